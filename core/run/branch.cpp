@@ -31,6 +31,7 @@ PromotedRun promoted(const Recording& recording) {
     }
     ScenarioEvent event;
     event.step = entry.step;
+    event.afterScripts = true;  // as the message was
     if (command.vehicle != kAllVehicles)
       event.vehicle = header.vehicleNames[static_cast<std::size_t>(command.vehicle)];
     event.post = {{command.name, command.value.message()}};

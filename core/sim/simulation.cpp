@@ -305,9 +305,10 @@ struct Simulation::Impl {
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
       deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
-    script.deliver(clock, post);
+    script.deliver(Script::Turn::BeforeTimerScripts, clock, post);
     timerScripts.deliver(
         clock, [&](std::size_t index, VehicleId id) { return holds(index, id); }, post);
+    script.deliver(Script::Turn::AfterTimerScripts, clock, post);
     for (Command& command : commands) {
       apply(command, clock);
       journal.push_back({clock.step, std::move(command)});

@@ -39,6 +39,7 @@ struct Shape<ScenarioEvent> : OneVariant<ScenarioEvent> {
     f("until", p.until, seconds);
     f("until_step", p.untilStep, count);
     f("times", p.times, count);
+    f("after_scripts", p.afterScripts, FieldInfo{});
     f("vehicle", Single{p.vehicle, std::nullopt, false, "the name of a vehicle"}, FieldInfo{});
     f("random", EventRandom{p.random}, FieldInfo{});
     f("post", p.post, FieldInfo{});

@@ -131,6 +131,7 @@ struct ScenarioEvent {
   std::optional<std::int64_t> everySteps;
   std::optional<std::int64_t> untilStep;
   std::optional<std::int64_t> times;   ///< number of deliveries in all
+  bool afterScripts = false;           ///< delivered behind the posts of `scripts`, where a person's messages come
   std::vector<RandomVariable> random;  ///< drawn at each delivery; `key` does not matter
   bool operator==(const ScenarioEvent&) const = default;
 };

@@ -49,17 +49,22 @@ Script::Script(const Scenario& scenario, const std::vector<FleetMember>& fleet)
 Script Script::copiesOf(VehicleId vehicle, int count) const {
   Script copies = *this;
   copies.drawnFor_ = drawnFor_.forCopiesOf(vehicle);
-  copies.queue_ = {};
-  for (auto rest = queue_; !rest.empty(); rest.pop()) {
-    Entry entry = rest.top();
-    if (entry.vehicle == kAllVehicles) copies.queue_.push(entry);
-    for (VehicleId copy = 0; entry.vehicle == vehicle && copy < count; ++copy) {
-      Entry own = entry;
-      own.vehicle = copy;
-      copies.queue_.push(own);
+  copies.queues_ = {};
+  for (auto rest : queues_)
+    for (; !rest.empty(); rest.pop()) {
+      const Entry& entry = rest.top();
+      if (entry.vehicle == kAllVehicles) copies.push(entry);
+      for (VehicleId copy = 0; entry.vehicle == vehicle && copy < count; ++copy) {
+        Entry own = entry;
+        own.vehicle = copy;
+        copies.push(own);
+      }
     }
-  }
   return copies;
+}
+
+void Script::push(const Entry& entry) {
+  queueOf(events_[entry.event].afterScripts ? Turn::AfterTimerScripts : Turn::BeforeTimerScripts).push(entry);
 }
 
 void Script::enqueue(std::size_t index, VehicleId vehicle, std::int64_t count) {
@@ -70,7 +75,7 @@ void Script::enqueue(std::size_t index, VehicleId vehicle, std::int64_t count) {
   if (event.step) {
     const std::int64_t step = *event.step + count * event.everySteps.value_or(0);
     if (event.untilStep && step > *event.untilStep) return;
-    queue_.push({std::max<std::int64_t>(1, step), index, vehicle, count});
+    push({std::max<std::int64_t>(1, step), index, vehicle, count});
     return;
   }
   double time = event.at.value_or(0);
@@ -79,7 +84,7 @@ void Script::enqueue(std::size_t index, VehicleId vehicle, std::int64_t count) {
                .uniform(static_cast<std::uint64_t>(count), time, *event.atLatest);
   time += repeat * event.every.value_or(0);
   if (event.until && time > *event.until + 1e-3 * stepLength_) return;
-  queue_.push({stepOfTime(time, stepLength_), index, vehicle, count});
+  push({stepOfTime(time, stepLength_), index, vehicle, count});
 }
 
 MessageValue Script::valueNow(const Entry& entry, const MessageValue& value, const StepClock& clock) const {

@@ -5,6 +5,7 @@
 #include "core/sim/fleet/command.h"
 #include "core/sim/fleet/step_clock.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <queue>
@@ -63,12 +64,15 @@ class Script {
   /// From now on another seed is drawn from, for one vehicle or for all.
   void setSeed(VehicleId vehicle, std::uint64_t seed) { drawnFor_.setSeed(vehicle, seed); }
 
-  /// Calls f(vehicle, variable, value) for every post due before the clock's step, once each.
+  /// When a step's posts are delivered: those of events with `afterScripts` come last.
+  enum class Turn { BeforeTimerScripts, AfterTimerScripts };
+  /// Calls f(vehicle, variable, value) for every post due before the clock's step in that turn, once each.
   template <class F>
-  void deliver(const StepClock& clock, F&& f) {
-    while (!queue_.empty() && queue_.top().step <= clock.step) {
-      const Entry entry = queue_.top();
-      queue_.pop();
+  void deliver(Turn turn, const StepClock& clock, F&& f) {
+    std::priority_queue<Entry>& queue = queueOf(turn);
+    while (!queue.empty() && queue.top().step <= clock.step) {
+      const Entry entry = queue.top();
+      queue.pop();
       for (const auto& [variable, value] : events_[entry.event].post)
         f(entry.vehicle, variable, valueNow(entry, value, clock));
       enqueue(entry.event, entry.vehicle, entry.count + 1);
@@ -85,13 +89,15 @@ class Script {
       return std::tie(step, event, vehicle) > std::tie(other.step, other.event, other.vehicle);
     }
   };
+  std::priority_queue<Entry>& queueOf(Turn turn) { return queues_[static_cast<std::size_t>(turn)]; }
+  void push(const Entry& entry);
   void enqueue(std::size_t event, VehicleId vehicle, std::int64_t count);
   MessageValue valueNow(const Entry& entry, const MessageValue& value, const StepClock& clock) const;
 
   std::vector<ScenarioEvent> events_;
   double start_, stepLength_;
   DrawnFor drawnFor_;
-  std::priority_queue<Entry> queue_;
+  std::array<std::priority_queue<Entry>, 2> queues_;  // by turn
 };
 
 }  // namespace antipode

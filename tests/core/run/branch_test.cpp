@@ -92,7 +92,7 @@ TEST(Branch, OfABranchGoesOnFromThere) {
 }
 
 TEST(Branch, BecomesAScenarioWhoseEventsDoTheSame) {
-  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 50; ++seed) {
     SCOPED_TRACE(seed);
     const ScenarioPtr scenario = randomScenario(seed);
     std::vector<JournalEntry> commands = randomCommands(*scenario, seed, kBranchSteps);

@@ -93,6 +93,7 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
     if (repeats && chance(0.5)) event.untilStep = *event.step + below(500);
   }
   if (repeats && chance(0.5)) event.times = 1 + below(9);
+  event.afterScripts = chance(0.2);
   if (!vehicles.empty() && chance(0.5))
     event.vehicle = vehicles[static_cast<std::size_t>(below(static_cast<int>(vehicles.size())))];
   std::vector<std::pair<std::string, MessageValue>> choices{{"DESIRED_THRUST", number(-100, 100)},

@@ -38,7 +38,7 @@ TEST(Script, RepeatsByTimeByStepAndByCount) {
   std::map<std::string, std::vector<std::int64_t>> delivered;
   for (std::int64_t step = 1; step <= 60; ++step)
     script.deliver(
-        {step, 0.1 * static_cast<double>(step), 0.1},
+        Script::Turn::BeforeTimerScripts, {step, 0.1 * static_cast<double>(step), 0.1},
         [&](VehicleId, const std::string& variable, const MessageValue&) { delivered[variable].push_back(step); });
   EXPECT_EQ(delivered["BY_TIME"], (std::vector<std::int64_t>{10, 15, 20}));
   EXPECT_EQ(delivered["BY_STEPS"], (std::vector<std::int64_t>{5, 15, 25}));

@@ -9,6 +9,7 @@
 #include "app/cli/params_command.h"
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
+#include "app/cli/study_command.h"
 #include "app/cli/verify_command.h"
 #include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
@@ -67,6 +68,7 @@ int main(int argc, char** argv) {
   addInfoCommand(app, action);
   addParamsCommand(app, action);
   addBranchCommand(app, action);
+  addStudyCommand(app, action);
   addVerifyCommand(app, action);
   addRepairCommand(app, action);
   addConvertCommand(app, action);

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/study_command.h"
+
+#include "app/cli/interrupts.h"
+#include "app/cli/messages.h"
+#include "app/cli/progress.h"
+#include "core/base/files/atomic_file.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/study/normal.h"
+#include "core/study/study_report.h"
+#include "core/study/study_store.h"
+
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+namespace antipode::cli {
+namespace {
+
+struct StudyOptions {
+  std::string file, results, csv, metric, scenario;
+  std::vector<std::string> others;
+  int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  std::int64_t chunk = 16, from = 0, run = -1;
+  std::optional<std::int64_t> to;
+  bool json = false, quiet = false, least = false;
+};
+
+std::string resultsOf(const StudyOptions& options) {
+  if (!options.results.empty()) return options.results;
+  return std::filesystem::path(options.file).replace_extension(".apstudy").string();
+}
+
+/// The study, or nothing: its problems have been printed.
+std::optional<Study> loadStudy(const StudyOptions& options) {
+  StudyRead read = readStudyFile(options.file);
+  printProblems(stderr, read.problems);
+  return std::move(read.study);
+}
+
+int check(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  say(stdout, "{}: no problems; {} points, {} runs\n", options.file, study->design->points(),
+      study->design->runs());
+  return kOk;
+}
+
+/// Says how far a study is, a few times a second, and ends it by its stop rule.
+class StudyWatch {
+ public:
+  StudyWatch(const Study& study, std::int64_t planned, bool isQuiet)
+      : study_(study), planned_(planned), isQuiet_(isQuiet) {
+    const auto metric = std::ranges::find(study.metrics, study.stop.metric, &Metric::name);
+    if (metric != study.metrics.end()) metric_ = static_cast<std::size_t>(metric - study.metrics.begin());
+  }
+
+  /// False: it is enough.
+  bool take(const std::vector<StudyResult>& results) {
+    done_ += static_cast<std::int64_t>(results.size());
+    if (metric_)
+      for (const StudyResult& result : results)
+        if (const double value = result.metrics[*metric_]; !std::isnan(value)) {
+          ++count_;
+          const double before = mean_;
+          mean_ += (value - mean_) / static_cast<double>(count_);
+          squares_ += (value - before) * (value - mean_);
+        }
+    show(false);
+    return !isEnough();
+  }
+
+  void show(bool isLast) {
+    const double now = elapsed();
+    if (isQuiet_ || (!isLast && now - shown_ < (isTerminal_ ? 0.2 : 10))) return;
+    shown_ = now;
+    const double rate = static_cast<double>(done_) / std::max(now, 1e-9);
+    std::string line = fmt::format("{} of {} runs, {:.0f} an hour", done_, planned_, rate * 3600);
+    if (!isLast)
+      line += ", " + durationText(static_cast<double>(planned_ - done_) / std::max(rate, 1e-9)) + " left";
+    if (metric_ && count_ > 1)
+      line += fmt::format(", {} {:.6g} +- {:.2g}", study_.stop.metric, mean_, width() / 2);
+    say(stderr, "{}{}{}", isTerminal_ ? "\r\033[K" : "", line, isTerminal_ && !isLast ? "" : "\n");
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  double width() const {
+    const auto n = static_cast<double>(count_);
+    return 2 * normalQuantile(0.5 + 0.5 * study_.stop.confidence) * std::sqrt(squares_ / (n - 1) / n);
+  }
+  bool isEnough() const {
+    const StopRule& rule = study_.stop;
+    constexpr std::int64_t kLeast = 30;  // below, the deviation itself is hardly known
+    if (rule.width && count_ >= kLeast && width() <= *rule.width) return true;
+    return (rule.runs && static_cast<double>(done_) >= *rule.runs) || (rule.seconds && elapsed() >= *rule.seconds);
+  }
+
+  const Study& study_;
+  std::int64_t planned_, done_ = 0, count_ = 0;
+  std::optional<std::size_t> metric_;
+  double mean_ = 0, squares_ = 0, shown_ = -1e9;
+  bool isQuiet_, isTerminal_ = ::isatty(STDERR_FILENO) != 0;
+  Clock::time_point start_ = Clock::now();
+};
+
+int run(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  const std::string path = resultsOf(options);
+  auto store = StudyStore::openFor(*study, path);
+  if (!store) return fail(path, store.error());
+  const auto before = store->count();
+  if (!before) return fail(path, before.error());
+  const StudyRange range{options.from,
+                         std::min(options.to.value_or(study->design->runs()), study->design->runs())};
+  catchInterrupts();
+  std::stop_source stop;
+  StudyWatch watch(*study, range.end - range.first, options.quiet);
+  StudyJob job;
+  job.range = range, job.chunk = options.chunk, job.threads = options.threads;
+  job.isDone = [&](StudyRange chunk) { return store->has(chunk); };
+  job.take = [&](std::vector<StudyResult> results) -> Result<void> {
+    if (auto added = store->add(results); !added) return added;
+    if (!watch.take(results) || isInterrupted()) stop.request_stop();
+    return {};
+  };
+  // A long chunk must hear of Ctrl-C as well.
+  const std::jthread listener([&stop](std::stop_token ended) {
+    while (!ended.stop_requested() && !stop.stop_requested()) {
+      if (isInterrupted()) stop.request_stop();
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+  });
+  if (auto done = runStudy(*study, job, stop.get_token()); !done) return fail(path, done.error());
+  watch.show(true);
+  const auto after = store->count();
+  if (!options.quiet) say(stdout, "{}: {} of {} runs\n", path, after.value_or(0), study->design->runs());
+  return isInterrupted() ? kInterrupted : kOk;
+}
+
+int status(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  const auto results = readResults(*study, resultsOf(options));
+  if (!results) return fail(resultsOf(options), results.error());
+  const bool isWhole = static_cast<std::int64_t>(results->size()) == study->design->runs();
+  say(stdout, "{}: {} of {} runs, hash {:016x}\n", resultsOf(options), results->size(), study->design->runs(),
+      hashOf(*results));
+  return isWhole ? kOk : kProblems;
+}
+
+int merge(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  const std::string path = resultsOf(options);
+  auto store = StudyStore::openFor(*study, path);
+  if (!store) return fail(path, store.error());
+  for (const std::string& other : options.others) {
+    const auto added = store->merge(other);
+    if (!added) return fail(other, added.error());
+    if (!options.quiet) say(stdout, "{}: {} runs\n", other, *added);
+  }
+  return kOk;
+}
+
+int report(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  const auto results = readResults(*study, resultsOf(options));
+  if (!results) return fail(resultsOf(options), results.error());
+  if (!options.csv.empty())
+    return finish(options.csv, writeFileAtomically(options.csv, resultsCsv(*study, *results)));
+  const StudyReport report = StudyReport::of(*study, *results);
+  sayText(stdout, options.json ? reportJson(*study, report) : reportText(*study, report));
+  return kOk;
+}
+
+/// Which run is meant: by its number, or by a metric.
+Result<std::int64_t> chosenRun(const Study& study, const StudyOptions& options) {
+  if (options.metric.empty()) {
+    if (options.run >= 0 && options.run < study.design->runs()) return options.run;
+    return errExpected(fmt::format("0 to {}", study.design->runs() - 1), "there is no run {}", options.run);
+  }
+  const auto metric = std::ranges::find(study.metrics, options.metric, &Metric::name);
+  if (metric == study.metrics.end()) return err("there is no metric '{}'", options.metric);
+  const auto results = readResults(study, resultsOf(options));
+  if (!results) return tl::unexpected<Error>(results.error());
+  const std::int64_t found =
+      extremeRun(*results, static_cast<std::size_t>(metric - study.metrics.begin()), !options.least);
+  if (found < 0) return err("no run has a value of {}", options.metric);
+  return found;
+}
+
+int open(const StudyOptions& options) {
+  const auto study = loadStudy(options);
+  if (!study) return kProblems;
+  const auto chosen = chosenRun(*study, options);
+  if (!chosen) return fail(options.file, chosen.error());
+  const StudyResult result = runOf(*study, *chosen);
+  say(stdout, "run {}, seed {}, state hash {:016x}\n", result.run, result.point.seed, result.stateHash);
+  for (std::size_t i = 0; i < study->factors.size(); ++i)
+    say(stdout, "  {} = {}\n", study->factors[i].name, result.point.values[i]);
+  for (std::size_t i = 0; i < study->metrics.size(); ++i)
+    say(stdout, "  {}: {}\n", study->metrics[i].name(),
+        std::isnan(result.metrics[i]) ? "no value" : numberText(result.metrics[i]));
+  if (!result.reason.empty()) say(stdout, "  {}\n", result.reason);
+  const auto scenario = study->scenarioOf(result.point);
+  if (!scenario) return kProblems;
+  if (!options.scenario.empty())
+    if (const int code = finish(options.scenario, writeFileAtomically(options.scenario, writeScenario(*scenario)));
+        code != kOk)
+      return code;
+  return kOk;
+}
+
+CLI::App* addPart(CLI::App& study, const char* name, const char* help,
+                  const std::shared_ptr<StudyOptions>& options, Action& action, int (*work)(const StudyOptions&)) {
+  CLI::App* part = study.add_subcommand(name, help);
+  part->add_option("FILE", options->file, "Study (.yaml)")->required();
+  part->callback([&action, options, work] { action = [options, work] { return work(*options); }; });
+  return part;
+}
+
+void addResults(CLI::App& part, const std::shared_ptr<StudyOptions>& options) {
+  part.add_option("--results", options->results, "File of the results; else that of the study, with .apstudy")
+      ->type_name("FILE");
+}
+
+}  // namespace
+
+void addStudyCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<StudyOptions>();
+  CLI::App* study = app.add_subcommand("study", "Run one scenario many times, with other values each time");
+  study->require_subcommand(1);
+  addPart(*study, "check", "Say what is wrong with a study, and how many runs it has", options, action, check);
+  CLI::App* running = addPart(*study, "run", "Do the runs that are not done yet", options, action, run);
+  addResults(*running, options);
+  running->add_option("--threads", options->threads, "Threads; the result is the same for any number")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  running->add_option("--chunk", options->chunk, "Runs that are written together; a kill loses at most these")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000));
+  running->add_option("--from", options->from, "First run, from 0: for a share of the study")->type_name("RUN");
+  running->add_option("--to", options->to, "End of the share; this run is not part of it")->type_name("RUN");
+  running->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  addResults(*addPart(*study, "status", "Say how many runs are done, and their hash", options, action, status),
+             options);
+  CLI::App* merging = addPart(*study, "merge", "Join the results of several workers", options, action, merge);
+  addResults(*merging, options);
+  merging->add_option("OTHERS", options->others, "Files of results")->required();
+  merging->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  CLI::App* reporting = addPart(*study, "report", "Say what the results come to", options, action, report);
+  addResults(*reporting, options);
+  reporting->add_flag("--json", options->json, "As JSON");
+  reporting->add_option("--csv", options->csv, "Write all results into this file")->type_name("OUT");
+  CLI::App* opening = addPart(*study, "open", "Do one run again and say what it was", options, action, open);
+  addResults(*opening, options);
+  opening->add_option("--run", options->run, "Its number, from 0")->type_name("RUN");
+  opening->add_option("--worst", options->metric, "The run with the greatest value of this metric")
+      ->type_name("METRIC");
+  opening->add_flag("--least", options->least, "The least value instead");
+  opening->add_option("--scenario", options->scenario, "Write its scenario into this file")->type_name("OUT");
+}
+
+}  // namespace antipode::cli

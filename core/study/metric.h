@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is measured of a run: one number.
+#pragma once
+
+#include "core/base/expression/expression.h"
+#include "core/run/recording.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// A measure that the program knows by name.
+struct BuiltInMetric {
+  const char* name;
+  std::size_t arguments;
+  const char* unit;
+  const char* example;
+  const char* help;
+  /// NaN: the run has no such value.
+  double (*of)(const Recording& recording, std::span<const double> arguments);
+};
+std::span<const BuiltInMetric> builtInMetrics();
+
+/// How the values of an expression over a run become one number.
+struct Reduction {
+  const char* name;
+  const char* help;
+  /// `times` and `values` without gaps; NaN: nothing was there.
+  double (*of)(std::span<const double> times, std::span<const double> values);
+};
+std::span<const Reduction> reductions();
+
+/// `mean(abe.speed after 600)`, `time_of(abe.WPT_DONE == true)`, `closest_approach`, `encounters(30)`. An
+/// expression without a vehicle is taken over all vehicles. A value.
+class Metric {
+ public:
+  /// Error: with the column in `text`.
+  static Result<Metric> parse(std::string name, const std::string& text);
+
+  /// NaN: the run has no such value (nobody arrived).
+  double of(const Recording& recording) const;
+  const std::string& name() const { return name_; }
+  const std::string& text() const { return text_; }
+  /// What it needs, for a check against a scenario.
+  const Expression* expression() const { return expression_ ? &*expression_ : nullptr; }
+
+ private:
+  std::string name_, text_;
+  const BuiltInMetric* builtIn_ = nullptr;
+  std::vector<double> arguments_;
+  const Reduction* reduction_ = nullptr;
+  std::optional<Expression> expression_;
+  std::optional<double> after_, before_;  // s of the run
+};
+
+/// A condition over metrics, which stand in it by their names. NaN (a metric without a value) does not hold.
+bool holds(const Expression& condition, std::span<const Metric> metrics, std::span<const double> values);
+
+}  // namespace antipode

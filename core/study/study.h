@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/scenario.h"
+#include "core/study/design.h"
+#include "core/study/metric.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// When a study may end before all its runs are done.
+struct StopRule {
+  std::string metric;           ///< empty: no rule of a metric
+  std::optional<double> width;  ///< of the confidence interval of the metric's mean
+  double confidence = 0.95;
+  std::optional<double> runs, seconds;  ///< budgets
+
+  template <class Self, class Visitor>
+  static void fields(Self& r, Visitor&& f) {
+    f("metric", r.metric, {.help = "Metric whose mean is to be known."});
+    f("width", r.width,
+      {.min = 0, .minExcluded = true, .help = "Width of its confidence interval that is enough."});
+    f("confidence", r.confidence, {.min = 0.5, .max = 0.9999, .help = "Of the interval."});
+    f("runs", r.runs, {.min = 1, .max = 1e12, .help = "Most runs of one command."});
+    f("seconds", r.seconds, {.unit = "s", .min = 0, .minExcluded = true, .help = "Longest time of one command."});
+  }
+  bool operator==(const StopRule&) const = default;
+};
+
+/// What a study file says, with its base scenario. Immutable once it is loaded.
+struct Study {
+  std::string name, text;  ///< text: of the file
+  std::string file, base;  ///< paths
+  ScenarioPtr scenario;    ///< of the base
+  std::optional<double> duration;
+  std::vector<Factor> factors;
+  std::vector<FactorCorrelation> correlations;
+  DesignSpec designSpec;
+  std::vector<Metric> metrics;
+  std::vector<Expression> verdict;  ///< conditions over metrics; all must hold
+  StopRule stop;
+  std::optional<Design> design;
+
+  /// The scenario of a run. Error: a value does not fit, or the scenario does not hold together with it.
+  Result<Scenario> scenarioOf(const StudyPoint& run) const;
+};
+
+struct StudyRead {
+  std::optional<Study> study;  ///< unset when the problems hold an error
+  Problems problems;           ///< with file, line and column
+};
+
+/// Reads a study file and its base scenario, and checks that they fit: each path exists and takes its values, no
+/// two factors set the same path, metrics and verdict can be understood.
+StudyRead readStudyFile(const std::string& path);
+StudyRead readStudy(const std::string& text, const std::string& path);
+
+}  // namespace antipode

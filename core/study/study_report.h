@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/study/statistics.h"
+#include "core/study/study_run.h"
+
+namespace antipode {
+
+/// What a study's results come to.
+struct StudyReport {
+  struct OfMetric {
+    std::string name;
+    SampleSummary summary;
+    Interval mean;                              ///< 95 %, of the mean; of at least two values
+    std::vector<double> correlations;           ///< of ranks, by factor; NaN: the factor has no numbers
+    std::vector<SensitivityIndex> sensitivity;  ///< by factor; of a saltelli design without repeats
+  };
+  std::int64_t planned = 0, done = 0, refused = 0, diverged = 0, passed = 0;
+  std::optional<Interval> passRate;  ///< 95 %, of a study with a verdict
+  std::vector<OfMetric> metrics;
+  std::vector<std::pair<std::string, std::int64_t>> failures;  ///< by reason, the most frequent first
+  std::uint64_t hash = 0;
+
+  static StudyReport of(const Study& study, const std::vector<StudyResult>& results);
+};
+
+/// For people, and for programs.
+std::string reportText(const Study& study, const StudyReport& report);
+std::string reportJson(const Study& study, const StudyReport& report);
+/// A line of names, then a line a run; numbers read back to the same bits.
+std::string resultsCsv(const Study& study, const std::vector<StudyResult>& results);
+
+/// The run with the greatest value of a metric, or with the least; -1: no run has one.
+std::int64_t extremeRun(const std::vector<StudyResult>& results, std::size_t metric, bool isGreatest);
+
+}  // namespace antipode

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/study/study.h"
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+namespace antipode {
+
+/// What is kept of one run of a study. The run itself can be had again from it at any time.
+struct StudyResult {
+  enum class End { Finished, Refused, Diverged };
+  std::int64_t run = 0;  ///< index in the study
+  StudyPoint point;
+  End end = End::Finished;
+  std::string reason;           ///< why it was refused or ended, or the first condition of the verdict that fails
+  bool passed = false;          ///< all conditions of the verdict hold
+  std::vector<double> metrics;  ///< by metric; NaN: the run has no such value
+  std::uint64_t stateHash = 0;  ///< after the last step
+  std::int64_t steps = 0;
+
+  /// Of all that is kept, in this order.
+  std::uint64_t hash() const;
+};
+
+/// Does one run. Never fails: a run that cannot start is a result with its reason.
+StudyResult runOf(const Study& study, std::int64_t run);
+
+/// The same run with everything that it left behind. Error: its scenario is refused.
+Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run);
+
+/// One run from `first` to below `end`.
+struct StudyRange {
+  std::int64_t first = 0, end = 0;
+};
+
+struct StudyJob {
+  StudyRange range;
+  std::int64_t chunk = 16;  ///< runs that are handed in together
+  int threads = 1;
+  /// Whether a chunk was done before; then it is left out. Null: none was. This one and `take` are called one at a
+  /// time.
+  std::function<bool(StudyRange)> isDone;
+  /// Takes the results of a chunk, in the order of the runs. Error: the job ends.
+  std::function<Result<void>(std::vector<StudyResult>)> take;
+};
+
+/// Does the runs of a job on some threads. Results do not depend on threads or chunks. Error: what `take` says.
+Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop = {});
+
+}  // namespace antipode

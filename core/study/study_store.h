@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The results of a study in one SQLite file, a shard of a study or the whole. Tables: `study` (key, value), `runs`
+// (a row a run: run, point, repeat, seed, a column for each factor and metric, passed, outcome, reason, steps,
+// state_hash). docs/studies.md describes it.
+#pragma once
+
+#include "core/study/study_run.h"
+
+#include <memory>
+
+namespace antipode {
+
+class StudyStore {
+ public:
+  /// Makes the file, or opens it to go on. Error: the file is of another study, or no file of a study.
+  static Result<StudyStore> openFor(const Study& study, const std::string& path);
+  StudyStore(StudyStore&&) noexcept;
+  StudyStore& operator=(StudyStore&&) noexcept;
+  ~StudyStore();
+
+  /// Adds results in one transaction: after a kill all of them are there, or none.
+  Result<void> add(const std::vector<StudyResult>& results);
+  Result<std::int64_t> count() const;
+  /// Whether all runs of a range are there.
+  bool has(StudyRange range) const;
+  /// Adds the runs of another file of the same study that are not there yet; how many. Error: a run is in both and
+  /// differs, or the other file is of another study.
+  Result<std::int64_t> merge(const std::string& path);
+
+ private:
+  struct Impl;
+  explicit StudyStore(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+/// All results of a file in the order of the runs, read one after the other.
+Result<std::vector<StudyResult>> readResults(const Study& study, const std::string& path);
+
+/// One hash over results in the order of their runs: the same for any threads, chunks, shards and interruptions.
+std::uint64_t hashOf(const std::vector<StudyResult>& results);
+
+}  // namespace antipode

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/metric.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+
+namespace antipode {
+namespace {
+
+/// Two vehicles for 10 s, a row a second: a sails east at 2 m/s from (0, 0), b stands at (10, 3).
+std::unique_ptr<Recording> twoVehicles() {
+  Recording::Header header;
+  header.vehicleNames = {"a", "b"};
+  for (VehicleId id = 0; id < 2; ++id)
+    for (const Channel channel : {Channel::X, Channel::Y, Channel::Speed})
+      header.channels.push_back({id, channel});
+  header.stepLength = 1;
+  auto recording = std::make_unique<Recording>(std::move(header));
+  for (int step = 0; step <= 10; ++step)
+    recording->appendRow(step, std::vector<double>{2.0 * step, 0, 2, 10, 3, 0});
+  RunEvent done;
+  done.step = 4, done.vehicle = 0, done.variable = "DONE", done.value = std::string("true");
+  recording->appendEvents({done});
+  recording->complete();
+  return recording;
+}
+
+double measured(const std::string& text) {
+  const auto metric = Metric::parse("m", text);
+  EXPECT_TRUE(metric) << text << ": " << metric.error().text();
+  return metric ? metric->of(*twoVehicles()) : -1;
+}
+
+TEST(Metric, TakesAnExpressionOverTheRun) {
+  EXPECT_EQ(measured("max(a.x)"), 20);
+  EXPECT_EQ(measured("max(a.x before 4)"), 8);
+  EXPECT_EQ(measured("min(a.x after 3)"), 6);
+  EXPECT_EQ(measured("mean(a.x after 2 before 4)"), 6);
+  EXPECT_EQ(measured("first(a.x)"), 0);
+  EXPECT_EQ(measured("last(a.x - b.x)"), 10);
+  EXPECT_EQ(measured("integral(a.speed)"), 20);
+  EXPECT_NEAR(measured("deviation(a.speed)"), 0, 1e-15);
+  EXPECT_EQ(measured("time_of(a.x > 7)"), 4);
+  EXPECT_EQ(measured("time_while(distance(a, b) < 5)"), 3) << "rows at 4, 5 and 6 s: |2t - 10| < 4";
+  EXPECT_EQ(measured("time_of(a.DONE == true)"), 4);
+}
+
+TEST(Metric, WithoutAVehicleIsOfAll) {
+  EXPECT_EQ(measured("max(x)"), 20);
+  EXPECT_EQ(measured("min(y)"), 0);
+  EXPECT_EQ(measured("mean(speed)"), 1);
+}
+
+TEST(Metric, OfTheFleet) {
+  EXPECT_EQ(measured("closest_approach"), 3);
+  EXPECT_EQ(measured("encounters(4)"), 1);
+  EXPECT_EQ(measured("encounters(2)"), 0);
+  EXPECT_EQ(measured("distance_sailed"), 20);
+  EXPECT_TRUE(std::isnan(measured("settling_time"))) << "there is no swarm";
+}
+
+TEST(Metric, WithoutAValueIsNoNumber) {
+  EXPECT_TRUE(std::isnan(measured("time_of(a.x > 1000)")));
+  EXPECT_TRUE(std::isnan(measured("max(a.NEVER_POSTED)")));
+  EXPECT_TRUE(std::isnan(measured("mean(a.x after 100)")));
+}
+
+TEST(Metric, SaysWhatIsWrong) {
+  const auto message = [](const std::string& text) {
+    const auto metric = Metric::parse("m", text);
+    return metric ? std::string() : fmt::format("{}: {}", metric.error().location.column, metric.error().message);
+  };
+  EXPECT_EQ(message("biggest(depth)"), "1: 'biggest' is no metric");
+  EXPECT_EQ(message("depth"), "1: 'depth' is no metric");
+  EXPECT_EQ(message("max(depth"), "10: the bracket is not closed");
+  EXPECT_EQ(message("max(depth +)"), "12: the expression ends here");
+  EXPECT_EQ(message("mean(speed after soon)"), "12: 'soon' is not a number");
+  EXPECT_EQ(message("encounters"), "1: encounters takes 1 numbers");
+}
+
+TEST(Verdict, HoldsWhereAllItsMetricsDo) {
+  const std::vector<Metric> metrics = {*Metric::parse("arrival", "max(x)"), *Metric::parse("error", "max(y)")};
+  const Expression both = *Expression::parse("arrival < 600 and error <= 2");
+  EXPECT_TRUE(holds(both, metrics, std::vector<double>{599, 2}));
+  EXPECT_FALSE(holds(both, metrics, std::vector<double>{600, 2}));
+  EXPECT_FALSE(holds(both, metrics, std::vector<double>{NAN, 1})) << "nobody arrived";
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/study.h"
+
+#include "core/run/compare_run.h"
+#include "core/study/study_report.h"
+#include "core/study/study_store.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kBase = R"(antipode: 1
+name: Two boats
+time: {duration: 20, record_every: 1}
+vehicles:
+  - {name: a, start: {x: 0, y: 0}}
+  - {name: b, start: {x: 50, y: 0}}
+events:
+  - {at: 0, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 5}}
+scripts:
+  - name: gust
+    vehicle: a
+    random: {D: {min: -0.3, max: 0.3, key: at_post}}
+    reset_max: nolimit
+    reset_time: all-posted
+    events: [{var: DRIFT_X, val: "$[D]", time: [1, 3]}]
+)";
+
+std::string studyText(const std::string& more = {}, const std::string& factors = R"(
+  - {path: vehicles/*/params/turn_rate, values: [40, 60, 80]}
+  - {name: drift, path: environment/drift_x, distribution: normal, mean: 0, deviation: 0.2}
+)",
+                      const std::string& design = "{kind: monte-carlo, points: 40, repeats: 2}") {
+  return "antipode_study: 1\nname: Turning\nbase: base.yaml\ndesign: " + design + "\nfactors:" + factors +
+         "metrics:\n  east: last(a.x)\n  close: closest_approach\nverdict: [east > 5]\n" + more;
+}
+
+class StudyTest : public testing::Test {
+ protected:
+  StudyTest() { std::ofstream(folder_.file("base.yaml")) << kBase; }
+
+  Study studyOf(const std::string& text) {
+    StudyRead read = readStudy(text, folder_.file("study.yaml"));
+    for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+    return std::move(*read.study);
+  }
+  /// The first problem, from line to what is right.
+  std::string problemOf(const std::string& text) {
+    const StudyRead read = readStudy(text, folder_.file("study.yaml"));
+    if (read.problems.empty()) return "none";
+    const Problem& p = read.problems[0];
+    EXPECT_FALSE(read.study.has_value()) << text;
+    EXPECT_GT(p.location.line, 0) << p.text();
+    return fmt::format("{}: {}; {}", p.location.line, p.message, p.expected);
+  }
+  static std::vector<StudyResult> resultsOf(const Study& study, int threads, std::int64_t chunk) {
+    std::vector<StudyResult> all(static_cast<std::size_t>(study.design->runs()));
+    StudyJob job;
+    job.range = {0, study.design->runs()}, job.threads = threads, job.chunk = chunk;
+    job.take = [&](std::vector<StudyResult> results) -> Result<void> {
+      for (StudyResult& result : results) all[static_cast<std::size_t>(result.run)] = std::move(result);
+      return {};
+    };
+    EXPECT_TRUE(runStudy(study, job));
+    return all;
+  }
+
+  test::TemporaryFolder folder_;
+};
+
+TEST_F(StudyTest, GivesTheSameForAnyThreadsAndChunks) {
+  const Study study = studyOf(studyText());
+  const auto one = resultsOf(study, 1, 80);
+  EXPECT_EQ(one.size(), 80u);
+  EXPECT_GT(StudyReport::of(study, one).metrics[0].summary.deviation, 0.5) << "the runs differ";
+  for (const auto& [threads, chunk] : {std::pair(2, 1), {2, 7}, {4, 16}})
+    EXPECT_EQ(hashOf(resultsOf(study, threads, chunk)), hashOf(one)) << threads << " " << chunk;
+}
+
+TEST_F(StudyTest, GoesOnWhereItWasInterrupted) {
+  const Study study = studyOf(studyText());
+  const std::uint64_t whole = hashOf(resultsOf(study, 1, 80));
+  const std::string path = folder_.file("results.apstudy");
+  std::mt19937 random(5);
+  for (int start = 0; start < 40; ++start) {
+    auto store = StudyStore::openFor(study, path);
+    ASSERT_TRUE(store) << store.error().text();
+    std::stop_source stop;
+    StudyJob job;
+    job.range = {0, study.design->runs()}, job.threads = 2, job.chunk = 3;
+    std::size_t left = random() % 4;
+    job.isDone = [&](StudyRange range) { return store->has(range); };
+    job.take = [&](std::vector<StudyResult> results) {
+      if (left-- == 0) stop.request_stop();
+      return store->add(results);
+    };
+    ASSERT_TRUE(runStudy(study, job, stop.get_token()));
+    if (*store->count() == study.design->runs()) break;
+  }
+  const auto results = readResults(study, path);
+  ASSERT_TRUE(results) << results.error().text();
+  EXPECT_EQ(results->size(), 80u);
+  EXPECT_EQ(hashOf(*results), whole);
+}
+
+TEST_F(StudyTest, ShardsAreJoined) {
+  const Study study = studyOf(studyText());
+  const auto all = resultsOf(study, 2, 16);
+  const std::string paths[] = {folder_.file("0"), folder_.file("1"), folder_.file("2")};
+  for (std::size_t shard = 0; shard < 3; ++shard) {
+    auto store = StudyStore::openFor(study, paths[shard]);
+    ASSERT_TRUE(store);
+    std::vector<StudyResult> part;
+    for (std::size_t i = shard == 2 ? 50 : 30 * shard; i < (shard == 2 ? 80 : 30 * shard + 30); ++i)
+      part.push_back(all[i]);
+    ASSERT_TRUE(store->add(part));
+  }
+  auto joined = StudyStore::openFor(study, paths[0]);
+  EXPECT_EQ(*joined->merge(paths[1]), 30);
+  EXPECT_EQ(*joined->merge(paths[2]), 20) << "ten of them were there";
+  EXPECT_EQ(hashOf(*readResults(study, paths[0])), hashOf(all));
+
+  // A shard in which a run came out otherwise is refused.
+  StudyResult other = all[3];
+  other.stateHash ^= 1;
+  auto wrong = StudyStore::openFor(study, folder_.file("wrong"));
+  ASSERT_TRUE(wrong->add({other}));
+  EXPECT_THAT(joined->merge(folder_.file("wrong")).error().message, HasSubstr("run 3 differs"));
+  // So is one of another study.
+  const Study second =
+      studyOf(studyText("", "\n  - {path: vehicles/*/params/turn_rate, values: [40, 60]}\n", "{}"));
+  EXPECT_THAT(
+      joined->merge((StudyStore::openFor(second, folder_.file("second")), folder_.file("second"))).error().message,
+      HasSubstr("another study"));
+  std::ofstream(folder_.file("text")) << "no database";
+  EXPECT_FALSE(joined->merge(folder_.file("text")));
+}
+
+TEST_F(StudyTest, AnyRunCanBeHadAgain) {
+  const Study study = studyOf(studyText());
+  const auto all = resultsOf(study, 1, 80);
+  for (const std::size_t run : {0u, 17u, 79u}) {
+    EXPECT_EQ(runOf(study, static_cast<std::int64_t>(run)).hash(), all[run].hash());
+    const auto recording = recordingOf(study, static_cast<std::int64_t>(run));
+    ASSERT_TRUE(recording);
+    EXPECT_EQ((*recording)->valueAt(0, Channel::X, 1e9), all[run].metrics[0]);
+  }
+}
+
+TEST_F(StudyTest, RepeatsShareNoiseAcrossPoints) {
+  const Study study =
+      studyOf(studyText("", "\n  - {name: nothing, path: vehicles/b/params/turn_rate, values: [40, 40]}\n",
+                        "{kind: grid, repeats: 3}"));
+  const auto all = resultsOf(study, 1, 6);
+  for (std::size_t repeat = 0; repeat < 3; ++repeat)
+    EXPECT_EQ(all[repeat].metrics[0], all[3 + repeat].metrics[0]) << "the same gusts";
+  EXPECT_NE(all[0].metrics[0], all[1].metrics[0]);
+}
+
+TEST_F(StudyTest, ARunThatCannotStartIsAResult) {
+  // Two vehicles of one name: each value fits, but not the scenario.
+  const Study study =
+      studyOf(studyText("", "\n  - {name: who, path: vehicles/b/name, values: [b, a]}\n", "{kind: grid}"));
+  const auto all = resultsOf(study, 1, 2);
+  EXPECT_EQ(all[0].end, StudyResult::End::Finished);
+  EXPECT_EQ(all[1].end, StudyResult::End::Refused);
+  EXPECT_FALSE(all[1].passed);
+  EXPECT_FALSE(all[1].reason.empty());
+  EXPECT_TRUE(std::isnan(all[1].metrics[0]));
+  const StudyReport report = StudyReport::of(study, all);
+  EXPECT_EQ(report.refused, 1);
+  EXPECT_EQ(report.metrics[0].summary.count, 1u);
+}
+
+TEST_F(StudyTest, ReportsAndTables) {
+  const Study study = studyOf(studyText());
+  const auto all = resultsOf(study, 2, 16);
+  const StudyReport report = StudyReport::of(study, all);
+  EXPECT_EQ(report.done, 80);
+  EXPECT_GT(report.metrics[0].correlations[1], 0.25) << "drift to the east brings the boat east";
+  EXPECT_THAT(reportText(study, report), HasSubstr("Turning: 80 of 80 runs"));
+  EXPECT_THAT(reportJson(study, report), HasSubstr(fmt::format("\"hash\": \"{:016x}\"", hashOf(all))));
+  const std::string csv = resultsCsv(study, all);
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 81);
+  EXPECT_THAT(csv, HasSubstr("run,point,repeat,seed,turn_rate,drift,east,close,passed"));
+  const std::int64_t worst = extremeRun(all, 0, true);
+  for (const StudyResult& result : all)
+    EXPECT_LE(result.metrics[0], all[static_cast<std::size_t>(worst)].metrics[0]);
+}
+
+TEST_F(StudyTest, PointsComeFromATable) {
+  std::ofstream(folder_.file("points.csv")) << "drift, turn_rate\n0.1, 40\n-0.2, 60\n";
+  const Study study = studyOf(studyText("", R"(
+  - {path: vehicles/*/params/turn_rate, values: [1]}
+  - {name: drift, path: environment/drift_x, values: [0]}
+)",
+                                        "{kind: points, file: points.csv}"));
+  ASSERT_EQ(study.design->points(), 2);
+  EXPECT_EQ(study.design->run(1).values, (std::vector<std::string>{"60", "-0.2"}));
+}
+
+TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
+  const auto factor = [](const std::string& line) {
+    return studyText("", "\n  - " + line + "\n", "{kind: grid}");
+  };
+  const std::pair<std::string, const char*> wrong[] = {
+      {"name: x\n", "1: the key 'antipode_study' is missing; 'antipode_study: 1' at the top of the file"},
+      {"antipode_study: 2\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\n", "1: antipode_study"},
+      {"antipode_study: 1\nbase: none.yaml\nfactors: []\nmetrics: {a: max(x)}\n", "none.yaml"},
+      {factor("{path: vehicles/*/params/turn_rat, values: [1]}"), "6: vehicles/*/params/turn_rat: "},
+      {factor("{path: vehicles/c/params/turn_rate, values: [1]}"), "6: vehicles/c/params/turn_rate: "},
+      {factor("{path: vehicles/*/params/turn_rate, values: [400]}"),
+       "6: vehicles/*/params/turn_rate: vehicle 'a': turn_rate: 400 is out"},
+      {factor("{path: vehicles/*/params/turn_rate, values: [fast]}"), "6: vehicles/*/params/turn_rate: "},
+      {factor("{path: vehicles/*/params/turn_rate, values: []}"), "6: the factor has no values"},
+      {factor("{path: vehicles/*/params/turn_rate}"), "6: the factor has no values"},
+      {factor("{values: [1]}"), "6: 'path' is missing"},
+      {factor("{name: 2nd, path: time/seed, values: [1]}"), "6: '2nd' is no name of a factor"},
+      {factor("{path: environment/drift_x, from: 1, to: 2}"), "6: a range needs from, to and steps"},
+      {factor("{path: environment/drift_x, from: 1, to: 2, steps: 1}"), "6: steps: 1 is out of range"},
+      {factor("{path: environment/drift_x, distribution: normal, mean: 0, deviation: -1}"), "6: deviation: -1"},
+      {factor("{path: environment/drift_x, distribution: normal, mean: 0}"), "6: normal: 'deviation' is missing"},
+      {factor("{path: environment/drift_x, distribution: uniform, low: 2, high: 1}"),
+       "6: low 2 is not below high 1"},
+      {factor("{path: environment/drift_x, distribution: gauss}"), "6: distribution: 'gauss'"},
+      {factor("{path: environment/drift_x, distribution: weights, values: [1, 2], weights: [1]}"),
+       "6: 1 weights for 2 values"},
+      {factor("{path: environment/drift_x, distribution: uniform, low: 0, high: 1}"),
+       "4: grid: factor 'drift_x' has a distribution"},
+      {factor("{path: vehicles/*/params/turn_rate, distribution: uniform, low: 50, high: 500}"),
+       "6: vehicles/*/params/turn_rate: vehicle 'a': turn_rate: "},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: b, path: time.seed, values: [2]}\n", "{}"),
+       "7: the factors 'seed' and 'b' set the same path"},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: seed, path: time/step, values: [1]}\n",
+                 "{}"),
+       "7: two factors are called 'seed'"},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: monte-carlo}"),
+       "4: monte-carlo: 'points' is missing"},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: monte-carlo, points: 1e12}"),
+       "4: points: "},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: sobol, points: 1e10, repeats: 1e6}"),
+       "4: the study has 1e+16 runs"},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: points, file: none.csv}"), "4: "},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: lattice}"), "4: kind: 'lattice'"},
+      {studyText("stop: {metric: late, width: 1}\n"), "12: there is no metric 'late'; one of east, close"},
+      {studyText("stop: {metric: east}\n"), "12: a rule of a metric needs 'metric' and 'width'"},
+      {studyText("stopp: {}\n"), "12: unknown key 'stopp'"},
+      {studyText("correlations: [{factors: [drift, x], value: 0.5}]\n"), "4: correlation: 'x' is none"},
+      {studyText("correlations: [{factors: [drift], value: 0.5}]\n"), "12: this is no correlation"},
+      {studyText("correlations: [{factors: [a, b], value: 3}]\n"), "12: value: 3"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: biggest(x)}\n", "4: 'biggest' is no metric"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x +)}\n", "4: the expression ends here"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {3: max(x)}\n", "4: '3' is no name of a metric"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: [max(x)]\n", "4: metrics: this is no map"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [b < 3]\n",
+       "5: there is no metric 'b'; one of a"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [a <]\n",
+       "5: the expression ends here"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: 3\nmetrics: {a: max(x)}\n", "3: factors: this is not a list"},
+      {"antipode_study: 1\nbase: base.yaml\n  factors: [\n", ""},
+  };
+  for (const auto& [text, expected] : wrong) EXPECT_THAT(problemOf(text), HasSubstr(expected)) << text;
+}
+
+}  // namespace
+}  // namespace antipode

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <random>
 
@@ -206,6 +207,21 @@ TEST_F(StudyTest, PointsComeFromATable) {
                                         "{kind: points, file: points.csv}"));
   ASSERT_EQ(study.design->points(), 2);
   EXPECT_EQ(study.design->run(1).values, (std::vector<std::string>{"60", "-0.2"}));
+}
+
+TEST(ShippedStudies, RunWithoutAProblem) {
+  int studies = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(ANTIPODE_SCENARIOS "/../studies")) {
+    if (!entry.is_regular_file()) continue;
+    ++studies;
+    const StudyRead read = readStudyFile(entry.path().string());
+    ASSERT_TRUE(read.study) << read.problems[0].text();
+    EXPECT_TRUE(read.problems.empty());
+    const StudyResult result = runOf(*read.study, 0);
+    EXPECT_EQ(result.end, StudyResult::End::Finished) << result.reason;
+    for (const double metric : result.metrics) EXPECT_TRUE(std::isfinite(metric)) << entry.path();
+  }
+  EXPECT_GT(studies, 0);
 }
 
 TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Studies as a person runs them.
+#include "tests/core/cli/cli_support.h"
+
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <filesystem>
+
+namespace antipode::test {
+namespace {
+
+using testing::HasSubstr;
+
+/// "0123456789abcdef" behind "hash ".
+std::string studyHash(const std::string& text) {
+  const std::size_t at = text.find("hash ");
+  return at == std::string::npos ? "" : text.substr(at + 5, 16);
+}
+
+class CliStudyTest : public CliTest {
+ protected:
+  CliStudyTest() {
+    writeText(folder / "study.yaml",
+              "antipode_study: 1\nbase: " + scenario() +
+                  "\ndesign: {kind: latin-hypercube, points: 60}\nfactors:\n"
+                  "  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 90}\n"
+                  "metrics: {east: last(abe.x), close: closest_approach}\nverdict: [close > 0]\n");
+  }
+  std::vector<std::string> study(const char* part, std::vector<std::string> more = {}) {
+    std::vector<std::string> words = {"study", part, folder / "study.yaml"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+};
+
+TEST_F(CliStudyTest, RunsReportsAndOpens) {
+  EXPECT_THAT(cli(study("check")).out, HasSubstr("60 points, 60 runs"));
+  ASSERT_EQ(cli(study("run", {"--threads", "2"})).code, 0);
+  const Finished status = cli(study("status"));
+  EXPECT_EQ(status.code, 0);
+  EXPECT_THAT(status.out, HasSubstr("60 of 60 runs"));
+  EXPECT_THAT(cli(study("report")).out, HasSubstr("60 of 60 runs"));
+  ASSERT_EQ(cli(study("report", {"--csv", folder / "all.csv"})).code, 0);
+  const std::string csv = fileText(folder / "all.csv");
+  const Finished opened = cli(study("open", {"--worst", "east", "--scenario", folder / "worst.yaml"}));
+  ASSERT_EQ(opened.code, 0) << opened.errors;
+  EXPECT_THAT(csv, HasSubstr(studyHash(opened.out))) << "the same run again";
+  EXPECT_EQ(cli({"check", folder / "worst.yaml"}).code, 0);
+  EXPECT_EQ(cli(study("open", {"--run", "60"})).code, 2);
+}
+
+TEST_F(CliStudyTest, SharesOfSeveralWorkersGiveTheSameHash) {
+  ASSERT_EQ(cli(study("run", {"--results", folder / "whole"})).code, 0);
+  const std::string whole = studyHash(cli(study("status", {"--results", folder / "whole"})).out);
+  ASSERT_EQ(cli(study("run", {"--from", "0", "--to", "25", "--results", folder / "a"})).code, 0);
+  ASSERT_EQ(cli(study("run", {"--from", "25", "--results", folder / "b", "--chunk", "7"})).code, 0);
+  EXPECT_EQ(cli(study("status", {"--results", folder / "a"})).code, 1) << "it is not done";
+  ASSERT_EQ(cli(study("merge", {folder / "b", "--results", folder / "a"})).code, 0);
+  EXPECT_EQ(studyHash(cli(study("status", {"--results", folder / "a"})).out), whole);
+}
+
+TEST_F(CliStudyTest, AMistakeNamesItsPlace) {
+  writeText(folder / "study.yaml", "antipode_study: 1\nbase: none.yaml\nfactors: []\nmetrics: {a: max(x)}\n");
+  const Finished checked = cli(study("check"));
+  EXPECT_EQ(checked.code, 1);
+  EXPECT_THAT(checked.errors, HasSubstr("study.yaml:2:"));
+  writeText(folder / "text", "no results");
+  EXPECT_NE(cli(study("run", {"--results", folder / "text"})).code, 0);
+  EXPECT_EQ(fileText(folder / "text"), "no results");
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -13,7 +13,7 @@ namespace antipode::structure {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario", "sim", "run", "io"};
+constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario", "sim", "run", "io", "study"};
 
 struct Include {
   std::string path;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads any part of a scenario from a YAML node by its shape: the reverse of part_nodes.h. Parts with a spelling
-// of their own have an overload of readPart(). Inside core/scenario only.
+// of their own have an overload of readPart(). Inside core/scenario and core/study only.
 #pragma once
 
 #include "core/scenario/document/event_shape.h"

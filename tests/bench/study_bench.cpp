@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many missions of a study an hour: ten minutes of five vehicles with helm, PID and physics; and what of it goes
+// into the set-up of a run.
+#include "core/study/study_run.h"
+
+#include <benchmark/benchmark.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <unistd.h>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kStudyBase = R"(antipode: 1
+time: {step: 0.1, duration: 600, record_every: 1}
+environment: {drift: {x: 0.05, y: 0.02}}
+vehicles:
+  - name: boat{n}
+    count: 5
+    start: {x: 0, y: 0, heading: 0}
+    params: {turn_rate: 60}
+    pid: {yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, yaw_pid_ki: 0.3, yaw_pid_integral_limit: 0.07, speed_factor: 12}
+    behaviours:
+      - {type: waypoint, points: [[0, 100], [100, 100], [100, 0], [0, 0]], speed: 3, repeat: true, lead: 12}
+)";
+
+constexpr const char* kStudyFile = R"(antipode_study: 1
+base: base.yaml
+design: {kind: latin-hypercube, points: 1000000}
+factors:
+  - {path: vehicles/*/params/turn_rate, distribution: uniform, low: 20, high: 90}
+  - {name: drift, path: environment/drift_x, distribution: normal, mean: 0, deviation: 0.2}
+metrics: {north: max(y), close: closest_approach}
+)";
+
+const Study& missions() {
+  static const Study study = [] {
+    const auto folder = std::filesystem::temp_directory_path() / ("antipode-study-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "base.yaml") << kStudyBase;
+    StudyRead read = readStudy(kStudyFile, (folder / "study.yaml").string());
+    std::filesystem::remove_all(folder);
+    if (!read.study) throw std::runtime_error(read.problems.at(0).text());
+    return std::move(*read.study);
+  }();
+  return study;
+}
+
+void missionsAnHour(benchmark::State& state) {
+  const Study& study = missions();
+  std::int64_t run = 0, vehicleSteps = 0;
+  for (auto _ : state) vehicleSteps += runOf(study, run++).steps * 5;
+  state.counters["missions/h"] = benchmark::Counter(3600.0 * static_cast<double>(run), benchmark::Counter::kIsRate);
+  state.counters["ns/vehicle-step"] =
+      benchmark::Counter(static_cast<double>(vehicleSteps) * 1e-9,
+                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(missionsAnHour)->Unit(benchmark::kMillisecond);
+
+/// Point, scenario and vehicles of a run, without a step.
+void setUpOfARun(benchmark::State& state) {
+  const Study& study = missions();
+  std::int64_t run = 0;
+  for (auto _ : state) {
+    auto scenario = study.scenarioOf(study.design->run(run++));
+    benchmark::DoNotOptimize(Simulation(std::make_shared<const Scenario>(std::move(*scenario))));
+  }
+}
+BENCHMARK(setUpOfARun)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace antipode
+
+BENCHMARK_MAIN();

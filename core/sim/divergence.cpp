@@ -24,17 +24,17 @@ constexpr std::array<Watched, 5> kWatched = {{{Channel::Speed, Channel::GtSpeed,
 
 /// The highest bit of the result is set when one of the numbers is infinite or NaN: their exponent is all ones,
 /// and one more runs over into the place of the sign.
-ANTIPODE_CLONES std::uint64_t nonFinite(const Column& column) {
+ANTIPODE_CLONES std::uint64_t nonFinite(const Column& column, unsigned count) {
   constexpr std::uint64_t kExponent = 0x7FF0'0000'0000'0000, kOne = 0x0010'0000'0000'0000;
   std::uint64_t all = 0;
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < kBlockSize; ++i) all |= (std::bit_cast<std::uint64_t>(column[i]) & kExponent) + kOne;
+  for (unsigned i = 0; i < count; ++i) all |= (std::bit_cast<std::uint64_t>(column[i]) & kExponent) + kOne;
   return all;
 }
 
-bool isFinite(const StateColumns& record) {
+bool isFinite(const StateColumns& record, unsigned count) {
   std::uint64_t all = 0;
-  for (const Watched& watched : kWatched) all |= nonFinite(record.*watched.column);
+  for (const Watched& watched : kWatched) all |= nonFinite(record.*watched.column, count);
   return all >> 63 == 0;
 }
 
@@ -57,7 +57,8 @@ std::optional<Divergence> findDivergence(const Simulation& simulation) {
   const std::size_t blocks = (simulation.vehicleCount() + kBlockSize - 1) / kBlockSize;
   for (std::size_t b = 0; b < blocks; ++b) {
     const VehicleBlock& block = simulation.block(b);
-    if (isFinite(block.plain) && (block.dualState == 0 || isFinite(block.truth))) continue;
+    const auto count = static_cast<unsigned>(std::bit_width(block.used));
+    if (isFinite(block.plain, count) && (block.dualState == 0 || isFinite(block.truth, count))) continue;
     const auto first = static_cast<VehicleId>(b * kBlockSize);
     if (auto found = divergenceIn(block, first, simulation.stepsDone())) return found;
   }

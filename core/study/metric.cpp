@@ -127,29 +127,32 @@ double meanOfSpread(const std::optional<FleetSpread>& spread) {
 }
 
 constexpr BuiltInMetric kBuiltIns[] = {
-    {"closest_approach", 0, "m", "closest_approach", "The least distance of any two vehicles.", closestApproach},
-    {"encounters", 1, "", "encounters(30)", "How often two vehicles come nearer than so many metres.", encounters},
+    {"closest_approach", 0, "m", "closest_approach", "The least distance of any two vehicles.", false,
+     closestApproach},
+    {"encounters", 1, "", "encounters(30)", "How often two vehicles come nearer than so many metres.", false,
+     encounters},
     {"distance_sailed", 0, "m", "distance_sailed", "The way of all vehicles over ground, together.",
      distanceSailed},
     {"formation_error", 1, "m", "formation_error(3600)",
-     "Mean distance to the own place of the formation, from that time on.",
+     "Mean distance to the own place of the formation, from that time on.", true,
      [](const Recording& r, std::span<const double> a) {
        return ofSwarm(r, a,
                       [](const SwarmSummary& s) { return s.formationError ? s.formationError->mean : kNaN; });
      }},
     {"settling_time", 0, "s", "settling_time", "Until the mean formation error stays below the drifting radius.",
+     true,
      [](const Recording& r, std::span<const double> a) {
        return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
      }},
-    {"motor_on", 0, "", "motor_on", "Share of the time with the motor on, mean over the vehicles.",
+    {"motor_on", 0, "", "motor_on", "Share of the time with the motor on, mean over the vehicles.", true,
      [](const Recording& r, std::span<const double> a) {
        return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
      }},
-    {"energy", 0, "Wh", "energy", "Energy used by a vehicle, mean over the vehicles.",
+    {"energy", 0, "Wh", "energy", "Energy used by a vehicle, mean over the vehicles.", true,
      [](const Recording& r, std::span<const double> a) {
        return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.totalEnergy); });
      }},
-    {"estimation_error", 0, "m", "estimation_error", "How wrong vehicles are about where others are, mean.",
+    {"estimation_error", 0, "m", "estimation_error", "How wrong vehicles are about where others are, mean.", true,
      [](const Recording& r, std::span<const double> a) {
        return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
      }},
@@ -232,6 +235,18 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
   }
   metric.expression_ = std::move(*expression);
   return metric;
+}
+
+std::optional<std::vector<Channel>> Metric::channels() const {
+  std::vector<Channel> channels = {Channel::X, Channel::Y};
+  if (builtIn_) return builtIn_->readsAll ? std::nullopt : std::optional(channels);
+  for (const Expression::Name& name : expression_->names()) {
+    const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
+    // Derived channels read others.
+    if (info && isDerived(info->channel)) return std::nullopt;
+    if (info) channels.push_back(info->channel);
+  }
+  return channels;
 }
 
 double Metric::of(const Recording& recording) const {

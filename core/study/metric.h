@@ -19,6 +19,7 @@ struct BuiltInMetric {
   const char* unit;
   const char* example;
   const char* help;
+  bool readsAll;  ///< not only positions, but any channel
   /// NaN: the run has no such value.
   double (*of)(const Recording& recording, std::span<const double> arguments);
 };
@@ -44,8 +45,8 @@ class Metric {
   double of(const Recording& recording) const;
   const std::string& name() const { return name_; }
   const std::string& text() const { return text_; }
-  /// What it needs, for a check against a scenario.
-  const Expression* expression() const { return expression_ ? &*expression_ : nullptr; }
+  /// The channels that it reads; nullopt: any.
+  std::optional<std::vector<Channel>> channels() const;
 
  private:
   std::string name_, text_;

@@ -17,8 +17,20 @@ namespace {
 constexpr double kStudyDuration = 3600;                        // s, where neither study nor scenario has one
 constexpr std::int64_t kNoHashBefore = std::int64_t{1} << 40;  // steps: only the last state is hashed
 
+/// The channels that the metrics of a study read; nullopt: any.
+std::optional<std::vector<Channel>> channelsOf(const Study& study) {
+  std::vector<Channel> all;
+  for (const Metric& metric : study.metrics) {
+    const auto channels = metric.channels();
+    if (!channels) return std::nullopt;
+    all.insert(all.end(), channels->begin(), channels->end());
+  }
+  return all;
+}
+
 /// A recording without the text of its scenario, which would be written anew for each run.
-Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scenario) {
+Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scenario,
+                           const std::optional<std::vector<Channel>>& channels) {
   Recording::Header header;
   header.scenario = scenario;
   for (const FleetMember& member : simulation.fleet()) {
@@ -26,7 +38,9 @@ Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scen
     header.vehicleColours.push_back(scenario->vehicles[member.spec]->colour);
     header.vehicleNames.push_back(member.name);
     for (const ChannelInfo& info : channelTable())
-      if (simulation.records(vehicle, info.channel)) header.channels.push_back({vehicle, info.channel});
+      if (simulation.records(vehicle, info.channel) &&
+          (!channels || std::ranges::find(*channels, info.channel) != channels->end()))
+        header.channels.push_back({vehicle, info.channel});
   }
   header.startTime = scenario->time.start;
   header.stepLength = scenario->time.step;
@@ -40,11 +54,11 @@ struct RunOutcome {
   bool isWhole = false;
 };
 
-RunOutcome simulated(Scenario scenario) {
+RunOutcome simulated(Scenario scenario, const std::optional<std::vector<Channel>>& channels) {
   const auto shared = std::make_shared<const Scenario>(std::move(scenario));
   Simulation simulation(shared);
   RunOutcome outcome;
-  outcome.recording = std::make_unique<Recording>(headerOf(simulation, shared));
+  outcome.recording = std::make_unique<Recording>(headerOf(simulation, shared, channels));
   RunRecorder recorder(simulation, *outcome.recording, nullptr, kNoHashBefore);
   const std::int64_t last = stepCount(shared->time, shared->time.duration.value_or(kStudyDuration));
   while (simulation.stepsDone() < last && !recorder.divergence()) recorder.step();
@@ -92,7 +106,7 @@ StudyResult runOf(const Study& study, std::int64_t run) {
     result.reason = scenario.error().message;
     return result;
   }
-  const RunOutcome outcome = simulated(std::move(*scenario));
+  const RunOutcome outcome = simulated(std::move(*scenario), channelsOf(study));
   result.stateHash = outcome.stateHash;
   result.steps = outcome.steps;
   if (!outcome.isWhole) {
@@ -109,7 +123,7 @@ StudyResult runOf(const Study& study, std::int64_t run) {
 Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run) {
   auto scenario = study.scenarioOf(study.design->run(run));
   if (!scenario) return tl::unexpected<Error>(scenario.error());
-  return std::move(simulated(std::move(*scenario)).recording);
+  return std::move(simulated(std::move(*scenario), std::nullopt).recording);
 }
 
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop) {

@@ -62,6 +62,9 @@ class BlockStep {
  private:
   double dtOf(unsigned index) const { return schedule_.own >> index & 1 ? schedule_.ownDt[index] : clock_.dt; }
 
+  /// Places up to the last vehicle.
+  unsigned count() const { return static_cast<unsigned>(std::bit_width(block_.used)); }
+
   /// Only marine vehicles are in the sets of the loops.
   MarineModel& marine(unsigned index) { return static_cast<MarineModel&>(vehicles_[index].model()); }
 
@@ -87,11 +90,11 @@ class BlockStep {
     });
     PidColumns& pids = *block_.pids;
     const auto scope = running & block_.usesDepthLoop() ? kernel::PidScope::Full : kernel::PidScope::Surface;
-    forEachRange(running, [&](BlockRange r) {
+    forEachVectorRange(running, block_.used, [&](BlockRange r) {
       runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
     });
-    forEachRange(running & block_.directRudder(),
-                 [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
+    forEachVectorRange(running & block_.directRudder(), block_.used,
+                       [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
     forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
     forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids)),
                    [&](unsigned i) { marine(i).reportController(clock_, events); });
@@ -108,18 +111,18 @@ class BlockStep {
   void decide(VehicleMask deciding, std::vector<RunEvent>& events) {
     VehicleMask done = 0;
     if (const VehicleMask cruising = deciding & block_.cruising) {
-      forEachRange(cruising, [&](BlockRange r) {
+      forEachVectorRange(cruising, block_.used, [&](BlockRange r) {
         runCruises(compat_, *block_.helms, block_.plain, *block_.pids, block_.pausedTime, r, clock_.now);
       });
-      for (unsigned i = 0; i < kBlockSize; ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
+      for (unsigned i = 0; i < count(); ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
     }
     forEachVehicle(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_, events); });
   }
 
-  static VehicleMask newlyStale(const PidColumns& pids) {
+  VehicleMask newlyStale(const PidColumns& pids) const {
     VehicleMask vehicles = 0;
-    for (unsigned i = 0; i < kBlockSize; ++i)
+    for (unsigned i = 0; i < count(); ++i)
       vehicles |= VehicleMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
     return vehicles;
   }
@@ -130,7 +133,7 @@ class BlockStep {
   }
 
   void moveRecord(StateColumns& record, const SurroundingsColumns& around, VehicleMask vehicles) {
-    forEachRange(vehicles & schedule_.regular, [&](BlockRange range) {
+    forEachVectorRange(vehicles & schedule_.regular, block_.used, [&](BlockRange range) {
       moveVehicles(compat_, record, block_.drive, around, block_.curves, range, clock_.dt);
     });
     forEachVehicle(vehicles & schedule_.own, [&](unsigned i) {

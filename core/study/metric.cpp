@@ -131,7 +131,7 @@ constexpr BuiltInMetric kBuiltIns[] = {
      closestApproach},
     {"encounters", 1, "", "encounters(30)", "How often two vehicles come nearer than so many metres.", false,
      encounters},
-    {"distance_sailed", 0, "m", "distance_sailed", "The way of all vehicles over ground, together.",
+    {"distance_sailed", 0, "m", "distance_sailed", "The way of all vehicles over ground, together.", false,
      distanceSailed},
     {"formation_error", 1, "m", "formation_error(3600)",
      "Mean distance to the own place of the formation, from that time on.", true,

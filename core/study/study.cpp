@@ -2,7 +2,6 @@
 #include "core/study/study.h"
 
 #include "core/base/files/text_file.h"
-#include "core/io/formats.h"
 #include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_reader.h"
@@ -310,10 +309,10 @@ class StudyChecker {
   Study& study_;
 };
 
-void loadBase(ReadContext& context, Study& study) {
+void loadBase(ReadContext& context, Study& study, const BaseLoader& load) {
   const std::string path = (std::filesystem::path(study.file).parent_path() / study.base).string();
-  LoadedScenario load = loadScenario(path);
-  for (Problem& problem : load.problems) {
+  LoadedScenario base = load ? load(path) : loadScenario(path);
+  for (Problem& problem : base.problems) {
     if (problem.severity != Severity::Error) continue;
     if (problem.location.line == 0) {  // of the file as a whole: said where it is named
       problem.message = fmt::format("{}: {}", path, problem.message);
@@ -321,10 +320,10 @@ void loadBase(ReadContext& context, Study& study) {
     }
     context.problems.add(std::move(problem));
   }
-  if (!load.scenario && !hasErrors(context.problems.problems()))
+  if (!base.scenario && !hasErrors(context.problems.problems()))
     context.problems.add({Severity::Error, context.locationFor("base"), "base",
                           fmt::format("{} cannot be loaded", path), "a scenario or mission file"});
-  study.scenario = load.scenario;
+  study.scenario = base.scenario;
 }
 
 }  // namespace
@@ -343,7 +342,7 @@ Result<Scenario> Study::scenarioOf(const StudyPoint& run) const {
   return changed;
 }
 
-StudyRead readStudy(const std::string& text, const std::string& path) {
+StudyRead readStudy(const std::string& text, const std::string& path, const BaseLoader& load) {
   YamlTree tree = parseYaml(text, path);
   if (!tree.isWhole) return {std::nullopt, std::move(tree.problems)};
   ReadContext context(path, nullptr);
@@ -352,7 +351,7 @@ StudyRead readStudy(const std::string& text, const std::string& path) {
   study.text = text, study.file = path;
   StudyReader(context, study).read(tree.root);
   if (hasErrors(context.problems.problems())) return {std::nullopt, context.problems.take()};
-  loadBase(context, study);
+  loadBase(context, study, load);
   if (study.scenario) {
     StudyChecker checker(context, study);
     checker.check();

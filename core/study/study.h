@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/formats.h"
 #include "core/scenario/document/scenario.h"
 #include "core/study/design.h"
 #include "core/study/metric.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>

@@ -100,7 +100,11 @@ void HelmController::answer() {
 void HelmController::readLog() {
   QElapsedTimer spent;
   spent.start();
-  while (spent.elapsed() < kHelmReadingMs && (log_.read() | variables_.read())) loggedShown_.reset();
+  while (spent.elapsed() < kHelmReadingMs) {
+    const bool ofHelm = log_.read(), ofVariables = variables_.read();
+    if (!ofHelm && !ofVariables) return;
+    loggedShown_.reset();
+  }
 }
 
 /// The first selected vehicle whose helm the log knows, else the first of all.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/branch_command.h"
 #include "app/cli/check_command.h"
+#include "app/cli/compare_command.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/info_command.h"
@@ -68,6 +69,7 @@ int main(int argc, char** argv) {
   addInfoCommand(app, action);
   addParamsCommand(app, action);
   addBranchCommand(app, action);
+  addCompareCommand(app, action);
   addVerifyCommand(app, action);
   addRepairCommand(app, action);
   addConvertCommand(app, action);

@@ -127,12 +127,21 @@ void HelmController::showLogged(VehicleId id) {
   const QString name = QString::fromStdString(header.vehicleNames[static_cast<std::size_t>(id)]);
   if (!helm.isKnown)
     return inspector_.setHint(tr("The log has nothing of the helm of %1 by this time.").arg(name));
+  QStringList behaviours;
+  for (const std::string& one : mission_.behaviourNames()) behaviours << QString::fromStdString(one);
+  if (helm.summary)
+    for (const auto& list : helm.summary->lists)
+      for (const LoggedBehaviour& one : list.value_or(std::vector<LoggedBehaviour>()))
+        behaviours << QString::fromStdString(one.name);
+  behaviours.removeDuplicates();
+  inspector_.logged().setBehaviours(behaviours);
   inspector_.setLogged({name,
                         recordedColours(header).at(static_cast<std::size_t>(id)),
                         session_.cursor(),
                         std::move(helm),
-                        {},
+                        idleReasons(id, session_.cursor(), {session_.recording(), log_, variables_, mission_}),
                         {}});
+  answering_.start();
 }
 
 void HelmController::refresh() {

@@ -179,7 +179,7 @@ HelmAnswer HelmChecks::parked(const LoggedHelm& helm) const {
     if (const auto later = facts_.variables.after(vehicle_, variable, time_))
       answer.evidence.push_back("only later, " + postText(variable, *later));
   for (const VariableLog::Name& name : facts_.variables.names())
-    if (name.first == vehicle_ && name.second.find("OVER") != std::string::npos && hasEver(name.second))
+    if (name.first == vehicle_ && name.second.find("MANUAL") != std::string::npos && hasEver(name.second))
       answer.evidence.push_back(postText(name.second, *post(name.second)));
   return answer;
 }

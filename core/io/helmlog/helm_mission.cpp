@@ -26,7 +26,7 @@ bool isFlagKey(std::string_view key) {
 std::optional<std::pair<std::string, std::string>> assignmentOf(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == text.npos) return std::nullopt;
-  const auto words = splitTrimmed(text.substr(0, equals), ' ');
+  const auto words = splitTrimmed(trimmed(text.substr(0, equals)), ' ');
   if (words.empty()) return std::nullopt;
   return std::pair(std::string(words.back()), std::string(trimmed(text.substr(equals + 1))));
 }

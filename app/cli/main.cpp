@@ -13,6 +13,7 @@
 #include "app/cli/run_command.h"
 #include "app/cli/study_command.h"
 #include "app/cli/verify_command.h"
+#include "app/cli/why_command.h"
 #include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
@@ -77,6 +78,7 @@ int main(int argc, char** argv) {
   addConvertCommand(app, action);
   addExportCommand(app, action);
   addFollowCommand(app, action);
+  addWhyCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::RequiredError& error) {

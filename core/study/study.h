@@ -55,9 +55,13 @@ struct StudyRead {
   Problems problems;           ///< with file, line and column
 };
 
+/// Gives the base of a study by its path.
+using BaseLoader = std::function<LoadedScenario(const std::string& path)>;
+
 /// Reads a study file and its base scenario, and checks that they fit: each path exists and takes its values, no
 /// two factors set the same path, metrics and verdict can be understood.
 StudyRead readStudyFile(const std::string& path);
-StudyRead readStudy(const std::string& text, const std::string& path);
+/// `path` of the study, beside which its other files are looked for; `load` null: from the disk.
+StudyRead readStudy(const std::string& text, const std::string& path, const BaseLoader& load = nullptr);
 
 }  // namespace antipode

@@ -6,6 +6,7 @@
 
 #include <QAction>
 
+#include <cmath>
 #include <fstream>
 
 namespace antipode {
@@ -98,6 +99,41 @@ TEST_F(FollowWindow, AGrowingMoosLogIsOpenedAgain) {
   append(50, 100);
   ASSERT_TRUE(becomes([&] { return shown().endTime() > 98.5 && isAtEnd(); }));
   EXPECT_TRUE(followAction().isChecked());
+}
+
+/// Whatever was looked at before.
+TEST_F(FollowWindow, OpeningALogTwiceGivesTheSamePicture) {
+  const QString path = folder_.filePath("twice.alog");
+  {
+    std::ofstream file(path.toStdString());
+    file << "%% LOG FILE: x\n%% LOGSTART 5\n";
+    for (int t = 0; t < 500; ++t) {
+      file << t << " NAV_X sim " << 3 * t << " \n" << t << " NAV_Y sim " << 100 * std::sin(t * 0.05) << " \n";
+      file << t << " NAV_HEADING sim " << 90 << " \n"
+           << t << " NAV_SPEED sim 3 \n"
+           << t << " MODE sim M" << t << " \n";
+      file << t << " NODE_REPORT other NAME=ben,X=" << 2 * t << ",Y=50,SPD=2,HDG=90,TIME=" << 5 + t << " \n";
+    }
+  }
+  const auto picture = [&] {
+    window_->files().open(path);
+    EXPECT_TRUE(becomes([&] { return session().isReplay() && !window_->files().isLoading(); }));
+    EXPECT_TRUE(becomes([&] { return map().scene().trails.pointCount() > 900; }));
+    session().seek(400);
+    EXPECT_TRUE(mapIsSettled());
+    return std::pair(map().viewport().centre(), map().viewport().metresPerPixel());
+  };
+  const auto first = picture();
+  const std::size_t points = map().scene().trails.pointCount();
+  const QImage image = map().grab().toImage();
+  map().setViewport({5, 5}, 77);
+  session().seek(3);
+  const auto second = picture();
+  EXPECT_EQ(first.first.x, second.first.x);
+  EXPECT_EQ(first.first.y, second.first.y);
+  EXPECT_EQ(first.second, second.second);
+  EXPECT_EQ(points, map().scene().trails.pointCount());
+  EXPECT_EQ(image, map().grab().toImage());
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "app/cli/check_command.h"
 #include "app/cli/compare_command.h"
 #include "app/cli/convert_command.h"
+#include "app/cli/export_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/info_command.h"
 #include "app/cli/parameter_example.h"
@@ -72,6 +73,7 @@ int main(int argc, char** argv) {
   addVerifyCommand(app, action);
   addRepairCommand(app, action);
   addConvertCommand(app, action);
+  addExportCommand(app, action);
   addFollowCommand(app, action);
   try {
     app.parse(argc, argv);

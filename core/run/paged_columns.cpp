@@ -41,13 +41,13 @@ const StoredBlock& PagedColumns::blockOf(Blocks& blocks, VehicleId vehicle, Read
 }
 
 std::span<const double> PagedColumns::column(int index) const {
-  const auto [vehicle, place] = owners_->of(index);
-  const auto v = static_cast<std::size_t>(vehicle);
-  if (!blocks_[v].load(std::memory_order_acquire)) {
-    const StoredBlock& constants = blockOf(constants_, vehicle, [&] { return readConstants(vehicle); });
-    if (const auto constant = values(constants, place); !constant.empty()) return constant;
+  const ColumnOwners::Owner owner = owners_->of(index);
+  if (!blocks_[static_cast<std::size_t>(owner.vehicle)].load(std::memory_order_acquire)) {
+    const StoredBlock& constants =
+        blockOf(constants_, owner.vehicle, [&] { return readConstants(owner.vehicle); });
+    if (const auto constant = values(constants, owner.index); !constant.empty()) return constant;
   }
-  return values(blockOf(blocks_, vehicle, [&] { return readWhole(vehicle); }), place);
+  return values(blockOf(blocks_, owner.vehicle, [&] { return readWhole(owner.vehicle); }), owner.index);
 }
 
 bool PagedColumns::isWhole(const StoredBlock& block, VehicleId vehicle) const {

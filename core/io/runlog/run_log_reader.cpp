@@ -500,7 +500,7 @@ bool isRunLog(const std::string& path) {
   if (!file.read(head.data(), head.size()) || std::string_view(head.data(), kMagic.size()) != kMagic) return false;
   std::uint32_t id = 0;
   for (std::size_t i = 68; i < 72; ++i) id = id << 8 | static_cast<unsigned char>(head[i]);
-  return id == static_cast<std::uint32_t>(kApplicationId);
+  return id == static_cast<std::uint32_t>(runlog::kApplicationId);
 }
 
 }  // namespace antipode

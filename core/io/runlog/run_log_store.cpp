@@ -5,6 +5,7 @@
 #include "core/io/runlog/row_checksum.h"
 #include "core/io/runlog/run_log_pings.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <utility>

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <stdexcept>
 
 namespace antipode {
 namespace {

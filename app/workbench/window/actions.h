@@ -62,6 +62,7 @@ enum class ActionId {
   TimeZoomOut,
   TimeZoomAll,
   ShowUtc,
+  FollowLog,
   BranchHere,
   ShowFutures,
   ToolSelect,

@@ -10,6 +10,7 @@
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/run/timeline/scenario_history.h"
 #include "core/scenario/edits/values.h"
 #include "core/sim/fleet/live_changes.h"
 
@@ -80,8 +81,21 @@ Result<Command> postOf(const Recording::Header& header, const std::string& text)
   return command;
 }
 
-Result<void> postAll(Simulation& simulation, const Recording::Header& header, const BranchOptions& options) {
-  auto commands = changesOf(*header.scenario, options.sets);
+/// The scenario with the live edits up to a step.
+ScenarioPtr scenarioAfter(const Recording& recording, std::int64_t step) {
+  ScenarioHistory edits;
+  edits.setRecording(&recording);
+  while (edits.read()) {
+  }
+  ScenarioPtr scenario = recording.header().scenario;
+  for (const ScenarioHistory::Moment& moment : edits.moments())
+    if (moment.step <= step) scenario = moment.scenario;
+  return scenario;
+}
+
+Result<void> postAll(Simulation& simulation, const Recording& parent, const BranchOptions& options) {
+  const Recording::Header& header = parent.header();
+  auto commands = changesOf(*scenarioAfter(parent, simulation.stepsDone()), options.sets);
   if (!commands) return tl::unexpected<Error>(commands.error());
   for (const std::string& text : options.posts) {
     auto command = postOf(header, text);
@@ -97,7 +111,7 @@ Result<void> postAll(Simulation& simulation, const Recording::Header& header, co
 int runBranch(BranchStart start, const Recording& parent, std::int64_t lastStep, const BranchOptions& options) {
   Simulation& simulation = start.simulation;
   const Recording::Header& from = parent.header();
-  if (auto posted = postAll(simulation, from, options); !posted) return fail("", posted.error());
+  if (auto posted = postAll(simulation, parent, options); !posted) return fail("", posted.error());
   Recording::Header header = recordingHeader(simulation, from.scenarioText, from.scenarioFile);
   header.logStart = from.logStart;
   const std::string path = options.log.empty() ? defaultLog(options) : options.log;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/branch_command.h"
 #include "app/cli/check_command.h"
+#include "app/cli/compare_command.h"
 #include "app/cli/convert_command.h"
+#include "app/cli/export_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/info_command.h"
 #include "app/cli/parameter_example.h"
@@ -10,6 +12,7 @@
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
 #include "app/cli/verify_command.h"
+#include "app/cli/why_command.h"
 #include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
@@ -67,10 +70,13 @@ int main(int argc, char** argv) {
   addInfoCommand(app, action);
   addParamsCommand(app, action);
   addBranchCommand(app, action);
+  addCompareCommand(app, action);
   addVerifyCommand(app, action);
   addRepairCommand(app, action);
   addConvertCommand(app, action);
+  addExportCommand(app, action);
   addFollowCommand(app, action);
+  addWhyCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::RequiredError& error) {

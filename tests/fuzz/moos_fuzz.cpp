@@ -22,7 +22,8 @@ const std::string kBehaviours =
     "initialize DEPLOY = true\nBehavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\nwobble = 3\n}\n";
 
 [[noreturn]] void fail(const std::string& text, const Problems& problems) {
-  std::fprintf(stderr, "%s\n", text.c_str());
+  std::fwrite(text.data(), 1, text.size(), stderr);  // a text may hold zero bytes
+  std::fputc('\n', stderr);
   for (const Problem& problem : problems) std::fprintf(stderr, "%s\n", problem.text().c_str());
   std::abort();
 }
@@ -40,8 +41,10 @@ void checkExport(Scenario scenario) {
   const MoosImport again =
       importMoosText(missions.missions.at(0).text, "again.moos",
                      withBehaviours(missions.behaviours.empty() ? "" : missions.behaviours[0].text));
-  if (!again.scenario || !(*again.scenario == scenario))
-    fail(missions.missions[0].text + "\n---\n" + writeScenario(scenario), again.problems);
+  if (again.scenario && *again.scenario == scenario) return;
+  const std::string found = again.scenario ? writeScenario(*again.scenario) : "no scenario";
+  fail(missions.missions[0].text + "\n--- expected\n" + writeScenario(scenario) + "\n--- found\n" + found,
+       again.problems);
 }
 
 }  // namespace

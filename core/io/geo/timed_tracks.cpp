@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 
 #include <nlohmann/json.hpp>
+#include <pugixml.hpp>
 
 #include <chrono>
 #include <cmath>
@@ -13,62 +14,6 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kMostTimedPoints = 4'000'000;
-
-/// Goes through the tags of an XML text, without caring whether it is well formed.
-class TagScanner {
- public:
-  explicit TagScanner(std::string_view text) : text_(text) {}
-
-  bool next() {
-    std::size_t open = text_.find('<', at_);
-    while (open != std::string_view::npos && text_.substr(open).starts_with("<!--")) {
-      const std::size_t end = text_.find("-->", open);
-      open = end == std::string_view::npos ? end : text_.find('<', end);
-    }
-    const std::size_t close = open == std::string_view::npos ? open : text_.find('>', open);
-    if (close == std::string_view::npos) return false;
-    tag_ = text_.substr(open + 1, close - open - 1);
-    at_ = close + 1;
-    return true;
-  }
-  /// Without its prefix: "trkpt", "/trkpt", "Track".
-  std::string name() const {
-    std::string_view name = tag_.substr(0, tag_.find_first_of(" \t\r\n/", tag_.starts_with('/') ? 1 : 0));
-    const bool isEnd = name.starts_with('/');
-    if (const std::size_t colon = name.find(':'); colon != std::string_view::npos)
-      name = name.substr(colon + 1);
-    else if (isEnd)
-      name = name.substr(1);
-    return (isEnd ? "/" : "") + std::string(name);
-  }
-  std::string_view attribute(std::string_view key) const {
-    for (std::size_t at = tag_.find(key); at != std::string_view::npos; at = tag_.find(key, at + 1)) {
-      const std::size_t equals = tag_.find_first_not_of(" \t\r\n", at + key.size());
-      if (at == 0 || !std::isspace(static_cast<unsigned char>(tag_[at - 1]))) continue;
-      if (equals == std::string_view::npos || tag_[equals] != '=') continue;
-      const std::size_t quote = tag_.find_first_of("\"'", equals);
-      if (quote == std::string_view::npos) return {};
-      const std::size_t end = tag_.find(tag_[quote], quote + 1);
-      return end == std::string_view::npos ? std::string_view() : tag_.substr(quote + 1, end - quote - 1);
-    }
-    return {};
-  }
-  /// The text behind the tag.
-  std::string_view content() const { return trimmed(text_.substr(at_, text_.find('<', at_) - at_)); }
-
- private:
-  std::string_view text_, tag_;
-  std::size_t at_ = 0;
-};
-
-std::string withoutEntities(std::string_view text) {
-  std::string out(text);
-  for (const auto& [entity, plain] : {std::pair("&lt;", "<"), std::pair("&gt;", ">"), std::pair("&quot;", "\""),
-                                      std::pair("&apos;", "'"), std::pair("&amp;", "&")})
-    for (std::size_t at = out.find(entity); at != std::string::npos; at = out.find(entity, at + 1))
-      out.replace(at, std::string_view(entity).size(), plain);
-  return out;
-}
 
 bool isPlace(LatLon at) {
   return std::fabs(at.lat) <= 90 && std::fabs(at.lon) <= 360;
@@ -85,58 +30,70 @@ void addTrack(std::vector<TimedTrack>& tracks, TimedTrack track) {
   tracks.push_back(std::move(track));
 }
 
-std::vector<TimedTrack> tracksOfGpx(std::string_view text) {
+/// Without its prefix: "trkpt", "Track".
+std::string_view localName(const pugi::xml_node& node) {
+  const std::string_view name = node.name();
+  return name.substr(name.find(':') + 1);
+}
+
+pugi::xml_node childNamed(const pugi::xml_node& node, std::string_view name) {
+  return node.find_child([&](const pugi::xml_node& child) { return localName(child) == name; });
+}
+
+/// The text of the child with that name, without blanks around it.
+std::string_view textOf(const pugi::xml_node& node, std::string_view child) {
+  return trimmed(childNamed(node, child).text().get());
+}
+
+/// All elements with that name, in the order of the file; what stands before a damage is there too.
+class ElementsNamed : public pugi::xml_tree_walker {
+ public:
+  ElementsNamed(pugi::xml_node root, std::string_view name) : name_(name) { root.traverse(*this); }
+  bool for_each(pugi::xml_node& node) override {
+    if (localName(node) == name_) nodes.push_back(node);
+    return nodes.size() < kMostTimedPoints;
+  }
+  std::vector<pugi::xml_node> nodes;
+
+ private:
+  std::string_view name_;
+};
+
+std::vector<TimedTrack> tracksOfGpx(const pugi::xml_document& document) {
   std::vector<TimedTrack> tracks;
-  TimedTrack track;
-  LatLon at{NAN, NAN};
-  bool isInPoint = false;
-  std::size_t points = 0;
-  for (TagScanner tag(text); tag.next() && points < kMostTimedPoints;) {
-    const std::string name = tag.name();
-    if (name == "trk") {
-      track = {};
-    } else if (name == "/trk") {
-      addTrack(tracks, std::exchange(track, {}));
-    } else if (name == "trkpt") {
-      at = {parseNumber(tag.attribute("lat")).value_or(NAN), parseNumber(tag.attribute("lon")).value_or(NAN)};
-      isInPoint = true;
-    } else if (name == "/trkpt") {
-      isInPoint = false;
-    } else if (name == "time" && isInPoint) {
-      if (const auto time = unixTimeFromText(tag.content())) track.points.push_back({at, *time}), ++points;
-    } else if (name == "name" && !isInPoint && track.name.empty()) {
-      track.name = withoutEntities(tag.content());
-    }
+  for (const pugi::xml_node& node : ElementsNamed(document, "trk").nodes) {
+    TimedTrack track{std::string(textOf(node, "name")), {}};
+    for (const pugi::xml_node& point : ElementsNamed(node, "trkpt").nodes)
+      if (const auto time = unixTimeFromText(textOf(point, "time")))
+        track.points.push_back({{parseNumber(point.attribute("lat").value()).value_or(NAN),
+                                 parseNumber(point.attribute("lon").value()).value_or(NAN)},
+                                *time});
+    addTrack(tracks, std::move(track));
   }
   return tracks;
 }
 
-std::vector<TimedTrack> tracksOfKml(std::string_view text) {
+LatLon placeOfCoord(std::string_view text) {
+  const auto numbers = splitTrimmed(text, ' ');
+  if (numbers.size() < 2) return {NAN, NAN};
+  return {parseNumber(numbers[1]).value_or(NAN), parseNumber(numbers[0]).value_or(NAN)};
+}
+
+std::vector<TimedTrack> tracksOfKml(const pugi::xml_document& document) {
   std::vector<TimedTrack> tracks;
-  std::string placemark;
-  std::vector<double> times;
-  std::vector<LatLon> places;
-  for (TagScanner tag(text); tag.next() && times.size() < kMostTimedPoints;) {
-    const std::string name = tag.name();
-    if (name == "Placemark") {
-      placemark.clear();
-    } else if (name == "name") {
-      placemark = withoutEntities(tag.content());
-    } else if (name == "Track") {
-      times.clear(), places.clear();
-    } else if (name == "when") {
-      times.push_back(unixTimeFromText(tag.content()).value_or(NAN));
-    } else if (name == "coord") {
-      const auto numbers = splitTrimmed(tag.content(), ' ');
-      const bool isWhole = numbers.size() >= 2;
-      places.push_back({isWhole ? parseNumber(numbers[1]).value_or(NAN) : NAN,
-                        isWhole ? parseNumber(numbers[0]).value_or(NAN) : NAN});
-    } else if (name == "/Track") {
-      TimedTrack track{placemark, {}};
-      for (std::size_t i = 0; i < std::min(times.size(), places.size()); ++i)
-        track.points.push_back({places[i], times[i]});
-      addTrack(tracks, std::move(track));
+  for (const pugi::xml_node& node : ElementsNamed(document, "Track").nodes) {
+    pugi::xml_node placemark = node;
+    while (placemark && localName(placemark) != "Placemark") placemark = placemark.parent();
+    TimedTrack track{std::string(textOf(placemark, "name")), {}};
+    std::vector<LatLon> places;
+    for (const pugi::xml_node& coord : node.children())
+      if (localName(coord) == "coord") places.push_back(placeOfCoord(trimmed(coord.text().get())));
+    for (const pugi::xml_node& when : node.children()) {
+      if (localName(when) != "when" || track.points.size() == places.size()) continue;
+      const double time = unixTimeFromText(trimmed(when.text().get())).value_or(NAN);
+      track.points.push_back({places[track.points.size()], time});
     }
+    addTrack(tracks, std::move(track));
   }
   return tracks;
 }
@@ -177,9 +134,13 @@ bool mayHaveTimes(const std::string& path) {
 }
 
 std::vector<TimedTrack> timedTracks(std::string_view text) {
-  if (text.find("<trkpt") != std::string_view::npos || text.find(":trkpt") != std::string_view::npos)
-    return tracksOfGpx(text);
-  if (text.find("<when>") != std::string_view::npos) return tracksOfKml(text);
+  const bool isGpx =
+      text.find("<trkpt") != std::string_view::npos || text.find(":trkpt") != std::string_view::npos;
+  if (isGpx || text.find("<when>") != std::string_view::npos) {
+    pugi::xml_document document;
+    document.load_buffer(text.data(), text.size());  // a damaged file has what stands before the damage
+    return isGpx ? tracksOfGpx(document) : tracksOfKml(document);
+  }
   return text.find("\"times\"") != std::string_view::npos ? tracksOfGeoJson(text) : std::vector<TimedTrack>{};
 }
 

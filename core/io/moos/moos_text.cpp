@@ -186,9 +186,10 @@ class MoosTextParser {
       inPreserved_ = true;
       out_.blocks.push_back({{}, preserved, locationOf(raw), {}, {}, true});
     }
-    // An export never writes these behind the mark.
-    if (preserved.empty() || preserved.starts_with("//") || preserved[0] == '{' || preserved[0] == '}' || isHeader)
-      return;
+    if (preserved.empty() || preserved.starts_with("//") || isHeader) return;
+    // An export never writes a brace behind the mark, but a definition may begin with one.
+    const bool isBrace = preserved[0] == '{' || preserved[0] == '}';
+    if (isBrace && definitionIn(cleaned(preserved).plain) == std::string::npos) return;
     (inside_ ? out_.blocks.back().lines : out_.globals)
         .push_back({locationOf(raw), 0, preserved, {}, {}, {}, true});
   }

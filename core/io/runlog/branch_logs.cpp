@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/branch_logs.h"
 
+#include "core/base/files/file_error.h"
+#include "core/io/runlog/row_checksum.h"
+#include "core/io/runlog/run_log_format.h"
 #include "core/io/runlog/sqlite_db.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <tuple>
@@ -41,6 +45,40 @@ std::optional<BranchOrigin> branchOriginOf(const std::string& path) {
   if (!step) return std::nullopt;
   return BranchOrigin{meta("branch_name").value_or(""), meta("branch_colour").value_or(""),
                       meta("branch_parent").value_or(""), *step};
+}
+
+Result<void> setBranchLook(const std::string& path, const std::string& name, const std::string& colour) {
+  if (!branchOriginOf(path)) return fileError(path, "is not the log of a branch");
+  auto db = SqliteDb::openReadWrite(path);
+  if (!db) return tl::unexpected<Error>(db.error());
+  const auto version = db->integerOf("PRAGMA user_version");
+  if (!version) return tl::unexpected<Error>(version.error());
+  if (auto begun = db->execute("BEGIN IMMEDIATE"); !begun) return begun;
+  const auto writeAll = [&]() -> Result<void> {
+    auto insert = runlog::prepareInsert(*db, runlog::kMeta, static_cast<int>(*version));
+    if (!insert) return tl::unexpected<Error>(insert.error());
+    const std::pair<std::string_view, std::string_view> entries[] = {{"branch_name", name},
+                                                                     {"branch_colour", colour}};
+    for (const auto& [key, value] : entries) {
+      insert->bind(1, key);
+      insert->bind(2, value);
+      if (auto done = insert->run(); !done) return done;
+    }
+    return {};
+  };
+  const auto done = writeAll();
+  if (done) return db->execute("COMMIT");
+  (void)db->execute("ROLLBACK");
+  return done;
+}
+
+std::optional<Recording::Hash> lastHashOf(const std::string& path) {
+  auto db = SqliteDb::openReadOnly(path);
+  if (!db) return std::nullopt;
+  const auto step = db->integerOf("SELECT step FROM hashes ORDER BY id DESC LIMIT 1");
+  const auto hash = db->textOf("SELECT hash FROM hashes ORDER BY id DESC LIMIT 1");
+  if (!step || !hash) return std::nullopt;
+  return Recording::Hash{*step, std::strtoull(hash->c_str(), nullptr, 16)};
 }
 
 std::vector<BranchLog> branchLogsOf(const std::string& path) {

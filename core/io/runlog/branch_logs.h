@@ -13,6 +13,13 @@ namespace antipode {
 /// Nullopt: the log is not one of a branch, or cannot be read.
 std::optional<BranchOrigin> branchOriginOf(const std::string& path);
 
+/// Gives the log of a branch another name and colour. Works on a log that is still being written. Error: it is not
+/// the log of a branch, or may not be written to.
+Result<void> setBranchLook(const std::string& path, const std::string& name, const std::string& colour);
+
+/// The newest state hash in a run log; nullopt: there is none, or the log cannot be read.
+std::optional<Recording::Hash> lastHashOf(const std::string& path);
+
 struct BranchLog {
   std::string path;
   BranchOrigin origin;

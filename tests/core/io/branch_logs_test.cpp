@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/branch_logs.h"
 
+#include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/support/recordings.h"
 #include "tests/support/temporary_folder.h"
@@ -52,6 +53,32 @@ TEST_F(BranchLogs, MakeATreeParentsFirst) {
   EXPECT_THAT(namesOf(branchLogsOf(twig)), IsEmpty());
   EXPECT_EQ(rootOfBranch(twig), run);
   EXPECT_EQ(rootOfBranch(run), run);
+}
+
+TEST_F(BranchLogs, TakeAnotherNameAndColourAndStayWhole) {
+  const std::string branch = write("branch.aprun", BranchOrigin{"Branch 1", "#ff8800", "run.aprun", 200});
+  ASSERT_TRUE(setBranchLook(branch, "more rudder \"2\"", "#00ff00"));
+  EXPECT_EQ(branchOriginOf(branch), (BranchOrigin{"more rudder \"2\"", "#00ff00", "run.aprun", 200}));
+  const auto load = loadRunLog(branch);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_FALSE(load->isDamaged) << load->note;  // every row has its checksum
+  EXPECT_EQ(load->recording->rows(), 1);
+  EXPECT_FALSE(setBranchLook(write("run.aprun"), "a", ""));
+  EXPECT_FALSE(setBranchLook(folder_ / "missing.aprun", "a", ""));
+}
+
+TEST_F(BranchLogs, KnowTheirNewestStateHash) {
+  const std::string path = folder_ / "hashed.aprun";
+  Recording recording(headerFor(1, {Channel::X}));
+  auto log = createRunLog(path, recording.header(), {});
+  ASSERT_TRUE(log);
+  recording.appendRow(0, std::vector<double>{1});
+  recording.appendHash({0, 0x0123456789abcdefULL});
+  recording.appendHash({7, 0xfedcba9876543210ULL});
+  recording.complete();
+  (*log)->recordingEnded(recording);
+  EXPECT_EQ(lastHashOf(path), (Recording::Hash{7, 0xfedcba9876543210ULL}));
+  EXPECT_EQ(lastHashOf(write("none.aprun")), std::nullopt);
 }
 
 TEST_F(BranchLogs, ThatNameEachOtherEndSomewhere) {

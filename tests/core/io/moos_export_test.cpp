@@ -156,6 +156,8 @@ INSTANTIATE_TEST_SUITE_P(
                      mission("turn_radius = -${A}\n")},
         TripCase{"DefinitionThatLooksLikeAHeader",
                  "ProcessConfig = p define: A = 4 // c\nx = y\n" + mission("turn_radius = -${A}\n")},
+        TripCase{"DefinitionThatBeginsWithABrace",
+                 "{define: TR = 40 // c\n}define: UR = 41\n" + mission("turn_rate = ${TR}\n")},
         TripCase{"EmptyScriptHidesAnother",
                  mission("") +
                      "ProcessConfig = uTimerScript\n{\npaused = false\n}\nProcessConfig = uTimerScript\n{\n"

@@ -73,6 +73,22 @@ TEST(TimedTracks, AreReadFromKml) {
   EXPECT_EQ(tracks[0].points.back(), (TimedTrack::Point{{57.5, 10.251}, kBegin + 10}));
 }
 
+TEST(TimedTracks, OfADamagedFileAreThoseBeforeTheDamage) {
+  const std::string text = kGpx;
+  const auto tracks = timedTracks(text.substr(0, text.find("</trkseg></trk>\n<trk>")));
+  ASSERT_EQ(tracks.size(), 1u);
+  EXPECT_EQ(tracks[0].points.size(), 3u);
+}
+
+TEST(TimedTracks, HaveTheNameTheirWriterMeant) {
+  std::string text = kGpx;
+  text.replace(text.find("Tom &amp; Anna"), 14, "<![CDATA[Tom & Anna]]>");
+  EXPECT_EQ(timedTracks(text).at(0).name, "Tom & Anna");
+  text = kGpx;
+  text.replace(text.find("Tom &amp; Anna"), 14, "Zo&#xEB; &amp;lt;");
+  EXPECT_EQ(timedTracks(text).at(0).name, "Zo\xc3\xab &lt;");
+}
+
 TEST(TimedTracks, ArePlayedAsTheyWereSailed) {
   const test::TemporaryFolder folder;
   const std::string path = fileOf(folder, "day.gpx", kGpx);

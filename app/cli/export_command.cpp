@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/export_command.h"
+
+#include "app/cli/interrupts.h"
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
+#include "core/base/fields.h"
+#include "core/io/compare/load_run.h"
+#include "core/io/export/run_export.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+namespace antipode::cli {
+namespace {
+
+struct RunExportOptions {
+  std::string in, out, vehicles, channels;
+  std::optional<double> from, to, rate, duration;
+  bool quiet = false;
+  MoosImportOptions mission;
+};
+
+Result<RunSelection> selectionOf(const Recording& recording, const RunExportOptions& options) {
+  RunSelection selection;
+  const auto& names = recording.header().vehicleNames;
+  for (const std::string_view part : splitTrimmed(options.vehicles, ',')) {
+    if (part.empty()) continue;
+    const auto at = std::ranges::find(names, part);
+    if (at == names.end())
+      return errExpected(fmt::format("some of {}", fmt::join(names, ", ")), "there is no vehicle '{}'", part);
+    selection.vehicles.push_back(static_cast<VehicleId>(at - names.begin()));
+  }
+  if (options.from || options.to)
+    selection.range = TimeRange{options.from.value_or(recording.header().startTime),
+                                options.to.value_or(std::max(recording.endTime(), options.from.value_or(0)))};
+  if (options.rate) selection.interval = 1 / *options.rate;
+  return selection;
+}
+
+int exportFile(const RunExportOptions& options) {
+  const ExportFormat* format = exportFormatOf(options.out);
+  if (!format)
+    return fail(options.out,
+                errExpected("a name that ends with .nc, .mcap, .mat, .csv, .geojson, .kml or .gpx, or a "
+                            "folder, named as NAME/",
+                            "no format has this name")
+                    .value());
+  std::error_code ignored;
+  if (std::filesystem::equivalent(options.in, options.out, ignored))
+    return fail(options.out, err("the output would overwrite the input").value());
+  ExportOptions write;
+  if (!options.channels.empty()) {
+    auto channels = channelsFromText(options.channels);
+    if (!channels) return fail("", channels.error());
+    write.channels = std::move(*channels);
+  }
+  catchInterrupts();
+  std::stop_source stop;
+  const auto watch = [&](double) {
+    if (isInterrupted()) stop.request_stop();
+  };
+  const auto run = loadRun(
+      options.in,
+      {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
+  if (!run) return isInterrupted() ? kInterrupted : fail(options.in, run.error());
+  if (!run->note.empty() && !options.quiet) say(stderr, "{}: note: {}\n", options.in, run->note);
+  const auto selection = selectionOf(*run->recording, options);
+  if (!selection) return fail(options.in, selection.error());
+  write.progress = watch;
+  write.stop = stop.get_token();
+  const auto written = exportRun(*run->recording, *selection, *format, options.out, write);
+  if (!written) return isInterrupted() ? kInterrupted : fail("", written.error());
+  if (!options.quiet) say(stdout, "{}\n", options.out);
+  return run->isDamaged ? kProblems : kOk;
+}
+
+}  // namespace
+
+void addExportCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<RunExportOptions>();
+  CLI::App* command =
+      app.add_subcommand("export", "Write a run, or a part of it, for another program; the name gives the format");
+  command->add_option("IN", options->in, "Log (.aprun, .alog, .csv), or a scenario or mission, which is run")
+      ->required();
+  command
+      ->add_option("OUT", options->out,
+                   ".nc (NetCDF), .mcap, .mat, .csv (one table), NAME/ (a CSV table for each vehicle), .geojson, "
+                   ".kml, .gpx")
+      ->required();
+  command->add_option("--vehicles", options->vehicles, "Only these vehicles")->type_name("A,B,...");
+  command->add_option("--channels", options->channels, "Only these channels, such as x,y,heading")
+      ->type_name("A,B,...");
+  command->add_option("--from", options->from, "Begin at this time of the run, s")->type_name("S");
+  command->add_option("--to", options->to, "End at this time of the run, s")->type_name("S");
+  command->add_option("--rate", options->rate, "Rows per second, interpolated; else every recorded row")
+      ->type_name("HZ")
+      ->check(CLI::Range(1e-6, 1e6));
+  command->add_option("--duration", options->duration, "How long a scenario is run, s")->type_name("S");
+  command->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  addMissionOptions(*command, options->mission);
+  command->callback([&action, options] { action = [options] { return exportFile(*options); }; });
+}
+
+}  // namespace antipode::cli

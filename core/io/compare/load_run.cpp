@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/compare/load_run.h"
+
+#include "core/base/files/file_error.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+constexpr double kUnnamedDuration = 3600;     // s
+constexpr std::int64_t kRunHashEvery = 1000;  // steps
+
+Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) {
+  LoadedScenario load = loadScenario(path, options.mission);
+  const auto error = std::ranges::find(load.problems, Severity::Error, &Problem::severity);
+  if (error != load.problems.end()) return tl::unexpected<Error>(*error);
+  if (!load.scenario) return fileError(path, "there is no scenario in it");
+  const TimeSettings& time = load.scenario->time;
+  const std::int64_t last = stepCount(time, options.duration.value_or(time.duration.value_or(kUnnamedDuration)));
+  Simulation simulation(load.scenario);
+  auto recording = std::make_shared<Recording>(recordingHeader(simulation, load.text, path));
+  std::stop_source stop;
+  const bool isWhole = runToEnd(
+      simulation, last, *recording, nullptr, kRunHashEvery,
+      [&](std::int64_t done) {
+        if (options.stop.stop_requested()) stop.request_stop();
+        if (options.progress)
+          options.progress(static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(1, last)));
+      },
+      stop.get_token());
+  if (options.stop.stop_requested()) return fileError(path, "the run was stopped");
+  LoadedLog run{std::move(recording)};
+  if (!isWhole) run.note = "the state of the run ceases to be finite";
+  return run;
+}
+
+}  // namespace
+
+Result<LoadedLog> loadRun(const std::string& path, const LoadRunOptions& options) {
+  std::error_code ignored;
+  const FileFormat* format = formatOf(path);
+  const bool isScenario = std::filesystem::is_directory(path, ignored) || (format && !format->loadLog);
+  if (isScenario) return runOf(path, options);
+  return loadLog(path, {.progress = options.progress, .stop = options.stop});
+}
+
+}  // namespace antipode

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a helm leaves in a log, at any time (helm-logs.md sections 2 and 3).
+#include "core/io/helmlog/helm_log.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/joined_logs.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using Kind = HelmNote::Kind;
+
+constexpr const char* kFull =
+    "iter=1,utc_time=8976500439.25,ofnum=1,total_pcs_formed=15,total_pcs_cached=0,warnings=0,solve_time=0.00,"
+    "create_time=0.00,max_create_time=0.00,max_solve_time=0.00,max_loop_time=0.00,loop_time=0.00,var=speed:2.2,"
+    "var=course:90,halted=false,active_goal=true,modes=MODE@ACTIVE:TRANSITING,running_bhvs=none,active_bhvs="
+    "transit$8976500439.25$100.00000$15$0.00000$n/a$1$$,disabled_bhvs=none,idle_bhvs=none,completed_bhvs=none,"
+    "ivpdomain=\"speed,0,3,31:course,0,359,360\",halt_msg=none";
+
+TEST(HelmSummary, OneFullReportAndTheKeysThatChange) {
+  HelmSummary summary;
+  summary.apply(kFull);
+  EXPECT_EQ(summary.iteration, 1);
+  EXPECT_EQ(summary.domain, "speed,0,3,31:course,0,359,360");
+  EXPECT_EQ(summary.decision->at("speed"), 2.2);
+  ASSERT_EQ(summary.list(HelmList::Active)->size(), 1u);
+  EXPECT_EQ(summary.find("transit")->weight, 100);
+  EXPECT_EQ(summary.find("transit")->pieces, 15);
+  EXPECT_THAT(*summary.list(HelmList::Running), IsEmpty()) << "'none' is no behaviour";
+  EXPECT_EQ(summary.modes->at(0), std::pair(std::string("MODE"), std::string("ACTIVE:TRANSITING")));
+  summary.apply("iter=3,utc_time=8976500439.75");
+  EXPECT_EQ(summary.iteration, 3);
+  EXPECT_EQ(summary.find("transit")->list, HelmList::Active);
+  summary.apply(
+      "iter=5,utc_time=8976500440.25,ofnum=2,total_pcs_formed=315,create_time=0.01,max_create_time=0.01,"
+      "max_loop_time=0.01,loop_time=0.01,active_bhvs=transit$8976500439.25$100.00000$15$0.00000$n/a$1$$:"
+      "avd_obs_ob_lane$8976500440.25$5.99441$300$0.01000$0/0$1$$");
+  EXPECT_EQ(summary.list(HelmList::Active)->size(), 2u);
+  EXPECT_NEAR(summary.find("avd_obs_ob_lane")->weight, 5.99441, 1e-9);
+  EXPECT_EQ(summary.decision->at("course"), 90);
+  summary.apply(
+      "iter=158,utc_time=8976500478.67,ofnum=0,total_pcs_formed=0,max_create_time=0.00,max_solve_time=0.00,"
+      "max_loop_time=0.00,var=speed:varbalk,var=course:varbalk,active_goal=false,active_bhvs=none,"
+      "completed_bhvs=transit$8976500478.67$n/a");
+  EXPECT_FALSE(summary.decision->at("speed").has_value()) << "no decision is not 0";
+  EXPECT_EQ(summary.find("transit")->list, HelmList::Completed);
+  EXPECT_FALSE(*summary.hasActiveGoal);
+  EXPECT_EQ(summary.counts.at("ofnum"), 0);
+}
+
+TEST(HelmSummary, AChangedDecisionVoidsTheOlderOnes) {
+  HelmSummary summary;
+  summary.apply("iter=1,var=speed:1,var=course:2,var=depth:3");
+  summary.apply("iter=2,var=speed:1,var=course:4");
+  EXPECT_EQ(summary.decision->size(), 2u);
+}
+
+TEST(HelmSummary, AFullReportReplacesEverything) {
+  HelmSummary summary;
+  summary.apply("iter=1,other=7,halted=true,var=depth:3");
+  summary.apply(kFull);
+  EXPECT_FALSE(summary.counts.contains("other"));
+  EXPECT_FALSE(summary.decision->contains("depth"));
+  EXPECT_EQ(summary.haltMessage, "");
+}
+
+TEST(HelmSummary, ALogThatBeginsInTheMiddleHasUnknownKeys) {
+  HelmSummary summary;
+  summary.apply("iter=900,utc_time=5,active_bhvs=a$4$1$2$0$n/a$1$$");
+  EXPECT_FALSE(summary.list(HelmList::Idle));
+  EXPECT_FALSE(summary.modes);
+  EXPECT_FALSE(summary.decision);
+  EXPECT_TRUE(summary.find("a"));
+}
+
+TEST(HelmNotes, ALifeEventHasItsTypeItsSeedAndTheLastIteration) {
+  const auto life = helmLifeEvent(
+      "iter=0,time=11.30, bname=avd_obs_ob_lane, btype=BHV_AvoidObstacleV24, event=spawn, "
+      "seed=name=avd#poly=pts={1,2:3,4},label=a,iter=5");
+  ASSERT_TRUE(life);
+  EXPECT_EQ(life->iteration, 5);
+  EXPECT_NEAR(life->helmTime, 11.3, 1e-9);
+  EXPECT_EQ(life->behaviour, "avd_obs_ob_lane");
+  EXPECT_EQ(life->type, "BHV_AvoidObstacleV24");
+  EXPECT_EQ(life->event, "spawn");
+  EXPECT_EQ(life->seed, "name=avd#poly=pts={1,2:3,4},label=a");
+  EXPECT_FALSE(helmLifeEvent("nothing"));
+}
+
+TEST(HelmNotes, TheValueOfAnUpdateMayHoldCommas) {
+  const auto update = helmUpdateResult("bhv=survey,var=S_UPDATE,time=4.5,result=param_error,val=points=1,2:3,4");
+  ASSERT_TRUE(update);
+  EXPECT_EQ(update->value, "points=1,2:3,4");
+  EXPECT_EQ(update->result, "param_error");
+  EXPECT_FALSE(update->isSuccess());
+}
+
+/// A log with a vehicle, and lines of a helm.
+class HelmOfALog : public testing::Test {
+ protected:
+  void read(const std::string& lines) {
+    std::string text = "%% LOGSTART 1000\n";
+    for (int i = 0; i <= 200; ++i)
+      text += fmt::format("{:.5f} NAV_X sim {} \n{:.5f} NAV_Y sim 0 \n{:.5f} NAV_HEADING sim 90 \n", i * 0.5, i,
+                          i * 0.5, i * 0.5);
+    const auto log = Alog::fromText(text + lines, "test.alog");
+    ASSERT_TRUE(log);
+    auto load = importAlog(*log, "test.alog");
+    ASSERT_TRUE(load);
+    recording_ = load->recording;
+    history_.setRecording(recording_.get());
+    while (history_.read()) {
+    }
+  }
+  std::shared_ptr<const Recording> recording_;
+  HelmLog history_;
+};
+
+TEST_F(HelmOfALog, StateAllStopModesAndNotesHoldFromTheirTimesOn) {
+  read(
+      "1.00000 IVPHELM_STATE pHelmIvP:0 PARK \n2.00000 IVPHELM_STATE pHelmIvP:1 DRIVE \n"
+      "3.00000 IVPHELM_STATE pHelmIvP:2 DRIVE \n2.10000 IVPHELM_ALLSTOP pHelmIvP clear \n"
+      "2.50000 IVPHELM_MODESET pHelmIvP MODE#---,ACTIVE#ACTIVE,GOING \n"
+      "2.60000 MODE pHelmIvP ACTIVE:GOING \n4.00000 BHV_WARNING pHelmIvP:3:leg leg: no points \n"
+      "5.00000 IVPHELM_UPDATE_RESULT pHelmIvP bhv=leg,var=U,time=3,result=param_error,val=a=b \n"
+      "6.00000 IVPHELM_STATE pHelmIvP:2 DRIVE+ \n");
+  EXPECT_FALSE(history_.at(0, 0.5).isKnown);
+  EXPECT_EQ(history_.at(0, 1.5).state->text, "PARK");
+  EXPECT_EQ(history_.at(0, 3.5).state->text, "DRIVE");
+  EXPECT_NEAR(history_.at(0, 3.5).state->since, 2, 1e-6);
+  EXPECT_EQ(history_.at(0, 3.5).allStop->text, "clear");
+  ASSERT_EQ(history_.at(0, 3).modes.size(), 1u);
+  EXPECT_EQ(history_.at(0, 3).modes[0].second.text, "ACTIVE:GOING");
+  EXPECT_THAT(history_.at(0, 3.9).notes, IsEmpty());
+  const auto late = history_.at(0, 6.5);
+  ASSERT_EQ(late.notes.size(), 2u);
+  EXPECT_EQ(late.notes[0].kind, Kind::Warned);
+  EXPECT_EQ(late.notes[0].behaviour, "leg");
+  EXPECT_EQ(late.notes[1].kind, Kind::Refused);
+  EXPECT_TRUE(late.tookOver);
+  EXPECT_EQ(late.state->text, "DRIVE");
+  EXPECT_FALSE(late.isSilent());
+  EXPECT_TRUE(history_.at(0, 20).isSilent()) << "no sign of life for 14 s";
+}
+
+TEST_F(HelmOfALog, SummariesAreThoseOfTheTimeInAnyOrderOfAsking) {
+  std::string lines = fmt::format("10.00000 IVPHELM_SUMMARY pHelmIvP {} \n", kFull);
+  for (int i = 2; i < 200; ++i)
+    lines += fmt::format("{:.5f} IVPHELM_SUMMARY pHelmIvP iter={},utc_time={:.2f},ofnum={} \n", 10 + 0.25 * i, i,
+                         8976500439.25 + 0.25 * i, i % 7);
+  read(lines);
+  for (const double time : {50.01, 12.01, 49.9, 10.6, 30.01}) {
+    const auto at = history_.at(0, time);
+    const int iteration = static_cast<int>(std::floor((time - 10) / 0.25 + 1e-6));
+    ASSERT_TRUE(at.summary) << time;
+    EXPECT_EQ(at.summary->iteration, std::min(iteration, 199)) << time;
+    EXPECT_EQ(at.summary->counts.at("ofnum"), iteration % 7) << time;
+    EXPECT_EQ(at.summary->list(HelmList::Active)->size(), 1u);
+  }
+  EXPECT_FALSE(history_.at(0, 9.9).summary);
+  EXPECT_NEAR(history_.at(0, 50).since(history_.at(0, 50).summary->list(HelmList::Active)->front()), 10, 0.3);
+}
+
+TEST_F(HelmOfALog, ADamagedFunctionIsToldAndTheLogStays) {
+  read(
+      "4.00000 BHV_IPF pHelmIvP:a P,a^1,1,1,H,3,1:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,9,1,0 \n"
+      "4.00010 BHV_IPF pHelmIvP:b P,b^1,1,1,H,3,1:b,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0 \n");
+  const auto at = history_.at(0, 4.5);
+  ASSERT_EQ(at.functions.size(), 1u);
+  EXPECT_EQ(at.functions[0].behaviour(), "b");
+  EXPECT_THAT(at.damages, ElementsAre(HasSubstr("no index of speed")));
+}
+
+TEST(SeveralHelmLogs, EachVehicleHasItsOwnHelmOnOneTimeAxis) {
+  const auto part = [](const char* name, double begin, const char* state) {
+    std::string text = fmt::format("%% LOGSTART {} \n0.1 DB_TIME MOOSDB_{} 1 \n", begin, name);
+    for (int i = 0; i <= 40; ++i)
+      text +=
+          fmt::format("{0:.5f} NAV_X sim {1} \n{0:.5f} NAV_Y sim 0 \n{0:.5f} NAV_HEADING sim 90 \n", i * 0.5, i);
+    text += fmt::format("0.2 NODE_REPORT_LOCAL rep NAME={},X=0,Y=0,SPD=1,HDG=0,TYPE=kayak,LENGTH=4 \n", name);
+    text += fmt::format("5.0 IVPHELM_STATE pHelmIvP {} \n", state);
+    const auto log = Alog::fromText(text, name);
+    return LogPart{*importAlog(*log, name), name};
+  };
+  const LogPart parts[] = {part("abe", 1000, "DRIVE"), part("ben", 1010, "PARK")};
+  const LoadedLog joined = joinLogs(parts);
+  HelmLog history;
+  history.setRecording(joined.recording.get());
+  while (history.read()) {
+  }
+  const auto& names = joined.recording->header().vehicleNames;
+  ASSERT_THAT(names, ElementsAre("abe", "ben"));
+  EXPECT_EQ(history.at(0, 6).state->text, "DRIVE");
+  EXPECT_FALSE(history.at(1, 6).isKnown) << "its log began 10 s later";
+  EXPECT_EQ(history.at(1, 16).state->text, "PARK");
+}
+
+/// The recorded mission: every function is read, and where one decision was logged the sum is greatest there.
+TEST(RecordedHelmLog, EveryFunctionOfThePentagonIsReadAndExplainsItsDecision) {
+  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+  ASSERT_TRUE(load);
+  HelmLog history;
+  history.setRecording(load->recording.get());
+  while (history.read()) {
+  }
+  EXPECT_EQ(history.functionCount(0), 1191u) << "and two posts that repeat one";
+  const std::string_view names[] = {"course", "speed"};
+  int compared = 0;
+  for (std::int64_t iteration = 1; iteration < 1400; iteration += 7) {
+    const auto functions = history.functionsOf(0, iteration);
+    if (functions.empty()) continue;
+    std::vector<const IpfFunction*> pointers;
+    for (const IpfFunction& f : functions) pointers.push_back(&f);
+    const IpfSum sum = ipfSum(pointers, names);
+    // The summary of the iteration comes right behind its functions.
+    const auto& recording = *load->recording;
+    for (double time = 15 + 0.25 * static_cast<double>(iteration - 3); time < recording.endTime(); time += 0.05) {
+      const auto at = history.at(0, time);
+      if (!at.summary || *at.summary->iteration < iteration) continue;
+      if (*at.summary->iteration > iteration || !at.summary->decision->at("course")) break;
+      const auto course = static_cast<std::size_t>(sum.axes[0].nearest(*at.summary->decision->at("course")));
+      const auto speed = static_cast<std::size_t>(sum.axes[1].nearest(*at.summary->decision->at("speed")));
+      const double decided = sum.values[course * static_cast<std::size_t>(sum.axes[1].points) + speed];
+      EXPECT_NEAR(decided, sum.values[*sum.best()], 0.02 * 100) << iteration;
+      EXPECT_EQ(at.functions.size(), functions.size());
+      ++compared;
+      break;
+    }
+  }
+  EXPECT_GT(compared, 100);
+}
+
+TEST(RecordedHelmLog, TheYoyoHasDepthsAsALineBesideCourseAndSpeed) {
+  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/YOYO.alog");
+  ASSERT_TRUE(load);
+  HelmLog history;
+  history.setRecording(load->recording.get());
+  while (history.read()) {
+  }
+  EXPECT_GT(history.functionCount(0), 2000u);
+  int withDepth = 0;
+  for (double time = 20; time < 300; time += 5) {
+    const auto at = history.at(0, time);
+    EXPECT_THAT(at.damages, IsEmpty()) << time;
+    std::vector<const IpfFunction*> functions;
+    for (const IpfFunction& f : at.functions) functions.push_back(&f);
+    static constexpr std::string_view kDepth[] = {"depth"};
+    const IpfSum line = ipfSum(functions, kDepth);
+    const auto best = line.best();
+    if (!best) continue;
+    ++withDepth;
+    const double desired = load->recording->valueAt(0, Channel::DesiredDepth, time + 0.3);
+    EXPECT_NEAR(line.axes[0].value(static_cast<int>(*best)), desired, 0.3) << time << ": the decision of depth";
+  }
+  EXPECT_GT(withDepth, 20);
+}
+
+TEST(RecordedHelmLog, ThePentagonTellsItsBehaviours) {
+  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+  ASSERT_TRUE(load);
+  HelmLog history;
+  history.setRecording(load->recording.get());
+  while (history.read()) {
+  }
+  const auto early = history.at(0, 15.1), going = history.at(0, 60);
+  EXPECT_EQ(early.summary->find("survey")->list, HelmList::Idle);
+  EXPECT_TRUE(early.functions.empty());
+  EXPECT_EQ(going.state->text, "DRIVE");
+  EXPECT_EQ(going.summary->find("survey")->list, HelmList::Active);
+  EXPECT_EQ(going.summary->find("home")->list, HelmList::Idle);
+  ASSERT_EQ(going.functions.size(), 1u);
+  EXPECT_EQ(going.functions[0].behaviour(), "survey");
+  const auto home = history.at(0, load->recording->endTime());
+  EXPECT_TRUE(home.functions.empty()) << "the helm decides nothing any more";
+}
+
+}  // namespace
+}  // namespace antipode

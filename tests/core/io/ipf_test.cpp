@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Objective functions of a log (helm-logs.md section 1).
+#include "core/io/helmlog/ipf_function.h"
+#include "core/io/helmlog/ipf_packets.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kText =
+    "H,9,1:transit,2,15,1,100,D,course;0;359;360:speed;0;3;31,G,359,30,F,0,60,0,11,0.2719,3.3333,24.4681,0,60,12,"
+    "22,"
+    "0.2719,1.2121,47.8014,0,60,23,30,0.2719,-1.2121,101.1348,61,90,0,11,0.3073,3.3333,22.3404,61,90,12,22,0.3073,"
+    "1.2121,45.6738,61,90,23,30,0.3073,-1.2121,99.0071,91,120,0,11,-0.3073,3.3333,77.6596,91,120,12,22,-0.3073,"
+    "1.2121,100.9929,91,120,23,30,-0.3073,-1.2121,154.3262,121,270,0,11,-0.2719,3.3333,73.4043,121,270,12,22,"
+    "-0.2719,1.2121,96.7376,121,270,23,30,-0.2719,-1.2121,150.0709,271,359,0,11,0.2719,3.3333,-73.4043,271,359,12,"
+    "22,0.2719,1.2121,-50.0709,271,359,23,30,0.2719,-1.2121,3.2624";
+
+IpfFunction function(const std::string& text) {
+  auto read = IpfFunction::fromText(text);
+  EXPECT_TRUE(read) << (read ? "" : read.error().message);
+  return *read;
+}
+double at(const IpfFunction& f, std::vector<int> indices) {
+  return f.at(indices).value_or(std::nan(""));
+}
+
+TEST(Ipf, TheRecordedFunctionHasItsValues) {
+  const std::string post = std::string("P,transit^1,1,1,") + kText + " ";
+  const auto packet = ipfPacket(post);
+  ASSERT_TRUE(packet);
+  EXPECT_EQ(packet->id, "transit^1");
+  const IpfFunction f = function(std::string(packet->body));
+  EXPECT_EQ(f.iteration(), 1);
+  EXPECT_EQ(f.behaviour(), "transit");
+  EXPECT_EQ(f.weight(), 100);
+  EXPECT_EQ(f.pieceCount(), 15u);
+  EXPECT_EQ(f.variables()[0], (IpfVariable{"course", 0, 359, 360}));
+  EXPECT_EQ(f.variables()[1], (IpfVariable{"speed", 0, 3, 31}));
+  EXPECT_NEAR(at(f, {90, 20}), 97.5728, 1e-9);
+  EXPECT_NEAR(at(f, {100, 20}), 94.5049, 1e-4);
+  EXPECT_NEAR(at(f, {0, 0}), 24.4681, 1e-9);
+  EXPECT_NEAR(at(f, {180, 25}), 70.8264, 1e-4);
+  EXPECT_NEAR(at(f, {359, 30}), 64.5115, 1e-4);
+  EXPECT_NEAR(at(f, {60, 10}), 74.1151, 1e-4);
+  EXPECT_NEAR(at(f, {61, 11}), 77.752, 1e-3);
+}
+
+TEST(Ipf, TheGreatestSumIsTheDecision) {
+  const IpfFunction f = function(kText);
+  const IpfFunction* functions[] = {&f};
+  const std::string_view names[] = {"course", "speed"};
+  const IpfSum sum = ipfSum(functions, names);
+  ASSERT_EQ(sum.values.size(), 360u * 31);
+  const auto best = sum.best();
+  ASSERT_TRUE(best);
+  EXPECT_NEAR(sum.values[*best], 100 * 99.997, 0.1);
+  EXPECT_EQ(*best / 31, 90u);
+  EXPECT_NEAR(sum.axes[1].value(static_cast<int>(*best % 31)), 2.2, 1e-9);
+}
+
+TEST(Ipf, OrderOfTheVariablesIsThatOfTheFunction) {
+  const IpfFunction f = function("H,3,2:a,2,1,1,50,D,speed;0;4;5:course;0;359;360,G,1,1,F,0,4,0,359,10,0.1,1");
+  EXPECT_NEAR(at(f, {4, 100}), 51, 1e-9);
+  const IpfFunction* functions[] = {&f};
+  const std::string_view names[] = {"course", "speed"};
+  const IpfSum sum = ipfSum(functions, names);
+  EXPECT_NEAR(sum.values[100 * 5 + 4], 50 * 51, 1e-6);
+}
+
+TEST(Ipf, AFunctionWithoutAVariableIsConstantInIt) {
+  const IpfFunction course = function("H,3,2:a,1,1,1,1,D,course;0;359;360,G,1,F,0,359,1,0");
+  const IpfFunction depth = function("H,3,2:b,1,2,0,2,D,depth;0;10;11,G,1,F,0,4,3.,5,10,7");
+  const IpfFunction speed = function("H,3,2:c,1,1,2,10,D,speed;0;2;3,G,1,F,0,2,-1,2,5");
+  EXPECT_NEAR(at(speed, {2}), 5, 1e-9) << "-1*4 + 2*2 + 5";
+  const IpfFunction* functions[] = {&course, &depth, &speed};
+  const std::string_view disc[] = {"course", "speed"}, line[] = {"depth"};
+  const IpfSum both = ipfSum(functions, disc);
+  EXPECT_NEAR(both.values[200 * 3 + 1], 200 + 10 * 6, 1e-6);
+  const IpfSum deep = ipfSum(functions, line);
+  ASSERT_EQ(deep.values.size(), 11u);
+  EXPECT_NEAR(deep.values[4], 6, 1e-9);
+  EXPECT_NEAR(deep.values[5], 14, 1e-9);
+}
+
+TEST(Ipf, AnExcludedEndIsNotPartOfThePiece) {
+  const IpfFunction f = function("H,3,2:a,1,2,0,1,D,speed;0;4;5,G,1,F,0,X2,10,2,4,20");
+  EXPECT_NEAR(at(f, {1}), 10, 1e-9);
+  EXPECT_NEAR(at(f, {2}), 20, 1e-9);
+}
+
+TEST(Ipf, DamagedTextsAreRefusedWithAMessage) {
+  const std::string text = kText;
+  const auto message = [](const std::string& damaged) {
+    const auto read = IpfFunction::fromText(damaged);
+    return read ? std::string("was read") : read.error().message;
+  };
+  const auto with = [&](const std::string& what, const std::string& by) {
+    std::string changed = text;
+    return changed.replace(changed.find(what), what.size(), by);
+  };
+  EXPECT_THAT(message("junk" + text), HasSubstr("does not begin with H"));
+  EXPECT_THAT(message(""), HasSubstr("does not begin with H"));
+  EXPECT_THAT(message(with(",15,1,", ",16,1,")), HasSubstr("piece 16"));
+  EXPECT_THAT(message(with(",15,1,", ",14,1,")), HasSubstr("14 pieces"));
+  EXPECT_THAT(message(with("359,12,22", "360,12,22")), HasSubstr("no index of course"));
+  EXPECT_THAT(message(with("speed;0;3;31", "speed;0;3;3")), HasSubstr("no index of speed"));
+  EXPECT_THAT(message(with("H,9,", "H,8,")), HasSubstr("context"));
+  EXPECT_THAT(message(with(",100,D", ",1e2,D")), HasSubstr("weight"));
+  EXPECT_THAT(message(with(",15,1,", ",15,3,")), HasSubstr("degree"));
+  EXPECT_THAT(message(with("course;", "speed;")), HasSubstr("twice"));
+  EXPECT_THAT(message(text + ","), HasSubstr("pieces"));
+}
+
+TEST(Ipf, NoDamageReadsBeyondTheEnd) {
+  std::mt19937 random(5);
+  const std::string text = kText;
+  int read = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::string damaged = text;
+    for (int n = 0; n < 1 + i % 3; ++n) {
+      const std::size_t place = random() % damaged.size();
+      if (i % 2)
+        damaged[place] = "0123456789,.:;X-^H"[random() % 18];
+      else
+        damaged.resize(place + 1);
+    }
+    const auto f = IpfFunction::fromText(damaged);
+    if (!f) continue;
+    ++read;
+    for (std::size_t v = 0; v < f->variables().size(); ++v) (void)f->projected(std::vector<std::size_t>{v});
+  }
+  EXPECT_GT(read, 0) << "a changed digit leaves a function";
+}
+
+TEST(IpfPackets, BodiesAreJoinedInAnyOrderAtTheTimeOfTheFirst) {
+  IpfAssembler assembler;
+  EXPECT_FALSE(assembler.add(5.2, *ipfPacket("P,a^7,3,3, "), 30));
+  EXPECT_FALSE(assembler.add(5.3, *ipfPacket("P,a^7,3,1,H,1,x "), 31));
+  const auto whole = assembler.add(5.4, *ipfPacket("P,a^7,3,2,y,z "), 32);
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(whole->time, 5.2);
+  EXPECT_EQ(whole->id.behaviour, "a");
+  EXPECT_EQ(whole->id.iteration, 7);
+  EXPECT_THAT(whole->places, testing::ElementsAre(31u, 32u, 30u));
+  EXPECT_EQ(ipfPacket("P,a^7,3,3, ")->body, "") << "the last one may be empty";
+}
+
+TEST(IpfPackets, AnIncompleteFunctionIsForgottenForANewerOne) {
+  IpfAssembler assembler;
+  assembler.add(1, *ipfPacket("P,a^7,2,1,H"), 1);
+  assembler.add(1, *ipfPacket("P,b^7,2,1,H"), 2);
+  EXPECT_TRUE(assembler.add(2, *ipfPacket("P,a^8,1,1,H"), 3));
+  EXPECT_EQ(assembler.openCount(), 1u) << "that of b";
+  EXPECT_FALSE(assembler.add(2, *ipfPacket("P,a^7,2,2,H"), 4));
+}
+
+TEST(IpfPackets, OldIdsHaveTheIterationGluedToTheName) {
+  EXPECT_EQ(ipfId("waypoint12", 12).behaviour, "waypoint");
+  EXPECT_EQ(ipfId("waypoint12", 12).iteration, 12);
+  EXPECT_EQ(ipfId("leg2^12", 3).behaviour, "leg2");
+}
+
+TEST(IpfPackets, WhatIsNoPacketIsRefused) {
+  for (const char* text : {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x"})
+    EXPECT_FALSE(ipfPacket(text)) << text;
+}
+
+}  // namespace
+}  // namespace antipode

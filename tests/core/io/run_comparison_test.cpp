@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two runs beside each other, with numbers that are worked out by hand.
+#include "core/io/compare/run_comparison.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/io/compare/comparison_text.h"
+#include "core/io/compare/difference_recording.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "tests/support/recordings.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <functional>
+
+namespace antipode::test {
+namespace {
+
+using testing::DoubleNear;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using Kind = ComparedQuantity::Kind;
+
+constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+
+struct State {
+  double x = 0, y = 0, heading = 0, speed = 0, depth = 0;
+};
+using Track = std::function<State(double time)>;
+
+/// A recording of boats, each with a track, a row every `step` from `from` to `to` (s).
+struct TrackRun : Recording {
+  TrackRun(const std::vector<Track>& tracks, double step, double from, double to)
+      : Recording(headerFor(static_cast<int>(tracks.size()),
+                            {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth}, step)) {
+    for (auto row = std::llround(from / step); row <= std::llround(to / step); ++row) {
+      std::vector<double> values;
+      for (const Track& track : tracks) {
+        const State s = track(static_cast<double>(row) * step);
+        values.insert(values.end(), {s.x, s.y, s.heading, s.speed, s.depth});
+      }
+      appendRow(row, values);
+    }
+    complete();
+  }
+};
+
+/// Along a course at 2 m/s, past a place at time 0.
+Track straight(double courseDeg, double x0 = 0, double y0 = 0, double depth = 0) {
+  const double course = radFromDeg(courseDeg);
+  return [=](double t) {
+    return State{x0 + 2 * t * std::sin(course), y0 + 2 * t * std::cos(course), courseDeg, 2, depth};
+  };
+}
+
+DifferenceSummary summaryOf(const RunsCompared& compared, const std::string& quantity, std::size_t vehicle = 0) {
+  for (const QuantityResult& result : compared.results)
+    if (result.quantity.name() == quantity && result.vehicle == compared.vehicles[vehicle])
+      return result.differences;
+  ADD_FAILURE() << quantity << " was not compared";
+  return {};
+}
+
+TEST(RunComparison, OfTwoStraightTracksKnowsAlongAndCrossTrack) {
+  // Both go north-east; the other one starts 3 m further on and 4 m to starboard, which is south-east.
+  const double c = std::sqrt(0.5);
+  const TrackRun a({straight(45)}, 0.5, 0, 60);
+  const TrackRun b({straight(45, 3 * c + 4 * c, 3 * c - 4 * c, 1.5)}, 0.5, 0, 60);
+  const auto compared = compareRuns(a, b);
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_EQ(compared->moments, 121u);
+  EXPECT_EQ(compared->interpolated, 0u);
+  EXPECT_NEAR(summaryOf(*compared, "along").mean, 3, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "cross").mean, 4, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "distance").max, 5, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "depth").rms, 1.5, 1e-12);
+  EXPECT_EQ(summaryOf(*compared, "heading").max, 0);
+  EXPECT_FALSE(compared->isEqual());
+}
+
+TEST(RunComparison, AVehicleThatLagsBehindIsBehindAlongTheTrack) {
+  const TrackRun a({straight(90)}, 0.5, 0, 60);
+  const TrackRun b({straight(90, -5)}, 0.5, 0, 60);
+  const auto compared = compareRuns(a, b);
+  ASSERT_TRUE(compared);
+  EXPECT_NEAR(summaryOf(*compared, "along").mean, -5, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "cross").max, 0, 1e-9);
+}
+
+TEST(RunComparison, OfAStandingVehicleMeasuresAlongItsBow) {
+  const TrackRun a({[](double) { return State{0, 0, 180, 0, 0}; }}, 0.5, 0, 5);
+  const TrackRun b({[](double) { return State{0, -2, 180, 0, 0}; }}, 0.5, 0, 5);
+  const auto compared = compareRuns(a, b);
+  ASSERT_TRUE(compared);
+  EXPECT_NEAR(summaryOf(*compared, "along").mean, 2, 1e-9);
+}
+
+TEST(RunComparison, HeadingsDifferTheShortWayRound) {
+  const Track nearlyNorth = [](double) { return State{0, 0, 359, 0, 0}; };
+  const Track justPastNorth = [](double) { return State{0, 0, 3, 0, 0}; };
+  const TrackRun a({nearlyNorth}, 1, 0, 10), b({justPastNorth}, 1, 0, 10);
+  const auto forward = compareRuns(a, b), back = compareRuns(b, a);
+  ASSERT_TRUE(forward && back);
+  EXPECT_NEAR(summaryOf(*forward, "heading").mean, 4, 1e-12);
+  EXPECT_NEAR(summaryOf(*back, "heading").mean, -4, 1e-12);
+  // The opposite direction is 180, never -180.
+  const TrackRun south({[](double) { return State{0, 0, 180, 0, 0}; }}, 1, 0, 3);
+  const TrackRun north({[](double) { return State{0, 0, 0, 0, 0}; }}, 1, 0, 3);
+  EXPECT_EQ(summaryOf(*compareRuns(south, north), "heading").mean, 180);
+  EXPECT_EQ(summaryOf(*compareRuns(north, south), "heading").mean, 180);
+}
+
+TEST(RunComparison, InterpolatesWhereTheRatesDifferAndSaysSo) {
+  // Straight lines are met exactly by interpolation, also across north.
+  const Track turning = [](double t) { return State{2 * t, 0, wrap360(350 + 2 * t), 2, 0.1 * t}; };
+  const TrackRun fine({turning}, 0.1, 0, 30), coarse({turning}, 2, 0, 30);
+  const auto compared = compareRuns(fine, coarse);
+  ASSERT_TRUE(compared);
+  EXPECT_EQ(compared->moments, 301u);
+  EXPECT_EQ(compared->interpolated, 301u - 16u);
+  EXPECT_NEAR(summaryOf(*compared, "distance").max, 0, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "heading").max, 0, 1e-9);
+  EXPECT_NEAR(summaryOf(*compared, "depth").max, 0, 1e-9);
+  const auto back = compareRuns(coarse, fine);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->moments, 16u);
+  EXPECT_EQ(back->interpolated, 0u);
+}
+
+TEST(RunComparison, DoesNotInterpolateAcrossAWormhole) {
+  struct Jumping : Recording {
+    explicit Jumping(double step) : Recording(headerFor(1, {Channel::X, Channel::Y, Channel::Transported}, step)) {
+      for (std::int64_t row = 0; row <= std::llround(10 / step); ++row) {
+        const double t = static_cast<double>(row) * step;
+        appendRow(row, std::vector<double>{t < 5 ? t : t + 1000, 0.0, t == 5 ? 1.0 : 0.0});
+      }
+      complete();
+    }
+  };
+  const Jumping fine(0.5), coarse(1);
+  const auto compared = compareRuns(fine, coarse);
+  ASSERT_TRUE(compared);
+  EXPECT_NEAR(summaryOf(*compared, "distance").max, 0.5, 1e-9);  // half a second before the jump it holds
+}
+
+TEST(RunComparison, AlignsByTheClock) {
+  Recording::Header header = headerFor(1, {Channel::X, Channel::Y}, 1);
+  header.logStart = 1'000'000;
+  Recording a(header);
+  header.logStart = 1'000'020;  // began 20 s later
+  Recording b(header);
+  for (int row = 0; row <= 60; ++row) a.appendRow(row, std::vector<double>{double(row), 0.0});
+  for (int row = 0; row <= 60; ++row) b.appendRow(row, std::vector<double>{double(row) + 20, 0.0});
+  a.complete();
+  b.complete();
+  const auto byClock = compareRuns(a, b, {.align = {AlignBy::Clock}});
+  ASSERT_TRUE(byClock) << byClock.error().text();
+  EXPECT_EQ(byClock->alignment.shift, 20);
+  EXPECT_EQ(byClock->common, (TimeRange{20, 60}));
+  EXPECT_EQ(summaryOf(*byClock, "distance").max, 0);
+  // They are logs that ran at the same time, so this is what happens by itself.
+  EXPECT_EQ(compareRuns(a, b)->alignment.by, AlignBy::Clock);
+  const auto byStart = compareRuns(a, b, {.align = {AlignBy::Start}});
+  EXPECT_EQ(summaryOf(*byStart, "distance").max, 20);
+}
+
+TEST(RunComparison, AlignsByAnEventByMotionAndByHand) {
+  const auto waiting = [](double start) {
+    return [start](double t) { return State{std::max(0.0, t - start), 0, 90, t > start ? 1.0 : 0.0, 0}; };
+  };
+  TrackRun a({waiting(5)}, 0.5, 0, 40);
+  TrackRun b({waiting(17)}, 0.5, 0, 60);
+  a.appendEvents({{10, 0, RunEvent::Source::Script, "DEPLOY", std::string("true")}});
+  b.appendEvents({{2, 0, RunEvent::Source::Script, "DEPLOY", std::string("false")},
+                  {34, 0, RunEvent::Source::Script, "DEPLOY", std::string("TRUE")}});
+  const auto byEvent = compareRuns(a, b, {.align = {AlignBy::Event, "DEPLOY=true"}});
+  ASSERT_TRUE(byEvent) << byEvent.error().text();
+  EXPECT_EQ(byEvent->alignment.shift, -12);
+  EXPECT_EQ(summaryOf(*byEvent, "distance").max, 0);
+  const auto byMotion = compareRuns(a, b, {.align = {AlignBy::Motion}});
+  ASSERT_TRUE(byMotion) << byMotion.error().text();
+  EXPECT_EQ(byMotion->alignment.shift, -12);
+  const auto byHand = compareRuns(a, b, {.align = {.by = AlignBy::Offset, .offset = -12}});
+  ASSERT_TRUE(byHand);
+  EXPECT_EQ(summaryOf(*byHand, "distance").max, 0);
+  EXPECT_FALSE(compareRuns(a, b, {.align = {AlignBy::Event, "NEVER"}}));
+  EXPECT_FALSE(compareRuns(a, b, {.align = {.by = AlignBy::Offset, .offset = 1000}}));
+}
+
+TEST(RunComparison, StatisticsAreThoseOfTheValues) {
+  const std::vector<double> times{0, 1, 2, 3, 4}, values{1, -3, kMissing, 2, -2};
+  const DifferenceSummary summary = differenceSummary(times, values);
+  EXPECT_EQ(summary.count, 4u);
+  EXPECT_DOUBLE_EQ(summary.mean, -0.5);
+  EXPECT_DOUBLE_EQ(summary.rms, std::sqrt(18.0 / 4));
+  EXPECT_EQ(summary.p50, 2);
+  EXPECT_EQ(summary.p95, 3);
+  EXPECT_EQ(summary.max, 3);
+  EXPECT_EQ(summary.maxTime, 1);
+  EXPECT_EQ(differenceSummary({}, {}).count, 0u);
+}
+
+TEST(RunComparison, AToleranceDecides) {
+  const TrackRun a({straight(0)}, 1, 0, 100);
+  // Goes away by 1 cm each second: 1 m at the end.
+  const TrackRun b({[](double t) { return State{0.01 * t, 2 * t, 0, 2, 0}; }}, 1, 0, 100);
+  const auto tolerance = [](const char* text) { return *toleranceFromText(text); };
+  EXPECT_TRUE(compareRuns(a, b, {.tolerances = {tolerance("distance=1.01")}})->isEqual());
+  const auto over = compareRuns(a, b, {.tolerances = {tolerance("distance=0.5"), tolerance("depth=0")}});
+  ASSERT_TRUE(over);
+  ASSERT_EQ(over->reasons.size(), 1u);
+  EXPECT_THAT(over->reasons[0], HasSubstr("boat1: distance differs by 1 m, allowed are 0.5; first at 51 s"));
+  EXPECT_TRUE(compareRuns(a, b, {.tolerances = {tolerance("distance.mean=0.51")}})->isEqual());
+  EXPECT_FALSE(compareRuns(a, b, {.tolerances = {tolerance("distance.p95=0.5")}})->isEqual());
+  EXPECT_FALSE(compareRuns(a, b, {.tolerances = {tolerance("distence=1")}}));
+  EXPECT_FALSE(toleranceFromText("distance"));
+  EXPECT_FALSE(toleranceFromText("distance.most=1"));
+  EXPECT_FALSE(toleranceFromText("distance=-1"));
+  EXPECT_EQ(tolerance("heading.rms=1.5").text(), "heading.rms=1.5");
+  // What one of the runs does not record cannot be within a tolerance.
+  EXPECT_FALSE(compareRuns(a, b, {.tolerances = {tolerance("rudder=5")}})->isEqual());
+}
+
+TEST(RunComparison, NamesVehiclesThatOneRunLacks) {
+  const TrackRun two({straight(0), straight(90)}, 1, 0, 10);
+  const TrackRun three({straight(0), straight(90), straight(180)}, 1, 0, 10);
+  const auto compared = compareRuns(two, three);
+  ASSERT_TRUE(compared);
+  EXPECT_THAT(compared->onlyInOther, ElementsAre("boat3"));
+  EXPECT_THAT(compared->reasons, ElementsAre("only the other run has the vehicle boat3"));
+  EXPECT_EQ(compared->vehicles.size(), 2u);
+  EXPECT_EQ(summaryOf(*compared, "distance", 1).max, 0);
+}
+
+TEST(RunComparison, OfRunsWithoutACommonMomentOrVehicleIsAnError) {
+  const Recording empty(headerFor(1, {Channel::X, Channel::Y}));
+  const TrackRun some({straight(0)}, 1, 0, 10);
+  EXPECT_FALSE(compareRuns(empty, some));
+  EXPECT_FALSE(compareRuns(some, empty));
+  EXPECT_FALSE(compareRuns(some, TrackRun({straight(0)}, 1, 20, 30)));
+}
+
+TEST(RunComparison, ARunThatEndsEarlyIsNotEqual) {
+  const TrackRun whole({straight(0)}, 1, 0, 60), part({straight(0)}, 1, 0, 40);
+  const auto compared = compareRuns(whole, part);
+  ASSERT_TRUE(compared);
+  EXPECT_THAT(compared->reasons, ElementsAre("the first run goes on for 20 s longer"));
+  EXPECT_TRUE(compareRuns(whole, part, {.tolerances = {*toleranceFromText("distance=0")}})->isEqual());
+  EXPECT_FALSE(compareRuns(whole, part, {.tolerances = {*toleranceFromText("duration=5")}})->isEqual());
+}
+
+std::unique_ptr<Recording> ranScenario(const std::string& text, double seconds) {
+  const ScenarioRead read = readScenario(text, "test.yaml");
+  EXPECT_TRUE(read.scenario) << testing::PrintToString(read.problems.size());
+  Simulation simulation(read.scenario);
+  auto recording = std::make_unique<Recording>(recordingHeader(simulation, text, "test.yaml"));
+  runToEnd(simulation, stepCount(read.scenario->time, seconds), *recording, nullptr, 50, nullptr);
+  return recording;
+}
+
+constexpr const char* kTurner = R"(antipode: 1
+name: Turner
+time: {step: 0.1, duration: 30}
+vehicles:
+  - name: abe
+    params: {turn_rate: 40}
+    behaviours:
+      - {type: waypoint, name: leg, points: [[0, 50]], speed: 1}
+events:
+  - {at: 10, vehicle: abe, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 20}}
+)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(RunComparison, TheSameScenarioTwiceIsEqualToTheBit) {
+  const auto a = ranScenario(kTurner, 30), b = ranScenario(kTurner, 30);
+  const auto compared = compareRuns(*a, *b);
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_TRUE(compared->isEqual()) << testing::PrintToString(compared->reasons);
+  EXPECT_FALSE(compared->firstDifference);
+  EXPECT_EQ(compared->sharedRows, a->rows());
+  EXPECT_TRUE(compared->hasScenarios);
+  EXPECT_THAT(compared->scenario, IsEmpty());
+  ASSERT_TRUE(compared->hashes);
+  EXPECT_FALSE(compared->hashes->firstOther);
+}
+
+TEST(RunComparison, FindsTheFirstMomentAtWhichStatesDiffer) {
+  const std::string without =
+      replaced(kTurner, "    behaviours:\n      - {type: waypoint, name: leg, points: [[0, 50]], speed: 1}\n", "");
+  const auto a = ranScenario(without, 30);
+  const auto b = ranScenario(replaced(without, "turn_rate: 40", "turn_rate: 60"), 30);
+  const auto compared = compareRuns(*a, *b);
+  ASSERT_TRUE(compared) << compared.error().text();
+  // Until the rudder is laid at 10 s both do the same.
+  ASSERT_TRUE(compared->firstDifference);
+  EXPECT_NEAR(compared->firstDifference->time, 10.0, 0.35);
+  EXPECT_GT(compared->firstDifference->time, 9.99);
+  EXPECT_THAT(compared->scenario, ElementsAre(ScenarioDifference{"vehicles/abe/params/turn_rate", "40", "60"}));
+  ASSERT_TRUE(compared->hashes);
+  EXPECT_TRUE(compared->hashes->firstOther);
+}
+
+TEST(ScenarioDifferences, GoDownToSingleValues) {
+  const auto scenarioOf = [](const std::string& text) { return readScenario(text, "t").scenario; };
+  const ScenarioPtr a = scenarioOf(kTurner);
+  const ScenarioPtr b =
+      scenarioOf(replaced(kTurner, "[[0, 50]], speed: 1}",
+                          "[[0, 50]], speed: 1.5}\n      - {type: constant_depth, name: down, depth: 3}"));
+  ASSERT_TRUE(a && b);
+  const auto differences = scenarioDifferences(*a, *b);
+  // A list of another length is not one unreadable difference.
+  ASSERT_EQ(differences.size(), 2u) << testing::PrintToString(differences.size());
+  EXPECT_EQ(differences[0].path, "vehicles/abe/behaviours/0/speed");
+  EXPECT_EQ(differences[0].first, "1");
+  EXPECT_EQ(differences[0].other, "1.5");
+  EXPECT_EQ(differences[1].path, "vehicles/abe/behaviours/1");
+  EXPECT_THAT(differences[1].first, IsEmpty());
+  EXPECT_THAT(differences[1].other, HasSubstr("constant_depth"));
+}
+
+TEST(ScenarioDifferences, MatchVehiclesByName) {
+  const auto fleet = [](const char* vehicles) {
+    return readScenario(fmt::format("antipode: 1\nname: Fleet\nvehicles:\n{}", vehicles), "t").scenario;
+  };
+  const auto differences = scenarioDifferences(*fleet("  - {name: abe}\n  - {name: ben}\n"),
+                                               *fleet("  - {name: ben, start: {x: 5}}\n  - {name: cal}\n"));
+  ASSERT_EQ(differences.size(), 3u);
+  EXPECT_EQ(differences[0].path, "vehicles/abe");
+  EXPECT_THAT(differences[0].other, IsEmpty());
+  EXPECT_EQ(differences[1].path, "vehicles/ben/start/x");
+  EXPECT_EQ(differences[2].path, "vehicles/cal");
+  EXPECT_THAT(differences[2].first, IsEmpty());
+}
+
+TEST(DifferenceRecording, HasTheDifferencesOfAllPairsAtTheTimesOfTheFirstRun) {
+  const TrackRun a({straight(0)}, 1, 0, 10);
+  const TrackRun b({straight(0, 3)}, 1, 0, 10), c({straight(0, -2)}, 1, 4, 8);
+  const std::vector<ShownPair> pairs{{*RunPair::of(a, b), "b", "#ff0000"}, {*RunPair::of(a, c), "c", ""}};
+  const auto quantities = usualQuantities();
+  const DifferenceRecording differences = differenceRecording(pairs, quantities);
+  ASSERT_TRUE(differences.recording);
+  const Recording& recording = *differences.recording;
+  EXPECT_THAT(recording.header().vehicleNames, ElementsAre("boat1 – b", "boat1 – c"));
+  EXPECT_EQ(recording.rows(), 11);
+  ASSERT_EQ(differences.plots.size(), quantities.size());
+  const auto& cross = differences.plots[2];
+  EXPECT_EQ(cross.quantity.name(), "cross");
+  EXPECT_EQ(recording.valueAt(cross.curves[0].first, cross.curves[0].second, 5), 3);
+  EXPECT_EQ(recording.valueAt(cross.curves[1].first, cross.curves[1].second, 5), -2);
+  EXPECT_TRUE(std::isnan(recording.valueAt(cross.curves[1].first, cross.curves[1].second, 2)));
+  EXPECT_FALSE(differenceRecording({}, quantities).recording);
+}
+
+TEST(RunComparison, AsJsonCanBeReadAgain) {
+  const TrackRun a({straight(0)}, 1, 0, 10), b({straight(0, 1)}, 1, 0, 10);
+  const auto compared = compareRuns(a, b, {.tolerances = {*toleranceFromText("distance=0.5")}});
+  ASSERT_TRUE(compared);
+  const auto json = nlohmann::json::parse(comparisonJson(*compared, {"a.aprun", "b.aprun"}));
+  EXPECT_EQ(json["equal"], false);
+  EXPECT_EQ(json["first"], "a.aprun");
+  EXPECT_EQ(json["differences"][0]["quantity"], "distance");
+  EXPECT_EQ(json["differences"][0]["max"], 1.0);
+  EXPECT_EQ(json["differences"][0]["tolerances"][0], "distance=0.5");
+  EXPECT_EQ(json["differences"][0]["first_over"], 0.0);
+  EXPECT_THAT(comparisonText(*compared, {"a.aprun", "b.aprun"}), HasSubstr("verdict: different"));
+}
+
+}  // namespace
+}  // namespace antipode::test

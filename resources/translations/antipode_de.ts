@@ -2427,6 +2427,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Jede Variable jeder Gemeinschaft mit Wert am Cursor, Zeit und Quelle</translation>
     </message>
     <message>
+        <source>Follow a growing &amp;log</source>
+        <translation>Wachsendem &amp;Log folgen</translation>
+    </message>
+    <message>
+        <source>Read on in a log that is still being written, and keep the cursor at its end</source>
+        <translation>In einem Log weiterlesen, das noch geschrieben wird, und den Cursor an seinem Ende halten</translation>
+    </message>
+    <message>
         <source>Figures of a &amp;list…</source>
         <translation>&amp;Abbildungen einer Liste…</translation>
     </message>
@@ -2788,10 +2796,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Zweig %1</translation>
     </message>
     <message>
-        <source>Not shown: %1</source>
-        <translation>Nicht gezeigt: %1</translation>
-    </message>
-    <message>
         <source>This run has branches of its own: delete them first</source>
         <translation>Dieser Lauf hat eigene Zweige: erst diese löschen</translation>
     </message>
@@ -2821,6 +2825,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Not read: %1</source>
         <translation>Nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading %1: %2 %</source>
+        <translation>%1 wird gelesen: %2 %</translation>
     </message>
 </context>
 <context>
@@ -7207,6 +7219,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there</source>
         <translation>Eine frühere Zeit ist zu sehen: Ende geht zur neuesten zurück, Strg+Ende lässt Änderungen dort wirken</translation>
+    </message>
+    <message>
+        <source>The log is damaged: %1. There are no values there.</source>
+        <translation>Das Log ist beschädigt: %1. Dort gibt es keine Werte.</translation>
     </message>
 </context>
 <context>

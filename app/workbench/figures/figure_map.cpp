@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kFitMargin = 28;      // px, around what a map without an area shows
 constexpr double kMapFontPixels = 12;  // of the window's map, whose other sizes go with it
-constexpr int kPatienceMs = 20'000, kQuietMs = 300;
+constexpr int kPatienceMs = 20'000, kQuietMs = 400;
 
 class MapPart final : public FigurePart {
  public:
@@ -78,15 +78,14 @@ WorldRect roomAround(WorldRect bounds) {
 }
 
 /// The event loop runs until what a picture needs has been read from the recording.
-bool settles(const MapView& map, const Recording& recording) {
+bool settles(const MapView& map) {
   QElapsedTimer waited, quiet;
   waited.start();
   std::size_t points = 0;
   while (waited.elapsed() < kPatienceMs) {
     QApplication::processEvents(QEventLoop::AllEvents, 20);
     const std::size_t now = map.scene().trails.pointCount();
-    const bool isRead = now > 0 && map.scene().trails.lastTime() >= recording.endTime() - 1e-6;
-    if (!isRead || now != points) quiet.start();
+    if (now == 0 || now != points) quiet.start();
     points = now;
     if (quiet.isValid() && quiet.elapsed() > kQuietMs) return true;
   }
@@ -122,7 +121,7 @@ Result<std::unique_ptr<FigurePart>> FigureMaps::partOf(const MapOrder& order, co
   window_->files().showRecording(source.recording, QString::fromStdString(source.run.source));
   window_->session().seek(order.time.value_or(source.recording->endTime()));
   MapView& map = *window_->findChild<MapView*>();
-  if (!settles(map, *source.recording)) return err("the map of {} is not complete", source.run.source);
+  if (!settles(map)) return err("the map of {} is not complete", source.run.source);
   MapScene scene = map.scene();
   scene.theme = MapTheme::light();
   scene.layers = layersOf(order.layers, scene.layers);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/branches_controller.h"
+#include "app/workbench/controllers/follow_controller.h"
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
@@ -12,7 +13,7 @@ namespace antipode {
 
 class FileController;
 
-/// Branches and futures: joins their controllers with actions, panel, map and files. GUI thread.
+/// Branches, futures and growing logs: joins their controllers with actions, panel, map and files. GUI thread.
 class TimeMachine final : public QObject {
   Q_OBJECT
 

@@ -3,14 +3,13 @@
 #include "app/workbench/window/language.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/preferences.h"
+#include "app/workbench/window/screenshot.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
-#include "widgets/base/figure_file.h"
 #include "widgets/map/view/map_view.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QSurfaceFormat>
 #include <QTimer>
@@ -19,6 +18,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct Options {
   std::string screenshot, map = "auto";
   bool run = false, dark = false, light = false;
   std::string warp, language;
-  double at = 0;
+  std::optional<double> at;
   std::vector<std::string> figures;  // list and folder
 };
 
@@ -38,39 +39,11 @@ double warpFrom(const std::string& text) {
   return antipode::parseNumber(text).value_or(1);
 }
 
-/// Runs until `at` seconds, draws once more, saves the window as a picture and leaves.
-class ScreenshotTaker : public QObject {
- public:
-  ScreenshotTaker(antipode::MainWindow& window, const Options& options) : window_(window), options_(options) {
-    QObject::connect(&timer_, &QTimer::timeout, this, [this] { poll(); });
-    timer_.start(20);
-  }
-
- private:
-  void poll() {
-    using antipode::PlayState;
-    antipode::SessionController& session = window_.session();
-    if (window_.files().isLoading()) return;
-    if (!settled_.isValid()) {
-      const bool over = session.playState() == PlayState::Finished || !options_.run;
-      if (!over && session.cursor() < options_.at) return;
-      session.pause();
-      if (session.isReplay()) session.seek(options_.at);
-      settled_.start();
-    }
-    if (settled_.elapsed() < 700) return;  // trails and plots catch up
-    timer_.stop();
-    const auto saved =
-        antipode::writePicture(window_.grab().toImage(), QString::fromStdString(options_.screenshot));
-    if (!saved) std::fprintf(stderr, "%s\n", saved.error().text().c_str());
-    QApplication::exit(saved ? 0 : 2);
-  }
-
-  antipode::MainWindow& window_;
-  const Options& options_;
-  QTimer timer_;
-  QElapsedTimer settled_;
-};
+/// Without a display Qt remarks on each window that it cannot be placed; nobody needs to know.
+void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message) {
+  if (type != QtDebugMsg && !message.contains("propagateSizeHints"))
+    std::fprintf(stderr, "%s\n", qPrintable(message));
+}
 
 /// While the application is made Qt ends the program by abort() when it finds no display. A sentence is kinder.
 void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& message) {
@@ -98,26 +71,17 @@ void endOnSignals(QApplication& application) {
   timer->start(100);
 }
 
-/// A picture of something else than what was asked for helps nobody. False: a file cannot be opened.
+/// A picture of something else than what was asked for helps nobody. False: there is no such file.
 bool openAll(antipode::MainWindow& window, const Options& options) {
-  bool isOpened = true;
-  for (const std::string& file : options.files)
-    if (!options.screenshot.empty() && !QFileInfo::exists(QString::fromStdString(file))) {
-      std::fprintf(stderr, "%s: error: there is no such file\n", file.c_str());
-      return false;
-    }
-  const auto watch = QObject::connect(&window.files(), &antipode::FileController::problemsFound, &window,
-                                      [&](const QString& notOpened, const antipode::Problems& problems) {
-                                        if (notOpened.isEmpty()) return;
-                                        isOpened = false;
-                                        for (const antipode::Problem& problem : problems)
-                                          std::fprintf(stderr, "%s\n", problem.text().c_str());
-                                      });
   QStringList files;
-  for (const std::string& file : options.files) files << QString::fromStdString(file);
+  for (const std::string& file : options.files) {
+    files << QString::fromStdString(file);
+    if (options.screenshot.empty() || QFileInfo::exists(files.back())) continue;
+    std::fprintf(stderr, "%s: error: there is no such file\n", file.c_str());
+    return false;
+  }
   window.files().open(files);
-  QObject::disconnect(watch);
-  return isOpened || options.screenshot.empty();
+  return true;
 }
 
 /// Needs no display: where there is none, Qt draws without.
@@ -152,7 +116,7 @@ int main(int argc, char** argv) {
         return (text == "1" || warp != 1) && warp >= 0.1 ? std::string() : "expected 0.1 or more, or max";
       });
   cli.add_option("--screenshot", options.screenshot, "Save a picture of the window and leave");
-  cli.add_option("--at", options.at, "Time of the picture, s");
+  cli.add_option("--at", options.at, "Time of the picture, s: a scenario runs up to there, a log goes there");
   cli.add_option("--figures", options.figures, "Make all figures of a list (figures.yaml) into a folder and leave")
       ->type_name("LIST OUT")
       ->expected(2);
@@ -170,11 +134,12 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--help" || word == "-h" || word == "--version") CLI11_PARSE(cli, argc, argv);  // needs no display
-    if (word == "--figures" && !hasDisplay()) ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    if ((word == "--figures" || word.starts_with("--screenshot")) && !hasDisplay())
+      ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
   }
   qInstallMessageHandler(explainFatal);
   QApplication application(argc, argv);
-  qInstallMessageHandler(nullptr);
+  qInstallMessageHandler(QGuiApplication::platformName() == QLatin1String("offscreen") ? keepQuiet : nullptr);
   endOnSignals(application);
   QApplication::setOrganizationName("antipode");
   QApplication::setApplicationName("antipode");
@@ -193,11 +158,16 @@ int main(int argc, char** argv) {
   if (options.dark || options.light) window.setDark(options.dark);
   window.show();
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
+  std::unique_ptr<antipode::Screenshot> screenshot;
+  if (!options.screenshot.empty())
+    screenshot = std::make_unique<antipode::Screenshot>(window, *window.findChild<antipode::MapView*>(),
+                                                        QString::fromStdString(options.screenshot), options.at);
   if (!openAll(window, options)) return 2;
   if (options.screenshot.empty() && options.files.empty()) window.showWelcome();
   if (options.screenshot.empty()) window.offerLostEdits();
-  if (options.run) window.session().play();
-  std::unique_ptr<ScreenshotTaker> taker;
-  if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);
+  if (screenshot)
+    screenshot->start();
+  else if (options.run)
+    window.session().play();
   return QApplication::exec();
 }

@@ -88,6 +88,8 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const
       return answer;
     }
     answer->tubes.push_back(tubeOf(*tracks));
+    auto& bands = answer->bands.emplace_back();
+    for (const FutureTracks::Values& values : tracks->channels) bands.push_back(bandOf(*tracks, values));
     answer->tracks.push_back(std::move(*tracks));
   }
   return answer;

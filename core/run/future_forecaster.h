@@ -35,7 +35,8 @@ class FutureForecaster {
     std::vector<FutureQuestion> questions;
     std::vector<FutureTracks> tracks;
     std::vector<FutureTube> tubes;
-    std::string problem;  ///< why there are none; empty: all is well
+    std::vector<std::vector<FutureBand>> bands;  ///< of the channels asked for, by vehicle
+    std::string problem;                         ///< why there are none; empty: all is well
   };
   /// Called on the thread of the forecaster, not for what was given up.
   using Deliver = std::function<void(std::shared_ptr<const Answer>)>;

@@ -25,6 +25,14 @@ Command posted(VehicleId vehicle, const char* variable, std::string text) {
   return {Command::Kind::Post, vehicle, variable, Value(std::move(text))};
 }
 
+/// The value below which a share of the sorted ones lies.
+double atShare(const std::vector<double>& sorted, double share) {
+  const double place = share * static_cast<double>(sorted.size() - 1);
+  const auto below = static_cast<std::size_t>(place);
+  const double above = sorted[std::min(below + 1, sorted.size() - 1)];
+  return sorted[below] + (place - static_cast<double>(below)) * (above - sorted[below]);
+}
+
 /// Steps the futures of one question, block by block.
 class FutureRun {
  public:
@@ -41,6 +49,9 @@ class FutureRun {
       tracks_.times.push_back(now.time() + static_cast<double>(static_cast<std::int64_t>(i) * every_) * step);
     tracks_.ghost.resize(samples_);
     tracks_.points.resize(samples_ * static_cast<std::size_t>(question.count));
+    for (const Channel channel : question.channels)
+      tracks_.channels.push_back(
+          {channel, std::vector<double>(samples_), std::vector<double>(tracks_.points.size())});
   }
 
   /// The work of one thread.
@@ -103,14 +114,38 @@ class FutureRun {
         const std::size_t at = indexOf(i);
         const StateColumns& columns = simulation.block(at / kBlockSize).plain;
         pointOf(sample, first + i) = {columns.x[at % kBlockSize], columns.y[at % kBlockSize]};
+        for (FutureTracks::Values& channel : tracks_.channels)
+          (first + i == 0 ? channel.ghost[sample] : channel.values[indexOfPoint(sample, first + i)]) =
+              valueOf(simulation, columns, at, channel.channel);
       }
     }
   }
 
   Vec2& pointOf(std::size_t sample, int number) {
     if (number == 0) return tracks_.ghost[sample];
-    return tracks_
-        .points[sample * static_cast<std::size_t>(question_.count) + static_cast<std::size_t>(number - 1)];
+    return tracks_.points[indexOfPoint(sample, number)];
+  }
+  std::size_t indexOfPoint(std::size_t sample, int number) const {
+    return sample * static_cast<std::size_t>(question_.count) + static_cast<std::size_t>(number - 1);
+  }
+  /// What is asked for most comes from the columns at once.
+  static double valueOf(const Simulation& simulation, const StateColumns& columns, std::size_t at,
+                        Channel channel) {
+    const std::size_t in = at % kBlockSize;
+    switch (channel) {
+      case Channel::X:
+        return columns.x[in];
+      case Channel::Y:
+        return columns.y[in];
+      case Channel::Heading:
+        return columns.heading[in];
+      case Channel::Speed:
+        return columns.speed[in];
+      case Channel::Depth:
+        return columns.depth[in];
+      default:
+        return simulation.value(static_cast<VehicleId>(at), channel);
+    }
   }
   static std::vector<PingRecord>& pings() {
     thread_local std::vector<PingRecord> pings;
@@ -204,14 +239,30 @@ FutureTube tubeOf(const FutureTracks& tracks) {
     for (std::size_t f = 0; f < count; ++f) offsets[f] = dot(tracks.points[t * count + f] - middles[t], right);
     std::ranges::sort(offsets);
     for (std::size_t share = 0; share < kFutureShares.size(); ++share) {
-      const double place = kFutureShares[share] * static_cast<double>(count - 1);
-      const auto below = static_cast<std::size_t>(place);
-      const double above = offsets[std::min(below + 1, count - 1)];
-      const double offset = offsets[below] + (place - static_cast<double>(below)) * (above - offsets[below]);
+      const double offset = atShare(offsets, kFutureShares[share]);
       tube.lines[share].push_back(middles[t] + Vec2{right.x * offset, right.y * offset});
     }
   }
   return tube;
+}
+
+FutureBand bandOf(const FutureTracks& tracks, const FutureTracks::Values& values) {
+  FutureBand band{values.channel, {}};
+  const auto count = static_cast<std::size_t>(tracks.count);
+  const double period = channelInfo(values.channel).period;
+  std::vector<double> sorted(count);
+  for (std::size_t t = 0; count > 0 && t < tracks.times.size(); ++t) {
+    // Beside the ghost, so that an angle has no jump.
+    const double ghost = values.ghost[t];
+    for (std::size_t f = 0; f < count; ++f) {
+      const double away = values.values[t * count + f] - ghost;
+      sorted[f] = period > 0 ? std::remainder(away, period) : away;
+    }
+    std::ranges::sort(sorted);
+    for (std::size_t share = 0; share < kFutureShares.size(); ++share)
+      band.lines[share].push_back(ghost + atShare(sorted, kFutureShares[share]));
+  }
+  return band;
 }
 
 int futureNearest(const FutureTracks& tracks, Vec2 place) {

@@ -35,6 +35,7 @@ struct FutureQuestion {
   std::uint64_t seed = 1;           ///< of the chances that are drawn
   std::vector<Command> edits = {};  ///< that come first in all futures
   FutureSpread spread = {};
+  std::vector<Channel> channels = {};  ///< that are wanted beside the position
 };
 
 /// The tracks of one vehicle.
@@ -45,6 +46,12 @@ struct FutureTracks {
   std::vector<double> times;  ///< s of the run, the first is the moment itself
   std::vector<Vec2> ghost;    ///< by time: what becomes of it without any chance, m
   std::vector<Vec2> points;   ///< m; that of future f at time t: [t * count + f]
+  /// Of one channel: as `ghost` and `points`.
+  struct Values {
+    Channel channel = Channel::Speed;
+    std::vector<double> ghost, values;
+  };
+  std::vector<Values> channels;
 
   Vec2 point(std::size_t time, int future) const {
     return points[time * static_cast<std::size_t>(count) + static_cast<std::size_t>(future)];
@@ -66,6 +73,13 @@ struct FutureTube {
   std::array<std::vector<Vec2>, kFutureShares.size()> lines;
 };
 FutureTube tubeOf(const FutureTracks& tracks);
+
+/// How the values of a channel spread: a line for each share, by time. Angles go on beyond their period.
+struct FutureBand {
+  Channel channel = Channel::Speed;
+  std::array<std::vector<double>, kFutureShares.size()> lines;
+};
+FutureBand bandOf(const FutureTracks& tracks, const FutureTracks::Values& values);
 
 /// The future whose track passes a place most closely; -1: there is none.
 int futureNearest(const FutureTracks& tracks, Vec2 place);

@@ -2434,6 +2434,78 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Read on in a log that is still being written, and keep the cursor at its end</source>
         <translation>In einem Log weiterlesen, das noch geschrieben wird, und den Cursor an seinem Ende halten</translation>
     </message>
+    <message>
+        <source>Figures of a &amp;list…</source>
+        <translation>&amp;Abbildungen einer Liste…</translation>
+    </message>
+    <message>
+        <source>Show or make the figures of a list (figures.yaml)</source>
+        <translation>Zeigt oder erzeugt die Abbildungen einer Liste (figures.yaml)</translation>
+    </message>
+    <message>
+        <source>Save layout of the &amp;plots…</source>
+        <translation>Anordnung der Diagramme &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Keep what the plots show under a name; the list stands in the menu Presets of the plots</source>
+        <translation>Behält unter einem Namen, was die Diagramme zeigen; die Liste steht im Menü Vorlagen der Diagramme</translation>
+    </message>
+    <message>
+        <source>Save layout &amp;with the scenario</source>
+        <translation>Anordnung &amp;mit dem Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Keep what the plots show beside the scenario; it is offered wherever the scenario is opened</source>
+        <translation>Behält neben dem Szenario, was die Diagramme zeigen; wo das Szenario geöffnet wird, wird es angeboten</translation>
+    </message>
+    <message>
+        <source>&amp;Export layouts of the plots…</source>
+        <translation>Anordnungen der Diagramme &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write all named layouts of the plots into a file</source>
+        <translation>Schreibt alle benannten Anordnungen der Diagramme in eine Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Import layouts of the plots…</source>
+        <translation>Anordnungen der Diagramme &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>Take named layouts of the plots from a file</source>
+        <translation>Übernimmt benannte Anordnungen der Diagramme aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Futures</source>
+        <translation>Zukünfte</translation>
+    </message>
+    <message>
+        <source>What is uncertain in the futures of the selected vehicles, and how far ahead they go</source>
+        <translation>Was in den Zukünften der gewählten Fahrzeuge ungewiss ist, und wie weit sie reichen</translation>
+    </message>
+    <message>
+        <source>Diving</source>
+        <translation>Tauchen</translation>
+    </message>
+    <message>
+        <source>Depth, its rate, pitch and elevator</source>
+        <translation>Tiefe, ihre Rate, Nicken und Höhenruder</translation>
+    </message>
+    <message>
+        <source>Drifting radius</source>
+        <translation>Driftradius</translation>
+    </message>
+    <message>
+        <source>Distance of the selected vehicle from its target, with the three radii, and its motor</source>
+        <translation>Abstand des gewählten Fahrzeugs von seinem Ziel, mit den drei Radien, und sein Motor</translation>
+    </message>
+    <message>
+        <source>Range filtering</source>
+        <translation>Filtern der Entfernung</translation>
+    </message>
+    <message>
+        <source>Range and bearing as one vehicle hears another: true, measured and filtered</source>
+        <translation>Entfernung und Peilung, wie ein Fahrzeug ein anderes hört: wahr, gemessen und gefiltert</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -3581,6 +3653,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Figures and tables (%1)</source>
         <translation>Abbildungen und Tabellen (%1)</translation>
     </message>
+    <message>
+        <source>Figures (%1)</source>
+        <translation>Abbildungen (%1)</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FigureDialog</name>
@@ -3703,6 +3779,67 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Font</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Export map</source>
+        <translation>Karte exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FiguresController</name>
+    <message>
+        <source>List of figures</source>
+        <translation>Liste von Abbildungen</translation>
+    </message>
+    <message>
+        <source>Lists of figures (*.yaml *.yml)</source>
+        <translation>Listen von Abbildungen (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Folder for the figures</source>
+        <translation>Ordner für die Abbildungen</translation>
+    </message>
+    <message>
+        <source>The run of the figure %1</source>
+        <translation>Der Lauf der Abbildung %1</translation>
+    </message>
+    <message>
+        <source>Making figures…</source>
+        <translation>Abbildungen werden erzeugt…</translation>
+    </message>
+    <message>
+        <source>Not exported: %1</source>
+        <translation>Nicht exportiert: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n figure(s) in %1</source>
+        <translation>
+            <numerusform>%n Abbildung in %1</numerusform>
+            <numerusform>%n Abbildungen in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FiguresDialog</name>
+    <message>
+        <source>Figures of %1</source>
+        <translation>Abbildungen von %1</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Show in window opens the run of a figure at its moment, with its plots.</source>
+        <translation>Im Fenster zeigen öffnet den Lauf einer Abbildung in ihrem Moment, mit ihren Diagrammen.</translation>
+    </message>
+    <message>
+        <source>&amp;Show in window</source>
+        <translation>Im Fenster &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Make &amp;all into a folder…</source>
+        <translation>&amp;Alle in einen Ordner…</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +4246,97 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>No futures: %1</source>
         <translation>Keine Zukünfte: %1</translation>
+    </message>
+    <message>
+        <source>%1 ms from the question to the picture</source>
+        <translation>%1 ms von der Frage bis zum Bild</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FuturesPanel</name>
+    <message>
+        <source>Show futures of the selected vehicles</source>
+        <translation>Zukünfte der gewählten Fahrzeuge zeigen</translation>
+    </message>
+    <message>
+        <source>Noise of the scenario</source>
+        <translation>Zufall des Szenarios</translation>
+    </message>
+    <message>
+        <source>Random scripts and events, and pings, draw other numbers in each future</source>
+        <translation>Zufällige Skripte und Ereignisse und Pings ziehen in jeder Zukunft andere Zahlen</translation>
+    </message>
+    <message>
+        <source>m/s</source>
+        <translation>m/s</translation>
+    </message>
+    <message>
+        <source>Spread of the drift and current, to the east and to the north</source>
+        <translation>Streuung von Drift und Strömung, nach Osten und nach Norden</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>Spread of the position, to the east and to the north</source>
+        <translation>Streuung der Position, nach Osten und nach Norden</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>Spread of the heading</source>
+        <translation>Streuung des Kurses</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>&amp;Drift and current</source>
+        <translation>&amp;Drift und Strömung</translation>
+    </message>
+    <message>
+        <source>&amp;Position</source>
+        <translation>&amp;Position</translation>
+    </message>
+    <message>
+        <source>&amp;Heading</source>
+        <translation>&amp;Kurs</translation>
+    </message>
+    <message>
+        <source>&amp;Ahead</source>
+        <translation>&amp;Voraus</translation>
+    </message>
+    <message>
+        <source>&amp;Futures</source>
+        <translation>&amp;Zukünfte</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Parameters of the vehicle, each with the standard deviation around its present value</source>
+        <translation>Parameter des Fahrzeugs, jeder mit der Standardabweichung um seinen jetzigen Wert</translation>
+    </message>
+    <message>
+        <source>Deviation of %1</source>
+        <translation>Abweichung von %1</translation>
     </message>
 </context>
 <context>
@@ -5814,6 +6042,84 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
 </context>
 <context>
+    <name>antipode::PlotLayouts</name>
+    <message>
+        <source>The layout %1 stands in the menu Presets of the plots</source>
+        <translation>Die Anordnung %1 steht im Menü Vorlagen der Diagramme</translation>
+    </message>
+    <message>
+        <source>Of the scenario</source>
+        <translation>Des Szenarios</translation>
+    </message>
+    <message>
+        <source>Own layouts</source>
+        <translation>Eigene Anordnungen</translation>
+    </message>
+    <message>
+        <source>Save layout…</source>
+        <translation>Anordnung speichern…</translation>
+    </message>
+    <message>
+        <source>Save layout with the scenario…</source>
+        <translation>Anordnung mit dem Szenario speichern…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Save layout of the plots</source>
+        <translation>Anordnung der Diagramme speichern</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Save layout with the scenario</source>
+        <translation>Anordnung mit dem Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Saved in %1</source>
+        <translation>Gespeichert in %1</translation>
+    </message>
+    <message>
+        <source>Export layouts of the plots</source>
+        <translation>Anordnungen der Diagramme exportieren</translation>
+    </message>
+    <message>
+        <source>Layouts of plots (*%1)</source>
+        <translation>Anordnungen von Diagrammen (*%1)</translation>
+    </message>
+    <message>
+        <source>Not exported: %1</source>
+        <translation>Nicht exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Import layouts of the plots</source>
+        <translation>Anordnungen der Diagramme importieren</translation>
+    </message>
+    <message>
+        <source>Layouts of plots (*%1);;All files (*)</source>
+        <translation>Anordnungen von Diagrammen (*%1);;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layout(s) taken</source>
+        <translation>
+            <numerusform>%n Anordnung übernommen</numerusform>
+            <numerusform>%n Anordnungen übernommen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>antipode::PlotPanel</name>
     <message>
         <source>Add plot</source>
@@ -6855,6 +7161,21 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>No variable matches</source>
         <translation>Keine Variable passt</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::Screenshot</name>
+    <message>
+        <source>the run begins at %1 s</source>
+        <translation>der Lauf beginnt bei %1 s</translation>
+    </message>
+    <message>
+        <source>the scenario does not run</source>
+        <translation>das Szenario läuft nicht</translation>
+    </message>
+    <message>
+        <source>the run ends at %1 s</source>
+        <translation>der Lauf endet bei %1 s</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/futures_controller.h"
 
+#include "core/base/fields.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/live_changes.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/map/items/futures/future_target.h"
+#include "widgets/panels/futures/futures_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,15 +16,25 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMaxVehicles = 5;            // of which futures are shown at once
-constexpr int kCount = 1000, kCountOfFleets = 50;  // a swarm is simulated as a whole for each future
+constexpr std::size_t kMaxVehicles = 5;  // of which futures are shown at once
+constexpr int kCountOfFleets = 50;       // a swarm is simulated as a whole for each future
+constexpr int kPoints = 60;              // of a track
+constexpr std::size_t kMaxBands = 4;     // quantities of which bands are plotted
 constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
 
 }  // namespace
 
-FuturesController::FuturesController(MapView& map, ScenarioDocument& document, SessionController& session,
+FuturesController::FuturesController(Views views, ScenarioDocument& document, SessionController& session,
                                      Selection& selection, QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+    : QObject(parent),
+      map_(views.map),
+      plots_(views.plots),
+      panel_(views.panel),
+      document_(document),
+      session_(session),
+      selection_(selection) {
+  connect(&panel_, &FuturesPanel::choiceChanged, this, &FuturesController::schedule);
+  connect(&plots_, &PlotPanel::stateChanged, this, &FuturesController::schedule);
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &FuturesController::ask);
   connect(&session_, &SessionController::frameChanged, this, &FuturesController::schedule);
@@ -68,6 +81,29 @@ void FuturesController::forget() {
 void FuturesController::clear() {
   answer_.reset();
   map_.show(FutureScene{});
+  plots_.setForecasts({});
+}
+
+/// Parameters spread around what the vehicle has now.
+void FuturesController::fillMeans(FutureQuestion& question) const {
+  const auto fleet = fleetOf(*document_.scenario());
+  const auto id = static_cast<std::size_t>(question.vehicle);
+  if (id >= fleet.size()) return question.spread.params.clear();
+  const VehicleParams& params = document_.scenario()->vehicles[fleet[id].spec]->params;
+  std::erase_if(question.spread.params, [&](FutureSpread::Param& param) {
+    const auto text = fieldText(params, param.name);
+    const auto mean = parseNumber(text.value_or(std::string()));
+    if (mean) param.mean = *mean;
+    return !mean;  // it has none of its own
+  });
+}
+
+void FuturesController::showBands() {
+  std::vector<PlotForecast> forecasts;
+  for (std::size_t i = 0; i < answer_->bands.size(); ++i)
+    for (const FutureBand& band : answer_->bands[i])
+      forecasts.push_back({answer_->tracks[i].vehicle, band.channel, answer_->tracks[i].times, band.lines});
+  plots_.setForecasts(std::move(forecasts));
 }
 
 std::optional<FutureForecaster::Question> FuturesController::question() const {
@@ -92,7 +128,14 @@ std::optional<FutureForecaster::Question> FuturesController::question() const {
   for (const VehicleId id : ids) {
     FutureQuestion& vehicle = question.vehicles.emplace_back();
     vehicle.vehicle = id;
-    vehicle.count = run.acoustics || run.formation ? kCountOfFleets : kCount;
+    const FutureChoice choice = panel_.choice();
+    vehicle.count = run.acoustics || run.formation ? std::min(choice.count, kCountOfFleets) : choice.count;
+    vehicle.horizon = choice.horizon;
+    vehicle.interval = choice.horizon / kPoints;
+    vehicle.spread = choice.spread;
+    fillMeans(vehicle);
+    vehicle.channels = plots_.plottedChannels();
+    if (vehicle.channels.size() > kMaxBands) vehicle.channels.resize(kMaxBands);
     vehicle.edits = edits;
   }
   return question;
@@ -131,6 +174,10 @@ void FuturesController::show(std::shared_ptr<const FutureForecaster::Answer> ans
   }
   answer_ = std::move(answer);
   map_.show(std::move(scene));
+  showBands();
+  ++answered_;
+  panel_.setNote(answer_->problem.empty() ? tr("%1 ms from the question to the picture").arg(lastDelay_, 0, 'f', 0)
+                                          : qt(answer_->problem));
   if (isOutdated_) schedule();
 }
 

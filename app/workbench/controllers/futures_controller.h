@@ -15,6 +15,9 @@
 
 namespace antipode {
 
+class FuturesPanel;
+class PlotPanel;
+
 /// A future that is to become a branch.
 struct ChosenFuture {
   std::int64_t step = 0;
@@ -28,13 +31,20 @@ class FuturesController final : public QObject {
   Q_OBJECT
 
  public:
-  FuturesController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
+  struct Views {
+    MapView& map;
+    PlotPanel& plots;
+    FuturesPanel& panel;
+  };
+  FuturesController(Views views, ScenarioDocument& document, SessionController& session, Selection& selection,
                     QObject* parent);
   ~FuturesController() override;
 
   void setShown(bool isShown);
   bool isShown() const { return isShown_; }
-  double lastDelay() const { return lastDelay_; }  ///< ms from the newest question to its picture
+  double lastDelay() const { return lastDelay_; }      ///< ms from the newest question to its picture
+  std::int64_t answered() const { return answered_; }  ///< questions whose picture has been shown
+  bool isWaiting() const { return isWaiting_ || isOutdated_; }
 
  signals:
   void branchRequested(const ChosenFuture& future);
@@ -46,15 +56,20 @@ class FuturesController final : public QObject {
   void forget();
   void show(std::shared_ptr<const FutureForecaster::Answer> answer);
   void clear();
+  void showBands();
+  void fillMeans(FutureQuestion& question) const;
   std::optional<FutureForecaster::Question> question() const;
 
   MapView& map_;
+  PlotPanel& plots_;
+  FuturesPanel& panel_;
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
   bool isShown_ = false, isWaiting_ = false, isOutdated_ = false;
   std::atomic<std::uint64_t> generation_{0};  // of the recording: answers of older ones are dropped
   double lastDelay_ = 0;
+  std::int64_t answered_ = 0;
   std::shared_ptr<const FutureForecaster::Answer> answer_;
   QElapsedTimer asked_;
   QTimer timer_;

@@ -252,12 +252,17 @@ void SessionController::togglePlay() {
 
 void SessionController::stepOnce() {
   if (onlyLooks()) return stepCursor(CursorStep::Row, 1);
+  stepForward(1);
+}
+
+void SessionController::stepForward(int steps) {
+  if (onlyLooks()) return;
   if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
     if (isDamaged_ || hasErrors(checkScenario(*scenario_)))
       return failed(tr("A scenario with errors cannot run: see Problems"));
     startLive(true);
   }
-  if (LiveSession* run = live()) run->stepOnce();
+  if (LiveSession* run = live()) run->stepOnce(steps);
   emitPlayState();
 }
 

@@ -87,8 +87,9 @@ class SessionController final : public QObject {
   void pause();
   void togglePlay();
   void stepOnce();
-  void reset();               ///< back to the start with the present scenario
-  void setWarp(double warp);  ///< of the run; where there is only something to look at, of the cursor
+  void stepForward(int steps);  ///< of the run, which then pauses
+  void reset();                 ///< back to the start with the present scenario
+  void setWarp(double warp);    ///< of the run; where there is only something to look at, of the cursor
 
   // The transport of the cursor. A run goes on meanwhile, or rests, as it did.
   void seek(double time);          ///< the end of a live run is its live end

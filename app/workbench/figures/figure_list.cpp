@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/figure_list.h"
 
-#include "core/base/expression/expression.h"
-#include "core/base/fields.h"
+#include "app/workbench/figures/chart_reader.h"
+#include "app/workbench/figures/list_nodes.h"
 #include "core/base/files/text_file.h"
-#include "core/scenario/yaml/yaml_tree.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <functional>
+#include <array>
+#include <fstream>
+#include <string_view>
 
 namespace antipode {
 namespace {
 
-using Setter = std::function<Result<void>(const YamlNode&)>;
-using Keys = std::vector<std::pair<std::string, Setter>>;
+constexpr std::string_view kFirstKey = "antipode_figures";
+constexpr double kMaxSeed = 9007199254740992.0;
 
 class ListReader {
  public:
-  ListReader(const std::string& path, FigureList& list) : path_(path), list_(list) {}
+  ListReader(const std::string& path, FigureList& list) : nodes_(path), list_(list) {}
 
   Result<void> read(const YamlNode& root) {
     list_.formats = {"svg", "pdf", "png"};
     FigureStyle style;
-    const Keys keys{
-        {"antipode_figures", [](const YamlNode&) { return Result<void>(); }},
+    const ListNodes::Keys keys{
+        {std::string(kFirstKey), [](const YamlNode&) { return Result<void>(); }},
         {"formats", [&](const YamlNode& node) { return readFormats(node); }},
         {"style", [&](const YamlNode& node) { return readStyle(node, style); }},
         {"figures",
@@ -34,193 +34,205 @@ class ListReader {
            return Result<void>();
          }},
     };
-    if (!root.find("antipode_figures")) return wrong(root, "this is no list of figures", "antipode_figures: 1");
-    if (const auto done = readMap(root, keys); !done) return done;
-    if (list_.figures.empty()) return wrong(root, "there is no figure", "figures: and a list below it");
+    if (!root.find(kFirstKey)) return nodes_.wrong(root, "this is no list of figures", "antipode_figures: 1");
+    if (const auto done = nodes_.readMap(root, keys); !done) return done;
+    if (list_.figures.empty()) return nodes_.wrong(root, "there is no figure", "figures: and a list below it");
     return {};
   }
 
  private:
-  tl::unexpected<Error> wrong(const YamlNode& node, std::string message, std::string expected) const {
-    Error error;
-    error.location = {path_, node.line, node.column};
-    error.message = std::move(message);
-    error.expected = std::move(expected);
-    return tl::unexpected<Error>(std::move(error));
-  }
-
-  Result<void> readMap(const YamlNode& node, const Keys& keys) const {
-    if (!node.isMap()) return wrong(node, "this is no list of keys", "key: value");
-    for (const YamlEntry& entry : node.entries) {
-      const auto known = std::ranges::find(keys, entry.key.text, &Keys::value_type::first);
-      if (known == keys.end()) {
-        std::vector<std::string> names;
-        for (const auto& [name, set] : keys) names.push_back(name);
-        const auto near = nearestWord(entry.key.text, names);
-        return wrong(entry.key, fmt::format("the key '{}' is not known", entry.key.text),
-                     near ? *near : fmt::format("{}", fmt::join(names, ", ")));
-      }
-      if (const auto done = known->second(entry.value); !done) return done;
-    }
-    return {};
-  }
-
-  Result<void> readNumber(const YamlNode& node, double low, double high, double& out) const {
-    const auto number = parseNumber(node.text);
-    if (!node.isScalar() || !number || *number < low || *number > high)
-      return wrong(node, fmt::format("'{}' is no such number", node.text),
-                   fmt::format("a number from {} to {}", low, high));
-    out = *number;
-    return {};
-  }
-  Setter number(double& out, double low, double high) const {
-    return [this, &out, low, high](const YamlNode& node) { return readNumber(node, low, high, out); };
-  }
-  static Setter text(QString& out) {
-    return [&out](const YamlNode& node) {
-      out = QString::fromStdString(node.text);
-      return Result<void>();
-    };
-  }
-  Setter path(std::string& out) const {
-    return [this, &out](const YamlNode& node) {
-      out = (std::filesystem::path(path_).parent_path() / node.text).lexically_normal().string();
-      return Result<void>();
-    };
-  }
-  static std::vector<std::string> textsOf(const YamlNode& node) {
-    if (node.isScalar()) return {node.text};
-    std::vector<std::string> texts;
-    for (const YamlNode& item : node.items) texts.push_back(item.text);
-    return texts;
-  }
-
   Result<void> readFormats(const YamlNode& node) {
-    list_.formats = textsOf(node);
-    for (const std::string& format : list_.formats)
+    std::vector<std::string> formats;
+    (void)ListNodes::texts(formats)(node);
+    for (const std::string& format : formats)
       if (format != "svg" && format != "pdf" && format != "png")
-        return wrong(node, fmt::format("the format '{}' is not known", format), "svg, pdf or png");
+        return nodes_.wrong(node, fmt::format("the format '{}' is not known", format), "svg, pdf or png");
+    list_.formats = formats;
     return {};
   }
 
   Result<void> readStyle(const YamlNode& node, FigureStyle& style) const {
     double dpi = style.dpi, columns = style.columns;
-    const Keys keys{
-        {"width", number(style.width, 20, 1000)},
-        {"height", number(style.height, 20, 1000)},
-        {"dpi", number(dpi, 50, 1200)},
-        {"font", text(style.font)},
-        {"font_size", number(style.fontSize, 4, 40)},
-        {"columns", number(columns, 1, 4)},
-        {"title", text(style.title)},
-        {"caption", text(style.caption)},
-        {"time_title", text(style.timeTitle)},
-        {"value_titles",
-         [&](const YamlNode& titles) {
-           style.valueTitles.clear();
-           for (const std::string& title : textsOf(titles)) style.valueTitles << QString::fromStdString(title);
-           return Result<void>();
-         }},
-        {"legend", [&](const YamlNode& place) { return readLegend(place, style); }},
+    const auto valueTitles = [&](const YamlNode& titles) {
+      std::vector<std::string> texts;
+      (void)ListNodes::texts(texts)(titles);
+      style.valueTitles.clear();
+      for (const std::string& title : texts) style.valueTitles << QString::fromStdString(title);
+      return Result<void>();
     };
-    const auto done = readMap(node, keys);
+    const auto legend = [&](const YamlNode& place) -> Result<void> {
+      const auto word = nodes_.readWord(place, {"above", "below", "none"}, "place");
+      if (!word) return tl::unexpected(word.error());
+      style.legend = static_cast<FigureStyle::Legend>(*word);
+      return {};
+    };
+    const ListNodes::Keys keys{
+        {"width", nodes_.number(style.width, 20, 1000)},
+        {"height", nodes_.number(style.height, 20, 1000)},
+        {"dpi", nodes_.number(dpi, 50, 1200)},
+        {"font", ListNodes::text(style.font)},
+        {"font_size", nodes_.number(style.fontSize, 4, 40)},
+        {"columns", nodes_.number(columns, 1, 4)},
+        {"title", ListNodes::text(style.title)},
+        {"caption", ListNodes::text(style.caption)},
+        {"time_title", ListNodes::text(style.timeTitle)},
+        {"value_titles", valueTitles},
+        {"legend", legend},
+    };
+    const auto done = nodes_.readMap(node, keys);
     style.dpi = static_cast<int>(dpi);
     style.columns = static_cast<int>(columns);
     return done;
   }
-  Result<void> readLegend(const YamlNode& node, FigureStyle& style) const {
-    constexpr std::string_view kPlaces[] = {"above", "below", "none"};
-    const auto place = std::ranges::find(kPlaces, node.text);
-    if (place == std::end(kPlaces))
-      return wrong(node, fmt::format("'{}' is no place", node.text), "above, below or none");
-    style.legend = static_cast<FigureStyle::Legend>(place - std::begin(kPlaces));
+
+  /// What a run is made of; the keys of a figure's own run stand in the figure.
+  ListNodes::Keys runKeys(FigureRun& run) const {
+    const auto seeds = [this, &run](const YamlNode& node) -> Result<void> {
+      run.seeds.clear();
+      const auto add = [&](const YamlNode& item) {
+        double seed = 0;
+        const auto done = nodes_.readNumber(item, 0, kMaxSeed, seed);
+        run.seeds.push_back(static_cast<std::int64_t>(seed));
+        return done;
+      };
+      if (node.isScalar()) return add(node);
+      for (const YamlNode& item : node.items)
+        if (const auto done = add(item); !done) return done;
+      return {};
+    };
+    const auto sets = [&run](const YamlNode& node) {
+      for (const YamlEntry& entry : node.entries) run.sets.emplace_back(entry.key.text, entry.value.text);
+      return Result<void>();
+    };
+    return {{"scenario", nodes_.path(run.source)},
+            {"log", nodes_.path(run.source)},
+            {"duration", nodes_.optionalNumber(run.duration, 0, 1e9)},
+            {"seed", seeds},
+            {"set", sets}};
+  }
+
+  Result<void> readRuns(const YamlNode& node, FigureOrder& order) const {
+    if (!node.isMap()) return nodes_.wrong(node, "these are no runs", "a name, and below it scenario: FILE");
+    for (const YamlEntry& entry : node.entries) {
+      FigureRun run{.name = entry.key.text};
+      if (const auto done = nodes_.readMap(entry.value, runKeys(run)); !done) return done;
+      if (run.source.empty())
+        return nodes_.wrong(entry.value, fmt::format("the run '{}' has no source", run.name),
+                            "scenario: FILE or log: FILE");
+      order.runs.push_back(std::move(run));
+    }
     return {};
   }
 
   Result<void> readFigure(const YamlNode& node, const FigureStyle& style) {
     FigureOrder order;
     order.style = style;
-    const auto optionalNumber = [this](auto& out, double low) {
-      return [this, &out, low](const YamlNode& value) {
-        double read = 0;
-        const auto done = readNumber(value, low, 1e15, read);
-        if (done) out = static_cast<typename std::remove_reference_t<decltype(out)>::value_type>(read);
-        return done;
-      };
-    };
-    QString name;
-    const Keys keys{
-        {"name", text(name)},
-        {"scenario", path(order.source)},
-        {"log", path(order.source)},
-        {"duration", optionalNumber(order.duration, 0)},
-        {"seed", optionalNumber(order.seed, 0)},
-        {"time", [&](const YamlNode& value) { return readTime(value, order); }},
-        {"vehicles",
-         [&](const YamlNode& value) {
-           order.vehicles = textsOf(value);
-           return Result<void>();
-         }},
+    FigureRun own;
+    ListNodes::Keys keys{
+        {"name", ListNodes::text(order.name)},
+        {"runs", [&](const YamlNode& value) { return readRuns(value, order); }},
+        {"time", nodes_.range(order.time)},
+        {"moment", nodes_.optionalNumber(order.moment, -1e12, 1e12)},
+        {"vehicles", ListNodes::texts(order.vehicles)},
         {"plots", [&](const YamlNode& value) { return readPlots(value, order); }},
         {"style", [&](const YamlNode& value) { return readStyle(value, order.style); }},
-        {"title", text(order.style.title)},
-        {"caption", text(order.style.caption)},
+        {"title", ListNodes::text(order.style.title)},
+        {"caption", ListNodes::text(order.style.caption)},
     };
-    if (const auto done = readMap(node, keys); !done) return done;
-    order.name = name.toStdString();
-    const bool isFileName = !order.name.empty() && order.name[0] != '.' && order.name.find('/') == order.name.npos;
-    if (!isFileName) return wrong(node, "the figure has no name that a file can have", "name: depth");
-    for (const FigureOrder& other : list_.figures)
-      if (other.name == order.name)
-        return wrong(node, fmt::format("there are two figures '{}'", order.name), "another name");
-    if (order.source.empty()) return wrong(node, "the figure has no source", "scenario: FILE or log: FILE");
-    if (order.plots.empty())
-      return wrong(node, "the figure has no plots", "plots: with a list of curves for each");
+    for (auto& key : runKeys(own)) keys.push_back(std::move(key));
+    if (const auto done = nodes_.readMap(node, keys); !done) return done;
+    if (!own.source.empty()) order.runs.insert(order.runs.begin(), std::move(own));
+    if (const auto done = checkFigure(node, order); !done) return done;
     list_.figures.push_back(std::move(order));
     return {};
   }
 
-  Result<void> readTime(const YamlNode& node, FigureOrder& order) const {
-    PlotRange time;
-    if (node.items.size() != 2) return wrong(node, "a time has a begin and an end", "[0, 600]");
-    if (const auto done = readNumber(node.items[0], -1e12, 1e12, time.low); !done) return done;
-    if (const auto done = readNumber(node.items[1], -1e12, 1e12, time.high); !done) return done;
-    if (!(time.high > time.low)) return wrong(node, "the time ends before it begins", "[0, 600]");
-    order.time = time;
+  Result<void> checkFigure(const YamlNode& node, const FigureOrder& order) const {
+    const bool isFileName =
+        !order.name.empty() && order.name[0] != '.' && order.name.find('/') == std::string::npos;
+    if (!isFileName) return nodes_.wrong(node, "the figure has no name that a file can have", "name: depth");
+    for (const FigureOrder& other : list_.figures)
+      if (other.name == order.name)
+        return nodes_.wrong(node, fmt::format("there are two figures '{}'", order.name), "another name");
+    if (order.runs.empty()) return nodes_.wrong(node, "the figure has no source", "scenario: FILE or log: FILE");
+    if (order.plots.empty())
+      return nodes_.wrong(node, "the figure has no plots", "plots: with a list of curves for each");
+    for (const std::string& name : runNamesOf(order))
+      if (std::ranges::find(order.runs, name, &FigureRun::name) == order.runs.end())
+        return nodes_.wrong(node, fmt::format("figure {} has no run '{}'", order.name, name),
+                            "one of its runs, or scenario: FILE");
     return {};
+  }
+  /// The runs that the plots of a figure speak of.
+  static std::vector<std::string> runNamesOf(const FigureOrder& order) {
+    std::vector<std::string> names;
+    for (const FigurePlotOrder& plot : order.plots) {
+      if (const auto* time = std::get_if<TimePlotOrder>(&plot)) names.push_back(time->run);
+      if (const auto* map = std::get_if<MapOrder>(&plot)) names.push_back(map->run);
+      const auto* chart = std::get_if<ChartOrder>(&plot);
+      if (!chart) continue;
+      for (const SeriesOrder& series : chart->series)
+        if (series.from != SeriesOrder::From::List) names.push_back(series.run);
+      for (const VesselOrder& vessel : chart->vessels) names.push_back(vessel.run);
+    }
+    return names;
   }
 
   Result<void> readPlots(const YamlNode& node, FigureOrder& order) const {
-    if (!node.isSequence()) return wrong(node, "these are no plots", "a list of plots, each a list of curves");
+    if (!node.isSequence())
+      return nodes_.wrong(node, "these are no plots", "a list of plots, each a list of curves");
     for (const YamlNode& item : node.items) {
-      TracePlot plot;
-      const Keys keys{{"curves", [&](const YamlNode& value) { return readCurves(value, plot); }},
-                      {"as", [&](const YamlNode& value) { return readKind(value, plot); }}};
-      const auto done = item.isMap() ? readMap(item, keys) : readCurves(item, plot);
-      if (!done) return done;
-      order.plots.push_back(std::move(plot));
+      const YamlEntry* chart = item.isMap() ? item.find("chart") : nullptr;
+      const YamlEntry* map = item.isMap() ? item.find("map") : nullptr;
+      if (chart) {
+        auto read = readChartOrder(nodes_, chart->value);
+        if (!read) return tl::unexpected(read.error());
+        order.plots.emplace_back(std::move(*read));
+      } else if (map) {
+        auto read = readMapOrder(nodes_, map->value);
+        if (!read) return tl::unexpected(read.error());
+        order.plots.emplace_back(std::move(*read));
+      } else if (const auto done = readTimePlot(item, order); !done) {
+        return done;
+      }
     }
     return {};
   }
-  Result<void> readKind(const YamlNode& node, TracePlot& plot) const {
-    constexpr std::string_view kKinds[] = {"time", "phase", "spectrum", "histogram"};
-    const auto kind = std::ranges::find(kKinds, node.text);
-    if (kind == std::end(kKinds))
-      return wrong(node, fmt::format("'{}' is no kind of plot", node.text), "time, phase, spectrum or histogram");
-    plot.kind = static_cast<PlotKind>(kind - std::begin(kKinds));
+
+  Result<void> readTimePlot(const YamlNode& item, FigureOrder& order) const {
+    TimePlotOrder plot;
+    TracePlot traces;
+    PairPlot pair;
+    const auto readPair = [&](const YamlNode& value) -> Result<void> {
+      if (value.items.size() != 2)
+        return nodes_.wrong(value, "a pair is who hears and who is heard", "[listener, pinger]");
+      pair.listener = QString::fromStdString(value.items[0].text);
+      pair.pinger = QString::fromStdString(value.items[1].text);
+      return {};
+    };
+    const auto readKind = [&](const YamlNode& value) -> Result<void> {
+      const auto word = nodes_.readWord(value, {"time", "phase", "spectrum", "histogram"}, "kind of plot");
+      if (!word) return tl::unexpected(word.error());
+      traces.kind = static_cast<PlotKind>(*word);
+      return {};
+    };
+    const ListNodes::Keys keys{{"curves", [&](const YamlNode& value) { return readCurves(value, traces); }},
+                               {"as", readKind},
+                               {"run", ListNodes::text(plot.run)},
+                               {"pair", readPair},
+                               {"bearing", nodes_.yesOrNo(pair.isBearing)}};
+    const auto done = item.isMap() ? nodes_.readMap(item, keys) : readCurves(item, traces);
+    if (!done) return done;
+    plot.content = pair.listener.isEmpty() ? PlotContent(traces) : PlotContent(pair);
+    order.plots.emplace_back(std::move(plot));
     return {};
   }
   Result<void> readCurves(const YamlNode& node, TracePlot& plot) const {
-    const auto add = [&](const YamlNode& curve) -> Result<void> {
-      const auto expression = Expression::parse(curve.text);
-      if (!expression) {
-        const Error& error = expression.error();
-        return wrong(curve,
-                     fmt::format("in '{}', column {}: {}", curve.text, error.location.column, error.message),
-                     error.expected);
-      }
-      plot.traces << QString::fromStdString(curve.text);
-      return {};
+    const auto add = [&](const YamlNode& curve) {
+      std::string text;
+      const auto done = nodes_.readExpression(curve, text);
+      plot.traces << QString::fromStdString(text);
+      return done;
     };
     if (node.isScalar()) return add(node);
     for (const YamlNode& item : node.items)
@@ -228,11 +240,21 @@ class ListReader {
     return {};
   }
 
-  const std::string& path_;
+  const ListNodes nodes_;
   FigureList& list_;
 };
 
 }  // namespace
+
+bool isFigureList(const std::string& path) {
+  constexpr std::size_t kEnough = 4096;  // bytes: comments may come first
+  std::ifstream file(path, std::ios::binary);
+  std::string begin(kEnough, '\0');
+  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  begin.resize(static_cast<std::size_t>(std::max<std::streamsize>(0, file.gcount())));
+  const std::string key = std::string(kFirstKey) + ":";
+  return begin.starts_with(key) || begin.find("\n" + key) != std::string::npos;
+}
 
 Result<FigureList> readFigureList(const std::string& path) {
   const auto text = readFile(path);

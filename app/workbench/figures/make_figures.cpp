@@ -2,17 +2,13 @@
 #include "app/workbench/figures/make_figures.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/figures/figure_chart.h"
 #include "app/workbench/figures/figure_list.h"
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/target_path.h"
-#include "core/base/files/text_file.h"
-#include "core/io/formats.h"
-#include "core/run/recording_header.h"
-#include "core/run/run_to_end.h"
 #include "core/run/run_values.h"
 #include "widgets/plots/figures/plot_figure.h"
-#include "widgets/plots/stack/plot_content.h"
 #include "widgets/plots/stack/plot_traces.h"
 #include "widgets/plots/stack/time_plot.h"
 
@@ -23,21 +19,9 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <memory>
 
 namespace antipode {
 namespace {
-
-constexpr double kDuration = 3600;         // s, where neither figure nor scenario has one
-constexpr std::int64_t kHashEvery = 1000;  // steps
-
-/// A run or a log, made once for all figures of it.
-struct FigureSource {
-  std::shared_ptr<const Recording> recording;
-  QString stateHash;  ///< of a run, at its end
-  std::int64_t seed = 0;
-  bool isLog = false;
-};
 
 QString sha256Of(const QByteArray& bytes) {
   return QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
@@ -47,36 +31,6 @@ Result<QByteArray> bytesOf(const std::string& path) {
   QFile file(QString::fromStdString(path));
   if (!file.open(QIODevice::ReadOnly)) return err("{}: cannot be read", path);
   return file.readAll();
-}
-
-Result<FigureSource> runScenario(const FigureOrder& order) {
-  const LoadedScenario loaded = loadScenario(order.source);
-  if (!loaded.scenario) {
-    const auto bad = std::ranges::find(loaded.problems, Severity::Error, &Problem::severity);
-    return bad == loaded.problems.end() ? Result<FigureSource>(err("{}: cannot be read", order.source))
-                                        : Result<FigureSource>(tl::unexpected(*bad));
-  }
-  auto scenario = std::make_shared<Scenario>(*loaded.scenario);
-  if (order.duration) scenario->time.duration = *order.duration;
-  if (order.seed)
-    if (const auto set = setField(scenario->time, "seed", std::to_string(*order.seed)); !set)
-      return tl::unexpected(set.error());
-  if (!scenario->time.duration) scenario->time.duration = kDuration;
-  Simulation simulation(scenario);
-  auto recording = std::make_shared<Recording>(recordingHeader(simulation, {}, order.source));
-  if (!runToEnd(simulation, stepCount(scenario->time, *scenario->time.duration), *recording, nullptr, kHashEvery,
-                {}))
-    return err("{}: the run does not reach its end", order.source);
-  return FigureSource{recording, QString::number(simulation.stateHash(), 16).rightJustified(16, u'0'),
-                      static_cast<std::int64_t>(scenario->time.seed), false};
-}
-
-Result<FigureSource> sourceOf(const FigureOrder& order) {
-  const FileFormat* format = formatOf(order.source);
-  if (!format || format->holds != FileContent::Log) return runScenario(order);
-  auto log = loadLog(order.source);
-  if (!log) return tl::unexpected(log.error());
-  return FigureSource{log->recording, {}, 0, true};
 }
 
 PlotContext contextOf(const FigureOrder& order, const Recording& recording) {
@@ -92,80 +46,89 @@ PlotContext contextOf(const FigureOrder& order, const Recording& recording) {
 }
 
 /// Names that the recording has not are told before anything is drawn.
-Result<void> checkNames(const FigureOrder& order, const Recording& recording) {
+Result<void> checkNames(const FigureOrder& order, const PlotContent& content, const Recording& recording) {
   const auto& names = recording.header().vehicleNames;
-  for (const std::string& vehicle : order.vehicles)
+  std::vector<std::string> vehicles = order.vehicles;
+  if (const auto* pair = std::get_if<PairPlot>(&content))
+    vehicles = {pair->listener.toStdString(), pair->pinger.toStdString()};
+  for (const std::string& vehicle : vehicles)
     if (std::ranges::find(names, vehicle) == names.end())
-      return errExpected(nearestWord(vehicle, names).value_or("a vehicle of the run"),
-                         "figure {}: there is no vehicle '{}'", order.name, vehicle);
-  for (const TracePlot& plot : order.plots)
-    for (const QString& trace : plot.traces) {
-      const auto values = RunValues::of(recording, *Expression::parse(trace.toStdString()), 0);
-      if (!values) {
-        Error error = values.error();
-        error.message = fmt::format("figure {}, curve '{}': {}", order.name, trace.toStdString(), error.message);
-        error.location = {};
-        return tl::unexpected(error);
-      }
-    }
+      return errExpected(nearestWord(vehicle, names).value_or("a vehicle of the run"), "there is no vehicle '{}'",
+                         vehicle);
+  const auto* traces = std::get_if<TracePlot>(&content);
+  for (const QString& trace : traces ? traces->traces : QStringList()) {
+    const auto values = RunValues::of(recording, *Expression::parse(trace.toStdString()), 0);
+    if (values) continue;
+    Error error = values.error();
+    error.message = fmt::format("curve '{}': {}", trace.toStdString(), error.message);
+    error.location = {};
+    return tl::unexpected(error);
+  }
   return {};
 }
 
-Result<Figure> figureOf(const FigureOrder& order, const Recording& recording,
-                        std::vector<std::unique_ptr<TimePlot>>& plots) {
-  if (const auto known = checkNames(order, recording); !known) return tl::unexpected(known.error());
-  const PlotContext context = contextOf(order, recording);
-  std::vector<TimePlot*> shown;
-  for (const TracePlot& content : order.plots) {
-    plots.push_back(std::make_unique<TimePlot>());
-    TimePlot& plot = *plots.back();
-    plot.resize(order.style.layoutSize());
-    plot.setRecording(&recording);
-    showContent(plot, contentOf(content.traces, content.kind), context);
-    const PlotRange all{recording.header().startTime, recording.endTime()};
-    plot.setTimeView({.follows = false, .range = order.time.value_or(all)});
-    shown.push_back(&plot);
-  }
-  return plotFigure(shown, order.style);
+/// Channels by name are a plot of channels, which many vehicles share as median and bands.
+PlotContent plotted(const PlotContent& content) {
+  const auto* traces = std::get_if<TracePlot>(&content);
+  return traces ? contentOf(traces->traces, traces->kind) : content;
 }
 
-QJsonObject described(const FigureOrder& order, const FigureSource& source, const QByteArray& bytes) {
-  QJsonObject text{{"name", QString::fromStdString(order.name)},
-                   {source.isLog ? "log" : "scenario", QString::fromStdString(order.source).section(u'/', -1)},
-                   {"source_sha256", sha256Of(bytes)},
-                   {"end_time", source.recording->endTime()}};
+const FigureSource& sourceNamed(const std::vector<FigureSource>& sources, const std::string& name) {
+  return *std::ranges::find(sources, name, [](const FigureSource& source) { return source.run.name; });
+}
+
+Result<std::unique_ptr<FigurePart>> timePart(const FigureOrder& order, const TimePlotOrder& wanted,
+                                             const FigureSource& source, int index) {
+  const Recording& recording = *source.recording;
+  if (const auto known = checkNames(order, wanted.content, recording); !known)
+    return tl::unexpected(known.error());
+  TimePlot plot;
+  plot.resize(order.style.layoutSize());
+  plot.setRecording(&recording);
+  showContent(plot, plotted(wanted.content), contextOf(order, recording));
+  const PlotRange all{recording.header().startTime, recording.endTime()};
+  plot.setTimeView({.follows = false, .range = order.time.value_or(all)});
+  return plotPart(plot, order.style.valueTitles.value(index), order.style.timeTitle);
+}
+
+QJsonObject describedRun(const FigureSource& source, const QByteArray& bytes) {
+  QJsonObject text{
+      {source.isLog ? "log" : "scenario", QString::fromStdString(source.run.source).section(u'/', -1)},
+      {"source_sha256", sha256Of(bytes)},
+      {"end_time", source.recording->endTime()}};
+  if (!source.run.name.empty()) text.insert("run", QString::fromStdString(source.run.name));
+  QJsonObject sets;
+  for (const auto& [path, value] : source.run.sets)
+    sets.insert(QString::fromStdString(path), QString::fromStdString(value));
+  if (!sets.isEmpty()) text.insert("set", sets);
   if (source.isLog) return text;
   text.insert("seed", static_cast<qint64>(source.seed));
-  text.insert("state_hash", source.stateHash);
+  text.insert("state_hash", QString::number(source.stateHash, 16).rightJustified(16, u'0'));
   return text;
 }
 
-class FigureMaker {
+/// Writes figures into a folder and notes what they are in its manifest.
+class FigureFolder {
  public:
-  FigureMaker(const FigureList& list, const std::string& folder) : list_(list), folder_(folder) {}
+  FigureFolder(std::string folder, const std::vector<std::string>& formats)
+      : folder_(std::move(folder)), formats_(formats) {}
 
-  Result<void> make(const FigureOrder& order) {
-    const std::string key =
-        fmt::format("{}|{}|{}", order.source, order.duration.value_or(-1), order.seed.value_or(-1));
-    if (key != key_) {
-      auto source = sourceOf(order);
-      if (!source) return tl::unexpected(source.error());
-      source_ = std::move(*source);
-      key_ = key;
+  Result<void> write(const FigureOrder& order, const MadeFigure& made) {
+    QJsonObject entry{{"name", QString::fromStdString(order.name)}};
+    QJsonArray runs;
+    for (const FigureSource& source : made.sources) {
+      const auto bytes = bytesOf(source.run.source);
+      if (!bytes) return tl::unexpected(bytes.error());
+      runs.append(describedRun(source, *bytes));
     }
-    std::vector<std::unique_ptr<TimePlot>> plots;
-    const auto figure = figureOf(order, *source_.recording, plots);
-    if (!figure) return tl::unexpected(figure.error());
-    const auto bytes = bytesOf(order.source);
-    if (!bytes) return tl::unexpected(bytes.error());
-    QJsonObject entry = described(order, source_, *bytes);
+    entry.insert("runs", runs);
     QJsonObject files;
-    for (const std::string& format : list_.formats) {
+    for (const std::string& format : formats_) {
       const std::string name = order.name + '.' + format, path = folder_ + '/' + name;
-      if (const auto written = writeFigure(*figure, QString::fromStdString(path)); !written) return written;
-      const auto made = bytesOf(path);
-      if (!made) return tl::unexpected(made.error());
-      files.insert(QString::fromStdString(name), sha256Of(*made));
+      if (const auto written = writeFigure(made.figure, QString::fromStdString(path)); !written) return written;
+      const auto bytes = bytesOf(path);
+      if (!bytes) return tl::unexpected(bytes.error());
+      files.insert(QString::fromStdString(name), sha256Of(*bytes));
     }
     entry.insert("files", files);
     entries_.append(entry);
@@ -177,26 +140,59 @@ class FigureMaker {
   }
 
  private:
-  const FigureList& list_;
   std::string folder_;
-  std::string key_;
-  FigureSource source_;  // of the figure before: figures of one run stand together
+  const std::vector<std::string>& formats_;
   QJsonArray entries_;
 };
 
 }  // namespace
+
+Result<MadeFigure> FigureMaker::make(const FigureOrder& order) {
+  MadeFigure made;
+  for (const FigureRun& run : order.runs) {
+    auto sources = runs_.of(run);
+    if (!sources) return tl::unexpected(sources.error());
+    for (FigureSource& source : *sources) made.sources.push_back(std::move(source));
+  }
+  const auto named = [&](Error error) {
+    if (error.location.line == 0) error.message = fmt::format("figure {}, {}", order.name, error.message);
+    return tl::unexpected<Error>(std::move(error));
+  };
+  std::vector<std::unique_ptr<FigurePart>> parts;
+  for (const FigurePlotOrder& plot : order.plots) {
+    Result<std::unique_ptr<FigurePart>> part = std::unique_ptr<FigurePart>();
+    if (const auto* time = std::get_if<TimePlotOrder>(&plot))
+      part = timePart(order, *time, sourceNamed(made.sources, time->run), static_cast<int>(parts.size()));
+    if (const auto* map = std::get_if<MapOrder>(&plot))
+      part = maps_.partOf(*map, sourceNamed(made.sources, map->run));
+    if (const auto* chart = std::get_if<ChartOrder>(&plot)) {
+      auto filled = chartOf(*chart, made.sources);
+      part = filled ? Result<std::unique_ptr<FigurePart>>(chartPart(std::move(*filled)))
+                    : Result<std::unique_ptr<FigurePart>>(tl::unexpected(filled.error()));
+    }
+    if (!part) return named(part.error());
+    parts.push_back(std::move(*part));
+  }
+  auto figure = figureOfParts(std::move(parts), order.style);
+  if (!figure) return named(figure.error());
+  made.figure = std::move(*figure);
+  return made;
+}
 
 Result<void> makeFigures(const std::string& path, const std::string& folder,
                          const std::function<void(const std::string&)>& say) {
   const auto list = readFigureList(path);
   if (!list) return tl::unexpected(list.error());
   if (!makeFolder(folder)) return errExpected("a folder", "{}: cannot be made a folder", folder);
-  FigureMaker maker(*list, folder);
+  FigureMaker maker;
+  FigureFolder out(folder, list->formats);
   for (const FigureOrder& order : list->figures) {
-    if (const auto made = maker.make(order); !made) return made;
+    const auto made = maker.make(order);
+    if (!made) return tl::unexpected(made.error());
+    if (const auto written = out.write(order, *made); !written) return written;
     say(order.name);
   }
-  return maker.writeManifest();
+  return out.writeManifest();
 }
 
 }  // namespace antipode

@@ -16,6 +16,7 @@
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/events/events_panel.h"
+#include "widgets/panels/futures/futures_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/journal/journal_panel.h"
 #include "widgets/panels/layers/layers_panel.h"
@@ -148,6 +149,9 @@ constexpr DockInfo kDocks[] = {
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
      QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
      plain<BranchesPanel>},
+    {D::Futures, "futures", QT_TR_NOOP("Futures"),
+     QT_TR_NOOP("What is uncertain in the futures of the selected vehicles, and how far ahead they go"),
+     G::Editors, false, "", plain<FuturesPanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -34,6 +34,7 @@ enum class DockId {
   Text,
   Runs,
   Branches,
+  Futures,
   History,
   Journal,
   Bookmarks,

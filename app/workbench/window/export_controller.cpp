@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/export_controller.h"
 
+#include "app/workbench/figures/figure_map.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/moos/moos_export_files.h"
 #include "widgets/base/figure_file.h"
@@ -73,8 +74,25 @@ void ExportController::exportPlot(const QString& path, Colours colours) {
 }
 
 void ExportController::exportMapDialog() {
-  askForFigure(tr("Export map"), "map.svg", "*.svg *.pdf *.png",
-               [this](const QString& path, Colours colours) { exportMap(path, colours); });
+  auto* dialog = new FigureDialog(
+      [this](const FigureStyle& style) { return mapFigure(map_.scene(), map_.viewport(), style); },
+      styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const FigureStyle style = dialog->style();
+    preferences_.setMapFigureStyle(styleValues(style));
+    exportMap(askSavePath(&window_, preferences_,
+                          {tr("Export map"), Files::Figures, "map.svg",
+                           tr("Figures (%1)").arg("*.svg *.pdf *.png"), "svg"}),
+              style);
+  });
+  dialog->open();
+}
+
+void ExportController::exportMap(const QString& path, const FigureStyle& style) {
+  if (path.isEmpty()) return;
+  const auto figure = mapFigure(map_.scene(), map_.viewport(), style);
+  report(path, figure ? writeFigure(*figure, path) : Result<void>(tl::unexpected(figure.error())));
 }
 
 void ExportController::exportMap(const QString& path, Colours colours) {

@@ -39,6 +39,7 @@ class ExportController final : public QObject {
   void exportPlot(const QString& path, Colours colours = Colours::Light);
   void exportPlot(const QString& path, const FigureStyle& style);  ///< for print
   void exportMap(const QString& path, Colours colours = Colours::Light);
+  void exportMap(const QString& path, const FigureStyle& style);  ///< for print
   void exportChart(ChartWidget& chart, const QString& path, Colours colours = Colours::Light);
   void copyChart(ChartWidget& chart);       ///< as a picture, into the clipboard
   void exportMission(const QString& path);  ///< a file for one vehicle, a folder for a fleet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/file_controller.h"
 
+#include "app/workbench/figures/figure_list.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_folder.h"
@@ -147,6 +148,7 @@ void FileController::open(const QString& path) {
     return failed(NoticeTopic::Open,
                   tr("Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it")
                       .arg(QFileInfo(path).fileName()));
+  if (isFigureList(path.toStdString())) return emit figureListChosen(path);
   openScenario(path);
 }
 
@@ -187,6 +189,14 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
   const QString note = QString::fromStdString(log.note);
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
   if (log.isDamaged) emit warned(NoticeTopic::Open, namesOf(paths) + ": " + note);
+}
+
+void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name) {
+  loader_.cancel();
+  document_.adopt(recording->header().scenario, QFileInfo(name).completeBaseName(),
+                  ScenarioDocument::Adopted::FromLog);
+  session_.openReplay(recording, {});
+  emit replayOpened();
 }
 
 void FileController::openScenario(const QString& path) {

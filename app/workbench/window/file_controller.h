@@ -41,6 +41,8 @@ class FileController final : public QObject {
   void newScenario();
   /// A scenario that was made of a run; `name`: of its file.
   void openPromoted(const ScenarioPtr& scenario, const QString& name);
+  /// A recording that was made elsewhere, as a replay; `name`: of its source.
+  void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name);
   bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
 
   bool save();    ///< false: not saved
@@ -63,6 +65,7 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void figureListChosen(const QString& path);  ///< it is no scenario, but makes figures of some
   void logOpened(const antipode::LoadedLog& log, const QStringList& paths);
   void failed(antipode::NoticeTopic topic, const QString& message);
   void warned(antipode::NoticeTopic topic, const QString& message);  ///< it is open, but not as it should be

@@ -24,6 +24,7 @@
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/figures_controller.h"
 #include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/log_alert.h"
@@ -35,6 +36,7 @@
 #include "app/workbench/window/notices_controller.h"
 #include "app/workbench/window/palette_controller.h"
 #include "app/workbench/window/panel_focus.h"
+#include "app/workbench/window/plot_layouts.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
 #include "app/workbench/window/status_area.h"
@@ -194,7 +196,8 @@ void MainWindow::buildControllers() {
       new WormholeController(docks_.view<WormholeEditor>(), document_, session_, selection_, this);
   hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
   hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
-  timeMachine_ = new TimeMachine({actions_, docks_, *map_, files_}, document_, session_, selection_, this);
+  timeMachine_ =
+      new TimeMachine({actions_, docks_, *map_, files_, preferences_}, document_, session_, selection_, this);
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
@@ -226,6 +229,14 @@ void MainWindow::connectFiles() {
   connect(actions_[A::ExportPlot], &QAction::triggered, exports_, &ExportController::exportPlotDialog);
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
+  auto* figures = new FiguresController(*this, {files_, session_, *plots_, *map_}, preferences_);
+  connect(actions_[A::MakeFigures], &QAction::triggered, figures, &FiguresController::chooseList);
+  auto* layouts = new PlotLayouts(*this, actions_, *plots_, document_, preferences_);
+  connect(layouts, &PlotLayouts::statusMessage, this, &MainWindow::showMessage);
+  connect(layouts, &PlotLayouts::failed, &files_, &FileController::failed);
+  connect(figures, &FiguresController::statusMessage, this, &MainWindow::showMessage);
+  connect(figures, &FiguresController::failed, &files_, &FileController::failed);
+  connect(figures, &FiguresController::succeeded, &files_, &FileController::succeeded);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
   connectGeoActions(actions_, *geo_, *backgrounds_);
   connect(&document_, &ScenarioDocument::replaced, this,

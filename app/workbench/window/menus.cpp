@@ -39,7 +39,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   auto* examples = new ExampleMenu(&window);
   file->addMenu(recent);
   file->addMenu(examples);
-  actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
+  actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, A::MakeFigures,
                        A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
   QMenu* edit = bar.addMenu(tr("&Edit"));
   actions.addTo(edit,
@@ -65,7 +65,9 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   map->addMenu(&layers);
   QMenu* view = bar.addMenu(tr("&View"));
   docks.addToggles(*view->addMenu(tr("&Panels")));
-  actions.addTo(view, {A::Palette, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine, A::DarkTheme});
+  actions.addTo(view,
+                {A::Palette, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine, A::SavePlotLayout,
+                 A::PlotLayoutsWithScenario, A::ExportPlotLayouts, A::ImportPlotLayouts, kLine, A::DarkTheme});
   QMenu* help = bar.addMenu(tr("&Help"));
   actions.addTo(help, {A::Welcome, A::Manual, A::Shortcuts, kLine, A::About});
 

@@ -51,6 +51,12 @@ class Preferences final : public QObject {
   QVariantMap plots() const { return settings_.value("plots").toMap(); }
   QVariantMap figureStyle() const { return settings_.value("figure_style").toMap(); }
   void setFigureStyle(const QVariantMap& style) { store("figure_style", style); }
+  QVariantMap plotLayouts() const { return settings_.value("plot_layouts").toMap(); }  ///< by name
+  void setPlotLayouts(const QVariantMap& layouts) { store("plot_layouts", layouts); }
+  QVariantMap futures() const { return settings_.value("futures").toMap(); }  ///< what is uncertain in them
+  void setFutures(const QVariantMap& choice) { store("futures", choice); }
+  QVariantMap mapFigureStyle() const { return settings_.value("map_figure_style").toMap(); }
+  void setMapFigureStyle(const QVariantMap& style) { store("map_figure_style", style); }
   void setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots);
   void forgetLayout();
 

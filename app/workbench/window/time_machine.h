@@ -23,6 +23,7 @@ class TimeMachine final : public QObject {
     const Docks& docks;
     MapView& map;
     FileController& files;
+    Preferences& preferences;
   };
   TimeMachine(Parts parts, ScenarioDocument& document, SessionController& session, Selection& selection,
               QObject* parent);

@@ -71,10 +71,10 @@ TEST_F(FiguresTest, TheSameListGivesTheSameBytesAndAManifest) {
   }
   const QJsonArray figures = QJsonDocument::fromJson(read("a/manifest.json"))["figures"].toArray();
   ASSERT_EQ(figures.size(), 2);
-  EXPECT_EQ(figures[0]["scenario"], "two.yaml");
-  EXPECT_EQ(figures[0]["seed"], 4);
-  EXPECT_EQ(figures[1]["seed"], 9);
-  EXPECT_EQ(figures[0]["state_hash"].toString().size(), 16);
+  EXPECT_EQ(figures[0]["runs"][0]["scenario"], "two.yaml");
+  EXPECT_EQ(figures[0]["runs"][0]["seed"], 4);
+  EXPECT_EQ(figures[1]["runs"][0]["seed"], 9);
+  EXPECT_EQ(figures[0]["runs"][0]["state_hash"].toString().size(), 16);
   EXPECT_EQ(figures[0]["files"]["speed.svg"].toString().toLatin1(),
             QCryptographicHash::hash(read("a/speed.svg"), QCryptographicHash::Sha256).toHex());
   EXPECT_TRUE(read("a/speed.svg").contains("Two boats"));
@@ -98,11 +98,79 @@ TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
   expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
 }
 
+constexpr const char* kCharts = R"yaml(antipode_figures: 1
+formats: [svg, pdf]
+style: {width: 100, height: 60}
+figures:
+  - name: chart
+    runs:
+      slow: {scenario: two.yaml, set: {vehicles.abe.params.thrust_factor: 40}, seed: [1, 2]}
+      fast: {scenario: two.yaml}
+    plots:
+      - chart:
+          x: Time
+          y: Speed
+          series:
+            - {run: slow, vehicle: abe, x: t, y: speed, name: slow one}
+            - {run: fast, of: means, x: t, y: speed, name: mean of all, look: points}
+            - {points: [[0, 1], [60, 2]], name: source, look: rings}
+          circles:
+            - {centre: [10, 1], radius: 0.5, name: circle}
+          vessels:
+            - {run: fast, vehicle: ben, at: [30], timed: true}
+  - name: map
+    scenario: two.yaml
+    plots:
+      - map: {at: 20, area: [-20, -20, 80, 60], trails: 10}
+)yaml";
+
+TEST_F(FiguresTest, ChartsOfSeveralRunsAndMapsAreDrawnWithRealTextAndRepeatTheirBytes) {
+  ASSERT_EQ(make(kCharts, "a"), "");
+  ASSERT_EQ(make(kCharts, "b"), "");
+  for (const char* name : {"chart.svg", "chart.pdf", "map.svg", "map.pdf", "manifest.json"})
+    EXPECT_EQ(read(QString("a/") + name), read(QString("b/") + name)) << name;
+  const QByteArray chart = read("a/chart.svg"), map = read("a/map.svg");
+  for (const char* text : {">slow one<", ">mean of all<", ">source<", ">circle<", ">30 s<"})
+    EXPECT_TRUE(chart.contains(text)) << text;
+  EXPECT_TRUE(map.contains(">abe<")) << "names are text, not outlines";
+  EXPECT_TRUE(map.contains("width=\"100mm\""));
+  const QJsonArray runs = QJsonDocument::fromJson(read("a/manifest.json"))["figures"][0]["runs"].toArray();
+  ASSERT_EQ(runs.size(), 3) << "two seeds and one";
+  EXPECT_EQ(runs[1]["seed"], 2);
+  EXPECT_EQ(runs[0]["set"]["vehicles.abe.params.thrust_factor"], "40");
+}
+
+TEST_F(FiguresTest, MistakesInChartsAndMapsAreTold) {
+  const auto expectError = [&](const char* from, const char* to, const std::string& words) {
+    const std::string error = make(QByteArray(kCharts).replace(from, to), "x");
+    EXPECT_NE(error.find(words), std::string::npos) << error;
+  };
+  expectError("run: slow, vehicle", "run: slower, vehicle", "has no run 'slower'");
+  expectError("look: rings", "look: ring", "line, dashes, points, rings or area");
+  expectError("vehicle: ben", "vehicle: bob", "no vehicle 'bob'");
+  expectError("trails: 10", "layers: [gird]", "layer of the map");
+  expectError("thrust_factor: 40", "thrust_facto: 40", "thrust_facto");
+}
+
+TEST(ChartTicks, AreRoundAndWithinTheRange) {
+  const auto ticks = chartTicks({0, 1}, 5);
+  ASSERT_EQ(ticks.size(), 6U);
+  for (std::size_t i = 0; i < ticks.size(); ++i) EXPECT_NEAR(ticks[i], 0.2 * static_cast<double>(i), 1e-12);
+  EXPECT_EQ(chartTicks({-7, 52}, 3), (std::vector<double>{0, 20, 40}));
+  EXPECT_TRUE(chartTicks({1, 1}, 5).empty());
+}
+
 TEST_F(FiguresTest, ShippedListsCanBeRead) {
-  const auto list = readFigureList(ANTIPODE_SOURCE_DIR "/figures/figures.yaml");
-  ASSERT_TRUE(list) << list.error().text();
-  EXPECT_GE(list->figures.size(), 4U);
-  for (const FigureOrder& order : list->figures) EXPECT_TRUE(QFile::exists(QString::fromStdString(order.source)));
+  for (const char* name : {"figures", "examples"}) {
+    const std::string path = std::string(ANTIPODE_SOURCE_DIR "/figures/") + name + ".yaml";
+    EXPECT_TRUE(isFigureList(path));
+    const auto list = readFigureList(path);
+    ASSERT_TRUE(list) << list.error().text();
+    EXPECT_GE(list->figures.size(), 4U);
+    for (const FigureOrder& order : list->figures)
+      for (const FigureRun& run : order.runs) EXPECT_TRUE(QFile::exists(QString::fromStdString(run.source)));
+  }
+  EXPECT_FALSE(isFigureList(ANTIPODE_SOURCE_DIR "/scenarios/first-run.yaml"));
 }
 
 }  // namespace

@@ -55,6 +55,46 @@ TEST(ProgramStart, APictureOfAMissingFileIsNotTaken) {
   EXPECT_FALSE(QFile::exists(picture));
 }
 
+/// The program with these arguments; its exit code and what it says.
+struct Outcome {
+  int code = -1;
+  QByteArray errors;
+};
+Outcome outcomeOf(const QTemporaryDir& folder, const QStringList& arguments, bool hasDisplay = true) {
+  QProcess program;
+  QProcessEnvironment environment = environmentIn(folder);
+  if (!hasDisplay)
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
+  program.setProcessEnvironment(environment);
+  program.start(ANTIPODE_BINARY_DIR "/antipode", arguments);
+  EXPECT_TRUE(program.waitForFinished(60'000));
+  EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
+  return {program.exitCode(), program.readAllStandardError()};
+}
+
+TEST(ProgramStart, APictureIsOfTheMomentAlsoWithoutADisplay) {
+  const QTemporaryDir folder;
+  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const Outcome outcome = outcomeOf(folder, {scenario, "--at", "12.3", "--screenshot", picture}, false);
+  EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
+  EXPECT_FALSE(QImage(picture).isNull());
+  // The run stopped at this very step.
+  const QDir runs(folder.filePath("antipode/runs"));
+  const auto log =
+      loadRunLog(runs.filePath(QDir(runs.path()).entryList({"*.aprun"}, QDir::Files).value(0)).toStdString());
+  ASSERT_TRUE(log) << log.error().text();
+  EXPECT_NEAR(log->recording->endTime(), 12.3, 1e-9);
+}
+
+TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {
+  const QTemporaryDir folder;
+  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const Outcome outcome = outcomeOf(folder, {scenario, "--at", "301", "--screenshot", picture});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(outcome.errors.contains("the run ends at 300 s")) << outcome.errors.toStdString();
+  EXPECT_FALSE(QFile::exists(picture));
+}
+
 TEST(ProgramStart, APictureThatCannotBeWrittenLeavesWhatIsThere) {
   const QTemporaryDir folder;
   const QString scenario = ANTIPODE_SCENARIOS "/first-run.yaml", picture = folder.filePath("window.png");

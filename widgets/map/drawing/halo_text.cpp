@@ -3,6 +3,7 @@
 
 #include <QFontMetricsF>
 #include <QPaintDevice>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
 #include <cmath>
@@ -23,11 +24,19 @@ QSizeF haloTextSize(const QString& text, const QFont& font) {
 
 void paintHaloText(QPainter& painter, QPointF topLeft, const QString& text, const QFont& font,
                    const QColor& colour, const QColor& halo) {
+  const QPointF baseline = topLeft + QPointF(kHalo, kHalo + QFontMetricsF(font).ascent());
+  const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
+  QFont drawn = font;
+  // The outlines of hinted glyphs depend on what was drawn before; a file of vectors has the same bytes each time.
+  if (!isRaster) drawn.setHintingPreference(QFont::PreferNoHinting);
   QPainterPath path;
-  path.addText(topLeft + QPointF(kHalo, kHalo + QFontMetricsF(font).ascent()), font, text);
+  path.addText(baseline, drawn, text);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.strokePath(path, QPen(halo, 2 * kHalo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.fillPath(path, colour);
+  if (isRaster) return painter.fillPath(path, colour);
+  painter.setFont(drawn);  // a file of vectors has text that can be searched and edited
+  painter.setPen(colour);
+  painter.drawText(baseline, text);
 }
 
 void LabelCache::beginFrame() {

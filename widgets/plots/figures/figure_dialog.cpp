@@ -40,13 +40,13 @@ QPlainTextEdit* linesBox(QWidget* parent, int lines, const QString& placeholder)
 
 }  // namespace
 
-FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent)
+FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of)
     : QDialog(parent), make_(std::move(make)) {
-  setWindowTitle(tr("Export plots"));
+  setWindowTitle(of == Of::Plots ? tr("Export plots") : tr("Export map"));
   setObjectName("figureDialog");
   auto* layout = new QHBoxLayout(this);
   auto* left = new QVBoxLayout;
-  left->addWidget(buildForm());
+  left->addWidget(buildForm(of));
   left->addStretch(1);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
   buttons->button(QDialogButtonBox::Save)->setText(tr("Save…"));
@@ -69,7 +69,7 @@ FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent)
   setStyle(style);
 }
 
-QWidget* FigureDialog::buildForm() {
+QWidget* FigureDialog::buildForm(Of of) {
   auto* part = new QWidget(this);
   auto* form = new QFormLayout(part);
   form->setContentsMargins(0, 0, 0, 0);
@@ -121,6 +121,7 @@ QWidget* FigureDialog::buildForm() {
   form->addRow(tr("&Value axes"), valueTitles_);
   caption_ = linesBox(part, 3, {});
   form->addRow(tr("Ca&ption"), caption_);
+  if (of == Of::Map) hidePlotRows(*form);
   connect(unit_, &QComboBox::currentIndexChanged, this, &FigureDialog::showUnit);
   connect(dpi_, &QSpinBox::valueChanged, this, &FigureDialog::showUnit);
   const auto changed = [this] { updatePreview(); };
@@ -132,6 +133,11 @@ QWidget* FigureDialog::buildForm() {
   for (const QPlainTextEdit* lines : {valueTitles_, caption_})
     connect(lines, &QPlainTextEdit::textChanged, this, changed);
   return part;
+}
+
+void FigureDialog::hidePlotRows(QFormLayout& form) {
+  for (QWidget* field : std::initializer_list<QWidget*>{columns_, legend_, timeTitle_, valueTitles_})
+    form.setRowVisible(field, false);
 }
 
 /// The size stays; the boxes say it in the chosen unit.

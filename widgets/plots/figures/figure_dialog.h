@@ -12,6 +12,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFontComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -25,7 +26,8 @@ class FigureDialog final : public QDialog {
 
  public:
   using Make = std::function<Result<Figure>(const FigureStyle&)>;
-  FigureDialog(Make make, const FigureStyle& style, QWidget* parent);
+  enum class Of { Plots, Map };  ///< a map has no axes, columns and legend
+  FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of = Of::Plots);
 
   FigureStyle style() const;
   void setStyle(const FigureStyle& style);
@@ -35,7 +37,8 @@ class FigureDialog final : public QDialog {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  QWidget* buildForm();
+  QWidget* buildForm(Of of);
+  void hidePlotRows(QFormLayout& form);
   void showUnit();
   void onSizeChanged();
   void updatePreview();

@@ -138,6 +138,7 @@ std::vector<DrawnCurve> CurveSet::draw(const RowBuckets& buckets, const PlotRang
     DrawnCurve curve{.pieces = {}, .colour = curves_[i].colour, .side = *shown.side};
     shown.data->draw(buckets, time, curve);
     shown.pieces = curve.pieces;
+    if (const PlotForecast* forecast = forecastOf(curves_[i], forecasts_)) drawForecast(*forecast, curve, drawn);
     if (!curve.pieces.empty()) drawn.push_back(std::move(curve));
   }
   return drawn;
@@ -156,8 +157,21 @@ std::optional<CurveSet::Span> CurveSet::spanAt(AxisSide side) const {
       span->values.low = std::min(span->values.low, piece.low);
       span->values.high = std::max(span->values.high, piece.high);
     }
+    const PlotForecast* forecast = forecastOf(curves_[i], forecasts_);
+    const auto values = forecast ? valuesOf(*forecast) : std::nullopt;
+    if (!values) continue;
+    span->values.low = std::min(span->values.low, values->low);
+    span->values.high = std::max(span->values.high, values->high);
   }
   return span;
+}
+
+std::optional<double> CurveSet::endOfForecasts() const {
+  std::optional<double> end;
+  for (const PlotCurve& curve : curves_)
+    if (const PlotForecast* forecast = forecastOf(curve, forecasts_); forecast && !forecast->times.empty())
+      end = std::max(end.value_or(forecast->times.back()), forecast->times.back());
+  return end;
 }
 
 }  // namespace antipode

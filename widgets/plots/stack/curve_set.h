@@ -7,6 +7,7 @@
 #include "widgets/plots/curves/envelope_curve.h"
 #include "widgets/plots/curves/ping_curve.h"
 #include "widgets/plots/curves/shown_curve.h"
+#include "widgets/plots/stack/forecast.h"
 
 #include <QColor>
 
@@ -68,6 +69,11 @@ class CurveSet {
   /// Makes the data of all curves anew; null: none.
   void read(const Recording* recording);
   void setOn(std::size_t curve, bool on);
+  /// What may become of the curves is drawn behind them.
+  void setForecasts(std::vector<PlotForecast> forecasts) { forecasts_ = std::move(forecasts); }
+  const std::vector<PlotForecast>& forecasts() const { return forecasts_; }
+  /// Of those that a curve has; nullopt: none.
+  std::optional<double> endOfForecasts() const;
   /// Takes in what was recorded since; true when a curve that is on has grown.
   bool readNewRows();
   /// Draws what is seen of all curves.
@@ -87,6 +93,7 @@ class CurveSet {
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
   std::vector<CurveInfo> infos_;   // as many as curves_
+  std::vector<PlotForecast> forecasts_;
 };
 
 }  // namespace antipode

@@ -103,6 +103,10 @@ void PlotPanel::buildToolBar() {
       addMenuButton(tr("Presets"), tr("Plots that belong together, by one click"));
   presetMenu_ = presets->menu();
   presetMenu_->setToolTipsVisible(true);
+  connect(presetMenu_, &QMenu::aboutToShow, this, [this] {
+    fillPresetMenu();
+    emit presetsOpening(presetMenu_);
+  });
   presetButton_ = presetAction;
   presetButton_->setVisible(false);
   range_ =
@@ -214,6 +218,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
   });
   connectPlot(plot);
   if (theme_) plot->setTheme(theme_);
+  plot->setForecasts(forecasts_);
   plot->setCornerWidget(button);
   plot->setStatisticsVisible(statistics_->isChecked());
   plot->setRecording(context_.recording);
@@ -292,6 +297,21 @@ void PlotPanel::setFleetColours(std::vector<QColor> colours) {
     if (std::holds_alternative<TracePlot>(pane.content)) showContent(*pane.plot, pane.content, context_);
 }
 
+void PlotPanel::setForecasts(std::vector<PlotForecast> forecasts) {
+  if (forecasts == forecasts_) return;
+  forecasts_ = std::move(forecasts);
+  for (const Pane& pane : panes_) pane.plot->setForecasts(forecasts_);
+}
+
+std::vector<Channel> PlotPanel::plottedChannels() const {
+  std::vector<Channel> channels;
+  for (const Pane& pane : panes_)
+    for (const PlotCurve& curve : pane.plot->curves())
+      if (curve.expression.isEmpty() && std::ranges::find(channels, curve.channel) == channels.end())
+        channels.push_back(curve.channel);
+  return channels;
+}
+
 void PlotPanel::removePlot(int plot) {
   if (plotCount() < 2) return;
   const auto at = panes_.begin() + plot;
@@ -368,19 +388,22 @@ void PlotPanel::fillCurveMenu(QMenu& menu, TimePlot* plot) {
 void PlotPanel::setPresets(std::vector<PlotPreset> presets) {
   if (presets == presets_) return;
   presets_ = std::move(presets);
+  fillPresetMenu();
+  presetButton_->setVisible(!presets_.empty());
+}
+
+void PlotPanel::fillPresetMenu() {
   presetMenu_->clear();
   for (const PlotPreset& preset : presets_) {
     QAction* action = presetMenu_->addAction(preset.name, this, [this, preset] { showPreset(preset); });
     action->setToolTip(preset.tip);
   }
-  presetButton_->setVisible(!presets_.empty());
 }
 
-void PlotPanel::showPreset(const PlotPreset& preset) {
-  for (std::size_t i = 0; i < preset.plots.size(); ++i)
-    static_cast<int>(i) < plotCount() ? setContent(static_cast<int>(i), preset.plots[i])
-                                      : addPlot(preset.plots[i]);
-  while (plotCount() > std::max(1, static_cast<int>(preset.plots.size()))) removePlot(plotCount() - 1);
+void PlotPanel::setContents(const std::vector<PlotContent>& contents) {
+  for (std::size_t i = 0; i < contents.size(); ++i)
+    static_cast<int>(i) < plotCount() ? setContent(static_cast<int>(i), contents[i]) : addPlot(contents[i]);
+  while (plotCount() > std::max(1, static_cast<int>(contents.size()))) removePlot(plotCount() - 1);
   stack_->setSizes(QList<int>(plotCount(), stack_->height() / std::max(1, plotCount())));
 }
 

@@ -24,10 +24,10 @@ namespace antipode {
 class QuantityList;
 class StatisticsTable;
 
-/// Plots to be had by one click: the channels of each, from top to bottom.
+/// Plots to be had by one click, from top to bottom.
 struct PlotPreset {
   QString name, tip;
-  std::vector<std::vector<Channel>> plots;
+  std::vector<PlotContent> plots;
   bool operator==(const PlotPreset&) const = default;
 };
 
@@ -62,6 +62,10 @@ class PlotPanel : public QWidget {
   void setQuantitiesVisible(bool visible);  ///< the list of what can be plotted
   /// By plotted vehicle.
   void setDriftingRadii(std::map<VehicleId, DriftingRadii> radii);
+  /// What may become of the plotted quantities; none: nothing is shown of that.
+  void setForecasts(std::vector<PlotForecast> forecasts);
+  /// What forecasts would be shown of, each once.
+  std::vector<Channel> plottedChannels() const;
   void removePlot(int plot);  ///< the last one stays
   void setContent(int plot, const PlotContent& content);
   /// Of a plot of quantities; of others none.
@@ -72,7 +76,8 @@ class PlotPanel : public QWidget {
   /// Offered in the bar; none: no such button.
   void setPresets(std::vector<PlotPreset> presets);
   const std::vector<PlotPreset>& presets() const { return presets_; }
-  void showPreset(const PlotPreset& preset);  ///< instead of the present plots
+  void showPreset(const PlotPreset& preset) { setContents(preset.plots); }
+  void setContents(const std::vector<PlotContent>& contents);  ///< instead of the present plots
   void setTimeView(const TimeView& view);
   const TimeView& timeView() const { return timeView_; }
 
@@ -95,7 +100,8 @@ class PlotPanel : public QWidget {
  signals:
   void cursorTimeRequested(double time);
   void followRequested();  ///< the person went back to following: the window may let the cursor follow too
-  void exportRequested();  ///< the person asked for a file: ask where to, then exportTo()
+  void presetsOpening(QMenu* menu);  ///< the menu of presets: add layouts that are known elsewhere
+  void exportRequested();            ///< the person asked for a file: ask where to, then exportTo()
   void stateChanged();
 
  private:
@@ -107,6 +113,7 @@ class PlotPanel : public QWidget {
   void buildToolBar();
   QWidget* buildBar();
   void fillAddMenu();
+  void fillPresetMenu();
   void connectPlot(TimePlot* plot);
   void startDrag(TimePlot* plot, int curve);
   void takeDrop(int plot, const QMimeData& things);
@@ -126,6 +133,7 @@ class PlotPanel : public QWidget {
   std::vector<Pane> panes_;
   PlotContext context_;
   std::vector<PlotPreset> presets_;
+  std::vector<PlotForecast> forecasts_;
   TimeView timeView_;
   double cursorTime_, referenceTime_;
   std::optional<PlotTheme> theme_;

@@ -103,6 +103,13 @@ void TimePlot::setCurves(std::vector<PlotCurve> curves) {
   rebuildData();
 }
 
+void TimePlot::setForecasts(const std::vector<PlotForecast>& forecasts) {
+  if (forecasts == curves_.forecasts()) return;
+  curves_.setForecasts(forecasts);
+  isStale_ = true;
+  refresh();
+}
+
 void TimePlot::rebuildData() {
   curves_.read(recording_);
   chart_->band().setVehicle(recording_, bandVehicle_);
@@ -147,7 +154,9 @@ bool TimePlot::readNewRows() {
 
 void TimePlot::renew() {
   const bool hasNewRows = readNewRows();
-  const PlotRange time = zoom_.wantedTime(recording_, rows_);
+  PlotRange time = zoom_.wantedTime(recording_, rows_);
+  if (const auto end = curves_.endOfForecasts(); end && zoom_.view().follows)
+    time.high = std::max(time.high, *end);
   if (!isStale_ && !hasNewRows && time == timeRange()) return;
   isStale_ = false;
   if (kind_ != PlotKind::OverTime) return redrawAnalysis(time);
@@ -634,6 +643,10 @@ void TimePlot::setMargins(int left, int right) {
   chart_->setMargin(AxisSide::Left, left);
   chart_->setMargin(AxisSide::Right, right);
   view_->setCursorX(std::isnan(cursorTime_) ? -1 : chart_->xOf(cursorTime_));
+}
+
+const std::vector<DrawnCurve>& TimePlot::drawnCurves() const {
+  return chart_->curves().curves();
 }
 
 const std::vector<CurvePiece>& TimePlot::drawnPieces(int curve) const {

@@ -40,6 +40,8 @@ class TimePlot : public QWidget {
   void setRecording(const Recording* recording);
   void setCurves(std::vector<PlotCurve> curves);
   const std::vector<PlotCurve>& curves() const { return curves_.curves(); }
+  /// What may become of the curves, behind them. A view that follows the run shows all of it.
+  void setForecasts(const std::vector<PlotForecast>& forecasts);
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
   void setKind(PlotKind kind);  ///< what is drawn of the curves, over time or else of the time in view
   PlotKind kind() const { return kind_; }
@@ -114,6 +116,7 @@ class TimePlot : public QWidget {
   const Recording* recording() const { return recording_; }
 
   const std::vector<CurvePiece>& drawnPieces(int curve) const;
+  const std::vector<DrawnCurve>& drawnCurves() const;               ///< with what lies behind the curves
   const std::vector<std::vector<TextStretch>>& textStrips() const;  ///< variables with texts that are drawn
   QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
   QString legendText(int curve) const;     ///< name, value at the cursor, statistics

@@ -14,11 +14,13 @@ struct FutureChosen {
 /// The vehicle whose tube lies under the pointer; -1: none.
 VehicleId tubeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
-/// A tube of futures: its menu makes one of them a branch.
+/// A tube of futures: a click makes the one that passes there a branch, and so does its menu.
 class FutureTarget final : public MapTarget {
  public:
   explicit FutureTarget(VehicleId vehicle) : vehicle_(vehicle) {}
-  void click(MapContext& context, const MapPointer&) override { context.selectVehicles({}); }  // as on water
+  void click(MapContext& context, const MapPointer& pointer) override {
+    context.edit(FutureChosen{vehicle_, pointer.world});
+  }
   std::vector<MapAction> actions(const MapContext& context) override;
 
  private:

@@ -4,6 +4,8 @@
 #include "core/run/compare_run.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/branches/branches_panel.h"
+#include "widgets/panels/futures/futures_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QAction>
 #include <QTreeWidget>
@@ -123,6 +125,69 @@ TEST_F(TimeMachineWindow, FuturesFollowTheCursorAndAnEdit) {
   EXPECT_TRUE(becomes([&] { return startsNear(5); }));
   session().seek(15);
   EXPECT_TRUE(becomes([&] { return startsNear(15); }));
+}
+
+TEST_F(TimeMachineWindow, AClickOnAFutureMakesItABranchBitForBit) {
+  runAndLookBack(20, 5);
+  selectFirst();
+  press(Qt::Key_F, Qt::ShiftModifier);
+  ASSERT_TRUE(becomes([&] { return !map().scene().tubes.empty(); }));
+  map().fitTo(WorldRect{{-50, -150}, {350, 150}});
+  ASSERT_TRUE(becomes([&] { return map().isSettled(); }));
+  // Beside the median: most futures pass elsewhere.
+  const MapTube tube = map().scene().tubes.front();
+  const Vec2 place = tube.lines[1][30];
+  clickMap(place);
+  ASSERT_TRUE(becomes([&] { return firstStep() == 50; })) << "a branch from 5 s on";
+  const double start = session().recording().header().startTime;
+  run(160, 200);
+  session().pause();
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
+  // It passes where the click was, not where the run without chances would.
+  double least = 1e9;
+  for (double t = start + 100; t < start + 160; t += 0.1)
+    least = std::min(least, distance(place, {session().recording().valueAt(0, Channel::X, t),
+                                             session().recording().valueAt(0, Channel::Y, t)}));
+  EXPECT_LT(least, 2);
+  EXPECT_GT(distance(place, tube.ghost[30]), 2);
+  const auto compared = compareRun(session().recording());
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_FALSE(compared->difference) << "bit for bit the run with the chances of this future";
+}
+
+TEST_F(TimeMachineWindow, FuturesAreBandsInThePlotsAndWhatIsPerturbedIsAChoice) {
+  runAndLookBack(20, 5);
+  selectFirst();
+  auto& panel = view<FuturesPanel>();
+  FutureChoice choice;
+  choice.spread = {.noise = false, .drift = 0, .place = 0, .heading = 0, .params = {{"turn_rate", 0, 10}}};
+  choice.horizon = 60;
+  choice.count = 40;
+  panel.setChoice(choice);
+  emit panel.choiceChanged();
+  auto& plots = view<PlotPanel>();
+  plots.setContents({std::vector<Channel>{Channel::X}, std::vector<Channel>{Channel::Speed}});
+  press(Qt::Key_F, Qt::ShiftModifier);
+  const auto bands = [&] {
+    int shaded = 0;
+    for (const DrawnCurve& curve : plots.plot(0).drawnCurves()) shaded += curve.isShaded;
+    return shaded;
+  };
+  ASSERT_TRUE(becomes([&] { return bands() == 2; })) << "5 to 95 and 25 to 75 %";
+  EXPECT_GE(plots.plot(0).timeRange().high, 65) << "5 s and 60 s ahead";
+  // What was chosen is there in the next window.
+  EXPECT_EQ(choiceFromValues(window_->preferences().futures()), choice);
+  choice.spread = {.noise = false, .drift = 0, .place = 0};
+  panel.setChoice(choice);
+  emit panel.choiceChanged();
+  const auto isGhostOnly = [&] {
+    const auto& tubes = map().scene().tubes;
+    return !tubes.empty() &&
+           distance(tubes.front().lines.front().back(), tubes.front().lines.back().back()) < 1e-9;
+  };
+  EXPECT_TRUE(becomes(isGhostOnly)) << "without chances all futures are one";
+  press(Qt::Key_F, Qt::ShiftModifier);
+  EXPECT_TRUE(becomes([&] { return bands() == 0; }));
 }
 
 }  // namespace

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/figures/figure_order.h"
+
+#include "widgets/map/items/map_layer.h"
+
+namespace antipode {
+
+const std::vector<std::string>& figureLayerNames() {
+  static const std::vector<std::string> names{
+      "grid",           "trails",    "headings", "labels",       "paths", "drift", "scale_bar", "north_arrow",
+      "coordinates",    "wormholes", "current",  "wind",         "radii", "hover", "targets",   "raw_targets",
+      "drifting_radii", "formation", "contacts", "raw_contacts", "pings", "coast", "power",     "drawings"};
+  static_assert(kMapLayerCount == 24);
+  return names;
+}
+
+}  // namespace antipode

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person in front of the window waits for: futures that follow a drag, frames and clicks while a large
+// fleet runs as fast as it can. Needs a display (xvfb-run does); prints a table.
+#include "app/workbench/controllers/futures_controller.h"
+#include "app/workbench/window/main_window.h"
+#include "app/workbench/window/time_machine.h"
+#include "core/base/files/text_file.h"
+#include "widgets/map/view/map_view.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QMouseEvent>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <limits>
+#include <thread>
+#include <vector>
+
+namespace antipode {
+namespace {
+
+constexpr int kMoves = 60;
+constexpr double kRunSeconds = 8;  // of the wall clock
+
+double share(std::vector<double> values, double part) {
+  std::ranges::sort(values);
+  return values.empty() ? 0 : values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
+}
+
+std::string scenarioOf(int vehicles, bool isFleet) {
+  std::string text = "antipode: 1\nname: Bench\ntime: {step: 0.1, record_every: 1}\nvehicles:\n";
+  const std::string rest =
+      "    params: {turn_rate: 70}\n"
+      "    pid: {yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, yaw_pid_ki: 0.3, yaw_pid_integral_limit: 0.07, speed_factor: "
+      "20}\n"
+      "    behaviours:\n"
+      "      - {type: waypoint, speed: 2, repeat: forever, points: [[200, 0], [200, 150], [0, 150], [0, 0]]}\n";
+  if (isFleet)
+    return text + fmt::format("  - name: \"boat{{n}}\"\n    count: {}\n    spacing: [3, 2]\n", vehicles) + rest;
+  for (int i = 0; i < vehicles; ++i)
+    text +=
+        fmt::format("  - name: boat{}\n    start: {{x: {}, y: {}, heading: 90}}\n", i, -20 * i, -15 * i) + rest;
+  return text;
+}
+
+class WindowBench {
+ public:
+  WindowBench() : window_(MapBackend::Auto) {
+    window_.resize(1400, 860);
+    window_.show();
+    (void)QTest::qWaitForWindowExposed(&window_);
+  }
+  void open(const std::string& text) {
+    const QString path = folder_.filePath("bench.yaml");
+    std::ofstream(path.toStdString()) << text;
+    window_.files().open(path);
+    waitUntil([&] { return map().isSettled(); });
+  }
+
+  /// The time from each move of the mouse to the picture of its futures.
+  void measureFutures(int vehicles) {
+    open(scenarioOf(vehicles, false));
+    auto& session = window_.session();
+    session.setWarp(std::numeric_limits<double>::infinity());
+    session.stepForward(600);
+    waitUntil([&] { return session.recording().endTime() >= 60 && session.playState() == PlayState::Paused; });
+    std::vector<VehicleId> ids;
+    for (VehicleId id = 0; id < vehicles; ++id) ids.push_back(id);
+    emit map().selectionChanged(ids);
+    futures().setShown(true);
+    waitUntil([&] { return !map().scene().tubes.empty() && !futures().isWaiting(); });
+    report(fmt::format("futures, {} vehicle(s), time cursor dragged", vehicles),
+           dragged([&](int i) { session.seek(20 + 0.5 * (i % 40)); }));
+    session.followEnd();
+    map().fitAll();
+    waitUntil([&] { return !futures().isWaiting() && map().isSettled(); });
+    if (vehicles > 1) return;
+    // The corner of the path, as the mouse drags it.
+    const QPointF corner = map().viewport().screenFromWorld({200, 150});
+    sendMouse(QEvent::MouseButtonPress, corner, Qt::LeftButton);
+    report("futures, 1 vehicle, waypoint dragged", dragged([&](int i) {
+             sendMouse(QEvent::MouseMove, corner + QPointF(5 + i % 20, i % 13), Qt::NoButton);
+           }));
+    sendMouse(QEvent::MouseButtonRelease, corner, Qt::LeftButton);
+  }
+
+  /// A fleet at the highest warp: pictures a second, and how long what a person does waits.
+  void measureFleet(int vehicles) {
+    futures().setShown(false);
+    open(scenarioOf(vehicles, true));
+    auto& session = window_.session();
+    session.setWarp(std::numeric_limits<double>::infinity());
+    PaintCounter counter;
+    for (QWidget* child : map().findChildren<QWidget*>()) child->installEventFilter(&counter);
+    session.play();
+    waitFor(1);
+    counter.frames = 0;
+    const double before = session.recording().endTime();
+    std::vector<double> delays;
+    std::atomic<bool> isOver{false};
+    std::thread person([&] {
+      while (!isOver) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(37));
+        QElapsedTimer sent;
+        sent.start();
+        QMetaObject::invokeMethod(
+            &window_, [&delays, sent] { delays.push_back(static_cast<double>(sent.nsecsElapsed()) / 1e6); },
+            Qt::QueuedConnection);
+      }
+    });
+    waitFor(kRunSeconds);
+    isOver = true;
+    person.join();
+    const double done = session.recording().endTime() - before;
+    session.pause();
+    waitUntil([&] { return session.playState() != PlayState::Running; });
+    std::printf(
+        "%d boats, unlimited warp: %.1f frames a second; click waits median %.1f, p95 %.1f, most %.1f ms; "
+        "%.0f simulated s a second\n",
+        vehicles, counter.frames / kRunSeconds, share(delays, 0.5), share(delays, 0.95), share(delays, 1),
+        done / kRunSeconds);
+  }
+
+ private:
+  struct PaintCounter final : QObject {
+    bool eventFilter(QObject*, QEvent* event) override {
+      if (event->type() == QEvent::Paint) ++frames;
+      return false;
+    }
+    int frames = 0;
+  };
+
+  MapView& map() { return *window_.findChild<MapView*>(); }
+  FuturesController& futures() { return window_.findChild<TimeMachine*>()->futures(); }
+
+  void sendMouse(QEvent::Type type, QPointF at, Qt::MouseButton button) {
+    const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+    QMouseEvent event(type, at, map().mapToGlobal(at), button, held, Qt::NoModifier);
+    QApplication::sendEvent(&map(), &event);
+  }
+
+  template <class Condition>
+  static bool waitUntil(Condition condition, int ms = 60'000) {
+    QElapsedTimer waited;
+    waited.start();
+    while (!condition() && waited.elapsed() < ms) QApplication::processEvents(QEventLoop::AllEvents, 5);
+    return condition();
+  }
+  static void waitFor(double seconds) {
+    QElapsedTimer waited;
+    waited.start();
+    while (waited.elapsed() < seconds * 1000) QApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+  }
+
+  /// A hand moves on when it sees the answer: the time from each move until its futures are painted.
+  template <class Move>
+  std::vector<double> dragged(Move move) {
+    std::vector<double> times;
+    for (int i = 0; i < kMoves; ++i) {
+      const std::int64_t answered = futures().answered();
+      QElapsedTimer timer;
+      timer.start();
+      move(i);
+      if (!waitUntil(
+              [&] { return futures().answered() > answered && !futures().isWaiting() && map().isSettled(); },
+              5000))
+        continue;
+      times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    return times;
+  }
+  static void report(const std::string& what, const std::vector<double>& times) {
+    std::printf("%s: median %.0f, p95 %.0f ms of %zu moves\n", what.c_str(), share(times, 0.5), share(times, 0.95),
+                times.size());
+  }
+
+  QTemporaryDir folder_;
+  MainWindow window_;
+};
+
+}  // namespace
+}  // namespace antipode
+
+int main(int argc, char** argv) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  QTemporaryDir home;
+  qputenv("XDG_CONFIG_HOME", home.path().toUtf8());
+  qputenv("XDG_DATA_HOME", home.path().toUtf8());
+  QSurfaceFormat format;
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  QSurfaceFormat::setDefaultFormat(format);
+  QApplication application(argc, argv);
+  antipode::WindowBench bench;
+  for (const int vehicles : {1, 5}) bench.measureFutures(vehicles);
+  for (const int vehicles : {100, 1000}) bench.measureFleet(vehicles);
+  return 0;
+}

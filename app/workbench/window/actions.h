@@ -25,6 +25,7 @@ enum class ActionId {
   ExportMission,
   ExportFeatures,
   ExportTracks,
+  ExportRun,
   Quit,
   Undo,
   Redo,

@@ -14,6 +14,7 @@
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/branches/branches_panel.h"
+#include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/journal/journal_panel.h"
@@ -140,6 +141,9 @@ constexpr DockInfo kDocks[] = {
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
      QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
      plain<BranchesPanel>},
+    {D::Compare, "compare", QT_TR_NOOP("Compare"),
+     QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, false, "",
+     plain<ComparePanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -34,6 +34,7 @@ enum class DockId {
   Text,
   Runs,
   Branches,
+  Compare,
   History,
   Journal,
   Bookmarks,

@@ -193,7 +193,7 @@ void MainWindow::buildControllers() {
       new WormholeController(docks_.view<WormholeEditor>(), document_, session_, selection_, this);
   hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
   hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
-  timeMachine_ = new TimeMachine({actions_, docks_, *map_, files_}, document_, session_, selection_, this);
+  timeMachine_ = new TimeMachine({actions_, docks_, *map_, files_, preferences_}, document_, session_, selection_, this);
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);

@@ -12,6 +12,7 @@
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
 #include "app/cli/verify_command.h"
+#include "app/cli/why_command.h"
 #include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
@@ -75,6 +76,7 @@ int main(int argc, char** argv) {
   addConvertCommand(app, action);
   addExportCommand(app, action);
   addFollowCommand(app, action);
+  addWhyCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::RequiredError& error) {

@@ -2486,6 +2486,22 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>%1 moments, %2 of them interpolated; times moved by %3 s.</source>
         <translation>%1 Zeitpunkte, davon %2 interpoliert; Zeiten um %3 s verschoben.</translation>
     </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>What programs have drawn on the map, to be switched by source and kind</source>
+        <translation>Was Programme auf die Karte gezeichnet haben, nach Quelle und Art zu schalten</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Every variable of every community with its value at the cursor, its time and its source</source>
+        <translation>Jede Variable jeder Gemeinschaft mit Wert am Cursor, Zeit und Quelle</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -3323,6 +3339,99 @@ Bild auf und Bild ab wählen einen Griff, Pfeiltasten bewegen ihn.</translation>
     <message>
         <source>Reference program: this is the rate of the first step; it builds up with every further step.</source>
         <translation>Referenzprogramm: dies ist die Rate des ersten Schritts; sie wächst mit jedem weiteren Schritt.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::DrawingsController</name>
+    <message>
+        <source>Polygons</source>
+        <translation>Polygone</translation>
+    </message>
+    <message>
+        <source>Grids</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Search grids</source>
+        <translation>Suchgitter</translation>
+    </message>
+    <message>
+        <source>Lines (seglists)</source>
+        <translation>Linien (Seglists)</translation>
+    </message>
+    <message>
+        <source>Lines with a ray (seglrs)</source>
+        <translation>Linien mit Strahl (Seglrs)</translation>
+    </message>
+    <message>
+        <source>Circles</source>
+        <translation>Kreise</translation>
+    </message>
+    <message>
+        <source>Ovals</source>
+        <translation>Ovale</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>Vektoren</translation>
+    </message>
+    <message>
+        <source>Wedges</source>
+        <translation>Keile</translation>
+    </message>
+    <message>
+        <source>Range pulses</source>
+        <translation>Entfernungspulse</translation>
+    </message>
+    <message>
+        <source>Comms pulses</source>
+        <translation>Funkpulse</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Text boxes</source>
+        <translation>Textkästen</translation>
+    </message>
+    <message>
+        <source>shore</source>
+        <translation>Land</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drawing(s) could not be read.</source>
+        <translation>
+            <numerusform>%n Zeichnung war nicht lesbar.</numerusform>
+            <numerusform>%n Zeichnungen waren nicht lesbar.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>antipode::DrawingsPanel</name>
+    <message>
+        <source>Drawings of programs</source>
+        <translation>Zeichnungen der Programme</translation>
+    </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Posts</source>
+        <translation>Posts</translation>
+    </message>
+    <message>
+        <source>The programs of this run have drawn nothing on the map (VIEW_POLYGON, VIEW_POINT, ...).</source>
+        <translation>Die Programme dieses Laufs haben nichts auf die Karte gezeichnet (VIEW_POLYGON, VIEW_POINT, ...).</translation>
     </message>
 </context>
 <context>
@@ -4518,6 +4627,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Working out what was decided: %1 %</source>
         <translation>Ermittelt, was entschieden wurde: %1 %</translation>
     </message>
+    <message>
+        <source>The log has nothing of the helm of %1 by this time.</source>
+        <translation>Das Log hat bis zu dieser Zeit nichts vom Rudergänger von %1.</translation>
+    </message>
 </context>
 <context>
     <name>antipode::HelmInspector</name>
@@ -4913,6 +5026,33 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
     </message>
 </context>
 <context>
+    <name>antipode::IpfChart</name>
+    <message>
+        <source>What the helm liked, over course and speed</source>
+        <translation>Was der Rudergänger mochte, über Kurs und Fahrt</translation>
+    </message>
+    <message>
+        <source>What the helm liked</source>
+        <translation>Was der Rudergänger mochte</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+</context>
+<context>
     <name>antipode::JournalController</name>
     <message>
         <source>What is edited or sent during a run is listed here.</source>
@@ -5056,6 +5196,10 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
         <source>Show these layers for all vehicles, whatever the display parameters of their behaviours say</source>
         <translation>Diese Ebenen für alle Fahrzeuge zeigen, was immer die Anzeigeparameter ihres Verhaltens sagen</translation>
     </message>
+    <message>
+        <source>Drawings of programs (&amp;VIEW_...)</source>
+        <translation>Zeichnungen der Programme (&amp;VIEW_...)</translation>
+    </message>
 </context>
 <context>
     <name>antipode::LayersPanel</name>
@@ -5141,6 +5285,185 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
     <message>
         <source>When the disk has room again, the run goes on by itself. Play goes on without the log.</source>
         <translation>Wenn die Platte wieder Platz hat, geht der Lauf von selbst weiter. Start setzt ihn ohne das Log fort.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::LoggedHelmView</name>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>ruht</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>abgeschaltet</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>warning of %1: %2</source>
+        <translation>Warnung von %1: %2</translation>
+    </message>
+    <message>
+        <source>error of %1: %2</source>
+        <translation>Fehler von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 begins (%2)</source>
+        <translation>%1 beginnt (%2)</translation>
+    </message>
+    <message>
+        <source>%1 ends (%2)</source>
+        <translation>%1 endet (%2)</translation>
+    </message>
+    <message>
+        <source>%1 could not begin (%2)</source>
+        <translation>%1 konnte nicht beginnen (%2)</translation>
+    </message>
+    <message>
+        <source>%1 took %2</source>
+        <translation>%1 nahm %2 an</translation>
+    </message>
+    <message>
+        <source>%1 refused %2</source>
+        <translation>%1 lehnte %2 ab</translation>
+    </message>
+    <message>
+        <source>parked: it has no control</source>
+        <translation>geparkt: er hat keine Gewalt</translation>
+    </message>
+    <message>
+        <source>drives</source>
+        <translation>fährt</translation>
+    </message>
+    <message>
+        <source>malconfig: its behaviour file is wrong</source>
+        <translation>Malconfig: seine Verhaltensdatei ist falsch</translation>
+    </message>
+    <message>
+        <source>stands by</source>
+        <translation>in Bereitschaft</translation>
+    </message>
+    <message>
+        <source>stopped: a person has control</source>
+        <translation>gestoppt: ein Mensch hat die Gewalt</translation>
+    </message>
+    <message>
+        <source>stopped: no behaviour wants anything</source>
+        <translation>gestoppt: kein Verhalten will etwas</translation>
+    </message>
+    <message>
+        <source>stopped: a behaviour has an error</source>
+        <translation>gestoppt: ein Verhalten hat einen Fehler</translation>
+    </message>
+    <message>
+        <source>stopped: no behaviour has a goal</source>
+        <translation>gestoppt: kein Verhalten hat ein Ziel</translation>
+    </message>
+    <message>
+        <source>stopped: nobody decides %1</source>
+        <translation>gestoppt: niemand entscheidet %1</translation>
+    </message>
+    <message>
+        <source>stopped: %1</source>
+        <translation>gestoppt: %1</translation>
+    </message>
+    <message>
+        <source>Behaviours of the helm</source>
+        <translation>Verhalten des Rudergängers</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Activity, or reason for being idle</source>
+        <translation>Tätigkeit oder Grund der Ruhe</translation>
+    </message>
+    <message>
+        <source>Objective function</source>
+        <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Whose objective function is shown: that of one behaviour, or the sum that the helm maximises</source>
+        <translation>Wessen Zielfunktion gezeigt wird: die eines Verhaltens oder die Summe, die der Rudergänger maximiert</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Ask why: the answer names the entry of the log or the line of the mission that decides</source>
+        <translation>Nach dem Warum fragen: die Antwort nennt den Eintrag des Logs oder die Zeile der Mission, die entscheidet</translation>
+    </message>
+    <message>
+        <source>Ask why ...</source>
+        <translation>Warum ...?</translation>
+    </message>
+    <message>
+        <source>Why did nothing move?</source>
+        <translation>Warum bewegte sich nichts?</translation>
+    </message>
+    <message>
+        <source>Why did it turn?</source>
+        <translation>Warum drehte es?</translation>
+    </message>
+    <message>
+        <source>Why did %1 not run?</source>
+        <translation>Warum lief %1 nicht?</translation>
+    </message>
+    <message>
+        <source>silent for %1 s: the helm is dead</source>
+        <translation>seit %1 s stumm: der Rudergänger ist tot</translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>%1 seit %2</translation>
+    </message>
+    <message>
+        <source>it took over from standby</source>
+        <translation>er hat aus der Bereitschaft übernommen</translation>
+    </message>
+    <message>
+        <source>no decision of %1</source>
+        <translation>keine Entscheidung über %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>%1 pieces</source>
+        <translation>%1 Stücke</translation>
+    </message>
+    <message>
+        <source>updates %1</source>
+        <translation>Änderungen %1</translation>
+    </message>
+    <message>
+        <source>A function could not be read: %1</source>
+        <translation>Eine Funktion war nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Alle zusammen</translation>
     </message>
 </context>
 <context>
@@ -6752,6 +7075,91 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Edit what acts on %1 alone</source>
         <translation>Bearbeiten, was nur auf %1 wirkt</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::ScopeController</name>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::ScopeModel</name>
+    <message>
+        <source>not written yet</source>
+        <translation>noch nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Community</source>
+        <translation>Gemeinschaft</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::ScopePanel</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Show variables whose name, value, source or community has these words</source>
+        <translation>Variablen zeigen, deren Name, Wert, Quelle oder Gemeinschaft diese Wörter hat</translation>
+    </message>
+    <message>
+        <source>Filter the variables</source>
+        <translation>Die Variablen filtern</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Only what this program has posted</source>
+        <translation>Nur was dieses Programm gesendet hat</translation>
+    </message>
+    <message>
+        <source>All sources</source>
+        <translation>Alle Quellen</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Drag a number into a plot</source>
+        <translation>Eine Zahl in ein Diagramm ziehen</translation>
+    </message>
+    <message>
+        <source>No variable matches</source>
+        <translation>Keine Variable passt</translation>
     </message>
 </context>
 <context>

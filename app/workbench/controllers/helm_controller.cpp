@@ -10,7 +10,9 @@ namespace antipode {
 namespace {
 
 constexpr int kHelmDisplayMs = 50;
-constexpr int kPatienceMs = 300;  // before a hint says that the answer takes a while
+constexpr int kAnswerMs = 200;
+constexpr int kHelmReadingMs = 15;  // of each picture, for a log that is read
+constexpr int kPatienceMs = 300;    // before a hint says that the answer takes a while
 
 }  // namespace
 
@@ -19,9 +21,16 @@ HelmController::HelmController(HelmInspector& inspector, SessionController& sess
     : QObject(parent), inspector_(inspector), session_(session), selection_(selection) {
   connect(&session, &SessionController::sessionChanged, this, [this] {
     shown_.reset();
+    loggedShown_.reset();
+    beginLog();
     findHelms();
     refresh();
   });
+  answering_.setSingleShot(true);
+  answering_.setInterval(kAnswerMs);
+  connect(&answering_, &QTimer::timeout, this, &HelmController::answer);
+  connect(&inspector_.logged(), &LoggedHelmView::asked, this, &HelmController::answer);
+  beginLog();
   connect(&timer_, &QTimer::timeout, this, &HelmController::refresh);
   findHelms();
   timer_.start(kHelmDisplayMs);
@@ -70,11 +79,81 @@ QString HelmController::decisionText() const {
   return tr("%1 decided: %2.").arg(name, parts.join(", ")) + "\n" + noReasons;
 }
 
+void HelmController::beginLog() {
+  log_.setRecording(&session_.recording());
+  variables_.setRecording(&session_.recording());
+  mission_ = {};
+  if (session_.isReplay() && !session_.canExplainHelms() && !session_.logPath().isEmpty())
+    mission_ = HelmMission::besideLog(session_.logPath().toStdString());
+}
+
+/// Answers the question of the panel for the vehicle and the time that are shown.
+void HelmController::answer() {
+  const auto question = inspector_.logged().question();
+  if (!question || !loggedShown_) return;
+  inspector_.logged().setAnswer(
+      answerOf({question->question, loggedShown_->first, loggedShown_->second, question->behaviour},
+               {session_.recording(), log_, variables_, mission_}));
+}
+
+/// A portion in every picture: the window stays quick while a long log is read.
+void HelmController::readLog() {
+  QElapsedTimer spent;
+  spent.start();
+  while (spent.elapsed() < kHelmReadingMs) {
+    const bool ofHelm = log_.read(), ofVariables = variables_.read();
+    if (!ofHelm && !ofVariables) return;
+    loggedShown_.reset();
+  }
+}
+
+/// The first selected vehicle whose helm the log knows, else the first of all.
+std::optional<VehicleId> HelmController::loggedVehicle() const {
+  for (const VehicleId id : selection_.idsIn(session_.recording()))
+    if (log_.hasHelm(id)) return id;
+  if (!selection_.isEmpty()) return std::nullopt;
+  const auto count = static_cast<VehicleId>(session_.recording().header().vehicleNames.size());
+  for (VehicleId id = 0; id < count; ++id)
+    if (log_.hasHelm(id)) return id;
+  return std::nullopt;
+}
+
+void HelmController::showLogged(VehicleId id) {
+  const std::pair<VehicleId, double> wanted(id, session_.cursor());
+  if (loggedShown_ == wanted) return;
+  loggedShown_ = wanted;
+  LoggedHelm helm = log_.at(id, session_.cursor());
+  const Recording::Header& header = session_.recording().header();
+  const QString name = QString::fromStdString(header.vehicleNames[static_cast<std::size_t>(id)]);
+  if (!helm.isKnown)
+    return inspector_.setHint(tr("The log has nothing of the helm of %1 by this time.").arg(name));
+  QStringList behaviours;
+  for (const std::string& one : mission_.behaviourNames()) behaviours << QString::fromStdString(one);
+  if (helm.summary)
+    for (const auto& list : helm.summary->lists)
+      for (const LoggedBehaviour& one : list.value_or(std::vector<LoggedBehaviour>()))
+        behaviours << QString::fromStdString(one.name);
+  behaviours.removeDuplicates();
+  inspector_.logged().setBehaviours(behaviours);
+  inspector_.setLogged({name,
+                        recordedColours(header).at(static_cast<std::size_t>(id)),
+                        session_.cursor(),
+                        std::move(helm),
+                        idleReasons(id, session_.cursor(), {session_.recording(), log_, variables_, mission_}),
+                        {}});
+  answering_.start();
+}
+
 void HelmController::refresh() {
   if (!inspector_.isVisible()) {
     if (std::exchange(isWatching_, false)) session_.stopWatchingHelms();
     return;
   }
+  if (!session_.canExplainHelms()) {
+    readLog();
+    if (const auto logged = loggedVehicle()) return showLogged(*logged);
+  }
+  loggedShown_.reset();
   const std::optional<VehicleId> id = session_.canExplainHelms() ? vehicle() : std::nullopt;
   if (!id) {
     shown_.reset();

@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/selection.h"
+#include "core/io/helmlog/helm_answer.h"
 #include "widgets/panels/helm/helm_inspector.h"
 
 #include <QElapsedTimer>
@@ -23,6 +24,11 @@ class HelmController final : public QObject {
   void refresh();
   std::optional<VehicleId> vehicle() const;
   QString decisionText() const;
+  void readLog();
+  std::optional<VehicleId> loggedVehicle() const;
+  void showLogged(VehicleId id);
+  void answer();
+  void beginLog();
 
   HelmInspector& inspector_;
   SessionController& session_;
@@ -32,6 +38,11 @@ class HelmController final : public QObject {
   QElapsedTimer waiting_;  // since the last answer
   std::optional<VehicleId> shown_;
   bool isWatching_ = false;
+  HelmLog log_;  // of a log of other programs
+  VariableLog variables_;
+  HelmMission mission_;
+  QTimer answering_;  // once the cursor rests
+  std::optional<std::pair<VehicleId, double>> loggedShown_;
 };
 
 }  // namespace antipode

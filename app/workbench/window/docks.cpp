@@ -15,6 +15,7 @@
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/compare/compare_panel.h"
+#include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/journal/journal_panel.h"
@@ -23,6 +24,7 @@
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
+#include "widgets/panels/scope/scope_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/text/text_panel.h"
@@ -138,6 +140,12 @@ constexpr DockInfo kDocks[] = {
      plain<BookmarksPanel>},
     {D::Runs, "runs", QT_TR_NOOP("Runs"), QT_TR_NOOP("The runs that were kept: open, name and delete them"),
      G::Below, false, "", plain<RunsPanel>},
+    {D::Drawings, "drawings", QT_TR_NOOP("Drawings"),
+     QT_TR_NOOP("What programs have drawn on the map, to be switched by source and kind"), G::Below, false, "",
+     plain<DrawingsPanel>},
+    {D::Scope, "scope", QT_TR_NOOP("Variables"),
+     QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"), G::Below,
+     false, "", plain<ScopePanel>},
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
      QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
      plain<BranchesPanel>},

@@ -41,6 +41,8 @@ enum class DockId {
   Timeline,
   Post,
   Layers,
+  Drawings,
+  Scope,
 };
 
 /// Where a dock stands at first: what there is to the left; to the right, what a run shows above what changes a

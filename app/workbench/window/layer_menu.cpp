@@ -12,6 +12,7 @@ const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Headings, QT_TR_NOOP("&Headings")},
     {MapLayer::Labels, QT_TR_NOOP("&Labels")},
     {MapLayer::Paths, QT_TR_NOOP("Waypoint &paths")},
+    {MapLayer::Drawings, QT_TR_NOOP("Drawings of programs (&VIEW_...)")},
     {MapLayer::Radii, QT_TR_NOOP("&Radii of all points")},
     {MapLayer::Hover, QT_TR_NOOP("Thr&usts and goals")},
     {MapLayer::Wormholes, QT_TR_NOOP("&Wormholes")},

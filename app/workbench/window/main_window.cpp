@@ -27,6 +27,7 @@
 #include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/log_alert.h"
+#include "app/workbench/window/log_views.h"
 #include "app/workbench/window/lower_panels.h"
 #include "app/workbench/window/map_actions.h"
 #include "app/workbench/window/map_editing.h"
@@ -197,6 +198,7 @@ void MainWindow::buildControllers() {
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
+  new LogViews(docks_, *map_, session_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);

@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/io/alog/alog_vehicles.h"
+#include "core/io/drawings/drawing_grid.h"
 #include "core/io/import_names.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -185,13 +186,21 @@ class Importer {
     VehicleId vehicle;
   };
 
-  /// The rarest variables come first: they report events, while frequent ones repeat a state.
+  /// What the map and the helm panel show at the cursor.
+  static bool isShownAtCursor(const std::string& name) {
+    return drawingKindOf(name) || gridOfDelta(name) || name == "IVPHELM_SUMMARY" || name == "IVPHELM_STATE";
+  }
+
+  /// First what is shown at the cursor, then the rarest variables: they report events, while frequent ones repeat
+  /// a state.
   std::vector<std::uint32_t> eventVariables() {
     std::vector<std::uint32_t> order;
     for (std::uint32_t v = 0; v < log_.variables().size(); ++v)
       if (!fleet_.isChannel(log_.variables()[v])) order.push_back(v);
     const auto count = [&](std::uint32_t v) { return log_.variables()[v].entries.size(); };
-    std::ranges::stable_sort(order, {}, count);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t v) {
+      return std::pair(!isShownAtCursor(log_.variables()[v].name), count(v));
+    });
     std::size_t events = 0, bytes = 0, kept = 0;
     std::vector<std::string> left;
     for (const std::uint32_t v : order) {

@@ -6,6 +6,7 @@
 #include "core/base/files/file_error.h"
 #include "core/base/files/target_path.h"
 #include "core/io/alog/alog_lines.h"
+#include "core/io/alog/helm_report_posts.h"
 #include "core/io/alog/node_report.h"
 #include "core/io/export_names.h"
 #include "core/io/moos/moos_colour.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kNameWidth = 20, kSourceWidth = 15;
 constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
-constexpr std::string_view kProgram = "antipode";
+constexpr std::string_view kProgram = "antipode", kHelmSource = "antipode:helm";
 constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
 
 std::string padded(std::string text, std::size_t width) {
@@ -81,6 +82,10 @@ class VehicleLog {
     hasReports_ = hasEvents("NODE_REPORT_LOCAL");
     postsMode_ = isDepthAware_ && !columns_.empty() && !hasEvents("SIMULATION_MODE");
     prepareViews(*run.scenario, header.vehicleNames[at]);
+    if (!spec_->behaviours.empty() && !hasEvents("IVPHELM_SUMMARY")) {
+      const bool hasOwn = spec_->helm && spec_->helm->period;
+      helmReport_.emplace(*spec_, hasOwn ? *spec_->helm->period : run.scenario->helm.period, logStart_);
+    }
   }
 
   /// Calls flush(buffer) now and then, which empties it; false from it, or a stop, ends the writing: returned.
@@ -101,6 +106,7 @@ class VehicleLog {
         writeEvents(steps[i]);
         if (isPosted[i] == 0) continue;
         writeRow(recording_.timeOfStep(steps[i]), i);
+        if (helmReport_) writeHelm(recording_.timeOfStep(steps[i]), row + static_cast<std::int64_t>(i));
         writeViews(steps[i]);
         if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
       }
@@ -227,7 +233,10 @@ class VehicleLog {
       const RunEvent& event = *events_[nextEvent_];
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
-      if (event.source == RunEvent::Source::Helm) noteHelm(event);
+      if (event.source == RunEvent::Source::Helm) {
+        noteHelm(event);
+        if (helmReport_) helmReport_->note(event, recording_.timeOfStep(event.step));
+      }
       if (const auto* text = std::get_if<std::string>(&event.value)) noteText(event.variable, *text);
       if (const double* number = std::get_if<double>(&event.value))
         lines_.addNumber(columns, *number);
@@ -258,6 +267,19 @@ class VehicleLog {
     if (postsMode_) lines_.addText(modeColumns_, "TRUE");
     if (spec_->params.postNavposSummary) writeNavposSummary(i);
     if (!hasReports_ && options_.reportInterval > 0 && time >= nextReport_) writeReport(time, i);
+  }
+
+  /// What the helm reports of itself, with its decision in that row.
+  void writeHelm(double time, std::int64_t row) {
+    const auto decided = [&](Channel channel) -> std::optional<double> {
+      const auto column = recording_.columnOf(vehicle_, channel);
+      const double value = column ? recording_.sample(*column, row) : std::numeric_limits<double>::quiet_NaN();
+      return std::isfinite(value) ? std::optional(value) : std::nullopt;
+    };
+    for (const auto& [variable, text] : helmReport_->at(
+             time,
+             {decided(Channel::DesiredHeading), decided(Channel::DesiredSpeed), decided(Channel::DesiredDepth)}))
+      lines_.addText(columnsOf(variable, kHelmSource), text);
   }
 
   double reportedAt(std::size_t which, std::size_t i) const {
@@ -300,6 +322,7 @@ class VehicleLog {
   std::vector<Column> columns_;
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
   NodeReport report_;
+  std::optional<HelmReportPosts> helmReport_;
   std::string helmState_, helmMode_;
   std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);

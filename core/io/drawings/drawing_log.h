@@ -3,6 +3,7 @@
 
 #include "core/io/drawings/drawing.h"
 #include "core/io/drawings/drawing_grid.h"
+#include "core/io/drawings/shown_drawing.h"
 #include "core/run/timeline/history.h"
 
 #include <map>
@@ -18,14 +19,6 @@ struct DrawingSource {
   std::string program;
   bool operator==(const DrawingSource&) const = default;
   auto operator<=>(const DrawingSource&) const = default;
-};
-
-/// A drawing that is on the map at a time.
-struct ShownDrawing {
-  std::shared_ptr<const Drawing> drawing;
-  double since = 0;        ///< s of the recording at which its life began
-  std::size_t source = 0;  ///< index into DrawingLog::sources()
-  bool operator==(const ShownDrawing&) const = default;
 };
 
 /// The drawings of a recording at any time. Every post is read once, in the order of the log; it gives a drawing

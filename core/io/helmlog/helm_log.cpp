@@ -9,7 +9,8 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kKeyframe = 32;
-constexpr double kFunctionHolds = 3;  // s, where no summary tells what the helm decides
+constexpr std::ptrdiff_t kMostNotes = 200;  // the newest
+constexpr double kFunctionHolds = 3;        // s, where no summary tells what the helm decides
 
 /// The last of a list by time that is not after `time`; null: none.
 template <class Item, class Member>
@@ -175,7 +176,8 @@ LoggedHelm HelmLog::at(VehicleId vehicle, double time) const {
       if (known == state.modes.end()) state.modes.emplace_back(variable, HeldText{mode, time});
     }
   const auto notesEnd = std::ranges::upper_bound(helm.notes, time, {}, &HelmNote::time);
-  state.notes.assign(helm.notes.begin(), notesEnd);
+  const auto notesCount = notesEnd - helm.notes.begin();
+  state.notes.assign(notesEnd - std::min<std::ptrdiff_t>(notesCount, kMostNotes), notesEnd);
   fillFunctions(state, helm, time);
   state.isKnown = state.state || state.allStop || state.summary || !state.modes.empty() || !state.notes.empty() ||
                   !state.functions.empty();

@@ -92,5 +92,15 @@ TEST_F(CliTest, FollowPrintsTheDeviations) {
   EXPECT_EQ(cli({"follow", scenario(), kPentagonLog}).code, 2) << "a fleet";
 }
 
+TEST_F(CliTest, WhyNamesTheLineThatDecides) {
+  const Finished answer = cli({"why", kPentagonLog, "--time", "60", "--behavior", "home", "--mission",
+                               ANTIPODE_TEST_DATA "/moos/pentagon.bhv"});
+  EXPECT_EQ(answer.code, 0) << answer.errors;
+  EXPECT_THAT(answer.out, HasSubstr("condition_false: home is idle"));
+  EXPECT_THAT(answer.out, HasSubstr("pentagon.bhv:31"));
+  EXPECT_THAT(cli({"why", kPentagonLog, "--time", "10"}).out, HasSubstr("parked:"));
+  EXPECT_EQ(cli({"why", kPentagonLog, "--time", "10", "--vehicle", "nobody"}).code, 2);
+}
+
 }  // namespace
 }  // namespace antipode::test

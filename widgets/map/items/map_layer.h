@@ -29,9 +29,10 @@ enum class MapLayer {
   RawContacts,    ///< the same by single pings
   Pings,          ///< under way in the water
   Coast,          ///< of the world
-  Power           ///< what drifting vehicles have used
+  Power,          ///< what drifting vehicles have used
+  Drawings        ///< that programs have posted (VIEW_POLYGON, ...)
 };
-inline constexpr int kMapLayerCount = 23;
+inline constexpr int kMapLayerCount = 24;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 }  // namespace antipode

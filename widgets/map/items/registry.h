@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/items/backgrounds/backgrounds_item.h"
+#include "widgets/map/items/drawings/drawings_item.h"
 #include "widgets/map/items/environment/environment_item.h"
 #include "widgets/map/items/futures/futures_item.h"
 #include "widgets/map/items/goals/goals_item.h"
@@ -41,6 +42,7 @@ using RegisteredItems = ItemList<
     //                          picture  overlay  labels  pick
     Registered<BackgroundsItem,       0,       0,      0,    0>,
     Registered<GridItem,             10,      70,      0,    0>,
+    Registered<DrawingsItem,         15,       3,     60,    0>,
     Registered<NeighboursItem,       20,       0,      0,    0>,
     Registered<SlotsItem,            30,      60,     50,   50>,
     Registered<DriftersItem,         40,       0,     40,    0>,

@@ -143,7 +143,8 @@ HelmInspector::HelmInspector(QWidget* parent)
       head_(new QLabel(this)),
       modes_(new QLabel(this)),
       hint_(new QLabel(this)),
-      endTrial_(new QToolButton(this)) {
+      endTrial_(new QToolButton(this)),
+      logged_(new LoggedHelmView(this)) {
   model_->palette = [this] { return palette(); };
   view_->setModel(model_);
   applyTableStyle(*view_);
@@ -180,6 +181,7 @@ HelmInspector::HelmInspector(QWidget* parent)
     rows->addWidget(charts_[i], 1);
     connect(charts_[i], &ObjectiveChart::trialChanged, this, &HelmInspector::showTrial);
   }
+  rows->addWidget(logged_, 1);
   rows->addWidget(hint_, 1);
   connect(endTrial_, &QToolButton::clicked, this, [this] {
     for (ObjectiveChart* chart : charts_) chart->endTrial();
@@ -196,20 +198,35 @@ void HelmInspector::setVehicle(const QString& name, const QColor& colour) {
 }
 
 void HelmInspector::setHint(const QString& hint) {
-  hasReport_ = false;
+  hideReport();
+  logged_->hide();
   hint_->setText(hint);
   hint_->show();
+  showHead();
+}
+
+void HelmInspector::hideReport() {
+  hasReport_ = false;
   view_->hide();
   modes_->hide();
   endTrial_->hide();
   for (ObjectiveChart* chart : charts_) chart->hide();
-  showHead();
+}
+
+void HelmInspector::setLogged(const LoggedHelmView::Shown& shown) {
+  hideReport();
+  hint_->hide();
+  head_->hide();
+  name_.clear();
+  logged_->setShown(shown);
+  logged_->show();
 }
 
 void HelmInspector::setReport(double time, const HelmReport& report) {
   time_ = time;
   hasReport_ = true;
   hint_->hide();
+  logged_->hide();
   view_->show();
   model_->setReport(report);
   const int shown = std::clamp(model_->rowCount(), 1, kMaxRowsShown);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/autonomy/behaviours/helm_types.h"
+#include "widgets/panels/helm/logged_helm_view.h"
 
 #include <QColor>
 #include <QString>
@@ -33,6 +34,9 @@ class HelmInspector final : public QWidget {
   /// No decision to show, and why not, e.g. while an earlier one is being worked out.
   void setHint(const QString& hint);
   bool hasReport() const { return hasReport_; }
+  /// Shows the helm of a log of other programs.
+  void setLogged(const LoggedHelmView::Shown& shown);
+  LoggedHelmView& logged() { return *logged_; }
 
   const ObjectiveChart& chart(Variable variable) const { return *charts_[static_cast<std::size_t>(variable)]; }
   ObjectiveChart& chart(Variable variable) { return *charts_[static_cast<std::size_t>(variable)]; }
@@ -41,6 +45,7 @@ class HelmInspector final : public QWidget {
   int rows() const;
 
  private:
+  void hideReport();
   void showHead();
   void showTrial();
 
@@ -48,6 +53,7 @@ class HelmInspector final : public QWidget {
   QTableView* view_;
   QLabel *head_, *modes_, *hint_;
   QToolButton* endTrial_;
+  LoggedHelmView* logged_;
   std::array<ObjectiveChart*, 3> charts_{};
   QString name_, decision_;
   QColor colour_;

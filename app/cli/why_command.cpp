@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/why_command.h"
+
+#include "app/cli/messages.h"
+#include "core/base/files/text_file.h"
+#include "core/io/formats.h"
+#include "core/io/helmlog/helm_answer.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+namespace antipode::cli {
+namespace {
+
+struct WhyOptions {
+  std::string log, vehicle, behaviour;
+  double time = 0;
+  bool turned = false;
+  std::vector<std::string> missions;
+};
+
+int why(const WhyOptions& options) {
+  LogLoadOptions whole;
+  whole.allEvents = true;
+  const auto load = loadLog(options.log, whole);
+  if (!load) return fail(options.log, load.error());
+  const Recording& recording = *load->recording;
+  const auto& names = recording.header().vehicleNames;
+  const auto named = options.vehicle.empty() ? names.begin() : std::ranges::find(names, options.vehicle);
+  if (named == names.end()) {
+    say(stderr, "error: the log has no vehicle '{}'; expected {}\n", options.vehicle, fmt::join(names, ", "));
+    return kWrongUse;
+  }
+  std::vector<HelmMission::File> files;
+  for (const std::string& path : options.missions) {
+    auto text = readFile(path);
+    if (!text) return fail(path, text.error());
+    files.push_back({path, std::move(*text)});
+  }
+  const HelmMission mission = files.empty() ? HelmMission::besideLog(options.log) : HelmMission::fromFiles(files);
+  HelmLog helm;
+  VariableLog variables;
+  helm.setRecording(&recording);
+  variables.setRecording(&recording);
+  for (bool isMore = true; isMore;) {
+    const bool ofHelm = helm.read(), ofVariables = variables.read();
+    isMore = ofHelm || ofVariables;
+  }
+  AskedOfHelm asked{HelmQuestion::WhyNotMoving, static_cast<VehicleId>(named - names.begin()), options.time,
+                    options.behaviour};
+  if (!options.behaviour.empty()) asked.question = HelmQuestion::WhyNotRunning;
+  if (options.turned) asked.question = HelmQuestion::WhyTurned;
+  const HelmAnswer answer = answerOf(asked, {recording, helm, variables, mission});
+  say(stdout, "{}: {}\n", helmCauseName(answer.cause), answer.text);
+  for (const std::string& line : answer.evidence) say(stdout, "  {}\n", line);
+  return answer.cause == HelmCause::Unknown ? kProblems : kOk;
+}
+
+}  // namespace
+
+void addWhyCommand(CLI::App& app, Action& action) {
+  auto options = std::make_shared<WhyOptions>();
+  CLI::App* command = app.add_subcommand(
+      "why", "Names what kept a helm from deciding, by its .alog and its mission: the entry or the line");
+  command->add_option("LOG", options->log, "Log of the vehicle (.alog)")->required();
+  command->add_option("--time,-t", options->time, "Time of the question, s")->required()->type_name("S");
+  command->add_option("--vehicle", options->vehicle, "Name of the vehicle; else the first one")->type_name("NAME");
+  command
+      ->add_option("--behavior,--behaviour,-b", options->behaviour,
+                   "Why did this behaviour not run? Without it: why did nothing move?")
+      ->type_name("NAME");
+  command->add_flag("--turn", options->turned, "Why did the vehicle turn?");
+  command
+      ->add_option("--mission,-m", options->missions,
+                   "Mission and behaviour files (.moos, .bhv); else those beside the log")
+      ->type_name("FILE");
+  command->callback([options, &action] { action = [options] { return why(*options); }; });
+}
+
+}  // namespace antipode::cli

@@ -75,6 +75,7 @@ ComparePanel::ComparePanel(QWidget* parent)
   halves->addWidget(makeQuestion());
   halves->addWidget(makeAnswer());
   halves->setStretchFactor(1, 1);
+  halves->setSizes({300, 500});
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(halves);

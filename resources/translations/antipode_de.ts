@@ -2447,8 +2447,8 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>bei %1 s: %2</translation>
     </message>
     <message>
-        <source>Export ru&amp;n…</source>
-        <translation>Lau&amp;f exportieren…</translation>
+        <source>&amp;Export run…</source>
+        <translation>Lauf e&amp;xportieren…</translation>
     </message>
     <message>
         <source>Write the run, or a part of it, as NetCDF, MCAP, MAT, CSV or tracks</source>

@@ -151,7 +151,7 @@ constexpr DockInfo kDocks[] = {
      plain<BranchesPanel>},
     {D::Compare, "compare", QT_TR_NOOP("Compare"),
      QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, false, "",
-     plain<ComparePanel>},
+     scrolled<ComparePanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -71,11 +71,6 @@ TEST_F(CompareWindow, ARunIsComparedWithAScenarioThatIsRunForIt) {
   ASSERT_GT(parts.topLevelItemCount(), 0);
   EXPECT_TRUE(parts.topLevelItem(0)->text(1).contains("drift") || parts.topLevelItemCount() > 1);
   EXPECT_EQ(panel().findChildren<TimePlot*>().size(), 6);
-  for (int tab = 0; tab < 3 && qEnvironmentVariableIsSet("DESK_SHOT"); ++tab) {
-    part<QTabWidget>("compareTabs").setCurrentIndex(tab);
-    QTest::qWait(400);
-    window_->grab().save(qEnvironmentVariable("DESK_SHOT") + QString::number(tab) + ".png");
-  }
 
   part<QLineEdit>("compareTolerances").setText("distance=100");
   pressCompare();

@@ -15,6 +15,7 @@
 #include "core/io/formats.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
+#include "core/io/runlog/scratch_log.h"
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
@@ -41,9 +42,9 @@ namespace {
 constexpr double kHeadlessDuration = 3600;  // s, where the scenario has none
 constexpr std::int64_t kHashEvery = 1000;   // steps
 constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
-constexpr double kManyValues = 500e6;       // 4 GB
 constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
 constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of what the log has too
+constexpr double kScratchValues = 128e6;                    // 1 GB: recordings that may be larger go to disk
 constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
 
 struct RunOptions {
@@ -166,9 +167,10 @@ class Run {
     header.logStart = now.count() - header.startTime;
     Recording recording(std::move(header));
     catchInterrupts();
-    if (!options_.log.empty()) {
-      auto created = createRunLog(options_.log, recording.header());
-      if (!created) return fail(options_.log, created.error());
+    if (!options_.log.empty() || needsScratch_) {
+      auto created =
+          needsScratch_ ? createScratchLog(recording.header()) : createRunLog(options_.log, recording.header());
+      if (!created) return fail(logName(), created.error());
       sink_ = std::move(*created);
     }
     try {
@@ -181,6 +183,8 @@ class Run {
     sink_.reset();  // it may still read the recording
     return code;
   }
+
+  std::string logName() const { return needsScratch_ ? scratchFolder() : options_.log; }
 
   bool hasOutlet() const {
     return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() || !options_.summary.empty();
@@ -199,27 +203,20 @@ class Run {
     scenario.time.recordEvery = std::max(scenario.time.recordEvery, duration / rows);
   }
 
-  /// Where only the log is wanted, it is the recording: memory holds the rows that it does not have yet.
+  /// Where only the log is wanted, a run without it is of no use.
   bool isLogEnough() const { return options_.csv.empty() && options_.alog.empty() && options_.summary.empty(); }
 
-  /// Refuses a run that cannot fit, and warns of one that may not. False: refused.
-  bool checkRoom(const Simulation& simulation, double duration) const {
+  /// Refuses a run whose log, or what memory cannot hold, does not fit on the disk. False: refused.
+  bool checkRoom(const Simulation& simulation, double duration) {
     const RoomNeeded needed = roomFor(simulation, duration, simulation.scenario().time.recordEvery);
     const auto isAllowed = [](const std::string& file, const Result<void>& result) {
       if (!result) printError(file, result.error());
       return result.has_value();
     };
-    const bool isInMemory = !(isLogEnough() && !options_.log.empty());
-    if (isInMemory && !isAllowed("", checkMemory(needed))) return false;
+    needsScratch_ = options_.log.empty() && hasOutlet() && needed.mostValues > kScratchValues;
+    if (needsScratch_ && !isAllowed(logName(), checkDisk(logBytes(needed), logName() + "/."))) return false;
     if (!options_.log.empty() && !isAllowed(options_.log, checkDisk(logBytes(needed), options_.log))) return false;
-    if (!options_.csv.empty() && !isAllowed(options_.csv, checkDisk(csvBytes(needed), options_.csv + "/.")))
-      return false;
-    if (isInMemory && hasOutlet() && needed.mostValues > kManyValues)
-      say(stderr,
-          "warning: the recording takes up to {:.0f} GB of memory; --set time.record_every=1 records once a "
-          "second\n",
-          needed.mostValues * 8e-9);
-    return true;
+    return options_.csv.empty() || isAllowed(options_.csv, checkDisk(csvBytes(needed), options_.csv + "/."));
   }
 
   /// True when the run came to its end.
@@ -233,7 +230,7 @@ class Run {
           if (end_ != End::Reached) stop.request_stop();
           progress.show(done);
         },
-        stop.get_token());
+        stop.get_token(), kHeldBytes);
     progress.finish(simulation.stepsDone());
     if (!reachedEnd && end_ == End::Reached) end_ = findDivergence(simulation) ? End::Diverged : End::Interrupted;
     return reachedEnd;
@@ -243,25 +240,24 @@ class Run {
   void watch(Recording& recording) {
     if (isInterrupted()) end_ = End::Interrupted;
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
-    if (!sink_ || !isLogEnough()) {
+    if (!sink_) {
       if (availableMemory() > kMemoryReserve || end_ == End::Failed) return;
       say(stderr, "error: there is no memory left for a longer recording; the run ends at {:.1f} s\n",
           recording.endTime());
       end_ = End::Failed;
-    } else if (recording.bytesHeld() > kHeldBytes) {
-      const RecordingSink::Stored stored = sink_->stored();
+    } else if (recording.bytesHeld() > kHeldBytes / 2) {
+      // While it is in memory; later it would have to be read back.
+      const Recording::Stored stored = sink_->stored();
       distances_.takeUpTo(recording, stored.row);
       warnings_.takeUpTo(recording, stored.event);
-      recording.releaseRowsBefore(stored.row);
-      recording.releaseEntriesBefore(stored.event, stored.ping);
     }
   }
 
   /// At once, not at the end. Without its log a run goes on only if it is to give something else.
   void reportLogProblem() {
     if (std::exchange(hasLogProblem_, true)) return;
-    say(stderr, "{}: error: {}\n", options_.log, sink_->problem());
-    if (isLogEnough()) end_ = End::Failed;
+    say(stderr, "{}: error: {}\n", logName(), sink_->problem());
+    if (isLogEnough() || needsScratch_) end_ = End::Failed;
   }
 
   /// What was written, the warnings of the run, and the summary. Returns the exit code.
@@ -293,12 +289,9 @@ class Run {
     std::FILE* const out = isStandardOutput(options_.summary) ? stderr : stdout;
     distances_.takeUpTo(recording, recording.rows());
     say(out, "{}", summaryTable(recording, distances_));
-    if (recording.isHeldWhole())
-      say(out, "{}", swarmText(recording, errorsFrom));
-    else if (hasSwarm(recording))
-      say(out, "the swarm's measures need the whole recording in memory: --summary OUT\n");
+    say(out, "{}", swarmText(recording, errorsFrom));
     if (!isWhole_) say(out, "ended early, at {:.1f} s\n", recording.endTime());
-    if (sink_ && !hasLogProblem_) say(out, "log: {}\n", options_.log);
+    if (sink_ && !needsScratch_ && !hasLogProblem_) say(out, "log: {}\n", options_.log);
     if (!options_.csv.empty()) say(out, "CSV: {}\n", options_.csv);
     if (!options_.alog.empty()) say(out, "alog: {}\n", options_.alog);
     if (!options_.summary.empty()) say(out, "summary: {}\n", options_.summary);
@@ -313,6 +306,7 @@ class Run {
   RunWarnings warnings_;
   End end_ = End::Reached;
   bool isWhole_ = false, hasLogProblem_ = false;
+  bool needsScratch_ = false;  // what memory cannot hold goes into a file that is removed
 };
 
 /// Prints the problems of the file that matter for a run.

@@ -53,15 +53,6 @@ double availableMemory() {
   return std::max(available, 0.0);
 }
 
-Result<void> checkMemory(const RoomNeeded& needed) {
-  const double bytes = 8 * needed.leastValues, available = availableMemory();
-  if (bytes <= available) return {};
-  return errExpected("a shorter run, a larger time.record_every, or --log alone, which needs little memory",
-                     "the recording takes at least {} of memory, and {} are free",
-                     sizeText(static_cast<std::uintmax_t>(bytes)),
-                     sizeText(static_cast<std::uintmax_t>(available)));
-}
-
 Result<void> checkDisk(double bytes, const std::string& path) {
   struct statvfs disk {};
   if (::statvfs(folderOf(linkTarget(path)).c_str(), &disk) != 0) return {};

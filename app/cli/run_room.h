@@ -19,8 +19,7 @@ RoomNeeded roomFor(const Simulation& simulation, double duration, double interva
 /// Bytes that this program can still take, of the machine's memory and of its limits.
 double availableMemory();
 
-/// Error: even the least need is more than the memory, or than the disk of the folder has.
-Result<void> checkMemory(const RoomNeeded& needed);
+/// Error: even the least need is more than the disk of the folder has.
 Result<void> checkDisk(double bytes, const std::string& path);
 double logBytes(const RoomNeeded& needed);
 double csvBytes(const RoomNeeded& needed);

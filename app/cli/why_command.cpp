@@ -25,6 +25,11 @@ int why(const WhyOptions& options) {
   whole.allEvents = true;
   const auto load = loadLog(options.log, whole);
   if (!load) return fail(options.log, load.error());
+  if (!load->ownVehicles) {
+    say(stderr, "error: {} is no log of a community; 'antipode-cli convert' makes an .alog of a run log\n",
+        options.log);
+    return kWrongUse;
+  }
   const Recording& recording = *load->recording;
   const auto& names = recording.header().vehicleNames;
   const auto named = options.vehicle.empty() ? names.begin() : std::ranges::find(names, options.vehicle);

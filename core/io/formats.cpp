@@ -92,7 +92,8 @@ Result<void> saveScenarioOfLog(const Recording& recording, const std::string& pa
 }
 
 Result<LoadedLog> loadRunLogFile(const std::string& path, const LogLoadOptions& options) {
-  return loadRunLog(path, options.progress, options.stop);
+  return options.follows ? followRunLog(path, options.progress, options.stop)
+                         : loadRunLog(path, options.progress, options.stop);
 }
 
 Result<LoadedLog> loadAlogFile(const std::string& path, const LogLoadOptions& options) {

@@ -359,7 +359,7 @@ Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::fun
   for (const std::string& path : paths) {
     const auto done = static_cast<double>(parts.size()), all = static_cast<double>(paths.size());
     const auto part = [&](double share) { progress((done + share) / all); };
-    auto load = loadLog(path, {progress ? std::function<void(double)>(part) : nullptr, stop});
+    auto load = loadLog(path, {progress ? std::function<void(double)>(part) : nullptr, stop, paths.size() == 1});
     if (!load) return tl::unexpected<Error>(load.error());
     parts.push_back({std::move(*load), std::filesystem::path(path).stem().string()});
   }

@@ -16,16 +16,14 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr auto kFrameInterval = std::chrono::microseconds(8333);  // 120 Hz
 constexpr auto kSinkInterval = std::chrono::milliseconds(100);    // of looking whether the log can go on
+constexpr const char* kMemoryFull =
+    "the run pauses here: its recording has filled the memory it may take, and there is no log to put it into; "
+    "play "
+    "goes on, and a larger time.record_every makes room";
 constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
 
 double clampedWarp(double warp) {
   return warp >= 0.1 ? warp : 0.1;
-}
-
-/// Bytes that the samples and pings of a recording take.
-std::uint64_t memoryOf(const RunRecorder& recorder, std::size_t channels) {
-  const std::uint64_t rows = static_cast<std::uint64_t>(recorder.rows()) * sizeof(double) * (channels + 1);
-  return rows + recorder.pings() * sizeof(PingRecord);
 }
 
 }  // namespace
@@ -52,9 +50,9 @@ struct LiveSession::Impl {
         keyframes(std::move(kept)),
         keyframeClock(*keyframes),
         sink(std::move(given.sink)),
-        recorder(simulation, withJournal(recording, std::move(journal)), sink.get(), given.hashEvery),
+        recorder(simulation, withJournal(recording, std::move(journal)), sink.get(), given.hashEvery,
+                 {.memory = given.memoryBudget}),
         lastStep(given.lastStep),
-        memoryLimit(given.recordingLimit),
         warp(clampedWarp(given.warp)) {
     if (!given.startPaused) requestSteps(kEndless);
     stepsDone = simulation.stepsDone();
@@ -100,9 +98,10 @@ struct LiveSession::Impl {
   // Simulation thread from here on.
 
   void run() {
-    while (!stopping && simulation.stepsDone() < lastStep && !isFull() && !recorder.divergence()) {
+    while (!stopping && simulation.stepsDone() < lastStep && !recorder.divergence()) {
       applyRequests();
       watchSink();
+      watchMemory();
       if (stepsLeft == 0) {
         rest();
         continue;
@@ -119,10 +118,6 @@ struct LiveSession::Impl {
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
     }
     publishFrame(Clock::now());
-    if (isFull())
-      recorder.warn(kAllVehicles,
-                    "the run ends here: the recording has reached its limit of memory; a larger "
-                    "time.record_every makes room");
     recorder.finish();
     measured = 0;
     {
@@ -130,10 +125,6 @@ struct LiveSession::Impl {
       state = RunState::Finished;
     }
     finished.notify_all();
-  }
-
-  bool isFull() const {
-    return recorder.rows() > 1 && memoryOf(recorder, recording.header().channels.size()) >= memoryLimit;
   }
 
   void applyRequests() {
@@ -154,6 +145,7 @@ struct LiveSession::Impl {
     }
     framePending |= taken.showsFrame;
     if (!taken.steps) return;
+    isMemoryFull = false;
     stepsHeld = 0;  // whoever pauses or plays meanwhile decides
     if (stepsLeft == 0) startClock();
     stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
@@ -173,6 +165,15 @@ struct LiveSession::Impl {
       const std::lock_guard lock(mutex);
       state = RunState::Running;
     }
+  }
+
+  /// Where there is no log to put the older rows into, somebody has to decide.
+  void watchMemory() {
+    if (!recorder.isMemoryFull()) return;
+    recorder.warn(kAllVehicles, kMemoryFull);
+    recorder.allowMoreMemory();
+    stepsLeft = stepsHeld = 0;
+    isMemoryFull = true;
   }
 
   /// Nothing to do: shows the present step, then sleeps until there is a request.
@@ -235,7 +236,6 @@ struct LiveSession::Impl {
   std::unique_ptr<RecordingSink> sink;
   RunRecorder recorder;
   const std::int64_t lastStep;
-  const std::uint64_t memoryLimit;
   Mailbox<Frame> mailbox;
   Mailbox<HelmSnapshot> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
@@ -243,7 +243,7 @@ struct LiveSession::Impl {
   std::mutex mutex;  // guards requests and the changes of state
   std::condition_variable wake, finished;
   Requests requests;
-  std::atomic<bool> hasRequests{true}, stopping{false};
+  std::atomic<bool> hasRequests{true}, stopping{false}, isMemoryFull{false};
   std::atomic<RunState> state{RunState::Paused};
   std::atomic<std::int64_t> stepsDone{0};
   std::atomic<double> warp, measured{0};
@@ -324,7 +324,8 @@ double LiveSession::measuredWarp() const {
   return impl_->measured;
 }
 std::string LiveSession::logProblem() const {
-  return impl_->sink ? impl_->sink->problem() : std::string{};
+  std::string problem = impl_->sink ? impl_->sink->problem() : std::string{};
+  return problem.empty() && impl_->isMemoryFull ? kMemoryFull : problem;
 }
 void LiveSession::waitUntilFinished() {
   std::unique_lock lock(impl_->mutex);

@@ -3,6 +3,7 @@
 
 #include "core/run/branch.h"
 #include "core/run/recording_sink.h"
+#include "core/run/run_recorder.h"
 #include "core/run/session.h"
 #include "core/run/timeline/helm_snapshot.h"
 
@@ -27,8 +28,8 @@ class LiveSession final : public Session {
     int threads = 1;
     std::int64_t lastStep = std::numeric_limits<std::int64_t>::max();
     std::int64_t hashEvery = 1000;  ///< steps between recorded state hashes
-    std::uint64_t recordingLimit = std::uint64_t{3}
-                                   << 30;      ///< bytes of samples and pings in memory at which the run ends
+    /// Bytes of the recording in memory. What is older is read back from the log; a run without one pauses there.
+    std::uint64_t memoryBudget = RunRecorder::kBudget;
     std::unique_ptr<RecordingSink> sink = {};  ///< may be null
     std::string scenarioText = {}, scenarioFile = {};
   };
@@ -56,7 +57,9 @@ class LiveSession final : public Session {
   std::int64_t lastStep() const;
   double measuredWarp() const;  ///< simulated s per wall s over the last second; 0 when paused
   /// What keeps the log from being written; empty when all is well. A run pauses when that happens, and goes on by
-  /// itself when it has passed, unless somebody has pressed play or pause meanwhile.
+  /// itself when it has passed, unless somebody has pressed play or pause meanwhile. Without a log: that the
+  /// memory is full; the run then pauses until somebody presses play, and does so again a quarter of its budget
+  /// later.
   std::string logProblem() const;
   /// With every frame the last decision of this vehicle's helm is kept for fetchNewestHelm(); nullopt: of
   /// nobody's.

@@ -7,7 +7,9 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <numeric>
 
 namespace antipode {
 namespace {
@@ -37,6 +39,15 @@ std::pair<Channel, Channel> derivationOf(Channel derived) {
     default:
       return {Channel::X, Channel::Y};
   }
+}
+
+/// Of an event, with its texts where they are too long for their place in it.
+std::size_t memoryOf(const RunEvent& event) {
+  const auto* text = std::get_if<std::string>(&event.value);
+  std::size_t bytes = sizeof event;
+  for (const std::size_t size : {event.variable.size(), event.origin.size(), text ? text->size() : 0})
+    if (size > 15) bytes += size + 16;
+  return bytes;
 }
 
 template <class T>
@@ -70,8 +81,21 @@ Recording::Recording(Header header)
 }
 
 std::int64_t Recording::stepOfRow(std::int64_t row) const {
+  if (row % chunkCapacity_ == 0 && row < firstHeldRow()) {
+    const std::lock_guard lock(mutex_);
+    if (const Place& place = chunks_[static_cast<std::size_t>(row / chunkCapacity_)]; !place.chunk)
+      return place.firstStep;
+  }
   const auto chunk = chunkOfRow(row);
   return chunk->steps()[static_cast<std::size_t>(row - chunk->firstRow())];
+}
+
+std::int64_t Recording::stepAt(double time) const {
+  constexpr double kSame = 1e-6;  // of a step: what rounding leaves
+  if (rows() == 0) return 0;
+  const double steps = std::floor((time - header_.startTime) / header_.stepLength + kSame);
+  const auto first = static_cast<double>(stepOfRow(0)), last = static_cast<double>(stepOfRow(rows() - 1));
+  return static_cast<std::int64_t>(std::clamp(steps, first, last));
 }
 
 double Recording::timeOfRow(std::int64_t row) const {
@@ -87,17 +111,20 @@ std::int64_t Recording::rowAt(double time) const {
   const std::int64_t count = rows();
   if (count == 0) return -1;
   const auto isLater = [this](double t, std::int64_t step) { return t < timeOfStep(step); };
-  std::shared_ptr<const RecordingChunk> chunk;
+  // Without a store what was released is not to be found.
+  const std::int64_t firstChunk = store_ ? 0 : firstHeldRow() / chunkCapacity_;
+  std::int64_t index;
   {
-    // Every chunk that holds one of the `count` rows is in the list and has its first step.
+    // Every chunk that has one of the `count` rows is in the list and has its first step.
     const std::lock_guard lock(mutex_);
-    const auto chunks = (count + chunkCapacity_ - 1) / chunkCapacity_;
-    const auto held = chunks_.begin() + firstHeldRow() / chunkCapacity_;
-    const auto after = std::upper_bound(held, chunks_.begin() + chunks, time,
-                                        [&](double t, const auto& c) { return isLater(t, c->steps()[0]); });
-    if (after == held) return firstHeldRow();
-    chunk = *std::prev(after);
+    const auto firstStep = [](const Place& p) { return p.chunk ? p.chunk->steps()[0] : p.firstStep; };
+    const auto begin = chunks_.begin() + firstChunk;
+    const auto after = std::upper_bound(begin, chunks_.begin() + (count + chunkCapacity_ - 1) / chunkCapacity_,
+                                        time, [&](double t, const Place& p) { return isLater(t, firstStep(p)); });
+    if (after == begin) return firstChunk * chunkCapacity_;
+    index = after - chunks_.begin() - 1;
   }
+  const auto chunk = this->chunk(index);
   const auto known = std::min<std::int64_t>(count - chunk->firstRow(), chunk->rows());
   const auto steps = chunk->steps().first(static_cast<std::size_t>(known));
   const auto later = std::upper_bound(steps.begin(), steps.end(), time, isLater);
@@ -160,7 +187,7 @@ std::size_t Recording::readDerived(int column, std::int64_t firstRow, std::span<
 std::size_t Recording::read(int column, std::int64_t firstRow, std::span<double> out) const {
   if (isDerivedColumn(column)) return readDerived(column, firstRow, out);
   const std::int64_t available = rows() - firstRow;
-  if (firstRow < firstHeldRow() || available <= 0) return 0;
+  if ((!store_ && firstRow < firstHeldRow()) || available <= 0) return 0;
   const std::size_t wanted = std::min(out.size(), static_cast<std::size_t>(available));
   for (std::size_t done = 0; done < wanted;) {
     const std::int64_t row = firstRow + static_cast<std::int64_t>(done);
@@ -206,9 +233,33 @@ double Recording::valueAt(VehicleId vehicle, Channel channel, double time) const
 }
 
 std::shared_ptr<const RecordingChunk> Recording::chunkOfRow(std::int64_t row) const {
-  assert(row >= firstHeldRow() && row < rows());
-  const std::lock_guard lock(mutex_);
-  return chunks_[static_cast<std::size_t>(row / chunkCapacity_)];
+  assert(row >= 0 && row < rows());
+  return chunk(row / chunkCapacity_);
+}
+
+std::shared_ptr<const RecordingChunk> Recording::chunk(std::int64_t index) const {
+  std::int64_t firstStep;
+  {
+    const std::lock_guard lock(mutex_);
+    const Place& place = chunks_[static_cast<std::size_t>(index)];
+    if (place.chunk) return place.chunk;
+    firstStep = place.firstStep;
+  }
+  assert(store_ && "what was released is gone");
+  if (auto kept = pages_.find(index)) return kept;
+  return pages_.add(index, readBack(index, firstStep));
+}
+
+/// Rows whose steps cannot be read have the steps that follow each other from the first one on: their times are
+/// nearly right, and they have no values.
+std::shared_ptr<const RecordingChunk> Recording::readBack(std::int64_t index, std::int64_t firstStep) const {
+  std::vector<std::int64_t> steps = store_->steps(index);
+  if (std::ssize(steps) != chunkCapacity_) {
+    steps.resize(static_cast<std::size_t>(chunkCapacity_));
+    std::iota(steps.begin(), steps.end(), firstStep);
+  }
+  auto pages = std::make_unique<PagedColumns>(store_, owners_, index, steps.size());
+  return std::make_shared<RecordingChunk>(index * chunkCapacity_, std::move(steps), std::move(pages));
 }
 
 std::size_t Recording::eventCount() const {
@@ -229,17 +280,31 @@ std::size_t Recording::entryCount() const {
   return firstHeldEvent_ + events_.size() + journal_.size() + hashes_.size() + firstHeldPing_ + pings_.size();
 }
 
+/// Entries [first, first + count) of a list whose older ones may lie in the store.
+template <class T, class ReadBack>
+std::vector<T> Recording::entries(const std::deque<T>& held, const std::size_t& firstHeld, std::size_t first,
+                                  std::size_t count, ReadBack readBack) const {
+  std::unique_lock lock(mutex_);
+  if (first >= firstHeld || !store_) return pieceOf(held, firstHeld, first, count);
+  const std::size_t released = std::min(count, firstHeld - first);
+  std::vector<T> newer = pieceOf(held, firstHeld, firstHeld, count - released);
+  lock.unlock();  // nobody waits for the disk
+  std::vector<T> all = readBack(released);
+  std::ranges::move(newer, std::back_inserter(all));
+  return all;
+}
+
 std::vector<RunEvent> Recording::events(std::size_t first, std::size_t count) const {
-  const std::lock_guard lock(mutex_);
-  return pieceOf(events_, firstHeldEvent_, first, count);
+  return entries(events_, firstHeldEvent_, first, count,
+                 [&](std::size_t released) { return store_->events(first, released); });
 }
 std::size_t Recording::pingCount() const {
   const std::lock_guard lock(mutex_);
   return firstHeldPing_ + pings_.size();
 }
 std::vector<PingRecord> Recording::pings(std::size_t first, std::size_t count) const {
-  const std::lock_guard lock(mutex_);
-  return pieceOf(pings_, firstHeldPing_, first, count);
+  return entries(pings_, firstHeldPing_, first, count,
+                 [&](std::size_t released) { return store_->pings(first, released); });
 }
 std::vector<JournalEntry> Recording::journal(std::size_t first) const {
   const std::lock_guard lock(mutex_);
@@ -250,37 +315,93 @@ std::vector<Recording::Hash> Recording::hashes(std::size_t first) const {
   return tailOf(hashes_, first);
 }
 
+void Recording::setStore(std::shared_ptr<RecordingStore> store) {
+  owners_ = std::make_shared<const ColumnOwners>(header_.channels, header_.vehicleNames.size());
+  store_ = std::move(store);
+}
+
+void Recording::adoptStored(std::span<const std::int64_t> firstSteps, std::size_t events, std::size_t pings) {
+  assert(store_ && rows() == 0);
+  const std::lock_guard lock(mutex_);
+  for (const std::int64_t first : firstSteps) chunks_.push_back({nullptr, first});
+  firstHeldEvent_ = events;
+  firstHeldPing_ = pings;
+  const std::int64_t count = std::ssize(firstSteps) * chunkCapacity_;
+  firstHeldRow_.store(count, std::memory_order_release);
+  rows_.store(count, std::memory_order_release);
+}
+
 void Recording::releaseRowsBefore(std::int64_t row) {
   const std::int64_t newest = (rows() - 1) / chunkCapacity_;
   const std::int64_t end = std::min(row / chunkCapacity_, newest);
+  std::vector<std::shared_ptr<RecordingChunk>> released;  // their memory is given back without the lock
   const std::lock_guard lock(mutex_);
-  for (std::int64_t chunk = firstHeldRow() / chunkCapacity_; chunk < end; ++chunk)
-    chunks_[static_cast<std::size_t>(chunk)].reset();
+  for (std::int64_t chunk = firstHeldRow() / chunkCapacity_; chunk < end; ++chunk) {
+    Place& place = chunks_[static_cast<std::size_t>(chunk)];
+    place.firstStep = place.chunk->steps()[0];
+    released.push_back(std::move(place.chunk));
+  }
   if (end * chunkCapacity_ > firstHeldRow()) firstHeldRow_.store(end * chunkCapacity_, std::memory_order_release);
 }
 
 void Recording::releaseEntriesBefore(std::size_t event, std::size_t ping) {
   const std::lock_guard lock(mutex_);
-  const auto release = [](auto& entries, std::size_t& firstHeld, std::size_t end) {
-    const std::size_t count = std::min(end - std::min(end, firstHeld), entries.size());
-    entries.erase(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count));
-    firstHeld += count;
+  const auto release = [](auto& entries, std::size_t& firstHeld, std::size_t end, auto note) {
+    for (; firstHeld < end && !entries.empty(); ++firstHeld) {
+      note(entries.front());
+      entries.pop_front();
+    }
   };
-  release(events_, firstHeldEvent_, event);
-  release(pings_, firstHeldPing_, ping);
+  release(events_, firstHeldEvent_, event, [&](const RunEvent& gone) { eventBytes_ -= memoryOf(gone); });
+  release(pings_, firstHeldPing_, ping, [](const PingRecord&) {});
 }
 
-bool Recording::isHeldWhole() const {
+/// Events and pings may take an eighth each.
+void Recording::keepWithin(std::size_t budget, const Stored& stored) {
+  const std::size_t share = budget / 8;
+  std::size_t event, ping, rest;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto surplus = [&](std::size_t bytes, std::size_t count) {  // of entries of one mean size
+      return bytes > share
+                 ? count - static_cast<std::size_t>(static_cast<double>(count) * static_cast<double>(share) /
+                                                    static_cast<double>(bytes))
+                 : 0;
+    };
+    event = firstHeldEvent_ + surplus(eventBytes_, events_.size());
+    ping = firstHeldPing_ + surplus(pings_.size() * sizeof(PingRecord), pings_.size());
+  }
+  releaseEntriesBefore(std::min(event, stored.event), std::min(ping, stored.ping));
+  {
+    const std::lock_guard lock(mutex_);
+    rest = budget - std::min(budget, eventBytes_ + pings_.size() * sizeof(PingRecord));
+  }
+  std::size_t bytes = heldBytesOfRows();
+  std::int64_t row = firstHeldRow();
+  while (bytes > rest && row + chunkCapacity_ <= stored.row && row + chunkCapacity_ < rows()) {
+    bytes -= std::min(bytes, chunk(row / chunkCapacity_)->bytes());
+    row += chunkCapacity_;
+  }
+  releaseRowsBefore(row);
+}
+
+bool Recording::isWhole() const {
   const std::lock_guard lock(mutex_);
-  return firstHeldRow() == 0 && firstHeldEvent_ == 0 && firstHeldPing_ == 0;
+  return store_ || (firstHeldRow() == 0 && firstHeldEvent_ == 0 && firstHeldPing_ == 0);
+}
+
+std::size_t Recording::heldBytesOfRows() const {
+  const std::lock_guard lock(mutex_);
+  std::size_t bytes = 0;
+  for (auto place = chunks_.begin() + firstHeldRow() / chunkCapacity_; place != chunks_.end(); ++place)
+    bytes += place->chunk->bytes();
+  return bytes;
 }
 
 std::size_t Recording::bytesHeld() const {
+  const std::size_t rows = heldBytesOfRows(), pages = pages_.bytes();
   const std::lock_guard lock(mutex_);
-  std::size_t bytes = events_.size() * sizeof(RunEvent) + pings_.size() * sizeof(PingRecord);
-  for (auto chunk = chunks_.begin() + firstHeldRow() / chunkCapacity_; chunk != chunks_.end(); ++chunk)
-    bytes += (*chunk)->bytes();
-  return bytes;
+  return rows + pages + eventBytes_ + pings_.size() * sizeof(PingRecord);
 }
 
 RecordingChunk& Recording::chunkForAppend() {
@@ -289,7 +410,7 @@ RecordingChunk& Recording::chunkForAppend() {
                                                   static_cast<int>(header_.channels.size()));
     open_ = chunk.get();
     const std::lock_guard lock(mutex_);
-    chunks_.push_back(std::move(chunk));
+    chunks_.push_back({std::move(chunk), 0});
   }
   return *open_;
 }
@@ -322,6 +443,7 @@ void Recording::appendBlock(std::span<const std::int64_t> steps,
 
 void Recording::appendEvents(std::vector<RunEvent> events) {
   const std::lock_guard lock(mutex_);
+  for (const RunEvent& event : events) eventBytes_ += memoryOf(event);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
 }
 void Recording::appendJournal(std::vector<JournalEntry> entries) {

@@ -4,7 +4,9 @@
 #include "core/autonomy/acoustics/ping_record.h"
 #include "core/base/geometry/geodesy.h"
 #include "core/model/channels.h"
+#include "core/run/page_cache.h"
 #include "core/run/recording_chunk.h"
+#include "core/run/recording_store.h"
 #include "core/sim/fleet/command.h"
 
 #include <atomic>
@@ -24,9 +26,12 @@ double interpolatedSample(const ChannelInfo& info, double before, double after, 
 
 /// Everything a run leaves behind: the samples of all channels, the events, the command journal and the
 /// state hashes. Written by one thread (simulation or loader), read by any; steps ascend from row to row,
-/// but need not be equally spaced.
+/// but need not be equally spaced. With a store (recording_store.h) it need not be in memory: readers are given
+/// the same, some of it read back.
 class Recording {
  public:
+  static constexpr std::size_t kPagesBudget = std::size_t{128} << 20;  ///< of chunks that were read back
+
   struct Header {
     ScenarioPtr scenario;
     std::string scenarioText;                 ///< YAML; what the log stores
@@ -60,6 +65,8 @@ class Recording {
   double timeOfStep(std::int64_t step) const {
     return header_.startTime + static_cast<double>(step) * header_.stepLength;
   }
+  /// The step at a time: the last one that has been done by then, of those that are recorded.
+  std::int64_t stepAt(double time) const;
   double timeOfRow(std::int64_t row) const;  ///< row in [0, rows())
   std::int64_t stepOfRow(std::int64_t row) const;
   double endTime() const;                 ///< of the last row; startTime when empty
@@ -100,17 +107,45 @@ class Recording {
   void appendHash(Hash hash);
   void appendPings(std::span<const PingRecord> pings);
   void complete();
-  /// Gives up the memory of rows before `row`, in whole chunks; the newest chunk stays. Only for a recording that
-  /// nobody else reads: what was released must not be asked for again, and time queries find later rows only.
+  /// From now on what is released is read from there. Before anything is released.
+  void setStore(std::shared_ptr<RecordingStore> store);
+  bool hasStore() const { return store_ != nullptr; }
+  /// What a store has already, for a recording that is still empty: whole chunks, by their first steps.
+  void adoptStored(std::span<const std::int64_t> firstSteps, std::size_t events, std::size_t pings);
+  /// Gives up the memory of rows before `row`, in whole chunks; the newest chunk stays. Without a store: only for
+  /// a recording that nobody else reads, what was released must not be asked for again, and time queries find
+  /// later rows only.
   void releaseRowsBefore(std::int64_t row);
-  std::int64_t firstHeldRow() const { return firstHeldRow_.load(std::memory_order_acquire); }
   /// As releaseRowsBefore(), of the events and pings before these.
   void releaseEntriesBefore(std::size_t event, std::size_t ping);
-  bool isHeldWhole() const;       ///< nothing was released
-  std::size_t bytesHeld() const;  ///< memory of the rows, events and pings that are held
+  /// Releases the oldest of what lies before these until the rest fits `budget`.
+  struct Stored {
+    std::int64_t row = 0;
+    std::size_t event = 0, ping = 0;
+  };
+  void keepWithin(std::size_t budget, const Stored& stored);
+
+  // any thread
+  std::int64_t firstHeldRow() const { return firstHeldRow_.load(std::memory_order_acquire); }
+  /// What the store could not read when it was asked for it, as a part of a sentence; empty: nothing.
+  std::string damage() const { return store_ ? store_->damage() : std::string(); }
+  bool isWhole() const;  ///< nothing was released, or all that was can be read back
+  /// Memory of the rows, events and pings that are held, and of what was read back. Writer only.
+  std::size_t bytesHeld() const;
 
  private:
+  /// A chunk that is not held has its first step here.
+  struct Place {
+    std::shared_ptr<RecordingChunk> chunk;
+    std::int64_t firstStep = 0;
+  };
   RecordingChunk& chunkForAppend();
+  std::shared_ptr<const RecordingChunk> chunk(std::int64_t index) const;
+  std::shared_ptr<const RecordingChunk> readBack(std::int64_t index, std::int64_t firstStep) const;
+  std::size_t heldBytesOfRows() const;
+  template <class T, class ReadBack>
+  std::vector<T> entries(const std::deque<T>& held, const std::size_t& firstHeld, std::size_t first,
+                         std::size_t count, ReadBack readBack) const;
   bool isDerivedColumn(int column) const { return column >= static_cast<int>(header_.channels.size()); }
   std::optional<int> recordedColumn(VehicleId vehicle, Channel channel) const;
   std::size_t readDerived(int column, std::int64_t firstRow, std::span<double> out) const;
@@ -123,12 +158,17 @@ class Recording {
   std::atomic<bool> complete_{false};
   RecordingChunk* open_ = nullptr;  // writer only: the chunk that takes the next row
   mutable std::mutex mutex_;        // guards the lists below, held for moments only
-  std::deque<std::shared_ptr<RecordingChunk>> chunks_;
+  std::deque<Place> chunks_;
   std::deque<RunEvent> events_;
+  std::size_t eventBytes_ = 0;  // of events_
   std::size_t firstHeldEvent_ = 0, firstHeldPing_ = 0;
   std::vector<JournalEntry> journal_;
   std::vector<Hash> hashes_;
   std::deque<PingRecord> pings_;
+
+  std::shared_ptr<RecordingStore> store_;
+  std::shared_ptr<const ColumnOwners> owners_;  // with a store
+  mutable PageCache pages_{kPagesBudget};
 };
 
 }  // namespace antipode

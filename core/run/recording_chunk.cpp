@@ -87,6 +87,18 @@ RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
       constants_(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(columns))),
       places_(std::make_unique<std::atomic<std::uint32_t>[]>(static_cast<std::size_t>(columns))) {}
 
+RecordingChunk::RecordingChunk(std::int64_t firstRow, std::vector<std::int64_t> steps,
+                               std::unique_ptr<PagedColumns> pages)
+    : firstRow_(firstRow),
+      capacity_(static_cast<int>(steps.size())),
+      columns_(0),
+      stride_(0),
+      pages_(std::move(pages)),
+      steps_(std::make_unique_for_overwrite<std::int64_t[]>(steps.size())),
+      rows_(static_cast<int>(steps.size())) {
+  std::ranges::copy(steps, steps_.get());
+}
+
 // Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
 // several times cheaper for the chunks of a fleet.
 double* RecordingChunk::allocate(std::size_t values) {
@@ -105,13 +117,18 @@ void RecordingChunk::Free::operator()(double* memory) const {
 }
 
 std::size_t RecordingChunk::bytes() const {
+  if (pages_) return pages_->bytes();
   return sizeof(double) * (stride_ * stored_ + static_cast<std::size_t>(capacity_ + columns_));
 }
 
 RecordingChunk::Column RecordingChunk::column(int index) const {
+  const auto size = static_cast<std::size_t>(rows());  // first: a column constant after it was so in these rows
+  if (pages_) {
+    const auto values = pages_->column(index);
+    return {values.data(), size, std::size_t{values.size() == size && size > 1}};
+  }
   assert(index >= 0 && index < columns_);
   const auto c = static_cast<std::size_t>(index);
-  const auto size = static_cast<std::size_t>(rows());  // first: a column constant after it was so in these rows
   if (const std::uint32_t place = places_[c].load(std::memory_order_acquire); place > 0)
     return {values_.get() + (place - 1) * stride_, size, 1};
   return {constants_.get() + c, size, 0};

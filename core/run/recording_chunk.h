@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/paged_columns.h"
 #include "core/sim/fleet/row_sampler.h"
 
 #include <atomic>
@@ -65,10 +66,12 @@ class RecordingChunk {
   };
 
   RecordingChunk(std::int64_t firstRow, int capacity, int columns);
+  /// Rows that lie in a store; nothing can be appended to them.
+  RecordingChunk(std::int64_t firstRow, std::vector<std::int64_t> steps, std::unique_ptr<PagedColumns> pages);
   std::int64_t firstRow() const { return firstRow_; }
   int capacity() const { return capacity_; }
   int rows() const { return rows_.load(std::memory_order_acquire); }
-  std::size_t bytes() const;  ///< writer only: memory that the rows take
+  std::size_t bytes() const;  ///< memory that the rows take; of rows that are written: writer only
   bool isFull() const { return rows() == capacity_; }
   std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
   Column column(int index) const;  ///< rows() values; NaN = does not apply
@@ -90,6 +93,7 @@ class RecordingChunk {
   std::int64_t firstRow_;
   int capacity_, columns_;
   std::size_t stride_;                      // from one stored column to the next
+  std::unique_ptr<PagedColumns> pages_;     // instead of the values below
   std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
   std::unique_ptr<double[], Free> values_;  // stored columns, in the order in which they ceased to be constant
   std::unique_ptr<double[]> constants_;     // by column: its first value

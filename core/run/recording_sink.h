@@ -25,12 +25,12 @@ class RecordingSink {
   virtual std::string problem() const { return {}; }
   /// Any thread: false while problem() says something. Is asked often, so it should cost little.
   virtual bool isHealthy() const { return problem().empty(); }
-  /// What the sink does not read again, so the recording need not keep it for the sink: all before these.
-  struct Stored {
-    std::int64_t row = 0;
-    std::size_t event = 0, ping = 0;
-  };
-  virtual Stored stored() const { return {}; }  ///< any thread
+  /// What the sink does not read again, so the recording need not keep it for the sink: all before these. Any
+  /// thread.
+  virtual Recording::Stored stored() const { return {}; }
+  /// Where what is stored() is read back, as long as the recording lives; null: nowhere. Called before the first
+  /// recordingGrew(), on the thread that records.
+  virtual std::shared_ptr<RecordingStore> store() { return nullptr; }
 };
 
 }  // namespace antipode

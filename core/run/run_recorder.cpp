@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 
 namespace antipode {
@@ -11,6 +12,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t kSinkCheckSteps = 64;
+constexpr std::int64_t kMemoryCheckSteps = 4096;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
 
 }  // namespace
@@ -20,15 +22,21 @@ std::int64_t stepsPerRow(const TimeSettings& time) {
 }
 
 RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
-                         std::uint64_t mostPings)
+                         Limits limits)
     : simulation_(simulation),
       recording_(recording),
       sink_(sink),
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
       settling_(simulation),
-      mostPings_(mostPings),
+      mostPings_(limits.pings),
+      budget_(limits.memory),
+      mostMemory_(limits.memory),
       tile_(simulation, recording.header().channels) {
+  if (auto store = sink_ ? sink_->store() : nullptr) {
+    recording_.setStore(std::move(store));
+    mostPings_ = std::numeric_limits<std::uint64_t>::max();
+  }
   collectMessages();
   recordRow();
   recording_.appendTile(tile_);
@@ -55,12 +63,27 @@ void RunRecorder::step() {
   if (hasRow)
     if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
+  if (step % kMemoryCheckSteps == 0 || recording_.rows() / recording_.chunkCapacity() != pagedChunks_) pageOut();
   if (divergence_) return;
   divergence_ = findDivergence(simulation_);
   if (!divergence_) return;
   const auto& names = recording_.header().vehicleNames;
   warn(divergence_->vehicle,
        divergenceText(*divergence_, names[static_cast<std::size_t>(divergence_->vehicle)], simulation_.time()));
+}
+
+/// Gives up the memory of what is on disk, the oldest first.
+void RunRecorder::pageOut() {
+  pagedChunks_ = recording_.rows() / recording_.chunkCapacity();
+  const bool pages = recording_.hasStore() && sink_->isHealthy();
+  if (pages) recording_.keepWithin(budget_, sink_->stored());
+  // While all is well the sink is at most its queue behind.
+  isMemoryFull_ = !pages && recording_.bytesHeld() > mostMemory_;
+}
+
+void RunRecorder::allowMoreMemory() {
+  isMemoryFull_ = false;
+  mostMemory_ = recording_.bytesHeld() + budget_ / 4;
 }
 
 void RunRecorder::showRows() {

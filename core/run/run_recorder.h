@@ -19,17 +19,27 @@ std::int64_t stepsPerRow(const TimeSettings& time);
 /// Thread: the one that steps.
 class RunRecorder {
  public:
-  /// Pings that are kept, 1 GB: a week of 20 vehicles that all hear each other, half an hour of 1,000 that hear
-  /// 150 each. The run goes on without a record of further ones, and a WARNING says so.
+  /// Pings that are kept where nothing is put on disk, 1 GB: a week of 20 vehicles that all hear each other, half
+  /// an hour of 1,000 that hear 150 each. The run goes on without a record of further ones, and a WARNING says so.
   static constexpr std::uint64_t kMaxPings = 8'000'000;
+  /// Memory of the recording. What is older is read back from the sink, where it can do that.
+  static constexpr std::size_t kBudget = std::size_t{1} << 30;
+  struct Limits {
+    std::size_t memory = kBudget;
+    std::uint64_t pings = kMaxPings;
+  };
 
   /// Records the present state as the first row. `sink` may be null; all three outlive this object.
   RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
-              std::uint64_t mostPings = kMaxPings);
+              Limits limits);
+  RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery)
+      : RunRecorder(simulation, recording, sink, hashEvery, Limits{}) {}
 
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
-  std::uint64_t pings() const { return pingsRecorded_; }
+  /// The recording has filled its memory, and nothing of it can be put on disk.
+  bool isMemoryFull() const { return isMemoryFull_; }
+  void allowMoreMemory();  ///< a quarter of the budget
   /// The state is not finite any more: the run is to end here. A WARNING in the recording says so.
   const std::optional<Divergence>& divergence() const { return divergence_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
@@ -45,6 +55,7 @@ class RunRecorder {
   bool collectPings();
   bool recordRow();
   void recordHash();
+  void pageOut();
 
   Simulation& simulation_;
   Recording& recording_;
@@ -56,6 +67,9 @@ class RunRecorder {
   SettlingWatch settling_;
   std::vector<PingRecord> pings_;  // of the last step
   std::uint64_t pingsRecorded_ = 0, mostPings_;
+  std::size_t budget_, mostMemory_;
+  std::int64_t pagedChunks_ = 0;  // chunks that the recording had when its memory was last looked at
+  bool isMemoryFull_ = false;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};

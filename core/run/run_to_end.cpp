@@ -8,14 +8,15 @@
 namespace antipode {
 
 bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
-              std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress, std::stop_token stop) {
+              std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress, std::stop_token stop,
+              std::size_t memory) {
   using Clock = std::chrono::steady_clock;
   constexpr auto kReportInterval = std::chrono::milliseconds(200);
   // A stop must also reach a recorder that waits for the disk.
   const std::stop_callback release(stop, [sink] {
     if (sink) sink->stopWaiting();
   });
-  RunRecorder recorder(simulation, recording, sink, hashEvery);
+  RunRecorder recorder(simulation, recording, sink, hashEvery, {.memory = memory});
   auto nextReport = Clock::now() + kReportInterval;
   while (simulation.stepsDone() < lastStep && !stop.stop_requested() && !recorder.divergence()) {
     recorder.step();

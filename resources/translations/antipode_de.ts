@@ -2502,6 +2502,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Every variable of every community with its value at the cursor, its time and its source</source>
         <translation>Jede Variable jeder Gemeinschaft mit Wert am Cursor, Zeit und Quelle</translation>
     </message>
+    <message>
+        <source>Follow a growing &amp;log</source>
+        <translation>Wachsendem &amp;Log folgen</translation>
+    </message>
+    <message>
+        <source>Read on in a log that is still being written, and keep the cursor at its end</source>
+        <translation>In einem Log weiterlesen, das noch geschrieben wird, und den Cursor an seinem Ende halten</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -2825,6 +2833,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Not changed: %1</source>
         <translation>Nicht geändert: %1</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading %1: %2 %</source>
+        <translation>%1 wird gelesen: %2 %</translation>
     </message>
 </context>
 <context>
@@ -7203,6 +7219,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there</source>
         <translation>Eine frühere Zeit ist zu sehen: Ende geht zur neuesten zurück, Strg+Ende lässt Änderungen dort wirken</translation>
+    </message>
+    <message>
+        <source>The log is damaged: %1. There are no values there.</source>
+        <translation>Das Log ist beschädigt: %1. Dort gibt es keine Werte.</translation>
     </message>
 </context>
 <context>

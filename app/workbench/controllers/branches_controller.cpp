@@ -43,10 +43,7 @@ BranchesController::BranchesController(BranchesPanel& panel, MapView& map, Scena
 BranchesController::~BranchesController() = default;
 
 void BranchesController::branchHere() {
-  const Recording& recording = session_.recording();
-  const auto& header = recording.header();
-  const double steps = std::floor((session_.cursor() - header.startTime) / header.stepLength + 1e-6);
-  branchAt(static_cast<std::int64_t>(steps), {});
+  branchAt(session_.recording().stepAt(session_.cursor()), {});
 }
 
 void BranchesController::branchInto(const ChosenFuture& chosen) {
@@ -64,23 +61,24 @@ void BranchesController::branchAt(std::int64_t step, Commands commands) {
   if (!canRerun(recording)) return emit statusMessage(tr("A log of another program has no branches"));
   stopWork();
   emit statusMessage(tr("Going to %1 s …").arg(recording.timeOfStep(step), 0, 'f', 1));
-  worker_ = std::jthread(
-      [this, &recording, keyframes = session_.keyframes(), step, commands, work = work_](std::stop_token stop) {
-        auto made = branchStart(recording, keyframes, step, stop);
-        if (stop.stop_requested()) return;
-        const auto moment = made ? std::make_shared<BranchStart>(std::move(*made)) : nullptr;
-        const QString problem = made ? QString() : qt(made.error().text());
-        QMetaObject::invokeMethod(
-            this,
-            [this, moment, problem, commands, work] {
-              if (work != work_) return;
-              if (moment)
-                start(moment, commands);
-              else
-                emit statusMessage(tr("No branch: %1").arg(problem));
-            },
-            Qt::QueuedConnection);
-      });
+  worker_ = std::jthread([this, &recording, keyframes = session_.keyframes(), step, commands, work = work_,
+                          log = session_.logPath().toStdString()](std::stop_token stop) {
+    auto made = branchStart(recording, keyframes, step, stop);
+    const std::size_t before = log.empty() ? 0 : branchLogsOf(rootOfBranch(log)).size();
+    if (stop.stop_requested()) return;
+    const auto moment = made ? std::make_shared<BranchStart>(std::move(*made)) : nullptr;
+    const QString problem = made ? QString() : qt(made.error().text());
+    QMetaObject::invokeMethod(
+        this,
+        [this, moment, problem, commands, work, before] {
+          if (work != work_) return;
+          if (moment)
+            start(moment, commands, before);
+          else
+            emit statusMessage(tr("No branch: %1").arg(problem));
+        },
+        Qt::QueuedConnection);
+  });
 }
 
 void BranchesController::stopWork() {
@@ -88,9 +86,10 @@ void BranchesController::stopWork() {
   worker_ = {};  // stops it and waits
 }
 
-void BranchesController::start(std::shared_ptr<BranchStart> moment, const Commands& commands) {
+void BranchesController::start(std::shared_ptr<BranchStart> moment, const Commands& commands,
+                               std::size_t branches) {
   stopWork();
-  const BranchOrigin origin = newOrigin(moment->simulation.stepsDone());
+  const BranchOrigin origin = newOrigin(moment->simulation.stepsDone(), branches);
   const std::vector<Command> first = commands ? commands(moment->simulation) : std::vector<Command>{};
   auto tracks = std::make_shared<const std::vector<MapOtherTrack>>(tracksOf(session_.recording(), {}));
   keepsOverlay_ = true;
@@ -107,9 +106,7 @@ void BranchesController::start(std::shared_ptr<BranchStart> moment, const Comman
                          .arg(session_.recording().timeOfStep(origin.step), 0, 'f', 1));
 }
 
-BranchOrigin BranchesController::newOrigin(std::int64_t step) const {
-  const std::string log = session_.logPath().toStdString();
-  const std::size_t before = log.empty() ? 0 : branchLogsOf(rootOfBranch(log)).size();
+BranchOrigin BranchesController::newOrigin(std::int64_t step, std::size_t before) const {
   return {tr("Branch %1").arg(before + 1).toStdString(), kBranchColours[before % kBranchColours.size()],
           QFileInfo(session_.logPath()).fileName().toStdString(), step};
 }
@@ -121,12 +118,32 @@ void BranchesController::onSessionChanged() {
   if (panel_.isVisible()) refresh();
 }
 
+/// Opening the logs of a folder may take a while.
 void BranchesController::refresh() {
-  std::vector<BranchRow> rows;
   panel_.setCanBranch(!session_.isPreview());
   const std::string shown = session_.logPath().toStdString();
   if (shown.empty()) return panel_.setRuns({});
-  const std::string root = rootOfBranch(shown);
+  wantsList_ = isListing_;
+  if (isListing_) return;
+  isListing_ = true;
+  lister_ = std::jthread([this, shown] {
+    auto tree = std::make_shared<RunTree>();
+    tree->shown = shown;
+    tree->root = rootOfBranch(shown);
+    tree->branches = branchLogsOf(tree->root);
+    QMetaObject::invokeMethod(
+        this,
+        [this, tree] {
+          isListing_ = false;
+          if (tree->shown == session_.logPath().toStdString()) showRuns(*tree);
+          if (wantsList_ || tree->shown != session_.logPath().toStdString()) refresh();
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void BranchesController::showRuns(const RunTree& tree) {
+  std::vector<BranchRow> rows;
   const QFileInfo shownFile(session_.logPath());
   const auto add = [&](const std::string& path, const QString& name) -> BranchRow& {
     BranchRow& row = rows.emplace_back();
@@ -136,9 +153,9 @@ void BranchesController::refresh() {
     if (const auto hash = lastHashOf(path)) row.hash = qt(fmt::format("{:016x}", hash->hash));
     return row;
   };
-  add(root, QFileInfo(qt(root)).completeBaseName());
+  add(tree.root, QFileInfo(qt(tree.root)).completeBaseName());
   const Recording& recording = session_.recording();
-  for (const BranchLog& log : branchLogsOf(root)) {
+  for (const BranchLog& log : tree.branches) {
     const auto parent = std::ranges::find_if(rows, [&](const BranchRow& row) {
       return QFileInfo(row.path).fileName().toStdString() == log.origin.parent;
     });
@@ -149,6 +166,35 @@ void BranchesController::refresh() {
     row.time = recording.timeOfStep(log.origin.step);
   }
   panel_.setRuns(rows);
+}
+
+void BranchesController::showReading(const QString& name, int percent) {
+  emit statusMessage(percent == 0 ? tr("Reading %1 …").arg(name) : tr("Reading %1: %2 %").arg(name).arg(percent));
+}
+
+/// Loads a log on the worker. `make` makes something of it there, and gives what is to be done with it here.
+void BranchesController::withLog(const QString& path, const Making& make) {
+  stopWork();
+  const QString name = QFileInfo(path).completeBaseName();
+  showReading(name, 0);
+  worker_ = std::jthread([this, path, name, make, work = work_](std::stop_token stop) {
+    int shown = 0;
+    const auto progress = [&](double share) {
+      const int percent = static_cast<int>(10 * share) * 10;
+      if (percent == std::exchange(shown, percent)) return;
+      QMetaObject::invokeMethod(this, [this, name, percent, work] {
+        if (work == work_) showReading(name, percent);
+      });
+    };
+    const auto log = loadRunLog(path.toStdString(), progress, stop);
+    const std::function<void()> use = log && !stop.stop_requested() ? make(*log->recording) : nullptr;
+    const QString problem = log ? QString() : qt(log.error().text());
+    QMetaObject::invokeMethod(this, [this, problem, use, work] {
+      if (work != work_) return;
+      emit statusMessage(use ? QString() : tr("Not read: %1").arg(problem));
+      if (use) use();
+    });
+  });
 }
 
 void BranchesController::remove(const QString& path) {
@@ -192,20 +238,20 @@ void BranchesController::chooseColour(const QString& path) {
 }
 
 void BranchesController::promote(const QString& path) {
-  const auto take = [&](const Recording& recording) {
-    PromotedRun run = promoted(recording);
-    const std::size_t leftOut = run.leftOut;
-    const auto origin = branchOriginOf(path.toStdString());
-    if (origin) run.scenario.name += " – " + origin->name;
-    emit scenarioRequested(std::make_shared<const Scenario>(std::move(run.scenario)), QFileInfo(path).fileName());
-    if (leftOut > 0)
-      emit statusMessage(
-          tr("%n changes of values are not in it: events hold messages only", nullptr, static_cast<int>(leftOut)));
+  const auto make = [this, path](const Recording& recording) {
+    const auto run = std::make_shared<PromotedRun>(promoted(recording));
+    if (const auto origin = branchOriginOf(path.toStdString())) run->scenario.name += " – " + origin->name;
+    return [this, run, path] { openPromoted(std::move(*run), path); };
   };
-  if (QFileInfo(path) == QFileInfo(session_.logPath())) return take(session_.recording());
-  const auto log = loadRunLog(path.toStdString());
-  if (!log) return emit statusMessage(tr("Not read: %1").arg(qt(log.error().text())));
-  take(*log->recording);
+  if (QFileInfo(path) != QFileInfo(session_.logPath())) return withLog(path, make);
+  make(session_.recording())();
+}
+
+void BranchesController::openPromoted(PromotedRun run, const QString& path) {
+  emit scenarioRequested(std::make_shared<const Scenario>(std::move(run.scenario)), QFileInfo(path).fileName());
+  if (run.leftOut > 0)
+    emit statusMessage(tr("%n changes of values are not in it: events hold messages only", nullptr,
+                          static_cast<int>(run.leftOut)));
 }
 
 }  // namespace antipode

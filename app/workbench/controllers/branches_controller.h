@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/controllers/session_controller.h"
+#include "core/io/runlog/branch_logs.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/branches/branches_panel.h"
 
@@ -24,7 +25,7 @@ class BranchesController final : public QObject {
 
   void branchHere();  ///< at the cursor
   void branchInto(const ChosenFuture& future);
-  bool isBranching() const { return worker_.joinable(); }  ///< the moment is being simulated
+  bool isBranching() const { return worker_.joinable(); }  ///< the moment is being simulated, or a log is read
 
  signals:
   void openRequested(const QString& path);
@@ -35,7 +36,7 @@ class BranchesController final : public QObject {
  private:
   using Commands = std::function<std::vector<Command>(const Simulation&)>;
   void branchAt(std::int64_t step, Commands commands);
-  void start(std::shared_ptr<BranchStart> moment, const Commands& commands);
+  void start(std::shared_ptr<BranchStart> moment, const Commands& commands, std::size_t branches);
   void stopWork();
   void onSessionChanged();
   void refresh();
@@ -44,14 +45,25 @@ class BranchesController final : public QObject {
   void rename(const QString& path, const QString& name);
   void chooseColour(const QString& path);
   void setLook(const QString& path, const BranchOrigin& look);
-  BranchOrigin newOrigin(std::int64_t step) const;
+  BranchOrigin newOrigin(std::int64_t step, std::size_t before) const;
+  /// The logs of the run in the window and of all its branches.
+  struct RunTree {
+    std::string shown, root;
+    std::vector<BranchLog> branches;
+  };
+  void showRuns(const RunTree& tree);
+  using Making = std::function<std::function<void()>(const Recording&)>;
+  void withLog(const QString& path, const Making& make);
+  void showReading(const QString& name, int percent);
+  void openPromoted(PromotedRun run, const QString& path);
 
   BranchesPanel& panel_;
   MapView& map_;
   ScenarioDocument& document_;
   SessionController& session_;
-  std::jthread worker_;
-  quint64 work_ = 0;           // number of the present one; results of older ones are dropped
+  std::jthread worker_, lister_;
+  quint64 work_ = 0;  // number of the present one; results of older ones are dropped
+  bool isListing_ = false, wantsList_ = false;
   bool keepsOverlay_ = false;  // the session that comes is a branch, and the overlay is its parent
 };
 

@@ -17,15 +17,6 @@ constexpr std::size_t kMaxVehicles = 5;            // of which futures are shown
 constexpr int kCount = 1000, kCountOfFleets = 50;  // a swarm is simulated as a whole for each future
 constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
 
-/// The last step that the recording has at a time.
-std::int64_t stepAt(const Recording& recording, double time) {
-  if (recording.rows() == 0) return 0;
-  const Recording::Header& header = recording.header();
-  const double steps = std::floor((time - header.startTime) / header.stepLength + 1e-6);
-  return std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), recording.stepOfRow(0),
-                                  recording.stepOfRow(recording.rows() - 1));
-}
-
 }  // namespace
 
 FuturesController::FuturesController(MapView& map, ScenarioDocument& document, SessionController& session,
@@ -93,7 +84,7 @@ std::optional<FutureForecaster::Question> FuturesController::question() const {
     if (!canRerun(recording)) return std::nullopt;
     question.moment.recording = &recording;
     question.moment.keyframes = session_.keyframes();
-    question.moment.step = stepAt(recording, session_.cursor());
+    question.moment.step = recording.stepAt(session_.cursor());
     // Of the edits that were made since the start, those of a run at rest wait for its next step.
     if (!session_.isReplay()) edits = liveChanges(*recording.header().scenario, *scenario).commands;
   }

@@ -17,23 +17,29 @@ namespace {
 constexpr int kTrailMs = 33;
 /// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
+/// Trails of all vehicles together, 100 MB. Then every second point goes; of very long runs, where the corners
+/// would be cut too much, the older half.
+constexpr std::size_t kMostTrailPoints = 4'000'000;
+constexpr std::int64_t kFarthestRows = 16;  // from one point of a trail to the next
 /// Above this many vehicles arrows of drift would only be clutter.
 constexpr std::size_t kMaxDriftArrows = 100;
 
-/// Where the vehicles of a recording have been; of long ones only some rows are read.
+/// Where the vehicles of a recording have been; of long ones only some rows are read, and few where they have to
+/// be read back from a file.
 WorldRect trackBounds(const Recording& recording) {
-  constexpr std::int64_t kMaxSamples = 200'000;
+  constexpr std::int64_t kMaxSamples = 200'000, kMaxReadBack = 16;
   const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
-  const std::int64_t rows = recording.rows(), stride = 1 + rows * vehicles / kMaxSamples;
+  const std::int64_t rows = recording.rows();
+  std::int64_t stride = 1 + rows * vehicles / kMaxSamples;
+  if (recording.firstHeldRow() > 0) stride = std::max(stride, rows / kMaxReadBack);
   WorldRect bounds;
-  for (VehicleId id = 0; id < vehicles; ++id) {
-    const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
-    if (!x || !y) continue;
-    for (std::int64_t back = 0; back < rows; back += stride) {  // the last row is always one of them
-      const Vec2 p{recording.sample(*x, rows - 1 - back), recording.sample(*y, rows - 1 - back)};
+  for (std::int64_t row = rows - 1; row >= 0; row -= stride)
+    for (VehicleId id = 0; id < vehicles; ++id) {
+      const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
+      if (!x || !y) continue;
+      const Vec2 p{recording.sample(*x, row), recording.sample(*y, row)};
       if (std::isfinite(p.x) && std::isfinite(p.y)) bounds.include(p);
     }
-  }
   return bounds;
 }
 
@@ -84,6 +90,7 @@ void MapController::onSessionChanged() {
   showFleet();
   map_.resetTrails();
   fedRows_ = 0;
+  trailEvery_ = 1;
   showDocument();
   showDrift();
   showTransparency();
@@ -141,7 +148,8 @@ void MapController::showWater() {
   // Each turn of the axis by a degree is another picture, and each minute of a grid; not each frame.
   const bool isTurning = water.strain != 0 && water.turnPeriod > 0;
   const double quantum = isTurning ? water.turnPeriod / 360 : grid ? kGridQuantum : 0;
-  map_.show(WaterScene{MapWater{water, quantum > 0 ? std::round(session_.cursor() / quantum) * quantum : 0, grid}});
+  map_.show(
+      WaterScene{MapWater{water, quantum > 0 ? std::round(session_.cursor() / quantum) * quantum : 0, grid}});
 }
 
 void MapController::showWind() {
@@ -176,7 +184,7 @@ void MapController::feedTrails() {
   if (count <= 0) return;
   const auto size = static_cast<std::size_t>(count);
   std::vector<double> times(size), x(size), y(size), jumps(size);
-  std::vector<TrailPoint> points(size);
+  std::vector<TrailPoint> points;
   shown_->readTimes(fedRows_, times);
   for (std::size_t i = 0; i < vehicles; ++i) {
     const auto id = static_cast<VehicleId>(i);
@@ -186,17 +194,28 @@ void MapController::feedTrails() {
     shown_->read(*yColumn, fedRows_, y);
     const auto jumpColumn = shown_->columnOf(id, Channel::Transported);
     if (jumpColumn) shown_->read(*jumpColumn, fedRows_, jumps);
-    std::size_t first = 0;
+    points.clear();
     for (std::size_t row = 0; row < size; ++row) {
-      points[row] = {times[row], {x[row], y[row]}};
-      if (!jumpColumn || jumps[row] != 1) continue;
-      map_.appendTrail(id, std::span(points).subspan(first, row - first));
-      map_.breakTrail(id);
-      first = row;
+      const bool isJump = jumpColumn && jumps[row] == 1;
+      if (isJump) {
+        map_.appendTrail(id, points);
+        map_.breakTrail(id);
+        points.clear();
+      }
+      if (isJump || (fedRows_ + static_cast<std::int64_t>(row)) % trailEvery_ == 0)
+        points.push_back({times[row], {x[row], y[row]}});
     }
-    map_.appendTrail(id, std::span(points).subspan(first));
+    map_.appendTrail(id, points);
   }
   fedRows_ += count;
+  limitTrails();
+}
+
+void MapController::limitTrails() {
+  if (map_.scene().trails.pointCount() <= kMostTrailPoints) return;
+  if (trailEvery_ >= kFarthestRows) return map_.shrinkTrails(TrailStore::Shrink::OlderHalf);
+  trailEvery_ *= 2;
+  map_.shrinkTrails(TrailStore::Shrink::EverySecond);
 }
 
 void MapController::showDrift() {

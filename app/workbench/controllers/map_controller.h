@@ -34,6 +34,7 @@ class MapController final : public QObject {
   void onSessionChanged();
   void onFrameChanged();
   void feedTrails();
+  void limitTrails();
   void showFleet();
   void showOrigin();
   void showDocument();
@@ -59,6 +60,7 @@ class MapController final : public QObject {
   const Recording* shown_ = nullptr;
   WindHistory wind_;
   std::int64_t fedRows_ = 0;
+  std::int64_t trailEvery_ = 1;  // rows from one point of a trail to the next
   Gesture gesture_;
 };
 

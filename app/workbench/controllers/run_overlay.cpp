@@ -23,24 +23,26 @@ double rungSpacing(double length) {
 
 }  // namespace
 
+/// Row by row: a long recording is read back piece by piece.
 std::vector<MapOtherTrack> tracksOf(const Recording& recording, const QColor& colour, Vec2 shift) {
-  std::vector<MapOtherTrack> tracks;
   const auto& header = recording.header();
   const auto vehicles = std::min(static_cast<VehicleId>(header.vehicleNames.size()), kMostTracks);
-  const std::int64_t first = recording.firstHeldRow(), rows = recording.rows();
-  const std::int64_t every = std::max<std::int64_t>(1, (rows - first) / kMostPoints);
+  std::vector<MapOtherTrack> tracks;
+  std::vector<std::pair<int, int>> columns;
   for (VehicleId id = 0; id < vehicles; ++id) {
     const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
     if (!x || !y) continue;
-    MapOtherTrack track;
     const QColor own(qt(header.vehicleColours[static_cast<std::size_t>(id)]));
-    track.colour = colour.isValid() ? colour : own.isValid() ? own : QColor(Qt::gray);
-    for (std::int64_t row = first; row < rows; row += every) {
-      const Vec2 at{recording.sample(*x, row), recording.sample(*y, row)};
-      if (std::isfinite(at.x + at.y)) track.points.push_back(at + shift);
-    }
-    tracks.push_back(std::move(track));
+    tracks.emplace_back().colour = colour.isValid() ? colour : own.isValid() ? own : QColor(Qt::gray);
+    columns.emplace_back(*x, *y);
   }
+  const std::int64_t first = recording.firstHeldRow(), rows = recording.rows();
+  const std::int64_t every = std::max<std::int64_t>(1, (rows - first) / kMostPoints);
+  for (std::int64_t row = first; row < rows; row += every)
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+      const Vec2 at{recording.sample(columns[i].first, row), recording.sample(columns[i].second, row)};
+      if (std::isfinite(at.x + at.y)) tracks[i].points.push_back(at + shift);
+    }
   return tracks;
 }
 

@@ -7,12 +7,12 @@
 
 #include <QElapsedTimer>
 
-#include <cmath>
+#include <algorithm>
 
 namespace antipode {
 namespace {
 
-constexpr int kScopeMs = 100, kScopeReadingMs = 20;
+constexpr int kScopeMs = 100, kSlowScopeMs = 2000, kScopeReadingMs = 20;
 constexpr double kFreshFor = 1;  // s of the run
 
 QString scopeText(const MessageValue& value) {
@@ -47,6 +47,8 @@ void ScopeController::refresh() {
   rows.reserve(log_.names().size());
   for (const VariableLog::Name& name : log_.names()) rows.push_back(rowOf(name));
   panel_.setRows(std::move(rows));
+  // A fleet has very many variables: the window stays quick all the same.
+  timer_.setInterval(std::clamp(static_cast<int>(10 * spent.elapsed()), kScopeMs, kSlowScopeMs));
 }
 
 ScopeRow ScopeController::rowOf(const VariableLog::Name& name) const {

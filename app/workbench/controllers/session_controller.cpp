@@ -3,7 +3,7 @@
 
 #include "app/workbench/controllers/run_start.h"
 #include "core/io/runlog/kept_runs.h"
-#include "core/io/runlog/run_log_writer.h"
+#include "core/io/runlog/scratch_log.h"
 #include "core/run/recording_header.h"
 #include "core/run/replay_session.h"
 #include "core/run/timeline/frame_at.h"
@@ -50,10 +50,7 @@ const HelmSnapshot* SessionController::newestHelm(VehicleId vehicle) {
   if (!canExplainHelms() || isPreview()) return nullptr;
   if (live()) live()->watchHelm(std::nullopt);  // so that the newest is published again when the cursor is back
   if (!helms_) helms_ = std::make_unique<HelmHistory>(recording(), keyframes());
-  const Recording::Header& header = recording().header();
-  const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
-  const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
-  helms_->ask(vehicle, std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, last));
+  helms_->ask(vehicle, recording().stepAt(cursor_));
   return helms_->newestAnswer();
 }
 
@@ -168,6 +165,18 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   emitPlayState();
 }
 
+/// Where no log can be made, the run still needs a place for what its memory cannot hold.
+std::unique_ptr<RecordingSink> SessionController::createLog(const Recording::Header& header,
+                                                            RunLogOptions options) {
+  auto log = createRunLog(logPath_.toStdString(), header, std::move(options));
+  emit logCreated(log ? QString()
+                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+  if (log) return std::move(*log);
+  logPath_.clear();
+  auto scratch = createScratchLog(header);
+  return scratch ? std::move(*scratch) : nullptr;
+}
+
 void SessionController::startLive(bool paused) {
   LiveSession::Options options;
   options.warp = warp_;
@@ -179,15 +188,7 @@ void SessionController::startLive(bool paused) {
   logPath_ = newLogPath(runFolder_, scenario_->name);
   {
     const Simulation simulation(scenario_);
-    auto log = createRunLog(logPath_.toStdString(),
-                            recordingHeader(simulation, options.scenarioText, options.scenarioFile));
-    if (log) {
-      options.sink = std::move(*log);
-      emit logCreated({});
-    } else {
-      emit logCreated(tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
-      logPath_.clear();
-    }
+    options.sink = createLog(recordingHeader(simulation, options.scenarioText, options.scenarioFile), {});
   }
   releaseSession();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
@@ -211,15 +212,8 @@ void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
   const QString besideParent = QFileInfo(logPath_).path();
   const bool isBeside = !logPath_.isEmpty() && QFileInfo(besideParent).isWritable();
   logPath_ = newLogPath(isBeside ? besideParent : runFolder_, scenario.name);
-  auto log = createRunLog(logPath_.toStdString(),
-                          recordingHeader(start.simulation, options.scenarioText, options.scenarioFile),
-                          {.origin = std::move(origin)});
-  emit logCreated(log ? QString()
-                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
-  if (log)
-    options.sink = std::move(*log);
-  else
-    logPath_.clear();
+  options.sink = createLog(recordingHeader(start.simulation, options.scenarioText, options.scenarioFile),
+                           {.origin = std::move(origin)});
   scenario_ = scenarios_.at(recording().header().startTime);
   releaseSession();
   session_ = std::make_unique<LiveSession>(std::move(start), std::move(options));
@@ -349,6 +343,19 @@ void SessionController::followEnd() {
   emitPlayState();
 }
 
+void SessionController::followReplayEnd() {
+  replayEnd_ = recording().endTime();
+  seek(replayEnd_);
+}
+
+/// A cursor that stands at the end stays there; any other one stays where it is.
+void SessionController::growReplay() {
+  const bool wasAtEnd = cursor_ >= replayEnd_;
+  replayEnd_ = recording().endTime();
+  if (wasAtEnd && motion_.direction() == 0) setCursor(replayEnd_);
+  emit runTimeChanged();
+}
+
 void SessionController::editEnd() {
   editsEnd_ = isLookingBack();
   noteEditTime();
@@ -422,6 +429,11 @@ std::optional<double> SessionController::utcOfZero() const {
 }
 
 void SessionController::watchLog() {
+  if (const std::string damage = recording().damage(); damage.size() != shownDamage_.size()) {
+    shownDamage_ = damage;
+    if (!damage.empty())
+      emit failed(tr("The log is damaged: %1. There are no values there.").arg(QString::fromStdString(damage)));
+  }
   const LiveSession* run = live();
   const QString problem = run ? QString::fromStdString(run->logProblem()) : QString();
   if (problem == logProblem_) return;

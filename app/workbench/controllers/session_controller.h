@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/cursor_motion.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/run/live_session.h"
 #include "core/run/timeline/fleet_history.h"
 #include "core/run/timeline/helm_history.h"
@@ -92,6 +93,8 @@ class SessionController final : public QObject {
   // The transport of the cursor. A run goes on meanwhile, or rests, as it did.
   void seek(double time);          ///< the end of a live run is its live end
   void followEnd();                ///< back to live
+  void followReplayEnd();          ///< of a replay that grows: to its end, and on with it
+  void growReplay();               ///< the recording of the replay has got rows
   void playCursor(int direction);  ///< 1: forwards, up to the live end; -1: backwards
   void stopCursor();
   void setCursorSpeed(double speed);  ///< 0.1 ... infinity
@@ -131,6 +134,7 @@ class SessionController final : public QObject {
   void watchLog();
   void showPreview();
   void startLive(bool paused);
+  std::unique_ptr<RecordingSink> createLog(const Recording::Header& header, RunLogOptions options);
   LiveSession* live() const;
   void setCursor(double time);
   void emitPlayState();
@@ -142,7 +146,7 @@ class SessionController final : public QObject {
   std::unique_ptr<Session> session_, previous_;
   std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
   ScenarioPtr scenario_;
-  std::string sourceText_;
+  std::string sourceText_, shownDamage_;
   QString sourceFile_, logPath_, logProblem_;
   QStringList restartItems_;
   Frame frame_;
@@ -153,6 +157,7 @@ class SessionController final : public QObject {
   double cursor_ = 0, warp_ = 1;
   double runLimit_ = 2;  // GB
   double shownRunTime_ = 0;
+  double replayEnd_ = 0;  // of the rows that were there when growReplay() was last called
   bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false;
   CursorMotion motion_;
   EditTime editTime_ = EditTime::Shown;

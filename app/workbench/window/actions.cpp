@@ -103,6 +103,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Show the whole run on the time bar")},
     {A::ShowUtc, QT_TR_NOOP("Times as UTC"), "", "Shift+U",
      QT_TR_NOOP("Show the times of the time bar as UTC, where the clock of the run is known"), true},
+    {A::FollowLog, QT_TR_NOOP("Follow a growing &log"), "", "Shift+G",
+     QT_TR_NOOP("Read on in a log that is still being written, and keep the cursor at its end"), true},
     {A::BranchHere, QT_TR_NOOP("Branch &here"), "", "Ctrl+Shift+B",
      QT_TR_NOOP("Go on from the cursor's time in a run of its own, which you can change")},
     {A::ShowFutures, QT_TR_NOOP("Show f&utures"), "", "Shift+F",

@@ -63,6 +63,7 @@ enum class ActionId {
   TimeZoomOut,
   TimeZoomAll,
   ShowUtc,
+  FollowLog,
   BranchHere,
   ShowFutures,
   ToolSelect,

@@ -153,11 +153,29 @@ void FileController::open(const QString& path) {
 void FileController::openLogs(const QStringList& paths) {
   if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
   emit loadingProgressed(namesOf(paths), 0);
+  opensAgain_ = false;
   loader_.load(paths);
+}
+
+void FileController::openAgain(const QString& path) {
+  if (loader_.isLoading()) return;  // it is asked for again when it has grown more
+  opensAgain_ = true;
+  loader_.load({path});
+}
+
+/// The end of a log that has grown is shown where its end was shown before.
+void FileController::showAgain(const LoadedLog& log, const QStringList& paths) {
+  if (!session_.isReplay() || session_.logPath() != paths.front()) return;
+  const double cursor = session_.cursor();
+  const bool wasAtEnd = cursor >= session_.recording().endTime();
+  session_.openReplay(log.recording, paths.front());
+  session_.seek(wasAtEnd ? log.recording->endTime() : cursor);
+  emit logOpened(log, paths);
 }
 
 void FileController::showReplay(const LoadedLog& log, const QStringList& paths) {
   emit loadingEnded();
+  if (std::exchange(opensAgain_, false)) return showAgain(log, paths);
   document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
                   ScenarioDocument::Adopted::FromLog);
   // Several logs are no file that could be saved under another name.
@@ -165,6 +183,7 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
   emit succeeded(NoticeTopic::Open);
   emit replayOpened();
+  emit logOpened(log, paths);
   const QString note = QString::fromStdString(log.note);
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
   if (log.isDamaged) emit warned(NoticeTopic::Open, namesOf(paths) + ": " + note);

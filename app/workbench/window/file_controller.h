@@ -32,6 +32,7 @@ class FileController final : public QObject {
   void open(const QStringList& paths);
   void openDialog();
   void openRecent(const QString& path);
+  void openAgain(const QString& path);    ///< a log that is shown and has grown; the cursor stays
   void openExample(const QString& path);  ///< a copy of it
   /// Asks for a mission file and for the rules that it is read by.
   void importMissionDialog();
@@ -62,6 +63,7 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void logOpened(const antipode::LoadedLog& log, const QStringList& paths);
   void failed(antipode::NoticeTopic topic, const QString& message);
   void warned(antipode::NoticeTopic topic, const QString& message);  ///< it is open, but not as it should be
   void succeeded(antipode::NoticeTopic topic);
@@ -75,6 +77,7 @@ class FileController final : public QObject {
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
   void showReplay(const LoadedLog& log, const QStringList& paths);
+  void showAgain(const LoadedLog& log, const QStringList& paths);
   QString proposedPath() const;
 
   QWidget& window_;
@@ -83,6 +86,7 @@ class FileController final : public QObject {
   Preferences& preferences_;
   std::function<bool()> mayOverwrite_ = [] { return true; };
   LogLoader loader_;
+  bool opensAgain_ = false;  // what is being loaded is shown already
   std::jthread copyThread_;  // saves a run
 };
 

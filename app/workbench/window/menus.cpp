@@ -49,11 +49,11 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster});
   QMenu* time = bar.addMenu(tr("&Time"));
   actions.addTo(time,
-                {A::PlayCursor,  A::PlayBackwards, A::RowBack,   A::RowOn,      A::StepBack,    A::StepOn,
-                 kLine,          A::PreviousEvent, A::NextEvent, A::JumpToTime, A::AddBookmark, kLine,
-                 A::LoopFrom,    A::LoopTo,        A::LoopRange, kLine,         A::TimeZoomIn,  A::TimeZoomOut,
-                 A::TimeZoomAll, A::ShowUtc,       kLine,        A::EditEnd,    A::GoLive,      kLine,
-                 A::BranchHere,  A::ShowFutures});
+                {A::PlayCursor,  A::PlayBackwards, A::RowBack,    A::RowOn,      A::StepBack,    A::StepOn,
+                 kLine,          A::PreviousEvent, A::NextEvent,  A::JumpToTime, A::AddBookmark, kLine,
+                 A::LoopFrom,    A::LoopTo,        A::LoopRange,  kLine,         A::TimeZoomIn,  A::TimeZoomOut,
+                 A::TimeZoomAll, A::ShowUtc,       kLine,         A::EditEnd,    A::GoLive,      A::FollowLog,
+                 kLine,          A::BranchHere,    A::ShowFutures});
   QMenu* map = bar.addMenu(tr("&Map"));
   actions.addTo(
       map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,

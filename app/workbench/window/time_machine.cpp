@@ -26,6 +26,9 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
   connect(branches_, &BranchesController::openRequested, &parts.files,
           qOverload<const QString&>(&FileController::open));
   connect(branches_, &BranchesController::scenarioRequested, &parts.files, &FileController::openPromoted);
+  auto* follow = new FollowController(*parts.actions[ActionId::FollowLog], session, this);
+  connect(&parts.files, &FileController::logOpened, follow, &FollowController::setLog);
+  connect(follow, &FollowController::openAgainRequested, &parts.files, &FileController::openAgain);
   connect(futures_, &FuturesController::statusMessage, this, &TimeMachine::statusMessage);
   connect(branches_, &BranchesController::statusMessage, this, &TimeMachine::statusMessage);
 }

@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/branches_controller.h"
 #include "app/workbench/controllers/compare_controller.h"
+#include "app/workbench/controllers/follow_controller.h"
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
@@ -14,7 +15,8 @@ namespace antipode {
 
 class FileController;
 
-/// Branches, futures, comparisons and exports of runs: joins their controllers with actions, panel, map and files. GUI thread.
+/// Branches, futures, comparisons, growing logs and exports of runs: joins their controllers with actions, panel,
+/// map and files. GUI thread.
 class TimeMachine final : public QObject {
   Q_OBJECT
 

@@ -234,10 +234,8 @@ class Importer {
     events.reserve(postings.size());
     for (const auto& [entry, v, vehicle] : postings) {
       const AlogVariable& variable = log_.variables()[v];
-      MessageValue value =
-          variable.isNumeric ? MessageValue(log_.number(*entry)) : MessageValue(std::string(log_.text(*entry)));
       events.push_back({stepOf(entry->time, start_), vehicle, RunEvent::Source::Log, variable.name,
-                        std::move(value), log_.sources()[entry->source]});
+                        log_.value(variable, *entry), log_.sources()[entry->source]});
     }
     recording.appendEvents(std::move(events));
   }

@@ -9,6 +9,8 @@
 namespace antipode {
 namespace {
 
+constexpr std::uint64_t kMostUnreadable = 32;  // values that are no numbers, until a variable is taken for a text
+
 constexpr std::size_t kShownOfDamage = 60;  // characters
 constexpr double kLatestTime = 1e12;        // s; what is beyond is no time
 
@@ -106,7 +108,9 @@ std::string_view AlogPart::typed(PartVariable& variable, std::string_view value)
   if (!variable.isNumeric) return value;
   const std::string_view number = withoutEndBlanks(value);
   if (parseDecimal(number)) return number;
-  variable.isNumeric = false;
+  // Some damaged values do not make a variable a text; what it is in the whole log is decided in the end.
+  if (++variable.unreadable > kMostUnreadable + variable.entries.size() / kReadableToOne)
+    variable.isNumeric = false;
   return value;
 }
 

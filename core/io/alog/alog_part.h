@@ -29,10 +29,14 @@ inline std::string_view withoutEndBlanks(std::string_view text) {
   return text;
 }
 
+/// A variable is a number where so many values are numbers to each one that is not.
+inline constexpr std::uint64_t kReadableToOne = 20;
+
 /// What one part of a log holds of a variable.
 struct PartVariable {
   std::vector<AlogEntry> entries;  ///< their sources are numbers of the part
   bool isNumeric = true, isMarked = true, isOrdered = true;
+  std::uint64_t unreadable = 0;  ///< values that are no numbers; so many of them make it a text
   std::uint32_t lastSource = 0;
 };
 

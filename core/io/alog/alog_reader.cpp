@@ -182,6 +182,7 @@ class AlogIndexer {
     for (AlogEntry& entry : part.entries) entry.source = sourceOf[entry.source];
     whole.isNumeric &= part.isNumeric;
     whole.isMarked &= part.isMarked;
+    whole.unreadable += part.unreadable;
     whole.isOrdered &= part.isOrdered;
     if (whole.entries.empty()) {
       whole.entries = std::move(part.entries);
@@ -195,6 +196,7 @@ class AlogIndexer {
   void finish() {
     for (std::size_t v = 0; v < variables_.size(); ++v) {
       PartVariable& from = variables_[v];
+      if (from.unreadable * kReadableToOne > from.entries.size()) from.isNumeric = false;
       if (!from.isNumeric) restorePadding(from.entries);
       if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
       if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
@@ -205,6 +207,7 @@ class AlogIndexer {
       AlogVariable& to = log_.variables_[v];
       to.isNumeric = from.isNumeric;
       to.isMarked = from.isMarked;
+      if (to.isNumeric) to.unreadable = from.unreadable;
       to.entries = std::move(from.entries);
     }
     log_.entryCount_ -= log_.duplicateCount_;
@@ -263,6 +266,12 @@ double Alog::number(const AlogEntry& entry) const {
   return parseDecimal(withoutEndBlanks(text(entry))).value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
+MessageValue Alog::value(const AlogVariable& variable, const AlogEntry& entry) const {
+  if (variable.isNumeric)
+    if (const auto read = parseDecimal(withoutEndBlanks(text(entry)))) return *read;
+  return std::string(text(entry));
+}
+
 std::string Alog::note() const {
   std::string note;
   const auto add = [&](std::string sentence) { note += (note.empty() ? "" : " ") + std::move(sentence); };
@@ -271,6 +280,10 @@ std::string Alog::note() const {
                     damagedCount_ == 1 ? " is" : "s are", damagedCount_ == 1 ? "y" : "ies",
                     damagedCount_ == 1 ? "is" : "are", damage_.empty() ? 0 : damage_.front().line,
                     damage_.empty() ? "" : damage_.front().text));
+  for (const AlogVariable& variable : variables_)
+    if (variable.unreadable > 0)
+      add(fmt::format("{} of {} values of {} {} no number: a gap.", variable.unreadable, variable.entries.size(),
+                      variable.name, variable.unreadable == 1 ? "is" : "are"));
   if (isTorn_) add("The last line is cut off and is left out.");
   return note;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/message_value.h"
 
 #include <cstdint>
 #include <functional>
@@ -25,7 +26,8 @@ struct AlogEntry {
 
 struct AlogVariable {
   std::string name;
-  bool isNumeric = false;          ///< marked so, or every value reads as a number
+  bool isNumeric = false;          ///< marked so, or the values read as numbers, but one in twenty at most
+  std::uint64_t unreadable = 0;    ///< values of a number that are none: gaps
   bool isMarked = false;           ///< the log has a mark for the type of every value
   std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
 };
@@ -73,6 +75,8 @@ class Alog {
   const std::vector<std::string>& sources() const { return sources_; }
   std::string_view text(const AlogEntry& entry) const { return bytes().substr(entry.offset, entry.length); }
   double number(const AlogEntry& entry) const;  ///< NaN where the value is no number
+  /// The number, or the text where the variable is one or this value is no number.
+  MessageValue value(const AlogVariable& variable, const AlogEntry& entry) const;
   std::string_view bytes() const;
 
   std::uint64_t entryCount() const { return entryCount_; }  ///< kept entries of all variables

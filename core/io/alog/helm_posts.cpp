@@ -52,8 +52,7 @@ Posts recordedPosts(const Alog& log, const Scenario& mission) {
       for (const AlogEntry& entry : variable->entries) {
         const std::string& source = log.sources()[entry.source];
         if (programOf(source) == helm && !source.ends_with(kStartValue))
-          posts[name].emplace_back(
-              entry.time, variable->isNumeric ? numberText(log.number(entry)) : std::string(log.text(entry)));
+          posts[name].emplace_back(entry.time, messageText(log.value(*variable, entry)));
       }
   return posts;
 }

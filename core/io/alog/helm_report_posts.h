@@ -53,7 +53,7 @@ class HelmReportPosts {
   std::string domain_, state_, allStop_;
   double period_, logStart_, begin_ = 0, next_ = 0;
   long iteration_ = 0;
-  bool hasBegun_ = false, isFull_ = false;
+  bool hasBegun_ = false;
 };
 
 }  // namespace antipode

@@ -65,9 +65,7 @@ std::vector<Message> messagesOf(const Alog& log, const std::string& simulator) {
     if (!info || isNavigation(info->effect)) continue;
     for (const AlogEntry& entry : variable.entries)
       if (programOf(log, entry) != simulator)
-        messages.push_back(
-            {entry.time, entry.offset, variable.name,
-             variable.isNumeric ? MessageValue(log.number(entry)) : MessageValue(std::string(log.text(entry)))});
+        messages.push_back({entry.time, entry.offset, variable.name, log.value(variable, entry)});
   }
   std::ranges::sort(messages, {}, [](const Message& m) { return std::pair(m.time, m.offset); });
   return messages;

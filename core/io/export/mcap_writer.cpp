@@ -70,7 +70,7 @@ class McapExport {
 
   Result<void> write() {
     addTopics();
-    const std::int64_t first = recording_.firstHeldRow(), rows = recording_.rows();
+    const std::int64_t first = firstExportedRow(recording_), rows = recording_.rows();
     for (std::int64_t row = first; row < rows; row += kRowsOfMcap) {
       if (options_.stop.stop_requested()) return fileError(path_, "writing was stopped");
       if (auto written = writeRows(row, std::min(kRowsOfMcap, rows - row)); !written) return written;
@@ -203,7 +203,7 @@ class McapExport {
 }  // namespace
 
 Result<void> writeMcap(const Recording& recording, const std::string& path, const ExportOptions& options) {
-  if (recording.rows() <= recording.firstHeldRow()) return fileError(path, "the run has no rows");
+  if (recording.rows() <= firstExportedRow(recording)) return fileError(path, "the run has no rows");
   if (recording.header().vehicleNames.size() * 2 + 1 > kMostTopics)
     return fileError(path, "the run has too many vehicles for the topics of one file");
   return McapExport(recording, path, options).write();

@@ -61,7 +61,7 @@ struct NetcdfVariable {
 class NetcdfText {
  public:
   NetcdfText(const Recording& recording, const ExportOptions& options) : recording_(recording), options_(options) {
-    rows_ = static_cast<std::uint64_t>(recording.rows() - recording.firstHeldRow());
+    rows_ = static_cast<std::uint64_t>(recording.rows() - firstExportedRow(recording));
     for (const std::string& name : names()) nameLength_ = std::max(nameLength_, name.size());
     addVariables();
   }
@@ -244,7 +244,7 @@ class NetcdfText {
 }  // namespace
 
 Result<void> writeNetcdf(const Recording& recording, const std::string& path, const ExportOptions& options) {
-  if (recording.rows() <= recording.firstHeldRow() || recording.header().vehicleNames.empty())
+  if (recording.rows() <= firstExportedRow(recording) || recording.header().vehicleNames.empty())
     return fileError(path, "the run has no rows");
   return NetcdfText(recording, options).write(path);
 }

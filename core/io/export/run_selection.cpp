@@ -42,7 +42,7 @@ class SelectedRows {
 
  private:
   Result<void> findMoments() {
-    const std::int64_t first = recording_.firstHeldRow(), rows = recording_.rows();
+    const std::int64_t first = firstExportedRow(recording_), rows = recording_.rows();
     if (rows <= first) return err("the run has no rows");
     const TimeRange whole{recording_.timeOfRow(first), recording_.endTime()};
     const TimeRange wanted = selection_.range.value_or(whole);
@@ -169,7 +169,7 @@ std::vector<Channel> exportedChannels(const Recording& recording, VehicleId vehi
 }
 
 std::vector<double> exportedValues(const Recording& recording, VehicleId vehicle, Channel channel) {
-  const std::int64_t first = recording.firstHeldRow();
+  const std::int64_t first = firstExportedRow(recording);
   std::vector<double> values(static_cast<std::size_t>(recording.rows() - first),
                              std::numeric_limits<double>::quiet_NaN());
   if (const auto column = recording.columnOf(vehicle, channel)) recording.read(*column, first, values);
@@ -177,7 +177,7 @@ std::vector<double> exportedValues(const Recording& recording, VehicleId vehicle
 }
 
 std::vector<double> exportedTimes(const Recording& recording) {
-  const std::int64_t first = recording.firstHeldRow();
+  const std::int64_t first = firstExportedRow(recording);
   std::vector<double> times(static_cast<std::size_t>(recording.rows() - first));
   recording.readTimes(first, times);
   return times;

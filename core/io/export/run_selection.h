@@ -30,6 +30,11 @@ struct ExportOptions {
 Result<std::shared_ptr<const Recording>> selectedRun(const Recording& recording, const RunSelection& selection,
                                                      const std::stop_token& stop = {});
 
+/// The first row that can be read, from memory or from the log.
+inline std::int64_t firstExportedRow(const Recording& recording) {
+  return recording.isWhole() ? 0 : recording.firstHeldRow();
+}
+
 /// The channels that an export has of a vehicle: of those asked for what the recording knows.
 std::vector<Channel> exportedChannels(const Recording& recording, VehicleId vehicle, const ExportOptions& options);
 /// Values of a whole column; NaN: none.

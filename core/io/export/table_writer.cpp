@@ -45,7 +45,7 @@ Result<void> writeTable(const Recording& recording, const std::vector<TableColum
     fmt::format_to(std::back_inserter(text), ",{}", csvTitle(column.title));
   text.push_back('\n');
   Result<void> written = file.write({text.data(), text.size()});
-  const std::int64_t first = recording.firstHeldRow(), rows = recording.rows();
+  const std::int64_t first = firstExportedRow(recording), rows = recording.rows();
   for (std::int64_t row = first; row < rows && written; row += kRowsOfTable) {
     if (options.stop.stop_requested()) return fileError(path, "writing was stopped");
     const auto count = static_cast<std::size_t>(std::min(kRowsOfTable, rows - row));

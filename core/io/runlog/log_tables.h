@@ -25,6 +25,15 @@ class LogTables {
     return !hasChecksums() || runlog::isIntact(row, table.count);
   }
   SqliteDb& db() { return db_; }
+  int version() const { return version_; }
+  /// Between two readings nobody is kept from closing the log. The statements are gone before.
+  void close() { db_ = {}; }
+  Result<void> reopen(const std::string& path) {
+    auto db = SqliteDb::openReadOnly(path);
+    if (!db) return tl::unexpected<Error>(db.error());
+    db_ = std::move(*db);
+    return {};
+  }
 
   void addDamage(std::string what) { damages_.push_back(std::move(what)); }
   bool isDamaged() const { return !damages_.empty(); }

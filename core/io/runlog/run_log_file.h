@@ -38,6 +38,8 @@ class RunLogFile {
   bool isComplete() const { return isComplete_; }  ///< finish() has written all
   /// Of the recording's entries, those that are written, or that wait for their row.
   std::size_t entriesHandled() const { return written_.entries; }
+  const std::string& path() const { return place_->path(); }
+  std::int64_t vehicles() const { return static_cast<std::int64_t>(columnsOf_.size()); }
   sqlite3* handle() const { return db_.handle(); }
 
  private:

@@ -6,8 +6,6 @@
 namespace antipode::runlog {
 namespace {
 
-constexpr std::size_t kMaxInPiece = 8192;
-
 /// A ping as it lies in a blob.
 struct PingRow {
   double emitted, received;
@@ -48,7 +46,7 @@ bool isPing(const PingRow& row, std::int64_t vehicles) {
 Result<std::size_t> writePings(CheckedInsert& insert, const Recording& recording, std::size_t first) {
   std::size_t written = 0;
   for (;;) {
-    const std::vector<PingRecord> pings = recording.pings(first + written, kMaxInPiece);
+    const std::vector<PingRecord> pings = recording.pings(first + written, kMaxPingsInPiece);
     if (pings.empty()) return written;
     std::vector<PingRow> rows;
     for (const PingRecord& ping : pings) rows.push_back(rowOf(ping));
@@ -62,11 +60,26 @@ Result<std::size_t> writePings(CheckedInsert& insert, const Recording& recording
   }
 }
 
+std::vector<PingRecord> pingsOfPiece(const SqliteStatement& row, std::int64_t vehicles) {
+  const auto bytes = row.blob(4);
+  const auto count = static_cast<std::size_t>(std::max<std::int64_t>(row.integer(1), 0));
+  if (count > kMaxPingsInPiece || bytes.size() != count * sizeof(PingRow)) return {};
+  std::vector<PingRecord> pings;
+  for (std::size_t i = 0; i < count; ++i) {
+    PingRow ping;
+    std::memcpy(&ping, bytes.data() + i * sizeof ping, sizeof ping);
+    if (!isPing(ping, vehicles)) return {};
+    pings.push_back(recordOf(ping));
+  }
+  return pings;
+}
+
 void readPings(LogTables& log, Recording& recording) {
   const auto isThere = log.db().integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'pings'");
   if (!log.hasChecksums() && isThere && *isThere == 0) return;
-  auto pieces = log.select(kPings, "ORDER BY first");
+  auto pieces = log.select(kPings, "WHERE first >= ?1 ORDER BY first");
   if (!pieces) return log.addDamage("its pings cannot be read");
+  pieces->bind(1, static_cast<std::int64_t>(recording.pingCount()));
   const auto vehicles = std::ssize(recording.header().vehicleNames);
   for (;;) {
     const auto more = pieces->step();
@@ -74,19 +87,11 @@ void readPings(LogTables& log, Recording& recording) {
       return log.addDamage(fmt::format("the pings from number {} on cannot be read ({})", recording.pingCount(),
                                        more.error().message));
     if (!*more) return;
-    const auto bytes = pieces->blob(4);
-    const auto count = static_cast<std::size_t>(std::max<std::int64_t>(pieces->integer(1), 0));
-    if (pieces->integer(0) != static_cast<std::int64_t>(recording.pingCount()) || count > kMaxInPiece ||
-        bytes.size() != count * sizeof(PingRow) || !log.isIntact(*pieces, kPings))
+    const bool isNext =
+        pieces->integer(0) == static_cast<std::int64_t>(recording.pingCount()) && log.isIntact(*pieces, kPings);
+    const std::vector<PingRecord> pings = isNext ? pingsOfPiece(*pieces, vehicles) : std::vector<PingRecord>();
+    if (pings.empty())
       return log.addDamage(fmt::format("the pings from number {} on are torn or changed", recording.pingCount()));
-    std::vector<PingRecord> pings;
-    for (std::size_t i = 0; i < count; ++i) {
-      PingRow row;
-      std::memcpy(&row, bytes.data() + i * sizeof row, sizeof row);
-      if (!isPing(row, vehicles))
-        return log.addDamage(fmt::format("ping {} is not readable", recording.pingCount() + i));
-      pings.push_back(recordOf(row));
-    }
     recording.appendPings(pings);
   }
 }

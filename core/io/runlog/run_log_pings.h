@@ -11,6 +11,12 @@ namespace antipode::runlog {
 /// the table kPings.
 Result<std::size_t> writePings(CheckedInsert& insert, const Recording& recording, std::size_t first);
 
+/// Pings in one row of the table, at most.
+inline constexpr std::size_t kMaxPingsInPiece = 8192;
+
+/// Of a row of the table kPings; empty: it makes no sense.
+std::vector<PingRecord> pingsOfPiece(const SqliteStatement& row, std::int64_t vehicles);
+
 /// Reads them up to the first that is damaged, which is added to the damages of `log`. A log from before there
 /// were pings has none.
 void readPings(LogTables& log, Recording& recording);

@@ -3,9 +3,11 @@
 
 #include "core/base/files/file_error.h"
 #include "core/io/runlog/journal_words.h"
+#include "core/io/runlog/log_rows.h"
 #include "core/io/runlog/log_tables.h"
 #include "core/io/runlog/run_log_header.h"
 #include "core/io/runlog/run_log_pings.h"
+#include "core/io/runlog/run_log_scan.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,76 +16,12 @@
 #include <fstream>
 
 namespace antipode {
+namespace runlog {
 namespace {
-
-using namespace runlog;
-
-/// Numbers of a blob, copied because SQLite promises no alignment; empty when its size is not a whole number.
-template <class T>
-std::vector<T> numbersOf(std::span<const std::byte> bytes) {
-  std::vector<T> numbers(bytes.size() % sizeof(T) == 0 ? bytes.size() / sizeof(T) : 0);
-  if (!numbers.empty()) std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(T));
-  return numbers;
-}
-
-MessageValue valueOf(const SqliteStatement& row, int column) {
-  if (row.isText(column)) return row.text(column);
-  return row.number(column);
-}
 
 constexpr std::int64_t kMostLostChunks = 1'000'000;  // looked for where nothing says how many there are
 
-/// What the log says that it holds.
-struct Extent {
-  std::int64_t rows = 0, events = 0, journal = 0, hashes = 0, pings = 0;
-};
-
-/// Reads one log from front to back. Header errors end the reading; damage behind it ends the rows there, and is
-/// left out elsewhere.
-class RunLogReader {
- public:
-  RunLogReader(const std::string& path, LogTables log, const std::function<void(double)>& progress,
-               const std::stop_token& stop)
-      : path_(path), log_(std::move(log)), progress_(progress), stop_(stop) {}
-
-  Result<LoadedLog> read();
-  /// From now on damage leaves out only what it is in.
-  void readBehindDamage() { readsBehindDamage_ = true; }
-  std::int64_t lostVehicleChunks() const { return lostVehicleChunks_; }
-
- private:
-  // These add what is wrong to the damages of the log.
-  void readChunks(Recording& recording);
-  bool readChunk(Recording& recording, const SqliteStatement& steps, SqliteStatement& blocks, std::int64_t chunk);
-  bool readBlocks(Recording& recording, SqliteStatement& blocks, std::int64_t chunk,
-                  const std::vector<std::int64_t>& steps);
-  std::string readBlock(SqliteStatement& blocks, std::int64_t id, std::int64_t vehicle, std::size_t rows,
-                        std::vector<double>& values);
-  void salvageChunks(Recording& recording, SqliteStatement& blocks);
-  void readTail(Recording& recording);
-  template <class Take>
-  std::int64_t readEntries(const LogTable& table, const char* what, Take take);
-  void readEvents(Recording& recording);
-  void readJournal(Recording& recording);
-  void readHashes();
-  void checkExtent(const Recording& recording);
-  void takeHashes(Recording& recording) const;
-  bool isVehicle(std::int64_t id) const { return id >= kAllVehicles && id < std::ssize(names_); }
-  bool followsOn(const Recording& recording, std::span<const std::int64_t> steps) const;
-  std::string noteOf(const Recording& recording) const;
-
-  std::string path_;
-  LogTables log_;
-  const std::function<void(double)>& progress_;
-  std::stop_token stop_;
-  bool wasClosed_ = false;
-  std::vector<std::string> names_;           // of the vehicles
-  std::vector<std::vector<int>> columnsOf_;  // by vehicle
-  Extent found_;
-  std::vector<Recording::Hash> hashes_;
-  bool readsBehindDamage_ = false;
-  std::int64_t lostVehicleChunks_ = 0;
-};
+}  // namespace
 
 Result<LoadedLog> RunLogReader::read() {
   // One transaction: a log that is being written is read as it is at one moment.
@@ -93,22 +31,48 @@ Result<LoadedLog> RunLogReader::read() {
   wasClosed_ = head->wasClosed;
   columnsOf_ = columnsByVehicle(head->header);
   names_ = head->header.vehicleNames;
-  auto recording = std::make_shared<Recording>(std::move(head->header));
+  recording_ = std::make_shared<Recording>(std::move(head->header));
+  const auto& recording = recording_;
 
+  if (leavesInFile_) adoptChunks(*recording);
   readChunks(*recording);
   if (!log_.isDamaged() || recording->rows() > 0) readTail(*recording);
   if (stop_.stop_requested()) return fileError(path_, "reading was stopped");
-  readEvents(*recording);
+  if (recording->eventCount() == 0) readEvents(*recording);
   readJournal(*recording);
   readHashes();
-  readPings(log_, *recording);
+  if (recording->pingCount() == 0) readPings(log_, *recording);
   checkExtent(*recording);
   takeHashes(*recording);
-  recording->complete();
+  const bool mayGrow = readsOn_ && !wasClosed_ && !log_.isDamaged();
   if (progress_) progress_(1);
+  if (mayGrow)
+    log_.close(), progress_ = {}, stop_ = {};  // they were of this reading
+  else
+    recording->complete();
   LoadedLog load{recording, wasClosed_, noteOf(*recording)};
   load.isDamaged = log_.isDamaged();
   return load;
+}
+
+bool RunLogReader::readOn() {
+  if (log_.isDamaged() || !log_.reopen(path_)) return false;
+  (void)log_.db().execute("BEGIN");
+  Recording& recording = *recording_;
+  const auto size = [&] { return recording.entryCount() + static_cast<std::size_t>(recording.rows()); };
+  const std::size_t before = size();
+  const auto closed = log_.db().integerOf("SELECT value FROM meta WHERE key = 'closed'");
+  wasClosed_ = closed && *closed == 1;
+  readChunks(recording);
+  readTail(recording);
+  readEvents(recording);
+  readJournal(recording);
+  readHashes();
+  readPings(log_, recording);
+  takeHashes(recording);
+  log_.close();
+  if (wasClosed_ || log_.isDamaged()) recording.complete();
+  return size() != before;
 }
 
 std::string RunLogReader::noteOf(const Recording& recording) const {
@@ -134,12 +98,14 @@ bool RunLogReader::followsOn(const Recording& recording, std::span<const std::in
 }
 
 void RunLogReader::readChunks(Recording& recording) {
-  const auto count = log_.db().integerOf("SELECT count(*) FROM steps");
-  auto chunks = log_.select(kSteps, "ORDER BY chunk");
+  const auto count = log_.db().integerOf("SELECT coalesce(max(chunk) + 1, 0) FROM steps");
+  auto chunks = log_.select(kSteps, "WHERE chunk >= ?1 ORDER BY chunk");
   auto blocks = log_.select(kBlocks, "WHERE id >= ?1 AND id < ?2 ORDER BY id");
   if (!count || !chunks || !blocks) return log_.addDamage("its chunks cannot be read");
   if (readsBehindDamage_) return salvageChunks(recording, *blocks);
-  for (std::int64_t chunk = 0; !stop_.stop_requested(); ++chunk) {
+  const std::int64_t adopted = recording.rows() / recording.chunkCapacity();
+  chunks->bind(1, adopted);
+  for (std::int64_t chunk = adopted; !stop_.stop_requested(); ++chunk) {
     const auto more = chunks->step();
     if (!more)
       return log_.addDamage(
@@ -148,6 +114,69 @@ void RunLogReader::readChunks(Recording& recording) {
     if (progress_)
       progress_(static_cast<double>(chunk + 1) / static_cast<double>(std::max<std::int64_t>(*count, 1)));
   }
+}
+
+/// The whole chunks of a log up to its last good part, which is looked for from the end: what follows it is read,
+/// and reported.
+void RunLogReader::adoptChunks(Recording& recording) {
+  const auto vehicles = static_cast<std::int64_t>(columnsOf_.size());
+  auto store = RunLogStore::open(path_, log_.version(), vehicles);
+  if (!store) return;  // the log is then read whole
+  std::vector<std::int64_t> firstSteps = listChunks(recording);
+  std::size_t good = firstSteps.size();
+  if (good > 0 && !isIntact(**store, static_cast<std::int64_t>(good) - 1, recording)) {
+    std::size_t bad = good - 1;  // a number, of a chunk
+    for (good = 0; good < bad;) {
+      const std::size_t middle = good + (bad - good) / 2;
+      if (isIntact(**store, static_cast<std::int64_t>(middle), recording))
+        good = middle + 1;
+      else
+        bad = middle;
+    }
+  }
+  firstSteps.resize(good);
+  if (firstSteps.empty()) return;
+  const std::int64_t events = entriesToLeave("SELECT max(id) + 1 FROM events");
+  const std::int64_t pings = entriesToLeave("SELECT first + count FROM pings ORDER BY first DESC LIMIT 1");
+  recording.setStore(std::move(*store));
+  recording.adoptStored(firstSteps, static_cast<std::size_t>(events), static_cast<std::size_t>(pings));
+  found_.events = events;
+}
+
+/// The first steps of the whole chunks, as far as they follow on each other.
+std::vector<std::int64_t> RunLogReader::listChunks(const Recording& recording) {
+  std::vector<std::int64_t> firstSteps;
+  auto chunks =
+      log_.db().prepare("SELECT chunk, first_row, rows, first_step, last_step FROM steps ORDER BY chunk");
+  if (!chunks) return firstSteps;
+  const std::int64_t capacity = recording.chunkCapacity();
+  for (std::int64_t newest = -1; !stop_.stop_requested();) {
+    const auto more = chunks->step();
+    const std::int64_t chunk = std::ssize(firstSteps);
+    const bool isNext = more && *more && chunks->integer(0) == chunk && chunks->integer(1) == chunk * capacity &&
+                        chunks->integer(2) == capacity && chunks->integer(3) > newest &&
+                        chunks->integer(4) >= chunks->integer(3);
+    if (!isNext) break;
+    firstSteps.push_back(chunks->integer(3));
+    newest = chunks->integer(4);
+  }
+  return firstSteps;
+}
+
+bool RunLogReader::isIntact(RunLogStore& store, std::int64_t chunk, const Recording& recording) const {
+  if (std::ssize(store.steps(chunk)) != recording.chunkCapacity()) return false;
+  const auto vehicles = static_cast<VehicleId>(columnsOf_.size());
+  for (VehicleId vehicle = 0; vehicle < vehicles; ++vehicle)
+    if (!columnsOf_[static_cast<std::size_t>(vehicle)].empty() && store.block(chunk, vehicle).columns.empty())
+      return false;
+  return true;
+}
+
+/// How many entries a table has, where they are too many to be read; else 0.
+std::int64_t RunLogReader::entriesToLeave(const char* sql) {
+  constexpr std::int64_t kMostRead = 100'000;
+  const auto count = log_.db().integerOf(sql);
+  return count && *count > kMostRead ? *count : 0;
 }
 
 /// Each chunk by its number, so that a page that cannot be read costs only what is in it.
@@ -176,20 +205,24 @@ bool RunLogReader::readChunk(Recording& recording, const SqliteStatement& row, S
     log_.addDamage(std::move(what));
     return false;
   };
-  const std::int64_t first = recording.rows(), rows = row.integer(2);
-  if (row.integer(0) != chunk || row.integer(1) != first)
-    return damaged(fmt::format("the rows from {} on (chunk {}) are missing", first, chunk));
+  const std::int64_t first = row.integer(1), rows = row.integer(2), known = recording.rows() - first;
+  if (row.integer(0) != chunk || known < 0 || (known > 0 && !readsOn_))
+    return damaged(fmt::format("the rows from {} on (chunk {}) are missing", recording.rows(), chunk));
+  if (known > 0 && known >= rows) return true;  // it was read before
   const auto steps = numbersOf<std::int64_t>(row.blob(5));
   if (rows < 1 || rows > recording.chunkCapacity() || static_cast<std::int64_t>(steps.size()) != rows ||
       !log_.isIntact(row, kSteps))
-    return damaged(fmt::format("the steps of the rows from {} on (chunk {}) are torn or changed", first, chunk));
-  if (!followsOn(recording, steps))
-    return damaged(fmt::format("the steps of the rows from {} on (chunk {}) do not ascend", first, chunk));
-  return readBlocks(recording, blocks, chunk, steps);
+    return damaged(
+        fmt::format("the steps of the rows from {} on (chunk {}) are torn or changed", recording.rows(), chunk));
+  if (!followsOn(recording, std::span(steps).subspan(static_cast<std::size_t>(known))))
+    return damaged(
+        fmt::format("the steps of the rows from {} on (chunk {}) do not ascend", recording.rows(), chunk));
+  return readBlocks(recording, blocks, chunk, steps, static_cast<std::size_t>(known));
 }
 
+/// The first `known` rows are there already.
 bool RunLogReader::readBlocks(Recording& recording, SqliteStatement& blocks, std::int64_t chunk,
-                              const std::vector<std::int64_t>& steps) {
+                              const std::vector<std::int64_t>& steps, std::size_t known) {
   const std::size_t channels = recording.header().channels.size();
   std::vector<double> values(channels * steps.size());
   std::vector<std::span<const double>> columns(channels);
@@ -219,7 +252,8 @@ bool RunLogReader::readBlocks(Recording& recording, SqliteStatement& blocks, std
       std::fill_n(values.begin() + static_cast<std::ptrdiff_t>(column) * std::ssize(steps), steps.size(),
                   std::numeric_limits<double>::quiet_NaN());
   }
-  recording.appendBlock(steps, columns);
+  for (auto& column : columns) column = column.subspan(known);
+  recording.appendBlock(std::span(steps).subspan(known), columns);
   return true;
 }
 
@@ -250,8 +284,9 @@ std::string RunLogReader::readBlock(SqliteStatement& blocks, std::int64_t id, st
 }
 
 void RunLogReader::readTail(Recording& recording) {
-  auto rows = log_.select(kTail, "ORDER BY row");
+  auto rows = log_.select(kTail, "WHERE row >= ?1 ORDER BY row");
   if (!rows) return log_.addDamage("its last rows cannot be read");
+  rows->bind(1, readsOn_ ? recording.rows() : std::int64_t{0});
   while (!stop_.stop_requested()) {
     const auto more = rows->step();
     if (!more)
@@ -271,23 +306,19 @@ void RunLogReader::readTail(Recording& recording) {
   }
 }
 
-/// Reads a table whose ids count from 0. take() gets each row and returns whether it makes sense; one that does
-/// not, or was changed, is left out. Returns how many rows the table must have had.
+/// Reads a table whose ids count from 0, from `count` on, which becomes the number of rows that it must have had.
+/// take() gets each row and returns whether it makes sense; one that does not, or was changed, is left out.
 template <class Take>
-std::int64_t RunLogReader::readEntries(const LogTable& table, const char* what, Take take) {
-  auto rows = log_.select(table, "ORDER BY id");
-  std::int64_t count = 0;
-  if (!rows) {
-    log_.addDamage(fmt::format("no {} can be read", what));
-    return count;
-  }
+void RunLogReader::readEntries(const LogTable& table, const char* what, std::int64_t& count, Take take) {
+  auto rows = log_.select(table, "WHERE id >= ?1 ORDER BY id");
+  if (!rows) return log_.addDamage(fmt::format("no {} can be read", what));
+  rows->bind(1, count > 0 ? count : std::numeric_limits<std::int64_t>::lowest());
   while (!stop_.stop_requested()) {
     const auto more = rows->step();
-    if (!more) {
-      log_.addDamage(fmt::format("from {} {} on nothing can be read ({})", what, count, more.error().message));
-      return count;
-    }
-    if (!*more) return count;
+    if (!more)
+      return log_.addDamage(
+          fmt::format("from {} {} on nothing can be read ({})", what, count, more.error().message));
+    if (!*more) return;
     const std::int64_t id = rows->integer(0);
     if (log_.hasChecksums() && id != count) log_.addDamage(fmt::format("{} {} is missing", what, count));
     if (!log_.isIntact(*rows, table))
@@ -296,17 +327,14 @@ std::int64_t RunLogReader::readEntries(const LogTable& table, const char* what, 
       log_.addDamage(fmt::format("{} {} is not readable", what, id));
     count = std::max(count + 1, id + 1);
   }
-  return count;
 }
 
 void RunLogReader::readEvents(Recording& recording) {
   std::vector<RunEvent> events;
-  found_.events = readEntries(kEvents, "event", [&](const SqliteStatement& row) {
-    const auto [word, origin] = splitWord(row.text(3));
-    const auto source = fromWord<RunEvent::Source>(kEventSources, word);
-    if (!source || !isVehicle(row.integer(2))) return false;
-    events.push_back(
-        {row.integer(1), static_cast<VehicleId>(row.integer(2)), *source, row.text(4), valueOf(row, 5), origin});
+  readEntries(kEvents, "event", found_.events, [&](const SqliteStatement& row) {
+    auto event = eventOf(row, std::ssize(names_));
+    if (!event) return false;
+    events.push_back(std::move(*event));
     return true;
   });
   recording.appendEvents(std::move(events));
@@ -314,7 +342,7 @@ void RunLogReader::readEvents(Recording& recording) {
 
 void RunLogReader::readJournal(Recording& recording) {
   std::vector<JournalEntry> journal;
-  found_.journal = readEntries(kJournal, "command of the journal", [&](const SqliteStatement& row) {
+  readEntries(kJournal, "command of the journal", found_.journal, [&](const SqliteStatement& row) {
     const auto word = fromWord<JournalWord>(kJournalWords, splitWord(row.text(3)).first);
     if (!word || !isVehicle(row.integer(2))) return false;
     journal.push_back({row.integer(1), journalCommand(*word, static_cast<VehicleId>(row.integer(2)), row.text(4),
@@ -325,7 +353,7 @@ void RunLogReader::readJournal(Recording& recording) {
 }
 
 void RunLogReader::readHashes() {
-  found_.hashes = readEntries(kHashes, "state hash", [&](const SqliteStatement& row) {
+  readEntries(kHashes, "state hash", found_.hashes, [&](const SqliteStatement& row) {
     const std::string text = row.text(2);
     char* end = nullptr;
     const std::uint64_t hash = std::strtoull(text.c_str(), &end, 16);
@@ -358,12 +386,15 @@ void RunLogReader::checkExtent(const Recording& recording) {
 
 /// Logs of older versions may hold hashes of steps whose rows were not written any more; behind rows that are lost
 /// there are some too. Both would say that the simulation went on where nothing is recorded.
-void RunLogReader::takeHashes(Recording& recording) const {
+void RunLogReader::takeHashes(Recording& recording) {
   const std::int64_t lastStep = recording.rows() > 0 ? recording.stepOfRow(recording.rows() - 1) : -1;
   const bool mayHaveMore = !wasClosed_ || log_.isDamaged();
   for (const Recording::Hash& hash : hashes_)
     if (!mayHaveMore || hash.step <= lastStep) recording.appendHash(hash);
+  hashes_.clear();
 }
+
+namespace {
 
 /// The version of the format; error: this is no run log, or one that is not known here.
 Result<int> versionOf(const std::string& path, SqliteDb& db) {
@@ -379,6 +410,8 @@ Result<int> versionOf(const std::string& path, SqliteDb& db) {
                      fmt::format("version {}", kRunLogVersion));
   return static_cast<int>(*version);
 }
+
+}  // namespace
 
 Result<LogTables> openTables(const std::string& path) {
   std::error_code code;
@@ -398,21 +431,59 @@ Result<LogTables> openTables(const std::string& path) {
   return log;
 }
 
+}  // namespace runlog
+
+namespace {
+
+/// With what has not been brought into the file yet.
+std::uint64_t bytesOfLog(const std::string& path) {
+  std::uint64_t bytes = 0;
+  for (const char* suffix : {"", "-wal"}) {
+    std::error_code missing;
+    const auto size = std::filesystem::file_size(path + suffix, missing);
+    if (!missing) bytes += size;
+  }
+  return bytes;
+}
+
+class RunLogGrowth final : public LogGrowth {
+ public:
+  explicit RunLogGrowth(std::unique_ptr<runlog::RunLogReader> reader) : reader_(std::move(reader)) {}
+  bool readOn() override { return reader_->readOn(); }
+  bool isEnded() const override { return reader_->wasClosed() || reader_->isDamaged(); }
+
+ private:
+  std::unique_ptr<runlog::RunLogReader> reader_;
+};
+
 }  // namespace
 
 Result<LoadedLog> loadRunLog(const std::string& path, const std::function<void(double)>& progress,
-                             std::stop_token stop) {
-  auto log = openTables(path);
+                             std::stop_token stop, std::uint64_t readWhole) {
+  auto log = runlog::openTables(path);
   if (!log) return tl::unexpected<Error>(log.error());
-  return RunLogReader(path, std::move(*log), progress, stop).read();
+  runlog::RunLogReader reader(path, std::move(*log), progress, stop);
+  if (bytesOfLog(path) > readWhole) reader.leaveInFile();
+  return reader.read();
+}
+
+Result<LoadedLog> followRunLog(const std::string& path, const std::function<void(double)>& progress,
+                               std::stop_token stop) {
+  auto log = runlog::openTables(path);
+  if (!log) return tl::unexpected<Error>(log.error());
+  auto reader = std::make_unique<runlog::RunLogReader>(path, std::move(*log), progress, stop);
+  reader->willReadOn();
+  if (bytesOfLog(path) > kReadWhole) reader->leaveInFile();
+  auto load = reader->read();
+  if (load && !load->wasClosed && !load->isDamaged)
+    load->growth = std::make_shared<RunLogGrowth>(std::move(reader));
+  return load;
 }
 
 Result<SalvagedLog> salvageRunLog(const std::string& path) {
-  auto log = openTables(path);
+  auto log = runlog::openTables(path);
   if (!log) return tl::unexpected<Error>(log.error());
-  const std::function<void(double)> noProgress;
-  const std::stop_token never;
-  RunLogReader reader(path, std::move(*log), noProgress, never);
+  runlog::RunLogReader reader(path, std::move(*log), {}, {});
   reader.readBehindDamage();
   auto load = reader.read();
   if (!load) return tl::unexpected<Error>(load.error());
@@ -429,7 +500,7 @@ bool isRunLog(const std::string& path) {
   if (!file.read(head.data(), head.size()) || std::string_view(head.data(), kMagic.size()) != kMagic) return false;
   std::uint32_t id = 0;
   for (std::size_t i = 68; i < 72; ++i) id = id << 8 | static_cast<unsigned char>(head[i]);
-  return id == static_cast<std::uint32_t>(kApplicationId);
+  return id == static_cast<std::uint32_t>(runlog::kApplicationId);
 }
 
 }  // namespace antipode

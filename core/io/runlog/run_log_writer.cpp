@@ -2,6 +2,7 @@
 #include "core/io/runlog/run_log_writer.h"
 
 #include "core/io/runlog/run_log_file.h"
+#include "core/io/runlog/run_log_store.h"
 
 #include <sqlite3.h>
 
@@ -35,7 +36,8 @@ class RunLogWriter final : public RecordingSink {
   void stopWaiting() override;
   std::string problem() const override;
   bool isHealthy() const override { return !hasFailed_ && !isWaitingForRoom_; }
-  Stored stored() const override;
+  Recording::Stored stored() const override;
+  std::shared_ptr<RecordingStore> store() override;
 
  private:
   void end();
@@ -63,7 +65,8 @@ class RunLogWriter final : public RecordingSink {
   const Recording* recording_ = nullptr;
   bool hasWork_ = false, wantsTail_ = false, isEnding_ = false, isWhole_ = false;
   std::string problem_;
-  Stored stored_;
+  Recording::Stored stored_;
+  std::shared_ptr<RunLogStore> store_;  // of who asks for it
 
   std::thread thread_;
 };
@@ -122,9 +125,17 @@ std::string RunLogWriter::problem() const {
   return problem_;
 }
 
-RecordingSink::Stored RunLogWriter::stored() const {
+Recording::Stored RunLogWriter::stored() const {
   const std::lock_guard lock(mutex_);
   return stored_;
+}
+
+std::shared_ptr<RecordingStore> RunLogWriter::store() {
+  const std::lock_guard lock(mutex_);
+  if (!store_)
+    if (auto opened = RunLogStore::open(file_->path(), runlog::kRunLogVersion, file_->vehicles()))
+      store_ = *opened;
+  return store_;
 }
 
 void RunLogWriter::end() {
@@ -172,7 +183,15 @@ Result<void> RunLogWriter::writePart(const Recording* recording, bool withTail, 
   try {
     if (auto inPlace = file_->checkPlace(); !inPlace) return inPlace;
     if (!recording) return {};
-    return isWhole ? file_->finish(*recording) : file_->add(*recording, withTail);
+    if (!isWhole) return file_->add(*recording, withTail);
+    std::shared_ptr<RunLogStore> store;
+    {
+      const std::lock_guard lock(mutex_);
+      store = store_;
+    }
+    if (!store) return file_->finish(*recording);
+    // What the recording has released is in the file already: nobody here asks for it.
+    return store->closedWhile([&] { return file_->finish(*recording); });
   } catch (const std::bad_alloc&) {
     return err("There is no memory left.");
   }

@@ -136,6 +136,13 @@ void SqliteDb::allowLongWork() {
   sqlite3_progress_handler(db_.get(), 0, nullptr, nullptr);
 }
 
+/// SQLite refuses a file that is shorter than it says, unless its schema may be written to. This connection is for
+/// reading only, and what is missing is found when it is read.
+bool SqliteDb::allowCutOff() {
+  return sqlite3_db_config(db_.get(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr) == SQLITE_OK &&
+         sqlite3_db_config(db_.get(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr) == SQLITE_OK;
+}
+
 bool SqliteDb::isReadable() {
   return integerOf("SELECT count(*) FROM sqlite_master").has_value();
 }
@@ -151,6 +158,8 @@ Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
   auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READONLY);
   if (db) sqlite3_busy_timeout(db->handle(), kLockPatience), db->limitWork();
   if (db && db->isReadable()) return db;
+  if (db && (sqlite3_errcode(db->handle()) & 0xff) == SQLITE_CORRUPT && db->allowCutOff() && db->isReadable())
+    return db;
   auto failure = db ? sqliteError(path, db->handle()) : tl::unexpected<Error>(db.error());
   // A file in WAL mode wants to keep a shared memory file beside it, which a read-only folder refuses. Without
   // a -wal nothing is missing from the file itself, so it can be read as something that never changes. With one,

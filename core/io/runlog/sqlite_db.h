@@ -79,6 +79,7 @@ class SqliteDb {
   static Result<SqliteDb> open(const std::string& path, const std::string& name, int flags,
                                const char* vfs = nullptr);
   bool isReadable();
+  bool allowCutOff();
   void limitWork();
   std::string path_;
   std::unique_ptr<std::int64_t> work_ = std::make_unique<std::int64_t>(0);  // thousands of instructions of a step

@@ -100,6 +100,9 @@ TEST_F(CliTest, WhyNamesTheLineThatDecides) {
   EXPECT_THAT(answer.out, HasSubstr("pentagon.bhv:31"));
   EXPECT_THAT(cli({"why", kPentagonLog, "--time", "10"}).out, HasSubstr("parked:"));
   EXPECT_EQ(cli({"why", kPentagonLog, "--time", "10", "--vehicle", "nobody"}).code, 2);
+  const Finished track = cli({"why", ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv", "--time", "10"});
+  EXPECT_EQ(track.code, 2);
+  EXPECT_THAT(track.errors, HasSubstr("no log of a community"));
 }
 
 }  // namespace

@@ -274,7 +274,7 @@ TEST_F(FaultsTest, AFileThatMayNotGrowKeepsWhatWasRun) {
 TEST_F(FaultsTest, ARunThatDoesNotFitIsRefusedBeforeItStarts) {
   const Finished run = cli({"run", scenario(), "--duration", "1e9", "--csv", folder / "csv"});
   EXPECT_EQ(run.code, 2);
-  EXPECT_THAT(run.errors, HasSubstr("of memory, and "));
+  EXPECT_THAT(run.errors, HasSubstr("and the disk has "));
   EXPECT_FALSE(fs::exists(folder / "csv/abe.csv"));
 }
 

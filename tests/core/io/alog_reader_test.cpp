@@ -80,6 +80,24 @@ TEST(AlogReader, AVariableIsANumberIfAllItsValuesAre) {
   EXPECT_FALSE(log.find("A")->isMarked);
 }
 
+/// Damage in one value must not lose the vehicle.
+TEST(AlogReader, SomeUnreadableValuesOfANumberAreACountedGap) {
+  std::string text;
+  for (int i = 0; i < 200; ++i)
+    text += fmt::format("{} NAV_X s {} \n{} MODE s {} \n", i, i == 3 || i == 150 ? "1.#J5x" : std::to_string(i), i,
+                        i % 3 == 0 ? "7" : "survey");
+  const Alog log = logOf(text);
+  const AlogVariable& x = *log.find("NAV_X");
+  EXPECT_TRUE(x.isNumeric);
+  EXPECT_EQ(x.unreadable, 2u);
+  EXPECT_TRUE(std::isnan(log.number(x.entries[3])));
+  EXPECT_EQ(log.number(x.entries[4]), 4);
+  EXPECT_EQ(log.value(x, x.entries[3]), MessageValue(std::string("1.#J5x"))) << "what was posted is not lost";
+  EXPECT_THAT(log.note(), HasSubstr("2 of 200 values of NAV_X are no number"));
+  EXPECT_FALSE(log.find("MODE")->isNumeric);
+  EXPECT_EQ(log.find("MODE")->unreadable, 0u);
+}
+
 TEST(AlogReader, MarksDecideOverTheTypeAndAreTakenOff) {
   const std::string header = std::string(kHeader).insert(std::string(kHeader).rfind("%%%%"), "");
   const auto log = Alog::fromText(

@@ -2,6 +2,7 @@
 // What a helm leaves in a log, at any time (helm-logs.md sections 2 and 3).
 #include "core/io/helmlog/helm_log.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/joined_logs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -177,6 +178,30 @@ TEST_F(HelmOfALog, ADamagedFunctionIsToldAndTheLogStays) {
   EXPECT_THAT(at.damages, ElementsAre(HasSubstr("no index of speed")));
 }
 
+TEST(SeveralHelmLogs, EachVehicleHasItsOwnHelmOnOneTimeAxis) {
+  const auto part = [](const char* name, double begin, const char* state) {
+    std::string text = fmt::format("%% LOGSTART {} \n0.1 DB_TIME MOOSDB_{} 1 \n", begin, name);
+    for (int i = 0; i <= 40; ++i)
+      text +=
+          fmt::format("{0:.5f} NAV_X sim {1} \n{0:.5f} NAV_Y sim 0 \n{0:.5f} NAV_HEADING sim 90 \n", i * 0.5, i);
+    text += fmt::format("0.2 NODE_REPORT_LOCAL rep NAME={},X=0,Y=0,SPD=1,HDG=0,TYPE=kayak,LENGTH=4 \n", name);
+    text += fmt::format("5.0 IVPHELM_STATE pHelmIvP {} \n", state);
+    const auto log = Alog::fromText(text, name);
+    return LogPart{*importAlog(*log, name), name};
+  };
+  const LogPart parts[] = {part("abe", 1000, "DRIVE"), part("ben", 1010, "PARK")};
+  const LoadedLog joined = joinLogs(parts);
+  HelmLog history;
+  history.setRecording(joined.recording.get());
+  while (history.read()) {
+  }
+  const auto& names = joined.recording->header().vehicleNames;
+  ASSERT_THAT(names, ElementsAre("abe", "ben"));
+  EXPECT_EQ(history.at(0, 6).state->text, "DRIVE");
+  EXPECT_FALSE(history.at(1, 6).isKnown) << "its log began 10 s later";
+  EXPECT_EQ(history.at(1, 16).state->text, "PARK");
+}
+
 /// The recorded mission: every function is read, and where one decision was logged the sum is greatest there.
 TEST(RecordedHelmLog, EveryFunctionOfThePentagonIsReadAndExplainsItsDecision) {
   const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
@@ -210,6 +235,31 @@ TEST(RecordedHelmLog, EveryFunctionOfThePentagonIsReadAndExplainsItsDecision) {
     }
   }
   EXPECT_GT(compared, 100);
+}
+
+TEST(RecordedHelmLog, TheYoyoHasDepthsAsALineBesideCourseAndSpeed) {
+  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/YOYO.alog");
+  ASSERT_TRUE(load);
+  HelmLog history;
+  history.setRecording(load->recording.get());
+  while (history.read()) {
+  }
+  EXPECT_GT(history.functionCount(0), 2000u);
+  int withDepth = 0;
+  for (double time = 20; time < 300; time += 5) {
+    const auto at = history.at(0, time);
+    EXPECT_THAT(at.damages, IsEmpty()) << time;
+    std::vector<const IpfFunction*> functions;
+    for (const IpfFunction& f : at.functions) functions.push_back(&f);
+    static constexpr std::string_view kDepth[] = {"depth"};
+    const IpfSum line = ipfSum(functions, kDepth);
+    const auto best = line.best();
+    if (!best) continue;
+    ++withDepth;
+    const double desired = load->recording->valueAt(0, Channel::DesiredDepth, time + 0.3);
+    EXPECT_NEAR(line.axes[0].value(static_cast<int>(*best)), desired, 0.3) << time << ": the decision of depth";
+  }
+  EXPECT_GT(withDepth, 20);
 }
 
 TEST(RecordedHelmLog, ThePentagonTellsItsBehaviours) {

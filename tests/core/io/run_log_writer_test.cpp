@@ -183,7 +183,7 @@ TEST(RunLog, IsWholeThoughTheRecordingReleasesWhatItHas) {
     sink->recordingGrew(recording);
     for (int i = 0; i < 300 && sink->stored().ping + 2100 < recording.pingCount(); ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    const RecordingSink::Stored stored = sink->stored();
+    const Recording::Stored stored = sink->stored();
     recording.releaseRowsBefore(stored.row);
     recording.releaseEntriesBefore(stored.event, stored.ping);
     most = std::max(most, recording.bytesHeld());

@@ -66,9 +66,9 @@ TEST(Recording, ReleasesEventsAndPingsAndKeepsTheirNumbers) {
     recording.appendPings(std::vector<PingRecord>(3));
   }
   const std::size_t whole = recording.bytesHeld();
-  EXPECT_TRUE(recording.isHeldWhole());
+  EXPECT_TRUE(recording.isWhole());
   recording.releaseEntriesBefore(60, 250);
-  EXPECT_FALSE(recording.isHeldWhole());
+  EXPECT_FALSE(recording.isWhole());
   EXPECT_LT(recording.bytesHeld(), whole / 2);
   EXPECT_EQ(recording.eventCount(), 100u);
   EXPECT_EQ(recording.pingCount(), 300u);

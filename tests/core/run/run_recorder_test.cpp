@@ -24,7 +24,7 @@ ScenarioPtr threeListeners() {
 TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
   Simulation limited(threeListeners()), whole(threeListeners());
   Recording some(recordingHeader(limited, {}, {})), all(recordingHeader(whole, {}, {}));
-  RunRecorder recorder(limited, some, nullptr, 0, 9), other(whole, all, nullptr, 0);
+  RunRecorder recorder(limited, some, nullptr, 0, {.pings = 9}), other(whole, all, nullptr, 0);
   for (int i = 0; i < 150; ++i) recorder.step(), other.step();
   recorder.finish(), other.finish();
   EXPECT_EQ(all.pingCount(), 30u) << "five rounds of three, each heard by two";

@@ -212,6 +212,29 @@ TEST(TrailStore, KeepsMillimetresFarFromTheOriginOfTheGrid) {
   EXPECT_NEAR(worldX(lines, 1), 4e6 + 0.125, 1e-3);
 }
 
+TEST(TrailStore, GivesMemoryBackAndKeepsItsShape) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 1001);
+  store.breakTrack(0);
+  sailEast(store, 0, 1500, 2000);
+  store.shrink(TrailStore::Shrink::EverySecond);
+  EXPECT_EQ(store.pointCount(), 502u + 251u);
+  sailEast(store, 0, 2001, 2002);  // goes on from there
+  const TrailQuery all{.view = kEverywhere, .metresPerPixel = 0.1, .coarsest = 0};
+  const TrailLines thinned = collect(store, all);
+  EXPECT_EQ(gaps(thinned), (std::vector<Gap>{{1001, 1500}})) << "the transport is no line";
+  const std::vector<double> places = placesOf(thinned);
+  EXPECT_EQ(places.front(), 0);
+  EXPECT_EQ(places.back(), 2002);
+  EXPECT_EQ(places[1], 2) << "every second one";
+
+  store.shrink(TrailStore::Shrink::OlderHalf);
+  const std::vector<double> newer = placesOf(collect(store, all));
+  EXPECT_NEAR(newer.front(), places[places.size() / 2], 3);
+  EXPECT_EQ(newer.back(), 2002);
+  EXPECT_EQ(store.pointCount(), newer.size());
+}
+
 TEST(TrailStore, IgnoresVehiclesItDoesNotKnow) {
   TrailStore store = storeOf(1);
   const TrailPoint point{0, {1, 1}};

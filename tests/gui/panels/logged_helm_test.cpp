@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The helm of a log in the panel, and the list of drawings.
+#include "widgets/base/drag_types.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/helm/ipf_chart.h"
 #include "widgets/panels/helm/logged_helm_view.h"
+#include "widgets/panels/scope/scope_panel.h"
 
 #include <gtest/gtest.h>
 
@@ -100,6 +102,26 @@ TEST(DrawingsList, KindsAreSwitchedOffAndStaySo) {
   EXPECT_TRUE(panel.isShown("ben · uField", "Points"));
   panel.setRows({{"abe · pHelmIvP", "Points", 9}});
   EXPECT_FALSE(panel.isShown("abe · pHelmIvP", "Points"));
+}
+
+TEST(Scope, VariablesAreFilteredAndNumbersAreDragged) {
+  ScopePanel panel;
+  ScopeRow deploy{"DEPLOY", "abe", "true", "uTimerScript", "text", 5, true, true, {}};
+  ScopeRow speed{"NAV_SPEED", "abe", "2.5", "", "number", 6, false, true, "abe.speed"};
+  ScopeRow later{"RETURN", "abe", {}, {}, {}, 0, false, false, {}};
+  panel.setRows({deploy, speed, later});
+  ASSERT_EQ(panel.rowCount(), 3);
+  EXPECT_EQ(panel.row(0)[ScopeModel::Variable], "DEPLOY");
+  EXPECT_EQ(panel.row(2)[ScopeModel::Value], "not written yet");
+  panel.setFilter("nav abe");
+  ASSERT_EQ(panel.rowCount(), 1);
+  EXPECT_EQ(panel.row(0)[ScopeModel::Value], "2.5");
+  ScopeModel model;
+  model.setRows({deploy, speed});
+  EXPECT_TRUE(model.data(model.index(0, 0), ScopeModel::FreshRole).toBool());
+  EXPECT_FALSE(model.flags(model.index(0, 0)) & Qt::ItemIsDragEnabled);
+  const std::unique_ptr<QMimeData> dragged(model.mimeData({model.index(1, 0), model.index(1, 1)}));
+  EXPECT_EQ(draggedLines(*dragged, kTraceDrag), QStringList{"abe.speed"});
 }
 
 }  // namespace

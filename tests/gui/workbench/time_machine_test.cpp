@@ -53,9 +53,8 @@ TEST_F(TimeMachineWindow, ThePanelShowsTheTreeAndOpensTheParent) {
   branchAt(10);
   raise("branches");
   auto& tree = *view<BranchesPanel>().findChild<QTreeWidget*>();
-  ASSERT_EQ(tree.topLevelItemCount(), 1);
+  ASSERT_TRUE(becomes([&] { return tree.topLevelItemCount() == 1 && tree.topLevelItem(0)->childCount() == 1; }));
   QTreeWidgetItem* parent = tree.topLevelItem(0);
-  ASSERT_EQ(parent->childCount(), 1);
   EXPECT_TRUE(parent->child(0)->text(0).contains("Branch 1"));
   EXPECT_EQ(parent->child(0)->text(1), "1.0 s");
   emit tree.itemActivated(nullptr, 0);  // nothing is chosen
@@ -63,6 +62,22 @@ TEST_F(TimeMachineWindow, ThePanelShowsTheTreeAndOpensTheParent) {
   emit tree.itemActivated(parent, 0);
   ASSERT_TRUE(becomes([&] { return session().isReplay() && firstStep() == 0; }));
   EXPECT_FALSE(map().scene().otherRun);
+}
+
+TEST_F(TimeMachineWindow, AnotherRunIsReadWhileTheWindowGoesOn) {
+  runAndLookBack(4, 1);
+  const QString parent = session().logPath();
+  branchAt(10);
+  map().show(OtherRunScene{});
+  auto& panel = view<BranchesPanel>();
+  emit panel.compareRequested(parent);
+  EXPECT_FALSE(map().scene().otherRun) << "nobody waits for it";
+  ASSERT_TRUE(becomes([&] { return map().scene().otherRun != nullptr; }));
+  EXPECT_EQ(map().scene().otherRun->size(), 2u);
+  EXPECT_GT(map().scene().otherRun->front().points.size(), 10u);
+  emit panel.compareRequested(parent + ".gone");
+  emit panel.promoteRequested(parent);
+  ASSERT_TRUE(becomes([&] { return session().isPreview(); })) << "the scenario of the parent is open";
 }
 
 TEST_F(TimeMachineWindow, ABranchOfAReplayCanBeChanged) {

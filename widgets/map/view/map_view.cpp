@@ -136,6 +136,11 @@ void MapView::appendTrail(VehicleId vehicle, std::span<const TrailPoint> points)
   scheduleRedraw();
 }
 
+void MapView::shrinkTrails(TrailStore::Shrink how) {
+  scene_.trails.shrink(how);
+  redrawAll();
+}
+
 void MapView::breakTrail(VehicleId vehicle) {
   scene_.trails.breakTrack(vehicle);
 }

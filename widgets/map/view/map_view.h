@@ -65,6 +65,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void resetTrails();
   /// Times ascending; see TrailStore. A point that is not finite breaks the trail.
   void appendTrail(VehicleId vehicle, std::span<const TrailPoint> points);
+  void shrinkTrails(TrailStore::Shrink how);
   void breakTrail(VehicleId vehicle);
   void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
   void setLayerVisible(MapLayer layer, bool visible);

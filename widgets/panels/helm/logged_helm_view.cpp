@@ -200,7 +200,7 @@ void LoggedHelmView::showHead() {
       said << (value ? QStringLiteral("%1 %2%3").arg(qt(name), roundedText(*value), unit)
                      : tr("no decision of %1").arg(qt(name)));
     }
-  head_->setText(QStringLiteral("<b style='color:%1'>%2</b> %3")
+  head_->setText(QStringLiteral("<span style='color:%1'>●</span> <b>%2</b> %3")
                      .arg(shown_.colour.name(), shown_.vehicle.toHtmlEscaped(), said.join(", ").toHtmlEscaped()));
   QStringList modes;
   for (const auto& [variable, mode] : helm.modes)

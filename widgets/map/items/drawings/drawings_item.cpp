@@ -6,6 +6,7 @@
 #include "core/io/drawings/drawing_outline.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/map/drawing/label_layout.h"
+#include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/map_picture.h"
 #include "widgets/map/items/overlay_painter.h"
 
@@ -48,11 +49,15 @@ class DrawingPainter {
 
  private:
   QPointF screen(Vec2 world) const { return layer_.view.screenFromWorld(world); }
+  /// Most drawings are made for a dark background: white lines would not be seen on light water.
+  QRgb legible(std::uint32_t rgb, double opacity) const {
+    return rgbaOf(lineColour(layer_.picture, colourOf(rgb)), opacity);
+  }
 
   void addDot(Vec2 at, double size, std::uint32_t rgb) {
     const QPointF centre = screen(at), half(std::max(0.5, size / 2), 0);
     if (!near_.contains(centre)) return;
-    layer_.lines.begin(static_cast<float>(std::max(1.0, size)), argb(rgb, 1));
+    layer_.lines.begin(static_cast<float>(std::max(1.0, size)), legible(rgb, 1));
     layer_.lines.add(centre - half);
     layer_.lines.add(centre + half);
     layer_.lines.end();
@@ -77,7 +82,7 @@ class DrawingPainter {
     if (line.isClosed) points.push_back(points.front());
     if (box.width() < kSmall && box.height() < kSmall)
       points = {box.center() - QPointF(0.5, 0), box.center() + QPointF(0.5, 0)};
-    layer_.lines.begin(static_cast<float>(line.edgeSize), argb(*line.edge, line.edgeOpacity));
+    layer_.lines.begin(static_cast<float>(line.edgeSize), legible(*line.edge, line.edgeOpacity));
     for (const QPointF point : points) layer_.lines.add(point);
     layer_.lines.end();
   }

@@ -102,7 +102,10 @@ void TrailStore::appendPoint(Track& track, const TrailPoint& point) {
 
 void TrailStore::breakTrack(VehicleId vehicle) {
   if (vehicle < 0 || static_cast<std::size_t>(vehicle) >= tracks_.size()) return;
-  Track& track = tracks_[static_cast<std::size_t>(vehicle)];
+  breakTrack(tracks_[static_cast<std::size_t>(vehicle)]);
+}
+
+void TrailStore::breakTrack(Track& track) {
   if (track.sinceBreak == 0) return;
   const TrailVertex last = track.levels[0].vertices.back();
   // Coarse levels would end before the jump; the track must reach it at every zoom.
@@ -112,6 +115,40 @@ void TrailStore::breakTrack(VehicleId vehicle) {
     stride *= kStride;
   }
   track.sinceBreak = 0;
+}
+
+void TrailStore::shrink(Shrink how) {
+  pointCount_ = 0;
+  for (Track& track : tracks_) {
+    const Level old = std::move(track.levels[0]);
+    const bool isConnected = track.sinceBreak > 0;  // to the point that comes next
+    track = {};
+    if (old.vertices.empty()) continue;
+    const bool isThinned = how == Shrink::EverySecond;
+    refill(track, old, isThinned ? 2 : 1,
+           isThinned ? std::numeric_limits<float>::lowest() : old.vertices[old.vertices.size() / 2].time);
+    if (!isConnected) breakTrack(track);
+  }
+}
+
+/// The points of a level again: from a time on, the first and the last of each unbroken line, and between them
+/// each n-th one.
+void TrailStore::refill(Track& track, const Level& old, std::uint32_t every, float from) {
+  std::uint32_t sinceBreak = 0;
+  for (const Chunk& chunk : old.chunks) {
+    for (std::uint32_t i = 0; i < chunk.count; ++i) {
+      const TrailVertex& v = old.vertices[chunk.first + i];
+      const bool isLast = i + 1 == chunk.count && !chunk.isConnected;
+      if (v.time >= from && (sinceBreak % every == 0 || isLast))
+        appendPoint(track, {origin_->time + double{v.time},
+                            {origin_->position.x + double{v.x}, origin_->position.y + double{v.y}}});
+      ++sinceBreak;
+    }
+    if (chunk.isConnected) continue;
+    const bool isEnd = &chunk == &old.chunks.back();
+    if (!isEnd) breakTrack(track);
+    sinceBreak = 0;
+  }
 }
 
 std::size_t TrailStore::pointCount(VehicleId vehicle, int level) const {

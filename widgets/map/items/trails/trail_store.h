@@ -78,6 +78,11 @@ class TrailStore {
   /// The next point of this vehicle will not be connected to its last one (a transport through a wormhole).
   void breakTrack(VehicleId vehicle);
 
+  /// Takes every second point out, or all that are older than half of them, to give memory back. The ends of
+  /// tracks that are broken by a transport stay.
+  enum class Shrink { EverySecond, OlderHalf };
+  void shrink(Shrink how);
+
   std::size_t pointCount() const { return pointCount_; }
   std::size_t pointCount(VehicleId vehicle, int level = 0) const;
   /// Of all points ever appended.
@@ -126,6 +131,8 @@ class TrailStore {
   };
 
   void appendPoint(Track& track, const TrailPoint& point);
+  void breakTrack(Track& track);
+  void refill(Track& track, const Level& old, std::uint32_t every, float from);
   static int levelFor(const Track& track, const TrailQuery& query, int coarser);
   static std::size_t visibleVertices(const Level& level, const Window& window);
   Window windowFor(const TrailQuery& query, std::size_t vehicle) const;

@@ -2411,6 +2411,82 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>In diese Zukunft abzweigen</translation>
     </message>
     <message>
+        <source>Automatically</source>
+        <translation>Von selbst</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>First motion</source>
+        <translation>Erste Bewegung</translation>
+    </message>
+    <message>
+        <source>Offset only</source>
+        <translation>Nur Versatz</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Along track</source>
+        <translation>In Fahrtrichtung</translation>
+    </message>
+    <message>
+        <source>Cross track</source>
+        <translation>Quer zur Fahrt</translation>
+    </message>
+    <message>
+        <source>at %1 s: %2</source>
+        <translation>bei %1 s: %2</translation>
+    </message>
+    <message>
+        <source>&amp;Export run…</source>
+        <translation>Lauf e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Write the run, or a part of it, as NetCDF, MCAP, MAT, CSV or tracks</source>
+        <translation>Den Lauf oder einen Teil als NetCDF, MCAP, MAT, CSV oder Spuren schreiben</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>How the run in the window differs from other runs and logs</source>
+        <translation>Worin sich der Lauf im Fenster von anderen Läufen und Logs unterscheidet</translation>
+    </message>
+    <message>
+        <source>CSV, a table for each vehicle</source>
+        <translation>CSV, eine Tabelle je Fahrzeug</translation>
+    </message>
+    <message>
+        <source>CSV, one table</source>
+        <translation>CSV, eine Tabelle</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>equal within the tolerances.</source>
+        <translation>gleich innerhalb der Toleranzen.</translation>
+    </message>
+    <message>
+        <source>different: %1.</source>
+        <translation>verschieden: %1.</translation>
+    </message>
+    <message>
+        <source>%1 moments, %2 of them interpolated; times moved by %3 s.</source>
+        <translation>%1 Zeitpunkte, davon %2 interpoliert; Zeiten um %3 s verschoben.</translation>
+    </message>
+    <message>
         <source>Drawings</source>
         <translation>Zeichnungen</translation>
     </message>
@@ -2827,6 +2903,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Nicht gelesen: %1</translation>
     </message>
     <message>
+        <source>Not changed: %1</source>
+        <translation>Nicht geändert: %1</translation>
+    </message>
+    <message>
         <source>Reading %1 …</source>
         <translation>%1 wird gelesen …</translation>
     </message>
@@ -2878,10 +2958,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Den gewählten Lauf wiedergeben</translation>
     </message>
     <message>
-        <source>Lay the tracks of the chosen run over the map; again: take them away</source>
-        <translation>Die Spuren des gewählten Laufs über die Karte legen; noch einmal: wegnehmen</translation>
-    </message>
-    <message>
         <source>A scenario whose events do what was done in the chosen run</source>
         <translation>Ein Szenario, dessen Ereignisse tun, was im gewählten Lauf getan wurde</translation>
     </message>
@@ -2890,12 +2966,36 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Den gewählten Zweig von der Platte löschen</translation>
     </message>
     <message>
-        <source>%1 (shown)</source>
-        <translation>%1 (gezeigt)</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Compare the chosen run with the one in the window</source>
+        <translation>Den gewählten Lauf mit dem im Fenster vergleichen</translation>
+    </message>
+    <message>
+        <source>Rename branch</source>
+        <translation>Zweig umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour of the branch…</source>
+        <translation>Farbe des Zweigs…</translation>
+    </message>
+    <message>
+        <source>Copy state hash</source>
+        <translation>Zustands-Hash kopieren</translation>
+    </message>
+    <message>
+        <source>State hash</source>
+        <translation>Zustands-Hash</translation>
+    </message>
+    <message>
+        <source>This run is in the window</source>
+        <translation>Dieser Lauf ist im Fenster</translation>
+    </message>
+    <message>
+        <source>Of the state at the newest moment in the log; equal hashes mean the same bits</source>
+        <translation>Vom Zustand am neuesten Zeitpunkt des Logs; gleiche Hashes bedeuten dieselben Bits</translation>
     </message>
 </context>
 <context>
@@ -2976,6 +3076,168 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Nothing has this name. Parameters are those of the selected vehicle.</source>
         <translation>Nichts heißt so. Parameter sind die des gewählten Fahrzeugs.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::CompareController</name>
+    <message>
+        <source>There is no run yet: Space starts one</source>
+        <translation>Es gibt noch keinen Lauf: Die Leertaste startet einen</translation>
+    </message>
+    <message>
+        <source>Tick the runs that the run in the window is to be compared with.</source>
+        <translation>Kreuzen Sie die Läufe an, mit denen der Lauf im Fenster verglichen werden soll.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::ComparePanel</name>
+    <message>
+        <source>Add &amp;file…</source>
+        <translation>&amp;Datei hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Com&amp;pare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>On the &amp;map</source>
+        <translation>Auf der &amp;Karte</translation>
+    </message>
+    <message>
+        <source>Runs to compare with</source>
+        <translation>Läufe zum Vergleich</translation>
+    </message>
+    <message>
+        <source>A variable, or a variable and its value: its first post in each run</source>
+        <translation>Eine Variable, oder eine Variable und ihr Wert: ihre erste Meldung in jedem Lauf</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Moves the times of the other run, too</source>
+        <translation>Verschiebt zusätzlich die Zeiten des anderen Laufs</translation>
+    </message>
+    <message>
+        <source>The largest differences that are allowed; .mean, .rms, .p50, .p95 or .p99 for another measure. Without any nothing may differ</source>
+        <translation>Die größten erlaubten Unterschiede; .mean, .rms, .p50, .p95 oder .p99 für ein anderes Maß. Ohne Angabe darf nichts abweichen</translation>
+    </message>
+    <message>
+        <source>Lay the tracks of the other runs over the map, with lines between equal times</source>
+        <translation>Die Spuren der anderen Läufe über die Karte legen, mit Linien zwischen gleichen Zeiten</translation>
+    </message>
+    <message>
+        <source>Compare the run in the window with those that are ticked</source>
+        <translation>Den Lauf im Fenster mit den angekreuzten vergleichen</translation>
+    </message>
+    <message>
+        <source>Align by</source>
+        <translation>Ausrichten nach</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>Toleranzen</translation>
+    </message>
+    <message>
+        <source>Statistics of the differences</source>
+        <translation>Statistik der Unterschiede</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Vehicle</source>
+        <translation>Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>At (s)</source>
+        <translation>Bei (s)</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Differences of scenarios</source>
+        <translation>Unterschiede der Szenarien</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>In the other run</source>
+        <translation>Im anderen Lauf</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>First difference at %1 s</source>
+        <translation>Erster Unterschied bei %1 s</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>innerhalb</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>darüber</translation>
+    </message>
+    <message>
+        <source>A click goes to the moment of the largest difference</source>
+        <translation>Ein Klick geht zum Zeitpunkt des größten Unterschieds</translation>
     </message>
 </context>
 <context>
@@ -6785,6 +7047,65 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
 </context>
 <context>
+    <name>antipode::RunExportDialog</name>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export run</source>
+        <translation>Lauf exportieren</translation>
+    </message>
+    <message>
+        <source>Vehicles</source>
+        <translation>Fahrzeuge</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source>every recorded row</source>
+        <translation>jede aufgezeichnete Zeile</translation>
+    </message>
+    <message>
+        <source>Rows per second; between two recorded rows values are interpolated, commands hold</source>
+        <translation>Zeilen je Sekunde; zwischen zwei aufgezeichneten Zeilen wird interpoliert, Befehle gelten weiter</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Folder for a table of each vehicle</source>
+        <translation>Ordner für eine Tabelle je Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+</context>
+<context>
     <name>antipode::RunViews</name>
     <message>
         <source>%1 vehicles: their median and bands</source>
@@ -7798,6 +8119,21 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>Time shown. Type another one and press Enter: seconds (90), minutes (1:30), hours (0:01:30), or UTC (12:30:05Z, 2026-05-01 12:30:05Z)</source>
         <translation>Gezeigte Zeit. Eine andere eintippen und Eingabe drücken: Sekunden (90), Minuten (1:30), Stunden (0:01:30) oder UTC (12:30:05Z, 2026-05-01 12:30:05Z)</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::TimeMachine</name>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Runs, logs, scenarios and missions (%1);;All files (*)</source>
+        <translation>Läufe, Logs, Szenarien und Missionen (%1);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

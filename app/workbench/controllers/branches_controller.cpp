@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/branches_controller.h"
 
+#include "app/workbench/controllers/run_overlay.h"
 #include "core/io/runlog/branch_logs.h"
 #include "core/io/runlog/kept_runs.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "widgets/base/qt_text.h"
 
+#include <QColorDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <algorithm>
@@ -17,31 +19,6 @@ namespace antipode {
 namespace {
 
 constexpr std::array kBranchColours = {"#e4572e", "#2f8fd0", "#1aa083", "#8e5bd0", "#e0a100", "#d6478f"};
-constexpr std::int64_t kMostPoints = 2000;  // of a track that is laid over the map
-constexpr VehicleId kMostTracks = 100;
-
-/// Where the vehicles of a run have been, in their colours or in that of the branch. Row by row: a long recording
-/// is read back piece by piece.
-std::vector<MapOtherTrack> tracksOf(const Recording& recording, const QColor& colour) {
-  const auto& header = recording.header();
-  const auto vehicles = std::min(static_cast<VehicleId>(header.vehicleNames.size()), kMostTracks);
-  std::vector<MapOtherTrack> tracks;
-  std::vector<std::pair<int, int>> columns;
-  for (VehicleId id = 0; id < vehicles; ++id) {
-    const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
-    if (!x || !y) continue;
-    const QColor own(qt(header.vehicleColours[static_cast<std::size_t>(id)]));
-    tracks.emplace_back().colour = colour.isValid() ? colour : own.isValid() ? own : QColor(Qt::gray);
-    columns.emplace_back(*x, *y);
-  }
-  const std::int64_t every = std::max<std::int64_t>(1, recording.rows() / kMostPoints);
-  for (std::int64_t row = 0; row < recording.rows(); row += every)
-    for (std::size_t i = 0; i < tracks.size(); ++i) {
-      const Vec2 at{recording.sample(columns[i].first, row), recording.sample(columns[i].second, row)};
-      if (std::isfinite(at.x + at.y)) tracks[i].points.push_back(at);
-    }
-  return tracks;
-}
 
 QColor colourOf(const BranchOrigin& origin) {
   return origin.colour.empty() ? QColor() : QColor(qt(origin.colour));
@@ -54,9 +31,11 @@ BranchesController::BranchesController(BranchesPanel& panel, MapView& map, Scena
     : QObject(parent), panel_(panel), map_(map), document_(document), session_(session) {
   connect(&panel_, &BranchesPanel::branchRequested, this, &BranchesController::branchHere);
   connect(&panel_, &BranchesPanel::openRequested, this, &BranchesController::openRequested);
-  connect(&panel_, &BranchesPanel::compareRequested, this, &BranchesController::showOther);
+  connect(&panel_, &BranchesPanel::compareRequested, this, &BranchesController::compareRequested);
   connect(&panel_, &BranchesPanel::deleteRequested, this, &BranchesController::remove);
   connect(&panel_, &BranchesPanel::promoteRequested, this, &BranchesController::promote);
+  connect(&panel_, &BranchesPanel::renamed, this, &BranchesController::rename);
+  connect(&panel_, &BranchesPanel::colourRequested, this, &BranchesController::chooseColour);
   connect(&panel_, &BranchesPanel::refreshRequested, this, &BranchesController::refresh);
   connect(&session_, &SessionController::sessionChanged, this, &BranchesController::onSessionChanged);
 }
@@ -171,6 +150,7 @@ void BranchesController::showRuns(const RunTree& tree) {
     row.path = qt(path);
     row.name = name;
     row.isShown = QFileInfo(row.path) == shownFile;
+    if (const auto hash = lastHashOf(path)) row.hash = qt(fmt::format("{:016x}", hash->hash));
     return row;
   };
   add(tree.root, QFileInfo(qt(tree.root)).completeBaseName());
@@ -217,16 +197,6 @@ void BranchesController::withLog(const QString& path, const Making& make) {
   });
 }
 
-void BranchesController::showOther(const QString& path) {
-  if (path.isEmpty()) return map_.show(OtherRunScene{});
-  withLog(path, [this, path](const Recording& recording) {
-    const auto origin = branchOriginOf(path.toStdString());
-    const auto tracks = std::make_shared<const std::vector<MapOtherTrack>>(
-        tracksOf(recording, origin ? colourOf(*origin) : QColor()));
-    return [this, tracks] { map_.show(OtherRunScene{tracks}); };
-  });
-}
-
 void BranchesController::remove(const QString& path) {
   if (!branchLogsOf(path.toStdString()).empty())
     return emit statusMessage(tr("This run has branches of its own: delete them first"));
@@ -238,6 +208,33 @@ void BranchesController::remove(const QString& path) {
   if (const auto removed = removeRun(path.toStdString()); !removed)
     emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().text())));
   refresh();
+}
+
+void BranchesController::setLook(const QString& path, const BranchOrigin& look) {
+  if (const auto set = setBranchLook(path.toStdString(), look.name, look.colour); !set)
+    emit statusMessage(tr("Not changed: %1").arg(qt(set.error().text())));
+  // The panel still edits the item that the refresh replaces.
+  QMetaObject::invokeMethod(this, &BranchesController::refresh, Qt::QueuedConnection);
+}
+
+void BranchesController::rename(const QString& path, const QString& name) {
+  auto look = branchOriginOf(path.toStdString());
+  if (!look || name.isEmpty()) return refresh();
+  look->name = name.toStdString();
+  setLook(path, *look);
+}
+
+void BranchesController::chooseColour(const QString& path) {
+  auto look = branchOriginOf(path.toStdString());
+  if (!look) return;
+  auto* dialog = new QColorDialog(colourOf(*look), panel_.window());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setOption(QColorDialog::DontUseNativeDialog);
+  connect(dialog, &QColorDialog::colorSelected, this, [this, path, look = *look](const QColor& colour) mutable {
+    look.colour = colour.name().toStdString();
+    setLook(path, look);
+  });
+  dialog->open();
 }
 
 void BranchesController::promote(const QString& path) {

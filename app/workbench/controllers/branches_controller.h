@@ -29,6 +29,7 @@ class BranchesController final : public QObject {
 
  signals:
   void openRequested(const QString& path);
+  void compareRequested(const QString& path);  ///< with the run in the window
   void scenarioRequested(const antipode::ScenarioPtr& scenario, const QString& name);
   void statusMessage(const QString& message);
 
@@ -39,9 +40,11 @@ class BranchesController final : public QObject {
   void stopWork();
   void onSessionChanged();
   void refresh();
-  void showOther(const QString& path);
   void remove(const QString& path);
   void promote(const QString& path);
+  void rename(const QString& path, const QString& name);
+  void chooseColour(const QString& path);
+  void setLook(const QString& path, const BranchOrigin& look);
   BranchOrigin newOrigin(std::int64_t step, std::size_t before) const;
   /// The logs of the run in the window and of all its branches.
   struct RunTree {

@@ -38,6 +38,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Write vehicles, paths, stations and wormholes as GeoJSON, KML or GPX")},
     {A::ExportTracks, QT_TR_NOOP("Export &tracks…"), "", "",
      QT_TR_NOOP("Write where the vehicles of the run have been as GPX, KML or GeoJSON")},
+    {A::ExportRun, QT_TR_NOOP("&Export run…"), "", "",
+     QT_TR_NOOP("Write the run, or a part of it, as NetCDF, MCAP, MAT, CSV or tracks")},
     {A::Quit, QT_TR_NOOP("&Quit"), "", "Ctrl+Q", QT_TR_NOOP("Leave the workbench")},
     {A::Undo, QT_TR_NOOP("&Undo"), "undo", "Ctrl+Z",
      QT_TR_NOOP("Undo the last edit, also in the running simulation")},

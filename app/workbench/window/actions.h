@@ -26,6 +26,7 @@ enum class ActionId {
   ExportMission,
   ExportFeatures,
   ExportTracks,
+  ExportRun,
   Quit,
   Undo,
   Redo,

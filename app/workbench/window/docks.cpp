@@ -14,6 +14,7 @@
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/branches/branches_panel.h"
+#include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/futures/futures_panel.h"
@@ -152,6 +153,9 @@ constexpr DockInfo kDocks[] = {
     {D::Futures, "futures", QT_TR_NOOP("Futures"),
      QT_TR_NOOP("What is uncertain in the futures of the selected vehicles, and how far ahead they go"),
      G::Editors, false, "", plain<FuturesPanel>},
+    {D::Compare, "compare", QT_TR_NOOP("Compare"),
+     QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, false, "",
+     scrolled<ComparePanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -35,6 +35,7 @@ enum class DockId {
   Runs,
   Branches,
   Futures,
+  Compare,
   History,
   Journal,
   Bookmarks,

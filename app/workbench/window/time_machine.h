@@ -2,10 +2,12 @@
 #pragma once
 
 #include "app/workbench/controllers/branches_controller.h"
+#include "app/workbench/controllers/compare_controller.h"
 #include "app/workbench/controllers/follow_controller.h"
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
+#include "app/workbench/window/preferences.h"
 
 #include <QObject>
 
@@ -13,14 +15,15 @@ namespace antipode {
 
 class FileController;
 
-/// Branches, futures and growing logs: joins their controllers with actions, panel, map and files. GUI thread.
+/// Branches, futures, comparisons, growing logs and exports of runs: joins their controllers with actions, panel,
+/// map and files. GUI thread.
 class TimeMachine final : public QObject {
   Q_OBJECT
 
  public:
   struct Parts {
     const Actions& actions;
-    const Docks& docks;
+    Docks& docks;
     MapView& map;
     FileController& files;
     Preferences& preferences;
@@ -30,13 +33,22 @@ class TimeMachine final : public QObject {
 
   FuturesController& futures() { return *futures_; }
   BranchesController& branches() { return *branches_; }
+  CompareController& comparisons() { return *comparisons_; }
 
  signals:
   void statusMessage(const QString& message);
 
  private:
+  void connectComparisons();
+  void exportRun();
+  void chooseFile();
+
+  Parts parts_;
+  SessionController& session_;
+  Selection& selection_;
   FuturesController* futures_;
   BranchesController* branches_;
+  CompareController* comparisons_;
 };
 
 }  // namespace antipode

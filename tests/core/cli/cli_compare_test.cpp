@@ -128,7 +128,9 @@ TEST_F(CompareTest, AKillLeavesATreeOfBranchesThatCanBeRead) {
     Process branch(commandLine({"branch", parent, "--at", "30", "--until", "1e7", "--set",
                                 "vehicles.abe.params.turn_rate=50", "--log", path, "--quiet"}));
     // Of some it is waited for that rows are there.
-    if (n % 8 == 0) EXPECT_TRUE(waitFor([&] { return rowsOf(path) > 0; }));
+    if (n % 8 == 0) {
+      EXPECT_TRUE(waitFor([&] { return rowsOf(path) > 0; }));
+    }
     std::this_thread::sleep_for(std::chrono::milliseconds(upTo(60)));
     branch.kill(SIGKILL);
     branch.wait();

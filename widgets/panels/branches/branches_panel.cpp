@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/branches/branches_panel.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QPixmap>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <initializer_list>
@@ -13,7 +17,7 @@
 namespace antipode {
 namespace {
 
-enum BranchColumn { kBranchName, kBranchTime, kBranchColumns };
+enum BranchColumn { kBranchName, kBranchTime, kBranchHash, kBranchColumns };
 constexpr int kBranchPath = Qt::UserRole, kBranchShown = Qt::UserRole + 1, kBranchIsFirst = Qt::UserRole + 2;
 
 QPixmap swatch(const QColor& colour) {
@@ -31,20 +35,22 @@ BranchesPanel::BranchesPanel(QWidget* parent)
       open_(new QPushButton(tr("&Open"), this)),
       compare_(new QPushButton(tr("&Compare"), this)),
       promote_(new QPushButton(tr("As &scenario"), this)),
-      delete_(new QPushButton(tr("&Delete"), this)) {
+      delete_(new QPushButton(tr("&Delete"), this)),
+      rename_(new QAction(tr("Rename branch"), this)),
+      colour_(new QAction(tr("Colour of the branch…"), this)),
+      copyHash_(new QAction(tr("Copy state hash"), this)) {
   tree_->setObjectName("branches");
   tree_->setAccessibleName(tr("Branches"));
-  tree_->setHeaderLabels({tr("Run"), tr("From")});
+  tree_->setHeaderLabels({tr("Run"), tr("From"), tr("State hash")});
   tree_->header()->setSectionResizeMode(kBranchName, QHeaderView::Stretch);
   tree_->header()->setStretchLastSection(false);
   tree_->setUniformRowHeights(true);
   tree_->setFrameShape(QFrame::NoFrame);
   branch_->setToolTip(tr("Go on from the cursor's time in a run of its own, which you can change"));
   open_->setToolTip(tr("Replay the chosen run"));
-  compare_->setToolTip(tr("Lay the tracks of the chosen run over the map; again: take them away"));
+  compare_->setToolTip(tr("Compare the chosen run with the one in the window"));
   promote_->setToolTip(tr("A scenario whose events do what was done in the chosen run"));
   delete_->setToolTip(tr("Delete the chosen branch from the disk"));
-  compare_->setCheckable(true);
   // Two rows: in a small window one would be too long.
   const auto rowOf = [](std::initializer_list<QPushButton*> buttons) {
     auto* row = new QHBoxLayout;
@@ -63,11 +69,29 @@ BranchesPanel::BranchesPanel(QWidget* parent)
   connect(tree_, &QTreeWidget::itemActivated, this, [this] { emit openRequested(chosen()); });
   connect(branch_, &QPushButton::clicked, this, &BranchesPanel::branchRequested);
   connect(open_, &QPushButton::clicked, this, [this] { emit openRequested(chosen()); });
-  connect(compare_, &QPushButton::clicked, this,
-          [this](bool isOn) { emit compareRequested(isOn ? chosen() : QString()); });
+  connect(compare_, &QPushButton::clicked, this, [this] { emit compareRequested(chosen()); });
   connect(promote_, &QPushButton::clicked, this, [this] { emit promoteRequested(chosen()); });
   connect(delete_, &QPushButton::clicked, this, [this] { emit deleteRequested(chosen()); });
+  addMenu();
   showChoice();
+}
+
+void BranchesPanel::addMenu() {
+  tree_->setContextMenuPolicy(Qt::ActionsContextMenu);
+  tree_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  tree_->addActions({rename_, colour_, copyHash_});
+  connect(rename_, &QAction::triggered, this, [this] { tree_->editItem(tree_->currentItem(), kBranchName); });
+  connect(colour_, &QAction::triggered, this, [this] { emit colourRequested(chosen()); });
+  connect(copyHash_, &QAction::triggered, this, &BranchesPanel::copyHash);
+  connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
+    if (!isFilling_ && column == kBranchName)
+      emit renamed(item->data(kBranchName, kBranchPath).toString(), item->text(kBranchName).trimmed());
+  });
+}
+
+void BranchesPanel::copyHash() {
+  const auto items = tree_->selectedItems();
+  if (!items.isEmpty()) QGuiApplication::clipboard()->setText(items.front()->text(kBranchHash));
 }
 
 QString BranchesPanel::chosen() const {
@@ -81,12 +105,16 @@ void BranchesPanel::showChoice() {
   const bool isShown = isOne && items.front()->data(kBranchName, kBranchShown).toBool();
   const bool isFirst = isOne && items.front()->data(kBranchName, kBranchIsFirst).toBool();
   open_->setEnabled(isOne && !isShown);
-  compare_->setEnabled((isOne && !isShown) || compare_->isChecked());
+  compare_->setEnabled(isOne && !isShown);
   promote_->setEnabled(isOne);
   delete_->setEnabled(isOne && !isShown && !isFirst);
+  rename_->setEnabled(isOne && !isFirst);
+  colour_->setEnabled(isOne && !isFirst);
+  copyHash_->setEnabled(isOne && !items.front()->text(kBranchHash).isEmpty());
 }
 
 void BranchesPanel::setRuns(const std::vector<BranchRow>& runs) {
+  const QScopedValueRollback filling(isFilling_, true);
   const QString before = chosen();
   tree_->clear();
   std::vector<QTreeWidgetItem*> items;
@@ -96,7 +124,15 @@ void BranchesPanel::setRuns(const std::vector<BranchRow>& runs) {
     auto* item =
         hasParent ? new QTreeWidgetItem(items[static_cast<std::size_t>(run.parent)]) : new QTreeWidgetItem(tree_);
     items.push_back(item);
-    item->setText(kBranchName, run.isShown ? tr("%1 (shown)").arg(run.name) : run.name);
+    item->setText(kBranchName, run.name);
+    QFont font = item->font(kBranchName);
+    font.setBold(run.isShown);
+    item->setFont(kBranchName, font);
+    if (run.isShown) item->setToolTip(kBranchName, tr("This run is in the window"));
+    if (hasParent) item->setFlags(item->flags() | Qt::ItemIsEditable);
+    item->setText(kBranchHash, run.hash);
+    item->setToolTip(kBranchHash,
+                     tr("Of the state at the newest moment in the log; equal hashes mean the same bits"));
     if (run.colour.isValid()) item->setIcon(kBranchName, swatch(run.colour));
     if (hasParent) item->setText(kBranchTime, tr("%1 s").arg(locale.toString(run.time, 'f', 1)));
     item->setData(kBranchName, kBranchPath, run.path);

@@ -6,8 +6,10 @@
 
 #include <vector>
 
+class QAction;
 class QPushButton;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace antipode {
 
@@ -18,6 +20,7 @@ struct BranchRow {
   int parent = -1;       ///< index of the row that it branches from; -1: it is the first run
   double time = 0;       ///< s of the run, where it begins
   bool isShown = false;  ///< this run is in the window
+  QString hash = {};     ///< of its state at the newest moment known; empty: none
 };
 
 /// The tree of runs that the run in the window belongs to. GUI thread.
@@ -36,9 +39,11 @@ class BranchesPanel final : public QWidget {
  signals:
   void branchRequested();
   void openRequested(const QString& path);
-  void compareRequested(const QString& path);  ///< lays its tracks over the run in the window; empty: none
+  void compareRequested(const QString& path);  ///< with the run in the window
   void deleteRequested(const QString& path);
   void promoteRequested(const QString& path);
+  void renamed(const QString& path, const QString& name);
+  void colourRequested(const QString& path);
   void refreshRequested();  ///< it is to be seen
 
  protected:
@@ -46,10 +51,14 @@ class BranchesPanel final : public QWidget {
 
  private:
   QString chosen() const;
+  void addMenu();
   void showChoice();
+  void copyHash();
 
   QTreeWidget* tree_;
   QPushButton *branch_, *open_, *compare_, *promote_, *delete_;
+  QAction *rename_, *colour_, *copyHash_;
+  bool isFilling_ = false;
 };
 
 }  // namespace antipode

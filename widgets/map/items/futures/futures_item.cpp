@@ -76,7 +76,8 @@ void OtherRunItem::paintOverlay(OverlayPainter& overlay) const {
   overlay.painter.setRenderHint(QPainter::Antialiasing);
   overlay.painter.setBrush(Qt::NoBrush);
   for (const MapOtherTrack& track : *tracks) {
-    overlay.painter.setPen(QPen(track.colour, 1.2, Qt::DotLine));
+    const bool isRung = track.points.size() == 2;
+    overlay.painter.setPen(QPen(track.colour, isRung ? 0.8 : 1.2, isRung ? Qt::SolidLine : Qt::DotLine));
     overlay.painter.drawPolyline(polylineOf(overlay, track.points));
   }
   overlay.painter.restore();

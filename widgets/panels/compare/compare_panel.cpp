@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/compare/compare_panel.h"
+
+#include "widgets/plots/stack/time_plot.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr int kRunPath = Qt::UserRole;
+constexpr int kLineTime = Qt::UserRole;
+constexpr int kPlotHeight = 130;  // px
+
+QTreeWidget* makeTable(QWidget* parent, const QString& name, const QStringList& titles) {
+  auto* table = new QTreeWidget(parent);
+  table->setAccessibleName(name);
+  table->setHeaderLabels(titles);
+  table->setRootIsDecorated(false);
+  table->setUniformRowHeights(true);
+  table->setAlternatingRowColors(true);
+  table->setFrameShape(QFrame::NoFrame);
+  return table;
+}
+
+QListWidgetItem* itemOf(const CompareRun& run, QListWidget* list) {
+  auto* item = new QListWidgetItem(run.name, list);
+  item->setData(kRunPath, run.path);
+  item->setToolTip(run.path);
+  item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+  item->setCheckState(Qt::Unchecked);
+  if (run.colour.isValid()) item->setData(Qt::DecorationRole, run.colour);
+  return item;
+}
+
+QString number(double value) {
+  return QLocale().toString(value, 'g', 5);
+}
+
+}  // namespace
+
+ComparePanel::ComparePanel(QWidget* parent)
+    : QWidget(parent),
+      runs_(new QListWidget(this)),
+      file_(new QPushButton(tr("Add &file…"), this)),
+      compare_(new QPushButton(tr("Com&pare"), this)),
+      cancel_(new QPushButton(tr("&Cancel"), this)),
+      alignment_(new QComboBox(this)),
+      event_(new QLineEdit(this)),
+      tolerances_(new QLineEdit(this)),
+      offset_(new QDoubleSpinBox(this)),
+      overlay_(new QCheckBox(tr("On the &map"), this)),
+      progress_(new QProgressBar(this)),
+      verdict_(new QLabel(this)),
+      plotColumn_(new QVBoxLayout) {
+  auto* halves = new QSplitter(this);
+  halves->addWidget(makeQuestion());
+  halves->addWidget(makeAnswer());
+  halves->setStretchFactor(1, 1);
+  halves->setSizes({300, 500});
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(halves);
+  connect(file_, &QPushButton::clicked, this, &ComparePanel::fileRequested);
+  connect(compare_, &QPushButton::clicked, this, &ComparePanel::compareRequested);
+  connect(cancel_, &QPushButton::clicked, this, &ComparePanel::cancelRequested);
+  connect(overlay_, &QCheckBox::toggled, this, &ComparePanel::overlayToggled);
+  connect(runs_, &QListWidget::itemChanged, this, &ComparePanel::showQuestion);
+  connect(alignment_, &QComboBox::currentIndexChanged, this, &ComparePanel::showQuestion);
+  const auto ask = [this](QTreeWidgetItem* item) {
+    if (const QVariant time = item->data(0, kLineTime); time.isValid()) emit timeRequested(time.toDouble());
+  };
+  connect(lines_, &QTreeWidget::itemClicked, this, ask);
+  connect(lines_, &QTreeWidget::itemActivated, this, ask);
+  connect(verdict_, &QLabel::linkActivated, this,
+          [this](const QString& time) { emit timeRequested(time.toDouble()); });
+  setProgress(std::nullopt);
+  showQuestion();
+}
+
+ComparePanel::~ComparePanel() {
+  for (TimePlot* plot : plots_) plot->setRecording(nullptr);  // it goes before the plots do
+}
+
+QWidget* ComparePanel::makeQuestion() {
+  runs_->setObjectName("compareRuns");
+  runs_->setAccessibleName(tr("Runs to compare with"));
+  runs_->setFrameShape(QFrame::NoFrame);
+  event_->setPlaceholderText("DEPLOY=true");
+  event_->setObjectName("compareEvent");
+  event_->setToolTip(tr("A variable, or a variable and its value: its first post in each run"));
+  offset_->setRange(-1e9, 1e9);
+  offset_->setDecimals(3);
+  offset_->setSuffix(tr(" s"));
+  offset_->setToolTip(tr("Moves the times of the other run, too"));
+  tolerances_->setObjectName("compareTolerances");
+  tolerances_->setPlaceholderText("distance=2; heading.p95=5");
+  tolerances_->setToolTip(tr(
+      "The largest differences that are allowed; .mean, .rms, .p50, .p95 or .p99 for another measure. Without any "
+      "nothing may differ"));
+  overlay_->setChecked(true);
+  overlay_->setToolTip(tr("Lay the tracks of the other runs over the map, with lines between equal times"));
+  compare_->setToolTip(tr("Compare the run in the window with those that are ticked"));
+  auto* form = new QFormLayout;
+  form->addRow(tr("Align by"), alignment_);
+  form->addRow(tr("Event"), event_);
+  form->addRow(tr("Offset"), offset_);
+  form->addRow(tr("Tolerances"), tolerances_);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(file_);
+  buttons->addWidget(overlay_);
+  buttons->addStretch(1);
+  buttons->addWidget(progress_);
+  buttons->addWidget(cancel_);
+  buttons->addWidget(compare_);
+  auto* question = new QWidget(this);
+  auto* column = new QVBoxLayout(question);
+  column->setContentsMargins(4, 4, 4, 4);
+  column->addWidget(runs_, 1);
+  column->addLayout(form);
+  column->addLayout(buttons);
+  return question;
+}
+
+QWidget* ComparePanel::makeAnswer() {
+  verdict_->setObjectName("compareVerdict");
+  verdict_->setWordWrap(true);
+  verdict_->setTextFormat(Qt::RichText);
+  verdict_->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  verdict_->setMargin(6);
+  lines_ = makeTable(this, tr("Statistics of the differences"),
+                     {tr("Run"), tr("Vehicle"), tr("Difference"), tr("Unit"), tr("Mean"), tr("RMS"), tr("95 %"),
+                      tr("Largest"), tr("At (s)"), tr("Tolerance")});
+  lines_->setObjectName("compareLines");
+  parts_ = makeTable(this, tr("Differences of scenarios"),
+                     {tr("Run"), tr("What"), tr("In the window"), tr("In the other run")});
+  parts_->setObjectName("compareParts");
+  parts_->header()->resizeSection(1, 260);
+  auto* plots = new QWidget;
+  plots->setLayout(plotColumn_);
+  plotColumn_->setContentsMargins(0, 0, 0, 0);
+  plotColumn_->setSpacing(0);
+  auto* area = new QScrollArea(this);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setWidget(plots);
+  auto* tabs = new QTabWidget(this);
+  tabs->setObjectName("compareTabs");
+  tabs->setDocumentMode(true);
+  tabs->addTab(lines_, tr("Statistics"));
+  tabs->addTab(parts_, tr("Scenario"));
+  tabs->addTab(area, tr("Plots"));
+  auto* answer = new QWidget(this);
+  auto* column = new QVBoxLayout(answer);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(verdict_);
+  column->addWidget(tabs, 1);
+  return answer;
+}
+
+void ComparePanel::setAlignments(const QStringList& names, int byEvent) {
+  byEvent_ = byEvent;
+  alignment_->clear();
+  alignment_->addItems(names);
+  showQuestion();
+}
+
+void ComparePanel::setRuns(const std::vector<CompareRun>& runs) {
+  const QStringList ticked = question().paths;
+  std::vector<CompareRun> all = runs;
+  // A file that somebody has added stays although no list has it.
+  for (int row = 0; row < runs_->count(); ++row) {
+    const QListWidgetItem& item = *runs_->item(row);
+    const QString path = item.data(kRunPath).toString();
+    const bool isThere = std::ranges::any_of(all, [&](const CompareRun& run) { return run.path == path; });
+    if (item.checkState() == Qt::Checked && !isThere) all.push_back({path, item.text()});
+  }
+  runs_->clear();
+  for (const CompareRun& run : all)
+    itemOf(run, runs_)->setCheckState(ticked.contains(run.path) ? Qt::Checked : Qt::Unchecked);
+  showQuestion();
+}
+
+void ComparePanel::addRun(const CompareRun& run) {
+  QListWidgetItem* item = nullptr;
+  for (int row = 0; row < runs_->count(); ++row)
+    if (runs_->item(row)->data(kRunPath) == run.path) item = runs_->item(row);
+  if (!item) item = itemOf(run, runs_);
+  item->setCheckState(Qt::Checked);
+  runs_->scrollToItem(item);
+}
+
+CompareQuestion ComparePanel::question() const {
+  CompareQuestion asked{
+      {}, alignment_->currentIndex(), event_->text().trimmed(), offset_->value(), tolerances_->text().trimmed()};
+  for (int row = 0; row < runs_->count(); ++row)
+    if (runs_->item(row)->checkState() == Qt::Checked) asked.paths << runs_->item(row)->data(kRunPath).toString();
+  return asked;
+}
+
+void ComparePanel::showQuestion() {
+  event_->setEnabled(alignment_->currentIndex() == byEvent_);
+  compare_->setEnabled(!question().paths.isEmpty());
+}
+
+void ComparePanel::setProgress(std::optional<int> percent) {
+  progress_->setVisible(percent.has_value());
+  cancel_->setVisible(percent.has_value());
+  compare_->setVisible(!percent.has_value());
+  if (percent) progress_->setValue(*percent);
+}
+
+void ComparePanel::clear(const QString& hint) {
+  setAnswer({});
+  verdict_->setText(hint.toHtmlEscaped());
+}
+
+void ComparePanel::setAnswer(CompareAnswer answer) {
+  for (TimePlot* plot : plots_) plot->setRecording(nullptr);  // before the recording goes
+  answer_ = std::move(answer);
+  QStringList verdicts;
+  for (const CompareAnswer::Verdict& verdict : answer_.verdicts) {
+    QString text = QStringLiteral("<b>%1:</b> %2").arg(verdict.run.toHtmlEscaped(), verdict.text.toHtmlEscaped());
+    if (verdict.firstDifference)
+      text += QStringLiteral(" <a href=\"%1\">%2</a>")
+                  .arg(*verdict.firstDifference, 0, 'g', 17)
+                  .arg(tr("First difference at %1 s").arg(number(*verdict.firstDifference)));
+    verdicts << text;
+  }
+  verdict_->setText(verdicts.join("<br>"));
+  lines_->clear();
+  for (const CompareLine& line : answer_.lines) {
+    const QString verdict = !line.isWithin ? QString() : *line.isWithin ? tr("within") : tr("over");
+    auto* item = new QTreeWidgetItem(
+        lines_, {line.run, line.vehicle, line.quantity, line.unit, number(line.mean), number(line.rms),
+                 number(line.p95), number(line.max), number(line.maxTime), verdict});
+    item->setData(0, kLineTime, line.maxTime);
+    item->setToolTip(7, tr("A click goes to the moment of the largest difference"));
+    if (line.isWithin == false)
+      for (int column = 0; column < lines_->columnCount(); ++column) {
+        QFont bold = item->font(column);
+        bold.setBold(true);
+        item->setFont(column, bold);
+      }
+  }
+  for (int column = 2; column < lines_->columnCount(); ++column) lines_->resizeColumnToContents(column);
+  parts_->clear();
+  for (const ComparePart& part : answer_.parts) {
+    auto* item =
+        new QTreeWidgetItem(parts_, {part.run, part.what, part.mine.simplified(), part.other.simplified()});
+    for (int column = 1; column < parts_->columnCount(); ++column) item->setToolTip(column, item->text(column));
+  }
+  showPlots();
+}
+
+void ComparePanel::showPlots() {
+  for (TimePlot* plot : plots_) delete plot;
+  plots_.clear();
+  for (const ComparePlot& shown : answer_.plots) {
+    auto* plot = new TimePlot(this);
+    plot->setMinimumHeight(kPlotHeight);
+    plot->setTitle(shown.title);
+    std::vector<PlotCurve> curves;
+    const auto& header = answer_.differences->header();
+    for (const auto& [vehicle, channel] : shown.curves) {
+      const auto at = static_cast<std::size_t>(vehicle);
+      curves.push_back({.vehicle = vehicle,
+                        .channel = channel,
+                        .colour = QColor(QString::fromStdString(header.vehicleColours[at])),
+                        .label = QString::fromStdString(header.vehicleNames[at])});
+    }
+    plot->setRecording(answer_.differences.get());
+    plot->setCurves(std::move(curves));
+    connect(plot, &TimePlot::cursorTimeRequested, this, &ComparePanel::timeRequested);
+    plotColumn_->addWidget(plot);
+    plots_.push_back(plot);
+  }
+  for (TimePlot* plot : plots_)
+    connect(plot, &TimePlot::timeViewChanged, this, [this](const TimeView& view) {
+      for (TimePlot* other : plots_) other->setTimeView(view);
+    });
+}
+
+void ComparePanel::setCursorTime(double time) {
+  for (TimePlot* plot : plots_) plot->setCursorTime(time);
+}
+
+bool ComparePanel::isOverlayOn() const {
+  return overlay_->isChecked();
+}
+
+void ComparePanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  emit refreshRequested();
+}
+
+}  // namespace antipode

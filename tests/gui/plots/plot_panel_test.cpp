@@ -140,8 +140,10 @@ TEST_F(PlotPanelTest, StateComesBack) {
 
 TEST_F(PlotPanelTest, PresetsReplaceThePlotsByOneClick) {
   EXPECT_EQ(menuAction("Motion"), nullptr);
-  panel.setPresets({{"Motion", "tip", {{Channel::Depth}, {Channel::Speed}, {Channel::Rudder, Channel::Thrust}}},
-                    {"One", "tip", {{Channel::Rudder}}}});
+  using Channels = std::vector<Channel>;
+  const std::vector<PlotContent> three{Channels{Channel::Depth}, Channels{Channel::Speed},
+                                       Channels{Channel::Rudder, Channel::Thrust}};
+  panel.setPresets({{"Motion", "tip", three}, {"One", "tip", {Channels{Channel::Rudder}}}});
   menuAction("Motion")->trigger();
   ASSERT_EQ(panel.plotCount(), 3);
   EXPECT_EQ(panel.channels(2), (std::vector{Channel::Rudder, Channel::Thrust}));

@@ -37,7 +37,7 @@ TEST_F(TimeMachineWindow, BranchHereGoesOnFromTheCursorAndTakesEdits) {
   EXPECT_FALSE(session().isReplay());
   EXPECT_NEAR(newest(0, Channel::X), whereItWas, 1e-9);
   ASSERT_TRUE(map().scene().otherRun) << "the parent is laid over the map";
-  EXPECT_EQ(map().scene().otherRun->size(), 2u);
+  EXPECT_EQ(map().scene().otherRun->size(), 6u) << "of each boat the track, its rungs and the rung at the cursor";
 
   session().post({Command::Kind::Post, 0, "DESIRED_RUDDER", Value(30.0)});
   run(5);
@@ -75,7 +75,7 @@ TEST_F(TimeMachineWindow, AnotherRunIsReadWhileTheWindowGoesOn) {
   emit panel.compareRequested(parent);
   EXPECT_FALSE(map().scene().otherRun) << "nobody waits for it";
   ASSERT_TRUE(becomes([&] { return map().scene().otherRun != nullptr; }));
-  EXPECT_EQ(map().scene().otherRun->size(), 2u);
+  EXPECT_EQ(map().scene().otherRun->size(), 6u) << "of each boat the track, its rungs and the rung at the cursor";
   EXPECT_GT(map().scene().otherRun->front().points.size(), 10u);
   emit panel.compareRequested(parent + ".gone");
   emit panel.promoteRequested(parent);

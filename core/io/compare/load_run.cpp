@@ -33,7 +33,8 @@ Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) 
       },
       stop.get_token());
   if (options.stop.stop_requested()) return fileError(path, "the run was stopped");
-  LoadedLog run{std::move(recording)};
+  LoadedLog run;
+  run.recording = std::move(recording);
   if (!isWhole) run.note = "the state of the run ceases to be finite";
   return run;
 }

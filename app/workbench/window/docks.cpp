@@ -152,7 +152,7 @@ constexpr DockInfo kDocks[] = {
      plain<BranchesPanel>},
     {D::Futures, "futures", QT_TR_NOOP("Futures"),
      QT_TR_NOOP("What is uncertain in the futures of the selected vehicles, and how far ahead they go"),
-     G::Editors, false, "", plain<FuturesPanel>},
+     G::Editors, false, "", scrolled<FuturesPanel>},
     {D::Compare, "compare", QT_TR_NOOP("Compare"),
      QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, false, "",
      scrolled<ComparePanel>},

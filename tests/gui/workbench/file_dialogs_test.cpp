@@ -3,6 +3,7 @@
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/problems/problems_panel.h"
+#include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QAbstractItemView>
@@ -43,6 +44,9 @@ class FileDialogs : public WindowTest {
     QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
       QWidget* modal = QApplication::activeModalWidget();
       if (auto* question = qobject_cast<QMessageBox*>(modal)) return question->reject();
+      // What is exported is chosen first; the name of the file is asked for behind it.
+      if (auto* figure = qobject_cast<FigureDialog*>(modal))
+        return (void)QMetaObject::invokeMethod(figure, "accept", Qt::QueuedConnection);
       auto* dialog = qobject_cast<QFileDialog*>(modal);
       if (!dialog) return;
       if (isDone) return dialog->reject();  // it was not accepted
@@ -62,8 +66,8 @@ class FileDialogs : public WindowTest {
     timer.start(80);
     activate();
     ask();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isDone && !QApplication::activeModalWidget(); })) << "a dialog opens";
     timer.stop();
-    EXPECT_TRUE(isDone) << "a dialog opens";
     return seen;
   }
   template <class Action>

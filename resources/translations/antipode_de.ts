@@ -2519,7 +2519,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Zeigt oder erzeugt die Abbildungen einer Liste (figures.yaml)</translation>
     </message>
     <message>
-        <source>Save layout of the &amp;plots…</source>
+        <source>&amp;Save layout of the plots…</source>
         <translation>Anordnung der Diagramme &amp;speichern…</translation>
     </message>
     <message>

@@ -191,7 +191,7 @@ constexpr ActionInfo kActions[] = {
     {A::DarkTheme, QT_TR_NOOP("&Dark theme"), "dark", "Ctrl+Shift+D", QT_TR_NOOP("Light or dark colours"), true},
     {A::ResetLayout, QT_TR_NOOP("&Reset layout"), "", "",
      QT_TR_NOOP("Move all panels back to their default places")},
-    {A::SavePlotLayout, QT_TR_NOOP("Save layout of the &plots…"), "", "",
+    {A::SavePlotLayout, QT_TR_NOOP("&Save layout of the plots…"), "", "",
      QT_TR_NOOP("Keep what the plots show under a name; the list stands in the menu Presets of the plots")},
     {A::PlotLayoutsWithScenario, QT_TR_NOOP("Save layout &with the scenario"), "", "",
      QT_TR_NOOP("Keep what the plots show beside the scenario; it is offered wherever the scenario is opened")},

@@ -13,8 +13,6 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kEnds[] = {"finished", "refused", "diverged"};
-
 /// Numbers of a factor by result; empty: it has words.
 std::vector<double> numbersOf(const std::vector<StudyResult>& results, std::size_t factor) {
   std::vector<double> numbers;
@@ -160,7 +158,7 @@ std::string resultsCsv(const Study& study, const std::vector<StudyResult>& resul
     out += fmt::format("{},{},{},{}", result.run, result.point.point, result.point.repeat, result.point.seed);
     for (const std::string& value : result.point.values) out += "," + cell(value);
     for (const double metric : result.metrics) out += std::isnan(metric) ? "," : "," + numberText(metric);
-    out += fmt::format(",{},{},{},{},{:016x}\n", result.passed, kEnds[static_cast<std::size_t>(result.end)],
+    out += fmt::format(",{},{},{},{},{:016x}\n", result.passed, FieldCodec<StudyResult::End>::toText(result.end),
                        cell(result.reason), result.steps, result.stateHash);
   }
   return out;

@@ -3,6 +3,7 @@
 
 #include "core/base/not_a_number.h"
 #include "core/base/state_hash.h"
+#include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 
 #include <algorithm>
@@ -28,22 +29,14 @@ std::optional<std::vector<Channel>> channelsOf(const Study& study) {
   return all;
 }
 
-/// A recording without the text of its scenario, which would be written anew for each run.
+/// Only with the channels that are asked for; nullopt: with all.
 Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scenario,
                            const std::optional<std::vector<Channel>>& channels) {
-  Recording::Header header;
-  header.scenario = scenario;
-  for (const FleetMember& member : simulation.fleet()) {
-    const auto vehicle = static_cast<VehicleId>(header.vehicleNames.size());
-    header.vehicleColours.push_back(scenario->vehicles[member.spec]->colour);
-    header.vehicleNames.push_back(member.name);
-    for (const ChannelInfo& info : channelTable())
-      if (simulation.records(vehicle, info.channel) &&
-          (!channels || std::ranges::find(*channels, info.channel) != channels->end()))
-        header.channels.push_back({vehicle, info.channel});
-  }
-  header.startTime = scenario->time.start;
-  header.stepLength = scenario->time.step;
+  Recording::Header header = headerWithoutText(simulation, scenario);
+  if (channels)
+    std::erase_if(header.channels, [&](const RecordedChannel& recorded) {
+      return std::ranges::find(*channels, recorded.channel) == channels->end();
+    });
   return header;
 }
 
@@ -80,6 +73,11 @@ void judge(const Study& study, StudyResult& result) {
 }
 
 }  // namespace
+
+template <>
+std::vector<std::string> choiceNames<StudyResult::End>() {
+  return {"finished", "refused", "diverged"};
+}
 
 std::uint64_t StudyResult::hash() const {
   StateHash hash;

@@ -25,6 +25,11 @@ struct StudyResult {
   std::uint64_t hash() const;
 };
 
+template <>
+std::vector<std::string> choiceNames<StudyResult::End>();
+template <>
+struct FieldCodec<StudyResult::End> : ChoiceCodec<StudyResult::End> {};
+
 /// Does one run. Never fails: a run that cannot start is a result with its reason.
 StudyResult runOf(const Study& study, std::int64_t run);
 

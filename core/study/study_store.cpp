@@ -51,8 +51,6 @@ std::string quotedColumns(const Study& study) {
   return fmt::format("\"{}\"", fmt::join(columnsOf(study), "\", \""));
 }
 
-constexpr const char* kOutcomes[] = {"finished", "refused", "diverged"};
-
 StudyResult resultOf(const Study& study, const SqliteStatement& row) {
   StudyResult result;
   int column = 0;
@@ -63,9 +61,7 @@ StudyResult resultOf(const Study& study, const SqliteStatement& row) {
   for (std::size_t i = 0; i < study.factors.size(); ++i) result.point.values.push_back(row.text(column++));
   for (std::size_t i = 0; i < study.metrics.size(); ++i) result.metrics.push_back(row.number(column++));
   result.passed = row.integer(column++) != 0;
-  const std::string outcome = row.text(column++);
-  for (int i = 0; i < 3; ++i)
-    if (outcome == kOutcomes[i]) result.end = static_cast<StudyResult::End>(i);
+  if (const auto end = FieldCodec<StudyResult::End>::fromText(row.text(column++))) result.end = *end;
   result.reason = row.text(column++);
   result.steps = row.integer(column++);
   result.stateHash = fromHex(row.text(column++));
@@ -139,7 +135,8 @@ Result<void> StudyStore::add(const std::vector<StudyResult>& results) {
     for (const std::string& value : result.point.values) insert->bind(at++, std::string_view(value));
     for (const double metric : result.metrics) insert->bind(at++, metric);
     insert->bind(at++, std::int64_t{result.passed});
-    insert->bind(at++, std::string_view(kOutcomes[static_cast<std::size_t>(result.end)]));
+    const std::string outcome = FieldCodec<StudyResult::End>::toText(result.end);
+    insert->bind(at++, std::string_view(outcome));
     insert->bind(at++, std::string_view(result.reason));
     insert->bind(at++, result.steps);
     const std::string hash = hexText(result.stateHash);

@@ -91,10 +91,17 @@ void LiveVehicle::take(const MoosMessage& message, double now) {
   const MessageInfo* const info = findMessage(message.key);
   // The present value, which comes at the registration, is no command of this moment.
   if (!info || !isSteering(info->effect) || message.id < 0) return;
-  const double age = std::max(0.0, now - message.time);
-  ++age_.count;
-  age_.mean += (age - age_.mean) / static_cast<double>(age_.count);
-  age_.most = std::max(age_.most, age);
+  newest_[message.key] = std::max(0.0, now - message.time);
+}
+
+/// Of several commands in one step the last one is used.
+void LiveVehicle::measureAge() {
+  for (const auto& [variable, age] : newest_) {
+    ++age_.count;
+    age_.mean += (age - age_.mean) / static_cast<double>(age_.count);
+    age_.most = std::max(age_.most, age);
+  }
+  newest_.clear();
 }
 
 /// Who sent it and when; the time of its use is that of its step. Without a log nobody asks.
@@ -113,6 +120,7 @@ std::vector<LivePost> LiveVehicle::startPosts() {
 
 std::vector<LivePost> LiveVehicle::step() {
   mailOfStep_ = 0;
+  measureAge();
   if (recorder_) {
     if (!mail_.empty()) recording_->appendEvents(std::exchange(mail_, {}));
     recorder_->step();

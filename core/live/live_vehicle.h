@@ -6,6 +6,7 @@
 #include "core/run/recording_sink.h"
 #include "core/run/run_recorder.h"
 
+#include <map>
 #include <memory>
 #include <set>
 
@@ -37,7 +38,7 @@ class LiveVehicle {
 
   const Simulation& simulation() const { return simulation_; }
   const std::set<std::string>& subscriptions() const { return subscriptions_; }
-  /// Age of a command at its use, s of the community: of those that steer.
+  /// Age of the commands that steer, at the steps that used them, s of the community.
   struct CommandAge {
     double mean = 0, most = 0;
     std::uint64_t count = 0;
@@ -54,6 +55,7 @@ class LiveVehicle {
   bool isUsable(const MoosMessage& message, double now);
   void record(const MoosMessage& message);
   std::vector<RunEvent> newEvents();
+  void measureAge();
 
   Options options_;
   double startTime_;
@@ -64,6 +66,7 @@ class LiveVehicle {
   std::unique_ptr<Recording> recording_;
   std::unique_ptr<RunRecorder> recorder_;
   std::size_t eventsRead_ = 0;
+  std::map<std::string, double> newest_;  // age of the last command of each variable, s
   CommandAge age_;
   std::vector<std::string> words_;
   std::vector<RunEvent> mail_;  // of the coming step, with their senders

@@ -136,10 +136,12 @@ TEST(LiveVehicle, RefusesWhatWouldHarmIt) {
 TEST(LiveVehicle, MeasuresTheAgeOfCommands) {
   const auto vehicle = live(scenarioOf({}));
   vehicle->take(message("DESIRED_THRUST", 50.0, 999.9), 1000);
-  vehicle->take(message("DESIRED_RUDDER", 5.0, 999.7), 1000);
+  vehicle->take(message("DESIRED_RUDDER", 5.0, 990), 1000);  // replaced in the same step
+  vehicle->take(message("DESIRED_RUDDER", 6.0, 999.7), 1000);
   MoosMessage present = message("DESIRED_ELEVATOR", 0.0, 1);
   present.id = -1;
   vehicle->take(present, 1000);
+  vehicle->step();
   EXPECT_EQ(vehicle->commandAge().count, 2u);
   EXPECT_NEAR(vehicle->commandAge().mean, 0.2, 1e-9);
   EXPECT_NEAR(vehicle->commandAge().most, 0.3, 1e-9);

@@ -11,11 +11,11 @@ constexpr double kCompletedFactor = 1.1;
 void AvoidCollision::everyTurn(const AvoidCollisionParams& p, BehaviourTurn& turn) {
   if (!view_.look(p, turn)) return;
   const bool isFar = view_.range() >= kCompletedFactor * p.completed;
-  if (isFar || view_.isFilteredOut(p)) turn.isComplete = true;
+  if (isFar || view_.isFilteredOut(p)) view_.end();
 }
 
 void AvoidCollision::turn(const AvoidCollisionParams& p, BehaviourTurn& turn) {
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   const Approach approach(view_.own().at, view_.contact());
   const double inner = std::min(p.inner, p.outer);
   const double share = rangeWeight(approach.range(), inner, p.outer, weightGradeOf(p.grade), false);

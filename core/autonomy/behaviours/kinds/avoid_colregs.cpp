@@ -6,8 +6,8 @@ namespace {
 
 constexpr double kColregsCompletedFactor = 1.1;
 
-/// Factor of the distances by the speed of the faster ship. The programs multiply by 50 and 100 instead of 0.5 and 1
-/// outside of the two speeds (E11).
+/// Factor of the distances by the speed of the faster ship. The programs multiply by 50 and 100 instead of 0.5 and
+/// 1 outside of the two speeds (E11).
 double velocityFactor(const std::string& filter, double speed, bool compatible) {
   std::optional<double> low, high, percent;
   for (const std::string_view piece : splitTrimmed(filter, ',')) {
@@ -47,12 +47,12 @@ ColregsParams ColregsBehaviour::paramsOf(const AvdColregsParams& p, bool compati
 
 void ColregsBehaviour::look(const AvdColregsParams& p, BehaviourTurn& turn) {
   if (!view_.look(p, turn)) return;
-  if (view_.range() >= kColregsCompletedFactor * p.completed || view_.isFilteredOut(p)) turn.isComplete = true;
+  if (view_.range() >= kColregsCompletedFactor * p.completed || view_.isFilteredOut(p)) view_.end();
 }
 
 void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
   share_ = 0;
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   const ColregsParams params = paramsOf(p, turn.isCompatible());
   decider_.decide(view_.own(), view_.contact(), params, turn.time);
   share_ = rangeWeight(view_.range(), params.inner, params.outer, params.grade, true);

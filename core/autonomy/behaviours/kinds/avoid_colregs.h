@@ -9,7 +9,8 @@ namespace antipode {
 /// Keeps clear of a contact by the rules of the road (encounters.md 4.2).
 struct AvdColregsParams : ContactParams {
   static constexpr const char* kPurpose = "Keep clear of a contact by the rules of the road";
-  static constexpr const char* kFunction = "Course and speed by the rule that applies: give way, stand on, head-on, ...";
+  static constexpr const char* kFunction =
+      "Course and speed by the rule that applies: give way, stand on, head-on, ...";
   static constexpr bool kIsConstraint = true;
   double outer = 100, inner = 90, completed = 100, least = 10, enough = 75, turnRadius = 0;
   std::optional<double> bowDistance, evalTol;

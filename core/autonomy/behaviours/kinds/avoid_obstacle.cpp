@@ -30,7 +30,7 @@ void ObstacleBehaviour::look(const AvoidObstacleParams& p, BehaviourTurn& turn) 
   if (polygon_.size() < 3) return;
   range_ = distanceToPolygon(polygon_, own_.at);
   const bool isResolved = turn.text("OBM_RESOLVED") == p.obstacleId && !p.obstacleId.empty();
-  if (isResolved || range_ > p.completed) turn.isComplete = true;
+  if (isResolved || range_ > p.completed) ends_ = true;
 }
 
 double ObstacleBehaviour::relevanceOf(const AvoidObstacleParams& p, const BehaviourTurn& turn) const {
@@ -55,7 +55,8 @@ void ObstacleBehaviour::lockSide(const BehaviourTurn& turn, double relevance) {
 
 void ObstacleBehaviour::run(const AvoidObstacleParams& p, BehaviourTurn& turn) {
   relevance_ = 0;
-  if (turn.isComplete) return;
+  turn.isComplete = ends_;
+  if (ends_) return;
   if (polygon_.size() < 3) return turn.warn("no obstacle is given");
   postFlags(p, turn);
   draw(p, turn);
@@ -74,7 +75,8 @@ void ObstacleBehaviour::run(const AvoidObstacleParams& p, BehaviourTurn& turn) {
     const double missed = distanceOfWay(polygon_, own_.at, candidateDirection(course));
     for (int s = 0; s < turn.grids.speed.count(); ++s) {
       const double speed = turn.grids.speed.at(s);
-      const bool isSlow = isOld_ && missed < params.enough && speed > 0 && std::max(0.0, range_ - params.enough) / speed > p.allowableTtc;
+      const bool isSlow = isOld_ && missed < params.enough && speed > 0 &&
+                          std::max(0.0, range_ - params.enough) / speed > p.allowableTtc;
       const double here = isSlow ? 100 : value;
       function->row(s)[static_cast<std::size_t>(c)] = here;
       greatest = std::max(greatest, here);
@@ -119,14 +121,14 @@ void ObstacleBehaviour::postFlags(const AvoidObstacleParams& p, BehaviourTurn& t
 void ObstacleBehaviour::draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
   const std::string label = p.obstacleId.empty() ? std::string(turn.name) : p.obstacleId;
   const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-  turn.post("VIEW_POLYGON", fmt::format("{},label={}_{},active=true{}", drawnPoints(polygon_), lowered(turn.vehicle),
-                                        label, hints));
+  turn.post("VIEW_POLYGON", fmt::format("{},label={}_{},active=true{}", drawnPoints(polygon_),
+                                        lowered(turn.vehicle), label, hints));
 }
 
 void ObstacleBehaviour::erase(BehaviourTurn& turn) const {
   if (polygon_.size() < 3) return;
-  turn.post("VIEW_POLYGON", fmt::format("{},label={}_{},active=false", drawnPoints(polygon_), lowered(turn.vehicle),
-                                        turn.name));
+  turn.post("VIEW_POLYGON",
+            fmt::format("{},label={}_{},active=false", drawnPoints(polygon_), lowered(turn.vehicle), turn.name));
 }
 
 std::optional<MessageValue> ObstacleBehaviour::macroOf(const AvoidObstacleParams& p, std::string_view name) const {
@@ -140,7 +142,9 @@ std::optional<MessageValue> ObstacleBehaviour::macroOf(const AvoidObstacleParams
   if (name == "MAXU_CPA") return MessageValue(p.enough);
   if (name == "SIDE") {
     const PassingSide side = passingSide(polygon_, own_);
-    return MessageValue(std::string(side == PassingSide::Port ? "port" : side == PassingSide::Starboard ? "star" : "n/a"));
+    return MessageValue(std::string(side == PassingSide::Port        ? "port"
+                                    : side == PassingSide::Starboard ? "star"
+                                                                     : "n/a"));
   }
   return std::nullopt;
 }

@@ -27,15 +27,19 @@ struct AvoidObstacleParams {
       {.unit = "m", .min = 0, .live = true, .help = "A nearer pass is worth nothing."});
     f("max_util_cpa_dist", p.enough,
       {.unit = "m", .min = 0, .live = true, .help = "A farther pass is worth everything."});
-    f("allowable_ttc", p.allowableTtc, {.unit = "s", .min = 0, .live = true, .help = "Time to collision that is safe; V21."});
+    f("allowable_ttc", p.allowableTtc,
+      {.unit = "s", .min = 0, .live = true, .help = "Time to collision that is safe; V21."});
     f("pwt_inner_dist", p.inner, {.unit = "m", .min = 0, .live = true, .help = "Distance of the whole weight."});
-    f("pwt_outer_dist", p.outer, {.unit = "m", .min = 0, .live = true, .help = "Distance from which it has weight."});
-    f("completed_dist", p.completed, {.unit = "m", .min = 0, .live = true, .help = "It completes beyond this distance."});
+    f("pwt_outer_dist", p.outer,
+      {.unit = "m", .min = 0, .live = true, .help = "Distance from which it has weight."});
+    f("completed_dist", p.completed,
+      {.unit = "m", .min = 0, .live = true, .help = "It completes beyond this distance."});
     f("pwt_grade", p.grade, {.live = true, .help = "How the weight rises; V21."});
     f("allstop_on_breach", p.allstopOnBreach, {.live = true, .help = "Inside the obstacle the vehicle stops."});
     f("holonomic_ok", p.holonomicOk, {.live = true, .help = "Without a turn model a straight line is taken."});
     f("rng_flags", p.rngFlags, {.live = true, .alias = "rng_flag", .help = "<40 VAR=text: posted while nearer."});
-    f("cpa_flags", p.cpaFlags, {.live = true, .alias = "cpa_flag", .help = "VAR=text: posted when it has been passed."});
+    f("cpa_flags", p.cpaFlags,
+      {.live = true, .alias = "cpa_flag", .help = "VAR=text: posted when it has been passed."});
     f("can_disable", p.canDisable, {.live = true, .help = "May be disabled by BHV_ABLE_FILTER."});
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
@@ -64,7 +68,7 @@ class ObstacleBehaviour {
   std::optional<MessageValue> macroOf(const AvoidObstacleParams& p, std::string_view name) const;
   template <class F>
   void visitMemory(F&& f) const {
-    f(range_), f(static_cast<int>(lock_)), f(isLocked_), f(least_.value_or(-1)), f(greatest_), f(isClosing_);
+    f(range_), f(static_cast<int>(lock_)), f(isLocked_), f(least_.value_or(-1)), f(greatest_), f(isClosing_), f(ends_);
   }
 
  private:
@@ -81,7 +85,7 @@ class ObstacleBehaviour {
   bool isLocked_ = false;
   std::optional<double> least_;
   double greatest_ = 0;
-  bool isClosing_ = false;
+  bool isClosing_ = false, ends_ = false;
 };
 
 template <class P, bool IsOld>
@@ -92,7 +96,9 @@ class AvoidObstacle final : public RunnerOf<AvoidObstacle<P, IsOld>, P> {
   void idleTurn(const P&, BehaviourTurn& turn, bool wasOn) {
     if (wasOn) shared_.erase(turn);
   }
-  std::optional<MessageValue> macroValue(const P& p, std::string_view name) const { return shared_.macroOf(p, name); }
+  std::optional<MessageValue> macroValue(const P& p, std::string_view name) const {
+    return shared_.macroOf(p, name);
+  }
   template <class F>
   void visit(F&& f) const {
     shared_.visitMemory(f);

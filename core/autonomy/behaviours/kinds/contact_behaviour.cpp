@@ -56,8 +56,11 @@ ContactFilter ContactParams::filter() const {
 bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   own_ = {turn.position(), turn.pose.heading, turn.pose.speed};
   const KnownContact* const known = turn.pose.world ? turn.pose.world->contacts.find(p.contact) : nullptr;
+  const bool wasKnown = isKnown_;
   isKnown_ = known != nullptr;
   if (!known) {
+    // A contact that the helm has forgotten ends the behaviour.
+    if (wasKnown) end();
     const std::string text = "contact " + p.contact + " is unknown";
     if (p.onNoContactOk)
       turn.warn(text);
@@ -111,8 +114,9 @@ void ContactView::drawLine(const ContactParams& p, BehaviourTurn& turn, double r
     if (!limit || !color.empty() || *limit < relevance) continue;
     color = std::string(trimmed(piece.substr(0, colon)));
   }
-  turn.post("VIEW_SEGLIST", fmt::format("{},label={}_{},active=true,edge_color={}", drawnPoints({own_.at, contact_.at}),
-                                        lowered(turn.vehicle), p.contact, color.empty() ? "white" : color));
+  turn.post("VIEW_SEGLIST",
+            fmt::format("{},label={}_{},active=true,edge_color={}", drawnPoints({own_.at, contact_.at}),
+                        lowered(turn.vehicle), p.contact, color.empty() ? "white" : color));
 }
 
 std::optional<MessageValue> ContactView::macroValue(std::string_view name) const {
@@ -165,12 +169,12 @@ WeightGrade weightGradeOf(Grade grade) {
                                      : WeightGrade::Quasi;
 }
 
-std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates, double outer,
-                                double completed) {
+std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates,
+                                double outer, double completed) {
   if (p.noAlertRequest || updates.empty()) return {};
   const std::string filter = p.filter().text();
-  return fmt::format("id={},on_flag={}=name=$[VNAME]#contact=$[VNAME],alert_range={},cpa_range={}{}{}", name, updates,
-                     shortNumber(outer), shortNumber(completed), filter.empty() ? "" : ",", filter);
+  return fmt::format("id={},on_flag={}=name=$[VNAME]#contact=$[VNAME],alert_range={},cpa_range={}{}{}", name,
+                     updates, shortNumber(outer), shortNumber(completed), filter.empty() ? "" : ",", filter);
 }
 
 }  // namespace antipode

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What all behaviours toward a contact share: their common parameters, the contact as the helm knows it, the macros and
-// the completion (encounters.md 4.0).
+// What all behaviours toward a contact share: their common parameters, the contact as the helm knows it, the
+// macros and the completion (encounters.md 4.0).
 #pragma once
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
@@ -48,13 +48,16 @@ struct ContactParams {
     f("strict_ignore", p.strictIgnore,
       {.live = true, .help = "With something to ignore, contacts without group or type are not counted."});
     f("exit_on_filter_vtype", p.exitOnFilterType, {.live = true, .help = "Completes when the type does not fit."});
-    f("exit_on_filter_group", p.exitOnFilterGroup, {.live = true, .help = "Completes when the group does not fit."});
-    f("exit_on_filter_region", p.exitOnFilterRegion, {.live = true, .help = "Completes when the place does not fit."});
+    f("exit_on_filter_group", p.exitOnFilterGroup,
+      {.live = true, .help = "Completes when the group does not fit."});
+    f("exit_on_filter_region", p.exitOnFilterRegion,
+      {.live = true, .help = "Completes when the place does not fit."});
     f("bearing_line_config", p.bearingLineConfig,
       {.live = true, .help = "Colours of the line to the contact: white:0, green:0.65, red:1.0."});
     f("post_per_contact_info", p.postPerContactInfo, {.live = true, .help = "Posts variables for each contact."});
     f("can_disable", p.canDisable, {.live = true, .help = "May be disabled by BHV_ABLE_FILTER."});
-    f("use_plat_model", p.usePlatModel, {.live = true, .help = "Read; the way of a manoeuvre is a straight line."});
+    f("use_plat_model", p.usePlatModel,
+      {.live = true, .help = "Read; the way of a manoeuvre is a straight line."});
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
   }
   /// The filters, for the contact manager and for the exit.
@@ -68,6 +71,13 @@ class ContactView {
   /// False: the contact is unknown, and a warning or an error is posted.
   bool look(const ContactParams& p, BehaviourTurn& turn);
   bool isKnown() const { return isKnown_; }
+  /// The behaviour completes at its next turn.
+  void end() { ends_ = true; }
+  /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
+  bool isOver(BehaviourTurn& turn) const {
+    turn.isComplete = turn.isComplete || ends_;
+    return ends_ || !isKnown_;
+  }
   const ShipState& own() const { return own_; }
   const ShipState& contact() const { return contact_; }
   const NodeReport& report() const { return report_; }
@@ -83,7 +93,7 @@ class ContactView {
 
   template <class F>
   void visit(F&& f) const {
-    f(lastRange_.value_or(-1)), f(isRising_);
+    f(lastRange_.value_or(-1)), f(isRising_), f(ends_);
   }
 
  private:
@@ -91,7 +101,7 @@ class ContactView {
   NodeReport report_;
   double range_ = 0, closing_ = 0;
   std::optional<double> lastRange_;
-  bool isKnown_ = false, isRising_ = false;
+  bool isKnown_ = false, isRising_ = false, ends_ = false;
 };
 
 /// Courses and speeds of the grids of a helm.
@@ -108,7 +118,7 @@ std::shared_ptr<const CourseSpeedFunction> contactFunction(const Rule& rule, con
 void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CourseSpeedFunction> function, double share);
 WeightGrade weightGradeOf(Grade grade);
 /// The request to the contact manager that a template posts when the helm starts; empty: none.
-std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates, double outer,
-                                double completed);
+std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates,
+                                double outer, double completed);
 
 }  // namespace antipode

@@ -11,7 +11,7 @@ constexpr double kSpeedSpan = 2;  ///< s over which the contact's speed is avera
 }  // namespace
 
 void Convoy::everyTurn(const ConvoyParams& p, BehaviourTurn& turn) {
-  if (view_.look(p, turn) && view_.isFilteredOut(p)) turn.isComplete = true;
+  if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
 
 double Convoy::wayLength() const {
@@ -43,7 +43,7 @@ double Convoy::wantedSpeed(const ConvoyParams& p) const {
 }
 
 void Convoy::turn(const ConvoyParams& p, BehaviourTurn& turn) {
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   noteMarks(p, turn);
   view_.postContactFlags(p, turn);
   turn.post("CONVOY_RANGE", view_.range());
@@ -51,13 +51,13 @@ void Convoy::turn(const ConvoyParams& p, BehaviourTurn& turn) {
   if (marks_.empty()) return;
   const Grid &course = turn.grids.course, &speed = turn.grids.speed;
   const double wanted = wantedSpeed(p);
-  Objective ofCourse = peakOf(Variable::Course,
-                              {.summit = bearing(turn.position(), marks_.front()), .peakWidth = 0, .baseWidth = 180},
-                              course);
-  ofCourse.second = Peak{
-      .summit = turn.pose.heading, .peakWidth = 30, .baseWidth = 180, .summitDelta = 5, .min = 0, .max = 20};
-  const Objective ofSpeed =
-      peakOf(Variable::Speed, {.summit = wanted, .peakWidth = wanted / 2, .baseWidth = 1.6, .summitDelta = 20}, speed);
+  Objective ofCourse =
+      peakOf(Variable::Course,
+             {.summit = bearing(turn.position(), marks_.front()), .peakWidth = 0, .baseWidth = 180}, course);
+  ofCourse.second =
+      Peak{.summit = turn.pose.heading, .peakWidth = 30, .baseWidth = 180, .summitDelta = 5, .min = 0, .max = 20};
+  const Objective ofSpeed = peakOf(
+      Variable::Speed, {.summit = wanted, .peakWidth = wanted / 2, .baseWidth = 1.6, .summitDelta = 20}, speed);
   turn.functions = couple(ofCourse, course, ofSpeed, speed);
   turn.post("CONVOY_SPEED", wanted);
 }

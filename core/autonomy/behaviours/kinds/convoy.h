@@ -27,12 +27,15 @@ struct ConvoyParams : ContactParams {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);
-    f("inter_mark_range", p.interMarkRange, {.unit = "m", .min = 0, .live = true, .help = "Distance between two marks."});
-    f("max_mark_range", p.maxMarkRange, {.unit = "m", .min = 0, .live = true, .help = "Greatest length of the way."});
+    f("inter_mark_range", p.interMarkRange,
+      {.unit = "m", .min = 0, .live = true, .help = "Distance between two marks."});
+    f("max_mark_range", p.maxMarkRange,
+      {.unit = "m", .min = 0, .live = true, .help = "Greatest length of the way."});
     f("radius", p.radius, {.unit = "m", .min = 0, .live = true, .help = "A nearer mark is passed."});
     f("nm_radius", p.nmRadius, {.unit = "m", .min = 0, .live = true, .help = "Read; without effect."});
     f("rng_estop", p.estop, {.unit = "m", .min = 0, .live = true, .help = "Nearer than this it stops."});
-    f("rng_tgating", p.tailgating, {.unit = "m", .min = 0, .live = true, .help = "Nearer than this it is slower."});
+    f("rng_tgating", p.tailgating,
+      {.unit = "m", .min = 0, .live = true, .help = "Nearer than this it is slower."});
     f("rng_lagging", p.lagging, {.unit = "m", .min = 0, .live = true, .help = "Farther than this it is faster."});
     f("spd_faster", p.faster, {.min = 1, .max = 3, .live = true, .help = "Factor of the contact's speed."});
     f("spd_slower", p.slower, {.min = 0, .max = 1, .live = true, .help = "Factor of the contact's speed."});

@@ -4,11 +4,11 @@
 namespace antipode {
 
 void CutRange::everyTurn(const CutRangeParams& p, BehaviourTurn& turn) {
-  if (view_.look(p, turn) && view_.isFilteredOut(p)) turn.isComplete = true;
+  if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
 
 void CutRange::turn(const CutRangeParams& p, BehaviourTurn& turn) {
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   const double range = view_.range();
   // The programs never pursue without a distance to give up at (E16).
   const bool isEndless = p.giveup <= 0;

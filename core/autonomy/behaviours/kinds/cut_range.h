@@ -20,13 +20,20 @@ struct CutRangeParams : ContactParams {
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);
     f("pwt_outer_dist", p.outer, {.unit = "m", .min = 0, .live = true, .help = "Range of the whole weight."});
-    f("pwt_inner_dist", p.inner, {.unit = "m", .min = 0, .live = true, .help = "Range below which it has no weight."});
+    f("pwt_inner_dist", p.inner,
+      {.unit = "m", .min = 0, .live = true, .help = "Range below which it has no weight."});
     f("giveup_dist", p.giveup,
       {.unit = "m", .min = 0, .live = true, .help = "Farther away the pursuit ends; 0: never."});
     f("patience", p.patience,
-      {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Share of the closest approach against the closing speed."});
-    f("max_patience", p.maxPatience, {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Limit of patience."});
-    f("pursueflags", p.pursueflags, {.live = true, .alias = "pursueflag", .help = "Posted when the pursuit begins."});
+      {.unit = "%",
+       .min = 0,
+       .max = 100,
+       .live = true,
+       .help = "Share of the closest approach against the closing speed."});
+    f("max_patience", p.maxPatience,
+      {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Limit of patience."});
+    f("pursueflags", p.pursueflags,
+      {.live = true, .alias = "pursueflag", .help = "Posted when the pursuit begins."});
     f("giveupflags", p.giveupflags, {.live = true, .alias = "giveupflag", .help = "Posted when it is given up."});
   }
   bool operator==(const CutRangeParams&) const = default;

@@ -4,11 +4,11 @@
 namespace antipode {
 
 void Shadow::everyTurn(const ShadowParams& p, BehaviourTurn& turn) {
-  if (view_.look(p, turn) && view_.isFilteredOut(p)) turn.isComplete = true;
+  if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
 
 void Shadow::turn(const ShadowParams& p, BehaviourTurn& turn) {
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   const bool isNear = p.outer <= 0 || view_.range() < p.outer;
   turn.post("SHADOW_CONTACT_X", postedWhole(view_.contact().at.x));
   turn.post("SHADOW_CONTACT_Y", postedWhole(view_.contact().at.y));
@@ -23,12 +23,10 @@ void Shadow::turn(const ShadowParams& p, BehaviourTurn& turn) {
                       .peakWidth = p.headingPeak,
                       .baseWidth = p.headingBase,
                       .summitDelta = 50};
-  const Peak ofSpeed{.summit = view_.contact().speed,
-                     .peakWidth = p.speedPeak,
-                     .baseWidth = p.speedBase,
-                     .summitDelta = 10};
-  turn.functions = couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed),
-                          speed);
+  const Peak ofSpeed{
+      .summit = view_.contact().speed, .peakWidth = p.speedPeak, .baseWidth = p.speedBase, .summitDelta = 10};
+  turn.functions =
+      couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed), speed);
 }
 
 void Shadow::idleTurn(const ShadowParams&, BehaviourTurn& turn, bool wasOn) {

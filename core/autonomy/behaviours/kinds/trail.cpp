@@ -12,11 +12,11 @@ constexpr double kTrailLookAhead = 60;   ///< s
 }  // namespace
 
 void Trail::everyTurn(const TrailParams& p, BehaviourTurn& turn) {
-  if (view_.look(p, turn) && view_.isFilteredOut(p)) turn.isComplete = true;
+  if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
 
 void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
-  if (!view_.isKnown() || turn.isComplete) return;
+  if (view_.isOver(turn)) return;
   const ShipState& contact = view_.contact();
   const double angle = lowered(p.angleType) == "absolute" ? p.angle : contact.courseDeg + p.angle;
   const Direction out = directionOf(angle);
@@ -55,8 +55,8 @@ void Trail::wish(const TrailParams& p, BehaviourTurn& turn, double away) const {
   }
   const Peak ofCourse{.summit = wantedCourse, .peakWidth = 30, .baseWidth = 150, .summitDelta = 50};
   const Peak ofSpeed{.summit = wantedSpeed, .peakWidth = 0.1, .baseWidth = 2, .summitDelta = 50};
-  turn.functions = couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed),
-                          speed);
+  turn.functions =
+      couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed), speed);
 }
 
 void Trail::idleTurn(const TrailParams&, BehaviourTurn& turn, bool wasOn) {

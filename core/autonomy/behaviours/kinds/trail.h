@@ -18,11 +18,13 @@ struct TrailParams : ContactParams {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);
-    f("trail_range", p.range, {.unit = "m", .min = 0, .live = true, .help = "Distance of the place from the contact."});
+    f("trail_range", p.range,
+      {.unit = "m", .min = 0, .live = true, .help = "Distance of the place from the contact."});
     f("trail_angle", p.angle, {.unit = "deg", .live = true, .help = "Direction of the place from the contact."});
     f("trail_angle_type", p.angleType,
       {.live = true, .help = "relative: to the contact's course; absolute: compass."});
-    f("radius", p.radius, {.unit = "m", .min = 0, .live = true, .help = "Inside it takes course and speed of the contact."});
+    f("radius", p.radius,
+      {.unit = "m", .min = 0, .live = true, .help = "Inside it takes course and speed of the contact."});
     f("nm_radius", p.nearRadius, {.unit = "m", .min = 0, .live = true, .help = "Inside it comes up slowly."});
     f("pwt_outer_dist", p.outer,
       {.unit = "m", .min = 0, .live = true, .help = "Only contacts nearer than this; 0: all."});

@@ -30,8 +30,8 @@ struct MissionGrade {
   bool isAsExpected() const { return verdict == expected; }
 };
 
-/// The last word counts of a file `antipode_case.txt` beside the mission, with lines "max_time=45" and
-/// "expected=fail": a collection's settings for this case.
+/// A file `antipode_case.txt` beside the mission may hold what is special of it: "max_time=45", "expected=fail",
+/// and "poke=3.5 VAR=value" for what somebody posts from outside at a simulated time.
 MissionGrade gradeMission(const std::string& path, const GradeOptions& options);
 
 /// The missions at or below a path: a mission file, a folder with mission files, or a folder of such folders; by

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/program_block.h"
 
+#include "core/autonomy/encounters/node_report.h"
+
 #include <array>
 #include <cmath>
 
@@ -80,7 +82,7 @@ bool setSwitch(bool& flag, const std::string& value) {
   return read.has_value();
 }
 
-std::string_view unquoted(std::string_view text) {
+std::string_view withoutQuotes(std::string_view text) {
   text = trimmed(text);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') return text.substr(1, text.size() - 2);
   return text;
@@ -88,7 +90,8 @@ std::string_view unquoted(std::string_view text) {
 
 MessageValue postedValue(std::string_view text) {
   text = trimmed(text);
-  if (const std::string_view inside = unquoted(text); inside.size() != text.size()) return std::string(inside);
+  if (const std::string_view inside = withoutQuotes(text); inside.size() != text.size())
+    return std::string(inside);
   if (const auto number = parsePlainNumber(text)) return *number;
   return std::string(text);
 }
@@ -101,17 +104,8 @@ bool ProgramFlag::read(std::string_view text, ProgramFlag& flag) {
   return true;
 }
 
-std::string shortNumber(double value, int decimals) {
-  std::string text = fmt::format("{:.{}f}", value, decimals);
-  if (text.find('.') != text.npos) {
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.ends_with('.')) text.pop_back();
-  }
-  return text == "-0" ? "0" : text;
-}
-
 std::string macroText(const MessageValue& value) {
-  if (const double* number = std::get_if<double>(&value)) return shortNumber(*number);
+  if (const double* number = std::get_if<double>(&value)) return reportNumber(*number, 3);
   return std::get<std::string>(value);
 }
 

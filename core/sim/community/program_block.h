@@ -69,13 +69,11 @@ struct ProgramFlag {
 
 /// A text as a post holds it: a number becomes one unless it is quoted; quotes are taken off.
 MessageValue postedValue(std::string_view text);
-/// A number with at most `decimals` decimals, without zeros and point at its end, and without the sign of 0.
-std::string shortNumber(double value, int decimals = 3);
 /// The value as a macro shows it: a text as it is, a number with at most 3 decimals.
 std::string macroText(const MessageValue& value);
 /// "key=value" pieces divided by commas that stand outside of quotes and braces; keys in lower case.
 std::vector<std::pair<std::string, std::string>> keyedPieces(std::string_view text, char separator = ',');
 /// Without quotes around it.
-std::string_view unquoted(std::string_view text);
+std::string_view withoutQuotes(std::string_view text);
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/brokers.h"
 
+#include "core/autonomy/encounters/node_report.h"
 #include "core/sim/community/program_block.h"
 
 namespace antipode {
@@ -32,7 +33,7 @@ void ShareProgram::receive(const Mail& mail, Desk& desk) {
 void HostInfoProgram::start(Desk& desk) {
   desk.post("PHI_HOST_IP", std::string("localhost"));
   desk.post("PHI_HOST_INFO", fmt::format("community={},hostip=localhost,port_db=9000,port_udp=9200,timewarp={}",
-                                         desk.community(), shortNumber(desk.warp())));
+                                         desk.community(), reportNumber(desk.warp(), 3)));
 }
 
 void ProcessWatchProgram::iterate(Desk& desk) {

@@ -73,7 +73,7 @@ bool EchoVarProgram::setFlip(const std::string& name, const std::string& value) 
   if (arrow != value.npos)
     return flip->renamed.emplace_back(value.substr(0, arrow), value.substr(arrow + 2)), true;
   if (equals == value.npos) return false;
-  const std::string field = lowered(value.substr(0, equals)), text(unquoted(value.substr(equals + 1)));
+  const std::string field = lowered(value.substr(0, equals)), text(withoutQuotes(value.substr(equals + 1)));
   if (field == "source_variable") return flip->source = text, true;
   if (field == "dest_variable") return flip->destination = text, true;
   if (field == "source_separator") return flip->sourceSeparator = text, !text.empty();

@@ -44,6 +44,7 @@ void HelmProgram::start(Desk& desk) {
   community_ = desk.community();
   startedAt_ = desk.now();
   desk.subscribe("*");
+  if (helm_) helm_->setVehicle(community_);
   if (!spec_ || isBroken_ || !spec_->helm) return;
   for (const Flag& flag : spec_->helm->initialize) {
     store_.write(flag.variable, flag.value);

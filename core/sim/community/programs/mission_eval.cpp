@@ -56,8 +56,9 @@ std::span<const ProgramParam<MissionEvalProgram>> MissionEvalProgram::params() {
          p.separator_ = word == "csp" ? ", " : "  ";
          return true;
        }},
-      {"mission_form", "Name of the mission's form.", [](P& p, Text v) { return p.form_ = unquoted(v), true; }},
-      {"mission_mod", "Name of its variant.", [](P& p, Text v) { return p.mod_ = unquoted(v), true; }},
+      {"mission_form", "Name of the mission's form.",
+       [](P& p, Text v) { return p.form_ = withoutQuotes(v), true; }},
+      {"mission_mod", "Name of its variant.", [](P& p, Text v) { return p.mod_ = withoutQuotes(v), true; }},
   };
   return kTable;
 }

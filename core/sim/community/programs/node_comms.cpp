@@ -28,7 +28,7 @@ bool setPositive(double& value, const std::string& text) {
 
 std::map<std::string, std::string> nodeMessageParts(std::string_view text) {
   std::map<std::string, std::string> parts;
-  for (const auto& [key, value] : keyedPieces(text)) parts[key] = std::string(unquoted(value));
+  for (const auto& [key, value] : keyedPieces(text)) parts[key] = std::string(withoutQuotes(value));
   return parts;
 }
 

@@ -29,7 +29,7 @@ constexpr const char* kHelm[] = {"IVPHELM_STATE",  "IVPHELM_ALLSTOP",   "IVPHELM
                                  "PLATFORM_COLOR", "MISSION_HASH"};
 
 bool setText(std::string& to, const std::string& value) {
-  to = unquoted(value);
+  to = withoutQuotes(value);
   return true;
 }
 
@@ -286,7 +286,7 @@ void NodeReporterProgram::measureWay(Desk& desk) {
   way_ += step;
   const std::string hash = text("MISSION_HASH");
   if (hash.empty() || (step == 0 && way_ == 0)) return;
-  desk.post("PNR_MHASH", fmt::format("{},odist={}", hash, shortNumber(way_, 1)));
+  desk.post("PNR_MHASH", fmt::format("{},odist={}", hash, reportNumber(way_, 1)));
 }
 
 void NodeReporterProgram::hash(StateHash& hash) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/timer_script.h"
 
+#include "core/autonomy/encounters/node_report.h"
 #include "core/scenario/document/script_text.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ bool readCorners(std::string_view text, std::vector<std::pair<double, double>>& 
 }
 
 bool setScriptName(std::string& name, const std::string& value) {
-  name = unquoted(value);
+  name = withoutQuotes(value);
   return !name.empty();
 }
 
@@ -153,7 +154,7 @@ bool TimerScriptProgram::addEvent(const std::string& text) {
     else if (key == "var")
       event.variable = value;
     else if (key == "val")
-      event.isQuoted = value.starts_with('"'), event.value = unquoted(value);
+      event.isQuoted = value.starts_with('"'), event.value = withoutQuotes(value);
     else if (key == "time")
       hasTime = setRange(event.time, value);
     else if (key == "amt" && (!setCount(amount, value) || amount < 1))
@@ -357,14 +358,14 @@ std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std:
   if (name == "COUNT") return fmt::format("{}", posts_);
   if (name == "TCOUNT") return fmt::format("{}", postsInAll_);
   if (name == "IDX") return fmt::format("{:03}", index);
-  if (name == "DBTIME") return shortNumber(desk.now(), 2);
-  if (name == "UTC" || name == "UTCTIME") return shortNumber(kMissionStartUtc + desk.now(), 2);
+  if (name == "DBTIME") return reportNumber(desk.now(), 2);
+  if (name == "UTC" || name == "UTCTIME") return reportNumber(kMissionStartUtc + desk.now(), 2);
   if (name == "VNAME") return desk.community();
-  if (name == "NAV_X") return shortNumber(navX_, 2);
-  if (name == "NAV_Y") return shortNumber(navY_, 2);
+  if (name == "NAV_X") return reportNumber(navX_, 2);
+  if (name == "NAV_Y") return reportNumber(navY_, 2);
   for (const Random& random : randoms_) {
-    if (name == random.name) return shortNumber(random.value, 5);
-    if (name == random.second) return shortNumber(random.secondValue, 5);
+    if (name == random.name) return reportNumber(random.value, 5);
+    if (name == random.second) return reportNumber(random.secondValue, 5);
   }
   return std::nullopt;
 }
@@ -376,12 +377,12 @@ void TimerScriptProgram::postStatus(Desk& desk, double elapsed) {
       "posted={}, pending={}, paused={}, conditions_ok={}, time_warp={}, delay_start={}, delay_reset={}, "
       "shuffle={}, "
       "upon_awake={}, resets={}/{}",
-      postedCount(), events_.size() - postedCount(), isPaused_, condsOk_, shortNumber(warp_),
-      shortNumber(delayStart_.low), shortNumber(delayReset_.low), shuffle_, uponAwake_, resets_, limit);
+      postedCount(), events_.size() - postedCount(), isPaused_, condsOk_, reportNumber(warp_, 3),
+      reportNumber(delayStart_.low, 3), reportNumber(delayReset_.low, 3), shuffle_, uponAwake_, resets_, limit);
   if (rest == statusBefore_ && desk.now() - statusAt_ < kStatusSeconds) return;
   statusBefore_ = rest;
   statusAt_ = desk.now();
-  desk.post(statusVar_, fmt::format("name={}, elapsed_time={}, {}", name_, shortNumber(elapsed, 2), rest));
+  desk.post(statusVar_, fmt::format("name={}, elapsed_time={}, {}", name_, reportNumber(elapsed, 2), rest));
 }
 
 void TimerScriptProgram::hash(StateHash& hash) const {

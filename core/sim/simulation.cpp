@@ -8,6 +8,7 @@
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/community/fleet_communities.h"
 #include "core/sim/copy_vehicle.h"
 #include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/fleet/vehicle.h"
@@ -44,11 +45,13 @@ struct Simulation::Impl {
   FleetBlocks blocks;
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
+  std::optional<FleetCommunities> communities;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
   TimerScripts timerScripts;
   std::unique_ptr<WorkerPool> pool;
   std::vector<std::vector<RunEvent>> blockEvents;
+  std::size_t eventsBefore = 0;                // the programs of the present step
   std::optional<WaterCurrent::Snapshot> flow;  // of the water, in the present step; unset: there is none
   std::vector<Command> commands;
   std::vector<JournalEntry> journal;
@@ -76,6 +79,9 @@ struct Simulation::Impl {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.count());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+    if (!scenario->communities) return;
+    communities.emplace(*scenario, fleet);
+    communities->collect(events);
   }
 
   /// Takes over the moment of a run of the same scenario.
@@ -85,6 +91,7 @@ struct Simulation::Impl {
     for (std::size_t i = 0; i < blocks.count(); ++i) blocks[i] = other.blocks[i];
     for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
     if (fleetPings) fleetPings->copyState(*other.fleetPings);
+    communities = other.communities;
     script = other.script;
     timerScripts = other.timerScripts;
     commands = other.commands, journal = other.journal;
@@ -104,6 +111,7 @@ struct Simulation::Impl {
     script = other.script.copiesOf(vehicle, count);
     timerScripts = other.timerScripts.copiesOf(vehicle, count);
     events.clear();
+    communities.reset();
     stepsDone = other.stepsDone;
     copyFrom(other, vehicle);
   }
@@ -317,6 +325,8 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
+    eventsBefore = events.size();
+    if (communities) runCommunities(clock);
     flow = currentAt(clock.now - clock.dt);
   }
 
@@ -336,6 +346,7 @@ struct Simulation::Impl {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
     }
+    if (communities) communities->collect(std::span(events).subspan(eventsBefore));
     ++stepsDone;
   }
 
@@ -359,6 +370,16 @@ struct Simulation::Impl {
         });
       });
     }
+  }
+
+  /// What programs post for a vehicle reaches it at the start of the step that begins then.
+  void runCommunities(const StepClock& clock) {
+    communities->run(vehicles, clock.now - clock.dt, [&](VehicleId id, const Mail& mail) {
+      Vehicle& vehicle = vehicles[static_cast<std::size_t>(id)];
+      if (vehicle.helm()) vehicle.writeVariable(mail.variable, mail.value);
+      if (const MessageInfo* message = findMessage(mail.variable))
+        vehicle.deliver(*message, mail.value, clock, events);
+    });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.
@@ -546,6 +567,10 @@ int Simulation::threads() const {
 bool Simulation::hasNews() const {
   return !impl_->journal.empty() || !impl_->events.empty() || !impl_->pings.empty();
 }
+const Communities* Simulation::communities() const {
+  return impl_->communities ? &impl_->communities->communities() : nullptr;
+}
+
 std::vector<JournalEntry> Simulation::drainJournal() {
   return std::exchange(impl_->journal, {});
 }
@@ -566,6 +591,7 @@ std::uint64_t Simulation::stateHash() const {
     vehicle.hash(hash);
   }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
+  if (impl_->communities) impl_->communities->hash(hash);
   return hash.value();
 }
 

@@ -2582,6 +2582,18 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Range and bearing as one vehicle hears another: true, measured and filtered</source>
         <translation>Entfernung und Peilung, wie ein Fahrzeug ein anderes hört: wahr, gemessen und gefiltert</translation>
     </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Posted by %1</source>
+        <translation>Gesendet von %1</translation>
+    </message>
+    <message>
+        <source>Since %1 s</source>
+        <translation>Seit %1 s</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -2839,6 +2851,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Make the change of the bookmarks again</source>
         <translation>Die Änderung der Lesezeichen wieder vornehmen</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet. The bookmark button of the time bar sets one at the cursor.</source>
+        <translation>Noch keine Lesezeichen. Der Knopf Lesezeichen der Zeitleiste setzt eines am Cursor.</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3254,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>A click goes to the moment of the largest difference</source>
         <translation>Ein Klick geht zum Zeitpunkt des größten Unterschieds</translation>
+    </message>
+    <message>
+        <source>There is no other run yet. Branch this run, run again, or add the file of a log, scenario or mission; then tick what to compare with.</source>
+        <translation>Es gibt noch keinen anderen Lauf. Verzweigen Sie diesen Lauf, starten Sie noch einen, oder fügen Sie die Datei eines Logs, eines Szenarios oder einer Mission hinzu; haken Sie dann an, womit verglichen wird.</translation>
     </message>
 </context>
 <context>
@@ -7222,6 +7242,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
             <numerusform>%n Lauf, %1</numerusform>
             <numerusform>%n Läufe, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Runs that you have made appear here.</source>
+        <translation>Hier erscheinen die Läufe, die Sie gemacht haben.</translation>
     </message>
 </context>
 <context>

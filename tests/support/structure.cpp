@@ -13,7 +13,8 @@ namespace antipode::structure {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario", "sim", "run", "io", "study"};
+constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario",
+                                "sim",  "run", "io",    "study",    "net"};
 
 struct Include {
   std::string path;

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How useful a course and speed are with respect to one contact (encounters.md 4.1, 4.2, 4.5). Every rule is a
+// small value with `double operator()(courseDeg, direction, speed)`; fillGrid() evaluates one over a whole grid.
+#pragma once
+
+#include "core/autonomy/encounters/approach.h"
+#include "core/base/geometry/angles.h"
+
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// How a weight falls between the inner and the outer range.
+enum class WeightGrade { Linear, Quasi, Quadratic };
+
+/// Weight of a contact as a share of the priority weight: 0 at `outer` and beyond, 1 at `inner`. Without a cap it
+/// goes on rising inside the inner range (AvoidCollision, E10).
+double rangeWeight(double range, double inner, double outer, WeightGrade grade, bool capped);
+
+/// The distances at the closest point of approach between which a manoeuvre is worth something.
+struct ApproachLimits {
+  double least = 10;     ///< min_util_cpa_dist: below it nothing is worth anything
+  double enough = 75;    ///< max_util_cpa_dist: beyond it everything is worth 100
+  double horizon = 120;  ///< s, how far ahead one looks
+
+  /// Inside the least distance half of the present range counts as the least one.
+  ApproachLimits at(double range) const { return {range <= least ? range / 2 : least, enough, horizon}; }
+};
+
+/// 0 below the least distance, 25 to 100 between, 100 beyond.
+inline double utilityOfDistance(double distance, const ApproachLimits& limits, double floorUtility = 25) {
+  const double share = (distance - limits.least) / (limits.enough - limits.least);
+  const double between = floorUtility + (100 - floorUtility) * share;
+  return distance < limits.least ? 0.0 : distance > limits.enough ? 100.0 : between;
+}
+
+/// AvoidCollision, and the rules for a contact that is near without one of the rules of the road.
+struct ApproachUtility {
+  Approach approach;
+  ApproachLimits limits;
+  double operator()(double, Direction own, double speed) const {
+    return utilityOfDistance(approach.distance(own, speed, limits.horizon), limits);
+  }
+};
+
+/// Rule 14, head-on: pass port to port, and the sooner one turns to starboard the better.
+struct HeadOnUtility {
+  HeadOnUtility(const Approach& approach, const ApproachLimits& limits);
+  double operator()(double, Direction own, double speed) const {
+    const bool isWrong =
+        (approach.isPort() && approach.crossesBow(own, speed)) || approach.passesStarboard(own, speed);
+    const double rate = approach.bearingRate(own, speed);
+    const double bonus = fullRate == 0 || rate >= 0 ? 0.0 : rate <= fullRate ? 100.0 : 100 * rate / fullRate;
+    const double value = utilityOfDistance(approach.distance(own, speed, limits.horizon), limits) + bonus;
+    return isWrong ? 0.0 : value;
+  }
+  Approach approach;
+  ApproachLimits limits;
+  double fullRate;  ///< deg/s, the bearing rate that earns the whole bonus; below 0
+};
+
+/// Rule 13, overtaking: keep to one side of the contact.
+struct OvertakingUtility {
+  Approach approach;
+  ApproachLimits limits;
+  bool toPort = false;  ///< pass on the contact's port side
+  double operator()(double, Direction own, double speed) const {
+    const bool isOtherSide = toPort ? approach.passesStarboard(own, speed) : approach.passesPort(own, speed);
+    const bool isWrong = isOtherSide && speed > 0;
+    return isWrong ? 0.0 : utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, 15);
+  }
+};
+
+/// Rule 16, give way: pass behind the contact, or before it where that is the shorter way.
+struct GiveWayUtility {
+  Approach approach;
+  ApproachLimits limits;
+  double headingDeg = 0;  ///< own heading
+  bool passBow = false;
+  bool portTurnsOk = true;
+  double operator()(double courseDeg, Direction own, double speed) const {
+    const double turn = wrap360(courseDeg - headingDeg);
+    const bool isStarboardTurn = turn > 0 && turn<180, isPortTurn = turn> 180;
+    const bool bow = approach.crossesBow(own, speed), stern = approach.crossesStern(own, speed);
+    const bool isWrongBow = isStarboardTurn && !bow;
+    const bool isWrongStern = portTurnsOk ? bow || (!isStarboardTurn && !stern) : !stern || isPortTurn;
+    const bool isWrong = passBow ? isWrongBow : isWrongStern;
+    return isWrong ? 0.0 : utilityOfDistance(approach.distance(own, speed, limits.horizon), limits);
+  }
+};
+
+/// Rule 17, stand on: hold course and speed.
+struct StandOnUtility {
+  double courseDeg = 0, speed = 0;  ///< to be held
+  double topSpeed = 4;              ///< of the grid
+  double courseUtility(double course) const;
+  double speedUtility(double wanted) const;
+  double operator()(double course, Direction, double wanted) const {
+    return (courseUtility(course) + speedUtility(wanted)) / 2;
+  }
+};
+
+/// CutRange and Trail: close the range. Patience 0 wants the greatest closing speed now, 100 the nearest approach.
+struct CutRangeUtility {
+  CutRangeUtility(const Approach& approach, double patience, double horizon, double topSpeed);
+  double operator()(double, Direction own, double speed) const {
+    const double now = 100 * (approach.closing(own, speed) - slowest) / span;
+    const double apart = approach.distance(own, speed, horizon);
+    const double later = apart > approach.range() ? 0.0 : 100 * (1 - apart / nonZeroRange);
+    return (1 - share) * now + share * later;
+  }
+  Approach approach;
+  double horizon, share, slowest, span, nonZeroRange;
+};
+
+/// Courses and speeds of a grid, with the directions of the courses.
+struct CourseSpeedGrid {
+  std::vector<double> courses, speeds;
+  std::vector<Direction> directions;
+  /// `courseCount` courses all around from 0, and speeds from 0 to `topSpeed` in `speedCount` values.
+  static CourseSpeedGrid of(int courseCount, double topSpeed, int speedCount);
+};
+
+/// Fills `out` with the values of a rule: all courses of the first speed, then of the next. Then scales them so
+/// that the least is 0 and the greatest 100. False: all are equal, the rule has no wish.
+template <class Rule>
+bool fillGrid(const Rule& rule, const CourseSpeedGrid& grid, std::span<double> out);
+/// Scales values so that the least becomes 0 and the greatest 100. False: all are equal.
+bool scaleToHundred(std::span<double> values);
+
+template <class Rule>
+bool fillGrid(const Rule& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  const std::size_t courses = grid.courses.size();
+  for (std::size_t s = 0; s < grid.speeds.size(); ++s)
+    for (std::size_t c = 0; c < courses; ++c)
+      out[s * courses + c] = rule(grid.courses[c], grid.directions[c], grid.speeds[s]);
+  return scaleToHundred(out);
+}
+
+}  // namespace antipode

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/client/moos_client.h"
+
+#include "core/net/asio.h"
+#include "core/net/moos_clock.h"
+#include "core/net/store/wildcard.h"
+#include "core/net/wire/packet.h"
+
+#include <array>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+using ClientTcp = asio::ip::tcp;
+
+constexpr auto kTimingEvery = std::chrono::seconds(1);
+constexpr auto kWelcomeWithin = std::chrono::seconds(5);
+constexpr std::size_t kMostClientWords = 1000;
+constexpr std::size_t kMostReply = std::size_t{256} << 20;  // bytes; a summary of a large database
+
+}  // namespace
+
+/// The network's thread owns sockets and timers; `mutex` guards the rest.
+struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
+  Impl(Network& network, Options given)
+      : options(std::move(given)),
+        resolver(network.context()),
+        socket(network.context()),
+        timer(network.context()) {}
+
+  // On the network's thread.
+
+  void connect() {
+    if (isStopped) return;
+    ++attempt;
+    reader = PacketReader(kMostReply);
+    resolver.async_resolve(
+        options.host, std::to_string(options.port),
+        [self = shared_from_this()](const asio::error_code& error, const ClientTcp::resolver::results_type& ends) {
+          if (error) return self->lose(fmt::format("{} is unknown: {}", self->options.host, error.message()));
+          asio::async_connect(self->socket, ends,
+                              [self](const asio::error_code& failed, const ClientTcp::endpoint&) {
+                                if (self->isStopped) return;
+                                if (failed) return self->lose(failed.message());
+                                self->sayHello();
+                              });
+        });
+  }
+
+  void sayHello() {
+    asio::error_code ignored;
+    socket.set_option(ClientTcp::no_delay(true), ignored);
+    MoosMessage hello = notification("asynchronous", options.name, {}, moosTime(options.warp));
+    hello.type = MoosMessageType::Handshake;
+    sending = greeting() + packetOf(std::span(&hello, 1));
+    isWelcome = false;
+    timer.expires_after(kWelcomeWithin);
+    timer.async_wait([self = shared_from_this(), now = attempt](const asio::error_code& error) {
+      if (!error && now == self->attempt && !self->isWelcome) self->lose("the database does not answer");
+    });
+    write();
+    read();
+  }
+
+  void read() {
+    socket.async_read_some(asio::buffer(input), [self = shared_from_this(), now = attempt](
+                                                    const asio::error_code& error, std::size_t count) {
+      if (now != self->attempt) return;
+      if (error) return self->lose("the database has gone");
+      self->reader.append({self->input.data(), count});
+      if (self->takePackets()) self->read();
+    });
+  }
+
+  bool takePackets() {
+    for (;;) {
+      auto packet = reader.next();
+      if (!packet) return lose(packet.error().message), false;
+      if (!*packet) return true;
+      if (!isWelcome) {
+        if (!takeWelcome(**packet)) return false;
+      } else {
+        takeMessages(std::move(**packet));
+      }
+    }
+  }
+
+  bool takeWelcome(const std::vector<MoosMessage>& messages) {
+    const bool isAnswer = messages.size() == 1;
+    if (isAnswer && messages.front().type == MoosMessageType::Poison)
+      return lose("refused: " + messages.front().text), false;
+    if (!isAnswer || messages.front().type != MoosMessageType::Welcome)
+      return lose("the database speaks another protocol"), false;
+    isWelcome = true;
+    {
+      const std::lock_guard lock(mutex);
+      community = messages.front().community;
+      connected = true;
+      ++connectionCount;
+      outbox.clear(), outboxCount = 0;
+      for (const auto& [variable, interval] : variables) addRegistration(variable, interval);
+      for (const Wildcard& wildcard : wildcards) addWildcard(wildcard, MoosMessageType::WildcardRegister);
+      sayLocked(fmt::format("connected to {}:{}", options.host, options.port));
+    }
+    news.notify_all();
+    flush(true);
+    sendTimingLater();
+    return true;
+  }
+
+  void takeMessages(std::vector<MoosMessage> messages) {
+    {
+      const std::lock_guard lock(mutex);
+      for (MoosMessage& message : messages) {
+        if (message.type != MoosMessageType::Notify) continue;
+        if (mail.size() >= options.mostMail) {
+          mail.pop_front();
+          if (lostMail++ == 0) sayLocked("mail comes faster than it is read; the oldest is lost");
+        }
+        mail.push_back(std::move(message));
+      }
+    }
+    news.notify_all();
+  }
+
+  void sendTimingLater() {
+    timer.expires_after(kTimingEvery);
+    timer.async_wait([self = shared_from_this(), now = attempt](const asio::error_code& error) {
+      if (error || now != self->attempt || !self->isWelcome) return;
+      self->flush(true);
+      self->sendTimingLater();
+    });
+  }
+
+  /// Sends what was posted, behind a timing message if that is due.
+  void flush(bool withTiming) {
+    if (!isWelcome) return;
+    std::string messages;
+    std::size_t count = 0;
+    if (withTiming) {
+      MoosMessage timing;
+      timing.type = MoosMessageType::Timing;
+      timing.key = "_async_timing";
+      timing.time = moosTime(options.warp);
+      timing.number = 0;
+      appendMessage(timing, messages);
+      ++count;
+    }
+    {
+      const std::lock_guard lock(mutex);
+      isFlushPlanned = false;
+      messages += outbox;
+      count += outboxCount;
+      outbox.clear(), outboxCount = 0;
+    }
+    if (count == 0) return;
+    if (packets.size() + messages.size() > options.mostWaiting) return lose("the database does not read");
+    packets += packetOf(count, messages);
+    if (sending.empty()) {
+      std::swap(sending, packets);
+      write();
+    }
+  }
+
+  void write() {
+    asio::async_write(socket, asio::buffer(sending),
+                      [self = shared_from_this(), now = attempt](const asio::error_code& error, std::size_t) {
+                        if (now != self->attempt) return;
+                        self->sending.clear();
+                        if (error) return self->lose("the database has gone");
+                        if (self->packets.empty()) return;
+                        std::swap(self->sending, self->packets);
+                        self->write();
+                      });
+  }
+
+  /// Ends this attempt; the next one comes later.
+  void lose(const std::string& reason) {
+    if (isStopped) return;
+    ++attempt;
+    isWelcome = false;
+    asio::error_code ignored;
+    socket.close(ignored);
+    packets.clear();
+    {
+      const std::lock_guard lock(mutex);
+      connected = false;
+      outbox.clear(), outboxCount = 0;
+      if (reason != lastReason) sayLocked(fmt::format("{}:{}: {}", options.host, options.port, reason));
+      lastReason = reason;
+    }
+    news.notify_all();
+    timer.expires_after(std::chrono::duration_cast<asio::steady_timer::duration>(
+        std::chrono::duration<double>(options.retryAfter)));
+    timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
+      if (error || self->isStopped) return;
+      // Its last write is over by now: closing the socket has ended it.
+      self->sending.clear();
+      self->connect();
+    });
+  }
+
+  void stop() {
+    isStopped = true;
+    ++attempt;
+    isWelcome = false;
+    resolver.cancel();
+    timer.cancel();
+    asio::error_code ignored;
+    socket.shutdown(ClientTcp::socket::shutdown_both, ignored);
+    socket.close(ignored);
+  }
+
+  // With the mutex held.
+
+  void sayLocked(std::string word) {
+    if (words.size() < kMostClientWords) words.push_back(std::move(word));
+  }
+
+  void append(MoosMessage message) {
+    message.id = nextId++;
+    message.source = options.name;
+    appendMessage(message, outbox);
+    ++outboxCount;
+  }
+
+  void addRegistration(const std::string& variable, double interval) {
+    MoosMessage message = notification(variable, interval, {}, moosTime(options.warp));
+    message.type = MoosMessageType::Register;
+    append(std::move(message));
+  }
+
+  void addWildcard(const Wildcard& wildcard, MoosMessageType type) {
+    MoosMessage message = notification(options.name, wildcardText(wildcard), {}, moosTime(options.warp));
+    message.type = type;
+    append(std::move(message));
+  }
+
+  /// Lets the network's thread send what stands in the outbox; once for all that is added until then.
+  void planFlush() {
+    if (!connected || std::exchange(isFlushPlanned, true)) return;
+    asio::post(socket.get_executor(), [self = shared_from_this()] { self->flush(false); });
+  }
+
+  const Options options;
+  ClientTcp::resolver resolver;
+  ClientTcp::socket socket;
+  asio::steady_timer timer;
+  std::array<char, 16384> input{};
+  PacketReader reader;
+  std::string packets, sending;
+  std::uint64_t attempt = 0;  // handlers of an older one do nothing
+  bool isWelcome = false, isStopped = false;
+
+  mutable std::mutex mutex;
+  mutable std::condition_variable news;
+  std::map<std::string, double> variables;
+  std::vector<Wildcard> wildcards;
+  std::deque<MoosMessage> mail;
+  std::string outbox;
+  std::size_t outboxCount = 0, lostMail = 0;
+  std::int32_t nextId = 0;
+  bool connected = false, isFlushPlanned = false;
+  int connectionCount = 0;
+  std::string community, lastReason;
+  std::vector<std::string> words;
+};
+
+MoosClient::MoosClient(Network& network, Options options)
+    : impl_(std::make_shared<Impl>(network, std::move(options))) {
+  asio::post(impl_->socket.get_executor(), [impl = impl_] { impl->connect(); });
+}
+
+MoosClient::~MoosClient() {
+  asio::post(impl_->socket.get_executor(), [impl = impl_] { impl->stop(); });
+}
+
+const std::string& MoosClient::name() const {
+  return impl_->options.name;
+}
+
+double MoosClient::now() const {
+  return moosTime(impl_->options.warp);
+}
+
+bool MoosClient::isConnected() const {
+  const std::lock_guard lock(impl_->mutex);
+  return impl_->connected;
+}
+
+int MoosClient::connections() const {
+  const std::lock_guard lock(impl_->mutex);
+  return impl_->connectionCount;
+}
+
+std::string MoosClient::community() const {
+  const std::lock_guard lock(impl_->mutex);
+  return impl_->community;
+}
+
+void MoosClient::subscribe(const std::string& variable, double interval) {
+  const std::lock_guard lock(impl_->mutex);
+  impl_->variables[variable] = interval;
+  if (!impl_->connected) return;
+  impl_->addRegistration(variable, interval);
+  impl_->planFlush();
+}
+
+void MoosClient::subscribeAll(const std::string& appPattern, const std::string& variablePattern, double interval) {
+  const std::lock_guard lock(impl_->mutex);
+  impl_->wildcards.push_back({appPattern, variablePattern, interval});
+  if (!impl_->connected) return;
+  impl_->addWildcard(impl_->wildcards.back(), MoosMessageType::WildcardRegister);
+  impl_->planFlush();
+}
+
+void MoosClient::unsubscribe(const std::string& variable) {
+  const std::lock_guard lock(impl_->mutex);
+  impl_->variables.erase(variable);
+  if (!impl_->connected) return;
+  MoosMessage message = notification(variable, 0.0, {}, moosTime(impl_->options.warp));
+  message.type = MoosMessageType::Unregister;
+  impl_->append(std::move(message));
+  impl_->planFlush();
+}
+
+void MoosClient::request(const std::string& what) {
+  const std::lock_guard lock(impl_->mutex);
+  if (!impl_->connected) return;
+  MoosMessage message = notification(what, std::string(), impl_->options.name, moosTime(impl_->options.warp));
+  message.type = MoosMessageType::ServerRequest;
+  message.id = MoosMessage::kServerRequestId;
+  appendMessage(message, impl_->outbox);
+  ++impl_->outboxCount;
+  impl_->planFlush();
+}
+
+bool MoosClient::post(std::vector<MoosMessage> messages) {
+  const std::lock_guard lock(impl_->mutex);
+  if (!impl_->connected) return false;
+  for (MoosMessage& message : messages) impl_->append(std::move(message));
+  impl_->planFlush();
+  return true;
+}
+
+bool MoosClient::post(const std::string& variable, const MessageValue& value) {
+  return post(std::vector{notification(variable, value, {}, now())});
+}
+
+std::vector<MoosMessage> MoosClient::takeMail() {
+  const std::lock_guard lock(impl_->mutex);
+  std::vector<MoosMessage> taken(std::make_move_iterator(impl_->mail.begin()),
+                                 std::make_move_iterator(impl_->mail.end()));
+  impl_->mail.clear();
+  return taken;
+}
+
+void MoosClient::waitForNews(double seconds) const {
+  std::unique_lock lock(impl_->mutex);
+  if (!impl_->mail.empty()) return;
+  impl_->news.wait_for(lock, std::chrono::duration<double>(seconds));
+}
+
+std::vector<std::string> MoosClient::takeWords() {
+  const std::lock_guard lock(impl_->mutex);
+  return std::exchange(impl_->words, {});
+}
+
+}  // namespace antipode

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/network.h"
+
+#include "core/net/asio.h"
+
+#include <thread>
+
+namespace antipode {
+
+struct Network::Impl {
+  asio::io_context context{1};
+  asio::executor_work_guard<asio::io_context::executor_type> work = asio::make_work_guard(context);
+  std::thread thread{[this] { context.run(); }};
+};
+
+Network::Network() : impl_(std::make_unique<Impl>()) {}
+
+Network::~Network() {
+  impl_->context.stop();
+  impl_->thread.join();
+}
+
+asio::io_context& Network::context() {
+  return impl_->context;
+}
+
+}  // namespace antipode

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/net/store/wildcard.h"
+#include "core/net/wire/moos_message.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// The variables of a community and who reads them, as the MOOSDB keeps them: the type of a variable is that of
+/// its first post, a registration delivers the present value, every post goes to all who have registered for it.
+/// Knows no sockets and no clock. Thread: one at a time.
+class MoosStore {
+ public:
+  using ClientId = int;
+  using Deliver = std::function<void(ClientId, const MoosMessage&)>;
+  /// What foreign programs may make it keep.
+  struct Limits {
+    std::size_t variables = 65536;
+    std::size_t bytes = std::size_t{256} << 20;  ///< of all values together
+    std::size_t wildcards = 1000;                ///< of one client
+    std::size_t nameLength = 1000;
+  };
+  /// A variable; without a type nobody has posted it.
+  struct Variable {
+    struct Reader {
+      double interval = 0, lastDelivery = -1e300;
+    };
+    std::optional<MoosDataType> type;
+    MoosMessage last;
+    double written = 0;    ///< s, by the database's clock
+    double frequency = 0;  ///< posts a second, smoothed
+    std::map<ClientId, Reader> readers;
+    std::set<std::string> writers;
+  };
+  struct Client {
+    std::string name;
+    std::vector<Wildcard> wildcards;
+  };
+
+  /// `deliver` gets what goes out, in order; `startTime` is the database's clock.
+  MoosStore(std::string community, double startTime, Deliver deliver, Limits limits);
+  MoosStore(std::string community, double startTime, Deliver deliver)
+      : MoosStore(std::move(community), startTime, std::move(deliver), Limits{}) {}
+
+  /// Error: the name is in use, or is none.
+  Result<void> addClient(ClientId id, const std::string& name, double now);
+  void removeClient(ClientId id, double now);
+  /// Takes any message but those of handshake and timing, which belong to a connection.
+  void receive(ClientId from, const MoosMessage& message, double now);
+  /// Posts DB_TIME, DB_UPTIME, DB_CLIENTS and the summaries; `qos` is the text of DB_QOS.
+  void postStatus(double now, const std::string& qos);
+
+  const std::string& community() const { return community_; }
+  const std::map<std::string, Variable>& variables() const { return variables_; }
+  const std::map<ClientId, Client>& clients() const { return clients_; }
+  double startTime() const { return startTime_; }
+  /// What was refused since this was asked last, in words; at most a hundred.
+  std::vector<std::string> takeWords();
+
+ private:
+  Variable* variable(const std::string& name);
+  void notify(const MoosMessage& message, double now);
+  void applyWildcards(const std::string& name, Variable& variable);
+  void subscribe(ClientId reader, Variable& variable, double interval, double now, bool delivers);
+  void addWildcard(ClientId reader, const MoosMessage& message, double now);
+  void removeWildcard(ClientId reader, const MoosMessage& message);
+  void answer(ClientId from, const MoosMessage& request, double now);
+  void postOwn(const std::string& name, const MessageValue& value, double now);
+  void say(std::string word);
+
+  std::string community_, ownName_;
+  double startTime_;
+  Deliver deliver_;
+  Limits limits_;
+  std::map<std::string, Variable> variables_;
+  std::map<ClientId, Client> clients_;
+  std::map<std::string, ClientId> clientIds_;  // by name
+  std::size_t bytes_ = 0;
+  std::vector<std::string> words_;
+};
+
+}  // namespace antipode

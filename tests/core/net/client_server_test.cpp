@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/client/moos_client.h"
+#include "core/net/server/moos_server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Waits until something holds, at most 20 s.
+bool becomesTrue(const std::function<bool()>& holds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  return true;
+}
+
+std::unique_ptr<MoosServer> served(Network& network, std::uint16_t port = 0) {
+  auto server = MoosServer::listen(network, {.community = "alpha", .port = port});
+  EXPECT_TRUE(server) << server.error().message;
+  return server ? std::move(*server) : nullptr;
+}
+
+MoosClient::Options to(const MoosServer& server, const std::string& name) {
+  return {.name = name, .host = "127.0.0.1", .port = server.port(), .retryAfter = 0.05};
+}
+
+/// Mail until a variable has come, at most 20 s.
+std::vector<MoosMessage> mailUntil(MoosClient& client, const std::string& variable) {
+  std::vector<MoosMessage> all;
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (std::chrono::steady_clock::now() < end) {
+    bool found = false;
+    for (MoosMessage& message : client.takeMail()) {
+      found = found || message.key == variable;
+      all.push_back(std::move(message));
+    }
+    if (found) return all;
+    client.waitForNews(0.1);
+  }
+  ADD_FAILURE() << variable << " did not come";
+  return all;
+}
+
+std::size_t countOf(const std::vector<MoosMessage>& mail, const std::string& variable) {
+  return static_cast<std::size_t>(std::ranges::count(mail, variable, &MoosMessage::key));
+}
+
+TEST(MoosClient, ReadsWhatAnotherPosts) {
+  Network network;
+  const auto server = served(network);
+  MoosClient sim(network, to(*server, "sim")), helm(network, to(*server, "helm"));
+  helm.subscribe("NAV_X");
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected() && helm.isConnected(); }));
+  EXPECT_EQ(sim.community(), "alpha");
+  ASSERT_TRUE(sim.post("NAV_X", 3.5));
+  const auto mail = mailUntil(helm, "NAV_X");
+  EXPECT_EQ(mail.back().number, 3.5);
+  EXPECT_EQ(mail.back().source, "sim");
+  EXPECT_EQ(mail.back().community, "alpha");
+  EXPECT_NEAR(mail.back().time, helm.now(), 30);
+}
+
+TEST(MoosClient, GetsThePresentValueAndNewNamesByPattern) {
+  Network network;
+  const auto server = served(network);
+  MoosClient sim(network, to(*server, "sim"));
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected(); }));
+  ASSERT_TRUE(sim.post("NAV_X", 1.0));
+  MoosClient logger(network, to(*server, "logger"));
+  logger.subscribeAll("*", "NAV_*");
+  mailUntil(logger, "NAV_X");
+  ASSERT_TRUE(sim.post("NAV_Y", std::string("two")));
+  EXPECT_EQ(mailUntil(logger, "NAV_Y").back().text, "two");
+}
+
+TEST(MoosClient, ComesBackWithItsSubscriptionsAndPostsNothingTwice) {
+  Network network;
+  auto server = served(network);
+  const std::uint16_t port = server->port();
+  MoosClient sim(network, to(*server, "sim")), helm(network, to(*server, "helm"));
+  helm.subscribe("X");
+  helm.subscribeAll("*", "W_*");
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected() && helm.isConnected(); }));
+  ASSERT_TRUE(sim.post("X", 1.0));
+  mailUntil(helm, "X");
+  server.reset();
+  ASSERT_TRUE(becomesTrue([&] { return !sim.isConnected() && !helm.isConnected(); }));
+  EXPECT_FALSE(sim.post("X", 2.0));
+  server = served(network, port);
+  ASSERT_TRUE(server);
+  ASSERT_TRUE(becomesTrue([&] { return sim.connections() == 2 && helm.connections() == 2; }));
+  ASSERT_TRUE(sim.post("X", 3.0));
+  ASSERT_TRUE(sim.post("W_LAST", 4.0));
+  const auto mail = mailUntil(helm, "W_LAST");
+  EXPECT_EQ(countOf(mail, "X"), 1u);
+  EXPECT_EQ(countOf(mail, "W_LAST"), 1u);
+  EXPECT_EQ(mail.front().number, 3.0) << "what was posted to nobody does not come later";
+}
+
+TEST(MoosClient, IsRefusedWhileItsNameIsInUse) {
+  Network network;
+  const auto server = served(network);
+  auto first = std::make_unique<MoosClient>(network, to(*server, "sim"));
+  ASSERT_TRUE(becomesTrue([&] { return first->isConnected(); }));
+  MoosClient second(network, to(*server, "sim"));
+  std::vector<std::string> words;
+  ASSERT_TRUE(becomesTrue([&] {
+    for (std::string& word : second.takeWords()) words.push_back(std::move(word));
+    return !words.empty();
+  }));
+  EXPECT_THAT(words, Contains(HasSubstr("A client of this name (\"sim\") already exists")));
+  EXPECT_FALSE(second.isConnected());
+  first.reset();
+  EXPECT_TRUE(becomesTrue([&] { return second.isConnected(); })) << "the name is free again";
+}
+
+TEST(MoosClient, StaysConnectedWhileItHasNothingToSay) {
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "alpha", .port = 0, .silence = 2.5});
+  ASSERT_TRUE(server);
+  MoosClient client(network, to(**server, "quiet"));
+  ASSERT_TRUE(becomesTrue([&] { return client.isConnected(); }));
+  client.subscribe("DB_UPTIME");
+  const auto uptime = [&] { return mailUntil(client, "DB_UPTIME").back().number; };
+  while (uptime() < 4) {
+  }
+  EXPECT_EQ(client.connections(), 1);
+}
+
+TEST(MoosClient, AsksForSummaries) {
+  Network network;
+  const auto server = served(network);
+  MoosClient client(network, to(*server, "scope"));
+  ASSERT_TRUE(becomesTrue([&] { return client.isConnected(); }));
+  client.request("VAR_SUMMARY");
+  EXPECT_THAT(mailUntil(client, "VAR_SUMMARY").back().text, HasSubstr("DB_CLIENTS,DB_EVENT"));
+}
+
+TEST(MoosServer, ListensOnTheLoopbackAddressAndSaysWhyItCannot) {
+  Network network;
+  const auto server = served(network);
+  EXPECT_EQ(MoosServer::Options{}.address, "127.0.0.1");
+  const auto second = MoosServer::listen(network, {.community = "beta", .port = server->port()});
+  ASSERT_FALSE(second);
+  EXPECT_THAT(second.error().message, HasSubstr("cannot listen on 127.0.0.1:"));
+  EXPECT_FALSE(MoosServer::listen(network, {.community = "beta", .address = "nowhere", .port = 0}));
+}
+
+TEST(MoosServer, RefusesAddressesThatAreNotAllowed) {
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "alpha", .port = 0, .allowed = {"10.0.0.1"}});
+  ASSERT_TRUE(server);
+  MoosClient client(network, to(**server, "stranger"));
+  ASSERT_TRUE(becomesTrue([&] { return !client.takeWords().empty(); }));
+  EXPECT_FALSE(client.isConnected());
+  EXPECT_THAT((*server)->takeWords(), Contains(HasSubstr("not among the allowed addresses")));
+}
+
+TEST(MoosServer, ServesManyClientsAtOnce) {
+  Network network;
+  const auto server = served(network);
+  std::vector<std::unique_ptr<MoosClient>> clients;
+  for (int i = 0; i < 100; ++i) {
+    clients.push_back(std::make_unique<MoosClient>(network, to(*server, fmt::format("client{}", i))));
+    clients.back()->subscribe("X");
+  }
+  ASSERT_TRUE(becomesTrue([&] { return server->clientCount() == 100; }));
+  ASSERT_TRUE(becomesTrue([&] { return clients[0]->isConnected(); }));
+  ASSERT_TRUE(clients[0]->post("X", 7.0));
+  for (const auto& client : clients) EXPECT_EQ(mailUntil(*client, "X").back().number, 7);
+  clients.clear();
+  EXPECT_TRUE(becomesTrue([&] { return server->clientCount() == 0; }));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -6,6 +6,7 @@
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/time_machine.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/edits/values.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QApplication>
@@ -92,6 +93,12 @@ class WindowBench {
              sendMouse(QEvent::MouseMove, corner + QPointF(5 + i % 20, i % 13), Qt::NoButton);
            }));
     sendMouse(QEvent::MouseButtonRelease, corner, Qt::LeftButton);
+    // What the editors do while a knot or an arrow is dragged.
+    report("futures, 1 vehicle, knot of the thrust map dragged", dragged([&](int i) {
+             edit("vehicles/boat0/params/thrust_map", fmt::format("0:0, 40:{:.3f}, 100:5", 1.5 + 0.01 * i));
+           }));
+    report("futures, 1 vehicle, drift arrow dragged",
+           dragged([&](int i) { edit("environment/drift_x", fmt::format("{:.3f}", 0.005 * (i + 1))); }));
   }
 
   /// A fleet at the highest warp: pictures a second, and how long what a person does waits.
@@ -143,6 +150,12 @@ class WindowBench {
   MapView& map() { return *window_.findChild<MapView*>(); }
   FuturesController& futures() { return window_.findChild<TimeMachine*>()->futures(); }
 
+  void edit(const char* path, const std::string& value) {
+    auto next = std::make_shared<Scenario>(*window_.document().scenario());
+    if (const auto set = setValue(*next, Path::fromText(path), Value(value)); !set)
+      std::printf("%s: %s\n", path, set.error().text().c_str());
+    window_.document().edit(next, "Bench");
+  }
   void sendMouse(QEvent::Type type, QPointF at, Qt::MouseButton button) {
     const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
     QMouseEvent event(type, at, map().mapToGlobal(at), button, held, Qt::NoModifier);

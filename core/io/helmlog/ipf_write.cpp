@@ -96,9 +96,8 @@ void addPieces(const std::vector<Side>& sides, std::string& text) {
 
 std::string ipfText(const BehaviourReport& behaviour, const std::string& name, const HelmGrids& grids,
                     std::int64_t iteration) {
-  double weight = 0;
-  for (const Objective& objective : behaviour.objectives) weight = std::max(weight, objective.weight);
-  if (!(weight > 0)) return {};
+  const double weight = behaviour.weight;  // shared by its objective functions
+  if (!(weight > 0) || behaviour.objectives.empty()) return {};
   const std::vector<Side> sides = sidesOf(behaviour, grids, weight);
   std::size_t pieces = 1;
   std::string domain, cells;

@@ -134,8 +134,9 @@ TEST_F(HelmExport, TheFunctionsOfTheBehavioursAreThoseOfTheDecision) {
     for (int v = 0; v < speed.count(); ++v) {
       double wanted = 0;
       for (const Objective& objective : leg.objectives)
-        wanted += objective.variable == Variable::Course ? utility(objective, course, course.at(c))
-                                                         : utility(objective, speed, speed.at(v));
+        wanted += objective.weight / leg.weight *
+                  (objective.variable == Variable::Course ? utility(objective, course, course.at(c))
+                                                          : utility(objective, speed, speed.at(v)));
       ASSERT_NEAR(logged.at(std::vector{c, v}).value_or(-1), wanted, 1e-3) << c << ' ' << v;
     }
   EXPECT_TRUE(history_.at(0, 8).functions.empty()) << "nobody wanted anything";

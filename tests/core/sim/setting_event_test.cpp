@@ -20,12 +20,14 @@ std::vector<std::string> errorsOf(const std::string& events) {
   return errors;
 }
 
+/// The macro is the helm's, not the event's.
+constexpr const char* kBehaviours = "[{type: waypoint, points: [[0, 50]], speed: 1, endflags: 'DONE = $[COUNT]'}]";
+
 TEST(SettingEvent, DoesWhatAnEditDuringTheRunDoes) {
   const auto read = readScenario(
-      withEvents(
-          "  - {step: 10, vehicle: abe, post: {set/params/thrust_factor: 10, DESIRED_THRUST: 50}}\n"
-          "  - {step: 20, vehicle: abe, post: {set/behaviours: \"[{type: waypoint, points: [[0, 50]], speed: "
-          "1, name: $[IDX]}]\"}}\n"),
+      withEvents("  - {step: 10, vehicle: abe, post: {set/params/thrust_factor: 10, DESIRED_THRUST: 50}}\n"
+                 "  - {step: 20, vehicle: abe, post: {set/behaviours: \"" +
+                 std::string(kBehaviours) + "\"}}\n"),
       "set.yaml");
   ASSERT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems.front().text());
   Simulation byEvents(read.scenario);
@@ -37,9 +39,7 @@ TEST(SettingEvent, DoesWhatAnEditDuringTheRunDoes) {
     if (step == 10)
       commands = {{Command::Kind::Set, 0, "params/thrust_factor", Value(10.0)},
                   {Command::Kind::Post, 0, "DESIRED_THRUST", Value(50.0)}};
-    if (step == 20)
-      commands = {{Command::Kind::Set, 0, "behaviours",
-                   Value("[{type: waypoint, points: [[0, 50]], speed: 1, name: $[IDX]}]")}};
+    if (step == 20) commands = {{Command::Kind::Set, 0, "behaviours", Value(kBehaviours)}};
     for (Command& command : commands) ASSERT_TRUE(byEdits.post(std::move(command)));
     byEvents.step();
     byEdits.step();
@@ -57,10 +57,9 @@ TEST(SettingEvent, WhatCannotBeSetIsAnError) {
 }
 
 TEST(SettingEvent, ComesBackFromItsFile) {
-  const auto read =
-      readScenario(withEvents("  - {at: 1, vehicle: abe, post: {set/params/turn_rate: 40, "
-                              "set/behaviours: \"[{type: loiter, polygon: [[0, 0], [9, 0], [0, 9]]}]\"}}\n"),
-                   "set.yaml");
+  const auto read = readScenario(withEvents("  - {at: 1, vehicle: abe, post: {set/params/turn_rate: 40, "
+                                            "set/behaviours: \"[{type: waypoint, points: [[0, 50]]}]\"}}\n"),
+                                 "set.yaml");
   ASSERT_TRUE(read.scenario);
   const auto again = readScenario(writeScenario(*read.scenario), "again.yaml");
   ASSERT_TRUE(again.scenario);

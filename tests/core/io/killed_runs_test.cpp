@@ -17,11 +17,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <random>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace antipode::test {
 namespace {
@@ -47,7 +50,7 @@ void runAndKill(const std::vector<std::string>& arguments, std::chrono::millisec
     const auto load = loadRunLog(arguments[0]);
     return load && load->recording->hashCount() > 0;
   };
-  EXPECT_TRUE(waitFor(hasRows)) << arguments[0];
+  EXPECT_TRUE(waitFor(hasRows, 60s)) << arguments[0];
   std::this_thread::sleep_for(time);
   ASSERT_EQ(kill(child, SIGKILL), 0);
   int status = 0;

@@ -11,7 +11,7 @@
 #include "core/io/export_names.h"
 #include "core/io/helmlog/ipf_write.h"
 #include "core/io/moos/moos_colour.h"
-#include "core/model/published.h"
+#include "core/model/posted_channel.h"
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
 #include "core/run/resimulation.h"
@@ -133,51 +133,23 @@ class VehicleLog {
     return padded(alogWord(name), kNameWidth) + padded(std::string(source), kSourceWidth);
   }
 
-  /// The name under which the thrust and rudder in force go out; an embedded controller may have given one.
-  std::string nameOf(const PublishedInfo& info) const {
-    const bool isEmbedded = spec_->pid && spec_->pid->embedded;
-    if (isEmbedded && info.channel == Channel::Thrust && !spec_->params.postDesThrust.empty())
-      return spec_->params.postDesThrust;
-    if (isEmbedded && info.channel == Channel::Rudder && !spec_->params.postDesRudder.empty())
-      return spec_->params.postDesRudder;
-    return publishedName(info, spec_->params.prefix, compat_);
-  }
-
   void chooseColumns() {
     for (const PublishedInfo& info : publishedTable()) {
       // What is posted on demand is among the events.
       if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
       if (info.by == PublishedBy::DepthAware && !isDepthAware_) continue;
       if (const auto index = columnFor(info))
-        columns_.push_back({&info, *index, columnsOf(nameOf(info), kProgram), {}});
+        columns_.push_back(
+            {&info,
+             *index,
+             columnsOf(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_), kProgram),
+             {}});
     }
   }
 
-  /// TRUE_X and TRUE_Y are the plain position where there is no ground truth.
   std::optional<int> columnFor(const PublishedInfo& info) const {
-    Channel channel = *info.channel;
-    if (compat_ == Compat::Usimmarine) channel = postedChannel(channel);
-    if (!info.prefixed && !spec_->params.dualState) {
-      if (channel == Channel::GtX) channel = Channel::X;
-      if (channel == Channel::GtY) channel = Channel::Y;
-    }
-    return recording_.columnOf(vehicle_, channel);
-  }
-
-  /// The old program posts a copy of the plain record, which is not the record in reverse.
-  static Channel postedChannel(Channel channel) {
-    switch (channel) {
-      case Channel::Heading:
-        return Channel::PostedHeading;
-      case Channel::Speed:
-        return Channel::PostedSpeed;
-      case Channel::Yaw:
-        return Channel::PostedYaw;
-      case Channel::HeadingOverGround:
-        return Channel::PostedHeadingOverGround;
-      default:
-        return channel;
-    }
+    const auto channel = postedChannel(info, spec_->params, compat_);
+    return channel ? recording_.columnOf(vehicle_, *channel) : std::nullopt;
   }
 
   bool hasEvents(std::string_view variable) const {

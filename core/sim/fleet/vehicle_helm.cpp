@@ -34,6 +34,7 @@ void VehicleHelm::start(const VehiclePtr& spec, double maxSpeed) {
   if (spec->behaviours.empty()) return;
   // Vehicles alike share the list of their spec.
   helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes, compat_);
+  helm_->setVehicle(spec->name);
   hasHelm_ = true;
 }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/behaviour_table.h"
+
+#include "core/autonomy/behaviours/kinds/max_depth.h"
+#include "core/autonomy/behaviours/kinds/max_speed.h"
+#include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
+#include "core/autonomy/behaviours/kinds/min_altitude.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+std::span<const BehaviourKind> behaviourKinds() {
+  static const std::vector<BehaviourKind> kAll{
+      maxSpeedKind(),
+      maxDepthKind(),
+      minAltitudeKind(),
+      memoryTurnLimitKind(),
+  };
+  return kAll;
+}
+
+const BehaviourKind* behaviourKindOf(std::string_view type) {
+  const auto kinds = behaviourKinds();
+  const auto at = std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return type == kind.type; });
+  return at == kinds.end() ? nullptr : &*at;
+}
+
+const BehaviourKind* behaviourKindOfMoosName(std::string_view name) {
+  const std::string word = lowered(name);
+  const auto kinds = behaviourKinds();
+  const auto at =
+      std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return word == lowered(kind.moosName); });
+  return at == kinds.end() ? nullptr : &*at;
+}
+
+}  // namespace antipode

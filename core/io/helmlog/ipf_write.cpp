@@ -17,16 +17,21 @@ struct Segment {
 };
 
 /// One variable of a function, with the utility at each of its values.
-struct Side {
+struct FunctionSide {
   IpfVariable variable;
   std::vector<double> utilities;
   std::vector<Segment> segments;
 };
 
+constexpr int kDecimals = 6;  // of slopes and offsets
 constexpr const char* kNames[] = {"course", "speed", "depth"};
 
 const Grid& gridOf(const HelmGrids& grids, Variable variable) {
   return variable == Variable::Course ? grids.course : variable == Variable::Speed ? grids.speed : grids.depth;
+}
+
+IpfVariable variableOf(Variable variable, const Grid& grid) {
+  return {kNames[static_cast<int>(variable)], grid.low, grid.at(grid.count() - 1), grid.count()};
 }
 
 /// As few straight pieces as hold every value.
@@ -45,11 +50,11 @@ std::vector<Segment> segmentsOf(const std::vector<double>& values) {
   return segments;
 }
 
-std::vector<Side> sidesOf(const BehaviourReport& behaviour, const HelmGrids& grids, double weight) {
-  std::vector<Side> sides;
+std::vector<FunctionSide> sidesOf(const BehaviourReport& behaviour, const HelmGrids& grids, double weight) {
+  std::vector<FunctionSide> sides;
   for (const Variable variable : {Variable::Course, Variable::Speed, Variable::Depth}) {
     const Grid& grid = gridOf(grids, variable);
-    Side side;
+    FunctionSide side;
     for (const Objective& objective : behaviour.objectives) {
       if (objective.variable != variable) continue;
       side.utilities.resize(static_cast<std::size_t>(grid.count()));
@@ -58,7 +63,7 @@ std::vector<Side> sidesOf(const BehaviourReport& behaviour, const HelmGrids& gri
             objective.weight / weight * utility(objective, grid, grid.at(i));
     }
     if (side.utilities.empty()) continue;
-    side.variable = {kNames[static_cast<int>(variable)], grid.low, grid.at(grid.count() - 1), grid.count()};
+    side.variable = variableOf(variable, grid);
     side.segments = segmentsOf(side.utilities);
     sides.push_back(std::move(side));
   }
@@ -74,8 +79,7 @@ std::string plain(double value, int decimals) {
 }
 
 /// All combinations of the segments; the last variable runs fastest.
-void addPieces(const std::vector<Side>& sides, std::string& text) {
-  constexpr int kDecimals = 6;
+void addPieces(const std::vector<FunctionSide>& sides, std::string& text) {
   std::vector<std::size_t> at(sides.size(), 0);
   while (true) {
     double offset = 0;
@@ -92,25 +96,56 @@ void addPieces(const std::vector<Side>& sides, std::string& text) {
   }
 }
 
-}  // namespace
-
-std::string ipfText(const BehaviourReport& behaviour, const std::string& name, const HelmGrids& grids,
-                    std::int64_t iteration) {
-  const double weight = behaviour.weight;  // shared by its objective functions
-  if (!(weight > 0) || behaviour.objectives.empty()) return {};
-  const std::vector<Side> sides = sidesOf(behaviour, grids, weight);
-  std::size_t pieces = 1;
+/// Everything before the pieces.
+std::string headText(const BehaviourReport& behaviour, const std::string& name, std::int64_t iteration,
+                     const std::vector<IpfVariable>& variables, std::size_t pieces) {
   std::string domain, cells;
-  for (const Side& side : sides) {
-    const IpfVariable& v = side.variable;
-    pieces *= side.segments.size();
+  for (const IpfVariable& v : variables) {
     domain += fmt::format("{}{};{};{};{}", domain.empty() ? "" : ":", v.name, plain(v.low, 5), plain(v.high, 5),
                           v.points);
     cells += fmt::format(",{}", std::max(1, v.points - 1));
   }
   const std::string context = fmt::format("{}:{}", iteration, name);
-  std::string text = fmt::format("H,{},{},{},{},1,{},D,{},G{},F", context.size(), context, sides.size(), pieces,
-                                 plain(weight, 5), domain, cells);
+  return fmt::format("H,{},{},{},{},1,{},D,{},G{},F", context.size(), context, variables.size(), pieces,
+                     plain(behaviour.weight, 5), domain, cells);
+}
+
+/// Of course and speed together: at each speed the straight pieces over the courses.
+std::string coupledText(const BehaviourReport& behaviour, const std::string& name, std::int64_t iteration) {
+  const CourseSpeedFunction& function = *behaviour.coupled;
+  const double share = behaviour.coupledWeight / behaviour.weight;
+  std::string text;
+  std::size_t pieces = 0;
+  for (int s = 0; s < function.speed().count(); ++s) {
+    std::vector<double> row(function.row(s).begin(), function.row(s).end());
+    for (double& utility : row) utility *= share;
+    for (const Segment& segment : segmentsOf(row)) {
+      fmt::format_to(std::back_inserter(text), ",{},{},{},{},{},0,{}", segment.low, segment.high, s, s,
+                     plain(segment.slope, kDecimals), plain(segment.offset, kDecimals));
+      ++pieces;
+    }
+  }
+  const std::vector<IpfVariable> variables{variableOf(Variable::Course, function.course()),
+                                           variableOf(Variable::Speed, function.speed())};
+  return headText(behaviour, name, iteration, variables, pieces) + text;
+}
+
+}  // namespace
+
+std::string ipfText(const BehaviourReport& behaviour, const std::string& name, const HelmGrids& grids,
+                    std::int64_t iteration) {
+  const double weight = behaviour.weight;  // shared by its objective functions
+  if (!(weight > 0)) return {};
+  if (behaviour.coupled) return coupledText(behaviour, name, iteration);
+  if (behaviour.objectives.empty()) return {};
+  const std::vector<FunctionSide> sides = sidesOf(behaviour, grids, weight);
+  std::size_t pieces = 1;
+  std::vector<IpfVariable> variables;
+  for (const FunctionSide& side : sides) {
+    variables.push_back(side.variable);
+    pieces *= side.segments.size();
+  }
+  std::string text = headText(behaviour, name, iteration, variables, pieces);
   addPieces(sides, text);
   return text;
 }

@@ -7,6 +7,7 @@
 #include "core/io/alog/log_series.h"
 #include "core/io/formats.h"
 #include "core/io/import_names.h"
+#include "core/scenario/edits/plane_transform.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -183,8 +184,8 @@ class Joiner {
   }
 
   /// The vehicle at its first pose, with what its helm did by itself: paths and stations can be seen. What needs
-  /// the others of its run (formations) is left out, and all where the positions of the log are shifted. A renamed
-  /// one loses its colour: in compared logs all would be the same.
+  /// the others of its run (formations) is left out. A renamed one loses its colour: in compared logs all would be
+  /// the same.
   VehiclePtr specOf(const Placed& part, VehicleId vehicle, const std::vector<FleetMember>& fleet) const {
     VehicleSpec spec;
     const auto at = static_cast<std::size_t>(vehicle);
@@ -193,8 +194,7 @@ class Joiner {
     if (name != headerOf(part).vehicleNames[at]) spec.colour.clear();
     spec.name = name;
     spec.count = 1;
-    const bool isShifted = part.shift != Vec2{};
-    leaveOutRelations(spec.behaviours, isShifted);
+    spec.behaviours = placedBehaviours(std::move(spec.behaviours), part.shift);
     if (spec.behaviours.empty()) spec.helm.reset();
     if (spec.hover) spec.hover->requests.clear();
     const auto first = [&](Channel channel) {
@@ -208,11 +208,16 @@ class Joiner {
     return std::make_shared<const VehicleSpec>(std::move(spec));
   }
 
-  static void leaveOutRelations(std::vector<BehaviourSpec>& behaviours, bool isShifted) {
-    std::erase_if(behaviours, [&](const BehaviourSpec& behaviour) {
-      return isShifted || std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
+  /// Without those that need the others of their run, and moved as the positions of the log are.
+  static std::vector<BehaviourSpec> placedBehaviours(std::vector<BehaviourSpec> behaviours, Vec2 shift) {
+    std::erase_if(behaviours, [](const BehaviourSpec& behaviour) {
+      return std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
              std::holds_alternative<DriftingTargetParams>(behaviour.params);
     });
+    if (shift != Vec2{})
+      for (BehaviourSpec& behaviour : behaviours)
+        behaviour = edits::transformed(behaviour, edits::PlaneTransform::byShift(shift));
+    return behaviours;
   }
 
   void appendRows(Recording& joined) const {
@@ -312,8 +317,7 @@ class Joiner {
         if (command.kind == Command::Kind::Set && command.name == "behaviours") {
           auto behaviours = command.value.as<std::vector<BehaviourSpec>>();
           if (!behaviours) continue;
-          leaveOutRelations(*behaviours, part.shift != Vec2{});
-          command.value = Value::of(std::move(*behaviours));
+          command.value = Value::of(placedBehaviours(std::move(*behaviours), part.shift));
         }
         if (command.kind == Command::Kind::Set && command.name == "requests") continue;
         entry.step = stepAt(part.recording->timeOfStep(entry.step - 1) + part.later) + 1;

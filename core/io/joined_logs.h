@@ -25,9 +25,9 @@ struct LogPart {
 /// one
 ///   of another taken together; values are interpolated, commands held. Before the beginning and behind the end of
 ///   a log its values are NaN.
-/// - Positions are moved to the origin of the first log that has one.
-/// - The scenario holds the vehicles with their first poses, as in alog_import.h. The journal has what was edited and
-/// sent of each vehicle; hashes are left out.
+/// - Positions, paths and stations are moved to the origin of the first log that has one.
+/// - The scenario holds the vehicles with their first poses, as in alog_import.h. The journal has what was edited
+/// and sent of each vehicle; hashes are left out.
 ///
 /// `parts` holds one log at least; a single one is given back as it is.
 LoadedLog joinLogs(std::span<const LogPart> parts);

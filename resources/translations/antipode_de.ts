@@ -2582,6 +2582,18 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Range and bearing as one vehicle hears another: true, measured and filtered</source>
         <translation>Entfernung und Peilung, wie ein Fahrzeug ein anderes hört: wahr, gemessen und gefiltert</translation>
     </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>Posted by %1</source>
+        <translation>Gesendet von %1</translation>
+    </message>
+    <message>
+        <source>Since %1 s</source>
+        <translation>Seit %1 s</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -2840,6 +2852,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Make the change of the bookmarks again</source>
         <translation>Die Änderung der Lesezeichen wieder vornehmen</translation>
     </message>
+    <message>
+        <source>No bookmarks yet. The bookmark button of the time bar sets one at the cursor.</source>
+        <translation>Noch keine Lesezeichen. Der Knopf Lesezeichen der Zeitleiste setzt eines am Cursor.</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BranchesController</name>
@@ -2890,13 +2906,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Not deleted: %1</source>
         <translation>Nicht gelöscht: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n changes of values are not in it: events hold messages only</source>
-        <translation>
-            <numerusform>%n Änderung eines Wertes ist nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
-            <numerusform>%n Änderungen von Werten sind nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Not read: %1</source>
@@ -3238,6 +3247,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>A click goes to the moment of the largest difference</source>
         <translation>Ein Klick geht zum Zeitpunkt des größten Unterschieds</translation>
+    </message>
+    <message>
+        <source>There is no other run yet. Branch this run, run again, or add the file of a log, scenario or mission; then tick what to compare with.</source>
+        <translation>Es gibt noch keinen anderen Lauf. Verzweigen Sie diesen Lauf, starten Sie noch einen, oder fügen Sie die Datei eines Logs, eines Szenarios oder einer Mission hinzu; haken Sie dann an, womit verglichen wird.</translation>
     </message>
 </context>
 <context>
@@ -6304,6 +6317,41 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
 </context>
 <context>
+    <name>antipode::PlotLayers</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>What all plots show beside their curves: events, modes, the run before the branch</source>
+        <translation>Was alle Diagramme neben ihren Kurven zeigen: Ereignisse, Modi, den Lauf vor dem Zweig</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Upright lines at the events that the time bar marks</source>
+        <translation>Senkrechte Linien bei den Ereignissen, die die Zeitleiste markiert</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+    <message>
+        <source>Strips with the modes of the first plotted vehicle</source>
+        <translation>Streifen mit den Modi des ersten gezeichneten Fahrzeugs</translation>
+    </message>
+    <message>
+        <source>Run before the branch</source>
+        <translation>Lauf vor dem Zweig</translation>
+    </message>
+    <message>
+        <source>In a branch, the same curves of the run that it left, paler</source>
+        <translation>In einem Zweig dieselben Kurven des Laufs, von dem er abzweigt, blasser</translation>
+    </message>
+</context>
+<context>
     <name>antipode::PlotLayouts</name>
     <message>
         <source>The layout %1 stands in the menu Presets of the plots</source>
@@ -6796,6 +6844,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>%1 has these keys; it loses them.</source>
         <translation>%1 hat diese Tasten; sie gehen ihr verloren.</translation>
     </message>
+    <message>
+        <source>Memory that the recording of a run may take; what is older is read back from its log. For the next run</source>
+        <translation>Speicher, den die Aufzeichnung eines Laufs belegen darf; Älteres wird aus seinem Protokoll zurückgelesen. Für den nächsten Lauf</translation>
+    </message>
+    <message>
+        <source>Memory of a run</source>
+        <translation>Speicher eines Laufs</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ProblemsController</name>
@@ -7222,6 +7278,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
             <numerusform>%n Lauf, %1</numerusform>
             <numerusform>%n Läufe, %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Runs that you have made appear here.</source>
+        <translation>Hier erscheinen die Läufe, die Sie gemacht haben.</translation>
     </message>
 </context>
 <context>

@@ -107,7 +107,10 @@ void DrawingsController::showDrawings() {
       standing->push_back(std::move(shown));
   }
   if (moving.pulses.empty()) moving.pulseTime = 0;  // nothing to paint anew
-  map_.show(StandingDrawings{std::move(standing)});
+  StandingDrawings shown{std::move(standing)};
+  for (std::size_t source = 0; source < log_.sources().size(); ++source)
+    shown.drawingSources.push_back(sourceName(source));
+  map_.show(std::move(shown));
   map_.show(std::move(moving));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_keys.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
+
 namespace antipode {
 namespace {
 
@@ -10,6 +12,8 @@ struct KeyAlias {
   const char* key;
 };
 constexpr KeyAlias kAliases[] = {{nullptr, "priority", "pwt"},
+                                 {nullptr, "priwt", "pwt"},
+                                 {nullptr, "descriptor", "name"},
                                  {WaypointParams::kType, "point", "points"},
                                  {WaypointParams::kType, "polygon", "points"},
                                  {WaypointParams::kType, "radius", "capture_radius"},
@@ -38,9 +42,13 @@ Result<std::string> setIn(P& params, std::string_view key, std::string_view valu
 }  // namespace
 
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key) {
+  if (key.starts_with('_')) key.remove_prefix(1);
   const std::string type = behaviourType(spec);
   for (const KeyAlias& alias : kAliases)
     if (key == alias.name && (!alias.type || type == alias.type)) return alias.key;
+  if (const auto* params = std::get_if<KindParams>(&spec.params); params && params->object())
+    for (const KindAlias& alias : params->object()->kind().aliases)
+      if (key == alias.name) return alias.key;
   return key;
 }
 

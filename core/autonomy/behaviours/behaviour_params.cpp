@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_params.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
+
 namespace antipode {
 
 Result<Rounds> Rounds::fromText(std::string_view text) {
@@ -16,7 +18,22 @@ std::string Rounds::text() const {
 }
 
 std::string behaviourType(const BehaviourSpec& spec) {
-  return std::visit([](const auto& params) { return std::string(params.kType); }, spec.params);
+  return std::visit(
+      [](const auto& params) -> std::string {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, KindParams>)
+          return params.object() ? params.object()->kind().type : "";
+        else
+          return params.kType;
+      },
+      spec.params);
+}
+
+bool isSameType(const BehaviourSpec& a, const BehaviourSpec& b) {
+  if (a.params.index() != b.params.index()) return false;
+  const auto* kind = std::get_if<KindParams>(&a.params);
+  if (!kind || !kind->object()) return true;
+  const KindObject* other = std::get<KindParams>(b.params).object();
+  return other && &kind->object()->kind() == &other->kind();
 }
 
 std::string behaviourName(const BehaviourSpec& spec, std::size_t index) {
@@ -24,11 +41,13 @@ std::string behaviourName(const BehaviourSpec& spec, std::size_t index) {
 }
 
 namespace {
+/// The types that are members of the variant; the others are rows of behaviourKinds().
 template <std::size_t I = 0, class Visit>
 void forEachType(Visit&& visit) {
   using Variant = decltype(BehaviourSpec::params);
   if constexpr (I < std::variant_size_v<Variant>) {
-    visit(std::variant_alternative_t<I, Variant>{});
+    using Type = std::variant_alternative_t<I, Variant>;
+    if constexpr (!std::is_same_v<Type, KindParams>) visit(Type{});
     forEachType<I + 1>(visit);
   }
 }
@@ -37,6 +56,7 @@ void forEachType(Visit&& visit) {
 std::vector<std::string> behaviourTypes() {
   std::vector<std::string> types;
   forEachType([&](const auto& params) { types.emplace_back(params.kType); });
+  for (const BehaviourKind& kind : behaviourKinds()) types.emplace_back(kind.type);
   return types;
 }
 
@@ -45,6 +65,10 @@ std::optional<BehaviourSpec> defaultBehaviour(std::string_view type) {
   forEachType([&](const auto& params) {
     if (type == params.kType) spec = BehaviourSpec{{}, params};
   });
+  if (const BehaviourKind* kind = spec ? nullptr : behaviourKindOf(type)) {
+    spec = BehaviourSpec{{}, KindParams(kind->params())};
+    spec->common.perpetual = kind->isPerpetual;
+  }
   return spec;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/autonomy/acoustics/ping_filter.h"
 #include "core/autonomy/behaviours/drifting_target.h"
+#include "core/autonomy/behaviours/kind_params.h"
 #include "core/autonomy/behaviours/waypoint_params.h"
 #include "core/autonomy/conditions/condition.h"
 #include "core/autonomy/conditions/flag.h"
@@ -11,6 +12,16 @@
 #include <variant>
 
 namespace antipode {
+
+/// Whether a behaviour is a template, from which messages of `updates` make behaviours: with one at the start (clone)
+/// or without (spawn).
+enum class Templating { Off, Spawn, Clone };
+template <>
+inline std::vector<std::string> choiceNames<Templating>() {
+  return {"off", "spawn", "clone"};
+}
+template <>
+struct FieldCodec<Templating> : ChoiceCodec<Templating> {};
 
 /// Parameters that every behaviour has.
 struct CommonBehaviourParams {
@@ -22,6 +33,14 @@ struct CommonBehaviourParams {
   bool perpetual = false;
   FlagList runflags, idleflags, endflags, activeflags, inactiveflags;
   std::string updates;
+  std::string durationStatus;
+  std::string durationReset;
+  bool durationIdleDecay = false;
+  FlagList runxflags, configflags, spawnflags, spawnxflags;
+  TextLines postMapping;
+  std::string noStarve;
+  Templating templating = Templating::Off;
+  int maxSpawnings = 0;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -54,6 +73,33 @@ struct CommonBehaviourParams {
     f("updates", p.updates,
       {.live = true,
        .help = "Variable; its messages \"key = value # key = value\" change parameters of the behaviour."});
+    f("duration_status", p.durationStatus,
+      {.live = true, .help = "Variable that tells how many seconds of the duration are left."});
+    f("duration_reset", p.durationReset,
+      {.live = true,
+       .help = "VAR or VAR = value: a message of this variable, with this value, starts the duration anew."});
+    f("duration_idle_decay", p.durationIdleDecay,
+      {.live = true, .help = "On: the duration goes on while the behaviour is idle, once it has run."});
+    f("runxflags", p.runxflags,
+      {.live = true, .alias = "runxflag", .help = "Posted in every turn in which the behaviour runs."});
+    f("configflags", p.configflags,
+      {.live = true, .alias = "configflag", .help = "Posted at the start and after parameters have changed."});
+    f("spawnflags", p.spawnflags,
+      {.live = true, .alias = "spawnflag", .help = "Posted when a template has made this behaviour."});
+    f("spawnxflags", p.spawnxflags,
+      {.live = true, .alias = "spawnxflag", .help = "Posted after the first turn of a behaviour from a template."});
+    f("post_mapping", p.postMapping,
+      {.live = true,
+       .help = "FROM, TO: what the behaviour posts under the first name has the second one; silent: it is not "
+               "posted."});
+    f("no_starve", p.noStarve,
+      {.live = true,
+       .alias = "nostarve",
+       .help = "VAR, VAR, seconds: the behaviour is idle while one of them is unknown or older."});
+    f("templating", p.templating,
+      {.live = true, .help = "Messages of updates with a new name make behaviours of this kind."});
+    f("max_spawnings", p.maxSpawnings,
+      {.min = 0, .live = true, .help = "Number of behaviours that the template may make; 0: any number."});
   }
   bool operator==(const CommonBehaviourParams&) const = default;
 };
@@ -67,6 +113,8 @@ struct StationKeepParams {
   double outerRadius = 15;
   double outerSpeed = 1.2;
   double transitSpeed = 2.5;
+  double swingTime = 0;
+  std::optional<double> hibernationRadius;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -87,6 +135,18 @@ struct StationKeepParams {
       {.unit = "m/s", .min = 0, .live = true, .help = "Speed just inside the outer radius."});
     f("transit_speed", p.transitSpeed,
       {.unit = "m/s", .min = 0, .live = true, .alias = "extra_speed", .help = "Speed outside the outer radius."});
+    f("swing_time", p.swingTime,
+      {.unit = "s",
+       .min = 0,
+       .max = 60,
+       .live = true,
+       .help = "With center_activate the station goes with the vehicle for this time after activation."});
+    f("hibernation_radius", p.hibernationRadius,
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Once at the station the vehicle drifts until it is further off than this; unset: it does not."});
   }
   bool operator==(const StationKeepParams&) const = default;
 };
@@ -163,7 +223,7 @@ struct FormationBehaviourParams : PingFilterParams {
 
 using BehaviourParams =
     std::variant<WaypointParams, StationKeepParams, ConstantHeadingParams, ConstantSpeedParams,
-                 ConstantDepthParams, TimerParams, DriftingTargetParams, FormationBehaviourParams>;
+                 ConstantDepthParams, TimerParams, DriftingTargetParams, FormationBehaviourParams, KindParams>;
 
 /// One entry of `behaviours`. The type of `params` is the type of the behaviour.
 struct BehaviourSpec {
@@ -176,6 +236,7 @@ struct BehaviourSpec {
 std::string behaviourType(const BehaviourSpec& spec);
 /// Name of the behaviour at `index` (from 0) of its list: the given name, or type and number ("waypoint1").
 std::string behaviourName(const BehaviourSpec& spec, std::size_t index);
+bool isSameType(const BehaviourSpec& a, const BehaviourSpec& b);
 std::vector<std::string> behaviourTypes();
 std::optional<BehaviourSpec> defaultBehaviour(std::string_view type);
 

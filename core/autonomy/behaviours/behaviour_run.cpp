@@ -22,6 +22,10 @@ template <>
 struct MemoryOf<DriftingTargetParams> {
   using Type = DriftingTarget;
 };
+template <>
+struct MemoryOf<KindParams> {
+  using Type = KindMemory;
+};
 
 /// Calls f(parameters, memory) with the types of this behaviour.
 template <class Memory, class F>
@@ -80,6 +84,13 @@ BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, co
   return decision.heading ? BehaviourState::Active : BehaviourState::Running;
 }
 
+BehaviourState run(const KindParams& params, KindMemory& memory, BehaviourTurn turn) {
+  memory.runner->run(*params.object(), turn);
+  memory.runner->functions = turn.functions;
+  if (turn.isComplete) return BehaviourState::Complete;
+  return turn.functions.empty() ? BehaviourState::Running : BehaviourState::Active;
+}
+
 template <class Params>
 BehaviourState run(const Params&, NoState&, const HelmPose&) {
   constexpr bool hasNoObjective =
@@ -90,10 +101,10 @@ BehaviourState run(const Params&, NoState&, const HelmPose&) {
 // --- objective functions of a decision -------------------------------------------------------------
 
 ObjectiveFunctions coupled(const Objective& course, const Objective& speed) {
-  return {{course, speed}, 2};
+  return {{course, speed}, 2, {}, 1};
 }
 ObjectiveFunctions alone(Variable variable, int behaviour, double weight, const Peak& peak) {
-  return {{Objective{variable, behaviour, weight, peak}}, 1};
+  return {{Objective{variable, behaviour, weight, peak}}, 1, {}, 1};
 }
 
 ObjectiveFunctions objectiveFunctions(const WaypointParams&, const WaypointState& state, int behaviour,
@@ -131,6 +142,12 @@ ObjectiveFunctions objectiveFunctions(const DriftingTargetParams& params, const 
   const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
   return pair ? coupled((*pair)[0], (*pair)[1]) : ObjectiveFunctions{};
 }
+ObjectiveFunctions objectiveFunctions(const KindParams&, const KindMemory& memory, int behaviour, double weight) {
+  ObjectiveFunctions functions = memory.runner->functions;
+  for (Objective& function : functions) function.behaviour = behaviour, function.weight *= weight;
+  functions.coupledWeight *= weight;
+  return functions;
+}
 ObjectiveFunctions objectiveFunctions(const TimerParams&, const NoState&, int, double) {
   return {};
 }
@@ -154,8 +171,16 @@ void describe(const StationKeepParams&, const StationKeepState& state, Behaviour
 void describe(const DriftingTargetParams&, const DriftingTarget& state, BehaviourReport& report) {
   report.steer = state.target();
 }
+void describe(const KindParams& params, const KindMemory& memory, BehaviourReport& report) {
+  memory.runner->describe(*params.object(), report);
+}
 template <class Params>
 void describe(const Params&, const NoState&, BehaviourReport&) {}
+
+/// The turn of a behaviour of the table; its macros refer to `spec` and `memory`.
+BehaviourTurn turnOf(const BehaviourSpec& spec, const BehaviourMemory& memory, TurnInput& in) {
+  return {in, behaviourName(spec, static_cast<std::size_t>(in.behaviour)), flagMacros(spec, memory, in)};
+}
 
 }  // namespace
 
@@ -165,17 +190,58 @@ BehaviourMemory newMemory(const BehaviourSpec& spec) {
         using Memory = typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type;
         if constexpr (std::is_same_v<Memory, DriftingTarget>)
           return Memory{params};
+        else if constexpr (std::is_same_v<Memory, KindMemory>)
+          return KindMemory(params.object()->kind().runner());
         else
           return Memory{};
       },
       spec.params);
 }
 
-BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose) {
-  return withPair(spec, memory, [&](const auto& params, auto& state) { return run(params, state, pose); });
+void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  if (!params) return;
+  BehaviourTurn turn = turnOf(spec, memory, in);
+  std::get<KindMemory>(memory).runner->look(*params->object(), turn);
 }
 
-void setBehaviourIdle(BehaviourMemory& memory) {
+BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in) {
+  return withPair(spec, memory, [&](const auto& params, auto& state) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, KindParams>)
+      return run(params, state, turnOf(spec, memory, in));
+    else
+      return run(params, state, in.pose);
+  });
+}
+
+FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, const TurnInput& in) {
+  const HelmPose& pose = in.pose;
+  FlagMacros macros{pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc};
+  macros.others = [&spec, &memory, &in](std::string_view name) -> std::optional<MessageValue> {
+    if (name == "OWNSHIP") return in.vehicle;
+    if (name == "BHVNAME") return behaviourName(spec, static_cast<std::size_t>(in.behaviour));
+    if (name == "BHVTYPE") return behaviourType(spec);
+    if (name == "PWT") return spec.common.pwt;
+    if (name == "DUR_RUN_TIME") return in.ranTime;
+    if (name == "DUR_IDLE_TIME") return in.idleTime;
+    return behaviourMacro(spec, memory, name);
+  };
+  return macros;
+}
+
+std::optional<MessageValue> behaviourMacro(const BehaviourSpec& spec, const BehaviourMemory& memory,
+                                           std::string_view name) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  return params ? std::get<KindMemory>(memory).runner->macro(*params->object(), name) : std::nullopt;
+}
+
+void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in, bool wasOn) {
+  if (const auto* params = std::get_if<KindParams>(&spec.params)) {
+    BehaviourRunner& runner = *std::get<KindMemory>(memory).runner;
+    BehaviourTurn turn = turnOf(spec, memory, in);
+    runner.idle(*params->object(), turn, wasOn);
+    runner.functions = {};
+  }
   if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
 }
@@ -183,6 +249,8 @@ void setBehaviourIdle(BehaviourMemory& memory) {
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
   if (const auto* params = std::get_if<WaypointParams>(&after.params))
     adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
+  if (const auto* params = std::get_if<KindParams>(&after.params))
+    std::get<KindMemory>(memory).runner->changed(*std::get<KindParams>(before.params).object(), *params->object());
 }
 
 void restartRoute(BehaviourMemory& memory) {

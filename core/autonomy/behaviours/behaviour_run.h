@@ -2,11 +2,11 @@
 // Runs a behaviour of any type. The helm (helm.h) calls these functions and knows no types.
 #pragma once
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/behaviours/behaviour_turn.h"
 #include "core/autonomy/behaviours/helm_types.h"
 #include "core/autonomy/behaviours/waypoint.h"
-
-#include <array>
 
 namespace antipode {
 
@@ -25,24 +25,40 @@ struct NoState {
   template <class F>
   void visit(F&&) const {}
 };
-using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState>;
-
-/// The objective functions of one behaviour for one decision.
-struct ObjectiveFunctions {
-  std::array<Objective, 2> items;
-  std::size_t count = 0;
-  Objective* begin() { return items.data(); }
-  Objective* end() { return items.data() + count; }
-  const Objective* begin() const { return items.data(); }
-  const Objective* end() const { return items.data() + count; }
+/// Of a behaviour of the table.
+class KindMemory {
+ public:
+  KindMemory() = default;
+  explicit KindMemory(std::unique_ptr<BehaviourRunner> object) : runner(std::move(object)) {}
+  KindMemory(KindMemory&&) noexcept = default;
+  KindMemory& operator=(KindMemory&&) noexcept = default;
+  KindMemory(const KindMemory& other) : runner(other.runner ? other.runner->clone() : nullptr) {}
+  KindMemory& operator=(const KindMemory& other) {
+    runner = other.runner ? other.runner->clone() : nullptr;
+    return *this;
+  }
+  ~KindMemory() = default;
+  template <class F>
+  void visit(F&& f) const {
+    if (runner) runner->visitState(StateSink(f));
+  }
+  std::unique_ptr<BehaviourRunner> runner;
 };
+using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState, KindMemory>;
 
 BehaviourMemory newMemory(const BehaviourSpec& spec);
+/// What a behaviour does in every turn, before it is known whether its conditions hold.
+void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
 /// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.
-BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose);
+BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
 /// Handles a behaviour that is idle: a waypoint behaviour keeps its progress, a station will be chosen again,
-/// and a drifting target forgets its target.
-void setBehaviourIdle(BehaviourMemory& memory);
+/// and a drifting target forgets its target. `wasOn`: it was not idle before.
+void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in, bool wasOn);
+/// The macros of its flags. They refer to the arguments.
+FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, const TurnInput& in);
+/// The value of a macro that only this behaviour has.
+std::optional<MessageValue> behaviourMacro(const BehaviourSpec& spec, const BehaviourMemory& memory,
+                                           std::string_view name);
 /// Adapts the memory to edited parameters of the same type.
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);
 /// Starts a new route: a waypoint behaviour begins at its first point again, in the present round.

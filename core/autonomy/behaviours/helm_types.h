@@ -14,6 +14,9 @@ namespace antipode {
 /// The behaviours of a vehicle. Equal vehicles may share one list.
 using BehaviourList = std::shared_ptr<const std::vector<BehaviourSpec>>;
 
+/// What a helm knows of other vehicles and obstacles; behaviours for them ask it.
+class HelmWorld;
+
 /// What a helm knows about its vehicle: m, m, deg, m/s, m.
 struct HelmPose {
   double x = 0, y = 0;
@@ -21,6 +24,8 @@ struct HelmPose {
   double time = 0;                           ///< s, of the navigation sample
   double utc = 0;                            ///< s, time of the run at the decision: $[UTC]
   std::optional<Vec2> formationTarget = {};  ///< m, relative target of the formation; unset: unknown
+  std::optional<double> altitude = {};       ///< m above the bottom; unset: unknown
+  const HelmWorld* world = nullptr;          ///< null: there is nothing else
 };
 
 /// The desired values. An unset value is not posted.
@@ -61,6 +66,9 @@ struct BehaviourReport {
   std::optional<Vec2> steer;          ///< steering point, local grid, m; while active
   std::optional<Vec2> legStart;       ///< while active and on a leg
   std::vector<Objective> objectives;  ///< of the last decision
+  /// Of the last decision, for course and speed together; null: there is none.
+  std::shared_ptr<const CourseSpeedFunction> coupled;
+  double coupledWeight = 0;
 };
 /// The state of a helm for views: every objective function over its grid, their weighted sum (totalUtility())
 /// and the result.

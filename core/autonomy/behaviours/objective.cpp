@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/objective.h"
 
-#include "core/base/geometry/angles.h"
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -15,6 +14,25 @@ constexpr double kRelativeTie = 1e-14;  // for weights so large that the roundin
 
 bool counts(const Objective& objective, Variable variable) {
   return objective.variable == variable && objective.weight > 0;
+}
+
+void addScaled(std::vector<double>& sum, std::span<const double> values, double weight) {
+  double* const to = sum.data();
+  const double* const from = values.data();
+  for (std::size_t i = 0; i < sum.size(); ++i) to[i] += weight * from[i];
+}
+
+/// Four greatest values side by side, which the processor compares at once.
+double greatestOf(const std::vector<double>& values) {
+  constexpr std::size_t kLanes = 4;
+  std::array<double, kLanes> greatest;
+  greatest.fill(-std::numeric_limits<double>::infinity());
+  std::size_t i = 0;
+  for (; i + kLanes <= values.size(); i += kLanes)
+    for (std::size_t lane = 0; lane < kLanes; ++lane)
+      greatest[lane] = values[i + lane] > greatest[lane] ? values[i + lane] : greatest[lane];
+  for (; i < values.size(); ++i) greatest[0] = std::max(greatest[0], values[i]);
+  return *std::ranges::max_element(greatest);
 }
 
 }  // namespace
@@ -29,37 +47,19 @@ double utility(const Peak& peak, double delta) {
   return shoulder - (shoulder - peak.min) * beyond / peak.baseWidth;
 }
 
-Grid Grid::upTo(double high, double step) {
-  return {0, high, std::max(1, static_cast<int>(std::ceil(high / step - kTie))), false};
-}
-
-int Grid::nearest(double value) const {
-  double position = (value - low) * intervals / (high - low);
-  if (wraps && (position < 0 || position >= intervals)) position -= intervals * std::floor(position / intervals);
-  position = position > 0 ? std::min(position, static_cast<double>(intervals)) : 0;  // 0 for NaN
-  // Rounds half down. A cast is faster than std::ceil on processors without SSE 4.1.
-  const double raised = position - 0.5 - kTie;
-  const int down = static_cast<int>(raised);
-  const int index = down < raised ? down + 1 : down;
-  return wraps && index == intervals ? 0 : index;
-}
-
-double Grid::distance(double a, double b) const {
-  const double apart = std::abs(a - b);
-  if (!wraps) return apart;
-  const double around = high - low;
-  const double wrapped = apart - around * std::floor(apart / around);
-  return std::min(wrapped, around - wrapped);
-}
-
-double Grid::inside(double value) const {
-  if (!(value == value)) return low;
-  if (!wraps) return std::clamp(value, low, high);
-  const double around = high - low, past = value - low - around * std::floor((value - low) / around);
-  return past < around ? low + past : low;
+double PolyLine::at(double value) const {
+  const auto next = std::ranges::upper_bound(corners_, value, {}, &Corner::value);
+  if (next == corners_.begin()) return corners_.front().utility;
+  const Corner& from = *(next - 1);
+  if (next == corners_.end() || value == from.value) return from.utility;
+  return from.utility + (next->utility - from.utility) * ((value - from.value) / (next->value - from.value));
 }
 
 double utility(const Objective& objective, const Grid& grid, double value) {
+  if (objective.line) {
+    const double here = objective.line->at(value);
+    return 100 * (here - objective.low) / (objective.high - objective.low);
+  }
   double sum = utility(objective.peak, grid.distance(value, objective.peak.summit));
   if (objective.second) sum += utility(*objective.second, grid.distance(value, objective.second->summit));
   if (objective.low == 0 && objective.high == 100) return sum;
@@ -111,7 +111,7 @@ std::optional<double> GridSolver::solve(std::span<const Objective> objectives, V
   for (const Objective& objective : objectives)
     if (counts(objective, variable)) only = &objective, ++found;
   if (found == 0) return std::nullopt;
-  if (found == 1 && !only->second) return grid.snapped(only->peak.summit);
+  if (found == 1 && !only->second && !only->line) return grid.snapped(only->peak.summit);
 
   sumUp(objectives, variable, grid);
   addSummits(objectives, variable, grid);
@@ -126,6 +126,44 @@ std::optional<double> GridSolver::solve(std::span<const Objective> objectives, V
     if (turn < bestTurn - kTie || (turn < bestTurn + kTie && value < best)) {
       bestTurn = turn;
       best = value;
+    }
+  }
+  return best;
+}
+
+std::optional<CourseAndSpeed> GridSolver::solve(std::span<const Objective> objectives,
+                                                std::span<const CoupledObjective> coupled, const Grid& course,
+                                                const Grid& speed, double headingDeg) {
+  const auto fits = [&](const CoupledObjective& one) {
+    return one.weight > 0 && one.function && one.function->hasGrids(course, speed);
+  };
+  if (std::ranges::none_of(coupled, fits)) return std::nullopt;
+  sumUp(objectives, Variable::Course, course);
+  courses_.swap(totals_);
+  sumUp(objectives, Variable::Speed, speed);
+  const auto width = static_cast<std::size_t>(course.count()), height = static_cast<std::size_t>(speed.count());
+  row_.resize(width), rowBest_.resize(height);
+  const auto sumRow = [&](std::size_t s) {
+    std::ranges::copy(courses_, row_.begin());
+    for (const CoupledObjective& one : coupled)
+      if (fits(one)) addScaled(row_, one.function->row(static_cast<int>(s)), one.weight);
+  };
+  double highest = -std::numeric_limits<double>::infinity();
+  for (std::size_t s = 0; s < height; ++s) {
+    sumRow(s);
+    rowBest_[s] = greatestOf(row_) + totals_[s];
+    highest = std::max(highest, rowBest_[s]);
+  }
+  const double enough = highest - std::max(kTie, kRelativeTie * highest);
+  CourseAndSpeed best;
+  double bestTurn = std::numeric_limits<double>::infinity();
+  for (std::size_t s = 0; s < height; ++s) {
+    if (rowBest_[s] < enough) continue;
+    sumRow(s);
+    for (std::size_t c = 0; c < width; ++c) {
+      if (row_[c] + totals_[s] < enough) continue;
+      const double value = course.at(static_cast<int>(c)), turn = course.distance(value, headingDeg);
+      if (turn < bestTurn - kTie) bestTurn = turn, best = {value, speed.at(static_cast<int>(s))};
     }
   }
   return best;

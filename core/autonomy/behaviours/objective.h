@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Objective functions with peaks, and the solver that finds the best value on a grid (formation.md section
-// 7, behaviours.md section 1). Course, speed and depth are solved separately.
+// Objective functions, and the solver that finds the best value on a grid (formation.md section 7, behaviours.md
+// section 1, helm-behaviours.md section 1.3). Functions of one variable are solved for each variable apart; where a
+// function couples course and speed (course_speed_function.h), both are searched together.
 #pragma once
 
+#include "core/autonomy/behaviours/course_speed_function.h"
+#include "core/autonomy/behaviours/grid.h"
+
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,46 +30,36 @@ struct Peak {
 /// Utility at the distance `delta` >= 0 from the summit.
 double utility(const Peak& peak, double delta);
 
-/// The objective function of one behaviour for one variable.
+/// A function that is straight between its corners, and level outside them.
+class PolyLine {
+ public:
+  struct Corner {
+    double value = 0, utility = 0;
+    bool operator==(const Corner&) const = default;
+  };
+  /// `corners` in rising order of their values; of two at one value the later one counts there and beyond.
+  explicit PolyLine(std::vector<Corner> corners) : corners_(std::move(corners)) {}
+  double at(double value) const;
+  const std::vector<Corner>& corners() const { return corners_; }
+  bool operator==(const PolyLine&) const = default;
+
+ private:
+  std::vector<Corner> corners_;
+};
+
+/// The objective function of one behaviour for one variable: peaks, or a line.
 struct Objective {
   Variable variable = Variable::Course;
   int behaviour = 0;  ///< index in the list of behaviours
   double weight = 0;  ///< >= 0; an objective with weight 0 is ignored
-  Peak peak;
+  Peak peak;          ///< with a line only its summit counts: a value that the decision may take
   std::optional<Peak> second = {};  ///< its utility is added
   double low = 0, high = 100;       ///< utilities that count as 0 and as 100 (normalise())
+  std::shared_ptr<const PolyLine> line = {};  ///< set: counts instead of the peaks
   bool operator==(const Objective&) const = default;
 };
 
-/// Evenly spaced values of one variable. A grid that wraps does not repeat `low` at its end.
-struct Grid {
-  double low = 0, high = 0;
-  int intervals = 1;
-  bool wraps = false;
-  /// A decision may also be the summit of an objective function, so that the grid does not round what one
-  /// behaviour asks for.
-  bool withSummits = false;
-
-  static constexpr Grid course() { return {0, 360, 360, true}; }
-  /// A grid from 0 to `high` with equal steps of at most `step`; both are > 0.
-  static Grid upTo(double high, double step);
-
-  int count() const { return wraps ? intervals : intervals + 1; }
-  double at(int index) const { return low + (high - low) * index / intervals; }
-  /// Index of the nearest value. Between two equally near values the lower one counts. Values outside give an
-  /// end (or wrap), NaN gives the first value.
-  int nearest(double value) const;
-  /// The value that a decision takes for a single summit: with summits the summit itself, inside the range of
-  /// the grid; else the nearest value of the grid.
-  double snapped(double value) const { return withSummits ? inside(value) : at(nearest(value)); }
-  double distance(double a, double b) const;
-  bool operator==(const Grid&) const = default;
-
- private:
-  double inside(double value) const;
-};
-
-/// Utility of an objective function at a value: the sum of its peaks, scaled to 0 ... 100.
+/// Utility of an objective function at a value: its line or the sum of its peaks, scaled to 0 ... 100.
 double utility(const Objective& objective, const Grid& grid, double value);
 /// Scales an objective function so that its least utility on the grid is 0 and its greatest 100. A function
 /// that is the same everywhere is not changed.
@@ -72,6 +67,17 @@ void normalise(Objective& objective, const Grid& grid);
 
 /// Weighted sum of the objective functions for `variable` at a value of the grid.
 double totalUtility(std::span<const Objective> objectives, Variable variable, const Grid& grid, double value);
+
+/// The function of a behaviour for course and speed together.
+struct CoupledObjective {
+  int behaviour = 0;
+  double weight = 0;  ///< >= 0
+  std::shared_ptr<const CourseSpeedFunction> function;
+};
+struct CourseAndSpeed {
+  double course = 0, speed = 0;
+  bool operator==(const CourseAndSpeed&) const = default;
+};
 
 /// Finds the value with the highest weighted sum among those of the grid and, if it is `withSummits`, the summits
 /// of the objective functions. It keeps a buffer, so that a decision allocates
@@ -86,11 +92,19 @@ class GridSolver {
   std::optional<double> solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
                               double headingDeg);
 
+  /// The best course and speed of all pairs on the two grids, by the weighted sum of the coupled functions and of
+  /// those of course or speed alone. Equal utilities as in solve(); then the smallest turn wins, then the lowest
+  /// speed, then the lowest course. Nullopt: no coupled function counts. Functions on other grids are ignored.
+  std::optional<CourseAndSpeed> solve(std::span<const Objective> objectives,
+                                      std::span<const CoupledObjective> coupled, const Grid& course,
+                                      const Grid& speed, double headingDeg);
+
  private:
   void sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid);
   void addSummits(std::span<const Objective> objectives, Variable variable, const Grid& grid);
 
   std::vector<double> totals_;   // of the values of the grid, then of the summits
+  std::vector<double> courses_, row_, rowBest_;  // work memory of the search over pairs
   std::vector<double> summits_;  // work memory
 };
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/autonomy/behaviours/point_list.h"
+#include "core/autonomy/conditions/condition.h"
+#include "core/autonomy/conditions/flag.h"
 
 namespace antipode {
 
@@ -37,6 +39,15 @@ inline std::vector<std::string> choiceNames<CaptureLine>() {
 template <>
 struct FieldCodec<CaptureLine> : ChoiceCodec<CaptureLine> {};
 
+/// The shape of the speed function, or of the function as a whole. The helm of MOOS-IvP reads any other word as zaic.
+enum class WaypointFunction { Zaic, ZaicSpd, Roc };
+template <>
+inline std::vector<std::string> choiceNames<WaypointFunction>() {
+  return {"zaic", "zaic_spd", "roc"};
+}
+template <>
+struct FieldCodec<WaypointFunction> : ChoiceCodec<WaypointFunction> {};
+
 /// Visits points in order (behaviours.md section 3).
 struct WaypointParams {
   static constexpr const char* kType = "waypoint";
@@ -52,6 +63,16 @@ struct WaypointParams {
   bool leadToStart = false;
   std::optional<double> slowDist;
   std::optional<double> stopDist;
+  std::optional<double> speedAlt;
+  bool useAltSpeed = false;
+  double patience = 50;
+  WaypointFunction ipfType = WaypointFunction::Zaic;
+  ConditionList leadCondition;
+  int currix = 0;
+  FlagList wptflags, cycleflags;
+  bool wptflagOnStart = false;
+  bool greedyTour = false;
+  bool resetOnIdle = false;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -94,6 +115,35 @@ struct WaypointParams {
        .min = 0,
        .live = true,
        .help = "Distance to the end of the route where the speed reaches 0."});
+    f("speed_alt", p.speedAlt,
+      {.unit = "m/s", .min = 0, .live = true, .help = "Another speed, for use_alt_speed."});
+    f("use_alt_speed", p.useAltSpeed, {.live = true, .help = "On: speed_alt counts instead of speed."});
+    f("patience", p.patience,
+      {.unit = "%",
+       .min = 1,
+       .max = 99,
+       .live = true,
+       .alias = "crs_spd_zaic_ratio",
+       .help = "Share of the course in the objective function; the rest is that of the speed."});
+    f("ipf_type", p.ipfType,
+      {.live = true,
+       .alias = "ipf-type",
+       .help = "Objective function: a peak for the speed (zaic), a steep one (zaic_spd), or the rate of closing in "
+               "on the point (roc)."});
+    f("lead_condition", p.leadCondition,
+      {.live = true, .help = "The lead acts only while all these conditions hold."});
+    f("currix", p.currix, {.min = 0, .live = true, .help = "Index of the first point to go to."});
+    f("wptflags", p.wptflags,
+      {.live = true, .alias = "wptflag", .help = "Posted when a point is reached; may contain $[WPTS_HIT], $[NX] and the like."});
+    f("cycleflags", p.cycleflags, {.live = true, .alias = "cycleflag", .help = "Posted when a round is completed."});
+    f("wptflag_on_start", p.wptflagOnStart,
+      {.live = true, .help = "wptflags are also posted when the behaviour first runs."});
+    f("greedy_tour", p.greedyTour,
+      {.live = true,
+       .alias = "shortest_tour",
+       .help = "At the start the points are put in order: always the nearest one next."});
+    f("reset_on_idle", p.resetOnIdle,
+      {.live = true, .help = "When it becomes idle the route begins at its first point again."});
   }
   bool operator==(const WaypointParams&) const = default;
 };

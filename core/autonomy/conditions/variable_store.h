@@ -18,6 +18,8 @@ class VariableReader {
   virtual const MessageValue* find(std::string_view variable) const = 0;
   /// Whether texts are compared letter by letter, as the programs do, also true and false.
   virtual bool isExact() const { return false; }
+  /// A number that grows with every write of a variable; 0: it was never written.
+  virtual std::uint64_t stampOf(std::string_view) const { return 0; }
 };
 
 /// The variables of one vehicle. Messages, events and flags write them; conditions read them. Names are
@@ -36,7 +38,7 @@ class VariableStore final : public VariableReader {
   bool isExact() const override { return isExact_; }
   void setExact(bool isExact) { isExact_ = isExact; }
   /// Revision of the last write of a variable; 0: it was never written.
-  std::uint64_t stampOf(std::string_view variable) const;
+  std::uint64_t stampOf(std::string_view variable) const override;
 
   std::uint64_t revision() const { return revision_; }
   const std::vector<Entry>& entries() const { return entries_; }  ///< sorted by name

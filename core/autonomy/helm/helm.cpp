@@ -36,6 +36,7 @@ class HelmVariableReader final : public VariableReader {
   }
 
   bool isExact() const override { return store_.isExact(); }
+  std::uint64_t stampOf(std::string_view variable) const override { return store_.stampOf(variable); }
 
  private:
   const VariableStore& store_;
@@ -73,7 +74,7 @@ void Helm::setBehaviours(BehaviourList behaviours) {
     entries[i].memory = newMemory(spec);
     for (std::size_t old = 0; old < entries_.size(); ++old) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
-      if (oldSpec.params.index() != spec.params.index() || behaviourName(oldSpec, old) != behaviourName(spec, i))
+      if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i))
         continue;
       entries[i] = entries_[old];
       if ((*given_)[old] == spec && oldSpec != spec)
@@ -151,6 +152,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   pose_ = pose;
   hasDecided_ = true;
   readsOwnPosts_ = false;
+  hasFailed_ = false;
   const HelmVariableReader variables(store, pose);
   if (store.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
     applyUpdates(store);
@@ -190,13 +192,17 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
                                const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
+  TurnInput turn{pose,    time,     grids_,
+                 compat_, variables, vehicle_,
+                 static_cast<int>(behaviour), posts_, entry.posted};
   if (entry.status == BehaviourState::Complete && !isPerpetual(spec)) return BehaviourState::Complete;
+  lookAround(spec, entry.memory, turn);
   entry.failing = firstFailing(spec.common, variables);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
     if (entry.status == BehaviourState::Complete) beginAgain(entry, spec);
-    setBehaviourIdle(entry.memory);
+    setBehaviourIdle(spec, entry.memory, turn, isOn(entry.status));
     return BehaviourState::Idle;
   }
   if (entry.status == BehaviourState::Complete) {
@@ -207,7 +213,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   if (entry.status == BehaviourState::Idle) entry.since = time;
   if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
     return BehaviourState::Complete;
-  const BehaviourState next = runBehaviour(spec, entry.memory, pose);
+  const BehaviourState next = runBehaviour(spec, entry.memory, turn);
+  hasFailed_ = hasFailed_ || turn.hasFailed;
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
 
@@ -243,7 +250,9 @@ ObjectiveFunctions Helm::objectivesAt(std::size_t behaviour, double weight) cons
   ObjectiveFunctions functions =
       objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, static_cast<int>(behaviour), weight,
                    isDocument ? std::nullopt : std::optional(pose_.heading));
-  if (isDocument || functions.count < 2) return functions;
+  // Behaviours of the table scale their functions themselves.
+  if (isDocument || functions.count < 2 || std::holds_alternative<KindParams>((*specs_)[behaviour].params))
+    return functions;
   for (Objective& function : functions)
     normalise(function, function.variable == Variable::Course ? grids_.course : grids_.speed);
   return functions;
@@ -252,21 +261,31 @@ ObjectiveFunctions Helm::objectivesAt(std::size_t behaviour, double weight) cons
 /// Solves without a search where there is one peak: its summit is the result.
 HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
-  for (const Objective& objective : objectivesAt(behaviour, 1)) {
+  const ObjectiveFunctions functions = objectivesAt(behaviour, 1);
+  if (functions.coupled) return solve(pose_.heading);
+  for (const Objective& objective : functions) {
     if (objective.variable == Variable::Course)
       course = solver_.solve({&objective, 1}, Variable::Course, grids_.course, pose_.heading);
-    if (objective.variable == Variable::Speed) speed = grids_.speed.snapped(objective.peak.summit);
-    if (objective.variable == Variable::Depth) depth = grids_.depth.snapped(objective.peak.summit);
+    if (objective.variable == Variable::Speed)
+      speed = solver_.solve({&objective, 1}, Variable::Speed, grids_.speed, pose_.heading);
+    if (objective.variable == Variable::Depth)
+      depth = solver_.solve({&objective, 1}, Variable::Depth, grids_.depth, pose_.heading);
   }
   return decisionFrom(course, speed, depth);
 }
 
 HelmDecision Helm::solve(double headingDeg) {
   objectives_.clear();
+  coupled_.clear();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (entries_[i].status != BehaviourState::Active) continue;
-    for (const Objective& objective : objectivesAt(i, (*specs_)[i].common.pwt)) objectives_.push_back(objective);
+    const ObjectiveFunctions functions = objectivesAt(i, (*specs_)[i].common.pwt);
+    for (const Objective& objective : functions) objectives_.push_back(objective);
+    if (functions.coupled) coupled_.push_back({static_cast<int>(i), functions.coupledWeight, functions.coupled});
   }
+  if (const auto both = solver_.solve(objectives_, coupled_, grids_.course, grids_.speed, headingDeg))
+    return decisionFrom(both->course, both->speed,
+                        solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg));
   return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
                       solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
                       solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg));
@@ -291,6 +310,7 @@ std::optional<kernel::Cruise> Helm::cruise() const {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const BehaviourSpec& spec = (*specs_)[i];
+    if (std::holds_alternative<KindParams>(spec.params)) return std::nullopt;  // it looks around in every turn
     if (!isOn(entry.status)) continue;
     if (spec.common.duration)  // a time that is too early does no harm
       until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
@@ -411,9 +431,12 @@ void Helm::fillReport(HelmReport& report, double time) const {
     if (spec.common.duration) item.remaining = std::max(0.0, *spec.common.duration - ranBy(entry, time));
     item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
     item.objectives.clear();
+    item.coupled.reset();
     describeBehaviour(spec, entry.memory, item);
     if (item.state != BehaviourState::Active) continue;
-    for (const Objective& objective : objectivesAt(i, item.weight)) item.objectives.push_back(objective);
+    const ObjectiveFunctions functions = objectivesAt(i, item.weight);
+    for (const Objective& objective : functions) item.objectives.push_back(objective);
+    item.coupled = functions.coupled, item.coupledWeight = functions.coupledWeight;
   }
 }
 

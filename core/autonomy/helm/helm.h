@@ -31,6 +31,8 @@ class Helm {
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
+  /// The name of the vehicle, for $[OWNSHIP] and what behaviours draw.
+  void setVehicle(std::string name) { vehicle_ = std::move(name); }
 
   /// The vehicle has jumped, by a wormhole or (`isReset`) by a message.
   void jumped(bool isReset);
@@ -90,6 +92,7 @@ class Helm {
     std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
     int roundsBefore = 0;                    // rounds before the route was begun again
+    PostedValues posted;                     // what it has posted, where only news is posted
   };
 
   void refresh();
@@ -120,7 +123,10 @@ class Helm {
   bool readsPose_ = false;                                 // conditions read NAV_X or another variable of the pose
   std::uint64_t seenRevision_ = 0;                         // revision of the variable store at the last decision
   std::vector<HelmPost> posts_;
-  std::vector<Objective> objectives_;  // work memory of solve()
+  std::string vehicle_;
+  std::vector<Objective> objectives_;      // work memory of solve()
+  std::vector<CoupledObjective> coupled_;  // the same
+  bool hasFailed_ = false;                 // a behaviour of this decision has
   HelmDecision decision_;
   HelmPose pose_;  // of the last decision
   bool hasDecided_ = false;

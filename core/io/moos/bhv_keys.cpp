@@ -2,6 +2,7 @@
 #include "core/io/moos/bhv_keys.h"
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/autonomy/behaviours/behaviour_table.h"
 #include "core/io/moos/bhv_text.h"
 #include "core/io/quoted_text.h"
 
@@ -37,25 +38,18 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
 constexpr const char* kKeysWithoutEffect[] = {
-    "visual_hints",      "post_suffix",     "wpt_status",         "wpt_status_var",       "wpt_index",
-    "wpt_index_var",     "cycle_index_var", "wpt_dist_to_prev",   "wpt_dist_to_next",     "ipf_type",
-    "ipf-type",          "duration_status", "post_mapping",       "descriptor",           "build_info",
-    "nostarve",          "no_starve",       "efficiency_measure", "heading_mismatch_var", "speed_mismatch_var",
-    "depth_mismatch_var"};
-constexpr const char* kUnsimulated[] = {"speed_alt",        "use_alt_speed",       "wptflag",
-                                        "wptflag_on_start", "cycleflag",           "configflag",
-                                        "spawnflag",        "spawnxflag",          "runxflag",
-                                        "patience",         "crs_spd_zaic_ratio",  "currix",
-                                        "greedy_tour",      "hibernation_radius",  "swing_time",
-                                        "duration_reset",   "duration_idle_decay", "complete_thresh",
-                                        "templating",       "comms_policy"};
+    "visual_hints",     "post_suffix",      "wpt_status",   "wpt_status_var",     "wpt_index",
+    "wpt_index_var",    "cycle_index_var",  "build_info",   "wpt_dist_to_prev",   "wpt_dist_to_next",
+    "precision",        "draw_path_loop",   "us",           "efficiency_measure", "heading_mismatch_var",
+    "speed_mismatch_var", "depth_mismatch_var"};
+constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy"};
 
 /// The list behind a key, with its name.
 std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::string_view key) {
   std::pair<FlagList*, std::string> found{nullptr, {}};
   CommonBehaviourParams::fields(common, [&](const char* name, auto& value, const FieldInfo& info) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
-      if (key == name || key == info.alias) found = {&value, name};
+      if (key == name || (info.alias[0] != '\0' && key == info.alias)) found = {&value, name};
   });
   return found;
 }
@@ -64,18 +58,23 @@ std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::st
 
 const char* bhvNameOfType(std::string_view type) {
   const auto at = std::ranges::find_if(kTypes, [&](const TypeName& t) { return type == t.type; });
-  return at == std::end(kTypes) ? nullptr : at->name;
+  if (at != std::end(kTypes)) return at->name;
+  const BehaviourKind* kind = behaviourKindOf(type);
+  return kind ? kind->moosName : nullptr;
 }
 
 std::optional<BehaviourSpec> bhvOfName(std::string_view name) {
   const std::string word = lowered(name);
   const auto at = std::ranges::find_if(kTypes, [&](const TypeName& t) { return word == lowered(t.name); });
-  return at == std::end(kTypes) ? std::nullopt : defaultBehaviour(at->type);
+  if (at != std::end(kTypes)) return defaultBehaviour(at->type);
+  const BehaviourKind* kind = behaviourKindOfMoosName(name);
+  return kind ? defaultBehaviour(kind->type) : std::nullopt;
 }
 
 std::vector<std::string> bhvNames() {
   std::vector<std::string> names;
   for (const TypeName& type : kTypes) names.emplace_back(type.name);
+  for (const BehaviourKind& kind : behaviourKinds()) names.emplace_back(kind.moosName);
   return names;
 }
 
@@ -136,8 +135,8 @@ std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {
   std::vector<std::string> keys = fieldNames<CommonBehaviourParams>();
   std::visit(
       [&](const auto& params) {
-        for (std::string& name : fieldNames<std::remove_cvref_t<decltype(params)>>())
-          keys.push_back(std::move(name));
+        using P = std::remove_cvref_t<decltype(params)>;
+        P::fields(params, [&](const char* name, const auto&, const FieldInfo&) { keys.emplace_back(name); });
       },
       spec.params);
   for (std::string& key : keys)

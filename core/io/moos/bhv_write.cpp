@@ -41,8 +41,11 @@ class BehaviourLines {
   explicit BehaviourLines(const BehaviourSpec& spec) : spec_(spec), read_(*defaultBehaviour(behaviourType(spec))) {
     addFields(spec_.common, CommonBehaviourParams{});
     if (isConstantBehaviour(spec_) && !spec_.common.duration) add("duration", "duration", "no-time-limit");
-    std::visit([&](const auto& params) { addFields(params, std::remove_cvref_t<decltype(params)>{}); },
-               spec_.params);
+    std::visit(
+        [&](const auto& params) {
+          addFields(params, std::get<std::remove_cvref_t<decltype(params)>>(read_.params));
+        },
+        spec_.params);
   }
 
   Lines lines;

@@ -346,7 +346,7 @@ class MissionWriter {
     for (std::size_t i = 0; i < should.behaviours.size(); ++i) {
       const BehaviourSpec& wanted = should.behaviours[i];
       const std::string item = "behaviours." + wanted.common.name;
-      if (i >= is.behaviours.size() || is.behaviours[i].params.index() != wanted.params.index()) {
+      if (i >= is.behaviours.size() || !isSameType(is.behaviours[i], wanted)) {
         warn(item + " cannot be written in a behaviour file");
         break;
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_helm.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/helm_types.h"
 #include "core/base/word_guesser.h"
 #include "core/model/messages.h"
@@ -138,6 +139,12 @@ class HelmChecker {
   void checkParams(const TimerParams&, const CommonBehaviourParams& common, const std::string& item) {
     if (!common.duration)
       warn(itemPath(item, "duration"), "this timer never ends: it has no duration", "duration: seconds");
+  }
+  void checkParams(const KindParams& params, const CommonBehaviourParams&, const std::string& item) {
+    checkFields(params, item, problems_);
+    if (!params.object() || !params.object()->kind().check) return;
+    if (const auto good = params.object()->kind().check(*params.object()); !good)
+      error(item, good.error().message, good.error().expected);
   }
   template <class P>
   void checkParams(const P& params, const CommonBehaviourParams&, const std::string& item) {

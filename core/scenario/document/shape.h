@@ -156,7 +156,7 @@ struct Shape<BehaviourSpec> {
     std::visit([&](auto& own) { std::remove_cvref_t<decltype(own)>::fields(own, f); }, p.params);
   }
   static bool isSame(const BehaviourSpec& a, const BehaviourSpec& b) {
-    return a.params.index() == b.params.index();
+    return isSameType(a, b);
   }
   static BehaviourSpec defaults(const BehaviourSpec& like) { return *defaultBehaviour(behaviourType(like)); }
 };

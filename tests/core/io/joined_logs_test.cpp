@@ -225,15 +225,23 @@ TEST(JoinedLogs, WhatWasEditedInEachRunIsInTheJournalOfAll) {
   EXPECT_EQ(joined.recording->journalCount(), 2u) << "a formation of one run is none of all";
 }
 
-TEST(JoinedLogs, PathsThatWouldStandElsewhereAreLeftOut) {
+TEST(JoinedLogs, PathsAndStationsMoveWithTheirLog) {
   const LogPart parts[] = {helmRun("here", 60, "origin: {lat: 43.0, lon: 10.0}\n"),
                            helmRun("there", 60, "origin: {lat: 43.01, lon: 10.0}\n")};
   const LoadedLog joined = joinLogs(parts);
   const Scenario& scenario = *joined.recording->header().scenario;
   ASSERT_EQ(scenario.vehicles.size(), 4u);
-  EXPECT_EQ(scenario.vehicles[0]->behaviours.size(), 1u);
-  EXPECT_EQ(scenario.vehicles[2]->behaviours.size(), 0u) << "its points belong to another origin";
-  EXPECT_FALSE(scenario.vehicles[2]->helm);
+  const auto pointOf = [&](std::size_t vehicle) {
+    return std::get<WaypointParams>(scenario.vehicles[vehicle]->behaviours.at(0).params).points.points.at(0);
+  };
+  const VehicleSpec &here = *scenario.vehicles[0], &there = *scenario.vehicles[2];
+  const Vec2 shift{there.start.x - here.start.x, there.start.y - here.start.y};
+  EXPECT_NEAR(shift.y, 1111, 3) << "a hundredth of a degree";
+  EXPECT_NEAR(pointOf(2).y, pointOf(0).y + shift.y, 0.02);
+  EXPECT_NEAR(pointOf(2).x, pointOf(0).x + shift.x, 0.02);
+  const auto& station = std::get<StationKeepParams>(scenario.vehicles[3]->behaviours.at(0).params);
+  EXPECT_NEAR(station.stationPt->y, shift.y, 0.02);
+  EXPECT_TRUE(there.helm);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // Drawings of programs on the map.
 #include "core/io/drawings/drawing_parse.h"
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/map/items/map_items.h"
 
 #include <gtest/gtest.h>
 
@@ -63,6 +64,27 @@ TEST(DrawingsOnTheMap, EachKindIsWhereItBelongs) {
     EXPECT_GT(map.drawnAt(one.on), 0) << one.text;
     EXPECT_EQ(map.drawnAt(one.off), 0) << one.text;
   }
+}
+
+TEST(DrawingsOnTheMap, TellsOfTheDrawingUnderThePointer) {
+  DrawingsMap map;
+  ASSERT_TRUE(map.shown);
+  const auto told = [&](Vec2 place) { return tooltipAt({map.view.scene(), map.view.viewport(), map.at(place)}); };
+  StandingDrawings drawings;
+  drawings.drawings = std::make_shared<const std::vector<ShownDrawing>>(std::vector<ShownDrawing>{
+      shownDrawing(DrawingKind::Grid,
+                   "pts={0,-300:100,-300:100,-200:0,-200},cell_size=50,cell_vars=x:0,cell=3:x:5"),
+      shownDrawing(DrawingKind::Polygon, "pts={-200,150:-100,150:-100,250:-200,250},label=area,msg=keep <out>",
+                   12.5),
+      shownDrawing(DrawingKind::Point, "x=-150,y=200,label=mark", 3)});
+  drawings.drawingSources = {"abe · pHelmIvP"};
+  map.view.show(std::move(drawings));
+  EXPECT_EQ(told({-100, 200}), "<b>area</b><br>keep &lt;out&gt;<br>Posted by abe · pHelmIvP<br>Since 12.5 s");
+  EXPECT_EQ(told({-150, 200}), "<b>mark</b><br>Posted by abe · pHelmIvP<br>Since 3.0 s");
+  EXPECT_EQ(told({-125, 225}), "") << "the inside of an area is water";
+  EXPECT_TRUE(told({75, -225}).contains("x = 5")) << told({75, -225}).toStdString();
+  map.view.setLayerVisible(MapLayer::Drawings, false);
+  EXPECT_EQ(told({-100, 200}), "");
 }
 
 TEST(DrawingsOnTheMap, APulseGrowsWithTheTime) {

@@ -7,6 +7,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -75,6 +76,17 @@ TEST_F(CompareWindow, ARunIsComparedWithAScenarioThatIsRunForIt) {
   part<QLineEdit>("compareTolerances").setText("distance=100");
   pressCompare();
   ASSERT_TRUE(becomes([&] { return verdict().contains("equal"); })) << verdict().toStdString();
+}
+
+TEST_F(CompareWindow, AnEmptyListSaysHowRunsComeIntoIt) {
+  for (const QFileInfo& kept : QDir(Preferences::runFolder()).entryInfoList({"*.aprun"}))
+    QFile::remove(kept.filePath());
+  raise("compare");
+  auto* hint = panel().findChild<QLabel*>("emptyHint");
+  ASSERT_TRUE(hint);
+  EXPECT_TRUE(becomes([&] { return hint->isVisible(); }));
+  panel().addRun({driftingScenario(), "drifting"});
+  EXPECT_FALSE(hint->isVisible());
 }
 
 TEST_F(CompareWindow, TheTracksLieOverTheMapWithRungsThatFollowTheCursor) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/behaviours/behaviour_sections.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "widgets/base/texts.h"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ QString behaviourPurpose(const std::string& type) {
   if (type == "drifting_target") return tr("Go to a target, then drift until it is too far");
   if (type == "formation") return tr("Hear the neighbours and keep the own slot among them");
   if (type == "timer") return tr("Post flags when its time is over");
+  if (const BehaviourKind* kind = behaviourKindOf(type)) return coreText(kind->purpose);
   return {};
 }
 

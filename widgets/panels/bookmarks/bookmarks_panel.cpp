@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 
+#include "widgets/base/empty_hint.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
@@ -32,6 +34,7 @@ BookmarksPanel::BookmarksPanel(QWidget* parent)
   list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list_->setFrameShape(QFrame::NoFrame);
+  new EmptyHint(*list_, tr("No bookmarks yet. The bookmark button of the time bar sets one at the cursor."));
   add_->setToolTip(tr("Mark the time of the cursor"));
   edit_->setToolTip(tr("Write what is to be remembered of the chosen time (F2)"));
   remove_->setToolTip(tr("Remove the chosen bookmarks"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/compare/compare_panel.h"
 
+#include "widgets/base/empty_hint.h"
 #include "widgets/plots/stack/time_plot.h"
 
 #include <QCheckBox>
@@ -104,6 +105,9 @@ QWidget* ComparePanel::makeQuestion() {
   runs_->setObjectName("compareRuns");
   runs_->setAccessibleName(tr("Runs to compare with"));
   runs_->setFrameShape(QFrame::NoFrame);
+  new EmptyHint(*runs_,
+                tr("There is no other run yet. Branch this run, run again, or add the file of a log, scenario or "
+                   "mission; then tick what to compare with."));
   event_->setPlaceholderText("DEPLOY=true");
   event_->setObjectName("compareEvent");
   event_->setToolTip(tr("A variable, or a variable and its value: its first post in each run"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/runs/runs_panel.h"
 
+#include "widgets/base/empty_hint.h"
+
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -51,6 +53,7 @@ RunsPanel::RunsPanel(QWidget* parent)
   list_->setSortingEnabled(true);
   list_->sortByColumn(kDate, Qt::DescendingOrder);
   list_->setFrameShape(QFrame::NoFrame);
+  new EmptyHint(*list_, tr("Runs that you have made appear here."));
   open_->setToolTip(tr("Replay the chosen run"));
   rename_->setToolTip(tr("Give the chosen run a name; a run with a name stays until you delete it"));
   delete_->setToolTip(tr("Delete the chosen runs from the disk"));

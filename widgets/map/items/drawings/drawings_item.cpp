@@ -7,6 +7,7 @@
 #include "widgets/base/qt_text.h"
 #include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/drawing/line_shapes.h"
+#include "widgets/map/items/drawings/drawing_tooltip.h"
 #include "widgets/map/items/map_picture.h"
 #include "widgets/map/items/overlay_painter.h"
 
@@ -191,6 +192,10 @@ void DrawingsItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) con
       paintLabel(overlay, layout, *label);
     }
   }
+}
+
+QString DrawingsItem::tooltip(const MapPick& pick) const {
+  return drawingTooltip(pick);
 }
 
 }  // namespace antipode

@@ -13,6 +13,7 @@ class DrawingsItem final : public MapItem {
   void addBackdrop(const PictureLayer& layer) const override;
   void paintOverlay(OverlayPainter& overlay) const override;
   void paintLabels(OverlayPainter& overlay, LabelLayout& layout) const override;
+  QString tooltip(const MapPick& pick) const override;
 };
 
 }  // namespace antipode

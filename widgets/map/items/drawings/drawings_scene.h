@@ -3,6 +3,7 @@
 
 #include "core/io/drawings/shown_drawing.h"
 
+#include <QString>
 #include <memory>
 #include <vector>
 
@@ -12,7 +13,9 @@ namespace antipode {
 struct StandingDrawings {
   static constexpr bool kIsBackdrop = true;
   std::shared_ptr<const std::vector<ShownDrawing>> drawings;  ///< null: none
+  std::vector<QString> drawingSources = {};                   ///< names for people, by ShownDrawing::source
   bool operator==(const StandingDrawings& other) const {
+    if (drawingSources != other.drawingSources) return false;
     if (!drawings || !other.drawings) return drawings == other.drawings;
     return drawings == other.drawings || *drawings == *other.drawings;
   }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/behaviour_table.h"
+
+#include "core/autonomy/behaviours/kinds/avoid_collision.h"
+#include "core/autonomy/behaviours/kinds/avoid_colregs.h"
+#include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
+#include "core/autonomy/behaviours/kinds/convoy.h"
+#include "core/autonomy/behaviours/kinds/cut_range.h"
+#include "core/autonomy/behaviours/kinds/max_depth.h"
+#include "core/autonomy/behaviours/kinds/max_speed.h"
+#include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
+#include "core/autonomy/behaviours/kinds/min_altitude.h"
+#include "core/autonomy/behaviours/kinds/shadow.h"
+#include "core/autonomy/behaviours/kinds/trail.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+std::span<const BehaviourKind> behaviourKinds() {
+  static const std::vector<BehaviourKind> kAll{
+      maxSpeedKind(),
+      maxDepthKind(),
+      minAltitudeKind(),
+      memoryTurnLimitKind(),
+      avoidCollisionKind(),
+      avdColregsKind(),
+      avdColregsV19Kind(),
+      avdColregsV17Kind(),
+      avoidObstacleKind(),
+      avoidObstacleV21Kind(),
+      trailKind(),
+      shadowKind(),
+      convoyKind(),
+      cutRangeKind(),
+  };
+  return kAll;
+}
+
+const BehaviourKind* behaviourKindOf(std::string_view type) {
+  const auto kinds = behaviourKinds();
+  const auto at = std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return type == kind.type; });
+  return at == kinds.end() ? nullptr : &*at;
+}
+
+const BehaviourKind* behaviourKindOfMoosName(std::string_view name) {
+  const std::string word = lowered(name);
+  const auto kinds = behaviourKinds();
+  const auto at =
+      std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return word == lowered(kind.moosName); });
+  return at == kinds.end() ? nullptr : &*at;
+}
+
+}  // namespace antipode

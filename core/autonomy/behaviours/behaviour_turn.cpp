@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/behaviour_turn.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+
+bool isNews(PostedValues& posted, const std::string& variable, const MessageValue& value) {
+  const auto at = std::ranges::find(posted, variable, &PostedValues::value_type::first);
+  if (at == posted.end()) {
+    posted.emplace_back(variable, value);
+    return true;
+  }
+  if (at->second == value) return false;
+  at->second = value;
+  return true;
+}
+
+std::optional<double> BehaviourTurn::number(std::string_view variable) const {
+  const MessageValue* value = variables.find(variable);
+  const double* number = value ? std::get_if<double>(value) : nullptr;
+  return number ? std::optional(*number) : std::nullopt;
+}
+
+std::optional<std::string> BehaviourTurn::text(std::string_view variable) const {
+  const MessageValue* value = variables.find(variable);
+  return value ? std::optional(messageText(*value)) : std::nullopt;
+}
+
+bool BehaviourTurn::isFresh(std::string_view variable, std::uint64_t& seen) const {
+  const std::uint64_t stamp = variables.stampOf(variable);
+  if (stamp == seen) return false;
+  seen = stamp;
+  return stamp != 0;
+}
+
+void BehaviourTurn::post(const std::string& variable, MessageValue value) {
+  if (isNews(input_.posted, variable, value)) postAlways(variable, std::move(value));
+}
+
+void BehaviourTurn::postAlways(const std::string& variable, MessageValue value) {
+  input_.posts.push_back({variable, std::move(value), true, input_.behaviour});
+}
+
+void BehaviourTurn::postFlags(const FlagList& flags, bool always) {
+  for (const Flag& flag : flags) {
+    if (flag.when && !flag.when->holds(variables)) continue;
+    MessageValue value = flag.filled(macros_);
+    if (always)
+      postAlways(flag.variable, std::move(value));
+    else
+      post(flag.variable, std::move(value));
+  }
+}
+
+void BehaviourTurn::postDistance(const std::string& variable, double value, double limit) {
+  post(variable, value > limit ? postedWhole(value) : value);
+}
+
+void BehaviourTurn::warn(const std::string& text) {
+  postAlways("BHV_WARNING", fmt::format("{}: {}", name, text));
+}
+
+void BehaviourTurn::error(const std::string& text) {
+  input_.hasFailed = true;
+  postAlways("BHV_ERROR", fmt::format("{}: {}", name, text));
+}
+
+double postedWhole(double value) {
+  return std::trunc(value + 0.5);
+}
+
+std::string shortNumber(double value, int decimals) {
+  const double scale = std::pow(10.0, decimals);
+  return numberText(std::round(value * scale) / scale);
+}
+
+std::string drawnPoints(const std::vector<Vec2>& points) {
+  std::string text = "pts={";
+  for (std::size_t i = 0; i < points.size(); ++i)
+    text += fmt::format("{}{},{}", i == 0 ? "" : ":", shortNumber(points[i].x), shortNumber(points[i].y));
+  return text + "}";
+}
+
+}  // namespace antipode

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One turn of a behaviour: what it knows, and what it says. A turn is one decision of the helm.
+#pragma once
+
+#include "core/autonomy/behaviours/functions.h"
+#include "core/autonomy/behaviours/helm_types.h"
+#include "core/autonomy/conditions/flag.h"
+#include "core/model/compat.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace antipode {
+
+/// Takes the memory of a behaviour for the state hash.
+class StateSink {
+ public:
+  template <class F>
+  explicit StateSink(F& f)
+      : target_(const_cast<void*>(static_cast<const void*>(&f))),  // F may be const, and is again below
+        number_([](void* to, double value) { (*static_cast<F*>(to))(value); }),
+        whole_([](void* to, std::int64_t value) { (*static_cast<F*>(to))(value); }) {}
+  void operator()(double value) const { number_(target_, value); }
+  void operator()(std::int64_t value) const { whole_(target_, value); }
+  void operator()(const Vec2& point) const { (*this)(point.x), (*this)(point.y); }
+  void operator()(bool value) const { (*this)(std::int64_t{value}); }
+  void operator()(int value) const { (*this)(std::int64_t{value}); }
+
+ private:
+  void* target_;
+  void (*number_)(void*, double);
+  void (*whole_)(void*, std::int64_t);
+};
+
+/// The values that a behaviour has posted: most are posted again only when they change.
+using PostedValues = std::vector<std::pair<std::string, MessageValue>>;
+
+/// Notes a value. False: the variable had it already.
+bool isNews(PostedValues& posted, const std::string& variable, const MessageValue& value);
+
+/// What the helm gives to the turn of any behaviour.
+struct TurnInput {
+  const HelmPose& pose;
+  double time = 0;  ///< s, clock of the vehicle
+  const HelmGrids& grids;
+  Compat compat;
+  const VariableReader& variables;
+  const std::string& vehicle;
+  int behaviour;  ///< index in the list
+  std::vector<HelmPost>& posts;
+  PostedValues& posted;
+  double ranTime = 0, idleTime = 0;  ///< s, of this behaviour
+  bool hasFailed = false;  ///< set by a behaviour that cannot go on: the helm stops the vehicle
+};
+
+class BehaviourTurn {
+ public:
+  /// `ofBehaviour`: its name.
+  BehaviourTurn(TurnInput& in, std::string ofBehaviour, FlagMacros ofFlags)
+      : pose(in.pose),
+        time(in.time),
+        grids(in.grids),
+        compat(in.compat),
+        variables(in.variables),
+        vehicle(in.vehicle),
+        name(std::move(ofBehaviour)),
+        input_(in),
+        macros_(std::move(ofFlags)) {}
+
+  const HelmPose& pose;
+  const double time;  ///< s, clock of the vehicle
+  const HelmGrids& grids;
+  const Compat compat;
+  const VariableReader& variables;
+  const std::string& vehicle;
+  const std::string name;  ///< of the behaviour
+
+  // What the behaviour answers.
+  ObjectiveFunctions functions;  ///< none: it is running, not active
+  bool isComplete = false;
+
+  bool isCompatible() const { return compat != Compat::Document; }
+  Vec2 position() const { return {pose.x, pose.y}; }
+  /// Number in a variable; nullopt: it is unknown or a text.
+  std::optional<double> number(std::string_view variable) const;
+  /// Text of a variable; nullopt: it is unknown.
+  std::optional<std::string> text(std::string_view variable) const;
+  /// True when the variable has been written since `seen`, a number that the behaviour keeps.
+  bool isFresh(std::string_view variable, std::uint64_t& seen) const;
+
+  /// Posts a value if it differs from the last one of the same variable.
+  void post(const std::string& variable, MessageValue value);
+  /// Posts a value, also the same again.
+  void postAlways(const std::string& variable, MessageValue value);
+  /// Posts flags if their conditions hold, with macros filled in. `always`: also the same values again.
+  void postFlags(const FlagList& flags, bool always = false);
+  /// A number as texts of the helm show it: a whole number above `limit`, else the number itself.
+  void postDistance(const std::string& variable, double value, double limit = 10);
+  void warn(const std::string& text);
+  /// The behaviour cannot go on: the helm stops the vehicle as long as this is said.
+  void error(const std::string& text);
+
+ private:
+  TurnInput& input_;
+  FlagMacros macros_;
+};
+
+/// Nearest whole number as the programs post it: half up, and towards zero below.
+double postedWhole(double value);
+/// A number in a text of the programs: at most `decimals`, trailing zeros left out.
+std::string shortNumber(double value, int decimals = 3);
+/// The corners of a shape as VIEW_POLYGON, VIEW_SEGLIST and VIEW_POINT have them.
+std::string drawnPoints(const std::vector<Vec2>& points);
+
+}  // namespace antipode

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Behaviours of the table (behaviour_kind.h), with the vectors of helm-behaviours.md section 3.
+#include "core/autonomy/behaviours/behaviour_table.h"
+#include "tests/support/scripted_helm.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace antipode {
+namespace {
+
+using test::behaviour;
+using test::ScriptedHelm;
+
+TEST(BehaviourTable, HasOneRowATypeAndAKnownName) {
+  std::set<std::string> types, names;
+  for (const BehaviourKind& kind : behaviourKinds()) {
+    EXPECT_TRUE(types.insert(kind.type).second) << kind.type;
+    EXPECT_TRUE(names.insert(kind.moosName).second) << kind.moosName;
+    EXPECT_TRUE(std::string(kind.moosName).starts_with("BHV_")) << kind.moosName;
+    EXPECT_GT(std::string(kind.purpose).size(), 5u) << kind.type;
+    EXPECT_GT(std::string(kind.function).size(), 5u) << kind.type;
+    EXPECT_EQ(behaviourKindOfMoosName(kind.moosName), &kind);
+    const auto spec = defaultBehaviour(kind.type);
+    ASSERT_TRUE(spec);
+    EXPECT_EQ(behaviourType(*spec), kind.type);
+    for (const KindAlias& alias : kind.aliases) {
+      const auto keys = fieldNamesOf(std::get<KindParams>(spec->params));
+      EXPECT_NE(std::find(keys.begin(), keys.end(), alias.key), keys.end()) << kind.type << ": " << alias.name;
+    }
+  }
+}
+
+TEST(BehaviourTable, CopiesAreValues) {
+  BehaviourSpec one = behaviour("max_speed", {{"max_speed", "1.5"}}), two = one;
+  EXPECT_EQ(one, two);
+  ASSERT_TRUE(setBehaviourKey(two, "tolerance", "0.25"));
+  EXPECT_NE(one, two);
+  EXPECT_FALSE(isSameType(one, behaviour("max_depth", {})));
+}
+
+TEST(Limits, OfTheVectors) {  // X1
+  ScriptedHelm depth("max_depth", {{"max_depth", "30"}, {"basewidth", "10"}});
+  depth.at(0, 0, 0);
+  for (const auto& [at, wanted] : {std::pair{30.0, 100.0}, {30.5, 95.0}, {35.0, 50.0}, {40.0, 0.0}})
+    EXPECT_NEAR(depth.valueOfDepth(at), wanted, 0.02) << at;
+  ScriptedHelm between("max_depth", {{"max_depth", "30.3"}, {"basewidth", "100"}});
+  EXPECT_EQ(between.at(0, 0, 0).depth, 30.5);
+  EXPECT_NEAR(between.valueOfDepth(31), 99.5, 0.02);
+  EXPECT_NEAR(between.valueOfDepth(80), 50.5, 0.02);
+  ScriptedHelm speed("max_speed", {{"max_speed", "2.05"}, {"tolerance", "0.5"}, {"speed_slack_var", "SLACK"}});
+  speed.at(0, 0, 0, 1);
+  for (const auto& [at, wanted] : {std::pair{2.0, 100.0}, {2.1, 80.0}, {2.4, 20.0}, {2.5, 0.0}})
+    EXPECT_NEAR(speed.valueOfSpeed(at), wanted, 0.02) << at;
+  EXPECT_NEAR(std::stod(speed.now("SLACK")), 1.05, 1e-9);
+}
+
+TEST(Limits, TheDepthOverTheGroundIsALimitToo) {
+  ScriptedHelm helm("min_altitude", {{"min_altitude", "12.3"}});
+  helm.write("NAV_ALTITUDE", "30");
+  helm.at(0, 0, 0, 0, 19);
+  EXPECT_NEAR(helm.valueOfDepth(36.5), 100, 0.02);
+  EXPECT_NEAR(helm.valueOfDepth(37), 0, 0.02);
+  helm.write("NAV_ALTITUDE", "5");
+  helm.at(0, 0, 0, 0, 5);
+  EXPECT_NEAR(helm.valueOfDepth(0), 100, 0.02);
+  EXPECT_NEAR(helm.valueOfDepth(0.5), 0, 0.02);
+  const BehaviourSpec deep =
+      behaviour("constant_depth", {{"depth", "40"}, {"peakwidth", "0"}, {"basewidth", "5"}});
+  const BehaviourSpec limit = behaviour("max_depth", {{"max_depth", "30"}, {"basewidth", "10"}});
+  ScriptedHelm both({deep, limit, behaviour("min_altitude", {{"min_altitude", "12.3"}})});
+  both.write("NAV_ALTITUDE", "30");
+  EXPECT_EQ(both.at(0, 0, 0, 0, 19).depth, 30);
+}
+
+TEST(MemoryTurnLimit, HoldsTheCourseInAWindow) {  // T1
+  ScriptedHelm helm("memory_turn_limit", {{"memory_time", "3"}, {"turn_range", "60"}});
+  helm.at(0, 0, 10, 1.5);
+  for (const auto& [at, wanted] :
+       {std::pair{10.0, 100.0}, {40.0, 99.9}, {70.0, 99.8}, {71.0, 0.0}, {310.0, 99.8}, {309.0, 0.0}})
+    EXPECT_NEAR(helm.valueOfCourse(at), wanted, 0.02) << at;
+  helm.at(0, 0, 350, 1.5);
+  EXPECT_TRUE(helm.now("MEM_HDG_AVG") == "0" || helm.now("MEM_HDG_AVG") == "360") << "the mean is north";
+  helm.at(0, 0, 340, 0.75);
+  EXPECT_EQ(helm.now("MEM_HDG_AVG"), "353");
+  EXPECT_NEAR(helm.valueOfCourse(23), 99.8, 0.02);
+  EXPECT_NEAR(helm.valueOfCourse(24), 0, 0.02);
+  EXPECT_NEAR(helm.valueOfCourse(323), 0, 0.02);
+  helm.at(0, 0, 330, 0.1);
+  EXPECT_EQ(helm.now("MEM_HDG_AVG"), "347");
+  helm.at(0, 0, 330, 0.1);
+  EXPECT_EQ(helm.now("MEM_HDG_AVG"), "337");
+  EXPECT_NEAR(helm.valueOfCourse(340), 99.947, 0.02);
+  EXPECT_NEAR(helm.valueOfCourse(352), 0, 0.02);
+  EXPECT_NEAR(helm.valueOfCourse(327), 99.836, 0.02);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -5,6 +5,7 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/follow_command.h"
+#include "app/cli/grade_command.h"
 #include "app/cli/info_command.h"
 #include "app/cli/join_command.h"
 #include "app/cli/parameter_example.h"
@@ -81,6 +82,7 @@ int main(int argc, char** argv) {
   addConvertCommand(app, action);
   addExportCommand(app, action);
   addFollowCommand(app, action);
+  addGradeCommand(app, action);
   addWhyCommand(app, action);
   addJoinCommand(app, action);
   addServeCommand(app, action);

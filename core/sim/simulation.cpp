@@ -8,6 +8,7 @@
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/community/fleet_communities.h"
 #include "core/sim/copy_vehicle.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
@@ -53,6 +54,7 @@ struct Simulation::Impl {
   std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
+  std::optional<FleetCommunities> communities;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
   TimerScripts timerScripts;
@@ -84,6 +86,9 @@ struct Simulation::Impl {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+    if (!scenario->communities) return;
+    communities.emplace(*scenario, fleet);
+    communities->collect(events);
   }
 
   /// Takes over the moment of a run of the same scenario.
@@ -93,6 +98,7 @@ struct Simulation::Impl {
     for (std::size_t i = 0; i < blocks.size(); ++i) *blocks[i] = *other.blocks[i];
     for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
     if (fleetPings) fleetPings->copyState(*other.fleetPings);
+    communities = other.communities;
     script = other.script;
     timerScripts = other.timerScripts;
     commands = other.commands, journal = other.journal;
@@ -112,6 +118,7 @@ struct Simulation::Impl {
     script = other.script.copiesOf(vehicle, count);
     timerScripts = other.timerScripts.copiesOf(vehicle, count);
     events.clear();
+    communities.reset();
     stepsDone = other.stepsDone;
     copyFrom(other, vehicle);
   }
@@ -314,6 +321,8 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
+    const std::size_t eventsBefore = events.size();
+    if (communities) runCommunities(clock);
     const std::optional<WaterCurrent::Snapshot> flow = currentAt(clock.now - clock.dt);
     const BlockWork work{clock, flow ? &*flow : nullptr};
     // A function of two references needs no memory of its own.
@@ -324,6 +333,7 @@ struct Simulation::Impl {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
     }
+    if (communities) communities->collect(std::span(events).subspan(eventsBefore));
     ++stepsDone;
   }
 
@@ -345,6 +355,16 @@ struct Simulation::Impl {
             vehicles[id].deliver(*message, posted.value, clock, events);
         });
       });
+  }
+
+  /// What programs post for a vehicle reaches it at the start of the step that begins then.
+  void runCommunities(const StepClock& clock) {
+    communities->run(vehicles, clock.now - clock.dt, [&](VehicleId id, const Mail& mail) {
+      Vehicle& vehicle = vehicles[static_cast<std::size_t>(id)];
+      if (vehicle.helm()) vehicle.writeVariable(mail.variable, mail.value);
+      if (const MessageInfo* message = findMessage(mail.variable))
+        vehicle.deliver(*message, mail.value, clock, events);
+    });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.
@@ -520,6 +540,10 @@ int Simulation::threads() const {
   return impl_->pool->threads();
 }
 
+const Communities* Simulation::communities() const {
+  return impl_->communities ? &impl_->communities->communities() : nullptr;
+}
+
 std::vector<JournalEntry> Simulation::drainJournal() {
   return std::exchange(impl_->journal, {});
 }
@@ -540,6 +564,7 @@ std::uint64_t Simulation::stateHash() const {
     vehicle.hash(hash);
   }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
+  if (impl_->communities) impl_->communities->hash(hash);
   return hash.value();
 }
 

@@ -21,7 +21,7 @@ struct ContactParams {
   std::string matchName, ignoreName, matchGroup, ignoreGroup, matchType, ignoreType, matchRegion, ignoreRegion;
   bool strictIgnore = true;
   bool exitOnFilterType = false, exitOnFilterGroup = false, exitOnFilterRegion = false;
-  bool usePlatModel = false, useRefinery = false;
+  bool usePlatModel = false, useRefinery = false, checkPlateaus = false, checkValidity = false;
 
   template <class Self, class Visitor>
   static void contactFields(Self& p, Visitor&& f) {
@@ -59,6 +59,8 @@ struct ContactParams {
     f("use_plat_model", p.usePlatModel,
       {.live = true, .help = "Read; the way of a manoeuvre is a straight line."});
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
+    f("check_plateaus", p.checkPlateaus, {.live = true, .help = "Read; functions are exact on the grid."});
+    f("check_validity", p.checkValidity, {.live = true, .help = "Read; functions are exact on the grid."});
   }
   /// The filters, for the contact manager and for the exit.
   ContactFilter filter() const;

@@ -15,12 +15,17 @@ void Trail::everyTurn(const TrailParams& p, BehaviourTurn& turn) {
   if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
 
-void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(turn)) return;
+Vec2 Trail::placeOf(const TrailParams& p) const {
   const ShipState& contact = view_.contact();
   const double angle = lowered(p.angleType) == "absolute" ? p.angle : contact.courseDeg + p.angle;
   const Direction out = directionOf(angle);
-  place_ = {contact.at.x + p.range * out.sin, contact.at.y + p.range * out.cos};
+  return {contact.at.x + p.range * out.sin, contact.at.y + p.range * out.cos};
+}
+
+void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
+  if (view_.isOver(turn)) return;
+  const ShipState& contact = view_.contact();
+  place_ = placeOf(p);
   const double away = distance(turn.position(), place_);
   const bool isNear = p.outer <= 0 || view_.range() < p.outer;
   turn.post("PURSUIT", isNear ? 1.0 : 0.0);
@@ -59,8 +64,9 @@ void Trail::wish(const TrailParams& p, BehaviourTurn& turn, double away) const {
       couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed), speed);
 }
 
-void Trail::idleTurn(const TrailParams&, BehaviourTurn& turn, bool wasOn) {
+void Trail::idleTurn(const TrailParams& p, BehaviourTurn& turn, bool wasOn) {
   if (wasOn) turn.post("PURSUIT", 0.0);
+  if (p.postTrailDistOnIdle && view_.isKnown()) turn.post("TRAIL_DISTANCE", distance(turn.position(), placeOf(p)));
 }
 
 std::optional<Result<void>> Trail::take(TrailParams& p, std::string_view key, std::string_view value) {

@@ -33,6 +33,7 @@ struct AvoidCollisionParams : ContactParams {
       {.unit = "m", .min = 0, .live = true, .help = "Read; the function has course and speed only."});
     f("verbose", p.verbose, {.live = true, .help = "Read; without effect."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const AvoidCollisionParams&) const = default;
 };
 

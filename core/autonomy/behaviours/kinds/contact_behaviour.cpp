@@ -37,6 +37,15 @@ std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
 
 }  // namespace
 
+Result<void> ContactParams::checkContact() const {
+  if (decay.empty() || lowered(decay) == "off") return {};
+  const auto ends = splitTrimmed(decay, ',');
+  const auto begin = ends.size() == 2 ? parseNumber(ends[0]) : err("");
+  const auto end = ends.size() == 2 ? parseNumber(ends[1]) : err("");
+  if (begin && end && *begin >= 0 && *end >= *begin) return {};
+  return errExpected("two times, the second not before the first: 15,30", "decay: '{}' cannot be read", decay);
+}
+
 ContactFilter ContactParams::filter() const {
   ContactFilter filter;
   const std::array<std::pair<const char*, const std::string*>, 8> all{{{"match_name", &matchName},
@@ -58,22 +67,27 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   const KnownContact* const known = turn.pose.world ? turn.pose.world->contacts.find(p.contact) : nullptr;
   const bool wasKnown = isKnown_;
   isKnown_ = known != nullptr;
-  if (!known) {
-    // A contact that the helm has forgotten ends the behaviour.
-    if (wasKnown) end();
-    const std::string text = "contact " + p.contact + " is unknown";
-    if (p.onNoContactOk)
-      turn.warn(text);
-    else
-      turn.error(text);
-    return false;
-  }
+  // A contact that the helm has forgotten ends the behaviour.
+  if (wasKnown && !known) end();
+  if (!known) return false;
   report_ = known->report;
   contact_ = known->state();
   const Approach approach(own_.at, contact_);
   range_ = approach.range();
   closing_ = approach.closing(directionOf(own_.courseDeg), std::max(own_.speed, 0.0));
   return true;
+}
+
+bool ContactView::isOver(const ContactParams& p, BehaviourTurn& turn) const {
+  turn.isComplete = turn.isComplete || ends_;
+  if (!isKnown_ && !ends_) {
+    const std::string text = "contact " + p.contact + " is unknown";
+    if (p.onNoContactOk)
+      turn.warn(text);
+    else
+      turn.error(text);
+  }
+  return ends_ || !isKnown_;
 }
 
 bool ContactView::isFilteredOut(const ContactParams& p) const {

@@ -64,22 +64,21 @@ struct ContactParams {
   }
   /// The filters, for the contact manager and for the exit.
   ContactFilter filter() const;
+  Result<void> checkContact() const;
   bool operator==(const ContactParams&) const = default;
 };
 
 /// What a behaviour knows of its contact in a turn.
 class ContactView {
  public:
-  /// False: the contact is unknown, and a warning or an error is posted.
+  /// False: the contact is unknown.
   bool look(const ContactParams& p, BehaviourTurn& turn);
   bool isKnown() const { return isKnown_; }
   /// The behaviour completes at its next turn.
   void end() { ends_ = true; }
-  /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
-  bool isOver(BehaviourTurn& turn) const {
-    turn.isComplete = turn.isComplete || ends_;
-    return ends_ || !isKnown_;
-  }
+  /// True: there is nothing to do in this turn, because the contact is unknown (a warning or an error tells) or
+  /// the behaviour completes.
+  bool isOver(const ContactParams& p, BehaviourTurn& turn) const;
   const ShipState& own() const { return own_; }
   const ShipState& contact() const { return contact_; }
   const NodeReport& report() const { return report_; }

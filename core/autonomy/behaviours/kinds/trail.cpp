@@ -11,6 +11,13 @@ constexpr double kTrailLookAhead = 60;   ///< s
 
 }  // namespace
 
+Result<void> TrailParams::check() const {
+  const std::string word = lowered(angleType);
+  if (word != "relative" && word != "absolute")
+    return errExpected("relative or absolute", "trail_angle_type: '{}' is not known", angleType);
+  return checkContact();
+}
+
 void Trail::everyTurn(const TrailParams& p, BehaviourTurn& turn) {
   if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
 }
@@ -23,12 +30,13 @@ Vec2 Trail::placeOf(const TrailParams& p) const {
 }
 
 void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(turn)) return;
+  if (view_.isOver(p, turn)) return;
   const ShipState& contact = view_.contact();
   place_ = placeOf(p);
   const double away = distance(turn.position(), place_);
   const bool isNear = p.outer <= 0 || view_.range() < p.outer;
   turn.post("PURSUIT", isNear ? 1.0 : 0.0);
+  turn.post("TRAIL_RELEVANCE", isNear ? 1.0 : 0.0);
   turn.post("REGION", std::string(away > p.nearRadius ? "Outside nm_radius"
                                   : away > p.radius   ? "Inside nm_radius"
                                                       : "Inside radius"));

@@ -32,6 +32,7 @@ struct TrailParams : ContactParams {
     f("post_trail_dist_on_idle", p.postTrailDistOnIdle,
       {.live = true, .help = "Posts TRAIL_DISTANCE while idle too."});
   }
+  Result<void> check() const;
   bool operator==(const TrailParams&) const = default;
 };
 

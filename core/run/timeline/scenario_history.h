@@ -8,14 +8,18 @@
 
 namespace antipode {
 
-/// The scenario of a run as live edits have made it by a time. Edits of one step belong together. One thread.
+/// The scenario of a run as live edits, and messages that change its values, have made it by a time. What came in
+/// one step belongs together. Of a run whose messages change values without end only the first 20,000 of these
+/// count, so that it takes no endless memory. One thread.
 class ScenarioHistory final : public History {
  public:
   /// What one step brought: the commands of the journal before which it took place.
   struct Moment {
-    std::int64_t step = 0;  ///< the first one with the new values
-    std::vector<Command> commands;
-    ScenarioPtr scenario;  ///< with them
+    std::int64_t step = 0;          ///< the first one with the new values
+    std::vector<Command> commands;  ///< of people
+    /// Messages of scripts and helms that changed values: vehicle, variable, value.
+    std::vector<Command> posts;
+    ScenarioPtr scenario;  ///< with all of them
   };
 
   /// In place of the scenario in the recording's header, which may be written another way: what the run began
@@ -31,9 +35,14 @@ class ScenarioHistory final : public History {
  private:
   void restart() override;
   bool readNew() override;
+  bool readJournal();
+  bool readPosts();
+  Moment& momentOf(std::int64_t step, std::size_t commands);
+  void renewFrom(std::size_t moment);
 
   ScenarioPtr beginning_;
   std::vector<Moment> moments_;
+  std::size_t posted_ = 0;  // values that messages have changed so far
 };
 
 }  // namespace antipode

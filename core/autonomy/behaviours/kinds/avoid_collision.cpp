@@ -15,7 +15,7 @@ void AvoidCollision::everyTurn(const AvoidCollisionParams& p, BehaviourTurn& tur
 }
 
 void AvoidCollision::turn(const AvoidCollisionParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   const Approach approach(view_.own().at, view_.contact());
   const double inner = std::min(p.inner, p.outer);
   const double share = rangeWeight(approach.range(), inner, p.outer, weightGradeOf(p.grade), false);

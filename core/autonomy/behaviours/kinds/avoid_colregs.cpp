@@ -52,7 +52,7 @@ void ColregsBehaviour::look(const AvdColregsParams& p, BehaviourTurn& turn) {
 
 void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
   share_ = 0;
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   const ColregsParams params = paramsOf(p, turn.isCompatible());
   decider_.decide(view_.own(), view_.contact(), params, turn.time);
   share_ = rangeWeight(view_.range(), params.inner, params.outer, params.grade, true);

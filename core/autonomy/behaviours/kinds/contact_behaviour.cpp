@@ -35,6 +35,17 @@ std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
   return read;
 }
 
+/// The contact of a behaviour that waits for an update to name it.
+constexpr const char* kUnset = "unset_ok";
+
+void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
+  const std::string text = "contact " + p.contact + " is unknown";
+  if (p.onNoContactOk)
+    turn.warn(text);
+  else
+    turn.error(text);
+}
+
 }  // namespace
 
 Result<void> ContactParams::checkContact() const {
@@ -69,7 +80,10 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   isKnown_ = known != nullptr;
   // A contact that the helm has forgotten ends the behaviour.
   if (wasKnown && !known) end();
-  if (!known) return false;
+  if (!known) {
+    if (!ends_ && p.contact != kUnset) tellUnknown(p, turn);
+    return false;
+  }
   report_ = known->report;
   contact_ = known->state();
   const Approach approach(own_.at, contact_);
@@ -78,15 +92,8 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   return true;
 }
 
-bool ContactView::isOver(const ContactParams& p, BehaviourTurn& turn) const {
+bool ContactView::isOver(BehaviourTurn& turn) const {
   turn.isComplete = turn.isComplete || ends_;
-  if (!isKnown_ && !ends_) {
-    const std::string text = "contact " + p.contact + " is unknown";
-    if (p.onNoContactOk)
-      turn.warn(text);
-    else
-      turn.error(text);
-  }
   return ends_ || !isKnown_;
 }
 

@@ -25,7 +25,8 @@ struct ContactParams {
 
   template <class Self, class Visitor>
   static void contactFields(Self& p, Visitor&& f) {
-    f("contact", p.contact, {.live = true, .help = "Name of the contact.", .example = "ben"});
+    f("contact", p.contact,
+      {.live = true, .help = "Name of the contact; unset_ok: an update will name it.", .example = "ben"});
     f("on_no_contact_ok", p.onNoContactOk,
       {.live = true, .help = "On: an unknown contact is a warning. Off: an error, the vehicle stops."});
     f("time_on_leg", p.timeOnLeg,
@@ -71,14 +72,13 @@ struct ContactParams {
 /// What a behaviour knows of its contact in a turn.
 class ContactView {
  public:
-  /// False: the contact is unknown.
+  /// False: the contact is unknown; a warning or an error tells, unless it is still unset.
   bool look(const ContactParams& p, BehaviourTurn& turn);
   bool isKnown() const { return isKnown_; }
   /// The behaviour completes at its next turn.
   void end() { ends_ = true; }
-  /// True: there is nothing to do in this turn, because the contact is unknown (a warning or an error tells) or
-  /// the behaviour completes.
-  bool isOver(const ContactParams& p, BehaviourTurn& turn) const;
+  /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
+  bool isOver(BehaviourTurn& turn) const;
   const ShipState& own() const { return own_; }
   const ShipState& contact() const { return contact_; }
   const NodeReport& report() const { return report_; }

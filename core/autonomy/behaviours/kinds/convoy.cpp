@@ -72,7 +72,7 @@ double Convoy::wantedSpeed(const ConvoyParams& p) const {
 }
 
 void Convoy::turn(const ConvoyParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   noteMarks(p, turn);
   view_.postContactFlags(p, turn);
   warnOfLimits(p, turn);

@@ -8,7 +8,7 @@ void CutRange::everyTurn(const CutRangeParams& p, BehaviourTurn& turn) {
 }
 
 void CutRange::turn(const CutRangeParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   const double range = view_.range();
   // The programs never pursue without a distance to give up at (E16).
   const bool isEndless = p.giveup <= 0;

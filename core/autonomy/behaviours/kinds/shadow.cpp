@@ -8,7 +8,7 @@ void Shadow::everyTurn(const ShadowParams& p, BehaviourTurn& turn) {
 }
 
 void Shadow::turn(const ShadowParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   const bool isNear = p.outer <= 0 || view_.range() < p.outer;
   turn.post("SHADOW_CONTACT_X", postedWhole(view_.contact().at.x));
   turn.post("SHADOW_CONTACT_Y", postedWhole(view_.contact().at.y));

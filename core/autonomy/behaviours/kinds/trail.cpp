@@ -30,7 +30,7 @@ Vec2 Trail::placeOf(const TrailParams& p) const {
 }
 
 void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
-  if (view_.isOver(p, turn)) return;
+  if (view_.isOver(turn)) return;
   const ShipState& contact = view_.contact();
   place_ = placeOf(p);
   const double away = distance(turn.position(), place_);

@@ -106,7 +106,8 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   grade.path = path;
   grade.name = fs::path(path).lexically_normal().filename().string();
   GradeOptions options = given;
-  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent"};
+  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent", "reset_var = ANTIPODE_NONE",
+                                 "pause_var = ANTIPODE_NONE", "forward_var = ANTIPODE_NONE"};
   readCase(path, options, grade, pokes);
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
@@ -115,7 +116,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
   communities->timing = options.timing;
   // What somebody posts from outside during the run is one more script.
-  if (pokes.size() > 2) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
+  if (pokes.size() > 5) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
   scenario->communities = std::move(communities);
   scenario->time.seed = options.seed;
   Simulation simulation(std::move(scenario));

@@ -57,7 +57,10 @@ class Communities::Turn final : public Desk {
     for (const ShareRoute& one : all_.sharing_.routesTo(place_.community, source, destination, route))
       all_.addRoute(one);
   }
-  int nodes() const override { return all_.isHandshakeDone_ ? all_.sharing_.nodesOf(place_.community) : 0; }
+  std::vector<std::string> nodes() const override { return all_.sharing_.nodesOf(place_.community); }
+  void tryShore(std::string_view text) override {
+    for (const ShareRoute& route : all_.sharing_.tryShore(place_.community, text)) all_.addRoute(route);
+  }
   void write(std::string_view file, std::string_view text) override { all_.files_[std::string(file)] += text; }
   void leave() override { self().hasLeft = true; }
   void warn(std::string text) override {
@@ -93,8 +96,7 @@ Communities::Communities(const CommunitiesSpec& spec, std::uint64_t seed)
     }
     handshake_ = last + microsOf(kLaunchedHandshake);
   }
-  for (const ShareRoute& route : sharing_.routes())
-    if (!route.byBroker) addRoute(route);
+  for (const ShareRoute& route : sharing_.routes()) addRoute(route);
 }
 
 void Communities::addCommunity(const CommunitySpec& spec) {
@@ -236,8 +238,7 @@ void Communities::addRoute(const ShareRoute& route) {
 
 void Communities::openRoutes() {
   isHandshakeDone_ = true;
-  for (const ShareRoute& route : sharing_.routes())
-    if (route.byBroker) addRoute(route);
+  for (const ShareRoute& route : sharing_.shakeHands()) addRoute(route);
 }
 
 std::optional<Communities::ClientPlace> Communities::nextClient(Micros& at) const {

@@ -203,11 +203,11 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
     const auto at = message.parts.find(key);
     return at == message.parts.end() ? std::string{} : at->second;
   };
-  const std::string sender = part("src_node");
+  const bool isAck = message.variable == "ACK_MESSAGE";
+  const std::string sender = part(isAck ? "src" : "src_node"), addressed = part(isAck ? "dest" : "dest_node");
   const auto from = nodes_.find(sender);
   const bool hasText = message.parts.contains("string_val"), hasNumber = message.parts.contains("double_val");
-  const bool isAck = message.variable == "ACK_MESSAGE";
-  if (sender.empty() || (part("dest_node").empty() && part("dest_group").empty())) return;
+  if (sender.empty() || (addressed.empty() && part("dest_group").empty())) return;
   if (!isAck && (part("var_name").empty() || hasText == hasNumber)) return;
   if (!isAck) {
     auto [last, isFirst] = messageSentAt_.try_emplace(sender, -1e9);
@@ -218,8 +218,8 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
   if (from == nodes_.end()) return;
   const auto wants = [&](const std::string& name, const Node& node) {
     const std::string group = part("dest_group");
-    if (lowered(part("dest_node")) == "all" || lowered(group) == "all") return true;
-    for (const std::string_view one : splitTrimmed(part("dest_node"), ':'))
+    if (lowered(addressed) == "all" || lowered(group) == "all") return true;
+    for (const std::string_view one : splitTrimmed(addressed, ':'))
       if (lowered(one) == lowered(name)) return true;
     return !group.empty() && lowered(group) == lowered(node.report.group);
   };

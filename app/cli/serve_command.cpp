@@ -18,13 +18,16 @@ struct ServeOptions {
   std::vector<std::string> missions;
   std::string address = "127.0.0.1";
   std::vector<std::string> allowed;
-  bool withoutHelm = false, withoutController = false, withoutSimulator = false;
+  bool withoutHelm = false, withoutController = false, withoutSimulator = false, withoutReporter = false;
   MoosImportOptions mission;
   std::string log;
   LiveLoopOptions loop;
 
   LiveParts parts() const {
-    return {.controller = !withoutController, .helm = !withoutHelm && !withoutController, .scripts = true};
+    return {.controller = !withoutController,
+            .helm = !withoutHelm && !withoutController,
+            .scripts = true,
+            .reporter = !withoutReporter};
   }
 };
 
@@ -108,6 +111,7 @@ void addServeCommand(CLI::App& app, Action& action) {
       ->type_name("ADDRESS");
   command->add_flag("--no-helm", options->withoutHelm, "The helm is a program of its own");
   command->add_flag("--no-pid", options->withoutController, "Helm and controller are programs of their own");
+  command->add_flag("--no-reporter", options->withoutReporter, "The node reporter is a program of its own");
   command->add_flag("--no-sim", options->withoutSimulator, "Be the database only");
   command->add_option("--log", options->log, "Record to a run log (.aprun); of several communities to a folder");
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")

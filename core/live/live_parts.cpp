@@ -39,6 +39,8 @@ const char* liveProgramName(LiveProgram program, Compat compat) {
       return "pHelmIvP";
     case LiveProgram::Script:
       return "uTimerScript";
+    case LiveProgram::Reporter:
+      return "pNodeReporter";
     default:
       return compat == Compat::Usimmarine ? "uSimMarine" : "uSimMarineV22";
   }
@@ -80,6 +82,7 @@ std::vector<LiveProgram> liveProgramsOf(const Scenario& scenario, const LivePart
   if (parts.helm && !vehicle.behaviours.empty()) programs.push_back(LiveProgram::Helm);
   if (parts.scripts && !(scenario.scripts.empty() && scenario.events.empty()))
     programs.push_back(LiveProgram::Script);
+  if (parts.reporter) programs.push_back(LiveProgram::Reporter);
   return programs;
 }
 

@@ -14,11 +14,11 @@ struct LiveParts {
   bool controller = false;  ///< pMarinePIDV22
   bool helm = false;        ///< pHelmIvP, with its controller
   bool scripts = false;     ///< uTimerScript, and events of the scenario
+  bool reporter = false;    ///< pNodeReporter
 };
 
 /// The programs of a vehicle that post: each is a client of its own.
-enum class LiveProgram { Simulator, Controller, Helm, Script };
-inline constexpr int kLivePrograms = 4;
+enum class LiveProgram { Simulator, Controller, Helm, Script, Reporter };
 const char* liveProgramName(LiveProgram program, Compat compat);
 
 /// A scenario of one vehicle without what other programs of its community do: its controller unless it is

@@ -60,6 +60,7 @@ VehiclePosts::VehiclePosts(const Simulation& simulation, const LiveParts& parts,
   chooseColumns(simulation);
   chooseViews(scenario, simulation.fleet().front().name);
   if (parts_.helm && !vehicle_->behaviours.empty()) report_.emplace(*vehicle_, helmPeriod_, logStart);
+  if (parts_.reporter) reporter_.emplace(simulation, logStart);
 }
 
 bool VehiclePosts::isThere(const Simulation& simulation, Channel channel) const {
@@ -115,6 +116,7 @@ std::vector<LivePost> VehiclePosts::collect(const Simulation& simulation, std::s
   std::vector<LivePost> posts;
   for (const RunEvent& event : events) {
     if (report_ && event.source == RunEvent::Source::Helm) report_->note(event, simulation.time());
+    if (reporter_) reporter_->note(event);
     if (auto post = postOf(event)) posts.push_back(std::move(*post));
   }
   const std::int64_t step = simulation.stepsDone();
@@ -127,6 +129,10 @@ std::vector<LivePost> VehiclePosts::collect(const Simulation& simulation, std::s
   }
   if (vehicle_->pid) postControl(simulation, posts);
   if (parts_.helm) postHelm(simulation, posts);
+  if (!reporter_ || step == 0) return posts;
+  const auto valueNow = [&](Channel channel) { return valueOf(simulation, channel); };
+  if (auto report = reporter_->report(simulation, valueNow))
+    posts.push_back({LiveProgram::Reporter, "NODE_REPORT_LOCAL", std::move(*report), {}});
   return posts;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/geometry/geodesy.h"
 #include "core/io/alog/helm_report_posts.h"
 #include "core/live/live_parts.h"
+#include "core/live/node_reporter.h"
 #include "core/model/published.h"
 #include "core/model/wind.h"
 #include "core/sim/simulation.h"
@@ -61,6 +62,7 @@ class VehiclePosts {
   std::vector<std::string> polygons_;
   std::optional<WindState> wind_;  // of a vehicle that sails
   std::optional<HelmReportPosts> report_;
+  std::optional<NodeReporter> reporter_;
 };
 
 }  // namespace antipode

@@ -8,6 +8,7 @@
 #include "core/io/alog/alog_lines.h"
 #include "core/io/alog/helm_report_posts.h"
 #include "core/io/alog/node_report.h"
+#include "core/io/alog/reported_mode.h"
 #include "core/io/export_names.h"
 #include "core/io/moos/moos_colour.h"
 #include "core/model/posted_channel.h"
@@ -72,6 +73,7 @@ class VehicleLog {
     const auto at = static_cast<std::size_t>(vehicle);
     compat_ = run.scenario->compat;
     spec_ = run.specOf(vehicle);
+    mode_ = ReportedMode(*spec_);
     logStart_ = options.logStart.value_or(header.logStart);
     isDepthAware_ = isDepthAware(spec_->pid ? &*spec_->pid : nullptr, compat_);
     chooseColumns();
@@ -206,7 +208,8 @@ class VehicleLog {
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
       if (event.source == RunEvent::Source::Helm) {
-        noteHelm(event);
+        mode_.note(event);
+        report_.mode = mode_.text();
         if (helmReport_) helmReport_->note(event, recording_.timeOfStep(event.step));
       }
       if (const auto* text = std::get_if<std::string>(&event.value)) noteText(event.variable, *text);
@@ -221,14 +224,6 @@ class VehicleLog {
   void noteText(std::string_view variable, const std::string& text) {
     if (variable == "WIND_CONDITIONS") (void)wind_.apply(text, compat_);
     if (variable == "RENAMED") report_.name = alogWord(nameAfterRenaming(text).value_or(report_.name));
-  }
-
-  /// What a report calls the mode: PARK without control, else the mode that the helm is in, or DRIVE.
-  void noteHelm(const RunEvent& event) {
-    const bool hasModes = spec_->helm && !spec_->helm->modes.empty();
-    if (event.variable == "IVPHELM_STATE") helmState_ = messageText(event.value);
-    if (hasModes && event.variable == spec_->helm->modes[0].set.variable) helmMode_ = messageText(event.value);
-    report_.mode = helmState_ == "PARK" || helmMode_.empty() ? helmState_ : helmMode_;
   }
 
   void writeRow(double time, std::size_t i) {
@@ -295,7 +290,7 @@ class VehicleLog {
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
   NodeReport report_;
   std::optional<HelmReportPosts> helmReport_;
-  std::string helmState_, helmMode_;
+  ReportedMode mode_;
   std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
   std::vector<const RunEvent*> events_;  // by step

@@ -116,6 +116,20 @@ TEST(LiveVehicle, WithItsControllerPostsWhatTheControllerPosts) {
   EXPECT_EQ(thrust->program, LiveProgram::Controller);
 }
 
+TEST(LiveVehicle, ReportsItselfEveryHalfSecond) {
+  const auto vehicle = live(scenarioOf({}), {.parts = {.reporter = true}});
+  std::vector<std::string> reports;
+  for (int i = 0; i < 11; ++i)
+    for (const LivePost& post : vehicle->step())
+      if (post.variable == "NODE_REPORT_LOCAL") {
+        EXPECT_EQ(post.program, LiveProgram::Reporter);
+        reports.push_back(messageText(post.value));
+      }
+  ASSERT_EQ(reports.size(), 3u);
+  EXPECT_THAT(reports[0], testing::StartsWith("NAME=boat,X=0,Y=0,SPD=0,HDG=0"));
+  EXPECT_THAT(reports[1], HasSubstr("TIME=1000.6"));
+}
+
 TEST(LiveVehicle, RefusesWhatWouldHarmIt) {
   const auto vehicle = live(scenarioOf({}));
   MoosMessage binary = message("USM_RESET", std::string("x"));

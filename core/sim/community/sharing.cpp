@@ -166,7 +166,8 @@ std::vector<ShareRoute> Sharing::shakeHands() {
   std::vector<ShareRoute> made;
   for (std::size_t i = 0; i < parties_.size(); ++i)
     if (parties_[i].isNode)
-      for (const std::string& text : parties_[i].tries) append(made, tryShore(i, text));
+      for (auto text = parties_[i].tries.rbegin(); text != parties_[i].tries.rend(); ++text)
+        append(made, tryShore(i, *text));  // the last line first, as the program reads it
   for (std::size_t shore = 0; shore < parties_.size(); ++shore) {
     if (!parties_[shore].isShore) continue;
     for (const std::string& text : parties_[shore].tries) {

@@ -131,6 +131,17 @@ TEST_F(MissionGradeTest, SomebodyPostsFromOutside) {
   EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Pass);
 }
 
+TEST_F(MissionGradeTest, AMissionWithAnUnknownProgramHasNoVerdict) {
+  write("targ_shoreside.moos",
+        "Community = shoreside\nProcessConfig = ANTLER\n{\n  Run = pMissionEval @ NewConsole = false\n"
+        "  Run = pNobodyKnows @ NewConsole = false\n}\n"
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 1\n}\n");
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::CannotRun);
+  ASSERT_EQ(grade.warnings.size(), 1u);
+  EXPECT_NE(grade.warnings[0].find("pNobodyKnows"), std::string::npos);
+}
+
 TEST_F(MissionGradeTest, AFolderOfFoldersIsAListOfMissions) {
   writeShoreside("POS_X >= 36");
   EXPECT_EQ(missionsBelow(folder_.string()), std::vector<std::string>{path()});

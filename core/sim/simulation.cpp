@@ -2,6 +2,7 @@
 #include "core/sim/simulation.h"
 
 #include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/document/setting_event.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/helm_columns.h"
@@ -171,6 +172,21 @@ struct Simulation::Impl {
     });
   }
 
+  /// What a live edit would do; a value that does not fit is a warning of the run.
+  void setByEvent(const Command& command, const MessageValue& value, const StepClock& clock) {
+    events.push_back({clock.step, command.vehicle, RunEvent::Source::Script, settingOf(command.name), value});
+    const Result<void> fits = check(command);
+    report(command, clock, fits);
+    if (fits) apply(command, clock);
+  }
+
+  Result<void> check(const Command& command) const {
+    std::string field;
+    const LivePart* part = findLivePart(command.name, field);
+    if (!part) return err("'{}' cannot be set while a run goes on", command.name);
+    return part->check(*this, command, field);
+  }
+
   void apply(const Command& command, const StepClock& clock) {
     if (command.kind == Command::Kind::Post)
       return deliver(command.vehicle, command.name, command.value.message(), RunEvent::Source::Live, clock);
@@ -310,7 +326,10 @@ struct Simulation::Impl {
     const StepClock clock = clockOf(stepsDone + 1);
     drainHelmPosts(clock);
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
-      deliver(target, variable, value, RunEvent::Source::Script, clock);
+      if (const auto path = pathOfSetting(variable))
+        setByEvent({Command::Kind::Set, target, std::string(*path), Value(value)}, value, clock);
+      else
+        deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
     script.deliver(Script::Turn::BeforeTimerScripts, clock, post);
     timerScripts.deliver(
@@ -449,10 +468,7 @@ Result<void> Simulation::post(Command command) {
   if (command.kind == Command::Kind::Post) {
     if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
   } else {
-    std::string field;
-    const Impl::LivePart* part = Impl::findLivePart(command.name, field);
-    if (!part) return err("'{}' cannot be set while a run goes on", command.name);
-    if (auto checked = part->check(*impl_, command, field); !checked) return checked;
+    if (auto checked = impl_->check(command); !checked) return checked;
   }
   impl_->commands.push_back(std::move(command));
   return {};

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_table.h"
 
+#include "core/autonomy/behaviours/kinds/avoid_collision.h"
+#include "core/autonomy/behaviours/kinds/avoid_colregs.h"
+#include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
+#include "core/autonomy/behaviours/kinds/convoy.h"
+#include "core/autonomy/behaviours/kinds/cut_range.h"
 #include "core/autonomy/behaviours/kinds/max_depth.h"
 #include "core/autonomy/behaviours/kinds/max_speed.h"
 #include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
 #include "core/autonomy/behaviours/kinds/min_altitude.h"
+#include "core/autonomy/behaviours/kinds/shadow.h"
+#include "core/autonomy/behaviours/kinds/trail.h"
 
 #include <algorithm>
 
@@ -16,6 +23,16 @@ std::span<const BehaviourKind> behaviourKinds() {
       maxDepthKind(),
       minAltitudeKind(),
       memoryTurnLimitKind(),
+      avoidCollisionKind(),
+      avdColregsKind(),
+      avdColregsV19Kind(),
+      avdColregsV17Kind(),
+      avoidObstacleKind(),
+      avoidObstacleV21Kind(),
+      trailKind(),
+      shadowKind(),
+      convoyKind(),
+      cutRangeKind(),
   };
   return kAll;
 }

@@ -10,10 +10,14 @@
 #include "core/io/alog/node_report.h"
 #include "core/io/alog/reported_mode.h"
 #include "core/io/export_names.h"
+#include "core/io/helmlog/ipf_write.h"
 #include "core/io/moos/moos_colour.h"
 #include "core/model/posted_channel.h"
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
+#include "core/run/resimulation.h"
+#include "core/run/timeline/helm_history.h"
+#include "core/sim/simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,6 +91,8 @@ class VehicleLog {
     if (!spec_->behaviours.empty() && !hasEvents("IVPHELM_SUMMARY")) {
       const bool hasOwn = spec_->helm && spec_->helm->period;
       helmReport_.emplace(*spec_, hasOwn ? *spec_->helm->period : run.scenario->helm.period, logStart_);
+      if (header.vehicleNames.size() <= options.mostWithFunctions && canRerun(recording_))
+        rerun_ = std::make_unique<Resimulation>(recording_);
     }
   }
 
@@ -108,7 +114,7 @@ class VehicleLog {
         writeEvents(steps[i]);
         if (isPosted[i] == 0) continue;
         writeRow(recording_.timeOfStep(steps[i]), i);
-        if (helmReport_) writeHelm(recording_.timeOfStep(steps[i]), row + static_cast<std::int64_t>(i));
+        if (helmReport_) writeHelm(steps[i], row + static_cast<std::int64_t>(i), stop);
         writeViews(steps[i]);
         if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
       }
@@ -237,7 +243,9 @@ class VehicleLog {
   }
 
   /// What the helm reports of itself, with its decision in that row.
-  void writeHelm(double time, std::int64_t row) {
+  void writeHelm(std::int64_t step, std::int64_t row, const std::stop_token& stop) {
+    const double time = recording_.timeOfStep(step);
+    const long iteration = helmReport_->iteration();
     const auto decided = [&](Channel channel) -> std::optional<double> {
       const auto column = recording_.columnOf(vehicle_, channel);
       const double value = column ? recording_.sample(*column, row) : std::numeric_limits<double>::quiet_NaN();
@@ -247,6 +255,21 @@ class VehicleLog {
              time,
              {decided(Channel::DesiredHeading), decided(Channel::DesiredSpeed), decided(Channel::DesiredDepth)}))
       lines_.addText(columnsOf(variable, kHelmSource), text);
+    if (rerun_ && helmReport_->iteration() > iteration) writeFunctions(step, stop);
+  }
+
+  /// What each behaviour wanted at the last decision of a step.
+  void writeFunctions(std::int64_t step, const std::stop_token& stop) {
+    HelmReport report;
+    if (!rerun_->advanceTo(step, stop)) return rerun_.reset();  // the run cannot be done again from here on
+    if (!rerun_->simulation().fillHelmReport(vehicle_, report) || !report.hasDecided || !report.hasControl) return;
+    for (const BehaviourReport& behaviour : report.behaviours) {
+      const std::string name = helmListWord(behaviour.name);
+      const std::string text = ipfText(behaviour, name, report.grids, helmReport_->iteration());
+      if (text.empty()) continue;
+      const std::string columns = columnsOf("BHV_IPF", std::string(kHelmSource) + ':' + name);
+      for (const std::string& post : ipfPosts(text, name, helmReport_->iteration())) lines_.addText(columns, post);
+    }
   }
 
   double reportedAt(std::size_t which, std::size_t i) const {
@@ -290,6 +313,7 @@ class VehicleLog {
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
   NodeReport report_;
   std::optional<HelmReportPosts> helmReport_;
+  std::unique_ptr<Resimulation> rerun_;  // null: functions are not written
   ReportedMode mode_;
   std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);

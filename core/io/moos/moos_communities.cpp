@@ -3,6 +3,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
+#include "core/io/moos/moos_obstacle_file.h"
 #include "core/io/moos/moos_programs.h"
 #include "core/io/moos/moos_vehicle_file.h"
 
@@ -104,6 +105,7 @@ class Mission {
         if (line.name == "run") file.spec.programs.push_back(programOf(line.value, file.text));
         if (line.name == "msbetweenlaunches") file.spec.launchGap = moosNumber(line.value).value_or(0) / 1000;
       }
+    for (ProgramSpec& program : file.spec.programs) takeObstacleFile(program, path);
     file.hasSimulator = std::ranges::any_of(
         file.spec.programs, [](const ProgramSpec& p) { return p.program.starts_with("uSimMarine"); });
     files_.push_back(std::move(file));

@@ -2,7 +2,12 @@
 #include "core/sim/community/program_registry.h"
 
 #include "core/sim/community/programs/auto_poke.h"
+#include "core/sim/community/programs/beacon_range_sensor.h"
 #include "core/sim/community/programs/brokers.h"
+#include "core/sim/community/programs/collision_detect.h"
+#include "core/sim/community/programs/collob_detect.h"
+#include "core/sim/community/programs/contact_manager.h"
+#include "core/sim/community/programs/contact_range_sensor.h"
 #include "core/sim/community/programs/database.h"
 #include "core/sim/community/programs/dead_man_post.h"
 #include "core/sim/community/programs/echo_var.h"
@@ -12,7 +17,11 @@
 #include "core/sim/community/programs/mission_hash.h"
 #include "core/sim/community/programs/node_comms.h"
 #include "core/sim/community/programs/node_reporter.h"
+#include "core/sim/community/programs/obstacle_manager.h"
+#include "core/sim/community/programs/obstacle_sim.h"
+#include "core/sim/community/programs/path_check.h"
 #include "core/sim/community/programs/pid_program.h"
+#include "core/sim/community/programs/spoof_node.h"
 #include "core/sim/community/programs/timer_script.h"
 
 #include <algorithm>
@@ -45,6 +54,19 @@ constexpr ProgramRow kPrograms[] = {
      paramsOf<NodeCommsProgram>},
     {"uFldMessageHandler", "Posts what messages of others carry.", makeProgram<MessageHandlerProgram>,
      paramsOf<MessageHandlerProgram>},
+    {"pContactMgrV20", "Knows contacts and alerts the helm.", makeProgram<ContactManager>,
+     paramsOf<ContactManager>},
+    {"pObstacleMgr", "Knows obstacles and alerts the helm.", makeProgram<ObstacleManager>,
+     paramsOf<ObstacleManager>},
+    {"uFldObstacleSim", "Tells vehicles of obstacles.", makeProgram<ObstacleSim>, paramsOf<ObstacleSim>},
+    {"uFldCollisionDetect", "Tells encounters of vehicles.", makeProgram<CollisionDetect>,
+     paramsOf<CollisionDetect>},
+    {"uFldCollObDetect", "Tells encounters with obstacles.", makeProgram<CollObDetect>, paramsOf<CollObDetect>},
+    {"uFldContactRangeSensor", "Ranges to other vehicles.", makeProgram<ContactRangeSensor>,
+     paramsOf<ContactRangeSensor>},
+    {"uFldBeaconRangeSensor", "Ranges to beacons.", makeProgram<BeaconRangeSensor>, paramsOf<BeaconRangeSensor>},
+    {"uFldPathCheck", "Speed and way of each vehicle.", makeProgram<PathCheck>, paramsOf<PathCheck>},
+    {"pSpoofNode", "Reports of vehicles that do not exist.", makeProgram<SpoofNode>, paramsOf<SpoofNode>},
     {"pShare", "Sends variables to other communities.", makeSimple<ShareProgram>, nullptr},
     {"uFldShoreBroker", "Connects the shoreside with its vehicles.", ShoreBrokerProgram::make, nullptr},
     {"uFldNodeBroker", "Connects a vehicle with the shoreside.", NodeBrokerProgram::make, nullptr},

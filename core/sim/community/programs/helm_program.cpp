@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/helm_program.h"
 
+#include "core/autonomy/behaviours/kinds/alert_request.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -50,6 +52,8 @@ void HelmProgram::start(Desk& desk) {
     store_.write(flag.variable, flag.value);
     desk.post(flag.variable, flag.value);
   }
+  for (const BehaviourSpec& behaviour : spec_->behaviours)
+    if (const auto request = alertRequest(behaviour)) desk.post(request->variable, request->value);
 }
 
 bool HelmProgram::takeNavigation(const Mail& mail) {
@@ -71,6 +75,7 @@ void HelmProgram::receive(const Mail& mail, Desk& desk) {
     const std::string word = mail.text() ? lowered(*mail.text()) : std::string{};
     if (word == "true" || word == "false") hasControl_ = word == "false";
   }
+  if (mail.variable == "NODE_REPORT" && mail.text()) world_.takeReport(*mail.text(), desk.now(), community_);
   const bool isOwn = mail.source == client_ && mail.community == desk.community();
   if (!isOwn) store_.write(mail.variable, mail.value);
 }
@@ -90,6 +95,8 @@ void HelmProgram::iterate(Desk& desk) {
 
 void HelmProgram::decide(Desk& desk) {
   pose_.utc = kMissionStartUtc + desk.now();
+  world_.forgetOld(desk.now());
+  pose_.world = &world_;
   const HelmDecision decision = helm_->decide(pose_, desk.now(), store_);
   bool hasFailed = false;
   for (const HelmPost& post : helm_->posts()) {
@@ -131,6 +138,7 @@ void HelmProgram::hash(StateHash& hash) const {
   hash.add(turns_), hash.add(hasControl_), hash.add(std::string_view(allStop_)), hash.add(withoutDecision_);
   store_.visitState([&](auto value) { hash.add(value); });
   if (helm_) helm_->visitState([&](auto value) { hash.add(value); });
+  world_.visitState([&](auto value) { hash.add(value); });
 }
 
 }  // namespace antipode

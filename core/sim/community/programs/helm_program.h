@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/autonomy/encounters/helm_world.h"
 #include "core/autonomy/helm/helm.h"
 #include "core/scenario/document/scenario.h"
 #include "core/sim/community/program_registry.h"
@@ -33,6 +34,7 @@ class HelmProgram final : public ProgramOf<HelmProgram> {
   bool hasControl_ = false;
   std::optional<Helm> helm_;
   VariableStore store_;
+  HelmWorld world_;
   HelmPose pose_;
   unsigned navigation_ = 0;  // bits of what has come
   double startedAt_ = 0;     // s

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxWarnings = 1000;
 constexpr double kLaunchPause = 0.5;      // s of wall time between the starts of two communities
-constexpr double kLaunchedHandshake = 3;  // s that brokers need in a real launch
+constexpr double kLaunchedHandshake = 6;  // s from the start of the last broker to the first bridged message
 
 std::int64_t microsOf(double seconds) {
   return std::llround(seconds * 1e6);
@@ -91,7 +91,7 @@ Communities::Communities(const CommunitiesSpec& spec, std::uint64_t seed)
         Client& client = communities_[i].clients[k];
         client.next = client.start =
             microsOf(begin + static_cast<double>(k) * spec.communities[i].launchGap * warp_);
-        last = std::max(last, client.start);
+        if (client.name.ends_with("Broker")) last = std::max(last, client.start);
       }
     }
     handshake_ = last + microsOf(kLaunchedHandshake);

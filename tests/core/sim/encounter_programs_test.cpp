@@ -62,7 +62,8 @@ class TestDesk final : public Desk {
     post(variable, std::move(value));
   }
   void share(std::string_view, std::string_view, std::string_view) override {}
-  int nodes() const override { return 0; }
+  std::vector<std::string> nodes() const override { return {}; }
+  void tryShore(std::string_view) override {}
   void write(std::string_view, std::string_view) override {}
   void leave() override {}
   void warn(std::string text) override { warnings.push_back(std::move(text)); }
@@ -241,6 +242,16 @@ TEST(ObstacleSim, TellsItsObstaclesToWhoAsks) {
   EXPECT_EQ(desk.last("GIVEN_OBSTACLE"), desk.last("KNOWN_OBSTACLE"));
   EXPECT_EQ(desk.last("VIEW_POLYGON"),
             "pts={0,-30:60,-30:60,30:0,30},label=obs_region,edge_color=gray50,vertex_color=white");
+}
+
+TEST(ObstacleSim, RefreshesAtItsOwnTimes) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(field({"refresh_interval = 0.6"}));
+  for (int i = 1; i <= 10; ++i) {
+    if (i == 4) desk.mail("PMV_CONNECT", std::string("true"));
+    desk.mail("VEHICLE_CONNECT", std::string("true"));
+    desk.turn(0.25 * i);
+  }
+  EXPECT_EQ(desk.of("KNOWN_OBSTACLE").size(), 4u) << "at 0.75, 1.5 and 2.25 s, and once when asked";
 }
 
 TEST(ObstacleSim, ShowsPointsOnTheObstacle) {

@@ -66,7 +66,7 @@ void restartRoute(BehaviourMemory& memory);
 /// Objective functions of the last decision. Course and speed of one behaviour are coupled; each has half of
 /// `weight`. With `ownHeading` (deg) a waypoint's course has its secondCoursePeak().
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
-                                double weight, std::optional<double> ownHeading = {});
+                                double weight, const HelmGrids& grids, std::optional<double> ownHeading = {});
 /// The point that a behaviour of the memory steers to, if it is one of a waypoint or a station.
 std::optional<Vec2> steeringPoint(const BehaviourMemory& memory);
 /// Adds what views show besides the state. The state is in `report` already.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_table.h"
 
+#include "core/autonomy/behaviours/kinds/loiter.h"
 #include "core/autonomy/behaviours/kinds/max_depth.h"
 #include "core/autonomy/behaviours/kinds/max_speed.h"
 #include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
 #include "core/autonomy/behaviours/kinds/min_altitude.h"
+#include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/autonomy/behaviours/kinds/op_region_v24.h"
 
 #include <algorithm>
 
@@ -12,6 +15,9 @@ namespace antipode {
 
 std::span<const BehaviourKind> behaviourKinds() {
   static const std::vector<BehaviourKind> kAll{
+      loiterKind(),
+      opRegionKind(),
+      opRegionV24Kind(),
       maxSpeedKind(),
       maxDepthKind(),
       minAltitudeKind(),

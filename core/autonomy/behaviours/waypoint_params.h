@@ -71,7 +71,6 @@ struct WaypointParams {
   int currix = 0;
   FlagList wptflags, cycleflags;
   bool wptflagOnStart = false;
-  bool greedyTour = false;
   bool resetOnIdle = false;
 
   template <class Self, class Visitor>
@@ -138,10 +137,6 @@ struct WaypointParams {
     f("cycleflags", p.cycleflags, {.live = true, .alias = "cycleflag", .help = "Posted when a round is completed."});
     f("wptflag_on_start", p.wptflagOnStart,
       {.live = true, .help = "wptflags are also posted when the behaviour first runs."});
-    f("greedy_tour", p.greedyTour,
-      {.live = true,
-       .alias = "shortest_tour",
-       .help = "At the start the points are put in order: always the nearest one next."});
     f("reset_on_idle", p.resetOnIdle,
       {.live = true, .help = "When it becomes idle the route begins at its first point again."});
   }

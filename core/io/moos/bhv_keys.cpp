@@ -42,7 +42,7 @@ constexpr const char* kKeysWithoutEffect[] = {
     "wpt_index_var",    "cycle_index_var",  "build_info",   "wpt_dist_to_prev",   "wpt_dist_to_next",
     "precision",        "draw_path_loop",   "us",           "efficiency_measure", "heading_mismatch_var",
     "speed_mismatch_var", "depth_mismatch_var"};
-constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy"};
+constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy", "greedy_tour", "shortest_tour"};
 
 /// The list behind a key, with its name.
 std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::string_view key) {

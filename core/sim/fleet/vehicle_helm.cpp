@@ -45,6 +45,8 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
     (domain.variable == Variable::Course  ? grids.course
      : domain.variable == Variable::Speed ? grids.speed
                                           : grids.depth) = domain.grid();
+  for (const HelmDomain& domain : spec_.domain)
+    if (domain.variable == Variable::Depth) grids.needsDepth = !domain.isOptional;
   for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = compat_ == Compat::Document;
   return grids;
 }
@@ -52,6 +54,8 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
 bool VehicleHelm::setControl(bool hasControl) {
   if (hasControl_ == hasControl) return false;
   hasControl_ = hasControl;
+  // The program loses what is said to its behaviours while it is parked.
+  if (hasControl && helm_ && isCompatibilityMode(compat_) && helm_->hasDecided()) helm_->skipUpdates(store_);
   return true;
 }
 
@@ -74,7 +78,9 @@ void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) 
 
 void VehicleHelm::write(std::string_view variable, const MessageValue& value) {
   store_.write(variable, value);
-  if (helm_ && helm_->reads(variable)) endCruise();
+  if (!helm_ || !helm_->reads(variable)) return;
+  endCruise();
+  if (hasControl_) helm_->receive(variable, messageText(value));
 }
 
 void VehicleHelm::forgetPosition(bool isReset) {

@@ -74,8 +74,68 @@ double stationSpeed(const StationKeepParams& params, double range) {
   return params.outerSpeed * (range - params.innerRadius) / (params.outerRadius - params.innerRadius);
 }
 
-BehaviourState run(const StationKeepParams& params, StationKeepState& state, const HelmPose& pose) {
+/// Drifts at the station until it is further off than the radius; then goes there, until it is there or the
+/// distance, after having become smaller, grows again.
+void hibernate(const StationKeepParams& params, StationKeepState& state, double time) {
+  constexpr double kHistory = 10, kTrend = 5;  // s
+  const double range = state.range, radius = params.hibernationRadius.value_or(-1);
+  if (state.hibernates) {
+    if (range > radius) state.hibernates = state.hasComeCloser = false, state.ranges = {{time, range}};
+    return;
+  }
+  state.ranges.emplace_back(time, range);
+  std::erase_if(state.ranges, [&](const auto& one) { return time - one.first > kHistory + 1e-6; });
+  const bool isTrend = time - state.ranges.front().first > kTrend && range <= radius;
+  const double oldest = state.ranges.front().second;
+  if (range <= params.innerRadius || (state.hasComeCloser && isTrend && range >= oldest)) {
+    state.hibernates = true;
+    state.ranges.clear();
+  } else if (!state.hasComeCloser && isTrend && range <= oldest) {
+    state.hasComeCloser = true;
+    state.ranges.clear();
+  }
+}
+
+/// As the program does it: while the station is being chosen the distance is the old one (helm-behaviours.md
+/// section 3.2).
+BehaviourState runAsProgram(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
+  const Vec2 here{in.pose.x, in.pose.y};
+  if (!params.centerActivate && !params.stationPt) {
+    in.posts.push_back({"BHV_WARNING", std::string("STATION_POINT_NOT_SET"), true, in.behaviour});
+    return BehaviourState::Running;
+  }
+  const bool isMoved = !params.centerActivate && state.point != *params.stationPt;
+  const bool begins = !state.hasPoint || isMoved;
+  if (begins) state.begun = in.time, state.isSwinging = params.centerActivate, state.hibernates = true;
+  const bool isChosen = begins || state.isSwinging;
+  if (params.centerActivate && isChosen) state.point = here;
+  if (!params.centerActivate) state.point = *params.stationPt;
+  const bool swings = state.isSwinging && in.time - state.begun < params.swingTime - 1e-6;
+  state.course = swings ? in.pose.heading : bearing(here, state.point);
+  state.isSwinging = swings;
+  state.hasPoint = true;
+  if (!isChosen) {
+    state.range = distance(here, state.point);
+    hibernate(params, state, in.time);
+  }
+  const double outerSpeed = params.outerSpeed;
+  StationKeepParams speeds = params;
+  speeds.transitSpeed = std::max(params.transitSpeed, outerSpeed);
+  speeds.outerRadius = std::max(params.outerRadius, params.innerRadius);
+  state.speed = params.hibernationRadius && state.hibernates ? 0 : stationSpeed(speeds, state.range);
+  if (!isChosen) in.posts.push_back({"DIST_TO_STATION", state.range, true, in.behaviour});
+  return BehaviourState::Active;
+}
+
+BehaviourState run(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
+  if (in.followsProgram) return runAsProgram(params, state, in);
+  const HelmPose& pose = in.pose;
   const Vec2 here{pose.x, pose.y};
+  if (params.centerActivate && params.swingTime > 0) {
+    if (!state.hasPoint && !state.isSwinging) state.begun = in.time, state.isSwinging = true;
+    state.isSwinging = state.isSwinging && in.time - state.begun < params.swingTime;
+    if (state.isSwinging) state.hasPoint = false;
+  }
   if (params.centerActivate) {
     if (!state.hasPoint) state.point = here;
   } else if (params.stationPt) {
@@ -86,6 +146,12 @@ BehaviourState run(const StationKeepParams& params, StationKeepState& state, con
   state.hasPoint = true;
   state.course = here == state.point ? pose.heading : bearing(here, state.point);
   state.speed = stationSpeed(params, distance(here, state.point));
+  if (params.hibernationRadius) {
+    if (state.begun < 0) state.begun = in.time, state.hibernates = true;
+    state.range = distance(here, state.point);
+    hibernate(params, state, in.time);
+    if (state.hibernates) state.speed = 0;
+  }
   return BehaviourState::Active;
 }
 
@@ -238,8 +304,11 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
       const BehaviourState next = run(params, state, in);
       postRouteFlags(spec, memory, before, in);
       return next;
-    } else
+    } else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, StationKeepParams>) {
+      return run(params, state, in);
+    } else {
       return run(params, state, in.pose);
+    }
   });
 }
 
@@ -258,7 +327,8 @@ std::optional<MessageValue> countedMacro(std::string_view name, MacroCounters& c
   }
   if (!name.starts_with("HASH") || name.size() > 5) return std::nullopt;
   const int letters = name.size() == 5 ? name[4] - '0' : 6;
-  std::uint64_t mix = static_cast<std::uint64_t>(++counters.hashes) + static_cast<std::uint64_t>(in.behaviour) * 977;
+  std::uint64_t mix =
+      static_cast<std::uint64_t>(++counters.hashes) + static_cast<std::uint64_t>(in.behaviour) * 977;
   for (const char c : in.vehicle) mix = mix * 1099511628211U + static_cast<unsigned char>(c);
   std::string text;
   for (int i = 0; i < letters; ++i) {
@@ -303,7 +373,7 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
     runner.idle(*params->object(), turn, wasOn);
     runner.functions = {};
   }
-  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
+  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = station->isSwinging = false;
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
   if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn) {
     const int hits = std::get<WaypointState>(memory).hits;

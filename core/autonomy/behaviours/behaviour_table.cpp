@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_table.h"
 
+#include "core/autonomy/behaviours/kinds/drawn_lines.h"
+#include "core/autonomy/behaviours/kinds/fixed_turn.h"
+#include "core/autonomy/behaviours/kinds/full_stop.h"
+#include "core/autonomy/behaviours/kinds/go_to_depth.h"
+#include "core/autonomy/behaviours/kinds/leg_run.h"
 #include "core/autonomy/behaviours/kinds/loiter.h"
 #include "core/autonomy/behaviours/kinds/max_depth.h"
 #include "core/autonomy/behaviours/kinds/max_speed.h"
 #include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
 #include "core/autonomy/behaviours/kinds/min_altitude.h"
 #include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/autonomy/behaviours/kinds/op_region_recover.h"
 #include "core/autonomy/behaviours/kinds/op_region_v24.h"
+#include "core/autonomy/behaviours/kinds/periodic_speed.h"
+#include "core/autonomy/behaviours/kinds/periodic_surface.h"
+#include "core/autonomy/behaviours/kinds/test_failure.h"
+#include "core/autonomy/behaviours/kinds/zig_zag.h"
 
 #include <algorithm>
 
@@ -15,13 +25,10 @@ namespace antipode {
 
 std::span<const BehaviourKind> behaviourKinds() {
   static const std::vector<BehaviourKind> kAll{
-      loiterKind(),
-      opRegionKind(),
-      opRegionV24Kind(),
-      maxSpeedKind(),
-      maxDepthKind(),
-      minAltitudeKind(),
-      memoryTurnLimitKind(),
+      loiterKind(),          opRegionKind(),  opRegionV24Kind(), opRegionRecoverKind(), legRunKind(),
+      zigZagKind(),          fixedTurnKind(), fullStopKind(),    maintainHeadingKind(), periodicSurfaceKind(),
+      periodicSpeedKind(),   goToDepthKind(), maxSpeedKind(),    maxDepthKind(),        minAltitudeKind(),
+      memoryTurnLimitKind(), hsLineKind(),    bearingLineKind(), testFailureKind(),
   };
   return kAll;
 }

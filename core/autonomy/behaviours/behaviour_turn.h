@@ -43,9 +43,9 @@ bool isNews(PostedValues& posted, const std::string& variable, const MessageValu
 
 /// What counting macros of flags remember.
 struct MacroCounters {
-  double nowFrom = -1;            ///< s, when $[NOW] was first expanded; -1: never
-  std::array<int, 6> counts{};    ///< $[CTR], $[CTR1] ... $[CTR5]
-  std::int64_t hashes = 0;        ///< number of $[HASH]
+  double nowFrom = -1;          ///< s, when $[NOW] was first expanded; -1: never
+  std::array<int, 6> counts{};  ///< $[CTR], $[CTR1] ... $[CTR5]
+  std::int64_t hashes = 0;      ///< number of $[HASH]
 };
 
 /// What the helm gives to the turn of any behaviour.
@@ -61,7 +61,8 @@ struct TurnInput {
   PostedValues& posted;
   double ranTime = 0, idleTime = 0;  ///< s, of this behaviour
   MacroCounters* counters = nullptr;
-  bool hasFailed = false;  ///< set by a behaviour that cannot go on: the helm stops the vehicle
+  bool followsProgram = false;  ///< Helm::followProgram()
+  bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
 };
 
 class BehaviourTurn {

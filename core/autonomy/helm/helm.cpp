@@ -75,8 +75,7 @@ void Helm::setBehaviours(BehaviourList behaviours) {
     entries[i].memory = newMemory(spec);
     for (std::size_t old = 0; old < entries_.size(); ++old) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
-      if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i))
-        continue;
+      if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i)) continue;
       entries[i] = entries_[old];
       if (old < given_->size() && (*given_)[old] == spec && oldSpec != spec)
         spec = oldSpec, keepsUpdates = true;
@@ -126,8 +125,8 @@ void Helm::refresh() {
     for (const std::string_view part : splitTrimmed(spec.common.noStarve, ','))
       if (!parseNumber(part)) read_.emplace_back(part);
     if (!spec.common.durationReset.empty())
-      read_.emplace_back(trimmed(std::string_view(spec.common.durationReset)
-                                     .substr(0, spec.common.durationReset.find('='))));
+      read_.emplace_back(
+          trimmed(std::string_view(spec.common.durationReset).substr(0, spec.common.durationReset.find('='))));
   }
   const auto firstOf = [this](auto type) -> std::optional<std::size_t> {
     for (std::size_t i = 0; i < specs_->size(); ++i)
@@ -185,7 +184,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     // The program runs none behind one that has failed.
-    if (i != formation_ && !(hasFailed_ && compat_ != Compat::Document)) run(i, pose_, time, variables);
+    if (i != formation_ && !(hasFailed_ && followsProgram_)) run(i, pose_, time, variables);
     if (entries_[i].status == BehaviourState::Active) ++active, last = i;
   }
   wish_ = {};
@@ -216,9 +215,18 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   const bool wasNew = std::exchange(entry.isNew, false);
   PostedValues none;
   BehaviourExtras* more = entry.extras.get();
-  TurnInput turn{pose,    time,     grids_,    compat_,
-                 variables, vehicle_, static_cast<int>(behaviour), posts_, more ? more->posted : none,
-                 ranBy(entry, time), more ? more->idleTime : 0};
+  TurnInput turn{pose,
+                 time,
+                 grids_,
+                 compat_,
+                 variables,
+                 vehicle_,
+                 static_cast<int>(behaviour),
+                 posts_,
+                 more ? more->posted : none,
+                 ranBy(entry, time),
+                 more ? more->idleTime : 0};
+  turn.followsProgram = followsProgram_;
   if (more) turn.counters = &more->counters;
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
@@ -231,7 +239,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   if (entry.status != before || wasNew || !spec.common.runxflags.empty()) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
-    addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, compat_});
+    addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
     if (wasNew && more && !more->origin.empty()) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour);
@@ -360,7 +368,11 @@ std::optional<kernel::Cruise> Helm::cruise() const {
     const Entry& entry = entries_[i];
     const BehaviourSpec& spec = (*specs_)[i];
     if (std::holds_alternative<KindParams>(spec.params)) return std::nullopt;  // it looks around in every turn
+    const CommonBehaviourParams& common = spec.common;
+    if (!common.noStarve.empty() || !common.durationStatus.empty() || common.durationIdleDecay)
+      return std::nullopt;
     if (!isOn(entry.status)) continue;
+    if (!common.runxflags.empty()) return std::nullopt;
     if (spec.common.duration)  // a time that is too early does no harm
       until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
     if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;

@@ -7,11 +7,11 @@
 #include "core/autonomy/behaviours/behaviour_run.h"
 #include "core/autonomy/behaviours/helm_types.h"
 #include "core/autonomy/conditions/variable_store.h"
-#include "core/autonomy/helm/helm_modes.h"
 #include "core/autonomy/helm/behaviour_extras.h"
+#include "core/autonomy/helm/helm_modes.h"
 #include "core/autonomy/helm/helm_spec.h"
-#include "core/base/value_pointer.h"
 #include "core/base/periodic.h"
+#include "core/base/value_pointer.h"
 #include "core/model/compat.h"
 
 namespace antipode {
@@ -33,6 +33,10 @@ class Helm {
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
+  /// In compatibility mode, also the program's all-stop, its flags of the first turn, its first turn of station
+  /// keeping, and how it takes messages of `updates` (helm-behaviours.md sections 1.5, 2.3, 2.5, 3.2).
+  void followProgram(bool follows) { followsProgram_ = follows && compat_ != Compat::Document; }
+  bool followsProgram() const { return followsProgram_; }
   /// The name of the vehicle, for $[OWNSHIP] and what behaviours draw.
   void setVehicle(std::string name) { vehicle_ = std::move(name); }
 
@@ -148,6 +152,7 @@ class Helm {
   std::uint64_t seenRevision_ = 0;                         // revision of the variable store at the last decision
   std::vector<HelmPost> posts_;
   std::string vehicle_;
+  bool followsProgram_ = false;
   std::vector<Objective> objectives_;      // work memory of solve()
   std::vector<CoupledObjective> coupled_;  // the same
   bool hasFailed_ = false;                 // a behaviour of this decision has

@@ -69,10 +69,10 @@ void FlagOutlet::add(const FlagList& flags, PostedValues* posted) const {
 void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const BehaviourStateChange& change) {
   using S = BehaviourState;
   const CommonBehaviourParams& common = spec.common;
-  const bool isCompatible = change.compat != Compat::Document, isChange = change.before != change.now;
+  const bool isCompatible = change.followsProgram, isChange = change.before != change.now;
   if (isChange)
-    outlet.posts.push_back({"BHV_STATE", fmt::format("{} = {}", outlet.name, behaviourStateName(change.now)), false,
-                            outlet.behaviour});
+    outlet.posts.push_back({"BHV_STATE", fmt::format("{} = {}", outlet.name, behaviourStateName(change.now)),
+                            false, outlet.behaviour});
   const bool isOn = change.now == S::Running || change.now == S::Active;
   const bool beginsToRun = change.before == S::Idle && change.now != S::Idle;
   // The program tells at the start that a behaviour is idle; a document's helm only what changes.

@@ -16,8 +16,8 @@ struct UpdatedBehaviour {
 };
 
 /// A key of a message that is no parameter but a deed of the behaviour; nullopt: it has no such key.
-using Order = std::function<std::optional<Result<void>>(BehaviourSpec& spec, std::string_view key,
-                                                        std::string_view value)>;
+using Order =
+    std::function<std::optional<Result<void>>(BehaviourSpec& spec, std::string_view key, std::string_view value)>;
 /// Applies "key = value # key = value" to a copy of the behaviour. Error: one part fails; then nothing changes, or
 /// `isPiecewise` the parts before and behind it do.
 struct UpdateOutcome {
@@ -33,12 +33,12 @@ std::optional<std::string> keyIn(std::string_view text, std::string_view key);
 struct BehaviourStateChange {
   std::size_t index = 0;
   BehaviourState before = BehaviourState::Idle, now = BehaviourState::Idle;
-  bool isFirst = false;  ///< its first turn
-  Compat compat = Compat::Document;
+  bool isFirst = false;         ///< its first turn
+  bool followsProgram = false;  ///< Helm::followProgram()
 };
 
-/// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others become a
-/// message of the vehicle. With `posted` only what differs from the last value is posted.
+/// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others
+/// become a message of the vehicle. With `posted` only what differs from the last value is posted.
 struct FlagOutlet {
   std::vector<HelmPost>& posts;
   int behaviour;

@@ -75,8 +75,8 @@ BehaviourExtras& Helm::extras(std::size_t behaviour) {
 
 void Helm::receive(std::string_view variable, const std::string& text) {
   constexpr std::size_t kMaxMail = 1000;  // of a variable that nobody empties
-  const bool isUpdate = std::ranges::any_of(
-      *specs_, [&](const BehaviourSpec& spec) { return spec.common.updates == variable; });
+  const bool isUpdate =
+      std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) { return spec.common.updates == variable; });
   if (isUpdate && mail_.size() < kMaxMail) mail_.emplace_back(variable, text);
 }
 
@@ -104,18 +104,18 @@ void Helm::applyUpdates(const VariableStore& store, double time) {
 }
 
 void Helm::takeUpdate(std::size_t behaviour, const std::string& text, double time) {
-  const CommonBehaviourParams& common = (*specs_)[behaviour].common;
-  const bool isTemplate = common.templating != Templating::Off && extras(behaviour).origin.empty();
+  const Templating templating = (*specs_)[behaviour].common.templating;
+  const bool isTemplate = templating != Templating::Off && extras(behaviour).origin.empty();
   if (isTemplate && spawn(behaviour, text, time)) return;
   if (isTemplate)  // those that were made just now hear the messages behind their own
     for (std::size_t i = oldCount_; i < entries_.size(); ++i)
       if (extras(i).origin == nameAt(behaviour)) update(i, text, time);
-  if (!isTemplate || common.templating == Templating::Clone) update(behaviour, text, time);
+  if (!isTemplate || templating == Templating::Clone) update(behaviour, text, time);
 }
 
 /// Posts how a text of `updates` was taken, as the program does.
 void Helm::tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time) {
-  if (compat_ == Compat::Document) return;
+  if (!followsProgram_) return;
   post(behaviour, "IVPHELM_UPDATE_RESULT",
        fmt::format("bhv={},var={},time={:.2f},result={},val={}", nameAt(behaviour),
                    (*specs_)[behaviour].common.updates, time, result, text));
@@ -124,12 +124,12 @@ void Helm::tellUpdate(std::size_t behaviour, const char* result, const std::stri
 void Helm::update(std::size_t behaviour, const std::string& text, double time) {
   const BehaviourSpec before = (*specs_)[behaviour];
   BehaviourExtras& more = extras(behaviour);
-  const bool isCompatible = compat_ != Compat::Document;
+  const bool isCompatible = followsProgram_;
   const auto name = keyIn(text, "name");
   if (name && *name != nameAt(behaviour) && more.origin + *name != nameAt(behaviour)) {
     tellUpdate(behaviour, "name_mismatch", text, time);
-    const bool isForAnother = std::ranges::any_of(
-        *specs_, [&](const BehaviourSpec& other) { return other.common.name == *name; });
+    const bool isForAnother =
+        std::ranges::any_of(*specs_, [&](const BehaviourSpec& other) { return other.common.name == *name; });
     if (!isCompatible && !isForAnother)
       post(behaviour, "WARNING",
            fmt::format("{}: {} ignored: name: it is not the name of this behaviour, which cannot change while the "
@@ -152,7 +152,8 @@ void Helm::update(std::size_t behaviour, const std::string& text, double time) {
   if (outcome.error) {
     tellUpdate(behaviour, "param_error", text, time);
     post(behaviour, "WARNING",
-         fmt::format("{}: {} ignored: {}", nameAt(behaviour), before.common.updates, outcome.error->message), false);
+         fmt::format("{}: {} ignored: {}", nameAt(behaviour), before.common.updates, outcome.error->message),
+         false);
     if (!isCompatible) return;
   } else {
     more.lastUpdate = text;
@@ -190,7 +191,8 @@ bool Helm::spawn(std::size_t origin, const std::string& text, double time) {
     const std::string what = fmt::format("Failed to spawn {}. Bad config: {}", name, outcome.error->message);
     post(origin, "BHV_WARNING", what);
     post(origin, "IVPHELM_LIFE_EVENT",
-         fmt::format("iter={},time={:.2f}, bname=, btype={}, event=abort", iteration_, time, behaviourType(source)));
+         fmt::format("iter={},time={:.2f}, bname=, btype={}, event=abort", iteration_, time,
+                     behaviourType(source)));
     return true;
   }
   ++more.spawned;
@@ -292,7 +294,7 @@ bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& vari
 // --- all-stop --------------------------------------------------------------------------------------
 
 HelmDecision Helm::withAllStop(HelmDecision wish) {
-  if (compat_ == Compat::Document) return hasFailed_ ? decisionFrom({}, {}, {}) : wish;
+  if (!followsProgram_) return hasFailed_ ? decisionFrom({}, {}, {}) : wish;
   std::string reason;
   const bool isNothing = activeCount_ == 0;
   if (hasFailed_) {

@@ -55,7 +55,7 @@ bool VehicleHelm::setControl(bool hasControl) {
   if (hasControl_ == hasControl) return false;
   hasControl_ = hasControl;
   // The program loses what is said to its behaviours while it is parked.
-  if (hasControl && helm_ && isCompatibilityMode(compat_) && helm_->hasDecided()) helm_->skipUpdates(store_);
+  if (hasControl && helm_ && helm_->followsProgram() && helm_->hasDecided()) helm_->skipUpdates(store_);
   return true;
 }
 

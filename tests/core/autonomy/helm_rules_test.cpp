@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every behaviour has (helm-behaviours.md sections 1.4, 1.5 and 2): flags, durations, updates, templates, all-stop,
-// and mixed decisions.
+// What every behaviour has (helm-behaviours.md sections 1.4, 1.5 and 2): flags, durations, updates, templates,
+// all-stop, and mixed decisions.
 #include "tests/support/scripted_helm.h"
 
 #include <gmock/gmock.h>
@@ -32,15 +32,16 @@ TEST(MixedDecisions, OfWaypointTurnLimitAndSpeedLimit) {  // M1
 }
 
 TEST(MixedDecisions, AWaypointsCourseWeighsHalf) {  // M3
-  BehaviourSpec hold = behaviour("constant_heading", {{"heading", "180"}, {"peakwidth", "0"}, {"basewidth", "180"},
-                                                      {"duration", "no-time-limit"}});
+  BehaviourSpec hold =
+      behaviour("constant_heading",
+                {{"heading", "180"}, {"peakwidth", "0"}, {"basewidth", "180"}, {"duration", "no-time-limit"}});
   ScriptedHelm helm({waypoint("100,0"), hold});
   EXPECT_EQ(helm.courseAt(0, 0, 90, 1), 180);
 }
 
 TEST(WaypointKeys, AltSpeedPatienceAndSteepSpeed) {  // W3
-  BehaviourSpec spec = waypoint("0,0:100,0", {{"end_spd", "slow_dist=50,stop_dist=10"}, {"patience", "75"},
-                                              {"speed_alt", "1"}});
+  BehaviourSpec spec =
+      waypoint("0,0:100,0", {{"end_spd", "slow_dist=50,stop_dist=10"}, {"patience", "75"}, {"speed_alt", "1"}});
   spec.common.updates = "WU";
   ScriptedHelm helm({spec});
   helm.at(0, 0, 90, 2);
@@ -72,12 +73,16 @@ TEST(WaypointKeys, AltSpeedPatienceAndSteepSpeed) {  // W3
 }
 
 TEST(WaypointKeys, FlagsOfPointsAndRounds) {  // W2
-  BehaviourSpec spec = waypoint(
-      "0,0:100,0:100,100",
-      {{"repeat", "1"}, {"capture_radius", "5"}, {"slip_radius", "15"}, {"lead", "10"}, {"lead_damper", "4"},
-       {"wptflag",
-        "W = ni=$[NI],nx=$[NX],ny=$[NY],pi=$[PI],px=$[PX],py=$[PY],cyc=$[CYCLES],rem=$[CYCREM],hit=$[WPTS_HIT],wrem=$[WPTS_REM]"},
-       {"cycleflag", "C = $(CYCLES)"}});
+  BehaviourSpec spec = waypoint("0,0:100,0:100,100", {{"repeat", "1"},
+                                                      {"capture_radius", "5"},
+                                                      {"slip_radius", "15"},
+                                                      {"lead", "10"},
+                                                      {"lead_damper", "4"},
+                                                      {"wptflag",
+                                                       "W = "
+                                                       "ni=$[NI],nx=$[NX],ny=$[NY],pi=$[PI],px=$[PX],py=$[PY],cyc="
+                                                       "$[CYCLES],rem=$[CYCREM],hit=$[WPTS_HIT],wrem=$[WPTS_REM]"},
+                                                      {"cycleflag", "C = $(CYCLES)"}});
   ScriptedHelm helm({spec});
   EXPECT_EQ(helm.courseAt(-50, 0, 90, 2), 90);
   helm.at(-4, 0, 90, 2);
@@ -105,7 +110,8 @@ TEST(WaypointKeys, OneWptflagIsPostedOnceACounterEachTime) {  // 2.1
 TEST(Flags, HaveConditionsReceiversAndMacros) {
   BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
   spec.common.runflags = *FlagList::fromText(
-      "A = 1 [if] GO = true; B = 2 [if] GO = false; #all MSGX = 0; #group+ T = word; N = $[BHVNAME] of $(OWNSHIP)");
+      "A = 1 [if] GO = true; B = 2 [if] GO = false; #all MSGX = 0; #group+ T = word; N = $[BHVNAME] of "
+      "$(OWNSHIP)");
   ScriptedHelm helm({spec});
   helm.write("GO", "true");
   helm.at(0, 0, 0);
@@ -138,8 +144,12 @@ TEST(Flags, RunxEveryTurnAndMappedNames) {
 }
 
 TEST(Duration, CountsRunningTimeTellsWhatIsLeftAndBeginsAnew) {  // D1
-  BehaviourSpec spec = behaviour("timer", {{"duration", "5"}, {"duration_status", "LEFT"},
-                                           {"duration_reset", "RST = yes"}, {"endflag", "END = $[DUR_RUN_TIME]"}}, "t");
+  BehaviourSpec spec = behaviour("timer",
+                                 {{"duration", "5"},
+                                  {"duration_status", "LEFT"},
+                                  {"duration_reset", "RST = yes"},
+                                  {"endflag", "END = $[DUR_RUN_TIME]"}},
+                                 "t");
   spec.common.conditions = *ConditionList::fromText("GO = true");
   ScriptedHelm helm({spec});
   helm.write("GO", "true");
@@ -177,7 +187,8 @@ TEST(Duration, IdleTimeMayCount) {  // D2
 }
 
 TEST(NoStarve, IsIdleWithoutFreshNews) {
-  BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}, {"no_starve", "A, B, 2"}}, "ch");
+  BehaviourSpec spec =
+      behaviour("constant_heading", {{"duration", "no-time-limit"}, {"no_starve", "A, B, 2"}}, "ch");
   ScriptedHelm helm({spec});
   helm.write("A", "1");
   helm.at(0, 0, 0);
@@ -190,8 +201,13 @@ TEST(NoStarve, IsIdleWithoutFreshNews) {
 }
 
 TEST(Templates, MakeBehavioursByName) {  // S1
-  BehaviourSpec spec = behaviour("constant_speed", {{"speed", "2"}, {"duration", "4"}, {"templating", "spawn"},
-                                                    {"updates", "NEW"}, {"spawnflag", "BORN = $[BHVNAME]"}}, "cs_");
+  BehaviourSpec spec = behaviour("constant_speed",
+                                 {{"speed", "2"},
+                                  {"duration", "4"},
+                                  {"templating", "spawn"},
+                                  {"updates", "NEW"},
+                                  {"spawnflag", "BORN = $[BHVNAME]"}},
+                                 "cs_");
   ScriptedHelm helm({spec, behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.behaviours().size(), 2u);
@@ -213,15 +229,17 @@ TEST(Templates, MakeBehavioursByName) {  // S1
   ASSERT_EQ(helm.behaviours().size(), 3u);
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.behaviours().size(), 2u) << "removed when complete";
-  EXPECT_THAT(helm.posted("IVPHELM_LIFE_EVENT").back(), testing::HasSubstr("bname=cs_one, btype=constant_speed, event=death"));
+  EXPECT_THAT(helm.posted("IVPHELM_LIFE_EVENT").back(),
+              testing::HasSubstr("bname=cs_one, btype=constant_speed, event=death"));
   helm.write("NEW", "name=one#speed=2");
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.behaviours().size(), 3u) << "its name is free again";
 }
 
 TEST(Templates, SeveralMessagesOfATurnAreAllHeard) {
-  BehaviourSpec spec = behaviour("constant_speed", {{"duration", "no-time-limit"}, {"templating", "spawn"},
-                                                    {"updates", "NEW"}, {"max_spawnings", "2"}}, "cs_");
+  BehaviourSpec spec = behaviour(
+      "constant_speed",
+      {{"duration", "no-time-limit"}, {"templating", "spawn"}, {"updates", "NEW"}, {"max_spawnings", "2"}}, "cs_");
   ScriptedHelm helm({spec});
   for (const char* text : {"name=a#speed=1", "name=b#speed=2", "name=a#speed=3", "name=c#speed=1"}) {
     helm.write("NEW", text);
@@ -252,6 +270,69 @@ TEST(Updates, TellTheirResult) {
   EXPECT_THAT(result("speed=1 # bogus=3 # speed_alt=0.7"), testing::HasSubstr("result=param_error"));
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1, 1e-9) << "the good keys count";
   EXPECT_EQ(std::get<WaypointParams>(helm.behaviours()[0].params).speedAlt, 0.7);
+}
+
+TEST(StationKeepKeys, TheFirstTurnHasTheOldDistance) {  // K1
+  BehaviourSpec spec = behaviour("station_keep", {{"station_pt", "0,0"},
+                                                  {"inner_radius", "5"},
+                                                  {"outer_radius", "20"},
+                                                  {"outer_speed", "1"},
+                                                  {"transit_speed", "2"}});
+  spec.common.updates = "U";
+  ScriptedHelm helm({spec});
+  const auto turn = [&](double x, double y, double course, double speed) {
+    helm.at(x, y, 90, 1);
+    EXPECT_EQ(helm.decision.heading, course) << x << ", " << y;
+    EXPECT_NEAR(helm.decision.speed.value_or(-1), speed, 0.051) << x << ", " << y;
+  };
+  turn(30, 0, 270, 0);
+  turn(30, 0, 270, 2);
+  EXPECT_NEAR(helm.value(270, 2), 100, 0.02);
+  EXPECT_NEAR(helm.value(270, 1.8), 75, 0.02);
+  EXPECT_NEAR(helm.value(90, 2), 50, 0.02);
+  turn(20, 0, 270, 2);
+  turn(19, 0, 270, 0.9);
+  turn(8, 6, 233, 0.3);
+  turn(5, 0, 270, 0);
+  turn(9, 0, 270, 0.3);
+  helm.write("U", "station_pt=100,100");
+  turn(9, 0, 42, 0.3);
+  turn(9, 0, 42, 2);
+}
+
+TEST(StationKeepKeys, SwingsWithTheVehicle) {  // K2
+  BehaviourSpec spec =
+      behaviour("station_keep",
+                {{"center_activate", "true"}, {"swing_time", "3"}, {"inner_radius", "5"}, {"outer_radius", "20"}});
+  ScriptedHelm helm({spec});
+  for (const double heading : {30.0, 31.0, 40.0}) {
+    EXPECT_EQ(helm.courseAt(6, 12, heading, 1), heading);
+    EXPECT_EQ(helm.decision.speed, 0);
+  }
+  EXPECT_EQ(helm.courseAt(6, 12, 40, 1), 0);
+  EXPECT_EQ(helm.courseAt(8, 16, 40, 1), 207);
+  EXPECT_EQ(helm.decision.speed, 0);
+  EXPECT_EQ(helm.courseAt(20, 16, 40, 1), 254);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.8, 1e-9);
+}
+
+TEST(StationKeepKeys, Hibernates) {  // K3
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ScriptedHelm helm({behaviour("station_keep", {{"station_pt", "0,0"},
+                                                  {"inner_radius", "5"},
+                                                  {"outer_radius", "15"},
+                                                  {"hibernation_radius", "50"},
+                                                  {"transit_speed", "2"}})},
+                      compat, 2);
+    helm.at(40, 0, 90, 1), helm.at(40, 0, 90, 1);
+    EXPECT_EQ(helm.decision.speed, 0);
+    for (const double range : {51, 52, 45, 40, 35, 30, 25, 22, 24, 26}) {
+      helm.at(range, 0, 90, 1);
+      EXPECT_NEAR(helm.decision.speed.value_or(-1), 2, 1e-9) << range;
+    }
+    helm.at(30, 0, 90, 1);
+    EXPECT_EQ(helm.decision.speed, 0);
+  }
 }
 
 TEST(AllStop, TheFirstMissingDecisionIsForgiven) {  // 1.5

@@ -11,8 +11,7 @@ struct LoiterParams {
   static constexpr const char* kType = "loiter";
   static constexpr const char* kMoosName = "BHV_Loiter";
   static constexpr const char* kPurpose = "Go round a polygon";
-  static constexpr const char* kFunction =
-      "Course to the next corner and speed, patience : 100 - patience.";
+  static constexpr const char* kFunction = "Course to the next corner and speed, patience : 100 - patience.";
   static constexpr KindAlias kAliases[] = {{"points", "polygon"},
                                            {"radius", "capture_radius"},
                                            {"nm_radius", "slip_radius"},
@@ -35,7 +34,7 @@ struct LoiterParams {
       {.unit = "m",
        .live = true,
        .help = "Corners of a convex polygon.",
-       .example = "\"format=radial, x=0, y=0, radius=40, pts=8\""});
+       .example = "format=radial, x=0, y=0, radius=40, pts=8"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
     f("speed_alt", p.speedAlt,
       {.unit = "m/s", .min = 0, .live = true, .help = "Another speed, for use_alt_speed."});
@@ -45,7 +44,10 @@ struct LoiterParams {
     f("acquire_dist", p.acquireDist,
       {.unit = "m", .min = 0, .live = true, .help = "Further off than this the best corner is chosen anew."});
     f("capture_radius", p.captureRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "A corner is reached when the distance is smaller than this."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "A corner is reached when the distance is smaller than this."});
     f("slip_radius", p.slipRadius,
       {.unit = "m",
        .min = 0,

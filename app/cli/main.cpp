@@ -5,12 +5,15 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/follow_command.h"
+#include "app/cli/grade_command.h"
 #include "app/cli/info_command.h"
+#include "app/cli/join_command.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
+#include "app/cli/serve_command.h"
 #include "app/cli/study_command.h"
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
@@ -21,6 +24,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <new>
 #include <stdexcept>
@@ -78,9 +82,15 @@ int main(int argc, char** argv) {
   addConvertCommand(app, action);
   addExportCommand(app, action);
   addFollowCommand(app, action);
+  addGradeCommand(app, action);
   addWhyCommand(app, action);
+  addJoinCommand(app, action);
+  addServeCommand(app, action);
+  std::vector<std::string> arguments = launcherArguments({argv, argv + argc});
+  arguments.erase(arguments.begin());
+  std::ranges::reverse(arguments);  // so the parser wants it
   try {
-    app.parse(argc, argv);
+    app.parse(std::move(arguments));
   } catch (const CLI::RequiredError& error) {
     // CLI11 only misses a command; which word was none is what helps.
     if (argc < 2 || argv[1][0] == '-' || !app.get_subcommands().empty()) return app.exit(error), kWrongUse;

@@ -6,7 +6,7 @@
 #include "app/cli/progress.h"
 #include "core/base/files/atomic_file.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/study/normal.h"
+#include "core/study/study_estimate.h"
 #include "core/study/study_report.h"
 #include "core/study/study_store.h"
 
@@ -55,58 +55,37 @@ int check(const StudyOptions& options) {
 class StudyWatch {
  public:
   StudyWatch(const Study& study, std::int64_t planned, bool isQuiet)
-      : study_(study), planned_(planned), isQuiet_(isQuiet) {
-    const auto metric = std::ranges::find(study.metrics, study.stop.metric, &Metric::name);
-    if (metric != study.metrics.end()) metric_ = static_cast<std::size_t>(metric - study.metrics.begin());
-  }
+      : estimate_(study), planned_(planned), isQuiet_(isQuiet), hasRule_(!study.stop.metric.empty()) {}
 
   /// False: it is enough.
   bool take(const std::vector<StudyResult>& results) {
-    done_ += static_cast<std::int64_t>(results.size());
-    if (metric_)
-      for (const StudyResult& result : results)
-        if (const double value = result.metrics[*metric_]; !std::isnan(value)) {
-          ++count_;
-          const double before = mean_;
-          mean_ += (value - mean_) / static_cast<double>(count_);
-          squares_ += (value - before) * (value - mean_);
-        }
+    for (const StudyResult& result : results) estimate_.take(result);
     show(false);
-    return !isEnough();
+    return !estimate_.isEnough(estimate_.runs(), elapsed());
   }
 
   void show(bool isLast) {
     const double now = elapsed();
     if (isQuiet_ || (!isLast && now - shown_ < (isTerminal_ ? 0.2 : 10))) return;
     shown_ = now;
-    const double rate = static_cast<double>(done_) / std::max(now, 1e-9);
-    std::string line = fmt::format("{} of {} runs, {:.0f} an hour", done_, planned_, rate * 3600);
+    const std::int64_t done = estimate_.runs();
+    const double rate = static_cast<double>(done) / std::max(now, 1e-9);
+    std::string line = fmt::format("{} of {} runs, {:.0f} an hour", done, planned_, rate * 3600);
     if (!isLast)
-      line += ", " + durationText(static_cast<double>(planned_ - done_) / std::max(rate, 1e-9)) + " left";
-    if (metric_ && count_ > 1)
-      line += fmt::format(", {} {:.6g} +- {:.2g}", study_.stop.metric, mean_, width() / 2);
+      line += ", " + durationText(static_cast<double>(planned_ - done) / std::max(rate, 1e-9)) + " left";
+    if (hasRule_ && estimate_.width())
+      line += fmt::format(", {} {:.6g} +- {:.2g}", estimate_.metric(), estimate_.mean(), *estimate_.width() / 2);
     say(stderr, "{}{}{}", isTerminal_ ? "\r\033[K" : "", line, isTerminal_ && !isLast ? "" : "\n");
   }
 
  private:
   using Clock = std::chrono::steady_clock;
   double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  double width() const {
-    const auto n = static_cast<double>(count_);
-    return 2 * normalQuantile(0.5 + 0.5 * study_.stop.confidence) * std::sqrt(squares_ / (n - 1) / n);
-  }
-  bool isEnough() const {
-    const StopRule& rule = study_.stop;
-    constexpr std::int64_t kLeast = 30;  // below, the deviation itself is hardly known
-    if (rule.width && count_ >= kLeast && width() <= *rule.width) return true;
-    return (rule.runs && static_cast<double>(done_) >= *rule.runs) || (rule.seconds && elapsed() >= *rule.seconds);
-  }
 
-  const Study& study_;
-  std::int64_t planned_, done_ = 0, count_ = 0;
-  std::optional<std::size_t> metric_;
-  double mean_ = 0, squares_ = 0, shown_ = -1e9;
-  bool isQuiet_, isTerminal_ = ::isatty(STDERR_FILENO) != 0;
+  StudyEstimate estimate_;
+  std::int64_t planned_;
+  double shown_ = -1e9;
+  bool isQuiet_, hasRule_, isTerminal_ = ::isatty(STDERR_FILENO) != 0;
   Clock::time_point start_ = Clock::now();
 };
 

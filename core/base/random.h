@@ -36,6 +36,7 @@ enum class RandomPurpose : std::uint64_t {
   Future = 11,
   StudyPoint = 12,
   StudyRun = 13,
+  CommunityProgram = 14,
 };
 
 class RandomStream {

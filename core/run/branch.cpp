@@ -2,6 +2,7 @@
 #include "core/run/branch.h"
 
 #include "core/run/timeline/helm_history.h"
+#include "core/scenario/document/setting_event.h"
 
 #include <algorithm>
 
@@ -20,24 +21,21 @@ Result<BranchStart> branchStart(const Recording& parent, std::shared_ptr<Keyfram
   return BranchStart{again.simulation(), std::move(journal)};
 }
 
-PromotedRun promoted(const Recording& recording) {
+Scenario promoted(const Recording& recording) {
   const Recording::Header& header = recording.header();
-  PromotedRun run{*header.scenario};
+  Scenario scenario = *header.scenario;
   for (const JournalEntry& entry : recording.journal()) {
     const Command& command = entry.command;
-    if (command.kind != Command::Kind::Post) {
-      ++run.leftOut;
-      continue;
-    }
+    const bool isSetting = command.kind == Command::Kind::Set;
     ScenarioEvent event;
     event.step = entry.step;
-    event.afterScripts = true;  // as the message was
+    event.afterScripts = true;  // as the command was
     if (command.vehicle != kAllVehicles)
       event.vehicle = header.vehicleNames[static_cast<std::size_t>(command.vehicle)];
-    event.post = {{command.name, command.value.message()}};
-    run.scenario.events.push_back(std::move(event));
+    event.post = {{isSetting ? settingOf(command.name) : command.name, command.value.message()}};
+    scenario.events.push_back(std::move(event));
   }
-  return run;
+  return scenario;
 }
 
 }  // namespace antipode

@@ -27,11 +27,7 @@ struct BranchStart {
 Result<BranchStart> branchStart(const Recording& parent, std::shared_ptr<Keyframes> keyframes, std::int64_t step,
                                 std::stop_token stop = {}, const std::function<void()>& each = {});
 
-/// The scenario of a run with its messages from outside as events: it runs as this run did.
-struct PromotedRun {
-  Scenario scenario;
-  std::size_t leftOut = 0;  ///< changes of values, which no event can make
-};
-PromotedRun promoted(const Recording& recording);
+/// The scenario of a run with its messages from outside and its live edits as events: it runs as this run did.
+Scenario promoted(const Recording& recording);
 
 }  // namespace antipode

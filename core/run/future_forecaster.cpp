@@ -1,9 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/future_forecaster.h"
 
+#include <atomic>
 #include <utility>
+#include <vector>
 
 namespace antipode {
+namespace {
+
+/// Tubes and bands, each by the thread that is free next.
+void drawLines(FutureForecaster::Answer& answer, int threads) {
+  std::vector<std::function<void()>> lines;
+  answer.tubes.resize(answer.tracks.size());
+  answer.bands.resize(answer.tracks.size());
+  for (std::size_t i = 0; i < answer.tracks.size(); ++i) {
+    const FutureTracks& tracks = answer.tracks[i];
+    lines.emplace_back([&tube = answer.tubes[i], &tracks] { tube = tubeOf(tracks); });
+    answer.bands[i].resize(tracks.channels.size());
+    for (std::size_t c = 0; c < tracks.channels.size(); ++c)
+      lines.emplace_back([&band = answer.bands[i][c], &tracks, c] { band = bandOf(tracks, tracks.channels[c]); });
+  }
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    for (std::size_t line = next++; line < lines.size(); line = next++) lines[line]();
+  };
+  std::vector<std::jthread> helpers;
+  for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+  work();
+}
+
+}  // namespace
 
 FutureForecaster::FutureForecaster(Deliver deliver, int threads)
     : deliver_(std::move(deliver)), threads_(threads), thread_([this] { run(); }) {}
@@ -85,13 +111,11 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const
     auto tracks = computeFutures(**now, vehicle, threads_, stop);
     if (!tracks) {
       answer->problem = tracks.error().text();
-      return answer;
+      break;
     }
-    answer->tubes.push_back(tubeOf(*tracks));
-    auto& bands = answer->bands.emplace_back();
-    for (const FutureTracks::Values& values : tracks->channels) bands.push_back(bandOf(*tracks, values));
     answer->tracks.push_back(std::move(*tracks));
   }
+  drawLines(*answer, threads_);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/live_session.h"
 
+#include "core/base/thread_priority.h"
 #include "core/run/mailbox.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
@@ -57,7 +58,10 @@ struct LiveSession::Impl {
     if (!given.startPaused) requestSteps(kEndless);
     stepsDone = simulation.stepsDone();
     publishFrame(Clock::now());
-    thread = std::thread([this] { run(); });
+    thread = std::thread([this, givesWay = given.givesWay] {
+      if (givesWay) letOthersGoFirst();
+      run();
+    });
   }
 
   ~Impl() {

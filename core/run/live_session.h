@@ -31,6 +31,7 @@ class LiveSession final : public Session {
     /// Bytes of the recording in memory. What is older is read back from the log; a run without one pauses there.
     std::uint64_t memoryBudget = RunRecorder::kBudget;
     std::unique_ptr<RecordingSink> sink = {};  ///< may be null
+    bool givesWay = false;                     ///< a window needs the processors first; see letOthersGoFirst()
     std::string scenarioText = {}, scenarioFile = {};
   };
   LiveSession(ScenarioPtr scenario, Options options);

@@ -2,12 +2,14 @@
 #include "core/sim/simulation.h"
 
 #include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/document/setting_event.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/helm_columns.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/community/fleet_communities.h"
 #include "core/sim/copy_vehicle.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
@@ -53,6 +55,7 @@ struct Simulation::Impl {
   std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
+  std::optional<FleetCommunities> communities;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
   TimerScripts timerScripts;
@@ -84,6 +87,9 @@ struct Simulation::Impl {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+    if (!scenario->communities) return;
+    communities.emplace(*scenario, fleet);
+    communities->collect(events);
   }
 
   /// Takes over the moment of a run of the same scenario.
@@ -93,6 +99,7 @@ struct Simulation::Impl {
     for (std::size_t i = 0; i < blocks.size(); ++i) *blocks[i] = *other.blocks[i];
     for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
     if (fleetPings) fleetPings->copyState(*other.fleetPings);
+    communities = other.communities;
     script = other.script;
     timerScripts = other.timerScripts;
     commands = other.commands, journal = other.journal;
@@ -112,6 +119,7 @@ struct Simulation::Impl {
     script = other.script.copiesOf(vehicle, count);
     timerScripts = other.timerScripts.copiesOf(vehicle, count);
     events.clear();
+    communities.reset();
     stepsDone = other.stepsDone;
     copyFrom(other, vehicle);
   }
@@ -162,6 +170,21 @@ struct Simulation::Impl {
       vehicle.writeVariable(variable, value);
       if (message) vehicle.deliver(*message, value, clock, events);
     });
+  }
+
+  /// What a live edit would do; a value that does not fit is a warning of the run.
+  void setByEvent(const Command& command, const MessageValue& value, const StepClock& clock) {
+    events.push_back({clock.step, command.vehicle, RunEvent::Source::Script, settingOf(command.name), value});
+    const Result<void> fits = check(command);
+    report(command, clock, fits);
+    if (fits) apply(command, clock);
+  }
+
+  Result<void> check(const Command& command) const {
+    std::string field;
+    const LivePart* part = findLivePart(command.name, field);
+    if (!part) return err("'{}' cannot be set while a run goes on", command.name);
+    return part->check(*this, command, field);
   }
 
   void apply(const Command& command, const StepClock& clock) {
@@ -303,7 +326,10 @@ struct Simulation::Impl {
     const StepClock clock = clockOf(stepsDone + 1);
     drainHelmPosts(clock);
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
-      deliver(target, variable, value, RunEvent::Source::Script, clock);
+      if (const auto path = pathOfSetting(variable))
+        setByEvent({Command::Kind::Set, target, std::string(*path), Value(value)}, value, clock);
+      else
+        deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
     script.deliver(Script::Turn::BeforeTimerScripts, clock, post);
     timerScripts.deliver(
@@ -314,6 +340,8 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
+    const std::size_t eventsBefore = events.size();
+    if (communities) runCommunities(clock);
     const std::optional<WaterCurrent::Snapshot> flow = currentAt(clock.now - clock.dt);
     const BlockWork work{clock, flow ? &*flow : nullptr};
     // A function of two references needs no memory of its own.
@@ -324,6 +352,7 @@ struct Simulation::Impl {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
     }
+    if (communities) communities->collect(std::span(events).subspan(eventsBefore));
     ++stepsDone;
   }
 
@@ -345,6 +374,16 @@ struct Simulation::Impl {
             vehicles[id].deliver(*message, posted.value, clock, events);
         });
       });
+  }
+
+  /// What programs post for a vehicle reaches it at the start of the step that begins then.
+  void runCommunities(const StepClock& clock) {
+    communities->run(vehicles, clock.now - clock.dt, [&](VehicleId id, const Mail& mail) {
+      Vehicle& vehicle = vehicles[static_cast<std::size_t>(id)];
+      if (vehicle.helm()) vehicle.writeVariable(mail.variable, mail.value);
+      if (const MessageInfo* message = findMessage(mail.variable))
+        vehicle.deliver(*message, mail.value, clock, events);
+    });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.
@@ -429,10 +468,7 @@ Result<void> Simulation::post(Command command) {
   if (command.kind == Command::Kind::Post) {
     if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
   } else {
-    std::string field;
-    const Impl::LivePart* part = Impl::findLivePart(command.name, field);
-    if (!part) return err("'{}' cannot be set while a run goes on", command.name);
-    if (auto checked = part->check(*impl_, command, field); !checked) return checked;
+    if (auto checked = impl_->check(command); !checked) return checked;
   }
   impl_->commands.push_back(std::move(command));
   return {};
@@ -520,6 +556,10 @@ int Simulation::threads() const {
   return impl_->pool->threads();
 }
 
+const Communities* Simulation::communities() const {
+  return impl_->communities ? &impl_->communities->communities() : nullptr;
+}
+
 std::vector<JournalEntry> Simulation::drainJournal() {
   return std::exchange(impl_->journal, {});
 }
@@ -540,6 +580,7 @@ std::uint64_t Simulation::stateHash() const {
     vehicle.hash(hash);
   }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
+  if (impl_->communities) impl_->communities->hash(hash);
   return hash.value();
 }
 

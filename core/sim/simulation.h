@@ -13,6 +13,7 @@
 
 namespace antipode {
 
+class Communities;
 class Vehicle;
 struct HelmReport;
 struct VehicleBlock;
@@ -73,6 +74,9 @@ class Simulation {
   /// What a vehicle's helm did last and why; false: it has none.
   bool fillHelmReport(VehicleId vehicle, HelmReport& report) const;
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
+
+  /// The communities of the mission with their variables; null: it has none.
+  const Communities* communities() const;
 
   /// Commands applied so far and events so far; takers move them out after every step.
   std::vector<JournalEntry> drainJournal();

@@ -96,6 +96,11 @@ double weightedIndex(double p, const std::vector<double>& weights) {
 
 }  // namespace
 
+DistributionKeys distributionKeys(DistributionKind kind) {
+  const KindFields& fields = fieldsOf(kind);
+  return {fields.needed, fields.allowed};
+}
+
 template <>
 std::vector<std::string> choiceNames<DistributionKind>() {
   return {"uniform", "normal", "log-normal", "triangular", "von-mises", "weights"};

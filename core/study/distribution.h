@@ -15,6 +15,12 @@ std::vector<std::string> choiceNames<DistributionKind>();
 template <>
 struct FieldCodec<DistributionKind> : ChoiceCodec<DistributionKind> {};
 
+/// The keys that a kind needs beside its name, and those that it may have. Of weights: none of them.
+struct DistributionKeys {
+  std::vector<std::string> needs, mayHave;
+};
+DistributionKeys distributionKeys(DistributionKind kind);
+
 /// How the values of a factor are spread. Which fields belong to which kind: check().
 struct Distribution {
   DistributionKind kind = DistributionKind::Uniform;

@@ -2907,13 +2907,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Not deleted: %1</source>
         <translation>Nicht gelöscht: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n changes of values are not in it: events hold messages only</source>
-        <translation>
-            <numerusform>%n Änderung eines Wertes ist nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
-            <numerusform>%n Änderungen von Werten sind nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Not read: %1</source>
         <translation>Nicht gelesen: %1</translation>
@@ -6324,6 +6317,41 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
 </context>
 <context>
+    <name>antipode::PlotLayers</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>What all plots show beside their curves: events, modes, the run before the branch</source>
+        <translation>Was alle Diagramme neben ihren Kurven zeigen: Ereignisse, Modi, den Lauf vor dem Zweig</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Upright lines at the events that the time bar marks</source>
+        <translation>Senkrechte Linien bei den Ereignissen, die die Zeitleiste markiert</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+    <message>
+        <source>Strips with the modes of the first plotted vehicle</source>
+        <translation>Streifen mit den Modi des ersten gezeichneten Fahrzeugs</translation>
+    </message>
+    <message>
+        <source>Run before the branch</source>
+        <translation>Lauf vor dem Zweig</translation>
+    </message>
+    <message>
+        <source>In a branch, the same curves of the run that it left, paler</source>
+        <translation>In einem Zweig dieselben Kurven des Laufs, von dem er abzweigt, blasser</translation>
+    </message>
+</context>
+<context>
     <name>antipode::PlotLayouts</name>
     <message>
         <source>The layout %1 stands in the menu Presets of the plots</source>
@@ -6815,6 +6843,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>%1 has these keys; it loses them.</source>
         <translation>%1 hat diese Tasten; sie gehen ihr verloren.</translation>
+    </message>
+    <message>
+        <source>Memory that the recording of a run may take; what is older is read back from its log. For the next run</source>
+        <translation>Speicher, den die Aufzeichnung eines Laufs belegen darf; Älteres wird aus seinem Protokoll zurückgelesen. Für den nächsten Lauf</translation>
+    </message>
+    <message>
+        <source>Memory of a run</source>
+        <translation>Speicher eines Laufs</translation>
     </message>
 </context>
 <context>

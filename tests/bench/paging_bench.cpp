@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory and time of recordings that are larger than memory. Without arguments: a run of 1,000 boats until its log
 // has PAGING_BENCH_GB (2), then the log is opened by another process. `run FILE GB` and `open FILE` do one of the
-// two.
+// two; `run FILE GB EVERY DAYS` records a row each EVERY s, and ends after so many simulated days at the latest.
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -26,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kFleet = R"(antipode: 1
 name: Fleet of 1,000
-time: {step: 0.1, record_every: 1}
+time: {step: 0.1, record_every: RECORD_EVERY}
 vehicles:
   - name: "boat{n}"
     count: 1000
@@ -58,25 +59,31 @@ double gigabytes(const std::string& path) {
   return bytes * 1e-9;
 }
 
-int run(const std::string& path, double most) {
-  const auto read = readScenario(kFleet, "fleet.yaml");
+int run(const std::string& path, double most, const std::string& every, double days) {
+  std::string text = kFleet;
+  const std::string key = "RECORD_EVERY";
+  text.replace(text.find(key), key.size(), every);
+  const auto read = readScenario(text, "fleet.yaml");
   if (!read.scenario) return 1;
   Simulation simulation(read.scenario, {.threads = 2});
-  Recording recording(recordingHeader(simulation, kFleet, {}));
+  Recording recording(recordingHeader(simulation, text, {}));
   auto sink = createRunLog(path, recording.header());
   if (!sink) return fmt::print("{}\n", sink.error().text()), 1;
   const auto start = Clock::now();
   RunRecorder recorder(simulation, recording, sink->get(), 1000);
-  fmt::print("a run of 1,000 boats, recorded once a second; budget 1,074 MB\n");
+  fmt::print("a run of 1,000 boats, recorded every {} s; budget 1,074 MB\n", every);
   fmt::print("{:>12} {:>9} {:>9} {:>13} {:>13}\n", "simulated h", "wall s", "log GB", "recording MB",
              "process MB");
-  for (double next = 0; gigabytes(path) < most;) {
+  constexpr double kDay = 86400;  // s
+  for (double next = 0; gigabytes(path) < most && simulation.time() < days * kDay;) {
     for (int i = 0; i < 1000; ++i) recorder.step();
     if (gigabytes(path) < next) continue;
     fmt::print("{:>12.2f} {:>9.1f} {:>9.2f} {:>13.0f} {:>13.0f}\n", simulation.time() / 3600, secondsSince(start),
                gigabytes(path), static_cast<double>(recording.bytesHeld()) * 1e-6, memory("VmRSS"));
     next += most / 8;
+    std::fflush(stdout);
   }
+  fmt::print("{:.2f} simulated days in {:.0f} s\n", simulation.time() / kDay, secondsSince(start));
   recorder.finish();
   fmt::print("most: {:.0f} MB\n", memory("VmHWM"));
   return (*sink)->problem().empty() ? 0 : 1;
@@ -115,7 +122,9 @@ int open(const std::string& path) {
 
 int main(int argc, char** argv) {
   const std::string mode = argc > 1 ? argv[1] : "";
-  if (mode == "run" && argc > 3) return antipode::run(argv[2], std::strtod(argv[3], nullptr));
+  if (mode == "run" && argc > 3)
+    return antipode::run(argv[2], std::strtod(argv[3], nullptr), argc > 4 ? argv[4] : "1",
+                         argc > 5 ? std::strtod(argv[5], nullptr) : 1e9);
   if (mode == "open" && argc > 2) return antipode::open(argv[2]);
   const char* wanted = std::getenv("PAGING_BENCH_GB");
   const std::string path = fmt::format("/var/tmp/antipode-paging-{}.aprun", getpid());

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person in front of the window waits for: futures that follow a drag, frames and clicks while a large
-// fleet runs as fast as it can. Needs a display (xvfb-run does); prints a table.
+// fleet runs as fast as it can. Needs a display (xvfb-run does); prints a table. `window_bench futures` or
+// `window_bench fleet` measures one of both.
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/time_machine.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/edits/values.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QApplication>
@@ -21,6 +23,7 @@
 #include <cstdio>
 #include <fstream>
 #include <limits>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -90,6 +93,12 @@ class WindowBench {
              sendMouse(QEvent::MouseMove, corner + QPointF(5 + i % 20, i % 13), Qt::NoButton);
            }));
     sendMouse(QEvent::MouseButtonRelease, corner, Qt::LeftButton);
+    // What the editors do while a knot or an arrow is dragged.
+    report("futures, 1 vehicle, knot of the thrust map dragged", dragged([&](int i) {
+             edit("vehicles/boat0/params/thrust_map", fmt::format("0:0, 40:{:.3f}, 100:5", 1.5 + 0.01 * i));
+           }));
+    report("futures, 1 vehicle, drift arrow dragged",
+           dragged([&](int i) { edit("environment/drift_x", fmt::format("{:.3f}", 0.005 * (i + 1))); }));
   }
 
   /// A fleet at the highest warp: pictures a second, and how long what a person does waits.
@@ -141,6 +150,12 @@ class WindowBench {
   MapView& map() { return *window_.findChild<MapView*>(); }
   FuturesController& futures() { return window_.findChild<TimeMachine*>()->futures(); }
 
+  void edit(const char* path, const std::string& value) {
+    auto next = std::make_shared<Scenario>(*window_.document().scenario());
+    if (const auto set = setValue(*next, Path::fromText(path), Value(value)); !set)
+      std::printf("%s: %s\n", path, set.error().text().c_str());
+    window_.document().edit(next, "Bench");
+  }
   void sendMouse(QEvent::Type type, QPointF at, Qt::MouseButton button) {
     const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
     QMouseEvent event(type, at, map().mapToGlobal(at), button, held, Qt::NoModifier);
@@ -157,7 +172,8 @@ class WindowBench {
   static void waitFor(double seconds) {
     QElapsedTimer waited;
     waited.start();
-    while (waited.elapsed() < seconds * 1000) QApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+    while (static_cast<double>(waited.elapsed()) < seconds * 1000)
+      QApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
   }
 
   /// A hand moves on when it sees the answer: the time from each move until its futures are painted.
@@ -200,7 +216,10 @@ int main(int argc, char** argv) {
   QSurfaceFormat::setDefaultFormat(format);
   QApplication application(argc, argv);
   antipode::WindowBench bench;
-  for (const int vehicles : {1, 5}) bench.measureFutures(vehicles);
-  for (const int vehicles : {100, 1000}) bench.measureFleet(vehicles);
+  const std::string_view only = argc > 1 ? argv[1] : "";  // "futures" or "fleet"; both without
+  for (const int vehicles : {1, 5})
+    if (only != "fleet") bench.measureFutures(vehicles);
+  for (const int vehicles : {100, 1000})
+    if (only != "futures") bench.measureFleet(vehicles);
   return 0;
 }

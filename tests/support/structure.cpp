@@ -13,8 +13,8 @@ namespace antipode::structure {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario",
-                                "sim",  "run", "io",    "study",    "net"};
+constexpr std::array kCoreOrder{"base", "geo", "model", "autonomy", "scenario", "sim",
+                                "run",  "io",  "study", "net",      "live"};
 
 struct Include {
   std::string path;

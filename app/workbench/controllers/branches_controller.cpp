@@ -8,6 +8,7 @@
 #include "widgets/base/qt_text.h"
 
 #include <QColorDialog>
+#include <QDir>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <algorithm>
@@ -92,6 +93,7 @@ void BranchesController::start(std::shared_ptr<BranchStart> moment, const Comman
   const BranchOrigin origin = newOrigin(moment->simulation.stepsDone(), branches);
   const std::vector<Command> first = commands ? commands(moment->simulation) : std::vector<Command>{};
   auto tracks = std::make_shared<const std::vector<MapOtherTrack>>(tracksOf(session_.recording(), {}));
+  const QString parent = session_.logPath();
   keepsOverlay_ = true;
   session_.startBranch(std::move(*moment), origin);
   keepsOverlay_ = false;
@@ -100,6 +102,7 @@ void BranchesController::start(std::shared_ptr<BranchStart> moment, const Comman
     document_.edit(then, tr("Branch"));
   for (const Command& command : first) session_.post(command);
   map_.show(OtherRunScene{std::move(tracks)});
+  readParent(parent);
   refresh();
   emit statusMessage(tr("%1 goes on from %2 s: change what you like, Space runs it")
                          .arg(qt(origin.name))
@@ -113,7 +116,14 @@ BranchOrigin BranchesController::newOrigin(std::int64_t step, std::size_t before
 
 void BranchesController::onSessionChanged() {
   stopWork();
-  if (!keepsOverlay_) map_.show(OtherRunScene{});
+  ++parentWork_;  // what is being read is of another run
+  emit parentRunChanged(nullptr);
+  if (!keepsOverlay_) {
+    map_.show(OtherRunScene{});
+    const std::string shown = session_.logPath().toStdString();
+    if (const auto origin = shown.empty() ? std::nullopt : branchOriginOf(shown); origin && session_.isReplay())
+      readParent(QFileInfo(session_.logPath()).dir().filePath(qt(origin->parent)));
+  }
   panel_.setCanBranch(!session_.isPreview() && canRerun(session_.recording()));
   if (panel_.isVisible()) refresh();
 }
@@ -166,6 +176,24 @@ void BranchesController::showRuns(const RunTree& tree) {
     row.time = recording.timeOfStep(log.origin.step);
   }
   panel_.setRuns(rows);
+}
+
+/// For the plots, and the map of a branch that was opened. The run itself does not wait for it.
+void BranchesController::readParent(const QString& path) {
+  if (path.isEmpty()) return;
+  const bool showsTracks = session_.isReplay();
+  parentReader_ = std::jthread([this, path, showsTracks, work = ++parentWork_](std::stop_token stop) {
+    const auto log = loadRunLog(path.toStdString(), {}, stop);
+    if (!log || stop.stop_requested()) return;  // a parent that is gone is no trouble of its branch
+    const std::shared_ptr<const Recording> run = log->recording;
+    auto tracks = std::make_shared<const std::vector<MapOtherTrack>>(showsTracks ? tracksOf(*run, {})
+                                                                                 : std::vector<MapOtherTrack>{});
+    QMetaObject::invokeMethod(this, [this, run, tracks, work] {
+      if (work != parentWork_) return;
+      if (!tracks->empty()) map_.show(OtherRunScene{tracks});
+      emit parentRunChanged(run);
+    });
+  });
 }
 
 void BranchesController::showReading(const QString& name, int percent) {
@@ -239,19 +267,16 @@ void BranchesController::chooseColour(const QString& path) {
 
 void BranchesController::promote(const QString& path) {
   const auto make = [this, path](const Recording& recording) {
-    const auto run = std::make_shared<PromotedRun>(promoted(recording));
-    if (const auto origin = branchOriginOf(path.toStdString())) run->scenario.name += " – " + origin->name;
-    return [this, run, path] { openPromoted(std::move(*run), path); };
+    const auto scenario = std::make_shared<Scenario>(promoted(recording));
+    if (const auto origin = branchOriginOf(path.toStdString())) scenario->name += " – " + origin->name;
+    return [this, scenario, path] { openPromoted(std::move(*scenario), path); };
   };
   if (QFileInfo(path) != QFileInfo(session_.logPath())) return withLog(path, make);
   make(session_.recording())();
 }
 
-void BranchesController::openPromoted(PromotedRun run, const QString& path) {
-  emit scenarioRequested(std::make_shared<const Scenario>(std::move(run.scenario)), QFileInfo(path).fileName());
-  if (run.leftOut > 0)
-    emit statusMessage(tr("%n changes of values are not in it: events hold messages only", nullptr,
-                          static_cast<int>(run.leftOut)));
+void BranchesController::openPromoted(Scenario scenario, const QString& path) {
+  emit scenarioRequested(std::make_shared<const Scenario>(std::move(scenario)), QFileInfo(path).fileName());
 }
 
 }  // namespace antipode

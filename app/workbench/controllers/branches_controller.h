@@ -31,6 +31,8 @@ class BranchesController final : public QObject {
   void openRequested(const QString& path);
   void compareRequested(const QString& path);  ///< with the run in the window
   void scenarioRequested(const antipode::ScenarioPtr& scenario, const QString& name);
+  /// The run that the one in the window is a branch of, as soon as it is read; null: it is none.
+  void parentRunChanged(const std::shared_ptr<const Recording>& run);
   void statusMessage(const QString& message);
 
  private:
@@ -54,14 +56,16 @@ class BranchesController final : public QObject {
   void showRuns(const RunTree& tree);
   using Making = std::function<std::function<void()>(const Recording&)>;
   void withLog(const QString& path, const Making& make);
+  void readParent(const QString& path);
   void showReading(const QString& name, int percent);
-  void openPromoted(PromotedRun run, const QString& path);
+  void openPromoted(Scenario scenario, const QString& path);
 
   BranchesPanel& panel_;
   MapView& map_;
   ScenarioDocument& document_;
   SessionController& session_;
-  std::jthread worker_, lister_;
+  std::jthread worker_, lister_, parentReader_;
+  quint64 parentWork_ = 0;
   quint64 work_ = 0;  // number of the present one; results of older ones are dropped
   bool isListing_ = false, wantsList_ = false;
   bool keepsOverlay_ = false;  // the session that comes is a branch, and the overlay is its parent

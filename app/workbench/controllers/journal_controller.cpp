@@ -59,7 +59,7 @@ void JournalController::refresh() {
 /// Edits as differences of the scenario, one row for vehicles that got the same; messages as they were sent.
 void JournalController::addRows(std::size_t moment, std::vector<JournalRow>& rows) const {
   const auto& edits = session_.edits();
-  const auto& [step, commands, scenario] = edits.moments()[moment];
+  const auto& [step, commands, posts, scenario] = edits.moments()[moment];
   const double time = edits.timeOf(moment);
   const QString timeText = time_.scale().text(time);
   const std::size_t first = rows.size();

@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr int kTrailMs = 33;
+constexpr int kPictureMs = 16;
 /// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
 /// Trails of all vehicles together, 100 MB. Then every second point goes; of very long runs, where the corners
@@ -53,6 +54,7 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
       session_(session),
       selection_(selection),
       gesture_(document) {
+  clock_.start();
   connect(&session, &SessionController::sessionChanged, this, &MapController::onSessionChanged);
   connect(&session, &SessionController::frameChanged, this, &MapController::onFrameChanged);
   connect(&session, &SessionController::fleetAtCursorChanged, this, [this] {
@@ -81,12 +83,17 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     showWater();
   });
   trailTimer_.start(kTrailMs);
+  motionTimer_.setSingleShot(true);
+  motionTimer_.setTimerType(Qt::PreciseTimer);
+  connect(&motionTimer_, &QTimer::timeout, this, &MapController::showMotion);
   map_.setEditable(true);
   onSessionChanged();
 }
 
 void MapController::onSessionChanged() {
   shown_ = &session_.recording();
+  motion_.restart();
+  motionTimer_.stop();
   showFleet();
   map_.resetTrails();
   fedRows_ = 0;
@@ -173,7 +180,19 @@ void MapController::showTransparency() {
 }
 
 void MapController::onFrameChanged() {
-  map_.setPoses(session_.frame());  // the map ignores poses of another fleet
+  const Frame& frame = session_.frame();
+  const bool isLive = session_.followsEnd() && !session_.isReplay() && !session_.isPreview();
+  if (!isLive || session_.playState() != PlayState::Running) motion_.restart();
+  motion_.take(frame, static_cast<double>(clock_.nsecsElapsed()) / 1e9,
+               session_.recording().header().stepLength / session_.warp());
+  showMotion();
+}
+
+/// Vehicles glide between two steps of a run that is slower than the screen.
+void MapController::showMotion() {
+  const double now = static_cast<double>(clock_.nsecsElapsed()) / 1e9;
+  map_.setPoses(motion_.at(now));  // the map ignores poses of another fleet
+  if (motion_.isMoving(now)) motionTimer_.start(kPictureMs);
 }
 
 void MapController::feedTrails() {

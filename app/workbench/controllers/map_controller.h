@@ -4,10 +4,12 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
+#include "core/run/timeline/smooth_motion.h"
 #include "core/run/timeline/wind_history.h"
 #include "widgets/map/items/vehicles/vehicle_edits.h"
 #include "widgets/map/view/map_view.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 #include <vector>
@@ -33,6 +35,7 @@ class MapController final : public QObject {
  private:
   void onSessionChanged();
   void onFrameChanged();
+  void showMotion();
   void feedTrails();
   void limitTrails();
   void showFleet();
@@ -56,7 +59,9 @@ class MapController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
-  QTimer trailTimer_;
+  QTimer trailTimer_, motionTimer_;
+  QElapsedTimer clock_;
+  SmoothMotion motion_;
   const Recording* shown_ = nullptr;
   WindHistory wind_;
   std::int64_t fedRows_ = 0;

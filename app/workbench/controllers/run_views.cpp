@@ -6,12 +6,25 @@
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 namespace antipode {
 namespace {
 
 constexpr int kDisplayMs = 40;  // the map has its own rate
+
+/// What the helms of a scenario, or those of recorded missions, call the variable of their mode.
+QStringList modeVariables(const Scenario* scenario) {
+  QStringList names;
+  if (scenario)
+    for (const VehiclePtr& vehicle : scenario->vehicles)
+      if (vehicle->helm)
+        for (const ModeRule& rule : vehicle->helm->modes) names << QString::fromStdString(rule.set.variable);
+  names << QStringLiteral("MODE");
+  names.removeDuplicates();
+  return names;
+}
 
 }  // namespace
 
@@ -55,6 +68,7 @@ void RunViews::refresh() {
 void RunViews::onSessionChanged() {
   const Recording& recording = session_.recording();
   views_.plots.setRecording(&recording);
+  views_.plots.layers().setModeVariables(modeVariables(recording.header().scenario.get()));
   if (recording.header().scenario) views_.plots.setPresets(plotPresets(*recording.header().scenario));
   EventSource source;
   for (const std::string& name : recording.header().vehicleNames)

@@ -177,8 +177,15 @@ std::unique_ptr<RecordingSink> SessionController::createLog(const Recording::Hea
   return scratch ? std::move(*scratch) : nullptr;
 }
 
-void SessionController::startLive(bool paused) {
+LiveSession::Options SessionController::optionsOfRun() const {
   LiveSession::Options options;
+  options.memoryBudget = static_cast<std::uint64_t>(memoryBudget_ * 1e9);
+  options.givesWay = true;
+  return options;
+}
+
+void SessionController::startLive(bool paused) {
+  LiveSession::Options options = optionsOfRun();
   options.warp = warp_;
   options.startPaused = paused;
   options.lastStep = lastStepOf(*scenario_);
@@ -188,7 +195,8 @@ void SessionController::startLive(bool paused) {
   logPath_ = newLogPath(runFolder_, scenario_->name);
   {
     const Simulation simulation(scenario_);
-    options.sink = createLog(recordingHeader(simulation, options.scenarioText, options.scenarioFile), {});
+    options.sink =
+        createLog(recordingHeader(simulation, options.scenarioText, options.scenarioFile), {.givesWay = true});
   }
   releaseSession();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
@@ -203,7 +211,7 @@ void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
   const double moment = recording().timeOfStep(start.simulation.stepsDone());
   const ScenarioPtr then = scenarios_.at(moment);
   const Scenario& scenario = start.simulation.scenario();
-  LiveSession::Options options;
+  LiveSession::Options options = optionsOfRun();
   options.warp = std::abs(warp_);
   options.lastStep = lastStepOf(scenario);
   options.scenarioText = writeScenario(scenario);
@@ -213,7 +221,7 @@ void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
   const bool isBeside = !logPath_.isEmpty() && QFileInfo(besideParent).isWritable();
   logPath_ = newLogPath(isBeside ? besideParent : runFolder_, scenario.name);
   options.sink = createLog(recordingHeader(start.simulation, options.scenarioText, options.scenarioFile),
-                           {.origin = std::move(origin)});
+                           {.origin = std::move(origin), .givesWay = true});
   scenario_ = scenarios_.at(recording().header().startTime);
   releaseSession();
   session_ = std::make_unique<LiveSession>(std::move(start), std::move(options));

@@ -109,6 +109,8 @@ class SessionController final : public QObject {
   void setSource(std::string text, QString file);
   /// The room for kept runs; the oldest go before a new run begins.
   void setRunLimit(double gigabytes) { runLimit_ = gigabytes; }
+  /// Memory that the recording of the next run may take; what is older is read back from its log.
+  void setMemoryBudget(double gigabytes) { memoryBudget_ = gigabytes; }
   /// The text of the scenario has errors that its value does not show: it cannot run.
   void setDamaged(bool isDamaged) { isDamaged_ = isDamaged; }
 
@@ -134,6 +136,7 @@ class SessionController final : public QObject {
   void noteScenario();
   void watchLog();
   void showPreview();
+  LiveSession::Options optionsOfRun() const;
   void startLive(bool paused);
   std::unique_ptr<RecordingSink> createLog(const Recording::Header& header, RunLogOptions options);
   LiveSession* live() const;
@@ -156,7 +159,7 @@ class SessionController final : public QObject {
   ScenarioPtr scenarioAtCursor_;
   double liveUtcOfZero_ = 0;
   double cursor_ = 0, warp_ = 1;
-  double runLimit_ = 2;  // GB
+  double runLimit_ = 2, memoryBudget_ = 1;  // GB
   double shownRunTime_ = 0;
   double replayEnd_ = 0;  // of the rows that were there when growReplay() was last called
   bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false;

@@ -115,6 +115,7 @@ void TimeController::showMarks() {
   for (std::size_t i = 0; i < kinds_.size(); ++i)
     if (kinds_[i].second->isChecked()) shown.push_back({kKindWords[i].look, marks_.times(kinds_[i].first)});
   if (bookmarkKind_->isChecked()) shown.push_back({MarkLook::Bookmark, bookmarks_});
+  emit marksChanged(shown);
   bar_.setMarks(std::move(shown));
 }
 

@@ -5,6 +5,7 @@
 #include "app/workbench/window/actions.h"
 #include "core/run/timeline/event_marks.h"
 #include "widgets/panels/time/time_scale.h"
+#include "widgets/panels/time/time_slider.h"
 
 #include <QObject>
 #include <QTimer>
@@ -28,6 +29,7 @@ class TimeController final : public QObject {
 
  signals:
   void scaleChanged();
+  void marksChanged(const std::vector<antipode::TimeMarks>& marks);  ///< that the bar shows
   void statusMessage(const QString& message);
 
  private:

@@ -30,6 +30,7 @@ void HelpController::showPreferences() {
   auto* dialog = new PreferencesDialog(actions_, preferences_, &window_);
   connect(dialog, &PreferencesDialog::darkChosen, this, &HelpController::darkChosen);
   connect(dialog, &PreferencesDialog::runLimitChosen, this, &HelpController::runLimitChosen);
+  connect(dialog, &PreferencesDialog::memoryBudgetChosen, this, &HelpController::memoryBudgetChosen);
   dialog->show();
 }
 

@@ -18,6 +18,7 @@ class HelpController final : public QObject {
  signals:
   void darkChosen(bool isDark);
   void runLimitChosen(double gigabytes);
+  void memoryBudgetChosen(double gigabytes);
 
  private:
   void showManual();

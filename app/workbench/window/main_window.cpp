@@ -352,6 +352,11 @@ void MainWindow::connectView() {
     if (actions_[A::DarkTheme]->isChecked() != dark) actions_[A::DarkTheme]->trigger();
   });
   connect(help, &HelpController::runLimitChosen, &docks_.view<RunsPanel>(), &RunsPanel::chooseLimit);
+  session_.setMemoryBudget(preferences_.memoryBudget());
+  connect(help, &HelpController::memoryBudgetChosen, this, [this](double gigabytes) {
+    preferences_.setMemoryBudget(gigabytes);
+    session_.setMemoryBudget(gigabytes);
+  });
   auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
                                         document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);

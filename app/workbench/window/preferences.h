@@ -42,6 +42,8 @@ class Preferences final : public QObject {
 
   double runLimit() const { return settings_.value("run_limit", 2.0).toDouble(); }  ///< GB
   void setRunLimit(double gigabytes) { store("run_limit", gigabytes); }
+  double memoryBudget() const { return settings_.value("memory_budget", 1.0).toDouble(); }  ///< GB, of a run
+  void setMemoryBudget(double gigabytes) { store("memory_budget", gigabytes); }
   /// What a person has chosen as the keys of an action; nullopt: nothing.
   std::optional<QString> shortcut(const QString& action) const;
   void setShortcut(const QString& action, const std::optional<QString>& keys);  ///< nullopt: as shipped

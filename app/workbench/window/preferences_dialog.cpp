@@ -50,12 +50,22 @@ QWidget* PreferencesDialog::makeGeneral() {
   room->setValue(preferences_.runLimit());
   room->setToolTip(tr("Before a new run, the oldest runs without a name of your own go until all fit"));
   connect(room, &QDoubleSpinBox::valueChanged, this, &PreferencesDialog::runLimitChosen);
+  auto* memory = new QDoubleSpinBox(page);
+  memory->setObjectName("memoryBudget");
+  memory->setRange(0.1, 1000);
+  memory->setDecimals(1);
+  memory->setSuffix(tr(" GB"));
+  memory->setValue(preferences_.memoryBudget());
+  memory->setToolTip(tr(
+      "Memory that the recording of a run may take; what is older is read back from its log. For the next run"));
+  connect(memory, &QDoubleSpinBox::valueChanged, this, &PreferencesDialog::memoryBudgetChosen);
   auto* folder = new QLabel(Preferences::runFolder(), page);
   folder->setTextInteractionFlags(Qt::TextSelectableByMouse);
   folder->setWordWrap(true);
   form->addRow(tr("Looks"), dark);
   form->addRow(tr("Language"), makeLanguage(page));
   form->addRow(tr("Room for kept runs"), room);
+  form->addRow(tr("Memory of a run"), memory);
   form->addRow(tr("Runs are kept in"), folder);
   return page;
 }

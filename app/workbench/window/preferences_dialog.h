@@ -24,6 +24,7 @@ class PreferencesDialog final : public QDialog {
  signals:
   void darkChosen(bool isDark);
   void runLimitChosen(double gigabytes);
+  void memoryBudgetChosen(double gigabytes);
 
  private:
   QWidget* makeGeneral();

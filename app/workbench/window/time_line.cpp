@@ -11,6 +11,8 @@
 #include "widgets/panels/journal/journal_panel.h"
 #include "widgets/panels/time/past_strip.h"
 #include "widgets/panels/time/time_bar.h"
+#include "widgets/plots/stack/plot_layers.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 namespace antipode {
 
@@ -26,6 +28,13 @@ TimeLine::TimeLine(Parts parts, SessionController& session, Preferences& prefere
   connect(parts.actions[A::AddBookmark], &QAction::triggered, bookmarks, &BookmarksController::add);
   connect(bookmarks, &BookmarksController::revealRequested, this,
           [docks = &parts.docks] { docks->reveal(DockId::Bookmarks); });
+  connect(time, &TimeController::marksChanged, this,
+          [plots = &parts.docks.view<PlotPanel>()](const std::vector<TimeMarks>& marks) {
+            std::vector<PlotMarks> lines;
+            for (const TimeMarks& kind : marks)
+              lines.push_back({markColour(kind.look, plots->palette()), kind.times});
+            plots->layers().setMarks(std::move(lines));
+          });
   connect(time, &TimeController::statusMessage, this, &TimeLine::statusMessage);
   connect(bookmarks, &BookmarksController::statusMessage, this, &TimeLine::statusMessage);
 }

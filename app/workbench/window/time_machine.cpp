@@ -4,6 +4,7 @@
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/run_export_dialog.h"
 #include "widgets/panels/futures/futures_panel.h"
+#include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QFileDialog>
@@ -35,6 +36,10 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
   connect(futures_, &FuturesController::branchRequested, branches_, &BranchesController::branchInto);
   connect(branches_, &BranchesController::openRequested, &parts.files,
           qOverload<const QString&>(&FileController::open));
+  connect(branches_, &BranchesController::parentRunChanged, this,
+          [plots = &parts.docks.view<PlotPanel>()](const std::shared_ptr<const Recording>& run) {
+            plots->layers().setParentRun(run);
+          });
   connect(branches_, &BranchesController::scenarioRequested, &parts.files, &FileController::openPromoted);
   auto* follow = new FollowController(*parts.actions[ActionId::FollowLog], session, this);
   connect(&parts.files, &FileController::logOpened, follow, &FollowController::setLog);

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_table.h"
 
+#include "core/autonomy/behaviours/kinds/avoid_collision.h"
+#include "core/autonomy/behaviours/kinds/avoid_colregs.h"
+#include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
+#include "core/autonomy/behaviours/kinds/convoy.h"
+#include "core/autonomy/behaviours/kinds/cut_range.h"
 #include "core/autonomy/behaviours/kinds/drawn_lines.h"
 #include "core/autonomy/behaviours/kinds/fixed_turn.h"
 #include "core/autonomy/behaviours/kinds/full_stop.h"
@@ -16,7 +21,9 @@
 #include "core/autonomy/behaviours/kinds/op_region_v24.h"
 #include "core/autonomy/behaviours/kinds/periodic_speed.h"
 #include "core/autonomy/behaviours/kinds/periodic_surface.h"
+#include "core/autonomy/behaviours/kinds/shadow.h"
 #include "core/autonomy/behaviours/kinds/test_failure.h"
+#include "core/autonomy/behaviours/kinds/trail.h"
 #include "core/autonomy/behaviours/kinds/zig_zag.h"
 
 #include <algorithm>
@@ -25,10 +32,37 @@ namespace antipode {
 
 std::span<const BehaviourKind> behaviourKinds() {
   static const std::vector<BehaviourKind> kAll{
-      loiterKind(),          opRegionKind(),  opRegionV24Kind(), opRegionRecoverKind(), legRunKind(),
-      zigZagKind(),          fixedTurnKind(), fullStopKind(),    maintainHeadingKind(), periodicSurfaceKind(),
-      periodicSpeedKind(),   goToDepthKind(), maxSpeedKind(),    maxDepthKind(),        minAltitudeKind(),
-      memoryTurnLimitKind(), hsLineKind(),    bearingLineKind(), testFailureKind(),
+      // clang-format off
+      loiterKind(),
+      opRegionKind(),
+      opRegionV24Kind(),
+      opRegionRecoverKind(),
+      legRunKind(),
+      zigZagKind(),
+      fixedTurnKind(),
+      fullStopKind(),
+      maintainHeadingKind(),
+      periodicSurfaceKind(),
+      periodicSpeedKind(),
+      goToDepthKind(),
+      maxSpeedKind(),
+      maxDepthKind(),
+      minAltitudeKind(),
+      memoryTurnLimitKind(),
+      avoidCollisionKind(),
+      avdColregsKind(),
+      avdColregsV19Kind(),
+      avdColregsV17Kind(),
+      avoidObstacleKind(),
+      avoidObstacleV21Kind(),
+      trailKind(),
+      shadowKind(),
+      convoyKind(),
+      cutRangeKind(),
+      hsLineKind(),
+      bearingLineKind(),
+      testFailureKind(),
+      // clang-format on
   };
   return kAll;
 }

@@ -20,7 +20,7 @@ class StateSink {
  public:
   template <class F>
   explicit StateSink(F& f)
-      : target_(&f),
+      : target_(const_cast<void*>(static_cast<const void*>(&f))),  // F may be const, and is again below
         number_([](void* to, double value) { (*static_cast<F*>(to))(value); }),
         whole_([](void* to, std::int64_t value) { (*static_cast<F*>(to))(value); }) {}
   void operator()(double value) const { number_(target_, value); }

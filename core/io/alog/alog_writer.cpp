@@ -8,11 +8,16 @@
 #include "core/io/alog/alog_lines.h"
 #include "core/io/alog/helm_report_posts.h"
 #include "core/io/alog/node_report.h"
+#include "core/io/alog/reported_mode.h"
 #include "core/io/export_names.h"
+#include "core/io/helmlog/ipf_write.h"
 #include "core/io/moos/moos_colour.h"
-#include "core/model/published.h"
+#include "core/model/posted_channel.h"
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
+#include "core/run/resimulation.h"
+#include "core/run/timeline/helm_history.h"
+#include "core/sim/simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -72,6 +77,7 @@ class VehicleLog {
     const auto at = static_cast<std::size_t>(vehicle);
     compat_ = run.scenario->compat;
     spec_ = run.specOf(vehicle);
+    mode_ = ReportedMode(*spec_);
     logStart_ = options.logStart.value_or(header.logStart);
     isDepthAware_ = isDepthAware(spec_->pid ? &*spec_->pid : nullptr, compat_);
     chooseColumns();
@@ -85,6 +91,8 @@ class VehicleLog {
     if (!spec_->behaviours.empty() && !hasEvents("IVPHELM_SUMMARY")) {
       const bool hasOwn = spec_->helm && spec_->helm->period;
       helmReport_.emplace(*spec_, hasOwn ? *spec_->helm->period : run.scenario->helm.period, logStart_);
+      if (header.vehicleNames.size() <= options.mostWithFunctions && canRerun(recording_))
+        rerun_ = std::make_unique<Resimulation>(recording_);
     }
   }
 
@@ -106,7 +114,7 @@ class VehicleLog {
         writeEvents(steps[i]);
         if (isPosted[i] == 0) continue;
         writeRow(recording_.timeOfStep(steps[i]), i);
-        if (helmReport_) writeHelm(recording_.timeOfStep(steps[i]), row + static_cast<std::int64_t>(i));
+        if (helmReport_) writeHelm(steps[i], row + static_cast<std::int64_t>(i), stop);
         writeViews(steps[i]);
         if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
       }
@@ -127,51 +135,23 @@ class VehicleLog {
     return padded(alogWord(name), kNameWidth) + padded(std::string(source), kSourceWidth);
   }
 
-  /// The name under which the thrust and rudder in force go out; an embedded controller may have given one.
-  std::string nameOf(const PublishedInfo& info) const {
-    const bool isEmbedded = spec_->pid && spec_->pid->embedded;
-    if (isEmbedded && info.channel == Channel::Thrust && !spec_->params.postDesThrust.empty())
-      return spec_->params.postDesThrust;
-    if (isEmbedded && info.channel == Channel::Rudder && !spec_->params.postDesRudder.empty())
-      return spec_->params.postDesRudder;
-    return publishedName(info, spec_->params.prefix, compat_);
-  }
-
   void chooseColumns() {
     for (const PublishedInfo& info : publishedTable()) {
       // What is posted on demand is among the events.
       if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
       if (info.by == PublishedBy::DepthAware && !isDepthAware_) continue;
       if (const auto index = columnFor(info))
-        columns_.push_back({&info, *index, columnsOf(nameOf(info), kProgram), {}});
+        columns_.push_back(
+            {&info,
+             *index,
+             columnsOf(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_), kProgram),
+             {}});
     }
   }
 
-  /// TRUE_X and TRUE_Y are the plain position where there is no ground truth.
   std::optional<int> columnFor(const PublishedInfo& info) const {
-    Channel channel = *info.channel;
-    if (compat_ == Compat::Usimmarine) channel = postedChannel(channel);
-    if (!info.prefixed && !spec_->params.dualState) {
-      if (channel == Channel::GtX) channel = Channel::X;
-      if (channel == Channel::GtY) channel = Channel::Y;
-    }
-    return recording_.columnOf(vehicle_, channel);
-  }
-
-  /// The old program posts a copy of the plain record, which is not the record in reverse.
-  static Channel postedChannel(Channel channel) {
-    switch (channel) {
-      case Channel::Heading:
-        return Channel::PostedHeading;
-      case Channel::Speed:
-        return Channel::PostedSpeed;
-      case Channel::Yaw:
-        return Channel::PostedYaw;
-      case Channel::HeadingOverGround:
-        return Channel::PostedHeadingOverGround;
-      default:
-        return channel;
-    }
+    const auto channel = postedChannel(info, spec_->params, compat_);
+    return channel ? recording_.columnOf(vehicle_, *channel) : std::nullopt;
   }
 
   bool hasEvents(std::string_view variable) const {
@@ -234,7 +214,8 @@ class VehicleLog {
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
       if (event.source == RunEvent::Source::Helm) {
-        noteHelm(event);
+        mode_.note(event);
+        report_.mode = mode_.text();
         if (helmReport_) helmReport_->note(event, recording_.timeOfStep(event.step));
       }
       if (const auto* text = std::get_if<std::string>(&event.value)) noteText(event.variable, *text);
@@ -251,14 +232,6 @@ class VehicleLog {
     if (variable == "RENAMED") report_.name = alogWord(nameAfterRenaming(text).value_or(report_.name));
   }
 
-  /// What a report calls the mode: PARK without control, else the mode that the helm is in, or DRIVE.
-  void noteHelm(const RunEvent& event) {
-    const bool hasModes = spec_->helm && !spec_->helm->modes.empty();
-    if (event.variable == "IVPHELM_STATE") helmState_ = messageText(event.value);
-    if (hasModes && event.variable == spec_->helm->modes[0].set.variable) helmMode_ = messageText(event.value);
-    report_.mode = helmState_ == "PARK" || helmMode_.empty() ? helmState_ : helmMode_;
-  }
-
   void writeRow(double time, std::size_t i) {
     lines_.setTime(time);
     for (const Column& column : columns_)
@@ -270,7 +243,9 @@ class VehicleLog {
   }
 
   /// What the helm reports of itself, with its decision in that row.
-  void writeHelm(double time, std::int64_t row) {
+  void writeHelm(std::int64_t step, std::int64_t row, const std::stop_token& stop) {
+    const double time = recording_.timeOfStep(step);
+    const long iteration = helmReport_->iteration();
     const auto decided = [&](Channel channel) -> std::optional<double> {
       const auto column = recording_.columnOf(vehicle_, channel);
       const double value = column ? recording_.sample(*column, row) : std::numeric_limits<double>::quiet_NaN();
@@ -280,6 +255,21 @@ class VehicleLog {
              time,
              {decided(Channel::DesiredHeading), decided(Channel::DesiredSpeed), decided(Channel::DesiredDepth)}))
       lines_.addText(columnsOf(variable, kHelmSource), text);
+    if (rerun_ && helmReport_->iteration() > iteration) writeFunctions(step, stop);
+  }
+
+  /// What each behaviour wanted at the last decision of a step.
+  void writeFunctions(std::int64_t step, const std::stop_token& stop) {
+    HelmReport report;
+    if (!rerun_->advanceTo(step, stop)) return rerun_.reset();  // the run cannot be done again from here on
+    if (!rerun_->simulation().fillHelmReport(vehicle_, report) || !report.hasDecided || !report.hasControl) return;
+    for (const BehaviourReport& behaviour : report.behaviours) {
+      const std::string name = helmListWord(behaviour.name);
+      const std::string text = ipfText(behaviour, name, report.grids, helmReport_->iteration());
+      if (text.empty()) continue;
+      const std::string columns = columnsOf("BHV_IPF", std::string(kHelmSource) + ':' + name);
+      for (const std::string& post : ipfPosts(text, name, helmReport_->iteration())) lines_.addText(columns, post);
+    }
   }
 
   double reportedAt(std::size_t which, std::size_t i) const {
@@ -323,7 +313,8 @@ class VehicleLog {
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
   NodeReport report_;
   std::optional<HelmReportPosts> helmReport_;
-  std::string helmState_, helmMode_;
+  std::unique_ptr<Resimulation> rerun_;  // null: functions are not written
+  ReportedMode mode_;
   std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
   std::vector<const RunEvent*> events_;  // by step

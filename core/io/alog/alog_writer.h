@@ -13,6 +13,9 @@ struct AlogWriteOptions {
   int precision = 5;                    ///< decimals of numbers, 0 to 15
   std::optional<double> logStart = {};  ///< unix time of time 0 in the header; else that of the recording
   double reportInterval = 0.5;          ///< s between two NODE_REPORT_LOCAL; 0: none
+  /// The functions of the behaviours (BHV_IPF) at each iteration of the helm, of fleets of at most so many
+  /// vehicles: the run is simulated once more for each file.
+  std::size_t mostWithFunctions = 20;
 };
 
 /// Writes `<vehicle>.alog` into `directory` (made if absent) for every vehicle, as the logger of its community

@@ -31,14 +31,13 @@ std::string domainOf(const HelmSpec& helm) {
   return text.empty() ? "speed,0,5,101:course,0,359,360" : text;
 }
 
-/// A name may hold no sign that divides the lists.
-std::string listWord(std::string name) {
+}  // namespace
+
+std::string helmListWord(std::string name) {
   for (char& c : name)
     if (c == '$' || c == ':' || c == ',' || c == ' ') c = '_';
   return name;
 }
-
-}  // namespace
 
 HelmReportPosts::HelmReportPosts(const VehicleSpec& spec, double period, double logStart)
     : domain_(domainOf(spec.helm.value_or(HelmSpec{}))), period_(period), logStart_(logStart) {
@@ -46,7 +45,7 @@ HelmReportPosts::HelmReportPosts(const VehicleSpec& spec, double period, double 
     const BehaviourSpec& behaviour = spec.behaviours[i];
     const char* type = bhvNameOfType(behaviourType(behaviour));
     Behaviour one;
-    one.name = listWord(behaviourName(behaviour, i));
+    one.name = helmListWord(behaviourName(behaviour, i));
     one.type = type ? type : behaviourType(behaviour);
     one.weight = behaviour.common.pwt;
     one.isUpdated = !behaviour.common.updates.empty();
@@ -70,7 +69,7 @@ void HelmReportPosts::note(const RunEvent& event, double time) {
   if (event.variable != "BHV_STATE") return;
   const std::size_t sign = text.rfind(" = ");
   if (sign == text.npos) return;
-  const std::string name = listWord(text.substr(0, sign));
+  const std::string name = helmListWord(text.substr(0, sign));
   const auto behaviour = std::ranges::find(behaviours_, name, &Behaviour::name);
   if (behaviour == behaviours_.end()) return;
   behaviour->state = text.substr(sign + 3);

@@ -11,6 +11,9 @@
 
 namespace antipode {
 
+/// A name as the lists of a helm hold it: without the signs that divide them.
+std::string helmListWord(std::string name);
+
 /// What a helm reports of itself in every iteration (helm-logs.md sections 2 and 3), worked out from the events of
 /// our own run: its state, why it stopped, its summary, and the birth and end of its behaviours.
 class HelmReportPosts {
@@ -29,6 +32,7 @@ class HelmReportPosts {
   void note(const RunEvent& event, double time);
   /// What is posted at a time: nothing before the next iteration is due.
   Posts at(double time, const Decision& decision);
+  long iteration() const { return iteration_; }  ///< of the last post
 
  private:
   struct Behaviour {

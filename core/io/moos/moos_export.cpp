@@ -9,6 +9,7 @@
 #include "core/model/pid.h"
 #include "core/scenario/document/effective_pid.h"
 #include "core/scenario/document/script_text.h"
+#include "core/scenario/document/setting_event.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/scripts/script.h"
 
@@ -22,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kEndlessUntil = 3600;      // s, as a headless run without a duration
-constexpr std::size_t kMaxPosts = 10'000;   // of one vehicle
+constexpr double kEndlessUntil = 3600;     // s, as a headless run without a duration
+constexpr std::size_t kMaxPosts = 10'000;  // of one vehicle
 
 /// One post of the script with its position in the order of delivery.
 struct Post {
@@ -226,7 +227,8 @@ class Exporter {
   static void leaveOutUnknown(VehicleParams& params) {
     const VehicleParams defaults;
     for (const FieldView& field : fieldViews(defaults))
-      if (!field.info.composite && !isKnownToOldProgram(field.name)) (void)setField(params, field.name, field.text);
+      if (!field.info.composite && !isKnownToOldProgram(field.name))
+        (void)setField(params, field.name, field.text);
   }
 
   /// The fleet's period and every behaviour's name are written out; what no behaviour file can hold is left out.
@@ -283,8 +285,9 @@ class Exporter {
 
   /// What is drawn or worked out when it is posted.
   static bool isScript(const ScenarioEvent& event) {
-    return event.atLatest || !event.random.empty() ||
-           std::ranges::any_of(event.post, [](const auto& post) { return isTemplate(post.second); });
+    return event.atLatest || !event.random.empty() || std::ranges::any_of(event.post, [](const auto& post) {
+             return !pathOfSetting(post.first) && isTemplate(post.second);
+           });
   }
 
   std::vector<ScriptSpec> scripts(const std::string& vehicle, const std::string& community) {
@@ -318,7 +321,8 @@ class Exporter {
     ScriptSpec script;
     script.random = event.random;
     for (RandomVariable& variable : script.random) variable.key = DrawnAt::Post;
-    for (const auto& [variable, value] : event.post) script.events.push_back({variable, value, time, 1});
+    for (const auto& [variable, value] : event.post)
+      if (!pathOfSetting(variable)) script.events.push_back({variable, value, time, 1});
     if (every == 0) return script;
     double most = event.times ? static_cast<double>(*event.times) : 1e9;
     if (event.until) most = std::min(most, std::floor((*event.until - time.low) / every + 1e-9) + 1);
@@ -342,6 +346,9 @@ class Exporter {
     const auto reportEvent = [&](Severity severity, const std::string& what) {
       if (isNew) report(severity, item, fmt::format("event {}: {}", index + 1, what));
     };
+    for (const auto& [variable, value] : event.post)
+      if (pathOfSetting(variable))
+        reportEvent(Severity::Warning, fmt::format("'{}' is left out: no message changes that", variable));
     if (event.step) reportEvent(Severity::Note, "it is written with the time of its step");
     if (isEndless)
       reportEvent(Severity::Warning,
@@ -361,7 +368,8 @@ class Exporter {
         reportEvent(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMaxPosts));
         return;
       }
-      for (const auto& message : event.post) all.push_back({stepOfTime(time, dt), index, time, message});
+      for (const auto& message : event.post)
+        if (!pathOfSetting(message.first)) all.push_back({stepOfTime(time, dt), index, time, message});
     }
   }
 

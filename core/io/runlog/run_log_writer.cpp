@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/run_log_writer.h"
 
+#include "core/base/thread_priority.h"
 #include "core/io/runlog/run_log_file.h"
 #include "core/io/runlog/run_log_store.h"
 
@@ -150,6 +151,7 @@ void RunLogWriter::end() {
 }
 
 void RunLogWriter::write() {
+  if (options_.givesWay) letOthersGoFirst();
   auto tailDue = Clock::now() + kCommitInterval;
   for (bool isLast = false; !isLast;) {
     const Recording* recording;

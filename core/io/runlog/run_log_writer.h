@@ -16,6 +16,7 @@ struct RunLogOptions {
                                                    ///< at least four chunks are always allowed
   std::size_t queueEntries = 1'000'000;            ///< events, commands and hashes not yet written
   std::optional<BranchOrigin> origin = {};         ///< of a branch
+  bool givesWay = false;                           ///< a window needs the processors first; see letOthersGoFirst()
 };
 
 /// Creates the log (replacing an older run log of that name, and nothing else) and returns a sink that writes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/timeline/scenario_history.h"
 
+#include "core/sim/fleet/message_changes.h"
 #include "core/sim/fleet/scenario_after.h"
 
 #include <algorithm>
@@ -24,7 +25,12 @@ bool areOneMoment(const ScenarioHistory::Moment& moment, std::int64_t step, std:
 /// What cannot be put into the scenario is left out; the run has warned about it.
 ScenarioPtr withCommands(const Scenario& scenario, const std::vector<Command>& commands) {
   auto next = std::make_shared<Scenario>(scenario);
-  for (const Command& command : commands) (void)applyToScenario(*next, command);
+  for (const Command& command : commands) {
+    if (command.kind == Command::Kind::Set) (void)applyToScenario(*next, command);
+    if (command.kind == Command::Kind::Post)
+      for (const Command& setting : settingsOf(*next, command.vehicle, command.name, command.value.message()))
+        (void)applyToScenario(*next, setting);
+  }
   return next;
 }
 
@@ -38,8 +44,13 @@ void ScenarioHistory::restart() {
 void ScenarioHistory::setBeginning(ScenarioPtr scenario) {
   if (scenario == beginning_) return;
   beginning_ = std::move(scenario);
-  for (std::size_t i = 0; i < moments_.size(); ++i)
-    moments_[i].scenario = withCommands(*before(i), moments_[i].commands);
+  renewFrom(0);
+}
+
+/// Posts of scripts come before commands of people.
+void ScenarioHistory::renewFrom(std::size_t moment) {
+  for (std::size_t i = moment; i < moments_.size(); ++i)
+    moments_[i].scenario = withCommands(*withCommands(*before(i), moments_[i].posts), moments_[i].commands);
 }
 
 const ScenarioPtr& ScenarioHistory::before(std::size_t moment) const {
@@ -57,20 +68,47 @@ const ScenarioPtr& ScenarioHistory::at(double time) const {
   return end == moments_.begin() ? beginning_ : (end - 1)->scenario;
 }
 
-bool ScenarioHistory::readNew() {
+/// The one of the step; a new one where there is none. Its scenario, and those behind it, are to be renewed.
+ScenarioHistory::Moment& ScenarioHistory::momentOf(std::int64_t step, std::size_t commands) {
+  const double stepLength = recording()->header().stepLength;
+  const auto after =
+      std::ranges::partition_point(moments_, [step](const Moment& moment) { return moment.step <= step; });
+  if (after != moments_.begin() && areOneMoment(*(after - 1), step, commands, stepLength)) return *(after - 1);
+  return *moments_.insert(after, Moment{step, {}, {}, nullptr});
+}
+
+bool ScenarioHistory::readJournal() {
   const std::vector<JournalEntry> entries = newJournal();
   for (std::size_t i = 0; i < entries.size();) {
     const std::int64_t step = entries[i].step;
     std::vector<Command> commands;
     for (; i < entries.size() && entries[i].step == step; ++i) commands.push_back(entries[i].command);
-    if (moments_.empty() ||
-        !areOneMoment(moments_.back(), step, commands.size(), recording()->header().stepLength))
-      moments_.push_back({step, {}, before(moments_.size())});
-    Moment& moment = moments_.back();
-    moment.scenario = withCommands(*moment.scenario, commands);
+    Moment& moment = momentOf(step, commands.size());
+    const bool goesOn = &moment == &moments_.back() && moment.scenario;  // while a value of many is dragged
+    if (goesOn) moment.scenario = withCommands(*moment.scenario, commands);
     for (Command& command : commands) moment.commands.push_back(std::move(command));
+    if (!goesOn) renewFrom(static_cast<std::size_t>(&moment - moments_.data()));
   }
   return !entries.empty();
+}
+
+/// Events are read in portions, so they may come behind a command that was later.
+bool ScenarioHistory::readPosts() {
+  const std::vector<RunEvent> events = newEvents();
+  for (const RunEvent& event : events) {
+    const bool isPosted = event.source == RunEvent::Source::Script || event.source == RunEvent::Source::Helm;
+    if (!isPosted || !beginning_) continue;
+    if (settingsOf(*beginning_, event.vehicle, event.variable, event.value).empty()) continue;
+    Moment& moment = momentOf(event.step, 1);
+    moment.posts.push_back({Command::Kind::Post, event.vehicle, event.variable, Value(event.value)});
+    renewFrom(static_cast<std::size_t>(&moment - moments_.data()));
+  }
+  return !events.empty();
+}
+
+bool ScenarioHistory::readNew() {
+  const bool hasCommands = readJournal();
+  return readPosts() || hasCommands;
 }
 
 }  // namespace antipode

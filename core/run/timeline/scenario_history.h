@@ -8,14 +8,17 @@
 
 namespace antipode {
 
-/// The scenario of a run as live edits have made it by a time. Edits of one step belong together. One thread.
+/// The scenario of a run as live edits, and messages that change its values, have made it by a time. What came in
+/// one step belongs together. One thread.
 class ScenarioHistory final : public History {
  public:
   /// What one step brought: the commands of the journal before which it took place.
   struct Moment {
-    std::int64_t step = 0;  ///< the first one with the new values
-    std::vector<Command> commands;
-    ScenarioPtr scenario;  ///< with them
+    std::int64_t step = 0;          ///< the first one with the new values
+    std::vector<Command> commands;  ///< of people
+    /// Messages of scripts and helms that changed values: vehicle, variable, value.
+    std::vector<Command> posts;
+    ScenarioPtr scenario;  ///< with all of them
   };
 
   /// In place of the scenario in the recording's header, which may be written another way: what the run began
@@ -31,6 +34,10 @@ class ScenarioHistory final : public History {
  private:
   void restart() override;
   bool readNew() override;
+  bool readJournal();
+  bool readPosts();
+  Moment& momentOf(std::int64_t step, std::size_t commands);
+  void renewFrom(std::size_t moment);
 
   ScenarioPtr beginning_;
   std::vector<Moment> moments_;

@@ -3,6 +3,8 @@
 
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_message.h"
+#include "core/scenario/checks/check_setting.h"
+#include "core/scenario/document/setting_event.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/yaml/mapping_reader.h"
 
@@ -30,6 +32,10 @@ class EventChecker {
       if (!seen.insert(variable).second)
         error(itemPath(item, "post/" + variable), fmt::format("'{}' is posted twice by one event", variable),
               "a second event");
+      if (const auto path = pathOfSetting(variable)) {
+        checkSettingEvent(event, *path, value, itemPath(item, "post/" + variable));
+        continue;
+      }
       if (auto problem = messages_.problemOf(variable, value, event.random)) {
         problem->item = itemPath(item, "post/" + variable);
         problems_.add(std::move(*problem));
@@ -111,6 +117,17 @@ class EventChecker {
   void forbid(bool present, const std::string& item, const char* key, const char* with, const char* instead) {
     if (!present) return;
     error(itemPath(item, key), fmt::format("'{}' does not go with '{}'", key, with), fmt::format("'{}'", instead));
+  }
+
+  void checkSettingEvent(const ScenarioEvent& event, std::string_view path, const MessageValue& value,
+                         const std::string& item) {
+    const auto id = names_.idOf(event.vehicle);
+    const bool isAllHovering =
+        !scenario_.vehicles.empty() &&
+        std::ranges::all_of(scenario_.vehicles, [](const VehiclePtr& v) { return v->hover.has_value(); });
+    const bool hovers = event.vehicle.empty() ? isAllHovering : id && isHovering(*id);
+    if (const auto fits = checkSetting(path, value, hovers); !fits)
+      error(item, fits.error().message, fits.error().expected);
   }
 
   bool isHovering(std::size_t id) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario.h"
 
+#include "core/scenario/document/community_spec.h"
 #include "core/scenario/document/start_positions.h"
 
 #include <algorithm>
@@ -19,6 +20,7 @@ bool Scenario::operator==(const Scenario& other) const {
     return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.acoustics, s.formation,
                     s.wormholes, s.events, s.scripts, s.buttons, s.layers, s.unhandled);
   };
+  if (!communities != !other.communities || (communities && !(*communities == *other.communities))) return false;
   return head(*this) == head(other) &&
          std::equal(vehicles.begin(), vehicles.end(), other.vehicles.begin(), other.vehicles.end(),
                     [](const VehiclePtr& a, const VehiclePtr& b) { return a == b || *a == *b; });

@@ -136,6 +136,8 @@ struct ScenarioEvent {
   bool operator==(const ScenarioEvent&) const = default;
 };
 
+struct CommunitiesSpec;
+
 struct Scenario {
   std::string name;
   std::optional<GeoOrigin> origin;
@@ -152,6 +154,8 @@ struct Scenario {
   std::vector<PostButton> buttons;     ///< for people, during a run
   std::vector<LayerSpec> layers;       ///< backgrounds of the map, from below to above
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
+  std::shared_ptr<const CommunitiesSpec>
+      communities;  ///< programs beside the vehicles (community_spec.h); may be null
 
   /// Compares the vehicles by value.
   bool operator==(const Scenario& other) const;

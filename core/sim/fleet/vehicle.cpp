@@ -228,7 +228,7 @@ bool Vehicle::fillHelmReport(HelmReport& report, double now) const {
 }
 
 void Vehicle::hash(StateHash& hash) const {
-  const auto add = [&](auto value) { hash.add(value); };
+  auto add = [&](auto value) { hash.add(value); };
   const VehicleBlock& block = core_.block;
   const unsigned i = core_.index;
   for (const StateColumns* record : {&block.plain, &block.truth})

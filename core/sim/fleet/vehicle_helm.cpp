@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/vehicle_helm.h"
 
+#include "core/autonomy/behaviours/kinds/alert_request.h"
 #include "core/model/messages.h"
 #include "core/sim/batch/helm_columns.h"
 
@@ -31,6 +32,7 @@ VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, cons
 }
 
 void VehicleHelm::start(const VehiclePtr& spec, double maxSpeed) {
+  vehicle_ = spec->name;
   if (spec->behaviours.empty()) return;
   // Vehicles alike share the list of their spec.
   helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes, compat_);
@@ -78,6 +80,8 @@ void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) 
 
 void VehicleHelm::write(std::string_view variable, const MessageValue& value) {
   store_.write(variable, value);
+  const auto* text = std::get_if<std::string>(&value);
+  if (text && variable == "NODE_REPORT") world_.takeReport(*text, decided_, vehicle_);
   if (!helm_ || !helm_->reads(variable)) return;
   endCruise();
   if (hasControl_) helm_->receive(variable, messageText(value));
@@ -90,7 +94,11 @@ void VehicleHelm::forgetPosition(bool isReset) {
 }
 
 HelmDecision VehicleHelm::decide(const HelmPose& pose, const StepClock& clock, std::vector<RunEvent>& events) {
-  const HelmDecision decision = helm_->decide(pose, pose.time, store_);
+  decided_ = clock.now;
+  world_.forgetOld(clock.now);
+  HelmPose here = pose;
+  here.world = &world_;
+  const HelmDecision decision = helm_->decide(here, pose.time, store_);
   for (const HelmPost& post : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, post.variable, post.value, helm_->nameOf(post)});
     if (post.isMessage) enqueue(post);
@@ -125,7 +133,11 @@ void VehicleHelm::endCruise() {
 void VehicleHelm::announce(std::vector<RunEvent>& events) const {
   for (const Flag& start : spec_.initialize)
     events.push_back({0, id_, RunEvent::Source::Helm, start.variable, start.value});
-  if (helm_) reportControl(0, events);
+  if (!helm_) return;
+  reportControl(0, events);
+  for (const BehaviourSpec& spec : helm_->behaviours())
+    if (const auto request = alertRequest(spec))
+      events.push_back({0, id_, RunEvent::Source::Helm, request->variable, request->value});
 }
 
 void VehicleHelm::reportControl(std::int64_t step, std::vector<RunEvent>& events) const {

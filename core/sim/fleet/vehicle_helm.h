@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/autonomy/encounters/helm_world.h"
 #include "core/autonomy/helm/helm.h"
 #include "core/base/fixed.h"
 #include "core/base/state_hash.h"
@@ -66,6 +67,7 @@ class VehicleHelm {
   template <class F>
   void visitState(F&& f) const {
     if (helm_) helm_->visitState(f);
+    world_.visitState(f);
   }
   void hashMessages(StateHash& hash) const;  ///< variables, and posts that are under way
 
@@ -82,6 +84,9 @@ class VehicleHelm {
   HelmSpec spec_;
   std::vector<HelmPost> posts_;
   std::optional<Helm> helm_;
+  HelmWorld world_;
+  std::string vehicle_;
+  double decided_ = 0;  // s, time of the run at the last decision
 };
 
 }  // namespace antipode

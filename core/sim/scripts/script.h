@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/scenario/document/setting_event.h"
 #include "core/sim/fleet/command.h"
 #include "core/sim/fleet/step_clock.h"
 
@@ -74,7 +75,7 @@ class Script {
       const Entry entry = queue.top();
       queue.pop();
       for (const auto& [variable, value] : events_[entry.event].post)
-        f(entry.vehicle, variable, valueNow(entry, value, clock));
+        f(entry.vehicle, variable, pathOfSetting(variable) ? value : valueNow(entry, value, clock));
       enqueue(entry.event, entry.vehicle, entry.count + 1);
     }
   }

@@ -3,6 +3,7 @@
 #include "core/io/alog/alog_import.h"
 #include "core/io/alog/alog_writer.h"
 #include "core/io/helmlog/helm_log.h"
+#include "core/io/helmlog/ipf_write.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -111,6 +112,51 @@ TEST_F(HelmExport, LifeEventsTellBirthAndEnd) {
   EXPECT_THAT(notes[0].text, HasSubstr("BHV_Waypoint"));
   EXPECT_EQ(notes[2].kind, HelmNote::Kind::Died);
   EXPECT_EQ(notes[2].behaviour, "leg");
+}
+
+TEST_F(HelmExport, TheFunctionsOfTheBehavioursAreThoseOfTheDecision) {
+  run(kHelmScenario);
+  const auto going = history_.at(0, 13);
+  ASSERT_EQ(going.functions.size(), 1U) << "of the behaviour that is active";
+  const IpfFunction& logged = going.functions.front();
+  EXPECT_EQ(logged.behaviour(), "leg");
+  EXPECT_EQ(logged.weight(), 100);
+  EXPECT_LT(logged.pieceCount(), 100U);
+  ASSERT_EQ(logged.variables().size(), 2U);
+  // The same run again: the decision in force at that time.
+  Simulation simulation(readScenario(kHelmScenario, "helm.yaml").scenario);
+  while (simulation.time() < 13 - 1e-6) simulation.step();
+  HelmReport report;
+  ASSERT_TRUE(simulation.fillHelmReport(0, report));
+  const BehaviourReport& leg = report.behaviours.front();
+  const Grid &course = report.grids.course, &speed = report.grids.speed;
+  for (int c = 0; c < course.count(); ++c)
+    for (int v = 0; v < speed.count(); ++v) {
+      double wanted = 0;
+      for (const Objective& objective : leg.objectives)
+        wanted += objective.weight / leg.weight *
+                  (objective.variable == Variable::Course ? utility(objective, course, course.at(c))
+                                                          : utility(objective, speed, speed.at(v)));
+      ASSERT_NEAR(logged.at(std::vector{c, v}).value_or(-1), wanted, 1e-3) << c << ' ' << v;
+    }
+  EXPECT_TRUE(history_.at(0, 8).functions.empty()) << "nobody wanted anything";
+}
+
+TEST_F(HelmExport, ALongFunctionIsCutIntoPacketsThatFitALine) {
+  const std::string text(4000, 'x');
+  const auto posts = ipfPosts(text, "leg", 12);
+  ASSERT_EQ(posts.size(), 3U);
+  for (const std::string& post : posts) EXPECT_LE(post.size(), 1970U);
+  std::string joined;
+  for (std::size_t i = 0; i < posts.size(); ++i) {
+    const auto packet = ipfPacket(posts[i]);
+    ASSERT_TRUE(packet);
+    EXPECT_EQ(packet->id, "leg^12");
+    EXPECT_EQ(packet->count, 3);
+    EXPECT_EQ(packet->number, static_cast<int>(i) + 1);
+    joined += packet->body;
+  }
+  EXPECT_EQ(joined, text);
 }
 
 TEST_F(HelmExport, AVehicleWithoutBehavioursReportsNoHelm) {

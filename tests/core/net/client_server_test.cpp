@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/net/client/moos_client.h"
 #include "core/net/server/moos_server.h"
+#include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <functional>
-#include <thread>
 
 namespace antipode {
 namespace {
@@ -16,14 +15,9 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-/// Waits until something holds, at most 20 s.
-bool becomesTrue(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-  return true;
+template <class Condition>
+bool becomesTrue(Condition holds) {
+  return test::waitFor(holds, std::chrono::seconds(20));
 }
 
 std::unique_ptr<MoosServer> served(Network& network, std::uint16_t port = 0) {

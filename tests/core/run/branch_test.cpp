@@ -6,6 +6,7 @@
 #include "core/run/live_session.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/random_scenario.h"
 
 #include <gmock/gmock.h>
@@ -92,18 +93,22 @@ TEST(Branch, OfABranchGoesOnFromThere) {
 }
 
 TEST(Branch, BecomesAScenarioWhoseEventsDoTheSame) {
+  int settings = 0;
   for (std::uint32_t seed = 1; seed <= 50; ++seed) {
     SCOPED_TRACE(seed);
     const ScenarioPtr scenario = randomScenario(seed);
-    std::vector<JournalEntry> commands = randomCommands(*scenario, seed, kBranchSteps);
-    std::erase_if(commands, [](const JournalEntry& entry) { return entry.command.kind != Command::Kind::Post; });
-    const auto recording = recordedRun(scenario, commands);
-    const PromotedRun run = promoted(*recording);
-    EXPECT_EQ(run.leftOut, 0u);
-    EXPECT_EQ(run.scenario.events.size(), scenario->events.size() + recording->journal().size());
-    const auto again = recordedRun(std::make_shared<Scenario>(run.scenario), {});
-    EXPECT_EQ(again->hashes(), recording->hashes());
+    const auto recording = recordedRun(scenario, randomCommands(*scenario, seed, kBranchSteps));
+    for (const JournalEntry& entry : recording->journal()) settings += entry.command.kind == Command::Kind::Set;
+    const Scenario run = promoted(*recording);
+    EXPECT_EQ(run.events.size(), scenario->events.size() + recording->journal().size());
+    // As a person opens it: from its file.
+    const ScenarioRead read = readScenario(writeScenario(run), "promoted.yaml");
+    for (const Problem& problem : read.problems)
+      if (problem.severity == Severity::Error) ADD_FAILURE() << problem.text();
+    ASSERT_TRUE(read.scenario);
+    EXPECT_EQ(recordedRun(read.scenario, {})->hashes(), recording->hashes());
   }
+  EXPECT_GT(settings, 50) << "edits of values, not messages alone";
 }
 
 TEST(Branch, IsRefusedWhereTheRunHasNoMoment) {

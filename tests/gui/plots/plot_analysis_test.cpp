@@ -136,5 +136,55 @@ TEST(EnvelopeTest, ManyVehiclesAreAMedianAndBands) {
   EXPECT_EQ(plot.curves().size(), 12U) << "few are lines";
 }
 
+/// A panel with the plots of many vehicles.
+std::unique_ptr<PlotPanel> panelOf(const Recording& recording) {
+  auto panel = std::make_unique<PlotPanel>();
+  panel->resize(600, 450);
+  panel->setRecording(&recording);
+  std::vector<PlotPanel::Vehicle> all;
+  for (std::size_t id = 0; id < recording.header().vehicleNames.size(); ++id)
+    all.push_back({static_cast<VehicleId>(id), QString("v%1").arg(id), QColor("#1f77b4")});
+  panel->setVehicles(all);
+  panel->show();
+  EXPECT_TRUE(QTest::qWaitForWindowExposed(panel.get()));
+  panel->setCursorTime(0);
+  return panel;
+}
+
+TEST(EnvelopeTest, HeadingsAboutNorthAreANarrowBand) {
+  RecordingMaker maker;
+  // From 350 to 10 degrees, and all of them turn slowly round.
+  for (VehicleId id = 0; id < 101; ++id)
+    maker.with(id, Channel::Heading, [id](double t) { return std::fmod(350 + 0.2 * id + 10 * t, 360); });
+  const auto recording = maker.make(1000);
+  const auto panel = panelOf(*recording);
+  panel->setContent(0, std::vector{Channel::Heading});
+  panel->refresh();
+  const TimePlot& plot = panel->plot(0);
+  ASSERT_EQ(plot.curves().size(), 3U);
+  ASSERT_FALSE(plot.drawnPieces(0).empty());
+  for (const CurvePiece& piece : plot.drawnPieces(0)) ASSERT_NEAR(piece.high - piece.low, 18, 1e-6);
+  const auto& median = plot.drawnPieces(2);
+  for (std::size_t i = 1; i < median.size(); ++i)
+    ASSERT_LT(std::abs(median[i].low - median[i - 1].low), 10) << "it goes on over north";
+  EXPECT_TRUE(plot.legendText(2).contains("0") && !plot.legendText(2).contains("180"))
+      << plot.legendText(2).toStdString();
+}
+
+TEST(EnvelopeTest, ExpressionsOfManyVehiclesAreBandsToo) {
+  RecordingMaker maker;
+  for (VehicleId id = 0; id < 101; ++id) maker.with(id, Channel::Depth, [id](double) { return id; });
+  const auto recording = maker.make(200);
+  const auto panel = panelOf(*recording);
+  panel->setContent(0, TracePlot{{"depth * 2"}});
+  panel->refresh();
+  ASSERT_EQ(panel->plot(0).curves().size(), 3U) << "instead of 101 lines";
+  ASSERT_FALSE(panel->plot(0).drawnPieces(0).empty());
+  for (const CurvePiece& piece : panel->plot(0).drawnPieces(0)) ASSERT_NEAR(piece.high - piece.low, 180, 1e-9);
+  maker.append(*recording, 200);
+  panel->refresh();
+  EXPECT_GT(panel->plot(0).drawnPieces(2).back().time, 30) << "it grows with its run";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -4,6 +4,7 @@
 #include "tests/gui/plots/plot_fixture.h"
 #include "widgets/base/drag_types.h"
 #include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_traces.h"
 #include "widgets/plots/stack/statistics_table.h"
 
@@ -27,7 +28,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -434,6 +437,75 @@ TEST_F(PlotPanelTest, StatisticsOfASmallCurveHaveDigits) {
     if (action->text() == "Statistics") action->setChecked(true);
   panel.refresh();
   EXPECT_TRUE(panel.plot(1).legendText(0).contains("mean 0.0034")) << panel.plot(1).legendText(0).toStdString();
+}
+
+TEST_F(PlotPanelTest, ThePlotsOfAGrowingRunShowTheSameMoment) {
+  for (int i = 0; i < 4; ++i) panel.addPlot({Channel::Speed});
+  std::atomic<bool> isOver{false};
+  std::thread run([&] {
+    while (!isOver) maker.append(*recording, 20);
+  });
+  for (int i = 0; i < 200; ++i) {
+    panel.refresh();
+    for (int plot = 1; plot < panel.plotCount(); ++plot)
+      ASSERT_EQ(panel.plot(plot).timeRange().high, panel.plot(0).timeRange().high) << "refresh " << i;
+  }
+  isOver = true;
+  run.join();
+}
+
+QAction* layerOf(PlotPanel& panel, const char* name) {
+  for (QAction* action : panel.findChild<QToolButton*>("plotLayers")->menu()->actions())
+    if (action->objectName() == name) return action;
+  return nullptr;
+}
+
+TEST_F(PlotPanelTest, EventsAreLinesWhereThePersonWantsThem) {
+  panel.layers().setMarks({{Qt::red, {1, 2, 2.0001, 150}}, {Qt::green, {3}}});
+  panel.refresh();
+  EXPECT_TRUE(panel.plot(0).eventLines().empty()) << "nobody asked for them";
+  layerOf(panel, "events")->trigger();
+  panel.refresh();
+  for (int plot : {0, 1}) {
+    const auto lines = panel.plot(plot).eventLines();
+    ASSERT_EQ(lines.size(), 3u) << "two in one pixel are one line, and one is not in view";
+    EXPECT_EQ(lines[0].colour, QColor(Qt::red));
+    EXPECT_NEAR(lines[0].x, panel.plot(plot).canvasPosition(1, 0).x(), 1);
+    EXPECT_EQ(lines[2].colour, QColor(Qt::green));
+  }
+  PlotPanel other;
+  other.restoreState(panel.saveState());
+  EXPECT_TRUE(layerOf(other, "events")->isChecked()) << "remembered with the layout";
+}
+
+TEST_F(PlotPanelTest, ModesAreStripsOfThePlottedVehicle) {
+  recording->appendEvents({{.step = 10, .vehicle = 0, .variable = "MODE", .value = "SURVEY"},
+                           {.step = 60, .vehicle = 0, .variable = "MODE", .value = "RETURN"},
+                           {.step = 60, .vehicle = 1, .variable = "MODE", .value = "OTHER"}});
+  panel.layers().setModeVariables({"MODE"});
+  layerOf(panel, "modes")->trigger();
+  panel.refresh();
+  ASSERT_EQ(panel.plot(0).textStrips().size(), 1u);
+  const auto& strip = panel.plot(0).textStrips()[0];
+  ASSERT_EQ(strip.size(), 2u);
+  EXPECT_EQ(strip[0].text, "SURVEY");
+  EXPECT_EQ(strip[1].from, 6);
+  layerOf(panel, "modes")->trigger();
+  EXPECT_TRUE(panel.plot(0).textStrips().empty());
+}
+
+TEST_F(PlotPanelTest, TheRunBeforeTheBranchIsPaleBehindTheCurves) {
+  const std::shared_ptr<const Recording> parent =
+      RecordingMaker().with(0, Channel::Depth, [](double t) { return 100 + t; }).make(100);
+  const auto before = panel.plot(0).drawnCurves().size();
+  panel.layers().setParentRun(parent);
+  panel.refresh();
+  const auto& curves = panel.plot(0).drawnCurves();
+  ASSERT_EQ(curves.size(), before + 1) << "the parent has but one of the vehicles";
+  EXPECT_LT(curves[0].colour.alphaF(), 0.5) << "behind: it is drawn first";
+  EXPECT_LE(panel.plot(0).valueRange().low, 100) << "the axis holds both";
+  layerOf(panel, "parent")->trigger();
+  EXPECT_EQ(panel.plot(0).drawnCurves().size(), before);
 }
 
 }  // namespace

@@ -5,10 +5,14 @@
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/futures/futures_panel.h"
+#include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QTreeWidget>
+
+#include <set>
 
 namespace antipode {
 namespace {
@@ -92,6 +96,58 @@ TEST_F(TimeMachineWindow, ABranchOfAReplayCanBeChanged) {
   branchAt(30);
   EXPECT_TRUE(session().hasRun());
   EXPECT_EQ(QFileInfo(session().logPath()).path(), QFileInfo(log).path());
+}
+
+TEST_F(TimeMachineWindow, TheRunBeforeTheBranchIsInThePlots) {
+  selectFirst();
+  runAndLookBack(6, 2);
+  branchAt(20);
+  auto& plots = view<PlotPanel>();
+  ASSERT_TRUE(becomes([&] { return plots.layers().parentRun() != nullptr; }));
+  EXPECT_GT(plots.layers().parentRun()->endTime(), 5.9);
+  EXPECT_EQ(plots.layers().parentRun()->header().vehicleNames, session().recording().header().vehicleNames);
+  const QString branch = session().logPath();
+  session().reset();
+  EXPECT_FALSE(plots.layers().parentRun());
+  window_->files().open(branch);
+  ASSERT_TRUE(becomes([&] { return session().isReplay() && plots.layers().parentRun(); }))
+      << "of a branch that is opened again";
+  ASSERT_TRUE(map().scene().otherRun);
+  EXPECT_EQ(map().scene().otherRun->size(), 2u);
+}
+
+TEST_F(TimeMachineWindow, AtWarpOneVehiclesGlideFromStepToStep) {
+  session().setWarp(1);
+  session().play();
+  ASSERT_TRUE(becomes([&] { return session().recording().endTime() > 0.3; }));
+  std::set<double> places;
+  QElapsedTimer watched;
+  watched.start();
+  while (watched.elapsed() < 1000) {
+    QTest::qWait(5);
+    places.insert(map().scene().poses.x[0]);
+    EXPECT_LE(map().scene().poses.time, session().frame().time + 1e-9);
+  }
+  EXPECT_GT(places.size(), 20u) << "more than the ten steps of a second";
+  session().pause();
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
+  EXPECT_TRUE(becomes([&] { return map().scene().poses.x == session().frame().x; })) << "at rest it is exact";
+}
+
+TEST_F(TimeMachineWindow, ThePromotedBranchHasItsEditsAsEvents) {
+  runAndLookBack(4, 1);
+  branchAt(10);
+  session().post({Command::Kind::Set, 0, "params/turn_rate", Value(33.0)});
+  run(2);
+  session().pause();
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
+  ASSERT_EQ(session().recording().journal().size(), 1u);
+  emit view<BranchesPanel>().promoteRequested(session().logPath());
+  ASSERT_TRUE(becomes([&] { return session().isPreview(); }));
+  const auto& events = window_->document().scenario()->events;
+  ASSERT_FALSE(events.empty());
+  ASSERT_EQ(events.back().post.size(), 1u);
+  EXPECT_EQ(events.back().post.front().first, "set/params/turn_rate");
 }
 
 TEST_F(TimeMachineWindow, WithoutARunThereIsNothingToBranchFrom) {

@@ -266,25 +266,25 @@ void TimeSlider::paintEvent(QPaintEvent*) {
   paintHover(painter, track);
 }
 
-QColor TimeSlider::colourOf(MarkLook look) const {
+QColor markColour(MarkLook look, const QPalette& palette) {
   switch (look) {
     case MarkLook::Reached:
-      return isDark(palette()) ? QColor("#4fc98a") : QColor("#1f9d57");
+      return isDark(palette) ? QColor("#4fc98a") : QColor("#1f9d57");
     case MarkLook::Edit:
-      return palette().color(QPalette::Highlight);
+      return palette.color(QPalette::Highlight);
     case MarkLook::Warning:
-      return severityColour(palette(), Severity::Warning);
+      return severityColour(palette, Severity::Warning);
     case MarkLook::Bookmark:
-      return severityColour(palette(), Severity::Error);
+      return severityColour(palette, Severity::Error);
     case MarkLook::Plain:
       break;
   }
-  return mutedText(palette());
+  return mutedText(palette);
 }
 
 void TimeSlider::paintMarks(QPainter& painter, const QRectF& track) const {
   for (std::size_t kind = 0; kind < markColumns_.size(); ++kind) {
-    const QColor colour = colourOf(marks_[kind].look);
+    const QColor colour = markColour(marks_[kind].look, palette());
     const bool isBookmark = marks_[kind].look == MarkLook::Bookmark;
     for (const int x : markColumns_[kind]) {
       painter.fillRect(QRectF(x - 0.75, track.top() - 7, 1.5, isBookmark ? 7 : 5), colour);

@@ -4,6 +4,7 @@
 #include "core/run/timeline/time_range.h"
 #include "widgets/panels/time/time_scale.h"
 
+#include <QPalette>
 #include <QWidget>
 
 #include <optional>
@@ -13,6 +14,9 @@ namespace antipode {
 
 /// How a mark on the time axis looks.
 enum class MarkLook { Plain, Reached, Edit, Warning, Bookmark };
+
+/// In a window of these colours.
+QColor markColour(MarkLook look, const QPalette& palette);
 
 /// Marks of one kind, in seconds, ascending.
 struct TimeMarks {
@@ -75,7 +79,6 @@ class TimeSlider final : public QWidget {
   void placeMarks();
   void setView(double from, double length);
   void followCursor(double before);
-  QColor colourOf(MarkLook look) const;
   void paintMarks(QPainter& painter, const QRectF& track) const;
   void paintLoop(QPainter& painter, const QRectF& track) const;
   void paintTicks(QPainter& painter, const QRectF& track) const;

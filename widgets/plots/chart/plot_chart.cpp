@@ -2,6 +2,7 @@
 #include "widgets/plots/chart/plot_chart.h"
 
 #include "widgets/plots/chart/curve_layer.h"
+#include "widgets/plots/chart/event_lines.h"
 #include "widgets/plots/chart/plot_axis.h"
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
@@ -45,6 +46,7 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   }
   axes_[1].axis->setGridLineVisible(false);  // two grids over each other cannot be read
   band_ = new PlotBand(*this);
+  events_ = new EventLines(*this);
   texts_ = new TextBands(*this);
   curves_ = new CurveLayer(*this);
   overlay_ = new PlotOverlay(*this);
@@ -170,6 +172,7 @@ void PlotChart::arrange(const QSizeF& size) {
   layout()->invalidate();
   layout()->activate();
   band_->place();
+  events_->place();
   texts_->place();
   curves_->place();
   overlay_->place();

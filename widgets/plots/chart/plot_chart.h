@@ -14,6 +14,7 @@ class QCategoryAxis;
 namespace antipode {
 
 class CurveLayer;
+class EventLines;
 class PlotBand;
 class PlotLegend;
 class PlotOverlay;
@@ -69,6 +70,7 @@ class PlotChart : public QChart {
   double yOf(double value, AxisSide side) const;
 
   PlotBand& band() { return *band_; }
+  EventLines& events() { return *events_; }
   TextBands& texts() { return *texts_; }
   CurveLayer& curves() { return *curves_; }
   PlotLegend& legendItem() { return *legend_; }
@@ -94,6 +96,7 @@ class PlotChart : public QChart {
   QCategoryAxis* timeAxis_;
   std::array<ValueAxis, 2> axes_;
   PlotBand* band_;  // items belong to the scene of the chart
+  EventLines* events_;
   TextBands* texts_;
   CurveLayer* curves_;
   PlotOverlay* overlay_;

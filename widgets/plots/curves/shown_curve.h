@@ -12,10 +12,12 @@ namespace antipode {
 
 /// What a plot holds for one of its curves.
 struct ShownCurve {
-  std::unique_ptr<CurveSource> data;  ///< null: not recorded
-  bool isOn = true;                   ///< the person has not switched it off
-  std::optional<AxisSide> side;       ///< nullopt: off, or of a third unit
-  std::vector<CurvePiece> pieces;     ///< as drawn
+  std::unique_ptr<CurveSource> data;    ///< null: not recorded
+  bool isOn = true;                     ///< the person has not switched it off
+  std::optional<AxisSide> side;         ///< nullopt: off, or of a third unit
+  std::vector<CurvePiece> pieces;       ///< as drawn
+  std::unique_ptr<CurveSource> other;   ///< of another run, behind it; null: none
+  std::vector<CurvePiece> otherPieces;  ///< of that, as drawn
 };
 
 }  // namespace antipode

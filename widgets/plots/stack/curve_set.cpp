@@ -46,6 +46,14 @@ std::unique_ptr<CurveSource> computedCurve(const Recording& recording, const Plo
   return derivedCurve(recording, *expression, curve.vehicle);
 }
 
+/// Of a channel, or of what is computed for each vehicle; null: it cannot be read.
+std::shared_ptr<FleetQuantiles> quantilesOf(const Recording& recording, const PlotCurve& curve) {
+  const auto& vehicles = curve.envelope->vehicles;
+  if (curve.expression.isEmpty()) return std::make_shared<FleetQuantiles>(recording, curve.channel, vehicles);
+  const auto expression = Expression::parse(curve.expression.toStdString());
+  return expression ? std::make_shared<FleetQuantiles>(recording, *expression, vehicles) : nullptr;
+}
+
 }  // namespace
 
 CurveSet::CurveSet() = default;
@@ -69,22 +77,25 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
 void CurveSet::read(const Recording* recording) {
   std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
   std::optional<PingPair> pair;
-  std::shared_ptr<const FleetQuantiles> fleet;  // the parts of an envelope stand one after the other
-  std::optional<Channel> fleetChannel;
+  std::shared_ptr<FleetQuantiles> fleet;  // the parts of an envelope stand one after the other
+  const PlotCurve* fleetCurve = nullptr;
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
     shown_[i].pieces.clear();
+    readOther(i);
     const PlotCurve& curve = curves_[i];
     if (!recording) continue;
     if (!curve.steps.empty()) {
       shown_[i].data = steppedCurve(*recording, curve.steps);
+    } else if (curve.envelope) {
+      const bool isSame = fleetCurve && fleetCurve->channel == curve.channel &&
+                          fleetCurve->expression == curve.expression &&
+                          fleetCurve->envelope->vehicles == curve.envelope->vehicles;
+      if (!isSame) fleet = quantilesOf(*recording, curve);
+      fleetCurve = &curve;
+      if (fleet) shown_[i].data = envelopeCurve(fleet, curve.envelope->part);
     } else if (!curve.expression.isEmpty()) {
       shown_[i].data = computedCurve(*recording, curve);
-    } else if (curve.envelope) {
-      if (fleetChannel != curve.channel)
-        fleet = std::make_shared<FleetQuantiles>(*recording, curve.channel, curve.envelope->vehicles);
-      fleetChannel = curve.channel;
-      shown_[i].data = envelopeCurve(fleet, curve.envelope->part);
     } else if (curve.pings) {
       if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording, curve.pings->pair);
       pair = curve.pings->pair;
@@ -94,6 +105,20 @@ void CurveSet::read(const Recording* recording) {
     }
   }
   assignSides();
+}
+
+/// Of curves of one vehicle, which the other run must have too.
+void CurveSet::readOther(std::size_t index) {
+  const PlotCurve& curve = curves_[index];
+  ShownCurve& shown = shown_[index];
+  shown.other.reset();
+  shown.otherPieces.clear();
+  if (!otherRun_ || !curve.steps.empty() || curve.pings || curve.envelope) return;
+  const auto vehicles = static_cast<VehicleId>(otherRun_->header().vehicleNames.size());
+  if (curve.vehicle >= vehicles) return;
+  shown.other = curve.expression.isEmpty() ? recordedCurve(*otherRun_, curve.vehicle, curve.channel)
+                                           : computedCurve(*otherRun_, curve);
+  if (shown.other) shown.other->update();
 }
 
 void CurveSet::setOn(std::size_t curve, bool on) {
@@ -129,8 +154,28 @@ bool CurveSet::readNewRows() {
   return grew;
 }
 
-std::vector<DrawnCurve> CurveSet::draw(const RowBuckets& buckets, const PlotRange& time) {
+std::vector<DrawnCurve> CurveSet::drawOther(const RowBuckets& buckets, const PlotRange& time) {
+  constexpr float kPaleness = 0.4F;
+  constexpr int kLeastPieces = 800;  // the branch may have few rows yet
   std::vector<DrawnCurve> drawn;
+  if (!otherRun_) return drawn;
+  const int columns = std::max(kLeastPieces, static_cast<int>(buckets.count()));
+  const RowBuckets others = bucketsFor(*otherRun_, time, columns);
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ShownCurve& shown = shown_[i];
+    shown.otherPieces.clear();
+    if (!shown.other || !shown.side || shown.other->isText()) continue;
+    DrawnCurve curve{.pieces = {}, .colour = curves_[i].colour, .side = *shown.side};
+    curve.colour.setAlphaF(kPaleness);
+    shown.other->draw(others, time, curve);
+    shown.otherPieces = curve.pieces;
+    if (!curve.pieces.empty()) drawn.push_back(std::move(curve));
+  }
+  return drawn;
+}
+
+std::vector<DrawnCurve> CurveSet::draw(const RowBuckets& buckets, const PlotRange& time) {
+  std::vector<DrawnCurve> drawn = drawOther(buckets, time);
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     ShownCurve& shown = shown_[i];
     shown.pieces.clear();
@@ -153,10 +198,11 @@ std::optional<CurveSet::Span> CurveSet::spanAt(AxisSide side) const {
     span->unit = infos_[i].unit;
     span->isDepth =
         span->isDepth && !curves_[i].pings && curves_[i].expression.isEmpty() && isDepth(curves_[i].channel);
-    for (const CurvePiece& piece : shown_[i].pieces) {
-      span->values.low = std::min(span->values.low, piece.low);
-      span->values.high = std::max(span->values.high, piece.high);
-    }
+    for (const auto* pieces : {&shown_[i].pieces, &shown_[i].otherPieces})
+      for (const CurvePiece& piece : *pieces) {
+        span->values.low = std::min(span->values.low, piece.low);
+        span->values.high = std::max(span->values.high, piece.high);
+      }
     const PlotForecast* forecast = forecastOf(curves_[i], forecasts_);
     const auto values = forecast ? valuesOf(*forecast) : std::nullopt;
     if (!values) continue;

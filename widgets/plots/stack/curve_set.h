@@ -69,6 +69,9 @@ class CurveSet {
   /// Makes the data of all curves anew; null: none.
   void read(const Recording* recording);
   void setOn(std::size_t curve, bool on);
+  /// The same quantities of another run are drawn paler, behind the curves; null: of none. Comes with read().
+  void setOtherRun(std::shared_ptr<const Recording> run) { otherRun_ = std::move(run); }
+  const std::shared_ptr<const Recording>& otherRun() const { return otherRun_; }
   /// What may become of the curves is drawn behind them.
   void setForecasts(std::vector<PlotForecast> forecasts) { forecasts_ = std::move(forecasts); }
   const std::vector<PlotForecast>& forecasts() const { return forecasts_; }
@@ -89,11 +92,14 @@ class CurveSet {
 
  private:
   void assignSides();
+  void readOther(std::size_t curve);
+  std::vector<DrawnCurve> drawOther(const RowBuckets& buckets, const PlotRange& time);
 
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
   std::vector<CurveInfo> infos_;   // as many as curves_
   std::vector<PlotForecast> forecasts_;
+  std::shared_ptr<const Recording> otherRun_;
 };
 
 }  // namespace antipode

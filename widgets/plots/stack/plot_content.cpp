@@ -37,24 +37,26 @@ QColor colourOf(const QColor& vehicle, int quantity, bool isAlone) {
   return shadeOf(vehicle, quantity);
 }
 
-/// Bands first: the median lies over them.
-std::vector<PlotCurve> envelopesOf(const std::vector<Channel>& channels, const PlotContext& context) {
+/// A median and bands in place of the lines of all plotted vehicles. Bands first: the median lies over them.
+void addEnvelope(PlotCurve curve, const PlotContext& context, std::vector<PlotCurve>& curves) {
   PlotCurve::Envelope envelope;
   for (const PlottedVehicle& vehicle : context.vehicles) envelope.vehicles.push_back(vehicle.id);
+  curve.vehicle = envelope.vehicles.front();
+  for (const EnvelopePart part : {EnvelopePart::Most, EnvelopePart::Half, EnvelopePart::Median}) {
+    envelope.part = part;
+    curve.label = part == EnvelopePart::Median ? TimePlot::tr("median of %1").arg(envelope.vehicles.size())
+                  : part == EnvelopePart::Half ? TimePlot::tr("25 to 75 %")
+                                               : TimePlot::tr("5 to 95 %");
+    curve.envelope = envelope;
+    curves.push_back(curve);
+  }
+}
+
+std::vector<PlotCurve> envelopesOf(const std::vector<Channel>& channels, const PlotContext& context) {
   std::vector<PlotCurve> curves;
   for (std::size_t quantity = 0; quantity < channels.size(); ++quantity)
-    for (const EnvelopePart part : {EnvelopePart::Most, EnvelopePart::Half, EnvelopePart::Median}) {
-      envelope.part = part;
-      const QString label = part == EnvelopePart::Median
-                                ? TimePlot::tr("median of %1").arg(envelope.vehicles.size())
-                            : part == EnvelopePart::Half ? TimePlot::tr("25 to 75 %")
-                                                         : TimePlot::tr("5 to 95 %");
-      curves.push_back({.vehicle = envelope.vehicles.front(),
-                        .channel = channels[quantity],
-                        .colour = vehicleColour(static_cast<int>(quantity)),
-                        .label = label,
-                        .envelope = envelope});
-    }
+    addEnvelope({.channel = channels[quantity], .colour = vehicleColour(static_cast<int>(quantity))}, context,
+                curves);
   return curves;
 }
 
@@ -144,10 +146,17 @@ std::vector<VehicleId> vehiclesOf(const Expression& expression, const PlotContex
 std::vector<PlotCurve> curvesOf(const TracePlot& plot, const PlotContext& context) {
   std::vector<PlotCurve> curves;
   if (!context.recording || context.recording->header().vehicleNames.empty()) return curves;
+  int envelopes = 0;
   std::map<VehicleId, int> countOf;  // curves of a vehicle so far: each has a shade of its own
   for (const QString& trace : plot.traces) {
     const auto expression = Expression::parse(trace.toStdString());
     if (!expression) continue;
+    if (expression->isOfAnyVehicle() && context.vehicles.size() > kMostLines) {
+      PlotCurve curve = curveOfTrace(*expression, context.vehicles.front().id, context);
+      curve.colour = vehicleColour(envelopes++);
+      addEnvelope(std::move(curve), context, curves);
+      continue;
+    }
     for (const VehicleId id : vehiclesOf(*expression, context)) {
       PlotCurve curve = curveOfTrace(*expression, id, context);
       if (countOf.size() >= kMostLines && !countOf.contains(id)) continue;

@@ -7,6 +7,7 @@
 #include "widgets/plots/stack/channel_menu.h"
 #include "widgets/plots/stack/pair_dialog.h"
 #include "widgets/plots/stack/plot_export.h"
+#include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_traces.h"
 #include "widgets/plots/stack/quantity_list.h"
 #include "widgets/plots/stack/statistics_table.h"
@@ -121,6 +122,11 @@ void PlotPanel::buildToolBar() {
     action->setData(seconds);
     group->addAction(action);
   }
+  layers_ = new PlotLayers(*bar_);
+  connect(layers_, &PlotLayers::changed, this, [this] {
+    for (const Pane& pane : panes_) layers_->showIn(*pane.plot);
+  });
+  connect(layers_, &PlotLayers::toggled, this, &PlotPanel::stateChanged);
   quantities_ = bar_->addAction(tr("Quantities"));
   quantities_->setCheckable(true);
   quantities_->setToolTip(tr("The list of all that can be plotted, to drag into plots, and derived curves"));
@@ -228,6 +234,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
   panes_.push_back({plot, button, content});
   stack_->addWidget(plot);
   plot->show();
+  layers_->showIn(*plot);
   showContent(*plot, content, context_);
   alignPlots();
   emit stateChanged();
@@ -422,6 +429,7 @@ void PlotPanel::setContent(int plot, const PlotContent& content) {
 void PlotPanel::setVehicles(const std::vector<Vehicle>& vehicles) {
   if (vehicles == context_.vehicles) return;
   context_.vehicles = vehicles;
+  layers_->setVehicles(vehicles);
   for (const Pane& pane : panes_) showContent(*pane.plot, pane.content, context_);
 }
 
@@ -470,7 +478,8 @@ void PlotPanel::setTheme(const std::optional<PlotTheme>& theme) {
 }
 
 void PlotPanel::refresh() {
-  for (Pane& pane : panes_) pane.plot->refresh();
+  const std::int64_t rows = context_.recording ? context_.recording->rows() : 0;
+  for (Pane& pane : panes_) pane.plot->refresh(rows);
   list_->refresh();
   constexpr int kStatisticsMs = 400;  // nobody reads them faster
   if (table_->isVisible() && (!sinceStatistics_.isValid() || sinceStatistics_.elapsed() > kStatisticsMs))
@@ -550,6 +559,7 @@ QVariantMap PlotPanel::saveState() const {
   return {{QStringLiteral("plots"), plots},
           {QStringLiteral("heights"), heights},
           {QStringLiteral("folded"), folded},
+          {QStringLiteral("layers"), layers_->chosen()},
           {QStringLiteral("quantities"), quantities_->isChecked()},
           {QStringLiteral("window"), timeView_.window},
           {QStringLiteral("statistics"), statistics_->isChecked()}};
@@ -568,6 +578,8 @@ void PlotPanel::restoreState(const QVariantMap& state) {
   const QVariantList folded = state.value(QStringLiteral("folded")).toList();
   for (int i = 0; i < std::min<int>(plotCount(), static_cast<int>(folded.size())); ++i)
     plot(i).setLegendFolded(folded[i].toBool());
+  const QVariant layers = state.value(QStringLiteral("layers"));
+  if (layers.isValid()) layers_->choose(layers.toStringList());
   const QVariant quantities = state.value(QStringLiteral("quantities"));
   if (quantities.isValid()) quantities_->setChecked(quantities.toBool());
   const QVariant window = state.value(QStringLiteral("window"));

@@ -21,6 +21,7 @@ class QToolButton;
 
 namespace antipode {
 
+class PlotLayers;
 class QuantityList;
 class StatisticsTable;
 
@@ -66,7 +67,8 @@ class PlotPanel : public QWidget {
   void setForecasts(std::vector<PlotForecast> forecasts);
   /// What forecasts would be shown of, each once.
   std::vector<Channel> plottedChannels() const;
-  void removePlot(int plot);  ///< the last one stays
+  PlotLayers& layers() { return *layers_; }  ///< events, modes and the run before a branch, in all plots
+  void removePlot(int plot);                 ///< the last one stays
   void setContent(int plot, const PlotContent& content);
   /// Of a plot of quantities; of others none.
   std::vector<Channel> channels(int plot) const;
@@ -145,6 +147,7 @@ class PlotPanel : public QWidget {
   QLabel* note_ = nullptr;
   QMenu* addMenu_ = nullptr;
   QAction* quantities_ = nullptr;
+  PlotLayers* layers_ = nullptr;
   QuantityList* list_;
   StatisticsTable* table_;
   QElapsedTimer sinceStatistics_;

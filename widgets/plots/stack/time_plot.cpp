@@ -112,6 +112,7 @@ void TimePlot::setForecasts(const std::vector<PlotForecast>& forecasts) {
 
 void TimePlot::rebuildData() {
   curves_.read(recording_);
+  bands_.read(recording_);
   chart_->band().setVehicle(recording_, bandVehicle_);
   rows_ = 0;
   zoom_.setView(zoom_.view());
@@ -132,28 +133,28 @@ void TimePlot::setCurveOn(int curve, bool on) {
   refresh();
 }
 
-void TimePlot::refresh() {
-  if (isVisible()) renew();
+void TimePlot::refresh(std::int64_t rows) {
+  if (isVisible()) renew(rows);
 }
 
 void TimePlot::bringUpToDate() {
   if (!isVisible()) arrange();
   isStale_ = true;
-  renew();
+  renew(recording_ ? recording_->rows() : 0);
   arrange();  // the labels are known now, and the axes do not wait for the next event
 }
 
-bool TimePlot::readNewRows() {
-  const std::int64_t rows = recording_ ? recording_->rows() : 0;
+bool TimePlot::readNewRows(std::int64_t rows) {
   const bool sawTheEnd = buckets_->endRow == rows_;
-  const bool grew = curves_.readNewRows() || rows != rows_;
+  const bool hasNewTexts = bands_.readNewRows();
+  const bool grew = curves_.readNewRows() || hasNewTexts || rows != rows_;
   chart_->band().readNewRows();
   rows_ = rows;
   return grew && (sawTheEnd || zoom_.view().follows);
 }
 
-void TimePlot::renew() {
-  const bool hasNewRows = readNewRows();
+void TimePlot::renew(std::int64_t rows) {
+  const bool hasNewRows = readNewRows(rows);
   PlotRange time = zoom_.wantedTime(recording_, rows_);
   if (const auto end = curves_.endOfForecasts(); end && zoom_.view().follows)
     time.high = std::max(time.high, *end);
@@ -172,9 +173,11 @@ void TimePlot::redraw() {
   updateScales();
   chart_->curves().setCurves(std::move(drawn));
   chart_->band().place();
+  chart_->events().place();
   std::vector<std::vector<TextStretch>> strips;
-  for (const ShownCurve& shown : curves_.shown())
-    if (shown.isOn && shown.data && shown.data->isText()) strips.push_back(shown.data->stretches(timeRange()));
+  for (const CurveSet* set : {&curves_, &bands_})
+    for (const ShownCurve& shown : set->shown())
+      if (shown.isOn && shown.data && shown.data->isText()) strips.push_back(shown.data->stretches(timeRange()));
   chart_->texts().setStrips(std::move(strips));
   chart_->overlay().setMessage(emptyMessage());
   updateReadout();
@@ -185,6 +188,8 @@ void TimePlot::setKind(PlotKind kind) {
   kind_ = kind;
   chart_->setAcrossPlain(kind != PlotKind::OverTime);
   chart_->curves().setCurves({});
+  chart_->events().setVisible(kind == PlotKind::OverTime);
+  chart_->texts().setVisible(kind == PlotKind::OverTime);
   analysedTime_ = {};
   isStale_ = true;
   updateReadout();
@@ -554,6 +559,9 @@ void TimePlot::showLike(const TimePlot& other) {
   setQuantities(other.quantities_);
   setZeroShown(other.isZeroShown_);
   setStateBand(other.bandVehicle_);
+  setMarks(other.marks_);
+  setTextBands(other.bands_.curves());
+  setOtherRun(other.curves_.otherRun());
   setCurves(other.curves_.curves());
   for (std::size_t i = 0; i < curves_.size(); ++i) curves_.setOn(i, other.curves_.shown(i).isOn);
   setStatisticsVisible(other.statisticsVisible_);
@@ -585,6 +593,29 @@ QString TimePlot::valueAxisTitle() const {
 
 const std::vector<std::vector<TextStretch>>& TimePlot::textStrips() const {
   return chart_->texts().strips();
+}
+
+std::vector<EventLines::Line> TimePlot::eventLines() const {
+  return chart_->events().lines();
+}
+
+void TimePlot::setMarks(const std::vector<PlotMarks>& marks) {
+  marks_ = marks;
+  chart_->events().setMarks(marks);
+}
+
+void TimePlot::setTextBands(std::vector<PlotCurve> bands) {
+  if (bands == bands_.curves()) return;
+  bands_.setCurves(std::move(bands));
+  bands_.read(recording_);
+  isStale_ = true;
+  refresh();
+}
+
+void TimePlot::setOtherRun(std::shared_ptr<const Recording> run) {
+  if (run == curves_.otherRun()) return;
+  curves_.setOtherRun(std::move(run));
+  rebuildData();
 }
 
 void TimePlot::setTitle(const QString& title) {
@@ -682,7 +713,7 @@ void TimePlot::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   arrange();
   updateReadout();
-  renew();
+  renew(recording_ ? recording_->rows() : 0);
 }
 
 void TimePlot::resizeEvent(QResizeEvent* event) {

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/run/recording.h"
+#include "widgets/plots/chart/event_lines.h"
 #include "widgets/plots/chart/plot_theme.h"
 #include "widgets/plots/chart/value_statistics.h"
 #include "widgets/plots/stack/curve_set.h"
@@ -45,16 +46,24 @@ class TimePlot : public QWidget {
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
   void setKind(PlotKind kind);  ///< what is drawn of the curves, over time or else of the time in view
   PlotKind kind() const { return kind_; }
-  QString acrossTitle() const;          ///< of the axis below
-  void setTitle(const QString& title);  ///< instead of the one made of the quantities
-  void setZeroShown(bool shown);        ///< the value axis begins at 0 unless all values are far above
+  QString acrossTitle() const;                         ///< of the axis below
+  void setTitle(const QString& title);                 ///< instead of the one made of the quantities
+  void setMarks(const std::vector<PlotMarks>& marks);  ///< events, behind the curves
+  const std::vector<PlotMarks>& marks() const { return marks_; }
+  /// Variables whose texts are strips above the time axis, beside those among the curves.
+  void setTextBands(std::vector<PlotCurve> bands);
+  /// The same curves of another run, paler, behind these; null: none.
+  void setOtherRun(std::shared_ptr<const Recording> run);
+  void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
   /// The states of this vehicle's drifting target along the time axis; nullopt: none.
   void setStateBand(std::optional<VehicleId> vehicle);
   void setCurveOn(int curve, bool on);  ///< as a click on its name does
   bool isCurveOn(int curve) const;
 
   /// Takes in and draws what is new; for a timer of 20 to 30 Hz. Does nothing when hidden or nothing changed.
-  void refresh();
+  void refresh() { refresh(recording_ ? recording_->rows() : 0); }
+  /// Up to this row, so that the plots of a stack show the same moment.
+  void refresh(std::int64_t rows);
   /// The same for a hidden plot, which may never have been laid out; for export.
   void bringUpToDate();
 
@@ -118,6 +127,7 @@ class TimePlot : public QWidget {
   const std::vector<CurvePiece>& drawnPieces(int curve) const;
   const std::vector<DrawnCurve>& drawnCurves() const;               ///< with what lies behind the curves
   const std::vector<std::vector<TextStretch>>& textStrips() const;  ///< variables with texts that are drawn
+  std::vector<EventLines::Line> eventLines() const;                 ///< marks that are drawn
   QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
   QString legendText(int curve) const;     ///< name, value at the cursor, statistics
   QPoint legendPosition(int curve) const;  ///< middle of its entry, in this widget
@@ -147,10 +157,10 @@ class TimePlot : public QWidget {
 
  private:
   void rebuildData();
-  void renew();
+  void renew(std::int64_t rows);
   void redraw();
   void redrawAnalysis(const PlotRange& time);
-  bool readNewRows();
+  bool readNewRows(std::int64_t rows);
   bool hasRows() const { return recording_ && rows_ > 0; }
   std::optional<std::pair<QString, QColor>> stateAtCursor() const;
   void updateScales();
@@ -169,7 +179,8 @@ class TimePlot : public QWidget {
   void showTip(int entry, const QPoint& globalPosition) const;
 
   const Recording* recording_ = nullptr;
-  CurveSet curves_;
+  CurveSet curves_, bands_;
+  std::vector<PlotMarks> marks_;
   std::vector<Channel> quantities_;
   QString title_;
   PlotKind kind_ = PlotKind::OverTime;

@@ -107,5 +107,39 @@ TEST(ScenarioHistory, GivesTheScenarioOfEachTimeWhileTheRunGoesOn) {
   EXPECT_TRUE(history.at(3.0)->vehicles[0]->behaviours.empty());
 }
 
+RunEvent posted(std::int64_t step, VehicleId vehicle, const char* variable, MessageValue value) {
+  return {.step = step,
+          .vehicle = vehicle,
+          .source = RunEvent::Source::Script,
+          .variable = variable,
+          .value = std::move(value)};
+}
+
+TEST(ScenarioHistory, MessagesThatChangeValuesAreInIt) {
+  Recording::Header header;
+  header.scenario = fleet();
+  header.stepLength = 0.1;
+  Recording recording(header);
+  ScenarioHistory history;
+  history.setRecording(&recording);
+  recording.appendJournal({{50, {Command::Kind::Post, 0, "USM_TURN_RATE", Value(44.0)}}});
+  EXPECT_TRUE(history.read());
+  // A script's message is read later than a person's that came after it.
+  recording.appendEvents({posted(20, 0, "USM_TURN_RATE", 33.0),
+                          posted(30, kAllVehicles, "DRIFT_VECTOR", "90, 0.5"),
+                          posted(40, 0, "set/params/max_acceleration", 0.25), posted(41, 0, "DEPLOY", "true")});
+  EXPECT_TRUE(history.read());
+  EXPECT_FALSE(history.read());
+  const auto paramsAt = [&](double time) { return history.at(time)->vehicles[0]->params; };
+  EXPECT_EQ(paramsAt(1.8).turnRate, fleet()->vehicles[0]->params.turnRate);
+  EXPECT_EQ(paramsAt(1.9).turnRate, 33) << "in use from the end of the step before";
+  EXPECT_EQ(paramsAt(4.9).turnRate, 44);
+  EXPECT_FALSE(paramsAt(2.8).driftX);
+  EXPECT_NEAR(paramsAt(2.9).driftX.value_or(0), 0.5, 1e-9);
+  EXPECT_NEAR(history.at(2.9)->vehicles[1]->params.driftX.value_or(0), 0.5, 1e-9) << "of all vehicles";
+  EXPECT_EQ(paramsAt(4).maxAcceleration, 0.25);
+  EXPECT_EQ(history.moments().size(), 4u) << "DEPLOY changes no value";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/grade_command.h"
+
+#include "app/cli/messages.h"
+#include "core/base/files/atomic_file.h"
+#include "core/io/grade/mission_grade.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+
+namespace antipode::cli {
+namespace {
+
+struct GradeRequest {
+  std::vector<std::string> paths;
+  GradeOptions options;
+  std::string junit, timing = "ideal";
+  int threads = 0;
+  bool isVerbose = false;
+};
+
+/// One thread takes the next mission; the results stand in the order of the missions.
+std::vector<MissionGrade> gradeAll(const std::vector<std::string>& missions, const GradeRequest& request) {
+  std::vector<MissionGrade> grades(missions.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < missions.size(); i = next++)
+      grades[i] = gradeMission(missions[i], request.options);
+  };
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  const std::size_t count = request.threads > 0 ? static_cast<std::size_t>(request.threads) : cores;
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 1; i < std::min(count, missions.size()); ++i) threads.emplace_back(work);
+  work();
+  threads.clear();
+  return grades;
+}
+
+void printGrade(const MissionGrade& grade, bool isVerbose) {
+  fmt::print("case={} verdict={} {}\n", grade.name, verdictName(grade.verdict), grade.row);
+  if (!isVerbose) return;
+  printProblems(stderr, grade.problems);
+  for (const std::string& warning : grade.warnings) fmt::print(stderr, "{}: {}\n", grade.name, warning);
+}
+
+int exitCodeOf(const std::vector<MissionGrade>& grades) {
+  const auto has = [&](auto wanted) { return std::ranges::any_of(grades, wanted); };
+  if (grades.empty()) return kWrongUse;
+  const auto isOther = [](const MissionGrade& grade) { return !grade.isAsExpected(); };
+  if (has([&](const MissionGrade& g) {
+        return isOther(g) && g.verdict != Verdict::Fail && g.verdict != Verdict::Pass;
+      }))
+    return kWrongUse;
+  return has(isOther) ? kProblems : kOk;
+}
+
+int grade(GradeRequest request) {
+  request.options.timing = request.timing == "launched" ? LaunchTiming::Launched : LaunchTiming::Ideal;
+  std::vector<std::string> missions;
+  for (const std::string& path : request.paths)
+    for (std::string& mission : missionsBelow(path)) missions.push_back(std::move(mission));
+  const auto grades = gradeAll(missions, request);
+  for (const MissionGrade& grade : grades) printGrade(grade, request.isVerbose);
+  const auto expected = std::ranges::count_if(grades, [](const MissionGrade& g) { return g.isAsExpected(); });
+  fmt::print("{} of {} as expected\n", expected, grades.size());
+  if (!request.junit.empty())
+    if (auto written = writeFileAtomically(request.junit, junitText(grades)); !written) {
+      fmt::print(stderr, "{}\n", written.error().text());
+      return kWrongUse;
+    }
+  return exitCodeOf(grades);
+}
+
+}  // namespace
+
+void addGradeCommand(CLI::App& app, Action& action) {
+  const auto request = std::make_shared<GradeRequest>();
+  CLI::App* command = app.add_subcommand("grade", "Run missions that judge themselves (pMissionEval)");
+  command
+      ->add_option("PATH", request->paths, "Missions: folders with targ_*.moos, mission files, or folders of them")
+      ->required();
+  command->add_option("--max-time,--max_time", request->options.maxTime, "Longest simulated time of a mission, s")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--timing", request->timing, "Start of programs: ideal, or launched as by hand")
+      ->check(CLI::IsMember({"ideal", "launched"}));
+  command->add_option("--seed", request->options.seed, "Seed of random numbers");
+  command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
+  command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core");
+  command->add_flag("--verbose", request->isVerbose, "Tell what was not understood");
+  command->footer(
+      "Exit code 0: all as expected; 1: a mission has another verdict; 2: one has none or cannot run.");
+  command->callback([&action, request] { action = [request] { return grade(*request); }; });
+}
+
+}  // namespace antipode::cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/join_command.h"
+
+#include "app/cli/interrupts.h"
+#include "app/cli/live_loop.h"
+#include "app/cli/live_missions.h"
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
+#include "app/cli/parameter_example.h"
+#include "app/cli/parameter_reference.h"
+#include "core/base/files/target_path.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+
+namespace antipode::cli {
+namespace {
+
+struct JoinOptions {
+  std::vector<std::string> arguments;
+  LiveParts parts;
+  MoosImportOptions mission;
+  std::string log;
+  LiveLoopOptions loop;
+};
+
+/// A launcher gives the name of the program behind the mission file.
+std::string takeName(std::vector<std::string>& arguments) {
+  const auto isMission = [](const std::string& word) {
+    std::error_code ignored;
+    return word.ends_with(".moos") || std::filesystem::exists(word, ignored);
+  };
+  const auto name = std::ranges::find_if_not(arguments, isMission);
+  if (name == arguments.end() || name == arguments.begin()) return {};
+  const std::string taken = *name;
+  arguments.erase(name);
+  return taken;
+}
+
+int join(JoinOptions options) {
+  const std::string name = takeName(options.arguments);
+  if (options.mission.alias.empty()) options.mission.alias = name;
+  const auto missions = readLiveMissions(options.arguments, options.parts, options.mission, false);
+  if (!missions) return kWrongUse;
+  if (missions->empty()) {
+    say(stderr, "error: no mission has a simulator\n");
+    return kWrongUse;
+  }
+  if (missions->size() > 1 && !options.log.empty() && !makeFolder(options.log))
+    return fail(options.log, err("cannot be made a folder, for a log of each community").value());
+  catchInterrupts();
+  Network network;
+  std::vector<std::unique_ptr<LiveCommunity>> communities;
+  for (const LiveMission& mission : *missions)
+    communities.push_back(std::make_unique<LiveCommunity>(
+        network, mission.scenario,
+        LiveCommunity::Options{.address = mission.address,
+                               .parts = options.parts,
+                               .simulatorName = options.mission.alias,
+                               .log = liveLogName(options.log, mission, missions->size()),
+                               .missionFile = mission.file}));
+  return runLive(communities, options.loop);
+}
+
+void addWords(CLI::App& command) {
+  const auto print = [](const std::string& text) {
+    fmt::print("{}", text);
+    throw CLI::Success();
+  };
+  command.add_flag_callback(
+      "-e,--example", [print] { print(exampleMission()); }, "An example block of a mission file");
+  command.add_flag_callback(
+      "-i,--interface", [print] { print(interfaceAsText()); }, "The messages that are read and published");
+  command.add_flag_callback(
+      "-v,--version", [print] { print("antipode-cli " ANTIPODE_VERSION "\n"); }, "The version");
+}
+
+}  // namespace
+
+void addJoinCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<JoinOptions>();
+  CLI::App* command = app.add_subcommand(
+      "join", "Be the simulator of a mission in its community of MOOS programs, at the database it names");
+  command
+      ->add_option(
+          "MISSION", options->arguments,
+          "Mission files (.moos) or folders; behind one file the name of the program, as a launcher gives it")
+      ->required();
+  command->add_flag("--pid", options->parts.controller, "Be the controller of the mission too (pMarinePIDV22)");
+  command->add_flag("--helm", options->parts.helm,
+                    "Be the helm of the mission too, with its controller (pHelmIvP)");
+  command->add_option("--log", options->log, "Record to a run log (.aprun); of several communities to a folder");
+  command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")
+      ->type_name("S")
+      ->check(CLI::PositiveNumber);
+  command->add_flag("--quiet", options->loop.quiet, "Print no progress");
+  addMissionOptions(*command, options->mission);
+  addWords(*command);
+  command->footer(
+      "ServerHost, ServerPort and MOOSTimeWarp of the mission say where and how fast. Ctrl-C ends it.\n"
+      "Exit code 0: ended; 1: the run could not go on; 2: a file cannot be read.");
+  command->callback([&action, options] { action = [options] { return join(*options); }; });
+}
+
+std::vector<std::string> launcherArguments(std::vector<std::string> arguments) {
+  static constexpr std::string_view kNames[] = {"uSimMarineV22", "uSimMarine", "antipode-join"};
+  const std::string program =
+      std::filesystem::path(arguments.empty() ? "" : arguments.front()).filename().string();
+  if (std::ranges::find(kNames, program) != std::end(kNames)) arguments.insert(arguments.begin() + 1, "join");
+  return arguments;
+}
+
+}  // namespace antipode::cli

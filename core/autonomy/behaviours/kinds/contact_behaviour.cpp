@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/kinds/contact_behaviour.h"
+
+#include "core/autonomy/encounters/approach.h"
+
+#include <array>
+
+namespace antipode {
+namespace {
+
+constexpr double kRisingStep = 0.05;  ///< m by which the range must rise for the closest approach
+
+/// A flag "@<40 VAR=text", in its parts.
+struct RangeFlag {
+  bool isOnce = false;
+  char relation = 0;  ///< '<', '>', or 'c': at the closest approach
+  double range = 0;
+  std::string_view flag;
+};
+std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
+  RangeFlag read;
+  const std::size_t blank = text.find(' ');
+  if (blank == std::string_view::npos) return std::nullopt;
+  std::string_view tag = text.substr(0, blank);
+  read.flag = trimmed(text.substr(blank));
+  if (tag.starts_with('@')) read.isOnce = true, tag.remove_prefix(1);
+  if (tag == "cpa") {
+    read.relation = 'c';
+    return read;
+  }
+  if (tag.empty() || (tag[0] != '<' && tag[0] != '>')) return std::nullopt;
+  const auto range = parseNumber(tag.substr(1));
+  if (!range) return std::nullopt;
+  read.relation = tag[0], read.range = *range;
+  return read;
+}
+
+}  // namespace
+
+ContactFilter ContactParams::filter() const {
+  ContactFilter filter;
+  const std::array<std::pair<const char*, const std::string*>, 8> all{{{"match_name", &matchName},
+                                                                       {"ignore_name", &ignoreName},
+                                                                       {"match_group", &matchGroup},
+                                                                       {"ignore_group", &ignoreGroup},
+                                                                       {"match_type", &matchType},
+                                                                       {"ignore_type", &ignoreType},
+                                                                       {"match_region", &matchRegion},
+                                                                       {"ignore_region", &ignoreRegion}}};
+  for (const auto& item : all)
+    if (!item.second->empty()) filter.set(item.first, *item.second);
+  filter.set("strict_ignore", strictIgnore ? "true" : "false");
+  return filter;
+}
+
+bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
+  own_ = {turn.position(), turn.pose.heading, turn.pose.speed};
+  const KnownContact* const known = turn.pose.world ? turn.pose.world->contacts.find(p.contact) : nullptr;
+  const bool wasKnown = isKnown_;
+  isKnown_ = known != nullptr;
+  if (!known) {
+    // A contact that the helm has forgotten ends the behaviour.
+    if (wasKnown) end();
+    const std::string text = "contact " + p.contact + " is unknown";
+    if (p.onNoContactOk)
+      turn.warn(text);
+    else
+      turn.error(text);
+    return false;
+  }
+  report_ = known->report;
+  contact_ = known->state();
+  const Approach approach(own_.at, contact_);
+  range_ = approach.range();
+  closing_ = approach.closing(directionOf(own_.courseDeg), std::max(own_.speed, 0.0));
+  return true;
+}
+
+bool ContactView::isFilteredOut(const ContactParams& p) const {
+  const bool exits = p.exitOnFilterType || p.exitOnFilterGroup || p.exitOnFilterRegion;
+  if (!exits) return false;
+  ContactParams counted = p;
+  if (!p.exitOnFilterType) counted.matchType.clear(), counted.ignoreType.clear();
+  if (!p.exitOnFilterGroup) counted.matchGroup.clear(), counted.ignoreGroup.clear();
+  if (!p.exitOnFilterRegion) counted.matchRegion.clear(), counted.ignoreRegion.clear();
+  return !counted.filter().passes(report_);
+}
+
+void ContactView::postContactFlags(const ContactParams& p, BehaviourTurn& turn) {
+  const double before = lastRange_.value_or(range_);
+  const bool isFirst = !lastRange_, rises = range_ >= before + kRisingStep;
+  const bool isClosest = !isFirst && rises && !isRising_;
+  if (rises || range_ < before) isRising_ = rises;
+  if (isFirst || rises || range_ < before) lastRange_ = range_;
+  for (const TextLine& line : p.cnflags) {
+    const auto flag = rangeFlagFrom(line.words);
+    if (!flag) continue;
+    bool isDue = flag->relation == 'c' && isClosest;
+    const auto holds = [&](double range) {
+      return flag->relation == '<' ? range < flag->range : flag->relation == '>' && range > flag->range;
+    };
+    if (flag->relation != 'c') isDue = holds(range_) && (!flag->isOnce || isFirst || !holds(before));
+    if (!isDue) continue;
+    if (const auto post = Flag::fromText(flag->flag)) turn.postFlags(FlagList{{*post}}, true);
+  }
+}
+
+void ContactView::drawLine(const ContactParams& p, BehaviourTurn& turn, double relevance) const {
+  if (p.bearingLineConfig.empty()) return;
+  std::string color;
+  for (const std::string_view piece : splitTrimmed(p.bearingLineConfig, ',')) {
+    const std::size_t colon = piece.find(':');
+    const auto limit = colon == std::string_view::npos ? err("") : parseNumber(piece.substr(colon + 1));
+    if (!limit || !color.empty() || *limit < relevance) continue;
+    color = std::string(trimmed(piece.substr(0, colon)));
+  }
+  turn.post("VIEW_SEGLIST",
+            fmt::format("{},label={}_{},active=true,edge_color={}", drawnPoints({own_.at, contact_.at}),
+                        lowered(turn.vehicle), p.contact, color.empty() ? "white" : color));
+}
+
+std::optional<MessageValue> ContactView::macroValue(std::string_view name) const {
+  if (!isKnown_) return std::nullopt;
+  const Approach ours(own_.at, contact_), theirs(contact_.at, own_);
+  const auto rounded = [](double value) { return MessageValue(std::floor(value * 10 + 0.5) / 10); };
+  const auto truth = [](bool value) { return MessageValue(std::string(value ? "true" : "false")); };
+  if (name == "CNX") return rounded(contact_.at.x);
+  if (name == "CNY") return rounded(contact_.at.y);
+  if (name == "CNH") return rounded(contact_.courseDeg);
+  if (name == "CNV") return rounded(contact_.speed);
+  if (name == "CN_NAME" || name == "CONTACT") return MessageValue(report_.name);
+  if (name == "CN_VTYPE") return MessageValue(report_.type);
+  if (name == "CN_GROUP") return MessageValue(report_.group);
+  if (name == "CN_RANGE" || name == "RANGE") return rounded(range_);
+  if (name == "ROC") return rounded(closing_);
+  if (name == "BNG_RATE") return rounded(ours.bearingRate(directionOf(own_.courseDeg), own_.speed));
+  if (name == "OS_CN_REL_BNG") return rounded(theirs.alphaDeg());
+  if (name == "CN_OS_REL_BNG") return rounded(ours.alphaDeg());
+  if (name == "OS_FORE_OF_CN") return truth(ours.isFore());
+  if (name == "OS_AFT_OF_CN") return truth(ours.isAft());
+  if (name == "OS_PORT_OF_CN") return truth(ours.isPort());
+  if (name == "OS_STAR_OF_CN") return truth(ours.isStarboard());
+  if (name == "CN_FORE_OF_OS") return truth(theirs.isFore());
+  if (name == "CN_AFT_OF_OS") return truth(theirs.isAft());
+  if (name == "CN_PORT_OF_OS") return truth(theirs.isPort());
+  if (name == "CN_STAR_OF_OS") return truth(theirs.isStarboard());
+  return std::nullopt;
+}
+
+CourseSpeedGrid contactGrid(const HelmGrids& grids) {
+  CourseSpeedGrid values;
+  for (int i = 0; i < grids.course.count(); ++i) {
+    values.courses.push_back(grids.course.at(i));
+    values.directions.push_back(candidateDirection(grids.course.at(i)));
+  }
+  for (int i = 0; i < grids.speed.count(); ++i) values.speeds.push_back(grids.speed.at(i));
+  return values;
+}
+
+void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CourseSpeedFunction> function, double share) {
+  if (!function || share <= 0) return;
+  turn.functions = single(std::move(function));
+  turn.functions.coupledWeight = share;
+}
+
+WeightGrade weightGradeOf(Grade grade) {
+  return grade == Grade::Linear      ? WeightGrade::Linear
+         : grade == Grade::Quadratic ? WeightGrade::Quadratic
+                                     : WeightGrade::Quasi;
+}
+
+std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates,
+                                double outer, double completed) {
+  if (p.noAlertRequest || updates.empty()) return {};
+  const std::string filter = p.filter().text();
+  return fmt::format("id={},on_flag={}=name=$[VNAME]#contact=$[VNAME],alert_range={},cpa_range={}{}{}", name,
+                     updates, shortNumber(outer), shortNumber(completed), filter.empty() ? "" : ",", filter);
+}
+
+}  // namespace antipode

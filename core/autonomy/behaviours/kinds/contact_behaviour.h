@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all behaviours toward a contact share: their common parameters, the contact as the helm knows it, the
+// macros and the completion (encounters.md 4.0).
+#pragma once
+
+#include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/autonomy/encounters/contact_filter.h"
+#include "core/autonomy/encounters/contact_utility.h"
+#include "core/autonomy/encounters/helm_world.h"
+
+namespace antipode {
+
+/// The common parameters of behaviours toward a contact.
+struct ContactParams {
+  std::string contact;
+  bool onNoContactOk = true, extrapolate = false, postPerContactInfo = false, canDisable = true;
+  double timeOnLeg = 60;
+  std::string decay, bearingLineConfig;
+  bool noAlertRequest = false;
+  TextLines cnflags;
+  std::string matchName, ignoreName, matchGroup, ignoreGroup, matchType, ignoreType, matchRegion, ignoreRegion;
+  bool strictIgnore = true;
+  bool exitOnFilterType = false, exitOnFilterGroup = false, exitOnFilterRegion = false;
+  bool usePlatModel = false, useRefinery = false;
+
+  template <class Self, class Visitor>
+  static void contactFields(Self& p, Visitor&& f) {
+    f("contact", p.contact, {.live = true, .help = "Name of the contact.", .example = "ben"});
+    f("on_no_contact_ok", p.onNoContactOk,
+      {.live = true, .help = "On: an unknown contact is a warning. Off: an error, the vehicle stops."});
+    f("time_on_leg", p.timeOnLeg,
+      {.unit = "s", .min = 0, .live = true, .help = "How far ahead the closest approach is looked for."});
+    f("extrapolate", p.extrapolate, {.live = true, .help = "Read; contacts stand where they last reported."});
+    f("decay", p.decay, {.live = true, .help = "Read; of the extrapolation."});
+    f("no_alert_request", p.noAlertRequest,
+      {.live = true, .help = "On: the contact manager is not asked for alerts."});
+    f("cnflags", p.cnflags,
+      {.live = true, .alias = "cnflag", .help = "Posted by range: @<40 VAR=text, @>40, <40, >40, @cpa."});
+    f("match_name", p.matchName, {.live = true, .help = "Only contacts of these names."});
+    f("ignore_name", p.ignoreName, {.live = true, .help = "No contacts of these names."});
+    f("match_group", p.matchGroup, {.live = true, .help = "Only contacts of these groups."});
+    f("ignore_group", p.ignoreGroup, {.live = true, .help = "No contacts of these groups."});
+    f("match_type", p.matchType,
+      {.live = true, .alias = "contact_type_required", .help = "Only contacts of these types."});
+    f("ignore_type", p.ignoreType, {.live = true, .help = "No contacts of these types."});
+    f("match_region", p.matchRegion, {.live = true, .help = "Only contacts in this polygon."});
+    f("ignore_region", p.ignoreRegion, {.live = true, .help = "No contacts in this polygon."});
+    f("strict_ignore", p.strictIgnore,
+      {.live = true, .help = "With something to ignore, contacts without group or type are not counted."});
+    f("exit_on_filter_vtype", p.exitOnFilterType, {.live = true, .help = "Completes when the type does not fit."});
+    f("exit_on_filter_group", p.exitOnFilterGroup,
+      {.live = true, .help = "Completes when the group does not fit."});
+    f("exit_on_filter_region", p.exitOnFilterRegion,
+      {.live = true, .help = "Completes when the place does not fit."});
+    f("bearing_line_config", p.bearingLineConfig,
+      {.live = true, .help = "Colours of the line to the contact: white:0, green:0.65, red:1.0."});
+    f("post_per_contact_info", p.postPerContactInfo, {.live = true, .help = "Posts variables for each contact."});
+    f("can_disable", p.canDisable, {.live = true, .help = "May be disabled by BHV_ABLE_FILTER."});
+    f("use_plat_model", p.usePlatModel,
+      {.live = true, .help = "Read; the way of a manoeuvre is a straight line."});
+    f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
+  }
+  /// The filters, for the contact manager and for the exit.
+  ContactFilter filter() const;
+  bool operator==(const ContactParams&) const = default;
+};
+
+/// What a behaviour knows of its contact in a turn.
+class ContactView {
+ public:
+  /// False: the contact is unknown, and a warning or an error is posted.
+  bool look(const ContactParams& p, BehaviourTurn& turn);
+  bool isKnown() const { return isKnown_; }
+  /// The behaviour completes at its next turn.
+  void end() { ends_ = true; }
+  /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
+  bool isOver(BehaviourTurn& turn) const {
+    turn.isComplete = turn.isComplete || ends_;
+    return ends_ || !isKnown_;
+  }
+  const ShipState& own() const { return own_; }
+  const ShipState& contact() const { return contact_; }
+  const NodeReport& report() const { return report_; }
+  double range() const { return range_; }
+  double closing() const { return closing_; }
+  /// True when a filter does not fit any more and the parameters say that the behaviour ends then.
+  bool isFilteredOut(const ContactParams& p) const;
+  /// Posts the flags by range.
+  void postContactFlags(const ContactParams& p, BehaviourTurn& turn);
+  /// The line from own ship to the contact, coloured by the relevance.
+  void drawLine(const ContactParams& p, BehaviourTurn& turn, double relevance) const;
+  std::optional<MessageValue> macroValue(std::string_view name) const;
+
+  template <class F>
+  void visit(F&& f) const {
+    f(lastRange_.value_or(-1)), f(isRising_), f(ends_);
+  }
+
+ private:
+  ShipState own_, contact_;
+  NodeReport report_;
+  double range_ = 0, closing_ = 0;
+  std::optional<double> lastRange_;
+  bool isKnown_ = false, isRising_ = false, ends_ = false;
+};
+
+/// Courses and speeds of the grids of a helm.
+CourseSpeedGrid contactGrid(const HelmGrids& grids);
+/// A function of course and speed from a rule. Null: the rule wants nothing.
+template <class Rule>
+std::shared_ptr<const CourseSpeedFunction> contactFunction(const Rule& rule, const HelmGrids& grids) {
+  const CourseSpeedGrid values = contactGrid(grids);
+  auto function = std::make_shared<CourseSpeedFunction>(grids.course, grids.speed);
+  const std::span<double> all{function->row(0).data(), values.courses.size() * values.speeds.size()};
+  return fillGrid(rule, values, all) ? function : nullptr;
+}
+/// Sets the function of a turn with a share of the weight.
+void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CourseSpeedFunction> function, double share);
+WeightGrade weightGradeOf(Grade grade);
+/// The request to the contact manager that a template posts when the helm starts; empty: none.
+std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates,
+                                double outer, double completed);
+
+}  // namespace antipode

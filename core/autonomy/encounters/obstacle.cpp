@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/encounters/obstacle.h"
+
+#include "core/autonomy/encounters/node_report.h"
+#include "core/base/fields.h"
+#include "core/model/polygon.h"
+
+namespace antipode {
+
+Result<Obstacle> Obstacle::fromText(std::string_view text) {
+  Obstacle obstacle;
+  for (const std::string_view piece : splitOutsideBraces(text, ',')) {
+    const std::size_t equals = piece.find('=');
+    if (equals == std::string_view::npos) continue;
+    const std::string key = lowered(trimmed(piece.substr(0, equals)));
+    const std::string_view value = trimmed(piece.substr(equals + 1));
+    if (key == "label") obstacle.label = std::string(value);
+    if (key == "vsource") obstacle.source = std::string(value);
+    if (key == "duration") {
+      const auto seconds = parseNumber(value);
+      if (!seconds) return errExpected("seconds", "obstacle: the duration '{}' is no number", value);
+      obstacle.duration = *seconds;
+    }
+    const bool isShape = key == "pts" || key == "format" || key == "radial";
+    if (!isShape) continue;
+    const auto polygon = PolygonSpec::fromText(key == "pts" ? piece : text);
+    if (!polygon) return tl::unexpected<Error>(polygon.error());
+    obstacle.vertices = polygon->vertices();
+  }
+  if (obstacle.label.empty()) return errExpected("label=", "obstacle '{}' has no label", text);
+  if (!ConvexPolygon(obstacle.vertices).isConvex())
+    return errExpected("at least 3 points of a convex polygon", "obstacle {}: its points are no convex polygon",
+                       obstacle.label);
+  return obstacle;
+}
+
+std::string Obstacle::points(int decimals) const {
+  std::string all;
+  for (const Vec2 vertex : vertices)
+    all += fmt::format("{}{},{}", all.empty() ? "" : ":", reportNumber(vertex.x, decimals),
+                       reportNumber(vertex.y, decimals));
+  return "pts={" + all + "}";
+}
+
+std::string Obstacle::text(int decimals) const {
+  std::string all = points(decimals) + ",label=" + label;
+  if (duration) all += ",duration=" + reportNumber(*duration, 2);
+  if (!source.empty()) all += ",vsource=" + source;
+  return all;
+}
+
+}  // namespace antipode

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/grade/mission_grade.h"
+
+#include "core/base/files/text_file.h"
+#include "core/sim/community/communities.h"
+#include "core/sim/simulation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kDeepestFolder = 8;
+constexpr const char* kCaseFile = "antipode_case.txt";
+
+/// "3.5 VAR=value" as a line of a timer script; `:=` posts a text in any case.
+void addPoke(std::string_view text, std::vector<std::string>& pokes) {
+  const std::size_t blank = text.find(' '), equals = text.find('=');
+  if (blank == text.npos || equals == text.npos || equals < blank) return;
+  const bool isText = text[equals - 1] == ':';
+  const std::string_view variable = trimmed(text.substr(blank, equals - (isText ? 1 : 0) - blank));
+  const std::string_view value = trimmed(text.substr(equals + 1));
+  const char* quote = isText || value.find(',') != value.npos ? "\"" : "";
+  pokes.push_back(
+      fmt::format("event = var={}, val={}{}{}, time={}", variable, quote, value, quote, text.substr(0, blank)));
+}
+
+void readCase(const std::string& path, GradeOptions& options, MissionGrade& grade,
+              std::vector<std::string>& pokes) {
+  const fs::path folder = fs::is_directory(path) ? fs::path(path) : fs::path(path).parent_path();
+  const auto text = readFile((folder / kCaseFile).string());
+  if (!text) return;
+  for (const std::string_view line : splitTrimmed(*text, '\n')) {
+    const std::size_t equals = line.find('=');
+    if (equals == line.npos) continue;
+    const std::string_view key = trimmed(line.substr(0, equals)), value = trimmed(line.substr(equals + 1));
+    if (key == "max_time")
+      if (const auto seconds = parsePlainNumber(value); seconds && *seconds > 0) options.maxTime = *seconds;
+    if (key == "poke") addPoke(value, pokes);
+    if (key == "expected")
+      for (const Verdict verdict : {Verdict::Pass, Verdict::Fail, Verdict::NoResult})
+        if (value == verdictName(verdict)) grade.expected = verdict;
+  }
+}
+
+/// The row that the mission's own program has written, of the file with one; without the line end.
+std::string rowOf(const Communities& communities) {
+  for (const auto& [file, text] : communities.files())
+    if (text.ends_with('\n')) return text.substr(0, text.size() - 1);
+  return {};
+}
+
+/// Text that a community has in a variable.
+bool holdsText(const Communities& communities, std::size_t community, std::string_view variable,
+               std::string_view text) {
+  const CommunityStore::Entry* entry = communities.store(community).find(variable);
+  return entry && entry->last->isText(text);
+}
+
+std::optional<Verdict> verdictOf(const Communities& communities) {
+  for (std::size_t i = 0; i < communities.count(); ++i) {
+    if (!holdsText(communities, i, "MISSION_EVALUATED", "true")) continue;
+    if (holdsText(communities, i, "MISSION_RESULT", "pass")) return Verdict::Pass;
+    if (holdsText(communities, i, "MISSION_RESULT", "fail")) return Verdict::Fail;
+  }
+  return std::nullopt;
+}
+
+bool hasJudge(const Scenario& scenario) {
+  return std::ranges::any_of(scenario.communities->communities,
+                             [](const CommunitySpec& spec) { return spec.find("pMissionEval") != nullptr; });
+}
+
+std::string xmlText(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else if (c == '>')
+      out += "&gt;";
+    else if (c == '"')
+      out += "&quot;";
+    else if (static_cast<unsigned char>(c) >= 0x20)
+      out += c;
+    else
+      out += ' ';
+  }
+  return out;
+}
+
+}  // namespace
+
+const char* verdictName(Verdict verdict) {
+  constexpr const char* kNames[] = {"pass", "fail", "no result", "cannot run"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
+  MissionGrade grade;
+  grade.path = path;
+  grade.name = fs::path(path).lexically_normal().filename().string();
+  GradeOptions options = given;
+  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent"};
+  readCase(path, options, grade, pokes);
+  MoosImport import = importMoosMission(path);
+  grade.problems = std::move(import.problems);
+  if (!import.scenario || !hasJudge(*import.scenario)) return grade;
+  auto scenario = std::make_shared<Scenario>(*import.scenario);
+  auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
+  communities->timing = options.timing;
+  // What somebody posts from outside during the run is one more script.
+  if (pokes.size() > 2) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
+  scenario->communities = std::move(communities);
+  scenario->time.seed = options.seed;
+  Simulation simulation(std::move(scenario));
+  grade.verdict = Verdict::NoResult;
+  while (simulation.time() < options.maxTime) {
+    simulation.step();
+    simulation.drainEvents();
+    const auto verdict = verdictOf(*simulation.communities());
+    if (!verdict) continue;
+    grade.verdict = *verdict;
+    break;
+  }
+  grade.row = rowOf(*simulation.communities());
+  grade.seconds = simulation.time();
+  grade.warnings = simulation.communities()->warnings();
+  grade.stateHash = simulation.stateHash();
+  return grade;
+}
+
+std::vector<std::string> missionsBelow(const std::string& path) {
+  std::error_code failed;
+  if (!fs::is_directory(path, failed)) return {path};
+  bool hasMission = false;
+  std::vector<std::string> folders;
+  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
+    hasMission = hasMission || at->path().extension() == ".moos";
+    if (at->is_directory(failed) && !at->is_symlink(failed)) folders.push_back(at->path().string());
+  }
+  if (hasMission) return {path};
+  std::ranges::sort(folders);
+  std::vector<std::string> missions;
+  if (static_cast<std::size_t>(std::ranges::count(path, '/')) > 64 + kDeepestFolder) return missions;
+  for (const std::string& folder : folders)
+    for (std::string& mission : missionsBelow(folder))
+      if (mission != folder || !missions.empty() || fs::exists(mission)) missions.push_back(std::move(mission));
+  return missions;
+}
+
+std::string junitText(const std::vector<MissionGrade>& grades) {
+  const auto failures = std::ranges::count_if(grades, [](const MissionGrade& g) { return !g.isAsExpected(); });
+  std::string text = fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"antipode grade\" tests=\"{}\" "
+      "failures=\"{}\">\n",
+      grades.size(), failures);
+  for (const MissionGrade& grade : grades) {
+    const std::string folder = fs::path(grade.path).lexically_normal().parent_path().filename().string();
+    text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", xmlText(folder),
+                        xmlText(grade.name), grade.seconds);
+    if (grade.isAsExpected())
+      text += "/>\n";
+    else
+      text += fmt::format(">\n    <failure message=\"{} instead of {}\">{}</failure>\n  </testcase>\n",
+                          verdictName(grade.verdict), verdictName(grade.expected), xmlText(grade.row));
+  }
+  return text + "</testsuite>\n";
+}
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a mission until it has judged itself (docs/communities.md, "Verdicts").
+#pragma once
+
+#include "core/io/moos/moos_communities.h"
+
+namespace antipode {
+
+enum class Verdict { Pass, Fail, NoResult, CannotRun };
+/// "pass", "fail", "no result", "cannot run".
+const char* verdictName(Verdict verdict);
+
+struct GradeOptions {
+  double maxTime = 600;  ///< s of simulated time
+  LaunchTiming timing = LaunchTiming::Ideal;
+  double seed = 1;
+};
+
+/// What became of one mission.
+struct MissionGrade {
+  std::string path;
+  std::string name;  ///< of the case: the last folders of its path
+  Verdict verdict = Verdict::CannotRun;
+  Verdict expected = Verdict::Pass;
+  std::string row;                    ///< as pMissionEval wrote it, without the line end
+  double seconds = 0;                 ///< of simulated time, to the verdict
+  Problems problems;                  ///< of the mission's files
+  std::vector<std::string> warnings;  ///< of its programs
+  std::uint64_t stateHash = 0;
+  bool isAsExpected() const { return verdict == expected; }
+};
+
+/// A file `antipode_case.txt` beside the mission may hold what is special of it: "max_time=45", "expected=fail",
+/// and "poke=3.5 VAR=value" for what somebody posts from outside at a simulated time.
+MissionGrade gradeMission(const std::string& path, const GradeOptions& options);
+
+/// The missions at or below a path: a mission file, a folder with mission files, or a folder of such folders; by
+/// name.
+std::vector<std::string> missionsBelow(const std::string& path);
+
+/// JUnit XML of all grades.
+std::string junitText(const std::vector<MissionGrade>& grades);
+
+}  // namespace antipode

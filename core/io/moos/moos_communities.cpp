@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_communities.h"
+
+#include "core/base/files/text_file.h"
+#include "core/io/moos/moos_helm.h"
+#include "core/io/moos/moos_obstacle_file.h"
+#include "core/io/moos/moos_programs.h"
+#include "core/io/moos/moos_vehicle_file.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostCommunities = 10'000;
+constexpr double kStepWithoutVehicles = 0.1;  // s
+
+struct CommunityFile {
+  std::string path;
+  MoosText text;
+  CommunitySpec spec;
+  double port = 9000, warp = 1;
+  bool hasSimulator = false;
+};
+
+/// "uTimerScript@NewConsole=false~uTimerScript_a" with its program and its alias.
+ProgramSpec programOf(const std::string& run, const MoosText& text) {
+  ProgramSpec program;
+  program.program = run.substr(0, run.find_first_of("@~,/"));
+  const std::size_t tilde = run.rfind('~');
+  program.client = tilde == run.npos ? program.program : run.substr(tilde + 1);
+  const MoosBlock* block = text.block(program.client);
+  if (!block) block = text.block(program.program);
+  if (block) program.lines = block->written;
+  return program;
+}
+
+std::string globalOf(const MoosText& text, std::string_view name) {
+  const MoosLine* line = text.global(name);
+  return line ? line->value : std::string{};
+}
+
+class Mission {
+ public:
+  Mission(std::string path, const MoosImportOptions& options) : path_(std::move(path)), options_(options) {}
+
+  MoosImport read() {
+    const auto paths = missionFiles();
+    if (!paths) return {nullptr, {paths.error()}};
+    for (const std::string& path : *paths)
+      if (auto done = addFile(path); !done) return {nullptr, {done.error()}};
+    std::ranges::stable_sort(files_, {},
+                             [](const CommunityFile& f) { return std::pair(!f.hasSimulator, f.port); });
+    scenario_.compat = Compat::UsimmarineV22;
+    scenario_.time.step = kStepWithoutVehicles;
+    for (CommunityFile& file : files_) addCommunity(file);
+    scenario_.name = fs::path(path_).lexically_normal().filename().string();
+    scenario_.communities = std::make_shared<const CommunitiesSpec>(std::move(communities_));
+    Problems problems = std::move(problems_);
+    Problems more = report_.drain(path_);
+    problems.insert(problems.end(), more.begin(), more.end());
+    return {std::make_shared<const Scenario>(std::move(scenario_)), std::move(problems)};
+  }
+
+ private:
+  Result<std::vector<std::string>> missionFiles() const {
+    std::error_code failed;
+    if (fs::is_regular_file(path_, failed)) return std::vector{path_};
+    std::vector<std::string> all, targets;
+    for (fs::directory_iterator at(path_, failed), end; !failed && at != end; at.increment(failed)) {
+      if (at->path().extension() != ".moos") continue;
+      all.push_back(at->path().string());
+      if (at->path().filename().string().starts_with("targ_")) targets.push_back(all.back());
+      if (all.size() > kMostCommunities)
+        return err("the folder holds more than {} mission files", kMostCommunities);
+    }
+    std::vector<std::string>& chosen = targets.empty() ? all : targets;
+    if (failed || chosen.empty()) {
+      auto error = errExpected("files targ_*.moos, or other *.moos", "there is no mission file here");
+      error.value().location.file = path_;
+      return error;
+    }
+    std::ranges::sort(chosen);
+    return chosen;
+  }
+
+  Result<void> addFile(const std::string& path) {
+    auto text = readFile(path);
+    if (!text) {
+      text.error().location.file = path;
+      return tl::unexpected<Error>(text.error());
+    }
+    CommunityFile file;
+    file.path = path;
+    file.text = parseMoosText(*text, path, report_, options_);
+    file.spec.name = globalOf(file.text, "community");
+    if (file.spec.name.empty()) file.spec.name = fs::path(path).stem().string();
+    file.port = serverPortOf(file.text);
+    if (const auto warp = moosNumber(globalOf(file.text, "moostimewarp")); warp && *warp > 0) file.warp = *warp;
+    if (const MoosBlock* launcher = file.text.block("ANTLER"))
+      for (const MoosLine& line : launcher->lines) {
+        if (line.name == "run") file.spec.programs.push_back(programOf(line.value, file.text));
+        if (line.name == "msbetweenlaunches") file.spec.launchGap = moosNumber(line.value).value_or(0) / 1000;
+      }
+    for (ProgramSpec& program : file.spec.programs) takeObstacleFile(program, path);
+    file.hasSimulator = std::ranges::any_of(
+        file.spec.programs, [](const ProgramSpec& p) { return p.program.starts_with("uSimMarine"); });
+    files_.push_back(std::move(file));
+    return {};
+  }
+
+  void addCommunity(CommunityFile& file) {
+    communities_.warp = file.warp;
+    if (file.spec.find("pHelmIvP")) addHelm(file);
+    if (file.hasSimulator) addVehicle(file);
+    communities_.communities.push_back(std::move(file.spec));
+  }
+
+  void addHelm(CommunityFile& file) {
+    const MoosBlock* block = file.text.block("pHelmIvP");
+    if (!block) return;
+    MoosReport report;
+    MoosHelm read(*block, file.path, report, options_);
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = file.spec.name;
+    vehicle->helm = read.spec;
+    vehicle->behaviours = std::move(read.behaviours);
+    file.spec.helm = std::move(vehicle);
+    // A behaviour file with a bad line makes the whole helm fail.
+    for (Problem& problem : report.drain(file.path)) {
+      if (problem.severity != Severity::Note && problem.location.file.ends_with(".bhv"))
+        file.spec.isHelmBroken = true;
+      problems_.push_back(std::move(problem));
+    }
+  }
+
+  void addVehicle(CommunityFile& file) {
+    MoosImport import = importMoosFile(file.path, options_);
+    problems_.insert(problems_.end(), import.problems.begin(), import.problems.end());
+    if (!import.scenario || import.scenario->vehicles.empty()) return;
+    const Scenario& one = *import.scenario;
+    auto vehicle = std::make_shared<VehicleSpec>(*one.vehicles[0]);
+    vehicle->name = file.spec.name;
+    if (file.spec.find("pMarinePIDV22") && vehicle->pid && !vehicle->pid->embedded) vehicle->pid.reset();
+    vehicle->behaviours.clear();
+    vehicle->helm.reset();
+    if (scenario_.vehicles.empty()) {
+      scenario_.time.step = one.time.step;
+      scenario_.environment = one.environment;
+      scenario_.origin = one.origin;
+      scenario_.compat = one.compat;
+    }
+    for (WormholeSpec hole : one.wormholes) {
+      hole.vehicles = {vehicle->name};
+      scenario_.wormholes.push_back(std::move(hole));
+    }
+    file.spec.vehicle = vehicle->name;
+    scenario_.vehicles.push_back(std::move(vehicle));
+  }
+
+  std::string path_;
+  const MoosImportOptions& options_;
+  MoosReport report_;
+  Problems problems_;
+  std::vector<CommunityFile> files_;
+  Scenario scenario_;
+  CommunitiesSpec communities_;
+};
+
+}  // namespace
+
+MoosImport importMoosMission(const std::string& path, const MoosImportOptions& options) {
+  return Mission(path, options).read();
+}
+
+}  // namespace antipode

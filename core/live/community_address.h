@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/moos/moos_preprocess.h"
+
+#include <cstdint>
+#include <string>
+
+namespace antipode {
+
+/// Where the database of a community is, as its mission file says.
+struct CommunityAddress {
+  std::string community;  ///< empty: not named
+  std::string host = "localhost";
+  std::uint16_t port = 9000;
+  double warp = 1;  ///< MOOSTimeWarp
+  bool operator==(const CommunityAddress&) const = default;
+};
+
+/// Reads Community, ServerHost, ServerPort and MOOSTimeWarp. Error: the file cannot be read, or one of them is
+/// none.
+Result<CommunityAddress> communityAddress(const std::string& missionFile, const MoosImportOptions& options = {});
+
+}  // namespace antipode

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/live_mission.h"
+
+#include "core/io/moos/moos_import.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace antipode {
+
+std::vector<std::string> missionFilesIn(const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> all, made;
+  std::error_code failed;
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    if (at->path().extension() != ".moos") continue;
+    all.push_back(at->path().string());
+    if (at->path().filename().string().starts_with("targ_")) made.push_back(all.back());
+  }
+  std::vector<std::string>& files = made.empty() ? all : made;
+  std::ranges::sort(files);
+  return files;
+}
+
+Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options) {
+  auto address = communityAddress(file, options);
+  if (!address) return tl::unexpected<Error>(address.error());
+  LiveMission mission{file, std::move(*address), nullptr, {}};
+  if (!parts.helm) options.readFile = [](const std::string&) -> Result<std::string> { return std::string(); };
+  MoosImport import = importMoosFile(file, options);
+  mission.problems = std::move(import.problems);
+  if (!import.scenario || import.scenario->vehicles.empty()) return mission;
+  auto scenario = scenarioOfParts(*import.scenario, parts);
+  if (!scenario) return tl::unexpected<Error>(scenario.error());
+  mission.scenario = std::move(*scenario);
+  return mission;
+}
+
+}  // namespace antipode

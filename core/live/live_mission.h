@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/live/community_address.h"
+#include "core/live/live_parts.h"
+
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// A mission file as one community of a live run.
+struct LiveMission {
+  std::string file;
+  CommunityAddress address;
+  ScenarioPtr scenario;  ///< of its vehicle, without what other programs do; null: it has no simulator
+  Problems problems;     ///< of the import
+};
+
+/// The mission files of a folder: those that nsplug has made (targ_*.moos) if there are any, else all, by name.
+std::vector<std::string> missionFilesIn(const std::string& folder);
+
+/// Reads a mission file; behaviours only where the helm is one of the parts. Error: the file cannot be read, or
+/// its vehicle cannot be simulated.
+Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options);
+
+}  // namespace antipode

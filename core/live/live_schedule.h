@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace antipode {
+
+/// When the steps of a live run are due on the wall clock, and how well that is kept. A step that is late is made
+/// at once; a run that is far behind goes on from now, and says how much time it has left out.
+class LiveSchedule {
+ public:
+  using Clock = std::chrono::steady_clock;
+  LiveSchedule(double step, double warp) : step_(step), warp_(warp) {}
+
+  /// The next step is due one step from now.
+  void restart(Clock::time_point now);
+  Clock::time_point due() const;
+  /// A step begins. Simulated s that are left out because the run was too far behind; 0 as a rule.
+  double begin(Clock::time_point now);
+
+  std::int64_t steps() const { return steps_; }
+  std::int64_t lateSteps() const { return lateSteps_; }  ///< begun when the one after them was due
+  double leftOut() const { return leftOut_; }            ///< simulated s
+  /// Simulated s for each wall s since the first step.
+  double reachedWarp(Clock::time_point now) const;
+
+ private:
+  double step_, warp_;
+  Clock::time_point first_{}, start_{};
+  std::int64_t steps_ = 0, sinceStart_ = 0, lateSteps_ = 0;
+  double leftOut_ = 0;
+};
+
+}  // namespace antipode

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/live/vehicle_posts.h"
+#include "core/net/wire/moos_message.h"
+#include "core/run/recording_sink.h"
+#include "core/run/run_recorder.h"
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace antipode {
+
+/// One vehicle of a community, stepped with the mail that others have sent it. Everything that came in is in the
+/// journal of its recording, so the run can be simulated again. Knows no socket and no wall clock. Thread: one at
+/// a time.
+class LiveVehicle {
+ public:
+  struct Options {
+    LiveParts parts = {};
+    std::string log = {};                 ///< run log; empty: none is written
+    std::string missionFile = {};         ///< as the log names it
+    std::set<std::string> ownNames = {};  ///< clients of this vehicle: their posts are known already
+  };
+  /// `startTime`: time of the community at time 0 of the run. Error: the log cannot be written.
+  static Result<std::unique_ptr<LiveVehicle>> create(ScenarioPtr scenario, double startTime, Options options);
+  ~LiveVehicle();
+
+  /// Uses a message in the next step. `now`: time of the community.
+  void take(const MoosMessage& message, double now);
+  /// One step, and what it posts.
+  std::vector<LivePost> step();
+  /// What the start of the run posts; call once, before the first step.
+  std::vector<LivePost> startPosts();
+  /// Ends the recording. No step after it.
+  void finish();
+
+  const Simulation& simulation() const { return simulation_; }
+  const std::set<std::string>& subscriptions() const { return subscriptions_; }
+  /// Age of the commands that steer, at the steps that used them, s of the community.
+  struct CommandAge {
+    double mean = 0, most = 0;
+    std::uint64_t count = 0;
+  };
+  const CommandAge& commandAge() const { return age_; }
+  /// What was refused, and what the run warns of, since this was asked last.
+  std::vector<std::string> takeWords();
+  /// The state is not finite any more: the run is to end.
+  bool hasDiverged() const { return hasDiverged_; }
+
+ private:
+  LiveVehicle(ScenarioPtr scenario, double startTime, Options options);
+  Result<void> openLog();
+  bool isUsable(const MoosMessage& message, double now);
+  void record(const MoosMessage& message);
+  std::vector<RunEvent> newEvents();
+  void measureAge();
+
+  Options options_;
+  double startTime_;
+  Simulation simulation_;
+  std::set<std::string> subscriptions_;
+  VehiclePosts posts_;
+  std::unique_ptr<RecordingSink> sink_;
+  std::unique_ptr<Recording> recording_;
+  std::unique_ptr<RunRecorder> recorder_;
+  std::size_t eventsRead_ = 0;
+  std::map<std::string, double> newest_;  // age of the last command of each variable, s
+  CommandAge age_;
+  std::vector<std::string> words_;
+  std::vector<RunEvent> mail_;  // of the coming step, with their senders
+  std::size_t mailOfStep_ = 0;
+  bool hasDiverged_ = false;
+};
+
+}  // namespace antipode

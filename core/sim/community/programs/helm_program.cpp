@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/community/programs/helm_program.h"
+
+#include "core/autonomy/behaviours/kinds/alert_request.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kQuietSeconds = 1;  // after the start, in which nothing is decided
+
+HelmGrids gridsOf(const HelmSpec& spec) {
+  HelmGrids grids;
+  for (const HelmDomain& domain : spec.domain)
+    (domain.variable == Variable::Course  ? grids.course
+     : domain.variable == Variable::Speed ? grids.speed
+                                          : grids.depth) = domain.grid();
+  for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = false;
+  return grids;
+}
+
+}  // namespace
+
+std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& spec, const CommunitySpec& community,
+                                           const BlockWarning& warn) {
+  // In the batch the helm belongs to its vehicle.
+  if (!community.helm && !community.isHelmBroken) return nullptr;
+  auto program = std::make_unique<HelmProgram>();
+  program->spec_ = community.helm;
+  program->isBroken_ = community.isHelmBroken;
+  if (program->isBroken_) warn(fmt::format("{}: the behaviour files have errors", spec.client));
+  if (!community.helm) return program;
+  const HelmSpec helm = community.helm->helm.value_or(HelmSpec{});
+  program->hasControl_ = helm.hasControl;
+  program->hasDepth_ = std::ranges::any_of(
+      helm.domain, [](const HelmDomain& domain) { return domain.variable == Variable::Depth; });
+  program->store_.setExact(true);
+  program->helm_.emplace(BehaviourList(community.helm, &community.helm->behaviours), gridsOf(helm), helm.modes,
+                         Compat::UsimmarineV22);
+  return program;
+}
+
+void HelmProgram::start(Desk& desk) {
+  client_ = desk.client();
+  community_ = desk.community();
+  startedAt_ = desk.now();
+  desk.subscribe("*");
+  if (helm_) helm_->setVehicle(community_);
+  if (!spec_ || isBroken_ || !spec_->helm) return;
+  for (const Flag& flag : spec_->helm->initialize) {
+    store_.write(flag.variable, flag.value);
+    desk.post(flag.variable, flag.value);
+  }
+  for (const BehaviourSpec& behaviour : spec_->behaviours)
+    if (const auto request = alertRequest(behaviour)) desk.post(request->variable, request->value);
+}
+
+bool HelmProgram::takeNavigation(const Mail& mail) {
+  if (!mail.number() || !mail.variable.starts_with("NAV_")) return false;
+  double* const values[] = {&pose_.x, &pose_.y, &pose_.heading, &pose_.speed, &pose_.depth};
+  constexpr const char* kNames[] = {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
+  for (unsigned i = 0; i < 5; ++i) {
+    if (mail.variable != kNames[i]) continue;
+    *values[i] = *mail.number();
+    navigation_ |= 1u << i;
+    pose_.time = mail.time;
+  }
+  return true;
+}
+
+void HelmProgram::receive(const Mail& mail, Desk& desk) {
+  takeNavigation(mail);
+  if (mail.variable == "MOOS_MANUAL_OVERRIDE" || mail.variable == "MOOS_MANUAL_OVERIDE") {
+    const std::string word = mail.text() ? lowered(*mail.text()) : std::string{};
+    if (word == "true" || word == "false") hasControl_ = word == "false";
+  }
+  if (mail.variable == "NODE_REPORT" && mail.text()) world_.takeReport(*mail.text(), desk.now(), community_);
+  const bool isOwn = mail.source == client_ && mail.community == desk.community();
+  if (!isOwn) store_.write(mail.variable, mail.value);
+}
+
+void HelmProgram::iterate(Desk& desk) {
+  ++turns_;
+  if (isBroken_ || !helm_) {
+    desk.post("IVPHELM_STATE", std::string("MALCONFIG"));
+    return;
+  }
+  desk.post("IVPHELM_STATE", std::string(hasControl_ ? "DRIVE" : "PARK"));
+  if (!hasNavigation() || (hasDepth_ && !(navigation_ & 16u))) return;
+  if (!hasControl_) return setAllStop("ManualOverride", true, desk);
+  if (desk.now() - startedAt_ < kQuietSeconds) return;
+  decide(desk);
+}
+
+void HelmProgram::decide(Desk& desk) {
+  pose_.utc = kMissionStartUtc + desk.now();
+  world_.forgetOld(desk.now());
+  pose_.world = &world_;
+  const HelmDecision decision = helm_->decide(pose_, desk.now(), store_);
+  bool hasFailed = false;
+  for (const HelmPost& post : helm_->posts()) {
+    hasFailed = hasFailed || post.variable == "BHV_ERROR";
+    desk.post(post.variable, post.value);
+  }
+  postDecision(decision, hasFailed, desk);
+}
+
+bool HelmProgram::isAnyActive() const {
+  for (std::size_t i = 0; i < helm_->behaviours().size(); ++i)
+    if (helm_->state(i) == BehaviourState::Active) return true;
+  return false;
+}
+
+void HelmProgram::postDecision(const HelmDecision& decision, bool hasFailed, Desk& desk) {
+  if (hasFailed) return setAllStop("BehaviorError", true, desk);
+  if (decision.drift || !decision.heading) {
+    ++withoutDecision_;
+    return setAllStop(isAnyActive() ? "MissingDecVars:speed" : "NothingToDo", withoutDecision_ > 1, desk);
+  }
+  withoutDecision_ = 0;
+  setAllStop("clear", false, desk);
+  desk.post("DESIRED_HEADING", *decision.heading);
+  desk.post("DESIRED_SPEED", decision.speed.value_or(0));
+  if (decision.depth) desk.post("DESIRED_DEPTH", *decision.depth);
+}
+
+/// The kind is told when it changes; the zeros of one come once.
+void HelmProgram::setAllStop(const std::string& kind, bool postsZeros, Desk& desk) {
+  if (kind != allStop_) hasZeros_ = false;
+  if (kind != allStop_ || (postsZeros && !hasZeros_)) desk.post("IVPHELM_ALLSTOP", allStop_ = kind);
+  if (!postsZeros || std::exchange(hasZeros_, true)) return;
+  for (const char* variable : {"DESIRED_HEADING", "DESIRED_SPEED"}) desk.post(variable, 0.0);
+  if (hasDepth_) desk.post("DESIRED_DEPTH", 0.0);
+}
+
+void HelmProgram::hash(StateHash& hash) const {
+  hash.add(turns_), hash.add(hasControl_), hash.add(std::string_view(allStop_)), hash.add(withoutDecision_);
+  store_.visitState([&](auto value) { hash.add(value); });
+  if (helm_) helm_->visitState([&](auto value) { hash.add(value); });
+  world_.visitState([&](auto value) { hash.add(value); });
+}
+
+}  // namespace antipode

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/cli/cli_support.h"
+#include "tests/support/wait_for.h"
+
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <filesystem>
+
+namespace antipode::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr auto kLongest = std::chrono::seconds(30);
+
+/// A port that is free at this moment.
+int freePort() {
+  const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  EXPECT_EQ(bind(socket, reinterpret_cast<sockaddr*>(&address), size), 0);
+  EXPECT_EQ(getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size), 0);
+  close(socket);
+  return ntohs(address.sin_port);
+}
+
+class CliLiveTest : public testing::Test {
+ protected:
+  CliLiveTest() {
+    writeText(mission(),
+              fmt::format("ServerHost = localhost\nServerPort = {}\nCommunity = alpha\nMOOSTimeWarp = 20\n"
+                          "LatOrigin = 43.8253\nLongOrigin = -70.3304\n"
+                          "ProcessConfig = uSimMarineV22\n{{\n  AppTick = 10\n  prefix = NAV\n"
+                          "  start_pos = x=0, y=-20, heading=180, speed=0\n}}\n",
+                          freePort()));
+  }
+  std::string mission() const { return folder / "alpha.moos"; }
+  static bool hasSaid(const Process& process, const std::string& part) {
+    return waitFor([&] { return (process.errors() + process.out()).find(part) != std::string::npos; }, kLongest);
+  }
+  TemporaryFolder folder;
+};
+
+TEST_F(CliLiveTest, JoinsADatabaseAndItsLogIsSimulatedAgain) {
+  const Process database(commandLine({"serve", mission(), "--no-sim"}));
+  ASSERT_TRUE(hasSaid(database, "alpha: database at 127.0.0.1:")) << database.errors();
+  const std::string log = folder / "live.aprun";
+  const auto joined = cli({"join", mission(), "--duration", "20", "--log", log});
+  EXPECT_EQ(joined.code, 0) << joined.errors;
+  EXPECT_THAT(joined.out, StartsWith("alpha: 20.0 s at warp "));
+  EXPECT_TRUE(hasSaid(database, "alpha: uSimMarineV22 has connected"));
+  const auto verified = cli({"verify", log});
+  EXPECT_EQ(verified.code, 0) << verified.out;
+  EXPECT_THAT(verified.out, HasSubstr("identical: 200 steps simulated again"));
+}
+
+TEST_F(CliLiveTest, EndsWithCtrlC) {
+  Process server(commandLine({"serve", mission()}));
+  ASSERT_TRUE(hasSaid(server, "uSimMarineV22: connected"));
+  server.interrupt();
+  EXPECT_EQ(server.wait(), 0) << server.errors();
+  EXPECT_THAT(server.out(), StartsWith("alpha: "));
+  Process lonely(commandLine({"join", mission()}));
+  ASSERT_TRUE(hasSaid(lonely, "uSimMarineV22: localhost:"));
+  lonely.interrupt();
+  EXPECT_EQ(lonely.wait(), 0);
+  EXPECT_EQ(lonely.out(), "alpha: the database did not answer\n");
+}
+
+TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
+  const std::string program = folder / "uSimMarineV22";
+  std::filesystem::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", program);
+  const Process database(commandLine({"serve", mission(), "--no-sim"}));
+  ASSERT_TRUE(hasSaid(database, "alpha: database at"));
+  const auto joined = runProgram({program, mission(), "mySim", "--duration", "2"});
+  EXPECT_EQ(joined.code, 0) << joined.errors;
+  EXPECT_TRUE(hasSaid(database, "alpha: mySim has connected"));
+  EXPECT_EQ(runProgram({program, "-v"}).code, 0);
+  EXPECT_THAT(runProgram({program, "-e"}).out, HasSubstr("ProcessConfig"));
+  EXPECT_THAT(runProgram({program, "-i"}).out, HasSubstr("USM_RESET"));
+}
+
+TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
+  Process server(commandLine({"serve", mission(), "--listen", "0.0.0.0", "--duration", "1"}));
+  EXPECT_EQ(server.wait(), 0);
+  EXPECT_THAT(server.errors(), HasSubstr("warning: the protocol has no authentication"));
+  Process quiet(commandLine({"serve", mission(), "--duration", "1"}));
+  EXPECT_EQ(quiet.wait(), 0);
+  EXPECT_THAT(quiet.errors(), testing::Not(HasSubstr("authentication")));
+}
+
+TEST_F(CliLiveTest, SaysWhatIsWrong) {
+  EXPECT_EQ(cli({"join", folder / "none.moos"}).code, 2);
+  writeText(folder / "port.moos", "ServerPort = many\n");
+  const auto port = cli({"serve", folder / "port.moos"});
+  EXPECT_EQ(port.code, 2);
+  EXPECT_THAT(port.errors, HasSubstr("ServerPort is 'many'"));
+  writeText(folder / "shore.moos", "Community = shore\n");
+  EXPECT_THAT(cli({"join", folder / "shore.moos"}).errors, HasSubstr("no simulator"));
+  Process server(commandLine({"serve", mission()}));
+  ASSERT_TRUE(hasSaid(server, "alpha: database at"));
+  const auto second = cli({"serve", mission()});
+  EXPECT_EQ(second.code, 2);
+  EXPECT_THAT(second.errors, HasSubstr("cannot listen on 127.0.0.1:"));
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/grade/mission_grade.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <unistd.h>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+class MissionGradeTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("antipode_grade_" + std::to_string(::getpid()));
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ / "case");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / "case" / name) << text; }
+  std::string path() const { return (folder_ / "case").string(); }
+
+  /// A shoreside that deploys one vehicle and judges it when it reports DONE.
+  void writeShoreside(const std::string& pass) {
+    write(
+        "targ_shoreside.moos",
+        "ServerPort = 9000\nCommunity = shoreside\nMOOSTimeWarp = 10\n"
+        "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n  Run = pShare @ NewConsole = false\n"
+        "  Run = uFldShoreBroker @ NewConsole = false\n  Run = pAutoPoke @ NewConsole = false\n"
+        "  Run = pMissionEval @ NewConsole = false\n}\n"
+        "ProcessConfig = pShare\n{\n  input = route = localhost:9200\n}\n"
+        "ProcessConfig = uFldShoreBroker\n{\n  qbridge = DEPLOY, MOOS_MANUAL_OVERRIDE\n}\n"
+        "ProcessConfig = pAutoPoke\n{\n  required_nodes = 1\n  flag = DEPLOY_ALL = true\n"
+        "  flag = MOOS_MANUAL_OVERRIDE_ALL = false\n}\n"
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = DONE = true\n  pass_condition = " +
+            pass +
+            "\n  report_column = grade=$[GRADE]\n  report_column = x=$[POS_X]\n  report_file = results.txt\n}\n");
+  }
+  void writeVehicle() {
+    write("targ_abe.moos",
+          "ServerPort = 9001\nCommunity = abe\nMOOSTimeWarp = 10\n"
+          "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n  Run = uSimMarineV22 @ NewConsole = "
+          "false\n"
+          "  Run = pMarinePIDV22 @ NewConsole = false\n  Run = pHelmIvP @ NewConsole = false\n"
+          "  Run = pShare @ NewConsole = false\n  Run = uFldNodeBroker @ NewConsole = false\n}\n"
+          "ProcessConfig = uSimMarineV22\n{\n  AppTick = 10\n  start_pos = x=0,y=0,heading=90,speed=0\n  prefix = "
+          "NAV\n"
+          "  turn_rate = 95\n}\n"
+          "ProcessConfig = pMarinePIDV22\n{\n  AppTick = 20\n  depth_control = false\n  yaw_pid_kp = 1.2\n"
+          "  yaw_pid_kd = 0.1\n  speed_factor = 20\n}\n"
+          "ProcessConfig = pHelmIvP\n{\n  AppTick = 4\n  behaviors = targ_abe.bhv\n"
+          "  domain = course:0:359:360\n  domain = speed:0:4:41\n}\n"
+          "ProcessConfig = pShare\n{\n  input = route = localhost:9201\n}\n"
+          "ProcessConfig = uFldNodeBroker\n{\n  try_shore_host = pshare_route=localhost:9200\n"
+          "  bridge = src=DONE\n  bridge = src=NAV_X, alias=POS_X\n}\n");
+    write("targ_abe.bhv",
+          "initialize DEPLOY = false\n\nBehavior = BHV_Waypoint\n{\n  name = wpt\n  pwt = 100\n"
+          "  condition = DEPLOY = true\n  endflag = DONE = true\n  points = 40,0\n  speed = 2\n"
+          "  capture_radius = 3\n}\n");
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(MissionGradeTest, AMissionStartsByItsOwnPokeAndJudgesItself) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::Pass) << grade.row;
+  EXPECT_TRUE(grade.row.starts_with("  grade=pass  x=3")) << grade.row;
+  EXPECT_GT(grade.seconds, 15);
+  EXPECT_LT(grade.seconds, 40);
+}
+
+TEST_F(MissionGradeTest, AWrongConditionFails) {
+  writeShoreside("POS_X >= 100");
+  writeVehicle();
+  EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Fail);
+}
+
+TEST_F(MissionGradeTest, ATimeOutHasNoResult) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  write("antipode_case.txt", "max_time=5\nexpected=no result\n");
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::NoResult);
+  EXPECT_TRUE(grade.isAsExpected());
+  EXPECT_EQ(grade.row, "");
+}
+
+TEST_F(MissionGradeTest, RepeatsGiveEqualBits) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  const MissionGrade first = gradeMission(path(), {});
+  for (int i = 0; i < 5; ++i) {
+    const MissionGrade again = gradeMission(path(), {});
+    EXPECT_EQ(again.row, first.row);
+    EXPECT_EQ(again.stateHash, first.stateHash);
+  }
+}
+
+TEST_F(MissionGradeTest, ALaunchByHandHasTheSameVerdict) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  GradeOptions launched;
+  launched.timing = LaunchTiming::Launched;
+  const MissionGrade grade = gradeMission(path(), launched);
+  EXPECT_EQ(grade.verdict, Verdict::Pass);
+  EXPECT_GT(grade.seconds, gradeMission(path(), {}).seconds);
+}
+
+TEST_F(MissionGradeTest, OtherMissionFilesOfTheFolderAreNotRead) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  write("meta_vehicle.moos", "ProcessConfig = uSimMarineV22\n{\n}\n");
+  const MoosImport import = importMoosMission(path());
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->vehicles.size(), 1u);
+}
+
+TEST_F(MissionGradeTest, SomebodyPostsFromOutside) {
+  write("targ_shoreside.moos",
+        "Community = shoreside\nProcessConfig = ANTLER\n{\n  Run = pMissionEval @ NewConsole = false\n}\n"
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = GO = true\n  pass_condition = N = 3\n}\n");
+  write("antipode_case.txt", "poke=1 N=3\npoke=2 GO=true\n");
+  EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Pass);
+}
+
+TEST_F(MissionGradeTest, AFolderOfFoldersIsAListOfMissions) {
+  writeShoreside("POS_X >= 36");
+  EXPECT_EQ(missionsBelow(folder_.string()), std::vector<std::string>{path()});
+  EXPECT_EQ(missionsBelow(path()), std::vector<std::string>{path()});
+}
+
+TEST_F(MissionGradeTest, JUnitTellsWhatIsNotAsExpected) {
+  MissionGrade good, bad;
+  good.name = "a", good.verdict = Verdict::Pass;
+  bad.name = "b<c", bad.verdict = Verdict::Fail, bad.row = "grade=fail & more";
+  const std::string text = junitText({good, bad});
+  EXPECT_NE(text.find("tests=\"2\" failures=\"1\""), std::string::npos);
+  EXPECT_NE(text.find("name=\"b&lt;c\""), std::string::npos);
+  EXPECT_NE(text.find("grade=fail &amp; more"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace antipode

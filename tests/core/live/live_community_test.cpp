@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/live_community.h"
+
+#include "core/net/server/moos_server.h"
+#include "tests/support/one_boat.h"
+#include "tests/support/wait_for.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr auto kPatient = std::chrono::seconds(20);
+
+class LiveCommunityTest : public testing::Test {
+ protected:
+  LiveCommunityTest() { serve(0); }
+  void serve(std::uint16_t port) {
+    auto made = MoosServer::listen(network, {.community = "alpha", .port = port, .warp = kWarp});
+    ASSERT_TRUE(made);
+    server = std::move(*made);
+    address = {"alpha", "127.0.0.1", server->port(), kWarp};
+  }
+  std::unique_ptr<LiveCommunity> join() {
+    test::OneBoat boat;
+    boat.with("prefix", "NAV");
+    auto scenario = std::make_shared<Scenario>(boat.scenario);
+    scenario->vehicles = {std::make_shared<VehicleSpec>(boat.vehicle)};
+    return std::make_unique<LiveCommunity>(network, scenario, LiveCommunity::Options{.address = address});
+  }
+  MoosClient::Options client(const std::string& name) const {
+    return {.name = name, .host = "127.0.0.1", .port = server->port(), .warp = kWarp, .retryAfter = 0.05};
+  }
+  /// Steps as they are due until something holds, at most 20 s.
+  template <class Condition>
+  bool runUntil(LiveCommunity& community, Condition holds) {
+    return test::waitFor(
+        [&] {
+          const bool isDue = LiveCommunity::Clock::now() >= community.due();
+          EXPECT_TRUE(!isDue || community.advance());
+          return holds();
+        },
+        kPatient);
+  }
+
+  static constexpr double kWarp = 5;
+  Network network;
+  std::unique_ptr<MoosServer> server;
+  CommunityAddress address;
+};
+
+TEST_F(LiveCommunityTest, StepsAtTheWarpAndObeysAHelm) {
+  MoosClient helm(network, client("pHelmIvP"));
+  helm.subscribe("NAV_SPEED");
+  const auto community = join();
+  ASSERT_TRUE(runUntil(*community, [&] { return community->hasBegun() && helm.isConnected(); }));
+  ASSERT_TRUE(helm.post("DESIRED_THRUST", 60.0));
+  double speed = 0;
+  EXPECT_TRUE(runUntil(*community, [&] {
+    for (const MoosMessage& message : helm.takeMail()) {
+      speed = message.number;
+      EXPECT_EQ(message.source, "uSimMarineV22");
+      EXPECT_NEAR(message.time, helm.now(), 30 * kWarp);
+    }
+    return speed > 1;
+  }));
+  EXPECT_GT(community->vehicle()->commandAge().count, 0u);
+  EXPECT_THAT(community->summary(), HasSubstr("alpha: "));
+}
+
+TEST_F(LiveCommunityTest, StandsStillWhileTheDatabaseIsAwayAndGoesOn) {
+  const auto community = join();
+  ASSERT_TRUE(runUntil(*community, [&] { return community->schedule().steps() > 5; }));
+  const std::uint16_t port = server->port();
+  server.reset();
+  std::vector<std::string> words;
+  ASSERT_TRUE(runUntil(*community, [&] {
+    for (std::string& word : community->takeWords()) words.push_back(std::move(word));
+    return !words.empty() && words.back().find("has gone") != std::string::npos;
+  }));
+  const auto steps = community->schedule().steps();
+  serve(port);
+  MoosClient helm(network, client("pHelmIvP"));
+  helm.subscribe("NAV_SPEED");
+  ASSERT_TRUE(
+      runUntil(*community, [&] { return community->schedule().steps() > steps + 5 && helm.isConnected(); }));
+  ASSERT_TRUE(helm.post("DESIRED_THRUST", 60.0));
+  double speed = 0;
+  EXPECT_TRUE(runUntil(*community, [&] {
+    for (const MoosMessage& message : helm.takeMail()) speed = message.number;
+    return speed > 1;
+  })) << "its subscriptions are back";
+}
+
+TEST_F(LiveCommunityTest, ReportsOnRequestAndItsStatus) {
+  MoosClient viewer(network, client("pMarineViewer"));
+  viewer.subscribe("APPCAST");
+  viewer.subscribe("USIMMARINEV22_STATUS");
+  const auto community = join();
+  ASSERT_TRUE(runUntil(*community, [&] { return community->hasBegun() && viewer.isConnected(); }));
+  ASSERT_TRUE(viewer.post("APPCAST_REQ", std::string("node=all,app=uSimMarineV22,duration=300,key=x,thresh=any")));
+  std::string report, status;
+  EXPECT_TRUE(runUntil(*community, [&] {
+    for (const MoosMessage& message : viewer.takeMail())
+      (message.key == "APPCAST" ? report : status) = message.text;
+    return !report.empty() && !status.empty();
+  }));
+  EXPECT_THAT(report, testing::StartsWith("proc=uSimMarineV22!@#iter="));
+  EXPECT_THAT(report, HasSubstr("!@#node=alpha!@#messages=Vehicle: boat"));
+  EXPECT_THAT(status, HasSubstr("MOOSName=uSimMarineV22,Publishing=\""));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/live_schedule.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using Clock = LiveSchedule::Clock;
+
+Clock::time_point at(double seconds) {
+  return Clock::time_point(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
+}
+
+double seconds(Clock::time_point time) {
+  return std::chrono::duration<double>(time.time_since_epoch()).count();
+}
+
+TEST(LiveSchedule, StepsAreDueAtTheWarp) {
+  LiveSchedule schedule(0.25, 10);
+  schedule.restart(at(100));
+  for (int i = 1; i <= 40; ++i) {
+    EXPECT_NEAR(seconds(schedule.due()), 100 + i * 0.025, 1e-6);
+    EXPECT_EQ(schedule.begin(schedule.due()), 0);
+  }
+  EXPECT_EQ(schedule.lateSteps(), 0);
+  EXPECT_NEAR(schedule.reachedWarp(at(101)), 10, 1e-9);
+}
+
+TEST(LiveSchedule, ALateStepIsMadeUpFor) {
+  LiveSchedule schedule(0.25, 1);
+  schedule.restart(at(0));
+  EXPECT_EQ(schedule.begin(at(1.1)), 0);
+  EXPECT_EQ(schedule.lateSteps(), 1);
+  EXPECT_NEAR(seconds(schedule.due()), 0.5, 1e-6) << "at once";
+}
+
+TEST(LiveSchedule, FarBehindItLeavesTimeOutAndSaysSo) {
+  LiveSchedule schedule(0.25, 4);
+  schedule.restart(at(0));
+  EXPECT_NEAR(schedule.begin(at(10)), 4 * (10 - 0.0625), 1e-6);
+  EXPECT_NEAR(schedule.leftOut(), 39.75, 1e-6);
+  EXPECT_NEAR(seconds(schedule.due()), 10.0625, 1e-6);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Programs of contacts and obstacles at a desk of their own: mail in, posts out (encounters.md sections 2, 5, 6).
+#include "core/sim/community/programs/beacon_range_sensor.h"
+#include "core/sim/community/programs/collision_detect.h"
+#include "core/sim/community/programs/collob_detect.h"
+#include "core/sim/community/programs/contact_manager.h"
+#include "core/sim/community/programs/contact_range_sensor.h"
+#include "core/sim/community/programs/obstacle_manager.h"
+#include "core/sim/community/programs/obstacle_sim.h"
+#include "core/sim/community/programs/path_check.h"
+#include "core/sim/community/programs/spoof_node.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+/// Runs one program and keeps what it posts.
+class TestDesk final : public Desk {
+ public:
+  template <class P>
+  static TestDesk with(const std::vector<std::string>& lines, const std::string& community = "shoreside") {
+    TestDesk desk(community);
+    auto program = std::make_unique<P>();
+    ProgramSpec spec{"p", "p", lines};
+    readBlock<P>(*program, spec, P::params(), P::kReading,
+                 [&](std::string text) { desk.warnings.push_back(text); });
+    program->start(desk);
+    desk.program_ = std::move(program);
+    return desk;
+  }
+  explicit TestDesk(std::string community) : community_(std::move(community)) {}
+
+  void mail(const std::string& variable, MessageValue value) {
+    program_->receive({variable, std::move(value), now_, "test", community_}, *this);
+  }
+  void turn(double time) {
+    now_ = time;
+    program_->iterate(*this);
+  }
+  std::vector<std::string> of(const std::string& variable) const {
+    std::vector<std::string> all;
+    for (const auto& post : posts)
+      if (post.first == variable) all.push_back(messageText(post.second));
+    return all;
+  }
+  std::string last(const std::string& variable) const {
+    const auto all = of(variable);
+    return all.empty() ? "(none)" : all.back();
+  }
+
+  double now() const override { return now_; }
+  double warp() const override { return 1; }
+  const std::string& client() const override { return client_; }
+  const std::string& community() const override { return community_; }
+  std::uint64_t seed() const override { return 7; }
+  void subscribe(std::string_view variable) override { subscribed.emplace_back(variable); }
+  void post(std::string_view variable, MessageValue value) override {
+    posts.emplace_back(variable, std::move(value));
+  }
+  void postAs(std::string_view, std::string_view variable, MessageValue value) override {
+    post(variable, std::move(value));
+  }
+  void share(std::string_view, std::string_view, std::string_view) override {}
+  int nodes() const override { return 0; }
+  void write(std::string_view, std::string_view) override {}
+  void leave() override {}
+  void warn(std::string text) override { warnings.push_back(std::move(text)); }
+
+  std::vector<std::pair<std::string, MessageValue>> posts;
+  std::vector<std::string> subscribed, warnings;
+
+ private:
+  std::unique_ptr<Program> program_;
+  std::string client_ = "p", community_;
+  double now_ = 0;
+};
+
+std::string nodeAt(const std::string& name, double x, double y, const std::string& more = "") {
+  return fmt::format("NAME={},X={},Y={},SPD=0,HDG=0,TIME={:.2f},TYPE=kayak{}", name, x, y, kMissionStartUtc, more);
+}
+
+TEST(PathCheck, CountsTheWayFromTheSecondReportOn) {
+  TestDesk desk = TestDesk::with<PathCheck>({"history_length = 3"});
+  const auto report = [&](double time, double x) {
+    desk.mail("NODE_REPORT", fmt::format("NAME=abe,X={},Y=0,SPD=0,HDG=0,UTC_TIME={}", x, time));
+    desk.turn(time);
+  };
+  report(100, 0);
+  EXPECT_EQ(desk.posts.size(), 0u);
+  report(101, 5);
+  EXPECT_EQ(desk.last("UPC_SPEED_REPORT"), "vname=abe,avg_spd=5.00");
+  EXPECT_EQ(desk.last("UPC_ODOMETRY_REPORT"), "(none)");
+  report(102, 15);
+  report(103, 30);
+  EXPECT_EQ(desk.last("UPC_SPEED_REPORT"), "vname=abe,avg_spd=12.50");
+  EXPECT_EQ(desk.last("UPC_ODOMETRY_REPORT"), "vname=abe,total_dist=25.0,trip_dist=25.0");
+  desk.mail("UPC_TRIP_RESET", std::string("abe"));
+  report(104, 35);
+  EXPECT_EQ(desk.last("UPC_ODOMETRY_REPORT"), "vname=abe,total_dist=30.0,trip_dist=5.0");
+}
+
+TEST(CollisionDetect, TellsACollisionWithItsCloseness) {
+  TestDesk desk =
+      TestDesk::with<CollisionDetect>({"collision_range = 3", "collision_flag = HIT=hit_$V2_$CPA",
+                                       "collision_flag = NEAR_ONES=$[V1@40]", "post_closest_range = true"});
+  EXPECT_EQ(desk.last("COLLISION_DETECT_PARAMS"), "collision_range=3, near_miss_range=6, encounter_range=20");
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  double time = 0;
+  for (const double x : {10.0, 30.0, 2.0, 10.0}) {
+    desk.mail("NODE_REPORT", nodeAt("ben", x, 0));
+    desk.turn(time += 0.5);
+  }
+  EXPECT_EQ(desk.last("COLLISION_TOTAL"), "1");
+  EXPECT_EQ(desk.last("ENCOUNTER_TOTAL"), "1");
+  EXPECT_EQ(desk.last("HIT"), "hit_abe_2");
+  EXPECT_EQ(desk.last("NEAR_ONES"), "1");
+  EXPECT_TRUE(desk.last("UCD_REPORT").starts_with("cpa=2,vname1=ben,vname2=abe,rank=collision"));
+  EXPECT_EQ(desk.last("UCD_CLOSEST_RANGE"), "10");
+}
+
+TEST(CollisionDetect, PassesOverGroupsThatItIsToldToIgnore) {
+  TestDesk desk = TestDesk::with<CollisionDetect>({"ignore_group = red"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0, ",GROUP=red"));
+  double time = 0;
+  for (const double x : {10.0, 30.0, 2.0, 10.0}) {
+    desk.mail("NODE_REPORT", nodeAt("ben", x, 0, ",GROUP=red"));
+    desk.turn(time += 0.5);
+  }
+  EXPECT_EQ(desk.last("UCD_REPORT"), "(none)");
+}
+
+TEST(CollObDetect, TellsHowNearAVehiclePassed) {
+  TestDesk desk = TestDesk::with<CollObDetect>(
+      {"near_miss_flag = NEAR=$VNAME:$ID:$DIST:$MISS_CNT", "encounter_flag = ENC_$UP_VNAME=$DIST"});
+  desk.mail("KNOWN_OBSTACLE", std::string("pts={-5,-5:5,-5:5,5:-5,5},label=obs"));
+  double time = 0;
+  for (const double x : {25.0, 8.0, 25.0}) {
+    desk.mail("NODE_REPORT", nodeAt("abe", x, 0));
+    desk.turn(time += 0.5);
+  }
+  EXPECT_EQ(desk.last("NEAR"), "abe:obs:3:1");
+  EXPECT_EQ(desk.last("ENC_ABE"), "3");
+  EXPECT_EQ(desk.last("OB_GLOBAL_MIN"), "3");
+}
+
+TEST(CollObDetect, ClearsOnlyWhatIsOldEnough) {
+  TestDesk desk = TestDesk::with<CollObDetect>({"encounter_flag = ENC=$DIST"});
+  desk.mail("KNOWN_OBSTACLE", std::string("pts={-5,-5:5,-5:5,5:-5,5},label=obs"));
+  desk.turn(2);
+  desk.mail("KNOWN_OBSTACLE_CLEAR", std::string("all"));
+  desk.mail("NODE_REPORT", nodeAt("abe", 12, 0));
+  desk.turn(2.5);
+  EXPECT_EQ(desk.last("OB_GLOBAL_MIN"), "7");
+  desk.turn(5);
+  desk.mail("KNOWN_OBSTACLE_CLEAR", std::string("obs"));
+  desk.mail("NODE_REPORT", nodeAt("abe", 8, 0));
+  desk.turn(5.5);
+  EXPECT_EQ(desk.last("OB_GLOBAL_MIN"), "7");
+}
+
+TEST(ContactRangeSensor, AnswersARequestWithinReach) {
+  TestDesk desk = TestDesk::with<ContactRangeSensor>({"ping_wait = default=30", "ping_wait = ben=nolimit"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+  desk.mail("CRS_RANGE_REQUEST", std::string("name=abe"));
+  desk.mail("CRS_RANGE_REQUEST", std::string("name=abe"));
+  EXPECT_EQ(desk.of("CRS_RANGE_REPORT").size(), 1u) << "it has to wait";
+  EXPECT_TRUE(desk.last("CRS_RANGE_REPORT").starts_with("vname=abe,range=50,target=ben,time="));
+  EXPECT_TRUE(desk.last("VIEW_RANGE_PULSE")
+                  .starts_with("x=50,y=0,radius=40,fill=0.9,label=ben_echo,edge_color=chartreuse,"));
+  desk.mail("CRS_RANGE_REQUEST", std::string("name=ben"));
+  desk.mail("CRS_RANGE_REQUEST", std::string("name=ben"));
+  EXPECT_EQ(desk.of("CRS_RANGE_REPORT").size(), 3u);
+  desk.mail("CRS_RANGE_REQUEST", std::string("vname=abe"));
+  EXPECT_EQ(desk.of("CRS_RANGE_REPORT").size(), 3u);
+}
+
+TEST(ContactRangeSensor, HearsOnlyInItsArc) {
+  TestDesk desk = TestDesk::with<ContactRangeSensor>({"sensor_arc = 315:135"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("NODE_REPORT", nodeAt("ben", -50, 0));
+  desk.mail("CRS_RANGE_REQUEST", std::string("name=abe"));
+  EXPECT_EQ(desk.last("CRS_RANGE_REPORT"), "(none)");
+}
+
+TEST(BeaconRangeSensor, AnswersWhenBothWaysAreInReach) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"node_pull_dist = default=10", "ping_wait = default=30",
+                                                     "ping_payments = upon_accept",
+                                                     "beacon = x=30,y=40,label=one,push_dist=10,pull_dist=100"});
+  EXPECT_EQ(desk.last("VIEW_MARKER"), "x=30,y=40,width=4,primary_color=orange,type=circle");
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("BRS_RANGE_REQUEST", std::string("name=abe"));
+  EXPECT_EQ(desk.last("BRS_RANGE_REPORT"), "(none)") << "the answer does not reach the vehicle";
+  desk.mail("NODE_REPORT", nodeAt("abe", 25, 40));
+  desk.mail("BRS_RANGE_REQUEST", std::string("name=abe"));
+  EXPECT_EQ(desk.of("VIEW_RANGE_PULSE").size(), 1u) << "the first request has been paid for";
+}
+
+TEST(SpoofNode, ReportsAVehicleThatDoesNotExist) {
+  TestDesk desk = TestDesk::with<SpoofNode>(
+      {"refresh_interval = 0.5", "spoof = x=0,y=0,name=Delta,hdg=90,spd=2,dur=2", "default_color = notacolor"});
+  desk.turn(1);
+  const auto report = NodeReport::fromText(desk.last("NODE_REPORT"));
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->name, "delta");
+  EXPECT_EQ(report->x, 2);
+  EXPECT_EQ(report->color, "purple");
+  desk.turn(1.2);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 1u);
+  desk.turn(2.5);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 1u) << "its time is over";
+  desk.mail("SPOOF", std::string("x=1,name=eve"));
+  desk.mail("SPOOF", std::string("x=1,y=2,name=bad-name"));
+  desk.turn(3.5);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 1u);
+  desk.mail("SPOOF", std::string("x=1,y=2,name=eve,group=red"));
+  desk.turn(4.5);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 2u);
+  desk.mail("SPOOF_CANCEL", std::string("group=red"));
+  desk.turn(5.5);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 2u);
+}
+
+const std::vector<std::string> kField{"region = pts={0,-30:60,-30:60,30:0,30}", "min_range = 8", "min_size = 4",
+                                      "max_size = 8", "poly = pts={10,-10:14,-10:14,-6:10,-6},label=ufos_a"};
+
+std::vector<std::string> field(std::vector<std::string> more) {
+  more.insert(more.begin(), kField.begin(), kField.end());
+  return more;
+}
+
+TEST(ObstacleSim, TellsItsObstaclesToWhoAsks) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(field({"min_duration = 10", "max_duration = 6"}));
+  EXPECT_EQ(desk.last("UFOS_MIN_RNG"), "8");
+  desk.turn(1);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE"), "(none)");
+  desk.mail("PMV_CONNECT", std::string("true"));
+  desk.turn(2);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE"), "pts={10,-10:14,-10:14,-6:10,-6},label=ufos_a,duration=10");
+  EXPECT_EQ(desk.last("GIVEN_OBSTACLE"), desk.last("KNOWN_OBSTACLE"));
+  EXPECT_EQ(desk.last("VIEW_POLYGON"),
+            "pts={0,-30:60,-30:60,30:0,30},label=obs_region,edge_color=gray50,vertex_color=white");
+}
+
+TEST(ObstacleSim, ShowsPointsOnTheObstacle) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(field({"post_points = true", "rate_points = 3"}));
+  desk.mail("NODE_REPORT", nodeAt("abe", 8, -8));
+  desk.turn(1);
+  desk.turn(2);
+  ASSERT_EQ(desk.of("TRACKED_FEATURE_ABE").size(), 3u) << "once for a report";
+  EXPECT_TRUE(desk.last("TRACKED_FEATURE_ABE").starts_with("x=10,y=-")) << desk.last("TRACKED_FEATURE_ABE");
+  EXPECT_TRUE(desk.last("TRACKED_FEATURE_ABE").ends_with(",key=ufos_a"));
+  EXPECT_EQ(desk.last("GIVEN_OBSTACLE"), "(none)");
+}
+
+TEST(ObstacleSim, MakesANewFieldWhenAllAreOutside) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(field({"reuse_ids = false"}));
+  desk.mail("NODE_REPORT", nodeAt("abe", 70, 0));
+  desk.mail("UFOS_RESET", std::string("true"));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "(none)") << "exactly the reset range away";
+  desk.mail("NODE_REPORT", nodeAt("abe", 100, 100));
+  desk.mail("UFOS_RESET", std::string("true"));
+  desk.turn(2);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "all");
+  EXPECT_TRUE(desk.last("KNOWN_OBSTACLE").ends_with("label=ob_1")) << desk.last("KNOWN_OBSTACLE");
+}
+
+TEST(ObstacleManager, AlertsWhenAnObstacleComesNear) {
+  TestDesk desk = TestDesk::with<ObstacleManager>({"general_alert = update_var=GEN,alert_range=40"}, "abe");
+  EXPECT_EQ(desk.last("OBM_CONNECT"), "true");
+  desk.mail("NAV_X", 0.0);
+  desk.mail("NAV_Y", -60.0);
+  desk.mail("OBM_ALERT_REQUEST", std::string("name=avd_,update_var=OBSTACLE_ALERT,alert_range=-25"));
+  desk.mail("GIVEN_OBSTACLE", std::string("pts={18,-62:22,-62:22,-58:18,-58},label=ob_near,duration=3"));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("OBSTACLE_ALERT"), "(none)") << "the request is wrong";
+  EXPECT_EQ(desk.last("GEN"),
+            "name=gen_alert_ob_near#poly=pts={18,-62:22,-62:22,-58:18,-58},label=ob_near#id=ob_near");
+  desk.mail("OBM_ALERT_REQUEST", std::string("name=avd_,update_var=OBSTACLE_ALERT,alert_range=25"));
+  desk.turn(2);
+  EXPECT_EQ(desk.last("OBSTACLE_ALERT"),
+            "name=avd_ob_near#poly=pts={18,-62:22,-62:22,-58:18,-58},label=ob_near#id=ob_near");
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "OB_NEAR,18.0");
+  desk.turn(4);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "ob_near");
+}
+
+TEST(ObstacleManager, MakesShapesOfPoints) {
+  TestDesk desk = TestDesk::with<ObstacleManager>({"max_age_per_point = 3"}, "abe");
+  desk.mail("NAV_X", 0.0);
+  desk.mail("NAV_Y", -60.0);
+  desk.mail("OBM_ALERT_REQUEST", std::string("name=avd_,update_var=OBSTACLE_ALERT,alert_range=25"));
+  for (const char* point : {"x=18,y=-62", "x=22,y=-62", "x=22,y=-58", "x=18,y=-58"})
+    desk.mail("TRACKED_FEATURE", std::string(point) + ",key=rock,vsource=radar");
+  desk.turn(1);
+  EXPECT_EQ(desk.last("OBSTACLE_ALERT"),
+            "name=avd_rock#poly=pts={18,-58:22,-58:22,-62:18,-62},label=rock,vsource=radar#id=rock");
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "ROCK,18.0");
+  desk.mail("GIVEN_OBSTACLE", std::string("pts={18,-62:22,-62:22,-58:18,-58},label=rock,duration=20"));
+  EXPECT_FALSE(desk.warnings.empty()) << "it is known from points";
+  desk.turn(5);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "rock");
+}
+
+/// The recorded sequence: ben comes from the north, deb appears near.
+TEST(ContactManager, AlertsByRangeAndClosestApproach) {
+  TestDesk desk = TestDesk::with<ContactManager>(
+      {"alert = id=avd, on_flag=CONTACT_INFO=name=$[VNAME]#contact=$[VNAME], off_flag=CONTACT_OFF=$[VNAME]",
+       "alert = id=avd, alert_range=80, cpa_range=120", "contact_max_age = 20", "retire_flag = RETIRE=$[VNAME]"},
+      "abe");
+  for (const char* variable : {"NAV_X", "NAV_Y", "NAV_HEADING"}) desk.mail(variable, 0.0);
+  desk.mail("NAV_SPEED", 1.0);
+  const auto report = [&](const char* name, double x, double y, double course, double speed, double time) {
+    desk.mail("NODE_REPORT", fmt::format("NAME={},X={},Y={},SPD={},HDG={},COG={},TIME={:.2f}", name, x, y, speed,
+                                         course, course, kMissionStartUtc + time));
+  };
+  report("ben", 3, 200, 180, 2, 0);
+  desk.turn(0.25);
+  EXPECT_EQ(desk.last("CONTACTS_LIST"), "ben");
+  EXPECT_EQ(desk.last("CONTACT_INFO"), "(none)") << "its closest approach is near, but it is far";
+  report("ben", 3, 118, 180, 2, 41);
+  report("deb", 40, -30, 270, 1, 41);
+  desk.turn(41.25);
+  EXPECT_EQ(desk.of("CONTACT_INFO"), (std::vector<std::string>{"name=ben#contact=ben", "name=deb#contact=deb"}));
+  EXPECT_EQ(desk.last("CONTACTS_ALERTED"), "(ben,avd)(deb,avd)");
+  EXPECT_EQ(desk.last("CONTACTS_COUNT"), "2");
+  EXPECT_EQ(desk.last("CONTACT_CLOSEST"), "deb");
+  report("ben", 3, -80.1, 180, 2, 60);
+  desk.turn(60.5);
+  EXPECT_EQ(desk.of("CONTACT_OFF"), std::vector<std::string>{"ben"});
+  desk.turn(61.5);
+  EXPECT_EQ(desk.last("RETIRE"), "deb") << "silent for longer than contact_max_age";
+  EXPECT_EQ(desk.last("CONTACTS_RETIRED"), "deb");
+  EXPECT_EQ(desk.last("CONTACTS_LIST"), "ben");
+}
+
+TEST(ContactManager, HasFiltersAnswersAndSwitches) {
+  TestDesk desk = TestDesk::with<ContactManager>(
+      {"alert = id=track, on_flag=SEEN=true, alert_range=30", "alert = id=track, match_type=ship",
+       "post_all_ranges = true", "disable_var = QUIET", "post_closest_relbng = true"},
+      "abe");
+  desk.mail("NAV_X", 0.0);
+  desk.mail("NAV_Y", -60.0);
+  desk.mail("NAV_HEADING", 90.0);
+  desk.mail("NODE_REPORT", nodeAt("ben", 20, -50));
+  desk.mail("NODE_REPORT", nodeAt("deb", 20, -40));
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, -60));
+  desk.mail("BCM_REPORT_REQUEST", std::string("var=NEAR25,range=25"));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("SEEN"), "(none)") << "neither is a ship";
+  EXPECT_EQ(desk.last("CONTACT_RANGES"), "22.4,28.3");
+  EXPECT_EQ(desk.last("CONTACT_CLOSEST_RELBNG"), "333");
+  EXPECT_EQ(desk.last("NEAR25"), "ben");
+  desk.mail("QUIET", std::string("ben"));
+  EXPECT_EQ(desk.last("BHV_ABLE_FILTER"), "contact=ben,action=disable");
+}
+
+}  // namespace
+}  // namespace antipode

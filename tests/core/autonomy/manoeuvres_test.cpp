@@ -92,7 +92,9 @@ TEST(ZigZag, InTheClosedLoop) {  // Z3
     loop.step();
     if (helm.posted("ZIG").empty()) continue;
     turned.push_back(helm.time);
-    if (turned.size() == 1) EXPECT_NEAR(x, 5.26216, 1e-4), EXPECT_NEAR(y, 1.40999, 1e-4);
+    if (turned.size() > 1) continue;
+    EXPECT_NEAR(x, 5.26216, 1e-4);
+    EXPECT_NEAR(y, 1.40999, 1e-4);
   }
   EXPECT_THAT(turned, ElementsAre(3.25, 8.75, 14.25, 19.75));
   EXPECT_NEAR(loop.x, 37.0046, 1e-3);
@@ -177,7 +179,10 @@ TEST(PeriodicSpeed, TheClockMayRunOn) {  // Q2
   spec.common.conditions = *ConditionList::fromText("GO = true");
   ScriptedHelm helm({spec});
   helm.write("GO", "true");
-  for (int turn = 1; turn <= 3; ++turn) helm.at(0, 0, 0), EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  for (int turn = 1; turn <= 3; ++turn) {
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  }
   helm.write("GO", "false");
   for (int turn = 4; turn <= 7; ++turn) helm.at(0, 0, 0);
   helm.write("GO", "true");

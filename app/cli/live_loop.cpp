@@ -33,14 +33,13 @@ bool isOver(const LiveCommunity& community, double duration) {
 }  // namespace
 
 int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options,
-            const std::function<void()>& each) {
+            const LiveWork& work) {
   int code = kOk;
   auto nextLook = LiveClock::now(), nextReport = nextLook + kReportEvery;
   while (!isInterrupted() && code == kOk) {
     const auto now = LiveClock::now();
     if (now >= nextLook) {
       nextLook = now + kLookAround;
-      if (each) each();
       for (const auto& community : communities) printWords(*community, options.quiet);
     }
     if (now >= nextReport && !options.quiet) {
@@ -48,6 +47,7 @@ int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const Live
       for (const auto& community : communities) say(stderr, "{}\n", community->summary());
     }
     auto wake = std::min(now + kLongestSleep, nextLook);
+    if (work) wake = std::min(wake, work());
     for (const auto& community : communities)
       if (community->due() <= now) {
         if (auto advanced = community->advance(); !advanced) {

@@ -15,9 +15,12 @@ struct LiveLoopOptions {
   bool quiet = false;
 };
 
-/// Steps the communities as they are due, until Ctrl-C or the end of their time, and prints how the clock was
-/// kept. `each` is called now and then. Returns the exit code.
+/// What else is done meanwhile; gives the time at which it wants to be called again.
+using LiveWork = std::function<LiveCommunity::Clock::time_point()>;
+
+/// Steps the communities as they are due, until Ctrl-C or the end of their time, and prints how the clock was kept.
+/// Returns the exit code.
 int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options,
-            const std::function<void()>& each = {});
+            const LiveWork& work = {});
 
 }  // namespace antipode::cli

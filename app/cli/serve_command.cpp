@@ -7,6 +7,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "core/base/files/target_path.h"
+#include "core/live/live_mission_programs.h"
 #include "core/net/server/moos_server.h"
 
 #include <CLI/CLI.hpp>
@@ -18,7 +19,8 @@ struct ServeOptions {
   std::vector<std::string> missions;
   std::string address = "127.0.0.1";
   std::vector<std::string> allowed;
-  bool withoutHelm = false, withoutController = false, withoutSimulator = false, withoutReporter = false;
+  bool withoutHelm = false, withoutController = false, withoutSimulator = false, withoutReporter = false,
+       withoutPrograms = false;
   MoosImportOptions mission;
   std::string log;
   LiveLoopOptions loop;
@@ -64,6 +66,25 @@ CommunityAddress ownAddress(const LiveMission& mission, const ServeOptions& opti
   return address;
 }
 
+void printAll(const std::vector<std::string>& words, bool quiet) {
+  for (const std::string& word : words)
+    if (!quiet) say(stderr, "{}\n", word);
+}
+
+/// Gives every program that is due its turn, and passes on what is shared. Returns when it is to be called again.
+LiveCommunity::Clock::time_point runPrograms(LivePrograms& live, bool quiet) {
+  constexpr auto kShareEvery = std::chrono::milliseconds(5);
+  const auto now = LiveCommunity::Clock::now();
+  auto next = live.sharing ? now + kShareEvery : now + std::chrono::seconds(1);
+  for (const auto& program : live.programs) {
+    if (program->due() <= now) program->advance();
+    printAll(program->takeWords(), quiet);
+    next = std::min(next, program->due());
+  }
+  if (live.sharing) live.sharing->forward();
+  return next;
+}
+
 int serve(const ServeOptions& options) {
   const auto missions = readLiveMissions(options.missions, options.parts(), options.mission, true);
   if (!missions) return kWrongUse;
@@ -76,23 +97,30 @@ int serve(const ServeOptions& options) {
   Network network;
   std::vector<ServedCommunity> served;
   std::vector<std::unique_ptr<LiveCommunity>> communities;
+  std::vector<CommunityAddress> addresses;
   for (const LiveMission& mission : *missions) {
     auto server = serveOne(network, mission, options);
     if (!server) return kWrongUse;
     served.push_back({mission.address.community, std::move(server)});
+    addresses.push_back(ownAddress(mission, options));
     if (!mission.scenario || options.withoutSimulator) continue;
     communities.push_back(std::make_unique<LiveCommunity>(
         network, mission.scenario,
-        LiveCommunity::Options{.address = ownAddress(mission, options),
+        LiveCommunity::Options{.address = addresses.back(),
                                .parts = options.parts(),
                                .simulatorName = options.mission.alias,
                                .log = liveLogName(options.log, mission, missions->size()),
                                .missionFile = mission.file}));
   }
+  LivePrograms programs;
+  if (!options.withoutPrograms)
+    programs = startPrograms(network, *missions, addresses, options.parts(), options.mission);
+  printAll(programs.words, options.loop.quiet);
   return runLive(communities, options.loop, [&] {
     for (const ServedCommunity& community : served)
       for (const std::string& word : community.server->takeWords())
         if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
+    return runPrograms(programs, options.loop.quiet);
   });
 }
 
@@ -112,6 +140,8 @@ void addServeCommand(CLI::App& app, Action& action) {
   command->add_flag("--no-helm", options->withoutHelm, "The helm is a program of its own");
   command->add_flag("--no-pid", options->withoutController, "Helm and controller are programs of their own");
   command->add_flag("--no-reporter", options->withoutReporter, "The node reporter is a program of its own");
+  command->add_flag("--no-programs", options->withoutPrograms,
+                    "Run no other program of the missions, and share nothing between them");
   command->add_flag("--no-sim", options->withoutSimulator, "Be the database only");
   command->add_option("--log", options->log, "Record to a run log (.aprun); of several communities to a folder");
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")

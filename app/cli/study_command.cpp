@@ -4,9 +4,11 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
+#include "app/cli/study_cluster.h"
 #include "core/base/files/atomic_file.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/study/study_estimate.h"
+#include "core/study/study_netcdf.h"
 #include "core/study/study_report.h"
 #include "core/study/study_store.h"
 
@@ -21,27 +23,6 @@
 
 namespace antipode::cli {
 namespace {
-
-struct StudyOptions {
-  std::string file, results, csv, metric, scenario;
-  std::vector<std::string> others;
-  int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  std::int64_t chunk = 16, from = 0, run = -1;
-  std::optional<std::int64_t> to;
-  bool json = false, quiet = false, least = false;
-};
-
-std::string resultsOf(const StudyOptions& options) {
-  if (!options.results.empty()) return options.results;
-  return std::filesystem::path(options.file).replace_extension(".apstudy").string();
-}
-
-/// The study, or nothing: its problems have been printed.
-std::optional<Study> loadStudy(const StudyOptions& options) {
-  StudyRead read = readStudyFile(options.file);
-  printProblems(stderr, read.problems);
-  return std::move(read.study);
-}
 
 int check(const StudyOptions& options) {
   const auto study = loadStudy(options);
@@ -103,7 +84,8 @@ int run(const StudyOptions& options) {
   std::stop_source stop;
   StudyWatch watch(*study, range.end - range.first, options.quiet);
   StudyJob job;
-  job.range = range, job.chunk = options.chunk, job.threads = options.threads;
+  job.range = range, job.chunk = options.chunk,
+  job.threads = options.threads.value_or(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
   job.isDone = [&](StudyRange chunk) { return store->has(chunk); };
   job.take = [&](std::vector<StudyResult> results) -> Result<void> {
     if (auto added = store->add(results); !added) return added;
@@ -127,21 +109,27 @@ int run(const StudyOptions& options) {
 int status(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return kProblems;
-  const auto results = readResults(*study, resultsOf(options));
-  if (!results) return fail(resultsOf(options), results.error());
-  const bool isWhole = static_cast<std::int64_t>(results->size()) == study->design->runs();
-  say(stdout, "{}: {} of {} runs, hash {:016x}\n", resultsOf(options), results->size(), study->design->runs(),
-      hashOf(*results));
-  return isWhole ? kOk : kProblems;
+  const std::string path = resultsOf(options);
+  const bool isSubmitted = !shardFiles(options).empty() || std::filesystem::exists(shardsOf(options) + "/jobs");
+  if (isSubmitted && !std::filesystem::exists(path)) return sayTasks(*study, options) ? kOk : kProblems;
+  const auto file = StudyFile::open(*study, path);
+  const auto count = file ? file->count() : Result<std::int64_t>(tl::unexpected<Error>(file.error()));
+  const auto hash = count ? file->hash() : Result<std::uint64_t>(tl::unexpected<Error>(count.error()));
+  if (!hash) return fail(path, hash.error());
+  if (isSubmitted) (void)sayTasks(*study, options);
+  say(stdout, "{}: {} of {} runs, hash {:016x}\n", path, *count, study->design->runs(), *hash);
+  return *count == study->design->runs() ? kOk : kProblems;
 }
 
 int merge(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return kProblems;
   const std::string path = resultsOf(options);
+  const std::vector<std::string> others = options.others.empty() ? shardFiles(options) : options.others;
+  if (others.empty()) return fail(path, err("there are no files to join").value());
   auto store = StudyStore::openFor(*study, path);
   if (!store) return fail(path, store.error());
-  for (const std::string& other : options.others) {
+  for (const std::string& other : others) {
     const auto added = store->merge(other);
     if (!added) return fail(other, added.error());
     if (!options.quiet) say(stdout, "{}: {} runs\n", other, *added);
@@ -152,12 +140,13 @@ int merge(const StudyOptions& options) {
 int report(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return kProblems;
-  const auto results = readResults(*study, resultsOf(options));
-  if (!results) return fail(resultsOf(options), results.error());
-  if (!options.csv.empty())
-    return finish(options.csv, writeFileAtomically(options.csv, resultsCsv(*study, *results)));
-  const StudyReport report = StudyReport::of(*study, *results);
-  sayText(stdout, options.json ? reportJson(*study, report) : reportText(*study, report));
+  const auto file = StudyFile::open(*study, resultsOf(options));
+  if (!file) return fail(resultsOf(options), file.error());
+  if (!options.csv.empty()) return finish(options.csv, writeResultsCsv(*file, options.csv));
+  if (!options.netcdf.empty()) return finish(options.netcdf, writeResultsNetcdf(*file, options.netcdf));
+  const auto report = StudyReport::of(*file);
+  if (!report) return fail(resultsOf(options), report.error());
+  sayText(stdout, options.json ? reportJson(*study, *report) : reportText(*study, *report));
   return kOk;
 }
 
@@ -169,11 +158,10 @@ Result<std::int64_t> chosenRun(const Study& study, const StudyOptions& options) 
   }
   const auto metric = std::ranges::find(study.metrics, options.metric, &Metric::name);
   if (metric == study.metrics.end()) return err("there is no metric '{}'", options.metric);
-  const auto results = readResults(study, resultsOf(options));
-  if (!results) return tl::unexpected<Error>(results.error());
-  const std::int64_t found =
-      extremeRun(*results, static_cast<std::size_t>(metric - study.metrics.begin()), !options.least);
-  if (found < 0) return err("no run has a value of {}", options.metric);
+  const auto file = StudyFile::open(study, resultsOf(options));
+  if (!file) return tl::unexpected<Error>(file.error());
+  const auto found = file->extremeRun(static_cast<std::size_t>(metric - study.metrics.begin()), !options.least);
+  if (found && *found < 0) return err("no run has a value of {}", options.metric);
   return found;
 }
 
@@ -212,6 +200,25 @@ void addResults(CLI::App& part, const std::shared_ptr<StudyOptions>& options) {
       ->type_name("FILE");
 }
 
+void addSubmit(CLI::App& study, const std::shared_ptr<StudyOptions>& options, Action& action) {
+  CLI::App* part = addPart(study, "submit", "Give it to a cluster; again: the tasks that were lost", options,
+                           action, submitStudy);
+  addResults(*part, options);
+  part->add_flag("--slurm", options->slurm, "As a job array of Slurm")->required();
+  part->add_option("--array", options->tasks, "Tasks; else as many as take ten minutes each")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100'000));
+  part->add_option("--nodes", options->nodes, "Tasks at the same time; else as many as there is room for")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100'000));
+  part->add_option("--threads", options->threads, "Processors of a task")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  part->add_option("--time", options->time, "Longest time of a task, as sbatch takes it")->type_name("TIME");
+  part->add_option("--partition", options->partition, "Partition of the cluster")->type_name("NAME");
+  part->add_option("--account", options->account, "Account that pays")->type_name("NAME");
+}
+
 }  // namespace
 
 void addStudyCommand(CLI::App& app, Action& action) {
@@ -224,7 +231,10 @@ void addStudyCommand(CLI::App& app, Action& action) {
   running->add_option("--threads", options->threads, "Threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
-  running->add_option("--chunk", options->chunk, "Runs that are written together; a kill loses at most these")
+  running
+      ->add_option(
+          "--chunk", options->chunk,
+          "Runs that are written together; a kill loses at most these. Else what fills blocks of 64 vehicles")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000));
   running->add_option("--from", options->from, "First run, from 0: for a share of the study")->type_name("RUN");
@@ -234,12 +244,15 @@ void addStudyCommand(CLI::App& app, Action& action) {
              options);
   CLI::App* merging = addPart(*study, "merge", "Join the results of several workers", options, action, merge);
   addResults(*merging, options);
-  merging->add_option("OTHERS", options->others, "Files of results")->required();
+  merging->add_option("OTHERS", options->others, "Files of results; else those that submitted tasks have written");
   merging->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  addSubmit(*study, options, action);
   CLI::App* reporting = addPart(*study, "report", "Say what the results come to", options, action, report);
   addResults(*reporting, options);
   reporting->add_flag("--json", options->json, "As JSON");
   reporting->add_option("--csv", options->csv, "Write all results into this file")->type_name("OUT");
+  reporting->add_option("--netcdf", options->netcdf, "The same as NetCDF, with a dimension of runs")
+      ->type_name("OUT");
   CLI::App* opening = addPart(*study, "open", "Do one run again and say what it was", options, action, open);
   addResults(*opening, options);
   opening->add_option("--run", options->run, "Its number, from 0")->type_name("RUN");

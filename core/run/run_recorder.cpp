@@ -45,6 +45,10 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
 
 void RunRecorder::step() {
   simulation_.step();
+  stepped();
+}
+
+void RunRecorder::stepped(bool isFinite) {
   const std::int64_t step = simulation_.stepsDone();
   bool grew = collectMessages();
   if (hashEvery_ > 0 && step % hashEvery_ == 0) {
@@ -64,7 +68,7 @@ void RunRecorder::step() {
     if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
   if (step % kMemoryCheckSteps == 0 || recording_.rows() / recording_.chunkCapacity() != pagedChunks_) pageOut();
-  if (divergence_) return;
+  if (divergence_ || isFinite) return;
   divergence_ = findDivergence(simulation_);
   if (!divergence_) return;
   const auto& names = recording_.header().vehicleNames;
@@ -112,6 +116,7 @@ void RunRecorder::finish() {
 }
 
 bool RunRecorder::collectMessages() {
+  if (!simulation_.hasNews()) return false;
   auto journal = simulation_.drainJournal();
   auto events = simulation_.drainEvents();
   const bool any = !journal.empty() || !events.empty();
@@ -124,6 +129,7 @@ bool RunRecorder::collectMessages() {
 /// True when the recording has got an event.
 bool RunRecorder::collectPings() {
   simulation_.drainPings(pings_);
+  if (mostPings_ == 0) return false;
   const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsRecorded_);
   if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
   pingsRecorded_ += kept;

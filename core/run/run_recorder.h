@@ -26,7 +26,7 @@ class RunRecorder {
   static constexpr std::size_t kBudget = std::size_t{1} << 30;
   struct Limits {
     std::size_t memory = kBudget;
-    std::uint64_t pings = kMaxPings;
+    std::uint64_t pings = kMaxPings;  ///< 0: none, and no warning of it
   };
 
   /// Records the present state as the first row. `sink` may be null; all three outlive this object.
@@ -36,6 +36,8 @@ class RunRecorder {
       : RunRecorder(simulation, recording, sink, hashEvery, Limits{}) {}
 
   void step();
+  /// After a step that somebody else has made. `isFinite`: the state is known to be so.
+  void stepped(bool isFinite = false);
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
   /// The recording has filled its memory, and nothing of it can be put on disk.
   bool isMemoryFull() const { return isMemoryFull_; }

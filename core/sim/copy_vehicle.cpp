@@ -101,4 +101,8 @@ void copyVehicle(VehicleBlock& to, unsigned index, const VehicleBlock& from, uns
   for (const auto mask : kMasks) to.*mask = (to.*mask & ~bit) | ((from.*mask >> fromIndex & 1) << index);
 }
 
+void removeVehicles(VehicleBlock& block, VehicleMask vehicles) {
+  for (const auto mask : kMasks) block.*mask &= ~vehicles;
+}
+
 }  // namespace antipode

@@ -9,4 +9,7 @@ namespace antipode {
 /// been made from the same spec.
 void copyVehicle(VehicleBlock& to, unsigned index, const VehicleBlock& from, unsigned fromIndex);
 
+/// Nobody stands at these indices any more: no step moves or reads what is there.
+void removeVehicles(VehicleBlock& block, VehicleMask vehicles);
+
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/vehicle_block.h"
+#include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/simulation.h"
 
 #include <array>
@@ -38,14 +39,15 @@ bool isFinite(const StateColumns& record, unsigned count) {
   return all >> 63 == 0;
 }
 
-std::optional<Divergence> divergenceIn(const VehicleBlock& block, VehicleId first, std::int64_t step) {
+std::optional<Divergence> divergenceIn(const VehicleBlock& block, BlockRange range, VehicleId first,
+                                       std::int64_t step) {
   std::optional<Divergence> found;
-  forEachVehicle(block.used, [&](unsigned i) {
+  forEachVehicle(block.used & maskOf(range), [&](unsigned i) {
     for (const Watched& watched : kWatched) {
       if (!found && !std::isfinite((block.plain.*watched.column)[i]))
-        found = Divergence{first + static_cast<VehicleId>(i), watched.plain, step};
+        found = Divergence{first + static_cast<VehicleId>(i - range.begin), watched.plain, step};
       if (!found && block.dualState >> i & 1 && !std::isfinite((block.truth.*watched.column)[i]))
-        found = Divergence{first + static_cast<VehicleId>(i), watched.truth, step};
+        found = Divergence{first + static_cast<VehicleId>(i - range.begin), watched.truth, step};
     }
   });
   return found;
@@ -53,14 +55,18 @@ std::optional<Divergence> divergenceIn(const VehicleBlock& block, VehicleId firs
 
 }  // namespace
 
+bool isFinite(const VehicleBlock& block) {
+  const auto count = static_cast<unsigned>(std::bit_width(block.used));
+  return isFinite(block.plain, count) && (block.dualState == 0 || isFinite(block.truth, count));
+}
+
 std::optional<Divergence> findDivergence(const Simulation& simulation) {
   const std::size_t blocks = (simulation.vehicleCount() + kBlockSize - 1) / kBlockSize;
   for (std::size_t b = 0; b < blocks; ++b) {
     const VehicleBlock& block = simulation.block(b);
-    const auto count = static_cast<unsigned>(std::bit_width(block.used));
-    if (isFinite(block.plain, count) && (block.dualState == 0 || isFinite(block.truth, count))) continue;
+    if (isFinite(block)) continue;
     const auto first = static_cast<VehicleId>(b * kBlockSize);
-    if (auto found = divergenceIn(block, first, simulation.stepsDone())) return found;
+    if (auto found = divergenceIn(block, simulation.rangeIn(b), first, simulation.stepsDone())) return found;
   }
   return std::nullopt;
 }

@@ -10,6 +10,7 @@
 namespace antipode {
 
 class Simulation;
+struct VehicleBlock;
 
 /// A quantity of a vehicle that is no finite number any more. Nothing that is computed from it makes sense.
 struct Divergence {
@@ -20,6 +21,9 @@ struct Divergence {
 
 /// The first vehicle whose position, heading, speed or depth has ceased to be finite. Cheap enough for every step.
 std::optional<Divergence> findDivergence(const Simulation& simulation);
+
+/// Whether nobody in a block has diverged.
+bool isFinite(const VehicleBlock& block);
 
 /// "the run ends here: speed of vehicle 'abe' is not a finite number after step 12 (1.2 s)".
 std::string divergenceText(const Divergence& divergence, const std::string& vehicle, double time);

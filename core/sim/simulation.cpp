@@ -11,6 +11,7 @@
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/community/fleet_communities.h"
 #include "core/sim/copy_vehicle.h"
+#include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
 #include "core/sim/fleet/worker_pool.h"
@@ -21,6 +22,7 @@
 #include "core/sim/swarm/swarm_metrics.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 #include <set>
@@ -29,21 +31,10 @@
 namespace antipode {
 namespace {
 
-std::size_t blocksFor(std::size_t vehicles) {
-  return (vehicles + kBlockSize - 1) / kBlockSize;
+FleetBlocks blocksFor(std::size_t vehicles, const Simulation::Options& options) {
+  if (options.block) return FleetBlocks(vehicles, options.block, options.firstIndex);
+  return FleetBlocks(vehicles);
 }
-
-std::vector<std::unique_ptr<VehicleBlock>> makeBlocks(std::size_t vehicles) {
-  std::vector<std::unique_ptr<VehicleBlock>> blocks(blocksFor(vehicles));
-  for (auto& block : blocks) block = std::make_unique<VehicleBlock>();
-  return blocks;
-}
-
-/// What the blocks of a step share.
-struct BlockWork {
-  const StepClock& clock;
-  const WaterCurrent::Snapshot* current;  // null: there is none
-};
 
 }  // namespace
 
@@ -52,7 +43,7 @@ struct Simulation::Impl {
   std::vector<FleetMember> fleet;
   SharedEnvironment environment;
   Swarm swarm;
-  std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
+  FleetBlocks blocks;
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
   std::optional<FleetCommunities> communities;
@@ -61,6 +52,8 @@ struct Simulation::Impl {
   TimerScripts timerScripts;
   std::unique_ptr<WorkerPool> pool;
   std::vector<std::vector<RunEvent>> blockEvents;
+  std::size_t eventsBefore = 0;                // the programs of the present step
+  std::optional<WaterCurrent::Snapshot> flow;  // of the water, in the present step; unset: there is none
   std::vector<Command> commands;
   std::vector<JournalEntry> journal;
   std::vector<RunEvent> events;
@@ -77,7 +70,7 @@ struct Simulation::Impl {
         fleet(std::move(members)),
         environment(*scenario),
         swarm(*scenario, fleet),
-        blocks(makeBlocks(fleet.size())),
+        blocks(blocksFor(fleet.size(), options)),
         vehicles(makeVehicles()),
         read(readVariables(*scenario)),
         script(*scenario, fleet),
@@ -85,7 +78,7 @@ struct Simulation::Impl {
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
-    blockEvents.resize(blocks.size());
+    blockEvents.resize(blocks.count());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
     if (!scenario->communities) return;
     communities.emplace(*scenario, fleet);
@@ -96,7 +89,7 @@ struct Simulation::Impl {
   void copyState(const Impl& other) {
     environment = other.environment;
     swarm = other.swarm;
-    for (std::size_t i = 0; i < blocks.size(); ++i) *blocks[i] = *other.blocks[i];
+    for (std::size_t i = 0; i < blocks.count(); ++i) blocks[i] = other.blocks[i];
     for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
     if (fleetPings) fleetPings->copyState(*other.fleetPings);
     communities = other.communities;
@@ -128,8 +121,7 @@ struct Simulation::Impl {
   void copyFrom(const Impl& other, VehicleId vehicle) {
     const auto id = static_cast<std::size_t>(vehicle);
     for (std::size_t i = 0; i < vehicles.size(); ++i) {
-      copyVehicle(*blocks[i / kBlockSize], static_cast<unsigned>(i % kBlockSize), *other.blocks[id / kBlockSize],
-                  static_cast<unsigned>(id % kBlockSize));
+      copyVehicle(blocks.of(i), blocks.indexOf(i), other.blocks.of(id), other.blocks.indexOf(id));
       vehicles[i] = other.vehicles[id];
     }
   }
@@ -138,8 +130,8 @@ struct Simulation::Impl {
   std::vector<Vehicle> makeVehicles() const {
     std::vector<VehicleSetup> setups;
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      setups.push_back({static_cast<VehicleId>(i), fleet[i], *scenario, environment, swarm,
-                        *blocks[i / kBlockSize], static_cast<unsigned>(i % kBlockSize)});
+      setups.push_back(
+          {static_cast<VehicleId>(i), fleet[i], *scenario, environment, swarm, blocks.of(i), blocks.indexOf(i)});
     return std::vector<Vehicle>(setups.begin(), setups.end());
   }
 
@@ -312,9 +304,9 @@ struct Simulation::Impl {
   std::optional<WaterCurrent::Snapshot> currentAt(double time) const {
     const auto& current = scenario->environment.current;
     if (!current && !environment.currentGrid) return std::nullopt;
-    WaterCurrent::Snapshot flow = current ? current->snapshotAt(time) : WaterCurrent::Snapshot{};
-    if (environment.currentGrid) flow.grid = environment.currentGrid->snapshotAt(time);
-    return flow;
+    WaterCurrent::Snapshot moving = current ? current->snapshotAt(time) : WaterCurrent::Snapshot{};
+    if (environment.currentGrid) moving.grid = environment.currentGrid->snapshotAt(time);
+    return moving;
   }
 
   void measureSwarm() {
@@ -324,6 +316,18 @@ struct Simulation::Impl {
 
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
+    beginStep(clock);
+    // A function of two references needs no memory of its own.
+    pool->run(static_cast<int>(blocks.count()), [this, &clock](int number) {
+      const auto block = static_cast<std::size_t>(number);
+      const BlockRun run = runIn(block);
+      stepBlock(blocks[block], {&run, 1}, scenario->compat, clock);
+    });
+    endStep(clock);
+  }
+
+  /// Scripts and commands, before the vehicles move.
+  void beginStep(const StepClock& clock) {
     drainHelmPosts(clock);
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
       if (const auto path = pathOfSetting(variable))
@@ -340,15 +344,24 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
-    const std::size_t eventsBefore = events.size();
+    eventsBefore = events.size();
     if (communities) runCommunities(clock);
-    const std::optional<WaterCurrent::Snapshot> flow = currentAt(clock.now - clock.dt);
-    const BlockWork work{clock, flow ? &*flow : nullptr};
-    // A function of two references needs no memory of its own.
-    pool->run(static_cast<int>(blocks.size()),
-              [this, &work](int block) { stepBlockNumber(static_cast<std::size_t>(block), work); });
+    flow = currentAt(clock.now - clock.dt);
+  }
+
+  /// What a step of a block has to know of this run.
+  BlockRun runIn(std::size_t block) {
+    const BlockRange range = blocks.range(block);
+    return {vehicles.data() + block * kBlockSize, range.begin, maskOf(range), flow ? &*flow : nullptr,
+            &blockEvents[block]};
+  }
+
+  /// Pings, and the events of the vehicles: blocks are as large for any number of threads, so their order does not
+  /// depend on it.
+  void endStep(const StepClock& clock) {
     if (fleetPings) fleetPings->step(clock, vehicles, *pool, pings);
     for (std::vector<RunEvent>& block : blockEvents) {
+      if (block.empty()) continue;
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
     }
@@ -364,9 +377,10 @@ struct Simulation::Impl {
 
   /// Delivers what helms have posted to their own vehicles in the step before.
   void drainHelmPosts(const StepClock& clock) {
-    for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachVehicle(blocks[block]->hasHelmPosts, [&](unsigned index) {
-        const std::size_t id = block * kBlockSize + index;
+    for (std::size_t block = 0; block < blocks.count(); ++block) {
+      const BlockRange own = blocks.range(block);
+      forEachVehicle(blocks[block].hasHelmPosts & maskOf(own), [&](unsigned index) {
+        const std::size_t id = block * kBlockSize + index - own.begin;
         vehicles[id].drainHelmPosts([&](const HelmPost& posted) {
           if (posted.variable == kPauseScripts)
             timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
@@ -374,6 +388,7 @@ struct Simulation::Impl {
             vehicles[id].deliver(*message, posted.value, clock, events);
         });
       });
+    }
   }
 
   /// What programs post for a vehicle reaches it at the start of the step that begins then.
@@ -428,14 +443,6 @@ struct Simulation::Impl {
     if (target != kAllVehicles) return vehicles[static_cast<std::size_t>(target)].isHovering();
     return !vehicles.empty() && std::ranges::all_of(vehicles, &Vehicle::isHovering);
   }
-
-  /// Blocks are as large for any number of threads, so the order of events does not depend on it.
-  void stepBlockNumber(std::size_t number, const BlockWork& work) {
-    const std::size_t first = number * kBlockSize;
-    const std::span<Vehicle> columns(vehicles.data() + first,
-                                     std::min<std::size_t>(kBlockSize, vehicles.size() - first));
-    stepBlock(*blocks[number], columns, scenario->compat, work.clock, work.current, blockEvents[number]);
-  }
 };
 
 Simulation::Simulation(ScenarioPtr scenario, Options options)
@@ -477,6 +484,21 @@ Result<void> Simulation::post(Command command) {
 void Simulation::step() {
   impl_->step();
 }
+
+void Simulation::stepTogether(std::span<Simulation* const> runs) {
+  Impl& first = *runs[0]->impl_;
+  const StepClock clock = first.clockOf(first.stepsDone + 1);
+  std::array<BlockRun, kBlockSize> inBlock;
+  std::size_t count = 0;
+  for (Simulation* run : runs) run->impl_->beginStep(clock), inBlock[count++] = run->impl_->runIn(0);
+  stepBlock(first.blocks[0], std::span(inBlock).first(count), first.scenario->compat, clock);
+  for (Simulation* run : runs) run->impl_->endStep(clock);
+}
+
+BlockRange Simulation::rangeIn(std::size_t block) const {
+  return impl_->blocks.range(block);
+}
+
 std::int64_t Simulation::stepsDone() const {
   return impl_->stepsDone;
 }
@@ -499,7 +521,7 @@ double Simulation::value(VehicleId vehicle, Channel channel) const {
 }
 
 const VehicleBlock& Simulation::block(std::size_t block) const {
-  return *impl_->blocks[block];
+  return impl_->blocks[block];
 }
 
 void Simulation::measureSwarm() const {
@@ -527,15 +549,15 @@ void Simulation::fillFrame(Frame& frame) const {
   for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
     column->resize(count);
   for (std::size_t first = 0; first < count; first += kBlockSize) {
-    const VehicleBlock& block = *impl_->blocks[first / kBlockSize];
+    const VehicleBlock& block = impl_->blocks[first / kBlockSize];
+    const BlockRange own = impl_->blocks.range(first / kBlockSize);
     const StateColumns& columns = block.plain;
-    const std::size_t size = std::min<std::size_t>(kBlockSize, count - first);
     const auto copy = [&](const Column& from, std::vector<double>& to) {
-      std::copy_n(from, size, to.data() + first);
+      std::copy(from + own.begin, from + own.end, to.data() + first);
     };
     copy(columns.x, frame.x), copy(columns.y, frame.y), copy(columns.heading, frame.heading);
     copy(columns.speed, frame.speed), copy(columns.depth, frame.depth);
-    forEachVehicle(block.obstacleHit, [&](unsigned i) { frame.speed[first + i] = 0; });
+    forEachVehicle(block.obstacleHit & maskOf(own), [&](unsigned i) { frame.speed[first + i - own.begin] = 0; });
   }
 }
 
@@ -544,10 +566,12 @@ std::size_t Simulation::memory() const {
   // a contact: the pings that count.
   constexpr std::size_t kVehicle = 5'200, kContact = 500;
   std::size_t bytes = sizeof(Impl) + impl_->vehicles.size() * kVehicle;
-  for (const auto& block : impl_->blocks)
-    bytes += sizeof(VehicleBlock) + (block->pids ? sizeof(PidColumns) : 0) +
-             (block->helms ? sizeof(HelmColumns) : 0) + (block->hovers ? sizeof(HoverColumns) : 0) +
-             (block->swarm ? sizeof(SwarmColumns) : 0);
+  for (std::size_t i = 0; i < impl_->blocks.count(); ++i) {
+    const VehicleBlock& block = impl_->blocks[i];
+    bytes += sizeof(VehicleBlock) + (block.pids ? sizeof(PidColumns) : 0) +
+             (block.helms ? sizeof(HelmColumns) : 0) + (block.hovers ? sizeof(HoverColumns) : 0) +
+             (block.swarm ? sizeof(SwarmColumns) : 0);
+  }
   for (const Vehicle& vehicle : impl_->vehicles)
     if (const Neighbourhood* heard = vehicle.neighbourhood()) bytes += heard->contacts().size() * kContact;
   return bytes;
@@ -556,6 +580,9 @@ int Simulation::threads() const {
   return impl_->pool->threads();
 }
 
+bool Simulation::hasNews() const {
+  return !impl_->journal.empty() || !impl_->events.empty() || !impl_->pings.empty();
+}
 const Communities* Simulation::communities() const {
   return impl_->communities ? &impl_->communities->communities() : nullptr;
 }

@@ -16,6 +16,7 @@ namespace antipode {
 class Communities;
 class Vehicle;
 struct HelmReport;
+struct BlockRange;
 struct VehicleBlock;
 
 /// The fleet's poses at one time, for the picture.
@@ -35,6 +36,10 @@ class Simulation {
     /// Moments of steps 0, 1, ... in s, ascending, for repeating a recorded run whose steps had unequal lengths;
     /// such a run takes no more steps than there are moments. Empty: a step each `time.step`.
     std::vector<double> stepTimes = {};
+    /// A block in which the vehicles of this run, at most 64, stand beside those of others, from `firstIndex` on.
+    /// Such a run is stepped by stepTogether() and not copied (see shared_block.h). Null: blocks of its own.
+    std::shared_ptr<VehicleBlock> block = nullptr;
+    unsigned firstIndex = 0;
   };
   /// The scenario must be free of errors (see scenario_io.h checkScenario()).
   explicit Simulation(ScenarioPtr scenario, Options options);
@@ -57,6 +62,8 @@ class Simulation {
   /// unreadable value; then nothing is queued.
   Result<void> post(Command command);
   void step();
+  /// One step of runs that stand in the same block, are at the same step, and agree in compat and time settings.
+  static void stepTogether(std::span<Simulation* const> runs);
 
   std::int64_t stepsDone() const;  ///< 0 before the first step
   double time() const;             ///< time.start + stepsDone * time.step
@@ -68,7 +75,8 @@ class Simulation {
   void fillFrame(Frame& frame) const;
   /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/fleet/row_sampler.h.
   const VehicleBlock& block(std::size_t block) const;
-  const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/fleet/vehicle.h
+  BlockRange rangeIn(std::size_t block) const;  ///< where the vehicles of this run stand in it
+  const Vehicle& vehicle(VehicleId id) const;   ///< for inspectors; core/sim/fleet/vehicle.h
   /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.
   void measureSwarm() const;
   /// What a vehicle's helm did last and why; false: it has none.
@@ -78,6 +86,8 @@ class Simulation {
   /// The communities of the mission with their variables; null: it has none.
   const Communities* communities() const;
 
+  /// Whether there is something to take of the next three.
+  bool hasNews() const;
   /// Commands applied so far and events so far; takers move them out after every step.
   std::vector<JournalEntry> drainJournal();
   std::vector<RunEvent> drainEvents();

@@ -126,37 +126,101 @@ double meanOfSpread(const std::optional<FleetSpread>& spread) {
   return spread ? spread->mean : kNaN;
 }
 
-constexpr BuiltInMetric kBuiltIns[] = {
-    {"closest_approach", 0, "m", "closest_approach", "The least distance of any two vehicles.", false,
-     closestApproach},
-    {"encounters", 1, "", "encounters(30)", "How often two vehicles come nearer than so many metres.", false,
-     encounters},
-    {"distance_sailed", 0, "m", "distance_sailed", "The way of all vehicles over ground, together.", false,
-     distanceSailed},
-    {"formation_error", 1, "m", "formation_error(3600)",
-     "Mean distance to the own place of the formation, from that time on.", true,
-     [](const Recording& r, std::span<const double> a) {
-       return ofSwarm(r, a,
-                      [](const SwarmSummary& s) { return s.formationError ? s.formationError->mean : kNaN; });
-     }},
-    {"settling_time", 0, "s", "settling_time", "Until the mean formation error stays below the drifting radius.",
-     true,
-     [](const Recording& r, std::span<const double> a) {
-       return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
-     }},
-    {"motor_on", 0, "", "motor_on", "Share of the time with the motor on, mean over the vehicles.", true,
-     [](const Recording& r, std::span<const double> a) {
-       return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
-     }},
-    {"energy", 0, "Wh", "energy", "Energy used by a vehicle, mean over the vehicles.", true,
-     [](const Recording& r, std::span<const double> a) {
-       return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.totalEnergy); });
-     }},
-    {"estimation_error", 0, "m", "estimation_error", "How wrong vehicles are about where others are, mean.", true,
-     [](const Recording& r, std::span<const double> a) {
-       return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
-     }},
-};
+/// Mean of all errors of all vehicles, summed row by row as SwarmSummary does, which works out much more.
+double formationError(const Recording& recording, std::span<const double> arguments) {
+  std::vector<std::vector<double>> errors = rowsOf(recording, Channel::FormationError);
+  std::erase_if(errors, [](const std::vector<double>& rows) { return rows.empty(); });
+  std::vector<double> times(static_cast<std::size_t>(recording.rows()));
+  recording.readTimes(0, times);
+  double sum = 0, count = 0;
+  const auto first = std::ranges::lower_bound(times, recording.header().startTime + arguments[0]) - times.begin();
+  for (auto row = static_cast<std::size_t>(first); row < times.size(); ++row) {
+    double ofRow = 0;
+    for (const std::vector<double>& vehicle : errors)
+      if (!std::isnan(vehicle[row])) ofRow += vehicle[row], ++count;
+    sum += ofRow;
+  }
+  return count > 0 ? sum / count : kNaN;
+}
+
+/// Mean over the vehicles of what they have used in the end.
+double energyUsed(const Recording& recording, std::span<const double>) {
+  double sum = 0, count = 0;
+  for (std::size_t id = 0; id < recording.header().vehicleNames.size() && recording.rows() > 0; ++id)
+    if (const auto column = recording.columnOf(static_cast<VehicleId>(id), Channel::TotalEnergy))
+      if (const double used = recording.sample(*column, recording.rows() - 1); !std::isnan(used))
+        sum += used, ++count;
+  return count > 0 ? sum / count : kNaN;
+}
+
+const std::vector<BuiltInMetric>& builtInTable() {
+  using C = Channel;
+  static const std::vector<BuiltInMetric> kTable = {
+      {"closest_approach",
+       0,
+       "m",
+       "closest_approach",
+       "The least distance of any two vehicles.",
+       {},
+       closestApproach},
+      {"encounters",
+       1,
+       "",
+       "encounters(30)",
+       "How often two vehicles come nearer than so many metres.",
+       {},
+       encounters},
+      {"distance_sailed",
+       0,
+       "m",
+       "distance_sailed",
+       "The way of all vehicles over ground, together.",
+       {},
+       distanceSailed},
+      {"formation_error",
+       1,
+       "m",
+       "formation_error(3600)",
+       "Mean distance to the own place of the formation, from that time on.",
+       {C::FormationError},
+       formationError},
+      {"settling_time",
+       0,
+       "s",
+       "settling_time",
+       "Until the mean formation error stays below the drifting radius.",
+       {C::FormationError},
+       [](const Recording& r, std::span<const double> a) {
+         return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
+       }},
+      {"motor_on",
+       0,
+       "",
+       "motor_on",
+       "Share of the time with the motor on, mean over the vehicles.",
+       {C::MotorOn},
+       [](const Recording& r, std::span<const double> a) {
+         return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
+       }},
+      {"energy",
+       0,
+       "Wh",
+       "energy",
+       "Energy used by a vehicle, mean over the vehicles.",
+       {C::TotalEnergy},
+       energyUsed},
+      {"estimation_error",
+       0,
+       "m",
+       "estimation_error",
+       "How wrong vehicles are about where others are, mean.",
+       {C::EstimationError},
+       [](const Recording& r, std::span<const double> a) {
+         return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
+       }},
+  };
+  return kTable;
+}
 
 tl::unexpected<Error> atColumn(std::size_t column, std::string message, std::string expected) {
   Error error;
@@ -170,7 +234,7 @@ tl::unexpected<Error> atColumn(std::size_t column, std::string message, std::str
 std::string knownMetrics() {
   std::vector<std::string> names;
   for (const Reduction& reduction : kReductions) names.push_back(fmt::format("{}(...)", reduction.name));
-  for (const BuiltInMetric& metric : kBuiltIns) names.emplace_back(metric.example);
+  for (const BuiltInMetric& metric : builtInTable()) names.emplace_back(metric.example);
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
@@ -186,7 +250,7 @@ std::size_t lastWord(std::string_view text, std::string_view word) {
 }  // namespace
 
 std::span<const BuiltInMetric> builtInMetrics() {
-  return kBuiltIns;
+  return builtInTable();
 }
 
 std::span<const Reduction> reductions() {
@@ -205,8 +269,9 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
     return atColumn(text.size(), "the bracket is not closed", "a ) at the end");
   std::string_view inside = hasBracket ? whole.substr(open + 1, whole.size() - open - 2) : std::string_view();
   const std::size_t offset = static_cast<std::size_t>(inside.data() - text.data());
-  if (const auto built = std::ranges::find(kBuiltIns, word, &BuiltInMetric::name); built != std::end(kBuiltIns)) {
-    metric.builtIn_ = built;
+  const auto& table = builtInTable();
+  if (const auto built = std::ranges::find(table, word, &BuiltInMetric::name); built != table.end()) {
+    metric.builtIn_ = &*built;
     for (const std::string_view part : splitTrimmed(inside, ',')) {
       const auto number = parseNumber(part);
       if (!number) return atColumn(offset, number.error().message, built->example);
@@ -239,7 +304,10 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
 
 std::optional<std::vector<Channel>> Metric::channels() const {
   std::vector<Channel> channels = {Channel::X, Channel::Y};
-  if (builtIn_) return builtIn_->readsAll ? std::nullopt : std::optional(channels);
+  if (builtIn_) {
+    channels.insert(channels.end(), builtIn_->reads.begin(), builtIn_->reads.end());
+    return channels;
+  }
   for (const Expression::Name& name : expression_->names()) {
     const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
     // Derived channels read others.

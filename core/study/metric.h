@@ -19,7 +19,7 @@ struct BuiltInMetric {
   const char* unit;
   const char* example;
   const char* help;
-  bool readsAll;  ///< not only positions, but any channel
+  std::vector<Channel> reads;  ///< channels, beside the position
   /// NaN: the run has no such value.
   double (*of)(const Recording& recording, std::span<const double> arguments);
 };

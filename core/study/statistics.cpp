@@ -96,19 +96,82 @@ double meanOf(std::span<const double> values) {
 }
 
 SampleSummary SampleSummary::of(std::vector<double> values) {
-  SampleSummary summary;
-  summary.count = values.size();
-  if (values.empty()) return summary;
   std::ranges::sort(values);
-  summary.mean = meanOf(values);
+  return ofAscending(values.size(), [&](const std::function<void(double)>& take) {
+    for (const double value : values) take(value);
+  });
+}
+
+SampleSummary SampleSummary::ofAscending(std::size_t count, const Walk& walk) {
+  SampleSummary summary;
+  summary.count = count;
+  if (count == 0) return summary;
+  struct Wanted {
+    double share;
+    double SampleSummary::*value;
+    double below = 0;
+  };
+  Wanted wanted[] = {{0, &SampleSummary::min},      {0.05, &SampleSummary::p5},  {0.25, &SampleSummary::p25},
+                     {0.5, &SampleSummary::median}, {0.75, &SampleSummary::p75}, {0.95, &SampleSummary::p95},
+                     {1, &SampleSummary::max}};
+  const auto n = static_cast<double>(count);
+  std::size_t place = 0;
+  double sum = 0, first = 0;
+  walk([&](double value) {
+    if (place == 0) first = value;
+    sum += value - first;  // a thousand equal values have that mean to the last bit
+    for (Wanted& quantile : wanted) {
+      const double at = quantile.share * (n - 1);
+      const auto below = static_cast<std::size_t>(at);
+      if (place == below) quantile.below = summary.*quantile.value = value;
+      if (place == below + 1 && at > static_cast<double>(below))
+        summary.*quantile.value = quantile.below + (at - static_cast<double>(below)) * (value - quantile.below);
+    }
+    ++place;
+  });
+  summary.mean = first + sum / n;
   double squares = 0;
-  for (const double value : values) squares += (value - summary.mean) * (value - summary.mean);
-  if (values.size() > 1) summary.deviation = std::sqrt(squares / static_cast<double>(values.size() - 1));
-  summary.min = values.front(), summary.max = values.back();
-  summary.p5 = quantileOf(values, 0.05), summary.p25 = quantileOf(values, 0.25);
-  summary.median = quantileOf(values, 0.5);
-  summary.p75 = quantileOf(values, 0.75), summary.p95 = quantileOf(values, 0.95);
+  walk([&](double value) { squares += (value - summary.mean) * (value - summary.mean); });
+  if (count > 1) summary.deviation = std::sqrt(squares / (n - 1));
   return summary;
+}
+
+Interval meanInterval(const SampleSummary& summary, double confidence) {
+  const double half =
+      normalQuantile(0.5 + 0.5 * confidence) * summary.deviation / std::sqrt(static_cast<double>(summary.count));
+  return {summary.mean - half, summary.mean + half};
+}
+
+std::pair<std::size_t, std::size_t> quantilePlaces(std::size_t count, double p, double confidence) {
+  // The number of values below the quantile is binomial. Its tails are summed from the middle of the logarithms,
+  // so that large samples do not underflow.
+  const auto n = static_cast<double>(count);
+  const auto logShare = [&](double k) {
+    return std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1) + k * std::log(p) +
+           (n - k) * std::log1p(-p);
+  };
+  const double tail = 0.5 * (1 - confidence), spread = std::sqrt(n * p * (1 - p));
+  const double from = std::max(0.0, std::floor(n * p - 10 * spread - 10));
+  const double to = std::min(n, std::ceil(n * p + 10 * spread + 10));
+  double below = 0;
+  std::size_t low = 0, high = count - 1;
+  bool hasLow = false;
+  for (double k = from; k <= to; ++k) {
+    // P(fewer than k + 1 values below): the interval begins at the last place whose tail is small enough.
+    below += std::exp(logShare(k));
+    const auto at = static_cast<std::size_t>(k);
+    if (below <= tail) low = at, hasLow = true;
+    if (below >= 1 - tail) {
+      high = std::min(at, count - 1);
+      break;
+    }
+  }
+  return {hasLow ? low : 0, high};
+}
+
+Interval quantileInterval(std::span<const double> ascending, double p, double confidence) {
+  const auto [low, high] = quantilePlaces(ascending.size(), p, confidence);
+  return {ascending[low], ascending[high]};
 }
 
 Interval wilsonInterval(std::int64_t passed, std::int64_t count, double confidence) {

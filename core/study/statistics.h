@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace antipode {
@@ -21,7 +22,19 @@ struct SampleSummary {
   double mean = 0, deviation = 0;  ///< deviation of the population that the values were drawn from
   double min = 0, p5 = 0, p25 = 0, median = 0, p75 = 0, p95 = 0, max = 0;
   static SampleSummary of(std::vector<double> values);
+  /// Of `count` values that `walk` gives in ascending order, each time it is called; nothing is held in memory.
+  using Walk = std::function<void(const std::function<void(double)>& take)>;
+  static SampleSummary ofAscending(std::size_t count, const Walk& walk);
 };
+
+/// Interval of a mean by the normal distribution, for samples that are large; `count` > 1.
+Interval meanInterval(const SampleSummary& summary, double confidence = 0.95);
+/// Interval of the value below which the share `p` of the population lies, from order statistics (binomial; Wilks
+/// 1948): whatever the distribution. An end of it that the sample is too small for is its least or greatest value.
+/// `ascending` is not empty.
+Interval quantileInterval(std::span<const double> ascending, double p, double confidence = 0.95);
+/// Places in an ascending sample of `count` values between which that interval lies.
+std::pair<std::size_t, std::size_t> quantilePlaces(std::size_t count, double p, double confidence = 0.95);
 
 /// Wilson's interval of a share, of which `passed` of `count` > 0 were seen. Source: Wilson (1927).
 Interval wilsonInterval(std::int64_t passed, std::int64_t count, double confidence = 0.95);

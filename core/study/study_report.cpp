@@ -1,53 +1,129 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/study_report.h"
 
+#include "core/base/files/atomic_file.h"
 #include "core/base/not_a_number.h"
-#include "core/study/study_store.h"
+#include "core/base/state_hash.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
+#include <set>
 
 namespace antipode {
 namespace {
 
-/// Numbers of a factor by result; empty: it has words.
-std::vector<double> numbersOf(const std::vector<StudyResult>& results, std::size_t factor) {
-  std::vector<double> numbers;
-  for (const StudyResult& result : results) {
-    const auto number = parseNumber(result.point.values[factor]);
-    if (!number) return {};
-    numbers.push_back(*number);
-  }
-  return numbers;
-}
+constexpr std::size_t kMostReasons = 1000;  // that are told apart
 
-StudyReport::OfMetric reportOf(const Study& study, const std::vector<StudyResult>& results, std::size_t metric) {
-  StudyReport::OfMetric report;
-  report.name = study.metrics[metric].name();
-  std::vector<double> values;
-  for (const StudyResult& result : results)
-    if (!std::isnan(result.metrics[metric])) values.push_back(result.metrics[metric]);
-  report.summary = SampleSummary::of(values);
-  if (values.size() > 1) report.mean = bootstrapInterval(values, meanOf);
-  for (std::size_t factor = 0; factor < study.factors.size(); ++factor) {
-    const std::vector<double> numbers = numbersOf(results, factor);
-    std::vector<double> a, b;
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-      if (!std::isnan(results[i].metrics[metric]))
-        a.push_back(numbers[i]), b.push_back(results[i].metrics[metric]);
-    report.correlations.push_back(a.size() > 1 ? rankCorrelation(a, b) : kNaN);
+/// Makes a report of results that it sees one after the other, in the order of the runs.
+class ReportMaker {
+ public:
+  ReportMaker(const Study& study, std::int64_t count)
+      : study_(study),
+        counts_(study.metrics.size()),
+        values_(study.metrics.size()),
+        numbers_(study.factors.size()) {
+    report_.planned = study.design->runs();
+    report_.done = count;
+    isSaltelli_ =
+        study.designSpec.kind == DesignKind::Saltelli && study.designSpec.repeats == 1 && count == report_.planned;
+    const auto width = static_cast<std::int64_t>(study.factors.size()) + 2;
+    every_ = isSaltelli_ ? 1 : (count + StudyReport::kMostKept - 1) / StudyReport::kMostKept;
+    end_ = isSaltelli_ ? std::min(count, StudyReport::kMostKept / width * width) : count;
   }
-  const bool isWhole = static_cast<std::int64_t>(results.size()) == study.design->runs();
-  if (study.designSpec.kind == DesignKind::Saltelli && study.designSpec.repeats == 1 && isWhole) {
-    std::vector<double> all;
-    for (const StudyResult& result : results) all.push_back(result.metrics[metric]);
-    report.sensitivity = sensitivity(all, study.factors.size());
+
+  void take(const StudyResult& result) {
+    report_.refused += result.end == StudyResult::End::Refused ? 1 : 0;
+    report_.diverged += result.end == StudyResult::End::Diverged ? 1 : 0;
+    report_.passed += result.passed ? 1 : 0;
+    if (!result.passed && !result.reason.empty()) countFailure(result.reason);
+    hash_.add(result.hash());
+    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += std::isnan(result.metrics[i]) ? 0 : 1;
+    const std::int64_t index = index_++;
+    if (index >= end_ || index % every_ != 0) return;
+    for (std::size_t i = 0; i < values_.size(); ++i) values_[i].push_back(result.metrics[i]);
+    for (std::size_t i = 0; i < numbers_.size(); ++i) {
+      const auto number = parseNumber(result.point.values[i]);
+      numbers_[i].push_back(number.value_or(kNaN));
+      if (!number) isWords_.insert(i);
+    }
   }
-  return report;
-}
+
+  /// `ascending(metric, take)` gives the values of a metric, the least first.
+  template <class Ascending>
+  StudyReport finish(Ascending ascending) {
+    report_.failures.assign(failures_.begin(), failures_.end());
+    std::ranges::stable_sort(report_.failures, std::greater<>{},
+                             [](const auto& failure) { return failure.second; });
+    if (!study_.verdict.empty() && report_.done > 0)
+      report_.passRate = wilsonInterval(report_.passed, report_.done);
+    for (std::size_t metric = 0; metric < study_.metrics.size(); ++metric) {
+      const SampleSummary::Walk walk = [&](const std::function<void(double)>& take) { ascending(metric, take); };
+      report_.metrics.push_back(reportOf(metric, walk));
+    }
+    report_.hash = hash_.value();
+    return std::move(report_);
+  }
+
+ private:
+  void countFailure(const std::string& reason) {
+    const bool isKnown = failures_.contains(reason) || failures_.size() < kMostReasons;
+    ++failures_[isKnown ? reason : "other reasons"];
+  }
+
+  StudyReport::OfMetric reportOf(std::size_t metric, const SampleSummary::Walk& walk) const {
+    StudyReport::OfMetric report;
+    report.name = study_.metrics[metric].name();
+    const std::size_t count = counts_[metric];
+    report.summary = SampleSummary::ofAscending(count, walk);
+    std::vector<double> values;
+    for (const double value : values_[metric])
+      if (!std::isnan(value)) values.push_back(value);
+    if (count > 1) {
+      report.mean = values.size() == count ? bootstrapInterval(values, meanOf) : meanInterval(report.summary);
+      setQuantiles(report, count, walk);
+    }
+    for (std::size_t factor = 0; factor < study_.factors.size(); ++factor) {
+      std::vector<double> a, b;
+      for (std::size_t i = 0; i < values_[metric].size() && !isWords_.contains(factor); ++i)
+        if (!std::isnan(values_[metric][i])) a.push_back(numbers_[factor][i]), b.push_back(values_[metric][i]);
+      report.correlations.push_back(a.size() > 1 ? rankCorrelation(a, b) : kNaN);
+    }
+    if (isSaltelli_) report.sensitivity = sensitivity(values_[metric], study_.factors.size());
+    return report;
+  }
+
+  static void setQuantiles(StudyReport::OfMetric& report, std::size_t count, const SampleSummary::Walk& walk) {
+    struct Wanted {
+      double share;
+      Interval* interval;
+      std::pair<std::size_t, std::size_t> places;
+    };
+    Wanted wanted[] = {{0.05, &report.p5, {}}, {0.5, &report.median, {}}, {0.95, &report.p95, {}}};
+    for (Wanted& quantile : wanted) quantile.places = quantilePlaces(count, quantile.share);
+    std::size_t place = 0;
+    walk([&](double value) {
+      for (const Wanted& quantile : wanted) {
+        if (place == quantile.places.first) quantile.interval->low = value;
+        if (place == quantile.places.second) quantile.interval->high = value;
+      }
+      ++place;
+    });
+  }
+
+  const Study& study_;
+  StudyReport report_;
+  StateHash hash_;
+  std::map<std::string, std::int64_t> failures_;
+  std::vector<std::size_t> counts_;                    // values by metric
+  std::vector<std::vector<double>> values_, numbers_;  // of the runs that are kept, by metric and by factor
+  std::set<std::size_t> isWords_;                      // factors with a value that is no number
+  std::int64_t index_ = 0, every_ = 1, end_ = 0;       // which runs are kept
+  bool isSaltelli_ = false;                            // ... all of whose runs are there
+};
 
 std::string cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
@@ -56,25 +132,51 @@ std::string cell(const std::string& text) {
   return quoted + "\"";
 }
 
+std::string csvHead(const Study& study) {
+  std::string out = "run,point,repeat,seed";
+  for (const Factor& factor : study.factors) out += "," + factor.name;
+  for (const Metric& metric : study.metrics) out += "," + metric.name();
+  return out + ",passed,outcome,reason,steps,state_hash\n";
+}
+
+std::string csvLine(const StudyResult& result) {
+  std::string out =
+      fmt::format("{},{},{},{}", result.run, result.point.point, result.point.repeat, result.point.seed);
+  for (const std::string& value : result.point.values) out += "," + cell(value);
+  for (const double metric : result.metrics) out += std::isnan(metric) ? "," : "," + numberText(metric);
+  return out + fmt::format(",{},{},{},{},{:016x}\n", result.passed,
+                           FieldCodec<StudyResult::End>::toText(result.end), cell(result.reason), result.steps,
+                           result.stateHash);
+}
+
 }  // namespace
 
 StudyReport StudyReport::of(const Study& study, const std::vector<StudyResult>& results) {
-  StudyReport report;
-  report.planned = study.design->runs();
-  report.done = static_cast<std::int64_t>(results.size());
-  std::map<std::string, std::int64_t> failures;
-  for (const StudyResult& result : results) {
-    report.refused += result.end == StudyResult::End::Refused ? 1 : 0;
-    report.diverged += result.end == StudyResult::End::Diverged ? 1 : 0;
-    report.passed += result.passed ? 1 : 0;
-    if (!result.passed && !result.reason.empty()) ++failures[result.reason];
-  }
-  report.failures.assign(failures.begin(), failures.end());
-  std::ranges::stable_sort(report.failures, std::greater<>{}, [](const auto& failure) { return failure.second; });
-  if (!study.verdict.empty() && report.done > 0) report.passRate = wilsonInterval(report.passed, report.done);
-  for (std::size_t metric = 0; metric < study.metrics.size(); ++metric)
-    report.metrics.push_back(reportOf(study, results, metric));
-  report.hash = hashOf(results);
+  ReportMaker maker(study, static_cast<std::int64_t>(results.size()));
+  for (const StudyResult& result : results) maker.take(result);
+  return maker.finish([&](std::size_t metric, const std::function<void(double)>& take) {
+    std::vector<double> values;
+    for (const StudyResult& result : results)
+      if (!std::isnan(result.metrics[metric])) values.push_back(result.metrics[metric]);
+    std::ranges::sort(values);
+    std::ranges::for_each(values, take);
+  });
+}
+
+Result<StudyReport> StudyReport::of(const StudyFile& file) {
+  const auto count = file.count();
+  if (!count) return tl::unexpected<Error>(count.error());
+  ReportMaker maker(file.study(), *count);
+  auto read = file.forEach([&](const StudyResult& result) -> Result<void> {
+    maker.take(result);
+    return {};
+  });
+  if (!read) return tl::unexpected<Error>(read.error());
+  std::optional<Error> problem;
+  StudyReport report = maker.finish([&](std::size_t metric, const std::function<void(double)>& take) {
+    if (auto walked = file.forEachAscending(metric, take); !walked) problem = walked.error();
+  });
+  if (problem) return tl::unexpected<Error>(*problem);
   return report;
 }
 
@@ -135,6 +237,9 @@ std::string reportJson(const Study& study, const StudyReport& report) {
     if (s.count > 1) out["mean_95"] = interval(metric.mean);
     out["min"] = s.min, out["p5"] = s.p5, out["p25"] = s.p25, out["median"] = s.median;
     out["p75"] = s.p75, out["p95"] = s.p95, out["max"] = s.max;
+    if (s.count > 1)
+      out["p5_95"] = interval(metric.p5), out["median_95"] = interval(metric.median),
+      out["p95_95"] = interval(metric.p95);
     for (std::size_t i = 0; i < study.factors.size(); ++i) {
       Json& factor = out["factors"][study.factors[i].name];
       if (!std::isnan(metric.correlations[i])) factor["rank_correlation"] = metric.correlations[i];
@@ -150,18 +255,24 @@ std::string reportJson(const Study& study, const StudyReport& report) {
 }
 
 std::string resultsCsv(const Study& study, const std::vector<StudyResult>& results) {
-  std::string out = "run,point,repeat,seed";
-  for (const Factor& factor : study.factors) out += "," + factor.name;
-  for (const Metric& metric : study.metrics) out += "," + metric.name();
-  out += ",passed,outcome,reason,steps,state_hash\n";
-  for (const StudyResult& result : results) {
-    out += fmt::format("{},{},{},{}", result.run, result.point.point, result.point.repeat, result.point.seed);
-    for (const std::string& value : result.point.values) out += "," + cell(value);
-    for (const double metric : result.metrics) out += std::isnan(metric) ? "," : "," + numberText(metric);
-    out += fmt::format(",{},{},{},{},{:016x}\n", result.passed, FieldCodec<StudyResult::End>::toText(result.end),
-                       cell(result.reason), result.steps, result.stateHash);
-  }
+  std::string out = csvHead(study);
+  for (const StudyResult& result : results) out += csvLine(result);
   return out;
+}
+
+Result<void> writeResultsCsv(const StudyFile& file, const std::string& path) {
+  constexpr std::size_t kPiece = 1 << 16;  // bytes
+  AtomicFile out(path);
+  std::string text = csvHead(file.study());
+  auto read = file.forEach([&](const StudyResult& result) -> Result<void> {
+    text += csvLine(result);
+    if (text.size() < kPiece) return {};
+    auto written = out.write(text);
+    text.clear();
+    return written;
+  });
+  if (read) read = out.write(text);
+  return read ? out.commit() : read;
 }
 
 std::int64_t extremeRun(const std::vector<StudyResult>& results, std::size_t metric, bool isGreatest) {

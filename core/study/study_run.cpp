@@ -5,12 +5,16 @@
 #include "core/base/state_hash.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
+#include "core/sim/batch/vehicle_block.h"
+#include "core/sim/shared_block.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <deque>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -40,26 +44,8 @@ Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scen
   return header;
 }
 
-struct RunOutcome {
-  std::unique_ptr<Recording> recording;
-  std::uint64_t stateHash = 0;
-  std::int64_t steps = 0;
-  bool isWhole = false;
-};
-
-RunOutcome simulated(Scenario scenario, const std::optional<std::vector<Channel>>& channels) {
-  const auto shared = std::make_shared<const Scenario>(std::move(scenario));
-  Simulation simulation(shared);
-  RunOutcome outcome;
-  outcome.recording = std::make_unique<Recording>(headerOf(simulation, shared, channels));
-  RunRecorder recorder(simulation, *outcome.recording, nullptr, kNoHashBefore);
-  const std::int64_t last = stepCount(shared->time, shared->time.duration.value_or(kStudyDuration));
-  while (simulation.stepsDone() < last && !recorder.divergence()) recorder.step();
-  outcome.isWhole = !recorder.divergence();
-  recorder.finish();
-  outcome.stateHash = simulation.stateHash();
-  outcome.steps = simulation.stepsDone();
-  return outcome;
+std::int64_t lastStepOf(const Scenario& scenario) {
+  return stepCount(scenario.time, scenario.time.duration.value_or(kStudyDuration));
 }
 
 void judge(const Study& study, StudyResult& result) {
@@ -70,6 +56,92 @@ void judge(const Study& study, StudyResult& result) {
     result.reason = condition.text();
     return;
   }
+}
+
+/// Does runs together in one block, and fills in their results.
+class RunGroup {
+ public:
+  RunGroup(const Study& study, const std::optional<std::vector<Channel>>& channels)
+      : study_(study), channels_(channels) {}
+
+  /// False: the run does not fit to the others. `result` outlives this object.
+  bool add(StudyResult& result, const ScenarioPtr& scenario) {
+    Simulation* simulation = block_.add(scenario);
+    if (!simulation) return false;
+    Member& member = members_.emplace_back();
+    member.result = &result, member.simulation = simulation;
+    member.last = lastStepOf(*scenario);
+    member.recording = std::make_unique<Recording>(headerOf(*simulation, scenario, channels_));
+    return true;
+  }
+
+  /// False: `stop` came before the end.
+  bool run(const std::stop_token& stop) {
+    constexpr std::int64_t kLookEvery = 256;  // steps
+    for (Member& member : members_) {
+      // No metric reads single pings.
+      member.recorder.emplace(*member.simulation, *member.recording, nullptr, kNoHashBefore,
+                              RunRecorder::Limits{.pings = 0});
+      endIfDone(member);
+    }
+    for (std::int64_t step = 1; block_.runs() > 0; ++step) {
+      if (step % kLookEvery == 0 && stop.stop_requested()) return false;
+      block_.step();
+      const bool isFinite = block_.isFinite();
+      for (Member& member : members_) {
+        if (!member.recorder) continue;
+        member.recorder->stepped(isFinite);
+        endIfDone(member);
+      }
+    }
+    return true;
+  }
+
+ private:
+  struct Member {
+    StudyResult* result = nullptr;
+    Simulation* simulation = nullptr;
+    std::int64_t last = 0;  // step
+    std::unique_ptr<Recording> recording;
+    std::optional<RunRecorder> recorder;  // until the run has ended
+  };
+
+  void endIfDone(Member& member) {
+    const bool isDiverged = member.recorder->divergence().has_value();
+    if (member.simulation->stepsDone() < member.last && !isDiverged) return;
+    member.recorder->finish();
+    member.recorder.reset();
+    StudyResult& result = *member.result;
+    result.stateHash = member.simulation->stateHash();
+    result.steps = member.simulation->stepsDone();
+    block_.end(*member.simulation);
+    if (isDiverged) {
+      result.end = StudyResult::End::Diverged;
+      result.reason = "a number of the state is not finite";
+    } else {
+      for (std::size_t i = 0; i < study_.metrics.size(); ++i)
+        result.metrics[i] = study_.metrics[i].of(*member.recording);
+      judge(study_, result);
+    }
+    member.recording.reset();
+  }
+
+  const Study& study_;
+  const std::optional<std::vector<Channel>>& channels_;
+  SharedBlock block_;
+  std::deque<Member> members_;  // which never moves them
+};
+
+/// The scenario of a run; null: it is refused, and the result says why.
+ScenarioPtr scenarioFor(const Study& study, std::int64_t run, StudyResult& result) {
+  result.run = run;
+  result.point = study.design->run(run);
+  result.metrics.assign(study.metrics.size(), kNaN);
+  auto scenario = study.scenarioOf(result.point);
+  if (scenario) return std::make_shared<const Scenario>(std::move(*scenario));
+  result.end = StudyResult::End::Refused;
+  result.reason = scenario.error().message;
+  return nullptr;
 }
 
 }  // namespace
@@ -93,55 +165,62 @@ std::uint64_t StudyResult::hash() const {
   return hash.value();
 }
 
+std::vector<StudyResult> runsOf(const Study& study, StudyRange range, const std::stop_token& stop) {
+  const auto channels = channelsOf(study);
+  std::vector<StudyResult> results(static_cast<std::size_t>(range.end - range.first));
+  std::optional<RunGroup> group(std::in_place, study, channels);
+  for (std::int64_t run = range.first; run < range.end; ++run) {
+    StudyResult& result = results[static_cast<std::size_t>(run - range.first)];
+    const ScenarioPtr scenario = scenarioFor(study, run, result);
+    if (!scenario || group->add(result, scenario)) continue;
+    if (!group->run(stop)) return {};
+    group.emplace(study, channels).add(result, scenario);
+  }
+  if (!group->run(stop)) return {};
+  return results;
+}
+
 StudyResult runOf(const Study& study, std::int64_t run) {
-  StudyResult result;
-  result.run = run;
-  result.point = study.design->run(run);
-  result.metrics.assign(study.metrics.size(), kNaN);
-  auto scenario = study.scenarioOf(result.point);
-  if (!scenario) {
-    result.end = StudyResult::End::Refused;
-    result.reason = scenario.error().message;
-    return result;
-  }
-  const RunOutcome outcome = simulated(std::move(*scenario), channelsOf(study));
-  result.stateHash = outcome.stateHash;
-  result.steps = outcome.steps;
-  if (!outcome.isWhole) {
-    result.end = StudyResult::End::Diverged;
-    result.reason = "a number of the state is not finite";
-    return result;
-  }
-  for (std::size_t i = 0; i < study.metrics.size(); ++i)
-    result.metrics[i] = study.metrics[i].of(*outcome.recording);
-  judge(study, result);
-  return result;
+  return std::move(runsOf(study, {run, run + 1})[0]);
 }
 
 Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run) {
-  auto scenario = study.scenarioOf(study.design->run(run));
-  if (!scenario) return tl::unexpected<Error>(scenario.error());
-  return std::move(simulated(std::move(*scenario), std::nullopt).recording);
+  StudyResult result;
+  const ScenarioPtr scenario = scenarioFor(study, run, result);
+  if (!scenario) return tl::unexpected<Error>(study.scenarioOf(result.point).error());
+  Simulation simulation(scenario);
+  auto recording = std::make_unique<Recording>(headerOf(simulation, scenario, std::nullopt));
+  RunRecorder recorder(simulation, *recording, nullptr, kNoHashBefore);
+  while (simulation.stepsDone() < lastStepOf(*scenario) && !recorder.divergence()) recorder.step();
+  recorder.finish();
+  return recording;
+}
+
+std::int64_t chunkFor(const Study& study) {
+  constexpr std::int64_t kLeast = 16;  // runs; a chunk is a transaction
+  const auto fleet = static_cast<std::int64_t>(fleetOf(*study.scenario).size());
+  const std::int64_t inBlock =
+      std::max<std::int64_t>(1, std::int64_t{kBlockSize} / std::max<std::int64_t>(1, fleet));
+  return (kLeast + inBlock - 1) / inBlock * inBlock;
 }
 
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop) {
+  const std::int64_t chunk = job.chunk > 0 ? job.chunk : chunkFor(study);
   std::atomic<std::int64_t> next{job.range.first};
   std::mutex mutex;  // guards the next one, and the calls of the job
   std::optional<Error> problem;
   std::atomic<bool> isOver{false};
   const auto work = [&] {
     while (!isOver && !stop.stop_requested()) {
-      const std::int64_t first = next.fetch_add(job.chunk);
+      const std::int64_t first = next.fetch_add(chunk);
       if (first >= job.range.end) return;
-      const StudyRange range{first, std::min(first + job.chunk, job.range.end)};
+      const StudyRange range{first, std::min(first + chunk, job.range.end)};
       if (job.isDone) {
         const std::lock_guard lock(mutex);
         if (job.isDone(range)) continue;
       }
-      std::vector<StudyResult> results;
-      for (std::int64_t run = range.first; run < range.end && !isOver && !stop.stop_requested(); ++run)
-        results.push_back(runOf(study, run));
-      if (static_cast<std::int64_t>(results.size()) < range.end - range.first) return;
+      std::vector<StudyResult> results = runsOf(study, range, stop);
+      if (results.empty()) return;
       const std::lock_guard lock(mutex);
       if (auto taken = job.take(std::move(results)); !taken && !problem) problem = taken.error(), isOver = true;
     }

@@ -30,20 +30,23 @@ std::vector<std::string> choiceNames<StudyResult::End>();
 template <>
 struct FieldCodec<StudyResult::End> : ChoiceCodec<StudyResult::End> {};
 
-/// Does one run. Never fails: a run that cannot start is a result with its reason.
+/// Runs from `first` to below `end`.
+struct StudyRange {
+  std::int64_t first = 0, end = 0;
+};
+
+/// Does runs, small ones together in shared blocks (core/sim/shared_block.h), which changes nothing of them. Never
+/// fails: a run that cannot start is a result with its reason. No results: `stop` came before the end.
+std::vector<StudyResult> runsOf(const Study& study, StudyRange range, const std::stop_token& stop = {});
+/// Does one run.
 StudyResult runOf(const Study& study, std::int64_t run);
 
 /// The same run with everything that it left behind. Error: its scenario is refused.
 Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run);
 
-/// One run from `first` to below `end`.
-struct StudyRange {
-  std::int64_t first = 0, end = 0;
-};
-
 struct StudyJob {
   StudyRange range;
-  std::int64_t chunk = 16;  ///< runs that are handed in together
+  std::int64_t chunk = 0;  ///< runs that are handed in together; 0: chunkFor()
   int threads = 1;
   /// Whether a chunk was done before; then it is left out. Null: none was. This one and `take` are called one at a
   /// time.
@@ -51,6 +54,9 @@ struct StudyJob {
   /// Takes the results of a chunk, in the order of the runs. Error: the job ends.
   std::function<Result<void>(std::vector<StudyResult>)> take;
 };
+
+/// Runs that fill blocks of 64 vehicles, at least 16 of them.
+std::int64_t chunkFor(const Study& study);
 
 /// Does the runs of a job on some threads. Results do not depend on threads or chunks. Error: what `take` says.
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop = {});

@@ -6,10 +6,13 @@
 #include "core/base/state_hash.h"
 #include "core/io/runlog/sqlite_db.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -97,7 +100,8 @@ Result<StudyStore> StudyStore::openFor(const Study& study, const std::string& pa
   auto db = SqliteDb::openReadWrite(path);
   if (!db) return tl::unexpected<Error>(db.error());
   db->allowLongWork();
-  if (isNew) {
+  // A worker that was killed while it made the file has left one without tables.
+  if (isNew || db->integerOf("SELECT count(*) FROM sqlite_master") == 0) {
     std::string columns;
     for (const Factor& factor : study.factors) columns += fmt::format("\"{}\" TEXT, ", factor.name);
     for (const Metric& metric : study.metrics) columns += fmt::format("\"{}\" REAL, ", metric.name());
@@ -160,37 +164,134 @@ bool StudyStore::has(StudyRange range) const {
 }
 
 Result<std::int64_t> StudyStore::merge(const std::string& path) {
-  const auto others = readResults(*impl_->study, path);
-  if (!others) return tl::unexpected<Error>(others.error());
-  const auto own = readResults(*impl_->study, impl_->db.path());
+  constexpr std::size_t kAtOnce = 4096;  // runs in memory
+  const auto own = StudyFile::open(*impl_->study, impl_->db.path());
   if (!own) return tl::unexpected<Error>(own.error());
-  std::vector<StudyResult> added;
-  for (std::size_t i = 0, k = 0; i < others->size(); ++i) {
-    while (k < own->size() && (*own)[k].run < (*others)[i].run) ++k;
-    if (k == own->size() || (*own)[k].run != (*others)[i].run)
-      added.push_back((*others)[i]);
-    else if ((*own)[k].hash() != (*others)[i].hash())
-      return fileError(path, fmt::format("run {} differs from the one in {}", (*own)[k].run, impl_->db.path()),
-                       "results of the same version of the program");
-  }
-  if (auto done = add(added); !done) return tl::unexpected<Error>(done.error());
-  return static_cast<std::int64_t>(added.size());
+  const auto other = StudyFile::open(*impl_->study, path);
+  if (!other) return tl::unexpected<Error>(other.error());
+  std::int64_t added = 0;
+  std::vector<StudyResult> some;
+  const auto addSome = [&]() -> Result<void> {
+    if (some.empty()) return {};
+    const StudyRange range{some.front().run, some.back().run + 1};
+    std::vector<StudyResult> missing;
+    auto next = some.begin();
+    const auto isSame = own->forEach(range, [&](const StudyResult& mine) -> Result<void> {
+      for (; next != some.end() && next->run < mine.run; ++next) missing.push_back(std::move(*next));
+      if (next == some.end() || next->run != mine.run) return {};
+      if (next->hash() != mine.hash())
+        return fileError(path, fmt::format("run {} differs from the one in {}", mine.run, impl_->db.path()),
+                         "results of the same version of the program");
+      ++next;
+      return {};
+    });
+    if (!isSame) return isSame;
+    std::move(next, some.end(), std::back_inserter(missing));
+    added += static_cast<std::int64_t>(missing.size());
+    some.clear();
+    return add(missing);
+  };
+  auto read = other->forEach([&](const StudyResult& result) -> Result<void> {
+    some.push_back(result);
+    return some.size() < kAtOnce ? Result<void>{} : addSome();
+  });
+  if (read) read = addSome();
+  if (!read) return tl::unexpected<Error>(read.error());
+  return added;
 }
 
-Result<std::vector<StudyResult>> readResults(const Study& study, const std::string& path) {
+struct StudyFile::Impl {
+  mutable SqliteDb db;
+  const Study* study;
+};
+
+StudyFile::StudyFile(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+StudyFile::StudyFile(StudyFile&&) noexcept = default;
+StudyFile& StudyFile::operator=(StudyFile&&) noexcept = default;
+StudyFile::~StudyFile() = default;
+
+Result<StudyFile> StudyFile::open(const Study& study, const std::string& path) {
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return tl::unexpected<Error>(db.error());
   db->allowLongWork();
   if (auto same = checkIdentity(*db, study); !same) return tl::unexpected<Error>(same.error());
-  auto select = db->prepare(fmt::format("SELECT {} FROM runs ORDER BY run", quotedColumns(study)));
+  return StudyFile(std::make_unique<Impl>(Impl{std::move(*db), &study}));
+}
+
+const Study& StudyFile::study() const {
+  return *impl_->study;
+}
+
+Result<std::int64_t> StudyFile::count() const {
+  return impl_->db.integerOf("SELECT count(*) FROM runs");
+}
+
+bool StudyFile::has(StudyRange range) const {
+  const auto found = impl_->db.integerOf(
+      fmt::format("SELECT count(*) FROM runs WHERE run >= {} AND run < {}", range.first, range.end));
+  return found && *found == range.end - range.first;
+}
+
+Result<void> StudyFile::forEach(StudyRange range, const Take& take) const {
+  auto select = impl_->db.prepare(fmt::format("SELECT {} FROM runs WHERE run >= {} AND run < {} ORDER BY run",
+                                              quotedColumns(study()), range.first, range.end));
   if (!select) return tl::unexpected<Error>(select.error());
-  std::vector<StudyResult> results;
   while (true) {
     const auto row = select->step();
     if (!row) return tl::unexpected<Error>(row.error());
-    if (!*row) return results;
-    results.push_back(resultOf(study, *select));
+    if (!*row) return {};
+    if (auto taken = take(resultOf(study(), *select)); !taken) return taken;
   }
+}
+
+Result<void> StudyFile::forEach(const Take& take) const {
+  return forEach({0, std::numeric_limits<std::int64_t>::max()}, take);
+}
+
+Result<void> StudyFile::forEachAscending(std::size_t metric, const std::function<void(double)>& take) const {
+  const std::string& name = study().metrics[metric].name();
+  auto select =
+      impl_->db.prepare(fmt::format("SELECT \"{0}\" FROM runs WHERE \"{0}\" IS NOT NULL ORDER BY \"{0}\"", name));
+  if (!select) return tl::unexpected<Error>(select.error());
+  while (true) {
+    const auto row = select->step();
+    if (!row) return tl::unexpected<Error>(row.error());
+    if (!*row) return {};
+    take(select->number(0));
+  }
+}
+
+Result<std::int64_t> StudyFile::extremeRun(std::size_t metric, bool isGreatest) const {
+  auto select =
+      impl_->db.prepare(fmt::format("SELECT run FROM runs WHERE \"{0}\" IS NOT NULL ORDER BY \"{0}\" {1}, "
+                                    "run LIMIT 1",
+                                    study().metrics[metric].name(), isGreatest ? "DESC" : "ASC"));
+  if (!select) return tl::unexpected<Error>(select.error());
+  const auto row = select->step();
+  if (!row) return tl::unexpected<Error>(row.error());
+  return *row ? select->integer(0) : -1;
+}
+
+Result<std::uint64_t> StudyFile::hash() const {
+  StateHash hash;
+  auto read = forEach([&](const StudyResult& result) -> Result<void> {
+    hash.add(result.hash());
+    return {};
+  });
+  if (!read) return tl::unexpected<Error>(read.error());
+  return hash.value();
+}
+
+Result<std::vector<StudyResult>> readResults(const Study& study, const std::string& path) {
+  const auto file = StudyFile::open(study, path);
+  if (!file) return tl::unexpected<Error>(file.error());
+  std::vector<StudyResult> results;
+  auto read = file->forEach([&](const StudyResult& result) -> Result<void> {
+    results.push_back(result);
+    return {};
+  });
+  if (!read) return tl::unexpected<Error>(read.error());
+  return results;
 }
 
 std::uint64_t hashOf(const std::vector<StudyResult>& results) {

@@ -6,6 +6,7 @@
 
 #include "core/study/study_run.h"
 
+#include <functional>
 #include <memory>
 
 namespace antipode {
@@ -33,7 +34,37 @@ class StudyStore {
   std::unique_ptr<Impl> impl_;
 };
 
-/// All results of a file in the order of the runs, read one after the other.
+/// The results in a file, read one after the other in the order of the runs: memory does not grow with their
+/// number. The study outlives it. Thread: one at a time.
+class StudyFile {
+ public:
+  /// Error: no file of results, or those of another study.
+  static Result<StudyFile> open(const Study& study, const std::string& path);
+  StudyFile(StudyFile&&) noexcept;
+  StudyFile& operator=(StudyFile&&) noexcept;
+  ~StudyFile();
+
+  const Study& study() const;
+  Result<std::int64_t> count() const;
+  bool has(StudyRange range) const;  ///< all runs of a range
+  /// Calls take(result) for the runs of a range that are there; it ends the reading with an error of its own.
+  using Take = std::function<Result<void>(const StudyResult& result)>;
+  Result<void> forEach(StudyRange range, const Take& take) const;
+  Result<void> forEach(const Take& take) const;
+  /// Calls take(value) for all values of a metric, the least first.
+  Result<void> forEachAscending(std::size_t metric, const std::function<void(double)>& take) const;
+  /// As extremeRun() of results in memory.
+  Result<std::int64_t> extremeRun(std::size_t metric, bool isGreatest) const;
+  /// Of all results.
+  Result<std::uint64_t> hash() const;
+
+ private:
+  struct Impl;
+  explicit StudyFile(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+/// All results of a file in the order of the runs, in memory.
 Result<std::vector<StudyResult>> readResults(const Study& study, const std::string& path);
 
 /// One hash over results in the order of their runs: the same for any threads, chunks, shards and interruptions.

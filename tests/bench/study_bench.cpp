@@ -14,7 +14,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kStudyBase = R"(antipode: 1
+constexpr const char* kBoats = R"(antipode: 1
 time: {step: 0.1, duration: 600, record_every: 1}
 environment: {drift: {x: 0.05, y: 0.02}}
 vehicles:
@@ -27,7 +27,7 @@ vehicles:
       - {type: waypoint, points: [[0, 100], [100, 100], [100, 0], [0, 0]], speed: 3, repeat: true, lead: 12}
 )";
 
-constexpr const char* kStudyFile = R"(antipode_study: 1
+constexpr const char* kMissions = R"(antipode_study: 1
 base: base.yaml
 design: {kind: latin-hypercube, points: 1000000}
 factors:
@@ -36,33 +36,73 @@ factors:
 metrics: {north: max(y), close: closest_approach}
 )";
 
-const Study& missions() {
-  static const Study study = [] {
-    const auto folder = std::filesystem::temp_directory_path() / ("antipode-study-" + std::to_string(::getpid()));
-    std::filesystem::create_directories(folder);
-    std::ofstream(folder / "base.yaml") << kStudyBase;
-    StudyRead read = readStudy(kStudyFile, (folder / "study.yaml").string());
-    std::filesystem::remove_all(folder);
-    if (!read.study) throw std::runtime_error(read.problems.at(0).text());
-    return std::move(*read.study);
-  }();
-  return study;
+constexpr const char* kSwarms = R"(antipode_study: 1
+base: swarm20.yaml
+duration: 18000
+design: {kind: latin-hypercube, points: 1000000}
+factors:
+  - {name: ring, path: vehicles/*/behaviours/1/drifting_radius, distribution: uniform, low: 20, high: 80}
+metrics: {error: formation_error(3600), energy: energy}
+)";
+
+/// Missions of five vehicles of so many seconds.
+Study missions(double duration) {
+  const auto folder = std::filesystem::temp_directory_path() / ("antipode-study-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "base.yaml") << kBoats;
+  StudyRead read =
+      readStudy(kMissions + ("duration: " + std::to_string(duration) + "\n"), (folder / "study.yaml").string());
+  std::filesystem::remove_all(folder);
+  if (!read.study) throw std::runtime_error(read.problems.at(0).text());
+  return std::move(*read.study);
 }
 
-void missionsAnHour(benchmark::State& state) {
-  const Study& study = missions();
+/// The runs of one thread; two threads do twice as many.
+void anHour(benchmark::State& state, const Study& study) {
+  const std::int64_t chunk = chunkFor(study);
+  const auto fleet = static_cast<std::int64_t>(fleetOf(*study.scenario).size());
   std::int64_t run = 0, vehicleSteps = 0;
-  for (auto _ : state) vehicleSteps += runOf(study, run++).steps * 5;
-  state.counters["missions_an_hour"] =
+  for (auto _ : state) {
+    for (const StudyResult& result : runsOf(study, {run, run + chunk})) vehicleSteps += result.steps * fleet;
+    run += chunk;
+  }
+  state.counters["runs_an_hour"] =
       benchmark::Counter(3600.0 * static_cast<double>(run), benchmark::Counter::kIsRate);
   state.counters["s_a_vehicle_step"] = benchmark::Counter(
       static_cast<double>(vehicleSteps), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
-BENCHMARK(missionsAnHour)->Unit(benchmark::kMillisecond);
+
+void tenMinutes(benchmark::State& state) {
+  anHour(state, missions(600));
+}
+BENCHMARK(tenMinutes)->Unit(benchmark::kMillisecond);
+
+void oneHour(benchmark::State& state) {
+  anHour(state, missions(3600));
+}
+BENCHMARK(oneHour)->Unit(benchmark::kMillisecond);
+
+/// The same missions, each alone.
+void tenMinutesAlone(benchmark::State& state) {
+  const Study study = missions(600);
+  std::int64_t run = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(runOf(study, run++));
+  state.counters["runs_an_hour"] =
+      benchmark::Counter(3600.0 * static_cast<double>(run), benchmark::Counter::kIsRate);
+}
+BENCHMARK(tenMinutesAlone)->Unit(benchmark::kMillisecond);
+
+/// Twenty drifting vehicles for five hours.
+void swarmOfFiveHours(benchmark::State& state) {
+  StudyRead read = readStudy(kSwarms, std::string(ANTIPODE_SCENARIOS) + "/study.yaml");
+  if (!read.study) throw std::runtime_error(read.problems.at(0).text());
+  anHour(state, *read.study);
+}
+BENCHMARK(swarmOfFiveHours)->Unit(benchmark::kMillisecond);
 
 /// Point, scenario and vehicles of a run, without a step.
 void setUpOfARun(benchmark::State& state) {
-  const Study& study = missions();
+  const Study study = missions(600);
   std::int64_t run = 0;
   for (auto _ : state) {
     auto scenario = study.scenarioOf(study.design->run(run++));

@@ -225,7 +225,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
 
   void append(MoosMessage message) {
     message.id = nextId++;
-    message.source = options.name;
+    if (message.source.empty()) message.source = options.name;
     appendMessage(message, outbox);
     ++outboxCount;
   }

@@ -41,8 +41,8 @@ class MoosClient {
   /// Asks the database for ALL, PROC_SUMMARY or VAR_SUMMARY; the answers are mail with id kServerRequestId.
   void request(const std::string& what);
 
-  /// Posts together, in one packet where they fit; id and source are filled in. False: not connected, nothing is
-  /// posted.
+  /// Posts together, in one packet where they fit. The id is filled in, and the source where a message has none.
+  /// False: not connected, nothing is posted.
   bool post(std::vector<MoosMessage> messages);
   bool post(const std::string& variable, const MessageValue& value);
   /// All mail that has arrived since this was called last, in order of arrival.

@@ -14,6 +14,8 @@ constexpr double kSameStep = 1e-6;  // of a step: what rounding leaves
 // vehicle: of so many commands, those within a second of the run are one moment.
 constexpr std::size_t kManyCommands = 100;
 constexpr double kOneMoment = 1;  // s
+// Values that messages change: each is a copy of its vehicle, and gusts of days have no end.
+constexpr std::size_t kMostPosted = 20'000;
 
 bool areOneMoment(const ScenarioHistory::Moment& moment, std::int64_t step, std::size_t commands,
                   double stepLength) {
@@ -38,6 +40,7 @@ ScenarioPtr withCommands(const Scenario& scenario, const std::vector<Command>& c
 
 void ScenarioHistory::restart() {
   moments_.clear();
+  posted_ = 0;
   beginning_ = recording() ? recording()->header().scenario : nullptr;
 }
 
@@ -94,11 +97,14 @@ bool ScenarioHistory::readJournal() {
 
 /// Events are read in portions, so they may come behind a command that was later.
 bool ScenarioHistory::readPosts() {
+  if (posted_ >= kMostPosted) return false;
   const std::vector<RunEvent> events = newEvents();
   for (const RunEvent& event : events) {
     const bool isPosted = event.source == RunEvent::Source::Script || event.source == RunEvent::Source::Helm;
-    if (!isPosted || !beginning_) continue;
-    if (settingsOf(*beginning_, event.vehicle, event.variable, event.value).empty()) continue;
+    if (!isPosted || !beginning_ || posted_ >= kMostPosted) continue;
+    const std::size_t changed = settingsOf(*beginning_, event.vehicle, event.variable, event.value).size();
+    if (changed == 0) continue;
+    posted_ += changed;
     Moment& moment = momentOf(event.step, 1);
     moment.posts.push_back({Command::Kind::Post, event.vehicle, event.variable, Value(event.value)});
     renewFrom(static_cast<std::size_t>(&moment - moments_.data()));

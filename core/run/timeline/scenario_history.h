@@ -9,7 +9,8 @@
 namespace antipode {
 
 /// The scenario of a run as live edits, and messages that change its values, have made it by a time. What came in
-/// one step belongs together. One thread.
+/// one step belongs together. Of a run whose messages change values without end only the first 20,000 of these
+/// count, so that it takes no endless memory. One thread.
 class ScenarioHistory final : public History {
  public:
   /// What one step brought: the commands of the journal before which it took place.
@@ -41,6 +42,7 @@ class ScenarioHistory final : public History {
 
   ScenarioPtr beginning_;
   std::vector<Moment> moments_;
+  std::size_t posted_ = 0;  // values that messages have changed so far
 };
 
 }  // namespace antipode

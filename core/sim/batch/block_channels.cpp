@@ -65,39 +65,40 @@ double publishedSpeed(const VehicleBlock& block, const StateColumns& record, uns
   return block.obstacleHit >> index & 1 ? 0 : record.speed[index];
 }
 
-void computeSpeed(Column& speed, const VehicleBlock& block, const StateColumns& record, unsigned count) {
-  std::copy_n(record.speed, count, speed);
+void computeSpeed(Column& speed, const VehicleBlock& block, const StateColumns& record, BlockRange range) {
+  std::copy(record.speed + range.begin, record.speed + range.end, speed + range.begin);
   forEachVehicle(block.obstacleHit, [&](unsigned i) { speed[i] = publishedSpeed(block, record, i); });
 }
 
 /// All zeros, of whichever sign; most fleets are surface craft.
-bool isLevel(const StateColumns& record, unsigned count) {
+bool isLevel(const StateColumns& record, BlockRange range) {
   std::uint64_t bits = 0;
-  for (unsigned i = 0; i < count; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
+  for (unsigned i = range.begin; i < range.end; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
   return bits << 1 == 0;
 }
 
-ANTIPODE_CLONES void computePitch(Column& pitch, const StateColumns& record, unsigned count) {
+ANTIPODE_CLONES void computePitch(Column& pitch, const StateColumns& record, BlockRange range) {
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) pitch[i] = portable::asin(record.sinPitch[i]);
+  for (unsigned i = range.begin; i < range.end; ++i) pitch[i] = portable::asin(record.sinPitch[i]);
 }
 
-ANTIPODE_CLONES void computeCourse(Column& course, const StateColumns& record, unsigned count) {
+ANTIPODE_CLONES void computeCourse(Column& course, const StateColumns& record, BlockRange range) {
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
+  for (unsigned i = range.begin; i < range.end; ++i)
+    course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
 }
 
-void computeAngles(Column& pitch, Column& course, const StateColumns& record, unsigned count) {
-  if (isLevel(record, count))
-    std::copy_n(record.sinPitch, count, pitch);
+void computeAngles(Column& pitch, Column& course, const StateColumns& record, BlockRange range) {
+  if (isLevel(record, range))
+    std::copy(record.sinPitch + range.begin, record.sinPitch + range.end, pitch + range.begin);
   else
-    computePitch(pitch, record, count);
-  computeCourse(course, record, count);
+    computePitch(pitch, record, range);
+  computeCourse(course, record, range);
 }
 
-ANTIPODE_CLONES void computeDesired(ComputedColumns& to, const kernel::PidStateOf<Column>& s, unsigned count) {
+ANTIPODE_CLONES void computeDesired(ComputedColumns& to, const kernel::PidStateOf<Column>& s, BlockRange range) {
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) {
+  for (unsigned i = range.begin; i < range.end; ++i) {
     const double heading = kernel::wrapped360(s.desiredHeading[i]);
     to.desiredHeading[i] = kernel::isKnown(s.headingStamp[i]) ? heading : kNaN;
     to.desiredSpeed[i] = kernel::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
@@ -123,19 +124,24 @@ void computePosts(ComputedColumns& to, const VehicleBlock& block) {
 
 }  // namespace
 
-void ComputedColumns::compute(const VehicleBlock& block, VehicleMask transportedVehicles) {
-  const auto count = static_cast<unsigned>(std::bit_width(block.used));
-  computeSpeed(speed, block, block.plain, count);
-  if (block.dualState) computeSpeed(trueSpeed, block, block.truth, count);
-  computeAngles(pitch, course, block.plain, count);
-  if (block.dualState) computeAngles(truePitch, trueCourse, block.truth, count);
-  if (block.pids) computeDesired(*this, block.pids->state, count);
+void ComputedColumns::compute(const VehicleBlock& block, VehicleMask transportedVehicles, BlockRange range) {
+  computeSpeed(speed, block, block.plain, range);
+  if (block.dualState) computeSpeed(trueSpeed, block, block.truth, range);
+  computeAngles(pitch, course, block.plain, range);
+  if (block.dualState) computeAngles(truePitch, trueCourse, block.truth, range);
+  if (block.pids) computeDesired(*this, block.pids->state, range);
   forEachVehicle(block.pids ? block.used & ~block.pidActive() : block.used, [&](unsigned i) {
     desiredHeading[i] = desiredSpeed[i] = desiredDepth[i] = hasControl[i] = kNaN;
   });
   if (block.oldProgram) computePosts(*this, block);
-  std::fill_n(transported, count, 0);
+  std::fill(transported + range.begin, transported + range.end, 0);
   forEachVehicle(transportedVehicles, [&](unsigned i) { transported[i] = 1; });
+}
+
+bool ComputedColumns::has(const double* column) const {
+  bool isOne = false;
+  forEachComputedChannel(*this, [&](Channel, const Column& own) { isOne |= column == own; });
+  return isOne;
 }
 
 ChannelColumns channelColumns(const VehicleBlock& block, const ComputedColumns& computed) {
@@ -158,7 +164,7 @@ double channelValue(const VehicleBlock& block, Channel channel, unsigned index) 
   });
   if (isStored) return value;
   ComputedColumns computed;
-  computed.compute(block, block.transported);
+  computed.compute(block, block.transported, {index, index + 1});
   forEachComputedChannel(computed, [&](Channel made, const Column& column) {
     if (made == channel) value = column[index];
   });

@@ -20,8 +20,10 @@ struct alignas(64) ComputedColumns {
   Column postedHeading{}, postedSpeed{}, postedYaw{}, postedCourse{}, posted{};  ///< of the old program
   Column speed{}, trueSpeed{};  ///< m/s; 0 while an obstacle holds the vehicle (ruling R4)
 
-  /// `transported`: the vehicles that have been transported since the last time.
-  void compute(const VehicleBlock& block, VehicleMask transportedVehicles);
+  /// `transported`: the vehicles that have been transported since the last time. Only those of `range`.
+  void compute(const VehicleBlock& block, VehicleMask transportedVehicles, BlockRange range);
+  /// Whether a column is one of these.
+  bool has(const double* column) const;
 };
 
 /// The columns of all channels, in the block or in `computed`.

@@ -9,6 +9,7 @@
 #include "core/sim/models/marine/marine_model.h"
 
 #include <array>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -26,37 +27,37 @@ struct Schedule {
 
 class BlockStep {
  public:
-  BlockStep(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-            const WaterCurrent::Snapshot* current)
-      : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock), current_(current) {}
+  BlockStep(VehicleBlock& block, std::span<const BlockRun> runs, Compat compat, const StepClock& clock)
+      : block_(block), runs_(runs), compat_(compat), clock_(clock) {}
 
-  void run(std::vector<RunEvent>& events) {
+  void run() {
     block_.transported = 0;
     makeSchedule();
-    control(events);
+    control();
     const VehicleMask moving = schedule_.moving() & ~block_.movedByModel;
     forEachVehicle(moving & block_.slewing(compat_), [&](unsigned i) { marine(i).slewRudder(dtOf(i)); });
     forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { marine(i).prepareDrive(); });
     forEachVehicle(moving & block_.sailing(compat_), [&](unsigned i) { marine(i).applyWind(); });
     forEachVehicle(schedule_.moving() & block_.overDepthGrid,
-                   [&](unsigned i) { vehicles_[i].takeWaterDepth(clock_, events); });
-    if (current_) applyCurrent(block_, moving, *current_);
+                   [&](unsigned i) { vehicle(i).takeWaterDepth(clock_, events(i)); });
+    for (const BlockRun& run : runs_)
+      if (run.current) applyCurrent(block_, moving & run.members, *run.current);
     forEachVehicle(moving & block_.inCurrentField,
-                   [&](unsigned i) { vehicles_[i].applyCurrentField(current_, clock_, events); });
+                   [&](unsigned i) { vehicle(i).applyCurrentField(current(i), clock_, events(i)); });
     forEachVehicle(block_.inCurrentField & ~schedule_.moving(),
-                   [&](unsigned i) { vehicles_[i].reportStandingDrift(clock_, events); });
+                   [&](unsigned i) { vehicle(i).reportStandingDrift(clock_, events(i)); });
     if (const VehicleMask limited = moving & block_.turnLimited)
       moveLimited(limited);
     else
       move(moving);
     forEachVehicle(schedule_.moving() & block_.movedByModel,
-                   [&](unsigned i) { vehicles_[i].model().move(dtOf(i), clock_, current_, events); });
+                   [&](unsigned i) { vehicle(i).model().move(dtOf(i), clock_, current(i), events(i)); });
     if (block_.swarm) addStep(block_, moving, clock_.dt);
-    forEachVehicle(block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events); });
+    forEachVehicle(block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
     forEachVehicle(block_.driftSummaryDue & ~block_.silent(),
-                   [&](unsigned i) { vehicles_[i].postDueDrift(clock_, events); });
+                   [&](unsigned i) { vehicle(i).postDueDrift(clock_, events(i)); });
     forEachVehicle(schedule_.ending & block_.hasWormholes,
-                   [&](unsigned i) { vehicles_[i].updateWormholes(clock_, events); });
+                   [&](unsigned i) { vehicle(i).updateWormholes(clock_, events(i)); });
   }
 
  private:
@@ -65,14 +66,26 @@ class BlockStep {
   /// Places up to the last vehicle.
   unsigned count() const { return static_cast<unsigned>(std::bit_width(block_.used)); }
 
+  const BlockRun& runOf(unsigned index) const {
+    std::size_t run = 0;
+    while ((runs_[run].members >> index & 1) == 0) ++run;
+    return runs_[run];
+  }
+  Vehicle& vehicle(unsigned index) const {
+    const BlockRun& run = runOf(index);
+    return run.vehicles[index - run.first];
+  }
+  std::vector<RunEvent>& events(unsigned index) const { return *runOf(index).events; }
+  const WaterCurrent::Snapshot* current(unsigned index) const { return runOf(index).current; }
+
   /// Only marine vehicles are in the sets of the loops.
-  MarineModel& marine(unsigned index) { return static_cast<MarineModel&>(vehicles_[index].model()); }
+  MarineModel& marine(unsigned index) const { return static_cast<MarineModel&>(vehicle(index).model()); }
 
   void makeSchedule() {
     schedule_.controlled = block_.used;
     schedule_.regular = schedule_.ending = block_.used & ~block_.needsOwnStep();
     forEachVehicle(block_.needsOwnStep(), [&](unsigned i) {
-      const Vehicle::StepPlan plan = vehicles_[i].beginOwnStep(clock_);
+      const Vehicle::StepPlan plan = vehicle(i).beginOwnStep(clock_);
       const VehicleMask bit = VehicleMask{1} << i;
       if (!plan.isControlled) schedule_.controlled &= ~bit;
       if (plan.dt > 0) schedule_.own |= bit;
@@ -81,34 +94,46 @@ class BlockStep {
     });
   }
 
-  void control(std::vector<RunEvent>& events) {
-    decide(schedule_.controlled & helmsDue(), events);
+  void control() {
+    decide(schedule_.controlled & helmsDue());
     VehicleMask running = schedule_.controlled & block_.pidActive();
     if (!running) return;
     forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) {
       if (!marine(i).isControllerDue(clock_)) running &= ~(VehicleMask{1} << i);
     });
     PidColumns& pids = *block_.pids;
-    const auto scope = running & block_.usesDepthLoop() ? kernel::PidScope::Full : kernel::PidScope::Surface;
-    forEachVectorRange(running, block_.used, [&](BlockRange r) {
-      runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
-    });
+    const VehicleMask full = withDepthLoops(running);
+    for (const auto& [scope, vehicles] : {std::pair(kernel::PidScope::Full, running & full),
+                                          std::pair(kernel::PidScope::Surface, running & ~full)})
+      forEachVectorRange(vehicles, block_.used, [&, scope = scope](BlockRange r) {
+        runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
+      });
     forEachVectorRange(running & block_.directRudder(), block_.used,
                        [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
     forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
     forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids)),
-                   [&](unsigned i) { marine(i).reportController(clock_, events); });
+                   [&](unsigned i) { marine(i).reportController(clock_, events(i)); });
+  }
+
+  /// The vehicles of runs in which a controller runs all its loops: there all of them do.
+  VehicleMask withDepthLoops(VehicleMask running) const {
+    const VehicleMask diving = running & block_.usesDepthLoop();
+    VehicleMask vehicles = 0;
+    if (diving != 0)
+      for (const BlockRun& run : runs_)
+        if (diving & run.members) vehicles |= run.members;
+    return vehicles;
   }
 
   VehicleMask helmsDue() const {
     VehicleMask due = clock_.helmsDue ? block_.helmActive() & ~block_.ownHelmPeriod : 0;
     forEachVehicle(block_.helmActive() & block_.ownHelmPeriod, [&](unsigned i) {
-      if (vehicles_[i].isHelmDue(clock_)) due |= VehicleMask{1} << i;
+      if (vehicle(i).isHelmDue(clock_)) due |= VehicleMask{1} << i;
     });
     return due;
   }
 
-  void decide(VehicleMask deciding, std::vector<RunEvent>& events) {
+  void decide(VehicleMask deciding) {
     VehicleMask done = 0;
     if (const VehicleMask cruising = deciding & block_.cruising) {
       forEachVectorRange(cruising, block_.used, [&](BlockRange r) {
@@ -117,7 +142,7 @@ class BlockStep {
       for (unsigned i = 0; i < count(); ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
     }
-    forEachVehicle(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_, events); });
+    forEachVehicle(deciding & ~done, [&](unsigned i) { vehicle(i).decide(clock_, events(i)); });
   }
 
   VehicleMask newlyStale(const PidColumns& pids) const {
@@ -153,18 +178,16 @@ class BlockStep {
   }
 
   VehicleBlock& block_;
-  std::span<Vehicle> vehicles_;
+  std::span<const BlockRun> runs_;
   Compat compat_;
   const StepClock& clock_;
-  const WaterCurrent::Snapshot* current_;
   Schedule schedule_;
 };
 
 }  // namespace
 
-void stepBlock(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-               const WaterCurrent::Snapshot* current, std::vector<RunEvent>& events) {
-  BlockStep(block, vehicles, compat, clock, current).run(events);
+void stepBlock(VehicleBlock& block, std::span<const BlockRun> runs, Compat compat, const StepClock& clock) {
+  BlockStep(block, runs, compat, clock).run();
 }
 
 }  // namespace antipode

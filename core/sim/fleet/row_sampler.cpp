@@ -25,10 +25,11 @@ RowSampler::RowSampler(const Simulation& simulation, std::span<const RecordedCha
   std::vector<std::vector<std::uint32_t>> columns((simulation.vehicleCount() + kBlockSize - 1) / kBlockSize);
   for (std::uint32_t column = 0; column < channels.size(); ++column)
     columns[static_cast<std::size_t>(channels[column].vehicle) / kBlockSize].push_back(column);
-  for (std::size_t i = 0; i < columns.size(); ++i) plan(simulation.block(i), columns[i], channels);
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    plan(simulation.block(i), simulation.rangeIn(i), columns[i], channels);
 }
 
-void RowSampler::plan(const VehicleBlock& block, std::span<const std::uint32_t> columns,
+void RowSampler::plan(const VehicleBlock& block, BlockRange range, std::span<const std::uint32_t> columns,
                       std::span<const RecordedChannel> channels) {
   std::array<Band, kRecordedChannelCount> bands;
   for (const std::uint32_t column : columns) {
@@ -40,10 +41,12 @@ void RowSampler::plan(const VehicleBlock& block, std::span<const std::uint32_t> 
     band.columns[index] = column;
   }
   const ChannelColumns sources = channelColumns(block, report_->computed);
-  BlockPlan& plan = plans_.emplace_back(BlockPlan{&block, 0, {}});
+  BlockPlan& plan = plans_.emplace_back(BlockPlan{.block = &block, .range = range, .sources = {}});
   for (std::size_t channel = 0; channel < bands.size(); ++channel) {
     if (bands[channel].recorded == 0) continue;
-    plan.sources.push_back(sources[channel] ? sources[channel] : report_->nothing);
+    const double* source = sources[channel] ? sources[channel] : report_->nothing;
+    plan.isComputed |= report_->computed.has(source);
+    plan.sources.push_back(source + range.begin);
     bands_.push_back(bands[channel]);
   }
 }
@@ -57,7 +60,7 @@ void RowSampler::measure() {
 }
 
 void RowSampler::makeReport(BlockPlan& plan) {
-  report_->computed.compute(*plan.block, plan.transported | plan.block->transported);
+  report_->computed.compute(*plan.block, plan.transported | plan.block->transported, plan.range);
   plan.transported = 0;
 }
 

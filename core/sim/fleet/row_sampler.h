@@ -28,9 +28,8 @@ struct RecordedChannel {
 class RowSampler {
  public:
   struct Band {
-    VehicleMask recorded = 0;  ///< vehicles whose value is wanted
-    std::array<std::uint32_t, kBlockSize>
-        columns{};  ///< by index in the block: index in the channels that were given
+    VehicleMask recorded = 0;  ///< vehicles of the run whose value is wanted: bit v % 64 is vehicle v
+    std::array<std::uint32_t, kBlockSize> columns{};  ///< by the same: index in the channels that were given
   };
 
   RowSampler(const Simulation& simulation, std::span<const RecordedChannel> channels);
@@ -46,8 +45,8 @@ class RowSampler {
     measure();
     std::size_t band = 0;
     for (BlockPlan& plan : plans_) {
-      makeReport(plan);
-      const auto count = static_cast<std::size_t>(std::bit_width(plan.block->used));
+      if (plan.isComputed) makeReport(plan);
+      const std::size_t count = plan.range.end - plan.range.begin;
       for (const double* source : plan.sources) take(band++, std::span(source, count));
     }
   }
@@ -56,12 +55,14 @@ class RowSampler {
   struct Report;
   struct BlockPlan {
     const VehicleBlock* block;
-    VehicleMask transported;             ///< since the last row
-    std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
+    BlockRange range;                    ///< where the vehicles of the run stand in it
+    bool isComputed = false;             ///< a band is not in the block, but in the report made of it
+    VehicleMask transported = 0;         ///< since the last row
+    std::vector<const double*> sources;  ///< by band: the value of the first vehicle of the range
   };
   void measure();
   void makeReport(BlockPlan& plan);
-  void plan(const VehicleBlock& block, std::span<const std::uint32_t> columns,
+  void plan(const VehicleBlock& block, BlockRange range, std::span<const std::uint32_t> columns,
             std::span<const RecordedChannel> channels);
 
   const Simulation& simulation_;

@@ -14,15 +14,14 @@ constexpr double kSweepInterval = 600;    // s between two searches for a wholly
 constexpr std::size_t kMaxAssigned = 60;  // vehicles; the search takes time with their fourth power
 
 /// The value of a vehicle in a column of its block's swarm columns.
-double& valueOf(std::span<const std::unique_ptr<VehicleBlock>> blocks, Column SwarmColumns::*column,
-                std::size_t vehicle) {
-  return ((*blocks[vehicle / kBlockSize]->swarm).*column)[vehicle % kBlockSize];
+double& valueOf(const FleetBlocks& blocks, Column SwarmColumns::*column, std::size_t vehicle) {
+  return ((*blocks.of(vehicle).swarm).*column)[blocks.indexOf(vehicle)];
 }
 
 }  // namespace
 
-void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                           std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
+void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
+                           double now) {
   truth_.clear();
   for (const Vehicle& vehicle : vehicles) truth_.push_back(vehicle.truePosition().at);
   measureTargets(vehicles, blocks);
@@ -30,18 +29,17 @@ void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles
   if (swarm.hasFormation && swarm.formation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
 }
 
-void SwarmMetrics::measureTargets(std::span<const Vehicle> vehicles,
-                                  std::span<const std::unique_ptr<VehicleBlock>> blocks) {
+void SwarmMetrics::measureTargets(std::span<const Vehicle> vehicles, const FleetBlocks& blocks) {
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
     const Vec2 target{valueOf(blocks, &SwarmColumns::targetX, i), valueOf(blocks, &SwarmColumns::targetY, i)};
-    const StateColumns& at = blocks[i / kBlockSize]->plain;
-    valueOf(blocks, &SwarmColumns::targetDistance, i) =
-        distance({at.x[i % kBlockSize], at.y[i % kBlockSize]}, target);
+    const StateColumns& at = blocks.of(i).plain;
+    const unsigned index = blocks.indexOf(i);
+    valueOf(blocks, &SwarmColumns::targetDistance, i) = distance({at.x[index], at.y[index]}, target);
   }
 }
 
 void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                                    std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
+                                    const FleetBlocks& blocks, double now) {
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
     double squares = 0;
     int heard = 0;
@@ -61,8 +59,7 @@ void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle>
 }
 
 void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swarm,
-                                    std::span<const Vehicle> vehicles,
-                                    std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
+                                    std::span<const Vehicle> vehicles, const FleetBlocks& blocks, double now) {
   members_.clear(), positions_.clear(), plan_.clear(), nodes_.clear();
   for (std::size_t node = 0; node < swarm.byName.size(); ++node) {
     const std::size_t id = swarm.byName[node];

@@ -2,34 +2,32 @@
 #pragma once
 
 #include "core/autonomy/formation/slot_assignment.h"
+#include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/swarm/swarm.h"
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
 namespace antipode {
 
 class Vehicle;
-struct VehicleBlock;
 
 /// How well a fleet keeps its formation (formation.md section 8): what is measured by an onlooker who knows where
 /// everybody is. Written into the SwarmColumns of the blocks. Thread: one at a time.
 class SwarmMetrics {
  public:
-  /// Vehicle i has index i % 64 in block i / 64. The plan is fitted to the true positions of all vehicles that
+  /// The plan is fitted to the true positions of all vehicles that
   /// have a slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`:
   /// s.
-  void measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
-               std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
+  void measure(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks, double now);
 
  private:
-  void measureTargets(std::span<const Vehicle> vehicles, std::span<const std::unique_ptr<VehicleBlock>> blocks);
-  void measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                        std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
+  void measureTargets(std::span<const Vehicle> vehicles, const FleetBlocks& blocks);
+  void measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
+                        double now);
   void measureFormation(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles,
-                        std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
+                        const FleetBlocks& blocks, double now);
   bool assignPlan(const Formation& formation, double now);
 
   std::vector<Vec2> truth_;                        // by vehicle

@@ -141,5 +141,19 @@ TEST(ScenarioHistory, MessagesThatChangeValuesAreInIt) {
   EXPECT_EQ(history.moments().size(), 4u) << "DEPLOY changes no value";
 }
 
+TEST(ScenarioHistory, GustsWithoutEndTakeNoEndlessMemory) {
+  Recording::Header header;
+  header.scenario = fleet();
+  header.stepLength = 0.1;
+  Recording recording(header);
+  std::vector<RunEvent> gusts;
+  for (std::int64_t step = 1; step <= 30'000; ++step) gusts.push_back(posted(step, 0, "DRIFT_VECTOR", "90, 0.5"));
+  recording.appendEvents(std::move(gusts));
+  ScenarioHistory history;
+  history.setRecording(&recording);
+  while (history.read()) continue;
+  EXPECT_EQ(history.moments().size(), 10'000u) << "two values each";
+}
+
 }  // namespace
 }  // namespace antipode

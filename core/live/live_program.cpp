@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/live_program.h"
+
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr auto kLookForDatabase = std::chrono::milliseconds(20);
+constexpr std::size_t kMostProgramWords = 100;
+
+}  // namespace
+
+/// What a program asks for goes to the database. A live run keeps no files of programs, and the routes between its
+/// communities are those of the mission.
+class LiveProgramRun::LiveDesk final : public Desk {
+ public:
+  LiveDesk(const Options& options, MoosClient& own) : options_(options), own_(own), start_(own.now()) {}
+
+  double now() const override { return own_.now() - start_; }
+  double warp() const override { return options_.address.warp; }
+  const std::string& client() const override { return options_.client; }
+  const std::string& community() const override { return options_.address.community; }
+  std::uint64_t seed() const override { return options_.seed; }
+  void subscribe(std::string_view variable) override {
+    if (variable == "*")
+      own_.subscribeAll("*", "*");
+    else
+      own_.subscribe(std::string(variable));
+  }
+  void post(std::string_view variable, MessageValue value) override { postAs({}, variable, std::move(value)); }
+  void postAs(std::string_view source, std::string_view variable, MessageValue value) override {
+    posts_.push_back(notification(std::string(variable), value, std::string(source), own_.now()));
+  }
+  void share(std::string_view source, std::string_view, std::string_view) override {
+    warn(fmt::format("{} is not shared: routes are those of the mission", source));
+  }
+  int nodes() const override { return options_.nodes; }
+  void write(std::string_view, std::string_view) override {}
+  void leave() override { hasLeft_ = true; }
+  void warn(std::string text) override {
+    if (words_.size() < kMostProgramWords) words_.push_back(options_.client + ": " + std::move(text));
+  }
+
+  void restart() { start_ = own_.now(); }
+  double start() const { return start_; }
+  bool hasLeft() const { return hasLeft_; }
+  std::vector<MoosMessage> takePosts() { return std::exchange(posts_, {}); }
+  std::vector<std::string> takeWords() { return std::exchange(words_, {}); }
+
+ private:
+  const Options& options_;
+  MoosClient& own_;
+  double start_;  // time of the community
+  bool hasLeft_ = false;
+  std::vector<MoosMessage> posts_;
+  std::vector<std::string> words_;
+};
+
+LiveProgramRun::LiveProgramRun(Network& network, std::unique_ptr<Program> program, Options options)
+    : options_(std::move(options)),
+      program_(std::move(program)),
+      client_(network, {.name = options_.client,
+                        .host = options_.address.host,
+                        .port = options_.address.port,
+                        .warp = options_.address.warp}),
+      desk_(std::make_unique<LiveDesk>(options_, client_)),
+      schedule_(1 / options_.tick, options_.address.warp) {}
+
+LiveProgramRun::~LiveProgramRun() = default;
+
+LiveProgramRun::Clock::time_point LiveProgramRun::due() const {
+  return isWaiting_ ? lookAgain_ : schedule_.due();
+}
+
+void LiveProgramRun::advance() {
+  if (!client_.isConnected() || desk_->hasLeft()) {
+    isWaiting_ = true;
+    lookAgain_ = Clock::now() + kLookForDatabase;
+    return;
+  }
+  if (isWaiting_) {
+    isWaiting_ = false;
+    schedule_.restart(Clock::now());
+    if (std::exchange(hasStarted_, true)) return;
+    desk_->restart();
+    program_->start(*desk_);
+  } else {
+    (void)schedule_.begin(Clock::now());
+    for (const MoosMessage& message : client_.takeMail()) {
+      if (message.dataType == MoosDataType::Binary) continue;
+      program_->receive(
+          {message.key, message.value(), message.time - desk_->start(), message.source, message.community}, *desk_);
+    }
+    program_->iterate(*desk_);
+  }
+  client_.post(desk_->takePosts());
+}
+
+std::vector<std::string> LiveProgramRun::takeWords() {
+  std::vector<std::string> words = desk_->takeWords();
+  for (const std::string& word : client_.takeWords()) words.push_back(client_.name() + ": " + word);
+  return words;
+}
+
+}  // namespace antipode

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/live/community_address.h"
+#include "core/live/live_schedule.h"
+#include "core/net/client/moos_client.h"
+#include "core/sim/community/program.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// A program of a community (core/sim/community/programs) as a client of a living one: at each tick of its clock it
+/// gets the mail that has come, and iterates once. Thread: one at a time.
+class LiveProgramRun {
+ public:
+  using Clock = LiveSchedule::Clock;
+  struct Options {
+    CommunityAddress address;
+    std::string client;     ///< name in the community
+    double tick = 4;        ///< turns a second (AppTick)
+    int nodes = 0;          ///< vehicles that a shoreside's broker knows
+    std::uint64_t seed = 0;
+  };
+  LiveProgramRun(Network& network, std::unique_ptr<Program> program, Options options);
+  ~LiveProgramRun();
+
+  /// When advance() is to be called next.
+  Clock::time_point due() const;
+  /// One turn; none while the database is away.
+  void advance();
+  std::vector<std::string> takeWords();
+
+ private:
+  class LiveDesk;
+  Options options_;
+  std::unique_ptr<Program> program_;
+  MoosClient client_;
+  std::unique_ptr<LiveDesk> desk_;
+  LiveSchedule schedule_;
+  bool isWaiting_ = true, hasStarted_ = false;
+  Clock::time_point lookAgain_{};
+};
+
+}  // namespace antipode

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/live_sharing.h"
+
+#include "core/net/server/moos_server.h"
+#include "tests/support/wait_for.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kShore = 0, kAbe = 1;
+
+class LiveSharingTest : public testing::Test {
+ protected:
+  LiveSharingTest() {
+    for (const char* name : {"shoreside", "abe"}) {
+      auto made = MoosServer::listen(network, {.community = name, .port = 0});
+      EXPECT_TRUE(made);
+      addresses.push_back({name, "127.0.0.1", (*made)->port(), 1});
+      servers.push_back(std::move(*made));
+      clients.push_back(std::make_unique<MoosClient>(
+          network, MoosClient::Options{.name = "tool", .host = "127.0.0.1", .port = servers.back()->port()}));
+      clients.back()->subscribeAll("*", "*");
+    }
+  }
+  /// Passes on until a variable has come to a community, at most 20 s; without it the key is empty.
+  MoosMessage arrival(LiveSharing& sharing, std::size_t community, const std::string& variable) {
+    MoosMessage found;
+    test::waitFor(
+        [&] {
+          sharing.forward();
+          for (MoosMessage& message : clients[community]->takeMail()) arrived.push_back(std::move(message));
+          const auto at = std::ranges::find(arrived, variable, &MoosMessage::key);
+          if (at == arrived.end()) return false;
+          found = std::move(*at);
+          arrived.erase(at);
+          return true;
+        },
+        std::chrono::seconds(20));
+    return found;
+  }
+  void post(std::size_t community, const std::string& variable, const MessageValue& value) {
+    EXPECT_TRUE(
+        test::waitFor([&] { return clients[community]->post(variable, value); }, std::chrono::seconds(20)));
+  }
+
+  Network network;
+  std::vector<std::unique_ptr<MoosServer>> servers;
+  std::vector<CommunityAddress> addresses;
+  std::vector<std::unique_ptr<MoosClient>> clients;
+  std::vector<MoosMessage> arrived;  // and not asked for yet
+};
+
+TEST_F(LiveSharingTest, PassesThePresentValueAndEveryPostOnWithItsSender) {
+  post(kShore, "DEPLOY_ALL", std::string("true"));
+  LiveSharing sharing(network, addresses, {{kShore, kAbe, "DEPLOY_ALL", "DEPLOY"}});
+  const MoosMessage first = arrival(sharing, kAbe, "DEPLOY");
+  EXPECT_EQ(first.text, "true");
+  EXPECT_EQ(first.source, "tool");
+  EXPECT_EQ(first.community, "shoreside");
+  post(kShore, "DEPLOY_ALL", std::string("false"));
+  EXPECT_EQ(arrival(sharing, kAbe, "DEPLOY").text, "false");
+}
+
+TEST_F(LiveSharingTest, PatternsMakeNames) {
+  LiveSharing sharing(network, addresses,
+                      {{kAbe, kShore, "W*", "P_"}, {kAbe, kShore, "*_Q", "^"}, {kAbe, kShore, "VIEW_*:tool", ""}});
+  post(kAbe, "WX", 1.0);
+  post(kAbe, "AA_Q", 2.0);
+  post(kAbe, "VIEW_POINT", std::string("x=1"));
+  EXPECT_EQ(arrival(sharing, kShore, "P_WX").number, 1);
+  EXPECT_EQ(arrival(sharing, kShore, "AA").number, 2);
+  EXPECT_EQ(arrival(sharing, kShore, "VIEW_POINT").text, "x=1");
+}
+
+TEST_F(LiveSharingTest, WhatACommunitySendsItselfItDoesNotTake) {
+  LiveSharing sharing(network, addresses,
+                      {{kShore, kAbe, "X", "X"}, {kAbe, kShore, "X", "X"}, {kAbe, kShore, "END", "END"}});
+  post(kAbe, "X", 1.0);
+  post(kAbe, "END", 2.0);
+  EXPECT_EQ(arrival(sharing, kShore, "END").number, 2);
+  EXPECT_EQ(std::ranges::count(arrived, "X", &MoosMessage::key), 0);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -159,7 +159,9 @@ TEST(PeriodicSpeed, IsLazyThenBusy) {  // Q1
     helm.at(0, 0, 0, 1);
     const bool isBusy = turn >= 7 && turn <= 10;
     EXPECT_EQ(helm.state(0), isBusy ? BehaviourState::Active : BehaviourState::Running) << turn;
-    if (turn <= 6) EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), std::to_string(7 - turn));
+    if (turn <= 6) {
+      EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), std::to_string(7 - turn));
+    }
     if (turn == 7) expectValues(helm, {{0, 1.5, 100}, {0, 1.4, 87.5}, {0, 1.3, 75}, {0, 1.2, 60}, {0, 0.8, 0}});
   }
   helm.at(0, 0, 0), helm.at(0, 0, 0);

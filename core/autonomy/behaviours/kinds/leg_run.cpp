@@ -147,6 +147,7 @@ void LegRun::turn(const LegRunParams& p, BehaviourTurn& turn) {
   }
   tellMiddle(p, turn);
   const auto point = [&] { return points_[static_cast<std::size_t>(route_.index)]; };
+  const bool wasLeg = isLeg();
   if (route_.isReached(point(), here, p.captureRadius, p.slipRadius)) {
     if (static_cast<std::size_t>(route_.index) + 1 < points_.size())
       route_.goTo(route_.index + 1);
@@ -155,7 +156,10 @@ void LegRun::turn(const LegRunParams& p, BehaviourTurn& turn) {
     if (turn.isComplete) return;
     route_.startFrom(point(), here);
   }
+  const bool endsLeg = wasLeg && !isLeg();
   steer_ = steering(p, here);
+  // The program steers along the next leg in the turn in which one ends.
+  if (turn.isCompatible() && endsLeg) steer_ = mode_ == Mode::Turn1 ? *p.p2 : *p.p1;
   const double speed = speedNow(p);
   turn.post("LR_NOW_SPD", speed);
   turn.functions = headingAndSpeed(bearing(here, steer_), speed, 70, turn.grids, p.patience);

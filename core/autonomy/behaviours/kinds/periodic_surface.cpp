@@ -62,7 +62,7 @@ void PeriodicSurface::ascend(const PeriodicSurfaceParams& p, BehaviourTurn& turn
     turn.postAlways("PSF_AT_SURFACE_TIMEOUT", fmt::format("Timestamp={:.2f}", turn.pose.utc));
     return;
   }
-  const Peak wanted{.summit = speed, .baseWidth = 0.5};
+  const Peak wanted{.summit = speed, .baseWidth = speed > 0 ? 0.5 : 0};
   turn.functions = couple(peakOf(Variable::Speed, wanted, turn.grids.speed), turn.grids.speed,
                           peakOf(Variable::Depth, {.summit = 0}, turn.grids.depth), turn.grids.depth);
 }

@@ -27,7 +27,8 @@ double ZigZag::setHeading(const ZigZagParams& p) const {
 bool ZigZag::isReached(const ZigZagParams& p, double heading) const {
   constexpr double kAhead = 170;  // deg
   const double set = setHeading(p);
-  if (std::abs(wrap180(set - heading)) < p.threshold) return true;
+  constexpr double kRound = 1e-9;
+  if (std::abs(wrap180(set - heading)) < p.threshold - kRound) return true;
   const double left = side_ == Side::Port ? wrap360(heading - set) : wrap360(set - heading);
   return left > kAhead;
 }

@@ -19,7 +19,7 @@ namespace {
 struct GradeRequest {
   std::vector<std::string> paths;
   GradeOptions options;
-  std::string junit, timing = "ideal";
+  std::string junit, timing = "launched";
   int threads = 0;
   bool isVerbose = false;
 };
@@ -86,7 +86,9 @@ void addGradeCommand(CLI::App& app, Action& action) {
       ->required();
   command->add_option("--max-time,--max_time", request->options.maxTime, "Longest simulated time of a mission, s")
       ->check(CLI::PositiveNumber);
-  command->add_option("--timing", request->timing, "Start of programs: ideal, or launched as by hand")
+  command
+      ->add_option("--timing", request->timing,
+                   "Start of programs: one after the other as launched by hand, or ideal: at once")
       ->check(CLI::IsMember({"ideal", "launched"}));
   command->add_option("--seed", request->options.seed, "Seed of random numbers");
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");

@@ -3,6 +3,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/sim/community/communities.h"
+#include "core/sim/community/program_registry.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>
@@ -75,6 +76,16 @@ bool hasJudge(const Scenario& scenario) {
                              [](const CommunitySpec& spec) { return spec.find("pMissionEval") != nullptr; });
 }
 
+/// Programs that the mission starts and that nobody plays here: a verdict without them would be worth nothing.
+std::vector<std::string> missingPrograms(const Scenario& scenario) {
+  std::vector<std::string> missing;
+  for (const CommunitySpec& community : scenario.communities->communities)
+    for (const ProgramSpec& program : community.programs)
+      if (!findProgram(program.program))
+        missing.push_back(fmt::format("{} needs {}, which is not known here", community.name, program.program));
+  return missing;
+}
+
 std::string xmlText(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -106,16 +117,19 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   grade.path = path;
   grade.name = fs::path(path).lexically_normal().filename().string();
   GradeOptions options = given;
-  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent"};
+  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent", "reset_var = ANTIPODE_NONE",
+                                 "pause_var = ANTIPODE_NONE", "forward_var = ANTIPODE_NONE"};
   readCase(path, options, grade, pokes);
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
   if (!import.scenario || !hasJudge(*import.scenario)) return grade;
+  grade.warnings = missingPrograms(*import.scenario);
+  if (!grade.warnings.empty()) return grade;
   auto scenario = std::make_shared<Scenario>(*import.scenario);
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
   communities->timing = options.timing;
   // What somebody posts from outside during the run is one more script.
-  if (pokes.size() > 2) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
+  if (pokes.size() > 5) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
   scenario->communities = std::move(communities);
   scenario->time.seed = options.seed;
   Simulation simulation(std::move(scenario));

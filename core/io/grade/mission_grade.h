@@ -12,7 +12,7 @@ const char* verdictName(Verdict verdict);
 
 struct GradeOptions {
   double maxTime = 600;  ///< s of simulated time
-  LaunchTiming timing = LaunchTiming::Ideal;
+  LaunchTiming timing = LaunchTiming::Launched;
   double seed = 1;
 };
 

@@ -133,6 +133,11 @@ class Mission {
     for (Problem& problem : report.drain(file.path)) {
       if (problem.severity != Severity::Note && problem.location.file.ends_with(".bhv"))
         file.spec.isHelmBroken = true;
+      // A behaviour or a key that only others know must not look like a mistake in the file: the mission needs it
+      // as it needs a program.
+      if (problem.message.find("is not known; the block") != std::string::npos ||
+          problem.message.starts_with("unknown key"))
+        file.spec.programs.push_back({problem.message, file.spec.name, {}});
       problems_.push_back(std::move(problem));
     }
   }

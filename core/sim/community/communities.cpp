@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxWarnings = 1000;
 constexpr double kLaunchPause = 0.5;      // s of wall time between the starts of two communities
-constexpr double kLaunchedHandshake = 3;  // s that brokers need in a real launch
+constexpr double kLaunchedHandshake = 6;  // s from the start of the last broker to the first bridged message
 
 std::int64_t microsOf(double seconds) {
   return std::llround(seconds * 1e6);
@@ -57,7 +57,10 @@ class Communities::Turn final : public Desk {
     for (const ShareRoute& one : all_.sharing_.routesTo(place_.community, source, destination, route))
       all_.addRoute(one);
   }
-  int nodes() const override { return all_.isHandshakeDone_ ? all_.sharing_.nodesOf(place_.community) : 0; }
+  std::vector<std::string> nodes() const override { return all_.sharing_.nodesOf(place_.community); }
+  void tryShore(std::string_view text) override {
+    for (const ShareRoute& route : all_.sharing_.tryShore(place_.community, text)) all_.addRoute(route);
+  }
   void write(std::string_view file, std::string_view text) override { all_.files_[std::string(file)] += text; }
   void leave() override { self().hasLeft = true; }
   void warn(std::string text) override {
@@ -88,13 +91,12 @@ Communities::Communities(const CommunitiesSpec& spec, std::uint64_t seed)
         Client& client = communities_[i].clients[k];
         client.next = client.start =
             microsOf(begin + static_cast<double>(k) * spec.communities[i].launchGap * warp_);
-        last = std::max(last, client.start);
+        if (client.name.ends_with("Broker")) last = std::max(last, client.start);
       }
     }
     handshake_ = last + microsOf(kLaunchedHandshake);
   }
-  for (const ShareRoute& route : sharing_.routes())
-    if (!route.byBroker) addRoute(route);
+  for (const ShareRoute& route : sharing_.routes()) addRoute(route);
 }
 
 void Communities::addCommunity(const CommunitySpec& spec) {
@@ -236,8 +238,7 @@ void Communities::addRoute(const ShareRoute& route) {
 
 void Communities::openRoutes() {
   isHandshakeDone_ = true;
-  for (const ShareRoute& route : sharing_.routes())
-    if (route.byBroker) addRoute(route);
+  for (const ShareRoute& route : sharing_.shakeHands()) addRoute(route);
 }
 
 std::optional<Communities::ClientPlace> Communities::nextClient(Micros& at) const {

@@ -42,6 +42,7 @@ FleetCommunities::FleetCommunities(const Scenario& scenario, const std::vector<F
       const std::string name = publishedName(info, vehicle.params.prefix, scenario.compat);
       if (info.channel == Channel::Latitude) home.latitude = name;
       if (info.channel == Channel::Longitude) home.longitude = name;
+      if (info.channel == Channel::Z) home.z = name;
       if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
       if (isWithoutController && isOfController(info.name)) continue;
       home.published.push_back({name, row, *info.channel});
@@ -89,6 +90,15 @@ void FleetCommunities::publishPose(const Home& home, const Vehicle& vehicle, dou
     const double value = vehicle.value(published.channel);
     if (!std::isnan(value)) post(published.name, publishedValue(info, value, spec.params, scenario.compat));
   }
+  if (isDepthAware(spec.pid ? &*spec.pid : nullptr, scenario.compat)) {
+    const double depth = vehicle.value(Channel::Depth);
+    post(home.z, depth == 0 ? 0 : -depth);
+    post("SIMULATION_MODE", std::string("TRUE"));
+  }
+  if (spec.pid && !spec.params.postDesThrust.empty())
+    post(spec.params.postDesThrust, vehicle.value(Channel::Thrust));
+  if (spec.pid && !spec.params.postDesRudder.empty())
+    post(spec.params.postDesRudder, vehicle.value(Channel::Rudder));
   if (!grid_) return;
   const auto at = grid_->geoFromLocal({x, y});
   if (!at) return;

@@ -42,7 +42,7 @@ class FleetCommunities {
     std::size_t community = 0;
     VehicleId vehicle = 0;
     std::vector<Published> published;
-    std::string latitude, longitude;  // their names
+    std::string latitude, longitude, z;  // their names
   };
   struct Posted {
     std::size_t community;

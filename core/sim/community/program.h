@@ -6,6 +6,8 @@
 #include "core/sim/community/mail.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace antipode {
 
@@ -30,7 +32,10 @@ class Desk {
   /// From now on every post of `source` also goes to whoever listens on `route` ("localhost:9200"), as
   /// `destination`.
   virtual void share(std::string_view source, std::string_view destination, std::string_view route) = 0;
-  virtual int nodes() const = 0;  ///< vehicles that a shoreside's broker knows
+  /// Names of the vehicles that a shoreside's broker knows.
+  virtual std::vector<std::string> nodes() const = 0;
+  /// A node broker tries a shoreside at "pshare_route=host:port".
+  virtual void tryShore(std::string_view text) = 0;
   /// Adds text to a file of the mission; a run keeps it in memory.
   virtual void write(std::string_view file, std::string_view text) = 0;
   /// The program has ended: it gets no turn and no mail any more.

@@ -4,6 +4,8 @@
 #include "core/sim/community/program_block.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -21,46 +23,6 @@ std::string valueOf(const std::vector<std::pair<std::string, std::string>>& piec
   return {};
 }
 
-/// Replaces $V, $v or $N, only the first kind that is there.
-std::string forNode(std::string text, const std::string& name, std::size_t number) {
-  const std::pair<std::string_view, std::string> kinds[] = {
-      {"$V", uppered(name)}, {"$v", name}, {"$N", fmt::format("{}", number)}};
-  for (const auto& [mark, value] : kinds) {
-    if (text.find(mark) == text.npos) continue;
-    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + value.size()))
-      text.replace(at, mark.size(), value);
-    return text;
-  }
-  return text;
-}
-
-struct Bridge {
-  std::string source, alias;
-};
-
-/// The bridges of a broker's block in file order, without what is there already.
-std::vector<Bridge> bridgesOf(const ProgramSpec& broker) {
-  std::vector<Bridge> bridges;
-  const auto add = [&](std::string source, std::string alias) {
-    if (alias.empty()) alias = source;
-    const bool hasSource = std::ranges::find(bridges, source, &Bridge::source) != bridges.end();
-    const bool hasAlias = std::ranges::find(bridges, alias, &Bridge::alias) != bridges.end();
-    if (!source.empty() && !(hasSource && hasAlias)) bridges.push_back({std::move(source), std::move(alias)});
-  };
-  for (const BlockLine& line : blockLines(broker, BlockReading::WithoutQuotes)) {
-    if (line.name == "bridge") {
-      const auto pieces = keyedPieces(line.value);
-      add(valueOf(pieces, "src"), valueOf(pieces, "alias"));
-    } else if (line.name == "qbridge") {
-      for (const std::string_view name : splitTrimmed(line.value, ',')) {
-        add(fmt::format("{}_ALL", name), std::string(name));
-        add(fmt::format("{}_$V", name), std::string(name));
-      }
-    }
-  }
-  return bridges;
-}
-
 /// "X->Y:host:port&..." or "src_name=X,dest_name=Y,route=...".
 std::vector<std::pair<std::string, std::string>> outputPieces(const std::string& value) {
   const std::size_t arrow = value.find("->");
@@ -73,6 +35,48 @@ std::vector<std::pair<std::string, std::string>> outputPieces(const std::string&
 }
 
 }  // namespace
+
+std::string forNode(std::string text, const std::string& name, std::size_t number) {
+  const std::pair<std::string_view, std::string> kinds[] = {
+      {"$V", uppered(name)}, {"$v", name}, {"$N", fmt::format("{}", number)}};
+  for (const auto& [mark, value] : kinds) {
+    if (text.find(mark) == text.npos) continue;
+    for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + value.size()))
+      text.replace(at, mark.size(), value);
+    return text;
+  }
+  return text;
+}
+
+std::vector<ShareBridge> bridgesOf(const ProgramSpec& broker) {
+  std::vector<ShareBridge> bridges;
+  const auto add = [&](std::string source, std::string alias, bool isQuick) {
+    if (alias.empty()) alias = source;
+    const bool hasSource = std::ranges::find(bridges, source, &ShareBridge::source) != bridges.end();
+    const bool hasAlias = std::ranges::find(bridges, alias, &ShareBridge::alias) != bridges.end();
+    if (!source.empty() && !(hasSource && hasAlias))
+      bridges.push_back({std::move(source), std::move(alias), isQuick});
+  };
+  for (const BlockLine& line : blockLines(broker, BlockReading::WithoutQuotes)) {
+    if (line.name == "bridge") {
+      const auto pieces = keyedPieces(line.value);
+      add(valueOf(pieces, "src"), valueOf(pieces, "alias"), false);
+    } else if (line.name == "qbridge") {
+      for (const std::string_view name : splitTrimmed(line.value, ',')) {
+        add(fmt::format("{}_ALL", name), std::string(name), true);
+        add(fmt::format("{}_$V", name), std::string(name), true);
+      }
+    }
+  }
+  return bridges;
+}
+
+bool isAutoBridged(const ProgramSpec& broker, std::string_view name) {
+  bool isOn = true;
+  for (const BlockLine& line : blockLines(broker, BlockReading::WithoutQuotes))
+    if (line.name == fmt::format("auto_bridge_{}", name)) setSwitch(isOn, line.value);
+  return isOn;
+}
 
 bool isWild(std::string_view pattern) {
   return pattern.find_first_of("*?") != pattern.npos;
@@ -92,12 +96,10 @@ bool matchesWild(std::string_view pattern, std::string_view text, std::string* s
          matchesWild(pattern.substr(1), text.substr(1), star);
 }
 
-Sharing::Sharing(const CommunitiesSpec& spec, const std::function<void(std::string)>& warn)
-    : nodes_(spec.communities.size()) {
+Sharing::Sharing(const CommunitiesSpec& spec, const std::function<void(std::string)>& warn) {
   listen(spec);
   addShares(spec, warn);
-  addNodes(spec);
-  addBridges(spec);
+  for (const CommunitySpec& community : spec.communities) addParty(community);
 }
 
 void Sharing::listen(const CommunitiesSpec& spec) {
@@ -138,44 +140,73 @@ void Sharing::addShares(const CommunitiesSpec& spec, const std::function<void(st
   }
 }
 
-/// A node broker finds the shoreside whose pShare listens where it tries; with one shoreside only, that one.
-void Sharing::addNodes(const CommunitiesSpec& spec) {
-  std::vector<std::size_t> shores;
-  for (std::size_t i = 0; i < spec.communities.size(); ++i)
-    if (spec.communities[i].find("uFldShoreBroker")) shores.push_back(i);
-  for (std::size_t i = 0; i < spec.communities.size(); ++i) {
-    const ProgramSpec* broker = spec.communities[i].find("uFldNodeBroker");
-    if (!broker) continue;
-    std::optional<std::size_t> found;
-    for (const BlockLine& line : blockLines(*broker, BlockReading::WithoutQuotes)) {
-      if (found || line.name != "try_shore_host") continue;
-      const auto at = listeners_.find(keyOfRoute(valueOf(keyedPieces(line.value), "pshare_route")));
+void Sharing::addParty(const CommunitySpec& community) {
+  Party party;
+  party.name = community.name;
+  const ProgramSpec* shore = community.find("uFldShoreBroker");
+  const ProgramSpec* node = community.find("uFldNodeBroker");
+  party.isShore = shore != nullptr;
+  party.isNode = node != nullptr;
+  if (shore) party.sharesHash = isAutoBridged(*shore, "mhash");
+  if (const ProgramSpec* broker = shore ? shore : node) {
+    party.bridges = bridgesOf(*broker);
+    for (const BlockLine& line : blockLines(*broker, BlockReading::WithoutQuotes))
+      if (line.name == (shore ? "try_vnode" : "try_shore_host")) party.tries.push_back(line.value);
+  }
+  parties_.push_back(std::move(party));
+}
+
+std::vector<std::string> Sharing::nodesOf(std::size_t community) const {
+  std::vector<std::string> names;
+  for (const std::size_t node : parties_[community].nodes) names.push_back(parties_[node].name);
+  return names;
+}
+
+std::vector<ShareRoute> Sharing::shakeHands() {
+  std::vector<ShareRoute> made;
+  for (std::size_t i = 0; i < parties_.size(); ++i)
+    if (parties_[i].isNode)
+      for (auto text = parties_[i].tries.rbegin(); text != parties_[i].tries.rend(); ++text)
+        append(made, tryShore(i, *text));  // the last line first, as the program reads it
+  for (std::size_t shore = 0; shore < parties_.size(); ++shore) {
+    if (!parties_[shore].isShore) continue;
+    for (const std::string& text : parties_[shore].tries) {
+      const auto at = listeners_.find(keyOfRoute(valueOf(keyedPieces(text), "route")));
       if (at == listeners_.end()) continue;
-      for (const std::size_t shore : shores)
-        if (!found && shore != i && std::ranges::find(at->second, shore) != at->second.end()) found = shore;
-    }
-    if (!found && shores.size() == 1 && shores[0] != i) found = shores[0];
-    if (found) nodes_[*found].push_back(i);
-  }
-}
-
-void Sharing::addBridge(std::size_t from, std::size_t to, std::string source, std::string destination) {
-  routes_.push_back({from, to, std::move(source), std::move(destination), true});
-}
-
-void Sharing::addBridges(const CommunitiesSpec& spec) {
-  for (std::size_t shore = 0; shore < spec.communities.size(); ++shore) {
-    if (nodes_[shore].empty()) continue;
-    const auto down = bridgesOf(*spec.communities[shore].find("uFldShoreBroker"));
-    for (std::size_t n = 0; n < nodes_[shore].size(); ++n) {
-      const std::size_t node = nodes_[shore][n];
-      const std::string& name = spec.communities[node].name;
-      for (const Bridge& bridge : down) addBridge(shore, node, forNode(bridge.source, name, n + 1), bridge.alias);
-      addBridge(shore, node, "MISSION_HASH", "MISSION_HASH");
-      for (const Bridge& bridge : bridgesOf(*spec.communities[node].find("uFldNodeBroker")))
-        addBridge(node, shore, forNode(bridge.source, name, n + 1), bridge.alias);
+      for (const std::size_t node : at->second)
+        if (parties_[node].isNode) append(made, join(node, shore));
     }
   }
+  return made;
+}
+
+std::vector<ShareRoute> Sharing::tryShore(std::size_t node, std::string_view text) {
+  const std::string route = valueOf(keyedPieces(text), "pshare_route"), key = keyOfRoute(route);
+  const bool isReadable =
+      route.find(':') != route.npos && !key.empty() && key.find_first_not_of("0123456789") == key.npos;
+  if (!isReadable || std::exchange(parties_[node].hasTried, true)) return {};
+  if (const auto at = listeners_.find(key); at != listeners_.end())
+    for (const std::size_t shore : at->second)
+      if (shore != node && parties_[shore].isShore) return join(node, shore);
+  return {};
+}
+
+std::vector<ShareRoute> Sharing::join(std::size_t node, std::size_t shore) {
+  std::vector<std::size_t>& nodes = parties_[shore].nodes;
+  if (std::ranges::find(nodes, node) != nodes.end()) return {};
+  nodes.push_back(node);
+  parties_[node].hasTried = true;
+  const std::string& name = parties_[node].name;
+  std::vector<ShareRoute> made;
+  const auto add = [&](std::size_t from, std::size_t to, const std::string& source,
+                       const std::string& destination) {
+    made.push_back({from, to, forNode(source, name, nodes.size()), destination});
+  };
+  for (const ShareBridge& bridge : parties_[shore].bridges) add(shore, node, bridge.source, bridge.alias);
+  if (parties_[shore].sharesHash) add(shore, node, "MISSION_HASH", "MISSION_HASH");
+  for (const ShareBridge& bridge : parties_[node].bridges) add(node, shore, bridge.source, bridge.alias);
+  add(node, shore, "NODE_PSHARE_VARS", "NODE_PSHARE_VARS");
+  return made;
 }
 
 }  // namespace antipode

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 
 namespace antipode::test {
@@ -58,6 +59,48 @@ TEST_F(CliStudyTest, SharesOfSeveralWorkersGiveTheSameHash) {
   EXPECT_EQ(cli(study("status", {"--results", folder / "a"})).code, 1) << "it is not done";
   ASSERT_EQ(cli(study("merge", {folder / "b", "--results", folder / "a"})).code, 0);
   EXPECT_EQ(studyHash(cli(study("status", {"--results", folder / "a"})).out), whole);
+}
+
+TEST_F(CliStudyTest, ExportsNetcdf) {
+  ASSERT_EQ(cli(study("run")).code, 0);
+  ASSERT_EQ(cli(study("report", {"--netcdf", folder / "all.nc"})).code, 0);
+  EXPECT_TRUE(fileText(folder / "all.nc").starts_with("CDF\2"));
+}
+
+/// Stands for Slurm: sbatch does the tasks of the array at once, but for those named in `lose`; nothing is ever in
+/// the queue.
+TEST_F(CliStudyTest, LostTasksAreSubmittedAgain) {
+  ASSERT_EQ(cli(study("run", {"--results", folder / "whole"})).code, 0);
+  const std::string whole = studyHash(cli(study("status", {"--results", folder / "whole"})).out);
+  writeText(folder / "sbatch", R"(#!/bin/bash
+list=$(sed -n 's/^#SBATCH --array=//p' submit.sh | sed 's/%.*//')
+for part in ${list//,/ }; do
+  for ((i = ${part%-*}; i <= ${part#*-}; ++i)); do
+    [[ " $(cat lose 2>/dev/null) " == *" $i "* ]] || SLURM_ARRAY_TASK_ID=$i bash submit.sh >>log 2>&1
+  done
+done
+echo "4711;cluster"
+)");
+  writeText(folder / "squeue", "#!/bin/bash\n");
+  for (const char* name : {"sbatch", "squeue"})
+    std::filesystem::permissions(folder / name, std::filesystem::perms::owner_all);
+  const std::string path = std::string(folder / "") + ":" + std::getenv("PATH");
+  ASSERT_EQ(::setenv("PATH", path.c_str(), 1), 0);
+  std::filesystem::create_directories(folder / "study.apstudy.shards");
+  writeText(folder / "study.apstudy.shards/lose", "2 5");
+  const Finished first = cli(study("submit", {"--slurm", "--array", "8", "--nodes", "3"}));
+  EXPECT_EQ(first.code, 0) << first.errors;
+  EXPECT_THAT(first.out, HasSubstr("job 4711: tasks 0-7 of 8"));
+  const Finished status = cli(study("status"));
+  EXPECT_EQ(status.code, 1);
+  EXPECT_THAT(status.out, HasSubstr("8 tasks, 6 done"));
+  EXPECT_THAT(status.out, HasSubstr("lost, study submit starts them again: 2,5"));
+  writeText(folder / "study.apstudy.shards/lose", "");
+  EXPECT_THAT(cli(study("submit", {"--slurm"})).out, HasSubstr("tasks 2,5 of 8"));
+  EXPECT_EQ(cli(study("status")).code, 0);
+  EXPECT_THAT(cli(study("submit", {"--slurm"})).out, HasSubstr("nothing to submit"));
+  ASSERT_EQ(cli(study("merge")).code, 0);
+  EXPECT_EQ(studyHash(cli(study("status")).out), whole);
 }
 
 TEST_F(CliStudyTest, AMistakeNamesItsPlace) {

@@ -107,11 +107,11 @@ TEST_F(MissionGradeTest, RepeatsGiveEqualBits) {
 TEST_F(MissionGradeTest, ALaunchByHandHasTheSameVerdict) {
   writeShoreside("POS_X >= 36");
   writeVehicle();
-  GradeOptions launched;
-  launched.timing = LaunchTiming::Launched;
-  const MissionGrade grade = gradeMission(path(), launched);
+  GradeOptions ideal;
+  ideal.timing = LaunchTiming::Ideal;
+  const MissionGrade grade = gradeMission(path(), {});
   EXPECT_EQ(grade.verdict, Verdict::Pass);
-  EXPECT_GT(grade.seconds, gradeMission(path(), {}).seconds);
+  EXPECT_GT(grade.seconds, gradeMission(path(), ideal).seconds);
 }
 
 TEST_F(MissionGradeTest, OtherMissionFilesOfTheFolderAreNotRead) {
@@ -129,6 +129,17 @@ TEST_F(MissionGradeTest, SomebodyPostsFromOutside) {
         "ProcessConfig = pMissionEval\n{\n  lead_condition = GO = true\n  pass_condition = N = 3\n}\n");
   write("antipode_case.txt", "poke=1 N=3\npoke=2 GO=true\n");
   EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Pass);
+}
+
+TEST_F(MissionGradeTest, AMissionWithAnUnknownProgramHasNoVerdict) {
+  write("targ_shoreside.moos",
+        "Community = shoreside\nProcessConfig = ANTLER\n{\n  Run = pMissionEval @ NewConsole = false\n"
+        "  Run = pNobodyKnows @ NewConsole = false\n}\n"
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 1\n}\n");
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::CannotRun);
+  ASSERT_EQ(grade.warnings.size(), 1u);
+  EXPECT_NE(grade.warnings[0].find("pNobodyKnows"), std::string::npos);
 }
 
 TEST_F(MissionGradeTest, AFolderOfFoldersIsAListOfMissions) {

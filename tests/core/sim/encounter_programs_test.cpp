@@ -243,6 +243,16 @@ TEST(ObstacleSim, TellsItsObstaclesToWhoAsks) {
             "pts={0,-30:60,-30:60,30:0,30},label=obs_region,edge_color=gray50,vertex_color=white");
 }
 
+TEST(ObstacleSim, RefreshesAtItsOwnTimes) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(field({"refresh_interval = 0.6"}));
+  for (int i = 1; i <= 10; ++i) {
+    if (i == 4) desk.mail("PMV_CONNECT", std::string("true"));
+    desk.mail("VEHICLE_CONNECT", std::string("true"));
+    desk.turn(0.25 * i);
+  }
+  EXPECT_EQ(desk.of("KNOWN_OBSTACLE").size(), 4u) << "at 0.75, 1.5 and 2.25 s, and once when asked";
+}
+
 TEST(ObstacleSim, ShowsPointsOnTheObstacle) {
   TestDesk desk = TestDesk::with<ObstacleSim>(field({"post_points = true", "rate_points = 3"}));
   desk.mail("NODE_REPORT", nodeAt("abe", 8, -8));

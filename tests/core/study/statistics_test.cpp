@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numbers>
@@ -43,6 +44,65 @@ TEST(BootstrapInterval, CoversTheMeanOfSkewedValuesAsOftenAsItSays) {
     std::vector<double> values;
     for (std::uint64_t i = 0; i < 400; ++i) values.push_back(-std::log(1 - chance.unit(i)));  // mean 1
     const Interval found = bootstrapInterval(values, meanOf, 0.95, 400, static_cast<std::uint64_t>(trial));
+    covered += found.low <= 1 && 1 <= found.high ? 1 : 0;
+  }
+  EXPECT_GT(covered, 0.93 * kTrials);
+  EXPECT_LT(covered, 0.97 * kTrials);
+}
+
+TEST(WilsonInterval, CoversTheShareAsOftenAsItSays) {
+  // Summed over all outcomes of 200 runs, and over shares, because a single one has steps.
+  double covered = 0;
+  int shares = 0;
+  for (double share = 0.05; share < 0.96; share += 0.01, ++shares) {
+    double chance = std::pow(1 - share, 200);
+    for (int passed = 0; passed <= 200; ++passed) {
+      const Interval found = wilsonInterval(passed, 200);
+      if (found.low <= share && share <= found.high) covered += chance;
+      chance *= (200.0 - passed) / (passed + 1) * share / (1 - share);
+    }
+  }
+  EXPECT_GT(covered / shares, 0.93);
+  EXPECT_LT(covered / shares, 0.97);
+}
+
+TEST(QuantileInterval, HasThePlacesOfTheTables) {
+  // Of 100 values the median lies between the 40th and the 61st (order statistics, 95 %; Conover, Practical
+  // Nonparametric Statistics).
+  EXPECT_EQ(quantilePlaces(100, 0.5), (std::pair<std::size_t, std::size_t>(39, 60)));
+  EXPECT_EQ(quantilePlaces(5, 0.05).first, 0u) << "too few values: the least of them";
+  EXPECT_EQ(quantilePlaces(5, 0.95).second, 4u);
+  const auto [low, high] = quantilePlaces(1'000'000, 0.95);
+  EXPECT_NEAR(static_cast<double>(low), 950'000 - 1.96 * std::sqrt(47'500), 2);
+  EXPECT_NEAR(static_cast<double>(high), 950'000 + 1.96 * std::sqrt(47'500), 2);
+}
+
+TEST(QuantileInterval, CoversTheQuantileAsOftenAsItSays) {
+  for (const double share : {0.05, 0.5, 0.95}) {
+    int covered = 0;
+    constexpr int kTrials = 4000;
+    const double truth = -std::log(1 - share);
+    for (int trial = 0; trial < kTrials; ++trial) {
+      const RandomStream chance(17, RandomPurpose::StudyPoint, trial);
+      std::vector<double> values;
+      for (std::uint64_t i = 0; i < 800; ++i) values.push_back(-std::log(1 - chance.unit(i)));
+      std::ranges::sort(values);
+      const Interval found = quantileInterval(values, share);
+      covered += found.low <= truth && truth <= found.high ? 1 : 0;
+    }
+    EXPECT_GT(covered, 0.93 * kTrials) << share;
+    EXPECT_LT(covered, 0.97 * kTrials) << share;
+  }
+}
+
+TEST(MeanInterval, CoversTheMeanAsOftenAsItSays) {
+  int covered = 0;
+  constexpr int kTrials = 2000;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const RandomStream chance(19, RandomPurpose::StudyPoint, trial);
+    std::vector<double> values;
+    for (std::uint64_t i = 0; i < 2000; ++i) values.push_back(-std::log(1 - chance.unit(i)));
+    const Interval found = meanInterval(SampleSummary::of(values));
     covered += found.low <= 1 && 1 <= found.high ? 1 : 0;
   }
   EXPECT_GT(covered, 0.93 * kTrials);
@@ -104,6 +164,37 @@ TEST(Sensitivity, OfSobolsGFunctionIsAsComputedByHand) {
     EXPECT_NEAR(indices[i].first, part / (all - 1), 0.01) << i;
     EXPECT_NEAR(indices[i].total, part / (1 + part) * all / (all - 1), 0.01) << i;
   }
+}
+
+TEST(Sensitivity, IntervalsCoverAsOftenAsTheySay) {
+  // A sum of three factors with weights 3, 2, 1, at points that are drawn: first and total are 9, 4 and 1 of 14.
+  constexpr int kTrials = 400;
+  constexpr double kWeights[] = {3, 2, 1};
+  int covered = 0, all = 0;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const RandomStream chance(23, RandomPurpose::StudyPoint, trial);
+    std::vector<double> values;
+    std::uint64_t next = 0;
+    for (int point = 0; point < 300; ++point) {
+      double a[3], b[3];
+      for (int i = 0; i < 3; ++i) a[i] = chance.unit(next++), b[i] = chance.unit(next++);
+      const auto weighted = [&](int mixed) {
+        double sum = 0;
+        for (int i = 0; i < 3; ++i) sum += kWeights[i] * (i == mixed || mixed == 3 ? b[i] : a[i]);
+        return sum;
+      };
+      values.push_back(weighted(-1)), values.push_back(weighted(3));
+      for (int i = 0; i < 3; ++i) values.push_back(weighted(i));
+    }
+    const auto indices = sensitivity(values, 3, 0.95, 400, static_cast<std::uint64_t>(trial));
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double truth = kWeights[i] * kWeights[i] / 14;
+      for (const Interval& found : {indices[i].firstInterval, indices[i].totalInterval})
+        covered += found.low <= truth && truth <= found.high ? 1 : 0, ++all;
+    }
+  }
+  EXPECT_GT(covered, 0.93 * all);
+  EXPECT_LT(covered, 0.97 * all);
 }
 
 TEST(Sensitivity, LeavesOutBasePointsWithoutAValue) {

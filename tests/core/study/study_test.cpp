@@ -88,17 +88,21 @@ TEST_F(StudyTest, GivesTheSameForAnyThreadsAndChunks) {
 }
 
 TEST_F(StudyTest, GoesOnWhereItWasInterrupted) {
-  const Study study = studyOf(studyText());
-  const std::uint64_t whole = hashOf(resultsOf(study, 1, 80));
+  std::string text = studyText();
+  text.replace(text.find("points: 40"), 10, "points: 150");
+  const Study study = studyOf(text);
+  const std::uint64_t whole = hashOf(resultsOf(study, 1, 300));
   const std::string path = folder_.file("results.apstudy");
   std::mt19937 random(5);
-  for (int start = 0; start < 40; ++start) {
+  int interruptions = 0;
+  for (int start = 0; start < 200; ++start) {
     auto store = StudyStore::openFor(study, path);
     ASSERT_TRUE(store) << store.error().text();
     std::stop_source stop;
     StudyJob job;
-    job.range = {0, study.design->runs()}, job.threads = 2, job.chunk = 3;
-    std::size_t left = random() % 4;
+    job.range = {0, study.design->runs()};
+    job.threads = 1 + static_cast<int>(random() % 4), job.chunk = 1 + static_cast<std::int64_t>(random() % 5);
+    std::size_t left = random() % 3;
     job.isDone = [&](StudyRange range) { return store->has(range); };
     job.take = [&](std::vector<StudyResult> results) {
       if (left-- == 0) stop.request_stop();
@@ -106,10 +110,12 @@ TEST_F(StudyTest, GoesOnWhereItWasInterrupted) {
     };
     ASSERT_TRUE(runStudy(study, job, stop.get_token()));
     if (*store->count() == study.design->runs()) break;
+    ++interruptions;
   }
+  EXPECT_GE(interruptions, 20);
   const auto results = readResults(study, path);
   ASSERT_TRUE(results) << results.error().text();
-  EXPECT_EQ(results->size(), 80u);
+  EXPECT_EQ(results->size(), 300u);
   EXPECT_EQ(hashOf(*results), whole);
 }
 

@@ -14,6 +14,8 @@ struct AvoidCollisionParams : ContactParams {
   static constexpr bool kIsConstraint = true;
   double outer = 200, inner = 50, completed = 500, least = 10, enough = 75;
   Grade grade = Grade::Quasi;
+  std::optional<double> collisionDepth;
+  bool verbose = false;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -27,7 +29,11 @@ struct AvoidCollisionParams : ContactParams {
     f("max_util_cpa_dist", p.enough,
       {.unit = "m", .min = 0, .live = true, .help = "A farther closest approach is worth everything."});
     f("pwt_grade", p.grade, {.live = true, .help = "How the weight rises: linear, quasi or quadratic."});
+    f("collision_depth", p.collisionDepth,
+      {.unit = "m", .min = 0, .live = true, .help = "Read; the function has course and speed only."});
+    f("verbose", p.verbose, {.live = true, .help = "Read; without effect."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const AvoidCollisionParams&) const = default;
 };
 

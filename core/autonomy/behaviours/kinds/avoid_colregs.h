@@ -41,6 +41,7 @@ struct AvdColregsParams : ContactParams {
     f("avoid_mode", p.avoidMode, {.live = true, .help = "Read; without effect."});
     f("post_status_info_on_idle", p.postStatusOnIdle, {.live = true, .help = "Read; without effect."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const AvdColregsParams&) const = default;
 };
 struct AvdColregsV22Params : AvdColregsParams {

@@ -68,7 +68,8 @@ class ObstacleBehaviour {
   std::optional<MessageValue> macroOf(const AvoidObstacleParams& p, std::string_view name) const;
   template <class F>
   void visitMemory(F&& f) const {
-    f(range_), f(static_cast<int>(lock_)), f(isLocked_), f(least_.value_or(-1)), f(greatest_), f(isClosing_), f(ends_);
+    f(range_), f(static_cast<int>(lock_)), f(isLocked_), f(least_.value_or(-1)), f(greatest_), f(isClosing_),
+        f(ends_);
   }
 
  private:

@@ -35,7 +35,27 @@ std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
   return read;
 }
 
+/// The contact of a behaviour that waits for an update to name it.
+constexpr const char* kUnset = "unset_ok";
+
+void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
+  const std::string text = "contact " + p.contact + " is unknown";
+  if (p.onNoContactOk)
+    turn.warn(text);
+  else
+    turn.error(text);
+}
+
 }  // namespace
+
+Result<void> ContactParams::checkContact() const {
+  if (decay.empty() || lowered(decay) == "off") return {};
+  const auto ends = splitTrimmed(decay, ',');
+  const auto begin = ends.size() == 2 ? parseNumber(ends[0]) : err("");
+  const auto end = ends.size() == 2 ? parseNumber(ends[1]) : err("");
+  if (begin && end && *begin >= 0 && *end >= *begin) return {};
+  return errExpected("two times, the second not before the first: 15,30", "decay: '{}' cannot be read", decay);
+}
 
 ContactFilter ContactParams::filter() const {
   ContactFilter filter;
@@ -58,14 +78,10 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   const KnownContact* const known = turn.pose.world ? turn.pose.world->contacts.find(p.contact) : nullptr;
   const bool wasKnown = isKnown_;
   isKnown_ = known != nullptr;
+  // A contact that the helm has forgotten ends the behaviour.
+  if (wasKnown && !known) end();
   if (!known) {
-    // A contact that the helm has forgotten ends the behaviour.
-    if (wasKnown) end();
-    const std::string text = "contact " + p.contact + " is unknown";
-    if (p.onNoContactOk)
-      turn.warn(text);
-    else
-      turn.error(text);
+    if (!ends_ && p.contact != kUnset) tellUnknown(p, turn);
     return false;
   }
   report_ = known->report;
@@ -74,6 +90,11 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   range_ = approach.range();
   closing_ = approach.closing(directionOf(own_.courseDeg), std::max(own_.speed, 0.0));
   return true;
+}
+
+bool ContactView::isOver(BehaviourTurn& turn) const {
+  turn.isComplete = turn.isComplete || ends_;
+  return ends_ || !isKnown_;
 }
 
 bool ContactView::isFilteredOut(const ContactParams& p) const {

@@ -21,11 +21,12 @@ struct ContactParams {
   std::string matchName, ignoreName, matchGroup, ignoreGroup, matchType, ignoreType, matchRegion, ignoreRegion;
   bool strictIgnore = true;
   bool exitOnFilterType = false, exitOnFilterGroup = false, exitOnFilterRegion = false;
-  bool usePlatModel = false, useRefinery = false;
+  bool usePlatModel = false, useRefinery = false, checkPlateaus = false, checkValidity = false;
 
   template <class Self, class Visitor>
   static void contactFields(Self& p, Visitor&& f) {
-    f("contact", p.contact, {.live = true, .help = "Name of the contact.", .example = "ben"});
+    f("contact", p.contact,
+      {.live = true, .help = "Name of the contact; unset_ok: an update will name it.", .example = "ben"});
     f("on_no_contact_ok", p.onNoContactOk,
       {.live = true, .help = "On: an unknown contact is a warning. Off: an error, the vehicle stops."});
     f("time_on_leg", p.timeOnLeg,
@@ -59,25 +60,25 @@ struct ContactParams {
     f("use_plat_model", p.usePlatModel,
       {.live = true, .help = "Read; the way of a manoeuvre is a straight line."});
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
+    f("check_plateaus", p.checkPlateaus, {.live = true, .help = "Read; functions are exact on the grid."});
+    f("check_validity", p.checkValidity, {.live = true, .help = "Read; functions are exact on the grid."});
   }
   /// The filters, for the contact manager and for the exit.
   ContactFilter filter() const;
+  Result<void> checkContact() const;
   bool operator==(const ContactParams&) const = default;
 };
 
 /// What a behaviour knows of its contact in a turn.
 class ContactView {
  public:
-  /// False: the contact is unknown, and a warning or an error is posted.
+  /// False: the contact is unknown; a warning or an error tells, unless it is still unset.
   bool look(const ContactParams& p, BehaviourTurn& turn);
   bool isKnown() const { return isKnown_; }
   /// The behaviour completes at its next turn.
   void end() { ends_ = true; }
   /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
-  bool isOver(BehaviourTurn& turn) const {
-    turn.isComplete = turn.isComplete || ends_;
-    return ends_ || !isKnown_;
-  }
+  bool isOver(BehaviourTurn& turn) const;
   const ShipState& own() const { return own_; }
   const ShipState& contact() const { return contact_; }
   const NodeReport& report() const { return report_; }

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kSpeedSpan = 2;  ///< s over which the contact's speed is averaged
+constexpr double kShortSpan = 2, kLongSpan = 5;  ///< s over which the contact's speed is averaged
 
 }  // namespace
 
@@ -26,7 +26,38 @@ void Convoy::noteMarks(const ConvoyParams& p, const BehaviourTurn& turn) {
   if (wayLength() > p.maxMarkRange) marks_.pop_front();
   while (!marks_.empty() && distance(marks_.front(), turn.position()) <= p.radius) marks_.pop_front();
   speeds_.push_back({turn.time, view_.contact().speed});
-  while (turn.time - speeds_.front().time > kSpeedSpan) speeds_.pop_front();
+  while (turn.time - speeds_.front().time > kLongSpan) speeds_.pop_front();
+}
+
+double Convoy::meanSpeed(double span) const {
+  double sum = 0;
+  int count = 0;
+  for (const TimedSpeed& speed : speeds_) {
+    if (speeds_.back().time - speed.time > span) continue;
+    sum += speed.value;
+    ++count;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/// Warns of values that are not taken as they are given.
+void Convoy::warnOfLimits(const ConvoyParams& p, BehaviourTurn& turn) {
+  if (p.cruiseSpeed && *p.cruiseSpeed > p.spdMax) turn.warn("cruise_speed is limited by spd_max");
+  const bool isNarrow = p.estop < 5 || p.tailgating < p.estop + 10 || p.lagging < p.tailgating + 10;
+  if (p.rngSafety && isNarrow) turn.warn("the ranges are too near to each other and have been moved apart");
+}
+
+void Convoy::post(const ConvoyParams& p, BehaviourTurn& turn) const {
+  turn.post("QLEN", static_cast<double>(marks_.size()));
+  turn.post("TLEN", wayLength());
+  turn.post("MXRNG", p.maxMarkRange);
+  turn.post("AVG2", meanSpeed(kShortSpan));
+  turn.post("AVG5", meanSpeed(kLongSpan));
+  if (marks_.empty()) return;
+  turn.post("WPTX", marks_.front().x);
+  turn.post("WPTY", marks_.front().y);
+  turn.post("VIEW_POINT", fmt::format("x={},y={},label={}_mark,active=true", shortNumber(marks_.front().x, 2),
+                                      shortNumber(marks_.front().y, 2), lowered(turn.vehicle)));
 }
 
 double Convoy::wantedSpeed(const ConvoyParams& p) const {
@@ -36,9 +67,7 @@ double Convoy::wantedSpeed(const ConvoyParams& p) const {
   const double range = view_.range();
   if (range < estop) return 0;
   if (p.cruiseSpeed) return std::min(*p.cruiseSpeed, p.spdMax);
-  double sum = 0;
-  for (const TimedSpeed& speed : speeds_) sum += speed.value;
-  const double mean = sum / static_cast<double>(speeds_.size());
+  const double mean = meanSpeed(kShortSpan);
   return range > lagging ? mean * p.faster : range > tailgating ? mean : mean * p.slower;
 }
 
@@ -46,8 +75,8 @@ void Convoy::turn(const ConvoyParams& p, BehaviourTurn& turn) {
   if (view_.isOver(turn)) return;
   noteMarks(p, turn);
   view_.postContactFlags(p, turn);
-  turn.post("CONVOY_RANGE", view_.range());
-  turn.post("CONVOY_MARKS", static_cast<double>(marks_.size()));
+  warnOfLimits(p, turn);
+  post(p, turn);
   if (marks_.empty()) return;
   const Grid &course = turn.grids.course, &speed = turn.grids.speed;
   const double wanted = wantedSpeed(p);
@@ -59,7 +88,6 @@ void Convoy::turn(const ConvoyParams& p, BehaviourTurn& turn) {
   const Objective ofSpeed = peakOf(
       Variable::Speed, {.summit = wanted, .peakWidth = wanted / 2, .baseWidth = 1.6, .summitDelta = 20}, speed);
   turn.functions = couple(ofCourse, course, ofSpeed, speed);
-  turn.post("CONVOY_SPEED", wanted);
 }
 
 void Convoy::idleTurn(const ConvoyParams&, BehaviourTurn&, bool) {

@@ -44,6 +44,7 @@ struct ConvoyParams : ContactParams {
     f("rng_safety", p.rngSafety, {.live = true, .help = "Keeps the three ranges at least 5, 10 and 10 m apart."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const ConvoyParams&) const = default;
 };
 
@@ -70,6 +71,9 @@ class Convoy final : public RunnerOf<Convoy, ConvoyParams> {
   void noteMarks(const ConvoyParams& p, const BehaviourTurn& turn);
   double wantedSpeed(const ConvoyParams& p) const;
   double wayLength() const;
+  double meanSpeed(double span) const;
+  static void warnOfLimits(const ConvoyParams& p, BehaviourTurn& turn);
+  void post(const ConvoyParams& p, BehaviourTurn& turn) const;
 
   ContactView view_;
   std::deque<Vec2> marks_;  // the oldest first

@@ -36,6 +36,7 @@ struct CutRangeParams : ContactParams {
       {.live = true, .alias = "pursueflag", .help = "Posted when the pursuit begins."});
     f("giveupflags", p.giveupflags, {.live = true, .alias = "giveupflag", .help = "Posted when it is given up."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const CutRangeParams&) const = default;
 };
 

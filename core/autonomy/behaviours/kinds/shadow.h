@@ -27,6 +27,7 @@ struct ShadowParams : ContactParams {
     f("speed_peakwidth", p.speedPeak, {.unit = "m/s", .min = 0, .live = true, .help = "Width of the top."});
     f("speed_basewidth", p.speedBase, {.unit = "m/s", .min = 0, .live = true, .help = "Width of the slope."});
   }
+  Result<void> check() const { return checkContact(); }
   bool operator==(const ShadowParams&) const = default;
 };
 

@@ -11,19 +11,32 @@ constexpr double kTrailLookAhead = 60;   ///< s
 
 }  // namespace
 
+Result<void> TrailParams::check() const {
+  const std::string word = lowered(angleType);
+  if (word != "relative" && word != "absolute")
+    return errExpected("relative or absolute", "trail_angle_type: '{}' is not known", angleType);
+  return checkContact();
+}
+
 void Trail::everyTurn(const TrailParams& p, BehaviourTurn& turn) {
   if (view_.look(p, turn) && view_.isFilteredOut(p)) view_.end();
+}
+
+Vec2 Trail::placeOf(const TrailParams& p) const {
+  const ShipState& contact = view_.contact();
+  const double angle = lowered(p.angleType) == "absolute" ? p.angle : contact.courseDeg + p.angle;
+  const Direction out = directionOf(angle);
+  return {contact.at.x + p.range * out.sin, contact.at.y + p.range * out.cos};
 }
 
 void Trail::turn(const TrailParams& p, BehaviourTurn& turn) {
   if (view_.isOver(turn)) return;
   const ShipState& contact = view_.contact();
-  const double angle = lowered(p.angleType) == "absolute" ? p.angle : contact.courseDeg + p.angle;
-  const Direction out = directionOf(angle);
-  place_ = {contact.at.x + p.range * out.sin, contact.at.y + p.range * out.cos};
+  place_ = placeOf(p);
   const double away = distance(turn.position(), place_);
   const bool isNear = p.outer <= 0 || view_.range() < p.outer;
   turn.post("PURSUIT", isNear ? 1.0 : 0.0);
+  turn.post("TRAIL_RELEVANCE", isNear ? 1.0 : 0.0);
   turn.post("REGION", std::string(away > p.nearRadius ? "Outside nm_radius"
                                   : away > p.radius   ? "Inside nm_radius"
                                                       : "Inside radius"));
@@ -59,8 +72,9 @@ void Trail::wish(const TrailParams& p, BehaviourTurn& turn, double away) const {
       couple(peakOf(Variable::Course, ofCourse, course), course, peakOf(Variable::Speed, ofSpeed, speed), speed);
 }
 
-void Trail::idleTurn(const TrailParams&, BehaviourTurn& turn, bool wasOn) {
+void Trail::idleTurn(const TrailParams& p, BehaviourTurn& turn, bool wasOn) {
   if (wasOn) turn.post("PURSUIT", 0.0);
+  if (p.postTrailDistOnIdle && view_.isKnown()) turn.post("TRAIL_DISTANCE", distance(turn.position(), placeOf(p)));
 }
 
 std::optional<Result<void>> Trail::take(TrailParams& p, std::string_view key, std::string_view value) {

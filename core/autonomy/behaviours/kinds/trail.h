@@ -14,6 +14,7 @@ struct TrailParams : ContactParams {
   TrailParams() { noAlertRequest = true; }
   double range = 50, angle = 180, radius = 5, nearRadius = 20, outer = 0;
   std::string angleType = "relative";
+  bool postTrailDistOnIdle = true;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -28,7 +29,10 @@ struct TrailParams : ContactParams {
     f("nm_radius", p.nearRadius, {.unit = "m", .min = 0, .live = true, .help = "Inside it comes up slowly."});
     f("pwt_outer_dist", p.outer,
       {.unit = "m", .min = 0, .live = true, .help = "Only contacts nearer than this; 0: all."});
+    f("post_trail_dist_on_idle", p.postTrailDistOnIdle,
+      {.live = true, .help = "Posts TRAIL_DISTANCE while idle too."});
   }
+  Result<void> check() const;
   bool operator==(const TrailParams&) const = default;
 };
 
@@ -49,6 +53,7 @@ class Trail final : public RunnerOf<Trail, TrailParams> {
   }
 
  private:
+  Vec2 placeOf(const TrailParams& p) const;
   void wish(const TrailParams& p, BehaviourTurn& turn, double away) const;
 
   ContactView view_;

@@ -323,6 +323,7 @@ void ContactManager::drop(const std::string& name, Desk& desk) {
   if (contact) postFlagTexts(desk, retireFlags_, macrosOf(contact->report, kMissionStartUtc + desk.now()));
   nodes_.forget(name);
   measures_.erase(name);
+  std::erase(retired_, name);
   retired_.insert(retired_.begin(), name);
 }
 

@@ -13,7 +13,7 @@ std::span<const ProgramParam<DeadManPostProgram>> DeadManPostProgram::params() {
       {"max_noheart", "Longest time without it, s.",
        [](P& p, Text v) {
          double seconds = 0;
-         if (!setNumber(seconds, v) || seconds <= 0) return false;
+         if (!setNumber(seconds, v) || seconds < 0) return false;
          p.longest_ = seconds;
          return true;
        }},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/node_comms.h"
 
+#include "core/base/geometry/angles.h"
 #include "core/base/random.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ std::span<const ProgramParam<NodeCommsProgram>> NodeCommsProgram::params() {
       {"critical_range", "Nearer than this reports always go, m.",
        [](P& p, Text v) { return setRange(p.critical_, v); }},
       {"stale_time", "Who has been silent so long hears nothing, s.",
-       [](P& p, Text v) { return setPositive(p.stale_, v); }},
+       [](P& p, Text v) { return setNumber(p.stale_, v); }},
       {"stealth", "vname=abe,stealth=0.5: heard over less range.",
        [](P& p, Text v) { return p.setFactor(&Factors::stealth, v, 0.1, 1); }},
       {"earange", "vname=abe,earange=2: hears over more range.",
@@ -63,10 +64,7 @@ std::span<const ProgramParam<NodeCommsProgram>> NodeCommsProgram::params() {
       {"max_msg_length", "Longest message, characters; 0: any.",
        [](P& p, Text v) { return setCount(p.maxLength_, v); }},
       {"shared_node_reports", "Reports also as NODE_REPORT_UNC: a switch, or seconds between them.",
-       [](P& p, Text v) {
-         if (const auto flag = parseFlag(v)) return p.sharedEvery_ = *flag ? 0.1 : -1, true;
-         return setPositive(p.sharedEvery_, v);
-       }},
+       [](P& p, Text v) { return p.setShared(v); }},
       {"view_node_rpt_pulses", "Draws a pulse for what is handed on.",
        [](P& p, Text v) { return setSwitch(p.drawsPulses_, v); }},
       {"pulse_duration", "Of a pulse, s.", [](P&, Text) { return true; }},
@@ -101,9 +99,15 @@ NodeCommsProgram::Factors NodeCommsProgram::factorsOf(const std::string& name) c
   return at == factors_.end() ? Factors{} : at->second;
 }
 
+bool NodeCommsProgram::setShared(const std::string& text) {
+  if (const auto flag = parseFlag(text)) return sharedEvery_ = *flag ? 0.1 : -1, true;
+  return setPositive(sharedEvery_, text);
+}
+
 void NodeCommsProgram::start(Desk& desk) {
-  for (const char* variable : {"NODE_REPORT", "NODE_REPORT_LOCAL", "NODE_MESSAGE", "MEDIATED_MESSAGE",
-                               "ACK_MESSAGE", "UNC_COMMS_RANGE", "UNC_STEALTH", "UNC_EARANGE", "UNC_DROP_PCT"})
+  for (const char* variable :
+       {"NODE_REPORT", "NODE_REPORT_LOCAL", "NODE_MESSAGE", "MEDIATED_MESSAGE", "ACK_MESSAGE", "UNC_COMMS_RANGE",
+        "UNC_SHARED_NODE_REPORTS", "UNC_VIEW_NODE_RPT_PULSES", "UNC_STEALTH", "UNC_EARANGE", "UNC_DROP_PCT"})
     desk.subscribe(variable);
 }
 
@@ -113,6 +117,8 @@ void NodeCommsProgram::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "NODE_MESSAGE" || mail.variable == "MEDIATED_MESSAGE" || mail.variable == "ACK_MESSAGE")
     receiveMessage(mail);
   if (mail.variable == "UNC_COMMS_RANGE") setRange(range_, text);
+  if (mail.variable == "UNC_VIEW_NODE_RPT_PULSES") setSwitch(drawsPulses_, text);
+  if (mail.variable == "UNC_SHARED_NODE_REPORTS") setShared(text);
   if (mail.variable == "UNC_STEALTH") setFactor(&Factors::stealth, text, 0.1, 1);
   if (mail.variable == "UNC_EARANGE") setFactor(&Factors::earange, text, 1, 10);
   if (mail.variable == "UNC_DROP_PCT") setNumber(drop_, text), drop_ = std::clamp(drop_, 0.0, 100.0);
@@ -134,6 +140,7 @@ void NodeCommsProgram::receiveReport(const std::string& text, Desk& desk) {
     report->course = isFirst ? report->heading : std::optional(bearing);
   }
   if (!report->length || *report->length == 0) report->length = platformLength(lowered(report->type));
+  if (report->heading) report->yaw = radFromDeg(wrap180(90 - *report->heading));
   node.report = std::move(*report);
   node.receivedAt = desk.now();
   node.isNew = true;
@@ -142,13 +149,14 @@ void NodeCommsProgram::receiveReport(const std::string& text, Desk& desk) {
 void NodeCommsProgram::receiveMessage(const Mail& mail) {
   if (!mail.text()) return;
   messages_.push_back({mail.variable, *mail.text(), nodeMessageParts(*mail.text())});
+  messages_.back().parts.try_emplace("src_app", mail.source);
 }
 
 void NodeCommsProgram::iterate(Desk& desk) {
   const double now = desk.now();
   std::erase_if(nodes_,
                 [&](const auto& entry) { return now - entry.second.receivedAt > kForgottenAfter * stale_; });
-  const bool sharesNow = sharedEvery_ >= 0 && now - sharedAt_ >= sharedEvery_ * desk.warp();
+  const bool sharesNow = sharedEvery_ >= 0 && now - sharedAt_ >= sharedEvery_;
   for (auto& [name, node] : nodes_) {
     if (!node.isNew) continue;
     if (sharesNow) desk.post("NODE_REPORT_UNC", node.report.text()), sharedAt_ = now;
@@ -179,7 +187,7 @@ void NodeCommsProgram::handOn(const std::string& sender, Node& node, Desk& desk)
     const Vec2 a = node.report.at(), b = other.report.at();
     const bool isCritical = std::hypot(a.x - b.x, a.y - b.y) <= critical_;
     if (!isCritical) {
-      if (now - other.receivedAt >= stale_ || !isInRange(sender, node, receiver, other)) continue;
+      if ((stale_ >= 0 && now - other.receivedAt >= stale_) || !isInRange(sender, node, receiver, other)) continue;
       if (groups_ && node.report.group != other.report.group) continue;
       if (isDropped(sender, receiver, desk)) continue;
       const auto last = sentAt_.find({sender, receiver});
@@ -187,14 +195,28 @@ void NodeCommsProgram::handOn(const std::string& sender, Node& node, Desk& desk)
     }
     sentAt_[{sender, receiver}] = now;
     desk.post("NODE_REPORT_" + uppered(receiver), node.report.text());
-    if (drawsPulses_)
-      desk.post(
-          "VIEW_COMMS_PULSE",
-          fmt::format("sx={},sy={},tx={},ty={},beam_width=7,duration=10,fill=0.35,label={}2{},fill_color=auto,"
-                      "edge_color=invisible,time={:.3f}",
-                      reportNumber(a.x, 2), reportNumber(a.y, 2), reportNumber(b.x, 2), reportNumber(b.y, 2),
-                      sender, receiver, kMissionStartUtc + now));
+    if (drawsPulses_) drawPulse(sender, node, receiver, other, desk);
   }
+}
+
+void NodeCommsProgram::drawPulse(const std::string& sender, const Node& from, const std::string& receiver,
+                                 const Node& to, Desk& desk) const {
+  const Vec2 a = from.report.at(), b = to.report.at();
+  desk.post("VIEW_COMMS_PULSE",
+            fmt::format("sx={},sy={},tx={},ty={},beam_width=7,duration=10,fill=0.35,label={}2{},fill_color=auto,"
+                        "edge_color=invisible,time={:.3f}",
+                        reportNumber(a.x, 2), reportNumber(a.y, 2), reportNumber(b.x, 2), reportNumber(b.y, 2),
+                        sender, receiver, kMissionStartUtc + desk.now()));
+}
+
+/// The message in the order in which the program writes its parts.
+std::string NodeCommsProgram::written(const Message& message) {
+  std::string text;
+  for (const char* key : {"ack_id", "ack", "src_node", "dest_node", "dest_group", "src_app", "src_bhv", "color",
+                          "var_name", "double_val", "string_val"})
+    if (const auto at = message.parts.find(key); at != message.parts.end() && !at->second.empty())
+      text += fmt::format("{}{}={}", text.empty() ? "" : ",", key, at->second);
+  return text;
 }
 
 void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
@@ -203,11 +225,12 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
     const auto at = message.parts.find(key);
     return at == message.parts.end() ? std::string{} : at->second;
   };
-  const std::string sender = part("src_node");
+  const bool isAck = message.variable == "ACK_MESSAGE";
+  const std::string sender = part(isAck ? "src" : "src_node"), addressed = part(isAck ? "dest" : "dest_node");
   const auto from = nodes_.find(sender);
   const bool hasText = message.parts.contains("string_val"), hasNumber = message.parts.contains("double_val");
-  const bool isAck = message.variable == "ACK_MESSAGE";
-  if (sender.empty() || (part("dest_node").empty() && part("dest_group").empty())) return;
+  if (sender.empty() || (addressed.empty() && part("dest_group").empty())) return;
+  if (isAck && part("id").empty()) return;
   if (!isAck && (part("var_name").empty() || hasText == hasNumber)) return;
   if (!isAck) {
     auto [last, isFirst] = messageSentAt_.try_emplace(sender, -1e9);
@@ -218,23 +241,23 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
   if (from == nodes_.end()) return;
   const auto wants = [&](const std::string& name, const Node& node) {
     const std::string group = part("dest_group");
-    if (lowered(part("dest_node")) == "all" || lowered(group) == "all") return true;
-    for (const std::string_view one : splitTrimmed(part("dest_node"), ':'))
+    if (lowered(addressed) == "all" || lowered(group) == "all") return true;
+    for (const std::string_view one : splitTrimmed(addressed, ':'))
       if (lowered(one) == lowered(name)) return true;
     return !group.empty() && lowered(group) == lowered(node.report.group);
   };
   const bool isMediated = message.variable == "MEDIATED_MESSAGE" || lowered(part("ack")) == "true";
   for (const auto& [receiver, node] : nodes_) {
     if (receiver == sender || !wants(receiver, node)) continue;
-    if (messageGroups_ && node.report.group != from->second.report.group) continue;
+    if (messageGroups_ && !isAck && node.report.group != from->second.report.group) continue;
     const double age = kMissionStartUtc + now - node.report.time.value_or(kMissionStartUtc + now);
-    if (std::min(age, now - node.receivedAt) >= stale_ || !isInRange(sender, from->second, receiver, node))
-      continue;
+    if ((stale_ >= 0 && age >= stale_) || !isInRange(sender, from->second, receiver, node)) continue;
     if (isDropped(sender, receiver, desk)) continue;
     if (isAck)
       desk.post("ACK_MESSAGE_" + receiver, message.text);
     else
-      desk.post((isMediated ? "MEDIATED_MESSAGE_" : "NODE_MESSAGE_") + uppered(receiver), message.text);
+      desk.post((isMediated ? "MEDIATED_MESSAGE_" : "NODE_MESSAGE_") + uppered(receiver), written(message));
+    if (drawsPulses_ && !isAck) drawPulse(sender, from->second, receiver, node, desk);
   }
 }
 

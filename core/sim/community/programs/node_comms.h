@@ -39,6 +39,10 @@ class NodeCommsProgram final : public ProgramOf<NodeCommsProgram> {
   void receiveReport(const std::string& text, Desk& desk);
   void receiveMessage(const Mail& mail);
   bool setFactor(double Factors::*factor, const std::string& text, double low, double high);
+  bool setShared(const std::string& text);
+  void drawPulse(const std::string& sender, const Node& from, const std::string& receiver, const Node& to,
+                 Desk& desk) const;
+  static std::string written(const Message& message);
   static bool setRange(double& range, const std::string& text);
   void handOn(const std::string& sender, Node& node, Desk& desk);
   void handOn(const Message& message, Desk& desk);

@@ -135,6 +135,8 @@ void NodeReporterProgram::start(Desk& desk) {
   for (const Rider& rider : riders_) desk.subscribe(rider.variable);
   for (const PlatformInput& input : inputs_) desk.subscribe(input.variable);
   if (altPrefix_.ends_with('_')) altPrefix_.pop_back();
+  startedAt_ = desk.now();
+  interval_ = blackout_;
 }
 
 void NodeReporterProgram::receive(const Mail& mail, Desk& desk) {
@@ -172,10 +174,7 @@ std::string NodeReporterProgram::modeOf(Desk& desk) const {
   if (state != "DRIVE") return state.empty() ? "NOHELM-EVER" : state;
   const std::string summary = text("IVPHELM_SUMMARY");
   for (const auto& [key, value] : keyedPieces(summary))
-    if (key == "modes" && !value.empty()) {
-      const std::size_t at = value.find('@');
-      return at == value.npos ? value : value.substr(at + 1);
-    }
+    if (key == "modes" && !value.empty()) return value;
   return state;
 }
 
@@ -197,7 +196,7 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   report.loadWarning = text("LOAD_WARNING");
   if (count_ > 0) report.index = static_cast<double>(count_);
   report.isThrustReversed = lowered(text("THRUST_MODE_REVERSE")) == "true";
-  if (report.heading) report.yaw = radFromDeg(wrap180(90 - *report.heading));
+  if (report.heading && of("YAW")) report.yaw = radFromDeg(wrap180(90 - *report.heading));
   report.time = kMissionStartUtc + desk.now();
   if (transparency_ != 1) report.transparency = transparency_;
   if (const auto transparency = of("TRANSP")) report.transparency = transparency;
@@ -210,13 +209,16 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
 }
 
 /// Whether the last report, carried straight on, still tells where the vehicle is.
-bool NodeReporterProgram::isExtrapolated(const NodeReport& report, double now) const {
-  if (!extrapolates_ || last_.name.empty() || now - postedAt_ >= maxGap_) return false;
+bool NodeReporterProgram::isExtrapolated(const NodeReport& report, Desk& desk) const {
+  const double now = desk.now();
+  if (!extrapolates_ || last_.name.empty()) return false;
   const double way = (now - postedAt_) * last_.speed.value_or(0), course = radFromDeg(last_.courseOrHeading());
   const Vec2 at = last_.at(), is = report.at();
   const double gap = std::hypot(at.x + way * std::sin(course) - is.x, at.y + way * std::cos(course) - is.y);
   const double turn = std::abs(wrap180(report.heading.value_or(0) - last_.heading.value_or(0)));
-  return gap < positionGap_ && turn < headingGap_;
+  desk.post("PNR_EXTRAP_POS_GAP", gap);
+  desk.post("PNR_EXTRAP_HDG_GAP", turn);
+  return now - postedAt_ < maxGap_ && gap < positionGap_ && turn < headingGap_;
 }
 
 std::string NodeReporterProgram::written(const NodeReport& report, Desk&) {
@@ -239,8 +241,8 @@ void NodeReporterProgram::iterate(Desk& desk) {
   const double now = desk.now();
   const NodeReport own = report("NAV", desk);
   const bool isKnown = own.speed && own.heading && ((own.x && own.y) || (own.lat && own.lon));
-  if (!isKnown || isPaused_ || (blackout_ > 0 && now - postedAt_ < interval_)) return;
-  if (isExtrapolated(own, now)) return;
+  if (!isKnown || isPaused_ || (blackout_ > 0 && now - (count_ == 0 ? startedAt_ : postedAt_) < interval_)) return;
+  if (isExtrapolated(own, desk)) return;
   const std::string text = written(own, desk);
   if (count_ > 0) desk.post("PNR_POST_GAP", now - postedAt_);
   desk.post(output_, isJson_ ? own.json() : text);
@@ -249,7 +251,7 @@ void NodeReporterProgram::iterate(Desk& desk) {
   ++count_;
   last_ = own;
   postedAt_ = now;
-  interval_ = blackout_;
+  interval_ = 0;  // as the program: without a variance only the first report waits
   if (blackoutVariance_ > 0)
     interval_ =
         std::max(0.0, blackout_ - blackoutVariance_ + 2 * blackoutVariance_ * programStream(desk).unit(draws_++));

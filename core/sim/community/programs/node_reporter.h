@@ -39,7 +39,7 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   std::string text(const std::string& variable) const;
   NodeReport report(const std::string& prefix, Desk& desk) const;
   std::string modeOf(Desk& desk) const;
-  bool isExtrapolated(const NodeReport& report, double now) const;
+  bool isExtrapolated(const NodeReport& report, Desk& desk) const;
   std::string written(const NodeReport& report, Desk& desk);
   void postPlatform(Desk& desk);
   void measureWay(Desk& desk);
@@ -58,7 +58,7 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   MailTable values_;
   double helmAt_ = -1;
   std::int64_t count_ = 0;
-  double postedAt_ = -1e9, interval_ = 0;
+  double startedAt_ = 0, postedAt_ = -1e9, interval_ = 0;
   NodeReport last_;
   std::optional<Vec2> before_;
   double course_ = 0, way_ = 0;

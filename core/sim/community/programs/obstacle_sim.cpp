@@ -113,10 +113,9 @@ bool ObstacleSim::addPolygon(const std::string& text) {
 }
 
 void ObstacleSim::start(Desk& desk) {
-  for (const char* variable : {"NODE_REPORT", "NODE_REPORT_LOCAL", "PMV_CONNECT", "UFOS_RESET", "UFOS_POINT_SIZE",
-                               "OBM_CONNECT", "VEHICLE_CONNECT"})
+  for (const char* variable : {"NODE_REPORT", "NODE_REPORT_LOCAL", "PMV_CONNECT", "UFOS_RESET", "UFOS_POINT_SIZE"})
     desk.subscribe(variable);
-  lastPost_ = lastReset_ = desk.now();
+  lastRefresh_ = lastReset_ = desk.now();
   if (!isComplete()) return desk.warn(desk.client() + ": region, min_range, min_size and max_size must be given");
   drawDurations(desk);
   desk.post("UFOS_MIN_RNG", minRange_);
@@ -143,7 +142,7 @@ void ObstacleSim::setPointSize(const Mail& mail) {
 void ObstacleSim::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "UFOS_POINT_SIZE") return setPointSize(mail);
   if (mail.variable == "UFOS_RESET") isResetAsked_ = true;
-  if (mail.variable == "PMV_CONNECT" || mail.variable == "VEHICLE_CONNECT") mustPost_ = true;
+  if (mail.variable == "PMV_CONNECT") mustPost_ = true;
   if (!nodes_.take(mail, desk.now())) return;
   for (const std::string& name : nodes_.heard())
     if (known_.insert(name).second) mustPost_ = true;
@@ -156,7 +155,10 @@ void ObstacleSim::iterate(Desk& desk) {
                      inside_.size() == nodes_.nodes().size();
   if ((isDue || isResetAsked_) && areAllOutside()) reset(desk);
   isResetAsked_ = false;
-  if (refresh_ > 0 && desk.now() - lastPost_ >= refresh_) mustPost_ = true;
+  if (refresh_ > 0 && desk.now() - lastRefresh_ >= refresh_) {
+    mustPost_ = true;
+    lastRefresh_ = desk.now();
+  }
   if (mustPost_) postObstacles(desk);
   if (postsPoints_) postPoints(desk);
   nodes_.clearHeard();
@@ -176,7 +178,6 @@ bool ObstacleSim::areAllOutside() const {
 
 void ObstacleSim::postObstacles(Desk& desk) {
   mustPost_ = false;
-  lastPost_ = desk.now();
   for (const Obstacle& obstacle : obstacles_) {
     desk.post("KNOWN_OBSTACLE", obstacle.text());
     if (!postsPoints_) desk.post("GIVEN_OBSTACLE", obstacle.text());
@@ -298,7 +299,7 @@ std::optional<Obstacle> ObstacleSim::randomObstacle(const std::vector<Obstacle>&
 void ObstacleSim::hash(StateHash& hash) const {
   nodes_.hash(hash);
   for (const Obstacle& obstacle : obstacles_) hash.add(std::string_view(obstacle.text()));
-  hash.add(lastPost_);
+  hash.add(lastRefresh_);
   hash.add(lastReset_);
   hash.add(drawn_);
 }

@@ -54,7 +54,7 @@ class ObstacleSim final : public ProgramOf<ObstacleSim> {
   NodeBook nodes_;
   std::set<std::string> known_, inside_;  // vehicles
   bool mustPost_ = false, isResetAsked_ = false;
-  double lastPost_ = 0, lastReset_ = 0;
+  double lastRefresh_ = 0, lastReset_ = 0;
   int everMade_ = 0;
   std::uint64_t drawn_ = 0;
 };

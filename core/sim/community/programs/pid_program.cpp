@@ -117,7 +117,8 @@ bool PidProgram::isReady() const {
 }
 
 bool PidProgram::checkStale(Desk& desk) {
-  if (params_.simulation) return isStale_ = false;
+  // Without the check the program never learns that its input is fresh: it stays without control.
+  if (params_.simulation) return false;
   isStale_ = false;
   for (std::size_t i = 0; i < kPidInputs; ++i) {
     const auto input = static_cast<PidInput>(i);
@@ -138,6 +139,11 @@ void PidProgram::iterate(Desk& desk) {
     outputs = engine_.run(present_, desk.now());
     if (engine_.hasDebugPosts())
       for (auto& [name, text] : engine_.debugPosts()) desk.post(name, std::move(text));
+    // With a speed factor the loop does not run, but the program tells all the same.
+    if (params_.speedDebug && engine_.speedFactor() != 0)
+      desk.post("PID_SPD_DEBUG",
+                fmt::format("want={:.3f},have={:.3f},error={:.3f},out={:.3f}", engine_.desiredSpeed(),
+                            present_.speed, engine_.desiredSpeed() - present_.speed, outputs.thrust));
   }
   const bool hasControl = !hasOverride_ && !isStale_;
   if (!hasControl && std::exchange(isStopped_, true)) return;

@@ -278,15 +278,10 @@ bool TimerScriptProgram::conditionsHold(double utc) const {
   return std::ranges::all_of(conditions_, [&](const LogicCondition& c) { return c.holds(values_, utc); });
 }
 
+/// Here all programs of a community are there as soon as the server tells; one that it does not name would never
+/// come.
 bool TimerScriptProgram::isBlocked() const {
-  if (blockers_.empty()) return false;
-  const MessageValue* clients = values_.find("DB_CLIENTS");
-  const std::string* names = clients ? std::get_if<std::string>(clients) : nullptr;
-  if (!names) return true;
-  const auto there = splitTrimmed(*names, ',');
-  return !std::ranges::all_of(blockers_, [&](const std::string& name) {
-    return std::ranges::find(there, std::string_view(name)) != there.end();
-  });
+  return !blockers_.empty() && !values_.find("DB_CLIENTS");
 }
 
 std::size_t TimerScriptProgram::postedCount() const {

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results that are read one after the other come to what results in memory come to.
+#include "core/base/files/text_file.h"
+#include "core/io/runlog/sqlite_db.h"
+#include "core/study/study_netcdf.h"
+#include "core/study/study_report.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#ifdef ANTIPODE_NETCDF
+#include <netcdf.h>
+#endif
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+class StudyFileTest : public testing::Test {
+ protected:
+  StudyFileTest() {
+    std::ofstream(folder_.file("base.yaml")) << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a}]\n";
+    StudyRead read = readStudy(
+        "antipode_study: 1\nname: Files\nbase: base.yaml\ndesign: {kind: monte-carlo, points: 1000}\nfactors:\n"
+        "  - {path: environment/drift_x, distribution: uniform, low: 0, high: 1}\n"
+        "  - {path: vehicles/a/name, values: [a, b]}\n"
+        "metrics: {east: last(x), late: last(y)}\nverdict: [east < 0.5]\n",
+        folder_.file("study.yaml"));
+    for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+    study_ = std::move(*read.study);
+    std::mt19937 random(3);
+    std::normal_distribution<double> normal;
+    for (std::int64_t run = 0; run < study_.design->runs(); ++run) {
+      StudyResult& result = results_.emplace_back();
+      result.run = run, result.point = study_.design->run(run);
+      result.metrics = {normal(random), run % 7 == 0 ? NAN : std::exp(normal(random))};
+      result.passed = result.metrics[0] < 0.5;
+      if (!result.passed) result.reason = "east < 0.5";
+      if (run % 100 == 5) result.end = StudyResult::End::Refused, result.reason = "no such thing, \"so\" to say";
+      result.stateHash = random(), result.steps = 50;
+    }
+  }
+
+  StudyFile fileOf(const std::vector<StudyResult>& results) {
+    {
+      auto store = StudyStore::openFor(study_, path());
+      EXPECT_TRUE(store && store->add(results));
+    }
+    auto file = StudyFile::open(study_, path());
+    EXPECT_TRUE(file) << file.error().text();
+    return std::move(*file);
+  }
+  std::string path() const { return folder_.file("results.apstudy"); }
+
+  test::TemporaryFolder folder_;
+  Study study_;
+  std::vector<StudyResult> results_;
+};
+
+TEST_F(StudyFileTest, ReportsAsFromMemory) {
+  const StudyFile file = fileOf(results_);
+  EXPECT_EQ(file.hash(), hashOf(results_));
+  const auto report = StudyReport::of(file);
+  ASSERT_TRUE(report) << report.error().text();
+  const StudyReport expected = StudyReport::of(study_, results_);
+  EXPECT_EQ(reportText(study_, *report), reportText(study_, expected));
+  EXPECT_EQ(reportJson(study_, *report), reportJson(study_, expected));
+  EXPECT_EQ(report->metrics[1].summary.count, 857u) << "some runs have no value";
+  EXPECT_LT(report->metrics[0].median.low, report->metrics[0].summary.median);
+  EXPECT_GT(report->metrics[0].median.high, report->metrics[0].summary.median);
+  for (const bool isGreatest : {true, false})
+    for (const std::size_t metric : {0u, 1u})
+      EXPECT_EQ(file.extremeRun(metric, isGreatest), extremeRun(results_, metric, isGreatest));
+}
+
+TEST_F(StudyFileTest, WritesTheTableOfTheResultsInMemory) {
+  const StudyFile file = fileOf(results_);
+  ASSERT_TRUE(writeResultsCsv(file, folder_.file("all.csv")));
+  EXPECT_EQ(*readFile(folder_.file("all.csv")), resultsCsv(study_, results_));
+}
+
+TEST_F(StudyFileTest, JoinsWhatIsInterleaved) {
+  std::vector<StudyResult> even, odd;
+  for (const StudyResult& result : results_)
+    (result.run % 2 == 0 || result.run % 9 == 0 ? even : odd).push_back(result);
+  odd.push_back(results_[0]);
+  const std::string other = folder_.file("odd.apstudy");
+  ASSERT_TRUE(StudyStore::openFor(study_, other)->add(odd));
+  const StudyFile file = fileOf(even);
+  EXPECT_EQ(*StudyStore::openFor(study_, path())->merge(other), static_cast<std::int64_t>(odd.size()) - 1);
+  EXPECT_EQ(file.hash(), hashOf(results_));
+}
+
+TEST_F(StudyFileTest, AFileThatWasLeftWithoutTablesIsMadeAnew) {
+  // SQLite's header alone, as a worker leaves it that is killed in its first moment.
+  std::ofstream(path()).close();
+  auto empty = SqliteDb::openReadWrite(path());
+  ASSERT_TRUE(empty && empty->execute("PRAGMA journal_mode = WAL; CREATE TABLE t(x); DROP TABLE t"));
+  ASSERT_TRUE(empty->close());
+  ASSERT_GT(std::filesystem::file_size(path()), 0u);
+  EXPECT_EQ(fileOf(results_).hash(), hashOf(results_));
+}
+
+#ifdef ANTIPODE_NETCDF
+TEST_F(StudyFileTest, NetcdfHasADimensionOfRuns) {
+  const StudyFile results = fileOf(results_);
+  const std::string path = folder_.file("all.nc");
+  const auto written = writeResultsNetcdf(results, path);
+  ASSERT_TRUE(written) << written.error().text();
+  int file = 0, id = 0, unlimited = 0;
+  ASSERT_EQ(nc_open(path.c_str(), NC_NOWRITE, &file), NC_NOERR);
+  std::size_t runs = 0;
+  ASSERT_EQ(nc_inq_dimid(file, "run", &id), NC_NOERR);
+  ASSERT_EQ(nc_inq_dimlen(file, id, &runs), NC_NOERR);
+  ASSERT_EQ(nc_inq_unlimdim(file, &unlimited), NC_NOERR);
+  EXPECT_EQ(unlimited, id);
+  ASSERT_EQ(runs, results_.size());
+  const auto numbers = [&](const char* name) {
+    std::vector<double> values(runs);
+    EXPECT_EQ(nc_inq_varid(file, name, &id), NC_NOERR) << name;
+    EXPECT_EQ(nc_get_var_double(file, id, values.data()), NC_NOERR) << name;
+    return values;
+  };
+  const auto text = [&](const char* name, std::size_t run, std::size_t length) {
+    std::string value(length, '\0');
+    const std::size_t start[] = {run, 0}, count[] = {1, length};
+    EXPECT_EQ(nc_inq_varid(file, name, &id), NC_NOERR) << name;
+    EXPECT_EQ(nc_get_vara_text(file, id, start, count, value.data()), NC_NOERR) << name;
+    return std::string(value.c_str());
+  };
+  const auto east = numbers("east"), late = numbers("late"), drift = numbers("drift_x"),
+             passed = numbers("passed"), outcome = numbers("outcome"), steps = numbers("steps"),
+             run = numbers("run");
+  for (std::size_t i = 0; i < runs; ++i) {
+    EXPECT_EQ(east[i], results_[i].metrics[0]);
+    EXPECT_EQ(std::isnan(late[i]), i % 7 == 0);
+    EXPECT_EQ(drift[i], *parseNumber(results_[i].point.values[0]));
+    EXPECT_EQ(passed[i], results_[i].passed ? 1 : 0);
+    EXPECT_EQ(outcome[i], static_cast<double>(results_[i].end));
+    EXPECT_EQ(steps[i], 50);
+    EXPECT_EQ(run[i], static_cast<double>(i));
+  }
+  EXPECT_EQ(text("name", 3, 1), results_[3].point.values[1]);
+  EXPECT_EQ(text("state_hash", 12, 16), fmt::format("{:016x}", results_[12].stateHash));
+  EXPECT_EQ(text("reason", 5, 26), results_[5].reason);
+  EXPECT_EQ(text("seed", 999, 20), std::to_string(results_[999].point.seed));
+  nc_close(file);
+}
+#endif
+
+}  // namespace
+}  // namespace antipode

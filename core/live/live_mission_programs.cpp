@@ -44,7 +44,9 @@ LivePrograms startPrograms(Network& network, const std::vector<LiveMission>& mis
   LivePrograms live;
   const auto warn = [&](std::string text) { live.words.push_back(std::move(text)); };
   const CommunitiesSpec spec = communitiesOf(missions, options, live.words);
-  const Sharing sharing(spec, warn);
+  Sharing sharing(spec, warn);
+  std::vector<ShareRoute> routes = sharing.routes();
+  for (ShareRoute& route : sharing.shakeHands()) routes.push_back(std::move(route));
   for (std::size_t i = 0; i < missions.size(); ++i)
     for (const ProgramSpec& program : spec.communities[i].programs) {
       const ProgramRow* const row = findProgram(program.program);
@@ -52,17 +54,15 @@ LivePrograms startPrograms(Network& network, const std::vector<LiveMission>& mis
         continue;
       auto made = row->make(program, spec.communities[i], warn);
       if (!made) continue;
-      live.programs.push_back(std::make_unique<LiveProgramRun>(
-          network, std::move(made),
-          LiveProgramRun::Options{.address = addresses[i],
-                                  .client = program.client,
-                                  .tick = appTickOf(program),
-                                  .nodes = sharing.nodesOf(i),
-                                  .seed = i}));
+      live.programs.push_back(std::make_unique<LiveProgramRun>(network, std::move(made),
+                                                               LiveProgramRun::Options{.address = addresses[i],
+                                                                                       .client = program.client,
+                                                                                       .tick = appTickOf(program),
+                                                                                       .nodes = sharing.nodesOf(i),
+                                                                                       .seed = i}));
     }
   std::vector<LiveShare> shares;
-  for (const ShareRoute& route : sharing.routes())
-    shares.push_back({route.from, route.to, route.source, route.destination});
+  for (const ShareRoute& route : routes) shares.push_back({route.from, route.to, route.source, route.destination});
   if (!shares.empty()) live.sharing = std::make_unique<LiveSharing>(network, addresses, std::move(shares));
   return live;
 }

@@ -35,7 +35,8 @@ class LiveProgramRun::LiveDesk final : public Desk {
   void share(std::string_view source, std::string_view, std::string_view) override {
     warn(fmt::format("{} is not shared: routes are those of the mission", source));
   }
-  int nodes() const override { return options_.nodes; }
+  std::vector<std::string> nodes() const override { return options_.nodes; }
+  void tryShore(std::string_view) override {}  // routes are those of the mission
   void write(std::string_view, std::string_view) override {}
   void leave() override { hasLeft_ = true; }
   void warn(std::string text) override {
@@ -90,7 +91,8 @@ void LiveProgramRun::advance() {
     for (const MoosMessage& message : client_.takeMail()) {
       if (message.dataType == MoosDataType::Binary) continue;
       program_->receive(
-          {message.key, message.value(), message.time - desk_->start(), message.source, message.community}, *desk_);
+          {message.key, message.value(), message.time - desk_->start(), message.source, message.community},
+          *desk_);
     }
     program_->iterate(*desk_);
   }

@@ -12,16 +12,16 @@
 
 namespace antipode {
 
-/// A program of a community (core/sim/community/programs) as a client of a living one: at each tick of its clock it
-/// gets the mail that has come, and iterates once. Thread: one at a time.
+/// A program of a community (core/sim/community/programs) as a client of a living one: at each tick of its clock
+/// it gets the mail that has come, and iterates once. Thread: one at a time.
 class LiveProgramRun {
  public:
   using Clock = LiveSchedule::Clock;
   struct Options {
     CommunityAddress address;
-    std::string client;     ///< name in the community
-    double tick = 4;        ///< turns a second (AppTick)
-    int nodes = 0;          ///< vehicles that a shoreside's broker knows
+    std::string client;                   ///< name in the community
+    double tick = 4;                      ///< turns a second (AppTick)
+    std::vector<std::string> nodes = {};  ///< vehicles that a shoreside's broker knows
     std::uint64_t seed = 0;
   };
   LiveProgramRun(Network& network, std::unique_ptr<Program> program, Options options);

@@ -15,7 +15,7 @@ class OneMore final : public ProgramOf<OneMore> {
  public:
   void start(Desk& desk) override {
     desk.subscribe("X");
-    desk.post("NODES", static_cast<double>(desk.nodes()));
+    desk.post("NODES", static_cast<double>(desk.nodes().size()));
   }
   void receive(const Mail& mail, Desk& desk) override {
     if (mail.number()) desk.postAs("somebody", "Y", *mail.number() + 1);
@@ -31,7 +31,7 @@ TEST(LiveProgramRun, GetsMailAndPostsAtALivingDatabase) {
   MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = (*server)->port(), .warp = 10});
   tool.subscribeAll("*", "*");
   LiveProgramRun run(network, std::make_unique<OneMore>(),
-                     {.address = address, .client = "pOneMore", .tick = 4, .nodes = 3});
+                     {.address = address, .client = "pOneMore", .tick = 4, .nodes = {"abe", "ben", "cal"}});
   const auto arrival = [&](const std::string& variable) {
     MoosMessage found;
     test::waitFor(

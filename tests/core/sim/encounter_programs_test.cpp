@@ -62,7 +62,8 @@ class TestDesk final : public Desk {
     post(variable, std::move(value));
   }
   void share(std::string_view, std::string_view, std::string_view) override {}
-  int nodes() const override { return 0; }
+  std::vector<std::string> nodes() const override { return {}; }
+  void tryShore(std::string_view) override {}
   void write(std::string_view, std::string_view) override {}
   void leave() override {}
   void warn(std::string text) override { warnings.push_back(std::move(text)); }

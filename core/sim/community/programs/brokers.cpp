@@ -6,6 +6,7 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -16,9 +17,15 @@ constexpr double kCountSeconds = 30;
 
 }  // namespace
 
-std::unique_ptr<Program> ShoreBrokerProgram::make(const ProgramSpec& spec, const CommunitySpec&,
+std::unique_ptr<Program> ShoreBrokerProgram::make(const ProgramSpec& spec, const CommunitySpec& community,
                                                   const BlockWarning&) {
   auto program = std::make_unique<ShoreBrokerProgram>();
+  const auto lines = blockLines(spec, BlockReading::WithoutQuotes);
+  const ProgramSpec* share = community.find("pShare");
+  if (share && std::ranges::any_of(lines, [](const BlockLine& line) { return line.name == "try_vnode"; }))
+    for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes))
+      if (line.name == "input" && line.value.starts_with("route=") && program->ownRoute_.empty())
+        program->ownRoute_ = line.value.substr(6, line.value.find_first_of("&,") - 6);
   program->bridges_ = bridgesOf(spec);
   program->sharesRealm_ = isAutoBridged(spec, "realmcast");
   program->sharesAppcast_ = isAutoBridged(spec, "appcast");
@@ -56,6 +63,7 @@ void ShoreBrokerProgram::iterate(Desk& desk) {
   if (sharesAppcast_) quick.insert("APPCAST_REQ");
   desk.post("UFSB_QBRIDGE_VARS", fmt::format("{}", fmt::join(quick, ",")));
   if (count > 0) desk.post("UFSB_BRIDGE_VARS", bridgedTo(nodes));
+  if (!ownRoute_.empty()) desk.post("TRY_SHORE_HOST", "pshare_route=" + ownRoute_);
 }
 
 std::unique_ptr<Program> NodeBrokerProgram::make(const ProgramSpec& spec, const CommunitySpec&,

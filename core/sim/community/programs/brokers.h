@@ -11,7 +11,8 @@ namespace antipode {
 /// uFldShoreBroker: how many vehicles are known, and what goes to them.
 class ShoreBrokerProgram final : public ProgramOf<ShoreBrokerProgram> {
  public:
-  static std::unique_ptr<Program> make(const ProgramSpec& spec, const CommunitySpec&, const BlockWarning&);
+  static std::unique_ptr<Program> make(const ProgramSpec& spec, const CommunitySpec& community,
+                                       const BlockWarning&);
   void start(Desk& desk) override { desk.post("UFSB_NODE_COUNT", 0.0); }
   void iterate(Desk& desk) override;
   void hash(StateHash& hash) const override { hash.add(known_), hash.add(postedAt_); }
@@ -20,6 +21,7 @@ class ShoreBrokerProgram final : public ProgramOf<ShoreBrokerProgram> {
   std::string bridgedTo(const std::vector<std::string>& nodes) const;
 
   std::vector<ShareBridge> bridges_;
+  std::string ownRoute_;  // where vehicles find this shoreside; told where it looks for vehicles
   bool sharesRealm_ = true, sharesAppcast_ = true, sharesHash_ = true;
   int known_ = 0;
   double postedAt_ = -1e9;

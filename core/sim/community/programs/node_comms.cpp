@@ -154,8 +154,9 @@ void NodeCommsProgram::receiveMessage(const Mail& mail) {
 
 void NodeCommsProgram::iterate(Desk& desk) {
   const double now = desk.now();
-  std::erase_if(nodes_,
-                [&](const auto& entry) { return now - entry.second.receivedAt > kForgottenAfter * stale_; });
+  std::erase_if(nodes_, [&](const auto& entry) {
+    return stale_ >= 0 && now - entry.second.receivedAt > kForgottenAfter * stale_;
+  });
   const bool sharesNow = sharedEvery_ >= 0 && now - sharedAt_ >= sharedEvery_;
   for (auto& [name, node] : nodes_) {
     if (!node.isNew) continue;

@@ -9758,6 +9758,1322 @@ Der Ursprung lässt sich unten eintippen.</translation>
 <context>
     <name>core</name>
     <message>
+        <source>Time on leg</source>
+        <translation>Zeit auf der Strecke</translation>
+    </message>
+    <message>
+        <source>Time whose way is drawn, at the greatest speed so far.</source>
+        <translation>Zeit, deren Weg gezeichnet wird, bei der bisher größten Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Bearing point</source>
+        <translation>Peilpunkt</translation>
+    </message>
+    <message>
+        <source>The point.</source>
+        <translation>Der Punkt.</translation>
+    </message>
+    <message>
+        <source>Line pct</source>
+        <translation>Anteil der Linie</translation>
+    </message>
+    <message>
+        <source>Part of the way that is drawn.</source>
+        <translation>Teil des Weges, der gezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Show point</source>
+        <translation>Punkt zeigen</translation>
+    </message>
+    <message>
+        <source>Draws the point, too.</source>
+        <translation>Zeichnet auch den Punkt.</translation>
+    </message>
+    <message>
+        <source>Draw the desired course and speed</source>
+        <translation>Zeichnet Sollkurs und Sollgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Draw the bearing of a point</source>
+        <translation>Zeichnet die Peilung eines Punktes</translation>
+    </message>
+    <message>
+        <source>Fix turn</source>
+        <translation>Drehwinkel</translation>
+    </message>
+    <message>
+        <source>Angle to turn by.</source>
+        <translation>Winkel, um den gedreht wird.</translation>
+    </message>
+    <message>
+        <source>Mod heading</source>
+        <translation>Kursversatz</translation>
+    </message>
+    <message>
+        <source>How far off the own heading it steers.</source>
+        <translation>Wie weit neben dem eigenen Kurs gesteuert wird.</translation>
+    </message>
+    <message>
+        <source>Turn dir</source>
+        <translation>Drehseite</translation>
+    </message>
+    <message>
+        <source>Side of the turn.</source>
+        <translation>Seite der Drehung.</translation>
+    </message>
+    <message>
+        <source>Speed of the turn; auto: that of its beginning.</source>
+        <translation>Geschwindigkeit der Drehung; auto: die zu ihrem Beginn.</translation>
+    </message>
+    <message>
+        <source>Timeout</source>
+        <translation>Höchstdauer</translation>
+    </message>
+    <message>
+        <source>The turn ends after this time.</source>
+        <translation>Die Drehung endet nach dieser Zeit.</translation>
+    </message>
+    <message>
+        <source>Turn delay</source>
+        <translation>Drehverzögerung</translation>
+    </message>
+    <message>
+        <source>Time straight on before the turn.</source>
+        <translation>Zeit geradeaus vor der Drehung.</translation>
+    </message>
+    <message>
+        <source>Stale NAV thresh</source>
+        <translation>Höchstalter der NAV-Werte</translation>
+    </message>
+    <message>
+        <source>Oldest position that counts.</source>
+        <translation>Älteste Position, die zählt.</translation>
+    </message>
+    <message>
+        <source>Schedule repeat</source>
+        <translation>Plan wiederholen</translation>
+    </message>
+    <message>
+        <source>On: behind the last line of turn_spec comes the first.</source>
+        <translation>An: Nach der letzten Zeile von turn_spec kommt die erste.</translation>
+    </message>
+    <message>
+        <source>Turn spec</source>
+        <translation>Drehungen</translation>
+    </message>
+    <message>
+        <source>A line a turn: spd=, mhdg=, fix=, turn=, timeout=, flag=, key=; what is missing is as above.</source>
+        <translation>Eine Zeile je Drehung: spd=, mhdg=, fix=, turn=, timeout=, flag=, key=; was fehlt, gilt wie oben.</translation>
+    </message>
+    <message>
+        <source>Turn by an angle, or by one after the other</source>
+        <translation>Um einen Winkel drehen, oder um mehrere nacheinander</translation>
+    </message>
+    <message>
+        <source>Stop thresh</source>
+        <translation>Stoppschwelle</translation>
+    </message>
+    <message>
+        <source>Slower than this it lies still.</source>
+        <translation>Langsamer als dies liegt es still.</translation>
+    </message>
+    <message>
+        <source>Delay complete</source>
+        <translation>Verzögerter Abschluss</translation>
+    </message>
+    <message>
+        <source>Time from lying still to completion.</source>
+        <translation>Zeit vom Stillliegen bis zum Abschluss.</translation>
+    </message>
+    <message>
+        <source>Mark duration</source>
+        <translation>Dauer der Marke</translation>
+    </message>
+    <message>
+        <source>Time after which unmark_flags are posted.</source>
+        <translation>Zeit, nach der unmark_flags gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Mark flags</source>
+        <translation>Flags der Marke</translation>
+    </message>
+    <message>
+        <source>Posted when it lies still.</source>
+        <translation>Gesendet, wenn es still liegt.</translation>
+    </message>
+    <message>
+        <source>Unmark flags</source>
+        <translation>Flags nach der Marke</translation>
+    </message>
+    <message>
+        <source>Posted mark_duration later.</source>
+        <translation>Gesendet mark_duration später.</translation>
+    </message>
+    <message>
+        <source>Visual hints</source>
+        <translation>Darstellung</translation>
+    </message>
+    <message>
+        <source>Colours and sizes of what it draws.</source>
+        <translation>Farben und Größen dessen, was es zeichnet.</translation>
+    </message>
+    <message>
+        <source>on_active, or a heading.</source>
+        <translation>on_active oder ein Kurs.</translation>
+    </message>
+    <message>
+        <source>Width of the roof of the peak.</source>
+        <translation>Breite des Daches der Spitze.</translation>
+    </message>
+    <message>
+        <source>Width of its foot.</source>
+        <translation>Breite ihres Fußes.</translation>
+    </message>
+    <message>
+        <source>Fall over the roof.</source>
+        <translation>Abfall über das Dach.</translation>
+    </message>
+    <message>
+        <source>Stop, and tell when the vehicle lies still</source>
+        <translation>Anhalten und melden, wenn das Fahrzeug still liegt</translation>
+    </message>
+    <message>
+        <source>Hold the heading of the moment it becomes active</source>
+        <translation>Den Kurs halten, der beim Aktivwerden anliegt</translation>
+    </message>
+    <message>
+        <source>Levels depth,seconds, divided by colons; without seconds the vehicle goes on at once.</source>
+        <translation>Stufen Tiefe,Sekunden, durch Doppelpunkte getrennt; ohne Sekunden geht es gleich weiter.</translation>
+    </message>
+    <message>
+        <source>Number of extra rounds.</source>
+        <translation>Zahl der zusätzlichen Runden.</translation>
+    </message>
+    <message>
+        <source>Arrival delta</source>
+        <translation>Ankunftsabstand</translation>
+    </message>
+    <message>
+        <source>A level is reached when it is nearer than this.</source>
+        <translation>Eine Stufe ist erreicht, wenn sie näher ist als dies.</translation>
+    </message>
+    <message>
+        <source>Arrival flag</source>
+        <translation>Ankunftsflag</translation>
+    </message>
+    <message>
+        <source>X: the number of arrivals is posted as GTD_X.</source>
+        <translation>X: Die Zahl der Ankünfte wird als GTD_X gesendet.</translation>
+    </message>
+    <message>
+        <source>Go to depths in turn, and stay at each for a while</source>
+        <translation>Nacheinander auf Tiefen gehen und auf jeder eine Weile bleiben</translation>
+    </message>
+    <message>
+        <source>P1</source>
+        <translation>P1</translation>
+    </message>
+    <message>
+        <source>End of the first leg.</source>
+        <translation>Ende der ersten Strecke.</translation>
+    </message>
+    <message>
+        <source>P2</source>
+        <translation>P2</translation>
+    </message>
+    <message>
+        <source>End of the second leg.</source>
+        <translation>Ende der zweiten Strecke.</translation>
+    </message>
+    <message>
+        <source>Turn rad</source>
+        <translation>Drehradius</translation>
+    </message>
+    <message>
+        <source>Radius of both turns.</source>
+        <translation>Radius beider Drehungen.</translation>
+    </message>
+    <message>
+        <source>Turn1 rad</source>
+        <translation>Drehradius 1</translation>
+    </message>
+    <message>
+        <source>Radius of the turn at p1.</source>
+        <translation>Radius der Drehung bei p1.</translation>
+    </message>
+    <message>
+        <source>Turn2 rad</source>
+        <translation>Drehradius 2</translation>
+    </message>
+    <message>
+        <source>Radius of the turn at p2.</source>
+        <translation>Radius der Drehung bei p2.</translation>
+    </message>
+    <message>
+        <source>Turn ext</source>
+        <translation>Vorlauf der Drehung</translation>
+    </message>
+    <message>
+        <source>Way beyond the end of a leg to the turn.</source>
+        <translation>Weg über das Ende einer Strecke hinaus bis zur Drehung.</translation>
+    </message>
+    <message>
+        <source>Turn1 ext</source>
+        <translation>Vorlauf der Drehung 1</translation>
+    </message>
+    <message>
+        <source>The same at p1.</source>
+        <translation>Dasselbe bei p1.</translation>
+    </message>
+    <message>
+        <source>Turn2 ext</source>
+        <translation>Vorlauf der Drehung 2</translation>
+    </message>
+    <message>
+        <source>The same at p2.</source>
+        <translation>Dasselbe bei p2.</translation>
+    </message>
+    <message>
+        <source>Turn bias</source>
+        <translation>Versatz der Drehung</translation>
+    </message>
+    <message>
+        <source>Moves the middle of the turns sideways.</source>
+        <translation>Verschiebt die Mitte der Drehungen zur Seite.</translation>
+    </message>
+    <message>
+        <source>Turn1 bias</source>
+        <translation>Versatz der Drehung 1</translation>
+    </message>
+    <message>
+        <source>Turn2 bias</source>
+        <translation>Versatz der Drehung 2</translation>
+    </message>
+    <message>
+        <source>Side of the turns.</source>
+        <translation>Seite der Drehungen.</translation>
+    </message>
+    <message>
+        <source>Turn1 dir</source>
+        <translation>Seite der Drehung 1</translation>
+    </message>
+    <message>
+        <source>Side of the turn at p1; unset: turn_dir.</source>
+        <translation>Seite der Drehung bei p1; leer: turn_dir.</translation>
+    </message>
+    <message>
+        <source>Turn2 dir</source>
+        <translation>Seite der Drehung 2</translation>
+    </message>
+    <message>
+        <source>Side of the turn at p2; unset: turn_dir.</source>
+        <translation>Seite der Drehung bei p2; leer: turn_dir.</translation>
+    </message>
+    <message>
+        <source>Turn rad min</source>
+        <translation>Kleinster Drehradius</translation>
+    </message>
+    <message>
+        <source>No radius is smaller.</source>
+        <translation>Kein Radius ist kleiner.</translation>
+    </message>
+    <message>
+        <source>Turn point gap</source>
+        <translation>Abstand der Drehpunkte</translation>
+    </message>
+    <message>
+        <source>Angle between the points of a turn.</source>
+        <translation>Winkel zwischen den Punkten einer Drehung.</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Geduld</translation>
+    </message>
+    <message>
+        <source>Share of the course in the objective function.</source>
+        <translation>Anteil des Kurses an der Zielfunktion.</translation>
+    </message>
+    <message>
+        <source>Steer to a point on the leg this distance ahead; needs lead_damper.</source>
+        <translation>Zu einem Punkt auf der Strecke so weit voraus steuern; braucht lead_damper.</translation>
+    </message>
+    <message>
+        <source>Nearer to the leg than this the lead grows.</source>
+        <translation>Näher an der Strecke als dies wächst der Vorhalt.</translation>
+    </message>
+    <message>
+        <source>Number of rounds of both legs; 0: any number.</source>
+        <translation>Zahl der Runden beider Strecken; 0: beliebig viele.</translation>
+    </message>
+    <message>
+        <source>Leg spds</source>
+        <translation>Geschwindigkeiten der Strecken</translation>
+    </message>
+    <message>
+        <source>Speeds of the legs in turn: 2, 3:1.5 is one leg of 2 and three of 1.5.</source>
+        <translation>Geschwindigkeiten der Strecken der Reihe nach: 2, 3:1.5 heißt eine mit 2 und drei mit 1,5.</translation>
+    </message>
+    <message>
+        <source>Leg spds repeat</source>
+        <translation>Geschwindigkeiten wiederholen</translation>
+    </message>
+    <message>
+        <source>On: the list of speeds begins anew at its end.</source>
+        <translation>An: Die Liste der Geschwindigkeiten beginnt an ihrem Ende neu.</translation>
+    </message>
+    <message>
+        <source>Leg spds onturn</source>
+        <translation>Geschwindigkeit in Drehungen</translation>
+    </message>
+    <message>
+        <source>On: turns have the speed of their leg.</source>
+        <translation>An: Drehungen haben die Geschwindigkeit ihrer Strecke.</translation>
+    </message>
+    <message>
+        <source>Init leg mode</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Where it begins: at p1, at the nearer end, or at the further one.</source>
+        <translation>Wo es beginnt: bei p1, am näheren Ende oder am ferneren.</translation>
+    </message>
+    <message>
+        <source>Leg end flags</source>
+        <translation>Flags am Streckenende</translation>
+    </message>
+    <message>
+        <source>Posted at the end of each leg.</source>
+        <translation>Gesendet am Ende jeder Strecke.</translation>
+    </message>
+    <message>
+        <source>Leg1 flags</source>
+        <translation>Flags von Strecke 1</translation>
+    </message>
+    <message>
+        <source>Posted at the end of the first leg.</source>
+        <translation>Gesendet am Ende der ersten Strecke.</translation>
+    </message>
+    <message>
+        <source>Leg2 flags</source>
+        <translation>Flags von Strecke 2</translation>
+    </message>
+    <message>
+        <source>Posted at the end of the second leg.</source>
+        <translation>Gesendet am Ende der zweiten Strecke.</translation>
+    </message>
+    <message>
+        <source>Turn end flags</source>
+        <translation>Flags am Drehende</translation>
+    </message>
+    <message>
+        <source>Posted at the end of each turn.</source>
+        <translation>Gesendet am Ende jeder Drehung.</translation>
+    </message>
+    <message>
+        <source>Turn1 flags</source>
+        <translation>Flags von Drehung 1</translation>
+    </message>
+    <message>
+        <source>Posted at the end of the turn at p1.</source>
+        <translation>Gesendet am Ende der Drehung bei p1.</translation>
+    </message>
+    <message>
+        <source>Turn2 flags</source>
+        <translation>Flags von Drehung 2</translation>
+    </message>
+    <message>
+        <source>Posted at the end of the turn at p2.</source>
+        <translation>Gesendet am Ende der Drehung bei p2.</translation>
+    </message>
+    <message>
+        <source>Mid leg flags</source>
+        <translation>Flags mitten auf der Strecke</translation>
+    </message>
+    <message>
+        <source>Posted when mid_leg_pct of a leg is done.</source>
+        <translation>Gesendet, wenn mid_leg_pct einer Strecke geschafft ist.</translation>
+    </message>
+    <message>
+        <source>Mid turn flags</source>
+        <translation>Flags mitten in der Drehung</translation>
+    </message>
+    <message>
+        <source>Posted when mid_turn_pct of a turn is done.</source>
+        <translation>Gesendet, wenn mid_turn_pct einer Drehung geschafft ist.</translation>
+    </message>
+    <message>
+        <source>Mid leg pct</source>
+        <translation>Anteil der Strecke</translation>
+    </message>
+    <message>
+        <source>Part of a leg.</source>
+        <translation>Teil einer Strecke.</translation>
+    </message>
+    <message>
+        <source>Mid turn pct</source>
+        <translation>Anteil der Drehung</translation>
+    </message>
+    <message>
+        <source>Part of a turn.</source>
+        <translation>Teil einer Drehung.</translation>
+    </message>
+    <message>
+        <source>Run a leg to and fro, with a turn at each end</source>
+        <translation>Eine Strecke hin und her fahren, mit einer Drehung an jedem Ende</translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation>Polygon</translation>
+    </message>
+    <message>
+        <source>Corners of a convex polygon.</source>
+        <translation>Ecken eines konvexen Polygons.</translation>
+    </message>
+    <message>
+        <source>Speed alt</source>
+        <translation>Andere Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Another speed, for use_alt_speed.</source>
+        <translation>Eine andere Geschwindigkeit, für use_alt_speed.</translation>
+    </message>
+    <message>
+        <source>Use alt speed</source>
+        <translation>Andere Geschwindigkeit nehmen</translation>
+    </message>
+    <message>
+        <source>On: speed_alt counts instead of speed.</source>
+        <translation>An: speed_alt gilt statt speed.</translation>
+    </message>
+    <message>
+        <source>Clockwise</source>
+        <translation>Im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>Direction round the polygon; best: the one that is entered with the smaller turn.</source>
+        <translation>Richtung um das Polygon; best: die, in die man mit der kleineren Drehung kommt.</translation>
+    </message>
+    <message>
+        <source>Acquire dist</source>
+        <translation>Anlaufabstand</translation>
+    </message>
+    <message>
+        <source>Further off than this the best corner is chosen anew.</source>
+        <translation>Weiter weg als dies wird die beste Ecke neu gewählt.</translation>
+    </message>
+    <message>
+        <source>A corner is reached when the distance is smaller than this.</source>
+        <translation>Eine Ecke ist erreicht, wenn der Abstand kleiner ist als dies.</translation>
+    </message>
+    <message>
+        <source>Inside this distance a corner is reached when the distance grows again.</source>
+        <translation>Innerhalb dieses Abstands ist eine Ecke erreicht, wenn der Abstand wieder wächst.</translation>
+    </message>
+    <message>
+        <source>Spiral factor</source>
+        <translation>Spiralfaktor</translation>
+    </message>
+    <message>
+        <source>How much the corner ahead is preferred when the way begins inside.</source>
+        <translation>Wie sehr die Ecke voraus bevorzugt wird, wenn der Weg innen beginnt.</translation>
+    </message>
+    <message>
+        <source>The polygon lies around the position where the behaviour became active.</source>
+        <translation>Das Polygon liegt um die Position, an der das Verhalten aktiv wurde.</translation>
+    </message>
+    <message>
+        <source>Slingshot</source>
+        <translation>Schleuderwinkel</translation>
+    </message>
+    <message>
+        <source>Complete after this angle round the centre.</source>
+        <translation>Abgeschlossen nach diesem Winkel um die Mitte.</translation>
+    </message>
+    <message>
+        <source>Post suffix</source>
+        <translation>Namenszusatz</translation>
+    </message>
+    <message>
+        <source>Behind the names of all variables that it posts.</source>
+        <translation>Hinter den Namen aller Variablen, die es sendet.</translation>
+    </message>
+    <message>
+        <source>Ipf type</source>
+        <translation>Art der Funktion</translation>
+    </message>
+    <message>
+        <source>zaic, or zaic_spd: a steep speed function.</source>
+        <translation>zaic, oder zaic_spd: eine steile Funktion der Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Go round a polygon</source>
+        <translation>Um ein Polygon fahren</translation>
+    </message>
+    <message>
+        <source>Max depth</source>
+        <translation>Größte Tiefe</translation>
+    </message>
+    <message>
+        <source>The limit; below 0 it counts as 0.</source>
+        <translation>Die Grenze; unter 0 gilt sie als 0.</translation>
+    </message>
+    <message>
+        <source>Depth below the limit over which the wish falls to nothing.</source>
+        <translation>Tiefe unter der Grenze, über die der Wunsch auf nichts fällt.</translation>
+    </message>
+    <message>
+        <source>Depth slack var</source>
+        <translation>Variable für den Tiefenrest</translation>
+    </message>
+    <message>
+        <source>Variable for the limit less the present depth.</source>
+        <translation>Variable für die Grenze weniger der jetzigen Tiefe.</translation>
+    </message>
+    <message>
+        <source>Stay above a depth</source>
+        <translation>Über einer Tiefe bleiben</translation>
+    </message>
+    <message>
+        <source>Speed above the limit over which the wish falls to nothing.</source>
+        <translation>Geschwindigkeit über der Grenze, über die der Wunsch auf nichts fällt.</translation>
+    </message>
+    <message>
+        <source>Speed slack var</source>
+        <translation>Variable für den Geschwindigkeitsrest</translation>
+    </message>
+    <message>
+        <source>Variable for the limit less the present speed.</source>
+        <translation>Variable für die Grenze weniger der jetzigen Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Stay below a speed</source>
+        <translation>Unter einer Geschwindigkeit bleiben</translation>
+    </message>
+    <message>
+        <source>Memory time</source>
+        <translation>Gedächtnis</translation>
+    </message>
+    <message>
+        <source>How far back headings count.</source>
+        <translation>Wie weit zurück Kurse zählen.</translation>
+    </message>
+    <message>
+        <source>Turn range</source>
+        <translation>Drehbereich</translation>
+    </message>
+    <message>
+        <source>How far a course may be from the mean heading, from 1.5 m/s on.</source>
+        <translation>Wie weit ein Kurs vom mittleren Kurs abweichen darf, ab 1,5 m/s.</translation>
+    </message>
+    <message>
+        <source>Do not turn far from the headings of the last seconds</source>
+        <translation>Nicht weit von den Kursen der letzten Sekunden abdrehen</translation>
+    </message>
+    <message>
+        <source>Min altitude</source>
+        <translation>Kleinste Höhe</translation>
+    </message>
+    <message>
+        <source>Least height above the bottom.</source>
+        <translation>Kleinste Höhe über dem Grund.</translation>
+    </message>
+    <message>
+        <source>Missing altitude critical</source>
+        <translation>Fehlende Höhe ist kritisch</translation>
+    </message>
+    <message>
+        <source>On: without an altitude the helm stops the vehicle. In compatibility mode it always does.</source>
+        <translation>An: Ohne Höhe über Grund hält der Helm das Fahrzeug an. Im Kompatibilitätsmodus tut er es immer.</translation>
+    </message>
+    <message>
+        <source>Stay above the bottom</source>
+        <translation>Über dem Grund bleiben</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon to stay in; unset: no polygon.</source>
+        <translation>Ecken des konvexen Polygons, in dem es bleiben soll; leer: kein Polygon.</translation>
+    </message>
+    <message>
+        <source>Trigger entry time</source>
+        <translation>Eintrittszeit</translation>
+    </message>
+    <message>
+        <source>Time inside after which leaving counts; unset: leaving always counts.</source>
+        <translation>Zeit innen, nach der Verlassen zählt; leer: Verlassen zählt immer.</translation>
+    </message>
+    <message>
+        <source>Trigger exit time</source>
+        <translation>Austrittszeit</translation>
+    </message>
+    <message>
+        <source>Time outside after which the vehicle has left.</source>
+        <translation>Zeit außen, nach der das Fahrzeug es verlassen hat.</translation>
+    </message>
+    <message>
+        <source>Soft poly breach</source>
+        <translation>Sanfter Austritt</translation>
+    </message>
+    <message>
+        <source>On: leaving takes the control from the helm, it is no error.</source>
+        <translation>An: Verlassen nimmt dem Helm die Kontrolle, es ist kein Fehler.</translation>
+    </message>
+    <message>
+        <source>Breached poly flags</source>
+        <translation>Flags beim Austritt</translation>
+    </message>
+    <message>
+        <source>Posted once when the vehicle has left the polygon.</source>
+        <translation>Einmal gesendet, wenn das Fahrzeug das Polygon verlassen hat.</translation>
+    </message>
+    <message>
+        <source>Reset var</source>
+        <translation>Variable zum Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Variable; its messages true, poly, time or altitude make these flags count anew.</source>
+        <translation>Variable; mit ihren Nachrichten true, poly, time oder altitude zählen diese Flags neu.</translation>
+    </message>
+    <message>
+        <source>Time remaining var</source>
+        <translation>Variable der Restzeit</translation>
+    </message>
+    <message>
+        <source>Variable for the seconds that are left; unset: OPREG_TIME_REMAINING.</source>
+        <translation>Variable für die restlichen Sekunden; leer: OPREG_TIME_REMAINING.</translation>
+    </message>
+    <message>
+        <source>Opregion poly var</source>
+        <translation>Variable des Polygons</translation>
+    </message>
+    <message>
+        <source>Variable whose messages set another polygon.</source>
+        <translation>Variable, deren Nachrichten ein anderes Polygon setzen.</translation>
+    </message>
+    <message>
+        <source>Stop outside a polygon, too deep or too late</source>
+        <translation>Außerhalb eines Polygons, zu tief oder zu spät anhalten</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon.</source>
+        <translation>Ecken des konvexen Polygons.</translation>
+    </message>
+    <message>
+        <source>Buffer dist</source>
+        <translation>Pufferabstand</translation>
+    </message>
+    <message>
+        <source>It acts further outside than this.</source>
+        <translation>Es wirkt weiter außen als dies.</translation>
+    </message>
+    <message>
+        <source>Time outside after which it acts.</source>
+        <translation>Zeit außen, nach der es wirkt.</translation>
+    </message>
+    <message>
+        <source>Time inside after which it ends.</source>
+        <translation>Zeit innen, nach der es endet.</translation>
+    </message>
+    <message>
+        <source>Steer back into a polygon</source>
+        <translation>In ein Polygon zurücksteuern</translation>
+    </message>
+    <message>
+        <source>Core poly</source>
+        <translation>Kernpolygon</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon to be in.</source>
+        <translation>Ecken des konvexen Polygons, in dem es sein soll.</translation>
+    </message>
+    <message>
+        <source>Save dist</source>
+        <translation>Umkehrabstand</translation>
+    </message>
+    <message>
+        <source>Further outside the core than this the vehicle turns back.</source>
+        <translation>Weiter außerhalb des Kerns als dies kehrt das Fahrzeug um.</translation>
+    </message>
+    <message>
+        <source>Halt dist</source>
+        <translation>Halteabstand</translation>
+    </message>
+    <message>
+        <source>Further outside the core than this the helm stops it.</source>
+        <translation>Weiter außerhalb des Kerns als dies hält der Helm es an.</translation>
+    </message>
+    <message>
+        <source>Save poly</source>
+        <translation>Umkehrpolygon</translation>
+    </message>
+    <message>
+        <source>The polygon to turn back to, instead of save_dist.</source>
+        <translation>Das Polygon, zu dem es zurückkehrt, statt save_dist.</translation>
+    </message>
+    <message>
+        <source>Halt poly</source>
+        <translation>Haltepolygon</translation>
+    </message>
+    <message>
+        <source>The polygon to stop beyond, instead of halt_dist.</source>
+        <translation>Das Polygon, außerhalb dessen es anhält, statt halt_dist.</translation>
+    </message>
+    <message>
+        <source>Recover speed</source>
+        <translation>Rückkehrgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed of the way back.</source>
+        <translation>Geschwindigkeit des Rückwegs.</translation>
+    </message>
+    <message>
+        <source>Trigger on poly entry</source>
+        <translation>Erst nach Eintritt</translation>
+    </message>
+    <message>
+        <source>On: leaving counts only once the vehicle has been inside.</source>
+        <translation>An: Verlassen zählt erst, wenn das Fahrzeug innen war.</translation>
+    </message>
+    <message>
+        <source>Time inside that counts as having been inside.</source>
+        <translation>Zeit innen, die als innen gewesen zählt.</translation>
+    </message>
+    <message>
+        <source>Save flags</source>
+        <translation>Flags der Umkehr</translation>
+    </message>
+    <message>
+        <source>Posted when the vehicle begins to turn back.</source>
+        <translation>Gesendet, wenn das Fahrzeug umzukehren beginnt.</translation>
+    </message>
+    <message>
+        <source>Savex flags</source>
+        <translation>Flags während der Umkehr</translation>
+    </message>
+    <message>
+        <source>Posted in every turn outside the save polygon.</source>
+        <translation>Gesendet bei jedem Durchgang außerhalb des Umkehrpolygons.</translation>
+    </message>
+    <message>
+        <source>Posted once when it is beyond the halt polygon.</source>
+        <translation>Einmal gesendet, wenn es außerhalb des Haltepolygons ist.</translation>
+    </message>
+    <message>
+        <source>Dynamic region var</source>
+        <translation>Variable des Gebiets</translation>
+    </message>
+    <message>
+        <source>Variable whose messages set another core.</source>
+        <translation>Variable, deren Nachrichten einen anderen Kern setzen.</translation>
+    </message>
+    <message>
+        <source>Draw save status</source>
+        <translation>Umkehrpolygon zeichnen</translation>
+    </message>
+    <message>
+        <source>Draws the save polygon.</source>
+        <translation>Zeichnet das Umkehrpolygon.</translation>
+    </message>
+    <message>
+        <source>Draw halt status</source>
+        <translation>Haltepolygon zeichnen</translation>
+    </message>
+    <message>
+        <source>Draws the halt polygon.</source>
+        <translation>Zeichnet das Haltepolygon.</translation>
+    </message>
+    <message>
+        <source>Turn back near the edge of a region, stop beyond it</source>
+        <translation>Am Rand eines Gebiets umkehren, jenseits anhalten</translation>
+    </message>
+    <message>
+        <source>Period busy</source>
+        <translation>Tätige Zeit</translation>
+    </message>
+    <message>
+        <source>Time for which the speed is asked for.</source>
+        <translation>Zeit, in der die Geschwindigkeit verlangt wird.</translation>
+    </message>
+    <message>
+        <source>Period lazy</source>
+        <translation>Ruhezeit</translation>
+    </message>
+    <message>
+        <source>Time between, without a wish.</source>
+        <translation>Zeit dazwischen, ohne Wunsch.</translation>
+    </message>
+    <message>
+        <source>Period speed</source>
+        <translation>Verlangte Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>The speed that is asked for.</source>
+        <translation>Die Geschwindigkeit, die verlangt wird.</translation>
+    </message>
+    <message>
+        <source>Width of the foot of the peak.</source>
+        <translation>Breite des Fußes der Spitze.</translation>
+    </message>
+    <message>
+        <source>Width of its roof.</source>
+        <translation>Breite ihres Daches.</translation>
+    </message>
+    <message>
+        <source>Summit delta</source>
+        <translation>Dachabfall</translation>
+    </message>
+    <message>
+        <source>Reset upon running</source>
+        <translation>Beim Loslaufen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>On: it begins anew when it becomes active; off: the clock runs on while it is idle.</source>
+        <translation>An: Es beginnt neu, wenn es aktiv wird; aus: Die Uhr läuft weiter, während es ruht.</translation>
+    </message>
+    <message>
+        <source>Initially busy</source>
+        <translation>Anfangs tätig</translation>
+    </message>
+    <message>
+        <source>On: it begins busy.</source>
+        <translation>An: Es beginnt tätig.</translation>
+    </message>
+    <message>
+        <source>Ask for a speed every so often</source>
+        <translation>Immer wieder eine Geschwindigkeit verlangen</translation>
+    </message>
+    <message>
+        <source>Time from a mark to the next ascent.</source>
+        <translation>Zeit von einer Marke bis zum nächsten Auftauchen.</translation>
+    </message>
+    <message>
+        <source>Mark variable</source>
+        <translation>Variable der Marke</translation>
+    </message>
+    <message>
+        <source>Variable; any change of it is a mark.</source>
+        <translation>Variable; jede Änderung von ihr ist eine Marke.</translation>
+    </message>
+    <message>
+        <source>Acomms mark variable</source>
+        <translation>Variable der akustischen Marke</translation>
+    </message>
+    <message>
+        <source>VAR, seconds, most: each change of VAR puts the ascent off, by so much in all.</source>
+        <translation>VAR, Sekunden, höchstens: Jede Änderung von VAR verschiebt das Auftauchen, insgesamt um höchstens so viel.</translation>
+    </message>
+    <message>
+        <source>Pending status variable</source>
+        <translation>Variable der Wartezeit</translation>
+    </message>
+    <message>
+        <source>Variable for the seconds to the ascent.</source>
+        <translation>Variable für die Sekunden bis zum Auftauchen.</translation>
+    </message>
+    <message>
+        <source>Atsurface status variable</source>
+        <translation>Variable der Zeit an der Oberfläche</translation>
+    </message>
+    <message>
+        <source>Variable for the seconds at the surface.</source>
+        <translation>Variable für die Sekunden an der Oberfläche.</translation>
+    </message>
+    <message>
+        <source>Ascent speed</source>
+        <translation>Auftauchgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed of the ascent, or current.</source>
+        <translation>Geschwindigkeit des Auftauchens, oder current.</translation>
+    </message>
+    <message>
+        <source>Zero speed depth</source>
+        <translation>Tiefe ohne Fahrt</translation>
+    </message>
+    <message>
+        <source>Depth where the speed is 0.</source>
+        <translation>Tiefe, in der die Geschwindigkeit 0 ist.</translation>
+    </message>
+    <message>
+        <source>Max time at surface</source>
+        <translation>Längste Zeit an der Oberfläche</translation>
+    </message>
+    <message>
+        <source>Longest wait at the surface for a mark.</source>
+        <translation>Längstes Warten an der Oberfläche auf eine Marke.</translation>
+    </message>
+    <message>
+        <source>Ascent grade</source>
+        <translation>Verlauf des Auftauchens</translation>
+    </message>
+    <message>
+        <source>How the speed falls with the depth.</source>
+        <translation>Wie die Geschwindigkeit mit der Tiefe fällt.</translation>
+    </message>
+    <message>
+        <source>Surface every so often, for a position or a message</source>
+        <translation>Immer wieder auftauchen, für eine Position oder eine Nachricht</translation>
+    </message>
+    <message>
+        <source>Max time</source>
+        <translation>Längste Zeit</translation>
+    </message>
+    <message>
+        <source>The helm stops the vehicle after this time; 0: never.</source>
+        <translation>Der Helm hält das Fahrzeug nach dieser Zeit an; 0: nie.</translation>
+    </message>
+    <message>
+        <source>The helm stops the vehicle below this depth; 0: off.</source>
+        <translation>Der Helm hält das Fahrzeug unter dieser Tiefe an; 0: aus.</translation>
+    </message>
+    <message>
+        <source>The helm stops the vehicle nearer to the bottom; 0: off.</source>
+        <translation>Der Helm hält das Fahrzeug näher am Grund an; 0: aus.</translation>
+    </message>
+    <message>
+        <source>Breached time flags</source>
+        <translation>Flags der Zeit</translation>
+    </message>
+    <message>
+        <source>Posted once when the time is over.</source>
+        <translation>Einmal gesendet, wenn die Zeit um ist.</translation>
+    </message>
+    <message>
+        <source>Breached altitude flags</source>
+        <translation>Flags der Höhe</translation>
+    </message>
+    <message>
+        <source>Posted once when it is too near to the bottom.</source>
+        <translation>Einmal gesendet, wenn es zu nah am Grund ist.</translation>
+    </message>
+    <message>
+        <source>Breached depth flags</source>
+        <translation>Flags der Tiefe</translation>
+    </message>
+    <message>
+        <source>Posted once when it is too deep.</source>
+        <translation>Einmal gesendet, wenn es zu tief ist.</translation>
+    </message>
+    <message>
+        <source>Failure type</source>
+        <translation>Art des Fehlers</translation>
+    </message>
+    <message>
+        <source>crash: the helm is gone; burn,seconds or hang,seconds: it does nothing for so long.</source>
+        <translation>crash: Der Helm ist weg; burn,Sekunden oder hang,Sekunden: Er tut so lange nichts.</translation>
+    </message>
+    <message>
+        <source>Failure time</source>
+        <translation>Zeit bis zum Fehler</translation>
+    </message>
+    <message>
+        <source>Running time until it fails.</source>
+        <translation>Laufzeit, bis er versagt.</translation>
+    </message>
+    <message>
+        <source>Make the helm fail after a time, for tests</source>
+        <translation>Lässt den Helm nach einer Zeit versagen, für Tests</translation>
+    </message>
+    <message>
+        <source>Speed on active</source>
+        <translation>Geschwindigkeit beim Aktivwerden</translation>
+    </message>
+    <message>
+        <source>On: the speed of the vehicle when it begins.</source>
+        <translation>An: Die Geschwindigkeit des Fahrzeugs, wenn es beginnt.</translation>
+    </message>
+    <message>
+        <source>Stem heading</source>
+        <translation>Stammkurs</translation>
+    </message>
+    <message>
+        <source>Heading in the middle of the zig-zag.</source>
+        <translation>Kurs in der Mitte des Zickzacks.</translation>
+    </message>
+    <message>
+        <source>Stem on active</source>
+        <translation>Stammkurs beim Aktivwerden</translation>
+    </message>
+    <message>
+        <source>On: the heading of the vehicle when it begins.</source>
+        <translation>An: Der Kurs des Fahrzeugs, wenn es beginnt.</translation>
+    </message>
+    <message>
+        <source>Heading thresh</source>
+        <translation>Kursschwelle</translation>
+    </message>
+    <message>
+        <source>A side is reached when the heading is nearer than this.</source>
+        <translation>Eine Seite ist erreicht, wenn der Kurs näher ist als dies.</translation>
+    </message>
+    <message>
+        <source>Zig angle</source>
+        <translation>Zickzackwinkel</translation>
+    </message>
+    <message>
+        <source>Angle to each side of the stem.</source>
+        <translation>Winkel zu jeder Seite des Stammkurses.</translation>
+    </message>
+    <message>
+        <source>Zig first</source>
+        <translation>Erste Seite</translation>
+    </message>
+    <message>
+        <source>The side that is turned to first.</source>
+        <translation>Die Seite, zu der zuerst gedreht wird.</translation>
+    </message>
+    <message>
+        <source>Max zig legs</source>
+        <translation>Meiste Schläge</translation>
+    </message>
+    <message>
+        <source>It is complete when more sides than this were reached.</source>
+        <translation>Abgeschlossen, wenn mehr Seiten als diese erreicht wurden.</translation>
+    </message>
+    <message>
+        <source>Max zig zags</source>
+        <translation>Meiste Schlagpaare</translation>
+    </message>
+    <message>
+        <source>The same in pairs of legs; 0: max_zig_legs counts.</source>
+        <translation>Dasselbe in Paaren von Schlägen; 0: max_zig_legs gilt.</translation>
+    </message>
+    <message>
+        <source>Max stem odo</source>
+        <translation>Längster Stammweg</translation>
+    </message>
+    <message>
+        <source>It is complete this far along the stem.</source>
+        <translation>Abgeschlossen so weit entlang des Stammkurses.</translation>
+    </message>
+    <message>
+        <source>Fierce zigging</source>
+        <translation>Scharfer Zickzack</translation>
+    </message>
+    <message>
+        <source>On: it steers off the own heading until a side is reached.</source>
+        <translation>An: Es steuert neben dem eigenen Kurs, bis eine Seite erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Delta heading</source>
+        <translation>Kursabstand</translation>
+    </message>
+    <message>
+        <source>How far off, with fierce_zigging; unset: zig_angle.</source>
+        <translation>Wie weit daneben, mit fierce_zigging; leer: zig_angle.</translation>
+    </message>
+    <message>
+        <source>Zigflags</source>
+        <translation>Flags der Seiten</translation>
+    </message>
+    <message>
+        <source>Posted when a side is reached.</source>
+        <translation>Gesendet, wenn eine Seite erreicht ist.</translation>
+    </message>
+    <message>
+        <source>Zagflags</source>
+        <translation>Flags der zweiten Seiten</translation>
+    </message>
+    <message>
+        <source>Posted at each second one.</source>
+        <translation>Gesendet bei jeder zweiten.</translation>
+    </message>
+    <message>
+        <source>Portflags</source>
+        <translation>Flags nach Backbord</translation>
+    </message>
+    <message>
+        <source>Posted when a leg to port begins.</source>
+        <translation>Gesendet, wenn ein Schlag nach Backbord beginnt.</translation>
+    </message>
+    <message>
+        <source>Starflags</source>
+        <translation>Flags nach Steuerbord</translation>
+    </message>
+    <message>
+        <source>Posted when a leg to starboard begins.</source>
+        <translation>Gesendet, wenn ein Schlag nach Steuerbord beginnt.</translation>
+    </message>
+    <message>
+        <source>Portflagsx</source>
+        <translation>Flags am Ende von Backbord</translation>
+    </message>
+    <message>
+        <source>Posted when a leg to port ends.</source>
+        <translation>Gesendet, wenn ein Schlag nach Backbord endet.</translation>
+    </message>
+    <message>
+        <source>Starflagsx</source>
+        <translation>Flags am Ende von Steuerbord</translation>
+    </message>
+    <message>
+        <source>Posted when a leg to starboard ends.</source>
+        <translation>Gesendet, wenn ein Schlag nach Steuerbord endet.</translation>
+    </message>
+    <message>
+        <source>Turn to one side and the other of a stem heading</source>
+        <translation>Zur einen und zur anderen Seite eines Stammkurses drehen</translation>
+    </message>
+    <message>
+        <source>Duration status</source>
+        <translation>Variable der Restdauer</translation>
+    </message>
+    <message>
+        <source>Variable that tells how many seconds of the duration are left.</source>
+        <translation>Variable, die sagt, wie viele Sekunden der Dauer noch bleiben.</translation>
+    </message>
+    <message>
+        <source>Duration reset</source>
+        <translation>Dauer neu beginnen</translation>
+    </message>
+    <message>
+        <source>VAR or VAR = value: a message of this variable, with this value, starts the duration anew.</source>
+        <translation>VAR oder VAR = Wert: Eine Nachricht dieser Variablen, mit diesem Wert, beginnt die Dauer neu.</translation>
+    </message>
+    <message>
+        <source>Duration idle decay</source>
+        <translation>Ruhezeit zählt mit</translation>
+    </message>
+    <message>
+        <source>On: the duration goes on while the behaviour is idle, once it has run.</source>
+        <translation>An: Die Dauer läuft weiter, während das Verhalten ruht, sobald es einmal lief.</translation>
+    </message>
+    <message>
+        <source>Runxflags</source>
+        <translation>Flags jedes Laufs</translation>
+    </message>
+    <message>
+        <source>Posted in every turn in which the behaviour runs.</source>
+        <translation>Gesendet bei jedem Durchgang, in dem das Verhalten läuft.</translation>
+    </message>
+    <message>
+        <source>Configflags</source>
+        <translation>Flags der Einstellung</translation>
+    </message>
+    <message>
+        <source>Posted at the start and after parameters have changed.</source>
+        <translation>Gesendet am Anfang und nachdem sich Parameter geändert haben.</translation>
+    </message>
+    <message>
+        <source>Spawnflags</source>
+        <translation>Flags der Entstehung</translation>
+    </message>
+    <message>
+        <source>Posted when a template has made this behaviour.</source>
+        <translation>Gesendet, wenn eine Vorlage dieses Verhalten gemacht hat.</translation>
+    </message>
+    <message>
+        <source>Spawnxflags</source>
+        <translation>Flags nach der Entstehung</translation>
+    </message>
+    <message>
+        <source>Posted after the first turn of a behaviour from a template.</source>
+        <translation>Gesendet nach dem ersten Durchgang eines Verhaltens aus einer Vorlage.</translation>
+    </message>
+    <message>
+        <source>Post mapping</source>
+        <translation>Umbenannte Meldungen</translation>
+    </message>
+    <message>
+        <source>FROM, TO: what the behaviour posts under the first name has the second one; silent: it is not posted.</source>
+        <translation>VON, NACH: Was das Verhalten unter dem ersten Namen sendet, hat den zweiten; silent: Es wird nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>No starve</source>
+        <translation>Nicht ohne Neues</translation>
+    </message>
+    <message>
+        <source>VAR, VAR, seconds: the behaviour is idle while one of them is unknown or older.</source>
+        <translation>VAR, VAR, Sekunden: Das Verhalten ruht, solange eine davon unbekannt oder älter ist.</translation>
+    </message>
+    <message>
+        <source>Templating</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Messages of updates with a new name make behaviours of this kind.</source>
+        <translation>Nachrichten von updates mit einem neuen Namen machen Verhalten dieser Art.</translation>
+    </message>
+    <message>
+        <source>Max spawnings</source>
+        <translation>Meiste Entstehungen</translation>
+    </message>
+    <message>
+        <source>Number of behaviours that the template may make; 0: any number.</source>
+        <translation>Zahl der Verhalten, die die Vorlage machen darf; 0: beliebig viele.</translation>
+    </message>
+    <message>
+        <source>Swing time</source>
+        <translation>Schwojzeit</translation>
+    </message>
+    <message>
+        <source>With center_activate the station goes with the vehicle for this time after activation.</source>
+        <translation>Mit center_activate geht die Station so lange nach dem Aktivwerden mit dem Fahrzeug mit.</translation>
+    </message>
+    <message>
+        <source>Hibernation radius</source>
+        <translation>Ruheradius</translation>
+    </message>
+    <message>
+        <source>Once at the station the vehicle drifts until it is further off than this; unset: it does not.</source>
+        <translation>An der Station treibt das Fahrzeug, bis es weiter weg ist als dies; leer: Es treibt nicht.</translation>
+    </message>
+    <message>
+        <source>Share of the course in the objective function; the rest is that of the speed.</source>
+        <translation>Anteil des Kurses an der Zielfunktion; der Rest ist der der Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Function of the speed: a peak (zaic) or a steep one (zaic_spd); roc counts as zaic here.</source>
+        <translation>Funktion der Geschwindigkeit: eine Spitze (zaic) oder eine steile (zaic_spd); roc gilt hier als zaic.</translation>
+    </message>
+    <message>
+        <source>Lead condition</source>
+        <translation>Bedingung des Vorhalts</translation>
+    </message>
+    <message>
+        <source>The lead acts only while all these conditions hold.</source>
+        <translation>Der Vorhalt wirkt nur, solange alle diese Bedingungen gelten.</translation>
+    </message>
+    <message>
+        <source>Currix</source>
+        <translation>Anfangsindex</translation>
+    </message>
+    <message>
+        <source>Index of the first point to go to.</source>
+        <translation>Index des ersten Punktes, zu dem es geht.</translation>
+    </message>
+    <message>
+        <source>Wptflags</source>
+        <translation>Flags der Punkte</translation>
+    </message>
+    <message>
+        <source>Posted when a point is reached; may contain $[WPTS_HIT], $[NX] and the like.</source>
+        <translation>Gesendet, wenn ein Punkt erreicht ist; darf $[WPTS_HIT], $[NX] und dergleichen enthalten.</translation>
+    </message>
+    <message>
+        <source>Cycleflags</source>
+        <translation>Flags der Runden</translation>
+    </message>
+    <message>
+        <source>Posted when a round is completed.</source>
+        <translation>Gesendet, wenn eine Runde abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>Wptflag on start</source>
+        <translation>Punktflags am Anfang</translation>
+    </message>
+    <message>
+        <source>wptflags are also posted when the behaviour first runs.</source>
+        <translation>wptflags werden auch gesendet, wenn das Verhalten zuerst läuft.</translation>
+    </message>
+    <message>
+        <source>Reset on idle</source>
+        <translation>In Ruhe zurücksetzen</translation>
+    </message>
+    <message>
+        <source>When it becomes idle the route begins at its first point again.</source>
+        <translation>Wenn es ruht, beginnt der Weg wieder bei seinem ersten Punkt.</translation>
+    </message>
+    <message>
         <source>&quot;direction, speed&quot; is added to the drift.</source>
         <translation>„Richtung, Geschwindigkeit“ wird zur Drift addiert.</translation>
     </message>

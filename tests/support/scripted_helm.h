@@ -41,6 +41,7 @@ class ScriptedHelm : public Helm {
                         double step = 1)
       : Helm(behaviours, gridsOfVectors(), compat), step_(step) {
     setVehicle("alpha");
+    followProgram(true);
   }
   ScriptedHelm(const std::string& type, const Keys& keys, Compat compat = Compat::UsimmarineV22)
       : ScriptedHelm({behaviour(type, keys)}, compat) {}
@@ -70,7 +71,9 @@ class ScriptedHelm : public Helm {
       const Grid& grid = one.variable == Variable::Course  ? report.grids.course
                          : one.variable == Variable::Speed ? report.grids.speed
                                                            : report.grids.depth;
-      const double at = one.variable == Variable::Course ? course : one.variable == Variable::Speed ? speed : depth;
+      const double at = one.variable == Variable::Course  ? course
+                        : one.variable == Variable::Speed ? speed
+                                                          : depth;
       sum += one.weight / report.behaviours.front().weight * utility(one, grid, at);
     }
     if (const auto& both = report.behaviours.front().coupled) sum += both->nearest(course, speed);

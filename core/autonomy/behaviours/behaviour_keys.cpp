@@ -39,6 +39,51 @@ Result<std::string> setIn(P& params, std::string_view key, std::string_view valu
   return name;
 }
 
+/// A key that stands for several parameters, such as "leg" of a leg run; empty: it sets none.
+Result<std::string> setByOrder(BehaviourSpec& spec, std::string_view key, std::string_view value) {
+  auto* params = std::get_if<KindParams>(&spec.params);
+  if (!params || !params->object()) return std::string{};
+  const KindParams before = *params;
+  const auto done = params->object()->kind().runner()->order(*params->object(), key, value);
+  if (done && !*done) {
+    *params = before;
+    return tl::unexpected<Error>(done->error());
+  }
+  return *params == before ? std::string{} : std::string(key);
+}
+
+/// "slow_dist=50,stop_dist=10".
+Result<std::string> setEnd(WaypointParams& route, std::string_view value) {
+  std::optional<double> slow, stop = 0;
+  for (const std::string_view part : splitTrimmed(value, ',')) {
+    const auto sign = part.find('=');
+    const auto number = sign == std::string_view::npos ? err("") : parseNumber(part.substr(sign + 1));
+    const std::string name = lowered(trimmed(part.substr(0, sign)));
+    if (!number || (name != "slow_dist" && name != "stop_dist"))
+      return errExpected("slow_dist=50,stop_dist=10", "end_spd: '{}' is not usable", part);
+    (name == "slow_dist" ? slow : stop) = *number;
+  }
+  if (!slow || *slow <= 0 || *stop < 0 || *stop > *slow)
+    return errExpected("slow_dist=50,stop_dist=10", "end_spd: '{}' is not usable", value);
+  route.slowDist = slow, route.stopDist = stop;
+  return std::string("slow_dist");
+}
+
+/// What a truth value becomes by "toggle"; empty: it is none.
+std::string toggledText(const BehaviourSpec& spec, std::string_view key) {
+  std::string text;
+  std::visit(
+      [&](const auto& params) {
+        std::remove_cvref_t<decltype(params)>::fields(
+            params, [&](const char* name, const auto& value, const FieldInfo& info) {
+              if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, bool>)
+                if (key == name || (info.alias[0] != '\0' && key == info.alias)) text = value ? "false" : "true";
+            });
+      },
+      spec.params);
+  return text;
+}
+
 }  // namespace
 
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key) {
@@ -58,8 +103,14 @@ Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, s
     spec.common.duration.reset();
     return std::string("duration");
   }
+  if (auto* route = std::get_if<WaypointParams>(&spec.params); route && key == "end_spd")
+    return setEnd(*route, value);
+  const std::string toggled = lowered(trimmed(value)) == "toggle" ? toggledText(spec, key) : std::string{};
+  if (!toggled.empty()) value = toggled;
   if (auto name = setIn(spec.common, key, value); !name || !name->empty()) return name;
-  return std::visit([&](auto& params) { return setIn(params, key, value); }, spec.params);
+  auto name = std::visit([&](auto& params) { return setIn(params, key, value); }, spec.params);
+  if (name && name->empty()) return setByOrder(spec, key, value);
+  return name;
 }
 
 }  // namespace antipode

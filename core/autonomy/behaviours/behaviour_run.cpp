@@ -3,6 +3,8 @@
 
 #include "core/model/drift.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -39,9 +41,31 @@ auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
 
 // --- one decision ----------------------------------------------------------------------------------
 
-BehaviourState run(const WaypointParams& params, WaypointState& state, const HelmPose& pose) {
-  if (decideWaypoint(params, state, {pose.x, pose.y})) return BehaviourState::Active;
+BehaviourState run(const WaypointParams& params, WaypointState& state, const TurnInput& in) {
+  const bool leadActs = std::ranges::all_of(
+      params.leadCondition, [&](const Condition& condition) { return condition.holds(in.variables); });
+  if (decideWaypoint(params, state, {in.pose.x, in.pose.y}, leadActs)) return BehaviourState::Active;
   return state.done ? BehaviourState::Complete : BehaviourState::Running;
+}
+
+/// The flags of points and rounds that were reached in this turn.
+void postRouteFlags(const BehaviourSpec& spec, const BehaviourMemory& memory, const WaypointState& before,
+                    TurnInput& in) {
+  const auto& params = std::get<WaypointParams>(spec.params);
+  if (params.wptflags.empty() && params.cycleflags.empty()) return;
+  const auto& state = std::get<WaypointState>(memory);
+  const FlagMacros macros = flagMacros(spec, memory, in);
+  const auto add = [&](const FlagList& flags, bool always) {
+    for (const Flag& flag : flags) {
+      if (flag.when && !flag.when->holds(in.variables)) continue;
+      const MessageValue value = flag.filled(macros);
+      if (always || isNews(in.posted, flag.variable, value))
+        in.posts.push_back({flag.variable, value, true, in.behaviour});
+    }
+  };
+  const bool begins = params.wptflagOnStart && !before.started;
+  if (begins || state.hits != before.hits) add(params.wptflags, false);
+  if (state.rounds != before.rounds || (state.done && !before.done)) add(params.cycleflags, true);
 }
 
 double stationSpeed(const StationKeepParams& params, double range) {
@@ -50,8 +74,68 @@ double stationSpeed(const StationKeepParams& params, double range) {
   return params.outerSpeed * (range - params.innerRadius) / (params.outerRadius - params.innerRadius);
 }
 
-BehaviourState run(const StationKeepParams& params, StationKeepState& state, const HelmPose& pose) {
+/// Drifts at the station until it is further off than the radius; then goes there, until it is there or the
+/// distance, after having become smaller, grows again.
+void hibernate(const StationKeepParams& params, StationKeepState& state, double time) {
+  constexpr double kHistory = 10, kTrend = 5;  // s
+  const double range = state.range, radius = params.hibernationRadius.value_or(-1);
+  if (state.hibernates) {
+    if (range > radius) state.hibernates = state.hasComeCloser = false, state.ranges = {{time, range}};
+    return;
+  }
+  state.ranges.emplace_back(time, range);
+  std::erase_if(state.ranges, [&](const auto& one) { return time - one.first > kHistory + 1e-6; });
+  const bool isTrend = time - state.ranges.front().first > kTrend && range <= radius;
+  const double oldest = state.ranges.front().second;
+  if (range <= params.innerRadius || (state.hasComeCloser && isTrend && range >= oldest)) {
+    state.hibernates = true;
+    state.ranges.clear();
+  } else if (!state.hasComeCloser && isTrend && range <= oldest) {
+    state.hasComeCloser = true;
+    state.ranges.clear();
+  }
+}
+
+/// As the program does it: while the station is being chosen the distance is the old one (helm-behaviours.md
+/// section 3.2).
+BehaviourState runAsProgram(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
+  const Vec2 here{in.pose.x, in.pose.y};
+  if (!params.centerActivate && !params.stationPt) {
+    in.posts.push_back({"BHV_WARNING", std::string("STATION_POINT_NOT_SET"), true, in.behaviour});
+    return BehaviourState::Running;
+  }
+  const bool isMoved = !params.centerActivate && state.point != *params.stationPt;
+  const bool begins = !state.hasPoint || isMoved;
+  if (begins) state.begun = in.time, state.isSwinging = params.centerActivate, state.hibernates = true;
+  const bool isChosen = begins || state.isSwinging;
+  if (params.centerActivate && isChosen) state.point = here;
+  if (!params.centerActivate) state.point = *params.stationPt;
+  const bool swings = state.isSwinging && in.time - state.begun < params.swingTime - 1e-6;
+  state.course = swings ? in.pose.heading : bearing(here, state.point);
+  state.isSwinging = swings;
+  state.hasPoint = true;
+  if (!isChosen) {
+    state.range = distance(here, state.point);
+    hibernate(params, state, in.time);
+  }
+  const double outerSpeed = params.outerSpeed;
+  StationKeepParams speeds = params;
+  speeds.transitSpeed = std::max(params.transitSpeed, outerSpeed);
+  speeds.outerRadius = std::max(params.outerRadius, params.innerRadius);
+  state.speed = params.hibernationRadius && state.hibernates ? 0 : stationSpeed(speeds, state.range);
+  if (!isChosen) in.posts.push_back({"DIST_TO_STATION", state.range, true, in.behaviour});
+  return BehaviourState::Active;
+}
+
+BehaviourState run(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
+  if (in.followsProgram) return runAsProgram(params, state, in);
+  const HelmPose& pose = in.pose;
   const Vec2 here{pose.x, pose.y};
+  if (params.centerActivate && params.swingTime > 0) {
+    if (!state.hasPoint && !state.isSwinging) state.begun = in.time, state.isSwinging = true;
+    state.isSwinging = state.isSwinging && in.time - state.begun < params.swingTime;
+    if (state.isSwinging) state.hasPoint = false;
+  }
   if (params.centerActivate) {
     if (!state.hasPoint) state.point = here;
   } else if (params.stationPt) {
@@ -62,6 +146,12 @@ BehaviourState run(const StationKeepParams& params, StationKeepState& state, con
   state.hasPoint = true;
   state.course = here == state.point ? pose.heading : bearing(here, state.point);
   state.speed = stationSpeed(params, distance(here, state.point));
+  if (params.hibernationRadius) {
+    if (state.begun < 0) state.begun = in.time, state.hibernates = true;
+    state.range = distance(here, state.point);
+    hibernate(params, state, in.time);
+    if (state.hibernates) state.speed = 0;
+  }
   return BehaviourState::Active;
 }
 
@@ -107,9 +197,9 @@ ObjectiveFunctions alone(Variable variable, int behaviour, double weight, const 
   return {{Objective{variable, behaviour, weight, peak}}, 1, {}, 1};
 }
 
-ObjectiveFunctions objectiveFunctions(const WaypointParams&, const WaypointState& state, int behaviour,
+ObjectiveFunctions objectiveFunctions(const WaypointParams& params, const WaypointState& state, int behaviour,
                                       double weight) {
-  const auto pair = waypointObjectives(state, behaviour, weight);
+  const auto pair = waypointObjectives(state, behaviour, weight, params.patience);
   return coupled(pair[0], pair[1]);
 }
 ObjectiveFunctions objectiveFunctions(const StationKeepParams&, const StationKeepState& state, int behaviour,
@@ -209,10 +299,46 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
   return withPair(spec, memory, [&](const auto& params, auto& state) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, KindParams>)
       return run(params, state, turnOf(spec, memory, in));
-    else
+    else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, WaypointParams>) {
+      const WaypointState before = state;
+      const BehaviourState next = run(params, state, in);
+      postRouteFlags(spec, memory, before, in);
+      return next;
+    } else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, StationKeepParams>) {
+      return run(params, state, in);
+    } else {
       return run(params, state, in.pose);
+    }
   });
 }
+
+namespace {
+
+/// $[NOW], $[CTR] ... $[CTR5], $[HASH] ... $[HASH9].
+std::optional<MessageValue> countedMacro(std::string_view name, MacroCounters& counters, const TurnInput& in) {
+  if (name == "NOW") {
+    if (counters.nowFrom < 0) counters.nowFrom = in.time;
+    return in.time - counters.nowFrom;
+  }
+  if (name.starts_with("CTR") && name.size() <= 4) {
+    const int which = name.size() == 4 ? name[3] - '0' : 0;
+    if (which < 0 || which > 5) return std::nullopt;
+    return static_cast<double>(++counters.counts[static_cast<std::size_t>(which)]);
+  }
+  if (!name.starts_with("HASH") || name.size() > 5) return std::nullopt;
+  const int letters = name.size() == 5 ? name[4] - '0' : 6;
+  std::uint64_t mix =
+      static_cast<std::uint64_t>(++counters.hashes) + static_cast<std::uint64_t>(in.behaviour) * 977;
+  for (const char c : in.vehicle) mix = mix * 1099511628211U + static_cast<unsigned char>(c);
+  std::string text;
+  for (int i = 0; i < letters; ++i) {
+    mix = mix * 6364136223846793005U + 1442695040888963407U;
+    text += "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"[(mix >> 33) % 36];
+  }
+  return text;
+}
+
+}  // namespace
 
 FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, const TurnInput& in) {
   const HelmPose& pose = in.pose;
@@ -224,6 +350,11 @@ FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, 
     if (name == "PWT") return spec.common.pwt;
     if (name == "DUR_RUN_TIME") return in.ranTime;
     if (name == "DUR_IDLE_TIME") return in.idleTime;
+    if (in.counters)
+      if (auto counted = countedMacro(name, *in.counters, in)) return counted;
+    if (const auto* route = std::get_if<WaypointParams>(&spec.params))
+      if (const auto value = waypointMacro(*route, std::get<WaypointState>(memory), {in.pose.x, in.pose.y}, name))
+        return *value;
     return behaviourMacro(spec, memory, name);
   };
   return macros;
@@ -242,8 +373,13 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
     runner.idle(*params->object(), turn, wasOn);
     runner.functions = {};
   }
-  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
+  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = station->isSwinging = false;
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
+  if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn) {
+    const int hits = std::get<WaypointState>(memory).hits;
+    memory = WaypointState{};
+    std::get<WaypointState>(memory).hits = hits;
+  }
 }
 
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
@@ -262,12 +398,19 @@ void restartRoute(BehaviourMemory& memory) {
 }
 
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
-                                double weight, std::optional<double> ownHeading) {
+                                double weight, const HelmGrids& grids, std::optional<double> ownHeading) {
   ObjectiveFunctions functions = withPair(spec, memory, [&](const auto& params, const auto& state) {
     return objectiveFunctions(params, state, behaviour, weight);
   });
   if (ownHeading && std::holds_alternative<WaypointParams>(spec.params))
     functions.items[0].second = secondCoursePeak(*ownHeading);
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  if (route && route->ipfType == WaypointFunction::ZaicSpd) {
+    Objective& speed = functions.items[1];
+    const double wanted = speed.peak.summit, share = speed.weight;
+    speed = speedOf({.wanted = wanted, .high = wanted + 0.4}, grids.speed);
+    speed.behaviour = behaviour, speed.weight = share;
+  }
   return functions;
 }
 

@@ -14,10 +14,19 @@ struct StationKeepState {
   Vec2 point;             ///< the present station
   bool hasPoint = false;  ///< the behaviour has chosen its station
   double course = 0, speed = 0;
+  // Of swing_time, hibernation_radius and the compatibility modes; unused: they are as here.
+  double begun = -1;  ///< s, when the station began to be chosen
+  double range = -1;  ///< m, the last distance that was measured
+  bool isSwinging = false;
+  bool hibernates = false, hasComeCloser = false;
+  std::vector<std::pair<double, double>> ranges;  ///< s, m: of the last 10 s
   template <class F>
   void visit(F&& f) const {
     for (const double v : {point.x, point.y, course, speed}) f(v);
     f(std::int64_t{hasPoint});
+    if (begun < 0) return;
+    f(begun), f(range), f(std::int64_t{isSwinging}), f(std::int64_t{hibernates}), f(std::int64_t{hasComeCloser});
+    for (const auto& [time, metres] : ranges) f(time), f(metres);
   }
 };
 /// For behaviours without memory.
@@ -66,7 +75,7 @@ void restartRoute(BehaviourMemory& memory);
 /// Objective functions of the last decision. Course and speed of one behaviour are coupled; each has half of
 /// `weight`. With `ownHeading` (deg) a waypoint's course has its secondCoursePeak().
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
-                                double weight, std::optional<double> ownHeading = {});
+                                double weight, const HelmGrids& grids, std::optional<double> ownHeading = {});
 /// The point that a behaviour of the memory steers to, if it is one of a waypoint or a station.
 std::optional<Vec2> steeringPoint(const BehaviourMemory& memory);
 /// Adds what views show besides the state. The state is in `report` already.

@@ -6,12 +6,25 @@
 #include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
 #include "core/autonomy/behaviours/kinds/convoy.h"
 #include "core/autonomy/behaviours/kinds/cut_range.h"
+#include "core/autonomy/behaviours/kinds/drawn_lines.h"
+#include "core/autonomy/behaviours/kinds/fixed_turn.h"
+#include "core/autonomy/behaviours/kinds/full_stop.h"
+#include "core/autonomy/behaviours/kinds/go_to_depth.h"
+#include "core/autonomy/behaviours/kinds/leg_run.h"
+#include "core/autonomy/behaviours/kinds/loiter.h"
 #include "core/autonomy/behaviours/kinds/max_depth.h"
 #include "core/autonomy/behaviours/kinds/max_speed.h"
 #include "core/autonomy/behaviours/kinds/memory_turn_limit.h"
 #include "core/autonomy/behaviours/kinds/min_altitude.h"
+#include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/autonomy/behaviours/kinds/op_region_recover.h"
+#include "core/autonomy/behaviours/kinds/op_region_v24.h"
+#include "core/autonomy/behaviours/kinds/periodic_speed.h"
+#include "core/autonomy/behaviours/kinds/periodic_surface.h"
 #include "core/autonomy/behaviours/kinds/shadow.h"
+#include "core/autonomy/behaviours/kinds/test_failure.h"
 #include "core/autonomy/behaviours/kinds/trail.h"
+#include "core/autonomy/behaviours/kinds/zig_zag.h"
 
 #include <algorithm>
 
@@ -19,6 +32,19 @@ namespace antipode {
 
 std::span<const BehaviourKind> behaviourKinds() {
   static const std::vector<BehaviourKind> kAll{
+      // clang-format off
+      loiterKind(),
+      opRegionKind(),
+      opRegionV24Kind(),
+      opRegionRecoverKind(),
+      legRunKind(),
+      zigZagKind(),
+      fixedTurnKind(),
+      fullStopKind(),
+      maintainHeadingKind(),
+      periodicSurfaceKind(),
+      periodicSpeedKind(),
+      goToDepthKind(),
       maxSpeedKind(),
       maxDepthKind(),
       minAltitudeKind(),
@@ -33,6 +59,10 @@ std::span<const BehaviourKind> behaviourKinds() {
       shadowKind(),
       convoyKind(),
       cutRangeKind(),
+      hsLineKind(),
+      bearingLineKind(),
+      testFailureKind(),
+      // clang-format on
   };
   return kAll;
 }

@@ -35,8 +35,8 @@ bool BehaviourTurn::isFresh(std::string_view variable, std::uint64_t& seen) cons
   return stamp != 0;
 }
 
-void BehaviourTurn::post(const std::string& variable, MessageValue value) {
-  if (isNews(input_.posted, variable, value)) postAlways(variable, std::move(value));
+void BehaviourTurn::post(const std::string& variable, MessageValue value, const std::string& key) {
+  if (isNews(input_.posted, key.empty() ? variable : variable + ' ' + key, value)) postAlways(variable, std::move(value));
 }
 
 void BehaviourTurn::postAlways(const std::string& variable, MessageValue value) {

@@ -7,6 +7,7 @@
 #include "core/autonomy/conditions/flag.h"
 #include "core/model/compat.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -40,6 +41,13 @@ using PostedValues = std::vector<std::pair<std::string, MessageValue>>;
 /// Notes a value. False: the variable had it already.
 bool isNews(PostedValues& posted, const std::string& variable, const MessageValue& value);
 
+/// What counting macros of flags remember.
+struct MacroCounters {
+  double nowFrom = -1;          ///< s, when $[NOW] was first expanded; -1: never
+  std::array<int, 6> counts{};  ///< $[CTR], $[CTR1] ... $[CTR5]
+  std::int64_t hashes = 0;      ///< number of $[HASH]
+};
+
 /// What the helm gives to the turn of any behaviour.
 struct TurnInput {
   const HelmPose& pose;
@@ -52,7 +60,9 @@ struct TurnInput {
   std::vector<HelmPost>& posts;
   PostedValues& posted;
   double ranTime = 0, idleTime = 0;  ///< s, of this behaviour
-  bool hasFailed = false;  ///< set by a behaviour that cannot go on: the helm stops the vehicle
+  MacroCounters* counters = nullptr;
+  bool followsProgram = false;  ///< Helm::followProgram()
+  bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
 };
 
 class BehaviourTurn {
@@ -91,7 +101,8 @@ class BehaviourTurn {
   bool isFresh(std::string_view variable, std::uint64_t& seen) const;
 
   /// Posts a value if it differs from the last one of the same variable.
-  void post(const std::string& variable, MessageValue value);
+  /// `key`: of several things in one variable, such as drawings, each has its own last value.
+  void post(const std::string& variable, MessageValue value, const std::string& key = {});
   /// Posts a value, also the same again.
   void postAlways(const std::string& variable, MessageValue value);
   /// Posts flags if their conditions hold, with macros filled in. `always`: also the same values again.

@@ -32,6 +32,7 @@ void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
   state.start = position;
   state.direction = params.order == WaypointOrder::Reverse ? -1 : 1;
   state.index = firstIndex(params, state.direction);
+  if (params.currix > 0 && params.currix < pointCount(params)) state.index = params.currix;
 }
 
 /// The capture line needs a leg. With `absolute` there is no other test, so the path to the first point counts
@@ -92,10 +93,17 @@ kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> da
   return leg;
 }
 
-Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position, bool leadActs) {
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
-  return hasLead(params) && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+  return hasLead(params) && leadActs && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+}
+
+/// Length of the list, from its first to its last point.
+double roundLength(const WaypointParams& params) {
+  double length = 0;
+  for (int i = 1; i < pointCount(params); ++i) length += distance(pointAt(params, i - 1), pointAt(params, i));
+  return length;
 }
 
 /// Distance to the end of the last round, computed no further than `enough`.
@@ -108,13 +116,13 @@ double remainingDistance(const WaypointParams& params, const WaypointState& stat
 }
 
 double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position) {
-  if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return params.speed;
+  if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return routeSpeed(params);
   const double stop = params.stopDist.value_or(0);
   const double slow = std::max(params.slowDist.value_or(0), stop);
   const double way = remainingDistance(params, state, position, slow);
-  if (way >= slow) return params.speed;
+  if (way >= slow) return routeSpeed(params);
   if (way <= stop) return 0;
-  return params.speed * ((way - stop) / (slow - stop));
+  return routeSpeed(params) * ((way - stop) / (slow - stop));
 }
 
 }  // namespace
@@ -132,12 +140,12 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
   return steer;
 }
 
-bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position) {
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, bool leadActs) {
   if (params.points.points.empty() || state.done) return false;
   if (!state.started) start(params, state, position);
-  if (isReached(params, state, position)) moveOn(params, state);
+  if (isReached(params, state, position)) moveOn(params, state), ++state.hits;
   if (state.done) return false;
-  state.steer = steeringPoint(params, state, position);
+  state.steer = steeringPoint(params, state, position, leadActs);
   state.course = bearing(position, state.steer);
   state.speed = wantedSpeed(params, state, position);
   return true;
@@ -146,6 +154,8 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
 std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
   const bool slows = params.slowDist || params.stopDist;
   if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
+  if (!params.leadCondition.empty() || params.patience != 50 || params.ipfType != WaypointFunction::Zaic)
+    return std::nullopt;
   if (slows && !hasMoreRounds(params, state)) return std::nullopt;
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
@@ -167,11 +177,44 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
     state = {};  // a new route starts at its beginning
     return;
   }
-  const Vec2 target = pointAt(before, state.index);
+  const Vec2 target = pointAt(before, std::min(state.index, pointCount(before) - 1));
   state.index = std::min(state.index, count - 1);
   if (state.previous >= count) state.previous = WaypointState::kNone;
   if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
+  if (before.currix != after.currix && after.currix < count) state.index = after.currix;
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
+}
+
+std::optional<double> waypointMacro(const WaypointParams& params, const WaypointState& state, Vec2 position,
+                                    std::string_view name) {
+  const int count = pointCount(params);
+  if (count == 0) return std::nullopt;
+  const int inRound = state.direction > 0 ? state.index : count - 1 - state.index;
+  const int rounds = state.rounds + (state.done ? 1 : 0);
+  const int left = params.repeat.extra == Rounds::kForever ? -1 : params.repeat.extra + 1 - rounds;
+  const auto numbered = [&](int value) { return static_cast<double>(value); };
+  if (name == "NI") return numbered(state.index);
+  if (name == "NX") return pointAt(params, state.index).x;
+  if (name == "NY") return pointAt(params, state.index).y;
+  const int previous = state.previous == WaypointState::kNone ? 0 : std::min(state.previous, count - 1);
+  if (name == "PI") return numbered(previous);
+  if (name == "PX") return pointAt(params, previous).x;
+  if (name == "PY") return pointAt(params, previous).y;
+  if (name == "CYCLES") return numbered(rounds);
+  if (name == "CYCREM") return numbered(left < 0 ? -1 : std::max(left - 1, 0));
+  if (name == "WPTS") return numbered(count);
+  if (name == "WPTS_HIT") return numbered(state.hits);
+  if (name == "WPTS_REM") return numbered(count - inRound);
+  if (name == "SPEED") return routeSpeed(params);
+  if (name == "SPEED_ALT") return params.speedAlt.value_or(-1);
+  const double round =
+      state.done ? 0 : remainingDistance(params, state, position, std::numeric_limits<double>::infinity());
+  if (name == "CYC_DIST_TOGO") return round;
+  if (name != "ALL_DIST_TOGO") return std::nullopt;
+  if (left < 0) return -1;
+  const Vec2 first = pointAt(params, firstIndex(params, state.direction));
+  const double closing = distance(pointAt(params, lastIndex(params, state.direction)), first);
+  return round + std::max(left - 1, 0) * (closing + roundLength(params));
 }
 
 }  // namespace antipode

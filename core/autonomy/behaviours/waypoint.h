@@ -26,6 +26,7 @@ struct WaypointState {
   int previous = kNone;  ///< index of the point before it, the start of the leg
   int direction = 1;     ///< direction through the list, 1 or -1
   int rounds = 0;        ///< number of completed rounds
+  int hits = 0;          ///< number of points reached, for flags only
   bool started = false;
   bool done = false;
 
@@ -52,7 +53,15 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
 /// One decision at `position`. It changes to the following point when the next point is reached (at most one
 /// point per decision), and sets steer, course and speed. Returns false without a point to steer to: the list
 /// is empty or completed.
-bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position);
+/// `leadActs`: the lead_condition holds.
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, bool leadActs = true);
+/// The speed that is asked for, before it falls towards the end of the route.
+inline double routeSpeed(const WaypointParams& params) {
+  return params.useAltSpeed ? params.speedAlt.value_or(params.speed) : params.speed;
+}
+/// The value of a macro of its flags, such as $[NX]; nullopt: there is no such macro.
+std::optional<double> waypointMacro(const WaypointParams& params, const WaypointState& state, Vec2 position,
+                                    std::string_view name);
 
 /// The data for the next decisions, if they are all like the last one until the point is reached.
 std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state);
@@ -61,11 +70,13 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state);
 
 /// Objective functions of course and speed for the last decision. They are coupled; each has half of `weight`.
-inline std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight) {
+inline std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight,
+                                                   double patience = 50) {
   const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180, .summitDelta = 50};
   const Peak speed{.summit = state.speed, .peakWidth = state.speed / 2, .baseWidth = 1.6, .summitDelta = 20};
-  return {Objective{Variable::Course, behaviour, weight / 2, course},
-          Objective{Variable::Speed, behaviour, weight / 2, speed}};
+  const double share = patience / 100;
+  return {Objective{Variable::Course, behaviour, weight * share, course},
+          Objective{Variable::Speed, behaviour, weight * (1 - share), speed}};
 }
 /// The second peak of the course in compatibility mode, at the own heading: the present side is preferred. The
 /// numbers are those of kernel::utilityOfTurn().

@@ -39,7 +39,8 @@ inline std::vector<std::string> choiceNames<CaptureLine>() {
 template <>
 struct FieldCodec<CaptureLine> : ChoiceCodec<CaptureLine> {};
 
-/// The shape of the speed function, or of the function as a whole. The helm of MOOS-IvP reads any other word as zaic.
+/// The shape of the speed function, or of the function as a whole. The helm of MOOS-IvP reads any other word as
+/// zaic.
 enum class WaypointFunction { Zaic, ZaicSpd, Roc };
 template <>
 inline std::vector<std::string> choiceNames<WaypointFunction>() {
@@ -71,7 +72,6 @@ struct WaypointParams {
   int currix = 0;
   FlagList wptflags, cycleflags;
   bool wptflagOnStart = false;
-  bool greedyTour = false;
   bool resetOnIdle = false;
 
   template <class Self, class Visitor>
@@ -128,20 +128,18 @@ struct WaypointParams {
     f("ipf_type", p.ipfType,
       {.live = true,
        .alias = "ipf-type",
-       .help = "Objective function: a peak for the speed (zaic), a steep one (zaic_spd), or the rate of closing in "
-               "on the point (roc)."});
+       .help = "Function of the speed: a peak (zaic) or a steep one (zaic_spd); roc counts as zaic here."});
     f("lead_condition", p.leadCondition,
       {.live = true, .help = "The lead acts only while all these conditions hold."});
     f("currix", p.currix, {.min = 0, .live = true, .help = "Index of the first point to go to."});
     f("wptflags", p.wptflags,
-      {.live = true, .alias = "wptflag", .help = "Posted when a point is reached; may contain $[WPTS_HIT], $[NX] and the like."});
-    f("cycleflags", p.cycleflags, {.live = true, .alias = "cycleflag", .help = "Posted when a round is completed."});
+      {.live = true,
+       .alias = "wptflag",
+       .help = "Posted when a point is reached; may contain $[WPTS_HIT], $[NX] and the like."});
+    f("cycleflags", p.cycleflags,
+      {.live = true, .alias = "cycleflag", .help = "Posted when a round is completed."});
     f("wptflag_on_start", p.wptflagOnStart,
       {.live = true, .help = "wptflags are also posted when the behaviour first runs."});
-    f("greedy_tour", p.greedyTour,
-      {.live = true,
-       .alias = "shortest_tour",
-       .help = "At the start the points are put in order: always the nearest one next."});
     f("reset_on_idle", p.resetOnIdle,
       {.live = true, .help = "When it becomes idle the route begins at its first point again."});
   }

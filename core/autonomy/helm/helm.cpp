@@ -4,6 +4,7 @@
 #include "core/autonomy/helm/helm_posts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -74,15 +75,25 @@ void Helm::setBehaviours(BehaviourList behaviours) {
     entries[i].memory = newMemory(spec);
     for (std::size_t old = 0; old < entries_.size(); ++old) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
-      if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i))
-        continue;
+      if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i)) continue;
       entries[i] = entries_[old];
-      if ((*given_)[old] == spec && oldSpec != spec)
+      if (old < given_->size() && (*given_)[old] == spec && oldSpec != spec)
         spec = oldSpec, keepsUpdates = true;
       else
         adaptMemory(oldSpec, spec, entries[i].memory);
       break;
     }
+  }
+  // Those that a template has made stay as long as the template does.
+  for (std::size_t old = 0; old < entries_.size(); ++old) {
+    const Entry& entry = entries_[old];
+    if (!entry.extras || entry.extras->origin.empty()) continue;
+    const bool hasOrigin = std::ranges::any_of(
+        *behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == entry.extras->origin; });
+    if (!hasOrigin) continue;
+    entries.push_back(entry);
+    specs.push_back((*specs_)[old]);
+    keepsUpdates = true;
   }
   given_ = std::move(behaviours);
   specs_ = keepsUpdates ? std::make_shared<const std::vector<BehaviourSpec>>(std::move(specs)) : given_;
@@ -111,6 +122,11 @@ void Helm::refresh() {
   for (const BehaviourSpec& spec : *specs_) {
     readBy(spec.common.conditions);
     if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
+    for (const std::string_view part : splitTrimmed(spec.common.noStarve, ','))
+      if (!parseNumber(part)) read_.emplace_back(part);
+    if (!spec.common.durationReset.empty())
+      read_.emplace_back(
+          trimmed(std::string_view(spec.common.durationReset).substr(0, spec.common.durationReset.find('='))));
   }
   const auto firstOf = [this](auto type) -> std::optional<std::size_t> {
     for (std::size_t i = 0; i < specs_->size(); ++i)
@@ -122,6 +138,7 @@ void Helm::refresh() {
   std::ranges::sort(read_);
   read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
   readsPose_ = std::ranges::any_of(read_, isPoseVariable);
+  reserveExtras();
   seenRevision_ = 0;
   reserveBuffers();
 }
@@ -155,49 +172,90 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   hasFailed_ = false;
   const HelmVariableReader variables(store, pose);
   if (store.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
-    applyUpdates(store);
+    applyUpdates(store, time);
+    storePosts(store, 0, posts_.size());
     if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
+  ++iteration_;
   const std::size_t modePosts = posts_.size();
   std::size_t active = 0, last = 0;
   // Formation behaviours run first and drifting targets second, because these use the targets of the former.
   if (formation_) run(*formation_, pose_, time, variables);
   if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (i != formation_) run(i, pose_, time, variables);
+    // The program runs none behind one that has failed.
+    if (i != formation_ && !(hasFailed_ && followsProgram_)) run(i, pose_, time, variables);
     if (entries_[i].status == BehaviourState::Active) ++active, last = i;
   }
-  decision_ = active == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
+  wish_ = {};
+  activeCount_ = active;
+  decision_ = withAllStop(active == 1 ? solveSingleBehaviour(last) : solve(pose.heading));
+  removeCompleted(time);
   seenRevision_ = store.revision();
   // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
-  for (std::size_t i = modePosts; i < posts_.size(); ++i)
+  storePosts(store, modePosts, posts_.size());
+  return decision_;
+}
+
+void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {
+  for (std::size_t i = from; i < to; ++i)
     if (posts_[i].isMessage) {
       store.write(posts_[i].variable, posts_[i].value);
       readsOwnPosts_ = readsOwnPosts_ || reads(posts_[i].variable);
+      if (reads(posts_[i].variable)) receive(posts_[i].variable, messageText(posts_[i].value));
     }
-  return decision_;
 }
 
 void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
+  const BehaviourSpec& spec = (*specs_)[behaviour];
+  if (spec.common.templating == Templating::Spawn && (!entry.extras || entry.extras->origin.empty())) return;
   const BehaviourState before = entry.status;
-  entry.status = nextState(behaviour, pose, time, variables);
-  if (entry.status != before)
-    addStateChange(posts_, (*specs_)[behaviour], {behaviour, before, entry.status},
-                   {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
+  const std::size_t firstPost = posts_.size();
+  const bool wasNew = std::exchange(entry.isNew, false);
+  PostedValues none;
+  BehaviourExtras* more = entry.extras.get();
+  TurnInput turn{pose,
+                 time,
+                 grids_,
+                 compat_,
+                 variables,
+                 vehicle_,
+                 static_cast<int>(behaviour),
+                 posts_,
+                 more ? more->posted : none,
+                 ranBy(entry, time),
+                 more ? more->idleTime : 0};
+  turn.followsProgram = followsProgram_;
+  if (more) turn.counters = &more->counters;
+  if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
+    const FlagMacros macros = flagMacros(spec, entry.memory, turn);
+    const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
+    if (wasNew && !more->origin.empty()) outlet.add(spec.common.spawnflags);
+    outlet.add(spec.common.configflags, &more->posted);
+  }
+  entry.status = nextState(behaviour, turn);
+  hasFailed_ = hasFailed_ || turn.hasFailed;
+  if (entry.status != before || wasNew || !spec.common.runxflags.empty()) {
+    const FlagMacros macros = flagMacros(spec, entry.memory, turn);
+    const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
+    addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
+    if (wasNew && more && !more->origin.empty()) outlet.add(spec.common.spawnxflags);
+  }
   postRouteProgress(behaviour);
+  if (!spec.common.postMapping.empty()) mapPosts(posts_, firstPost, spec);
 }
 
-BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time,
-                               const VariableReader& variables) {
+BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
+  const double time = turn.time;
+  const VariableReader& variables = turn.variables;
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
-  TurnInput turn{pose,    time,     grids_,
-                 compat_, variables, vehicle_,
-                 static_cast<int>(behaviour), posts_, entry.posted};
   if (entry.status == BehaviourState::Complete && !isPerpetual(spec)) return BehaviourState::Complete;
   lookAround(spec, entry.memory, turn);
   entry.failing = firstFailing(spec.common, variables);
+  const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
+  if (isStarved) entry.failing = kStarves;
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
@@ -211,10 +269,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
     entry.since = time;
   }
   if (entry.status == BehaviourState::Idle) entry.since = time;
-  if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
-    return BehaviourState::Complete;
+  if (isOver(behaviour, time, variables)) return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, turn);
-  hasFailed_ = hasFailed_ || turn.hasFailed;
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
 
@@ -248,7 +304,7 @@ double Helm::ranBy(const Entry& entry, double time) {
 ObjectiveFunctions Helm::objectivesAt(std::size_t behaviour, double weight) const {
   const bool isDocument = compat_ == Compat::Document;
   ObjectiveFunctions functions =
-      objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, static_cast<int>(behaviour), weight,
+      objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, static_cast<int>(behaviour), weight, grids_,
                    isDocument ? std::nullopt : std::optional(pose_.heading));
   // Behaviours of the table scale their functions themselves.
   if (isDocument || functions.count < 2 || std::holds_alternative<KindParams>((*specs_)[behaviour].params))
@@ -293,6 +349,7 @@ HelmDecision Helm::solve(double headingDeg) {
 
 HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<double> speed,
                                 std::optional<double> depth) {
+  wish_ = {.heading = course, .speed = speed, .depth = depth, .drift = false};
   if (depth) lastDepth_ = depth;
   if (!course || !speed) return {.heading = {}, .speed = 0, .depth = lastDepth_, .drift = true};
   return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
@@ -311,7 +368,11 @@ std::optional<kernel::Cruise> Helm::cruise() const {
     const Entry& entry = entries_[i];
     const BehaviourSpec& spec = (*specs_)[i];
     if (std::holds_alternative<KindParams>(spec.params)) return std::nullopt;  // it looks around in every turn
+    const CommonBehaviourParams& common = spec.common;
+    if (!common.noStarve.empty() || !common.durationStatus.empty() || common.durationIdleDecay)
+      return std::nullopt;
     if (!isOn(entry.status)) continue;
+    if (!common.runxflags.empty()) return std::nullopt;
     if (spec.common.duration)  // a time that is too early does no harm
       until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
     if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;
@@ -352,37 +413,7 @@ std::optional<Vec2> Helm::steeringPoint(std::size_t behaviour) const {
   return entry.status == BehaviourState::Active ? antipode::steeringPoint(entry.memory) : std::nullopt;
 }
 
-// --- messages of `updates`, posts and reports --------------------------------------------------------
-
-void Helm::applyUpdates(const VariableStore& store) {
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const std::string& variable = (*specs_)[i].common.updates;
-    if (variable.empty()) continue;
-    const std::uint64_t stamp = store.stampOf(variable);
-    if (stamp == entries_[i].updateSeen) continue;
-    entries_[i].updateSeen = stamp;
-    update(i, messageText(*store.find(variable)));
-  }
-}
-
-void Helm::update(std::size_t behaviour, const std::string& text) {
-  const BehaviourSpec& before = (*specs_)[behaviour];
-  const auto after = updatedBehaviour(before, text);
-  if (!after) {
-    post(behaviour, "WARNING",
-         fmt::format("{}: {} ignored: {}", behaviourName(before, behaviour), before.common.updates,
-                     after.error().message),
-         false);
-    return;
-  }
-  Entry& entry = entries_[behaviour];
-  adaptMemory(before, after->spec, entry.memory);
-  if (after->hasNewRoute) restartRoute(entry.memory), entry.postedIndex = -1;
-  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
-  (*specs)[behaviour] = std::move(after->spec);
-  specs_ = std::move(specs);
-  refresh();
-}
+// --- posts and reports ------------------------------------------------------------------------------
 
 std::string Helm::nameOf(const HelmPost& post) const {
   if (post.behaviour < 0) return {};
@@ -423,6 +454,8 @@ void Helm::fillReport(HelmReport& report, double time) const {
     item.state = entry.status;
     item.failing.clear();
     if (entry.status == BehaviourState::Idle && entry.failing == kDisabled) item.failing = "enabled = false";
+    if (entry.status == BehaviourState::Idle && entry.failing == kStarves)
+      item.failing = "no_starve = " + spec.common.noStarve;
     if (entry.status == BehaviourState::Idle && entry.failing >= 0 &&
         static_cast<std::size_t>(entry.failing) < spec.common.conditions.size())
       item.failing = spec.common.conditions.items[static_cast<std::size_t>(entry.failing)].text();

@@ -7,9 +7,11 @@
 #include "core/autonomy/behaviours/behaviour_run.h"
 #include "core/autonomy/behaviours/helm_types.h"
 #include "core/autonomy/conditions/variable_store.h"
+#include "core/autonomy/helm/behaviour_extras.h"
 #include "core/autonomy/helm/helm_modes.h"
 #include "core/autonomy/helm/helm_spec.h"
 #include "core/base/periodic.h"
+#include "core/base/value_pointer.h"
 #include "core/model/compat.h"
 
 namespace antipode {
@@ -31,6 +33,10 @@ class Helm {
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
+  /// In compatibility mode, also the program's all-stop, its flags of the first turn, its first turn of station
+  /// keeping, and how it takes messages of `updates` (helm-behaviours.md sections 1.5, 2.3, 2.5, 3.2).
+  void followProgram(bool follows) { followsProgram_ = follows && compat_ != Compat::Document; }
+  bool followsProgram() const { return followsProgram_; }
   /// The name of the vehicle, for $[OWNSHIP] and what behaviours draw.
   void setVehicle(std::string name) { vehicle_ = std::move(name); }
 
@@ -45,6 +51,10 @@ class Helm {
   const std::vector<HelmPost>& posts() const { return posts_; }
   /// Name of the behaviour that made a post; empty: the modes made it.
   std::string nameOf(const HelmPost& post) const;
+  /// A message of an `updates` variable arrives. The store keeps the last one only; all of them are applied.
+  void receive(std::string_view variable, const std::string& text);
+  /// Messages of `updates` that have come so far are lost, as those are that come while a helm has no control.
+  void skipUpdates(const VariableStore& store);
   /// Tells whether conditions, modes or `updates` read a variable. A write to such a variable may change the
   /// next decision.
   bool reads(std::string_view variable) const;
@@ -59,6 +69,7 @@ class Helm {
   /// The present parameters, with changes by `updates`.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
   const HelmGrids& grids() const { return grids_; }
+  bool hasDecided() const { return hasDecided_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
   /// until the list is replaced or changed by `updates`.
@@ -75,14 +86,16 @@ class Helm {
   template <class F>
   void visitState(F&& f) const {
     f(lastDepth_.value_or(0)), f(std::int64_t{lastDepth_.has_value()});
+    if (stopTurns_ > 0) f(std::int64_t{stopTurns_});
     for (const Entry& entry : entries_) {
       f(entry.since), f(entry.ran), f(static_cast<std::int64_t>(entry.status));
+      if (entry.extras) entry.extras->visit(f);
       std::visit([&](const auto& memory) { memory.visit(f); }, entry.memory);
     }
   }
 
  private:
-  static constexpr int kNoneFails = -1, kDisabled = -2;
+  static constexpr int kNoneFails = -1, kDisabled = -2, kStarves = -3;
   struct Entry {
     BehaviourMemory memory;
     double since = 0;  // s, time when it last began to run
@@ -92,15 +105,28 @@ class Helm {
     std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
     int roundsBefore = 0;                    // rounds before the route was begun again
-    PostedValues posted;                     // what it has posted, where only news is posted
+    bool isNew = true;                       // it has had no turn
+    bool isReconfigured = false;             // a message has changed it since its last turn
+    ValuePointer<BehaviourExtras> extras;    // what few behaviours need
   };
 
   void refresh();
-  void applyUpdates(const VariableStore& store);
-  void update(std::size_t behaviour, const std::string& text);
+  BehaviourExtras& extras(std::size_t behaviour);
+  void reserveExtras();
+  void tellAllStop(const std::string& reason);
+  void applyUpdates(const VariableStore& store, double time);
+  void takeUpdate(std::size_t behaviour, const std::string& text, double time);
+  void update(std::size_t behaviour, const std::string& text, double time);
+  void tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time);
+  bool spawn(std::size_t origin, const std::string& text, double time);
+  void append(BehaviourSpec spec, const std::string& origin);
+  void removeCompleted(double time);
+  bool isStarving(std::size_t behaviour, double time, const VariableReader& variables);
+  bool isOver(std::size_t behaviour, double time, const VariableReader& variables);
+  void storePosts(VariableStore& store, std::size_t from, std::size_t to);
   void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
-  BehaviourState nextState(std::size_t behaviour, const HelmPose& pose, double time,
-                           const VariableReader& variables);
+  BehaviourState nextState(std::size_t behaviour, TurnInput& turn);
+  std::string nameAt(std::size_t behaviour) const { return behaviourName((*specs_)[behaviour], behaviour); }
   bool isPerpetual(const BehaviourSpec& spec) const;
   ObjectiveFunctions objectivesAt(std::size_t behaviour, double weight) const;
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
@@ -110,6 +136,8 @@ class Helm {
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
   HelmDecision solve(double headingDeg);
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
+  /// What is decided when a behaviour has failed or a variable has no function (helm-behaviours.md section 1.5).
+  HelmDecision withAllStop(HelmDecision wish);
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,
                             std::optional<double> depth);
   void reserveBuffers();
@@ -124,9 +152,19 @@ class Helm {
   std::uint64_t seenRevision_ = 0;                         // revision of the variable store at the last decision
   std::vector<HelmPost> posts_;
   std::string vehicle_;
+  bool followsProgram_ = false;
   std::vector<Objective> objectives_;      // work memory of solve()
   std::vector<CoupledObjective> coupled_;  // the same
   bool hasFailed_ = false;                 // a behaviour of this decision has
+  HelmDecision wish_;                      // of this decision, before all-stop; what is unset is missing
+  std::size_t activeCount_ = 0;            // behaviours with a function in this decision
+  bool isStopped_ = false;                 // zeros have been posted
+  std::uint64_t lastStamp_ = 0;            // of the message that is being applied
+  std::size_t oldCount_ = 0;               // behaviours before the messages of this decision
+  std::string allStop_;                    // last IVPHELM_ALLSTOP
+  int stopTurns_ = 0;                      // decisions in a row that were none
+  std::vector<std::pair<std::string, std::string>> mail_;  // messages of `updates`
+  std::int64_t iteration_ = 0;
   HelmDecision decision_;
   HelmPose pose_;  // of the last decision
   bool hasDecided_ = false;

@@ -5,39 +5,107 @@
 
 namespace antipode {
 
-Result<UpdatedBehaviour> updatedBehaviour(const BehaviourSpec& before, std::string_view text) {
-  UpdatedBehaviour after{before};
-  for (const std::string_view piece : splitTrimmed(text, '#')) {
-    if (piece.empty()) continue;
-    const auto sign = piece.find('=');
-    if (sign == std::string_view::npos) return errExpected("key = value", "'{}' is not an assignment", piece);
-    const auto key = lowered(trimmed(piece.substr(0, sign))), value = std::string(trimmed(piece.substr(sign + 1)));
-    if (key == "name" || key == "updates")
-      return errExpected("another key", "'{}' cannot change while the helm runs", key);
-    const auto set = setBehaviourKey(after.spec, key, value);
-    if (!set) return tl::unexpected<Error>(set.error());
-    if (set->empty()) return errExpected("a key of the behaviour", "unknown key '{}'", key);
-    after.hasNewRoute = after.hasNewRoute || *set == "points";
+namespace {
+
+Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const Order& order) {
+  const auto sign = piece.find('=');
+  if (sign == std::string_view::npos) return errExpected("key = value", "'{}' is not an assignment", piece);
+  const auto key = lowered(trimmed(piece.substr(0, sign))), value = std::string(trimmed(piece.substr(sign + 1)));
+  if (key == "updates" || key == "templating")
+    return errExpected("another key", "'{}' cannot change while the helm runs", key);
+  const auto set = setBehaviourKey(after.spec, key, value);
+  if (!set) return tl::unexpected<Error>(set.error());
+  if (set->empty()) {
+    const auto done = order(after.spec, key, value);
+    return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
   }
-  return after;
+  after.hasNewRoute = after.hasNewRoute || *set == "points";
+  return {};
 }
 
-void addStateChange(std::vector<HelmPost>& posts, const BehaviourSpec& spec, const BehaviourStateChange& change,
-                    const FlagMacros& macros) {
-  const int behaviour = static_cast<int>(change.index);
-  const auto addFlags = [&](bool isMet, const FlagList& flags) {
-    if (!isMet) return;
-    for (const Flag& flag : flags) posts.push_back({flag.variable, flag.filled(macros), true, behaviour});
-  };
+}  // namespace
+
+std::optional<std::string> keyIn(std::string_view text, std::string_view key) {
+  for (const std::string_view piece : splitTrimmed(text, '#')) {
+    const auto sign = piece.find('=');
+    if (sign != std::string_view::npos && lowered(trimmed(piece.substr(0, sign))) == key)
+      return std::string(trimmed(piece.substr(sign + 1)));
+  }
+  return std::nullopt;
+}
+
+UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view text, const Order& order,
+                               bool isPiecewise) {
+  UpdateOutcome outcome{{before}};
+  for (const std::string_view piece : splitTrimmed(text, '#')) {
+    if (piece.empty() || keyIn(piece, "name")) continue;
+    const auto applied = applyPiece(outcome.after, piece, order);
+    if (applied) continue;
+    if (!outcome.error) outcome.error = applied.error();
+    if (isPiecewise) continue;
+    outcome.after = {before};
+    break;
+  }
+  return outcome;
+}
+
+void FlagOutlet::add(const FlagList& flags, PostedValues* posted) const {
+  for (const Flag& flag : flags) {
+    if (flag.when && !flag.when->holds(variables)) continue;
+    const MessageValue value = flag.filled(macros);
+    if (!flag.others.empty()) {
+      const char* kind = std::holds_alternative<double>(value) ? "double_val" : "string_val";
+      const std::string text =
+          fmt::format("src_node={},dest_{}={},src_app=pHelmIvP,src_bhv={},var_name={},{}={}", vehicle,
+                      flag.others == "group" ? "group" : "node", flag.others == "group" ? "" : flag.others, name,
+                      flag.variable, kind, messageText(value));
+      posts.push_back({"NODE_MESSAGE_LOCAL", text, true, behaviour});
+      if (!flag.isHereToo) continue;
+    }
+    if (!posted || isNews(*posted, flag.variable, value)) posts.push_back({flag.variable, value, true, behaviour});
+  }
+}
+
+void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const BehaviourStateChange& change) {
+  using S = BehaviourState;
   const CommonBehaviourParams& common = spec.common;
-  posts.push_back({"BHV_STATE",
-                   fmt::format("{} = {}", behaviourName(spec, change.index), behaviourStateName(change.now)),
-                   false, behaviour});
-  addFlags(change.before == BehaviourState::Idle, common.runflags);
-  addFlags(change.now == BehaviourState::Active, common.activeflags);
-  addFlags(change.before == BehaviourState::Active, common.inactiveflags);
-  addFlags(change.now == BehaviourState::Complete, common.endflags);
-  addFlags(change.now == BehaviourState::Idle, common.idleflags);
+  const bool isCompatible = change.followsProgram, isChange = change.before != change.now;
+  if (isChange)
+    outlet.posts.push_back({"BHV_STATE", fmt::format("{} = {}", outlet.name, behaviourStateName(change.now)),
+                            false, outlet.behaviour});
+  const bool isOn = change.now == S::Running || change.now == S::Active;
+  const bool beginsToRun = change.before == S::Idle && change.now != S::Idle;
+  // The program tells at the start that a behaviour is idle; a document's helm only what changes.
+  const bool isIdleAtStart = isCompatible && change.isFirst && change.now == S::Idle;
+  const bool leavesActive = change.before == S::Active && change.now != S::Active;
+  const bool isRemoved = change.now == S::Complete && isCompatible && !common.perpetual;
+  if (beginsToRun) outlet.add(common.runflags);
+  if (isOn) outlet.add(common.runxflags);
+  if (isChange && change.now == S::Active) outlet.add(common.activeflags);
+  if (isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
+  const bool idleFirst = isCompatible;  // the program posts idle flags before inactive ones
+  const bool entersIdle = (isChange && change.now == S::Idle) || isIdleAtStart;
+  if (idleFirst && entersIdle) outlet.add(common.idleflags);
+  if ((leavesActive && !isRemoved) || isIdleAtStart) outlet.add(common.inactiveflags);
+  if (!isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
+  if (!idleFirst && entersIdle) outlet.add(common.idleflags);
+}
+
+void mapPosts(std::vector<HelmPost>& posts, std::size_t first, const BehaviourSpec& spec) {
+  for (const TextLine& line : spec.common.postMapping) {
+    const auto parts = splitTrimmed(line.words, ',');
+    if (parts.size() != 2) continue;
+    const bool isSilent = lowered(parts[1]) == "silent";
+    for (std::size_t i = first; i < posts.size();) {
+      if (posts[i].variable != parts[0] || !posts[i].isMessage) {
+        ++i;
+      } else if (isSilent) {
+        posts.erase(posts.begin() + static_cast<std::ptrdiff_t>(i));
+      } else {
+        posts[i++].variable = std::string(parts[1]);
+      }
+    }
+  }
 }
 
 }  // namespace antipode

@@ -2,7 +2,10 @@
 // What a helm posts when a behaviour changes its state, and the messages of `updates` that it receives.
 #pragma once
 
+#include "core/autonomy/behaviours/behaviour_turn.h"
 #include "core/autonomy/behaviours/helm_types.h"
+
+#include <functional>
 
 namespace antipode {
 
@@ -12,18 +15,44 @@ struct UpdatedBehaviour {
   bool hasNewRoute = false;  ///< the message contains points
 };
 
-/// Applies "key = value # key = value" to a copy of the behaviour. Error: one part fails; then nothing changes.
-Result<UpdatedBehaviour> updatedBehaviour(const BehaviourSpec& before, std::string_view text);
+/// A key of a message that is no parameter but a deed of the behaviour; nullopt: it has no such key.
+using Order =
+    std::function<std::optional<Result<void>>(BehaviourSpec& spec, std::string_view key, std::string_view value)>;
+/// Applies "key = value # key = value" to a copy of the behaviour. Error: one part fails; then nothing changes, or
+/// `isPiecewise` the parts before and behind it do.
+struct UpdateOutcome {
+  UpdatedBehaviour after;
+  std::optional<Error> error = {};
+};
+UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view text, const Order& order,
+                               bool isPiecewise);
+/// The value of a key in such a text; nullopt: it is not there.
+std::optional<std::string> keyIn(std::string_view text, std::string_view key);
 
-/// A state change of the behaviour at `index` of its list.
+/// A turn of the behaviour at `index` of its list.
 struct BehaviourStateChange {
   std::size_t index = 0;
   BehaviourState before = BehaviourState::Idle, now = BehaviourState::Idle;
+  bool isFirst = false;         ///< its first turn
+  bool followsProgram = false;  ///< Helm::followProgram()
 };
 
-/// Adds the posts of a state change: BHV_STATE, then the flags of the behaviour for the states that it leaves and
-/// enters.
-void addStateChange(std::vector<HelmPost>& posts, const BehaviourSpec& spec, const BehaviourStateChange& change,
-                    const FlagMacros& macros);
+/// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others
+/// become a message of the vehicle. With `posted` only what differs from the last value is posted.
+struct FlagOutlet {
+  std::vector<HelmPost>& posts;
+  int behaviour;
+  std::string name;  ///< of the behaviour
+  const std::string& vehicle;
+  const VariableReader& variables;
+  const FlagMacros& macros;
+  void add(const FlagList& flags, PostedValues* posted = nullptr) const;
+};
+
+/// Adds the posts of a turn: BHV_STATE on a change, then the flags of the states that are left, held and entered.
+void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const BehaviourStateChange& change);
+
+/// Renames or drops the posts from `first` on that the behaviour maps.
+void mapPosts(std::vector<HelmPost>& posts, std::size_t first, const BehaviourSpec& spec);
 
 }  // namespace antipode

@@ -16,8 +16,8 @@ constexpr int kMaxPoints = 10'000;
 Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
   constexpr const char* kExpected = "variable:low:high:points, such as speed:0:4:41";
   auto parts = splitTrimmed(text, ':');
-  if (parts.size() == 5 && lowered(parts[4]) == "optional")
-    parts.pop_back();  // mission files may end with this word
+  const bool isOptional = parts.size() == 5 && lowered(parts[4]) == "optional";
+  if (isOptional) parts.pop_back();
   const auto wrong = [&](std::string_view why) { return errExpected(kExpected, "domain '{}': {}", text, why); };
   if (parts.size() != 4) return wrong("it has not four parts");
   const auto name = std::ranges::find(kVariables, lowered(parts[0]));
@@ -25,7 +25,7 @@ Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
   const auto low = parseNumber(parts[1]), high = parseNumber(parts[2]);
   const auto points = FieldCodec<int>::fromText(parts[3]);
   if (!low || !high || !points) return wrong("low, high and points are not all numbers");
-  HelmDomain domain{static_cast<Variable>(name - kVariables.begin()), *low, *high, *points};
+  HelmDomain domain{static_cast<Variable>(name - kVariables.begin()), *low, *high, *points, isOptional};
   if (!(*low < *high)) return wrong("low is not below high");
   if (*points < 2 || *points > kMaxPoints) return wrong("the points are not from 2 to 10000");
   if (domain.variable == Variable::Course && (*low < -360 || *high > 720 || *high - *low > 360))
@@ -34,8 +34,8 @@ Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
 }
 
 std::string HelmDomain::text() const {
-  return fmt::format("{}:{}:{}:{}", kVariables[static_cast<std::size_t>(variable)], numberText(low),
-                     numberText(high), points);
+  return fmt::format("{}:{}:{}:{}{}", kVariables[static_cast<std::size_t>(variable)], numberText(low),
+                     numberText(high), points, isOptional ? ":optional" : "");
 }
 
 Grid HelmDomain::grid() const {

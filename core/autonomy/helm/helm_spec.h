@@ -14,7 +14,8 @@ namespace antipode {
 struct HelmDomain {
   Variable variable = Variable::Course;
   double low = 0, high = 0;
-  int points = 2;  ///< 2 ... 10,000
+  int points = 2;           ///< 2 ... 10,000
+  bool isOptional = false;  ///< no decision for it is no error ("depth:0:50:51:optional")
   static Result<HelmDomain> fromText(std::string_view text);
   std::string text() const;
   /// The grid of values. A course domain that covers the full circle (0 ... 359 with 360 points) wraps.

@@ -63,6 +63,7 @@ HelmReportPosts::HelmReportPosts(const VehicleSpec& spec, double period, double 
 void HelmReportPosts::note(const RunEvent& event, double time) {
   const std::string text = messageText(event.value);
   if (event.variable == "IVPHELM_STATE") state_ = text;
+  if (event.variable == "IVPHELM_ALLSTOP") allStop_ = text, tellsItself_ = true;
   for (auto& [variable, mode] : modes_)
     if (event.variable == variable) mode = text;
   if (event.variable != "BHV_STATE") return;
@@ -175,7 +176,7 @@ HelmReportPosts::Posts HelmReportPosts::at(double time, const Decision& decision
   next_ += period_ * (std::floor((time - next_ + kSoon) / period_) + 1);
   if (state_.empty()) state_ = "DRIVE";
   posts.emplace_back("IVPHELM_STATE", state_);
-  if (std::string stop = allStop(decision); stop != allStop_) {
+  if (std::string stop = allStop(decision); !tellsItself_ && stop != allStop_) {
     allStop_ = std::move(stop);
     posts.emplace_back("IVPHELM_ALLSTOP", allStop_);
   }

@@ -58,6 +58,7 @@ class HelmReportPosts {
   double period_, logStart_, begin_ = 0, next_ = 0;
   long iteration_ = 0;
   bool hasBegun_ = false;
+  bool tellsItself_ = false;  // the helm itself posts why it stops (compatibility mode)
 };
 
 }  // namespace antipode

@@ -29,6 +29,7 @@ struct TypeKey {
   const char* name;
 };
 constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
+                            {"test_failure", "failure_time"},
                             {DriftingTargetParams::kType, "follow"},
                             {DriftingTargetParams::kType, "target"},
                             {DriftingTargetParams::kType, "targets_filter_frame"},
@@ -38,18 +39,32 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
 constexpr const char* kKeysWithoutEffect[] = {
-    "visual_hints",     "post_suffix",      "wpt_status",   "wpt_status_var",     "wpt_index",
-    "wpt_index_var",    "cycle_index_var",  "build_info",   "wpt_dist_to_prev",   "wpt_dist_to_next",
-    "precision",        "draw_path_loop",   "us",           "efficiency_measure", "heading_mismatch_var",
+    "visual_hints",       "post_suffix",       "wpt_status", "wpt_status_var",     "wpt_index",
+    "wpt_index_var",      "cycle_index_var",   "build_info", "wpt_dist_to_prev",   "wpt_dist_to_next",
+    "precision",          "draw_path_loop",    "us",         "efficiency_measure", "heading_mismatch_var",
     "speed_mismatch_var", "depth_mismatch_var"};
-constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy"};
+constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy", "greedy_tour", "shortest_tour"};
 
-/// The list behind a key, with its name.
-std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::string_view key) {
-  std::pair<FlagList*, std::string> found{nullptr, {}};
-  CommonBehaviourParams::fields(common, [&](const char* name, auto& value, const FieldInfo& info) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
-      if (key == name || (info.alias[0] != '\0' && key == info.alias)) found = {&value, name};
+/// Adds a line to the list of this key, if the parameters have one. Returns its name; empty: there is none.
+template <class P>
+Result<std::string> addToList(P& params, std::string_view key, std::string_view value) {
+  Result<std::string> found = std::string{};
+  P::fields(params, [&](const char* name, auto& list, const FieldInfo& info) {
+    using T = std::remove_cvref_t<decltype(list)>;
+    if (key != name && (info.alias[0] == '\0' || key != info.alias)) return;
+    if constexpr (std::is_same_v<T, FlagList>) {
+      auto flag = bhvFlag(value);
+      found = flag ? Result<std::string>(name) : tl::unexpected<Error>(flag.error());
+      if (flag) list.items.push_back(std::move(*flag));
+    } else if constexpr (std::is_same_v<T, ConditionList>) {
+      auto condition = Condition::fromText(value);
+      found = condition ? Result<std::string>(name) : tl::unexpected<Error>(condition.error());
+      if (condition) list.items.push_back(std::move(*condition));
+    } else if constexpr (std::is_same_v<T, TextLines>) {
+      const auto lines = TextLines::fromText(unquoted(value));
+      found = std::string(name);
+      list.items.insert(list.items.end(), lines->begin(), lines->end());
+    }
   });
   return found;
 }
@@ -97,6 +112,13 @@ bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
       kOwn, [&](const TypeKey& own) { return key == own.name && (!own.type || type == own.type); });
 }
 
+bool hasBhvField(const BehaviourSpec& spec, std::string_view key) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  if (!params) return false;
+  const auto names = fieldNamesOf(*params);
+  return std::ranges::find(names, behaviourKey(spec, key)) != names.end();
+}
+
 bool isSilentBhvKey(std::string_view key) {
   return std::ranges::any_of(kKeysWithoutEffect, [&](const char* name) { return key == name; });
 }
@@ -113,18 +135,10 @@ Result<Flag> bhvFlag(std::string_view text) {
 }
 
 Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value) {
-  if (key == "condition" || key == "conditions") {
-    auto condition = Condition::fromText(value);
-    if (!condition) return tl::unexpected<Error>(condition.error());
-    spec.common.conditions.items.push_back(std::move(*condition));
-    return std::string("conditions");
-  }
-  if (auto [flags, name] = flagsOf(spec.common, key); flags) {
-    auto flag = bhvFlag(value);
-    if (!flag) return tl::unexpected<Error>(flag.error());
-    flags->items.push_back(std::move(*flag));
-    return name;
-  }
+  key = behaviourKey(spec, key);
+  if (auto name = addToList(spec.common, key, value); !name || !name->empty()) return name;
+  auto own = std::visit([&](auto& params) { return addToList(params, key, value); }, spec.params);
+  if (!own || !own->empty()) return own;
   const std::string_view plain = unquoted(value);
   if (plain.find('"') != std::string_view::npos)
     return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
@@ -147,7 +161,7 @@ std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {
 bool isConstantBehaviour(const BehaviourSpec& spec) {
   return std::holds_alternative<ConstantHeadingParams>(spec.params) ||
          std::holds_alternative<ConstantSpeedParams>(spec.params) ||
-         std::holds_alternative<ConstantDepthParams>(spec.params);
+         std::holds_alternative<ConstantDepthParams>(spec.params) || behaviourType(spec) == "maintain_heading";
 }
 
 }  // namespace antipode

@@ -17,6 +17,8 @@ std::optional<std::string> bhvNameNear(std::string_view name);
 
 /// A key that the reference helm does not know; it is written behind kBhvOwnMark.
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);
+/// Whether the behaviour itself has a parameter of this key.
+bool hasBhvField(const BehaviourSpec& spec, std::string_view key);
 /// A key of the reference helm without a meaning here: how things are drawn, named and reported.
 bool isSilentBhvKey(std::string_view key);
 /// A key of the reference helm that has an effect there, but is not simulated here.

@@ -163,10 +163,11 @@ class BehaviourFileReader {
                     "key = value");
     if (line.value.empty())
       return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
-    if (isSilentBhvKey(line.name))
+    const bool isParameter = hasBhvField(*spec_, line.name);
+    if (!isParameter && isSilentBhvKey(line.name))
       return refuse(Severity::Note, line.location,
                     fmt::format("{} has no meaning here and is not taken over", wordOf(line)));
-    if (isUnsimulatedBhvKey(line.name))
+    if (!isParameter && isUnsimulatedBhvKey(line.name))
       return refuse(Severity::Warning, line.location,
                     fmt::format("{} is not simulated and is not taken over", wordOf(line)));
     const auto field = setBhvKey(*spec_, line.name, line.value);
@@ -195,7 +196,8 @@ class BehaviourFileReader {
 
   void recordLocation(const std::string& item, const BhvLine& line, MoosReport& report) {
     const auto [at, isFirst] = locations_.try_emplace(item, line.valueLocation());
-    const bool addsUp = item.ends_with("flags") || item.ends_with("conditions");
+    const bool addsUp = item.ends_with("flags") || item.ends_with("conditions") || item.ends_with("_spec") ||
+                        item.ends_with("_mapping") || item.ends_with("lead_condition");
     if (isFirst || addsUp) return;
     report.add(Severity::Note, line.location,
                fmt::format("{} replaces the value of line {}", wordOf(line), at->second.line));

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/helm_types.h"
+#include "core/autonomy/behaviours/waypoint.h"
 #include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_fields.h"
@@ -31,8 +32,9 @@ class HelmChecker {
     for (std::size_t i = 0; i < vehicle_.behaviours.size(); ++i) {
       const BehaviourSpec& behaviour = vehicle_.behaviours[i];
       const std::string at = itemPath(list, i);
-      checkCommon(behaviour.common, at);
+      checkCommon(behaviour, at);
       const std::string name = behaviourName(behaviour, i);
+      checkPrefixes(name, i, at);
       if (!names.try_emplace(name, i).second)
         error(itemPath(at, "name"), fmt::format("name: this vehicle has two behaviours '{}'", name),
               "a unique name");
@@ -65,24 +67,48 @@ class HelmChecker {
     }
   }
 
-  void checkCommon(const CommonBehaviourParams& common, const std::string& item) {
+  /// The program reads two names of which one begins with the other as the same name, and then runs no behaviour.
+  void checkPrefixes(const std::string& name, std::size_t index, const std::string& item) {
+    if (!isCompatibilityMode(compat_)) return;
+    for (std::size_t i = 0; i < index; ++i) {
+      const std::string other = behaviourName(vehicle_.behaviours[i], i);
+      if (name != other && (name.starts_with(other) || other.starts_with(name)))
+        add(Severity::Note, itemPath(item, "name"),
+            fmt::format(
+                "name: '{}' and '{}': the helm of MOOS-IvP takes no names of which one begins with the other",
+                other, name),
+            "names that begin differently");
+    }
+  }
+
+  void checkCommon(const BehaviourSpec& behaviour, const std::string& item) {
+    const CommonBehaviourParams& common = behaviour.common;
     checkFields(common, item, problems_);
     if (common.name.find_first_of("#\n") != std::string::npos)
       error(itemPath(item, "name"), fmt::format("name: '{}' cannot be used", common.name), "a plain name");
-    if (common.perpetual && common.conditions.empty())
+    const auto* kind = std::get_if<KindParams>(&behaviour.params);
+    const bool isPerpetualAnyway = kind && kind->object() && kind->object()->kind().isPerpetual;
+    if (common.perpetual && common.conditions.empty() && !isPerpetualAnyway)
       warn(itemPath(item, "perpetual"), "perpetual: without conditions a completed behaviour waits for ever",
            "conditions that become false and true again");
     CommonBehaviourParams::fields(common, [&](const char* name, const auto& value, const FieldInfo&) {
       if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
-        checkFlags(value, itemPath(item, name));
+        checkFlags(value, behaviour, itemPath(item, name));
     });
   }
 
-  void checkFlags(const FlagList& flags, const std::string& item) {
+  /// Behaviours of the table know their macros themselves.
+  static bool isKnownMacro(std::string_view macro, const BehaviourSpec& behaviour) {
+    if (isFlagMacro(macro) || std::holds_alternative<KindParams>(behaviour.params)) return true;
+    const auto* route = std::get_if<WaypointParams>(&behaviour.params);
+    return route && waypointMacro(*route, {}, {}, macro);
+  }
+
+  void checkFlags(const FlagList& flags, const BehaviourSpec& behaviour, const std::string& item) {
     for (const Flag& flag : flags) {
       const std::string text = messageText(flag.value);
       for (const std::string_view macro : macrosIn(text))
-        if (!isFlagMacro(macro))
+        if (!isKnownMacro(macro, behaviour))
           warn(item, fmt::format("{}: there is no macro '{}'; it is posted as it stands", flag.variable, macro),
                "$[X], $[Y], $[SPEED], $[HEADING], $[DEPTH] or $[UTC]");
     }

@@ -47,6 +47,8 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
     (domain.variable == Variable::Course  ? grids.course
      : domain.variable == Variable::Speed ? grids.speed
                                           : grids.depth) = domain.grid();
+  for (const HelmDomain& domain : spec_.domain)
+    if (domain.variable == Variable::Depth) grids.needsDepth = !domain.isOptional;
   for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = compat_ == Compat::Document;
   return grids;
 }
@@ -54,6 +56,8 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
 bool VehicleHelm::setControl(bool hasControl) {
   if (hasControl_ == hasControl) return false;
   hasControl_ = hasControl;
+  // The program loses what is said to its behaviours while it is parked.
+  if (hasControl && helm_ && helm_->followsProgram() && helm_->hasDecided()) helm_->skipUpdates(store_);
   return true;
 }
 
@@ -78,7 +82,9 @@ void VehicleHelm::write(std::string_view variable, const MessageValue& value) {
   store_.write(variable, value);
   const auto* text = std::get_if<std::string>(&value);
   if (text && variable == "NODE_REPORT") world_.takeReport(*text, decided_, vehicle_);
-  if (helm_ && helm_->reads(variable)) endCruise();
+  if (!helm_ || !helm_->reads(variable)) return;
+  endCruise();
+  if (hasControl_) helm_->receive(variable, messageText(value));
 }
 
 void VehicleHelm::forgetPosition(bool isReset) {

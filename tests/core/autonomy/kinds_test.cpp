@@ -45,7 +45,7 @@ TEST(Limits, OfTheVectors) {  // X1
   depth.at(0, 0, 0);
   for (const auto& [at, wanted] : {std::pair{30.0, 100.0}, {30.5, 95.0}, {35.0, 50.0}, {40.0, 0.0}})
     EXPECT_NEAR(depth.valueOfDepth(at), wanted, 0.02) << at;
-  ScriptedHelm between("max_depth", {{"max_depth", "30.3"}, {"basewidth", "100"}});
+  ScriptedHelm between("max_depth", {{"max_depth", "30.3"}, {"basewidth", "100"}}, Compat::Document);
   EXPECT_EQ(between.at(0, 0, 0).depth, 30.5);
   EXPECT_NEAR(between.valueOfDepth(31), 99.5, 0.02);
   EXPECT_NEAR(between.valueOfDepth(80), 50.5, 0.02);
@@ -69,7 +69,7 @@ TEST(Limits, TheDepthOverTheGroundIsALimitToo) {
   const BehaviourSpec deep =
       behaviour("constant_depth", {{"depth", "40"}, {"peakwidth", "0"}, {"basewidth", "5"}});
   const BehaviourSpec limit = behaviour("max_depth", {{"max_depth", "30"}, {"basewidth", "10"}});
-  ScriptedHelm both({deep, limit, behaviour("min_altitude", {{"min_altitude", "12.3"}})});
+  ScriptedHelm both({deep, limit, behaviour("min_altitude", {{"min_altitude", "12.3"}})}, Compat::Document);
   both.write("NAV_ALTITUDE", "30");
   EXPECT_EQ(both.at(0, 0, 0, 0, 19).depth, 30);
 }

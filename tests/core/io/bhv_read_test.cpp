@@ -227,18 +227,21 @@ TEST_P(BhvProblem, IsReportedWithItsLocationAndKept) {
   EXPECT_EQ(preserved.lines(), GetParam().kept);
 }
 
+std::string allNames() {
+  return fmt::format("{}", fmt::join(bhvNames(), ", "));
+}
+
 const std::string kPoint = "name = go\npoints = 1,2\n";
 
 INSTANTIATE_TEST_SUITE_P(
     Table, BhvProblem,
     testing::Values(
-        ErrorCase{
-            "UnknownBehaviour",
-            "\nBehavior = BHV_AvoidCollision\n{\n  pwt = 3 // much\n  // why\n}\n",
-            {"m.bhv:2:1: warning: the behaviour 'BHV_AvoidCollision' is not known; the block is not taken over; "
-             "expected one of BHV_Waypoint, BHV_StationKeep, BHV_ConstantHeading, BHV_ConstantSpeed, "
-             "BHV_ConstantDepth, BHV_Timer, BHV_DriftingTarget"},
-            {"// behaviors", "Behavior = BHV_AvoidCollision", "{", "  pwt = 3 // much", "  // why", "}"}},
+        ErrorCase{"UnknownBehaviour",
+                  "\nBehavior = BHV_Quxquuux\n{\n  pwt = 3 // much\n  // why\n}\n",
+                  {"m.bhv:2:1: warning: the behaviour 'BHV_Quxquuux' is not known; the block is not taken over; "
+                   "expected one of " +
+                   allNames()},
+                  {"// behaviors", "Behavior = BHV_Quxquuux", "{", "  pwt = 3 // much", "  // why", "}"}},
         ErrorCase{
             "MisspeltBehaviour",
             "Behavior = BHV_Waypont\n{\n}\n",
@@ -250,9 +253,9 @@ INSTANTIATE_TEST_SUITE_P(
                   {"m.bhv:5:3: warning: unknown key 'sped'; expected 'speed'"},
                   {"// behaviors", "// behavior go", "{", "  sped = 3", "}"}},
         ErrorCase{"NotSimulatedKey",
-                  block("BHV_Waypoint", kPoint + "Speed_Alt = 1.2\n"),
-                  {"m.bhv:5:1: warning: Speed_Alt is not simulated and is not taken over"},
-                  {"// behaviors", "// behavior go", "{", "  Speed_Alt = 1.2", "}"}},
+                  block("BHV_Waypoint", kPoint + "Comms_Policy = open\n"),
+                  {"m.bhv:5:1: warning: Comms_Policy is not simulated and is not taken over"},
+                  {"// behaviors", "// behavior go", "{", "  Comms_Policy = open", "}"}},
         ErrorCase{"UnusablePoints",
                   block("BHV_Waypoint", "name = go\nspeed = x\npolygon = 1,2 : x,4\n"),
                   {"m.bhv:5:11: warning: 'go': polygon: '1,2 : x,4' is not usable; the block is not taken over; "
@@ -261,11 +264,11 @@ INSTANTIATE_TEST_SUITE_P(
                    "  polygon = 1,2 : x,4", "}"}},
         ErrorCase{
             "NotNearAnyName",
-            block("BHV_Loiter", "name = go\n"),
-            {"m.bhv:1:1: warning: the behaviour 'BHV_Loiter' is not known; the block is not taken over; expected "
-             "one of BHV_Waypoint, BHV_StationKeep, BHV_ConstantHeading, BHV_ConstantSpeed, BHV_ConstantDepth, "
-             "BHV_Timer, BHV_DriftingTarget"},
-            {"// behaviors", "Behavior = BHV_Loiter", "{", "  name = go", "}"}},
+            block("BHV_Zzyzx", "name = go\n"),
+            {"m.bhv:1:1: warning: the behaviour 'BHV_Zzyzx' is not known; the block is not taken over; expected "
+             "one of " +
+             allNames()},
+            {"// behaviors", "Behavior = BHV_Zzyzx", "{", "  name = go", "}"}},
         ErrorCase{"SilentKey",
                   block("BHV_Waypoint", kPoint + "visual_hints = vertex_size=3 // big\n"),
                   {"m.bhv:5:1: note: visual_hints has no meaning here and is not taken over"},

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/kinds/fixed_turn.h"
+
+#include "core/autonomy/behaviours/kinds/turn_speed.h"
+#include "core/base/geometry/angles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+
+FixedTurn::Spec FixedTurn::present(const FixedTurnParams& p) const {
+  const auto plainSpeed = parseNumber(p.speed);
+  Spec spec{plainSpeed.value_or(startSpeed_), p.modHeading, p.fixTurn, p.turnDir, p.timeout, {}};
+  if (line_ >= p.turnSpecs.size()) return spec;
+  for (const std::string_view part : splitTrimmed(p.turnSpecs.items[line_].words, ',')) {
+    const auto sign = part.find('=');
+    if (sign == std::string_view::npos) continue;
+    const std::string key = lowered(trimmed(part.substr(0, sign)));
+    const std::string_view value = trimmed(part.substr(sign + 1));
+    const double number = parseNumber(value).value_or(0);
+    if (key == "turn")
+      if (const auto side = FieldCodec<Side>::fromText(value)) spec.side = *side;
+    if (key == "flag") spec.flag = value;
+    if (number <= 0) continue;  // unset
+    if (key == "spd") spec.speed = number;
+    if (key == "mhdg") spec.off = number;
+    if (key == "fix") spec.fix = number;
+    if (key == "timeout") spec.timeout = number;
+  }
+  return spec;
+}
+
+void FixedTurn::begin(const BehaviourTurn& turn) {
+  isOn_ = true;
+  begin_ = turn.time;
+  turned_ = way_ = seconds_ = 0;
+  lastHeading_ = turn.pose.heading;
+  startSpeed_ = turn.pose.speed;
+  last_ = turn.position();
+}
+
+/// How far it has turned to its side. The program counts a step across north to port as one to starboard.
+void FixedTurn::measure(const Spec& spec, BehaviourTurn& turn) {
+  const double heading = turn.pose.heading;
+  double step = wrap180(heading - lastHeading_);
+  const bool crosses = spec.side == Side::Port && step < 0 && heading > lastHeading_;
+  if (crosses && turn.isCompatible()) step = -step;
+  turned_ += spec.side == Side::Star ? step : -step;
+  lastHeading_ = heading;
+  way_ += distance(last_, turn.position());
+  last_ = turn.position();
+}
+
+void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn& turn) {
+  turn.post("FT_REPORT",
+            fmt::format("spd={},mod_hdg={},rudder_avg=0", shortNumber(spec.speed), shortNumber(spec.off)));
+  if (!spec.flag.empty())
+    if (auto flag = Flag::fromText(spec.flag)) turn.postFlags({{*flag}});
+  isOn_ = false;
+  if (line_ < p.turnSpecs.size()) ++line_;
+  if (p.scheduleRepeat && line_ >= p.turnSpecs.size()) line_ = 0;
+  turn.isComplete = true;
+}
+
+void FixedTurn::turn(const FixedTurnParams& p, BehaviourTurn& turn) {
+  constexpr double kSoon = 1e-6;  // s, deg
+  if (!isOn_) begin(turn);
+  const Spec spec = present(p);
+  seconds_ = turn.time - begin_ - p.turnDelay.value_or(0);
+  if (seconds_ < -kSoon) {
+    lastHeading_ = turn.pose.heading, startSpeed_ = turn.pose.speed, last_ = turn.position();
+    turn.functions = headingAndSpeed(turn.pose.heading, spec.speed, 85, turn.grids);
+    return;
+  }
+  measure(spec, turn);
+  if (turned_ >= spec.fix - kSoon || (spec.timeout && seconds_ >= *spec.timeout - kSoon))
+    return finish(p, spec, turn);
+  const double off = spec.side == Side::Star ? spec.off : -spec.off;
+  turn.functions = headingAndSpeed(turn.pose.heading + off, spec.speed, 85, turn.grids);
+}
+
+void FixedTurn::idleTurn(const FixedTurnParams&, BehaviourTurn&, bool) {
+  isOn_ = false;
+}
+
+std::optional<MessageValue> FixedTurn::macroValue(const FixedTurnParams&, std::string_view name) const {
+  if (name == "TURN_DIST") return std::round(way_ * 10) / 10;
+  if (name == "TURN_TIME") return std::max(seconds_, 0.0);
+  return std::nullopt;
+}
+
+BehaviourKind fixedTurnKind() {
+  return kindOf<FixedTurn>();
+}
+
+}  // namespace antipode

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/kinds/op_region.h"
+
+#include "core/autonomy/behaviours/convex.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+
+constexpr double kClockRound = 1e-6;  // s
+
+Result<void> OpRegionParams::check() const {
+  if (!polygon.points.empty() && !isConvex(polygon.points))
+    return errExpected("a convex polygon with at least three corners", "polygon: it is not convex");
+  return {};
+}
+
+void OpRegion::readMail(const OpRegionParams& p, BehaviourTurn& turn) {
+  if (!p.resetVar.empty() && turn.isFresh(p.resetVar, resetSeen_)) {
+    const std::string what = lowered(turn.text(p.resetVar).value_or(""));
+    const bool all = what == "true";
+    if (all || what == "poly") hasTold_ = hasEntered_ = false, inside_ = {};
+    if (all || what == "time") watch_.forgetTime(), start_ = turn.time;
+    if (all || what == "altitude") watch_.forgetDepths();
+  }
+  if (!p.polyVar.empty() && turn.isFresh(p.polyVar, polygonSeen_))
+    if (const auto points = PointList::fromText(turn.text(p.polyVar).value_or("")))
+      if (isConvex(points->points)) other_ = points->points;
+}
+
+/// Distances and times to the edge: along the heading, and the nearest one at full speed.
+void OpRegion::tellDistances(const std::vector<Vec2>& polygon, BehaviourTurn& turn) const {
+  const double ahead = distanceAlong(polygon, turn.position(), turn.pose.heading);
+  const double nearest = edgeDistance(polygon, turn.position());
+  turn.postDistance("OPREG_TRAJECTORY_PERIM_DIST", ahead, 1);
+  const double eta = ahead < 0 || turn.pose.speed <= 0 ? -1 : ahead / turn.pose.speed;
+  turn.post("OPREG_TRAJECTORY_PERIM_ETA", eta < 0 ? -1.0 : postedWhole(eta));
+  turn.postDistance("OPREG_ABSOLUTE_PERIM_DIST", nearest, 1);
+  turn.post("OPREG_ABSOLUTE_PERIM_ETA", postedWhole(nearest / turn.grids.speed.high));
+}
+
+void OpRegion::lookAtPolygon(const OpRegionParams& p, const std::vector<Vec2>& polygon, BehaviourTurn& turn) {
+  const bool isIn = isInside(polygon, turn.position());
+  inside_.set(isIn, turn.time);
+  tellDistances(polygon, turn);
+  turn.post("SECS_IN_POLY", isIn ? inside_.seconds(true) : 0.0);
+  if (isIn) {
+    if (inside_.seconds(true) >= p.triggerEntryTime.value_or(0) - kClockRound) hasEntered_ = true;
+    return;
+  }
+  const bool counts = !p.triggerEntryTime || *p.triggerEntryTime <= 0 || hasEntered_;
+  if (!counts || inside_.seconds(false) < p.triggerExitTime - kClockRound) return;
+  if (!hasTold_) turn.postFlags(p.polyFlags);
+  hasTold_ = true;
+  const std::string what = fmt::format("BHV_OpRegion Polygon containment failure:  x={:.1f} y={:.1f}",
+                                       turn.pose.x, turn.pose.y);
+  if (!p.softPolyBreach) return turn.error(what);
+  turn.postAlways("MOOS_MANUAL_OVERRIDE", std::string("true"));
+  turn.warn(what);
+}
+
+void OpRegion::turn(const OpRegionParams& p, BehaviourTurn& turn) {
+  if (!start_) start_ = turn.time;
+  readMail(p, turn);
+  const std::vector<Vec2>& polygon = other_.empty() ? p.polygon.points : other_;
+  if (polygon.size() >= 3) {
+    lookAtPolygon(p, polygon, turn);
+    const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
+    turn.post("VIEW_POLYGON",
+              fmt::format("{},label={}_opregion,active=true{}", drawnPoints(polygon), lowered(turn.vehicle), hints));
+  }
+  watch_.look(p.limits, *start_, turn);
+  if (p.limits.maxTime > 0)
+    turn.postDistance(p.timeRemainingVar.empty() ? "OPREG_TIME_REMAINING" : p.timeRemainingVar,
+                      std::max(0.0, p.limits.maxTime - (turn.time - *start_)), 1);
+}
+
+void OpRegion::idleTurn(const OpRegionParams&, BehaviourTurn& turn, bool wasOn) {
+  inside_ = {};
+  if (wasOn) turn.post("VIEW_POLYGON", fmt::format("pts={{}},label={}_opregion,active=false", lowered(turn.vehicle)));
+}
+
+BehaviourKind opRegionKind() {
+  return kindOf<OpRegion>();
+}
+
+}  // namespace antipode

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/kinds/op_region_v24.h"
+
+#include "core/autonomy/behaviours/convex.h"
+#include "core/base/geometry/angles.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace antipode {
+
+constexpr double kRegionRound = 1e-6;  // s
+
+Result<void> OpRegionV24Params::check() const {
+  if (!isConvex(corePoly.points))
+    return errExpected("a convex polygon with at least three corners", "core_poly: it is missing or not convex");
+  for (const PointList* other : {&savePoly, &haltPoly})
+    if (!other->points.empty() && !isConvex(other->points))
+      return errExpected("a convex polygon", "save_poly or halt_poly: it is not convex");
+  return {};
+}
+
+void OpRegionV24::Region::look(const BehaviourTurn& turn) {
+  if (corners.size() < 3) return;
+  away = signedDistance(corners, turn.position());
+  inside.set(isInside(corners, turn.position()), turn.time);
+}
+
+void OpRegionV24::prepare(const OpRegionV24Params& p, const std::vector<Vec2>& core) {
+  isReady_ = true;
+  core_.corners = core;
+  save_.corners = p.saveDist ? grown(core, *p.saveDist) : p.savePoly.points;
+  halt_.corners = p.haltDist ? grown(core, *p.haltDist) : p.haltPoly.points;
+}
+
+void OpRegionV24::lookAtHalt(const OpRegionV24Params& p, BehaviourTurn& turn) {
+  const bool hasHalt = halt_.corners.size() >= 3;
+  if (hasHalt && halt_.inside.seconds(true) >= p.triggerEntryTime - kRegionRound &&
+      isInside(halt_.corners, turn.position()))
+    hasEntered_ = true;
+  if (!hasHalt && !turn.isCompatible()) return;
+  // Without a halt polygon the program fails where it asks for no entry.
+  const bool isOut = hasHalt ? !isInside(halt_.corners, turn.position()) : !p.triggerOnPolyEntry;
+  const double outside = hasHalt ? halt_.inside.seconds(false) : turn.time - *start_;
+  if (!isOut || outside < p.triggerExitTime - kRegionRound || (p.triggerOnPolyEntry && !hasEntered_)) return;
+  if (!hasTold_) turn.postFlags(p.polyFlags);
+  hasTold_ = true;
+  turn.error("OpRegion HaltPoly Failure");
+}
+
+/// Courses that lead back, the shortest way best; those of the other side are nothing while a turn is committed.
+Objective OpRegionV24::waysBack(BehaviourTurn& turn) {
+  const Grid& grid = turn.grids.course;
+  const auto count = static_cast<std::size_t>(grid.count());
+  std::vector<double> ways(count);
+  double least = 0, greatest = -1;
+  bool isAny = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    ways[i] = distanceAlong(save_.corners, turn.position(), grid.at(static_cast<int>(i)));
+    if (ways[i] < 0) continue;
+    least = isAny ? std::min(least, ways[i]) : ways[i], greatest = std::max(greatest, ways[i]);
+    isAny = true;
+  }
+  const double heading = turn.pose.heading;
+  const auto toStarboard = [&](double course) { return wrap360(course - heading); };
+  if (distanceAlong(save_.corners, turn.position(), heading) >= 0) {
+    committed_ = 0;
+  } else if (committed_ == 0) {
+    double nearest = 400;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (ways[i] < 0) continue;
+      const double course = grid.at(static_cast<int>(i)), off = grid.distance(course, heading);
+      if (off < nearest) nearest = off, committed_ = toStarboard(course) <= 180 ? 1 : -1;
+    }
+  }
+  std::vector<double> utilities(count, 0.0);
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool isStarboard = toStarboard(grid.at(static_cast<int>(i))) <= 180;
+    if (ways[i] < 0 || (committed_ == 1 && !isStarboard) || (committed_ == -1 && isStarboard)) continue;
+    utilities[i] = greatest > least ? 100 * (greatest - ways[i]) / (greatest - least) : 100;
+  }
+  return perValue(Variable::Course, utilities, grid);
+}
+
+void OpRegionV24::turnBack(const OpRegionV24Params& p, BehaviourTurn& turn) {
+  if (!isSaving_) turn.postFlags(p.saveFlags);
+  isSaving_ = true;
+  turn.postFlags(p.savexFlags, true);
+  const Grid& speed = turn.grids.speed;
+  // The program changes the weights with its iteration; a helm with a constant rule is the safer one.
+  static constexpr std::array<double, 5> kShares{95, 80, 50, 20, 5};
+  const double share = turn.isCompatible() ? kShares[static_cast<std::size_t>(turns_ % 5)] : kShares[1];
+  const Peak wanted{.summit = p.recoverSpeed, .peakWidth = p.recoverSpeed / 2, .baseWidth = 0.2, .summitDelta = 20};
+  turn.functions = couple(waysBack(turn), turn.grids.course, peakOf(Variable::Speed, wanted, speed), speed, share,
+                          100 - share);
+  turn.post("COMMITTED", std::string(committed_ < 0 ? "left" : committed_ > 0 ? "right" : "none"));
+}
+
+void OpRegionV24::draw(const OpRegionV24Params& p, BehaviourTurn& turn) const {
+  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
+  const auto shape = [&](const Region& region, const std::string& label) {
+    if (region.corners.size() >= 3)
+      turn.post("VIEW_POLYGON",
+                fmt::format("{},label={},active=true{}", drawnPoints(region.corners), label, hints), label);
+  };
+  shape(core_, "core" + turn.vehicle);
+  if (p.drawSave) shape(save_, "opreg_save_" + turn.vehicle);
+  if (p.drawHalt) shape(halt_, "opreg_halt_" + turn.vehicle);
+}
+
+void OpRegionV24::turn(const OpRegionV24Params& p, BehaviourTurn& turn) {
+  ++turns_;
+  now_ = turn.time;
+  if (!start_) start_ = turn.time;
+  if (!isReady_) prepare(p, p.corePoly.points);
+  if (!p.dynamicRegionVar.empty() && turn.isFresh(p.dynamicRegionVar, regionSeen_))
+    if (const auto points = PointList::fromText(turn.text(p.dynamicRegionVar).value_or("")))
+      if (isConvex(points->points)) prepare(p, points->points);
+  for (Region* region : {&core_, &save_, &halt_}) region->look(turn);
+  lookAtHalt(p, turn);
+  watch_.look(p.limits, *start_, turn);
+  draw(p, turn);
+  if (save_.corners.size() < 3) return;
+  if (isInside(save_.corners, turn.position())) {
+    hasBeenInside_ = true, isSaving_ = false, committed_ = 0;
+  } else if (hasBeenInside_) {
+    turnBack(p, turn);
+  }
+}
+
+void OpRegionV24::adapt(const OpRegionV24Params& before, const OpRegionV24Params& after) {
+  const bool isSame = before.corePoly == after.corePoly && before.savePoly == after.savePoly &&
+                      before.haltPoly == after.haltPoly && before.saveDist == after.saveDist &&
+                      before.haltDist == after.haltDist;
+  if (!isSame) isReady_ = false;
+}
+
+std::optional<Result<void>> OpRegionV24::take(OpRegionV24Params&, std::string_view key, std::string_view value) {
+  if (key != "reset") return std::nullopt;
+  if (lowered(trimmed(value)) == "true") {
+    hasEntered_ = hasBeenInside_ = isSaving_ = hasTold_ = false;
+    committed_ = 0;
+    watch_ = {};
+    start_.reset();
+  }
+  return Result<void>{};
+}
+
+std::optional<MessageValue> OpRegionV24::macroValue(const OpRegionV24Params& p, std::string_view name) const {
+  if (name == "SAVE_DIST") return p.saveDist.value_or(-1);
+  if (name == "HALT_DIST") return p.haltDist.value_or(-1);
+  if (name == "DIST_TO_CORE") return core_.away;
+  if (name == "DIST_TO_SAVE") return save_.away;
+  if (name == "DIST_TO_HALT") return halt_.away;
+  if (name == "SECS_IN_HALT_POLY") return halt_.inside.seconds(true);
+  if (name == "SECS_OUT_HALT_POLY") return halt_.inside.seconds(false);
+  if (name == "SECS_OUT_SAVE_POLY") return save_.inside.seconds(false);
+  if (name == "TIME_LEFT") return p.limits.maxTime > 0 ? p.limits.maxTime - (now_ - start_.value_or(now_)) : -1;
+  return std::nullopt;
+}
+
+BehaviourKind opRegionV24Kind() {
+  return kindOf<OpRegionV24>();
+}
+
+}  // namespace antipode

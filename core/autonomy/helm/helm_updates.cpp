@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm/helm_updates.h"
+
+#include "core/autonomy/helm/helm.h"
+#include "core/autonomy/helm/helm_posts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr double kDurationTolerance = 1e-6;  // s; step times have rounding errors
+
+bool hasCountingMacros(const CommonBehaviourParams& common) {
+  bool isAny = false;
+  CommonBehaviourParams::fields(common, [&](const char*, const auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+      for (const Flag& flag : value)
+        if (const auto* text = std::get_if<std::string>(&flag.value))
+          for (const char* word : {"CTR", "NOW", "HASH", "DUR_IDLE"})
+            isAny = isAny || (text->find('$') != std::string::npos && text->find(word) != std::string::npos);
+  });
+  return isAny;
+}
+
+bool hasWaypointFlags(const BehaviourSpec& spec) {
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  return route && (!route->wptflags.empty() || !route->cycleflags.empty());
+}
+
+/// The program takes a text again that it has applied already where it changes something each time.
+bool mayRepeat(const std::string& text) {
+  const std::string lower = lowered(text);
+  return lower.find("toggle") != std::string::npos || lower.find("engage") != std::string::npos ||
+         lower.find("mod") != std::string::npos;
+}
+
+}  // namespace
+
+bool needsExtras(const BehaviourSpec& spec) {
+  const CommonBehaviourParams& common = spec.common;
+  return std::holds_alternative<KindParams>(spec.params) || !common.updates.empty() || !common.noStarve.empty() ||
+         !common.durationReset.empty() || !common.durationStatus.empty() || common.durationIdleDecay ||
+         !common.configflags.empty() || common.templating != Templating::Off || !common.spawnflags.empty() ||
+         !common.spawnxflags.empty() || hasWaypointFlags(spec) || hasCountingMacros(common);
+}
+
+std::optional<Result<void>> orderRoute(WaypointParams& route, std::string_view key, std::string_view value) {
+  if (key != "newpt" && key != "xpoints") return std::nullopt;
+  const auto points = PointList::fromText(value);
+  if (!points) return tl::unexpected<Error>(points.error());
+  if (key == "newpt") {
+    if (route.order == WaypointOrder::Reverse) return Result<void>{};  // the program drops it then
+    for (const Vec2 point : points->points) route.points.points.push_back(point);
+  } else if (points->points.size() != route.points.points.size()) {
+    return err("xpoints: the route has {} points", route.points.points.size());
+  } else {
+    route.points.points = points->points;
+  }
+  return Result<void>{};
+}
+
+void Helm::reserveExtras() {
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (needsExtras((*specs_)[i])) extras(i);
+}
+
+BehaviourExtras& Helm::extras(std::size_t behaviour) {
+  auto& extras = entries_[behaviour].extras;
+  if (!extras) extras = ValuePointer<BehaviourExtras>(std::make_unique<BehaviourExtras>());
+  return *extras;
+}
+
+void Helm::receive(std::string_view variable, const std::string& text) {
+  constexpr std::size_t kMaxMail = 1000;  // of a variable that nobody empties
+  const bool isUpdate =
+      std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) { return spec.common.updates == variable; });
+  if (isUpdate && mail_.size() < kMaxMail) mail_.emplace_back(variable, text);
+}
+
+void Helm::skipUpdates(const VariableStore& store) {
+  mail_.clear();
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (const std::string& variable = (*specs_)[i].common.updates; !variable.empty())
+      entries_[i].updateSeen = store.stampOf(variable);
+}
+
+void Helm::applyUpdates(const VariableStore& store, double time) {
+  const auto mail = std::exchange(mail_, {});
+  oldCount_ = entries_.size();
+  for (std::size_t i = 0; i < oldCount_; ++i) {
+    const std::string variable = (*specs_)[i].common.updates;
+    if (variable.empty()) continue;
+    const std::uint64_t stamp = store.stampOf(variable);
+    if (stamp == entries_[i].updateSeen) continue;
+    entries_[i].updateSeen = lastStamp_ = stamp;
+    bool isAny = false;
+    for (const auto& [name, text] : mail)
+      if (name == variable) takeUpdate(i, text, time), isAny = true;
+    if (!isAny) takeUpdate(i, messageText(*store.find(variable)), time);
+  }
+}
+
+void Helm::takeUpdate(std::size_t behaviour, const std::string& text, double time) {
+  const Templating templating = (*specs_)[behaviour].common.templating;
+  const bool isTemplate = templating != Templating::Off && extras(behaviour).origin.empty();
+  if (isTemplate && spawn(behaviour, text, time)) return;
+  if (isTemplate)  // those that were made just now hear the messages behind their own
+    for (std::size_t i = oldCount_; i < entries_.size(); ++i)
+      if (extras(i).origin == nameAt(behaviour)) update(i, text, time);
+  if (!isTemplate || templating == Templating::Clone) update(behaviour, text, time);
+}
+
+/// Posts how a text of `updates` was taken, as the program does.
+void Helm::tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time) {
+  if (!followsProgram_) return;
+  post(behaviour, "IVPHELM_UPDATE_RESULT",
+       fmt::format("bhv={},var={},time={:.2f},result={},val={}", nameAt(behaviour),
+                   (*specs_)[behaviour].common.updates, time, result, text));
+}
+
+void Helm::update(std::size_t behaviour, const std::string& text, double time) {
+  const BehaviourSpec before = (*specs_)[behaviour];
+  BehaviourExtras& more = extras(behaviour);
+  const bool isCompatible = followsProgram_;
+  const auto name = keyIn(text, "name");
+  if (name && *name != nameAt(behaviour) && more.origin + *name != nameAt(behaviour)) {
+    tellUpdate(behaviour, "name_mismatch", text, time);
+    const bool isForAnother =
+        std::ranges::any_of(*specs_, [&](const BehaviourSpec& other) { return other.common.name == *name; });
+    if (!isCompatible && !isForAnother)
+      post(behaviour, "WARNING",
+           fmt::format("{}: {} ignored: name: it is not the name of this behaviour, which cannot change while the "
+                       "helm runs",
+                       nameAt(behaviour), before.common.updates),
+           false);
+    return;
+  }
+  if (isCompatible && text == more.lastUpdate && !mayRepeat(text))
+    return tellUpdate(behaviour, "duplicate", text, time);
+  ++more.allUpdates;
+  BehaviourMemory memory = entries_[behaviour].memory;
+  const auto order = [&](BehaviourSpec& spec, std::string_view key,
+                         std::string_view value) -> std::optional<Result<void>> {
+    if (auto* route = std::get_if<WaypointParams>(&spec.params)) return orderRoute(*route, key, value);
+    auto* params = std::get_if<KindParams>(&spec.params);
+    return params ? std::get<KindMemory>(memory).runner->order(*params->object(), key, value) : std::nullopt;
+  };
+  UpdateOutcome outcome = updatedBehaviour(before, text, order, isCompatible);
+  if (outcome.error) {
+    tellUpdate(behaviour, "param_error", text, time);
+    post(behaviour, "WARNING",
+         fmt::format("{}: {} ignored: {}", nameAt(behaviour), before.common.updates, outcome.error->message),
+         false);
+    if (!isCompatible) return;
+  } else {
+    more.lastUpdate = text;
+    ++more.goodUpdates;
+    tellUpdate(behaviour, "success", text, time);
+    if (isCompatible || !before.common.configflags.empty()) entries_[behaviour].isReconfigured = true;
+  }
+  Entry& entry = entries_[behaviour];
+  entry.memory = std::move(memory);
+  adaptMemory(before, outcome.after.spec, entry.memory);
+  if (outcome.after.hasNewRoute) restartRoute(entry.memory), entry.postedIndex = -1;
+  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+  (*specs)[behaviour] = std::move(outcome.after.spec);
+  specs_ = std::move(specs);
+  refresh();
+}
+
+/// True when the text was for a new behaviour, whether it could be made or not.
+bool Helm::spawn(std::size_t origin, const std::string& text, double time) {
+  const auto wanted = keyIn(text, "name");
+  if (!wanted || wanted->empty()) return false;
+  const BehaviourSpec source = origin < given_->size() ? (*given_)[origin] : (*specs_)[origin];
+  const std::string& prefix = source.common.name;
+  const std::string name = wanted->starts_with(prefix) ? *wanted : prefix + *wanted;
+  const bool isUsed = std::ranges::any_of(
+      *specs_, [&](const BehaviourSpec& spec) { return spec.common.name == name || spec.common.name == *wanted; });
+  if (isUsed) return false;
+  BehaviourExtras& more = extras(origin);
+  if (source.common.maxSpawnings > 0 && more.spawned >= source.common.maxSpawnings) return true;
+  const auto order = [](BehaviourSpec&, std::string_view, std::string_view) -> std::optional<Result<void>> {
+    return std::nullopt;
+  };
+  UpdateOutcome outcome = updatedBehaviour(source, text, order, false);
+  if (outcome.error) {
+    const std::string what = fmt::format("Failed to spawn {}. Bad config: {}", name, outcome.error->message);
+    post(origin, "BHV_WARNING", what);
+    post(origin, "IVPHELM_LIFE_EVENT",
+         fmt::format("iter={},time={:.2f}, bname=, btype={}, event=abort", iteration_, time,
+                     behaviourType(source)));
+    return true;
+  }
+  ++more.spawned;
+  outcome.after.spec.common.name = name;
+  outcome.after.spec.common.templating = Templating::Off;
+  post(origin, "IVPHELM_LIFE_EVENT",
+       fmt::format("iter={},time={:.2f}, bname={}, btype={}, event=spawn, seed={}", iteration_, time, name,
+                   behaviourType(source), text));
+  append(std::move(outcome.after.spec), prefix);
+  return true;
+}
+
+void Helm::append(BehaviourSpec spec, const std::string& origin) {
+  Entry entry;
+  entry.memory = newMemory(spec);
+  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+  specs->push_back(std::move(spec));
+  specs_ = std::move(specs);
+  entries_.push_back(std::move(entry));
+  extras(entries_.size() - 1).origin = origin;
+  entries_.back().updateSeen = lastStamp_;
+  refresh();
+}
+
+/// Behaviours of templates are removed when they are complete; their names are free again.
+void Helm::removeCompleted(double time) {
+  for (std::size_t i = entries_.size(); i-- > 0;) {
+    const Entry& entry = entries_[i];
+    const bool isOfTemplate = entry.extras && !entry.extras->origin.empty();
+    if (!isOfTemplate || entry.status != BehaviourState::Complete || isPerpetual((*specs_)[i])) continue;
+    posts_.push_back({"IVPHELM_LIFE_EVENT",
+                      fmt::format("iter={},time={:.2f}, bname={}, btype={}, event=death", iteration_, time,
+                                  (*specs_)[i].common.name, behaviourType((*specs_)[i])),
+                      true, -1});
+    for (HelmPost& post : posts_)
+      if (post.behaviour == static_cast<int>(i)) post.behaviour = -1;
+    for (HelmPost& post : posts_)
+      if (post.behaviour > static_cast<int>(i)) --post.behaviour;
+    auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+    specs->erase(specs->begin() + static_cast<std::ptrdiff_t>(i));
+    specs_ = std::move(specs);
+    entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(i));
+    refresh();
+  }
+}
+
+/// no_starve: one of the variables is unknown or older than the seconds.
+bool Helm::isStarving(std::size_t behaviour, double time, const VariableReader& variables) {
+  const std::string& text = (*specs_)[behaviour].common.noStarve;
+  if (text.empty()) return false;
+  const auto parts = splitTrimmed(text, ',');
+  const auto limit = parts.empty() ? parseNumber("") : parseNumber(parts.back());
+  if (!limit) return false;
+  BehaviourExtras& more = extras(behaviour);
+  bool isStarving = false;
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    const std::uint64_t stamp = variables.stampOf(parts[i]);
+    auto at = std::ranges::find(more.heard, parts[i], &BehaviourExtras::Heard::variable);
+    if (at == more.heard.end()) at = more.heard.insert(at, {std::string(parts[i]), 0, time});
+    if (at->stamp != stamp) at->stamp = stamp, at->time = time;
+    isStarving = isStarving || stamp == 0 || time - at->time > *limit + kDurationTolerance;
+  }
+  return isStarving;
+}
+
+/// Whether the duration is over in this turn of a behaviour that runs; tells what is left of it.
+bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& variables) {
+  const CommonBehaviourParams& common = (*specs_)[behaviour].common;
+  if (!common.duration) return false;
+  Entry& entry = entries_[behaviour];
+  if (!common.durationReset.empty()) {
+    const std::string_view text = common.durationReset;
+    const auto variable = trimmed(text.substr(0, text.find('=')));
+    BehaviourExtras& more = extras(behaviour);
+    if (const std::uint64_t stamp = variables.stampOf(variable); stamp != more.resetSeen) {
+      more.resetSeen = stamp;
+      const MessageValue* value = variables.find(variable);
+      const bool isAny = text.find('=') == std::string_view::npos;
+      if (value && (isAny || messageText(*value) == trimmed(text.substr(text.find('=') + 1))))
+        entry.ran = 0, entry.since = time, more.firstRun = time;
+    }
+  }
+  double elapsed = entry.ran + (time - entry.since);
+  if (common.durationIdleDecay) {
+    BehaviourExtras& more = extras(behaviour);
+    if (more.firstRun < 0) more.firstRun = time;
+    elapsed = time - more.firstRun;
+  }
+  const double left = std::max(0.0, *common.duration - elapsed);
+  const bool isOver = left <= kDurationTolerance;
+  if (!common.durationStatus.empty()) {
+    const double told = left > 10 ? postedWhole(left) : left;
+    if (isNews(extras(behaviour).posted, common.durationStatus, told))
+      post(behaviour, common.durationStatus, isOver ? 0.0 : told);
+  }
+  return isOver;
+}
+
+// --- all-stop --------------------------------------------------------------------------------------
+
+HelmDecision Helm::withAllStop(HelmDecision wish) {
+  if (!followsProgram_) return hasFailed_ ? decisionFrom({}, {}, {}) : wish;
+  std::string reason;
+  const bool isNothing = activeCount_ == 0;
+  if (hasFailed_) {
+    reason = "BehaviorError";
+  } else if (isNothing) {
+    reason = "NothingToDo";
+  } else {
+    std::string missing;
+    const auto needs = [&](bool isThere, const char* name) {
+      if (!isThere) missing += (missing.empty() ? "" : ",") + std::string(name);
+    };
+    needs(wish_.speed.has_value(), "speed");
+    needs(!grids_.needsDepth || wish_.depth, "depth");
+    needs(wish_.heading.has_value(), "course");
+    if (!missing.empty()) reason = "MissingDecVars:" + missing;
+  }
+  if (reason.empty()) {
+    if (allStop_ != "clear") tellAllStop("clear");
+    stopTurns_ = 0;
+    wish.depth = wish_.depth;
+    return wish;
+  }
+  // The first decision that is none is forgiven: the last one stands, so that changes of modes do not jerk.
+  ++stopTurns_;
+  const int zerosAt = hasFailed_ ? 1 : 2;
+  if (allStop_ != reason || (!hasFailed_ && stopTurns_ == 2)) tellAllStop(reason);
+  const bool stopsNow = hasFailed_ ? !isStopped_ : stopTurns_ == zerosAt;
+  isStopped_ = isStopped_ || stopsNow;
+  if (!stopsNow) return {};
+  HelmDecision zeros{.heading = 0, .speed = 0, .depth = {}, .drift = false};
+  if (grids_.needsDepth) zeros.depth = 0;
+  return zeros;
+}
+
+void Helm::tellAllStop(const std::string& reason) {
+  if (reason == "clear") isStopped_ = false;
+  allStop_ = reason;
+  posts_.push_back({"IVPHELM_ALLSTOP", reason, true, -1});
+}
+
+}  // namespace antipode

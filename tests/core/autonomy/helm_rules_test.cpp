@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every behaviour has (helm-behaviours.md sections 1.4, 1.5 and 2): flags, durations, updates, templates,
+// all-stop, and mixed decisions.
+#include "tests/support/scripted_helm.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using test::behaviour;
+using test::ScriptedHelm;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using Texts = std::vector<std::string>;
+
+BehaviourSpec waypoint(const std::string& points, const test::Keys& more = {}) {
+  test::Keys keys{{"points", points}, {"speed", "2"}};
+  keys.insert(keys.end(), more.begin(), more.end());
+  return behaviour("waypoint", keys, "wpt");
+}
+
+TEST(MixedDecisions, OfWaypointTurnLimitAndSpeedLimit) {  // M1
+  BehaviourSpec limit = behaviour("memory_turn_limit", {{"memory_time", "20"}, {"turn_range", "45"}});
+  limit.common.pwt = 150;
+  ScriptedHelm helm({waypoint("100,-50"), limit, behaviour("max_speed", {{"max_speed", "1.5"}})});
+  for (const auto& [heading, course] : {std::pair{20.0, 65.0}, {40.0, 75.0}, {60.0, 85.0}, {90.0, 97.0}}) {
+    EXPECT_NEAR(helm.courseAt(0, 0, heading, 1.5), course, 1) << heading;
+    EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
+  }
+}
+
+TEST(MixedDecisions, AWaypointsCourseWeighsHalf) {  // M3
+  BehaviourSpec hold =
+      behaviour("constant_heading",
+                {{"heading", "180"}, {"peakwidth", "0"}, {"basewidth", "180"}, {"duration", "no-time-limit"}});
+  ScriptedHelm helm({waypoint("100,0"), hold});
+  EXPECT_EQ(helm.courseAt(0, 0, 90, 1), 180);
+}
+
+TEST(WaypointKeys, AltSpeedPatienceAndSteepSpeed) {  // W3
+  BehaviourSpec spec =
+      waypoint("0,0:100,0", {{"end_spd", "slow_dist=50,stop_dist=10"}, {"patience", "75"}, {"speed_alt", "1"}});
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  helm.at(0, 0, 90, 2);
+  helm.at(40, 0, 90, 2);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 2, 1e-9);
+  helm.at(60, 0, 90, 2);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
+  EXPECT_NEAR(helm.value(90, 1.5), 100, 0.02);
+  EXPECT_NEAR(helm.value(90, 0), 85.625, 0.02);
+  EXPECT_NEAR(helm.value(270, 1.5), 25, 0.02);
+  EXPECT_NEAR(helm.value(91, 1.5), 99.539, 0.02);
+  helm.at(91, 0, 90, 2);
+  EXPECT_EQ(helm.decision.speed, 0);
+  ScriptedHelm other({spec});
+  other.at(0, 0, 90, 2);
+  other.write("WU", "use_alt_speed=true");
+  other.at(20, 0, 90, 2);
+  EXPECT_NEAR(other.decision.speed.value_or(-1), 1, 1e-9);
+  other.write("WU", "use_alt_speed=toggle");
+  other.at(20, 0, 90, 2);
+  EXPECT_NEAR(other.decision.speed.value_or(-1), 2, 1e-9);
+  other.write("WU", "speed=9");
+  other.at(20, 0, 90, 2);
+  EXPECT_EQ(other.decision.speed, 4);
+  ScriptedHelm steep({waypoint("100,-50", {{"ipf_type", "zaic_spd"}})});
+  EXPECT_EQ(steep.courseAt(0, 0, 90, 2), 116);
+  EXPECT_NEAR(steep.value(117, 1), 92.06, 0.02);
+  EXPECT_NEAR(steep.value(117, 2.4), 59.95, 0.02);
+}
+
+TEST(WaypointKeys, FlagsOfPointsAndRounds) {  // W2
+  BehaviourSpec spec = waypoint("0,0:100,0:100,100", {{"repeat", "1"},
+                                                      {"capture_radius", "5"},
+                                                      {"slip_radius", "15"},
+                                                      {"lead", "10"},
+                                                      {"lead_damper", "4"},
+                                                      {"wptflag",
+                                                       "W = "
+                                                       "ni=$[NI],nx=$[NX],ny=$[NY],pi=$[PI],px=$[PX],py=$[PY],cyc="
+                                                       "$[CYCLES],rem=$[CYCREM],hit=$[WPTS_HIT],wrem=$[WPTS_REM]"},
+                                                      {"cycleflag", "C = $(CYCLES)"}});
+  ScriptedHelm helm({spec});
+  EXPECT_EQ(helm.courseAt(-50, 0, 90, 2), 90);
+  helm.at(-4, 0, 90, 2);
+  EXPECT_EQ(helm.now("W"), "ni=1,nx=100,ny=0,pi=0,px=0,py=0,cyc=0,rem=1,hit=1,wrem=2");
+  EXPECT_EQ(helm.courseAt(50, 3, 90, 2), 101);
+  EXPECT_EQ(helm.courseAt(97, 0, 90, 2), 11);
+  EXPECT_EQ(helm.courseAt(100, 96, 90, 2), 235);
+  EXPECT_EQ(helm.now("CYCLE_INDEX"), "1");
+  EXPECT_EQ(helm.now("C"), "1");
+  EXPECT_THAT(helm.now("W"), testing::HasSubstr("cyc=1,rem=0,hit=3,wrem=3"));
+}
+
+TEST(WaypointKeys, OneWptflagIsPostedOnceACounterEachTime) {  // 2.1
+  ScriptedHelm helm({waypoint("0,0:10,0:20,0:30,0:40,0:50,0", {{"wptflag", "PING = true; PONG = $[CTR]"}})});
+  std::size_t pings = 0, pongs = 0;
+  for (const double x : {0.0, 10.0, 20.0, 30.0, 40.0, 50.0}) {
+    helm.at(x, 0, 90, 2);
+    pings += helm.posted("PING").size(), pongs += helm.posted("PONG").size();
+  }
+  EXPECT_EQ(pings, 1u);
+  EXPECT_EQ(pongs, 6u);
+  EXPECT_EQ(helm.now("PONG"), "6");
+}
+
+TEST(Flags, HaveConditionsReceiversAndMacros) {
+  BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
+  spec.common.runflags = *FlagList::fromText(
+      "A = 1 [if] GO = true; B = 2 [if] GO = false; #all MSGX = 0; #group+ T = word; N = $[BHVNAME] of "
+      "$(OWNSHIP)");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.now("A"), "1");
+  EXPECT_EQ(helm.now("B"), "");
+  EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"),
+              ElementsAre("src_node=alpha,dest_node=all,src_app=pHelmIvP,src_bhv=ch,var_name=MSGX,double_val=0",
+                          "src_node=alpha,dest_group=,src_app=pHelmIvP,src_bhv=ch,var_name=T,string_val=word"));
+  EXPECT_THAT(helm.posted("MSGX"), IsEmpty());
+  EXPECT_THAT(helm.posted("T"), ElementsAre("word"));
+  EXPECT_EQ(helm.now("N"), "ch of alpha");
+  for (const char* text : {"A = 1 [if] GO = true", "#all MSGX = 0", "#all+ X = a b", "@tag V = 2"})
+    EXPECT_EQ(Flag::fromText(text)->text(), text);
+}
+
+TEST(Flags, RunxEveryTurnAndMappedNames) {
+  BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
+  spec.common.runxflags = *FlagList::fromText("X = 1; QUIET = 1");
+  spec.common.configflags = *FlagList::fromText("CFG = 1");
+  spec.common.updates = "U";
+  spec.common.postMapping = *TextLines::fromText("X, Y; QUIET, silent");
+  ScriptedHelm helm({spec});
+  for (int turn = 0; turn < 3; ++turn) {
+    helm.at(0, 0, 0);
+    EXPECT_THAT(helm.posted("Y"), ElementsAre("1"));
+    EXPECT_THAT(helm.posted("X"), IsEmpty());
+    EXPECT_THAT(helm.posted("QUIET"), IsEmpty());
+    EXPECT_EQ(helm.posted("CFG").size(), turn == 0 ? 1u : 0u);
+  }
+}
+
+TEST(Duration, CountsRunningTimeTellsWhatIsLeftAndBeginsAnew) {  // D1
+  BehaviourSpec spec = behaviour("timer",
+                                 {{"duration", "5"},
+                                  {"duration_status", "LEFT"},
+                                  {"duration_reset", "RST = yes"},
+                                  {"endflag", "END = $[DUR_RUN_TIME]"}},
+                                 "t");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  Texts left;
+  const auto turns = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      helm.at(0, 0, 0);
+      const auto told = helm.posted("LEFT");
+      left.insert(left.end(), told.begin(), told.end());
+    }
+  };
+  turns(3);
+  helm.write("GO", "false");
+  turns(2);
+  helm.write("GO", "true");
+  turns(2);
+  helm.write("RST", "yes");
+  turns(6);
+  EXPECT_EQ(left, (Texts{"5", "4", "3", "2", "1", "5", "4", "3", "2", "1", "0"}));
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(helm.now("END"), "5");
+}
+
+TEST(Duration, IdleTimeMayCount) {  // D2
+  BehaviourSpec spec = behaviour("timer", {{"duration", "5"}, {"duration_idle_decay", "true"}}, "t");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  for (int i = 0; i < 3; ++i) helm.at(0, 0, 0);
+  helm.write("GO", "false");
+  for (int i = 0; i < 2; ++i) helm.at(0, 0, 0);
+  helm.write("GO", "true");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(NoStarve, IsIdleWithoutFreshNews) {
+  BehaviourSpec spec =
+      behaviour("constant_heading", {{"duration", "no-time-limit"}, {"no_starve", "A, B, 2"}}, "ch");
+  ScriptedHelm helm({spec});
+  helm.write("A", "1");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle) << "B is unknown";
+  helm.write("A", "1"), helm.write("B", "1");
+  helm.at(0, 0, 0), helm.at(0, 0, 0), helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle) << "older than 2 s";
+}
+
+TEST(Templates, MakeBehavioursByName) {  // S1
+  BehaviourSpec spec = behaviour("constant_speed",
+                                 {{"speed", "2"},
+                                  {"duration", "4"},
+                                  {"templating", "spawn"},
+                                  {"updates", "NEW"},
+                                  {"spawnflag", "BORN = $[BHVNAME]"}},
+                                 "cs_");
+  ScriptedHelm helm({spec, behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.behaviours().size(), 2u);
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle) << "a template does not run";
+  helm.write("NEW", "name=one#speed=3");
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 3u);
+  EXPECT_EQ(helm.behaviours()[2].common.name, "cs_one");
+  EXPECT_EQ(helm.now("BORN"), "cs_one");
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 3, 1e-9) << "in the same turn";
+  helm.write("NEW", "name=one#speed=1");
+  helm.at(0, 0, 0);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1, 1e-9);
+  helm.write("NEW", "name=two#speed=abc");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.behaviours().size(), 3u);
+  EXPECT_THAT(helm.now("BHV_WARNING"), testing::StartsWith("Failed to spawn cs_two. Bad config:"));
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 3u);
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.behaviours().size(), 2u) << "removed when complete";
+  EXPECT_THAT(helm.posted("IVPHELM_LIFE_EVENT").back(),
+              testing::HasSubstr("bname=cs_one, btype=constant_speed, event=death"));
+  helm.write("NEW", "name=one#speed=2");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.behaviours().size(), 3u) << "its name is free again";
+}
+
+TEST(Templates, SeveralMessagesOfATurnAreAllHeard) {
+  BehaviourSpec spec = behaviour(
+      "constant_speed",
+      {{"duration", "no-time-limit"}, {"templating", "spawn"}, {"updates", "NEW"}, {"max_spawnings", "2"}}, "cs_");
+  ScriptedHelm helm({spec});
+  for (const char* text : {"name=a#speed=1", "name=b#speed=2", "name=a#speed=3", "name=c#speed=1"}) {
+    helm.write("NEW", text);
+    helm.receive("NEW", text);
+  }
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 3u) << "max_spawnings = 2";
+  EXPECT_EQ(std::get<ConstantSpeedParams>(helm.behaviours()[1].params).speed, 3);
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.behaviours().size(), 3u) << "heard once";
+}
+
+TEST(Updates, TellTheirResult) {
+  BehaviourSpec spec = waypoint("100,0", {{"speed_alt", "1"}});
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  const auto result = [&](const std::string& text) {
+    helm.write("WU", text);
+    helm.at(0, 0, 90, 1);
+    const auto told = helm.posted("IVPHELM_UPDATE_RESULT");
+    return told.empty() ? std::string{} : told.back();
+  };
+  EXPECT_THAT(result("speed=0.5"), testing::EndsWith("result=success,val=speed=0.5"));
+  EXPECT_THAT(result("speed=0.5"), testing::HasSubstr("result=duplicate"));
+  EXPECT_THAT(result("use_alt_speed=toggle"), testing::HasSubstr("result=success"));
+  EXPECT_THAT(result("use_alt_speed=toggle"), testing::HasSubstr("result=success"));
+  EXPECT_THAT(result("name=other#speed=3"), testing::HasSubstr("result=name_mismatch"));
+  EXPECT_THAT(result("speed=1 # bogus=3 # speed_alt=0.7"), testing::HasSubstr("result=param_error"));
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1, 1e-9) << "the good keys count";
+  EXPECT_EQ(std::get<WaypointParams>(helm.behaviours()[0].params).speedAlt, 0.7);
+}
+
+TEST(StationKeepKeys, TheFirstTurnHasTheOldDistance) {  // K1
+  BehaviourSpec spec = behaviour("station_keep", {{"station_pt", "0,0"},
+                                                  {"inner_radius", "5"},
+                                                  {"outer_radius", "20"},
+                                                  {"outer_speed", "1"},
+                                                  {"transit_speed", "2"}});
+  spec.common.updates = "U";
+  ScriptedHelm helm({spec});
+  const auto turn = [&](double x, double y, double course, double speed) {
+    helm.at(x, y, 90, 1);
+    EXPECT_EQ(helm.decision.heading, course) << x << ", " << y;
+    EXPECT_NEAR(helm.decision.speed.value_or(-1), speed, 0.051) << x << ", " << y;
+  };
+  turn(30, 0, 270, 0);
+  turn(30, 0, 270, 2);
+  EXPECT_NEAR(helm.value(270, 2), 100, 0.02);
+  EXPECT_NEAR(helm.value(270, 1.8), 75, 0.02);
+  EXPECT_NEAR(helm.value(90, 2), 50, 0.02);
+  turn(20, 0, 270, 2);
+  turn(19, 0, 270, 0.9);
+  turn(8, 6, 233, 0.3);
+  turn(5, 0, 270, 0);
+  turn(9, 0, 270, 0.3);
+  helm.write("U", "station_pt=100,100");
+  turn(9, 0, 42, 0.3);
+  turn(9, 0, 42, 2);
+}
+
+TEST(StationKeepKeys, SwingsWithTheVehicle) {  // K2
+  BehaviourSpec spec =
+      behaviour("station_keep",
+                {{"center_activate", "true"}, {"swing_time", "3"}, {"inner_radius", "5"}, {"outer_radius", "20"}});
+  ScriptedHelm helm({spec});
+  for (const double heading : {30.0, 31.0, 40.0}) {
+    EXPECT_EQ(helm.courseAt(6, 12, heading, 1), heading);
+    EXPECT_EQ(helm.decision.speed, 0);
+  }
+  EXPECT_EQ(helm.courseAt(6, 12, 40, 1), 0);
+  EXPECT_EQ(helm.courseAt(8, 16, 40, 1), 207);
+  EXPECT_EQ(helm.decision.speed, 0);
+  EXPECT_EQ(helm.courseAt(20, 16, 40, 1), 254);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.8, 1e-9);
+}
+
+TEST(StationKeepKeys, Hibernates) {  // K3
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ScriptedHelm helm({behaviour("station_keep", {{"station_pt", "0,0"},
+                                                  {"inner_radius", "5"},
+                                                  {"outer_radius", "15"},
+                                                  {"hibernation_radius", "50"},
+                                                  {"transit_speed", "2"}})},
+                      compat, 2);
+    helm.at(40, 0, 90, 1), helm.at(40, 0, 90, 1);
+    EXPECT_EQ(helm.decision.speed, 0);
+    for (const double range : {51, 52, 45, 40, 35, 30, 25, 22, 24, 26}) {
+      helm.at(range, 0, 90, 1);
+      EXPECT_NEAR(helm.decision.speed.value_or(-1), 2, 1e-9) << range;
+    }
+    helm.at(30, 0, 90, 1);
+    EXPECT_EQ(helm.decision.speed, 0);
+  }
+}
+
+TEST(AllStop, TheFirstMissingDecisionIsForgiven) {  // 1.5
+  BehaviourSpec spec = waypoint("100,0");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(0, 0, 90, 1);
+  EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre("clear"));
+  helm.write("GO", "false");
+  helm.at(0, 0, 90, 1);
+  EXPECT_EQ(helm.decision, HelmDecision{}) << "the last decision stands";
+  EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre("NothingToDo"));
+  helm.at(0, 0, 90, 1);
+  EXPECT_EQ(helm.decision, (HelmDecision{.heading = 0, .speed = 0, .depth = {}, .drift = false}));
+  EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre("NothingToDo"));
+  helm.at(0, 0, 90, 1);
+  EXPECT_EQ(helm.decision, HelmDecision{}) << "zeros are posted once";
+  helm.write("GO", "true");
+  helm.at(0, 0, 90, 1);
+  EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre("clear"));
+}
+
+TEST(AllStop, NamesTheVariablesWithoutAFunction) {
+  ScriptedHelm helm({behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "MissingDecVars:speed");
+  HelmGrids grids = test::gridsOfVectors();
+  grids.needsDepth = true;
+  helm.setGrids(grids);
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "MissingDecVars:speed,depth");
+}
+
+TEST(AllStop, ADocumentsHelmDriftsAtOnce) {
+  ScriptedHelm helm({behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")}, Compat::Document);
+  EXPECT_TRUE(helm.at(0, 0, 0).drift);
+  EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "");
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Turns, depths and lines, with the vectors of helm-behaviours.md sections 3.6 to 3.8, 3.11 and 3.13.
+#include "core/autonomy/behaviours/kinds/williamson_turn.h"
+#include "core/base/geometry/angles.h"
+#include "core/base/portable_math.h"
+#include "tests/support/scripted_helm.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using test::behaviour;
+using test::Keys;
+using test::ScriptedHelm;
+using testing::ElementsAre;
+
+void expectValues(const ScriptedHelm& helm, const std::vector<std::array<double, 3>>& values) {
+  for (const auto& [course, speed, wanted] : values)
+    EXPECT_NEAR(helm.value(course, speed), wanted, 0.02) << course << ", " << speed;
+}
+
+const Keys kZigZag{{"stem_hdg", "90"},          {"zig_angle", "30"}, {"hdg_thresh", "5"},
+                   {"max_zig_legs", "3"},       {"speed", "2"},      {"zigflag", "ZIG = $[ZIGS]"},
+                   {"zagflag", "ZAG = $[ZAGS]"}};
+
+TEST(ZigZag, TurnsAtItsThreshold) {  // Z1
+  ScriptedHelm helm("zig_zag", kZigZag);
+  EXPECT_EQ(helm.courseAt(0, 0, 90, 2), 60);
+  expectValues(helm, {{60, 2, 100},
+                      {60, 1.9, 99.605},
+                      {60, 2.4, 60},
+                      {60, 0.1, 92.5},
+                      {60, 0, 50},
+                      {240, 2, 50},
+                      {60, 1, 96.053}});
+  EXPECT_EQ(helm.courseAt(0, 0, 70, 2), 60);
+  EXPECT_EQ(helm.courseAt(0, 0, 64.9, 2), 120);
+  EXPECT_EQ(helm.now("ZIG"), "1");
+  EXPECT_EQ(helm.courseAt(0, 0, 100, 2), 120);
+  EXPECT_EQ(helm.courseAt(0, 0, 116, 2), 60);
+  EXPECT_EQ(helm.now("ZIG"), "2");
+  EXPECT_EQ(helm.now("ZAG"), "1");
+  EXPECT_EQ(helm.courseAt(0, 0, 60, 2), 120);
+}
+
+TEST(ZigZag, FierceOffTheOwnHeading) {  // Z2
+  BehaviourSpec spec = behaviour("zig_zag", {{"zig_angle", "60"},
+                                             {"hdg_thresh", "5"},
+                                             {"max_zig_legs", "5"},
+                                             {"fierce_zigging", "true"},
+                                             {"stem_on_active", "true"},
+                                             {"speed_on_active", "true"},
+                                             {"zig_first", "right"}});
+  spec.common.updates = "U";
+  ScriptedHelm helm({spec});
+  EXPECT_EQ(helm.courseAt(0, 0, 80, 1.3), 140);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.3, 1e-9);
+  EXPECT_EQ(helm.courseAt(0, 0, 100, 1.3), 160);
+  helm.write("U", "mod_speed = 0.5");
+  helm.at(0, 0, 110, 1.3);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.8, 1e-9);
+}
+
+/// Decides, then turns to the decision and moves.
+struct ClosedLoop {
+  ScriptedHelm& helm;
+  double rate, dt, x = 0, y = 0, heading = 0, speed = 0;
+  HelmDecision step() {
+    const HelmDecision decision = helm.at(x, y, heading, speed);
+    if (helm.state(0) == BehaviourState::Complete) return decision;
+    if (decision.heading)
+      heading = wrap360(heading + std::clamp(wrap180(*decision.heading - heading), -rate * dt, rate * dt));
+    if (decision.speed) speed = *decision.speed;
+    double s, c;
+    portable::sincosDeg(heading, s, c);
+    x += s * speed * dt, y += c * speed * dt;
+    return decision;
+  }
+};
+
+TEST(ZigZag, InTheClosedLoop) {  // Z3
+  ScriptedHelm helm({behaviour("zig_zag", kZigZag)}, Compat::UsimmarineV22, 0.25);
+  ClosedLoop loop{helm, 10, 0.25, 0, 0, 90, 2};
+  std::vector<double> turned;
+  while (helm.state(0) != BehaviourState::Complete && helm.time < 30) {
+    const double x = loop.x, y = loop.y;
+    loop.step();
+    if (helm.posted("ZIG").empty()) continue;
+    turned.push_back(helm.time);
+    if (turned.size() > 1) continue;
+    EXPECT_NEAR(x, 5.26216, 1e-4);
+    EXPECT_NEAR(y, 1.40999, 1e-4);
+  }
+  EXPECT_THAT(turned, ElementsAre(3.25, 8.75, 14.25, 19.75));
+  EXPECT_NEAR(loop.x, 37.0046, 1e-3);
+  EXPECT_NEAR(loop.y, 1.17912, 1e-3);
+}
+
+TEST(FixedTurn, OneTurnAfterTheOther) {  // R1
+  BehaviourSpec spec = behaviour("fixed_turn", {{"turn_spec", "spd=2,mhdg=45,fix=90,turn=star; fix=60,turn=port"},
+                                                {"fix_turn", "180"},
+                                                {"mod_hdg", "30"},
+                                                {"turn_dir", "star"},
+                                                {"speed", "1.2"},
+                                                {"turn_delay", "2"},
+                                                {"endflag", "T = $[TURN_TIME]"}});
+  spec.common.perpetual = true;
+  ScriptedHelm helm({spec});
+  EXPECT_EQ(helm.courseAt(0, 0, 100, 1.5), 100);
+  EXPECT_EQ(helm.courseAt(1.5, 0, 100, 1.5), 100);
+  EXPECT_EQ(helm.courseAt(3, 0, 100, 1.5), 145);
+  EXPECT_EQ(helm.courseAt(4.5, 0, 150, 1.5), 195);
+  EXPECT_EQ(helm.courseAt(6, 0, 185, 1.5), 230);
+  helm.at(7.5, 0, 190, 1.5);
+  EXPECT_EQ(helm.now("T"), "3");
+  EXPECT_THAT(helm.now("FT_REPORT"), testing::StartsWith("spd=2,mod_hdg=45,rudder_avg=0"));
+}
+
+TEST(FixedTurn, ToPortTheProgramCountsNorthWrong) {  // R2, R3
+  const auto turned = [](const char* side, Compat compat) {
+    ScriptedHelm helm(
+        {behaviour("fixed_turn", {{"fix_turn", "90"}, {"mod_hdg", "30"}, {"turn_dir", side}, {"speed", "auto"}})},
+        compat, 0.5);
+    ClosedLoop loop{helm, 10, 0.5, 0, 0, 45, 1.4};
+    while (helm.state(0) != BehaviourState::Complete && helm.time < 30) loop.step();
+    return std::array{helm.time, loop.heading, loop.x, loop.y};
+  };
+  const auto star = turned("star", Compat::UsimmarineV22);
+  EXPECT_EQ(star[0], 9.5);
+  EXPECT_EQ(star[1], 135);
+  EXPECT_NEAR(star[2], 11.3368, 1e-3);
+  EXPECT_NEAR(star[3], -0.494975, 1e-3);
+  EXPECT_EQ(turned("port", Compat::UsimmarineV22)[1], 305);
+  EXPECT_EQ(turned("port", Compat::UsimmarineV22)[0], 10.5);
+  EXPECT_EQ(turned("port", Compat::Document)[1], 315);
+}
+
+TEST(FixedTurn, ItsFunction) {
+  ScriptedHelm helm("fixed_turn", {{"fix_turn", "90"}, {"mod_hdg", "30"}, {"turn_dir", "star"}, {"speed", "2"}});
+  helm.at(0, 0, 70, 2);
+  expectValues(helm, {{100, 2, 100}, {100, 1.9, 99.605}, {100, 2.4, 60}, {280, 2, 50}});
+}
+
+TEST(PeriodicSpeed, IsLazyThenBusy) {  // Q1
+  BehaviourSpec spec = behaviour("periodic_speed", {{"period_busy", "4"},
+                                                    {"period_lazy", "6"},
+                                                    {"period_speed", "1.5"},
+                                                    {"basewidth", "0.5"},
+                                                    {"peakwidth", "0.2"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  for (int turn = 1; turn <= 11; ++turn) {
+    helm.at(0, 0, 0, 1);
+    const bool isBusy = turn >= 7 && turn <= 10;
+    EXPECT_EQ(helm.state(0), isBusy ? BehaviourState::Active : BehaviourState::Running) << turn;
+    if (turn <= 6) {
+      EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), std::to_string(7 - turn));
+    }
+    if (turn == 7) expectValues(helm, {{0, 1.5, 100}, {0, 1.4, 87.5}, {0, 1.3, 75}, {0, 1.2, 60}, {0, 0.8, 0}});
+  }
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  helm.write("GO", "false");
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  helm.write("GO", "true");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), "6") << "begins anew";
+}
+
+TEST(PeriodicSpeed, TheClockMayRunOn) {  // Q2
+  BehaviourSpec spec = behaviour("periodic_speed", {{"period_busy", "4"},
+                                                    {"period_lazy", "6"},
+                                                    {"period_speed", "1.5"},
+                                                    {"initially_busy", "true"},
+                                                    {"reset_upon_running", "false"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  for (int turn = 1; turn <= 3; ++turn) {
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  }
+  helm.write("GO", "false");
+  for (int turn = 4; turn <= 7; ++turn) helm.at(0, 0, 0);
+  helm.write("GO", "true");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), "3");
+}
+
+TEST(PeriodicSurface, AscendsAndWaits) {  // U1
+  BehaviourSpec spec = behaviour(
+      "periodic_surface",
+      {{"period", "20"}, {"zero_speed_depth", "2"}, {"max_time_at_surface", "5"}, {"ascent_speed", "1.5"}});
+  ScriptedHelm helm({spec, behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+  helm.write("GPS_UPDATE_RECEIVED", "1");
+  const auto until = [&](double time, double depth) {
+    while (helm.time < time) helm.at(0, 0, 0, 1, depth);
+  };
+  until(11, 20);
+  EXPECT_EQ(helm.now("PENDING_SURFACE"), "10");
+  until(20, 20);
+  EXPECT_EQ(helm.now("PENDING_SURFACE"), "1");
+  helm.at(0, 0, 0, 1, 20);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
+  expectValues(helm, {{0, 1.5, 100}, {0, 1.3, 80}});
+  EXPECT_NEAR(helm.value(0, 1.5, 0.5), 50, 0.02);
+  helm.at(0, 0, 0, 1, 30);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
+  helm.at(0, 0, 0, 1, 11);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.7, 0.051);
+  helm.at(0, 0, 0, 1, 6.5);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.4, 1e-9);
+  helm.at(0, 0, 0, 1, 2);
+  EXPECT_EQ(helm.decision.speed, 0);
+  EXPECT_EQ(helm.now("PERIODIC_ASCEND"), "false");
+  expectValues(helm, {{0, 0, 100}, {0, 0.1, 50}});
+  const double surfaced = helm.time;
+  while (helm.posted("PSF_AT_SURFACE_TIMEOUT").empty() && helm.time < surfaced + 20) helm.at(0, 0, 0, 1, 2);
+  EXPECT_EQ(helm.time, surfaced + 5);
+}
+
+TEST(GoToDepth, LevelsInTurn) {  // G1
+  ScriptedHelm helm("go_to_depth", {{"depth", "10,3 : 20 : 5,2"}, {"repeat", "1"}, {"arrival_flag", "ARR"}},
+                    Compat::Document);
+  const auto wish = [&](double depth) { return helm.at(0, 0, 0, 1, depth).depth.value_or(-1); };
+  EXPECT_EQ(wish(0), 10);
+  for (const auto& [at, wanted] : {std::pair{9.5, 90.0}, {7.5, 50.0}, {5.0, 0.0}, {15.0, 0.0}})
+    EXPECT_NEAR(helm.valueOfDepth(at), wanted, 0.02) << at;
+  EXPECT_EQ(wish(8), 10);
+  EXPECT_EQ(wish(9.2), 10);
+  EXPECT_EQ(helm.now("GTD_ARR"), "1");
+  wish(9.5), wish(9.5);
+  EXPECT_EQ(wish(9.5), 20) << "three turns later";
+  EXPECT_EQ(wish(15), 20);
+  EXPECT_EQ(wish(22), 20);
+  EXPECT_EQ(helm.now("GTD_ARR"), "2");
+  EXPECT_EQ(wish(20), 5);
+  EXPECT_EQ(wish(5.5), 5);
+  EXPECT_EQ(helm.now("GTD_ARR"), "3");
+  wish(5.5);
+  EXPECT_EQ(wish(5.5), 10) << "two turns later";
+}
+
+TEST(Lines, DrawTheDesiredCourseAndABearing) {  // H1
+  ScriptedHelm line("hs_line", {{"time_on_leg", "30"}});
+  const auto drawn = [&](double heading, double speed) {
+    line.store.write("DESIRED_HEADING", heading), line.store.write("DESIRED_SPEED", speed);
+    line.at(10, 20, 0);
+    return line.now("VIEW_SEGLIST");
+  };
+  EXPECT_EQ(drawn(90, 2), "pts={10,20:70,20},active=true,label=alpha_hsl");
+  EXPECT_EQ(drawn(90, 1), "pts={10,20:25,20},active=true,label=alpha_hsl");
+  EXPECT_THAT(drawn(45, 4), testing::HasSubstr("94.853,104.853"));
+  ScriptedHelm bearing("bearing_line", {{"bearing_point", "100,100"}, {"line_pct", "25"}});
+  bearing.at(10, 20, 0);
+  EXPECT_EQ(bearing.now("VIEW_SEGLIST"), "pts={10,20:32.5,40},active=true,label=alpha_bng");
+}
+
+TEST(LegRun, TheTurnHasThreeArcs) {  // E1
+  const WilliamsonTurn turn{.radius = 20, .extension = 0, .bias = 0, .side = Side::Port, .gap = 30};
+  const std::vector<Vec2> points = turnPoints(turn, {0, 0}, 270);
+  const std::vector<Vec2> wanted{
+      {0, 0},           {-10, 2.68},     {-17.32, 10},     {-17.32, 10},  {-24.64, 17.32},
+      {-34.64, 20},     {-44.64, 17.32}, {-51.96, 10},     {-54.64, 0},   {-51.96, -10},
+      {-44.64, -17.32}, {-34.64, -20},   {-24.64, -17.32}, {-17.32, -10}, {-17.32, -10},
+      {-10, -2.68},     {0, 0}};
+  ASSERT_EQ(points.size(), wanted.size());
+  for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_LT(distance(points[i], wanted[i]), 0.01) << i;
+  EXPECT_NEAR(lengthOf(points), 144.9387, 1e-3);
+  WilliamsonTurn biased = turn;
+  biased.bias = 50;
+  EXPECT_EQ(turnPoints(biased, {0, 0}, 270).size(), 13u);
+  EXPECT_NEAR(lengthOf(turnPoints(biased, {0, 0}, 270)), 149.9547, 1e-3);
+  biased.bias = -30;
+  EXPECT_EQ(turnPoints(biased, {0, 0}, 270).size(), 12u);
+  EXPECT_NEAR(lengthOf(turnPoints(biased, {0, 0}, 270)), 142.0440, 1e-3);
+}
+
+TEST(LegRun, InTheClosedLoop) {  // E3
+  ScriptedHelm helm({behaviour("leg_run", {{"p1", "0,0"},
+                                           {"p2", "100,0"},
+                                           {"turn1_rad", "20"},
+                                           {"turn1_ext", "10"},
+                                           {"turn2_rad", "15"},
+                                           {"turn2_dir", "star"},
+                                           {"turn_pt_gap", "30"},
+                                           {"lead", "10"},
+                                           {"lead_damper", "2"},
+                                           {"capture_radius", "5"},
+                                           {"slip_radius", "10"},
+                                           {"speed", "1.5"},
+                                           {"leg_spds", "2,1"}})},
+                    Compat::UsimmarineV22, 0.25);
+  ClosedLoop loop{helm, 30, 0.25, 90, 3, 270, 1.5};
+  struct Change {
+    std::string mode;
+    double time, x, y;
+  };
+  std::vector<Change> changes;
+  while (helm.time < 285) {
+    const double x = loop.x, y = loop.y;
+    loop.step();
+    if (helm.time == 0.25) {
+      EXPECT_EQ(helm.decision.heading, 253);
+      EXPECT_NEAR(helm.value(272, 1.5), 94.874, 0.02);
+    }
+    if (!helm.posted("LR_MODE").empty()) changes.push_back({helm.now("LR_MODE"), helm.time, x, y});
+  }
+  ASSERT_EQ(changes.size(), 5u);
+  const std::vector<Change> wanted{{"leg1", 0.25, 90, 3},
+                                   {"turn1", 57.25, 4.68759, 0.044032},
+                                   {"leg2", 161.75, -4.86063, -0.622321},
+                                   {"turn2", 211.75, 95.1331, -0.0464132},
+                                   {"leg1", 278.75, 104.403, -1.99294}};
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    EXPECT_EQ(changes[i].mode, wanted[i].mode);
+    EXPECT_NEAR(changes[i].time, wanted[i].time, 0.01) << i;
+    EXPECT_NEAR(changes[i].x, wanted[i].x, 0.01) << i;
+    EXPECT_NEAR(changes[i].y, wanted[i].y, 0.01) << i;
+  }
+}
+
+TEST(FullStop, TellsWhenItLiesStill) {
+  BehaviourSpec spec =
+      behaviour("full_stop",
+                {{"stop_thresh", "0.2"}, {"delay_complete", "2"}, {"endflag", "S = $[STOP_DIST] $[STOP_TIME]"}});
+  ScriptedHelm helm({spec});
+  double x = 0;
+  EXPECT_EQ(helm.courseAt(x, 0, 45, 2), 45);
+  EXPECT_EQ(helm.decision.speed, 0);
+  expectValues(helm, {{45, 0.1, 50}, {225, 0, 50}, {225, 4, 0}});
+  while (helm.time < 6) helm.at(x += 0.5, 0, 45, 1);
+  helm.at(x, 0, 45, 0.1);
+  const double still = helm.time;
+  while (helm.state(0) != BehaviourState::Complete && helm.time < 30) helm.at(x, 0, 45, 0);
+  EXPECT_EQ(helm.time, still + 2);
+  EXPECT_EQ(helm.now("S"), "2.5 6");
+}
+
+TEST(MaintainHeading, OfItsActivation) {
+  BehaviourSpec spec = behaviour("maintain_heading", {{"duration", "no-time-limit"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(0, 0, 33);
+  for (const auto& [at, wanted] : {std::pair{63.0, 20.0}, {123.0, 12.0}, {213.0, 0.0}})
+    EXPECT_NEAR(helm.valueOfCourse(at), wanted, 0.02) << at;
+  helm.at(0, 0, 50);
+  EXPECT_NEAR(helm.valueOfCourse(33), 100, 0.02);
+  helm.write("GO", "false");
+  helm.at(0, 0, 90);
+  helm.write("GO", "true");
+  helm.at(0, 0, 90);
+  EXPECT_NEAR(helm.valueOfCourse(90), 100, 0.02);
+}
+
+TEST(OpRegionRecover, SteersBack) {
+  ScriptedHelm helm("op_region_recover", {{"polygon", "0,0 : 200,0 : 200,200 : 0,200"}, {"buffer_dist", "10"}});
+  EXPECT_EQ(helm.courseAt(100, -15, 180, 1), 0);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.3, 1e-9);
+  expectValues(helm, {{1, 0.3, 100}, {1, 0, 90}, {1, 0.1, 50}, {1, 4, 65}});
+}
+
+TEST(TestFailure, StopsTheVehicle) {
+  ScriptedHelm helm("test_failure", {{"failure_time", "2"}, {"failure_type", "burn,3"}}, Compat::Document);
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  EXPECT_TRUE(helm.posted("BHV_ERROR").empty());
+  for (int turn = 0; turn < 3; ++turn) {
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u);
+  }
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -85,6 +85,8 @@ struct ClosedLoop {
 
 TEST(ZigZag, InTheClosedLoop) {  // Z3
   ScriptedHelm helm({behaviour("zig_zag", kZigZag)}, Compat::UsimmarineV22, 0.25);
+  // The vectors have one turn more before the first move; their positions are these.
+  helm.time = 0.25;
   ClosedLoop loop{helm, 10, 0.25, 0, 0, 90, 2};
   std::vector<double> turned;
   while (helm.state(0) != BehaviourState::Complete && helm.time < 30) {

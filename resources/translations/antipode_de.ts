@@ -2594,6 +2594,298 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Since %1 s</source>
         <translation>Seit %1 s</translation>
     </message>
+    <message>
+        <source>&amp;Vary…</source>
+        <translation>&amp;Variieren…</translation>
+    </message>
+    <message>
+        <source>Make this value a factor of a study</source>
+        <translation>Diesen Wert zum Faktor einer Studie machen</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Box plots</source>
+        <translation>Boxplots</translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation>Streudiagramm</translation>
+    </message>
+    <message>
+        <source>Parallel coordinates</source>
+        <translation>Parallele Koordinaten</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>Tornado</translation>
+    </message>
+    <message>
+        <source>Sobol&apos;s indices</source>
+        <translation>Sobol-Indizes</translation>
+    </message>
+    <message>
+        <source>Survival curve</source>
+        <translation>Überlebenskurve</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Über der Zeit</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>without a value</source>
+        <translation>ohne Wert</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs</source>
+        <translation>%1: %2 aus %3 Läufen</translation>
+    </message>
+    <message>
+        <source>%1, mean of each cell</source>
+        <translation>%1, Mittel jeder Zelle</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>%1 %2: median %3 of %4 runs</source>
+        <translation>%1 %2: Median %3 von %4 Läufen</translation>
+    </message>
+    <message>
+        <source>%1: half of the runs in a box, 90 % between the whiskers</source>
+        <translation>%1: die Hälfte der Läufe im Kasten, 90 % zwischen den Antennen</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>A dot for each run</source>
+        <translation>Ein Punkt je Lauf</translation>
+    </message>
+    <message>
+        <source>A dot for each run; those that fail in red</source>
+        <translation>Ein Punkt je Lauf; nicht bestandene in Rot</translation>
+    </message>
+    <message>
+        <source>%1 levels</source>
+        <translation>%1 Stufen</translation>
+    </message>
+    <message>
+        <source>Drag along an axis to choose runs, click it to have all</source>
+        <translation>An einer Achse ziehen wählt Läufe, ein Klick darauf wieder alle</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>share that passes</source>
+        <translation>Anteil bestanden</translation>
+    </message>
+    <message>
+        <source>run %1: %2</source>
+        <translation>Lauf %1: %2</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 runs</source>
+        <translation>%1 bis %2: %3 Läufe</translation>
+    </message>
+    <message>
+        <source>%1 runs; lines at 5 %, 50 % and 95 %</source>
+        <translation>%1 Läufe; Linien bei 5 %, 50 % und 95 %</translation>
+    </message>
+    <message>
+        <source>; %1 without a value</source>
+        <translation>; %1 ohne Wert</translation>
+    </message>
+    <message>
+        <source>share above</source>
+        <translation>Anteil darüber</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>95 % to</source>
+        <translation>95 % bis</translation>
+    </message>
+    <message>
+        <source>%1 of the runs are above %2</source>
+        <translation>%1 der Läufe liegen über %2</translation>
+    </message>
+    <message>
+        <source>share of the runs above</source>
+        <translation>Anteil der Läufe darüber</translation>
+    </message>
+    <message>
+        <source>%1 runs, with the 95 % interval</source>
+        <translation>%1 Läufe, mit dem 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>lowest fifth</source>
+        <translation>unterstes Fünftel</translation>
+    </message>
+    <message>
+        <source>highest fifth</source>
+        <translation>oberstes Fünftel</translation>
+    </message>
+    <message>
+        <source>There are too few runs yet</source>
+        <translation>Noch sind es zu wenige Läufe</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 ± %4</source>
+        <translation>%1, %2: %3 ± %4</translation>
+    </message>
+    <message>
+        <source>Mean at the two ends of each factor, with the 95 % interval</source>
+        <translation>Mittel an den beiden Enden jedes Faktors, mit dem 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Sobol&apos;s indices need the design saltelli, without repeats</source>
+        <translation>Sobol-Indizes brauchen den Plan saltelli ohne Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Sobol&apos;s indices come when all runs are done</source>
+        <translation>Sobol-Indizes gibt es, wenn alle Läufe gemacht sind</translation>
+    </message>
+    <message>
+        <source>first order</source>
+        <translation>erste Ordnung</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>share of the variance of %1</source>
+        <translation>Anteil an der Varianz von %1</translation>
+    </message>
+    <message>
+        <source>Sobol&apos;s indices: dark alone, light with all that a factor takes part in</source>
+        <translation>Sobol-Indizes: dunkel allein, hell mit allem, woran ein Faktor beteiligt ist</translation>
+    </message>
+    <message>
+        <source>No run has a value of %1</source>
+        <translation>Kein Lauf hat einen Wert von %1</translation>
+    </message>
+    <message>
+        <source>Press Simulate again to see how a channel spreads over the runs</source>
+        <translation>„Nochmals simulieren“ zeigt, wie eine Größe über die Läufe streut</translation>
+    </message>
+    <message>
+        <source>time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>%1 runs: half of them in the dark band, 90 % in the light one</source>
+        <translation>%1 Läufe: die Hälfte im dunklen Band, 90 % im hellen</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>diverged: %1</source>
+        <translation>divergiert: %1</translation>
+    </message>
+    <message>
+        <source>does not hold: %1</source>
+        <translation>gilt nicht: %1</translation>
+    </message>
+    <message>
+        <source>&amp;New study from scenario</source>
+        <translation>&amp;Neue Studie aus dem Szenario</translation>
+    </message>
+    <message>
+        <source>Make a study of the scenario in the window: run it many times with other values</source>
+        <translation>Eine Studie des Szenarios im Fenster anlegen: viele Läufe mit anderen Werten</translation>
+    </message>
+    <message>
+        <source>&amp;Open study…</source>
+        <translation>Studie ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a study file and its results</source>
+        <translation>Eine Studie und ihre Ergebnisse öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save study</source>
+        <translation>Studie &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save the study; comments in the file are kept</source>
+        <translation>Die Studie speichern; Kommentare der Datei bleiben</translation>
+    </message>
+    <message>
+        <source>&amp;Run study</source>
+        <translation>Studie &amp;rechnen</translation>
+    </message>
+    <message>
+        <source>Do the runs of the study that are not done yet, beside the window</source>
+        <translation>Die Läufe der Studie, die noch fehlen, neben dem Fenster rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause study</source>
+        <translation>Studie an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Let the study rest; Run study goes on</source>
+        <translation>Die Studie ruhen lassen; Studie rechnen macht weiter</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>The scenario many times, with other values each time, and what comes of it</source>
+        <translation>Das Szenario viele Male mit immer anderen Werten, und was dabei herauskommt</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Study</source>
+        <translation>&amp;Studie</translation>
+    </message>
+    <message>
+        <source>Open re&amp;cent study</source>
+        <translation>&amp;Zuletzt geöffnete Studie</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -3325,6 +3617,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Add &amp;behaviour</source>
         <translation>&amp;Verhalten hinzufügen</translation>
     </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>&amp;Variieren</translation>
+    </message>
 </context>
 <context>
     <name>antipode::CursorButtons</name>
@@ -3931,6 +4227,61 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Figures (%1)</source>
         <translation>Abbildungen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FactorForm</name>
+    <message>
+        <source>%1 to %2 in %3 steps</source>
+        <translation>%1 bis %2 in %3 Stufen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name of the factor: letters, digits and _; a column of the results</source>
+        <translation>Name des Faktors: Buchstaben, Ziffern und _; eine Spalte der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>What it sets in the scenario, such as vehicles/abe/params/turn_rate; several: divided by semicolons</source>
+        <translation>Was er im Szenario setzt, etwa vehicles/abe/params/turn_rate; mehrere durch Semikolons getrennt</translation>
+    </message>
+    <message>
+        <source>How the values are spread: a list, a range with steps, or a distribution</source>
+        <translation>Wie die Werte streuen: eine Liste, ein Bereich mit Stufen oder eine Verteilung</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>List of values</source>
+        <translation>Liste von Werten</translation>
+    </message>
+    <message>
+        <source>Range with steps</source>
+        <translation>Bereich mit Stufen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>The values, divided by semicolons; numbers also by commas</source>
+        <translation>Die Werte, durch Semikolons getrennt; Zahlen auch durch Kommas</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>A weight for each value: how often it comes</source>
+        <translation>Ein Gewicht je Wert: wie oft er vorkommt</translation>
     </message>
 </context>
 <context>
@@ -7096,13 +7447,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
 </context>
 <context>
-    <name>antipode::RecentMenu</name>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>antipode::RunExportDialog</name>
     <message>
         <source>&amp;Export…</source>
@@ -7802,6 +8146,514 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Size of the %1 step</source>
         <translation>Größe des Sprungs: %1</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyChart</name>
+    <message>
+        <source>Chart of the study</source>
+        <translation>Diagramm der Studie</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyCharts</name>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Take back what is brushed</source>
+        <translation>Die Auswahl an den Achsen aufheben</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Write what the chart shows as a table</source>
+        <translation>Was das Diagramm zeigt als Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Figure…</source>
+        <translation>Abbildung…</translation>
+    </message>
+    <message>
+        <source>Write the chart as SVG, PDF or PNG</source>
+        <translation>Das Diagramm als SVG, PDF oder PNG schreiben</translation>
+    </message>
+    <message>
+        <source>Kind of chart</source>
+        <translation>Art des Diagramms</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Factor across</source>
+        <translation>Faktor nach rechts</translation>
+    </message>
+    <message>
+        <source>Factor upwards</source>
+        <translation>Faktor nach oben</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>Vehicle</source>
+        <translation>Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Quantity over time</source>
+        <translation>Größe über der Zeit</translation>
+    </message>
+    <message>
+        <source>Simulate again</source>
+        <translation>Nochmals simulieren</translation>
+    </message>
+    <message>
+        <source>Simulate the runs that are shown once more, at most 200 of them, and see how a quantity spreads over time</source>
+        <translation>Die gezeigten Läufe noch einmal simulieren, höchstens 200, und sehen, wie eine Größe über der Zeit streut</translation>
+    </message>
+    <message>
+        <source>On the map</source>
+        <translation>Auf der Karte</translation>
+    </message>
+    <message>
+        <source>Show the tracks of these runs on the map: a tube that holds 90 % of them, a darker one with half</source>
+        <translation>Die Bahnen dieser Läufe auf der Karte zeigen: ein Schlauch mit 90 % von ihnen, ein dunklerer mit der Hälfte</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are brushed</source>
+        <translation>%1 von %2 Läufen sind ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyController</name>
+    <message>
+        <source>Edit text</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>Unsaved study</source>
+        <translation>Studie nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The study %1 has changes that are not saved.</source>
+        <translation>Die Studie %1 hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Studies (%1);;All files (*)</source>
+        <translation>Studien (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>No study: it needs the scenario as a file</source>
+        <translation>Keine Studie: sie braucht das Szenario als Datei</translation>
+    </message>
+    <message>
+        <source>A new study: Vary in the menu of a property makes it a factor</source>
+        <translation>Eine neue Studie: „Variieren“ im Menü einer Eigenschaft macht sie zum Faktor</translation>
+    </message>
+    <message>
+        <source>Vary %1</source>
+        <translation>%1 variieren</translation>
+    </message>
+    <message>
+        <source>%1 is a factor of the study</source>
+        <translation>%1 ist ein Faktor der Studie</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Not exported: %1</source>
+        <translation>Nicht exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>%1 points, %2 runs</source>
+        <translation>%1 Punkte, %2 Läufe</translation>
+    </message>
+    <message>
+        <source>The study has no metric %1</source>
+        <translation>Die Studie hat keine Kennzahl %1</translation>
+    </message>
+    <message>
+        <source>Run %1, state hash %2. The study has no result of it yet to compare with.</source>
+        <translation>Lauf %1, Zustands-Hash %2. Die Studie hat von ihm noch kein Ergebnis zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>%1 – the same run as in the study, bit for bit: both have the state hash %2. Branch here goes on from any time.</source>
+        <translation>%1 – derselbe Lauf wie in der Studie, Bit für Bit: beide haben den Zustands-Hash %2. „Hier abzweigen“ macht ab jeder Zeit weiter.</translation>
+    </message>
+    <message>
+        <source>%1 – NOT the run of the study: its state hash is %2, that of the study %3. Another version of the program made it.</source>
+        <translation>%1 – NICHT der Lauf der Studie: sein Zustands-Hash ist %2, der der Studie %3. Eine andere Version des Programms hat ihn gemacht.</translation>
+    </message>
+    <message>
+        <source>Runs %1 and %2 are compared in the panel Compare.</source>
+        <translation>Die Läufe %1 und %2 vergleicht das Feld Vergleich.</translation>
+    </message>
+    <message>
+        <source>The run cannot be compared: its log was not written</source>
+        <translation>Der Lauf kann nicht verglichen werden: sein Log wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>Run %1 of the study</source>
+        <translation>Lauf %1 der Studie</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyForm</name>
+    <message>
+        <source>Factors</source>
+        <translation>Faktoren</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>A condition over metrics in each line, such as arrival &lt; 600; a run passes when all hold</source>
+        <translation>Je Zeile eine Bedingung an Kennzahlen, etwa arrival &lt; 600; ein Lauf besteht, wenn alle gelten</translation>
+    </message>
+    <message>
+        <source>Stop rule</source>
+        <translation>Abbruchregel</translation>
+    </message>
+    <message>
+        <source>Edit design</source>
+        <translation>Plan bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit stop rule</source>
+        <translation>Abbruchregel bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit verdict</source>
+        <translation>Urteil bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>%1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What the study is called</source>
+        <translation>Wie die Studie heißt</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Grundlage</translation>
+    </message>
+    <message>
+        <source>The scenario or mission that is run, as a path beside the study</source>
+        <translation>Das Szenario oder die Mission, die läuft, als Pfad neben der Studie</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>How long a run is; empty: as the scenario says, else one hour</source>
+        <translation>Wie lang ein Lauf ist; leer: wie das Szenario sagt, sonst eine Stunde</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a factor; Vary in the menu of a property adds one, too</source>
+        <translation>Einen Faktor hinzufügen; „Variieren“ im Menü einer Eigenschaft tut es auch</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen factor</source>
+        <translation>Den gewählten Faktor entfernen</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>One number of each run: a measure such as distance_sailed, or an expression such as max(depth)</source>
+        <translation>Eine Zahl je Lauf: ein Maß wie distance_sailed oder ein Ausdruck wie max(depth)</translation>
+    </message>
+    <message>
+        <source>Add a metric</source>
+        <translation>Eine Kennzahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add metric</source>
+        <translation>Kennzahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Remove the chosen metric</source>
+        <translation>Die gewählte Kennzahl entfernen</translation>
+    </message>
+    <message>
+        <source>Remove metric</source>
+        <translation>Kennzahl entfernen</translation>
+    </message>
+    <message>
+        <source>Add factor</source>
+        <translation>Faktor hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove factor</source>
+        <translation>Faktor entfernen</translation>
+    </message>
+    <message>
+        <source>Edit factor</source>
+        <translation>Faktor bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit metric</source>
+        <translation>Kennzahl bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyPanel</name>
+    <message>
+        <source>A study runs one scenario many times, each time with other values, and shows what comes of it. Vary in the menu of a property begins one, too.</source>
+        <translation>Eine Studie lässt ein Szenario viele Male laufen, jedes Mal mit anderen Werten, und zeigt, was dabei herauskommt. „Variieren“ im Menü einer Eigenschaft beginnt auch eine.</translation>
+    </message>
+    <message>
+        <source>New study from scenario</source>
+        <translation>Neue Studie aus dem Szenario</translation>
+    </message>
+    <message>
+        <source>Make a study of the scenario in the window</source>
+        <translation>Eine Studie des Szenarios im Fenster anlegen</translation>
+    </message>
+    <message>
+        <source>Open study…</source>
+        <translation>Studie öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a study file</source>
+        <translation>Eine Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Undo the last edit of the study</source>
+        <translation>Die letzte Änderung der Studie zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo the edit of the study</source>
+        <translation>Die Änderung der Studie wiederholen</translation>
+    </message>
+    <message>
+        <source>Save the study</source>
+        <translation>Die Studie speichern</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>Do the runs that are not done yet; the study is saved first</source>
+        <translation>Die Läufe machen, die noch fehlen; die Studie wird vorher gespeichert</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Rest; Run goes on</source>
+        <translation>Ruhen lassen; Weiter macht weiter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End it; what is done is kept</source>
+        <translation>Beenden; was gerechnet ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehlschläge</translation>
+    </message>
+    <message>
+        <source>Problems of the study</source>
+        <translation>Probleme der Studie</translation>
+    </message>
+    <message>
+        <source>Runs of the study</source>
+        <translation>Läufe der Studie</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Write all results as a table</source>
+        <translation>Alle Ergebnisse als Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Causes of failures</source>
+        <translation>Ursachen der Fehlschläge</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>A click opens the first run that failed so</source>
+        <translation>Ein Klick öffnet den ersten Lauf, der so gescheitert ist</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>; expected %1</source>
+        <translation>; erwartet: %1</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyReruns</name>
+    <message>
+        <source>Run %1 cannot be simulated: %2</source>
+        <translation>Lauf %1 lässt sich nicht simulieren: %2</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyRunner</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>%1 an hour</source>
+        <translation>%1 je Stunde</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>%1 % pass (%2 to %3 %)</source>
+        <translation>%1 % bestehen (%2 bis %3 %)</translation>
+    </message>
+    <message>
+        <source>the views show %1 of them</source>
+        <translation>die Ansichten zeigen %1 davon</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyTableModel</name>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ausgang</translation>
     </message>
 </context>
 <context>
@@ -12764,6 +13616,198 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>usimmarine steers by thrust and rudder; hover moves on thrusters to poses it is asked for.</source>
         <translation>usimmarine steuert mit Schub und Ruder; hover fährt auf Thrustern zu geforderten Lagen.</translation>
+    </message>
+    <message>
+        <source>CSV with a column for each factor; for kind: points.</source>
+        <translation>CSV mit einer Spalte je Faktor; für kind: points.</translation>
+    </message>
+    <message>
+        <source>Concentration</source>
+        <translation>Konzentration</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Vertrauen</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Energy used by a vehicle, mean over the vehicles.</source>
+        <translation>Energie eines Fahrzeugs, Mittel über die Fahrzeuge.</translation>
+    </message>
+    <message>
+        <source>First value of the range.</source>
+        <translation>Erster Wert des Bereichs.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Greatest value; of a normal or log-normal distribution its truncation.</source>
+        <translation>Größter Wert; bei Normal- und Lognormalverteilung die Grenze.</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>How often two vehicles come nearer than so many metres.</source>
+        <translation>Wie oft sich zwei Fahrzeuge näher kommen als so viele Meter.</translation>
+    </message>
+    <message>
+        <source>How the points are chosen.</source>
+        <translation>Wie die Punkte gewählt werden.</translation>
+    </message>
+    <message>
+        <source>How the values are spread.</source>
+        <translation>Wie die Werte streuen.</translation>
+    </message>
+    <message>
+        <source>How wrong vehicles are about where others are, mean.</source>
+        <translation>Wie falsch Fahrzeuge liegen, wo andere sind, im Mittel.</translation>
+    </message>
+    <message>
+        <source>Kappa of von-mises: 1 is broad, 100 is about 6 degrees.</source>
+        <translation>Kappa von von-mises: 1 ist breit, 100 sind etwa 6 Grad.</translation>
+    </message>
+    <message>
+        <source>Last value of the range.</source>
+        <translation>Letzter Wert des Bereichs.</translation>
+    </message>
+    <message>
+        <source>Least value; of a normal or log-normal distribution its truncation.</source>
+        <translation>Kleinster Wert; bei Normal- und Lognormalverteilung die Grenze.</translation>
+    </message>
+    <message>
+        <source>Longest time of one command.</source>
+        <translation>Längste Zeit auf einmal.</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Mean distance to the own place of the formation, from that time on.</source>
+        <translation>Mittlerer Abstand zum eigenen Platz der Formation, ab dieser Zeit.</translation>
+    </message>
+    <message>
+        <source>Mean of a normal distribution; mean direction of von-mises, degrees.</source>
+        <translation>Mittel einer Normalverteilung; mittlere Richtung von von-mises in Grad.</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Median, log-normal.</source>
+        <translation>Median, lognormal.</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Metric whose mean is to be known.</source>
+        <translation>Kennzahl, deren Mittel gesucht ist.</translation>
+    </message>
+    <message>
+        <source>Most likely value, triangular.</source>
+        <translation>Wahrscheinlichster Wert, Dreieck.</translation>
+    </message>
+    <message>
+        <source>Most runs of one command.</source>
+        <translation>Höchstens so viele Läufe auf einmal.</translation>
+    </message>
+    <message>
+        <source>Number of points; of saltelli the number of base points.</source>
+        <translation>Zahl der Punkte; bei saltelli der Grundpunkte.</translation>
+    </message>
+    <message>
+        <source>Number of values, at least 2.</source>
+        <translation>Zahl der Werte, mindestens 2.</translation>
+    </message>
+    <message>
+        <source>Of the interval.</source>
+        <translation>Des Intervalls.</translation>
+    </message>
+    <message>
+        <source>Of the points that are drawn, and of the runs.</source>
+        <translation>Für gezogene Punkte und für die Läufe.</translation>
+    </message>
+    <message>
+        <source>Random numbers</source>
+        <translation>Zufallszahlen</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Runs of each point, with other random numbers.</source>
+        <translation>Läufe je Punkt, mit anderen Zufallszahlen.</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Share of the time with the motor on, mean over the vehicles.</source>
+        <translation>Anteil der Zeit mit laufendem Motor, Mittel über die Fahrzeuge.</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the natural logarithm, log-normal.</source>
+        <translation>Standardabweichung des natürlichen Logarithmus, lognormal.</translation>
+    </message>
+    <message>
+        <source>Standard deviation, normal.</source>
+        <translation>Standardabweichung, normal.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>The least distance of any two vehicles.</source>
+        <translation>Der kleinste Abstand zweier Fahrzeuge.</translation>
+    </message>
+    <message>
+        <source>The way of all vehicles over ground, together.</source>
+        <translation>Der Weg aller Fahrzeuge über Grund zusammen.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Until the mean formation error stays below the drifting radius.</source>
+        <translation>Bis der mittlere Formationsfehler unter dem Driftradius bleibt.</translation>
+    </message>
+    <message>
+        <source>Width of its confidence interval that is enough.</source>
+        <translation>Breite ihres Vertrauensintervalls, die genügt.</translation>
+    </message>
+    <message>
+        <source>common: repeat number r has the same seed at every point, so that points are compared under the same noise; independent: each run has a seed of its own.</source>
+        <translation>common: Wiederholung r hat an jedem Punkt denselben Startwert, damit Punkte unter demselben Rauschen verglichen werden; independent: jeder Lauf hat einen eigenen.</translation>
     </message>
 </context>
 </TS>

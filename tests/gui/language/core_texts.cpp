@@ -8,9 +8,11 @@
 #include "core/model/pid_presets.h"
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/study/study.h"
 #include "widgets/base/field_words.h"
 #include "widgets/editors/pid/pid_layout.h"
 #include "widgets/plots/curves/ping_curve.h"
+#include "widgets/study/factor_form.h"
 
 #include <fmt/format.h>
 
@@ -86,6 +88,9 @@ void addFields(std::set<std::string>& texts) {
   for (const cli::ParameterSection& section : cli::parameterSections())
     for (const FieldView& field : section.fields)
       if (!field.info.composite) add(texts, field);
+  for (const auto& fields : {fieldViews(DesignSpec{}), fieldViews(StopRule{}), fieldViews(Distribution{})})
+    for (const FieldView& field : fields) add(texts, field);
+  for (const FieldView& field : rangeFields()) add(texts, field);
   const auto load = readScenario(kScene, "scene.yaml");
   for (const Problem& problem : load.problems) texts.insert("broken scene: " + problem.text());
   if (!load.scenario) return;
@@ -108,6 +113,7 @@ std::set<std::string> coreTexts() {
   for (int i = 0; i <= static_cast<int>(PairQuantity::FilteredBearing); ++i)
     add(texts, pairQuantityInfo(static_cast<PairQuantity>(i)));
   for (const MessageInfo& message : messageTable()) texts.insert(message.help);
+  for (const BuiltInMetric& metric : builtInMetrics()) texts.insert(metric.help);
   for (const PidPreset& preset : pidPresets()) {
     texts.insert(preset.name);
     texts.insert(preset.help);

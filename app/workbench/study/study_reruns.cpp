@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/study/study_reruns.h"
+
+#include "app/workbench/controllers/run_start.h"
+#include "app/workbench/study/study_runner.h"
+#include "core/io/runlog/run_log_writer.h"
+#include "core/run/futures.h"
+#include "core/run/recording_header.h"
+#include "core/sim/simulation.h"
+#include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMostTimes = 240;  // of a spread
+
+/// A run log of a recording that was made without the text of its scenario.
+Result<void> logRerun(const Recording& recording, const std::string& path) {
+  const Simulation simulation(recording.header().scenario);
+  auto sink = createRunLog(path, recordingHeader(simulation, {}, {}));
+  if (!sink) return tl::unexpected<Error>(sink.error());
+  (*sink)->recordingGrew(recording);
+  (*sink)->recordingEnded(recording);
+  if (const std::string problem = (*sink)->problem(); !problem.empty()) return err("{}", problem);
+  return {};
+}
+
+Result<StudyRerun> rerunOf(const Study& study, std::int64_t run, const QString& folder) {
+  auto recording = recordingOf(study, run);
+  if (!recording) return tl::unexpected<Error>(recording.error());
+  StudyRerun rerun;
+  rerun.run = run;
+  rerun.recording = std::move(*recording);
+  if (const auto hashes = rerun.recording->hashes(); !hashes.empty()) rerun.hash = hashes.back().hash;
+  const std::string name = fmt::format("{} run {}", study.name.empty() ? "study" : study.name, run);
+  rerun.path = newLogPath(folder, name);
+  // It can be looked at without its log; only branches need it.
+  if (!logRerun(*rerun.recording, rerun.path.toStdString())) rerun.path.clear();
+  return rerun;
+}
+
+/// Fills the tracks of all runs, run by run, on some threads.
+class SpreadMaker {
+ public:
+  SpreadMaker(const Study& study, std::vector<std::int64_t> runs, std::string vehicle, Channel channel)
+      : study_(study), runs_(std::move(runs)), vehicle_(std::move(vehicle)), channel_(channel) {}
+
+  Result<StudySpread> make(const std::stop_token& stop, const std::function<void(int)>& progress) {
+    if (auto begun = begin(); !begun) return tl::unexpected<Error>(begun.error());
+    std::atomic<std::size_t> next{0}, done{0};
+    const auto work = [&] {
+      for (std::size_t i = next++; i < runs_.size() && !stop.stop_requested(); i = next++) {
+        if (const auto recording = recordingOf(study_, runs_[i])) fill(i, **recording);
+        progress(static_cast<int>(100 * ++done / runs_.size()));
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (unsigned i = 1; i < std::max(1u, std::thread::hardware_concurrency()); ++i) helpers.emplace_back(work);
+      work();
+    }
+    if (stop.stop_requested()) return err("stopped");
+    return spread();
+  }
+
+ private:
+  /// The first run gives vehicle and times.
+  Result<void> begin() {
+    if (runs_.empty()) return err("there are no runs");
+    const auto first = recordingOf(study_, runs_.front());
+    if (!first) return tl::unexpected<Error>(first.error());
+    const Recording& recording = **first;
+    const auto& names = recording.header().vehicleNames;
+    const auto found = std::ranges::find(names, vehicle_);
+    tracks_.vehicle = found == names.end() ? 0 : static_cast<VehicleId>(found - names.begin());
+    const auto rows = static_cast<std::size_t>(recording.rows());
+    const std::size_t stride = std::max<std::size_t>(1, rows / kMostTimes);
+    for (std::size_t row = 0; row < rows; row += stride)
+      tracks_.times.push_back(recording.timeOfRow(static_cast<std::int64_t>(row)));
+    tracks_.count = static_cast<int>(runs_.size());
+    tracks_.points.resize(tracks_.times.size() * runs_.size());
+    tracks_.channels.push_back({channel_, {}, std::vector<double>(tracks_.points.size())});
+    for (const double time : tracks_.times)
+      tracks_.channels[0].ghost.push_back(recording.valueAt(tracks_.vehicle, channel_, time));
+    return {};
+  }
+
+  void fill(std::size_t run, const Recording& recording) {
+    for (std::size_t t = 0; t < tracks_.times.size(); ++t) {
+      const double time = tracks_.times[t];
+      const std::size_t at = t * runs_.size() + run;
+      tracks_.points[at] = {recording.valueAt(tracks_.vehicle, Channel::X, time),
+                            recording.valueAt(tracks_.vehicle, Channel::Y, time)};
+      tracks_.channels[0].values[at] = recording.valueAt(tracks_.vehicle, channel_, time);
+    }
+  }
+
+  StudySpread spread() const {
+    StudySpread spread;
+    const FutureTube tube = tubeOf(tracks_);
+    const FutureBand band = bandOf(tracks_, tracks_.channels[0]);
+    spread.tube = {tracks_.vehicle, {tube.lines.begin(), tube.lines.end()}, {}};
+    spread.fan.times = tracks_.times;
+    spread.fan.runs = runs_.size();
+    std::ranges::copy(band.lines, spread.fan.lines.begin());
+    const ChannelInfo& info = channelInfo(channel_);
+    spread.fan.title = coreText(info.label);
+    if (std::string_view unit = info.unit; !unit.empty())
+      spread.fan.title += " (" + QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())) + ')';
+    return spread;
+  }
+
+  const Study& study_;
+  std::vector<std::int64_t> runs_;
+  std::string vehicle_;
+  Channel channel_;
+  FutureTracks tracks_;
+};
+
+}  // namespace
+
+StudyReruns::StudyReruns(QString folder, QObject* parent) : QObject(parent), folder_(std::move(folder)) {}
+
+StudyReruns::~StudyReruns() = default;
+
+void StudyReruns::stop() {
+  ++opening_, ++spreading_;
+  opener_ = {}, spreader_ = {};
+}
+
+void StudyReruns::open(const std::shared_ptr<const Study>& study, std::int64_t run, bool isSecond) {
+  ++opening_;
+  opener_ = std::jthread([this, study, run, isSecond, folder = folder_, work = opening_] {
+    auto rerun = rerunOf(*study, run, folder);
+    if (rerun) rerun->isSecond = isSecond;
+    const auto made = rerun ? std::make_shared<StudyRerun>(std::move(*rerun)) : nullptr;
+    const QString problem = rerun ? QString() : qt(rerun.error().text());
+    QMetaObject::invokeMethod(
+        this,
+        [this, made, problem, run, work] {
+          if (work != opening_) return;
+          if (made)
+            emit opened(*made);
+          else
+            emit failed(tr("Run %1 cannot be simulated: %2").arg(run).arg(problem));
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void StudyReruns::spread(const std::shared_ptr<const Study>& study, const std::vector<std::int64_t>& runs,
+                         const QString& vehicle, Channel channel) {
+  ++spreading_;
+  std::vector<std::int64_t> chosen;
+  const std::size_t stride = std::max<std::size_t>(1, (runs.size() + kMostRuns - 1) / kMostRuns);
+  for (std::size_t i = 0; i < runs.size(); i += stride) chosen.push_back(runs[i]);
+  spreader_ = std::jthread(
+      [this, study, chosen, vehicle = vehicle.toStdString(), channel, work = spreading_](std::stop_token stop) {
+        yieldToTheWindow();
+        const auto progress = [this, work](int percent) {
+          QMetaObject::invokeMethod(
+              this,
+              [this, percent, work] {
+                if (work == spreading_) emit spreadProgressed(percent);
+              },
+              Qt::QueuedConnection);
+        };
+        auto spread = SpreadMaker(*study, chosen, vehicle, channel).make(stop, progress);
+        const auto made = spread ? std::make_shared<StudySpread>(std::move(*spread)) : nullptr;
+        const QString problem = spread ? QString() : qt(spread.error().text());
+        QMetaObject::invokeMethod(
+            this,
+            [this, made, problem, work] {
+              if (work != spreading_) return;
+              if (made)
+                emit spreadMade(*made);
+              else
+                emit failed(problem);
+            },
+            Qt::QueuedConnection);
+      });
+}
+
+}  // namespace antipode

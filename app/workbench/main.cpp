@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/make_figures.h"
+#include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/language.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/preferences.h"
@@ -15,6 +16,7 @@
 #include <QTimer>
 #include <cmath>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
@@ -31,6 +33,8 @@ struct Options {
   bool run = false, dark = false, light = false;
   std::string warp, language;
   std::optional<double> at;
+  std::optional<std::int64_t> studyRun;
+  std::string worst;
   std::vector<std::string> figures;  // list and folder
 };
 
@@ -81,6 +85,8 @@ bool openAll(antipode::MainWindow& window, const Options& options) {
     return false;
   }
   window.files().open(files);
+  if (options.studyRun) window.studies().openRun(*options.studyRun);
+  if (!options.worst.empty()) window.studies().openWorst(QString::fromStdString(options.worst));
   return true;
 }
 
@@ -108,7 +114,7 @@ int main(int argc, char** argv) {
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
   cli.add_option("file", options.files,
-                 "Scenario (.yaml), mission (.moos) or logs (.aprun, .alog), several as one");
+                 "Scenario or study (.yaml), mission (.moos) or logs (.aprun, .alog), several as one");
   cli.add_flag("--run", options.run, "Start running at once");
   cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
       ->check([](const std::string& text) {
@@ -117,6 +123,10 @@ int main(int argc, char** argv) {
       });
   cli.add_option("--screenshot", options.screenshot, "Save a picture of the window and leave");
   cli.add_option("--at", options.at, "Time of the picture, s: a scenario runs up to there, a log goes there");
+  cli.add_option("--study-run", options.studyRun, "Of a study (.yaml): open the run with this number, from 0");
+  cli.add_option("--worst", options.worst,
+                 "Of a study with results: open the run with the greatest value of a metric")
+      ->type_name("METRIC");
   cli.add_option("--figures", options.figures, "Make all figures of a list (figures.yaml) into a folder and leave")
       ->type_name("LIST OUT")
       ->expected(2);

@@ -2595,6 +2595,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Seit %1 s</translation>
     </message>
     <message>
+        <source>&amp;Vary…</source>
+        <translation>&amp;Variieren…</translation>
+    </message>
+    <message>
+        <source>Make this value a factor of a study</source>
+        <translation>Diesen Wert zum Faktor einer Studie machen</translation>
+    </message>
+    <message>
         <source>Heat map</source>
         <translation>Heatmap</translation>
     </message>
@@ -2817,6 +2825,66 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>does not hold: %1</source>
         <translation>gilt nicht: %1</translation>
+    </message>
+    <message>
+        <source>&amp;New study from scenario</source>
+        <translation>&amp;Neue Studie aus dem Szenario</translation>
+    </message>
+    <message>
+        <source>Make a study of the scenario in the window: run it many times with other values</source>
+        <translation>Eine Studie des Szenarios im Fenster anlegen: viele Läufe mit anderen Werten</translation>
+    </message>
+    <message>
+        <source>&amp;Open study…</source>
+        <translation>Studie ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a study file and its results</source>
+        <translation>Eine Studie und ihre Ergebnisse öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save study</source>
+        <translation>Studie &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save the study; comments in the file are kept</source>
+        <translation>Die Studie speichern; Kommentare der Datei bleiben</translation>
+    </message>
+    <message>
+        <source>&amp;Run study</source>
+        <translation>Studie &amp;rechnen</translation>
+    </message>
+    <message>
+        <source>Do the runs of the study that are not done yet, beside the window</source>
+        <translation>Die Läufe der Studie, die noch fehlen, neben dem Fenster rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause study</source>
+        <translation>Studie an&amp;halten</translation>
+    </message>
+    <message>
+        <source>Let the study rest; Run study goes on</source>
+        <translation>Die Studie ruhen lassen; Studie rechnen macht weiter</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>The scenario many times, with other values each time, and what comes of it</source>
+        <translation>Das Szenario viele Male mit immer anderen Werten, und was dabei herauskommt</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Study</source>
+        <translation>&amp;Studie</translation>
+    </message>
+    <message>
+        <source>Open re&amp;cent study</source>
+        <translation>&amp;Zuletzt geöffnete Studie</translation>
     </message>
 </context>
 <context>
@@ -3548,6 +3616,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Add &amp;behaviour</source>
         <translation>&amp;Verhalten hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>&amp;Variieren</translation>
     </message>
 </context>
 <context>
@@ -7375,13 +7447,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
 </context>
 <context>
-    <name>antipode::RecentMenu</name>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>antipode::RunExportDialog</name>
     <message>
         <source>&amp;Export…</source>
@@ -8175,6 +8240,109 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>%1 of %2 runs are brushed</source>
         <translation>%1 von %2 Läufen sind ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StudyController</name>
+    <message>
+        <source>Edit text</source>
+        <translation>Text bearbeiten</translation>
+    </message>
+    <message>
+        <source>Unsaved study</source>
+        <translation>Studie nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The study %1 has changes that are not saved.</source>
+        <translation>Die Studie %1 hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Studies (%1);;All files (*)</source>
+        <translation>Studien (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened: %2</source>
+        <translation>%1 wurde nicht geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>No study: it needs the scenario as a file</source>
+        <translation>Keine Studie: sie braucht das Szenario als Datei</translation>
+    </message>
+    <message>
+        <source>A new study: Vary in the menu of a property makes it a factor</source>
+        <translation>Eine neue Studie: „Variieren“ im Menü einer Eigenschaft macht sie zum Faktor</translation>
+    </message>
+    <message>
+        <source>Vary %1</source>
+        <translation>%1 variieren</translation>
+    </message>
+    <message>
+        <source>%1 is a factor of the study</source>
+        <translation>%1 ist ein Faktor der Studie</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Not exported: %1</source>
+        <translation>Nicht exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>%1 points, %2 runs</source>
+        <translation>%1 Punkte, %2 Läufe</translation>
+    </message>
+    <message>
+        <source>The study has no metric %1</source>
+        <translation>Die Studie hat keine Kennzahl %1</translation>
+    </message>
+    <message>
+        <source>Run %1, state hash %2. The study has no result of it yet to compare with.</source>
+        <translation>Lauf %1, Zustands-Hash %2. Die Studie hat von ihm noch kein Ergebnis zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>%1 – the same run as in the study, bit for bit: both have the state hash %2. Branch here goes on from any time.</source>
+        <translation>%1 – derselbe Lauf wie in der Studie, Bit für Bit: beide haben den Zustands-Hash %2. „Hier abzweigen“ macht ab jeder Zeit weiter.</translation>
+    </message>
+    <message>
+        <source>%1 – NOT the run of the study: its state hash is %2, that of the study %3. Another version of the program made it.</source>
+        <translation>%1 – NICHT der Lauf der Studie: sein Zustands-Hash ist %2, der der Studie %3. Eine andere Version des Programms hat ihn gemacht.</translation>
+    </message>
+    <message>
+        <source>Runs %1 and %2 are compared in the panel Compare.</source>
+        <translation>Die Läufe %1 und %2 vergleicht das Feld Vergleich.</translation>
+    </message>
+    <message>
+        <source>The run cannot be compared: its log was not written</source>
+        <translation>Der Lauf kann nicht verglichen werden: sein Log wurde nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>Run %1 of the study</source>
+        <translation>Lauf %1 der Studie</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,10 @@
 #include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
+#include "widgets/base/field_words.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 #include "widgets/map/view/map_view.h"
+#include "widgets/panels/properties/property_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QMenu>
@@ -41,7 +43,22 @@ void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
     parts_.docks.reveal(DockId::Plots);
     parts_.plots.addPlot(DriftingPlot{});
   });
+  addVary(menu);
   parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
+}
+
+/// What of the selected thing can be a factor of a study: the same fields that the panel of properties has.
+void ContextMenus::addVary(QMenu& menu) {
+  const PropertyPanel& properties = parts_.docks.view<PropertyPanel>();
+  const auto sections = properties.sections();
+  if (sections.empty() || !session_.takesEdits()) return;
+  QMenu* vary = menu.addMenu(tr("&Vary"));
+  for (const PropertySection& section : sections) {
+    QMenu* fields = vary->addMenu(section.title);
+    for (const FieldView& field : section.fields)
+      fields->addAction(fieldWords(field.name), this,
+                        [this, path = section.path, field] { emit varyRequested(path, field); });
+  }
 }
 
 void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at) {
@@ -88,6 +105,7 @@ void ContextMenus::fillForSelected(QMenu& menu) {
     parts_.actions.addTo(&menu, {A::Rename, A::Duplicate, A::MoveUp, A::MoveDown, A::Delete});
     addPathMenu(parts_.actions, menu);
     addArrangeMenu(parts_.actions, menu);
+    addVary(menu);
     return;
   }
   if (document_.scenario()->formation) addEditor(tr("Edit &formation"), DockId::Formation);

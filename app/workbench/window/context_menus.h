@@ -6,10 +6,13 @@
 #include "app/workbench/document/selection.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
+#include "core/base/fields.h"
 
 #include <QObject>
 #include <QPoint>
 #include <QStringList>
+
+class QMenu;
 
 namespace antipode {
 
@@ -39,7 +42,12 @@ class ContextMenus final : public QObject {
   void showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
   void showInTree(QPoint at, const QStringList& items);
 
+ signals:
+  /// A field is to be a factor of a study.
+  void varyRequested(const QString& path, const antipode::FieldView& field);
+
  private:
+  void addVary(QMenu& menu);
   void fillForSelected(QMenu& menu);
   void addClipboard(QMenu& menu, std::optional<Vec2> place);
   void fillForVehicle(QMenu& menu, VehicleId vehicle);

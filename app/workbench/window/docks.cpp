@@ -34,6 +34,7 @@
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
+#include "widgets/study/study_panel.h"
 
 #include <QDockWidget>
 #include <QMenu>
@@ -90,6 +91,9 @@ constexpr DockInfo kDocks[] = {
     {D::Swarm, "swarm", QT_TR_NOOP("Swarm"),
      QT_TR_NOOP("How well the vehicles keep their formation, what they use and what they hear"), G::Run, true, "",
      scrolled<SwarmPanel>},
+    {D::Study, "study", QT_TR_NOOP("Study"),
+     QT_TR_NOOP("The scenario many times, with other values each time, and what comes of it"), G::Run, false, "",
+     plain<StudyPanel>},
     {D::ThrustMap, "thrust", QT_TR_NOOP("Thrust"), QT_TR_NOOP("Speed over thrust, as a curve to drag"), G::Editors,
      true, "thrust_map", scrolled<ThrustMapEditor>},
     {D::Drift, "drift", QT_TR_NOOP("Drift"), QT_TR_NOOP("Drift vector of the fleet or of a vehicle, and gusts"),
@@ -145,8 +149,8 @@ constexpr DockInfo kDocks[] = {
      QT_TR_NOOP("What programs have drawn on the map, to be switched by source and kind"), G::Below, false, "",
      plain<DrawingsPanel>},
     {D::Scope, "scope", QT_TR_NOOP("Variables"),
-     QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"), G::Below,
-     false, "", plain<ScopePanel>},
+     QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"),
+     G::Below, false, "", plain<ScopePanel>},
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
      QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
      plain<BranchesPanel>},

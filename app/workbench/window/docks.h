@@ -36,6 +36,7 @@ enum class DockId {
   Branches,
   Futures,
   Compare,
+  Study,
   History,
   Journal,
   Bookmarks,

@@ -108,6 +108,15 @@ void ExportController::exportChartDialog(ChartWidget& chart) {
                [&](const QString& path, Colours colours) { exportChart(chart, path, colours); });
 }
 
+void ExportController::exportFigureDialog(const QString& proposal,
+                                          const std::function<Figure(const QPalette&)>& make,
+                                          const QPalette& colours) {
+  askForFigure(tr("Export chart"), proposal, "*.svg *.pdf *.png", [&](const QString& path, Colours chosen) {
+    if (path.isEmpty()) return;
+    report(path, writeFigure(make(chosen == Colours::Light ? themePalette(Theme::Light) : colours), path));
+  });
+}
+
 void ExportController::exportChart(ChartWidget& chart, const QString& path, Colours colours) {
   if (path.isEmpty()) return;
   report(path, writeFigure(chart.figure(colours == Colours::Light ? themePalette(Theme::Light) : chart.palette()),

@@ -3,6 +3,7 @@
 
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/preferences.h"
+#include "widgets/base/figure_file.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/plots/figures/figure_style.h"
 
@@ -10,6 +11,7 @@
 
 #include <functional>
 
+class QPalette;
 class QWidget;
 
 namespace antipode {
@@ -31,6 +33,9 @@ class ExportController final : public QObject {
   void exportMapDialog();
   void exportMissionDialog();
   void exportChartDialog(ChartWidget& chart);  ///< of an editor
+  /// Of a chart that draws itself in the colours of a palette; `colours`: those of the window.
+  void exportFigureDialog(const QString& proposal, const std::function<Figure(const QPalette&)>& make,
+                          const QPalette& colours);
 
   /// Figures are for paper and pages: light, whatever the window is, unless its own colours are asked for.
   enum class Colours { Light, OfWindow };

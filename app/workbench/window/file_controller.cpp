@@ -2,6 +2,7 @@
 #include "app/workbench/window/file_controller.h"
 
 #include "app/workbench/figures/figure_list.h"
+#include "app/workbench/study/study_document.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_folder.h"
@@ -136,6 +137,7 @@ void FileController::open(const QStringList& paths) {
 }
 
 void FileController::open(const QString& path) {
+  if (isStudyFile(path)) return emit studyChosen(path);  // the scenario in the window may stay
   if (path.isEmpty() || !mayLoseChanges()) return;
   loader_.cancel();
   emit loadingEnded();
@@ -191,11 +193,12 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
   if (log.isDamaged) emit warned(NoticeTopic::Open, namesOf(paths) + ": " + note);
 }
 
-void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name) {
+void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
+                                   const QString& path) {
   loader_.cancel();
   document_.adopt(recording->header().scenario, QFileInfo(name).completeBaseName(),
                   ScenarioDocument::Adopted::FromLog);
-  session_.openReplay(recording, {});
+  session_.openReplay(recording, path);
   emit replayOpened();
 }
 

@@ -42,7 +42,9 @@ class FileController final : public QObject {
   /// A scenario that was made of a run; `name`: of its file.
   void openPromoted(const ScenarioPtr& scenario, const QString& name);
   /// A recording that was made elsewhere, as a replay; `name`: of its source.
-  void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name);
+  /// `path`: of its log; empty: it has none.
+  void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
+                     const QString& path = {});
   bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
 
   bool save();    ///< false: not saved
@@ -65,6 +67,7 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void studyChosen(const QString& path);       ///< it is no scenario, but runs one many times
   void figureListChosen(const QString& path);  ///< it is no scenario, but makes figures of some
   void logOpened(const antipode::LoadedLog& log, const QStringList& paths);
   void failed(antipode::NoticeTopic topic, const QString& message);

@@ -21,6 +21,7 @@
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
@@ -68,6 +69,7 @@
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
+#include "widgets/study/study_panel.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -107,6 +109,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   layerMenu_ = new LayerMenu(*map_, this);
   const Menus menus = buildMenus(*this, actions_, docks_, preferences_, *layerMenu_);
   connect(menus.recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
+  connect(menus.studies, &RecentMenu::chosen, &files_, &FileController::openRecent);
   connect(menus.examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
   status_ = new StatusArea(*statusBar(), map_->backendName());
   buildControllers();
@@ -131,7 +134,7 @@ MainWindow::~MainWindow() {
   // An open editor gives its text out when it goes.
   for (QObject* view : std::initializer_list<QObject*>{
            tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
-           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), map_})
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), &docks_.view<StudyPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -213,6 +216,10 @@ void MainWindow::buildControllers() {
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
       document_, session_, selection_, this);
+  studies_ = new StudyController(
+      {*this, actions_, docks_, *map_, files_, *exports_, timeMachine_->comparisons(), preferences_}, document_,
+      session_, this);
+  connect(contextMenus_, &ContextMenus::varyRequested, studies_, &StudyController::vary);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -289,6 +296,9 @@ void MainWindow::connectMessages() {
   connect(hoverController_, &HoverController::statusMessage, this, show);
   connect(hoverMap_, &HoverMap::statusMessage, this, show);
   connect(timeMachine_, &TimeMachine::statusMessage, this, show);
+  connect(studies_, &StudyController::statusMessage, this, show);
+  connect(studies_, &StudyController::failed, &files_,
+          [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
   connect(tuningController_, &TuningController::statusMessage, this, show);
   connect(pathController_, &PathController::statusMessage, this, show);
   connect(mapController_, &MapController::statusMessage, this, show);
@@ -441,7 +451,7 @@ void MainWindow::applyDark(bool dark) {
 // --- events ----------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!files_.mayLoseChanges()) {
+  if (!files_.mayLoseChanges() || !studies_->mayLoseChanges()) {
     event->ignore();
     return;
   }

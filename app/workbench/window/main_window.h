@@ -36,6 +36,7 @@ class SaveGuard;
 class ScenarioTree;
 class StatusArea;
 class StatusController;
+class StudyController;
 class TimeBar;
 class TimeLine;
 class TimeMachine;
@@ -56,6 +57,7 @@ class MainWindow final : public QMainWindow {
   ExportController& exports() { return *exports_; }
   SessionController& session() { return session_; }
   ScenarioDocument& document() { return document_; }
+  StudyController& studies() { return *studies_; }
   Preferences& preferences() { return preferences_; }
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
@@ -116,6 +118,7 @@ class MainWindow final : public QMainWindow {
   HoverController* hoverController_ = nullptr;
   HoverMap* hoverMap_ = nullptr;
   TimeMachine* timeMachine_ = nullptr;
+  StudyController* studies_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   SwarmController* swarmController_ = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/menus.h"
 
+#include "app/workbench/study/study_document.h"
 #include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/example_menu.h"
 #include "app/workbench/window/layer_menu.h"
@@ -35,7 +36,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   constexpr auto kLine = std::nullopt;
   QMenu* file = bar.addMenu(tr("&File"));
   actions.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
-  auto* recent = new RecentMenu(preferences, &window);
+  auto* recent = new RecentMenu(preferences, &window, tr("Open &recent"));
   auto* examples = new ExampleMenu(&window);
   file->addMenu(recent);
   file->addMenu(examples);
@@ -54,6 +55,11 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
                  A::LoopFrom,    A::LoopTo,        A::LoopRange,  kLine,         A::TimeZoomIn,  A::TimeZoomOut,
                  A::TimeZoomAll, A::ShowUtc,       kLine,         A::EditEnd,    A::GoLive,      A::FollowLog,
                  kLine,          A::BranchHere,    A::ShowFutures});
+  QMenu* study = bar.addMenu(tr("&Study"));
+  auto* studies = new RecentMenu(preferences, &window, tr("Open re&cent study"), isStudyFile);
+  actions.addTo(study, {A::NewStudy, A::OpenStudy});
+  study->addMenu(studies);
+  actions.addTo(study, {kLine, A::SaveStudy, kLine, A::RunStudy, A::PauseStudy});
   QMenu* map = bar.addMenu(tr("&Map"));
   actions.addTo(
       map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
@@ -77,7 +83,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
     tools->addAction(actions[tool]);
   actions[A::ToolSelect]->setChecked(true);
   buildToolBar(window, actions);
-  return {recent, examples};
+  return {recent, studies, examples};
 }
 
 }  // namespace antipode

@@ -15,7 +15,7 @@ class RecentMenu;
 
 /// The menus of the window, where they do something that no action of the table does.
 struct Menus {
-  RecentMenu* recent = nullptr;
+  RecentMenu *recent = nullptr, *studies = nullptr;
   ExampleMenu* examples = nullptr;
 };
 

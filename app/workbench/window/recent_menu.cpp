@@ -5,8 +5,9 @@
 
 namespace antipode {
 
-RecentMenu::RecentMenu(const Preferences& preferences, QWidget* parent)
-    : QMenu(tr("Open &recent"), parent), preferences_(preferences) {
+RecentMenu::RecentMenu(const Preferences& preferences, QWidget* parent, const QString& title,
+                       bool (*accept)(const QString& path))
+    : QMenu(title, parent), preferences_(preferences), accept_(accept) {
   connect(this, &QMenu::aboutToShow, this, &RecentMenu::fill);
   fill();
 }
@@ -14,6 +15,7 @@ RecentMenu::RecentMenu(const Preferences& preferences, QWidget* parent)
 void RecentMenu::fill() {
   clear();
   for (const QString& path : preferences_.recentFiles()) {
+    if (accept_ && !accept_(path)) continue;
     QAction* action = addAction(QFileInfo(path).fileName(), this, [this, path] { emit chosen(path); });
     action->setToolTip(path);
     action->setStatusTip(path);

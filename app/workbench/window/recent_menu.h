@@ -12,7 +12,9 @@ class RecentMenu final : public QMenu {
   Q_OBJECT
 
  public:
-  RecentMenu(const Preferences& preferences, QWidget* parent);
+  /// `accept`: which of them are in the menu; null: all.
+  RecentMenu(const Preferences& preferences, QWidget* parent, const QString& title,
+             bool (*accept)(const QString& path) = nullptr);
 
  signals:
   void chosen(const QString& path);
@@ -21,6 +23,7 @@ class RecentMenu final : public QMenu {
   void fill();
 
   const Preferences& preferences_;
+  bool (*accept_)(const QString& path);
 };
 
 }  // namespace antipode

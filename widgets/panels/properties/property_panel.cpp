@@ -201,6 +201,8 @@ void PropertyPanel::connectRow(PropertyRow* row, SectionView* view) {
           [this, view, field](const QString& text) { emit valueEdited(view->path, field, text); });
   connect(row, &PropertyRow::openEditorRequested, this,
           [this, view, field] { emit openEditorRequested(view->path, field); });
+  connect(row, &PropertyRow::varyRequested, this,
+          [this, view, row] { emit varyRequested(view->path, row->field()); });
   // Queued: the row has its new height only after the layout.
   connect(
       row, &PropertyRow::problemShown, this, [this, row] { scroll_->ensureWidgetVisible(row, 0, 8); },
@@ -243,6 +245,17 @@ PropertyRow* PropertyPanel::rowOf(const QString& path, const QString& field, Sec
 
 void PropertyPanel::showProblem(const QString& path, const QString& field, const QString& message) {
   if (PropertyRow* row = rowOf(path, field)) row->showProblem(message);
+}
+
+std::vector<PropertySection> PropertyPanel::sections() const {
+  std::vector<PropertySection> shown;
+  for (const auto& view : sections_) {
+    PropertySection& section = shown.emplace_back();
+    section.title = view->title;
+    section.path = view->path;
+    for (const PropertyRow* row : view->rows) section.fields.push_back(row->field());
+  }
+  return shown;
 }
 
 void PropertyPanel::setEditable(bool on) {

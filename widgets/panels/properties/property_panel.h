@@ -53,7 +53,8 @@ class PropertyPanel final : public QWidget {
   void setSections(std::vector<PropertySection> sections);
   /// Marks a value the owner could not accept; the typed text stays until it is mended or Escape.
   void showProblem(const QString& path, const QString& field, const QString& message);
-  void setEditable(bool on);  ///< else it can be read and scrolled only
+  std::vector<PropertySection> sections() const;  ///< titles, paths and fields of what is shown
+  void setEditable(bool on);                      ///< else it can be read and scrolled only
   /// Brings a field into view and focuses it; false when there is none.
   bool showField(const QString& path, const QString& field);
 
@@ -63,6 +64,8 @@ class PropertyPanel final : public QWidget {
  signals:
   void valueEdited(const QString& path, const QString& field, const QString& text);
   void openEditorRequested(const QString& path, const QString& field);
+  /// The field is to be a factor of a study.
+  void varyRequested(const QString& path, const antipode::FieldView& field);
   void actionRequested(const QString& path, const QString& id);  ///< a button of a section's heading
 
  private:

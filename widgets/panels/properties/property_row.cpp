@@ -12,9 +12,11 @@
 #include "widgets/panels/common/text_lines_edit.h"
 #include "widgets/panels/properties/colour_button.h"
 #include "widgets/panels/properties/field_line_edit.h"
+#include "widgets/panels/properties/field_menu.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -114,6 +116,7 @@ void PropertyRow::buildEditor() {
   QWidget* editing = editor();
   editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   if (!lines_) editing->setMinimumWidth(70);
+  editing->installEventFilter(this);
   editing->setAccessibleName(qt(field_.name));
   editing->setAccessibleDescription(coreText(field_.info.help));
 }
@@ -131,7 +134,6 @@ void PropertyRow::buildChoice() {
   if (isOptional()) choice_->addItem(QString());
   for (const std::string& word : field_.choices) choice_->addItem(qt(word));
   choice_->setFocusPolicy(Qt::StrongFocus);
-  choice_->installEventFilter(this);
   connect(choice_, &QComboBox::activated, this, [this](int) {
     if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
   });
@@ -406,7 +408,15 @@ bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
     event->ignore();
     return true;
   }
+  if (event->type() == QEvent::ContextMenu) {
+    contextMenuEvent(static_cast<QContextMenuEvent*>(event));
+    return true;
+  }
   return QWidget::eventFilter(watched, event);
+}
+
+void PropertyRow::contextMenuEvent(QContextMenuEvent* event) {
+  showFieldMenu(*editor(), event->globalPos(), [this] { emit varyRequested(); });
 }
 
 }  // namespace antipode

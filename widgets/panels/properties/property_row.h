@@ -47,10 +47,12 @@ class PropertyRow final : public QWidget {
  signals:
   void edited(const QString& text);  ///< readable and in range
   void openEditorRequested();
+  void varyRequested();  ///< as a factor of a study
   void problemShown();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:

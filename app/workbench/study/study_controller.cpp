@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/study/study_controller.h"
+
+#include "app/workbench/controllers/compare_controller.h"
+#include "app/workbench/study/study_factors.h"
+#include "app/workbench/window/export_controller.h"
+#include "app/workbench/window/file_controller.h"
+#include "app/workbench/window/save_dialog.h"
+#include "core/base/files/atomic_file.h"
+#include "core/study/study_report.h"
+#include "widgets/base/qt_text.h"
+#include "widgets/map/view/map_view.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/study/study_chart.h"
+#include "widgets/study/study_panel.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+
+#include <algorithm>
+
+namespace antipode {
+
+StudyController::StudyController(Parts parts, ScenarioDocument& scenario, SessionController& session,
+                                 QObject* parent)
+    : QObject(parent),
+      parts_(parts),
+      scenario_(scenario),
+      session_(session),
+      panel_(parts.docks.view<StudyPanel>()),
+      document_(this),
+      runner_(this),
+      reruns_(Preferences::runFolder(), this) {
+  using A = ActionId;
+  connect(parts.actions[A::OpenStudy], &QAction::triggered, this, &StudyController::openDialog);
+  connect(parts.actions[A::NewStudy], &QAction::triggered, this, &StudyController::newStudy);
+  connect(parts.actions[A::SaveStudy], &QAction::triggered, this, &StudyController::save);
+  connect(parts.actions[A::RunStudy], &QAction::triggered, this, &StudyController::run);
+  connect(parts.actions[A::PauseStudy], &QAction::triggered, &runner_, &StudyRunner::pause);
+  connect(&parts.files, &FileController::studyChosen, this, &StudyController::open);
+  connect(&parts.docks.view<PropertyPanel>(), &PropertyPanel::varyRequested, this, &StudyController::vary);
+  connectPanel();
+  connectRuns();
+  showState();
+}
+
+void StudyController::connectPanel() {
+  connect(&panel_, &StudyPanel::newRequested, this, &StudyController::newStudy);
+  connect(&panel_, &StudyPanel::openRequested, this, &StudyController::openDialog);
+  connect(&panel_, &StudyPanel::saveRequested, this, &StudyController::save);
+  connect(&panel_, &StudyPanel::undoRequested, &document_, &StudyDocument::undo);
+  connect(&panel_, &StudyPanel::redoRequested, &document_, &StudyDocument::redo);
+  connect(&panel_, &StudyPanel::draftEdited, &document_, &StudyDocument::edit);
+  connect(&panel_, &StudyPanel::textEdited, &document_, [this](const QString& text, int burst) {
+    document_.setText(text.toStdString(), tr("Edit text"), burst);
+  });
+  connect(&panel_, &StudyPanel::runRequested, this, &StudyController::run);
+  connect(&panel_, &StudyPanel::pauseRequested, &runner_, &StudyRunner::pause);
+  connect(&panel_, &StudyPanel::cancelRequested, &runner_, &StudyRunner::cancel);
+  connect(&panel_, &StudyPanel::runPicked, this, &StudyController::openRun);
+  connect(&panel_, &StudyPanel::resultsCsvRequested, this, &StudyController::saveResultsCsv);
+  StudyCharts& charts = panel_.charts();
+  connect(&charts, &StudyCharts::figureRequested, this, [this, &charts] {
+    parts_.exports.exportFigureDialog(
+        "study.svg", [&charts](const QPalette& colours) { return charts.chart().markedFigure(colours); },
+        charts.palette());
+  });
+  connect(&charts, &StudyCharts::csvRequested, this,
+          [this](const QString& name, const QString& csv) { saveText(name, csv.toStdString()); });
+  connect(&charts, &StudyCharts::fanRequested, this, [this, &charts] {
+    if (!shown_) return;
+    std::vector<std::int64_t> runs;
+    for (const std::size_t index : charts.shown()) runs.push_back(runner_.runs()->results[index].run);
+    charts.setFanProgress(0);
+    reruns_.spread(shown_, runs, charts.vehicle(), charts.channel());
+  });
+  connect(&charts, &StudyCharts::tracksToggled, this, [this](bool on) {
+    showsTube_ = on;
+    showSpread();
+  });
+}
+
+void StudyController::connectRuns() {
+  connect(&document_, &StudyDocument::changed, this, &StudyController::showStudy);
+  connect(&document_, &StudyDocument::stateChanged, this, &StudyController::showState);
+  connect(&runner_, &StudyRunner::stateChanged, this, &StudyController::showState);
+  connect(&runner_, &StudyRunner::resultsChanged, this, &StudyController::showResults);
+  connect(&runner_, &StudyRunner::failed, this, &StudyController::failed);
+  connect(&reruns_, &StudyReruns::opened, this, &StudyController::showRerun);
+  connect(&reruns_, &StudyReruns::spreadProgressed, &panel_.charts(),
+          [this](int percent) { panel_.charts().setFanProgress(percent); });
+  connect(&reruns_, &StudyReruns::spreadMade, this, [this](const StudySpread& spread) {
+    panel_.charts().setFanProgress(std::nullopt);
+    panel_.charts().setFan(spread.fan);
+    tube_ = spread.tube;
+    showSpread();
+  });
+  connect(&reruns_, &StudyReruns::failed, this, [this](const QString& message) {
+    panel_.charts().setFanProgress(std::nullopt);
+    panel_.setRunNote(message);
+    emit statusMessage(message);
+  });
+}
+
+// --- the file --------------------------------------------------------------------------------------
+
+bool StudyController::mayLoseChanges() {
+  if (!document_.isOpen() || !document_.isModified()) return true;
+  const auto answer = QMessageBox::question(
+      &parts_.window, tr("Unsaved study"),
+      tr("The study %1 has changes that are not saved.").arg(QFileInfo(document_.path()).fileName()),
+      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+  if (answer == QMessageBox::Save) return save();
+  return answer == QMessageBox::Discard;
+}
+
+void StudyController::openDialog() {
+  const QString path = QFileDialog::getOpenFileName(&parts_.window, tr("Open study"),
+                                                    parts_.preferences.folder(Preferences::FilesOf::Scenarios),
+                                                    tr("Studies (%1);;All files (*)").arg("*.yaml *.yml"));
+  if (!path.isEmpty()) open(path);
+}
+
+void StudyController::open(const QString& path) {
+  if (!mayLoseChanges()) return;
+  parts_.docks.reveal(DockId::Study);
+  if (const auto opened = document_.open(QFileInfo(path).absoluteFilePath()); !opened)
+    return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().text())));
+  parts_.preferences.addRecentFile(path);
+  parts_.preferences.setFolderOf(Preferences::FilesOf::Scenarios, path);
+  const QString base = QDir(QFileInfo(document_.path()).path()).filePath(qt(document_.draft().base));
+  // The scenario that it varies, unless another one is being worked on.
+  if (document_.study() && !scenario_.isModified() && QFileInfo(base) != QFileInfo(scenario_.filePath()))
+    parts_.files.open(base);
+  panel_.showTab(StudyPanel::Tab::Setup);
+}
+
+/// The scenario must be a file: it is what the study names as its base.
+bool StudyController::makeStudy() {
+  if (!mayLoseChanges()) return false;
+  if ((scenario_.filePath().isEmpty() || scenario_.isModified()) && !parts_.files.save()) {
+    emit statusMessage(tr("No study: it needs the scenario as a file"));
+    return false;
+  }
+  const QFileInfo base(scenario_.filePath());
+  QString path = base.dir().filePath(base.completeBaseName() + "-study.yaml");
+  for (int number = 2; QFileInfo::exists(path); ++number)
+    path = base.dir().filePath(QStringLiteral("%1-study-%2.yaml").arg(base.completeBaseName()).arg(number));
+  const StudyDraft draft = studyOfScenario(*scenario_.present(), base.fileName().toStdString());
+  document_.create(path, newStudyText(draft));
+  return true;
+}
+
+void StudyController::newStudy() {
+  if (!makeStudy()) return;
+  parts_.docks.reveal(DockId::Study);
+  panel_.showTab(StudyPanel::Tab::Setup);
+  emit statusMessage(tr("A new study: Vary in the menu of a property makes it a factor"));
+}
+
+void StudyController::vary(const QString& path, const FieldView& field) {
+  if (!document_.isOpen() && !makeStudy()) return;
+  StudyDraft draft = document_.draft();
+  draft.factors.push_back(factorOfField(path.toStdString(), field, draft.factors));
+  const QString name = qt(draft.factors.back().name);
+  document_.edit(draft, tr("Vary %1").arg(name));
+  parts_.docks.reveal(DockId::Study);
+  panel_.showTab(StudyPanel::Tab::Setup);
+  panel_.chooseFactor(static_cast<int>(draft.factors.size()) - 1);
+  emit statusMessage(tr("%1 is a factor of the study").arg(name));
+}
+
+bool StudyController::save() {
+  if (!document_.isOpen()) return false;
+  if (const auto saved = document_.save(); !saved) {
+    emit failed(tr("Not saved: %1").arg(qt(saved.error().text())));
+    return false;
+  }
+  parts_.preferences.addRecentFile(document_.path());
+  emit statusMessage(tr("Saved %1").arg(document_.path()));
+  return true;
+}
+
+void StudyController::saveText(const QString& proposal, const std::string& text) {
+  const QString path =
+      askSavePath(&parts_.window, parts_.preferences,
+                  {tr("Export table"), Preferences::FilesOf::Figures, proposal, tr("Tables (*.csv)"), "csv"});
+  if (path.isEmpty()) return;
+  if (const auto written = writeFileAtomically(path.toStdString(), text); !written)
+    return emit failed(tr("Not exported: %1").arg(qt(written.error().text())));
+  emit statusMessage(tr("Exported %1").arg(path));
+}
+
+void StudyController::saveResultsCsv() {
+  if (!shown_) return;
+  saveText(QFileInfo(document_.path()).completeBaseName() + ".csv", resultsCsv(*shown_, runner_.runs()->results));
+}
+
+// --- showing ---------------------------------------------------------------------------------------
+
+void StudyController::showStudy() {
+  panel_.setStudy(document_.draft(), qt(document_.text()), document_.problems());
+  if (document_.study() != shown_ || !shown_) {
+    shown_ = document_.study();
+    chosen_.clear();
+    panel_.setChosenRuns({});
+    panel_.setRunNote({});
+    tube_ = {};
+    showSpread();
+    runner_.show(shown_, document_.path());
+  }
+  showState();
+}
+
+void StudyController::showState() {
+  using State = StudyRunner::State;
+  StudyState state;
+  if (document_.isOpen()) {
+    const QString name = qt(document_.draft().name);
+    state.title = (name.isEmpty() ? QString() : name + " – ") + QFileInfo(document_.path()).fileName() +
+                  (document_.isModified() ? "*" : "");
+  }
+  if (const auto& study = document_.study()) {
+    state.all = study->design->runs();
+    state.summary = tr("%1 points, %2 runs").arg(study->design->points()).arg(study->design->runs());
+    state.runs = runner_.state() == State::Running  ? StudyState::Runs::Running
+                 : runner_.state() == State::Paused ? StudyState::Runs::Paused
+                                                    : StudyState::Runs::Idle;
+  }
+  state.done = runner_.done();
+  state.progress = runner_.progress();
+  state.canUndo = document_.undoStack().canUndo() && runner_.state() != State::Running;
+  state.canRedo = document_.undoStack().canRedo() && runner_.state() != State::Running;
+  panel_.setState(state);
+  using A = ActionId;
+  parts_.actions[A::SaveStudy]->setEnabled(document_.isOpen());
+  parts_.actions[A::RunStudy]->setEnabled(document_.study() && runner_.state() != State::Running);
+  parts_.actions[A::PauseStudy]->setEnabled(runner_.state() == State::Running);
+}
+
+void StudyController::showResults() {
+  panel_.setResults(runner_.runs());
+  showState();
+  if (!awaitedWorst_.isEmpty() && runner_.done() > 0) openWorst(std::exchange(awaitedWorst_, QString()));
+}
+
+void StudyController::run() {
+  if (!document_.study()) return;
+  if (document_.isModified() && !save()) return;
+  panel_.showTab(StudyPanel::Tab::Charts);
+  runner_.run();
+}
+
+// --- runs ------------------------------------------------------------------------------------------
+
+void StudyController::openRun(std::int64_t run, bool isSecond) {
+  if (!shown_ || run < 0 || run >= shown_->design->runs()) return;
+  if (!isSecond && !parts_.files.mayLoseChanges()) return;
+  reruns_.open(shown_, run, isSecond && !chosen_.empty());
+}
+
+void StudyController::openWorst(const QString& metric) {
+  if (!shown_) return;
+  const auto found = std::ranges::find(shown_->metrics, metric.toStdString(), &Metric::name);
+  if (found == shown_->metrics.end()) return emit failed(tr("The study has no metric %1").arg(metric));
+  const std::int64_t worst =
+      extremeRun(runner_.runs()->results, static_cast<std::size_t>(found - shown_->metrics.begin()), true);
+  if (worst >= 0)
+    openRun(worst);
+  else
+    awaitedWorst_ = metric;
+}
+
+QString StudyController::noteOf(const StudyRerun& rerun) const {
+  const QString hash = qt(fmt::format("{:016x}", rerun.hash));
+  const StudyResult* result = runner_.resultOf(rerun.run);
+  if (!result)
+    return tr("Run %1, state hash %2. The study has no result of it yet to compare with.")
+        .arg(rerun.run)
+        .arg(hash);
+  if (result->stateHash == rerun.hash)
+    return tr("%1 – the same run as in the study, bit for bit: both have the state hash %2. Branch here goes on "
+              "from any time.")
+        .arg(runWords(*shown_, *result), hash);
+  return tr("%1 – NOT the run of the study: its state hash is %2, that of the study %3. Another version of the "
+            "program made it.")
+      .arg(runWords(*shown_, *result), hash, qt(fmt::format("{:016x}", result->stateHash)));
+}
+
+void StudyController::showRerun(const StudyRerun& rerun) {
+  if (rerun.isSecond) {
+    chosen_.resize(1);
+    chosen_.push_back(rerun.run);
+    panel_.setRunNote(tr("Runs %1 and %2 are compared in the panel Compare.").arg(chosen_[0]).arg(chosen_[1]));
+    if (rerun.path.isEmpty()) return emit failed(tr("The run cannot be compared: its log was not written"));
+    parts_.docks.reveal(DockId::Compare);
+    parts_.comparisons.compareWith(rerun.path);
+  } else {
+    chosen_ = {rerun.run};
+    parts_.files.showRecording(
+        rerun.recording, tr("run %1 of %2").arg(rerun.run).arg(QFileInfo(document_.path()).completeBaseName()),
+        rerun.path);
+    panel_.setRunNote(noteOf(rerun));
+    emit statusMessage(tr("Run %1 of the study").arg(rerun.run));
+    showSpread();
+  }
+  panel_.setChosenRuns(chosen_);
+}
+
+void StudyController::showSpread() {
+  FutureScene scene;
+  if (showsTube_ && !tube_.lines.empty()) scene.tubes.push_back(tube_);
+  // What is not ours stays: futures of the run are drawn in the same way.
+  if (!scene.tubes.empty() || isTubeShown_) parts_.map.show(scene);
+  isTubeShown_ = !scene.tubes.empty();
+}
+
+}  // namespace antipode

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Studies in the window, worked by mouse and keys.
+#include "app/workbench/study/study_controller.h"
+#include "core/study/study_report.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/map/items/map_scene.h"
+#include "widgets/panels/compare/compare_panel.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/study/study_chart.h"
+#include "widgets/study/study_panel.h"
+
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QTreeWidget>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kTurning = R"(antipode: 1
+name: Turning boats
+time: {step: 0.1, duration: 20, record_every: 0.5}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 90}
+    params: {turn_rate: 40}
+  - name: ben
+    start: {x: 0, y: 60, heading: 90}
+events:
+  - {step: 1, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 10}}
+)";
+
+class StudyWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(kTurning);
+  }
+  StudyController& studies() { return window_->studies(); }
+  StudyRunner& runner() { return studies().runner(); }
+  StudyPanel& panel() { return view<StudyPanel>(); }
+  StudyChart& chart() { return panel().charts().chart(); }
+  template <class Widget>
+  Widget& part(const char* name) {
+    return *panel().findChild<Widget*>(name);
+  }
+  QString path() { return studies().document().path(); }
+  const Study& study() { return *studies().document().study(); }
+
+  /// The right button on a field, then Vary.
+  void vary(const char* field) {
+    selectFirst();
+    raise("properties");
+    QWidget* editor = nullptr;
+    for (QWidget* widget : view<PropertyPanel>().findChildren<QWidget*>())
+      if (widget->accessibleName() == field) editor = widget;
+    ASSERT_TRUE(editor) << field;
+    const QPoint middle = editor->rect().center();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, middle, editor->mapToGlobal(middle));
+    QCoreApplication::sendEvent(editor, &event);
+    QMenu* menu = nullptr;
+    ASSERT_TRUE(becomes([&] {
+      menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      return menu && menu->isVisible();
+    }));
+    auto* action = menu->findChild<QAction*>("varyField");
+    if (!action)
+      for (QAction* each : menu->actions())
+        if (each->objectName() == "varyField") action = each;
+    ASSERT_TRUE(action);
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+  }
+  void press(const char* button) {
+    auto& widget = part<QAbstractButton>(button);
+    QTest::mouseClick(&widget, Qt::LeftButton);
+  }
+  void choose(const char* box, int index) {
+    auto& combo = part<QComboBox>(box);
+    combo.setFocus();
+    combo.setCurrentIndex(index);
+    emit combo.activated(index);
+  }
+  bool isDone() {
+    return becomes(
+        [&] { return runner().state() == StudyRunner::State::Idle && runner().done() == study().design->runs(); },
+        30'000);
+  }
+  /// A study of 25 runs, made as a person makes it, and run.
+  void makeAndRun() {
+    vary("turn_rate");
+    vary("max_acceleration");
+    raise("study");
+    press("runStudy");
+    ASSERT_TRUE(isDone()) << runner().done();
+    ASSERT_TRUE(becomes([&] { return chart().picture().cells.size() == 25; }));
+  }
+  double paramOf(const char* factor, std::int64_t run) {
+    const StudyPoint point = study().design->run(run);
+    for (std::size_t i = 0; i < study().factors.size(); ++i)
+      if (study().factors[i].name == factor) return *parseNumber(point.values[i]);
+    return -1;
+  }
+  void writeStudy(const QString& path, const QByteArray& text) {
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  }
+  void openStudy(const QByteArray& more = {}) {
+    const QString path = folder_.filePath("turning.yaml");
+    writeStudy(
+        path,
+        "# Why.\nantipode_study: 1\nname: Turning\nbase: scenario.yaml\ndesign: {kind: monte-carlo, points: 40}\n"
+        "factors:\n  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 80}   # helm\n"
+        "metrics:\n  east: last(abe.x)\n  north: last(abe.y)\nverdict: [east > 10]\n" +
+            more);
+    window_->files().open(path);
+    ASSERT_TRUE(studies().document().study());
+  }
+};
+
+TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
+  makeAndRun();
+  EXPECT_TRUE(QFileInfo::exists(path())) << "it is saved before it runs";
+  EXPECT_TRUE(QFileInfo::exists(runner().resultsPath()));
+  const std::int64_t worst = extremeRun(runner().runs()->results, 0, true);
+  const auto place = chart().placeOfRun(worst);
+  ASSERT_TRUE(place);
+  QElapsedTimer spent;
+  spent.start();
+  QTest::mouseClick(&chart(), Qt::LeftButton, {}, *place);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_LT(spent.elapsed(), 1000) << "within a second";
+  EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", worst), 1e-9);
+  EXPECT_NEAR(scenario().vehicles[0]->params.maxAcceleration, paramOf("max_acceleration", worst), 1e-9);
+  EXPECT_DOUBLE_EQ(session().recording().endTime(), 20);
+  EXPECT_TRUE(part<QLabel>("studyRunNote").text().contains("bit for bit"))
+      << part<QLabel>("studyRunNote").text().toStdString();
+
+  session().seek(5);
+  QTest::keyClick(window_.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_TRUE(becomes([&] { return !session().isReplay() && session().recording().stepOfRow(0) == 50; }));
+  session().setWarp(20);
+  session().play();
+  ASSERT_TRUE(waitForTime(8));
+  EXPECT_TRUE(QFileInfo::exists(session().logPath()));
+}
+
+TEST_F(StudyWindow, TwoCellsAreComparedSideBySide) {
+  makeAndRun();
+  const auto at = [&](std::size_t cell) { return *chart().placeOfRun(chart().picture().cells[cell].run); };
+  QTest::mouseClick(&chart(), Qt::LeftButton, {}, at(0));
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  raise("study");
+  QTest::mouseClick(&chart(), Qt::LeftButton, Qt::ControlModifier, at(24));
+  auto& lines = *view<ComparePanel>().findChild<QTreeWidget*>("compareLines");
+  EXPECT_TRUE(becomes([&] { return lines.topLevelItemCount() > 0; }));
+  EXPECT_TRUE(view<ComparePanel>().isVisible());
+}
+
+TEST_F(StudyWindow, ARunRestsAndGoesOnAndLosesNothing) {
+  openStudy("duration: 40000\n");
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(becomes([&] { return runner().done() > 0; }, 30'000));
+  press("pauseStudy");
+  ASSERT_EQ(runner().state(), StudyRunner::State::Paused);
+  const std::int64_t before = runner().done();
+  ASSERT_LT(before, 40);
+  EXPECT_TRUE(part<QLabel>("studyEstimate").text().contains("of 40 runs"));
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results.size(), 40u);
+  for (std::size_t i = 0; i < 40; ++i) EXPECT_EQ(runner().runs()->results[i].run, static_cast<std::int64_t>(i));
+  EXPECT_EQ(runner().runs()->results[7].hash(), runOf(study(), 7).hash());
+}
+
+TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItChanges) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  studies().open(path());
+  EXPECT_TRUE(becomes([&] { return runner().done() == 40; }));
+  StudyDraft draft = studies().document().draft();
+  setDraftValue(draft.design, "points", "10");
+  studies().document().edit(draft, "Edit");
+  EXPECT_EQ(runner().done(), 0);
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results.size(), 10u);
+  EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-1.apstudy"))) << "the results before";
+}
+
+TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {
+  openStudy();
+  raise("study");
+  panel().showTab(StudyPanel::Tab::Setup);
+  auto& low = part<QLineEdit>("key_low");
+  ASSERT_TRUE(becomes([&] { return low.isVisible(); }));
+  low.setFocus();
+  low.selectAll();
+  QTest::keyClicks(&low, "30");
+  QTest::keyClick(&low, Qt::Key_Return);
+  EXPECT_NE(studies().document().text().find("low: 30, high: 80}   # helm"), std::string::npos)
+      << studies().document().text();
+  EXPECT_TRUE(part<QLabel>("studyTitle").text().endsWith("*")) << "not saved";
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_NE(studies().document().text().find("low: 20,"), std::string::npos);
+  EXPECT_FALSE(part<QLabel>("studyTitle").text().endsWith("*"));
+  EXPECT_EQ(low.text(), "20");
+
+  low.setFocus();
+  low.selectAll();
+  QTest::keyClicks(&low, "90");
+  QTest::keyClick(&low, Qt::Key_Return);
+  auto& problems = part<QListWidget>("studyProblems");
+  ASSERT_GT(problems.count(), 0);
+  EXPECT_TRUE(problems.item(0)->text().contains("line 7, column 5")) << problems.item(0)->text().toStdString();
+  EXPECT_FALSE(part<QPushButton>("runStudy").isEnabled());
+}
+
+TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  for (int kind = 0; kind < part<QComboBox>("chartKind").count(); ++kind) {
+    choose("chartKind", kind);
+    const StudyPicture& picture = chart().picture();
+    const auto which = static_cast<StudyChartKind>(part<QComboBox>("chartKind").currentData().toInt());
+    if (which == StudyChartKind::Sobol || which == StudyChartKind::OverTime) {
+      EXPECT_FALSE(picture.hint.isEmpty()) << kind;
+      continue;
+    }
+    EXPECT_TRUE(picture.hint.isEmpty()) << kind;
+    EXPECT_GT(picture.table.size(), 1u) << kind;
+    EXPECT_GT(picture.spots.size() + picture.cells.size() + picture.strands.size(), 0u) << kind;
+    EXPECT_TRUE(picture.csv().contains('\n'));
+  }
+}
+
+TEST_F(StudyWindow, ABrushChoosesTheRunsOfAllViews) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::Parallel);
+  ASSERT_TRUE(becomes([&] { return chart().isVisible() && chart().picture().strands.size() == 40; }));
+  drag(chart(), chart().placeOnAxis(0, 0.5), chart().placeOnAxis(0, 1.0));
+  const std::size_t shown = panel().charts().shown().size();
+  EXPECT_GT(shown, 10u);
+  EXPECT_LT(shown, 30u);
+  for (const std::size_t index : panel().charts().shown())
+    EXPECT_GT(*parseNumber(runner().runs()->results[index].point.values[0]), 48);
+  panel().showTab(StudyPanel::Tab::Runs);
+  EXPECT_TRUE(
+      becomes([&] { return part<QTableView>("studyRuns").model()->rowCount() == static_cast<int>(shown); }));
+  panel().showTab(StudyPanel::Tab::Charts);
+  QTest::mouseClick(&chart(), Qt::LeftButton, {}, chart().placeOnAxis(0, 0.2));
+  EXPECT_EQ(panel().charts().shown().size(), 40u);
+}
+
+TEST_F(StudyWindow, ARowAndACauseOpenTheirRun) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().showTab(StudyPanel::Tab::Runs);
+  auto& table = part<QTableView>("studyRuns");
+  ASSERT_TRUE(becomes([&] { return table.model()->rowCount() == 40; }));
+  QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(2, 0)).center());
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", 2), 1e-9);
+  panel().showTab(StudyPanel::Tab::Failures);
+  auto& failures = part<QTreeWidget>("studyFailures");
+  std::size_t failed = 0;
+  for (const StudyResult& result : runner().runs()->results) failed += result.passed ? 0 : 1;
+  if (failed == 0) return;
+  ASSERT_EQ(failures.topLevelItemCount(), 1);
+  EXPECT_EQ(failures.topLevelItem(0)->text(0).toULongLong(), failed);
+}
+
+TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  press("fanSimulate");
+  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  EXPECT_EQ(chart().picture().layers.size(), 3u);
+  EXPECT_GT(chart().picture().table.size(), 20u);
+  EXPECT_TRUE(map().scene().tubes.empty());
+  press("fanTracks");
+  ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
+  EXPECT_EQ(map().scene().tubes[0].lines.size(), 5u);
+  press("fanTracks");
+  EXPECT_TRUE(becomes([&] { return map().scene().tubes.empty(); }));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -76,7 +76,7 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
 
 TEST(CheckScenario, ReportsAMacroThatNoFlagKnows) {
   BehaviourSpec way = *defaultBehaviour("constant_heading");
-  way.common.endflags = *FlagList::fromText("WHERE = $[X],$[Y] of $[OWNSHIP]");
+  way.common.endflags = *FlagList::fromText("WHERE = $[X],$[Y] of $[HARBOUR]");
   auto abe = std::make_shared<VehicleSpec>();
   abe->name = "abe";
   abe->pid.emplace();
@@ -87,7 +87,7 @@ TEST(CheckScenario, ReportsAMacroThatNoFlagKnows) {
   ASSERT_EQ(problems.size(), 1U);
   EXPECT_EQ(problems[0].severity, Severity::Warning);
   EXPECT_EQ(problems[0].item, "vehicles/abe/behaviours/0/endflags");
-  EXPECT_EQ(problems[0].message, "WHERE: there is no macro 'OWNSHIP'; it is posted as it stands");
+  EXPECT_EQ(problems[0].message, "WHERE: there is no macro 'HARBOUR'; it is posted as it stands");
 }
 
 std::vector<std::string> speedProblems(const std::string& compat, const std::string& helm, double speed) {

@@ -62,13 +62,18 @@ class BehaviourLines {
       const std::string text = textOf(value);
       if (text == defaults[index++]) return;
       if constexpr (std::is_same_v<T, FlagList>) {
-        for (const Flag& flag : value) add(name, info.alias, flagText(flag));
+        for (const Flag& flag : value) add(name, keyOf(name, info), flagText(flag));
       } else if constexpr (std::is_same_v<T, ConditionList>) {
-        for (const Condition& condition : value) add(name, info.alias, condition.text());
+        for (const Condition& condition : value) add(name, keyOf(name, info), condition.text());
       } else {
         add(name, name, quotedIfNeeded(text));
       }
     });
+  }
+
+  /// Of an item of a list: the word for one, where the list has another.
+  static const char* keyOf(const char* name, const FieldInfo& info) {
+    return info.alias[0] == '\0' ? name : info.alias;
   }
 
   template <class T>

@@ -26,6 +26,20 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 /// What mission and behaviour files hold of a helm: a period that is a tick, and names for everything.
+/// There is no way to write these into a line of a behaviour.
+void makeWritable(std::string& text) {
+  for (char& c : text)
+    if (c == '\n' || c == '"') c = '_';
+}
+
+void makeTextsWritable(BehaviourSpec& spec) {
+  const auto mend = [](const char*, auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>) makeWritable(value);
+  };
+  CommonBehaviourParams::fields(spec.common, mend);
+  std::visit([&](auto& params) { std::remove_cvref_t<decltype(params)>::fields(params, mend); }, spec.params);
+}
+
 void parseExportableHelm(VehicleSpec& spec, double period) {
   std::erase_if(spec.behaviours, [](const BehaviourSpec& b) { return behaviourType(b) == "formation"; });
   if (!spec.helm && spec.behaviours.empty()) return;
@@ -37,8 +51,7 @@ void parseExportableHelm(VehicleSpec& spec, double period) {
   for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
     CommonBehaviourParams& common = spec.behaviours[i].common;
     common.name = behaviourName(spec.behaviours[i], i);
-    for (char& c : common.updates)
-      if (c == '\n') c = '_';
+    makeTextsWritable(spec.behaviours[i]);
   }
   if (!spec.pid && !spec.behaviours.empty()) spec.pid = simpleSurfaceGains();
 }

@@ -139,7 +139,7 @@ TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_LT(spent.elapsed(), 1000) << "within a second";
   EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", worst), 1e-9);
-  EXPECT_NEAR(scenario().vehicles[0]->params.maxAcceleration, paramOf("max_acceleration", worst), 1e-9);
+  EXPECT_NEAR(scenario().vehicles[0]->params.maxAcceleration.value_or(-1), paramOf("max_acceleration", worst), 1e-9);
   EXPECT_DOUBLE_EQ(session().recording().endTime(), 20);
   EXPECT_TRUE(part<QLabel>("studyRunNote").text().contains("bit for bit"))
       << part<QLabel>("studyRunNote").text().toStdString();

@@ -9958,14 +9958,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Zeichnet auch den Punkt.</translation>
     </message>
     <message>
-        <source>Draw the desired course and speed</source>
-        <translation>Zeichnet Sollkurs und Sollgeschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Draw the bearing of a point</source>
-        <translation>Zeichnet die Peilung eines Punktes</translation>
-    </message>
-    <message>
         <source>Fix turn</source>
         <translation>Drehwinkel</translation>
     </message>
@@ -10034,10 +10026,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Eine Zeile je Drehung: spd=, mhdg=, fix=, turn=, timeout=, flag=, key=; was fehlt, gilt wie oben.</translation>
     </message>
     <message>
-        <source>Turn by an angle, or by one after the other</source>
-        <translation>Um einen Winkel drehen, oder um mehrere nacheinander</translation>
-    </message>
-    <message>
         <source>Stop thresh</source>
         <translation>Stoppschwelle</translation>
     </message>
@@ -10102,14 +10090,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Abfall über das Dach.</translation>
     </message>
     <message>
-        <source>Stop, and tell when the vehicle lies still</source>
-        <translation>Anhalten und melden, wenn das Fahrzeug still liegt</translation>
-    </message>
-    <message>
-        <source>Hold the heading of the moment it becomes active</source>
-        <translation>Den Kurs halten, der beim Aktivwerden anliegt</translation>
-    </message>
-    <message>
         <source>Levels depth,seconds, divided by colons; without seconds the vehicle goes on at once.</source>
         <translation>Stufen Tiefe,Sekunden, durch Doppelpunkte getrennt; ohne Sekunden geht es gleich weiter.</translation>
     </message>
@@ -10132,10 +10112,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>X: the number of arrivals is posted as GTD_X.</source>
         <translation>X: Die Zahl der Ankünfte wird als GTD_X gesendet.</translation>
-    </message>
-    <message>
-        <source>Go to depths in turn, and stay at each for a while</source>
-        <translation>Nacheinander auf Tiefen gehen und auf jeder eine Weile bleiben</translation>
     </message>
     <message>
         <source>P1</source>
@@ -10386,10 +10362,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Teil einer Drehung.</translation>
     </message>
     <message>
-        <source>Run a leg to and fro, with a turn at each end</source>
-        <translation>Eine Strecke hin und her fahren, mit einer Drehung an jedem Ende</translation>
-    </message>
-    <message>
         <source>Polygon</source>
         <translation>Polygon</translation>
     </message>
@@ -10474,10 +10446,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>zaic, oder zaic_spd: eine steile Funktion der Geschwindigkeit.</translation>
     </message>
     <message>
-        <source>Go round a polygon</source>
-        <translation>Um ein Polygon fahren</translation>
-    </message>
-    <message>
         <source>Max depth</source>
         <translation>Größte Tiefe</translation>
     </message>
@@ -10498,10 +10466,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Variable für die Grenze weniger der jetzigen Tiefe.</translation>
     </message>
     <message>
-        <source>Stay above a depth</source>
-        <translation>Über einer Tiefe bleiben</translation>
-    </message>
-    <message>
         <source>Speed above the limit over which the wish falls to nothing.</source>
         <translation>Geschwindigkeit über der Grenze, über die der Wunsch auf nichts fällt.</translation>
     </message>
@@ -10512,10 +10476,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Variable for the limit less the present speed.</source>
         <translation>Variable für die Grenze weniger der jetzigen Geschwindigkeit.</translation>
-    </message>
-    <message>
-        <source>Stay below a speed</source>
-        <translation>Unter einer Geschwindigkeit bleiben</translation>
     </message>
     <message>
         <source>Memory time</source>
@@ -10534,10 +10494,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Wie weit ein Kurs vom mittleren Kurs abweichen darf, ab 1,5 m/s.</translation>
     </message>
     <message>
-        <source>Do not turn far from the headings of the last seconds</source>
-        <translation>Nicht weit von den Kursen der letzten Sekunden abdrehen</translation>
-    </message>
-    <message>
         <source>Min altitude</source>
         <translation>Kleinste Höhe</translation>
     </message>
@@ -10552,10 +10508,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>On: without an altitude the helm stops the vehicle. In compatibility mode it always does.</source>
         <translation>An: Ohne Höhe über Grund hält der Helm das Fahrzeug an. Im Kompatibilitätsmodus tut er es immer.</translation>
-    </message>
-    <message>
-        <source>Stay above the bottom</source>
-        <translation>Über dem Grund bleiben</translation>
     </message>
     <message>
         <source>Corners of the convex polygon to stay in; unset: no polygon.</source>
@@ -10618,10 +10570,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Variable, deren Nachrichten ein anderes Polygon setzen.</translation>
     </message>
     <message>
-        <source>Stop outside a polygon, too deep or too late</source>
-        <translation>Außerhalb eines Polygons, zu tief oder zu spät anhalten</translation>
-    </message>
-    <message>
         <source>Corners of the convex polygon.</source>
         <translation>Ecken des konvexen Polygons.</translation>
     </message>
@@ -10640,10 +10588,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Time inside after which it ends.</source>
         <translation>Zeit innen, nach der es endet.</translation>
-    </message>
-    <message>
-        <source>Steer back into a polygon</source>
-        <translation>In ein Polygon zurücksteuern</translation>
     </message>
     <message>
         <source>Core poly</source>
@@ -10750,10 +10694,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Zeichnet das Haltepolygon.</translation>
     </message>
     <message>
-        <source>Turn back near the edge of a region, stop beyond it</source>
-        <translation>Am Rand eines Gebiets umkehren, jenseits anhalten</translation>
-    </message>
-    <message>
         <source>Period busy</source>
         <translation>Tätige Zeit</translation>
     </message>
@@ -10804,10 +10744,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>On: it begins busy.</source>
         <translation>An: Es beginnt tätig.</translation>
-    </message>
-    <message>
-        <source>Ask for a speed every so often</source>
-        <translation>Immer wieder eine Geschwindigkeit verlangen</translation>
     </message>
     <message>
         <source>Time from a mark to the next ascent.</source>
@@ -10878,10 +10814,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Wie die Geschwindigkeit mit der Tiefe fällt.</translation>
     </message>
     <message>
-        <source>Surface every so often, for a position or a message</source>
-        <translation>Immer wieder auftauchen, für eine Position oder eine Nachricht</translation>
-    </message>
-    <message>
         <source>Max time</source>
         <translation>Längste Zeit</translation>
     </message>
@@ -10936,10 +10868,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Running time until it fails.</source>
         <translation>Laufzeit, bis er versagt.</translation>
-    </message>
-    <message>
-        <source>Make the helm fail after a time, for tests</source>
-        <translation>Lässt den Helm nach einer Zeit versagen, für Tests</translation>
     </message>
     <message>
         <source>Speed on active</source>
@@ -11076,10 +11004,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Posted when a leg to starboard ends.</source>
         <translation>Gesendet, wenn ein Schlag nach Steuerbord endet.</translation>
-    </message>
-    <message>
-        <source>Turn to one side and the other of a stem heading</source>
-        <translation>Zur einen und zur anderen Seite eines Stammkurses drehen</translation>
     </message>
     <message>
         <source>Duration status</source>
@@ -15124,6 +15048,590 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>common: repeat number r has the same seed at every point, so that points are compared under the same noise; independent: each run has a seed of its own.</source>
         <translation>common: Wiederholung r hat an jedem Punkt denselben Startwert, damit Punkte unter demselben Rauschen verglichen werden; independent: jeder Lauf hat einen eigenen.</translation>
+    </message>
+    <message>
+        <source>&lt;40 VAR=text: posted while nearer.</source>
+        <translation>&lt;40 VAR=Text: gesendet, solange er näher ist.</translation>
+    </message>
+    <message>
+        <source>A farther closest approach is worth everything.</source>
+        <translation>Eine weitere größte Annäherung ist voll nützlich.</translation>
+    </message>
+    <message>
+        <source>A farther pass is worth everything.</source>
+        <translation>Ein weiterer Abstand beim Passieren ist voll nützlich.</translation>
+    </message>
+    <message>
+        <source>A nearer closest approach is worth nothing.</source>
+        <translation>Eine nähere größte Annäherung ist nichts wert.</translation>
+    </message>
+    <message>
+        <source>A nearer mark is passed.</source>
+        <translation>Eine nähere Marke gilt als passiert.</translation>
+    </message>
+    <message>
+        <source>A nearer pass is worth nothing.</source>
+        <translation>Ein näheres Passieren ist nichts wert.</translation>
+    </message>
+    <message>
+        <source>A speed of its own.</source>
+        <translation>Eine eigene Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Allowable ttc</source>
+        <translation>Erlaubte Zeit bis zur Kollision</translation>
+    </message>
+    <message>
+        <source>Allstop on breach</source>
+        <translation>Stopp bei Verletzung</translation>
+    </message>
+    <message>
+        <source>Avoid mode</source>
+        <translation>Ausweichmodus</translation>
+    </message>
+    <message>
+        <source>Bearing line config</source>
+        <translation>Gestaltung der Peillinie</translation>
+    </message>
+    <message>
+        <source>Can disable</source>
+        <translation>Abschaltbar</translation>
+    </message>
+    <message>
+        <source>Check plateaus</source>
+        <translation>Plateaus prüfen</translation>
+    </message>
+    <message>
+        <source>Check validity</source>
+        <translation>Gültigkeit prüfen</translation>
+    </message>
+    <message>
+        <source>Cnflags</source>
+        <translation>Cnflags</translation>
+    </message>
+    <message>
+        <source>Collision depth</source>
+        <translation>Kollisionstiefe</translation>
+    </message>
+    <message>
+        <source>Colours of the line to the contact: white:0, green:0.65, red:1.0.</source>
+        <translation>Farben der Linie zum Kontakt: white:0, green:0.65, red:1.0.</translation>
+    </message>
+    <message>
+        <source>Completed dist</source>
+        <translation>Abstand des Abschlusses</translation>
+    </message>
+    <message>
+        <source>Completes when the group does not fit.</source>
+        <translation>Ist abgeschlossen, wenn die Gruppe nicht passt.</translation>
+    </message>
+    <message>
+        <source>Completes when the place does not fit.</source>
+        <translation>Ist abgeschlossen, wenn der Ort nicht passt.</translation>
+    </message>
+    <message>
+        <source>Completes when the type does not fit.</source>
+        <translation>Ist abgeschlossen, wenn der Typ nicht passt.</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontakt</translation>
+    </message>
+    <message>
+        <source>Corners of the obstacle, a convex polygon.</source>
+        <translation>Ecken des Hindernisses, ein konvexes Polygon.</translation>
+    </message>
+    <message>
+        <source>Cpa flags</source>
+        <translation>Flags der größten Annäherung</translation>
+    </message>
+    <message>
+        <source>Crossing farther before the contact than this is allowed.</source>
+        <translation>Den Bug des Kontakts weiter vorn als hier zu queren ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>Cruise speed</source>
+        <translation>Marschgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Decay</source>
+        <translation>Abklingen</translation>
+    </message>
+    <message>
+        <source>Direction of the place from the contact.</source>
+        <translation>Richtung des Platzes, vom Kontakt aus.</translation>
+    </message>
+    <message>
+        <source>Distance between two marks.</source>
+        <translation>Abstand zweier Marken.</translation>
+    </message>
+    <message>
+        <source>Distance from which it has weight.</source>
+        <translation>Abstand, ab dem es Gewicht hat.</translation>
+    </message>
+    <message>
+        <source>Distance of the place from the contact.</source>
+        <translation>Abstand des Platzes vom Kontakt.</translation>
+    </message>
+    <message>
+        <source>Distance of the whole weight.</source>
+        <translation>Abstand des vollen Gewichts.</translation>
+    </message>
+    <message>
+        <source>Eval tol</source>
+        <translation>Auswertungszeit</translation>
+    </message>
+    <message>
+        <source>Exit on filter group</source>
+        <translation>Ende bei anderer Gruppe</translation>
+    </message>
+    <message>
+        <source>Exit on filter region</source>
+        <translation>Ende bei anderem Gebiet</translation>
+    </message>
+    <message>
+        <source>Exit on filter vtype</source>
+        <translation>Ende bei anderem Typ</translation>
+    </message>
+    <message>
+        <source>Extrapolate</source>
+        <translation>Extrapolieren</translation>
+    </message>
+    <message>
+        <source>Factor of the contact&apos;s speed.</source>
+        <translation>Faktor der Geschwindigkeit des Kontakts.</translation>
+    </message>
+    <message>
+        <source>Farther away the pursuit ends; 0: never.</source>
+        <translation>Weiter entfernt endet die Verfolgung; 0: nie.</translation>
+    </message>
+    <message>
+        <source>Farther than this it is faster.</source>
+        <translation>Weiter entfernt fährt es schneller.</translation>
+    </message>
+    <message>
+        <source>Giveup dist</source>
+        <translation>Abstand des Aufgebens</translation>
+    </message>
+    <message>
+        <source>Giveupflags</source>
+        <translation>Giveup-Flags</translation>
+    </message>
+    <message>
+        <source>Giveway bow dist</source>
+        <translation>Bugabstand beim Ausweichen</translation>
+    </message>
+    <message>
+        <source>Greatest length of the way.</source>
+        <translation>Größte Länge des Weges.</translation>
+    </message>
+    <message>
+        <source>Heading basewidth</source>
+        <translation>Fußbreite des Kurses</translation>
+    </message>
+    <message>
+        <source>Heading peakwidth</source>
+        <translation>Gipfelbreite des Kurses</translation>
+    </message>
+    <message>
+        <source>Headon only</source>
+        <translation>Nur Gegenkurs</translation>
+    </message>
+    <message>
+        <source>Holonomic ok</source>
+        <translation>Holonom erlaubt</translation>
+    </message>
+    <message>
+        <source>How far ahead the closest approach is looked for.</source>
+        <translation>Wie weit voraus die größte Annäherung gesucht wird.</translation>
+    </message>
+    <message>
+        <source>How the weight rises: linear, quasi or quadratic.</source>
+        <translation>Wie das Gewicht steigt: linear, quasi oder quadratic.</translation>
+    </message>
+    <message>
+        <source>How the weight rises; V21.</source>
+        <translation>Wie das Gewicht steigt; V21.</translation>
+    </message>
+    <message>
+        <source>Ignore group</source>
+        <translation>Gruppen übergehen</translation>
+    </message>
+    <message>
+        <source>Ignore name</source>
+        <translation>Namen übergehen</translation>
+    </message>
+    <message>
+        <source>Ignore region</source>
+        <translation>Gebiet übergehen</translation>
+    </message>
+    <message>
+        <source>Ignore type</source>
+        <translation>Typen übergehen</translation>
+    </message>
+    <message>
+        <source>Inside it comes up slowly.</source>
+        <translation>Innerhalb schließt es langsam auf.</translation>
+    </message>
+    <message>
+        <source>Inside it takes course and speed of the contact.</source>
+        <translation>Innerhalb übernimmt es Kurs und Geschwindigkeit des Kontakts.</translation>
+    </message>
+    <message>
+        <source>Inside the obstacle the vehicle stops.</source>
+        <translation>Im Hindernis hält das Fahrzeug an.</translation>
+    </message>
+    <message>
+        <source>Inter mark range</source>
+        <translation>Abstand der Marken</translation>
+    </message>
+    <message>
+        <source>It completes at 1.1 times this range.</source>
+        <translation>Es ist beim 1,1-Fachen dieses Abstands abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>It completes beyond this distance.</source>
+        <translation>Jenseits dieses Abstands ist es abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>Keeps the three ranges at least 5, 10 and 10 m apart.</source>
+        <translation>Hält die drei Abstände mindestens 5, 10 und 10 m auseinander.</translation>
+    </message>
+    <message>
+        <source>Limit of cruise_speed.</source>
+        <translation>Grenze von cruise_speed.</translation>
+    </message>
+    <message>
+        <source>Limit of patience.</source>
+        <translation>Grenze von patience.</translation>
+    </message>
+    <message>
+        <source>Match group</source>
+        <translation>Nur Gruppen</translation>
+    </message>
+    <message>
+        <source>Match name</source>
+        <translation>Nur Namen</translation>
+    </message>
+    <message>
+        <source>Match region</source>
+        <translation>Nur Gebiet</translation>
+    </message>
+    <message>
+        <source>Match type</source>
+        <translation>Nur Typen</translation>
+    </message>
+    <message>
+        <source>Max mark range</source>
+        <translation>Größte Weglänge</translation>
+    </message>
+    <message>
+        <source>Max patience</source>
+        <translation>Größte Geduld</translation>
+    </message>
+    <message>
+        <source>Max util cpa dist</source>
+        <translation>Abstand vollen Nutzens</translation>
+    </message>
+    <message>
+        <source>May be disabled by BHV_ABLE_FILTER.</source>
+        <translation>Kann durch BHV_ABLE_FILTER abgeschaltet werden.</translation>
+    </message>
+    <message>
+        <source>May turn to port to pass behind the contact.</source>
+        <translation>Darf nach Backbord drehen, um hinter dem Kontakt zu passieren.</translation>
+    </message>
+    <message>
+        <source>Min util cpa dist</source>
+        <translation>Abstand ohne Nutzen</translation>
+    </message>
+    <message>
+        <source>Name of the contact; unset_ok: an update will name it.</source>
+        <translation>Name des Kontakts; unset_ok: eine Aktualisierung wird ihn nennen.</translation>
+    </message>
+    <message>
+        <source>Name of the obstacle.</source>
+        <translation>Name des Hindernisses.</translation>
+    </message>
+    <message>
+        <source>Nearer than this it is slower.</source>
+        <translation>Näher fährt es langsamer.</translation>
+    </message>
+    <message>
+        <source>Nearer than this it stops.</source>
+        <translation>Näher hält es an.</translation>
+    </message>
+    <message>
+        <source>Nm radius</source>
+        <translation>Radius der engen Annäherung</translation>
+    </message>
+    <message>
+        <source>No alert request</source>
+        <translation>Keine Alarmanforderung</translation>
+    </message>
+    <message>
+        <source>No contacts in this polygon.</source>
+        <translation>Keine Kontakte in diesem Polygon.</translation>
+    </message>
+    <message>
+        <source>No contacts of these groups.</source>
+        <translation>Keine Kontakte dieser Gruppen.</translation>
+    </message>
+    <message>
+        <source>No contacts of these names.</source>
+        <translation>Keine Kontakte dieser Namen.</translation>
+    </message>
+    <message>
+        <source>No contacts of these types.</source>
+        <translation>Keine Kontakte dieser Typen.</translation>
+    </message>
+    <message>
+        <source>Obstacle ID</source>
+        <translation>Kennung des Hindernisses</translation>
+    </message>
+    <message>
+        <source>Of the own turning circle.</source>
+        <translation>Des eigenen Drehkreises.</translation>
+    </message>
+    <message>
+        <source>On no contact ok</source>
+        <translation>Ohne Kontakt erlaubt</translation>
+    </message>
+    <message>
+        <source>On: an unknown contact is a warning. Off: an error, the vehicle stops.</source>
+        <translation>Ein: ein unbekannter Kontakt ist eine Warnung. Aus: ein Fehler, das Fahrzeug hält an.</translation>
+    </message>
+    <message>
+        <source>On: the contact manager is not asked for alerts.</source>
+        <translation>Ein: Vom Kontaktmanager werden keine Alarme angefordert.</translation>
+    </message>
+    <message>
+        <source>Only contacts in this polygon.</source>
+        <translation>Nur Kontakte in diesem Polygon.</translation>
+    </message>
+    <message>
+        <source>Only contacts nearer than this; 0: all.</source>
+        <translation>Nur nähere Kontakte; 0: alle.</translation>
+    </message>
+    <message>
+        <source>Only contacts of these groups.</source>
+        <translation>Nur Kontakte dieser Gruppen.</translation>
+    </message>
+    <message>
+        <source>Only contacts of these names.</source>
+        <translation>Nur Kontakte dieser Namen.</translation>
+    </message>
+    <message>
+        <source>Only contacts of these types.</source>
+        <translation>Nur Kontakte dieser Typen.</translation>
+    </message>
+    <message>
+        <source>Only the head-on rule; otherwise just keep clear.</source>
+        <translation>Nur die Regel für Gegenkurse; sonst nur freihalten.</translation>
+    </message>
+    <message>
+        <source>Points port turns ok</source>
+        <translation>Backborddrehungen erlaubt</translation>
+    </message>
+    <message>
+        <source>Poly</source>
+        <translation>Polygon</translation>
+    </message>
+    <message>
+        <source>Post per contact info</source>
+        <translation>Angaben je Kontakt senden</translation>
+    </message>
+    <message>
+        <source>Post status info on idle</source>
+        <translation>Status auch im Leerlauf senden</translation>
+    </message>
+    <message>
+        <source>Post trail dist on idle</source>
+        <translation>Abstand auch im Leerlauf senden</translation>
+    </message>
+    <message>
+        <source>Posted by range: @&lt;40 VAR=text, @&gt;40, &lt;40, &gt;40, @cpa.</source>
+        <translation>Nach Abstand gesendet: @&lt;40 VAR=Text, @&gt;40, &lt;40, &gt;40, @cpa.</translation>
+    </message>
+    <message>
+        <source>Posted when it is given up.</source>
+        <translation>Gesendet, wenn aufgegeben wird.</translation>
+    </message>
+    <message>
+        <source>Posted when the pursuit begins.</source>
+        <translation>Gesendet, wenn die Verfolgung beginnt.</translation>
+    </message>
+    <message>
+        <source>Posts TRAIL_DISTANCE while idle too.</source>
+        <translation>Sendet TRAIL_DISTANCE auch im Leerlauf.</translation>
+    </message>
+    <message>
+        <source>Posts variables for each contact.</source>
+        <translation>Sendet Variablen für jeden Kontakt.</translation>
+    </message>
+    <message>
+        <source>Priority weight grade</source>
+        <translation>Anstieg des Gewichts</translation>
+    </message>
+    <message>
+        <source>Priority weight inner dist</source>
+        <translation>Innerer Abstand des Gewichts</translation>
+    </message>
+    <message>
+        <source>Priority weight outer dist</source>
+        <translation>Äußerer Abstand des Gewichts</translation>
+    </message>
+    <message>
+        <source>Pursueflags</source>
+        <translation>Pursue-Flags</translation>
+    </message>
+    <message>
+        <source>Range below which it has no weight.</source>
+        <translation>Abstand, unter dem es kein Gewicht hat.</translation>
+    </message>
+    <message>
+        <source>Range estop</source>
+        <translation>Abstand für Halt</translation>
+    </message>
+    <message>
+        <source>Range flags</source>
+        <translation>Abstands-Flags</translation>
+    </message>
+    <message>
+        <source>Range from which it has weight.</source>
+        <translation>Abstand, ab dem es Gewicht hat.</translation>
+    </message>
+    <message>
+        <source>Range lagging</source>
+        <translation>Abstand des Zurückbleibens</translation>
+    </message>
+    <message>
+        <source>Range of the whole weight.</source>
+        <translation>Abstand des vollen Gewichts.</translation>
+    </message>
+    <message>
+        <source>Range safety</source>
+        <translation>Sicherheitsabstand</translation>
+    </message>
+    <message>
+        <source>Range tgating</source>
+        <translation>Abstand des Dichtauffahrens</translation>
+    </message>
+    <message>
+        <source>Read; contacts stand where they last reported.</source>
+        <translation>Wird gelesen; Kontakte stehen, wo sie zuletzt gemeldet wurden.</translation>
+    </message>
+    <message>
+        <source>Read; functions are exact on the grid.</source>
+        <translation>Wird gelesen; Funktionen sind auf dem Gitter genau.</translation>
+    </message>
+    <message>
+        <source>Read; of the extrapolation.</source>
+        <translation>Wird gelesen; gehört zur Extrapolation.</translation>
+    </message>
+    <message>
+        <source>Read; the function has course and speed only.</source>
+        <translation>Wird gelesen; die Funktion hat nur Kurs und Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Read; the way of a manoeuvre is a straight line.</source>
+        <translation>Wird gelesen; der Weg eines Manövers ist eine Gerade.</translation>
+    </message>
+    <message>
+        <source>Read; without effect.</source>
+        <translation>Wird gelesen; ohne Wirkung.</translation>
+    </message>
+    <message>
+        <source>Share of the closest approach against the closing speed.</source>
+        <translation>Anteil der größten Annäherung gegenüber der Annäherungsgeschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Speed basewidth</source>
+        <translation>Fußbreite der Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed faster</source>
+        <translation>Faktor schneller</translation>
+    </message>
+    <message>
+        <source>Speed max</source>
+        <translation>Höchstgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed peakwidth</source>
+        <translation>Gipfelbreite der Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed slower</source>
+        <translation>Faktor langsamer</translation>
+    </message>
+    <message>
+        <source>Strict ignore</source>
+        <translation>Streng übergehen</translation>
+    </message>
+    <message>
+        <source>The same as time_on_leg.</source>
+        <translation>Dasselbe wie time_on_leg.</translation>
+    </message>
+    <message>
+        <source>Time to collision that is safe; V21.</source>
+        <translation>Zeit bis zur Kollision, die sicher ist; V21.</translation>
+    </message>
+    <message>
+        <source>Trail angle</source>
+        <translation>Winkel des Platzes</translation>
+    </message>
+    <message>
+        <source>Trail angle type</source>
+        <translation>Art des Winkels</translation>
+    </message>
+    <message>
+        <source>Trail range</source>
+        <translation>Abstand des Platzes</translation>
+    </message>
+    <message>
+        <source>Use plat model</source>
+        <translation>Drehmodell benutzen</translation>
+    </message>
+    <message>
+        <source>Use refinery</source>
+        <translation>Verfeinerung benutzen</translation>
+    </message>
+    <message>
+        <source>VAR=text: posted when it has been passed.</source>
+        <translation>VAR=Text: gesendet, wenn es passiert ist.</translation>
+    </message>
+    <message>
+        <source>Velocity filter</source>
+        <translation>Geschwindigkeitsfilter</translation>
+    </message>
+    <message>
+        <source>Verbose</source>
+        <translation>Ausführlich</translation>
+    </message>
+    <message>
+        <source>Width of the slope.</source>
+        <translation>Breite der Flanke.</translation>
+    </message>
+    <message>
+        <source>Width of the top.</source>
+        <translation>Breite des Gipfels.</translation>
+    </message>
+    <message>
+        <source>With something to ignore, contacts without group or type are not counted.</source>
+        <translation>Ist etwas zu übergehen, zählen Kontakte ohne Gruppe oder Typ nicht.</translation>
+    </message>
+    <message>
+        <source>Without a turn model a straight line is taken.</source>
+        <translation>Ohne Drehmodell gilt eine Gerade.</translation>
+    </message>
+    <message>
+        <source>min_spd=1,max_spd=4,pct=50: smaller distances for slow ships.</source>
+        <translation>min_spd=1,max_spd=4,pct=50: kleinere Abstände für langsame Schiffe.</translation>
+    </message>
+    <message>
+        <source>relative: to the contact&apos;s course; absolute: compass.</source>
+        <translation>relative: zum Kurs des Kontakts; absolute: Kompass.</translation>
     </message>
 </context>
 </TS>

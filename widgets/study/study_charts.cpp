@@ -168,6 +168,9 @@ void StudyCharts::fillChoices() {
   refill(measure_, measures, 0);
   refill(across_, factors, 0);
   refill(up_, factors, 1);
+  // A factor over itself shows nothing: one that has come since is the better second.
+  if (up_->currentIndex() == across_->currentIndex() && up_->count() > 1)
+    up_->setCurrentIndex(across_->currentIndex() == 0 ? 1 : 0);
   refill(vehicle_, vehicles, 0);
 }
 

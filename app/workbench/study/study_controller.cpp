@@ -46,6 +46,10 @@ StudyController::StudyController(Parts parts, ScenarioDocument& scenario, Sessio
   showState();
 }
 
+StudyController::~StudyController() {
+  document_.disconnect(this);  // its end clears the steps of undo, when the runner has gone already
+}
+
 void StudyController::connectPanel() {
   connect(&panel_, &StudyPanel::newRequested, this, &StudyController::newStudy);
   connect(&panel_, &StudyPanel::openRequested, this, &StudyController::openDialog);

@@ -37,6 +37,7 @@ class StudyController final : public QObject {
     Preferences& preferences;
   };
   StudyController(Parts parts, ScenarioDocument& scenario, SessionController& session, QObject* parent);
+  ~StudyController() override;
 
   void open(const QString& path);
   void openDialog();

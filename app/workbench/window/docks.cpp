@@ -93,7 +93,7 @@ constexpr DockInfo kDocks[] = {
      scrolled<SwarmPanel>},
     {D::Study, "study", QT_TR_NOOP("Study"),
      QT_TR_NOOP("The scenario many times, with other values each time, and what comes of it"), G::Run, false, "",
-     plain<StudyPanel>},
+     scrolled<StudyPanel>},
     {D::ThrustMap, "thrust", QT_TR_NOOP("Thrust"), QT_TR_NOOP("Speed over thrust, as a curve to drag"), G::Editors,
      true, "thrust_map", scrolled<ThrustMapEditor>},
     {D::Drift, "drift", QT_TR_NOOP("Drift"), QT_TR_NOOP("Drift vector of the fleet or of a vehicle, and gusts"),

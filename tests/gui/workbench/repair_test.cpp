@@ -33,7 +33,7 @@ class RepairTest : public WindowTest {
   ProblemsPanel& problems() { return *window_->findChild<ProblemsPanel*>(); }
   QListView& list() { return *problems().findChild<QListView*>(); }
   QString text() { return QString::fromStdString(document().currentText()); }
-  QPlainTextEdit& textEdit() { return *window_->findChild<QPlainTextEdit*>("scenarioText"); }
+  QPlainTextEdit& textEdit() { return *view<TextPanel>().findChild<QPlainTextEdit*>("scenarioText"); }
   QString fixOf(int row) { return list().model()->index(row, 0).data(Qt::ToolTipRole).toString(); }
   /// The button at the right of a row.
   void clickFix(int row) {

@@ -106,13 +106,13 @@ class Communities {
 
   std::vector<Community> communities_;
   std::vector<Arrival> underWay_;  // in the order of their arrival
+  std::vector<std::string> warnings_;  // before the sharing, which warns while it is made
   Sharing sharing_;
   double warp_ = 1, latency_ = 0;
   std::uint64_t seed_ = 0;
   Micros now_ = 0, handshake_ = 0;
   bool isHandshakeDone_ = false;
   std::map<std::string, std::string> files_;
-  std::vector<std::string> warnings_;
   std::vector<CommunityPost> posts_;
   bool keepsPosts_ = false;
 };

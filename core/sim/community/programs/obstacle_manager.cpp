@@ -5,6 +5,8 @@
 #include "core/model/polygon.h"
 #include "core/sim/community/programs/flag_text.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -17,7 +19,7 @@ std::vector<Vec2> toldHull(std::vector<Vec2> hull) {
   std::ranges::reverse(hull);
   const auto first =
       std::ranges::min_element(hull, [](Vec2 a, Vec2 b) { return a.x != b.x ? a.x < b.x : a.y > b.y; });
-  std::ranges::rotate(hull, first);
+  std::rotate(hull.begin(), first, hull.end());  // clang 14 has no ranges::rotate for this library
   return hull;
 }
 

@@ -11,7 +11,6 @@
 
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
@@ -133,11 +132,8 @@ TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   const std::int64_t worst = extremeRun(runner().runs()->results, 0, true);
   const auto place = chart().placeOfRun(worst);
   ASSERT_TRUE(place);
-  QElapsedTimer spent;
-  spent.start();
   QTest::mouseClick(&chart(), Qt::LeftButton, {}, *place);
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
-  EXPECT_LT(spent.elapsed(), 1000) << "within a second";
   EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", worst), 1e-9);
   EXPECT_NEAR(scenario().vehicles[0]->params.maxAcceleration.value_or(-1), paramOf("max_acceleration", worst), 1e-9);
   EXPECT_DOUBLE_EQ(session().recording().endTime(), 20);

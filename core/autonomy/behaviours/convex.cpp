@@ -2,6 +2,7 @@
 #include "core/autonomy/behaviours/convex.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/geometry/segment.h"
 #include "core/base/portable_math.h"
 #include "core/model/drift.h"
 
@@ -12,17 +13,6 @@
 namespace antipode {
 namespace {
 
-double crossed(Vec2 a, Vec2 b) {
-  return a.x * b.y - a.y * b.x;
-}
-
-double segmentDistance(Vec2 from, Vec2 to, Vec2 point) {
-  const Vec2 along = to - from;
-  const double length = dot(along, along);
-  const double share = length > 0 ? std::clamp(dot(point - from, along) / length, 0.0, 1.0) : 0;
-  return distance(point, from + share * along);
-}
-
 template <class F>
 void forEachEdge(const std::vector<Vec2>& polygon, F&& f) {
   for (std::size_t i = 0; i < polygon.size(); ++i) f(polygon[i], polygon[(i + 1) % polygon.size()]);
@@ -32,7 +22,7 @@ void forEachEdge(const std::vector<Vec2>& polygon, F&& f) {
 
 double signedArea(const std::vector<Vec2>& polygon) {
   double area = 0;
-  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { area += crossed(a, b); });
+  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { area += crossProduct(a, b); });
   return area;
 }
 
@@ -40,13 +30,13 @@ bool isInside(const std::vector<Vec2>& polygon, Vec2 point) {
   if (polygon.size() < 3) return false;
   const double sign = signedArea(polygon) > 0 ? 1 : -1;
   bool inside = true;
-  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { inside = inside && sign * crossed(b - a, point - a) >= 0; });
+  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { inside = inside && sign * crossProduct(b - a, point - a) >= 0; });
   return inside;
 }
 
 double edgeDistance(const std::vector<Vec2>& polygon, Vec2 point) {
   double least = std::numeric_limits<double>::infinity();
-  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { least = std::min(least, segmentDistance(a, b, point)); });
+  forEachEdge(polygon, [&](Vec2 a, Vec2 b) { least = std::min(least, distanceToSegment(a, b, point)); });
   return polygon.empty() ? 0 : least;
 }
 
@@ -62,9 +52,9 @@ double distanceAlong(const std::vector<Vec2>& polygon, Vec2 point, double headin
   double nearest = -1;
   forEachEdge(polygon, [&](Vec2 a, Vec2 b) {
     const Vec2 edge = b - a;
-    const double across = crossed(ahead, edge);
+    const double across = crossProduct(ahead, edge);
     if (across == 0) return;
-    const double way = crossed(a - point, edge) / across, share = crossed(a - point, ahead) / across;
+    const double way = crossProduct(a - point, edge) / across, share = crossProduct(a - point, ahead) / across;
     constexpr double kRound = 1e-12;
     if (way < 0 || share < -kRound || share > 1 + kRound) return;
     if (nearest < 0 || way < nearest) nearest = way;
@@ -79,8 +69,8 @@ bool seesCorner(const std::vector<Vec2>& polygon, Vec2 point, std::size_t corner
     const std::size_t next = (i + 1) % polygon.size();
     if (i == corner || next == corner) continue;
     const Vec2 a = polygon[i], b = polygon[next];
-    const double left = crossed(b - a, point - a), right = crossed(b - a, to - a);
-    const double first = crossed(to - point, a - point), second = crossed(to - point, b - point);
+    const double left = crossProduct(b - a, point - a), right = crossProduct(b - a, to - a);
+    const double first = crossProduct(to - point, a - point), second = crossProduct(to - point, b - point);
     isFree = isFree && !(left * right < 0 && first * second < 0);
   }
   // A corner behind the polygon: the way would go through its inside.
@@ -132,7 +122,7 @@ bool isConvex(const std::vector<Vec2>& polygon) {
   const double sign = signedArea(polygon) > 0 ? 1 : -1;
   for (std::size_t i = 0; i < polygon.size(); ++i) {
     const Vec2 a = polygon[i], b = polygon[(i + 1) % polygon.size()], c = polygon[(i + 2) % polygon.size()];
-    if (sign * crossed(b - a, c - b) < -1e-9) return false;
+    if (sign * crossProduct(b - a, c - b) < -1e-9) return false;
   }
   return true;
 }

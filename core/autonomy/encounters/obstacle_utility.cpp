@@ -2,6 +2,7 @@
 #include "core/autonomy/encounters/obstacle_utility.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/geometry/segment.h"
 #include "core/model/drift.h"
 #include "core/model/polygon.h"
 
@@ -11,17 +12,6 @@
 namespace antipode {
 namespace {
 
-double crossOf(Vec2 a, Vec2 b) {
-  return a.x * b.y - a.y * b.x;
-}
-
-double distanceToSegment(Vec2 a, Vec2 b, Vec2 point) {
-  const Vec2 way = b - a;
-  const double square = dot(way, way);
-  const double share = square > 0 ? std::clamp(dot(point - a, way) / square, 0.0, 1.0) : 0;
-  return distance(point, a + share * way);
-}
-
 /// Distance of two segments that do not cross.
 double distanceOfSegments(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
   return std::min({distanceToSegment(a, b, c), distanceToSegment(a, b, d), distanceToSegment(c, d, a),
@@ -29,8 +19,8 @@ double distanceOfSegments(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
 }
 
 bool areCrossing(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
-  const double c1 = crossOf(b - a, c - a), d1 = crossOf(b - a, d - a);
-  const double a1 = crossOf(d - c, a - c), b1 = crossOf(d - c, b - c);
+  const double c1 = crossProduct(b - a, c - a), d1 = crossProduct(b - a, d - a);
+  const double a1 = crossProduct(d - c, a - c), b1 = crossProduct(d - c, b - c);
   return c1 * d1 <= 0 && a1 * b1 <= 0 && (c1 != 0 || d1 != 0);
 }
 
@@ -171,7 +161,7 @@ std::vector<Vec2> convexHull(std::vector<Vec2> points) {
   std::vector<Vec2> hull;
   const auto add = [&](Vec2 point, std::size_t least) {
     while (hull.size() >= least + 2 &&
-           crossOf(hull.back() - hull[hull.size() - 2], point - hull[hull.size() - 2]) <= 0)
+           crossProduct(hull.back() - hull[hull.size() - 2], point - hull[hull.size() - 2]) <= 0)
       hull.pop_back();
     hull.push_back(point);
   };

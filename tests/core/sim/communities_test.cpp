@@ -215,6 +215,13 @@ TEST(Sharing, WildCardsMakeRoutesOfTheirOwn) {
   EXPECT_EQ(valueOf(all, "AA", 1), "2");
 }
 
+TEST(Sharing, AnOutputThatNobodyListensToIsTold) {
+  const Communities all = run({program("pShare", {"output = src_name=X, dest_name=Y, route=localhost:9777"})}, 1);
+  ASSERT_EQ(all.warnings().size(), 1U);
+  EXPECT_EQ(all.warnings()[0],
+            "shoreside: nobody listens to the output src_name=X,dest_name=Y,route=localhost:9777");
+}
+
 TEST(Sharing, ANameSharedBothWaysComesToRest) {
   CommunitiesSpec spec;
   for (const int own : {1, 2}) {

@@ -3,6 +3,7 @@
 
 #include "core/base/not_a_number.h"
 #include "core/base/periodic.h"
+#include "core/model/derived_channels.h"
 #include "core/model/posted_channel.h"
 #include "core/model/wormhole.h"
 
@@ -14,24 +15,6 @@ namespace {
 
 constexpr VehicleId kOnly = 0;
 constexpr std::int64_t kPolygonEvery = 10, kArrowEvery = 50;  // steps between two posts of a drawing
-
-/// The recorded channels that a derived one is made of; z is the negative of a depth.
-std::pair<Channel, Channel> recordedOf(Channel channel) {
-  switch (channel) {
-    case Channel::Latitude:
-    case Channel::Longitude:
-      return {Channel::X, Channel::Y};
-    case Channel::GtLatitude:
-    case Channel::GtLongitude:
-      return {Channel::GtX, Channel::GtY};
-    case Channel::Z:
-      return {Channel::Depth, Channel::Depth};
-    case Channel::GtZ:
-      return {Channel::GtDepth, Channel::GtDepth};
-    default:
-      return {channel, channel};
-  }
-}
 
 bool isPlace(Channel channel) {
   return isDerived(channel) && channel != Channel::Z && channel != Channel::GtZ;
@@ -64,11 +47,11 @@ VehiclePosts::VehiclePosts(const Simulation& simulation, const LiveParts& parts,
 }
 
 bool VehiclePosts::isThere(const Simulation& simulation, Channel channel) const {
-  return simulation.records(kOnly, recordedOf(channel).first) && (grid_ || !isPlace(channel));
+  return simulation.records(kOnly, sourcesOf(channel).first) && (grid_ || !isPlace(channel));
 }
 
 double VehiclePosts::valueOf(const Simulation& simulation, Channel channel) const {
-  const auto [first, second] = recordedOf(channel);
+  const auto [first, second] = sourcesOf(channel);
   const double value = simulation.value(kOnly, first);
   if (!isDerived(channel)) return value;
   if (!isPlace(channel)) return 0 - value;  // not -0

@@ -2,6 +2,7 @@
 #include "core/run/recording.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/model/derived_channels.h"
 
 #include <algorithm>
 #include <bit>
@@ -24,22 +25,6 @@ int capacityFor(std::size_t columns) {
 }
 
 constexpr int kDerivedChannels = kChannelCount - kRecordedChannelCount;
-
-/// The recorded channels that a derived one is made of: east and north for a position on the globe, or twice
-/// the one that it is the negative of.
-std::pair<Channel, Channel> derivationOf(Channel derived) {
-  switch (derived) {
-    case Channel::GtLatitude:
-    case Channel::GtLongitude:
-      return {Channel::GtX, Channel::GtY};
-    case Channel::Z:
-      return {Channel::Depth, Channel::Depth};
-    case Channel::GtZ:
-      return {Channel::GtDepth, Channel::GtDepth};
-    default:
-      return {Channel::X, Channel::Y};
-  }
-}
 
 /// Of an event, with its texts where they are too long for their place in it.
 std::size_t memoryOf(const RunEvent& event) {
@@ -141,7 +126,7 @@ Recording::RowFraction Recording::rowFractionAt(double time) const {
 
 std::optional<int> Recording::columnOf(VehicleId vehicle, Channel channel) const {
   if (!isDerived(channel)) return recordedColumn(vehicle, channel);
-  const auto& [first, second] = derivationOf(channel);
+  const auto& [first, second] = sourcesOf(channel);
   if (!recordedColumn(vehicle, first) || !recordedColumn(vehicle, second)) return std::nullopt;
   if (first != second && !grid_) return std::nullopt;  // a position on the globe
   return static_cast<int>(header_.channels.size()) + vehicle * kDerivedChannels + static_cast<int>(channel) -
@@ -168,7 +153,7 @@ std::size_t Recording::readDerived(int column, std::int64_t firstRow, std::span<
   const int index = column - static_cast<int>(header_.channels.size());
   const auto vehicle = static_cast<VehicleId>(index / kDerivedChannels);
   const auto channel = static_cast<Channel>(index % kDerivedChannels + kRecordedChannelCount);
-  const auto& [first, second] = derivationOf(channel);
+  const auto& [first, second] = sourcesOf(channel);
   const std::size_t count = read(*recordedColumn(vehicle, first), firstRow, out);
   if (first == second) {
     for (double& value : out.first(count)) value = 0 - value;  // not -0

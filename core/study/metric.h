@@ -15,7 +15,8 @@ namespace antipode {
 /// A measure that the program knows by name.
 struct BuiltInMetric {
   const char* name;
-  std::size_t arguments;
+  std::size_t arguments;  ///< numbers in its brackets
+  bool takesMore;         ///< ... or more, in pairs: the points of a line
   const char* unit;
   const char* example;
   const char* help;

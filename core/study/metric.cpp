@@ -229,7 +229,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "closest_approach",
        "The least distance of any two vehicles.",
-       {},
+       {C::X, C::Y},
        closestApproach},
       {"encounters",
        1,
@@ -237,7 +237,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "",
        "encounters(30)",
        "How often two vehicles come nearer than so many metres.",
-       {},
+       {C::X, C::Y},
        encounters},
       {"distance_sailed",
        0,
@@ -245,7 +245,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "distance_sailed",
        "The way of all vehicles over ground, together.",
-       {},
+       {C::X, C::Y},
        distanceSailed},
       {"formation_error",
        1,
@@ -261,7 +261,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "s",
        "settling_time",
        "Until the mean formation error stays below the drifting radius.",
-       {C::FormationError},
+       {C::X, C::Y, C::FormationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
        }},
@@ -271,7 +271,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "",
        "motor_on",
        "Share of the time with the motor on, mean over the vehicles.",
-       {C::MotorOn},
+       {C::X, C::Y, C::MotorOn},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
        }},
@@ -289,7 +289,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "estimation_error",
        "How wrong vehicles are about where others are, mean.",
-       {C::EstimationError},
+       {C::X, C::Y, C::EstimationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
        }},
@@ -299,7 +299,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "station_error(0, 0)",
        "Mean distance of the vehicles to a point.",
-       {},
+       {C::X, C::Y},
        meanDistanceToLine},
       {"cross_track_error",
        4,
@@ -307,7 +307,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "cross_track_error(0, 0, 100, 0)",
        "Mean distance of the vehicles to the line through these points.",
-       {},
+       {C::X, C::Y},
        meanDistanceToLine},
       {"time_in",
        6,
@@ -315,7 +315,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "s",
        "time_in(0, 0, 100, 0, 100, 100)",
        "How long vehicles are within the polygon with these corners, together.",
-       {},
+       {C::X, C::Y},
        timeInPolygon},
       {"depth_overshoot",
        1,
@@ -414,11 +414,8 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
 }
 
 std::optional<std::vector<Channel>> Metric::channels() const {
-  std::vector<Channel> channels = {Channel::X, Channel::Y};
-  if (builtIn_) {
-    channels.insert(channels.end(), builtIn_->reads.begin(), builtIn_->reads.end());
-    return channels;
-  }
+  if (builtIn_) return builtIn_->reads;
+  std::vector<Channel> channels = {Channel::X, Channel::Y};  // of distances and bearings
   for (const Expression::Name& name : expression_->names()) {
     const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
     // Derived channels read others.

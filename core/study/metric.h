@@ -20,7 +20,7 @@ struct BuiltInMetric {
   const char* unit;
   const char* example;
   const char* help;
-  std::vector<Channel> reads;  ///< channels, beside the position
+  std::vector<Channel> reads;  ///< channels
   /// NaN: the run has no such value.
   double (*of)(const Recording& recording, std::span<const double> arguments);
 };

@@ -158,7 +158,8 @@ QWidget* PlotPanel::buildBar() {
 }
 
 bool PlotPanel::isOffered(Channel channel) const {
-  return !context_.recording || isRecorded(*context_.recording, channel);
+  return !context_.recording || isRecorded(*context_.recording, channel) ||
+         std::ranges::any_of(unrecorded_, [&](const RecordedChannel& other) { return other.channel == channel; });
 }
 
 void PlotPanel::fillAddMenu() {
@@ -310,6 +311,28 @@ void PlotPanel::setForecasts(std::vector<PlotForecast> forecasts) {
   for (const Pane& pane : panes_) pane.plot->setForecasts(forecasts_);
 }
 
+void PlotPanel::setStretch(const Stretch& stretch) {
+  layers_->setStretch(stretch.rows);
+  if (stretch.unrecorded == unrecorded_) return;
+  unrecorded_ = stretch.unrecorded;
+  fillAddMenu();
+  list_->setUnrecorded(unrecorded_);
+}
+
+std::vector<RecordedChannel> PlotPanel::plottedLines() const {
+  std::vector<RecordedChannel> lines;
+  for (const Pane& pane : panes_)
+    for (const PlotCurve& curve : pane.plot->curves())
+      if (const RecordedChannel line{curve.vehicle, curve.channel};
+          isOneChannel(curve) && std::ranges::find(lines, line) == lines.end())
+        lines.push_back(line);
+  return lines;
+}
+
+PlotRange PlotPanel::timeRange() const {
+  return panes_.front().plot->timeRange();
+}
+
 std::vector<Channel> PlotPanel::plottedChannels() const {
   std::vector<Channel> channels;
   for (const Pane& pane : panes_)
@@ -449,6 +472,7 @@ void PlotPanel::setDriftingRadii(std::map<VehicleId, DriftingRadii> radii) {
 void PlotPanel::setRecording(const Recording* recording) {
   if (recording == context_.recording) return;
   context_.recording = recording;
+  setStretch({});  // it was of the other run
   timeView_ = {.window = timeView_.window};
   referenceTime_ = std::numeric_limits<double>::quiet_NaN();
   for (const Pane& pane : panes_) {

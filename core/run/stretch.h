@@ -23,8 +23,8 @@ struct Stretch {
   static constexpr std::int64_t kMostRows = 65'536;
   /// A row for every step. Of longer stretches every second, fourth ... step, so that there are at most kMostRows.
   std::shared_ptr<const Recording> rows;
-  /// Quantities of the vehicles asked for that the run has by the end of the stretch, and its recording has not,
-  /// because a live edit has brought them or another version of the program recorded it.
+  /// Quantities of the vehicles asked for that the run has and its recording has not: another version of the
+  /// program recorded it.
   std::vector<RecordedChannel> unrecorded;
 };
 

@@ -22,7 +22,8 @@ RunEvent originShiftEvent(std::int64_t step, VehicleId vehicle, Vec2 shift) {
 
 std::optional<Vec2> originShiftOf(const RunEvent& event) {
   if (event.source != RunEvent::Source::Run || event.variable != kOriginShift) return std::nullopt;
-  const auto items = keyedItems(messageText(event.value));
+  const std::string text = messageText(event.value);
+  const auto items = keyedItems(text);
   if (!items || items->size() != 2) return std::nullopt;
   const auto x = parseNumber((*items)[0].value), y = parseNumber((*items)[1].value);
   return x && y ? std::optional(Vec2{*x, *y}) : std::nullopt;

@@ -88,30 +88,31 @@ ScenarioPtr boatThatIsRecordedNowAndThen() {
       .scenario;
 }
 
-/// A wormhole ahead of the boat.
-std::string wormholeAhead() {
-  return "[{tag: ahead, madrid_poly: {pts: [[5, -50], [60, -50], [60, 50], [5, 50]]}, "
-         "weber_poly: {pts: [[505, -50], [560, -50], [560, 50], [505, 50]]}, tunnel_time: 4}]";
-}
+TEST(Stretch, HasWhatTheRecordingLacks) {
+  const ScenarioPtr scenario = boatThatIsRecordedNowAndThen();
+  RunWithTruth run = runWithTruth(scenario, {{200, {Command::Kind::Post, 0, "DESIRED_RUDDER", Value(25.0)}}});
+  // As another version of the program recorded it: without the rudder.
+  Recording::Header header = run.recording->header();
+  std::erase_if(header.channels, [](const RecordedChannel& c) { return c.channel == Channel::Rudder; });
+  Simulation simulation(scenario);
+  Recording without(std::move(header));
+  RunRecorder recorder(simulation, without, nullptr, 50);
+  while (simulation.stepsDone() < kStretchSteps) {
+    if (simulation.stepsDone() == 199) (void)simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", Value(25.0)});
+    recorder.step();
+  }
+  recorder.finish();
+  ASSERT_FALSE(without.columnOf(0, Channel::Rudder));
 
-TEST(Stretch, KnowsWhatALiveEditBroughtAndTheRecordingLacks) {
-  const RunWithTruth run = runWithTruth(
-      boatThatIsRecordedNowAndThen(), {{200, {Command::Kind::Set, kAllVehicles, "wormholes", wormholeAhead()}}});
-  ASSERT_FALSE(run.recording->columnOf(0, Channel::Transparency));
-  ASSERT_TRUE(std::isnan(run.value(199, 0, Channel::Transparency)));
-  ASSERT_EQ(run.value(300, 0, Channel::Transparency), 1);
-  const auto stretch = simulateStretch(*run.recording, nullptr,
-                                       {150, 300, {{0, Channel::Transparency}, {0, Channel::Latitude}}});
+  const auto stretch =
+      simulateStretch(without, nullptr, {150, 300, {{0, Channel::Rudder}, {0, Channel::Latitude}}});
   ASSERT_TRUE(stretch) << stretch.error().text();
   const Recording& rows = *stretch->rows;
-  for (std::int64_t step = 150; step <= 300; ++step) {
-    const double again = rows.sample(*rows.columnOf(0, Channel::Transparency), step - 150);
-    const double then = run.value(step, 0, Channel::Transparency);
-    EXPECT_TRUE(again == then || (std::isnan(again) && std::isnan(then))) << "step " << step;
-  }
+  for (std::int64_t step = 150; step <= 300; ++step)
+    EXPECT_EQ(rows.sample(*rows.columnOf(0, Channel::Rudder), step - 150), run.value(step, 0, Channel::Rudder));
+  EXPECT_GT(rows.valueAt(0, Channel::Rudder, 30), 20);
   EXPECT_NEAR(rows.valueAt(0, Channel::Latitude, 30), 42.36, 0.01) << "derived from east and north";
-  const RecordedChannel found{0, Channel::Transparency};
-  EXPECT_NE(std::find(stretch->unrecorded.begin(), stretch->unrecorded.end(), found), stretch->unrecorded.end());
+  EXPECT_EQ(stretch->unrecorded, (std::vector<RecordedChannel>{{0, Channel::Rudder}}));
 }
 
 TEST(Stretch, OfALongRunHasARowEverySoManySteps) {

@@ -292,8 +292,7 @@ class Joiner {
       const auto only = std::ranges::find_if(part.ids, [](VehicleId id) { return id != kAllVehicles; });
       if (part.shift != Vec2{})
         for (const VehicleId id : part.ids)
-          if (id != kAllVehicles)
-            all.push_back(originShiftEvent(0, id, part.shift));
+          if (id != kAllVehicles) all.push_back(originShiftEvent(0, id, part.shift));
       for (RunEvent& event : part.recording->events(0, part.recording->eventCount())) {
         const bool isOfAll = event.vehicle == kAllVehicles;
         const VehicleId id =

@@ -48,7 +48,7 @@ void StretchController::stop() {
   worker_ = {};  // stops it and waits: it reads the recording
   isBusy_ = false;
   asked_.reset();
-  plots_.layers().setProgress(std::nullopt);
+  plots_.setProgress(std::nullopt);
 }
 
 /// What is plotted as lines, over the visible time as far as it is recorded.
@@ -65,7 +65,7 @@ std::optional<StretchQuestion> StretchController::wanted() const {
 
 /// A part that only grows with the run is asked for when the answer before is there; another one at once.
 void StretchController::check() {
-  if (isBusy_) plots_.layers().setProgress(progress_.load());
+  if (isBusy_) plots_.setProgress(progress_.load());
   const auto question = wanted();
   if (!question || question == asked_) return;
   const bool onlyGrows = asked_ && question->first == asked_->first && question->channels == asked_->channels &&
@@ -96,7 +96,7 @@ void StretchController::ask(const StretchQuestion& question) {
 
 void StretchController::show(const Result<Stretch>& stretch) {
   isBusy_ = false;
-  plots_.layers().setProgress(std::nullopt);
+  plots_.setProgress(std::nullopt);
   if (stretch) return plots_.setStretch(*stretch);
   emit statusMessage(tr("Not simulated again: %1").arg(qt(stretch.error().text())));
   plots_.layers().setEveryStepWanted(false);

@@ -15,8 +15,8 @@ namespace antipode {
 
 class PlotPanel;
 
-/// While the plots want every step, simulates the part of the run that they show again, on a thread of its own, and
-/// gives them what the recording has only now and then or not at all. GUI thread.
+/// While the plots want every step, simulates the part of the run that they show again, on a thread of its own,
+/// and gives them what the recording has only now and then or not at all. GUI thread.
 class StretchController final : public QObject {
   Q_OBJECT
 

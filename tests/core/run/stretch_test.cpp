@@ -63,8 +63,8 @@ TEST(Stretch, HasEveryChannelAtEveryStepBitForBit) {
     const RunWithTruth run = runWithTruth(scenario, randomCommands(*scenario, seed, kStretchSteps));
     std::mt19937 random(seed);
     const auto first = std::uniform_int_distribution<std::int64_t>(0, kStretchSteps - 60)(random);
-    const auto stretch = simulateStretch(*run.recording, std::make_shared<Keyframes>(),
-                                         {first, first + 50, allChannelsOf(0)});
+    const auto stretch =
+        simulateStretch(*run.recording, std::make_shared<Keyframes>(), {first, first + 50, allChannelsOf(0)});
     ASSERT_TRUE(stretch) << stretch.error().text();
     ASSERT_EQ(stretch->rows->rows(), 51);
     for (std::int64_t row = 0; row < 51; ++row) {
@@ -81,10 +81,11 @@ TEST(Stretch, HasEveryChannelAtEveryStepBitForBit) {
 }
 
 ScenarioPtr boatThatIsRecordedNowAndThen() {
-  return readScenario("antipode: 1\norigin: {lat: 42.36, lon: -71.08}\ntime: {step: 0.1, record_every: 0.5}\n"
-                      "vehicles:\n  - {name: abe, start: {heading: 90}}\n"
-                      "events:\n  - {step: 1, post: {DESIRED_THRUST: 50}}\n",
-                      "boat.yaml")
+  return readScenario(
+             "antipode: 1\norigin: {lat: 42.36, lon: -71.08}\ntime: {step: 0.1, record_every: 0.5}\n"
+             "vehicles:\n  - {name: abe, start: {heading: 90}}\n"
+             "events:\n  - {step: 1, post: {DESIRED_THRUST: 50}}\n",
+             "boat.yaml")
       .scenario;
 }
 
@@ -98,7 +99,8 @@ TEST(Stretch, HasWhatTheRecordingLacks) {
   Recording without(std::move(header));
   RunRecorder recorder(simulation, without, nullptr, 50);
   while (simulation.stepsDone() < kStretchSteps) {
-    if (simulation.stepsDone() == 199) (void)simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", Value(25.0)});
+    if (simulation.stepsDone() == 199)
+      (void)simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", Value(25.0)});
     recorder.step();
   }
   recorder.finish();

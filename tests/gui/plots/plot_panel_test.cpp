@@ -532,6 +532,14 @@ TEST_F(PlotPanelTest, APartThatWasSimulatedAgainStandsBetweenTheRows) {
   EXPECT_TRUE(panel.plot(1).drawnPieces(1).empty()) << "the part has only one vehicle";
   panel.setCursorTime(50);
   EXPECT_FALSE(panel.plot(1).legendText(0).contains("40")) << "nothing is known outside of the part";
+  panel.setProgress(0.42);
+  auto& progress = *panel.findChild<QToolButton*>("plotProgress");
+  EXPECT_TRUE(progress.isVisible());
+  EXPECT_TRUE(progress.text().contains("42"));
+  QTest::mouseClick(&progress, Qt::LeftButton);
+  EXPECT_FALSE(panel.layers().wantsEveryStep()) << "a click ends it";
+  panel.setProgress(std::nullopt);
+  EXPECT_FALSE(progress.isVisible());
   panel.setRecording(nullptr);
   EXPECT_TRUE(panel.plot(1).drawnPieces(0).empty()) << "another run has other steps";
 }

@@ -12,8 +12,9 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
   auto* button = new QToolButton(&bar);
   button->setObjectName("plotLayers");
   button->setText(tr("Layers"));
-  button->setToolTip(tr("What all plots show beside their curves: events, modes, the run before the branch, "
-                        "every step"));
+  button->setToolTip(
+      tr("What all plots show beside their curves: events, modes, the run before the branch, "
+         "every step"));
   button->setAutoRaise(true);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setMenu(new QMenu(button));
@@ -28,10 +29,6 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
                        "between the recorded rows, and quantities that were not recorded can be plotted"),
                     false);
   button->menu()->addActions({showsEvents_, showsModes_, showsParent_, showsSteps_});
-  progress_ = bar.addAction({}, this, [this] { showsSteps_->setChecked(false); });
-  progress_->setObjectName("plotProgress");
-  progress_->setToolTip(tr("The visible part of the run is simulated again. A click ends that"));
-  progress_->setVisible(false);
 }
 
 QAction* PlotLayers::add(const QString& name, const QString& text, const QString& tip, bool isOn) {
@@ -87,11 +84,6 @@ void PlotLayers::setStretch(std::shared_ptr<const Recording> stretch) {
   if (stretch == stretch_) return;
   stretch_ = std::move(stretch);
   emit changed();
-}
-
-void PlotLayers::setProgress(std::optional<double> share) {
-  progress_->setVisible(share.has_value());
-  if (share) progress_->setText(tr("Simulating %1 % ✕").arg(static_cast<int>(100 * *share)));
 }
 
 void PlotLayers::showIn(TimePlot& plot) const {

@@ -6,7 +6,6 @@
 #include <QObject>
 
 #include <memory>
-#include <optional>
 
 class QAction;
 class QToolBar;
@@ -14,8 +13,8 @@ class QToolBar;
 namespace antipode {
 
 /// What all plots of a panel show beside their curves, each switched by a menu in the bar: events as upright
-/// lines, the modes of the first plotted vehicle as strips, the run that this one is a branch of, and every step of
-/// the visible part. GUI thread.
+/// lines, the modes of the first plotted vehicle as strips, the run that this one is a branch of, and every step
+/// of the visible part. GUI thread.
 class PlotLayers final : public QObject {
   Q_OBJECT
 
@@ -36,8 +35,6 @@ class PlotLayers final : public QObject {
   void setEveryStepWanted(bool isWanted);
   void setEveryStepPossible(bool isPossible);  ///< not of a log of another program
   void setStretch(std::shared_ptr<const Recording> stretch);
-  /// 0 to 1, shown in a button that ends the work; nullopt: nothing is being simulated.
-  void setProgress(std::optional<double> share);
 
   void showIn(TimePlot& plot) const;
   QStringList chosen() const;  ///< names of the layers that are on, to be remembered
@@ -56,7 +53,6 @@ class PlotLayers final : public QObject {
   std::shared_ptr<const Recording> parentRun_;
   std::shared_ptr<const Recording> stretch_;
   QAction *showsEvents_, *showsModes_, *showsParent_, *showsSteps_;
-  QAction* progress_;
 };
 
 }  // namespace antipode

@@ -141,13 +141,21 @@ void PlotPanel::buildToolBar() {
   updateRangeButton();
 }
 
-/// The bar, with the export beside it: what has no room in the bar hides behind an arrow, the export never.
+/// The bar, with the export and what is going on beside it: what has no room in the bar hides behind an arrow,
+/// these never.
 QWidget* PlotPanel::buildBar() {
   auto* row = new QWidget(this);
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(bar_, 1);
+  progress_ = new QToolButton(row);
+  progress_->setObjectName("plotProgress");
+  progress_->setToolTip(tr("The visible part of the run is simulated again. A click ends that"));
+  progress_->setAutoRaise(true);
+  progress_->hide();
+  connect(progress_, &QToolButton::clicked, this, [this] { layers_->setEveryStepWanted(false); });
+  layout->addWidget(progress_);
   auto* save = new QToolButton(row);
   save->setText(tr("Export…"));
   save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
@@ -317,6 +325,11 @@ void PlotPanel::setStretch(const Stretch& stretch) {
   unrecorded_ = stretch.unrecorded;
   fillAddMenu();
   list_->setUnrecorded(unrecorded_);
+}
+
+void PlotPanel::setProgress(std::optional<double> share) {
+  progress_->setVisible(share.has_value());
+  if (share) progress_->setText(tr("%1 % ✕").arg(static_cast<int>(100 * *share)));
 }
 
 std::vector<RecordedChannel> PlotPanel::plottedLines() const {

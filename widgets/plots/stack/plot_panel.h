@@ -10,6 +10,7 @@
 #include <QVariantMap>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -68,6 +69,8 @@ class PlotPanel : public QWidget {
   void setForecasts(std::vector<PlotForecast> forecasts);
   /// A part of the run that was simulated again, and what can be plotted only of that; see PlotLayers.
   void setStretch(const Stretch& stretch);
+  /// Of the simulation of a stretch: 0 to 1, in a button that ends it; nullopt: there is none.
+  void setProgress(std::optional<double> share);
   /// Quantities of one vehicle that are plotted as lines, each once.
   std::vector<RecordedChannel> plottedLines() const;
   PlotRange timeRange() const;  ///< s, that the plots show
@@ -147,7 +150,7 @@ class PlotPanel : public QWidget {
   double cursorTime_, referenceTime_;
   std::optional<PlotTheme> theme_;
   QToolBar* bar_;
-  QToolButton* range_ = nullptr;
+  QToolButton *range_ = nullptr, *progress_ = nullptr;
   QAction* presetButton_ = nullptr;
   QMenu* presetMenu_ = nullptr;
   QAction* statistics_ = nullptr;

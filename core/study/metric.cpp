@@ -308,13 +308,17 @@ std::optional<std::vector<Channel>> Metric::channels() const {
     channels.insert(channels.end(), builtIn_->reads.begin(), builtIn_->reads.end());
     return channels;
   }
-  for (const Expression::Name& name : expression_->names()) {
+  if (!addChannels(*expression_, channels)) return std::nullopt;
+  return channels;
+}
+
+bool addChannels(const Expression& expression, std::vector<Channel>& channels) {
+  for (const Expression::Name& name : expression.names()) {
     const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
-    // Derived channels read others.
-    if (info && isDerived(info->channel)) return std::nullopt;
+    if (info && isDerived(info->channel)) return false;
     if (info) channels.push_back(info->channel);
   }
-  return channels;
+  return true;
 }
 
 double Metric::of(const Recording& recording) const {

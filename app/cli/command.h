@@ -4,9 +4,10 @@
 // whose result is the exit code.
 #pragma once
 
+#include "app/options/exit_code.h"
+
 #include <array>
 #include <functional>
-#include <string_view>
 
 namespace CLI {
 class App;
@@ -19,12 +20,8 @@ inline constexpr int kProblems = 1;       ///< what was asked about has problems
 inline constexpr int kWrongUse = 2;       ///< wrong command line, or a file that cannot be read or written
 inline constexpr int kInterrupted = 130;  ///< ended by Ctrl-C, with everything up to there saved
 
-struct ExitCode {
-  int code;
-  std::string_view meaning;
-};
 /// All exit codes of all commands: what the help, the manual pages and docs/command-line.md say.
-inline constexpr std::array<ExitCode, 4> kExitCodes = {{
+inline constexpr std::array<options::ExitCode, 4> kExitCodes = {{
     {kOk, "success; warnings do not count"},
     {kProblems, "what was asked about has problems or differs: errors in a scenario, a log that differs"},
     {kWrongUse, "wrong command line, or a file that cannot be read or written"},

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/help_command.h"
 
-#include "app/cli/completion.h"
-#include "app/cli/manual_page.h"
 #include "app/cli/messages.h"
 #include "app/cli/unknown_words.h"
+#include "app/options/completion.h"
+#include "app/options/manual_page.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -29,18 +29,18 @@ int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
     command = next;
   }
   if (!asManual) return printText(command->help());
-  const CommandRow program = commandTable(app);
-  const auto all = allCommands(program);
+  const options::CommandRow program = options::commandTable(app);
+  const auto all = options::allCommands(program);
   std::vector<std::string> path = program.path;
   path.insert(path.end(), words.begin(), words.end());
-  return printText(manualPage(**std::ranges::find(all, path, &CommandRow::path)));
+  return printText(options::manualPage(**std::ranges::find(all, path, &options::CommandRow::path), kExitCodes));
 }
 
 int complete(const CLI::App& app, const std::string& shell) {
-  const CommandRow program = commandTable(app);
-  return printText(shell == "bash"  ? bashCompletion(program)
-                   : shell == "zsh" ? zshCompletion(program)
-                                    : fishCompletion(program));
+  const options::CommandRow program = options::commandTable(app);
+  return printText(shell == "bash"  ? options::bashCompletion(program)
+                   : shell == "zsh" ? options::zshCompletion(program)
+                                    : options::fishCompletion(program));
 }
 
 }  // namespace

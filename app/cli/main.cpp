@@ -62,7 +62,7 @@ void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
 
 std::string exitCodesText() {
   std::string text = "Exit codes:\n";
-  for (const antipode::cli::ExitCode& code : antipode::cli::kExitCodes)
+  for (const antipode::options::ExitCode& code : antipode::cli::kExitCodes)
     text += fmt::format("  {:<4} {}\n", code.code, code.meaning);
   return text;
 }

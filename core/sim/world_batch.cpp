@@ -4,6 +4,7 @@
 #include "core/base/not_a_number.h"
 #include "core/scenario/document/scenario.h"
 #include "core/sim/batch/block_channels.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/live_changes.h"
 #include "core/sim/fleet/worker_pool.h"
 
@@ -50,7 +51,6 @@ void WorldBatch::reset(std::span<const std::int64_t> seeds) {
   const std::size_t inBlock = std::max<std::size_t>(1, kBlockSize / std::max<std::size_t>(1, vehicles_));
   for (std::size_t first = 0; first < members_.size(); first += inBlock)
     addGroup(first, std::min(inBlock, members_.size() - first), seeds);
-  isSwarm_ = vehicles_ > 0 && members_[0].run->records(0, Channel::FormationError);
   for (const auto& group : groups_) readColumns(*group);
 }
 
@@ -110,30 +110,39 @@ void WorldBatch::endDiverged(Group& group) {
 
 void WorldBatch::readColumns(Group& group) {
   if (columns_.empty()) return;
-  if (isSwarm_)
+  if (group.pieces.empty()) return;
+  if (group.pieces[0].block->swarm)  // onlookers measure a swarm before they read
     for (const Member& member : group.members) member.run->measureSwarm();
   ComputedColumns computed;
   for (Piece& piece : group.pieces) {
     const ChannelColumns sources = channelColumns(*piece.block, computed);
     bool isComputed = false;
-    for (auto& [channel, values] : columns_) {
+    for (auto& [channel, column] : columns_) {
       const double* const from = sources[static_cast<std::size_t>(channel)];
-      double* const to = values.data() + piece.first;
+      double* const to = column.values.data() + piece.first;
       if (from && computed.has(from) && !std::exchange(isComputed, true))
         computed.compute(*piece.block, piece.transported, {0, piece.count});
       from ? std::copy_n(from, piece.count, to) : std::fill_n(to, piece.count, kNaN);
+      if (!column.without.empty()) markVehiclesWithout(piece, column);
     }
     piece.transported = 0;
   }
 }
 
+void WorldBatch::markVehiclesWithout(const Piece& piece, WantedColumn& column) const {
+  for (std::size_t i = piece.first; i < piece.first + piece.count; ++i)
+    if (std::ranges::binary_search(column.without, i % vehicles_)) column.values[i] = kNaN;
+}
+
 std::span<const double> WorldBatch::column(Channel channel) {
   const auto [at, isNew] = columns_.try_emplace(channel);
   if (isNew) {
-    at->second.resize(members_.size() * vehicles_);
+    at->second.values.resize(members_.size() * vehicles_);
+    for (std::size_t v = 0; v < vehicles_; ++v)
+      if (!members_[0].run->records(static_cast<VehicleId>(v), channel)) at->second.without.push_back(v);
     for (const auto& group : groups_) readColumns(*group);
   }
-  return at->second;
+  return at->second.values;
 }
 
 double WorldBatch::time() const {

@@ -77,11 +77,18 @@ class WorldBatch {
     std::int64_t steps = 0;  // since the news of its runs were thrown away
   };
 
+  /// That somebody has asked for.
+  struct WantedColumn {
+    std::vector<double> values;
+    std::vector<std::size_t> without;  ///< vehicles of a world that have no such quantity
+  };
+
   void addGroup(std::size_t first, std::size_t count, std::span<const std::int64_t> seeds);
   void addPieces(Group& group, std::size_t first) const;
   static void step(Group& group, std::int64_t steps);
   static void endDiverged(Group& group);
   void readColumns(Group& group);
+  void markVehiclesWithout(const Piece& piece, WantedColumn& column) const;
   template <class F>
   Result<void> forEachMember(int world, F&& f);
 
@@ -91,8 +98,7 @@ class WorldBatch {
   std::vector<Member> members_;
   std::vector<std::unique_ptr<Group>> groups_;
   std::unique_ptr<WorkerPool> pool_;
-  std::map<Channel, std::vector<double>> columns_;  // that somebody has asked for
-  bool isSwarm_ = false;                            // onlookers measure it before they read
+  std::map<Channel, WantedColumn> columns_;
   std::int64_t stepsDone_ = 0;
 };
 

@@ -126,7 +126,7 @@ TEST(CliWordsTest, AQuietCommandPrintsNothingButErrors) {
 TEST(CliWordsTest, TheDocumentsHaveTheTableOfExitCodes) {
   const std::string document = fileText(ANTIPODE_TEST_DATA "/../../docs/command-line.md");
   const std::string help = cli({"--help"}).out, manual = cli({"help", "--man"}).out;
-  for (const cli::ExitCode& code : cli::kExitCodes) {
+  for (const options::ExitCode& code : cli::kExitCodes) {
     EXPECT_THAT(document, HasSubstr(fmt::format("| {} | {} |", code.code, code.meaning)));
     EXPECT_THAT(help, HasSubstr(std::string(code.meaning)));
     EXPECT_THAT(manual, HasSubstr(fmt::format("\\fB{}\\fR", code.code)));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/option_table.h"
+#include "app/options/option_table.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-namespace antipode::cli {
+namespace antipode::options {
 namespace {
 
 /// The words of "{ideal,launched}", which the parser writes behind the type of a value.
@@ -67,4 +67,4 @@ std::vector<const CommandRow*> allCommands(const CommandRow& command) {
   return all;
 }
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/manual_page.h"
-
-#include "app/cli/command.h"
+#include "app/options/manual_page.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
-namespace antipode::cli {
+namespace antipode::options {
 namespace {
 
 /// Text as man takes it: no character of it is a command, and a hyphen is one that can be copied.
@@ -67,7 +65,7 @@ std::string upper(std::string text) {
 
 }  // namespace
 
-std::string manualPage(const CommandRow& command) {
+std::string manualPage(const CommandRow& command, std::span<const ExitCode> codes) {
   const std::string title = fmt::format("{}", fmt::join(command.path, "-"));
   std::string page = fmt::format(".TH {} 1 \"\" \"antipode {}\" \"User Commands\"\n", escaped(upper(title)),
                                  ANTIPODE_VERSION);
@@ -85,11 +83,11 @@ std::string manualPage(const CommandRow& command) {
     if (!below->footer.empty()) page += ".PP\n" + escaped(below->footer) + "\n";
   }
   page += ".SH EXIT STATUS\n";
-  for (const ExitCode& code : kExitCodes)
+  for (const ExitCode& code : codes)
     page += paragraph(bold(fmt::format("{}", code.code)), std::string(code.meaning));
   page += ".SH SEE ALSO\n" + bold("antipode") + "(1), " + bold("antipode-cli") +
           "(1), and the guide in /usr/share/doc/antipode/docs.\n";
   return page;
 }
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

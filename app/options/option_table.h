@@ -9,7 +9,7 @@ namespace CLI {
 class App;
 }
 
-namespace antipode::cli {
+namespace antipode::options {
 
 struct OptionRow {
   std::vector<std::string> names;    ///< "-t", "--time"; the first long one counts; none: a place in the command line
@@ -34,4 +34,4 @@ CommandRow commandTable(const CLI::App& app);
 /// The command and all below it, in the order of the help.
 std::vector<const CommandRow*> allCommands(const CommandRow& command);
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

@@ -2,14 +2,14 @@
 // Completion of command lines: scripts that a shell reads, with all commands, options and words that options take.
 #pragma once
 
-#include "app/cli/option_table.h"
+#include "app/options/option_table.h"
 
 #include <string>
 
-namespace antipode::cli {
+namespace antipode::options {
 
 std::string bashCompletion(const CommandRow& program);
 std::string zshCompletion(const CommandRow& program);
 std::string fishCompletion(const CommandRow& program);
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

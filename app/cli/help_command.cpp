@@ -24,9 +24,10 @@ int printText(const std::string& text) {
 int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
   CLI::App* command = &app;
   for (const std::string& word : words) {
-    CLI::App* const next = command->get_subcommand_no_throw(word);
-    if (!next) return fail("", unknownCommand(*command, word));
-    command = next;
+    const auto below = command->get_subcommands({});
+    const auto next = std::ranges::find_if(below, [&](const CLI::App* one) { return one->get_name() == word; });
+    if (next == below.end()) return fail("", unknownCommand(*command, word));
+    command = *next;
   }
   if (!asManual) return printText(command->help());
   const options::CommandRow program = options::commandTable(app);

@@ -74,7 +74,7 @@ std::string manualPage(const CommandRow& command, std::span<const ExitCode> code
   page += ".SH NAME\n" + escaped(title) + " \\- " + escaped(purpose) + "\n";
   page += ".SH SYNOPSIS\n" + usage(command);
   page += ".SH DESCRIPTION\n" + escaped(command.help) + "\n";
-  if (!command.footer.empty()) page += ".PP\n" + escaped(command.footer) + "\n";
+  if (command.path.size() > 1 && !command.footer.empty()) page += ".PP\n" + escaped(command.footer) + "\n";
   page += ".SH OPTIONS\n" + optionsOf(command);
   if (!command.commands.empty()) page += ".SH COMMANDS\n";
   for (const CommandRow* below : allCommands(command)) {

@@ -23,7 +23,7 @@ OptionRow rowOf(const CLI::Option& option) {
   if (row.names.empty())
     row.value = option.get_name();
   else if (option.get_items_expected_max() > 0)
-    row.value = row.choices.empty() ? type.substr(0, type.find(' ')) : fmt::format("{}", fmt::join(row.choices, "|"));
+    row.value = row.choices.empty() ? type.substr(0, type.find(':')) : fmt::format("{}", fmt::join(row.choices, "|"));
   row.help = option.get_description();
   row.isRequired = option.get_required();
   return row;
@@ -33,7 +33,8 @@ CommandRow rowsOf(const CLI::App& app, std::vector<std::string> path) {
   CommandRow row;
   row.path = std::move(path);
   row.help = app.get_description();
-  row.footer = app.get_footer();
+  // The parser gives a command the footer of the one above it.
+  if (!app.get_parent() || app.get_footer() != app.get_parent()->get_footer()) row.footer = app.get_footer();
   for (const CLI::Option* option : app.get_options()) {
     OptionRow one = rowOf(*option);
     (one.names.empty() ? row.places : row.options).push_back(std::move(one));

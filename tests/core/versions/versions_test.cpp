@@ -3,13 +3,14 @@
 #include "core/io/formats.h"
 #include "core/study/study_run.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace antipode::test {
 namespace {
 
 std::string fileOf(const char* version, const char* name) {
-  return std::string(ANTIPODE_TEST_DATA) + "/versions/" + version + "/" + name;
+  return fmt::format("{}/versions/{}/{}", ANTIPODE_TEST_DATA, version, name);
 }
 
 TEST(Versions, AScenarioOfVersion01Opens) {

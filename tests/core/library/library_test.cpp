@@ -148,8 +148,12 @@ TEST(LibraryTest, MessagesReachOneVehicleOfOneWorld) {
   ASSERT_EQ(antipode_worlds_step(worlds.get(), 10), ANTIPODE_OK);
   const double* const x = antipode_worlds_column(worlds.get(), "x");
   const double* const y = antipode_worlds_column(worlds.get(), "y");
-  EXPECT_NEAR(x[0], 10.5, 1e-9), EXPECT_NEAR(x[1], 9, 1e-9), EXPECT_NEAR(x[2], 10.5, 1e-9);
-  EXPECT_NEAR(y[0], 2, 1e-9), EXPECT_NEAR(y[1], 3, 1e-9), EXPECT_NEAR(y[2], 4, 1e-9);
+  EXPECT_NEAR(x[0], 10.5, 1e-9);
+  EXPECT_NEAR(x[1], 9, 1e-9);
+  EXPECT_NEAR(x[2], 10.5, 1e-9);
+  EXPECT_NEAR(y[0], 2, 1e-9);
+  EXPECT_NEAR(y[1], 3, 1e-9);
+  EXPECT_NEAR(y[2], 4, 1e-9);
   EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 0, 0, "NO_SUCH_THING", 1), ANTIPODE_WRONG);
   EXPECT_THAT(antipode_error(), HasSubstr("nothing reads the variable 'NO_SUCH_THING'"));
   EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 3, 0, "DRIFT_X", 1), ANTIPODE_WRONG);
@@ -163,7 +167,8 @@ TEST(LibraryTest, AValueIsSetWhileWorldsRun) {
   ASSERT_EQ(antipode_worlds_set(worlds.get(), 1, "vehicles.abe.params.drift_x", "1"), ANTIPODE_OK) << antipode_error();
   ASSERT_EQ(antipode_worlds_step(worlds.get(), 10), ANTIPODE_OK);
   const double* const x = antipode_worlds_column(worlds.get(), "x");
-  EXPECT_NEAR(x[0], 10.5, 1e-9), EXPECT_NEAR(x[1], 11, 1e-9);
+  EXPECT_NEAR(x[0], 10.5, 1e-9);
+  EXPECT_NEAR(x[1], 11, 1e-9);
   EXPECT_EQ(antipode_worlds_set(worlds.get(), ANTIPODE_ALL, "time.step", "0.2"), ANTIPODE_WRONG);
   EXPECT_THAT(antipode_error(), HasSubstr("cannot change while a run goes on"));
 }

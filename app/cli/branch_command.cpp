@@ -11,14 +11,16 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
-#include "core/scenario/edits/values.h"
 #include "core/sim/fleet/live_changes.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -42,23 +44,20 @@ std::string defaultLog(const BranchOptions& options) {
 }
 
 /// The changes of --set as commands. Error: a value that cannot be changed while a run goes on.
-Result<std::vector<Command>> changesOf(const Scenario& scenario, const std::vector<std::string>& sets) {
-  Scenario changed = scenario;
+Result<std::vector<Command>> changesOf(Scenario scenario, const std::vector<std::string>& sets) {
+  std::vector<Command> commands;
   for (const std::string& set : sets) {
     const std::size_t equals = set.find('=');
     if (equals == std::string::npos)
       return errExpected("KEY=VALUE, such as vehicles.abe.params.turn_rate=40", "--set {}", set);
-    auto next = withValue(changed, set.substr(0, equals), set.substr(equals + 1));
-    if (!next) {
-      next.error().message = "--set " + next.error().message;
-      return tl::unexpected<Error>(next.error());
+    auto changes = liveChange(scenario, set.substr(0, equals), set.substr(equals + 1));
+    if (!changes) {
+      changes.error().message = "--set " + changes.error().message;
+      return changes;
     }
-    changed = std::move(*next);
+    std::move(changes->begin(), changes->end(), std::back_inserter(commands));
   }
-  LiveChanges changes = liveChanges(scenario, changed);
-  if (!changes.restartItems.empty())
-    return err("--set: '{}' cannot change while a run goes on", changes.restartItems.front());
-  return std::move(changes.commands);
+  return commands;
 }
 
 /// "abe.DRIFT_X=0.2", or "DRIFT_X=0.2" for all vehicles.
@@ -133,6 +132,11 @@ int runBranch(BranchStart start, const Recording& parent, std::int64_t lastStep,
       stop.get_token());
   progress.finish(simulation.stepsDone());
   if (!(*sink)->isHealthy()) return fail(path, err("{}", (*sink)->problem()).value());
+  tell("log", path);
+  tell("parent", parentName);
+  tell("from_s", recording.timeOfStep(moment));
+  tell("to_s", recording.endTime());
+  tell("state_hash", fmt::format("{:016x}", recording.hashes().back().hash));
   if (!options.quiet)
     say(stdout, "{}: branch '{}' of {} at {:g} s, to {:g} s, state hash {:016x}\n", path, options.name, parentName,
         recording.timeOfStep(moment), recording.endTime(), recording.hashes().back().hash);

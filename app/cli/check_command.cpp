@@ -6,6 +6,8 @@
 #include "core/io/formats.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <memory>
 
@@ -19,7 +21,7 @@ int checkFile(const std::string& file, const MoosImportOptions& mission) {
   if (hasErrors(load.problems)) return kProblems;
   const bool isClean =
       std::ranges::all_of(load.problems, [](const Problem& p) { return p.severity == Severity::Note; });
-  if (isClean) fmt::print("{}: no problems\n", file);
+  if (isClean) say(stdout, "{}: no problems\n", file);
   return kOk;
 }
 
@@ -35,7 +37,13 @@ void addCheckCommand(CLI::App& app, Action& action) {
   command->callback([&action, files, mission] {
     action = [files, mission] {
       int worst = kOk;
-      for (const std::string& file : *files) worst = std::max(worst, checkFile(file, *mission));
+      nlohmann::ordered_json checked = nlohmann::ordered_json::array();
+      for (const std::string& file : *files) {
+        const int code = checkFile(file, *mission);
+        checked.push_back({{"file", file}, {"code", code}});
+        worst = std::max(worst, code);
+      }
+      tell("files", std::move(checked));
       return worst;
     };
   });

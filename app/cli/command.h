@@ -4,6 +4,9 @@
 // whose result is the exit code.
 #pragma once
 
+#include "app/options/exit_code.h"
+
+#include <array>
 #include <functional>
 
 namespace CLI {
@@ -16,6 +19,14 @@ inline constexpr int kOk = 0;
 inline constexpr int kProblems = 1;       ///< what was asked about has problems, or differs
 inline constexpr int kWrongUse = 2;       ///< wrong command line, or a file that cannot be read or written
 inline constexpr int kInterrupted = 130;  ///< ended by Ctrl-C, with everything up to there saved
+
+/// All exit codes of all commands: what the help, the manual pages and docs/command-line.md say.
+inline constexpr std::array<options::ExitCode, 4> kExitCodes = {{
+    {kOk, "success; warnings do not count"},
+    {kProblems, "what was asked about has problems or differs: errors in a scenario, a log that differs"},
+    {kWrongUse, "wrong command line, or a file that cannot be read or written"},
+    {kInterrupted, "ended by Ctrl-C; everything up to that time is saved"},
+}};
 
 using Action = std::function<int()>;
 

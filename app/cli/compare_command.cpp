@@ -57,7 +57,7 @@ std::optional<LoadedLog> load(const std::string& file, const CompareOptions& opt
     printError(run.error().location.file.empty() ? file : "", run.error());
     return std::nullopt;
   }
-  if (!run->note.empty() && !options.quiet) say(stderr, "{}: note: {}\n", file, run->note);
+  if (!run->note.empty() && !options.quiet) note(file, run->note);
   return std::move(*run);
 }
 

@@ -54,7 +54,7 @@ std::optional<int> convertLog(const FileFormat& from, const std::string& in, con
   // A file may become as large as it needs to be.
   const auto load = from.loadLog(in, {.allEvents = true});
   if (!load) return fail(in, load.error());
-  if (!load->note.empty()) fmt::print(stderr, "{}: note: {}\n", in, load->note);
+  if (!load->note.empty()) note(in, load->note);
   const int code = finish(out, save(*load->recording, out));
   return code == kOk && load->isDamaged ? kProblems : code;
 }

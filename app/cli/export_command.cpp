@@ -67,14 +67,14 @@ int exportFile(const RunExportOptions& options) {
       options.in,
       {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
   if (!run) return isInterrupted() ? kInterrupted : fail(options.in, run.error());
-  if (!run->note.empty() && !options.quiet) say(stderr, "{}: note: {}\n", options.in, run->note);
+  if (!run->note.empty() && !options.quiet) note(options.in, run->note);
   const auto selection = selectionOf(*run->recording, options);
   if (!selection) return fail(options.in, selection.error());
   write.progress = watch;
   write.stop = stop.get_token();
   const auto written = exportRun(*run->recording, *selection, *format, options.out, write);
   if (!written) return isInterrupted() ? kInterrupted : fail("", written.error());
-  if (!options.quiet) say(stdout, "{}\n", options.out);
+  if (!options.quiet) sayWritten(options.out);
   return run->isDamaged ? kProblems : kOk;
 }
 

@@ -10,6 +10,8 @@
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -33,25 +35,29 @@ constexpr Quantity kQuantities[] = {{"position", "m", &TrackDeviation::position}
                                     {"speed", "m/s", &TrackDeviation::speed},
                                     {"depth", "m", &TrackDeviation::depth}};
 
+DeviationStatistics statisticsFor(const Quantity& quantity, std::span<const TrackDeviation> part) {
+  std::vector<double> values;
+  for (const TrackDeviation& deviation : part) values.push_back(deviation.*quantity.value);
+  return statisticsOf(std::move(values));
+}
+
 void printRow(const std::string& label, std::span<const TrackDeviation> part) {
-  fmt::print("{:<14}", label);
+  say(stdout, "{:<14}", label);
   for (const Quantity& quantity : kQuantities) {
-    std::vector<double> values;
-    for (const TrackDeviation& deviation : part) values.push_back(deviation.*quantity.value);
-    const DeviationStatistics statistics = statisticsOf(std::move(values));
+    const DeviationStatistics statistics = statisticsFor(quantity, part);
     if (statistics.count == 0)
-      fmt::print("  {:>26}", "-");
+      say(stdout, "  {:>26}", "-");
     else
-      fmt::print("  {:8.4f} {:8.4f} {:8.4f}", statistics.rms, statistics.p95, statistics.max);
+      say(stdout, "  {:8.4f} {:8.4f} {:8.4f}", statistics.rms, statistics.p95, statistics.max);
   }
-  fmt::print("\n");
+  say(stdout, "\n");
 }
 
 void printTable(const char* title, const std::vector<TrackDeviation>& all, double window) {
-  fmt::print("\n{}\n{:<14}", title, "time (s)");
+  say(stdout, "\n{}\n{:<14}", title, "time (s)");
   for (const Quantity& quantity : kQuantities)
-    fmt::print("  {:>26}", fmt::format("{} ({}) rms p95 max", quantity.name, quantity.unit));
-  fmt::print("\n");
+    say(stdout, "  {:>26}", fmt::format("{} ({}) rms p95 max", quantity.name, quantity.unit));
+  say(stdout, "\n");
   for (std::size_t from = 0; from < all.size();) {
     const double end = (std::floor(all[from].time / window) + 1) * window;
     std::size_t to = from + 1;
@@ -64,6 +70,16 @@ void printTable(const char* title, const std::vector<TrackDeviation>& all, doubl
 
 /// Of runs that are compared at the same times, each with a name.
 using NamedDeviations = std::vector<std::pair<const char*, std::vector<TrackDeviation>>>;
+
+void tellDeviations(const NamedDeviations& runs) {
+  nlohmann::ordered_json deviations = nlohmann::ordered_json::array();
+  for (const auto& [steps, all] : runs)
+    for (const Quantity& quantity : kQuantities)
+      if (const DeviationStatistics s = statisticsFor(quantity, all); s.count > 0)
+        deviations.push_back({{"steps", steps}, {"quantity", quantity.name}, {"unit", quantity.unit},
+                              {"rms", s.rms}, {"p95", s.p95}, {"max", s.max}});
+  tell("deviations", std::move(deviations));
+}
 
 Result<void> writeDeviations(const NamedDeviations& runs, const std::string& path) {
   CsvTable table;
@@ -84,9 +100,9 @@ std::string secondsText(const std::optional<double>& time) {
 }
 
 void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
-  fmt::print("\n{:<24}{:>12}{:>12}{:>12}\n", "posted by the helm", "log (s)", "here (s)", "later (s)");
+  say(stdout, "\n{:<24}{:>12}{:>12}{:>12}\n", "posted by the helm", "log (s)", "here (s)", "later (s)");
   for (const ComparedHelmPost& post : posts)
-    fmt::print("{:<24}{:>12}{:>12}{:>12}\n", fmt::format("{} = {}", post.variable, post.value),
+    say(stdout, "{:<24}{:>12}{:>12}{:>12}\n", fmt::format("{} = {}", post.variable, post.value),
                secondsText(post.recorded), secondsText(post.simulated),
                post.recorded && post.simulated ? fmt::format("{:.3f}", *post.simulated - *post.recorded) : "-");
 }
@@ -98,7 +114,7 @@ int follow(const FollowOptions& options) {
   if (!mission.scenario) return mission.wasRead ? kProblems : kWrongUse;
   const auto log = Alog::open(options.log);
   if (!log) return fail(options.log, log.error());
-  if (const std::string note = log->note(); !note.empty()) fmt::print(stderr, "{}: note: {}\n", options.log, note);
+  if (const std::string text = log->note(); !text.empty()) note(options.log, text);
   const auto inputs = inputsFromLog(*mission.scenario, *log, options.inputs);
   if (!inputs) return fail(options.log, inputs.error());
 
@@ -107,13 +123,13 @@ int follow(const FollowOptions& options) {
       return fail(options.scenario, written.error());
   NamedDeviations runs{{"equal", trackDeviations(*inputs, *log, StepTimes::Equal)}};
   if (options.inputs.missionAlone) {
-    fmt::print("the mission alone, from {:.3f} s to {:.3f} s; its scripts begin at {:.3f} s\n",
+    say(stdout, "the mission alone, from {:.3f} s to {:.3f} s; its scripts begin at {:.3f} s\n",
                inputs->stepTimes.front(), inputs->stepTimes.back(), inputs->scriptStart);
   } else {
     const auto steps = static_cast<double>(inputs->stepTimes.size() - 1);
-    fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", inputs->messages,
+    say(stdout, "{} messages of the log posted, from {:.3f} s to {:.3f} s\n", inputs->messages,
                inputs->stepTimes.front(), inputs->stepTimes.back());
-    fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
+    say(stdout, "recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
                (inputs->stepTimes.back() - inputs->stepTimes.front()) / steps, inputs->stepSpread,
                inputs->scenario->time.step);
     runs.emplace_back("recorded", trackDeviations(*inputs, *log, StepTimes::Recorded));
@@ -123,6 +139,7 @@ int follow(const FollowOptions& options) {
     printHelmPosts(comparedHelmPosts(*inputs, *log));
   else
     printTable("Steps at the recorded moments", runs[1].second, options.window);
+  tellDeviations(runs);
   if (!options.csv.empty())
     if (auto written = writeDeviations(runs, options.csv); !written) return fail(options.csv, written.error());
   return kOk;

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 
 #include <algorithm>
 #include <atomic>
@@ -42,10 +44,20 @@ std::vector<MissionGrade> gradeAll(const std::vector<std::string>& missions, con
 }
 
 void printGrade(const MissionGrade& grade, bool isVerbose) {
-  fmt::print("case={} verdict={} {}\n", grade.name, verdictName(grade.verdict), grade.row);
+  say(stdout, "case={} verdict={} {}\n", grade.name, verdictName(grade.verdict), grade.row);
   if (!isVerbose) return;
   printProblems(stderr, grade.problems);
-  for (const std::string& warning : grade.warnings) fmt::print(stderr, "{}: {}\n", grade.name, warning);
+  for (const std::string& warning : grade.warnings) say(stderr, "{}: {}\n", grade.name, warning);
+}
+
+void tellGrades(const std::vector<MissionGrade>& grades) {
+  nlohmann::ordered_json cases = nlohmann::ordered_json::array();
+  for (const MissionGrade& grade : grades)
+    cases.push_back({{"name", grade.name},
+                     {"verdict", verdictName(grade.verdict)},
+                     {"as_expected", grade.isAsExpected()},
+                     {"row", grade.row}});
+  tell("cases", std::move(cases));
 }
 
 int exitCodeOf(const std::vector<MissionGrade>& grades) {
@@ -67,10 +79,11 @@ int grade(GradeRequest request) {
   const auto grades = gradeAll(missions, request);
   for (const MissionGrade& grade : grades) printGrade(grade, request.isVerbose);
   const auto expected = std::ranges::count_if(grades, [](const MissionGrade& g) { return g.isAsExpected(); });
-  fmt::print("{} of {} as expected\n", expected, grades.size());
+  say(stdout, "{} of {} as expected\n", expected, grades.size());
+  tellGrades(grades);
   if (!request.junit.empty())
     if (auto written = writeFileAtomically(request.junit, junitText(grades)); !written) {
-      fmt::print(stderr, "{}\n", written.error().text());
+      say(stderr, "{}\n", written.error().text());
       return kWrongUse;
     }
   return exitCodeOf(grades);

@@ -64,14 +64,14 @@ int alogInfo(const std::string& file, const std::string& size) {
   line("duplicates", fmt::format("{} lines, left out", log->duplicateCount()));
   line("damaged",
        fmt::format("{} lines{}", log->damagedCount(), log->isTorn() ? ", and the last line is cut off" : ""));
-  for (const AlogDamage& damage : log->damage()) fmt::print("  line {}: {}\n", damage.line, damage.text);
+  for (const AlogDamage& damage : log->damage()) say(stdout, "  line {}: {}\n", damage.line, damage.text);
   if (log->variables().empty()) return kOk;
   std::size_t width = 8;
   for (const AlogVariable& variable : log->variables()) width = std::max(width, variable.name.size());
-  fmt::print("\n{:<{}}  {:>9}  {:<7}  {:>12}  {:>12}  source\n", "variable", width, "count", "type", "from (s)",
+  say(stdout, "\n{:<{}}  {:>9}  {:<7}  {:>12}  {:>12}  source\n", "variable", width, "count", "type", "from (s)",
              "to (s)");
   for (const AlogVariable& variable : log->variables())
-    fmt::print("{:<{}}  {:>9}  {:<7}  {:>12.3f}  {:>12.3f}  {}\n", variable.name, width, variable.entries.size(),
+    say(stdout, "{:<{}}  {:>9}  {:<7}  {:>12.3f}  {:>12.3f}  {}\n", variable.name, width, variable.entries.size(),
                typeText(variable), variable.entries.front().time, variable.entries.back().time,
                sourcesText(*log, variable));
   return kOk;
@@ -87,7 +87,7 @@ int slogInfo(const std::string& file, const std::string& size) {
   line("rows", fmt::format("{}", log->table.rows.size()));
   if (!log->table.rows.empty()) line("time", rangeText(log->table.rows.front()[0], log->table.rows.back()[0]));
   line("damaged", fmt::format("{} lines", log->damagedCount));
-  for (const AlogDamage& damage : log->damage) fmt::print("  line {}: {}\n", damage.line, damage.text);
+  for (const AlogDamage& damage : log->damage) say(stdout, "  line {}: {}\n", damage.line, damage.text);
   return kOk;
 }
 

@@ -97,12 +97,12 @@ void printStatus(const Recording& recording) {
   StatusReporter reporter(recording);
   const std::size_t vehicles = std::min(recording.header().vehicleNames.size(), kMaxNames);
   for (std::size_t vehicle = 0; recording.rows() > 0 && vehicle < vehicles; ++vehicle) {
-    fmt::print("\n");
+    say(stdout, "\n");
     for (const StatusLine& status : reporter.report(static_cast<VehicleId>(vehicle), recording.endTime()))
-      fmt::print("  {:<16} {}\n", status.label, status.value);
+      say(stdout, "  {:<16} {}\n", status.label, status.value);
   }
   if (vehicles < recording.header().vehicleNames.size())
-    fmt::print("\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
+    say(stdout, "\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
 }
 
 /// A log that was not closed stands in two files.

@@ -6,8 +6,10 @@
 #include "app/cli/export_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/grade_command.h"
+#include "app/cli/help_command.h"
 #include "app/cli/info_command.h"
 #include "app/cli/join_command.h"
+#include "app/cli/messages.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
@@ -15,9 +17,9 @@
 #include "app/cli/run_command.h"
 #include "app/cli/serve_command.h"
 #include "app/cli/study_command.h"
+#include "app/cli/unknown_words.h"
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
-#include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
 
@@ -28,13 +30,41 @@
 #include <cstdio>
 #include <new>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
-std::vector<std::string> commandNames(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-  return names;
+/// The one that was given, with the commands that it is below: "study run".
+std::pair<CLI::App*, std::string> chosenCommand(CLI::App& app) {
+  std::pair<CLI::App*, std::string> chosen{&app, ""};
+  for (auto below = app.get_subcommands(); !below.empty(); below = chosen.first->get_subcommands()) {
+    chosen.first = below.front();
+    chosen.second += (chosen.second.empty() ? "" : " ") + chosen.first->get_name();
+  }
+  return chosen;
+}
+
+/// --quiet and --json, where a command has none of its own.
+void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
+  using antipode::cli::Speech;
+  for (CLI::App* command : app.get_subcommands({})) {
+    addSpeech(*command, speech);
+    if (!command->get_subcommands({}).empty()) continue;
+    if (!command->get_option_no_throw("--quiet"))
+      command->add_flag_callback("--quiet", [&speech] { speech = Speech::Quiet; }, "Say nothing but errors");
+    if (!command->get_option_no_throw("--json"))
+      command->add_flag_callback(
+          "--json", [&speech] { speech = Speech::Json; }, "Print the result and all problems as JSON");
+  }
+}
+
+std::string exitCodesText() {
+  std::string text = "Exit codes:\n";
+  for (const antipode::options::ExitCode& code : antipode::cli::kExitCodes)
+    text += fmt::format("  {:<4} {}\n", code.code, code.meaning);
+  return text;
 }
 
 /// The two other words that the programs of MOOS answer to; -v and --alias are options of their own.
@@ -65,10 +95,7 @@ int main(int argc, char** argv) {
   addShortForms(app);
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);
-  app.footer(
-      "Exit codes: 0 all is well; 1 what was asked about has problems or differs;\n"
-      "2 wrong command line, or a file that cannot be read or written; 130 ended by Ctrl-C.\n"
-      "Results go to standard output, progress and errors to standard error.");
+  app.footer(exitCodesText() + "Results go to standard output, progress and errors to standard error.");
   Action action;
   addRunCommand(app, action);
   addCheckCommand(app, action);
@@ -86,23 +113,25 @@ int main(int argc, char** argv) {
   addWhyCommand(app, action);
   addJoinCommand(app, action);
   addServeCommand(app, action);
+  addHelpCommands(app, action);
+  Speech speech = Speech::Text;
+  addSpeech(app, speech);
   std::vector<std::string> arguments = launcherArguments({argv, argv + argc});
   arguments.erase(arguments.begin());
   std::ranges::reverse(arguments);  // so the parser wants it
   try {
     app.parse(std::move(arguments));
-  } catch (const CLI::RequiredError& error) {
-    // CLI11 only misses a command; which word was none is what helps.
-    if (argc < 2 || argv[1][0] == '-' || !app.get_subcommands().empty()) return app.exit(error), kWrongUse;
-    const auto near = antipode::nearestWord(argv[1], commandNames(app));
-    fmt::print(stderr, "error: there is no command '{}'; expected {}\n", argv[1],
-               near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(commandNames(app), ", ")));
-    return kWrongUse;
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kOk : kWrongUse;
+    if (error.get_exit_code() == 0) return app.exit(error);
+    const auto unknown = unknownWord(app);
+    if (!unknown) return app.exit(error), kWrongUse;
+    say(stderr, "{}\nRun with --help for more information.\n", unknown->text());
+    return kWrongUse;
   }
+  speakAs(speech);
   try {
     const int code = action();
+    if (speech == Speech::Json) printJson(chosenCommand(app).second, code);
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
       throw std::runtime_error("standard output cannot be written");
     return code;

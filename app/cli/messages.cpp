@@ -3,19 +3,93 @@
 
 #include "app/cli/command.h"
 
+#include <nlohmann/json.hpp>
+
 namespace antipode::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Of the one command that a program does.
+struct Said {
+  Speech speech = Speech::Text;
+  Json result = Json::object(), problems = Json::array();
+};
+Said& said() {
+  static Said all;
+  return all;
+}
+
+const char* severityName(Severity severity) {
+  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+void collect(const Problem& problem) {
+  Json json;
+  json["severity"] = severityName(problem.severity);
+  const auto add = [&](const char* key, const std::string& text) {
+    if (!text.empty()) json[key] = text;
+  };
+  add("file", problem.location.file);
+  if (problem.location.line > 0) json["line"] = problem.location.line;
+  if (problem.location.column > 0) json["column"] = problem.location.column;
+  add("item", problem.item);
+  add("message", problem.message);
+  add("expected", problem.expected);
+  said().problems.push_back(std::move(json));
+}
+
+}  // namespace
+
+void speakAs(Speech speech) {
+  said().speech = speech;
+}
+Speech speech() {
+  return said().speech;
+}
 
 void sayText(std::FILE* out, const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), out);  // a failure stays in ferror(out)
 }
 
+bool isHeard(std::FILE* out) {
+  return out != stdout || speech() == Speech::Text;
+}
+
+void note(const std::string& file, const std::string& text) {
+  if (speech() != Speech::Quiet) say(stderr, "{}: note: {}\n", file, text);
+}
+
+void tell(const char* key, Json value) {
+  said().result[key] = std::move(value);
+}
+
+void sayWritten(const std::string& file) {
+  say(stdout, "{}\n", file);
+  said().result["written"].push_back(file);
+}
+
+void printJson(std::string_view command, int code) {
+  Json json;
+  json["command"] = command;
+  json["code"] = code;
+  json["problems"] = std::move(said().problems);
+  json["result"] = std::move(said().result);
+  sayText(stdout, json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
 void printProblems(std::FILE* out, const Problems& problems) {
-  for (const Problem& problem : problems) say(out, "{}\n", problem.text());
+  for (const Problem& problem : problems) {
+    collect(problem);
+    const bool isWanted = speech() != Speech::Quiet || problem.severity == Severity::Error;
+    if (isWanted) say(speech() == Speech::Quiet ? stderr : out, "{}\n", problem.text());
+  }
 }
 
 void printError(const std::string& file, const Error& error) {
   Error placed = error;
   if (placed.location.file.empty()) placed.location.file = file;
+  collect(placed);
   say(stderr, "{}\n", placed.text());
 }
 
@@ -26,7 +100,7 @@ int fail(const std::string& file, const Error& error) {
 
 int finish(const std::string& file, const Result<void>& written) {
   if (!written) return fail(file, written.error());
-  say(stdout, "{}\n", file);
+  sayWritten(file);
   return kOk;
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/params_command.h"
 
+#include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 
 #include <cstdio>
 #include <memory>
@@ -23,27 +26,42 @@ struct ParamsOptions {
   std::string alias;
 };
 
+int sayAndTell(const std::string& text) {
+  say(stdout, "{}", text);
+  tell("text", text);
+  return kOk;
+}
+
+void tellParameters(const std::vector<ParameterSection>& sections) {
+  nlohmann::ordered_json parameters = nlohmann::ordered_json::array();
+  for (const ParameterSection& section : sections)
+    for (const FieldView& field : section.fields)
+      parameters.push_back({{"section", section.name},
+                            {"where", section.where},
+                            {"name", field.name},
+                            {"unit", field.info.unit},
+                            {"default", field.text},
+                            {"live", field.info.live},
+                            {"help", field.info.help}});
+  tell("parameters", std::move(parameters));
+}
+
 int listParameters(const ParamsOptions& options) {
-  if (options.example) {
-    fmt::print("{}", options.mission ? exampleMission(options.alias) : exampleScenario());
-    return kOk;
-  }
-  if (options.interface) {
-    fmt::print("{}", options.markdown ? interfaceAsMarkdown() : interfaceAsText());
-    return kOk;
-  }
+  if (options.example) return sayAndTell(options.mission ? exampleMission(options.alias) : exampleScenario());
+  if (options.interface) return sayAndTell(options.markdown ? interfaceAsMarkdown() : interfaceAsText());
   auto sections = parameterSections();
   if (!options.name.empty()) {
     std::vector<std::string> names;
     for (const ParameterSection& section : sections) names.push_back(section.name);
     std::erase_if(sections, [&](const ParameterSection& section) { return section.name != options.name; });
     if (sections.empty()) {
-      fmt::print(stderr, "error: there are no parameters of '{}'; expected one of {}\n", options.name,
-                 fmt::join(names, ", "));
-      return kWrongUse;
+      return fail("", errExpected(fmt::format("one of {}", fmt::join(names, ", ")), "there are no parameters of '{}'",
+                                  options.name)
+                          .value());
     }
   }
-  fmt::print("{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));
+  say(stdout, "{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));
+  tellParameters(sections);
   return kOk;
 }
 

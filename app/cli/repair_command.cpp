@@ -5,6 +5,9 @@
 #include "app/cli/messages.h"
 #include "core/io/runlog/run_log_repair.h"
 
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <memory>
 
 namespace antipode::cli {
@@ -13,13 +16,17 @@ namespace {
 int repair(const std::string& file) {
   const auto done = repairRunLog(file);
   if (!done) return fail(file, done.error());
+  tell("damaged", done->wasDamaged);
+  tell("rows", done->rows);
+  tell("joined_bytes", done->joinedBytes);
+  if (done->wasDamaged) tell("saved_as", done->savedAs);
   if (done->joinedBytes > 0)
     say(stdout, "{}: joined with the {} of its -wal\n", file, sizeText(done->joinedBytes));
   if (!done->wasDamaged) {
     say(stdout, "{}: whole, {} rows\n", file, done->rows);
     return kOk;
   }
-  if (!done->note.empty()) say(stderr, "{}: note: {}\n", file, done->note);
+  if (!done->note.empty()) note(file, done->note);
   say(stdout, "{}: damaged; what could be read, {} rows, is in {}\n", file, done->rows, done->savedAs);
   if (done->lostVehicleChunks > 0)
     say(stdout, "{} piece{} of a vehicle's values could not be read and have no values there\n",

@@ -29,6 +29,8 @@
 
 #include <unistd.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -112,6 +114,8 @@ Result<void> checkOutputsDiffer(const RunOptions& options) {
     if (isIn(place, options.csv, ".csv") || isIn(place, options.alog, ".alog"))
       return errExpected("another name", "{}: two outputs have this name", *file);
   }
+  if (isStandardOutput(options.summary) && speech() == Speech::Json)
+    return errExpected("a file; the object of --json has it, too", "--summary: standard output is for --json");
   if (!options.log.empty() && !options.summary.empty() && placeOf(options.log) == placeOf(options.summary))
     return errExpected("another name", "{}: two outputs have this name", options.log);
   return {};
@@ -180,6 +184,8 @@ class Run {
       say(stderr, "error: there is no memory left, after step {}\n", simulation.stepsDone());
       end_ = End::Failed;
     }
+    tell("steps", simulation.stepsDone());
+    tell("state_hash", fmt::format("{:016x}", simulation.stateHash()));
     const int code = report(recording);
     sink_.reset();  // it may still read the recording
     return code;
@@ -283,6 +289,7 @@ class Run {
       return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
     });
     if (!options_.quiet) printSummary(recording, errorsFrom);
+    if (speech() == Speech::Json) tellRun(recording, errorsFrom);
     const bool isJudged = recording.header().scenario->verdict && recording.isWhole();
     return isJudged ? judge(recording, code) : code;
   }
@@ -295,6 +302,15 @@ class Run {
     const std::string reason = state.reason.empty() ? std::string() : ": " + state.reason;
     if (!options_.quiet) say(out, "verdict: {}{}{}\n", verdictWord(state.verdict), at, reason);
     return state.verdict == RunVerdict::Fail && code == kOk ? kProblems : code;
+  }
+
+  void tellRun(const Recording& recording, double errorsFrom) const {
+    tell("whole", isWhole_);
+    if (sink_ && !needsScratch_ && !hasLogProblem_) tell("log", options_.log);
+    for (const auto& [key, path] : {std::pair("csv", &options_.csv), {"alog", &options_.alog},
+                                    {"summary_file", &options_.summary}})
+      if (!path->empty()) tell(key, *path);
+    tell("summary", nlohmann::ordered_json::parse(summaryJson(recording, errorsFrom)));
   }
 
   void printSummary(const Recording& recording, double errorsFrom) {

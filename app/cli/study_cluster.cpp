@@ -11,6 +11,8 @@
 #include "core/study/slurm_job.h"
 #include "core/study/study_store.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -137,6 +139,7 @@ int submitStudy(const StudyOptions& options) {
   const std::string list = fmt::format("tasks {}\n{}\n", submitted.tasks, fmt::join(submitted.jobs, "\n"));
   if (auto written = writeFileAtomically(listOf(folder), list); !written)
     return fail(listOf(folder), written.error());
+  tell("job", submitted.jobs.back());
   say(stdout, "job {}: tasks {} of {}, about {} runs each\n", submitted.jobs.back(), taskList(job.wanted),
       submitted.tasks, study->design->runs() / submitted.tasks);
   return kOk;
@@ -153,6 +156,8 @@ bool sayTasks(const Study& study, const StudyOptions& options) {
     const auto found = queue.find(task);
     states[found == queue.end() ? "lost, study submit starts them again" : found->second].push_back(task);
   }
+  tell("tasks", submitted.tasks);
+  tell("tasks_done", submitted.tasks - static_cast<std::int64_t>(left.size()));
   say(stdout, "{} tasks, {} done\n", submitted.tasks, submitted.tasks - static_cast<std::int64_t>(left.size()));
   for (const auto& [state, tasks] : states) say(stdout, "  {}: {}\n", state, taskList(tasks));
   return left.empty();

@@ -14,6 +14,8 @@
 
 #include <unistd.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -27,6 +29,8 @@ namespace {
 int check(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return kProblems;
+  tell("points", study->design->points());
+  tell("runs", study->design->runs());
   say(stdout, "{}: no problems; {} points, {} runs\n", options.file, study->design->points(),
       study->design->runs());
   return kOk;
@@ -102,6 +106,9 @@ int run(const StudyOptions& options) {
   if (auto done = runStudy(*study, job, stop.get_token()); !done) return fail(path, done.error());
   watch.show(true);
   const auto after = store->count();
+  tell("results", path);
+  tell("done", after.value_or(0));
+  tell("runs", study->design->runs());
   if (!options.quiet) say(stdout, "{}: {} of {} runs\n", path, after.value_or(0), study->design->runs());
   return isInterrupted() ? kInterrupted : kOk;
 }
@@ -117,6 +124,10 @@ int status(const StudyOptions& options) {
   const auto hash = count ? file->hash() : Result<std::uint64_t>(tl::unexpected<Error>(count.error()));
   if (!hash) return fail(path, hash.error());
   if (isSubmitted) (void)sayTasks(*study, options);
+  tell("results", path);
+  tell("done", *count);
+  tell("runs", study->design->runs());
+  tell("hash", fmt::format("{:016x}", *hash));
   say(stdout, "{}: {} of {} runs, hash {:016x}\n", path, *count, study->design->runs(), *hash);
   return *count == study->design->runs() ? kOk : kProblems;
 }
@@ -129,11 +140,14 @@ int merge(const StudyOptions& options) {
   if (others.empty()) return fail(path, err("there are no files to join").value());
   auto store = StudyStore::openFor(*study, path);
   if (!store) return fail(path, store.error());
+  nlohmann::ordered_json merged = nlohmann::ordered_json::object();
   for (const std::string& other : others) {
     const auto added = store->merge(other);
     if (!added) return fail(other, added.error());
+    merged[other] = *added;
     if (!options.quiet) say(stdout, "{}: {} runs\n", other, *added);
   }
+  tell("merged", std::move(merged));
   return kOk;
 }
 
@@ -165,12 +179,26 @@ Result<std::int64_t> chosenRun(const Study& study, const StudyOptions& options) 
   return found;
 }
 
+void tellResult(const Study& study, const StudyResult& result) {
+  nlohmann::ordered_json factors = nlohmann::ordered_json::object(), metrics = factors;
+  for (std::size_t i = 0; i < study.factors.size(); ++i) factors[study.factors[i].name] = result.point.values[i];
+  for (std::size_t i = 0; i < study.metrics.size(); ++i)
+    metrics[study.metrics[i].name()] = result.metrics[i];  // NaN becomes null
+  tell("run", result.run);
+  tell("seed", result.point.seed);
+  tell("state_hash", fmt::format("{:016x}", result.stateHash));
+  tell("factors", std::move(factors));
+  tell("metrics", std::move(metrics));
+  if (!result.reason.empty()) tell("reason", result.reason);
+}
+
 int open(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return kProblems;
   const auto chosen = chosenRun(*study, options);
   if (!chosen) return fail(options.file, chosen.error());
   const StudyResult result = runOf(*study, *chosen);
+  tellResult(*study, result);
   say(stdout, "run {}, seed {}, state hash {:016x}\n", result.run, result.point.seed, result.stateHash);
   for (std::size_t i = 0; i < study->factors.size(); ++i)
     say(stdout, "  {} = {}\n", study->factors[i].name, result.point.values[i]);

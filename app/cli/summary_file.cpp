@@ -73,7 +73,7 @@ Json vehicleJson(const Recording& recording, VehicleId vehicle, const SwarmSumma
 
 }  // namespace
 
-Result<void> writeSummaryFile(const Recording& recording, double after, const std::string& path) {
+std::string summaryJson(const Recording& recording, double after) {
   const SwarmSummary summary = SwarmSummary::of(recording, after);
   const Recording::Header& header = recording.header();
   Json json;
@@ -101,7 +101,11 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   for (std::size_t v = 0; v < summary.vehicles.size(); ++v)
     json["vehicles"][summary.vehicles[v].name] =
         vehicleJson(recording, static_cast<VehicleId>(v), summary.vehicles[v]);
-  const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<void> writeSummaryFile(const Recording& recording, double after, const std::string& path) {
+  const std::string text = summaryJson(recording, after);
   return isStandardOutput(path) ? writeStandardOutput(text) : writeFileAtomically(path, text);
 }
 

@@ -12,6 +12,9 @@ namespace antipode::cli {
 /// all. "-" and "/dev/stdout" are standard output.
 Result<void> writeSummaryFile(const Recording& recording, double after, const std::string& path);
 
+/// The same as text.
+std::string summaryJson(const Recording& recording, double after);
+
 /// Error: what stands there is no such summary, and is not overwritten.
 Result<void> checkSummaryTarget(const std::string& path);
 

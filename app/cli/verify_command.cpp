@@ -6,6 +6,8 @@
 #include "core/run/compare_run.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <cstdio>
 #include <memory>
 
@@ -25,7 +27,7 @@ std::string differenceText(const Recording& recording, const RunComparison::Diff
 int verify(const std::string& file, int threads) {
   const auto load = loadRunLog(file);
   if (!load) return fail(file, load.error());
-  if (!load->note.empty()) say(stderr, "{}: note: {}\n", file, load->note);
+  if (!load->note.empty()) note(file, load->note);
   const Recording& recording = *load->recording;
   // The log of an ended run has a hash of its last step; one without is no record of a simulation.
   if (load->wasClosed && !load->isDamaged && recording.hashCount() == 0)
@@ -40,8 +42,15 @@ int verify(const std::string& file, int threads) {
   }
   const auto again = compareRun(recording, {.threads = threads});
   if (!again) return fail(file, again.error());
+  tell("identical", !again->difference.has_value());
+  tell("damaged", load->isDamaged);
+  tell("steps", again->stepsRun);
+  tell("rows", again->rowsCompared);
+  tell("hashes", again->hashesCompared);
   if (again->difference) {
-    say(stdout, "{}: differs: {}\n", file, differenceText(recording, *again->difference));
+    const std::string text = differenceText(recording, *again->difference);
+    say(stdout, "{}: differs: {}\n", file, text);
+    tell("difference", text);
     return kProblems;
   }
   say(stdout, "{}: {}: {} steps simulated again, {} row{} and {} state hash{} compared\n", file,

@@ -7,6 +7,8 @@
 #include "core/io/helmlog/helm_answer.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <memory>
 
@@ -26,16 +28,16 @@ int why(const WhyOptions& options) {
   const auto load = loadLog(options.log, whole);
   if (!load) return fail(options.log, load.error());
   if (!load->ownVehicles) {
-    say(stderr, "error: {} is no log of a community; 'antipode-cli convert' makes an .alog of a run log\n",
-        options.log);
-    return kWrongUse;
+    return fail(options.log,
+                err("this is no log of a community; 'antipode-cli convert' makes an .alog of a run log").value());
   }
   const Recording& recording = *load->recording;
   const auto& names = recording.header().vehicleNames;
   const auto named = options.vehicle.empty() ? names.begin() : std::ranges::find(names, options.vehicle);
   if (named == names.end()) {
-    say(stderr, "error: the log has no vehicle '{}'; expected {}\n", options.vehicle, fmt::join(names, ", "));
-    return kWrongUse;
+    return fail("", errExpected(fmt::format("{}", fmt::join(names, ", ")), "the log has no vehicle '{}'",
+                                options.vehicle)
+                        .value());
   }
   std::vector<HelmMission::File> files;
   for (const std::string& path : options.missions) {
@@ -58,6 +60,9 @@ int why(const WhyOptions& options) {
   if (options.turned) asked.question = HelmQuestion::WhyTurned;
   const HelmAnswer answer = answerOf(asked, {recording, helm, variables, mission});
   say(stdout, "{}: {}\n", helmCauseName(answer.cause), answer.text);
+  tell("cause", helmCauseName(answer.cause));
+  tell("text", answer.text);
+  tell("evidence", answer.evidence);
   for (const std::string& line : answer.evidence) say(stdout, "  {}\n", line);
   return answer.cause == HelmCause::Unknown ? kProblems : kOk;
 }

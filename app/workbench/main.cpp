@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/manual_page.h"
 #include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/figures/make_figures.h"
 #include "app/workbench/study/study_controller.h"
@@ -16,6 +17,7 @@
 #include <QFileInfo>
 #include <QSurfaceFormat>
 #include <QTimer>
+#include <array>
 #include <cmath>
 #include <csignal>
 #include <cstdint>
@@ -103,6 +105,9 @@ int makeFigures(const Options& options) {
   return made ? 0 : 2;
 }
 
+constexpr std::array<antipode::options::ExitCode, 2> kExitCodes = {
+    {{0, "success"}, {2, "wrong command line, no display, or a file that cannot be opened or written"}}};
+
 bool hasDisplay() {
   return std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY") || std::getenv("QT_QPA_PLATFORM");
 }
@@ -140,6 +145,15 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember({"auto", "gpu", "framebuffer", "painter"}));
   cli.add_option("--language", options.language, "Language of the window, such as en or de");
   cli.set_version_flag("--version", "antipode " ANTIPODE_VERSION);
+  cli.name("antipode");
+  cli.add_flag_callback(
+      "--manual",
+      [&cli] {
+        const std::string page = antipode::options::manualPage(antipode::options::commandTable(cli), kExitCodes);
+        std::fwrite(page.data(), 1, page.size(), stdout);
+        throw CLI::Success();
+      },
+      "Print the manual page, for man, and leave");
   // Qt removes its own options (-platform, -style, ...) first; what it leaves is ours.
   QSurfaceFormat format;
   format.setVersion(3, 3);
@@ -147,7 +161,7 @@ int main(int argc, char** argv) {
   QSurfaceFormat::setDefaultFormat(format);
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--help" || word == "-h" || word == "--version") CLI11_PARSE(cli, argc, argv);  // needs no display
+    if (word == "--help" || word == "-h" || word == "--version" || word == "--manual") CLI11_PARSE(cli, argc, argv);  // needs no display
     if ((word == "--figures" || word.starts_with("--screenshot")) && !hasDisplay())
       ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
   }

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <filesystem>
+#include <string_view>
 
 #ifndef ANTIPODE_MODULE_FOLDER
 #define ANTIPODE_MODULE_FOLDER "../lib/antipode"
@@ -13,12 +14,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Beside the program, as in a build folder, or where an installation has it.
+/// The file that this code is in: the program, or the library that a program of somebody else has loaded.
+fs::path ownFile() {
+  std::error_code failed;
+  Dl_info own{};
+  const bool isKnown = dladdr(reinterpret_cast<const void*>(&ownFile), &own) != 0 && own.dli_fname;
+  if (isKnown && std::string_view(own.dli_fname).find(".so") != std::string_view::npos)
+    return fs::weakly_canonical(own.dli_fname, failed);
+  return fs::read_symlink("/proc/self/exe", failed);
+}
+
+/// Beside the program, as in a build folder, or where an installation has it: a library stands beside the modules
+/// (lib/antipode) or one folder below them (lib/x86_64-linux-gnu), and in a build folder beside `bin`.
 fs::path moduleFile(const char* name) {
   std::error_code failed;
-  const fs::path folder = fs::read_symlink("/proc/self/exe", failed).parent_path();
-  const fs::path beside = folder / name, installed = folder / ANTIPODE_MODULE_FOLDER / name;
-  return fs::exists(beside, failed) ? beside : installed;
+  const fs::path folder = ownFile().parent_path();
+  for (const fs::path place : {"", "../bin", "antipode", "../antipode"})
+    if (fs::exists(folder / place / name, failed)) return folder / place / name;
+  return folder / ANTIPODE_MODULE_FOLDER / name;
 }
 
 /// It stays loaded until the program ends.

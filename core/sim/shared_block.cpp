@@ -16,11 +16,12 @@ bool SharedBlock::fits(const Scenario& scenario, std::size_t vehicles) const {
          scenario.time.start == first.time.start && scenario.helm.period == first.helm.period;
 }
 
-Simulation* SharedBlock::add(const ScenarioPtr& scenario) {
+Simulation* SharedBlock::add(const ScenarioPtr& scenario, int threads) {
   const std::size_t vehicles = fleetOf(*scenario).size();
   if (!fits(*scenario, vehicles)) return nullptr;
   if (all_.empty() && vehicles <= kBlockSize) block_ = std::make_shared<VehicleBlock>();
   Simulation::Options options;
+  options.threads = block_ ? 1 : threads;
   options.block = block_, options.firstIndex = static_cast<unsigned>(vehicles_);
   vehicles_ += vehicles;
   going_.push_back(&all_.emplace_back(scenario, std::move(options)));

@@ -18,7 +18,8 @@ class SharedBlock {
   /// theirs (compat, length and start of the steps, period of the helm). The first run always fits: a large one
   /// gets blocks of its own. It stays where it is as long as this object lives, and is neither copied nor stepped
   /// alone.
-  Simulation* add(const ScenarioPtr& scenario);
+  /// `threads`: workers of a run with blocks of its own.
+  Simulation* add(const ScenarioPtr& scenario, int threads = 1);
   std::size_t runs() const { return going_.size(); }  ///< that go on
   /// One step of all runs that go on.
   void step();

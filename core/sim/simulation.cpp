@@ -38,7 +38,11 @@ FleetBlocks blocksFor(std::size_t vehicles, const Simulation::Options& options) 
 
 }  // namespace
 
-struct Simulation::Impl {
+struct alignas(64) Simulation::Impl {
+  // All that stepTogether() needs of a run that has nothing to do but to move its vehicles: one line of the cache.
+  std::int64_t stepsDone = 0;
+  std::int64_t beginsAt = 0;  // before this step no script, command or program acts; 0: one may in any step
+  BlockRun inBlock{};         // as beginStep() has left it
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
   SharedEnvironment environment;
@@ -58,7 +62,6 @@ struct Simulation::Impl {
   std::vector<JournalEntry> journal;
   std::vector<RunEvent> events;
   std::vector<PingRecord> pings;
-  std::int64_t stepsDone = 0;
   std::vector<double> stepTimes;
   SwarmMetrics metrics;
   std::int64_t measuredStep = -1;
@@ -99,6 +102,7 @@ struct Simulation::Impl {
     commands = other.commands, journal = other.journal;
     events = other.events, pings = other.pings;
     stepsDone = other.stepsDone;
+    beginsAt = 0;
     metrics = other.metrics;
     measuredStep = other.measuredStep, measured = other.measured;
   }
@@ -353,6 +357,14 @@ struct Simulation::Impl {
     eventsBefore = events.size();
     if (communities) runCommunities(clock);
     flow = currentAt(clock.now - clock.dt);
+    if (blocks.count() > 0) inBlock = runIn(0);
+    beginsAt = nextBegin();
+  }
+
+  /// The next step that has to be begun, unless a command or a post of a helm comes before it.
+  std::int64_t nextBegin() const {
+    if (fleetPings || communities || environment.currentGrid || scenario->environment.current) return 0;
+    return std::min(script.nextStep(), timerScripts.nextStep());
   }
 
   /// What a step of a block has to know of this run.
@@ -366,12 +378,25 @@ struct Simulation::Impl {
   /// depend on it.
   void endStep(const StepClock& clock) {
     if (fleetPings) fleetPings->step(clock, vehicles, *pool, pings);
-    for (std::vector<RunEvent>& block : blockEvents) {
-      if (block.empty()) continue;
-      std::move(block.begin(), block.end(), std::back_inserter(events));
-      block.clear();
-    }
+    for (std::vector<RunEvent>& block : blockEvents)
+      if (!block.empty()) takeEvents(block);
     if (communities) communities->collect(std::span(events).subspan(eventsBefore));
+    ++stepsDone;
+  }
+
+  void takeEvents(std::vector<RunEvent>& block) {
+    std::move(block.begin(), block.end(), std::back_inserter(events));
+    block.clear();
+  }
+
+  // As beginStep() and endStep(), for a small run beside others in one block.
+
+  void beginStepInBlock(const StepClock& clock, VehicleMask helmPosts) {
+    if (clock.step >= beginsAt || (inBlock.members & helmPosts) != 0) beginStep(clock);
+  }
+  void endStepInBlock(const StepClock& clock) {
+    if (beginsAt == 0) return endStep(clock);
+    if (!inBlock.events->empty()) takeEvents(*inBlock.events);
     ++stepsDone;
   }
 
@@ -484,6 +509,7 @@ Result<void> Simulation::post(Command command) {
     if (auto checked = impl_->check(command); !checked) return checked;
   }
   impl_->commands.push_back(std::move(command));
+  impl_->beginsAt = 0;
   return {};
 }
 
@@ -496,9 +522,13 @@ void Simulation::stepTogether(std::span<Simulation* const> runs) {
   const StepClock clock = first.clockOf(first.stepsDone + 1);
   std::array<BlockRun, kBlockSize> inBlock;
   std::size_t count = 0;
-  for (Simulation* run : runs) run->impl_->beginStep(clock), inBlock[count++] = run->impl_->runIn(0);
-  stepBlock(first.blocks[0], std::span(inBlock).first(count), first.scenario->compat, clock);
-  for (Simulation* run : runs) run->impl_->endStep(clock);
+  VehicleBlock& block = first.blocks[0];
+  for (Simulation* run : runs) {
+    run->impl_->beginStepInBlock(clock, block.hasHelmPosts);
+    inBlock[count++] = run->impl_->inBlock;
+  }
+  stepBlock(block, std::span(inBlock).first(count), first.scenario->compat, clock);
+  for (Simulation* run : runs) run->impl_->endStepInBlock(clock);
 }
 
 BlockRange Simulation::rangeIn(std::size_t block) const {

@@ -33,6 +33,7 @@ std::optional<std::vector<Channel>> channelsOf(const Study& study) {
     all.insert(all.end(), channels->begin(), channels->end());
   }
   if (!study.verdict.empty() || !study.scenario->verdict) return all;
+  all.insert(all.end(), {Channel::X, Channel::Y});  // of distances and bearings in conditions
   for (const VerdictRole role : kVerdictRoles)
     for (const VerdictCondition& condition : conditionsOf(*study.scenario->verdict, role)) {
       const auto expression = Expression::parse(condition.written);

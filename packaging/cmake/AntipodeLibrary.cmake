@@ -29,8 +29,16 @@ endfunction()
 # antipode_use_precompiled(TARGET KIND): the target must link what the precompiled header was made with, because the
 # compiler refuses one that was made with other definitions.
 function(antipode_use_precompiled target kind)
-  if(ANTIPODE_PCH)
-    target_precompile_headers(${target} REUSE_FROM antipode_${kind}_pch)
+  if(NOT ANTIPODE_PCH)
+    return()
+  endif()
+  target_precompile_headers(${target} REUSE_FROM antipode_${kind}_pch)
+  # The header is compiled as for libraries; CMake would compile a program with -fPIE, and the compiler then refuses the
+  # header.
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL EXECUTABLE)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(${target} PRIVATE -fPIC)
   endif()
 endfunction()
 

@@ -3,6 +3,7 @@
 
 #include "core/model/hover_auv.h"
 #include "core/scenario/edits/diff.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_text.h"
 
 #include <algorithm>
@@ -227,6 +228,16 @@ class ScenarioComparison {
 
 LiveChanges liveChanges(const Scenario& before, const Scenario& after) {
   return ScenarioComparison(before, after).run();
+}
+
+Result<std::vector<Command>> liveChange(Scenario& scenario, const std::string& path, const std::string& text) {
+  auto changed = withValue(scenario, path, text);
+  if (!changed) return tl::unexpected<Error>(changed.error());
+  LiveChanges changes = liveChanges(scenario, *changed);
+  if (!changes.restartItems.empty())
+    return err("'{}' cannot change while a run goes on", changes.restartItems.front());
+  scenario = std::move(*changed);
+  return std::move(changes.commands);
 }
 
 }  // namespace antipode

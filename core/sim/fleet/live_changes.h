@@ -16,4 +16,8 @@ struct LiveChanges {
 };
 LiveChanges liveChanges(const Scenario& before, const Scenario& after);
 
+/// Sets one value of the scenario of a run, as `--set` does (withValue() in values.h), and returns what tells the run.
+/// Error: as of withValue(), or the value cannot change while a run goes on; then `scenario` is as before.
+Result<std::vector<Command>> liveChange(Scenario& scenario, const std::string& path, const std::string& text);
+
 }  // namespace antipode

@@ -6,7 +6,9 @@
 #include "core/sim/fleet/command.h"
 #include "core/sim/fleet/step_clock.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <queue>
@@ -64,6 +66,14 @@ class Script {
   Script copiesOf(VehicleId vehicle, int count) const;
   /// From now on another seed is drawn from, for one vehicle or for all.
   void setSeed(VehicleId vehicle, std::uint64_t seed) { drawnFor_.setSeed(vehicle, seed); }
+
+  /// The next step before which something is delivered.
+  std::int64_t nextStep() const {
+    std::int64_t next = std::numeric_limits<std::int64_t>::max();
+    for (const auto& queue : queues_)
+      if (!queue.empty()) next = std::min(next, queue.top().step);
+    return next;
+  }
 
   /// When a step's posts are delivered: those of events with `afterScripts` come last.
   enum class Turn { BeforeTimerScripts, AfterTimerScripts };

@@ -34,6 +34,12 @@ class TimerScripts {
     }
   }
 
+  /// The next step before which deliver() has something to do; 0: in every step, since conditions are watched.
+  std::int64_t nextStep() const {
+    if (!watching_.empty()) return 0;
+    return queue_.empty() ? std::numeric_limits<std::int64_t>::max() : queue_.top().step;
+  }
+
   /// UTS_PAUSE to a vehicle (or kAllVehicles): true, false or toggle; from the next step on.
   void pause(VehicleId vehicle, const MessageValue& value, const StepClock& clock);
 

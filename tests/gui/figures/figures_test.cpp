@@ -173,5 +173,11 @@ TEST_F(FiguresTest, ShippedListsCanBeRead) {
   EXPECT_FALSE(isFigureList(ANTIPODE_SOURCE_DIR "/scenarios/first-run.yaml"));
 }
 
+TEST(FigureVersions, AListOfVersion01IsRead) {
+  const auto list = readFigureList(ANTIPODE_SOURCE_DIR "/tests/data/versions/0.1/figures.yaml");
+  ASSERT_TRUE(list) << list.error().text();
+  EXPECT_EQ(list->figures.size(), 2u);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/info_line.h"
+
+#include "app/cli/messages.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace antipode::cli {
+
+void line(const char* what, const std::string& value) {
+  if (value.empty()) return;
+  say(stdout, "{:<12} {}\n", what, value);
+  std::string key = what;
+  std::ranges::replace(key, ' ', '_');
+  tell(key.c_str(), value);
+}
+
+std::string sizeText(std::uintmax_t bytes) {
+  if (bytes < 10'000) return fmt::format("{} bytes", bytes);
+  const double size = static_cast<double>(bytes);
+  return size < 10e6   ? fmt::format("{:.0f} kB", size / 1e3)
+         : size < 10e9 ? fmt::format("{:.1f} MB", size / 1e6)
+                       : fmt::format("{:.1f} GB", size / 1e9);
+}
+
+}  // namespace antipode::cli

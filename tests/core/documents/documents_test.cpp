@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The documents of the tree: their links lead somewhere, and the program knows the commands that they show.
+#include "tests/support/process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <regex>
+#include <set>
+
+namespace antipode::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> documents() {
+  std::vector<fs::path> all;
+  for (const fs::path folder : {"", "docs", "python", "tests/data"})
+    for (auto at = fs::recursive_directory_iterator(fs::path(ANTIPODE_ROOT) / folder);
+         at != fs::recursive_directory_iterator(); ++at) {
+      if (folder.empty() && at->is_directory()) at.disable_recursion_pending();
+      if (at->path().extension() == ".md") all.push_back(at->path());
+    }
+  return all;
+}
+
+/// A document in two: what is read, line by line, and the lines of its code blocks.
+struct Document {
+  std::vector<std::string> prose, code;
+};
+Document read(const fs::path& path) {
+  Document document;
+  std::istringstream lines(fileText(path));
+  bool isCode = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("```") < 4)
+      isCode = !isCode;
+    else
+      (isCode ? document.code : document.prose).push_back(line);
+  }
+  return document;
+}
+
+/// What a heading is called in a link: "## The `set` option" is "the-set-option".
+std::set<std::string> anchorsOf(const fs::path& path) {
+  std::set<std::string> anchors;
+  for (const std::string& line : read(path).prose) {
+    if (line.empty() || line[0] != '#') continue;
+    std::string anchor;
+    for (const char c : line.substr(line.find_first_not_of("# ")))
+      if (std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' || (c & 0x80))
+        anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      else if (c == ' ')
+        anchor += '-';
+    anchors.insert(anchor);
+  }
+  return anchors;
+}
+
+/// What is wrong with a link; empty: nothing.
+std::string problemOf(const fs::path& document, const std::string& link) {
+  if (link.find("://") != std::string::npos || link.starts_with("mailto:")) return {};
+  const auto hash = std::min(link.find('#'), link.size());
+  const fs::path target = hash == 0 ? document : document.parent_path() / link.substr(0, hash);
+  if (!fs::exists(target)) return link + ": there is no such file";
+  if (hash == link.size() || target.extension() != ".md") return {};
+  if (anchorsOf(target).contains(link.substr(hash + 1))) return {};
+  return link + ": there is no such heading";
+}
+
+TEST(DocumentsTest, EveryRelativeLinkLeadsSomewhere) {
+  const std::regex link(R"(\]\(([^)\s]+)\))");
+  int links = 0;
+  for (const fs::path& document : documents())
+    for (const std::string& line : read(document).prose) {
+      // Brackets in `code` mean nothing.
+      const std::string text = std::regex_replace(line, std::regex("`[^`]*`"), "code");
+      for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++links)
+        EXPECT_EQ(problemOf(document, (*at)[1]), "") << document;
+    }
+  EXPECT_GT(links, 100);
+}
+
+/// The lines of code blocks that begin with antipode-cli, with continued lines joined.
+std::vector<std::string> commandsIn(const fs::path& path) {
+  std::vector<std::string> commands;
+  bool isContinued = false;
+  for (std::string line : read(path).code) {
+    line.erase(0, line.find_first_not_of(" $"));
+    line.erase(std::min(line.find("   "), line.size()));  // what is said of it
+    const bool continues = line.ends_with('\\');
+    if (continues) line.back() = ' ';
+    if (isContinued)
+      commands.back() += line;
+    else if (line.starts_with("antipode-cli "))
+      commands.push_back(line);
+    isContinued = continues && (isContinued || line.starts_with("antipode-cli "));
+  }
+  return commands;
+}
+
+TEST(DocumentsTest, TheProgramKnowsEveryCommandThatIsShown) {
+  const TemporaryFolder folder;  // where none of the files are that the commands name
+  int commands = 0;
+  for (const fs::path& document : documents())
+    for (const std::string& command : commandsIn(document)) {
+      ++commands;
+      const Finished run = runProgram(
+          {"/bin/bash", "-c", "cd " + folder.path() + " && export HOME=$PWD seed=1 PATH=" ANTIPODE_BINARY_DIR ":$PATH && timeout 20 " + command});
+      EXPECT_THAT(run.errors, testing::Not(testing::HasSubstr("Run with --help"))) << document << ": " << command;
+    }
+  EXPECT_GT(commands, 20);
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The package of python/, whose own tests are written in Python.
+#include "tests/support/process.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode::test {
+namespace {
+
+TEST(PythonTest, ThePackageDoesWhatItsTestsSay) {
+  setenv("ANTIPODE_LIBRARY", ANTIPODE_SHARED, 1);
+  setenv("ANTIPODE_CLI", ANTIPODE_BINARY_DIR "/antipode-cli", 1);
+  setenv("ANTIPODE_SCENARIOS", ANTIPODE_SCENARIOS, 1);
+  setenv("PYTHONPATH", ANTIPODE_PYTHON, 1);
+  setenv("PYTHONDONTWRITEBYTECODE", "1", 1);
+  const Finished tests =
+      runProgram({"/usr/bin/python3", "-m", "unittest", "discover", "-v", "-s", ANTIPODE_PYTHON "/tests"});
+  EXPECT_EQ(tests.code, 0) << tests.out << tests.errors;
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -300,6 +300,7 @@ class Run {
     std::FILE* const out = isStandardOutput(options_.summary) ? stderr : stdout;
     const std::string at = state.decided ? fmt::format(" at {:.1f} s", *state.decided) : std::string();
     const std::string reason = state.reason.empty() ? std::string() : ": " + state.reason;
+    if (speech() == Speech::Json) tell("verdict", verdictWord(state.verdict));
     if (!options_.quiet) say(out, "verdict: {}{}{}\n", verdictWord(state.verdict), at, reason);
     return state.verdict == RunVerdict::Fail && code == kOk ? kProblems : code;
   }

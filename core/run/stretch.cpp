@@ -4,6 +4,7 @@
 #include "core/model/derived_channels.h"
 #include "core/run/resimulation.h"
 #include "core/run/timeline/helm_history.h"
+#include "core/sim/fleet/vehicle.h"
 
 #include <algorithm>
 #include <optional>
@@ -72,7 +73,9 @@ Result<Stretch> simulateStretch(const Recording& run, std::shared_ptr<Keyframes>
   std::vector<double> row(columns.size());
   const auto append = [&] {
     if ((simulation.stepsDone() - question.first) % every != 0) return;
-    for (std::size_t i = 0; i < row.size(); ++i) row[i] = simulation.value(columns[i].vehicle, columns[i].channel);
+    // Not by Simulation::value(), which measures the swarm: the keyframes on the way are those of the run.
+    for (std::size_t i = 0; i < row.size(); ++i)
+      row[i] = simulation.vehicle(columns[i].vehicle).value(columns[i].channel);
     rows->appendRow(simulation.stepsDone(), row);
   };
   append();

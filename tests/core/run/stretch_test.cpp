@@ -5,6 +5,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "tests/support/random_scenario.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ RunWithTruth runWithTruth(const ScenarioPtr& scenario, const std::vector<Journal
     std::vector<double>& values = run.truth.emplace_back();
     for (VehicleId vehicle = 0; vehicle < static_cast<VehicleId>(simulation.vehicleCount()); ++vehicle)
       for (int channel = 0; channel < kRecordedChannelCount; ++channel)
-        values.push_back(simulation.value(vehicle, static_cast<Channel>(channel)));
+        values.push_back(simulation.vehicle(vehicle).value(static_cast<Channel>(channel)));
   };
   note();
   while (simulation.stepsDone() < kStretchSteps) {

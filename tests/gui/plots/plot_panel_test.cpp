@@ -28,7 +28,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cmath>
 #include <thread>
 
@@ -441,17 +440,14 @@ TEST_F(PlotPanelTest, StatisticsOfASmallCurveHaveDigits) {
 
 TEST_F(PlotPanelTest, ThePlotsOfAGrowingRunShowTheSameMoment) {
   for (int i = 0; i < 4; ++i) panel.addPlot({Channel::Speed});
-  std::atomic<bool> isOver{false};
-  std::thread run([&] {
-    while (!isOver) maker.append(*recording, 20);
+  const std::jthread run([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) maker.append(*recording, 20);
   });
   for (int i = 0; i < 200; ++i) {
     panel.refresh();
     for (int plot = 1; plot < panel.plotCount(); ++plot)
       ASSERT_EQ(panel.plot(plot).timeRange().high, panel.plot(0).timeRange().high) << "refresh " << i;
   }
-  isOver = true;
-  run.join();
 }
 
 QAction* layerOf(PlotPanel& panel, const char* name) {

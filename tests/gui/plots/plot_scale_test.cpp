@@ -88,7 +88,7 @@ TEST(PlotScale, FollowingMovesTheAxisInSteps) {
   double end = 0;
   int moves = 0;
   for (double now = 0.1; now < 1000; now += 0.1) {
-    const double next = growingEnd(0, now, end);
+    const double next = growingEnd(0, now);
     ASSERT_GE(next, now);
     if (next != end) ++moves;
     end = next;

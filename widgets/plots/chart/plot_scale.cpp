@@ -119,12 +119,13 @@ PlotRange valueAxisFromZero(double high, const std::optional<PlotRange>& current
   return isKept ? *current : wanted;
 }
 
-double growingEnd(double start, double end, double current) {
-  constexpr double kShortest = 10;  // s
-  if (current >= end && current > start) return current;
-  const double span = std::max(kShortest, (end - start) * 1.1);
-  const double step = timeStep(span / 20);
-  return start + std::ceil(span / step) * step;
+double growingEnd(double start, double end) {
+  double span = 10;  // s, of a run that has just begun
+  while (span < end - start) {
+    const double step = timeStep(span / 20);
+    span = std::ceil(span * 1.1 / step) * step;
+  }
+  return start + span;
 }
 
 PlotRange slidingWindow(double end, double window) {

@@ -52,9 +52,9 @@ PlotRange valueAxisFor(const PlotRange& data, std::string_view unit, const std::
 /// The same from 0 on, for data above 0: up to a round step.
 PlotRange valueAxisFromZero(double high, const std::optional<PlotRange>& current);
 
-/// End of a time axis that shows a growing run from `start`: `current` while it reaches, then a jump of about
-/// a tenth of the run ahead.
-double growingEnd(double start, double end, double current);
+/// End of a time axis that shows a run from `start`, which has grown to `end`: it moves in jumps of about a tenth of
+/// the run. All plots of the same run have the same end, whenever they began to show it.
+double growingEnd(double start, double end);
 
 /// The last `window` seconds before `end`, moved in steps of a twentieth of the window.
 PlotRange slidingWindow(double end, double window);

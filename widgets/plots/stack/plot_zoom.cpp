@@ -9,8 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kSmallestBox = 6;   // px; less is a slip of the hand
-constexpr double kShortestRun = 10;  // s, time axis of a run that has just begun
+constexpr double kSmallestBox = 6;  // px; less is a slip of the hand
 
 }  // namespace
 
@@ -21,7 +20,6 @@ std::vector<std::pair<double, QString>> followChoices() {
 
 void PlotZoom::setView(const TimeView& view) {
   view_ = view;
-  wholeRunEnd_ = 0;
 }
 
 void PlotZoom::fixLike(const PlotZoom& other, const PlotRange& time) {
@@ -38,14 +36,13 @@ void PlotZoom::fitValues() {
   for (auto& values : values_) values.reset();
 }
 
-PlotRange PlotZoom::wantedTime(const Recording* recording, std::int64_t rows) {
+PlotRange PlotZoom::wantedTime(const Recording* recording, std::int64_t rows) const {
   if (!view_.follows) return view_.range;
   const double start = recording ? recording->header().startTime : 0;
-  const double end = rows > 0 ? recording->endTime() : start;
+  const double end = rows > 0 ? recording->timeOfRow(rows - 1) : start;
   if (view_.window > 0) return slidingWindow(std::max(end, start + view_.window), view_.window);
   const bool isDone = recording && recording->isComplete() && end > start;
-  wholeRunEnd_ = isDone ? end : growingEnd(start, std::max(end, start + kShortestRun / 1.2), wholeRunEnd_);
-  return {start, wholeRunEnd_};
+  return {start, isDone ? end : growingEnd(start, end)};
 }
 
 TimeView PlotZoom::zoomed(const Recording& recording, double time, double factor) const {

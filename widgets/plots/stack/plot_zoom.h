@@ -37,7 +37,7 @@ class PlotZoom {
   /// The whole view again for another run; how much of the time is followed stays.
   void restart();
   /// Run time to show. `rows`: of the recording, as far as the plot has read it.
-  PlotRange wantedTime(const Recording* recording, std::int64_t rows);
+  PlotRange wantedTime(const Recording* recording, std::int64_t rows) const;
   /// Of an axis that a box or a pan has fixed; nullopt: it fits the data.
   const std::optional<PlotRange>& values(AxisSide side) const { return values_[static_cast<std::size_t>(side)]; }
   void fitValues();
@@ -52,7 +52,6 @@ class PlotZoom {
  private:
   const PlotChart& chart_;
   TimeView view_;
-  double wholeRunEnd_ = 0;              // s, end of the axis while following the whole run
   std::optional<PlotRange> values_[2];  // by a zoom box; else the axis fits the data
   PlotRange panTime_;
   std::optional<PlotRange> panValues_[2];

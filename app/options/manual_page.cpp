@@ -86,7 +86,7 @@ std::string manualPage(const CommandRow& command, std::span<const ExitCode> code
   for (const ExitCode& code : codes)
     page += paragraph(bold(fmt::format("{}", code.code)), std::string(code.meaning));
   page += ".SH SEE ALSO\n" + bold("antipode") + "(1), " + bold("antipode-cli") +
-          "(1), and the guide in /usr/share/doc/antipode/docs.\n";
+          "(1), and the guide in /usr/share/antipode/docs.\n";
   return page;
 }
 

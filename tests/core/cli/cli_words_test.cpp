@@ -65,13 +65,14 @@ TEST(CliWordsTest, ProblemsOfAFileAreJsonWithTheirPlaces) {
   const json all = jsonOf(cli({"check", file, "--json"}));
   EXPECT_EQ(all["command"], "check");
   EXPECT_EQ(all["code"], 1);
-  ASSERT_FALSE(all["problems"].empty());
-  const json& first = all["problems"][0];
-  EXPECT_EQ(first["severity"], "error");
-  EXPECT_EQ(first["file"], file);
-  EXPECT_EQ(first["line"], 2);
-  EXPECT_EQ(first["column"], 1);
-  EXPECT_EQ(first["expected"], "'vehicles'");
+  const json& problems = all["problems"];
+  const auto unknown = std::ranges::find_if(problems, [](const json& p) { return p["line"] == 2; });
+  ASSERT_NE(unknown, problems.end());
+  EXPECT_EQ((*unknown)["severity"], "error");
+  EXPECT_EQ((*unknown)["file"], file);
+  EXPECT_EQ((*unknown)["column"], 1);
+  EXPECT_EQ((*unknown)["message"], "unknown key 'vehicls'");
+  EXPECT_EQ((*unknown)["expected"], "'vehicles'");
   EXPECT_EQ(all["result"]["files"][0], json({{"file", file}, {"code", 1}}));
 }
 
@@ -141,9 +142,10 @@ TEST(CliWordsTest, AManualPageIsOneForMan) {
   EXPECT_THAT(cli({"help", "study", "run", "--man"}).out, HasSubstr(".TH ANTIPODE\\-CLI\\-STUDY\\-RUN 1"));
   EXPECT_THAT(cli({"help", "run"}).out, HasSubstr("--duration"));
   if (!std::filesystem::exists("/usr/bin/groff")) GTEST_SKIP() << "groff is not installed";
-  const Finished shown = runProgram({"/usr/bin/groff", "-man", "-ww", "-Tascii", "-P-c", page});
+  const Finished shown = runProgram({"/usr/bin/groff", "-man", "-ww", "-Tascii", "-P-cbou", page});
   EXPECT_EQ(shown.errors, "");
-  EXPECT_THAT(shown.out, HasSubstr("--duration"));
+  EXPECT_EQ(shown.out.find("Seed of every random stream") == std::string::npos, false);
+  EXPECT_EQ(shown.out.find("antipode-cli study run") == std::string::npos, false);
 }
 
 /// The words that bash offers for the last one of a command line.

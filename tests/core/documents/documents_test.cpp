@@ -90,7 +90,6 @@ std::vector<std::string> commandsIn(const fs::path& path) {
   bool isContinued = false;
   for (std::string line : read(path).code) {
     line.erase(0, line.find_first_not_of(" $"));
-    line.erase(std::min(line.find("   "), line.size()));  // what is said of it
     const bool continues = line.ends_with('\\');
     if (continues) line.back() = ' ';
     if (isContinued)

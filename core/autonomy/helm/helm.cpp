@@ -19,6 +19,13 @@ bool isOn(BehaviourState state) {
   return state == BehaviourState::Running || state == BehaviourState::Active;
 }
 
+/// Always runs, and says nothing beside its decisions.
+bool isPlain(const BehaviourSpec& spec) {
+  CommonBehaviourParams plain;
+  plain.name = spec.common.name, plain.pwt = spec.common.pwt;
+  return spec.common == plain && spec.common.pwt > 0;
+}
+
 constexpr std::array<const char*, 5> kPoseVariables{"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
 
 bool isPoseVariable(std::string_view variable) {
@@ -28,12 +35,14 @@ bool isPoseVariable(std::string_view variable) {
 /// Reads the variable store first, then the pose of the vehicle.
 class HelmVariableReader final : public VariableReader {
  public:
-  HelmVariableReader(const VariableStore& store, const HelmPose& p)
-      : store_(store), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
+  HelmVariableReader(const VariableStore& store, const HelmPose& pose) : store_(store), pose_(pose) {}
   const MessageValue* find(std::string_view variable) const override {
     if (const MessageValue* written = store_.find(variable)) return written;
     const auto at = std::ranges::find(kPoseVariables, variable);
-    return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
+    if (at == kPoseVariables.end()) return nullptr;
+    if (!values_)  // few helms ask
+      values_ = {{pose_.x, pose_.y, pose_.heading, pose_.speed, pose_.depth}};
+    return &(*values_)[static_cast<std::size_t>(at - kPoseVariables.begin())];
   }
 
   bool isExact() const override { return store_.isExact(); }
@@ -41,7 +50,8 @@ class HelmVariableReader final : public VariableReader {
 
  private:
   const VariableStore& store_;
-  std::array<MessageValue, kPoseVariables.size()> pose_;
+  const HelmPose& pose_;
+  mutable std::optional<std::array<MessageValue, kPoseVariables.size()>> values_;  // of the pose
 };
 
 }  // namespace
@@ -135,6 +145,8 @@ void Helm::refresh() {
   };
   formation_ = firstOf(FormationBehaviourParams{});
   driftingTarget_ = firstOf(DriftingTargetParams{});
+  driftsOnly_ = compat_ == Compat::Document && specs_->size() == 2 && formation_ && driftingTarget_ &&
+                modes_.rules().empty() && std::ranges::all_of(*specs_, isPlain);
   std::ranges::sort(read_);
   read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
   readsPose_ = std::ranges::any_of(read_, isPoseVariable);
@@ -177,6 +189,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
     if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
   ++iteration_;
+  if (isSettled()) return decideDrifting(store);
   const std::size_t modePosts = posts_.size();
   std::size_t active = 0, last = 0;
   // Formation behaviours run first and drifting targets second, because these use the targets of the former.
@@ -197,6 +210,26 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   return decision_;
 }
 
+/// A formation and a drifting target that are both under way, and nothing else: conditions, flags and times cannot
+/// change anything.
+bool Helm::isSettled() const {
+  return driftsOnly_ && !followsProgram_ && posts_.empty() && !entries_[0].isNew && !entries_[1].isNew &&
+         isOn(entries_[*formation_].status) && isOn(entries_[*driftingTarget_].status);
+}
+
+/// What decide() does when isSettled(), at a fraction of the cost: in a swarm this is nearly every decision.
+HelmDecision Helm::decideDrifting(const VariableStore& store) {
+  Entry& drifting = entries_[*driftingTarget_];
+  const auto& params = std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params);
+  drifting.status = runDriftingTarget(params, std::get<DriftingTarget>(drifting.memory), pose_);
+  wish_ = {};
+  const bool isActive = drifting.status == BehaviourState::Active;
+  activeCount_ = isActive ? 1 : 0;
+  decision_ = isActive ? solveSingleBehaviour(*driftingTarget_) : decisionFrom({}, {}, {});
+  seenRevision_ = store.revision();
+  return decision_;
+}
+
 void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < to; ++i)
     if (posts_[i].isMessage) {
@@ -209,7 +242,7 @@ void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {
 void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
-  if (spec.common.templating == Templating::Spawn && (!entry.extras || entry.extras->origin.empty())) return;
+  if (isOnlyTemplate(behaviour)) return;
   const BehaviourState before = entry.status;
   const std::size_t firstPost = posts_.size();
   const bool wasNew = std::exchange(entry.isNew, false);
@@ -227,6 +260,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                  ranBy(entry, time),
                  more ? more->idleTime : 0};
   turn.followsProgram = followsProgram_;
+  turn.weight = spec.common.pwt;
   if (more) turn.counters = &more->counters;
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
@@ -240,7 +274,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
     addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
-    if (wasNew && more && !more->origin.empty()) outlet.add(spec.common.spawnxflags);
+    if (wasNew && (followsProgram_ || (more && !more->origin.empty()))) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour);
   if (!spec.common.postMapping.empty()) mapPosts(posts_, firstPost, spec);
@@ -256,6 +290,7 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   entry.failing = firstFailing(spec.common, variables);
   const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
   if (isStarved) entry.failing = kStarves;
+  countTime(entry, entry.failing != kNoneFails, turn);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
@@ -272,6 +307,13 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   if (isOver(behaviour, time, variables)) return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, turn);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
+}
+
+void Helm::countTime(Entry& entry, bool isIdle, TurnInput& turn) {
+  if (!entry.extras) return;
+  entry.extras->countTime(isIdle, turn.time);
+  turn.idleTime = entry.extras->idleTime;
+  if (turn.followsProgram) turn.ranTime = entry.extras->runTime;
 }
 
 void Helm::beginAgain(Entry& entry, const BehaviourSpec& spec) const {
@@ -430,11 +472,66 @@ void Helm::postRouteProgress(std::size_t behaviour) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
   const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
-  if (rounds != entry.postedRounds)
-    post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
-  if (!route->done && route->index != entry.postedIndex)
-    post(behaviour, "WPT_INDEX", static_cast<double>(entry.postedIndex = route->index));
+  if (rounds != std::exchange(entry.postedRounds, rounds))
+    postProgress(behaviour, params.cycleVariable, static_cast<double>(rounds));
+  if (!route->done && route->index != std::exchange(entry.postedIndex, route->index))
+    postProgress(behaviour, params.indexVariable, static_cast<double>(route->index));
+  if (followsProgram_) postRouteStatus(behaviour);
+}
+
+/// What only the program posts of a route: its progress as a text, and the distances.
+void Helm::postRouteStatus(std::size_t behaviour) {
+  const Entry& entry = entries_[behaviour];
+  const auto& route = std::get<WaypointState>(entry.memory);
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
+  const std::string& name = nameAt(behaviour);
+  if (route.done || entry.status == BehaviourState::Complete)
+    return postProgress(behaviour, params.statusVariable,
+                        fmt::format("vname={},behavior-name={},completed", vehicle_, name));
+  const bool isOnRoute = entry.status == BehaviourState::Active || entry.status == BehaviourState::Running;
+  const Vec2 here{pose_.x, pose_.y};
+  const auto index = static_cast<std::size_t>(route.index);
+  const double left = distance(here, params.points.points[index]);
+  const auto from = legStart(params, route);
+  postProgress(behaviour, params.distanceToNext, isOnRoute ? left : -1);
+  postProgress(behaviour, params.distanceToPrevious, isOnRoute && from ? distance(here, *from) : -1);
+  if (isOnRoute)
+    postProgress(behaviour, params.statusVariable,
+                 fmt::format("vname={},behavior-name={},index={},hits={}/{},cycles={},dist={:.0f},eta={:.0f}",
+                             vehicle_, name, route.index, route.hits, route.hits, entry.postedRounds, left,
+                             left / pose_.speed));
+}
+
+/// A value under a name that the parameters give; empty or "silent": it is not posted.
+void Helm::postProgress(std::size_t behaviour, const std::string& variable, MessageValue value) {
+  if (variable.empty() || variable == "silent") return;
+  const std::string& suffix = std::get<WaypointParams>((*specs_)[behaviour].params).postSuffix;
+  post(behaviour, suffix.empty() ? variable : variable + (suffix[0] == '_' ? "" : "_") + suffix, std::move(value));
+}
+
+bool Helm::isOnlyTemplate(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  return (*specs_)[behaviour].common.templating == Templating::Spawn &&
+         (!entry.extras || entry.extras->origin.empty());
+}
+
+std::string Helm::failing(std::size_t behaviour) const {
+  const CommonBehaviourParams& common = (*specs_)[behaviour].common;
+  const Entry& entry = entries_[behaviour];
+  if (entry.status != BehaviourState::Idle) return {};
+  if (entry.failing == kDisabled) return "enabled = false";
+  if (entry.failing == kStarves) return "no_starve = " + common.noStarve;
+  const auto condition = static_cast<std::size_t>(entry.failing);
+  return entry.failing >= 0 && condition < common.conditions.size() ? common.conditions.items[condition].text()
+                                                                    : std::string{};
+}
+
+std::optional<std::pair<int, int>> Helm::updateCounts(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  if ((*specs_)[behaviour].common.updates.empty() || !entry.extras) return std::nullopt;
+  return std::pair(entry.extras->goodUpdates, entry.extras->allUpdates);
 }
 
 void Helm::fillReport(HelmReport& report, double time) const {
@@ -452,13 +549,7 @@ void Helm::fillReport(HelmReport& report, double time) const {
     item.name = behaviourName(spec, i);
     item.type = behaviourType(spec);
     item.state = entry.status;
-    item.failing.clear();
-    if (entry.status == BehaviourState::Idle && entry.failing == kDisabled) item.failing = "enabled = false";
-    if (entry.status == BehaviourState::Idle && entry.failing == kStarves)
-      item.failing = "no_starve = " + spec.common.noStarve;
-    if (entry.status == BehaviourState::Idle && entry.failing >= 0 &&
-        static_cast<std::size_t>(entry.failing) < spec.common.conditions.size())
-      item.failing = spec.common.conditions.items[static_cast<std::size_t>(entry.failing)].text();
+    item.failing = failing(i);
     item.weight = spec.common.pwt;
     item.remaining.reset();
     if (spec.common.duration) item.remaining = std::max(0.0, *spec.common.duration - ranBy(entry, time));

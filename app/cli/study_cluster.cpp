@@ -7,6 +7,7 @@
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/base/text_list.h"
+#include "core/study/chunk_pace.h"
 #include "core/study/slurm_job.h"
 #include "core/study/study_store.h"
 
@@ -76,7 +77,7 @@ std::vector<std::int64_t> tasksLeft(const Study& study, const std::string& folde
 /// How long the whole study takes one processor, s: a few of its runs are done.
 double secondsOfWork(const Study& study) {
   const auto start = std::chrono::steady_clock::now();
-  const StudyRange some{0, std::min(chunkFor(study), study.design->runs())};
+  const StudyRange some{0, std::min(runsInBlock(study), study.design->runs())};
   (void)runsOf(study, some);
   const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return took / static_cast<double>(some.end) * static_cast<double>(study.design->runs());

@@ -2,6 +2,7 @@
 // A study on many machines: `mpirun -n 64 antipode-study-mpi STUDY [RESULTS] [CHUNK]`, or `srun`. The processes
 // take chunks of runs from one counter, each when it has done the one before, so that runs of unequal length and a
 // stop rule leave nobody waiting. Each writes a file of its own; in the end process 0 joins them.
+#include "core/study/chunk_pace.h"
 #include "core/study/normal.h"
 #include "core/study/study_store.h"
 
@@ -109,7 +110,7 @@ class StopLook {
 };
 
 /// Chunks from the common counter until there are no more.
-Result<void> work(const Study& study, const std::string& results, std::int64_t chunk, int rank) {
+Result<void> work(const Study& study, const std::string& results, std::int64_t fixed, int rank, int ranks) {
   SharedNumbers<std::int64_t> counter(1, MPI_INT64_T), ended(1, MPI_INT64_T);
   StopLook stop(study);
   const auto before = StudyFile::open(study, results);
@@ -117,14 +118,18 @@ Result<void> work(const Study& study, const std::string& results, std::int64_t c
   auto store = StudyStore::openFor(study, shardName(results, rank));
   if (!store) return tl::unexpected<Error>(store.error());
   constexpr std::int64_t kOne = 1, kNone = 0;
+  ChunkPace pace(study, study.design->runs() / ranks);
   while (true) {
     std::int64_t first = 0, isEnded = 0;
+    const std::int64_t chunk = fixed > 0 ? fixed : pace.next();
     ended.add(&kNone, &isEnded);
     counter.add(&chunk, &first);
     if (isEnded > 0 || first >= study.design->runs()) return {};
     const StudyRange range{first, std::min(first + chunk, study.design->runs())};
     if (before->has(range)) continue;
+    const double begun = MPI_Wtime();
     const std::vector<StudyResult> done = runsOf(study, range);
+    pace.took(range.end - range.first, MPI_Wtime() - begun);
     if (auto added = store->add(done); !added) return added;
     if (stop.isEnough(done)) ended.add(&kOne, &isEnded);
   }
@@ -136,7 +141,7 @@ int say(const std::string& file, const Error& error) {
   return 2;
 }
 
-int run(int argc, char** argv, int rank) {
+int run(int argc, char** argv, int rank, int ranks) {
   if (argc < 2) {
     if (rank == 0) fmt::print(stderr, "usage: mpirun antipode-study-mpi STUDY [RESULTS] [CHUNK]\n");
     return 2;
@@ -150,11 +155,11 @@ int run(int argc, char** argv, int rank) {
   const Study& study = *read.study;
   const std::string results =
       argc > 2 ? argv[2] : std::filesystem::path(argv[1]).replace_extension(".apstudy").string();
-  const std::int64_t chunk = argc > 3 ? std::max(1L, std::atol(argv[3])) : chunkFor(study);
+  const std::int64_t chunk = argc > 3 ? std::max(1L, std::atol(argv[3])) : 0;
   if (rank == 0)
     if (auto joined = joinShards(study, results); !joined) return say(results, joined.error());
   MPI_Barrier(MPI_COMM_WORLD);
-  if (auto done = work(study, results, chunk, rank); !done) return say(results, done.error());
+  if (auto done = work(study, results, chunk, rank, ranks); !done) return say(results, done.error());
   MPI_Barrier(MPI_COMM_WORLD);
   if (rank > 0) return 0;
   if (auto joined = joinShards(study, results); !joined) return say(results, joined.error());
@@ -171,9 +176,10 @@ int run(int argc, char** argv, int rank) {
 
 int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
-  int rank = 0;
+  int rank = 0, ranks = 1;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  const int code = antipode::run(argc, argv, rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  const int code = antipode::run(argc, argv, rank, ranks);
   MPI_Finalize();
   return code;
 }

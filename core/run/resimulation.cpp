@@ -2,6 +2,7 @@
 #include "core/run/resimulation.h"
 
 #include "core/run/run_recorder.h"
+#include "core/sim/swarm/swarm_metrics.h"
 
 #include <algorithm>
 #include <optional>
@@ -30,7 +31,7 @@ Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, co
       }
     simulation_.step();
     // What is measured of a swarm depends on when it was measured before: at every row.
-    if (simulation_.stepsDone() % rowEvery_ == 0) simulation_.measureSwarm();
+    if (simulation_.stepsDone() % rowEvery_ == 0) simulation_.measureSwarm({});
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.drainEvents();
     simulation_.drainJournal();

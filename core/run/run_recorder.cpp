@@ -67,7 +67,8 @@ void RunRecorder::stepped(bool isFinite) {
   if (hasRow)
     if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
-  if (step % kMemoryCheckSteps == 0 || recording_.rows() / recording_.chunkCapacity() != pagedChunks_) pageOut();
+  if (step % kMemoryCheckSteps == 0 || (grew && recording_.rows() / recording_.chunkCapacity() != pagedChunks_))
+    pageOut();
   if (divergence_ || isFinite) return;
   divergence_ = findDivergence(simulation_);
   if (!divergence_) return;

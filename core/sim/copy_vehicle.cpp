@@ -30,6 +30,7 @@ constexpr VehicleMask VehicleBlock::*kMasks[] = {
     &VehicleBlock::hasSails,       &VehicleBlock::windKnown,
     &VehicleBlock::turnLimited,    &VehicleBlock::dualState,
     &VehicleBlock::requestPending, &VehicleBlock::driveOutdated,
+    &VehicleBlock::movedByMessage,
 };
 
 /// Copies columns one by one, as kernel::load() and store() do.

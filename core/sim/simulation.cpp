@@ -62,6 +62,7 @@ struct Simulation::Impl {
   std::vector<double> stepTimes;
   SwarmMetrics metrics;
   std::int64_t measuredStep = -1;
+  SwarmReading measured;  // in that step
 
   Impl(const ScenarioPtr& given, Options options) : Impl(given, fleetOf(*given), std::move(options)) {}
 
@@ -79,7 +80,7 @@ struct Simulation::Impl {
         stepTimes(std::move(options.stepTimes)) {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.count());
-    if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+    if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, blocks);
     if (!scenario->communities) return;
     communities.emplace(*scenario, fleet);
     communities->collect(events);
@@ -99,7 +100,7 @@ struct Simulation::Impl {
     events = other.events, pings = other.pings;
     stepsDone = other.stepsDone;
     metrics = other.metrics;
-    measuredStep = other.measuredStep;
+    measuredStep = other.measuredStep, measured = other.measured;
   }
 
   /// A fleet of copies of one vehicle of a run without pings.
@@ -309,9 +310,14 @@ struct Simulation::Impl {
     return moving;
   }
 
-  void measureSwarm() {
-    if (!swarm.isRecorded || std::exchange(measuredStep, stepsDone) == stepsDone) return;
-    metrics.measure(swarm, vehicles, blocks, clockOf(stepsDone).now);
+  /// Each part once a step: the search of an assignment remembers the one before.
+  void measureSwarm(const SwarmReading& what) {
+    if (!swarm.isRecorded) return;
+    if (std::exchange(measuredStep, stepsDone) != stepsDone) measured = {false, false, false};
+    const SwarmReading missing{what.targets && !measured.targets, what.estimates && !measured.estimates,
+                               what.formation && !measured.formation};
+    measured = measured | what;
+    metrics.measure(missing, swarm, vehicles, blocks, clockOf(stepsDone).now);
   }
 
   void step() {
@@ -516,7 +522,7 @@ const Scenario& Simulation::scenario() const {
 }
 
 double Simulation::value(VehicleId vehicle, Channel channel) const {
-  impl_->measureSwarm();
+  impl_->measureSwarm(SwarmReading::of(channel));
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
@@ -524,8 +530,8 @@ const VehicleBlock& Simulation::block(std::size_t block) const {
   return impl_->blocks[block];
 }
 
-void Simulation::measureSwarm() const {
-  impl_->measureSwarm();
+void Simulation::measureSwarm(const SwarmReading& what) const {
+  impl_->measureSwarm(what);
 }
 
 const Vehicle& Simulation::vehicle(VehicleId id) const {

@@ -17,6 +17,7 @@ class Communities;
 class Vehicle;
 struct HelmReport;
 struct BlockRange;
+struct SwarmReading;
 struct VehicleBlock;
 
 /// The fleet's poses at one time, for the picture.
@@ -78,7 +79,7 @@ class Simulation {
   BlockRange rangeIn(std::size_t block) const;  ///< where the vehicles of this run stand in it
   const Vehicle& vehicle(VehicleId id) const;   ///< for inspectors; core/sim/fleet/vehicle.h
   /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.
-  void measureSwarm() const;
+  void measureSwarm(const SwarmReading& what) const;
   /// What a vehicle's helm did last and why; false: it has none.
   bool fillHelmReport(VehicleId vehicle, HelmReport& report) const;
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run

@@ -3,6 +3,7 @@
 
 #include "core/base/expression/expression_run.h"
 #include "core/base/fields.h"
+#include "core/base/geometry/segment.h"
 #include "core/base/not_a_number.h"
 #include "core/run/run_values.h"
 #include "core/run/swarm_summary.h"
@@ -153,32 +154,102 @@ double energyUsed(const Recording& recording, std::span<const double>) {
   return count > 0 ? sum / count : kNaN;
 }
 
+/// Calls f(time, place) for each row of a vehicle; before the first of each vehicle, f of begin().
+template <class Begin, class F>
+void forEachPlace(const Recording& recording, Begin begin, F f) {
+  const auto x = rowsOf(recording, Channel::X), y = rowsOf(recording, Channel::Y);
+  std::vector<double> times(static_cast<std::size_t>(recording.rows()));
+  recording.readTimes(0, times);
+  for (std::size_t id = 0; id < x.size(); ++id) {
+    begin();
+    for (std::size_t row = 0; row < std::min(x[id].size(), y[id].size()); ++row)
+      f(times[row], Vec2{x[id][row], y[id][row]});
+  }
+}
+
+std::vector<Vec2> pointsOf(std::span<const double> numbers) {
+  std::vector<Vec2> points;
+  for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) points.push_back({numbers[i], numbers[i + 1]});
+  return points;
+}
+
+/// The distance to the nearest of the legs through the points, mean over all rows.
+double meanDistanceToLine(const Recording& recording, std::span<const double> arguments) {
+  const std::vector<Vec2> points = pointsOf(arguments);
+  double sum = 0, count = 0;
+  forEachPlace(
+      recording, [] {},
+      [&](double, Vec2 place) {
+        double least = distance(points[0], place);
+        for (std::size_t i = 1; i < points.size(); ++i)
+          least = std::min(least, distanceToSegment(points[i - 1], points[i], place));
+        if (!std::isnan(least)) sum += least, ++count;
+      });
+  return count > 0 ? sum / count : kNaN;
+}
+
+/// By the number of sides to the east: odd is inside.
+bool isAmong(std::span<const Vec2> corners, Vec2 place) {
+  bool isIn = false;
+  for (std::size_t i = 0, before = corners.size() - 1; i < corners.size(); before = i++) {
+    const Vec2 a = corners[i], b = corners[before];
+    if ((a.y > place.y) != (b.y > place.y) && place.x < a.x + (b.x - a.x) * (place.y - a.y) / (b.y - a.y))
+      isIn = !isIn;
+  }
+  return isIn;
+}
+
+double timeInPolygon(const Recording& recording, std::span<const double> arguments) {
+  const std::vector<Vec2> corners = pointsOf(arguments);
+  double sum = 0, before = kNaN;
+  bool wasIn = false;
+  forEachPlace(
+      recording, [&] { wasIn = false; },
+      [&](double time, Vec2 place) {
+        if (wasIn) sum += time - before;
+        wasIn = isAmong(corners, place), before = time;
+      });
+  return sum;
+}
+
+/// How far the deepest vehicle was below a depth.
+double depthOvershoot(const Recording& recording, std::span<const double> arguments) {
+  double deepest = kNaN;
+  for (const std::vector<double>& rows : rowsOf(recording, Channel::Depth))
+    for (const double depth : rows) deepest = depth <= deepest ? deepest : depth;
+  return std::isnan(deepest) ? kNaN : std::max(0.0, deepest - arguments[0]);
+}
+
 const std::vector<BuiltInMetric>& builtInTable() {
   using C = Channel;
   static const std::vector<BuiltInMetric> kTable = {
       {"closest_approach",
        0,
+       false,
        "m",
        "closest_approach",
        "The least distance of any two vehicles.",
-       {},
+       {C::X, C::Y},
        closestApproach},
       {"encounters",
        1,
+       false,
        "",
        "encounters(30)",
        "How often two vehicles come nearer than so many metres.",
-       {},
+       {C::X, C::Y},
        encounters},
       {"distance_sailed",
        0,
+       false,
        "m",
        "distance_sailed",
        "The way of all vehicles over ground, together.",
-       {},
+       {C::X, C::Y},
        distanceSailed},
       {"formation_error",
        1,
+       false,
        "m",
        "formation_error(3600)",
        "Mean distance to the own place of the formation, from that time on.",
@@ -186,24 +257,27 @@ const std::vector<BuiltInMetric>& builtInTable() {
        formationError},
       {"settling_time",
        0,
+       false,
        "s",
        "settling_time",
        "Until the mean formation error stays below the drifting radius.",
-       {C::FormationError},
+       {C::X, C::Y, C::FormationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
        }},
       {"motor_on",
        0,
+       false,
        "",
        "motor_on",
        "Share of the time with the motor on, mean over the vehicles.",
-       {C::MotorOn},
+       {C::X, C::Y, C::MotorOn},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
        }},
       {"energy",
        0,
+       false,
        "Wh",
        "energy",
        "Energy used by a vehicle, mean over the vehicles.",
@@ -211,13 +285,46 @@ const std::vector<BuiltInMetric>& builtInTable() {
        energyUsed},
       {"estimation_error",
        0,
+       false,
        "m",
        "estimation_error",
        "How wrong vehicles are about where others are, mean.",
-       {C::EstimationError},
+       {C::X, C::Y, C::EstimationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
        }},
+      {"station_error",
+       2,
+       false,
+       "m",
+       "station_error(0, 0)",
+       "Mean distance of the vehicles to a point.",
+       {C::X, C::Y},
+       meanDistanceToLine},
+      {"cross_track_error",
+       4,
+       true,
+       "m",
+       "cross_track_error(0, 0, 100, 0)",
+       "Mean distance of the vehicles to the line through these points.",
+       {C::X, C::Y},
+       meanDistanceToLine},
+      {"time_in",
+       6,
+       true,
+       "s",
+       "time_in(0, 0, 100, 0, 100, 100)",
+       "How long vehicles are within the polygon with these corners, together.",
+       {C::X, C::Y},
+       timeInPolygon},
+      {"depth_overshoot",
+       1,
+       false,
+       "m",
+       "depth_overshoot(20)",
+       "How far the deepest vehicle goes below a depth.",
+       {C::Depth},
+       depthOvershoot},
   };
   return kTable;
 }
@@ -277,8 +384,12 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
       if (!number) return atColumn(offset, number.error().message, built->example);
       metric.arguments_.push_back(*number);
     }
-    if (metric.arguments_.size() != built->arguments)
-      return atColumn(0, fmt::format("{} takes {} numbers", built->name, built->arguments), built->example);
+    const std::size_t given = metric.arguments_.size(), least = built->arguments;
+    if (given < least || (built->takesMore ? given % 2 != 0 : given > least))
+      return atColumn(
+          0,
+          fmt::format("{} takes {} numbers{}", built->name, least, built->takesMore ? ", or more in pairs" : ""),
+          built->example);
     return metric;
   }
   const auto reduction = std::ranges::find(kReductions, word, &Reduction::name);
@@ -303,11 +414,8 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
 }
 
 std::optional<std::vector<Channel>> Metric::channels() const {
-  std::vector<Channel> channels = {Channel::X, Channel::Y};
-  if (builtIn_) {
-    channels.insert(channels.end(), builtIn_->reads.begin(), builtIn_->reads.end());
-    return channels;
-  }
+  if (builtIn_) return builtIn_->reads;
+  std::vector<Channel> channels = {Channel::X, Channel::Y};  // of distances and bearings
   for (const Expression::Name& name : expression_->names()) {
     const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
     // Derived channels read others.

@@ -15,11 +15,12 @@ namespace antipode {
 /// A measure that the program knows by name.
 struct BuiltInMetric {
   const char* name;
-  std::size_t arguments;
+  std::size_t arguments;  ///< numbers in its brackets
+  bool takesMore;         ///< ... or more, in pairs: the points of a line
   const char* unit;
   const char* example;
   const char* help;
-  std::vector<Channel> reads;  ///< channels, beside the position
+  std::vector<Channel> reads;  ///< channels
   /// NaN: the run has no such value.
   double (*of)(const Recording& recording, std::span<const double> arguments);
 };

@@ -19,6 +19,7 @@ struct StopRule {
   std::optional<double> width;  ///< of the confidence interval of the metric's mean
   double confidence = 0.95;
   std::optional<double> runs, seconds;  ///< budgets
+  bool isSet() const { return width || runs || seconds; }
 
   template <class Self, class Visitor>
   static void fields(Self& r, Visitor&& f) {

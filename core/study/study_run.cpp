@@ -5,11 +5,12 @@
 #include "core/base/state_hash.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
-#include "core/sim/batch/vehicle_block.h"
 #include "core/sim/shared_block.h"
+#include "core/study/chunk_pace.h"
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <deque>
 #include <mutex>
@@ -77,7 +78,10 @@ class RunGroup {
 
   /// False: `stop` came before the end.
   bool run(const std::stop_token& stop) {
-    constexpr std::int64_t kLookEvery = 256;  // steps
+    constexpr std::int64_t kLookEvery = 16'384;  // steps of a vehicle: a few milliseconds
+    std::int64_t vehicles = 1;
+    for (const Member& member : members_) vehicles += static_cast<std::int64_t>(member.simulation->vehicleCount());
+    const std::int64_t lookEvery = std::max<std::int64_t>(1, kLookEvery / vehicles);
     for (Member& member : members_) {
       // No metric reads single pings.
       member.recorder.emplace(*member.simulation, *member.recording, nullptr, kNoHashBefore,
@@ -85,7 +89,7 @@ class RunGroup {
       endIfDone(member);
     }
     for (std::int64_t step = 1; block_.runs() > 0; ++step) {
-      if (step % kLookEvery == 0 && stop.stop_requested()) return false;
+      if (step % lookEvery == 0 && stop.stop_requested()) return false;
       block_.step();
       const bool isFinite = block_.isFinite();
       for (Member& member : members_) {
@@ -170,6 +174,7 @@ std::vector<StudyResult> runsOf(const Study& study, StudyRange range, const std:
   std::vector<StudyResult> results(static_cast<std::size_t>(range.end - range.first));
   std::optional<RunGroup> group(std::in_place, study, channels);
   for (std::int64_t run = range.first; run < range.end; ++run) {
+    if (stop.stop_requested()) return {};
     StudyResult& result = results[static_cast<std::size_t>(run - range.first)];
     const ScenarioPtr scenario = scenarioFor(study, run, result);
     if (!scenario || group->add(result, scenario)) continue;
@@ -196,22 +201,16 @@ Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t 
   return recording;
 }
 
-std::int64_t chunkFor(const Study& study) {
-  constexpr std::int64_t kLeast = 16;  // runs; a chunk is a transaction
-  const auto fleet = static_cast<std::int64_t>(fleetOf(*study.scenario).size());
-  const std::int64_t inBlock =
-      std::max<std::int64_t>(1, std::int64_t{kBlockSize} / std::max<std::int64_t>(1, fleet));
-  return (kLeast + inBlock - 1) / inBlock * inBlock;
-}
-
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop) {
-  const std::int64_t chunk = job.chunk > 0 ? job.chunk : chunkFor(study);
+  const ChunkPace start(study, (job.range.end - job.range.first) / std::max(1, job.threads));
   std::atomic<std::int64_t> next{job.range.first};
   std::mutex mutex;  // guards the next one, and the calls of the job
   std::optional<Error> problem;
   std::atomic<bool> isOver{false};
   const auto work = [&] {
+    ChunkPace pace = start;
     while (!isOver && !stop.stop_requested()) {
+      const std::int64_t chunk = job.chunk > 0 ? job.chunk : pace.next();
       const std::int64_t first = next.fetch_add(chunk);
       if (first >= job.range.end) return;
       const StudyRange range{first, std::min(first + chunk, job.range.end)};
@@ -219,8 +218,11 @@ Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token s
         const std::lock_guard lock(mutex);
         if (job.isDone(range)) continue;
       }
+      const auto begun = std::chrono::steady_clock::now();
       std::vector<StudyResult> results = runsOf(study, range, stop);
       if (results.empty()) return;
+      pace.took(range.end - range.first,
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
       const std::lock_guard lock(mutex);
       if (auto taken = job.take(std::move(results)); !taken && !problem) problem = taken.error(), isOver = true;
     }

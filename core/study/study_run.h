@@ -46,7 +46,7 @@ Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t 
 
 struct StudyJob {
   StudyRange range;
-  std::int64_t chunk = 0;  ///< runs that are handed in together; 0: chunkFor()
+  std::int64_t chunk = 0;  ///< runs that are handed in together; 0: as ChunkPace says
   int threads = 1;
   /// Whether a chunk was done before; then it is left out. Null: none was. This one and `take` are called one at a
   /// time.
@@ -55,10 +55,8 @@ struct StudyJob {
   std::function<Result<void>(std::vector<StudyResult>)> take;
 };
 
-/// Runs that fill blocks of 64 vehicles, at least 16 of them.
-std::int64_t chunkFor(const Study& study);
-
-/// Does the runs of a job on some threads. Results do not depend on threads or chunks. Error: what `take` says.
+/// Does the runs of a job on some threads. Results do not depend on threads or chunks. `stop` acts within
+/// milliseconds, in the middle of a run, and loses the chunks under way. Error: what `take` says.
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop = {});
 
 }  // namespace antipode

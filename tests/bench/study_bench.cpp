@@ -2,6 +2,7 @@
 // How many missions of a study an hour: ten minutes of five vehicles with helm, PID and physics; and what of it
 // goes into the set-up of a run.
 #include "core/sim/simulation.h"
+#include "core/study/chunk_pace.h"
 #include "core/study/study_run.h"
 
 #include <benchmark/benchmark.h>
@@ -59,7 +60,7 @@ Study missions(double duration) {
 
 /// The runs of one thread; two threads do twice as many.
 void anHour(benchmark::State& state, const Study& study) {
-  const std::int64_t chunk = chunkFor(study);
+  const std::int64_t chunk = 2 * runsInBlock(study);
   const auto fleet = static_cast<std::int64_t>(fleetOf(*study.scenario).size());
   std::int64_t run = 0, vehicleSteps = 0;
   for (auto _ : state) {

@@ -103,9 +103,16 @@ StudyCharts::StudyCharts(QWidget* parent) : QWidget(parent), chart_(new StudyCha
 
 QWidget* StudyCharts::buildChoices() {
   auto* part = new QWidget(this);
-  auto* row = new QHBoxLayout(part);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(4);
+  // Two lines, so that the panel fits into a narrow dock.
+  auto* lines = new QVBoxLayout(part);
+  lines->setContentsMargins(0, 0, 0, 0);
+  lines->setSpacing(3);
+  const auto addLine = [&](std::initializer_list<QWidget*> widgets) {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    for (QWidget* widget : widgets) row->addWidget(widget, qobject_cast<QComboBox*>(widget) ? 1 : 0);
+    lines->addLayout(row);
+  };
   kind_ = makeBox(part, "chartKind", tr("Kind of chart"));
   for (const KindInfo& info : kKinds) kind_->addItem(tr(info.text), static_cast<int>(info.kind));
   measure_ = makeBox(part, "chartMeasure", tr("What is shown"));
@@ -113,8 +120,8 @@ QWidget* StudyCharts::buildChoices() {
   up_ = makeBox(part, "chartUp", tr("Factor upwards"));
   overWord_ = new QLabel(tr("over"), part);
   andWord_ = new QLabel(tr("and"), part);
-  for (QWidget* widget : std::initializer_list<QWidget*>{kind_, measure_, overWord_, across_, andWord_, up_})
-    row->addWidget(widget, widget->metaObject() == &QComboBox::staticMetaObject ? 1 : 0);
+  addLine({kind_, measure_});
+  addLine({overWord_, across_, andWord_, up_});
   for (QComboBox* box : {kind_, measure_, across_, up_})
     connect(box, &QComboBox::activated, this, &StudyCharts::noteChoice);
   return part;

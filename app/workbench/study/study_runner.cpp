@@ -17,7 +17,6 @@ namespace antipode {
 namespace {
 
 constexpr int kDrainMs = 200;
-constexpr std::int64_t kMostChunk = 16, kChunksPerThread = 8;
 constexpr int kLowest = 19;  // "nice"
 
 /// Results of a study that was changed since stay, under another name.
@@ -137,7 +136,6 @@ void StudyRunner::start() {
       StudyJob job;
       job.range = {0, study->design->runs()};
       job.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-      job.chunk = std::clamp<std::int64_t>(job.range.end / (job.threads * kChunksPerThread), 1, kMostChunk);
       job.isDone = [&](StudyRange chunk) { return store->has(chunk); };
       QElapsedTimer since;
       since.start();

@@ -26,7 +26,8 @@ std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition&
   const Vec2 heard{receiver.at.x + velocity.x * path.travelTime, receiver.at.y + velocity.y * path.travelTime};
   const double depth = receiver.depth + sinkRate * path.travelTime;
   path.bearing = bearing(heard, sender.at);
-  path.elevation = degFromRad(portable::atan2(sender.depth - depth, distance(heard, sender.at)));
+  if (const double above = sender.depth - depth; above != 0)
+    path.elevation = degFromRad(portable::atan2(above, distance(heard, sender.at)));
   return path;
 }
 

@@ -169,9 +169,7 @@ void followTarget(const DriftingTargetParams& params, DriftingTarget& state, con
 }
 
 BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
-  followTarget(params, state, pose);
-  const auto& decision = state.decide(params, {pose.x, pose.y}, pose.time);
-  return decision.heading ? BehaviourState::Active : BehaviourState::Running;
+  return runDriftingTarget(params, state, pose);
 }
 
 BehaviourState run(const KindParams& params, KindMemory& memory, BehaviourTurn turn) {
@@ -293,6 +291,12 @@ void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& i
   if (!params) return;
   BehaviourTurn turn = turnOf(spec, memory, in);
   std::get<KindMemory>(memory).runner->look(*params->object(), turn);
+}
+
+BehaviourState runDriftingTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+  followTarget(params, state, pose);
+  const DriftingTarget::Decision decision = state.decide(params, {pose.x, pose.y}, pose.time);
+  return decision.heading ? BehaviourState::Active : BehaviourState::Running;
 }
 
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in) {

@@ -60,6 +60,8 @@ BehaviourMemory newMemory(const BehaviourSpec& spec);
 void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
 /// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
+/// The same for a drifting target, which needs no more than the pose.
+BehaviourState runDriftingTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose);
 /// Handles a behaviour that is idle: a waypoint behaviour keeps its progress, a station will be chosen again,
 /// and a drifting target forgets its target. `wasOn`: it was not idle before.
 void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in, bool wasOn);

@@ -80,9 +80,9 @@ std::optional<Vec2> rigidTarget(std::span<const Neighbour> neighbours, double ow
     hasDirection = hasDirection || distance(planned, *first) > kSamePlace;
   });
   if (!hasDirection) return neighbourMeanTarget(neighbours, FormationWeighting::Normalised);
-  const RigidFit found = rigidFitOver(forEachPair);
-  if (fit) *fit = found;
-  return found.shift;
+  if (!fit) return rigidMotionOver(forEachPair).shift;
+  *fit = rigidFitOver(forEachPair);
+  return fit->shift;
 }
 
 std::optional<Vec2> latticeTarget(std::span<const Vec2> heard, const LatticeParams& params) {

@@ -11,6 +11,11 @@
 
 namespace antipode {
 
+/// Whether a controller compares who stands where with the plan, vehicle by vehicle: pings have to carry names.
+inline bool needsNames(FormationController controller) {
+  return controller != FormationController::Assignment && controller != FormationController::Lattice;
+}
+
 /// One neighbour: its estimated position, its position in the plan, and its weight (0 .. 1).
 struct Neighbour {
   Vec2 heard;

@@ -176,11 +176,14 @@ bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filte
   return contact.heard >= kConfirmed && now - contact.pings.estimate()->time <= kMissed * pingPeriod_;
 }
 
-/// Collects the contacts that count, in the order of their tracks.
+/// Collects the contacts that count, in the order of their tracks: those of the plan into `neighbours_`, or the
+/// positions of all into `heard_` and its companions, as the controller needs them.
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
+  const bool byName = needsNames(params.controller);
   const Vec2* ownSlot = formation.slot(ownNode_);
   neighbours_.clear(), heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
+  if (byName && (isAnonymous_ || !ownSlot)) return;
   for (const Lost& lost : lost_) unsure_.push_back(lost.relative);
   for (const Contact& contact : contacts_) {
     const ContactEstimate& estimate = *contact.pings.estimate();
@@ -194,10 +197,11 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
     double weight = 1;
     if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
     if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - away / params.contactRangeout;
-    if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
-    if (isAnonymous_) continue;
-    const Vec2* slot = formation.slot(contact.track);
-    if (slot && ownSlot) neighbours_.push_back({relative, *slot - *ownSlot, weight});
+    if (!byName) {
+      if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
+    } else if (const Vec2* slot = formation.slot(contact.track)) {
+      neighbours_.push_back({relative, *slot - *ownSlot, weight});
+    }
   }
 }
 

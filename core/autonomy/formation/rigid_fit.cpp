@@ -5,10 +5,22 @@
 
 namespace antipode {
 
-RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights) {
-  return rigidFitOver([&](auto&& f) {
+namespace {
+
+auto pairsOf(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights) {
+  return [=](auto&& f) {
     for (std::size_t i = 0; i < from.size(); ++i) f(from[i], to[i], weights[i]);
-  });
+  };
+}
+
+}  // namespace
+
+RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights) {
+  return rigidFitOver(pairsOf(from, to, weights));
+}
+
+RigidMotion rigidMotion(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights) {
+  return rigidMotionOver(pairsOf(from, to, weights));
 }
 
 void CostMatrix::resize(int newRows, int newColumns) {

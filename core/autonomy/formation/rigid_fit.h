@@ -13,20 +13,24 @@
 namespace antipode {
 
 /// A rotation about the origin (counter-clockwise, from east to north), then a translation.
-struct RigidFit {
-  double angle = 0;  ///< rad, (-pi, pi]
+struct RigidMotion {
   double cosine = 1, sine = 0;
   Vec2 shift;
-  double rms = 0;  ///< weighted root mean square of the remaining distances
 
   Vec2 apply(Vec2 p) const { return {cosine * p.x - sine * p.y + shift.x, sine * p.x + cosine * p.y + shift.y}; }
 };
 
+/// The same with what some want to know besides.
+struct RigidFit : RigidMotion {
+  double angle = 0;  ///< rad, (-pi, pi]
+  double rms = 0;    ///< weighted root mean square of the remaining distances
+};
+
 /// The rotation and translation that bring points nearest to other points (weighted least squares, never a
 /// reflection). `forEachPair(f)` calls f(from, to, weight) for each pair, always in the same order. Weights are
-/// >= 0 with a positive sum. If all points are equal, the angle is 0. It allocates no memory.
+/// >= 0 with a positive sum. If all points are equal, the angle is 0. It allocates no memory. `angle` may be null.
 template <class ForEachPair>
-RigidFit rigidFitOver(ForEachPair&& forEachPair) {
+RigidMotion rigidMotionOver(ForEachPair&& forEachPair, double* angle = nullptr) {
   double total = 0;
   Vec2 fromMiddle, toMiddle;
   forEachPair([&](Vec2 p, Vec2 q, double weight) {
@@ -42,17 +46,25 @@ RigidFit rigidFitOver(ForEachPair&& forEachPair) {
     along += weight * dot(from, to);
     across += weight * (from.x * to.y - from.y * to.x);
   });
-  RigidFit fit;
+  RigidMotion fit;
   if (const double size = std::sqrt(along * along + across * across); size > 0) {
-    fit.angle = portable::atan2(across, along);
+    if (angle) *angle = portable::atan2(across, along);
     fit.cosine = along / size, fit.sine = across / size;
   }
   fit.shift = toMiddle - Vec2{fit.cosine * fromMiddle.x - fit.sine * fromMiddle.y,
                               fit.sine * fromMiddle.x + fit.cosine * fromMiddle.y};
-  double left = 0;
+  return fit;
+}
+
+template <class ForEachPair>
+RigidFit rigidFitOver(ForEachPair&& forEachPair) {
+  RigidFit fit;
+  static_cast<RigidMotion&>(fit) = rigidMotionOver(forEachPair, &fit.angle);
+  double left = 0, total = 0;
   forEachPair([&](Vec2 p, Vec2 q, double weight) {
     const Vec2 off = q - fit.apply(p);
     left += weight * dot(off, off);
+    total += weight;
   });
   fit.rms = std::sqrt(left / total);
   return fit;
@@ -60,6 +72,7 @@ RigidFit rigidFitOver(ForEachPair&& forEachPair) {
 
 /// The same for two lists of equal length.
 RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights);
+RigidMotion rigidMotion(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights);
 
 /// A matrix of costs, row by row.
 struct CostMatrix {

@@ -19,6 +19,13 @@ bool isOn(BehaviourState state) {
   return state == BehaviourState::Running || state == BehaviourState::Active;
 }
 
+/// Always runs, and says nothing beside its decisions.
+bool isPlain(const BehaviourSpec& spec) {
+  CommonBehaviourParams plain;
+  plain.name = spec.common.name, plain.pwt = spec.common.pwt;
+  return spec.common == plain && spec.common.pwt > 0;
+}
+
 constexpr std::array<const char*, 5> kPoseVariables{"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
 
 bool isPoseVariable(std::string_view variable) {
@@ -28,12 +35,14 @@ bool isPoseVariable(std::string_view variable) {
 /// Reads the variable store first, then the pose of the vehicle.
 class HelmVariableReader final : public VariableReader {
  public:
-  HelmVariableReader(const VariableStore& store, const HelmPose& p)
-      : store_(store), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
+  HelmVariableReader(const VariableStore& store, const HelmPose& pose) : store_(store), pose_(pose) {}
   const MessageValue* find(std::string_view variable) const override {
     if (const MessageValue* written = store_.find(variable)) return written;
     const auto at = std::ranges::find(kPoseVariables, variable);
-    return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
+    if (at == kPoseVariables.end()) return nullptr;
+    if (!values_)  // few helms ask
+      values_ = {{pose_.x, pose_.y, pose_.heading, pose_.speed, pose_.depth}};
+    return &(*values_)[static_cast<std::size_t>(at - kPoseVariables.begin())];
   }
 
   bool isExact() const override { return store_.isExact(); }
@@ -41,7 +50,8 @@ class HelmVariableReader final : public VariableReader {
 
  private:
   const VariableStore& store_;
-  std::array<MessageValue, kPoseVariables.size()> pose_;
+  const HelmPose& pose_;
+  mutable std::optional<std::array<MessageValue, kPoseVariables.size()>> values_;  // of the pose
 };
 
 }  // namespace
@@ -135,6 +145,8 @@ void Helm::refresh() {
   };
   formation_ = firstOf(FormationBehaviourParams{});
   driftingTarget_ = firstOf(DriftingTargetParams{});
+  driftsOnly_ = compat_ == Compat::Document && specs_->size() == 2 && formation_ && driftingTarget_ &&
+                modes_.rules().empty() && std::ranges::all_of(*specs_, isPlain);
   std::ranges::sort(read_);
   read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
   readsPose_ = std::ranges::any_of(read_, isPoseVariable);
@@ -177,6 +189,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
     if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
   ++iteration_;
+  if (isSettled()) return decideDrifting(store);
   const std::size_t modePosts = posts_.size();
   std::size_t active = 0, last = 0;
   // Formation behaviours run first and drifting targets second, because these use the targets of the former.
@@ -194,6 +207,26 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   seenRevision_ = store.revision();
   // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
   storePosts(store, modePosts, posts_.size());
+  return decision_;
+}
+
+/// A formation and a drifting target that are both under way, and nothing else: conditions, flags and times cannot
+/// change anything.
+bool Helm::isSettled() const {
+  return driftsOnly_ && !followsProgram_ && posts_.empty() && !entries_[0].isNew && !entries_[1].isNew &&
+         isOn(entries_[*formation_].status) && isOn(entries_[*driftingTarget_].status);
+}
+
+/// What decide() does when isSettled(), at a fraction of the cost: in a swarm this is nearly every decision.
+HelmDecision Helm::decideDrifting(const VariableStore& store) {
+  Entry& drifting = entries_[*driftingTarget_];
+  const auto& params = std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params);
+  drifting.status = runDriftingTarget(params, std::get<DriftingTarget>(drifting.memory), pose_);
+  wish_ = {};
+  const bool isActive = drifting.status == BehaviourState::Active;
+  activeCount_ = isActive ? 1 : 0;
+  decision_ = isActive ? solveSingleBehaviour(*driftingTarget_) : decisionFrom({}, {}, {});
+  seenRevision_ = store.revision();
   return decision_;
 }
 

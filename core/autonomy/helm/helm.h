@@ -134,6 +134,8 @@ class Helm {
   static double ranBy(const Entry& entry, double time);
   void postRouteProgress(std::size_t behaviour);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
+  bool isSettled() const;
+  HelmDecision decideDrifting(const VariableStore& store);
   HelmDecision solve(double headingDeg);
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
   /// What is decided when a behaviour has failed or a variable has no function (helm-behaviours.md section 1.5).
@@ -147,6 +149,7 @@ class Helm {
   std::vector<Entry> entries_;
   HelmModes modes_;
   std::optional<std::size_t> formation_, driftingTarget_;  // first ones of the list
+  bool driftsOnly_ = false;                                // they are all, without conditions, flags and times
   std::vector<std::string> read_;                          // sorted names of variables
   bool readsPose_ = false;                                 // conditions read NAV_X or another variable of the pose
   std::uint64_t seenRevision_ = 0;                         // revision of the variable store at the last decision

@@ -91,8 +91,8 @@ void Helm::applyUpdates(const VariableStore& store, double time) {
   const auto mail = std::exchange(mail_, {});
   oldCount_ = entries_.size();
   for (std::size_t i = 0; i < oldCount_; ++i) {
-    const std::string variable = (*specs_)[i].common.updates;
-    if (variable.empty()) continue;
+    if ((*specs_)[i].common.updates.empty()) continue;
+    const std::string variable = (*specs_)[i].common.updates;  // an update may replace the specs
     const std::uint64_t stamp = store.stampOf(variable);
     if (stamp == entries_[i].updateSeen) continue;
     entries_[i].updateSeen = lastStamp_ = stamp;

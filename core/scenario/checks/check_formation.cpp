@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_formation.h"
 
+#include "core/autonomy/formation/formation_target.h"
 #include "core/autonomy/formation/hearing_limit.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/yaml/mapping_reader.h"
@@ -13,10 +14,6 @@ namespace antipode {
 namespace {
 
 constexpr double kCostlyAssignment = 5e7;  // operations of one search (formation.md section 6.4)
-
-bool needsNames(FormationController controller) {
-  return controller != FormationController::Assignment && controller != FormationController::Lattice;
-}
 
 template <class Params>
 bool has(const VehicleSpec& vehicle) {

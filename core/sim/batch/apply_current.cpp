@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/apply_current.h"
 
+#include "core/sim/batch/instruction_sets.h"
+
 namespace antipode {
 namespace {
 
+ANTIPODE_CLONES void applyEvenCurrent(SurroundingsColumns& around, const StateColumns& at,
+                                      const DriftColumns& drift, BlockRange range,
+                                      const WaterCurrent::Snapshot& current) {
+  // A copy, so that the compiler sees that there is no grid.
+  const WaterCurrent::Snapshot even{current.flow, current.centre, current.stretch, current.shear, {}};
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const Vec2 flow = even.at({at.x[i], at.y[i]});
+    around.flowX[i] = drift.x[i] + flow.x;
+    around.flowY[i] = drift.y[i] + flow.y;
+  }
+}
+
 void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const DriftColumns& drift,
                     BlockRange range, const WaterCurrent::Snapshot& current) {
+  if (!current.grid) return applyEvenCurrent(around, at, drift, range, current);
   for (unsigned i = range.begin; i < range.end; ++i) {
     const Vec2 flow = current.at({at.x[i], at.y[i]}, at.depth[i]);
     around.flowX[i] = drift.x[i] + flow.x;

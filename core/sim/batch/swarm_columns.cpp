@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/drifting_target.h"
 #include "core/base/not_a_number.h"
+#include "core/sim/batch/instruction_sets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,25 @@ constexpr double kDrag = 26.31;                         // N per (m/s)^2
 constexpr double kEfficiency = 0.58 * 0.7 * 0.9 * 0.8;  // propeller, shaft, gear, motor
 constexpr double kHotelPower = 1.5;                     // W, of everything but motor and pings
 constexpr double kWattHours = 1.0 / 3600;               // of a joule
+
+inline void addEnergyOf(SwarmColumns& swarm, unsigned index, double power, double dt) {
+  const double drawn = power / kEfficiency;
+  swarm.propulsionEnergy[index] += drawn * dt * kWattHours;
+  swarm.totalEnergy[index] += (drawn + kHotelPower) * dt * kWattHours;
+}
+
+ANTIPODE_CLONES void addEnergies(SwarmColumns& swarm, const Column& speed, const Column& thrust,
+                                 const ReportedColumns& reported, BlockRange range, double dt) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const double v = std::fabs(speed[i]);
+    // Selections, so that the loop has no branch.
+    const double left = std::fabs(reported.thrustLeft[i]), right = std::fabs(reported.thrustRight[i]);
+    const double power = kDrag * v * v * v;
+    const double byLeft = left > 0 ? power : 0.0, byEither = right > 0 ? power : byLeft;
+    addEnergyOf(swarm, i, thrust[i] != 0 ? power : byEither, dt);
+  }
+}
 
 }  // namespace
 
@@ -34,23 +54,22 @@ void reportDriftingTarget(SwarmColumns& swarm, unsigned index, const DriftingTar
 }
 
 void addEnergy(SwarmColumns& swarm, unsigned index, double power, double dt) {
-  const double drawn = power / kEfficiency;
-  swarm.propulsionEnergy[index] += drawn * dt * kWattHours;
-  swarm.totalEnergy[index] += (drawn + kHotelPower) * dt * kWattHours;
+  addEnergyOf(swarm, index, power, dt);
 }
 
 void addStep(VehicleBlock& block, VehicleMask moved, double dt) {
   SwarmColumns& swarm = *block.swarm;
-  forEachVehicle(moved & ~block.withoutPower, [&](unsigned i) {
-    const double v = std::fabs(block.plain.speed[i]);
-    const bool isOn = block.actuators.thrust[i] != 0 || std::fabs(block.reported.thrustLeft[i]) > 0 ||
-                      std::fabs(block.reported.thrustRight[i]) > 0;
-    addEnergy(swarm, i, isOn ? kDrag * v * v * v : 0.0, dt);
+  forEachRange(moved & ~block.withoutPower, [&](BlockRange range) {
+    addEnergies(swarm, block.plain.speed, block.actuators.thrust, block.reported, range, dt);
   });
-  forEachVehicle(moved, [&](unsigned i) {
-    const SurroundingsColumns& around = block.dualState >> i & 1 ? block.aroundTruth : block.aroundPlain;
-    swarm.currentX[i] = around.flowX[i], swarm.currentY[i] = around.flowY[i];
-  });
+  const auto note = [&](VehicleMask vehicles, const SurroundingsColumns& around) {
+    forEachRange(vehicles, [&](BlockRange range) {
+      std::copy(around.flowX + range.begin, around.flowX + range.end, swarm.currentX + range.begin);
+      std::copy(around.flowY + range.begin, around.flowY + range.end, swarm.currentY + range.begin);
+    });
+  };
+  note(moved & ~block.dualState, block.aroundPlain);
+  note(moved & block.dualState, block.aroundTruth);
 }
 
 }  // namespace antipode

@@ -128,6 +128,7 @@ struct alignas(64) VehicleBlock {
   VehicleMask hasWormholes = 0;    ///< there are wormholes in its run
   VehicleMask insideWormhole = 0;  ///< held inside one: does not move
   VehicleMask transported = 0;     ///< came out of one in this step
+  VehicleMask movedByMessage = 0;  ///< since the water (FleetPings) has seen it last
   VehicleMask inCurrentField = 0;  ///< the current field moves it
   VehicleMask overDepthGrid = 0;   ///< a grid says how deep the water is
   VehicleMask aground = 0;         ///< ... and it touches the bottom
@@ -159,6 +160,8 @@ struct alignas(64) VehicleBlock {
   VehicleMask requestPending = 0;  ///< a buoyancy or trim request has been made
   VehicleMask driveOutdated = 0;   ///< the drive is to be made anew before the next move
 
+  /// The record that is where the water has the vehicle: the ground truth in dual state.
+  const StateColumns& trueRecord(unsigned index) const { return dualState >> index & 1 ? truth : plain; }
   /// Vehicles that have to be asked what their step is: Vehicle::beginOwnStep().
   VehicleMask needsOwnStep() const { return paused | behindClock | obstacleHit | disabled | insideWormhole; }
   /// Helms that decide, because somebody carries it out: a controller, or the model.

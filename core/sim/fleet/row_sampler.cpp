@@ -44,6 +44,7 @@ void RowSampler::plan(const VehicleBlock& block, BlockRange range, std::span<con
   BlockPlan& plan = plans_.emplace_back(BlockPlan{.block = &block, .range = range, .sources = {}});
   for (std::size_t channel = 0; channel < bands.size(); ++channel) {
     if (bands[channel].recorded == 0) continue;
+    swarm_ = swarm_ | SwarmReading::of(static_cast<Channel>(channel));
     const double* source = sources[channel] ? sources[channel] : report_->nothing;
     plan.isComputed |= report_->computed.has(source);
     plan.sources.push_back(source + range.begin);
@@ -56,7 +57,7 @@ void RowSampler::rememberJumps() {
 }
 
 void RowSampler::measure() {
-  simulation_.measureSwarm();
+  simulation_.measureSwarm(swarm_);
 }
 
 void RowSampler::makeReport(BlockPlan& plan) {

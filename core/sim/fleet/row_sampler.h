@@ -4,6 +4,7 @@
 #include "core/model/channels.h"
 #include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/command.h"
+#include "core/sim/swarm/swarm_metrics.h"
 
 #include <array>
 #include <cstdint>
@@ -66,6 +67,7 @@ class RowSampler {
             std::span<const RecordedChannel> channels);
 
   const Simulation& simulation_;
+  SwarmReading swarm_{false, false, false};  // what of it the bands read
   std::vector<Band> bands_;
   std::vector<BlockPlan> plans_;
   std::unique_ptr<Report> report_;

@@ -190,16 +190,6 @@ void Vehicle::updateWormholes(const StepClock& clock, std::vector<RunEvent>& eve
   if (jump->renamed) core_.post(events, clock.step, "RENAMED", *jump->renamed);
 }
 
-PingPosition Vehicle::truePosition() const {
-  const StateColumns& at = core_.block.dualState >> core_.index & 1 ? core_.block.truth : core_.block.plain;
-  return {{at.x[core_.index], at.y[core_.index]}, at.depth[core_.index]};
-}
-
-bool Vehicle::consumeJump() {
-  const bool wasTransported = core_.block.transported >> core_.index & 1;
-  return std::exchange(core_.wasMovedByMessage, false) || wasTransported;
-}
-
 // --- reading ---------------------------------------------------------------------------------------
 
 VehicleRecord Vehicle::record() const {

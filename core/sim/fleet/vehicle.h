@@ -84,10 +84,7 @@ class Vehicle {
   void hear(PingRecord& ping) { core_.ears.hear(ping, *core_.helm.get()->formation()); }
   const Neighbourhood* neighbourhood() const {
     return core_.ears.neighbourhood();
-  }                                   ///< null: has heard nothing yet
-  PingPosition truePosition() const;  ///< as the water has it: of the ground truth in dual state
-  /// Whether it has been put somewhere else since this was asked last, once a step.
-  bool consumeJump();
+  }  ///< null: has heard nothing yet
 
   // Reading.
   VehicleRecord record() const;

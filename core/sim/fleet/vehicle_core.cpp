@@ -19,7 +19,8 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
       withoutPower(block.withoutPower, index),
       inCurrentField(block.inCurrentField, index),
       driftSummaryDue(block.driftSummaryDue, index, mode == Compat::Usimmarine),
-      aground(block.aground, index) {
+      aground(block.aground, index),
+      movedByMessage(block.movedByMessage, index) {
   block.used |= VehicleMask{1} << index;
   if (environment.depthGrid) block.overDepthGrid |= VehicleMask{1} << index;
   helm.compareExactly(isCompatibilityMode(mode));
@@ -111,7 +112,7 @@ void VehicleCore::countReset(std::int64_t step, std::vector<RunEvent>& events) {
 }
 
 void VehicleCore::forgetPosition(bool isReset) {
-  if (isReset) wasMovedByMessage = true;
+  if (isReset) movedByMessage = true;
   ears.forgetPings();
   helm.forgetPosition(isReset);
 }

@@ -89,9 +89,8 @@ struct VehicleCore : VehiclePlace {
   VehicleHelm helm;
   PingListener ears;
   WormholeTransit transit;
-  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField, driftSummaryDue, aground;
-  bool fieldActive;                ///< the current field is switched on for this vehicle
-  bool wasMovedByMessage = false;  ///< since the last step
+  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField, driftSummaryDue, aground, movedByMessage;
+  bool fieldActive;  ///< the current field is switched on for this vehicle
   int resetCount = 0;
   VehicleInputs inputs;  ///< thrust, rudder and elevator are in the block
   WindState wind;

@@ -95,7 +95,7 @@ void setNavigation(MessageTarget& v, const Delivery& d) {
   if (!v.core.disabled) return;
   for (StateColumns* record : {&v.core.block.plain, &v.core.block.truth})
     (record->*kQuantity)[v.core.index] = d.number();
-  v.core.wasMovedByMessage = true;
+  v.core.movedByMessage = true;
   v.model.poseWasSet();
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -12,12 +13,19 @@ namespace {
 constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is reported
 constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kMaxJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
 
-double distance3(const PingPosition& a, const PingPosition& b) {
+double squaredDistance3(const PingPosition& a, const PingPosition& b) {
   const Vec2 way = b.at - a.at;
   const double down = b.depth - a.depth;
-  return std::sqrt(dot(way, way) + down * down);
+  return dot(way, way) + down * down;
+}
+
+/// Of an angle that is 0 for vehicles at one depth.
+void sincosOfElevation(double deg, double& sine, double& cosine) {
+  sine = 0, cosine = 1;
+  if (deg != 0) portable::sincosDeg(deg, sine, cosine);
 }
 
 PingPosition between(const PingPosition& a, const PingPosition& b, double share) {
@@ -38,7 +46,8 @@ AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, 
       seed_(seed),
       start_(start),
       period_(params.pingPeriod),
-      nodes_(static_cast<std::int64_t>(nodes)) {}
+      nodes_(static_cast<std::int64_t>(nodes)),
+      nextPing_(nodes > 0 ? emissionTime(0) : std::numeric_limits<double>::infinity()) {}
 
 void AcousticField::setParams(const AcousticsParams& params) {
   params_ = params;
@@ -78,7 +87,8 @@ void AcousticField::advance(double from, double to, const std::vector<Node>& nod
 
 void AcousticField::emit(double from, double to, const std::vector<Node>& nodes) {
   bool isIndexed = false;
-  for (double time = emissionTime(nextSlot_); time <= to; time = emissionTime(++nextSlot_)) {
+  for (; nextPing_ <= to; nextPing_ = emissionTime(++nextSlot_)) {
+    const double time = nextPing_;
     const auto sender = static_cast<int>(nextSlot_ % nodes_);
     const Node& node = nodes[static_cast<std::size_t>(sender)];
     if (node.isSilent) continue;
@@ -107,9 +117,13 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
 /// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
 void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
   const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
+  // Whoever is farther away than this has not been reached; it spares most of them the square root.
+  const double farther = way > last ? kInfinity : way * way * (1 + 1e-12);
   std::erase_if(wave.pending, [&](int receiver) {
     const Node& node = nodes[static_cast<std::size_t>(receiver)];
-    const double away = distance3(wave.from, node.after);
+    const double square = squaredDistance3(wave.from, node.after);
+    if (square > farther && square < kInfinity) return false;
+    const double away = std::sqrt(square);
     if (!(away <= way)) return way > last || !std::isfinite(away);
     if (!node.isSilent) arrived_.push_back(arrival(wave, receiver, node, from, to));
     return true;
@@ -134,7 +148,7 @@ PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& no
   record.index = wave.index;
   record.own = between(node.before, node.after, dt > 0 ? (record.received - from) / dt : 1).at;
   double sine, level;
-  portable::sincosDeg(path->elevation, sine, level);
+  sincosOfElevation(path->elevation, sine, level);
   record.range = path->range * level;
   record.bearing = path->bearing;
   measure(record, *path);
@@ -156,7 +170,7 @@ void AcousticField::measure(PingRecord& record, const PingPath& path) const {
   double elevation = path.elevation;
   if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw.normal(kElevation);
   double sine, level;
-  portable::sincosDeg(elevation, sine, level);
+  sincosOfElevation(elevation, sine, level);
   record.measuredRange = std::max(kShortestRange, range * level);
   record.measuredBearing = wrap360(path.bearing + params_.bearingNoise * draw.normal(kBearing));
 }

@@ -22,7 +22,7 @@ class AcousticField {
   struct Node {
     PingPosition before, after;  ///< at the step's start and end; equal where it was put somewhere else
     bool isSilent = false;       ///< neither pings nor hears
-    bool listens = false;
+    bool listens = false;        ///< is read in steps in which a ping is due
   };
   struct Sent {
     int node = 0;
@@ -35,6 +35,10 @@ class AcousticField {
   void setParams(const AcousticsParams& params);
   void setSeed(std::uint64_t seed) { seed_ = seed; }
 
+  /// Whether anything can happen in the step that ends at `to` s: a ping is due, under way, or just arrived.
+  /// Without that the step may be left out.
+  bool hasWork(double to) const { return isPingDue(to) || !waves_.empty() || !held_.empty(); }
+  bool isPingDue(double to) const { return nextPing_ <= to; }
   /// The step from time `from` to `to`, s; one node a vehicle.
   void advance(double from, double to, const std::vector<Node>& nodes);
   /// Of the last step. Pings decided in it, in the order of their reception; nothing filtered yet.
@@ -67,6 +71,7 @@ class AcousticField {
   std::int64_t nodes_;
   std::int64_t nextSlot_ =
       0;  // emission slots of all vehicles: slot / nodes is the index of the ping, slot % nodes who sends
+  double nextPing_;  // s, of nextSlot_
   std::vector<Wave> waves_, spare_;
   std::vector<PingRecord> held_;  // arrived; a later arrival may still spoil them
   std::vector<PingRecord> arrived_, decided_;

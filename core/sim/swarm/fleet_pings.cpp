@@ -13,26 +13,39 @@ constexpr std::size_t kWorthSharing = 64;  // pings; fewer are heard before a he
 
 }  // namespace
 
-FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles)
+FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, const FleetBlocks& blocks)
     : swarm_(swarm),
+      blocks_(blocks),
       field_(swarm.acoustics, static_cast<std::uint64_t>(scenario.time.seed), scenario.time.start,
-             vehicles.size()),
-      nodes_(vehicles.size()) {
-  for (std::size_t node = 0; node < nodes_.size(); ++node)
-    nodes_[node].after = vehicles[swarm.byName[node]].truePosition();
+             swarm.byName.size()),
+      nodes_(swarm.byName.size()) {
+  moveNodes();
+}
+
+/// Where the water has the vehicles at the end of a step. It is the start of the next one, so this is done in
+/// every step, also in those without a ping.
+void FleetPings::moveNodes() {
+  for (std::size_t node = 0; node < nodes_.size(); ++node) {
+    const std::size_t vehicle = swarm_.byName[node];
+    const VehicleBlock& block = blocks_.of(vehicle);
+    const unsigned i = blocks_.indexOf(vehicle);
+    const StateColumns& at = block.trueRecord(i);
+    AcousticField::Node& now = nodes_[node];
+    now.before = now.after;
+    now.after = {{at.x[i], at.y[i]}, at.depth[i]};
+    if ((block.transported | block.movedByMessage) >> i & 1) now.before = now.after;
+    now.isSilent = block.withoutPower >> i & 1;
+  }
+  for (std::size_t b = 0; b < blocks_.count(); ++b) blocks_[b].movedByMessage &= ~maskOf(blocks_.range(b));
 }
 
 void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool,
                       std::vector<PingRecord>& pings) {
-  for (std::size_t node = 0; node < nodes_.size(); ++node) {
-    Vehicle& vehicle = vehicles[swarm_.byName[node]];
-    AcousticField::Node& now = nodes_[node];
-    const PingPosition place = vehicle.truePosition();
-    now.before = vehicle.consumeJump() ? place : now.after;
-    now.after = place;
-    now.isSilent = vehicle.isLost();
-    now.listens = vehicle.listens();
-  }
+  moveNodes();
+  if (!field_.hasWork(clock.now)) return;
+  if (field_.isPingDue(clock.now))
+    for (std::size_t node = 0; node < nodes_.size(); ++node)
+      nodes_[node].listens = vehicles[swarm_.byName[node]].listens();
   field_.advance(clock.now - clock.dt, clock.now, nodes_);
   for (const AcousticField::Sent& sent : field_.sent())
     vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].addPingEnergy();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/fleet/step_clock.h"
 #include "core/sim/swarm/acoustic_field.h"
 #include "core/sim/swarm/swarm.h"
@@ -15,7 +16,7 @@ class WorkerPool;
 /// Brings the pings of a fleet from vehicle to vehicle, after each step. Thread: one at a time.
 class FleetPings {
  public:
-  FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles);
+  FleetPings(const Swarm& swarm, const Scenario& scenario, const FleetBlocks& blocks);
   void setSeed(std::uint64_t seed) { field_.setSeed(seed); }
   /// Takes over the pings under way of a fleet of the same size.
   void copyState(const FleetPings& other) { field_ = other.field_, nodes_ = other.nodes_; }
@@ -26,9 +27,11 @@ class FleetPings {
   void hash(StateHash& hash) const { field_.hash(hash); }
 
  private:
+  void moveNodes();
   void hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool);
 
   const Swarm& swarm_;
+  const FleetBlocks& blocks_;
   AcousticField field_;
   std::vector<AcousticField::Node> nodes_;
   // scratch of hear(): pings by the block of the receiver, each block's in their order

@@ -20,17 +20,31 @@ double& valueOf(const FleetBlocks& blocks, Column SwarmColumns::*column, std::si
 
 }  // namespace
 
-void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
-                           double now) {
-  truth_.clear();
-  for (const Vehicle& vehicle : vehicles) truth_.push_back(vehicle.truePosition().at);
-  measureTargets(vehicles, blocks);
-  if (swarm.hasAcoustics) measureEstimates(swarm, vehicles, blocks, now);
-  if (swarm.hasFormation && swarm.formation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
+SwarmReading SwarmReading::of(Channel channel) {
+  return {
+      .targets = channel == Channel::TargetDistance,
+      .estimates = channel == Channel::EstimationError || channel == Channel::ContactsHeard,
+      .formation = channel == Channel::FormationError || channel == Channel::SlotX || channel == Channel::SlotY};
 }
 
-void SwarmMetrics::measureTargets(std::span<const Vehicle> vehicles, const FleetBlocks& blocks) {
+void SwarmMetrics::measure(const SwarmReading& what, const Swarm& swarm, std::span<const Vehicle> vehicles,
+                           const FleetBlocks& blocks, double now) {
+  if (what.targets) measureTargets(vehicles.size(), blocks);
+  const bool seesEstimates = what.estimates && swarm.hasAcoustics;
+  const bool seesFormation = what.formation && swarm.hasFormation && swarm.formation;
+  if (!seesEstimates && !seesFormation) return;
+  truth_.resize(vehicles.size());
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
+    const unsigned index = blocks.indexOf(i);
+    const StateColumns& at = blocks.of(i).trueRecord(index);
+    truth_[i] = {at.x[index], at.y[index]};
+  }
+  if (seesEstimates) measureEstimates(swarm, vehicles, blocks, now);
+  if (seesFormation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
+}
+
+void SwarmMetrics::measureTargets(std::size_t vehicles, const FleetBlocks& blocks) {
+  for (std::size_t i = 0; i < vehicles; ++i) {
     const Vec2 target{valueOf(blocks, &SwarmColumns::targetX, i), valueOf(blocks, &SwarmColumns::targetY, i)};
     const StateColumns& at = blocks.of(i).plain;
     const unsigned index = blocks.indexOf(i);
@@ -72,7 +86,7 @@ void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swa
   }
   if (members_.size() < 2 || (formation.isAnonymous() && !assignPlan(formation, now))) return;
   weights_.assign(members_.size(), 1);
-  const RigidFit fit = rigidFit(plan_, positions_, weights_);
+  const RigidMotion fit = rigidMotion(plan_, positions_, weights_);
   for (std::size_t i = 0; i < members_.size(); ++i) {
     const Vec2 slot = fit.apply(plan_[i]);
     valueOf(blocks, &SwarmColumns::slotX, members_[i]) = slot.x;

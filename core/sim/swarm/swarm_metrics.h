@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/autonomy/formation/slot_assignment.h"
+#include "core/model/channels.h"
 #include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/swarm/swarm.h"
 
@@ -13,6 +14,18 @@ namespace antipode {
 
 class Vehicle;
 
+/// What somebody reads of the SwarmMetrics: the rest need not be measured.
+struct SwarmReading {
+  bool targets = true;    ///< distance to the target
+  bool estimates = true;  ///< contacts and the error of what is known of them
+  bool formation = true;  ///< error and slot
+  /// What one channel needs.
+  static SwarmReading of(Channel channel);
+  SwarmReading operator|(const SwarmReading& other) const {
+    return {targets || other.targets, estimates || other.estimates, formation || other.formation};
+  }
+};
+
 /// How well a fleet keeps its formation (formation.md section 8): what is measured by an onlooker who knows where
 /// everybody is. Written into the SwarmColumns of the blocks. Thread: one at a time.
 class SwarmMetrics {
@@ -20,10 +33,11 @@ class SwarmMetrics {
   /// The plan is fitted to the true positions of all vehicles that
   /// have a slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`:
   /// s.
-  void measure(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks, double now);
+  void measure(const SwarmReading& what, const Swarm& swarm, std::span<const Vehicle> vehicles,
+               const FleetBlocks& blocks, double now);
 
  private:
-  void measureTargets(std::span<const Vehicle> vehicles, const FleetBlocks& blocks);
+  void measureTargets(std::size_t vehicles, const FleetBlocks& blocks);
   void measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
                         double now);
   void measureFormation(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles,

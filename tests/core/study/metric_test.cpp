@@ -61,6 +61,19 @@ TEST(Metric, OfTheFleet) {
   EXPECT_TRUE(std::isnan(measured("settling_time"))) << "there is no swarm";
 }
 
+TEST(Metric, OfPlaces) {
+  // a is at 0, 2, ... 20 on the x axis, b at (10, 3) all the time.
+  EXPECT_NEAR(measured("station_error(0, 0)"), (10 + std::hypot(10, 3)) / 2, 1e-12);
+  EXPECT_EQ(measured("cross_track_error(0, 1, 20, 1)"), (1 + 2) / 2.0)
+      << "a is one metre to the south, b two to the north";
+  EXPECT_EQ(measured("cross_track_error(0, 0, 10, 0, 10, 3)"), (0 * 6 + 2 + 4 + 6 + 8 + 10) / 22.0)
+      << "a passes the corner";
+  EXPECT_EQ(measured("time_in(3, -1, 13, -1, 13, 1, 3, 1)"), 5)
+      << "from 4 to below 14 m, at 2 m/s; b is not in it";
+  EXPECT_EQ(measured("time_in(3, -1, 13, -1, 13, 9, 3, 9)"), 5 + 10);
+  EXPECT_TRUE(std::isnan(measured("depth_overshoot(20)"))) << "no depth is recorded";
+}
+
 TEST(Metric, WithoutAValueIsNoNumber) {
   EXPECT_TRUE(std::isnan(measured("time_of(a.x > 1000)")));
   EXPECT_TRUE(std::isnan(measured("max(a.NEVER_POSTED)")));

@@ -2,6 +2,7 @@
 #include "core/study/study.h"
 
 #include "core/run/compare_run.h"
+#include "core/study/chunk_pace.h"
 #include "core/study/study_report.h"
 #include "core/study/study_store.h"
 #include "tests/support/temporary_folder.h"
@@ -9,10 +10,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -117,6 +120,47 @@ TEST_F(StudyTest, GoesOnWhereItWasInterrupted) {
   ASSERT_TRUE(results) << results.error().text();
   EXPECT_EQ(results->size(), 300u);
   EXPECT_EQ(hashOf(*results), whole);
+}
+
+TEST_F(StudyTest, StoppingActsInTheMiddleOfARun) {
+  const Study study = studyOf(studyText("duration: 1000000000\n"));  // which nobody could wait for
+  std::stop_source stop;
+  const std::jthread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop.request_stop();
+  });
+  StudyJob job;
+  job.range = {0, study.design->runs()}, job.threads = 2;
+  bool hasResults = false;
+  job.take = [&](const std::vector<StudyResult>&) -> Result<void> {
+    hasResults = true;
+    return {};
+  };
+  EXPECT_TRUE(runStudy(study, job, stop.get_token()));
+  EXPECT_FALSE(hasResults);
+}
+
+TEST_F(StudyTest, ChunksFillBlocksAndTakeAboutHalfASecond) {
+  const Study study = studyOf(studyText());
+  EXPECT_EQ(runsInBlock(study), 32) << "of two boats";
+  ChunkPace pace(study, 1'000'000);
+  EXPECT_EQ(pace.next(), 32);
+  pace.took(32, 0.001);
+  EXPECT_EQ(pace.next(), 128) << "it grows step by step";
+  pace.took(128, 0.1);
+  EXPECT_EQ(pace.next(), 512);
+  pace.took(512, 0.25);
+  EXPECT_EQ(pace.next(), 1024);
+  pace.took(1024, 100);
+  EXPECT_EQ(pace.next(), 32) << "a block at least";
+  EXPECT_EQ(ChunkPace(study, 5).next(), 5) << "there are no more";
+  ChunkPace few(study, 512);
+  few.took(32, 0.001);
+  EXPECT_EQ(few.next(), 64) << "so that no worker waits for the others";
+  const Study stopping = studyOf(studyText("stop: {metric: east, width: 2}\n"));
+  ChunkPace often(stopping, 1'000'000);
+  often.took(32, 0.001);
+  EXPECT_EQ(often.next(), 32) << "the rule is looked at after each chunk";
 }
 
 TEST_F(StudyTest, ShardsAreJoined) {

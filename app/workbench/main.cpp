@@ -7,6 +7,7 @@
 #include "app/workbench/window/preferences.h"
 #include "app/workbench/window/screenshot.h"
 #include "core/base/files/standard_streams.h"
+#include "core/base/memory_return.h"
 #include "core/base/out_of_memory.h"
 #include "core/live/attached_run.h"
 #include "widgets/map/view/map_view.h"
@@ -111,6 +112,7 @@ bool hasDisplay() {
 
 int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
+  antipode::returnLargeBlocks();
   antipode::openStandardStreams();
   // A pipe that nobody reads and a file that may not grow become errors of the write, also in the libraries.
   for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);

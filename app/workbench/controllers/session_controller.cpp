@@ -436,7 +436,9 @@ void SessionController::moveCursor(double seconds) {
 }
 
 void SessionController::noteScenario() {
+  const std::size_t known = scenarios_.moments().size();
   scenarios_.read();
+  if (scenarios_.moments().size() != known) emit editsRecorded();
   const ScenarioPtr& now = scenarios_.at(cursor_);
   if (now == scenarioAtCursor_) return;
   scenarioAtCursor_ = now;

@@ -123,6 +123,7 @@ class SessionController final : public QObject {
   void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
   void fleetAtCursorChanged();
   void scenarioAtCursorChanged();
+  void editsRecorded();  ///< edits() has more moments
   void playStateChanged();  ///< of the run or of the cursor
   void runTimeChanged();    ///< while looking back: the end of the run is at another second
   void editTimeChanged();   ///< also when the cursor leaves the end of a run, or comes back to it

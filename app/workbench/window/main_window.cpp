@@ -129,6 +129,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
 MainWindow::~MainWindow() {
   // The members go before the views, which are children of the widget: nothing may reach across any more.
   delete guard_;
+  delete timeMachine_;  // its threads read the recording of the session
   for (QObject* source :
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();

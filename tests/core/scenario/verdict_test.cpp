@@ -21,7 +21,7 @@ verdict:
     - "distance(abe, ben) < 2"  # metres
 )";
 
-std::vector<std::string> problemsOf(const std::string& verdict) {
+std::vector<std::string> verdictProblems(const std::string& verdict) {
   std::vector<std::string> texts;
   const auto read =
       readScenario("antipode: 1\nvehicles: [{name: abe}, {name: ben}]\nverdict:\n" + verdict, "v.yaml");
@@ -43,7 +43,7 @@ TEST(Verdict, IsReadAndWrittenAgain) {
 }
 
 TEST(Verdict, WrongConditionsAreToldWithTheirPlace) {
-  const auto texts = problemsOf("  pass: [\"abe.depht < 3\", \"carl.x > 1\"]\n  fail:\n    - \"1 <\"\n");
+  const auto texts = verdictProblems("  pass: [\"abe.depht < 3\", \"carl.x > 1\"]\n  fail:\n    - \"1 <\"\n");
   ASSERT_EQ(texts.size(), 3U);
   EXPECT_EQ(texts[0].find("v.yaml:4:10: error: pass: 'abe.depht < 3', column 1: there is no channel 'depht'"), 0U)
       << texts[0];
@@ -54,13 +54,13 @@ TEST(Verdict, WrongConditionsAreToldWithTheirPlace) {
 }
 
 TEST(Verdict, AVerdictWithoutConditionsIsAWarning) {
-  const auto texts = problemsOf("  end: abe.x > 3\n");
+  const auto texts = verdictProblems("  end: abe.x > 3\n");
   ASSERT_EQ(texts.size(), 1U);
   EXPECT_NE(texts[0].find("every run passes"), std::string::npos) << texts[0];
 }
 
 TEST(Verdict, UnknownKeysAreRefused) {
-  const auto texts = problemsOf("  pas: abe.x > 3\n");
+  const auto texts = verdictProblems("  pas: abe.x > 3\n");
   ASSERT_FALSE(texts.empty());
   EXPECT_NE(texts[0].find("'pass'"), std::string::npos) << texts[0];
 }

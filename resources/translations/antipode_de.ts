@@ -75,6 +75,33 @@
     </message>
 </context>
 <context>
+    <name>EncountersController</name>
+    <message>
+        <source>head-on</source>
+        <translation>Kopf an Kopf</translation>
+    </message>
+    <message>
+        <source>give way</source>
+        <translation>ausweichpflichtig</translation>
+    </message>
+    <message>
+        <source>stand on</source>
+        <translation>kurshaltepflichtig</translation>
+    </message>
+    <message>
+        <source>overtaking</source>
+        <translation>überholt</translation>
+    </message>
+    <message>
+        <source>overtaken</source>
+        <translation>wird überholt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
     <name>QDockWidget</name>
     <message>
         <source>Close</source>
@@ -2886,6 +2913,117 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Open re&amp;cent study</source>
         <translation>&amp;Zuletzt geöffnete Studie</translation>
     </message>
+    <message>
+        <source>head-on</source>
+        <translation>Kopf an Kopf</translation>
+    </message>
+    <message>
+        <source>give way</source>
+        <translation>ausweichpflichtig</translation>
+    </message>
+    <message>
+        <source>stand on</source>
+        <translation>kurshaltepflichtig</translation>
+    </message>
+    <message>
+        <source>overtaking</source>
+        <translation>überholt</translation>
+    </message>
+    <message>
+        <source>overtaken</source>
+        <translation>wird überholt</translation>
+    </message>
+    <message>
+        <source>%1 m in %2 s</source>
+        <translation>%1 m in %2 s</translation>
+    </message>
+    <message>
+        <source>Closest approach %1 m in %2 s, if both go straight on; now %3 m</source>
+        <translation>Nächster Abstand %1 m in %2 s, wenn beide geradeaus weiterfahren; jetzt %3 m</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Attac&amp;h…</source>
+        <translation>&amp;Verbinden…</translation>
+    </message>
+    <message>
+        <source>Watch a living community: its vehicles, drawings and variables, by the address of its database</source>
+        <translation>Einer laufenden Gemeinschaft zusehen: Fahrzeuge, Zeichnungen und Variablen, über die Adresse ihrer Datenbank</translation>
+    </message>
+    <message>
+        <source>Ser&amp;ve</source>
+        <translation>&amp;Bedienen</translation>
+    </message>
+    <message>
+        <source>Let programs of MOOS connect: a database for the shore and for each vehicle of the scenario, on this machine only</source>
+        <translation>Programme von MOOS verbinden lassen: je eine Datenbank für die Küste und jedes Fahrzeug des Szenarios, nur auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Whether the run has passed: each condition with its value at the cursor</source>
+        <translation>Ob der Lauf bestanden hat: jede Bedingung mit ihrem Wert am Zeiger</translation>
+    </message>
+    <message>
+        <source>Encounters</source>
+        <translation>Begegnungen</translation>
+    </message>
+    <message>
+        <source>How near vehicles came to each other, and what the rules of the road asked of them</source>
+        <translation>Wie nahe sich Fahrzeuge kamen und was die Verkehrsregeln von ihnen verlangten</translation>
+    </message>
+    <message>
+        <source>Encounter</source>
+        <translation>Begegnung</translation>
+    </message>
+    <message>
+        <source>Range and closest approach ahead of the first two vehicles</source>
+        <translation>Abstand und kommender nächster Abstand der ersten zwei Fahrzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::AttachController</name>
+    <message>
+        <source>Attach</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Address of the database (moos://HOST:PORT)</source>
+        <translation>Adresse der Datenbank (moos://HOST:PORT)</translation>
+    </message>
+    <message>
+        <source>%1 is not attached: %2</source>
+        <translation>%1 ist nicht verbunden: %2</translation>
+    </message>
+    <message>
+        <source>Waiting for the database at %1</source>
+        <translation>Wartet auf die Datenbank unter %1</translation>
+    </message>
+    <message>
+        <source>Attached to %1 at %2, warp %3</source>
+        <translation>Verbunden mit %1 unter %2, Zeitraffer %3</translation>
+    </message>
+    <message>
+        <source>The scenario is not served: %1</source>
+        <translation>Das Szenario wird nicht bedient: %1</translation>
+    </message>
+    <message>
+        <source>Serving has ended: %1</source>
+        <translation>Das Bedienen hat geendet: %1</translation>
+    </message>
+    <message>
+        <source>Served at warp %1, on this machine only: %2</source>
+        <translation>Bedient mit Zeitraffer %1, nur auf diesem Rechner: %2</translation>
+    </message>
+    <message>
+        <source>The scenario is served no longer</source>
+        <translation>Das Szenario wird nicht mehr bedient</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -4025,6 +4163,190 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::EncounterWall</name>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>Play all runs at the same time, again and again</source>
+        <translation>Alle Läufe zugleich abspielen, immer wieder</translation>
+    </message>
+    <message>
+        <source>Warp</source>
+        <translation>Zeitraffer</translation>
+    </message>
+    <message>
+        <source>Seconds of the runs per second</source>
+        <translation>Sekunden der Läufe je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time of all runs</source>
+        <translation>Zeit aller Läufe</translation>
+    </message>
+    <message>
+        <source>Wall of %1</source>
+        <translation>Wand von %1</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::EncountersController</name>
+    <message>
+        <source>collision</source>
+        <translation>Kollision</translation>
+    </message>
+    <message>
+        <source>near miss</source>
+        <translation>Beinahe-Kollision</translation>
+    </message>
+    <message>
+        <source>clear</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>No encounter up to here</source>
+        <translation>Bis hier keine Begegnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n encounter(s): %1 · near misses %2, collisions %3 · closest %4 m · safety %5 %</source>
+        <translation>
+            <numerusform>%n Begegnung: %1 · Beinahe-Kollisionen %2, Kollisionen %3 · nächste %4 m · Sicherheit %5 %</numerusform>
+            <numerusform>%n Begegnungen: %1 · Beinahe-Kollisionen %2, Kollisionen %3 · nächste %4 m · Sicherheit %5 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It cannot be read</source>
+        <translation>Es lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>near</source>
+        <translation>nah</translation>
+    </message>
+    <message>
+        <source>Wall of the scenarios of a folder</source>
+        <translation>Wand der Szenarien eines Ordners</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::EncountersPanel</name>
+    <message>
+        <source>&amp;Plot</source>
+        <translation>&amp;Kurve</translation>
+    </message>
+    <message>
+        <source>&amp;Wall…</source>
+        <translation>&amp;Wand…</translation>
+    </message>
+    <message>
+        <source>Encounters</source>
+        <translation>Begegnungen</translation>
+    </message>
+    <message>
+        <source>Vehicles</source>
+        <translation>Fahrzeuge</translation>
+    </message>
+    <message>
+        <source>By the rules</source>
+        <translation>Nach den Regeln</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Closest</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Um</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>What the rules of the road ask of the first vehicle</source>
+        <translation>Was die Verkehrsregeln vom ersten Fahrzeug verlangen</translation>
+    </message>
+    <message>
+        <source>Distance at the cursor, m; empty: they have passed</source>
+        <translation>Abstand am Zeiger, m; leer: sie sind aneinander vorbei</translation>
+    </message>
+    <message>
+        <source>Least distance of the pass, m; of a pair that is near, if both go straight on</source>
+        <translation>Kleinster Abstand der Vorbeifahrt, m; bei einem nahen Paar, wenn beide geradeaus weiterfahren</translation>
+    </message>
+    <message>
+        <source>Time of the closest approach</source>
+        <translation>Zeit des nächsten Abstands</translation>
+    </message>
+    <message>
+        <source>By range and by whether a side is shown, after Woerner et al.; 100 % from twice the encounter range on</source>
+        <translation>Nach Abstand und danach, ob eine Seite gezeigt wird, nach Woerner u. a.; 100 % ab dem doppelten Begegnungsabstand</translation>
+    </message>
+    <message>
+        <source>No two vehicles have come near each other yet.</source>
+        <translation>Noch sind sich keine zwei Fahrzeuge nahe gekommen.</translation>
+    </message>
+    <message>
+        <source>Plot range and closest approach of the chosen pair over time</source>
+        <translation>Abstand und nächsten Abstand des gewählten Paars über der Zeit zeichnen</translation>
+    </message>
+    <message>
+        <source>Run all scenarios of a folder and show them side by side on small maps</source>
+        <translation>Alle Szenarien eines Ordners laufen lassen und nebeneinander auf kleinen Karten zeigen</translation>
+    </message>
+    <message>
+        <source>Near from</source>
+        <translation>Nah ab</translation>
+    </message>
+    <message>
+        <source>Pairs nearer than this are shown, m</source>
+        <translation>Paare, die näher sind, werden gezeigt, m</translation>
+    </message>
+    <message>
+        <source>Encounter</source>
+        <translation>Begegnung</translation>
+    </message>
+    <message>
+        <source>A pass nearer than this counts, m</source>
+        <translation>Eine nähere Vorbeifahrt zählt, m</translation>
+    </message>
+    <message>
+        <source>Near miss</source>
+        <translation>Beinahe-Kollision</translation>
+    </message>
+    <message>
+        <source>A pass nearer than this is a near miss, m</source>
+        <translation>Eine nähere Vorbeifahrt ist eine Beinahe-Kollision, m</translation>
+    </message>
+    <message>
+        <source>Collision</source>
+        <translation>Kollision</translation>
+    </message>
+    <message>
+        <source>A pass nearer than this is a collision, m</source>
+        <translation>Eine nähere Vorbeifahrt ist eine Kollision, m</translation>
     </message>
 </context>
 <context>
@@ -5808,6 +6130,26 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
         <source>Drawings of programs (&amp;VIEW_...)</source>
         <translation>Zeichnungen der Programme (&amp;VIEW_...)</translation>
     </message>
+    <message>
+        <source>Areas and legs of &amp;behaviours</source>
+        <translation>Gebiete und Strecken der Ver&amp;haltensweisen</translation>
+    </message>
+    <message>
+        <source>Obstacles and their bu&amp;ffers</source>
+        <translation>&amp;Hindernisse und ihre Puffer</translation>
+    </message>
+    <message>
+        <source>Contact circl&amp;es</source>
+        <translation>&amp;Kontaktkreise</translation>
+    </message>
+    <message>
+        <source>Closest &amp;approach lines</source>
+        <translation>&amp;Linien des nächsten Abstands</translation>
+    </message>
+    <message>
+        <source>&amp;Modes of encounters</source>
+        <translation>&amp;Modi der Begegnungen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::LayersPanel</name>
@@ -6674,10 +7016,6 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>What all plots show beside their curves: events, modes, the run before the branch</source>
-        <translation>Was alle Diagramme neben ihren Kurven zeigen: Ereignisse, Modi, den Lauf vor dem Zweig</translation>
-    </message>
-    <message>
         <source>Events</source>
         <translation>Ereignisse</translation>
     </message>
@@ -6700,6 +7038,18 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>In a branch, the same curves of the run that it left, paler</source>
         <translation>In einem Zweig dieselben Kurven des Laufs, von dem er abzweigt, blasser</translation>
+    </message>
+    <message>
+        <source>What all plots show beside their curves: events, modes, the run before the branch, every step</source>
+        <translation>Was alle Diagramme neben ihren Kurven zeigen: Ereignisse, Modi, den Lauf vor dem Zweig, jeden Schritt</translation>
+    </message>
+    <message>
+        <source>Every step</source>
+        <translation>Jeder Schritt</translation>
+    </message>
+    <message>
+        <source>Simulates the visible part of the run again, beside the window: curves show every step between the recorded rows, and quantities that were not recorded can be plotted</source>
+        <translation>Simuliert den sichtbaren Teil des Laufs noch einmal, neben dem Fenster: Kurven zeigen jeden Schritt zwischen den aufgezeichneten Zeilen, und nicht aufgezeichnete Größen lassen sich zeichnen</translation>
     </message>
 </context>
 <context>
@@ -6885,6 +7235,14 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>Histogram</source>
         <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>The visible part of the run is simulated again. A click ends that</source>
+        <translation>Der sichtbare Teil des Laufs wird noch einmal simuliert. Ein Klick beendet das</translation>
+    </message>
+    <message>
+        <source>%1 % ✕</source>
+        <translation>%1 % ✕</translation>
     </message>
 </context>
 <context>
@@ -7444,6 +7802,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>A number in the texts of this variable</source>
         <translation>Eine Zahl in den Texten dieser Variablen</translation>
+    </message>
+    <message>
+        <source>Not recorded: simulated again for the visible part</source>
+        <translation>Nicht aufgezeichnet: für den sichtbaren Teil noch einmal simuliert</translation>
     </message>
 </context>
 <context>
@@ -8146,6 +8508,13 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Size of the %1 step</source>
         <translation>Größe des Sprungs: %1</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StretchController</name>
+    <message>
+        <source>Not simulated again: %1</source>
+        <translation>Nicht noch einmal simuliert: %1</translation>
     </message>
 </context>
 <context>
@@ -9482,6 +9851,140 @@ Das Rad vergrößert, mit Umschalt verschiebt es den Ausschnitt; ein Doppelklick
     <message>
         <source>Vehicles</source>
         <translation>Fahrzeuge</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::VerdictController</name>
+    <message>
+        <source>Add condition to the verdict</source>
+        <translation>Bedingung zum Urteil hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change condition of the verdict</source>
+        <translation>Bedingung des Urteils ändern</translation>
+    </message>
+    <message>
+        <source>Remove condition of the verdict</source>
+        <translation>Bedingung des Urteils entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::VerdictPanel</name>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>Durchgefallen</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Set the cursor to the moment at which this was decided</source>
+        <translation>Den Zeiger auf den Moment setzen, in dem dies entschieden wurde</translation>
+    </message>
+    <message>
+        <source>Conditions of the verdict</source>
+        <translation>Bedingungen des Urteils</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Value at the cursor</source>
+        <translation>Wert am Zeiger</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Gilt</translation>
+    </message>
+    <message>
+        <source>Nobody judges this run. Add a condition such as: distance(abe, ben) &gt; 5</source>
+        <translation>Niemand beurteilt diesen Lauf. Fügen Sie eine Bedingung hinzu, etwa: distance(abe, ben) &gt; 5</translation>
+    </message>
+    <message>
+        <source>Part of the condition</source>
+        <translation>Teil der Bedingung</translation>
+    </message>
+    <message>
+        <source>End: the run is judged when all of these hold.
+Pass: all of these must hold then.
+Fail: the run has failed as soon as one of these holds.</source>
+        <translation>Ende: Der Lauf wird beurteilt, wenn alle diese gelten.
+Bestanden: Dann müssen alle diese gelten.
+Durchgefallen: Der Lauf ist durchgefallen, sobald eine von diesen gilt.</translation>
+    </message>
+    <message>
+        <source>New condition</source>
+        <translation>Neue Bedingung</translation>
+    </message>
+    <message>
+        <source>distance(abe, ben) &gt; 5</source>
+        <translation>distance(abe, ben) &gt; 5</translation>
+    </message>
+    <message>
+        <source>Add the condition to the verdict of the scenario</source>
+        <translation>Die Bedingung dem Urteil des Szenarios hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen condition (Del)</source>
+        <translation>Die gewählte Bedingung entfernen (Entf)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>No verdict</source>
+        <translation>Kein Urteil</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Bestanden</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Durchgefallen</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 um %2</translation>
+    </message>
+    <message>
+        <source>An expression, such as abe.depth &lt; 30; see the manual</source>
+        <translation>Ein Ausdruck, etwa abe.depth &lt; 30; siehe Handbuch</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/live_changes.h"
 #include "core/sim/fleet/worker_pool.h"
+#include "core/sim/swarm/swarm_metrics.h"
 
 #include <algorithm>
 #include <functional>
@@ -111,8 +112,11 @@ void WorldBatch::endDiverged(Group& group) {
 void WorldBatch::readColumns(Group& group) {
   if (columns_.empty()) return;
   if (group.pieces.empty()) return;
-  if (group.pieces[0].block->swarm)  // onlookers measure a swarm before they read
-    for (const Member& member : group.members) member.run->measureSwarm();
+  if (group.pieces[0].block->swarm) {  // onlookers measure a swarm before they read
+    SwarmReading what{false, false, false};
+    for (const auto& [channel, column] : columns_) what = what | SwarmReading::of(channel);
+    for (const Member& member : group.members) member.run->measureSwarm(what);
+  }
   ComputedColumns computed;
   for (Piece& piece : group.pieces) {
     const ChannelColumns sources = channelColumns(*piece.block, computed);

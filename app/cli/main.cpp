@@ -21,6 +21,7 @@
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
 #include "core/base/files/standard_streams.h"
+#include "core/base/memory_return.h"
 #include "core/base/out_of_memory.h"
 
 #include <fmt/format.h>
@@ -87,6 +88,7 @@ void addShortForms(CLI::App& app) {
 int main(int argc, char** argv) {
   using namespace antipode::cli;
   antipode::explainLackOfMemory();
+  antipode::returnLargeBlocks();
   antipode::openStandardStreams();
   CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
                "antipode-cli");

@@ -5,6 +5,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/base/not_a_number.h"
 #include "core/io/alog/log_series.h"
+#include "core/io/drawings/origin_shift.h"
 #include "core/io/formats.h"
 #include "core/io/import_names.h"
 #include "core/scenario/edits/plane_transform.h"
@@ -289,6 +290,9 @@ class Joiner {
       // An event for all vehicles of a log concerns the vehicles of that log only.
       const auto kept = std::ranges::count_if(part.ids, [](VehicleId id) { return id != kAllVehicles; });
       const auto only = std::ranges::find_if(part.ids, [](VehicleId id) { return id != kAllVehicles; });
+      if (part.shift != Vec2{})
+        for (const VehicleId id : part.ids)
+          if (id != kAllVehicles) all.push_back(originShiftEvent(0, id, part.shift));
       for (RunEvent& event : part.recording->events(0, part.recording->eventCount())) {
         const bool isOfAll = event.vehicle == kAllVehicles;
         const VehicleId id =

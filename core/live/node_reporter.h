@@ -22,7 +22,7 @@ class NodeReporter {
   std::optional<std::string> report(const Simulation& simulation, const std::function<double(Channel)>& valueOf);
 
  private:
-  NodeReport report_;
+  LoggedNodeReport report_;
   ReportedMode mode_;
   double logStart_, next_ = -1e300;  // s
 };

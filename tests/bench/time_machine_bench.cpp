@@ -3,6 +3,7 @@
 #include "core/run/futures.h"
 #include "core/run/live_session.h"
 #include "core/run/resimulation.h"
+#include "core/run/stretch.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <benchmark/benchmark.h>
@@ -48,6 +49,30 @@ void seek(benchmark::State& state) {
   state.counters["keyframes"] = static_cast<double>(session.keyframes()->steps().size());
 }
 BENCHMARK(seek)->Arg(1)->Arg(100)->Arg(1000)->Iterations(30)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+/// A quantity that was not recorded, at any moment: one value, or every step of a minute.
+void unrecorded(benchmark::State& state) {
+  constexpr std::int64_t kSteps = 36'000;
+  LiveSession session(fleet(static_cast<int>(state.range(0))),
+                      {.warp = kFlatOut, .startPaused = false, .lastStep = kSteps});
+  session.waitUntilFinished();
+  std::mt19937 random(1);
+  double worst = 0;
+  for ([[maybe_unused]] auto batch : state) {
+    const auto step = std::uniform_int_distribution<std::int64_t>(0, kSteps - state.range(1))(random);
+    const auto begin = std::chrono::steady_clock::now();
+    if (!simulateStretch(session.recording(), session.keyframes(),
+                         {step, step + state.range(1), {{0, Channel::Rudder}}}))
+      return state.SkipWithError("not reached");
+    worst = std::max(worst, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  }
+  state.counters["worst_ms"] = 1000 * worst;
+}
+BENCHMARK(unrecorded)
+    ->ArgsProduct({{1, 100, 1000}, {0, 600}})
+    ->Iterations(30)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 
 /// A run to its end with and without keyframes.
 void runWithKeyframes(benchmark::State& state) {

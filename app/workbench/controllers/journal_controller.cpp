@@ -6,13 +6,14 @@
 #include "widgets/base/qt_text.h"
 #include "widgets/panels/journal/journal_panel.h"
 
+#include <QTimer>
+
 #include <algorithm>
 #include <map>
 
 namespace antipode {
 namespace {
 
-constexpr int kJournalMs = 200;
 constexpr std::size_t kMomentsAtOnce = 50;
 
 /// The vehicle that a path is in, and what is left of the path in words.
@@ -33,8 +34,11 @@ JournalController::JournalController(JournalPanel& panel, const TimeController& 
   connect(&panel_, &JournalPanel::timeRequested, &session_, &SessionController::seek);
   connect(&session_, &SessionController::sessionChanged, this, &JournalController::begin);
   connect(&time_, &TimeController::scaleChanged, this, &JournalController::begin);
-  connect(&timer_, &QTimer::timeout, this, &JournalController::refresh);
-  timer_.start(kJournalMs);
+  connect(&session_, &SessionController::editsRecorded, this, &JournalController::refresh);
+  connect(&session_, &SessionController::frameChanged, this, [this] {
+    if (panel_.isVisible()) panel_.setCursor(session_.cursor());
+  });
+  connect(&panel_, &JournalPanel::shown, this, &JournalController::refresh);
   begin();
 }
 
@@ -42,18 +46,18 @@ void JournalController::begin() {
   listed_ = 0;
   panel_.clear(session_.isPreview() ? tr("What is edited or sent during a run is listed here.")
                                     : tr("Nothing has been edited or sent in this run."));
+  refresh();
 }
 
+/// A long journal in parts, so that the window answers meanwhile.
 void JournalController::refresh() {
   if (!panel_.isVisible()) return;
   std::vector<JournalRow> rows;
   const std::size_t all = session_.edits().moments().size();
-  // The newest moment may still get commands of its step.
-  const bool isComplete = session_.onlyLooks() || session_.playState() == PlayState::Paused;
-  const std::size_t ready = isComplete || all == 0 ? all : all - 1;
-  for (std::size_t n = 0; listed_ < ready && n < kMomentsAtOnce; ++n) addRows(listed_++, rows);
+  for (std::size_t n = 0; listed_ < all && n < kMomentsAtOnce; ++n) addRows(listed_++, rows);
   panel_.add(rows);
   panel_.setCursor(session_.cursor());
+  if (listed_ < all) QTimer::singleShot(0, this, &JournalController::refresh);
 }
 
 /// Edits as differences of the scenario, one row for vehicles that got the same; messages as they were sent.

@@ -4,7 +4,6 @@
 #include "app/workbench/controllers/time_controller.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -26,7 +25,6 @@ class JournalController final : public QObject {
   JournalPanel& panel_;
   const TimeController& time_;
   SessionController& session_;
-  QTimer timer_;
   std::size_t listed_ = 0;  // moments
 };
 

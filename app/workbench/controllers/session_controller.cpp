@@ -386,11 +386,18 @@ void SessionController::noteEditTime() {
 }
 
 void SessionController::post(Command command) {
+  if (poster_) return poster_(command);
   if (LiveSession* run = live()) run->post(std::move(command));
+}
+
+void SessionController::setPoster(std::function<void(const Command&)> poster) {
+  poster_ = std::move(poster);
+  emit playStateChanged();
 }
 
 void SessionController::releaseSession() {
   helms_.reset();  // it reads the recording that is about to go
+  poster_ = nullptr;
   previous_ = std::move(session_);
 }
 
@@ -429,7 +436,9 @@ void SessionController::moveCursor(double seconds) {
 }
 
 void SessionController::noteScenario() {
+  const std::size_t known = scenarios_.moments().size();
   scenarios_.read();
+  if (scenarios_.moments().size() != known) emit editsRecorded();
   const ScenarioPtr& now = scenarios_.at(cursor_);
   if (now == scenarioAtCursor_) return;
   scenarioAtCursor_ = now;

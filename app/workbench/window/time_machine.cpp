@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/time_machine.h"
 
+#include "app/workbench/controllers/stretch_controller.h"
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/run_export_dialog.h"
 #include "widgets/panels/futures/futures_panel.h"
@@ -41,6 +42,8 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
             plots->layers().setParentRun(run);
           });
   connect(branches_, &BranchesController::scenarioRequested, &parts.files, &FileController::openPromoted);
+  auto* stretches = new StretchController(parts.docks.view<PlotPanel>(), session, this);
+  connect(stretches, &StretchController::statusMessage, this, &TimeMachine::statusMessage);
   auto* follow = new FollowController(*parts.actions[ActionId::FollowLog], session, this);
   connect(&parts.files, &FileController::logOpened, follow, &FollowController::setLog);
   connect(follow, &FollowController::openAgainRequested, &parts.files, &FileController::openAgain);

@@ -115,6 +115,7 @@ struct StationKeepParams {
   double transitSpeed = 2.5;
   double swingTime = 0;
   std::optional<double> hibernationRadius;
+  TextLines visualHints;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -147,6 +148,7 @@ struct StationKeepParams {
        .minExcluded = true,
        .live = true,
        .help = "Once at the station the vehicle drifts until it is further off than this; unset: it does not."});
+    f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
   }
   bool operator==(const StationKeepParams&) const = default;
 };
@@ -169,10 +171,16 @@ struct ConstantHeadingParams {
   static constexpr const char* kType = "constant_heading";
   double heading = 0;
   double peakWidth = 10, baseWidth = 170, summitDelta = 25;
+  std::string mismatchVariable;
+  std::optional<double> completeThresh;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("heading", p.heading, {.unit = "deg", .live = true, .help = "Desired heading, clockwise from north."});
     peakFields(p, f, "deg");
+    f("heading_mismatch_var", p.mismatchVariable,
+      {.live = true, .help = "Variable for the difference between the heading and the desired one (deg); unset: none."});
+    f("complete_thresh", p.completeThresh,
+      {.unit = "deg", .min = 0, .live = true, .help = "It is complete when the difference is smaller than this."});
   }
   bool operator==(const ConstantHeadingParams&) const = default;
 };
@@ -181,10 +189,13 @@ struct ConstantSpeedParams {
   static constexpr const char* kType = "constant_speed";
   double speed = 0;
   double peakWidth = 0, baseWidth = 0.2, summitDelta = 0;
+  std::string mismatchVariable;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
     peakFields(p, f, "m/s");
+    f("speed_mismatch_var", p.mismatchVariable,
+      {.live = true, .help = "Variable for the difference between the speed and the desired one (m/s); unset: none."});
   }
   bool operator==(const ConstantSpeedParams&) const = default;
 };
@@ -193,10 +204,13 @@ struct ConstantDepthParams {
   static constexpr const char* kType = "constant_depth";
   double depth = 0;
   double peakWidth = 3, baseWidth = 100, summitDelta = 50;
+  std::string mismatchVariable;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("depth", p.depth, {.unit = "m", .min = 0, .live = true, .help = "Desired depth."});
     peakFields(p, f, "m");
+    f("depth_mismatch_var", p.mismatchVariable,
+      {.live = true, .help = "Variable for the difference between the depth and the desired one (m); unset: none."});
   }
   bool operator==(const ConstantDepthParams&) const = default;
 };
@@ -204,8 +218,15 @@ struct ConstantDepthParams {
 /// Has no objective function. It completes after its duration.
 struct TimerParams {
   static constexpr const char* kType = "timer";
+  std::string idleVariable = "TIMER_IDLE", runningVariable = "TIMER_RUNNING", suffix;
   template <class Self, class Visitor>
-  static void fields(Self&, Visitor&&) {}
+  static void fields(Self& p, Visitor&& f) {
+    f("var_status_idle", p.idleVariable,
+      {.live = true, .help = "Variable for the seconds that it was idle; only where a MOOS mission judges itself."});
+    f("var_status_running", p.runningVariable,
+      {.live = true, .help = "Variable for the seconds that it ran; only where a MOOS mission judges itself."});
+    f("status_suffix", p.suffix, {.live = true, .help = "Added to both names, with a _ before it."});
+  }
   bool operator==(const TimerParams&) const = default;
 };
 

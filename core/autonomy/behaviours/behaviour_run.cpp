@@ -68,93 +68,6 @@ void postRouteFlags(const BehaviourSpec& spec, const BehaviourMemory& memory, co
   if (state.rounds != before.rounds || (state.done && !before.done)) add(params.cycleflags, true);
 }
 
-double stationSpeed(const StationKeepParams& params, double range) {
-  if (range <= params.innerRadius) return 0;
-  if (range >= params.outerRadius) return params.transitSpeed;
-  return params.outerSpeed * (range - params.innerRadius) / (params.outerRadius - params.innerRadius);
-}
-
-/// Drifts at the station until it is further off than the radius; then goes there, until it is there or the
-/// distance, after having become smaller, grows again.
-void hibernate(const StationKeepParams& params, StationKeepState& state, double time) {
-  constexpr double kHistory = 10, kTrend = 5;  // s
-  const double range = state.range, radius = params.hibernationRadius.value_or(-1);
-  if (state.hibernates) {
-    if (range > radius) state.hibernates = state.hasComeCloser = false, state.ranges = {{time, range}};
-    return;
-  }
-  state.ranges.emplace_back(time, range);
-  std::erase_if(state.ranges, [&](const auto& one) { return time - one.first > kHistory + 1e-6; });
-  const bool isTrend = time - state.ranges.front().first > kTrend && range <= radius;
-  const double oldest = state.ranges.front().second;
-  if (range <= params.innerRadius || (state.hasComeCloser && isTrend && range >= oldest)) {
-    state.hibernates = true;
-    state.ranges.clear();
-  } else if (!state.hasComeCloser && isTrend && range <= oldest) {
-    state.hasComeCloser = true;
-    state.ranges.clear();
-  }
-}
-
-/// As the program does it: while the station is being chosen the distance is the old one (helm-behaviours.md
-/// section 3.2).
-BehaviourState runAsProgram(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
-  const Vec2 here{in.pose.x, in.pose.y};
-  if (!params.centerActivate && !params.stationPt) {
-    in.posts.push_back({"BHV_WARNING", std::string("STATION_POINT_NOT_SET"), true, in.behaviour});
-    return BehaviourState::Running;
-  }
-  const bool isMoved = !params.centerActivate && state.point != *params.stationPt;
-  const bool begins = !state.hasPoint || isMoved;
-  if (begins) state.begun = in.time, state.isSwinging = params.centerActivate, state.hibernates = true;
-  const bool isChosen = begins || state.isSwinging;
-  if (params.centerActivate && isChosen) state.point = here;
-  if (!params.centerActivate) state.point = *params.stationPt;
-  const bool swings = state.isSwinging && in.time - state.begun < params.swingTime - 1e-6;
-  state.course = swings ? in.pose.heading : bearing(here, state.point);
-  state.isSwinging = swings;
-  state.hasPoint = true;
-  if (!isChosen) {
-    state.range = distance(here, state.point);
-    hibernate(params, state, in.time);
-  }
-  const double outerSpeed = params.outerSpeed;
-  StationKeepParams speeds = params;
-  speeds.transitSpeed = std::max(params.transitSpeed, outerSpeed);
-  speeds.outerRadius = std::max(params.outerRadius, params.innerRadius);
-  state.speed = params.hibernationRadius && state.hibernates ? 0 : stationSpeed(speeds, state.range);
-  if (!isChosen) in.posts.push_back({"DIST_TO_STATION", state.range, true, in.behaviour});
-  return BehaviourState::Active;
-}
-
-BehaviourState run(const StationKeepParams& params, StationKeepState& state, const TurnInput& in) {
-  if (in.followsProgram) return runAsProgram(params, state, in);
-  const HelmPose& pose = in.pose;
-  const Vec2 here{pose.x, pose.y};
-  if (params.centerActivate && params.swingTime > 0) {
-    if (!state.hasPoint && !state.isSwinging) state.begun = in.time, state.isSwinging = true;
-    state.isSwinging = state.isSwinging && in.time - state.begun < params.swingTime;
-    if (state.isSwinging) state.hasPoint = false;
-  }
-  if (params.centerActivate) {
-    if (!state.hasPoint) state.point = here;
-  } else if (params.stationPt) {
-    state.point = *params.stationPt;
-  } else {
-    return BehaviourState::Running;
-  }
-  state.hasPoint = true;
-  state.course = here == state.point ? pose.heading : bearing(here, state.point);
-  state.speed = stationSpeed(params, distance(here, state.point));
-  if (params.hibernationRadius) {
-    if (state.begun < 0) state.begun = in.time, state.hibernates = true;
-    state.range = distance(here, state.point);
-    hibernate(params, state, in.time);
-    if (state.hibernates) state.speed = 0;
-  }
-  return BehaviourState::Active;
-}
-
 void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
   if (params.follow == TargetSource::Point) {
     if (!params.target)
@@ -179,11 +92,40 @@ BehaviourState run(const KindParams& params, KindMemory& memory, BehaviourTurn t
   return turn.functions.empty() ? BehaviourState::Running : BehaviourState::Active;
 }
 
+/// How long a timer was idle and has run, in every turn.
+void postTimes(const TimerParams& params, const TurnInput& in) {
+  const std::string suffix = params.suffix.empty() || params.suffix[0] == '_' ? params.suffix : "_" + params.suffix;
+  const auto post = [&](const std::string& variable, double seconds) {
+    if (isNews(in.posted, variable, seconds)) in.posts.push_back({variable, seconds, true, in.behaviour});
+  };
+  post(params.idleVariable + suffix, in.idleTime);
+  post(params.runningVariable + suffix, in.ranTime);
+}
+
+/// How far the vehicle is from a constant value.
+void postMismatch(const std::string& variable, double difference, const TurnInput& in) {
+  if (variable.empty() || !isNews(in.posted, variable, difference)) return;
+  in.posts.push_back({variable, difference, true, in.behaviour});
+}
+
+BehaviourState run(const ConstantHeadingParams& params, NoState&, const TurnInput& in) {
+  const double difference = std::abs(wrap180(in.pose.heading - params.heading));
+  postMismatch(params.mismatchVariable, difference, in);
+  return params.completeThresh && difference < *params.completeThresh ? BehaviourState::Complete
+                                                                      : BehaviourState::Active;
+}
+BehaviourState run(const ConstantSpeedParams& params, NoState&, const TurnInput& in) {
+  postMismatch(params.mismatchVariable, std::abs(in.pose.speed - params.speed), in);
+  return BehaviourState::Active;
+}
+BehaviourState run(const ConstantDepthParams& params, NoState&, const TurnInput& in) {
+  postMismatch(params.mismatchVariable, std::abs(in.pose.depth - params.depth), in);
+  return BehaviourState::Active;
+}
+
 template <class Params>
 BehaviourState run(const Params&, NoState&, const HelmPose&) {
-  constexpr bool hasNoObjective =
-      std::is_same_v<Params, TimerParams> || std::is_same_v<Params, FormationBehaviourParams>;
-  return hasNoObjective ? BehaviourState::Running : BehaviourState::Active;
+  return BehaviourState::Running;  // timers and formations have no objective function
 }
 
 // --- objective functions of a decision -------------------------------------------------------------
@@ -300,6 +242,7 @@ BehaviourState runDriftingTarget(const DriftingTargetParams& params, DriftingTar
 }
 
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in) {
+  if (const auto* timer = std::get_if<TimerParams>(&spec.params); timer && in.followsProgram) postTimes(*timer, in);
   return withPair(spec, memory, [&](const auto& params, auto& state) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, KindParams>)
       return run(params, state, turnOf(spec, memory, in));
@@ -309,6 +252,8 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
       postRouteFlags(spec, memory, before, in);
       return next;
     } else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(params)>, StationKeepParams>) {
+      return keepStation(params, state, behaviourName(spec, static_cast<std::size_t>(in.behaviour)), in);
+    } else if constexpr (requires { run(params, state, in); }) {
       return run(params, state, in);
     } else {
       return run(params, state, in.pose);
@@ -377,7 +322,10 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
     runner.idle(*params->object(), turn, wasOn);
     runner.functions = {};
   }
-  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = station->isSwinging = false;
+  if (const auto* timer = std::get_if<TimerParams>(&spec.params); timer && in.followsProgram) postTimes(*timer, in);
+  if (const auto* params = std::get_if<StationKeepParams>(&spec.params))
+    leaveStation(*params, std::get<StationKeepState>(memory),
+                 behaviourName(spec, static_cast<std::size_t>(in.behaviour)), in, wasOn);
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
   if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn) {
     const int hits = std::get<WaypointState>(memory).hits;

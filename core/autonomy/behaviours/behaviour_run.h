@@ -6,29 +6,11 @@
 #include "core/autonomy/behaviours/behaviour_params.h"
 #include "core/autonomy/behaviours/behaviour_turn.h"
 #include "core/autonomy/behaviours/helm_types.h"
+#include "core/autonomy/behaviours/station_keep.h"
 #include "core/autonomy/behaviours/waypoint.h"
 
 namespace antipode {
 
-struct StationKeepState {
-  Vec2 point;             ///< the present station
-  bool hasPoint = false;  ///< the behaviour has chosen its station
-  double course = 0, speed = 0;
-  // Of swing_time, hibernation_radius and the compatibility modes; unused: they are as here.
-  double begun = -1;  ///< s, when the station began to be chosen
-  double range = -1;  ///< m, the last distance that was measured
-  bool isSwinging = false;
-  bool hibernates = false, hasComeCloser = false;
-  std::vector<std::pair<double, double>> ranges;  ///< s, m: of the last 10 s
-  template <class F>
-  void visit(F&& f) const {
-    for (const double v : {point.x, point.y, course, speed}) f(v);
-    f(std::int64_t{hasPoint});
-    if (begun < 0) return;
-    f(begun), f(range), f(std::int64_t{isSwinging}), f(std::int64_t{hibernates}), f(std::int64_t{hasComeCloser});
-    for (const auto& [time, metres] : ranges) f(time), f(metres);
-  }
-};
 /// For behaviours without memory.
 struct NoState {
   template <class F>

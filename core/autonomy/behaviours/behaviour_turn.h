@@ -59,9 +59,10 @@ struct TurnInput {
   int behaviour;  ///< index in the list
   std::vector<HelmPost>& posts;
   PostedValues& posted;
-  double ranTime = 0, idleTime = 0;  ///< s, of this behaviour
+  double ranTime = 0, idleTime = 0;  ///< s, of this behaviour, with this turn once its state is known
   MacroCounters* counters = nullptr;
   bool followsProgram = false;  ///< Helm::followProgram()
+  double weight = 100;          ///< its priority weight
   bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
 };
 
@@ -75,6 +76,7 @@ class BehaviourTurn {
         compat(in.compat),
         variables(in.variables),
         vehicle(in.vehicle),
+        weight(in.weight),
         name(std::move(ofBehaviour)),
         input_(in),
         macros_(std::move(ofFlags)) {}
@@ -85,6 +87,7 @@ class BehaviourTurn {
   const Compat compat;
   const VariableReader& variables;
   const std::string& vehicle;
+  const double weight;     ///< priority weight of the behaviour
   const std::string name;  ///< of the behaviour
 
   // What the behaviour answers.

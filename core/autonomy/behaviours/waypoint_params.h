@@ -73,6 +73,8 @@ struct WaypointParams {
   FlagList wptflags, cycleflags;
   bool wptflagOnStart = false;
   bool resetOnIdle = false;
+  std::string statusVariable = "WPT_STAT", indexVariable = "WPT_INDEX", cycleVariable = "CYCLE_INDEX";
+  std::string distanceToPrevious, distanceToNext, postSuffix;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -142,6 +144,19 @@ struct WaypointParams {
       {.live = true, .help = "wptflags are also posted when the behaviour first runs."});
     f("reset_on_idle", p.resetOnIdle,
       {.live = true, .help = "When it becomes idle the route begins at its first point again."});
+    f("wpt_status", p.statusVariable,
+      {.live = true,
+       .alias = "wpt_status_var",
+       .help = "Variable for the progress as a text; only where a MOOS mission judges itself. silent: none."});
+    f("wpt_index", p.indexVariable,
+      {.live = true, .alias = "wpt_index_var", .help = "Variable for the index of the next point. silent: none."});
+    f("cycle_index_var", p.cycleVariable,
+      {.live = true, .help = "Variable for the number of completed rounds. silent: none."});
+    f("wpt_dist_to_prev", p.distanceToPrevious,
+      {.live = true, .help = "Variable for the distance to the point before the next one (m); unset: none."});
+    f("wpt_dist_to_next", p.distanceToNext,
+      {.live = true, .help = "Variable for the distance to the next point (m); unset: none."});
+    f("post_suffix", p.postSuffix, {.live = true, .help = "Added to these variables, with a _ before it."});
   }
   bool operator==(const WaypointParams&) const = default;
 };

@@ -178,6 +178,12 @@ void ColregsDecider::giveWay(const Look& look) {
   sub_ = giveWaySide(look);
 }
 
+double starboardTurnGap(const ShipState& own, const ShipState& contact, double radius) {
+  const Direction course = directionOf(own.courseDeg);
+  const Vec2 centre{own.at.x + radius * course.cos, own.at.y - radius * course.sin};
+  return std::max(0.0, Approach(centre, contact).toTrackLine() - radius);
+}
+
 ColregsSubMode ColregsDecider::giveWaySide(const Look& look) const {
   const ApproachLimits& limits = look.params.limits;
   double wanted = (2 * limits.enough + limits.least) / 3;
@@ -185,10 +191,7 @@ ColregsSubMode ColregsDecider::giveWaySide(const Look& look) const {
   const bool bow = look.ours.crossesBow(look.direction, look.speed);
   const bool stern = look.ours.crossesStern(look.direction, look.speed);
   if (bow) {
-    const double radius = look.params.turnRadius;
-    const Direction own = directionOf(look.own.courseDeg);
-    const Vec2 centre{look.own.at.x + radius * own.cos, look.own.at.y - radius * own.sin};
-    const double gap = std::max(0.0, Approach(centre, look.contact).toTrackLine() - radius);
+    const double gap = starboardTurnGap(look.own, look.contact, look.params.turnRadius);
     const bool isWide = look.ours.bowDistance(look.direction, look.speed) > wanted;
     return isWide || gap < wanted ? ColregsSubMode::Bow : ColregsSubMode::Stern;
   }

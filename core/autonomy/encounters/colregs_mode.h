@@ -81,6 +81,10 @@ class ColregsDecider {
   std::deque<Heading> headings_;
 };
 
+/// Room for a turn to starboard that passes behind the contact: the distance (m) from own turning circle of this
+/// radius to the contact's track line; 0: the circle crosses it.
+double starboardTurnGap(const ShipState& own, const ShipState& contact, double radius);
+
 /// Fills the function of the mode over a grid, scaled to 0 ... 100. False: the mode has no function, or no wish.
 bool fillColregs(const ColregsDecider& decider, const ShipState& own, const ShipState& contact,
                  const ColregsParams& params, const CourseSpeedGrid& grid, std::span<double> out);

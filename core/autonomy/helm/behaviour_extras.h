@@ -14,7 +14,12 @@ struct BehaviourExtras {
   int spawned = 0;       ///< by this template
   double firstRun = -1;  ///< s, when its duration began; -1: not yet
   MacroCounters counters;
-  double idleTime = 0, lastTurn = -1;  ///< s, of $[DUR_IDLE_TIME]
+  /// s, of $[DUR_IDLE_TIME] and $[DUR_RUN_TIME]: the time between two turns counts for the state of the second.
+  double idleTime = 0, runTime = 0, lastTurn = -1;
+  void countTime(bool isIdle, double time) {
+    if (lastTurn >= 0) (isIdle ? idleTime : runTime) += time - lastTurn;
+    lastTurn = time;
+  }
   std::uint64_t resetSeen = 0;
   struct Heard {
     std::string variable;

@@ -242,7 +242,7 @@ void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {
 void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
-  if (spec.common.templating == Templating::Spawn && (!entry.extras || entry.extras->origin.empty())) return;
+  if (isOnlyTemplate(behaviour)) return;
   const BehaviourState before = entry.status;
   const std::size_t firstPost = posts_.size();
   const bool wasNew = std::exchange(entry.isNew, false);
@@ -260,6 +260,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                  ranBy(entry, time),
                  more ? more->idleTime : 0};
   turn.followsProgram = followsProgram_;
+  turn.weight = spec.common.pwt;
   if (more) turn.counters = &more->counters;
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
@@ -273,7 +274,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
     addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
-    if (wasNew && more && !more->origin.empty()) outlet.add(spec.common.spawnxflags);
+    if (wasNew && (followsProgram_ || (more && !more->origin.empty()))) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour);
   if (!spec.common.postMapping.empty()) mapPosts(posts_, firstPost, spec);
@@ -289,6 +290,7 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   entry.failing = firstFailing(spec.common, variables);
   const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
   if (isStarved) entry.failing = kStarves;
+  countTime(entry, entry.failing != kNoneFails, turn);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
@@ -305,6 +307,13 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   if (isOver(behaviour, time, variables)) return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, turn);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
+}
+
+void Helm::countTime(Entry& entry, bool isIdle, TurnInput& turn) {
+  if (!entry.extras) return;
+  entry.extras->countTime(isIdle, turn.time);
+  turn.idleTime = entry.extras->idleTime;
+  if (turn.followsProgram) turn.ranTime = entry.extras->runTime;
 }
 
 void Helm::beginAgain(Entry& entry, const BehaviourSpec& spec) const {
@@ -463,11 +472,66 @@ void Helm::postRouteProgress(std::size_t behaviour) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
   const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
-  if (rounds != entry.postedRounds)
-    post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
-  if (!route->done && route->index != entry.postedIndex)
-    post(behaviour, "WPT_INDEX", static_cast<double>(entry.postedIndex = route->index));
+  if (rounds != std::exchange(entry.postedRounds, rounds))
+    postProgress(behaviour, params.cycleVariable, static_cast<double>(rounds));
+  if (!route->done && route->index != std::exchange(entry.postedIndex, route->index))
+    postProgress(behaviour, params.indexVariable, static_cast<double>(route->index));
+  if (followsProgram_) postRouteStatus(behaviour);
+}
+
+/// What only the program posts of a route: its progress as a text, and the distances.
+void Helm::postRouteStatus(std::size_t behaviour) {
+  const Entry& entry = entries_[behaviour];
+  const auto& route = std::get<WaypointState>(entry.memory);
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
+  const std::string& name = nameAt(behaviour);
+  if (route.done || entry.status == BehaviourState::Complete)
+    return postProgress(behaviour, params.statusVariable,
+                        fmt::format("vname={},behavior-name={},completed", vehicle_, name));
+  const bool isOnRoute = entry.status == BehaviourState::Active || entry.status == BehaviourState::Running;
+  const Vec2 here{pose_.x, pose_.y};
+  const auto index = static_cast<std::size_t>(route.index);
+  const double left = distance(here, params.points.points[index]);
+  const auto from = legStart(params, route);
+  postProgress(behaviour, params.distanceToNext, isOnRoute ? left : -1);
+  postProgress(behaviour, params.distanceToPrevious, isOnRoute && from ? distance(here, *from) : -1);
+  if (isOnRoute)
+    postProgress(behaviour, params.statusVariable,
+                 fmt::format("vname={},behavior-name={},index={},hits={}/{},cycles={},dist={:.0f},eta={:.0f}",
+                             vehicle_, name, route.index, route.hits, route.hits, entry.postedRounds, left,
+                             left / pose_.speed));
+}
+
+/// A value under a name that the parameters give; empty or "silent": it is not posted.
+void Helm::postProgress(std::size_t behaviour, const std::string& variable, MessageValue value) {
+  if (variable.empty() || variable == "silent") return;
+  const std::string& suffix = std::get<WaypointParams>((*specs_)[behaviour].params).postSuffix;
+  post(behaviour, suffix.empty() ? variable : variable + (suffix[0] == '_' ? "" : "_") + suffix, std::move(value));
+}
+
+bool Helm::isOnlyTemplate(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  return (*specs_)[behaviour].common.templating == Templating::Spawn &&
+         (!entry.extras || entry.extras->origin.empty());
+}
+
+std::string Helm::failing(std::size_t behaviour) const {
+  const CommonBehaviourParams& common = (*specs_)[behaviour].common;
+  const Entry& entry = entries_[behaviour];
+  if (entry.status != BehaviourState::Idle) return {};
+  if (entry.failing == kDisabled) return "enabled = false";
+  if (entry.failing == kStarves) return "no_starve = " + common.noStarve;
+  const auto condition = static_cast<std::size_t>(entry.failing);
+  return entry.failing >= 0 && condition < common.conditions.size() ? common.conditions.items[condition].text()
+                                                                    : std::string{};
+}
+
+std::optional<std::pair<int, int>> Helm::updateCounts(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  if ((*specs_)[behaviour].common.updates.empty() || !entry.extras) return std::nullopt;
+  return std::pair(entry.extras->goodUpdates, entry.extras->allUpdates);
 }
 
 void Helm::fillReport(HelmReport& report, double time) const {
@@ -485,13 +549,7 @@ void Helm::fillReport(HelmReport& report, double time) const {
     item.name = behaviourName(spec, i);
     item.type = behaviourType(spec);
     item.state = entry.status;
-    item.failing.clear();
-    if (entry.status == BehaviourState::Idle && entry.failing == kDisabled) item.failing = "enabled = false";
-    if (entry.status == BehaviourState::Idle && entry.failing == kStarves)
-      item.failing = "no_starve = " + spec.common.noStarve;
-    if (entry.status == BehaviourState::Idle && entry.failing >= 0 &&
-        static_cast<std::size_t>(entry.failing) < spec.common.conditions.size())
-      item.failing = spec.common.conditions.items[static_cast<std::size_t>(entry.failing)].text();
+    item.failing = failing(i);
     item.weight = spec.common.pwt;
     item.remaining.reset();
     if (spec.common.duration) item.remaining = std::max(0.0, *spec.common.duration - ranBy(entry, time));

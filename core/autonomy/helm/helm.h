@@ -47,6 +47,9 @@ class Helm {
   /// read the variable store first, then the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH). Posts are
   /// written to the store.
   HelmDecision decide(const HelmPose& pose, double time, VariableStore& store);
+  /// A turn without control, of a helm that follows the program: what is said to the behaviours is lost, and the
+  /// vehicle is stopped once.
+  HelmDecision park(const VariableStore& store);
   /// The posts of the last decision in order: first the modes, then each behaviour.
   const std::vector<HelmPost>& posts() const { return posts_; }
   /// Name of the behaviour that made a post; empty: the modes made it.
@@ -71,6 +74,13 @@ class Helm {
   const HelmGrids& grids() const { return grids_; }
   bool hasDecided() const { return hasDecided_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
+  std::string nameAt(std::size_t behaviour) const { return behaviourName((*specs_)[behaviour], behaviour); }
+  /// A template of which there is none at the start: only messages of `updates` make behaviours of it.
+  bool isOnlyTemplate(std::size_t behaviour) const;
+  /// Why a behaviour is idle: the first condition that does not hold, `enabled` or `no_starve`; else empty.
+  std::string failing(std::size_t behaviour) const;
+  /// Number of messages of `updates` that were applied, and of all that came; nullopt: it listens to none.
+  std::optional<std::pair<int, int>> updateCounts(std::size_t behaviour) const;
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
   /// until the list is replaced or changed by `updates`.
   const FormationBehaviourParams* formation() const;
@@ -114,6 +124,7 @@ class Helm {
   BehaviourExtras& extras(std::size_t behaviour);
   void reserveExtras();
   void tellAllStop(const std::string& reason);
+  HelmDecision zeros() const;
   void applyUpdates(const VariableStore& store, double time);
   void takeUpdate(std::size_t behaviour, const std::string& text, double time);
   void update(std::size_t behaviour, const std::string& text, double time);
@@ -126,13 +137,15 @@ class Helm {
   void storePosts(VariableStore& store, std::size_t from, std::size_t to);
   void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
   BehaviourState nextState(std::size_t behaviour, TurnInput& turn);
-  std::string nameAt(std::size_t behaviour) const { return behaviourName((*specs_)[behaviour], behaviour); }
+  static void countTime(Entry& entry, bool isIdle, TurnInput& turn);
   bool isPerpetual(const BehaviourSpec& spec) const;
   ObjectiveFunctions objectivesAt(std::size_t behaviour, double weight) const;
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
   void beginAgain(Entry& entry, const BehaviourSpec& spec) const;
   static double ranBy(const Entry& entry, double time);
   void postRouteProgress(std::size_t behaviour);
+  void postRouteStatus(std::size_t behaviour);
+  void postProgress(std::size_t behaviour, const std::string& variable, MessageValue value);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
   bool isSettled() const;
   HelmDecision decideDrifting(const VariableStore& store);

@@ -25,6 +25,14 @@ bool hasCountingMacros(const CommonBehaviourParams& common) {
   return isAny;
 }
 
+bool hasMismatch(const BehaviourSpec& spec) {
+  const auto isSet = [&](auto type) {
+    const auto* params = std::get_if<decltype(type)>(&spec.params);
+    return params && !params->mismatchVariable.empty();
+  };
+  return isSet(ConstantHeadingParams{}) || isSet(ConstantSpeedParams{}) || isSet(ConstantDepthParams{});
+}
+
 bool hasWaypointFlags(const BehaviourSpec& spec) {
   const auto* route = std::get_if<WaypointParams>(&spec.params);
   return route && (!route->wptflags.empty() || !route->cycleflags.empty());
@@ -41,10 +49,12 @@ bool mayRepeat(const std::string& text) {
 
 bool needsExtras(const BehaviourSpec& spec) {
   const CommonBehaviourParams& common = spec.common;
-  return std::holds_alternative<KindParams>(spec.params) || !common.updates.empty() || !common.noStarve.empty() ||
+  return std::holds_alternative<KindParams>(spec.params) || std::holds_alternative<TimerParams>(spec.params) ||
+         std::holds_alternative<StationKeepParams>(spec.params) || !common.updates.empty() || !common.noStarve.empty() ||
          !common.durationReset.empty() || !common.durationStatus.empty() || common.durationIdleDecay ||
          !common.configflags.empty() || common.templating != Templating::Off || !common.spawnflags.empty() ||
-         !common.spawnxflags.empty() || hasWaypointFlags(spec) || hasCountingMacros(common);
+         !common.spawnxflags.empty() || hasWaypointFlags(spec) || hasMismatch(spec) ||
+         hasCountingMacros(common);
 }
 
 std::optional<Result<void>> orderRoute(WaypointParams& route, std::string_view key, std::string_view value) {
@@ -151,9 +161,11 @@ void Helm::update(std::size_t behaviour, const std::string& text, double time) {
   UpdateOutcome outcome = updatedBehaviour(before, text, order, isCompatible);
   if (outcome.error) {
     tellUpdate(behaviour, "param_error", text, time);
-    post(behaviour, "WARNING",
-         fmt::format("{}: {} ignored: {}", nameAt(behaviour), before.common.updates, outcome.error->message),
-         false);
+    const std::string what =
+        fmt::format("{}: {} ignored: {}", nameAt(behaviour), before.common.updates, outcome.error->message);
+    post(behaviour, "WARNING", what, false);
+    if (isCompatible)
+      for (const char* variable : {"BHV_WARNING", "BHV_CONFIG_WARNING"}) post(behaviour, variable, what);
     if (!isCompatible) return;
   } else {
     more.lastUpdate = text;
@@ -309,7 +321,10 @@ HelmDecision Helm::withAllStop(HelmDecision wish) {
     needs(wish_.speed.has_value(), "speed");
     needs(!grids_.needsDepth || wish_.depth, "depth");
     needs(wish_.heading.has_value(), "course");
-    if (!missing.empty()) reason = "MissingDecVars:" + missing;
+    if (!missing.empty()) {
+      reason = "MissingDecVars:" + missing;
+      posts_.push_back({"BHV_ERROR", reason, true, -1});
+    }
   }
   if (reason.empty()) {
     if (allStop_ != "clear") tellAllStop("clear");
@@ -323,10 +338,23 @@ HelmDecision Helm::withAllStop(HelmDecision wish) {
   if (allStop_ != reason || (!hasFailed_ && stopTurns_ == 2)) tellAllStop(reason);
   const bool stopsNow = hasFailed_ ? !isStopped_ : stopTurns_ == zerosAt;
   isStopped_ = isStopped_ || stopsNow;
-  if (!stopsNow) return {};
+  return stopsNow ? zeros() : HelmDecision{};
+}
+
+HelmDecision Helm::zeros() const {
   HelmDecision zeros{.heading = 0, .speed = 0, .depth = {}, .drift = false};
   if (grids_.needsDepth) zeros.depth = 0;
   return zeros;
+}
+
+HelmDecision Helm::park(const VariableStore& store) {
+  constexpr const char* kParked = "ManualOverride";
+  posts_.clear();
+  if (hasDecided_) skipUpdates(store);
+  if (allStop_ == kParked) return {};
+  stopTurns_ = 0;
+  tellAllStop(kParked);
+  return zeros();
 }
 
 void Helm::tellAllStop(const std::string& reason) {

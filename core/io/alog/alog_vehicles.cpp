@@ -159,7 +159,7 @@ void LoggedFleet::addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& varia
   for (const AlogEntry& entry : variable.entries) series.add(entry.time, finiteOr(log_.number(entry), kNaN));
 }
 
-std::optional<Vec2> LoggedFleet::positionOf(const NodeReport& report) const {
+std::optional<Vec2> LoggedFleet::positionOf(const LoggedNodeReport& report) const {
   if (report.x && report.y) return Vec2{*report.x, *report.y};
   if (!origin_) return std::nullopt;
   const auto grid = LocalGrid::fromOrigin({origin_->lat, origin_->lon});
@@ -167,7 +167,7 @@ std::optional<Vec2> LoggedFleet::positionOf(const NodeReport& report) const {
   return local ? std::optional(*local) : std::nullopt;
 }
 
-double LoggedFleet::reportTime(const NodeReport& report, double posted) const {
+double LoggedFleet::reportTime(const LoggedNodeReport& report, double posted) const {
   if (!report.time) return posted;
   const double own = *report.time - log_.header().logStart;
   return std::abs(own - posted) <= kReportDelay ? own : posted;
@@ -217,7 +217,7 @@ void LoggedFleet::readReports(const char* name) {
   }
 }
 
-void LoggedFleet::addReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth) {
+void LoggedFleet::addReport(const LoggedNodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth) {
   const auto position = positionOf(report);
   if (!position) return;
   const auto add = [&](Channel plain, Channel truth, double value) {

@@ -39,16 +39,16 @@ class LoggedFleet {
  private:
   struct Report {
     double time;
-    NodeReport content;
+    LoggedNodeReport content;
   };
   void addOwnVehicle();
   void addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel);
   void findOrigin();
-  std::optional<Vec2> positionOf(const NodeReport& report) const;
+  std::optional<Vec2> positionOf(const LoggedNodeReport& report) const;
   void readReports(const char* name);
-  void addReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth);
+  void addReport(const LoggedNodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth);
   VehicleId vehicleNamed(const std::string& name);
-  double reportTime(const NodeReport& report, double posted) const;
+  double reportTime(const LoggedNodeReport& report, double posted) const;
 
   const Alog& log_;
   std::string prefix_;

@@ -311,7 +311,7 @@ class VehicleLog {
   VehiclePtr spec_;
   std::vector<Column> columns_;
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
-  NodeReport report_;
+  LoggedNodeReport report_;
   std::optional<HelmReportPosts> helmReport_;
   std::unique_ptr<Resimulation> rerun_;  // null: functions are not written
   ReportedMode mode_;

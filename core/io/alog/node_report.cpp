@@ -54,8 +54,8 @@ std::string rounded(double value, int decimals) {
 
 }  // namespace
 
-Result<NodeReport> nodeReportFromText(std::string_view text) {
-  NodeReport report;
+Result<LoggedNodeReport> nodeReportFromText(std::string_view text) {
+  LoggedNodeReport report;
   std::optional<double> speed, heading;
   forEachPair(text, [&](const std::string& key, std::string_view value) {
     const auto is = [&](auto... names) { return ((key == names) || ...); };
@@ -87,7 +87,7 @@ Result<NodeReport> nodeReportFromText(std::string_view text) {
   return report;
 }
 
-std::string nodeReportText(const NodeReport& report) {
+std::string nodeReportText(const LoggedNodeReport& report) {
   std::string text = "NAME=" + report.name;
   const auto number = [&](const char* key, const std::optional<double>& value, int decimals = 2) {
     if (value && std::isfinite(*value)) text += fmt::format(",{}={}", key, rounded(*value, decimals));

@@ -10,7 +10,7 @@
 namespace antipode {
 
 /// What a vehicle reports to others about itself (NODE_REPORT, NODE_REPORT_LOCAL; moos-files.md section 6).
-struct NodeReport {
+struct LoggedNodeReport {
   std::string name;
   std::optional<double> x, y;                                ///< m
   std::optional<double> lat, lon;                            ///< deg, WGS-84
@@ -27,9 +27,9 @@ struct NodeReport {
 
 /// Reads the comma-separated form and the JSON form; keys in any order and case, aliases included, unknown ones
 /// ignored. Error: no name, speed or heading, or neither X and Y nor LAT and LON.
-Result<NodeReport> nodeReportFromText(std::string_view text);
+Result<LoggedNodeReport> nodeReportFromText(std::string_view text);
 
 /// The comma-separated form in the order and with the decimals of the reference program.
-std::string nodeReportText(const NodeReport& report);
+std::string nodeReportText(const LoggedNodeReport& report);
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/io/drawings/drawing_parse.h"
+#include "core/io/drawings/origin_shift.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,11 +31,19 @@ bool neverExpires(DrawingKind kind) {
 /// Identities of drawings without a label begin with a character that no label begins with.
 constexpr char kUnnamed = '\x01';
 
+void move(Drawing& drawing, Vec2 shift) {
+  for (Vec2& point : drawing.points) point = point + shift;
+  if (!drawing.grid) return;
+  auto grid = std::make_shared<DrawnGrid>(*drawing.grid);
+  for (Vec2& cell : grid->cells) cell = cell + shift;
+  drawing.grid = std::move(grid);
+}
+
 }  // namespace
 
 void DrawingLog::restart() {
   entries_.clear(), changes_.clear(), keyframes_.clear(), slots_.clear(), sources_.clear(), posts_.clear();
-  refusals_.clear();
+  refusals_.clear(), shifts_.clear();
   refused_ = unnamed_ = sinceKeyframe_ = 0;
 }
 
@@ -45,6 +54,7 @@ bool DrawingLog::readNew() {
 }
 
 void DrawingLog::add(const RunEvent& event) {
+  if (const auto shift = originShiftOf(event)) shifts_[event.vehicle] = *shift;
   const auto kind = drawingKindOf(event.variable);
   const auto delta = kind ? std::nullopt : gridOfDelta(event.variable);
   if (!kind && !delta) return;
@@ -111,6 +121,7 @@ void DrawingLog::addDrawing(DrawingKind kind, const RunEvent& event, double time
   ++posts_[{source, kind}];
   if (!read) return refuse(event, time, read.error().message);
   Slots& slots = slots_[{event.vehicle, kind}];
+  if (const auto shift = shifts_.find(event.vehicle); shift != shifts_.end()) move(*read, shift->second);
   if (!read->isActive) return erase(slots, *read, time);
   const double zero = recording()->header().logStart;
   const double since = read->time && zero > 0 ? *read->time - zero : time;

@@ -77,6 +77,7 @@ class DrawingLog final : public History {
   std::map<std::pair<VehicleId, DrawingKind>, Slots> slots_;
   std::vector<DrawingSource> sources_;
   std::map<std::pair<std::size_t, DrawingKind>, std::size_t> posts_;
+  std::map<VehicleId, Vec2> shifts_;  // m, of places in logs with another origin
   std::vector<std::string> refusals_;
   std::size_t refused_ = 0, unnamed_ = 0, sinceKeyframe_ = 0;
 };

@@ -38,12 +38,9 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "start_latched"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
-constexpr const char* kKeysWithoutEffect[] = {
-    "visual_hints",       "post_suffix",       "wpt_status", "wpt_status_var",     "wpt_index",
-    "wpt_index_var",      "cycle_index_var",   "build_info", "wpt_dist_to_prev",   "wpt_dist_to_next",
-    "precision",          "draw_path_loop",    "us",         "efficiency_measure", "heading_mismatch_var",
-    "speed_mismatch_var", "depth_mismatch_var"};
-constexpr const char* kUnsimulated[] = {"complete_thresh", "comms_policy", "greedy_tour", "shortest_tour"};
+constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",         "precision",  "draw_path_loop",
+                                              "us",           "efficiency_measure", "post_suffix"};
+constexpr const char* kUnsimulated[] = {"comms_policy", "greedy_tour", "shortest_tour"};
 
 /// Adds a line to the list of this key, if the parameters have one. Returns its name; empty: there is none.
 template <class P>
@@ -113,6 +110,8 @@ bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
 }
 
 bool hasBhvField(const BehaviourSpec& spec, std::string_view key) {
+  if (std::holds_alternative<WaypointParams>(spec.params)) return key == "post_suffix";
+  if (std::holds_alternative<StationKeepParams>(spec.params)) return key == "visual_hints";
   const auto* params = std::get_if<KindParams>(&spec.params);
   if (!params) return false;
   const auto names = fieldNamesOf(*params);

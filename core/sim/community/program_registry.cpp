@@ -21,6 +21,7 @@
 #include "core/sim/community/programs/obstacle_sim.h"
 #include "core/sim/community/programs/path_check.h"
 #include "core/sim/community/programs/pid_program.h"
+#include "core/sim/community/programs/search_grid.h"
 #include "core/sim/community/programs/spoof_node.h"
 #include "core/sim/community/programs/timer_script.h"
 
@@ -66,6 +67,7 @@ constexpr ProgramRow kPrograms[] = {
      paramsOf<ContactRangeSensor>},
     {"uFldBeaconRangeSensor", "Ranges to beacons.", makeProgram<BeaconRangeSensor>, paramsOf<BeaconRangeSensor>},
     {"uFldPathCheck", "Speed and way of each vehicle.", makeProgram<PathCheck>, paramsOf<PathCheck>},
+    {"pSearchGrid", "Counts reports in the cells of a grid.", makeProgram<SearchGrid>, paramsOf<SearchGrid>},
     {"pSpoofNode", "Reports of vehicles that do not exist.", makeProgram<SpoofNode>, paramsOf<SpoofNode>},
     {"pShare", "Sends variables to other communities.", makeSimple<ShareProgram>, nullptr},
     {"uFldShoreBroker", "Connects the shoreside with its vehicles.", ShoreBrokerProgram::make, nullptr},

@@ -373,5 +373,79 @@ TEST(AllStop, ADocumentsHelmDriftsAtOnce) {
   EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "");
 }
 
+TEST(StationKeepKeys, TellsWhatItDoesAsTheProgram) {
+  ScriptedHelm helm({behaviour("station_keep",
+                               {{"station_pt", "10,0"}, {"inner_radius", "5"}, {"outer_radius", "15"},
+                                {"visual_hints", "edge_color=white"}},
+                               "sk")});
+  helm.at(40, 0, 90, 1);
+  EXPECT_EQ(helm.posted("BHV_SETTINGS"),
+            std::vector<std::string>{"type=BHV_StationKeep,name=sk,x=10.00,y=0.00,inner_radius=5.0,outer_radius=15.0,"
+                                     "hibernation_radius=-1.0,outer_speed=1.2,center_activate=false"});
+  EXPECT_EQ(helm.posted("VIEW_POLYGON").front(),
+            "radial:: x=10.0,y=0.0,source=alpha:sk,pts=32,edge_size=1,vertex_size=1,edge_color=white,label_color=white,"
+            "vertex_color=red,label=alpha:station-keep-out,radius=15.0");
+  EXPECT_EQ(helm.posted("PSKEEP_MODE"), std::vector<std::string>{"HIBERNATING"});
+  helm.at(40, 0, 90, 1);
+  EXPECT_EQ(helm.posted("PSKEEP_MODE"), std::vector<std::string>{"SEEKING_STATION"});
+  EXPECT_EQ(helm.posted("DIST_TO_STATION"), std::vector<std::string>{"30"});
+  EXPECT_TRUE(helm.posted("VIEW_POLYGON").empty());
+}
+
+TEST(StationKeepKeys, WithoutAStationItMeasuresFromTheOrigin) {
+  ScriptedHelm helm({behaviour("station_keep", {}, "sk")});
+  helm.at(30, 40, 90, 1);
+  EXPECT_EQ(helm.posted("DIST_TO_STATION"), std::vector<std::string>{"50"});
+  EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"sk: STATION_POINT_NOT_SET"});
+  EXPECT_TRUE(helm.posted("PSKEEP_MODE").empty());
+}
+
+TEST(TimerStatus, TheTimeBetweenTwoTurnsCountsForTheSecond) {
+  BehaviourSpec spec = behaviour("timer", {{"var_status_idle", "IDLE"}, {"status_suffix", "base"}}, "tim");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  for (int i = 0; i < 3; ++i) helm.at(0, 0, 0);
+  EXPECT_EQ(helm.posted("IDLE_base"), std::vector<std::string>{"2"});
+  helm.store.write("GO", std::string("true"));
+  for (int i = 0; i < 2; ++i) helm.at(0, 0, 0);
+  EXPECT_EQ(helm.posted("TIMER_RUNNING_base"), std::vector<std::string>{"2"});
+  EXPECT_TRUE(helm.posted("IDLE_base").empty());
+}
+
+TEST(ConstantKeys, TellsHowFarItIsFromTheWantedValue) {
+  BehaviourSpec heading = behaviour("constant_heading",
+                                    {{"heading", "350"}, {"heading_mismatch_var", "OFF"}, {"complete_thresh", "5"}}, "ch");
+  ScriptedHelm helm({heading});
+  helm.at(0, 0, 20);
+  EXPECT_EQ(helm.posted("OFF"), std::vector<std::string>{"30"});
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  helm.at(0, 0, 353);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(WaypointKeys, NamesOfWhatItTells) {
+  ScriptedHelm helm({behaviour("waypoint",
+                               {{"points", "0,0:100,0"}, {"speed", "2"}, {"wpt_index_var", "INDEX"},
+                                {"wpt_dist_to_next", "LEFT"}, {"post_suffix", "a"}, {"cycle_index_var", "silent"}},
+                               "wpt")});
+  helm.at(-50, 0, 90, 2);
+  EXPECT_EQ(helm.posted("INDEX_a"), std::vector<std::string>{"0"});
+  EXPECT_EQ(helm.posted("LEFT_a"), std::vector<std::string>{"50"});
+  EXPECT_EQ(helm.posted("WPT_STAT_a"),
+            std::vector<std::string>{"vname=alpha,behavior-name=wpt,index=0,hits=0/0,cycles=0,dist=50,eta=25"});
+}
+
+TEST(AllStop, AParkedHelmStopsOnceAndBeginsAgain) {
+  ScriptedHelm helm({behaviour("waypoint", {{"points", "100,0"}, {"speed", "2"}}, "wpt")});
+  helm.at(0, 0, 90, 2);
+  const HelmDecision first = helm.park(helm.store);
+  EXPECT_EQ(first.speed, 0);
+  EXPECT_EQ(helm.posted("IVPHELM_ALLSTOP"), std::vector<std::string>{"ManualOverride"});
+  EXPECT_FALSE(helm.park(helm.store).speed);
+  EXPECT_TRUE(helm.posts().empty());
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(helm.posted("IVPHELM_ALLSTOP"), std::vector<std::string>{"clear"});
+}
+
 }  // namespace
 }  // namespace antipode

@@ -3,6 +3,7 @@
 #include "core/io/joined_logs.h"
 
 #include "core/io/alog/alog_import.h"
+#include "core/io/drawings/drawing_log.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
@@ -128,6 +129,11 @@ TEST(JoinedLogs, PositionsAreMovedToOneOrigin) {
     header.vehicleNames = {name};
     auto recording = std::make_shared<Recording>(header);
     recording->appendRow(0, std::vector<double>{5, 5});
+    recording->appendEvents({{.step = 0,
+                              .vehicle = 0,
+                              .source = RunEvent::Source::Log,
+                              .variable = "VIEW_POINT",
+                              .value = "x=5,y=5,label=p"}});
     recording->complete();
     return LogPart{{std::move(recording), true, {}}, name};
   };
@@ -137,6 +143,18 @@ TEST(JoinedLogs, PositionsAreMovedToOneOrigin) {
   EXPECT_EQ(recording.valueAt(0, Channel::Y, 0), 5);
   EXPECT_NEAR(recording.valueAt(1, Channel::Y, 0), 5 + 1111, 3) << "a hundredth of a degree is 1111 m";
   EXPECT_NEAR(recording.valueAt(1, Channel::X, 0), 5, 25) << "but for the convergence of the meridians";
+  DrawingLog drawings;
+  drawings.setRecording(&recording);
+  while (drawings.read()) {
+  }
+  const auto shown = drawings.at(0);
+  ASSERT_EQ(shown.size(), 2u);
+  for (VehicleId id : {0, 1}) {
+    const Vec2 boat{recording.valueAt(id, Channel::X, 0), recording.valueAt(id, Channel::Y, 0)};
+    const Vec2 point = shown[static_cast<std::size_t>(id)].drawing->points.at(0);
+    EXPECT_NEAR(point.x, boat.x, 1e-9) << "what its programs have drawn moves with the boat";
+    EXPECT_NEAR(point.y, boat.y, 1e-9);
+  }
 }
 
 TEST(JoinedLogs, FilesAreLoadedAndABadOneIsNamed) {

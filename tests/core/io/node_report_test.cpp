@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(NodeReport, ReadsARecordedOne) {
+TEST(LoggedNodeReport, ReadsARecordedOne) {
   const auto report = nodeReportFromText(
       "NAME=cedar,X=0,Y=-2.5,SPD=1.5,HDG=90,DEP=3,LAT=43.8253,LON=-70.3304,TYPE=kayak,COLOR=red,GROUP=pair,MODE="
       "PARK,"
@@ -27,7 +27,7 @@ TEST(NodeReport, ReadsARecordedOne) {
   EXPECT_EQ(report->time, 17952271017.25);
 }
 
-TEST(NodeReport, ReadsAliasesAnyCaseAndValuesInBraces) {
+TEST(LoggedNodeReport, ReadsAliasesAnyCaseAndValuesInBraces) {
   const auto report = nodeReportFromText(
       " name = abe , lat=1,Lon=2, SPEED=3 ,HEADING=4,UTC_TIME=5,TRAJECTORY={x=9,name=no},DEPTH=6 ");
   ASSERT_TRUE(report);
@@ -37,7 +37,7 @@ TEST(NodeReport, ReadsAliasesAnyCaseAndValuesInBraces) {
   EXPECT_FALSE(report->x);
 }
 
-TEST(NodeReport, ReadsTheJsonForm) {
+TEST(LoggedNodeReport, ReadsTheJsonForm) {
   const auto report =
       nodeReportFromText(R"({"NAME":"abe, the boat","X":1.0,"Y":2.5,"SPD":0,"HDG":359.5,"TYPE":"uuv"})");
   ASSERT_TRUE(report);
@@ -46,7 +46,7 @@ TEST(NodeReport, ReadsTheJsonForm) {
   EXPECT_EQ(report->type, "uuv");
 }
 
-TEST(NodeReport, ReportsWhatIsMissing) {
+TEST(LoggedNodeReport, ReportsWhatIsMissing) {
   const auto problem = [](const char* text) { return nodeReportFromText(text).error().text(); };
   EXPECT_THAT(problem("X=1,Y=2,SPD=1,HDG=2"), HasSubstr("without a name"));
   EXPECT_THAT(problem("NAME=abe,X=1,Y=2,SPD=1"), HasSubstr("no speed or heading"));
@@ -54,7 +54,7 @@ TEST(NodeReport, ReportsWhatIsMissing) {
   EXPECT_FALSE(nodeReportFromText("{{{,}=,\""));
 }
 
-TEST(NodeReport, WritesTheRecordedForm) {
+TEST(LoggedNodeReport, WritesTheRecordedForm) {
   const char* recorded =
       "NAME=alder,X=0.35,Y=-20,SPD=0,HDG=180,DEP=0,LAT=43.82511998,LON=-70.33039169,TYPE=kayak,COLOR=yellow,MODE="
       "PARK,"

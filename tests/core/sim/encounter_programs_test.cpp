@@ -8,6 +8,7 @@
 #include "core/sim/community/programs/obstacle_manager.h"
 #include "core/sim/community/programs/obstacle_sim.h"
 #include "core/sim/community/programs/path_check.h"
+#include "core/sim/community/programs/search_grid.h"
 #include "core/sim/community/programs/spoof_node.h"
 
 #include <gtest/gtest.h>
@@ -99,6 +100,41 @@ TEST(PathCheck, CountsTheWayFromTheSecondReportOn) {
   desk.mail("UPC_TRIP_RESET", std::string("abe"));
   report(104, 35);
   EXPECT_EQ(desk.last("UPC_ODOMETRY_REPORT"), "vname=abe,total_dist=30.0,trip_dist=5.0");
+}
+
+TEST(SearchGrid, TellsHowOftenACellWasReportedFrom) {
+  TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20}", "grid_config = cell_size=10",
+                                              "grid_config = cell_vars=x:0", "grid_var_name = search_grid",
+                                              "grid_label = area"});
+  EXPECT_EQ(desk.last("SEARCH_GRID"), "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=x:0,label=psg");
+  desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
+  desk.mail("NODE_REPORT_LOCAL", nodeAt("ben", 15, 5));
+  desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
+  desk.mail("NODE_REPORT", nodeAt("abe", -1, 5));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("SEARCH_GRID_DELTA"), "area@0,x,2:2,x,1");
+  desk.turn(2);
+  EXPECT_EQ(desk.of("SEARCH_GRID_DELTA").size(), 1u);
+}
+
+TEST(SearchGrid, PostsTheWholeGridAndIsResetByAnyMail) {
+  TestDesk desk = TestDesk::with<SearchGrid>(
+      {"grid_config = pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=x:0", "report_deltas = false"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 15, 15));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("VIEW_GRID"), "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=x:0,cell=3:x:1,label=psg");
+  desk.mail("PSG_RESET_GRID", std::string("false"));
+  desk.turn(2);
+  EXPECT_EQ(desk.last("VIEW_GRID"), "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=x:0,label=psg");
+}
+
+TEST(SearchGrid, CountsOnlyTheCommunitiesThatItIsTold) {
+  for (const char* line : {"match_name = vehicle", "ignore_name = {vehicle,shoreside}"}) {
+    TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20}", line});
+    desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
+    desk.turn(1);
+    EXPECT_EQ(desk.of("VIEW_GRID_DELTA").size(), 0u) << line;
+  }
 }
 
 TEST(CollisionDetect, TellsACollisionWithItsCloseness) {

@@ -504,5 +504,45 @@ TEST_F(PlotPanelTest, TheRunBeforeTheBranchIsPaleBehindTheCurves) {
   EXPECT_EQ(panel.plot(0).drawnCurves().size(), before);
 }
 
+TEST_F(PlotPanelTest, APartThatWasSimulatedAgainStandsBetweenTheRows) {
+  // Every step from 20 s to 40 s, ten times as many as are recorded, with a quantity that is not recorded at all.
+  RecordingMaker part = RecordingMaker()
+                            .withStep(0.01)
+                            .with(0, Channel::Depth, [](double t) { return 1000 + t + (t > 30 ? 7 : 0); })
+                            .with(0, Channel::Pitch, [](double t) { return t; });
+  auto rows = std::make_shared<Recording>(part.make(0)->header());
+  for (std::int64_t step = 2000; step <= 4000; ++step) {
+    const double t = rows->timeOfStep(step);
+    rows->appendRow(step, std::vector{1000 + t + (t > 30 ? 7 : 0), t});
+  }
+  panel.setContents({std::vector{Channel::Depth}, std::vector{Channel::Pitch}});
+  EXPECT_EQ(panel.plottedLines().size(), 4u);
+  layerOf(panel, "steps")->trigger();
+  panel.setStretch({rows, {{0, Channel::Pitch}}});
+  panel.refresh();
+  const auto& pieces = panel.plot(0).drawnPieces(0);
+  for (std::size_t i = 1; i < pieces.size(); ++i) EXPECT_GT(pieces[i].time, pieces[i - 1].time);
+  EXPECT_NEAR(pieces.front().time, 0, 0.3) << "before the part, what is recorded";
+  EXPECT_NEAR(pieces.back().time, 99.9, 0.3);
+  EXPECT_EQ(std::ranges::max(pieces, {}, &CurvePiece::high).high, 1099.9);
+  panel.setCursorTime(35);
+  EXPECT_TRUE(panel.plot(0).legendText(0).contains("1042")) << panel.plot(0).legendText(0).toStdString();
+  ASSERT_FALSE(panel.plot(1).drawnPieces(0).empty());
+  EXPECT_NEAR(panel.plot(1).drawnPieces(0).front().time, 20, 0.05);
+  EXPECT_TRUE(panel.plot(1).drawnPieces(1).empty()) << "the part has only one vehicle";
+  panel.setCursorTime(50);
+  EXPECT_FALSE(panel.plot(1).legendText(0).contains("40")) << "nothing is known outside of the part";
+  panel.setProgress(0.42);
+  auto& progress = *panel.findChild<QToolButton*>("plotProgress");
+  EXPECT_TRUE(progress.isVisible());
+  EXPECT_TRUE(progress.text().contains("42"));
+  QTest::mouseClick(&progress, Qt::LeftButton);
+  EXPECT_FALSE(panel.layers().wantsEveryStep()) << "a click ends it";
+  panel.setProgress(std::nullopt);
+  EXPECT_FALSE(progress.isVisible());
+  panel.setRecording(nullptr);
+  EXPECT_TRUE(panel.plot(1).drawnPieces(0).empty()) << "another run has other steps";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -83,6 +83,11 @@ void JournalPanel::setCursor(double time) {
   reached_ = reached;
 }
 
+void JournalPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  emit shown();
+}
+
 int JournalPanel::rowCount() const {
   return list_->topLevelItemCount();
 }

@@ -34,6 +34,10 @@ class JournalPanel final : public QWidget {
 
  signals:
   void timeRequested(double time);
+  void shown();  ///< it can be seen again
+
+ protected:
+  void showEvent(QShowEvent* event) override;
 
  private:
   QTreeWidget* list_;

@@ -3,6 +3,7 @@
 
 #include "widgets/plots/chart/plot_chart.h"
 #include "widgets/plots/curves/curve_source.h"
+#include "widgets/plots/curves/stretched_curve.h"
 
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@ namespace antipode {
 /// What a plot holds for one of its curves.
 struct ShownCurve {
   std::unique_ptr<CurveSource> data;    ///< null: not recorded
+  StretchedCurve* stretched = nullptr;  ///< `data`, where it may show a part that was simulated again
   bool isOn = true;                     ///< the person has not switched it off
   std::optional<AxisSide> side;         ///< nullopt: off, or of a third unit
   std::vector<CurvePiece> pieces;       ///< as drawn

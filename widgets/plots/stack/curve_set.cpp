@@ -23,6 +23,10 @@ bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
 
 }  // namespace
 
+bool isOneChannel(const PlotCurve& curve) {
+  return curve.steps.empty() && !curve.pings && !curve.envelope && curve.expression.isEmpty();
+}
+
 CurveInfo infoOf(const PlotCurve& curve) {
   if (!curve.expression.isEmpty()) {
     const auto expression = Expression::parse(curve.expression.toStdString());
@@ -75,12 +79,14 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
 }
 
 void CurveSet::read(const Recording* recording) {
+  recording_ = recording;
   std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
   std::optional<PingPair> pair;
   std::shared_ptr<FleetQuantiles> fleet;  // the parts of an envelope stand one after the other
   const PlotCurve* fleetCurve = nullptr;
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
+    shown_[i].stretched = nullptr;
     shown_[i].pieces.clear();
     readOther(i);
     const PlotCurve& curve = curves_[i];
@@ -102,9 +108,34 @@ void CurveSet::read(const Recording* recording) {
       shown_[i].data = pingCurve(pings, curve.pings->quantity);
     } else {
       shown_[i].data = recordedCurve(*recording, curve.vehicle, curve.channel);
+      showStretch(i);
     }
   }
   assignSides();
+}
+
+void CurveSet::setStretch(std::shared_ptr<const Recording> stretch) {
+  if (stretch == stretch_) return;
+  stretch_ = std::move(stretch);
+  for (std::size_t i = 0; i < shown_.size(); ++i)
+    if (isOneChannel(curves_[i])) showStretch(i);
+  assignSides();
+}
+
+/// In front of what is recorded, which stays below it.
+void CurveSet::showStretch(std::size_t index) {
+  ShownCurve& shown = shown_[index];
+  const PlotCurve& curve = curves_[index];
+  if (!shown.stretched) {
+    if (!stretch_ || !recording_) return;
+    auto stretched =
+        std::make_unique<StretchedCurve>(*recording_, std::move(shown.data), curve.vehicle, curve.channel);
+    shown.stretched = stretched.get();
+    shown.data = std::move(stretched);
+  }
+  if (shown.stretched->setStretch(stretch_)) return;
+  shown.data = shown.stretched->takeRecorded();
+  shown.stretched = nullptr;
 }
 
 /// Of curves of one vehicle, which the other run must have too.

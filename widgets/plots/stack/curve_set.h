@@ -42,6 +42,9 @@ struct PlotCurve {
   bool operator==(const PlotCurve&) const = default;
 };
 
+/// A quantity of one vehicle as it is, recorded or not.
+bool isOneChannel(const PlotCurve& curve);
+
 /// Name, unit, period and help of what a curve shows, the words in the language of the window.
 struct CurveInfo {
   QString name, unit, help;
@@ -72,6 +75,10 @@ class CurveSet {
   /// The same quantities of another run are drawn paler, behind the curves; null: of none. Comes with read().
   void setOtherRun(std::shared_ptr<const Recording> run) { otherRun_ = std::move(run); }
   const std::shared_ptr<const Recording>& otherRun() const { return otherRun_; }
+  /// A part of the run that was simulated again (core/run/stretch.h): recorded quantities are shown step by step
+  /// there, and those that were not recorded at all; null: none.
+  void setStretch(std::shared_ptr<const Recording> stretch);
+  const std::shared_ptr<const Recording>& stretch() const { return stretch_; }
   /// What may become of the curves is drawn behind them.
   void setForecasts(std::vector<PlotForecast> forecasts) { forecasts_ = std::move(forecasts); }
   const std::vector<PlotForecast>& forecasts() const { return forecasts_; }
@@ -93,13 +100,15 @@ class CurveSet {
  private:
   void assignSides();
   void readOther(std::size_t curve);
+  void showStretch(std::size_t curve);
   std::vector<DrawnCurve> drawOther(const RowBuckets& buckets, const PlotRange& time);
 
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
   std::vector<CurveInfo> infos_;   // as many as curves_
   std::vector<PlotForecast> forecasts_;
-  std::shared_ptr<const Recording> otherRun_;
+  const Recording* recording_ = nullptr;
+  std::shared_ptr<const Recording> otherRun_, stretch_;
 };
 
 }  // namespace antipode

@@ -12,7 +12,9 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
   auto* button = new QToolButton(&bar);
   button->setObjectName("plotLayers");
   button->setText(tr("Layers"));
-  button->setToolTip(tr("What all plots show beside their curves: events, modes, the run before the branch"));
+  button->setToolTip(
+      tr("What all plots show beside their curves: events, modes, the run before the branch, "
+         "every step"));
   button->setAutoRaise(true);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setMenu(new QMenu(button));
@@ -22,7 +24,11 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
   showsModes_ = add("modes", tr("Modes"), tr("Strips with the modes of the first plotted vehicle"), false);
   showsParent_ = add("parent", tr("Run before the branch"),
                      tr("In a branch, the same curves of the run that it left, paler"), true);
-  button->menu()->addActions({showsEvents_, showsModes_, showsParent_});
+  showsSteps_ = add("steps", tr("Every step"),
+                    tr("Simulates the visible part of the run again, beside the window: curves show every step "
+                       "between the recorded rows, and quantities that were not recorded can be plotted"),
+                    false);
+  button->menu()->addActions({showsEvents_, showsModes_, showsParent_, showsSteps_});
 }
 
 QAction* PlotLayers::add(const QString& name, const QString& text, const QString& tip, bool isOn) {
@@ -62,6 +68,24 @@ void PlotLayers::setParentRun(std::shared_ptr<const Recording> run) {
   emit changed();
 }
 
+bool PlotLayers::wantsEveryStep() const {
+  return showsSteps_->isChecked() && showsSteps_->isEnabled();
+}
+
+void PlotLayers::setEveryStepWanted(bool isWanted) {
+  showsSteps_->setChecked(isWanted);
+}
+
+void PlotLayers::setEveryStepPossible(bool isPossible) {
+  showsSteps_->setEnabled(isPossible);
+}
+
+void PlotLayers::setStretch(std::shared_ptr<const Recording> stretch) {
+  if (stretch == stretch_) return;
+  stretch_ = std::move(stretch);
+  emit changed();
+}
+
 void PlotLayers::showIn(TimePlot& plot) const {
   plot.setMarks(showsEvents_->isChecked() ? marks_ : std::vector<PlotMarks>{});
   std::vector<PlotCurve> bands;
@@ -70,17 +94,18 @@ void PlotLayers::showIn(TimePlot& plot) const {
       bands.push_back({.vehicle = vehicles_.front().id, .label = vehicles_.front().name, .expression = name});
   plot.setTextBands(std::move(bands));
   plot.setOtherRun(showsParent_->isChecked() ? parentRun_ : nullptr);
+  plot.setStretch(wantsEveryStep() ? stretch_ : nullptr);
 }
 
 QStringList PlotLayers::chosen() const {
   QStringList names;
-  for (const QAction* action : {showsEvents_, showsModes_, showsParent_})
+  for (const QAction* action : {showsEvents_, showsModes_, showsParent_, showsSteps_})
     if (action->isChecked()) names << action->objectName();
   return names;
 }
 
 void PlotLayers::choose(const QStringList& names) {
-  for (QAction* action : {showsEvents_, showsModes_, showsParent_})
+  for (QAction* action : {showsEvents_, showsModes_, showsParent_, showsSteps_})
     action->setChecked(names.contains(action->objectName()));
 }
 

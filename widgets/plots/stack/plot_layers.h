@@ -13,7 +13,8 @@ class QToolBar;
 namespace antipode {
 
 /// What all plots of a panel show beside their curves, each switched by a menu in the bar: events as upright
-/// lines, the modes of the first plotted vehicle as strips, and the run that this one is a branch of. GUI thread.
+/// lines, the modes of the first plotted vehicle as strips, the run that this one is a branch of, and every step
+/// of the visible part. GUI thread.
 class PlotLayers final : public QObject {
   Q_OBJECT
 
@@ -27,6 +28,13 @@ class PlotLayers final : public QObject {
   /// Its curves are paler, behind these; null: this run is no branch.
   void setParentRun(std::shared_ptr<const Recording> run);
   const std::shared_ptr<const Recording>& parentRun() const { return parentRun_; }
+
+  /// Of the visible part of the run every step is wanted: who can do that simulates it again, and gives it to
+  /// setStretch().
+  bool wantsEveryStep() const;
+  void setEveryStepWanted(bool isWanted);
+  void setEveryStepPossible(bool isPossible);  ///< not of a log of another program
+  void setStretch(std::shared_ptr<const Recording> stretch);
 
   void showIn(TimePlot& plot) const;
   QStringList chosen() const;  ///< names of the layers that are on, to be remembered
@@ -43,7 +51,8 @@ class PlotLayers final : public QObject {
   QStringList modes_;
   std::vector<PlottedVehicle> vehicles_;
   std::shared_ptr<const Recording> parentRun_;
-  QAction *showsEvents_, *showsModes_, *showsParent_;
+  std::shared_ptr<const Recording> stretch_;
+  QAction *showsEvents_, *showsModes_, *showsParent_, *showsSteps_;
 };
 
 }  // namespace antipode

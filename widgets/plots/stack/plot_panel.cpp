@@ -141,13 +141,21 @@ void PlotPanel::buildToolBar() {
   updateRangeButton();
 }
 
-/// The bar, with the export beside it: what has no room in the bar hides behind an arrow, the export never.
+/// The bar, with the export and what is going on beside it: what has no room in the bar hides behind an arrow,
+/// these never.
 QWidget* PlotPanel::buildBar() {
   auto* row = new QWidget(this);
   auto* layout = new QHBoxLayout(row);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(bar_, 1);
+  progress_ = new QToolButton(row);
+  progress_->setObjectName("plotProgress");
+  progress_->setToolTip(tr("The visible part of the run is simulated again. A click ends that"));
+  progress_->setAutoRaise(true);
+  progress_->hide();
+  connect(progress_, &QToolButton::clicked, this, [this] { layers_->setEveryStepWanted(false); });
+  layout->addWidget(progress_);
   auto* save = new QToolButton(row);
   save->setText(tr("Export…"));
   save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
@@ -158,7 +166,8 @@ QWidget* PlotPanel::buildBar() {
 }
 
 bool PlotPanel::isOffered(Channel channel) const {
-  return !context_.recording || isRecorded(*context_.recording, channel);
+  return !context_.recording || isRecorded(*context_.recording, channel) ||
+         std::ranges::any_of(unrecorded_, [&](const RecordedChannel& other) { return other.channel == channel; });
 }
 
 void PlotPanel::fillAddMenu() {
@@ -310,6 +319,33 @@ void PlotPanel::setForecasts(std::vector<PlotForecast> forecasts) {
   for (const Pane& pane : panes_) pane.plot->setForecasts(forecasts_);
 }
 
+void PlotPanel::setStretch(const Stretch& stretch) {
+  layers_->setStretch(stretch.rows);
+  if (stretch.unrecorded == unrecorded_) return;
+  unrecorded_ = stretch.unrecorded;
+  fillAddMenu();
+  list_->setUnrecorded(unrecorded_);
+}
+
+void PlotPanel::setProgress(std::optional<double> share) {
+  progress_->setVisible(share.has_value());
+  if (share) progress_->setText(tr("%1 % ✕").arg(static_cast<int>(100 * *share)));
+}
+
+std::vector<RecordedChannel> PlotPanel::plottedLines() const {
+  std::vector<RecordedChannel> lines;
+  for (const Pane& pane : panes_)
+    for (const PlotCurve& curve : pane.plot->curves())
+      if (const RecordedChannel line{curve.vehicle, curve.channel};
+          isOneChannel(curve) && std::ranges::find(lines, line) == lines.end())
+        lines.push_back(line);
+  return lines;
+}
+
+PlotRange PlotPanel::timeRange() const {
+  return panes_.front().plot->timeRange();
+}
+
 std::vector<Channel> PlotPanel::plottedChannels() const {
   std::vector<Channel> channels;
   for (const Pane& pane : panes_)
@@ -449,6 +485,7 @@ void PlotPanel::setDriftingRadii(std::map<VehicleId, DriftingRadii> radii) {
 void PlotPanel::setRecording(const Recording* recording) {
   if (recording == context_.recording) return;
   context_.recording = recording;
+  setStretch({});  // it was of the other run
   timeView_ = {.window = timeView_.window};
   referenceTime_ = std::numeric_limits<double>::quiet_NaN();
   for (const Pane& pane : panes_) {

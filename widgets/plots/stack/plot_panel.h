@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/stretch.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/plots/figures/figure_style.h"
 #include "widgets/plots/stack/plot_content.h"
@@ -9,6 +10,7 @@
 #include <QVariantMap>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -65,6 +67,13 @@ class PlotPanel : public QWidget {
   void setDriftingRadii(std::map<VehicleId, DriftingRadii> radii);
   /// What may become of the plotted quantities; none: nothing is shown of that.
   void setForecasts(std::vector<PlotForecast> forecasts);
+  /// A part of the run that was simulated again, and what can be plotted only of that; see PlotLayers.
+  void setStretch(const Stretch& stretch);
+  /// Of the simulation of a stretch: 0 to 1, in a button that ends it; nullopt: there is none.
+  void setProgress(std::optional<double> share);
+  /// Quantities of one vehicle that are plotted as lines, each once.
+  std::vector<RecordedChannel> plottedLines() const;
+  PlotRange timeRange() const;  ///< s, that the plots show
   /// What forecasts would be shown of, each once.
   std::vector<Channel> plottedChannels() const;
   PlotLayers& layers() { return *layers_; }  ///< events, modes and the run before a branch, in all plots
@@ -134,13 +143,14 @@ class PlotPanel : public QWidget {
 
   std::vector<Pane> panes_;
   PlotContext context_;
+  std::vector<RecordedChannel> unrecorded_;  // what can be plotted of a stretch only
   std::vector<PlotPreset> presets_;
   std::vector<PlotForecast> forecasts_;
   TimeView timeView_;
   double cursorTime_, referenceTime_;
   std::optional<PlotTheme> theme_;
   QToolBar* bar_;
-  QToolButton* range_ = nullptr;
+  QToolButton *range_ = nullptr, *progress_ = nullptr;
   QAction* presetButton_ = nullptr;
   QMenu* presetMenu_ = nullptr;
   QAction* statistics_ = nullptr;

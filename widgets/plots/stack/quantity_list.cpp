@@ -86,6 +86,18 @@ void QuantityList::setRecording(const Recording* recording) {
   fillVehicles();
 }
 
+void QuantityList::setUnrecorded(std::vector<RecordedChannel> unrecorded) {
+  unrecorded_ = std::move(unrecorded);
+  fillQuantities();
+}
+
+/// Of a vehicle, or (-1) of any.
+bool QuantityList::isUnrecorded(VehicleId vehicle, Channel channel) const {
+  return std::ranges::any_of(unrecorded_, [&](const RecordedChannel& other) {
+    return other.channel == channel && (vehicle < 0 || vehicle == other.vehicle);
+  });
+}
+
 void QuantityList::fillVehicles() {
   const QString before = vehicle_->currentText();
   {
@@ -145,10 +157,11 @@ void QuantityList::fillQuantities() {
   for (const ChannelInfo& info : channelTable()) {
     const bool isThere = chosen < 0 ? isRecorded(*recording_, info.channel)
                                     : recording_->columnOf(chosen, info.channel).has_value();
-    if (!isThere) continue;
+    if (!isThere && !isUnrecorded(chosen, info.channel)) continue;
     const QString label = coreText(info.label), unit = QString::fromUtf8(info.unit);
-    addItem(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit), {vehicle, info.name, {}},
-            QStringLiteral("<b>%1</b><br>%2").arg(info.name, coreText(info.help).toHtmlEscaped()));
+    QString tip = QStringLiteral("<b>%1</b><br>%2").arg(info.name, coreText(info.help).toHtmlEscaped());
+    if (!isThere) tip += "<br>" + tr("Not recorded: simulated again for the visible part");
+    addItem(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit), {vehicle, info.name, {}}, tip);
   }
   addVariables(chosen, vehicle);
   applySearch(search_->text());

@@ -23,6 +23,8 @@ class QuantityList final : public QWidget {
   explicit QuantityList(QWidget* parent = nullptr);
   /// Null: nothing is offered. The recording must stay until another is set.
   void setRecording(const Recording* recording);
+  /// What the recording has not, but can be plotted all the same.
+  void setUnrecorded(std::vector<RecordedChannel> unrecorded);
   /// Takes in variables that were posted since; from a timer.
   void refresh();
 
@@ -35,11 +37,13 @@ class QuantityList final : public QWidget {
   void applySearch(const QString& text);
   void addTyped();
 
+  bool isUnrecorded(VehicleId vehicle, Channel channel) const;
   void addItem(const QString& label, const QuantityName& name, const QString& tip);
   void addVariables(VehicleId vehicle, const std::string& name);
 
   const Recording* recording_ = nullptr;
   VariableHistory variables_;
+  std::vector<RecordedChannel> unrecorded_;
   std::size_t shownFields_ = 0;  // variables and fields that the list knows
   QComboBox* vehicle_;
   QLineEdit *search_, *expression_;

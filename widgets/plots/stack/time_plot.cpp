@@ -91,6 +91,7 @@ TimePlot::~TimePlot() = default;
 void TimePlot::setRecording(const Recording* recording) {
   if (recording == recording_) return;
   recording_ = recording;
+  curves_.setStretch(nullptr);  // it was of the other one
   zoom_.restart();
   cursorTime_ = referenceTime_ = kNowhere;
   pointerTime_.reset();
@@ -562,6 +563,7 @@ void TimePlot::showLike(const TimePlot& other) {
   setMarks(other.marks_);
   setTextBands(other.bands_.curves());
   setOtherRun(other.curves_.otherRun());
+  setStretch(other.curves_.stretch());
   setCurves(other.curves_.curves());
   for (std::size_t i = 0; i < curves_.size(); ++i) curves_.setOn(i, other.curves_.shown(i).isOn);
   setStatisticsVisible(other.statisticsVisible_);
@@ -616,6 +618,14 @@ void TimePlot::setOtherRun(std::shared_ptr<const Recording> run) {
   if (run == curves_.otherRun()) return;
   curves_.setOtherRun(std::move(run));
   rebuildData();
+}
+
+void TimePlot::setStretch(std::shared_ptr<const Recording> stretch) {
+  if (stretch == curves_.stretch()) return;
+  curves_.setStretch(std::move(stretch));
+  isStale_ = true;
+  updateReadout();
+  refresh();
 }
 
 void TimePlot::setTitle(const QString& title) {

@@ -54,6 +54,8 @@ class TimePlot : public QWidget {
   void setTextBands(std::vector<PlotCurve> bands);
   /// The same curves of another run, paler, behind these; null: none.
   void setOtherRun(std::shared_ptr<const Recording> run);
+  /// A part of the run that was simulated again; see CurveSet::setStretch().
+  void setStretch(std::shared_ptr<const Recording> stretch);
   void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
   /// The states of this vehicle's drifting target along the time axis; nullopt: none.
   void setStateBand(std::optional<VehicleId> vehicle);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/kinds/avoid_colregs.h"
 
+#include "core/autonomy/encounters/approach.h"
+
 namespace antipode {
 namespace {
 
 constexpr double kColregsCompletedFactor = 1.1;
+constexpr int kCompleteIndex = 3;  ///< COLREGS_AVOID_IX of a behaviour that has completed
 
 /// Factor of the distances by the speed of the faster ship. The programs multiply by 50 and 100 instead of 0.5 and
 /// 1 outside of the two speeds (E11).
@@ -50,37 +53,78 @@ void ColregsBehaviour::look(const AvdColregsParams& p, BehaviourTurn& turn) {
   if (view_.range() >= kColregsCompletedFactor * p.completed || view_.isFilteredOut(p)) view_.end();
 }
 
+/// The variables of a contact (post_per_contact_info). Truth values are numbers, as the programs post them.
+void ColregsBehaviour::postStatus(const AvdColregsParams& p, BehaviourTurn& turn, const std::string& mode,
+                                  int index) const {
+  if (!p.postPerContactInfo) return;
+  const std::string name = uppered(p.contact);
+  const Approach theirs(view_.contact().at, view_.own());
+  turn.post("CN_FORE_OF_OS_" + name, static_cast<double>(theirs.isFore()));
+  turn.post("CN_PORT_OF_OS__" + name, static_cast<double>(theirs.isPort()));
+  turn.post("CN_CROSSED_OS_PORT_STAR_" + name, static_cast<double>(hasCrossed_));
+  turn.post("AVDCOL_RANGE_" + name, view_.range());
+  turn.post("COLREGS_AVOID_MODE_" + name, mode);
+  turn.post("COLREGS_SUMMARY_" + name, "mode=" + mode + (mode.find(':') == mode.npos ? ":none" : ""));
+  turn.postAlways("COLREGS_AVOID_IX_" + name, static_cast<double>(index));
+  turn.postAlways("COLREGS_AVOID_PWT_" + name, weight_);
+  turn.post("COLREGS_CONTACT_HDG_" + name, view_.contact().courseDeg);
+}
+
+/// What decides between passing before and behind the contact.
+void ColregsBehaviour::postGiveWay(const AvdColregsParams& p, const ColregsParams& params,
+                                   BehaviourTurn& turn) const {
+  const std::string name = uppered(p.contact);
+  const ShipState& own = view_.own();
+  const Approach approach(own.at, view_.contact());
+  const Direction course = directionOf(own.courseDeg);
+  turn.post("XCN_BOW_DIST_" + name, approach.bowDistance(course, own.speed));
+  if (approach.crossesBow(course, own.speed))
+    turn.post("XCN_BOW_TURN_GAP_" + name, starboardTurnGap(own, view_.contact(), params.turnRadius));
+}
+
 void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
   share_ = 0;
-  if (view_.isOver(turn)) return;
+  if (view_.isOver(turn)) {
+    if (view_.isKnown()) postStatus(p, turn, "complete", kCompleteIndex);
+    return;
+  }
+  const bool isToPort = Approach(view_.contact().at, view_.own()).isPort();
+  hasCrossed_ = hasRun_ && isToPort != isToPort_;
+  hasRun_ = true, isToPort_ = isToPort;
   const ColregsParams params = paramsOf(p, turn.isCompatible());
+  const ColregsMode before = decider_.mode();
   decider_.decide(view_.own(), view_.contact(), params, turn.time);
   share_ = rangeWeight(view_.range(), params.inner, params.outer, params.grade, true);
   view_.postContactFlags(p, turn);
   view_.drawLine(p, turn, share_);
   if (p.postPerContactInfo) {
-    std::string name = p.contact;
-    for (char& c : name)
-      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    turn.post("COLREGS_AVOID_MODE_" + name, decider_.text());
-    turn.post("COLREGS_AVOID_IX_" + name, static_cast<double>(decider_.index()));
-    turn.post("COLREGS_AVOID_PWT_" + name, 100 * share_);
-    turn.post("AVDCOL_RANGE_" + name, view_.range());
-    turn.post("COL22_RELEVANCE_" + name, share_);
+    if (decider_.mode() == ColregsMode::GiveWay && before != ColregsMode::GiveWay) postGiveWay(p, params, turn);
+    turn.post("COL22_RELEVANCE_" + uppered(p.contact), share_);
+    turn.post("COL22_AVOID_MODE_" + uppered(p.contact), std::string(colregsModeName(decider_.mode())));
   }
+  wish(params, turn);
+  postStatus(p, turn, decider_.text(), decider_.index());
+}
+
+void ColregsBehaviour::wish(const ColregsParams& params, BehaviourTurn& turn) {
   if (share_ <= 0) return;
   const CourseSpeedGrid grid = contactGrid(turn.grids);
   auto function = std::make_shared<CourseSpeedFunction>(turn.grids.course, turn.grids.speed);
   const std::span<double> all{function->row(0).data(), grid.courses.size() * grid.speeds.size()};
-  if (fillColregs(decider_, view_.own(), view_.contact(), params, grid, all))
-    setContactFunction(turn, std::move(function), share_);
+  if (!fillColregs(decider_, view_.own(), view_.contact(), params, grid, all)) return;
+  setContactFunction(turn, std::move(function), share_);
+  weight_ = turn.weight * share_;
+}
+
+void ColregsBehaviour::idle(const AvdColregsParams& p, BehaviourTurn& turn) {
+  if (p.postStatusOnIdle && view_.isKnown()) postStatus(p, turn, decider_.text(), decider_.index());
 }
 
 std::optional<MessageValue> ColregsBehaviour::macroOf(std::string_view name) const {
   if (name == "AVD_MODE") return MessageValue(std::string(colregsModeName(decider_.mode())));
   if (name == "AVD_SMODE") return MessageValue(std::string(colregsSubModeName(decider_.subMode())));
   if (name == "FULL_MODE") return MessageValue(decider_.text());
-  if (name == "APWT") return MessageValue(100 * share_);
+  if (name == "APWT") return MessageValue(weight_);
   if (name == "MODE_ID") return MessageValue(static_cast<double>(decider_.index()));
   return view_.macroValue(name);
 }

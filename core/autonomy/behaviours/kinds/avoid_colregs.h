@@ -39,7 +39,8 @@ struct AvdColregsParams : ContactParams {
     f("velocity_filter", p.velocityFilter,
       {.live = true, .help = "min_spd=1,max_spd=4,pct=50: smaller distances for slow ships."});
     f("avoid_mode", p.avoidMode, {.live = true, .help = "Read; without effect."});
-    f("post_status_info_on_idle", p.postStatusOnIdle, {.live = true, .help = "Read; without effect."});
+    f("post_status_info_on_idle", p.postStatusOnIdle,
+      {.live = true, .help = "On: post_per_contact_info counts while it is idle, too."});
   }
   Result<void> check() const { return checkContact(); }
   bool operator==(const AvdColregsParams&) const = default;
@@ -66,6 +67,7 @@ class ColregsBehaviour {
  public:
   void look(const AvdColregsParams& p, BehaviourTurn& turn);
   void run(const AvdColregsParams& p, BehaviourTurn& turn);
+  void idle(const AvdColregsParams& p, BehaviourTurn& turn);
   std::optional<MessageValue> macroOf(std::string_view name) const;
   template <class F>
   void visitMemory(F&& f) const {
@@ -75,10 +77,14 @@ class ColregsBehaviour {
 
  private:
   ColregsParams paramsOf(const AvdColregsParams& p, bool compatible) const;
+  void wish(const ColregsParams& params, BehaviourTurn& turn);
+  void postStatus(const AvdColregsParams& p, BehaviourTurn& turn, const std::string& mode, int index) const;
+  void postGiveWay(const AvdColregsParams& p, const ColregsParams& params, BehaviourTurn& turn) const;
 
   ContactView view_;
   ColregsDecider decider_;
-  double share_ = 0;
+  double share_ = 0, weight_ = 0;  // of this turn; of the last function
+  bool hasRun_ = false, isToPort_ = false, hasCrossed_ = false;  // the contact has changed sides in this turn
 };
 
 template <class P>
@@ -86,6 +92,7 @@ class AvdColregs final : public RunnerOf<AvdColregs<P>, P> {
  public:
   void everyTurn(const P& p, BehaviourTurn& turn) { shared_.look(p, turn); }
   void turn(const P& p, BehaviourTurn& turn) { shared_.run(p, turn); }
+  void idleTurn(const P& p, BehaviourTurn& turn, bool) { shared_.idle(p, turn); }
   std::optional<MessageValue> macroValue(const P&, std::string_view name) const { return shared_.macroOf(name); }
   template <class F>
   void visit(F&& f) const {

@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
+#include <utility>
 
 namespace antipode {
 namespace {
 
-constexpr std::array<const char*, 5> kLegModes{"none", "leg1", "turn1", "leg2", "turn2"};
+constexpr std::array<const char*, 5> kLegModes{"init", "leg1", "turn1", "leg2", "turn2"};
 
 }  // namespace
 
@@ -67,11 +69,31 @@ void LegRun::enter(const LegRunParams& p, Mode mode, BehaviourTurn& turn) {
   if (mode == Mode::Turn1) points_ = turnPoints(p.turnAt(1), p1, bearing(p2, p1));
   if (mode == Mode::Turn2) points_ = turnPoints(p.turnAt(2), p2, bearing(p1, p2));
   last_ = turn.position();
-  const char* word = kLegModes[static_cast<std::size_t>(mode)];
-  turn.post("LR_MODE", std::string(word));
-  turn.post("LR_MODE_REPORT", fmt::format("vname={},mode={},utc={:.0f}", turn.vehicle, word, turn.pose.utc));
+  tellMode(turn);
   if (!isLeg())
     turn.post("VIEW_SEGLIST", fmt::format("{},label={}_turn", drawnPoints(points_), turn.vehicle), "turn");
+}
+
+void LegRun::tellMode(BehaviourTurn& turn) const {
+  const char* word = kLegModes[static_cast<std::size_t>(mode_)];
+  turn.post("LR_MODE", std::string(word));
+  turn.post("LR_MODE_REPORT", fmt::format("vname={},mode={},utc={:.0f}", turn.vehicle, word, turn.pose.utc));
+}
+
+/// The parameters, as the program tells them at the start and after each message.
+void LegRun::tellSettings(const LegRunParams& p, BehaviourTurn& turn) const {
+  const bool toSecond = mode_ == Mode::Turn1 || mode_ == Mode::Leg2;
+  turn.postAlways("BHV_SETTINGS",
+                  fmt::format("type=BHV_LegRun,name={},speed={},currix={},capture_radius={},slip_radius={}{},patience={}",
+                              turn.name, shortNumber(p.speed, 1), toSecond ? 1 : 0, shortNumber(p.captureRadius, 1),
+                              shortNumber(p.slipRadius, 1), p.captureLine ? ",capture_line=true" : "",
+                              shortNumber(p.patience, 2)));
+}
+
+void LegRun::everyTurn(const LegRunParams& p, BehaviourTurn& turn) {
+  if (!turn.isCompatible() || !std::exchange(isChanged_, false)) return;
+  if (mode_ == Mode::Init) tellMode(turn);
+  tellSettings(p, turn);
 }
 
 void LegRun::goOn(const LegRunParams& p, BehaviourTurn& turn) {
@@ -140,7 +162,7 @@ double LegRun::speedNow(const LegRunParams& p) const {
 void LegRun::turn(const LegRunParams& p, BehaviourTurn& turn) {
   if (!p.check()) return turn.warn("Invalid or unset legrun");
   const Vec2 here = turn.position();
-  if (mode_ == Mode::None) {
+  if (mode_ == Mode::Init) {
     const bool isNearFirst = distance(here, *p.p1) <= distance(here, *p.p2);
     const bool toFirst = p.initLegMode == FirstLeg::Fixed || (p.initLegMode == FirstLeg::CloseTurn) == isNearFirst;
     enter(p, toFirst ? Mode::Leg1 : Mode::Leg2, turn);
@@ -166,9 +188,36 @@ void LegRun::turn(const LegRunParams& p, BehaviourTurn& turn) {
 }
 
 void LegRun::adapt(const LegRunParams& before, const LegRunParams& after) {
-  const bool isSame = before.p1 == after.p1 && before.p2 == after.p2;
-  if (!isSame && isLeg()) points_ = {mode_ == Mode::Leg1 ? *after.p1 : *after.p2};
+  isChanged_ = true;
+  const auto shape = [](const LegRunParams& p) {
+    return std::tie(p.p1, p.p2, p.turnRad, p.turn1Rad, p.turn2Rad, p.turnExt, p.turn1Ext, p.turn2Ext, p.turnBias,
+                    p.turn1Bias, p.turn2Bias, p.turn1Dir, p.turn2Dir, p.turnDir, p.turnRadMin, p.turnPtGap);
+  };
+  // Another leg or turn begins as at the start.
+  if (shape(before) != shape(after)) mode_ = Mode::Init;
 }
+
+namespace {
+
+/// Keys of messages that add to a number of the turns, such as turn_rad_mod.
+std::optional<Result<void>> takeChange(LegRunParams& p, std::string_view key, std::string_view value) {
+  constexpr std::string_view kEnd = "_mod";
+  if (!key.ends_with(kEnd)) return std::nullopt;
+  const std::pair<std::string_view, std::optional<double>*> all[] = {
+      {"turn_rad", &p.turnRad},   {"turn1_rad", &p.turn1Rad},   {"turn2_rad", &p.turn2Rad},
+      {"turn_ext", &p.turnExt},   {"turn1_ext", &p.turn1Ext},   {"turn2_ext", &p.turn2Ext},
+      {"turn_bias", &p.turnBias}, {"turn1_bias", &p.turn1Bias}, {"turn2_bias", &p.turn2Bias}};
+  for (const auto& [name, number] : all) {
+    if (name != key.substr(0, key.size() - kEnd.size())) continue;
+    const auto change = parseNumber(value);
+    if (!change) return tl::unexpected<Error>(change.error());
+    *number = number->value_or(0) + *change;
+    return Result<void>{};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 /// Keys that change the leg as a whole.
 std::optional<Result<void>> LegRun::take(LegRunParams& p, std::string_view key, std::string_view value) {
@@ -191,6 +240,7 @@ std::optional<Result<void>> LegRun::take(LegRunParams& p, std::string_view key, 
     p.p2 = ahead(centre, numbers[2], numbers[3] / 2);
     return Result<void>{};
   }
+  if (const auto changed = takeChange(p, key, value)) return changed;
   const bool isKnown =
       key == "leg_len" || key == "leg_len_mod" || key == "leg_ang" || key == "leg_ang_mod" || key == "shift_pt";
   if (!isKnown) return std::nullopt;
@@ -226,7 +276,7 @@ std::optional<MessageValue> LegRun::macroValue(const LegRunParams&, std::string_
 }
 
 void LegRun::report(const LegRunParams&, BehaviourReport& report) const {
-  if (mode_ == Mode::None) return;
+  if (mode_ == Mode::Init) return;
   report.waypoint = route_.index;
   report.roundsDone = cycles_;
   report.steer = steer_;

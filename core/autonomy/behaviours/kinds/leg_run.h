@@ -16,7 +16,21 @@ struct LegRunParams {
       "Course to the next point and a steep speed, patience : 100 - patience.";
   static constexpr bool kIsPerpetual = true;
   static constexpr KindAlias kAliases[] = {
-      {"vx1", "p1"}, {"vx2", "p2"}, {"radius", "capture_radius"}, {"nm_radius", "slip_radius"}};
+      {"vx1", "p1"},
+      {"vx2", "p2"},
+      {"radius", "capture_radius"},
+      {"leg_endflag", "leg_end_flag"},
+      {"leg1_endflag", "leg1_flag"},
+      {"leg1_end_flag", "leg1_flag"},
+      {"leg2_endflag", "leg2_flag"},
+      {"leg2_end_flag", "leg2_flag"},
+      {"turn_endflag", "turn_end_flag"},
+      {"turn1_endflag", "turn1_flag"},
+      {"turn1_end_flag", "turn1_flag"},
+      {"turn2_endflag", "turn2_flag"},
+      {"turn2_end_flag", "turn2_flag"},
+      {"midlegflag", "mid_leg_flag"},
+      {"midturnflag", "mid_turn_flag"}};
   std::optional<Vec2> p1, p2;
   std::optional<double> turnRad, turn1Rad, turn2Rad, turnExt, turn1Ext, turn2Ext, turnBias, turn1Bias, turn2Bias;
   std::string turn1Dir, turn2Dir;
@@ -25,6 +39,7 @@ struct LegRunParams {
   double speed = 0, patience = 50;
   std::optional<double> lead, leadDamper;
   double captureRadius = 3, slipRadius = 15;
+  bool captureLine = false;
   int repeat = 0;
   std::string legSpeeds;
   bool legSpeedsRepeat = false, legSpeedsOnTurn = false;
@@ -72,6 +87,7 @@ struct LegRunParams {
        .min = 0,
        .live = true,
        .help = "Inside this distance a point is reached when the distance grows again."});
+    f("capture_line", p.captureLine, {.live = true, .help = "Read; without effect, as the program has it."});
     f("repeat", p.repeat, {.min = 0, .live = true, .help = "Number of rounds of both legs; 0: any number."});
     f("leg_spds", p.legSpeeds,
       {.unit = "m/s",
@@ -111,6 +127,7 @@ struct LegRunParams {
 
 class LegRun final : public RunnerOf<LegRun, LegRunParams> {
  public:
+  void everyTurn(const LegRunParams& p, BehaviourTurn& turn);
   void turn(const LegRunParams& p, BehaviourTurn& turn);
   void adapt(const LegRunParams& before, const LegRunParams& after);
   std::optional<Result<void>> take(LegRunParams& p, std::string_view key, std::string_view value);
@@ -123,19 +140,22 @@ class LegRun final : public RunnerOf<LegRun, LegRunParams> {
   }
 
  private:
-  enum class Mode { None, Leg1, Turn1, Leg2, Turn2 };
+  enum class Mode { Init, Leg1, Turn1, Leg2, Turn2 };
   bool isLeg() const { return mode_ == Mode::Leg1 || mode_ == Mode::Leg2; }
   void enter(const LegRunParams& p, Mode mode, BehaviourTurn& turn);
+  void tellMode(BehaviourTurn& turn) const;
+  void tellSettings(const LegRunParams& p, BehaviourTurn& turn) const;
   void goOn(const LegRunParams& p, BehaviourTurn& turn);
   void tellMiddle(const LegRunParams& p, BehaviourTurn& turn);
   Vec2 steering(const LegRunParams& p, Vec2 position) const;
   double speedNow(const LegRunParams& p) const;
 
-  Mode mode_ = Mode::None;
+  Mode mode_ = Mode::Init;
   std::vector<Vec2> points_;  // of the present leg or turn
   RouteFollower route_;
   int legs_ = 0, cycles_ = 0;
   bool hasToldMiddle_ = false;
+  bool isChanged_ = true;  // its parameters have not been told yet
   Vec2 last_, steer_;
 };
 

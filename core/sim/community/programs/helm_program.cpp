@@ -16,6 +16,8 @@ HelmGrids gridsOf(const HelmSpec& spec) {
     (domain.variable == Variable::Course  ? grids.course
      : domain.variable == Variable::Speed ? grids.speed
                                           : grids.depth) = domain.grid();
+  for (const HelmDomain& domain : spec.domain)
+    if (domain.variable == Variable::Depth) grids.needsDepth = !domain.isOptional;
   for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = false;
   return grids;
 }
@@ -38,6 +40,7 @@ std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& spec, const Commun
   program->store_.setExact(true);
   program->helm_.emplace(BehaviourList(community.helm, &community.helm->behaviours), gridsOf(helm), helm.modes,
                          Compat::UsimmarineV22);
+  program->helm_->followProgram(true);
   return program;
 }
 
@@ -54,6 +57,7 @@ void HelmProgram::start(Desk& desk) {
   }
   for (const BehaviourSpec& behaviour : spec_->behaviours)
     if (const auto request = alertRequest(behaviour)) desk.post(request->variable, request->value);
+  bulletin_.tellStart(*spec_->helm, *helm_, desk);
 }
 
 bool HelmProgram::takeNavigation(const Mail& mail) {
@@ -77,7 +81,9 @@ void HelmProgram::receive(const Mail& mail, Desk& desk) {
   }
   if (mail.variable == "NODE_REPORT" && mail.text()) world_.takeReport(*mail.text(), desk.now(), community_);
   const bool isOwn = mail.source == client_ && mail.community == desk.community();
-  if (!isOwn) store_.write(mail.variable, mail.value);
+  if (isOwn) return;
+  store_.write(mail.variable, mail.value);
+  if (helm_ && hasControl_) helm_->receive(mail.variable, messageText(mail.value));
 }
 
 void HelmProgram::iterate(Desk& desk) {
@@ -88,54 +94,29 @@ void HelmProgram::iterate(Desk& desk) {
   }
   desk.post("IVPHELM_STATE", std::string(hasControl_ ? "DRIVE" : "PARK"));
   if (!hasNavigation() || (hasDepth_ && !(navigation_ & 16u))) return;
-  if (!hasControl_) return setAllStop("ManualOverride", true, desk);
-  if (desk.now() - startedAt_ < kQuietSeconds) return;
-  decide(desk);
+  if (!hasControl_) return post(helm_->park(store_), desk);
+  if (desk.now() - startedAt_ >= kQuietSeconds) decide(desk);
 }
 
 void HelmProgram::decide(Desk& desk) {
   pose_.utc = kMissionStartUtc + desk.now();
   world_.forgetOld(desk.now());
   pose_.world = &world_;
-  const HelmDecision decision = helm_->decide(pose_, desk.now(), store_);
-  bool hasFailed = false;
-  for (const HelmPost& post : helm_->posts()) {
-    hasFailed = hasFailed || post.variable == "BHV_ERROR";
-    desk.post(post.variable, post.value);
-  }
-  postDecision(decision, hasFailed, desk);
+  post(helm_->decide(pose_, desk.now(), store_), desk);
+  bulletin_.tell(*helm_, desk);
 }
 
-bool HelmProgram::isAnyActive() const {
-  for (std::size_t i = 0; i < helm_->behaviours().size(); ++i)
-    if (helm_->state(i) == BehaviourState::Active) return true;
-  return false;
-}
-
-void HelmProgram::postDecision(const HelmDecision& decision, bool hasFailed, Desk& desk) {
-  if (hasFailed) return setAllStop("BehaviorError", true, desk);
-  if (decision.drift || !decision.heading) {
-    ++withoutDecision_;
-    return setAllStop(isAnyActive() ? "MissingDecVars:speed" : "NothingToDo", withoutDecision_ > 1, desk);
-  }
-  withoutDecision_ = 0;
-  setAllStop("clear", false, desk);
-  desk.post("DESIRED_HEADING", *decision.heading);
-  desk.post("DESIRED_SPEED", decision.speed.value_or(0));
+/// What the behaviours say, and what the vehicle is to do.
+void HelmProgram::post(const HelmDecision& decision, Desk& desk) {
+  for (const HelmPost& post : helm_->posts())
+    if (post.isMessage) desk.post(post.variable, post.value);
+  if (decision.heading) desk.post("DESIRED_HEADING", *decision.heading);
+  if (decision.speed) desk.post("DESIRED_SPEED", *decision.speed);
   if (decision.depth) desk.post("DESIRED_DEPTH", *decision.depth);
 }
 
-/// The kind is told when it changes; the zeros of one come once.
-void HelmProgram::setAllStop(const std::string& kind, bool postsZeros, Desk& desk) {
-  if (kind != allStop_) hasZeros_ = false;
-  if (kind != allStop_ || (postsZeros && !hasZeros_)) desk.post("IVPHELM_ALLSTOP", allStop_ = kind);
-  if (!postsZeros || std::exchange(hasZeros_, true)) return;
-  for (const char* variable : {"DESIRED_HEADING", "DESIRED_SPEED"}) desk.post(variable, 0.0);
-  if (hasDepth_) desk.post("DESIRED_DEPTH", 0.0);
-}
-
 void HelmProgram::hash(StateHash& hash) const {
-  hash.add(turns_), hash.add(hasControl_), hash.add(std::string_view(allStop_)), hash.add(withoutDecision_);
+  hash.add(turns_), hash.add(hasControl_);
   store_.visitState([&](auto value) { hash.add(value); });
   if (helm_) helm_->visitState([&](auto value) { hash.add(value); });
   world_.visitState([&](auto value) { hash.add(value); });

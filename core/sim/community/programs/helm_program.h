@@ -5,6 +5,7 @@
 #include "core/autonomy/helm/helm.h"
 #include "core/scenario/document/scenario.h"
 #include "core/sim/community/program_registry.h"
+#include "core/sim/community/programs/helm_bulletin.h"
 
 namespace antipode {
 
@@ -24,10 +25,8 @@ class HelmProgram final : public ProgramOf<HelmProgram> {
  private:
   bool takeNavigation(const Mail& mail);
   bool hasNavigation() const { return (navigation_ & 15u) == 15u; }
-  void setAllStop(const std::string& kind, bool postsZeros, Desk& desk);
   void decide(Desk& desk);
-  void postDecision(const HelmDecision& decision, bool hasFailed, Desk& desk);
-  bool isAnyActive() const;
+  void post(const HelmDecision& decision, Desk& desk);
 
   std::shared_ptr<const VehicleSpec> spec_;
   bool isBroken_ = false, hasDepth_ = false;
@@ -38,9 +37,8 @@ class HelmProgram final : public ProgramOf<HelmProgram> {
   HelmPose pose_;
   unsigned navigation_ = 0;  // bits of what has come
   double startedAt_ = 0;     // s
-  std::string client_, community_, allStop_;
-  bool hasZeros_ = false;
-  int withoutDecision_ = 0;  // turns in a row
+  std::string client_, community_;
+  HelmBulletin bulletin_;
   std::int64_t turns_ = 0;
 };
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/curves/curve_source.h"
+
+namespace antipode {
+
+/// A recorded quantity, and in a part of the run that was simulated again (core/run/stretch.h) what it was there,
+/// step by step. GUI thread.
+class StretchedCurve final : public CurveSource {
+ public:
+  /// `recorded` may be null: the recording has not got the quantity.
+  StretchedCurve(const Recording& run, std::unique_ptr<CurveSource> recorded, VehicleId vehicle, Channel channel);
+
+  /// The part; null: none. False when it has not got the quantity; then only takeRecorded() may be called.
+  bool setStretch(std::shared_ptr<const Recording> stretch);
+  std::unique_ptr<CurveSource> takeRecorded() { return std::move(recorded_); }
+
+  bool update() override { return recorded_ && recorded_->update(); }
+  void draw(const RowBuckets& buckets, const PlotRange& time, DrawnCurve& out) const override;
+  CurveStatistics statistics(const PlotRange& time) const override { return at(time).statistics(time); }
+  std::vector<double> values(const PlotRange& time) const override { return at(time).values(time); }
+  double valueAt(double time) const override;
+  std::optional<int> column() const override { return recorded_ ? recorded_->column() : std::nullopt; }
+  std::vector<std::pair<double, double>> samples(const PlotRange& time) const override;
+
+ private:
+  bool isCovered(const PlotRange& time) const;
+  const CurveSource& at(const PlotRange& time) const;
+
+  const Recording& run_;
+  std::unique_ptr<CurveSource> recorded_;
+  VehicleId vehicle_;
+  Channel channel_;
+  std::shared_ptr<const Recording> stretch_;
+  std::unique_ptr<CurveSource> steps_;  // of the stretch
+};
+
+}  // namespace antipode

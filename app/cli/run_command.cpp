@@ -302,6 +302,7 @@ class Run {
     const std::string reason = state.reason.empty() ? std::string() : ": " + state.reason;
     if (speech() == Speech::Json) tell("verdict", verdictWord(state.verdict));
     if (!options_.quiet) say(out, "verdict: {}{}{}\n", verdictWord(state.verdict), at, reason);
+    tell("verdict", verdictWord(state.verdict));
     return state.verdict == RunVerdict::Fail && code == kOk ? kProblems : code;
   }
 

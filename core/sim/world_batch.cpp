@@ -113,9 +113,9 @@ void WorldBatch::readColumns(Group& group) {
   if (columns_.empty()) return;
   if (group.pieces.empty()) return;
   if (group.pieces[0].block->swarm) {  // onlookers measure a swarm before they read
-    SwarmReading wanted{false, false, false};
-    for (const auto& column : columns_) wanted = wanted | SwarmReading::of(column.first);
-    for (const Member& member : group.members) member.run->measureSwarm(wanted);
+    SwarmReading what{false, false, false};
+    for (const auto& [channel, column] : columns_) what = what | SwarmReading::of(channel);
+    for (const Member& member : group.members) member.run->measureSwarm(what);
   }
   ComputedColumns computed;
   for (Piece& piece : group.pieces) {

@@ -141,6 +141,7 @@ std::vector<ParameterSection> parameterSections() {
       section<DepthGridSpec>("depth_grid", "Depth grid", "environment: depth_grid"),
       section<CurrentGridSpec>("current_grid", "Current grid", "environment: current_grid"),
       section<LayerSpec>("layers", "Backgrounds of the map", "layers"),
+      section<VerdictSpec>("verdict", "Verdict", "verdict"),
       section<AcousticsParams>("acoustics", "Acoustics", "acoustics"),
       section<FormationParams>("formation_plan", "Formation", "formation; its slots are node_offsets"),
       section<VehicleParams>("usimmarine", "Vehicle of the model usimmarine", "vehicles: params"),

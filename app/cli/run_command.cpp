@@ -20,6 +20,7 @@
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
+#include "core/run/timeline/verdict_history.h"
 #include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -197,7 +198,7 @@ class Run {
 
   /// Where nothing but the summary is wanted, a long run of a large fleet is recorded less often, to save memory.
   void thinForSummary(Scenario& scenario, double duration) const {
-    if (hasOutlet()) return;
+    if (hasOutlet() || scenario.verdict) return;  // a verdict is as exact as the rows
     const double vehicles = static_cast<double>(fleetOf(scenario).size());
     const double rows = std::max(1.0, kSummaryValues / (kChannelCount * std::max(vehicles, 1.0)));
     scenario.time.recordEvery = std::max(scenario.time.recordEvery, duration / rows);
@@ -282,7 +283,18 @@ class Run {
       return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
     });
     if (!options_.quiet) printSummary(recording, errorsFrom);
-    return code;
+    const bool isJudged = recording.header().scenario->verdict && recording.isWhole();
+    return isJudged ? judge(recording, code) : code;
+  }
+
+  /// Prints the verdict of the scenario; a run that has failed has the exit code of a problem.
+  int judge(const Recording& recording, int code) const {
+    const VerdictState state = verdictOf(recording);
+    std::FILE* const out = isStandardOutput(options_.summary) ? stderr : stdout;
+    const std::string at = state.decided ? fmt::format(" at {:.1f} s", *state.decided) : std::string();
+    const std::string reason = state.reason.empty() ? std::string() : ": " + state.reason;
+    if (!options_.quiet) say(out, "verdict: {}{}{}\n", verdictWord(state.verdict), at, reason);
+    return state.verdict == RunVerdict::Fail && code == kOk ? kProblems : code;
   }
 
   void printSummary(const Recording& recording, double errorsFrom) {
@@ -405,7 +417,8 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command->add_flag("--quiet", options->quiet, "Say nothing but errors");
-  command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130.");
+  command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130. The exit code is "
+                  "1 where the verdict of the scenario is that the run has failed.");
   command->callback([&action, options] { action = [options] { return run(*options); }; });
 }
 

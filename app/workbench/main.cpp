@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/figures/make_figures.h"
 #include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/language.h"
@@ -8,6 +9,7 @@
 #include "core/base/files/standard_streams.h"
 #include "core/base/memory_return.h"
 #include "core/base/out_of_memory.h"
+#include "core/live/attached_run.h"
 #include "widgets/map/view/map_view.h"
 
 #include <CLI/CLI.hpp>
@@ -80,6 +82,7 @@ void endOnSignals(QApplication& application) {
 bool openAll(antipode::MainWindow& window, const Options& options) {
   QStringList files;
   for (const std::string& file : options.files) {
+    if (antipode::isMoosAddress(file)) return window.attachment().attach(QString::fromStdString(file));
     files << QString::fromStdString(file);
     if (options.screenshot.empty() || QFileInfo::exists(files.back())) continue;
     std::fprintf(stderr, "%s: error: there is no such file\n", file.c_str());
@@ -116,7 +119,8 @@ int main(int argc, char** argv) {
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
   cli.add_option("file", options.files,
-                 "Scenario or study (.yaml), mission (.moos) or logs (.aprun, .alog), several as one");
+                 "Scenario or study (.yaml), mission (.moos) or logs (.aprun, .alog), several as one; or a living "
+                 "community (moos://HOST:PORT)");
   cli.add_flag("--run", options.run, "Start running at once");
   cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
       ->check([](const std::string& text) {

@@ -62,7 +62,7 @@ double numberOf(const MessageValue& value, const std::string& field) {
 }
 
 Result<RunValues> RunValues::of(const Recording& recording, const Expression& expression,
-                                std::optional<VehicleId> vehicle) {
+                                std::optional<VehicleId> vehicle, Unposted unposted) {
   RunValues result(recording, expression);
   const auto& names = recording.header().vehicleNames;
   for (const Expression::Name& needed : expression.names()) {
@@ -81,7 +81,7 @@ Result<RunValues> RunValues::of(const Recording& recording, const Expression& ex
           "the name of a vehicle before it, for example " + quantityText({"abe", name.quantity, {}}));
     const ChannelInfo* info = name.field.empty() ? findChannel(name.quantity) : nullptr;
     const std::optional<int> column = info ? recording.columnOf(*id, info->channel) : std::nullopt;
-    if (!column && !hasVariable(recording, *id, name.quantity))
+    if (!column && unposted == Unposted::IsError && !hasVariable(recording, *id, name.quantity))
       return unknownName(
           needed, fmt::format("'{}' is not recorded of {}", name.quantity, names[static_cast<std::size_t>(*id)]),
           expectedQuantity(recording, *id, name.quantity));
@@ -125,9 +125,10 @@ void RunValues::readVariables(std::span<const double> times, std::vector<std::ve
   usedPosts_ = 0;
 }
 
-bool RunValues::update() {
-  const auto end = static_cast<std::size_t>(recording_->rows());
+bool RunValues::update(std::size_t most) {
   const std::size_t before = values_.size();
+  const auto rows = static_cast<std::size_t>(recording_->rows());
+  const std::size_t end = before + std::min(most, rows - before);
   while (values_.size() < end) {
     const std::size_t first = values_.size(), count = std::min(kRowsPerPortion, end - first);
     const auto row = static_cast<std::int64_t>(first);
@@ -151,7 +152,8 @@ using Unit = std::optional<std::string>;
 
 Unit unitOfCall(const ExpressionFunction& function, const Unit& first) {
   if (findExpressionOperator(function.name)) return "";
-  constexpr std::string_view kSame[] = {"abs", "min", "max", "mean", "unwrap", "floor", "ceil", "round", "hypot"};
+  constexpr std::string_view kSame[] = {"abs", "min", "max", "mean", "unwrap", "floor", "ceil", "round", "hypot",
+                                         "closest"};
   if (function.name == "rad" || function.name.ends_with("tan2") || function.name.starts_with('a')) {
     if (function.name != "abs") return "rad";
   }

@@ -4,6 +4,7 @@
 #include "core/base/expression/expression_run.h"
 #include "core/run/recording.h"
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -13,13 +14,15 @@ namespace antipode {
 /// post. One thread; the recording must outlive it.
 class RunValues {
  public:
+  /// What a name that nobody has posted yet is: an error, or a variable that may be posted later.
+  enum class Unposted { IsError, MayCome };
   /// `vehicle`: of names without one. Error: a vehicle or quantity that the recording has not, with its column and
   /// the nearest there is.
   static Result<RunValues> of(const Recording& recording, const Expression& expression,
-                              std::optional<VehicleId> vehicle);
+                              std::optional<VehicleId> vehicle, Unposted unposted = Unposted::IsError);
 
-  /// Evaluates what was recorded since; true when there was something.
-  bool update();
+  /// Evaluates what was recorded since, at most so many rows; true when there was something.
+  bool update(std::size_t most = std::numeric_limits<std::size_t>::max());
   /// One for each row so far; NaN = no value.
   const std::vector<double>& values() const { return values_; }
   const Expression& expression() const { return run_.expression(); }

@@ -416,13 +416,17 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
 std::optional<std::vector<Channel>> Metric::channels() const {
   if (builtIn_) return builtIn_->reads;
   std::vector<Channel> channels = {Channel::X, Channel::Y};  // of distances and bearings
-  for (const Expression::Name& name : expression_->names()) {
+  if (!addChannels(*expression_, channels)) return std::nullopt;
+  return channels;
+}
+
+bool addChannels(const Expression& expression, std::vector<Channel>& channels) {
+  for (const Expression::Name& name : expression.names()) {
     const ChannelInfo* info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
-    // Derived channels read others.
-    if (info && isDerived(info->channel)) return std::nullopt;
+    if (info && isDerived(info->channel)) return false;
     if (info) channels.push_back(info->channel);
   }
-  return channels;
+  return true;
 }
 
 double Metric::of(const Recording& recording) const {

@@ -58,6 +58,10 @@ class Metric {
   std::optional<double> after_, before_;  // s of the run
 };
 
+/// The channels that the names of an expression read, added to `channels`. False: a derived one is among them, which
+/// reads others.
+bool addChannels(const Expression& expression, std::vector<Channel>& channels);
+
 /// A condition over metrics, which stand in it by their names. NaN (a metric without a value) does not hold.
 bool holds(const Expression& condition, std::span<const Metric> metrics, std::span<const double> values);
 

@@ -43,10 +43,12 @@ struct Study {
   std::vector<FactorCorrelation> correlations;
   DesignSpec designSpec;
   std::vector<Metric> metrics;
-  std::vector<Expression> verdict;  ///< conditions over metrics; all must hold
+  std::vector<Expression> verdict;  ///< conditions over metrics; all must hold; without one that of the base counts
   StopRule stop;
   std::optional<Design> design;
 
+  /// Runs are judged, by the study or by the verdict of its base.
+  bool hasVerdict() const { return !verdict.empty() || (scenario && scenario->verdict); }
   /// The scenario of a run. Error: a value does not fit, or the scenario does not hold together with it.
   Result<Scenario> scenarioOf(const StudyPoint& run) const;
 };

@@ -58,7 +58,7 @@ class ReportMaker {
     report_.failures.assign(failures_.begin(), failures_.end());
     std::ranges::stable_sort(report_.failures, std::greater<>{},
                              [](const auto& failure) { return failure.second; });
-    if (!study_.verdict.empty() && report_.done > 0)
+    if (study_.hasVerdict() && report_.done > 0)
       report_.passRate = wilsonInterval(report_.passed, report_.done);
     for (std::size_t metric = 0; metric < study_.metrics.size(); ++metric) {
       const SampleSummary::Walk walk = [&](const std::function<void(double)>& take) { ascending(metric, take); };

@@ -5,6 +5,7 @@
 #include "core/base/state_hash.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
+#include "core/run/timeline/verdict_history.h"
 #include "core/sim/shared_block.h"
 #include "core/study/chunk_pace.h"
 
@@ -23,7 +24,7 @@ namespace {
 constexpr double kStudyDuration = 3600;                        // s, where neither study nor scenario has one
 constexpr std::int64_t kNoHashBefore = std::int64_t{1} << 40;  // steps: only the last state is hashed
 
-/// The channels that the metrics of a study read; nullopt: any.
+/// The channels that the metrics and the verdict of a study read; nullopt: any.
 std::optional<std::vector<Channel>> channelsOf(const Study& study) {
   std::vector<Channel> all;
   for (const Metric& metric : study.metrics) {
@@ -31,6 +32,12 @@ std::optional<std::vector<Channel>> channelsOf(const Study& study) {
     if (!channels) return std::nullopt;
     all.insert(all.end(), channels->begin(), channels->end());
   }
+  if (!study.verdict.empty() || !study.scenario->verdict) return all;
+  for (const VerdictRole role : kVerdictRoles)
+    for (const VerdictCondition& condition : conditionsOf(*study.scenario->verdict, role)) {
+      const auto expression = Expression::parse(condition.written);
+      if (expression && !addChannels(*expression, all)) return std::nullopt;
+    }
   return all;
 }
 
@@ -49,8 +56,15 @@ std::int64_t lastStepOf(const Scenario& scenario) {
   return stepCount(scenario.time, scenario.time.duration.value_or(kStudyDuration));
 }
 
-void judge(const Study& study, StudyResult& result) {
+/// By the study's own verdict, or by that of the scenario.
+void judge(const Study& study, const Recording& recording, StudyResult& result) {
   result.passed = true;
+  if (study.verdict.empty() && study.scenario->verdict) {
+    const VerdictState state = verdictOf(recording);
+    result.passed = state.verdict == RunVerdict::Pass;
+    result.reason = state.reason;
+    return;
+  }
   for (const Expression& condition : study.verdict) {
     if (holds(condition, study.metrics, result.metrics)) continue;
     result.passed = false;
@@ -125,7 +139,7 @@ class RunGroup {
     } else {
       for (std::size_t i = 0; i < study_.metrics.size(); ++i)
         result.metrics[i] = study_.metrics[i].of(*member.recording);
-      judge(study_, result);
+      judge(study_, *member.recording, result);
     }
     member.recording.reset();
   }

@@ -196,7 +196,7 @@ StudyPicture PictureMaker::scatter() const {
   }
   picture.layers.push_back({ChartLayer::Kind::Points, StudyPicture::Role::Failed, failed});
   picture.layers.push_back({ChartLayer::Kind::Points, StudyPicture::Role::Passed, passed});
-  picture.caption = study_.verdict.empty() ? antipode::tr("A dot for each run")
+  picture.caption = !study_.hasVerdict() ? antipode::tr("A dot for each run")
                                            : antipode::tr("A dot for each run; those that fail in red");
   return picture;
 }

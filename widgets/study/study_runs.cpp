@@ -27,7 +27,7 @@ QString shortened(const QString& text) {
 std::vector<QString> measureNames(const Study& study) {
   std::vector<QString> names;
   for (const Metric& metric : study.metrics) names.push_back(qt(metric.name()));
-  if (!study.verdict.empty()) names.push_back(antipode::tr("share that passes"));
+  if (study.hasVerdict()) names.push_back(antipode::tr("share that passes"));
   return names;
 }
 

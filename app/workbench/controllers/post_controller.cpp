@@ -66,7 +66,7 @@ void PostController::showState() {
       posted_ += entry.command.kind == Command::Kind::Post;
     journalSeen_ = count;
   }
-  panel_.setState(session_.hasRun(), posted_);
+  panel_.setState(session_.takesPosts(), posted_);
 }
 
 void PostController::post(const QString& vehicle, const std::string& variable, const MessageValue& value) {
@@ -84,13 +84,13 @@ void PostController::post(const QString& vehicle, const std::string& variable, c
 }
 
 void PostController::postTyped() {
-  if (const auto value = panel_.fields().value(); value && session_.hasRun())
+  if (const auto value = panel_.fields().value(); value && session_.takesPosts())
     post(panel_.fields().vehicle(), panel_.fields().variable().toStdString(), *value);
 }
 
 void PostController::press(int index) {
   const auto& buttons = document_.scenario()->buttons;
-  if (index < 0 || index >= static_cast<int>(buttons.size()) || !session_.hasRun()) return;
+  if (index < 0 || index >= static_cast<int>(buttons.size()) || !session_.takesPosts()) return;
   const PostButton button = buttons[static_cast<std::size_t>(index)];
   for (const auto& [variable, value] : button.post) post(qt(button.vehicle), variable, value);
 }

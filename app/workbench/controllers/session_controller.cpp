@@ -386,11 +386,18 @@ void SessionController::noteEditTime() {
 }
 
 void SessionController::post(Command command) {
+  if (poster_) return poster_(command);
   if (LiveSession* run = live()) run->post(std::move(command));
+}
+
+void SessionController::setPoster(std::function<void(const Command&)> poster) {
+  poster_ = std::move(poster);
+  emit playStateChanged();
 }
 
 void SessionController::releaseSession() {
   helms_.reset();  // it reads the recording that is about to go
+  poster_ = nullptr;
   previous_ = std::move(session_);
 }
 

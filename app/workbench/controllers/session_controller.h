@@ -13,6 +13,7 @@
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 namespace antipode {
@@ -42,6 +43,7 @@ class SessionController final : public QObject {
   bool isReplay() const { return mode_ == Mode::Replay; }
   bool isPreview() const { return mode_ == Mode::Preview; }
   bool hasRun() const;  ///< a live run that takes commands: running or paused, and it is clear at which time
+  bool takesPosts() const { return hasRun() || poster_; }  ///< messages reach somebody
   double cursor() const { return cursor_; }  ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
@@ -105,6 +107,8 @@ class SessionController final : public QObject {
   void editEnd();
 
   void post(Command command);
+  /// What is posted goes there, as long as the present recording is shown: it is that of a living community.
+  void setPoster(std::function<void(const Command&)> poster);
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
   /// The room for kept runs; the oldest go before a new run begins.
@@ -167,6 +171,7 @@ class SessionController final : public QObject {
   CursorMotion motion_;
   EditTime editTime_ = EditTime::Shown;
   PlayState lastState_ = PlayState::Ready;
+  std::function<void(const Command&)> poster_;
   QTimer timer_;
   QElapsedTimer wall_;
 };

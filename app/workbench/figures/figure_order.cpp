@@ -9,8 +9,9 @@ const std::vector<std::string>& figureLayerNames() {
   static const std::vector<std::string> names{
       "grid",           "trails",    "headings", "labels",       "paths", "drift", "scale_bar", "north_arrow",
       "coordinates",    "wormholes", "current",  "wind",         "radii", "hover", "targets",   "raw_targets",
-      "drifting_radii", "formation", "contacts", "raw_contacts", "pings", "coast", "power",     "drawings"};
-  static_assert(kMapLayerCount == 24);
+      "drifting_radii", "formation", "contacts", "raw_contacts", "pings", "coast", "power",     "drawings",
+      "areas",          "obstacles", "contact_circles", "closest_approach", "encounter_modes"};
+  static_assert(kMapLayerCount == 29);
   return names;
 }
 

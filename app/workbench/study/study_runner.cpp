@@ -222,7 +222,7 @@ QString StudyRunner::progress() const {
     parts << QStringLiteral("%1 %2 ± %3")
                  .arg(qt(estimate_->metric()), QLocale().toString(estimate_->mean(), 'g', 5),
                       QLocale().toString(*width / 2, 'g', 2));
-  if (!runs_->study->verdict.empty()) {
+  if (runs_->study->hasVerdict()) {
     const Interval share = wilsonInterval(estimate_->passed(), estimate_->runs());
     parts << tr("%1 % pass (%2 to %3 %)")
                  .arg(100.0 * static_cast<double>(estimate_->passed()) / static_cast<double>(estimate_->runs()), 0,

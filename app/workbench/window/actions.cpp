@@ -20,6 +20,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Open a scenario, a mission file or logs of runs; several logs are one replay")},
     {A::ImportMission, QT_TR_NOOP("Import mission &by…"), "", "",
      QT_TR_NOOP("Open a mission file and choose the rules: the manual, uSimMarineV22 or the old uSimMarine")},
+    {A::Attach, QT_TR_NOOP("Attac&h…"), "", "",
+     QT_TR_NOOP("Watch a living community: its vehicles, drawings and variables, by the address of its database")},
     {A::ImportFeatures, QT_TR_NOOP("Import paths and &areas…"), "", "",
      QT_TR_NOOP(
          "Add paths, areas and points of a GeoJSON, KML, GPX, shapefile or QGroundControl plan to the scenario")},
@@ -65,6 +67,10 @@ constexpr ActionInfo kActions[] = {
     {A::Step, QT_TR_NOOP("S&tep"), "step", ".", QT_TR_NOOP("Make one step, then pause")},
     {A::Reset, QT_TR_NOOP("R&eset"), "reset", "Ctrl+Backspace",
      QT_TR_NOOP("Back to the start, with the edited scenario; in a replay, to the scenario of its log")},
+    {A::Serve, QT_TR_NOOP("Ser&ve"), "", "",
+     QT_TR_NOOP("Let programs of MOOS connect: a database for the shore and for each vehicle of the scenario, on "
+                "this machine only"),
+     true},
     {A::Slower, QT_TR_NOOP("S&lower"), "", "[", QT_TR_NOOP("Lower time warp")},
     {A::Faster, QT_TR_NOOP("&Faster"), "", "]", QT_TR_NOOP("Higher time warp")},
     {A::GoLive, QT_TR_NOOP("Go &live"), "to-end", "End",

@@ -16,6 +16,7 @@
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/drawings/drawings_panel.h"
+#include "widgets/panels/encounters/encounters_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/futures/futures_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
@@ -32,6 +33,7 @@
 #include "widgets/panels/timeline/timeline_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/verdict/verdict_panel.h"
 #include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 #include "widgets/study/study_panel.h"
@@ -151,6 +153,12 @@ constexpr DockInfo kDocks[] = {
     {D::Scope, "scope", QT_TR_NOOP("Variables"),
      QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"),
      G::Below, false, "", plain<ScopePanel>},
+    {D::Verdict, "verdict", QT_TR_NOOP("Verdict"),
+     QT_TR_NOOP("Whether the run has passed: each condition with its value at the cursor"), G::Below, false, "",
+     plain<VerdictPanel>},
+    {D::Encounters, "encounters", QT_TR_NOOP("Encounters"),
+     QT_TR_NOOP("How near vehicles came to each other, and what the rules of the road asked of them"), G::Below,
+     false, "", plain<EncountersPanel>},
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
      QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
      plain<BranchesPanel>},

@@ -45,6 +45,8 @@ enum class DockId {
   Layers,
   Drawings,
   Scope,
+  Verdict,
+  Encounters,
 };
 
 /// Where a dock stands at first: what there is to the left; to the right, what a run shows above what changes a

@@ -9,7 +9,7 @@ class Docks;
 class MapView;
 class SessionController;
 
-/// Makes the controllers of what only logs of other programs have: drawings and the scope of variables. GUI
+/// Makes the controllers of what is worked out from any recording: drawings, the scope of variables, encounters. GUI
 /// thread.
 class LogViews final : public QObject {
   Q_OBJECT

@@ -7,6 +7,7 @@
 #include "app/workbench/controllers/runs_controller.h"
 #include "app/workbench/controllers/text_controller.h"
 #include "app/workbench/controllers/timeline_controller.h"
+#include "app/workbench/controllers/verdict_controller.h"
 #include "app/workbench/window/export_controller.h"
 #include "app/workbench/window/file_controller.h"
 
@@ -66,6 +67,7 @@ void LowerPanels::connectScript() {
   connect(timeline, &TimelineController::statusMessage, this, &LowerPanels::statusMessage);
   auto* post = new PostController(parts_.docks.view<PostPanel>(), document_, session_, this);
   connect(post, &PostController::statusMessage, this, &LowerPanels::statusMessage);
+  new VerdictController(parts_.docks.view<VerdictPanel>(), document_, session_, this);
 }
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
 
+#include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/behaviours_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
@@ -247,6 +248,12 @@ void MainWindow::connectFiles() {
   connect(figures, &FiguresController::succeeded, &files_, &FileController::succeeded);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
   connectGeoActions(actions_, *geo_, *backgrounds_);
+  attach_ = new AttachController({*this, files_, *actions_[A::Attach], *actions_[A::Serve]}, document_, session_,
+                                 preferences_, this);
+  connect(attach_, &AttachController::statusMessage, this, [this](const QString& message) { showMessage(message); });
+  connect(attach_, &AttachController::failed, this,
+          [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
+  connect(attach_, &AttachController::succeeded, this, [this] { emit files_.succeeded(NoticeTopic::Open); });
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);

@@ -14,6 +14,7 @@
 
 namespace antipode {
 
+class AttachController;
 class ContextMenus;
 class DriftController;
 class EditController;
@@ -58,6 +59,7 @@ class MainWindow final : public QMainWindow {
   SessionController& session() { return session_; }
   ScenarioDocument& document() { return document_; }
   StudyController& studies() { return *studies_; }
+  AttachController& attachment() { return *attach_; }
   Preferences& preferences() { return preferences_; }
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
@@ -100,6 +102,7 @@ class MainWindow final : public QMainWindow {
 
   ExportController* exports_ = nullptr;
   SaveGuard* guard_ = nullptr;
+  AttachController* attach_ = nullptr;
   MapView* map_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   TimeLine* timeLine_ = nullptr;

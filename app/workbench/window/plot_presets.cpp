@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/plot_presets.h"
 
+#include "core/base/expression/expression.h"
+#include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 
 #include <algorithm>
@@ -84,7 +86,22 @@ void addHover(const Scenario& scenario, std::vector<PlotPreset>& presets) {
                      {Plot{C::DistanceError, C::DepthError}, Plot{C::HeadingError}, Plot{C::Authority}}});
 }
 
+/// Of the first two vehicles; the Encounters panel offers it of any two.
+void addEncounter(const Scenario& scenario, std::vector<PlotPreset>& presets) {
+  const std::vector<FleetMember> fleet = fleetOf(scenario);
+  if (fleet.size() < 2) return;
+  presets.push_back({tr("Encounter"), tr("Range and closest approach ahead of the first two vehicles"),
+                     encounterPlots(fleet[0].name, fleet[1].name)});
+}
+
 }  // namespace
+
+std::vector<PlotContent> encounterPlots(const std::string& first, const std::string& second) {
+  const auto of = [&](const char* function) {
+    return QStringLiteral("%1(%2, %3)").arg(function, qt(quantityText({{}, first, {}})), qt(quantityText({{}, second, {}})));
+  };
+  return {TracePlot{{of("distance"), of("closest")}}};
+}
 
 std::vector<PlotPreset> plotPresets(const Scenario& scenario) {
   std::vector<PlotPreset> presets{
@@ -96,6 +113,7 @@ std::vector<PlotPreset> plotPresets(const Scenario& scenario) {
          {Plot{C::Heading, C::DesiredHeading}, Plot{C::Speed, C::DesiredSpeed}, Plot{C::Depth, C::DesiredDepth}}});
   addDepth(scenario, presets);
   addSwarm(scenario, presets);
+  addEncounter(scenario, presets);
   addHover(scenario, presets);
   return presets;
 }

@@ -35,6 +35,8 @@ class Preferences final : public QObject {
   /// Code of a language, or empty for that of the system.
   QString language() const { return settings_.value("language").toString(); }
   void setLanguage(const QString& code) { store("language", code); }
+  QString attachAddress() const { return settings_.value("attach", "moos://localhost:9000").toString(); }
+  void setAttachAddress(const QString& address) { store("attach", address); }
   bool snaps() const { return settings_.value("snaps", false).toBool(); }  ///< places that are drawn or dragged
   void setSnaps(bool on) { store("snaps", on); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }

@@ -35,6 +35,20 @@ std::optional<QuantityName> Expression::asName() const {
   return names_[0].name;
 }
 
+std::optional<Expression> Expression::comparedValue() const {
+  static constexpr std::string_view kSigns[] = {"<", "<=", ">", ">=", "==", "!="};
+  const bool isComparison =
+      steps_.size() > 2 && steps_.back().kind == Step::Kind::Call &&
+      std::ranges::find(kSigns, steps_.back().function->name) != std::end(kSigns);
+  if (!isComparison) return std::nullopt;
+  // In postfix order the other side is the shortest tail that leaves one value.
+  std::size_t at = steps_.size() - 1;
+  for (std::size_t missing = 1; missing > 0; missing += steps_[at].arguments - 1) --at;
+  Expression left = *this;
+  left.steps_.resize(at);
+  return left;
+}
+
 bool Expression::isOfAnyVehicle() const {
   return std::ranges::any_of(names_, [](const Name& name) { return name.name.vehicle.empty(); });
 }

@@ -42,6 +42,8 @@ class Expression {
   std::optional<QuantityName> asName() const;
   /// Some name has no vehicle: the expression is another curve for each vehicle.
   bool isOfAnyVehicle() const;
+  /// Of a comparison such as `depth > 5` what stands before the sign; nothing for all others.
+  std::optional<Expression> comparedValue() const;
 
   /// One step of the evaluation; steps stand in postfix order, their arguments before them.
   struct Step {

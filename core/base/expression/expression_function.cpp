@@ -24,6 +24,14 @@ double greatestOf(FunctionValues values) {
   return *std::ranges::max_element(values);
 }
 
+/// Least length of a vector (v[0], v[1]) that changes by (v[2], v[3]) a second, from now on.
+double closestAhead(FunctionValues v) {
+  const double square = v[2] * v[2] + v[3] * v[3];
+  if (std::isnan(square)) return square;
+  const double time = square > 0 ? std::max(0.0, -(v[0] * v[2] + v[1] * v[3]) / square) : 0;
+  return std::hypot(v[0] + time * v[2], v[1] + time * v[3]);
+}
+
 /// 1 or 0; nothing where one of the values is missing.
 double truthOf(bool isTrue, FunctionValues values) {
   for (const double value : values)
@@ -65,6 +73,7 @@ constexpr ExpressionFunction kFunctions[] = {
     {"unwrap", 1, 2, FunctionKind::Unwrap, nullptr, "unwrap(x)", "An angle without jumps; unwrap(x, 6.2832) for radians."},
     {"distance", 1, 2, FunctionKind::Vehicles, nullptr, "distance(abe, ben)", "Horizontal distance of two vehicles, m. With one name: from whichever vehicle is meant."},
     {"bearing", 1, 2, FunctionKind::Vehicles, nullptr, "bearing(abe, ben)", "Direction from the first vehicle to the second, degrees from north."},
+    {"closest", 1, 2, FunctionKind::Vehicles, closestAhead, "closest(abe, ben)", "Least distance ahead of two vehicles if both go straight on, m."},
 };
 
 /// Comparisons and what joins them, by their signs or words.

@@ -310,6 +310,15 @@ void ExpressionParser::addOffset(const std::string& from, const std::string& to,
   add(Kind::Subtract, 2);
 }
 
+/// The part of a vehicle's speed to the east (sin) or north (cos).
+void ExpressionParser::addVelocity(const std::string& vehicle, const char* component, std::size_t at) {
+  addName({vehicle, "speed", {}}, at);
+  addName({vehicle, "heading", {}}, at);
+  addCall("rad");
+  addCall(component);
+  add(Kind::Multiply, 2);
+}
+
 ExpressionParser::Read ExpressionParser::readVehicles(const ExpressionFunction& function, std::size_t at) {
   std::vector<std::string> vehicles;
   do {
@@ -328,6 +337,16 @@ ExpressionParser::Read ExpressionParser::readVehicles(const ExpressionFunction& 
   addOffset(vehicles[0], vehicles[1], "x", at);
   addOffset(vehicles[0], vehicles[1], "y", at);
   if (function.name == "distance") return addCall("hypot"), Read();
+  if (function.name == "closest") {
+    for (const char* component : {"sin", "cos"}) {
+      addVelocity(vehicles[1], component, at);
+      addVelocity(vehicles[0], component, at);
+      add(Kind::Subtract, 2);
+    }
+    add(Kind::Call, 4);
+    result_.steps_.back().function = &function;
+    return {};
+  }
   addCall("atan2");  // of east and north: an angle from north
   addCall("deg");
   addCall("wrap360");

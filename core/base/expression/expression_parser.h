@@ -43,6 +43,7 @@ class ExpressionParser {
   void addName(QuantityName name, std::size_t at);
   void addCall(const char* function);
   void addOperator(std::string_view name);
+  void addVelocity(const std::string& vehicle, const char* component, std::size_t at);
   void addOffset(const std::string& from, const std::string& to, const char* quantity, std::size_t at);
 
   char next();  ///< the next sign that is no blank; 0 at the end

@@ -76,6 +76,8 @@ class Fleet {
       return {nullptr, report_.drain(folder_)};
     }
     sendShares();
+    for (const auto& [community, buttons] : shoreButtons_)
+      for (const PostButton& button : buttons) addShoreButton(communities_[community], button);
     draft_.scenario.name = commonName();
     std::vector<std::pair<std::string, MoosPreserved>> preserved;
     for (const MoosFile& file : draft_.files) preserved.emplace_back(file.vehicle.spec.name, file.preserved);
@@ -94,7 +96,7 @@ class Fleet {
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
-      addButtons(file, {});
+      shoreButtons_.emplace_back(communities_.size() - 1, viewerButtons(file.preserved, {}));
       return;
     }
     giveUniqueName(file);
@@ -116,6 +118,33 @@ class Fleet {
   void addButtons(const MoosFile& file, const std::string& vehicle) {
     for (PostButton& button : viewerButtons(file.preserved, vehicle))
       draft_.scenario.buttons.push_back(std::move(button));
+  }
+
+  /// A button of the shore posts what its community shares with the vehicles: DEPLOY_ALL arrives as DEPLOY.
+  void addShoreButton(const MoosCommunity& shore, const PostButton& button) {
+    PostButton forAll{button.text, {}, {}};
+    std::map<std::string, PostButton> forOne;  // by vehicle
+    for (const auto& [variable, value] : button.post) {
+      std::map<std::string, std::set<std::string>> receivers;  // by variable there
+      for (const MoosShare& share : shore.shares)
+        for (const MoosCommunity& to : communities_)
+          if (!to.name.empty() && isSentTo(share, to) && sourceFor(share, to) == variable)
+            receivers[share.destination].insert(to.name);
+      if (receivers.empty()) forAll.post.emplace_back(variable, value);
+      for (const auto& [destination, names] : receivers) {
+        if (names.size() == draft_.files.size()) {
+          forAll.post.emplace_back(destination, value);
+          continue;
+        }
+        for (const std::string& name : names) {
+          PostButton& own = forOne[name];
+          own.text = button.text, own.vehicle = name;
+          own.post.emplace_back(destination, value);
+        }
+      }
+    }
+    if (!forAll.post.empty()) draft_.scenario.buttons.push_back(std::move(forAll));
+    for (auto& [name, own] : forOne) draft_.scenario.buttons.push_back(std::move(own));
   }
 
   /// What timer scripts post for other communities are events of these.
@@ -300,6 +329,7 @@ class Fleet {
   MoosReport report_;
   MoosDraft draft_;
   std::vector<MoosCommunity> communities_;  // of all files, also of those without a vehicle
+  std::vector<std::pair<std::size_t, std::vector<PostButton>>> shoreButtons_;  // by community
   std::set<EventKey> present_;
   std::set<std::string> receivers_;  // vehicles with events that others send
   std::set<std::string> names_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -28,23 +29,52 @@ MessageValue valueOf(std::string_view text) {
   return std::string(text);
 }
 
-/// Nullopt: the line is no button, or one that posts nothing.
-std::optional<PostButton> buttonIn(const std::string& line, const std::string& vehicle) {
-  const auto equals = line.find('=');
-  if (equals == std::string::npos || !lowered(trimmed(line.substr(0, equals))).starts_with("button_"))
-    return std::nullopt;
-  PostButton button{{}, vehicle, {}};
-  for (const std::string_view part : splitTrimmed(std::string_view(line).substr(equals + 1), '#')) {
-    if (button.text.empty()) {
-      button.text = std::string(part);
-      continue;
-    }
-    const auto sign = part.find('=');
-    if (sign == std::string_view::npos) continue;
-    button.post.emplace_back(std::string(trimmed(part.substr(0, sign))), valueOf(trimmed(part.substr(sign + 1))));
+/// The parts between '#' that are not in quotes.
+std::vector<std::string_view> partsOf(std::string_view text) {
+  std::vector<std::string_view> parts;
+  bool isQuoted = false;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '"') isQuoted = !isQuoted;
+    if (i < text.size() && (text[i] != '#' || isQuoted)) continue;
+    parts.push_back(trimmed(text.substr(first, i - first)));
+    first = i + 1;
   }
-  if (button.text.empty() || button.post.empty()) return std::nullopt;
-  return button;
+  return parts;
+}
+
+/// A line of the viewer that posts on demand.
+struct ViewerLine {
+  std::string key;   ///< posts of one key belong together
+  std::string text;  ///< of the button; empty: that of the key's first line
+  std::vector<std::pair<std::string, MessageValue>> post;
+};
+
+/// "button_one = TEXT # VAR=value" and "action = menu_key=KEY # VAR=value". Nullopt: another line, or one that
+/// posts nothing.
+std::optional<ViewerLine> viewerLine(const std::string& line) {
+  const auto equals = line.find('=');
+  if (equals == std::string::npos) return std::nullopt;
+  ViewerLine read;
+  read.key = lowered(trimmed(line.substr(0, equals)));
+  const bool isAction = read.key == "action" || read.key == "action+";
+  if (!isAction && !read.key.starts_with("button_")) return std::nullopt;
+  for (const std::string_view part : partsOf(std::string_view(line).substr(equals + 1))) {
+    const auto sign = part.find('=');
+    const std::string name(trimmed(part.substr(0, sign)));
+    if (isAction && lowered(name) == "menu_key" && sign != std::string_view::npos)
+      read.text = std::string(trimmed(part.substr(sign + 1)));
+    else if (sign != std::string_view::npos && !name.empty())
+      read.post.emplace_back(name, valueOf(trimmed(part.substr(sign + 1))));
+    else if (!isAction && read.text.empty() && read.post.empty())
+      read.text = name;
+  }
+  if (read.post.empty()) return std::nullopt;
+  // Actions without a key stand each for themselves.
+  if (isAction) read.key = read.text.empty() ? std::string() : "action " + lowered(read.text);
+  if (isAction && read.text.empty())
+    read.text = read.post[0].first + " = " + messageText(read.post[0].second);
+  return read;
 }
 
 std::string textOf(const MessageValue& value) {
@@ -71,8 +101,18 @@ std::vector<PostButton> viewerButtons(const MoosPreserved& mission, const std::s
   std::vector<PostButton> buttons;
   for (const MoosPreserved::Block& block : mission.blocks) {
     if (!isViewer(block)) continue;
-    for (const std::string& line : block.lines)
-      if (auto button = buttonIn(line, vehicle)) buttons.push_back(std::move(*button));
+    std::map<std::string, std::size_t> byKey;
+    for (const std::string& line : block.lines) {
+      auto read = viewerLine(line);
+      if (!read) continue;
+      const auto [known, isNew] = byKey.try_emplace(read->key, buttons.size());
+      if (read->key.empty() || (isNew && !read->text.empty()))
+        buttons.push_back({std::move(read->text), vehicle, std::move(read->post)});
+      else if (isNew)
+        byKey.erase(known);  // a button without a text is none
+      else
+        for (auto& post : read->post) buttons[known->second].post.push_back(std::move(post));
+    }
   }
   return buttons;
 }

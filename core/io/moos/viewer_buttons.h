@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The buttons of the map viewer in mission files: "button_one = DEPLOY # DEPLOY=true # RETURN=false".
+// The buttons and actions of the map viewer in mission files: "button_one = DEPLOY # DEPLOY=true # RETURN=false",
+// "action = menu_key=deploy # DEPLOY=true". Further lines of one button or key add posts to it.
 #pragma once
 
 #include "core/io/moos/moos_preserved.h"

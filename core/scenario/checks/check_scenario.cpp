@@ -9,6 +9,7 @@
 #include "core/scenario/checks/check_helm.h"
 #include "core/scenario/checks/check_hover.h"
 #include "core/scenario/checks/check_scripts.h"
+#include "core/scenario/checks/check_verdict.h"
 #include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/colour.h"
 #include "core/scenario/document/vehicle_models.h"
@@ -43,6 +44,7 @@ class Checker {
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
     checkButtons(scenario_, problems_);
+    checkVerdict(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();
   }

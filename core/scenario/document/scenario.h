@@ -19,6 +19,7 @@
 #include "core/scenario/document/geo_specs.h"
 #include "core/scenario/document/post_button.h"
 #include "core/scenario/document/script_spec.h"
+#include "core/scenario/document/verdict_spec.h"
 
 #include <cstdint>
 #include <map>
@@ -152,6 +153,7 @@ struct Scenario {
   std::vector<ScenarioEvent> events;
   std::vector<ScriptSpec> scripts;
   std::vector<PostButton> buttons;     ///< for people, during a run
+  std::optional<VerdictSpec> verdict;  ///< unset: nobody judges a run
   std::vector<LayerSpec> layers;       ///< backgrounds of the map, from below to above
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
   std::shared_ptr<const CommunitiesSpec>

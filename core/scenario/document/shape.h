@@ -319,6 +319,7 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("events", Whole{p.events, Effect::Restart, "event"}, FieldInfo{});
     f("scripts", Whole{p.scripts, Effect::Restart, "script"}, FieldInfo{});
     f("buttons", Whole{p.buttons, Effect::None, "button"}, FieldInfo{});
+    f("verdict", OptionalSection{p.verdict, Effect::None}, FieldInfo{});
     f("layers", List{p.layers, "layer", Effect::None}, FieldInfo{.help = "Backgrounds of the map."});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});

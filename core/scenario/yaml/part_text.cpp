@@ -105,6 +105,7 @@ template std::string partText(const std::optional<AcousticsParams>&);
 template std::string partText(const std::optional<FormationSpec>&);
 template std::string partText(const std::optional<PidParams>&);
 template std::string partText(const std::optional<HelmSpec>&);
+template std::string partText(const std::optional<VerdictSpec>&);
 template std::string partText(const std::shared_ptr<const CurrentField>&);
 template std::string partText(const std::vector<VehiclePtr>&);
 template std::string partText(const std::vector<BehaviourSpec>&);

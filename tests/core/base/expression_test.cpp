@@ -157,6 +157,18 @@ TEST(ExpressionTest, DistanceAndBearingAreOfTheFirstVehicleToTheSecond) {
   EXPECT_EQ(Expression::parse("distance(ben)")->names()[1].name, (QuantityName{"", "x", ""}));
 }
 
+TEST(ExpressionTest, TheClosestApproachIsAheadOnStraightWays) {
+  const auto constant = [](double value) { return [value](double) { return value; }; };
+  std::map<std::string, Signal> signals{{"abe.x", constant(0)},       {"abe.y", constant(0)},
+                                        {"abe.heading", constant(0)}, {"abe.speed", constant(2)},
+                                        {"ben.x", constant(10)},      {"ben.y", constant(100)},
+                                        {"ben.heading", constant(180)}, {"ben.speed", constant(2)}};
+  EXPECT_NEAR(evaluated("closest(abe, ben)", signals)[0], 10, 1e-9);
+  EXPECT_NEAR(evaluated("closest(ben, abe)", signals)[0], 10, 1e-9);
+  signals["ben.heading"] = constant(0);
+  EXPECT_NEAR(evaluated("closest(abe, ben)", signals)[0], std::hypot(10, 100), 1e-9) << "no nearer than now";
+}
+
 TEST(ExpressionTest, AGapStaysAGapAndIsOverWhenItIsOver) {
   const std::map<std::string, Signal> signals{
       {"x", [](double t) { return t > 2.95 && t < 4.95 ? std::nan("") : t; }}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/bhv_read.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/io/moos/bhv_keys.h"
 #include "core/io/moos/bhv_write.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -435,6 +436,63 @@ Behavior = BHV_Timer
   EXPECT_EQ(again.file.modes, mission.modes);
   EXPECT_EQ(again.file.initialize, mission.initialize);
   EXPECT_EQ(again.file.preserved, mission.preserved);
+}
+
+/// Another value than the default, where the field takes it.
+std::vector<std::string> otherValues(const FieldView& field) {
+  switch (field.kind) {
+    case FieldKind::Number:
+    case FieldKind::Integer: {
+      std::vector<std::string> values;
+      for (const double value : {7.0, 0.5, 2.0, 60.0, 1.0})
+        if (value >= field.info.min && value <= field.info.max && numberText(value) != field.defaultText)
+          values.push_back(numberText(value));
+      return values;
+    }
+    case FieldKind::Flag:
+      return {field.defaultText == "true" ? "false" : "true"};
+    case FieldKind::Choice:
+      return field.choices;
+    case FieldKind::List:
+      return {"10,20 : 60,20 : 60,70", "10,20"};
+    case FieldKind::Texts:
+      return {"DONE = true", "<40 NEAR = true"};
+    default:
+      return {"alpha", "40"};
+  }
+}
+
+TEST(BhvWrite, EveryParameterOfEveryKindReadsBack) {
+  std::size_t written = 0;
+  for (const BehaviourKind& kind : behaviourKinds()) {
+    const auto plain = defaultBehaviour(kind.type);
+    ASSERT_TRUE(plain);
+    BehaviourSpec base = *plain;
+    base.common.name = "one";
+    // What a kind cannot be without: its points.
+    for (const FieldView& field : fieldViews(std::get<KindParams>(base.params)))
+      if (field.kind == FieldKind::List)
+        for (const std::string& value : otherValues(field))
+          if (setField(std::get<KindParams>(base.params), field.name, value)) break;
+    for (const FieldView& field : fieldViews(std::get<KindParams>(base.params))) {
+      if (field.info.composite) continue;
+      for (const std::string& value : otherValues(field)) {
+        BehaviourSpec changed = base;
+        auto& params = std::get<KindParams>(changed.params);
+        if (!setField(params, field.name, value) || (kind.check && !kind.check(*params.object()))) continue;
+        BhvFileSpec file;
+        file.behaviours = {changed};
+        const std::string text = bhvFileText(file);
+        const Read again = readText(text);
+        ASSERT_EQ(again.file.behaviours.size(), 1U)
+            << kind.type << " " << field.name << "\n" << text << (again.told.empty() ? "" : again.told[0]);
+        EXPECT_EQ(again.file.behaviours[0], changed) << kind.type << " " << field.name << "\n" << text;
+        ++written;
+        break;
+      }
+    }
+  }
+  EXPECT_GT(written, 200U);
 }
 
 TEST(BhvKeys, EveryKeyOfEveryBehaviourIsReadUnderItsName) {

@@ -2,9 +2,13 @@
 #include "core/io/moos/viewer_buttons.h"
 
 #include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
+
+#include <fstream>
 
 namespace antipode {
 namespace {
@@ -34,6 +38,54 @@ TEST(ViewerButtons, AreReadWithTheirPosts) {
   EXPECT_EQ(import.scenario->buttons[0].post.size(), 2u);
   EXPECT_EQ(import.scenario->buttons[1].post[0].second, MessageValue{12.5});
   EXPECT_EQ(import.scenario->buttons[1].post[1].second, MessageValue{std::string("7")});
+}
+
+TEST(ViewerButtons, FurtherLinesAndActionsAddPosts) {
+  MoosPreserved mission;
+  mission.blocks.push_back({"ProcessConfig = pMarineViewer",
+                            {"button_one = DEPLOY # DEPLOY_ALL=true", "button_one = MOOS_MANUAL_OVERRIDE_ALL=false",
+                             "action = menu_key=return # RETURN_ALL = true", "action = menu_key=return # LOITER_ALL=false",
+                             "action = NOTE = \"a # b\"", "action = NOTE = c", "left_context = DEPLOY=true"}});
+  const auto buttons = viewerButtons(mission, "");
+  ASSERT_EQ(buttons.size(), 4u);
+  EXPECT_EQ(buttons[0].text, "DEPLOY");
+  EXPECT_EQ(buttons[0].post.size(), 2u);
+  EXPECT_EQ(buttons[1].text, "return");
+  EXPECT_EQ(buttons[1].post[0].first, "RETURN_ALL");
+  EXPECT_EQ(buttons[1].post[1].first, "LOITER_ALL");
+  EXPECT_EQ(buttons[2].post[0].second, MessageValue{std::string("a # b")}) << "quotes keep it together";
+  EXPECT_EQ(buttons[3].text, "NOTE = c") << "without a key each stands for itself";
+}
+
+TEST(ViewerButtons, OfTheShorePostWhatTheVehiclesReceive) {
+  const test::TemporaryFolder folder;
+  std::ofstream(folder.file("shoreside.moos")) << R"(ServerHost = localhost
+ServerPort = 9000
+Community = shoreside
+ProcessConfig = uFldShoreBroker
+{
+  qbridge = DEPLOY, RETURN
+}
+ProcessConfig = pMarineViewer
+{
+  button_one = DEPLOY # DEPLOY_ALL=true # LABEL=x
+  button_two = HOME # RETURN_BEN=true
+}
+)";
+  for (const char* name : {"abe", "ben"})
+    std::ofstream(folder.file(fmt::format("{}.moos", name)))
+        << "ServerHost = localhost\nServerPort = " << (name[0] == 'a' ? 9001 : 9002) << "\nCommunity = " << name
+        << "\nProcessConfig = uSimMarineV22\n{\n  start_pos = x=0, y=0\n}\n";
+  const MoosImport import = importMoosFolder(folder.path(), {});
+  ASSERT_TRUE(import.scenario);
+  const auto& buttons = import.scenario->buttons;
+  ASSERT_EQ(buttons.size(), 2u);
+  EXPECT_EQ(buttons[0].vehicle, "") << "both";
+  ASSERT_EQ(buttons[0].post.size(), 2u);
+  EXPECT_EQ(buttons[0].post[0].first, "DEPLOY");
+  EXPECT_EQ(buttons[0].post[1].first, "LABEL") << "what nobody gets stays as it is";
+  EXPECT_EQ(buttons[1].vehicle, "ben");
+  EXPECT_EQ(buttons[1].post[0].first, "RETURN");
 }
 
 TEST(ViewerButtons, GoOutAsTheyCameAndNewOnesJoinThem) {

@@ -90,6 +90,25 @@ TEST_F(StudyTest, GivesTheSameForAnyThreadsAndChunks) {
     EXPECT_EQ(hashOf(resultsOf(study, threads, chunk)), hashOf(one)) << threads << " " << chunk;
 }
 
+TEST_F(StudyTest, WithoutAVerdictOfItsOwnThatOfTheBaseCounts) {
+  std::ofstream(folder_.file("base.yaml")) << kBase << "verdict: {fail: a.x > 8}\n";
+  std::string text = studyText();
+  text.erase(text.find("verdict:"), std::string("verdict: [east > 5]\n").size());
+  const Study study = studyOf(text);
+  EXPECT_TRUE(study.hasVerdict());
+  int passed = 0;
+  for (const StudyResult& result : resultsOf(study, 1, 80)) {
+    // Rows are a second apart, and a boat that turned back would have been there before its last row.
+    EXPECT_TRUE(result.passed || result.reason == "a.x > 8") << result.reason;
+    if (result.metrics[0] > 8) {
+      EXPECT_FALSE(result.passed);
+    }
+    passed += result.passed;
+  }
+  EXPECT_GT(passed, 0);
+  EXPECT_LT(passed, 80);
+}
+
 TEST_F(StudyTest, GoesOnWhereItWasInterrupted) {
   std::string text = studyText();
   text.replace(text.find("points: 40"), 10, "points: 150");

@@ -2,6 +2,7 @@
 // The inspector of decisions, with real mouse and key events.
 #include "widgets/panels/helm/helm_inspector.h"
 
+#include "widgets/panels/helm/ipf_chart.h"
 #include "widgets/panels/helm/objective_chart.h"
 
 #include <gtest/gtest.h>
@@ -77,6 +78,26 @@ TEST_F(HelmInspectorTest, ShowsTheWinnerOfEachVariable) {
   EXPECT_DOUBLE_EQ(*inspector.chart(Variable::Course).winner(), 90) << "the heavier wish";
   EXPECT_DOUBLE_EQ(*inspector.chart(Variable::Speed).winner(), 2);
   EXPECT_DOUBLE_EQ(*inspector.chart(Variable::Depth).winner(), 10);
+}
+
+TEST_F(HelmInspectorTest, AWishForCourseAndSpeedTogetherIsADisc) {
+  EXPECT_FALSE(inspector.disc().isVisible()) << "nobody wishes for both together";
+  HelmReport coupled = report();
+  coupled.behaviours[1].coupled = CourseSpeedFunction::of(
+      coupled.grids.course, coupled.grids.speed,
+      [](double towards, double pace) { return towards == 180 && pace == 1 ? 100.0 : 0.0; });
+  coupled.behaviours[1].coupledWeight = 200;
+  inspector.setReport(13, coupled);
+  ASSERT_TRUE(inspector.disc().isVisible());
+  // Beside it the other behaviour wishes for 90 deg and 2 m/s, with the weight 70 each.
+  const QString best = inspector.disc().textAt(inspector.disc().placeOf(180, 1));
+  EXPECT_TRUE(best.startsWith("course 180°, speed 1 m/s: ")) << best.toStdString();
+  const double alone = totalUtility(coupled.behaviours[0].objectives, Variable::Course, coupled.grids.course, 180) +
+                       totalUtility(coupled.behaviours[1].objectives, Variable::Course, coupled.grids.course, 180) +
+                       totalUtility(coupled.behaviours[0].objectives, Variable::Speed, coupled.grids.speed, 1);
+  EXPECT_NEAR(best.section(": ", 1).toDouble(), 200 * 100 + alone, 0.06);
+  inspector.setReport(14, report());
+  EXPECT_FALSE(inspector.disc().isVisible());
 }
 
 TEST_F(HelmInspectorTest, AsksWhatIfWhenASummitIsDragged) {

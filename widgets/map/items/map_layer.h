@@ -30,9 +30,14 @@ enum class MapLayer {
   Pings,          ///< under way in the water
   Coast,          ///< of the world
   Power,          ///< what drifting vehicles have used
-  Drawings        ///< that programs have posted (VIEW_POLYGON, ...)
+  Drawings,        ///< that programs have posted (VIEW_POLYGON, ...)
+  Areas,           ///< polygons, regions and legs of behaviours
+  Obstacles,       ///< with their buffers
+  ContactCircles,  ///< ranges of an encounter around vehicles that are near each other
+  ClosestApproach,
+  EncounterModes  ///< what the rules of the road ask of them
 };
-inline constexpr int kMapLayerCount = 24;
+inline constexpr int kMapLayerCount = 29;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "widgets/map/items/backgrounds/backgrounds_item.h"
 #include "widgets/map/items/drawings/drawings_item.h"
+#include "widgets/map/items/encounters/encounters_item.h"
 #include "widgets/map/items/environment/environment_item.h"
 #include "widgets/map/items/futures/futures_item.h"
 #include "widgets/map/items/goals/goals_item.h"
@@ -53,6 +54,8 @@ using RegisteredItems = ItemList<
     Registered<TrailsItem,            0,       0,      0,    0>,
     Registered<VehiclesItem,         80,      40,     20,   20>,
     Registered<GoalsItem,             0,      50,      0,   10>,
+    Registered<AreasItem,             0,       4,      0,    0>,
+    Registered<EncountersItem,        0,       7,      0,    0>,
     Registered<OtherRunItem,          0,       5,      0,    0>,
     Registered<FuturesItem,           0,       6,      0,   90>,
     Registered<TransformItem,         0,      80,      0,    5>>;

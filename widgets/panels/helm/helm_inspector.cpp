@@ -6,6 +6,7 @@
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/table_look.h"
 #include "widgets/panels/common/time_text.h"
+#include "widgets/panels/helm/ipf_chart.h"
 #include "widgets/panels/helm/objective_chart.h"
 
 #include <QAbstractTableModel>
@@ -61,6 +62,37 @@ QString doing(const BehaviourReport& report) {
   }
   if (report.remaining) parts << HelmInspector::tr("%1 s left").arg(qt(numberText(std::round(*report.remaining))));
   return parts.join(", ");
+}
+
+IpfVariable axisOf(const char* name, const Grid& grid) {
+  return {name, grid.at(0), grid.at(grid.count() - 1), grid.count()};
+}
+
+/// What the helm maximises where a behaviour wishes for course and speed together; empty: none does.
+IpfSum coupledSum(const HelmReport& report) {
+  const Grid &course = report.grids.course, &speed = report.grids.speed;
+  const auto courses = static_cast<std::size_t>(course.count()), speeds = static_cast<std::size_t>(speed.count());
+  IpfSum sum;
+  std::vector<Objective> alone;
+  for (const BehaviourReport& behaviour : report.behaviours) {
+    alone.insert(alone.end(), behaviour.objectives.begin(), behaviour.objectives.end());
+    if (!behaviour.coupled || behaviour.coupledWeight <= 0 || !behaviour.coupled->hasGrids(course, speed)) continue;
+    sum.values.resize(courses * speeds, 0.0);
+    for (std::size_t s = 0; s < speeds; ++s) {
+      const auto row = behaviour.coupled->row(static_cast<int>(s));
+      for (std::size_t c = 0; c < courses; ++c) sum.values[c * speeds + s] += behaviour.coupledWeight * row[c];
+    }
+  }
+  if (sum.values.empty()) return sum;
+  sum.axes = {axisOf("course", course), axisOf("speed", speed)};
+  std::vector<double> ofSpeed;
+  for (int s = 0; s < speed.count(); ++s)
+    ofSpeed.push_back(totalUtility(alone, Variable::Speed, speed, speed.at(s)));
+  for (std::size_t c = 0; c < courses; ++c) {
+    const double ofCourse = totalUtility(alone, Variable::Course, course, course.at(static_cast<int>(c)));
+    for (std::size_t s = 0; s < speeds; ++s) sum.values[c * speeds + s] += ofCourse + ofSpeed[s];
+  }
+  return sum;
 }
 
 }  // namespace
@@ -181,6 +213,9 @@ HelmInspector::HelmInspector(QWidget* parent)
     rows->addWidget(charts_[i], 1);
     connect(charts_[i], &ObjectiveChart::trialChanged, this, &HelmInspector::showTrial);
   }
+  disc_ = new IpfChart(IpfChart::Shape::Disc, this);
+  disc_->setObjectName("coupledDisc");
+  rows->addWidget(disc_, 3);
   rows->addWidget(logged_, 1);
   rows->addWidget(hint_, 1);
   connect(endTrial_, &QToolButton::clicked, this, [this] {
@@ -211,6 +246,7 @@ void HelmInspector::hideReport() {
   modes_->hide();
   endTrial_->hide();
   for (ObjectiveChart* chart : charts_) chart->hide();
+  disc_->hide();
 }
 
 void HelmInspector::setLogged(const LoggedHelmView::Shown& shown) {
@@ -244,6 +280,9 @@ void HelmInspector::setReport(double time, const HelmReport& report) {
     charts_[i]->setDecision(std::move(wishes[i]), *grids[i], report.pose.heading);
     charts_[i]->setVisible(charts_[i]->count() > 0);
   }
+  IpfSum sum = coupledSum(report);
+  disc_->setVisible(!sum.values.empty());
+  disc_->setSum(std::move(sum), {report.decision.heading, report.decision.speed});
 
   const HelmDecision& decision = report.decision;
   QStringList said;

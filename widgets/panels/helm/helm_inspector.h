@@ -17,6 +17,7 @@ class QToolButton;
 namespace antipode {
 
 class BehavioursModel;
+class IpfChart;
 class ObjectiveChart;
 
 /// Why a vehicle's helm decided as it did: every behaviour with its state and what keeps it idle, their wishes
@@ -40,6 +41,8 @@ class HelmInspector final : public QWidget {
 
   const ObjectiveChart& chart(Variable variable) const { return *charts_[static_cast<std::size_t>(variable)]; }
   ObjectiveChart& chart(Variable variable) { return *charts_[static_cast<std::size_t>(variable)]; }
+  /// The weighted sum over course and speed, where a behaviour wishes for both together.
+  IpfChart& disc() { return *disc_; }
   /// What a row of the list says, e.g. "survey", "idle", "100", "DEPLOY = true does not hold".
   QStringList row(int behaviour) const;
   int rows() const;
@@ -54,6 +57,7 @@ class HelmInspector final : public QWidget {
   QLabel *head_, *modes_, *hint_;
   QToolButton* endTrial_;
   LoggedHelmView* logged_;
+  IpfChart* disc_;
   std::array<ObjectiveChart*, 3> charts_{};
   QString name_, decision_;
   QColor colour_;

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/attach_controller.h"
+
+#include "app/workbench/controllers/run_start.h"
+#include "app/workbench/window/file_controller.h"
+#include "core/io/runlog/kept_runs.h"
+#include "core/live/attached_run.h"
+#include "core/live/served_fleet.h"
+#include "widgets/base/qt_text.h"
+
+#include <QInputDialog>
+#include <QSignalBlocker>
+
+#include <chrono>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr auto kLookEvery = std::chrono::milliseconds(50);  // the recording gets a row at most so often
+constexpr double kLongestWait = 0.2;                        // s, so that the thread ends soon
+
+}  // namespace
+
+AttachController::AttachController(Parts parts, ScenarioDocument& document, SessionController& session,
+                                   Preferences& preferences, QObject* parent)
+    : QObject(parent), parts_(parts), document_(document), session_(session), preferences_(preferences) {
+  connect(&parts_.attach, &QAction::triggered, this, &AttachController::askForAddress);
+  connect(&parts_.serve, &QAction::toggled, this, &AttachController::onServeToggled);
+  connect(&session_, &SessionController::sessionChanged, this, &AttachController::onSessionChanged);
+}
+
+AttachController::~AttachController() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  threads_.clear();  // waits for them, before the network goes
+  serving_ = {};
+  run_.reset();
+  served_.reset();
+}
+
+void AttachController::askForAddress() {
+  auto* question = new QInputDialog(&parts_.window);
+  question->setObjectName("attachAddress");
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  question->setWindowTitle(tr("Attach"));
+  question->setLabelText(tr("Address of the database (moos://HOST:PORT)"));
+  question->setTextValue(preferences_.attachAddress());
+  connect(question, &QInputDialog::textValueSelected, this, &AttachController::attach);
+  question->open();
+}
+
+bool AttachController::attach(const QString& address) {
+  const auto read = MoosAddress::fromText(address.toStdString());
+  if (!read) {
+    emit failed(tr("%1 is not attached: %2").arg(address, qt(read.error().text())));
+    return false;
+  }
+  if (!parts_.files.mayLoseChanges()) return false;
+  detach();
+  address_ = qt(read->text());
+  preferences_.setAttachAddress(address.trimmed());
+  const QString folder = Preferences::runFolder();
+  limitRuns(folder.toStdString(), static_cast<std::uint64_t>(preferences_.runLimit() * 1e9));
+  log_ = newLogPath(folder, "attached");
+  if (!network_) network_ = std::make_unique<Network>();
+  const Scenario& before = *document_.scenario();  // a mission that is open has the buttons of its viewer
+  run_ = std::make_shared<AttachedRun>(*network_, AttachedRun::Options{.address = *read,
+                                                                       .log = log_.toStdString(),
+                                                                       .buttons = before.buttons,
+                                                                       .origin = before.origin});
+  emit statusMessage(tr("Waiting for the database at %1").arg(address_));
+  watch();
+  return true;
+}
+
+void AttachController::watch() {
+  threads_.emplace_back([this, run = run_, number = ++number_](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      run->waitForNews(kLongestWait);
+      const bool hasGrown = run->advance();
+      QStringList words;
+      for (const std::string& word : run->takeWords()) words << qt(word);
+      if (hasGrown || !words.isEmpty())
+        QMetaObject::invokeMethod(this, [this, number, words] { onNews(number, words); });
+      std::this_thread::sleep_for(kLookEvery);
+    }
+    run->finish();
+  });
+}
+
+void AttachController::onNews(quint64 number, const QStringList& words) {
+  if (number != number_ || !run_) return;
+  for (const QString& word : words) emit statusMessage(QStringLiteral("%1: %2").arg(address_, word));
+  if (run_->recording() != shown_)
+    showRecording();
+  else if (shown_)
+    session_.growReplay();
+}
+
+/// Of the community, for the first time or with more vehicles than before. What is looked at stays.
+void AttachController::showRecording() {
+  const std::shared_ptr<const Recording> next = run_->recording();
+  if (!next) return;
+  const bool isFirst = !shown_, hadVehicles = shown_ && !shown_->header().vehicleNames.empty();
+  const double cursor = session_.cursor();
+  const bool wasAtEnd = isFirst || cursor >= shown_->endTime();
+  shown_ = next;
+  isShowing_ = true;
+  if (hadVehicles) {
+    document_.adopt(next->header().scenario, address_, ScenarioDocument::Adopted::FromLog);
+    session_.openReplay(next, log_);
+  } else {
+    parts_.files.showRecording(next, address_, log_);
+  }
+  isShowing_ = false;
+  session_.setPoster([run = run_](const Command& command) {
+    run->post(command.name, command.value.message());
+  });
+  wasAtEnd ? session_.followReplayEnd() : session_.seek(cursor);
+  if (!isFirst) return;
+  emit succeeded();
+  emit statusMessage(tr("Attached to %1 at %2, warp %3")
+                         .arg(qt(run_->community()), address_)
+                         .arg(run_->warp()));
+}
+
+/// Something else is shown: the community is watched no longer.
+void AttachController::onSessionChanged() {
+  if (run_ && shown_ && !isShowing_ && &session_.recording() != shown_.get()) detach();
+}
+
+void AttachController::detach() {
+  if (!run_) return;
+  ++number_;
+  for (std::jthread& thread : threads_) thread.request_stop();
+  run_.reset();  // its thread has it until it ends
+  shown_.reset();
+}
+
+void AttachController::onServeToggled(bool isOn) {
+  isOn ? serve() : stopServing();
+}
+
+void AttachController::serve(int firstPort) {
+  if (served_) return;
+  if (!network_) network_ = std::make_unique<Network>();
+  const double warp = std::isfinite(session_.warp()) ? session_.warp() : 1;  // clocks of communities have a pace
+  auto served = ServedFleet::start(*network_, *document_.scenario(),
+                                   {.firstPort = static_cast<std::uint16_t>(firstPort), .warp = warp});
+  if (!served) {
+    const QSignalBlocker quiet(&parts_.serve);
+    parts_.serve.setChecked(false);
+    return emit failed(tr("The scenario is not served: %1").arg(qt(served.error().text())));
+  }
+  served_ = std::move(*served);
+  {
+    const QSignalBlocker quiet(&parts_.serve);
+    parts_.serve.setChecked(true);
+  }
+  // Not told to stop with an attachment: it has a thread of its own.
+  serving_ = std::jthread([this, fleet = served_](const std::stop_token& stop) {
+    const Result<void> done = fleet->run(stop);
+    fleet->finish();
+    if (!done)
+      QMetaObject::invokeMethod(this, [this, text = qt(done.error().text())] {
+        stopServing();
+        emit failed(tr("Serving has ended: %1").arg(text));
+      });
+  });
+  emit succeeded();
+  emit statusMessage(tr("Served at warp %1, on this machine only: %2").arg(warp).arg(placesText()));
+}
+
+QString AttachController::placesText() const {
+  QStringList places;
+  for (const CommunityAddress& address : servedAddresses())
+    places << QStringLiteral("%1 %2:%3").arg(qt(address.community), qt(address.host)).arg(address.port);
+  constexpr int kMostPlaces = 4;
+  if (places.size() <= kMostPlaces) return places.join(", ");
+  return places.first(kMostPlaces).join(", ") + ", …";
+}
+
+std::vector<CommunityAddress> AttachController::servedAddresses() const {
+  return served_ ? served_->addresses() : std::vector<CommunityAddress>();
+}
+
+void AttachController::stopServing() {
+  if (!served_) return;
+  serving_.request_stop();
+  served_.reset();  // its thread has it until it ends
+  {
+    const QSignalBlocker quiet(&parts_.serve);
+    parts_.serve.setChecked(false);
+  }
+  emit statusMessage(tr("The scenario is served no longer"));
+}
+
+}  // namespace antipode

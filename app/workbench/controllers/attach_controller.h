@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/window/preferences.h"
+#include "core/live/community_address.h"
+#include "core/net/network.h"
+#include "core/run/recording.h"
+
+#include <QAction>
+#include <QObject>
+#include <QWidget>
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+namespace antipode {
+
+class AttachedRun;
+class FileController;
+class ServedFleet;
+
+/// Shows a living community as a recording that grows, and serves the open scenario as one. The network and the steps
+/// have threads of their own. GUI thread.
+class AttachController final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Parts {
+    QWidget& window;
+    FileController& files;
+    QAction &attach, &serve;
+  };
+  AttachController(Parts parts, ScenarioDocument& document, SessionController& session, Preferences& preferences,
+                   QObject* parent);
+  ~AttachController() override;
+
+  /// Watches the database at "moos://HOST:PORT". False: this is no address, or unsaved changes are to stay.
+  bool attach(const QString& address);
+  bool isAttached() const { return run_ != nullptr; }
+  /// Serves the scenario of the document; `firstPort`: of the shore, 0: any that are free.
+  void serve(int firstPort = 9000);
+  void stopServing();
+  bool isServing() const { return served_ != nullptr; }
+  /// Where the databases of the served communities are.
+  std::vector<CommunityAddress> servedAddresses() const;
+
+ signals:
+  void statusMessage(const QString& message);
+  void failed(const QString& message);
+  void succeeded();
+
+ private:
+  void askForAddress();
+  void watch();  ///< in a thread, until detach()
+  void onNews(quint64 number, const QStringList& words);
+  void showRecording();
+  void onSessionChanged();
+  void detach();
+  void onServeToggled(bool isOn);
+  QString placesText() const;
+
+  Parts parts_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Preferences& preferences_;
+  std::unique_ptr<Network> network_;  // from the first use on
+  std::shared_ptr<AttachedRun> run_;
+  std::shared_ptr<const Recording> shown_;
+  QString address_, log_;
+  quint64 number_ = 0;     // of the present attachment
+  bool isShowing_ = false;  // the session changes by this one
+  std::shared_ptr<ServedFleet> served_;
+  std::vector<std::jthread> threads_;  // of attachments; all but the last are ending
+  std::jthread serving_;
+};
+
+}  // namespace antipode

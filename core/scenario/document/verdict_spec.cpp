@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/document/verdict_spec.h"
+
+namespace antipode {
+
+const char* roleWord(VerdictRole role) {
+  return role == VerdictRole::End ? "end" : role == VerdictRole::Pass ? "pass" : "fail";
+}
+
+VerdictSpec::Conditions& conditionsOf(VerdictSpec& verdict, VerdictRole role) {
+  return role == VerdictRole::End ? verdict.end : role == VerdictRole::Pass ? verdict.pass : verdict.fail;
+}
+const VerdictSpec::Conditions& conditionsOf(const VerdictSpec& verdict, VerdictRole role) {
+  return role == VerdictRole::End ? verdict.end : role == VerdictRole::Pass ? verdict.pass : verdict.fail;
+}
+
+}  // namespace antipode

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/attached_run.h"
+
+#include "core/io/runlog/run_log_reader.h"
+#include "core/live/served_fleet.h"
+#include "core/net/moos_clock.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/wait_for.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr auto kLong = std::chrono::seconds(20);
+
+TEST(MoosAddressTest, IsReadAsPeopleWriteIt) {
+  EXPECT_EQ(*MoosAddress::fromText("moos://fjord:9005"), (MoosAddress{"fjord", 9005, {}}));
+  EXPECT_EQ(*MoosAddress::fromText(" 10.0.0.7 "), (MoosAddress{"10.0.0.7", 9000, {}}));
+  EXPECT_EQ(*MoosAddress::fromText("moos://localhost:9000/?warp=10"), (MoosAddress{"localhost", 9000, 10}));
+  EXPECT_TRUE(isMoosAddress("moos://a:1"));
+  EXPECT_FALSE(isMoosAddress("alpha.moos"));
+  for (const char* wrong : {"moos://", "moos://a:0", "moos://a:70000", "moos://a:x", "a b:9000", "a?warp=0", "a?x=1"})
+    EXPECT_FALSE(MoosAddress::fromText(wrong)) << wrong;
+  EXPECT_THAT(MoosAddress::fromText("moos://a:70000").error().text(), HasSubstr("'70000' is no port"));
+}
+
+class AttachedRunTest : public testing::Test {
+ protected:
+  AttachedRunTest() {
+    auto made = MoosServer::listen(network, {.community = "shoreside", .port = 0, .warp = kWarp});
+    EXPECT_TRUE(made);
+    server = std::move(*made);
+    tool = std::make_unique<MoosClient>(network, MoosClient::Options{.name = "uFldNodeComms",
+                                                                     .host = "127.0.0.1",
+                                                                     .port = server->port(),
+                                                                     .warp = kWarp});
+    EXPECT_TRUE(test::waitFor([&] { return tool->isConnected(); }, kLong));
+  }
+  AttachedRun::Options options() const { return {.address = {"127.0.0.1", server->port(), {}}}; }
+  void report(const std::string& name, double x, double y) {
+    EXPECT_TRUE(tool->post("NODE_REPORT",
+                           fmt::format("NAME={},X={},Y={},SPD=2,HDG=90,DEP=3,TYPE=kayak,TIME={:.3f}", name, x, y,
+                                       tool->now())));
+  }
+  template <class Condition>
+  bool becomes(AttachedRun& run, Condition holds) {
+    return test::waitFor(
+        [&] {
+          run.advance();
+          return run.recording() && holds(*run.recording());
+        },
+        kLong);
+  }
+
+  static constexpr double kWarp = 5;
+  Network network;
+  std::unique_ptr<MoosServer> server;
+  std::unique_ptr<MoosClient> tool;
+};
+
+TEST_F(AttachedRunTest, VehiclesComeFromTheirReportsAndTheWarpFromTheClock) {
+  AttachedRun run(network, options());
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 1 && r.rows() > 0; }));
+  EXPECT_EQ(run.recording()->header().vehicleNames[0], "abe");
+  EXPECT_TRUE(becomes(run, [&](const Recording&) { return run.warp() == kWarp; }));
+  EXPECT_EQ(run.community(), "shoreside");
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) {
+    report("abe", 50, 20);
+    return r.valueAt(0, Channel::X, r.endTime()) >= 50;
+  }));
+  const auto recording = run.recording();
+  EXPECT_LT(recording->valueAt(0, Channel::X, recording->endTime()), 50 + 2 * 3.1) << "it goes on for 3 s at most";
+  EXPECT_EQ(recording->valueAt(0, Channel::Y, recording->endTime()), 20);
+  EXPECT_EQ(recording->valueAt(0, Channel::Depth, recording->endTime()), 3);
+}
+
+TEST_F(AttachedRunTest, AVehicleThatComesLaterJoinsWithAllThatWasRecorded) {
+  AttachedRun run(network, options());
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 1 && r.rows() > 0; }));
+  const auto before = run.recording();
+  const std::int64_t rows = before->rows();
+  const std::size_t events = before->eventCount();
+  report("ben", 1, 2);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 2; }));
+  const auto after = run.recording();
+  EXPECT_NE(before, after);
+  ASSERT_GE(after->rows(), rows);
+  EXPECT_GE(after->eventCount(), events);
+  for (std::int64_t row = 0; row < rows; ++row) {
+    EXPECT_EQ(after->stepOfRow(row), before->stepOfRow(row));
+    EXPECT_EQ(after->sample(*after->columnOf(0, Channel::X), row),
+              before->sample(*before->columnOf(0, Channel::X), row));
+  }
+  EXPECT_TRUE(std::isnan(after->sample(*after->columnOf(1, Channel::X), 0))) << "nobody knew of ben";
+}
+
+TEST_F(AttachedRunTest, PostsAreEventsWithTheirSourcesAndItPostsItself) {
+  AttachedRun run(network, options());
+  MoosClient listener(network, {.name = "uXMS", .host = "127.0.0.1", .port = server->port(), .warp = kWarp});
+  listener.subscribe("DEPLOY_ALL");
+  ASSERT_TRUE(tool->post("UFNC_STATE", std::string("fine")));
+  const auto find = [](const Recording& recording, const std::string& variable) {
+    const auto events = recording.events(0, recording.eventCount());
+    const auto at = std::ranges::find(events, variable, &RunEvent::variable);
+    return at == events.end() ? RunEvent{} : *at;
+  };
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) { return find(r, "UFNC_STATE").variable == "UFNC_STATE"; }));
+  const RunEvent event = find(*run.recording(), "UFNC_STATE");
+  EXPECT_EQ(event.origin, "uFldNodeComms");
+  EXPECT_EQ(event.value, MessageValue(std::string("fine")));
+  EXPECT_EQ(event.vehicle, kAllVehicles) << "of the shore";
+  ASSERT_TRUE(test::waitFor([&] { return run.post("DEPLOY_ALL", std::string("true")); }, kLong));
+  EXPECT_TRUE(test::waitFor(
+      [&] {
+        const auto mail = listener.takeMail();
+        return !mail.empty() && mail[0].source == "antipode" && mail[0].text == "true";
+      },
+      kLong));
+  EXPECT_TRUE(becomes(run, [&](const Recording& r) { return find(r, "DEPLOY_ALL").origin == "antipode"; }));
+}
+
+TEST_F(AttachedRunTest, TheLogHoldsEveryVehicle) {
+  const test::TemporaryFolder folder;
+  AttachedRun::Options logged = options();
+  logged.log = folder.file("live.aprun");
+  AttachedRun run(network, logged);
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 1 && r.rows() > 0; }));
+  report("ben", 1, 2);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 2 && r.rows() > 3; }));
+  run.finish();
+  const auto log = loadRunLog(logged.log);
+  ASSERT_TRUE(log) << log.error().text();
+  EXPECT_EQ(log->recording->header().vehicleNames, (std::vector<std::string>{"abe", "ben"}));
+  EXPECT_EQ(log->recording->rows(), run.recording()->rows());
+  EXPECT_EQ(log->recording->eventCount(), run.recording()->eventCount());
+}
+
+TEST_F(AttachedRunTest, SurvivesTheDatabaseGoingAndComingBack) {
+  AttachedRun run(network, options());
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  const std::uint16_t port = server->port();
+  server.reset();
+  ASSERT_TRUE(test::waitFor([&] { return !run.isConnected(); }, kLong));
+  EXPECT_FALSE(run.post("X", 1.0));
+  auto made = MoosServer::listen(network, {.community = "shoreside", .port = port, .warp = kWarp});
+  ASSERT_TRUE(made);
+  server = std::move(*made);
+  ASSERT_TRUE(test::waitFor([&] { return tool->isConnected() && run.isConnected(); }, kLong));
+  const std::int64_t rows = run.recording()->rows();
+  EXPECT_TRUE(becomes(run, [&](const Recording& r) {
+    report("abe", 90, 20);
+    return r.rows() > rows && r.valueAt(0, Channel::X, r.endTime()) >= 90;
+  }));
+}
+
+constexpr const char* kServed = R"(antipode: 1
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 90}
+    helm: {}
+    behaviours:
+      - {type: waypoint, conditions: ["DEPLOY = true"], points: [[200, 0]], speed: 2}
+  - {name: ben, start: {x: 0, y: 50, heading: 0}}
+)";
+
+TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
+  const auto read = readScenario(kServed, "served.yaml");
+  ASSERT_TRUE(read.scenario);
+  Network network;
+  auto served = ServedFleet::start(network, *read.scenario, {.firstPort = 0, .warp = 10});
+  ASSERT_TRUE(served) << served.error().text();
+  ASSERT_EQ((*served)->addresses().size(), 3U);
+  EXPECT_EQ((*served)->addresses()[0].community, "shoreside");
+  for (const CommunityAddress& address : (*served)->addresses()) EXPECT_EQ(address.host, "127.0.0.1");
+  const std::jthread loop([&](const std::stop_token& stop) { EXPECT_TRUE((*served)->run(stop)); });
+  AttachedRun run(network, {.address = {"127.0.0.1", (*served)->addresses()[0].port, {}}});
+  const auto becomes = [&](auto holds) {
+    return test::waitFor(
+        [&] {
+          run.advance();
+          return run.recording() && holds(*run.recording());
+        },
+        kLong);
+  };
+  ASSERT_TRUE(becomes([](const Recording& r) { return r.header().vehicleNames.size() == 2; }));
+  ASSERT_TRUE(test::waitFor([&] { return run.post("DEPLOY_ALL", std::string("true")); }, kLong));
+  EXPECT_TRUE(becomes([](const Recording& r) {
+    const auto& names = r.header().vehicleNames;
+    const auto abe = static_cast<VehicleId>(std::ranges::find(names, "abe") - names.begin());
+    return r.valueAt(abe, Channel::X, r.endTime()) > 5;
+  })) << "the helm of abe has got DEPLOY";
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/timeline/encounter_history.h"
+
+#include "core/base/geometry/angles.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+struct Ship {
+  double x, y, heading, speed;
+};
+
+/// Ships that go straight on for `seconds`, a row each `step` s.
+std::unique_ptr<Recording> straightRuns(const std::vector<Ship>& ships, double seconds, double step = 0.5) {
+  Recording::Header header;
+  header.stepLength = step;
+  for (std::size_t i = 0; i < ships.size(); ++i) {
+    header.vehicleNames.push_back("ship" + std::to_string(i));
+    for (const Channel channel : {Channel::X, Channel::Y, Channel::Heading, Channel::Speed})
+      header.channels.push_back({static_cast<VehicleId>(i), channel});
+  }
+  auto recording = std::make_unique<Recording>(std::move(header));
+  for (std::int64_t row = 0; static_cast<double>(row) * step <= seconds; ++row) {
+    std::vector<double> values;
+    for (const Ship& ship : ships) {
+      const double way = ship.speed * static_cast<double>(row) * step, angle = radFromDeg(ship.heading);
+      values.insert(values.end(), {ship.x + way * std::sin(angle), ship.y + way * std::cos(angle), ship.heading,
+                                   ship.speed});
+    }
+    recording->appendRow(row, values);
+  }
+  recording->complete();
+  return recording;
+}
+
+std::vector<Encounter> encountersOf(const Recording& recording, const EncounterSettings& settings = {}) {
+  EncounterHistory history;
+  history.setSettings(settings);
+  history.setRecording(&recording);
+  while (history.read()) {
+  }
+  return history.encounters();
+}
+
+// The pairs of uFldCollisionDetect's recorded runs (encounters.md 6.1): 0,2 from (0,0) against 180,2 from (x,100).
+TEST(EncounterHistoryTest, NoticesWhatTheReferenceProgramNotices) {
+  const auto found = [](double x, double step = 0.5) {
+    return encountersOf(*straightRuns({{0, 0, 0, 2}, {x, 100, 180, 2}}, 60, step));
+  };
+  ASSERT_EQ(found(10).size(), 1U);
+  EXPECT_DOUBLE_EQ(found(10)[0].noticed, 26.5);
+  EXPECT_NEAR(found(10)[0].closest, 10, 1e-9);
+  EXPECT_DOUBLE_EQ(found(10)[0].closestAt, 25);
+  EXPECT_EQ(found(10)[0].rank, EncounterRank::Clear);
+  EXPECT_EQ(found(5)[0].rank, EncounterRank::NearMiss);
+  EXPECT_EQ(found(-2)[0].rank, EncounterRank::Collision);
+  EXPECT_TRUE(found(25).empty()) << "beyond the range";
+  // By its reports every 2 s the program finds 10.77 m; on straight lines between them it was 10.
+  ASSERT_EQ(found(10, 2).size(), 1U);
+  EXPECT_NEAR(found(10, 2)[0].closest, 10, 1e-9);
+  EXPECT_DOUBLE_EQ(found(10, 2)[0].closestAt, 25);
+}
+
+TEST(EncounterHistoryTest, ShipsSideBySideHaveNoEncounter) {
+  EXPECT_TRUE(encountersOf(*straightRuns({{0, 0, 0, 2}, {10, 0, 0, 2}}, 60)).empty());
+}
+
+TEST(EncounterHistoryTest, TheClassIsThatOfTheBeginning) {
+  const auto kindOf = [](Ship other) {
+    const auto all = encountersOf(*straightRuns({{0, 0, 0, 2}, other}, 120));
+    return all.size() == 1 ? all[0].kind : EncounterClass::None;
+  };
+  EXPECT_EQ(kindOf({4, 95, 180, 2}), EncounterClass::HeadOn);
+  EXPECT_EQ(kindOf({60, 55, 270, 2}), EncounterClass::GiveWay) << "from starboard";
+  EXPECT_EQ(kindOf({-60, 55, 90, 2}), EncounterClass::StandOn) << "from port";
+  EXPECT_EQ(kindOf({6, 50, 0, 0.8}), EncounterClass::Overtaking);
+  EXPECT_EQ(kindOf({6, -50, 0, 3.2}), EncounterClass::Overtaken);
+  EXPECT_EQ(counterpartOf(EncounterClass::GiveWay), EncounterClass::StandOn);
+}
+
+TEST(EncounterHistoryTest, ManyShipsAreTheSameAsPairByPair) {
+  std::vector<Ship> ships;
+  for (int i = 0; i < 40; ++i)
+    ships.push_back({std::fmod(i * 73.1, 200), std::fmod(i * 37.7, 200), std::fmod(i * 77.0, 360), 1 + i % 3});
+  const auto all = encountersOf(*straightRuns(ships, 60));
+  std::size_t pairs = 0;
+  for (std::size_t a = 0; a < ships.size(); ++a)
+    for (std::size_t b = a + 1; b < ships.size(); ++b)
+      pairs += encountersOf(*straightRuns({ships[a], ships[b]}, 60)).size();
+  EXPECT_GT(all.size(), 10U);
+  EXPECT_EQ(all.size(), pairs);
+  for (std::size_t i = 1; i < all.size(); ++i) EXPECT_LE(all[i - 1].noticed, all[i].noticed);
+}
+
+TEST(EncounterHistoryTest, TheSummaryCountsUpToATime) {
+  EncounterHistory history;
+  const auto recording = straightRuns({{0, 0, 0, 2}, {2, 100, 180, 2}, {-3, 300, 180, 2}}, 120);
+  history.setRecording(recording.get());
+  while (history.read()) {
+  }
+  EXPECT_EQ(history.countAt(20), 0U);
+  const auto early = history.summaryAt(40), late = history.summaryAt(120);
+  EXPECT_EQ(early.collisions, 1U);
+  EXPECT_EQ(late.byClass[static_cast<std::size_t>(EncounterClass::HeadOn)], 2U);
+  EXPECT_EQ(late.collisions, 2U);
+  EXPECT_NEAR(*late.closest, 2, 1e-9);
+  EXPECT_EQ(late.meanSafety, 0) << "two collisions";
+}
+
+TEST(SafetyTest, FallsWithTheRangeBetweenItsAnchors) {
+  // Side by side in opposite directions: each shows its side.
+  const auto safety = [](double range) {
+    return safetyOf(range, {{0, 0}, 0, 2}, {{range, 0}, 180, 2}, {40, 20, 6, 3});
+  };
+  EXPECT_EQ(safety(50), 1);
+  EXPECT_NEAR(safety(30), 0.9, 1e-12);
+  EXPECT_NEAR(safety(20), 0.8, 1e-12);
+  EXPECT_NEAR(safety(13), 0.5, 1e-12);
+  EXPECT_NEAR(safety(6), 0.2, 1e-12);
+  EXPECT_EQ(safety(3), 0);
+  EXPECT_LT(safetyOf(20, {{0, 0}, 90, 2}, {{20, 0}, 180, 2}, {40, 20, 6, 3}), 0.01) << "one bow points at the other";
+}
+
+TEST(NearPairs, TellTheClosestApproachAhead) {
+  Frame frame;
+  frame.x = {0, 10, 500}, frame.y = {0, 100, 0}, frame.heading = {0, 180, 0}, frame.speed = {2, 2, 2};
+  frame.depth = {0, 0, 0};
+  const auto pairs = nearPairs(frame, 150, 10);
+  ASSERT_EQ(pairs.size(), 1U);
+  EXPECT_NEAR(pairs[0].range, std::hypot(10, 100), 1e-9);
+  EXPECT_NEAR(pairs[0].closest, 10, 1e-9);
+  EXPECT_NEAR(pairs[0].closestIn, 25, 1e-9);
+  EXPECT_NEAR(pairs[0].firstThen.y, 50, 1e-9);
+  EXPECT_EQ(nearPairs(frame, 1000, 1).size(), 1U) << "the nearest";
+}
+
+}  // namespace
+}  // namespace antipode

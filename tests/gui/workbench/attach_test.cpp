@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window as the viewer of a living community, and as its server.
+#include "app/workbench/controllers/attach_controller.h"
+#include "core/net/client/moos_client.h"
+#include "core/net/server/moos_server.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/drawings/drawings_panel.h"
+#include "widgets/panels/post/post_panel.h"
+#include "widgets/panels/scope/scope_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QAction>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace antipode {
+namespace {
+
+class AttachedWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    auto made = MoosServer::listen(network_, {.community = "shoreside", .port = 0});
+    ASSERT_TRUE(made);
+    server_ = std::move(*made);
+    tool_ = client(*server_, "uTool");
+  }
+  std::unique_ptr<MoosClient> client(const MoosServer& server, const std::string& name) {
+    auto made = std::make_unique<MoosClient>(
+        network_, MoosClient::Options{.name = name, .host = "127.0.0.1", .port = server.port()});
+    EXPECT_TRUE(becomes([&] { return made->isConnected(); }));
+    return made;
+  }
+  void report(const std::string& name, double x, double y) {
+    EXPECT_TRUE(tool_->post("NODE_REPORT", fmt::format("NAME={},X={},Y={},SPD=0,HDG=90,DEP=0,TYPE=kayak,TIME={:.3f}",
+                                                       name, x, y, tool_->now())));
+  }
+  QString address() const { return QString("moos://127.0.0.1:%1").arg(server_->port()); }
+  AttachController& attachment() { return window_->attachment(); }
+  const Recording& recording() { return session().recording(); }
+  bool attachTo(const QString& address) {
+    return attachment().attach(address) && becomes([&] { return recording().header().program.ends_with("community"); });
+  }
+  /// Some row of the variables has these texts.
+  bool showsVariable(const QString& name, const QString& value, const QString& source) {
+    auto& panel = view<ScopePanel>();
+    for (int i = 0; i < panel.rowCount(); ++i)
+      if (const QStringList row = panel.row(i); row[0] == name && row[1] == value && row[3] == source) return true;
+    return false;
+  }
+
+  Network network_;
+  std::unique_ptr<MoosServer> server_;
+  std::unique_ptr<MoosClient> tool_;
+};
+
+TEST_F(AttachedWindow, TheMenuAsksForTheAddressAndShowsTheVehicles) {
+  report("abe", 10, 20);
+  for (QAction* action : window_->findChildren<QAction*>())
+    if (action->text().remove('&') == "Attach…") action->trigger();
+  auto* question = window_->findChild<QInputDialog*>("attachAddress");
+  ASSERT_TRUE(question);
+  question->findChild<QLineEdit*>()->setText(address());
+  QTest::keyClick(question, Qt::Key_Return);
+  ASSERT_TRUE(becomes([&] { return recording().header().vehicleNames == std::vector<std::string>{"abe"}; }));
+  report("ben", 30, 40);
+  ASSERT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
+  EXPECT_TRUE(becomes([&] { return newest(1, Channel::X) == 30 && newest(1, Channel::Y) == 40; }));
+  EXPECT_EQ(scenario().vehicles.size(), 2U) << "the tree has them too";
+  EXPECT_TRUE(becomes([&] {
+    report("abe", 90, 20);
+    return session().frame().x.size() == 2 && session().frame().x[0] == 90;
+  })) << "the cursor stays at the end";
+}
+
+TEST_F(AttachedWindow, OneLooksBackWhileItIsLive) {
+  report("abe", 10, 20);
+  ASSERT_TRUE(attachTo(address()));
+  raise("scope");
+  ASSERT_TRUE(tool_->post("MODE", std::string("first")));
+  ASSERT_TRUE(becomes([&] { return showsVariable("MODE", "first", "uTool"); }));
+  const double then = session().cursor();
+  ASSERT_TRUE(becomes([&] {
+    report("abe", 20, 20);
+    return recording().endTime() > then + 1;
+  }));
+  ASSERT_TRUE(tool_->post("MODE", std::string("second")));
+  ASSERT_TRUE(becomes([&] { return showsVariable("MODE", "second", "uTool"); }));
+  session().seek(then);
+  EXPECT_TRUE(becomes([&] { return showsVariable("MODE", "first", "uTool"); }));
+  const double end = recording().endTime();
+  EXPECT_TRUE(becomes([&] {
+    report("abe", 30, 20);
+    return recording().endTime() > end + 0.5;
+  })) << "and it goes on";
+  EXPECT_EQ(session().cursor(), then);
+}
+
+TEST_F(AttachedWindow, PostsReachTheDatabaseAndStandInTheRecording) {
+  report("abe", 10, 20);
+  auto reader = client(*server_, "uReader");
+  reader->subscribe("RETURN_ALL");
+  ASSERT_TRUE(attachTo(address()));
+  raise("post");
+  auto& panel = view<PostPanel>();
+  panel.fields().setMessage({}, "RETURN_ALL", MessageValue("true"));
+  QTest::mouseClick(panel.findChild<QPushButton*>("post"), Qt::LeftButton);
+  EXPECT_TRUE(becomes([&] {
+    const auto mail = reader->takeMail();
+    return !mail.empty() && mail[0].text == "true" && mail[0].source == "antipode";
+  }));
+  raise("scope");
+  EXPECT_TRUE(becomes([&] { return showsVariable("RETURN_ALL", "true", "antipode"); }));
+}
+
+TEST_F(AttachedWindow, DrawingsOfProgramsAreOnTheMap) {
+  report("abe", 10, 20);
+  ASSERT_TRUE(tool_->post("VIEW_POLYGON", std::string("pts={0,0:50,0:50,50:0,50},label=box")));
+  ASSERT_TRUE(attachTo(address()));
+  EXPECT_TRUE(becomes([&] {
+    const auto& drawings = map().scene().drawings;
+    return drawings && drawings->size() == 1 && drawings->front().drawing->kind == DrawingKind::Polygon;
+  }));
+}
+
+TEST_F(AttachedWindow, WhatIsNoAddressIsToldAndSomethingElseEndsIt) {
+  EXPECT_FALSE(attachment().attach("moos://localhost:99999"));
+  EXPECT_FALSE(attachment().isAttached());
+  report("abe", 10, 20);
+  ASSERT_TRUE(attachTo(address()));
+  open(kTwoBoats);
+  EXPECT_FALSE(attachment().isAttached());
+  EXPECT_FALSE(session().isReplay());
+  EXPECT_TRUE(becomes([&] { return server_->clientCount() == 1; })) << "only the tool is left";
+}
+
+TEST_F(AttachedWindow, TheOpenScenarioIsServedAndAnotherWindowWatchesIt) {
+  attachment().serve(0);
+  ASSERT_TRUE(attachment().isServing());
+  const auto places = attachment().servedAddresses();
+  ASSERT_EQ(places.size(), 3U) << "the shore, abe and ben";
+  ASSERT_TRUE(attachTo(QString("moos://127.0.0.1:%1").arg(places[0].port)));
+  EXPECT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
+  EXPECT_TRUE(attachment().isServing()) << "although the window shows the community now";
+  attachment().stopServing();
+  EXPECT_FALSE(attachment().isServing());
+}
+
+}  // namespace
+}  // namespace antipode

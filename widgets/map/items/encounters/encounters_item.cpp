@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/items/encounters/encounters_item.h"
+
+#include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
+#include "widgets/map/items/map_scene.h"
+#include "widgets/map/items/overlay_painter.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QPolygonF>
+#include <cmath>
+#include <set>
+
+namespace antipode {
+namespace {
+
+constexpr double kNearLine = 6;  // px: so near to a line the pointer means it
+const QColor kDanger(214, 69, 65), kCaution(224, 142, 24);
+
+/// What a class asks of a vehicle, as a word beside it.
+QString classText(EncounterClass kind) {
+  switch (kind) {
+    case EncounterClass::HeadOn:
+      return antipode::tr("head-on");
+    case EncounterClass::GiveWay:
+      return antipode::tr("give way");
+    case EncounterClass::StandOn:
+      return antipode::tr("stand on");
+    case EncounterClass::Overtaking:
+      return antipode::tr("overtaking");
+    case EncounterClass::Overtaken:
+      return antipode::tr("overtaken");
+    default:
+      return {};
+  }
+}
+
+QColor colourOf(const MapScene& scene, const NearPair& pair) {
+  if (pair.closest < scene.nearMissRange) return kDanger;
+  if (pair.closest < scene.encounterRange) return kCaution;
+  return withAlpha(scene.theme.text, 150);
+}
+
+void paintCircle(OverlayPainter& overlay, Vec2 centre, double metres, const QColor& colour, Qt::PenStyle style) {
+  const double radius = metres / overlay.view.metresPerPixel();
+  if (radius < 2) return;
+  overlay.painter.setPen(QPen(colour, 1, style));
+  overlay.painter.drawEllipse(overlay.view.screenFromWorld(centre), radius, radius);
+}
+
+void paintApproach(OverlayPainter& overlay, const NearPair& pair, const QColor& colour) {
+  const MapViewport& view = overlay.view;
+  const QPointF a = view.screenFromWorld(pair.firstAt), b = view.screenFromWorld(pair.secondAt);
+  overlay.painter.setPen(QPen(withAlpha(colour, 110), 1, Qt::DotLine));
+  overlay.painter.drawLine(a, b);
+  if (pair.closestIn <= 0) return;
+  const QPointF then1 = view.screenFromWorld(pair.firstThen), then2 = view.screenFromWorld(pair.secondThen);
+  overlay.painter.setPen(QPen(withAlpha(colour, 190), 1.2, Qt::DashLine));
+  overlay.painter.drawLine(a, then1);
+  overlay.painter.drawLine(b, then2);
+  overlay.painter.setPen(QPen(colour, 2));
+  overlay.painter.drawLine(then1, then2);
+  overlay.painter.setBrush(colour);
+  for (const QPointF& at : {then1, then2}) overlay.painter.drawEllipse(at, 2.5, 2.5);
+  overlay.painter.setBrush(Qt::NoBrush);
+  const QString text =
+      antipode::tr("%1 m in %2 s").arg(pair.closest, 0, 'f', 1).arg(pair.closestIn, 0, 'f', 0);
+  overlay.text((then1 + then2) / 2 + QPointF(6, -14), text, overlay.smallFont, colour);
+}
+
+void paintMode(OverlayPainter& overlay, Vec2 at, EncounterClass kind, const QColor& colour) {
+  const QString text = classText(kind);
+  if (text.isEmpty()) return;
+  const QPointF below = overlay.view.screenFromWorld(at) + QPointF(10, 8);
+  overlay.text(below, text, overlay.smallFont, colour);
+}
+
+QPolygonF polygonOf(const MapViewport& view, const std::vector<Vec2>& points) {
+  QPolygonF polygon;
+  for (const Vec2 point : points) polygon << view.screenFromWorld(point);
+  return polygon;
+}
+
+void paintObstacle(OverlayPainter& overlay, const BehaviourShape& shape) {
+  const QPolygonF polygon = polygonOf(overlay.view, shape.points);
+  QPainterPath outline;
+  outline.addPolygon(polygon);
+  outline.closeSubpath();
+  overlay.painter.setPen(QPen(kDanger, 1.4));
+  overlay.painter.setBrush(withAlpha(kDanger, 60));
+  overlay.painter.drawPath(outline);
+  overlay.painter.setBrush(Qt::NoBrush);
+  for (const double buffer : shape.buffers) {
+    const double pixels = buffer / overlay.view.metresPerPixel();
+    if (pixels < 2) continue;
+    QPainterPathStroker around;
+    around.setWidth(2 * pixels);
+    around.setJoinStyle(Qt::RoundJoin);
+    overlay.painter.setPen(QPen(withAlpha(kCaution, 190), 1, Qt::DashLine));
+    overlay.painter.drawPath(around.createStroke(outline).united(outline).simplified());
+  }
+}
+
+void paintShape(OverlayPainter& overlay, const MapBehaviourShape& shown) {
+  const BehaviourShape& shape = shown.shape;
+  if (shape.kind == BehaviourShape::Kind::Obstacle) return paintObstacle(overlay, shape);
+  const QColor colour = overlay.scene.vehicleColour(shown.vehicle);
+  const QPolygonF points = polygonOf(overlay.view, shape.points);
+  overlay.painter.setPen(QPen(colour, 1.4, Qt::DashDotLine));
+  if (shape.kind == BehaviourShape::Kind::Polygon) {
+    overlay.painter.setBrush(withAlpha(colour, 18));
+    overlay.painter.drawPolygon(points);
+    overlay.painter.setBrush(Qt::NoBrush);
+  } else {
+    overlay.painter.drawPolyline(points);
+    for (const QPointF& at : points) overlay.painter.drawEllipse(at, 4, 4);
+  }
+  if (!points.isEmpty() && overlay.scene.shows(MapLayer::Labels))
+    overlay.text(points.front() + QPointF(6, 2), shown.name, overlay.smallFont, colour);
+}
+
+double distanceToLine(QPointF a, QPointF b, QPointF p) {
+  const QPointF way = b - a;
+  const double square = QPointF::dotProduct(way, way);
+  const double share = square > 0 ? std::clamp(QPointF::dotProduct(p - a, way) / square, 0.0, 1.0) : 0;
+  const QPointF off = p - (a + share * way);
+  return std::hypot(off.x(), off.y());
+}
+
+}  // namespace
+
+void EncountersItem::paintOverlay(OverlayPainter& overlay) const {
+  const MapScene& scene = overlay.scene;
+  if (scene.nearPairs.empty()) return;
+  overlay.painter.save();
+  overlay.painter.setRenderHint(QPainter::Antialiasing);
+  overlay.painter.setBrush(Qt::NoBrush);
+  std::set<VehicleId> circled, named;
+  for (const NearPair& pair : scene.nearPairs) {
+    const QColor colour = colourOf(scene, pair);
+    for (const auto& [id, at, kind] : {std::tuple(pair.first, pair.firstAt, pair.kind),
+                                       std::tuple(pair.second, pair.secondAt, counterpartOf(pair.kind))}) {
+      if (scene.shows(MapLayer::ContactCircles) && circled.insert(id).second) {
+        paintCircle(overlay, at, scene.encounterRange, withAlpha(scene.vehicleColour(id), 150), Qt::DashLine);
+        paintCircle(overlay, at, scene.nearMissRange, withAlpha(kDanger, 150), Qt::DotLine);
+      }
+      // The nearest pair comes first: its word is the one that matters.
+      if (scene.shows(MapLayer::EncounterModes) && pair.closestIn > 0 && named.insert(id).second)
+        paintMode(overlay, at, kind, colour);
+    }
+    if (scene.shows(MapLayer::ClosestApproach)) paintApproach(overlay, pair, colour);
+  }
+  overlay.painter.restore();
+}
+
+QString EncountersItem::tooltip(const MapPick& pick) const {
+  if (!pick.scene.shows(MapLayer::ClosestApproach)) return {};
+  for (const NearPair& pair : pick.scene.nearPairs) {
+    const QPointF a = pick.view.screenFromWorld(pair.firstThen), b = pick.view.screenFromWorld(pair.secondThen);
+    if (pair.closestIn <= 0 || distanceToLine(a, b, pick.screen) > kNearLine) continue;
+    return antipode::tr("Closest approach %1 m in %2 s, if both go straight on; now %3 m")
+        .arg(pair.closest, 0, 'f', 1)
+        .arg(pair.closestIn, 0, 'f', 0)
+        .arg(pair.range, 0, 'f', 1);
+  }
+  return {};
+}
+
+void AreasItem::paintOverlay(OverlayPainter& overlay) const {
+  const MapScene& scene = overlay.scene;
+  if (scene.behaviourShapes.empty()) return;
+  overlay.painter.save();
+  overlay.painter.setRenderHint(QPainter::Antialiasing);
+  overlay.painter.setBrush(Qt::NoBrush);
+  for (const MapBehaviourShape& shown : scene.behaviourShapes) {
+    const bool isObstacle = shown.shape.kind == BehaviourShape::Kind::Obstacle;
+    if (scene.shows(isObstacle ? MapLayer::Obstacles : MapLayer::Areas)) paintShape(overlay, shown);
+  }
+  overlay.painter.restore();
+}
+
+void AreasItem::addBounds(const MapScene& scene, WorldRect& bounds) const {
+  for (const MapBehaviourShape& shown : scene.behaviourShapes)
+    for (const Vec2 point : shown.shape.points) bounds.include(point);
+}
+
+QString AreasItem::tooltip(const MapPick& pick) const {
+  for (const MapBehaviourShape& shown : pick.scene.behaviourShapes) {
+    const QPolygonF points = polygonOf(pick.view, shown.shape.points);
+    const bool isClosed = shown.shape.kind != BehaviourShape::Kind::Leg;
+    for (qsizetype i = isClosed ? 0 : 1; i < points.size(); ++i) {
+      const QPointF before = points[(i + points.size() - 1) % points.size()];
+      if (distanceToLine(before, points[i], pick.screen) <= kNearLine)
+        return antipode::tr("%1: %2").arg(shown.name, qt(shown.shape.parameter));
+    }
+  }
+  return {};
+}
+
+}  // namespace antipode

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What encounters and behaviours show on the map at one time: values, made by whoever reads the recording.
+#pragma once
+
+#include "widgets/map/items/encounters/behaviour_shapes.h"
+#include "core/run/timeline/encounter_history.h"
+
+#include <QString>
+#include <vector>
+
+namespace antipode {
+
+/// A shape of a behaviour of a vehicle.
+struct MapBehaviourShape {
+  VehicleId vehicle = 0;
+  QString name;  ///< of the behaviour
+  BehaviourShape shape;
+  bool operator==(const MapBehaviourShape&) const = default;
+};
+
+struct AreasScene {
+  static constexpr bool kIsBackdrop = false;
+  std::vector<MapBehaviourShape> behaviourShapes;
+  bool operator==(const AreasScene&) const = default;
+};
+
+struct EncountersScene {
+  static constexpr bool kIsBackdrop = false;
+  std::vector<NearPair> nearPairs;
+  double encounterRange = 0, nearMissRange = 0;  ///< m, of the circles around vehicles that are near others
+  bool operator==(const EncountersScene&) const = default;
+};
+
+}  // namespace antipode

@@ -16136,5 +16136,153 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <source>relative: to the contact&apos;s course; absolute: compass.</source>
         <translation>relative: zum Kurs des Kontakts; absolute: Kompass.</translation>
     </message>
+    <message>
+        <source>Added to both names, with a _ before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added to these variables, with a _ before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of these must hold when the run is judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Complete thresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cycle index var</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth mismatch var</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished">Ende</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation type="unfinished">Durchgefallen</translation>
+    </message>
+    <message>
+        <source>Heading mismatch var</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the deepest vehicle goes below a depth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long vehicles are within the polygon with these corners, together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is complete when the difference is smaller than this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean distance of the vehicles to a point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean distance of the vehicles to the line through these points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On: post_per_contact_info counts while it is idle, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished">Bestanden</translation>
+    </message>
+    <message>
+        <source>Read; without effect, as the program has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed mismatch var</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status suffix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run has failed as soon as one of these holds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run is judged when all of these hold; without one at its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Var status idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Var status running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the difference between the depth and the desired one (m); unset: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the difference between the heading and the desired one (deg); unset: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the difference between the speed and the desired one (m/s); unset: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the distance to the next point (m); unset: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the distance to the point before the next one (m); unset: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the index of the next point. silent: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the number of completed rounds. silent: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the progress as a text; only where a MOOS mission judges itself. silent: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the seconds that it ran; only where a MOOS mission judges itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable for the seconds that it was idle; only where a MOOS mission judges itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wpt dist to next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wpt dist to prev</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wpt index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wpt status</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

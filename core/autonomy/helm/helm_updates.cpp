@@ -283,8 +283,10 @@ bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& vari
       more.resetSeen = stamp;
       const MessageValue* value = variables.find(variable);
       const bool isAny = text.find('=') == std::string_view::npos;
-      if (value && (isAny || messageText(*value) == trimmed(text.substr(text.find('=') + 1))))
+      if (value && (isAny || messageText(*value) == trimmed(text.substr(text.find('=') + 1)))) {
         entry.ran = 0, entry.since = time, more.firstRun = time;
+        more.idleTime = more.runTime = 0;
+      }
     }
   }
   double elapsed = entry.ran + (time - entry.since);

@@ -112,11 +112,12 @@ class StudyWindow : public WindowTest {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
   }
-  void openStudy(const QByteArray& more = {}) {
+  void openStudy(const QByteArray& more = {}, int points = 40) {
     const QString path = folder_.filePath("turning.yaml");
     writeStudy(
         path,
-        "# Why.\nantipode_study: 1\nname: Turning\nbase: scenario.yaml\ndesign: {kind: monte-carlo, points: 40}\n"
+        "# Why.\nantipode_study: 1\nname: Turning\nbase: scenario.yaml\ndesign: {kind: monte-carlo, points: " +
+            QByteArray::number(points) + "}\n"
         "factors:\n  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 80}   # helm\n"
         "metrics:\n  east: last(abe.x)\n  north: last(abe.y)\nverdict: [east > 10]\n" +
             more);
@@ -162,19 +163,20 @@ TEST_F(StudyWindow, TwoCellsAreComparedSideBySide) {
 }
 
 TEST_F(StudyWindow, ARunRestsAndGoesOnAndLosesNothing) {
-  openStudy("duration: 40000\n");
+  constexpr int kRuns = 640;  // several blocks
+  openStudy("duration: 4000\n", kRuns);
   raise("study");
   press("runStudy");
   ASSERT_TRUE(becomes([&] { return runner().done() > 0; }, 30'000));
   press("pauseStudy");
   ASSERT_EQ(runner().state(), StudyRunner::State::Paused);
   const std::int64_t before = runner().done();
-  ASSERT_LT(before, 40);
-  EXPECT_TRUE(part<QLabel>("studyEstimate").text().contains("of 40 runs"));
+  ASSERT_LT(before, kRuns);
+  EXPECT_TRUE(part<QLabel>("studyEstimate").text().contains("of 640 runs"));
   press("runStudy");
   ASSERT_TRUE(isDone());
-  EXPECT_EQ(runner().runs()->results.size(), 40u);
-  for (std::size_t i = 0; i < 40; ++i) EXPECT_EQ(runner().runs()->results[i].run, static_cast<std::int64_t>(i));
+  EXPECT_EQ(std::ssize(runner().runs()->results), kRuns);
+  for (std::int64_t i = 0; const StudyResult& result : runner().runs()->results) EXPECT_EQ(result.run, i++);
   EXPECT_EQ(runner().runs()->results[7].hash(), runOf(study(), 7).hash());
 }
 

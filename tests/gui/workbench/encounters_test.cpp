@@ -91,6 +91,7 @@ TEST_F(EncountersInTheWindow, TheMapHasApproachLinesAndShapesOfBehaviours) {
   EXPECT_EQ(shapes[1].shape.buffers, (std::vector<double>{8, 16}));
   for (const MapLayer layer : {MapLayer::Areas, MapLayer::Obstacles, MapLayer::ContactCircles,
                                MapLayer::ClosestApproach, MapLayer::EncounterModes}) {
+    ASSERT_TRUE(mapIsSettled());
     const QImage with = map().grab().toImage();
     map().setLayerVisible(layer, false);
     ASSERT_TRUE(mapIsSettled());

@@ -152,6 +152,7 @@ QWidget* PlotPanel::buildBar() {
   progress_ = new QToolButton(row);
   progress_->setObjectName("plotProgress");
   progress_->setToolTip(tr("The visible part of the run is simulated again. A click ends that"));
+  progress_->setAccessibleName(tr("Progress of the simulation"));
   progress_->setAutoRaise(true);
   progress_->hide();
   connect(progress_, &QToolButton::clicked, this, [this] { layers_->setEveryStepWanted(false); });

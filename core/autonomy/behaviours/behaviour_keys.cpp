@@ -3,6 +3,9 @@
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace antipode {
 namespace {
 
@@ -93,6 +96,15 @@ std::string toggledText(const BehaviourSpec& spec, std::string_view key) {
   return text;
 }
 
+/// Keys whose value is the name of a variable, or a part of one.
+bool isVariableKey(std::string_view key) {
+  constexpr std::string_view kNames[] = {"var_status_idle",    "var_status_running",   "status_suffix",
+                                         "wpt_status",         "wpt_index",            "cycle_index_var",
+                                         "wpt_dist_to_prev",   "wpt_dist_to_next",     "post_suffix",
+                                         "speed_mismatch_var", "heading_mismatch_var", "depth_mismatch_var"};
+  return std::ranges::find(kNames, key) != std::end(kNames);
+}
+
 }  // namespace
 
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key) {
@@ -114,6 +126,8 @@ Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, s
   }
   if (auto* route = std::get_if<WaypointParams>(&spec.params); route && key == "end_spd")
     return setEnd(*route, value);
+  if (isVariableKey(key) && trimmed(value).find_first_of(" \t") != std::string_view::npos)
+    return errExpected("a name without blanks", "{}: '{}' is no name of a variable", key, value);
   const std::string toggled = lowered(trimmed(value)) == "toggle" ? toggledText(spec, key) : std::string{};
   if (!toggled.empty()) value = toggled;
   if (auto name = setIn(spec.common, key, value); !name || !name->empty()) return name;

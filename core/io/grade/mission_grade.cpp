@@ -134,7 +134,10 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   scenario->time.seed = options.seed;
   Simulation simulation(std::move(scenario));
   grade.verdict = Verdict::NoResult;
-  while (simulation.time() < options.maxTime) {
+  // The launcher counts from the start of the shoreside, which is the last one.
+  const Communities& all = *simulation.communities();
+  const double end = options.maxTime + (all.count() > 0 ? all.startOf(all.count() - 1) : 0);
+  while (simulation.time() < end) {
     simulation.step();
     simulation.drainEvents();
     const auto verdict = verdictOf(*simulation.communities());

@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::size_t kMaxWarnings = 1000;
 constexpr double kLaunchPause = 0.5;      // s of wall time between the starts of two communities
-constexpr double kLaunchedHandshake = 6;  // s from the start of the last broker to the first bridged message
+// s from the start of the last broker to the moment when the shoreside knows its vehicles, and to the first bridged
+// message: a vehicle shares what it has only when the shoreside has answered it.
+constexpr double kLaunchedCount = 3, kLaunchedHandshake = 6;
 
 std::int64_t microsOf(double seconds) {
   return std::llround(seconds * 1e6);
@@ -33,6 +35,7 @@ class Communities::Turn final : public Desk {
   const std::string& client() const override { return self().name; }
   const std::string& community() const override { return home().name; }
   std::uint64_t seed() const override { return all_.seed_; }
+  const LocalGrid* grid() const override { return all_.grid_ ? &*all_.grid_ : nullptr; }
 
   void subscribe(std::string_view variable) override {
     Community& home = all_.communities_[place_.community];
@@ -94,7 +97,8 @@ Communities::Communities(const CommunitiesSpec& spec, std::uint64_t seed)
         if (client.name.ends_with("Broker")) last = std::max(last, client.start);
       }
     }
-    handshake_ = last + microsOf(kLaunchedHandshake);
+    handshake_ = last + microsOf(kLaunchedCount);
+    bridging_ = microsOf(kLaunchedHandshake - kLaunchedCount);
   }
   for (const ShareRoute& route : sharing_.routes()) addRoute(route);
 }
@@ -134,7 +138,9 @@ Communities& Communities::operator=(const Communities& other) {
     communities_.push_back(std::move(copy));
   }
   underWay_ = other.underWay_, sharing_ = other.sharing_, warp_ = other.warp_, latency_ = other.latency_;
+  grid_ = other.grid_;
   seed_ = other.seed_, now_ = other.now_, handshake_ = other.handshake_, isHandshakeDone_ = other.isHandshakeDone_;
+  bridging_ = other.bridging_, agreed_ = other.agreed_;
   files_ = other.files_, warnings_ = other.warnings_, posts_ = other.posts_, keepsPosts_ = other.keepsPosts_;
   return *this;
 }
@@ -143,6 +149,10 @@ std::optional<std::size_t> Communities::find(std::string_view community) const {
   const auto at = std::ranges::find(communities_, community, &Community::name);
   if (at == communities_.end()) return std::nullopt;
   return static_cast<std::size_t>(at - communities_.begin());
+}
+
+double Communities::startOf(std::size_t community) const {
+  return secondsOf(communities_[community].clients.front().start);
 }
 
 void Communities::post(std::size_t community, std::string_view source, std::string_view variable,
@@ -236,9 +246,15 @@ void Communities::addRoute(const ShareRoute& route) {
   }
 }
 
-void Communities::openRoutes() {
-  isHandshakeDone_ = true;
-  for (const ShareRoute& route : sharing_.shakeHands()) addRoute(route);
+/// First the shoreside knows its vehicles, then the bridges open.
+void Communities::shakeHands() {
+  if (!isHandshakeDone_) {
+    isHandshakeDone_ = true;
+    agreed_ = sharing_.shakeHands();
+    handshake_ += bridging_;
+    if (bridging_ > 0) return;
+  }
+  for (const ShareRoute& route : std::exchange(agreed_, {})) addRoute(route);
 }
 
 std::optional<Communities::ClientPlace> Communities::nextClient(Micros& at) const {
@@ -258,10 +274,10 @@ void Communities::runTo(double time) {
   while (true) {
     Micros at = end + 1;
     const auto client = nextClient(at);
-    const bool isOpening = !isHandshakeDone_ && handshake_ <= std::min(at, end);
+    const bool isOpening = (!isHandshakeDone_ || !agreed_.empty()) && handshake_ <= std::min(at, end);
     if (isOpening) {
       now_ = std::max(now_, handshake_);
-      openRoutes();
+      shakeHands();
     } else if (!underWay_.empty() && underWay_.front().at <= std::min(at, end)) {
       const Arrival arrival = std::move(underWay_.front());
       underWay_.erase(underWay_.begin());

@@ -2,6 +2,7 @@
 // The communities of a run: their stores, their programs, and what they send each other (docs/communities.md).
 #pragma once
 
+#include "core/base/geometry/geodesy.h"
 #include "core/sim/community/community_store.h"
 #include "core/sim/community/program.h"
 #include "core/sim/community/sharing.h"
@@ -35,10 +36,14 @@ class Communities {
   const std::string& name(std::size_t community) const { return communities_[community].name; }
   const CommunityStore& store(std::size_t community) const { return communities_[community].store; }
   std::optional<std::size_t> find(std::string_view community) const;
+  /// s, when the server of a community starts.
+  double startOf(std::size_t community) const;
 
   /// A post from outside: of a vehicle, or of a person.
   void post(std::size_t community, std::string_view source, std::string_view variable, MessageValue value,
             double time);
+  /// For programs that compute places from latitudes and longitudes.
+  void setGrid(const LocalGrid& grid) { grid_ = grid; }
   /// Collects what others than `ownSources` post in a community, for takeForVehicle().
   void connectVehicle(std::size_t community, std::vector<std::string> ownSources);
   /// Moves out what has been posted for the vehicle of a community since the last call.
@@ -100,7 +105,7 @@ class Communities {
   void findWildRoutes(Community& community, const Mail& mail);
   void arrive(std::size_t to, std::string variable, const Mail& mail);
   void addRoute(const ShareRoute& route);
-  void openRoutes();
+  void shakeHands();
   void takeTurn(ClientPlace place);
   std::optional<ClientPlace> nextClient(Micros& at) const;
 
@@ -110,8 +115,11 @@ class Communities {
   Sharing sharing_;
   double warp_ = 1, latency_ = 0;
   std::uint64_t seed_ = 0;
+  std::optional<LocalGrid> grid_;
   Micros now_ = 0, handshake_ = 0;
   bool isHandshakeDone_ = false;
+  Micros bridging_ = 0;             // from the handshake to the opening of the bridges
+  std::vector<ShareRoute> agreed_;  // bridges that have not opened
   std::map<std::string, std::string> files_;
   std::vector<CommunityPost> posts_;
   bool keepsPosts_ = false;

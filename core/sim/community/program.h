@@ -15,6 +15,8 @@ namespace antipode {
 /// run.
 inline constexpr double kMissionStartUtc = 1784534400;  // 20 July 2026, 8:00:00 UTC
 
+class LocalGrid;
+
 /// What a program may do during its turn. The simulation has one; whoever runs programs elsewhere has another.
 class Desk {
  public:
@@ -23,6 +25,8 @@ class Desk {
   virtual double warp() const = 0;  ///< time warp that the mission was launched with
   virtual const std::string& client() const = 0;
   virtual const std::string& community() const = 0;
+  /// Where the local grid of the mission lies on the earth; null: unknown.
+  virtual const LocalGrid* grid() const { return nullptr; }
   virtual std::uint64_t seed() const = 0;  ///< of the run, the same for every program
   /// Mail of this variable comes from now on, and its present value at once. "*": of every variable.
   virtual void subscribe(std::string_view variable) = 0;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
 
+#include "core/autonomy/behaviours/convex.h"
 #include "core/autonomy/encounters/contact_utility.h"
 
 #include "core/base/geometry/angles.h"
 
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -22,7 +24,45 @@ ObstacleParams obstacleParamsOf(const AvoidObstacleParams& p, const BehaviourTur
   return params;
 }
 
+/// "<40 VAR=text"; without a range it is posted at every range.
+struct NearFlag {
+  double below = std::numeric_limits<double>::infinity();  // m
+  Flag flag;
+};
+std::optional<NearFlag> rangeFlagOf(std::string_view text) {
+  NearFlag read;
+  text = trimmed(text);
+  if (text.starts_with('<')) {
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string_view::npos) return std::nullopt;
+    const auto limit = parseNumber(text.substr(1, blank - 1));
+    if (!limit) return std::nullopt;
+    read.below = *limit;
+    text = trimmed(text.substr(blank));
+  }
+  auto flag = Flag::fromText(text);
+  if (!flag) return std::nullopt;
+  read.flag = std::move(*flag);
+  return read;
+}
+
 }  // namespace
+
+Result<void> AvoidObstacleParams::check() const {
+  if (least > enough)
+    return errExpected("max_util_cpa_dist not below min_util_cpa_dist", "max_util_cpa_dist: {} is below {}", enough,
+                       least);
+  if (inner > outer)
+    return errExpected("pwt_outer_dist not below pwt_inner_dist", "pwt_outer_dist: {} is below {}", outer, inner);
+  if (outer > completed)
+    return errExpected("completed_dist not below pwt_outer_dist", "completed_dist: {} is below {}", completed, outer);
+  if (poly.points.size() > 2 && !isConvex(poly.points)) return errExpected("a convex polygon", "poly: it is not convex");
+  for (const TextLine& line : cpaFlags)
+    if (const auto flag = Flag::fromText(line.words); !flag) return tl::unexpected<Error>(flag.error());
+  for (const TextLine& line : rngFlags)
+    if (!rangeFlagOf(line.words)) return errExpected("<40 VAR=value, or VAR=value", "rng_flag: '{}' is none", line.words);
+  return {};
+}
 
 void ObstacleBehaviour::look(const AvoidObstacleParams& p, BehaviourTurn& turn) {
   own_ = {turn.position(), turn.pose.heading, turn.pose.speed};
@@ -91,14 +131,9 @@ void ObstacleBehaviour::run(const AvoidObstacleParams& p, BehaviourTurn& turn) {
 }
 
 void ObstacleBehaviour::postFlags(const AvoidObstacleParams& p, BehaviourTurn& turn) {
-  for (const TextLine& line : p.rngFlags) {
-    const std::string_view text = trimmed(line.words);
-    const std::size_t blank = text.find(' ');
-    if (!text.starts_with('<') || blank == std::string_view::npos) continue;
-    const auto limit = parseNumber(text.substr(1, blank - 1));
-    const auto flag = Flag::fromText(trimmed(text.substr(blank)));
-    if (limit && flag && range_ < *limit) turn.postFlags(FlagList{{*flag}}, true);
-  }
+  for (const TextLine& line : p.rngFlags)
+    if (const auto flag = rangeFlagOf(line.words); flag && range_ < flag->below)
+      turn.postFlags(FlagList{{flag->flag}}, true);
   if (range_ > p.outer) {
     least_.reset();
     isClosing_ = false;

@@ -44,6 +44,7 @@ struct AvoidObstacleParams {
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
   }
+  Result<void> check() const;
   bool operator==(const AvoidObstacleParams&) const = default;
 };
 struct AvoidObstacleV24Params : AvoidObstacleParams {

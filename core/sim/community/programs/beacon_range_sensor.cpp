@@ -129,7 +129,7 @@ void BeaconRangeSensor::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "BRS_RANGE_REQUEST" && mail.text())
     request(*mail.text(), desk);
   else
-    nodes_.take(mail, desk.now());
+    nodes_.take(mail, desk);
 }
 
 void BeaconRangeSensor::pulse(Vec2 at, const std::string& label, const char* color, Desk& desk) const {

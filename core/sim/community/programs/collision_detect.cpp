@@ -85,7 +85,7 @@ void CollisionDetect::start(Desk& desk) {
 void CollisionDetect::receive(const Mail& mail, Desk& desk) {
   values_.take(mail);
   if (mail.variable == "UCD_RESET") closestEver_.reset();
-  const bool isKnown = mail.text() && nodes_.take(mail, desk.now());
+  const bool isKnown = mail.text() && nodes_.take(mail, desk);
   if (!isKnown) return;
   // Vehicles of rejected groups are not seen at all.
   const auto report = NodeReport::fromText(*mail.text());

@@ -63,7 +63,7 @@ void CollObDetect::receive(const Mail& mail, Desk& desk) {
   } else if (mail.variable == "KNOWN_OBSTACLE_CLEAR") {
     clear(*mail.text(), desk.now());
   } else {
-    nodes_.take(mail, desk.now());
+    nodes_.take(mail, desk);
   }
 }
 

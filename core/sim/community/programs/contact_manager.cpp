@@ -191,7 +191,7 @@ void ContactManager::takeReport(const Mail& mail, Desk& desk) {
     if (isKnown) drop(report->name, desk);
     return;
   }
-  if (nodes_.take(mail, desk.now()) && !isKnown && isVerbose_)
+  if (nodes_.take(mail, desk) && !isKnown && isVerbose_)
     desk.post("ALERT_VERBOSE", "new_contact=" + report->name);
 }
 

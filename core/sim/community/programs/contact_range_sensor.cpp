@@ -83,7 +83,7 @@ void ContactRangeSensor::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "CRS_RANGE_REQUEST" && mail.text())
     request(*mail.text(), desk);
   else
-    nodes_.take(mail, desk.now());
+    nodes_.take(mail, desk);
 }
 
 void ContactRangeSensor::request(const std::string& text, Desk& desk) {

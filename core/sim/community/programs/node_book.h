@@ -3,7 +3,7 @@
 
 #include "core/autonomy/encounters/contact_ledger.h"
 #include "core/base/state_hash.h"
-#include "core/sim/community/mail.h"
+#include "core/sim/community/program.h"
 
 #include <set>
 
@@ -13,13 +13,14 @@ namespace antipode {
 class NodeBook {
  public:
   /// False: the mail is no readable report.
-  bool take(const Mail& mail, double now) {
+  bool take(const Mail& mail, const Desk& desk) {
     const bool isReport = mail.variable == "NODE_REPORT" || mail.variable == "NODE_REPORT_LOCAL";
     if (!isReport || !mail.text()) return false;
     auto report = NodeReport::fromText(*mail.text());
     if (!report) return false;
+    completePosition(*report, desk.grid());
     const std::string name = report->name;
-    if (!ledger_.take(std::move(*report), now)) return false;
+    if (!ledger_.take(std::move(*report), desk.now())) return false;
     heard_.insert(name);
     return true;
   }

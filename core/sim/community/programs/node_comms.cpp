@@ -130,6 +130,7 @@ void NodeCommsProgram::receiveReport(const std::string& text, Desk& desk) {
     desk.warn(fmt::format("unreadable node report: {}", report.error().message));
     return;
   }
+  completePosition(*report, desk.grid());
   Node& node = nodes_[report->name];
   if (!report->course) {
     const Vec2 before = node.report.at(), now = report->at();

@@ -143,7 +143,7 @@ void ObstacleSim::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "UFOS_POINT_SIZE") return setPointSize(mail);
   if (mail.variable == "UFOS_RESET") isResetAsked_ = true;
   if (mail.variable == "PMV_CONNECT") mustPost_ = true;
-  if (!nodes_.take(mail, desk.now())) return;
+  if (!nodes_.take(mail, desk)) return;
   for (const std::string& name : nodes_.heard())
     if (known_.insert(name).second) mustPost_ = true;
 }

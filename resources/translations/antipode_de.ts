@@ -7244,6 +7244,10 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>%1 % ✕</source>
         <translation>%1 % ✕</translation>
     </message>
+    <message>
+        <source>Progress of the simulation</source>
+        <translation>Fortschritt der Simulation</translation>
+    </message>
 </context>
 <context>
     <name>antipode::PointBar</name>
@@ -16138,151 +16142,151 @@ Der Ursprung lässt sich unten eintippen.</translation>
     </message>
     <message>
         <source>Added to both names, with a _ before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird beiden Namen angehängt, mit einem _ davor.</translation>
     </message>
     <message>
         <source>Added to these variables, with a _ before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird diesen Variablen angehängt, mit einem _ davor.</translation>
     </message>
     <message>
         <source>All of these must hold when the run is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle diese müssen gelten, wenn der Lauf beurteilt wird.</translation>
     </message>
     <message>
         <source>Complete thresh</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwelle zum Fertigsein</translation>
     </message>
     <message>
         <source>Cycle index var</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Runde</translation>
     </message>
     <message>
         <source>Depth mismatch var</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Tiefenabweichung</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished">Ende</translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>Fail</source>
-        <translation type="unfinished">Durchgefallen</translation>
+        <translation>Durchgefallen</translation>
     </message>
     <message>
         <source>Heading mismatch var</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Kursabweichung</translation>
     </message>
     <message>
         <source>How far the deepest vehicle goes below a depth.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit das tiefste Fahrzeug unter eine Tiefe geht.</translation>
     </message>
     <message>
         <source>How long vehicles are within the polygon with these corners, together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange Fahrzeuge innerhalb des Vielecks mit diesen Ecken sind, zusammen.</translation>
     </message>
     <message>
         <source>It is complete when the difference is smaller than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist fertig, wenn die Abweichung kleiner ist.</translation>
     </message>
     <message>
         <source>Mean distance of the vehicles to a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand der Fahrzeuge von einem Punkt.</translation>
     </message>
     <message>
         <source>Mean distance of the vehicles to the line through these points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Abstand der Fahrzeuge von der Geraden durch diese Punkte.</translation>
     </message>
     <message>
         <source>On: post_per_contact_info counts while it is idle, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>An: post_per_contact_info zählt auch, während es ruht.</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished">Bestanden</translation>
+        <translation>Bestanden</translation>
     </message>
     <message>
         <source>Read; without effect, as the program has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelesen; ohne Wirkung, wie im Programm.</translation>
     </message>
     <message>
         <source>Speed mismatch var</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Fahrtabweichung</translation>
     </message>
     <message>
         <source>Status suffix</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhang der Meldungen</translation>
     </message>
     <message>
         <source>The run has failed as soon as one of these holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf ist durchgefallen, sobald eine von diesen gilt.</translation>
     </message>
     <message>
         <source>The run is judged when all of these hold; without one at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf wird beurteilt, wenn alle diese gelten; ohne eine an seinem Ende.</translation>
     </message>
     <message>
         <source>Var status idle</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Ruhezeit</translation>
     </message>
     <message>
         <source>Var status running</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable der Laufzeit</translation>
     </message>
     <message>
         <source>Variable for the difference between the depth and the desired one (m); unset: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Abweichung der Tiefe von der gewünschten (m); leer: keine.</translation>
     </message>
     <message>
         <source>Variable for the difference between the heading and the desired one (deg); unset: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Abweichung des Kurses vom gewünschten (Grad); leer: keine.</translation>
     </message>
     <message>
         <source>Variable for the difference between the speed and the desired one (m/s); unset: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Abweichung der Fahrt von der gewünschten (m/s); leer: keine.</translation>
     </message>
     <message>
         <source>Variable for the distance to the next point (m); unset: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für den Abstand zum nächsten Punkt (m); leer: keine.</translation>
     </message>
     <message>
         <source>Variable for the distance to the point before the next one (m); unset: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für den Abstand zum Punkt vor dem nächsten (m); leer: keine.</translation>
     </message>
     <message>
         <source>Variable for the index of the next point. silent: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Nummer des nächsten Punktes. silent: keine.</translation>
     </message>
     <message>
         <source>Variable for the number of completed rounds. silent: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Zahl der vollendeten Runden. silent: keine.</translation>
     </message>
     <message>
         <source>Variable for the progress as a text; only where a MOOS mission judges itself. silent: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für den Fortschritt als Text; nur wo eine MOOS-Mission sich selbst beurteilt. silent: keine.</translation>
     </message>
     <message>
         <source>Variable for the seconds that it ran; only where a MOOS mission judges itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Sekunden, die es lief; nur wo eine MOOS-Mission sich selbst beurteilt.</translation>
     </message>
     <message>
         <source>Variable for the seconds that it was idle; only where a MOOS mission judges itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable für die Sekunden, die es ruhte; nur wo eine MOOS-Mission sich selbst beurteilt.</translation>
     </message>
     <message>
         <source>Wpt dist to next</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum nächsten Wegpunkt</translation>
     </message>
     <message>
         <source>Wpt dist to prev</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum vorigen Wegpunkt</translation>
     </message>
     <message>
         <source>Wpt index</source>
-        <translation type="unfinished"></translation>
+        <translation>Wegpunktnummer</translation>
     </message>
     <message>
         <source>Wpt status</source>
-        <translation type="unfinished"></translation>
+        <translation>Wegpunktmeldung</translation>
     </message>
 </context>
 </TS>

@@ -89,6 +89,7 @@ TEST_F(EncountersInTheWindow, TheMapHasApproachLinesAndShapesOfBehaviours) {
   EXPECT_EQ(shapes[0].name, "round");
   EXPECT_EQ(shapes[1].shape.kind, BehaviourShape::Kind::Obstacle);
   EXPECT_EQ(shapes[1].shape.buffers, (std::vector<double>{8, 16}));
+  map().fitAll();
   for (const MapLayer layer : {MapLayer::Areas, MapLayer::Obstacles, MapLayer::ContactCircles,
                                MapLayer::ClosestApproach, MapLayer::EncounterModes}) {
     ASSERT_TRUE(mapIsSettled());

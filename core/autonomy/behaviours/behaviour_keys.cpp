@@ -96,7 +96,8 @@ std::string toggledText(const BehaviourSpec& spec, std::string_view key) {
   return text;
 }
 
-/// Keys whose value is the name of a variable, or a part of one.
+}  // namespace
+
 bool isVariableKey(std::string_view key) {
   constexpr std::string_view kNames[] = {"var_status_idle",    "var_status_running",   "status_suffix",
                                          "wpt_status",         "wpt_index",            "cycle_index_var",
@@ -104,8 +105,6 @@ bool isVariableKey(std::string_view key) {
                                          "speed_mismatch_var", "heading_mismatch_var", "depth_mismatch_var"};
   return std::ranges::find(kNames, key) != std::end(kNames);
 }
-
-}  // namespace
 
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key) {
   if (key.starts_with('_')) key.remove_prefix(1);

@@ -10,6 +10,10 @@ namespace antipode {
 /// is "capture_radius". Other keys do not change.
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key);
 
+/// The value of this key (of a scenario file) is the name of a variable, or a part of one: in a mission file and in a
+/// message it has no blanks.
+bool isVariableKey(std::string_view key);
+
 /// Sets the parameter with a key, under any of its names. A list is replaced. Returns the name of the field;
 /// empty: the key does not exist. Error: the value is unusable, and nothing has changed.
 Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, std::string_view value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fleets as folders of mission files.
 #include "core/io/moos/moos_folder.h"
+#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -12,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -33,8 +35,11 @@ void makeWritable(std::string& text) {
 }
 
 void makeTextsWritable(BehaviourSpec& spec) {
-  const auto mend = [](const char*, auto& value, const FieldInfo&) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>) makeWritable(value);
+  const auto mend = [](const char* name, auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>) {
+      makeWritable(value);
+      if (isVariableKey(name)) std::ranges::replace_if(value, [](char c) { return c == ' ' || c == '\t'; }, '_');
+    }
   };
   CommonBehaviourParams::fields(spec.common, mend);
   std::visit([&](auto& params) { std::remove_cvref_t<decltype(params)>::fields(params, mend); }, spec.params);

@@ -6,6 +6,7 @@
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/base/shell_word.h"
 #include "core/base/text_list.h"
 #include "core/study/chunk_pace.h"
 #include "core/study/slurm_job.h"
@@ -131,9 +132,7 @@ int submitStudy(const StudyOptions& options) {
   }
   const std::string script = folder + "/submit.sh";
   if (auto written = writeFileAtomically(script, slurmScript(job)); !written) return fail(script, written.error());
-  std::string quoted = "'";
-  for (const char c : job.folder) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  const auto id = outputOf("cd " + quoted + "' && sbatch --parsable submit.sh");
+  const auto id = outputOf("cd " + shellWord(job.folder) + " && sbatch --parsable submit.sh");
   if (!id) return fail(script, err("sbatch did not take it").value());
   submitted.jobs.emplace_back(id->substr(0, id->find_first_of(";\n")));
   const std::string list = fmt::format("tasks {}\n{}\n", submitted.tasks, fmt::join(submitted.jobs, "\n"));

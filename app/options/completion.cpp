@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/completion.h"
 
+#include "core/base/shell_word.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,13 +14,6 @@ namespace {
 /// "study run" of "antipode-cli study run"; empty for the program itself.
 std::string below(const CommandRow& command) {
   return fmt::format("{}", fmt::join(command.path.begin() + 1, command.path.end(), " "));
-}
-
-/// A text in single quotes of a shell.
-std::string shellQuoted(const std::string& text) {
-  std::string out = "'";
-  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
 }
 
 /// As it may stand in a description of zsh, where some characters mean something.
@@ -52,8 +47,8 @@ std::string bashPaths(const CommandRow& program) {
   std::string cases;
   for (const CommandRow* command : allCommands(program))
     for (const CommandRow& next : command->commands)
-      cases += fmt::format("      {}) path={} ;;\n", shellQuoted(below(*command) + "/" + next.path.back()),
-                           shellQuoted(below(next)));
+      cases += fmt::format("      {}) path={} ;;\n", shellWord(below(*command) + "/" + next.path.back()),
+                           shellWord(below(next)));
   return cases;
 }
 
@@ -66,11 +61,11 @@ std::string bashCompletion(const CommandRow& program) {
     for (const OptionRow& option : command->options) {
       if (option.value.empty()) continue;
       for (const std::string& option_name : option.names)
-        values += fmt::format("    {}) choices={} takes=1 ;;\n", shellQuoted(below(*command) + "/" + option_name),
-                              shellQuoted(fmt::format("{}", fmt::join(option.choices, " "))));
+        values += fmt::format("    {}) choices={} takes=1 ;;\n", shellWord(below(*command) + "/" + option_name),
+                              shellWord(fmt::format("{}", fmt::join(option.choices, " "))));
     }
-    words += fmt::format("    {}) words={} ;;\n", shellQuoted(below(*command)),
-                         shellQuoted(fmt::format("{}", fmt::join(wordsOf(*command), " "))));
+    words += fmt::format("    {}) words={} ;;\n", shellWord(below(*command)),
+                         shellWord(fmt::format("{}", fmt::join(wordsOf(*command), " "))));
   }
   return fmt::format(R"(# bash completion for {0}; made by: {0} completion bash
 {1}() {{
@@ -106,16 +101,16 @@ std::string zshCompletion(const CommandRow& program) {
         if (!option.value.empty())
           row += fmt::format(":{}:{}", zshText(option.value),
                              option.choices.empty() ? "_files" : fmt::format("({})", fmt::join(option.choices, " ")));
-        rows += fmt::format("    {} \\\n", shellQuoted(row));
+        rows += fmt::format("    {} \\\n", shellWord(row));
       }
     if (command->commands.empty()) {
       std::string choices;
       for (const OptionRow& place : command->places)
         if (!place.choices.empty()) choices = fmt::format("({})", fmt::join(place.choices, " "));
-      rows += fmt::format("    {}\n", shellQuoted("*::file:" + (choices.empty() ? "_files" : choices)));
+      rows += fmt::format("    {}\n", shellWord("*::file:" + (choices.empty() ? "_files" : choices)));
     } else {
-      rows += fmt::format("    {} {}\n", shellQuoted(fmt::format("1:command:({})", fmt::join(namesOf(command->commands), " "))),
-                          shellQuoted("*::arguments:->below"));
+      rows += fmt::format("    {} {}\n", shellWord(fmt::format("1:command:({})", fmt::join(namesOf(command->commands), " "))),
+                          shellWord("*::arguments:->below"));
     }
     functions += fmt::format("_{}() {{\n  local state\n  _arguments -C \\\n{}", identifier(command->name()), rows);
     if (!command->commands.empty()) {
@@ -141,21 +136,21 @@ std::string fishCompletion(const CommandRow& program) {
     if (when.empty()) when = "not __fish_seen_subcommand_from " + names;
     for (const CommandRow& next : command->commands)
       text += fmt::format("complete -c {} -f -n {} -a {} -d {}\n", name,
-                          shellQuoted(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
-                          next.path.back(), shellQuoted(next.help));
+                          shellWord(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
+                          next.path.back(), shellWord(next.help));
     for (const OptionRow& place : command->places)
       if (!place.choices.empty())
-        text += fmt::format("complete -c {} -f -n {} -a {}\n", name, shellQuoted(when),
-                            shellQuoted(fmt::format("{}", fmt::join(place.choices, " "))));
+        text += fmt::format("complete -c {} -f -n {} -a {}\n", name, shellWord(when),
+                            shellWord(fmt::format("{}", fmt::join(place.choices, " "))));
     for (const OptionRow& option : command->options) {
       std::string words;
       for (const std::string& option_name : option.names)
         words += option_name.starts_with("--") ? " -l " + option_name.substr(2) : " -s " + option_name.substr(1);
       if (!option.choices.empty())
-        words += " -x -a " + shellQuoted(fmt::format("{}", fmt::join(option.choices, " ")));
+        words += " -x -a " + shellWord(fmt::format("{}", fmt::join(option.choices, " ")));
       else if (!option.value.empty())
         words += " -r";
-      text += fmt::format("complete -c {} -n {}{} -d {}\n", name, shellQuoted(when), words, shellQuoted(option.help));
+      text += fmt::format("complete -c {} -n {}{} -d {}\n", name, shellWord(when), words, shellWord(option.help));
     }
   }
   return text;

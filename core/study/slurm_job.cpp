@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/slurm_job.h"
 
+#include "core/base/shell_word.h"
 #include "core/base/text_list.h"
 
 #include <fmt/format.h>
@@ -9,16 +10,6 @@
 #include <charconv>
 
 namespace antipode {
-namespace {
-
-/// A word for the shell, whatever is in it.
-std::string shellWord(const std::string& text) {
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return word + "'";
-}
-
-}  // namespace
 
 StudyRange shareOf(std::int64_t task, std::int64_t tasks, std::int64_t runs) {
   return {runs / tasks * task + std::min(task, runs % tasks),

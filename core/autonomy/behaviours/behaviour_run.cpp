@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_run.h"
 
+#include "core/autonomy/behaviours/name_suffix.h"
 #include "core/model/drift.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ BehaviourState run(const KindParams& params, KindMemory& memory, BehaviourTurn t
 
 /// How long a timer was idle and has run, in every turn.
 void postTimes(const TimerParams& params, const TurnInput& in) {
-  const std::string suffix = params.suffix.empty() || params.suffix[0] == '_' ? params.suffix : "_" + params.suffix;
+  const std::string suffix = nameSuffix(params.suffix);
   const auto post = [&](const std::string& variable, double seconds) {
     if (isNews(in.posted, variable, seconds)) in.posts.push_back({variable, seconds, true, in.behaviour});
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/helm/helm.h"
 
+#include "core/autonomy/behaviours/name_suffix.h"
 #include "core/autonomy/helm/helm_posts.h"
 
 #include <algorithm>
@@ -507,8 +508,8 @@ void Helm::postRouteStatus(std::size_t behaviour) {
 /// A value under a name that the parameters give; empty or "silent": it is not posted.
 void Helm::postProgress(std::size_t behaviour, const std::string& variable, MessageValue value) {
   if (variable.empty() || variable == "silent") return;
-  const std::string& suffix = std::get<WaypointParams>((*specs_)[behaviour].params).postSuffix;
-  post(behaviour, suffix.empty() ? variable : variable + (suffix[0] == '_' ? "" : "_") + suffix, std::move(value));
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
+  post(behaviour, variable + nameSuffix(params.postSuffix), std::move(value));
 }
 
 bool Helm::isOnlyTemplate(std::size_t behaviour) const {

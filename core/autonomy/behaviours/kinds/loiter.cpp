@@ -2,6 +2,7 @@
 #include "core/autonomy/behaviours/kinds/loiter.h"
 
 #include "core/autonomy/behaviours/convex.h"
+#include "core/autonomy/behaviours/name_suffix.h"
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 
@@ -15,10 +16,6 @@ namespace {
 double turnAt(const std::vector<Vec2>& corners, std::size_t corner, Vec2 from) {
   const Vec2 here = corners[corner], next = corners[(corner + 1) % corners.size()];
   return wrap180(bearing(here, next) - bearing(from, here));
-}
-
-std::string suffixOf(const LoiterParams& p) {
-  return p.postSuffix.empty() || p.postSuffix[0] == '_' ? p.postSuffix : "_" + p.postSuffix;
 }
 
 }  // namespace
@@ -127,7 +124,7 @@ void Loiter::turn(const LoiterParams& p, BehaviourTurn& turn) {
   post(p, turn);
   wasStable_ = std::abs(away_) <= p.acquireDist;
   if (p.slingshot && turned_ > *p.slingshot) {
-    turn.post("LOITER_COMPLETE" + suffixOf(p), 1.0);
+    turn.post("LOITER_COMPLETE" + nameSuffix(p.postSuffix), 1.0);
     turn.isComplete = true;
   }
 }
@@ -139,7 +136,7 @@ std::string Loiter::mode(const LoiterParams& p) const {
 }
 
 void Loiter::post(const LoiterParams& p, BehaviourTurn& turn) const {
-  const std::string suffix = suffixOf(p);
+  const std::string suffix = nameSuffix(p.postSuffix);
   turn.post("LOITER_REPORT" + suffix,
             fmt::format("index={},capture_hits={},nonmono_hits={},acquire_mode={}", route_.index, route_.captures,
                         route_.slips, isAcquiring_));
@@ -160,7 +157,7 @@ void Loiter::idleTurn(const LoiterParams& p, BehaviourTurn& turn, bool wasOn) {
   isOn_ = false, turned_ = 0;
   lastBearing_.reset();
   if (!wasOn || corners_.empty()) return;
-  turn.post("LOITER_MODE" + suffixOf(p), std::string("idle"));
+  turn.post("LOITER_MODE" + nameSuffix(p.postSuffix), std::string("idle"));
   turn.post("VIEW_POLYGON", fmt::format("{},label={}_loiter,active=false", drawnPoints(corners_), lowered(turn.vehicle)));
 }
 

@@ -3,13 +3,13 @@
 
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
+#include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/overlay_painter.h"
 
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
-#include <cmath>
 #include <set>
 
 namespace antipode {
@@ -120,14 +120,6 @@ void paintShape(OverlayPainter& overlay, const MapBehaviourShape& shown) {
     overlay.text(points.front() + QPointF(6, 2), shown.name, overlay.smallFont, colour);
 }
 
-double distanceToLine(QPointF a, QPointF b, QPointF p) {
-  const QPointF way = b - a;
-  const double square = QPointF::dotProduct(way, way);
-  const double share = square > 0 ? std::clamp(QPointF::dotProduct(p - a, way) / square, 0.0, 1.0) : 0;
-  const QPointF off = p - (a + share * way);
-  return std::hypot(off.x(), off.y());
-}
-
 }  // namespace
 
 void EncountersItem::paintOverlay(OverlayPainter& overlay) const {
@@ -158,7 +150,7 @@ QString EncountersItem::tooltip(const MapPick& pick) const {
   if (!pick.scene.shows(MapLayer::ClosestApproach)) return {};
   for (const NearPair& pair : pick.scene.nearPairs) {
     const QPointF a = pick.view.screenFromWorld(pair.firstThen), b = pick.view.screenFromWorld(pair.secondThen);
-    if (pair.closestIn <= 0 || distanceToLine(a, b, pick.screen) > kNearLine) continue;
+    if (pair.closestIn <= 0 || pixelDistanceToSegment(pick.screen, a, b) > kNearLine) continue;
     return antipode::tr("Closest approach %1 m in %2 s, if both go straight on; now %3 m")
         .arg(pair.closest, 0, 'f', 1)
         .arg(pair.closestIn, 0, 'f', 0)
@@ -191,7 +183,7 @@ QString AreasItem::tooltip(const MapPick& pick) const {
     const bool isClosed = shown.shape.kind != BehaviourShape::Kind::Leg;
     for (qsizetype i = isClosed ? 0 : 1; i < points.size(); ++i) {
       const QPointF before = points[(i + points.size() - 1) % points.size()];
-      if (distanceToLine(before, points[i], pick.screen) <= kNearLine)
+      if (pixelDistanceToSegment(pick.screen, before, points[i]) <= kNearLine)
         return antipode::tr("%1: %2").arg(shown.name, qt(shown.shape.parameter));
     }
   }

@@ -107,6 +107,8 @@ void addGradeCommand(CLI::App& app, Action& action) {
       ->add_option("--timing", request->timing,
                    "Start of programs: one after the other as launched by hand, or ideal: at once")
       ->check(CLI::IsMember({"ideal", "launched"}));
+  command->add_option("--duration", request->options.duration, "Length of the runs of scenarios, s; else their own")
+      ->check(CLI::PositiveNumber);
   command
       ->add_option("--perturb", request->perturb,
                    "Runs of each scenario with other starts, courses and speeds of all vehicles")

@@ -14,6 +14,7 @@ struct GradeOptions {
   double maxTime = 600;  ///< s of simulated time
   LaunchTiming timing = LaunchTiming::Launched;
   double seed = 1;
+  std::optional<double> duration;  ///< s, of scenarios; unset: their own
 };
 
 /// What became of one mission.

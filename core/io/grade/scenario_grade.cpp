@@ -13,21 +13,19 @@
 namespace antipode {
 namespace {
 
-/// The way of the first vehicle over ground, m.
+/// The way of the first vehicle through the water, m; a wormhole is no way.
 double wayOf(const Recording& recording) {
-  const auto x = recording.columnOf(0, Channel::X), y = recording.columnOf(0, Channel::Y);
-  if (!x || !y) return 0;
+  const auto speed = recording.columnOf(0, Channel::Speed);
   double way = 0;
-  for (std::int64_t row = 1; row < recording.rows(); ++row)
-    way += std::hypot(recording.sample(*x, row) - recording.sample(*x, row - 1),
-                      recording.sample(*y, row) - recording.sample(*y, row - 1));
+  for (std::int64_t row = 1; speed && row < recording.rows(); ++row)
+    way += std::abs(recording.sample(*speed, row)) * (recording.timeOfRow(row) - recording.timeOfRow(row - 1));
   return way;
 }
 
 /// How near others came to the first vehicle. The others do not count among themselves.
 struct OwnPasses {
   double closest = std::numeric_limits<double>::infinity();  ///< m
-  int nearMisses = 0, collisions = 0;
+  int encounters = 0, nearMisses = 0, collisions = 0;
 };
 OwnPasses passesOf(const Recording& recording) {
   OwnPasses passes;
@@ -38,6 +36,7 @@ OwnPasses passesOf(const Recording& recording) {
   for (const Encounter& encounter : history.encounters()) {
     if (encounter.first != 0) continue;
     passes.closest = std::min(passes.closest, encounter.closest);
+    ++passes.encounters;
     passes.nearMisses += encounter.rank == EncounterRank::NearMiss;
     passes.collisions += encounter.rank == EncounterRank::Collision;
   }
@@ -61,7 +60,8 @@ std::string rowOf(const Scenario& scenario, const JudgedRun& run, int perturbed)
   std::string row = fmt::format("name=\"{}\"", scenario.name);
   if (perturbed > 0) row += fmt::format(" perturbed={}", perturbed);
   if (std::isfinite(passes.closest)) row += fmt::format(" closest={:.2f}", passes.closest);
-  row += fmt::format(" near_misses={} collisions={} way={:.1f} time={:.1f}", passes.nearMisses, passes.collisions,
+  row += fmt::format(" encounters={} near_misses={} collisions={} way={:.1f} time={:.1f}", passes.encounters,
+                     passes.nearMisses, passes.collisions,
                      wayOf(*run.recording), run.verdict.decided.value_or(run.recording->endTime()));
   if (run.verdict.verdict == RunVerdict::Fail) row += fmt::format(" reason=\"{}\"", run.verdict.reason);
   return row;
@@ -86,6 +86,7 @@ MissionGrade gradeScenario(const std::string& path, const GradeOptions& options,
     return grade;
   }
   auto scenario = std::make_shared<Scenario>(*read.scenario);
+  if (options.duration) scenario->time.duration = options.duration;
   if (perturbed > 0)
     *scenario = edits::withChanges(
         *scenario,

@@ -9,7 +9,7 @@ namespace antipode {
 /// A scenario file, by its name.
 bool isScenarioPath(const std::string& path);
 /// Runs a scenario to its verdict. The row names the scenario and says how near others came to the first vehicle, how many
-/// near misses and collisions it had, and how long its way was, m. `perturbed` 1, 2, ...: a run with other
+/// encounters (20 m), near misses (6 m) and collisions (3 m) it had, and how long its way was, m. `perturbed` 1, 2, ...: a run with other
 /// starts, courses and speeds of all vehicles (edits::perturbation()) by this number and the seed; 0: as written.
 MissionGrade gradeScenario(const std::string& path, const GradeOptions& options, int perturbed = 0);
 

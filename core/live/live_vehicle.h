@@ -44,6 +44,8 @@ class LiveVehicle {
     std::uint64_t count = 0;
   };
   const CommandAge& commandAge() const { return age_; }
+  /// PARK, DRIVE, or the mode that the helm of these parts is in; empty without one.
+  const std::string& helmMode() const { return posts_.helmMode(); }
   /// What was refused, and what the run warns of, since this was asked last.
   std::vector<std::string> takeWords();
   /// The state is not finite any more: the run is to end.

@@ -8,6 +8,7 @@ namespace antipode {
 namespace {
 
 constexpr auto kLookAgain = std::chrono::milliseconds(20);  // for the database
+constexpr double kLatePeriods = 3;                          // of a controller
 constexpr double kStatusInterval = 2;                       // s of the community
 
 std::string upperCase(std::string text) {
@@ -60,6 +61,7 @@ Result<void> LiveCommunity::advance() {
     schedule_.restart(Clock::now());
     return vehicle_ ? Result<void>{} : begin();
   }
+  watchDeadline();
   if (const double leftOut = schedule_.begin(Clock::now()); leftOut > 0)
     words_.push_back(fmt::format("the run was behind; {:.1f} s of the community are left out", leftOut));
   takeMail();
@@ -176,6 +178,24 @@ std::string LiveCommunity::summary() const {
       name, vehicle_->simulation().time() - scenario_->time.start, schedule_.reachedWarp(Clock::now()),
       options_.address.warp, schedule_.lateSteps(), schedule_.steps(), schedule_.leftOut(), held, age.count,
       age.mean, age.most);
+}
+
+/// Propulsion that has missed its deadline must not go on with thrusts of long ago (hover-auv.md section 7).
+void LiveCommunity::watchDeadline() {
+  const auto& hover = scenario_->vehicles.front()->hover;
+  if (!hover || options_.hold) return;
+  const double period = std::max(hover->params.controllerPeriod, scenario_->time.step) / options_.address.warp;
+  const double late = std::chrono::duration<double>(Clock::now() - schedule_.due()).count();
+  if (late <= kLatePeriods * period) return;
+  vehicle_->makeIdle();
+  words_.push_back(fmt::format("the propulsion was {:.3f} s of wall time late; the vehicle is idle until the next request",
+                               late));
+}
+
+void LiveCommunity::stopPropulsion() {
+  if (!vehicle_ || !scenario_->vehicles.front()->hover) return;
+  vehicle_->makeIdle();
+  post(vehicle_->step());
 }
 
 void LiveCommunity::finish() {

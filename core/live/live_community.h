@@ -34,6 +34,8 @@ class LiveCommunity {
   /// Begins the run, or makes one step with all mail that has arrived. Error: the run cannot go on.
   Result<void> advance();
   void finish();
+  /// A hovering vehicle becomes idle, in one last step; others go on.
+  void stopPropulsion();
 
   bool hasBegun() const { return vehicle_ != nullptr; }
   const LiveSchedule& schedule() const { return schedule_; }
@@ -45,6 +47,7 @@ class LiveCommunity {
  private:
   MoosClient& client(LiveProgram program) { return *clients_.at(program); }
   Result<void> begin();
+  void watchDeadline();
   void takeMail();
   void take(MoosMessage message, double now);
   void post(std::vector<LivePost> posts);

@@ -29,6 +29,8 @@ class LiveVehicle {
 
   /// Uses a message in the next step. `now`: time of the community.
   void take(const MoosMessage& message, double now);
+  /// A hovering vehicle gives no thrust from the next step on, until a request comes.
+  void makeIdle();
   /// One step, and what it posts.
   std::vector<LivePost> step();
   /// What the start of the run posts; call once, before the first step.

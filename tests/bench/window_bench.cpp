@@ -145,8 +145,10 @@ class WindowBench {
   /// From a click on a run in a chart of a shipped study to its replay on the painted map.
   void measureStudy(const char* name, StudyChartKind kind) {
     namespace fs = std::filesystem;
-    const fs::path own = fs::path(folder_.path().toStdString()) / "studies";
-    fs::copy(ANTIPODE_STUDIES, own, fs::copy_options::recursive | fs::copy_options::skip_existing);
+    const fs::path folder = folder_.path().toStdString(), own = folder / "studies";
+    for (const char* part : {"studies", "scenarios"})  // results are written beside
+      fs::copy(fs::path(ANTIPODE_SOURCE) / part, folder / part,
+               fs::copy_options::recursive | fs::copy_options::skip_existing);
     StudyController& studies = window_.studies();
     studies.open(QString::fromStdString((own / name).string()));
     StudyRunner& runner = studies.runner();

@@ -122,7 +122,9 @@ TEST_F(LivePropulsionTest, AMissedDeadlineMakesTheVehicleIdle) {
   const auto runUntil = [&](auto holds) {
     return test::waitFor(
         [&] {
-          if (LiveCommunity::Clock::now() >= vehicle.due()) EXPECT_TRUE(vehicle.advance());
+          if (LiveCommunity::Clock::now() >= vehicle.due()) {
+            EXPECT_TRUE(vehicle.advance());
+          }
           for (std::string& word : vehicle.takeWords()) words.push_back(std::move(word));
           return holds();
         },

@@ -184,7 +184,6 @@ ProcessConfig = pMarineViewer
 )");
   write("targ_abe.moos", 1, "Community = abe\nProcessConfig = uSimMarineV22\n{\n  start_pos = x=0,y=0\n}\n");
   window_->files().importMission(QString::fromStdString(folder.path()));
-  report("abe", 10, 20);
   report("ben", 200, 20);
   auto reader = client(*server_, "uReader");
   for (const char* name : {"RETURN_ALL", "GO_ABE", "STAY"}) reader->subscribe(name);
@@ -203,6 +202,7 @@ ProcessConfig = pMarineViewer
   discarder.start(50);
   ASSERT_TRUE(attachTo(address()));
   discarder.stop();
+  report("abe", 10, 20);
   ASSERT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
   raise("post");
   auto& panel = view<PostPanel>();

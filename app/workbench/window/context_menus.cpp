@@ -75,6 +75,7 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
                                  ActionId::ToolMeasure, std::nullopt, ActionId::Fit, ActionId::FollowFleet});
     menu.addMenu(&parts_.layers);
   }
+  if (mapEntries_) mapEntries_(menu, pWorld);
   addClipboard(menu, pWorld);
   menu.exec(at);
 }

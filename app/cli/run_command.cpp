@@ -16,12 +16,14 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/scratch_log.h"
+#include "core/model/messages.h"
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
 #include "core/run/timeline/verdict_history.h"
 #include "core/scenario/document/grid_loading.h"
+#include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
@@ -36,6 +38,7 @@
 #include <filesystem>
 #include <memory>
 #include <new>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -61,7 +64,8 @@ struct RunOptions {
   MoosImportOptions mission;
 };
 
-/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step.
+/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
+/// for other programs reaches nobody here.
 Result<void> press(Scenario& scenario, const std::string& what) {
   ScenarioEvent event;
   event.at = 0;
@@ -71,6 +75,7 @@ Result<void> press(Scenario& scenario, const std::string& what) {
     scenario.events.push_back(std::move(event));
     return {};
   }
+  const std::set<std::string> read = readVariables(scenario);
   std::string known;
   bool isThere = false;
   for (const PostButton& button : scenario.buttons) {
@@ -78,7 +83,8 @@ Result<void> press(Scenario& scenario, const std::string& what) {
     if (lowered(button.text) != lowered(what)) continue;
     isThere = true;
     event.vehicle = button.vehicle, event.post = button.post;
-    scenario.events.push_back(event);
+    std::erase_if(event.post, [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
+    if (!event.post.empty()) scenario.events.push_back(event);
   }
   if (isThere) return {};
   return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);

@@ -67,14 +67,6 @@ struct RunOptions {
 /// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
 /// for other programs reaches nobody here.
 Result<void> press(Scenario& scenario, const std::string& what) {
-  ScenarioEvent event;
-  event.at = 0;
-  const std::size_t equals = what.find('=');
-  if (equals != std::string::npos && equals > 0) {
-    event.post.emplace_back(what.substr(0, equals), messageValueFromText(what.substr(equals + 1)));
-    scenario.events.push_back(std::move(event));
-    return {};
-  }
   const std::set<std::string> read = readVariables(scenario);
   std::string known;
   bool isThere = false;
@@ -82,12 +74,20 @@ Result<void> press(Scenario& scenario, const std::string& what) {
     known += (known.empty() ? "" : ", ") + button.text;
     if (lowered(button.text) != lowered(what)) continue;
     isThere = true;
-    event.vehicle = button.vehicle, event.post = button.post;
+    ScenarioEvent event;
+    event.at = 0, event.vehicle = button.vehicle, event.post = button.post;
     std::erase_if(event.post, [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
-    if (!event.post.empty()) scenario.events.push_back(event);
+    if (!event.post.empty()) scenario.events.push_back(std::move(event));
   }
   if (isThere) return {};
-  return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
+  const std::size_t equals = what.find('=');
+  if (equals == std::string::npos || equals == 0)
+    return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
+  ScenarioEvent event;
+  event.at = 0;
+  event.post.emplace_back(what.substr(0, equals), messageValueFromText(what.substr(equals + 1)));
+  scenario.events.push_back(std::move(event));
+  return {};
 }
 
 /// The scenario with what the command line changes in it.

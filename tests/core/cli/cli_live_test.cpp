@@ -60,6 +60,9 @@ TEST_F(CliLiveTest, JoinsADatabaseAndItsLogIsSimulatedAgain) {
   const auto verified = cli({"verify", log});
   EXPECT_EQ(verified.code, 0) << verified.out;
   EXPECT_THAT(verified.out, HasSubstr("identical: 200 steps simulated again"));
+  const std::string branch = folder / "branch.aprun";
+  EXPECT_EQ(cli({"branch", log, "--at", "10", "--until", "30", "--post", "DESIRED_THRUST=40", "--log", branch}).code, 0);
+  EXPECT_THAT(cli({"verify", branch}).out, HasSubstr("identical: ")) << "it branches like any other";
 }
 
 TEST_F(CliLiveTest, EndsWithCtrlC) {

@@ -84,6 +84,16 @@ void printAll(const std::vector<std::string>& words, bool quiet) {
     if (!quiet) say(stderr, "{}\n", word);
 }
 
+/// NAME.alog in a folder, or NAME-2.alog, ...: what was logged before stays.
+std::string freeLogName(const std::string& folder, const std::string& name) {
+  std::error_code ignored;
+  for (int number = 1;; ++number) {
+    const std::string file = number == 1 ? name : fmt::format("{}-{}", name, number);
+    const std::string path = (std::filesystem::path(folder) / (file + ".alog")).string();
+    if (!std::filesystem::exists(path, ignored)) return path;
+  }
+}
+
 /// A logger for each community. False: why not has been printed.
 bool addLoggers(Network& network, const std::vector<LiveMission>& missions,
                 const std::vector<CommunityAddress>& addresses, const ServeOptions& options, const ClockHoldPtr& hold,
@@ -96,7 +106,7 @@ bool addLoggers(Network& network, const std::vector<LiveMission>& missions,
     auto logger = LiveLogger::create(
         network, {.address = addresses[i],
                   .settings = *settings,
-                  .file = (std::filesystem::path(options.alogFolder) / (liveName(missions[i]) + ".alog")).string(),
+                  .file = freeLogName(options.alogFolder, liveName(missions[i])),
                   .hold = hold});
     if (!logger) return printError(options.alogFolder, logger.error()), false;
     beside.loggers.push_back(std::move(*logger));

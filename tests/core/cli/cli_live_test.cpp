@@ -118,6 +118,10 @@ TEST_F(CliLiveTest, LogsItsCommunitiesAsTheLoggerDoes) {
   EXPECT_THAT(info.out, HasSubstr("NAV_X"));
   EXPECT_THAT(info.out, HasSubstr("uSimMarineV22"));
   EXPECT_THAT(info.out, HasSubstr("DB_TIME"));
+  const std::string before = fileText(folder / "logs/alpha.alog");
+  EXPECT_EQ(cli({"serve", mission(), "--alog", folder / "logs", "--duration", "2"}).code, 0);
+  EXPECT_EQ(fileText(folder / "logs/alpha.alog"), before) << "what was logged before stays";
+  EXPECT_TRUE(std::filesystem::exists(folder / "logs/alpha-2.alog"));
 }
 
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {

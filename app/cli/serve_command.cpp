@@ -47,6 +47,7 @@ struct Beside {
   LivePrograms live;
   std::vector<std::unique_ptr<LiveLogger>> loggers;
   std::vector<std::unique_ptr<LaunchedProgram>> launched;
+  LiveCommunity::Clock::time_point nextWatch{}, nextShare{};
 };
 
 bool isLoopback(const std::string& address) {
@@ -140,27 +141,38 @@ bool launchOthers(const std::vector<LiveMission>& missions, const ServeOptions& 
   return true;
 }
 
+/// Says what has happened, and looks after the programs that were launched.
+void watchBeside(Beside& beside, bool quiet) {
+  for (const auto& logger : beside.loggers) printAll(logger->takeWords(), quiet);
+  for (const auto& program : beside.live.programs) printAll(program->takeWords(), quiet);
+  for (const auto& program : beside.launched) {
+    program->watch(LiveCommunity::Clock::now());
+    printAll(program->takeWords(), quiet);
+  }
+}
+
 /// Gives every program that is due its turn, and passes on what is shared. Returns when it is to be called again.
 LiveCommunity::Clock::time_point runBeside(Beside& beside, bool quiet) {
-  constexpr auto kShareEvery = std::chrono::milliseconds(5);
+  constexpr auto kShareEvery = std::chrono::milliseconds(5), kWatchEvery = std::chrono::milliseconds(200);
   LivePrograms& live = beside.live;
   const auto now = LiveCommunity::Clock::now();
-  auto next = live.sharing ? now + kShareEvery : now + std::chrono::seconds(1);
+  if (now >= beside.nextWatch) {
+    watchBeside(beside, quiet);
+    beside.nextWatch = now + kWatchEvery;
+  }
+  if (live.sharing && now >= beside.nextShare) {
+    live.sharing->forward();
+    beside.nextShare = now + kShareEvery;
+  }
+  auto next = live.sharing ? std::min(beside.nextWatch, beside.nextShare) : beside.nextWatch;
   for (const auto& logger : beside.loggers) {
     if (logger->due() <= now) logger->advance();
-    printAll(logger->takeWords(), quiet);
     next = std::min(next, logger->due());
-  }
-  for (const auto& program : beside.launched) {
-    program->watch(now);
-    printAll(program->takeWords(), quiet);
   }
   for (const auto& program : live.programs) {
     if (program->due() <= now) program->advance();
-    printAll(program->takeWords(), quiet);
     next = std::min(next, program->due());
   }
-  if (live.sharing) live.sharing->forward();
   return next;
 }
 
@@ -200,9 +212,10 @@ int serve(const ServeOptions& options) {
   if (!addLoggers(network, *missions, addresses, options, hold, beside) || !launchOthers(*missions, options, beside))
     return kWrongUse;
   const int code = runLive(communities, options.loop, [&] {
-    for (const ServedCommunity& community : served)
-      for (const std::string& word : community.server->takeWords())
-        if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
+    if (LiveCommunity::Clock::now() >= beside.nextWatch)
+      for (const ServedCommunity& community : served)
+        for (const std::string& word : community.server->takeWords())
+          if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
     return runBeside(beside, options.loop.quiet);
   });
   endAll(beside.launched);

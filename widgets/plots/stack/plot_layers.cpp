@@ -9,12 +9,14 @@
 namespace antipode {
 
 QAction* addBarMenu(QToolBar& bar, const QString& text, const QString& tip) {
-  auto* menu = new QMenu(&bar);
-  QAction* action = bar.addAction(text);
+  auto* action = new QAction(text, &bar);
   action->setToolTip(tip);
-  action->setMenu(menu);
-  if (auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(action)))
+  action->setMenu(new QMenu(&bar));
+  bar.addAction(action);
+  if (auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(action))) {
+    button->setMenu(action->menu());
     button->setPopupMode(QToolButton::InstantPopup);
+  }
   return action;
 }
 
@@ -30,7 +32,8 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
                      tr("In a branch, the same curves of the run that it left, paler"), true);
   showsSteps_ = add("steps", tr("Every step"),
                     tr("Simulates the visible part of the run again, beside the window: curves show every step "
-                       "between the recorded rows, and quantities that were not recorded can be plotted"),
+                       "between the recorded rows, and quantities that were not recorded can be plotted. Derived "
+                       "curves stay with the recorded rows"),
                     false);
   button->menu()->addActions({showsEvents_, showsModes_, showsParent_, showsSteps_});
 }

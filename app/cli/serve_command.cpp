@@ -7,10 +7,14 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "core/base/files/target_path.h"
+#include "core/live/launch_list.h"
+#include "core/live/launched_program.h"
+#include "core/live/live_logger.h"
 #include "core/live/live_mission_programs.h"
 #include "core/net/server/moos_server.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 
 namespace antipode::cli {
 namespace {
@@ -20,9 +24,9 @@ struct ServeOptions {
   std::string address = "127.0.0.1";
   std::vector<std::string> allowed;
   bool withoutHelm = false, withoutController = false, withoutSimulator = false, withoutReporter = false,
-       withoutPrograms = false;
+       withoutPrograms = false, holdsClock = false, launches = false;
   MoosImportOptions mission;
-  std::string log;
+  std::string log, alogFolder, outputFolder = "launched";
   LiveLoopOptions loop;
 
   LiveParts parts() const {
@@ -38,16 +42,25 @@ struct ServedCommunity {
   std::unique_ptr<MoosServer> server;
 };
 
+/// What runs beside databases and vehicles.
+struct Beside {
+  LivePrograms live;
+  std::vector<std::unique_ptr<LiveLogger>> loggers;
+  std::vector<std::unique_ptr<LaunchedProgram>> launched;
+};
+
 bool isLoopback(const std::string& address) {
   return address.starts_with("127.") || address == "::1";
 }
 
 /// Null: why has been printed.
-std::unique_ptr<MoosServer> serveOne(Network& network, const LiveMission& mission, const ServeOptions& options) {
+std::unique_ptr<MoosServer> serveOne(Network& network, const LiveMission& mission, const ServeOptions& options,
+                                     const ClockHoldPtr& hold) {
   auto server = MoosServer::listen(network, {.community = mission.address.community,
                                              .address = options.address,
                                              .port = mission.address.port,
                                              .warp = mission.address.warp,
+                                             .hold = hold,
                                              .allowed = options.allowed});
   if (!server) {
     printError(mission.file, server.error());
@@ -71,11 +84,67 @@ void printAll(const std::vector<std::string>& words, bool quiet) {
     if (!quiet) say(stderr, "{}\n", word);
 }
 
+/// A logger for each community. False: why not has been printed.
+bool addLoggers(Network& network, const std::vector<LiveMission>& missions,
+                const std::vector<CommunityAddress>& addresses, const ServeOptions& options, const ClockHoldPtr& hold,
+                Beside& beside) {
+  if (options.alogFolder.empty()) return true;
+  if (auto made = makeFolder(options.alogFolder); !made) return printError(options.alogFolder, made.error()), false;
+  for (std::size_t i = 0; i < missions.size(); ++i) {
+    const auto settings = loggerSettings(missions[i].file, options.mission);
+    if (!settings) return printError(missions[i].file, settings.error()), false;
+    auto logger = LiveLogger::create(
+        network, {.address = addresses[i],
+                  .settings = *settings,
+                  .file = (std::filesystem::path(options.alogFolder) / (liveName(missions[i]) + ".alog")).string(),
+                  .hold = hold});
+    if (!logger) return printError(options.alogFolder, logger.error()), false;
+    beside.loggers.push_back(std::move(*logger));
+  }
+  return true;
+}
+
+/// The programs of the launchers that are not here. False: why not has been printed.
+bool launchOthers(const std::vector<LiveMission>& missions, const ServeOptions& options, Beside& beside) {
+  if (!options.launches) return true;
+  if (auto made = makeFolder(options.outputFolder); !made)
+    return printError(options.outputFolder, made.error()), false;
+  for (const LiveMission& mission : missions) {
+    const auto lines = launchList(mission.file, options.mission);
+    if (!lines) return printError(mission.file, lines.error()), false;
+    LiveMission served = mission;
+    if (options.withoutSimulator) served.scenario.reset();
+    const std::filesystem::path file = std::filesystem::absolute(mission.file);
+    const std::filesystem::path folder = std::filesystem::absolute(options.outputFolder);
+    for (const LaunchLine& line : *lines) {
+      if (isReplaced(line.program, served, options.parts(), !options.withoutPrograms)) continue;
+      if (line.program == "pLogger" && !options.alogFolder.empty()) continue;
+      const std::string name = liveName(mission) + "_" + line.client;
+      beside.launched.push_back(std::make_unique<LaunchedProgram>(
+          LaunchedProgram::Options{.command = {line.program, file.filename().string(), line.client},
+                                   .folder = file.parent_path().string(),
+                                   .output = (folder / (name + ".txt")).string(),
+                                   .name = name}));
+    }
+  }
+  return true;
+}
+
 /// Gives every program that is due its turn, and passes on what is shared. Returns when it is to be called again.
-LiveCommunity::Clock::time_point runPrograms(LivePrograms& live, bool quiet) {
+LiveCommunity::Clock::time_point runBeside(Beside& beside, bool quiet) {
   constexpr auto kShareEvery = std::chrono::milliseconds(5);
+  LivePrograms& live = beside.live;
   const auto now = LiveCommunity::Clock::now();
   auto next = live.sharing ? now + kShareEvery : now + std::chrono::seconds(1);
+  for (const auto& logger : beside.loggers) {
+    if (logger->due() <= now) logger->advance();
+    printAll(logger->takeWords(), quiet);
+    next = std::min(next, logger->due());
+  }
+  for (const auto& program : beside.launched) {
+    program->watch(now);
+    printAll(program->takeWords(), quiet);
+  }
   for (const auto& program : live.programs) {
     if (program->due() <= now) program->advance();
     printAll(program->takeWords(), quiet);
@@ -94,12 +163,13 @@ int serve(const ServeOptions& options) {
     say(stderr, "warning: the protocol has no authentication: whoever reaches {} may read and post everything{}\n",
         options.address, options.allowed.empty() ? "; see --allow" : "");
   catchInterrupts();
+  const ClockHoldPtr hold = options.holdsClock ? std::make_shared<ClockHold>() : nullptr;
   Network network;
   std::vector<ServedCommunity> served;
   std::vector<std::unique_ptr<LiveCommunity>> communities;
   std::vector<CommunityAddress> addresses;
   for (const LiveMission& mission : *missions) {
-    auto server = serveOne(network, mission, options);
+    auto server = serveOne(network, mission, options, hold);
     if (!server) return kWrongUse;
     served.push_back({mission.address.community, std::move(server)});
     addresses.push_back(ownAddress(mission, options));
@@ -110,18 +180,23 @@ int serve(const ServeOptions& options) {
                                .parts = options.parts(),
                                .simulatorName = options.mission.alias,
                                .log = liveLogName(options.log, mission, missions->size()),
-                               .missionFile = mission.file}));
+                               .missionFile = mission.file,
+                               .hold = hold}));
   }
-  LivePrograms programs;
+  Beside beside;
   if (!options.withoutPrograms)
-    programs = startPrograms(network, *missions, addresses, options.parts(), options.mission);
-  printAll(programs.words, options.loop.quiet);
-  return runLive(communities, options.loop, [&] {
+    beside.live = startPrograms(network, *missions, addresses, options.parts(), options.mission, hold);
+  printAll(beside.live.words, options.loop.quiet);
+  if (!addLoggers(network, *missions, addresses, options, hold, beside) || !launchOthers(*missions, options, beside))
+    return kWrongUse;
+  const int code = runLive(communities, options.loop, [&] {
     for (const ServedCommunity& community : served)
       for (const std::string& word : community.server->takeWords())
         if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
-    return runPrograms(programs, options.loop.quiet);
+    return runBeside(beside, options.loop.quiet);
   });
+  endAll(beside.launched);
+  return code;
 }
 
 }  // namespace
@@ -143,6 +218,17 @@ void addServeCommand(CLI::App& app, Action& action) {
   command->add_flag("--no-programs", options->withoutPrograms,
                     "Run no other program of the missions, and share nothing between them");
   command->add_flag("--no-sim", options->withoutSimulator, "Be the database only");
+  command->add_flag("--hold", options->holdsClock,
+                    "The clock of the communities waits for steps that would be late, instead of going on");
+  command->add_flag("--launch", options->launches,
+                    "Start the programs of the launcher blocks that are not run here, watch them, and end them at the "
+                    "end: only for missions that you trust");
+  command->add_option("--launch-output", options->outputFolder,
+                      "Folder for the output of these programs; 'launched' without it")
+      ->type_name("FOLDER");
+  command->add_option("--alog", options->alogFolder,
+                      "Log each community to NAME.alog in this folder, as its block pLogger says; without one all")
+      ->type_name("FOLDER");
   command->add_option("--log", options->log, "Record to a run log (.aprun); of several communities to a folder");
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")
       ->type_name("S")

@@ -66,7 +66,7 @@ inline double sin(double rad) {
   sincos(rad, s, c);
   return s;
 }
-inline double cos(double rad) {
+[[gnu::always_inline]] inline double cos(double rad) {
   double s, c;
   sincos(rad, s, c);
   return c;
@@ -118,7 +118,7 @@ inline double exp(double x) {
 }
 
 /// Natural logarithm of a finite x > 0. Subnormal numbers are not supported.
-inline double log(double x) {
+[[gnu::always_inline]] inline double log(double x) {
   constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
   const auto bits = std::bit_cast<std::uint64_t>(x);
   auto power = static_cast<int>(bits >> 52) - 1023;

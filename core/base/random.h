@@ -59,7 +59,7 @@ class RandomStream {
     return std::clamp((1.0 - u) * low + u * high, low, high);
   }
   /// Mean 0, standard deviation 1; independent of unit() and bits() of the same counter.
-  double normal(std::uint64_t counter) const {
+  [[gnu::always_inline]] double normal(std::uint64_t counter) const {
     const RandomStream other(mixed(key_ ^ kNormal));
     const double radius = std::sqrt(-2.0 * portable::log(1.0 - other.unit(2 * counter)));
     return radius * portable::cos(6.283185307179586 * other.unit(2 * counter + 1));

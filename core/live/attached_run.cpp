@@ -6,6 +6,7 @@
 #include "core/io/alog/node_report.h"
 #include "core/io/import_names.h"
 #include "core/io/runlog/run_log_writer.h"
+#include "core/live/appcast.h"
 #include "core/net/moos_clock.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -169,6 +170,8 @@ double AttachedRun::runTime(const MoosMessage& message) const {
 
 void AttachedRun::take(const MoosMessage& message) {
   if (message.key.empty()) return;
+  // What the window asks for once a second tells nobody anything.
+  if (message.source == options_.name && message.key.starts_with(kAppcastRequest)) return;
   // Present values of long ago come first; time 0 is when the window came.
   if (!start_) start_ = moosTime(options_.address.warp.value_or(warpOf(message.time / wallSeconds())));
   if (takeReport(message) || message.dataType != MoosDataType::Number) {

@@ -8,15 +8,12 @@ namespace antipode {
 namespace {
 
 constexpr auto kLookAgain = std::chrono::milliseconds(20);  // for the database
+constexpr double kLatePeriods = 3;                          // of a controller
 constexpr double kStatusInterval = 2;                       // s of the community
 
 std::string upperCase(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return text;
-}
-
-double wallNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 std::string listed(const std::set<std::string>& names) {
@@ -30,18 +27,19 @@ std::string listed(const std::set<std::string>& names) {
 LiveCommunity::LiveCommunity(Network& network, ScenarioPtr scenario, Options options)
     : scenario_(std::move(scenario)),
       options_(std::move(options)),
-      schedule_(scenario_->time.step, options_.address.warp) {
+      schedule_(scenario_->time.step, options_.address.warp, options_.hold) {
   const CommunityAddress& address = options_.address;
   for (const LiveProgram program : liveProgramsOf(*scenario_, options_.parts)) {
     std::string name = liveProgramName(program, scenario_->compat);
     if (program == LiveProgram::Simulator && !options_.simulatorName.empty()) name = options_.simulatorName;
     clients_[program] = std::make_unique<MoosClient>(
         network,
-        MoosClient::Options{.name = name, .host = address.host, .port = address.port, .warp = address.warp});
+        MoosClient::Options{
+            .name = name, .host = address.host, .port = address.port, .warp = address.warp, .hold = options_.hold});
   }
   for (const std::string& variable : liveSubscriptions(*scenario_, options_.parts))
     client(readerOf(variable, *scenario_, options_.parts)).subscribe(variable);
-  client(LiveProgram::Simulator).subscribe("APPCAST_REQ");
+  for (const auto& [program, own] : clients_) own->subscribe(std::string(kAppcastRequest));
 }
 
 LiveCommunity::~LiveCommunity() = default;
@@ -63,11 +61,12 @@ Result<void> LiveCommunity::advance() {
     schedule_.restart(Clock::now());
     return vehicle_ ? Result<void>{} : begin();
   }
+  watchDeadline();
   if (const double leftOut = schedule_.begin(Clock::now()); leftOut > 0)
     words_.push_back(fmt::format("the run was behind; {:.1f} s of the community are left out", leftOut));
   takeMail();
   post(vehicle_->step());
-  postAppcast();
+  postAppcasts();
   postStatus();
   for (std::string& word : vehicle_->takeWords()) words_.push_back(std::move(word));
   if (vehicle_->hasDiverged()) return err("the state of the vehicle is not finite any more");
@@ -90,13 +89,17 @@ Result<void> LiveCommunity::begin() {
 void LiveCommunity::takeMail() {
   for (const auto& [program, own] : clients_)
     for (const MoosMessage& message : own->takeMail()) {
-      if (message.key != "APPCAST_REQ") {
-        vehicle_->take(message, own->now());
-        continue;
-      }
-      const auto request = appcastRequestFromText(message.text);
-      if (request) appcasts_.take(*request, own->community(), own->name(), own->now());
+      if (message.key == kAppcastRequest)
+        appcasts_[program].take(message.text, own->community(), own->name(), own->now());
+      else
+        take(message, own->now());
     }
+}
+
+/// Programs of other processes do not wait while the clock is held: their stamps run ahead of it.
+void LiveCommunity::take(MoosMessage message, double now) {
+  if (options_.hold && message.time > now) message.time -= options_.address.warp * options_.hold->seconds();
+  vehicle_->take(message, now);
 }
 
 void LiveCommunity::post(std::vector<LivePost> posts) {
@@ -126,24 +129,34 @@ void LiveCommunity::postStatus() {
   }
 }
 
-void LiveCommunity::postAppcast() {
-  MoosClient& simulator = client(LiveProgram::Simulator);
-  if (!appcasts_.isDue(simulator.now(), wallNow())) return;
-  simulator.post("APPCAST",
-                 appcastText(simulator.name(), simulator.community(), schedule_.steps(), reportLines()));
+void LiveCommunity::postAppcasts() {
+  for (const auto& [program, own] : clients_) {
+    if (!appcasts_[program].isDue(own->now())) continue;
+    const Appcast cast{own->name(), own->community(), schedule_.steps(), reportLines(program)};
+    own->post(std::string(kAppcastVariable), cast.text());
+  }
 }
 
-std::vector<std::string> LiveCommunity::reportLines() const {
+std::vector<std::string> LiveCommunity::reportLines(LiveProgram program) const {
   const Simulation& run = vehicle_->simulation();
   const auto at = [&](Channel channel) { return run.value(0, channel); };
+  const std::string decided =
+      fmt::format("Desired heading: {:.1f} deg, speed: {:.2f} m/s, depth: {:.2f} m", at(Channel::DesiredHeading),
+                  at(Channel::DesiredSpeed), at(Channel::DesiredDepth));
+  const std::string commanded =
+      fmt::format("Thrust: {:.1f} %, rudder: {:.1f} %, elevator: {:.1f} %", at(Channel::Thrust), at(Channel::Rudder),
+                  at(Channel::Elevator));
+  if (program == LiveProgram::Controller) return {decided, commanded};
+  if (program == LiveProgram::Helm) return {"Mode: " + vehicle_->helmMode(), decided};
+  if (program != LiveProgram::Simulator)
+    return {fmt::format("Run by Antipode, time of the run: {:.1f} s", run.time() - scenario_->time.start)};
   const LiveVehicle::CommandAge& age = vehicle_->commandAge();
   return {
       fmt::format("Vehicle: {}, simulated by Antipode", run.fleet().front().name),
       fmt::format("Position: {:.2f}, {:.2f} m", at(Channel::X), at(Channel::Y)),
       fmt::format("Heading: {:.1f} deg, speed: {:.2f} m/s, depth: {:.2f} m", at(Channel::Heading),
                   at(Channel::Speed), at(Channel::Depth)),
-      fmt::format("Thrust: {:.1f} %, rudder: {:.1f} %, elevator: {:.1f} %", at(Channel::Thrust),
-                  at(Channel::Rudder), at(Channel::Elevator)),
+      commanded,
       fmt::format("Over ground: {:.1f} deg, {:.2f} m/s", at(Channel::HeadingOverGround),
                   at(Channel::SpeedOverGround)),
       fmt::format("Warp: {:.2f} of {:g}, late steps: {} of {}", schedule_.reachedWarp(Clock::now()),
@@ -157,12 +170,32 @@ std::string LiveCommunity::summary() const {
   const std::string name = named.empty() ? clients_.at(LiveProgram::Simulator)->community() : named;
   if (!vehicle_) return name + ": the database did not answer";
   const LiveVehicle::CommandAge& age = vehicle_->commandAge();
+  const std::string held =
+      options_.hold ? fmt::format("; clock held for {:.1f} s of wall time", options_.hold->seconds()) : "";
   return fmt::format(
-      "{}: {:.1f} s at warp {:.2f} of {:g}; {} of {} steps late, {:.1f} s left out; {} commands, {:.3f} s old at "
+      "{}: {:.1f} s at warp {:.2f} of {:g}; {} of {} steps late, {:.1f} s left out{}; {} commands, {:.3f} s old at "
       "their use, at most {:.3f} s",
       name, vehicle_->simulation().time() - scenario_->time.start, schedule_.reachedWarp(Clock::now()),
-      options_.address.warp, schedule_.lateSteps(), schedule_.steps(), schedule_.leftOut(), age.count, age.mean,
-      age.most);
+      options_.address.warp, schedule_.lateSteps(), schedule_.steps(), schedule_.leftOut(), held, age.count,
+      age.mean, age.most);
+}
+
+/// Propulsion that has missed its deadline must not go on with thrusts of long ago (hover-auv.md section 7).
+void LiveCommunity::watchDeadline() {
+  const auto& hover = scenario_->vehicles.front()->hover;
+  if (!hover || options_.hold) return;
+  const double period = std::max(hover->params.controllerPeriod, scenario_->time.step) / options_.address.warp;
+  const double late = std::chrono::duration<double>(Clock::now() - schedule_.due()).count();
+  if (late <= kLatePeriods * period) return;
+  vehicle_->makeIdle();
+  words_.push_back(fmt::format("the propulsion was {:.3f} s of wall time late; the vehicle is idle until the next request",
+                               late));
+}
+
+void LiveCommunity::stopPropulsion() {
+  if (!vehicle_ || !scenario_->vehicles.front()->hover) return;
+  vehicle_->makeIdle();
+  post(vehicle_->step());
 }
 
 void LiveCommunity::finish() {

@@ -24,6 +24,7 @@ class LiveCommunity {
     LiveParts parts = {};
     std::string simulatorName = {};  ///< name as a client; empty: that of the program
     std::string log = {}, missionFile = {};
+    ClockHoldPtr hold = {};  ///< the clock of the community waits for late steps; null: it does not
   };
   LiveCommunity(Network& network, ScenarioPtr scenario, Options options);
   ~LiveCommunity();
@@ -33,6 +34,8 @@ class LiveCommunity {
   /// Begins the run, or makes one step with all mail that has arrived. Error: the run cannot go on.
   Result<void> advance();
   void finish();
+  /// A hovering vehicle becomes idle, in one last step; others go on.
+  void stopPropulsion();
 
   bool hasBegun() const { return vehicle_ != nullptr; }
   const LiveSchedule& schedule() const { return schedule_; }
@@ -44,18 +47,20 @@ class LiveCommunity {
  private:
   MoosClient& client(LiveProgram program) { return *clients_.at(program); }
   Result<void> begin();
+  void watchDeadline();
   void takeMail();
+  void take(MoosMessage message, double now);
   void post(std::vector<LivePost> posts);
   void postStatus();
-  void postAppcast();
-  std::vector<std::string> reportLines() const;
+  void postAppcasts();
+  std::vector<std::string> reportLines(LiveProgram program) const;
 
   ScenarioPtr scenario_;
   Options options_;
   std::map<LiveProgram, std::unique_ptr<MoosClient>> clients_;
   std::unique_ptr<LiveVehicle> vehicle_;
   LiveSchedule schedule_;
-  AppcastRequests appcasts_;
+  std::map<LiveProgram, AppcastRequests> appcasts_;
   std::map<LiveProgram, std::set<std::string>> published_;
   bool isWaiting_ = true;
   Clock::time_point lookAgain_{};           // for the database

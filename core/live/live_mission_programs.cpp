@@ -36,17 +36,47 @@ CommunitiesSpec communitiesOf(const std::vector<LiveMission>& missions, const Mo
   return all;
 }
 
+std::vector<LiveShare> sharesOf(const std::vector<ShareRoute>& routes) {
+  std::vector<LiveShare> shares;
+  for (const ShareRoute& route : routes) shares.push_back({route.from, route.to, route.source, route.destination});
+  return shares;
+}
+
 }  // namespace
+
+bool isReplaced(const std::string& program, const LiveMission& mission, const LiveParts& parts, bool hasPrograms) {
+  if (program == "MOOSDB") return true;
+  const bool hasVehicle = mission.scenario != nullptr;
+  const VehicleSpec* const vehicle = hasVehicle ? mission.scenario->vehicles.front().get() : nullptr;
+  if (program.starts_with("uSimMarine")) return hasVehicle;
+  if (program == "pHelmIvP") return hasVehicle && parts.helm && !vehicle->behaviours.empty();
+  if (program == "pMarinePIDV22" || program == "pMarinePID") return hasVehicle && vehicle->pid.has_value();
+  if (program == "uTimerScript" && hasVehicle && parts.scripts) return true;
+  if (program == "pNodeReporter" && hasVehicle) return parts.reporter;
+  if (!hasPrograms) return false;
+  const ProgramRow* const row = findProgram(program);
+  return program == "pShare" || (row && row->make);
+}
 
 LivePrograms startPrograms(Network& network, const std::vector<LiveMission>& missions,
                            const std::vector<CommunityAddress>& addresses, const LiveParts& parts,
-                           const MoosImportOptions& options) {
+                           const MoosImportOptions& options, const ClockHoldPtr& hold) {
   LivePrograms live;
   const auto warn = [&](std::string text) { live.words.push_back(std::move(text)); };
   const CommunitiesSpec spec = communitiesOf(missions, options, live.words);
-  Sharing sharing(spec, warn);
-  std::vector<ShareRoute> routes = sharing.routes();
-  for (ShareRoute& route : sharing.shakeHands()) routes.push_back(std::move(route));
+  const auto brokers = live.brokers = std::make_shared<Sharing>(spec, warn);
+  std::vector<ShareRoute> routes = brokers->routes();
+  for (ShareRoute& route : brokers->shakeHands()) routes.push_back(std::move(route));
+  if (missions.size() > 1) {
+    const auto command = [brokers](std::size_t from, const std::string& text) {
+      const auto asked = shareCommand(text);
+      return asked ? sharesOf(brokers->routesTo(from, asked->source, asked->destination, asked->route))
+                   : std::vector<LiveShare>();
+    };
+    live.sharing = std::make_unique<LiveSharing>(network, addresses, sharesOf(routes),
+                                                 LiveSharing::Options{.hold = hold, .command = command});
+  }
+  LiveSharing* const sharing = live.sharing.get();  // lives as long as the programs
   for (std::size_t i = 0; i < missions.size(); ++i)
     for (const ProgramSpec& program : spec.communities[i].programs) {
       const ProgramRow* const row = findProgram(program.program);
@@ -54,16 +84,15 @@ LivePrograms startPrograms(Network& network, const std::vector<LiveMission>& mis
         continue;
       auto made = row->make(program, spec.communities[i], warn);
       if (!made) continue;
-      live.programs.push_back(std::make_unique<LiveProgramRun>(network, std::move(made),
-                                                               LiveProgramRun::Options{.address = addresses[i],
-                                                                                       .client = program.client,
-                                                                                       .tick = appTickOf(program),
-                                                                                       .nodes = sharing.nodesOf(i),
-                                                                                       .seed = i}));
+      LiveProgramRun::Options given{
+          .address = addresses[i], .client = program.client, .tick = appTickOf(program), .seed = i, .hold = hold};
+      given.nodes = [brokers, i] { return brokers->nodesOf(i); };
+      if (sharing)
+        given.tryShore = [brokers, sharing, i](std::string_view text) {
+          for (LiveShare& share : sharesOf(brokers->tryShore(i, text))) sharing->add(std::move(share));
+        };
+      live.programs.push_back(std::make_unique<LiveProgramRun>(network, std::move(made), std::move(given)));
     }
-  std::vector<LiveShare> shares;
-  for (const ShareRoute& route : routes) shares.push_back({route.from, route.to, route.source, route.destination});
-  if (!shares.empty()) live.sharing = std::make_unique<LiveSharing>(network, addresses, std::move(shares));
   return live;
 }
 

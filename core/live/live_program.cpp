@@ -8,11 +8,11 @@ namespace {
 
 constexpr auto kLookForDatabase = std::chrono::milliseconds(20);
 constexpr std::size_t kMostProgramWords = 100;
+constexpr std::ptrdiff_t kMostShownWarnings = 10;
 
 }  // namespace
 
-/// What a program asks for goes to the database. A live run keeps no files of programs, and the routes between its
-/// communities are those of the mission.
+/// What a program asks for goes to the database. A live run keeps no files of programs.
 class LiveProgramRun::LiveDesk final : public Desk {
  public:
   LiveDesk(const Options& options, MoosClient& own) : options_(options), own_(own), start_(own.now()) {}
@@ -32,11 +32,14 @@ class LiveProgramRun::LiveDesk final : public Desk {
   void postAs(std::string_view source, std::string_view variable, MessageValue value) override {
     posts_.push_back(notification(std::string(variable), value, std::string(source), own_.now()));
   }
-  void share(std::string_view source, std::string_view, std::string_view) override {
-    warn(fmt::format("{} is not shared: routes are those of the mission", source));
+  /// The sharing hears PSHARE_CMD itself; no program here asks for routes.
+  void share(std::string_view, std::string_view, std::string_view) override {}
+  std::vector<std::string> nodes() const override {
+    return options_.nodes ? options_.nodes() : std::vector<std::string>();
   }
-  std::vector<std::string> nodes() const override { return options_.nodes; }
-  void tryShore(std::string_view) override {}  // routes are those of the mission
+  void tryShore(std::string_view text) override {
+    if (options_.tryShore) options_.tryShore(text);
+  }
   void write(std::string_view, std::string_view) override {}
   void leave() override { hasLeft_ = true; }
   void warn(std::string text) override {
@@ -64,9 +67,12 @@ LiveProgramRun::LiveProgramRun(Network& network, std::unique_ptr<Program> progra
       client_(network, {.name = options_.client,
                         .host = options_.address.host,
                         .port = options_.address.port,
-                        .warp = options_.address.warp}),
+                        .warp = options_.address.warp,
+                        .hold = options_.hold}),
       desk_(std::make_unique<LiveDesk>(options_, client_)),
-      schedule_(1 / options_.tick, options_.address.warp) {}
+      schedule_(1 / options_.tick, options_.address.warp) {
+  client_.subscribe(std::string(kAppcastRequest));
+}
 
 LiveProgramRun::~LiveProgramRun() = default;
 
@@ -88,19 +94,39 @@ void LiveProgramRun::advance() {
     program_->start(*desk_);
   } else {
     (void)schedule_.begin(Clock::now());
-    for (const MoosMessage& message : client_.takeMail()) {
-      if (message.dataType == MoosDataType::Binary) continue;
-      program_->receive(
-          {message.key, message.value(), message.time - desk_->start(), message.source, message.community},
-          *desk_);
-    }
+    takeMail();
     program_->iterate(*desk_);
   }
-  client_.post(desk_->takePosts());
+  std::vector<MoosMessage> posts = desk_->takePosts();
+  postCount_ += posts.size();
+  client_.post(std::move(posts));
+  postAppcast();
+}
+
+void LiveProgramRun::takeMail() {
+  for (const MoosMessage& message : client_.takeMail()) {
+    if (message.dataType == MoosDataType::Binary) continue;
+    if (message.key == kAppcastRequest)
+      appcasts_.take(message.text, client_.community(), client_.name(), client_.now());
+    ++mailCount_;
+    program_->receive(
+        {message.key, message.value(), message.time - desk_->start(), message.source, message.community}, *desk_);
+  }
+}
+
+void LiveProgramRun::postAppcast() {
+  if (!appcasts_.isDue(client_.now())) return;
+  Appcast cast{client_.name(), client_.community(), schedule_.steps(), {}, warnings_};
+  cast.messages = {fmt::format("{}, run by Antipode", client_.name()),
+                   fmt::format("Turns: {} at {:g} a second, mail: {}, posts: {}", schedule_.steps(), options_.tick,
+                               mailCount_, postCount_)};
+  client_.post("APPCAST", cast.text());
 }
 
 std::vector<std::string> LiveProgramRun::takeWords() {
   std::vector<std::string> words = desk_->takeWords();
+  for (const std::string& word : words) warnings_.push_back("1:" + word);
+  if (std::ssize(warnings_) > kMostShownWarnings) warnings_.erase(warnings_.begin(), warnings_.end() - kMostShownWarnings);
   for (const std::string& word : client_.takeWords()) words.push_back(client_.name() + ": " + word);
   return words;
 }

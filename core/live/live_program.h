@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/live/appcast.h"
 #include "core/live/community_address.h"
 #include "core/live/live_schedule.h"
 #include "core/net/client/moos_client.h"
 #include "core/sim/community/program.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,8 +23,10 @@ class LiveProgramRun {
     CommunityAddress address;
     std::string client;                   ///< name in the community
     double tick = 4;                      ///< turns a second (AppTick)
-    std::vector<std::string> nodes = {};  ///< vehicles that a shoreside's broker knows
+    std::function<std::vector<std::string>()> nodes = {};     ///< vehicles that a shoreside's broker knows
+    std::function<void(std::string_view)> tryShore = {};      ///< a broker looks for a shoreside
     std::uint64_t seed = 0;
+    ClockHoldPtr hold = {};  ///< of the community's clock; null: it is never held
   };
   LiveProgramRun(Network& network, std::unique_ptr<Program> program, Options options);
   ~LiveProgramRun();
@@ -35,6 +39,8 @@ class LiveProgramRun {
 
  private:
   class LiveDesk;
+  void takeMail();
+  void postAppcast();
   Options options_;
   std::unique_ptr<Program> program_;
   MoosClient client_;
@@ -42,6 +48,9 @@ class LiveProgramRun {
   LiveSchedule schedule_;
   bool isWaiting_ = true, hasStarted_ = false;
   Clock::time_point lookAgain_{};
+  AppcastRequests appcasts_;
+  std::uint64_t mailCount_ = 0, postCount_ = 0;
+  std::vector<std::string> warnings_;  // of the program, the last ones
 };
 
 }  // namespace antipode

@@ -15,18 +15,28 @@ constexpr double kFarBehind = 2;  // wall s
 void LiveSchedule::restart(Clock::time_point now) {
   start_ = now;
   sinceStart_ = 0;
+  heldAtStart_ = hold_ ? hold_->seconds() : 0;
   if (steps_ == 0) first_ = now;
 }
 
 LiveSchedule::Clock::time_point LiveSchedule::due() const {
-  const Seconds after(static_cast<double>(sinceStart_ + 1) * step_ / warp_);
+  const Seconds after(static_cast<double>(sinceStart_ + 1) * step_ / warp_ + heldSinceStart());
   return start_ + std::chrono::duration_cast<Clock::duration>(after);
+}
+
+/// Also what another community of the process has held the clock for.
+double LiveSchedule::heldSinceStart() const {
+  return hold_ ? hold_->seconds() - heldAtStart_ : 0;
 }
 
 double LiveSchedule::begin(Clock::time_point now) {
   const double behind = Seconds(now - due()).count();
   ++steps_;
   ++sinceStart_;
+  if (hold_ && behind > step_ / warp_) {
+    hold_->add(behind);
+    return 0;
+  }
   if (behind > step_ / warp_) ++lateSteps_;
   if (behind < std::max(kFarBehind, 2 * step_ / warp_)) return 0;
   restart(now);

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/net/moos_clock.h"
+
 #include <chrono>
 #include <cstdint>
 
 namespace antipode {
 
 /// When the steps of a live run are due on the wall clock, and how well that is kept. A step that is late is made
-/// at once; a run that is far behind goes on from now, and says how much time it has left out.
+/// at once; a run that is far behind goes on from now, and says how much time it has left out. With a `hold` the
+/// clock of the community waits for late steps instead: no step is late and nothing is left out.
 class LiveSchedule {
  public:
   using Clock = std::chrono::steady_clock;
-  LiveSchedule(double step, double warp) : step_(step), warp_(warp) {}
+  LiveSchedule(double step, double warp, ClockHoldPtr hold = nullptr)
+      : step_(step), warp_(warp), hold_(std::move(hold)) {}
 
   /// The next step is due one step from now.
   void restart(Clock::time_point now);
@@ -26,7 +30,11 @@ class LiveSchedule {
   double reachedWarp(Clock::time_point now) const;
 
  private:
+  double heldSinceStart() const;  // wall s
+
   double step_, warp_;
+  ClockHoldPtr hold_;
+  double heldAtStart_ = 0;  // wall s
   Clock::time_point first_{}, start_{};
   std::int64_t steps_ = 0, sinceStart_ = 0, lateSteps_ = 0;
   double leftOut_ = 0;

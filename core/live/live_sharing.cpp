@@ -8,6 +8,9 @@
 namespace antipode {
 namespace {
 
+constexpr std::string_view kShareCommand = "PSHARE_CMD";
+constexpr std::size_t kMostRoutes = 10000;  // of one name, or by patterns: foreign programs may ask for them
+
 bool isPattern(std::string_view name) {
   return name.find_first_of("*?") != std::string_view::npos;
 }
@@ -34,36 +37,59 @@ std::string destinationOf(const LiveShare& share, const std::string& name) {
 
 }  // namespace
 
-LiveSharing::LiveSharing(Network& network, const std::vector<CommunityAddress>& communities,
-                         std::vector<LiveShare> shares)
-    : clients_(communities.size()), fixed_(communities.size()) {
-  const auto client = [&](std::size_t community) -> MoosClient& {
-    const CommunityAddress& address = communities[community];
-    if (!clients_[community])
-      clients_[community] = std::make_unique<MoosClient>(
-          network,
-          MoosClient::Options{.name = "pShare", .host = address.host, .port = address.port, .warp = address.warp});
-    return *clients_[community];
-  };
-  for (LiveShare& share : shares) {
-    if (share.from == share.to) continue;
-    client(share.to);
-    MoosClient& from = client(share.from);
-    if (isPattern(share.source)) {
-      const Wildcard wildcard = patternOf(share.source);
-      from.subscribeAll(wildcard.app, wildcard.variable);
-      patterns_.push_back(std::move(share));
-    } else {
-      from.subscribe(share.source);
-      fixed_[share.from][share.source].push_back(std::move(share));
-    }
+LiveSharing::LiveSharing(Network& network, std::vector<CommunityAddress> communities,
+                         std::vector<LiveShare> shares, Options options)
+    : network_(network),
+      communities_(std::move(communities)),
+      options_(std::move(options)),
+      clients_(communities_.size()),
+      fixed_(communities_.size()) {
+  for (const CommunityAddress& address : communities_)
+    startedAt_.push_back(moosTime(address.warp, options_.hold.get()));
+  if (options_.command)
+    for (std::size_t i = 0; i < communities_.size(); ++i) client(i).subscribe(std::string(kShareCommand));
+  for (LiveShare& share : shares) add(std::move(share));
+}
+
+MoosClient& LiveSharing::client(std::size_t community) {
+  const CommunityAddress& address = communities_[community];
+  if (!clients_[community])
+    clients_[community] = std::make_unique<MoosClient>(network_, MoosClient::Options{.name = "pShare",
+                                                                                     .host = address.host,
+                                                                                     .port = address.port,
+                                                                                     .warp = address.warp,
+                                                                                     .hold = options_.hold});
+  return *clients_[community];
+}
+
+void LiveSharing::add(LiveShare share) {
+  if (share.from == share.to) return;
+  client(share.to);
+  MoosClient& from = client(share.from);
+  std::vector<LiveShare>& known = isPattern(share.source) ? patterns_ : fixed_[share.from][share.source];
+  if (std::ranges::find(known, share) != known.end() || known.size() >= kMostRoutes) return;
+  if (isPattern(share.source)) {
+    const Wildcard wildcard = patternOf(share.source);
+    from.subscribeAll(wildcard.app, wildcard.variable);
+  } else {
+    from.subscribe(share.source);
   }
+  known.push_back(std::move(share));
 }
 
 void LiveSharing::forward() {
   for (std::size_t from = 0; from < clients_.size(); ++from)
     if (clients_[from])
-      for (const MoosMessage& message : clients_[from]->takeMail()) send(from, message);
+      for (const MoosMessage& message : clients_[from]->takeMail()) {
+        if (options_.command && message.key == kShareCommand) takeCommand(from, message);
+        send(from, message);
+      }
+}
+
+/// One from before the start was for another run.
+void LiveSharing::takeCommand(std::size_t from, const MoosMessage& message) {
+  if (message.dataType != MoosDataType::Text || message.time < startedAt_[from]) return;
+  for (LiveShare& share : options_.command(from, message.text)) add(std::move(share));
 }
 
 const std::vector<LiveShare>& LiveSharing::routesOf(std::size_t from, const MoosMessage& message) {

@@ -94,6 +94,10 @@ void LiveVehicle::take(const MoosMessage& message, double now) {
   newest_[message.key] = std::max(0.0, now - message.time);
 }
 
+void LiveVehicle::makeIdle() {
+  (void)simulation_.post({.vehicle = kLiveVehicle, .name = "HOVER_CLEAR", .value = std::string("true")});
+}
+
 /// Of several commands in one step the last one is used.
 void LiveVehicle::measureAge() {
   for (const auto& [variable, age] : newest_) {

@@ -29,6 +29,8 @@ class LiveVehicle {
 
   /// Uses a message in the next step. `now`: time of the community.
   void take(const MoosMessage& message, double now);
+  /// A hovering vehicle gives no thrust from the next step on, until a request comes.
+  void makeIdle();
   /// One step, and what it posts.
   std::vector<LivePost> step();
   /// What the start of the run posts; call once, before the first step.
@@ -44,6 +46,8 @@ class LiveVehicle {
     std::uint64_t count = 0;
   };
   const CommandAge& commandAge() const { return age_; }
+  /// PARK, DRIVE, or the mode that the helm of these parts is in; empty without one.
+  const std::string& helmMode() const { return posts_.helmMode(); }
   /// What was refused, and what the run warns of, since this was asked last.
   std::vector<std::string> takeWords();
   /// The state is not finite any more: the run is to end.

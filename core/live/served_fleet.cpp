@@ -51,9 +51,14 @@ Result<std::unique_ptr<ServedFleet>> ServedFleet::start(Network& network, const 
     auto parts = scenarioOfParts(aloneOf(scenario, fleet[i]), kServedParts);
     if (!parts) return tl::unexpected<Error>(parts.error());
     if (auto vehicle = listen(fleet[i].name, community); !vehicle) return tl::unexpected<Error>(vehicle.error());
-    served->communities_.push_back(std::make_unique<LiveCommunity>(
-        network, std::move(*parts),
-        LiveCommunity::Options{.address = served->addresses_.back(), .parts = kServedParts}));
+    const bool hovers = (*parts)->vehicles.front()->hover.has_value();
+    LiveCommunity::Options given{.address = served->addresses_.back(), .parts = kServedParts};
+    if (!options.log.empty()) given.log = options.log + '/' + fleet[i].name + ".aprun";
+    auto made = std::make_unique<LiveCommunity>(network, std::move(*parts), std::move(given));
+    if (hovers)
+      served->propulsions_.push_back(std::make_unique<LivePropulsion>(std::move(made)));
+    else
+      served->communities_.push_back(std::move(made));
     shares.push_back({community, 0, "NODE_REPORT_LOCAL", "NODE_REPORT"});
     shares.push_back({0, community, "*_ALL", "^"});
     shares.push_back({0, community, "*_" + uppered(fleet[i].name), "^"});
@@ -72,6 +77,8 @@ Result<LiveCommunity::Clock::time_point> ServedFleet::advance() {
       if (auto advanced = community->advance(); !advanced) return tl::unexpected<Error>(advanced.error());
     next = std::min(next, community->due());
   }
+  for (const auto& propulsion : propulsions_)
+    if (const auto failure = propulsion->failure()) return tl::unexpected<Error>(*failure);
   sharing_->forward();
   return next;
 }
@@ -86,6 +93,7 @@ Result<void> ServedFleet::run(const std::stop_token& stop) {
 }
 
 void ServedFleet::finish() {
+  for (const auto& propulsion : propulsions_) propulsion->stop();
   for (const auto& community : communities_) community->finish();
 }
 
@@ -96,6 +104,8 @@ std::vector<std::string> ServedFleet::takeWords() {
       words.push_back(addresses_[i].community + ": " + word);
   for (const auto& community : communities_)
     for (const std::string& word : community->takeWords()) words.push_back(word);
+  for (const auto& propulsion : propulsions_)
+    for (const std::string& word : propulsion->takeWords()) words.push_back(word);
   return words;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/live/live_community.h"
+#include "core/live/live_propulsion.h"
 #include "core/live/live_sharing.h"
 #include "core/net/server/moos_server.h"
 
@@ -14,13 +15,14 @@ namespace antipode {
 
 /// The fleet of a scenario as communities that programs of MOOS connect to: a database for the shore and one for
 /// each vehicle, with simulator, controller, helm and node reporter in it. What vehicles report arrives at the shore as
-/// NODE_REPORT; what is posted there as X_ALL or X_NAME arrives as X at all vehicles or at that one. Listens on the
-/// loopback address only. Thread: one at a time.
+/// NODE_REPORT; what is posted there as X_ALL or X_NAME arrives as X at all vehicles or at that one. Hovering vehicles have
+/// their propulsion in threads of their own. Listens on the loopback address only. Thread: one at a time.
 class ServedFleet {
  public:
   struct Options {
     std::uint16_t firstPort = 9000;  ///< of the shore; the vehicles have the ports behind it. 0: any that are free
     double warp = 1;
+    std::string log = {};  ///< folder for a run log of each vehicle; empty: none is written
   };
   /// Error: a port is taken, or there is no vehicle, or more than kMostServed.
   static Result<std::unique_ptr<ServedFleet>> start(Network& network, const Scenario& scenario, Options options);
@@ -41,6 +43,7 @@ class ServedFleet {
   std::vector<CommunityAddress> addresses_;
   std::vector<std::unique_ptr<MoosServer>> servers_;
   std::vector<std::unique_ptr<LiveCommunity>> communities_;
+  std::vector<std::unique_ptr<LivePropulsion>> propulsions_;  // of hovering vehicles
   std::unique_ptr<LiveSharing> sharing_;
 };
 

@@ -43,6 +43,7 @@ VehiclePosts::VehiclePosts(const Simulation& simulation, const LiveParts& parts,
   chooseColumns(simulation);
   chooseViews(scenario, simulation.fleet().front().name);
   if (parts_.helm && !vehicle_->behaviours.empty()) report_.emplace(*vehicle_, helmPeriod_, logStart);
+  mode_ = ReportedMode(*vehicle_);
   if (parts_.reporter) reporter_.emplace(simulation, logStart);
 }
 
@@ -99,6 +100,7 @@ std::vector<LivePost> VehiclePosts::collect(const Simulation& simulation, std::s
   std::vector<LivePost> posts;
   for (const RunEvent& event : events) {
     if (report_ && event.source == RunEvent::Source::Helm) report_->note(event, simulation.time());
+    if (event.source == RunEvent::Source::Helm) mode_.note(event);
     if (reporter_) reporter_->note(event);
     if (auto post = postOf(event)) posts.push_back(std::move(*post));
   }

@@ -35,6 +35,9 @@ class VehiclePosts {
   /// The posts of the last step, or of the start; `events` are those of that step.
   std::vector<LivePost> collect(const Simulation& simulation, std::span<const RunEvent> events);
 
+  /// PARK, DRIVE, or the mode that the helm is in.
+  const std::string& helmMode() const { return mode_.text(); }
+
  private:
   struct Column {
     const PublishedInfo* info;
@@ -62,6 +65,7 @@ class VehiclePosts {
   std::vector<std::string> polygons_;
   std::optional<WindState> wind_;  // of a vehicle that sails
   std::optional<HelmReportPosts> report_;
+  ReportedMode mode_;
   std::optional<NodeReporter> reporter_;
 };
 

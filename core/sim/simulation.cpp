@@ -305,13 +305,13 @@ struct alignas(64) Simulation::Impl {
     if (fleetPings) fleetPings->setParams(swarm.acoustics);
   }
 
-  /// The moving water of the environment; nullopt: there is none.
-  std::optional<WaterCurrent::Snapshot> currentAt(double time) const {
+  /// Takes the moving water of the environment.
+  void moveWater(double time) {
     const auto& current = scenario->environment.current;
-    if (!current && !environment.currentGrid) return std::nullopt;
-    WaterCurrent::Snapshot moving = current ? current->snapshotAt(time) : WaterCurrent::Snapshot{};
-    if (environment.currentGrid) moving.grid = environment.currentGrid->snapshotAt(time);
-    return moving;
+    if (!current && !environment.currentGrid) return;
+    if (!flow) flow.emplace();
+    if (current) *flow = current->snapshotAt(time);
+    if (environment.currentGrid) flow->grid = environment.currentGrid->snapshotAt(time);
   }
 
   /// Each part once a step: the search of an assignment remembers the one before.
@@ -356,7 +356,7 @@ struct alignas(64) Simulation::Impl {
     commands.clear();
     eventsBefore = events.size();
     if (communities) runCommunities(clock);
-    flow = currentAt(clock.now - clock.dt);
+    moveWater(clock.now - clock.dt);
     if (blocks.count() > 0) inBlock = runIn(0);
     beginsAt = nextBegin();
   }

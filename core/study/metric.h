@@ -48,6 +48,9 @@ class Metric {
   const std::string& text() const { return text_; }
   /// The channels that it reads; nullopt: any.
   std::optional<std::vector<Channel>> channels() const;
+  /// What it is taken of; unset: it is built in.
+  const std::optional<Expression>& expression() const { return expression_; }
+  std::optional<double> after() const { return after_; }  ///< s of the run; unset: from its start
 
  private:
   std::string name_, text_;

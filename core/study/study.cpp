@@ -3,18 +3,22 @@
 
 #include "core/base/files/text_file.h"
 #include "core/scenario/checks/check_scenario.h"
+#include "core/model/messages.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_reader.h"
+#include "core/scenario/yaml/part_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 
 namespace antipode {
 namespace {
 
 constexpr std::int64_t kStudyVersion = 1;
 constexpr double kMostSteps = 100'000;
+constexpr double kNoEnd = std::numeric_limits<double>::infinity();  // s, of runs whose length nobody gives
 
 bool isStudyWord(std::string_view name) {
   return !name.empty() && name.size() <= 60 && !std::isdigit(static_cast<unsigned char>(name[0])) &&
@@ -98,8 +102,10 @@ class StudyReader {
     number("to", to, {});
     number("steps", steps, {.min = 2, .max = kMostSteps});
     reader.read(distribution);
-    if (factor.name.empty() && !factor.paths.empty())
+    if (factor.name.empty() && !factor.paths.empty()) {
       factor.name = factor.paths[0].substr(factor.paths[0].find_last_of("/.") + 1);
+      if (isResultColumn(factor.name)) factor.name += "_value";
+    }
     const bool isRange = from || to || steps;
     if (isRange && !(from && to && steps)) {
       context_.error(node, item, "a range needs from, to and steps", "from: 1, to: 5, steps: 5");
@@ -164,10 +170,10 @@ class StudyReader {
       return context_.error(node, item, "metrics: this is no map", "arrival: time_of(abe.DONE == true)");
     for (const YamlEntry& entry : node.entries) {
       const std::string at = itemPath(item, entry.key.text);
-      if (!isStudyWord(entry.key.text) ||
-          std::ranges::find(study_.factors, entry.key.text, &Factor::name) != study_.factors.end())
+      context_.place(at, entry.value);
+      if (!isStudyWord(entry.key.text))
         context_.error(entry.key, at, fmt::format("'{}' is no name of a metric", entry.key.text),
-                       "letters, digits and _, and no name of a factor");
+                       "letters, digits and _, not beginning with a digit");
       const auto text = readText(context_, entry.value, at, "a metric such as max(depth)");
       if (!text) continue;
       auto metric = Metric::parse(entry.key.text, *text);
@@ -207,6 +213,7 @@ class StudyChecker {
   void check() {
     checkNames();
     for (std::size_t i = 0; i < study_.factors.size(); ++i) checkPaths(i);
+    checkMetrics();
     checkVerdict();
     if (!study_.stop.metric.empty() && !isMetric(study_.stop.metric))
       report("stop/metric", fmt::format("there is no metric '{}'", study_.stop.metric), metricNames());
@@ -253,11 +260,25 @@ class StudyChecker {
         {Severity::Error, context_.locationFor(item), item, std::move(message), std::move(expected)});
   }
 
+  /// Each is a column of the results, where capitals do not count.
   void checkNames() {
+    for (std::size_t i = 0; i < study_.factors.size(); ++i)
+      checkColumn(fmt::format("factors/{}", i), "factor", study_.factors[i].name);
+    for (std::size_t i = 0; i < study_.metrics.size(); ++i) {
+      const std::string& name = study_.metrics[i].name();
+      const std::string item = "metrics/" + name;
+      checkColumn(item, "metric", name);
+      const auto isSame = [&](const auto& other) { return lowered(other) == lowered(name); };
+      if (std::ranges::any_of(study_.factors, isSame, &Factor::name))
+        report(item, fmt::format("a factor is called '{}', too", name), "another name");
+      for (std::size_t k = 0; k < i; ++k)
+        if (isSame(study_.metrics[k].name()))
+          report(item, fmt::format("two metrics are called '{}'", name), "another name");
+    }
     for (std::size_t i = 0; i < study_.factors.size(); ++i)
       for (std::size_t k = 0; k < i; ++k) {
         const Factor &a = study_.factors[k], &b = study_.factors[i];
-        if (a.name == b.name)
+        if (lowered(a.name) == lowered(b.name))
           report(fmt::format("factors/{}", i), fmt::format("two factors are called '{}'", a.name), "another name");
         for (const std::string& path : b.paths)
           for (const std::string& other : a.paths)
@@ -286,6 +307,49 @@ class StudyChecker {
         }
       }
     }
+  }
+
+  void checkColumn(const std::string& item, const char* what, const std::string& name) {
+    if (isResultColumn(name))
+      report(item, fmt::format("'{}' is a column of all results, so no {} can be called so", name, what),
+             fmt::format("another name, such as name: {}_of_{}", name, what));
+  }
+
+  bool isVaried(std::string_view field) const {
+    return std::ranges::any_of(study_.factors, [&](const Factor& factor) {
+      return std::ranges::any_of(factor.paths, [&](const std::string& path) {
+        return std::string_view(path).substr(path.find_last_of("/.") + 1) == field;
+      });
+    });
+  }
+
+  /// A metric that no run can have is a mistake, which would else be seen after the last of them.
+  void checkMetrics() {
+    if (!study_.scenario) return;
+    for (const Metric& metric : study_.metrics) {
+      if (!metric.expression()) continue;
+      for (const Expression::Name& name : metric.expression()->names()) checkName("metrics/" + metric.name(), name.name);
+      const double end = study_.duration.value_or(study_.scenario->time.duration.value_or(kNoEnd));
+      if (metric.after() && study_.scenario->time.start + end < *metric.after() && !isVaried("duration"))
+        report("metrics/" + metric.name(), fmt::format("nothing is after {:g} s: the runs take {:g} s", *metric.after(), end),
+               "an earlier time");
+    }
+  }
+
+  void checkName(const std::string& item, const QuantityName& name) {
+    std::vector<std::string> vehicles;
+    for (const FleetMember& member : fleetOf(*study_.scenario)) vehicles.push_back(member.name);
+    if (!name.vehicle.empty() && std::ranges::find(vehicles, name.vehicle) == vehicles.end() && !isVaried("name"))
+      return report(item, fmt::format("there is no vehicle '{}'", name.vehicle),
+                    nearestWord(name.vehicle, vehicles).value_or(fmt::format("one of {}", fmt::join(vehicles, ", "))));
+    if (findChannel(name.quantity) || findMessage(name.quantity)) return;
+    // Variables of missions are in capitals. Behaviours and programs post more of them than a scenario shows.
+    const bool isWord = std::ranges::none_of(name.quantity, [](unsigned char c) { return std::isupper(c); });
+    if (!isWord || !name.field.empty() || partText(*study_.scenario).find(name.quantity) != std::string::npos) return;
+    std::vector<std::string> channels;
+    for (const ChannelInfo& info : channelTable()) channels.emplace_back(info.name);
+    report(item, fmt::format("'{}' is neither a channel nor a variable of the base", name.quantity),
+           nearestWord(name.quantity, channels).value_or("a channel such as x, y, speed, heading or depth"));
   }
 
   bool isMetric(const std::string& name) const {
@@ -340,6 +404,11 @@ Result<Scenario> Study::scenarioOf(const StudyPoint& run) const {
   for (Problem& problem : checkScenario(changed))
     if (problem.severity == Severity::Error) return tl::unexpected<Error>(std::move(problem));
   return changed;
+}
+
+bool isResultColumn(std::string_view name) {
+  const auto isIt = [&](const char* column) { return lowered(name) == column; };
+  return std::ranges::any_of(kFirstColumns, isIt) || std::ranges::any_of(kLastColumns, isIt);
 }
 
 StudyRead readStudy(const std::string& text, const std::string& path, const BaseLoader& load) {

@@ -6,6 +6,7 @@
 #include "core/study/design.h"
 #include "core/study/metric.h"
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -53,6 +54,12 @@ struct Study {
   Result<Scenario> scenarioOf(const StudyPoint& run) const;
 };
 
+// Columns that a table of results has beside its factors and metrics, before and behind them.
+inline constexpr std::array kFirstColumns = {"run", "point", "repeat", "seed"};
+inline constexpr std::array kLastColumns = {"passed", "outcome", "reason", "steps", "state_hash"};
+/// Whether a name is one of them, in capitals or not: neither factors nor metrics can have it.
+bool isResultColumn(std::string_view name);
+
 struct StudyRead {
   std::optional<Study> study;  ///< unset when the problems hold an error
   Problems problems;           ///< with file, line and column
@@ -62,7 +69,7 @@ struct StudyRead {
 using BaseLoader = std::function<LoadedScenario(const std::string& path)>;
 
 /// Reads a study file and its base scenario, and checks that they fit: each path exists and takes its values, no
-/// two factors set the same path, metrics and verdict can be understood.
+/// two factors set the same path, metrics and verdict can be understood, and metrics name what the base has.
 StudyRead readStudyFile(const std::string& path);
 /// `path` of the study, beside which its other files are looked for; `load` null: from the disk.
 StudyRead readStudy(const std::string& text, const std::string& path, const BaseLoader& load = nullptr);

@@ -204,14 +204,17 @@ StudyResult runOf(const Study& study, std::int64_t run) {
   return std::move(runsOf(study, {run, run + 1})[0]);
 }
 
-Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run) {
+Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run, const std::stop_token& stop) {
   StudyResult result;
   const ScenarioPtr scenario = scenarioFor(study, run, result);
   if (!scenario) return tl::unexpected<Error>(study.scenarioOf(result.point).error());
   Simulation simulation(scenario);
   auto recording = std::make_unique<Recording>(headerOf(simulation, scenario, std::nullopt));
   RunRecorder recorder(simulation, *recording, nullptr, kNoHashBefore);
-  while (simulation.stepsDone() < lastStepOf(*scenario) && !recorder.divergence()) recorder.step();
+  while (simulation.stepsDone() < lastStepOf(*scenario) && !recorder.divergence()) {
+    if (stop.stop_requested()) return err("stopped");
+    recorder.step();
+  }
   recorder.finish();
   return recording;
 }

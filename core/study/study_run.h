@@ -41,8 +41,9 @@ std::vector<StudyResult> runsOf(const Study& study, StudyRange range, const std:
 /// Does one run.
 StudyResult runOf(const Study& study, std::int64_t run);
 
-/// The same run with everything that it left behind. Error: its scenario is refused.
-Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run);
+/// The same run with everything that it left behind. Error: its scenario is refused, or `stop` came before its end.
+Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t run,
+                                               const std::stop_token& stop = {});
 
 struct StudyJob {
   StudyRange range;

@@ -43,10 +43,10 @@ std::string identityOf(const Study& study) {
 }
 
 std::vector<std::string> columnsOf(const Study& study) {
-  std::vector<std::string> columns = {"run", "point", "repeat", "seed"};
+  std::vector<std::string> columns(kFirstColumns.begin(), kFirstColumns.end());
   for (const Factor& factor : study.factors) columns.push_back(factor.name);
   for (const Metric& metric : study.metrics) columns.push_back(metric.name());
-  for (const char* name : {"passed", "outcome", "reason", "steps", "state_hash"}) columns.emplace_back(name);
+  columns.insert(columns.end(), kLastColumns.begin(), kLastColumns.end());
   return columns;
 }
 

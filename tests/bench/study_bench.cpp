@@ -83,6 +83,31 @@ void oneHour(benchmark::State& state) {
 }
 BENCHMARK(oneHour)->Unit(benchmark::kMillisecond);
 
+/// What a study does: two threads by the clock, without the file of the results.
+void twoThreads(benchmark::State& state, double duration, std::int64_t runs) {
+  const Study study = missions(duration);
+  std::int64_t done = 0;
+  for (auto _ : state) {
+    StudyJob job;
+    job.range = {done, done + runs}, job.threads = 2;
+    job.take = [](std::vector<StudyResult>) { return Result<void>{}; };
+    if (!runStudy(study, job)) throw std::runtime_error("a chunk was not taken");
+    done += runs;
+  }
+  state.counters["runs_an_hour"] =
+      benchmark::Counter(3600.0 * static_cast<double>(done), benchmark::Counter::kIsRate);
+}
+
+void tenMinutesOnTwoThreads(benchmark::State& state) {
+  twoThreads(state, 600, 12'000);
+}
+BENCHMARK(tenMinutesOnTwoThreads)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+void oneHourOnTwoThreads(benchmark::State& state) {
+  twoThreads(state, 3600, 2'400);
+}
+BENCHMARK(oneHourOnTwoThreads)->Unit(benchmark::kMillisecond)->UseRealTime();
+
 /// The same missions, each alone.
 void tenMinutesAlone(benchmark::State& state) {
   const Study study = missions(600);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person in front of the window waits for: futures that follow a drag, frames and clicks while a large
-// fleet runs as fast as it can. Needs a display (xvfb-run does); prints a table. `window_bench futures` or
-// `window_bench fleet` measures one of both.
+// fleet runs as fast as it can; a click on a chart of a study. Needs a display (xvfb-run does); prints a table.
+// `window_bench futures`, `fleet` or `studies` measures one of them.
 #include "app/workbench/controllers/futures_controller.h"
+#include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/time_machine.h"
 #include "core/base/files/text_file.h"
 #include "core/scenario/edits/values.h"
 #include "widgets/map/view/map_view.h"
+#include "widgets/study/study_chart.h"
+#include "widgets/study/study_panel.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -23,6 +26,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -143,6 +147,38 @@ class WindowBench {
         done / kRunSeconds);
   }
 
+  /// From a click on a run in a chart of a shipped study to its replay on the painted map.
+  void measureStudy(const char* name, StudyChartKind kind) {
+    namespace fs = std::filesystem;
+    const fs::path folder = folder_.path().toStdString(), own = folder / "studies";
+    for (const char* part : {"studies", "scenarios"})  // results are written beside
+      fs::copy(fs::path(ANTIPODE_SOURCE) / part, folder / part,
+               fs::copy_options::recursive | fs::copy_options::skip_existing);
+    StudyController& studies = window_.studies();
+    studies.open(QString::fromStdString((own / name).string()));
+    StudyRunner& runner = studies.runner();
+    runner.run();
+    waitUntil([&] { return runner.state() == StudyRunner::State::Idle && !runner.runs()->results.empty(); }, 600'000);
+    auto& panel = *window_.findChild<StudyPanel*>();
+    panel.showTab(StudyPanel::Tab::Charts);
+    panel.charts().setKind(kind);
+    StudyChart& chart = panel.charts().chart();
+    waitFor(0.5);
+    std::vector<double> times;
+    const auto& results = runner.runs()->results;
+    for (std::size_t i = 0; i < results.size(); i += std::max<std::size_t>(1, results.size() / 12)) {
+      const auto place = chart.placeOfRun(results[i].run);
+      if (!place) continue;
+      const Recording* before = &window_.session().recording();
+      QElapsedTimer timer;
+      timer.start();
+      QTest::mouseClick(&chart, Qt::LeftButton, {}, *place);
+      if (waitUntil([&] { return &window_.session().recording() != before && map().isSettled(); }))
+        times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    report(fmt::format("{} ({} runs), click on a run", name, results.size()), times);
+  }
+
  private:
   struct PaintCounter final : QObject {
     bool eventFilter(QObject*, QEvent* event) override {
@@ -237,10 +273,15 @@ int main(int argc, char** argv) {
   QSurfaceFormat::setDefaultFormat(format);
   QApplication application(argc, argv);
   antipode::WindowBench bench;
-  const std::string_view only = argc > 1 ? argv[1] : "";  // "futures" or "fleet"; both without
+  const std::string_view only = argc > 1 ? argv[1] : "";  // one part; all without
   for (const int vehicles : {1, 5})
-    if (only != "fleet") bench.measureFutures(vehicles);
+    if (only.empty() || only == "futures") bench.measureFutures(vehicles);
   for (const int vehicles : {100, 1000})
-    if (only != "futures") bench.measureFleet(vehicles);
+    if (only.empty() || only == "fleet") bench.measureFleet(vehicles);
+  if (only.empty() || only == "studies") {
+    bench.measureStudy("survey-arrival.yaml", antipode::StudyChartKind::Scatter);
+    bench.measureStudy("swarm-trade-off.yaml", antipode::StudyChartKind::HeatMap);
+    bench.measureStudy("travel-lanes.yaml", antipode::StudyChartKind::Scatter);
+  }
   return 0;
 }

@@ -2,9 +2,12 @@
 #include "widgets/base/theme_style.h"
 
 #include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include <QPainter>
 #include <QStyleOption>
+
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -71,6 +74,26 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option,
   painter->fillRect(section, option->state & State_MouseOver ? mixed(window, text, 0.08) : window);
   painter->fillRect(section.left(), section.bottom(), section.width(), 1, mixed(window, text, 0.25));
   painter->fillRect(section.right(), section.top() + 4, 1, section.height() - 8, mixed(window, text, 0.12));
+}
+
+QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                                   const QWidget* widget) const {
+  QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+  // Rows of lists without check boxes or icons are as high as those with them.
+  if (type == CT_ItemViewItem) size.setHeight(std::max(size.height(), option->fontMetrics.height() + 4));
+  return size;
+}
+
+QIcon ThemeStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const {
+  // Fusion's own is a black picture, which nobody sees on a dark bar.
+  if (icon == SP_ToolBarHorizontalExtensionButton) return themedIcon("overflow");
+  return QProxyStyle::standardIcon(icon, option, widget);
+}
+
+int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                          QStyleHintReturn* returned) const {
+  if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+  return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 }  // namespace antipode

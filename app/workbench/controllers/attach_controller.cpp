@@ -6,6 +6,7 @@
 #include "core/io/runlog/kept_runs.h"
 #include "core/live/attached_run.h"
 #include "core/live/served_fleet.h"
+#include "core/live/viewer_posts.h"
 #include "widgets/base/qt_text.h"
 
 #include <QInputDialog>
@@ -63,10 +64,14 @@ bool AttachController::attach(const QString& address) {
   limitRuns(folder.toStdString(), static_cast<std::uint64_t>(preferences_.runLimit() * 1e9));
   log_ = newLogPath(folder, "attached");
   if (!network_) network_ = std::make_unique<Network>();
-  const Scenario& before = *document_.scenario();  // a mission that is open has the buttons of its viewer
+  const Scenario& before = *document_.scenario();
+  // A mission that is open has the viewer of this community; of a scenario the buttons are taken.
+  ViewerPosts viewer = viewerPostsAt(parts_.files.missionPath().toStdString(), read->port);
+  if (viewer.buttons.empty()) viewer.buttons = before.buttons;
+  clicks_ = std::move(viewer.clicks);
   run_ = std::make_shared<AttachedRun>(*network_, AttachedRun::Options{.address = *read,
                                                                        .log = log_.toStdString(),
-                                                                       .buttons = before.buttons,
+                                                                       .buttons = std::move(viewer.buttons),
                                                                        .origin = before.origin});
   emit statusMessage(tr("Waiting for the database at %1").arg(address_));
   watch();
@@ -113,9 +118,8 @@ void AttachController::showRecording() {
     parts_.files.showRecording(next, address_, log_);
   }
   isShowing_ = false;
-  session_.setPoster([run = run_](const Command& command) {
-    run->post(command.name, command.value.message());
-  });
+  session_.setPoster([run = run_](const Command& command) { run->post(command.name, command.value.message()); },
+                     run_->warp());
   wasAtEnd ? session_.followReplayEnd() : session_.seek(cursor);
   if (!isFirst) return;
   emit succeeded();

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/preferences.h"
+#include "core/io/moos/viewer_buttons.h"
 #include "core/live/community_address.h"
 #include "core/net/network.h"
 #include "core/run/recording.h"
@@ -40,6 +41,8 @@ class AttachController final : public QObject {
   /// Watches the database at "moos://HOST:PORT". False: this is no address, or unsaved changes are to stay.
   bool attach(const QString& address);
   bool isAttached() const { return run_ != nullptr; }
+  /// What clicks on the map post in the attached community, as the viewer of its mission has it.
+  const std::vector<ViewerClick>& clicks() const { return clicks_; }
   /// Serves the scenario of the document; `firstPort`: of the shore, 0: any that are free.
   void serve(int firstPort = 9000);
   void stopServing();
@@ -70,6 +73,7 @@ class AttachController final : public QObject {
   std::shared_ptr<AttachedRun> run_;
   std::shared_ptr<const Recording> shown_;
   QString address_, log_;
+  std::vector<ViewerClick> clicks_;
   quint64 number_ = 0;     // of the present attachment
   bool isShowing_ = false;  // the session changes by this one
   std::shared_ptr<ServedFleet> served_;

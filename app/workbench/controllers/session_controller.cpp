@@ -390,7 +390,8 @@ void SessionController::post(Command command) {
   if (LiveSession* run = live()) run->post(std::move(command));
 }
 
-void SessionController::setPoster(std::function<void(const Command&)> poster) {
+void SessionController::setPoster(std::function<void(const Command&)> poster, double warp) {
+  attachedWarp_ = warp;
   poster_ = std::move(poster);
   emit playStateChanged();
 }

@@ -108,7 +108,10 @@ class SessionController final : public QObject {
 
   void post(Command command);
   /// What is posted goes there, as long as the present recording is shown: it is that of a living community.
-  void setPoster(std::function<void(const Command&)> poster);
+  /// `warp`: of its clock.
+  void setPoster(std::function<void(const Command&)> poster, double warp);
+  bool isAttached() const { return poster_ != nullptr; }
+  double attachedWarp() const { return attachedWarp_; }
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
   /// The room for kept runs; the oldest go before a new run begins.
@@ -172,6 +175,7 @@ class SessionController final : public QObject {
   EditTime editTime_ = EditTime::Shown;
   PlayState lastState_ = PlayState::Ready;
   std::function<void(const Command&)> poster_;
+  double attachedWarp_ = 1;
   QTimer timer_;
   QElapsedTimer wall_;
 };

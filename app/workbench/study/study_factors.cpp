@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/study/study_factors.h"
 
+#include "core/study/study.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -48,7 +50,7 @@ FactorDraft factorOfField(const std::string& path, const FieldView& field,
   else
     factor.values = {field.text};
   const auto isTaken = [&](const std::string& name) {
-    return std::ranges::any_of(others, [&](const FactorDraft& other) {
+    return isResultColumn(name) || std::ranges::any_of(others, [&](const FactorDraft& other) {
       const std::string last =
           other.paths.empty() ? "" : other.paths[0].substr(other.paths[0].find_last_of("/.") + 1);
       return (other.name.empty() ? last : other.name) == name;

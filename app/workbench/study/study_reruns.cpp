@@ -30,8 +30,8 @@ Result<void> logRerun(const Recording& recording, const std::string& path) {
   return {};
 }
 
-Result<StudyRerun> rerunOf(const Study& study, std::int64_t run, const QString& folder) {
-  auto recording = recordingOf(study, run);
+Result<StudyRerun> rerunOf(const Study& study, std::int64_t run, const QString& folder, const std::stop_token& stop) {
+  auto recording = recordingOf(study, run, stop);
   if (!recording) return tl::unexpected<Error>(recording.error());
   StudyRerun rerun;
   rerun.run = run;
@@ -55,7 +55,7 @@ class SpreadMaker {
     std::atomic<std::size_t> next{0}, done{0};
     const auto work = [&] {
       for (std::size_t i = next++; i < runs_.size() && !stop.stop_requested(); i = next++) {
-        if (const auto recording = recordingOf(study_, runs_[i])) fill(i, **recording);
+        if (const auto recording = recordingOf(study_, runs_[i], stop)) fill(i, **recording);
         progress(static_cast<int>(100 * ++done / runs_.size()));
       }
     };
@@ -135,8 +135,9 @@ void StudyReruns::stop() {
 
 void StudyReruns::open(const std::shared_ptr<const Study>& study, std::int64_t run, bool isSecond) {
   ++opening_;
-  opener_ = std::jthread([this, study, run, isSecond, folder = folder_, work = opening_] {
-    auto rerun = rerunOf(*study, run, folder);
+  // Another click ends the run before, which nobody waits for any more.
+  opener_ = std::jthread([this, study, run, isSecond, folder = folder_, work = opening_](std::stop_token stop) {
+    auto rerun = rerunOf(*study, run, folder, stop);
     if (rerun) rerun->isSecond = isSecond;
     const auto made = rerun ? std::make_shared<StudyRerun>(std::move(*rerun)) : nullptr;
     const QString problem = rerun ? QString() : qt(rerun.error().text());

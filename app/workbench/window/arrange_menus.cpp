@@ -8,23 +8,22 @@
 
 namespace antipode {
 
-using A = ActionId;
-
 QMenu* addArrangeMenu(const Actions& actions, QMenu& parent) {
   QMenu* menu = parent.addMenu(tr("Arran&ge"));
   menu->setToolTipsVisible(true);
-  actions.addTo(menu, {A::ShowHandles, std::nullopt, A::TurnLeft, A::TurnRight, A::MirrorEastWest,
-                       A::MirrorNorthSouth, std::nullopt, A::AlignWest, A::AlignMiddleEastWest, A::AlignEast,
-                       A::AlignSouth, A::AlignMiddleNorthSouth, A::AlignNorth, std::nullopt, A::DistributeEastWest,
-                       A::DistributeNorthSouth});
+  actions.addTo(menu, {ActionId::ShowHandles, std::nullopt, ActionId::TurnLeft, ActionId::TurnRight,
+                       ActionId::MirrorEastWest, ActionId::MirrorNorthSouth, std::nullopt, ActionId::AlignWest,
+                       ActionId::AlignMiddleEastWest, ActionId::AlignEast, ActionId::AlignSouth,
+                       ActionId::AlignMiddleNorthSouth, ActionId::AlignNorth, std::nullopt,
+                       ActionId::DistributeEastWest, ActionId::DistributeNorthSouth});
   return menu;
 }
 
 QMenu* addPathMenu(const Actions& actions, QMenu& parent) {
   QMenu* menu = parent.addMenu(tr("Pat&h"));
   menu->setToolTipsVisible(true);
-  actions.addTo(menu, {A::PointTable, std::nullopt, A::ReversePath, A::ClosePath, A::SplitPath, A::JoinPaths,
-                       A::SurveyInside});
+  actions.addTo(menu, {ActionId::PointTable, std::nullopt, ActionId::ReversePath, ActionId::ClosePath,
+                       ActionId::SplitPath, ActionId::JoinPaths, ActionId::SurveyInside});
   return menu;
 }
 

@@ -17,8 +17,6 @@
 
 namespace antipode {
 
-using A = ActionId;
-
 ContextMenus::ContextMenus(Parts parts, ScenarioDocument& document, SessionController& session,
                            Selection& selection, QObject* parent)
     : QObject(parent), parts_(parts), document_(document), session_(session), selection_(selection) {}
@@ -33,8 +31,9 @@ void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
   if (std::ranges::find(ids, vehicle) == ids.end()) selection_.setIds(session_.recording(), {vehicle});
   const auto& hovers = parts_.map.scene().hovers;
   if (std::ranges::any_of(hovers, [&](const auto& hover) { return hover.vehicle == vehicle; }))
-    parts_.actions.addTo(&menu, {A::ToolGoal});
-  parts_.actions.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+    parts_.actions.addTo(&menu, {ActionId::ToolGoal});
+  parts_.actions.addTo(
+      &menu, {ActionId::FollowSelection, std::nullopt, ActionId::Duplicate, ActionId::Rename, ActionId::Delete});
   addArrangeMenu(parts_.actions, menu);
   menu.addSeparator();
   menu.addAction(tr("Ran&ge of pair…"), this, [this] { plotPair(false); });
@@ -71,10 +70,12 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     menu.addSeparator();
     fillForSelected(menu);
   } else {
-    parts_.actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
-                                 A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});
+    parts_.actions.addTo(&menu, {ActionId::ToolPlace, ActionId::ToolPlaceHover, ActionId::ToolPath,
+                                 ActionId::ToolSurvey, ActionId::ToolStation, ActionId::ToolWormhole,
+                                 ActionId::ToolMeasure, std::nullopt, ActionId::Fit, ActionId::FollowFleet});
     menu.addMenu(&parts_.layers);
   }
+  if (mapEntries_) mapEntries_(menu, pWorld);
   addClipboard(menu, pWorld);
   menu.exec(at);
 }
@@ -82,8 +83,8 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
 /// `place`: where pasted things go.
 void ContextMenus::addClipboard(QMenu& menu, std::optional<Vec2> place) {
   menu.addSeparator();
-  parts_.actions.addTo(&menu, {A::Cut, A::Copy});
-  if (!place) return parts_.actions.addTo(&menu, {A::Paste});
+  parts_.actions.addTo(&menu, {ActionId::Cut, ActionId::Copy});
+  if (!place) return parts_.actions.addTo(&menu, {ActionId::Paste});
   menu.addAction(tr("&Paste here"), this, [this, place] { parts_.clipboard.paste(place); });
 }
 
@@ -93,16 +94,18 @@ void ContextMenus::fillForSelected(QMenu& menu) {
     menu.addAction(text, this, [this, dock] { parts_.docks.reveal(dock).setFocus(); });
   };
   if (parts_.map.scene().things.size() > 1) {
-    parts_.actions.addTo(&menu, {A::Duplicate, A::Delete});
+    parts_.actions.addTo(&menu, {ActionId::Duplicate, ActionId::Delete});
     addArrangeMenu(parts_.actions, menu);
     return;
   }
   if (!selection_.wormhole().isEmpty())
     return parts_.actions.addTo(
-        &menu, {A::ShowHandles, A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+        &menu, {ActionId::ShowHandles, ActionId::Duplicate, ActionId::Rename, ActionId::Delete, std::nullopt,
+                ActionId::ToolPlace, ActionId::ToolMeasure});
   if (!selection_.behaviour().isEmpty()) {
     addEditor(tr("&Edit %1").arg(selection_.behaviour()), DockId::Behaviours);
-    parts_.actions.addTo(&menu, {A::Rename, A::Duplicate, A::MoveUp, A::MoveDown, A::Delete});
+    parts_.actions.addTo(
+        &menu, {ActionId::Rename, ActionId::Duplicate, ActionId::MoveUp, ActionId::MoveDown, ActionId::Delete});
     addPathMenu(parts_.actions, menu);
     addArrangeMenu(parts_.actions, menu);
     addVary(menu);
@@ -119,16 +122,19 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   const bool isBehaviour = item.contains("/behaviours/"), isVehicle = item.startsWith("vehicles/") && !isBehaviour;
   const bool isScript = item.startsWith("events/") || item.startsWith("scripts/");
   if (item.startsWith("wormholes"))
-    actions.addTo(&menu, {A::ToolWormhole});
+    actions.addTo(&menu, {ActionId::ToolWormhole});
   else if (!isBehaviour)
-    actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover});
+    actions.addTo(&menu, {ActionId::ToolPlace, ActionId::ToolPlaceHover});
   addBehaviourTypes(menu, item);
-  if (isVehicle || item.startsWith("wormholes/")) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
-  if (isBehaviour) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate, A::MoveUp, A::MoveDown});
-  if (isScript) actions.addTo(&menu, {A::Duplicate});
-  if (item.contains('/')) actions.addTo(&menu, {A::Delete});
+  if (isVehicle || item.startsWith("wormholes/"))
+    actions.addTo(&menu, {std::nullopt, ActionId::Rename, ActionId::Duplicate});
+  if (isBehaviour)
+    actions.addTo(&menu,
+                  {std::nullopt, ActionId::Rename, ActionId::Duplicate, ActionId::MoveUp, ActionId::MoveDown});
+  if (isScript) actions.addTo(&menu, {ActionId::Duplicate});
+  if (item.contains('/')) actions.addTo(&menu, {ActionId::Delete});
   addClipboard(menu, std::nullopt);
-  if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, A::GoTo});
+  if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, ActionId::GoTo});
   if (isVehicle) parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
   menu.exec(at);
 }

@@ -12,6 +12,8 @@
 #include <QPoint>
 #include <QStringList>
 
+#include <functional>
+
 class QMenu;
 
 namespace antipode {
@@ -40,6 +42,8 @@ class ContextMenus final : public QObject {
                QObject* parent);
 
   void showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
+  /// What else the menu of the map gets, for its place.
+  void setMapEntries(std::function<void(QMenu&, Vec2)> add) { mapEntries_ = std::move(add); }
   void showInTree(QPoint at, const QStringList& items);
 
  signals:
@@ -58,6 +62,7 @@ class ContextMenus final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
+  std::function<void(QMenu&, Vec2)> mapEntries_;
 };
 
 }  // namespace antipode

@@ -12,6 +12,7 @@
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/editors/wormholes/wormhole_editor.h"
+#include "widgets/panels/appcasts/appcasts_panel.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/compare/compare_panel.h"
@@ -153,6 +154,9 @@ constexpr DockInfo kDocks[] = {
     {D::Scope, "scope", QT_TR_NOOP("Variables"),
      QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"),
      G::Below, false, "", plain<ScopePanel>},
+    {D::Appcasts, "appcasts", QT_TR_NOOP("Reports"),
+     QT_TR_NOOP("What the programs of a community report of themselves (APPCAST), at the cursor"), G::Below, false, "",
+     plain<AppcastsPanel>},
     {D::Verdict, "verdict", QT_TR_NOOP("Verdict"),
      QT_TR_NOOP("Whether the run has passed: each condition with its value at the cursor"), G::Below, false, "",
      plain<VerdictPanel>},

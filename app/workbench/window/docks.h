@@ -45,6 +45,7 @@ enum class DockId {
   Layers,
   Drawings,
   Scope,
+  Appcasts,
   Verdict,
   Encounters,
 };

@@ -107,6 +107,7 @@ QStringList FileController::pathsOf(const QMimeData& data) {
 void FileController::newScenario() {
   if (!mayLoseChanges()) return;
   document_.newScenario();
+  missionPath_.clear();
   emit succeeded(NoticeTopic::Open);
 }
 
@@ -242,6 +243,7 @@ void FileController::openScenario(const QString& path) {
     emit problemsFound(QFileInfo(path).fileName(), problems.empty() ? Problems{opened.error()} : problems);
     return;
   }
+  missionPath_.clear();
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
   emit succeeded(NoticeTopic::Open);
@@ -288,6 +290,7 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
     emit problemsFound(info.fileName(), import.problems);
     return;
   }
+  missionPath_ = path;
   adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
 }
 

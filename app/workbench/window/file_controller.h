@@ -38,6 +38,8 @@ class FileController final : public QObject {
   void importMissionDialog();
   /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.
   void importMission(const QString& path, std::optional<Compat> compat = {});
+  /// File or folder of the mission that was imported last; empty: none.
+  const QString& missionPath() const { return missionPath_; }
   void newScenario();
   /// A scenario that was made of a run; `name`: of its file.
   void openPromoted(const ScenarioPtr& scenario, const QString& name);
@@ -95,6 +97,7 @@ class FileController final : public QObject {
   SessionController& session_;
   Preferences& preferences_;
   std::function<bool()> mayOverwrite_ = [] { return true; };
+  QString missionPath_;
   LogLoader loader_;
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/log_views.h"
 
+#include "app/workbench/controllers/appcasts_controller.h"
 #include "app/workbench/controllers/drawings_controller.h"
 #include "app/workbench/controllers/encounters_controller.h"
 #include "app/workbench/controllers/scope_controller.h"
 #include "app/workbench/window/docks.h"
+#include "widgets/panels/appcasts/appcasts_panel.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/encounters/encounters_panel.h"
 #include "widgets/panels/scope/scope_panel.h"
@@ -14,6 +16,7 @@ namespace antipode {
 
 LogViews::LogViews(Docks& docks, MapView& map, SessionController& session, QObject* parent) : QObject(parent) {
   new DrawingsController(docks.view<DrawingsPanel>(), map, session, this);
+  new AppcastsController(docks.view<AppcastsPanel>(), session, this);
   new ScopeController(docks.view<ScopePanel>(), session, this);
   new EncountersController(docks.view<EncountersPanel>(), docks.view<PlotPanel>(), map, session, this);
 }

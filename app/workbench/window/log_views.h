@@ -9,7 +9,8 @@ class Docks;
 class MapView;
 class SessionController;
 
-/// Makes the controllers of what is worked out from any recording: drawings, the scope of variables, encounters. GUI
+/// Makes the controllers of what is worked out from any recording: drawings, the scope of variables, reports of
+/// programs, encounters. GUI
 /// thread.
 class LogViews final : public QObject {
   Q_OBJECT

@@ -12,6 +12,7 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
+#include "app/workbench/controllers/map_posts_controller.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
@@ -60,6 +61,7 @@
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
@@ -254,6 +256,11 @@ void MainWindow::connectFiles() {
   connect(attach_, &AttachController::failed, this,
           [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
   connect(attach_, &AttachController::succeeded, this, [this] { emit files_.succeeded(NoticeTopic::Open); });
+  auto* mapPosts = new MapPostsController(*map_, docks_.view<PostPanel>(), document_, session_,
+                                          [this] { return attach_->clicks(); }, this);
+  connect(mapPosts, &MapPostsController::statusMessage, this,
+          [this](const QString& message) { showMessage(message); });
+  contextMenus_->setMapEntries([mapPosts](QMenu& menu, Vec2 place) { mapPosts->addTo(menu, place); });
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);

@@ -12,14 +12,12 @@
 namespace antipode {
 namespace {
 
-using A = ActionId;
-
-constexpr std::pair<A, MapToolId> kTools[] = {
-    {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
-    {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
-    {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
-    {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
-    {A::ToolMeasure, MapToolId::Measure},      {A::ToolPan, MapToolId::Pan}};
+constexpr std::pair<ActionId, MapToolId> kTools[] = {
+    {ActionId::ToolSelect, MapToolId::Select},        {ActionId::ToolPlace, MapToolId::PlaceVehicle},
+    {ActionId::ToolPath, MapToolId::DrawPath},        {ActionId::ToolSurvey, MapToolId::DrawSurvey},
+    {ActionId::ToolStation, MapToolId::PlaceStation}, {ActionId::ToolPlaceHover, MapToolId::PlaceHover},
+    {ActionId::ToolGoal, MapToolId::SetGoal},         {ActionId::ToolWormhole, MapToolId::DrawWormhole},
+    {ActionId::ToolMeasure, MapToolId::Measure},      {ActionId::ToolPan, MapToolId::Pan}};
 constexpr double kZoomIn = 1.25, kZoomOut = 0.8;
 
 void connectTools(const Actions& actions, MapView& map) {
@@ -33,8 +31,8 @@ void connectTools(const Actions& actions, MapView& map) {
 }
 
 void connectFollow(const Actions& actions, MapView& map) {
-  for (const auto& [action, whom] :
-       {std::pair(A::FollowSelection, MapFollow::Selection), std::pair(A::FollowFleet, MapFollow::Fleet)}) {
+  for (const auto& [action, whom] : {std::pair(ActionId::FollowSelection, MapFollow::Selection),
+                                     std::pair(ActionId::FollowFleet, MapFollow::Fleet)}) {
     QAction* shown = actions[action];
     QObject::connect(shown, &QAction::triggered, &map,
                      [&map, whom = whom](bool on) { map.setFollow(on ? whom : MapFollow::Nobody); });
@@ -48,26 +46,26 @@ void connectFollow(const Actions& actions, MapView& map) {
 void connectMapActions(const Actions& actions, MapView& map, Preferences& preferences) {
   connectTools(actions, map);
   connectFollow(actions, map);
-  QObject::connect(actions[A::Snap], &QAction::toggled, &map, &MapView::setSnapping);
-  QObject::connect(actions[A::Snap], &QAction::triggered, &map,
+  QObject::connect(actions[ActionId::Snap], &QAction::toggled, &map, &MapView::setSnapping);
+  QObject::connect(actions[ActionId::Snap], &QAction::triggered, &map,
                    [&preferences](bool on) { preferences.setSnaps(on); });
-  actions[A::Snap]->setChecked(preferences.snaps());
-  QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
-  QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
-  QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
+  actions[ActionId::Snap]->setChecked(preferences.snaps());
+  QObject::connect(actions[ActionId::Fit], &QAction::triggered, &map, &MapView::fitAll);
+  QObject::connect(actions[ActionId::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
+  QObject::connect(actions[ActionId::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
 }
 
 void connectGeoActions(const Actions& actions, GeoController& geo, BackgroundController& backgrounds) {
-  const auto to = [&](A action, auto& receiver, auto slot) {
+  const auto to = [&](ActionId action, auto& receiver, auto slot) {
     QObject::connect(actions[action], &QAction::triggered, &receiver, slot);
   };
-  to(A::ImportFeatures, geo, &GeoController::importDialog);
-  to(A::ExportFeatures, geo, &GeoController::exportDialog);
-  to(A::ExportTracks, geo, &GeoController::exportTracksDialog);
-  to(A::SetOrigin, geo, &GeoController::originDialog);
-  to(A::TakeDepths, geo, &GeoController::depthsDialog);
-  to(A::TakeCurrents, geo, &GeoController::currentsDialog);
-  to(A::AddBackground, backgrounds, &BackgroundController::addDialog);
+  to(ActionId::ImportFeatures, geo, &GeoController::importDialog);
+  to(ActionId::ExportFeatures, geo, &GeoController::exportDialog);
+  to(ActionId::ExportTracks, geo, &GeoController::exportTracksDialog);
+  to(ActionId::SetOrigin, geo, &GeoController::originDialog);
+  to(ActionId::TakeDepths, geo, &GeoController::depthsDialog);
+  to(ActionId::TakeCurrents, geo, &GeoController::currentsDialog);
+  to(ActionId::AddBackground, backgrounds, &BackgroundController::addDialog);
 }
 
 }  // namespace antipode

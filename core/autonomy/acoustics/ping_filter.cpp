@@ -45,7 +45,7 @@ void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSp
     sines += weight * entry.direction.x, cosines += weight * entry.direction.y;
     points.x += weight * entry.point.x, points.y += weight * entry.point.y;
   }
-  ContactEstimate estimate;
+  ContactEstimate& estimate = estimate_.emplace();
   const double resultant = std::sqrt(sines * sines + cosines * cosines);
   estimate.resultant = resultant / weights;
   estimate.weight = weights;
@@ -64,11 +64,6 @@ void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSp
     estimate.absolute = own + estimate.range * directionOf(estimate.bearing);
     estimate.relative = estimate.absolute - own;
   }
-  estimate_ = estimate;
-}
-
-bool PingTrack::isExpired(double now, const PingFilterParams& params) const {
-  return !estimate_ || now - estimate_->time > params.contactTimeout;
 }
 
 }  // namespace antipode

@@ -82,7 +82,9 @@ class PingTrack {
   const std::optional<ContactEstimate>& estimate() const { return estimate_; }
   const std::vector<Entry>& entries() const { return entries_; }
   /// True when there was no ping, or none within the contact timeout.
-  bool isExpired(double now, const PingFilterParams& params) const;
+  bool isExpired(double now, const PingFilterParams& params) const {
+    return !estimate_ || now - estimate_->time > params.contactTimeout;
+  }
 
  private:
   void dropOld(double now, double timeout);

@@ -238,7 +238,7 @@ void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& i
 
 BehaviourState runDriftingTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
   followTarget(params, state, pose);
-  const DriftingTarget::Decision decision = state.decide(params, {pose.x, pose.y}, pose.time);
+  const DriftingTarget::Decision& decision = state.decide(params, {pose.x, pose.y}, pose.time);
   return decision.heading ? BehaviourState::Active : BehaviourState::Running;
 }
 

@@ -33,9 +33,9 @@ void DriftingTarget::addRelativeTarget(const DriftingTargetParams& params, Vec2 
   if (frame_ != params.targetsFilterFrame) points_.clear();
   frame_ = params.targetsFilterFrame;
   newest_ = own + relative;
-  points_.push_back(frame_ == FilterFrame::Relative ? relative : newest_);
   const auto most = static_cast<std::size_t>(std::max(1, params.targetsFilterSize));
-  if (points_.size() > most) points_.erase(points_.begin(), points_.end() - static_cast<std::ptrdiff_t>(most));
+  if (points_.size() >= most) points_.erase(points_.begin(), points_.end() - static_cast<std::ptrdiff_t>(most - 1));
+  points_.push_back(frame_ == FilterFrame::Relative ? relative : newest_);
   Vec2 sum;
   for (const Vec2 point : points_) sum.x += point.x, sum.y += point.y;
   const auto count = static_cast<double>(points_.size());
@@ -89,7 +89,8 @@ void DriftingTarget::countTime(double time) {
   (decision_.heading ? thrustTime_ : driftTime_) += time - previousTime_;
 }
 
-DriftingTarget::Decision DriftingTarget::decide(const DriftingTargetParams& params, Vec2 own, double time) {
+const DriftingTarget::Decision& DriftingTarget::decide(const DriftingTargetParams& params, Vec2 own,
+                                                       double time) {
   countTime(time);
   const bool isNewSample = time > previousTime_;
   const bool wasOn = decision_.heading.has_value();

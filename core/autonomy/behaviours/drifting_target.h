@@ -175,7 +175,7 @@ class DriftingTarget {
   void forgetPosition();
 
   /// One decision at the position `own` of the navigation sample at time `time` (s).
-  Decision decide(const DriftingTargetParams& params, Vec2 own, double time);
+  const Decision& decide(const DriftingTargetParams& params, Vec2 own, double time);
   const Decision& decision() const { return decision_; }
   bool isLatched() const { return latched_; }
 

@@ -26,6 +26,15 @@ double square(double value) {
   return value * value;
 }
 
+/// length(p) > range, without the square root where the answer is clear.
+bool isBeyond(Vec2 p, double range) {
+  constexpr double kRounding = 1e-12;
+  const double squared = dot(p, p), limit = square(range);
+  if (squared > limit * (1 + kRounding)) return true;
+  if (squared < limit * (1 - kRounding)) return false;
+  return length(p) > range;
+}
+
 /// Compares one ping without a name with tracks.
 class NamelessPing {
  public:
@@ -192,11 +201,11 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
       unsure_.push_back(relative);
       continue;
     }
-    const double away = length(relative);
-    if (away > params.contactRangeout) continue;
+    if (isBeyond(relative, params.contactRangeout)) continue;
     double weight = 1;
     if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
-    if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - away / params.contactRangeout;
+    if (params.distanceWeight && params.contactRangeout > 0)
+      weight *= 1 - length(relative) / params.contactRangeout;
     if (!byName) {
       if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
     } else if (const Vec2* slot = formation.slot(contact.track)) {

@@ -177,7 +177,7 @@ void Helm::jumped(bool isReset) {
 
 // --- a decision ------------------------------------------------------------------------------------
 
-HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& store) {
+const HelmDecision& Helm::decide(const HelmPose& pose, double time, VariableStore& store) {
   posts_.clear();
   pose_ = pose;
   hasDecided_ = true;
@@ -190,7 +190,11 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
     if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
   ++iteration_;
-  if (isSettled()) return decideDrifting(store);
+  if (isSettled()) {
+    decideDrifting();
+    seenRevision_ = store.revision();
+    return decision_;
+  }
   const std::size_t modePosts = posts_.size();
   std::size_t active = 0, last = 0;
   // Formation behaviours run first and drifting targets second, because these use the targets of the former.
@@ -219,16 +223,20 @@ bool Helm::isSettled() const {
 }
 
 /// What decide() does when isSettled(), at a fraction of the cost: in a swarm this is nearly every decision.
-HelmDecision Helm::decideDrifting(const VariableStore& store) {
+void Helm::decideDrifting() {
   Entry& drifting = entries_[*driftingTarget_];
   const auto& params = std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params);
   drifting.status = runDriftingTarget(params, std::get<DriftingTarget>(drifting.memory), pose_);
-  wish_ = {};
   const bool isActive = drifting.status == BehaviourState::Active;
   activeCount_ = isActive ? 1 : 0;
-  decision_ = isActive ? solveSingleBehaviour(*driftingTarget_) : decisionFrom({}, {}, {});
-  seenRevision_ = store.revision();
-  return decision_;
+  if (isActive) {
+    decision_ = solveSingleBehaviour(*driftingTarget_);
+    return;
+  }
+  // In place: copies of optional values wait for the numbers that were written just before.
+  wish_.heading.reset(), wish_.speed.reset(), wish_.depth.reset(), wish_.drift = false;
+  decision_.heading.reset(), decision_.speed = 0, decision_.drift = true;
+  if (decision_.depth != lastDepth_) decision_.depth = lastDepth_;
 }
 
 void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {

@@ -45,8 +45,8 @@ class Helm {
 
   /// One decision at `time` (s, the clock of the vehicle): runs every behaviour once and solves. Conditions
   /// read the variable store first, then the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH). Posts are
-  /// written to the store.
-  HelmDecision decide(const HelmPose& pose, double time, VariableStore& store);
+  /// written to the store. Valid until the next call.
+  const HelmDecision& decide(const HelmPose& pose, double time, VariableStore& store);
   /// A turn without control, of a helm that follows the program: what is said to the behaviours is lost, and the
   /// vehicle is stopped once.
   HelmDecision park(const VariableStore& store);
@@ -148,7 +148,7 @@ class Helm {
   void postProgress(std::size_t behaviour, const std::string& variable, MessageValue value);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
   bool isSettled() const;
-  HelmDecision decideDrifting(const VariableStore& store);
+  void decideDrifting();
   HelmDecision solve(double headingDeg);
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
   /// What is decided when a behaviour has failed or a variable has no function (helm-behaviours.md section 1.5).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text of an .alog, line by line. Inside core/io only.
+// The text of an .alog, line by line. Inside core only.
 #pragma once
 
 #include <fmt/format.h>

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <tuple>
 
 namespace antipode {
 namespace {
@@ -26,12 +27,10 @@ struct CommunityFile {
   bool hasSimulator = false;
 };
 
-/// "uTimerScript@NewConsole=false~uTimerScript_a" with its program and its alias.
+/// A program of the launcher, with the lines of its block.
 ProgramSpec programOf(const std::string& run, const MoosText& text) {
   ProgramSpec program;
-  program.program = run.substr(0, run.find_first_of("@~,/"));
-  const std::size_t tilde = run.rfind('~');
-  program.client = tilde == run.npos ? program.program : run.substr(tilde + 1);
+  std::tie(program.program, program.client) = launchedProgram(run);
   const MoosBlock* block = text.block(program.client);
   if (!block) block = text.block(program.program);
   if (block) program.lines = block->written;

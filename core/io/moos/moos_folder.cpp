@@ -27,13 +27,6 @@ struct MissionFile {
   double port = 0;
 };
 
-/// The blocks as they stand in a file that is no vehicle's.
-MoosPreserved blocksOf(const MoosText& text) {
-  MoosPreserved all;
-  for (const MoosBlock& block : text.blocks) all.blocks.push_back({block.header, block.written});
-  return all;
-}
-
 Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
   std::error_code failed;
   std::vector<MissionFile> sources;
@@ -103,7 +96,7 @@ class Fleet {
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
-      shoreButtons_.emplace_back(communities_.size() - 1, viewerButtons(blocksOf(text), {}));
+      shoreButtons_.emplace_back(communities_.size() - 1, viewerButtons(allBlocksOf(text), {}));
       return;
     }
     giveUniqueName(file);

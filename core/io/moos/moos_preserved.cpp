@@ -112,4 +112,10 @@ MoosPreserved preservedLinesOf(const std::vector<std::string>& unhandled, std::s
   return std::move(sorter.preserved);
 }
 
+MoosPreserved allBlocksOf(const MoosText& text) {
+  MoosPreserved all;
+  for (const MoosBlock& block : text.blocks) all.blocks.push_back({block.header, block.written});
+  return all;
+}
+
 }  // namespace antipode

@@ -37,6 +37,10 @@ struct MoosPreserved {
   bool operator==(const MoosPreserved&) const = default;
 };
 
+struct MoosText;
+/// All blocks of a file as they stand in it.
+MoosPreserved allBlocksOf(const MoosText& text);
+
 /// Header of the block that holds the preserved lines of an imported behaviour; the behaviour's name follows.
 inline constexpr std::string_view kPreservedOfBehaviour = "// behavior ";
 

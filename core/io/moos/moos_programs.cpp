@@ -95,6 +95,13 @@ std::vector<std::string> MoosPrograms::aliasesOf(MoosProgram program) const {
   return names;
 }
 
+std::pair<std::string, std::string> launchedProgram(std::string_view run) {
+  std::string program(run.substr(0, run.find_first_of("@~,/")));
+  const std::size_t tilde = run.rfind('~');
+  std::string client(tilde == run.npos ? program : run.substr(tilde + 1));
+  return {std::move(program), std::move(client)};
+}
+
 std::string launcherLine(const std::string& written, Compat compat) {
   const std::size_t equals = written.find('=');
   if (equals == std::string::npos || lowered(trimmed(written.substr(0, equals))) != "run") return written;

@@ -32,6 +32,9 @@ class MoosPrograms {
   std::map<std::string, std::pair<std::string, std::string>> aliases_;  // in lower case -> program, alias
 };
 
+/// "uTimerScript@NewConsole=false~uTimerScript_a" with its program and its name in the community.
+std::pair<std::string, std::string> launchedProgram(std::string_view run);
+
 /// A launcher's line that starts the exported version of the program, where it started another one.
 std::string launcherLine(const std::string& written, Compat compat);
 

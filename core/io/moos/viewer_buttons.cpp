@@ -77,6 +77,33 @@ std::optional<ViewerLine> viewerLine(const std::string& line) {
   return read;
 }
 
+/// "left_context[return] = RETURN = true" with its key, "return", and what it posts.
+std::optional<ViewerClick> clickLine(const std::string& line) {
+  const auto equals = line.find('=');
+  if (equals == std::string::npos) return std::nullopt;
+  const std::string name(trimmed(line.substr(0, equals)));
+  const auto bracket = name.find('[');
+  const std::string side = lowered(trimmed(name.substr(0, bracket)));
+  if (side != "left_context" && side != "right_context") return std::nullopt;
+  ViewerClick click;
+  click.isRight = side == "right_context";
+  if (bracket != std::string::npos) click.text = name.substr(bracket + 1, name.find(']') - bracket - 1);
+  const std::string_view post = trimmed(std::string_view(line).substr(equals + 1));
+  const auto sign = post.find('=');
+  if (sign == post.npos || trimmed(post.substr(0, sign)).empty()) return std::nullopt;
+  click.post.emplace_back(trimmed(post.substr(0, sign)), trimmed(post.substr(sign + 1)));
+  return click;
+}
+
+/// Both spellings of each macro: $(NAME) and $[NAME].
+std::string withMacros(std::string text, const std::vector<std::pair<std::string, std::string>>& macros) {
+  for (const auto& [name, value] : macros)
+    for (const auto& written : {"$(" + name + ')', "$[" + name + ']'})
+      for (auto at = text.find(written); at != text.npos; at = text.find(written, at + value.size()))
+        text.replace(at, written.size(), value);
+  return text;
+}
+
 std::string textOf(const MessageValue& value) {
   const auto* text = std::get_if<std::string>(&value);
   if (!text) return plainNumberText(std::get<double>(value));
@@ -115,6 +142,43 @@ std::vector<PostButton> viewerButtons(const MoosPreserved& mission, const std::s
     }
   }
   return buttons;
+}
+
+std::vector<ViewerClick> viewerClicks(const MoosPreserved& mission) {
+  std::vector<ViewerClick> clicks;
+  for (const MoosPreserved::Block& block : mission.blocks) {
+    if (!isViewer(block)) continue;
+    for (const std::string& line : block.lines) {
+      auto read = clickLine(line);
+      if (!read) continue;
+      const auto known = std::ranges::find_if(clicks, [&](const ViewerClick& click) {
+        return click.text == read->text && click.isRight == read->isRight;
+      });
+      if (known == clicks.end())
+        clicks.push_back(std::move(*read));
+      else
+        known->post.push_back(std::move(read->post.front()));
+    }
+  }
+  return clicks;
+}
+
+std::vector<std::pair<std::string, MessageValue>> postsOf(const ViewerClick& click, const ClickPlace& place) {
+  std::vector<std::pair<std::string, std::string>> macros{{"XPOS", fmt::format("{:.1f}", place.x + 0.0)},
+                                                          {"YPOS", fmt::format("{:.1f}", place.y + 0.0)},
+                                                          {"UTC", fmt::format("{:.3f}", place.time)},
+                                                          {"IX", fmt::format("{}", place.number)}};
+  if (place.lat) macros.emplace_back("LAT", fmt::format("{:.8f}", *place.lat));
+  if (place.lon) macros.emplace_back("LON", fmt::format("{:.8f}", *place.lon));
+  for (const auto& [name, value] : {std::pair{"VNAME", &place.vehicle}, {"VNAME_CLOSEST", &place.closest}})
+    if (!value->empty()) {
+      macros.emplace_back(name, *value);
+      macros.emplace_back(std::string("UP_") + name, uppered(*value));
+    }
+  std::vector<std::pair<std::string, MessageValue>> posts;
+  for (const auto& [variable, value] : click.post)
+    posts.emplace_back(withMacros(variable, macros), valueOf(withMacros(value, macros)));
+  return posts;
 }
 
 MoosPreserved withViewerButtons(MoosPreserved mission, const std::vector<PostButton>& buttons,

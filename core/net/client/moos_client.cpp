@@ -2,7 +2,6 @@
 #include "core/net/client/moos_client.h"
 
 #include "core/net/asio.h"
-#include "core/net/moos_clock.h"
 #include "core/net/store/wildcard.h"
 #include "core/net/wire/packet.h"
 
@@ -56,7 +55,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   void sayHello() {
     asio::error_code ignored;
     socket.set_option(ClientTcp::no_delay(true), ignored);
-    MoosMessage hello = notification("asynchronous", options.name, {}, moosTime(options.warp));
+    MoosMessage hello = notification("asynchronous", options.name, {}, moosTime(options.warp, options.hold.get()));
     hello.type = MoosMessageType::Handshake;
     sending = greeting() + packetOf(std::span(&hello, 1));
     isWelcome = false;
@@ -147,7 +146,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
       MoosMessage timing;
       timing.type = MoosMessageType::Timing;
       timing.key = "_async_timing";
-      timing.time = moosTime(options.warp);
+      timing.time = moosTime(options.warp, options.hold.get());
       timing.number = 0;
       appendMessage(timing, messages);
       ++count;
@@ -231,13 +230,13 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   }
 
   void addRegistration(const std::string& variable, double interval) {
-    MoosMessage message = notification(variable, interval, {}, moosTime(options.warp));
+    MoosMessage message = notification(variable, interval, {}, moosTime(options.warp, options.hold.get()));
     message.type = MoosMessageType::Register;
     append(std::move(message));
   }
 
   void addWildcard(const Wildcard& wildcard, MoosMessageType type) {
-    MoosMessage message = notification(options.name, wildcardText(wildcard), {}, moosTime(options.warp));
+    MoosMessage message = notification(options.name, wildcardText(wildcard), {}, moosTime(options.warp, options.hold.get()));
     message.type = type;
     append(std::move(message));
   }
@@ -286,7 +285,7 @@ const std::string& MoosClient::name() const {
 }
 
 double MoosClient::now() const {
-  return moosTime(impl_->options.warp);
+  return moosTime(impl_->options.warp, impl_->options.hold.get());
 }
 
 bool MoosClient::isConnected() const {
@@ -324,7 +323,7 @@ void MoosClient::unsubscribe(const std::string& variable) {
   const std::lock_guard lock(impl_->mutex);
   impl_->variables.erase(variable);
   if (!impl_->connected) return;
-  MoosMessage message = notification(variable, 0.0, {}, moosTime(impl_->options.warp));
+  MoosMessage message = notification(variable, 0.0, {}, moosTime(impl_->options.warp, impl_->options.hold.get()));
   message.type = MoosMessageType::Unregister;
   impl_->append(std::move(message));
   impl_->planFlush();
@@ -333,7 +332,7 @@ void MoosClient::unsubscribe(const std::string& variable) {
 void MoosClient::request(const std::string& what) {
   const std::lock_guard lock(impl_->mutex);
   if (!impl_->connected) return;
-  MoosMessage message = notification(what, std::string(), impl_->options.name, moosTime(impl_->options.warp));
+  MoosMessage message = notification(what, std::string(), impl_->options.name, moosTime(impl_->options.warp, impl_->options.hold.get()));
   message.type = MoosMessageType::ServerRequest;
   message.id = MoosMessage::kServerRequestId;
   appendMessage(message, impl_->outbox);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/net/moos_clock.h"
 #include "core/net/network.h"
 #include "core/net/wire/moos_message.h"
 
@@ -20,6 +21,7 @@ class MoosClient {
     std::string host = "localhost";
     std::uint16_t port = 9000;
     double warp = 1;
+    std::shared_ptr<const ClockHold> hold = {};       ///< of the community's clock; null: it is never held
     double retryAfter = 1;                            ///< wall s between two attempts to connect
     std::size_t mostMail = 100000;                    ///< messages; the oldest are lost
     std::size_t mostWaiting = std::size_t{16} << 20;  ///< bytes that the database has not read yet

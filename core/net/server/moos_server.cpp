@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/net/server/moos_server.h"
 
-#include "core/net/moos_clock.h"
 #include "core/net/server/client_connection.h"
 #include "core/net/store/moos_store.h"
 
@@ -36,7 +35,7 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
         acceptor(network.context()),
         acceptTimer(network.context()),
         sweepTimer(network.context()),
-        store(options.community, moosTime(options.warp),
+        store(options.community, now(),
               [this](int id, const MoosMessage& message) { deliver(id, message); }) {}
 
   Result<void> open() {
@@ -244,7 +243,7 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
       largest->close(fmt::format("all clients together hold {} MB, and it the most", held >> 20));
   }
 
-  double now() const { return moosTime(options.warp); }
+  double now() const { return moosTime(options.warp, options.hold.get()); }
 
   void say(std::string word) {
     const std::lock_guard lock(mutex);

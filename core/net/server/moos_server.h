@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/net/moos_clock.h"
 #include "core/net/network.h"
 
 #include <cstdint>
@@ -22,6 +23,7 @@ class MoosServer {
     std::string address = "127.0.0.1";
     std::uint16_t port = 9000;  ///< 0: any that is free
     double warp = 1;
+    std::shared_ptr<const ClockHold> hold = {};  ///< of its clock; null: it is never held
     std::vector<std::string> allowed = {};  ///< addresses that may connect; empty: all that reach the port
     std::size_t mostClients = 500;
     std::size_t mostWaiting = std::size_t{16} << 20;  ///< bytes that a client has not read yet

@@ -4,7 +4,6 @@
 #include "core/sim/community/program_block.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace antipode {
@@ -94,6 +93,13 @@ bool matchesWild(std::string_view pattern, std::string_view text, std::string* s
   }
   return !text.empty() && (pattern[0] == '?' || pattern[0] == text[0]) &&
          matchesWild(pattern.substr(1), text.substr(1), star);
+}
+
+std::optional<ShareCommand> shareCommand(std::string_view text) {
+  const auto pieces = keyedPieces(text);
+  ShareCommand command{valueOf(pieces, "src_name"), valueOf(pieces, "dest_name"), valueOf(pieces, "route")};
+  if (lowered(valueOf(pieces, "cmd")) != "output" || command.source.empty()) return std::nullopt;
+  return command;
 }
 
 Sharing::Sharing(const CommunitiesSpec& spec, const std::function<void(std::string)>& warn) {

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 namespace antipode {
 
@@ -28,6 +29,12 @@ std::vector<ShareBridge> bridgesOf(const ProgramSpec& broker);
 std::string forNode(std::string text, const std::string& name, std::size_t number);
 /// Whether a broker's switch `auto_bridge_NAME` is on; they are unless the block says otherwise.
 bool isAutoBridged(const ProgramSpec& broker, std::string_view name);
+
+/// What PSHARE_CMD asks for: "cmd=output,src_name=X,dest_name=Y,route=host:port". Nullopt: something else.
+struct ShareCommand {
+  std::string source, destination, route;
+};
+std::optional<ShareCommand> shareCommand(std::string_view text);
 
 /// Who listens where, who knows whom, and the routes that the blocks configure.
 class Sharing {

@@ -93,12 +93,12 @@ void VehicleHelm::forgetPosition(bool isReset) {
   helm_->jumped(isReset);
 }
 
-HelmDecision VehicleHelm::decide(const HelmPose& pose, const StepClock& clock, std::vector<RunEvent>& events) {
+const HelmDecision& VehicleHelm::decide(HelmPose& pose, const StepClock& clock,
+                                        std::vector<RunEvent>& events) {
   decided_ = clock.now;
   world_.forgetOld(clock.now);
-  HelmPose here = pose;
-  here.world = &world_;
-  const HelmDecision decision = helm_->decide(here, pose.time, store_);
+  pose.world = &world_;
+  const HelmDecision& decision = helm_->decide(pose, pose.time, store_);
   for (const HelmPost& post : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, post.variable, post.value, helm_->nameOf(post)});
     if (post.isMessage) enqueue(post);

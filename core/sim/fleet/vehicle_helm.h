@@ -46,7 +46,8 @@ class VehicleHelm {
   /// A helm with a period of its own decides in this step.
   bool isDue(const StepClock& clock) const { return isPeriodicStep(clock.step, *spec_.period, clock.dt); }
   /// One decision; what it posts goes into `events`, and to the vehicle at the start of the next step.
-  HelmDecision decide(const HelmPose& pose, const StepClock& clock, std::vector<RunEvent>& events);
+  /// `pose` gets what the helm knows of others.
+  const HelmDecision& decide(HelmPose& pose, const StepClock& clock, std::vector<RunEvent>& events);
   /// Lets the block make the coming decisions if they are like the last one.
   void startCruise();
   /// Takes over what the block has decided meanwhile.

@@ -2,6 +2,7 @@
 #include "core/sim/swarm/acoustic_field.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/sim/batch/instruction_sets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +36,16 @@ PingPosition between(const PingPosition& a, const PingPosition& b, double share)
 /// Numbers of a ping's stream.
 enum Draw : std::uint64_t { kRange, kBearing, kDropout, kJitter, kElevation };
 
+/// The numbers of the streams of one ping, for some receivers.
+ANTIPODE_CLONES void drawNormals(std::uint64_t seed, int sender, std::int64_t index, const int* receivers,
+                                 std::size_t count, double* ranges, double* bearings) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) {
+    const RandomStream draw(seed, RandomPurpose::Ping, receivers[i], sender, index);
+    ranges[i] = draw.normal(kRange), bearings[i] = draw.normal(kBearing);
+  }
+}
+
 bool isEarlier(const PingRecord& a, const PingRecord& b) {
   return std::tie(a.received, a.sender, a.receiver) < std::tie(b.received, b.sender, b.receiver);
 }
@@ -48,6 +59,11 @@ AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, 
       period_(params.pingPeriod),
       nodes_(static_cast<std::int64_t>(nodes)),
       nextPing_(nodes > 0 ? emissionTime(0) : std::numeric_limits<double>::infinity()) {}
+
+void AcousticField::setSeed(std::uint64_t seed) {
+  seed_ = seed;
+  for (Wave& wave : waves_) drawNoise(wave);
+}
 
 void AcousticField::setParams(const AcousticsParams& params) {
   params_ = params;
@@ -106,12 +122,23 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
     wave.emitted = time;
     wave.from =
         between(node.before, node.after, to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 1);
-    grid_.findNear(wave.from.at, wave.pending);
-    std::erase_if(wave.pending, [&](int receiver) {
-      return receiver == sender || !nodes[static_cast<std::size_t>(receiver)].listens;
-    });
+    grid_.findNear(wave.from.at, near_);
+    wave.pending.clear();
+    for (const int receiver : near_)
+      if (receiver != sender && nodes[static_cast<std::size_t>(receiver)].listens) wave.pending.push_back({receiver});
+    drawNoise(wave);
     waves_.push_back(std::move(wave));
   }
+}
+
+void AcousticField::drawNoise(Wave& wave) {
+  const std::size_t count = wave.pending.size();
+  near_.clear();
+  for (const Pending& pending : wave.pending) near_.push_back(pending.receiver);
+  ranges_.resize(count), angles_.resize(count);
+  drawNormals(seed_, wave.sender, wave.index, near_.data(), count, ranges_.data(), angles_.data());
+  for (std::size_t i = 0; i < count; ++i)
+    wave.pending[i].rangeNoise = ranges_[i], wave.pending[i].bearingNoise = angles_[i];
 }
 
 /// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
@@ -119,18 +146,19 @@ void AcousticField::propagate(Wave& wave, double from, double to, const std::vec
   const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
   // Whoever is farther away than this has not been reached; it spares most of them the square root.
   const double farther = way > last ? kInfinity : way * way * (1 + 1e-12);
-  std::erase_if(wave.pending, [&](int receiver) {
-    const Node& node = nodes[static_cast<std::size_t>(receiver)];
+  std::erase_if(wave.pending, [&](const Pending& pending) {
+    const Node& node = nodes[static_cast<std::size_t>(pending.receiver)];
     const double square = squaredDistance3(wave.from, node.after);
     if (square > farther && square < kInfinity) return false;
     const double away = std::sqrt(square);
     if (!(away <= way)) return way > last || !std::isfinite(away);
-    if (!node.isSilent) arrived_.push_back(arrival(wave, receiver, node, from, to));
+    if (!node.isSilent) arrived_.push_back(arrival(wave, pending, node, from, to));
     return true;
   });
 }
 
-PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const {
+PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, const Node& node, double from,
+                                  double to) const {
   const double dt = to - from, since = from - wave.emitted;
   Vec2 velocity;
   double sinking = 0;
@@ -144,18 +172,18 @@ PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& no
   record.emitted = wave.emitted;
   record.received = std::clamp(wave.emitted + path->travelTime, std::max(from, wave.emitted), to);
   record.sender = wave.sender;
-  record.receiver = receiver;
+  record.receiver = pending.receiver;
   record.index = wave.index;
   record.own = between(node.before, node.after, dt > 0 ? (record.received - from) / dt : 1).at;
   double sine, level;
   sincosOfElevation(path->elevation, sine, level);
   record.range = path->range * level;
   record.bearing = path->bearing;
-  measure(record, *path);
+  measure(record, *path, pending);
   return record;
 }
 
-void AcousticField::measure(PingRecord& record, const PingPath& path) const {
+void AcousticField::measure(PingRecord& record, const PingPath& path, const Pending& pending) const {
   const RandomStream draw(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
   double reach = params_.pingRange;
   if (params_.rangeJitter) reach += kMaxJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
@@ -166,13 +194,13 @@ void AcousticField::measure(PingRecord& record, const PingPath& path) const {
   else if (params_.dropout > 0 && draw.unit(kDropout) < params_.dropout)
     record.outcome = PingOutcome::Dropout;
   if (record.outcome != PingOutcome::Heard) return;
-  double range = path.range + params_.rangeNoise * draw.normal(kRange);
+  double range = path.range + params_.rangeNoise * pending.rangeNoise;
   double elevation = path.elevation;
   if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw.normal(kElevation);
   double sine, level;
   sincosOfElevation(elevation, sine, level);
   record.measuredRange = std::max(kShortestRange, range * level);
-  record.measuredBearing = wrap360(path.bearing + params_.bearingNoise * draw.normal(kBearing));
+  record.measuredBearing = wrap360(path.bearing + params_.bearingNoise * pending.bearingNoise);
 }
 
 /// Whether it sends at any time of a ping that begins to arrive at `time`.
@@ -202,7 +230,7 @@ void AcousticField::hash(StateHash& hash) const {
   hash.add(nextSlot_);
   for (const Wave& wave : waves_) {
     hash.add(wave.emitted);
-    for (const int receiver : wave.pending) hash.add(std::int64_t{receiver});
+    for (const Pending& pending : wave.pending) hash.add(std::int64_t{pending.receiver});
   }
   for (const PingRecord& record : held_) hash.add(record.received);
 }

@@ -33,7 +33,7 @@ class AcousticField {
   AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes);
   /// The period of the pings stays what it was.
   void setParams(const AcousticsParams& params);
-  void setSeed(std::uint64_t seed) { seed_ = seed; }
+  void setSeed(std::uint64_t seed);
 
   /// Whether anything can happen in the step that ends at `to` s: a ping is due, under way, or just arrived.
   /// Without that the step may be left out.
@@ -48,20 +48,27 @@ class AcousticField {
   void hash(StateHash& hash) const;
 
  private:
+  /// A receiver that a wave has not reached, and the normal numbers for the noise of what it will measure. They are
+  /// drawn for all receivers together, which takes a fraction of the time.
+  struct Pending {
+    int receiver = 0;
+    double rangeNoise = 0, bearingNoise = 0;
+  };
   struct Wave {
     int sender = 0;
     std::int64_t index = 0;
     double emitted = 0;  // s
     PingPosition from;
-    std::vector<int> pending;  // receivers that it has not reached
+    std::vector<Pending> pending;
   };
 
   double emissionTime(std::int64_t slot) const;
   double reportReach() const;
   void emit(double from, double to, const std::vector<Node>& nodes);
   void propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes);
-  PingRecord arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const;
-  void measure(PingRecord& record, const PingPath& path) const;
+  void drawNoise(Wave& wave);
+  PingRecord arrival(const Wave& wave, const Pending& pending, const Node& node, double from, double to) const;
+  void measure(PingRecord& record, const PingPath& path, const Pending& pending) const;
   bool isSending(int node, double time) const;
   void markCollisions();
 
@@ -78,6 +85,8 @@ class AcousticField {
   std::vector<Sent> sent_;
   SpatialGrid grid_;
   std::vector<Vec2> positions_;
+  std::vector<int> near_;                // scratch of emit()
+  std::vector<double> ranges_, angles_;  // scratch of drawNoise()
 };
 
 }  // namespace antipode

@@ -8,6 +8,7 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace antipode::test {
@@ -72,6 +73,48 @@ TEST_F(CliLiveTest, EndsWithCtrlC) {
   lonely.interrupt();
   EXPECT_EQ(lonely.wait(), 0);
   EXPECT_EQ(lonely.out(), "alpha: the database did not answer\n");
+}
+
+/// A program of the mission's author: says where it runs and with what, and goes on until it is ended.
+constexpr const char* kOwnProgram = "#!/bin/sh\necho \"$PWD: $0 $*\"\necho $$ > id\nexec sleep 1000\n";
+
+TEST_F(CliLiveTest, LaunchesTheProgramsThatAreNotHereOnlyWhenAskedAndEndsThem) {
+  writeText(folder / "pOwn", kOwnProgram);
+  std::filesystem::permissions(folder / "pOwn", std::filesystem::perms::owner_all);
+  writeText(mission(), fileText(mission()) + "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n"
+                                             "  Run = uSimMarineV22 @ NewConsole = false\n"
+                                             "  Run = pOwn @ NewConsole = false ~ pMine\n"
+                                             "  Run = pNotInstalled @ NewConsole = false\n}\n");
+  const std::string path = std::string("PATH=") + folder.path() + ":" + std::getenv("PATH"), output = folder / "out";
+  const auto serve = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"/usr/bin/env", path};
+    for (const std::string& word : commandLine({"serve", mission(), "--launch-output", output})) words.push_back(word);
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  };
+  EXPECT_EQ(runProgram(serve({"--duration", "5"})).code, 0);
+  EXPECT_FALSE(std::filesystem::exists(output)) << "nobody asked for it";
+  Process server(serve({"--launch"}));
+  ASSERT_TRUE(hasSaid(server, "alpha_pMine is started")) << server.errors();
+  ASSERT_TRUE(hasSaid(server, "alpha_pNotInstalled is not started: No such file"));
+  EXPECT_THAT(server.errors(), testing::Not(HasSubstr("alpha_uSimMarineV22")));
+  ASSERT_TRUE(waitFor([&] { return !fileText(output + "/alpha_pMine.txt").empty(); }, kLongest));
+  EXPECT_EQ(fileText(output + "/alpha_pMine.txt"),
+            fmt::format("{}: {}/pOwn alpha.moos pMine\n", folder.path(), folder.path()));
+  server.interrupt();
+  EXPECT_EQ(server.wait(), 0);
+  EXPECT_TRUE(waitFor([&] { return kill(std::stoi(fileText(folder / "id")), 0) != 0; })) << "it is ended too";
+}
+
+TEST_F(CliLiveTest, LogsItsCommunitiesAsTheLoggerDoes) {
+  const auto served = cli({"serve", mission(), "--alog", folder / "logs", "--hold", "--duration", "20"});
+  EXPECT_EQ(served.code, 0) << served.errors;
+  EXPECT_THAT(served.out, HasSubstr("; clock held for "));
+  const auto info = cli({"info", folder / "logs/alpha.alog"});
+  EXPECT_EQ(info.code, 0) << info.errors;
+  EXPECT_THAT(info.out, HasSubstr("NAV_X"));
+  EXPECT_THAT(info.out, HasSubstr("uSimMarineV22"));
+  EXPECT_THAT(info.out, HasSubstr("DB_TIME"));
 }
 
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {

@@ -57,6 +57,29 @@ TEST(ViewerButtons, FurtherLinesAndActionsAddPosts) {
   EXPECT_EQ(buttons[3].text, "NOTE = c") << "without a key each stands for itself";
 }
 
+TEST(ViewerClicks, AreReadByKeyAndPostWhereTheClickWas) {
+  MoosPreserved mission;
+  mission.blocks.push_back({"ProcessConfig = pMarineViewer",
+                            {"left_context[return_point] = RETURN_$[UP_VNAME_CLOSEST] = true",
+                             "left_context[return_point] = RETURN_UPDATES = points=$[XPOS],$(YPOS) # $[UNKNOWN]",
+                             "// left_context[off] = A=1", "right_context[return] = SPEED = 2.5", "left_context = X",
+                             "button_one = DEPLOY # DEPLOY=true"}});
+  const auto clicks = viewerClicks(mission);
+  ASSERT_EQ(clicks.size(), 2u);
+  EXPECT_EQ(clicks[0].text, "return_point");
+  EXPECT_FALSE(clicks[0].isRight);
+  EXPECT_TRUE(clicks[1].isRight);
+  ClickPlace place;
+  place.x = 12.34, place.y = -7;
+  place.closest = "abe";
+  using Posts = std::vector<std::pair<std::string, MessageValue>>;
+  EXPECT_EQ(postsOf(clicks[0], place),
+            (Posts{{"RETURN_ABE", "true"}, {"RETURN_UPDATES", "points=12.3,-7.0 # $[UNKNOWN]"}}));
+  EXPECT_EQ(postsOf(clicks[1], place), (Posts{{"SPEED", 2.5}}));
+  place.closest = "$[XPOS]$[VNAME_CLOSEST]";
+  EXPECT_EQ(postsOf(clicks[0], place)[0].first, "RETURN_$[XPOS]$[VNAME_CLOSEST]") << "a name is no macro";
+}
+
 TEST(ViewerButtons, OfTheShorePostWhatTheVehiclesReceive) {
   const test::TemporaryFolder folder;
   std::ofstream(folder.file("shoreside.moos")) << R"(ServerHost = localhost

@@ -34,9 +34,34 @@ TEST(AppcastRequests, ForOthersAreNotTaken) {
   EXPECT_FALSE(requests.isDue(101, 1));
 }
 
-TEST(AppcastText, HasTheFormOfTheReferenceProgram) {
-  EXPECT_EQ(appcastText("uSimMarineV22", "abe", 7, {"one", "two"}),
-            "proc=uSimMarineV22!@#iter=7!@#node=abe!@#messages=one!@two");
+TEST(Appcast, HasTheFormOfTheReferenceProgram) {
+  const Appcast cast{"uSimMarineV22", "abe", 7, {"one", "two"}};
+  EXPECT_EQ(cast.text(),
+            "proc=uSimMarineV22!@#iter=7!@#node=abe!@#messages=one!@two!@!@#config_warnings=!@#events_total=0!@#"
+            "events=!@#run_warning_total=0!@#run_warnings=!@#");
+  EXPECT_EQ(appcastFromText(cast.text()), cast);
+}
+
+TEST(Appcast, OfTheReferenceProgramIsRead) {
+  const auto cast = appcastFromText(
+      "proc=pMissionHash!@#iter=1!@#node=shoreside!@#iter=1!@#messages=MISSION_HASH=mhash=A,utc=1.07!@MHASH=OILY-OWEN!"
+      "@!@#!@#events_total=2!@#events=[1.0]: first!@[2.0]: second!@!@#run_warning_total=3!@#run_warnings=3:No depth!@"
+      "!@#");
+  ASSERT_TRUE(cast);
+  EXPECT_EQ(cast->app, "pMissionHash");
+  EXPECT_EQ(cast->iteration, 1);
+  EXPECT_EQ(cast->messages, (std::vector<std::string>{"MISSION_HASH=mhash=A,utc=1.07", "MHASH=OILY-OWEN"}));
+  EXPECT_TRUE(cast->hasWarnings());
+  EXPECT_EQ(cast->shown(),
+            "pMissionHash shoreside 0/1 (1)\n[3]: No depth\nMISSION_HASH=mhash=A,utc=1.07\nMHASH=OILY-OWEN\n"
+            "Most Recent Events (2):\n[2.0]: second\n[1.0]: first\n");
+  EXPECT_FALSE(appcastFromText("iter=3!@#messages=nobody!@!@#"));
+  EXPECT_FALSE(appcastFromText(""));
+}
+
+TEST(AppcastRequest, ItsTextIsReadAgain) {
+  const AppcastRequest request{.node = "abe", .app = "all", .key = "antipode", .duration = 3};
+  EXPECT_EQ(request.text(), "node=abe,app=all,duration=3,key=antipode,thresh=any");
 }
 
 }  // namespace

@@ -115,5 +115,27 @@ TEST_F(LiveCommunityTest, ReportsOnRequestAndItsStatus) {
   EXPECT_THAT(status, HasSubstr("MOOSName=uSimMarineV22,Publishing=\""));
 }
 
+TEST_F(LiveCommunityTest, AHeldClockStaysEqualForDatabaseAndPrograms) {
+  const auto hold = std::make_shared<ClockHold>();
+  server.reset();
+  auto made = MoosServer::listen(network, {.community = "alpha", .port = 0, .warp = kWarp, .hold = hold});
+  ASSERT_TRUE(made);
+  server = std::move(*made);
+  MoosClient::Options own = client("own"), stock = client("stock");
+  own.hold = hold;
+  MoosClient inside(network, own), outside(network, stock);
+  inside.subscribe("DB_TIME");
+  hold->add(100);
+  EXPECT_NEAR(outside.now() - inside.now(), 100 * kWarp, 2 * kWarp);
+  double time = 0;
+  ASSERT_TRUE(test::waitFor(
+      [&] {
+        for (const MoosMessage& message : inside.takeMail()) time = message.number;
+        return time > 0 && time < outside.now() - 50 * kWarp;
+      },
+      kPatient));
+  EXPECT_NEAR(time, inside.now(), 10 * kWarp);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -31,7 +31,8 @@ TEST(LiveProgramRun, GetsMailAndPostsAtALivingDatabase) {
   MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = (*server)->port(), .warp = 10});
   tool.subscribeAll("*", "*");
   LiveProgramRun run(network, std::make_unique<OneMore>(),
-                     {.address = address, .client = "pOneMore", .tick = 4, .nodes = {"abe", "ben", "cal"}});
+                     {.address = address, .client = "pOneMore", .tick = 4,
+                      .nodes = [] { return std::vector<std::string>{"abe", "ben", "cal"}; }});
   const auto arrival = [&](const std::string& variable) {
     MoosMessage found;
     test::waitFor(
@@ -51,6 +52,11 @@ TEST(LiveProgramRun, GetsMailAndPostsAtALivingDatabase) {
   const MoosMessage answer = arrival("Y");
   EXPECT_EQ(answer.number, 42);
   EXPECT_EQ(answer.source, "somebody");
+  ASSERT_TRUE(tool.post("APPCAST_REQ", std::string("node=all,app=pOneMore,duration=300,key=x,thresh=any")));
+  const auto report = appcastFromText(arrival("APPCAST").text);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->app, "pOneMore");
+  EXPECT_EQ(report->node, "shoreside");
 }
 
 }  // namespace

@@ -35,6 +35,24 @@ TEST(LiveSchedule, ALateStepIsMadeUpFor) {
   EXPECT_NEAR(seconds(schedule.due()), 0.5, 1e-6) << "at once";
 }
 
+TEST(LiveSchedule, AHeldClockWaitsForLateStepsOfAllWhoShareIt) {
+  const auto hold = std::make_shared<ClockHold>();
+  LiveSchedule slow(0.25, 4, hold), other(0.5, 4, hold);
+  slow.restart(at(0));
+  other.restart(at(0));
+  EXPECT_EQ(slow.begin(at(0.0625 + 10)), 0) << "10 s late, and nothing is left out";
+  EXPECT_EQ(slow.lateSteps(), 0);
+  EXPECT_EQ(slow.leftOut(), 0);
+  EXPECT_NEAR(hold->seconds(), 10, 1e-6);
+  EXPECT_NEAR(seconds(slow.due()), 10.125, 1e-6);
+  EXPECT_NEAR(seconds(other.due()), 10.125, 1e-6);
+  EXPECT_EQ(slow.begin(at(10.15)), 0) << "less than a step late: the clock goes on";
+  EXPECT_NEAR(hold->seconds(), 10, 1e-6);
+  LiveSchedule late(0.25, 4, hold);
+  late.restart(at(20));
+  EXPECT_NEAR(seconds(late.due()), 20.0625, 1e-6) << "what was held before it began does not concern it";
+}
+
 TEST(LiveSchedule, FarBehindItLeavesTimeOutAndSaysSo) {
   LiveSchedule schedule(0.25, 4);
   schedule.restart(at(0));

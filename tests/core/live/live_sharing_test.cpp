@@ -77,6 +77,23 @@ TEST_F(LiveSharingTest, PatternsMakeNames) {
   EXPECT_EQ(arrival(sharing, kShore, "VIEW_POINT").text, "x=1");
 }
 
+TEST_F(LiveSharingTest, RoutesAreAskedForWhileItRuns) {
+  LiveSharing::Options options;
+  options.command = [](std::size_t from, const std::string& text) {
+    return text == "please" ? std::vector<LiveShare>{{from, kShore, "LATER", "ARRIVED"}} : std::vector<LiveShare>();
+  };
+  LiveSharing sharing(network, addresses, {}, options);
+  post(kAbe, "LATER", 7.0);
+  post(kAbe, "PSHARE_CMD", std::string("please"));
+  EXPECT_EQ(arrival(sharing, kShore, "ARRIVED").number, 7) << "the present value goes at once";
+  post(kAbe, "PSHARE_CMD", std::string("please"));
+  post(kAbe, "LATER", 8.0);
+  EXPECT_EQ(arrival(sharing, kShore, "ARRIVED").number, 8);
+  post(kAbe, "LATER", 9.0);
+  EXPECT_EQ(arrival(sharing, kShore, "ARRIVED").number, 9);
+  EXPECT_EQ(std::ranges::count(arrived, "ARRIVED", &MoosMessage::key), 0) << "the same route again changes nothing";
+}
+
 TEST_F(LiveSharingTest, WhatACommunitySendsItselfItDoesNotTake) {
   LiveSharing sharing(network, addresses,
                       {{kShore, kAbe, "X", "X"}, {kAbe, kShore, "X", "X"}, {kAbe, kShore, "END", "END"}});

@@ -213,6 +213,27 @@ TEST_F(StudyTest, ShardsAreJoined) {
       HasSubstr("another study"));
   std::ofstream(folder_.file("text")) << "no database";
   EXPECT_FALSE(joined->merge(folder_.file("text")));
+  // One of which the disk or the network has lost the second half.
+  ASSERT_TRUE(StudyStore::openFor(study, folder_.file("half"))->add(all));
+  const auto size = std::filesystem::file_size(folder_.file("half"));
+  for (const auto left : {size / 2, size - 100, std::uintmax_t{1000}}) {
+    std::filesystem::copy_file(folder_.file("half"), folder_.file("cut"),
+                               std::filesystem::copy_options::overwrite_existing);
+    std::filesystem::resize_file(folder_.file("cut"), left);
+    const auto merged = joined->merge(folder_.file("cut"));
+    ASSERT_FALSE(merged) << left;
+    EXPECT_THAT(merged.error().text(), HasSubstr(folder_.file("cut"))) << left;
+  }
+  EXPECT_EQ(hashOf(*readResults(study, paths[0])), hashOf(all)) << "what was there is as it was";
+}
+
+TEST_F(StudyTest, TheSeedOfTheScenarioIsAFactor) {
+  const Study study = studyOf(studyText("", "\n  - {path: seed, values: [1, 2, 3]}\n", "{kind: grid}"));
+  ASSERT_TRUE(StudyStore::openFor(study, folder_.file("seeds"))->add(resultsOf(study, 1, 3)));
+  const auto results = readResults(study, folder_.file("seeds"));
+  ASSERT_EQ(results->size(), 3u);
+  EXPECT_EQ((*results)[2].point.values, std::vector<std::string>{"3"});
+  EXPECT_NE((*results)[0].stateHash, (*results)[1].stateHash);
 }
 
 TEST_F(StudyTest, AnyRunCanBeHadAgain) {
@@ -297,6 +318,9 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
   const auto factor = [](const std::string& line) {
     return studyText("", "\n  - " + line + "\n", "{kind: grid}");
   };
+  const auto oneMetric = [](const std::string& metric) {
+    return "antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {" + metric + "}\n";
+  };
   const std::pair<std::string, const char*> wrong[] = {
       {"name: x\n", "1: the key 'antipode_study' is missing; 'antipode_study: 1' at the top of the file"},
       {"antipode_study: 2\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\n", "1: antipode_study"},
@@ -324,10 +348,18 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
       {factor("{path: vehicles/*/params/turn_rate, distribution: uniform, low: 50, high: 500}"),
        "6: vehicles/*/params/turn_rate: vehicle 'a': turn_rate: "},
       {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: b, path: time.seed, values: [2]}\n", "{}"),
-       "7: the factors 'seed' and 'b' set the same path"},
-      {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: seed, path: time/step, values: [1]}\n",
+       "7: the factors 'seed_value' and 'b' set the same path"},
+      {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: Seed_value, path: time/step, values: [1]}\n",
                  "{}"),
-       "7: two factors are called 'seed'"},
+       "7: two factors are called 'seed_value'"},
+      {factor("{name: Seed, path: time/seed, values: [1]}"),
+       "6: 'Seed' is a column of all results, so no factor can be called so; another name"},
+      {factor("{name: close, path: time/seed, values: [1]}"), "9: a factor is called 'close', too"},
+      {oneMetric("reason: max(x)"), "4: 'reason' is a column of all results, so no metric"},
+      {oneMetric("a: max(x), A: min(x)"), "4: two metrics are called 'A'"},
+      {oneMetric("a: max(boat.x)"), "4: there is no vehicle 'boat'; one of a, b"},
+      {oneMetric("a: max(dept)"), "4: 'dept' is neither a channel nor a variable of the base; depth"},
+      {oneMetric("a: mean(x after 30)"), "4: nothing is after 30 s: the runs take 20 s"},
       {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: monte-carlo}"),
        "4: monte-carlo: 'points' is missing"},
       {studyText("", "\n  - {path: time/seed, values: [1]}\n", "{kind: monte-carlo, points: 1e12}"),

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/pictures/picture_set.h"
 
+#include "app/workbench/study/study_controller.h"
 #include "tests/gui/workbench/window_fixture.h"
 
 #include <gtest/gtest.h>
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
+#include <QFile>
+#include <QLineEdit>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTemporaryDir>
@@ -16,6 +20,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <string_view>
 
 namespace antipode::pictures {
 namespace {
@@ -56,7 +61,24 @@ constexpr PanelPicture kPanels[] = {
     {"polar", "sailing", "reacher"},
     {"depth-rate", "yo-yo", "wide"},
     {"layers", "first-run", ""},
+    {"futures", "first-run", "abe"},
+    {"scope", "gust", ""},
+    {"encounters", "travel-lane-wormholes", ""},
+    {"verdict", "travel-lane-wormholes", ""},  // the last one: it changes its scenario
 };
+
+/// A study of 30 runs over the survey that is shipped; %1 is the folder of the shipped studies.
+constexpr const char* kStudy = R"(antipode_study: 1
+name: Arrival of a survey
+base: %1/base/survey.yaml
+design: {kind: grid}
+factors:
+  - {name: drift_x, path: environment/drift_x, from: -0.5, to: 0.5, steps: 6}
+  - {name: turn_rate, path: vehicles/abe/params/turn_rate, from: 30, to: 90, steps: 5}
+metrics:
+  arrival: time_of(abe.SURVEYED == true)
+)";
+constexpr int kStudyRuns = 30;
 constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480};
 
 /// An action that opens a dialog, by the text in its menu.
@@ -91,6 +113,27 @@ class Studio {
     EXPECT_TRUE(test::becomes([&] { return session.playState() == PlayState::Paused; }, 20'000));
     session.followEnd();
     map().fitAll();
+    settle();
+  }
+
+  /// Gives the run a verdict, as it is typed.
+  void judge(const QString& condition) {
+    auto* text = window_->findChild<QLineEdit*>("verdictText");
+    text->setText(condition);
+    emit text->returnPressed();
+    settle();
+  }
+
+  void runStudy() {
+    QFile file(folder_.filePath("survey.yaml"));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(QString(kStudy).arg(ANTIPODE_SCENARIOS "/../studies").toUtf8());
+    file.close();
+    window_->studies().open(file.fileName());
+    window_->findChild<QAbstractButton*>("runStudy")->click();
+    const StudyRunner& runner = window_->studies().runner();
+    EXPECT_TRUE(test::becomes(
+        [&] { return runner.state() == StudyRunner::State::Idle && runner.done() == kStudyRuns; }, 30'000));
     settle();
   }
 
@@ -154,6 +197,7 @@ class Studio {
     EXPECT_TRUE(test::becomes([&] { return map().isSettled(); }));
   }
 
+  QTemporaryDir folder_;
   std::unique_ptr<MainWindow> window_;
   QString scenario_;
 };
@@ -185,8 +229,11 @@ std::vector<Picture> takeAll(const Look& look) {
   for (const PanelPicture& panel : kPanels) {
     studio.open(panel.scenario, 400);
     studio.select(panel.vehicle);
+    if (panel.dock == std::string_view("verdict")) studio.judge("distance(ego, south2) > 5");
     pictures.push_back({QStringLiteral("panel-%1").arg(panel.dock), studio.ofPanel(panel.dock)});
   }
+  studio.runStudy();
+  pictures.push_back({"panel-study", studio.ofPanel("study")});
   for (const DialogPicture& dialog : kDialogs)
     pictures.push_back({QStringLiteral("dialog-%1").arg(dialog.name), studio.ofDialog(dialog.action)});
   return pictures;

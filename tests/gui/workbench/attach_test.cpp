@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window as the viewer of a living community, and as its server.
 #include "app/workbench/controllers/attach_controller.h"
+#include "app/workbench/window/file_controller.h"
+#include "core/live/appcast.h"
 #include "core/net/client/moos_client.h"
 #include "core/net/server/moos_server.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/temporary_folder.h"
+#include "widgets/panels/appcasts/appcasts_panel.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/scope/scope_panel.h"
@@ -11,9 +15,17 @@
 #include <gtest/gtest.h>
 
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
+
+#include <fstream>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -123,6 +135,106 @@ TEST_F(AttachedWindow, DrawingsOfProgramsAreOnTheMap) {
     const auto& drawings = map().scene().drawings;
     return drawings && drawings->size() == 1 && drawings->front().drawing->kind == DrawingKind::Polygon;
   }));
+}
+
+TEST_F(AttachedWindow, ProgramsAreAskedForTheirReportsWhileTheseAreShown) {
+  report("abe", 10, 20);
+  auto reader = client(*server_, "pHelmIvP");
+  reader->subscribe("APPCAST_REQ");
+  ASSERT_TRUE(attachTo(address()));
+  EXPECT_TRUE(reader->takeMail().empty()) << "nobody looks at them";
+  raise("appcasts");
+  auto& panel = view<AppcastsPanel>();
+  std::string asked;
+  ASSERT_TRUE(becomes([&] {
+    for (const MoosMessage& message : reader->takeMail()) asked = message.text;
+    return !asked.empty();
+  }));
+  EXPECT_EQ(asked, "node=all,app=all,duration=3,key=antipode,thresh=any");
+  Appcast cast{"pHelmIvP", "abe", 7, {"Helm: DRIVE"}};
+  ASSERT_TRUE(reader->post("APPCAST", cast.text()));
+  ASSERT_TRUE(becomes([&] { return panel.report().contains("Helm: DRIVE"); }));
+  EXPECT_EQ(panel.chosen(), (AppcastRow{"abe", "pHelmIvP", false}));
+  const double then = session().cursor();
+  ASSERT_TRUE(becomes([&] {
+    report("abe", 20, 20);
+    return recording().endTime() > then + 0.5;
+  }));
+  cast.runWarnings = {"2:Obstacle unseen"};
+  ASSERT_TRUE(reader->post("APPCAST", cast.text()));
+  ASSERT_TRUE(becomes([&] { return panel.report().contains("[2]: Obstacle unseen"); }));
+  EXPECT_TRUE(panel.chosen().hasWarnings);
+  session().seek(then);
+  EXPECT_TRUE(becomes([&] { return !panel.report().contains("Obstacle"); })) << "as it was then";
+}
+
+TEST_F(AttachedWindow, ButtonsAndClicksAreThoseOfTheViewerOfItsMission) {
+  const test::TemporaryFolder folder;
+  const auto write = [&](const char* name, int port, const char* lines) {
+    std::ofstream(folder / name) << "ServerHost = localhost\nServerPort = " << port << "\nLatOrigin = 43.8\nLongOrigin = -70.3\n"
+                                 << lines;
+  };
+  write("targ_shoreside.moos", server_->port(), R"(Community = shoreside
+ProcessConfig = pMarineViewer
+{
+  button_one = HOME # RETURN_ALL=true
+  left_context[go] = GO_$[UP_VNAME_CLOSEST] = points=$[XPOS],$[YPOS]
+  right_context[stay] = STAY = true
+}
+)");
+  write("targ_abe.moos", 1, "Community = abe\nProcessConfig = uSimMarineV22\n{\n  start_pos = x=0,y=0\n}\n");
+  window_->files().importMission(QString::fromStdString(folder.path()));
+  report("ben", 200, 20);
+  auto reader = client(*server_, "uReader");
+  for (const char* name : {"RETURN_ALL", "GO_ABE", "STAY"}) reader->subscribe(name);
+  std::map<std::string, std::string> heard;
+  const auto hears = [&](const std::string& name) {
+    return becomes([&] {
+      for (const MoosMessage& message : reader->takeMail()) heard[message.key] = message.text;
+      return heard.contains(name);
+    });
+  };
+  QTimer discarder;  // the mission was not saved as a scenario
+  QObject::connect(&discarder, &QTimer::timeout, [] {
+    if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+      QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+  });
+  discarder.start(50);
+  ASSERT_TRUE(attachTo(address()));
+  discarder.stop();
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
+  raise("post");
+  auto& panel = view<PostPanel>();
+  auto* button = panel.findChild<QPushButton*>("postButton");
+  ASSERT_TRUE(button);
+  EXPECT_EQ(button->text(), "HOME");
+  QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_TRUE(hears("RETURN_ALL")) << "as the shore has it, not RETURN as a vehicle gets it";
+  map().fitAll();
+  auto* clicks = panel.findChild<QComboBox*>("mapClicks");
+  ASSERT_EQ(clicks->count(), 2) << "nothing, and the one of the left button";
+  clickMap({30, 40});
+  clicks->setFocus();
+  QTest::keyClick(clicks, Qt::Key_Down);
+  ASSERT_EQ(panel.chosenClick(), 0);
+  const Vec2 place = map().viewport().worldFromScreen(onMap({30, 40}));
+  clickMap({30, 40});
+  ASSERT_TRUE(hears("GO_ABE"));
+  EXPECT_EQ(heard["GO_ABE"], fmt::format("points={:.1f},{:.1f}", place.x, place.y));
+  bool hasEntry = false;
+  QTimer chooser;
+  QObject::connect(&chooser, &QTimer::timeout, [&hasEntry] {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    if (!menu) return;
+    for (QAction* action : menu->actions())
+      if (action->text() == "Post stay here") hasEntry = true, action->trigger();
+    menu->close();
+  });
+  chooser.start(50);
+  QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({60, 90}));
+  EXPECT_TRUE(hasEntry);
+  EXPECT_TRUE(hears("STAY"));
 }
 
 TEST_F(AttachedWindow, WhatIsNoAddressIsToldAndSomethingElseEndsIt) {

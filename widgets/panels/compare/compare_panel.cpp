@@ -76,7 +76,7 @@ ComparePanel::ComparePanel(QWidget* parent)
   halves->addWidget(makeQuestion());
   halves->addWidget(makeAnswer());
   halves->setStretchFactor(1, 1);
-  halves->setSizes({300, 500});
+  halves->setSizes({240, 500});
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(halves);
@@ -114,12 +114,15 @@ QWidget* ComparePanel::makeQuestion() {
   offset_->setRange(-1e9, 1e9);
   offset_->setDecimals(3);
   offset_->setSuffix(tr(" s"));
+  offset_->setMinimumWidth(90);  // its range would ask for much more
   offset_->setToolTip(tr("Moves the times of the other run, too"));
   tolerances_->setObjectName("compareTolerances");
   tolerances_->setPlaceholderText("distance=2; heading.p95=5");
   tolerances_->setToolTip(tr(
       "The largest differences that are allowed; .mean, .rms, .p50, .p95 or .p99 for another measure. Without any "
       "nothing may differ"));
+  alignment_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  alignment_->setMinimumContentsLength(8);
   overlay_->setChecked(true);
   overlay_->setToolTip(tr("Lay the tracks of the other runs over the map, with lines between equal times"));
   compare_->setToolTip(tr("Compare the run in the window with those that are ticked"));
@@ -128,9 +131,9 @@ QWidget* ComparePanel::makeQuestion() {
   form->addRow(tr("Event"), event_);
   form->addRow(tr("Offset"), offset_);
   form->addRow(tr("Tolerances"), tolerances_);
+  form->addRow(QString(), overlay_);
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(file_);
-  buttons->addWidget(overlay_);
   buttons->addStretch(1);
   buttons->addWidget(progress_);
   buttons->addWidget(cancel_);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/drawings/drawings_panel.h"
 
+#include "widgets/base/empty_hint.h"
+
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -10,7 +12,7 @@
 namespace antipode {
 
 DrawingsPanel::DrawingsPanel(QWidget* parent)
-    : QWidget(parent), tree_(new QTreeWidget(this)), hint_(new QLabel(this)), problem_(new QLabel(this)) {
+    : QWidget(parent), tree_(new QTreeWidget(this)), problem_(new QLabel(this)) {
   tree_->setObjectName("drawings");
   tree_->setAccessibleName(tr("Drawings of programs"));
   tree_->setHeaderLabels({tr("Drawings"), tr("Posts")});
@@ -19,27 +21,22 @@ DrawingsPanel::DrawingsPanel(QWidget* parent)
   tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
   tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   tree_->header()->setStretchLastSection(false);
-  hint_->setText(tr("The programs of this run have drawn nothing on the map (VIEW_POLYGON, VIEW_POINT, ...)."));
-  for (QLabel* label : {hint_, problem_}) {
-    label->setWordWrap(true);
-    label->setMargin(8);
-  }
+  new EmptyHint(*tree_,
+                tr("The programs of this run have drawn nothing on the map (VIEW_POLYGON, VIEW_POINT, ...)."));
+  problem_->setWordWrap(true);
+  problem_->setMargin(8);
   problem_->hide();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  column->addWidget(hint_);
   column->addWidget(tree_, 1);
   column->addWidget(problem_);
-  tree_->hide();
   connect(tree_, &QTreeWidget::itemChanged, this, &DrawingsPanel::onItemChanged);
 }
 
 void DrawingsPanel::setRows(const std::vector<DrawingRow>& rows) {
   if (rows == rows_) return;
   rows_ = rows;
-  hint_->setVisible(rows.empty());
-  tree_->setVisible(!rows.empty());
   const QSignalBlocker quiet(tree_);
   tree_->clear();
   items_.clear();

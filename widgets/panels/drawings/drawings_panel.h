@@ -46,7 +46,7 @@ class DrawingsPanel final : public QWidget {
   void onItemChanged(QTreeWidgetItem* item, int column);
 
   QTreeWidget* tree_;
-  QLabel *hint_, *problem_;
+  QLabel* problem_;
   std::vector<DrawingRow> rows_;
   std::map<std::pair<QString, QString>, QTreeWidgetItem*> items_;
   std::set<std::pair<QString, QString>> hidden_;

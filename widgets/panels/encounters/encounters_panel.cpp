@@ -48,8 +48,8 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   summary_->setMinimumWidth(60);
   list_->setObjectName("encounters");
   list_->setAccessibleName(tr("Encounters"));
-  list_->setHeaderLabels({tr("Vehicles"), tr("By the rules"), tr("Range"), tr("Closest"), tr("At"), tr("Rank"),
-                          tr("Safety")});
+  list_->setHeaderLabels(
+      {tr("Vehicles"), tr("By the rules"), tr("Range"), tr("Closest"), tr("At"), tr("Rank"), tr("Safety")});
   list_->setRootIsDecorated(false);
   list_->setUniformRowHeights(true);
   list_->setAlternatingRowColors(true);
@@ -60,20 +60,22 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   list_->headerItem()->setToolTip(
       kEncounterClosest, tr("Least distance of the pass, m; of a pair that is near, if both go straight on"));
   list_->headerItem()->setToolTip(kEncounterTime, tr("Time of the closest approach"));
-  list_->headerItem()->setToolTip(
-      kEncounterSafety,
-      tr("By range and by whether a side is shown, after Woerner et al.; 100 % from twice the encounter range on"));
+  list_->headerItem()->setToolTip(kEncounterSafety, tr("By range and by whether a side is shown, after Woerner et "
+                                                       "al.; 100 % from twice the encounter range on"));
   new EmptyHint(*list_, tr("No two vehicles have come near each other yet."));
   plot_->setObjectName("encounterPlot");
   plot_->setToolTip(tr("Plot range and closest approach of the chosen pair over time"));
   wall_->setObjectName("encounterWall");
   wall_->setToolTip(tr("Run all scenarios of a folder and show them side by side on small maps"));
 
-  ranges_->setContentsMargins(4, 2, 4, 4);
+  ranges_->setContentsMargins(6, 4, 4, 4);
+  ranges_->setHorizontalSpacing(8);
+  ranges_->setVerticalSpacing(4);
   ranges_->setColumnStretch(4, 1);
   detection_ = addRange(tr("Near from"), settings_.detection, tr("Pairs nearer than this are shown, m"));
   encounter_ = addRange(tr("Encounter"), settings_.ranges.encounter, tr("A pass nearer than this counts, m"));
-  nearMiss_ = addRange(tr("Near miss"), settings_.ranges.nearMiss, tr("A pass nearer than this is a near miss, m"));
+  nearMiss_ =
+      addRange(tr("Near miss"), settings_.ranges.nearMiss, tr("A pass nearer than this is a near miss, m"));
   collision_ =
       addRange(tr("Collision"), settings_.ranges.collision, tr("A pass nearer than this is a collision, m"));
   auto* top = new QHBoxLayout;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/post/post_panel.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace antipode {
 
@@ -16,7 +19,8 @@ PostPanel::PostPanel(QWidget* parent)
       addButton_(new QPushButton(tr("Keep as &button"), this)),
       toScript_(new QPushButton(this)),
       row_(new QWidget(this)),
-      buttons_(new QHBoxLayout(row_)) {
+      buttons_(new QHBoxLayout(row_)),
+      clicks_(new QComboBox(this)) {
   post_->setObjectName("post");
   post_->setToolTip(tr("Send the message now"));
   addButton_->setObjectName("keepAsButton");
@@ -27,6 +31,12 @@ PostPanel::PostPanel(QWidget* parent)
   buttons_->addStretch(1);
   auto* actions = new QHBoxLayout;
   for (QPushButton* button : {post_, addButton_, toScript_}) actions->addWidget(button);
+  clicks_->setObjectName("mapClicks");
+  clicks_->setAccessibleName(tr("What a left click on the map posts"));
+  clicks_->setToolTip(tr("What a left click on the map posts, as the viewer of the mission has it. Posts of the right button are "
+                         "in the menu of the map."));
+  clicks_->hide();  // until there are some
+  actions->addWidget(clicks_);
   actions->addStretch(1);
   auto* scroll = new QScrollArea(this);
   scroll->setFrameShape(QFrame::NoFrame);
@@ -77,6 +87,22 @@ void PostPanel::setState(bool canPost, int posted) {
   canPost_ = canPost;
   posted_ = posted;
   showState();
+}
+
+void PostPanel::setClicks(const QStringList& names) {
+  QStringList present;
+  for (int i = 1; i < clicks_->count(); ++i) present << clicks_->itemData(i).toString();
+  if (names == present) return;
+  const QString before = clicks_->currentData().toString();
+  clicks_->clear();
+  clicks_->addItem(tr("Click on the map posts nothing"));
+  for (const QString& name : names) clicks_->addItem(tr("Click on the map posts %1").arg(name), name);
+  clicks_->setCurrentIndex(std::max(0, clicks_->findData(before)));
+  clicks_->setVisible(!names.isEmpty());
+}
+
+int PostPanel::chosenClick() const {
+  return clicks_->currentIndex() - 1;
 }
 
 void PostPanel::setEditable(bool on) {

@@ -3,6 +3,7 @@
 
 #include "widgets/panels/post/message_fields.h"
 
+class QComboBox;
 class QHBoxLayout;
 class QPushButton;
 
@@ -25,6 +26,10 @@ class PostPanel final : public QWidget {
   /// Whether there is a run that takes messages, and messages of it to be kept.
   void setState(bool canPost, int posted);
   void setEditable(bool on);  ///< the scenario
+  /// What a left click on the map may post; empty: the choice is hidden.
+  void setClicks(const QStringList& names);
+  /// What it posts, as an index of those; -1: nothing.
+  int chosenClick() const;
 
   QSize sizeHint() const override { return {460, 130}; }
 
@@ -43,6 +48,7 @@ class PostPanel final : public QWidget {
   QPushButton *post_, *addButton_, *toScript_;
   QWidget* row_;
   QHBoxLayout* buttons_;
+  QComboBox* clicks_;
   std::vector<Button> shown_;
   bool canPost_ = false, isEditable_ = true;
   int posted_ = 0;

@@ -14,6 +14,8 @@
 #include "widgets/panels/properties/field_line_edit.h"
 #include "widgets/panels/properties/field_menu.h"
 
+#include <algorithm>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -115,7 +117,8 @@ void PropertyRow::buildEditor() {
   }
   QWidget* editing = editor();
   editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  if (!lines_) editing->setMinimumWidth(70);
+  // In a narrow panel the name is cut before a word that one chooses.
+  if (!lines_) editing->setMinimumWidth(choice_ ? std::clamp(choice_->sizeHint().width(), 70, 92) : 70);
   editing->installEventFilter(this);
   editing->setAccessibleName(qt(field_.name));
   editing->setAccessibleDescription(coreText(field_.info.help));

@@ -85,14 +85,8 @@ void NodeBrokerProgram::iterate(Desk& desk) {
 
 void ShareProgram::receive(const Mail& mail, Desk& desk) {
   if (!mail.text()) return;
-  std::string command, source, destination, route;
-  for (const auto& [key, value] : keyedPieces(*mail.text())) {
-    if (key == "cmd") command = lowered(value);
-    if (key == "src_name") source = value;
-    if (key == "dest_name") destination = value;
-    if (key == "route") route = value;
-  }
-  if (command == "output" && !source.empty()) desk.share(source, destination, route);
+  if (const auto command = shareCommand(*mail.text()))
+    desk.share(command->source, command->destination, command->route);
 }
 
 void HostInfoProgram::start(Desk& desk) {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/launched_program.h"
+
+#include "core/live/launch_list.h"
+#include "tests/support/process.h"
+#include "tests/support/wait_for.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+namespace antipode {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+class LaunchedProgramTest : public testing::Test {
+ protected:
+  LaunchedProgram::Options shell(const std::string& text) const {
+    return {.command = {"sh", "-c", text}, .folder = folder.path(), .output = folder / "out.txt", .name = "tool",
+            .restartAfter = 0.05};
+  }
+  /// Watches it until something holds.
+  template <class Condition>
+  static bool watchUntil(LaunchedProgram& program, Condition holds) {
+    return test::waitFor(
+        [&] {
+          program.watch(LaunchedProgram::Clock::now());
+          return holds();
+        },
+        std::chrono::seconds(20));
+  }
+  test::TemporaryFolder folder;
+};
+
+TEST_F(LaunchedProgramTest, RunsInItsFolderAndItsOutputIsKept) {
+  LaunchedProgram program(shell("pwd; echo wrong >&2"));
+  EXPECT_FALSE(program.isRunning());
+  ASSERT_TRUE(watchUntil(program, [&] { return program.starts() == 1 && !program.isRunning(); }));
+  EXPECT_THAT(test::fileText(folder / "out.txt"), HasSubstr("wrong\n"));
+  EXPECT_THAT(test::fileText(folder / "out.txt"), HasSubstr(folder.path()));
+  EXPECT_THAT(program.takeWords(), Contains(HasSubstr("tool has ended")));
+  program.watch(LaunchedProgram::Clock::now() + std::chrono::hours(1));
+  EXPECT_EQ(program.starts(), 1) << "it ended by itself, without an error";
+}
+
+TEST_F(LaunchedProgramTest, IsStartedAgainAfterAnErrorWithLongerPauses) {
+  LaunchedProgram program(shell("exit 3"));
+  ASSERT_TRUE(watchUntil(program, [&] { return program.starts() == 3; }));
+  const auto words = program.takeWords();
+  EXPECT_THAT(words, Contains(HasSubstr("with code 3; it is started again in 0.05 s")));
+  EXPECT_THAT(words, Contains(HasSubstr("started again in 0.1 s")));
+}
+
+TEST_F(LaunchedProgramTest, EndsWithAllThatItStarted) {
+  pid_t child = 0;
+  {
+    LaunchedProgram program(shell("trap '' INT; sleep 1000 & echo $!; wait"));
+    ASSERT_TRUE(watchUntil(program, [&] { return test::fileText(folder / "out.txt").ends_with("\n"); }));
+    child = std::stoi(test::fileText(folder / "out.txt"));
+    ASSERT_EQ(kill(child, 0), 0);
+  }
+  EXPECT_TRUE(test::waitFor([&] { return kill(child, 0) != 0; })) << "also its own children";
+}
+
+TEST_F(LaunchedProgramTest, SaysThatAProgramIsNotInstalled) {
+  LaunchedProgram program({.command = {"no-such-program"}, .folder = folder.path(), .output = folder / "out.txt",
+                           .name = "tool"});
+  program.watch(LaunchedProgram::Clock::now());
+  EXPECT_THAT(program.takeWords(), Contains(HasSubstr("tool is not started: No such file")));
+  EXPECT_EQ(program.starts(), 0);
+}
+
+TEST_F(LaunchedProgramTest, TheListIsThatOfTheLauncher) {
+  test::writeText(folder / "a.moos",
+                  "ProcessConfig = ANTLER\n{\n  MSBetweenLaunches = 50\n  Run = MOOSDB @ NewConsole = false\n"
+                  "  Run = uXMS @ NewConsole = true ~ uXMS_two\n  Run = /bin/rm @ NewConsole = false\n"
+                  "  Run = $(X) @ NewConsole = false\n  // Run = pShare @ NewConsole = false\n}\n");
+  const auto list = launchList(folder / "a.moos");
+  ASSERT_TRUE(list);
+  EXPECT_EQ(*list, (std::vector<LaunchLine>{{"MOOSDB", "MOOSDB"}, {"uXMS", "uXMS_two"}}));
+  EXPECT_FALSE(launchList(folder / "none.moos"));
+}
+
+}  // namespace
+}  // namespace antipode

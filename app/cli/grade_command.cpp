@@ -3,7 +3,7 @@
 
 #include "app/cli/messages.h"
 #include "core/base/files/atomic_file.h"
-#include "core/io/grade/mission_grade.h"
+#include "core/io/grade/scenario_grade.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -21,22 +21,26 @@ struct GradeRequest {
   std::vector<std::string> paths;
   GradeOptions options;
   std::string junit, timing = "launched";
-  int threads = 0;
+  int threads = 0, perturb = 0;
   bool isVerbose = false;
 };
 
-/// One thread takes the next mission; the results stand in the order of the missions.
+/// One thread takes the next run; the results stand in the order of the missions. With --perturb every scenario has so
+/// many runs.
 std::vector<MissionGrade> gradeAll(const std::vector<std::string>& missions, const GradeRequest& request) {
-  std::vector<MissionGrade> grades(missions.size());
+  const std::size_t each = static_cast<std::size_t>(std::max(1, request.perturb));
+  std::vector<MissionGrade> grades(missions.size() * each);
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    for (std::size_t i = next++; i < missions.size(); i = next++)
-      grades[i] = gradeMission(missions[i], request.options);
+    for (std::size_t i = next++; i < grades.size(); i = next++)
+      grades[i] = request.perturb > 0
+                      ? gradeScenario(missions[i / each], request.options, static_cast<int>(i % each) + 1)
+                      : gradeMission(missions[i], request.options);
   };
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   const std::size_t count = request.threads > 0 ? static_cast<std::size_t>(request.threads) : cores;
   std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < std::min(count, missions.size()); ++i) threads.emplace_back(work);
+  for (std::size_t i = 1; i < std::min(count, grades.size()); ++i) threads.emplace_back(work);
   work();
   threads.clear();
   return grades;
@@ -75,6 +79,7 @@ int grade(GradeRequest request) {
   std::vector<std::string> missions;
   for (const std::string& path : request.paths)
     for (std::string& mission : missionsBelow(path)) missions.push_back(std::move(mission));
+  if (request.perturb > 0) std::erase_if(missions, [](const std::string& path) { return !isScenarioPath(path); });
   const auto grades = gradeAll(missions, request);
   for (const MissionGrade& grade : grades) printGrade(grade, request.isVerbose);
   const auto expected = std::ranges::count_if(grades, [](const MissionGrade& g) { return g.isAsExpected(); });
@@ -92,9 +97,9 @@ int grade(GradeRequest request) {
 
 void addGradeCommand(CLI::App& app, Action& action) {
   const auto request = std::make_shared<GradeRequest>();
-  CLI::App* command = app.add_subcommand("grade", "Run missions that judge themselves (pMissionEval)");
+  CLI::App* command = app.add_subcommand("grade", "Run missions and scenarios that judge themselves (pMissionEval, verdict)");
   command
-      ->add_option("PATH", request->paths, "Missions: folders with targ_*.moos, mission files, or folders of them")
+      ->add_option("PATH", request->paths, "Folders with targ_*.moos, mission files, scenarios with a verdict, or folders of them")
       ->required();
   command->add_option("--max-time,--max_time", request->options.maxTime, "Longest simulated time of a mission, s")
       ->check(CLI::PositiveNumber);
@@ -102,6 +107,12 @@ void addGradeCommand(CLI::App& app, Action& action) {
       ->add_option("--timing", request->timing,
                    "Start of programs: one after the other as launched by hand, or ideal: at once")
       ->check(CLI::IsMember({"ideal", "launched"}));
+  command->add_option("--duration", request->options.duration, "Length of the runs of scenarios, s; else their own")
+      ->check(CLI::PositiveNumber);
+  command
+      ->add_option("--perturb", request->perturb,
+                   "Runs of each scenario with other starts, courses and speeds of all vehicles")
+      ->check(CLI::Range(1, 1'000'000));
   command->add_option("--seed", request->options.seed, "Seed of random numbers");
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
   command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core");

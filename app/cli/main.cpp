@@ -4,6 +4,7 @@
 #include "app/cli/compare_command.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/export_command.h"
+#include "app/cli/falsify_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/grade_command.h"
 #include "app/cli/help_command.h"
@@ -112,6 +113,7 @@ int main(int argc, char** argv) {
   addExportCommand(app, action);
   addFollowCommand(app, action);
   addGradeCommand(app, action);
+  addFalsifyCommand(app, action);
   addWhyCommand(app, action);
   addJoinCommand(app, action);
   addServeCommand(app, action);

@@ -16,12 +16,14 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/scratch_log.h"
+#include "core/model/messages.h"
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
 #include "core/run/timeline/verdict_history.h"
 #include "core/scenario/document/grid_loading.h"
+#include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
@@ -36,6 +38,7 @@
 #include <filesystem>
 #include <memory>
 #include <new>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -55,11 +58,37 @@ struct RunOptions {
   std::optional<double> summaryAfter;
   std::optional<double> duration;
   std::optional<std::int64_t> seed;
-  std::vector<std::string> sets;
+  std::vector<std::string> sets, presses;
   int threads = 0;
   bool quiet = false;
   MoosImportOptions mission;
 };
+
+/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
+/// for other programs reaches nobody here.
+Result<void> press(Scenario& scenario, const std::string& what) {
+  ScenarioEvent event;
+  event.at = 0;
+  const std::size_t equals = what.find('=');
+  if (equals != std::string::npos && equals > 0) {
+    event.post.emplace_back(what.substr(0, equals), messageValueFromText(what.substr(equals + 1)));
+    scenario.events.push_back(std::move(event));
+    return {};
+  }
+  const std::set<std::string> read = readVariables(scenario);
+  std::string known;
+  bool isThere = false;
+  for (const PostButton& button : scenario.buttons) {
+    known += (known.empty() ? "" : ", ") + button.text;
+    if (lowered(button.text) != lowered(what)) continue;
+    isThere = true;
+    event.vehicle = button.vehicle, event.post = button.post;
+    std::erase_if(event.post, [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
+    if (!event.post.empty()) scenario.events.push_back(event);
+  }
+  if (isThere) return {};
+  return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
+}
 
 /// The scenario with what the command line changes in it.
 Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
@@ -77,6 +106,8 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }
+  for (const std::string& what : options.presses)
+    if (auto pressed = press(scenario, what); !pressed) return tl::unexpected(pressed.error());
   if (options.seed)
     if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
       return tl::unexpected(set.error());
@@ -412,6 +443,11 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->add_option("--set", options->sets,
                    "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
       ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--press", options->presses,
+                   "Press a button of the scenario at the start, or post VARIABLE=VALUE to all vehicles")
+      ->type_name("BUTTON")
       ->allow_extra_args(false);
   command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT")->check(isName);
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")

@@ -47,6 +47,7 @@ struct Beside {
   LivePrograms live;
   std::vector<std::unique_ptr<LiveLogger>> loggers;
   std::vector<std::unique_ptr<LaunchedProgram>> launched;
+  LiveCommunity::Clock::time_point nextWatch{}, nextShare{};
 };
 
 bool isLoopback(const std::string& address) {
@@ -84,6 +85,16 @@ void printAll(const std::vector<std::string>& words, bool quiet) {
     if (!quiet) say(stderr, "{}\n", word);
 }
 
+/// NAME.alog in a folder, or NAME-2.alog, ...: what was logged before stays.
+std::string freeLogName(const std::string& folder, const std::string& name) {
+  std::error_code ignored;
+  for (int number = 1;; ++number) {
+    const std::string file = number == 1 ? name : fmt::format("{}-{}", name, number);
+    const std::string path = (std::filesystem::path(folder) / (file + ".alog")).string();
+    if (!std::filesystem::exists(path, ignored)) return path;
+  }
+}
+
 /// A logger for each community. False: why not has been printed.
 bool addLoggers(Network& network, const std::vector<LiveMission>& missions,
                 const std::vector<CommunityAddress>& addresses, const ServeOptions& options, const ClockHoldPtr& hold,
@@ -96,7 +107,7 @@ bool addLoggers(Network& network, const std::vector<LiveMission>& missions,
     auto logger = LiveLogger::create(
         network, {.address = addresses[i],
                   .settings = *settings,
-                  .file = (std::filesystem::path(options.alogFolder) / (liveName(missions[i]) + ".alog")).string(),
+                  .file = freeLogName(options.alogFolder, liveName(missions[i])),
                   .hold = hold});
     if (!logger) return printError(options.alogFolder, logger.error()), false;
     beside.loggers.push_back(std::move(*logger));
@@ -130,27 +141,38 @@ bool launchOthers(const std::vector<LiveMission>& missions, const ServeOptions& 
   return true;
 }
 
+/// Says what has happened, and looks after the programs that were launched.
+void watchBeside(Beside& beside, bool quiet) {
+  for (const auto& logger : beside.loggers) printAll(logger->takeWords(), quiet);
+  for (const auto& program : beside.live.programs) printAll(program->takeWords(), quiet);
+  for (const auto& program : beside.launched) {
+    program->watch(LiveCommunity::Clock::now());
+    printAll(program->takeWords(), quiet);
+  }
+}
+
 /// Gives every program that is due its turn, and passes on what is shared. Returns when it is to be called again.
 LiveCommunity::Clock::time_point runBeside(Beside& beside, bool quiet) {
-  constexpr auto kShareEvery = std::chrono::milliseconds(5);
+  constexpr auto kShareEvery = std::chrono::milliseconds(5), kWatchEvery = std::chrono::milliseconds(200);
   LivePrograms& live = beside.live;
   const auto now = LiveCommunity::Clock::now();
-  auto next = live.sharing ? now + kShareEvery : now + std::chrono::seconds(1);
+  if (now >= beside.nextWatch) {
+    watchBeside(beside, quiet);
+    beside.nextWatch = now + kWatchEvery;
+  }
+  if (live.sharing && now >= beside.nextShare) {
+    live.sharing->forward();
+    beside.nextShare = now + kShareEvery;
+  }
+  auto next = live.sharing ? std::min(beside.nextWatch, beside.nextShare) : beside.nextWatch;
   for (const auto& logger : beside.loggers) {
     if (logger->due() <= now) logger->advance();
-    printAll(logger->takeWords(), quiet);
     next = std::min(next, logger->due());
-  }
-  for (const auto& program : beside.launched) {
-    program->watch(now);
-    printAll(program->takeWords(), quiet);
   }
   for (const auto& program : live.programs) {
     if (program->due() <= now) program->advance();
-    printAll(program->takeWords(), quiet);
     next = std::min(next, program->due());
   }
-  if (live.sharing) live.sharing->forward();
   return next;
 }
 
@@ -190,9 +212,10 @@ int serve(const ServeOptions& options) {
   if (!addLoggers(network, *missions, addresses, options, hold, beside) || !launchOthers(*missions, options, beside))
     return kWrongUse;
   const int code = runLive(communities, options.loop, [&] {
-    for (const ServedCommunity& community : served)
-      for (const std::string& word : community.server->takeWords())
-        if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
+    if (LiveCommunity::Clock::now() >= beside.nextWatch)
+      for (const ServedCommunity& community : served)
+        for (const std::string& word : community.server->takeWords())
+          if (!options.loop.quiet) say(stderr, "{}: {}\n", community.name, word);
     return runBeside(beside, options.loop.quiet);
   });
   endAll(beside.launched);

@@ -42,6 +42,7 @@ std::optional<AppcastRequest> appcastRequestFromText(std::string_view text) {
     if (name == "node") request.node = value;
     if (name == "app") request.app = value;
     if (name == "key") request.key = value;
+    if (name == "thresh") request.onlyWarnings = lowered(value) != "any";
     if (name == "duration") request.duration = std::clamp(parseNumber(value).value_or(0), 0.0, kLongestRequest);
   }
   return request;
@@ -50,7 +51,8 @@ std::optional<AppcastRequest> appcastRequestFromText(std::string_view text) {
 void AppcastRequests::take(const AppcastRequest& request, std::string_view node, std::string_view app,
                            double now) {
   const auto isMeant = [](std::string_view asked, std::string_view own) { return asked == "all" || asked == own; };
-  if (!isMeant(request.node, node) || !isMeant(request.app, app)) return;
+  // Programs here warn in every report: who waits for a warning alone is not served with all of them.
+  if (request.onlyWarnings || !isMeant(request.node, node) || !isMeant(request.app, app)) return;
   std::erase_if(until_, [&](const auto& entry) { return entry.second < now; });
   if (until_.size() < kMostKeys || until_.contains(request.key)) until_[request.key] = now + request.duration;
 }
@@ -71,7 +73,8 @@ bool AppcastRequests::isDue(double now) {
 }
 
 std::string AppcastRequest::text() const {
-  return fmt::format("node={},app={},duration={:g},key={},thresh=any", node, app, duration, key);
+  return fmt::format("node={},app={},duration={:g},key={},thresh={}", node, app, duration, key,
+                     onlyWarnings ? "run_warning" : "any");
 }
 
 std::string Appcast::text() const {

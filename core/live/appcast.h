@@ -15,7 +15,8 @@ inline constexpr std::string_view kAppcastVariable = "APPCAST", kAppcastRequest 
 /// What a viewer asks for with APPCAST_REQ: reports of a program of a community, for a while.
 struct AppcastRequest {
   std::string node = "all", app = "all", key;
-  double duration = 0;  ///< s of the community
+  double duration = 0;         ///< s of the community
+  bool onlyWarnings = false;   ///< thresh=run_warning: only when there is something new to warn of
   std::string text() const;
 };
 /// Reads "node=abe,app=uSimMarineV22,duration=3,key=uMAC,thresh=any".

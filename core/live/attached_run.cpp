@@ -19,6 +19,7 @@ namespace {
 
 constexpr double kAttachedStep = 1e-3;  // s, the resolution of the recording's times
 constexpr double kGoesOn = 3;           // s: so long a vehicle goes straight on without a report
+constexpr double kSameClock = 5;        // wall s: clocks that differ by less are those of one machine, or are kept alike
 constexpr double kFirstLook = 0.6;      // wall s in which the first vehicles are collected
 constexpr std::size_t kLongestValue = std::size_t{1} << 16;  // bytes of a text
 constexpr std::size_t kMostAttachedVehicles = 1000;
@@ -164,8 +165,25 @@ bool AttachedRun::advance() {
   return true;
 }
 
-double AttachedRun::runTime(const MoosMessage& message) const {
-  return message.time - *start_;
+double AttachedRun::communityNow() const {
+  return moosTime(warp_) + offset_;
+}
+
+/// By the steady clock: it never jumps.
+double AttachedRun::runNow() const {
+  return warp_ * std::chrono::duration<double>(std::chrono::steady_clock::now() - begunAt_).count();
+}
+
+/// Of something that was posted at a time of the community.
+double AttachedRun::runTime(double posted) const {
+  return runNow() - std::max(0.0, communityNow() - posted);
+}
+
+/// The database posts its time every two seconds.
+void AttachedRun::followClock(const MoosMessage& message) {
+  if (!knowsWarp_ || message.key != "DB_TIME") return;
+  const double ahead = message.time - moosTime(warp_);
+  offset_ = std::abs(ahead) < kSameClock * warp_ ? 0 : ahead;
 }
 
 void AttachedRun::take(const MoosMessage& message) {
@@ -173,7 +191,11 @@ void AttachedRun::take(const MoosMessage& message) {
   // What the window asks for once a second tells nobody anything.
   if (message.source == options_.name && message.key.starts_with(kAppcastRequest)) return;
   // Present values of long ago come first; time 0 is when the window came.
-  if (!start_) start_ = moosTime(options_.address.warp.value_or(warpOf(message.time / wallSeconds())));
+  if (!start_) {
+    start_ = moosTime(options_.address.warp.value_or(warpOf(message.time / wallSeconds())));
+    begunAt_ = std::chrono::steady_clock::now();
+  }
+  followClock(message);
   if (takeReport(message) || message.dataType != MoosDataType::Number) {
     appendEvent(message);
     return;
@@ -207,7 +229,7 @@ bool AttachedRun::takeReport(const MoosMessage& message) {
   if (id == kAllVehicles) return true;
   Seen& seen = vehicles_[static_cast<std::size_t>(id)];
   if (seen.colour.empty() && report->colour.starts_with('#')) seen.colour = report->colour;
-  const double time = report->time ? *report->time - *start_ : runTime(message);
+  const double time = report->time ? runTime(*report->time) : runTime(message.time);
   if (seen.hasNavigation || time < seen.time) return true;
   seen.time = time;
   seen.x = *report->x, seen.y = *report->y;
@@ -225,7 +247,7 @@ void AttachedRun::takeNavigation(const MoosMessage& message) {
   const VehicleId id = vehicleNamed(community);
   if (id == kAllVehicles) return;
   Seen& seen = vehicles_[static_cast<std::size_t>(id)];
-  if (isPlace) seen.hasNavigation = true, seen.time = std::max(seen.time, runTime(message));
+  if (isPlace) seen.hasNavigation = true, seen.time = std::max(seen.time, runTime(message.time));
   if (message.key == "NAV_X") seen.x = message.number;
   if (message.key == "NAV_Y") seen.y = message.number;
   if (message.key == "NAV_HEADING") seen.heading = wrap360(message.number);
@@ -239,7 +261,7 @@ VehicleId AttachedRun::ownerOf(const MoosMessage& message) const {
 }
 
 void AttachedRun::appendEvent(const MoosMessage& message) {
-  const double time = std::max(runTime(message), 0.0);
+  const double time = std::max(runTime(message.time), 0.0);
   RunEvent event;
   event.vehicle = ownerOf(message);
   event.source = RunEvent::Source::Log;

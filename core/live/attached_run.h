@@ -5,6 +5,7 @@
 #include "core/run/recording.h"
 #include "core/run/recording_sink.h"
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -31,7 +32,8 @@ bool isMoosAddress(std::string_view text);
 
 /// Everything that is posted in a living community, as a recording that grows: vehicles from their node reports (and
 /// from NAV_X, NAV_Y, ...), all posts as events with their sources. Between two reports a vehicle goes straight on, for
-/// at most three seconds. A vehicle that appears later makes another recording with all that the one before had.
+/// at most three seconds. The time of the run goes on steadily, whatever the clocks of posters, database and this machine do:
+/// a post is as old as the clock of its database says, and none is of the future. A vehicle that appears later makes another recording with all that the one before had.
 /// advance() from one thread, the rest from any.
 class AttachedRun {
  public:
@@ -78,7 +80,10 @@ class AttachedRun {
   void takeNavigation(const MoosMessage& message);
   VehicleId vehicleNamed(const std::string& name);
   VehicleId ownerOf(const MoosMessage& message) const;
-  double runTime(const MoosMessage& message) const;
+  double communityNow() const;
+  double runNow() const;
+  double runTime(double posted) const;
+  void followClock(const MoosMessage& message);
   void appendEvent(const MoosMessage& message);
   void makeRecording();
   void appendRow();
@@ -94,6 +99,8 @@ class AttachedRun {
   double warp_ = 1;
   bool knowsWarp_ = false, isFinished_ = false;
   std::optional<double> start_;  // time of the community at time 0 of the run
+  std::chrono::steady_clock::time_point begunAt_{};  // then
+  double offset_ = 0;            // s that the database's clock is ahead of the one here
   double now_ = 0;               // newest time of the run
   std::int64_t lastStep_ = -1;
   std::vector<Seen> vehicles_;

@@ -18,6 +18,7 @@
 #include "core/sim/models/hover/hover_columns.h"
 #include "core/sim/scripts/script.h"
 #include "core/sim/scripts/timer_scripts.h"
+#include "core/sim/swarm/fleet_contacts.h"
 #include "core/sim/swarm/fleet_pings.h"
 #include "core/sim/swarm/swarm_metrics.h"
 
@@ -50,6 +51,7 @@ struct alignas(64) Simulation::Impl {
   FleetBlocks blocks;
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
+  std::optional<FleetContacts> contacts;  // without communities, whose programs bring them otherwise
   std::optional<FleetCommunities> communities;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
@@ -84,6 +86,10 @@ struct alignas(64) Simulation::Impl {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.count());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, blocks);
+    if (!scenario->communities && FleetContacts::isNeeded(*scenario)) {
+      contacts.emplace(fleet);
+      contacts->tell(clockOf(0).now, vehicles);
+    }
     if (!scenario->communities) return;
     communities.emplace(*scenario, fleet);
     communities->collect(events);
@@ -96,6 +102,7 @@ struct alignas(64) Simulation::Impl {
     for (std::size_t i = 0; i < blocks.count(); ++i) blocks[i] = other.blocks[i];
     for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
     if (fleetPings) fleetPings->copyState(*other.fleetPings);
+    if (contacts) contacts->copyState(*other.contacts);
     communities = other.communities;
     script = other.script;
     timerScripts = other.timerScripts;
@@ -118,6 +125,7 @@ struct alignas(64) Simulation::Impl {
     timerScripts = other.timerScripts.copiesOf(vehicle, count);
     events.clear();
     communities.reset();
+    contacts.reset();
     stepsDone = other.stepsDone;
     copyFrom(other, vehicle);
   }
@@ -363,7 +371,7 @@ struct alignas(64) Simulation::Impl {
 
   /// The next step that has to be begun, unless a command or a post of a helm comes before it.
   std::int64_t nextBegin() const {
-    if (fleetPings || communities || environment.currentGrid || scenario->environment.current) return 0;
+    if (fleetPings || contacts || communities || environment.currentGrid || scenario->environment.current) return 0;
     return std::min(script.nextStep(), timerScripts.nextStep());
   }
 
@@ -380,6 +388,7 @@ struct alignas(64) Simulation::Impl {
     if (fleetPings) fleetPings->step(clock, vehicles, *pool, pings);
     for (std::vector<RunEvent>& block : blockEvents)
       if (!block.empty()) takeEvents(block);
+    if (contacts) contacts->step(clock, vehicles);
     if (communities) communities->collect(std::span(events).subspan(eventsBefore));
     ++stepsDone;
   }
@@ -490,7 +499,7 @@ Simulation& Simulation::operator=(const Simulation& other) {
   return *this;
 }
 std::optional<Simulation> Simulation::copiesOf(VehicleId vehicle, int count) const {
-  if (impl_->fleetPings) return std::nullopt;
+  if (impl_->fleetPings || impl_->contacts) return std::nullopt;
   return Simulation(std::make_unique<Impl>(*impl_, vehicle, count));
 }
 Simulation::Simulation(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -643,6 +652,7 @@ std::uint64_t Simulation::stateHash() const {
     vehicle.hash(hash);
   }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
+  if (impl_->contacts) impl_->contacts->hash(hash);
   if (impl_->communities) impl_->communities->hash(hash);
   return hash.value();
 }

@@ -235,9 +235,15 @@ void StudyChart::paintCells(QPainter& painter) const {
     const QRectF at = screenRect(cell.at).intersected(chart().area());
     const QColor fill = shade(*cell.share);
     painter.fillRect(at.adjusted(0.5, 0.5, -0.5, -0.5), fill);
-    if (metrics.size(0, cell.text).width() + 4 > at.width() || metrics.height() * 2 > at.height()) continue;
+    const auto fits = [&](const QString& text) {
+      const QSizeF size = metrics.size(0, text);
+      return size.width() + 4 <= at.width() && size.height() <= at.height();
+    };
     painter.setPen(readableOn(fill));
-    painter.drawText(at, Qt::AlignCenter, cell.text);
+    if (fits(cell.text))
+      painter.drawText(at, Qt::AlignCenter, cell.text);
+    else if (fits(cell.count))
+      painter.drawText(at, Qt::AlignCenter, cell.count);
   }
 }
 
@@ -269,12 +275,15 @@ void StudyChart::paintAxes(QPainter& painter) const {
   painter.rotate(-90);
   painter.drawText(QRectF(0, 0, area.height(), line), Qt::AlignCenter, picture_.up);
   painter.restore();
+  const QFontMetricsF metrics(painter.font());
+  const double room = picture_.brushAxes > 1 ? area.width() / picture_.brushAxes : width();
   for (const StudyPicture::Note& note : picture_.notes) {
     const QPointF at = chart().screenFrom(note.at);
-    const double width = QFontMetricsF(painter.font()).horizontalAdvance(note.text) + 4;
-    QRectF box(at.x() - width / 2, note.isBelow ? at.y() + 2 : at.y() - line - 2, width, line);
+    const QString text = metrics.elidedText(note.text, Qt::ElideMiddle, room);
+    const double width = metrics.horizontalAdvance(text) + 4, away = note.line * line + 2;
+    QRectF box(at.x() - width / 2, note.isBelow ? at.y() + away : at.y() - line - away, width, line);
     box.moveLeft(std::clamp(box.left(), 0.0, std::max(0.0, this->width() - width)));
-    painter.drawText(box, Qt::AlignCenter, note.text);
+    painter.drawText(box, Qt::AlignCenter, text);
   }
   for (int axis = 0; axis < picture_.brushAxes; ++axis) {
     const double x = chart().screenFrom({static_cast<double>(axis), 0}).x();

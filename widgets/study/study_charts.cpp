@@ -144,7 +144,7 @@ QWidget* StudyCharts::buildTimeChoices() {
   tracks_ = new QCheckBox(tr("On the map"), part);
   tracks_->setObjectName("fanTracks");
   tracks_->setToolTip(
-      tr("Show the tracks of these runs on the map: a tube that holds 90 % of them, a darker one with half"));
+      tr("Show the tracks of these runs on the map, darker where more of them go"));
   row->addWidget(vehicle_, 1);
   row->addWidget(channel_, 1);
   row->addWidget(simulate_);

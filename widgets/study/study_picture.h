@@ -36,6 +36,7 @@ struct StudyPicture {
     std::int64_t run = -1;
     QString tip;
     QString text = {};
+    QString count = {};  ///< in place of the text, where the cell is too small for it
     std::optional<double> share = {};
   };
   /// A run across the axes of parallel coordinates.
@@ -50,6 +51,7 @@ struct StudyPicture {
     QPointF at;
     QString text;
     bool isBelow = false;  ///< the text stands below its place
+    int line = 0;          ///< and so many lines away from it
   };
   struct Scale {
     QString name, low, high;

@@ -111,7 +111,8 @@ StudyPicture PictureMaker::heatMap() const {
       const auto typical = std::ranges::min_element(
           cell.indices, {}, [&](std::size_t index) { return std::abs(value(index) - mean); });
       shown.run = runs_.results[*typical].run;
-      shown.text = shortNumber(mean) + '\n' + antipode::tr("n = %1").arg(cell.indices.size());
+      shown.count = QString::number(cell.indices.size());
+      shown.text = shortNumber(mean) + '\n' + antipode::tr("n = %1").arg(shown.count);
       shown.tip = antipode::tr("%1: %2 of %3 runs").arg(place, shortNumber(mean)).arg(cell.indices.size());
     }
     picture.table.push_back({across.nameOf(at.first), up.nameOf(at.second),
@@ -120,7 +121,7 @@ StudyPicture PictureMaker::heatMap() const {
     picture.cells.push_back(std::move(shown));
   }
   if (low <= high) picture.scale = StudyPicture::Scale{measure_, shortNumber(low), shortNumber(high)};
-  picture.caption = antipode::tr("%1, mean of each cell").arg(measure_);
+  picture.caption = antipode::tr("%1: mean of each cell, number of its runs").arg(measure_);
   return picture;
 }
 
@@ -243,12 +244,13 @@ StudyPicture PictureMaker::parallel() const {
     picture.acrossAxis.ticks.push_back({static_cast<double>(axis), QString()});
     const bool hasLevels = axes[axis].scale && axes[axis].scale->hasLevels();
     const auto at = static_cast<double>(axis);
-    picture.notes.push_back({{at, 1}, name});
-    picture.notes.push_back({{at, 0},
-                             hasLevels
-                                 ? antipode::tr("%1 levels").arg(axes[axis].scale->cells())
-                                 : shortNumber(axes[axis].range.low) + " … " + shortNumber(axes[axis].range.high),
-                             true});
+    const PlotRange range = axes[axis].range;
+    picture.notes.push_back({{at, 0}, name, true, 1});
+    picture.notes.push_back(
+        {{at, 0},
+         hasLevels ? antipode::tr("%1 levels").arg(axes[axis].scale->cells()) : shortNumber(range.low),
+         true});
+    if (!hasLevels) picture.notes.push_back({{at, 1}, shortNumber(range.high)});
   }
   picture.brushAxes = static_cast<int>(axes.size());
   picture.brushes = question_.brushes;

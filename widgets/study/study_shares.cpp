@@ -264,7 +264,7 @@ StudyPicture sobol(const StudyRuns& runs, const StudyQuestion& question, const Q
   picture.upAxis.range = {-0.6, static_cast<double>(indices.size()) - 0.4};
   std::ranges::reverse(picture.upAxis.ticks);
   picture.across = tr("share of the variance of %1").arg(name);
-  picture.caption = tr("Sobol's indices: dark alone, light with all that a factor takes part in");
+  picture.caption = tr("Dark: by a factor alone; light: with others, too");
   return picture;
 }
 

@@ -18,6 +18,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -81,7 +82,7 @@ void StudyController::connectPanel() {
     reruns_.spread(shown_, runs, charts.vehicle(), charts.channel());
   });
   connect(&charts, &StudyCharts::tracksToggled, this, [this](bool on) {
-    showsTube_ = on;
+    showsTracks_ = on;
     showSpread();
   });
 }
@@ -98,7 +99,7 @@ void StudyController::connectRuns() {
   connect(&reruns_, &StudyReruns::spreadMade, this, [this](const StudySpread& spread) {
     panel_.charts().setFanProgress(std::nullopt);
     panel_.charts().setFan(spread.fan);
-    tube_ = spread.tube;
+    tracks_ = spread.tracks;
     showSpread();
   });
   connect(&reruns_, &StudyReruns::failed, this, [this](const QString& message) {
@@ -129,7 +130,7 @@ void StudyController::openDialog() {
 
 void StudyController::open(const QString& path) {
   if (!mayLoseChanges()) return;
-  parts_.docks.reveal(DockId::Study);
+  revealPanel();
   if (const auto opened = document_.open(QFileInfo(path).absoluteFilePath()); !opened)
     return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().text())));
   parts_.preferences.addRecentFile(path);
@@ -139,6 +140,15 @@ void StudyController::open(const QString& path) {
   if (document_.study() && !scenario_.isModified() && QFileInfo(base) != QFileInfo(scenario_.filePath()))
     parts_.files.open(base);
   panel_.showTab(StudyPanel::Tab::Setup);
+}
+
+/// Charts want more room than half a column; once, so that it can be made smaller again.
+void StudyController::revealPanel() {
+  constexpr double kHeight = 0.64;  // of the window
+  parts_.docks.reveal(DockId::Study);
+  if (std::exchange(hasRoom_, true)) return;
+  // Its present height is known when the window has been laid out.
+  QTimer::singleShot(0, this, [this] { parts_.docks.giveHeight(DockId::Study, kHeight); });
 }
 
 /// The scenario must be a file: it is what the study names as its base.
@@ -159,7 +169,7 @@ bool StudyController::makeStudy() {
 
 void StudyController::newStudy() {
   if (!makeStudy()) return;
-  parts_.docks.reveal(DockId::Study);
+  revealPanel();
   panel_.showTab(StudyPanel::Tab::Setup);
   emit statusMessage(tr("A new study: Vary in the menu of a property makes it a factor"));
 }
@@ -167,13 +177,17 @@ void StudyController::newStudy() {
 void StudyController::vary(const QString& path, const FieldView& field) {
   if (!document_.isOpen() && !makeStudy()) return;
   StudyDraft draft = document_.draft();
-  draft.factors.push_back(factorOfField(path.toStdString(), field, draft.factors));
-  const QString name = qt(draft.factors.back().name);
-  document_.edit(draft, tr("Vary %1").arg(name));
-  parts_.docks.reveal(DockId::Study);
+  const FactorDraft factor = factorOfField(path.toStdString(), field, draft.factors);
+  const auto known = std::ranges::find(draft.factors, factor.paths, &FactorDraft::paths);
+  const auto row = static_cast<int>(known - draft.factors.begin());
+  if (known == draft.factors.end()) {
+    draft.factors.push_back(factor);
+    document_.edit(draft, tr("Vary %1").arg(qt(factor.name)));
+  }
+  revealPanel();
   panel_.showTab(StudyPanel::Tab::Setup);
-  panel_.chooseFactor(static_cast<int>(draft.factors.size()) - 1);
-  emit statusMessage(tr("%1 is a factor of the study").arg(name));
+  panel_.chooseFactor(row);
+  emit statusMessage(tr("%1 is a factor of the study").arg(qt(field.name)));
 }
 
 bool StudyController::save() {
@@ -211,7 +225,7 @@ void StudyController::showStudy() {
     chosen_.clear();
     panel_.setChosenRuns({});
     panel_.setRunNote({});
-    tube_ = {};
+    tracks_ = {};
     showSpread();
     runner_.show(shown_, document_.path());
   }
@@ -315,10 +329,10 @@ void StudyController::showRerun(const StudyRerun& rerun) {
 
 void StudyController::showSpread() {
   FutureScene scene;
-  if (showsTube_ && !tube_.lines.empty()) scene.tubes.push_back(tube_);
+  if (showsTracks_ && !tracks_.tracks.empty()) scene.tubes.push_back(tracks_);
   // What is not ours stays: futures of the run are drawn in the same way.
-  if (!scene.tubes.empty() || isTubeShown_) parts_.map.show(scene);
-  isTubeShown_ = !scene.tubes.empty();
+  if (!scene.tubes.empty() || areTracksShown_) parts_.map.show(scene);
+  areTracksShown_ = !scene.tubes.empty();
 }
 
 }  // namespace antipode

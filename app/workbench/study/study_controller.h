@@ -64,6 +64,7 @@ class StudyController final : public QObject {
   void connectPanel();
   void connectRuns();
   bool makeStudy();
+  void revealPanel();
   void showStudy();
   void showState();
   void showResults();
@@ -83,9 +84,10 @@ class StudyController final : public QObject {
   std::shared_ptr<const Study> shown_;  // by runner and panel
   std::vector<std::int64_t> chosen_;    // runs that are open
   QString awaitedWorst_;
-  MapTube tube_;
-  bool showsTube_ = false;    // asked for
-  bool isTubeShown_ = false;  // on the map
+  MapTube tracks_;
+  bool showsTracks_ = false;    // asked for
+  bool areTracksShown_ = false;  // on the map
+  bool hasRoom_ = false;      // the panel was made high enough for its charts
 };
 
 }  // namespace antipode

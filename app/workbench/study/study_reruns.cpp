@@ -102,9 +102,12 @@ class SpreadMaker {
 
   StudySpread spread() const {
     StudySpread spread;
-    const FutureTube tube = tubeOf(tracks_);
     const FutureBand band = bandOf(tracks_, tracks_.channels[0]);
-    spread.tube = {tracks_.vehicle, {tube.lines.begin(), tube.lines.end()}, {}};
+    spread.tracks.vehicle = tracks_.vehicle;
+    for (std::size_t run = 0; run < runs_.size(); ++run) {
+      std::vector<Vec2>& track = spread.tracks.tracks.emplace_back();
+      for (std::size_t t = 0; t < tracks_.times.size(); ++t) track.push_back(tracks_.points[t * runs_.size() + run]);
+    }
     spread.fan.times = tracks_.times;
     spread.fan.runs = runs_.size();
     std::ranges::copy(band.lines, spread.fan.lines.begin());

@@ -25,7 +25,7 @@ struct StudyRerun {
 /// How many runs spread: over time, and on the map.
 struct StudySpread {
   StudyFan fan;
-  MapTube tube;
+  MapTube tracks;
 };
 
 /// Simulates runs of a study once more, beside the window: one to be looked at, or many to see how they spread. A

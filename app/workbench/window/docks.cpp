@@ -242,6 +242,13 @@ QWidget& Docks::reveal(DockId id) {
   return contentOf(dock);
 }
 
+void Docks::giveHeight(DockId id, double share) const {
+  QDockWidget &dock = (*this)[id], &editors = (*this)[firstOf(G::Editors)];
+  const int height = static_cast<int>(share * window_.height()), more = height - dock.height();
+  if (dock.isFloating() || more <= 0 || window_.dockWidgetArea(&dock) != window_.dockWidgetArea(&editors)) return;
+  window_.resizeDocks({&dock, &editors}, {height, std::max(0, editors.height() - more)}, Qt::Vertical);
+}
+
 QWidget& Docks::contentOf(const QDockWidget& dock) {
   auto* area = qobject_cast<QScrollArea*>(dock.widget());
   return area ? *area->widget() : *dock.widget();

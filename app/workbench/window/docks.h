@@ -84,6 +84,8 @@ class Docks {
   void arrange() const;
   /// Brings a dock into view; what is in it, for the keyboard.
   QWidget& reveal(DockId id);
+  /// Makes a dock of runs, which is in view, at least so high, at the cost of the editors: a share of the window.
+  void giveHeight(DockId id, double share) const;
   std::optional<DockId> lastRevealed() const { return lastRevealed_; }
   /// The editor of a parameter, if it has one of its own.
   std::optional<DockId> editorOf(const QString& field) const;

@@ -61,6 +61,7 @@ std::span<const BehaviourKind> behaviourKinds() {
       cutRangeKind(),
       hsLineKind(),
       bearingLineKind(),
+      turnPathKind(),
       testFailureKind(),
       // clang-format on
   };
@@ -74,7 +75,9 @@ const BehaviourKind* behaviourKindOf(std::string_view type) {
 }
 
 const BehaviourKind* behaviourKindOfMoosName(std::string_view name) {
-  const std::string word = lowered(name);
+  std::string word = lowered(name);
+  // The predecessors of the version of 2021 differ in keys that are told where they stand.
+  if (word == "bhv_avoidobstacle" || word == "bhv_avoidobstaclex") word = "bhv_avoidobstaclev21";
   const auto kinds = behaviourKinds();
   const auto at =
       std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return word == lowered(kind.moosName); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/point_list.h"
 
+#include "core/autonomy/behaviours/point_shapes.h"
 #include "core/model/keyed_text.h"
 
 #include <algorithm>
@@ -18,10 +19,15 @@ std::vector<std::string_view> valuesByName(std::string_view text) {
   for (const KeyedItem& item : *items) {
     if (item.key == "x" || item.key == "y")
       values[item.key == "x" ? 0 : 1] = item.value;
-    else if (item.key != "z" && !isDrawingKey(item.key))
+    else if (item.key != "z" && item.key != "heading" && !isDrawingKey(item.key))
       return {};
   }
   return values;
+}
+
+/// "label,transit", as older mission files name a list of points before the first one.
+bool isOldLabel(std::string_view piece) {
+  return lowered(piece.substr(0, 6)) == "label,";
 }
 
 }  // namespace
@@ -47,6 +53,10 @@ std::string FieldCodec<Vec2>::toText(const Vec2& point) {
 
 Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
+  if (const auto shape = pointsOfShape(text)) {
+    if (!*shape) return errExpected(kExpectedPoints, "{}", shape->error().message);
+    return PointList{**shape};
+  }
   if (text.find('=') != std::string_view::npos) {
     const auto items = keyedItems(text);
     if (!items) return errExpected(kExpectedPoints, "{}", items.error().message);
@@ -54,6 +64,14 @@ Result<PointList> PointList::fromText(std::string_view text) {
       const auto pattern = SurveySpec::fromText(text);
       if (!pattern) return tl::unexpected<Error>(pattern.error());
       return fromPattern(*pattern);
+    }
+    const auto hasKey = [&](std::string_view key) {
+      return std::ranges::any_of(*items, [&](const KeyedItem& item) { return item.key == key; });
+    };
+    if (hasKey("x") && hasKey("y") && !hasKey("pts")) {
+      const auto point = FieldCodec<Vec2>::fromText(text);
+      if (!point) return errExpected(kExpectedPoints, "{}", point.error().message);
+      return PointList{{*point}};
     }
     std::string_view inner;
     for (const KeyedItem& item : *items) {
@@ -66,6 +84,7 @@ Result<PointList> PointList::fromText(std::string_view text) {
   }
   PointList list;
   for (const std::string_view piece : splitTrimmed(text, ':')) {
+    if (list.points.empty() && isOldLabel(piece)) continue;
     const auto point = FieldCodec<Vec2>::fromText(piece);
     if (!point) return errExpected(kExpectedPoints, "{}", point.error().message);
     list.points.push_back(*point);

@@ -75,6 +75,20 @@ bool ContactLedger::take(NodeReport report, double now, bool referenceCourse) {
   return true;
 }
 
+void ContactLedger::see(const std::string& name, const ShipState& there, double depth, double now) {
+  KnownContact& contact = contacts_[name];
+  NodeReport& report = contact.report;
+  if (report.name.empty()) {
+    report.name = name;
+    report.type = ledgerType("");
+    report.length = ledgerLength(report.type);
+  }
+  report.x = there.at.x, report.y = there.at.y;
+  report.heading = report.course = there.courseDeg;
+  report.speed = there.speed, report.depth = depth;
+  report.time = contact.received = now;
+}
+
 const KnownContact* ContactLedger::find(const std::string& name) const {
   const auto at = contacts_.find(name);
   return at == contacts_.end() ? nullptr : &at->second;

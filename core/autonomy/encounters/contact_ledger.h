@@ -33,6 +33,8 @@ class ContactLedger {
   /// Takes a report. Missing course and length are filled in. False: such a vehicle needs a depth and has none.
   /// `referenceCourse`: a contact that has not moved has the course 0, as in the programs (E1).
   bool take(NodeReport report, double now, bool referenceCourse = false);
+  /// What a report of a ship at (`there`, `depth` m) at `now` says, without its text.
+  void see(const std::string& name, const ShipState& there, double depth, double now);
   void remove(const std::string& name) { contacts_.erase(name); }
   const KnownContact* find(const std::string& name) const;
   const std::map<std::string, KnownContact, std::less<>>& contacts() const { return contacts_; }

@@ -71,6 +71,7 @@ class Helm {
 
   /// The present parameters, with changes by `updates`.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
+  const BehaviourList& behaviourList() const { return specs_; }
   const HelmGrids& grids() const { return grids_; }
   bool hasDecided() const { return hasDecided_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }

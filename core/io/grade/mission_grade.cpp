@@ -2,6 +2,7 @@
 #include "core/io/grade/mission_grade.h"
 
 #include "core/base/files/text_file.h"
+#include "core/io/grade/scenario_grade.h"
 #include "core/sim/community/communities.h"
 #include "core/sim/community/program_registry.h"
 #include "core/sim/simulation.h"
@@ -113,6 +114,7 @@ const char* verdictName(Verdict verdict) {
 }
 
 MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
+  if (isScenarioPath(path)) return gradeScenario(path, given);
   MissionGrade grade;
   grade.path = path;
   grade.name = fs::path(path).lexically_normal().filename().string();
@@ -156,14 +158,16 @@ std::vector<std::string> missionsBelow(const std::string& path) {
   std::error_code failed;
   if (!fs::is_directory(path, failed)) return {path};
   bool hasMission = false;
-  std::vector<std::string> folders;
+  std::vector<std::string> folders, scenarios;
   for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
     hasMission = hasMission || at->path().extension() == ".moos";
+    if (isScenarioPath(at->path().string())) scenarios.push_back(at->path().string());
     if (at->is_directory(failed) && !at->is_symlink(failed)) folders.push_back(at->path().string());
   }
   if (hasMission) return {path};
   std::ranges::sort(folders);
-  std::vector<std::string> missions;
+  std::ranges::sort(scenarios);
+  std::vector<std::string> missions = std::move(scenarios);
   if (static_cast<std::size_t>(std::ranges::count(path, '/')) > 64 + kDeepestFolder) return missions;
   for (const std::string& folder : folders)
     for (std::string& mission : missionsBelow(folder))

@@ -14,6 +14,7 @@ struct GradeOptions {
   double maxTime = 600;  ///< s of simulated time
   LaunchTiming timing = LaunchTiming::Launched;
   double seed = 1;
+  std::optional<double> duration;  ///< s, of scenarios; unset: their own
 };
 
 /// What became of one mission.
@@ -31,11 +32,12 @@ struct MissionGrade {
 };
 
 /// A file `antipode_case.txt` beside the mission may hold what is special of it: "max_time=45", "expected=fail",
-/// and "poke=3.5 VAR=value" for what somebody posts from outside at a simulated time.
+/// and "poke=3.5 VAR=value" for what somebody posts from outside at a simulated time. A scenario is judged by its own
+/// verdict (scenario_grade.h).
 MissionGrade gradeMission(const std::string& path, const GradeOptions& options);
 
-/// The missions at or below a path: a mission file, a folder with mission files, or a folder of such folders; by
-/// name.
+/// The missions at or below a path: a mission or scenario file, a folder with mission files, the scenarios of a folder, or
+/// a folder of such folders; by name.
 std::vector<std::string> missionsBelow(const std::string& path);
 
 /// JUnit XML of all grades.

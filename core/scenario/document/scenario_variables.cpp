@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario_variables.h"
 
+#include "core/autonomy/behaviours/kinds/alert_request.h"
+
 namespace antipode {
 namespace {
 
@@ -23,6 +25,7 @@ std::set<std::string> readVariables(const Scenario& scenario) {
     for (const BehaviourSpec& behaviour : vehicle->behaviours) {
       addRead(behaviour.common.conditions, variables);
       if (!behaviour.common.updates.empty()) variables.insert(behaviour.common.updates);
+      if (contactParams(behaviour)) variables.emplace(kPauseReports);
     }
   }
   for (const ScriptSpec& script : scenario.scripts) addRead(script.conditions, variables);

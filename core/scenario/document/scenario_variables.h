@@ -7,6 +7,9 @@
 
 namespace antipode {
 
+/// A vehicle with the value "true" of this variable does not tell others where it is.
+inline constexpr std::string_view kPauseReports = "PNR_PAUSE";
+
 /// Variables that conditions, modes, `updates` or scripts read, beside what the vehicles themselves do
 /// (messageTable()).
 std::set<std::string> readVariables(const Scenario& scenario);

@@ -86,6 +86,9 @@ class Vehicle {
     return core_.ears.neighbourhood();
   }  ///< null: has heard nothing yet
 
+  /// What its helm knows of other vehicles.
+  HelmWorld& contacts() { return core_.helm.world(); }
+
   // Reading.
   VehicleRecord record() const;
   double value(Channel channel) const;  ///< NaN = does not apply

@@ -40,6 +40,8 @@ class VehicleHelm {
   void setSpec(const std::optional<HelmSpec>& spec, double maxSpeed);
   /// Writes a message to the store, whether the vehicle understands it or not.
   void write(std::string_view variable, const MessageValue& value);
+  /// What it knows of other vehicles; decisions to come see what is changed in it.
+  HelmWorld& world() { return world_; }
   /// The vehicle has been put somewhere else, by a wormhole or (`isReset`) by a message.
   void forgetPosition(bool isReset);
 

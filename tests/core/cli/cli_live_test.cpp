@@ -60,6 +60,9 @@ TEST_F(CliLiveTest, JoinsADatabaseAndItsLogIsSimulatedAgain) {
   const auto verified = cli({"verify", log});
   EXPECT_EQ(verified.code, 0) << verified.out;
   EXPECT_THAT(verified.out, HasSubstr("identical: 200 steps simulated again"));
+  const std::string branch = folder / "branch.aprun";
+  EXPECT_EQ(cli({"branch", log, "--at", "10", "--until", "30", "--post", "DESIRED_THRUST=40", "--log", branch}).code, 0);
+  EXPECT_THAT(cli({"verify", branch}).out, HasSubstr("identical: ")) << "it branches like any other";
 }
 
 TEST_F(CliLiveTest, EndsWithCtrlC) {
@@ -115,6 +118,10 @@ TEST_F(CliLiveTest, LogsItsCommunitiesAsTheLoggerDoes) {
   EXPECT_THAT(info.out, HasSubstr("NAV_X"));
   EXPECT_THAT(info.out, HasSubstr("uSimMarineV22"));
   EXPECT_THAT(info.out, HasSubstr("DB_TIME"));
+  const std::string before = fileText(folder / "logs/alpha.alog");
+  EXPECT_EQ(cli({"serve", mission(), "--alog", folder / "logs", "--duration", "2"}).code, 0);
+  EXPECT_EQ(fileText(folder / "logs/alpha.alog"), before) << "what was logged before stays";
+  EXPECT_TRUE(std::filesystem::exists(folder / "logs/alpha-2.alog"));
 }
 
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {

@@ -31,6 +31,20 @@ TEST_F(CliTest, KnowsTheShortFormsOfThePrograms) {
   for (const char* word : {"-e", "-i", "-v"}) EXPECT_EQ(cli({word}).code, 0) << word;
 }
 
+TEST_F(CliTest, AButtonIsPressedAtTheStart) {
+  writeText(scenario(), std::string(kTwoBoats) + "buttons:\n  - {text: Go, vehicle: ben, post: {DESIRED_THRUST: 40}}\n");
+  const Finished still = cli({"run", scenario()}), pressed = cli({"run", scenario(), "--press", "go"});
+  EXPECT_EQ(still.code, 0) << still.errors;
+  EXPECT_EQ(pressed.code, 0) << pressed.errors;
+  EXPECT_NE(pressed.out, still.out);
+  const Finished posted = cli({"run", scenario(), "--press", "DESIRED_THRUST=40"});
+  EXPECT_EQ(posted.code, 0) << posted.errors;
+  EXPECT_NE(posted.out, still.out);
+  const Finished none = cli({"run", scenario(), "--press", "Stop"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_THAT(none.errors, testing::HasSubstr("expected Go"));
+}
+
 TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
   const std::string file = folder / "m.moos";
   writeText(file, cli({"params", "--example", "--moos", "--alias", "simA"}).out);

@@ -32,6 +32,10 @@ TEST(AppcastRequests, ForOthersAreNotTaken) {
   requests.take({.node = "ben", .app = "all", .key = "a", .duration = 3}, "abe", "sim", 100);
   requests.take({.node = "abe", .app = "helm", .key = "a", .duration = 3}, "abe", "sim", 100);
   EXPECT_FALSE(requests.isDue(101, 1));
+  requests.take(std::string("node=all,app=all,duration=3,key=a,thresh=run_warning"), "abe", "sim", 100);
+  EXPECT_FALSE(requests.isDue(101, 1)) << "nothing to warn of";
+  requests.take(std::string("node=all,app=all,duration=3,key=a,thresh=any"), "abe", "sim", 100);
+  EXPECT_TRUE(requests.isDue(101, 1));
 }
 
 TEST(Appcast, HasTheFormOfTheReferenceProgram) {

@@ -203,5 +203,51 @@ TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
   })) << "the helm of abe has got DEPLOY";
 }
 
+TEST_F(AttachedRunTest, AClockThatJumpsMovesNothingButItsOwnPost) {
+  report("abe", 1, 2);
+  AttachedRun run(network, options());
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  for (const double jump : {1e7, -1e7}) {
+    MoosMessage odd = notification("ODD", fmt::format("{}", jump), {}, tool->now() + jump);
+    ASSERT_TRUE(tool->post(std::vector{odd}));
+    ASSERT_TRUE(tool->post("NODE_REPORT", fmt::format("NAME=ben,X=5,Y=6,SPD=2,HDG=90,DEP=3,TYPE=kayak,TIME={:.3f}",
+                                                      tool->now() + jump)));
+  }
+  const auto posts = [&](const Recording& r) {
+    const auto events = r.events(0, r.eventCount());
+    return std::ranges::count(events, "ODD", &RunEvent::variable);
+  };
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) { return posts(r) == 2; }));
+  EXPECT_LT(run.recording()->endTime(), 60 * kWarp) << "the future has not come";
+  const double end = run.recording()->endTime();
+  EXPECT_TRUE(becomes(run, [&](const Recording& r) {
+    report("abe", 3, 4);
+    return r.endTime() > end + 1;
+  })) << "and it goes on";
+}
+
+TEST_F(AttachedRunTest, ADatabaseWhoseClockIsAnHourBehindIsFollowed) {
+  const auto hold = std::make_shared<ClockHold>();
+  hold->add(3600);
+  auto late = MoosServer::listen(network, {.community = "late", .port = 0, .warp = kWarp, .hold = hold});
+  ASSERT_TRUE(late);
+  MoosClient vehicle(network, {.name = "uSimMarineV22", .host = "127.0.0.1", .port = (*late)->port(), .warp = kWarp, .hold = hold});
+  ASSERT_TRUE(test::waitFor([&] { return vehicle.isConnected(); }, kLong));
+  AttachedRun run(network, {.address = {"127.0.0.1", (*late)->port(), kWarp}});
+  double x = 0;
+  const auto grows = [&](double seconds) {
+    return test::waitFor(
+        [&] {
+          vehicle.post("NAV_X", x += 0.01);
+          vehicle.post("NAV_Y", 0.0);
+          run.advance();
+          return run.recording() && run.recording()->endTime() > seconds;
+        },
+        kLong);
+  };
+  EXPECT_TRUE(grows(20)) << "4 s of wall time";
+  EXPECT_LT(run.recording()->endTime(), 100);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -3,10 +3,13 @@
 #include "core/net/client/moos_client.h"
 #include "core/net/server/moos_server.h"
 #include "core/net/wire/packet.h"
+#include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <thread>
@@ -150,6 +153,36 @@ TEST_F(HostileClientTest, OneTooManyIsRefused) {
   std::vector<std::unique_ptr<RawClient>> clients;
   for (int i = 0; i < 6; ++i) clients.push_back(std::make_unique<RawClient>(*server));
   EXPECT_TRUE(says("was refused: there are 5 already"));
+}
+
+TEST_F(HostileClientTest, OfAThousandAsManyAreServedAsThereIsRoomFor) {
+  rlimit files{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &files), 0);
+  ASSERT_GE(files.rlim_max, 3000u) << "both ends of a thousand connections";
+  files.rlim_cur = std::max<rlim_t>(files.rlim_cur, 3000);
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &files), 0);
+  auto made = MoosServer::listen(network, {.community = "alpha", .port = 0});
+  ASSERT_TRUE(made);
+  std::vector<std::unique_ptr<MoosClient>> clients;
+  for (int i = 0; i < 1000; ++i)
+    clients.push_back(std::make_unique<MoosClient>(
+        network, MoosClient::Options{
+                     .name = fmt::format("c{}", i), .host = "127.0.0.1", .port = (*made)->port(), .retryAfter = 1000}));
+  EXPECT_TRUE(test::waitFor([&] { return (*made)->clientCount() == 500; }, std::chrono::seconds(30)));
+  std::size_t refused = 0;
+  EXPECT_TRUE(test::waitFor(
+      [&] {
+        for (const std::string& word : (*made)->takeWords()) refused += word.find("was refused") != std::string::npos;
+        return refused == 500;
+      },
+      std::chrono::seconds(30)));
+  for (auto& client : clients)
+    if (client->isConnected()) client->subscribe("X");
+  const auto first = std::ranges::find_if(clients, [](const auto& client) { return client->isConnected(); });
+  ASSERT_TRUE((*first)->post("X", 7.0));
+  EXPECT_TRUE(test::waitFor(
+      [&] { return std::ranges::any_of((*first)->takeMail(), [](const MoosMessage& m) { return m.key == "X"; }); },
+      std::chrono::seconds(30)));
 }
 
 TEST_F(HostileClientTest, SynchronousOneGetsOneReplyForEachPacket) {

@@ -329,7 +329,7 @@ TEST(TravelLaneThroughWormholes, ContactsComeBackOnTheirCourseAndTheNorthboundUn
     for (const RunEvent& event : simulation.drainEvents())
       if (event.variable == "RENAMED") names.insert(messageText(event.value));
   }
-  EXPECT_EQ(jumps[0], 0) << "ego crosses between the ends";
+  EXPECT_GE(jumps[0], 6) << "ego goes through its own wormhole";
   for (std::size_t i = 1; i < jumps.size(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     const std::string& name = simulation.fleet()[i].name;

@@ -129,6 +129,9 @@ class StudyWindow : public WindowTest {
 TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   makeAndRun();
   EXPECT_TRUE(QFileInfo::exists(path())) << "it is saved before it runs";
+  EXPECT_TRUE(becomes([&] { return chart().visibleRegion().boundingRect() == chart().rect(); }))
+      << "the whole chart is in view";
+  EXPECT_EQ(chart().picture().cells[0].count, "1");
   EXPECT_TRUE(QFileInfo::exists(runner().resultsPath()));
   const std::int64_t worst = extremeRun(runner().runs()->results, 0, true);
   const auto place = chart().placeOfRun(worst);
@@ -148,6 +151,14 @@ TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   session().play();
   ASSERT_TRUE(waitForTime(8));
   EXPECT_TRUE(QFileInfo::exists(session().logPath()));
+}
+
+TEST_F(StudyWindow, AFieldThatIsAFactorAlreadyIsShownAgain) {
+  vary("turn_rate");
+  vary("max_acceleration");
+  vary("turn_rate");
+  EXPECT_EQ(studies().document().draft().factors.size(), 2u);
+  EXPECT_TRUE(studies().document().problems().empty());
 }
 
 TEST_F(StudyWindow, TwoCellsAreComparedSideBySide) {
@@ -243,6 +254,10 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
     EXPECT_GT(picture.table.size(), 1u) << kind;
     EXPECT_GT(picture.spots.size() + picture.cells.size() + picture.strands.size(), 0u) << kind;
     EXPECT_TRUE(picture.csv().contains('\n'));
+    if (which != StudyChartKind::Parallel) continue;
+    QStringList notes;  // of each axis its name and its ends, which do not stand in each other's way
+    for (const StudyPicture::Note& note : picture.notes) notes << note.text;
+    EXPECT_EQ(notes.size(), 6) << notes.join(", ").toStdString();
   }
 }
 
@@ -300,7 +315,8 @@ TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
   EXPECT_TRUE(map().scene().tubes.empty());
   press("fanTracks");
   ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
-  EXPECT_EQ(map().scene().tubes[0].lines.size(), 5u);
+  EXPECT_EQ(map().scene().tubes[0].tracks.size(), 40u);
+  EXPECT_GT(map().scene().tubes[0].tracks[0].size(), 20u);
   press("fanTracks");
   EXPECT_TRUE(becomes([&] { return map().scene().tubes.empty(); }));
 }

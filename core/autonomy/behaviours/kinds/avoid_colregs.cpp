@@ -108,7 +108,7 @@ void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
 
 void ColregsBehaviour::wish(const ColregsParams& params, BehaviourTurn& turn) {
   if (share_ <= 0) return;
-  const CourseSpeedGrid grid = contactGrid(turn.grids);
+  const CourseSpeedGrid& grid = contactGrid(turn.grids);
   auto function = std::make_shared<CourseSpeedFunction>(turn.grids.course, turn.grids.speed);
   const std::span<double> all{function->row(0).data(), grid.courses.size() * grid.speeds.size()};
   if (!fillColregs(decider_, view_.own(), view_.contact(), params, grid, all)) return;

@@ -168,8 +168,13 @@ std::optional<MessageValue> ContactView::macroValue(std::string_view name) const
   return std::nullopt;
 }
 
-CourseSpeedGrid contactGrid(const HelmGrids& grids) {
-  CourseSpeedGrid values;
+const CourseSpeedGrid& contactGrid(const HelmGrids& grids) {
+  // The directions of the courses cost as much as a function; vehicles of a fleet have the same grids.
+  thread_local std::pair<Grid, Grid> last;
+  thread_local CourseSpeedGrid values;
+  if (!values.courses.empty() && last == std::pair(grids.course, grids.speed)) return values;
+  last = {grids.course, grids.speed};
+  values = {};
   for (int i = 0; i < grids.course.count(); ++i) {
     values.courses.push_back(grids.course.at(i));
     values.directions.push_back(candidateDirection(grids.course.at(i)));

@@ -105,12 +105,12 @@ class ContactView {
   bool isKnown_ = false, isRising_ = false, ends_ = false;
 };
 
-/// Courses and speeds of the grids of a helm.
-CourseSpeedGrid contactGrid(const HelmGrids& grids);
+/// Courses and speeds of the grids of a helm. Valid until it is asked for other grids on the same thread.
+const CourseSpeedGrid& contactGrid(const HelmGrids& grids);
 /// A function of course and speed from a rule. Null: the rule wants nothing.
 template <class Rule>
 std::shared_ptr<const CourseSpeedFunction> contactFunction(const Rule& rule, const HelmGrids& grids) {
-  const CourseSpeedGrid values = contactGrid(grids);
+  const CourseSpeedGrid& values = contactGrid(grids);
   auto function = std::make_shared<CourseSpeedFunction>(grids.course, grids.speed);
   const std::span<double> all{function->row(0).data(), values.courses.size() * values.speeds.size()};
   return fillGrid(rule, values, all) ? function : nullptr;

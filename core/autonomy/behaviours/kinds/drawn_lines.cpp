@@ -2,6 +2,7 @@
 #include "core/autonomy/behaviours/kinds/drawn_lines.h"
 
 #include "core/autonomy/behaviours/kinds/turn_speed.h"
+#include "core/base/geometry/angles.h"
 
 #include <algorithm>
 
@@ -27,6 +28,24 @@ void BearingLine::turn(const BearingLineParams& p, BehaviourTurn& turn) {
                                         shortNumber(p.point->y), turn.vehicle));
 }
 
+void TurnPath::turn(const TurnPathParams& p, BehaviourTurn& turn) {
+  constexpr double kStep = 10;  // deg between two points of the turn
+  const double heading = turn.pose.heading;
+  const double wanted = turn.number("DESIRED_HEADING").value_or(heading);
+  const double all = wrap180(wanted - heading);
+  const double side = all < 0 ? -1 : 1;
+  const Vec2 centre = ahead(turn.position(), heading + 90 * side, p.radius);
+  std::vector<Vec2> points;
+  for (double turned = 0; turned < std::abs(all); turned += kStep)
+    points.push_back(ahead(centre, heading + (turned - 90) * side, p.radius));
+  points.push_back(ahead(centre, wanted - 90 * side, p.radius));
+  points.push_back(ahead(points.back(), wanted, p.length));
+  turn.post("VIEW_SEGLIST", fmt::format("{},active=true,label={}_turn_path", drawnPoints(points), turn.vehicle));
+}
+
+BehaviourKind turnPathKind() {
+  return kindOf<TurnPath>();
+}
 BehaviourKind hsLineKind() {
   return kindOf<HSLine>();
 }

@@ -56,7 +56,29 @@ class BearingLine final : public RunnerOf<BearingLine, BearingLineParams> {
   void visit(F&&) const {}
 };
 
+/// Draws the way of a turn to a heading and the line behind it.
+struct TurnPathParams {
+  static constexpr const char* kType = "turn_path";
+  static constexpr const char* kMoosName = "BHV_PModelView";
+  static constexpr const char* kPurpose = "Draw the turn to the desired course";
+  static constexpr const char* kFunction = "None: it only draws.";
+  double radius = 10, length = 50;
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("radius", p.radius, {.unit = "m", .min = 0, .live = true, .help = "Of the turning circle."});
+    f("length", p.length, {.unit = "m", .min = 0, .live = true, .help = "Of the line behind the turn."});
+  }
+  bool operator==(const TurnPathParams&) const = default;
+};
+class TurnPath final : public RunnerOf<TurnPath, TurnPathParams> {
+ public:
+  void turn(const TurnPathParams& p, BehaviourTurn& turn);
+  template <class F>
+  void visit(F&&) const {}
+};
+
 BehaviourKind hsLineKind();
+BehaviourKind turnPathKind();
 BehaviourKind bearingLineKind();
 
 }  // namespace antipode

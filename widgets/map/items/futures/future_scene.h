@@ -15,6 +15,9 @@ struct MapTube {
   VehicleId vehicle = -1;
   std::vector<std::vector<Vec2>> lines;  ///< m; an odd number, the one in the middle is the median. Empty: no tube
   std::vector<Vec2> ghost;               ///< m
+  /// Many single ways, m: the map is darker where more of them go. For ways that do not keep side by side, of which
+  /// lines would say nothing.
+  std::vector<std::vector<Vec2>> tracks = {};
   bool operator==(const MapTube&) const = default;
 };
 

@@ -33,6 +33,25 @@ QPainterPath areaBetween(const QPolygonF& left, const QPolygonF& right) {
   return area;
 }
 
+/// Without the points that nobody can tell apart on the screen.
+QPolygonF coarsePolyline(const OverlayPainter& overlay, const std::vector<Vec2>& points) {
+  constexpr double kApart = 3;  // px
+  QPolygonF polyline;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const QPointF at = overlay.view.screenFromWorld(points[i]);
+    const bool isEnd = i + 1 == points.size();
+    if (polyline.isEmpty() || isEnd || (at - polyline.back()).manhattanLength() >= kApart) polyline.append(at);
+  }
+  return polyline;
+}
+
+void paintTracks(OverlayPainter& overlay, const std::vector<std::vector<Vec2>>& tracks, QColor colour) {
+  constexpr double kWidth = 2.5;  // px
+  colour.setAlphaF(static_cast<float>(std::clamp(10.0 / static_cast<double>(tracks.size()), 0.06, 0.5)));
+  overlay.painter.setPen(QPen(colour, kWidth, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+  for (const std::vector<Vec2>& track : tracks) overlay.painter.drawPolyline(coarsePolyline(overlay, track));
+}
+
 void paintTube(OverlayPainter& overlay, const MapTube& tube, const QColor& colour) {
   QPainter& painter = overlay.painter;
   const std::size_t count = tube.lines.size();
@@ -45,10 +64,12 @@ void paintTube(OverlayPainter& overlay, const MapTube& tube, const QColor& colou
         areaBetween(polylineOf(overlay, tube.lines[outer]), polylineOf(overlay, tube.lines[count - 1 - outer])));
   }
   painter.setBrush(Qt::NoBrush);
+  if (!tube.tracks.empty()) paintTracks(overlay, tube.tracks, colour);
   if (count > 0) {
     painter.setPen(QPen(colour, 1));
     painter.drawPolyline(polylineOf(overlay, tube.lines[count / 2]));
   }
+  if (tube.ghost.empty()) return;
   painter.setPen(QPen(colour, 1.6, Qt::DashLine));
   painter.drawPolyline(polylineOf(overlay, tube.ghost));
 }

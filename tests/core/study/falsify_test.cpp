@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/falsify.h"
+
+#include "core/run/judged_run.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+
+namespace antipode {
+namespace {
+
+/// Two vehicles that pass each other 10 m apart, and nothing else happens.
+constexpr const char* kPassing = R"(antipode: 1
+# a comment that stays
+time: {step: 0.1, duration: 60, record_every: 0.5}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 0, speed: 2}
+    pid: {speed_factor: 20}
+    behaviours: [{type: constant_heading, heading: 0}, {type: constant_speed, speed: 2}]
+  - name: ben
+    start: {x: 10, y: 100, heading: 180, speed: 2}
+    pid: {speed_factor: 20}
+    behaviours: [{type: constant_heading, heading: 180}, {type: constant_speed, speed: 2}]
+)";
+
+FalsifyRequest passing(std::string condition) {
+  FalsifyRequest request;
+  request.scenario = readScenario(kPassing, "passing.yaml").scenario;
+  request.condition = std::move(condition);
+  request.combinations = 32;
+  return request;
+}
+
+TEST(Falsify, FindsAPlantedWeakness) {
+  // Only the start of one of them to the side can bring them nearer than 8 m: courses and speeds stay as they are.
+  FalsifyRequest request = passing("distance(abe, ben) > 8");
+  request.limits = {.start = 5, .course = 0, .speed = 0, .delay = 0, .silence = 0};
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->outcome, Falsification::Outcome::Found);
+  EXPECT_NEAR(found->size, 2.0 / 5, 0.03) << "2 m of 5";
+  for (const edits::VehicleChange& change : found->changes) EXPECT_EQ(change.kind, edits::ChangeKind::East);
+}
+
+TEST(Falsify, TheScenarioThatItGivesFailsAndTheUnchangedOneDoesNot) {
+  const FalsifyRequest request = passing("distance(abe, ben) > 8");
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->outcome, Falsification::Outcome::Found);
+  const std::string text = patchScenarioText(kPassing, *request.scenario, found->scenario);
+  const ScenarioRead read = readScenario(text, "found.yaml");
+  ASSERT_TRUE(read.scenario) << text;
+  EXPECT_EQ(judgedRun(read.scenario).verdict.verdict, RunVerdict::Fail);
+  Scenario plain = *request.scenario;
+  plain.verdict = found->scenario.verdict;
+  EXPECT_EQ(judgedRun(std::make_shared<const Scenario>(plain)).verdict.verdict, RunVerdict::Pass);
+}
+
+TEST(Falsify, ChangesFewerThanTwentyLines) {
+  const FalsifyRequest request = passing("distance(abe, ben) > 8");
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  std::multiset<std::string> before;
+  std::istringstream old(kPassing), now(patchScenarioText(kPassing, *request.scenario, found->scenario));
+  std::string line;
+  while (std::getline(old, line)) before.insert(line);
+  int changed = 0;
+  while (std::getline(now, line))
+    if (const auto at = before.find(line); at != before.end())
+      before.erase(at);
+    else
+      ++changed;
+  EXPECT_LT(changed, 20);
+  EXPECT_GE(changed, 2);
+}
+
+TEST(Falsify, GivesTheSameAnswerWithAnyNumberOfThreads) {
+  FalsifyRequest request = passing("distance(abe, ben) > 8");
+  const auto one = falsify(request);
+  request.threads = 2;
+  const auto two = falsify(request);
+  ASSERT_TRUE(one && two);
+  EXPECT_EQ(one->changes, two->changes);
+  EXPECT_EQ(one->runs, two->runs);
+}
+
+TEST(Falsify, SaysThatNothingBreaksTheCondition) {
+  const auto found = falsify(passing("abe.speed < 5"));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->outcome, Falsification::Outcome::NothingFound);
+}
+
+TEST(Falsify, SaysThatTheConditionDoesNotHoldAnyway) {
+  const auto found = falsify(passing("distance(abe, ben) > 12"));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->outcome, Falsification::Outcome::BrokenAlready);
+}
+
+TEST(Falsify, TellsWhatIsWrongWithACondition) {
+  EXPECT_FALSE(falsify(passing("distance(abe, ")));
+  EXPECT_FALSE(falsify(passing(""))) << "the scenario has no verdict";
+}
+
+TEST(Falsify, EndsWhenItIsStopped) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto found = falsify(passing("distance(abe, ben) > 8"), stop.get_token());
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->outcome, Falsification::Outcome::Stopped);
+}
+
+TEST(VehicleChange, ALostContactAndADelayAreEvents) {
+  const ScenarioPtr scenario = readScenario(kPassing, "passing.yaml").scenario;
+  using edits::ChangeKind;
+  const Scenario changed = edits::withChanges(
+      *scenario, std::vector<edits::VehicleChange>{{1, ChangeKind::Silence, 20, 15}, {0, ChangeKind::Delay, 4, 0}});
+  ASSERT_EQ(changed.events.size(), 4u);
+  EXPECT_EQ(changed.events[0].post[0].first, "PNR_PAUSE");
+  EXPECT_EQ(*changed.events[1].at, 35);
+  EXPECT_EQ(changed.events[2].vehicle, "abe");
+  Simulation run(std::make_shared<const Scenario>(changed));
+  for (int i = 0; i < 100; ++i) run.step();
+  EXPECT_NEAR(run.value(0, Channel::Y), 12, 0.5) << "4 of 10 s it lay still";
+}
+
+TEST(VehicleChange, ACourseTurnsStartAndWishAboutTheStart) {
+  const ScenarioPtr scenario = readScenario(kPassing, "passing.yaml").scenario;
+  const Scenario changed = edits::withChanges(
+      *scenario, std::vector<edits::VehicleChange>{{1, edits::ChangeKind::Course, 10, 0}});
+  EXPECT_EQ(changed.vehicles[1]->start.heading, 190);
+  EXPECT_EQ(changed.vehicles[1]->start.x, 10);
+  EXPECT_EQ(std::get<ConstantHeadingParams>(changed.vehicles[1]->behaviours[0].params).heading, 190);
+}
+
+}  // namespace
+}  // namespace antipode

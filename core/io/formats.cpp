@@ -99,6 +99,8 @@ Result<LoadedLog> loadRunLogFile(const std::string& path, const LogLoadOptions& 
 Result<LoadedLog> loadAlogFile(const std::string& path, const LogLoadOptions& options) {
   AlogImportOptions import;
   if (options.allEvents) import.mostEvents = import.mostEventBytes = std::numeric_limits<std::size_t>::max();
+  if (options.beginning)
+    if (auto beginning = loadAlogBeginning(path, import, options.stop)) options.beginning(std::move(*beginning));
   return loadAlog(path, import, options.progress, options.stop);
 }
 

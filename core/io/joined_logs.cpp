@@ -362,12 +362,17 @@ LoadedLog joinLogs(std::span<const LogPart> parts) {
 }
 
 Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress,
-                           std::stop_token stop) {
+                           std::stop_token stop, const std::function<void(LoadedLog)>& beginning) {
   std::vector<LogPart> parts;
   for (const std::string& path : paths) {
     const auto done = static_cast<double>(parts.size()), all = static_cast<double>(paths.size());
     const auto part = [&](double share) { progress((done + share) / all); };
-    auto load = loadLog(path, {progress ? std::function<void(double)>(part) : nullptr, stop, paths.size() == 1});
+    LogLoadOptions options;
+    if (progress) options.progress = part;
+    options.stop = stop;
+    options.follows = paths.size() == 1;
+    if (paths.size() == 1) options.beginning = beginning;
+    auto load = loadLog(path, options);
     if (!load) return tl::unexpected<Error>(load.error());
     parts.push_back({std::move(*load), std::filesystem::path(path).stem().string()});
   }

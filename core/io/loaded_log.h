@@ -36,6 +36,8 @@ struct LogLoadOptions {
   std::function<void(double)> progress = {};  ///< gets 0..1
   std::stop_token stop = {};                  ///< when stopped, the load ends with an error
   bool follows = false;    ///< a log that may still be written can be read on (LoadedLog::growth)
+  /// Gets the beginning of a large log, to be shown until all of it is read; on the thread that loads.
+  std::function<void(LoadedLog)> beginning = {};
   bool allEvents = false;  ///< also the postings of an .alog that are too many for a list of events
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/future_forecaster.h"
 
+#include <algorithm>
 #include <atomic>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -47,6 +49,7 @@ void FutureForecaster::ask(Question question) {
   {
     const std::lock_guard lock(mutex_);
     next_ = std::move(question);
+    if (isRefining_) giveUp_.request_stop();
   }
   wake_.notify_one();
 }
@@ -76,10 +79,9 @@ void FutureForecaster::run() {
     giveUp_ = {};
     const std::stop_token stop = giveUp_.get_token();
     lock.unlock();
-    auto answer = answerTo(question, stop);
-    if (!stop.stop_requested()) deliver_(std::move(answer));
+    answer(question, stop);
     lock.lock();
-    isWorking_ = false;
+    isWorking_ = isRefining_ = false;
     rested_.notify_all();
   }
 }
@@ -97,9 +99,31 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
   return &again_->simulation();
 }
 
-std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const Question& question,
-                                                                           std::stop_token stop) {
+void FutureForecaster::answer(const Question& question, std::stop_token stop) {
+  const bool isLarge = std::ranges::any_of(
+      question.vehicles, [](const FutureQuestion& vehicle) { return vehicle.count > kFirstFutures; });
+  if (isLarge) {
+    auto first = answerWith(kFirstFutures, question, stop);
+    const bool isAll = !first->problem.empty();
+    if (stop.stop_requested()) return;
+    {
+      const std::lock_guard lock(mutex_);
+      isRefining_ = true;
+      if (next_) giveUp_.request_stop();
+    }
+    deliver_(std::move(first));
+    if (isAll) return;
+  }
+  if (stop.stop_requested()) return;
+  auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
+  if (!stop.stop_requested()) deliver_(std::move(all));
+}
+
+std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int mostFutures,
+                                                                             const Question& question,
+                                                                             std::stop_token stop) {
   auto answer = std::make_shared<Answer>();
+  answer->number = question.number;
   answer->step = question.moment.step;
   answer->questions = question.vehicles;
   const auto now = moveTo(question.moment, stop);
@@ -107,7 +131,9 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const
     answer->problem = now.error().text();
     return answer;
   }
-  for (const FutureQuestion& vehicle : question.vehicles) {
+  for (FutureQuestion& vehicle : answer->questions) {
+    answer->isFirst |= vehicle.count > mostFutures;
+    vehicle.count = std::min(vehicle.count, mostFutures);
     auto tracks = computeFutures(**now, vehicle, threads_, stop);
     if (!tracks) {
       answer->problem = tracks.error().text();
@@ -115,6 +141,7 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const
     }
     answer->tracks.push_back(std::move(*tracks));
   }
+  if (!answer->problem.empty()) answer->isFirst = false;
   drawLines(*answer, threads_);
   return answer;
 }

@@ -15,9 +15,13 @@
 namespace antipode {
 
 /// Computes futures on threads of its own. Of the questions that come while it works, the newest counts; so a hand
-/// that drags something all the time sees answers, too. Asked by one thread.
+/// that drags something all the time sees answers, too. A question for many futures is answered twice: with the
+/// first of them, which show the same shares a little less smoothly, and with all, unless the next question has come
+/// by then. Asked by one thread.
 class FutureForecaster {
  public:
+  static constexpr int kFirstFutures = 255;  ///< with the ghost four blocks of vehicles
+
   /// The moment after a step of a recorded run, or the start of a scenario that has not run yet (`recording`
   /// null).
   struct Moment {
@@ -27,16 +31,19 @@ class FutureForecaster {
     std::int64_t step = 0;
   };
   struct Question {
+    std::int64_t number = 0;  ///< given back with the answers
     Moment moment;
     std::vector<FutureQuestion> vehicles;  ///< one for each
   };
   struct Answer {
+    std::int64_t number = 0;  ///< of the question
     std::int64_t step = 0;
     std::vector<FutureQuestion> questions;
     std::vector<FutureTracks> tracks;
     std::vector<FutureTube> tubes;
     std::vector<std::vector<FutureBand>> bands;  ///< of the channels asked for, by vehicle
     std::string problem;                         ///< why there are none; empty: all is well
+    bool isFirst = false;  ///< of a part of the futures; the answer with all of them follows
   };
   /// Called on the thread of the forecaster, not for what was given up.
   using Deliver = std::function<void(std::shared_ptr<const Answer>)>;
@@ -53,14 +60,15 @@ class FutureForecaster {
  private:
   void run();
   Result<const Simulation*> moveTo(const Moment& moment, std::stop_token stop);
-  std::shared_ptr<const Answer> answerTo(const Question& question, std::stop_token stop);
+  void answer(const Question& question, std::stop_token stop);
+  std::shared_ptr<const Answer> answerWith(int mostFutures, const Question& question, std::stop_token stop);
 
   Deliver deliver_;
   const int threads_;
-  std::mutex mutex_;  // guards the next five
+  std::mutex mutex_;  // guards the next six
   std::condition_variable wake_, rested_;
   std::optional<Question> next_;
-  bool isClosing_ = false, isWorking_ = false, forgets_ = false;
+  bool isClosing_ = false, isWorking_ = false, forgets_ = false, isRefining_ = false;
   std::stop_source giveUp_;
   // of the thread
   const Recording* recording_ = nullptr;

@@ -157,13 +157,29 @@ void FuturesController::ask() {
         });
   isWaiting_ = true;
   isOutdated_ = false;
+  asked->number = ++questions_;
   asked_.start();
   forecaster_->ask(std::move(*asked));
 }
 
+/// How long the pictures of the newest question took; `delay`: that of the present one, ms.
+QString FuturesController::timesNote(double delay) const {
+  if (answer_->isFirst)
+    return tr("%1 ms to the picture of the first %2 futures")
+        .arg(delay, 0, 'f', 0)
+        .arg(FutureForecaster::kFirstFutures);
+  if (firstDelay_ < delay)
+    return tr("%1 ms to the first picture, %2 ms to that of all futures")
+        .arg(firstDelay_, 0, 'f', 0)
+        .arg(delay, 0, 'f', 0);
+  return tr("%1 ms from the question to the picture").arg(delay, 0, 'f', 0);
+}
+
 void FuturesController::show(std::shared_ptr<const FutureForecaster::Answer> answer) {
-  isWaiting_ = false;
-  lastDelay_ = static_cast<double>(asked_.nsecsElapsed()) / 1e6;
+  if (answer->number != questions_) return;  // the next question has been asked since
+  const bool isFirstPicture = std::exchange(isWaiting_, false);
+  const double delay = static_cast<double>(asked_.nsecsElapsed()) / 1e6;
+  if (isFirstPicture) firstDelay_ = delay;
   if (!isShown_) return;
   if (!answer->problem.empty()) emit statusMessage(tr("No futures: %1").arg(qt(answer->problem)));
   FutureScene scene;
@@ -175,9 +191,9 @@ void FuturesController::show(std::shared_ptr<const FutureForecaster::Answer> ans
   answer_ = std::move(answer);
   map_.show(std::move(scene));
   showBands();
-  ++answered_;
-  panel_.setNote(answer_->problem.empty() ? tr("%1 ms from the question to the picture").arg(lastDelay_, 0, 'f', 0)
-                                          : qt(answer_->problem));
+  answered_ += isFirstPicture;
+  completed_ += !answer_->isFirst;
+  panel_.setNote(answer_->problem.empty() ? timesNote(delay) : qt(answer_->problem));
   if (isOutdated_) schedule();
 }
 

@@ -42,8 +42,9 @@ class FuturesController final : public QObject {
 
   void setShown(bool isShown);
   bool isShown() const { return isShown_; }
-  double lastDelay() const { return lastDelay_; }      ///< ms from the newest question to its picture
-  std::int64_t answered() const { return answered_; }  ///< questions whose picture has been shown
+  /// Questions that have a picture, at first maybe of a part of the futures, and those that have one of all.
+  std::int64_t answered() const { return answered_; }
+  std::int64_t completed() const { return completed_; }
   bool isWaiting() const { return isWaiting_ || isOutdated_; }
 
  signals:
@@ -57,6 +58,7 @@ class FuturesController final : public QObject {
   void show(std::shared_ptr<const FutureForecaster::Answer> answer);
   void clear();
   void showBands();
+  QString timesNote(double delay) const;
   void fillMeans(FutureQuestion& question) const;
   std::optional<FutureForecaster::Question> question() const;
 
@@ -68,8 +70,8 @@ class FuturesController final : public QObject {
   Selection& selection_;
   bool isShown_ = false, isWaiting_ = false, isOutdated_ = false;
   std::atomic<std::uint64_t> generation_{0};  // of the recording: answers of older ones are dropped
-  double lastDelay_ = 0;
-  std::int64_t answered_ = 0;
+  double firstDelay_ = 0;  // ms from the newest question to its first picture
+  std::int64_t questions_ = 0, answered_ = 0, completed_ = 0;
   std::shared_ptr<const FutureForecaster::Answer> answer_;
   QElapsedTimer asked_;
   QTimer timer_;

@@ -24,7 +24,12 @@ void LogLoader::load(const QStringList& paths) {
     };
     std::vector<std::string> files;
     for (const QString& path : paths) files.push_back(path.toStdString());
-    auto result = loadLogs(files, progress, stop);
+    const auto begin = [&](LoadedLog log) {
+      QMetaObject::invokeMethod(this, [this, paths, number, log = std::move(log)] {
+        if (number == load_) emit begun(log, paths);
+      });
+    };
+    auto result = loadLogs(files, progress, stop, begin);
     if (stop.stop_requested()) return;
     QMetaObject::invokeMethod(this, [this, paths, number, result = std::move(result)] {
       if (number != load_) return;

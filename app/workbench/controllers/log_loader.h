@@ -23,6 +23,8 @@ class LogLoader final : public QObject {
 
  signals:
   void progressed(const QStringList& paths, int percent);
+  /// Of one large log: what is shown until loaded() or failed() comes.
+  void begun(const antipode::LoadedLog& log, const QStringList& paths);
   void loaded(const antipode::LoadedLog& log, const QStringList& paths);
   void failed(const QStringList& paths, const QString& message);
 

@@ -16,6 +16,9 @@ namespace {
 
 constexpr int kTrailMs = 33;
 constexpr int kPictureMs = 16;
+/// Points that the trails of a run that goes on get at once: more are not drawn in the time of a picture. Then only
+/// every second or fourth row becomes a point.
+constexpr std::int64_t kPointsPerLiveTick = 10'000, kFarthestLiveRows = 4;
 /// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
 /// Trails of all vehicles together, 100 MB. Then every second point goes; of very long runs, where the corners
@@ -201,6 +204,9 @@ void MapController::feedTrails() {
   const std::int64_t most = std::max<std::int64_t>(1, kPointsPerTick / static_cast<std::int64_t>(vehicles));
   const std::int64_t count = std::min(shown_->rows() - fedRows_, most);
   if (count <= 0) return;
+  const bool isLive = !session_.isReplay() && session_.followsEnd() && session_.playState() == PlayState::Running;
+  const std::int64_t read = count * static_cast<std::int64_t>(vehicles);
+  if (isLive && read / trailEvery_ > kPointsPerLiveTick && trailEvery_ < kFarthestLiveRows) trailEvery_ *= 2;
   const auto size = static_cast<std::size_t>(count);
   std::vector<double> times(size), x(size), y(size), jumps(size);
   std::vector<TrailPoint> points;

@@ -91,6 +91,7 @@ FileController::FileController(QWidget& window, ScenarioDocument& document, Sess
     emit loadingEnded();
     emit failed(NoticeTopic::Open, message);
   });
+  connect(&loader_, &LogLoader::begun, this, &FileController::showBeginning);
   connect(&loader_, &LogLoader::loaded, this, &FileController::showReplay);
 }
 
@@ -158,13 +159,13 @@ void FileController::open(const QString& path) {
 void FileController::openLogs(const QStringList& paths) {
   if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
   emit loadingProgressed(namesOf(paths), 0);
-  opensAgain_ = false;
+  loads_ = Loads::Anew;
   loader_.load(paths);
 }
 
 void FileController::openAgain(const QString& path) {
   if (loader_.isLoading()) return;  // it is asked for again when it has grown more
-  opensAgain_ = true;
+  loads_ = Loads::Again;
   loader_.load({path});
 }
 
@@ -180,14 +181,44 @@ void FileController::showAgain(const LoadedLog& log, const QStringList& paths) {
 
 void FileController::showReplay(const LoadedLog& log, const QStringList& paths) {
   emit loadingEnded();
-  if (std::exchange(opensAgain_, false)) return showAgain(log, paths);
+  const Loads loads = std::exchange(loads_, Loads::Anew);
+  if (loads == Loads::Again) return showAgain(log, paths);
+  if (loads == Loads::Rest) return showWhole(log, paths);
+  adoptReplay(log, paths);
+  emit succeeded(NoticeTopic::Open);
+  emit replayOpened();
+  tellOpened(log, paths);
+}
+
+/// A large log is there at once with its beginning; what is loaded is read beside it.
+void FileController::showBeginning(const LoadedLog& log, const QStringList& paths) {
+  if (loads_ != Loads::Anew) return;  // more of it is shown already
+  loads_ = Loads::Rest;
+  adoptReplay(log, paths);
+  emit succeeded(NoticeTopic::Open);
+  emit replayOpened();
+  emit logOpened(log, paths);
+  emit statusMessage(tr("The beginning of %1 is shown; the rest is being read").arg(namesOf(paths)));
+}
+
+/// Instead of the beginning of a log; the cursor stays.
+void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
+  if (!session_.isReplay() || session_.logPath() != paths.front()) return;  // something else is shown by now
+  const double cursor = session_.cursor();
+  adoptReplay(log, paths);
+  session_.seek(cursor);
+  tellOpened(log, paths);
+}
+
+void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths) {
   document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
                   ScenarioDocument::Adopted::FromLog);
   // Several logs are no file that could be saved under another name.
   session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
-  emit succeeded(NoticeTopic::Open);
-  emit replayOpened();
+}
+
+void FileController::tellOpened(const LoadedLog& log, const QStringList& paths) {
   emit logOpened(log, paths);
   const QString note = QString::fromStdString(log.note);
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);

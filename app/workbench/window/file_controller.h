@@ -85,7 +85,11 @@ class FileController final : public QObject {
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
   void showReplay(const LoadedLog& log, const QStringList& paths);
+  void showBeginning(const LoadedLog& log, const QStringList& paths);
   void showAgain(const LoadedLog& log, const QStringList& paths);
+  void showWhole(const LoadedLog& log, const QStringList& paths);
+  void adoptReplay(const LoadedLog& log, const QStringList& paths);
+  void tellOpened(const LoadedLog& log, const QStringList& paths);
   QString proposedPath() const;
 
   QWidget& window_;
@@ -95,7 +99,8 @@ class FileController final : public QObject {
   std::function<bool()> mayOverwrite_ = [] { return true; };
   QString missionPath_;
   LogLoader loader_;
-  bool opensAgain_ = false;  // what is being loaded is shown already
+  /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
+  enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
   std::jthread copyThread_;  // saves a run
 };
 

@@ -17,6 +17,7 @@ namespace {
 constexpr double kTick = 1e-5;             // s, the resolution of a log's times
 constexpr double kMaxValues = 4e8;         // of all rows and columns: 3.2 GB
 constexpr std::size_t kBlockRows = 65536;  // appended at a time
+constexpr std::uintmax_t kBeginning = std::uintmax_t{32} << 20;  // bytes, which are read in a tenth of a second
 
 std::int64_t stepOf(double time, double start) {
   return std::llround((time - start) / kTick);
@@ -32,8 +33,16 @@ double niceStep(double spacing) {
 class Importer {
  public:
   Importer(const Alog& log, const std::string& path, const AlogImportOptions& options,
-           const std::function<void(double)>& progress, const std::stop_token& stop)
-      : log_(log), path_(path), options_(options), progress_(progress), stop_(stop), fleet_(log, options.prefix) {}
+           const std::function<void(double)>& progress, const std::stop_token& stop,
+           LoggedFleet::Forget forget = [](const AlogVariable&) {})
+      : log_(log),
+        path_(path),
+        options_(options),
+        progress_(progress),
+        stop_(stop),
+        forget_(std::move(forget)),
+        damage_(log.note()),
+        fleet_(log, options.prefix, forget_) {}
 
   Result<LoadedLog> run() {
     if (fleet_.vehicles().empty()) return tl::unexpected<Error>(noVehicle());
@@ -48,6 +57,7 @@ class Importer {
     header.stepLength = kTick;
     header.logStart = log_.header().logStart;
     setScenario(header);
+    events_ = eventVariables();
     auto recording = std::make_shared<Recording>(std::move(header));
     if (!appendRows(*recording)) return stopped();
     reportProgress(0.8);
@@ -166,15 +176,14 @@ class Importer {
       times_[kept++] = time;
     }
     times_.resize(kept);
-    std::vector<std::vector<double>> columns;
-    for (const RecordedChannel& column : channels) {
-      if (stop_.stop_requested()) return false;
-      columns.push_back(resampled(seriesOf(column), column.channel, times_));
-    }
+    std::vector<Resampling> resamplings;
+    for (const RecordedChannel& column : channels) resamplings.emplace_back(seriesOf(column), column.channel);
     for (std::size_t row = 0; row < steps.size(); row += kBlockRows) {
+      if (stop_.stop_requested()) return false;
       const std::size_t count = std::min(kBlockRows, steps.size() - row);
-      std::vector<std::span<const double>> block;
-      for (const auto& column : columns) block.emplace_back(column.data() + row, count);
+      std::vector<std::vector<double>> columns;
+      for (Resampling& column : resamplings) columns.push_back(column.at({times_.data() + row, count}));
+      const std::vector<std::span<const double>> block(columns.begin(), columns.end());
       recording.appendBlock({steps.data() + row, count}, block);
     }
     return true;
@@ -192,7 +201,7 @@ class Importer {
   }
 
   /// First what is shown at the cursor, then the rarest variables: they report events, while frequent ones repeat
-  /// a state.
+  /// a state. The entries of the others are not needed.
   std::vector<std::uint32_t> eventVariables() {
     std::vector<std::uint32_t> order;
     for (std::uint32_t v = 0; v < log_.variables().size(); ++v)
@@ -204,10 +213,10 @@ class Importer {
     std::size_t events = 0, bytes = 0, kept = 0;
     std::vector<std::string> left;
     for (const std::uint32_t v : order) {
-      std::size_t length = 0;
-      for (const AlogEntry& entry : log_.variables()[v].entries) length += entry.length;
+      const std::size_t length = log_.variables()[v].valueBytes;
       if (events + count(v) > options_.mostEvents || bytes + length > options_.mostEventBytes) {
         left.push_back(fmt::format("{} ({})", log_.variables()[v].name, count(v)));
+        forget_(log_.variables()[v]);
         continue;
       }
       events += count(v), bytes += length;
@@ -221,7 +230,7 @@ class Importer {
 
   void appendEvents(Recording& recording) {
     std::vector<Posting> postings;
-    for (const std::uint32_t v : eventVariables()) {
+    for (const std::uint32_t v : events_) {
       const auto& entries = log_.variables()[v].entries;
       const std::vector<VehicleId>* owners = fleet_.reporters(log_.variables()[v]);
       for (std::size_t i = 0; i < entries.size(); ++i)
@@ -242,8 +251,7 @@ class Importer {
 
   void addNote(std::string sentence) { note_ += (note_.empty() ? "" : " ") + std::move(sentence); }
   std::string note() const {
-    const std::string damage = log_.note();
-    return damage.empty() || note_.empty() ? damage + note_ : damage + " " + note_;
+    return damage_.empty() || note_.empty() ? damage_ + note_ : damage_ + " " + note_;
   }
 
   const Alog& log_;
@@ -251,7 +259,10 @@ class Importer {
   const AlogImportOptions& options_;
   const std::function<void(double)>& progress_;
   std::stop_token stop_;
+  LoggedFleet::Forget forget_;
+  std::string damage_;  // what was odd about the log, before its entries are freed
   LoggedFleet fleet_;
+  std::vector<std::uint32_t> events_;  // variables
   std::vector<double> times_;
   double start_ = 0, spacing_ = 0;
   std::string note_;
@@ -264,6 +275,26 @@ Result<LoadedLog> importAlog(const Alog& log, const std::string& path, const Alo
   return Importer(log, path, options, progress, stop).run();
 }
 
+Result<LoadedLog> importAlog(Alog&& log, const std::string& path, const AlogImportOptions& options,
+                             const std::function<void(double)>& progress, std::stop_token stop) {
+  return Importer(log, path, options, progress, stop, [&log](const AlogVariable& variable) {
+           log.forget(variable);
+         }).run();
+}
+
+std::optional<LoadedLog> loadAlogBeginning(const std::string& path, const AlogImportOptions& options,
+                                           std::stop_token stop) {
+  std::error_code error;
+  if (std::filesystem::file_size(path, error) < 4 * kBeginning || error) return std::nullopt;
+  Alog::Options beginning;
+  beginning.mostBytes = kBeginning;
+  beginning.stop = stop;
+  auto log = Alog::open(path, beginning);
+  if (!log) return std::nullopt;
+  auto load = importAlog(std::move(*log), path, options, {}, stop);
+  return load ? std::optional(std::move(*load)) : std::nullopt;
+}
+
 Result<LoadedLog> loadAlog(const std::string& path, const AlogImportOptions& importOptions,
                            const std::function<void(double)>& progress, std::stop_token stop) {
   const auto share = [&](double from, double to) -> std::function<void(double)> {
@@ -273,9 +304,9 @@ Result<LoadedLog> loadAlog(const std::string& path, const AlogImportOptions& imp
   Alog::Options options;
   options.progress = share(0, 0.5);
   options.stop = stop;
-  const auto log = Alog::open(path, options);
+  auto log = Alog::open(path, options);
   if (!log) return tl::unexpected<Error>(log.error());
-  return importAlog(*log, path, importOptions, share(0.5, 1), stop);
+  return importAlog(std::move(*log), path, importOptions, share(0.5, 1), stop);
 }
 
 }  // namespace antipode

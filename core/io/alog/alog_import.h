@@ -33,8 +33,17 @@ std::string alogPrefix(const Alog& log);
 Result<LoadedLog> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options = {},
                              const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
+/// The same for a log that nobody needs any more: what has been read of it is freed on the way.
+Result<LoadedLog> importAlog(Alog&& log, const std::string& path, const AlogImportOptions& options = {},
+                             const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
 /// Opens and imports. Errors also as Alog::open().
 Result<LoadedLog> loadAlog(const std::string& path, const AlogImportOptions& options = {},
                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// The first megabytes of a large log, which are there at once, for a picture until all of it is read; nullopt:
+/// the log is so small that it is not worth it, or its beginning has no vehicle.
+std::optional<LoadedLog> loadAlogBeginning(const std::string& path, const AlogImportOptions& options = {},
+                                           std::stop_token stop = {});
 
 }  // namespace antipode

@@ -76,10 +76,12 @@ void AlogPart::add(double time, std::string_view name, std::string_view source, 
   const std::uint32_t number = names.numberOf(name);
   if (number == variables.size()) variables.emplace_back();
   PartVariable& variable = variables[number];
-  AlogEntry entry{time, 0, 0, sourceNumber(variable, source)};
+  const std::uint32_t from = sourceNumber(variable, source);
+  const char* const end = value.data() + value.size();
   value = typed(variable, value);
-  entry.offset = static_cast<std::uint64_t>(value.data() - bytes_.data());
-  entry.length = static_cast<std::uint32_t>(value.size());
+  const bool isPadded = value.data() + value.size() != end;
+  variable.valueBytes += value.size();
+  const AlogEntry entry(time, static_cast<std::uint64_t>(value.data() - bytes_.data()), from, isPadded);
   if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
   variable.entries.push_back(entry);
   ++entries;

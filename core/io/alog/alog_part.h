@@ -5,6 +5,7 @@
 #include "core/io/alog/alog_reader.h"
 #include "core/io/alog/name_table.h"
 
+#include <cstring>
 #include <limits>
 
 namespace antipode {
@@ -29,6 +30,15 @@ inline std::string_view withoutEndBlanks(std::string_view text) {
   return text;
 }
 
+/// The value that begins at `p`: up to the end of the line, without the blank that ends every value.
+inline std::string_view valueAt(const char* p, const char* end) {
+  const void* const at = p == end ? nullptr : std::memchr(p, '\n', static_cast<std::size_t>(end - p));
+  const char* stop = at ? static_cast<const char*>(at) : end;
+  if (stop != p && stop[-1] == '\r') --stop;
+  if (stop != p && isSpaceOrTab(stop[-1])) --stop;
+  return between(p, stop);
+}
+
 /// A variable is a number where so many values are numbers to each one that is not.
 inline constexpr std::uint64_t kReadableToOne = 20;
 
@@ -37,6 +47,7 @@ struct PartVariable {
   std::vector<AlogEntry> entries;  ///< their sources are numbers of the part
   bool isNumeric = true, isMarked = true, isOrdered = true;
   std::uint64_t unreadable = 0;  ///< values that are no numbers; so many of them make it a text
+  std::uint64_t valueBytes = 0;
   std::uint32_t lastSource = 0;
 };
 

@@ -35,8 +35,9 @@ std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view b
   for (const AlogEntry& entry : entries) {
     if (kept == 0 || entries[group].time != entry.time) group = kept;
     const auto isSame = [&](const AlogEntry& other) {
-      return other.source == entry.source && other.length == entry.length &&
-             bytes.substr(other.offset, other.length) == bytes.substr(entry.offset, entry.length);
+      const char* const end = bytes.data() + bytes.size();
+      return other.source == entry.source &&
+             valueAt(bytes.data() + other.offset, end) == valueAt(bytes.data() + entry.offset, end);
     };
     const std::size_t searched = std::min(kept - group, kDuplicatesSearched);
     const auto* const last = entries.data() + kept;
@@ -58,7 +59,12 @@ class AlogIndexer {
 
   Result<void> run(const std::string& name) {
     if (bytes_.empty()) return tl::unexpected<Error>(errorIn(name, "the file is empty", "a log (.alog)"));
-    leaveTornLineOut();
+    if (bytes_.size() >> AlogEntry::kOffsetBits)
+      return tl::unexpected<Error>(errorIn(name, "the file has more than 1 TB", "a smaller one"));
+    if (options_.mostBytes > 0 && options_.mostBytes < bytes_.size())
+      end_ = bytes_.data() + bytes_.rfind('\n', options_.mostBytes - 1) + 1;  // npos + 1 = 0
+    else
+      leaveTornLineOut();
     const char* p = readHeader();
     parts_.push_back(newPart());
     // Without its header a log is recognised by its lines; single lines of other files look like entries, too.
@@ -179,10 +185,11 @@ class AlogIndexer {
   }
 
   static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
-    for (AlogEntry& entry : part.entries) entry.source = sourceOf[entry.source];
+    for (AlogEntry& entry : part.entries) entry.setSource(sourceOf[entry.source]);
     whole.isNumeric &= part.isNumeric;
     whole.isMarked &= part.isMarked;
     whole.unreadable += part.unreadable;
+    whole.valueBytes += part.valueBytes;
     whole.isOrdered &= part.isOrdered;
     if (whole.entries.empty()) {
       whole.entries = std::move(part.entries);
@@ -197,7 +204,9 @@ class AlogIndexer {
     for (std::size_t v = 0; v < variables_.size(); ++v) {
       PartVariable& from = variables_[v];
       if (from.unreadable * kReadableToOne > from.entries.size()) from.isNumeric = false;
-      if (!from.isNumeric) restorePadding(from.entries);
+      // If one value of a variable is a text, its values that read as numbers are texts too.
+      if (!from.isNumeric)
+        for (AlogEntry& entry : from.entries) entry.isPadded = false;
       if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
       if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
       const double first = from.entries.front().time, last = from.entries.back().time;
@@ -208,20 +217,11 @@ class AlogIndexer {
       to.isNumeric = from.isNumeric;
       to.isMarked = from.isMarked;
       if (to.isNumeric) to.unreadable = from.unreadable;
+      to.valueBytes = from.valueBytes;
       to.entries = std::move(from.entries);
     }
     log_.entryCount_ -= log_.duplicateCount_;
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
-  }
-
-  /// If one value of a variable is a text, its values that read as numbers are texts too.
-  void restorePadding(std::vector<AlogEntry>& entries) const {
-    for (AlogEntry& entry : entries) {
-      const char* const begin = bytes_.data() + entry.offset;
-      const char* const end = skipBlanks(begin + entry.length, end_);
-      const auto length = static_cast<std::uint32_t>(end - begin);
-      if (length > entry.length) entry.length = length - 1;  // a blank ends every value
-    }
   }
 
   Alog& log_;
@@ -254,6 +254,15 @@ Result<Alog> Alog::fromText(std::string text, const std::string& name, const Opt
 
 std::string_view Alog::bytes() const {
   return bytes_;
+}
+
+std::string_view Alog::text(const AlogEntry& entry) const {
+  const std::string_view value = valueAt(bytes_.data() + entry.offset, bytes_.data() + bytes_.size());
+  return entry.isPadded ? withoutEndBlanks(value) : value;
+}
+
+void Alog::forget(const AlogVariable& variable) {
+  variables_[static_cast<std::size_t>(&variable - variables_.data())].entries = {};
 }
 
 const AlogVariable* Alog::find(std::string_view name) const {

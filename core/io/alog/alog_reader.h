@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/message_value.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,19 +17,32 @@
 
 namespace antipode {
 
-/// One posting of a variable, with the position of its value in the log.
+/// One posting of a variable, with the position of its value in the log. A log of 2 GB has 17 million of them, so
+/// they are small: the value's end is looked up in the file.
 struct AlogEntry {
-  double time = 0;           ///< s after the log's start; may be negative
-  std::uint64_t offset = 0;  ///< of the value's first byte in the file, behind a type mark
-  std::uint32_t length = 0;  ///< of the value, without the blank that ends every value
-  std::uint32_t source = 0;  ///< index into Alog::sources()
+  static constexpr int kOffsetBits = 40, kSourceBits = 23;  ///< files of up to 1 TB
+  static constexpr std::uint32_t kMostSources = (1U << kSourceBits) - 1;  ///< further ones are taken for the last
+
+  AlogEntry() = default;
+  AlogEntry(double at, std::uint64_t valueOffset, std::uint32_t sourceIndex, bool isNumber)
+      : time(at), offset(valueOffset & ((std::uint64_t{1} << kOffsetBits) - 1)), isPadded(isNumber) {
+    setSource(sourceIndex);
+  }
+  void setSource(std::uint32_t index) { source = std::min(index, kMostSources) & kMostSources; }
+
+  double time = 0;                         ///< s after the log's start; may be negative
+  std::uint64_t offset : kOffsetBits = 0;  ///< of the value's first byte in the file, behind a type mark
+  std::uint64_t isPadded : 1 = 0;          ///< a number: blanks at its end do not belong to it
+  std::uint64_t source : kSourceBits = 0;  ///< index into Alog::sources()
 };
+static_assert(sizeof(AlogEntry) == 16);
 
 struct AlogVariable {
   std::string name;
   bool isNumeric = false;          ///< marked so, or the values read as numbers, but one in twenty at most
   std::uint64_t unreadable = 0;    ///< values of a number that are none: gaps
   bool isMarked = false;           ///< the log has a mark for the type of every value
+  std::uint64_t valueBytes = 0;    ///< of all its values
   std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
 };
 
@@ -56,6 +70,7 @@ class Alog {
     std::stop_token stop = {};
     int threads = 0;                                  ///< that read; 0 = as many as there are processors
     std::size_t smallestPart = std::size_t{4} << 20;  ///< bytes that are worth a thread of their own
+    std::size_t mostBytes = 0;  ///< only the whole lines within the first so many are read; 0: all
   };
 
   /// Takes whatever is in the file: lines that are no entries are skipped and counted. Errors: the file cannot be
@@ -73,11 +88,14 @@ class Alog {
   const AlogVariable* find(std::string_view name) const;                     ///< null: not in the log
   /// Who posted: the program's name, with ":aux" behind it where the logger writes that (LogAuxSrc).
   const std::vector<std::string>& sources() const { return sources_; }
-  std::string_view text(const AlogEntry& entry) const { return bytes().substr(entry.offset, entry.length); }
+  /// The value, without the blank that ends every value.
+  std::string_view text(const AlogEntry& entry) const;
   double number(const AlogEntry& entry) const;  ///< NaN where the value is no number
   /// The number, or the text where the variable is one or this value is no number.
   MessageValue value(const AlogVariable& variable, const AlogEntry& entry) const;
   std::string_view bytes() const;
+  /// Frees the entries of a variable that nobody asks for again.
+  void forget(const AlogVariable& variable);
 
   std::uint64_t entryCount() const { return entryCount_; }  ///< kept entries of all variables
   std::uint64_t lineCount() const { return lineCount_; }

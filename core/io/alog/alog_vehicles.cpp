@@ -63,11 +63,11 @@ std::string alogPrefix(const Alog& log) {
   return best;
 }
 
-LoggedFleet::LoggedFleet(const Alog& log, const std::string& prefix)
+LoggedFleet::LoggedFleet(const Alog& log, const std::string& prefix, const Forget& forget)
     : log_(log), prefix_(prefix.empty() ? alogPrefix(log) : prefix) {
   if (!prefix.empty() && !isNumericPair(log, prefix)) prefix_.clear();
   findOrigin();
-  addOwnVehicle();
+  addOwnVehicle(forget);
   if (!hasOwn_) readReports("NODE_REPORT_LOCAL");
   readReports("NODE_REPORT");
 }
@@ -118,7 +118,7 @@ void LoggedFleet::findOrigin() {
   if (std::abs(origin.lat) <= 90 && std::abs(origin.lon) <= 180) origin_ = origin;
 }
 
-void LoggedFleet::addOwnVehicle() {
+void LoggedFleet::addOwnVehicle(const Forget& forget) {
   if (prefix_.empty()) return;
   hasOwn_ = true;
   LoggedVehicle own;
@@ -141,6 +141,7 @@ void LoggedFleet::addOwnVehicle() {
     const bool isGroundTruth = info.channel == Channel::GtX || info.channel == Channel::GtY;
     if (!variable || !variable->isNumeric || (isGroundTruth && !info.prefixed)) continue;
     addOwnSeries(own, *variable, *info.channel);
+    forget(*variable);  // each name stands once in the table
   }
   if (own.series(Channel::Heading).isEmpty()) {  // a navigation that posts the yaw only
     LogSeries& heading = own.series(Channel::Heading);

@@ -9,6 +9,7 @@
 #include "core/sim/fleet/command.h"
 
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -26,7 +27,9 @@ struct LoggedVehicle {
 /// The own vehicle first, then those of the node reports in the order in which they appear.
 class LoggedFleet {
  public:
-  LoggedFleet(const Alog& log, const std::string& prefix);
+  using Forget = std::function<void(const AlogVariable&)>;
+  /// `forget` gets the variables whose entries it has read and that nobody else asks for.
+  LoggedFleet(const Alog& log, const std::string& prefix, const Forget& forget);
 
   const std::vector<LoggedVehicle>& vehicles() const { return vehicles_; }
   const std::string& prefix() const { return prefix_; }  ///< empty: no own vehicle with a position
@@ -41,7 +44,7 @@ class LoggedFleet {
     double time;
     LoggedNodeReport content;
   };
-  void addOwnVehicle();
+  void addOwnVehicle(const Forget& forget);
   void addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel);
   void findOrigin();
   std::optional<Vec2> positionOf(const LoggedNodeReport& report) const;

@@ -62,23 +62,31 @@ bool holdsBetweenSamples(Channel channel) {
 }
 
 std::vector<double> resampled(const LogSeries& series, Channel channel, std::span<const double> times) {
+  return Resampling(series, channel).at(times);
+}
+
+Resampling::Resampling(const LogSeries& series, Channel channel)
+    : series_(series),
+      channel_(channel),
+      holds_(holdsBetweenSamples(channel)),
+      longest_(std::max(kGapSeconds, kGapSpacings * series.medianSpacing())) {}
+
+std::vector<double> Resampling::at(std::span<const double> times) {
   std::vector<double> out(times.size(), std::numeric_limits<double>::quiet_NaN());
-  const bool holds = holdsBetweenSamples(channel);
-  const double longest = std::max(kGapSeconds, kGapSpacings * series.medianSpacing());
-  const std::size_t count = series.times.size();
-  std::size_t next = 0;  // first sample after the time
+  const std::vector<double>&known = series_.times, &values = series_.values;
+  const std::size_t count = known.size();
   for (std::size_t i = 0; i < times.size(); ++i) {
-    while (next < count && series.times[next] <= times[i] + kSameTime) ++next;
-    if (next == 0) continue;
-    const std::size_t at = next - 1;
-    const double since = times[i] - series.times[at];
-    if (since <= kSameTime || holds)
-      out[i] = series.values[at];
-    else if (next == count && since <= longest)
-      out[i] = series.values[at];
-    else if (next < count && series.times[next] - series.times[at] <= longest)
-      out[i] = interpolatedSample(channelInfo(channel), series.values[at], series.values[next],
-                                  since / (series.times[next] - series.times[at]));
+    while (next_ < count && known[next_] <= times[i] + kSameTime) ++next_;
+    if (next_ == 0) continue;
+    const std::size_t at = next_ - 1;
+    const double since = times[i] - known[at];
+    if (since <= kSameTime || holds_)
+      out[i] = values[at];
+    else if (next_ == count && since <= longest_)
+      out[i] = values[at];
+    else if (next_ < count && known[next_] - known[at] <= longest_)
+      out[i] = interpolatedSample(channelInfo(channel_), values[at], values[next_],
+                                  since / (known[next_] - known[at]));
   }
   return out;
 }

@@ -32,6 +32,20 @@ bool holdsBetweenSamples(Channel channel);
 /// after the last sample) that is longer than ten times the usual spacing and than 5 s.
 std::vector<double> resampled(const LogSeries& series, Channel channel, std::span<const double> times);
 
+/// The same for times that come in pieces, in their order.
+class Resampling {
+ public:
+  Resampling(const LogSeries& series, Channel channel);  ///< `series` outlives it
+  std::vector<double> at(std::span<const double> times);
+
+ private:
+  const LogSeries& series_;
+  Channel channel_;
+  bool holds_;
+  double longest_;         // s, of what is no gap
+  std::size_t next_ = 0;  // first sample after the newest time
+};
+
 /// The ascending `times` together with those of `more` that are farther than `apart` from each of them.
 std::vector<double> withTimes(std::vector<double> times, std::span<const double> more, double apart);
 

@@ -47,6 +47,65 @@ constexpr const char* kOwn =
     "0.50000 DEPLOY uTimerScript true \n1.30000 COUNT helm 3 \n"
     "1.15000 NODE_REPORT_LOCAL rep NAME=abe,X=10,Y=20,SPD=1,HDG=0,TYPE=kayak,COLOR=red,LENGTH=4 \n";
 
+/// A log that is written again and again, a little later each time, until it has so many bytes.
+void writeLongLog(const std::string& path, std::size_t bytes) {
+  std::ofstream file(path, std::ios::binary);
+  std::string text = "%% LOGSTART 1000\n";
+  const std::string filler(4000, 'f');
+  for (int i = 0; static_cast<std::size_t>(file.tellp()) < bytes; ++i) {
+    for (int k = 0; k < 50; ++k) {
+      const double time = 10.0 * i + 0.2 * k;
+      text += fmt::format("{0:.5f} NAV_X sim {1} \n{0:.5f} NAV_Y sim 2 \n{0:.5f} NAV_HEADING sim 90 \n", time,
+                          50 * i + k);
+    }
+    text += fmt::format("{:.5f} FILLER sim {} \n{:.5f} NOTE sim n{} \n", 10.0 * i + 9, filler, 10.0 * i + 9, i);
+    file << text;
+    text.clear();
+  }
+}
+
+TEST(AlogImport, TheBeginningOfALargeLogIsThatOfTheWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("long.alog");
+  writeLongLog(path, 140'000'000);
+  const auto beginning = loadAlogBeginning(path);
+  ASSERT_TRUE(beginning);
+  const auto whole = loadAlog(path);
+  ASSERT_TRUE(whole);
+  const Recording &first = *beginning->recording, &all = *whole->recording;
+  EXPECT_GT(first.rows(), 100'000);
+  EXPECT_LT(first.rows(), all.rows() / 3);
+  const auto x = *first.columnOf(0, Channel::X);
+  for (const std::int64_t row : {std::int64_t{0}, std::int64_t{70'000}, first.rows() - 1}) {
+    EXPECT_EQ(first.timeOfRow(row), all.timeOfRow(row));
+    EXPECT_EQ(first.sample(x, row), all.sample(*all.columnOf(0, Channel::X), row));
+  }
+  EXPECT_EQ(all.sample(*all.columnOf(0, Channel::X), all.rows() - 1), static_cast<double>(all.rows() - 1));
+  EXPECT_EQ(beginning->note, "") << "a line that lies across the border is no damage";
+  writeLongLog(path, 1'000'000);
+  EXPECT_FALSE(loadAlogBeginning(path)) << "a small log is there at once";
+}
+
+TEST(AlogImport, WhatIsFreedOnTheWayIsNotMissing) {
+  const std::string path = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+  AlogImportOptions few;
+  few.mostEvents = 2000;  // some variables stay out
+  const auto log = Alog::open(path);
+  ASSERT_TRUE(log);
+  const auto kept = importAlog(*log, path, few), freed = loadAlog(path, few);
+  ASSERT_TRUE(kept && freed);
+  EXPECT_EQ(freed->note, kept->note);
+  EXPECT_THAT(freed->note, HasSubstr("left out"));
+  const Recording &a = *kept->recording, &b = *freed->recording;
+  ASSERT_EQ(a.rows(), b.rows());
+  EXPECT_EQ(eventNames(a), eventNames(b));
+  for (std::int64_t row = 0; row < a.rows(); row += 97)
+    for (int column = 0; column < static_cast<int>(a.header().channels.size()); ++column) {
+      const double one = a.sample(column, row), other = b.sample(column, row);
+      EXPECT_TRUE(one == other || (std::isnan(one) && std::isnan(other))) << row;
+    }
+}
+
 TEST(AlogImport, PutsRowsAtTheRecordedMoments) {
   const auto load = importText(kOwn);
   const Recording& recording = *load.recording;

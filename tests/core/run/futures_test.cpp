@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/futures.h"
 
+#include "core/base/geometry/vec2.h"
+#include "core/run/future_forecaster.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/random_scenario.h"
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <random>
 
 namespace antipode::test {
@@ -101,6 +106,75 @@ TEST(Futures, AParameterHasADistribution) {
   const auto tracks = computeFutures(now, question);
   ASSERT_TRUE(tracks) << tracks.error().text();
   EXPECT_NE(trackOfFuture(*tracks, 0), trackOfFuture(*tracks, 1));
+}
+
+/// What a forecaster has delivered, in its order.
+struct Delivered {
+  using Answer = FutureForecaster::Answer;
+  void take(std::shared_ptr<const Answer> answer) {
+    const std::lock_guard lock(mutex);
+    answers.push_back(std::move(answer));
+    changed.notify_all();
+  }
+  bool isComplete(std::int64_t number) {
+    std::unique_lock lock(mutex);
+    return changed.wait_for(lock, std::chrono::seconds(60), [&] {
+      return !answers.empty() && answers.back()->number == number && !answers.back()->isFirst;
+    });
+  }
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<std::shared_ptr<const Answer>> answers;
+};
+
+FutureForecaster::Question questionOf(std::int64_t number, int count) {
+  FutureForecaster::Question question;
+  question.number = number;
+  question.moment.scenario = oneBoat();
+  question.vehicles.push_back({.count = count, .horizon = 60});
+  return question;
+}
+
+TEST(FutureForecaster, ShowsAPartOfManyFuturesFirst) {
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  forecaster.ask(questionOf(1, 600));
+  ASSERT_TRUE(delivered.isComplete(1));
+  ASSERT_EQ(delivered.answers.size(), 2u);
+  const FutureTracks &first = delivered.answers[0]->tracks.at(0), &all = delivered.answers[1]->tracks.at(0);
+  EXPECT_TRUE(delivered.answers[0]->isFirst);
+  ASSERT_EQ(first.count, FutureForecaster::kFirstFutures);
+  ASSERT_EQ(all.count, 600);
+  for (const int future : {0, 100, FutureForecaster::kFirstFutures - 1})
+    EXPECT_EQ(trackOfFuture(first, future), trackOfFuture(all, future)) << "the same future, bit for bit";
+  const FutureTube &some = delivered.answers[0]->tubes.at(0), &whole = delivered.answers[1]->tubes.at(0);
+  const double width = distance(whole.lines.front().back(), whole.lines.back().back());
+  EXPECT_NEAR(distance(some.lines.front().back(), some.lines.back().back()), width, 0.15 * width);
+
+  forecaster.ask(questionOf(2, FutureForecaster::kFirstFutures));
+  ASSERT_TRUE(delivered.isComplete(2));
+  EXPECT_EQ(delivered.answers.size(), 3u) << "few futures are one answer";
+}
+
+TEST(FutureForecaster, AnswersTheNewestOfQuestionsThatComeWhileItRefines) {
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  for (std::int64_t number = 1; number <= 20; ++number) {
+    forecaster.ask(questionOf(number, 3000));
+    std::unique_lock lock(delivered.mutex);
+    delivered.changed.wait_for(lock, std::chrono::seconds(60), [&] {
+      return !delivered.answers.empty() && delivered.answers.back()->number == number;
+    });
+  }
+  ASSERT_TRUE(delivered.isComplete(20));
+  int completed = 0;
+  for (std::size_t i = 0; i < delivered.answers.size(); ++i) {
+    completed += !delivered.answers[i]->isFirst;
+    if (i > 0) {
+      EXPECT_GE(delivered.answers[i]->number, delivered.answers[i - 1]->number);
+    }
+  }
+  EXPECT_LT(completed, 20) << "a hand that moves on does not wait for all futures";
 }
 
 TEST(Futures, AreGivenUpWhenStopped) {

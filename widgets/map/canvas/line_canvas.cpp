@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kVerticesAFrame = 10'000;  // of the next backdrop: a few milliseconds
 constexpr double kAging = 0.5;                   // of the growth that is borne: the next one is begun
-constexpr double kMaxTails = 2;                  // of what is quicker, while the next one is soon done
+constexpr double kMaxTails = 3;                  // of what is quicker, while the next one is soon done
 
 }  // namespace
 

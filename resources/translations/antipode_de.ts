@@ -2686,10 +2686,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>%1: %2 aus %3 Läufen</translation>
     </message>
     <message>
-        <source>%1, mean of each cell</source>
-        <translation>%1, Mittel jeder Zelle</translation>
-    </message>
-    <message>
         <source>median</source>
         <translation>Median</translation>
     </message>
@@ -2820,10 +2816,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>share of the variance of %1</source>
         <translation>Anteil an der Varianz von %1</translation>
-    </message>
-    <message>
-        <source>Sobol&apos;s indices: dark alone, light with all that a factor takes part in</source>
-        <translation>Sobol-Indizes: dunkel allein, hell mit allem, woran ein Faktor beteiligt ist</translation>
     </message>
     <message>
         <source>No run has a value of %1</source>
@@ -2984,6 +2976,49 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Range and closest approach ahead of the first two vehicles</source>
         <translation>Abstand und kommender nächster Abstand der ersten zwei Fahrzeuge</translation>
+    </message>
+    <message>
+        <source>%1: mean of each cell, number of its runs</source>
+        <translation>%1: Mittel jeder Zelle, Zahl ihrer Läufe</translation>
+    </message>
+    <message>
+        <source>Dark: by a factor alone; light: with others, too</source>
+        <translation>Dunkel: durch einen Faktor allein; hell: auch mit anderen</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Berichte</translation>
+    </message>
+    <message>
+        <source>What the programs of a community report of themselves (APPCAST), at the cursor</source>
+        <translation>Was die Programme einer Community am Zeiger von sich berichten (APPCAST)</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::AppcastsPanel</name>
+    <message>
+        <source>&amp;Ask for reports</source>
+        <translation>Berichte &amp;anfordern</translation>
+    </message>
+    <message>
+        <source>Programs that have reported</source>
+        <translation>Programme, die berichtet haben</translation>
+    </message>
+    <message>
+        <source>Report of the program</source>
+        <translation>Bericht des Programms</translation>
+    </message>
+    <message>
+        <source>Post APPCAST_REQ once a second while this panel is shown: programs report only while somebody asks</source>
+        <translation>APPCAST_REQ jede Sekunde senden, solange dieses Feld zu sehen ist: Programme berichten nur, wenn jemand fragt</translation>
+    </message>
+    <message>
+        <source>No program has reported yet. Programs of a living community report while they are asked.</source>
+        <translation>Noch hat kein Programm berichtet. Programme einer lebenden Community berichten, solange sie gefragt werden.</translation>
+    </message>
+    <message>
+        <source>This program warns</source>
+        <translation>Dieses Programm warnt</translation>
     </message>
 </context>
 <context>
@@ -4931,6 +4966,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Saved the run as %1</source>
         <translation>Lauf als %1 gespeichert</translation>
     </message>
+    <message>
+        <source>The beginning of %1 is shown; the rest is being read</source>
+        <translation>Der Anfang von %1 ist zu sehen; der Rest wird gelesen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FormationEditor</name>
@@ -5198,6 +5237,14 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>%1 ms from the question to the picture</source>
         <translation>%1 ms von der Frage bis zum Bild</translation>
+    </message>
+    <message>
+        <source>%1 ms to the picture of the first %2 futures</source>
+        <translation>%1 ms bis zum Bild der ersten %2 Zukünfte</translation>
+    </message>
+    <message>
+        <source>%1 ms to the first picture, %2 ms to that of all futures</source>
+        <translation>%1 ms bis zum ersten Bild, %2 ms bis zu dem aller Zukünfte</translation>
     </message>
 </context>
 <context>
@@ -6504,6 +6551,17 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
 </context>
 <context>
+    <name>antipode::MapPostsController</name>
+    <message>
+        <source>Post %1 here</source>
+        <translation>%1 hier senden</translation>
+    </message>
+    <message>
+        <source>Sent: %1</source>
+        <translation>Gesendet: %1</translation>
+    </message>
+</context>
+<context>
     <name>antipode::MapView</name>
     <message>
         <source>Map</source>
@@ -7048,8 +7106,8 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Jeder Schritt</translation>
     </message>
     <message>
-        <source>Simulates the visible part of the run again, beside the window: curves show every step between the recorded rows, and quantities that were not recorded can be plotted</source>
-        <translation>Simuliert den sichtbaren Teil des Laufs noch einmal, neben dem Fenster: Kurven zeigen jeden Schritt zwischen den aufgezeichneten Zeilen, und nicht aufgezeichnete Größen lassen sich zeichnen</translation>
+        <source>Simulates the visible part of the run again, beside the window: curves show every step between the recorded rows, and quantities that were not recorded can be plotted. Derived curves stay with the recorded rows</source>
+        <translation>Simuliert den sichtbaren Teil des Laufs neben dem Fenster noch einmal: Kurven zeigen jeden Schritt zwischen den aufgezeichneten Zeilen, und nicht aufgezeichnete Größen können gezeichnet werden. Abgeleitete Kurven bleiben bei den aufgezeichneten Zeilen</translation>
     </message>
 </context>
 <context>
@@ -7466,6 +7524,22 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Messages to the &amp;script</source>
         <translation>Meldungen ins Sk&amp;ript</translation>
+    </message>
+    <message>
+        <source>What a left click on the map posts</source>
+        <translation>Was ein Linksklick auf die Karte sendet</translation>
+    </message>
+    <message>
+        <source>What a left click on the map posts, as the viewer of the mission has it. Posts of the right button are in the menu of the map.</source>
+        <translation>Was ein Linksklick auf die Karte sendet, wie es der Viewer der Mission vorsieht. Was die rechte Taste sendet, steht im Menü der Karte.</translation>
+    </message>
+    <message>
+        <source>Click on the map posts nothing</source>
+        <translation>Klick auf die Karte sendet nichts</translation>
+    </message>
+    <message>
+        <source>Click on the map posts %1</source>
+        <translation>Klick auf die Karte sendet %1</translation>
     </message>
 </context>
 <context>
@@ -8603,16 +8677,16 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Auf der Karte</translation>
     </message>
     <message>
-        <source>Show the tracks of these runs on the map: a tube that holds 90 % of them, a darker one with half</source>
-        <translation>Die Bahnen dieser Läufe auf der Karte zeigen: ein Schlauch mit 90 % von ihnen, ein dunklerer mit der Hälfte</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 of %2 runs are brushed</source>
         <translation>%1 von %2 Läufen sind ausgewählt</translation>
+    </message>
+    <message>
+        <source>Show the tracks of these runs on the map, darker where more of them go</source>
+        <translation>Die Wege dieser Läufe auf der Karte zeigen, dunkler, wo mehr von ihnen fahren</translation>
     </message>
 </context>
 <context>
@@ -16287,6 +16361,18 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Wpt status</source>
         <translation>Wegpunktmeldung</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Of the line behind the turn.</source>
+        <translation>Der Linie hinter der Drehung.</translation>
+    </message>
+    <message>
+        <source>Of the turning circle.</source>
+        <translation>Des Drehkreises.</translation>
     </message>
 </context>
 </TS>

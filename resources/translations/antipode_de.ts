@@ -7306,6 +7306,10 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>Progress of the simulation</source>
         <translation>Fortschritt der Simulation</translation>
     </message>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
 </context>
 <context>
     <name>antipode::PointBar</name>

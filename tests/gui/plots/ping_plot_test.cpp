@@ -141,7 +141,7 @@ TEST_F(PingPlotTest, ABearingThroughNorthBreaksTheLine) {
 TEST_F(PingPlotTest, PairsAreChosenInADialogFromTheMenu) {
   for (QToolButton* button : panel.findChildren<QToolButton*>())
     if (button->text() == "Add plot")
-      for (QAction* action : button->menu()->actions())
+      for (QAction* action : button->defaultAction()->menu()->actions())
         if (action->text().startsWith("Range of pair")) action->trigger();
   auto* dialog = panel.findChild<PairDialog*>();
   ASSERT_NE(dialog, nullptr);

@@ -216,6 +216,36 @@ TEST_F(PlotPanelTest, ExportStaysReachableInANarrowPanelWithALongNote) {
   }
 }
 
+TEST_F(PlotPanelTest, EverythingOfTheBarIsReachableInANarrowPanel) {
+  auto* bar = panel.findChild<QToolBar*>();
+  ASSERT_TRUE(bar);
+  const auto actionOf = [&](const QString& text) {
+    for (QAction* action : bar->actions())
+      if (action->text() == text) return action;
+    return static_cast<QAction*>(nullptr);
+  };
+  for (const int width : {600, 360, 240, 180}) {
+    panel.resize(width, 450);
+    QApplication::processEvents();
+    const auto* more = bar->findChild<QToolButton*>("qt_toolbar_ext_button");
+    for (QAction* action : bar->actions()) {
+      if (!action->isVisible()) continue;
+      const QWidget* button = bar->widgetForAction(action);
+      const bool isInBar = button->isVisible() && bar->rect().contains(button->geometry());
+      const bool isInMenu = more && more->isVisible() && more->menu()->actions().contains(action);
+      EXPECT_TRUE(isInBar || isInMenu) << action->text().toStdString() << " at " << width;
+    }
+  }
+  panel.resize(360, 450);
+  QApplication::processEvents();
+  for (const char* name : {"Quantities", "Statistics"}) {
+    auto* button = bar->widgetForAction(actionOf(name));
+    EXPECT_TRUE(bar->rect().contains(button->geometry())) << name;
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(actionOf(name)->isChecked()) << name;
+  }
+}
+
 TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
   std::vector<PlotPanel::Vehicle> many;
   for (int i = 0; i < 40; ++i) many.push_back({i % 2, QString("vehicle number %1").arg(i), QColor("#1f77b4")});
@@ -452,7 +482,7 @@ TEST_F(PlotPanelTest, ThePlotsOfAGrowingRunShowTheSameMoment) {
 }
 
 QAction* layerOf(PlotPanel& panel, const char* name) {
-  for (QAction* action : panel.findChild<QToolButton*>("plotLayers")->menu()->actions())
+  for (QAction* action : panel.findChild<QMenu*>("plotLayers")->actions())
     if (action->objectName() == name) return action;
   return nullptr;
 }

@@ -121,7 +121,7 @@ TEST_F(TimeMachineWindow, TheRunBeforeTheBranchIsInThePlots) {
 }
 
 QAction* everyStepOf(PlotPanel& plots) {
-  for (QAction* action : plots.findChild<QToolButton*>("plotLayers")->menu()->actions())
+  for (QAction* action : plots.findChild<QMenu*>("plotLayers")->actions())
     if (action->objectName() == "steps") return action;
   return nullptr;
 }

@@ -202,7 +202,7 @@ TEST_F(SwarmWindow, ThePairOfAVehicleIsPlottedFromThePlotsMenu) {
   raise("plots");
   for (QToolButton* button : plots().findChildren<QToolButton*>())
     if (button->text() == "Add plot")
-      for (QAction* action : button->menu()->actions())
+      for (QAction* action : button->defaultAction()->menu()->actions())
         if (action->text().startsWith("Range of pair")) action->trigger();
   auto* dialog = plots().findChild<PairDialog*>();
   ASSERT_NE(dialog, nullptr);

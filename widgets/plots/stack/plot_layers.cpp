@@ -8,18 +8,22 @@
 
 namespace antipode {
 
+QAction* addBarMenu(QToolBar& bar, const QString& text, const QString& tip) {
+  auto* action = new QAction(text, &bar);
+  action->setToolTip(tip);
+  action->setMenu(new QMenu(&bar));
+  bar.addAction(action);
+  if (auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(action)))
+    button->setPopupMode(QToolButton::InstantPopup);
+  return action;
+}
+
 PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
-  auto* button = new QToolButton(&bar);
-  button->setObjectName("plotLayers");
-  button->setText(tr("Layers"));
-  button->setToolTip(
-      tr("What all plots show beside their curves: events, modes, the run before the branch, "
-         "every step"));
-  button->setAutoRaise(true);
-  button->setPopupMode(QToolButton::InstantPopup);
-  button->setMenu(new QMenu(button));
+  QAction* button = addBarMenu(bar, tr("Layers"),
+                               tr("What all plots show beside their curves: events, modes, the run before the "
+                                  "branch, every step"));
+  button->menu()->setObjectName("plotLayers");
   button->menu()->setToolTipsVisible(true);
-  bar.addWidget(button);
   showsEvents_ = add("events", tr("Events"), tr("Upright lines at the events that the time bar marks"), false);
   showsModes_ = add("modes", tr("Modes"), tr("Strips with the modes of the first plotted vehicle"), false);
   showsParent_ = add("parent", tr("Run before the branch"),

@@ -12,6 +12,9 @@ class QToolBar;
 
 namespace antipode {
 
+/// A menu in the bar of a panel. As an action it stays reachable where the bar has no room for its button.
+QAction* addBarMenu(QToolBar& bar, const QString& text, const QString& tip);
+
 /// What all plots of a panel show beside their curves, each switched by a menu in the bar: events as upright
 /// lines, the modes of the first plotted vehicle as strips, the run that this one is a branch of, and every step
 /// of the visible part. GUI thread.

@@ -85,48 +85,11 @@ PlotPanel::PlotPanel(QWidget* parent)
   addPlot({Channel::Speed});
 }
 
+/// What is used most stands first: what has no room is in the menu behind the arrow, from the end on.
 void PlotPanel::buildToolBar() {
   bar_->setToolButtonStyle(Qt::ToolButtonTextOnly);
-  const auto addMenuButton = [this](const QString& text, const QString& tip) {
-    auto* button = new QToolButton(bar_);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setAutoRaise(true);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(new QMenu(button));
-    return std::pair(button, bar_->addWidget(button));
-  };
-  const auto [add, addAction] =
-      addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
-  addMenu_ = add->menu();
+  addMenu_ = addBarMenu(*bar_, tr("Add plot"), tr("Add a plot of another quantity below the others"))->menu();
   fillAddMenu();
-  const auto [presets, presetAction] =
-      addMenuButton(tr("Presets"), tr("Plots that belong together, by one click"));
-  presetMenu_ = presets->menu();
-  presetMenu_->setToolTipsVisible(true);
-  connect(presetMenu_, &QMenu::aboutToShow, this, [this] {
-    fillPresetMenu();
-    emit presetsOpening(presetMenu_);
-  });
-  presetButton_ = presetAction;
-  presetButton_->setVisible(false);
-  range_ =
-      addMenuButton({}, tr("How much of the run is shown. Drag pans, the wheel zooms, shift-drag zooms a box, "
-                           "a double click returns here"))
-          .first;
-  auto* group = new QActionGroup(range_);
-  for (const auto& [seconds, text] : followChoices()) {
-    QAction* action =
-        range_->menu()->addAction(text, this, [this, window = seconds] { applyTimeView({.window = window}); });
-    action->setCheckable(true);
-    action->setData(seconds);
-    group->addAction(action);
-  }
-  layers_ = new PlotLayers(*bar_);
-  connect(layers_, &PlotLayers::changed, this, [this] {
-    for (const Pane& pane : panes_) layers_->showIn(*pane.plot);
-  });
-  connect(layers_, &PlotLayers::toggled, this, &PlotPanel::stateChanged);
   quantities_ = bar_->addAction(tr("Quantities"));
   quantities_->setCheckable(true);
   quantities_->setToolTip(tr("The list of all that can be plotted, to drag into plots, and derived curves"));
@@ -138,6 +101,30 @@ void PlotPanel::buildToolBar() {
   statistics_->setCheckable(true);
   statistics_->setToolTip(tr("Show mean, deviation, RMS, minimum, maximum and percentiles of the visible range"));
   connect(statistics_, &QAction::toggled, this, &PlotPanel::setStatisticsVisible);
+  range_ = addBarMenu(*bar_, tr("Range"),
+                      tr("How much of the run is shown. Drag pans, the wheel zooms, shift-drag zooms a box, "
+                         "a double click returns here"));
+  auto* group = new QActionGroup(range_);
+  for (const auto& [seconds, text] : followChoices()) {
+    QAction* action =
+        range_->menu()->addAction(text, this, [this, window = seconds] { applyTimeView({.window = window}); });
+    action->setCheckable(true);
+    action->setData(seconds);
+    group->addAction(action);
+  }
+  presetButton_ = addBarMenu(*bar_, tr("Presets"), tr("Plots that belong together, by one click"));
+  presetMenu_ = presetButton_->menu();
+  presetMenu_->setToolTipsVisible(true);
+  connect(presetMenu_, &QMenu::aboutToShow, this, [this] {
+    fillPresetMenu();
+    emit presetsOpening(presetMenu_);
+  });
+  presetButton_->setVisible(false);
+  layers_ = new PlotLayers(*bar_);
+  connect(layers_, &PlotLayers::changed, this, [this] {
+    for (const Pane& pane : panes_) layers_->showIn(*pane.plot);
+  });
+  connect(layers_, &PlotLayers::toggled, this, &PlotPanel::stateChanged);
   updateRangeButton();
 }
 

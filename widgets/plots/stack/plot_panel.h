@@ -150,8 +150,8 @@ class PlotPanel : public QWidget {
   double cursorTime_, referenceTime_;
   std::optional<PlotTheme> theme_;
   QToolBar* bar_;
-  QToolButton *range_ = nullptr, *progress_ = nullptr;
-  QAction* presetButton_ = nullptr;
+  QToolButton* progress_ = nullptr;
+  QAction *range_ = nullptr, *presetButton_ = nullptr;
   QMenu* presetMenu_ = nullptr;
   QAction* statistics_ = nullptr;
   QLabel* note_ = nullptr;

@@ -12,7 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr double kReportPeriod = 0.5;  // s, as pNodeReporter and uFldNodeComms have it
-constexpr double kLongAhead = 36000;    // s, how far ahead a contact manager looks
+constexpr double kLongAhead = 36000;   // s, how far ahead a contact manager looks
 
 bool isPausedIn(const VariableStore& store) {
   const MessageValue* const value = store.find(kPauseReports);
@@ -49,7 +49,8 @@ void FleetContacts::readBehaviours(Listener& listener, const BehaviourList& beha
     if (at != baseNames_.end()) listener.named.push_back(static_cast<int>(at - baseNames_.begin()));
     const auto alert = contactAlert(spec);
     if (!alert) continue;
-    Template made{spec.common.name, spec.common.updates, alert->range, std::max(alert->range, alert->cpaRange),
+    Template made{spec.common.name, spec.common.updates,
+                  alert->range,     std::max(alert->range, alert->cpaRange),
                   params->filter(), {}};
     const auto old = std::ranges::find(before, made.name, &Template::name);
     if (old != before.end()) made.told = old->told;
@@ -118,7 +119,9 @@ void FleetContacts::forget(Vehicle& listener) const {
     return;
   std::vector<std::string> gone;
   for (const auto& [name, contact] : ledger.contacts()) {
-    const auto isHere = [&](int other) { return names_[static_cast<std::size_t>(other)] == name; };
+    const auto isHere = [this, &contactName = name](int other) {
+      return names_[static_cast<std::size_t>(other)] == contactName;
+    };
     const auto at = std::ranges::find(names_, name);
     const bool isSilent = at != names_.end() && isSilent_[static_cast<std::size_t>(at - names_.begin())];
     if (!isSilent && std::ranges::none_of(near_, isHere)) gone.push_back(name);

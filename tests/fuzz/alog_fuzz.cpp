@@ -20,7 +20,7 @@ void checkIndex(const Alog& log) {
     require(!variable.name.empty() && !variable.entries.empty(), "a variable without name or entry");
     require(std::ranges::is_sorted(variable.entries, {}, &AlogEntry::time), "entries by time");
     for (const AlogEntry& entry : variable.entries) {
-      require(entry.offset + entry.length <= log.bytes().size(), "a value inside the file");
+      require(entry.offset + log.text(entry).size() <= log.bytes().size(), "a value inside the file");
       require(entry.source < log.sources().size(), "a source");
       require(log.text(entry).find('\n') == std::string_view::npos, "a value within its line");
       const double number = log.number(entry);

@@ -137,17 +137,22 @@ ANTIPODE_CLONES void fillByDistance(const Approach& given, const ApproachLimits&
 }
 
 /// The utility of the closest approach at all courses of a row. Neighbours are alike, so few stretches need the loop
-/// with the square root.
+/// with the square root; it takes whole vectors, where the clear ones get the same values again.
 template <class Rule>
 void fillDistances(const Rule& rule, const CourseRow& row, double* out) {
+  constexpr std::size_t kVector = 8;
   fillClear(rule.approach, rule.limits, Rule::kFloor, row, out);
-  const auto isClear = [&](std::size_t c) { return out[c] >= 0; };
+  const auto isClear = [&](std::size_t begin) {
+    bool all = true;
+    for (std::size_t c = begin; c < std::min(begin + kVector, row.end); ++c) all = all & (out[c] >= 0);
+    return all;
+  };
   CourseRow stretch = row;
   for (std::size_t c = row.begin; c < row.end;) {
-    while (c < row.end && isClear(c)) ++c;
+    while (c < row.end && isClear(c)) c += kVector;
     stretch.begin = c;
-    while (c < row.end && !isClear(c)) ++c;
-    stretch.end = c;
+    while (c < row.end && !isClear(c)) c += kVector;
+    stretch.end = std::min(c, row.end);
     if (stretch.begin < stretch.end) fillByDistance(rule.approach, rule.limits, Rule::kFloor, stretch, out);
   }
 }
@@ -183,20 +188,21 @@ ANTIPODE_CLONES void scale(double* values, std::size_t count, double low, double
   for (std::size_t i = 0; i < count; ++i) values[i] = 100 * (values[i] - low) / width;
 }
 
-/// Least and greatest value; several side by side, which the processor compares at once.
+/// Least and greatest value. Values far apart are compared with each other, so that the processor does many at once.
 ANTIPODE_CLONES void findRange(const double* values, std::size_t count, double& least, double& greatest) {
-  constexpr std::size_t kLanes = 16;
+  constexpr std::size_t kLanes = 128;
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  double low[kLanes], high[kLanes];
+  alignas(64) double low[kLanes], high[kLanes];
   for (std::size_t lane = 0; lane < kLanes; ++lane) low[lane] = kInfinity, high[lane] = -kInfinity;
-  const auto take = [&](std::size_t lane, double value) {
-    low[lane] = value < low[lane] ? value : low[lane];
-    high[lane] = value > high[lane] ? value : high[lane];
-  };
-  std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes)
-    for (std::size_t lane = 0; lane < kLanes; ++lane) take(lane, values[i + lane]);
-  for (; i < count; ++i) take(0, values[i]);
+  for (std::size_t i = 0; i < count; i += kLanes) {
+    const std::size_t lanes = std::min(kLanes, count - i);
+    ANTIPODE_VECTOR_LOOP
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const double value = values[i + lane];
+      low[lane] = value < low[lane] ? value : low[lane];
+      high[lane] = value > high[lane] ? value : high[lane];
+    }
+  }
   least = *std::min_element(low, low + kLanes), greatest = *std::max_element(high, high + kLanes);
 }
 

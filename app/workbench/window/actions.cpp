@@ -77,7 +77,7 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("The clock of served communities waits for steps that would be late, instead of going on; from the next "
                 "Serve on"),
      true},
-    {ActionId::LogServed, QT_TR_NOOP("&Log what is served"), "", "",
+    {ActionId::LogServed, QT_TR_NOOP("L&og what is served"), "", "",
      QT_TR_NOOP("Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; "
                 "from the next Serve on"),
      true},

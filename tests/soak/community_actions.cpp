@@ -75,6 +75,7 @@ Scenario servedScenario(Draw& draw) {
 void joinAndLeave(Stage& stage, Draw& draw) {
   const std::string logs = stage.file("served");
   std::filesystem::remove_all(logs);
+  std::filesystem::create_directory(logs);
   {
     Network network;
     auto fleet =
@@ -90,7 +91,6 @@ void joinAndLeave(Stage& stage, Draw& draw) {
     }
     (*fleet)->finish();
   }
-  if (!std::filesystem::exists(logs)) return;
   for (const auto& entry : std::filesystem::directory_iterator(logs)) {
     if (entry.path().extension() != ".aprun") continue;
     const auto load = loadRunLog(entry.path().string());

@@ -34,7 +34,7 @@ void redo(Stage& stage, Draw&) {
 
 /// Many of both, some with steps between them.
 void stormOfUndos(Stage& stage, Draw& draw) {
-  for (int i = draw.whole(10, 60); i > 0; --i) {
+  for (int i = draw.whole(5, 30); i > 0; --i) {
     const bool back = draw.chance(0.5) ? stage.document().canUndo() : !stage.document().canRedo();
     postAll(stage, back ? stage.document().undo() : stage.document().redo());
     if (draw.chance(0.1)) stage.advance(draw.whole(1, 5));

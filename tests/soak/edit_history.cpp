@@ -4,8 +4,6 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/soak/failure.h"
 
-#include <algorithm>
-
 namespace antipode::soak {
 namespace {
 
@@ -14,13 +12,6 @@ std::string problemsOf(const ScenarioRead& read) {
   std::string text;
   for (const Problem& problem : read.problems) text += problem.text() + "\n";
   return text;
-}
-
-/// Commands name vehicles by their number in the fleet.
-bool isSameFleet(const Scenario& a, const Scenario& b) {
-  return std::ranges::equal(a.vehicles, b.vehicles, [](const VehiclePtr& x, const VehiclePtr& y) {
-    return x->name == y->name && x->count == y->count && x->model == y->model;
-  });
 }
 
 }  // namespace
@@ -48,8 +39,7 @@ std::vector<Command> EditHistory::become(ScenarioPtr after) {
   require(read.scenario != nullptr, "the text of an edited scenario has errors:\n{}{}", problemsOf(read), text_);
   require(*read.scenario == *after, "the text of an edited scenario reads as another one:\n{}", text_);
   const ScenarioPtr before = std::exchange(now_, std::move(after));
-  if (!isSameFleet(*start_, *before) || !isSameFleet(*start_, *now_)) return {};
-  return liveChanges(*before, *now_).commands;
+  return commandsForRun(*start_, *now_, liveChanges(*before, *now_).commands);
 }
 
 }  // namespace antipode::soak

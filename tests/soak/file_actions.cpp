@@ -59,7 +59,7 @@ std::string damaged(std::string bytes, Draw& draw) {
 }
 
 /// A log that opens has nothing in it that the run was not.
-void requireTruth(Stage& stage, const std::string& path, const std::string& what) {
+void requireTruth(const std::string& path, const std::string& what) {
   const auto load = loadRunLog(path);
   if (!load) return require(!load.error().text().empty(), "{} is refused without a reason", what);
   if (load->recording->rows() == 0) return;
@@ -67,7 +67,6 @@ void requireTruth(Stage& stage, const std::string& path, const std::string& what
   if (!compared) return;  // it says what is missing
   require(!compared->difference, "{}: a value of step {} is not that of the run", what,
           compared->difference ? compared->difference->step : 0);
-  (void)stage;
 }
 
 const std::vector<std::string>& importFiles() {
@@ -105,7 +104,7 @@ void importScenario(const std::string& path) {
 }  // namespace
 
 void readGrowingLog(Stage& stage, Draw&) {
-  if (stage.log().empty()) return;
+  if (stage.log().empty() || !stage.isShort()) return;
   const auto load = followRunLog(stage.log());
   if (!load) return require(!load.error().text().empty(), "a log that grows is refused without a reason");
   require(!load->isDamaged, "a log that grows is damaged: {}", load->note);
@@ -118,7 +117,7 @@ void tearLog(Stage& stage, Draw& draw) {
   const std::string whole = smallLog(stage, draw), torn = stage.file("torn.aprun");
   for (int i = draw.whole(1, 5); i > 0; --i) {
     test::writeText(torn, damaged(test::fileText(whole), draw));
-    requireTruth(stage, torn, "a torn log");
+    requireTruth(torn, "a torn log");
     const auto repaired = repairRunLog(torn);
     if (!repaired || repaired->savedAs.empty()) continue;
     const auto load = loadRunLog(repaired->savedAs);
@@ -165,7 +164,7 @@ void importDamaged(Stage& stage, Draw& draw) {
   if (format && format->loadLog) {
     const auto load = loadLog(path);
     require(load || !load.error().text().empty(), "{} is refused without a reason", path);
-    if (load && format->kind == FileKind::RunLog) requireTruth(stage, path, "a damaged log");
+    if (load && format->kind == FileKind::RunLog) requireTruth(path, "a damaged log");
   } else {
     importScenario(path);
   }
@@ -173,7 +172,7 @@ void importDamaged(Stage& stage, Draw& draw) {
 }
 
 /// What other programs are given can be read back.
-void exportRun(Stage& stage, Draw& draw) {
+void exportRun(Stage& stage, Draw&) {
   if (stage.recording().rows() > 2000 || stage.simulation().vehicleCount() > 100) return;
   for (const FileFormat& format : fileFormats()) {
     if (!format.saveLog || !format.loadLog || format.kind == FileKind::RunLog) continue;
@@ -182,7 +181,6 @@ void exportRun(Stage& stage, Draw& draw) {
     require(saved.has_value() || !saved.error().text().empty(), "an export fails without a reason");
     if (saved) require(format.loadLog(path, {}).has_value(), "an export as {} does not open", format.name);
   }
-  (void)draw;
 }
 
 }  // namespace antipode::soak

@@ -7,8 +7,10 @@
 
 #include <fmt/core.h>
 #include <poll.h>
+#include <sys/resource.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <list>
 #include <thread>
@@ -19,9 +21,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double kSecondsOfYear = 365.25 * 86400;
-constexpr double kSecondsOfNight = 12 * 3600;
+constexpr double kNight = 2 * 12 * 3600;  // s of processors
 constexpr auto kReportEvery = std::chrono::seconds(60);
 constexpr int kMostFailures = 10;
+
+volatile std::sig_atomic_t isInterrupted = 0;
 
 struct Options {
   std::uint32_t seed = 1;
@@ -51,9 +55,9 @@ class Night {
   int run() {
     const auto end = begun_ + std::chrono::duration<double>(options_.hours * 3600);
     auto report = begun_ + kReportEvery;
-    while (Clock::now() < end ? failures_ < kMostFailures : !running_.empty()) {
-      while (Clock::now() < end && failures_ < kMostFailures &&
-             running_.size() < static_cast<std::size_t>(options_.jobs))
+    const auto goesOn = [&] { return Clock::now() < end && failures_ < kMostFailures && !isInterrupted; };
+    while (goesOn() || (!running_.empty() && !isInterrupted)) {
+      while (goesOn() && running_.size() < static_cast<std::size_t>(options_.jobs))
         running_.emplace_back(SoakCase::whole(draw_.seed()));
       waitForNews();
       for (auto at = running_.begin(); at != running_.end();) at = at->hasEnded() ? ended(at) : std::next(at);
@@ -62,7 +66,7 @@ class Night {
       report += kReportEvery;
     }
     print();
-    for (const auto& [name, count] : actions_) fmt::print("  {:>9} {}\n", count, name);
+    for (const auto& [name, done] : actions_) fmt::print("{:>9} {:9.1f} s  {}\n", done.count, done.seconds, name);
     return failures_ > 0 ? 1 : 0;
   }
 
@@ -78,7 +82,10 @@ class Night {
     const Outcome outcome = at->outcome();
     ++cases_;
     vehicleSeconds_ += outcome.vehicleSeconds;
-    for (const auto& [name, count] : outcome.actions) actions_[name] += count;
+    for (const auto& [name, done] : outcome.actions) {
+      actions_[name].count += done.count;
+      actions_[name].seconds += done.seconds;
+    }
     const SoakCase what = at->what();
     at = running_.erase(at);
     if (outcome.failure.empty()) return at;
@@ -92,11 +99,23 @@ class Night {
   }
 
   void print() const {
-    const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+    const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count(), cost = processorSeconds();
     const double years = vehicleSeconds_ / kSecondsOfYear;
-    fmt::print("{:.0f} s: {} cases, {:.3f} vehicle-years verified ({:.0f} in a night of 12 h), {} failure{}\n",
-               seconds, cases_, years, years / seconds * kSecondsOfNight, failures_, failures_ == 1 ? "" : "s");
+    fmt::print(
+        "{:.0f} s, {:.0f} s of processors: {} cases, {:.3f} vehicle-years verified ({:.0f} in 12 h of two "
+        "processors), {} failure{}\n",
+        seconds, cost, cases_, years, years / std::max(cost, 1e-3) * kNight, failures_, failures_ == 1 ? "" : "s");
     std::fflush(stdout);
+  }
+
+  /// Of the cases that have ended.
+  static double processorSeconds() {
+    rusage used{};
+    ::getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) {
+      return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
   }
 
   const Options options_;
@@ -105,7 +124,7 @@ class Night {
   std::list<RunningCase> running_;
   int cases_ = 0, failures_ = 0;
   double vehicleSeconds_ = 0;
-  std::map<std::string, int> actions_;
+  std::map<std::string, Outcome::Done> actions_;
 };
 
 int runOne(const SoakCase& what) {
@@ -167,5 +186,6 @@ int main(int argc, char** argv) {
         "usage: soak [--seed N] [--hours H] [--jobs J]\n       soak --case SEED [--only PLACE,PLACE,...]\n");
     return 2;
   }
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isInterrupted = 1; });
   return options->one ? runOne(*options->one) : Night(*options).run();
 }

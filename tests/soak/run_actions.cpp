@@ -4,6 +4,7 @@
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/futures.h"
 #include "core/run/live_session.h"
+#include "core/run/recording_header.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/world_batch.h"
 #include "tests/soak/action.h"
@@ -76,7 +77,7 @@ void seek(Stage& stage, Draw& draw) {
 
 /// From any moment, with other commands; half of them into a log that is read back.
 void branch(Stage& stage, Draw& draw) {
-  const std::int64_t step = stage.anyStep(draw);
+  const std::int64_t step = stage.anyEarlyStep(draw);
   auto start = branchStart(stage.recording(), stage.keyframes(), step);
   require(start.has_value(), "no branch at step {}: {}", step, start ? "" : start.error().text());
   for (int i = draw.whole(0, 4); i > 0; --i) (void)start->simulation.post(anyCommand(stage, draw));
@@ -86,8 +87,8 @@ void branch(Stage& stage, Draw& draw) {
     return stage.verify(*recording, "a branch", Stage::Counts::Yes);
   }
   const std::string path = stage.file("branch.aprun");
-  auto sink =
-      createRunLog(path, stage.recording().header(), {.origin = BranchOrigin{"soak", {}, "run.aprun", step}});
+  auto sink = createRunLog(path, recordingHeader(start->simulation, {}, {}),
+                           {.origin = BranchOrigin{"soak", {}, "run.aprun", step}});
   require(sink.has_value(), "the log of a branch cannot be created");
   const auto recording = recordRun(start->simulation, std::move(start->journal), steps, sink->get());
   sink->reset();
@@ -109,12 +110,12 @@ void copyRun(Stage& stage, Draw& draw) {
 
 /// A run by the clock, with commands at any moment, pauses, single steps and other warps.
 void jumpWarps(Stage& stage, Draw& draw) {
-  if (stage.hasEnded()) return;
+  if (stage.hasEnded() || !stage.isShort()) return;
   const std::int64_t now = stage.simulation().stepsDone();
   LiveSession run(BranchStart{Simulation(stage.simulation()), stage.recording().journal()},
                   {.warp = draw.number(1, 1000),
                    .threads = stage.anyThreads(draw),
-                   .lastStep = now + 20 * stage.usualAdvance(),
+                   .lastStep = now + 5 * stage.usualAdvance(),
                    .hashEvery = Stage::kHashEvery});
   for (int i = draw.whole(10, 60); i > 0; --i) {
     switch (draw.whole(0, 6)) {
@@ -180,7 +181,7 @@ void askFutures(Stage& stage, Draw& draw) {
 /// The run as a scenario whose events do the same, through its text.
 void promoteRun(Stage& stage, Draw&) {
   const std::int64_t steps = stage.simulation().stepsDone();
-  if (stage.hasEnded() || steps > 5 * stage.usualAdvance()) return;
+  if (stage.hasEnded() || !stage.isShort()) return;
   const ScenarioRead read = readScenario(writeScenario(promoted(stage.recording())), stage.scenarioFile());
   require(read.scenario != nullptr, "a promoted run has errors: {}",
           read.problems.empty() ? "" : read.problems.front().text());

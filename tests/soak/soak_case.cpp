@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -55,6 +56,14 @@ class Teller {
   int fd_;
 };
 
+template <class Do>
+void timed(const Teller& teller, const char* name, Do&& act) {
+  const auto begun = std::chrono::steady_clock::now();
+  act();
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
+  teller.tell(fmt::format("took {} {}", taken.count(), name));
+}
+
 /// In the process of the case.
 void perform(const SoakCase& what, const std::string& folder, const Teller& teller) {
   const std::size_t files = openFiles();
@@ -63,12 +72,12 @@ void perform(const SoakCase& what, const std::string& folder, const Teller& tell
     const std::vector<Action> actions = actionsOf(what.seed);
     for (const std::size_t place : what.kept) {
       const ActionKind& kind = actionKinds()[actions[place].kind];
-      teller.tell(fmt::format("action {} {}", place, kind.name));
+      teller.tell(fmt::format("action {}", place));
       Draw draw(actions[place].seed);
-      kind.perform(stage, draw);
+      timed(teller, kind.name, [&] { kind.perform(stage, draw); });
     }
     teller.tell("finish");
-    stage.finish();
+    timed(teller, "verification of the whole run", [&] { stage.finish(); });
     teller.tell(fmt::format("verified {}", stage.vehicleSeconds()));
   }
   require(openFiles() <= files, "{} files were open at the beginning, and {} at the end", files, openFiles());
@@ -114,6 +123,7 @@ RunningCase::RunningCase(SoakCase what, std::chrono::seconds longest)
   process_ = fork();
   if (process_ == 0) {
     ::close(ends[0]);
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody would take its outcome
     runChild(what_, folder_, ends[1]);
   }
   ::close(ends[1]);
@@ -151,9 +161,14 @@ bool RunningCase::hasEnded() {
 void RunningCase::take(const std::string& line) {
   const auto rest = [&](std::string_view word) { return line.substr(word.size()); };
   if (line.starts_with("action ")) {
+    outcome_.failedAt = std::strtoull(rest("action ").c_str(), nullptr, 10);
+  } else if (line.starts_with("took ")) {
+    const std::string told = rest("took ");
     char* name = nullptr;
-    outcome_.failedAt = std::strtoull(rest("action ").c_str(), &name, 10);
-    ++outcome_.actions[line.substr(line.find(' ', 7) + 1)];
+    const double seconds = std::strtod(told.c_str(), &name);
+    Outcome::Done& done = outcome_.actions[*name != '\0' ? name + 1 : name];
+    ++done.count;
+    done.seconds += seconds;
   } else if (line == "finish") {
     outcome_.failedAt.reset();
   } else if (line.starts_with("verified ")) {

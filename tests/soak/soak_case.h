@@ -27,8 +27,12 @@ struct SoakCase {
 };
 
 struct Outcome {
-  double vehicleSeconds = 0;            ///< that were verified
-  std::map<std::string, int> actions;   ///< that were done, by their names
+  double vehicleSeconds = 0;  ///< that were verified
+  struct Done {
+    int count = 0;
+    double seconds = 0;
+  };
+  std::map<std::string, Done> actions;  ///< what came to its end, by name
   std::string failure;                  ///< empty: none
   std::optional<std::size_t> failedAt;  ///< place of the action that failed; nothing: at the end, or nobody knows
 };
@@ -37,7 +41,7 @@ struct Outcome {
 /// `longest` is ended and has failed.
 class RunningCase {
  public:
-  static constexpr std::chrono::seconds kLongest{300};
+  static constexpr std::chrono::seconds kLongest{900};
 
   explicit RunningCase(SoakCase what, std::chrono::seconds longest = kLongest);
   ~RunningCase();

@@ -15,7 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kBatchCost = 50, kHoverCost = 1000, kHearingCost = 1000;
+constexpr double kFleetAdvance = 0.2;  // s; most of the years that a soak verifies are those of fleets
+// Of a vehicle and step in ns, with recording and comparing.
+constexpr double kBoatCost = 60, kHelmCost = 150, kHoverCost = 1000, kHearingCost = 2000, kMessageCost = 1500;
 
 const std::vector<std::string>& shippedFiles() {
   static const std::vector<std::string> files = [] {
@@ -30,32 +32,39 @@ const std::vector<std::string>& shippedFiles() {
 
 /// Another step and recording interval.
 void drawTimes(Scenario& scenario, Draw& draw) {
-  constexpr double kSteps[] = {0.05, 0.1, 0.1, 0.1, 0.1, 0.2, 0.25, 0.5};
+  constexpr double kSteps[] = {0.05, 0.1, 0.1, 0.1, 0.2, 0.25, 0.5, 1};
   constexpr double kRows[] = {1, 5, 10, 20, 50};
   scenario.time.step = draw.of(kSteps);
   scenario.time.recordEvery = scenario.time.step * draw.of(kRows);
 }
 
-/// Some hundred copies of one of its boats in place of that boat.
+/// Some hundred copies of one of its boats beside it. Messages to so many take nearly all of the time, so most
+/// fleets are without.
 Scenario asFleet(const Scenario& before, Draw& draw) {
   Scenario scenario = before;
-  const auto boat = std::ranges::find_if(scenario.vehicles, [](const VehiclePtr& v) { return !v->hover; });
-  auto many = std::make_shared<VehicleSpec>(**boat);
+  auto many = std::make_shared<VehicleSpec>(*scenario.vehicles.front());  // a boat
   many->name = "fleet{n}";
   many->count = draw.whole(64, 1000);
   many->spacing = {draw.number(1, 9), draw.number(-3, 3)};
   scenario.vehicles.push_back(std::move(many));
+  if (draw.chance(0.8)) scenario.events.clear(), scenario.scripts.clear();
+  scenario.time.recordEvery = scenario.time.step * draw.whole(50, 200);  // all rows stay in memory
   return scenario;
 }
 
 double costOf(const Scenario& scenario) {
   double cost = 0, vehicles = 0;
   const bool hears = scenario.acoustics || scenario.formation || scenario.communities;
+  const double messages = scenario.events.empty() && scenario.scripts.empty() ? 0 : kMessageCost;
   for (const VehiclePtr& vehicle : scenario.vehicles) {
-    cost += vehicle->count * (hears ? kHearingCost : vehicle->hover ? kHoverCost : kBatchCost);
+    const double own = hears                         ? kHearingCost
+                       : vehicle->hover              ? kHoverCost
+                       : vehicle->behaviours.empty() ? kBoatCost
+                                                     : kHelmCost;
+    cost += vehicle->count * (own + messages);
     vehicles += vehicle->count;
   }
-  return vehicles > 0 ? cost / vehicles : kBatchCost;
+  return vehicles > 0 ? cost / vehicles : kBoatCost;
 }
 
 /// Of values without sense a time of a run that is neither nothing nor an age.
@@ -78,10 +87,13 @@ SoakScenario drawnScenario(Draw& draw) {
     drawn.scenario = readScenarioFile(drawn.file).scenario;
     require(drawn.scenario != nullptr, "{} has errors", drawn.file);
   } else {
-    Scenario scenario = kind < 0.25  ? senseless(draw)
-                        : kind < 0.5 ? *test::randomScenario(draw.seed())
-                                     : asFleet(*test::randomScenarioWithoutPings(draw.seed()), draw);
+    const bool isFleet = kind >= 0.5;
+    Scenario scenario = kind < 0.25 ? senseless(draw)
+                        : isFleet   ? *test::randomScenarioWithoutPings(draw.seed())
+                                    : *test::randomScenario(draw.seed());
     if (kind >= 0.25) drawTimes(scenario, draw);
+    if (isFleet) scenario = asFleet(scenario, draw);
+    if (isFleet) drawn.advance = kFleetAdvance;
     drawn.file = "soak.yaml";
     drawn.scenario = std::make_shared<const Scenario>(std::move(scenario));
   }

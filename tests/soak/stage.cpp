@@ -12,7 +12,7 @@
 namespace antipode::soak {
 namespace {
 
-constexpr double kShareWithLog = 0.3;
+constexpr double kShareWithLog = 0.25;
 constexpr std::uint64_t kKeyframeMemory = std::uint64_t{32} << 20;
 
 std::string differenceText(const Recording& recording, const RunComparison::Difference& difference) {

@@ -9,23 +9,17 @@
 #include "tests/soak/soak_scenario.h"
 #include "tests/support/draw.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 
 namespace antipode::soak {
 
-/// Commands before their steps, and the number of steps: a run of its own beside that of the stage.
-struct ShortRun {
-  ScenarioPtr scenario;
-  std::vector<Command> commands;  ///< before the first step
-  std::int64_t steps = 0;
-};
-
 /// The run that the actions of a case are done to, with its document and a folder for files.
 class Stage {
  public:
-  static constexpr std::int64_t kHashEvery = 50;
+  static constexpr std::int64_t kHashEvery = 100;
 
   /// `folder` is empty, and emptied by who has made it.
   Stage(std::uint32_t seed, std::string folder);
@@ -48,7 +42,9 @@ class Stage {
   void post(const Command& command) { (void)simulation_->post(command); }
   /// Steps that cost about so many seconds of a processor, at least one.
   std::int64_t stepsFor(double seconds) const;
-  std::int64_t usualAdvance() const { return stepsFor(kAdvanceCost); }
+  std::int64_t usualAdvance() const { return stepsFor(drawn_.advance); }
+  /// The run so far is simulated again in a moment, also for something that verifies little of it.
+  bool isShort() const { return simulation_->stepsDone() <= kShort * usualAdvance(); }
 
   /// Simulates a recorded run again and compares; counts what was compared unless it is compared elsewhere too.
   enum class Counts { Yes, No };
@@ -59,10 +55,13 @@ class Stage {
 
   VehicleId anyVehicle(Draw& draw) const;
   std::int64_t anyStep(Draw& draw) const { return draw.step(0, recording_->stepOfRow(recording_->rows() - 1)); }
+  std::int64_t anyEarlyStep(Draw& draw) const {
+    return std::min(anyStep(draw), draw.step(0, kShort * usualAdvance()));
+  }
   int anyThreads(Draw& draw) const { return draw.whole(1, 3); }
 
  private:
-  static constexpr double kAdvanceCost = 0.03;  // s
+  static constexpr std::int64_t kShort = 4;  // advances
 
   Draw draw_;
   const std::string folder_;

@@ -50,7 +50,7 @@ TEST(Shrink, EndsAfterSoManyTries) {
 
 TEST(SoakActions, AreTheSameForTheSameSeedAndOfEveryKind) {
   std::set<std::size_t> kinds;
-  for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 2000; ++seed) {
     const auto actions = actionsOf(seed), again = actionsOf(seed);
     ASSERT_EQ(actions.size(), again.size());
     for (std::size_t i = 0; i < actions.size(); ++i) {

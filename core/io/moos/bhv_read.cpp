@@ -21,6 +21,7 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   if (target && target->follow == TargetSource::Formation)
     target->follow = TargetSource::Point, target->target = Vec2{};
   Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;  // what the program would refuse
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
   for (const Problem& problem : checkScenario(scenario))
     if (problem.severity == Severity::Error) return problem;

@@ -118,9 +118,10 @@ void Communities::addCommunity(const CommunitySpec& spec) {
       warn(fmt::format("{}: the program {} is not known here; it does nothing", spec.name, program.program));
       continue;
     }
+    const auto warnOf = [&](std::size_t, std::string text) { warn(program.client + ": " + text); };
     if (row->make)
       community.clients.push_back(
-          {program.client, row->make(program, spec, warn), 0, appTickOf(program), 0, false, {}, 0});
+          {program.client, row->make(program, spec, warnOf), 0, appTickOf(program), 0, false, {}, 0});
   }
   communities_.push_back(std::move(community));
 }

@@ -184,10 +184,6 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
   if (before.currix != after.currix && after.currix < count) state.index = after.currix;
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
-  if (after.order == before.order) return;
-  state.index = firstIndex(after, state.direction);  // of the list in the new direction
-  state.previous = WaypointState::kNone;
-  state.closest = std::numeric_limits<double>::infinity();
 }
 
 std::optional<double> waypointMacro(const WaypointParams& params, const WaypointState& state, Vec2 position,

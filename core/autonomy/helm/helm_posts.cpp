@@ -30,7 +30,8 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
     const auto done = order(after.spec, key, value);
     return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
   }
-  after.hasNewRoute = after.hasNewRoute || *set == "points";
+  // A program begins a route that is turned round at its first point.
+  after.hasNewRoute = after.hasNewRoute || *set == "points" || (rules.turnsAtOnce && *set == "order");
   return {};
 }
 

@@ -119,9 +119,10 @@ void Communities::addCommunity(const CommunitySpec& spec) {
       continue;
     }
     const auto warnOf = [&](std::size_t, std::string text) { warn(program.client + ": " + text); };
-    if (row->make)
-      community.clients.push_back(
-          {program.client, row->make(program, spec, warnOf), 0, appTickOf(program), 0, false, {}, 0});
+    auto made = row->make ? row->make(program, spec, warnOf) : nullptr;
+    // A helm without a block, or one that the vehicle has itself, is no program.
+    if (made)
+      community.clients.push_back({program.client, std::move(made), 0, appTickOf(program), 0, false, {}, 0});
   }
   communities_.push_back(std::move(community));
 }

@@ -29,8 +29,9 @@ struct ModelMove {
 /// read: poses, and the facts of the masks that are its own.
 ///
 /// A model moves its vehicle in one of two ways: either stepBlock() does it with loops over the block, for which
-/// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move()
-/// (hover). Thread: that of its vehicle.
+/// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move(), and
+/// moveTogether() where it can do many at once (hover). Thread: that of its vehicle; moveTogether() is called on one of
+/// a block's vehicles.
 class VehicleModel {
  public:
   virtual ~VehicleModel() = default;

@@ -8,8 +8,8 @@
 namespace antipode {
 
 /// A vehicle that hovers on thrusters of its own layout (hover-auv.md). Its equations are in
-/// core/model/hover_auv.h; no loop of the block is for it, so it moves itself and copies its pose into the block,
-/// where all others read it. Thread: that of its vehicle.
+/// core/model/hover_auv.h; no loop of the block is for it, so it moves itself, side by side with the others of its
+/// block, and copies its pose into the block, where all others read it. Thread: that of its vehicle.
 class HoverModel final : public VehicleModel {
  public:
   HoverModel(VehicleCore& core, const VehicleSetup& setup);

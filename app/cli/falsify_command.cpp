@@ -3,12 +3,12 @@
 
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/progress.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/study/falsify.h"
 
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -29,16 +29,17 @@ class FalsifyWatch {
  public:
   explicit FalsifyWatch(std::stop_source& stop) : stop_(stop) { catchInterrupts(); }
   ~FalsifyWatch() {
-    if (isTerminal_) say(stderr, "\n");
+    if (isTold_ && clock_.isTerminal()) say(stderr, "\n");
   }
   void show(int done, int expected) {
     if (isInterrupted()) stop_.request_stop();
-    if (isTerminal_) say(stderr, "\r{} of at most {} runs", done, expected);
+    if (isTold_ && clock_.isTerminal() && clock_.isDue()) say(stderr, "\r{} of at most {} runs", done, expected);
   }
 
  private:
   std::stop_source& stop_;
-  bool isTerminal_ = isatty(STDERR_FILENO) != 0 && speech() == Speech::Text;
+  bool isTold_ = speech() == Speech::Text;
+  ProgressClock clock_;
 };
 
 void tellFound(const Scenario& scenario, const Falsification& found) {

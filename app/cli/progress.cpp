@@ -25,31 +25,38 @@ std::string durationText(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
 }
 
+ProgressClock::ProgressClock() : isTerminal_(isatty(STDERR_FILENO) != 0) {}
+
+bool ProgressClock::isDue() {
+  const double now = elapsed();
+  if (now - lastShown_ < (isTerminal_ ? kTerminalInterval : kFileInterval)) return false;
+  lastShown_ = now;
+  return true;
+}
+
 Progress::Progress(const TimeSettings& time, std::int64_t lastStep, bool isQuiet)
-    : time_(time), lastStep_(lastStep), isQuiet_(isQuiet), isTerminal_(isatty(STDERR_FILENO) != 0) {}
+    : time_(time), lastStep_(lastStep), isQuiet_(isQuiet) {}
 
 double Progress::speed(std::int64_t stepsDone) const {
-  return static_cast<double>(stepsDone) * time_.step / std::max(elapsed(), 1e-9);
+  return static_cast<double>(stepsDone) * time_.step / std::max(clock_.elapsed(), 1e-9);
 }
 
 void Progress::show(std::int64_t stepsDone) {
-  const double now = elapsed();
-  if (isQuiet_ || stepsDone == 0 || now - lastShown_ < (isTerminal_ ? kTerminalInterval : kFileInterval)) return;
-  lastShown_ = now;
-  const double left = now * static_cast<double>(lastStep_ - stepsDone) / static_cast<double>(stepsDone);
+  if (isQuiet_ || stepsDone == 0 || !clock_.isDue()) return;
+  const double left = clock_.elapsed() * static_cast<double>(lastStep_ - stepsDone) / static_cast<double>(stepsDone);
   const double percent =
       100 * static_cast<double>(stepsDone) / static_cast<double>(std::max<std::int64_t>(lastStep_, 1));
   say(stderr, "{}{:.0f} %: step {} of {}, {:.1f} s simulated, {:.0f} x real time, {} left{}",
-      isTerminal_ ? "\r" : "", percent, stepsDone, lastStep_, static_cast<double>(stepsDone) * time_.step,
-      speed(stepsDone), durationText(left), isTerminal_ ? "\033[K" : "\n");
+      clock_.isTerminal() ? "\r" : "", percent, stepsDone, lastStep_, static_cast<double>(stepsDone) * time_.step,
+      speed(stepsDone), durationText(left), clock_.isTerminal() ? "\033[K" : "\n");
   std::fflush(stderr);
 }
 
 void Progress::finish(std::int64_t stepsDone) {
   if (isQuiet_) return;
-  say(stderr, "{}{} steps, {:.1f} s simulated in {}, {:.0f} x real time{}\n", isTerminal_ ? "\r" : "", stepsDone,
-      static_cast<double>(stepsDone) * time_.step, durationText(elapsed()), speed(stepsDone),
-      isTerminal_ ? "\033[K" : "");
+  say(stderr, "{}{} steps, {:.1f} s simulated in {}, {:.0f} x real time{}\n", clock_.isTerminal() ? "\r" : "", stepsDone,
+      static_cast<double>(stepsDone) * time_.step, durationText(clock_.elapsed()), speed(stepsDone),
+      clock_.isTerminal() ? "\033[K" : "");
 }
 
 }  // namespace antipode::cli

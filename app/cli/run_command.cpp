@@ -14,6 +14,8 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/io/formats.h"
+#include "core/io/grade/mission_pokes.h"
+#include "core/io/moos/moos_communities.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/scratch_log.h"
@@ -61,9 +63,49 @@ struct RunOptions {
   std::optional<std::int64_t> seed;
   std::vector<std::string> sets, presses;
   int threads = 0;
-  bool quiet = false;
+  bool quiet = false, programs = false;
   MoosImportOptions mission;
 };
+
+constexpr double kPressedAt = 1;  // s, where programs run: they have begun by then
+
+/// Where programs run, a button posts in the community whose viewer has it.
+Result<void> pressInMission(const Scenario& scenario, const std::string& what, MissionPokes& pokes) {
+  std::string known;
+  bool isThere = false;
+  for (const PostButton& button : scenario.buttons) {
+    known += (known.empty() ? "" : ", ") + button.text;
+    if (lowered(button.text) != lowered(what)) continue;
+    isThere = true;
+    for (const auto& [variable, value] : button.post) pokes.add(kPressedAt, variable, value, button.vehicle);
+  }
+  const std::size_t equals = what.find('=');
+  if (!isThere && (equals == std::string::npos || equals == 0))
+    return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
+  if (!isThere) pokes.add(kPressedAt, what.substr(0, equals), messageValueFromText(what.substr(equals + 1)), "*");
+  return {};
+}
+
+/// The mission with all programs of its communities.
+LoadedScenario loadMission(const RunOptions& options) {
+  MoosImport import = importMoosMission(options.file, options.mission);
+  LoadedScenario load{.wasRead = true, .scenario = nullptr, .problems = std::move(import.problems)};
+  if (!import.scenario) return load;
+  auto scenario = std::make_shared<Scenario>(*import.scenario);
+  auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
+  MissionPokes pokes;
+  for (const std::string& what : options.presses)
+    if (auto pressed = pressInMission(*scenario, what, pokes); !pressed) {
+      load.problems.push_back(pressed.error());
+      return load;
+    }
+  pokes.addTo(*communities);
+  scenario->buttons.clear();  // they belong to communities, which are no vehicles
+  communities->recordsPosts = true;
+  scenario->communities = std::move(communities);
+  load.scenario = std::move(scenario);
+  return load;
+}
 
 /// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
 /// for other programs reaches nobody here.
@@ -107,8 +149,9 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }
-  for (const std::string& what : options.presses)
-    if (auto pressed = press(scenario, what); !pressed) return tl::unexpected(pressed.error());
+  if (!options.programs)
+    for (const std::string& what : options.presses)
+      if (auto pressed = press(scenario, what); !pressed) return tl::unexpected(pressed.error());
   if (options.seed)
     if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
       return tl::unexpected(set.error());
@@ -409,13 +452,18 @@ bool checkChanged(const Scenario& scenario, const Problems& before, const RunOpt
 }
 
 int run(const RunOptions& options) {
-  const LoadedScenario load = loadScenario(options.file, options.mission);
+  if (options.programs && !options.log.empty())
+    return fail("", Error{Severity::Error, {}, {}, "--log: a run with programs cannot be simulated again from a log",
+                          "--alog or --csv"});
+  const LoadedScenario load = options.programs ? loadMission(options) : loadScenario(options.file, options.mission);
   printProblemsBefore(load, options);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   if (!checkTargets(options)) return kWrongUse;
   auto scenario = withOptions(*load.scenario, options);
   if (!scenario) return fail("", scenario.error());
-  if (!(*scenario == *load.scenario) && !checkChanged(*scenario, load.problems, options)) return kProblems;
+  // A mission may have no vehicle at all.
+  const bool isChecked = !options.programs && !(*scenario == *load.scenario);
+  if (isChecked && !checkChanged(*scenario, load.problems, options)) return kProblems;
   return Run(options, load.text).execute(std::move(*scenario));
 }
 
@@ -471,6 +519,8 @@ void addRunCommand(CLI::App& app, Action& action) {
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
+  command->add_flag("--programs", options->programs,
+                    "Run all programs of the communities of a mission, as grade does; --press posts at the shoreside");
   command->add_flag("--quiet", options->quiet, "Say nothing but errors");
   command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130. The exit code is "
                   "1 where the verdict of the scenario is that the run has failed.");

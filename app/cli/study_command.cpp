@@ -46,32 +46,26 @@ class StudyWatch {
   bool take(const std::vector<StudyResult>& results) {
     for (const StudyResult& result : results) estimate_.take(result);
     show(false);
-    return !estimate_.isEnough(estimate_.runs(), elapsed());
+    return !estimate_.isEnough(estimate_.runs(), clock_.elapsed());
   }
 
   void show(bool isLast) {
-    const double now = elapsed();
-    if (isQuiet_ || (!isLast && now - shown_ < (isTerminal_ ? 0.2 : 10))) return;
-    shown_ = now;
+    if (isQuiet_ || !(isLast || clock_.isDue())) return;
     const std::int64_t done = estimate_.runs();
-    const double rate = static_cast<double>(done) / std::max(now, 1e-9);
+    const double rate = static_cast<double>(done) / std::max(clock_.elapsed(), 1e-9);
     std::string line = fmt::format("{} of {} runs, {:.0f} an hour", done, planned_, rate * 3600);
     if (!isLast)
       line += ", " + durationText(static_cast<double>(planned_ - done) / std::max(rate, 1e-9)) + " left";
     if (hasRule_ && estimate_.width())
       line += fmt::format(", {} {:.6g} +- {:.2g}", estimate_.metric(), estimate_.mean(), *estimate_.width() / 2);
-    say(stderr, "{}{}{}", isTerminal_ ? "\r\033[K" : "", line, isTerminal_ && !isLast ? "" : "\n");
+    say(stderr, "{}{}{}", clock_.isTerminal() ? "\r\033[K" : "", line, clock_.isTerminal() && !isLast ? "" : "\n");
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
   StudyEstimate estimate_;
   std::int64_t planned_;
-  double shown_ = -1e9;
-  bool isQuiet_, hasRule_, isTerminal_ = ::isatty(STDERR_FILENO) != 0;
-  Clock::time_point start_ = Clock::now();
+  bool isQuiet_, hasRule_;
+  ProgressClock clock_;
 };
 
 int run(const StudyOptions& options) {

@@ -82,7 +82,9 @@ LivePrograms startPrograms(Network& network, const std::vector<LiveMission>& mis
       const ProgramRow* const row = findProgram(program.program);
       if (!row || !row->make || isElsewhere(program.program, missions[i], parts) || program.program == "pShare")
         continue;
-      auto made = row->make(program, spec.communities[i], warn);
+      auto made = row->make(program, spec.communities[i], [&](std::size_t, const std::string& text) {
+        warn(program.client + ": " + text);
+      });
       if (!made) continue;
       LiveProgramRun::Options given{
           .address = addresses[i], .client = program.client, .tick = appTickOf(program), .seed = i, .hold = hold};

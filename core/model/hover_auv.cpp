@@ -108,19 +108,33 @@ void HoverAuv::drive(double part) {
   for (std::size_t i = 0; i < allocator_.count(); ++i) delivered_[i] += (target_[i] - delivered_[i]) * share;
 }
 
+int HoverAuv::partsOf(double dt) {
+  return static_cast<int>(std::ceil(dt / kMaxSubstep - kSubstepTolerance));
+}
+
+bool HoverAuv::isDecisionDue() const {
+  return !hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kSubstepTolerance;
+}
+
+bool HoverAuv::beginPart(double part) {
+  bool isComplete = false;
+  if (isDecisionDue()) {
+    sinceDecision_ = hasDecided_ ? std::max(0.0, sinceDecision_ - params_.controllerPeriod) : 0;
+    hasDecided_ = true;
+    isComplete = decide();
+  }
+  drive(part);
+  sinceDecision_ += part;
+  return isComplete;
+}
+
 bool HoverAuv::advance(double dt, WaterFlow water, double bedDepth) {
-  const auto parts = static_cast<int>(std::ceil(dt / kMaxSubstep - kSubstepTolerance));
+  const int parts = partsOf(dt);
   const double part = dt / parts;
   bool isComplete = false;
   for (int i = 0; i < parts; ++i) {
-    if (!hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kSubstepTolerance) {
-      sinceDecision_ = hasDecided_ ? std::max(0.0, sinceDecision_ - params_.controllerPeriod) : 0;
-      hasDecided_ = true;
-      isComplete |= decide();
-    }
-    drive(part);
-    moveHover(inertia_, body_, allocator_.wrenchOf(delivered_), water, bedDepth, part);
-    sinceDecision_ += part;
+    isComplete |= beginPart(part);
+    moveHover(inertia_, body_, wrench(), water, bedDepth, part);
   }
   return isComplete;
 }

@@ -35,6 +35,14 @@ class HoverAuv {
   /// that starts at or after a multiple of its period. Returns true when a request was completed during this
   /// time.
   bool advance(double dt, WaterFlow water, double bedDepth);
+  // Its parts, for owners that move many vehicles together (hover_batch.h).
+  /// The number of equal parts of `dt` s.
+  static int partsOf(double dt);
+  /// Whether the controller decides when the next part begins: then body() has to be up to date.
+  bool isDecisionDue() const;
+  /// All of a part of `part` s but the motion of the body under wrench(). Returns true when a request was completed.
+  bool beginPart(double part);
+  Wrench wrench() const { return allocator_.wrenchOf(delivered_); }
   /// Switches the thrusters off and forgets the request. The vehicle is at rest at the present pose of body().
   void stop();
 

@@ -28,6 +28,7 @@ struct HoverInertia {
   Wrench perMass{};  ///< 1/mass
   double netWeight = 0;
 
+  HoverInertia() = default;  ///< nothing
   explicit HoverInertia(const HoverParams& params);
   /// Drag force in N or N m at `speed` (m/s, rad/s) relative to the water. It acts against the motion.
   double drag(std::size_t freedom, double speed) const;

@@ -433,7 +433,7 @@ struct alignas(64) Simulation::Impl {
 
   /// What programs post for a vehicle reaches it at the start of the step that begins then.
   void runCommunities(const StepClock& clock) {
-    communities->run(vehicles, clock.now - clock.dt, [&](VehicleId id, const Mail& mail) {
+    communities->run(vehicles, clock.now - clock.dt, clock.step, events, [&](VehicleId id, const Mail& mail) {
       Vehicle& vehicle = vehicles[static_cast<std::size_t>(id)];
       if (vehicle.helm()) vehicle.writeVariable(mail.variable, mail.value);
       if (const MessageInfo* message = findMessage(mail.variable))

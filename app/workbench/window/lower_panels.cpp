@@ -2,6 +2,7 @@
 #include "app/workbench/window/lower_panels.h"
 
 #include "app/workbench/controllers/edit_controller.h"
+#include "app/workbench/controllers/falsify_controller.h"
 #include "app/workbench/controllers/post_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/runs_controller.h"
@@ -68,6 +69,7 @@ void LowerPanels::connectScript() {
   auto* post = new PostController(parts_.docks.view<PostPanel>(), document_, session_, this);
   connect(post, &PostController::statusMessage, this, &LowerPanels::statusMessage);
   new VerdictController(parts_.docks.view<VerdictPanel>(), document_, session_, this);
+  new FalsifyController(parts_.docks.view<VerdictPanel>(), document_, session_, this);
 }
 
 }  // namespace antipode

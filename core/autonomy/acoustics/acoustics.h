@@ -5,7 +5,9 @@
 #include "core/base/fields.h"
 #include "core/base/geometry/vec2.h"
 
+#include <array>
 #include <optional>
+#include <vector>
 
 namespace antipode {
 
@@ -64,6 +66,24 @@ struct PingPosition {
 };
 std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity,
                                  double sinkRate, double soundSpeed);
+
+/// Paths of several pings side by side, as pingPath() gives them. Keeps its memory.
+class PingPaths {
+ public:
+  void clear() { given_.clear(); }
+  void add(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity, double sinkRate);
+  void find(double soundSpeed);
+  /// After find(), in the order of add().
+  std::optional<PingPath> path(std::size_t index) const;
+
+ private:
+  static constexpr std::size_t kGiven = 9, kFound = 5;
+
+  std::vector<std::array<double, kGiven>> given_;
+  std::size_t room_ = 0;         // paths, up to whole vectors
+  std::vector<double> numbers_;  // given and found, an array of `room_` for each
+  double soundSpeed_ = 0;
+};
 
 /// The emission slot: the time in s after the start of a period at which vehicle `index` of `count` sends. No
 /// two vehicles send at the same time.

@@ -43,6 +43,14 @@ struct KindAlias {
   const char* key;
 };
 
+struct ContactParams;
+
+/// The ranges (m) at which a template wants to know of a contact: inside `range` always, inside `cpaRange` when the
+/// closest approach will be inside `range` (encounters.md 2.1).
+struct ContactAlert {
+  double range = 0, cpaRange = 0;
+};
+
 /// A row of the table.
 struct BehaviourKind {
   const char* type;       ///< "loiter", as after `type:`
@@ -52,8 +60,12 @@ struct BehaviourKind {
   std::unique_ptr<KindObject> (*params)();
   std::unique_ptr<BehaviourRunner> (*runner)();
   std::vector<KindAlias> aliases;
+  std::vector<const char*> oldMoosNames = {};  ///< of predecessors; keys that differ are told where they stand
   /// What several parameters say together; unset: nothing to check.
   Result<void> (*check)(const KindObject&) = nullptr;
+  /// What a behaviour toward a contact shares with the others; unset: it is toward none.
+  const ContactParams* (*contact)(const KindObject&) = nullptr;
+  ContactAlert (*alert)(const KindObject&) = nullptr;  ///< unset: a template of it asks for nothing
   bool isConstraint = false;  ///< it only limits: no goal (goals_mandatory)
   bool isPerpetual = false;   ///< completion does not remove it
 };
@@ -137,7 +149,8 @@ class RunnerOf : public BehaviourRunner {
 };
 
 /// The row of a behaviour class. Its parameters have kType, kMoosName, kPurpose and kFunction; they may have
-/// kAliases, kIsConstraint, kIsPerpetual and `Result<void> check() const`.
+/// kAliases, kOldMoosNames, kIsConstraint, kIsPerpetual, `Result<void> check() const` and `ContactAlert alertRanges()
+/// const`.
 template <class Runner>
 BehaviourKind kindOf() {
   using P = typename Runner::Params;
@@ -149,6 +162,16 @@ BehaviourKind kindOf() {
   if constexpr (requires(const P p) { p.check(); })
     kind.check = [](const KindObject& object) {
       return static_cast<const KindObjectOf<P>&>(object).params.check();
+    };
+  if constexpr (requires { P::kOldMoosNames; })
+    kind.oldMoosNames.assign(std::begin(P::kOldMoosNames), std::end(P::kOldMoosNames));
+  if constexpr (requires(const P p) { p.contactPart(); })
+    kind.contact = [](const KindObject& object) {
+      return &static_cast<const KindObjectOf<P>&>(object).params.contactPart();
+    };
+  if constexpr (requires(const P p) { p.alertRanges(); })
+    kind.alert = [](const KindObject& object) {
+      return static_cast<const KindObjectOf<P>&>(object).params.alertRanges();
     };
   if constexpr (requires { P::kIsConstraint; }) kind.isConstraint = P::kIsConstraint;
   if constexpr (requires { P::kIsPerpetual; }) kind.isPerpetual = P::kIsPerpetual;

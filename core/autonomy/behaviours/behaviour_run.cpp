@@ -288,6 +288,26 @@ std::optional<MessageValue> countedMacro(std::string_view name, MacroCounters& c
   return text;
 }
 
+/// "BHV_StationKeep" of station_keep.
+std::string moosTypeOf(const BehaviourSpec& spec) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  if (params && params->object()) return params->object()->kind().moosName;
+  std::string name = "BHV_";
+  bool isFirst = true;
+  for (const char c : behaviourType(spec)) {
+    if (c != '_') name += isFirst ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    isFirst = c == '_';
+  }
+  return name;
+}
+
+/// Older names of macros of a route: the point that was left last.
+std::string_view presentRouteMacro(std::string_view name) {
+  if (name == "X") return "PX";
+  if (name == "Y") return "PY";
+  return name == "IX" ? "PI" : name;
+}
+
 }  // namespace
 
 FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, const TurnInput& in) {
@@ -296,15 +316,17 @@ FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, 
   macros.others = [&spec, &memory, &in](std::string_view name) -> std::optional<MessageValue> {
     if (name == "OWNSHIP") return in.vehicle;
     if (name == "BHVNAME") return behaviourName(spec, static_cast<std::size_t>(in.behaviour));
-    if (name == "BHVTYPE") return behaviourType(spec);
+    if (name == "BHVTYPE") return moosTypeOf(spec);
     if (name == "PWT") return spec.common.pwt;
     if (name == "DUR_RUN_TIME") return in.ranTime;
     if (name == "DUR_IDLE_TIME") return in.idleTime;
     if (in.counters)
       if (auto counted = countedMacro(name, *in.counters, in)) return counted;
-    if (const auto* route = std::get_if<WaypointParams>(&spec.params))
-      if (const auto value = waypointMacro(*route, std::get<WaypointState>(memory), {in.pose.x, in.pose.y}, name))
+    if (const auto* route = std::get_if<WaypointParams>(&spec.params)) {
+      const std::string_view macro = isCompatibilityMode(in.compat) ? presentRouteMacro(name) : name;
+      if (const auto value = waypointMacro(*route, std::get<WaypointState>(memory), {in.pose.x, in.pose.y}, macro))
         return *value;
+    }
     return behaviourMacro(spec, memory, name);
   };
   return macros;

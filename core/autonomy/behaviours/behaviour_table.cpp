@@ -75,12 +75,12 @@ const BehaviourKind* behaviourKindOf(std::string_view type) {
 }
 
 const BehaviourKind* behaviourKindOfMoosName(std::string_view name) {
-  std::string word = lowered(name);
-  // The predecessors of the version of 2021 differ in keys that are told where they stand.
-  if (word == "bhv_avoidobstacle" || word == "bhv_avoidobstaclex") word = "bhv_avoidobstaclev21";
+  const std::string word = lowered(name);
+  const auto isIt = [&word](const char* moosName) { return word == lowered(moosName); };
   const auto kinds = behaviourKinds();
-  const auto at =
-      std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return word == lowered(kind.moosName); });
+  const auto at = std::ranges::find_if(kinds, [&](const BehaviourKind& kind) {
+    return isIt(kind.moosName) || std::ranges::any_of(kind.oldMoosNames, isIt);
+  });
   return at == kinds.end() ? nullptr : &*at;
 }
 

@@ -154,6 +154,7 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
 std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
   const bool slows = params.slowDist || params.stopDist;
   if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
+  if (!params.distanceToNext.empty() || !params.distanceToPrevious.empty()) return std::nullopt;
   if (!params.leadCondition.empty() || params.patience != 50 || params.ipfType != WaypointFunction::Zaic)
     return std::nullopt;
   if (slows && !hasMoreRounds(params, state)) return std::nullopt;
@@ -205,7 +206,7 @@ std::optional<double> waypointMacro(const WaypointParams& params, const Waypoint
   if (name == "WPTS") return numbered(count);
   if (name == "WPTS_HIT") return numbered(state.hits);
   if (name == "WPTS_REM") return numbered(count - inRound);
-  if (name == "SPEED") return routeSpeed(params);
+  if (name == "SPEED") return params.speed;
   if (name == "SPEED_ALT") return params.speedAlt.value_or(-1);
   const double round =
       state.done ? 0 : remainingDistance(params, state, position, std::numeric_limits<double>::infinity());

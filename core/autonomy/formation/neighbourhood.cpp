@@ -123,21 +123,22 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   pingRange_ = acoustics.pingRange;
   if (!since_) since_ = ping.time;
   contact.pings.add(ping, own, filter, soundSpeed);
-  if (!isAnonymous) noteSeen(contact);
+  noteFix(contact);
   return &*contact.pings.estimate();
 }
 
-void Neighbourhood::noteSeen(const Contact& contact) {
-  const auto seenOf = [](const Contact& c) {
+/// Contacts without names may have changed their places.
+void Neighbourhood::noteFix(const Contact& contact) {
+  const auto fixOf = [](const Contact& c) {
     const ContactEstimate& estimate = *c.pings.estimate();
-    return Seen{estimate.absolute, estimate.time, c.track};
+    return Fix{estimate.absolute, estimate.time, c.track, c.sender};
   };
-  if (seen_.size() == contacts_.size()) {
-    seen_[static_cast<std::size_t>(&contact - contacts_.data())] = seenOf(contact);
+  if (fixes_.size() == contacts_.size() && !isAnonymous_) {
+    fixes_[static_cast<std::size_t>(&contact - contacts_.data())] = fixOf(contact);
     return;
   }
-  seen_.clear();
-  for (const Contact& c : contacts_) seen_.push_back(seenOf(c));
+  fixes_.clear();
+  for (const Contact& c : contacts_) fixes_.push_back(fixOf(c));
 }
 
 void Neighbourhood::forgetPings() {
@@ -146,7 +147,7 @@ void Neighbourhood::forgetPings() {
 }
 
 void Neighbourhood::forget() {
-  contacts_.clear(), seen_.clear();
+  contacts_.clear(), fixes_.clear();
   lost_.clear();
   assignment_.forget();
   nextSweep_ = 0;
@@ -154,8 +155,9 @@ void Neighbourhood::forget() {
 }
 
 Neighbourhood::Contact& Neighbourhood::named(int sender) {
-  const auto at = std::ranges::lower_bound(contacts_, sender, {}, &Contact::track);
-  if (at != contacts_.end() && at->track == sender) return *at;
+  const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
+  const auto at = contacts_.begin() + (fix - fixes_.begin());
+  if (fix != fixes_.end() && fix->track == sender) return *at;
   return *contacts_.insert(at, {sender, sender, 0, {}});
 }
 
@@ -211,12 +213,9 @@ double weightOf(const FormationParams& params, const PingFilterParams& filter, V
 
 }  // namespace
 
-/// Collects the contacts that count, in the order of their tracks: those of the plan into `neighbours_`, or the
-/// positions of all into `heard_` and its companions, as the controller needs them.
+/// Collects the positions of the contacts that count, in the order of their tracks, into `heard_` and its companions.
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
-  neighbours_.clear();
-  if (needsNames(params.controller)) return gatherByName(formation, filter, own, now);
   heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
   for (const Lost& lost : lost_) unsure_.push_back(lost.relative);
   for (const Contact& contact : contacts_) {
@@ -232,36 +231,43 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
   }
 }
 
-void Neighbourhood::gatherByName(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
+/// The contacts of the plan that count, in the order of their tracks. All vehicles of a thread share the memory of it,
+/// which therefore stays in the first cache. Valid until the next call.
+std::span<const Neighbour> Neighbourhood::neighboursOf(const Formation& formation, const PingFilterParams& filter,
+                                                       Vec2 own, double now) const {
+  thread_local std::vector<Neighbour> neighbours;
   const FormationParams& params = formation.params;
   const Vec2* ownSlot = formation.slot(ownNode_);
-  if (isAnonymous_ || !ownSlot) return;
+  if (isAnonymous_ || !ownSlot) return {};
   const bool isWeighted = params.ageWeight || params.distanceWeight;
   const double timeout = filter.contactTimeout;
-  neighbours_.resize(seen_.size());
+  if (neighbours.size() < fixes_.size()) neighbours.resize(fixes_.size());
   std::size_t count = 0;
-  for (const Seen& seen : seen_) {
-    const Vec2 relative = seen.at - own;
-    const double age = now - seen.time;
-    const Vec2* slot = formation.slot(seen.track);
+  for (const Fix& fix : fixes_) {
+    const Vec2 relative = fix.at - own;
+    const double age = now - fix.time;
+    const Vec2* slot = formation.slot(fix.track);
     if (age > timeout || !slot || isBeyond(relative, params.contactRangeout)) continue;
-    neighbours_[count++] = {relative, *slot - *ownSlot, isWeighted ? weightOf(params, filter, relative, age) : 1};
+    neighbours[count++] = {relative, *slot - *ownSlot, isWeighted ? weightOf(params, filter, relative, age) : 1};
   }
-  neighbours_.resize(count);
+  return {neighbours.data(), count};
 }
 
 std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,
                                           double now) {
   if (formation.isAnonymous() != isAnonymous_)
     return std::nullopt;  // no pings since the formation became anonymous
-  gather(formation, filter, own, now);
+  if (!needsNames(formation.params.controller)) gather(formation, filter, own, now);
+  const auto neighbours = [&] { return neighboursOf(formation, filter, own, now); };
   switch (formation.params.controller) {
     case FormationController::NeighbourMean:
-      return neighbourMeanTarget(neighbours_, formation.params.weighting);
+      return neighbourMeanTarget(neighbours(), formation.params.weighting);
     case FormationController::Pairwise:
-      return pairwiseTarget(neighbours_, formation.params.weighting);
-    case FormationController::Rigid:
-      return neighbours_.empty() ? std::nullopt : rigidTarget(neighbours_, formation.params.ownshipWeight);
+      return pairwiseTarget(neighbours(), formation.params.weighting);
+    case FormationController::Rigid: {
+      const std::span<const Neighbour> heard = neighbours();
+      return heard.empty() ? std::nullopt : rigidTarget(heard, formation.params.ownshipWeight);
+    }
     case FormationController::Assignment:
       return assigned(formation, now);
     case FormationController::Lattice:

@@ -24,6 +24,14 @@ class Neighbourhood {
     PingTrack pings;
   };
 
+  /// Of a contact, what most readers need: a fourth of its memory, because a swarm's contacts do not fit into the first
+  /// cache.
+  struct Fix {
+    Vec2 at;                    ///< m, local grid
+    double time = 0;            ///< s
+    int track = 0, sender = 0;  ///< as in Contact
+  };
+
   explicit Neighbourhood(int ownNode) : ownNode_(ownNode) {}
 
   /// Adds a ping of vehicle `sender`, received at the position `own` as navigated (m, local grid). `formation`
@@ -35,6 +43,7 @@ class Neighbourhood {
   std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
 
   const std::vector<Contact>& contacts() const { return contacts_; }
+  const std::vector<Fix>& fixes() const { return fixes_; }  ///< of the contacts, in the same order
   std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles outside the formation
   void forget();
   /// The vehicle has jumped: pings from two places must not be averaged.
@@ -57,18 +66,11 @@ class Neighbourhood {
   Contact& named(int sender);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
   void dropExpired(double now, Vec2 own, const PingFilterParams& filter);
-  void noteSeen(const Contact& contact);
+  void noteFix(const Contact& contact);
   void gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
-  void gatherByName(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
+  std::span<const Neighbour> neighboursOf(const Formation& formation, const PingFilterParams& filter, Vec2 own,
+                                          double now) const;
   std::optional<Vec2> assigned(const Formation& formation, double now);
-
-  /// Of a contact, what a target of a plan needs: a fifth of its memory, because a swarm's contacts do not fit into
-  /// the first cache.
-  struct Seen {
-    Vec2 at;          // m
-    double time = 0;  // s
-    int track = 0;
-  };
 
   /// A contact without a name that is no longer heard.
   struct Lost {
@@ -82,17 +84,16 @@ class Neighbourhood {
   double pingRange_ = 0;           // m, their range
   std::optional<double> since_;    // s, time of the first ping
   std::vector<Contact> contacts_;  // by track
-  std::vector<Seen> seen_;         // of contacts with names, in the same order
+  std::vector<Fix> fixes_;         // in the same order
   std::vector<Lost> lost_;         // for a while
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;
   double nextSweep_ = 0;               // s
   std::size_t sweptTracks_ = 0;        // number of tracks in the last sweep
-  std::vector<Neighbour> neighbours_;  // work memory of target()
-  std::vector<Vec2> heard_;
-  std::vector<Vec2> unsure_;     // of contacts that do not count
-  std::vector<int> tracks_;      // tracks of the positions in heard_
-  std::vector<double> weights_;  // their weights
+  std::vector<Vec2> heard_;            // work memory of target()
+  std::vector<Vec2> unsure_;           // of contacts that do not count
+  std::vector<int> tracks_;            // tracks of the positions in heard_
+  std::vector<double> weights_;        // their weights
 };
 
 }  // namespace antipode

@@ -28,7 +28,7 @@ void CostMatrix::resize(int newRows, int newColumns) {
   cost.assign(static_cast<std::size_t>(rows * columns), 0);
 }
 
-const std::vector<int>& Matcher::match(const CostMatrix& costs) {
+const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
   // Rows are placed one by one along the cheapest chain of exchanges. The prices keep the reduced costs >= 0.
   // Index 0 of the arrays is a dummy column for "not placed yet".
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -42,12 +42,13 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs) {
     do {
       isUsed_[column] = 1;
       const auto placed = static_cast<std::size_t>(rowOf_[column]);
+      const double* const cost = costs.cost.data() + (placed - 1) * columns;
+      const double price = rowPrice_[placed];
       double step = kInfinity;
       std::size_t next = 0;
       for (std::size_t j = 1; j <= columns; ++j) {
         if (isUsed_[j]) continue;
-        const double reduced =
-            costs.at(static_cast<int>(placed) - 1, static_cast<int>(j) - 1) - rowPrice_[placed] - columnPrice_[j];
+        const double reduced = cost[j - 1] - price - columnPrice_[j];
         if (reduced < least_[j]) least_[j] = reduced, cameFrom_[j] = static_cast<int>(column);
         if (least_[j] < step) step = least_[j], next = j;
       }
@@ -63,6 +64,11 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs) {
       const auto before = static_cast<std::size_t>(cameFrom_[column]);
       rowOf_[column] = rowOf_[before];
       column = before;
+    }
+    // The rows so far cost this much, and more rows cost no less.
+    if (-columnPrice_[0] > limit * kClearlyAbove) {
+      cost_ = kInfinity;
+      return columnOf_;
     }
   }
   columnOf_.assign(rows, -1);

@@ -7,6 +7,7 @@
 #include "core/base/portable_math.h"
 
 #include <cmath>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,9 @@ RigidFit rigidFitOver(ForEachPair&& forEachPair) {
 RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights);
 RigidMotion rigidMotion(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights);
 
+/// A sum of costs above `limit` times this is above it whatever the rounding.
+inline constexpr double kClearlyAbove = 1 + 1e-9;
+
 /// A matrix of costs, row by row.
 struct CostMatrix {
   int rows = 0, columns = 0;
@@ -89,8 +93,9 @@ struct CostMatrix {
 /// keeps its buffers.
 class Matcher {
  public:
-  /// Returns the column of each row. cost() then gives the sum.
-  const std::vector<int>& match(const CostMatrix& costs);
+  /// Returns the column of each row. cost() then gives the sum. Where the sum would be clearly above `limit` it may
+  /// stop before: then cost() is infinite. With a limit no cost may be below 0.
+  const std::vector<int>& match(const CostMatrix& costs, double limit = std::numeric_limits<double>::infinity());
   double cost() const { return cost_; }
 
  private:

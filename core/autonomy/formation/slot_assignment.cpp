@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -39,6 +40,26 @@ double turnBetween(double a, double b) {
 
 }  // namespace
 
+/// The distances of the turned nodes to places. False: even the nearest place of each would cost more than `limit`.
+bool SlotAssignment::setDistances(std::span<const Vec2> places, double limit) {
+  costs_.resize(static_cast<int>(turned_.size()), static_cast<int>(places.size()));
+  double nearest = 0;
+  double* row = costs_.cost.data();
+  for (const Vec2 node : turned_) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < places.size(); ++j) {
+      const Vec2 way = places[j] - node;
+      row[j] = dot(way, way);
+      least = std::min(least, row[j]);
+    }
+    nearest += std::sqrt(least);
+    row += places.size();
+  }
+  if (nearest > limit * kClearlyAbove) return false;
+  for (double& cost : costs_.cost) cost = std::sqrt(cost);
+  return true;
+}
+
 /// The cheapest matching for every slot as the centre and every rotation of the sweep.
 std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
   std::vector<std::vector<int>> found;
@@ -54,14 +75,14 @@ std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots,
     for (int turn = 0; turn < turns; ++turn) {
       double sine, cosine;
       portable::sincosDeg(turn * stepDeg, sine, cosine);
-      costs_.resize(static_cast<int>(nodes_.size()), static_cast<int>(places.size()));
-      for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        const Vec2 p = nodes_[i] - nodeMiddle;
-        const Vec2 turned{cosine * p.x - sine * p.y + placeMiddle.x, sine * p.x + cosine * p.y + placeMiddle.y};
-        for (std::size_t j = 0; j < places.size(); ++j)
-          costs_.at(static_cast<int>(i), static_cast<int>(j)) = distance(turned, places[j]);
+      turned_.clear();
+      for (const Vec2 node : nodes_) {
+        const Vec2 p = node - nodeMiddle;
+        turned_.push_back({cosine * p.x - sine * p.y + placeMiddle.x, sine * p.x + cosine * p.y + placeMiddle.y});
       }
-      const std::vector<int>& columns = matcher_.match(costs_);
+      const double limit = best.empty() ? std::numeric_limits<double>::infinity() : bestCost;
+      if (!setDistances(places, limit)) continue;
+      const std::vector<int>& columns = matcher_.match(costs_, limit);
       if (!best.empty() && !(matcher_.cost() < bestCost)) continue;
       bestCost = matcher_.cost();
       best.clear();

@@ -54,6 +54,7 @@ class SlotAssignment {
   /// distance.
   double costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment, const RigidFit& fit) const;
   std::optional<Answer> lastAnswer(std::span<const Vec2> slots, std::span<const int> tracks);
+  bool setDistances(std::span<const Vec2> places, double limit);
   std::vector<std::vector<int>> sweep(std::span<const Vec2> slots, double stepDeg);
 
   std::optional<Last> last_;
@@ -61,6 +62,7 @@ class SlotAssignment {
   std::vector<Vec2> nodes_;  // the own vehicle at the origin, then the neighbours
   std::vector<Vec2> unsure_;
   std::vector<Vec2> matched_;  // slots of the nodes
+  std::vector<Vec2> turned_;   // the nodes in a rotation of the sweep
   std::vector<double> weights_;
   CostMatrix costs_;
   Matcher matcher_;

@@ -485,29 +485,37 @@ void Helm::postRouteProgress(std::size_t behaviour) {
   const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
   if (rounds != std::exchange(entry.postedRounds, rounds))
     postProgress(behaviour, params.cycleVariable, static_cast<double>(rounds));
-  if (!route->done && route->index != std::exchange(entry.postedIndex, route->index))
-    postProgress(behaviour, params.indexVariable, static_cast<double>(route->index));
-  if (followsProgram_) postRouteStatus(behaviour);
+  if (!route->done && route->index != std::exchange(entry.postedIndex, route->index)) {
+    // The program counts along the way that it goes.
+    const bool isReversed = compat_ != Compat::Document && route->direction < 0;
+    const int last = static_cast<int>(params.points.points.size()) - 1;
+    postProgress(behaviour, params.indexVariable, static_cast<double>(isReversed ? last - route->index : route->index));
+  }
+  if (followsProgram_ || !params.distanceToNext.empty() || !params.distanceToPrevious.empty())
+    postRouteStatus(behaviour);
 }
 
-/// What only the program posts of a route: its progress as a text, and the distances.
+/// The distances, where they have names, and what only the program posts: the progress as a text.
 void Helm::postRouteStatus(std::size_t behaviour) {
   const Entry& entry = entries_[behaviour];
   const auto& route = std::get<WaypointState>(entry.memory);
   const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
   const std::string& name = nameAt(behaviour);
-  if (route.done || entry.status == BehaviourState::Complete)
-    return postProgress(behaviour, params.statusVariable,
-                        fmt::format("vname={},behavior-name={},completed", vehicle_, name));
-  const bool isOnRoute = entry.status == BehaviourState::Active || entry.status == BehaviourState::Running;
+  const std::string& status = followsProgram_ ? params.statusVariable : std::string();
+  if (params.points.points.empty()) return;
+  const bool isDone = route.done || entry.status == BehaviourState::Complete;
+  const bool isOnRoute =
+      !isDone && (entry.status == BehaviourState::Active || entry.status == BehaviourState::Running);
   const Vec2 here{pose_.x, pose_.y};
-  const auto index = static_cast<std::size_t>(route.index);
-  const double left = distance(here, params.points.points[index]);
-  const auto from = legStart(params, route);
-  postProgress(behaviour, params.distanceToNext, isOnRoute ? left : -1);
-  postProgress(behaviour, params.distanceToPrevious, isOnRoute && from ? distance(here, *from) : -1);
+  const double left =
+      isOnRoute ? distance(here, params.points.points[static_cast<std::size_t>(route.index)]) : -1;
+  // Before the first point, from where it began.
+  const double gone = isOnRoute ? distance(here, legStart(params, route).value_or(route.start)) : -1;
+  postProgress(behaviour, params.distanceToNext, left);
+  postProgress(behaviour, params.distanceToPrevious, gone);
+  if (isDone) return postProgress(behaviour, status, fmt::format("vname={},behavior-name={},completed", vehicle_, name));
   if (isOnRoute)
-    postProgress(behaviour, params.statusVariable,
+    postProgress(behaviour, status,
                  fmt::format("vname={},behavior-name={},index={},hits={}/{},cycles={},dist={:.0f},eta={:.0f}",
                              vehicle_, name, route.index, route.hits, route.hits, entry.postedRounds, left,
                              left / pose_.speed));

@@ -33,11 +33,12 @@ class WithModes final : public VariableReader {
   mutable MessageValue mode_;
 };
 
+using Relation = Condition::Relation;
+
 /// The condition that makes a rule a child: VARIABLE = parent, on the variable of the rule itself.
 bool isParent(const Condition& condition, const std::string& variable) {
   const auto* c = condition.comparison();
-  using R = Condition::Relation;
-  return c && c->variable == variable && (c->relation == R::Equal || c->relation == R::Matches);
+  return c && c->variable == variable && (c->relation == Relation::Equal || c->relation == Relation::Matches);
 }
 
 /// True when the last fields of a mode are `value`: "ACTIVE:SURVEYING" ends with "SURVEYING" and with itself.
@@ -45,15 +46,19 @@ bool endsIn(std::string_view mode, std::string_view parent) {
   return mode == parent || (mode.ends_with(parent) && mode[mode.size() - parent.size() - 1] == ':');
 }
 
-/// True when the rule applies to the present mode.
-bool isAsked(const ModeRule& rule, const std::string& mode) {
-  bool hasParent = false;
+enum class Place { Root, Child, Elsewhere };
+
+/// Where a rule stands below the present mode. `=` asks for the whole mode, `==` for its last fields.
+Place placeOf(const ModeRule& rule, const std::string& mode) {
+  Place place = Place::Root;
   for (const Condition& condition : rule.conditions) {
     if (!isParent(condition, rule.set.variable)) continue;
-    hasParent = true;
-    if (mode.empty() || !endsIn(mode, messageText(condition.comparison()->value))) return false;
+    place = Place::Child;
+    const std::string parent = messageText(condition.comparison()->value);
+    const bool isExact = condition.comparison()->relation == Relation::Equal;
+    if (mode.empty() || !(isExact ? mode == parent : endsIn(mode, parent))) return Place::Elsewhere;
   }
-  return hasParent || mode.empty();
+  return place;
 }
 
 }  // namespace
@@ -75,11 +80,12 @@ void HelmModes::run(const VariableReader& variables, VariableStore& store, std::
   const WithModes seen(variables, made_);
   for (const ModeRule& rule : rules_) {
     std::string& mode = *modeOf(made_, rule.set.variable);
-    if (!isAsked(rule, mode)) continue;
+    const Place place = placeOf(rule, mode);
+    if (place == Place::Elsewhere) continue;
     const bool holds = std::ranges::all_of(
         rule.conditions, [&](const Condition& c) { return isParent(c, rule.set.variable) || c.holds(seen); });
     const std::string value = holds ? messageText(rule.set.value) : rule.otherwise;
-    if (!value.empty()) mode += (mode.empty() ? "" : ":") + value;
+    if (!value.empty()) mode = place == Place::Root ? value : mode + ":" + value;
   }
   for (std::size_t i = 0; i < made_.size(); ++i) {
     if (made_[i].second == modes_[i].second) continue;

@@ -14,8 +14,8 @@ class HelmModes {
 
   void setRules(std::vector<ModeRule> rules);
   const std::vector<ModeRule>& rules() const { return rules_; }
-  /// Applies the rules in order. A rule sees the modes that earlier rules have set. A mode that has changed is
-  /// written to the variable store and added to `posts`.
+  /// Applies the rules in order. A rule sees the modes that earlier rules have set; one without a parent replaces the
+  /// mode. A mode that has changed is written to the variable store and added to `posts`.
   void run(const VariableReader& variables, VariableStore& store, std::vector<HelmPost>& posts);
   const std::vector<Mode>& modes() const { return modes_; }
 

@@ -7,19 +7,31 @@ namespace antipode {
 
 namespace {
 
-Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const Order& order) {
+/// To a program "toggle" is the other direction at once, not one that changes after each round.
+bool isTurnedRound(const BehaviourSpec& spec, std::string_view key, std::string_view value) {
+  return key == "order" && value == "toggle" && std::holds_alternative<WaypointParams>(spec.params);
+}
+
+Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const Order& order,
+                        const UpdateRules& rules) {
   const auto sign = piece.find('=');
   if (sign == std::string_view::npos) return errExpected("key = value", "'{}' is not an assignment", piece);
-  const auto key = lowered(trimmed(piece.substr(0, sign))), value = std::string(trimmed(piece.substr(sign + 1)));
+  const auto key = lowered(trimmed(piece.substr(0, sign))), given = std::string(trimmed(piece.substr(sign + 1)));
   if (key == "updates" || key == "templating")
     return errExpected("another key", "'{}' cannot change while the helm runs", key);
+  std::string value = given;
+  if (rules.turnsAtOnce && isTurnedRound(after.spec, key, given)) {
+    const bool isReversed = std::get<WaypointParams>(after.spec.params).order == WaypointOrder::Reverse;
+    value = isReversed ? "normal" : "reverse";
+  }
   const auto set = setBehaviourKey(after.spec, key, value);
   if (!set) return tl::unexpected<Error>(set.error());
   if (set->empty()) {
     const auto done = order(after.spec, key, value);
     return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
   }
-  after.hasNewRoute = after.hasNewRoute || *set == "points";
+  // A program begins a route that is turned round at its first point.
+  after.hasNewRoute = after.hasNewRoute || *set == "points" || (rules.turnsAtOnce && *set == "order");
   return {};
 }
 
@@ -35,14 +47,14 @@ std::optional<std::string> keyIn(std::string_view text, std::string_view key) {
 }
 
 UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view text, const Order& order,
-                               bool isPiecewise) {
+                               const UpdateRules& rules) {
   UpdateOutcome outcome{{before}};
   for (const std::string_view piece : splitTrimmed(text, '#')) {
     if (piece.empty() || keyIn(piece, "name")) continue;
-    const auto applied = applyPiece(outcome.after, piece, order);
+    const auto applied = applyPiece(outcome.after, piece, order, rules);
     if (applied) continue;
     if (!outcome.error) outcome.error = applied.error();
-    if (isPiecewise) continue;
+    if (rules.isPiecewise) continue;
     outcome.after = {before};
     break;
   }

@@ -18,14 +18,19 @@ struct UpdatedBehaviour {
 /// A key of a message that is no parameter but a deed of the behaviour; nullopt: it has no such key.
 using Order =
     std::function<std::optional<Result<void>>(BehaviourSpec& spec, std::string_view key, std::string_view value)>;
-/// Applies "key = value # key = value" to a copy of the behaviour. Error: one part fails; then nothing changes, or
-/// `isPiecewise` the parts before and behind it do.
+/// How such a message counts.
+struct UpdateRules {
+  bool isPiecewise = false;  ///< where one part fails, the parts before and behind it count
+  bool turnsAtOnce = false;  ///< `order = toggle` is the other direction at once, not one that changes after each round
+};
+/// Applies "key = value # key = value" to a copy of the behaviour. Error: one part fails; then nothing changes, unless
+/// the rules say otherwise.
 struct UpdateOutcome {
   UpdatedBehaviour after;
   std::optional<Error> error = {};
 };
 UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view text, const Order& order,
-                               bool isPiecewise);
+                               const UpdateRules& rules);
 /// The value of a key in such a text; nullopt: it is not there.
 std::optional<std::string> keyIn(std::string_view text, std::string_view key);
 

@@ -158,7 +158,7 @@ void Helm::update(std::size_t behaviour, const std::string& text, double time) {
     auto* params = std::get_if<KindParams>(&spec.params);
     return params ? std::get<KindMemory>(memory).runner->order(*params->object(), key, value) : std::nullopt;
   };
-  UpdateOutcome outcome = updatedBehaviour(before, text, order, isCompatible);
+  UpdateOutcome outcome = updatedBehaviour(before, text, order, {isCompatible, compat_ != Compat::Document});
   if (outcome.error) {
     tellUpdate(behaviour, "param_error", text, time);
     const std::string what =
@@ -198,7 +198,7 @@ bool Helm::spawn(std::size_t origin, const std::string& text, double time) {
   const auto order = [](BehaviourSpec&, std::string_view, std::string_view) -> std::optional<Result<void>> {
     return std::nullopt;
   };
-  UpdateOutcome outcome = updatedBehaviour(source, text, order, false);
+  UpdateOutcome outcome = updatedBehaviour(source, text, order, {});
   if (outcome.error) {
     const std::string what = fmt::format("Failed to spawn {}. Bad config: {}", name, outcome.error->message);
     post(origin, "BHV_WARNING", what);

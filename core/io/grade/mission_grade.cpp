@@ -2,6 +2,7 @@
 #include "core/io/grade/mission_grade.h"
 
 #include "core/base/files/text_file.h"
+#include "core/io/grade/mission_pokes.h"
 #include "core/io/grade/scenario_grade.h"
 #include "core/sim/community/communities.h"
 #include "core/sim/community/program_registry.h"
@@ -19,20 +20,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDeepestFolder = 8;
 constexpr const char* kCaseFile = "antipode_case.txt";
 
-/// "3.5 VAR=value" as a line of a timer script; `:=` posts a text in any case.
-void addPoke(std::string_view text, std::vector<std::string>& pokes) {
-  const std::size_t blank = text.find(' '), equals = text.find('=');
-  if (blank == text.npos || equals == text.npos || equals < blank) return;
-  const bool isText = text[equals - 1] == ':';
-  const std::string_view variable = trimmed(text.substr(blank, equals - (isText ? 1 : 0) - blank));
-  const std::string_view value = trimmed(text.substr(equals + 1));
-  const char* quote = isText || value.find(',') != value.npos ? "\"" : "";
-  pokes.push_back(
-      fmt::format("event = var={}, val={}{}{}, time={}", variable, quote, value, quote, text.substr(0, blank)));
-}
-
 void readCase(const std::string& path, GradeOptions& options, MissionGrade& grade,
-              std::vector<std::string>& pokes) {
+              MissionPokes& pokes) {
   const fs::path folder = fs::is_directory(path) ? fs::path(path) : fs::path(path).parent_path();
   const auto text = readFile((folder / kCaseFile).string());
   if (!text) return;
@@ -42,7 +31,7 @@ void readCase(const std::string& path, GradeOptions& options, MissionGrade& grad
     const std::string_view key = trimmed(line.substr(0, equals)), value = trimmed(line.substr(equals + 1));
     if (key == "max_time")
       if (const auto seconds = parsePlainNumber(value); seconds && *seconds > 0) options.maxTime = *seconds;
-    if (key == "poke") addPoke(value, pokes);
+    if (key == "poke") pokes.addLine(value);
     if (key == "expected")
       for (const Verdict verdict : {Verdict::Pass, Verdict::Fail, Verdict::NoResult})
         if (value == verdictName(verdict)) grade.expected = verdict;
@@ -119,8 +108,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   grade.path = path;
   grade.name = fs::path(path).lexically_normal().filename().string();
   GradeOptions options = given;
-  std::vector<std::string> pokes{"AppTick = 20", "status_var = silent", "reset_var = ANTIPODE_NONE",
-                                 "pause_var = ANTIPODE_NONE", "forward_var = ANTIPODE_NONE"};
+  MissionPokes pokes;
   readCase(path, options, grade, pokes);
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
@@ -130,8 +118,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   auto scenario = std::make_shared<Scenario>(*import.scenario);
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
   communities->timing = options.timing;
-  // What somebody posts from outside during the run is one more script.
-  if (pokes.size() > 5) communities->communities.back().programs.push_back({"uTimerScript", "uPokeDB", pokes});
+  pokes.addTo(*communities);
   scenario->communities = std::move(communities);
   scenario->time.seed = options.seed;
   Simulation simulation(std::move(scenario));

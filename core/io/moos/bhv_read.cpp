@@ -11,8 +11,9 @@
 namespace antipode {
 namespace {
 
-/// Why a behaviour would make a scenario unusable, if it would.
-std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
+/// Why a behaviour would make a scenario unusable, if it would. A route without points may get some from messages, but
+/// not one whose points cannot be read.
+std::optional<Problem> objectionTo(const BehaviourSpec& behaviour, bool isWhole) {
   VehicleSpec vehicle;
   vehicle.name = "x";
   vehicle.behaviours.push_back(behaviour);
@@ -21,6 +22,7 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   if (target && target->follow == TargetSource::Formation)
     target->follow = TargetSource::Point, target->target = Vec2{};
   Scenario scenario;
+  if (isWhole) scenario.compat = Compat::UsimmarineV22;
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
   for (const Problem& problem : checkScenario(scenario))
     if (problem.severity == Severity::Error) return problem;
@@ -136,7 +138,7 @@ class BehaviourFileReader {
            "a unique name");
       return false;
     }
-    const auto objection = objectionTo(*spec_);
+    const auto objection = objectionTo(*spec_, unusable_.empty());
     if (!objection) return true;
     // The missing key may be there, but in a line that cannot be used.
     const auto cause = std::ranges::find_if(

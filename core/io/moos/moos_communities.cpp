@@ -4,8 +4,10 @@
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_obstacle_file.h"
+#include "core/io/moos/moos_program_check.h"
 #include "core/io/moos/moos_programs.h"
 #include "core/io/moos/moos_vehicle_file.h"
+#include "core/io/moos/viewer_buttons.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -107,6 +109,10 @@ class Mission {
     for (ProgramSpec& program : file.spec.programs) takeObstacleFile(program, path);
     file.hasSimulator = std::ranges::any_of(
         file.spec.programs, [](const ProgramSpec& p) { return p.program.starts_with("uSimMarine"); });
+    for (PostButton& button : viewerButtons(allBlocksOf(file.text), file.spec.name))
+      scenario_.buttons.push_back(std::move(button));
+    // The import of a vehicle's file checks them, too.
+    if (!file.hasSimulator) checkMoosPrograms(file.text, report_);
     files_.push_back(std::move(file));
     return {};
   }

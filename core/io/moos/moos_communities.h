@@ -10,7 +10,7 @@ namespace antipode {
 
 /// The mission of a folder: its targ_*.moos if there are any, else all its mission files; or of one file.
 /// Simulators become vehicles of the fleet; helms, controllers, scripts and all other programs run in their
-/// communities. The scenario is null if nothing can be run.
+/// communities. Buttons belong to the community whose viewer has them. The scenario is null if nothing can be run.
 MoosImport importMoosMission(const std::string& path, const MoosImportOptions& options = {});
 
 }  // namespace antipode

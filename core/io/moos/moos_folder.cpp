@@ -3,6 +3,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
+#include "core/io/moos/moos_program_check.h"
 #include "core/io/moos/moos_shares.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/io/moos/viewer_buttons.h"
@@ -92,6 +93,7 @@ class Fleet {
 
   void add(const MissionFile& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
+    checkMoosPrograms(text, report_);
     communities_.push_back(moosCommunity(text));
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {

@@ -2,6 +2,7 @@
 #include "core/io/moos/moos_import.h"
 
 #include "core/base/files/text_file.h"
+#include "core/io/moos/moos_program_check.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/io/moos/viewer_buttons.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -81,11 +82,11 @@ class Places {
   std::map<const MoosFile*, std::size_t> reportedPairs_;
 };
 
-Error noSimulator(const std::string& path, const char* where) {
+Error noSimulator(const std::string& path) {
   return {Severity::Error,
-          {path, 0, 0},
+          {path, 1, 1},
           {},
-          fmt::format("there is no simulator block in this {}", where),
+          "there is no simulator block in this mission file",
           "ProcessConfig = uSimMarineV22 (or uSimMarine, uSimMarineV23)"};
 }
 
@@ -106,10 +107,12 @@ MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosRe
 MoosImport importMoosText(const std::string& text, const std::string& fileName, const MoosImportOptions& options) {
   MoosReport report;
   MoosDraft draft;
-  draft.files.push_back(readMoosFile(parseMoosText(text, fileName, report, options), fileName, 0, report, options));
+  const MoosText parsed = parseMoosText(text, fileName, report, options);
+  checkMoosPrograms(parsed, report);
+  draft.files.push_back(readMoosFile(parsed, fileName, 0, report, options));
   MoosFile& file = draft.files[0];
   if (!file.hasSimulator) {
-    report.add(noSimulator(fileName, "mission file"));
+    report.add(noSimulator(fileName));
     return {nullptr, report.drain(fileName)};
   }
   Scenario& scenario = draft.scenario;

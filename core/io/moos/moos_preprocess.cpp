@@ -21,6 +21,24 @@ constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kLongestExpandedLine = 100'000;
 
+/// Line and column of the first byte that is no UTF-8.
+std::pair<int, int> placeOfLatin1(std::string_view text) {
+  int line = 1;
+  while (true) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view piece = text.substr(0, end);
+    if (end == text.size() || !isUtf8(piece)) {
+      std::size_t good = 0;
+      for (std::size_t i = 1; i <= piece.size(); ++i)
+        if (isUtf8(piece.substr(0, i))) good = i;
+      return {line, static_cast<int>(good) + 1};
+    }
+    text.remove_prefix(end + 1);
+    ++line;
+  }
+}
+
+
 class Preprocessor {
  public:
   Preprocessor(const std::string& fileName, const MoosImportOptions& options, MoosReport& report)
@@ -52,7 +70,8 @@ class Preprocessor {
     std::string latin;
     if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
     if (!isUtf8(text)) {
-      warn(file, 0, 0, "the file is not UTF-8; it is read as Latin-1");
+      const auto [line, column] = placeOfLatin1(text);
+      warn(file, line, column, "the file is not UTF-8; it is read as Latin-1");
       latin = utf8FromLatin1(text);
       text = latin;
     }

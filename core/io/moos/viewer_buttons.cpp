@@ -144,6 +144,11 @@ std::vector<PostButton> viewerButtons(const MoosPreserved& mission, const std::s
   return buttons;
 }
 
+bool isIdleViewerLine(const std::string& line) {
+  const std::string key = lowered(trimmed(line.substr(0, line.find('='))));
+  return (key == "action" || key == "action+" || key.starts_with("button_")) && !viewerLine(line);
+}
+
 std::vector<ViewerClick> viewerClicks(const MoosPreserved& mission) {
   std::vector<ViewerClick> clicks;
   for (const MoosPreserved::Block& block : mission.blocks) {

@@ -13,6 +13,9 @@ namespace antipode {
 /// The buttons among the lines of a mission file. They post to `vehicle`.
 std::vector<PostButton> viewerButtons(const MoosPreserved& mission, const std::string& vehicle);
 
+/// True: a line of a button or an action that posts nothing.
+bool isIdleViewerLine(const std::string& line);
+
 /// What a click on the viewer's map posts: "left_context[return_point] = RETURN_$[UP_VNAME_CLOSEST] = true". Further lines of
 /// one key add posts to it.
 struct ViewerClick {

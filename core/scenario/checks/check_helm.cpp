@@ -136,12 +136,15 @@ class HelmChecker {
     checkFields(p, item, problems_);
     checkSpeed(p.speed, item);
   }
-  void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {
+  void checkParams(const WaypointParams& p, const CommonBehaviourParams& common, const std::string& item) {
     checkFields(p, item, problems_);
     checkSpeed(p.speed, item);
-    if (p.points.points.empty())
-      error(itemPath(item, "points"), "this waypoint behaviour has no points",
-            "points such as [[50, -40], [60, -120]]");
+    if (p.points.points.empty()) {
+      // Messages may still give it some, and missions of the program have such behaviours.
+      const bool mayGetSome = isCompatibilityMode(compat_) || !common.updates.empty();
+      add(mayGetSome ? Severity::Warning : Severity::Error, itemPath(item, "points"),
+          "this waypoint behaviour has no points", "points such as [[50, -40], [60, -120]]");
+    }
     const bool usesRadii = p.captureLine != CaptureLine::Absolute;
     if (usesRadii && p.slipRadius != WaypointParams{}.slipRadius && p.slipRadius <= p.captureRadius)
       warn(itemPath(item, "slip_radius"),
@@ -206,9 +209,10 @@ class VariableChecker {
  private:
   /// A comparison with a variable that nothing sets is false for ever. Messages from outside may still set it.
   void checkConditions(const ConditionList& conditions, const std::string& item) {
+    std::set<std::string> told;
     for (std::size_t i = 0; i < conditions.size(); ++i)
       conditions.items[i].forEachComparison([&](const auto& comparison) {
-        if (set_.contains(comparison.variable)) return;
+        if (set_.contains(comparison.variable) || !told.insert(comparison.variable).second) return;
         problems_.add({Severity::Warning,
                        {},
                        itemPath(item, "conditions"),

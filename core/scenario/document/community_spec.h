@@ -49,6 +49,7 @@ struct CommunitiesSpec {
   LaunchTiming timing = LaunchTiming::Ideal;
   double latency = 0;            ///< s of simulated time that a message takes to another community
   bool obeysWhiteLists = false;  ///< white_list of pShare's inputs
+  bool recordsPosts = false;     ///< what is posted where a vehicle lives becomes an event of the vehicle
   bool operator==(const CommunitiesSpec&) const = default;
 };
 

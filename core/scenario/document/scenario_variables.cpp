@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario_variables.h"
 
+#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/autonomy/behaviours/kinds/alert_request.h"
 
 namespace antipode {
@@ -13,6 +14,17 @@ void addRead(const ConditionList& conditions, std::set<std::string>& to) {
 
 void addSet(const FlagList& flags, std::set<std::string>& to) {
   for (const Flag& flag : flags) to.insert(flag.variable);
+}
+
+/// What the flags of a behaviour, or a parameter that is the name of a variable, may set.
+template <class Params>
+void addSetBy(const Params& params, std::set<std::string>& to) {
+  Params::fields(params, [&to](const char* name, const auto& value, const FieldInfo&) {
+    using Value = std::remove_cvref_t<decltype(value)>;
+    if constexpr (std::is_same_v<Value, FlagList>) addSet(value, to);
+    if constexpr (std::is_same_v<Value, std::string>)
+      if (isVariableKey(name) && !value.empty()) to.insert(value);
+  });
 }
 
 }  // namespace
@@ -42,12 +54,12 @@ std::set<std::string> setVariables(const Scenario& scenario) {
       for (const ModeRule& rule : vehicle->helm->modes) variables.insert(rule.set.variable);
     }
     for (const BehaviourSpec& behaviour : vehicle->behaviours) {
-      const CommonBehaviourParams& common = behaviour.common;
-      for (const FlagList* flags :
-           {&common.runflags, &common.idleflags, &common.endflags, &common.activeflags, &common.inactiveflags})
-        addSet(*flags, variables);
+      addSetBy(behaviour.common, variables);
+      std::visit([&variables](const auto& params) { addSetBy(params, variables); }, behaviour.params);
     }
   }
+  for (const PostButton& button : scenario.buttons)
+    for (const auto& [variable, value] : button.post) variables.insert(variable);
   for (const ScenarioEvent& event : scenario.events)
     for (const auto& [variable, value] : event.post) variables.insert(variable);
   for (const ScriptSpec& script : scenario.scripts)

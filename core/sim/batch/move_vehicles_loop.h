@@ -60,7 +60,7 @@ ANTIPODE_KERNEL VehicleMask restingIn(const StateColumns& state, const DriveColu
                                       double dt) {
   VehicleMask resting = 0;
   for (unsigned i = 0; i < count; ++i)
-    resting |= VehicleMask{rests(load(state, i), load(drive, i), load(around, i), mapSpeed[i], dt)} << i;
+    resting |= rests(load(state, i), load(drive, i), load(around, i), mapSpeed[i], dt) ? kSetOfOne[i] : 0;
   return resting;
 }
 

@@ -9,6 +9,7 @@
 #include "core/sim/models/marine/marine_model.h"
 
 #include <array>
+#include <typeinfo>
 
 namespace antipode {
 namespace {
@@ -49,8 +50,7 @@ class BlockStep {
       moveLimited(limited);
     else
       move(moving);
-    forEachVehicle(schedule_.moving() & block_.movedByModel,
-                   [&](unsigned i) { vehicle(i).model().move(dtOf(i), clock_, current(i), events(i)); });
+    if (const VehicleMask byModels = schedule_.moving() & block_.movedByModel) moveByModels(byModels);
     if (block_.swarm) addStep(block_, moving, clock_.dt);
     forEachVehicle(block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
     forEachVehicle(block_.driftSummaryDue & ~block_.silent(),
@@ -161,6 +161,22 @@ class BlockStep {
     forEachVehicle(vehicles & schedule_.own, [&](unsigned i) {
       moveVehicles(compat_, record, block_.drive, around, block_.curves, {i, i + 1}, schedule_.ownDt[i]);
     });
+  }
+
+  /// Neighbours of one kind move together.
+  void moveByModels(VehicleMask vehicles) {
+    std::array<ModelMove, kBlockSize> all;
+    std::size_t count = 0;
+    forEachVehicle(vehicles, [&](unsigned i) {
+      all[count++] = {&vehicle(i).model(), dtOf(i), current(i), &events(i)};
+    });
+    const auto isOfKind = [](const ModelMove& a, const ModelMove& b) { return typeid(*a.model) == typeid(*b.model); };
+    for (std::span<const ModelMove> moves = std::span(all).first(count); !moves.empty();) {
+      std::size_t alike = 1;
+      while (alike < moves.size() && isOfKind(moves[0], moves[alike])) ++alike;
+      moves[0].model->moveTogether(moves.first(alike), clock_);
+      moves = moves.subspan(alike);
+    }
   }
 
   void moveLimited(VehicleMask limited) {

@@ -26,7 +26,7 @@ void setSide(std::vector<CurveColumns::Segment>& side, unsigned index,
 
 ANTIPODE_CLONES VehicleMask zerosIn(const Column& column) {
   VehicleMask zeros = 0;
-  for (unsigned i = 0; i < kBlockSize; ++i) zeros |= VehicleMask{column[i] == 0.0} << i;
+  for (unsigned i = 0; i < kBlockSize; ++i) zeros |= column[i] == 0.0 ? kSetOfOne[i] : 0;
   return zeros;
 }
 

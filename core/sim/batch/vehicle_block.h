@@ -8,6 +8,7 @@
 #include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <memory>
@@ -59,6 +60,13 @@ void forEachVectorRange(VehicleMask vehicles, VehicleMask used, F&& f) {
     f(range);
   });
 }
+
+/// The set of each vehicle alone. Loops that find sets select from it, because they become vector instructions so.
+inline constexpr auto kSetOfOne = [] {
+  std::array<VehicleMask, kBlockSize> sets{};
+  for (unsigned i = 0; i < kBlockSize; ++i) sets[i] = VehicleMask{1} << i;
+  return sets;
+}();
 
 /// How many vehicles.
 inline unsigned countOf(VehicleMask vehicles) {

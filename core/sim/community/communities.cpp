@@ -118,9 +118,11 @@ void Communities::addCommunity(const CommunitySpec& spec) {
       warn(fmt::format("{}: the program {} is not known here; it does nothing", spec.name, program.program));
       continue;
     }
-    if (row->make)
-      community.clients.push_back(
-          {program.client, row->make(program, spec, warn), 0, appTickOf(program), 0, false, {}, 0});
+    const auto warnOf = [&](std::size_t, std::string text) { warn(program.client + ": " + text); };
+    auto made = row->make ? row->make(program, spec, warnOf) : nullptr;
+    // A helm without a block, or one that the vehicle has itself, is no program.
+    if (made)
+      community.clients.push_back({program.client, std::move(made), 0, appTickOf(program), 0, false, {}, 0});
   }
   communities_.push_back(std::move(community));
 }

@@ -50,6 +50,7 @@ FleetCommunities::FleetCommunities(const Scenario& scenario, const std::vector<F
     communities_.connectVehicle(i, {kSimulator});
     homes_.push_back(std::move(home));
   }
+  communities_.keepPosts(scenario.communities->recordsPosts);
 }
 
 const FleetCommunities::Home* FleetCommunities::homeOf(VehicleId vehicle) const {
@@ -76,6 +77,17 @@ void FleetCommunities::publish(const std::vector<Vehicle>& vehicles, double now)
                       event.variable, event.value, now - start_);
   }
   waiting_.clear();
+}
+
+/// What the vehicle has posted itself is an event already.
+void FleetCommunities::record(std::int64_t step, std::vector<RunEvent>& events) {
+  for (const CommunityPost& post : communities_.drainPosts()) {
+    const auto home = std::ranges::find(homes_, post.community, &Home::community);
+    const bool isOwn = post.mail->source == kSimulator && post.mail->community == communities_.name(post.community);
+    if (home == homes_.end() || isOwn) continue;
+    events.push_back({step, home->vehicle, RunEvent::Source::Log, post.mail->variable, post.mail->value,
+                      post.mail->source});
+  }
 }
 
 void FleetCommunities::publishPose(const Home& home, const Vehicle& vehicle, double now) {

@@ -19,11 +19,12 @@ class FleetCommunities {
   /// Notes what vehicles have posted in a step.
   void collect(std::span<const RunEvent> events);
   /// Before a step: posts what the vehicles show at `now`, runs all programs up to then, and calls
-  /// f(vehicle, mail) for what has been posted for a vehicle.
+  /// f(vehicle, mail) for what has been posted for a vehicle. Where posts are recorded, they are added to `events`.
   template <class F>
-  void run(const std::vector<Vehicle>& vehicles, double now, F&& f) {
+  void run(const std::vector<Vehicle>& vehicles, double now, std::int64_t step, std::vector<RunEvent>& events, F&& f) {
     publish(vehicles, now);
     communities_.runTo(now - start_);
+    record(step, events);
     for (const Home& home : homes_)
       for (const MailPtr& mail : communities_.takeForVehicle(home.community)) f(home.vehicle, *mail);
   }
@@ -49,6 +50,7 @@ class FleetCommunities {
     RunEvent event;
   };
   void publish(const std::vector<Vehicle>& vehicles, double now);
+  void record(std::int64_t step, std::vector<RunEvent>& events);
   void publishPose(const Home& home, const Vehicle& vehicle, double now);
   const Home* homeOf(VehicleId vehicle) const;
 

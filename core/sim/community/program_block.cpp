@@ -35,14 +35,14 @@ std::string blanksRemoved(std::string_view text) {
 
 std::vector<BlockLine> blockLines(const ProgramSpec& spec, BlockReading reading) {
   std::vector<BlockLine> lines;
-  for (const std::string& written : spec.lines) {
-    std::string text(trimmed(withoutComment(written, reading)));
+  for (std::size_t i = 0; i < spec.lines.size(); ++i) {
+    std::string text(trimmed(withoutComment(spec.lines[i], reading)));
     if (reading == BlockReading::WithoutQuotes) text = withoutFirstQuotes(text);
     const std::size_t equals = text.find('=');
     if (equals == text.npos) continue;
     BlockLine line{lowered(trimmed(std::string_view(text).substr(0, equals))),
                    blanksRemoved(text.substr(equals + 1)),
-                   std::string(trimmed(std::string_view(text).substr(equals + 1)))};
+                   std::string(trimmed(std::string_view(text).substr(equals + 1))), i};
     if (!line.value.empty()) lines.push_back(std::move(line));
   }
   return lines;

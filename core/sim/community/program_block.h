@@ -21,6 +21,7 @@ struct BlockLine {
   std::string name;    ///< in lower case, trimmed
   std::string value;   ///< without blanks
   std::string spaced;  ///< the value with its blanks inside
+  std::size_t index;   ///< among the lines of the block, as written
 };
 std::vector<BlockLine> blockLines(const ProgramSpec& spec, BlockReading reading);
 
@@ -37,8 +38,9 @@ bool isCommonProgramParam(std::string_view name);
 /// Turns a second: `AppTick`, or 4.
 double appTickOf(const ProgramSpec& spec);
 
-/// A line of a block that means nothing to its program.
-using BlockWarning = std::function<void(std::string)>;
+/// Gets what means nothing to the program of a block: the index of the line as written, or kWholeBlock, and why.
+using BlockWarning = std::function<void(std::size_t line, std::string text)>;
+inline constexpr std::size_t kWholeBlock = static_cast<std::size_t>(-1);
 
 /// Calls the row of each line, in file order; what has no row, or no readable value, is told.
 template <class P>
@@ -48,9 +50,9 @@ void readBlock(P& program, const ProgramSpec& spec, std::span<const ProgramParam
     const auto row = std::find_if(table.begin(), table.end(), [&](const auto& r) { return line.name == r.name; });
     if (row != table.end()) {
       if (!row->set(program, line.value))
-        warn(fmt::format("{}: the value of {} cannot be read: {}", spec.client, line.name, line.value));
+        warn(line.index, fmt::format("the value of {} cannot be read: {}", line.name, line.value));
     } else if (!isCommonProgramParam(line.name)) {
-      warn(fmt::format("{}: unknown parameter {} = {}", spec.client, line.name, line.value));
+      warn(line.index, fmt::format("unknown parameter {} = {}", line.name, line.value));
     }
   }
 }

@@ -37,13 +37,14 @@ struct JournalEntry {
 
 /// Something that happened in a run, for people, logs and the board of variables.
 struct RunEvent {
+  /// Log: a program, of an imported log or of a community.
   enum class Source : std::uint8_t { Script, Live, Vehicle, Helm, Run, Log };
   std::int64_t step = 0;
   VehicleId vehicle = kAllVehicles;
   Source source = Source::Vehicle;
   std::string variable;  ///< MOOS name, e.g. "USM_RESET_COUNT", or "WARNING"
   MessageValue value;
-  /// Who posted it: of a helm the behaviour's name, of an imported log the program, e.g. "pHelmIvP:849:box".
+  /// Who posted it: of a helm the behaviour's name, of a program its name, e.g. "pHelmIvP:849:box".
   std::string origin = {};
   bool operator==(const RunEvent&) const = default;
 };

@@ -141,6 +141,7 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
                 at.speed[i], at.depth[i], core_.clock.timeAt(clock.now) - clock.dt};
   pose.utc = clock.now;
   pose.formationTarget = core_.formationTarget(clock.now - clock.dt);
+  if (const double bottom = core_.inputs.waterDepth; bottom > 0) pose.altitude = std::max(bottom - at.depth[i], 0.0);
   const HelmDecision& decision = helm.decide(pose, clock, events);
   if (core_.block.swarm) reportDriftingTarget(*core_.block.swarm, i, helm.get()->driftingTarget());
   model_->followHelm(decision, clock);

@@ -8,6 +8,10 @@ namespace antipode {
 
 void VehicleModel::move(double, const StepClock&, const WaterCurrent::Snapshot*, std::vector<RunEvent>&) {}
 
+void VehicleModel::moveTogether(std::span<const ModelMove> moves, const StepClock& clock) {
+  for (const ModelMove& move : moves) move.model->move(move.dt, clock, move.current, *move.events);
+}
+
 void VehicleModel::addRudder(StateHash& hash, double wanted, double lastCommand) {
   constexpr double kNeverInLogs = -1e300;  // as the hashes of all logs so far have it
   hash.add(wanted);

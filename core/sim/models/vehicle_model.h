@@ -6,6 +6,7 @@
 #include "core/model/water_current.h"
 #include "core/sim/fleet/vehicle_core.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,24 @@
 namespace antipode {
 
 struct Delivery;
+class VehicleModel;
+
+/// A move of a vehicle by its own model.
+struct ModelMove {
+  VehicleModel* model;
+  double dt;                              ///< s, > 0
+  const WaterCurrent::Snapshot* current;  ///< may be null
+  std::vector<RunEvent>* events;          ///< get what it posts
+};
 
 /// How a vehicle moves, and what it understands beyond what all vehicles do. A model is a folder beside this file
 /// and a row in model_registry.cpp. It keeps what only it knows, and writes to its vehicle's block what others
 /// read: poses, and the facts of the masks that are its own.
 ///
 /// A model moves its vehicle in one of two ways: either stepBlock() does it with loops over the block, for which
-/// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move()
-/// (hover). Thread: that of its vehicle.
+/// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move(), and
+/// moveTogether() where it can do many at once (hover). Thread: that of its vehicle; moveTogether() is called on one of
+/// a block's vehicles.
 class VehicleModel {
  public:
   virtual ~VehicleModel() = default;
@@ -56,6 +67,9 @@ class VehicleModel {
   /// Moves the vehicle by dt > 0 s; only where the mask `movedByModel` is set. `current` may be null.
   virtual void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
                     std::vector<RunEvent>& events);
+  /// As move() of each of `moves`, in their order; all of them are of the kind of this model. A model that computes
+  /// many vehicles at once overrides it.
+  virtual void moveTogether(std::span<const ModelMove> moves, const StepClock& clock);
   /// A wormhole has put the vehicle somewhere else.
   virtual void transportTo(Vec2 position) = 0;
 

@@ -85,13 +85,16 @@ void AcousticField::advance(double from, double to, const std::vector<Node>& nod
   sent_.clear(), arrived_.clear(), decided_.clear();
   if (nodes.empty()) return;
   emit(from, to, nodes);
-  for (Wave& wave : waves_) propagate(wave, from, to, nodes);
+  due_.clear();
+  for (Wave& wave : waves_) propagate(wave, to, nodes);
+  if (!due_.empty()) receive(from, to, nodes);
   for (std::size_t i = waves_.size(); i-- > 0;)
     if (waves_[i].pending.empty()) {
       spare_.push_back(std::move(waves_[i]));
       waves_.erase(waves_.begin() + static_cast<std::ptrdiff_t>(i));
     }
   std::ranges::sort(arrived_, isEarlier);
+  if (!params_.collisions && held_.empty()) return decided_.swap(arrived_);
   held_.insert(held_.end(), arrived_.begin(), arrived_.end());
   if (params_.collisions) markCollisions();
   const double wait = params_.collisions ? params_.pingLength : 0;
@@ -142,7 +145,7 @@ void AcousticField::drawNoise(Wave& wave) {
 }
 
 /// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
-void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
+void AcousticField::propagate(Wave& wave, double to, const std::vector<Node>& nodes) {
   const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
   // Whoever is farther away than this has not been reached; it spares most of them the square root.
   const double farther = way > last ? kInfinity : way * way * (1 + 1e-12);
@@ -152,34 +155,53 @@ void AcousticField::propagate(Wave& wave, double from, double to, const std::vec
     if (square > farther && square < kInfinity) return false;
     const double away = std::sqrt(square);
     if (!(away <= way)) return way > last || !std::isfinite(away);
-    if (!node.isSilent) arrived_.push_back(arrival(wave, pending, node, from, to));
+    if (!node.isSilent) due_.push_back({&wave, pending});
     return true;
   });
 }
 
-PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, const Node& node, double from,
-                                  double to) const {
-  const double dt = to - from, since = from - wave.emitted;
-  Vec2 velocity;
-  double sinking = 0;
-  if (dt > 0)
-    velocity = (1 / dt) * (node.after.at - node.before.at), sinking = (node.after.depth - node.before.depth) / dt;
-  // Where the receiver was on emission had it always moved as it does in this step.
-  auto path = pingPath(wave.from, {node.before.at - since * velocity, node.before.depth - since * sinking},
-                       velocity, sinking, params_.soundSpeed);
-  if (!path) path = pingPath(wave.from, node.after, {}, 0, params_.soundSpeed);
+/// All that arrives in a step: the paths are found side by side.
+void AcousticField::receive(double from, double to, const std::vector<Node>& nodes) {
+  const double dt = to - from;
+  const auto nodeOf = [&](const Due& due) -> const Node& {
+    return nodes[static_cast<std::size_t>(due.pending.receiver)];
+  };
+  paths_.clear();
+  for (const Due& due : due_) {
+    const Node& node = nodeOf(due);
+    const double since = from - due.wave->emitted;
+    Vec2 velocity;
+    double sinking = 0;
+    if (dt > 0)
+      velocity = (1 / dt) * (node.after.at - node.before.at), sinking = (node.after.depth - node.before.depth) / dt;
+    // Where the receiver was on emission had it always moved as it does in this step.
+    paths_.add(due.wave->from, {node.before.at - since * velocity, node.before.depth - since * sinking}, velocity,
+               sinking);
+  }
+  paths_.find(params_.soundSpeed);
+  for (std::size_t i = 0; i < due_.size(); ++i) {
+    const Due& due = due_[i];
+    auto path = paths_.path(i);
+    if (!path) path = pingPath(due.wave->from, nodeOf(due).after, {}, 0, params_.soundSpeed);
+    arrived_.push_back(arrival(*due.wave, due.pending, nodeOf(due), *path, from, to));
+  }
+}
+
+PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, const Node& node, const PingPath& path,
+                                  double from, double to) const {
+  const double dt = to - from;
   PingRecord record;
   record.emitted = wave.emitted;
-  record.received = std::clamp(wave.emitted + path->travelTime, std::max(from, wave.emitted), to);
+  record.received = std::clamp(wave.emitted + path.travelTime, std::max(from, wave.emitted), to);
   record.sender = wave.sender;
   record.receiver = pending.receiver;
   record.index = wave.index;
   record.own = between(node.before, node.after, dt > 0 ? (record.received - from) / dt : 1).at;
   double sine, level;
-  sincosOfElevation(path->elevation, sine, level);
-  record.range = path->range * level;
-  record.bearing = path->bearing;
-  measure(record, *path, pending);
+  sincosOfElevation(path.elevation, sine, level);
+  record.range = path.range * level;
+  record.bearing = path.bearing;
+  measure(record, path, pending);
   return record;
 }
 

@@ -65,9 +65,11 @@ class AcousticField {
   double emissionTime(std::int64_t slot) const;
   double reportReach() const;
   void emit(double from, double to, const std::vector<Node>& nodes);
-  void propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes);
+  void propagate(Wave& wave, double to, const std::vector<Node>& nodes);
+  void receive(double from, double to, const std::vector<Node>& nodes);
   void drawNoise(Wave& wave);
-  PingRecord arrival(const Wave& wave, const Pending& pending, const Node& node, double from, double to) const;
+  PingRecord arrival(const Wave& wave, const Pending& pending, const Node& node, const PingPath& path, double from,
+                     double to) const;
   void measure(PingRecord& record, const PingPath& path, const Pending& pending) const;
   bool isSending(int node, double time) const;
   void markCollisions();
@@ -80,6 +82,12 @@ class AcousticField {
       0;  // emission slots of all vehicles: slot / nodes is the index of the ping, slot % nodes who sends
   double nextPing_;  // s, of nextSlot_
   std::vector<Wave> waves_, spare_;
+  struct Due {
+    const Wave* wave;
+    Pending pending;
+  };
+  std::vector<Due> due_;          // receivers that a wave reaches in this step
+  PingPaths paths_;               // of them
   std::vector<PingRecord> held_;  // arrived; a later arrival may still spoil them
   std::vector<PingRecord> arrived_, decided_;
   std::vector<Sent> sent_;

@@ -59,10 +59,10 @@ void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle>
     int heard = 0;
     if (const Neighbourhood* neighbourhood = vehicles[i].neighbourhood(); neighbourhood && vehicles[i].listens()) {
       const PingFilterParams& filter = *vehicles[i].helm()->formation();
-      for (const Neighbourhood::Contact& contact : neighbourhood->contacts()) {
-        if (contact.pings.isExpired(now, filter)) continue;
-        const std::size_t sender = swarm.byName[static_cast<std::size_t>(contact.sender)];
-        const Vec2 off = contact.pings.estimate()->absolute - truth_[sender];
+      for (const Neighbourhood::Fix& fix : neighbourhood->fixes()) {
+        if (now - fix.time > filter.contactTimeout) continue;
+        const std::size_t sender = swarm.byName[static_cast<std::size_t>(fix.sender)];
+        const Vec2 off = fix.at - truth_[sender];
         squares += dot(off, off), ++heard;
       }
     }

@@ -6,7 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <optional>
 #include <random>
+#include <vector>
 
 namespace antipode {
 namespace {
@@ -53,6 +56,34 @@ TEST(PingPath, HasNoEndForAReceiverFasterThanSound) {
 TEST(PingOffset, SpreadsTheFleetOverThePeriod) {
   EXPECT_EQ(pingOffset(0, 20, 30), 0);
   EXPECT_EQ(pingOffset(5, 20, 30), 7.5);
+}
+
+TEST(PingPaths, HaveTheBitsOfSinglePaths) {
+  std::mt19937_64 random(2);
+  const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+  PingPaths paths;
+  for (int count = 0; count < 40; ++count) {
+    std::vector<std::optional<PingPath>> expected;
+    paths.clear();
+    for (int i = 0; i < count; ++i) {
+      const PingPosition sender{{between(-900, 900), between(-900, 900)}, i % 3 == 0 ? between(0, 200) : 0};
+      const PingPosition receiver = i % 11 == 5 ? sender : PingPosition{{between(-900, 900), i % 5 * 100.0}, 0};
+      const Vec2 velocity{i % 7 == 6 ? 2000 : between(-3, 3), between(-3, 3)};
+      const double sinkRate = i % 4 == 0 ? between(-1, 1) : 0;
+      paths.add(sender, receiver, velocity, sinkRate);
+      expected.push_back(pingPath(sender, receiver, velocity, sinkRate, 1500));
+    }
+    paths.find(1500);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const auto path = paths.path(i);
+      ASSERT_EQ(path.has_value(), expected[i].has_value());
+      if (!path || std::isnan(path->travelTime)) continue;
+      EXPECT_EQ(path->travelTime, expected[i]->travelTime);
+      EXPECT_EQ(path->range, expected[i]->range);
+      EXPECT_EQ(path->bearing, expected[i]->bearing);
+      EXPECT_EQ(path->elevation, expected[i]->elevation);
+    }
+  }
 }
 
 }  // namespace

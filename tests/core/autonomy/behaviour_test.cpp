@@ -352,6 +352,28 @@ TEST(HelmModes, StandBelowEachOther) {
   EXPECT_EQ(reportOf(helm).modes[0].second, "ACTIVE:RETURNING");
 }
 
+TEST(HelmModes, ARuleWithoutAParentReplacesTheModeAndAnExactParentIsTheWholeMode) {
+  // As pHelmIvP sets them, recorded with these rules: M1=B, M2=C, M3=A:X, M4=B, M5=B, M6=A:P.
+  const auto rule = [](const char* set, const char* conditions, const char* otherwise = "") {
+    return ModeRule{*Flag::fromText(set), *ConditionList::fromText(conditions), otherwise};
+  };
+  HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "NEVER = true")});
+  helm.setModes({rule("M1 = A", "D = true"), rule("M1 = B", "D = true"),                                     //
+                 rule("M2 = A", "D = true"), rule("M2 = B", "D = false", "C"),                               //
+                 rule("M3 = A", "D = true"), rule("M3 = X", "M3 = A; D = true"),                             //
+                 rule("M3 = Y", "M3 = A; D = true"),                                                         //
+                 rule("M4 = A", "D = true"), rule("M4 = X", "M4 = A; D = false", "Z"),                       //
+                 rule("M4 = B", "D = true"),                                                                 //
+                 rule("M5 = A", "D = false", "B"), rule("M5 = C", "D = false"),                              //
+                 rule("M6 = A", "D = true"), rule("M6 = P", "M6 = A; D = true"),                             //
+                 rule("M6 = Q", "M6 = P; D = true"), rule("M6 = R", "M6 = A; D = false", "S"),               //
+                 rule("M7 = A", "D = true"), rule("M7 = P", "M7 = A; D = true"), rule("M7 = Q", "M7 == P")});
+  helm.store.write("D", "true");
+  helm.decide({}, 0);
+  EXPECT_THAT(posted(helm),
+              ElementsAre("M1=B", "M2=C", "M3=A:X", "M4=B", "M5=B", "M6=A:P", "M7=A:P:Q"));
+}
+
 TEST(HelmDomain, ReplacesTheGrids) {
   HelmGrids grids;
   grids.speed = HelmDomain::fromText("speed:0:4:21")->grid();

@@ -74,10 +74,23 @@ TEST(Loiter, ThePolygonMovesAndGrowsByMessages) {  // L1
 
 TEST(Loiter, TakesTheBetterDirectionAroundItsOwnPlace) {  // L2
   ScriptedHelm helm({loiter({{"clockwise", "best"}, {"center_activate", "true"}, {"slingshot", "90"}})});
+  helm.at(-100, 10, 120, 1.5);  // idle first: without that the program asks for neither
   helm.write("GO", "true");
   EXPECT_EQ(helm.courseAt(-100, 10, 120, 1.5), 112);
   EXPECT_EQ(helm.now("LOITER_INDEX"), "5");
   EXPECT_EQ(helm.now("LOITER_DIST_TO_POLY"), "63") << "of the old place in that turn";
+}
+
+TEST(Loiter, GoesClockwiseWhereTheFirstTurnIsActive) {
+  // As recorded with pHelmIvP from (0, 0), heading 180: the corner at bearing 152, and with an idle turn that at 178.
+  const Keys keys{{"clockwise", "best"}, {"polygon", "format=radial, x=20, y=-80, radius=20, pts=8, snap=1"}};
+  ScriptedHelm helm({loiter(keys)});
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(0, 0, 180, 0), 152);
+  ScriptedHelm idleFirst({loiter(keys)});
+  idleFirst.at(0, 0, 180, 0);
+  idleFirst.write("GO", "true");
+  EXPECT_EQ(idleFirst.courseAt(0, 0, 180, 0), 179);
 }
 
 /// The closed loop of the vectors: decides, then turns to the decision and moves.

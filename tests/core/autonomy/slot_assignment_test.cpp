@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <random>
 
@@ -60,6 +61,14 @@ TEST(Matcher, FindsTheCheapestOfAllMatchings) {
     auto sorted = found;
     std::ranges::sort(sorted);
     EXPECT_EQ(std::ranges::adjacent_find(sorted), sorted.end()) << "no column twice";
+    for (double& cost : costs.cost) cost += 5;
+    best += 5 * rows;
+    matcher.match(costs, best);
+    EXPECT_DOUBLE_EQ(matcher.cost(), best) << "a limit that is reached";
+    if (best > 0) {
+      matcher.match(costs, best - 0.5);
+      EXPECT_EQ(matcher.cost(), std::numeric_limits<double>::infinity()) << "a limit below it";
+    }
   }
 }
 

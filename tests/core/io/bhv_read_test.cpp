@@ -305,12 +305,6 @@ INSTANTIATE_TEST_SUITE_P(
                    "over; expected a comparison such as DEPLOY = true, joined by and, or, not and parentheses"},
                   {"// behaviors", "Behavior = BHV_Waypoint", "{", "  name = go", "  points = 1,2",
                    "  condition = (A = 1", "  speed = x", "}"}},
-        ErrorCase{"NoPoints",
-                  block("BHV_Waypoint", "name = go\n"),
-                  {"m.bhv:1:1: warning: 'go': this waypoint behaviour has no points; the block is not taken over; "
-                   "expected "
-                   "points such as [[50, -40], [60, -120]]"},
-                  {"// behaviors", "Behavior = BHV_Waypoint", "{", "  name = go", "}"}},
         ErrorCase{"SameName",
                   block("BHV_Waypoint", kPoint) + block("BHV_Timer", "name = go\nduration = 5\n"),
                   {"m.bhv:6:1: warning: there is a behaviour 'go' already; this block is not taken over; expected "

@@ -169,7 +169,7 @@ TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {
     const MoosImport import = importMoosText(text, "m.moos");
     EXPECT_FALSE(import.scenario);
     EXPECT_THAT(test::textsOf(import.problems),
-                HasSubstr("m.moos: error: there is no simulator block in this mission file"));
+                HasSubstr("m.moos:1:1: error: there is no simulator block in this mission file"));
   }
 }
 

@@ -85,6 +85,59 @@ vehicles:
   }
 }
 
+TEST(HelmInRun, KnowsItsHeightAboveTheBottom) {
+  const ScenarioPtr scenario = read(R"(
+antipode: 1
+environment: {water_depth: 20}
+vehicles:
+  - name: abe
+    start: {heading: 90, speed: 1.5}
+    params: {max_depth_rate: 2, max_depth_rate_speed: 2}
+    pid: {yaw_pid_kp: 0.9, speed_factor: 20, depth_control: true, z_to_pitch_pid_kp: 0.05, pitch_pid_kp: 0.6, pitch_pid_ki: 0.6,
+          pitch_pid_integral_limit: 0.6, maxpitch: 15, maxelevator: 30, simulation: true}
+    behaviours:
+      - {type: constant_heading, heading: 90}
+      - {type: constant_speed, speed: 1.5}
+      - {type: constant_depth, depth: 18}
+      - {type: min_altitude, pwt: 500, min_altitude: 8}
+)");
+  Simulation simulation(scenario);
+  double deepest = 0;
+  while (simulation.time() < 120) {
+    simulation.step();
+    deepest = std::max(deepest, simulation.value(0, Channel::Depth));
+    for (const RunEvent& event : simulation.drainEvents()) EXPECT_NE(event.variable, "BHV_ERROR") << messageText(event.value);
+  }
+  EXPECT_GT(deepest, 11) << "it dives to 8 m above the bottom";
+  EXPECT_LT(deepest, 13.5);
+}
+
+TEST(HelmInRun, PostsTheDistancesThatHaveNames) {
+  const ScenarioPtr scenario = read(R"(
+antipode: 1
+vehicles:
+  - name: abe
+    start: {heading: 90, speed: 2}
+    pid: {yaw_pid_kp: 0.9, speed_factor: 20}
+    behaviours:
+      - {type: waypoint, points: [[40, 0], [80, 0]], speed: 2, wpt_dist_to_next: AHEAD, wpt_dist_to_prev: BEHIND}
+)");
+  Simulation simulation(scenario);
+  std::vector<double> ahead, behind;
+  while (simulation.time() < 60) {
+    simulation.step();
+    for (const RunEvent& event : simulation.drainEvents())
+      if (const double* value = std::get_if<double>(&event.value)) {
+        if (event.variable == "AHEAD") ahead.push_back(*value);
+        if (event.variable == "BEHIND") behind.push_back(*value);
+      }
+  }
+  ASSERT_GT(ahead.size(), 50U);
+  EXPECT_NEAR(ahead.front() + behind.front(), 40, 0.5) << "before the first point, behind it lies where it began";
+  EXPECT_EQ(ahead.back(), -1) << "the route is done";
+  EXPECT_EQ(behind.back(), -1);
+}
+
 TEST(HelmInRun, ReportsWhoPostedWhatAndWhen) {
   const ScenarioPtr scenario = read(R"(antipode: 1
 time: {step: 0.1, start: 500}

@@ -113,6 +113,30 @@ TEST(InstructionSets, GiveTheSameBitsInCompatibilityMode) {
   compareAll<Compat::UsimmarineV22>();
 }
 
+/// A fleet of which one boat in `underWay` has power; the others drift, some of them held by nothing at the origin.
+Fleet driftingFleet(unsigned underWay) {
+  Fleet fleet;
+  for (unsigned i = 0; i < kBlockSize; ++i) {
+    if (i % underWay == 0) continue;
+    fleet.drive.thrust[i] = 0, fleet.drive.spin[i] = 0;
+    fleet.state.x[i] = 0.25 * i, fleet.state.y[i] = -0.0, fleet.drive.maxDeceleration[i] = 1e9;
+    if (i % 7 == 0) fleet.around.flowX[i] = fleet.around.flowY[i] = 0, fleet.state.x[i] = -0.0;
+  }
+  return fleet;
+}
+
+TEST(DriftingBoats, AreMovedAsAllOthersAre) {
+  for (const unsigned underWay : {3u, 9u, 100u}) {
+    const StateColumns expected = driftingFleet(underWay).after(moveOneByOne<Compat::Document>);
+    const auto together = [](StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                             const CurveColumns& curves, BlockRange, double dt) {
+      constexpr VehicleMask kAll = ~VehicleMask{0};
+      moveVehicles(Compat::Document, state, drive, around, curves, kAll, kAll, dt);
+    };
+    expectSameBits(driftingFleet(underWay).after(together), expected, "together");
+  }
+}
+
 constexpr Column kNoPause{};
 
 using RunPids = void (*)(PidColumns&, const StateColumns&, BlockRange, double);
@@ -194,6 +218,51 @@ void comparePids() {
 TEST(InstructionSets, GiveTheSameBitsInControllers) {
   comparePids<Compat::Document>();
   comparePids<Compat::UsimmarineV22>();
+}
+
+/// 64 controllers of the heading, of which most are told to rest.
+template <Compat C>
+std::unique_ptr<PidColumns> restingPidsAfter(bool together) {
+  auto pids = std::make_unique<PidColumns>();
+  std::mt19937_64 random(3);
+  const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+  for (unsigned i = 0; i < kBlockSize; ++i) {
+    PidParams params = simpleSurfaceGains();
+    params.yawKd = between(0, 1), params.simInstability = i % 4 == 0 ? 20 : 0, params.speedFactor = 20;
+    const PidEngine engine(params, C);
+    storePidState(*pids, i, engine.state());
+    storePidSettings(*pids, i, engine.settings());
+  }
+  auto fed = std::make_unique<StateColumns>();
+  for (int step = 0; step < kSteps; ++step) {
+    const double now = 1000 + step * 0.1;
+    for (unsigned i = 0; i < kBlockSize; ++i) {
+      fed->heading[i] = between(0, 360), fed->speed[i] = between(-1, 4);
+      if (step % 60 < static_cast<int>(i) / 4) continue;  // some commands grow old
+      const bool rests = between(0, 1) < (step % 500 < 300 ? 0.9 : 0.3);
+      pids->state.desiredHeading[i] = between(0, 360), pids->state.desiredSpeed[i] = rests ? 0 : between(-0.5, 4);
+      pids->state.headingStamp[i] = pids->state.speedStamp[i] = now;
+    }
+    constexpr VehicleMask kAll = ~VehicleMask{0};
+    if (together)
+      runSurfacePids(C, *pids, *fed, kNoPause, kAll, kAll, now);
+    else
+      for (unsigned i = 0; i < kBlockSize; ++i)
+        kernel::pidLoop<C, kernel::PidScope::Surface>(*pids, *fed, kNoPause, {i, i + 1}, now);
+  }
+  return pids;
+}
+
+template <Compat C>
+void compareRestingPids() {
+  const auto together = restingPidsAfter<C>(true), alone = restingPidsAfter<C>(false);
+  EXPECT_EQ(std::memcmp(&together->state, &alone->state, sizeof alone->state), 0);
+  EXPECT_EQ(std::memcmp(&together->wanted, &alone->wanted, sizeof alone->wanted), 0);
+}
+
+TEST(RestingControllers, RunAsAllOthersDo) {
+  compareRestingPids<Compat::Document>();
+  compareRestingPids<Compat::UsimmarineV22>();
 }
 
 }  // namespace

@@ -71,6 +71,38 @@ TEST_F(VerdictInTheWindow, WhatIsNoExpressionCannotBeAdded) {
   EXPECT_FALSE(scenario().verdict);
 }
 
+TEST_F(VerdictInTheWindow, FalsifyFindsTheSmallestChangeAndUndoTakesItBack) {
+  const ScenarioPtr before = document().scenario();
+  auto& button = part<QPushButton>("verdictFalsify");
+  EXPECT_FALSE(button.isEnabled()) << "there is nothing to break";
+  Scenario shorter = scenario();
+  shorter.time.duration = 20;
+  document().edit(std::make_shared<const Scenario>(std::move(shorter)), "shorter");
+  // abe passes ben at 60 m, so a start a little nearer breaks it.
+  part<QLineEdit>("verdictText").setText("distance(abe, ben) > 58");
+  EXPECT_TRUE(button.isEnabled());
+  QTest::mouseClick(&button, Qt::LeftButton);
+  EXPECT_EQ(button.text(), "S&top");
+  ASSERT_TRUE(becomes([&] { return button.text() == "&Falsify"; }, 60'000));
+  EXPECT_TRUE(panel().searchText().startsWith("Broken by ")) << panel().searchText().toStdString();
+  ASSERT_TRUE(scenario().verdict) << "the condition is the verdict of what was found";
+  EXPECT_EQ(undoSteps(), 2);
+  undo();
+  EXPECT_FALSE(scenario().verdict);
+  EXPECT_EQ(panel().searchText(), "");
+}
+
+TEST_F(VerdictInTheWindow, ASearchIsStopped) {
+  part<QLineEdit>("verdictText").setText("distance(abe, ben) < 1e6");
+  auto& button = part<QPushButton>("verdictFalsify");
+  QTest::mouseClick(&button, Qt::LeftButton);
+  EXPECT_EQ(button.text(), "S&top");
+  QTest::mouseClick(&button, Qt::LeftButton);
+  EXPECT_EQ(button.text(), "&Falsify");
+  EXPECT_EQ(panel().searchText(), "");
+  EXPECT_EQ(undoSteps(), 0);
+}
+
 TEST_F(VerdictInTheWindow, DelRemovesTheChosenConditionAndUndoBringsItBack) {
   type(VerdictRole::Pass, "abe.x > 1");
   type(VerdictRole::Fail, "abe.x > 90");

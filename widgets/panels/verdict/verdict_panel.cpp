@@ -44,14 +44,23 @@ QString valueText(const ConditionState& condition) {
 VerdictPanel::VerdictPanel(QWidget* parent)
     : QWidget(parent),
       headline_(new QLabel(this)),
+      falsify_(new QPushButton(this)),
       goThere_(new QPushButton(tr("&Show"), this)),
       list_(new QTreeWidget(this)),
       role_(new QComboBox(this)),
       text_(new QLineEdit(this)),
       add_(new QPushButton(tr("&Add"), this)),
-      remove_(new QPushButton(tr("&Remove"), this)) {
+      remove_(new QPushButton(tr("&Remove"), this)),
+      search_(new QLabel(this)) {
   headline_->setObjectName("verdictHeadline");
   headline_->setMinimumWidth(60);
+  falsify_->setObjectName("verdictFalsify");
+  falsify_->setToolTip(tr("Look for the smallest change of starts (5 m, 5 deg), speeds (0.2 m/s), delays (10 s) and lost "
+                          "contacts (20 s)\nthat breaks the condition typed below or, without one, the verdict"));
+  search_->setObjectName("verdictSearch");
+  search_->setWordWrap(true);
+  search_->setContentsMargins(6, 2, 6, 2);
+  search_->hide();
   goThere_->setObjectName("verdictShow");
   goThere_->setToolTip(tr("Set the cursor to the moment at which this was decided"));
   list_->setObjectName("verdictConditions");
@@ -84,6 +93,7 @@ VerdictPanel::VerdictPanel(QWidget* parent)
   auto* top = new QHBoxLayout;
   top->setContentsMargins(6, 4, 4, 2);
   top->addWidget(headline_, 1);
+  top->addWidget(falsify_);
   top->addWidget(goThere_);
   auto* bottom = new QHBoxLayout;
   bottom->setContentsMargins(4, 2, 4, 4);
@@ -96,6 +106,7 @@ VerdictPanel::VerdictPanel(QWidget* parent)
   column->setSpacing(0);
   column->addLayout(top);
   column->addWidget(list_, 1);
+  column->addWidget(search_);
   column->addLayout(bottom);
 
   connect(add_, &QPushButton::clicked, this, &VerdictPanel::addTyped);
@@ -114,6 +125,12 @@ VerdictPanel::VerdictPanel(QWidget* parent)
   connect(goThere_, &QPushButton::clicked, this, [this] {
     if (state_ && state_->decided) emit timeRequested(*state_->decided);
   });
+  connect(falsify_, &QPushButton::clicked, this, [this] {
+    if (isSearching_)
+      emit stopRequested();
+    else
+      emit falsifyRequested(text_->text().trimmed());
+  });
   list_->installEventFilter(this);
   showState();
 }
@@ -126,6 +143,17 @@ void VerdictPanel::setState(const std::optional<VerdictState>& state) {
 void VerdictPanel::setEditable(bool on) {
   isEditable_ = on;
   showEditing();
+}
+
+void VerdictPanel::setSearch(bool isRunning, const QString& text) {
+  isSearching_ = isRunning;
+  search_->setText(text);
+  search_->setVisible(!text.isEmpty());
+  showEditing();
+}
+
+QString VerdictPanel::searchText() const {
+  return search_->text();
 }
 
 void VerdictPanel::showState() {
@@ -185,6 +213,9 @@ void VerdictPanel::showEditing() {
   for (QWidget* field : {static_cast<QWidget*>(text_), static_cast<QWidget*>(role_)}) field->setEnabled(isEditable_);
   add_->setEnabled(isEditable_ && problem.isEmpty() && !text_->text().trimmed().isEmpty());
   remove_->setEnabled(isEditable_ && !list_->selectedItems().isEmpty());
+  const bool hasAim = !text_->text().trimmed().isEmpty() || (state_ && !state_->conditions.empty());
+  falsify_->setText(isSearching_ ? tr("S&top") : tr("&Falsify"));
+  falsify_->setEnabled(isSearching_ || (isEditable_ && hasAim && problem.isEmpty()));
 }
 
 void VerdictPanel::addTyped() {

@@ -26,6 +26,9 @@ class VerdictPanel final : public QWidget {
   /// nullopt: the scenario has no verdict.
   void setState(const std::optional<VerdictState>& state);
   void setEditable(bool on);
+  /// How far a search for a change that breaks the verdict is, or what it has found; an empty text is not shown.
+  void setSearch(bool isRunning, const QString& text);
+  QString searchText() const;
   QString headline() const;
   /// The texts of a row, in the order of the columns.
   QStringList row(int index) const;
@@ -39,6 +42,9 @@ class VerdictPanel final : public QWidget {
   void changeRequested(antipode::VerdictRole role, int index, const QString& text);
   void removeRequested(antipode::VerdictRole role, int index);
   void timeRequested(double time);  ///< at which it was decided
+  /// To look for a change that breaks the condition; empty: the verdict.
+  void falsifyRequested(const QString& condition);
+  void stopRequested();  ///< of that search
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -54,13 +60,14 @@ class VerdictPanel final : public QWidget {
   std::pair<VerdictRole, int> placeOf(int row) const;
 
   QLabel* headline_;
-  QPushButton* goThere_;
+  QPushButton *falsify_, *goThere_;
   QTreeWidget* list_;
   QComboBox* role_;
   QLineEdit* text_;
   QPushButton *add_, *remove_;
+  QLabel* search_;
   std::optional<VerdictState> state_;
-  bool isEditable_ = true, isFilling_ = false;
+  bool isEditable_ = true, isFilling_ = false, isSearching_ = false;
 };
 
 }  // namespace antipode

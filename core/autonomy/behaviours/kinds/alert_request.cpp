@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/kinds/alert_request.h"
 
-#include "core/autonomy/behaviours/kinds/avoid_collision.h"
-#include "core/autonomy/behaviours/kinds/avoid_colregs.h"
 #include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
-#include "core/autonomy/behaviours/kinds/convoy.h"
-#include "core/autonomy/behaviours/kinds/cut_range.h"
-#include "core/autonomy/behaviours/kinds/shadow.h"
-#include "core/autonomy/behaviours/kinds/trail.h"
 
 namespace antipode {
 namespace {
@@ -16,10 +10,10 @@ template <class P>
 const AvoidObstacleParams* obstacleTemplate(const BehaviourSpec& spec) {
   return kindParams<P>(spec.params);
 }
-const AvdColregsParams* colregsParams(const BehaviourSpec& spec) {
-  const AvdColregsParams* rules = kindParams<AvdColregsV22Params>(spec.params);
-  if (!rules) rules = kindParams<AvdColregsV19Params>(spec.params);
-  return rules ? rules : kindParams<AvdColregsV17Params>(spec.params);
+/// Null: a behaviour that is not of the table.
+const KindObject* objectOf(const BehaviourSpec& spec) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  return params ? params->object() : nullptr;
 }
 bool isTemplate(const BehaviourSpec& spec) {
   return spec.common.templating != Templating::Off && !spec.common.updates.empty();
@@ -28,22 +22,16 @@ bool isTemplate(const BehaviourSpec& spec) {
 }  // namespace
 
 const ContactParams* contactParams(const BehaviourSpec& spec) {
-  const ContactParams* params = kindParams<AvoidCollisionParams>(spec.params);
-  if (!params) params = colregsParams(spec);
-  if (!params) params = kindParams<TrailParams>(spec.params);
-  if (!params) params = kindParams<ShadowParams>(spec.params);
-  if (!params) params = kindParams<ConvoyParams>(spec.params);
-  return params ? params : kindParams<CutRangeParams>(spec.params);
+  const KindObject* const object = objectOf(spec);
+  return object && object->kind().contact ? object->kind().contact(*object) : nullptr;
 }
 
 std::optional<ContactAlert> contactAlert(const BehaviourSpec& spec) {
   const ContactParams* const params = contactParams(spec);
   if (!params || !isTemplate(spec) || params->noAlertRequest) return std::nullopt;
-  if (const auto* avoid = kindParams<AvoidCollisionParams>(spec.params)) return ContactAlert{avoid->outer, avoid->completed};
-  if (const auto* rules = colregsParams(spec)) return ContactAlert{rules->outer, rules->completed};
-  if (const auto* trail = kindParams<TrailParams>(spec.params)) return ContactAlert{trail->outer, trail->outer + 5};
-  if (const auto* cut = kindParams<CutRangeParams>(spec.params)) return ContactAlert{cut->outer, cut->outer + 1};
-  return std::nullopt;
+  const KindObject& object = *objectOf(spec);
+  if (!object.kind().alert) return std::nullopt;
+  return object.kind().alert(object);
 }
 
 std::optional<AlertRequest> alertRequest(const BehaviourSpec& spec) {

@@ -15,11 +15,7 @@ std::optional<AlertRequest> alertRequest(const BehaviourSpec& spec);
 
 /// What a behaviour of any kind toward a contact shares with the others; null: it is none.
 const ContactParams* contactParams(const BehaviourSpec& spec);
-/// The ranges (m) at which a template wants to know of a contact: inside `range` always, inside `cpaRange` when the
-/// closest approach will be inside `range` (encounters.md 2.1). Nullopt: it is no template, or it asks for nothing.
-struct ContactAlert {
-  double range = 0, cpaRange = 0;
-};
+/// Nullopt: it is no template, or it asks for nothing.
 std::optional<ContactAlert> contactAlert(const BehaviourSpec& spec);
 
 }  // namespace antipode

@@ -17,6 +17,7 @@ struct AvoidCollisionParams : ContactParams {
   std::optional<double> collisionDepth;
   bool verbose = false;
 
+  ContactAlert alertRanges() const { return {outer, completed}; }
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);

@@ -18,6 +18,7 @@ struct AvdColregsParams : ContactParams {
   Grade grade = Grade::Linear;
   std::string velocityFilter, avoidMode;
 
+  ContactAlert alertRanges() const { return {outer, completed}; }
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);

@@ -56,6 +56,7 @@ struct AvoidObstacleV24Params : AvoidObstacleParams {
 struct AvoidObstacleV21Params : AvoidObstacleParams {
   static constexpr const char* kType = "avoid_obstacle_v21";
   static constexpr const char* kMoosName = "BHV_AvoidObstacleV21";
+  static constexpr const char* kOldMoosNames[] = {"BHV_AvoidObstacle", "BHV_AvoidObstacleX"};
   bool operator==(const AvoidObstacleV21Params&) const = default;
 };
 

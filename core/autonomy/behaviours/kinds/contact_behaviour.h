@@ -23,6 +23,9 @@ struct ContactParams {
   bool exitOnFilterType = false, exitOnFilterGroup = false, exitOnFilterRegion = false;
   bool usePlatModel = false, useRefinery = false, checkPlateaus = false, checkValidity = false;
 
+  /// For the row of a kind.
+  const ContactParams& contactPart() const { return *this; }
+
   template <class Self, class Visitor>
   static void contactFields(Self& p, Visitor&& f) {
     f("contact", p.contact,

@@ -16,6 +16,7 @@ struct CutRangeParams : ContactParams {
   double outer = 0, inner = 0, giveup = 0, patience = 0, maxPatience = 85;
   FlagList pursueflags, giveupflags;
 
+  ContactAlert alertRanges() const { return {outer, outer + 1}; }
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);

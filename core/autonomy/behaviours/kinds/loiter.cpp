@@ -68,9 +68,11 @@ std::pair<int, double> Loiter::entry(const LoiterParams& p, const BehaviourTurn&
 
 void Loiter::activate(const LoiterParams& p, const BehaviourTurn& turn) {
   away_ = signedDistance(corners_, turn.position());
-  if (p.centerActivate) corners_ = shifted(std::move(corners_), turn.position() - middleOf(corners_));
+  // The program asks for these only where the behaviour has been idle before.
+  const bool isBegun = !turn.isCompatible() || wasIdle_;
+  if (p.centerActivate && isBegun) corners_ = shifted(std::move(corners_), turn.position() - middleOf(corners_));
   const bool isOutside = !isInside(corners_, turn.position());
-  if (p.clockwise == Rotation::Best && away_ > 0) {
+  if (p.clockwise == Rotation::Best && isBegun && away_ > 0) {
     std::array<std::pair<double, double>, 2> needed;  // turn to the corner, turn there
     for (const bool isClockwise : {true, false}) {
       setDirection(isClockwise);
@@ -154,7 +156,7 @@ void Loiter::post(const LoiterParams& p, BehaviourTurn& turn) const {
 }
 
 void Loiter::idleTurn(const LoiterParams& p, BehaviourTurn& turn, bool wasOn) {
-  isOn_ = false, turned_ = 0;
+  isOn_ = false, wasIdle_ = true, turned_ = 0;
   lastBearing_.reset();
   if (!wasOn || corners_.empty()) return;
   turn.post("LOITER_MODE" + nameSuffix(p.postSuffix), std::string("idle"));

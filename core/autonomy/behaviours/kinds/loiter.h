@@ -81,7 +81,7 @@ class Loiter final : public RunnerOf<Loiter, LoiterParams> {
   template <class F>
   void visit(F&& f) const {
     route_.visit(f);
-    f(isOn_), f(isClockwise_), f(wasStable_), f(turned_), f(lastBearing_.value_or(-1));
+    f(isOn_), f(isClockwise_), f(wasStable_), f(wasIdle_), f(turned_), f(lastBearing_.value_or(-1));
     for (const Vec2 corner : corners_) f(corner);
   }
 
@@ -98,7 +98,7 @@ class Loiter final : public RunnerOf<Loiter, LoiterParams> {
   RouteFollower route_;
   Vec2 present_;               // position of the last turn
   bool wantsPresent_ = false;  // center_assign = present_position
-  bool isOn_ = false, isClockwise_ = true, isAcquiring_ = false, wasStable_ = false;
+  bool isOn_ = false, isClockwise_ = true, isAcquiring_ = false, wasStable_ = false, wasIdle_ = false;
   double away_ = 0;  // m, from the polygon; negative inside
   double turned_ = 0;
   std::optional<double> lastBearing_;

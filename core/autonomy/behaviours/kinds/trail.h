@@ -16,6 +16,7 @@ struct TrailParams : ContactParams {
   std::string angleType = "relative";
   bool postTrailDistOnIdle = true;
 
+  ContactAlert alertRanges() const { return {outer, outer + 5}; }
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     contactFields(p, f);

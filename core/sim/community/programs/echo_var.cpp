@@ -27,9 +27,9 @@ std::unique_ptr<Program> EchoVarProgram::make(const ProgramSpec& spec, const Com
   auto program = std::make_unique<EchoVarProgram>();
   for (const BlockLine& line : blockLines(spec, kReading))
     if (!isCommonProgramParam(line.name) && !program->set(line.name, line.value))
-      warn(fmt::format("{}: unknown or unreadable line {} = {}", spec.client, line.name, line.value));
+      warn(line.index, fmt::format("unknown or unreadable line {} = {}", line.name, line.value));
   program->isDisabled_ = program->hasCycle();
-  if (program->isDisabled_) warn(fmt::format("{}: the echoes make a circle; none is posted", spec.client));
+  if (program->isDisabled_) warn(kWholeBlock, "the echoes make a circle; none is posted");
   return program;
 }
 

@@ -31,7 +31,7 @@ std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& spec, const Commun
   auto program = std::make_unique<HelmProgram>();
   program->spec_ = community.helm;
   program->isBroken_ = community.isHelmBroken;
-  if (program->isBroken_) warn(fmt::format("{}: the behaviour files have errors", spec.client));
+  if (program->isBroken_) warn(kWholeBlock, "the behaviour files have errors");
   if (!community.helm) return program;
   const HelmSpec helm = community.helm->helm.value_or(HelmSpec{});
   program->hasControl_ = helm.hasControl;

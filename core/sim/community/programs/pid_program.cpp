@@ -22,7 +22,7 @@ std::unique_ptr<Program> PidProgram::make(const ProgramSpec& spec, const Communi
   auto program = std::make_unique<PidProgram>();
   for (const BlockLine& line : blockLines(spec, BlockReading::WithoutQuotes))
     if (!isCommonProgramParam(line.name) && !program->set(line.name, line.value))
-      warn(fmt::format("{}: unknown or unreadable line {} = {}", spec.client, line.name, line.value));
+      warn(line.index, fmt::format("unknown or unreadable line {} = {}", line.name, line.value));
   program->begin();
   return program;
 }

@@ -11,6 +11,7 @@
 #include "core/sim/models/hover/hover_messages.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -100,26 +101,72 @@ void HoverModel::transportTo(Vec2 position) {
   refreshBlock();
 }
 
-void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
-                      std::vector<RunEvent>& events) {
-  const HoverBody before = runner_.auv().body();
-  const Vec2 position{before.east, before.north};
+HoverModel::Begin HoverModel::beginOf(const WaterCurrent::Snapshot* current) const {
+  const HoverBody& body = runner_.auv().body();
+  const Vec2 position{body.east, body.north};
   const VehicleInputs& inputs = core_.inputs;
-  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position, before.depth) : Vec2{};
-  core_.reportFieldFlow(field, clock, events);
-  const WaterFlow water{inputs.driftY + moving.y + field.y, inputs.driftX + moving.x + field.x};
-  const double bed = inputs.waterDepth > 0 ? inputs.waterDepth : std::numeric_limits<double>::infinity();
-  runner_.advance(clock.now - clock.dt - runStart_, dt, water, bed, [&](std::int64_t number) {
-    core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
-  });
+  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position, body.depth) : Vec2{};
+  return {position,
+          field,
+          {inputs.driftY + moving.y + field.y, inputs.driftX + moving.x + field.x},
+          inputs.waterDepth > 0 ? inputs.waterDepth : std::numeric_limits<double>::infinity()};
+}
+
+void HoverModel::endMove(const Begin& begin, double dt) {
   if (SwarmColumns* columns = core_.block.swarm.get()) {
-    columns->currentX[core_.index] = water.east, columns->currentY[core_.index] = water.north;
+    columns->currentX[core_.index] = begin.water.east, columns->currentY[core_.index] = begin.water.north;
     addPower(dt);
   }
   StateColumns& to = core_.block.plain;
-  to.movedX[core_.index] = runner_.auv().body().east - before.east;
-  to.movedY[core_.index] = runner_.auv().body().north - before.north;
+  to.movedX[core_.index] = runner_.auv().body().east - begin.position.x;
+  to.movedY[core_.index] = runner_.auv().body().north - begin.position.y;
   refreshBlock();
+}
+
+void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
+                      std::vector<RunEvent>& events) {
+  const Begin begin = beginOf(current);
+  core_.reportFieldFlow(begin.field, clock, events);
+  runner_.advance(clock.now - clock.dt - runStart_, dt, begin.water, begin.bedDepth, [&](std::int64_t number) {
+    core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
+  });
+  endMove(begin, dt);
+}
+
+/// The bodies move side by side; before and after that each does its own, in the order of the vehicles.
+void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock& clock) {
+  constexpr std::size_t kAlone = HoverBatch::kRoom;
+  std::array<HoverMove, HoverBatch::kRoom> together;
+  std::array<Begin, HoverBatch::kRoom> begins;
+  std::array<std::size_t, HoverBatch::kRoom> places;
+  const auto modelOf = [&](std::size_t i) -> HoverModel& { return static_cast<HoverModel&>(*moves[i].model); };
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    HoverModel& model = modelOf(i);
+    places[i] = kAlone;
+    if (moves[i].dt != clock.dt) continue;
+    begins[i] = model.beginOf(moves[i].current);
+    const auto move = model.runner_.begin(clock.now - clock.dt - model.runStart_, clock.dt, begins[i].water,
+                                          begins[i].bedDepth);
+    if (move) places[i] = count, together[count++] = *move;
+  }
+  if (count > 0) {
+    thread_local HoverBatch batch;
+    batch.advance(std::span(together).first(count), clock.dt);
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    HoverModel& model = modelOf(i);
+    std::vector<RunEvent>& events = *moves[i].events;
+    if (places[i] == kAlone) {
+      model.move(moves[i].dt, clock, moves[i].current, events);
+      continue;
+    }
+    model.core_.reportFieldFlow(begins[i].field, clock, events);
+    model.runner_.finish(together[places[i]], [&](std::int64_t number) {
+      model.core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
+    });
+    model.endMove(begins[i], clock.dt);
+  }
 }
 
 /// What the thrusters do against the water; without a motion through it there is none.

@@ -8,8 +8,8 @@
 namespace antipode {
 
 /// A vehicle that hovers on thrusters of its own layout (hover-auv.md). Its equations are in
-/// core/model/hover_auv.h; no loop of the block is for it, so it moves itself and copies its pose into the block,
-/// where all others read it. Thread: that of its vehicle.
+/// core/model/hover_auv.h; no loop of the block is for it, so it moves itself, side by side with the others of its
+/// block, and copies its pose into the block, where all others read it. Thread: that of its vehicle.
 class HoverModel final : public VehicleModel {
  public:
   HoverModel(VehicleCore& core, const VehicleSetup& setup);
@@ -31,6 +31,7 @@ class HoverModel final : public VehicleModel {
   void followHelm(const HelmDecision& decision, const StepClock& clock) override;
   void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
             std::vector<RunEvent>& events) override;
+  void moveTogether(std::span<const ModelMove> moves, const StepClock& clock) override;
   void transportTo(Vec2 position) override;
   double maxSpeed() const override { return 0; }
   bool records(Channel channel) const override;
@@ -39,6 +40,15 @@ class HoverModel final : public VehicleModel {
  private:
   friend struct HoverMessages;
 
+  /// What a move begins with.
+  struct Begin {
+    Vec2 position;  // m
+    Vec2 field;     // m/s
+    WaterFlow water;
+    double bedDepth = 0;  // m
+  };
+  Begin beginOf(const WaterCurrent::Snapshot* current) const;
+  void endMove(const Begin& begin, double dt);
   void addPower(double dt);
   void followFormation(const StepClock& clock);
   void hoverAt(Vec2 position);

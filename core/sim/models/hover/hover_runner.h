@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/geometry/vec2.h"
-#include "core/model/hover_auv.h"
+#include "core/model/hover_batch.h"
 #include "core/model/pose_text.h"
 #include "core/sim/models/hover/hover_schedule.h"
 
@@ -36,12 +36,24 @@ class HoverRunner {
     while (dt > 0) {
       startDue(start, dt);
       const double part = partUntilNext(start, dt);
-      if (auv_.advance(part, water, bedDepth)) {
-        reportCompleted(number_);
-        if (const TimedHoverRequest* follower = schedule_.startFollower()) take(*follower);
-      }
+      finish({&auv_, water, bedDepth, auv_.advance(part, water, bedDepth)}, reportCompleted);
       start += part, dt -= part;
     }
+  }
+
+  /// What advance() of the whole time would begin with, for owners that move many vehicles together; finish() ends it.
+  /// Nullopt: a timed request divides the time, so advance() has to be called.
+  std::optional<HoverMove> begin(double start, double dt, WaterFlow water, double bedDepth) {
+    startDue(start, dt);
+    if (partUntilNext(start, dt) != dt) return std::nullopt;
+    water_ = water;
+    return HoverMove{&auv_, water, bedDepth};
+  }
+  template <class Report>
+  void finish(const HoverMove& move, Report&& reportCompleted) {
+    if (!move.isComplete) return;
+    reportCompleted(number_);
+    if (const TimedHoverRequest* follower = schedule_.startFollower()) take(*follower);
   }
 
   /// Without power nothing comes into force; what was, is forgotten.

@@ -39,14 +39,18 @@ class PagedColumns {
 
   /// All values, or the one that all rows have. They stay as long as this object.
   std::span<const double> column(int index) const;
+  /// Reads what these columns need and what is not here yet, all of it at once.
+  void fetch(std::span<const int> columns) const;
   std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
   using Blocks = std::vector<std::atomic<const StoredBlock*>>;  // by vehicle; null: not read yet
-  template <class Read>
+  using Read = std::vector<StoredBlock> (PagedColumns::*)(VehicleId first, std::size_t count) const;
   const StoredBlock& blockOf(Blocks& blocks, VehicleId vehicle, Read read) const;
-  StoredBlock readWhole(VehicleId vehicle) const;
-  StoredBlock readConstants(VehicleId vehicle) const;
+  void fetchBlocks(Blocks& blocks, std::span<const VehicleId> vehicles, Read read) const;
+  const StoredBlock& keep(Blocks& blocks, VehicleId vehicle, StoredBlock block) const;
+  std::vector<StoredBlock> readWhole(VehicleId first, std::size_t count) const;
+  std::vector<StoredBlock> readConstants(VehicleId first, std::size_t count) const;
   bool isWhole(const StoredBlock& block, VehicleId vehicle) const;
   static std::span<const double> values(const StoredBlock& block, std::uint32_t place) {
     return std::span(block.values).subspan(block.columns[place].first, block.columns[place].count);

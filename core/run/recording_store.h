@@ -28,10 +28,13 @@ class RecordingStore {
   virtual ~RecordingStore() = default;
   /// Of the rows of a chunk; empty: they cannot be read.
   virtual std::vector<std::int64_t> steps(std::int64_t chunk) = 0;
-  virtual StoredBlock block(std::int64_t chunk, VehicleId vehicle) = 0;
-  /// As block(), of the columns that have one value only, which costs much less. The others, and those of which
-  /// that is not sure, have no values there: their count is 0. Empty: nothing is known.
-  virtual StoredBlock constants(std::int64_t, VehicleId) { return {}; }
+  /// Of these vehicles, as many as asked for; together they cost much less than one by one.
+  virtual std::vector<StoredBlock> blocks(std::int64_t chunk, VehicleId first, std::size_t count) = 0;
+  /// As blocks(), of the columns that have one value only, which costs much less. The others, and those of which
+  /// that is not sure, have no values there: their count is 0. A block without columns: nothing is known.
+  virtual std::vector<StoredBlock> constants(std::int64_t, VehicleId, std::size_t count) {
+    return std::vector<StoredBlock>(count);
+  }
   virtual std::vector<RunEvent> events(std::size_t first, std::size_t count) = 0;
   virtual std::vector<PingRecord> pings(std::size_t first, std::size_t count) = 0;
   /// What could not be read, as a part of a sentence; empty: all could that was asked for.

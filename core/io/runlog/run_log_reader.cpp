@@ -165,10 +165,9 @@ std::vector<std::int64_t> RunLogReader::listChunks(const Recording& recording) {
 
 bool RunLogReader::isIntact(RunLogStore& store, std::int64_t chunk, const Recording& recording) const {
   if (std::ssize(store.steps(chunk)) != recording.chunkCapacity()) return false;
-  const auto vehicles = static_cast<VehicleId>(columnsOf_.size());
-  for (VehicleId vehicle = 0; vehicle < vehicles; ++vehicle)
-    if (!columnsOf_[static_cast<std::size_t>(vehicle)].empty() && store.block(chunk, vehicle).columns.empty())
-      return false;
+  const std::vector<StoredBlock> blocks = store.blocks(chunk, 0, columnsOf_.size());
+  for (std::size_t vehicle = 0; vehicle < blocks.size(); ++vehicle)
+    if (!columnsOf_[vehicle].empty() && blocks[vehicle].columns.empty()) return false;
   return true;
 }
 

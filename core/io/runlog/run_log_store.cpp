@@ -50,24 +50,25 @@ Result<void> RunLogStore::openFile() {
     const LogTable& table;
     const char* rest;
   };
-  SqliteStatement steps, block, events, pings;
-  for (const Query& query : {Query{steps, kSteps, "WHERE chunk = ?1"}, Query{block, kBlocks, "WHERE id = ?1"},
-                             Query{events, kEvents, "WHERE id >= ?1 AND id < ?2 ORDER BY id"},
-                             Query{pings, kPings, "WHERE first > ?1 AND first < ?2 ORDER BY first"}}) {
+  constexpr const char* kRange = "WHERE id >= ?1 AND id < ?2 ORDER BY id";
+  SqliteStatement steps, blocks, events, pings;
+  for (const Query& query :
+       {Query{steps, kSteps, "WHERE chunk = ?1"}, Query{blocks, kBlocks, kRange}, Query{events, kEvents, kRange},
+        Query{pings, kPings, "WHERE first > ?1 AND first < ?2 ORDER BY first"}}) {
     auto made = db->prepare(selectSql(query.table, version_, query.rest));
     if (!made) return tl::unexpected<Error>(made.error());
     query.statement = std::move(*made);
   }
-  auto heads = db->prepare("SELECT heads FROM blocks WHERE id = ?1");
+  auto heads = db->prepare(fmt::format("SELECT id, heads FROM blocks {}", kRange));
   if (!heads) return tl::unexpected<Error>(heads.error());
   heads_ = std::move(*heads);
   db_ = std::move(*db);
-  steps_ = std::move(steps), block_ = std::move(block), events_ = std::move(events), pings_ = std::move(pings);
+  steps_ = std::move(steps), blocks_ = std::move(blocks), events_ = std::move(events), pings_ = std::move(pings);
   return {};
 }
 
 void RunLogStore::close() {
-  steps_ = {}, block_ = {}, heads_ = {}, events_ = {}, pings_ = {};  // before what they belong to
+  steps_ = {}, blocks_ = {}, heads_ = {}, events_ = {}, pings_ = {};  // before what they belong to
   db_.reset();
 }
 
@@ -98,32 +99,50 @@ std::vector<std::int64_t> RunLogStore::steps(std::int64_t chunk) {
   return {};
 }
 
-StoredBlock RunLogStore::block(std::int64_t chunk, VehicleId vehicle) {
+/// Calls take(index) for each row that is there; index: in the range of vehicles.
+template <class Take>
+void RunLogStore::forEachBlock(SqliteStatement& statement, std::int64_t chunk, VehicleId first, std::size_t count,
+                               Take take) {
+  const ResetAtEnd reset(statement);
+  const std::int64_t id = chunk * vehicles_ + first;
+  statement.bind(1, id);
+  statement.bind(2, id + static_cast<std::int64_t>(count));
+  while (hasRow(statement)) take(static_cast<std::size_t>(statement.integer(0) - id));
+}
+
+std::vector<StoredBlock> RunLogStore::blocks(std::int64_t chunk, VehicleId first, std::size_t count) {
   const std::lock_guard lock(mutex_);
-  if (!db_) return {};
-  const ResetAtEnd reset(block_);
-  block_.bind(1, chunk * vehicles_ + vehicle);
-  if (hasRow(block_) && isIntact(block_, kBlocks)) return blockOf(block_);
-  noteDamage(fmt::format("the values of vehicle {} in chunk {} cannot be read", vehicle, chunk));
-  return {};
+  std::vector<StoredBlock> blocks(count);
+  if (!db_) return blocks;
+  std::vector<bool> isRead(count);
+  forEachBlock(blocks_, chunk, first, count, [&](std::size_t i) {
+    if (!isIntact(blocks_, kBlocks)) return;
+    blocks[i] = blockOf(blocks_);
+    isRead[i] = true;
+  });
+  for (std::size_t i = 0; i < count; ++i)
+    if (!isRead[i])
+      noteDamage(fmt::format("the values of vehicle {} in chunk {} cannot be read",
+                             static_cast<std::size_t>(first) + i, chunk));
+  return blocks;
 }
 
 /// The checksum of the row is not looked at, for that would read all of it. But minimum and maximum of one value
 /// are the same bits, which says as much of them.
-StoredBlock RunLogStore::constants(std::int64_t chunk, VehicleId vehicle) {
+std::vector<StoredBlock> RunLogStore::constants(std::int64_t chunk, VehicleId first, std::size_t count) {
   const std::lock_guard lock(mutex_);
-  StoredBlock block;
-  if (!db_) return block;
-  const ResetAtEnd reset(heads_);
-  heads_.bind(1, chunk * vehicles_ + vehicle);
-  if (!hasRow(heads_)) return block;
-  for (const ColumnHead& head : numbersOf<ColumnHead>(heads_.blob(0))) {
-    const bool isSure = head.count == 1 && !std::isnan(head.min) &&
-                        std::bit_cast<std::uint64_t>(head.min) == std::bit_cast<std::uint64_t>(head.max);
-    block.columns.push_back({static_cast<std::uint32_t>(block.values.size()), isSure ? 1u : 0u});
-    if (isSure) block.values.push_back(head.min);
-  }
-  return block;
+  std::vector<StoredBlock> blocks(count);
+  if (!db_) return blocks;
+  forEachBlock(heads_, chunk, first, count, [&](std::size_t i) {
+    StoredBlock& block = blocks[i];
+    for (const ColumnHead& head : numbersOf<ColumnHead>(heads_.blob(1))) {
+      const bool isSure = head.count == 1 && !std::isnan(head.min) &&
+                          std::bit_cast<std::uint64_t>(head.min) == std::bit_cast<std::uint64_t>(head.max);
+      block.columns.push_back({static_cast<std::uint32_t>(block.values.size()), isSure ? 1u : 0u});
+      if (isSure) block.values.push_back(head.min);
+    }
+  });
+  return blocks;
 }
 
 /// An event that cannot be read is a warning at the step of the one before, so that the others keep their places.

@@ -17,8 +17,8 @@ class RunLogStore final : public RecordingStore {
   static Result<std::shared_ptr<RunLogStore>> open(const std::string& path, int version, std::int64_t vehicles);
 
   std::vector<std::int64_t> steps(std::int64_t chunk) override;
-  StoredBlock block(std::int64_t chunk, VehicleId vehicle) override;
-  StoredBlock constants(std::int64_t chunk, VehicleId vehicle) override;
+  std::vector<StoredBlock> blocks(std::int64_t chunk, VehicleId first, std::size_t count) override;
+  std::vector<StoredBlock> constants(std::int64_t chunk, VehicleId first, std::size_t count) override;
   std::vector<RunEvent> events(std::size_t first, std::size_t count) override;
   std::vector<PingRecord> pings(std::size_t first, std::size_t count) override;
 
@@ -40,13 +40,15 @@ class RunLogStore final : public RecordingStore {
   void close();
   bool isIntact(const SqliteStatement& row, const runlog::LogTable& table) const;
   void noteDamage(std::string what);
+  template <class Take>
+  void forEachBlock(SqliteStatement& statement, std::int64_t chunk, VehicleId first, std::size_t count, Take take);
 
   const std::string path_;
   const int version_;
   const std::int64_t vehicles_;
   std::mutex mutex_;  // guards what follows
   std::optional<SqliteDb> db_;
-  SqliteStatement steps_, block_, heads_, events_, pings_;
+  SqliteStatement steps_, blocks_, heads_, events_, pings_;
   mutable std::mutex damageMutex_;  // apart, because the window asks all the time
   std::string damage_;
   std::size_t damages_ = 0;

@@ -26,6 +26,19 @@ constexpr FrameColumn kFrameColumns[] = {{Channel::X, &Frame::x},
                                          {Channel::Speed, &Frame::speed},
                                          {Channel::Depth, &Frame::depth}};
 
+/// All that a frame is made of.
+std::vector<int> frameColumns(const Recording& recording) {
+  std::vector<int> columns;
+  for (std::size_t v = 0; v < recording.header().vehicleNames.size(); ++v) {
+    const auto add = [&](Channel channel) {
+      if (const auto column = recording.columnOf(static_cast<VehicleId>(v), channel)) columns.push_back(*column);
+    };
+    add(Channel::Transported);
+    for (const auto& [channel, values] : kFrameColumns) add(channel);
+  }
+  return columns;
+}
+
 }  // namespace
 
 void frameAt(const Recording& recording, double time, Frame& frame) {
@@ -38,6 +51,9 @@ void frameAt(const Recording& recording, double time, Frame& frame) {
   if (row < 0) return;
 
   const RowView before(recording, row), after(recording, fraction > 0 ? row + 1 : row);
+  const std::vector<int> columns = frameColumns(recording);
+  before.chunk->fetch(columns);
+  if (after.chunk != before.chunk) after.chunk->fetch(columns);
   frame.step = before.chunk->steps()[before.at];
   frame.time = std::clamp(time, recording.timeOfRow(0), recording.endTime());
   for (std::size_t v = 0; v < vehicles; ++v) {

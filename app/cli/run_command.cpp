@@ -8,6 +8,7 @@
 #include "app/cli/run_room.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_file.h"
+#include "core/base/files/scratch_folder.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/files/target_path.h"
 #include "core/io/alog/alog_writer.h"

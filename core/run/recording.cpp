@@ -392,7 +392,7 @@ std::size_t Recording::bytesHeld() const {
 RecordingChunk& Recording::chunkForAppend() {
   if (open_ == nullptr || open_->isFull()) {
     auto chunk = std::make_shared<RecordingChunk>(rows_.load(std::memory_order_relaxed), chunkCapacity_,
-                                                  static_cast<int>(header_.channels.size()));
+                                                  static_cast<int>(header_.channels.size()), memory_);
     open_ = chunk.get();
     const std::lock_guard lock(mutex_);
     chunks_.push_back({std::move(chunk), 0});

@@ -107,6 +107,8 @@ class Recording {
   void appendHash(Hash hash);
   void appendPings(std::span<const PingRecord> pings);
   void complete();
+  /// Rows that follow lie there; null: on the heap.
+  void setMemory(std::shared_ptr<FileMemory> memory) { memory_ = std::move(memory); }
   /// From now on what is released is read from there. Before anything is released.
   void setStore(std::shared_ptr<RecordingStore> store);
   bool hasStore() const { return store_ != nullptr; }
@@ -166,6 +168,7 @@ class Recording {
   std::vector<Hash> hashes_;
   std::deque<PingRecord> pings_;
 
+  std::shared_ptr<FileMemory> memory_;
   std::shared_ptr<RecordingStore> store_;
   std::shared_ptr<const ColumnOwners> owners_;  // with a store
   mutable PageCache pages_{kPagesBudget};

@@ -77,13 +77,14 @@ void RecordingChunk::Column::copy(std::size_t first, std::span<double> to) const
 
 // A column starts one cache line off a power of two: with a stride of exactly 2^n bytes the stores of one row
 // would all fall into the same few sets of the cache.
-RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
+RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns,
+                               std::shared_ptr<FileMemory> memory)
     : firstRow_(firstRow),
       capacity_(capacity),
       columns_(columns),
       stride_(static_cast<std::size_t>(capacity) + 8),
       steps_(std::make_unique_for_overwrite<std::int64_t[]>(static_cast<std::size_t>(capacity))),
-      values_(allocate(stride_ * static_cast<std::size_t>(columns))),
+      values_(allocate(stride_ * static_cast<std::size_t>(columns), std::move(memory))),
       constants_(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(columns))),
       places_(std::make_unique<std::atomic<std::uint32_t>[]>(static_cast<std::size_t>(columns))) {}
 
@@ -101,19 +102,24 @@ RecordingChunk::RecordingChunk(std::int64_t firstRow, std::vector<std::int64_t> 
 
 // Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
 // several times cheaper for the chunks of a fleet.
-double* RecordingChunk::allocate(std::size_t values) {
+RecordingChunk::Values RecordingChunk::allocate(std::size_t values, std::shared_ptr<FileMemory> memory) {
   constexpr std::size_t kHugePage = std::size_t{2} << 20;
   const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
+  if (void* const place = memory ? memory->allocate(bytes) : nullptr)
+    return Values(static_cast<double*>(place), Free{std::move(memory), bytes});
   const bool isLarge = bytes >= kHugePage;
   const std::size_t alignment = isLarge ? kHugePage : 64;
-  void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-  if (!memory) throw std::bad_alloc();
-  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
-  return static_cast<double*>(memory);
+  void* const place = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
+  if (!place) throw std::bad_alloc();
+  if (isLarge) madvise(place, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
+  return Values(static_cast<double*>(place), Free{});
 }
 
-void RecordingChunk::Free::operator()(double* memory) const {
-  std::free(memory);
+void RecordingChunk::Free::operator()(double* values) const {
+  if (memory)
+    memory->free(values, bytes);
+  else
+    std::free(values);
 }
 
 std::size_t RecordingChunk::bytes() const {

@@ -59,6 +59,7 @@ class Importer {
     setScenario(header);
     events_ = eventVariables();
     auto recording = std::make_shared<Recording>(std::move(header));
+    recording->setMemory(log_.fileMemory());
     if (!appendRows(*recording)) return stopped();
     reportProgress(0.8);
     appendEvents(*recording);

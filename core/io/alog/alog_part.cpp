@@ -74,7 +74,7 @@ bool AlogPart::readEntry(const char* p, const char* const end) {
 
 void AlogPart::add(double time, std::string_view name, std::string_view source, std::string_view value) {
   const std::uint32_t number = names.numberOf(name);
-  if (number == variables.size()) variables.emplace_back();
+  if (number == variables.size()) variables.emplace_back().entries = FileVector<AlogEntry>(memory_);
   PartVariable& variable = variables[number];
   const std::uint32_t from = sourceNumber(variable, source);
   const char* const end = value.data() + value.size();

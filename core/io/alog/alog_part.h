@@ -44,7 +44,7 @@ inline constexpr std::uint64_t kReadableToOne = 20;
 
 /// What one part of a log holds of a variable.
 struct PartVariable {
-  std::vector<AlogEntry> entries;  ///< their sources are numbers of the part
+  FileVector<AlogEntry> entries;  ///< their sources are numbers of the part
   bool isNumeric = true, isMarked = true, isOrdered = true;
   std::uint64_t unreadable = 0;  ///< values that are no numbers; so many of them make it a text
   std::uint64_t valueBytes = 0;
@@ -56,8 +56,13 @@ struct PartVariable {
 class AlogPart {
  public:
   /// `bytes` are those of the whole log, `end` that of its last whole line.
-  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageRecorded)
-      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageRecorded_(damageRecorded) {}
+  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageRecorded,
+           std::shared_ptr<FileMemory> memory)
+      : bytes_(bytes),
+        end_(end),
+        marksTypes_(marksTypes),
+        damageRecorded_(damageRecorded),
+        memory_(std::move(memory)) {}
 
   /// Takes the lines that begin before `until`; returns the first byte behind them.
   const char* read(const char* p, const char* until);
@@ -81,6 +86,7 @@ class AlogPart {
   const char* end_;
   bool marksTypes_;
   std::size_t damageRecorded_;
+  std::shared_ptr<FileMemory> memory_;  // of the entries; null: they lie on the heap
   std::uint64_t unordered_ = 0;
   double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
 };

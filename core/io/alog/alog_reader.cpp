@@ -30,7 +30,7 @@ Error errorIn(const std::string& file, std::string message, std::string expected
 }
 
 /// Removes entries that are equal to an earlier one of the same time. Few entries have the same time.
-std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view bytes) {
+std::uint64_t dropDuplicates(FileVector<AlogEntry>& entries, std::string_view bytes) {
   std::size_t kept = 0, group = 0;  // group: first kept entry of the present time
   for (const AlogEntry& entry : entries) {
     if (kept == 0 || entries[group].time != entry.time) group = kept;
@@ -65,6 +65,8 @@ class AlogIndexer {
       end_ = bytes_.data() + bytes_.rfind('\n', options_.mostBytes - 1) + 1;  // npos + 1 = 0
     else
       leaveTornLineOut();
+    if (static_cast<std::size_t>(end_ - bytes_.data()) > options_.mostInMemory)
+      log_.fileMemory_ = FileMemory::create();
     const char* p = readHeader();
     parts_.push_back(newPart());
     // Without its header a log is recognised by its lines; single lines of other files look like entries, too.
@@ -83,7 +85,9 @@ class AlogIndexer {
     return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
   }
 
-  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageRecorded}; }
+  AlogPart newPart() const {
+    return {bytes_, end_, log_.header_.marksTypes, options_.damageRecorded, log_.fileMemory_};
+  }
 
   /// A last line without a line end is cut off, unless it has the blank that ends every value.
   void leaveTornLineOut() {

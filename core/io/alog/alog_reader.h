@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/files/file_memory.h"
 #include "core/base/message_value.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ struct AlogVariable {
   std::uint64_t unreadable = 0;    ///< values of a number that are none: gaps
   bool isMarked = false;           ///< the log has a mark for the type of every value
   std::uint64_t valueBytes = 0;    ///< of all its values
-  std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
+  FileVector<AlogEntry> entries;   ///< by time; of equal times in file order
 };
 
 struct AlogHeader {
@@ -71,6 +72,8 @@ class Alog {
     int threads = 0;                                  ///< that read; 0 = as many as there are processors
     std::size_t smallestPart = std::size_t{4} << 20;  ///< bytes that are worth a thread of their own
     std::size_t mostBytes = 0;  ///< only the whole lines within the first so many are read; 0: all
+    /// The index of a log of more bytes, and what is made of it, lies in a scratch file (FileMemory).
+    std::size_t mostInMemory = std::size_t{1} << 30;
   };
 
   /// Takes whatever is in the file: lines that are no entries are skipped and counted. Errors: the file cannot be
@@ -94,6 +97,8 @@ class Alog {
   /// The number, or the text where the variable is one or this value is no number.
   MessageValue value(const AlogVariable& variable, const AlogEntry& entry) const;
   std::string_view bytes() const;
+  /// For large arrays that are made of this log; null: they belong into memory.
+  const std::shared_ptr<FileMemory>& fileMemory() const { return fileMemory_; }
   /// Frees the entries of a variable that nobody asks for again.
   void forget(const AlogVariable& variable);
 
@@ -120,6 +125,7 @@ class Alog {
   std::uint64_t entryCount_ = 0, lineCount_ = 0, duplicateCount_ = 0, unorderedCount_ = 0, damagedCount_ = 0;
   bool isTorn_ = false;
   std::shared_ptr<const void> owner_;  // of the bytes
+  std::shared_ptr<FileMemory> fileMemory_;
   std::string_view bytes_;
 };
 

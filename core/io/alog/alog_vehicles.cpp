@@ -121,7 +121,7 @@ void LoggedFleet::findOrigin() {
 void LoggedFleet::addOwnVehicle(const Forget& forget) {
   if (prefix_.empty()) return;
   hasOwn_ = true;
-  LoggedVehicle own;
+  LoggedVehicle own(log_.fileMemory());
   own.isOwn = true;
   std::string name;
   if (const AlogVariable* reports = log_.find("NODE_REPORT_LOCAL"))
@@ -178,7 +178,7 @@ VehicleId LoggedFleet::vehicleNamed(const std::string& name) {
   const auto [at, isNew] = ids_.try_emplace(lowered(name), kAllVehicles);
   if (!isNew || vehicles_.size() >= kMaxVehicles) return at->second;
   at->second = static_cast<VehicleId>(vehicles_.size());
-  LoggedVehicle vehicle;
+  LoggedVehicle vehicle(log_.fileMemory());
   const std::string clean = cleanName(name, "vehicle");
   vehicle.name = clean;
   for (int n = 2; !names_.insert(vehicle.name).second; ++n) vehicle.name = fmt::format("{}_{}", clean, n);
@@ -191,10 +191,10 @@ void LoggedFleet::readReports(const char* name) {
   if (!variable) return;
   std::vector<VehicleId>& owners = reporters_[variable];
   owners.assign(variable->entries.size(), kAllVehicles);
-  std::vector<std::vector<Report>> reports;  // by vehicle, those of the ground truth behind the others
+  std::vector<FileVector<Report>> reports;  // by vehicle, those of the ground truth behind the others
   for (std::size_t i = 0; i < variable->entries.size(); ++i) {
     const AlogEntry& entry = variable->entries[i];
-    auto report = nodeReportFromText(log_.text(entry));
+    const auto report = nodeReportFromText(log_.text(entry));
     if (!report) continue;
     if (!origin_ && report->lat && report->lon && !report->x && std::abs(*report->lat) <= 80 &&
         std::abs(*report->lon) <= 180)
@@ -207,14 +207,14 @@ void LoggedFleet::readReports(const char* name) {
     owners[i] = id;
     if (id == kAllVehicles || (vehicles_[static_cast<std::size_t>(id)].isOwn && !isTruth)) continue;
     const std::size_t slot = static_cast<std::size_t>(id) * 2 + (isTruth ? 1 : 0);
-    if (slot >= reports.size()) reports.resize(slot + 1);
-    const double time = reportTime(*report, entry.time);
-    reports[slot].push_back({time, std::move(*report)});
+    while (slot >= reports.size()) reports.emplace_back(log_.fileMemory());
+    reports[slot].push_back({reportTime(*report, entry.time), i});
   }
   for (std::size_t slot = 0; slot < reports.size(); ++slot) {
     std::ranges::stable_sort(reports[slot], {}, &Report::time);
-    for (const Report& report : reports[slot])
-      addReport(report.content, report.time, vehicles_[slot / 2], slot % 2 == 1);
+    for (const auto& [time, entry] : reports[slot])
+      if (const auto report = nodeReportFromText(log_.text(variable->entries[entry])))
+        addReport(*report, time, vehicles_[slot / 2], slot % 2 == 1);
   }
 }
 

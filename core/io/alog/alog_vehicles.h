@@ -22,6 +22,10 @@ struct LoggedVehicle {
   std::array<LogSeries, kChannelCount> channels;
   const LogSeries& series(Channel channel) const { return channels[static_cast<std::size_t>(channel)]; }
   LogSeries& series(Channel channel) { return channels[static_cast<std::size_t>(channel)]; }
+
+  explicit LoggedVehicle(const std::shared_ptr<FileMemory>& memory) {
+    for (LogSeries& series : channels) series = LogSeries(memory);
+  }
 };
 
 /// The own vehicle first, then those of the node reports in the order in which they appear.
@@ -40,9 +44,10 @@ class LoggedFleet {
   const std::vector<VehicleId>* reporters(const AlogVariable& variable) const;
 
  private:
+  /// A large log has millions: they are read again when they are needed in their order.
   struct Report {
     double time;
-    LoggedNodeReport content;
+    std::size_t entry;  ///< of the variable
   };
   void addOwnVehicle(const Forget& forget);
   void addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel);

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -28,9 +29,9 @@ std::string programOf(const Alog& log, const AlogEntry& entry) {
 }
 
 /// Times of the recorded steps, from what was posted in them.
-std::vector<double> recordedSteps(const std::vector<double>& positions, const std::vector<double>& others,
+std::vector<double> recordedSteps(std::span<const double> positions, std::span<const double> others,
                                   double usual) {
-  const std::vector<double> known = withTimes(positions, others, 0.3 * usual);
+  const std::vector<double> known = withTimes({positions.begin(), positions.end()}, others, 0.3 * usual);
   std::vector<double> steps{known.front() - usual * kStepsPerPosting};
   for (const double time : known) {
     const double from = steps.back();
@@ -42,7 +43,7 @@ std::vector<double> recordedSteps(const std::vector<double>& positions, const st
   return steps;
 }
 
-double spreadOf(const std::vector<double>& times) {
+double spreadOf(std::span<const double> times) {
   if (times.size() < 3) return 0;
   double sum = 0, squares = 0;
   const auto count = static_cast<double>(times.size() - 1);

@@ -34,7 +34,7 @@ double LogSeries::medianSpacing() const {
 }
 
 LogSeries numbersOf(const Alog& log, const std::string& name) {
-  LogSeries series;
+  LogSeries series(log.fileMemory());
   if (const AlogVariable* variable = log.find(name); variable && variable->isNumeric)
     for (const AlogEntry& entry : variable->entries) series.add(entry.time, log.number(entry));
   return series;
@@ -73,7 +73,7 @@ Resampling::Resampling(const LogSeries& series, Channel channel)
 
 std::vector<double> Resampling::at(std::span<const double> times) {
   std::vector<double> out(times.size(), std::numeric_limits<double>::quiet_NaN());
-  const std::vector<double>&known = series_.times, &values = series_.values;
+  const std::span<const double> known = series_.times, values = series_.values;
   const std::size_t count = known.size();
   for (std::size_t i = 0; i < times.size(); ++i) {
     while (next_ < count && known[next_] <= times[i] + kSameTime) ++next_;

@@ -10,10 +10,12 @@
 
 namespace antipode {
 
-/// One quantity over time; times ascend, no two are equal.
+/// One quantity over time; times ascend, no two are equal. Long ones lie in the memory that is given.
 struct LogSeries {
-  std::vector<double> times;  ///< s
-  std::vector<double> values;
+  explicit LogSeries(const std::shared_ptr<FileMemory>& memory = nullptr) : times(memory), values(memory) {}
+
+  FileVector<double> times;  ///< s
+  FileVector<double> values;
 
   /// Adds a sample; one that is before the newest is left out, one at the same time replaces it.
   void add(double time, double value);

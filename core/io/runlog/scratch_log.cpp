@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/scratch_log.h"
 
+#include "core/base/files/scratch_folder.h"
 #include "core/io/runlog/run_log_writer.h"
 
 #include <unistd.h>
 
 #include <atomic>
-#include <cstdlib>
 #include <filesystem>
 
 namespace antipode {
@@ -38,11 +38,6 @@ class ScratchLog final : public RecordingSink {
 };
 
 }  // namespace
-
-std::string scratchFolder() {
-  const char* chosen = std::getenv("TMPDIR");
-  return chosen && *chosen ? chosen : "/var/tmp";
-}
 
 Result<std::unique_ptr<RecordingSink>> createScratchLog(const Recording::Header& header) {
   static std::atomic<int> count{0};

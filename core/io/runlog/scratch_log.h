@@ -5,12 +5,8 @@
 #include "core/run/recording_sink.h"
 
 #include <memory>
-#include <string>
 
 namespace antipode {
-
-/// The folder of scratch logs: $TMPDIR, else /var/tmp, which is on a disk.
-std::string scratchFolder();
 
 /// A log that nobody wants to keep: where a long recording without a log puts what its memory cannot hold. The
 /// file is gone with the sink; the recording can be read as long as it lives.

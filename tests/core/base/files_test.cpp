@@ -2,11 +2,15 @@
 #include "core/base/files/atomic_file.h"
 
 #include "core/base/files/crc32.h"
+#include "core/base/files/file_memory.h"
+#include "core/base/files/scratch_folder.h"
 #include "core/base/files/text_file.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 namespace antipode {
 namespace {
@@ -106,6 +110,44 @@ TEST(Crc32, DoesNotDependOnThePieces) {
     sum.add(std::as_bytes(std::span(text).subspan(cut)));
     ASSERT_EQ(sum.value(), 0x414FA339u) << cut;
   }
+}
+
+/// kB of this process that lie in no file.
+double anonymousMemory() {
+  std::ifstream lines("/proc/self/status");
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("RssAnon:")) return std::strtod(line.c_str() + 8, nullptr);
+  return 0;
+}
+
+TEST(FileMemory, HoldsLargeArraysBesideTheHeap) {
+  const auto memory = FileMemory::create();
+  ASSERT_TRUE(memory) << "no scratch file in " << scratchFolder();
+  constexpr std::size_t kCount = 8'000'000;  // 64 MB
+  const double before = anonymousMemory();
+  FileVector<double> numbers(memory);
+  for (std::size_t i = 0; i < kCount; ++i) numbers.push_back(static_cast<double>(i));
+  EXPECT_LT(anonymousMemory() - before, 8'000);
+  EXPECT_EQ(numbers[kCount - 1], kCount - 1.0);
+  FileVector<double> taken;
+  taken = std::move(numbers);
+  const double* const place = taken.data();
+  FileVector<double> again = std::move(taken);
+  EXPECT_EQ(again.data(), place) << "moved, not copied";
+  EXPECT_EQ(again[1234567], 1234567.0);
+  const FileVector<double> copy = again;
+  EXPECT_EQ(copy, again);
+}
+
+TEST(FileMemory, SmallArraysAndThoseWithoutAFileLieOnTheHeap) {
+  const auto memory = FileMemory::create();
+  FileVector<int> small(memory), plain;
+  for (int i = 0; i < 100; ++i) small.push_back(i);
+  for (int i = 0; i < 100'000; ++i) plain.push_back(i);
+  EXPECT_FALSE(memory->free(small.data(), small.capacity() * sizeof(int)));
+  plain.swap(small);
+  EXPECT_EQ(small.size(), 100'000U);
+  EXPECT_EQ(plain.back(), 99);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstring>
 #include <fstream>
 
 namespace antipode {
@@ -62,6 +63,33 @@ void writeLongLog(const std::string& path, std::size_t bytes) {
     file << text;
     text.clear();
   }
+}
+
+TEST(AlogImport, ALogWhoseIndexLiesInAFileIsTheSame) {
+  std::string text;
+  for (int i = 0; i < 20'000; ++i)
+    text += fmt::format("{0} NAV_X sim {0} \n{0} NAV_Y sim 2 \n{0} NAV_HEADING sim 90 \n{0} MODE helm \"m{1}\" \n",
+                        i, i % 7);
+  Alog::Options inFile;
+  inFile.mostInMemory = 0;
+  auto plain = Alog::fromText(text, "a.alog"), filed = Alog::fromText(text, "a.alog", inFile);
+  ASSERT_TRUE(plain && filed);
+  EXPECT_FALSE(plain->fileMemory());
+  ASSERT_TRUE(filed->fileMemory());
+  ASSERT_EQ(filed->entryCount(), plain->entryCount());
+  const auto one = importAlog(std::move(*plain), "a.alog"), other = importAlog(std::move(*filed), "a.alog");
+  ASSERT_TRUE(one && other);
+  const Recording &a = *one->recording, &b = *other->recording;
+  ASSERT_EQ(a.rows(), 20'000);
+  ASSERT_EQ(b.rows(), a.rows());
+  ASSERT_EQ(b.header().channels, a.header().channels);
+  for (std::size_t column = 0; column < a.header().channels.size(); ++column) {
+    std::vector<double> of(static_cast<std::size_t>(a.rows())), same(of.size());
+    a.read(static_cast<int>(column), 0, of);
+    b.read(static_cast<int>(column), 0, same);
+    EXPECT_EQ(std::memcmp(of.data(), same.data(), of.size() * sizeof(double)), 0) << column;
+  }
+  EXPECT_EQ(b.events(0, b.eventCount()), a.events(0, a.eventCount()));
 }
 
 TEST(AlogImport, TheBeginningOfALargeLogIsThatOfTheWhole) {

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <limits>
 #include <utility>
 #include <vector>
 
 namespace antipode {
 namespace {
+
+constexpr double kFirstMs = 25;  // of the first answer, on the way to a picture after 60 ms
 
 /// Tubes and bands, each by the thread that is free next.
 void drawLines(FutureForecaster::Answer& answer, int threads) {
@@ -101,10 +104,10 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
 
 void FutureForecaster::answer(const Question& question, std::stop_token stop) {
   const bool isLarge = std::ranges::any_of(
-      question.vehicles, [](const FutureQuestion& vehicle) { return vehicle.count > kFirstFutures; });
+      question.vehicles, [this](const FutureQuestion& vehicle) { return vehicle.count > firstFutures_; });
   if (isLarge) {
-    auto first = answerWith(kFirstFutures, question, stop);
-    const bool isAll = !first->problem.empty();
+    auto first = firstAnswer(question, stop);
+    const bool isAll = !first->isFirst;
     if (stop.stop_requested()) return;
     {
       const std::lock_guard lock(mutex_);
@@ -117,6 +120,19 @@ void FutureForecaster::answer(const Question& question, std::stop_token stop) {
   if (stop.stop_requested()) return;
   auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
   if (!stop.stop_requested()) deliver_(std::move(all));
+}
+
+/// The next one has half as many where it took too long, and twice as many where there is time for them.
+std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::firstAnswer(const Question& question,
+                                                                              std::stop_token stop) {
+  const auto start = std::chrono::steady_clock::now();
+  auto answer = answerWith(firstFutures_, question, std::move(stop));
+  const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+  if (ms > kFirstMs)
+    firstFutures_ = std::max(kFewestFutures, firstFutures_ / 2);
+  else if (ms < kFirstMs / 3)
+    firstFutures_ = std::min(kFirstFutures, 2 * firstFutures_ + 1);
+  return answer;
 }
 
 std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int mostFutures,
@@ -132,6 +148,7 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int
     return answer;
   }
   for (FutureQuestion& vehicle : answer->questions) {
+    if ((*now)->hearsOthers()) vehicle.count = std::min(vehicle.count, kFuturesOfFleet);
     answer->isFirst |= vehicle.count > mostFutures;
     vehicle.count = std::min(vehicle.count, mostFutures);
     auto tracks = computeFutures(**now, vehicle, threads_, stop);

@@ -16,11 +16,14 @@ namespace antipode {
 
 /// Computes futures on threads of its own. Of the questions that come while it works, the newest counts; so a hand
 /// that drags something all the time sees answers, too. A question for many futures is answered twice: with the
-/// first of them, which show the same shares a little less smoothly, and with all, unless the next question has come
-/// by then. Asked by one thread.
+/// first of them, as many as are soon done, which show the same shares a little less smoothly, and with all,
+/// unless the next question has come by then. Asked by one thread.
 class FutureForecaster {
  public:
-  static constexpr int kFirstFutures = 255;  ///< with the ghost four blocks of vehicles
+  static constexpr int kFirstFutures = 255;  ///< at most; with the ghost four blocks of vehicles
+  static constexpr int kFewestFutures = 63;  ///< in the first answer, however slow the machine is
+  /// At most, where vehicles hear each other: each future is one of the whole fleet.
+  static constexpr int kFuturesOfFleet = 50;
 
   /// The moment after a step of a recorded run, or the start of a scenario that has not run yet (`recording`
   /// null).
@@ -61,6 +64,7 @@ class FutureForecaster {
   void run();
   Result<const Simulation*> moveTo(const Moment& moment, std::stop_token stop);
   void answer(const Question& question, std::stop_token stop);
+  std::shared_ptr<const Answer> firstAnswer(const Question& question, std::stop_token stop);
   std::shared_ptr<const Answer> answerWith(int mostFutures, const Question& question, std::stop_token stop);
 
   Deliver deliver_;
@@ -75,6 +79,7 @@ class FutureForecaster {
   std::unique_ptr<Resimulation> again_;
   ScenarioPtr scenario_;
   std::unique_ptr<Simulation> start_;
+  int firstFutures_ = kFirstFutures;
   std::jthread thread_;
 };
 

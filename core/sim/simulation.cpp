@@ -499,8 +499,11 @@ Simulation& Simulation::operator=(const Simulation& other) {
   return *this;
 }
 std::optional<Simulation> Simulation::copiesOf(VehicleId vehicle, int count) const {
-  if (impl_->fleetPings || impl_->contacts) return std::nullopt;
+  if (hearsOthers()) return std::nullopt;
   return Simulation(std::make_unique<Impl>(*impl_, vehicle, count));
+}
+bool Simulation::hearsOthers() const {
+  return impl_->fleetPings || impl_->contacts;
 }
 Simulation::Simulation(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Simulation::~Simulation() = default;

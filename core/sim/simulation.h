@@ -53,9 +53,10 @@ class Simulation {
   Simulation& operator=(const Simulation& other);
   ~Simulation();
   /// A fleet of `count` copies of one vehicle at this moment: what becomes of it when each of them is told
-  /// something else. They are alone, but for all that acts on the vehicle here. Nothing: the vehicles of this run
-  /// hear each other. Such a fleet is stepped and read only, not copied.
+  /// something else. They are alone, but for all that acts on the vehicle here. Nothing: see hearsOthers(). Such a
+  /// fleet is stepped and read only, not copied.
   std::optional<Simulation> copiesOf(VehicleId vehicle, int count) const;
+  bool hearsOthers() const;  ///< the vehicles of this run hear each other: what becomes of one depends on all
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
 

@@ -151,9 +151,30 @@ TEST(FutureForecaster, ShowsAPartOfManyFuturesFirst) {
   const double width = distance(whole.lines.front().back(), whole.lines.back().back());
   EXPECT_NEAR(distance(some.lines.front().back(), some.lines.back().back()), width, 0.15 * width);
 
-  forecaster.ask(questionOf(2, FutureForecaster::kFirstFutures));
+  forecaster.ask(questionOf(2, FutureForecaster::kFewestFutures));
   ASSERT_TRUE(delivered.isComplete(2));
   EXPECT_EQ(delivered.answers.size(), 3u) << "few futures are one answer";
+}
+
+/// Two boats that keep clear of each other: each future is one of both.
+TEST(FutureForecaster, HasFewFuturesWhereVehiclesHearEachOther) {
+  const auto read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe, behaviours: [{type: waypoint, points: [[300, 0]], speed: 2}, {type: avoid_collision, contact: ben}]}
+  - {name: ben, start: {x: 200, y: 0}, behaviours: [{type: waypoint, points: [[-300, 0]], speed: 2}]}
+)",
+                                 "two.yaml");
+  ASSERT_TRUE(read.scenario && !hasErrors(read.problems)) << read.problems[0].text();
+  EXPECT_TRUE(Simulation(read.scenario).hearsOthers());
+  EXPECT_FALSE(Simulation(oneBoat()).hearsOthers());
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  auto question = questionOf(1, 1000);
+  question.moment.scenario = read.scenario;
+  forecaster.ask(question);
+  ASSERT_TRUE(delivered.isComplete(1));
+  ASSERT_EQ(delivered.answers.size(), 1u) << "all that there are at once";
+  EXPECT_EQ(delivered.answers[0]->tracks.at(0).count, FutureForecaster::kFuturesOfFleet);
 }
 
 TEST(FutureForecaster, AnswersTheNewestOfQuestionsThatComeWhileItRefines) {

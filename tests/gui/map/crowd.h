@@ -94,14 +94,16 @@ struct Difference {
   int most = 0, pixels = 0;
 };
 
+inline int levelsBetween(QRgb p, QRgb q) {
+  return std::max({std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))});
+}
+
 inline Difference differenceOf(const QImage& a, const QImage& b, int tolerated = 2) {
   Difference d;
   if (a.size() != b.size()) return {255, -1};
   for (int y = 0; y < a.height(); ++y) {
     for (int x = 0; x < a.width(); ++x) {
-      const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
-      const int levels =
-          std::max({std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))});
+      const int levels = levelsBetween(a.pixel(x, y), b.pixel(x, y));
       d.most = std::max(d.most, levels);
       d.pixels += levels > tolerated;
     }

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace antipode {
@@ -112,6 +113,50 @@ TEST(MapFrames, RenewsWhatIsKeptWhileARunGoesOn) {
   // But for the fading, which lags by some seconds: hardly any pixel is water in one and a trail in the other.
   const Difference d = differenceOf(drawn.image, fresh(crowd.scene, kFramedView), 60);
   EXPECT_LT(d.pixels, 600);
+}
+
+/// Pixels with a trail in one picture, and in the other what is seen where nobody sailed.
+int unlikeTrails(const QImage& a, const QImage& b, const QImage& without) {
+  int pixels = 0;
+  for (int y = 0; y < a.height(); ++y)
+    for (int x = 0; x < a.width(); ++x) {
+      const QRgb ground = without.pixel(x, y);
+      const auto [less, more] =
+          std::minmax({levelsBetween(a.pixel(x, y), ground), levelsBetween(b.pixel(x, y), ground)});
+      pixels += less <= 2 && more > 60;
+    }
+  return pixels;
+}
+
+TEST(MapFrames, AFastRunAddsToWhatIsKeptAndIsExactWhenItStops) {
+  Crowd crowd(4200);
+  crowd.addEverything();
+  Drawn drawn;
+  drawn.draw(crowd.scene, kFramedView);
+  int late = 0;
+  for (int frame = 1; frame <= 40; ++frame) {
+    crowd.sailTo(4200 + 60 * frame);  // 9,000 points more
+    drawn.draw(crowd.scene, kFramedView);
+    late += !drawn.canvas.isExact();
+    if (frame % 10 != 0) continue;
+    MapScene without = crowd.scene;
+    without.trails.reset(Crowd::kBoats);
+    EXPECT_LT(unlikeTrails(drawn.image, fresh(crowd.scene, kFramedView), fresh(without, kFramedView)), 1500)
+        << "but for fading and level of detail the trails are those of now, at " << crowd.scene.poses.time << " s";
+  }
+  EXPECT_GT(late, 20);
+  EXPECT_LT(drawn.settle(crowd.scene, kFramedView), 20);
+  expectSame(drawn.image, fresh(crowd.scene, kFramedView));
+}
+
+TEST(MapFrames, AJumpFarAheadIsDrawnAtOnce) {
+  Crowd crowd(400);
+  Drawn drawn;
+  drawn.draw(crowd.scene, kFramedView);
+  crowd.sailTo(700);
+  drawn.draw(crowd.scene, kFramedView);
+  EXPECT_TRUE(drawn.canvas.isExact());
+  expectSame(drawn.image, fresh(crowd.scene, kFramedView));
 }
 
 TEST(MapFrames, ALookAtAnotherViewAndBackStaysExactWhileARunGoesOn) {

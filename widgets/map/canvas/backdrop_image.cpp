@@ -48,6 +48,7 @@ void BackdropImage::begin(const MapScene& scene, const MapViewport& viewport, QS
   begun_ = viewport;
   shift_ = {};
   trails_ = {};
+  isExtended_ = false;
   collected_.clear();
   nextTrail_ = 0;
   drawGround(scene, image_.rect(), scratch);
@@ -61,6 +62,15 @@ bool BackdropImage::drawTrails(const MapScene& scene, std::size_t most, MapPictu
   nextTrail_ = addTrails(scene, begun_, trails_, collected_, nextTrail_, most, scratch, lines);
   rasterLines(scratch.backdrop, pixelRatio_, whole, image_);
   return nextTrail_ == collected_.lines.size();
+}
+
+void BackdropImage::extendTrails(const MapScene& scene, MapPicture& scratch) {
+  const QRect whole = image_.rect();
+  scratch.backdrop.clear();
+  PolylineBuilder lines(scratch.backdrop, clipAround(logical(whole)));
+  antipode::extendTrails(scene, viewport(), trails_, scratch, lines);
+  rasterLines(scratch.backdrop, pixelRatio_, whole, image_);
+  isExtended_ = true;
 }
 
 void BackdropImage::drawGround(const MapScene& scene, const QRect& part, MapPicture& scratch) {
@@ -93,7 +103,7 @@ void BackdropImage::drawPart(const MapScene& scene, const QRect& part, MapPictur
 
 bool BackdropImage::isCurrent(const MapScene& scene, QSize pixels, double pixelRatio) const {
   return image_.size() == pixels && pixelRatio_ == pixelRatio && revision_ == scene.revision &&
-         trails_.growth(scene) <= 1;
+         std::isfinite(trails_.growth(scene));
 }
 
 bool BackdropImage::scrollTo(const MapScene& scene, const MapViewport& viewport, MapPicture& scratch) {

@@ -20,8 +20,11 @@ class BackdropImage {
              MapPicture& scratch);
   /// Goes on with about `most` vertices of trails; true when all of them are drawn.
   bool drawTrails(const MapScene& scene, std::size_t most, MapPicture& scratch);
+  /// Adds what came to its trails since. The older parts keep their colours, so it is not what begin() would draw.
+  void extendTrails(const MapScene& scene, MapPicture& scratch);
+  bool isExtended() const { return isExtended_; }
 
-  /// It is of this scene, for such an image, and its trails have not grown by too much.
+  /// It is of this scene, for such an image, and its trails can be gone on with.
   bool isCurrent(const MapScene& scene, QSize pixels, double pixelRatio) const;
   /// Moves to a view that lies whole pixels away and draws what comes in at the edges: the same pixels as begun
   /// anew. False, and nothing done, where the view is another or too far away. Wants an image that is complete.
@@ -51,6 +54,7 @@ class BackdropImage {
   MapViewport begun_;  ///< the view it was begun for
   QPoint shift_;       ///< logical pixels that it was scrolled since: counted, so that rounding does not add up
   BackdropTrails trails_;
+  bool isExtended_ = false;
   TrailLines collected_;       ///< the trails to be drawn,
   std::size_t nextTrail_ = 0;  ///< from this line on
 };

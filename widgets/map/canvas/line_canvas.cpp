@@ -4,6 +4,7 @@
 #include "widgets/map/canvas/line_raster.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::size_t kVerticesAFrame = 10'000;  // of the next backdrop: a few milliseconds
 constexpr double kAging = 0.5;                   // of the growth that is borne: the next one is begun
-constexpr double kMaxTails = 3;                  // of what is quicker, while the next one is soon done
+constexpr double kMaxTails = 4;                  // of what is added to a backdrop: all anew is as quick
 
 }  // namespace
 
@@ -20,10 +21,15 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
                                    double pixelRatio, QImage& image) {
   showBackdrop(scene, viewport, pixels, pixelRatio);
   tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
-  if (tails_ > (isNextUnderway_ ? kMaxTails : 1)) {
-    drawAtOnce(scene, viewport, pixels, pixelRatio);
+  if (tails_ > 1) {
+    if (tails_ > kMaxTails)
+      drawAtOnce(scene, viewport, pixels, pixelRatio);
+    else
+      shown_.extendTrails(scene, picture_);
     tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
   }
+  const double growth = shown_.trails().growth(scene);  // infinite: the backdrop was drawn at once
+  isLate_ = shown_.isExtended() || (growth > 1 && std::isfinite(growth));
   hasAllTiles_ = shown_.arrivals() == scene.arrivals;
   if (image.size() != pixels) image = QImage(pixels, QImage::Format_RGB32);
   image.setDevicePixelRatio(1);  // below, all is counted in pixels of the image
@@ -34,7 +40,8 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
 }
 
 bool LineCanvas::isAging(const MapScene& scene) const {
-  return shown_.arrivals() != scene.arrivals || std::max(tails_, shown_.trails().growth(scene)) > kAging;
+  return shown_.arrivals() != scene.arrivals || shown_.isExtended() ||
+         std::max(tails_, shown_.trails().growth(scene)) > kAging;
 }
 
 void LineCanvas::showBackdrop(const MapScene& scene, const MapViewport& viewport, QSize pixels,

@@ -18,7 +18,8 @@ namespace antipode {
 /// - another view, as in zooming: the backdrop stands in, scaled to its place, while the next one is drawn a share
 /// in
 ///   each frame and then takes its place. A few frames later the picture is exact;
-/// - a run goes on, and half of what may be added to a backdrop has been: the same;
+/// - a run goes on, and half of what may be added to a backdrop has been: the same. A fast run adds more until the
+///   next one is done: the newest parts of the trails are then drawn into the backdrop;
 /// - tiles of charts have come: the same;
 /// - all else (another scene, size or time, a view far away, few trails): the backdrop is drawn at once.
 class LineCanvas {
@@ -28,7 +29,7 @@ class LineCanvas {
   const MapPicture& draw(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio,
                          QImage& image);
   /// What was drawn is exact. Else another draw of the same brings it nearer.
-  bool isExact() const { return isExact_ && hasAllTiles_; }
+  bool isExact() const { return isExact_ && hasAllTiles_ && !isLate_; }
 
  private:
   bool isAging(const MapScene& scene) const;
@@ -37,6 +38,7 @@ class LineCanvas {
 
   BackdropImage shown_, next_;
   bool isNextUnderway_ = false, isExact_ = true, hasAllTiles_ = true;
+  bool isLate_ = false;  ///< trails have faded less than they should, or were added to the backdrop
   double tails_ = 0;  ///< what buildForeground() gave for the last frame
   MapPicture picture_;
 };

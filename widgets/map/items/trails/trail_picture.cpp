@@ -23,6 +23,7 @@ constexpr double kBreadth = 4;                // px, that a line beside a part m
 // A backdrop is worth keeping from so many vertices of trails on, and until so much has been added to them.
 constexpr std::size_t kManyVertices = 5'000, kLongTail = 20'000;
 constexpr double kGrowth = 0.03, kMinGrowth = 0.5;  // of the time that the trails take; s
+constexpr double kMaxGrowth = 8;                    // a quarter of that time: so much of it would have faded
 
 const TrailStyle& trailStyle(const MapScene& scene) {
   return scene.vehicleCount() > kMany ? kManyTrails : kFewTrails;
@@ -75,10 +76,15 @@ class TrailPainter {
   }
 
   void addTail(const TrailLines::Line& line) {
+    addNewest(line);
+    if (line.reachesEnd && scene_.hasPose(line.vehicle))
+      addLink(line.vehicle, trails_.vertices[line.first + line.count - 1]);
+  }
+
+  void addNewest(const TrailLines::Line& line) {
     const TrailVertex* v = trails_.vertices.data() + line.first;
     lines_.begin(look_.width, rgbaOf(lineColour(out_, scene_.vehicleColour(line.vehicle)), kFull));
     for (std::uint32_t i = 0; i < line.count; ++i) lines_.add(screenOf(v[i]));
-    if (line.reachesEnd && scene_.hasPose(line.vehicle)) addLink(line.vehicle, v[line.count - 1]);
   }
 
  private:
@@ -107,12 +113,29 @@ class TrailPainter {
   const TrailStyle& look_;
 };
 
+void keepJoints(const TrailLines& collected, BackdropTrails& trails) {
+  for (const TrailLines::Line& line : collected.lines)
+    if (line.reachesEnd)
+      trails.joints[static_cast<std::size_t>(line.vehicle)] =
+          collected.vertices[line.first + line.count - 1].time;
+}
+
+/// Every point of the trails from the ends of the backdrop's on.
+void collectTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                  TrailLines& out) {
+  TrailQuery query = queryFor(scene, viewport, QRectF({0, 0}, viewport.size()));
+  query.coarsest = 0;
+  query.starts = trails.joints;
+  scene.trails.collect(query, out);
+}
+
 }  // namespace
 
 double BackdropTrails::growth(const MapScene& scene) const {
-  const double grown = scene.poses.time - end;
-  if (!scene.hasTime || vertices < kManyVertices || !(grown >= 0)) return std::numeric_limits<double>::infinity();
-  return grown / (kMinGrowth + kGrowth * (end - oldest));
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  if (!scene.hasTime || vertices < kManyVertices || !(scene.poses.time >= end)) return kNever;
+  const double growth = (scene.poses.time - begun) / (kMinGrowth + kGrowth * (begun - oldest));
+  return growth <= kMaxGrowth ? growth : kNever;
 }
 
 BackdropTrails collectTrails(const MapScene& scene, const MapViewport& viewport, TrailLines& out) {
@@ -122,11 +145,9 @@ BackdropTrails collectTrails(const MapScene& scene, const MapViewport& viewport,
                         .oldest = std::max(query.from, scene.trails.firstTime()),
                         .newest = std::min(query.to, scene.trails.lastTime()),
                         .coarser = out.coarser};
-  if (scene.hasTime) trails.end = scene.poses.time;
+  if (scene.hasTime) trails.begun = trails.end = scene.poses.time;
   trails.joints.assign(scene.trails.vehicleCount(), std::numeric_limits<float>::lowest());
-  for (const TrailLines::Line& line : out.lines)
-    if (line.reachesEnd)
-      trails.joints[static_cast<std::size_t>(line.vehicle)] = out.vertices[line.first + line.count - 1].time;
+  keepJoints(out, trails);
   return trails;
 }
 
@@ -154,14 +175,22 @@ std::size_t addTrails(const MapScene& scene, const MapViewport& viewport, const 
   return next;
 }
 
+void extendTrails(const MapScene& scene, const MapViewport& viewport, BackdropTrails& trails, MapPicture& picture,
+                  PolylineBuilder& lines) {
+  TrailLines& tails = picture.trailBuffer;
+  collectTails(scene, viewport, trails, tails);
+  TrailPainter painter(scene, viewport, tails, picture, lines);
+  for (const TrailLines::Line& line : tails.lines) painter.addNewest(line);
+  lines.end();
+  keepJoints(tails, trails);
+  trails.end = scene.poses.time;
+}
+
 double addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
                      MapPicture& picture, PolylineBuilder& lines) {
   if (!scene.hasTime || trails.joints.empty()) return 0;
-  TrailQuery query = queryFor(scene, viewport, QRectF({0, 0}, viewport.size()));
-  query.coarsest = 0;
-  query.starts = trails.joints;
   TrailLines& tails = picture.trailBuffer;
-  scene.trails.collect(query, tails);
+  collectTails(scene, viewport, trails, tails);
   TrailPainter painter(scene, viewport, tails, picture, lines);
   for (const TrailLines::Line& line : tails.lines) painter.addTail(line);
   // However short, a tail has a joint and an end.

@@ -19,13 +19,15 @@ struct MapPicture;
 struct BackdropTrails {
   std::size_t vertices = 0;                              ///< in view when the whole was collected
   double oldest = 0, newest = 0;                         ///< s, between which trails fade
-  double end = std::numeric_limits<double>::infinity();  ///< s, the time of the poses; infinity: trails are whole
+  double begun = 0;                                      ///< s, the time of the poses when they were collected
+  double end = std::numeric_limits<double>::infinity();  ///< s, up to where they stand; infinity: trails are whole
   int coarser = 0;                                       ///< TrailQuery::coarser
   /// By vehicle: TrailVertex::time of its newest point, from where it goes on in the foreground.
   std::vector<float> joints = {};
 
-  /// How much time has been added, as a share of what a kept backdrop bears: above 1 a new one is due. Infinite
-  /// where it cannot be kept: time has gone back, or there are so few trails that drawing them anew is as good.
+  /// How much time has passed since they were collected, as a share of what a kept backdrop bears: above 1 a new one
+  /// is due. Infinite where it cannot be kept: time has gone back or far ahead, or there are so few trails that
+  /// drawing them anew is as good.
   double growth(const MapScene& scene) const;
 };
 
@@ -38,6 +40,10 @@ void collectTrails(const MapScene& scene, const MapViewport& viewport, const QRe
 std::size_t addTrails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
                       const TrailLines& collected, std::size_t first, std::size_t most, MapPicture& picture,
                       PolylineBuilder& lines);
+/// Adds what came to the trails since they were collected, as bright as the newest part; `trails` reaches up to the
+/// poses then.
+void extendTrails(const MapScene& scene, const MapViewport& viewport, BackdropTrails& trails, MapPicture& picture,
+                  PolylineBuilder& lines);
 /// From the newest points of the backdrop to where the vehicles are. Gives how much that is, as a share of what a
 /// kept backdrop bears.
 double addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,

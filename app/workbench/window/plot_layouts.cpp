@@ -103,12 +103,12 @@ void PlotLayouts::saveWithScenario(const QString& name) {
   for (const QString& layer : state.value(kLayers).toStringList())
     layout.layers.items.push_back({layer.toStdString()});
   layout.statistics = state.value(kStatistics).toBool();
-  document_.edit(edits::withPlotLayout(*document_.scenario(), std::move(layout)),
+  document_.edit(edits::withPlotLayout(*document_.present(), std::move(layout)),
                  tr("Save layout %1 of the plots").arg(name));
 }
 
 void PlotLayouts::removeFromScenario(const QString& name) {
-  document_.edit(edits::withoutPlotLayout(*document_.scenario(), name.toStdString()),
+  document_.edit(edits::withoutPlotLayout(*document_.present(), name.toStdString()),
                  tr("Remove layout %1 of the plots").arg(name));
 }
 
@@ -122,7 +122,7 @@ void PlotLayouts::show(const PlotLayoutSpec& layout) {
 }
 
 void PlotLayouts::fillMenu(QMenu* menu) {
-  const auto& ofScenario = document_.scenario()->plots;
+  const auto& ofScenario = document_.present()->plots;
   if (!ofScenario.empty()) menu->addSection(tr("Of the scenario"));
   for (const PlotLayoutSpec& layout : ofScenario)
     menu->addAction(menuText(qt(layout.name)), this, [this, layout] { show(layout); });
@@ -150,6 +150,8 @@ void PlotLayouts::askAndSave() {
 void PlotLayouts::askAndSaveWithScenario() {
   const QString name = QInputDialog::getText(&window_, tr("Save layout with the scenario"), tr("Name")).trimmed();
   if (name.isEmpty()) return;
+  if (document_.showsMoment())
+    return failed(NoticeTopic::Export, tr("Not saved: an earlier time of the run is shown; press End first"));
   saveWithScenario(name);
   emit statusMessage(tr("The layout %1 is a part of the scenario, and is saved with it").arg(name));
 }

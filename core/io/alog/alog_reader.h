@@ -73,7 +73,7 @@ class Alog {
     std::size_t smallestPart = std::size_t{4} << 20;  ///< bytes that are worth a thread of their own
     std::size_t mostBytes = 0;  ///< only the whole lines within the first so many are read; 0: all
     /// The index of a log of more bytes, and what is made of it, lies in a scratch file (FileMemory).
-    std::size_t mostInMemory = std::size_t{1} << 30;
+    std::size_t mostInMemory = std::size_t{2} << 30;
   };
 
   /// Takes whatever is in the file: lines that are no entries are skipped and counted. Errors: the file cannot be

@@ -68,10 +68,10 @@ TEST(PlotLayout, WrongPlotsAreToldWithTheirPlace) {
       "  - {name: A, plots: []}\n"
       "  - name: F\n    plots:\n      - curves: der(x)\n");
   const std::vector<const char*> places{"4:20: error: plots: there is no channel 'depht'",
-                                        "5:22: error: plots: der(:",
-                                        "6:22: error: plots: there is no kind of plot 'pie'",
-                                        "7:22: error: plots: a range has a listener",
-                                        "8:38: error: layers: there is no layer 'evnts'",
+                                        "5:23: error: plots: der(:",
+                                        "6:23: error: plots: there is no kind of plot 'pie'",
+                                        "7:23: error: plots: a range has a listener",
+                                        "8:40: error: layers: there is no layer 'evnts'",
                                         "9:12: error: there are two layouts 'A'",
                                         "12:9: error: "};
   for (const char* place : places)

@@ -18,55 +18,81 @@ constexpr auto kLongestSleep = std::chrono::milliseconds(50);  // so that Ctrl-C
 constexpr auto kLookAround = std::chrono::milliseconds(200);
 constexpr auto kReportEvery = std::chrono::seconds(10);
 
-void printWords(LiveCommunity& community, bool quiet) {
-  for (const std::string& word : community.takeWords())
-    if (!quiet) say(stderr, "{}\n", word);
-}
+/// Something that is to be done every so often of the wall clock.
+class Every {
+ public:
+  explicit Every(LiveClock::duration interval, LiveClock::time_point first = LiveClock::now())
+      : interval_(interval), next_(first) {}
+  bool isDue(LiveClock::time_point now) {
+    if (now < next_) return false;
+    next_ = now + interval_;
+    return true;
+  }
+  LiveClock::time_point next() const { return next_; }
 
-bool isOver(const LiveCommunity& community, double duration) {
-  const LiveVehicle* const vehicle = community.vehicle();
-  if (!vehicle) return false;
-  const Simulation& run = vehicle->simulation();
-  return run.time() - run.scenario().time.start >= duration;
+ private:
+  LiveClock::duration interval_;
+  LiveClock::time_point next_;
+};
+
+void printLines(std::FILE* out, const std::vector<std::string>& lines, bool quiet = false) {
+  for (const std::string& line : lines)
+    if (!quiet) say(out, "{}\n", line);
 }
 
 }  // namespace
 
-int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options,
-            const LiveWork& work) {
+int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options) {
   int code = kOk;
-  auto nextLook = LiveClock::now(), nextReport = nextLook + kReportEvery;
+  Every look(kLookAround), report(kReportEvery, LiveClock::now() + kReportEvery);
   while (!isInterrupted() && code == kOk) {
     const auto now = LiveClock::now();
-    if (now >= nextLook) {
-      nextLook = now + kLookAround;
-      for (const auto& community : communities) printWords(*community, options.quiet);
-    }
-    if (now >= nextReport && !options.quiet) {
-      nextReport = now + kReportEvery;
+    if (look.isDue(now))
+      for (const auto& community : communities) printLines(stderr, community->takeWords(), options.quiet);
+    if (report.isDue(now) && !options.quiet)
       for (const auto& community : communities) say(stderr, "{}\n", community->summary());
-    }
-    auto wake = std::min(now + kLongestSleep, nextLook);
-    if (work) wake = std::min(wake, work());
-    for (const auto& community : communities)
+    auto wake = std::min(now + kLongestSleep, look.next());
+    for (const auto& community : communities) {
       if (community->due() <= now) {
         if (auto advanced = community->advance(); !advanced) {
           say(stderr, "error: {}\n", advanced.error().text());
           code = kProblems;
         }
       }
+      wake = std::min(wake, community->due());
+    }
     const bool areOver = !communities.empty() && std::ranges::all_of(communities, [&](const auto& community) {
-      return isOver(*community, options.duration);
+      return timeOf(*community) >= options.duration;
     });
     if (areOver) break;
-    for (const auto& community : communities) wake = std::min(wake, community->due());
     std::this_thread::sleep_until(wake);
   }
   for (const auto& community : communities) {
     community->finish();
-    printWords(*community, options.quiet);
+    printLines(stderr, community->takeWords(), options.quiet);
     say(stdout, "{}\n", community->summary());
   }
+  return code;
+}
+
+int runServed(Served& served, const LiveLoopOptions& options) {
+  int code = kOk;
+  Every look(kLookAround), report(kReportEvery, LiveClock::now() + kReportEvery);
+  while (!isInterrupted() && code == kOk && served.time() < options.duration) {
+    const auto now = LiveClock::now();
+    if (look.isDue(now)) printLines(stderr, served.takeWords(), options.quiet);
+    if (report.isDue(now)) printLines(stderr, served.summaries(), options.quiet);
+    const auto next = served.advance();
+    if (!next) {
+      say(stderr, "error: {}\n", next.error().text());
+      code = kProblems;
+      break;
+    }
+    std::this_thread::sleep_until(std::min({*next, now + kLongestSleep, look.next()}));
+  }
+  served.finish();
+  printLines(stderr, served.takeWords(), options.quiet);
+  printLines(stdout, served.summaries());
   return code;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/live/live_community.h"
+#include "core/live/served.h"
 
 #include <functional>
 #include <limits>
@@ -15,12 +15,11 @@ struct LiveLoopOptions {
   bool quiet = false;
 };
 
-/// What else is done meanwhile; gives the time at which it wants to be called again.
-using LiveWork = std::function<LiveCommunity::Clock::time_point()>;
-
 /// Steps the communities as they are due, until Ctrl-C or the end of their time, and prints how the clock was kept.
 /// Returns the exit code.
-int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options,
-            const LiveWork& work = {});
+int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options);
+
+/// The same for what is served.
+int runServed(Served& served, const LiveLoopOptions& options);
 
 }  // namespace antipode::cli

@@ -34,15 +34,4 @@ std::optional<std::vector<LiveMission>> readLiveMissions(const std::vector<std::
   return missions;
 }
 
-std::string liveName(const LiveMission& mission) {
-  const std::string& community = mission.address.community;
-  const bool isFileName = !community.empty() && community.find('/') == std::string::npos;
-  return isFileName ? community : std::filesystem::path(mission.file).stem().string();
-}
-
-std::string liveLogName(const std::string& log, const LiveMission& mission, std::size_t count) {
-  if (log.empty() || count == 1) return log;
-  return (std::filesystem::path(log) / (liveName(mission) + ".aprun")).string();
-}
-
 }  // namespace antipode::cli

@@ -15,9 +15,4 @@ std::optional<std::vector<LiveMission>> readLiveMissions(const std::vector<std::
                                                          const LiveParts& parts, const MoosImportOptions& options,
                                                          bool withoutVehicle);
 
-/// The name of its community, else of its file: also a name of files.
-std::string liveName(const LiveMission& mission);
-/// The log of a community: `log` itself for one, NAME.aprun in the folder `log` for several.
-std::string liveLogName(const std::string& log, const LiveMission& mission, std::size_t count);
-
 }  // namespace antipode::cli

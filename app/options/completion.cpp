@@ -24,7 +24,8 @@ std::string zshText(const std::string& text) {
 }
 
 std::string identifier(std::string text) {
-  std::ranges::replace_if(text, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  std::ranges::replace_if(
+      text, [](unsigned char c) { return !std::isalnum(c); }, '_');
   return text;
 }
 
@@ -37,8 +38,10 @@ std::vector<std::string> namesOf(const std::vector<CommandRow>& commands) {
 /// Commands and options that may come next.
 std::vector<std::string> wordsOf(const CommandRow& command) {
   std::vector<std::string> words = namesOf(command.commands);
-  for (const OptionRow& option : command.options) words.insert(words.end(), option.names.begin(), option.names.end());
-  for (const OptionRow& place : command.places) words.insert(words.end(), place.choices.begin(), place.choices.end());
+  for (const OptionRow& option : command.options)
+    words.insert(words.end(), option.names.begin(), option.names.end());
+  for (const OptionRow& place : command.places)
+    words.insert(words.end(), place.choices.begin(), place.choices.end());
   return words;
 }
 
@@ -99,8 +102,9 @@ std::string zshCompletion(const CommandRow& program) {
       for (const std::string& option_name : option.names) {
         std::string row = fmt::format("*{}[{}]", option_name, zshText(option.help));
         if (!option.value.empty())
-          row += fmt::format(":{}:{}", zshText(option.value),
-                             option.choices.empty() ? "_files" : fmt::format("({})", fmt::join(option.choices, " ")));
+          row +=
+              fmt::format(":{}:{}", zshText(option.value),
+                          option.choices.empty() ? "_files" : fmt::format("({})", fmt::join(option.choices, " ")));
         rows += fmt::format("    {} \\\n", shellWord(row));
       }
     if (command->commands.empty()) {
@@ -109,7 +113,8 @@ std::string zshCompletion(const CommandRow& program) {
         if (!place.choices.empty()) choices = fmt::format("({})", fmt::join(place.choices, " "));
       rows += fmt::format("    {}\n", shellWord("*::file:" + (choices.empty() ? "_files" : choices)));
     } else {
-      rows += fmt::format("    {} {}\n", shellWord(fmt::format("1:command:({})", fmt::join(namesOf(command->commands), " "))),
+      rows += fmt::format("    {} {}\n",
+                          shellWord(fmt::format("1:command:({})", fmt::join(namesOf(command->commands), " "))),
                           shellWord("*::arguments:->below"));
     }
     functions += fmt::format("_{}() {{\n  local state\n  _arguments -C \\\n{}", identifier(command->name()), rows);
@@ -134,10 +139,17 @@ std::string fishCompletion(const CommandRow& program) {
       when += (when.empty() ? "" : "; and ") + fmt::format("__fish_seen_subcommand_from {}", command->path[i]);
     const std::string names = fmt::format("{}", fmt::join(namesOf(command->commands), " "));
     if (when.empty()) when = "not __fish_seen_subcommand_from " + names;
+    // "study run" has the word "run" too, but is another command.
+    if (command->path.size() == 2)
+      for (const CommandRow& other : program.commands)
+        if (std::ranges::any_of(other.commands,
+                                [&](const CommandRow& below) { return below.path.back() == command->path[1]; }))
+          when += "; and not __fish_seen_subcommand_from " + other.path.back();
     for (const CommandRow& next : command->commands)
-      text += fmt::format("complete -c {} -f -n {} -a {} -d {}\n", name,
-                          shellWord(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
-                          next.path.back(), shellWord(next.help));
+      text += fmt::format(
+          "complete -c {} -f -n {} -a {} -d {}\n", name,
+          shellWord(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
+          next.path.back(), shellWord(next.help));
     for (const OptionRow& place : command->places)
       if (!place.choices.empty())
         text += fmt::format("complete -c {} -f -n {} -a {}\n", name, shellWord(when),

@@ -11,6 +11,10 @@ constexpr double kMostWarp = 1000;
 
 }  // namespace
 
+std::string hostOfListener(const std::string& address) {
+  return address == "0.0.0.0" ? "127.0.0.1" : address == "::" ? "::1" : address;
+}
+
 Result<CommunityAddress> communityAddress(const std::string& missionFile, const MoosImportOptions& options) {
   const auto file = readFile(missionFile);
   if (!file) return tl::unexpected<Error>(file.error());

@@ -17,6 +17,10 @@ struct CommunityAddress {
   bool operator==(const CommunityAddress&) const = default;
 };
 
+/// Where programs of this machine reach a database that listens on `address`: itself, or the loopback one where it
+/// listens on all.
+std::string hostOfListener(const std::string& address);
+
 /// Reads Community, ServerHost, ServerPort and MOOSTimeWarp. Error: the file cannot be read, or one of them is
 /// none.
 Result<CommunityAddress> communityAddress(const std::string& missionFile, const MoosImportOptions& options = {});

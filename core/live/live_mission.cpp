@@ -22,6 +22,17 @@ std::vector<std::string> missionFilesIn(const std::string& folder) {
   return files;
 }
 
+std::string liveName(const LiveMission& mission) {
+  const std::string& community = mission.address.community;
+  const bool isFileName = !community.empty() && community.find('/') == std::string::npos;
+  return isFileName ? community : std::filesystem::path(mission.file).stem().string();
+}
+
+std::string liveLogName(const std::string& log, const LiveMission& mission, std::size_t count) {
+  if (log.empty() || count == 1) return log;
+  return (std::filesystem::path(log) / (liveName(mission) + ".aprun")).string();
+}
+
 Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options) {
   auto address = communityAddress(file, options);
   if (!address) return tl::unexpected<Error>(address.error());

@@ -20,6 +20,11 @@ struct LiveMission {
 /// The mission files of a folder: those that nsplug has made (targ_*.moos) if there are any, else all, by name.
 std::vector<std::string> missionFilesIn(const std::string& folder);
 
+/// The name of its community, else of its file: also a name of files.
+std::string liveName(const LiveMission& mission);
+/// The log of a community: `log` itself for one, NAME.aprun in the folder `log` for several.
+std::string liveLogName(const std::string& log, const LiveMission& mission, std::size_t count);
+
 /// Reads a mission file; behaviours only where the helm is one of the parts. Error: the file cannot be read, or
 /// its vehicle cannot be simulated.
 Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/served_fleet.h"
 
+#include "core/base/files/target_path.h"
+
 #include <algorithm>
-#include <thread>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -34,37 +36,65 @@ Result<std::unique_ptr<ServedFleet>> ServedFleet::start(Network& network, const 
   if (fleet.empty()) return err("there is no vehicle to serve");
   if (fleet.size() > kMostServed)
     return errExpected(fmt::format("at most {} vehicles", kMostServed), "the fleet has {} vehicles", fleet.size());
-  std::unique_ptr<ServedFleet> served(new ServedFleet);
-  const auto listen = [&](const std::string& community, std::size_t index) -> Result<void> {
-    const auto port = static_cast<std::uint16_t>(options.firstPort == 0 ? 0 : options.firstPort + index);
-    auto server =
-        MoosServer::listen(network, {.community = community, .port = port, .warp = options.warp});
-    if (!server) return tl::unexpected<Error>(server.error());
-    served->addresses_.push_back({community, "127.0.0.1", (*server)->port(), options.warp});
-    served->servers_.push_back(std::move(*server));
-    return {};
-  };
-  if (auto shore = listen("shoreside", 0); !shore) return tl::unexpected<Error>(shore.error());
+  for (const std::string& folder : {options.log, options.alogFolder})
+    if (!folder.empty())
+      if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
+  std::unique_ptr<ServedFleet> served(new ServedFleet(std::move(options)));
+  if (auto shore = served->listen(network, "shoreside"); !shore) return tl::unexpected<Error>(shore.error());
   std::vector<LiveShare> shares;
-  for (std::size_t i = 0; i < fleet.size(); ++i) {
-    const std::size_t community = i + 1;
-    auto parts = scenarioOfParts(aloneOf(scenario, fleet[i]), kServedParts);
-    if (!parts) return tl::unexpected<Error>(parts.error());
-    if (auto vehicle = listen(fleet[i].name, community); !vehicle) return tl::unexpected<Error>(vehicle.error());
-    const bool hovers = (*parts)->vehicles.front()->hover.has_value();
-    LiveCommunity::Options given{.address = served->addresses_.back(), .parts = kServedParts};
-    if (!options.log.empty()) given.log = options.log + '/' + fleet[i].name + ".aprun";
-    auto made = std::make_unique<LiveCommunity>(network, std::move(*parts), std::move(given));
-    if (hovers)
-      served->propulsions_.push_back(std::make_unique<LivePropulsion>(std::move(made)));
-    else
-      served->communities_.push_back(std::move(made));
+  for (const FleetMember& member : fleet) {
+    if (auto added = served->addVehicle(network, scenario, member); !added) return tl::unexpected<Error>(added.error());
+    const std::size_t community = served->addresses_.size() - 1;
     shares.push_back({community, 0, "NODE_REPORT_LOCAL", "NODE_REPORT"});
     shares.push_back({0, community, "*_ALL", "^"});
-    shares.push_back({0, community, "*_" + uppered(fleet[i].name), "^"});
+    shares.push_back({0, community, "*_" + uppered(member.name), "^"});
   }
+  if (auto added = served->addLoggers(network); !added) return tl::unexpected<Error>(added.error());
   served->sharing_ = std::make_unique<LiveSharing>(network, served->addresses_, std::move(shares));
   return served;
+}
+
+Result<void> ServedFleet::listen(Network& network, const std::string& community) {
+  const std::size_t port = options_.firstPort == 0 ? 0 : options_.firstPort + servers_.size();
+  if (port > std::numeric_limits<std::uint16_t>::max())
+    return errExpected("a lower first port", "there is no port {} for the database of '{}'", port, community);
+  auto server = MoosServer::listen(network, {.community = community,
+                                             .address = options_.address,
+                                             .port = static_cast<std::uint16_t>(port),
+                                             .warp = options_.warp,
+                                             .hold = options_.hold,
+                                             .allowed = options_.allowed});
+  if (!server) return tl::unexpected<Error>(server.error());
+  addresses_.push_back({community, hostOfListener(options_.address), (*server)->port(), options_.warp});
+  servers_.push_back(std::move(*server));
+  return {};
+}
+
+Result<void> ServedFleet::addVehicle(Network& network, const Scenario& scenario, const FleetMember& member) {
+  auto parts = scenarioOfParts(aloneOf(scenario, member), kServedParts);
+  if (!parts) return tl::unexpected<Error>(parts.error());
+  if (auto database = listen(network, member.name); !database) return database;
+  const bool hovers = (*parts)->vehicles.front()->hover.has_value();
+  LiveCommunity::Options given{.address = addresses_.back(), .parts = kServedParts, .hold = options_.hold};
+  if (!options_.log.empty()) given.log = freeName(options_.log, member.name, ".aprun");
+  auto made = std::make_unique<LiveCommunity>(network, std::move(*parts), std::move(given));
+  if (hovers)
+    propulsions_.push_back(std::make_unique<LivePropulsion>(std::move(made)));
+  else
+    communities_.push_back(std::move(made));
+  return {};
+}
+
+Result<void> ServedFleet::addLoggers(Network& network) {
+  if (options_.alogFolder.empty()) return {};
+  for (const CommunityAddress& address : addresses_) {
+    auto logger = LiveLogger::create(network, {.address = address,
+                                               .file = freeName(options_.alogFolder, address.community, ".alog"),
+                                               .hold = options_.hold});
+    if (!logger) return tl::unexpected<Error>(logger.error());
+    loggers_.push_back(std::move(*logger));
+  }
+  return {};
 }
 
 ServedFleet::~ServedFleet() = default;
@@ -80,21 +110,31 @@ Result<LiveCommunity::Clock::time_point> ServedFleet::advance() {
   for (const auto& propulsion : propulsions_)
     if (const auto failure = propulsion->failure()) return tl::unexpected<Error>(*failure);
   sharing_->forward();
-  return next;
-}
-
-Result<void> ServedFleet::run(const std::stop_token& stop) {
-  while (!stop.stop_requested()) {
-    const auto next = advance();
-    if (!next) return tl::unexpected<Error>(next.error());
-    std::this_thread::sleep_until(*next);
+  for (const auto& logger : loggers_) {
+    if (logger->due() <= now) logger->advance();
+    next = std::min(next, logger->due());
   }
-  return {};
+  return next;
 }
 
 void ServedFleet::finish() {
   for (const auto& propulsion : propulsions_) propulsion->stop();
   for (const auto& community : communities_) community->finish();
+  for (const auto& logger : loggers_) logger->advance();  // what came last
+}
+
+double ServedFleet::time() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& community : communities_) least = std::min(least, timeOf(*community));
+  for (const auto& propulsion : propulsions_) least = std::min(least, propulsion->with(timeOf));
+  return least;
+}
+
+std::vector<std::string> ServedFleet::summaries() const {
+  std::vector<std::string> lines;
+  for (const auto& community : communities_) lines.push_back(community->summary());
+  for (const auto& propulsion : propulsions_) lines.push_back(propulsion->summary());
+  return lines;
 }
 
 std::vector<std::string> ServedFleet::takeWords() {
@@ -106,6 +146,8 @@ std::vector<std::string> ServedFleet::takeWords() {
     for (const std::string& word : community->takeWords()) words.push_back(word);
   for (const auto& propulsion : propulsions_)
     for (const std::string& word : propulsion->takeWords()) words.push_back(word);
+  for (const auto& logger : loggers_)
+    for (const std::string& word : logger->takeWords()) words.push_back(word);
   return words;
 }
 

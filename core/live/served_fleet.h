@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/live/live_community.h"
+#include "core/live/live_logger.h"
 #include "core/live/live_propulsion.h"
 #include "core/live/live_sharing.h"
+#include "core/live/served.h"
 #include "core/net/server/moos_server.h"
 
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,34 +16,39 @@ namespace antipode {
 /// The fleet of a scenario as communities that programs of MOOS connect to: a database for the shore and one for
 /// each vehicle, with simulator, controller, helm and node reporter in it. What vehicles report arrives at the shore as
 /// NODE_REPORT; what is posted there as X_ALL or X_NAME arrives as X at all vehicles or at that one. Hovering vehicles have
-/// their propulsion in threads of their own. Listens on the loopback address only. Thread: one at a time.
-class ServedFleet {
+/// their propulsion in threads of their own. The first address is the shore's, the others are those of the vehicles.
+class ServedFleet final : public Served {
  public:
   struct Options {
     std::uint16_t firstPort = 9000;  ///< of the shore; the vehicles have the ports behind it. 0: any that are free
     double warp = 1;
-    std::string log = {};  ///< folder for a run log of each vehicle; empty: none is written
+    std::string address = "127.0.0.1";      ///< to listen on
+    std::vector<std::string> allowed = {};  ///< addresses that may connect; empty: all
+    std::string log = {};         ///< folder for a run log of each vehicle, made if need be; empty: none is written
+    std::string alogFolder = {};  ///< the same for an .alog of each community, the shore's too
+    ClockHoldPtr hold = {};       ///< the clock of the communities waits for late steps; null: it does not
   };
-  /// Error: a port is taken, or there is no vehicle, or more than kMostServed.
+  /// Error: a port is taken, a folder cannot be made, there is no vehicle, or more than kMostServed.
   static Result<std::unique_ptr<ServedFleet>> start(Network& network, const Scenario& scenario, Options options);
   static constexpr std::size_t kMostServed = 100;
-  ~ServedFleet();
+  ~ServedFleet() override;
 
-  /// Where the databases are: the shore, then the vehicles.
-  const std::vector<CommunityAddress>& addresses() const { return addresses_; }
-  /// Makes the steps that are due. Returns when it is to be called again. Error: a run cannot go on.
-  Result<LiveCommunity::Clock::time_point> advance();
-  /// Calls advance() until it is asked to stop.
-  Result<void> run(const std::stop_token& stop);
-  void finish();
-  std::vector<std::string> takeWords();
+  Result<LiveCommunity::Clock::time_point> advance() override;
+  void finish() override;
+  std::vector<std::string> takeWords() override;
+  double time() const override;
+  std::vector<std::string> summaries() const override;
 
  private:
-  ServedFleet() = default;
-  std::vector<CommunityAddress> addresses_;
+  explicit ServedFleet(Options options) : options_(std::move(options)) {}
+  Result<void> listen(Network& network, const std::string& community);
+  Result<void> addVehicle(Network& network, const Scenario& scenario, const FleetMember& member);
+  Result<void> addLoggers(Network& network);
+  Options options_;
   std::vector<std::unique_ptr<MoosServer>> servers_;
   std::vector<std::unique_ptr<LiveCommunity>> communities_;
   std::vector<std::unique_ptr<LivePropulsion>> propulsions_;  // of hovering vehicles
+  std::vector<std::unique_ptr<LiveLogger>> loggers_;
   std::unique_ptr<LiveSharing> sharing_;
 };
 

@@ -119,6 +119,12 @@ ANTIPODE_KERNEL double headingChange(double v1, const Drive& in, double dt) {
   return ((v1 == 0.0 ? 0.0 : turn) + in.spin) * dt;
 }
 
+/// Down at `rate` m/s by the elevators, up by the buoyancy.
+ANTIPODE_KERNEL void sink(State& s, double rate, const Drive& in, double dt) {
+  const double depth = s.depth + (rate - in.buoyancyRate) * dt;
+  s.depth = depth > 0.0 ? depth : 0.0;
+}
+
 /// Changes depth and pitch (section 7).
 template <Compat C>
 ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
@@ -137,8 +143,7 @@ ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
     const double sine = rate / v1;
     s.sinPitch = v1 > 0.0 && std::fabs(rate) <= v1 ? -sine : 0.0;
   }
-  const double depth = s.depth + (rate - in.buoyancyRate) * dt;
-  s.depth = depth > 0.0 ? depth : 0.0;
+  sink(s, rate, in, dt);
 }
 
 /// Heading in the middle of a turn of `turned` deg that ended at `heading` (section 6): the direction of the
@@ -150,6 +155,18 @@ ANTIPODE_KERNEL double meanHeading(double heading, double turned) {
   return heading - (hasMean ? 0.5 * shortest : 0.0);
 }
 
+/// Direction of the bow in the local grid, rad.
+ANTIPODE_KERNEL double yawOf(double heading) {
+  return -((heading > 180.0 ? heading - 360.0 : heading) * (3.14159265358979323846 / 180.0));
+}
+
+template <Compat C>
+ANTIPODE_KERNEL double altitudeOf(const State& s, const Drive& in) {
+  const double above = in.waterDepth - s.depth;
+  const double unknown = C == Compat::Document ? std::numeric_limits<double>::quiet_NaN() : s.altitude;
+  return in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
+}
+
 /// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius.
 template <Compat C>
 ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
@@ -157,7 +174,7 @@ ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around,
   const double v1 = speedAfter(v0, mapSpeed, around.sailCap, in, dt);
   double turned = headingChange<C>(v1, in, dt);
   s.heading = wrapped360(turned + s.heading);
-  s.yaw = -((s.heading > 180.0 ? s.heading - 360.0 : s.heading) * (3.14159265358979323846 / 180.0));
+  s.yaw = yawOf(s.heading);
   dive<C>(s, v1, in, dt);
   if constexpr (C == Compat::UsimmarineV22) {  // D9: in reverse the heading flips every step
     const double yaw = s.yaw + 3.1415926;
@@ -176,9 +193,30 @@ ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around,
   const double groundX = alongX + around.flowX, groundY = alongY + around.flowY;
   s.sog = std::sqrt(groundX * groundX + groundY * groundY);
   s.speed = C == Compat::Document ? v1 : v;  // D1
-  const double above = in.waterDepth - s.depth;
-  const double unknown = C == Compat::Document ? std::numeric_limits<double>::quiet_NaN() : s.altitude;
-  s.altitude = in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
+  s.altitude = altitudeOf<C>(s, in);
+}
+
+/// Whether a record only drifts in a step of dt s: it stands, nothing drives or turns it, and the direction of its bow
+/// decides no bit (at the origin without flow it would decide the sign of a zero).
+ANTIPODE_KERNEL bool rests(const State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
+  return (s.speed == 0.0) & (mapSpeed == 0.0) & (in.spin == 0.0) & (around.sailCap >= 0.0) &
+         ((around.flowX * dt != 0.0) | (s.x != 0.0)) & ((around.flowY * dt != 0.0) | (s.y != 0.0));
+}
+
+/// As step<Compat::Document>() of a record that rests(), to the last bit, without its divisions and directions.
+ANTIPODE_KERNEL void driftStep(State& s, const Drive& in, const Surroundings& around, double dt) {
+  const double v0 = s.speed, v1 = speedAfter(v0, 0.0, around.sailCap, in, dt);
+  s.heading = wrapped360(s.heading);
+  s.yaw = yawOf(s.heading);
+  const double effect = in.depthRateSpeed > 0.0 ? v1 : 1.0;  // v1 is a zero, and so is v1 / depthRateSpeed
+  sink(s, clipped(in.elevator, -100.0, 100.0) * in.depthRate * effect, in, dt);
+  s.sinPitch = 0.0;
+  const double x = s.x + around.flowX * dt, y = s.y + around.flowY * dt;
+  s.movedX = x - s.x, s.movedY = y - s.y;
+  s.x = x, s.y = y;
+  s.sog = std::sqrt(around.flowX * around.flowX + around.flowY * around.flowY);
+  s.speed = v1;
+  s.altitude = altitudeOf<Compat::Document>(s, in);
 }
 
 }  // namespace antipode::kernel

@@ -29,8 +29,11 @@ inline constexpr double kForever = std::numeric_limits<double>::infinity();
 
 inline constexpr int kPidMeanOf = 9;  ///< raw derivatives averaged
 
+inline constexpr double kMinThrust = 0.01;  ///< percent; below this the motor is off (it never runs astern)
+
 /// The loops that an iteration may need. Loops that are left out keep their state.
 enum class PidScope {
+  Resting,  ///< none: the motor is off; as Surface, for a speed that asks for less than kMinThrust
   Surface,  ///< heading loop only: depth control is off and speed_factor is not 0
   Full
 };
@@ -90,8 +93,12 @@ struct PidStateOf {
   /// What a run changes.
   template <PidScope Scope, class F, class... Records>
   ANTIPODE_KERNEL static void runColumns(F&& f, Records&... r) {
-    f(r.desiredHeading...), f(r.navigationStamp...), f(r.clock...), f(r.previousThrust...), f(r.biasTime...);
-    f(r.biasSide...), f(r.stale...), f(r.staleInputs...), f(r.staleBefore...), f(r.heading...);
+    constexpr bool kSteers = Scope != PidScope::Resting;
+    if constexpr (kSteers) f(r.desiredHeading...);
+    f(r.navigationStamp...), f(r.clock...), f(r.previousThrust...);
+    if constexpr (kSteers) f(r.biasTime...), f(r.biasSide...);
+    f(r.stale...), f(r.staleInputs...), f(r.staleBefore...);
+    if constexpr (kSteers) f(r.heading...);
     if constexpr (Scope == PidScope::Full) f(r.speed...), f(r.zToPitch...), f(r.pitch...);
   }
   template <class F, class... Records>
@@ -115,8 +122,11 @@ struct PidSettingsOf {
   /// As StateOf::columns() (motion_kernel.h): those that a scope needs.
   template <PidScope Scope, class F, class... Records>
   ANTIPODE_KERNEL static void scopeColumns(F&& f, Records&... r) {
-    f(r.speedFactor...), f(r.maxRudder...), f(r.maxThrust...), f(r.instability...);
-    f(r.helmThreshold...), f(r.navThreshold...), f(r.heading...);
+    constexpr bool kSteers = Scope != PidScope::Resting;
+    f(r.speedFactor...), f(r.maxThrust...);
+    if constexpr (kSteers) f(r.maxRudder...), f(r.instability...);
+    f(r.helmThreshold...), f(r.navThreshold...);
+    if constexpr (kSteers) f(r.heading...);
     if constexpr (Scope == PidScope::Full) {
       f(r.depthControl...), f(r.maxPitch...), f(r.maxElevator...);
       f(r.speed...), f(r.zToPitch...), f(r.pitch...);
@@ -210,7 +220,6 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
                                             double now) {
   constexpr bool kFull = Scope == PidScope::Full;
   constexpr double kBiasPeriod = 10.0;   // s
-  constexpr double kMinThrust = 0.01;    // percent; below this the motor is off (it never runs astern)
   const bool dives = kFull & (p.depthControl != 0.0);
 
   // Conditions are joined by & and |, because the compiler vectorises these but not a choice between
@@ -249,6 +258,10 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
   PidOutputsOf<double> out;
   out.thrust = runs ? thrust : 0.0;
 
+  if constexpr (Scope == PidScope::Resting) {
+    out.rudder = 0.0;
+    return out;
+  }
   const bool steers = runs & (thrust > 0.0);
   const double wanted = wrapped180(s.desiredHeading);
   s.desiredHeading = steers ? wanted : s.desiredHeading;

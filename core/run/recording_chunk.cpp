@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/recording_chunk.h"
 
-#include "core/sim/batch/instruction_sets.h"
+#include "core/base/instruction_sets.h"
 
 #include <sys/mman.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/divergence.h"
 
-#include "core/sim/batch/instruction_sets.h"
+#include "core/base/instruction_sets.h"
 #include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/simulation.h"

@@ -36,8 +36,9 @@ std::atomic<const char*> failing{nullptr};
 std::atomic<long> failingFrom{0};
 
 bool fails(const char* call) {
+  static const char* const fromEnvironment = std::getenv("FAULT_CALL");  // asked once: malloc comes here each time
   const char* const set = failing;
-  const char* const wanted = set ? set : std::getenv("FAULT_CALL");
+  const char* const wanted = set ? set : fromEnvironment;
   if (!wanted || std::strcmp(wanted, call) != 0) return false;
   const long at = set ? failingFrom.load() : numberIn("FAULT_AT", 1), count = numberIn("FAULT_COUNT", 1L << 60);
   const long number = ++calls;

@@ -2,30 +2,22 @@
 #include "tests/support/random_scenario.h"
 
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/draw.h"
 
 #include <gtest/gtest.h>
-
-#include <random>
 
 namespace antipode::test {
 namespace {
 
-/// A writer of scenarios that draws what it writes.
-class Draw {
+/// Draws parts of the text of a scenario.
+class TextDraw : public Draw {
  public:
-  explicit Draw(std::uint32_t seed) : random_(seed) {}
-
-  double number(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
-  int whole(int low, int high) { return std::uniform_int_distribution<int>(low, high)(random_); }
-  bool chance(double share) { return number(0, 1) < share; }
+  using Draw::Draw;
   std::string place() { return fmt::format("[{:.1f}, {:.1f}]", number(-150, 150), number(-150, 150)); }
   std::string route() { return fmt::format("[{}, {}, {}]", place(), place(), place()); }
-
- private:
-  std::mt19937 random_;
 };
 
-std::string paramsOf(Draw& draw) {
+std::string paramsOf(TextDraw& draw) {
   std::string params = fmt::format("turn_rate: {}", draw.whole(20, 100));
   if (draw.chance(0.5)) params += fmt::format(", max_acceleration: {:.2f}", draw.number(0.05, 0.5));
   if (draw.chance(0.3)) params += fmt::format(", max_rudder_degs_per_sec: {}", draw.whole(5, 40));
@@ -37,7 +29,7 @@ std::string paramsOf(Draw& draw) {
   return params;
 }
 
-std::string behavioursOf(Draw& draw) {
+std::string behavioursOf(TextDraw& draw) {
   std::string list = fmt::format(
       "{{name: survey, type: waypoint, points: {}, speed: {:.1f}, repeat: {}, updates: WPT_UPDATE, "
       "endflag: DONE = true}}",
@@ -49,7 +41,7 @@ std::string behavioursOf(Draw& draw) {
   return list;
 }
 
-std::string boat(Draw& draw, int number) {
+std::string boat(TextDraw& draw, int number) {
   std::string text = fmt::format(
       "  - {{name: {}, start: {{x: {:.1f}, y: {:.1f}, heading: {}}}, params: {{{}}}",
       draw.chance(0.2) ? fmt::format("\"b{}_{{n}}\", count: {}, spacing: [9, 3]", number, draw.whole(2, 70))
@@ -65,14 +57,14 @@ std::string boat(Draw& draw, int number) {
   return text + "}\n";
 }
 
-std::string hover(Draw& draw, int number) {
+std::string hover(TextDraw& draw, int number) {
   return fmt::format(
       "  - {{name: h{}, model: hover, start: {{x: {:.1f}, y: {:.1f}, depth: 2}}, requests: [{{at: {}, x: 5, y: 9, "
       "depth: 4, heading: 90}}, {{x: -4, y: 20, depth: 3, heading: 10}}]}}\n",
       number, draw.number(-30, 30), draw.number(-30, 30), draw.whole(0, 20));
 }
 
-std::string swarm(Draw& draw) {
+std::string swarm(TextDraw& draw) {
   const int count = draw.whole(3, 8);
   std::string text = fmt::format(
       "  - {{name: \"auv{{n}}\", count: {}, params: {{thrust_map: \"100:2\", max_acceleration: 0.2, turn_rate: "
@@ -91,7 +83,7 @@ std::string swarm(Draw& draw) {
   return text;
 }
 
-std::string wormholes(Draw& draw) {
+std::string wormholes(TextDraw& draw) {
   return fmt::format(
       "wormholes:\n  - {{tag: w, connection: {}, tunnel_time: {}, id_change: {}, madrid_poly: {{format: ellipse, "
       "x: "
@@ -101,7 +93,7 @@ std::string wormholes(Draw& draw) {
 }
 
 /// `holds`: somebody reads HOLD.
-std::string events(Draw& draw, bool holds) {
+std::string events(TextDraw& draw, bool holds) {
   std::string text = fmt::format(
       "events:\n  - {{at: [{}, {}], every: 15, post: {{DESIRED_THRUST: 40, DESIRED_RUDDER: \"$[R]\"}}, random: "
       "{{R: "
@@ -123,7 +115,7 @@ constexpr const char* kScripts =
     "val: 55, time: 2}]}\n";
 
 ScenarioPtr drawn(std::uint32_t seed, bool mayPing) {
-  Draw draw(seed);
+  TextDraw draw(seed);
   const bool isProgram = draw.chance(0.2);
   std::string text =
       fmt::format("antipode: 1\nname: By chance {}\n{}time: {{step: 0.1, seed: {}, record_every: {}}}\n", seed,
@@ -145,7 +137,9 @@ ScenarioPtr drawn(std::uint32_t seed, bool mayPing) {
   return read.scenario;
 }
 
-Command drawnCommand(Draw& draw, VehicleId vehicle) {
+}  // namespace
+
+Command randomCommand(Draw& draw, VehicleId vehicle) {
   const auto post = [&](const char* name, auto value) {
     return Command{Command::Kind::Post, vehicle, name, Value(value)};
   };
@@ -176,8 +170,6 @@ Command drawnCommand(Draw& draw, VehicleId vehicle) {
   }
 }
 
-}  // namespace
-
 ScenarioPtr randomScenario(std::uint32_t seed) {
   return drawn(seed, true);
 }
@@ -192,7 +184,7 @@ std::vector<JournalEntry> randomCommands(const Scenario& scenario, std::uint32_t
   std::vector<JournalEntry> commands;
   for (std::int64_t step = 1; step <= steps; ++step)
     if (draw.chance(0.02))
-      commands.push_back({step, drawnCommand(draw, draw.chance(0.2) ? kAllVehicles : draw.whole(0, fleet - 1))});
+      commands.push_back({step, randomCommand(draw, draw.chance(0.2) ? kAllVehicles : draw.whole(0, fleet - 1))});
   return commands;
 }
 

@@ -9,12 +9,17 @@
 
 namespace antipode::test {
 
+class Draw;
+
 /// A fleet with some of everything: helms, controllers, timer scripts, events, pings and formation, wormholes,
 /// hovering vehicles, sails, turning circles, moving water. The same seed gives the same scenario.
 ScenarioPtr randomScenario(std::uint32_t seed);
 
 /// As randomScenario(), of vehicles that do not hear each other.
 ScenarioPtr randomScenarioWithoutPings(std::uint32_t seed);
+
+/// A message or an edit of a value for one vehicle, or for all.
+Command randomCommand(Draw& draw, VehicleId vehicle);
 
 /// Messages and edits for the fleet, with the steps (1 to `steps`) before which they are posted, ascending.
 std::vector<JournalEntry> randomCommands(const Scenario& scenario, std::uint32_t seed, std::int64_t steps);

@@ -6,9 +6,11 @@
 #include "core/io/runlog/kept_runs.h"
 #include "core/live/attached_run.h"
 #include "core/live/served_fleet.h"
+#include "core/live/served_missions.h"
 #include "core/live/viewer_posts.h"
 #include "widgets/base/qt_text.h"
 
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QSignalBlocker>
 
@@ -28,6 +30,10 @@ AttachController::AttachController(Parts parts, ScenarioDocument& document, Sess
     : QObject(parent), parts_(parts), document_(document), session_(session), preferences_(preferences) {
   connect(&parts_.attach, &QAction::triggered, this, &AttachController::askForAddress);
   connect(&parts_.serve, &QAction::toggled, this, &AttachController::onServeToggled);
+  parts_.holdServed.setChecked(preferences_.holdsServed());
+  parts_.logServed.setChecked(preferences_.logsServed());
+  connect(&parts_.holdServed, &QAction::toggled, &preferences_, &Preferences::setHoldsServed);
+  connect(&parts_.logServed, &QAction::toggled, &preferences_, &Preferences::setLogsServed);
   connect(&session_, &SessionController::sessionChanged, this, &AttachController::onSessionChanged);
 }
 
@@ -148,31 +154,67 @@ void AttachController::onServeToggled(bool isOn) {
 void AttachController::serve(int firstPort) {
   if (served_) return;
   if (!network_) network_ = std::make_unique<Network>();
-  const double warp = std::isfinite(session_.warp()) ? session_.warp() : 1;  // clocks of communities have a pace
-  auto served = ServedFleet::start(*network_, *document_.scenario(),
-                                   {.firstPort = static_cast<std::uint16_t>(firstPort), .warp = warp});
-  if (!served) {
-    const QSignalBlocker quiet(&parts_.serve);
-    parts_.serve.setChecked(false);
-    return emit failed(tr("The scenario is not served: %1").arg(qt(served.error().text())));
-  }
-  served_ = std::move(*served);
+  servedFolder_ = preferences_.logsServed() ? newFolderPath(Preferences::runFolder(), "served") : QString();
+  const bool isMission = isMissionAsRead();
+  auto served = isMission ? startMission() : startScenario(firstPort);
   {
     const QSignalBlocker quiet(&parts_.serve);
-    parts_.serve.setChecked(true);
+    parts_.serve.setChecked(served.has_value());
   }
+  if (!served) return emit failed(tr("Nothing is served: %1").arg(qt(served.error().text())));
+  served_ = std::move(*served);
+  watchServed();
+  emit succeeded();
+  const QString text = isMission ? tr("The mission is served at warp %1, on this machine only: %2")
+                                 : tr("The scenario is served at warp %1, on this machine only: %2");
+  emit statusMessage(text.arg(served_->addresses().front().warp).arg(placesText()));
+}
+
+bool AttachController::isMissionAsRead() const {
+  return !parts_.files.missionPath().isEmpty() && !document_.canUndo();
+}
+
+Result<std::shared_ptr<Served>> AttachController::startMission() {
+  ServedMissions::Options options;
+  if (preferences_.holdsServed()) options.hold = std::make_shared<ClockHold>();
+  const std::string path = parts_.files.missionPath().toStdString();
+  const auto files = QFileInfo(parts_.files.missionPath()).isDir() ? missionFilesIn(path) : std::vector{path};
+  std::vector<LiveMission> missions;
+  for (const std::string& file : files) {
+    auto mission = liveMission(file, options.parts, options.mission);
+    if (!mission) return tl::unexpected<Error>(mission.error());
+    missions.push_back(std::move(*mission));
+  }
+  if (missions.empty()) return err("the folder holds no mission file");
+  options.alogFolder = servedFolder_.toStdString();
+  if (!servedFolder_.isEmpty())
+    options.log = missions.size() > 1 ? options.alogFolder : options.alogFolder + '/' + liveName(missions.front()) + ".aprun";
+  auto served = ServedMissions::start(*network_, std::move(missions), std::move(options));
+  if (!served) return tl::unexpected<Error>(served.error());
+  return std::shared_ptr<Served>(std::move(*served));
+}
+
+Result<std::shared_ptr<Served>> AttachController::startScenario(int firstPort) {
+  const double warp = std::isfinite(session_.warp()) ? session_.warp() : 1;  // clocks of communities have a pace
+  ServedFleet::Options options{.firstPort = static_cast<std::uint16_t>(firstPort), .warp = warp};
+  if (preferences_.holdsServed()) options.hold = std::make_shared<ClockHold>();
+  options.log = options.alogFolder = servedFolder_.toStdString();
+  auto served = ServedFleet::start(*network_, *document_.scenario(), std::move(options));
+  if (!served) return tl::unexpected<Error>(served.error());
+  return std::shared_ptr<Served>(std::move(*served));
+}
+
+void AttachController::watchServed() {
   // Not told to stop with an attachment: it has a thread of its own.
-  serving_ = std::jthread([this, fleet = served_](const std::stop_token& stop) {
-    const Result<void> done = fleet->run(stop);
-    fleet->finish();
+  serving_ = std::jthread([this, served = served_](const std::stop_token& stop) {
+    const Result<void> done = served->run(stop);
+    served->finish();
     if (!done)
       QMetaObject::invokeMethod(this, [this, text = qt(done.error().text())] {
         stopServing();
         emit failed(tr("Serving has ended: %1").arg(text));
       });
   });
-  emit succeeded();
-  emit statusMessage(tr("Served at warp %1, on this machine only: %2").arg(warp).arg(placesText()));
 }
 
 QString AttachController::placesText() const {
@@ -196,7 +238,8 @@ void AttachController::stopServing() {
     const QSignalBlocker quiet(&parts_.serve);
     parts_.serve.setChecked(false);
   }
-  emit statusMessage(tr("The scenario is served no longer"));
+  emit statusMessage(servedFolder_.isEmpty() ? tr("Nothing is served any longer")
+                                             : tr("Nothing is served any longer; the logs are in %1").arg(servedFolder_));
 }
 
 }  // namespace antipode

@@ -21,9 +21,9 @@ namespace antipode {
 
 class AttachedRun;
 class FileController;
-class ServedFleet;
+class Served;
 
-/// Shows a living community as a recording that grows, and serves the open scenario as one. The network and the steps
+/// Shows a living community as a recording that grows, and serves the open scenario or mission as one. The network and the steps
 /// have threads of their own. GUI thread.
 class AttachController final : public QObject {
   Q_OBJECT
@@ -32,7 +32,7 @@ class AttachController final : public QObject {
   struct Parts {
     QWidget& window;
     FileController& files;
-    QAction &attach, &serve;
+    QAction &attach, &serve, &holdServed, &logServed;
   };
   AttachController(Parts parts, ScenarioDocument& document, SessionController& session, Preferences& preferences,
                    QObject* parent);
@@ -43,7 +43,8 @@ class AttachController final : public QObject {
   bool isAttached() const { return run_ != nullptr; }
   /// What clicks on the map post in the attached community, as the viewer of its mission has it.
   const std::vector<ViewerClick>& clicks() const { return clicks_; }
-  /// Serves the scenario of the document; `firstPort`: of the shore, 0: any that are free.
+  /// Serves the mission that is open as its files describe it, unless it has been edited; else the scenario of the
+  /// document. `firstPort`: of a scenario's shore, 0: any that are free.
   void serve(int firstPort = 9000);
   void stopServing();
   bool isServing() const { return served_ != nullptr; }
@@ -63,6 +64,10 @@ class AttachController final : public QObject {
   void onSessionChanged();
   void detach();
   void onServeToggled(bool isOn);
+  bool isMissionAsRead() const;
+  Result<std::shared_ptr<Served>> startMission();
+  Result<std::shared_ptr<Served>> startScenario(int firstPort);
+  void watchServed();  ///< in a thread, until stopServing()
   QString placesText() const;
 
   Parts parts_;
@@ -73,10 +78,11 @@ class AttachController final : public QObject {
   std::shared_ptr<AttachedRun> run_;
   std::shared_ptr<const Recording> shown_;
   QString address_, log_;
+  QString servedFolder_;  // of the logs; empty: nothing is logged
   std::vector<ViewerClick> clicks_;
   quint64 number_ = 0;     // of the present attachment
   bool isShowing_ = false;  // the session changes by this one
-  std::shared_ptr<ServedFleet> served_;
+  std::shared_ptr<Served> served_;
   std::vector<std::jthread> threads_;  // of attachments; all but the last are ending
   std::jthread serving_;
 };

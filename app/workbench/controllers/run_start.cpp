@@ -26,14 +26,17 @@ QString notedReason(const Recording& run) {
 }  // namespace
 
 QString newLogPath(const QString& folder, const std::string& scenarioName) {
+  return newFolderPath(folder, scenarioName) + ".aprun";
+}
+
+QString newFolderPath(const QString& folder, const std::string& name) {
   QDir dir(folder);
   dir.mkpath(".");
-  QString stem = QString::fromStdString(scenarioName).simplified();
+  QString stem = QString::fromStdString(name).simplified();
   for (QChar& c : stem)
     if (!c.isLetterOrNumber()) c = '-';
   if (stem.isEmpty()) stem = "run";
-  const QString time = QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss-zzz");
-  return dir.filePath(stem.left(40) + "-" + time + ".aprun");
+  return dir.filePath(stem.left(40) + "-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss-zzz"));
 }
 
 double firstKnownTime(const Recording& recording) {

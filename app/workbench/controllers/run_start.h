@@ -10,6 +10,8 @@ namespace antipode {
 
 /// A free name for a log in the folder, which is made when it is missing.
 QString newLogPath(const QString& folder, const std::string& scenarioName);
+/// The same without an ending: a folder that is not there yet.
+QString newFolderPath(const QString& folder, const std::string& name);
 /// When the first vehicle of a recording has a position: a log begins before the first message does.
 double firstKnownTime(const Recording& recording);
 /// What of a scenario with errors can be shown: where its vehicles start.

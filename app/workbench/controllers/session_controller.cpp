@@ -136,8 +136,10 @@ void SessionController::applyEdit(const ScenarioPtr&, const ScenarioPtr& after) 
     return;
   }
   LiveChanges diff = liveChanges(*before, *after);
+  // Vehicles may have come or gone in the document since the run began.
   if (LiveSession* run = live())
-    for (Command& command : diff.commands) run->post(std::move(command));
+    for (Command& command : commandsForRun(*recording().header().scenario, *after, std::move(diff.commands)))
+      run->post(std::move(command));
   // Undoing the edit that asked for the restart takes the request back.
   const LiveChanges whole = mode_ == Mode::Live ? liveChanges(*recording().header().scenario, *after) : diff;
   QStringList items;

@@ -7,6 +7,7 @@
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/base/files/atomic_file.h"
+#include "core/base/files/target_path.h"
 #include "core/study/study_report.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/map/view/map_view.h"
@@ -159,9 +160,8 @@ bool StudyController::makeStudy() {
     return false;
   }
   const QFileInfo base(scenario_.filePath());
-  QString path = base.dir().filePath(base.completeBaseName() + "-study.yaml");
-  for (int number = 2; QFileInfo::exists(path); ++number)
-    path = base.dir().filePath(QStringLiteral("%1-study-%2.yaml").arg(base.completeBaseName()).arg(number));
+  const QString path = qt(freeName(base.dir().path().toStdString(),
+                                   base.completeBaseName().toStdString() + "-study", ".yaml"));
   const StudyDraft draft = studyOfScenario(*scenario_.present(), base.fileName().toStdString());
   document_.create(path, newStudyText(draft));
   return true;

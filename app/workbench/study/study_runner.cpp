@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/study/study_runner.h"
 
+#include "core/base/files/target_path.h"
 #include "core/study/statistics.h"
 #include "core/study/study_store.h"
 #include "widgets/base/qt_text.h"
@@ -22,14 +23,9 @@ constexpr int kLowest = 19;  // "nice"
 /// Results of a study that was changed since stay, under another name.
 void moveAside(const std::filesystem::path& path) {
   std::error_code ignored;
-  for (int number = 1;; ++number) {
-    std::filesystem::path aside = path;
-    aside.replace_filename(fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string()));
-    if (std::filesystem::exists(aside, ignored)) continue;
-    for (const char* part : {"", "-wal", "-shm"})
-      std::filesystem::rename(path.string() + part, aside.string() + part, ignored);
-    return;
-  }
+  const std::string aside = freeName(folderOf(path.string()), path.stem().string(), path.extension().string());
+  for (const char* part : {"", "-wal", "-shm"})
+    std::filesystem::rename(path.string() + part, aside + part, ignored);
 }
 
 QString durationWords(double seconds) {

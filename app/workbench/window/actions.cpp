@@ -70,8 +70,16 @@ constexpr ActionInfo kActions[] = {
     {ActionId::Reset, QT_TR_NOOP("R&eset"), "reset", "Ctrl+Backspace",
      QT_TR_NOOP("Back to the start, with the edited scenario; in a replay, to the scenario of its log")},
     {ActionId::Serve, QT_TR_NOOP("Ser&ve"), "", "",
-     QT_TR_NOOP("Let programs of MOOS connect: a database for the shore and for each vehicle of the scenario, on "
-                "this machine only"),
+     QT_TR_NOOP("Let programs of MOOS connect, on this machine only: to the databases of the mission that is open, or "
+                "to one for the shore and for each vehicle of the scenario"),
+     true},
+    {ActionId::HoldServed, QT_TR_NOOP("Clock &waits while serving"), "", "",
+     QT_TR_NOOP("The clock of served communities waits for steps that would be late, instead of going on; from the next "
+                "Serve on"),
+     true},
+    {ActionId::LogServed, QT_TR_NOOP("&Log what is served"), "", "",
+     QT_TR_NOOP("Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; "
+                "from the next Serve on"),
      true},
     {ActionId::Slower, QT_TR_NOOP("S&lower"), "", "[", QT_TR_NOOP("Lower time warp")},
     {ActionId::Faster, QT_TR_NOOP("&Faster"), "", "]", QT_TR_NOOP("Higher time warp")},

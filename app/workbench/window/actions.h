@@ -45,6 +45,8 @@ enum class ActionId {
   Step,
   Reset,
   Serve,
+  HoldServed,
+  LogServed,
   Slower,
   Faster,
   GoLive,

@@ -250,8 +250,9 @@ void MainWindow::connectFiles() {
   connect(figures, &FiguresController::succeeded, &files_, &FileController::succeeded);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
   connectGeoActions(actions_, *geo_, *backgrounds_);
-  attach_ = new AttachController({*this, files_, *actions_[A::Attach], *actions_[A::Serve]}, document_, session_,
-                                 preferences_, this);
+  attach_ = new AttachController({*this, files_, *actions_[A::Attach], *actions_[A::Serve],
+                                  *actions_[A::HoldServed], *actions_[A::LogServed]},
+                                 document_, session_, preferences_, this);
   connect(attach_, &AttachController::statusMessage, this, [this](const QString& message) { showMessage(message); });
   connect(attach_, &AttachController::failed, this,
           [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });

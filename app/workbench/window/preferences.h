@@ -37,6 +37,10 @@ class Preferences final : public QObject {
   void setLanguage(const QString& code) { store("language", code); }
   QString attachAddress() const { return settings_.value("attach", "moos://localhost:9000").toString(); }
   void setAttachAddress(const QString& address) { store("attach", address); }
+  bool holdsServed() const { return settings_.value("hold_served", false).toBool(); }  ///< the clock of communities
+  void setHoldsServed(bool on) { store("hold_served", on); }
+  bool logsServed() const { return settings_.value("log_served", false).toBool(); }
+  void setLogsServed(bool on) { store("log_served", on); }
   bool snaps() const { return settings_.value("snaps", false).toBool(); }  ///< places that are drawn or dragged
   void setSnaps(bool on) { store("snaps", on); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }

@@ -104,6 +104,7 @@ class Approach {
   double sternDistance(Direction own, double speed) const;
 
  private:
+  friend class ClearApproach;
   static constexpr double kLeastAcross = 1e-5;
   bool isOnSternLine() const { return alpha_ == 180 && range_ > 0; }
   bool isOnBowLine() const { return alpha_ == 0 || range_ == 0; }
@@ -123,6 +124,33 @@ class Approach {
   double toLine_ = 0, toBeam_ = 0;
   double inward_ = 1;  // 1 when the line is to starboard of the contact's course seen from own ship, else -1
   bool fore_ = false, aft_ = false, port_ = false, starboard_ = false;
+};
+
+/// Tells without a division or a square root where Approach::distance() is clear: where `along` >= 0 the range does not
+/// fall, and the distance is the range; elsewhere, where `margin` > 0, the distance is above `least`, by far more than
+/// the errors of rounding.
+class ClearApproach {
+ public:
+  ClearApproach(const Approach& approach, double least)
+      : awayX_(approach.away_.x),
+        awayY_(approach.away_.y),
+        contactX_(approach.contactX_),
+        contactY_(approach.contactY_),
+        // With w the relative velocity, the square of the closest approach is range^2 - along^2 / w^2.
+        slack_((1 - kRounding) * approach.range_ * approach.range_ - least * least) {}
+
+  double along(Direction own, double speed) const {
+    return awayX_ * (contactX_ - speed * own.sin) + awayY_ * (contactY_ - speed * own.cos);
+  }
+  double margin(Direction own, double speed) const {
+    const double wx = contactX_ - speed * own.sin, wy = contactY_ - speed * own.cos;
+    const double way = awayX_ * wx + awayY_ * wy;
+    return slack_ * (wx * wx + wy * wy) - way * way;
+  }
+
+ private:
+  static constexpr double kRounding = 1e-9;
+  double awayX_, awayY_, contactX_, contactY_, slack_;
 };
 
 /// Relative bearing of a point from a vehicle, in [0, 360).

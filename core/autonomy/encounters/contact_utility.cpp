@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/encounters/contact_utility.h"
 
+#include "core/base/instruction_sets.h"
+
 #include <array>
 #include <limits>
 
@@ -75,22 +77,182 @@ CutRangeUtility::CutRangeUtility(const Approach& geometry, double patience, doub
 
 CourseSpeedGrid CourseSpeedGrid::of(int courseCount, double topSpeed, int speedCount) {
   CourseSpeedGrid grid;
-  for (int i = 0; i < courseCount; ++i) {
-    grid.courses.push_back(360.0 * i / courseCount);
-    grid.directions.push_back(candidateDirection(grid.courses.back()));
-  }
+  for (int i = 0; i < courseCount; ++i) grid.addCourse(360.0 * i / courseCount);
   for (int i = 0; i < speedCount; ++i)
     grid.speeds.push_back(speedCount > 1 ? topSpeed * i / (speedCount - 1) : topSpeed);
   return grid;
 }
 
+void CourseSpeedGrid::addCourse(double courseDeg) {
+  const Direction direction = candidateDirection(courseDeg);
+  courses.push_back(courseDeg);
+  sines.push_back(direction.sin), cosines.push_back(direction.cos);
+}
+
+namespace {
+
+/// Some courses of a grid at one speed.
+struct CourseRow {
+  const double *courses, *sines, *cosines;
+  std::size_t begin, end;
+  double speed;
+};
+
+/// Calls fill(row, values of its courses) for each speed of a grid.
+template <class F>
+void forEachSpeed(const CourseSpeedGrid& grid, std::span<double> out, F&& fill) {
+  CourseRow row{grid.courses.data(), grid.sines.data(), grid.cosines.data(), 0, grid.courses.size(), 0};
+  for (std::size_t s = 0; s < grid.speeds.size(); ++s) {
+    row.speed = grid.speeds[s];
+    fill(row, out.data() + s * row.end);
+  }
+}
+
+constexpr double kUnclear = -1;
+
+/// The utilities that are clear without a division or a square root: where the range does not fall, and where the
+/// ways stay so far apart that no rounding matters. kUnclear at the others.
+ANTIPODE_CLONES void fillClear(const Approach& approach, const ApproachLimits& limits, double floorUtility,
+                               const CourseRow& row, double* out) {
+  const ClearApproach clear(approach, std::max(std::abs(limits.least), std::abs(limits.enough)));
+  const double atRange = utilityOfDistance(approach.range(), limits, floorUtility), speed = row.speed;
+  const double *const sines = row.sines, *const cosines = row.cosines;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t c = row.begin; c < row.end; ++c) {
+    const double along = clear.along({sines[c], cosines[c]}, speed);
+    const double margin = clear.margin({sines[c], cosines[c]}, speed);
+    const double falling = margin > 0 ? 100.0 : kUnclear;
+    out[c] = along >= 0 ? atRange : falling;
+  }
+}
+
+ANTIPODE_CLONES void fillByDistance(const Approach& given, const ApproachLimits& wanted, double floorUtility,
+                                    const CourseRow& row, double* out) {
+  const Approach approach = given;  // copies, which nothing else writes to
+  const ApproachLimits limits = wanted;
+  const double *const sines = row.sines, *const cosines = row.cosines, speed = row.speed;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t c = row.begin; c < row.end; ++c)
+    out[c] = utilityOfDistance(approach.distance({sines[c], cosines[c]}, speed, limits.horizon), limits, floorUtility);
+}
+
+/// The utility of the closest approach at all courses of a row. Neighbours are alike, so few stretches need the loop
+/// with the square root; it takes whole vectors, where the clear ones get the same values again.
+template <class Rule>
+void fillDistances(const Rule& rule, const CourseRow& row, double* out) {
+  constexpr std::size_t kVector = 8;
+  fillClear(rule.approach, rule.limits, Rule::kFloor, row, out);
+  const auto isClear = [&](std::size_t begin) {
+    bool all = true;
+    for (std::size_t c = begin; c < std::min(begin + kVector, row.end); ++c) all = all & (out[c] >= 0);
+    return all;
+  };
+  CourseRow stretch = row;
+  for (std::size_t c = row.begin; c < row.end;) {
+    while (c < row.end && isClear(c)) c += kVector;
+    stretch.begin = c;
+    while (c < row.end && !isClear(c)) c += kVector;
+    stretch.end = std::min(c, row.end);
+    if (stretch.begin < stretch.end) fillByDistance(rule.approach, rule.limits, Rule::kFloor, stretch, out);
+  }
+}
+
+template <class Rule>
+[[gnu::always_inline]] inline void adjustLoop(const Rule& given, const CourseRow& row, double* out) {
+  const Rule rule = given;
+  const double *const courses = row.courses, *const sines = row.sines, *const cosines = row.cosines;
+  const double speed = row.speed;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t c = row.begin; c < row.end; ++c)
+    out[c] = rule.adjusted(courses[c], {sines[c], cosines[c]}, speed, out[c]);
+}
+ANTIPODE_CLONES void adjustRow(const HeadOnUtility& rule, const CourseRow& row, double* out) {
+  adjustLoop(rule, row, out);
+}
+ANTIPODE_CLONES void adjustRow(const OvertakingUtility& rule, const CourseRow& row, double* out) {
+  adjustLoop(rule, row, out);
+}
+ANTIPODE_CLONES void adjustRow(const GiveWayUtility& rule, const CourseRow& row, double* out) {
+  adjustLoop(rule, row, out);
+}
+
+ANTIPODE_CLONES void cutRangeRow(const CutRangeUtility& given, const CourseRow& row, double* out) {
+  const CutRangeUtility rule = given;
+  const double *const sines = row.sines, *const cosines = row.cosines, speed = row.speed;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t c = row.begin; c < row.end; ++c) out[c] = rule(0, {sines[c], cosines[c]}, speed);
+}
+
+ANTIPODE_CLONES void scale(double* values, std::size_t count, double low, double width) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) values[i] = 100 * (values[i] - low) / width;
+}
+
+/// Least and greatest value. Values far apart are compared with each other, so that the processor does many at once.
+ANTIPODE_CLONES void findRange(const double* values, std::size_t count, double& least, double& greatest) {
+  constexpr std::size_t kLanes = 128;
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  alignas(64) double low[kLanes], high[kLanes];
+  for (std::size_t lane = 0; lane < kLanes; ++lane) low[lane] = kInfinity, high[lane] = -kInfinity;
+  for (std::size_t i = 0; i < count; i += kLanes) {
+    const std::size_t lanes = std::min(kLanes, count - i);
+    ANTIPODE_VECTOR_LOOP
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const double value = values[i + lane];
+      low[lane] = value < low[lane] ? value : low[lane];
+      high[lane] = value > high[lane] ? value : high[lane];
+    }
+  }
+  least = *std::min_element(low, low + kLanes), greatest = *std::max_element(high, high + kLanes);
+}
+
 bool scaleToHundred(std::span<double> values) {
-  if (values.empty()) return false;
-  const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-  const double low = *least, width = *greatest - *least;
+  double low, high;
+  findRange(values.data(), values.size(), low, high);
+  const double width = high - low;
   if (!(width > 0)) return false;
-  for (double& value : values) value = 100 * (value - low) / width;
+  scale(values.data(), values.size(), low, width);
   return true;
+}
+
+template <class Rule>
+bool fillAdjusted(const Rule& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  forEachSpeed(grid, out, [&](const CourseRow& row, double* values) {
+    fillDistances(rule, row, values);
+    adjustRow(rule, row, values);
+  });
+  return scaleToHundred(out);
+}
+
+}  // namespace
+
+bool fillGrid(const ApproachUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  forEachSpeed(grid, out, [&](const CourseRow& row, double* values) { fillDistances(rule, row, values); });
+  return scaleToHundred(out);
+}
+bool fillGrid(const HeadOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  return fillAdjusted(rule, grid, out);
+}
+bool fillGrid(const OvertakingUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  return fillAdjusted(rule, grid, out);
+}
+bool fillGrid(const GiveWayUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  return fillAdjusted(rule, grid, out);
+}
+bool fillGrid(const CutRangeUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  forEachSpeed(grid, out, [&](const CourseRow& row, double* values) { cutRangeRow(rule, row, values); });
+  return scaleToHundred(out);
+}
+
+/// Course and speed count apart.
+bool fillGrid(const StandOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
+  std::vector<double> byCourse;
+  for (const double course : grid.courses) byCourse.push_back(rule.courseUtility(course));
+  forEachSpeed(grid, out, [&](const CourseRow& row, double* values) {
+    const double bySpeed = rule.speedUtility(row.speed);
+    for (std::size_t c = 0; c < row.end; ++c) values[c] = (byCourse[c] + bySpeed) / 2;
+  });
+  return scaleToHundred(out);
 }
 
 }  // namespace antipode

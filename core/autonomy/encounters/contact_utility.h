@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How useful a course and speed are with respect to one contact (encounters.md 4.1, 4.2, 4.5). Every rule is a
-// small value with `double operator()(courseDeg, direction, speed)`; fillGrid() evaluates one over a whole grid.
+// small value with `double operator()(courseDeg, direction, speed)`; fillGrid() evaluates one over a whole grid. Rules
+// that begin with the utility of the closest approach have `adjusted()` for what they make of it.
 #pragma once
 
 #include "core/autonomy/encounters/approach.h"
@@ -37,23 +38,28 @@ inline double utilityOfDistance(double distance, const ApproachLimits& limits, d
 
 /// AvoidCollision, and the rules for a contact that is near without one of the rules of the road.
 struct ApproachUtility {
+  static constexpr double kFloor = 25;
   Approach approach;
   ApproachLimits limits;
   double operator()(double, Direction own, double speed) const {
-    return utilityOfDistance(approach.distance(own, speed, limits.horizon), limits);
+    return utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, kFloor);
   }
 };
 
 /// Rule 14, head-on: pass port to port, and the sooner one turns to starboard the better.
 struct HeadOnUtility {
+  static constexpr double kFloor = 25;
   HeadOnUtility(const Approach& approach, const ApproachLimits& limits);
-  double operator()(double, Direction own, double speed) const {
+  double operator()(double courseDeg, Direction own, double speed) const {
+    return adjusted(courseDeg, own, speed,
+                    utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, kFloor));
+  }
+  double adjusted(double, Direction own, double speed, double byDistance) const {
     const bool isWrong =
         (approach.isPort() && approach.crossesBow(own, speed)) || approach.passesStarboard(own, speed);
     const double rate = approach.bearingRate(own, speed);
     const double bonus = fullRate == 0 || rate >= 0 ? 0.0 : rate <= fullRate ? 100.0 : 100 * rate / fullRate;
-    const double value = utilityOfDistance(approach.distance(own, speed, limits.horizon), limits) + bonus;
-    return isWrong ? 0.0 : value;
+    return isWrong ? 0.0 : byDistance + bonus;
   }
   Approach approach;
   ApproachLimits limits;
@@ -62,31 +68,41 @@ struct HeadOnUtility {
 
 /// Rule 13, overtaking: keep to one side of the contact.
 struct OvertakingUtility {
+  static constexpr double kFloor = 15;
   Approach approach;
   ApproachLimits limits;
   bool toPort = false;  ///< pass on the contact's port side
-  double operator()(double, Direction own, double speed) const {
+  double operator()(double courseDeg, Direction own, double speed) const {
+    return adjusted(courseDeg, own, speed,
+                    utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, kFloor));
+  }
+  double adjusted(double, Direction own, double speed, double byDistance) const {
     const bool isOtherSide = toPort ? approach.passesStarboard(own, speed) : approach.passesPort(own, speed);
     const bool isWrong = isOtherSide && speed > 0;
-    return isWrong ? 0.0 : utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, 15);
+    return isWrong ? 0.0 : byDistance;
   }
 };
 
 /// Rule 16, give way: pass behind the contact, or before it where that is the shorter way.
 struct GiveWayUtility {
+  static constexpr double kFloor = 25;
   Approach approach;
   ApproachLimits limits;
   double headingDeg = 0;  ///< own heading
   bool passBow = false;
   bool portTurnsOk = true;
   double operator()(double courseDeg, Direction own, double speed) const {
+    return adjusted(courseDeg, own, speed,
+                    utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, kFloor));
+  }
+  double adjusted(double courseDeg, Direction own, double speed, double byDistance) const {
     const double turn = wrap360(courseDeg - headingDeg);
     const bool isStarboardTurn = turn > 0 && turn<180, isPortTurn = turn> 180;
     const bool bow = approach.crossesBow(own, speed), stern = approach.crossesStern(own, speed);
     const bool isWrongBow = isStarboardTurn && !bow;
     const bool isWrongStern = portTurnsOk ? bow || (!isStarboardTurn && !stern) : !stern || isPortTurn;
     const bool isWrong = passBow ? isWrongBow : isWrongStern;
-    return isWrong ? 0.0 : utilityOfDistance(approach.distance(own, speed, limits.horizon), limits);
+    return isWrong ? 0.0 : byDistance;
   }
 };
 
@@ -114,28 +130,23 @@ struct CutRangeUtility {
   double horizon, share, slowest, span, nonZeroRange;
 };
 
-/// Courses and speeds of a grid, with the directions of the courses.
+/// Courses and speeds of a grid, with the directions of the courses (candidateDirection()).
 struct CourseSpeedGrid {
   std::vector<double> courses, speeds;
-  std::vector<Direction> directions;
+  std::vector<double> sines, cosines;  ///< by course
   /// `courseCount` courses all around from 0, and speeds from 0 to `topSpeed` in `speedCount` values.
   static CourseSpeedGrid of(int courseCount, double topSpeed, int speedCount);
+  void addCourse(double courseDeg);
 };
 
-/// Fills `out` with the values of a rule: all courses of the first speed, then of the next. Then scales them so
-/// that the least is 0 and the greatest 100. False: all are equal, the rule has no wish.
-template <class Rule>
-bool fillGrid(const Rule& rule, const CourseSpeedGrid& grid, std::span<double> out);
-/// Scales values so that the least becomes 0 and the greatest 100. False: all are equal.
-bool scaleToHundred(std::span<double> values);
-
-template <class Rule>
-bool fillGrid(const Rule& rule, const CourseSpeedGrid& grid, std::span<double> out) {
-  const std::size_t courses = grid.courses.size();
-  for (std::size_t s = 0; s < grid.speeds.size(); ++s)
-    for (std::size_t c = 0; c < courses; ++c)
-      out[s * courses + c] = rule(grid.courses[c], grid.directions[c], grid.speeds[s]);
-  return scaleToHundred(out);
-}
+// Fills `out` with the values of a rule: all courses of the first speed, then of the next. Then scales them so that
+// the least is 0 and the greatest 100. False: all are equal, the rule has no wish. Compiled as moveVehicles()
+// (core/sim/batch/move_vehicles.h); the values are those of the rule's operator(), to the last bit.
+bool fillGrid(const ApproachUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+bool fillGrid(const HeadOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+bool fillGrid(const OvertakingUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+bool fillGrid(const GiveWayUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+bool fillGrid(const StandOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+bool fillGrid(const CutRangeUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
 
 }  // namespace antipode

@@ -123,7 +123,21 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   pingRange_ = acoustics.pingRange;
   if (!since_) since_ = ping.time;
   contact.pings.add(ping, own, filter, soundSpeed);
+  if (!isAnonymous) noteSeen(contact);
   return &*contact.pings.estimate();
+}
+
+void Neighbourhood::noteSeen(const Contact& contact) {
+  const auto seenOf = [](const Contact& c) {
+    const ContactEstimate& estimate = *c.pings.estimate();
+    return Seen{estimate.absolute, estimate.time, c.track};
+  };
+  if (seen_.size() == contacts_.size()) {
+    seen_[static_cast<std::size_t>(&contact - contacts_.data())] = seenOf(contact);
+    return;
+  }
+  seen_.clear();
+  for (const Contact& c : contacts_) seen_.push_back(seenOf(c));
 }
 
 void Neighbourhood::forgetPings() {
@@ -132,7 +146,7 @@ void Neighbourhood::forgetPings() {
 }
 
 void Neighbourhood::forget() {
-  contacts_.clear();
+  contacts_.clear(), seen_.clear();
   lost_.clear();
   assignment_.forget();
   nextSweep_ = 0;
@@ -185,14 +199,25 @@ bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filte
   return contact.heard >= kConfirmed && now - contact.pings.estimate()->time <= kMissed * pingPeriod_;
 }
 
+namespace {
+
+/// The weight of a contact that was last heard `age` s ago.
+double weightOf(const FormationParams& params, const PingFilterParams& filter, Vec2 relative, double age) {
+  double weight = 1;
+  if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - age / filter.contactTimeout;
+  if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - length(relative) / params.contactRangeout;
+  return weight;
+}
+
+}  // namespace
+
 /// Collects the contacts that count, in the order of their tracks: those of the plan into `neighbours_`, or the
 /// positions of all into `heard_` and its companions, as the controller needs them.
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
-  const bool byName = needsNames(params.controller);
-  const Vec2* ownSlot = formation.slot(ownNode_);
-  neighbours_.clear(), heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
-  if (byName && (isAnonymous_ || !ownSlot)) return;
+  neighbours_.clear();
+  if (needsNames(params.controller)) return gatherByName(formation, filter, own, now);
+  heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
   for (const Lost& lost : lost_) unsure_.push_back(lost.relative);
   for (const Contact& contact : contacts_) {
     const ContactEstimate& estimate = *contact.pings.estimate();
@@ -202,16 +227,27 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
       continue;
     }
     if (isBeyond(relative, params.contactRangeout)) continue;
-    double weight = 1;
-    if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
-    if (params.distanceWeight && params.contactRangeout > 0)
-      weight *= 1 - length(relative) / params.contactRangeout;
-    if (!byName) {
-      if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
-    } else if (const Vec2* slot = formation.slot(contact.track)) {
-      neighbours_.push_back({relative, *slot - *ownSlot, weight});
-    }
+    const double weight = weightOf(params, filter, relative, now - estimate.time);
+    if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
   }
+}
+
+void Neighbourhood::gatherByName(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
+  const FormationParams& params = formation.params;
+  const Vec2* ownSlot = formation.slot(ownNode_);
+  if (isAnonymous_ || !ownSlot) return;
+  const bool isWeighted = params.ageWeight || params.distanceWeight;
+  const double timeout = filter.contactTimeout;
+  neighbours_.resize(seen_.size());
+  std::size_t count = 0;
+  for (const Seen& seen : seen_) {
+    const Vec2 relative = seen.at - own;
+    const double age = now - seen.time;
+    const Vec2* slot = formation.slot(seen.track);
+    if (age > timeout || !slot || isBeyond(relative, params.contactRangeout)) continue;
+    neighbours_[count++] = {relative, *slot - *ownSlot, isWeighted ? weightOf(params, filter, relative, age) : 1};
+  }
+  neighbours_.resize(count);
 }
 
 std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,

@@ -57,8 +57,18 @@ class Neighbourhood {
   Contact& named(int sender);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
   void dropExpired(double now, Vec2 own, const PingFilterParams& filter);
+  void noteSeen(const Contact& contact);
   void gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
+  void gatherByName(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
   std::optional<Vec2> assigned(const Formation& formation, double now);
+
+  /// Of a contact, what a target of a plan needs: a fifth of its memory, because a swarm's contacts do not fit into
+  /// the first cache.
+  struct Seen {
+    Vec2 at;          // m
+    double time = 0;  // s
+    int track = 0;
+  };
 
   /// A contact without a name that is no longer heard.
   struct Lost {
@@ -72,6 +82,7 @@ class Neighbourhood {
   double pingRange_ = 0;           // m, their range
   std::optional<double> since_;    // s, time of the first ping
   std::vector<Contact> contacts_;  // by track
+  std::vector<Seen> seen_;         // of contacts with names, in the same order
   std::vector<Lost> lost_;         // for a while
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;

@@ -45,6 +45,14 @@ Result<void> makeFolder(const std::string& folder) {
                                        failed ? failed.message() : "something else has its name"));
 }
 
+std::string freeName(const std::string& folder, const std::string& stem, const std::string& ending) {
+  std::error_code ignored;
+  fs::path path = fs::path(folder) / (stem + ending);
+  for (int number = 2; fs::exists(path, ignored); ++number)
+    path = fs::path(folder) / fmt::format("{}-{}{}", stem, number, ending);
+  return path.string();
+}
+
 FileDescriptor openBeside(const std::string& target, std::string& name) {
   // mkostemp() replaces the Xs by letters that no other file has, and follows no link.
   name = (fs::path(folderOf(target)) / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/apply_current.h"
 
-#include "core/sim/batch/instruction_sets.h"
+#include "core/base/instruction_sets.h"
 
 namespace antipode {
 namespace {

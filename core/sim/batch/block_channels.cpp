@@ -2,10 +2,10 @@
 #include "core/sim/batch/block_channels.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/instruction_sets.h"
 #include "core/base/not_a_number.h"
 #include "core/model/drift.h"
 #include "core/model/published.h"
-#include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/models/hover/hover_columns.h"

@@ -44,7 +44,16 @@ ANTIPODE_KERNEL void store(Part<Column>& to, unsigned index, const Part<double>&
   Part<double>::columns(StoreColumn{index}, to, from);
 }
 
+/// Copies the numbers of vehicle `from` to the place `to` of other columns.
+template <template <class> class Part>
+ANTIPODE_KERNEL void copy(const Part<Column>& source, unsigned from, Part<Column>& target, unsigned to) {
+  store(target, to, load(source, from));
+}
+
 }  // namespace kernel
+
+/// The vehicles of which a number is 0.
+VehicleMask zerosIn(const Column& column);
 
 /// The pose in a record.
 inline StartPose poseOf(const StateColumns& record, unsigned index) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/helm_columns.h"
 
+#include "core/base/instruction_sets.h"
 #include "core/sim/batch/column_access.h"
-#include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/pid_columns.h"
 
 namespace antipode {

@@ -11,4 +11,9 @@ namespace antipode {
 void moveVehicles(Compat compat, StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
                   const CurveColumns& curves, BlockRange range, double dt);
 
+/// As above, of a set of vehicles of a block with the vehicles `used`. Where most of them drift without power these
+/// take a loop of few operations, and the others are moved side by side.
+void moveVehicles(Compat compat, StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                  const CurveColumns& curves, VehicleMask vehicles, VehicleMask used, double dt);
+
 }  // namespace antipode

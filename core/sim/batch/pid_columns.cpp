@@ -24,6 +24,14 @@ ANTIPODE_CLONES void runUsimmarineFull(PidColumns& pids, const StateColumns& at,
                                        BlockRange range, double now) {
   kernel::pidLoop<Compat::UsimmarineV22, PidScope::Full>(pids, at, pausedTime, range, now);
 }
+ANTIPODE_CLONES void runDocumentResting(PidColumns& pids, const StateColumns& at, const Column& pausedTime,
+                                        BlockRange range, double now) {
+  kernel::pidLoop<Compat::Document, PidScope::Resting>(pids, at, pausedTime, range, now);
+}
+ANTIPODE_CLONES void runUsimmarineResting(PidColumns& pids, const StateColumns& at, const Column& pausedTime,
+                                          BlockRange range, double now) {
+  kernel::pidLoop<Compat::UsimmarineV22, PidScope::Resting>(pids, at, pausedTime, range, now);
+}
 ANTIPODE_CLONES void applyDocument(const PidColumns& pids, ActuatorColumns& to, DriveColumns& drive,
                                    BlockRange range) {
   kernel::applyOutputsLoop<Compat::Document>(pids, to, drive, range);
@@ -35,12 +43,62 @@ ANTIPODE_CLONES void applyUsimmarine(const PidColumns& pids, ActuatorColumns& to
 
 }  // namespace
 
+namespace {
+
+/// Copies of the controllers of some vehicles, one behind the other, with the navigation that they read.
+struct alignas(64) PackedPids {
+  PidColumns pids{};
+  StateColumns at{};
+  Column pausedTime{};
+
+  void take(const PidColumns& from, const StateColumns& navigation, const Column& paused, unsigned index,
+            unsigned place) {
+    kernel::PidState state;
+    kernel::PidState::inputColumns<PidScope::Surface>(kernel::LoadColumn{index}, from.state, state);
+    kernel::PidState::runColumns<PidScope::Surface>(kernel::LoadColumn{index}, from.state, state);
+    kernel::PidState::inputColumns<PidScope::Surface>(kernel::StoreColumn{place}, pids.state, state);
+    kernel::PidState::runColumns<PidScope::Surface>(kernel::StoreColumn{place}, pids.state, state);
+    kernel::PidSettings settings;
+    kernel::PidSettings::scopeColumns<PidScope::Surface>(kernel::LoadColumn{index}, from.settings, settings);
+    kernel::PidSettings::scopeColumns<PidScope::Surface>(kernel::StoreColumn{place}, pids.settings, settings);
+    at.heading[place] = navigation.heading[index], at.speed[place] = navigation.speed[index];
+    pausedTime[place] = paused[index];
+  }
+  void giveBack(PidColumns& to, unsigned index, unsigned place) const {
+    kernel::PidState state;
+    kernel::PidState::runColumns<PidScope::Surface>(kernel::LoadColumn{place}, pids.state, state);
+    kernel::PidState::runColumns<PidScope::Surface>(kernel::StoreColumn{index}, to.state, state);
+    kernel::copy(pids.wanted, place, to.wanted, index);
+  }
+};
+
+}  // namespace
+
+void runSurfacePids(Compat compat, PidColumns& pids, const StateColumns& at, const Column& pausedTime,
+                    VehicleMask vehicles, VehicleMask used, double now) {
+  const auto runAll = [&](PidScope scope) {
+    forEachVectorRange(vehicles, used,
+                       [&](BlockRange range) { runPids(compat, scope, pids, at, pausedTime, range, now); });
+  };
+  const VehicleMask steering = vehicles & ~zerosIn(pids.state.desiredSpeed);
+  if (countOf(vehicles) <= kVectorLength || 2 * countOf(steering) >= countOf(vehicles)) return runAll(PidScope::Surface);
+  thread_local PackedPids packed;
+  unsigned count = 0;
+  forEachVehicle(steering, [&](unsigned i) { packed.take(pids, at, pausedTime, i, count++); });
+  runPids(compat, PidScope::Surface, packed.pids, packed.at, packed.pausedTime, {0, wholeVectors(count)}, now);
+  // All rest; those that steer then get what their copies have done.
+  runAll(PidScope::Resting);
+  count = 0;
+  forEachVehicle(steering, [&](unsigned i) { packed.giveBack(pids, i, count++); });
+}
+
 void runPids(Compat compat, PidScope scope, PidColumns& pids, const StateColumns& at, const Column& pausedTime,
              BlockRange range, double now) {
-  if (compat == Compat::Document)
-    (scope == PidScope::Surface ? runDocumentSurface : runDocumentFull)(pids, at, pausedTime, range, now);
-  else
-    (scope == PidScope::Surface ? runUsimmarineSurface : runUsimmarineFull)(pids, at, pausedTime, range, now);
+  using Run = void (*)(PidColumns&, const StateColumns&, const Column&, BlockRange, double);
+  static constexpr Run kDocument[]{runDocumentResting, runDocumentSurface, runDocumentFull};
+  static constexpr Run kUsimmarine[]{runUsimmarineResting, runUsimmarineSurface, runUsimmarineFull};
+  const auto loop = static_cast<std::size_t>(scope);
+  (compat == Compat::Document ? kDocument : kUsimmarine)[loop](pids, at, pausedTime, range, now);
 }
 
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,

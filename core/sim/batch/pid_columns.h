@@ -18,6 +18,11 @@ struct alignas(64) PidColumns {
 void runPids(Compat compat, kernel::PidScope scope, PidColumns& pids, const StateColumns& at,
              const Column& pausedTime, BlockRange range, double now);
 
+/// Runs the controllers of the heading of a set of vehicles of a block with the vehicles `used`. Where most motors are
+/// off these take a loop of few operations, and the others run side by side.
+void runSurfacePids(Compat compat, PidColumns& pids, const StateColumns& at, const Column& pausedTime,
+                    VehicleMask vehicles, VehicleMask used, double now);
+
 /// Hands what the controllers want to the actuators of vehicles without a limit of the rudder's rate, in normal
 /// thrust mode.
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,

@@ -2,8 +2,8 @@
 // The loops of runPids() and applyPidOutputs(), to be compiled for several instruction sets.
 #pragma once
 
+#include "core/base/instruction_sets.h"
 #include "core/sim/batch/column_access.h"
-#include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/pid_columns.h"
 
 namespace antipode::kernel {

@@ -9,7 +9,6 @@
 #include "core/sim/models/marine/marine_model.h"
 
 #include <array>
-#include <utility>
 
 namespace antipode {
 namespace {
@@ -103,11 +102,10 @@ class BlockStep {
     });
     PidColumns& pids = *block_.pids;
     const VehicleMask full = withDepthLoops(running);
-    for (const auto& [scope, vehicles] : {std::pair(kernel::PidScope::Full, running & full),
-                                          std::pair(kernel::PidScope::Surface, running & ~full)})
-      forEachVectorRange(vehicles, block_.used, [&, scope = scope](BlockRange r) {
-        runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
-      });
+    forEachVectorRange(running & full, block_.used, [&](BlockRange r) {
+      runPids(compat_, kernel::PidScope::Full, pids, block_.plain, block_.pausedTime, r, clock_.now);
+    });
+    runSurfacePids(compat_, pids, block_.plain, block_.pausedTime, running & ~full, block_.used, clock_.now);
     forEachVectorRange(running & block_.directRudder(), block_.used,
                        [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
     forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
@@ -158,9 +156,8 @@ class BlockStep {
   }
 
   void moveRecord(StateColumns& record, const SurroundingsColumns& around, VehicleMask vehicles) {
-    forEachVectorRange(vehicles & schedule_.regular, block_.used, [&](BlockRange range) {
-      moveVehicles(compat_, record, block_.drive, around, block_.curves, range, clock_.dt);
-    });
+    moveVehicles(compat_, record, block_.drive, around, block_.curves, vehicles & schedule_.regular, block_.used,
+                 clock_.dt);
     forEachVehicle(vehicles & schedule_.own, [&](unsigned i) {
       moveVehicles(compat_, record, block_.drive, around, block_.curves, {i, i + 1}, schedule_.ownDt[i]);
     });

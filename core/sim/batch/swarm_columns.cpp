@@ -2,8 +2,8 @@
 #include "core/sim/batch/swarm_columns.h"
 
 #include "core/autonomy/behaviours/drifting_target.h"
+#include "core/base/instruction_sets.h"
 #include "core/base/not_a_number.h"
-#include "core/sim/batch/instruction_sets.h"
 
 #include <algorithm>
 #include <cmath>

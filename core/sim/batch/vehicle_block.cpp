@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/vehicle_block.h"
 
+#include "core/base/instruction_sets.h"
+#include "core/sim/batch/column_access.h"
 #include "core/sim/batch/helm_columns.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
@@ -21,6 +23,12 @@ void setSide(std::vector<CurveColumns::Segment>& side, unsigned index,
 }
 
 }  // namespace
+
+ANTIPODE_CLONES VehicleMask zerosIn(const Column& column) {
+  VehicleMask zeros = 0;
+  for (unsigned i = 0; i < kBlockSize; ++i) zeros |= VehicleMask{column[i] == 0.0} << i;
+  return zeros;
+}
 
 VehicleBlock::VehicleBlock() = default;
 VehicleBlock::~VehicleBlock() = default;

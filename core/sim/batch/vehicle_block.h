@@ -42,17 +42,27 @@ void forEachRange(VehicleMask vehicles, F&& f) {
   }
 }
 
+inline constexpr unsigned kVectorLength = 8;  ///< numbers of the widest vector
+/// A number of places, up to the end of the last vector.
+inline unsigned wholeVectors(unsigned places) {
+  return (places + kVectorLength - 1) / kVectorLength * kVectorLength;
+}
+
 /// As forEachRange(), for loops that compute a whole vector as fast as one number: a range that ends with the last
 /// vehicle of the block goes on to the end of a vector. What it computes there is nobody's and is never read. A
 /// small fleet gains most: five vehicles are one vector and not five rounds of a loop.
 template <class F>
 void forEachVectorRange(VehicleMask vehicles, VehicleMask used, F&& f) {
-  constexpr unsigned kVector = 8;  // numbers of the widest one
   const auto last = static_cast<unsigned>(std::bit_width(used));
   forEachRange(vehicles, [&](BlockRange range) {
-    if (range.end == last) range.end = (range.end + kVector - 1) / kVector * kVector;
+    if (range.end == last) range.end = wholeVectors(range.end);
     f(range);
   });
+}
+
+/// How many vehicles.
+inline unsigned countOf(VehicleMask vehicles) {
+  return static_cast<unsigned>(std::popcount(vehicles));
 }
 
 /// One quantity of a block: a number for each vehicle.

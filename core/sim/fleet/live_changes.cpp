@@ -2,6 +2,7 @@
 #include "core/sim/fleet/live_changes.h"
 
 #include "core/model/hover_auv.h"
+#include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/diff.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_text.h"
@@ -228,6 +229,24 @@ class ScenarioComparison {
 
 LiveChanges liveChanges(const Scenario& before, const Scenario& after) {
   return ScenarioComparison(before, after).run();
+}
+
+std::vector<Command> commandsForRun(const Scenario& run, const Scenario& edited, std::vector<Command> commands) {
+  const auto isSame = [](const VehiclePtr& a, const VehiclePtr& b) {
+    return a->name == b->name && a->count == b->count && a->model == b->model;
+  };
+  if (commands.empty() || std::ranges::equal(run.vehicles, edited.vehicles, isSame)) return commands;
+  const std::vector<FleetMember> runFleet = fleetOf(run), editedFleet = fleetOf(edited);
+  const FleetNames names(run);
+  std::erase_if(commands, [&](Command& command) {
+    if (command.vehicle == kAllVehicles) return false;
+    const FleetMember& wanted = editedFleet[static_cast<std::size_t>(command.vehicle)];
+    const auto id = names.idOf(wanted.name);
+    if (!id || run.vehicles[runFleet[*id].spec]->model != edited.vehicles[wanted.spec]->model) return true;
+    command.vehicle = static_cast<VehicleId>(*id);
+    return false;
+  });
+  return commands;
 }
 
 Result<std::vector<Command>> liveChange(Scenario& scenario, const std::string& path, const std::string& text) {

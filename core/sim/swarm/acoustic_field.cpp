@@ -2,7 +2,7 @@
 #include "core/sim/swarm/acoustic_field.h"
 
 #include "core/base/geometry/angles.h"
-#include "core/sim/batch/instruction_sets.h"
+#include "core/base/instruction_sets.h"
 
 #include <algorithm>
 #include <cmath>

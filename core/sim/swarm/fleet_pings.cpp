@@ -4,6 +4,7 @@
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/worker_pool.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace antipode {
@@ -18,12 +19,33 @@ FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, const Fleet
       blocks_(blocks),
       field_(swarm.acoustics, static_cast<std::uint64_t>(scenario.time.seed), scenario.time.start,
              swarm.byName.size()),
-      nodes_(swarm.byName.size()) {
-  moveNodes();
+      nodes_(swarm.byName.size()),
+      x_(nodes_.size()),
+      y_(nodes_.size()),
+      depth_(nodes_.size()) {
+  remember();
 }
 
 /// Where the water has the vehicles at the end of a step. It is the start of the next one, so this is done in
 /// every step, also in those without a ping.
+void FleetPings::remember() {
+  for (std::size_t b = 0; b < blocks_.count(); ++b) {
+    VehicleBlock& block = blocks_[b];
+    const BlockRange range = blocks_.range(b);
+    const std::size_t first = b * kBlockSize;
+    const auto keep = [&](std::vector<double>& to, const Column& from) {
+      std::copy(from + range.begin, from + range.end, to.data() + first);
+    };
+    keep(x_, block.plain.x), keep(y_, block.plain.y), keep(depth_, block.plain.depth);
+    forEachVehicle(block.dualState & maskOf(range), [&](unsigned i) {
+      const std::size_t vehicle = first + i - range.begin;
+      x_[vehicle] = block.truth.x[i], y_[vehicle] = block.truth.y[i], depth_[vehicle] = block.truth.depth[i];
+    });
+    block.movedByMessage &= ~maskOf(range);
+  }
+}
+
+/// Takes over where the vehicles were when the step began, and where they are now.
 void FleetPings::moveNodes() {
   for (std::size_t node = 0; node < nodes_.size(); ++node) {
     const std::size_t vehicle = swarm_.byName[node];
@@ -31,18 +53,19 @@ void FleetPings::moveNodes() {
     const unsigned i = blocks_.indexOf(vehicle);
     const StateColumns& at = block.trueRecord(i);
     AcousticField::Node& now = nodes_[node];
-    now.before = now.after;
+    now.before = {{x_[vehicle], y_[vehicle]}, depth_[vehicle]};
     now.after = {{at.x[i], at.y[i]}, at.depth[i]};
     if ((block.transported | block.movedByMessage) >> i & 1) now.before = now.after;
     now.isSilent = block.withoutPower >> i & 1;
   }
-  for (std::size_t b = 0; b < blocks_.count(); ++b) blocks_[b].movedByMessage &= ~maskOf(blocks_.range(b));
 }
 
 void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool,
                       std::vector<PingRecord>& pings) {
-  moveNodes();
-  if (!field_.hasWork(clock.now)) return;
+  const bool hasWork = field_.hasWork(clock.now);
+  if (hasWork) moveNodes();
+  remember();
+  if (!hasWork) return;
   if (field_.isPingDue(clock.now))
     for (std::size_t node = 0; node < nodes_.size(); ++node)
       nodes_[node].listens = vehicles[swarm_.byName[node]].listens();

@@ -9,6 +9,12 @@ namespace {
 
 constexpr int kMaxCells = 256;  // a side
 
+/// Cells a side for so many points: all cells are cleared for each grid, so a few vehicles that are far from each other
+/// must not have tens of thousands of them.
+int mostCells(std::size_t points) {
+  return std::min(kMaxCells, 2 * static_cast<int>(std::ceil(std::sqrt(static_cast<double>(points)))) + 1);
+}
+
 bool isFinitePoint(Vec2 p) {
   return std::isfinite(p.x) && std::isfinite(p.y);
 }
@@ -33,9 +39,10 @@ void SpatialGrid::build(std::span<const Vec2> points, double reach) {
   }
   if (!(low_.x <= high.x)) low_ = high = {};
   const double side = std::max(high.x - low_.x, high.y - low_.y);
-  cellSize_ = std::max(reach, side / kMaxCells);
-  columns_ = cellOf(high.x - low_.x, kMaxCells) + 1;
-  rows_ = cellOf(high.y - low_.y, kMaxCells) + 1;
+  const int most = mostCells(points.size());
+  cellSize_ = std::max(reach, side / most);
+  columns_ = cellOf(high.x - low_.x, most) + 1;
+  rows_ = cellOf(high.y - low_.y, most) + 1;
 
   cell_.resize(points.size());
   cellStart_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);

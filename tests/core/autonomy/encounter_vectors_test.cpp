@@ -9,7 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
+#include <random>
 
 namespace antipode {
 namespace {
@@ -101,6 +103,42 @@ Rule ruleOf(const CsvRow& row) {
   if (name.starts_with("cutrange_patience_"))
     return CutRangeUtility(approach, std::stod(name.substr(18)), row["tol"], 4);
   return nullptr;
+}
+
+/// The values of a rule, one after the other.
+template <class R>
+std::vector<double> oneByOne(const R& rule, const CourseSpeedGrid& grid) {
+  std::vector<double> values;
+  for (const double speed : grid.speeds)
+    for (std::size_t c = 0; c < grid.courses.size(); ++c)
+      values.push_back(rule(grid.courses[c], {grid.sines[c], grid.cosines[c]}, speed));
+  const auto [least, greatest] = std::ranges::minmax_element(values);
+  const double low = *least, width = *greatest - *least;
+  for (double& value : values) value = width > 0 ? 100 * (value - low) / width : value;
+  return values;
+}
+
+TEST(ContactUtility, AGridHasTheBitsOfItsRule) {
+  const CourseSpeedGrid grid = CourseSpeedGrid::of(357, 4, 23);  // no whole vectors
+  std::vector<double> filled(grid.courses.size() * grid.speeds.size());
+  std::mt19937_64 random(5);
+  const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+  const auto compare = [&](const auto& rule) {
+    fillGrid(rule, grid, filled);
+    EXPECT_EQ(filled, oneByOne(rule, grid));
+  };
+  for (int i = 0; i < 200; ++i) {
+    const ShipState contact{{between(-200, 200), between(-200, 200)}, 45.0 * static_cast<int>(between(0, 8)),
+                            i % 5 == 0 ? 0 : between(0, 4)};
+    const Approach approach(i % 17 == 0 ? contact.at : Vec2{between(-20, 20), 0}, contact);
+    const ApproachLimits limits{between(1, 20), between(20, 150), between(10, 300)};
+    compare(ApproachUtility{approach, limits});
+    compare(HeadOnUtility(approach, limits));
+    compare(OvertakingUtility{approach, limits, i % 2 == 0});
+    compare(GiveWayUtility{approach, limits, between(0, 360), i % 2 == 0, i % 3 == 0});
+    compare(CutRangeUtility(approach, between(0, 100), limits.horizon, 4));
+    compare(StandOnUtility{contact.courseDeg, contact.speed, 4});
+  }
 }
 
 TEST(ContactUtility, HasTheValuesOfTheVectors) {

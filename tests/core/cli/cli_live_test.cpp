@@ -124,6 +124,27 @@ TEST_F(CliLiveTest, LogsItsCommunitiesAsTheLoggerDoes) {
   EXPECT_TRUE(std::filesystem::exists(folder / "logs/alpha-2.alog"));
 }
 
+TEST_F(CliLiveTest, ServesAScenarioWithItsShoreAndLogsAllOfIt) {
+  const std::string file = folder / "two.yaml";
+  writeText(file, "antipode: 1\nname: Two\nvehicles:\n"
+                  "  - {name: abe, behaviours: [{type: constant_speed, speed: 2}, {type: constant_heading, heading: 90}]}\n"
+                  "  - {name: ben, start: {x: 50, y: 0}}\n");
+  const auto served = cli({"serve", file, "--port", "0", "--warp", "20", "--hold", "--log", folder / "runs", "--alog",
+                           folder / "logs", "--duration", "20"});
+  EXPECT_EQ(served.code, 0) << served.errors;
+  EXPECT_THAT(served.errors, HasSubstr("shoreside: database at 127.0.0.1:"));
+  EXPECT_THAT(served.out, StartsWith("abe: 2"));
+  EXPECT_THAT(served.out, HasSubstr("; clock held for "));
+  for (const char* name : {"abe", "ben"}) {
+    const auto verified = cli({"verify", folder / (std::string("runs/") + name + ".aprun")});
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.errors;
+  }
+  const auto shore = cli({"info", folder / "logs/shoreside.alog"});
+  EXPECT_EQ(shore.code, 0) << shore.errors;
+  EXPECT_THAT(shore.out, HasSubstr("NODE_REPORT"));
+  EXPECT_EQ(cli({"serve", file, "--port", "65535"}).code, 2) << "the vehicles would have no port";
+}
+
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
   const std::string program = folder / "uSimMarineV22";
   std::filesystem::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", program);

@@ -15,11 +15,12 @@
 namespace antipode::test {
 namespace {
 
+using nlohmann::json;
 using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsSupersetOf;
 using testing::Not;
-using nlohmann::json;
 
 json jsonOf(const Finished& run) {
   const json all = json::parse(run.out, nullptr, false);
@@ -36,7 +37,8 @@ TEST(CliWordsTest, AnUnknownOptionOrCommandGetsASuggestion) {
     EXPECT_EQ(run.out, "");
     return run.errors;
   };
-  EXPECT_THAT(errorOf({"run", "a.yaml", "--sed", "3"}), HasSubstr("'run' has no option '--sed'; expected '--seed'"));
+  EXPECT_THAT(errorOf({"run", "a.yaml", "--sed", "3"}),
+              HasSubstr("'run' has no option '--sed'; expected '--seed'"));
   EXPECT_THAT(errorOf({"run", "--durration=3"}), HasSubstr("no option '--durration'; expected '--duration'"));
   EXPECT_THAT(errorOf({"chek", "a.yaml"}), HasSubstr("there is no command 'chek'; expected 'check'"));
   EXPECT_THAT(errorOf({"study", "rnu", "a.yaml"}), HasSubstr("'study' has no command 'rnu'; expected 'run'"));
@@ -47,9 +49,11 @@ TEST(CliWordsTest, AnUnknownOptionOrCommandGetsASuggestion) {
 
 TEST(CliWordsTest, EveryCommandIsQuietAndSpeaksJson) {
   const Finished commands = cli({"completion", "bash"});
-  for (const char* command : {"run", "check", "info", "params", "branch", "study run", "study check", "study status",
-                              "study report", "study merge", "study open", "study submit", "compare", "verify",
-                              "repair", "convert", "export", "follow", "grade", "falsify", "why", "join", "serve"}) {
+  for (const char* command :
+       {"run",         "check",        "info",         "params",      "branch",     "study run",
+        "study check", "study status", "study report", "study merge", "study open", "study submit",
+        "compare",     "verify",       "repair",       "convert",     "export",     "follow",
+        "grade",       "falsify",      "why",          "join",        "serve"}) {
     const auto at = commands.out.find(fmt::format("    '{}') words=", command));
     ASSERT_NE(at, std::string::npos) << command;
     const std::string words = commands.out.substr(at, commands.out.find('\n', at) - at);
@@ -172,6 +176,30 @@ TEST(CliWordsTest, BashCompletesCommandsOptionsAndTheirWords) {
   EXPECT_THAT(bashOffers("antipode-cli run --s"), Not(Contains("--slurm")));
   EXPECT_THAT(bashOffers("antipode-cli grade --timing ''"), IsSupersetOf({"ideal", "launched"}));
   EXPECT_THAT(bashOffers("antipode-cli completion ''"), IsSupersetOf({"bash", "zsh", "fish"}));
+}
+
+/// The words that fish offers for the last one of a command line.
+std::vector<std::string> fishOffers(const std::string& line) {
+  const TemporaryFolder folder;
+  const std::string script = folder / "completion.fish";
+  writeText(script, cli({"completion", "fish"}).out);
+  const Finished run = runProgram({"/usr/bin/env", "HOME=" + folder.path(), "/usr/bin/fish", "--no-config", "-c",
+                                   "source " + script + "; complete -C'" + line + "'"});
+  EXPECT_EQ(run.errors, "");
+  std::vector<std::string> words;
+  std::istringstream lines(run.out);
+  for (std::string row; std::getline(lines, row);) words.push_back(row.substr(0, row.find('\t')));
+  return words;
+}
+
+TEST(CliWordsTest, FishCompletesCommandsAndOnlyTheirOwnOptions) {
+  if (!std::filesystem::exists("/usr/bin/fish")) GTEST_SKIP() << "fish is not installed";
+  EXPECT_THAT(fishOffers("antipode-cli ver"), ElementsAre("verify"));
+  EXPECT_THAT(fishOffers("antipode-cli study r"), IsSupersetOf({"run", "report"}));
+  EXPECT_THAT(fishOffers("antipode-cli run --s"), IsSupersetOf({"--seed", "--set", "--summary"}));
+  EXPECT_THAT(fishOffers("antipode-cli study run --th"), Contains("--threads"));
+  EXPECT_THAT(fishOffers("antipode-cli study run --"), Not(Contains("--alog"))) << "an option of run";
+  EXPECT_THAT(fishOffers("antipode-cli completion "), IsSupersetOf({"bash", "zsh", "fish"}));
 }
 
 TEST(CliWordsTest, OtherShellsCanReadTheirCompletion) {

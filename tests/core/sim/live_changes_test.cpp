@@ -142,6 +142,23 @@ TEST(LiveChanges, SendsNoCommandsToAnotherFleet) {
   EXPECT_THAT(shown(liveChanges(fleet(), more)), ElementsAre("restart vehicles/boat{n}/count"));
 }
 
+TEST(LiveChanges, GoToTheVehicleOfTheirNameInARunWithAnotherFleet) {
+  // The run has abe 0, boat1..3 1..3, zoe 4; of the document abe is gone and max has come.
+  const Scenario run = fleet();
+  Scenario before = fleet();
+  before.vehicles.erase(before.vehicles.begin());
+  before.vehicles.push_back(std::make_shared<VehicleSpec>());
+  before = with(before, 2, [](VehicleSpec& v) { v.name = "max"; });
+  const auto turn = [](VehicleSpec& v) { v.params.turnRate = 40; };
+  const Scenario after = with(with(before, 1, turn), 2, turn);
+  LiveChanges changes = liveChanges(before, after);
+  EXPECT_THAT(shown(changes), ElementsAre("set 3 params/turn_rate=40", "set 4 params/turn_rate=40"));
+  changes.commands.push_back({Command::Kind::Post, kAllVehicles, "DRIFT_X", Value(1.0)});
+  changes.commands = commandsForRun(run, after, std::move(changes.commands));
+  EXPECT_THAT(shown(changes), ElementsAre("set 4 params/turn_rate=40", "post -1 DRIFT_X=1"));
+  EXPECT_EQ(commandsForRun(run, run, changes.commands), changes.commands);
+}
+
 TEST(LiveChanges, PassesTheEnvironmentToVehiclesWithoutAValueOfTheirOwn) {
   const Scenario before = with(fleet(), 1, [](VehicleSpec& v) {
     v.params.driftX = 0.5;

@@ -55,6 +55,11 @@ class AttachedWindow : public WindowTest {
   bool attachTo(const QString& address) {
     return attachment().attach(address) && becomes([&] { return recording().header().program.ends_with("community"); });
   }
+  void choose(const QString& entry) {
+    for (QAction* action : window_->findChildren<QAction*>())
+      if (action->text().remove('&') == entry) return action->trigger();
+    ADD_FAILURE() << "there is no menu entry " << entry.toStdString();
+  }
   /// Some row of the variables has these texts.
   bool showsVariable(const QString& name, const QString& value, const QString& source) {
     auto& panel = view<ScopePanel>();
@@ -70,8 +75,7 @@ class AttachedWindow : public WindowTest {
 
 TEST_F(AttachedWindow, TheMenuAsksForTheAddressAndShowsTheVehicles) {
   report("abe", 10, 20);
-  for (QAction* action : window_->findChildren<QAction*>())
-    if (action->text().remove('&') == "Attach…") action->trigger();
+  choose("Attach…");
   auto* question = window_->findChild<QInputDialog*>("attachAddress");
   ASSERT_TRUE(question);
   question->findChild<QLineEdit*>()->setText(address());
@@ -258,6 +262,60 @@ TEST_F(AttachedWindow, TheOpenScenarioIsServedAndAnotherWindowWatchesIt) {
   EXPECT_TRUE(attachment().isServing()) << "although the window shows the community now";
   attachment().stopServing();
   EXPECT_FALSE(attachment().isServing());
+}
+
+TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {
+  const test::TemporaryFolder folder;
+  const int port = MoosServer::listen(network_, {.community = "x", .port = 0}).value()->port();  // free again
+  std::ofstream(folder / "alpha.moos")
+      << "ServerHost = localhost\nServerPort = " << port << "\nCommunity = alpha\nMOOSTimeWarp = 5\nLatOrigin = 43.8\nLongOrigin = -70.3\n"
+         "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n  Run = uSimMarineV22 @ NewConsole = false\n"
+         "  Run = uTimerScript @ NewConsole = false\n}\n"
+         "ProcessConfig = uSimMarineV22\n{\n  AppTick = 10\n  start_pos = x=7,y=0\n}\n"
+         "ProcessConfig = uTimerScript\n{\n  event = var=READY, val=yes, time=1\n}\n";
+  window_->files().importMission(QString::fromStdString(folder / "alpha.moos"));
+  choose("Serve");
+  ASSERT_TRUE(attachment().isServing());
+  auto places = attachment().servedAddresses();
+  ASSERT_EQ(places.size(), 1U) << "there is no shore in its files";
+  EXPECT_EQ(places[0].community, "alpha");
+  EXPECT_EQ(places[0].port, port);
+  EXPECT_EQ(places[0].warp, 5);
+  MoosClient reader(network_, MoosClient::Options{.name = "uReader", .host = "127.0.0.1", .port = places[0].port, .warp = 5});
+  reader.subscribe("READY");
+  EXPECT_TRUE(becomes([&] { return !reader.takeMail().empty(); })) << "the timer script of the launcher runs";
+  choose("Serve");
+  EXPECT_FALSE(attachment().isServing());
+
+  auto edited = std::make_shared<Scenario>(scenario());
+  auto vehicle = std::make_shared<VehicleSpec>(*edited->vehicles.front());
+  vehicle->name = "beta";
+  edited->vehicles = {vehicle};
+  document().edit(edited, "Rename");
+  attachment().serve(0);
+  places = attachment().servedAddresses();
+  ASSERT_EQ(places.size(), 2U) << "an edited one is a scenario with a shore";
+  EXPECT_EQ(places[1].community, "beta");
+  attachment().stopServing();
+}
+
+TEST_F(AttachedWindow, WhatIsServedIsLoggedIfOneWants) {
+  choose("Log what is served");
+  choose("Clock waits while serving");
+  attachment().serve(0);
+  ASSERT_TRUE(attachment().isServing());
+  QDir runs(Preferences::runFolder());
+  const auto folders = [&] { return runs.entryList({"served-*"}, QDir::Dirs); };
+  ASSERT_EQ(folders().size(), 1);
+  const QDir logs(runs.filePath(folders().front()));
+  EXPECT_TRUE(becomes([&] { return QFileInfo(logs.filePath("abe.aprun")).size() > 10'000; }));
+  attachment().stopServing();
+  EXPECT_TRUE(becomes([&] { return QFileInfo(logs.filePath("shoreside.alog")).size() > 100; }));
+  EXPECT_TRUE(QFileInfo::exists(logs.filePath("ben.alog")));
+  choose("Log what is served");
+  attachment().serve(0);
+  EXPECT_EQ(folders().size(), 1) << "and not else";
+  attachment().stopServing();
 }
 
 }  // namespace

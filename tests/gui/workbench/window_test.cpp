@@ -253,6 +253,22 @@ TEST_F(WindowTest, AnEditThatNeedsARestartSaysSoUntilItIsUndone) {
   EXPECT_TRUE(session().restartItems().isEmpty());
 }
 
+TEST_F(WindowTest, AnEditReachesItsVehicleAlsoAfterAnotherOneWasDeleted) {
+  open("antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n");
+  session().play();
+  ASSERT_TRUE(waitForTime(0.5));
+  auto scenario = std::make_shared<Scenario>(*window_->document().scenario());
+  scenario->vehicles.erase(scenario->vehicles.begin());
+  window_->document().edit(scenario, "delete abe");
+  auto faster = std::make_shared<Scenario>(*scenario);
+  auto ben = std::make_shared<VehicleSpec>(*faster->vehicles[0]);
+  ben->params.turnRate = 40;
+  faster->vehicles[0] = ben;
+  window_->document().edit(faster, "turn rate");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().recording().journalCount() > 0; }));
+  EXPECT_EQ(session().recording().journal().front().command.vehicle, 1) << "ben is the second one of the run";
+}
+
 TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartReportsWhyInFront) {
   const QString path = folder_.filePath("broken.yaml");
   QFile file(path);

@@ -175,10 +175,7 @@ const CourseSpeedGrid& contactGrid(const HelmGrids& grids) {
   if (!values.courses.empty() && last == std::pair(grids.course, grids.speed)) return values;
   last = {grids.course, grids.speed};
   values = {};
-  for (int i = 0; i < grids.course.count(); ++i) {
-    values.courses.push_back(grids.course.at(i));
-    values.directions.push_back(candidateDirection(grids.course.at(i)));
-  }
+  for (int i = 0; i < grids.course.count(); ++i) values.addCourse(grids.course.at(i));
   for (int i = 0; i < grids.speed.count(); ++i) values.speeds.push_back(grids.speed.at(i));
   return values;
 }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/live/served_missions.h"
+
+#include "core/base/files/target_path.h"
+#include "core/live/launch_list.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr auto kMissionsShareEvery = std::chrono::milliseconds(5), kWatchEvery = std::chrono::milliseconds(200);
+
+tl::unexpected<Error> inFile(const std::string& file, Error error) {
+  if (error.location.file.empty()) error.location.file = file;
+  return tl::unexpected<Error>(std::move(error));
+}
+
+void addWords(const std::string& prefix, const std::vector<std::string>& words, std::vector<std::string>& out) {
+  for (const std::string& word : words) out.push_back(prefix + word);
+}
+
+}  // namespace
+
+ServedMissions::ServedMissions(std::vector<LiveMission> missions, Options options)
+    : missions_(std::move(missions)), options_(std::move(options)) {}
+
+ServedMissions::~ServedMissions() = default;
+
+Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, std::vector<LiveMission> missions,
+                                                              Options options) {
+  const bool hasLogFolder = !options.log.empty() && missions.size() > 1;
+  for (const std::string& folder : {hasLogFolder ? options.log : std::string(), options.alogFolder,
+                                    options.launches ? options.outputFolder : std::string()})
+    if (!folder.empty())
+      if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
+  std::unique_ptr<ServedMissions> served(new ServedMissions(std::move(missions), std::move(options)));
+  for (const LiveMission& mission : served->missions_) {
+    if (auto listens = served->listen(network, mission); !listens) return tl::unexpected<Error>(listens.error());
+    served->addVehicle(network, mission);
+  }
+  if (served->options_.hasPrograms)
+    served->live_ = startPrograms(network, served->missions_, served->addresses_, served->options_.parts,
+                                  served->options_.mission, served->options_.hold);
+  for (std::size_t i = 0; i < served->missions_.size(); ++i) {
+    if (auto added = served->addLogger(network, i); !added) return tl::unexpected<Error>(added.error());
+    if (auto launched = served->launchOthers(served->missions_[i]); !launched)
+      return tl::unexpected<Error>(launched.error());
+  }
+  return served;
+}
+
+Result<void> ServedMissions::listen(Network& network, const LiveMission& mission) {
+  auto server = MoosServer::listen(network, {.community = mission.address.community,
+                                             .address = options_.address,
+                                             .port = mission.address.port,
+                                             .warp = mission.address.warp,
+                                             .hold = options_.hold,
+                                             .allowed = options_.allowed});
+  if (!server) return inFile(mission.file, server.error());
+  CommunityAddress address = mission.address;
+  address.host = hostOfListener(options_.address);
+  address.port = (*server)->port();
+  addresses_.push_back(std::move(address));
+  servers_.push_back(std::move(*server));
+  return {};
+}
+
+void ServedMissions::addVehicle(Network& network, const LiveMission& mission) {
+  if (!mission.scenario || !options_.hasSimulator) return;
+  communities_.push_back(std::make_unique<LiveCommunity>(
+      network, mission.scenario,
+      LiveCommunity::Options{.address = addresses_.back(),
+                             .parts = options_.parts,
+                             .simulatorName = options_.mission.alias,
+                             .log = liveLogName(options_.log, mission, missions_.size()),
+                             .missionFile = mission.file,
+                             .hold = options_.hold}));
+}
+
+Result<void> ServedMissions::addLogger(Network& network, std::size_t mission) {
+  if (options_.alogFolder.empty()) return {};
+  const LiveMission& logged = missions_[mission];
+  const auto settings = loggerSettings(logged.file, options_.mission);
+  if (!settings) return inFile(logged.file, settings.error());
+  auto logger = LiveLogger::create(network, {.address = addresses_[mission],
+                                             .settings = *settings,
+                                             .file = freeName(options_.alogFolder, liveName(logged), ".alog"),
+                                             .hold = options_.hold});
+  if (!logger) return inFile(options_.alogFolder, logger.error());
+  loggers_.push_back(std::move(*logger));
+  return {};
+}
+
+Result<void> ServedMissions::launchOthers(const LiveMission& mission) {
+  namespace fs = std::filesystem;
+  if (!options_.launches) return {};
+  const auto lines = launchList(mission.file, options_.mission);
+  if (!lines) return inFile(mission.file, lines.error());
+  LiveMission served = mission;
+  if (!options_.hasSimulator) served.scenario.reset();
+  const fs::path file = fs::absolute(mission.file), folder = fs::absolute(options_.outputFolder);
+  for (const LaunchLine& line : *lines) {
+    if (isReplaced(line.program, served, options_.parts, options_.hasPrograms)) continue;
+    if (line.program == "pLogger" && !options_.alogFolder.empty()) continue;
+    const std::string name = liveName(mission) + "_" + line.client;
+    launched_.push_back(std::make_unique<LaunchedProgram>(
+        LaunchedProgram::Options{.command = {line.program, file.filename().string(), line.client},
+                                 .folder = file.parent_path().string(),
+                                 .output = (folder / (name + ".txt")).string(),
+                                 .name = name}));
+  }
+  return {};
+}
+
+Result<LiveCommunity::Clock::time_point> ServedMissions::advance() {
+  const auto now = LiveCommunity::Clock::now();
+  if (now >= nextWatch_) {
+    for (const auto& program : launched_) program->watch(now);
+    nextWatch_ = now + kWatchEvery;
+  }
+  auto next = nextWatch_;
+  if (live_.sharing && now >= nextShare_) {
+    live_.sharing->forward();
+    nextShare_ = now + kMissionsShareEvery;
+  }
+  if (live_.sharing) next = std::min(next, nextShare_);
+  for (const auto& logger : loggers_) {
+    if (logger->due() <= now) logger->advance();
+    next = std::min(next, logger->due());
+  }
+  for (const auto& program : live_.programs) {
+    if (program->due() <= now) program->advance();
+    next = std::min(next, program->due());
+  }
+  for (const auto& community : communities_) {
+    if (community->due() <= now)
+      if (auto advanced = community->advance(); !advanced) return tl::unexpected<Error>(advanced.error());
+    next = std::min(next, community->due());
+  }
+  return next;
+}
+
+void ServedMissions::finish() {
+  for (const auto& community : communities_) community->finish();
+  for (const auto& logger : loggers_) logger->advance();  // what came last
+  endAll(launched_);
+}
+
+std::vector<std::string> ServedMissions::takeWords() {
+  std::vector<std::string> words = std::exchange(live_.words, {});
+  for (std::size_t i = 0; i < servers_.size(); ++i)
+    addWords(addresses_[i].community + ": ", servers_[i]->takeWords(), words);
+  for (const auto& community : communities_) addWords("", community->takeWords(), words);
+  for (const auto& logger : loggers_) addWords("", logger->takeWords(), words);
+  for (const auto& program : live_.programs) addWords("", program->takeWords(), words);
+  for (const auto& program : launched_) addWords("", program->takeWords(), words);
+  return words;
+}
+
+double ServedMissions::time() const {
+  if (communities_.empty()) return -1;
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& community : communities_) least = std::min(least, timeOf(*community));
+  return least;
+}
+
+std::vector<std::string> ServedMissions::summaries() const {
+  std::vector<std::string> lines;
+  for (const auto& community : communities_) lines.push_back(community->summary());
+  return lines;
+}
+
+}  // namespace antipode

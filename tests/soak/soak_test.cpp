@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/soak/soak_case.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace antipode::soak {
+namespace {
+
+using testing::ElementsAre;
+
+Kept places(std::size_t count) {
+  Kept all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
+TEST(Shrink, FindsThoseThatTheFailureNeedsTogether) {
+  int tries = 0;
+  const auto fails = [&](const Kept& kept) {
+    ++tries;
+    const auto has = [&](std::size_t place) { return std::ranges::find(kept, place) != kept.end(); };
+    return has(3) && has(57) && has(99);
+  };
+  EXPECT_THAT(shrunk(places(120), fails), ElementsAre(3, 57, 99));
+  EXPECT_LT(tries, 120);
+}
+
+TEST(Shrink, LeavesNothingWhereNothingIsNeeded) {
+  EXPECT_THAT(shrunk(places(50), [](const Kept&) { return true; }), testing::IsEmpty());
+}
+
+TEST(Shrink, KeepsAllWhereAllAreNeeded) {
+  EXPECT_EQ(shrunk(places(9), [](const Kept& kept) { return kept.size() == 9; }), places(9));
+}
+
+TEST(Shrink, EndsAfterSoManyTries) {
+  int tries = 0;
+  const auto fails = [&](const Kept& kept) {
+    ++tries;
+    return kept.size() > 90;
+  };
+  EXPECT_GT(shrunk(places(100), fails, 10).size(), 90u);
+  EXPECT_EQ(tries, 10);
+}
+
+TEST(SoakActions, AreTheSameForTheSameSeedAndOfEveryKind) {
+  std::set<std::size_t> kinds;
+  for (std::uint32_t seed = 1; seed <= 2000; ++seed) {
+    const auto actions = actionsOf(seed), again = actionsOf(seed);
+    ASSERT_EQ(actions.size(), again.size());
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      EXPECT_EQ(actions[i].seed, again[i].seed);
+      kinds.insert(actions[i].kind);
+    }
+  }
+  EXPECT_EQ(kinds.size(), actionKinds().size());
+}
+
+TEST(SoakCases, AreVerifiedAndCounted) {
+  for (std::uint32_t seed = 1; seed <= 3; ++seed) {
+    const SoakCase what = SoakCase::whole(seed);
+    const Outcome outcome = carriedOut(what);
+    EXPECT_EQ(outcome.failure, "") << "again: soak " << what.arguments();
+    EXPECT_GT(outcome.vehicleSeconds, 0) << seed;
+    int done = 0;
+    for (const auto& [name, times] : outcome.actions) done += times.count;
+    EXPECT_EQ(done, static_cast<int>(what.kept.size()) + 1) << "and the whole run";
+  }
+}
+
+}  // namespace
+}  // namespace antipode::soak

@@ -17,7 +17,6 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kMaxVehicles = 5;  // of which futures are shown at once
-constexpr int kCountOfFleets = 50;       // a swarm is simulated as a whole for each future
 constexpr int kPoints = 60;              // of a track
 constexpr std::size_t kMaxBands = 4;     // quantities of which bands are plotted
 constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
@@ -124,12 +123,11 @@ std::optional<FutureForecaster::Question> FuturesController::question() const {
     // Of the edits that were made since the start, those of a run at rest wait for its next step.
     if (!session_.isReplay()) edits = liveChanges(*recording.header().scenario, *scenario).commands;
   }
-  const Scenario& run = *recording.header().scenario;
   for (const VehicleId id : ids) {
     FutureQuestion& vehicle = question.vehicles.emplace_back();
     vehicle.vehicle = id;
     const FutureChoice choice = panel_.choice();
-    vehicle.count = run.acoustics || run.formation ? std::min(choice.count, kCountOfFleets) : choice.count;
+    vehicle.count = choice.count;
     vehicle.horizon = choice.horizon;
     vehicle.interval = choice.horizon / kPoints;
     vehicle.spread = choice.spread;
@@ -167,7 +165,7 @@ QString FuturesController::timesNote(double delay) const {
   if (answer_->isFirst)
     return tr("%1 ms to the picture of the first %2 futures")
         .arg(delay, 0, 'f', 0)
-        .arg(FutureForecaster::kFirstFutures);
+        .arg(answer_->tracks.front().count);
   if (firstDelay_ < delay)
     return tr("%1 ms to the first picture, %2 ms to that of all futures")
         .arg(firstDelay_, 0, 'f', 0)

@@ -336,6 +336,11 @@ WorldRect MapController::boundsOf(const QString& item) const {
 
 void MapController::fitTracks() {
   map_.fitTo(trackBounds(session_.recording()));
+  fitted_ = map_.viewport();
+}
+
+void MapController::fitTracksAgain() {
+  if (map_.viewport() == fitted_) fitTracks();
 }
 
 void MapController::goTo(const QString& item) {

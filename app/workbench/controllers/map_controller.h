@@ -26,6 +26,8 @@ class MapController final : public QObject {
                 QObject* parent);
   /// Brings the whole of a recorded run into view; everything on the map when no vehicle has a recorded position.
   void fitTracks();
+  /// The same where nobody has moved the view since.
+  void fitTracksAgain();
   /// Brings an item of the scenario tree into view.
   void goTo(const QString& item);
 
@@ -66,6 +68,7 @@ class MapController final : public QObject {
   WindHistory wind_;
   std::int64_t fedRows_ = 0;
   std::int64_t trailEvery_ = 1;  // rows from one point of a trail to the next
+  MapViewport fitted_;           // as fitTracks() left it
   Gesture gesture_;
 };
 

@@ -134,6 +134,7 @@ class ListReader {
         {"time", nodes_.range(order.time)},
         {"moment", nodes_.optionalNumber(order.moment, -1e12, 1e12)},
         {"vehicles", ListNodes::texts(order.vehicles)},
+        {"layout", ListNodes::text(order.layout)},
         {"plots", [&](const YamlNode& value) { return readPlots(value, order); }},
         {"style", [&](const YamlNode& value) { return readStyle(value, order.style); }},
         {"title", ListNodes::text(order.style.title)},
@@ -155,8 +156,8 @@ class ListReader {
       if (other.name == order.name)
         return nodes_.wrong(node, fmt::format("there are two figures '{}'", order.name), "another name");
     if (order.runs.empty()) return nodes_.wrong(node, "the figure has no source", "scenario: FILE or log: FILE");
-    if (order.plots.empty())
-      return nodes_.wrong(node, "the figure has no plots", "plots: with a list of curves for each");
+    if (order.plots.empty() && order.layout.empty())
+      return nodes_.wrong(node, "the figure has no plots", "plots: with a list of curves for each, or layout: NAME");
     for (const std::string& name : runNamesOf(order))
       if (std::ranges::find(order.runs, name, &FigureRun::name) == order.runs.end())
         return nodes_.wrong(node, fmt::format("figure {} has no run '{}'", order.name, name),

@@ -80,6 +80,7 @@ struct FigureOrder {
   std::optional<PlotRange> time;      ///< s, of plots over time; else all
   std::optional<double> moment;       ///< s, where the window shows it; else the end of `time`
   std::vector<std::string> vehicles;  ///< those of names without a vehicle; none: all
+  std::string layout;  ///< of the scenario of the first run: its plots come before the others; empty: none
   std::vector<FigurePlotOrder> plots;
   FigureStyle style;
 };

@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/figures/figure_chart.h"
+#include "app/workbench/figures/figure_layout.h"
 #include "app/workbench/figures/figure_list.h"
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
@@ -147,17 +148,20 @@ class FigureFolder {
 
 }  // namespace
 
-Result<MadeFigure> FigureMaker::make(const FigureOrder& order) {
+Result<MadeFigure> FigureMaker::make(const FigureOrder& wanted) {
   MadeFigure made;
-  for (const FigureRun& run : order.runs) {
+  for (const FigureRun& run : wanted.runs) {
     auto sources = runs_.of(run);
     if (!sources) return tl::unexpected(sources.error());
     for (FigureSource& source : *sources) made.sources.push_back(std::move(source));
   }
   const auto named = [&](Error error) {
-    if (error.location.line == 0) error.message = fmt::format("figure {}, {}", order.name, error.message);
+    if (error.location.line == 0) error.message = fmt::format("figure {}, {}", wanted.name, error.message);
     return tl::unexpected<Error>(std::move(error));
   };
+  const auto filled = withLayout(wanted, *made.sources.front().recording->header().scenario);
+  if (!filled) return named(filled.error());
+  const FigureOrder& order = *filled;
   std::vector<std::unique_ptr<FigurePart>> parts;
   for (const FigurePlotOrder& plot : order.plots) {
     Result<std::unique_ptr<FigurePart>> part = std::unique_ptr<FigurePart>();
@@ -166,9 +170,9 @@ Result<MadeFigure> FigureMaker::make(const FigureOrder& order) {
     if (const auto* map = std::get_if<MapOrder>(&plot))
       part = maps_.partOf(*map, sourceNamed(made.sources, map->run));
     if (const auto* chart = std::get_if<ChartOrder>(&plot)) {
-      auto filled = chartOf(*chart, made.sources);
-      part = filled ? Result<std::unique_ptr<FigurePart>>(chartPart(std::move(*filled)))
-                    : Result<std::unique_ptr<FigurePart>>(tl::unexpected(filled.error()));
+      auto drawn = chartOf(*chart, made.sources);
+      part = drawn ? Result<std::unique_ptr<FigurePart>>(chartPart(std::move(*drawn)))
+                   : Result<std::unique_ptr<FigurePart>>(tl::unexpected(drawn.error()));
     }
     if (!part) return named(part.error());
     parts.push_back(std::move(*part));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/figures_controller.h"
 
+#include "app/workbench/figures/figure_layout.h"
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
 #include "app/workbench/window/figures_dialog.h"
@@ -78,13 +79,16 @@ void FiguresController::open(const QString& path) {
   dialog->open();
 }
 
-void FiguresController::show(const FigureOrder& order) {
+void FiguresController::show(const FigureOrder& wanted) {
   if (!views_.files.mayLoseChanges()) return;
   QApplication::setOverrideCursor(Qt::WaitCursor);
-  auto sources = FigureRuns().of(order.runs.front());
+  auto sources = FigureRuns().of(wanted.runs.front());
   QApplication::restoreOverrideCursor();
   if (!sources) return failed(NoticeTopic::Open, qt(sources.error().text()));
   const FigureSource& source = sources->front();
+  const auto filled = withLayout(wanted, *source.recording->header().scenario);
+  if (!filled) return failed(NoticeTopic::Open, qt(filled.error().text()));
+  const FigureOrder& order = *filled;
   views_.files.showRecording(source.recording, qt(source.run.source));
   views_.session.seek(momentOf(order, *source.recording));
   if (const auto contents = contentsOf(order); !contents.empty()) views_.plots.setContents(contents);

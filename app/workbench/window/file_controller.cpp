@@ -207,6 +207,7 @@ void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
   const double cursor = session_.cursor();
   adoptReplay(log, paths);
   session_.seek(cursor);
+  emit replayCompleted();
   tellOpened(log, paths);
 }
 

@@ -69,6 +69,7 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void replayCompleted();                      ///< the whole log has taken the place of its beginning
   void studyChosen(const QString& path);       ///< it is no scenario, but runs one many times
   void figureListChosen(const QString& path);  ///< it is no scenario, but makes figures of some
   void logOpened(const antipode::LoadedLog& log, const QStringList& paths);

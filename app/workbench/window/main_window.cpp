@@ -271,6 +271,7 @@ void MainWindow::connectFiles() {
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
   connect(&files_, &FileController::replayOpened, mapController_, &MapController::fitTracks);
+  connect(&files_, &FileController::replayCompleted, mapController_, &MapController::fitTracksAgain);
 }
 
 void MainWindow::connectEdits() {

@@ -3,12 +3,13 @@
 
 #include "app/workbench/window/save_dialog.h"
 #include "core/base/files/atomic_file.h"
+#include "core/scenario/edits/plot_edits.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/plots/stack/layout_plots.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QFile>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QInputDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -20,6 +21,13 @@ namespace {
 constexpr const char* kKey = "antipode_plot_layouts";
 constexpr qint64 kMostBytes = 1 << 20;
 constexpr const char* kEnding = ".plots.json";
+
+const QString kWindow = QStringLiteral("window"), kLayers = QStringLiteral("layers"),
+              kStatistics = QStringLiteral("statistics");
+
+QString menuText(QString name) {
+  return name.replace(u'&', QStringLiteral("&&"));
+}
 
 Result<void> writeLayouts(const QString& path, const QVariantMap& layouts) {
   const QJsonObject text{{kKey, QJsonObject::fromVariantMap(layouts)}};
@@ -83,38 +91,55 @@ Result<int> PlotLayouts::importFrom(const QString& path) {
   return static_cast<int>(read->size());
 }
 
-QString PlotLayouts::fileOfScenario() const {
-  const QFileInfo file(document_.filePath());
-  return document_.filePath().isEmpty() ? QString() : file.path() + '/' + file.completeBaseName() + kEnding;
+void PlotLayouts::saveWithScenario(const QString& name) {
+  PlotLayoutSpec layout;
+  layout.name = name.toStdString();
+  const QVariantMap state = plots_.saveState();
+  for (int i = 0; i < plots_.plotCount(); ++i)
+    if (PlotText plot = plotTextOf(plots_.content(i));
+        !plot.items.empty() || plot.kind == PlotText::Kind::Drifting)
+      layout.plots.items.push_back(std::move(plot));
+  layout.window = state.value(kWindow).toDouble();
+  for (const QString& layer : state.value(kLayers).toStringList())
+    layout.layers.items.push_back({layer.toStdString()});
+  layout.statistics = state.value(kStatistics).toBool();
+  document_.edit(edits::withPlotLayout(*document_.present(), std::move(layout)),
+                 tr("Save layout %1 of the plots").arg(name));
 }
 
-Result<void> PlotLayouts::saveWithScenario(const QString& name) {
-  const QString path = fileOfScenario();
-  if (path.isEmpty()) return err("the scenario has no file yet: save it first");
-  QVariantMap layouts = QFileInfo::exists(path) ? readPlotLayouts(path).value_or(QVariantMap()) : QVariantMap();
-  layouts.insert(name, plots_.saveState());
-  return writeLayouts(path, layouts);
+void PlotLayouts::removeFromScenario(const QString& name) {
+  document_.edit(edits::withoutPlotLayout(*document_.present(), name.toStdString()),
+                 tr("Remove layout %1 of the plots").arg(name));
+}
+
+void PlotLayouts::show(const PlotLayoutSpec& layout) {
+  std::vector<PlotContent> contents;
+  for (const PlotText& plot : layout.plots) contents.push_back(contentOf(plot));
+  plots_.setContents(contents);
+  QStringList layers;
+  for (const PlotLayerName& layer : layout.layers) layers << qt(layer.name);
+  plots_.restoreState({{kWindow, layout.window}, {kLayers, layers}, {kStatistics, layout.statistics}});
 }
 
 void PlotLayouts::fillMenu(QMenu* menu) {
-  const auto add = [&](const QString& heading, const QVariantMap& layouts) {
-    if (!layouts.isEmpty()) menu->addSection(heading);
-    for (auto layout = layouts.begin(); layout != layouts.end(); ++layout)
-      menu->addAction(QString(layout.key()).replace(u'&', QStringLiteral("&&")), this,
-                      [this, state = layout.value().toMap()] { plots_.restoreState(state); });
-  };
-  const QString path = fileOfScenario();
-  if (!path.isEmpty() && QFileInfo::exists(path))
-    add(tr("Of the scenario"), readPlotLayouts(path).value_or(QVariantMap()));
-  add(tr("Own layouts"), preferences_.plotLayouts());
+  const auto& ofScenario = document_.present()->plots;
+  if (!ofScenario.empty()) menu->addSection(tr("Of the scenario"));
+  for (const PlotLayoutSpec& layout : ofScenario)
+    menu->addAction(menuText(qt(layout.name)), this, [this, layout] { show(layout); });
+  const QVariantMap own = preferences_.plotLayouts();
+  if (!own.isEmpty()) menu->addSection(tr("Own layouts"));
+  for (auto layout = own.begin(); layout != own.end(); ++layout)
+    menu->addAction(menuText(layout.key()), this,
+                    [this, state = layout.value().toMap()] { plots_.restoreState(state); });
   menu->addSeparator();
   menu->addAction(tr("Save layout…"), this, &PlotLayouts::askAndSave);
-  if (!path.isEmpty())
-    menu->addAction(tr("Save layout with the scenario…"), this, &PlotLayouts::askAndSaveWithScenario);
-  if (names().isEmpty()) return;
+  menu->addAction(tr("Save layout with the scenario…"), this, &PlotLayouts::askAndSaveWithScenario);
+  if (own.isEmpty() && ofScenario.empty()) return;
   QMenu* removal = menu->addMenu(tr("Remove"));
-  for (const QString& name : names())
-    removal->addAction(QString(name).replace(u'&', QStringLiteral("&&")), this, [this, name] { remove(name); });
+  for (const PlotLayoutSpec& layout : ofScenario)
+    removal->addAction(tr("%1 (of the scenario)").arg(menuText(qt(layout.name))), this,
+                       [this, name = qt(layout.name)] { removeFromScenario(name); });
+  for (const QString& name : own.keys()) removal->addAction(menuText(name), this, [this, name] { remove(name); });
 }
 
 void PlotLayouts::askAndSave() {
@@ -125,9 +150,10 @@ void PlotLayouts::askAndSave() {
 void PlotLayouts::askAndSaveWithScenario() {
   const QString name = QInputDialog::getText(&window_, tr("Save layout with the scenario"), tr("Name")).trimmed();
   if (name.isEmpty()) return;
-  if (const auto saved = saveWithScenario(name); !saved)
-    return failed(NoticeTopic::Export, tr("Not saved: %1").arg(qt(saved.error().text())));
-  emit statusMessage(tr("Saved in %1").arg(fileOfScenario()));
+  if (document_.showsMoment())
+    return failed(NoticeTopic::Export, tr("Not saved: an earlier time of the run is shown; press End first"));
+  saveWithScenario(name);
+  emit statusMessage(tr("The layout %1 is a part of the scenario, and is saved with it").arg(name));
 }
 
 void PlotLayouts::askAndExport() {

@@ -16,7 +16,7 @@ namespace antipode {
 
 class PlotPanel;
 
-/// Layouts of plots by name: of the person, and of the scenario, in a file beside it. GUI thread.
+/// Layouts of plots by name: of the person, and of the scenario, which are a part of it. GUI thread.
 class PlotLayouts final : public QObject {
   Q_OBJECT
 
@@ -30,9 +30,9 @@ class PlotLayouts final : public QObject {
   void remove(const QString& name);
   Result<void> exportTo(const QString& path) const;
   Result<int> importFrom(const QString& path);  ///< how many there were; equal names are replaced
-  /// The file beside a scenario that has its layouts; empty: the scenario has no file.
-  QString fileOfScenario() const;
-  Result<void> saveWithScenario(const QString& name);
+  void saveWithScenario(const QString& name);   ///< an edit of the scenario
+  void removeFromScenario(const QString& name);
+  void show(const PlotLayoutSpec& layout);
 
  signals:
   void statusMessage(const QString& message, int ms = 8000);

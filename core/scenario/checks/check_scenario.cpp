@@ -8,6 +8,7 @@
 #include "core/scenario/checks/check_formation.h"
 #include "core/scenario/checks/check_helm.h"
 #include "core/scenario/checks/check_hover.h"
+#include "core/scenario/checks/check_plots.h"
 #include "core/scenario/checks/check_scripts.h"
 #include "core/scenario/checks/check_verdict.h"
 #include "core/scenario/checks/check_wormholes.h"
@@ -44,6 +45,7 @@ class Checker {
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
     checkButtons(scenario_, problems_);
+    checkPlots(scenario_, problems_);
     checkVerdict(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();

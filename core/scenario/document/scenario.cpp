@@ -18,7 +18,7 @@ bool CurrentFieldSpec::operator==(const CurrentFieldSpec& other) const {
 bool Scenario::operator==(const Scenario& other) const {
   const auto head = [](const Scenario& s) {
     return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.acoustics, s.formation,
-                    s.wormholes, s.events, s.scripts, s.buttons, s.verdict, s.layers, s.unhandled);
+                    s.wormholes, s.events, s.scripts, s.buttons, s.verdict, s.layers, s.plots, s.unhandled);
   };
   if (!communities != !other.communities || (communities && !(*communities == *other.communities))) return false;
   return head(*this) == head(other) &&

@@ -17,6 +17,7 @@
 #include "core/model/water_current.h"
 #include "core/model/wormhole.h"
 #include "core/scenario/document/geo_specs.h"
+#include "core/scenario/document/plot_layout.h"
 #include "core/scenario/document/post_button.h"
 #include "core/scenario/document/script_spec.h"
 #include "core/scenario/document/verdict_spec.h"
@@ -155,6 +156,7 @@ struct Scenario {
   std::vector<PostButton> buttons;     ///< for people, during a run
   std::optional<VerdictSpec> verdict;  ///< unset: nobody judges a run
   std::vector<LayerSpec> layers;       ///< backgrounds of the map, from below to above
+  std::vector<PlotLayoutSpec> plots;   ///< layouts of plots, by name
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
   std::shared_ptr<const CommunitiesSpec>
       communities;  ///< programs beside the vehicles (community_spec.h); may be null

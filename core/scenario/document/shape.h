@@ -59,6 +59,9 @@ inline std::string itemName(const WormholeSpec& wormhole, std::size_t) {
 inline std::string itemName(const ScriptSpec& script, std::size_t) {
   return script.name;
 }
+inline std::string itemName(const PlotLayoutSpec& layout, std::size_t) {
+  return layout.name;
+}
 inline std::string itemName(const BehaviourSpec& behaviour, std::size_t index) {
   return behaviourName(behaviour, index);
 }
@@ -321,6 +324,7 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("buttons", Whole{p.buttons, Effect::None, "button"}, FieldInfo{});
     f("verdict", OptionalSection{p.verdict, Effect::None}, FieldInfo{});
     f("layers", List{p.layers, "layer", Effect::None}, FieldInfo{.help = "Backgrounds of the map."});
+    f("plots", List{p.plots, "layout", Effect::None}, FieldInfo{.help = "Layouts of plots, by name."});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});
   }

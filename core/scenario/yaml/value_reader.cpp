@@ -55,7 +55,8 @@ std::optional<std::string> joinedTexts(const ValueAt& at) {
   std::string text;
   for (std::size_t i = 0; i < at.node.items.size(); ++i) {
     at.context.place(itemPath(at.item, i), at.node.items[i]);
-    const auto one = readText(at.context, at.node.items[i], itemPath(at.item, i), "a text");
+    const auto one =
+        readText(at.context, at.node.items[i], itemPath(at.item, i), "a text, in quotes if it has a colon");
     if (!one) return std::nullopt;
     text += (text.empty() ? "" : "; ") + *one;
   }

@@ -50,6 +50,18 @@ concept OddValue = requires(const ValueAt& at, T& value) {
   readOddValue(at, value);
 };
 
+/// Reports why a value cannot be read; of a list of texts, at the first one that is wrong.
+template <class T>
+void refuseRead(const ValueAt& at, const Error& error) {
+  if constexpr (FieldCodec<T>::kKind == FieldKind::Texts) {
+    for (std::size_t i = 0; i < at.node.items.size(); ++i)
+      if (const auto one = FieldCodec<T>::fromText(at.node.items[i].text); !one)
+        return refuseValue({at.context, at.node.items[i], itemPath(at.item, i), at.name, at.info}, one.error(),
+                           {});
+  }
+  refuseValue(at, error, detail::choicesOf<T>());
+}
+
 /// Reads a single value. What cannot be read is reported, and `value` stays.
 template <class T>
 void readSingle(const ValueAt& at, T& value) {
@@ -64,7 +76,7 @@ void readSingle(const ValueAt& at, T& value) {
     if (auto read = FieldCodec<T>::fromText(*text))
       value = std::move(*read);
     else
-      refuseValue(at, read.error(), detail::choicesOf<T>());
+      refuseRead<T>(at, read.error());
   }
 }
 

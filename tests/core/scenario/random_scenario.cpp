@@ -254,6 +254,14 @@ Scenario ScenarioMaker::scenario() {
       scenario.buttons.push_back({fmt::format("Button {}", i),
                                   names.empty() || chance(0.5) ? "" : names.front(),
                                   {{"DESIRED_THRUST", number(0, 100)}}});
+  if (models_ == Models::All && chance(0.3)) {
+    PlotLayoutSpec& layout = scenario.plots.emplace_back();
+    layout.name = text();
+    layout.plots.items.push_back({PlotText::Kind::Quantities, {"speed", "depth"}});
+    layout.plots.items.push_back({PlotText::Kind::Phase, {"x", "mean(y, 3)"}});
+    layout.window = number(0, 100);
+    if (chance(0.5)) layout.layers.items.push_back({"modes"});
+  }
   for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());
   return scenario;
 }

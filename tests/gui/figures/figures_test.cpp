@@ -98,6 +98,20 @@ TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
   expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
 }
 
+TEST_F(FiguresTest, AFigureHasTheLayoutOfItsScenario) {
+  write("laid.yaml", QByteArray(kScenario) + "plots: [{name: Turning, plots: [\"heading, speed\", \"curves: der(abe.heading)\"]}]\n");
+  const QByteArray list =
+      "antipode_figures: 1\nformats: [svg]\nfigures:\n"
+      "  - {name: one, scenario: laid.yaml, duration: 20, layout: Turning, plots: [[distance(abe, ben)]]}\n";
+  EXPECT_EQ(make(list, "a"), "");
+  const QByteArray drawn = read("a/one.svg");
+  EXPECT_TRUE(drawn.contains("der(abe.heading)"));
+  EXPECT_TRUE(drawn.contains("distance(abe, ben)"));
+  const std::string error = make(QByteArray(list).replace("layout: Turning", "layout: Diving"), "b");
+  EXPECT_NE(error.find("the scenario has no layout 'Diving'"), std::string::npos) << error;
+  EXPECT_NE(error.find("Turning"), std::string::npos) << error;
+}
+
 constexpr const char* kCharts = R"yaml(antipode_figures: 1
 formats: [svg, pdf]
 style: {width: 100, height: 60}

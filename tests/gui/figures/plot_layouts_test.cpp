@@ -5,7 +5,9 @@
 #include "app/workbench/window/figures_controller.h"
 #include "app/workbench/window/plot_presets.h"
 #include "core/io/formats.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/plots/stack/layout_plots.h"
 #include "widgets/plots/stack/plot_panel.h"
 #include "widgets/plots/stack/plot_traces.h"
 
@@ -49,7 +51,7 @@ TEST_F(PlotLayoutsWindow, ALayoutIsKeptUnderItsNameAndComesBack) {
   EXPECT_FALSE(offered().contains("Mine"));
 }
 
-TEST_F(PlotLayoutsWindow, LayoutsGoIntoAFileAndBesideTheScenario) {
+TEST_F(PlotLayoutsWindow, LayoutsGoIntoAFileAndComeBack) {
   plots().setContents(kTwoPlots);
   layouts().save("Mine");
   const QString file = folder_.filePath("mine.plots.json");
@@ -59,11 +61,50 @@ TEST_F(PlotLayoutsWindow, LayoutsGoIntoAFileAndBesideTheScenario) {
   ASSERT_TRUE(taken) << taken.error().text();
   EXPECT_EQ(*taken, 1);
   EXPECT_TRUE(layouts().names().contains("Mine"));
-  ASSERT_TRUE(layouts().saveWithScenario("Of this boat"));
-  EXPECT_TRUE(QFile::exists(folder_.filePath("scenario.plots.json")));
-  EXPECT_TRUE(offered().contains("Of this boat"));
   const auto none = layouts().importFrom(folder_.filePath("scenario.yaml"));
   EXPECT_FALSE(none);
+}
+
+TEST_F(PlotLayoutsWindow, ALayoutIsAPartOfTheScenarioAndItsEditIsUndone) {
+  plots().setContents(kTwoPlots);
+  plots().restoreState({{"window", 120.0}, {"layers", QStringList{"modes"}}, {"statistics", true}});
+  layouts().saveWithScenario("Of this boat");
+  EXPECT_TRUE(offered().contains("Of this boat"));
+  document().undoStack().undo();
+  EXPECT_FALSE(offered().contains("Of this boat"));
+  document().undoStack().redo();
+  ASSERT_TRUE(offered().contains("Of this boat"));
+  // It comes back from the text of the scenario.
+  const auto read = readScenario(document().currentText(), "again.yaml");
+  ASSERT_TRUE(read.scenario && read.problems.empty());
+  ASSERT_EQ(read.scenario->plots.size(), 1U);
+  plots().setContents({std::vector<Channel>{Channel::Depth}});
+  plots().restoreState({{"window", 0.0}, {"layers", QStringList{"events"}}, {"statistics", false}});
+  layouts().show(read.scenario->plots[0]);
+  ASSERT_EQ(plots().plotCount(), 2);
+  EXPECT_EQ(plots().content(0), kTwoPlots[0]);
+  EXPECT_EQ(plots().content(1), kTwoPlots[1]);
+  const QVariantMap state = plots().saveState();
+  EXPECT_EQ(state["window"].toDouble(), 120);
+  EXPECT_EQ(state["layers"].toStringList(), QStringList{"modes"});
+  EXPECT_TRUE(state["statistics"].toBool());
+  layouts().removeFromScenario("Of this boat");
+  EXPECT_FALSE(offered().contains("Of this boat"));
+}
+
+TEST_F(PlotLayoutsWindow, WhatPlotsShowIsWrittenAndReadBackEqual) {
+  const std::vector<PlotContent> contents{std::vector<Channel>{Channel::X, Channel::Y},
+                                          TracePlot{{"abe.depth", "mean(speed, 20)"}, PlotKind::OverTime},
+                                          TracePlot{{"x", "y"}, PlotKind::Phase},
+                                          TracePlot{{"speed"}, PlotKind::Histogram},
+                                          PairPlot{"abe", "ben", false},
+                                          PairPlot{"ben", "abe", true},
+                                          DriftingPlot{}};
+  for (const PlotContent& content : contents) {
+    const auto read = PlotText::fromText(plotTextOf(content).text());
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(contentOf(*read), content);
+  }
 }
 
 TEST_F(PlotLayoutsWindow, PresetsComeWhereTheyApply) {

@@ -29,6 +29,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 #include <thread>
 
 namespace antipode {
@@ -573,6 +574,30 @@ TEST_F(PlotPanelTest, APartThatWasSimulatedAgainStandsBetweenTheRows) {
   EXPECT_FALSE(progress.isVisible());
   panel.setRecording(nullptr);
   EXPECT_TRUE(panel.plot(1).drawnPieces(0).empty()) << "another run has other steps";
+}
+
+TEST_F(PlotPanelTest, AnExpressionHasTheStepsOfAPartUnlessItRemembersWhatWasBefore) {
+  // The depth swings once in 0.1 s, which is the spacing of the recorded rows: they do not show it.
+  const auto swing = [](double t) { return 5 + std::sin(2 * std::numbers::pi * t / 0.1); };
+  auto rows = std::make_shared<Recording>(
+      RecordingMaker().withStep(0.01).with(0, Channel::Depth, swing).make(0)->header());
+  for (std::int64_t step = 2000; step <= 4000; ++step)
+    rows->appendRow(step, std::vector{swing(rows->timeOfStep(step))});
+  const QString name = QString::fromStdString(rows->header().vehicleNames.at(0));
+  panel.setContents({TracePlot{{name + ".depth * 2"}}, TracePlot{{"int(" + name + ".depth)"}}});
+  EXPECT_EQ(panel.plottedLines(), (std::vector<RecordedChannel>{{0, Channel::Depth}}));
+  panel.setTimeView({.follows = false, .range = {25, 26}});
+  layerOf(panel, "steps")->trigger();
+  panel.refresh();
+  ASSERT_FALSE(panel.plot(0).statistics().empty());
+  const auto before = panel.plot(0).statistics()[0].values, integral = panel.plot(1).statistics()[0].values;
+  panel.setStretch({rows, {}});
+  panel.refresh();
+  const auto after = panel.plot(0).statistics()[0].values;
+  EXPECT_NEAR(after.high, 2 * (5 + std::sin(2 * std::numbers::pi * 0.2)), 1e-3) << "of ten steps in a swing";
+  EXPECT_NE(after.high, before.high);
+  EXPECT_GT(after.count, 5 * before.count);
+  EXPECT_EQ(panel.plot(1).statistics()[0].values.count, integral.count);
 }
 
 }  // namespace

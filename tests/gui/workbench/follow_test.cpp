@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Logs that grow while they are shown.
+// Logs that grow while they are shown, large logs, and long runs.
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/recordings.h"
 
 #include <QAction>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <fmt/format.h>
 
 #include <cmath>
 #include <fstream>
+#include <limits>
 #include <stdexcept>
 
 namespace antipode {
@@ -135,6 +140,93 @@ TEST_F(FollowWindow, OpeningALogTwiceGivesTheSamePicture) {
   EXPECT_EQ(first.second, second.second);
   EXPECT_EQ(points, map().scene().trails.pointCount());
   EXPECT_EQ(image, map().grab().toImage());
+}
+
+/// A log of 150 MB whose vehicle goes east at 1 m/s.
+QString writeLargeLog(const QTemporaryDir& folder) {
+  const QString path = folder.filePath("large.alog");
+  std::ofstream file(path.toStdString(), std::ios::binary);
+  const std::string filler(20'000, 'f');
+  for (int i = 0; static_cast<std::size_t>(file.tellp()) < 150'000'000; ++i)
+    file << fmt::format("{0} NAV_X sim {0} \n{0} NAV_Y sim 2 \n{0} NAV_HEADING sim 90 \n{0} FILLER sim {1} \n", i,
+                        filler);
+  return path;
+}
+
+TEST_F(WindowTest, TheMapShowsAllOfALargeLogUnlessItWasMovedMeanwhile) {
+  QTemporaryDir folder;
+  const QString path = writeLargeLog(folder);
+  for (const bool isMoved : {false, true}) {
+    double beginning = 0;
+    const auto watch = QObject::connect(&window_->files(), &FileController::replayOpened, window_.get(), [&] {
+      beginning = session().recording().endTime();
+      if (isMoved) QTest::keyClick(&map(), Qt::Key_Left);
+    });
+    window_->files().open(path);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return !window_->files().isLoading() && session().recording().endTime() > 2 * beginning; }, 60000));
+    QObject::disconnect(watch);
+    EXPECT_GT(beginning, 1000);
+    EXPECT_EQ(map().viewport().visibleWorld().contains({session().recording().endTime(), 2}), !isMoved);
+  }
+}
+
+TEST_F(WindowTest, ALargeLogIsThereWithItsBeginningWhileTheRestIsRead) {
+  QTemporaryDir folder;
+  const QString path = writeLargeLog(folder);
+  std::vector<double> ends;  // of the recordings that were shown
+  QObject::connect(&session(), &SessionController::sessionChanged, &session(), [&] {
+    if (!session().isReplay()) return;
+    ends.push_back(session().recording().endTime());
+    if (ends.size() == 1) {  // a person looks around meanwhile
+      EXPECT_TRUE(window_->files().isLoading());
+      QTimer::singleShot(0, &session(), [&] { session().seek(100); });
+    }
+  });
+  window_->files().open(path);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && ends.size() == 2; }, 60000));
+  EXPECT_GT(ends[0], 1000);
+  EXPECT_GT(ends[1], 4 * ends[0] - 100);
+  EXPECT_EQ(session().recording().endTime(), ends[1]);
+  EXPECT_EQ(session().cursor(), 100) << "the cursor stays where it was";
+}
+
+/// 200 boats that turn in circles of 10 m, as fast as the machine can: not every row becomes a point of a trail.
+TEST_F(WindowTest, TrailsAtUnlimitedWarpAreThinnerButGoWhereTheBoatsSailed) {
+  open(R"(antipode: 1
+vehicles:
+  - {name: "boat{n}", count: 200, spacing: [40, 0], start: {x: 0, y: 0, heading: 0}, params: {max_acceleration: 0}}
+events:
+  - {step: 1, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 20}}
+)");
+  session().setWarp(std::numeric_limits<double>::infinity());
+  session().play();
+  ASSERT_TRUE(waitForTime(600));
+  session().pause();
+  const Recording& recording = session().recording();
+  TrailLines trails;
+  const auto collect = [&] {
+    map().scene().trails.collect(
+        {.view = {{-1e5, -1e5}, {1e5, 1e5}}, .metresPerPixel = 1e-3, .budget = 50'000'000, .coarsest = 0}, trails);
+    return map().scene().trails.lastTime() >= recording.endTime() - 1;
+  };
+  ASSERT_TRUE(becomes(collect, 30'000)) << "the trails catch up";
+  const auto points = static_cast<std::int64_t>(map().scene().trails.pointCount());
+  EXPECT_LT(points, recording.rows() * 200 * 3 / 4) << "some rows are no points";
+  EXPECT_GE(points, recording.rows() * 200 / 4 - 200) << "at most three between two";
+  for (const TrailLines::Line& line : trails.lines) {
+    const int x = *recording.columnOf(line.vehicle, Channel::X), y = *recording.columnOf(line.vehicle, Channel::Y);
+    for (std::uint32_t i = line.first; i < line.first + line.count; i += 50) {
+      const TrailVertex& vertex = trails.vertices[i];
+      const std::int64_t row = recording.rowAt(vertex.time + trails.timeOrigin + 0.01);
+      const Vec2 place = Vec2{vertex.x, vertex.y} + trails.origin;
+      EXPECT_NEAR(place.x, recording.sample(x, row), 0.01);
+      EXPECT_NEAR(place.y, recording.sample(y, row), 0.01);
+      if (i == line.first) continue;
+      const Vec2 before = Vec2{trails.vertices[i - 1].x, trails.vertices[i - 1].y} + trails.origin;
+      EXPECT_LT(length(place - before), 2.5) << "no chord across a circle: four steps at 2.5 m/s are 1 m";
+    }
+  }
 }
 
 }  // namespace

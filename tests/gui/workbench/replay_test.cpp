@@ -18,12 +18,7 @@
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTimer>
-
-#include <fmt/format.h>
-
-#include <fstream>
 
 namespace antipode {
 namespace {
@@ -78,33 +73,6 @@ TEST_F(ReplayWindow, OpensAtTheFirstKnownPlaceWithTheWholeTrackInView) {
   EXPECT_LT(seen.min.x, track.min.x);
   EXPECT_GT(seen.max.x, track.max.x);
   EXPECT_LT(seen.height(), 3 * std::max(track.height(), track.width())) << "and not lost in a wide sea";
-}
-
-TEST_F(WindowTest, ALargeLogIsThereWithItsBeginningWhileTheRestIsRead) {
-  QTemporaryDir folder;
-  const QString path = folder.filePath("large.alog");
-  {
-    std::ofstream file(path.toStdString(), std::ios::binary);
-    const std::string filler(20'000, 'f');
-    for (int i = 0; static_cast<std::size_t>(file.tellp()) < 150'000'000; ++i)
-      file << fmt::format("{0} NAV_X sim {0} \n{0} NAV_Y sim 2 \n{0} NAV_HEADING sim 90 \n{0} FILLER sim {1} \n", i,
-                          filler);
-  }
-  std::vector<double> ends;  // of the recordings that were shown
-  QObject::connect(&session(), &SessionController::sessionChanged, &session(), [&] {
-    if (!session().isReplay()) return;
-    ends.push_back(session().recording().endTime());
-    if (ends.size() == 1) {  // a person looks around meanwhile
-      EXPECT_TRUE(window_->files().isLoading());
-      QTimer::singleShot(0, &session(), [&] { session().seek(100); });
-    }
-  });
-  window_->files().open(path);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && ends.size() == 2; }, 60000));
-  EXPECT_GT(ends[0], 1000);
-  EXPECT_GT(ends[1], 4 * ends[0] - 100);
-  EXPECT_EQ(session().recording().endTime(), ends[1]);
-  EXPECT_EQ(session().cursor(), 100) << "the cursor stays where it was";
 }
 
 TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {

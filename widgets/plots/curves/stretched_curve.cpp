@@ -21,13 +21,12 @@ void append(std::vector<CurvePiece>& pieces, const std::vector<CurvePiece>& more
 
 }  // namespace
 
-StretchedCurve::StretchedCurve(const Recording& run, std::unique_ptr<CurveSource> recorded, VehicleId vehicle,
-                               Channel channel)
-    : run_(run), recorded_(std::move(recorded)), vehicle_(vehicle), channel_(channel) {}
+StretchedCurve::StretchedCurve(const Recording& run, std::unique_ptr<CurveSource> recorded, Read read)
+    : run_(run), recorded_(std::move(recorded)), read_(std::move(read)) {}
 
 bool StretchedCurve::setStretch(std::shared_ptr<const Recording> stretch) {
   stretch_ = std::move(stretch);
-  steps_ = stretch_ && stretch_->rows() > 0 ? recordedCurve(*stretch_, vehicle_, channel_) : nullptr;
+  steps_ = stretch_ && stretch_->rows() > 0 ? read_(*stretch_) : nullptr;
   if (steps_) steps_->update();
   return steps_ != nullptr;
 }
@@ -49,8 +48,9 @@ double StretchedCurve::valueAt(double time) const {
 
 std::vector<std::pair<double, double>> StretchedCurve::samples(const PlotRange& time) const {
   if (recorded_) return recorded_->samples(time);
+  if (!steps_->column()) return steps_->samples(time);
   std::vector<std::pair<double, double>> result;
-  const int column = *stretch_->columnOf(vehicle_, channel_);
+  const int column = *steps_->column();
   const auto [first, end] = rowsWithin(*stretch_, time);
   for (std::int64_t row = first; row < end; ++row)
     result.emplace_back(stretch_->timeOfRow(row), stretch_->sample(column, row));

@@ -3,14 +3,17 @@
 
 #include "widgets/plots/curves/curve_source.h"
 
+#include <functional>
+
 namespace antipode {
 
-/// A recorded quantity, and in a part of the run that was simulated again (core/run/stretch.h) what it was there,
-/// step by step. GUI thread.
+/// What a recording says, and in a part of the run that was simulated again (core/run/stretch.h) what it was
+/// there, step by step. GUI thread.
 class StretchedCurve final : public CurveSource {
  public:
-  /// `recorded` may be null: the recording has not got the quantity.
-  StretchedCurve(const Recording& run, std::unique_ptr<CurveSource> recorded, VehicleId vehicle, Channel channel);
+  using Read = std::function<std::unique_ptr<CurveSource>(const Recording&)>;
+  /// `recorded` may be null: the recording has not got the quantity. `read` gives the same of another one.
+  StretchedCurve(const Recording& run, std::unique_ptr<CurveSource> recorded, Read read);
 
   /// The part; null: none. False when it has not got the quantity; then only takeRecorded() may be called.
   bool setStretch(std::shared_ptr<const Recording> stretch);
@@ -30,8 +33,7 @@ class StretchedCurve final : public CurveSource {
 
   const Recording& run_;
   std::unique_ptr<CurveSource> recorded_;
-  VehicleId vehicle_;
-  Channel channel_;
+  Read read_;
   std::shared_ptr<const Recording> stretch_;
   std::unique_ptr<CurveSource> steps_;  // of the stretch
 };

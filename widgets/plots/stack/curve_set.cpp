@@ -27,6 +27,35 @@ bool isOneChannel(const PlotCurve& curve) {
   return curve.steps.empty() && !curve.pings && !curve.envelope && curve.expression.isEmpty();
 }
 
+namespace {
+
+/// Nothing in it remembers more than the value before.
+bool isOfMoment(const Expression& expression) {
+  using Kind = ExpressionFunction::Kind;
+  return std::ranges::none_of(expression.steps(), [](const Expression::Step& step) {
+    return step.function && (step.function->kind == Kind::Integral || step.function->kind == Kind::Mean ||
+                             step.function->kind == Kind::Unwrap);
+  });
+}
+
+}  // namespace
+
+std::vector<RecordedChannel> channelsOfPart(const PlotCurve& curve, std::span<const std::string> vehicles) {
+  if (isOneChannel(curve)) return {{curve.vehicle, curve.channel}};
+  if (curve.expression.isEmpty() || curve.envelope) return {};
+  const auto expression = Expression::parse(curve.expression.toStdString());
+  if (!expression || !isOfMoment(*expression)) return {};
+  std::vector<RecordedChannel> channels;
+  for (const Expression::Name& name : expression->names()) {
+    const ChannelInfo* const info = name.name.field.empty() ? findChannel(name.name.quantity) : nullptr;
+    const auto owner = std::ranges::find(vehicles, name.name.vehicle);
+    if (!info || (!name.name.vehicle.empty() && owner == vehicles.end())) return {};  // a variable has posts
+    const auto named = static_cast<VehicleId>(owner - vehicles.begin());
+    channels.push_back({name.name.vehicle.empty() ? curve.vehicle : named, info->channel});
+  }
+  return channels;
+}
+
 CurveInfo infoOf(const PlotCurve& curve) {
   if (!curve.expression.isEmpty()) {
     const auto expression = Expression::parse(curve.expression.toStdString());
@@ -102,6 +131,7 @@ void CurveSet::read(const Recording* recording) {
       if (fleet) shown_[i].data = envelopeCurve(fleet, curve.envelope->part);
     } else if (!curve.expression.isEmpty()) {
       shown_[i].data = computedCurve(*recording, curve);
+      showStretch(i);
     } else if (curve.pings) {
       if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording, curve.pings->pair);
       pair = curve.pings->pair;
@@ -117,8 +147,7 @@ void CurveSet::read(const Recording* recording) {
 void CurveSet::setStretch(std::shared_ptr<const Recording> stretch) {
   if (stretch == stretch_) return;
   stretch_ = std::move(stretch);
-  for (std::size_t i = 0; i < shown_.size(); ++i)
-    if (isOneChannel(curves_[i])) showStretch(i);
+  for (std::size_t i = 0; i < shown_.size(); ++i) showStretch(i);
   assignSides();
 }
 
@@ -127,9 +156,12 @@ void CurveSet::showStretch(std::size_t index) {
   ShownCurve& shown = shown_[index];
   const PlotCurve& curve = curves_[index];
   if (!shown.stretched) {
-    if (!stretch_ || !recording_) return;
+    if (!stretch_ || !recording_ || channelsOfPart(curve, recording_->header().vehicleNames).empty()) return;
     auto stretched =
-        std::make_unique<StretchedCurve>(*recording_, std::move(shown.data), curve.vehicle, curve.channel);
+        std::make_unique<StretchedCurve>(*recording_, std::move(shown.data), [curve](const Recording& part) {
+          return curve.expression.isEmpty() ? recordedCurve(part, curve.vehicle, curve.channel)
+                                            : computedCurve(part, curve);
+        });
     shown.stretched = stretched.get();
     shown.data = std::move(stretched);
   }

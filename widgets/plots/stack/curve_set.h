@@ -13,6 +13,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace antipode {
@@ -44,6 +46,9 @@ struct PlotCurve {
 
 /// A quantity of one vehicle as it is, recorded or not.
 bool isOneChannel(const PlotCurve& curve);
+/// The channels that a curve is read from, of a run with these vehicles, if a part of the run is enough for its
+/// values there: those of an integral, say, depend on all that was before. Else none.
+std::vector<RecordedChannel> channelsOfPart(const PlotCurve& curve, std::span<const std::string> vehicles);
 
 /// Name, unit, period and help of what a curve shows, the words in the language of the window.
 struct CurveInfo {

@@ -30,8 +30,8 @@ PlotLayers::PlotLayers(QToolBar& bar) : QObject(&bar) {
                      tr("In a branch, the same curves of the run that it left, paler"), true);
   showsSteps_ = add("steps", tr("Every step"),
                     tr("Simulates the visible part of the run again, beside the window: curves show every step "
-                       "between the recorded rows, and quantities that were not recorded can be plotted. Derived "
-                       "curves stay with the recorded rows"),
+                       "between the recorded rows, and quantities that were not recorded can be plotted. "
+                       "Integrals, running means and unwrapped angles stay with the recorded rows"),
                     false);
   button->menu()->addActions({showsEvents_, showsModes_, showsParent_, showsSteps_});
 }

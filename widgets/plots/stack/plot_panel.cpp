@@ -322,11 +322,12 @@ void PlotPanel::setProgress(std::optional<double> share) {
 
 std::vector<RecordedChannel> PlotPanel::plottedLines() const {
   std::vector<RecordedChannel> lines;
+  if (!context_.recording) return lines;
+  const std::vector<std::string>& names = context_.recording->header().vehicleNames;
   for (const Pane& pane : panes_)
     for (const PlotCurve& curve : pane.plot->curves())
-      if (const RecordedChannel line{curve.vehicle, curve.channel};
-          isOneChannel(curve) && std::ranges::find(lines, line) == lines.end())
-        lines.push_back(line);
+      for (const RecordedChannel& line : channelsOfPart(curve, names))
+        if (std::ranges::find(lines, line) == lines.end()) lines.push_back(line);
   return lines;
 }
 

@@ -71,7 +71,7 @@ class PlotPanel : public QWidget {
   void setStretch(const Stretch& stretch);
   /// Of the simulation of a stretch: 0 to 1, in a button that ends it; nullopt: there is none.
   void setProgress(std::optional<double> share);
-  /// Quantities of one vehicle that are plotted as lines, each once.
+  /// What the plotted lines are read from, each once, where a part of the run is enough (channelsOfPart()).
   std::vector<RecordedChannel> plottedLines() const;
   PlotRange timeRange() const;  ///< s, that the plots show
   /// What forecasts would be shown of, each once.

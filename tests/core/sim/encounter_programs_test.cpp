@@ -25,7 +25,7 @@ class TestDesk final : public Desk {
     auto program = std::make_unique<P>();
     ProgramSpec spec{"p", "p", lines};
     readBlock<P>(*program, spec, P::params(), P::kReading,
-                 [&](std::string text) { desk.warnings.push_back(text); });
+                 [&](std::size_t, std::string text) { desk.warnings.push_back(std::move(text)); });
     program->start(desk);
     desk.program_ = std::move(program);
     return desk;

@@ -2558,10 +2558,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Anordnung &amp;mit dem Szenario speichern</translation>
     </message>
     <message>
-        <source>Keep what the plots show beside the scenario; it is offered wherever the scenario is opened</source>
-        <translation>Behält neben dem Szenario, was die Diagramme zeigen; wo das Szenario geöffnet wird, wird es angeboten</translation>
-    </message>
-    <message>
         <source>&amp;Export layouts of the plots…</source>
         <translation>Anordnungen der Diagramme &amp;exportieren…</translation>
     </message>
@@ -2950,10 +2946,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>&amp;Bedienen</translation>
     </message>
     <message>
-        <source>Let programs of MOOS connect: a database for the shore and for each vehicle of the scenario, on this machine only</source>
-        <translation>Programme von MOOS verbinden lassen: je eine Datenbank für die Küste und jedes Fahrzeug des Szenarios, nur auf diesem Rechner</translation>
-    </message>
-    <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
     </message>
@@ -2992,6 +2984,30 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>What the programs of a community report of themselves (APPCAST), at the cursor</source>
         <translation>Was die Programme einer Community am Zeiger von sich berichten (APPCAST)</translation>
+    </message>
+    <message>
+        <source>Let programs of MOOS connect, on this machine only: to the databases of the mission that is open, or to one for the shore and for each vehicle of the scenario</source>
+        <translation>Programme von MOOS verbinden lassen, nur auf diesem Rechner: mit den Datenbanken der geöffneten Mission, oder mit einer für das Ufer und jedes Fahrzeug des Szenarios</translation>
+    </message>
+    <message>
+        <source>Clock &amp;waits while serving</source>
+        <translation>Uhr &amp;wartet beim Bedienen</translation>
+    </message>
+    <message>
+        <source>The clock of served communities waits for steps that would be late, instead of going on; from the next Serve on</source>
+        <translation>Die Uhr bedienter Communities wartet auf Schritte, die zu spät kämen, statt weiterzugehen; ab dem nächsten Bedienen</translation>
+    </message>
+    <message>
+        <source>L&amp;og what is served</source>
+        <translation>Bedientes auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; from the next Serve on</source>
+        <translation>Jedes bediente Fahrzeug in ein Laufprotokoll und jede Community in ein .alog aufzeichnen, in einem Ordner bei den aufbewahrten Läufen; ab dem nächsten Bedienen</translation>
+    </message>
+    <message>
+        <source>Make what the plots show a part of the scenario; it is offered wherever the scenario is opened</source>
+        <translation>Was die Diagramme zeigen, zu einem Teil des Szenarios machen; es wird überall angeboten, wo das Szenario geöffnet wird</translation>
     </message>
 </context>
 <context>
@@ -3044,20 +3060,28 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Verbunden mit %1 unter %2, Zeitraffer %3</translation>
     </message>
     <message>
-        <source>The scenario is not served: %1</source>
-        <translation>Das Szenario wird nicht bedient: %1</translation>
-    </message>
-    <message>
         <source>Serving has ended: %1</source>
         <translation>Das Bedienen hat geendet: %1</translation>
     </message>
     <message>
-        <source>Served at warp %1, on this machine only: %2</source>
-        <translation>Bedient mit Zeitraffer %1, nur auf diesem Rechner: %2</translation>
+        <source>Nothing is served: %1</source>
+        <translation>Nichts wird bedient: %1</translation>
     </message>
     <message>
-        <source>The scenario is served no longer</source>
-        <translation>Das Szenario wird nicht mehr bedient</translation>
+        <source>The mission is served at warp %1, on this machine only: %2</source>
+        <translation>Die Mission wird mit Zeitraffer %1 bedient, nur auf diesem Rechner: %2</translation>
+    </message>
+    <message>
+        <source>The scenario is served at warp %1, on this machine only: %2</source>
+        <translation>Das Szenario wird mit Zeitraffer %1 bedient, nur auf diesem Rechner: %2</translation>
+    </message>
+    <message>
+        <source>Nothing is served any longer</source>
+        <translation>Nichts wird mehr bedient</translation>
+    </message>
+    <message>
+        <source>Nothing is served any longer; the logs are in %1</source>
+        <translation>Nichts wird mehr bedient; die Protokolle liegen in %1</translation>
     </message>
 </context>
 <context>
@@ -4639,6 +4663,29 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>A weight for each value: how often it comes</source>
         <translation>Ein Gewicht je Wert: wie oft er vorkommt</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FalsifyController</name>
+    <message>
+        <source>Looking for the smallest change: %1 of at most %2 runs</source>
+        <translation>Suche nach der kleinsten Änderung: %1 von höchstens %2 Läufen</translation>
+    </message>
+    <message>
+        <source>Falsify</source>
+        <translation>Widerlegen</translation>
+    </message>
+    <message>
+        <source>It does not hold in the scenario as it is.</source>
+        <translation>Im Szenario, wie es ist, gilt es nicht.</translation>
+    </message>
+    <message>
+        <source>No change within the limits breaks it, of %1 that were tried.</source>
+        <translation>Keine von %1 versuchten Änderungen innerhalb der Grenzen bricht es.</translation>
+    </message>
+    <message>
+        <source>Broken by %1. The scenario has this change now; undo takes it back.</source>
+        <translation>Gebrochen durch %1. Das Szenario hat diese Änderung jetzt; Rückgängig nimmt sie zurück.</translation>
     </message>
 </context>
 <context>
@@ -7106,8 +7153,8 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Jeder Schritt</translation>
     </message>
     <message>
-        <source>Simulates the visible part of the run again, beside the window: curves show every step between the recorded rows, and quantities that were not recorded can be plotted. Derived curves stay with the recorded rows</source>
-        <translation>Simuliert den sichtbaren Teil des Laufs neben dem Fenster noch einmal: Kurven zeigen jeden Schritt zwischen den aufgezeichneten Zeilen, und nicht aufgezeichnete Größen können gezeichnet werden. Abgeleitete Kurven bleiben bei den aufgezeichneten Zeilen</translation>
+        <source>Simulates the visible part of the run again, beside the window: curves show every step between the recorded rows, and quantities that were not recorded can be plotted. Integrals, running means and unwrapped angles stay with the recorded rows</source>
+        <translation>Simuliert den sichtbaren Teil des Laufs neben dem Fenster noch einmal: Kurven zeigen jeden Schritt zwischen den aufgezeichneten Zeilen, und nicht aufgezeichnete Größen können gezeichnet werden. Integrale, gleitende Mittel und stetig gemachte Winkel bleiben bei den aufgezeichneten Zeilen</translation>
     </message>
 </context>
 <context>
@@ -7149,14 +7196,6 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Anordnung mit dem Szenario speichern</translation>
     </message>
     <message>
-        <source>Not saved: %1</source>
-        <translation>Nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>Saved in %1</source>
-        <translation>Gespeichert in %1</translation>
-    </message>
-    <message>
         <source>Export layouts of the plots</source>
         <translation>Anordnungen der Diagramme exportieren</translation>
     </message>
@@ -7186,6 +7225,26 @@ oder eines der Datei › Beispiele öffnen</translation>
             <numerusform>%n Anordnung übernommen</numerusform>
             <numerusform>%n Anordnungen übernommen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save layout %1 of the plots</source>
+        <translation>Anordnung %1 der Diagramme speichern</translation>
+    </message>
+    <message>
+        <source>Remove layout %1 of the plots</source>
+        <translation>Anordnung %1 der Diagramme entfernen</translation>
+    </message>
+    <message>
+        <source>%1 (of the scenario)</source>
+        <translation>%1 (des Szenarios)</translation>
+    </message>
+    <message>
+        <source>Not saved: an earlier time of the run is shown; press End first</source>
+        <translation>Nicht gespeichert: zu sehen ist eine frühere Zeit des Laufs; zuerst Ende drücken</translation>
+    </message>
+    <message>
+        <source>The layout %1 is a part of the scenario, and is saved with it</source>
+        <translation>Die Anordnung %1 ist ein Teil des Szenarios und wird mit ihm gespeichert</translation>
     </message>
 </context>
 <context>
@@ -10067,6 +10126,20 @@ Durchgefallen: Der Lauf ist durchgefallen, sobald eine von diesen gilt.</transla
     <message>
         <source>An expression, such as abe.depth &lt; 30; see the manual</source>
         <translation>Ein Ausdruck, etwa abe.depth &lt; 30; siehe Handbuch</translation>
+    </message>
+    <message>
+        <source>Look for the smallest change of starts (5 m, 5 deg), speeds (0.2 m/s), delays (10 s) and lost contacts (20 s)
+that breaks the condition typed below or, without one, the verdict</source>
+        <translation>Sucht die kleinste Änderung von Starts (5 m, 5 Grad), Fahrten (0,2 m/s), Verzögerungen (10 s) und verlorenen Kontakten (20 s),
+die die unten eingegebene Bedingung bricht, oder ohne eine das Urteil</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>&amp;Falsify</source>
+        <translation>&amp;Widerlegen</translation>
     </message>
 </context>
 <context>

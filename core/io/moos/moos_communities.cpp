@@ -149,6 +149,9 @@ class Mission {
 
   void addVehicle(CommunityFile& file) {
     MoosImport import = importMoosFile(file.path, options_);
+    if (!import.scenario)  // the community goes on without its vehicle
+      for (Problem& problem : import.problems)
+        if (problem.severity == Severity::Error) problem.severity = Severity::Warning;
     problems_.insert(problems_.end(), import.problems.begin(), import.problems.end());
     if (!import.scenario || import.scenario->vehicles.empty()) return;
     const Scenario& one = *import.scenario;

@@ -44,12 +44,19 @@ void runFor(const ScenarioPtr& scenario, double seconds) {
   }
 }
 
+std::string errorsAmong(const std::vector<Problem>& problems) {
+  std::string text;
+  for (const Problem& problem : problems)
+    if (problem.severity == Severity::Error) text += "\n" + problem.text();
+  return text;
+}
+
 /// The mission of a file as one vehicle, and with all its programs. Each is run.
 std::vector<Problem> problemsOf(const std::string& file, double seconds) {
   std::vector<Problem> all;
   std::set<std::string> told;
   for (const MoosImport& import : {importMoosFile(file), importMoosMission(file)}) {
-    EXPECT_EQ(import.scenario == nullptr, hasErrors(import.problems)) << file;
+    EXPECT_EQ(import.scenario == nullptr, hasErrors(import.problems)) << file << errorsAmong(import.problems);
     for (const Problem& problem : import.problems)
       if (problem.severity != Severity::Note && told.insert(problem.text()).second) all.push_back(problem);
     runFor(import.scenario, seconds);

@@ -102,7 +102,7 @@ TEST_F(FiguresTest, AFigureHasTheLayoutOfItsScenario) {
   write("laid.yaml", QByteArray(kScenario) + "plots: [{name: Turning, plots: [\"heading, speed\", \"curves: der(abe.heading)\"]}]\n");
   const QByteArray list =
       "antipode_figures: 1\nformats: [svg]\nfigures:\n"
-      "  - {name: one, scenario: laid.yaml, duration: 20, layout: Turning, plots: [[distance(abe, ben)]]}\n";
+      "  - {name: one, scenario: laid.yaml, duration: 20, layout: Turning, plots: [[\"distance(abe, ben)\"]]}\n";
   EXPECT_EQ(make(list, "a"), "");
   const QByteArray drawn = read("a/one.svg");
   EXPECT_TRUE(drawn.contains("der(abe.heading)"));

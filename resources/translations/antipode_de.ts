@@ -2999,7 +2999,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>L&amp;og what is served</source>
-        <translation>Bedientes aufzei&amp;chnen</translation>
+        <translation>Bedientes au&amp;fzeichnen</translation>
     </message>
     <message>
         <source>Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; from the next Serve on</source>

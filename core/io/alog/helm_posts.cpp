@@ -40,6 +40,15 @@ Posts simulatedPosts(const ScenarioPtr& scenario) {
   return posts;
 }
 
+/// The progress of a route as a text: each turn, and only from a helm that runs as a program.
+std::set<std::string> routeReports(const Scenario& scenario) {
+  std::set<std::string> variables;
+  for (const VehiclePtr& vehicle : scenario.vehicles)
+    for (const BehaviourSpec& behaviour : vehicle->behaviours)
+      if (const auto* route = std::get_if<WaypointParams>(&behaviour.params)) variables.insert(route->statusVariable);
+  return variables;
+}
+
 /// Of the variables that flags, modes and routes of the mission set.
 Posts recordedPosts(const Alog& log, const Scenario& mission) {
   std::string_view helm;
@@ -47,8 +56,9 @@ Posts recordedPosts(const Alog& log, const Scenario& mission) {
     if (const AlogVariable* variable = log.find(name); variable && !variable->entries.empty())
       helm = programOf(log.sources()[variable->entries.back().source]);
   Posts posts;
+  const std::set<std::string> reports = routeReports(mission);
   for (const std::string& name : setVariables(mission))
-    if (const AlogVariable* variable = log.find(name))
+    if (const AlogVariable* variable = reports.contains(name) ? nullptr : log.find(name))
       for (const AlogEntry& entry : variable->entries) {
         const std::string& source = log.sources()[entry.source];
         if (programOf(source) == helm && !source.ends_with(kStartValue))

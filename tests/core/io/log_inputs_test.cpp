@@ -160,7 +160,7 @@ vehicles:
     pid: {yaw_pid_kp: 1, speed_factor: 20, depth_control: false}
     behaviours:
       - {type: waypoint, name: way, points: [[0, 20], [5, 40], [15, 60]], speed: 2,
-         runflags: ["BEGUN_AT = $[Y]"], endflags: ["HOME = true"]}
+         runflags: ["BEGUN_AT = $[OSY]"], endflags: ["HOME = true"]}
 )",
                                  "m.yaml");
   ASSERT_TRUE(read.scenario);

@@ -205,7 +205,7 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
   press("runStudy");
   ASSERT_TRUE(isDone());
   EXPECT_EQ(runner().runs()->results.size(), 10u);
-  EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-1.apstudy"))) << "the results before";
+  EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy"))) << "the results before";
 }
 
 TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/run/timeline/encounter_history.h"
 
 #include <QObject>
 #include <QPointer>
-#include <QTimer>
 
 #include <thread>
 
@@ -45,7 +45,7 @@ class EncountersController final : public QObject {
   MapView& map_;
   SessionController& session_;
   EncounterHistory history_;
-  QTimer timer_;
+  PacedTimer timer_;
   double shown_ = -1;  // time of the rows in the panel
   QPointer<EncounterWall> wall_;
   quint64 wallNumber_ = 0;  // of the present folder

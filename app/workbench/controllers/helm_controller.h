@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/selection.h"
 #include "core/io/helmlog/helm_answer.h"
@@ -34,7 +35,7 @@ class HelmController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   std::vector<bool> hasHelm_;  // by VehicleId, of the present recording; empty: nobody's is known
-  QTimer timer_;
+  PacedTimer timer_;
   QElapsedTimer waiting_;  // since the last answer
   std::optional<VehicleId> shown_;
   bool isWatching_ = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
@@ -61,7 +62,8 @@ class MapController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
-  QTimer trailTimer_, motionTimer_;
+  PacedTimer trailTimer_;
+  QTimer motionTimer_;
   QElapsedTimer clock_;
   SmoothMotion motion_;
   const Recording* shown_ = nullptr;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/document/selection.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -43,7 +43,7 @@ class RunViews final : public QObject {
   StatusController& status_;
   SessionController& session_;
   Selection& selection_;
-  QTimer timer_;
+  PacedTimer timer_;
 };
 
 }  // namespace antipode

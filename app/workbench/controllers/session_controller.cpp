@@ -419,10 +419,12 @@ void SessionController::adoptRecording() {
 
 void SessionController::emitPlayState() {
   lastState_ = playState();
+  WindowPace::instance().stayAwake();
   emit playStateChanged();
 }
 
 void SessionController::setCursor(double time) {
+  WindowPace::instance().stayAwake();
   cursor_ = time;
   frameAt(recording(), time, frame_);
   noteEditTime();
@@ -478,6 +480,7 @@ void SessionController::tick() {
     if (const Frame* newest = run->fetchNewestFrame()) {
       frame_ = *newest;
       cursor_ = newest->time;
+      WindowPace::instance().stayAwake();
       emit frameChanged();
     }
   }

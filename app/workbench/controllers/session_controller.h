@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/cursor_motion.h"
+#include "app/workbench/controllers/paced_timer.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/live_session.h"
 #include "core/run/timeline/fleet_history.h"
@@ -12,7 +13,6 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 #include <functional>
 #include <memory>
 
@@ -176,7 +176,7 @@ class SessionController final : public QObject {
   PlayState lastState_ = PlayState::Ready;
   std::function<void(const Command&)> poster_;
   double attachedWarp_ = 1;
-  QTimer timer_;
+  PacedTimer timer_;
   QElapsedTimer wall_;
 };
 

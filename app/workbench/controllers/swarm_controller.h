@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/controllers/swarm_layers.h"
 #include "app/workbench/document/selection.h"
@@ -40,7 +41,8 @@ class SwarmController final : public QObject {
   Selection& selection_;
   SwarmHistories histories_;
   ShownVehicles shown_ = ShownVehicles::AsConfigured;
-  QTimer mapTimer_, panelTimer_;
+  PacedTimer mapTimer_;
+  QTimer panelTimer_;
   double shownTime_ = 0;
   bool isMapStale_ = true;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/window/actions.h"
 #include "core/run/timeline/event_marks.h"
@@ -8,7 +9,6 @@
 #include "widgets/panels/time/time_slider.h"
 
 #include <QObject>
-#include <QTimer>
 #include <vector>
 
 class QMenu;
@@ -55,7 +55,7 @@ class TimeController final : public QObject {
   QMenu* kindMenu_;
   std::optional<double> loopFrom_;
   TimeScale scale_;
-  QTimer timer_;
+  PacedTimer timer_;
   std::size_t shown_ = 0;
 };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "core/run/timeline/verdict_history.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -29,7 +29,7 @@ class VerdictController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   VerdictHistory history_;
-  QTimer timer_;
+  PacedTimer timer_;
   bool isStale_ = false;  // the panel shows another moment
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window, driven by mouse and keys as a person would.
+#include "app/workbench/controllers/paced_timer.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/run/recording_header.h"
@@ -282,6 +283,17 @@ TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartReportsWhyInFront) {
   ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
   const auto* dock = window_->findChild<QDockWidget*>("problems");
   EXPECT_TRUE(becomes([&] { return !dock->visibleRegion().isEmpty(); })) << "not behind another tab";
+}
+
+TEST_F(WindowTest, RestsWhenNobodyTouchesItAndWakesAtOnce) {
+  const WindowPace& pace = WindowPace::instance();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return pace.isResting(); }, 15'000)) << "it looks for news without need";
+  QTest::mouseMove(&map(), onMap({30, 40}));
+  EXPECT_TRUE(becomes([&] { return !pace.isResting(); }));
+  session().play();  // at real time, with two boats: hardly any work
+  QTest::qWait(4'000);
+  EXPECT_FALSE(pace.isResting()) << "something moves";
+  session().pause();
 }
 
 TEST_F(WindowTest, TheWindowAndTheListOfKeysFitTheScreen) {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/paced_timer.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr int kRestLookMs = 1000, kUntilRestMs = 2000, kRestingMs = 250;
+constexpr double kHardlyUsed = 0.1;  // of one processor
+
+double processorSeconds() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+/// What a person does to a window, or another program by dragging something over it.
+bool isTouch(QEvent::Type type) {
+  switch (type) {
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::Wheel:
+    case QEvent::KeyPress:
+    case QEvent::TabletMove:
+    case QEvent::TouchUpdate:
+    case QEvent::DragMove:
+    case QEvent::Drop:
+    case QEvent::Show:
+    case QEvent::WindowActivate:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+WindowPace& WindowPace::instance() {
+  static auto* const pace = new WindowPace(qApp);
+  return *pace;
+}
+
+WindowPace::WindowPace(QObject* parent) : QObject(parent) {
+  sinceMoved_.start();
+  sinceLook_.start();
+  qApp->installEventFilter(this);
+  connect(&timer_, &QTimer::timeout, this, &WindowPace::look);
+  timer_.start(kRestLookMs);
+}
+
+bool WindowPace::eventFilter(QObject* /*object*/, QEvent* event) {
+  if (isTouch(event->type())) stayAwake();
+  return false;
+}
+
+void WindowPace::stayAwake() {
+  sinceMoved_.start();
+  if (!isResting_) return;
+  isResting_ = false;
+  emit changed();
+}
+
+void WindowPace::look() {
+  const double now = processorSeconds();
+  const double used = now - std::exchange(processorAtLook_, now);
+  const bool isBusy = used > kHardlyUsed * static_cast<double>(sinceLook_.restart()) / 1000;
+  if (isBusy) return stayAwake();
+  if (isResting_ || sinceMoved_.elapsed() < kUntilRestMs) return;
+  isResting_ = true;
+  emit changed();
+}
+
+PacedTimer::PacedTimer() {
+  connect(&WindowPace::instance(), &WindowPace::changed, this, &PacedTimer::adapt);
+}
+
+void PacedTimer::start(int ms) {
+  ms_ = ms;
+  QTimer::start(WindowPace::instance().isResting() ? std::max(ms, kRestingMs) : ms);
+}
+
+void PacedTimer::adapt() {
+  if (isActive()) start(ms_);
+}
+
+}  // namespace antipode

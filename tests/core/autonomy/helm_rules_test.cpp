@@ -398,7 +398,7 @@ TEST(StationKeepKeys, SettingsAreToldAgainWhenAMessageHasChangedThem) {
   EXPECT_EQ(helm.posted("BHV_SETTINGS").size(), 1u);
   helm.at(0, 0, 0);
   EXPECT_TRUE(helm.posted("BHV_SETTINGS").empty());
-  helm.receive("UP", "outer_radius = 28");
+  helm.write("UP", "outer_radius = 28");
   helm.at(0, 0, 0);
   const auto told = helm.posted("BHV_SETTINGS");
   ASSERT_EQ(told.size(), 1u);

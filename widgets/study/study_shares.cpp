@@ -47,7 +47,7 @@ StudyPicture hintOf(const QString& text) {
   return picture;
 }
 
-StudyPicture histogram(const std::vector<MeasuredRun>& measured, const QString& name, std::size_t without) {
+StudyPicture histogram(const std::vector<MeasuredRun>& measured, std::size_t without) {
   StudyPicture picture;
   const double low = measured.front().value,
                span = std::max(measured.back().value - low, 1e-9 + std::abs(low) * 1e-9);
@@ -189,7 +189,7 @@ void addBar(StudyPicture& picture, const QRectF& at, Role role, const Interval& 
   for (const double x : {interval.low, interval.high}) line({{x, middle - tick}, {x, middle + tick}});
 }
 
-StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& measured, const QString& name) {
+StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& measured) {
   std::vector<TornadoBar> bars;
   for (std::size_t factor = 0; factor < runs.study->factors.size(); ++factor)
     if (auto bar = tornadoBar(runs, measured, factor)) bars.push_back(std::move(*bar));
@@ -276,9 +276,9 @@ StudyPicture sharesPicture(const StudyRuns& runs, std::span<const std::size_t> s
   const std::vector<MeasuredRun> measured = measuredRuns(runs, shown, question.measure);
   if (measured.empty()) return hintOf(tr("No run has a value of %1").arg(name));
   const std::size_t without = shown.size() - measured.size();
-  StudyPicture picture = question.kind == StudyChartKind::Histogram  ? histogram(measured, name, without)
+  StudyPicture picture = question.kind == StudyChartKind::Histogram  ? histogram(measured, without)
                          : question.kind == StudyChartKind::Survival ? survival(measured, name, without)
-                                                                     : tornado(runs, measured, name);
+                                                                     : tornado(runs, measured);
   if (picture.hint.isEmpty()) picture.across = measureLabel(*runs.study, question.measure);
   return picture;
 }

@@ -2,6 +2,7 @@
 // Studies in the window, worked by mouse and keys.
 #include "app/workbench/study/study_controller.h"
 #include "core/study/study_report.h"
+#include "tests/gui/workbench/file_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/items/map_scene.h"
 #include "widgets/panels/common/elided_label.h"
@@ -329,10 +330,41 @@ TEST_F(StudyWindow, ARowAndACauseOpenTheirRun) {
   panel().showTab(StudyPanel::Tab::Failures);
   auto& failures = part<QTreeWidget>("studyFailures");
   std::size_t failed = 0;
-  for (const StudyResult& result : runner().runs()->results) failed += result.passed ? 0 : 1;
+  std::int64_t first = -1;
+  for (const StudyResult& result : runner().runs()->results)
+    if (!result.passed && failed++ == 0) first = result.run;
   ASSERT_GT(failed, 0u);
   ASSERT_EQ(failures.topLevelItemCount(), 1);
   EXPECT_EQ(failures.topLevelItem(0)->text(0).toULongLong(), failed);
+  ASSERT_NE(first, 2);
+  QTest::mouseClick(failures.viewport(), Qt::LeftButton, {},
+                    failures.visualItemRect(failures.topLevelItem(0)).center());
+  EXPECT_TRUE(becomes([&] {
+    return std::abs(scenario().vehicles[0]->params.turnRate - paramOf("turn_rate", first)) < 1e-9;
+  }));
+}
+
+TEST_F(StudyWindow, ChartsRunsAndCausesAreExported) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  const auto fileOf = [&](StudyPanel::Tab tab, const char* button, const char* name) {
+    panel().showTab(tab);
+    const QString path = folder_.filePath(name);
+    EXPECT_TRUE(test::typeIntoFileDialog(path, [&] { press(button); })) << button;
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name;
+    return QString::fromUtf8(file.readAll());
+  };
+  panel().charts().setKind(StudyChartKind::Histogram);
+  EXPECT_TRUE(fileOf(StudyPanel::Tab::Charts, "chartFigure", "chart.svg").contains("<svg"));
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Charts, "chartCsv", "chart.csv"), chart().picture().csv());
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Runs, "runsCsv", "runs.csv").count('\n'), 41) << "a head and 40 runs";
+  std::size_t failed = 0;
+  for (const StudyResult& result : runner().runs()->results) failed += result.passed ? 0 : 1;
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Failures, "failuresCsv", "causes.csv"),
+            QStringLiteral("Runs,Cause\n%1,does not hold: east > 10\n").arg(failed));
 }
 
 TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {

@@ -41,6 +41,7 @@ struct Options {
   std::optional<std::int64_t> studyRun;
   std::string worst;
   std::vector<std::string> figures;  // list and folder
+  std::vector<int> size;             // of the window, px: width and height
 };
 
 double warpFrom(const std::string& text) {
@@ -109,6 +110,16 @@ int makeFigures(const Options& options) {
 constexpr std::array<antipode::options::ExitCode, 2> kExitCodes = {
     {{0, "success"}, {2, "wrong command line, no display, or a file that cannot be opened or written"}}};
 
+/// The exit code, where the program has nothing more to do: after --help, --version, --manual, or what is wrong.
+std::optional<int> parse(CLI::App& cli, int argc, char** argv) {
+  try {
+    cli.parse(argc, argv);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    return cli.exit(error) == 0 ? 0 : 2;
+  }
+}
+
 bool hasDisplay() {
   return std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY") || std::getenv("QT_QPA_PLATFORM");
 }
@@ -134,6 +145,10 @@ int main(int argc, char** argv) {
       });
   cli.add_option("--screenshot", options.screenshot, "Save a picture of the window and leave");
   cli.add_option("--at", options.at, "Time of the picture, s: a scenario runs up to there, a log goes there");
+  cli.add_option("--size", options.size, "Width and height of the window, px: 640 to 8000")
+      ->type_name("W H")
+      ->expected(2)
+      ->check(CLI::Range(640, 8000));
   cli.add_option("--study-run", options.studyRun, "Of a study (.yaml): open the run with this number, from 0");
   cli.add_option("--worst", options.worst,
                  "Of a study with results: open the run with the greatest value of a metric")
@@ -163,7 +178,8 @@ int main(int argc, char** argv) {
   QSurfaceFormat::setDefaultFormat(format);
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--help" || word == "-h" || word == "--version" || word == "--manual") CLI11_PARSE(cli, argc, argv);  // needs no display
+    const bool needsNoDisplay = word == "--help" || word == "-h" || word == "--version" || word == "--manual";
+    if (const auto code = needsNoDisplay ? parse(cli, argc, argv) : std::nullopt) return *code;
     if ((word == "--figures" || word.starts_with("--screenshot")) && !hasDisplay())
       ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
   }
@@ -175,7 +191,7 @@ int main(int argc, char** argv) {
   QApplication::setApplicationName("antipode");
   QApplication::setApplicationVersion(ANTIPODE_VERSION);
   QApplication::setDesktopFileName("antipode");
-  CLI11_PARSE(cli, argc, argv);
+  if (const auto code = parse(cli, argc, argv)) return *code;
   if (!options.figures.empty()) return makeFigures(options);
 
   const QString language = QString::fromStdString(options.language);
@@ -186,6 +202,10 @@ int main(int argc, char** argv) {
                                                       : antipode::MapBackend::Auto;
   antipode::MainWindow window(backend);
   if (options.dark || options.light) window.setDark(options.dark);
+  // Without a display Qt takes a screen of 800 x 800 for granted.
+  const bool hasScreen = QGuiApplication::platformName() != QLatin1String("offscreen");
+  if (options.size.empty() && !hasScreen) options.size = {1480, 920};
+  if (!options.size.empty()) window.resize(options.size[0], options.size[1]);
   window.show();
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
   std::unique_ptr<antipode::Screenshot> screenshot;

@@ -56,7 +56,7 @@ ANTIPODE_KERNEL void moveHover(const HoverInertia& inertia, HoverBody& body, con
   const double depth = body.depth;
   const bool isOut = (depth < 0) | ((depth == 0) & (body.heave < 0));
   const bool isIn = (isOut & (bedDepth < 0)) |
-                    (!isOut & ((depth > bedDepth) | ((depth == bedDepth) & (body.heave > 0))));
+                    ((!isOut) & ((depth > bedDepth) | ((depth == bedDepth) & (body.heave > 0))));
   body.depth = isIn ? bedDepth : isOut ? 0 : depth;
   body.heave = (isIn | isOut) ? 0 : body.heave;
 }

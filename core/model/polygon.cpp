@@ -170,7 +170,8 @@ std::string withBracedVertices(std::string_view text) {
     const bool isVertex = equals == std::string_view::npos || lowered(trimmed(piece.substr(0, equals))) == "pts";
     if (isVertex && equals != std::string_view::npos) piece.remove_prefix(equals + 1);
     std::string& to = isVertex ? vertices : rest;
-    to += (to.empty() ? "" : ",") + std::string(piece);
+    if (!to.empty()) to += ',';
+    to += piece;
   }
   return fmt::format("pts={{{}}}{}{}", vertices, rest.empty() ? "" : ",", rest);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/future_forecaster.h"
 
+#include "core/base/thread_priority.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -11,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kFirstMs = 25;  // of the first answer, on the way to a picture after 60 ms
+constexpr double kFirstMs = 15;  // of the first answer: a picture after 60 ms has to be painted, too
 
 /// Tubes and bands, each by the thread that is free next.
 void drawLines(FutureForecaster::Answer& answer, int threads) {
@@ -118,8 +120,16 @@ void FutureForecaster::answer(const Question& question, std::stop_token stop) {
     if (isAll) return;
   }
   if (stop.stop_requested()) return;
-  auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
-  if (!stop.stop_requested()) deliver_(std::move(all));
+  const auto answerWithAll = [&] {
+    auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
+    if (!stop.stop_requested()) deliver_(std::move(all));
+  };
+  if (!isLarge) return answerWithAll();
+  // The window is painting the first answer now; the threads that are begun here inherit the priority.
+  const std::jthread refining([&] {
+    letOthersGoFirst();
+    answerWithAll();
+  });
 }
 
 /// The next one has half as many where it took too long, and twice as many where there is time for them.

@@ -77,13 +77,25 @@ TEST(ProgramStart, APictureIsOfTheMomentAlsoWithoutADisplay) {
   const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
   const Outcome outcome = outcomeOf(folder, {scenario, "--at", "12.3", "--screenshot", picture}, false);
   EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
-  EXPECT_FALSE(QImage(picture).isNull());
+  EXPECT_EQ(QImage(picture).size(), QSize(1480, 920));
   // The run stopped at this very step.
   const QDir runs(folder.filePath("antipode/runs"));
   const auto log =
       loadRunLog(runs.filePath(QDir(runs.path()).entryList({"*.aprun"}, QDir::Files).value(0)).toStdString());
   ASSERT_TRUE(log) << log.error().text();
   EXPECT_NEAR(log->recording->endTime(), 12.3, 1e-9);
+}
+
+TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
+  const QTemporaryDir folder;
+  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const QStringList arguments{scenario, "--screenshot", picture, "--size"};
+  const Outcome outcome = outcomeOf(folder, arguments + QStringList{"1100", "750"}, false);
+  EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
+  EXPECT_EQ(QImage(picture).size(), QSize(1100, 750));
+  const Outcome small = outcomeOf(folder, arguments + QStringList{"1100", "75"}, false);
+  EXPECT_EQ(small.code, 2);
+  EXPECT_TRUE(small.errors.contains("75 not in range")) << small.errors.toStdString();
 }
 
 TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {

@@ -24,7 +24,7 @@ HelmGrids gridsOf(const HelmSpec& spec) {
 
 }  // namespace
 
-std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& spec, const CommunitySpec& community,
+std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& /*spec*/, const CommunitySpec& community,
                                            const BlockWarning& warn) {
   // In the batch the helm belongs to its vehicle.
   if (!community.helm && !community.isHelmBroken) return nullptr;

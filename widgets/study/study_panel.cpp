@@ -27,6 +27,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -49,6 +51,14 @@ QToolButton* addCsvButton(QVBoxLayout& column, const char* name, const QString& 
   button->setToolTip(tip);
   column.addWidget(button, 0, Qt::AlignRight);
   return button;
+}
+
+/// Each column as wide as its texts; long ones must not hide those behind them.
+void fitColumns(QTableView& table) {
+  constexpr int kWidest = 110;  // px
+  table.resizeColumnsToContents();
+  for (int column = 0; column < table.model()->columnCount(); ++column)
+    table.setColumnWidth(column, std::min(kWidest, table.columnWidth(column)));
 }
 
 }  // namespace
@@ -287,7 +297,7 @@ void StudyPanel::showResults() {
   if (tab == Tab::Runs) {
     const bool isFirst = table_->rowCount() == 0;
     table_->setRuns(results_, std::move(shown));
-    if (isFirst) runs_->resizeColumnsToContents();  // later ones are left as somebody may have made them
+    if (isFirst) fitColumns(*runs_);  // later ones are left as somebody may have made them
     return;
   }
   failures_->clear();

@@ -48,7 +48,7 @@ std::vector<MissionGrade> gradeAll(const std::vector<std::string>& missions, con
 
 void printGrade(const MissionGrade& grade, bool isVerbose) {
   say(stdout, "case={} verdict={} {}\n", grade.name, verdictName(grade.verdict), grade.row);
-  if (!isVerbose) return;
+  if (!isVerbose && grade.verdict != Verdict::CannotRun) return;
   printProblems(stderr, grade.problems);
   for (const std::string& warning : grade.warnings) say(stderr, "{}: {}\n", grade.name, warning);
 }

@@ -27,12 +27,14 @@ namespace antipode::cli {
 namespace {
 
 int check(const StudyOptions& options) {
-  const auto study = loadStudy(options);
-  if (!study) return kProblems;
-  tell("points", study->design->points());
-  tell("runs", study->design->runs());
-  say(stdout, "{}: no problems; {} points, {} runs\n", options.file, study->design->points(),
-      study->design->runs());
+  const StudyRead read = readStudyFile(options.file);
+  printProblems(stderr, read.problems);
+  if (!read.study) return kProblems;
+  const Design& design = *read.study->design;
+  tell("points", design.points());
+  tell("runs", design.runs());
+  say(stdout, "{}: no {}; {} points, {} runs\n", options.file, read.problems.empty() ? "problems" : "errors",
+      design.points(), design.runs());
   return kOk;
 }
 
@@ -150,8 +152,13 @@ int report(const StudyOptions& options) {
   if (!study) return kProblems;
   const auto file = StudyFile::open(*study, resultsOf(options));
   if (!file) return fail(resultsOf(options), file.error());
-  if (!options.csv.empty()) return finish(options.csv, writeResultsCsv(*file, options.csv));
-  if (!options.netcdf.empty()) return finish(options.netcdf, writeResultsNetcdf(*file, options.netcdf));
+  if (!options.csv.empty() || !options.netcdf.empty()) {
+    int code = kOk;
+    if (!options.csv.empty()) code = finish(options.csv, writeResultsCsv(*file, options.csv));
+    if (code == kOk && !options.netcdf.empty())
+      code = finish(options.netcdf, writeResultsNetcdf(*file, options.netcdf));
+    return code;
+  }
   const auto report = StudyReport::of(*file);
   if (!report) return fail(resultsOf(options), report.error());
   sayText(stdout, options.json ? reportJson(*study, *report) : reportText(*study, *report));
@@ -196,10 +203,13 @@ int open(const StudyOptions& options) {
   say(stdout, "run {}, seed {}, state hash {:016x}\n", result.run, result.point.seed, result.stateHash);
   for (std::size_t i = 0; i < study->factors.size(); ++i)
     say(stdout, "  {} = {}\n", study->factors[i].name, result.point.values[i]);
-  for (std::size_t i = 0; i < study->metrics.size(); ++i)
-    say(stdout, "  {}: {}\n", study->metrics[i].name(),
-        std::isnan(result.metrics[i]) ? "no value" : numberText(result.metrics[i]));
-  if (!result.reason.empty()) say(stdout, "  {}\n", result.reason);
+  for (std::size_t i = 0; i < study->metrics.size(); ++i) {
+    const std::string unit = study->metrics[i].unit();
+    const bool hasValue = !std::isnan(result.metrics[i]);
+    say(stdout, "  {}: {}{}\n", study->metrics[i].name(), hasValue ? numberText(result.metrics[i]) : "no value",
+        hasValue && !unit.empty() ? " " + unit : "");
+  }
+  if (!result.reason.empty()) say(stdout, "  failed: {}\n", result.reason);
   const auto scenario = study->scenarioOf(result.point);
   if (!scenario) return kProblems;
   if (!options.scenario.empty())

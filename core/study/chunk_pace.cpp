@@ -26,6 +26,10 @@ ChunkPace::ChunkPace(const Study& study, std::int64_t runsOfWorker)
       most_(study.stop.isSet() ? inBlock_ : std::clamp(runsOfWorker / kTail, inBlock_, kLargest)),
       next_(std::clamp<std::int64_t>(runsOfWorker, 1, inBlock_)) {}
 
+std::int64_t ChunkPace::next(std::int64_t runsOfWorker) const {
+  return std::min(next_, std::max<std::int64_t>(1, runsOfWorker / 2 / inBlock_) * inBlock_);
+}
+
 void ChunkPace::took(std::int64_t runs, double seconds) {
   const double wanted = seconds > 0 ? kAimed / seconds * static_cast<double>(runs) : 1e9;
   const auto grown = std::min(static_cast<std::int64_t>(std::min(wanted, 1e9)), kGrowth * runs);

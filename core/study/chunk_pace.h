@@ -16,6 +16,9 @@ class ChunkPace {
   /// end. A stop rule is looked at after each chunk, so with one they stay at a block.
   ChunkPace(const Study& study, std::int64_t runsOfWorker);
   std::int64_t next() const { return next_; }  ///< runs
+  /// The same where only so many runs are left for each worker: less and less, so that all end at nearly the same
+  /// time.
+  std::int64_t next(std::int64_t runsOfWorker) const;
   /// A chunk has taken so long.
   void took(std::int64_t runs, double seconds);
 

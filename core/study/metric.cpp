@@ -413,6 +413,15 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
   return metric;
 }
 
+std::string Metric::unit() const {
+  if (builtIn_) return builtIn_->unit;
+  const std::string_view name = reduction_->name;
+  if (name.starts_with("time_")) return "s";
+  const std::string unit = unitOf(*expression_);
+  if (name != "integral" || unit.empty()) return unit;
+  return unit == "m/s" ? "m" : unit + " s";
+}
+
 std::optional<std::vector<Channel>> Metric::channels() const {
   if (builtIn_) return builtIn_->reads;
   std::vector<Channel> channels = {Channel::X, Channel::Y};  // of distances and bearings

@@ -46,6 +46,8 @@ class Metric {
   double of(const Recording& recording) const;
   const std::string& name() const { return name_; }
   const std::string& text() const { return text_; }
+  /// As far as it follows from what it is taken of; empty: unknown or none.
+  std::string unit() const;
   /// The channels that it reads; nullopt: any.
   std::optional<std::vector<Channel>> channels() const;
   /// What it is taken of; unset: it is built in.

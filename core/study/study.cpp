@@ -2,8 +2,9 @@
 #include "core/study/study.h"
 
 #include "core/base/files/text_file.h"
-#include "core/scenario/checks/check_scenario.h"
 #include "core/model/messages.h"
+#include "core/scenario/checks/asked_variables.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/part_text.h"
@@ -255,9 +256,9 @@ class StudyChecker {
   }
 
  private:
-  void report(const std::string& item, std::string message, std::string expected = {}) {
-    context_.problems.add(
-        {Severity::Error, context_.locationFor(item), item, std::move(message), std::move(expected)});
+  void report(const std::string& item, std::string message, std::string expected = {},
+              Severity severity = Severity::Error) {
+    context_.problems.add({severity, context_.locationFor(item), item, std::move(message), std::move(expected)});
   }
 
   /// Each is a column of the results, where capitals do not count.
@@ -326,6 +327,7 @@ class StudyChecker {
   /// A metric that no run can have is a mistake, which would else be seen after the last of them.
   void checkMetrics() {
     if (!study_.scenario) return;
+    asked_.emplace(*study_.scenario);
     for (const Metric& metric : study_.metrics) {
       if (!metric.expression()) continue;
       for (const Expression::Name& name : metric.expression()->names()) checkName("metrics/" + metric.name(), name.name);
@@ -343,9 +345,13 @@ class StudyChecker {
       return report(item, fmt::format("there is no vehicle '{}'", name.vehicle),
                     nearestWord(name.vehicle, vehicles).value_or(fmt::format("one of {}", fmt::join(vehicles, ", "))));
     if (findChannel(name.quantity) || findMessage(name.quantity)) return;
-    // Variables of missions are in capitals. Behaviours and programs post more of them than a scenario shows.
+    const auto doubt = asked_->doubtAbout(name.quantity);
+    if (!doubt || partText(*study_.scenario).find(name.quantity) != std::string::npos) return;
+    // Variables of missions are in capitals.
     const bool isWord = std::ranges::none_of(name.quantity, [](unsigned char c) { return std::isupper(c); });
-    if (!isWord || !name.field.empty() || partText(*study_.scenario).find(name.quantity) != std::string::npos) return;
+    if (!isWord || !name.field.empty())
+      return report(item, fmt::format("nothing in the base sets the variable '{}'", name.quantity), *doubt,
+                    Severity::Warning);
     std::vector<std::string> channels;
     for (const ChannelInfo& info : channelTable()) channels.emplace_back(info.name);
     report(item, fmt::format("'{}' is neither a channel nor a variable of the base", name.quantity),
@@ -371,6 +377,7 @@ class StudyChecker {
 
   ReadContext& context_;
   Study& study_;
+  std::optional<AskedVariables> asked_;
 };
 
 void loadBase(ReadContext& context, Study& study, const BaseLoader& load) {

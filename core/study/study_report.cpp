@@ -190,16 +190,19 @@ std::string reportText(const Study& study, const StudyReport& report) {
     out += fmt::format("passed: {} of {}, {:.1f} % (95 %: {:.1f} to {:.1f} %)\n", report.passed, report.done,
                        100.0 * static_cast<double>(report.passed) / static_cast<double>(report.done),
                        100 * report.passRate->low, 100 * report.passRate->high);
-  for (const auto& [reason, count] : report.failures) out += fmt::format("  {:>8}  {}\n", count, reason);
+  for (const auto& [reason, count] : report.failures) out += fmt::format("  {:>8} failed: {}\n", count, reason);
   out += fmt::format("\n{:<20}{:>8}{:>12}{:>26}{:>12}{:>12}{:>12}{:>12}\n", "metric", "values", "mean",
                      "95 % of the mean", "deviation", "5 %", "median", "95 %");
-  for (const StudyReport::OfMetric& metric : report.metrics) {
+  for (std::size_t m = 0; m < report.metrics.size(); ++m) {
+    const StudyReport::OfMetric& metric = report.metrics[m];
     const SampleSummary& s = metric.summary;
+    const std::string unit = study.metrics[m].unit();
+    const std::string name = unit.empty() ? metric.name : fmt::format("{} ({})", metric.name, unit);
     const std::string interval =
         s.count > 1 ? fmt::format("{:.6g} to {:.6g}", metric.mean.low, metric.mean.high) : "";
-    out += s.count == 0 ? fmt::format("{:<20}{:>8}\n", metric.name, 0)
+    out += s.count == 0 ? fmt::format("{:<20}{:>8}\n", name, 0)
                         : fmt::format("{:<20}{:>8}{:>12.6g}{:>26}{:>12.4g}{:>12.6g}{:>12.6g}{:>12.6g}\n",
-                                      metric.name, s.count, s.mean, interval, s.deviation, s.p5, s.median, s.p95);
+                                      name, s.count, s.mean, interval, s.deviation, s.p5, s.median, s.p95);
   }
   for (const StudyReport::OfMetric& metric : report.metrics) {
     out += fmt::format("\n{}, by factor\n", metric.name);

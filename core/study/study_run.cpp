@@ -220,7 +220,8 @@ Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t 
 }
 
 Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token stop) {
-  const ChunkPace start(study, (job.range.end - job.range.first) / std::max(1, job.threads));
+  const std::int64_t workers = std::max(1, job.threads);
+  const ChunkPace start(study, (job.range.end - job.range.first) / workers);
   std::atomic<std::int64_t> next{job.range.first};
   std::mutex mutex;  // guards the next one, and the calls of the job
   std::optional<Error> problem;
@@ -228,7 +229,8 @@ Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token s
   const auto work = [&] {
     ChunkPace pace = start;
     while (!isOver && !stop.stop_requested()) {
-      const std::int64_t chunk = job.chunk > 0 ? job.chunk : pace.next();
+      // Another worker may have taken some since: then this chunk is a little longer than it would be.
+      const std::int64_t chunk = job.chunk > 0 ? job.chunk : pace.next((job.range.end - next) / workers);
       const std::int64_t first = next.fetch_add(chunk);
       if (first >= job.range.end) return;
       const StudyRange range{first, std::min(first + chunk, job.range.end)};

@@ -2,6 +2,7 @@
 // Cost of a decision over course and speed together: coupled functions over 360 x 41 beside the wishes of a waypoint
 // behaviour.
 #include "core/autonomy/behaviours/functions.h"
+#include "core/autonomy/behaviours/kinds/contact_behaviour.h"
 
 #include <benchmark/benchmark.h>
 
@@ -25,6 +26,28 @@ void coupledDecision(benchmark::State& state) {
   }
 }
 BENCHMARK(coupledDecision)->Arg(1)->Arg(3)->Arg(8)->Unit(benchmark::kMicrosecond);
+
+/// A whole decision: the functions of contacts, beside the wishes of a waypoint behaviour, and the search. The contacts
+/// are near and go slowly, so that most pairs of course and speed pass them neither clear nor too near.
+void contactDecision(benchmark::State& state) {
+  HelmGrids grids;
+  grids.speed = {0, 4, 40, false};
+  ObjectiveFunctions pair = couple(peakOf(Variable::Course, {.summit = 63, .baseWidth = 180}, grids.course), grids.course,
+                                   speedOf({.wanted = 2, .high = 2.4}, grids.speed), grids.speed);
+  for (Objective& one : pair) one.weight *= 100;
+  const ShipState contacts[] = {{{60, 60}, 270, 2}, {{70, 10}, 240, 1}, {{20, 80}, 180, 3}};
+  GridSolver solver;
+  double x = 0;
+  for (auto _ : state) {
+    x = x < 50 ? x + 1 : 0;
+    std::vector<CoupledObjective> coupled;
+    for (int i = 0; i < state.range(0); ++i)
+      coupled.push_back({i, 200, contactFunction(ApproachUtility{Approach({x, 0}, contacts[i]), {10, 75, 120}}, grids)});
+    benchmark::DoNotOptimize(
+        solver.solve({pair.items.data(), pair.count}, coupled, grids.course, grids.speed, 63));
+  }
+}
+BENCHMARK(contactDecision)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace antipode

@@ -26,9 +26,10 @@ void KeyForm::addRow(const FieldView& field) {
   QWidget* editor = nullptr;
   if (field.kind == FieldKind::Choice) {
     editor = row.choice = new QComboBox(this);
+    row.unset = field.defaultText.empty() ? QString() : antipode::tr("%1 (default)").arg(qt(field.defaultText));
     setChoices(field.name, field.choices);
     connect(row.choice, &QComboBox::activated, this,
-            [this, key = field.name](int) { emit edited(qt(key), rows_.at(key).choice->currentText()); });
+            [this, key = field.name](int) { emit edited(qt(key), rows_.at(key).choice->currentData().toString()); });
   } else {
     editor = row.line = new QLineEdit(this);
     row.line->setPlaceholderText(qt(field.defaultText));
@@ -51,17 +52,17 @@ void KeyForm::addRow(const FieldView& field) {
 
 void KeyForm::setChoices(const std::string& key, const std::vector<std::string>& choices) {
   QComboBox* box = rows_.at(key).choice;
-  const QString shown = box->currentText();
+  const QVariant shown = box->currentData();
   box->clear();
-  box->addItem(QString());
-  for (const std::string& choice : choices) box->addItem(qt(choice));
-  box->setCurrentIndex(std::max(0, box->findText(shown)));
+  box->addItem(rows_.at(key).unset, QString());
+  for (const std::string& choice : choices) box->addItem(qt(choice), qt(choice));
+  box->setCurrentIndex(std::max(0, box->findData(shown)));
 }
 
 void KeyForm::setKeys(const DraftKeys& keys) {
   for (auto& [key, row] : rows_) {
     row.shown = qt(draftValue(keys, key));
-    if (row.choice) row.choice->setCurrentIndex(std::max(0, row.choice->findText(row.shown)));
+    if (row.choice) row.choice->setCurrentIndex(std::max(0, row.choice->findData(row.shown)));
     if (row.line && row.line->text() != row.shown) row.line->setText(row.shown);
   }
 }

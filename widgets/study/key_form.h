@@ -23,7 +23,7 @@ class KeyForm final : public QWidget {
 
   void setKeys(const DraftKeys& keys);  ///< emits nothing
   void showOnly(const std::vector<std::string>& keys);
-  void setChoices(const std::string& key, const std::vector<std::string>& choices);  ///< beside an empty one
+  void setChoices(const std::string& key, const std::vector<std::string>& choices);  ///< beside none
   QWidget* editorOf(const std::string& key) const;
 
  signals:
@@ -36,6 +36,7 @@ class KeyForm final : public QWidget {
     QLineEdit* line = nullptr;
     QComboBox* choice = nullptr;
     QString shown = {};
+    QString unset = {};  // what a choice shows when the key is missing
   };
   QFormLayout* layout_;
   std::map<std::string, Row> rows_;

@@ -32,6 +32,12 @@ QColor shade(double share) {
   return mixed(kStops[stop], kStops[stop + 1], at - static_cast<double>(stop));
 }
 
+/// The same without its darkest part, for thin lines on a dark ground.
+QColor shadeOfLine(double share, bool isDarkGround) {
+  constexpr double kDarkest = 0.35;
+  return shade(isDarkGround ? kDarkest + (1 - kDarkest) * share : share);
+}
+
 QColor readableOn(const QColor& ground) {
   return qGray(ground.rgb()) > 130 ? QColor(20, 20, 20) : QColor(255, 255, 255);
 }
@@ -255,7 +261,7 @@ void StudyChart::paintStrands(QPainter& painter) const {
   for (const bool isQuiet : {true, false})
     for (const StudyPicture::Strand& strand : picture_.strands) {
       if (strand.isQuiet != isQuiet) continue;
-      QColor colour = isQuiet ? theme().grid : shade(strand.share);
+      QColor colour = isQuiet ? theme().grid : shadeOfLine(strand.share, isDark(palette()));
       if (!isQuiet) colour.setAlphaF(static_cast<float>(alpha));
       painter.setPen(QPen(colour, isQuiet ? 0.5 : 1.3));
       QPolygonF line;
@@ -302,9 +308,11 @@ void StudyChart::paintScale(QPainter& painter) const {
   if (!picture_.scale) return;
   const QRectF area = chart().area();
   const double line = lineHeight();
+  const bool isLifted = !picture_.strands.empty() && isDark(palette());
   const QRectF strip(area.right() + 8, area.top() + line + 2, 10, area.height() - 2 * line - 4);
   for (int i = 0; i < static_cast<int>(strip.height()); ++i)
-    painter.fillRect(QRectF(strip.left(), strip.bottom() - i - 1, strip.width(), 1.2), shade(i / strip.height()));
+    painter.fillRect(QRectF(strip.left(), strip.bottom() - i - 1, strip.width(), 1.2),
+                     shadeOfLine(i / strip.height(), isLifted));
   painter.setPen(theme().text);
   const QRectF right(area.right() + 2, 0, kScaleWidth - 2, line);
   painter.drawText(right.translated(0, area.top()), Qt::AlignLeft, picture_.scale->high);

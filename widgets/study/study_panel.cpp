@@ -4,6 +4,7 @@
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/themed_icon.h"
+#include "widgets/panels/common/elided_label.h"
 #include "widgets/panels/common/table_look.h"
 #include "widgets/panels/text/text_panel.h"
 #include "widgets/study/study_form.h"
@@ -26,6 +27,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -38,6 +41,24 @@ QPushButton* pushButton(QWidget* parent, const QString& text, const char* name, 
   button->setObjectName(name);
   button->setToolTip(tip);
   return button;
+}
+
+/// Below a table.
+QToolButton* addCsvButton(QVBoxLayout& column, const char* name, const QString& tip) {
+  auto* button = new QToolButton(column.parentWidget());
+  button->setText(StudyPanel::tr("CSV…"));
+  button->setObjectName(name);
+  button->setToolTip(tip);
+  column.addWidget(button, 0, Qt::AlignRight);
+  return button;
+}
+
+/// Each column as wide as its texts; long ones must not hide those behind them.
+void fitColumns(QTableView& table) {
+  constexpr int kWidest = 110;  // px
+  table.resizeColumnsToContents();
+  for (int column = 0; column < table.model()->columnCount(); ++column)
+    table.setColumnWidth(column, std::min(kWidest, table.columnWidth(column)));
 }
 
 }  // namespace
@@ -77,10 +98,8 @@ QWidget* StudyPanel::buildHead() {
   column->setContentsMargins(4, 4, 4, 0);
   column->setSpacing(3);
   auto* names = new QHBoxLayout;
-  title_ = new QLabel(head);
+  title_ = new ElidedLabel(head);
   title_->setObjectName("studyTitle");
-  title_->setTextFormat(Qt::PlainText);
-  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   names->addWidget(title_, 1);
   const auto tool = [&](QToolButton*& button, const char* icon, const QString& tip, auto signal) {
     button = new QToolButton(head);
@@ -100,8 +119,7 @@ QWidget* StudyPanel::buildHead() {
       pushButton(head, tr("Run"), "runStudy", tr("Do the runs that are not done yet; the study is saved first"));
   pause_ = pushButton(head, tr("Pause"), "pauseStudy", tr("Rest; Run goes on"));
   cancel_ = pushButton(head, tr("Cancel"), "cancelStudy", tr("End it; what is done is kept"));
-  summary_ = new QLabel(head);
-  summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  summary_ = new ElidedLabel(head);
   for (QPushButton* button : {run_, pause_, cancel_}) buttons->addWidget(button);
   buttons->addWidget(summary_, 1);
   progress_ = new QProgressBar(head);
@@ -181,12 +199,8 @@ QWidget* StudyPanel::buildRuns() {
   applyTableStyle(*runs_);
   runs_->setSortingEnabled(true);
   runs_->sortByColumn(0, Qt::AscendingOrder);
-  auto* csv = new QToolButton(page);
-  csv->setText(tr("CSV…"));
-  csv->setObjectName("runsCsv");
-  csv->setToolTip(tr("Write all results as a table"));
   column->addWidget(runs_, 1);
-  column->addWidget(csv, 0, Qt::AlignRight);
+  QToolButton* csv = addCsvButton(*column, "runsCsv", tr("Write all results as a table"));
   const auto pick = [this](const QModelIndex& at) {
     emit runPicked(table_->runOfRow(sorted_->mapToSource(at).row()), isSecondPick());
   };
@@ -197,7 +211,12 @@ QWidget* StudyPanel::buildRuns() {
 }
 
 QWidget* StudyPanel::buildFailures() {
-  failures_ = new QTreeWidget(this);
+  auto* page = new QWidget(this);
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(4, 4, 4, 4);
+  failures_ = new QTreeWidget(page);
+  column->addWidget(failures_, 1);
+  QToolButton* csv = addCsvButton(*column, "failuresCsv", tr("Write the causes as a table"));
   failures_->setObjectName("studyFailures");
   failures_->setAccessibleName(tr("Causes of failures"));
   failures_->setRootIsDecorated(false);
@@ -206,7 +225,14 @@ QWidget* StudyPanel::buildFailures() {
   connect(failures_, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
     emit runPicked(item->data(0, Qt::UserRole).toLongLong(), isSecondPick());
   });
-  return failures_;
+  connect(csv, &QToolButton::clicked, this, [this] {
+    StudyPicture causes;
+    causes.table.push_back({tr("Runs"), tr("Cause")});
+    for (int row = 0; row < failures_->topLevelItemCount(); ++row)
+      causes.table.push_back({failures_->topLevelItem(row)->text(0), failures_->topLevelItem(row)->text(1)});
+    emit csvRequested("failures.csv", causes.csv());
+  });
+  return page;
 }
 
 // --- showing ---------------------------------------------------------------------------------------
@@ -245,6 +271,7 @@ void StudyPanel::setStudy(const StudyDraft& draft, const QString& text, const Pr
     if (!problem.expected.empty()) message += tr("; expected %1").arg(qt(problem.expected));
     marks.push_back(
         {std::max(1, problem.location.line), std::max(1, problem.location.column), problem.severity, message});
+    if (problem.severity == Severity::Warning) message = tr("warning: %1").arg(message);
     auto* item = new QListWidgetItem(
         tr("line %1, column %2: %3").arg(problem.location.line).arg(problem.location.column).arg(message),
         problems_);
@@ -267,7 +294,12 @@ void StudyPanel::showResults() {
   const StudyQuestion question = charts_->question();
   std::vector<std::size_t> shown =
       results_->study ? brushedResults(*results_, question) : std::vector<std::size_t>{};
-  if (tab == Tab::Runs) return table_->setRuns(results_, std::move(shown));
+  if (tab == Tab::Runs) {
+    const bool isFirst = table_->rowCount() == 0;
+    table_->setRuns(results_, std::move(shown));
+    if (isFirst) fitColumns(*runs_);  // later ones are left as somebody may have made them
+    return;
+  }
   failures_->clear();
   for (const StudyFailure& failure : studyFailures(*results_, shown)) {
     auto* item = new QTreeWidgetItem(failures_, {QString::number(failure.runs), failure.cause});

@@ -20,6 +20,7 @@ class QTreeWidget;
 
 namespace antipode {
 
+class ElidedLabel;
 class StudyForm;
 class StudyTableModel;
 class TextPanel;
@@ -68,6 +69,7 @@ class StudyPanel final : public QWidget {
   void cancelRequested();
   void runPicked(qint64 run, bool isSecond);
   void resultsCsvRequested();
+  void csvRequested(const QString& name, const QString& csv);
 
  protected:
   bool event(QEvent* event) override;
@@ -83,7 +85,8 @@ class StudyPanel final : public QWidget {
 
   QStackedWidget* pages_;
   QTabWidget* tabs_;
-  QLabel *title_, *summary_, *progressNote_, *runNote_;
+  ElidedLabel *title_, *summary_;
+  QLabel *progressNote_, *runNote_;
   QToolButton *undo_, *redo_, *save_;
   QPushButton *run_, *pause_, *cancel_;
   QProgressBar* progress_;

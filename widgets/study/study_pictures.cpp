@@ -29,7 +29,7 @@ class PictureMaker {
  public:
   PictureMaker(const StudyRuns& runs, std::span<const std::size_t> shown, const StudyQuestion& question)
       : runs_(runs), study_(*runs.study), shown_(shown), question_(question) {
-    measure_ = measureNames(study_)[question.measure];
+    measure_ = measureNames(study_)[question.measure], label_ = measureLabel(study_, question.measure);
   }
 
   StudyPicture heatMap() const;
@@ -68,7 +68,7 @@ class PictureMaker {
   const Study& study_;
   std::span<const std::size_t> shown_;
   const StudyQuestion& question_;
-  QString measure_;
+  QString measure_, label_;  // without and with its unit
 };
 
 /// The runs of one cell.
@@ -113,7 +113,7 @@ StudyPicture PictureMaker::heatMap() const {
       shown.run = runs_.results[*typical].run;
       shown.count = QString::number(cell.indices.size());
       shown.text = shortNumber(mean) + '\n' + antipode::tr("n = %1").arg(shown.count);
-      shown.tip = antipode::tr("%1: %2 of %3 runs").arg(place, shortNumber(mean)).arg(cell.indices.size());
+      shown.tip = antipode::tr("%1: mean %2, runs: %3").arg(place, shortNumber(mean)).arg(cell.indices.size());
     }
     picture.table.push_back({across.nameOf(at.first), up.nameOf(at.second),
                              cell.indices.empty() ? QString() : qt(numberText(cell.mean())),
@@ -121,13 +121,13 @@ StudyPicture PictureMaker::heatMap() const {
     picture.cells.push_back(std::move(shown));
   }
   if (low <= high) picture.scale = StudyPicture::Scale{measure_, shortNumber(low), shortNumber(high)};
-  picture.caption = antipode::tr("%1: mean of each cell, number of its runs").arg(measure_);
+  picture.caption = antipode::tr("%1: mean of each cell, number of its runs").arg(label_);
   return picture;
 }
 
 StudyPicture PictureMaker::boxPlots() const {
   StudyPicture picture;
-  picture.across = factorName(question_.across), picture.up = measure_;
+  picture.across = factorName(question_.across), picture.up = label_;
   const FactorScale scale(runs_, question_.across);
   picture.acrossAxis = axisOf(scale), picture.upAxis = valueAxis();
   std::map<int, std::vector<std::pair<double, std::size_t>>> groups;
@@ -179,9 +179,14 @@ StudyPicture PictureMaker::boxPlots() const {
 
 StudyPicture PictureMaker::scatter() const {
   StudyPicture picture;
-  picture.across = factorName(question_.across), picture.up = measure_;
+  picture.across = factorName(question_.across), picture.up = label_;
   const FactorScale scale(runs_, question_.across);
   picture.acrossAxis = axisOf(scale), picture.upAxis = valueAxis();
+  if (!scale.hasLevels()) {  // so that no dot is cut
+    PlotRange& range = picture.acrossAxis.range;
+    const double room = kRoom * range.span();
+    range = {range.low - room, range.high + room};
+  }
   QList<QPointF> passed, failed;
   picture.table.push_back({antipode::tr("run"), picture.across, measure_});
   const std::size_t stride = strideFor(shown_.size(), kMostDots);
@@ -239,8 +244,8 @@ StudyPicture PictureMaker::parallel() const {
   picture.upAxis = {.range = {0, 1}, .isLabelled = false};
   picture.table.push_back({antipode::tr("run")});
   for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-    const QString name = axis < last ? factorName(axis) : measure_;
-    picture.table.back() << name;
+    const QString name = axis < last ? factorName(axis) : label_;
+    picture.table.back() << (axis < last ? name : measure_);
     picture.acrossAxis.ticks.push_back({static_cast<double>(axis), QString()});
     const bool hasLevels = axes[axis].scale && axes[axis].scale->hasLevels();
     const auto at = static_cast<double>(axis);

@@ -31,6 +31,12 @@ std::vector<QString> measureNames(const Study& study) {
   return names;
 }
 
+QString measureLabel(const Study& study, std::size_t measure) {
+  const QString name = measureNames(study)[measure];
+  const std::string unit = measure < study.metrics.size() ? study.metrics[measure].unit() : std::string();
+  return unit.empty() ? name : QStringLiteral("%1 (%2)").arg(name, qt(unit));
+}
+
 double measureOf(const Study& study, const StudyResult& result, std::size_t measure) {
   if (measure < study.metrics.size()) return result.metrics[measure];
   return result.passed ? 1 : 0;

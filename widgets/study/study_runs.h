@@ -21,6 +21,8 @@ struct StudyRuns {
 
 /// The metrics of a study, and behind them, where it has a verdict, whether a run passed.
 std::vector<QString> measureNames(const Study& study);
+/// The name of one, with its unit where it is known: "arrival (s)".
+QString measureLabel(const Study& study, std::size_t measure);
 /// NaN: the run has no such value.
 double measureOf(const Study& study, const StudyResult& result, std::size_t measure);
 

@@ -47,7 +47,7 @@ StudyPicture hintOf(const QString& text) {
   return picture;
 }
 
-StudyPicture histogram(const std::vector<MeasuredRun>& measured, const QString& name, std::size_t without) {
+StudyPicture histogram(const std::vector<MeasuredRun>& measured, std::size_t without) {
   StudyPicture picture;
   const double low = measured.front().value,
                span = std::max(measured.back().value - low, 1e-9 + std::abs(low) * 1e-9);
@@ -84,7 +84,7 @@ StudyPicture histogram(const std::vector<MeasuredRun>& measured, const QString& 
   }
   picture.acrossAxis = {.range = {low - 0.03 * span, low + 1.03 * span}};
   picture.upAxis = {.range = {0, most * 1.08}};
-  picture.across = name, picture.up = tr("runs");
+  picture.up = tr("runs");
   picture.caption = tr("%1 runs; lines at 5 %, 50 % and 95 %").arg(measured.size());
   if (without > 0) picture.caption += tr("; %1 without a value").arg(without);
   return picture;
@@ -119,7 +119,7 @@ StudyPicture survival(const std::vector<MeasuredRun>& measured, const QString& n
   picture.layers = {band, line};
   picture.acrossAxis = {.range = {low - 0.03 * span, low + 1.03 * span}};
   picture.upAxis = {.range = {0, 1.02}};
-  picture.across = name, picture.up = tr("share of the runs above");
+  picture.up = tr("share of the runs above");
   picture.caption = tr("%1 runs, with the 95 % interval").arg(count);
   if (without > 0) picture.caption += tr("; %1 without a value").arg(without);
   return picture;
@@ -189,7 +189,7 @@ void addBar(StudyPicture& picture, const QRectF& at, Role role, const Interval& 
   for (const double x : {interval.low, interval.high}) line({{x, middle - tick}, {x, middle + tick}});
 }
 
-StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& measured, const QString& name) {
+StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& measured) {
   std::vector<TornadoBar> bars;
   for (std::size_t factor = 0; factor < runs.study->factors.size(); ++factor)
     if (auto bar = tornadoBar(runs, measured, factor)) bars.push_back(std::move(*bar));
@@ -225,7 +225,6 @@ StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& meas
   const double room = 0.05 * std::max(high - low, 1e-9);
   picture.acrossAxis = {.range = {low - room, high + room}};
   picture.upAxis.range = {-0.6, static_cast<double>(bars.size()) - 0.4};
-  picture.across = name;
   picture.caption = tr("Mean at the two ends of each factor, with the 95 % interval");
   return picture;
 }
@@ -264,7 +263,7 @@ StudyPicture sobol(const StudyRuns& runs, const StudyQuestion& question, const Q
   picture.upAxis.range = {-0.6, static_cast<double>(indices.size()) - 0.4};
   std::ranges::reverse(picture.upAxis.ticks);
   picture.across = tr("share of the variance of %1").arg(name);
-  picture.caption = tr("Dark: by a factor alone; light: with others, too");
+  picture.caption = tr("Upper bar: by a factor alone; lower bar: with others, too");
   return picture;
 }
 
@@ -277,14 +276,11 @@ StudyPicture sharesPicture(const StudyRuns& runs, std::span<const std::size_t> s
   const std::vector<MeasuredRun> measured = measuredRuns(runs, shown, question.measure);
   if (measured.empty()) return hintOf(tr("No run has a value of %1").arg(name));
   const std::size_t without = shown.size() - measured.size();
-  switch (question.kind) {
-    case StudyChartKind::Histogram:
-      return histogram(measured, name, without);
-    case StudyChartKind::Survival:
-      return survival(measured, name, without);
-    default:
-      return tornado(runs, measured, name);
-  }
+  StudyPicture picture = question.kind == StudyChartKind::Histogram  ? histogram(measured, without)
+                         : question.kind == StudyChartKind::Survival ? survival(measured, name, without)
+                                                                     : tornado(runs, measured);
+  if (picture.hint.isEmpty()) picture.across = measureLabel(*runs.study, question.measure);
+  return picture;
 }
 
 StudyPicture pictureOf(const StudyFan& fan) {
@@ -306,7 +302,7 @@ StudyPicture pictureOf(const StudyFan& fan) {
   picture.acrossAxis = {.range = {fan.times.front(), std::max(fan.times.back(), fan.times.front() + 1)}};
   picture.upAxis = {.range = {low - room, high + room}};
   picture.across = tr("time (s)"), picture.up = fan.title;
-  picture.caption = tr("%1 runs: half of them in the dark band, 90 % in the light one").arg(fan.runs);
+  picture.caption = tr("%1 runs: half of them in the inner band, 90 % in the outer one").arg(fan.runs);
   picture.table.push_back({tr("time (s)")});
   for (const char* share : kFanNames) picture.table.back() << QString::fromUtf8(share);
   for (std::size_t t = 0; t < fan.times.size(); ++t) {

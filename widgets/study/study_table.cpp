@@ -84,8 +84,14 @@ QVariant StudyTableModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (role != Qt::DisplayRole || orientation != Qt::Horizontal || !study_) return {};
+  if ((role != Qt::DisplayRole && role != Qt::ToolTipRole) || orientation != Qt::Horizontal || !study_) return {};
   const int factor = section - 1, metric = factor - factors();
+  if (role == Qt::ToolTipRole) {
+    if (factor < 0 || metric >= metrics()) return {};
+    if (metric < 0) return qt(study_->factors[static_cast<std::size_t>(factor)].paths[0]);
+    const auto at = static_cast<std::size_t>(metric);
+    return measureLabel(*study_, at) + ": " + qt(study_->metrics[at].text());
+  }
   if (factor < 0) return tr("Run");
   if (metric < 0) return qt(study_->factors[static_cast<std::size_t>(factor)].name);
   if (metric < metrics()) return qt(study_->metrics[static_cast<std::size_t>(metric)].name());

@@ -67,14 +67,15 @@ void StudyController::connectPanel() {
   connect(&panel_, &StudyPanel::cancelRequested, &runner_, &StudyRunner::cancel);
   connect(&panel_, &StudyPanel::runPicked, this, &StudyController::openRun);
   connect(&panel_, &StudyPanel::resultsCsvRequested, this, &StudyController::saveResultsCsv);
+  const auto saveCsv = [this](const QString& name, const QString& csv) { saveText(name, csv.toStdString()); };
+  connect(&panel_, &StudyPanel::csvRequested, this, saveCsv);
   StudyCharts& charts = panel_.charts();
   connect(&charts, &StudyCharts::figureRequested, this, [this, &charts] {
     parts_.exports.exportFigureDialog(
         "study.svg", [&charts](const QPalette& colours) { return charts.chart().markedFigure(colours); },
         charts.palette());
   });
-  connect(&charts, &StudyCharts::csvRequested, this,
-          [this](const QString& name, const QString& csv) { saveText(name, csv.toStdString()); });
+  connect(&charts, &StudyCharts::csvRequested, this, saveCsv);
   connect(&charts, &StudyCharts::fanRequested, this, [this, &charts] {
     if (!shown_) return;
     std::vector<std::int64_t> runs;

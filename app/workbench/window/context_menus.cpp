@@ -46,17 +46,26 @@ void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
   parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
 }
 
-/// What of the selected thing can be a factor of a study: the same fields that the panel of properties has.
+/// What can be steps of a range, or one of a few. Names, flags and other texts would make the menu fill the screen; they
+/// are varied from their field in the panel of properties.
+bool isWorthVarying(const FieldView& field) {
+  return field.kind == FieldKind::Number || field.kind == FieldKind::Integer || field.kind == FieldKind::Flag ||
+         field.kind == FieldKind::Choice;
+}
+
+/// What of the selected thing can be a factor of a study.
 void ContextMenus::addVary(QMenu& menu) {
   const PropertyPanel& properties = parts_.docks.view<PropertyPanel>();
   const auto sections = properties.sections();
   if (sections.empty() || !session_.takesEdits()) return;
   QMenu* vary = menu.addMenu(tr("&Vary"));
   for (const PropertySection& section : sections) {
+    if (std::ranges::none_of(section.fields, isWorthVarying)) continue;
     QMenu* fields = vary->addMenu(section.title);
     for (const FieldView& field : section.fields)
-      fields->addAction(fieldWords(field.name), this,
-                        [this, path = section.path, field] { emit varyRequested(path, field); });
+      if (isWorthVarying(field))
+        fields->addAction(fieldWords(field.name), this,
+                          [this, path = section.path, field] { emit varyRequested(path, field); });
   }
 }
 

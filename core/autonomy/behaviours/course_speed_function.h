@@ -3,7 +3,7 @@
 // for one depends on the other, such as keeping clear of a vessel.
 #pragma once
 
-#include "core/autonomy/behaviours/grid.h"
+#include "core/autonomy/behaviours/coupled_function.h"
 
 #include <cstddef>
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace antipode {
 
-class CourseSpeedFunction {
+class CourseSpeedFunction final : public CoupledFunction {
  public:
   /// All utilities are 0.
   CourseSpeedFunction(const Grid& course, const Grid& speed);
@@ -30,7 +30,10 @@ class CourseSpeedFunction {
 
   const Grid& course() const { return course_; }
   const Grid& speed() const { return speed_; }
-  bool hasGrids(const Grid& course, const Grid& speed) const;
+  bool hasGrids(const Grid& course, const Grid& speed) const override;
+  void addBounds(double weight, std::span<double> sums) const override;
+  void fill(const CourseSpeedTile& tile, std::span<double> out) const override;
+  std::shared_ptr<const CourseSpeedFunction> table() const override;
 
   /// Utilities of all courses at the speed of index `s`.
   std::span<double> row(int s) { return {values_.data() + width() * static_cast<std::size_t>(s), width()}; }

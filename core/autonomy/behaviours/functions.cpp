@@ -121,7 +121,7 @@ ObjectiveFunctions couple(Objective a, const Grid& gridOfA, Objective b, const G
   return {{std::move(a), std::move(b)}, 2};
 }
 
-ObjectiveFunctions single(std::shared_ptr<const CourseSpeedFunction> function) {
+ObjectiveFunctions single(std::shared_ptr<const CoupledFunction> function) {
   ObjectiveFunctions functions;
   functions.coupled = std::move(function);
   return functions;

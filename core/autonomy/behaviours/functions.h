@@ -14,7 +14,7 @@ namespace antipode {
 struct ObjectiveFunctions {
   std::array<Objective, 2> items;
   std::size_t count = 0;
-  std::shared_ptr<const CourseSpeedFunction> coupled = {};
+  std::shared_ptr<const CoupledFunction> coupled = {};
   double coupledWeight = 1;
 
   Objective* begin() { return items.data(); }
@@ -47,6 +47,6 @@ ObjectiveFunctions single(Objective objective);
 /// of which one is the same everywhere the other has the whole weight.
 ObjectiveFunctions couple(Objective a, const Grid& gridOfA, Objective b, const Grid& gridOfB, double first = 50,
                           double second = 50);
-ObjectiveFunctions single(std::shared_ptr<const CourseSpeedFunction> function);
+ObjectiveFunctions single(std::shared_ptr<const CoupledFunction> function);
 
 }  // namespace antipode

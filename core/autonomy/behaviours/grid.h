@@ -26,6 +26,10 @@ struct Grid {
   double snapped(double value) const { return withSummits ? inside(value) : at(nearest(value)); }
   double distance(double a, double b) const;
   bool operator==(const Grid&) const = default;
+  /// Whether its values are those of another grid; both may differ in the summits.
+  bool hasValuesOf(const Grid& other) const {
+    return low == other.low && high == other.high && intervals == other.intervals && wraps == other.wraps;
+  }
 
  private:
   double inside(double value) const;

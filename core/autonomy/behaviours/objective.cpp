@@ -16,25 +16,6 @@ bool counts(const Objective& objective, Variable variable) {
   return objective.variable == variable && objective.weight > 0;
 }
 
-void addScaled(std::vector<double>& sum, std::span<const double> values, double weight) {
-  double* const to = sum.data();
-  const double* const from = values.data();
-  for (std::size_t i = 0; i < sum.size(); ++i) to[i] += weight * from[i];
-}
-
-/// Four greatest values side by side, which the processor compares at once.
-double greatestOf(const std::vector<double>& values) {
-  constexpr std::size_t kLanes = 4;
-  std::array<double, kLanes> greatest;
-  greatest.fill(-std::numeric_limits<double>::infinity());
-  std::size_t i = 0;
-  for (; i + kLanes <= values.size(); i += kLanes)
-    for (std::size_t lane = 0; lane < kLanes; ++lane)
-      greatest[lane] = values[i + lane] > greatest[lane] ? values[i + lane] : greatest[lane];
-  for (; i < values.size(); ++i) greatest[0] = std::max(greatest[0], values[i]);
-  return *std::ranges::max_element(greatest);
-}
-
 }  // namespace
 
 double utility(const Peak& peak, double delta) {
@@ -131,37 +112,84 @@ std::optional<double> GridSolver::solve(std::span<const Objective> objectives, V
   return best;
 }
 
+void GridSolver::boundTiles(std::span<const CoupledObjective* const> coupled, const CourseSpeedTiles& tiles) {
+  // Bounds are sums in another order than those of the pairs, so they may be rounded otherwise.
+  constexpr double kRounding = 1e-12;
+  bounds_.resize(static_cast<std::size_t>(tiles.count()));
+  for (int i = 0; i < tiles.count(); ++i) {
+    const CourseSpeedTile tile = tiles.at(i);
+    const auto greatest = [](const std::vector<double>& values, int from, int count) {
+      const auto first = values.begin() + from;
+      return *std::max_element(first, first + count);
+    };
+    bounds_[static_cast<std::size_t>(i)] =
+        greatest(courses_, tile.course, tile.courses) + greatest(totals_, tile.speed, tile.speeds);
+  }
+  for (const CoupledObjective* one : coupled) one->function->addBounds(one->weight, bounds_);
+  for (double& bound : bounds_) bound += kTie + kRounding * std::abs(bound);
+}
+
+double GridSolver::sumUpTile(std::span<const CoupledObjective* const> coupled, const CourseSpeedTile& tile) {
+  std::array<double, CourseSpeedTiles::kValues> values{}, sums{};
+  const auto count = static_cast<std::size_t>(tile.courses * tile.speeds);
+  for (int s = 0; s < tile.speeds; ++s)
+    std::copy_n(courses_.begin() + tile.course, tile.courses, sums.begin() + s * tile.courses);
+  for (const CoupledObjective* one : coupled) {
+    one->function->fill(tile, values);
+    for (std::size_t i = 0; i < count; ++i) sums[i] += one->weight * values[i];
+  }
+  double greatest = -std::numeric_limits<double>::infinity();
+  const double* from = sums.data();
+  for (int s = 0; s < tile.speeds; ++s, from += tile.courses) {
+    const auto speed = static_cast<std::size_t>(tile.speed + s);
+    double* const to = pairs_.data() + speed * courses_.size() + tile.course;
+    for (int c = 0; c < tile.courses; ++c) {
+      to[c] = from[c] + totals_[speed];
+      greatest = to[c] > greatest ? to[c] : greatest;
+    }
+  }
+  return greatest;
+}
+
 std::optional<CourseAndSpeed> GridSolver::solve(std::span<const Objective> objectives,
                                                 std::span<const CoupledObjective> coupled, const Grid& course,
                                                 const Grid& speed, double headingDeg) {
-  const auto fits = [&](const CoupledObjective& one) {
-    return one.weight > 0 && one.function && one.function->hasGrids(course, speed);
-  };
-  if (std::ranges::none_of(coupled, fits)) return std::nullopt;
+  counting_.clear();
+  for (const CoupledObjective& one : coupled)
+    if (one.weight > 0 && one.function && one.function->hasGrids(course, speed)) counting_.push_back(&one);
+  if (counting_.empty()) return std::nullopt;
   sumUp(objectives, Variable::Course, course);
   courses_.swap(totals_);
   sumUp(objectives, Variable::Speed, speed);
-  const auto width = static_cast<std::size_t>(course.count()), height = static_cast<std::size_t>(speed.count());
-  row_.resize(width), rowBest_.resize(height);
-  const auto sumRow = [&](std::size_t s) {
-    std::ranges::copy(courses_, row_.begin());
-    for (const CoupledObjective& one : coupled)
-      if (fits(one)) addScaled(row_, one.function->row(static_cast<int>(s)), one.weight);
+  const CourseSpeedTiles tiles(course.count(), speed.count());
+  boundTiles(counting_, tiles);
+
+  constexpr double kNotComputed = -std::numeric_limits<double>::infinity();
+  pairs_.resize(courses_.size() * totals_.size());
+  tileBest_.assign(bounds_.size(), kNotComputed);
+  double enough = kNotComputed, highest = kNotComputed;
+  const auto compute = [&](std::size_t tile) {
+    tileBest_[tile] = sumUpTile(counting_, tiles.at(static_cast<int>(tile)));
+    highest = std::max(highest, tileBest_[tile]);
+    enough = highest - std::max(kTie, kRelativeTie * highest);
   };
-  double highest = -std::numeric_limits<double>::infinity();
-  for (std::size_t s = 0; s < height; ++s) {
-    sumRow(s);
-    rowBest_[s] = greatestOf(row_) + totals_[s];
-    highest = std::max(highest, rowBest_[s]);
-  }
-  const double enough = highest - std::max(kTie, kRelativeTie * highest);
+  // The most promising tile first: it rules out most others.
+  const auto first = static_cast<std::size_t>(std::ranges::max_element(bounds_) - bounds_.begin());
+  compute(first);
+  for (std::size_t tile = 0; tile < bounds_.size(); ++tile)
+    if (tile != first && !(bounds_[tile] < enough)) compute(tile);
+
   CourseAndSpeed best;
   double bestTurn = std::numeric_limits<double>::infinity();
-  for (std::size_t s = 0; s < height; ++s) {
-    if (rowBest_[s] < enough) continue;
-    sumRow(s);
-    for (std::size_t c = 0; c < width; ++c) {
-      if (row_[c] + totals_[s] < enough) continue;
+  const auto across = static_cast<std::size_t>(tiles.acrossCourses());
+  for (std::size_t s = 0; s < totals_.size(); ++s) {
+    const std::size_t firstTile = s / CourseSpeedTiles::kSpeeds * across;
+    for (std::size_t c = 0; c < courses_.size(); ++c) {
+      if (tileBest_[firstTile + c / CourseSpeedTiles::kCourses] < enough) {
+        c += CourseSpeedTiles::kCourses - 1;
+        continue;
+      }
+      if (pairs_[s * courses_.size() + c] < enough) continue;
       const double value = course.at(static_cast<int>(c)), turn = course.distance(value, headingDeg);
       if (turn < bestTurn - kTie) bestTurn = turn, best = {value, speed.at(static_cast<int>(s))};
     }

@@ -72,7 +72,7 @@ double totalUtility(std::span<const Objective> objectives, Variable variable, co
 struct CoupledObjective {
   int behaviour = 0;
   double weight = 0;  ///< >= 0
-  std::shared_ptr<const CourseSpeedFunction> function;
+  std::shared_ptr<const CoupledFunction> function;
 };
 struct CourseAndSpeed {
   double course = 0, speed = 0;
@@ -95,6 +95,7 @@ class GridSolver {
   /// The best course and speed of all pairs on the two grids, by the weighted sum of the coupled functions and of
   /// those of course or speed alone. Equal utilities as in solve(); then the smallest turn wins, then the lowest
   /// speed, then the lowest course. Nullopt: no coupled function counts. Functions on other grids are ignored.
+  /// The result is that of a search over all pairs; tiles whose bounds are below the best found so far are left out.
   std::optional<CourseAndSpeed> solve(std::span<const Objective> objectives,
                                       std::span<const CoupledObjective> coupled, const Grid& course,
                                       const Grid& speed, double headingDeg);
@@ -102,9 +103,13 @@ class GridSolver {
  private:
   void sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid);
   void addSummits(std::span<const Objective> objectives, Variable variable, const Grid& grid);
+  void boundTiles(std::span<const CoupledObjective* const> coupled, const CourseSpeedTiles& tiles);
+  /// Computes the sums of the pairs of a tile, and returns the greatest.
+  double sumUpTile(std::span<const CoupledObjective* const> coupled, const CourseSpeedTile& tile);
 
   std::vector<double> totals_;   // of the values of the grid, then of the summits
-  std::vector<double> courses_, row_, rowBest_;  // work memory of the search over pairs
+  std::vector<double> courses_, pairs_, bounds_, tileBest_;  // work memory of the search over pairs
+  std::vector<const CoupledObjective*> counting_;            // the same
   std::vector<double> summits_;  // work memory
 };
 

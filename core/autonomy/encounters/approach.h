@@ -33,6 +33,10 @@ inline Direction candidateDirection(double courseDeg) {
   return directionOf(std::floor(courseDeg));
 }
 
+struct DistanceRange {
+  double least = 0, greatest = 0;  ///< m
+};
+
 /// The geometry between own ship's position and a contact. All that does not depend on own course and speed is
 /// computed once. "Fore", "aft", "port" and "starboard" say where own ship is as the contact sees it.
 class Approach {
@@ -60,6 +64,23 @@ class Approach {
     const double apart = square * until * until + 2 * along * until + range_ * range_;
     return time > 0 ? std::sqrt(std::max(apart, 0.0)) : range_;
   }
+  /// Bounds of distance() for all own velocities within `radius` m/s of `velocity`, with room for errors of rounding.
+  [[gnu::always_inline]] DistanceRange distanceWithin(Vec2 velocity, double radius, double horizon) const {
+    const double wx = contactX_ - velocity.x, wy = contactY_ - velocity.y;
+    const double square = wx * wx + wy * wy, along = away_.x * wx + away_.y * wy;
+    const double across = std::abs(away_.x * wy - away_.y * wx);
+    // At any time the way of another velocity is at most radius * time off.
+    const double time = square > 0 ? std::clamp(-along / square, 0.0, horizon) : 0;
+    const double apart = std::sqrt(std::max(square * time * time + 2 * along * time + range_ * range_, 0.0));
+    const double greatest = std::min(apart + radius * time + kDistanceRounding * range_, range_);
+    // The directions of all relative velocities lie within asin(radius / |w|) of w; the range falls in those within 90
+    // degrees of the line to own ship, and range * sin(angle between) is how near they get.
+    const double cosine = std::sqrt(std::max(square - radius * radius, 0.0));
+    const double nearest = square > 0 ? (across * cosine + along * radius) / square : 0;
+    const bool opens = across * radius - along * cosine <= 0;
+    const double least = cosine > 0 ? opens ? range_ : nearest : 0.0;
+    return {least - kDistanceRounding * range_, greatest};
+  }
   /// Time of the closest point of approach, not cut by any horizon; 0 while opening.
   double timeOfClosest(Direction own, double speed) const;
   /// Closing speed; above 0 while the range falls.
@@ -69,6 +90,11 @@ class Approach {
   /// How fast the bearing to the contact turns, deg/s, clockwise positive; 0 at range 0.
   double bearingRate(Direction own, double speed) const {
     return rateFactor_ * (contactAcross_ - speed * (own.sin * toward_.cos - own.cos * toward_.sin));
+  }
+
+  /// A lower bound of bearingRate() for all own velocities within `radius` of `velocity`.
+  double leastBearingRate(Vec2 velocity, double radius) const {
+    return bearingRate({velocity.x, velocity.y}, 1) - rateFactor_ * (radius + kDistanceRounding);
   }
 
   /// Whether own ship crosses the contact's beam line, and on which side of the contact.
@@ -106,6 +132,7 @@ class Approach {
  private:
   friend class ClearApproach;
   static constexpr double kLeastAcross = 1e-5;
+  static constexpr double kDistanceRounding = 1e-6;  // share of the range; roots of small differences lose half the digits
   bool isOnSternLine() const { return alpha_ == 180 && range_ > 0; }
   bool isOnBowLine() const { return alpha_ == 0 || range_ == 0; }
   double along(Direction own, double speed) const {

@@ -285,8 +285,8 @@ int ColregsDecider::index() const {
   }
 }
 
-bool fillColregs(const ColregsDecider& decider, const ShipState& own, const ShipState& contact,
-                 const ColregsParams& params, const CourseSpeedGrid& grid, std::span<double> out) {
+std::optional<ColregsRule> colregsRule(const ColregsDecider& decider, const ShipState& own, const ShipState& contact,
+                                       const ColregsParams& params, double topSpeed) {
   const Approach approach(own.at, contact);
   ApproachLimits limits = params.limits.at(approach.range());
   limits.horizon = params.horizon;
@@ -295,24 +295,23 @@ bool fillColregs(const ColregsDecider& decider, const ShipState& own, const Ship
   const bool isPort = decider.subMode() == ColregsSubMode::Port;
   switch (decider.mode()) {
     case ColregsMode::HeadOn:
-      return fillGrid(HeadOnUtility(approach, limits), grid, out);
+      return HeadOnUtility(approach, limits);
     case ColregsMode::Overtaking:
-      return fillGrid(OvertakingUtility{approach, limits, isPort}, grid, out);
+      return OvertakingUtility{approach, limits, isPort};
     case ColregsMode::GiveWay: {
       const bool bow = decider.subMode() == ColregsSubMode::Bow;
-      return fillGrid(GiveWayUtility{approach, farther, own.courseDeg, bow, params.portTurnsOk}, grid, out);
+      return GiveWayUtility{approach, farther, own.courseDeg, bow, params.portTurnsOk};
     }
     case ColregsMode::Cpa:
-      return fillGrid(ApproachUtility{approach, farther}, grid, out);
+      return ApproachUtility{approach, farther};
     case ColregsMode::StandOn:
     case ColregsMode::StandOnOvertaken: {
       if (decider.subMode() == ColregsSubMode::InExtremis)
-        return fillGrid(ApproachUtility{approach, limits}, grid, out);
-      const StandOnUtility hold{decider.heldCourseDeg(), decider.heldSpeed(), grid.speeds.back()};
-      return fillGrid(hold, grid, out);
+        return ApproachUtility{approach, limits};
+      return StandOnUtility{decider.heldCourseDeg(), decider.heldSpeed(), topSpeed};
     }
     default:
-      return false;
+      return std::nullopt;
   }
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace antipode {
 
@@ -85,8 +86,9 @@ class ColregsDecider {
 /// radius to the contact's track line; 0: the circle crosses it.
 double starboardTurnGap(const ShipState& own, const ShipState& contact, double radius);
 
-/// Fills the function of the mode over a grid, scaled to 0 ... 100. False: the mode has no function, or no wish.
-bool fillColregs(const ColregsDecider& decider, const ShipState& own, const ShipState& contact,
-                 const ColregsParams& params, const CourseSpeedGrid& grid, std::span<double> out);
+using ColregsRule = std::variant<ApproachUtility, HeadOnUtility, OvertakingUtility, GiveWayUtility, StandOnUtility>;
+/// The rule of the mode for courses and speeds up to `topSpeed`. Nullopt: the mode has none.
+std::optional<ColregsRule> colregsRule(const ColregsDecider& decider, const ShipState& own, const ShipState& contact,
+                                       const ColregsParams& params, double topSpeed);
 
 }  // namespace antipode

@@ -80,6 +80,7 @@ CourseSpeedGrid CourseSpeedGrid::of(int courseCount, double topSpeed, int speedC
   for (int i = 0; i < courseCount; ++i) grid.addCourse(360.0 * i / courseCount);
   for (int i = 0; i < speedCount; ++i)
     grid.speeds.push_back(speedCount > 1 ? topSpeed * i / (speedCount - 1) : topSpeed);
+  grid.addTiles();
   return grid;
 }
 
@@ -87,6 +88,25 @@ void CourseSpeedGrid::addCourse(double courseDeg) {
   const Direction direction = candidateDirection(courseDeg);
   courses.push_back(courseDeg);
   sines.push_back(direction.sin), cosines.push_back(direction.cos);
+}
+
+/// A tile is a piece of a ring: of its points a corner is the farthest from one on its middle course.
+void CourseSpeedGrid::addTiles() {
+  const CourseSpeedTiles all = tiles();
+  for (int i = 0; i < all.count(); ++i) {
+    const CourseSpeedTile tile = all.at(i);
+    const auto velocity = [&](int course, double speed) {
+      const auto c = static_cast<std::size_t>(course);
+      return Vec2{speed * sines[c], speed * cosines[c]};
+    };
+    const double slow = speeds[static_cast<std::size_t>(tile.speed)];
+    const double fast = speeds[static_cast<std::size_t>(tile.speed + tile.speeds - 1)];
+    const Vec2 center = velocity(tile.course + tile.courses / 2, (slow + fast) / 2);
+    double radius = 0;
+    for (const int course : {tile.course, tile.course + tile.courses - 1})
+      for (const double speed : {slow, fast}) radius = std::max(radius, length(velocity(course, speed) - center));
+    centerX.push_back(center.x), centerY.push_back(center.y), radii.push_back(radius);
+  }
 }
 
 namespace {
@@ -243,6 +263,105 @@ bool fillGrid(const CutRangeUtility& rule, const CourseSpeedGrid& grid, std::spa
   forEachSpeed(grid, out, [&](const CourseRow& row, double* values) { cutRangeRow(rule, row, values); });
   return scaleToHundred(out);
 }
+
+namespace {
+
+/// Bounds of the utilities of a rule in each tile, before they are scaled.
+struct TileBounds {
+  std::vector<double> least, greatest;
+};
+
+template <class Rule>
+[[gnu::always_inline]] inline void boundLoop(const Rule& given, const CourseSpeedGrid& grid, TileBounds& bounds) {
+  const Rule rule = given;
+  const double *const xs = grid.centerX.data(), *const ys = grid.centerY.data(), *const radii = grid.radii.data();
+  double *const least = bounds.least.data(), *const greatest = bounds.greatest.data();
+  const std::size_t count = grid.radii.size();
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) {
+    const Vec2 velocity{xs[i], ys[i]};
+    const DistanceRange apart = rule.approach.distanceWithin(velocity, radii[i], rule.limits.horizon);
+    const UtilityRange byDistance{utilityOfDistance(apart.least, rule.limits, Rule::kFloor),
+                                  utilityOfDistance(apart.greatest, rule.limits, Rule::kFloor)};
+    const UtilityRange range = rule.within(velocity, radii[i], byDistance);
+    least[i] = range.least, greatest[i] = range.greatest;
+  }
+}
+ANTIPODE_CLONES void boundAll(const ApproachUtility& rule, const CourseSpeedGrid& grid, TileBounds& bounds) {
+  boundLoop(rule, grid, bounds);
+}
+ANTIPODE_CLONES void boundAll(const HeadOnUtility& rule, const CourseSpeedGrid& grid, TileBounds& bounds) {
+  boundLoop(rule, grid, bounds);
+}
+ANTIPODE_CLONES void boundAll(const OvertakingUtility& rule, const CourseSpeedGrid& grid, TileBounds& bounds) {
+  boundLoop(rule, grid, bounds);
+}
+ANTIPODE_CLONES void boundAll(const GiveWayUtility& rule, const CourseSpeedGrid& grid, TileBounds& bounds) {
+  boundLoop(rule, grid, bounds);
+}
+
+void adjustRow(const ApproachUtility&, const CourseRow&, double*) {}
+
+}  // namespace
+
+template <class Rule>
+std::optional<TiledRule<Rule>> TiledRule<Rule>::of(const Rule& rule, std::shared_ptr<const CourseSpeedGrid> grid) {
+  TiledRule tiled(rule, std::move(grid));
+  if (!tiled.findScale()) return std::nullopt;
+  return tiled;
+}
+
+template <class Rule>
+void TiledRule<Rule>::fillUnscaled(const CourseSpeedTile& tile, double* out) const {
+  const std::size_t from = static_cast<std::size_t>(tile.course), count = static_cast<std::size_t>(tile.courses);
+  CourseRow row{grid_->courses.data() + from, grid_->sines.data() + from, grid_->cosines.data() + from, 0, count, 0};
+  for (int s = 0; s < tile.speeds; ++s, out += count) {
+    row.speed = grid_->speeds[static_cast<std::size_t>(tile.speed + s)];
+    fillByDistance(rule_.approach, rule_.limits, Rule::kFloor, row, out);
+    adjustRow(rule_, row, out);
+  }
+}
+
+template <class Rule>
+void TiledRule<Rule>::fill(const CourseSpeedTile& tile, std::span<double> out) const {
+  fillUnscaled(tile, out.data());
+  scale(out.data(), static_cast<std::size_t>(tile.courses * tile.speeds), low_, width_);
+}
+
+/// The least and the greatest value of all. Computed are the tile with the lowest bound, the one with the highest, and
+/// then those whose bounds are beyond what was found.
+template <class Rule>
+bool TiledRule<Rule>::findScale() {
+  thread_local TileBounds bounds;
+  const CourseSpeedTiles tiles = grid_->tiles();
+  bounds.least.resize(grid_->radii.size()), bounds.greatest.resize(grid_->radii.size());
+  boundAll(rule_, *grid_, bounds);
+  double high = -std::numeric_limits<double>::infinity();
+  low_ = -high;
+  std::array<double, CourseSpeedTiles::kValues> values{};
+  const auto look = [&](std::size_t i) {
+    const CourseSpeedTile tile = tiles.at(static_cast<int>(i));
+    fillUnscaled(tile, values.data());
+    for (int v = 0; v < tile.courses * tile.speeds; ++v) {
+      const double value = values[static_cast<std::size_t>(v)];
+      low_ = value < low_ ? value : low_, high = value > high ? value : high;
+    }
+  };
+  look(static_cast<std::size_t>(std::ranges::min_element(bounds.least) - bounds.least.begin()));
+  look(static_cast<std::size_t>(std::ranges::max_element(bounds.greatest) - bounds.greatest.begin()));
+  for (std::size_t i = 0; i < bounds.least.size(); ++i)
+    if (bounds.least[i] < low_ || bounds.greatest[i] > high) look(i);
+  width_ = high - low_;
+  if (!(width_ > 0)) return false;
+  bounds_ = bounds.greatest;
+  scale(bounds_.data(), bounds_.size(), low_, width_);
+  return true;
+}
+
+template class TiledRule<ApproachUtility>;
+template class TiledRule<HeadOnUtility>;
+template class TiledRule<OvertakingUtility>;
+template class TiledRule<GiveWayUtility>;
 
 /// Course and speed count apart.
 bool fillGrid(const StandOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How useful a course and speed are with respect to one contact (encounters.md 4.1, 4.2, 4.5). Every rule is a
 // small value with `double operator()(courseDeg, direction, speed)`; fillGrid() evaluates one over a whole grid. Rules
-// that begin with the utility of the closest approach have `adjusted()` for what they make of it.
+// that begin with the utility of the closest approach have `adjusted()` for what they make of it, and `within()` for
+// bounds of that for all own velocities near one, which TiledRule needs.
 #pragma once
 
+#include "core/autonomy/behaviours/coupled_function.h"
 #include "core/autonomy/encounters/approach.h"
 #include "core/base/geometry/angles.h"
 
+#include <memory>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace antipode {
@@ -36,6 +41,10 @@ inline double utilityOfDistance(double distance, const ApproachLimits& limits, d
   return distance < limits.least ? 0.0 : distance > limits.enough ? 100.0 : between;
 }
 
+struct UtilityRange {
+  double least = 0, greatest = 0;
+};
+
 /// AvoidCollision, and the rules for a contact that is near without one of the rules of the road.
 struct ApproachUtility {
   static constexpr double kFloor = 25;
@@ -44,6 +53,7 @@ struct ApproachUtility {
   double operator()(double, Direction own, double speed) const {
     return utilityOfDistance(approach.distance(own, speed, limits.horizon), limits, kFloor);
   }
+  UtilityRange within(Vec2, double, const UtilityRange& byDistance) const { return byDistance; }
 };
 
 /// Rule 14, head-on: pass port to port, and the sooner one turns to starboard the better.
@@ -60,6 +70,11 @@ struct HeadOnUtility {
     const double rate = approach.bearingRate(own, speed);
     const double bonus = fullRate == 0 || rate >= 0 ? 0.0 : rate <= fullRate ? 100.0 : 100 * rate / fullRate;
     return isWrong ? 0.0 : byDistance + bonus;
+  }
+  UtilityRange within(Vec2 velocity, double radius, const UtilityRange& byDistance) const {
+    const double rate = approach.leastBearingRate(velocity, radius);
+    const double bonus = fullRate == 0 || rate >= 0 ? 0.0 : rate <= fullRate ? 100.0 : 100 * rate / fullRate;
+    return {0, byDistance.greatest + bonus};
   }
   Approach approach;
   ApproachLimits limits;
@@ -81,6 +96,7 @@ struct OvertakingUtility {
     const bool isWrong = isOtherSide && speed > 0;
     return isWrong ? 0.0 : byDistance;
   }
+  UtilityRange within(Vec2, double, const UtilityRange& byDistance) const { return {0, byDistance.greatest}; }
 };
 
 /// Rule 16, give way: pass behind the contact, or before it where that is the shorter way.
@@ -104,6 +120,7 @@ struct GiveWayUtility {
     const bool isWrong = passBow ? isWrongBow : isWrongStern;
     return isWrong ? 0.0 : byDistance;
   }
+  UtilityRange within(Vec2, double, const UtilityRange& byDistance) const { return {0, byDistance.greatest}; }
 };
 
 /// Rule 17, stand on: hold course and speed.
@@ -134,9 +151,14 @@ struct CutRangeUtility {
 struct CourseSpeedGrid {
   std::vector<double> courses, speeds;
   std::vector<double> sines, cosines;  ///< by course
+  /// By tile (CourseSpeedTiles): all its velocities (m/s, east and north) are within `radii` of the centre.
+  std::vector<double> centerX, centerY, radii;
   /// `courseCount` courses all around from 0, and speeds from 0 to `topSpeed` in `speedCount` values.
   static CourseSpeedGrid of(int courseCount, double topSpeed, int speedCount);
   void addCourse(double courseDeg);
+  /// To be called when all courses and speeds are there.
+  void addTiles();
+  CourseSpeedTiles tiles() const { return {static_cast<int>(courses.size()), static_cast<int>(speeds.size())}; }
 };
 
 // Fills `out` with the values of a rule: all courses of the first speed, then of the next. Then scales them so that
@@ -148,5 +170,36 @@ bool fillGrid(const OvertakingUtility& rule, const CourseSpeedGrid& grid, std::s
 bool fillGrid(const GiveWayUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
 bool fillGrid(const StandOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
 bool fillGrid(const CutRangeUtility& rule, const CourseSpeedGrid& grid, std::span<double> out);
+
+/// Whether a rule has `within()`.
+template <class Rule>
+inline constexpr bool kIsTiled = requires(Rule rule) { rule.within(Vec2{}, 0.0, UtilityRange{}); };
+
+/// A rule with `within()` over a grid, computed tile by tile.
+template <class Rule>
+class TiledRule {
+ public:
+  /// Nullopt: all values are equal, the rule has no wish.
+  static std::optional<TiledRule> of(const Rule& rule, std::shared_ptr<const CourseSpeedGrid> grid);
+  /// By tile: no value in it is greater.
+  const std::vector<double>& bounds() const { return bounds_; }
+  /// The values that fillGrid() has in a tile, to the last bit: all courses of its first speed, then of the next.
+  void fill(const CourseSpeedTile& tile, std::span<double> out) const;
+  const Rule& rule() const { return rule_; }
+
+ private:
+  TiledRule(const Rule& rule, std::shared_ptr<const CourseSpeedGrid> grid) : rule_(rule), grid_(std::move(grid)) {}
+  void fillUnscaled(const CourseSpeedTile& tile, double* out) const;
+  bool findScale();
+
+  Rule rule_;
+  std::shared_ptr<const CourseSpeedGrid> grid_;
+  std::vector<double> bounds_;
+  double low_ = 0, width_ = 0;  // of the values before they are scaled
+};
+extern template class TiledRule<ApproachUtility>;
+extern template class TiledRule<HeadOnUtility>;
+extern template class TiledRule<OvertakingUtility>;
+extern template class TiledRule<GiveWayUtility>;
 
 }  // namespace antipode

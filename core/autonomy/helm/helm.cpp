@@ -577,7 +577,8 @@ void Helm::fillReport(HelmReport& report, double time) const {
     if (item.state != BehaviourState::Active) continue;
     const ObjectiveFunctions functions = objectivesAt(i, item.weight);
     for (const Objective& objective : functions) item.objectives.push_back(objective);
-    item.coupled = functions.coupled, item.coupledWeight = functions.coupledWeight;
+    item.coupled = functions.coupled ? functions.coupled->table() : nullptr;
+    item.coupledWeight = functions.coupledWeight;
   }
 }
 

@@ -76,6 +76,19 @@ std::vector<std::string> missingPrograms(const Scenario& scenario) {
   return missing;
 }
 
+/// A folder as its author keeps it: its files are templates, from which its launcher makes the mission.
+bool isTemplateFolder(const std::string& path) {
+  std::error_code failed;
+  bool hasTemplates = false;
+  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    if (!name.ends_with(".moos")) continue;
+    if (name.starts_with("targ_")) return false;
+    hasTemplates = hasTemplates || name.starts_with("meta_");
+  }
+  return hasTemplates;
+}
+
 std::string xmlText(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -110,6 +123,10 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   GradeOptions options = given;
   MissionPokes pokes;
   readCase(path, options, grade, pokes);
+  if (isTemplateFolder(path)) {
+    grade.warnings = {"holds meta_*.moos, from which its launcher makes the mission: run ./launch.sh --just_make there"};
+    return grade;
+  }
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
   if (!import.scenario || !hasJudge(*import.scenario)) return grade;

@@ -141,8 +141,10 @@ class HelmChecker {
     checkSpeed(p.speed, item);
     if (p.points.points.empty()) {
       // Messages may still give it some, and missions of the program have such behaviours.
-      const bool mayGetSome = isCompatibilityMode(compat_) || !common.updates.empty();
-      add(mayGetSome ? Severity::Warning : Severity::Error, itemPath(item, "points"),
+      const Severity severity = !common.updates.empty()         ? Severity::Note
+                                : isCompatibilityMode(compat_) ? Severity::Warning
+                                                               : Severity::Error;
+      add(severity, itemPath(item, "points"),
           "this waypoint behaviour has no points", "points such as [[50, -40], [60, -120]]");
     }
     const bool usesRadii = p.captureLine != CaptureLine::Absolute;
@@ -188,10 +190,7 @@ class HelmChecker {
 
 class VariableChecker {
  public:
-  VariableChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {
-    guesser_.add(set_);
-  }
+  VariableChecker(const Scenario& scenario, ProblemList& problems) : scenario_(scenario), problems_(problems) {}
 
   void check() {
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
@@ -212,7 +211,7 @@ class VariableChecker {
     std::set<std::string> told;
     for (std::size_t i = 0; i < conditions.size(); ++i)
       conditions.items[i].forEachComparison([&](const auto& comparison) {
-        if (set_.contains(comparison.variable) || !told.insert(comparison.variable).second) return;
+        if (setOnes().contains(comparison.variable) || !told.insert(comparison.variable).second) return;
         problems_.add({Severity::Warning,
                        {},
                        itemPath(item, "conditions"),
@@ -221,15 +220,21 @@ class VariableChecker {
                        suggestion(comparison.variable)});
       });
   }
+  /// Each run of a study is checked, so what few scenarios need is made when one needs it.
+  const std::set<std::string>& setOnes() {
+    if (!set_) set_ = setVariables(scenario_);
+    return *set_;
+  }
   std::string suggestion(const std::string& variable) {
-    if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
+    if (!guesser_) guesser_.emplace().add(setOnes());
+    if (const auto near = guesser_->near(variable)) return fmt::format("'{}'", *near);
     return "a start value (helm: initialize), a flag, an event, or a message while it runs";
   }
 
   const Scenario& scenario_;
   ProblemList& problems_;
-  std::set<std::string> set_;
-  WordGuesser guesser_;
+  std::optional<std::set<std::string>> set_;
+  std::optional<WordGuesser> guesser_;
 };
 
 }  // namespace

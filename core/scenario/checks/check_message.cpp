@@ -109,17 +109,18 @@ std::optional<std::string> knownVariable(std::string_view variable) {
 
 }  // namespace
 
-MessageCheck::MessageCheck(const Scenario& scenario) : compat_(scenario.compat), read_(readVariables(scenario)) {
-  std::set<std::string> messages;
-  for (const MessageInfo& message : messageTable()) messages.emplace(message.name);
-  guesser_.add(messages);
-  guesser_.add(read_);
-}
+MessageCheck::MessageCheck(const Scenario& scenario) : compat_(scenario.compat), read_(readVariables(scenario)) {}
 
 std::optional<Problem> MessageCheck::unread(const std::string& variable) {
   if (const auto what = knownVariable(variable))
     return problem(Severity::Note, fmt::format("{}: {}", variable, *what));
-  const auto near = guesser_.near(variable);
+  if (!guesser_) {
+    std::set<std::string> messages;
+    for (const MessageInfo& message : messageTable()) messages.emplace(message.name);
+    guesser_.emplace().add(messages);
+    guesser_->add(read_);
+  }
+  const auto near = guesser_->near(variable);
   return problem(Severity::Error, fmt::format("no vehicle reads the variable '{}'", variable),
                  near ? fmt::format("'{}'", *near) : "a variable such as DESIRED_THRUST");
 }

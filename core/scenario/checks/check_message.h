@@ -7,6 +7,7 @@
 #include "core/scenario/document/problem_list.h"
 #include "core/scenario/document/scenario.h"
 
+#include <optional>
 #include <set>
 
 namespace antipode {
@@ -27,7 +28,7 @@ class MessageCheck {
 
   Compat compat_;
   std::set<std::string> read_;  ///< variables that something else than the vehicles' models reads
-  WordGuesser guesser_;
+  std::optional<WordGuesser> guesser_;  ///< made when something is wrong: each run of a study is checked
 };
 
 /// Problems of macros with drawn values; items behind `item` by name.

@@ -3,6 +3,7 @@
 
 #include "core/base/expression/expression.h"
 #include "core/model/channels.h"
+#include "core/scenario/checks/asked_variables.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/yaml/mapping_reader.h"
 
@@ -26,7 +27,8 @@ std::string nearestChannel(const std::string& name) {
 
 class VerdictChecker {
  public:
-  VerdictChecker(const Scenario& scenario, ProblemList& problems) : names_(scenario), problems_(problems) {}
+  VerdictChecker(const Scenario& scenario, ProblemList& problems)
+      : scenario_(scenario), names_(scenario), problems_(problems) {}
 
   void check(const VerdictSpec::Conditions& conditions, const std::string& key) {
     const std::string list = itemPath("verdict", key);
@@ -48,16 +50,28 @@ class VerdictChecker {
       else if (!findChannel(of.quantity) && !mayBeVariable(of.quantity))
         error(item, key, text, name.column, fmt::format("there is no channel '{}'", of.quantity),
               nearestChannel(of.quantity));
+      else if (const auto doubt = doubtAbout(of.quantity))
+        error(item, key, text, name.column, fmt::format("nothing sets the variable '{}'", of.quantity), *doubt,
+              Severity::Warning);
     }
   }
 
+  /// The runs of a study are checked each, so only who asks for a variable pays for the look at what is set.
+  std::optional<std::string> doubtAbout(const std::string& quantity) {
+    if (findChannel(quantity)) return std::nullopt;
+    if (!asked_) asked_.emplace(scenario_);
+    return asked_->doubtAbout(quantity);
+  }
+
   void error(const std::string& item, const std::string& key, const std::string& text, int column,
-             const std::string& message, std::string expected) {
-    problems_.add({Severity::Error, {}, item, fmt::format("{}: '{}', column {}: {}", key, text, column, message),
+             const std::string& message, std::string expected, Severity severity = Severity::Error) {
+    problems_.add({severity, {}, item, fmt::format("{}: '{}', column {}: {}", key, text, column, message),
                    std::move(expected)});
   }
 
+  const Scenario& scenario_;
   FleetNames names_;
+  std::optional<AskedVariables> asked_;
   ProblemList& problems_;
 };
 

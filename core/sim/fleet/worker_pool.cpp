@@ -21,12 +21,19 @@ void pauseBriefly() {
 #endif
 }
 
+/// Whether each thread has a processor of its own. The question opens a file of the system, and each run of a study
+/// has a pool.
+bool hasProcessors(int threads) {
+  static const unsigned processors = std::thread::hardware_concurrency();
+  return static_cast<unsigned>(threads) <= processors;
+}
+
 }  // namespace
 
 WorkerPool::WorkerPool(int threads)
     : shares_(std::make_unique<Share[]>(static_cast<std::size_t>(threads))),
       // Without a core for each thread, looking would only keep the others from working.
-      spins_(static_cast<unsigned>(threads) <= std::thread::hardware_concurrency() ? kSpins : 0) {
+      spins_(hasProcessors(threads) ? kSpins : 0) {
   for (int i = 1; i < threads; ++i) helpers_.emplace_back([this, i] { help(static_cast<std::size_t>(i)); });
 }
 

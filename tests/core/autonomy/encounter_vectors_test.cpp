@@ -118,14 +118,36 @@ std::vector<double> oneByOne(const R& rule, const CourseSpeedGrid& grid) {
   return values;
 }
 
-TEST(ContactUtility, AGridHasTheBitsOfItsRule) {
-  const CourseSpeedGrid grid = CourseSpeedGrid::of(357, 4, 23);  // no whole vectors
+/// Each tile has the values of the whole grid, and none above its bound.
+template <class R>
+void expectTilesOf(const R& rule, const std::shared_ptr<const CourseSpeedGrid>& grid, bool hasWish,
+                   const std::vector<double>& all) {
+  const auto tiled = TiledRule<R>::of(rule, grid);
+  ASSERT_EQ(tiled.has_value(), hasWish);
+  if (!tiled) return;
+  std::vector<double> values(CourseSpeedTiles::kValues);
+  for (int i = 0; i < grid->tiles().count(); ++i) {
+    const CourseSpeedTile tile = grid->tiles().at(i);
+    tiled->fill(tile, values);
+    auto value = values.begin();
+    for (int s = tile.speed; s < tile.speed + tile.speeds; ++s)
+      for (int c = tile.course; c < tile.course + tile.courses; ++c, ++value) {
+        ASSERT_EQ(*value, all[static_cast<std::size_t>(s) * grid->courses.size() + static_cast<std::size_t>(c)]);
+        ASSERT_LE(*value, tiled->bounds()[static_cast<std::size_t>(i)] + 1e-9) << "course " << c << ", speed " << s;
+      }
+  }
+}
+
+TEST(ContactUtility, AGridAndItsTilesHaveTheBitsOfTheirRule) {
+  const auto shared = std::make_shared<const CourseSpeedGrid>(CourseSpeedGrid::of(357, 4, 23));  // no whole vectors
+  const CourseSpeedGrid& grid = *shared;
   std::vector<double> filled(grid.courses.size() * grid.speeds.size());
   std::mt19937_64 random(5);
   const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
   const auto compare = [&](const auto& rule) {
-    fillGrid(rule, grid, filled);
+    const bool hasWish = fillGrid(rule, grid, filled);
     EXPECT_EQ(filled, oneByOne(rule, grid));
+    if constexpr (kIsTiled<std::decay_t<decltype(rule)>>) expectTilesOf(rule, shared, hasWish, filled);
   };
   for (int i = 0; i < 200; ++i) {
     const ShipState contact{{between(-200, 200), between(-200, 200)}, 45.0 * static_cast<int>(between(0, 8)),

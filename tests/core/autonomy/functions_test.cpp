@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shapes of objective functions (helm-behaviours.md section 1.3, vectors F1), and the search over course and speed.
 #include "core/autonomy/behaviours/functions.h"
+#include "core/autonomy/behaviours/kinds/contact_behaviour.h"
 
 #include <gtest/gtest.h>
 
@@ -119,7 +120,8 @@ double total(const std::vector<Objective>& objectives, const std::vector<Coupled
              double speed) {
   double sum = totalUtility(objectives, Variable::Course, kCourse, course) +
                totalUtility(objectives, Variable::Speed, kSpeed, speed);
-  for (const CoupledObjective& one : coupled) sum += one.weight * one.function->nearest(course, speed);
+  for (const CoupledObjective& one : coupled)
+    sum += one.weight * dynamic_cast<const CourseSpeedFunction&>(*one.function).nearest(course, speed);
   return sum;
 }
 
@@ -155,6 +157,80 @@ TEST(CourseAndSpeed, OfEqualPairsTheSmallestTurnWinsThenTheLowestSpeed) {
   const std::vector<CoupledObjective> two{{0, 100, peaks}};
   EXPECT_EQ(solver.solve({}, two, kCourse, kSpeed, 355), (CourseAndSpeed{350, 1}));
   EXPECT_EQ(solver.solve({}, two, kCourse, kSpeed, 5), (CourseAndSpeed{10, 1}));
+}
+
+/// The rule of GridSolver::solve() over all pairs, one after the other.
+CourseAndSpeed bestOfAll(const std::vector<Objective>& objectives, const std::vector<CoupledObjective>& coupled,
+                         const Grid& course, const Grid& speed, double headingDeg) {
+  std::vector<std::shared_ptr<const CourseSpeedFunction>> tables;
+  for (const CoupledObjective& one : coupled) tables.push_back(one.function->table());
+  std::vector<double> sums;
+  for (int s = 0; s < speed.count(); ++s)
+    for (int c = 0; c < course.count(); ++c) {
+      double sum = totalUtility(objectives, Variable::Course, course, course.at(c));
+      for (std::size_t i = 0; i < tables.size(); ++i) sum += coupled[i].weight * tables[i]->at(c, s);
+      sums.push_back(sum + totalUtility(objectives, Variable::Speed, speed, speed.at(s)));
+    }
+  const double highest = *std::ranges::max_element(sums), enough = highest - std::max(1e-9, 1e-14 * highest);
+  CourseAndSpeed best;
+  double bestTurn = 1e300;
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    const auto across = static_cast<std::size_t>(course.count());
+    const double value = course.at(static_cast<int>(i % across)), turn = course.distance(value, headingDeg);
+    if (sums[i] >= enough && turn < bestTurn - 1e-9) bestTurn = turn, best = {value, speed.at(static_cast<int>(i / across))};
+  }
+  return best;
+}
+
+/// Functions of contacts, tables, steps with many ties; with and without a waypoint's wishes, on grids that whole tiles
+/// cover and on others.
+TEST(CourseAndSpeed, TheSearchByTilesFindsWhatTheSearchOverAllPairsFinds) {
+  std::mt19937 random(11);
+  const auto number = [&](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+  };
+  const auto ruleOf = [&](const HelmGrids& grids, int kind) -> std::shared_ptr<const CoupledFunction> {
+    const ShipState contact{{number(-150, 150), number(-150, 150)}, number(0, 360), number(0, 4)};
+    const Approach approach({number(-20, 20), 0}, contact);
+    const ApproachLimits limits = ApproachLimits{number(1, 30), number(30, 150), number(10, 300)}.at(approach.range());
+    switch (kind) {
+      case 0:
+        return contactFunction(HeadOnUtility(approach, limits), grids);
+      case 1:
+        return contactFunction(OvertakingUtility{approach, limits, number(0, 1) < 0.5}, grids);
+      case 2:
+        return contactFunction(GiveWayUtility{approach, limits, number(0, 360), number(0, 1) < 0.5}, grids);
+      case 3:
+        return contactFunction(StandOnUtility{number(0, 360), number(0, 4), 4}, grids);
+      case 4: {
+        const double from = number(0, 300);  // many ties
+        return CourseSpeedFunction::of(grids.course, grids.speed,
+                                       [&](double c, double s) { return c > from && c < from + 60 && s > 1 ? 0.0 : 100.0; });
+      }
+      default:
+        return contactFunction(ApproachUtility{approach, limits}, grids);
+    }
+  };
+  GridSolver solver;
+  int found = 0;
+  for (int run = 0; run < 400; ++run) {
+    HelmGrids grids;
+    grids.speed = run % 3 == 0 ? Grid{0, 4, 22, false} : kSpeed;
+    if (run % 3 == 0) grids.course = {0, 360, 71, true};
+    std::vector<Objective> objectives;
+    if (run % 4 != 0) objectives = wishes(number(0, 360), number(0, 4));
+    std::vector<CoupledObjective> coupled;
+    for (int i = 0; i <= run % 5; ++i)
+      if (auto function = ruleOf(grids, static_cast<int>(number(0, 8))))
+        coupled.push_back({i, number(0.1, 300), std::move(function)});
+    const double heading = number(0, 360);
+    const auto best = solver.solve(objectives, coupled, grids.course, grids.speed, heading);
+    ASSERT_EQ(best.has_value(), !coupled.empty());
+    if (!best) continue;
+    ++found;
+    EXPECT_EQ(*best, bestOfAll(objectives, coupled, grids.course, grids.speed, heading)) << "run " << run;
+  }
+  EXPECT_GT(found, 350);
 }
 
 TEST(CourseAndSpeed, WithoutAFunctionThatCountsThereIsNoPair) {

@@ -47,6 +47,7 @@ TEST_F(CliStudyTest, RunsReportsAndOpens) {
   const Finished opened = cli(study("open", {"--worst", "east", "--scenario", folder / "worst.yaml"}));
   ASSERT_EQ(opened.code, 0) << opened.errors;
   EXPECT_THAT(csv, HasSubstr(studyHash(opened.out))) << "the same run again";
+  EXPECT_THAT(opened.out, testing::ContainsRegex("east: [0-9.]+ m\n")) << "with its unit";
   EXPECT_EQ(cli({"check", folder / "worst.yaml"}).code, 0);
   EXPECT_EQ(cli(study("open", {"--run", "60"})).code, 2);
 }
@@ -63,7 +64,8 @@ TEST_F(CliStudyTest, SharesOfSeveralWorkersGiveTheSameHash) {
 
 TEST_F(CliStudyTest, ExportsNetcdf) {
   ASSERT_EQ(cli(study("run")).code, 0);
-  ASSERT_EQ(cli(study("report", {"--netcdf", folder / "all.nc"})).code, 0);
+  ASSERT_EQ(cli(study("report", {"--netcdf", folder / "all.nc", "--csv", folder / "all.csv"})).code, 0);
+  EXPECT_THAT(fileText(folder / "all.csv"), HasSubstr("run,point,repeat,seed")) << "both were asked for";
   EXPECT_TRUE(fileText(folder / "all.nc").starts_with("CDF\2"));
 }
 

@@ -67,6 +67,18 @@ class MissionGradeTest : public testing::Test {
   fs::path folder_;
 };
 
+TEST_F(MissionGradeTest, AFolderOfTemplatesSaysThatItsLauncherMakesTheMission) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  write("meta_vehicle.moos", "Community = $(VNAME)\n");
+  EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Pass) << "templates beside a made mission do not count";
+  for (const char* name : {"targ_shoreside.moos", "targ_abe.moos"}) fs::remove(folder_ / "case" / name);
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::CannotRun);
+  ASSERT_EQ(grade.warnings.size(), 1U);
+  EXPECT_NE(grade.warnings.front().find("--just_make"), std::string::npos) << grade.warnings.front();
+}
+
 TEST_F(MissionGradeTest, AMissionStartsByItsOwnPokeAndJudgesItself) {
   writeShoreside("POS_X >= 36");
   writeVehicle();

@@ -4,7 +4,7 @@
 #include "core/scenario/yaml/patch_scenario.h"
 #include "core/scenario/yaml/scenario_io.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace antipode {
 namespace {
@@ -12,7 +12,10 @@ namespace {
 constexpr const char* kJudged = R"(antipode: 1
 name: Judged
 vehicles:
-  - {name: abe}
+  - name: abe
+    pid: {speed_factor: 20}
+    behaviours:
+      - {type: waypoint, points: [[0, 50]], speed: 2, endflags: [ARRIVED = true]}
   - {name: ben}
 verdict:
   end: abe.ARRIVED == true
@@ -51,6 +54,25 @@ TEST(Verdict, WrongConditionsAreToldWithTheirPlace) {
   EXPECT_EQ(texts[1].find("v.yaml:4:27: error: pass: 'carl.x > 1', column 1: there is no vehicle 'carl'"), 0U)
       << texts[1];
   EXPECT_EQ(texts[2].find("v.yaml:6:7: error: fail: '1 <', column"), 0U) << texts[2];
+}
+
+TEST(Verdict, AVariableThatNothingSetsIsAWarning) {
+  const auto read = readScenario(
+      "antipode: 1\nvehicles:\n  - name: abe\n    pid: {speed_factor: 20}\n    behaviours:\n"
+      "      - {type: waypoint, points: [[0, 50]], speed: 2, endflags: [ARRIVED = true]}\nverdict:\n"
+      "  end: abe.ARRIVD == true\n  pass: [\"abe.ARRIVED == true\", \"abe.IVPHELM_STATE == 1\"]\n"
+      "  fail: abe.WHALE > 2\n",
+      "v.yaml");
+  std::vector<std::string> texts;
+  for (const Problem& problem : read.problems) texts.push_back(problem.text());
+  using ::testing::HasSubstr;
+  EXPECT_THAT(texts,
+              ::testing::ElementsAre(
+                  HasSubstr("v.yaml:8:8: warning: end: 'abe.ARRIVD == true', column 1: nothing sets the variable "
+                            "'ARRIVD'; expected 'ARRIVED'"),
+                  HasSubstr("v.yaml:10:9: warning: fail: 'abe.WHALE > 2', column 1: nothing sets the variable "
+                            "'WHALE'; expected a variable of a flag")));
+  EXPECT_TRUE(read.scenario) << "a message from outside may still set them";
 }
 
 TEST(Verdict, AVerdictWithoutConditionsIsAWarning) {

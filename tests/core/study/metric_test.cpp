@@ -33,6 +33,14 @@ double measured(const std::string& text) {
   return metric ? metric->of(*twoVehicles()) : -1;
 }
 
+TEST(Metric, HasTheUnitOfWhatItIsTakenOf) {
+  const std::pair<const char*, const char*> units[] = {
+      {"max(depth)", "m"},         {"mean(abe.speed after 60)", "m/s"}, {"integral(speed)", "m"},
+      {"time_of(abe.DONE == 1)", "s"}, {"time_while(depth > 5)", "s"},  {"energy", "Wh"},
+      {"encounters(30)", ""},      {"max(abe.WPT_STAT.dist)", ""}};
+  for (const auto& [text, unit] : units) EXPECT_EQ(Metric::parse("m", text)->unit(), unit) << text;
+}
+
 TEST(Metric, TakesAnExpressionOverTheRun) {
   EXPECT_EQ(measured("max(a.x)"), 20);
   EXPECT_EQ(measured("max(a.x before 4)"), 8);

@@ -170,6 +170,9 @@ TEST_F(StudyTest, ChunksFillBlocksAndTakeAboutHalfASecond) {
   EXPECT_EQ(pace.next(), 512);
   pace.took(512, 0.25);
   EXPECT_EQ(pace.next(), 1024);
+  EXPECT_EQ(pace.next(1'000'000), 1024);
+  EXPECT_EQ(pace.next(600), 288) << "half of what is left, in whole blocks";
+  EXPECT_EQ(pace.next(3), 32) << "a block at least";
   pace.took(1024, 100);
   EXPECT_EQ(pace.next(), 32) << "a block at least";
   EXPECT_EQ(ChunkPace(study, 5).next(), 5) << "there are no more";
@@ -312,6 +315,20 @@ TEST(ShippedStudies, RunWithoutAProblem) {
     for (const double metric : result.metrics) EXPECT_TRUE(std::isfinite(metric)) << entry.path();
   }
   EXPECT_GT(studies, 0);
+}
+
+TEST_F(StudyTest, AMetricOfAVariableThatNothingSetsIsAWarning) {
+  std::ofstream(folder_.file("flag.yaml"))
+      << "antipode: 1\ntime: {duration: 20}\nvehicles:\n  - name: a\n    behaviours:\n"
+         "      - {type: waypoint, points: [[0, 5]], speed: 2, endflags: [ARRIVED = true]}\n";
+  const StudyRead read = readStudy(
+      "antipode_study: 1\nbase: flag.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics:\n"
+      "  fine: time_of(a.ARRIVED == true)\n  state: last(IVPHELM_STATE == 1)\n  late: time_of(a.ARRIVD == true)\n",
+      folder_.file("study.yaml"));
+  ASSERT_EQ(read.problems.size(), 1U) << read.problems[1].text();
+  EXPECT_THAT(read.problems[0].text(), HasSubstr("study.yaml:7:9: warning: nothing in the base sets the variable "
+                                                 "'ARRIVD'; expected 'ARRIVED'"));
+  ASSERT_TRUE(read.study) << "a warning does not keep anybody from running it";
 }
 
 TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {

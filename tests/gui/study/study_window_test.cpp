@@ -2,8 +2,10 @@
 // Studies in the window, worked by mouse and keys.
 #include "app/workbench/study/study_controller.h"
 #include "core/study/study_report.h"
+#include "tests/gui/workbench/file_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/items/map_scene.h"
+#include "widgets/panels/common/elided_label.h"
 #include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/study/study_chart.h"
@@ -18,6 +20,7 @@
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -153,6 +156,34 @@ TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   EXPECT_TRUE(QFileInfo::exists(session().logPath()));
 }
 
+TEST_F(StudyWindow, AVehicleOnTheMapIsVariedFromItsMenu) {
+  showMapAt({0, 30}, 0.5);
+  QStringList steps{"Vary", "Start", "Heading"}, offered;
+  QTimer timer;  // the menu has a loop of its own
+  QObject::connect(&timer, &QTimer::timeout, [&] {
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    if (!menu || steps.isEmpty()) return;
+    const QString wanted = steps.takeFirst();
+    offered.clear();
+    QAction* found = nullptr;
+    for (QAction* each : menu->actions()) {
+      offered << each->text().remove('&');
+      if (offered.back() == wanted) found = each;
+    }
+    if (found) return QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(found).center());
+    ADD_FAILURE() << wanted.toStdString() << " is not among " << offered.join(", ").toStdString();
+    steps.clear();
+    while (QWidget* open = QApplication::activePopupWidget()) open->close();
+  });
+  timer.start(100);
+  QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({0, 60}));
+  EXPECT_TRUE(steps.isEmpty());
+  EXPECT_TRUE(offered.contains("Depth"));
+  ASSERT_EQ(studies().document().draft().factors.size(), 1u);
+  EXPECT_EQ(study().factors[0].paths, std::vector<std::string>{"vehicles/ben/start/heading"});
+  EXPECT_EQ(study().factors[0].values.size(), 5u);
+}
+
 TEST_F(StudyWindow, AFieldThatIsAFactorAlreadyIsShownAgain) {
   vary("turn_rate");
   vary("max_acceleration");
@@ -220,11 +251,11 @@ TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {
   QTest::keyClick(&low, Qt::Key_Return);
   EXPECT_NE(studies().document().text().find("low: 30, high: 80}   # helm"), std::string::npos)
       << studies().document().text();
-  EXPECT_TRUE(part<QLabel>("studyTitle").text().endsWith("*")) << "not saved";
+  EXPECT_TRUE(part<ElidedLabel>("studyTitle").text().endsWith("*")) << "not saved";
   panel().setFocus();
   QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_NE(studies().document().text().find("low: 20,"), std::string::npos);
-  EXPECT_FALSE(part<QLabel>("studyTitle").text().endsWith("*"));
+  EXPECT_FALSE(part<ElidedLabel>("studyTitle").text().endsWith("*"));
   EXPECT_EQ(low.text(), "20");
 
   low.setFocus();
@@ -254,6 +285,9 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
     EXPECT_GT(picture.table.size(), 1u) << kind;
     EXPECT_GT(picture.spots.size() + picture.cells.size() + picture.strands.size(), 0u) << kind;
     EXPECT_TRUE(picture.csv().contains('\n'));
+    QStringList words{picture.across, picture.up, picture.caption};
+    for (const StudyPicture::Note& note : picture.notes) words << note.text;
+    EXPECT_TRUE(words.join(' ').contains("east (m)")) << kind << ": " << words.join(' ').toStdString();
     if (which != StudyChartKind::Parallel) continue;
     QStringList notes;  // of each axis its name and its ends, which do not stand in each other's way
     for (const StudyPicture::Note& note : picture.notes) notes << note.text;
@@ -296,10 +330,41 @@ TEST_F(StudyWindow, ARowAndACauseOpenTheirRun) {
   panel().showTab(StudyPanel::Tab::Failures);
   auto& failures = part<QTreeWidget>("studyFailures");
   std::size_t failed = 0;
-  for (const StudyResult& result : runner().runs()->results) failed += result.passed ? 0 : 1;
-  if (failed == 0) return;
+  std::int64_t first = -1;
+  for (const StudyResult& result : runner().runs()->results)
+    if (!result.passed && failed++ == 0) first = result.run;
+  ASSERT_GT(failed, 0u);
   ASSERT_EQ(failures.topLevelItemCount(), 1);
   EXPECT_EQ(failures.topLevelItem(0)->text(0).toULongLong(), failed);
+  ASSERT_NE(first, 2);
+  QTest::mouseClick(failures.viewport(), Qt::LeftButton, {},
+                    failures.visualItemRect(failures.topLevelItem(0)).center());
+  EXPECT_TRUE(becomes([&] {
+    return std::abs(scenario().vehicles[0]->params.turnRate - paramOf("turn_rate", first)) < 1e-9;
+  }));
+}
+
+TEST_F(StudyWindow, ChartsRunsAndCausesAreExported) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  const auto fileOf = [&](StudyPanel::Tab tab, const char* button, const char* name) {
+    panel().showTab(tab);
+    const QString path = folder_.filePath(name);
+    EXPECT_TRUE(test::typeIntoFileDialog(path, [&] { press(button); })) << button;
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name;
+    return QString::fromUtf8(file.readAll());
+  };
+  panel().charts().setKind(StudyChartKind::Histogram);
+  EXPECT_TRUE(fileOf(StudyPanel::Tab::Charts, "chartFigure", "chart.svg").contains("<svg"));
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Charts, "chartCsv", "chart.csv"), chart().picture().csv());
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Runs, "runsCsv", "runs.csv").count('\n'), 41) << "a head and 40 runs";
+  std::size_t failed = 0;
+  for (const StudyResult& result : runner().runs()->results) failed += result.passed ? 0 : 1;
+  EXPECT_EQ(fileOf(StudyPanel::Tab::Failures, "failuresCsv", "causes.csv"),
+            QStringLiteral("Runs,Cause\n%1,does not hold: east > 10\n").arg(failed));
 }
 
 TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // File › Export run: what a person chooses in the dialog is what the file holds.
 #include "app/workbench/window/run_export_dialog.h"
+#include "tests/gui/workbench/file_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QTimer>
 
 namespace antipode {
 namespace {
@@ -54,24 +52,8 @@ class ExportRunWindow : public WindowTest {
   }
   /// Presses Export…, and types the path into the file dialog that follows.
   void exportTo(RunExportDialog& dialog, const QString& path) {
-    QTimer timer;
-    bool isTyped = false;
-    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
-      auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-      if (!files || isTyped) return;
-      auto* name = files->findChild<QLineEdit*>("fileNameEdit");
-      if (!name->hasFocus()) {
-        files->activateWindow();
-        return name->setFocus();
-      }
-      isTyped = true;
-      name->selectAll();
-      name->insert(path);
-      QTest::keyClick(name, Qt::Key_Return);
-    });
-    timer.start(50);
-    QTest::mouseClick(&exportButton(dialog), Qt::LeftButton);
-    EXPECT_TRUE(isTyped);
+    EXPECT_TRUE(test::typeIntoFileDialog(
+        path, [&] { QTest::mouseClick(&exportButton(dialog), Qt::LeftButton); }));
   }
   static QStringList linesOf(const QString& path) {
     QFile file(path);

@@ -108,10 +108,11 @@ void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
 
 void ColregsBehaviour::wish(const ColregsParams& params, BehaviourTurn& turn) {
   if (share_ <= 0) return;
-  const CourseSpeedGrid& grid = contactGrid(turn.grids);
-  auto function = std::make_shared<CourseSpeedFunction>(turn.grids.course, turn.grids.speed);
-  const std::span<double> all{function->row(0).data(), grid.courses.size() * grid.speeds.size()};
-  if (!fillColregs(decider_, view_.own(), view_.contact(), params, grid, all)) return;
+  const Grid& speeds = turn.grids.speed;
+  const auto rule = colregsRule(decider_, view_.own(), view_.contact(), params, speeds.at(speeds.count() - 1));
+  if (!rule) return;
+  auto function = std::visit([&](const auto& one) { return contactFunction(one, turn.grids); }, *rule);
+  if (!function) return;
   setContactFunction(turn, std::move(function), share_);
   weight_ = turn.weight * share_;
 }

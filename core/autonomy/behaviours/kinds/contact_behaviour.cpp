@@ -49,6 +49,11 @@ void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
 }  // namespace
 
 Result<void> ContactParams::checkContact() const {
+  for (const TextLine& line : cnflags) {
+    const std::string tag(line.words.substr(0, line.words.find(' ')));
+    if (tag.starts_with('@') || tag.starts_with('<') || tag.starts_with('>') || tag == "cpa") continue;
+    return errExpected("@<40 VAR=text, <40, >40, @cpa", "cnflag: '{}' is no range", tag);
+  }
   if (decay.empty() || lowered(decay) == "off") return {};
   const auto ends = splitTrimmed(decay, ',');
   const auto begin = ends.size() == 2 ? parseNumber(ends[0]) : err("");
@@ -168,19 +173,71 @@ std::optional<MessageValue> ContactView::macroValue(std::string_view name) const
   return std::nullopt;
 }
 
-const CourseSpeedGrid& contactGrid(const HelmGrids& grids) {
-  // The directions of the courses cost as much as a function; vehicles of a fleet have the same grids.
+namespace {
+
+/// Courses and speeds of two grids, with their directions, which cost as much as a function; vehicles of a fleet have the
+/// same grids.
+std::shared_ptr<const CourseSpeedGrid> contactGrid(const Grid& course, const Grid& speed) {
   thread_local std::pair<Grid, Grid> last;
-  thread_local CourseSpeedGrid values;
-  if (!values.courses.empty() && last == std::pair(grids.course, grids.speed)) return values;
-  last = {grids.course, grids.speed};
-  values = {};
-  for (int i = 0; i < grids.course.count(); ++i) values.addCourse(grids.course.at(i));
-  for (int i = 0; i < grids.speed.count(); ++i) values.speeds.push_back(grids.speed.at(i));
-  return values;
+  thread_local std::shared_ptr<const CourseSpeedGrid> values;
+  if (values && last == std::pair(course, speed)) return values;
+  last = {course, speed};
+  auto grid = std::make_shared<CourseSpeedGrid>();
+  for (int i = 0; i < course.count(); ++i) grid->addCourse(course.at(i));
+  for (int i = 0; i < speed.count(); ++i) grid->speeds.push_back(speed.at(i));
+  grid->addTiles();
+  return values = std::move(grid);
 }
 
-void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CourseSpeedFunction> function, double share) {
+template <class Rule>
+std::shared_ptr<const CourseSpeedFunction> contactTable(const Rule& rule, const Grid& course, const Grid& speed) {
+  auto function = std::make_shared<CourseSpeedFunction>(course, speed);
+  const std::span<double> all{function->row(0).data(), static_cast<std::size_t>(course.count() * speed.count())};
+  return fillGrid(rule, *contactGrid(course, speed), all) ? function : nullptr;
+}
+
+/// A rule that is computed tile by tile.
+template <class Rule>
+class ContactFunction final : public CoupledFunction {
+ public:
+  ContactFunction(TiledRule<Rule> rule, const HelmGrids& grids)
+      : rule_(std::move(rule)), course_(grids.course), speed_(grids.speed) {}
+  bool hasGrids(const Grid& course, const Grid& speed) const override {
+    return course_.hasValuesOf(course) && speed_.hasValuesOf(speed);
+  }
+  void addBounds(double weight, std::span<double> sums) const override {
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += weight * rule_.bounds()[i];
+  }
+  void fill(const CourseSpeedTile& tile, std::span<double> out) const override { rule_.fill(tile, out); }
+  std::shared_ptr<const CourseSpeedFunction> table() const override {
+    return contactTable(rule_.rule(), course_, speed_);
+  }
+
+ private:
+  TiledRule<Rule> rule_;
+  Grid course_, speed_;
+};
+
+}  // namespace
+
+template <class Rule>
+std::shared_ptr<const CoupledFunction> contactFunction(const Rule& rule, const HelmGrids& grids) {
+  if constexpr (kIsTiled<Rule>) {
+    auto found = TiledRule<Rule>::of(rule, contactGrid(grids.course, grids.speed));
+    if (!found) return nullptr;
+    return std::make_shared<const ContactFunction<Rule>>(std::move(*found), grids);
+  } else {
+    return contactTable(rule, grids.course, grids.speed);
+  }
+}
+template std::shared_ptr<const CoupledFunction> contactFunction(const ApproachUtility&, const HelmGrids&);
+template std::shared_ptr<const CoupledFunction> contactFunction(const HeadOnUtility&, const HelmGrids&);
+template std::shared_ptr<const CoupledFunction> contactFunction(const OvertakingUtility&, const HelmGrids&);
+template std::shared_ptr<const CoupledFunction> contactFunction(const GiveWayUtility&, const HelmGrids&);
+template std::shared_ptr<const CoupledFunction> contactFunction(const StandOnUtility&, const HelmGrids&);
+template std::shared_ptr<const CoupledFunction> contactFunction(const CutRangeUtility&, const HelmGrids&);
+
+void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CoupledFunction> function, double share) {
   if (!function || share <= 0) return;
   turn.functions = single(std::move(function));
   turn.functions.coupledWeight = share;

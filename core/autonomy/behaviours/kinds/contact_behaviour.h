@@ -108,18 +108,12 @@ class ContactView {
   bool isKnown_ = false, isRising_ = false, ends_ = false;
 };
 
-/// Courses and speeds of the grids of a helm. Valid until it is asked for other grids on the same thread.
-const CourseSpeedGrid& contactGrid(const HelmGrids& grids);
-/// A function of course and speed from a rule. Null: the rule wants nothing.
+/// A function of course and speed from a rule of contact_utility.h. Null: the rule wants nothing. Those about the closest
+/// approach are computed tile by tile, where they are asked for.
 template <class Rule>
-std::shared_ptr<const CourseSpeedFunction> contactFunction(const Rule& rule, const HelmGrids& grids) {
-  const CourseSpeedGrid& values = contactGrid(grids);
-  auto function = std::make_shared<CourseSpeedFunction>(grids.course, grids.speed);
-  const std::span<double> all{function->row(0).data(), values.courses.size() * values.speeds.size()};
-  return fillGrid(rule, values, all) ? function : nullptr;
-}
+std::shared_ptr<const CoupledFunction> contactFunction(const Rule& rule, const HelmGrids& grids);
 /// Sets the function of a turn with a share of the weight.
-void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CourseSpeedFunction> function, double share);
+void setContactFunction(BehaviourTurn& turn, std::shared_ptr<const CoupledFunction> function, double share);
 WeightGrade weightGradeOf(Grade grade);
 /// The request to the contact manager that a template posts when the helm starts; empty: none.
 std::string contactAlertRequest(const ContactParams& p, std::string_view name, std::string_view updates,

@@ -102,7 +102,14 @@ bool isVariableKey(std::string_view key) {
   constexpr std::string_view kNames[] = {"var_status_idle",    "var_status_running",   "status_suffix",
                                          "wpt_status",         "wpt_index",            "cycle_index_var",
                                          "wpt_dist_to_prev",   "wpt_dist_to_next",     "post_suffix",
-                                         "speed_mismatch_var", "heading_mismatch_var", "depth_mismatch_var"};
+                                         "speed_mismatch_var", "heading_mismatch_var", "depth_mismatch_var",
+                                         "depth_slack_var",    "speed_slack_var"};
+  return std::ranges::find(kNames, key) != std::end(kNames);
+}
+
+/// Keys whose 0 says that they are not written: the programs refuse it where it is.
+bool isUnsetByZero(std::string_view key) {
+  constexpr std::string_view kNames[] = {"zig_angle", "max_zig_zags", "period_busy", "period_lazy"};
   return std::ranges::find(kNames, key) != std::end(kNames);
 }
 
@@ -127,6 +134,8 @@ Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, s
     return setEnd(*route, value);
   if (isVariableKey(key) && trimmed(value).find_first_of(" \t") != std::string_view::npos)
     return errExpected("a name without blanks", "{}: '{}' is no name of a variable", key, value);
+  if (const auto number = parseNumber(trimmed(value)); isUnsetByZero(key) && number && *number == 0)
+    return errExpected("a number above 0", "{}: 0 is not usable", key);
   const std::string toggled = lowered(trimmed(value)) == "toggle" ? toggledText(spec, key) : std::string{};
   if (!toggled.empty()) value = toggled;
   if (auto name = setIn(spec.common, key, value); !name || !name->empty()) return name;

@@ -53,6 +53,7 @@ std::string FieldCodec<Vec2>::toText(const Vec2& point) {
 
 Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
+  if (lowered(text) == "empty") return PointList{};  // none on purpose: messages will give some
   if (const auto shape = pointsOfShape(text)) {
     if (!*shape) return errExpected(kExpectedPoints, "{}", shape->error().message);
     return PointList{**shape};

@@ -71,17 +71,16 @@ void draw(const StationKeepParams& params, const StationKeepState& state, const 
   if (hibernation > params.outerRadius || !isOn) circle("hiber", hibernation);
 }
 
-/// The parameters, told when it begins to run.
-void tellSettings(const StationKeepParams& params, const std::string& name, const TurnInput& in) {
+/// The parameters, told when it begins to run and when a message has changed them.
+void tellSettings(const StationKeepParams& params, const std::string& name, const TurnInput& in, bool begins) {
   const Vec2 station = params.stationPt.value_or(Vec2{});
-  in.posts.push_back(
-      {"BHV_SETTINGS",
-       fmt::format("type=BHV_StationKeep,name={},x={:.2f},y={:.2f},inner_radius={:.1f},outer_radius={:.1f},"
-                   "hibernation_radius={:.1f},outer_speed={:.1f},center_activate={}",
-                   name, station.x, station.y, params.innerRadius, params.outerRadius,
-                   params.hibernationRadius.value_or(-1), params.outerSpeed,
-                   params.centerActivate ? "true" : "false"),
-       true, in.behaviour});
+  const std::string text =
+      fmt::format("type=BHV_StationKeep,name={},x={:.2f},y={:.2f},inner_radius={:.1f},outer_radius={:.1f},"
+                  "hibernation_radius={:.1f},outer_speed={:.1f},center_activate={}",
+                  name, station.x, station.y, params.innerRadius, params.outerRadius,
+                  params.hibernationRadius.value_or(-1), params.outerSpeed, params.centerActivate ? "true" : "false");
+  if (isNews(in.posted, "BHV_SETTINGS", text) || begins)
+    in.posts.push_back({"BHV_SETTINGS", text, true, in.behaviour});
 }
 
 /// Whether the station is being chosen in this turn.
@@ -104,7 +103,7 @@ bool chooseStation(const StationKeepParams& params, StationKeepState& state, con
 BehaviourState runAsProgram(const StationKeepParams& params, StationKeepState& state, const std::string& name,
                             const TurnInput& in) {
   const Vec2 here{in.pose.x, in.pose.y};
-  if (!state.isOn) tellSettings(params, name, in);
+  tellSettings(params, name, in, !state.isOn);
   const bool isChosen = chooseStation(params, state, in);
   state.isOn = true;
   state.course = isChosen && state.isSwinging ? in.pose.heading : bearing(here, state.point);

@@ -141,8 +141,10 @@ class HelmChecker {
     checkSpeed(p.speed, item);
     if (p.points.points.empty()) {
       // Messages may still give it some, and missions of the program have such behaviours.
-      const bool mayGetSome = isCompatibilityMode(compat_) || !common.updates.empty();
-      add(mayGetSome ? Severity::Warning : Severity::Error, itemPath(item, "points"),
+      const Severity severity = !common.updates.empty()         ? Severity::Note
+                                : isCompatibilityMode(compat_) ? Severity::Warning
+                                                               : Severity::Error;
+      add(severity, itemPath(item, "points"),
           "this waypoint behaviour has no points", "points such as [[50, -40], [60, -120]]");
     }
     const bool usesRadii = p.captureLine != CaptureLine::Absolute;

@@ -392,6 +392,19 @@ TEST(StationKeepKeys, TellsWhatItDoesAsTheProgram) {
   EXPECT_TRUE(helm.posted("VIEW_POLYGON").empty());
 }
 
+TEST(StationKeepKeys, SettingsAreToldAgainWhenAMessageHasChangedThem) {
+  ScriptedHelm helm("station_keep", {{"station_pt", "10,0"}, {"updates", "UP"}});
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.posted("BHV_SETTINGS").size(), 1u);
+  helm.at(0, 0, 0);
+  EXPECT_TRUE(helm.posted("BHV_SETTINGS").empty());
+  helm.write("UP", "outer_radius = 28");
+  helm.at(0, 0, 0);
+  const auto told = helm.posted("BHV_SETTINGS");
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_NE(told.front().find("outer_radius=28.0"), std::string::npos) << told.front();
+}
+
 TEST(StationKeepKeys, WithoutAStationItMeasuresFromTheOrigin) {
   ScriptedHelm helm({behaviour("station_keep", {}, "sk")});
   helm.at(30, 40, 90, 1);

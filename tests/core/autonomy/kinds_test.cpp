@@ -47,6 +47,38 @@ TEST(BehaviourTable, CopiesAreValues) {
   EXPECT_FALSE(isSameType(one, behaviour("max_depth", {})));
 }
 
+/// Values that the programs refuse, so that a helm with them does not start (graded cases of the public collection).
+TEST(BehaviourTable, RefusesWhatTheProgramsRefuse) {
+  struct Line {
+    const char *type, *key, *bad, *good;
+  };
+  for (const Line& line : {Line{"zig_zag", "zig_angle", "0", "20"}, Line{"zig_zag", "max_zig_zags", "0", "3"},
+                           Line{"zig_zag", "max_stem_odo", "0", "50"}, Line{"periodic_speed", "period_busy", "0", "4"},
+                           Line{"periodic_speed", "period_lazy", "0", "4"}, Line{"fixed_turn", "stale_nav_thresh", "0", "5"},
+                           Line{"fixed_turn", "speed", "-1", "auto"},
+                           Line{"fixed_turn", "turn_spec", "spd=1.4, bogus=2", "spd=1.4, mhdg=25, fix=90, turn=star"},
+                           Line{"periodic_surface", "period", "0", "10"},
+                           Line{"periodic_surface", "acomms_mark_variable", "MARK, 0, 10", "MARK, 5, 10"},
+                           Line{"periodic_surface", "acomms_mark_variable", "A MARK, 5, 10", "MARK, 5, 5"},
+                           Line{"periodic_surface", "acomms_mark_variable", "MARK, 20, 10", "MARK, 10, 20"},
+                           Line{"min_altitude", "min_altitude", "-1", "0"},
+                           Line{"max_depth", "depth_slack_var", "BAD VAR", "SLACK"},
+                           Line{"shadow", "cnflag", "soon A = 1", "@<40 A = 1"}}) {
+    const auto isUsable = [&](const char* value) {
+      auto spec = defaultBehaviour(line.type);
+      if (!setBehaviourKey(*spec, line.key, value)) return false;
+      const KindObject& object = *std::get<KindParams>(spec->params).object();
+      bool isInRange = true;
+      for (const FieldView& field : fieldViews(std::get<KindParams>(spec->params)))
+        if (const auto number = parseNumber(value); number && line.key == std::string_view(field.name))
+          isInRange = *number > field.info.min || (*number == field.info.min && !field.info.minExcluded);
+      return isInRange && (!object.kind().check || object.kind().check(object));
+    };
+    EXPECT_FALSE(isUsable(line.bad)) << line.type << ": " << line.key << " = " << line.bad;
+    EXPECT_TRUE(isUsable(line.good)) << line.type << ": " << line.key << " = " << line.good;
+  }
+}
+
 TEST(Limits, OfTheVectors) {  // X1
   ScriptedHelm depth("max_depth", {{"max_depth", "30"}, {"basewidth", "10"}});
   depth.at(0, 0, 0);

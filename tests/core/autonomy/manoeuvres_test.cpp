@@ -123,6 +123,16 @@ TEST(FixedTurn, OneTurnAfterTheOther) {  // R1
   EXPECT_THAT(helm.now("FT_REPORT"), testing::StartsWith("spd=2,mod_hdg=45,rudder_avg=0"));
 }
 
+TEST(FixedTurn, ALineMayHaveSeveralFlagsAndTheOtherNames) {
+  ScriptedHelm helm("fixed_turn", {{"turn_spec", "spd=1.4,mhdg=45,fhdg=90,tdir=star,flag=ONE=1,flag=TWO=2"}});
+  EXPECT_EQ(helm.courseAt(0, 0, 100, 1.5), 145);
+  helm.at(1, 0, 150, 1.5);
+  EXPECT_EQ(helm.now("ONE"), "");
+  helm.at(2, 0, 195, 1.5);
+  EXPECT_EQ(helm.now("ONE"), "1");
+  EXPECT_EQ(helm.now("TWO"), "2");
+}
+
 TEST(FixedTurn, ToPortTheProgramCountsNorthWrong) {  // R2, R3
   const auto turned = [](const char* side, Compat compat) {
     ScriptedHelm helm(

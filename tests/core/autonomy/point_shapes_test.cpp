@@ -16,6 +16,13 @@ std::vector<Vec2> pointsOf(std::string_view text) {
   return list ? list->points : std::vector<Vec2>{};
 }
 
+TEST(PointShapes, EmptyIsNoPointOnPurpose) {
+  const auto none = PointList::fromText("empty");
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->points.empty());
+  EXPECT_FALSE(PointList::fromText("emptied"));
+}
+
 TEST(PointShapes, APointMayHaveNames) {
   EXPECT_EQ(pointsOf("x=-30,y=-80"), (std::vector<Vec2>{{-30, -80}}));
   EXPECT_EQ(pointsOf("x=12,y=-92,heading=97"), (std::vector<Vec2>{{12, -92}}));

@@ -49,6 +49,11 @@ void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
 }  // namespace
 
 Result<void> ContactParams::checkContact() const {
+  for (const TextLine& line : cnflags) {
+    const std::string tag(line.words.substr(0, line.words.find(' ')));
+    if (tag.starts_with('@') || tag.starts_with('<') || tag.starts_with('>') || tag == "cpa") continue;
+    return errExpected("@<40 VAR=text, <40, >40, @cpa", "cnflag: '{}' is no range", tag);
+  }
   if (decay.empty() || lowered(decay) == "off") return {};
   const auto ends = splitTrimmed(decay, ',');
   const auto begin = ends.size() == 2 ? parseNumber(ends[0]) : err("");

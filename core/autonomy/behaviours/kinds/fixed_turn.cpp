@@ -9,6 +9,19 @@
 
 namespace antipode {
 
+Result<void> FixedTurnParams::check() const {
+  constexpr std::string_view kKeys[] = {"spd", "mhdg", "fix", "fhdg", "turn", "tdir", "timeout", "flag", "key"};
+  if (const auto number = parseNumber(speed); lowered(speed) != "auto" && (!number || *number < 0))
+    return errExpected("auto, or a speed in m/s", "speed: '{}' is not usable", speed);
+  for (const TextLine& line : turnSpecs)
+    for (const std::string_view part : splitTrimmed(line.words, ',')) {
+      const std::string key = lowered(trimmed(part.substr(0, part.find('='))));
+      if (key == "clear" || std::ranges::find(kKeys, key) != std::end(kKeys)) continue;
+      return errExpected("spd, mhdg, fix, turn, timeout, flag, key", "turn_spec: it has no '{}'", key);
+    }
+  return {};
+}
+
 FixedTurn::Spec FixedTurn::present(const FixedTurnParams& p) const {
   const auto plainSpeed = parseNumber(p.speed);
   Spec spec{plainSpeed.value_or(startSpeed_), p.modHeading, p.fixTurn, p.turnDir, p.timeout, {}};
@@ -19,13 +32,13 @@ FixedTurn::Spec FixedTurn::present(const FixedTurnParams& p) const {
     const std::string key = lowered(trimmed(part.substr(0, sign)));
     const std::string_view value = trimmed(part.substr(sign + 1));
     const double number = parseNumber(value).value_or(0);
-    if (key == "turn")
+    if (key == "turn" || key == "tdir")
       if (const auto side = FieldCodec<Side>::fromText(value)) spec.side = *side;
-    if (key == "flag") spec.flag = value;
+    if (key == "flag") spec.flags.emplace_back(value);
     if (number <= 0) continue;  // unset
     if (key == "spd") spec.speed = number;
     if (key == "mhdg") spec.off = number;
-    if (key == "fix") spec.fix = number;
+    if (key == "fix" || key == "fhdg") spec.fix = number;
     if (key == "timeout") spec.timeout = number;
   }
   return spec;
@@ -55,8 +68,8 @@ void FixedTurn::measure(const Spec& spec, BehaviourTurn& turn) {
 void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn& turn) {
   turn.post("FT_REPORT",
             fmt::format("spd={},mod_hdg={},rudder_avg=0", shortNumber(spec.speed), shortNumber(spec.off)));
-  if (!spec.flag.empty())
-    if (auto flag = Flag::fromText(spec.flag)) turn.postFlags({{*flag}});
+  for (const std::string& text : spec.flags)
+    if (auto flag = Flag::fromText(text)) turn.postFlags({{*flag}});
   isOn_ = false;
   if (line_ < p.turnSpecs.size()) ++line_;
   if (p.scheduleRepeat && line_ >= p.turnSpecs.size()) line_ = 0;

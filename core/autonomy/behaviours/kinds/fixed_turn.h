@@ -30,13 +30,14 @@ struct FixedTurnParams {
     f("turn_delay", p.turnDelay,
       {.unit = "s", .min = 0, .live = true, .help = "Time straight on before the turn."});
     f("stale_nav_thresh", p.staleNavThresh,
-      {.unit = "s", .min = 0, .live = true, .help = "Oldest position that counts."});
+      {.unit = "s", .min = 0, .minExcluded = true, .live = true, .help = "Oldest position that counts."});
     f("schedule_repeat", p.scheduleRepeat,
       {.live = true, .help = "On: behind the last line of turn_spec comes the first."});
     f("turn_spec", p.turnSpecs,
       {.live = true,
        .help = "A line a turn: spd=, mhdg=, fix=, turn=, timeout=, flag=, key=; what is missing is as above."});
   }
+  Result<void> check() const;
   bool operator==(const FixedTurnParams&) const = default;
 };
 
@@ -56,7 +57,7 @@ class FixedTurn final : public RunnerOf<FixedTurn, FixedTurnParams> {
     double speed, off, fix;
     Side side;
     std::optional<double> timeout;
-    std::string flag;
+    std::vector<std::string> flags;
   };
   Spec present(const FixedTurnParams& p) const;
   void begin(const BehaviourTurn& turn);

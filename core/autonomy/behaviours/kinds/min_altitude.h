@@ -17,7 +17,7 @@ struct MinAltitudeParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("min_altitude", p.minAltitude, {.unit = "m", .live = true, .help = "Least height above the bottom."});
+    f("min_altitude", p.minAltitude, {.unit = "m", .min = 0, .live = true, .help = "Least height above the bottom."});
     f("missing_altitude_critical", p.missingAltitudeCritical,
       {.live = true,
        .help = "On: without an altitude the helm stops the vehicle. In compatibility mode it always does."});

@@ -39,7 +39,8 @@ struct OpRegionV24Params {
       {.unit = "m", .min = 0, .live = true, .help = "Further outside the core than this the helm stops it."});
     f("save_poly", p.savePoly, {.unit = "m", .live = true, .help = "The polygon to turn back to, instead of save_dist."});
     f("halt_poly", p.haltPoly, {.unit = "m", .live = true, .help = "The polygon to stop beyond, instead of halt_dist."});
-    f("recover_spd", p.recoverSpeed, {.unit = "m/s", .min = 0, .live = true, .help = "Speed of the way back."});
+    f("recover_spd", p.recoverSpeed,
+      {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Speed of the way back."});
     f("trigger_on_poly_entry", p.triggerOnPolyEntry,
       {.live = true, .help = "On: leaving counts only once the vehicle has been inside."});
     f("trigger_entry_time", p.triggerEntryTime,

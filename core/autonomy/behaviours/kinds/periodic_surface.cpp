@@ -8,8 +8,15 @@ namespace antipode {
 
 Result<void> PeriodicSurfaceParams::check() const {
   const auto speed = parseNumber(ascentSpeed);
-  if (ascentSpeed == "current" || (speed && *speed >= 0)) return {};
-  return errExpected("current, or a speed in m/s", "ascent_speed: '{}' is not usable", ascentSpeed);
+  if (ascentSpeed != "current" && !(speed && *speed >= 0))
+    return errExpected("current, or a speed in m/s", "ascent_speed: '{}' is not usable", ascentSpeed);
+  if (acommsMark.empty()) return {};
+  const auto parts = splitTrimmed(acommsMark, ',');
+  const auto by = parts.size() == 3 ? parseNumber(parts[1]) : err("");
+  const auto most = parts.size() == 3 ? parseNumber(parts[2]) : err("");
+  if (by && most && *by > 0 && *most >= *by && parts[0].find(' ') == std::string_view::npos) return {};
+  return errExpected("a variable, seconds above 0, and no fewer in all: ACOMMS_MARK, 10, 60",
+                     "acomms_mark_variable: '{}' is not usable", acommsMark);
 }
 
 /// True when the mark is new: then there is no function in this turn.

@@ -12,7 +12,9 @@ struct PeriodicSurfaceParams {
   static constexpr const char* kPurpose = "Surface every so often, for a position or a message";
   static constexpr const char* kFunction =
       "Depth 0 and a speed that falls on the way up, while it ascends and waits.";
-  static constexpr KindAlias kAliases[] = {{"speed_to_surface", "ascent_speed"}};
+  static constexpr KindAlias kAliases[] = {{"speed_to_surface", "ascent_speed"},
+                                           {"pending_status_var", "pending_status_variable"},
+                                           {"atsurface_status_var", "atsurface_status_variable"}};
   double period = 300;
   std::string markVariable = "GPS_UPDATE_RECEIVED";
   std::string acommsMark;
@@ -23,7 +25,8 @@ struct PeriodicSurfaceParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("period", p.period, {.unit = "s", .min = 0, .live = true, .help = "Time from a mark to the next ascent."});
+    f("period", p.period,
+      {.unit = "s", .min = 0, .minExcluded = true, .live = true, .help = "Time from a mark to the next ascent."});
     f("mark_variable", p.markVariable, {.live = true, .help = "Variable; any change of it is a mark."});
     f("acomms_mark_variable", p.acommsMark,
       {.live = true, .help = "VAR, seconds, most: each change of VAR puts the ascent off, by so much in all."});

@@ -14,7 +14,7 @@ constexpr double kTrailLookAhead = 60;   ///< s
 Result<void> TrailParams::check() const {
   const std::string word = lowered(angleType);
   if (word != "relative" && word != "absolute")
-    return errExpected("relative or absolute", "trail_angle_type: '{}' is not known", angleType);
+    return errExpected("relative or absolute", "trail_angle_type: '{}' is not usable", angleType);
   return checkContact();
 }
 

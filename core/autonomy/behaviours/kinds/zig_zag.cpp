@@ -97,7 +97,8 @@ std::optional<MessageValue> ZigZag::macroValue(const ZigZagParams& p, std::strin
   if (name == "ODO") return metres(odometer_);
   if (name == "ZIG_ODO") return metres(zigOdometer_);
   if (name == "STEM_ODO" || name == "STEM_DIST") return metres(stemWay_);
-  if (name == "STEM_HDG") return stem_;
+  if (name == "STEM_HDG") return wrap360(stem_);
+  if (name == "STEM_SPD") return metres(speed_);
   if (name == "ZIGS") return static_cast<double>(reached_);
   if (name == "ZAGS") return static_cast<double>(reached_ / 2);
   if (name == "ZIGS_TOGO") return static_cast<double>(p.maxZigLegs + 1 - reached_);

@@ -38,7 +38,11 @@ struct ZigZagParams {
     f("max_zig_zags", p.maxZigZags,
       {.min = 0, .live = true, .help = "The same in pairs of legs; 0: max_zig_legs counts."});
     f("max_stem_odo", p.maxStemOdo,
-      {.unit = "m", .min = 0, .live = true, .help = "It is complete this far along the stem."});
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "It is complete this far along the stem."});
     f("fierce_zigging", p.fierceZigging,
       {.live = true, .help = "On: it steers off the own heading until a side is reached."});
     f("delta_heading", p.deltaHeading,

@@ -132,6 +132,11 @@ Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, s
   }
   if (auto* route = std::get_if<WaypointParams>(&spec.params); route && key == "end_spd")
     return setEnd(*route, value);
+  auto* station = std::get_if<StationKeepParams>(&spec.params);
+  if (station && key == "hibernation_radius" && (lowered(trimmed(value)) == "off" || trimmed(value) == "-1")) {
+    station->hibernationRadius.reset();
+    return std::string(key);
+  }
   if (isVariableKey(key) && trimmed(value).find_first_of(" \t") != std::string_view::npos)
     return errExpected("a name without blanks", "{}: '{}' is no name of a variable", key, value);
   if (const auto number = parseNumber(trimmed(value)); isUnsetByZero(key) && number && *number == 0)

@@ -118,7 +118,9 @@ BehaviourState runAsProgram(const StationKeepParams& params, StationKeepState& s
   tell(in, "PSKEEP_MODE", std::string(state.hibernates ? "HIBERNATING" : "SEEKING_STATION"));
   draw(params, state, name, in, true);
   StationKeepParams speeds = params;
-  speeds.transitSpeed = std::max(params.transitSpeed, params.outerSpeed);
+  // outer_speed raises the transit speed, where that is not written.
+  if (params.transitSpeed == StationKeepParams{}.transitSpeed)
+    speeds.transitSpeed = std::max(params.transitSpeed, params.outerSpeed);
   speeds.outerRadius = std::max(params.outerRadius, params.innerRadius);
   state.speed = params.hibernationRadius && state.hibernates ? 0 : stationSpeed(speeds, state.range);
   return BehaviourState::Active;

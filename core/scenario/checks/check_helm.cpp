@@ -161,7 +161,7 @@ class HelmChecker {
     if (!p.stationPt && !p.centerActivate)
       error(itemPath(item, "station_pt"), "this station_keep behaviour has no station",
             "station_pt: [0, 0], or center_activate: true");
-    if (p.innerRadius > p.outerRadius)
+    if (p.innerRadius > p.outerRadius && !isCompatibilityMode(compat_))  // the program raises the outer one
       error(itemPath(item, "inner_radius"),
             fmt::format("inner_radius: {} m is above outer_radius, {} m", numberText(p.innerRadius),
                         numberText(p.outerRadius)),

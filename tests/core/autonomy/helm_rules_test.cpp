@@ -405,6 +405,21 @@ TEST(StationKeepKeys, SettingsAreToldAgainWhenAMessageHasChangedThem) {
   EXPECT_NE(told.front().find("outer_radius=28.0"), std::string::npos) << told.front();
 }
 
+TEST(StationKeepKeys, TheOuterSpeedRaisesATransitSpeedThatIsNotWritten) {
+  const auto farAway = [](const char* key, const char* value) {
+    ScriptedHelm helm("station_keep", {{"station_pt", "500,0"}, {key, value}});
+    helm.at(0, 0, 90);
+    return helm.at(0, 0, 90).speed.value_or(-1);
+  };
+  EXPECT_NEAR(farAway("outer_speed", "3"), 3, 1e-9);
+  EXPECT_NEAR(farAway("transit_speed", "0.5"), 0.5, 1e-9);
+}
+
+TEST(StationKeepKeys, HibernationMayBeOff) {
+  const BehaviourSpec off = behaviour("station_keep", {{"hibernation_radius", "20"}, {"hibernation_radius", "off"}});
+  EXPECT_FALSE(std::get<StationKeepParams>(off.params).hibernationRadius);
+}
+
 TEST(StationKeepKeys, WithoutAStationItMeasuresFromTheOrigin) {
   ScriptedHelm helm({behaviour("station_keep", {}, "sk")});
   helm.at(30, 40, 90, 1);

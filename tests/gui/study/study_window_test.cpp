@@ -268,6 +268,34 @@ TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {
   EXPECT_FALSE(part<QPushButton>("runStudy").isEnabled());
 }
 
+TEST_F(StudyWindow, AChoiceShowsItsDefaultAndGoesBackToIt) {
+  openStudy();
+  raise("study");
+  panel().showTab(StudyPanel::Tab::Setup);
+  auto& box = part<QComboBox>("key_random_numbers");
+  ASSERT_TRUE(becomes([&] { return box.isVisible(); }));
+  EXPECT_EQ(box.currentText(), "common (default)");
+  box.setFocus();
+  for (int i = 0; i < 2; ++i) QTest::keyClick(&box, Qt::Key_Down);
+  EXPECT_NE(studies().document().text().find("random_numbers: independent"), std::string::npos)
+      << studies().document().text();
+  for (int i = 0; i < 2; ++i) QTest::keyClick(&box, Qt::Key_Up);
+  EXPECT_EQ(studies().document().text().find("random_numbers"), std::string::npos);
+}
+
+TEST_F(StudyWindow, AWarningIsShownAndTheStudyRunsAllTheSame) {
+  openStudy();
+  raise("study");
+  std::string text = studies().document().text();
+  text.replace(text.find("last(abe.x)"), 11, "time_of(abe.ARRIVD == true)");
+  studies().document().setText(text, "a variable that nothing sets");
+  auto& problems = part<QListWidget>("studyProblems");
+  ASSERT_EQ(problems.count(), 1);
+  EXPECT_TRUE(problems.item(0)->text().startsWith("line 9, column 9: warning: nothing in the base sets"))
+      << problems.item(0)->text().toStdString();
+  EXPECT_TRUE(part<QPushButton>("runStudy").isEnabled());
+}
+
 TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
   openStudy();
   raise("study");

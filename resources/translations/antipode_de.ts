@@ -2678,10 +2678,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>n = %1</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 runs</source>
-        <translation>%1: %2 aus %3 Läufen</translation>
-    </message>
-    <message>
         <source>median</source>
         <translation>Median</translation>
     </message>
@@ -2824,10 +2820,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>time (s)</source>
         <translation>Zeit (s)</translation>
-    </message>
-    <message>
-        <source>%1 runs: half of them in the dark band, 90 % in the light one</source>
-        <translation>%1 Läufe: die Hälfte im dunklen Band, 90 % im hellen</translation>
     </message>
     <message>
         <source>refused: %1</source>
@@ -2974,10 +2966,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>%1: Mittel jeder Zelle, Zahl ihrer Läufe</translation>
     </message>
     <message>
-        <source>Dark: by a factor alone; light: with others, too</source>
-        <translation>Dunkel: durch einen Faktor allein; hell: auch mit anderen</translation>
-    </message>
-    <message>
         <source>Reports</source>
         <translation>Berichte</translation>
     </message>
@@ -3008,6 +2996,22 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Make what the plots show a part of the scenario; it is offered wherever the scenario is opened</source>
         <translation>Was die Diagramme zeigen, zu einem Teil des Szenarios machen; es wird überall angeboten, wo das Szenario geöffnet wird</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Standard)</translation>
+    </message>
+    <message>
+        <source>%1: mean %2, runs: %3</source>
+        <translation>%1: Mittel %2, Läufe: %3</translation>
+    </message>
+    <message>
+        <source>Upper bar: by a factor alone; lower bar: with others, too</source>
+        <translation>Oberer Balken: durch einen Faktor allein; unterer: auch mit anderen</translation>
+    </message>
+    <message>
+        <source>%1 runs: half of them in the inner band, 90 % in the outer one</source>
+        <translation>%1 Läufe: die Hälfte im inneren Band, 90 % im äußeren</translation>
     </message>
 </context>
 <context>
@@ -9107,6 +9111,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>line %1, column %2: %3</source>
         <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>Write the causes as a table</source>
+        <translation>Die Ursachen als Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>Warnung: %1</translation>
     </message>
 </context>
 <context>

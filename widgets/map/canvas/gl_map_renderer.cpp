@@ -90,7 +90,7 @@ void main() {
 
 // The part of the unit square around the symbol that the texture covers, with room for outline and mipmaps.
 constexpr float kGlyphExtentX = 0.75f, kGlyphExtentY = 1.2f;
-constexpr int kGlyphTextureWidth = 80, kGlyphTextureHeight = 128;
+constexpr QSize kGlyphTexture(80, 128);
 
 std::unique_ptr<QOpenGLShaderProgram> program(const char* vertex, const char* fragment) {
   auto result = std::make_unique<QOpenGLShaderProgram>();
@@ -108,18 +108,29 @@ std::uint32_t bytesRgba(QRgb c) {
          static_cast<std::uint32_t>(qBlue(c)) << 16 | static_cast<std::uint32_t>(qAlpha(c)) << 24;
 }
 
-QImage glyphCoverage(bool withOutline) {
-  QImage image(kGlyphTextureWidth, kGlyphTextureHeight, QImage::Format_ARGB32_Premultiplied);
+QImage glyphCoverage(QSize size, bool withOutline) {
+  QImage image(size, QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::transparent);
   QPainter painter(&image);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.translate(kGlyphTextureWidth / 2.0, kGlyphTextureHeight / 2.0);
-  painter.scale(kGlyphTextureWidth / double{kGlyphExtentX}, kGlyphTextureHeight / double{kGlyphExtentY});
+  painter.translate(size.width() / 2.0, size.height() / 2.0);
+  painter.scale(size.width() / double{kGlyphExtentX}, size.height() / double{kGlyphExtentY});
   const QPen outline(Qt::white, kSymbolOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
   painter.setPen(withOutline ? outline : QPen(Qt::NoPen));
   painter.setBrush(Qt::white);
   painter.drawPath(vehicleSymbolPath());
   return image;
+}
+
+/// Of each texel how much the hull covers, and the hull with its outline.
+std::vector<unsigned char> glyphTexels(QSize size) {
+  const QImage hull = glyphCoverage(size, false), whole = glyphCoverage(size, true);
+  std::vector<unsigned char> texels;
+  for (int y = 0; y < size.height(); ++y)
+    for (int x = 0; x < size.width(); ++x)
+      for (const QImage* image : {&hull, &whole})
+        texels.push_back(static_cast<unsigned char>(qAlpha(image->pixel(x, y))));
+  return texels;
 }
 
 }  // namespace
@@ -181,22 +192,19 @@ bool GlMapRenderer::initialise() {
 }
 
 void GlMapRenderer::makeGlyphTexture() {
-  const QImage hull = glyphCoverage(false), whole = glyphCoverage(true);
-  std::vector<unsigned char> texels(static_cast<std::size_t>(kGlyphTextureWidth * kGlyphTextureHeight * 2));
-  std::size_t at = 0;
-  for (int y = 0; y < kGlyphTextureHeight; ++y) {
-    for (int x = 0; x < kGlyphTextureWidth; ++x) {
-      texels[at++] = static_cast<unsigned char>(qAlpha(hull.pixel(x, y)));
-      texels[at++] = static_cast<unsigned char>(qAlpha(whole.pixel(x, y)));
-    }
-  }
   gl_->glGenTextures(1, &glyphTexture_);
   gl_->glBindTexture(GL_TEXTURE_2D, glyphTexture_);
   gl_->glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  gl_->glTexImage2D(GL_TEXTURE_2D, 0, GL_RG8, kGlyphTextureWidth, kGlyphTextureHeight, 0, GL_RG, GL_UNSIGNED_BYTE,
-                    texels.data());
+  // Each level is drawn: glGenerateMipmap makes a software OpenGL compile programs for 60 ms.
+  QSize size = kGlyphTexture;
+  for (int level = 0;; ++level) {
+    const auto texels = glyphTexels(size);
+    gl_->glTexImage2D(GL_TEXTURE_2D, level, GL_RG8, size.width(), size.height(), 0, GL_RG, GL_UNSIGNED_BYTE,
+                      texels.data());
+    if (size == QSize(1, 1)) break;
+    size = QSize(size.width() / 2, size.height() / 2).expandedTo({1, 1});
+  }
   gl_->glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-  gl_->glGenerateMipmap(GL_TEXTURE_2D);
   gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
   gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);

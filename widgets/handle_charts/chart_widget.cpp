@@ -34,6 +34,11 @@ void ChartWidget::updateTheme() {
 }
 
 void ChartWidget::refresh() {
+  // Before it is shown it has no size of its own: resizeEvent() comes first, then.
+  if (!testAttribute(Qt::WA_PendingResizeEvent)) renew();
+}
+
+void ChartWidget::renew() {
   if (!holdsAxes()) {
     fitAxes();
     arrange();
@@ -45,7 +50,7 @@ void ChartWidget::refresh() {
 void ChartWidget::resizeEvent(QResizeEvent*) {
   scene_.setSceneRect(rect());
   arrange();
-  refresh();
+  renew();
 }
 
 void ChartWidget::changeEvent(QEvent* event) {

@@ -39,7 +39,8 @@ class ChartWidget : public QWidget {
   virtual QColor readoutColour() const { return palette().color(QPalette::WindowText); }
   virtual void paintOver(QPainter&) {}  ///< on top of the charts
 
-  void refresh();  ///< after a change of anything shown
+  /// After a change of anything shown; one that has not been on the screen yet is renewed when it gets there.
+  void refresh();
   void updateTheme();
   PlotTheme theme() const { return PlotTheme::fromPalette(palette()); }
   QColor accent() const { return palette().color(QPalette::Highlight); }
@@ -53,6 +54,7 @@ class ChartWidget : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  void renew();
   void paintCharts(QPainter& painter);
   void paintHeader(QPainter& painter, const QString& shown) const;
 

@@ -300,12 +300,13 @@ TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {
 }
 
 TEST_F(AttachedWindow, WhatIsServedIsLoggedIfOneWants) {
+  QDir runs(Preferences::runFolder());
+  const auto folders = [&] { return runs.entryList({"served-*"}, QDir::Dirs); };
+  for (const QString& old : folders()) QDir(runs.filePath(old)).removeRecursively();  // of a test before
   choose("Log what is served");
   choose("Clock waits while serving");
   attachment().serve(0);
   ASSERT_TRUE(attachment().isServing());
-  QDir runs(Preferences::runFolder());
-  const auto folders = [&] { return runs.entryList({"served-*"}, QDir::Dirs); };
   ASSERT_EQ(folders().size(), 1);
   const QDir logs(runs.filePath(folders().front()));
   EXPECT_TRUE(becomes([&] { return QFileInfo(logs.filePath("abe.aprun")).size() > 10'000; }));

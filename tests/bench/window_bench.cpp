@@ -100,7 +100,7 @@ class WindowBench {
     const QPointF corner = map().viewport().screenFromWorld({200, 150});
     sendMouse(QEvent::MouseButtonPress, corner, Qt::LeftButton);
     measureDrag("futures, 1 vehicle, waypoint dragged", [&](int i) {
-      sendMouse(QEvent::MouseMove, corner + QPointF(5 + i % 20, i % 13), Qt::NoButton);
+      sendMouse(QEvent::MouseMove, corner + QPointF(12 + i % 20, i % 13), Qt::NoButton);
     });
     sendMouse(QEvent::MouseButtonRelease, corner, Qt::LeftButton);
     // What the editors do while a knot or an arrow is dragged.

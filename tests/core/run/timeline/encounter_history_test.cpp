@@ -85,7 +85,7 @@ TEST(EncounterHistoryTest, TheClassIsThatOfTheBeginning) {
 TEST(EncounterHistoryTest, ManyShipsAreTheSameAsPairByPair) {
   std::vector<Ship> ships;
   for (int i = 0; i < 40; ++i)
-    ships.push_back({std::fmod(i * 73.1, 200), std::fmod(i * 37.7, 200), std::fmod(i * 77.0, 360), 1 + i % 3});
+    ships.push_back({std::fmod(i * 73.1, 200), std::fmod(i * 37.7, 200), std::fmod(i * 77.0, 360), 1.0 + i % 3});
   const auto all = encountersOf(*straightRuns(ships, 60));
   std::size_t pairs = 0;
   for (std::size_t a = 0; a < ships.size(); ++a)

@@ -16,11 +16,10 @@ TEST(FleetHistory, KnowsNamesAndCurrentAsTheyWereAtEachTime) {
   history.setRecording(&recording);
   EXPECT_FALSE(history.moveTo(100));
   EXPECT_EQ(history.sample().names, (std::vector<std::string>{"abe", "ben"}));
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 1, S::Vehicle, "RENAMED", "renamed ben -> ben_w1"},
-                          {30, 1, S::Vehicle, "RENAMED", "renamed ben_w1 -> ben_w2"},
-                          {40, kAllVehicles, S::Script, "USM_CURRENT_FIELD", "off"},
-                          {50, 0, S::Script, "DESIRED_THRUST", 5.0}});
+  recording.appendEvents({{10, 1, RunEvent::Source::Vehicle, "RENAMED", "renamed ben -> ben_w1"},
+                          {30, 1, RunEvent::Source::Vehicle, "RENAMED", "renamed ben_w1 -> ben_w2"},
+                          {40, kAllVehicles, RunEvent::Source::Script, "USM_CURRENT_FIELD", "off"},
+                          {50, 0, RunEvent::Source::Script, "DESIRED_THRUST", 5.0}});
   EXPECT_TRUE(history.moveTo(100));
   EXPECT_EQ(history.sample().names[1], "ben_w2");
   EXPECT_EQ(history.sample().isCurrentActive, false);

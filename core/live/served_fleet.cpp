@@ -40,7 +40,7 @@ Result<std::unique_ptr<ServedFleet>> ServedFleet::start(Network& network, const 
     if (!folder.empty())
       if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
   std::unique_ptr<ServedFleet> served(new ServedFleet(std::move(options)));
-  if (auto shore = served->listen(network, "shoreside"); !shore) return tl::unexpected<Error>(shore.error());
+  if (auto shore = served->addDatabase(network, "shoreside"); !shore) return tl::unexpected<Error>(shore.error());
   std::vector<LiveShare> shares;
   for (const FleetMember& member : fleet) {
     if (auto added = served->addVehicle(network, scenario, member); !added) return tl::unexpected<Error>(added.error());
@@ -54,26 +54,22 @@ Result<std::unique_ptr<ServedFleet>> ServedFleet::start(Network& network, const 
   return served;
 }
 
-Result<void> ServedFleet::listen(Network& network, const std::string& community) {
+Result<void> ServedFleet::addDatabase(Network& network, const std::string& community) {
   const std::size_t port = options_.firstPort == 0 ? 0 : options_.firstPort + servers_.size();
   if (port > std::numeric_limits<std::uint16_t>::max())
     return errExpected("a lower first port", "there is no port {} for the database of '{}'", port, community);
-  auto server = MoosServer::listen(network, {.community = community,
-                                             .address = options_.address,
-                                             .port = static_cast<std::uint16_t>(port),
-                                             .warp = options_.warp,
-                                             .hold = options_.hold,
-                                             .allowed = options_.allowed});
-  if (!server) return tl::unexpected<Error>(server.error());
-  addresses_.push_back({community, hostOfListener(options_.address), (*server)->port(), options_.warp});
-  servers_.push_back(std::move(*server));
-  return {};
+  return listen(network, {.community = community,
+                          .address = options_.address,
+                          .port = static_cast<std::uint16_t>(port),
+                          .warp = options_.warp,
+                          .hold = options_.hold,
+                          .allowed = options_.allowed});
 }
 
 Result<void> ServedFleet::addVehicle(Network& network, const Scenario& scenario, const FleetMember& member) {
   auto parts = scenarioOfParts(aloneOf(scenario, member), kServedParts);
   if (!parts) return tl::unexpected<Error>(parts.error());
-  if (auto database = listen(network, member.name); !database) return database;
+  if (auto database = addDatabase(network, member.name); !database) return database;
   const bool hovers = (*parts)->vehicles.front()->hover.has_value();
   LiveCommunity::Options given{.address = addresses_.back(), .parts = kServedParts, .hold = options_.hold};
   if (!options_.log.empty()) given.log = freeName(options_.log, member.name, ".aprun");
@@ -102,52 +98,36 @@ ServedFleet::~ServedFleet() = default;
 Result<LiveCommunity::Clock::time_point> ServedFleet::advance() {
   const auto now = LiveCommunity::Clock::now();
   auto next = now + kServedShareEvery;
-  for (const auto& community : communities_) {
-    if (community->due() <= now)
-      if (auto advanced = community->advance(); !advanced) return tl::unexpected<Error>(advanced.error());
-    next = std::min(next, community->due());
-  }
+  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   for (const auto& propulsion : propulsions_)
     if (const auto failure = propulsion->failure()) return tl::unexpected<Error>(*failure);
   sharing_->forward();
-  for (const auto& logger : loggers_) {
-    if (logger->due() <= now) logger->advance();
-    next = std::min(next, logger->due());
-  }
+  advanceLoggers(now, next);
   return next;
 }
 
 void ServedFleet::finish() {
   for (const auto& propulsion : propulsions_) propulsion->stop();
-  for (const auto& community : communities_) community->finish();
-  for (const auto& logger : loggers_) logger->advance();  // what came last
+  Served::finish();
 }
 
 double ServedFleet::time() const {
-  double least = std::numeric_limits<double>::infinity();
-  for (const auto& community : communities_) least = std::min(least, timeOf(*community));
+  double least = leastTime();
   for (const auto& propulsion : propulsions_) least = std::min(least, propulsion->with(timeOf));
   return least;
 }
 
 std::vector<std::string> ServedFleet::summaries() const {
-  std::vector<std::string> lines;
-  for (const auto& community : communities_) lines.push_back(community->summary());
+  std::vector<std::string> lines = Served::summaries();
   for (const auto& propulsion : propulsions_) lines.push_back(propulsion->summary());
   return lines;
 }
 
 std::vector<std::string> ServedFleet::takeWords() {
-  std::vector<std::string> words;
-  for (std::size_t i = 0; i < servers_.size(); ++i)
-    for (const std::string& word : servers_[i]->takeWords())
-      words.push_back(addresses_[i].community + ": " + word);
-  for (const auto& community : communities_)
-    for (const std::string& word : community->takeWords()) words.push_back(word);
-  for (const auto& propulsion : propulsions_)
-    for (const std::string& word : propulsion->takeWords()) words.push_back(word);
-  for (const auto& logger : loggers_)
-    for (const std::string& word : logger->takeWords()) words.push_back(word);
+  std::vector<std::string> words = takeServerWords();
+  takeWordsOf(communities_, words);
+  takeWordsOf(propulsions_, words);
+  takeWordsOf(loggers_, words);
   return words;
 }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/live/live_logger.h"
 #include "core/live/live_propulsion.h"
 #include "core/live/live_sharing.h"
 #include "core/live/served.h"
-#include "core/net/server/moos_server.h"
 
 #include <memory>
 #include <string>
@@ -41,14 +39,11 @@ class ServedFleet final : public Served {
 
  private:
   explicit ServedFleet(Options options) : options_(std::move(options)) {}
-  Result<void> listen(Network& network, const std::string& community);
+  Result<void> addDatabase(Network& network, const std::string& community);
   Result<void> addVehicle(Network& network, const Scenario& scenario, const FleetMember& member);
   Result<void> addLoggers(Network& network);
   Options options_;
-  std::vector<std::unique_ptr<MoosServer>> servers_;
-  std::vector<std::unique_ptr<LiveCommunity>> communities_;
   std::vector<std::unique_ptr<LivePropulsion>> propulsions_;  // of hovering vehicles
-  std::vector<std::unique_ptr<LiveLogger>> loggers_;
   std::unique_ptr<LiveSharing> sharing_;
 };
 

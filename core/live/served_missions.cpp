@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <limits>
+#include <iterator>
 
 namespace antipode {
 namespace {
@@ -16,10 +16,6 @@ constexpr auto kMissionsShareEvery = std::chrono::milliseconds(5), kWatchEvery =
 tl::unexpected<Error> inFile(const std::string& file, Error error) {
   if (error.location.file.empty()) error.location.file = file;
   return tl::unexpected<Error>(std::move(error));
-}
-
-void addWords(const std::string& prefix, const std::vector<std::string>& words, std::vector<std::string>& out) {
-  for (const std::string& word : words) out.push_back(prefix + word);
 }
 
 }  // namespace
@@ -38,7 +34,15 @@ Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, 
       if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
   std::unique_ptr<ServedMissions> served(new ServedMissions(std::move(missions), std::move(options)));
   for (const LiveMission& mission : served->missions_) {
-    if (auto listens = served->listen(network, mission); !listens) return tl::unexpected<Error>(listens.error());
+    const CommunityAddress& wanted = mission.address;
+    const ServedMissions::Options& given = served->options_;
+    const auto listens = served->listen(network, {.community = wanted.community,
+                                                  .address = given.address,
+                                                  .port = wanted.port,
+                                                  .warp = wanted.warp,
+                                                  .hold = given.hold,
+                                                  .allowed = given.allowed});
+    if (!listens) return inFile(mission.file, listens.error());
     served->addVehicle(network, mission);
   }
   if (served->options_.hasPrograms)
@@ -50,22 +54,6 @@ Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, 
       return tl::unexpected<Error>(launched.error());
   }
   return served;
-}
-
-Result<void> ServedMissions::listen(Network& network, const LiveMission& mission) {
-  auto server = MoosServer::listen(network, {.community = mission.address.community,
-                                             .address = options_.address,
-                                             .port = mission.address.port,
-                                             .warp = mission.address.warp,
-                                             .hold = options_.hold,
-                                             .allowed = options_.allowed});
-  if (!server) return inFile(mission.file, server.error());
-  CommunityAddress address = mission.address;
-  address.host = hostOfListener(options_.address);
-  address.port = (*server)->port();
-  addresses_.push_back(std::move(address));
-  servers_.push_back(std::move(*server));
-  return {};
 }
 
 void ServedMissions::addVehicle(Network& network, const LiveMission& mission) {
@@ -127,50 +115,32 @@ Result<LiveCommunity::Clock::time_point> ServedMissions::advance() {
     nextShare_ = now + kMissionsShareEvery;
   }
   if (live_.sharing) next = std::min(next, nextShare_);
-  for (const auto& logger : loggers_) {
-    if (logger->due() <= now) logger->advance();
-    next = std::min(next, logger->due());
-  }
+  advanceLoggers(now, next);
   for (const auto& program : live_.programs) {
     if (program->due() <= now) program->advance();
     next = std::min(next, program->due());
   }
-  for (const auto& community : communities_) {
-    if (community->due() <= now)
-      if (auto advanced = community->advance(); !advanced) return tl::unexpected<Error>(advanced.error());
-    next = std::min(next, community->due());
-  }
+  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   return next;
 }
 
 void ServedMissions::finish() {
-  for (const auto& community : communities_) community->finish();
-  for (const auto& logger : loggers_) logger->advance();  // what came last
+  Served::finish();
   endAll(launched_);
 }
 
 std::vector<std::string> ServedMissions::takeWords() {
   std::vector<std::string> words = std::exchange(live_.words, {});
-  for (std::size_t i = 0; i < servers_.size(); ++i)
-    addWords(addresses_[i].community + ": ", servers_[i]->takeWords(), words);
-  for (const auto& community : communities_) addWords("", community->takeWords(), words);
-  for (const auto& logger : loggers_) addWords("", logger->takeWords(), words);
-  for (const auto& program : live_.programs) addWords("", program->takeWords(), words);
-  for (const auto& program : launched_) addWords("", program->takeWords(), words);
+  std::ranges::move(takeServerWords(), std::back_inserter(words));
+  takeWordsOf(communities_, words);
+  takeWordsOf(loggers_, words);
+  takeWordsOf(live_.programs, words);
+  takeWordsOf(launched_, words);
   return words;
 }
 
 double ServedMissions::time() const {
-  if (communities_.empty()) return -1;
-  double least = std::numeric_limits<double>::infinity();
-  for (const auto& community : communities_) least = std::min(least, timeOf(*community));
-  return least;
-}
-
-std::vector<std::string> ServedMissions::summaries() const {
-  std::vector<std::string> lines;
-  for (const auto& community : communities_) lines.push_back(community->summary());
-  return lines;
+  return communities_.empty() ? -1 : leastTime();
 }
 
 }  // namespace antipode

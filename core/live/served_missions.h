@@ -2,10 +2,8 @@
 #pragma once
 
 #include "core/live/launched_program.h"
-#include "core/live/live_logger.h"
 #include "core/live/live_mission_programs.h"
 #include "core/live/served.h"
-#include "core/net/server/moos_server.h"
 
 #include <memory>
 #include <string>
@@ -38,21 +36,16 @@ class ServedMissions final : public Served {
   void finish() override;
   std::vector<std::string> takeWords() override;
   double time() const override;
-  std::vector<std::string> summaries() const override;
 
  private:
   ServedMissions(std::vector<LiveMission> missions, Options options);
-  Result<void> listen(Network& network, const LiveMission& mission);
   void addVehicle(Network& network, const LiveMission& mission);
   Result<void> addLogger(Network& network, std::size_t mission);
   Result<void> launchOthers(const LiveMission& mission);
 
   std::vector<LiveMission> missions_;
   Options options_;
-  std::vector<std::unique_ptr<MoosServer>> servers_;
-  std::vector<std::unique_ptr<LiveCommunity>> communities_;
   LivePrograms live_;
-  std::vector<std::unique_ptr<LiveLogger>> loggers_;
   std::vector<std::unique_ptr<LaunchedProgram>> launched_;
   LiveCommunity::Clock::time_point nextWatch_{}, nextShare_{};
 };

@@ -105,26 +105,23 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
 }
 
 void FutureForecaster::answer(const Question& question, std::stop_token stop) {
-  const bool isLarge = std::ranges::any_of(
-      question.vehicles, [this](const FutureQuestion& vehicle) { return vehicle.count > firstFutures_; });
-  if (isLarge) {
-    auto first = firstAnswer(question, stop);
-    const bool isAll = !first->isFirst;
-    if (stop.stop_requested()) return;
-    {
-      const std::lock_guard lock(mutex_);
-      isRefining_ = true;
-      if (next_) giveUp_.request_stop();
-    }
-    deliver_(std::move(first));
-    if (isAll) return;
-  }
-  if (stop.stop_requested()) return;
   const auto answerWithAll = [&] {
     auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
     if (!stop.stop_requested()) deliver_(std::move(all));
   };
+  const bool isLarge = std::ranges::any_of(
+      question.vehicles, [this](const FutureQuestion& vehicle) { return vehicle.count > firstFutures_; });
   if (!isLarge) return answerWithAll();
+  auto first = firstAnswer(question, stop);
+  const bool isAll = !first->isFirst;
+  if (stop.stop_requested()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    isRefining_ = true;
+    if (next_) giveUp_.request_stop();
+  }
+  deliver_(std::move(first));
+  if (isAll || stop.stop_requested()) return;
   // The window is painting the first answer now; the threads that are begun here inherit the priority.
   const std::jthread refining([&] {
     letOthersGoFirst();

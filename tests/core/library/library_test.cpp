@@ -3,7 +3,7 @@
 #include "app/library/antipode.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
-#include "tests/core/library/called_from_c.h"
+#include "tests/core/library/from_c/called_from_c.h"
 #include "tests/support/process.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/core/library/called_from_c.h"
+#include "tests/core/library/from_c/called_from_c.h"
 
 #include "app/library/antipode.h"
 

@@ -12,10 +12,10 @@
 #include "core/base/files/standard_streams.h"
 #include "core/base/files/target_path.h"
 #include "core/io/alog/alog_writer.h"
+#include "core/io/alog/community_alog.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/io/formats.h"
-#include "core/io/grade/mission_pokes.h"
-#include "core/io/moos/moos_communities.h"
+#include "core/io/grade/mission_run.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/scratch_log.h"
@@ -66,46 +66,6 @@ struct RunOptions {
   bool quiet = false, programs = false;
   MoosImportOptions mission;
 };
-
-constexpr double kPressedAt = 1;  // s, where programs run: they have begun by then
-
-/// Where programs run, a button posts in the community whose viewer has it.
-Result<void> pressInMission(const Scenario& scenario, const std::string& what, MissionPokes& pokes) {
-  std::string known;
-  bool isThere = false;
-  for (const PostButton& button : scenario.buttons) {
-    known += (known.empty() ? "" : ", ") + button.text;
-    if (lowered(button.text) != lowered(what)) continue;
-    isThere = true;
-    for (const auto& [variable, value] : button.post) pokes.add(kPressedAt, variable, value, button.vehicle);
-  }
-  const std::size_t equals = what.find('=');
-  if (!isThere && (equals == std::string::npos || equals == 0))
-    return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
-  if (!isThere) pokes.add(kPressedAt, what.substr(0, equals), messageValueFromText(what.substr(equals + 1)), "*");
-  return {};
-}
-
-/// The mission with all programs of its communities.
-LoadedScenario loadMission(const RunOptions& options) {
-  MoosImport import = importMoosMission(options.file, options.mission);
-  LoadedScenario load{.wasRead = true, .scenario = nullptr, .problems = std::move(import.problems)};
-  if (!import.scenario) return load;
-  auto scenario = std::make_shared<Scenario>(*import.scenario);
-  auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
-  MissionPokes pokes;
-  for (const std::string& what : options.presses)
-    if (auto pressed = pressInMission(*scenario, what, pokes); !pressed) {
-      load.problems.push_back(pressed.error());
-      return load;
-    }
-  pokes.addTo(*communities);
-  scenario->buttons.clear();  // they belong to communities, which are no vehicles
-  communities->recordsPosts = true;
-  scenario->communities = std::move(communities);
-  load.scenario = std::move(scenario);
-  return load;
-}
 
 /// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
 /// for other programs reaches nobody here.
@@ -261,7 +221,7 @@ class Run {
     }
     tell("steps", simulation.stepsDone());
     tell("state_hash", fmt::format("{:016x}", simulation.stateHash()));
-    const int code = report(recording);
+    const int code = report(recording, simulation.communities());
     sink_.reset();  // it may still read the recording
     return code;
   }
@@ -342,8 +302,9 @@ class Run {
     if (isLogEnough() || needsScratch_) end_ = End::Failed;
   }
 
-  /// What was written, the warnings of the run, and the summary. Returns the exit code.
-  int report(const Recording& recording) {
+  /// What was written, the warnings of the run, and the summary. `communities`: of the programs that ran; null: none.
+  /// Returns the exit code.
+  int report(const Recording& recording, const Communities* communities) {
     int code = end_ == End::Reached       ? kOk
                : end_ == End::Interrupted ? kInterrupted
                : end_ == End::Diverged    ? kProblems
@@ -359,6 +320,11 @@ class Run {
     };
     write(options_.csv, [&] { return writeCsv(recording, options_.csv); });
     write(options_.alog, [&] { return writeAlog(recording, options_.alog); });
+    if (communities)
+      write(options_.alog, [&] {
+        const Recording::Header& header = recording.header();
+        return writeCommunityAlogs(*communities, header.startTime, header.logStart, options_.alog);
+      });
     write(options_.summary, [&] {
       auto allowed = checkSummaryTarget(options_.summary);  // again: a run is long
       return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
@@ -455,7 +421,7 @@ int run(const RunOptions& options) {
   if (options.programs && !options.log.empty())
     return fail("", Error{Severity::Error, {}, {}, "--log: a run with programs cannot be simulated again from a log",
                           "--alog or --csv"});
-  const LoadedScenario load = options.programs ? loadMission(options) : loadScenario(options.file, options.mission);
+  const LoadedScenario load = options.programs ? loadMissionRun(options.file, options.mission, options.presses) : loadScenario(options.file, options.mission);
   printProblemsBefore(load, options);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   if (!checkTargets(options)) return kWrongUse;
@@ -502,7 +468,7 @@ void addRunCommand(CLI::App& app, Action& action) {
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
       ->type_name("DIR")
       ->check(isName);
-  command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder")
+  command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder; with --programs also of the shoreside")
       ->type_name("DIR")
       ->check(isName);
   command

@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kTimeWidth = 15, kNumberWidth = 12;
+constexpr std::size_t kTimeWidth = 15, kNameWidth = 20, kSourceWidth = 15, kNumberWidth = 12;
 
 template <class Buffer>
 void appendFixed(Buffer& out, double value, int precision) {
@@ -25,6 +25,10 @@ std::string alogWord(std::string_view text) {
   for (char& c : out)
     if (static_cast<unsigned char>(c) <= 0x20) c = '_';
   return out;
+}
+
+std::string alogColumns(std::string_view name, std::string_view source) {
+  return fmt::format("{:<{}} {:<{}} ", alogWord(name), kNameWidth, source, kSourceWidth);
 }
 
 AlogLines::AlogLines(int precision, bool marksTypes)

@@ -11,6 +11,8 @@ namespace antipode {
 
 /// A text as one word: without blanks, never empty.
 std::string alogWord(std::string_view text);
+/// Name and source of a line, padded; the source is one word.
+std::string alogColumns(std::string_view name, std::string_view source);
 
 /// The lines of a log, formatted into a buffer that its user empties.
 class AlogLines {
@@ -21,7 +23,7 @@ class AlogLines {
   void addHeader(const std::string& file, double logStart);
   /// All lines that follow have this time, in s.
   void setTime(double time);
-  /// `columns` is name and source, padded.
+  /// `columns` is that of alogColumns().
   void addNumber(std::string_view columns, double value);
   void addText(std::string_view columns, std::string_view value);
 

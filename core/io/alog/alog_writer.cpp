@@ -29,15 +29,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kNameWidth = 20, kSourceWidth = 15;
 constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
 constexpr std::string_view kProgram = "antipode", kHelmSource = "antipode:helm";
 constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
-
-std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.resize(width, ' ');
-  return text + ' ';
-}
 
 std::string sourceOf(const RunEvent& event) {
   static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
@@ -131,10 +125,6 @@ class VehicleLog {
     std::vector<double> values;
   };
 
-  std::string columnsOf(std::string_view name, std::string_view source) const {
-    return padded(alogWord(name), kNameWidth) + padded(std::string(source), kSourceWidth);
-  }
-
   void chooseColumns() {
     for (const PublishedInfo& info : publishedTable()) {
       // What is posted on demand is among the events.
@@ -144,7 +134,7 @@ class VehicleLog {
         columns_.push_back(
             {&info,
              *index,
-             columnsOf(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_), kProgram),
+             alogColumns(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_), kProgram),
              {}});
     }
   }
@@ -212,7 +202,7 @@ class VehicleLog {
     for (; nextEvent_ < events_.size() && events_[nextEvent_]->step <= step; ++nextEvent_) {
       const RunEvent& event = *events_[nextEvent_];
       lines_.setTime(recording_.timeOfStep(event.step));
-      const std::string columns = columnsOf(event.variable, sourceOf(event));
+      const std::string columns = alogColumns(event.variable, sourceOf(event));
       if (event.source == RunEvent::Source::Helm) {
         mode_.note(event);
         report_.mode = mode_.text();
@@ -254,7 +244,7 @@ class VehicleLog {
     for (const auto& [variable, text] : helmReport_->at(
              time,
              {decided(Channel::DesiredHeading), decided(Channel::DesiredSpeed), decided(Channel::DesiredDepth)}))
-      lines_.addText(columnsOf(variable, kHelmSource), text);
+      lines_.addText(alogColumns(variable, kHelmSource), text);
     if (rerun_ && helmReport_->iteration() > iteration) writeFunctions(step, stop);
   }
 
@@ -267,7 +257,7 @@ class VehicleLog {
       const std::string name = helmListWord(behaviour.name);
       const std::string text = ipfText(behaviour, name, report.grids, helmReport_->iteration());
       if (text.empty()) continue;
-      const std::string columns = columnsOf("BHV_IPF", std::string(kHelmSource) + ':' + name);
+      const std::string columns = alogColumns("BHV_IPF", std::string(kHelmSource) + ':' + name);
       for (const std::string& post : ipfPosts(text, name, helmReport_->iteration())) lines_.addText(columns, post);
     }
   }
@@ -315,8 +305,8 @@ class VehicleLog {
   std::optional<HelmReportPosts> helmReport_;
   std::unique_ptr<Resimulation> rerun_;  // null: functions are not written
   ReportedMode mode_;
-  std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
-  std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
+  std::string reportColumns_ = alogColumns("NODE_REPORT_LOCAL", kProgram);
+  std::string navposColumns_ = alogColumns("USM_NAVPOS_SUMMARY", kProgram);
   std::vector<const RunEvent*> events_;  // by step
   std::size_t nextEvent_ = 0;
   bool hasReports_ = false, isDepthAware_ = false, postsMode_ = false, sails_ = false;
@@ -324,9 +314,9 @@ class VehicleLog {
   std::vector<std::string> polygons_;
   WindState wind_;
   std::int64_t nextPolygons_ = 0, nextArrow_ = 0;  // steps
-  std::string modeColumns_ = columnsOf("SIMULATION_MODE", kProgram);
-  std::string polygonColumns_ = columnsOf("VIEW_POLYGON", kProgram);
-  std::string arrowColumns_ = columnsOf("VIEW_ARROW", kProgram);
+  std::string modeColumns_ = alogColumns("SIMULATION_MODE", kProgram);
+  std::string polygonColumns_ = alogColumns("VIEW_POLYGON", kProgram);
+  std::string arrowColumns_ = alogColumns("VIEW_ARROW", kProgram);
   double nextReport_ = -std::numeric_limits<double>::infinity();
 };
 

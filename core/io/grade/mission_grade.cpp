@@ -52,15 +52,6 @@ bool holdsText(const Communities& communities, std::size_t community, std::strin
   return entry && entry->last->isText(text);
 }
 
-std::optional<Verdict> verdictOf(const Communities& communities) {
-  for (std::size_t i = 0; i < communities.count(); ++i) {
-    if (!holdsText(communities, i, "MISSION_EVALUATED", "true")) continue;
-    if (holdsText(communities, i, "MISSION_RESULT", "pass")) return Verdict::Pass;
-    if (holdsText(communities, i, "MISSION_RESULT", "fail")) return Verdict::Fail;
-  }
-  return std::nullopt;
-}
-
 bool hasJudge(const Scenario& scenario) {
   return std::ranges::any_of(scenario.communities->communities,
                              [](const CommunitySpec& spec) { return spec.find("pMissionEval") != nullptr; });
@@ -113,6 +104,15 @@ std::string xmlText(std::string_view text) {
 const char* verdictName(Verdict verdict) {
   constexpr const char* kNames[] = {"pass", "fail", "no result", "cannot run"};
   return kNames[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Verdict> verdictOf(const Communities& communities) {
+  for (std::size_t i = 0; i < communities.count(); ++i) {
+    if (!holdsText(communities, i, "MISSION_EVALUATED", "true")) continue;
+    if (holdsText(communities, i, "MISSION_RESULT", "pass")) return Verdict::Pass;
+    if (holdsText(communities, i, "MISSION_RESULT", "fail")) return Verdict::Fail;
+  }
+  return std::nullopt;
 }
 
 MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {

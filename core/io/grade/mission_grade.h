@@ -10,6 +10,10 @@ enum class Verdict { Pass, Fail, NoResult, CannotRun };
 /// "pass", "fail", "no result", "cannot run".
 const char* verdictName(Verdict verdict);
 
+class Communities;
+/// What the programs of the mission have said of it; nothing: they have not yet.
+std::optional<Verdict> verdictOf(const Communities& communities);
+
 struct GradeOptions {
   double maxTime = 600;  ///< s of simulated time
   LaunchTiming timing = LaunchTiming::Launched;

@@ -144,6 +144,7 @@ Communities& Communities::operator=(const Communities& other) {
   seed_ = other.seed_, now_ = other.now_, handshake_ = other.handshake_, isHandshakeDone_ = other.isHandshakeDone_;
   bridging_ = other.bridging_, agreed_ = other.agreed_;
   files_ = other.files_, warnings_ = other.warnings_, posts_ = other.posts_, keepsPosts_ = other.keepsPosts_;
+  postsWithoutVehicle_ = other.postsWithoutVehicle_;
   return *this;
 }
 
@@ -176,7 +177,7 @@ std::vector<MailPtr> Communities::takeForVehicle(std::size_t community) {
 void Communities::accept(std::size_t community, MailPtr mail) {
   Community& home = communities_[community];
   if (!home.store.post(mail)) return;
-  if (keepsPosts_) posts_.push_back({community, mail, secondsOf(now_)});
+  if (keepsPosts_) (home.hasVehicle ? posts_ : postsWithoutVehicle_).push_back({community, mail, secondsOf(now_)});
   deliver(home, mail);
   send(community, mail);
 }

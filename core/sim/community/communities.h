@@ -54,9 +54,13 @@ class Communities {
   /// What the programs have written to files of the mission, by file.
   const std::map<std::string, std::string>& files() const { return files_; }
   const std::vector<std::string>& warnings() const { return warnings_; }
+  /// From now on posts are kept for the two functions that follow.
   void keepPosts(bool keeps) { keepsPosts_ = keeps; }
-  /// Moves out the posts since the last call; nothing unless keepPosts().
+  /// Moves out the posts since the last call in communities where a vehicle lives.
   std::vector<CommunityPost> drainPosts();
+  /// All posts in the other communities, such as a shoreside, in their order.
+  const std::vector<CommunityPost>& postsWithoutVehicle() const { return postsWithoutVehicle_; }
+  bool hasVehicle(std::size_t community) const { return communities_[community].hasVehicle; }
   void hash(StateHash& hash) const;
 
  private:
@@ -121,7 +125,7 @@ class Communities {
   Micros bridging_ = 0;             // from the handshake to the opening of the bridges
   std::vector<ShareRoute> agreed_;  // bridges that have not opened
   std::map<std::string, std::string> files_;
-  std::vector<CommunityPost> posts_;
+  std::vector<CommunityPost> posts_, postsWithoutVehicle_;
   bool keepsPosts_ = false;
 };
 

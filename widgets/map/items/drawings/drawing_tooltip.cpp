@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <ranges>
 
 namespace antipode {
 namespace {
@@ -55,7 +54,8 @@ QStringList cellLines(const DrawnGrid& grid, std::size_t cell) {
 QString drawingTooltip(const MapPick& pick) {
   const MapScene& scene = pick.scene;
   if (!scene.drawings || !scene.shows(MapLayer::Drawings)) return {};
-  for (const ShownDrawing& shown : *scene.drawings | std::views::reverse) {
+  for (auto at = scene.drawings->rbegin(); at != scene.drawings->rend(); ++at) {  // the one on top first
+    const ShownDrawing& shown = *at;
     const Drawing& drawing = *shown.drawing;
     QStringList details;
     if (drawing.grid) {

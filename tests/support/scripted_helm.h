@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/autonomy/behaviours/posted_variables.h"
 #include "core/autonomy/helm/helm.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ class ScriptedHelm : public Helm {
  public:
   explicit ScriptedHelm(const std::vector<BehaviourSpec>& behaviours, Compat compat = Compat::UsimmarineV22,
                         double step = 1)
-      : Helm(behaviours, gridsOfVectors(), compat), step_(step) {
+      : Helm(behaviours, gridsOfVectors(), compat), behaviours_(behaviours), step_(step) {
     setVehicle("alpha");
     followProgram(true);
   }
@@ -56,6 +57,7 @@ class ScriptedHelm : public Helm {
     HelmPose pose{.x = x, .y = y, .heading = heading, .speed = speed, .depth = depth, .time = time};
     pose.utc = 1000 + time;
     decision = decide(pose, time, store);
+    expectKnownPosts();
     return decision;
   }
   double courseAt(double x, double y, double heading, double speed = 0) {
@@ -100,6 +102,17 @@ class ScriptedHelm : public Helm {
   }
 
  private:
+  /// Whatever a behaviour posts, a scenario that asks for it knows of it.
+  void expectKnownPosts() const {
+    for (const HelmPost& post : posts()) {
+      if (post.behaviour < 0 || static_cast<std::size_t>(post.behaviour) >= behaviours_.size()) continue;
+      const BehaviourSpec& spec = behaviours_[static_cast<std::size_t>(post.behaviour)];
+      EXPECT_TRUE(postsByItself(behaviourType(spec), post.variable) || namedVariables(spec).contains(post.variable))
+          << behaviourType(spec) << " posts " << post.variable << ", which posted_variables.cpp does not know";
+    }
+  }
+
+  std::vector<BehaviourSpec> behaviours_;
   double step_;
 };
 

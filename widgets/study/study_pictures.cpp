@@ -81,7 +81,7 @@ struct CellRuns {
 
 StudyPicture PictureMaker::heatMap() const {
   StudyPicture picture;
-  picture.across = factorName(question_.across), picture.up = factorName(question_.up);
+  picture.across = factorLabel(study_, question_.across), picture.up = factorLabel(study_, question_.up);
   const FactorScale across(runs_, question_.across), up(runs_, question_.up);
   picture.acrossAxis = axisOf(across), picture.upAxis = axisOf(up);
   std::map<std::pair<int, int>, CellRuns> cells;
@@ -127,7 +127,7 @@ StudyPicture PictureMaker::heatMap() const {
 
 StudyPicture PictureMaker::boxPlots() const {
   StudyPicture picture;
-  picture.across = factorName(question_.across), picture.up = label_;
+  picture.across = factorLabel(study_, question_.across), picture.up = label_;
   const FactorScale scale(runs_, question_.across);
   picture.acrossAxis = axisOf(scale), picture.upAxis = valueAxis();
   std::map<int, std::vector<std::pair<double, std::size_t>>> groups;
@@ -179,7 +179,7 @@ StudyPicture PictureMaker::boxPlots() const {
 
 StudyPicture PictureMaker::scatter() const {
   StudyPicture picture;
-  picture.across = factorName(question_.across), picture.up = label_;
+  picture.across = factorLabel(study_, question_.across), picture.up = label_;
   const FactorScale scale(runs_, question_.across);
   picture.acrossAxis = axisOf(scale), picture.upAxis = valueAxis();
   if (!scale.hasLevels()) {  // so that no dot is cut
@@ -244,8 +244,8 @@ StudyPicture PictureMaker::parallel() const {
   picture.upAxis = {.range = {0, 1}, .isLabelled = false};
   picture.table.push_back({antipode::tr("run")});
   for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-    const QString name = axis < last ? factorName(axis) : label_;
-    picture.table.back() << (axis < last ? name : measure_);
+    const QString name = axis < last ? factorLabel(study_, axis) : label_;
+    picture.table.back() << (axis < last ? factorName(axis) : measure_);
     picture.acrossAxis.ticks.push_back({static_cast<double>(axis), QString()});
     const bool hasLevels = axes[axis].scale && axes[axis].scale->hasLevels();
     const auto at = static_cast<double>(axis);

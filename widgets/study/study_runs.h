@@ -23,6 +23,8 @@ struct StudyRuns {
 std::vector<QString> measureNames(const Study& study);
 /// The name of one, with its unit where it is known: "arrival (s)".
 QString measureLabel(const Study& study, std::size_t measure);
+/// The name of a factor, with the unit of what it sets: "turn (%)".
+QString factorLabel(const Study& study, std::size_t factor);
 /// NaN: the run has no such value.
 double measureOf(const Study& study, const StudyResult& result, std::size_t measure);
 

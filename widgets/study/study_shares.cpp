@@ -212,7 +212,7 @@ StudyPicture tornado(const StudyRuns& runs, const std::vector<MeasuredRun>& meas
            tr("%1, %2: %3 ± %4").arg(factor, end->name, shortNumber(end->mean), shortNumber(end->half))});
       low = std::min(low, end->mean - end->half), high = std::max(high, end->mean + end->half);
     }
-    picture.upAxis.ticks.push_back({y, factor});
+    picture.upAxis.ticks.push_back({y, factorLabel(*runs.study, bar.factor)});
     picture.table.push_back({factor, bar.low.name, qt(numberText(bar.low.mean)), qt(numberText(bar.low.half)),
                              bar.high.name, qt(numberText(bar.high.mean)), qt(numberText(bar.high.half))});
   }

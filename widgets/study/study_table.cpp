@@ -88,7 +88,10 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
   const int factor = section - 1, metric = factor - factors();
   if (role == Qt::ToolTipRole) {
     if (factor < 0 || metric >= metrics()) return {};
-    if (metric < 0) return qt(study_->factors[static_cast<std::size_t>(factor)].paths[0]);
+    if (metric < 0) {
+      const auto at = static_cast<std::size_t>(factor);
+      return factorLabel(*study_, at) + ": " + qt(study_->factors[at].paths[0]);
+    }
     const auto at = static_cast<std::size_t>(metric);
     return measureLabel(*study_, at) + ": " + qt(study_->metrics[at].text());
   }

@@ -69,6 +69,9 @@ constexpr ActionInfo kActions[] = {
     {ActionId::Step, QT_TR_NOOP("S&tep"), "step", ".", QT_TR_NOOP("Make one step, then pause")},
     {ActionId::Reset, QT_TR_NOOP("R&eset"), "reset", "Ctrl+Backspace",
      QT_TR_NOOP("Back to the start, with the edited scenario; in a replay, to the scenario of its log")},
+    {ActionId::RunPrograms, QT_TR_NOOP("Run with &programs…"), "", "",
+     QT_TR_NOOP("Run the mission that is open with every program of its communities, as fast as it goes, and open their "
+                "logs")},
     {ActionId::Serve, QT_TR_NOOP("Ser&ve"), "", "",
      QT_TR_NOOP("Let programs of MOOS connect, on this machine only: to the databases of the mission that is open, or "
                 "to one for the shore and for each vehicle of the scenario"),

@@ -44,6 +44,7 @@ enum class ActionId {
   Play,
   Step,
   Reset,
+  RunPrograms,
   Serve,
   HoldServed,
   LogServed,

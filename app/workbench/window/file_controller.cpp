@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/file_controller.h"
 
+#include "app/workbench/controllers/run_start.h"
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/study/study_document.h"
+#include "app/workbench/window/program_run_dialog.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_folder.h"
@@ -107,7 +109,7 @@ QStringList FileController::pathsOf(const QMimeData& data) {
 void FileController::newScenario() {
   if (!mayLoseChanges()) return;
   document_.newScenario();
-  missionPath_.clear();
+  setMission({});
   emit succeeded(NoticeTopic::Open);
 }
 
@@ -244,7 +246,7 @@ void FileController::openScenario(const QString& path) {
     emit problemsFound(QFileInfo(path).fileName(), problems.empty() ? Problems{opened.error()} : problems);
     return;
   }
-  missionPath_.clear();
+  setMission({});
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
   emit succeeded(NoticeTopic::Open);
@@ -291,8 +293,24 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
     emit problemsFound(info.fileName(), import.problems);
     return;
   }
-  missionPath_ = path;
+  setMission(path);
   adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
+}
+
+void FileController::setMission(const QString& path) {
+  missionPath_ = path;
+  emit missionChanged(path);
+}
+
+void FileController::runWithPrograms() {
+  const QString folder = newFolderPath(Preferences::runFolder(), QFileInfo(missionPath_).completeBaseName().toStdString());
+  auto* dialog = new ProgramRunDialog(missionPath_, folder, &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &ProgramRunDialog::missionRan, this, [this](const QStringList& logs, const QString& words) {
+    open(logs);
+    emit statusMessage(words);
+  });
+  dialog->open();
 }
 
 void FileController::openPromoted(const ScenarioPtr& scenario, const QString& name) {

@@ -40,6 +40,8 @@ class FileController final : public QObject {
   void importMission(const QString& path, std::optional<Compat> compat = {});
   /// File or folder of the mission that was imported last; empty: none.
   const QString& missionPath() const { return missionPath_; }
+  /// Asks how that mission runs with its programs, runs it, and opens the logs of its communities.
+  void runWithPrograms();
   void newScenario();
   /// A scenario that was made of a run; `name`: of its file.
   void openPromoted(const ScenarioPtr& scenario, const QString& name);
@@ -68,6 +70,7 @@ class FileController final : public QObject {
   void loadingProgressed(const QString& names, int percent);
   void loadingEnded();
   void scenarioOpened();  ///< or imported
+  void missionChanged(const QString& path);  ///< missionPath()
   void replayOpened();
   void replayCompleted();                      ///< the whole log has taken the place of its beginning
   void studyChosen(const QString& path);       ///< it is no scenario, but runs one many times
@@ -82,6 +85,7 @@ class FileController final : public QObject {
  private:
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
+  void setMission(const QString& path);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);

@@ -233,6 +233,10 @@ void MainWindow::connectFiles() {
   connect(actions_[A::New], &QAction::triggered, &files_, &FileController::newScenario);
   connect(actions_[A::Open], &QAction::triggered, &files_, &FileController::openDialog);
   connect(actions_[A::ImportMission], &QAction::triggered, &files_, &FileController::importMissionDialog);
+  connect(actions_[A::RunPrograms], &QAction::triggered, &files_, &FileController::runWithPrograms);
+  actions_[A::RunPrograms]->setEnabled(false);
+  connect(&files_, &FileController::missionChanged, this,
+          [this](const QString& path) { actions_[ActionId::RunPrograms]->setEnabled(!path.isEmpty()); });
   connect(actions_[A::Save], &QAction::triggered, &files_, &FileController::save);
   connect(actions_[A::SaveAs], &QAction::triggered, &files_, &FileController::saveAs);
   connect(actions_[A::SaveRunAs], &QAction::triggered, &files_, &FileController::saveRunAs);

@@ -47,7 +47,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
                  A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
   QMenu* run = bar.addMenu(tr("&Run"));
-  actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::Serve, A::HoldServed, A::LogServed});
+  actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::RunPrograms, A::Serve, A::HoldServed, A::LogServed});
   QMenu* time = bar.addMenu(tr("&Time"));
   actions.addTo(time,
                 {A::PlayCursor,  A::PlayBackwards, A::RowBack,    A::RowOn,      A::StepBack,    A::StepOn,

@@ -7,23 +7,19 @@
 #include <cctype>
 
 namespace antipode {
-namespace {
-
-std::string namePart(const std::string& part) {
-  if (isPlainExpressionName(part)) return part;
+std::string expressionName(const std::string& name) {
+  if (isPlainExpressionName(name)) return name;
   std::string quoted = "'";
-  for (const char c : part) quoted += c == '\'' ? "''" : std::string(1, c);
+  for (const char c : name) quoted += c == '\'' ? "''" : std::string(1, c);
   return quoted + '\'';
 }
 
-}  // namespace
-
 std::string quantityText(const QuantityName& name) {
-  std::string text = name.vehicle.empty() ? std::string() : namePart(name.vehicle) + '.';
+  std::string text = name.vehicle.empty() ? std::string() : expressionName(name.vehicle) + '.';
   // Two names would be a vehicle and its quantity: the point in front says that the vehicle is left out.
   if (name.vehicle.empty() && !name.field.empty()) text = ".";
-  text += namePart(name.quantity);
-  return name.field.empty() ? text : text + '.' + namePart(name.field);
+  text += expressionName(name.quantity);
+  return name.field.empty() ? text : text + '.' + expressionName(name.field);
 }
 
 Result<Expression> Expression::parse(std::string_view text) {

@@ -246,6 +246,7 @@ ExpressionParser::Read ExpressionParser::readNamed() {
   const bool isQuoted = text_[at_] == '\'';
   auto part = readName();
   if (!part) return tl::unexpected(part.error());
+  const std::size_t end = at_;
   if (!isQuoted && !isWithoutVehicle && next() == '(') return readCall(*part, start);
   std::vector<std::string> parts{*part};
   if (isWithoutVehicle) parts.insert(parts.begin(), std::string());
@@ -260,6 +261,7 @@ ExpressionParser::Read ExpressionParser::readNamed() {
   if (parts.size() == 1 && !isQuoted && (*part == "true" || *part == "false"))
     return addNumber(*part == "true" ? 1 : 0), Read();
   if (parts.size() == 1) parts.insert(parts.begin(), std::string());
+  if (!parts[0].empty()) vehicleUses_.push_back({start, end - start, parts[0]});
   parts.resize(3);
   addName({parts[0], parts[1], parts[2]}, start);
   return {};
@@ -322,7 +324,10 @@ void ExpressionParser::addVelocity(const std::string& vehicle, const char* compo
 ExpressionParser::Read ExpressionParser::readVehicles(const ExpressionFunction& function, std::size_t at) {
   std::vector<std::string> vehicles;
   do {
+    next();
+    const std::size_t start = at_;
     auto name = readName();
+    if (name) vehicleUses_.push_back({start, at_ - start, *name});
     if (!name) {
       if (name.error().expected == "a name") name.error().expected = function.example;
       return tl::unexpected(name.error());

@@ -7,12 +7,22 @@ namespace antipode {
 
 /// Letters, digits and _, not beginning with a digit, and no word of the language: needs no quotes.
 bool isPlainExpressionName(std::string_view name);
+/// A name as the language writes it: others than plain ones in quotes.
+std::string expressionName(const std::string& name);
 
 /// Reads one expression. For Expression::parse().
 class ExpressionParser {
  public:
   explicit ExpressionParser(std::string_view text) : text_(text) {}
   Result<Expression> parse();
+
+  /// Where the name of a vehicle stands, with its quotes.
+  struct VehicleUse {
+    std::size_t at, length;
+    std::string vehicle;
+  };
+  /// In the order of the text, after parse().
+  const std::vector<VehicleUse>& vehicleUses() const { return vehicleUses_; }
 
  private:
   using Kind = Expression::Step::Kind;
@@ -55,6 +65,7 @@ class ExpressionParser {
   std::string_view text_;
   std::size_t at_ = 0;
   int depth_ = 0;
+  std::vector<VehicleUse> vehicleUses_;
   Expression result_;
 };
 

@@ -17,7 +17,7 @@ constexpr const char* kOfHelms[] = {"IVPHELM_STATE", "IVPHELM_ALLSTOP", "IVPHELM
 }  // namespace
 
 AskedVariables::AskedVariables(const Scenario& scenario)
-    : hasPrograms_(scenario.communities != nullptr), set_(setVariables(scenario)) {
+    : scenario_(scenario), hasPrograms_(scenario.communities != nullptr), set_(setVariables(scenario)) {
   set_.insert(std::begin(kOfHelms), std::end(kOfHelms));
   for (const PublishedInfo& info : publishedTable())
     if (!info.prefixed) set_.insert(info.name);
@@ -25,9 +25,10 @@ AskedVariables::AskedVariables(const Scenario& scenario)
 }
 
 std::optional<std::string> AskedVariables::doubtAbout(const std::string& variable) {
-  if (hasPrograms_ || findMessage(variable) || set_.contains(variable)) return std::nullopt;
+  if (hasPrograms_ || findMessage(variable) || set_.contains(variable) || mayBePosted(scenario_, variable))
+    return std::nullopt;
   if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
-  return "a variable of a flag, an event or a script, or one that a behaviour posts by itself";
+  return "a variable of a flag, an event, a script or a behaviour";
 }
 
 }  // namespace antipode

@@ -211,7 +211,8 @@ class VariableChecker {
     std::set<std::string> told;
     for (std::size_t i = 0; i < conditions.size(); ++i)
       conditions.items[i].forEachComparison([&](const auto& comparison) {
-        if (setOnes().contains(comparison.variable) || !told.insert(comparison.variable).second) return;
+        if (setOnes().contains(comparison.variable) || mayBePosted(scenario_, comparison.variable)) return;
+        if (!told.insert(comparison.variable).second) return;
         problems_.add({Severity::Warning,
                        {},
                        itemPath(item, "conditions"),

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario_variables.h"
 
-#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/autonomy/behaviours/kinds/alert_request.h"
+#include "core/autonomy/behaviours/posted_variables.h"
+
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -14,17 +16,6 @@ void addRead(const ConditionList& conditions, std::set<std::string>& to) {
 
 void addSet(const FlagList& flags, std::set<std::string>& to) {
   for (const Flag& flag : flags) to.insert(flag.variable);
-}
-
-/// What the flags of a behaviour, or a parameter that is the name of a variable, may set.
-template <class Params>
-void addSetBy(const Params& params, std::set<std::string>& to) {
-  Params::fields(params, [&to](const char* name, const auto& value, const FieldInfo&) {
-    using Value = std::remove_cvref_t<decltype(value)>;
-    if constexpr (std::is_same_v<Value, FlagList>) addSet(value, to);
-    if constexpr (std::is_same_v<Value, std::string>)
-      if (isVariableKey(name) && !value.empty()) to.insert(value);
-  });
 }
 
 }  // namespace
@@ -53,10 +44,7 @@ std::set<std::string> setVariables(const Scenario& scenario) {
       addSet(vehicle->helm->initialize, variables);
       for (const ModeRule& rule : vehicle->helm->modes) variables.insert(rule.set.variable);
     }
-    for (const BehaviourSpec& behaviour : vehicle->behaviours) {
-      addSetBy(behaviour.common, variables);
-      std::visit([&variables](const auto& params) { addSetBy(params, variables); }, behaviour.params);
-    }
+    for (const BehaviourSpec& behaviour : vehicle->behaviours) variables.merge(namedVariables(behaviour));
   }
   for (const PostButton& button : scenario.buttons)
     for (const auto& [variable, value] : button.post) variables.insert(variable);
@@ -65,6 +53,14 @@ std::set<std::string> setVariables(const Scenario& scenario) {
   for (const ScriptSpec& script : scenario.scripts)
     for (const ScriptEvent& event : script.events) variables.insert(event.variable);
   return variables;
+}
+
+bool mayBePosted(const Scenario& scenario, std::string_view variable) {
+  return std::ranges::any_of(scenario.vehicles, [&](const VehiclePtr& vehicle) {
+    return std::ranges::any_of(vehicle->behaviours, [&](const BehaviourSpec& behaviour) {
+      return postsByItself(behaviourType(behaviour), variable);
+    });
+  });
 }
 
 }  // namespace antipode

@@ -16,5 +16,7 @@ std::set<std::string> readVariables(const Scenario& scenario);
 /// Variables that start values, modes, flags, events, scripts or the helms themselves set, and those of a
 /// vehicle's own state.
 std::set<std::string> setVariables(const Scenario& scenario);
+/// Some behaviour of the scenario posts the variable by itself, such as LOITER_INDEX.
+bool mayBePosted(const Scenario& scenario, std::string_view variable);
 
 }  // namespace antipode

@@ -234,6 +234,15 @@ Result<Value> getValue(const Scenario& scenario, const Path& path) {
   return std::move(getter.value);
 }
 
+std::string unitAt(const Scenario& scenario, const Path& path) {
+  std::string unit;
+  auto note = [&unit](const char*, const auto&, const FieldInfo& info) {
+    unit = info.unit;
+    return Result<void>();
+  };
+  return locate(scenario, {path}, note) ? unit : std::string();
+}
+
 Result<void> setValue(Scenario& scenario, const Path& path, const Value& value) {
   Setter setter(value);
   auto set = locate(scenario, {path}, setter);

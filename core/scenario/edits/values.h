@@ -11,6 +11,9 @@ namespace antipode {
 /// The part that `path` names. Error: there is no such part, or it is a section, which has no value of its own.
 Result<Value> getValue(const Scenario& scenario, const Path& path);
 
+/// The unit of the part that `path` names, "m/s"; empty: it has none, or there is no such part.
+std::string unitAt(const Scenario& scenario, const Path& path);
+
 /// Sets the part that `path` names; `*` for an item sets it in all items. A missing section comes to be where that
 /// makes sense (pid, helm, acoustics, wind, current, origin). The range of the value is checked, but not whether
 /// the scenario still holds together: see checkScenario(). After an error `scenario` may be changed in part.

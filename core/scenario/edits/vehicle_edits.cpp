@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/vehicle_edits.h"
 
+#include "core/base/expression/vehicle_renaming.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/rounding.h"
 
@@ -26,6 +27,24 @@ void renameSlots(std::vector<FormationSlot>& plan, const std::vector<std::string
   for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(lowered(before[i]), after[i]);
   for (FormationSlot& slot : plan)
     if (const auto found = nowCalled.find(lowered(slot.name)); found != nowCalled.end()) slot.name = found->second;
+}
+
+/// In the conditions of the verdict and in what plots show.
+void renameInExpressions(Scenario& scenario, const std::map<std::string, std::string>& nowCalled) {
+  if (scenario.verdict)
+    for (const VerdictRole role : kVerdictRoles)
+      for (VerdictCondition& condition : conditionsOf(*scenario.verdict, role).items)
+        condition.written = withVehiclesRenamed(condition.written, nowCalled);
+  for (PlotLayoutSpec& layout : scenario.plots)
+    for (PlotText& plot : layout.plots.items)
+      for (std::string& item : plot.items) {
+        const bool isName = plot.kind == PlotText::Kind::Range || plot.kind == PlotText::Kind::Bearing;
+        const auto found = nowCalled.find(item);
+        if (!isName)
+          item = withVehiclesRenamed(item, nowCalled);
+        else if (found != nowCalled.end())
+          item = found->second;
+      }
 }
 
 }  // namespace
@@ -142,6 +161,7 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
   for (PostButton& button : next->buttons) rename(button.vehicle);
   for (WormholeSpec& wormhole : next->wormholes)
     for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
+  renameInExpressions(*next, nowCalled);
   return next;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/expression/expression.h"
 #include "core/base/expression/expression_run.h"
+#include "core/base/expression/vehicle_renaming.h"
 
 #include <gtest/gtest.h>
 
@@ -266,6 +267,18 @@ TEST(ExpressionTest, NoTextBreaksTheReader) {
     }
   }
   EXPECT_GT(read, 300);
+}
+
+TEST(Expression, VehiclesGetOtherNamesAndNothingElseChanges) {
+  const std::map<std::string, std::string> names{{"abe", "lead boat"}, {"ben", "abe"}, {"x", "y"}};
+  const auto renamed = [&](const char* text) { return withVehiclesRenamed(text, names); };
+  EXPECT_EQ(renamed("abe.depth - ben.depth"), "'lead boat'.depth - abe.depth") << "old names count, in one go";
+  EXPECT_EQ(renamed("distance( abe ,ben ) > 5 and not 'ben'.RETURN == true"),
+            "distance( 'lead boat' ,abe ) > 5 and not abe.RETURN == true");
+  EXPECT_EQ(renamed("x + der(x) + cal.abe.ben + .abe.x"), "x + der(x) + cal.abe.ben + .abe.x")
+      << "channels, variables and fields of that name stay";
+  EXPECT_EQ(renamed("abe .WPT_STAT. dist"), "'lead boat' .WPT_STAT. dist");
+  EXPECT_EQ(renamed("abe.depth +"), "abe.depth +") << "no expression";
 }
 
 }  // namespace

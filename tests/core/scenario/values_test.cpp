@@ -148,5 +148,15 @@ TEST(GetValue, GivesWhatWasSet) {
   EXPECT_EQ(text("time"), "'time' is no single value");
 }
 
+TEST(UnitAt, IsThatOfTheFieldTable) {
+  const Scenario scenario = *readScenario("antipode: 1\nvehicles: [{name: abe}]\n", "one.yaml").scenario;
+  const auto unit = [&](const char* path) { return unitAt(scenario, Path::fromText(path)); };
+  EXPECT_EQ(unit("time.step"), "s");
+  EXPECT_EQ(unit("vehicles.abe.start.heading"), "deg");
+  EXPECT_EQ(unit("vehicles.*.params.turn_rate"), "%");
+  EXPECT_EQ(unit("time.seed"), "");
+  EXPECT_EQ(unit("vehicles.ben.start.x"), "") << "there is no such part";
+}
+
 }  // namespace
 }  // namespace antipode

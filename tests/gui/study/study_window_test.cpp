@@ -316,7 +316,11 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
     QStringList words{picture.across, picture.up, picture.caption};
     for (const StudyPicture::Note& note : picture.notes) words << note.text;
     EXPECT_TRUE(words.join(' ').contains("east (m)")) << kind << ": " << words.join(' ').toStdString();
+    for (const auto& [place, text] : picture.upAxis.ticks) words << text;
+    if (words.join(' ').contains("turn_rate"))
+      EXPECT_TRUE(words.join(' ').contains("turn_rate (%)")) << kind << ": " << words.join(' ').toStdString();
     if (which != StudyChartKind::Parallel) continue;
+    EXPECT_TRUE(words.contains("turn_rate (%)")) << words.join(' ').toStdString();
     QStringList notes;  // of each axis its name and its ends, which do not stand in each other's way
     for (const StudyPicture::Note& note : picture.notes) notes << note.text;
     EXPECT_EQ(notes.size(), 6) << notes.join(", ").toStdString();

@@ -3,6 +3,7 @@
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/small_mission.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems/problems_panel.h"
 
@@ -11,7 +12,11 @@
 #include <QAbstractItemView>
 #include <QDir>
 #include <QFile>
+#include <QDialog>
 #include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -130,6 +135,39 @@ TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
   window_->files().open(write("shore.moos", "Community = shore\n"));
   EXPECT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(problemsWith("no simulator block"), 1);
+}
+
+TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
+  const auto actionWith = [&](const QString& text) {
+    for (QAction* action : window_->findChildren<QAction*>())
+      if (action->text().remove('&') == text) return action;
+    return static_cast<QAction*>(nullptr);
+  };
+  QAction* run = actionWith("Run with programs…");
+  ASSERT_TRUE(run);
+  EXPECT_FALSE(run->isEnabled()) << "no mission is open";
+  const std::string mission = folder_.filePath("mission").toStdString();
+  test::writeShoreside(mission, "POS_X >= 36", test::Deployed::ByButton);
+  test::writeVehicle(mission);
+  window_->files().open(QString::fromStdString(mission));
+  ASSERT_TRUE(run->isEnabled());
+  window_->files().saveTo(folder_.filePath("mission.yaml"));
+  run->trigger();
+  auto* dialog = window_->findChild<QDialog*>("programRun");
+  ASSERT_TRUE(dialog);
+  auto* buttons = dialog->findChild<QListWidget*>("programRunButtons");
+  ASSERT_EQ(buttons->count(), 2);
+  EXPECT_EQ(buttons->item(0)->checkState(), Qt::Checked) << "DEPLOY starts the mission";
+  EXPECT_EQ(buttons->item(1)->checkState(), Qt::Unchecked);
+  for (QPushButton* button : dialog->findChildren<QPushButton*>())
+    if (button->text() == "&Run") QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window_->session().isReplay(); }, 20'000));
+  const Recording& log = window_->session().recording();
+  ASSERT_EQ(log.header().vehicleNames, (std::vector<std::string>{"abe"}));
+  EXPECT_GT(log.endTime(), 590);
+  const auto x = log.columnOf(0, Channel::X);
+  ASSERT_TRUE(x);
+  EXPECT_GT(log.sample(*x, log.rows() - 1), 36);
 }
 
 }  // namespace

@@ -31,6 +31,27 @@ TEST(VehicleEdits, RenamingAVehicleTakesItsEventsAlong) {
   EXPECT_FALSE(edits::withField(**renamed, "vehicles/carol", "name", "abe"));
 }
 
+TEST(VehicleEdits, RenamingAVehicleTakesVerdictAndPlotsAlong) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe}
+  - {name: ben}
+verdict:
+  end: ben.speed > 1
+  pass: [distance(abe, ben) > 5, abe.depth < 1]
+plots:
+  - {name: two, plots: ["range: abe, ben", "curves: der(ben.depth), speed", depth]}
+)",
+                                         "harbour.yaml");
+  ASSERT_TRUE(read.scenario);
+  const auto renamed = edits::withField(*read.scenario, "vehicles/ben", "name", "ship 2");
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  const Scenario& now = **renamed;
+  EXPECT_EQ(now.verdict->end.text(), "'ship 2'.speed > 1");
+  EXPECT_EQ(now.verdict->pass.text(), "distance(abe, 'ship 2') > 5; abe.depth < 1");
+  EXPECT_EQ(now.plots[0].plots.text(), "range: abe, ship 2; curves: der('ship 2'.depth), speed; depth");
+}
+
 TEST(VehicleEdits, AVehicleNameThatCannotBeAFileNameIsRefused) {
   const auto renamed = edits::withField(*twoBoats(), "vehicles/abe", "name", "a/b");
   ASSERT_FALSE(renamed);

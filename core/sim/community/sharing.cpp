@@ -111,10 +111,11 @@ Sharing::Sharing(const CommunitiesSpec& spec, const std::function<void(std::stri
 void Sharing::listen(const CommunitiesSpec& spec) {
   for (std::size_t i = 0; i < spec.communities.size(); ++i)
     if (const ProgramSpec* share = spec.communities[i].find("pShare"))
-      for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes))
-        if (line.name == "input")
-          for (const std::string_view route : splitTrimmed(valueOf(keyedPieces(line.value), "route"), '&'))
-            listeners_[keyOfRoute(route)].push_back(i);
+      for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes)) {
+        if (line.name != "input") continue;
+        const std::string routes = valueOf(keyedPieces(line.value), "route");
+        for (const std::string_view route : splitTrimmed(routes, '&')) listeners_[keyOfRoute(route)].push_back(i);
+      }
 }
 
 std::vector<ShareRoute> Sharing::routesTo(std::size_t from, std::string_view source, std::string_view destination,

@@ -34,9 +34,9 @@ Communities run(std::vector<ProgramSpec> programs, double seconds) {
 }
 
 /// "VAR=value" of every post of a program, in order.
-std::vector<std::string> postsOf(Communities& communities, std::string_view source) {
+std::vector<std::string> postsOf(const Communities& communities, std::string_view source) {
   std::vector<std::string> texts;
-  for (const CommunityPost& post : communities.drainPosts())
+  for (const CommunityPost& post : communities.postsWithoutVehicle())
     if (post.mail->source == source) texts.push_back(post.mail->variable + "=" + macroText(post.mail->value));
   return texts;
 }

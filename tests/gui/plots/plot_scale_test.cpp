@@ -46,6 +46,11 @@ TEST(PlotScale, TicksNeverCrowdAndAlwaysDiffer) {
   }
 }
 
+TEST(PlotScale, ARangeWithoutExtentHasOneTick) {
+  EXPECT_EQ(timeTicks({5, 5}, 6).values, std::vector<double>{5});
+  EXPECT_EQ(valueTicks({-2, -2}, 6).values, std::vector<double>{-2});
+}
+
 TEST(PlotScale, WritesTimeForPeople) {
   EXPECT_EQ(timeText(12.5, 1, false), QString("12.5 s"));
   EXPECT_EQ(timeText(0, 0, true), QString("0:00:00"));

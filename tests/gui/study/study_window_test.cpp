@@ -4,6 +4,7 @@
 #include "core/study/study_report.h"
 #include "tests/gui/workbench/file_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/patience.h"
 #include "widgets/map/items/map_scene.h"
 #include "widgets/panels/common/elided_label.h"
 #include "widgets/panels/compare/compare_panel.h"
@@ -93,7 +94,7 @@ class StudyWindow : public WindowTest {
   bool isDone() {
     return becomes(
         [&] { return runner().state() == StudyRunner::State::Idle && runner().done() == study().design->runs(); },
-        30'000);
+        static_cast<int>(30'000 * test::kPatience));
   }
   /// A study of 25 runs, made as a person makes it, and run.
   void makeAndRun() {

@@ -86,7 +86,7 @@ TEST_F(ExportRunWindow, TheFileHoldsTheChosenPart) {
   }
   const QString path = folder_.filePath("part.csv");
   exportTo(*dialog, path);
-  ASSERT_TRUE(becomes([&] { return QFile::exists(path) && !dialog->isVisible(); }));
+  ASSERT_TRUE(becomes([&] { return QFile::exists(path) && !window_->findChild<RunExportDialog*>(); }));
   const QStringList lines = linesOf(path);
   EXPECT_EQ(lines.first(), "time,abe.x,abe.speed");
   ASSERT_EQ(lines.size(), 1 + 13) << "two rows a second from 4 to 10 s";

@@ -43,6 +43,7 @@ int decimalsOf(double step) {
 }
 
 PlotTicks multiplesIn(const PlotRange& range, double step) {
+  if (!(step > 0)) return {1, 0, {range.low}};  // a range without extent
   PlotTicks ticks{step, decimalsOf(step), {}};
   const double slack = range.span() * 1e-9;
   const double first = std::ceil((range.low - slack) / step);

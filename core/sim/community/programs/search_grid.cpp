@@ -52,7 +52,8 @@ bool SearchGrid::readGrid(Desk& desk) {
   points_ = config_.substr(open, close + 1 - open);
   const auto corners = PointList::fromText(points_);
   if (!corners || corners->points.size() < 3) return false;
-  for (const std::string_view piece : splitTrimmed(config_.substr(0, open) + config_.substr(close + 1), ',')) {
+  const std::string others = config_.substr(0, open) + config_.substr(close + 1);
+  for (const std::string_view piece : splitTrimmed(others, ',')) {
     const std::size_t sign = piece.find('=');
     if (sign == piece.npos) continue;
     const std::string_view key = trimmed(piece.substr(0, sign)), value = trimmed(piece.substr(sign + 1));

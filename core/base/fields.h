@@ -66,6 +66,9 @@ std::string lowered(std::string_view text);
 std::string uppered(std::string_view text);
 /// Pieces between separators, trimmed; an empty text has none.
 std::vector<std::string_view> splitTrimmed(std::string_view text, char separator);
+/// The pieces of a text that is about to go would be gone before they are read.
+template <std::same_as<std::string> Gone>
+std::vector<std::string_view> splitTrimmed(Gone&& text, char separator) = delete;
 /// Of `candidates` the one nearest to `word` (at most a third of its letters differ), or nullopt.
 std::optional<std::string> nearestWord(std::string_view word, const std::vector<std::string>& candidates);
 /// "a number from 0 to 100 (%)" and the like, for messages, tooltips and the reference.

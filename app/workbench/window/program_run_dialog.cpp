@@ -27,9 +27,9 @@ Error firstError(const Problems& problems) {
   return Error{Severity::Error, {}, {}, "it has nothing that can run", {}};
 }
 
-Result<MissionRunResult> loadAndRun(const std::string& mission, const std::vector<std::string>& presses, double duration,
-                                    const std::string& folder, const std::function<void(double)>& progress,
-                                    const std::stop_token& stop) {
+Result<MissionRunResult> loadAndRun(const std::string& mission, const std::vector<std::string>& presses,
+                                    double duration, const std::string& folder,
+                                    const std::function<void(double)>& progress, const std::stop_token& stop) {
   const LoadedScenario load = loadMissionRun(mission, {}, presses);
   if (!load.scenario) return tl::unexpected<Error>(firstError(load.problems));
   return runMission(*load.scenario, duration, folder, progress, stop);
@@ -48,10 +48,11 @@ ProgramRunDialog::ProgramRunDialog(QString mission, QString folder, QWidget* par
       run_(new QPushButton(tr("&Run"), this)) {
   setObjectName("programRun");
   setWindowTitle(tr("Run with programs"));
-  auto* about = new QLabel(tr("Runs %1 with every program of its communities, as grade does, and opens their logs. Helms run as "
-                              "programs there: edits of the scenario do not count.")
-                               .arg(QFileInfo(mission_).fileName()),
-                           this);
+  auto* about = new QLabel(
+      tr("Runs %1 with every program of its communities, as grade does, and opens their logs. Helms run as "
+         "programs there: edits of the scenario do not count.")
+          .arg(QFileInfo(mission_).fileName()),
+      this);
   about->setWordWrap(true);
   problem_->setObjectName("programRunProblem");
   problem_->setWordWrap(true);
@@ -82,8 +83,9 @@ QWidget* ProgramRunDialog::makeForm() {
   buttons_->setObjectName("programRunButtons");
   buttons_->setAccessibleName(tr("Buttons"));
   buttons_->setToolTip(tr("Buttons of the mission's viewer that are pressed after one second"));
-  buttons_->setMinimumHeight(80);
   listButtons();
+  buttons_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+  buttons_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
   auto* folder = new QLabel(folder_, this);
   folder->setWordWrap(true);
   folder->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -121,7 +123,8 @@ void ProgramRunDialog::start() {
   showRunning(true);
   std::vector<std::string> presses;
   for (int row = 0; row < buttons_->count(); ++row)
-    if (buttons_->item(row)->checkState() == Qt::Checked) presses.push_back(buttons_->item(row)->text().toStdString());
+    if (buttons_->item(row)->checkState() == Qt::Checked)
+      presses.push_back(buttons_->item(row)->text().toStdString());
   const quint64 work = ++work_;
   worker_ = std::jthread([this, work, presses, mission = mission_.toStdString(), folder = folder_.toStdString(),
                           duration = duration_->value()](const std::stop_token& stop) {
@@ -153,7 +156,8 @@ void ProgramRunDialog::finish(const Result<MissionRunResult>& result) {
                           .arg(QFileInfo(mission_).fileName())
                           .arg(result->seconds, 0, 'f', 0)
                           .arg(folder_);
-  const QString verdict = result->verdict ? tr("; its own verdict: %1").arg(verdictName(*result->verdict)) : QString();
+  const QString verdict =
+      result->verdict ? tr("; its own verdict: %1").arg(verdictName(*result->verdict)) : QString();
   accept();
   emit missionRan(logs, ran + verdict);
 }

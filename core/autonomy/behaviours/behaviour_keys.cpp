@@ -99,11 +99,23 @@ std::string toggledText(const BehaviourSpec& spec, std::string_view key) {
 }  // namespace
 
 bool isVariableKey(std::string_view key) {
-  constexpr std::string_view kNames[] = {"var_status_idle",    "var_status_running",   "status_suffix",
-                                         "wpt_status",         "wpt_index",            "cycle_index_var",
-                                         "wpt_dist_to_prev",   "wpt_dist_to_next",     "post_suffix",
-                                         "speed_mismatch_var", "heading_mismatch_var", "depth_mismatch_var",
-                                         "depth_slack_var",    "speed_slack_var"};
+  constexpr std::string_view kNames[] = {"var_status_idle",
+                                         "var_status_running",
+                                         "status_suffix",
+                                         "wpt_status",
+                                         "wpt_index",
+                                         "cycle_index_var",
+                                         "wpt_dist_to_prev",
+                                         "wpt_dist_to_next",
+                                         "post_suffix",
+                                         "speed_mismatch_var",
+                                         "heading_mismatch_var",
+                                         "depth_mismatch_var",
+                                         "depth_slack_var",
+                                         "speed_slack_var",
+                                         "duration_status",
+                                         "pending_status_variable",
+                                         "atsurface_status_variable"};
   return std::ranges::find(kNames, key) != std::end(kNames);
 }
 

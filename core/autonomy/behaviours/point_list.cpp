@@ -54,6 +54,7 @@ std::string FieldCodec<Vec2>::toText(const Vec2& point) {
 Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
   if (lowered(text) == "empty") return PointList{};  // none on purpose: messages will give some
+  if (lowered(text) == "start") return PointList{.points = {}, .isStart = true};
   if (const auto shape = pointsOfShape(text)) {
     if (!*shape) return errExpected(kExpectedPoints, "{}", shape->error().message);
     return PointList{**shape};
@@ -99,13 +100,14 @@ const SurveySpec* PointList::activePattern() const {
 
 std::string PointList::text() const {
   if (const SurveySpec* made = activePattern()) return made->text();
+  if (isStart && points.empty()) return "start";
   std::string out;
   for (const Vec2 p : points) out += (out.empty() ? "" : " : ") + FieldCodec<Vec2>::toText(p);
   return out;
 }
 
 bool PointList::operator==(const PointList& other) const {
-  if (points != other.points) return false;
+  if (points != other.points || (points.empty() && isStart != other.isStart)) return false;
   if (pattern == other.pattern) return true;
   const SurveySpec *a = activePattern(), *b = other.activePattern();
   return a && b ? *a == *b : a == b;

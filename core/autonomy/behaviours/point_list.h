@@ -8,11 +8,12 @@
 namespace antipode {
 
 /// A list of points in the local grid. Text: "x,y : x,y" or "pts={x,y:x,y}"; YAML: [[x, y], [x, y]]. Or a
-/// survey pattern that generates the points; YAML: {format: lawnmower, x: ...}.
+/// survey pattern that generates the points; YAML: {format: lawnmower, x: ...}. Or "start".
 struct PointList {
   std::vector<Vec2> points;
   std::optional<SurveySpec> pattern =
       {};  ///< counts as long as it makes `points`: who changes those need not care
+  bool isStart = false;  ///< while there are no points: the position where the vehicle is when a run begins
 
   static PointList fromPattern(const SurveySpec& pattern) { return {pattern.points(), pattern}; }
   static Result<PointList> fromText(std::string_view text);

@@ -2,6 +2,7 @@
 #include "core/autonomy/behaviours/posted_variables.h"
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/autonomy/behaviours/name_suffix.h"
 
 #include <algorithm>
 #include <vector>
@@ -10,15 +11,16 @@ namespace antipode {
 namespace {
 
 struct OwnPosts {
-  std::string_view type;  ///< empty: every behaviour
+  std::string_view type;                ///< empty: every behaviour
   std::vector<std::string_view> names;  ///< "LOITER_*": with whatever behind
 };
 
 const std::vector<OwnPosts>& ownPosts() {
   static const std::vector<OwnPosts> kAll{
-      {"", {"VIEW_*", "BHV_*"}},
+      {"", {"VIEW_*", "BHV_*", "IVPHELM_*", "NODE_MESSAGE_LOCAL", "WARNING"}},
+      {"station_keep", {"DIST_TO_STATION", "PSKEEP_MODE"}},
       {"loiter", {"LOITER_*"}},
-      {"op_region", {"OPREG_*", "SECS_IN_POLY"}},
+      {"op_region", {"OPREG_*", "SECS_IN_POLY", "MOOS_MANUAL_OVERRIDE"}},
       {"op_region_v24", {"OPREG_*", "COMMITTED"}},
       {"leg_run", {"LR_*"}},
       {"fixed_turn", {"FT_REPORT"}},
@@ -39,27 +41,60 @@ const std::vector<OwnPosts>& ownPosts() {
 }
 
 bool isNamedBy(std::string_view pattern, std::string_view variable) {
-  return pattern.ends_with('*') ? variable.starts_with(pattern.substr(0, pattern.size() - 1)) : pattern == variable;
+  return pattern.ends_with('*') ? variable.starts_with(pattern.substr(0, pattern.size() - 1))
+                                : pattern == variable;
 }
 
-template <class Params>
-void addNamed(const Params& params, std::set<std::string>& to) {
-  Params::fields(params, [&to](const char* name, const auto& value, const FieldInfo&) {
-    using Value = std::remove_cvref_t<decltype(value)>;
-    if constexpr (std::is_same_v<Value, FlagList>)
-      for (const Flag& flag : value) to.insert(flag.variable);
-    if constexpr (std::is_same_v<Value, std::string>)
-      if (isVariableKey(name) && !value.empty()) to.insert(value);
-  });
-}
+/// The names that stand in the values of a behaviour's parameters.
+class NamesInValues {
+ public:
+  template <class Params>
+  void read(const Params& params) {
+    Params::fields(params,
+                   [this](const std::string_view key, const auto& value, const FieldInfo&) { take(key, value); });
+  }
+  /// With the suffix that some behaviours put behind theirs.
+  std::set<std::string> all() const {
+    std::set<std::string> all = names_;
+    for (const std::string& name : names_) all.insert(name + nameSuffix(suffix_));
+    return all;
+  }
+
+ private:
+  template <class Value>
+  void take(std::string_view, const Value&) {}  // numbers, points and the like name nothing
+  void take(std::string_view, const FlagList& flags) {
+    for (const Flag& flag : flags) names_.insert(flag.variable);
+  }
+  void take(std::string_view key, const std::string& value) {
+    if (!isVariableKey(key) || value.empty()) return;
+    if (key.ends_with("suffix"))
+      suffix_ = value;
+    else
+      names_.insert(value);
+  }
+  /// "X, Y" of post_mapping: Y. Of the lines of a fixed turn the flags.
+  void take(std::string_view key, const TextLines& lines) {
+    for (const TextLine& line : lines) {
+      const auto parts = splitTrimmed(line.words, ',');
+      if (key == "post_mapping" && parts.size() == 2) names_.insert(std::string(parts[1]));
+      for (const std::string_view part : parts)
+        if (part.starts_with("flag="))
+          if (const auto flag = Flag::fromText(part.substr(part.find('=') + 1))) names_.insert(flag->variable);
+    }
+  }
+
+  std::set<std::string> names_;
+  std::string suffix_;
+};
 
 }  // namespace
 
 std::set<std::string> namedVariables(const BehaviourSpec& behaviour) {
-  std::set<std::string> variables;
-  addNamed(behaviour.common, variables);
-  std::visit([&variables](const auto& params) { addNamed(params, variables); }, behaviour.params);
-  return variables;
+  NamesInValues names;
+  names.read(behaviour.common);
+  std::visit([&names](const auto& params) { names.read(params); }, behaviour.params);
+  return names.all();
 }
 
 bool postsByItself(std::string_view type, std::string_view variable) {

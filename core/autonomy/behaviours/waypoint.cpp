@@ -171,6 +171,16 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
   return c;
 }
 
+std::vector<Vec2> nearestNeighbourTour(std::vector<Vec2> points, Vec2 from) {
+  for (auto next = points.begin(); next != points.end(); ++next) {
+    const auto nearest = std::min_element(
+        next, points.end(), [&](const Vec2& a, const Vec2& b) { return distance(from, a) < distance(from, b); });
+    std::rotate(next, nearest, nearest + 1);  // the others keep their order
+    from = *next;
+  }
+  return points;
+}
+
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {
   if (!state.started) return;
   const int count = pointCount(after);

@@ -66,6 +66,10 @@ std::optional<double> waypointMacro(const WaypointParams& params, const Waypoint
 /// The data for the next decisions, if they are all like the last one until the point is reached.
 std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state);
 
+/// The points in the order in which each is the nearest of those that are left, beginning at `from`. Of two that are
+/// equally near the first one of the list.
+std::vector<Vec2> nearestNeighbourTour(std::vector<Vec2> points, Vec2 from);
+
 /// Adapts the state to an edited list. The index of the next point stays, clipped to the list.
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state);
 

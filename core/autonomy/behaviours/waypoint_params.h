@@ -70,6 +70,7 @@ struct WaypointParams {
   WaypointFunction ipfType = WaypointFunction::Zaic;
   ConditionList leadCondition;
   int currix = 0;
+  bool shortestTour = false;
   FlagList wptflags, cycleflags;
   bool wptflagOnStart = false;
   bool resetOnIdle = false;
@@ -134,6 +135,9 @@ struct WaypointParams {
     f("lead_condition", p.leadCondition,
       {.live = true, .help = "The lead acts only while all these conditions hold."});
     f("currix", p.currix, {.min = 0, .live = true, .help = "Index of the first point to go to."});
+    f("shortest_tour", p.shortestTour,
+      {.alias = "greedy_tour",
+       .help = "The points are put in another order at the start: each time the nearest one of those that are left."});
     f("wptflags", p.wptflags,
       {.live = true,
        .alias = "wptflag",

@@ -55,6 +55,16 @@ class HelmVariableReader final : public VariableReader {
   mutable std::optional<std::array<MessageValue, kPoseVariables.size()>> values_;  // of the pose
 };
 
+/// An edit of something else leaves what settleRoute() has made of the points that are given. True: it does.
+bool keepRoute(const BehaviourSpec& given, const BehaviourSpec& present, BehaviourSpec& edited) {
+  const auto* before = std::get_if<WaypointParams>(&given.params);
+  auto* after = std::get_if<WaypointParams>(&edited.params);
+  if (!before || !after || !(before->points == after->points)) return false;
+  if (!after->shortestTour && !after->points.isStart) return false;
+  after->points = std::get<WaypointParams>(present.params).points;
+  return true;
+}
+
 }  // namespace
 
 const char* behaviourStateName(BehaviourState state) {
@@ -88,10 +98,12 @@ void Helm::setBehaviours(BehaviourList behaviours) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
       if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i)) continue;
       entries[i] = entries_[old];
-      if (old < given_->size() && (*given_)[old] == spec && oldSpec != spec)
+      if (old < given_->size() && (*given_)[old] == spec && oldSpec != spec) {
         spec = oldSpec, keepsUpdates = true;
-      else
+      } else {
+        if (old < given_->size() && keepRoute((*given_)[old], oldSpec, spec)) keepsUpdates = true;
         adaptMemory(oldSpec, spec, entries[i].memory);
+      }
       break;
     }
   }
@@ -248,7 +260,20 @@ void Helm::storePosts(VariableStore& store, std::size_t from, std::size_t to) {
     }
 }
 
+/// What of a route depends on where the vehicle is before the first turn.
+void Helm::settleRoute(std::size_t behaviour, Vec2 at) {
+  const auto* given = std::get_if<WaypointParams>(&(*specs_)[behaviour].params);
+  if (!given || (!given->shortestTour && !given->points.isStart)) return;
+  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+  auto& route = std::get<WaypointParams>((*specs)[behaviour].params);
+  if (route.points.isStart && route.points.points.empty()) route.points.points = {at};
+  if (route.shortestTour) route.points.points = nearestNeighbourTour(std::move(route.points.points), at);
+  specs_ = std::move(specs);
+  refresh();
+}
+
 void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
+  if (entries_[behaviour].isNew) settleRoute(behaviour, {pose.x, pose.y});
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (isOnlyTemplate(behaviour)) return;

@@ -136,6 +136,7 @@ class Helm {
   bool isStarving(std::size_t behaviour, double time, const VariableReader& variables);
   bool isOver(std::size_t behaviour, double time, const VariableReader& variables);
   void storePosts(VariableStore& store, std::size_t from, std::size_t to);
+  void settleRoute(std::size_t behaviour, Vec2 at);
   void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
   BehaviourState nextState(std::size_t behaviour, TurnInput& turn);
   static void countTime(Entry& entry, bool isIdle, TurnInput& turn);

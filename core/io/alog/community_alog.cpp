@@ -42,7 +42,8 @@ Result<void> writeCommunityAlogs(const Communities& communities, double startTim
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (communities.hasVehicle(i)) continue;
     const auto path = std::filesystem::path(directory) / files[i];
-    if (auto written = writeCommunityAlog(communities, i, startTime, logStart, path.string()); !written) return written;
+    if (auto written = writeCommunityAlog(communities, i, startTime, logStart, path.string()); !written)
+      return written;
   }
   return {};
 }

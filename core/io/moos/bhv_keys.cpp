@@ -40,7 +40,7 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
 
 constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",         "precision",  "draw_path_loop",
                                               "us",           "efficiency_measure", "post_suffix"};
-constexpr const char* kUnsimulated[] = {"comms_policy", "greedy_tour", "shortest_tour"};
+constexpr const char* kUnsimulated[] = {"comms_policy"};
 
 /// Adds a line to the list of this key, if the parameters have one. Returns its name; empty: there is none.
 template <class P>

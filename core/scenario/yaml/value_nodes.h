@@ -73,6 +73,7 @@ inline OutNode surveyNode(const SurveySpec& survey) {
 
 inline OutNode pointsNode(const PointList& points) {
   if (const SurveySpec* survey = points.activePattern()) return surveyNode(*survey);
+  if (points.isStart && points.points.empty()) return scalar(points.text());
   OutNode node = list();
   for (const Vec2 point : points.points) node.items.push_back(pair(point));
   node.isDefault = points.points.empty();

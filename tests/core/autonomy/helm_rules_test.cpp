@@ -95,6 +95,99 @@ TEST(WaypointKeys, FlagsOfPointsAndRounds) {  // W2
   EXPECT_THAT(helm.now("W"), testing::HasSubstr("cyc=1,rem=0,hit=3,wrem=3"));
 }
 
+TEST(WaypointKeys, TheListChangesOnTheWay) {  // W4
+  BehaviourSpec spec = waypoint("0,0:100,0:100,100", {{"capture_radius", "5"}, {"slip_radius", "15"}});
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  const auto afterUpdate = [&](const char* text, double x = 1) {
+    helm.write("WU", text);
+    return helm.courseAt(x, 0, 90, 2);
+  };
+  const auto result = [&] {
+    const auto told = helm.posted("IVPHELM_UPDATE_RESULT");
+    return told.empty() ? std::string{} : told.back();
+  };
+  helm.at(1, 0, 90, 2);
+  EXPECT_EQ(helm.now("WPT_INDEX"), "1");
+  afterUpdate("newpt=200,100");
+  EXPECT_THAT(result(), testing::HasSubstr("result=success"));
+  afterUpdate("xpoints=0,0:50,0:50,50");
+  EXPECT_THAT(result(), testing::HasSubstr("result=param_error")) << "a list of another length";
+  EXPECT_EQ(afterUpdate("xpoints=0,0:50,0:50,50:0,50"), 90);
+  EXPECT_EQ(helm.now("WPT_INDEX"), "1");
+  EXPECT_EQ(afterUpdate("order=toggle"), 359);
+  EXPECT_EQ(helm.now("WPT_INDEX"), "0");
+  EXPECT_EQ(afterUpdate("currix=2"), 90);
+  afterUpdate("newpt=300,300");
+  EXPECT_THAT(result(), testing::HasSubstr("result=success"));
+  EXPECT_EQ(afterUpdate("order=toggle"), 90) << "normal again, and its first point is reached at once";
+  EXPECT_EQ(helm.now("WPT_INDEX"), "1");
+}
+
+TEST(WaypointKeys, LeadToTheStartIdleAndOrder) {  // W5
+  const Keys lead{{"lead", "20"}, {"lead_to_start", "true"}};
+  ScriptedHelm helm({waypoint("0,0:100,0", lead)});
+  EXPECT_EQ(helm.courseAt(-50, 10, 90, 2), 101);
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(helm.courseAt(30, 10, 90, 2), 116);
+  BehaviourSpec plain = waypoint("0,0:100,0", lead);
+  EXPECT_TRUE(setBehaviourKey(plain, "lead_condition", "LEAD = true"));
+  ScriptedHelm withoutLead({plain});
+  for (const double x : {-50.0, 0.0}) withoutLead.at(x, x < 0 ? 10 : 0, 90, 2);
+  EXPECT_EQ(withoutLead.courseAt(30, 10, 90, 2), 98);
+
+  BehaviourSpec again = waypoint("0,0:100,0", {{"reset_on_idle", "true"}});
+  again.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm resets({again});
+  resets.write("GO", "true");
+  resets.at(0, 0, 90, 2);
+  EXPECT_EQ(resets.now("WPT_INDEX"), "1");
+  resets.write("GO", "false");
+  resets.at(30, 10, 90, 2);
+  resets.write("GO", "true");
+  EXPECT_EQ(resets.courseAt(30, 10, 90, 2), 251);
+  EXPECT_EQ(resets.now("WPT_INDEX"), "0");
+
+  ScriptedHelm start({behaviour("waypoint", {{"points", "start"}, {"speed", "2"}}, "wpt")});
+  start.at(-50, 10, 90, 2);
+  EXPECT_EQ(start.courseAt(30, 10, 90, 2), 270);
+
+  ScriptedHelm greedy({waypoint("0,0:100,0:50,0:20,0", {{"greedy_tour", "true"}, {"wptflag", "AT = $[PX]"}})});
+  greedy.at(-50, 10, 90, 2);
+  std::vector<std::string> visited;
+  for (const double x : {0.0, 20.0, 50.0, 100.0}) {
+    greedy.at(x, 0, 90, 2);
+    visited.push_back(greedy.now("AT"));
+  }
+  EXPECT_THAT(visited, testing::ElementsAre("0", "20", "50", "100"));
+}
+
+TEST(WaypointKeys, AnEditOnTheWayKeepsTheTour) {
+  const auto route = [](const char* speed) {
+    return behaviour("waypoint", {{"points", "0,0:100,0:50,0"}, {"speed", speed}, {"shortest_tour", "true"}}, "wpt");
+  };
+  ScriptedHelm helm({route("2")});
+  helm.at(-50, 0, 90, 2);
+  helm.at(0, 0, 90, 2);
+  helm.setBehaviours({route("1")});
+  helm.at(50, 0, 90, 2);
+  EXPECT_EQ(helm.now("WPT_INDEX"), "2") << "50,0 is the second point of the tour";
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1, 1e-9);
+}
+
+TEST(WaypointKeys, TheLineThroughAPointMayCount) {  // W7
+  ScriptedHelm helm({waypoint("0,0:100,0", {{"capture_line", "absolute"}})});
+  helm.at(-50, 0, 90, 2);
+  EXPECT_EQ(helm.courseAt(0, 0, 90, 2), 0) << "the bearing of a point to itself";
+  EXPECT_EQ(helm.now("WPT_INDEX"), "0");
+  helm.at(0.1, 30, 90, 2);
+  EXPECT_EQ(helm.now("WPT_INDEX"), "1");
+  helm.at(99.9, 0, 90, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  helm.at(100.1, -60, 90, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
 TEST(WaypointKeys, OneWptflagIsPostedOnceACounterEachTime) {  // 2.1
   ScriptedHelm helm({waypoint("0,0:10,0:20,0:30,0:40,0:50,0", {{"wptflag", "PING = true; PONG = $[CTR]"}})});
   std::size_t pings = 0, pongs = 0;

@@ -70,16 +70,20 @@ TEST_F(MissionRunTest, AButtonThatIsNotThereIsAnsweredWithThoseThatAre) {
   const LoadedScenario mission = load({"launch"});
   EXPECT_FALSE(mission.scenario);
   ASSERT_FALSE(mission.problems.empty());
-  EXPECT_EQ(mission.problems.back().text(), "--press launch: there is no such button; expected DEPLOY, RETURN");
+  EXPECT_EQ(mission.problems.back().message, "--press launch: there is no such button");
+  EXPECT_EQ(mission.problems.back().expected, "DEPLOY, RETURN");
 }
 
 TEST_F(MissionRunTest, AStoppedRunLeavesNoLogs) {
   test::writeShoreside(folder_ / "mission", "POS_X >= 36");
   std::stop_source stop;
-  const auto run = runMission(
-      *load().scenario, 1e5, logs(), [&](double share) { EXPECT_LT(share, 0.99), stop.request_stop(); },
-      stop.get_token());
-  EXPECT_FALSE(run);
+  const auto stopAtOnce = [&](double share) {
+    EXPECT_LT(share, 0.9);
+    stop.request_stop();
+  };
+  const auto run = runMission(*load().scenario, 1e5, logs(), stopAtOnce, stop.get_token());
+  ASSERT_FALSE(run);
+  EXPECT_EQ(run.error().message, "the run was stopped");
   EXPECT_FALSE(fs::exists(logs()));
 }
 

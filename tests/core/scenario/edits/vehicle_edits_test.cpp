@@ -38,7 +38,7 @@ vehicles:
   - {name: ben}
 verdict:
   end: ben.speed > 1
-  pass: [distance(abe, ben) > 5, abe.depth < 1]
+  pass: ["distance(abe, ben) > 5", abe.depth < 1]
 plots:
   - {name: two, plots: ["range: abe, ben", "curves: der(ben.depth), speed", depth]}
 )",

@@ -156,9 +156,11 @@ std::set<std::string> readByHelm(const VehicleSpec& vehicle) {
 std::vector<std::string> moosHelmLines(const HelmSpec& helm, const std::string& behaviourFile) {
   std::vector<std::string> lines{"AppTick = " + moosNumberText(tickFromSeconds(helm.period.value_or(0.25)))};
   if (!behaviourFile.empty()) lines.push_back("behaviors = " + behaviourFile);
-  for (const HelmDomain& domain : helm.domain)
-    lines.push_back(fmt::format("domain = {}:{}:{}:{}", splitTrimmed(domain.text(), ':').front(),
-                                moosNumberText(domain.low), moosNumberText(domain.high), domain.points));
+  for (const HelmDomain& domain : helm.domain) {
+    const std::string text = domain.text();
+    lines.push_back(fmt::format("domain = {}:{}:{}:{}", text.substr(0, text.find(':')), moosNumberText(domain.low),
+                                moosNumberText(domain.high), domain.points));
+  }
   if (helm.hasControl) lines.emplace_back("start_in_drive = true");
   return lines;
 }

@@ -125,7 +125,7 @@ TEST(WaypointKeys, TheListChangesOnTheWay) {  // W4
 }
 
 TEST(WaypointKeys, LeadToTheStartIdleAndOrder) {  // W5
-  const Keys lead{{"lead", "20"}, {"lead_to_start", "true"}};
+  const test::Keys lead{{"lead", "20"}, {"lead_to_start", "true"}};
   ScriptedHelm helm({waypoint("0,0:100,0", lead)});
   EXPECT_EQ(helm.courseAt(-50, 10, 90, 2), 101);
   helm.at(0, 0, 90, 2);

@@ -24,7 +24,7 @@ const std::vector<OwnPosts>& ownPosts() {
       {"op_region_v24", {"OPREG_*", "COMMITTED"}},
       {"leg_run", {"LR_*"}},
       {"fixed_turn", {"FT_REPORT"}},
-      {"periodic_surface", {"PERIODIC_ASCEND"}},
+      {"periodic_surface", {"PERIODIC_ASCEND", "PSF_AT_SURFACE_TIMEOUT"}},
       {"periodic_speed", {"PERIODIC_SPEED", "PS_*"}},
       {"go_to_depth", {"LEVEL_DEPTH", "GTD_*"}},
       {"min_altitude", {"MIN_ALT_STATUS"}},

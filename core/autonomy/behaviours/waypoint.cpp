@@ -23,6 +23,13 @@ int lastIndex(const WaypointParams& params, int direction) {
   return direction > 0 ? pointCount(params) - 1 : 0;
 }
 
+/// The index of the list that `currix` means, which counts in the direction of travel; nullopt: it is not in the list.
+std::optional<int> indexOf(const WaypointParams& params, int direction) {
+  const int count = pointCount(params);
+  if (params.currix < 0 || params.currix >= count) return std::nullopt;
+  return direction > 0 ? params.currix : count - 1 - params.currix;
+}
+
 bool hasMoreRounds(const WaypointParams& params, const WaypointState& state) {
   return params.repeat.extra == Rounds::kForever || state.rounds < params.repeat.extra;
 }
@@ -31,8 +38,7 @@ void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
   state.started = true;
   state.start = position;
   state.direction = params.order == WaypointOrder::Reverse ? -1 : 1;
-  state.index = firstIndex(params, state.direction);
-  if (params.currix > 0 && params.currix < pointCount(params)) state.index = params.currix;
+  state.index = indexOf(params, state.direction).value_or(firstIndex(params, state.direction));
 }
 
 /// The capture line needs a leg. With `absolute` there is no other test, so the path to the first point counts
@@ -43,7 +49,7 @@ bool isPastLine(const WaypointParams& params, const WaypointState& state, Vec2 p
   if (!from && params.captureLine == CaptureLine::Absolute) from = state.start;
   if (!from) return false;
   const Vec2 to = pointAt(params, state.index);
-  return dot(to - *from, position - to) >= 0;
+  return dot(to - *from, position - to) > 0;
 }
 
 bool isReached(const WaypointParams& params, WaypointState& state, Vec2 position) {
@@ -192,7 +198,7 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   state.index = std::min(state.index, count - 1);
   if (state.previous >= count) state.previous = WaypointState::kNone;
   if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
-  if (before.currix != after.currix && after.currix < count) state.index = after.currix;
+  if (before.currix != after.currix) state.index = indexOf(after, state.direction).value_or(state.index);
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
 }
 

@@ -30,8 +30,11 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
     const auto done = order(after.spec, key, value);
     return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
   }
-  // A program begins a route that is turned round at its first point.
-  after.hasNewRoute = after.hasNewRoute || *set == "points" || (rules.turnsAtOnce && *set == "order");
+  const bool isNewRoute = *set == "points" || (rules.turnsAtOnce && *set == "order");
+  after.hasNewRoute = after.hasNewRoute || isNewRoute;
+  // A program begins it at its first point, whatever an earlier message has said.
+  if (auto* route = std::get_if<WaypointParams>(&after.spec.params); route && isNewRoute && rules.turnsAtOnce)
+    route->currix = 0;
   return {};
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/model/messages.h"
 #include "core/model/published.h"
-#include "core/scenario/document/scenario_variables.h"
 
 #include <algorithm>
 
@@ -17,7 +16,7 @@ constexpr const char* kOfHelms[] = {"IVPHELM_STATE", "IVPHELM_ALLSTOP", "IVPHELM
 }  // namespace
 
 AskedVariables::AskedVariables(const Scenario& scenario)
-    : scenario_(scenario), hasPrograms_(scenario.communities != nullptr), set_(setVariables(scenario)) {
+    : hasPrograms_(scenario.communities != nullptr), set_(setVariables(scenario)), posted_(scenario) {
   set_.insert(std::begin(kOfHelms), std::end(kOfHelms));
   for (const PublishedInfo& info : publishedTable())
     if (!info.prefixed) set_.insert(info.name);
@@ -25,7 +24,7 @@ AskedVariables::AskedVariables(const Scenario& scenario)
 }
 
 std::optional<std::string> AskedVariables::doubtAbout(const std::string& variable) {
-  if (hasPrograms_ || findMessage(variable) || set_.contains(variable) || mayBePosted(scenario_, variable))
+  if (hasPrograms_ || findMessage(variable) || set_.contains(variable) || posted_.contain(variable))
     return std::nullopt;
   if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
   return "a variable of a flag, an event, a script or a behaviour";

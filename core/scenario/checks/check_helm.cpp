@@ -211,7 +211,7 @@ class VariableChecker {
     std::set<std::string> told;
     for (std::size_t i = 0; i < conditions.size(); ++i)
       conditions.items[i].forEachComparison([&](const auto& comparison) {
-        if (setOnes().contains(comparison.variable) || mayBePosted(scenario_, comparison.variable)) return;
+        if (setOnes().contains(comparison.variable) || posted_->contain(comparison.variable)) return;
         if (!told.insert(comparison.variable).second) return;
         problems_.add({Severity::Warning,
                        {},
@@ -223,7 +223,7 @@ class VariableChecker {
   }
   /// Each run of a study is checked, so what few scenarios need is made when one needs it.
   const std::set<std::string>& setOnes() {
-    if (!set_) set_ = setVariables(scenario_);
+    if (!set_) set_ = setVariables(scenario_), posted_.emplace(scenario_);
     return *set_;
   }
   std::string suggestion(const std::string& variable) {
@@ -235,6 +235,7 @@ class VariableChecker {
   const Scenario& scenario_;
   ProblemList& problems_;
   std::optional<std::set<std::string>> set_;
+  std::optional<OwnPostsOfBehaviours> posted_;  // made with set_
   std::optional<WordGuesser> guesser_;
 };
 

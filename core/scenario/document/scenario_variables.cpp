@@ -55,12 +55,13 @@ std::set<std::string> setVariables(const Scenario& scenario) {
   return variables;
 }
 
-bool mayBePosted(const Scenario& scenario, std::string_view variable) {
-  return std::ranges::any_of(scenario.vehicles, [&](const VehiclePtr& vehicle) {
-    return std::ranges::any_of(vehicle->behaviours, [&](const BehaviourSpec& behaviour) {
-      return postsByItself(behaviourType(behaviour), variable);
-    });
-  });
+OwnPostsOfBehaviours::OwnPostsOfBehaviours(const Scenario& scenario) {
+  for (const VehiclePtr& vehicle : scenario.vehicles)
+    for (const BehaviourSpec& behaviour : vehicle->behaviours) types_.insert(behaviourType(behaviour));
+}
+
+bool OwnPostsOfBehaviours::contain(std::string_view variable) const {
+  return std::ranges::any_of(types_, [&](const std::string& type) { return postsByItself(type, variable); });
 }
 
 }  // namespace antipode

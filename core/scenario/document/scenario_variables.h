@@ -16,7 +16,14 @@ std::set<std::string> readVariables(const Scenario& scenario);
 /// Variables that start values, modes, flags, events, scripts or the helms themselves set, and those of a
 /// vehicle's own state.
 std::set<std::string> setVariables(const Scenario& scenario);
-/// Some behaviour of the scenario posts the variable by itself, such as LOITER_INDEX.
-bool mayBePosted(const Scenario& scenario, std::string_view variable);
+/// Answers whether some behaviour of a scenario posts a variable by itself, such as LOITER_INDEX.
+class OwnPostsOfBehaviours {
+ public:
+  explicit OwnPostsOfBehaviours(const Scenario& scenario);
+  bool contain(std::string_view variable) const;
+
+ private:
+  std::set<std::string> types_;  // of its behaviours, each once: scenarios have thousands
+};
 
 }  // namespace antipode

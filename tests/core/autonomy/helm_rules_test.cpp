@@ -148,9 +148,12 @@ TEST(WaypointKeys, LeadToTheStartIdleAndOrder) {  // W5
   EXPECT_EQ(resets.courseAt(30, 10, 90, 2), 251);
   EXPECT_EQ(resets.now("WPT_INDEX"), "0");
 
-  ScriptedHelm start({behaviour("waypoint", {{"points", "start"}, {"speed", "2"}}, "wpt")});
+  BehaviourSpec back = waypoint("start");
+  back.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm start({back});
   start.at(-50, 10, 90, 2);
-  EXPECT_EQ(start.courseAt(30, 10, 90, 2), 270);
+  start.write("GO", "true");
+  EXPECT_EQ(start.courseAt(30, 10, 90, 2), 270) << "where it was first seen";
 
   ScriptedHelm greedy({waypoint("0,0:100,0:50,0:20,0", {{"greedy_tour", "true"}, {"wptflag", "AT = $[PX]"}})});
   greedy.at(-50, 10, 90, 2);

@@ -29,7 +29,8 @@ class MissionRunTest : public testing::Test {
   std::string lineWith(const std::string& log, const std::string& variable) const {
     const auto text = readFile((folder_ / "logs" / log).string());
     EXPECT_TRUE(text) << log;
-    for (const std::string_view line : splitTrimmed(text.value_or(""), '\n'))
+    if (!text) return {};
+    for (const std::string_view line : splitTrimmed(*text, '\n'))
       if (line.find(' ' + variable + ' ') != line.npos) return std::string(line);
     return {};
   }

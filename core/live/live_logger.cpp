@@ -61,11 +61,7 @@ Result<LoggerSettings> loggerSettings(const std::string& missionFile, const Moos
 
 LiveLogger::LiveLogger(Network& network, Options options)
     : options_(std::move(options)),
-      client_(network, {.name = "pLogger",
-                        .host = options_.address.host,
-                        .port = options_.address.port,
-                        .warp = options_.address.warp,
-                        .hold = options_.hold}),
+      client_(network, clientOf(options_.address, "pLogger", options_.hold)),
       lines_(options_.settings.precision, options_.settings.marksTypes),
       start_(client_.now()) {
   if (options_.settings.logsAll) client_.subscribeAll("*", "*");

@@ -20,7 +20,7 @@ constexpr auto kLongestSleep = std::chrono::milliseconds(50);  // so that Ctrl-C
 constexpr auto kLookAround = std::chrono::milliseconds(200);
 constexpr auto kReportEvery = std::chrono::seconds(10);
 constexpr auto kBeginning = std::chrono::seconds(5);  // after it no mission is read any more
-constexpr auto kGiveBackEvery = std::chrono::minutes(1);
+constexpr auto kGiveBackEvery = std::chrono::seconds(10);
 
 /// Something that is to be done every so often of the wall clock.
 class Every {

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <deque>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -22,6 +21,7 @@ using ClientTcp = asio::ip::tcp;
 constexpr auto kTimingEvery = std::chrono::seconds(1);
 constexpr auto kWelcomeWithin = std::chrono::seconds(5);
 constexpr std::size_t kInputBytes = 16384;  // read at once
+constexpr std::ptrdiff_t kLostAtOnce = 16;  // the sixteenth part of the mail, so that not all of it moves for each message
 constexpr std::size_t kMostClientWords = 1000;
 constexpr std::size_t kMostReply = std::size_t{256} << 20;  // bytes; a summary of a large database
 
@@ -248,8 +248,8 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   void keepLocked(MoosMessage message) {
     if (message.type != MoosMessageType::Notify) return;
     if (mail.size() >= options.mostMail) {
-      mail.pop_front();
-      if (lostMail++ == 0) sayLocked("mail comes faster than it is read; the oldest is lost");
+      mail.erase(mail.begin(), mail.begin() + std::ssize(mail) / kLostAtOnce + 1);
+      if (!std::exchange(hasLostMail, true)) sayLocked("mail comes faster than it is read; the oldest is lost");
     }
     mail.push_back(std::move(message));
   }
@@ -294,11 +294,10 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   mutable std::condition_variable news;
   std::map<std::string, double> variables;
   std::vector<Wildcard> wildcards;
-  std::deque<MoosMessage> mail;
+  std::vector<MoosMessage> mail;
   std::vector<MoosMessage> outbox;
-  std::size_t lostMail = 0;
   std::int32_t nextId = 0;
-  bool connected = false, isFlushPlanned = false;
+  bool connected = false, isFlushPlanned = false, hasLostMail = false;
   int connectionCount = 0;
   std::string community, lastReason;
   std::vector<std::string> words;
@@ -386,10 +385,7 @@ bool MoosClient::post(const std::string& variable, const MessageValue& value) {
 
 std::vector<MoosMessage> MoosClient::takeMail() {
   const std::lock_guard lock(impl_->mutex);
-  std::vector<MoosMessage> taken(std::make_move_iterator(impl_->mail.begin()),
-                                 std::make_move_iterator(impl_->mail.end()));
-  impl_->mail.clear();
-  return taken;
+  return std::exchange(impl_->mail, {});
 }
 
 void MoosClient::waitForNews(double seconds) const {

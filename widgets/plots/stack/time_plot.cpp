@@ -716,7 +716,9 @@ QWidget* TimePlot::canvas() const {
 }
 
 QPoint TimePlot::canvasPosition(double time, double value) const {
-  return QPointF(chart_->xOf(time), chart_->yOf(value, AxisSide::Left)).toPoint();
+  constexpr double kFarthest = 1e6;  // px; what lies beyond, or nowhere, has no whole number
+  const QPointF at(chart_->xOf(time), chart_->yOf(value, AxisSide::Left));
+  return std::abs(at.x()) < kFarthest && std::abs(at.y()) < kFarthest ? at.toPoint() : QPoint(-1, -1);
 }
 
 void TimePlot::showEvent(QShowEvent* event) {

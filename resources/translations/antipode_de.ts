@@ -3013,6 +3013,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>%1 runs: half of them in the inner band, 90 % in the outer one</source>
         <translation>%1 Läufe: die Hälfte im inneren Band, 90 % im äußeren</translation>
     </message>
+    <message>
+        <source>Run with &amp;programs…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the mission that is open with every program of its communities, as fast as it goes, and open their logs</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -7814,6 +7822,53 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>notes</source>
         <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::ProgramRunDialog</name>
+    <message>
+        <source>&amp;Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run with programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs %1 with every program of its communities, as grade does, and opens their logs. Helms run as programs there: edits of the scenario do not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"> s</translation>
+    </message>
+    <message>
+        <source>Simulated time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buttons of the mission&apos;s viewer that are pressed after one second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation type="unfinished">Dauer</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ran %2 s with its programs; the logs are in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; its own verdict: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16462,6 +16517,14 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Of the turning circle.</source>
         <translation>Des Drehkreises.</translation>
+    </message>
+    <message>
+        <source>Shortest tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The points are put in another order at the start: each time the nearest one of those that are left.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -108,7 +108,8 @@ std::vector<std::string> launcherArguments(std::vector<std::string> arguments) {
                                                                         {"uSimMarine", "join"},
                                                                         {"antipode-join", "join"},
                                                                         {"nsplug", "plug"},
-                                                                        {"nspatch", "patch"}};
+                                                                        {"nspatch", "patch"},
+                                                                        {"pickpos", "pickpos"}};
   const std::string program =
       std::filesystem::path(arguments.empty() ? "" : arguments.front()).filename().string();
   for (const auto& [name, command] : kNames)

@@ -15,6 +15,7 @@
 #include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
 #include "app/cli/patch_command.h"
+#include "app/cli/pickpos_command.h"
 #include "app/cli/plug_command.h"
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
@@ -117,6 +118,7 @@ int main(int argc, char** argv) {
   addGradeCommand(app, action);
   addPlugCommand(app, action);
   addPatchCommand(app, action);
+  addPickposCommand(app, action);
   addFalsifyCommand(app, action);
   addWhyCommand(app, action);
   addJoinCommand(app, action);

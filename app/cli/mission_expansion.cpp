@@ -191,7 +191,7 @@ Result<void> MissionExpansion::makeTools() {
   const fs::path tools = fs::path(scratch_) / "tools", self = fs::read_symlink("/proc/self/exe", failed);
   fs::create_directories(tools, failed);
   fs::create_directories(fs::path(scratch_) / "home", failed);
-  for (const char* tool : {"nsplug", "nspatch"}) fs::create_symlink(self, tools / tool, failed);
+  for (const char* tool : {"nsplug", "nspatch", "pickpos"}) fs::create_symlink(self, tools / tool, failed);
   if (failed) return err("'{}': {}", tools.string(), failed.message());
   for (const auto& [tool, text] : {std::pair{"xlaunch.sh", kLaunchTool}, {"sleep", kPauseTool}, {"git", kRepositoryTool}})
     if (auto written = writeTool(tools / tool, text); !written) return written;

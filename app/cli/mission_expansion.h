@@ -26,7 +26,7 @@ struct ExpandedCase {
 };
 
 /// Runs the launch scripts of strangers, which only the command line can ask for: in a copy, with a home folder of its own,
-/// with nsplug, nspatch and xlaunch.sh of Antipode, for a limited time. The copies are removed at the end. Thread: expand() any
+/// with nsplug, nspatch, pickpos and xlaunch.sh of Antipode, for a limited time. The copies are removed at the end. Thread: expand() any
 /// number at a time.
 class MissionExpansion {
  public:

@@ -4,6 +4,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 
 namespace antipode::test {
@@ -103,6 +105,24 @@ TEST_F(CliTemplates, TheNamesOfTheOriginalsAreTheseCommands) {
       {folder / "nspatch", "--stem=" + folder / "s.moos", folder / "p.xbhv", "--targ=" + folder / "x"});
   EXPECT_EQ(mixed.code, 2);
   EXPECT_THAT(mixed.errors, HasSubstr("not of one kind"));
+}
+
+TEST_F(CliTemplates, PickposGivesLinesForVehicles) {
+  EXPECT_EQ(cli({"pickpos", "--amt=3", "--vnames"}).out, "abe\nben\ncal\n");
+  EXPECT_EQ(cli({"pickpos", "--amt=3", "--vnames=kobe"}).out, "kobe\nben\ncal\n");
+  EXPECT_EQ(cli({"pickpos", "--amt=2", "--colors", "--vnames"}).out, "abe,yellow\nben,red\n");
+  const std::vector<std::string> places = {"pickpos", "--amt=20", "--poly=60,-40:60,-160:150,-160:180,-100", "--spd=1:3"};
+  const Finished first = cli(places);
+  EXPECT_EQ(first.code, 0) << first.errors;
+  EXPECT_EQ(std::ranges::count(first.out, '\n'), 20);
+  double x = 0, y = 0, speed = 0;
+  ASSERT_EQ(std::sscanf(first.out.c_str(), "x=%lf,y=%lf,speed=%lf", &x, &y, &speed), 3) << first.out;
+  EXPECT_TRUE(x >= 60 && x <= 180 && y >= -160 && y <= -40 && speed >= 1 && speed <= 3);
+  EXPECT_EQ(cli(places).out, first.out) << "the same seed";
+  const Finished crowded = cli({"pickpos", "--amt=20", "--poly=0,0:10,0:10,10"});
+  EXPECT_EQ(crowded.code, 2);
+  EXPECT_THAT(crowded.errors, HasSubstr("do not fit into the polygon"));
+  EXPECT_THAT(cli({"pickpos", "--spd=3:1"}).errors, HasSubstr("'3:1' is no range"));
 }
 
 TEST_F(CliTemplates, ScriptsRunOnlyWhenThatIsAskedFor) {

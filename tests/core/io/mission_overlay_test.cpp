@@ -77,14 +77,14 @@ TEST(MissionOverlay, AnEmptyLineAtTheEndStaysOne) {
   EXPECT_EQ(mission("a = 1\n", {"b = 2\n"}), "a = 1\n\nb = 2\n") << "the empty lines of both are one line";
 }
 
-const std::string kBehaviours =
+const std::string kStemBehaviours =
     "// head\ninitialize   DEPLOY = false\ninitialize   RETURN  = false\n\n"
     "set MODE = ACTIVE {\n  DEPLOY = true\n} INACTIVE\n\nset MODE = BACK {\n  MODE = ACTIVE\n}\n\n"
     "Behavior = BHV_Waypoint\n{\n  name = Wpt_Survey\n    speed = $(SPD)\n}\n\n"
     "Behavior=BHV_Timer\n{\n  pwt = 1\n}\n";
 
 TEST(MissionOverlay, BehavioursAreAddressedByTypeAndName) {
-  EXPECT_EQ(behaviours(kBehaviours,
+  EXPECT_EQ(behaviours(kStemBehaviours,
                        "initialize DEPLOY = true\ninitialize NEW = 5\nBHV_Waypoint@wpt_survey::speed = 3\n"
                        "BHV_Waypoint@wpt_survey::repeat = 4\nBHV_Timer::pwt = 7"),
             "// head\n\ninitialize DEPLOY = true\ninitialize RETURN  = false\ninitialize NEW = 5\n\n"
@@ -94,7 +94,7 @@ TEST(MissionOverlay, BehavioursAreAddressedByTypeAndName) {
 }
 
 TEST(MissionOverlay, ModesAreReplacedTogetherAndABehaviourWhole) {
-  EXPECT_EQ(behaviours(kBehaviours,
+  EXPECT_EQ(behaviours(kStemBehaviours,
                        "set MODE = ONE {\n  A = 1\n} TWO\n\nBehavior = BHV_Waypoint\n{\n  name = WPT_survey\n  pwt = 1\n}\n"
                        "Behavior = BHV_Loiter\n{\n  name = L\n}"),
             "// head\n\ninitialize DEPLOY = false\ninitialize RETURN  = false\n\n"

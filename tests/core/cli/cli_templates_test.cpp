@@ -31,8 +31,8 @@ class CliTemplates : public CliTest {
               "ServerPort = $(PORT)\nCommunity = shoreside\n#include plugs.moos <warp>\n"
               "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n"
               "  Run = pMissionEval @ NewConsole = false\n}\n\n"
-              "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 5\n"
-              "  pass_condition = DB_UPTIME < $(LIMIT:=20)\n  report_column = grade=$[GRADE]\n"
+              "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 30\n"
+              "  pass_condition = DB_UPTIME < $(LIMIT:=60)\n  report_column = grade=$[GRADE]\n"
               "  report_file = results.txt\n}\n");
     writeText(folder / (name + "/plugs.moos"), "<tag><warp>\nMOOSTimeWarp = $(WARP)\n#define NOT_HERE\n");
     writeText(folder / (name + "/meta_vehicle.moos"),
@@ -52,12 +52,12 @@ class CliTemplates : public CliTest {
     writeMission("top/missions/stem");
     fs::create_directories(folder / "top/harnesses/H01-own");
     writeText(folder / "top/harnesses/H01-own/late.xmoos",
-              "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 5\n  pass_condition = DB_UPTIME < 1\n"
+              "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 30\n  pass_condition = DB_UPTIME < 1\n"
               "  report_column = grade=$[GRADE]\n  report_file = results.txt\n}\n");
     script("top/harnesses/H01-own/zlaunch.sh",
            "HERE=$(cd \"$(dirname \"$0\")\" && pwd); n=0\n"
            "for CASE in early late short; do\n"
-           "  W=$HERE/.harness_runs/run_1/case_00${n}_$CASE/mission; n=$((n+1)); MAX=60\n"
+           "  W=$HERE/.harness_runs/run_1/case_00${n}_$CASE/mission; n=$((n+1)); MAX=100\n"
            "  mkdir -p $W; cp -R $HERE/../../missions/stem/. $W/; cd $W\n"
            "  [ $CASE = late ] && nspatch --stem=meta_shoreside.moos $HERE/late.xmoos --targ=meta_shoreside.moosx\n"
            "  [ $CASE = short ] && MAX=3\n"
@@ -140,7 +140,7 @@ TEST_F(CliTemplates, AMissionIsMadeByItsLauncherInACopy) {
   EXPECT_THAT(done.out, AllOf(HasSubstr("case=stem verdict=pass   grade=pass"), HasSubstr("1 of 1 as expected")));
   EXPECT_FALSE(fs::exists(folder / "stem/targ_shoreside.moos")) << "the folder of the user stays as it is";
   EXPECT_THAT(fileText(folder / "kept/stem/targ_shoreside.moos"),
-              AllOf(HasSubstr("ServerPort = 9000"), HasSubstr("MOOSTimeWarp = 10"), HasSubstr("DB_UPTIME < 20")));
+              AllOf(HasSubstr("ServerPort = 9000"), HasSubstr("MOOSTimeWarp = 10"), HasSubstr("DB_UPTIME < 60")));
   const Finished other = cli({"grade", folder / "stem", "--expand", "--launch-argument=--limit=2"});
   EXPECT_EQ(other.code, 1);
   EXPECT_THAT(other.out, HasSubstr("case=stem verdict=fail"));

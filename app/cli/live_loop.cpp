@@ -4,9 +4,11 @@
 #include "app/cli/command.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/spare_memory.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 namespace antipode::cli {
@@ -17,6 +19,8 @@ using LiveClock = LiveCommunity::Clock;
 constexpr auto kLongestSleep = std::chrono::milliseconds(50);  // so that Ctrl-C is heard
 constexpr auto kLookAround = std::chrono::milliseconds(200);
 constexpr auto kReportEvery = std::chrono::seconds(10);
+constexpr auto kBeginning = std::chrono::seconds(5);  // after it no mission is read any more
+constexpr auto kGiveBackEvery = std::chrono::seconds(10);
 
 /// Something that is to be done every so often of the wall clock.
 class Every {
@@ -78,10 +82,13 @@ int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const Live
 int runServed(Served& served, const LiveLoopOptions& options) {
   int code = kOk;
   Every look(kLookAround), report(kReportEvery, LiveClock::now() + kReportEvery);
-  while (!isInterrupted() && code == kOk && served.time() < options.duration) {
+  Every giveBack(kGiveBackEvery, LiveClock::now() + kBeginning);
+  const bool ends = std::isfinite(options.duration);
+  while (!isInterrupted() && code == kOk && !(ends && served.time() >= options.duration)) {
     const auto now = LiveClock::now();
     if (look.isDue(now)) printLines(stderr, served.takeWords(), options.quiet);
     if (report.isDue(now)) printLines(stderr, served.summaries(), options.quiet);
+    if (giveBack.isDue(now)) giveBackMemory();
     const auto next = served.advance();
     if (!next) {
       say(stderr, "error: {}\n", next.error().text());

@@ -7,6 +7,7 @@
 #include "app/cli/live_missions.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/spare_memory.h"
 #include "core/io/formats.h"
 #include "core/live/served_fleet.h"
 #include "core/live/served_missions.h"
@@ -76,6 +77,7 @@ int serve(const ServeOptions& asked) {
   missions.hasSimulator = !options.withoutSimulator;
   missions.hasPrograms = !options.withoutPrograms;
   if (options.holdsClock) missions.hold = std::make_shared<ClockHold>();
+  useOneHeap();
   warnOfListening(missions);
   catchInterrupts();
   if (options.files.size() == 1 && isScenarioFile(options.files.front())) return serveScenario(options);

@@ -11,6 +11,15 @@ constexpr double kMostWarp = 1000;
 
 }  // namespace
 
+MoosClient::Options clientOf(const CommunityAddress& address, std::string name, std::shared_ptr<const ClockHold> hold) {
+  return {.name = std::move(name),
+          .host = address.host,
+          .port = address.port,
+          .database = address.database,
+          .warp = address.warp,
+          .hold = std::move(hold)};
+}
+
 std::string hostOfListener(const std::string& address) {
   return address == "0.0.0.0" ? "127.0.0.1" : address == "::" ? "::1" : address;
 }

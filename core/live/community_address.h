@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/moos/moos_preprocess.h"
+#include "core/net/client/moos_client.h"
 
 #include <cstdint>
 #include <string>
@@ -14,8 +15,12 @@ struct CommunityAddress {
   std::string host = "localhost";
   std::uint16_t port = 9000;
   double warp = 1;  ///< MOOSTimeWarp
+  std::shared_ptr<LocalDatabase> database = {};  ///< of this process; null: of another one
   bool operator==(const CommunityAddress&) const = default;
 };
+
+/// A client of that name there. `hold` may be null.
+MoosClient::Options clientOf(const CommunityAddress& address, std::string name, std::shared_ptr<const ClockHold> hold);
 
 /// Where programs of this machine reach a database that listens on `address`: itself, or the loopback one where it
 /// listens on all.

@@ -28,14 +28,10 @@ LiveCommunity::LiveCommunity(Network& network, ScenarioPtr scenario, Options opt
     : scenario_(std::move(scenario)),
       options_(std::move(options)),
       schedule_(scenario_->time.step, options_.address.warp, options_.hold) {
-  const CommunityAddress& address = options_.address;
   for (const LiveProgram program : liveProgramsOf(*scenario_, options_.parts)) {
     std::string name = liveProgramName(program, scenario_->compat);
     if (program == LiveProgram::Simulator && !options_.simulatorName.empty()) name = options_.simulatorName;
-    clients_[program] = std::make_unique<MoosClient>(
-        network,
-        MoosClient::Options{
-            .name = name, .host = address.host, .port = address.port, .warp = address.warp, .hold = options_.hold});
+    clients_[program] = std::make_unique<MoosClient>(network, clientOf(options_.address, name, options_.hold));
   }
   for (const std::string& variable : liveSubscriptions(*scenario_, options_.parts))
     client(readerOf(variable, *scenario_, options_.parts)).subscribe(variable);
@@ -162,6 +158,7 @@ std::vector<std::string> LiveCommunity::reportLines(LiveProgram program) const {
       fmt::format("Warp: {:.2f} of {:g}, late steps: {} of {}", schedule_.reachedWarp(Clock::now()),
                   options_.address.warp, schedule_.lateSteps(), schedule_.steps()),
       fmt::format("Age of commands at their use: {:.3f} s, at most {:.3f} s", age.mean, age.most),
+      fmt::format("Of this here: {:.3f} s, at most {:.3f} s", age.meanHere, age.mostHere),
   };
 }
 
@@ -174,10 +171,10 @@ std::string LiveCommunity::summary() const {
       options_.hold ? fmt::format("; clock held for {:.1f} s of wall time", options_.hold->seconds()) : "";
   return fmt::format(
       "{}: {:.1f} s at warp {:.2f} of {:g}; {} of {} steps late, {:.1f} s left out{}; {} commands, {:.3f} s old at "
-      "their use, at most {:.3f} s",
+      "their use, at most {:.3f} s; since they came here {:.3f} s, at most {:.3f} s",
       name, vehicle_->simulation().time() - scenario_->time.start, schedule_.reachedWarp(Clock::now()),
       options_.address.warp, schedule_.lateSteps(), schedule_.steps(), schedule_.leftOut(), held, age.count,
-      age.mean, age.most);
+      age.mean, age.most, age.meanHere, age.mostHere);
 }
 
 /// Propulsion that has missed its deadline must not go on with thrusts of long ago (hover-auv.md section 7).

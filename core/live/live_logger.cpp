@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr auto kLogEvery = std::chrono::milliseconds(200);
+constexpr std::size_t kKeptOfBuffer = 8192;  // bytes
 constexpr std::size_t kLogNameWidth = 20, kLogSourceWidth = 15;
 
 std::string logColumn(std::string text, std::size_t width) {
@@ -61,11 +62,7 @@ Result<LoggerSettings> loggerSettings(const std::string& missionFile, const Moos
 
 LiveLogger::LiveLogger(Network& network, Options options)
     : options_(std::move(options)),
-      client_(network, {.name = "pLogger",
-                        .host = options_.address.host,
-                        .port = options_.address.port,
-                        .warp = options_.address.warp,
-                        .hold = options_.hold}),
+      client_(network, clientOf(options_.address, "pLogger", options_.hold)),
       lines_(options_.settings.precision, options_.settings.marksTypes),
       start_(client_.now()) {
   if (options_.settings.logsAll) client_.subscribeAll("*", "*");
@@ -81,6 +78,7 @@ Result<std::unique_ptr<LiveLogger>> LiveLogger::create(Network& network, Options
   if (auto free = checkTarget(options.file); !free) return tl::unexpected<Error>(free.error());
   std::unique_ptr<LiveLogger> made(new LiveLogger(network, std::move(options)));
   const std::string& name = made->options_.file;
+  made->file_.rdbuf()->pubsetbuf(nullptr, 0);  // what it writes is together already
   made->file_.open(name, std::ios::binary | std::ios::trunc);
   if (!made->file_) return err("{} cannot be written", name);
   made->binaryName_ = std::filesystem::path(name).replace_extension(".blog").string();
@@ -96,6 +94,7 @@ void LiveLogger::advance() {
     if (isLogged(message.key)) write(message);
   file_.write(lines_.buffer.data(), static_cast<std::streamsize>(lines_.buffer.size()));
   lines_.buffer.clear();
+  if (lines_.buffer.capacity() > kKeptOfBuffer) lines_.buffer = fmt::memory_buffer();
   file_.flush();
   if (!file_ && !std::exchange(hasFailed_, true)) words_.push_back(options_.file + " cannot be written any more");
 }

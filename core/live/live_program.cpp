@@ -7,6 +7,7 @@ namespace antipode {
 namespace {
 
 constexpr auto kLookForDatabase = std::chrono::milliseconds(20);
+constexpr double kSlackOfTurn = 0.125;
 constexpr std::size_t kMostProgramWords = 100;
 constexpr std::ptrdiff_t kMostShownWarnings = 10;
 
@@ -64,13 +65,11 @@ class LiveProgramRun::LiveDesk final : public Desk {
 LiveProgramRun::LiveProgramRun(Network& network, std::unique_ptr<Program> program, Options options)
     : options_(std::move(options)),
       program_(std::move(program)),
-      client_(network, {.name = options_.client,
-                        .host = options_.address.host,
-                        .port = options_.address.port,
-                        .warp = options_.address.warp,
-                        .hold = options_.hold}),
+      client_(network, clientOf(options_.address, options_.client, options_.hold)),
       desk_(std::make_unique<LiveDesk>(options_, client_)),
-      schedule_(1 / options_.tick, options_.address.warp) {
+      schedule_(1 / options_.tick, options_.address.warp),
+      slack_(std::chrono::duration_cast<Clock::duration>(
+          std::chrono::duration<double>(kSlackOfTurn / (options_.tick * options_.address.warp)))) {
   client_.subscribe(std::string(kAppcastRequest));
 }
 

@@ -52,13 +52,9 @@ LiveSharing::LiveSharing(Network& network, std::vector<CommunityAddress> communi
 }
 
 MoosClient& LiveSharing::client(std::size_t community) {
-  const CommunityAddress& address = communities_[community];
   if (!clients_[community])
-    clients_[community] = std::make_unique<MoosClient>(network_, MoosClient::Options{.name = "pShare",
-                                                                                     .host = address.host,
-                                                                                     .port = address.port,
-                                                                                     .warp = address.warp,
-                                                                                     .hold = options_.hold});
+    clients_[community] =
+        std::make_unique<MoosClient>(network_, clientOf(communities_[community], "pShare", options_.hold));
   return *clients_[community];
 }
 

@@ -91,7 +91,8 @@ void LiveVehicle::take(const MoosMessage& message, double now) {
   const MessageInfo* const info = findMessage(message.key);
   // The present value, which comes at the registration, is no command of this moment.
   if (!info || !isSteering(info->effect) || message.id < 0) return;
-  newest_[message.key] = std::max(0.0, now - message.time);
+  const double sincePost = std::max(0.0, now - message.time);
+  newest_[message.key] = {sincePost, std::clamp(now - message.received, 0.0, sincePost)};
 }
 
 void LiveVehicle::makeIdle() {
@@ -102,8 +103,10 @@ void LiveVehicle::makeIdle() {
 void LiveVehicle::measureAge() {
   for (const auto& [variable, age] : newest_) {
     ++age_.count;
-    age_.mean += (age - age_.mean) / static_cast<double>(age_.count);
-    age_.most = std::max(age_.most, age);
+    age_.mean += (age.sincePost - age_.mean) / static_cast<double>(age_.count);
+    age_.most = std::max(age_.most, age.sincePost);
+    age_.meanHere += (age.sinceReceived - age_.meanHere) / static_cast<double>(age_.count);
+    age_.mostHere = std::max(age_.mostHere, age.sinceReceived);
   }
   newest_.clear();
 }

@@ -40,9 +40,11 @@ class LiveVehicle {
 
   const Simulation& simulation() const { return simulation_; }
   const std::set<std::string>& subscriptions() const { return subscriptions_; }
-  /// Age of the commands that steer, at the steps that used them, s of the community.
+  /// Age of the commands that steer, at the steps that used them, s of the community. `Here` is the part of it since they
+  /// came to this process; before, they were with the program that posted them and on the way.
   struct CommandAge {
     double mean = 0, most = 0;
+    double meanHere = 0, mostHere = 0;
     std::uint64_t count = 0;
   };
   const CommandAge& commandAge() const { return age_; }
@@ -70,7 +72,10 @@ class LiveVehicle {
   std::unique_ptr<Recording> recording_;
   std::unique_ptr<RunRecorder> recorder_;
   std::size_t eventsRead_ = 0;
-  std::map<std::string, double> newest_;  // age of the last command of each variable, s
+  struct Age {
+    double sincePost, sinceReceived;  // s
+  };
+  std::map<std::string, Age> newest_;  // of the last command of each variable
   CommandAge age_;
   std::vector<std::string> words_;
   std::vector<RunEvent> mail_;  // of the coming step, with their senders

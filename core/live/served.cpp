@@ -6,6 +6,13 @@
 #include <thread>
 
 namespace antipode {
+namespace {
+
+constexpr double kSharePause = 0.02;                               // s of the communities, where the wall time is
+constexpr double kLeastSharePause = 0.005, kMostSharePause = 0.02;  // between these, s
+constexpr auto kLoggersTogether = std::chrono::milliseconds(20);  // so that they do not wake the process one by one
+
+}  // namespace
 
 Result<void> Served::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
@@ -16,10 +23,16 @@ Result<void> Served::run(const std::stop_token& stop) {
   return {};
 }
 
-Result<void> Served::listen(Network& network, const MoosServer::Options& options) {
-  auto server = MoosServer::listen(network, options);
+Result<Served::TimePoint> Served::advance() {
+  const Network::Batch together(network_);
+  return advanceParts();
+}
+
+Result<void> Served::listen(const MoosServer::Options& options) {
+  auto server = MoosServer::listen(network_, options);
   if (!server) return tl::unexpected<Error>(server.error());
-  addresses_.push_back({options.community, hostOfListener(options.address), (*server)->port(), options.warp});
+  addresses_.push_back({options.community, hostOfListener(options.address), (*server)->port(), options.warp,
+                        (*server)->local()});
   servers_.push_back(std::move(*server));
   return {};
 }
@@ -35,9 +48,21 @@ Result<void> Served::advanceCommunities(TimePoint now, TimePoint& next) {
 
 void Served::advanceLoggers(TimePoint now, TimePoint& next) {
   for (const auto& logger : loggers_) {
-    if (logger->due() <= now) logger->advance();
+    if (logger->due() <= now + kLoggersTogether) logger->advance();
     next = std::min(next, logger->due());
   }
+}
+
+/// Between programs of MOOS a shared message is under way for about as long.
+void Served::advanceSharing(LiveSharing& sharing, TimePoint now, TimePoint& next) {
+  if (now >= nextShare_) {
+    sharing.forward();
+    double warp = 0;
+    for (const CommunityAddress& address : addresses_) warp = std::max(warp, address.warp);
+    const std::chrono::duration<double> pause(std::clamp(kSharePause / warp, kLeastSharePause, kMostSharePause));
+    nextShare_ = now + std::chrono::duration_cast<TimePoint::duration>(pause);
+  }
+  next = std::min(next, nextShare_);
 }
 
 void Served::finish() {

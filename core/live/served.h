@@ -4,6 +4,7 @@
 #include "core/live/community_address.h"
 #include "core/live/live_community.h"
 #include "core/live/live_logger.h"
+#include "core/live/live_sharing.h"
 #include "core/net/server/moos_server.h"
 
 #include <memory>
@@ -21,7 +22,7 @@ class Served {
   /// Where the databases are.
   const std::vector<CommunityAddress>& addresses() const { return addresses_; }
   /// Makes the steps that are due. Returns when it is to be called again. Error: a run cannot go on.
-  virtual Result<LiveCommunity::Clock::time_point> advance() = 0;
+  Result<LiveCommunity::Clock::time_point> advance();
   /// Ends all runs; their logs are whole then.
   virtual void finish();
   /// What has happened since it was called last, a line each.
@@ -37,12 +38,17 @@ class Served {
  protected:
   using TimePoint = LiveCommunity::Clock::time_point;
 
+  explicit Served(Network& network) : network_(network) {}
+  /// As advance(); all that is posted in it goes to the network together.
+  virtual Result<TimePoint> advanceParts() = 0;
+
   /// Adds a database, and where it is to the addresses. Error: its port is taken.
-  Result<void> listen(Network& network, const MoosServer::Options& options);
+  Result<void> listen(const MoosServer::Options& options);
   /// Advance what is due by `now`; `next` becomes the time at which the first of them is to be called again, if that
   /// is earlier.
   Result<void> advanceCommunities(TimePoint now, TimePoint& next);
   void advanceLoggers(TimePoint now, TimePoint& next);
+  void advanceSharing(LiveSharing& sharing, TimePoint now, TimePoint& next);
   /// Of the databases, each line with the name of its community.
   std::vector<std::string> takeServerWords();
   template <class Sources>
@@ -53,10 +59,14 @@ class Served {
   /// s, of the communities; infinity: there are none.
   double leastTime() const;
 
+  Network& network_;
   std::vector<CommunityAddress> addresses_;
   std::vector<std::unique_ptr<MoosServer>> servers_;
   std::vector<std::unique_ptr<LiveCommunity>> communities_;
   std::vector<std::unique_ptr<LiveLogger>> loggers_;
+
+ private:
+  TimePoint nextShare_{};
 };
 
 /// s, that the vehicle of a community has run; -1: it has not begun.

@@ -9,7 +9,6 @@
 namespace antipode {
 namespace {
 
-constexpr auto kServedShareEvery = std::chrono::milliseconds(5);
 constexpr LiveParts kServedParts{.controller = true, .helm = true, .scripts = true, .reporter = true};
 
 /// The scenario of one vehicle of a fleet, with what is meant for it.
@@ -39,41 +38,41 @@ Result<std::unique_ptr<ServedFleet>> ServedFleet::start(Network& network, const 
   for (const std::string& folder : {options.log, options.alogFolder})
     if (!folder.empty())
       if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
-  std::unique_ptr<ServedFleet> served(new ServedFleet(std::move(options)));
-  if (auto shore = served->addDatabase(network, "shoreside"); !shore) return tl::unexpected<Error>(shore.error());
+  std::unique_ptr<ServedFleet> served(new ServedFleet(network, std::move(options)));
+  if (auto shore = served->addDatabase("shoreside"); !shore) return tl::unexpected<Error>(shore.error());
   std::vector<LiveShare> shares;
   for (const FleetMember& member : fleet) {
-    if (auto added = served->addVehicle(network, scenario, member); !added) return tl::unexpected<Error>(added.error());
+    if (auto added = served->addVehicle(scenario, member); !added) return tl::unexpected<Error>(added.error());
     const std::size_t community = served->addresses_.size() - 1;
     shares.push_back({community, 0, "NODE_REPORT_LOCAL", "NODE_REPORT"});
     shares.push_back({0, community, "*_ALL", "^"});
     shares.push_back({0, community, "*_" + uppered(member.name), "^"});
   }
-  if (auto added = served->addLoggers(network); !added) return tl::unexpected<Error>(added.error());
+  if (auto added = served->addLoggers(); !added) return tl::unexpected<Error>(added.error());
   served->sharing_ = std::make_unique<LiveSharing>(network, served->addresses_, std::move(shares));
   return served;
 }
 
-Result<void> ServedFleet::addDatabase(Network& network, const std::string& community) {
+Result<void> ServedFleet::addDatabase(const std::string& community) {
   const std::size_t port = options_.firstPort == 0 ? 0 : options_.firstPort + servers_.size();
   if (port > std::numeric_limits<std::uint16_t>::max())
     return errExpected("a lower first port", "there is no port {} for the database of '{}'", port, community);
-  return listen(network, {.community = community,
-                          .address = options_.address,
-                          .port = static_cast<std::uint16_t>(port),
-                          .warp = options_.warp,
-                          .hold = options_.hold,
-                          .allowed = options_.allowed});
+  return listen({.community = community,
+                 .address = options_.address,
+                 .port = static_cast<std::uint16_t>(port),
+                 .warp = options_.warp,
+                 .hold = options_.hold,
+                 .allowed = options_.allowed});
 }
 
-Result<void> ServedFleet::addVehicle(Network& network, const Scenario& scenario, const FleetMember& member) {
+Result<void> ServedFleet::addVehicle(const Scenario& scenario, const FleetMember& member) {
   auto parts = scenarioOfParts(aloneOf(scenario, member), kServedParts);
   if (!parts) return tl::unexpected<Error>(parts.error());
-  if (auto database = addDatabase(network, member.name); !database) return database;
+  if (auto database = addDatabase(member.name); !database) return database;
   const bool hovers = (*parts)->vehicles.front()->hover.has_value();
   LiveCommunity::Options given{.address = addresses_.back(), .parts = kServedParts, .hold = options_.hold};
   if (!options_.log.empty()) given.log = freeName(options_.log, member.name, ".aprun");
-  auto made = std::make_unique<LiveCommunity>(network, std::move(*parts), std::move(given));
+  auto made = std::make_unique<LiveCommunity>(network_, std::move(*parts), std::move(given));
   if (hovers)
     propulsions_.push_back(std::make_unique<LivePropulsion>(std::move(made)));
   else
@@ -81,12 +80,12 @@ Result<void> ServedFleet::addVehicle(Network& network, const Scenario& scenario,
   return {};
 }
 
-Result<void> ServedFleet::addLoggers(Network& network) {
+Result<void> ServedFleet::addLoggers() {
   if (options_.alogFolder.empty()) return {};
   for (const CommunityAddress& address : addresses_) {
-    auto logger = LiveLogger::create(network, {.address = address,
-                                               .file = freeName(options_.alogFolder, address.community, ".alog"),
-                                               .hold = options_.hold});
+    auto logger = LiveLogger::create(network_, {.address = address,
+                                                .file = freeName(options_.alogFolder, address.community, ".alog"),
+                                                .hold = options_.hold});
     if (!logger) return tl::unexpected<Error>(logger.error());
     loggers_.push_back(std::move(*logger));
   }
@@ -95,13 +94,13 @@ Result<void> ServedFleet::addLoggers(Network& network) {
 
 ServedFleet::~ServedFleet() = default;
 
-Result<LiveCommunity::Clock::time_point> ServedFleet::advance() {
+Result<Served::TimePoint> ServedFleet::advanceParts() {
   const auto now = LiveCommunity::Clock::now();
-  auto next = now + kServedShareEvery;
+  TimePoint next = TimePoint::max();
   if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   for (const auto& propulsion : propulsions_)
     if (const auto failure = propulsion->failure()) return tl::unexpected<Error>(*failure);
-  sharing_->forward();
+  advanceSharing(*sharing_, now, next);
   advanceLoggers(now, next);
   return next;
 }

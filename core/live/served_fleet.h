@@ -31,17 +31,17 @@ class ServedFleet final : public Served {
   static constexpr std::size_t kMostServed = 100;
   ~ServedFleet() override;
 
-  Result<LiveCommunity::Clock::time_point> advance() override;
   void finish() override;
   std::vector<std::string> takeWords() override;
   double time() const override;
   std::vector<std::string> summaries() const override;
 
  private:
-  explicit ServedFleet(Options options) : options_(std::move(options)) {}
-  Result<void> addDatabase(Network& network, const std::string& community);
-  Result<void> addVehicle(Network& network, const Scenario& scenario, const FleetMember& member);
-  Result<void> addLoggers(Network& network);
+  ServedFleet(Network& network, Options options) : Served(network), options_(std::move(options)) {}
+  Result<TimePoint> advanceParts() override;
+  Result<void> addDatabase(const std::string& community);
+  Result<void> addVehicle(const Scenario& scenario, const FleetMember& member);
+  Result<void> addLoggers();
   Options options_;
   std::vector<std::unique_ptr<LivePropulsion>> propulsions_;  // of hovering vehicles
   std::unique_ptr<LiveSharing> sharing_;

@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr auto kMissionsShareEvery = std::chrono::milliseconds(5), kWatchEvery = std::chrono::milliseconds(200);
+constexpr auto kWatchEvery = std::chrono::milliseconds(200);
 
 tl::unexpected<Error> inFile(const std::string& file, Error error) {
   if (error.location.file.empty()) error.location.file = file;
@@ -20,8 +20,8 @@ tl::unexpected<Error> inFile(const std::string& file, Error error) {
 
 }  // namespace
 
-ServedMissions::ServedMissions(std::vector<LiveMission> missions, Options options)
-    : missions_(std::move(missions)), options_(std::move(options)) {}
+ServedMissions::ServedMissions(Network& network, std::vector<LiveMission> missions, Options options)
+    : Served(network), missions_(std::move(missions)), options_(std::move(options)) {}
 
 ServedMissions::~ServedMissions() = default;
 
@@ -32,34 +32,34 @@ Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, 
                                     options.launches ? options.outputFolder : std::string()})
     if (!folder.empty())
       if (auto made = makeFolder(folder); !made) return tl::unexpected<Error>(made.error());
-  std::unique_ptr<ServedMissions> served(new ServedMissions(std::move(missions), std::move(options)));
+  std::unique_ptr<ServedMissions> served(new ServedMissions(network, std::move(missions), std::move(options)));
   for (const LiveMission& mission : served->missions_) {
     const CommunityAddress& wanted = mission.address;
     const ServedMissions::Options& given = served->options_;
-    const auto listens = served->listen(network, {.community = wanted.community,
-                                                  .address = given.address,
-                                                  .port = wanted.port,
-                                                  .warp = wanted.warp,
-                                                  .hold = given.hold,
-                                                  .allowed = given.allowed});
+    const auto listens = served->listen({.community = wanted.community,
+                                         .address = given.address,
+                                         .port = wanted.port,
+                                         .warp = wanted.warp,
+                                         .hold = given.hold,
+                                         .allowed = given.allowed});
     if (!listens) return inFile(mission.file, listens.error());
-    served->addVehicle(network, mission);
+    served->addVehicle(mission);
   }
   if (served->options_.hasPrograms)
     served->live_ = startPrograms(network, served->missions_, served->addresses_, served->options_.parts,
                                   served->options_.mission, served->options_.hold);
   for (std::size_t i = 0; i < served->missions_.size(); ++i) {
-    if (auto added = served->addLogger(network, i); !added) return tl::unexpected<Error>(added.error());
+    if (auto added = served->addLogger(i); !added) return tl::unexpected<Error>(added.error());
     if (auto launched = served->launchOthers(served->missions_[i]); !launched)
       return tl::unexpected<Error>(launched.error());
   }
   return served;
 }
 
-void ServedMissions::addVehicle(Network& network, const LiveMission& mission) {
+void ServedMissions::addVehicle(const LiveMission& mission) {
   if (!mission.scenario || !options_.hasSimulator) return;
   communities_.push_back(std::make_unique<LiveCommunity>(
-      network, mission.scenario,
+      network_, mission.scenario,
       LiveCommunity::Options{.address = addresses_.back(),
                              .parts = options_.parts,
                              .simulatorName = options_.mission.alias,
@@ -68,15 +68,15 @@ void ServedMissions::addVehicle(Network& network, const LiveMission& mission) {
                              .hold = options_.hold}));
 }
 
-Result<void> ServedMissions::addLogger(Network& network, std::size_t mission) {
+Result<void> ServedMissions::addLogger(std::size_t mission) {
   if (options_.alogFolder.empty()) return {};
   const LiveMission& logged = missions_[mission];
   const auto settings = loggerSettings(logged.file, options_.mission);
   if (!settings) return inFile(logged.file, settings.error());
-  auto logger = LiveLogger::create(network, {.address = addresses_[mission],
-                                             .settings = *settings,
-                                             .file = freeName(options_.alogFolder, liveName(logged), ".alog"),
-                                             .hold = options_.hold});
+  auto logger = LiveLogger::create(network_, {.address = addresses_[mission],
+                                              .settings = *settings,
+                                              .file = freeName(options_.alogFolder, liveName(logged), ".alog"),
+                                              .hold = options_.hold});
   if (!logger) return inFile(options_.alogFolder, logger.error());
   loggers_.push_back(std::move(*logger));
   return {};
@@ -103,21 +103,17 @@ Result<void> ServedMissions::launchOthers(const LiveMission& mission) {
   return {};
 }
 
-Result<LiveCommunity::Clock::time_point> ServedMissions::advance() {
+Result<Served::TimePoint> ServedMissions::advanceParts() {
   const auto now = LiveCommunity::Clock::now();
   if (now >= nextWatch_) {
     for (const auto& program : launched_) program->watch(now);
     nextWatch_ = now + kWatchEvery;
   }
   auto next = nextWatch_;
-  if (live_.sharing && now >= nextShare_) {
-    live_.sharing->forward();
-    nextShare_ = now + kMissionsShareEvery;
-  }
-  if (live_.sharing) next = std::min(next, nextShare_);
+  if (live_.sharing) advanceSharing(*live_.sharing, now, next);
   advanceLoggers(now, next);
   for (const auto& program : live_.programs) {
-    if (program->due() <= now) program->advance();
+    if (program->mayAdvanceFrom() <= now) program->advance();
     next = std::min(next, program->due());
   }
   if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());

@@ -32,22 +32,22 @@ class ServedMissions final : public Served {
                                                        Options options);
   ~ServedMissions() override;
 
-  Result<LiveCommunity::Clock::time_point> advance() override;
   void finish() override;
   std::vector<std::string> takeWords() override;
   double time() const override;
 
  private:
-  ServedMissions(std::vector<LiveMission> missions, Options options);
-  void addVehicle(Network& network, const LiveMission& mission);
-  Result<void> addLogger(Network& network, std::size_t mission);
+  ServedMissions(Network& network, std::vector<LiveMission> missions, Options options);
+  Result<TimePoint> advanceParts() override;
+  void addVehicle(const LiveMission& mission);
+  Result<void> addLogger(std::size_t mission);
   Result<void> launchOthers(const LiveMission& mission);
 
   std::vector<LiveMission> missions_;
   Options options_;
   LivePrograms live_;
   std::vector<std::unique_ptr<LaunchedProgram>> launched_;
-  LiveCommunity::Clock::time_point nextWatch_{}, nextShare_{};
+  TimePoint nextWatch_{};
 };
 
 }  // namespace antipode

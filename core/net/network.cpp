@@ -24,4 +24,30 @@ asio::io_context& Network::context() {
   return impl_->context;
 }
 
+namespace {
+
+thread_local Network::Batch* openBatch = nullptr;
+
+}  // namespace
+
+void Network::post(Work work) {
+  if (openBatch && &openBatch->network_ == this)
+    openBatch->work_.push_back(std::move(work));
+  else
+    asio::post(impl_->context, std::move(work));
+}
+
+Network::Batch::Batch(Network& network) : network_(network) {
+  if (!openBatch) openBatch = this;
+}
+
+Network::Batch::~Batch() {
+  if (openBatch != this) return;
+  openBatch = nullptr;
+  if (work_.empty()) return;
+  network_.post([all = std::move(work_)] {
+    for (const Work& work : all) work();
+  });
+}
+
 }  // namespace antipode

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace asio {
 class io_context;
@@ -17,6 +19,25 @@ class Network {
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
   asio::io_context& context();
+
+  using Work = std::function<void()>;
+  /// Does it soon on the thread of the network; what one thread posts, in the order of its calls. From any thread.
+  void post(Work work);
+
+  /// While it lives, what its thread posts to this network waits. So the thread of the network is woken once for all of it,
+  /// and not for each. Within another batch it does nothing of its own.
+  class Batch {
+   public:
+    explicit Batch(Network& network);
+    ~Batch();
+    Batch(const Batch&) = delete;
+    Batch& operator=(const Batch&) = delete;
+
+   private:
+    friend class Network;
+    Network& network_;
+    std::vector<Work> work_;
+  };
 
  private:
   struct Impl;

@@ -118,7 +118,7 @@ void AttachController::showRecording() {
   shown_ = next;
   isShowing_ = true;
   if (hadVehicles) {
-    document_.adopt(next->header().scenario, address_, ScenarioDocument::Adopted::FromLog);
+    document_.adopt(next->header().scenario, address_, ScenarioDocument::Adopted::FromFiles);
     session_.openReplay(next, log_);
   } else {
     parts_.files.showRecording(next, address_, log_);

@@ -169,7 +169,7 @@ void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, cons
   gesture_.reset();
   moment_.reset();
   undo_.clear();
-  isImport_ = false;
+  isNew_ = false;
   state_ = std::move(state);
   filePath_ = path;
   suggestedName_ = suggestedName;
@@ -212,7 +212,7 @@ Result<void> ScenarioDocument::openCopy(const QString& path) {
 
 void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind) {
   replace(DocumentState::fromValue(std::move(scenario)), {}, suggestedName);
-  isImport_ = kind == Adopted::Import;
+  isNew_ = kind == Adopted::New;
   emit titleChanged();
 }
 
@@ -220,7 +220,7 @@ bool ScenarioDocument::adoptText(std::string text, const QString& suggestedName)
   DocumentStatePtr state = DocumentState::fromText(std::move(text), suggestedName);
   if (!state) return false;
   replace(std::move(state), {}, suggestedName);
-  isImport_ = true;
+  isNew_ = true;
   emit titleChanged();
   return true;
 }
@@ -268,7 +268,7 @@ Result<void> ScenarioDocument::saveAs(const QString& path) {
   saved->placeIn(path);
   state_ = std::move(saved);
   filePath_ = path;
-  isImport_ = false;
+  isNew_ = false;
   undo_.setClean();
   emit problemsChanged();
   emit titleChanged();

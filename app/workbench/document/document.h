@@ -29,7 +29,7 @@ class ScenarioDocument final : public QObject {
   const QString& filePath() const { return filePath_; }            ///< empty = never saved
   const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
   QString title() const;                                           ///< scenario name or file name, for the window
-  bool isModified() const { return isImport_ || !undo_.isClean() || hasPreview(); }
+  bool isModified() const { return isNew_ || !undo_.isClean() || hasPreview(); }
   QUndoStack& undoStack() { return undo_; }
   const std::string& fileText() const { return onDisk_; }  ///< as the file was read or saved last
   /// What the checks say about the present value; with source locations while the text is as it was read.
@@ -53,9 +53,9 @@ class ScenarioDocument final : public QObject {
   Result<void> open(const QString& path, Problems* problems = nullptr);
   /// As open(), but without a file: saving asks for one.
   Result<void> openCopy(const QString& path);
-  /// The scenario of a log or an import, without a file. An import counts as modified until it is saved; what a
-  /// log holds is safe already.
-  enum class Adopted { FromLog, Import };
+  /// A scenario without a file of its own. What stands in files already, those of a log or of an imported mission, is safe
+  /// and counts as modified only once it is edited; a new one counts as modified until it is saved.
+  enum class Adopted { FromFiles, New };
   void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
   /// A text without a file, which counts as modified until it is saved. False: it is no text.
   bool adoptText(std::string text, const QString& suggestedName);
@@ -108,7 +108,7 @@ class ScenarioDocument final : public QObject {
   std::string onDisk_;
   QString filePath_;
   QString suggestedName_;
-  bool isImport_ = false;
+  bool isNew_ = false;
   QUndoStack undo_;
   quint64 lastGesture_ = 0;  // numbers given so far
   std::optional<OpenGesture> gesture_;

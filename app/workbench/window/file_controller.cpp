@@ -213,7 +213,7 @@ void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
 
 void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths) {
   document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
-                  ScenarioDocument::Adopted::FromLog);
+                  ScenarioDocument::Adopted::FromFiles);
   // Several logs are no file that could be saved under another name.
   session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
@@ -230,7 +230,7 @@ void FileController::showRecording(const std::shared_ptr<const Recording>& recor
                                    const QString& path) {
   loader_.cancel();
   document_.adopt(recording->header().scenario, QFileInfo(name).completeBaseName(),
-                  ScenarioDocument::Adopted::FromLog);
+                  ScenarioDocument::Adopted::FromFiles);
   session_.openReplay(recording, path);
   emit replayOpened();
 }
@@ -297,7 +297,7 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
 
 void FileController::openPromoted(const ScenarioPtr& scenario, const QString& name) {
   if (!mayLoseChanges()) return;
-  document_.adopt(scenario, QFileInfo(name).completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
+  document_.adopt(scenario, QFileInfo(name).completeBaseName() + ".yaml", ScenarioDocument::Adopted::New);
   emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();
 }
@@ -311,7 +311,7 @@ void FileController::importFeatures(const QString& path) {
 
 void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path) {
   const QFileInfo info(path);
-  document_.adopt(std::move(scenario), info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
+  document_.adopt(std::move(scenario), info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::FromFiles);
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
   emit succeeded(NoticeTopic::Open);

@@ -5,9 +5,9 @@
 #include "core/net/store/wildcard.h"
 #include "core/net/wire/packet.h"
 
-#include <array>
+#include <algorithm>
 #include <condition_variable>
-#include <deque>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -20,6 +20,8 @@ using ClientTcp = asio::ip::tcp;
 
 constexpr auto kTimingEvery = std::chrono::seconds(1);
 constexpr auto kWelcomeWithin = std::chrono::seconds(5);
+constexpr std::size_t kInputBytes = 16384;  // read at once
+constexpr std::ptrdiff_t kLostAtOnce = 16;  // the sixteenth part of the mail, so that not all of it moves for each message
 constexpr std::size_t kMostClientWords = 1000;
 constexpr std::size_t kMostReply = std::size_t{256} << 20;  // bytes; a summary of a large database
 
@@ -27,8 +29,9 @@ constexpr std::size_t kMostReply = std::size_t{256} << 20;  // bytes; a summary 
 
 /// The network's thread owns sockets and timers; `mutex` guards the rest.
 struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
-  Impl(Network& network, Options given)
-      : options(std::move(given)),
+  Impl(Network& ofProcess, Options given)
+      : network(ofProcess),
+        options(std::move(given)),
         resolver(network.context()),
         socket(network.context()),
         timer(network.context()) {}
@@ -38,6 +41,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   void connect() {
     if (isStopped) return;
     ++attempt;
+    if (options.database) return enter();
     reader = PacketReader(kMostReply);
     resolver.async_resolve(
         options.host, std::to_string(options.port),
@@ -52,6 +56,18 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
         });
   }
 
+  /// A database of this process needs no socket.
+  void enter() {
+    auto admitted = options.database->admit(
+        {.name = options.name,
+         .deliver = [self = shared_from_this()](const MoosMessage& message) { self->take(message); },
+         .leave = [self = shared_from_this()] { self->lose("the database has gone"); }});
+    if (!admitted) return lose(admitted.error().message);
+    localId = *admitted;
+    begin(options.database->community());
+    flush(false);
+  }
+
   void sayHello() {
     asio::error_code ignored;
     socket.set_option(ClientTcp::no_delay(true), ignored);
@@ -59,6 +75,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
     hello.type = MoosMessageType::Handshake;
     sending = greeting() + packetOf(std::span(&hello, 1));
     isWelcome = false;
+    input.resize(kInputBytes);
     timer.expires_after(kWelcomeWithin);
     timer.async_wait([self = shared_from_this(), now = attempt](const asio::error_code& error) {
       if (!error && now == self->attempt && !self->isWelcome) self->lose("the database does not answer");
@@ -96,34 +113,43 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
       return lose("refused: " + messages.front().text), false;
     if (!isAnswer || messages.front().type != MoosMessageType::Welcome)
       return lose("the database speaks another protocol"), false;
-    isWelcome = true;
-    {
-      const std::lock_guard lock(mutex);
-      community = messages.front().community;
-      connected = true;
-      ++connectionCount;
-      outbox.clear(), outboxCount = 0;
-      for (const auto& [variable, interval] : variables) addRegistration(variable, interval);
-      for (const Wildcard& wildcard : wildcards) addWildcard(wildcard, MoosMessageType::WildcardRegister);
-      sayLocked(fmt::format("connected to {}:{}", options.host, options.port));
-    }
-    news.notify_all();
+    begin(messages.front().community);
     flush(true);
     sendTimingLater();
     return true;
   }
 
-  void takeMessages(std::vector<MoosMessage> messages) {
+  void begin(const std::string& ofCommunity) {
+    isWelcome = true;
     {
       const std::lock_guard lock(mutex);
+      community = ofCommunity;
+      connected = true;
+      ++connectionCount;
+      outbox.clear();
+      for (const auto& [variable, interval] : variables) addRegistration(variable, interval);
+      for (const Wildcard& wildcard : wildcards) addWildcard(wildcard, MoosMessageType::WildcardRegister);
+      sayLocked(fmt::format("connected to {}:{}", options.host, options.port));
+    }
+    news.notify_all();
+  }
+
+  void takeMessages(std::vector<MoosMessage> messages) {
+    {
+      const double now = moosTime(options.warp, options.hold.get());
+      const std::lock_guard lock(mutex);
       for (MoosMessage& message : messages) {
-        if (message.type != MoosMessageType::Notify) continue;
-        if (mail.size() >= options.mostMail) {
-          mail.pop_front();
-          if (lostMail++ == 0) sayLocked("mail comes faster than it is read; the oldest is lost");
-        }
-        mail.push_back(std::move(message));
+        message.received = now;
+        keepLocked(std::move(message));
       }
+    }
+    news.notify_all();
+  }
+
+  void take(const MoosMessage& message) {
+    {
+      const std::lock_guard lock(mutex);
+      keepLocked(message);
     }
     news.notify_all();
   }
@@ -140,27 +166,23 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   /// Sends what was posted, behind a timing message if that is due.
   void flush(bool withTiming) {
     if (!isWelcome) return;
-    std::string messages;
-    std::size_t count = 0;
+    std::vector<MoosMessage> messages;
     if (withTiming) {
-      MoosMessage timing;
+      MoosMessage& timing = messages.emplace_back();
       timing.type = MoosMessageType::Timing;
       timing.key = "_async_timing";
       timing.time = moosTime(options.warp, options.hold.get());
       timing.number = 0;
-      appendMessage(timing, messages);
-      ++count;
     }
     {
       const std::lock_guard lock(mutex);
       isFlushPlanned = false;
-      messages += outbox;
-      count += outboxCount;
-      outbox.clear(), outboxCount = 0;
+      std::ranges::move(std::exchange(outbox, {}), std::back_inserter(messages));
     }
-    if (count == 0) return;
-    if (packets.size() + messages.size() > options.mostWaiting) return lose("the database does not read");
-    packets += packetOf(count, messages);
+    if (messages.empty()) return;
+    if (options.database) return options.database->take(localId, messages);
+    packets += packetOf(messages);
+    if (packets.size() > options.mostWaiting) return lose("the database does not read");
     if (sending.empty()) {
       std::swap(sending, packets);
       write();
@@ -190,7 +212,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
     {
       const std::lock_guard lock(mutex);
       connected = false;
-      outbox.clear(), outboxCount = 0;
+      outbox.clear();
       if (reason != lastReason) sayLocked(fmt::format("{}:{}: {}", options.host, options.port, reason));
       lastReason = reason;
     }
@@ -208,6 +230,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   void stop() {
     isStopped = true;
     ++attempt;
+    if (options.database && std::exchange(isWelcome, false)) options.database->dismiss(localId);
     isWelcome = false;
     resolver.cancel();
     timer.cancel();
@@ -222,11 +245,19 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
     if (words.size() < kMostClientWords) words.push_back(std::move(word));
   }
 
+  void keepLocked(MoosMessage message) {
+    if (message.type != MoosMessageType::Notify) return;
+    if (mail.size() >= options.mostMail) {
+      mail.erase(mail.begin(), mail.begin() + std::ssize(mail) / kLostAtOnce + 1);
+      if (!std::exchange(hasLostMail, true)) sayLocked("mail comes faster than it is read; the oldest is lost");
+    }
+    mail.push_back(std::move(message));
+  }
+
   void append(MoosMessage message) {
     message.id = nextId++;
     if (message.source.empty()) message.source = options.name;
-    appendMessage(message, outbox);
-    ++outboxCount;
+    outbox.push_back(std::move(message));
   }
 
   void addRegistration(const std::string& variable, double interval) {
@@ -244,28 +275,29 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
   /// Lets the network's thread send what stands in the outbox; once for all that is added until then.
   void planFlush() {
     if (!connected || std::exchange(isFlushPlanned, true)) return;
-    asio::post(socket.get_executor(), [self = shared_from_this()] { self->flush(false); });
+    network.post([self = shared_from_this()] { self->flush(false); });
   }
 
+  Network& network;
   const Options options;
   ClientTcp::resolver resolver;
   ClientTcp::socket socket;
   asio::steady_timer timer;
-  std::array<char, 16384> input{};
+  std::vector<char> input;  // of a socket
   PacketReader reader;
   std::string packets, sending;
   std::uint64_t attempt = 0;  // handlers of an older one do nothing
   bool isWelcome = false, isStopped = false;
+  int localId = 0;  // at a database of this process
 
   mutable std::mutex mutex;
   mutable std::condition_variable news;
   std::map<std::string, double> variables;
   std::vector<Wildcard> wildcards;
-  std::deque<MoosMessage> mail;
-  std::string outbox;
-  std::size_t outboxCount = 0, lostMail = 0;
+  std::vector<MoosMessage> mail;
+  std::vector<MoosMessage> outbox;
   std::int32_t nextId = 0;
-  bool connected = false, isFlushPlanned = false;
+  bool connected = false, isFlushPlanned = false, hasLostMail = false;
   int connectionCount = 0;
   std::string community, lastReason;
   std::vector<std::string> words;
@@ -273,11 +305,11 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
 
 MoosClient::MoosClient(Network& network, Options options)
     : impl_(std::make_shared<Impl>(network, std::move(options))) {
-  asio::post(impl_->socket.get_executor(), [impl = impl_] { impl->connect(); });
+  network.post([impl = impl_] { impl->connect(); });
 }
 
 MoosClient::~MoosClient() {
-  asio::post(impl_->socket.get_executor(), [impl = impl_] { impl->stop(); });
+  impl_->network.post([impl = impl_] { impl->stop(); });
 }
 
 const std::string& MoosClient::name() const {
@@ -335,8 +367,7 @@ void MoosClient::request(const std::string& what) {
   MoosMessage message = notification(what, std::string(), impl_->options.name, moosTime(impl_->options.warp, impl_->options.hold.get()));
   message.type = MoosMessageType::ServerRequest;
   message.id = MoosMessage::kServerRequestId;
-  appendMessage(message, impl_->outbox);
-  ++impl_->outboxCount;
+  impl_->outbox.push_back(std::move(message));
   impl_->planFlush();
 }
 
@@ -354,10 +385,7 @@ bool MoosClient::post(const std::string& variable, const MessageValue& value) {
 
 std::vector<MoosMessage> MoosClient::takeMail() {
   const std::lock_guard lock(impl_->mutex);
-  std::vector<MoosMessage> taken(std::make_move_iterator(impl_->mail.begin()),
-                                 std::make_move_iterator(impl_->mail.end()));
-  impl_->mail.clear();
-  return taken;
+  return std::exchange(impl_->mail, {});
 }
 
 void MoosClient::waitForNews(double seconds) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/net/local_database.h"
 #include "core/net/moos_clock.h"
 #include "core/net/network.h"
 #include "core/net/wire/moos_message.h"
@@ -20,6 +21,7 @@ class MoosClient {
     std::string name;  ///< unique in the community
     std::string host = "localhost";
     std::uint16_t port = 9000;
+    std::shared_ptr<LocalDatabase> database = {};  ///< of the same network: it is used in place of host and port
     double warp = 1;
     std::shared_ptr<const ClockHold> hold = {};       ///< of the community's clock; null: it is never held
     double retryAfter = 1;                            ///< wall s between two attempts to connect

@@ -60,7 +60,7 @@ class ClientConnection : public std::enable_shared_from_this<ClientConnection> {
   asio::ip::tcp::socket socket_;
   Owner owner_;
   std::size_t mostWaiting_;
-  std::array<char, 16384> input_{};
+  std::array<char, 4096> input_{};
   PacketReader reader_;
   std::string mail_;  // messages of the next packet
   std::size_t mailCount_ = 0;

@@ -23,7 +23,7 @@ constexpr std::size_t kMostServerWords = 1000;
 
 }  // namespace
 
-struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
+struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<MoosServer::Impl> {
   using ConnectionPtr = std::shared_ptr<ClientConnection>;
   /// Round trips that a client has measured.
   struct TimingRecord {
@@ -70,6 +70,7 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
     acceptTimer.cancel();
     const auto open = connections;
     for (const auto& [id, connection] : open) connection->close({});
+    for (const auto& [id, client] : std::exchange(localClients, {})) client.leave();
   }
 
   void acceptNext() {
@@ -111,15 +112,17 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
       say(fmt::format("{} was dropped: {}", name, reason));
     else if (!connection.name().empty())
       say(name + " has left");
-    timings.erase(connection.id());
     const auto own = connections.find(connection.id());
     const ConnectionPtr kept = own == connections.end() ? nullptr : own->second;
     connections.erase(connection.id());
-    if (!connection.name().empty()) {
-      store.removeClient(connection.id(), now());
-      --clients;
-    }
+    if (!connection.name().empty()) forget(connection.id());
     flushAll();
+  }
+
+  void forget(int id) {
+    timings.erase(id);
+    store.removeClient(id, now());
+    --clients;
   }
 
   Result<void> takePacket(ClientConnection& connection, const std::vector<MoosMessage>& messages) {
@@ -132,15 +135,50 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
       head.emplace();
       head->number = time;
     }
-    for (const MoosMessage& message : messages) store.receive(connection.id(), message, time);
+    receive(connection.id(), messages, time);
+    if (head) connection.flush(&*head);
+    flushAll();
+    return {};
+  }
+
+  void receive(int id, const std::vector<MoosMessage>& messages, double time) {
+    for (const MoosMessage& message : messages) store.receive(id, message, time);
     if (time - lastStatus >= kStatusEvery) {
       lastStatus = time;
       store.postStatus(time, qosText());
     }
     for (std::string& word : store.takeWords()) say(std::move(word));
-    if (head) connection.flush(&*head);
+  }
+
+  // For clients of this process.
+
+  const std::string& community() const override { return store.community(); }
+
+  Result<int> admit(LocalDatabase::Client client) override {
+    if (isStopped) return err("the database has gone");
+    const int id = ++lastId;
+    if (auto added = store.addClient(id, client.name, now()); !added)
+      return err("refused: {}", added.error().message);
+    ++clients;
+    timings[id] = {.last = 0, .most = 0, .least = 0};
+    say(client.name + " has connected");
+    localClients[id] = std::move(client);
     flushAll();
-    return {};
+    return id;
+  }
+
+  void take(int client, const std::vector<MoosMessage>& messages) override {
+    receive(client, messages, now());
+    flushLater();
+  }
+
+  void dismiss(int client) override {
+    const auto found = localClients.find(client);
+    if (found == localClients.end()) return;
+    say(found->second.name + " has left");
+    localClients.erase(found);
+    forget(client);
+    flushAll();
   }
 
   Result<void> welcome(ClientConnection& connection, const std::vector<MoosMessage>& messages) {
@@ -192,6 +230,7 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
   }
 
   void deliver(int id, const MoosMessage& message) {
+    if (const auto local = localClients.find(id); local != localClients.end()) return local->second.deliver(message);
     const auto found = connections.find(id);
     if (found == connections.end()) return;
     if (!found->second->hasMail() && found->second->isAsynchronous()) withMail.push_back(id);
@@ -201,10 +240,17 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
 
   /// Mail of synchronous clients waits until they ask for it.
   void flushAll() {
+    isFlushPlanned = false;
     for (const int id : std::exchange(withMail, {}))
       if (const auto found = connections.find(id); found != connections.end()) found->second->flush();
     for (const int id : std::exchange(overfull, {}))
       dropLater(id, fmt::format("it does not read: more than {} MB wait for it", options.mostWaiting >> 20));
+  }
+
+  /// One packet for what several clients of this process post one after another.
+  void flushLater() {
+    if (std::exchange(isFlushPlanned, true)) return;
+    asio::post(acceptor.get_executor(), [self = shared_from_this()] { self->flushAll(); });
   }
 
   /// Not while its own packet is being read.
@@ -255,12 +301,13 @@ struct MoosServer::Impl : std::enable_shared_from_this<MoosServer::Impl> {
   asio::steady_timer acceptTimer, sweepTimer;
   MoosStore store;
   std::map<int, ConnectionPtr> connections;
+  std::map<int, LocalDatabase::Client> localClients;
   std::map<int, TimingRecord> timings;
   std::vector<int> withMail;
   std::set<int> overfull;
   int lastId = 0;
   double lastStatus = -1e300;
-  bool isStopped = false;
+  bool isStopped = false, isFlushPlanned = false;
   std::uint16_t boundPort = 0;
   std::atomic<std::size_t> clients{0};
   std::mutex mutex;  // of the words
@@ -292,6 +339,10 @@ std::uint16_t MoosServer::port() const {
 
 std::size_t MoosServer::clientCount() const {
   return impl_->clients;
+}
+
+std::shared_ptr<LocalDatabase> MoosServer::local() const {
+  return impl_;
 }
 
 std::vector<std::string> MoosServer::takeWords() {

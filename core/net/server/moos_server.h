@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/net/local_database.h"
 #include "core/net/moos_clock.h"
 #include "core/net/network.h"
 
@@ -36,6 +37,8 @@ class MoosServer {
 
   std::uint16_t port() const;
   std::size_t clientCount() const;
+  /// For clients of the same process; it may be kept longer than the server, and then admits nobody.
+  std::shared_ptr<LocalDatabase> local() const;
   /// What happened since this was asked last, a sentence each: who came and went, what was refused.
   std::vector<std::string> takeWords();
 

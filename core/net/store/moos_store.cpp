@@ -103,6 +103,7 @@ void MoosStore::notify(const MoosMessage& message, double now) {
   written.type = message.dataType;
   written.written = now;
   written.last = message;
+  written.last.received = now;
   if (written.last.community.empty()) written.last.community = community_;
   if (written.writers.size() < kMostWriters) written.writers.insert(message.source);
   if (isFirst) applyWildcards(message.key, written);

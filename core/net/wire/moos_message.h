@@ -41,6 +41,8 @@ struct MoosMessage {
   double time = -1;       ///< s since 1970, times the warp
   double number = -1, number2 = -1;
   std::string text;  ///< also the bytes of a binary value
+  /// When it came to this process, by the same clock; -1: it was not sent. Not on the wire.
+  double received = -1;
 
   MessageValue value() const {
     return dataType == MoosDataType::Number ? MessageValue(number) : MessageValue(text);

@@ -149,9 +149,14 @@ TEST(LiveVehicle, RefusesWhatWouldHarmIt) {
 
 TEST(LiveVehicle, MeasuresTheAgeOfCommands) {
   const auto vehicle = live(scenarioOf({}));
-  vehicle->take(message("DESIRED_THRUST", 50.0, 999.9), 1000);
-  vehicle->take(message("DESIRED_RUDDER", 5.0, 990), 1000);  // replaced in the same step
-  vehicle->take(message("DESIRED_RUDDER", 6.0, 999.7), 1000);
+  const auto command = [&](const char* name, double value, double posted, double received) {
+    MoosMessage made = message(name, value, posted);
+    made.received = received;
+    vehicle->take(made, 1000);
+  };
+  command("DESIRED_THRUST", 50, 999.9, 999.95);
+  command("DESIRED_RUDDER", 5, 990, 991);  // replaced in the same step
+  command("DESIRED_RUDDER", 6, 999.7, 999.75);
   MoosMessage present = message("DESIRED_ELEVATOR", 0.0, 1);
   present.id = -1;
   vehicle->take(present, 1000);
@@ -159,6 +164,8 @@ TEST(LiveVehicle, MeasuresTheAgeOfCommands) {
   EXPECT_EQ(vehicle->commandAge().count, 2u);
   EXPECT_NEAR(vehicle->commandAge().mean, 0.2, 1e-9);
   EXPECT_NEAR(vehicle->commandAge().most, 0.3, 1e-9);
+  EXPECT_NEAR(vehicle->commandAge().meanHere, 0.15, 1e-9);
+  EXPECT_NEAR(vehicle->commandAge().mostHere, 0.25, 1e-9);
 }
 
 TEST(LiveVehicle, IsSimulatedAgainFromItsRecordingBitForBit) {

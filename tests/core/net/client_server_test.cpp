@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <future>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -118,6 +120,86 @@ TEST(MoosClient, IsRefusedWhileItsNameIsInUse) {
   EXPECT_FALSE(second.isConnected());
   first.reset();
   EXPECT_TRUE(becomesTrue([&] { return second.isConnected(); })) << "the name is free again";
+}
+
+/// A client that reaches the server without a socket.
+MoosClient::Options inside(const MoosServer& server, const std::string& name) {
+  MoosClient::Options options = to(server, name);
+  options.port = 1;  // where nobody listens
+  options.database = server.local();
+  return options;
+}
+
+TEST(LocalClient, IsAClientLikeThoseWithASocket) {
+  Network network;
+  const auto server = served(network);
+  MoosClient sim(network, inside(*server, "sim")), pid(network, inside(*server, "pid")), helm(network, to(*server, "helm"));
+  pid.subscribe("DESIRED_SPEED");
+  pid.subscribeAll("sim", "NAV_*");
+  helm.subscribe("NAV_X");
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected() && pid.isConnected() && helm.isConnected(); }));
+  EXPECT_EQ(server->clientCount(), 3u);
+  EXPECT_EQ(sim.community(), "alpha");
+  ASSERT_TRUE(sim.post("NAV_X", 3.5));
+  ASSERT_TRUE(helm.post("DESIRED_SPEED", 2.0));
+  for (MoosClient* reader : {&pid, &helm}) {
+    const auto mail = mailUntil(*reader, "NAV_X");
+    const auto read = std::ranges::find(mail, "NAV_X", &MoosMessage::key);
+    ASSERT_NE(read, mail.end());
+    EXPECT_EQ(read->number, 3.5);
+    EXPECT_EQ(read->source, "sim");
+    EXPECT_EQ(read->community, "alpha");
+  }
+  pid.subscribe("DESIRED_SPEED");  // its present value, if it has been read already
+  EXPECT_EQ(mailUntil(pid, "DESIRED_SPEED").back().number, 2);
+  helm.request("PROC_SUMMARY");
+  const auto summaries = mailUntil(helm, "PROC_SUMMARY");
+  EXPECT_THAT(summaries, Contains(testing::Field(&MoosMessage::text, testing::StartsWith("pid:SUBSCRIBED="))));
+}
+
+TEST(LocalClient, LeavesItsNameToTheNextOne) {
+  Network network;
+  const auto server = served(network);
+  auto first = std::make_unique<MoosClient>(network, inside(*server, "sim"));
+  ASSERT_TRUE(becomesTrue([&] { return first->isConnected(); }));
+  MoosClient second(network, inside(*server, "sim"));
+  std::vector<std::string> words;
+  ASSERT_TRUE(becomesTrue([&] {
+    for (std::string& word : second.takeWords()) words.push_back(std::move(word));
+    return !words.empty();
+  }));
+  EXPECT_THAT(words, Contains(HasSubstr("refused: A client of this name (\"sim\") already exists")));
+  first.reset();
+  EXPECT_TRUE(becomesTrue([&] { return second.isConnected(); }));
+  EXPECT_EQ(server->clientCount(), 1u);
+}
+
+TEST(LocalClient, HearsThatTheDatabaseHasGone) {
+  Network network;
+  auto server = served(network);
+  MoosClient sim(network, inside(*server, "sim"));
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected(); }));
+  server.reset();
+  EXPECT_FALSE(sim.isConnected());
+  EXPECT_FALSE(sim.post("X", 2.0));
+  EXPECT_THAT(sim.takeWords(), Contains(HasSubstr("the database has gone")));
+}
+
+TEST(Network, DoesWhatABatchHasPostedAtItsEndAndInOrder) {
+  Network network;
+  std::vector<int> done;
+  std::promise<void> all;
+  {
+    const Network::Batch batch(network);
+    for (int i = 0; i < 3; ++i) network.post([&, i] { done.push_back(i); });
+    std::promise<void> other;  // what another thread posts does not wait for it
+    std::thread([&] { network.post([&] { other.set_value(); }); }).join();
+    other.get_future().wait();
+    EXPECT_THAT(done, IsEmpty());
+    network.post([&] { all.set_value(); });
+  }
+  all.get_future().wait();
+  EXPECT_THAT(done, testing::ElementsAre(0, 1, 2));
 }
 
 TEST(MoosClient, StaysConnectedWhileItHasNothingToSay) {

@@ -20,7 +20,6 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
 
@@ -198,14 +197,15 @@ ProcessConfig = pMarineViewer
       return heard.contains(name);
     });
   };
-  QTimer discarder;  // the mission was not saved as a scenario
-  QObject::connect(&discarder, &QTimer::timeout, [] {
-    if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
-      QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+  bool isAsked = false;
+  QTimer watcher;
+  QObject::connect(&watcher, &QTimer::timeout, [&] {
+    if (QWidget* question = QApplication::activeModalWidget()) isAsked = question->close();
   });
-  discarder.start(50);
+  watcher.start(50);
   ASSERT_TRUE(attachTo(address()));
-  discarder.stop();
+  watcher.stop();
+  EXPECT_FALSE(isAsked) << "nobody has edited the mission, and its files are there";
   report("abe", 10, 20);
   ASSERT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
   raise("post");

@@ -227,12 +227,19 @@ TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
   EXPECT_EQ(document_.scenario()->events.size(), 1u);
 }
 
-TEST_F(DocumentTest, AnImportIsUnsavedAndALogIsNot) {
-  document_.adopt(document_.scenario(), "m.yaml", ScenarioDocument::Adopted::Import);
+TEST_F(DocumentTest, WhatStandsInOtherFilesIsUnsavedOnceItIsEdited) {
+  document_.adopt(document_.scenario(), "m.yaml", ScenarioDocument::Adopted::FromFiles);
+  EXPECT_FALSE(document_.isModified());
+  setField("vehicles/abe/params", "turn_rate", "55");
+  EXPECT_TRUE(document_.isModified());
+  document_.undoStack().undo();
+  EXPECT_FALSE(document_.isModified());
+}
+
+TEST_F(DocumentTest, ANewScenarioIsUnsavedUntilItIsSaved) {
+  document_.adopt(document_.scenario(), "m.yaml", ScenarioDocument::Adopted::New);
   EXPECT_TRUE(document_.isModified());
   ASSERT_TRUE(document_.saveAs(folder_.filePath("m.yaml")));
-  EXPECT_FALSE(document_.isModified());
-  document_.adopt(document_.scenario(), "run.aprun", ScenarioDocument::Adopted::FromLog);
   EXPECT_FALSE(document_.isModified());
 }
 

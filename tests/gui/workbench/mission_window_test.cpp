@@ -59,7 +59,7 @@ TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
   ASSERT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(scenario().vehicles[0]->name, "alder");
   EXPECT_EQ(scenario().time.step, 0.25);
-  EXPECT_TRUE(window_->document().isModified());
+  EXPECT_FALSE(window_->document().isModified()) << "its files are there";
   EXPECT_EQ(problemsWith("unknown parameter 'turn_rat'"), 1);
 
   window_->files().saveTo(folder_.filePath("alder.yaml"));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/grade_command.h"
 
+#include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/mission_expansion.h"
 #include "core/base/files/atomic_file.h"
 #include "core/io/grade/scenario_grade.h"
 
@@ -11,6 +13,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <thread>
 
@@ -22,27 +26,76 @@ struct GradeRequest {
   GradeOptions options;
   std::string junit, timing = "launched";
   int threads = 0, perturb = 0;
-  bool isVerbose = false;
+  bool isVerbose = false, expands = false;
+  ExpansionOptions expansion;
+  double scriptTime = 300;
 };
 
-/// One thread takes the next run; the results stand in the order of the missions. With --perturb every scenario has so
-/// many runs.
-std::vector<MissionGrade> gradeAll(const std::vector<std::string>& missions, const GradeRequest& request) {
-  const std::size_t each = static_cast<std::size_t>(std::max(1, request.perturb));
-  std::vector<MissionGrade> grades(missions.size() * each);
+/// One run to do, or why there is none.
+struct Job {
+  std::string path;
+  std::string shownPath, name;  ///< of a case that a script has made; else empty
+  int perturbed = 0;
+  std::string error = {};
+};
+
+/// Does so many things, each once; one thread takes the next.
+void forEachInParallel(std::size_t count, int threads, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < grades.size(); i = next++)
-      grades[i] = request.perturb > 0
-                      ? gradeScenario(missions[i / each], request.options, static_cast<int>(i % each) + 1)
-                      : gradeMission(missions[i], request.options);
+  const auto takeAll = [&] {
+    for (std::size_t i = next++; i < count && !isInterrupted(); i = next++) work(i);
   };
-  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  const std::size_t count = request.threads > 0 ? static_cast<std::size_t>(request.threads) : cores;
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < std::min(count, grades.size()); ++i) threads.emplace_back(work);
-  work();
-  threads.clear();
+  const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < std::min(threads > 0 ? static_cast<std::size_t>(threads) : cores, count); ++i)
+    others.emplace_back(takeAll);
+  takeAll();
+}
+
+/// The cases that the scripts of a folder make.
+std::vector<Job> expandedJobs(MissionExpansion& expansion, const std::string& folder) {
+  const auto cases = expansion.expand(folder);
+  if (!cases) return {{folder, {}, {}, 0, cases.error().text()}};
+  std::vector<Job> jobs;
+  for (const ExpandedCase& made : *cases) {
+    const std::string own = std::filesystem::path(made.name).filename().string();
+    jobs.push_back({made.folder, (std::filesystem::path(folder).lexically_normal() / own).string(), made.name});
+  }
+  return jobs;
+}
+
+std::vector<Job> jobsOf(const std::vector<std::string>& missions, const GradeRequest& request,
+                        MissionExpansion* expansion) {
+  std::vector<std::vector<Job>> jobs(missions.size());
+  forEachInParallel(missions.size(), request.threads, [&](std::size_t i) {
+    if (expansion && isTemplateFolder(missions[i]))
+      jobs[i] = expandedJobs(*expansion, missions[i]);
+    else if (request.perturb == 0)
+      jobs[i] = {{missions[i], {}, {}}};
+    for (int n = 1; n <= request.perturb; ++n) jobs[i].push_back({missions[i], {}, {}, n});
+  });
+  std::vector<Job> all;
+  for (std::vector<Job>& some : jobs) std::ranges::move(some, std::back_inserter(all));
+  return all;
+}
+
+MissionGrade gradeJob(const Job& job, const GradeOptions& options) {
+  if (job.perturbed > 0) return gradeScenario(job.path, options, job.perturbed);
+  MissionGrade grade;
+  if (job.error.empty())
+    grade = gradeMission(job.path, options);
+  else
+    grade.name = std::filesystem::path(job.path).lexically_normal().filename().string();
+  if (!job.error.empty()) grade.path = job.path, grade.warnings = {job.error};
+  if (!job.name.empty()) grade.path = job.shownPath, grade.name = job.name;
+  return grade;
+}
+
+/// The results stand in the order of the missions. With --perturb every scenario has so many runs.
+std::vector<MissionGrade> gradeAll(const std::vector<Job>& jobs, const GradeRequest& request) {
+  std::vector<MissionGrade> grades(jobs.size());
+  forEachInParallel(jobs.size(), request.threads,
+                    [&](std::size_t i) { grades[i] = gradeJob(jobs[i], request.options); });
   return grades;
 }
 
@@ -80,7 +133,15 @@ int grade(GradeRequest request) {
   for (const std::string& path : request.paths)
     for (std::string& mission : missionsBelow(path)) missions.push_back(std::move(mission));
   if (request.perturb > 0) std::erase_if(missions, [](const std::string& path) { return !isScenarioPath(path); });
-  const auto grades = gradeAll(missions, request);
+  std::unique_ptr<MissionExpansion> expansion;
+  if (request.expands) {
+    catchInterrupts();
+    request.expansion.limit = std::chrono::milliseconds(static_cast<std::int64_t>(request.scriptTime * 1000));
+    request.expansion.isCancelled = isInterrupted;
+    expansion = std::make_unique<MissionExpansion>(request.expansion);
+  }
+  const auto grades = gradeAll(jobsOf(missions, request, expansion.get()), request);
+  if (isInterrupted()) return kInterrupted;
   for (const MissionGrade& grade : grades) printGrade(grade, request.isVerbose);
   const auto expected = std::ranges::count_if(grades, [](const MissionGrade& g) { return g.isAsExpected(); });
   say(stdout, "{} of {} as expected\n", expected, grades.size());
@@ -99,8 +160,17 @@ void addGradeCommand(CLI::App& app, Action& action) {
   const auto request = std::make_shared<GradeRequest>();
   CLI::App* command = app.add_subcommand("grade", "Run missions and scenarios that judge themselves (pMissionEval, verdict)");
   command
-      ->add_option("PATH", request->paths, "Folders with targ_*.moos, mission files, scenarios with a verdict, or folders of them")
+      ->add_option("PATH", request->paths, "Folders with targ_*.moos, templates or a harness, mission files, scenarios with a verdict, or folders of them")
       ->required();
+  command->add_flag("--expand", request->expands,
+                    "Run the launch scripts of folders that hold templates, in a copy (see docs/security.md)");
+  command
+      ->add_option("--launch-argument", request->expansion.arguments,
+                   "With --expand: one more argument of the launch scripts, such as --amt=3; repeatable")
+      ->allow_extra_args(false);
+  command->add_option("--script-time", request->scriptTime, "With --expand: longest time of one script, s")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--keep", request->expansion.keep, "With --expand: keep the files of the cases in this folder");
   command->add_option("--max-time,--max_time", request->options.maxTime, "Longest simulated time of a mission, s")
       ->check(CLI::PositiveNumber);
   command

@@ -104,10 +104,16 @@ void addJoinCommand(CLI::App& app, Action& action) {
 }
 
 std::vector<std::string> launcherArguments(std::vector<std::string> arguments) {
-  static constexpr std::string_view kNames[] = {"uSimMarineV22", "uSimMarine", "antipode-join"};
+  static constexpr std::pair<std::string_view, const char*> kNames[] = {{"uSimMarineV22", "join"},
+                                                                        {"uSimMarine", "join"},
+                                                                        {"antipode-join", "join"},
+                                                                        {"nsplug", "plug"},
+                                                                        {"nspatch", "patch"},
+                                                                        {"pickpos", "pickpos"}};
   const std::string program =
       std::filesystem::path(arguments.empty() ? "" : arguments.front()).filename().string();
-  if (std::ranges::find(kNames, program) != std::end(kNames)) arguments.insert(arguments.begin() + 1, "join");
+  for (const auto& [name, command] : kNames)
+    if (program == name) arguments.insert(arguments.begin() + 1, command);
   return arguments;
 }
 

@@ -14,6 +14,9 @@
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
+#include "app/cli/patch_command.h"
+#include "app/cli/pickpos_command.h"
+#include "app/cli/plug_command.h"
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
 #include "app/cli/serve_command.h"
@@ -113,6 +116,9 @@ int main(int argc, char** argv) {
   addExportCommand(app, action);
   addFollowCommand(app, action);
   addGradeCommand(app, action);
+  addPlugCommand(app, action);
+  addPatchCommand(app, action);
+  addPickposCommand(app, action);
   addFalsifyCommand(app, action);
   addWhyCommand(app, action);
   addJoinCommand(app, action);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/launched_program.h"
 
-#include <fcntl.h>
+#include "core/live/spawned_process.h"
+
 #include <fmt/format.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstring>
 #include <thread>
 #include <utility>
 
@@ -22,20 +20,6 @@ constexpr LaunchSeconds kLongestPause{60};
 constexpr LaunchSeconds kLongLife{10};  // behind it the pauses begin anew
 constexpr auto kPoliteTime = std::chrono::milliseconds(1000);
 constexpr auto kLookWhetherEnded = std::chrono::milliseconds(5);
-
-/// What a new process is given, freed at its end.
-struct SpawnSettings {
-  SpawnSettings() {
-    posix_spawn_file_actions_init(&files);
-    posix_spawnattr_init(&attributes);
-  }
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-  }
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-};
 
 }  // namespace
 
@@ -55,33 +39,14 @@ void LaunchedProgram::watch(Clock::time_point now) {
 }
 
 void LaunchedProgram::start(Clock::time_point now) {
-  SpawnSettings settings;
-  posix_spawn_file_actions_addchdir_np(&settings.files, options_.folder.c_str());
-  posix_spawn_file_actions_addopen(&settings.files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&settings.files, STDOUT_FILENO, options_.output.c_str(),
-                                   O_WRONLY | O_CREAT | O_APPEND, 0644);
-  posix_spawn_file_actions_adddup2(&settings.files, STDOUT_FILENO, STDERR_FILENO);
-  sigset_t none, usual;
-  sigemptyset(&none);
-  sigfillset(&usual);
-  posix_spawnattr_setsigmask(&settings.attributes, &none);
-  posix_spawnattr_setsigdefault(&settings.attributes, &usual);
-  posix_spawnattr_setpgroup(&settings.attributes, 0);
-  posix_spawnattr_setflags(&settings.attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::vector<char*> arguments;
-  for (std::string& word : options_.command) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  pid_t process = 0;
-  const int failed =
-      posix_spawnp(&process, arguments[0], &settings.files, &settings.attributes, arguments.data(), environ);
+  const auto process = spawnProcess({options_.command, options_.folder, options_.output});
   startedAt_ = now;
-  if (failed != 0) {
-    words_.push_back(fmt::format("{} is not started: {}", options_.name, std::strerror(failed)));
+  if (!process) {
+    words_.push_back(fmt::format("{} is not started: {}", options_.name, process.error().message));
     isDone_ = true;  // it will not be there the next time either
     return;
   }
-  process_ = process;
+  process_ = *process;
   ++starts_;
   words_.push_back(fmt::format("{} is started{}; its output goes to {}", options_.name,
                                starts_ > 1 ? fmt::format(" for the {}. time", starts_) : "", options_.output));

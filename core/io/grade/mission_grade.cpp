@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kDeepestFolder = 8;
 constexpr const char* kCaseFile = "antipode_case.txt";
+constexpr const char* kHarnessScript = "zlaunch.sh";
 
 void readCase(const std::string& path, GradeOptions& options, MissionGrade& grade,
               MissionPokes& pokes) {
@@ -67,19 +68,6 @@ std::vector<std::string> missingPrograms(const Scenario& scenario) {
   return missing;
 }
 
-/// A folder as its author keeps it: its files are templates, from which its launcher makes the mission.
-bool isTemplateFolder(const std::string& path) {
-  std::error_code failed;
-  bool hasTemplates = false;
-  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
-    const std::string name = at->path().filename().string();
-    if (!name.ends_with(".moos")) continue;
-    if (name.starts_with("targ_")) return false;
-    hasTemplates = hasTemplates || name.starts_with("meta_");
-  }
-  return hasTemplates;
-}
-
 std::string xmlText(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -100,6 +88,19 @@ std::string xmlText(std::string_view text) {
 }
 
 }  // namespace
+
+bool isTemplateFolder(const std::string& path) {
+  std::error_code failed;
+  bool hasTemplates = false, hasOthers = false, isHarness = false;
+  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    isHarness = isHarness || name == kHarnessScript;
+    if (!name.ends_with(".moos")) continue;
+    if (name.starts_with("targ_")) return false;
+    (name.starts_with("meta_") ? hasTemplates : hasOthers) = true;
+  }
+  return hasTemplates || (isHarness && !hasOthers);
+}
 
 const char* verdictName(Verdict verdict) {
   constexpr const char* kNames[] = {"pass", "fail", "no result", "cannot run"};
@@ -124,7 +125,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   MissionPokes pokes;
   readCase(path, options, grade, pokes);
   if (isTemplateFolder(path)) {
-    grade.warnings = {"holds meta_*.moos, from which its launcher makes the mission: run ./launch.sh --just_make there"};
+    grade.warnings = {"holds templates, of which its launch script makes missions: --expand runs the script in a copy"};
     return grade;
   }
   MoosImport import = importMoosMission(path);
@@ -164,7 +165,7 @@ std::vector<std::string> missionsBelow(const std::string& path) {
   bool hasMission = false;
   std::vector<std::string> folders, scenarios;
   for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
-    hasMission = hasMission || at->path().extension() == ".moos";
+    hasMission = hasMission || at->path().extension() == ".moos" || at->path().filename() == kHarnessScript;
     if (isScenarioPath(at->path().string())) scenarios.push_back(at->path().string());
     if (at->is_directory(failed) && !at->is_symlink(failed)) folders.push_back(at->path().string());
   }

@@ -20,6 +20,60 @@ constexpr std::size_t kDeepestInclude = 16;
 constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kLongestExpandedLine = 100'000;
+constexpr int kMostReplacements = 100;  // of a line, as nsplug
+constexpr std::string_view kTag = "<tag>";
+
+/// The name of a part that begins with this line: "<tag><NAME>", or "<NAME>" alone.
+std::optional<std::string_view> partBegunBy(std::string_view line) {
+  const bool isTagged = line.starts_with(kTag);
+  if (isTagged) line = trimmed(line.substr(kTag.size()));
+  if (line.starts_with('<') && line.ends_with('>')) return line.substr(1, line.size() - 2);
+  return isTagged ? std::optional(line) : std::nullopt;
+}
+
+/// "$(NAME)", "$(NAME=DEFAULT)", "$(NAME:=DEFAULT)" or "%(NAME)" in a line.
+struct MacroUse {
+  std::size_t at = 0, length = 0;
+  std::string name;
+  std::optional<std::string> fallback;
+  bool replacesEmpty = false;  ///< `:=`: the default also replaces an empty value
+  bool isUpper = false;
+};
+
+/// The last macro of a line, which has none inside it.
+std::optional<MacroUse> lastMacro(std::string_view line, std::size_t before) {
+  for (std::size_t at = before; at-- > 0;) {
+    if ((line[at] != '$' && line[at] != '%') || line.substr(at + 1, 1) != "(") continue;
+    const std::size_t close = line.find(')', at);
+    if (close == std::string_view::npos) continue;
+    MacroUse use;
+    use.at = at, use.length = close + 1 - at;
+    use.isUpper = line[at] == '%';
+    std::string_view inside = line.substr(at + 2, close - at - 2);
+    if (const std::size_t equals = inside.find('='); equals != std::string_view::npos && equals > 0) {
+      use.replacesEmpty = inside[equals - 1] == ':';
+      use.fallback = std::string(inside.substr(equals + 1));
+      inside = inside.substr(0, use.replacesEmpty ? equals - 1 : equals);
+    }
+    use.name = trimmed(inside);
+    return use;
+  }
+  return std::nullopt;
+}
+
+std::string upperCased(std::string text) {
+  for (char& c : text)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return text;
+}
+
+/// Words with one blank between them.
+std::string singleSpaced(std::string_view text) {
+  std::string out;
+  for (const std::string_view word : splitTrimmed(text, ' '))
+    if (!word.empty()) out += (out.empty() ? "" : " ") + std::string(word);
+  return out;
+}
 
 /// Line and column of the first byte that is no UTF-8.
 std::pair<int, int> placeOfLatin1(std::string_view text) {
@@ -68,8 +122,9 @@ class Preprocessor {
   /// `part`: only the lines after the line "<part>", up to the next such line.
   void addFile(int file, std::string_view text, const std::string& part = {}) {
     std::string latin;
-    if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
-    if (!isUtf8(text)) {
+    const bool keepsBytes = !options_.includeFolders.empty();
+    if (!keepsBytes && text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
+    if (!keepsBytes && !isUtf8(text)) {
       const auto [line, column] = placeOfLatin1(text);
       warn(file, line, column, "the file is not UTF-8; it is read as Latin-1");
       latin = utf8FromLatin1(text);
@@ -77,16 +132,21 @@ class Preprocessor {
     }
     std::vector<Branch> branches;
     int number = 0;
-    bool isInside = part.empty(), isFound = isInside;
-    while (!text.empty() && !isFull_) {
+    const bool hasLastLine = options_.preprocess && text.ends_with('\n');
+    const bool isPart = !part.empty();
+    bool isInside = !isPart, isFound = isInside;
+    while ((!text.empty() || (hasLastLine && number > 0)) && !isFull_) {
+      const bool isLast = text.empty();
       const std::size_t end = std::min(text.find('\n'), text.size());
       const std::string_view line = text.substr(0, end), mark = trimmed(line);
       text.remove_prefix(std::min(end + 1, text.size()));
       ++number;
-      if (!part.empty() && mark.starts_with('<') && mark.ends_with('>'))
-        isInside = mark.substr(1, mark.size() - 2) == part, isFound = isFound || isInside;
-      else if (isInside)
+      const auto begun = isPart || (options_.preprocess && mark.starts_with(kTag)) ? partBegunBy(mark) : std::nullopt;
+      if (begun)
+        isInside = !isPart || *begun == part, isFound = isFound || isInside;
+      else if (isInside && !(isPart && options_.preprocess && mark.starts_with('#')))
         addLine(file, number, line, branches);
+      if (isLast) break;
     }
     if (!isFound) warn(file, 0, 0, fmt::format("this file has no part <{}>", part));
     for (const Branch& branch : branches) warn(file, branch.line, branch.column, "this has no #endif", "'#endif'");
@@ -114,32 +174,34 @@ class Preprocessor {
   bool readDirective(int file, int number, std::string_view line, std::string_view text,
                      std::vector<Branch>& branches) {
     const int column = static_cast<int>(line.find('#')) + 1;
-    text = trimmed(text.substr(0, text.find("//")));
     const std::size_t cut = std::min(text.find_first_of(" \t"), text.size());
     const std::string_view word = text.substr(0, cut), rest = trimmed(text.substr(cut));
     const bool isLive = std::ranges::all_of(branches, &Branch::isRead);
     if (word == "#ifdef" || word == "#ifndef") {
-      const bool holds = isDefined(rest) == (word == "#ifdef");
+      const bool holds = word == "#ifdef" ? holdsCondition(file, number, column, rest) : !isAnyDefined(rest);
       branches.push_back({number, column, holds, holds});
     } else if (word == "#else" || word == "#elseifdef") {
       if (branches.empty()) {
+        out_.isBroken = true;
         warn(file, number, column, fmt::format("{} without #ifdef", word));
         return true;
       }
       Branch& branch = branches.back();
-      branch.isRead = !branch.wasAny && (word == "#else" || isDefined(rest));
+      branch.isRead = !branch.wasAny && (word == "#else" || holdsCondition(file, number, column, rest));
       branch.wasAny = branch.wasAny || branch.isRead;
     } else if (word == "#endif") {
-      if (branches.empty())
+      if (branches.empty()) {
+        out_.isBroken = true;
         warn(file, number, column, "#endif without #ifdef");
-      else
+      } else {
         branches.pop_back();
+      }
     } else if (word == "#define") {
       const std::size_t gap = std::min(rest.find_first_of(" \t"), rest.size());
       if (isLive && rest.empty())
         warn(file, number, column, "#define without a name", "'#define NAME VALUE'");
       else if (isLive)
-        defines_[std::string(rest.substr(0, gap))] = expanded(file, number, trimmed(rest.substr(gap)));
+        define(rest.substr(0, gap), expanded(file, number, trimmed(rest.substr(gap))));
     } else if (word == "#include") {
       if (isLive) include(file, number, column, expanded(file, number, rest));
     } else {
@@ -148,12 +210,49 @@ class Preprocessor {
     return true;
   }
 
-  /// "NAME", or "NAME VALUE" for a definition with that value.
+  void define(std::string_view name, std::string_view value) {
+    defines_[std::string(name)] = trimmed(value).empty() ? kDefinedMacro : singleSpaced(value);
+  }
+
+  /// "NAME", or "NAME VALUE" for a definition with that value, which may also be the name of another with the same.
   bool isDefined(std::string_view condition) const {
     const std::size_t gap = std::min(condition.find_first_of(" \t"), condition.size());
     const auto at = defines_.find(std::string(condition.substr(0, gap)));
-    const std::string_view value = trimmed(condition.substr(gap));
-    return at != defines_.end() && (value.empty() || value == at->second);
+    const std::string value(trimmed(condition.substr(gap)));
+    if (at == defines_.end() || at->second.empty()) return false;
+    if (value.empty() || value == at->second) return true;
+    const auto other = defines_.find(value);
+    return other != defines_.end() && other->second == at->second;
+  }
+
+  /// "A || B" or "A && B"; both in one line hold never.
+  bool holdsCondition(int file, int number, int column, std::string_view text) {
+    const bool hasOr = text.find("||") != text.npos, hasAnd = text.find("&&") != text.npos;
+    if (hasOr && hasAnd)
+      warn(file, number, column, "|| and && stand in one condition, which therefore never holds", "one of them");
+    if (text.find("//") != text.npos)
+      warn(file, number, column, "nsplug takes this comment for a part of the value", "no comment behind a condition");
+    if (hasOr && hasAnd) return false;
+    const auto parts = conditionsOf(text, hasAnd ? '&' : '|');
+    const auto holds = [this](std::string_view part) { return isDefined(part); };
+    return hasAnd ? std::ranges::all_of(parts, holds) : std::ranges::any_of(parts, holds);
+  }
+
+  /// Of #ifndef: a value counts nothing.
+  bool isAnyDefined(std::string_view text) const {
+    const bool isAnd = text.find("&&") != text.npos;
+    const auto parts = conditionsOf(text, isAnd ? '&' : '|');
+    const auto isName = [this](std::string_view part) {
+      return isDefined(part.substr(0, std::min(part.find_first_of(" \t"), part.size())));
+    };
+    return isAnd ? std::ranges::all_of(parts, isName) : std::ranges::any_of(parts, isName);
+  }
+
+  static std::vector<std::string_view> conditionsOf(std::string_view text, char sign) {
+    std::vector<std::string_view> parts;
+    for (const std::string_view part : splitTrimmed(text, sign))
+      if (!part.empty()) parts.push_back(part);
+    return parts;
   }
 
   /// "FILE", or "FILE <part>".
@@ -165,6 +264,7 @@ class Preprocessor {
     }
     std::erase_if(name, [](char c) { return c == '"' || c == '<' || c == '>'; });
     const auto refuse = [&](std::string why, std::string expected = {}) {
+      out_.isBroken = true;
       warn(file, number, column, fmt::format("'{}' is not included: {}", name, why), std::move(expected));
     };
     if (name.empty()) return refuse("there is no file name", "'#include FILE'");
@@ -184,6 +284,10 @@ class Preprocessor {
   }
 
   Result<std::string> pathOf(const std::string& name) const {
+    std::error_code none;
+    for (const std::string& folder : options_.includeFolders)
+      if (fs::is_regular_file(fs::path(folder) / name, none)) return (fs::path(folder) / name).string();
+    if (!options_.includeFolders.empty()) return err("there is no such file");
     auto path = pathInMission(folder_, name);
     std::error_code failed;
     if (path && !fs::exists(*path, failed)) return err("there is no such file");
@@ -191,30 +295,45 @@ class Preprocessor {
     return path;
   }
 
-  /// Replaces each $(NAME) once, left to right.
+  /// Replaces macros until none is left that is defined. A line with one that nobody defined stays as it is.
   std::string expanded(int file, int number, std::string_view line) {
-    std::string out;
-    std::string_view rest = line;
-    while (true) {
-      const std::size_t open = rest.find("$(");
-      const std::size_t close = open == std::string_view::npos ? open : rest.find(')', open);
-      if (close == std::string_view::npos) break;
-      const std::string name(trimmed(rest.substr(open + 2, close - open - 2)));
-      out += rest.substr(0, open);
-      if (const auto at = defines_.find(name); at != defines_.end()) {
-        out += at->second;
-      } else {
-        warn(file, number, static_cast<int>(line.size() - rest.size() + open) + 1,
-             fmt::format("$({}) is not defined and stays as it is", name));
-        out += rest.substr(open, close - open + 1);
+    std::string text(line);
+    std::size_t before = text.size();
+    std::optional<MacroUse> undefined;
+    for (int replaced = 0; replaced < kMostReplacements;) {
+      const auto use = lastMacro(text, before);
+      if (!use) break;
+      const auto value = valueOf(*use);
+      if (!value) {
+        undefined = use, before = use->at;
+        continue;
       }
-      rest.remove_prefix(close + 1);
-      if (out.size() > kLongestExpandedLine) {
+      text.replace(use->at, use->length, *value);
+      before = text.size(), ++replaced;
+      if (text.size() > kLongestExpandedLine) {
         warn(file, number, 1, "the line becomes too long when its $(...) are replaced; they stay as they are");
         return std::string(line);
       }
     }
-    return out += rest;
+    if (!undefined) return text;
+    if (!trimmed(line).starts_with("//")) reportUndefined(file, number, line, *undefined);
+    return options_.isLenient ? text : std::string(line);
+  }
+
+  /// nullopt: nobody defined it.
+  std::optional<std::string> valueOf(const MacroUse& use) const {
+    std::optional<std::string> value;
+    if (const auto at = defines_.find(use.name); at != defines_.end())
+      value = at->second == kDefinedMacro ? std::string() : at->second;
+    if (use.fallback && (!value || (value->empty() && use.replacesEmpty))) value = use.fallback;
+    return value && use.isUpper ? upperCased(*value) : value;
+  }
+
+  void reportUndefined(int file, int number, std::string_view line, const MacroUse& use) {
+    out_.hasUndefined = true;
+    const std::string written = fmt::format("{}({})", use.isUpper ? '%' : '$', use.name);
+    const std::size_t column = std::min(line.find(written), use.at);
+    warn(file, number, static_cast<int>(column) + 1, fmt::format("{} is not defined and stays as it is", written));
   }
 
   const MoosImportOptions& options_;

@@ -53,7 +53,7 @@ TEST(CliWordsTest, EveryCommandIsQuietAndSpeaksJson) {
        {"run",         "check",        "info",         "params",      "branch",     "study run",
         "study check", "study status", "study report", "study merge", "study open", "study submit",
         "compare",     "verify",       "repair",       "convert",     "export",     "follow",
-        "grade",       "falsify",      "why",          "join",        "serve"}) {
+        "grade",       "plug",         "patch",       "pickpos",     "falsify",      "why",          "join",        "serve"}) {
     const auto at = commands.out.find(fmt::format("    '{}') words=", command));
     ASSERT_NE(at, std::string::npos) << command;
     const std::string words = commands.out.substr(at, commands.out.find('\n', at) - at);

@@ -41,7 +41,17 @@ TEST_F(MissionGradeTest, AFolderOfTemplatesSaysThatItsLauncherMakesTheMission) {
   const MissionGrade grade = gradeMission(path(), {});
   EXPECT_EQ(grade.verdict, Verdict::CannotRun);
   ASSERT_EQ(grade.warnings.size(), 1U);
-  EXPECT_NE(grade.warnings.front().find("--just_make"), std::string::npos) << grade.warnings.front();
+  EXPECT_NE(grade.warnings.front().find("--expand"), std::string::npos) << grade.warnings.front();
+}
+
+TEST_F(MissionGradeTest, AHarnessIsAFolderOfTemplates) {
+  write("pass-shoreside.xmoos", "x = 1\n");
+  EXPECT_FALSE(isTemplateFolder(path()));
+  write("zlaunch.sh", "#!/bin/sh\n");
+  EXPECT_TRUE(isTemplateFolder(path()));
+  EXPECT_EQ(missionsBelow(folder_.string()), std::vector{path()});
+  write("mission.moos", "Community = abe\n");
+  EXPECT_FALSE(isTemplateFolder(path())) << "a mission with a script beside it";
 }
 
 TEST_F(MissionGradeTest, AMissionStartsByItsOwnPokeAndJudgesItself) {

@@ -63,6 +63,56 @@ TEST(MoosPreprocess, WithoutTheOptionTheLinesAreKept) {
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: pre-processor lines are not read"));
 }
 
+/// What nsplug would write, without the empty line at the end.
+std::string expandedText(const std::string& text, MoosImportOptions options = {}) {
+  options.preprocess = true;
+  MoosReport report;
+  std::string out;
+  for (const MoosSourceLine& line : moosSource(text, "m.moos", options, report).lines)
+    out += line.text + "\n";
+  return out;
+}
+
+MoosImportOptions withMacros(std::map<std::string, std::string> macros) {
+  MoosImportOptions options;
+  options.defines = std::move(macros);
+  return options;
+}
+
+// As nsplug answered to the same lines.
+TEST(MoosPreprocess, AMacroMayHaveADefault) {
+  EXPECT_EQ(expandedText("$(X:=a,b=c:d) $(X=e) $(A:=no) $(A=no) %(X=low)", withMacros({{"A", "one"}})),
+            "a,b=c:d e one one LOW\n");
+  EXPECT_EQ(expandedText("$(E:=d) [$(E=d)] [$(E)]", withMacros({{"E", ""}})), "d [] []\n");
+  EXPECT_EQ(expandedText("%(A) $($(N))", withMacros({{"A", "one"}, {"N", "A"}})), "ONE one\n");
+}
+
+TEST(MoosPreprocess, ALineWithAnUndefinedMacroStaysWhole) {
+  EXPECT_EQ(expandedText("$(A) $(B)", withMacros({{"A", "1"}})), "$(A) $(B)\n");
+  MoosImportOptions lenient = withMacros({{"A", "1"}});
+  lenient.isLenient = true;
+  EXPECT_EQ(expandedText("$(A) $(B)", lenient), "1 $(B)\n");
+  EXPECT_EQ(expandedText("$(A)", withMacros({{"A", "$(A)"}})), "$(A)\n") << "a macro of itself ends";
+}
+
+TEST(MoosPreprocess, ConditionsMayBeJoined) {
+  const auto holds = [](const std::string& condition) {
+    return expandedText("#ifdef " + condition + "\nyes\n#endif",
+                        withMacros({{"A", "1"}, {"B", "2"}, {"A2", "1"}, {"E", ""}, {"F", kDefinedMacro}})) == "yes\n";
+  };
+  for (const char* condition : {"A", "A 1", "A A2", "A 2 || B 2", "A 1 && B 2", "C || A", "A||B", "F"})
+    EXPECT_TRUE(holds(condition)) << condition;
+  for (const char* condition : {"C", "A 2", "A && C", "A && B || C", "C || A && B", "E", "A // comment"})
+    EXPECT_FALSE(holds(condition)) << condition;
+  EXPECT_EQ(expandedText("#ifndef A 2\n1\n#endif\n#ifndef C D\n2\n#endif\n#ifndef A || C\n3\n#endif",
+                         withMacros({{"A", "1"}})),
+            "2\n");
+}
+
+TEST(MoosPreprocess, ADefinitionKeepsItsCommentAndSingleBlanks) {
+  EXPECT_EQ(expandedText("#define A  some   words // x\n[$(A)]\n#define B\n[$(B)]"), "[some words // x]\n[]\n");
+}
+
 class MoosInclude : public testing::Test {
  protected:
   MoosInclude() { std::filesystem::create_directory(folder / "in"); }
@@ -94,6 +144,26 @@ TEST_F(MoosInclude, APartOfAFileCanBeIncluded) {
               HasSubstr("in/plugs:7:1: warning: unknown parameter"));
   EXPECT_THAT(test::textsOf(import("#include plugs <late>\n").problems),
               HasSubstr("this file has no part <late>"));
+}
+
+TEST_F(MoosInclude, ATaggedPartHasNoDirectives) {
+  test::writeText(folder / "in/plugs", "<tag>head\nkept\n<tag><one>\na\n#ifdef NO\nb\n#endif\n <tag> <two>\nc\n");
+  MoosImportOptions options;
+  options.includeFolders = {folder / "none", folder / "in"};
+  EXPECT_EQ(expandedText("#include plugs <one>\nz", options), "a\nb\nz\n");
+  EXPECT_EQ(expandedText("#include plugs <two>\nz", options), "c\n\nz\n") << "the file ends with a line end";
+  EXPECT_EQ(expandedText("#include plugs\nz", options), "kept\na\nc\n\nz\n");
+}
+
+TEST_F(MoosInclude, WhatNsplugStopsAtIsTold) {
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  EXPECT_TRUE(moosSource("#include none", folder / "in/m.moos", options, report).isBroken);
+  EXPECT_TRUE(moosSource("#endif", "m.moos", options, report).isBroken);
+  EXPECT_TRUE(moosSource("$(A)", "m.moos", options, report).hasUndefined);
+  const MoosSource good = moosSource("#ifdef A\n// $(B)", "m.moos", options, report);
+  EXPECT_FALSE(good.isBroken || good.hasUndefined);
 }
 
 TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {

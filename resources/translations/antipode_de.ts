@@ -3015,11 +3015,11 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Run with &amp;programs…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit &amp;Programmen laufen lassen…</translation>
     </message>
     <message>
         <source>Run the mission that is open with every program of its communities, as fast as it goes, and open their logs</source>
-        <translation type="unfinished"></translation>
+        <translation>Die offene Mission mit allen Programmen ihrer Gemeinschaften laufen lassen, so schnell es geht, und deren Logs öffnen</translation>
     </message>
 </context>
 <context>
@@ -7828,47 +7828,47 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <name>antipode::ProgramRunDialog</name>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Starten</translation>
     </message>
     <message>
         <source>Run with programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Programmen laufen lassen</translation>
     </message>
     <message>
         <source>Runs %1 with every program of its communities, as grade does, and opens their logs. Helms run as programs there: edits of the scenario do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt %1 mit allen Programmen ihrer Gemeinschaften laufen, wie grade, und öffnet deren Logs. Rudergänger laufen dort als Programme: Änderungen am Szenario zählen nicht.</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"> s</translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Zeit</translation>
     </message>
     <message>
         <source>Buttons</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltflächen</translation>
     </message>
     <message>
         <source>Buttons of the mission&apos;s viewer that are pressed after one second</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaltflächen des Betrachters der Mission, die nach einer Sekunde gedrückt werden</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished">Dauer</translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>Logs</source>
-        <translation type="unfinished"></translation>
+        <translation>Logs</translation>
     </message>
     <message>
         <source>%1 ran %2 s with its programs; the logs are in %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lief %2 s mit ihren Programmen; die Logs sind in %3</translation>
     </message>
     <message>
         <source>; its own verdict: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>; ihr eigenes Urteil: %1</translation>
     </message>
 </context>
 <context>
@@ -16520,11 +16520,11 @@ Der Ursprung lässt sich unten eintippen.</translation>
     </message>
     <message>
         <source>Shortest tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Kürzester Rundweg</translation>
     </message>
     <message>
         <source>The points are put in another order at the start: each time the nearest one of those that are left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Punkte werden am Anfang neu geordnet: jeweils der nächste von denen, die noch übrig sind.</translation>
     </message>
 </context>
 </TS>

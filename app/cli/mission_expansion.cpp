@@ -67,7 +67,9 @@ bool looksOutside(const fs::path& folder) {
     const std::string name = at->path().filename().string();
     if (!name.ends_with(".sh") && !name.starts_with("meta_")) continue;
     const auto text = readFile(at->path().string());
-    if (text && (text->find("/..") != text->npos || text->find("../") != text->npos)) return true;
+    constexpr std::string_view kSigns[] = {"/..", "../", "git rev-parse"};
+    if (text && std::ranges::any_of(kSigns, [&](std::string_view sign) { return text->find(sign) != text->npos; }))
+      return true;
   }
   return false;
 }

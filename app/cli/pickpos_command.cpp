@@ -3,6 +3,7 @@
 
 #include "app/cli/messages.h"
 #include "core/base/fields.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/random.h"
 #include "core/model/polygon.h"
 
@@ -42,10 +43,11 @@ std::string wordFor(std::size_t index, const std::string& given, const std::arra
 /// "LOW:HIGH".
 Result<std::pair<double, double>> rangeFrom(const std::string& option, const std::string& text) {
   const auto ends = splitTrimmed(text, ':');
+  const auto wrong = errExpected("LOW:HIGH, two numbers in order", "{}: '{}' is no range", option, text);
+  if (ends.size() != 2) return wrong;
   const auto low = parsePlainNumber(ends.front());
   const auto high = parsePlainNumber(ends.back());
-  if (ends.size() != 2 || !low || !high || *low > *high)
-    return errExpected("LOW:HIGH, two numbers in order", "{}: '{}' is no range", option, text);
+  if (!low || !high || *low > *high) return wrong;
   return std::pair(*low, *high);
 }
 
@@ -84,13 +86,13 @@ class Picker {
       if (!place) return tl::unexpected<Error>(place.error());
       fields.push_back(fmt::format("x={},y={}", numberText(place->x), numberText(place->y)));
     }
-    for (const auto& [option, range, snap] :
-         {std::tuple{"heading", request_.headings, 1.0}, std::tuple{"speed", request_.speeds, 0.1}}) {
+    for (const auto& [option, range] : {std::pair{"heading", request_.headings}, std::pair{"speed", request_.speeds}}) {
       if (range.empty()) continue;
       const auto ends = rangeFrom(option, range);
       if (!ends) return tl::unexpected<Error>(ends.error());
-      const std::string value = fmt::format("{:.{}f}", snapped(random_.uniform(next_++, ends->first, ends->second), snap),
-                                            snap < 1 ? 1 : 0);
+      const double drawn = random_.uniform(next_++, ends->first, ends->second);
+      const bool isHeading = std::string_view(option) == "heading";
+      const std::string value = isHeading ? fmt::format("{:.0f}", wrap360(std::round(drawn))) : fmt::format("{:.1f}", drawn);
       fields.push_back(hasPlace ? fmt::format("{}={}", option, value) : value);
     }
     if (request_.hasColours) fields.push_back(wordFor(index, request_.colours, kColours));

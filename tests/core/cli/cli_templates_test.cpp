@@ -122,6 +122,10 @@ TEST_F(CliTemplates, PickposGivesLinesForVehicles) {
   const Finished crowded = cli({"pickpos", "--amt=20", "--poly=0,0:10,0:10,10"});
   EXPECT_EQ(crowded.code, 2);
   EXPECT_THAT(crowded.errors, HasSubstr("do not fit into the polygon"));
+  const Finished headings = cli({"pickpos", "--amt=40", "--hdg=-40:40"});
+  for (const std::string_view line : splitTrimmed(headings.out, '\n'))
+    EXPECT_TRUE(parseNumber(line).value_or(-1) >= 0 && parseNumber(line).value_or(360) < 360) << line;
+  EXPECT_THAT(cli({"pickpos", "--hdg= "}).errors, HasSubstr("is no range"));
   EXPECT_THAT(cli({"pickpos", "--spd=3:1"}).errors, HasSubstr("'3:1' is no range"));
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/not_a_number.h"
+#include "core/io/alog/alog_import.h"
 #include "core/io/alog/log_series.h"
 #include "core/io/drawings/origin_shift.h"
 #include "core/io/formats.h"
@@ -364,8 +365,11 @@ LoadedLog joinLogs(std::span<const LogPart> parts) {
 Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress,
                            std::stop_token stop, const std::function<void(LoadedLog)>& beginning) {
   std::vector<LogPart> parts;
+  std::string leftOut;
+  Error noVehicle;
+  double done = 0;
   for (const std::string& path : paths) {
-    const auto done = static_cast<double>(parts.size()), all = static_cast<double>(paths.size());
+    const auto all = static_cast<double>(paths.size());
     const auto part = [&](double share) { progress((done + share) / all); };
     LogLoadOptions options;
     if (progress) options.progress = part;
@@ -373,10 +377,21 @@ Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::fun
     options.follows = paths.size() == 1;
     if (paths.size() == 1) options.beginning = beginning;
     auto load = loadLog(path, options);
+    ++done;
+    const std::string name = std::filesystem::path(path).stem().string();
+    if (!load && load.error().message.starts_with(kNoVehicleInLog)) {
+      noVehicle = load.error();
+      leftOut += (leftOut.empty() ? "" : ", ") + name;
+      continue;
+    }
     if (!load) return tl::unexpected<Error>(load.error());
-    parts.push_back({std::move(*load), std::filesystem::path(path).stem().string()});
+    parts.push_back({std::move(*load), name});
   }
-  return joinLogs(parts);
+  if (parts.empty()) return tl::unexpected<Error>(noVehicle);
+  LoadedLog joined = joinLogs(parts);
+  if (!leftOut.empty())
+    joined.note += fmt::format("{}Left out, because it holds no vehicle: {}.", joined.note.empty() ? "" : " ", leftOut);
+  return joined;
 }
 
 }  // namespace antipode

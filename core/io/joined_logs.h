@@ -32,7 +32,8 @@ struct LogPart {
 /// `parts` holds one log at least; a single one is given back as it is.
 LoadedLog joinLogs(std::span<const LogPart> parts);
 
-/// Loads and joins. Errors as of loadLog() for any of them. `progress` gets 0..1, `beginning` that of a single
+/// Loads and joins. A log without a vehicle, such as that of a shoreside nobody reports to, is left out with a note while
+/// another one has some. Errors as of loadLog() for any of the others. `progress` gets 0..1, `beginning` that of a single
 /// large log.
 Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress = {},
                            std::stop_token stop = {}, const std::function<void(LoadedLog)>& beginning = {});

@@ -20,6 +20,7 @@
 #include <QMimeData>
 #include <QUrl>
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -160,6 +161,7 @@ void FileController::open(const QString& path) {
 
 void FileController::openLogs(const QStringList& paths) {
   if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
+  openingWords_.clear();
   emit loadingProgressed(namesOf(paths), 0);
   loads_ = Loads::Anew;
   loader_.load(paths);
@@ -224,7 +226,8 @@ void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths)
 void FileController::tellOpened(const LoadedLog& log, const QStringList& paths) {
   emit logOpened(log, paths);
   const QString note = QString::fromStdString(log.note);
-  emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
+  const QString words = std::exchange(openingWords_, {});
+  emit statusMessage(!words.isEmpty() ? words : note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
   if (log.isDamaged) emit warned(NoticeTopic::Open, namesOf(paths) + ": " + note);
 }
 
@@ -308,7 +311,7 @@ void FileController::runWithPrograms() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ProgramRunDialog::missionRan, this, [this](const QStringList& logs, const QString& words) {
     open(logs);
-    emit statusMessage(words);
+    openingWords_ = words;
   });
   dialog->open();
 }

@@ -103,6 +103,7 @@ class FileController final : public QObject {
   Preferences& preferences_;
   std::function<bool()> mayOverwrite_ = [] { return true; };
   QString missionPath_;
+  QString openingWords_;  // said when the logs that are being loaded are shown; empty: their names
   LogLoader loader_;
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;

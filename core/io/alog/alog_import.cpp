@@ -81,7 +81,7 @@ class Importer {
   Error noVehicle() const {
     Error error;
     error.location.file = path_;
-    error.message = fmt::format("the log holds no vehicle in its {} variables", log_.variables().size());
+    error.message = fmt::format("{} in its {} variables", kNoVehicleInLog, log_.variables().size());
     error.expected = "NAV_X, NAV_Y and NAV_HEADING (or those of another prefix), or NODE_REPORT";
     return error;
   }

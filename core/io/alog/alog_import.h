@@ -6,6 +6,9 @@
 
 namespace antipode {
 
+/// How the error of a log without any vehicle begins.
+inline constexpr std::string_view kNoVehicleInLog = "the log holds no vehicle";
+
 struct AlogImportOptions {
   /// Start of the names of the own vehicle's variables, without the underscore; empty: found in the log.
   std::string prefix = {};

@@ -10,6 +10,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/support/recordings.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -72,6 +73,22 @@ TEST(JoinedLogs, CommunitiesOfOneTimeStandSideBySideByTheirClocks) {
   EXPECT_NEAR(deploys[0].first, 5.5, 1e-6);
   EXPECT_NEAR(deploys[1].first, 9.5, 1e-6);
   EXPECT_EQ(deploys[1].second, 1);
+}
+
+TEST(JoinedLogs, ALogWithoutAVehicleIsLeftOutWithANote) {
+  const test::TemporaryFolder folder;
+  const auto write = [&](const char* name, const std::string& text) {
+    const std::string path = folder.file(name);
+    std::ofstream(path) << text;
+    return path;
+  };
+  const std::string abe = write("abe.alog", community("abe", 1000, 0));
+  const std::string shore = write("shoreside.alog", "%% LOGSTART 1000\n1.0 MISSION_RESULT pMissionEval pass\n");
+  const auto joined = loadLogs({shore, abe});
+  ASSERT_TRUE(joined) << joined.error().text();
+  EXPECT_THAT(joined->recording->header().vehicleNames, ElementsAre("abe"));
+  EXPECT_EQ(joined->note, "Left out, because it holds no vehicle: shoreside.");
+  EXPECT_FALSE(loadLogs({shore, shore})) << "none of them has one";
 }
 
 TEST(JoinedLogs, LogsOfDifferentDaysBeginTogetherAndNamesDistinguishThem) {

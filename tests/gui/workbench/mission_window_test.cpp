@@ -18,6 +18,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <memory>
@@ -159,9 +160,12 @@ TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   ASSERT_EQ(buttons->count(), 2);
   EXPECT_EQ(buttons->item(0)->checkState(), Qt::Checked) << "DEPLOY starts the mission";
   EXPECT_EQ(buttons->item(1)->checkState(), Qt::Unchecked);
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog));
   for (QPushButton* button : dialog->findChildren<QPushButton*>())
-    if (button->text() == "&Run") QTest::mouseClick(button, Qt::LeftButton);
+    if (button->text().remove('&') == "Run") QTest::mouseClick(button, Qt::LeftButton);
   ASSERT_TRUE(QTest::qWaitFor([&] { return window_->session().isReplay(); }, 20'000));
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window_->statusBar()->currentMessage().contains("verdict: pass"); }, 5000))
+      << window_->statusBar()->currentMessage().toStdString();
   const Recording& log = window_->session().recording();
   ASSERT_EQ(log.header().vehicleNames, (std::vector<std::string>{"abe"}));
   EXPECT_GT(log.endTime(), 590);

@@ -16,12 +16,6 @@ namespace {
 
 constexpr auto kLogEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kKeptOfBuffer = 8192;  // bytes
-constexpr std::size_t kLogNameWidth = 20, kLogSourceWidth = 15;
-
-std::string logColumn(std::string text, std::size_t width) {
-  if (text.size() < width) text.resize(width, ' ');
-  return text + ' ';
-}
 
 /// "NAV_X @ 0.5, NOSYNC", without its blanks.
 LoggerSettings::Variable loggedVariable(const std::string& value) {
@@ -116,8 +110,7 @@ std::string LiveLogger::sourceOf(const MoosMessage& message) const {
 }
 
 void LiveLogger::write(const MoosMessage& message) {
-  const std::string columns =
-      logColumn(alogWord(message.key), kLogNameWidth) + logColumn(alogWord(sourceOf(message)), kLogSourceWidth);
+  const std::string columns = alogColumns(message.key, alogWord(sourceOf(message)));
   lines_.setTime(message.time - start_);
   ++lineCount_;
   if (message.dataType == MoosDataType::Binary)

@@ -28,7 +28,12 @@ std::string alogWord(std::string_view text) {
 }
 
 std::string alogColumns(std::string_view name, std::string_view source) {
-  return fmt::format("{:<{}} {:<{}} ", alogWord(name), kNameWidth, source, kSourceWidth);
+  // By bytes, as the logger does; fmt would count signs.
+  const auto padded = [](std::string text, std::size_t width) {
+    if (text.size() < width) text.resize(width, ' ');
+    return text + ' ';
+  };
+  return padded(alogWord(name), kNameWidth) + padded(std::string(source), kSourceWidth);
 }
 
 AlogLines::AlogLines(int precision, bool marksTypes)

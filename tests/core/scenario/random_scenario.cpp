@@ -46,8 +46,10 @@ BehaviourSpec ScenarioMaker::behaviour() {
                                    : types[static_cast<std::size_t>(below(static_cast<int>(types.size())))])
           ->params;
   std::visit([&](auto& params) { shake(params, 0.3); }, spec.params);
-  if (auto* route = std::get_if<WaypointParams>(&spec.params); route && route->points.points.empty())
-    route->points.points.push_back({1, 2});
+  if (auto* route = std::get_if<WaypointParams>(&spec.params)) {
+    if (route->points.points.empty()) route->points.points.push_back({1, 2});
+    route->shortestTour = route->currix % 2 == 1;  // no draw of its own: the seeds give the scenarios that they gave before
+  }
   if (auto* station = std::get_if<StationKeepParams>(&spec.params)) {
     if (!station->stationPt) station->stationPt = Vec2{1, 2};
     station->outerRadius = std::max(station->outerRadius, station->innerRadius);

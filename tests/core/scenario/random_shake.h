@@ -13,6 +13,7 @@ template <class P>
 void ScenarioMaker::shake(P& params, double share) {
   P::fields(params, [&](const char* name, auto& value, const FieldInfo& info) {
     using T = std::remove_cvref_t<decltype(value)>;
+    if (std::string_view(name) == "shortest_tour") return;  // see behaviour()
     if (!chance(share)) return;
     const double low = std::isfinite(info.min) ? info.min + (info.minExcluded ? 1e-3 : 0) : -50;
     const double high = std::isfinite(info.max) ? info.max : low + 100;

@@ -161,10 +161,14 @@ bool isKnown(const FormationColumns& columns, unsigned index, const PingFilterPa
 bool noteFix(FormationColumns& columns, unsigned index, const Neighbourhood& neighbourhood, int sender) {
   const std::vector<Neighbourhood::Fix>& fixes = neighbourhood.fixes();
   if (fixes.size() != columns.counts[index]) return false;
-  const auto fix = std::ranges::lower_bound(fixes, sender, {}, &Neighbourhood::Fix::track);
-  FormationColumns::Neighbour& neighbour = columns.neighbours[static_cast<std::size_t>(fix - fixes.begin())];
-  neighbour.x[index] = fix->at.x, neighbour.y[index] = fix->at.y;
-  neighbour.time[index] = fix->time;
+  // Where it stands once all the others have been heard; a search would touch many lines of memory.
+  auto place = static_cast<std::size_t>(sender > neighbourhood.ownNode() ? sender - 1 : sender);
+  if (place >= fixes.size() || fixes[place].track != sender)
+    place = static_cast<std::size_t>(std::ranges::lower_bound(fixes, sender, {}, &Neighbourhood::Fix::track) -
+                                     fixes.begin());
+  FormationColumns::Neighbour& neighbour = columns.neighbours[place];
+  neighbour.x[index] = fixes[place].at.x, neighbour.y[index] = fixes[place].at.y;
+  neighbour.time[index] = fixes[place].time;
   return true;
 }
 

@@ -38,8 +38,9 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "start_latched"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
-constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",         "precision",  "draw_path_loop",
-                                              "us",           "efficiency_measure", "post_suffix"};
+/// eager_prev_index_flag: $[PI] is the point left last in any case.
+constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",  "precision",            "draw_path_loop",
+                                              "us",           "post_suffix", "eager_prev_index_flag"};
 constexpr const char* kUnsimulated[] = {"comms_policy"};
 
 /// Adds a line to the list of this key, if the parameters have one. Returns its name; empty: there is none.

@@ -93,6 +93,13 @@ TEST(Limits, OfTheVectors) {  // X1
   for (const auto& [at, wanted] : {std::pair{2.0, 100.0}, {2.1, 80.0}, {2.4, 20.0}, {2.5, 0.0}})
     EXPECT_NEAR(speed.valueOfSpeed(at), wanted, 0.02) << at;
   EXPECT_NEAR(std::stod(speed.now("SLACK")), 1.05, 1e-9);
+  ScriptedHelm unset("max_speed", {});
+  unset.at(0, 0, 0, 1);
+  EXPECT_NEAR(unset.valueOfSpeed(1), 100, 0.02) << "1 m/s, within 0.5";
+  EXPECT_NEAR(unset.valueOfSpeed(1.1), 80, 0.02);
+  ScriptedHelm alone({behaviour("max_speed", {{"max_speed", "2.05"}, {"tolerance", "0.5"}}),
+                      behaviour("constant_heading", {{"duration", "no-time-limit"}})});
+  EXPECT_NEAR(alone.at(0, 0, 0, 1).speed.value_or(-1), 2, 1e-9) << "of those that are all right the highest";
 }
 
 TEST(Limits, TheDepthOverTheGroundIsALimitToo) {
@@ -120,7 +127,7 @@ TEST(MemoryTurnLimit, HoldsTheCourseInAWindow) {  // T1
        {std::pair{10.0, 100.0}, {40.0, 99.9}, {70.0, 99.8}, {71.0, 0.0}, {310.0, 99.8}, {309.0, 0.0}})
     EXPECT_NEAR(helm.valueOfCourse(at), wanted, 0.02) << at;
   helm.at(0, 0, 350, 1.5);
-  EXPECT_TRUE(helm.now("MEM_HDG_AVG") == "0" || helm.now("MEM_HDG_AVG") == "360") << "the mean is north";
+  EXPECT_EQ(helm.now("MEM_HDG_AVG"), "360") << "the mean is north";
   helm.at(0, 0, 340, 0.75);
   EXPECT_EQ(helm.now("MEM_HDG_AVG"), "353");
   EXPECT_NEAR(helm.valueOfCourse(23), 99.8, 0.02);

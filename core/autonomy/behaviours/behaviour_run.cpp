@@ -356,6 +356,7 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
 }
 
 BehaviourMemory memoryAnew(const BehaviourSpec& spec, const BehaviourMemory& before) {
+  if (const auto* kind = std::get_if<KindMemory>(&before); kind && kind->runner->goesOn()) return before;
   BehaviourMemory memory = newMemory(spec);
   if (auto* route = std::get_if<WaypointState>(&memory)) route->hits = std::get<WaypointState>(before).hits;
   return memory;

@@ -31,12 +31,10 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
     const bool isReversed = std::get<WaypointParams>(after.spec.params).order == WaypointOrder::Reverse;
     value = isReversed ? "normal" : "reverse";
   }
+  if (const auto done = order(after.spec, key, value)) return *done;
   const auto set = setBehaviourKey(after.spec, key, value);
   if (!set) return tl::unexpected<Error>(set.error());
-  if (set->empty()) {
-    const auto done = order(after.spec, key, value);
-    return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
-  }
+  if (set->empty()) return errExpected("a key of the behaviour", "unknown key '{}'", key);
   const bool isNewRoute = *set == "points" || (rules.turnsAtOnce && *set == "order");
   after.hasNewRoute = after.hasNewRoute || isNewRoute;
   // A program begins it at its first point, whatever an earlier message has said.

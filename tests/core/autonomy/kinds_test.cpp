@@ -127,7 +127,7 @@ TEST(MemoryTurnLimit, HoldsTheCourseInAWindow) {  // T1
        {std::pair{10.0, 100.0}, {40.0, 99.9}, {70.0, 99.8}, {71.0, 0.0}, {310.0, 99.8}, {309.0, 0.0}})
     EXPECT_NEAR(helm.valueOfCourse(at), wanted, 0.02) << at;
   helm.at(0, 0, 350, 1.5);
-  EXPECT_EQ(helm.now("MEM_HDG_AVG"), "360") << "the mean is north";
+  EXPECT_TRUE(helm.now("MEM_HDG_AVG") == "0" || helm.now("MEM_HDG_AVG") == "360") << "the mean is north";
   helm.at(0, 0, 340, 0.75);
   EXPECT_EQ(helm.now("MEM_HDG_AVG"), "353");
   EXPECT_NEAR(helm.valueOfCourse(23), 99.8, 0.02);

@@ -84,18 +84,22 @@ TEST(Loiter, ThePolygonMovesAndGrowsByMessages) {  // L1
 }
 
 TEST(Loiter, TakesTheBetterDirectionAroundItsOwnPlace) {  // L2
-  ScriptedHelm helm({loiter({{"clockwise", "best"}, {"center_activate", "true"}, {"slingshot", "90"}, {"endflag", "R = $[RAD]"}})});
+  ScriptedHelm helm({loiter({{"polygon", "format=radial, x=0, y=0, radius=40, pts=8"},
+                             {"clockwise", "best"},
+                             {"center_activate", "true"},
+                             {"slingshot", "90"},
+                             {"endflag", "R = $[RAD]"}})});
   helm.at(-100, 10, 120, 1.5);  // idle first: without that the program asks for neither
   helm.write("GO", "true");
   EXPECT_EQ(helm.courseAt(-100, 10, 120, 1.5), 112);
   EXPECT_EQ(helm.now("LOITER_INDEX"), "5");
   EXPECT_EQ(helm.now("LOITER_DIST_TO_POLY"), "63") << "of the old place in that turn";
   // Round the own place, which is now its centre (-100, 10), a quarter in each turn.
-  for (const auto& [x, y] : {std::pair{-140.0, 10.0}, {-100.0, 50.0}}) helm.at(x, y, 90, 1.5);
-  EXPECT_EQ(helm.state(0), BehaviourState::Active);
-  helm.at(-60, 10, 90, 1.5);
-  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
-  EXPECT_EQ(helm.now("R"), "40.039");
+  helm.at(-140, 10, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active) << "90 in all";
+  helm.at(-100, 50, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "180";
+  EXPECT_NEAR(std::stod(helm.now("R")), 40.039, 5e-4);
 }
 
 TEST(Loiter, GoesClockwiseWhereTheFirstTurnIsActive) {

@@ -308,7 +308,7 @@ TEST(NodeComms, HandsReportsOnWithinRange) {
 TEST(NodeComms, LetsAMessageThroughWhenTheIntervalHasPassed) {
   std::vector<std::string> events;
   for (const char* name : {"abe", "ben"})
-    events.push_back(fmt::format("event = var=NODE_REPORT, val=\"NAME={},X=0,Y=0,SPD=1,HDG=90,TIME=1\", time=1", name));
+    events.push_back(fmt::format("event = var=NODE_REPORT, val=\"NAME={},X=0,Y=0,SPD=1,HDG=90,TIME=$[UTC]\", time=1", name));
   for (const int time : {10, 13, 16, 19, 22, 25})
     events.push_back(fmt::format(
         "event = var=NODE_MESSAGE, val=\"src_node=abe,dest_node=ben,var_name=V,string_val=s{}\", time={}", time, time));

@@ -345,7 +345,7 @@ TEST(ObstacleManager, AlertsWithinItsRangeAndAtEachRefresh) {
   for (int i = 0; i <= 50; ++i) {
     const double time = 0.5 * i;
     if (i % 16 == 0) desk.mail("GIVEN_OBSTACLE", polygon + ",duration=20");
-    desk.mail("NAV_X", 29.646 + 1.5 * time);
+    desk.mail("NAV_X", 26.75 + 1.5 * time);
     const std::size_t before = desk.of("OBSTACLE_ALERT").size();
     desk.turn(time);
     if (desk.of("OBSTACLE_ALERT").size() == before) continue;

@@ -278,8 +278,7 @@ struct alignas(64) Simulation::Impl {
          [](Impl& run, const Command& c, Field, const StepClock&) { run.setWormholes(c.value); }},
         {"formation", checkValue<std::optional<FormationSpec>>,
          [](Impl& run, const Command& c, Field, const StepClock&) {
-           if (const auto formation = c.value.as<std::optional<FormationSpec>>())
-             run.swarm.setFormation(*formation);
+           if (const auto formation = c.value.as<std::optional<FormationSpec>>()) run.setFormation(*formation);
          }},
         {"seed", checkValue<double>, [](Impl& run, const Command& c, Field, const StepClock&) { run.setSeed(c); }},
         {"acoustics", checkValue<AcousticsParams>,
@@ -294,6 +293,12 @@ struct alignas(64) Simulation::Impl {
     if (!specs || scenario->wormholes.empty()) return;
     const auto now = environment.setWormholes(*specs, *scenario);
     for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
+  }
+
+  void setFormation(const std::optional<FormationSpec>& formation) {
+    swarm.setFormation(formation);
+    for (std::size_t block = 0; block < blocks.count(); ++block)
+      if (blocks[block].swarm) blocks[block].swarm->formation.known &= ~maskOf(blocks.range(block));
   }
 
   /// Of one vehicle, or of all; pings belong to all.

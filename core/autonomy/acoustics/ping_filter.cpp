@@ -21,16 +21,16 @@ Vec2 directionOf(double bearingDeg) {
 
 void PingTrack::add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed) {
   if (!entries_.empty() && entries_.back().ping.time == ping.time) entries_.pop_back();
+  dropOld(ping.time, params.pingFilterTimeout);
   const Vec2 direction = directionOf(ping.bearing);
   entries_.push_back({ping, own + ping.dt * soundSpeed * direction, direction});
-  dropOld(ping.time, params.pingFilterTimeout);
   average(own, params, soundSpeed);
 }
 
 void PingTrack::dropOld(double now, double timeout) {
   auto live = entries_.begin();
-  while (live != entries_.end() - 1 && now - live->ping.time >= timeout) ++live;
-  entries_.erase(entries_.begin(), live);
+  while (live != entries_.end() && now - live->ping.time >= timeout) ++live;
+  if (live != entries_.begin()) entries_.erase(entries_.begin(), live);
 }
 
 void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSpeed) {

@@ -155,6 +155,9 @@ void Neighbourhood::forget() {
 }
 
 Neighbourhood::Contact& Neighbourhood::named(int sender) {
+  // Where it stands once all the others have been heard.
+  const auto likely = static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
+  if (likely < fixes_.size() && fixes_[likely].track == sender) return contacts_[likely];
   const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
   const auto at = contacts_.begin() + (fix - fixes_.begin());
   if (fix != fixes_.end() && fix->track == sender) return *at;

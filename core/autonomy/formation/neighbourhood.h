@@ -42,6 +42,8 @@ class Neighbourhood {
   /// contact.
   std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
 
+  int ownNode() const { return ownNode_; }
+  bool isAnonymous() const { return isAnonymous_; }  ///< the contacts have no names
   const std::vector<Contact>& contacts() const { return contacts_; }
   const std::vector<Fix>& fixes() const { return fixes_; }  ///< of the contacts, in the same order
   std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles outside the formation

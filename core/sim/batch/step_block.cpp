@@ -140,6 +140,8 @@ class BlockStep {
       for (unsigned i = 0; i < count(); ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
     }
+    if (block_.swarm && deciding & block_.swarm->formation.known)
+      findTargets(block_.swarm->formation, block_.plain, {0, wholeVectors(count())}, clock_.now - clock_.dt);
     forEachVehicle(deciding & ~done, [&](unsigned i) { vehicle(i).decide(clock_, events(i)); });
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/channels.h"
+#include "core/sim/batch/formation_columns.h"
 #include "core/sim/batch/vehicle_block.h"
 
 #include <limits>
@@ -26,6 +27,8 @@ struct alignas(64) SwarmColumns {
   Column formationError, slotX, slotY;  ///< m
   Column estimationError;               ///< m
   Column contacts;
+
+  FormationColumns formation;  ///< not recorded: the targets are found from it
 
   /// Calls f(channel, column, value before anything has happened) for each of them.
   template <class F, class Self>

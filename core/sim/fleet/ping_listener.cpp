@@ -34,6 +34,8 @@ void PingListener::hear(PingRecord& ping, const FormationBehaviourParams& params
   const ContactEstimate* estimate =
       neighbourhood_->hear(sender, reception, own, formation, params, swarm_->acoustics);
   if (!estimate) return;
+  if (isKnown(columns.formation, index_, params) && !noteFix(columns.formation, index_, *neighbourhood_, sender))
+    noteNeighbours(columns.formation, index_, *neighbourhood_, *formation, params);
   ping.filteredRange = estimate->range;
   ping.filteredBearing = estimate->bearing;
   ping.estimate = estimate->absolute;
@@ -42,7 +44,12 @@ void PingListener::hear(PingRecord& ping, const FormationBehaviourParams& params
 std::optional<Vec2> PingListener::target(const FormationBehaviourParams& params, double now) {
   if (!neighbourhood_ || !swarm_->formation) return std::nullopt;
   const StateColumns& at = block_->plain;
-  return neighbourhood_->target(*swarm_->formation, params, {at.x[index_], at.y[index_]}, now);
+  const Vec2 own{at.x[index_], at.y[index_]};
+  FormationColumns& columns = block_->swarm->formation;
+  if (const auto found = foundTarget(columns, index_, params, own, now)) return found;
+  if (!isKnown(columns, index_, params))
+    noteNeighbours(columns, index_, *neighbourhood_, *swarm_->formation, params);
+  return neighbourhood_->target(*swarm_->formation, params, own, now);
 }
 
 void PingListener::forgetPings() {
@@ -50,7 +57,9 @@ void PingListener::forgetPings() {
 }
 
 void PingListener::forgetAll() {
-  if (neighbourhood_) neighbourhood_->forget();
+  if (!neighbourhood_) return;
+  neighbourhood_->forget();
+  block_->swarm->formation.known &= ~(VehicleMask{1} << index_);
 }
 
 }  // namespace antipode

@@ -47,16 +47,18 @@ void FleetPings::remember() {
 
 /// Takes over where the vehicles were when the step began, and where they are now.
 void FleetPings::moveNodes() {
-  for (std::size_t node = 0; node < nodes_.size(); ++node) {
-    const std::size_t vehicle = swarm_.byName[node];
-    const VehicleBlock& block = blocks_.of(vehicle);
-    const unsigned i = blocks_.indexOf(vehicle);
-    const StateColumns& at = block.trueRecord(i);
-    AcousticField::Node& now = nodes_[node];
-    now.before = {{x_[vehicle], y_[vehicle]}, depth_[vehicle]};
-    now.after = {{at.x[i], at.y[i]}, at.depth[i]};
-    if ((block.transported | block.movedByMessage) >> i & 1) now.before = now.after;
-    now.isSilent = block.withoutPower >> i & 1;
+  for (std::size_t b = 0; b < blocks_.count(); ++b) {
+    const VehicleBlock& block = blocks_[b];
+    const BlockRange range = blocks_.range(b);
+    for (unsigned i = range.begin; i < range.end; ++i) {
+      const std::size_t vehicle = b * kBlockSize + i - range.begin;
+      const StateColumns& at = block.trueRecord(i);
+      AcousticField::Node& now = nodes_[static_cast<std::size_t>(swarm_.nodeOf[vehicle])];
+      now.before = {{x_[vehicle], y_[vehicle]}, depth_[vehicle]};
+      now.after = {{at.x[i], at.y[i]}, at.depth[i]};
+      if ((block.transported | block.movedByMessage) >> i & 1) now.before = now.after;
+      now.isSilent = block.withoutPower >> i & 1;
+    }
   }
 }
 
@@ -73,10 +75,12 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
   for (const AcousticField::Sent& sent : field_.sent())
     vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].addPingEnergy();
   const std::size_t first = pings.size();
-  for (PingRecord record : field_.decided()) {
-    record.sender = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(record.sender)]);
-    record.receiver = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(record.receiver)]);
-    if (vehicles[static_cast<std::size_t>(record.receiver)].listens()) pings.push_back(record);
+  for (const PingRecord& decided : field_.decided()) {
+    const std::size_t receiver = swarm_.byName[static_cast<std::size_t>(decided.receiver)];
+    if (!vehicles[receiver].listens()) continue;
+    PingRecord& ping = pings.emplace_back(decided);
+    ping.sender = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(decided.sender)]);
+    ping.receiver = static_cast<std::int32_t>(receiver);
   }
   hear(std::span(pings).subspan(first), vehicles, pool);
 }

@@ -23,6 +23,7 @@ bool isFinitePoint(Vec2 p) {
 
 /// Points outside the grid belong to the cells at its border.
 int SpatialGrid::cellOf(double offset, int count) const {
+  if (count == 1) return 0;
   const double cell = std::floor(offset / cellSize_);
   return cell >= count ? count - 1 : cell > 0 ? static_cast<int>(cell) : 0;
 }
@@ -44,6 +45,13 @@ void SpatialGrid::build(std::span<const Vec2> points, double reach) {
   columns_ = cellOf(high.x - low_.x, most) + 1;
   rows_ = cellOf(high.y - low_.y, most) + 1;
 
+  if (columns_ * rows_ == 1) {  // as most swarms: nothing to sort
+    order_.clear();
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (isFinitePoint(points[i])) order_.push_back(static_cast<int>(i));
+    cellStart_.assign({0, static_cast<int>(order_.size())});
+    return;
+  }
   cell_.resize(points.size());
   cellStart_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -76,7 +84,7 @@ void SpatialGrid::findNear(Vec2 point, std::vector<int>& found) const {
         if (distance(points_[static_cast<std::size_t>(other)], point) <= reach_) found.push_back(other);
       }
     }
-  std::ranges::sort(found);
+  if (columns_ * rows_ > 1) std::ranges::sort(found);
 }
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/window/dialog_work.h"
 #include "app/workbench/window/preferences.h"
 #include "core/io/export/run_export.h"
 

@@ -44,6 +44,7 @@ struct alignas(64) Simulation::Impl {
   std::int64_t stepsDone = 0;
   std::int64_t beginsAt = 0;  // before this step no script, command or program acts; 0: one may in any step
   BlockRun inBlock{};         // as beginStep() has left it
+  bool isQuiet = false;       // nothing else of the run changes with time
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
   SharedEnvironment environment;
@@ -93,6 +94,11 @@ struct alignas(64) Simulation::Impl {
     if (!scenario->communities) return;
     communities.emplace(*scenario, fleet);
     communities->collect(events);
+  }
+
+  /// Without pings, contacts, communities and moving water.
+  bool hasNothingAround() const {
+    return !fleetPings && !contacts && !communities && !environment.currentGrid && !scenario->environment.current;
   }
 
   /// Takes over the moment of a run of the same scenario.
@@ -371,13 +377,8 @@ struct alignas(64) Simulation::Impl {
     if (communities) runCommunities(clock);
     moveWater(clock.now - clock.dt);
     if (blocks.count() > 0) inBlock = runIn(0);
-    beginsAt = nextBegin();
-  }
-
-  /// The next step that has to be begun, unless a command or a post of a helm comes before it.
-  std::int64_t nextBegin() const {
-    if (fleetPings || contacts || communities || environment.currentGrid || scenario->environment.current) return 0;
-    return std::min(script.nextStep(), timerScripts.nextStep());
+    isQuiet = hasNothingAround();
+    beginsAt = communities ? 0 : std::min(script.nextStep(), timerScripts.nextStep());
   }
 
   /// What a step of a block has to know of this run.
@@ -406,10 +407,11 @@ struct alignas(64) Simulation::Impl {
   // As beginStep() and endStep(), for a small run beside others in one block.
 
   void beginStepInBlock(const StepClock& clock, VehicleMask helmPosts) {
-    if (clock.step >= beginsAt || (inBlock.members & helmPosts) != 0) beginStep(clock);
+    if (clock.step >= beginsAt || (inBlock.members & helmPosts) != 0) return beginStep(clock);
+    if (!isQuiet) moveWater(clock.now - clock.dt);
   }
   void endStepInBlock(const StepClock& clock) {
-    if (beginsAt == 0) return endStep(clock);
+    if (!isQuiet) return endStep(clock);
     if (!inBlock.events->empty()) takeEvents(*inBlock.events);
     ++stepsDone;
   }

@@ -9,11 +9,12 @@ namespace {
 ANTIPODE_CLONES void applyEvenCurrent(SurroundingsColumns& around, const StateColumns& at,
                                       const DriftColumns& drift, BlockRange range,
                                       const WaterCurrent::Snapshot& current) {
-  // A copy, so that the compiler sees that there is no grid.
-  const WaterCurrent::Snapshot even{current.flow, current.centre, current.stretch, current.shear, {}};
+  const Vec2 uniform = current.flow, centre = current.centre;
+  const double stretch = current.stretch, shear = current.shear;
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
-    const Vec2 flow = even.at({at.x[i], at.y[i]});
+    // Made anew, so that the compiler sees that there is no grid: only then it takes vector instructions.
+    const Vec2 flow = WaterCurrent::Snapshot{uniform, centre, stretch, shear, {}}.at({at.x[i], at.y[i]});
     around.flowX[i] = drift.x[i] + flow.x;
     around.flowY[i] = drift.y[i] + flow.y;
   }

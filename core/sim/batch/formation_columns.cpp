@@ -11,6 +11,8 @@ namespace antipode {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+// Of many contacts most are out of range, and their columns do not fit into the caches.
+constexpr std::size_t kMostContacts = 40;
 constexpr double kSamePlace = 1e-9;  // m; such slots give no direction (rigidTarget())
 
 /// The largest square of a length that is not above `range`: comparing squares then gives what comparing lengths gives.
@@ -46,6 +48,7 @@ bool storeAll(FormationColumns& columns, unsigned index, const Neighbourhood& ne
       !std::isfinite(filter.contactTimeout))
     return false;
   const std::vector<Neighbourhood::Fix>& fixes = neighbourhood.fixes();
+  if (fixes.size() > kMostContacts) return false;
   if (columns.neighbours.size() < fixes.size()) columns.neighbours.resize(fixes.size());
   for (std::size_t which = 0; which < fixes.size(); ++which)
     if (!storeFix(columns, index, which, fixes[which], formation, *ownSlot)) return false;

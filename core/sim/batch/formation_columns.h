@@ -33,8 +33,8 @@ struct alignas(64) FormationColumns {
   Column heard{};                            ///< neighbours that count; 0: there is no target
 };
 
-/// Copies what a vehicle knows, if its formation is one of those that findTargets() can do: rigid, with names, and all
-/// neighbours alike. Else it is not `known` from then on.
+/// Copies what a vehicle knows, if its formation is one of those that findTargets() can do: rigid, with names, all
+/// neighbours alike, and not more than 40 of them. Else it is not `known` from then on.
 void noteNeighbours(FormationColumns& columns, unsigned index, const Neighbourhood& neighbourhood,
                     const Formation& formation, const PingFilterParams& filter);
 bool isKnown(const FormationColumns& columns, unsigned index, const PingFilterParams& filter);

@@ -138,8 +138,11 @@ void AcousticField::drawNoise(Wave& wave) {
   const std::size_t count = wave.pending.size();
   near_.clear();
   for (const Pending& pending : wave.pending) near_.push_back(pending.receiver);
-  ranges_.resize(count), angles_.resize(count);
-  drawNormals(seed_, wave.sender, wave.index, near_.data(), count, ranges_.data(), angles_.data());
+  // Whole vectors: what is left over would be drawn one by one.
+  constexpr std::size_t kVector = 8;
+  const std::size_t room = (count + kVector - 1) / kVector * kVector;
+  near_.resize(room), ranges_.resize(room), angles_.resize(room);
+  drawNormals(seed_, wave.sender, wave.index, near_.data(), room, ranges_.data(), angles_.data());
   for (std::size_t i = 0; i < count; ++i)
     wave.pending[i].rangeNoise = ranges_[i], wave.pending[i].bearingNoise = angles_[i];
 }

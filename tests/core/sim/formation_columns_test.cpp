@@ -12,6 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr int kVehicles = 37;
+constexpr int kMostContacts = 40;
 constexpr double kSound = 1500;
 
 /// A lattice in which vehicles have heard some of the others, at random.
@@ -107,6 +108,26 @@ TEST(FormationColumns, AreNotAskedForOtherPlacesAndTimes) {
   PingFilterParams other = swarm.filter;
   other.contactTimeout += 1;
   EXPECT_FALSE(foundTarget(swarm.columns, 3, other, swarm.place(3), 180));
+}
+
+TEST(FormationColumns, LeaveOutWhoHearsVeryMany) {
+  FormationSpec spec;
+  std::vector<std::string> names;
+  for (int i = 0; i < kMostContacts + 2; ++i) {
+    names.push_back(fmt::format("v{:02}", i));
+    spec.nodeOffsets.push_back({names.back(), {100.0 * i, 0}});
+  }
+  const Formation formation(spec, names);
+  const PingFilterParams filter;
+  Neighbourhood own(0);
+  FormationColumns columns;
+  const auto isKnownWith = [&](int sender) {
+    own.hear(sender, {double(sender), 0.1, 90}, {}, &formation, filter, {});
+    noteNeighbours(columns, 5, own, formation, filter);
+    return isKnown(columns, 5, filter);
+  };
+  for (int sender = 1; sender <= kMostContacts; ++sender) EXPECT_TRUE(isKnownWith(sender)) << sender;
+  EXPECT_FALSE(isKnownWith(kMostContacts + 1));
 }
 
 TEST(FormationColumns, LeaveOutWhatTheyCannotDo) {

@@ -27,6 +27,7 @@
 #include "core/run/timeline/verdict_history.h"
 #include "core/scenario/document/grid_loading.h"
 #include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/edits/pressed_buttons.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
@@ -70,26 +71,17 @@ struct RunOptions {
 /// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
 /// for other programs reaches nobody here.
 Result<void> press(Scenario& scenario, const std::string& what) {
+  const auto pressed = pressedButtons(scenario, what);
+  if (!pressed) return tl::unexpected(pressed.error());
   const std::set<std::string> read = readVariables(scenario);
-  std::string known;
-  bool isThere = false;
-  for (const PostButton& button : scenario.buttons) {
-    known += (known.empty() ? "" : ", ") + button.text;
-    if (lowered(button.text) != lowered(what)) continue;
-    isThere = true;
+  for (const PostButton& button : *pressed) {
     ScenarioEvent event;
     event.at = 0, event.vehicle = button.vehicle, event.post = button.post;
-    std::erase_if(event.post, [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
+    if (!button.text.empty())
+      std::erase_if(event.post,
+                    [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
     if (!event.post.empty()) scenario.events.push_back(std::move(event));
   }
-  if (isThere) return {};
-  const std::size_t equals = what.find('=');
-  if (equals == std::string::npos || equals == 0)
-    return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
-  ScenarioEvent event;
-  event.at = 0;
-  event.post.emplace_back(what.substr(0, equals), messageValueFromText(what.substr(equals + 1)));
-  scenario.events.push_back(std::move(event));
   return {};
 }
 

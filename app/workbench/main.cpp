@@ -16,6 +16,7 @@
 #include <CLI/CLI.hpp>
 #include <QApplication>
 #include <QFileInfo>
+#include <QHashFunctions>
 #include <QSurfaceFormat>
 #include <QTimer>
 #include <array>
@@ -130,6 +131,7 @@ int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
   antipode::returnLargeBlocks();
   antipode::openStandardStreams();
+  QHashSeed::setDeterministicGlobalSeed();  // the fonts of a PDF come in the order of a hash: the same bytes each time
   // A pipe that nobody reads and a file that may not grow become errors of the write, also in the libraries.
   for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
   Options options;

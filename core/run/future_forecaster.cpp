@@ -15,6 +15,20 @@ namespace {
 
 constexpr double kFirstMs = 15;  // of the first answer: a picture after 60 ms has to be painted, too
 
+double msSince(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// What is to be simulated for a question, s of one vehicle. `first`: what is there already.
+double vehicleSeconds(const std::vector<FutureQuestion>& vehicles, const FutureForecaster::Answer* first) {
+  double seconds = 0;
+  for (std::size_t i = 0; i < vehicles.size(); ++i) {
+    const int had = first && i < first->tracks.size() ? first->tracks[i].count : 0;
+    seconds += vehicles[i].horizon * (vehicles[i].count - had);
+  }
+  return seconds;
+}
+
 /// Tubes and bands, each by the thread that is free next.
 void drawLines(FutureForecaster::Answer& answer, int threads) {
   std::vector<std::function<void()>> lines;
@@ -38,8 +52,8 @@ void drawLines(FutureForecaster::Answer& answer, int threads) {
 
 }  // namespace
 
-FutureForecaster::FutureForecaster(Deliver deliver, int threads)
-    : deliver_(std::move(deliver)), threads_(threads), thread_([this] { run(); }) {}
+FutureForecaster::FutureForecaster(Deliver deliver, int threads, double soon)
+    : deliver_(std::move(deliver)), threads_(threads), soon_(soon), thread_([this] { run(); }) {}
 
 FutureForecaster::~FutureForecaster() {
   {
@@ -104,28 +118,32 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
   return &again_->simulation();
 }
 
+/// As the newest answer with all futures went; before there is one, nobody knows.
+bool FutureForecaster::isSoonDone(const Question& question) const {
+  return msPerSecond_ && *msPerSecond_ * vehicleSeconds(question.vehicles, nullptr) <= soon_;
+}
+
 void FutureForecaster::answer(const Question& question, std::stop_token stop) {
-  const auto answerWithAll = [&] {
-    auto all = answerWith(std::numeric_limits<int>::max(), question, stop);
+  const auto answerWithAll = [&](const Answer* first) {
+    auto all = answerWith(std::numeric_limits<int>::max(), question, stop, first);
     if (!stop.stop_requested()) deliver_(std::move(all));
   };
   const bool isLarge = std::ranges::any_of(
       question.vehicles, [this](const FutureQuestion& vehicle) { return vehicle.count > firstFutures_; });
-  if (!isLarge) return answerWithAll();
-  auto first = firstAnswer(question, stop);
-  const bool isAll = !first->isFirst;
+  if (!isLarge || isSoonDone(question)) return answerWithAll(nullptr);
+  const auto first = firstAnswer(question, stop);
   if (stop.stop_requested()) return;
   {
     const std::lock_guard lock(mutex_);
     isRefining_ = true;
     if (next_) giveUp_.request_stop();
   }
-  deliver_(std::move(first));
-  if (isAll || stop.stop_requested()) return;
+  deliver_(first);
+  if (!first->isFirst || stop.stop_requested()) return;
   // The window is painting the first answer now; the threads that are begun here inherit the priority.
   const std::jthread refining([&] {
     letOthersGoFirst();
-    answerWithAll();
+    answerWithAll(first.get());
   });
 }
 
@@ -134,7 +152,7 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::firstAnswer(co
                                                                               std::stop_token stop) {
   const auto start = std::chrono::steady_clock::now();
   auto answer = answerWith(firstFutures_, question, std::move(stop));
-  const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+  const double ms = msSince(start);
   if (ms > kFirstMs)
     firstFutures_ = std::max(kFewestFutures, firstFutures_ / 2);
   else if (ms < kFirstMs / 3)
@@ -144,7 +162,8 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::firstAnswer(co
 
 std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int mostFutures,
                                                                              const Question& question,
-                                                                             std::stop_token stop) {
+                                                                             std::stop_token stop,
+                                                                             const Answer* first) {
   auto answer = std::make_shared<Answer>();
   answer->number = question.number;
   answer->step = question.moment.step;
@@ -154,11 +173,13 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int
     answer->problem = now.error().text();
     return answer;
   }
-  for (FutureQuestion& vehicle : answer->questions) {
+  const auto start = std::chrono::steady_clock::now();
+  for (std::size_t i = 0; i < answer->questions.size(); ++i) {
+    FutureQuestion& vehicle = answer->questions[i];
     if ((*now)->hearsOthers()) vehicle.count = std::min(vehicle.count, kFuturesOfFleet);
     answer->isFirst |= vehicle.count > mostFutures;
     vehicle.count = std::min(vehicle.count, mostFutures);
-    auto tracks = computeFutures(**now, vehicle, threads_, stop);
+    auto tracks = computeFutures(**now, vehicle, threads_, stop, first ? &first->tracks[i] : nullptr);
     if (!tracks) {
       answer->problem = tracks.error().text();
       break;
@@ -167,6 +188,8 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int
   }
   if (!answer->problem.empty()) answer->isFirst = false;
   drawLines(*answer, threads_);
+  if (!answer->isFirst && answer->problem.empty())
+    msPerSecond_ = msSince(start) / vehicleSeconds(answer->questions, first);
   return answer;
 }
 

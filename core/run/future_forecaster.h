@@ -15,13 +15,15 @@
 namespace antipode {
 
 /// Computes futures on threads of its own. Of the questions that come while it works, the newest counts; so a hand
-/// that drags something all the time sees answers, too. A question for many futures is answered twice: with the
-/// first of them, as many as are soon done, which show the same shares a little less smoothly, and with all,
-/// unless the next question has come by then. Asked by one thread.
+/// that drags something all the time sees answers, too. A question for more futures than are soon done is answered
+/// twice: with the first of them, which show the same shares a little less smoothly, and with all, unless the next
+/// question has come by then. Asked by one thread.
 class FutureForecaster {
  public:
   static constexpr int kFirstFutures = 255;  ///< at most; with the ghost four blocks of vehicles
   static constexpr int kFewestFutures = 63;  ///< in the first answer, however slow the machine is
+  /// ms that an answer with all futures may take without a first one: a picture after 60 ms has to be painted, too.
+  static constexpr double kSoon = 45;
   /// At most, where vehicles hear each other: each future is one of the whole fleet.
   static constexpr int kFuturesOfFleet = 50;
 
@@ -51,7 +53,8 @@ class FutureForecaster {
   /// Called on the thread of the forecaster, not for what was given up.
   using Deliver = std::function<void(std::shared_ptr<const Answer>)>;
 
-  explicit FutureForecaster(Deliver deliver, int threads = 2);
+  /// `soon`: ms, see kSoon.
+  explicit FutureForecaster(Deliver deliver, int threads = 2, double soon = kSoon);
   ~FutureForecaster();
   FutureForecaster(const FutureForecaster&) = delete;
   FutureForecaster& operator=(const FutureForecaster&) = delete;
@@ -64,11 +67,15 @@ class FutureForecaster {
   void run();
   Result<const Simulation*> moveTo(const Moment& moment, std::stop_token stop);
   void answer(const Question& question, std::stop_token stop);
+  bool isSoonDone(const Question& question) const;
   std::shared_ptr<const Answer> firstAnswer(const Question& question, std::stop_token stop);
-  std::shared_ptr<const Answer> answerWith(int mostFutures, const Question& question, std::stop_token stop);
+  /// `first`: its tracks are part of the answer; null: none.
+  std::shared_ptr<const Answer> answerWith(int mostFutures, const Question& question, std::stop_token stop,
+                                           const Answer* first = nullptr);
 
   Deliver deliver_;
   const int threads_;
+  const double soon_;
   std::mutex mutex_;  // guards the next six
   std::condition_variable wake_, rested_;
   std::optional<Question> next_;
@@ -80,6 +87,7 @@ class FutureForecaster {
   ScenarioPtr scenario_;
   std::unique_ptr<Simulation> start_;
   int firstFutures_ = kFirstFutures;
+  std::optional<double> msPerSecond_;  // that the newest whole answer took for a simulated second of one vehicle
   std::jthread thread_;
 };
 

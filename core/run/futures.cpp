@@ -69,6 +69,23 @@ class FutureRun {
           {channel, std::vector<double>(samples_), std::vector<double>(tracks_.points.size())});
   }
 
+  /// Takes over the first futures and the ghost.
+  void begin(const FutureTracks& first) {
+    next_ = first.count + 1;
+    const auto takeOver = [&](const auto& from, auto& to) {
+      const auto had = static_cast<std::size_t>(first.count), wanted = static_cast<std::size_t>(tracks_.count);
+      for (std::size_t t = 0; t < samples_; ++t)
+        std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(t * had), had,
+                    to.begin() + static_cast<std::ptrdiff_t>(t * wanted));
+    };
+    tracks_.ghost = first.ghost;
+    takeOver(first.points, tracks_.points);
+    for (std::size_t i = 0; i < tracks_.channels.size(); ++i) {
+      tracks_.channels[i].ghost = first.channels[i].ghost;
+      takeOver(first.channels[i].values, tracks_.channels[i].values);
+    }
+  }
+
   /// The work of one thread.
   void work() {
     for (int first; !isOver() && (first = next_.fetch_add(static_cast<int>(kBlockSize))) < wanted();)
@@ -218,8 +235,9 @@ std::vector<Command> futureCommands(const Simulation& now, const FutureQuestion&
 }
 
 Result<FutureTracks> computeFutures(const Simulation& now, const FutureQuestion& question, int threads,
-                                    std::stop_token stop) {
+                                    std::stop_token stop, const FutureTracks* first) {
   FutureRun run(now, question, std::move(stop));
+  if (first) run.begin(*first);
   {
     std::vector<std::jthread> helpers;
     for (int i = 1; i < threads; ++i) helpers.emplace_back([&run] { run.work(); });

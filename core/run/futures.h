@@ -62,9 +62,10 @@ struct FutureTracks {
 /// these commands is that future, bit for bit.
 std::vector<Command> futureCommands(const Simulation& now, const FutureQuestion& question, int future);
 
-/// On so many threads; the result does not depend on them. Error: it was stopped, or an edit is not accepted.
+/// On so many threads; the result does not depend on them. `first`: what the same question for fewer futures gave,
+/// which is taken over. Error: it was stopped, or an edit is not accepted.
 Result<FutureTracks> computeFutures(const Simulation& now, const FutureQuestion& question, int threads = 2,
-                                    std::stop_token stop = {});
+                                    std::stop_token stop = {}, const FutureTracks* first = nullptr);
 
 /// The shares of the futures that a tube is drawn for: of all tracks, 5 % pass left of the first line, ...
 inline constexpr std::array<double, 5> kFutureShares = {0.05, 0.25, 0.5, 0.75, 0.95};

@@ -73,11 +73,23 @@ void nameSize(QByteArray& svg, const QSizeF& millimetres) {
                   .toUtf8());
 }
 
-/// Blanks take the place of the date, so that every offset in the file stays right.
+/// Takes the date out, whose length depends on the time zone, and corrects the table of the places of all objects.
 void dropDate(QByteArray& pdf) {
+  constexpr qsizetype kEntryLength = 20, kDigits = 10;  // of the table: "0000000203 00000 n \n"
   const qsizetype at = pdf.indexOf("/CreationDate");
   const qsizetype end = at < 0 ? -1 : pdf.indexOf(')', at);
-  if (end >= 0) pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
+  if (end < 0) return;
+  const qsizetype length = end + 1 - at;
+  pdf.remove(at, length);
+  const qsizetype table = pdf.lastIndexOf("\nxref\n"), trailer = pdf.indexOf("trailer", table);
+  if (table < 0) return;
+  const qsizetype entries = pdf.indexOf('\n', table + 6) + 1;
+  for (qsizetype entry = entries; entry + kEntryLength <= trailer; entry += kEntryLength) {
+    const qlonglong place = pdf.mid(entry, kDigits).toLongLong();
+    if (place > at) pdf.replace(entry, kDigits, QByteArray::number(place - length).rightJustified(kDigits, '0'));
+  }
+  const qsizetype start = pdf.indexOf("startxref\n", trailer) + 10, stop = pdf.indexOf(' ', start);
+  pdf.replace(start, stop - start, QByteArray::number(table + 1));
 }
 
 }  // namespace

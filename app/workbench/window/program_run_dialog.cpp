@@ -10,7 +10,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <utility>
@@ -45,7 +44,8 @@ ProgramRunDialog::ProgramRunDialog(QString mission, QString folder, QWidget* par
       buttons_(new QListWidget(this)),
       progress_(new QProgressBar(this)),
       problem_(new QLabel(this)),
-      run_(new QPushButton(tr("&Run"), this)) {
+      run_(new QPushButton(tr("&Run"), this)),
+      work_(*progress_) {
   setObjectName("programRun");
   setWindowTitle(tr("Run with programs"));
   auto* about = new QLabel(
@@ -57,7 +57,6 @@ ProgramRunDialog::ProgramRunDialog(QString mission, QString folder, QWidget* par
   problem_->setObjectName("programRunProblem");
   problem_->setWordWrap(true);
   problem_->hide();
-  progress_->hide();
   run_->setDefault(true);
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
   box->addButton(run_, QDialogButtonBox::ActionRole);
@@ -110,8 +109,6 @@ void ProgramRunDialog::listButtons() {
 }
 
 void ProgramRunDialog::showRunning(bool isOn) {
-  progress_->setValue(0);
-  progress_->setVisible(isOn);
   run_->setEnabled(!isOn);
   duration_->setEnabled(!isOn);
   buttons_->setEnabled(!isOn);
@@ -125,25 +122,15 @@ void ProgramRunDialog::start() {
   for (int row = 0; row < buttons_->count(); ++row)
     if (buttons_->item(row)->checkState() == Qt::Checked)
       presses.push_back(buttons_->item(row)->text().toStdString());
-  const quint64 work = ++work_;
-  worker_ = std::jthread([this, work, presses, mission = mission_.toStdString(), folder = folder_.toStdString(),
-                          duration = duration_->value()](const std::stop_token& stop) {
-    int shown = 0;
-    const auto progress = [&](double share) {
-      const int percent = static_cast<int>(share * 100);
-      if (percent == std::exchange(shown, percent)) return;
-      QMetaObject::invokeMethod(this, [this, percent] { progress_->setValue(percent); });
-    };
-    const auto result = std::make_shared<const Result<MissionRunResult>>(
-        loadAndRun(mission, presses, duration, folder, progress, stop));
-    QMetaObject::invokeMethod(this, [this, work, result] {
-      if (work == work_) finish(*result);
-    });
-  });
+  work_.start(
+      [presses, mission = mission_.toStdString(), folder = folder_.toStdString(), duration = duration_->value()](
+          const DialogWork::Progress& progress, const std::stop_token& stop) {
+        return loadAndRun(mission, presses, duration, folder, progress, stop);
+      },
+      [this](const Result<MissionRunResult>& result) { finish(result); });
 }
 
 void ProgramRunDialog::finish(const Result<MissionRunResult>& result) {
-  worker_ = {};
   showRunning(false);
   if (!result) {
     problem_->setText(qt(result.error().text()));
@@ -164,8 +151,7 @@ void ProgramRunDialog::finish(const Result<MissionRunResult>& result) {
 
 void ProgramRunDialog::reject() {
   if (!isRunning()) return QDialog::reject();
-  ++work_;
-  worker_ = {};  // stops the run and waits: it asks after each block of steps
+  work_.stop();  // it asks after each block of steps
   showRunning(false);
 }
 

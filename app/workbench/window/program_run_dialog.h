@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/window/dialog_work.h"
 #include "core/io/grade/mission_run.h"
 
 #include <QDialog>
 #include <QStringList>
-#include <thread>
 
 class QDoubleSpinBox;
 class QLabel;
 class QListWidget;
-class QProgressBar;
 class QPushButton;
 
 namespace antipode {
@@ -25,7 +24,7 @@ class ProgramRunDialog final : public QDialog {
   ProgramRunDialog(QString mission, QString folder, QWidget* parent);
   ~ProgramRunDialog() override;
 
-  bool isRunning() const { return worker_.joinable(); }
+  bool isRunning() const { return work_.isRunning(); }
 
  signals:
   void missionRan(const QStringList& logs, const QString& words);
@@ -46,8 +45,7 @@ class ProgramRunDialog final : public QDialog {
   QProgressBar* progress_;
   QLabel* problem_;
   QPushButton* run_;
-  std::jthread worker_;
-  quint64 work_ = 0;  // what an older run hands over is dropped
+  DialogWork work_;
 };
 
 }  // namespace antipode

@@ -11,7 +11,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -73,7 +72,8 @@ RunExportDialog::RunExportDialog(const Recording& recording, const QString& name
       progress_(new QProgressBar(this)),
       problem_(new QLabel(this)),
       export_(new QPushButton(tr("&Export…"), this)),
-      cancel_(new QPushButton(tr("Cancel"), this)) {
+      cancel_(new QPushButton(tr("Cancel"), this)),
+      work_(*progress_) {
   setWindowTitle(tr("Export run"));
   const TimeRange whole{recording.header().startTime, recording.endTime()};
   from_ = makeTimeBox(whole, whole.from, this);
@@ -99,7 +99,6 @@ RunExportDialog::RunExportDialog(const Recording& recording, const QString& name
   column->addWidget(problem_);
   column->addWidget(progress_);
   column->addWidget(buttons);
-  progress_->hide();
   problem_->hide();
   problem_->setWordWrap(true);
   problem_->setObjectName("exportProblem");
@@ -172,30 +171,18 @@ void RunExportDialog::ask() {
 void RunExportDialog::write(const QString& path) {
   if (path.isEmpty() || isWriting()) return;
   problem_->hide();
-  progress_->setValue(0);
-  progress_->show();
   export_->setEnabled(false);
-  const quint64 work = ++work_;
-  worker_ = std::jthread([this, path, work, selection = selection(), channels = channels(),
-                          &format = format()](std::stop_token stop) {
-    int shown = 0;
-    const auto progress = [&](double share) {
-      const int percent = static_cast<int>(share * 100);
-      if (percent == std::exchange(shown, percent)) return;
-      QMetaObject::invokeMethod(this, [this, percent] { progress_->setValue(percent); });
-    };
-    const auto written = exportRun(recording_, selection, format, path.toStdString(),
-                                   {.channels = channels, .progress = progress, .stop = stop});
-    const QString problem = written ? QString() : qt(written.error().text());
-    QMetaObject::invokeMethod(this, [this, work, path, problem] {
-      if (work == work_) finish(path, problem);
-    });
-  });
+  work_.start(
+      [&recording = recording_, path, selection = selection(), channels = channels(), &format = format()](
+          const DialogWork::Progress& progress, const std::stop_token& stop) {
+        const auto written = exportRun(recording, selection, format, path.toStdString(),
+                                       {.channels = channels, .progress = progress, .stop = stop});
+        return written ? QString() : qt(written.error().text());
+      },
+      [this, path](const QString& problem) { finish(path, problem); });
 }
 
 void RunExportDialog::finish(const QString& path, const QString& problem) {
-  worker_ = {};
-  progress_->hide();
   showFormat();
   problem_->setText(problem);
   problem_->setVisible(!problem.isEmpty());
@@ -206,9 +193,7 @@ void RunExportDialog::finish(const QString& path, const QString& problem) {
 
 void RunExportDialog::reject() {
   if (!isWriting()) return QDialog::reject();
-  ++work_;
-  worker_ = {};  // stops it and waits: it asks after each block of rows
-  progress_->hide();
+  work_.stop();  // it asks after each block of rows
   showFormat();
 }
 

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/window/dialog_work.h"
 #include "app/workbench/window/preferences.h"
 #include "core/io/export/run_export.h"
 
 #include <QDialog>
-#include <thread>
 
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
 class QListWidget;
-class QProgressBar;
 class QPushButton;
 
 namespace antipode {
@@ -31,7 +30,7 @@ class RunExportDialog final : public QDialog {
   RunSelection selection() const;
   std::vector<Channel> channels() const;
   void write(const QString& path);  ///< a file, or a folder; empty: nothing
-  bool isWriting() const { return worker_.joinable(); }
+  bool isWriting() const { return work_.isRunning(); }
 
  signals:
   void statusMessage(const QString& message);
@@ -54,8 +53,7 @@ class RunExportDialog final : public QDialog {
   QProgressBar* progress_;
   QLabel* problem_;
   QPushButton *export_, *cancel_;
-  std::jthread worker_;
-  quint64 work_ = 0;
+  DialogWork work_;
 };
 
 }  // namespace antipode

@@ -33,6 +33,8 @@ class BehaviourRunner {
   virtual std::optional<MessageValue> macro(const KindObject&, std::string_view name) const = 0;
   /// The point that it steers to, and the like, for views.
   virtual void describe(const KindObject&, BehaviourReport&) const {}
+  /// Whether a perpetual one that is complete goes on with what it remembers, instead of beginning anew.
+  virtual bool goesOn() const { return false; }
 
   ObjectiveFunctions functions;  ///< of the last turn; weights are shares of 1
 };

@@ -45,7 +45,8 @@ auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
 BehaviourState run(const WaypointParams& params, WaypointState& state, const TurnInput& in) {
   const bool leadActs = std::ranges::all_of(
       params.leadCondition, [&](const Condition& condition) { return condition.holds(in.variables); });
-  if (decideWaypoint(params, state, {in.pose.x, in.pose.y}, leadActs)) return BehaviourState::Active;
+  const RouteRules rules{.leadActs = leadActs, .endlessStops = isCompatibilityMode(in.compat)};
+  if (decideWaypoint(params, state, {in.pose.x, in.pose.y}, rules)) return BehaviourState::Active;
   return state.done ? BehaviourState::Complete : BehaviourState::Running;
 }
 
@@ -350,11 +351,15 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
     leaveStation(*params, std::get<StationKeepState>(memory),
                  behaviourName(spec, static_cast<std::size_t>(in.behaviour)), in, wasOn);
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
-  if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn) {
-    const int hits = std::get<WaypointState>(memory).hits;
-    memory = WaypointState{};
-    std::get<WaypointState>(memory).hits = hits;
-  }
+  if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn)
+    memory = memoryAnew(spec, memory);
+}
+
+BehaviourMemory memoryAnew(const BehaviourSpec& spec, const BehaviourMemory& before) {
+  if (const auto* kind = std::get_if<KindMemory>(&before); kind && kind->runner->goesOn()) return before;
+  BehaviourMemory memory = newMemory(spec);
+  if (auto* route = std::get_if<WaypointState>(&memory)) route->hits = std::get<WaypointState>(before).hits;
+  return memory;
 }
 
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
@@ -368,18 +373,22 @@ void restartRoute(BehaviourMemory& memory) {
   auto* way = std::get_if<WaypointState>(&memory);
   if (!way || way->done) return;
   WaypointState anew;
-  anew.rounds = way->rounds;
+  anew.rounds = way->rounds, anew.hits = way->hits;
   *way = anew;
 }
 
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
                                 double weight, const HelmGrids& grids, std::optional<double> ownHeading) {
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  if (route && route->ipfType == WaypointFunction::Roc) {
+    auto both = single(closingFunction(std::get<WaypointState>(memory), grids.course, grids.speed));
+    both.coupledWeight = weight;
+    return both;
+  }
   ObjectiveFunctions functions = withPair(spec, memory, [&](const auto& params, const auto& state) {
     return objectiveFunctions(params, state, behaviour, weight);
   });
-  if (ownHeading && std::holds_alternative<WaypointParams>(spec.params))
-    functions.items[0].second = secondCoursePeak(*ownHeading);
-  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  if (ownHeading && route) functions.items[0].second = secondCoursePeak(*ownHeading);
   if (route && route->ipfType == WaypointFunction::ZaicSpd) {
     Objective& speed = functions.items[1];
     const double wanted = speed.peak.summit, share = speed.weight;

@@ -38,6 +38,9 @@ class KindMemory {
 using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState, KindMemory>;
 
 BehaviourMemory newMemory(const BehaviourSpec& spec);
+/// Of a behaviour that begins again: a route goes on counting the points that it has reached, and some of the table
+/// with all that they remember.
+BehaviourMemory memoryAnew(const BehaviourSpec& spec, const BehaviourMemory& before);
 /// What a behaviour does in every turn, before it is known whether its conditions hold.
 void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
 /// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.

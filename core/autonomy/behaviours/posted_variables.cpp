@@ -18,6 +18,7 @@ struct OwnPosts {
 const std::vector<OwnPosts>& ownPosts() {
   static const std::vector<OwnPosts> kAll{
       {"", {"VIEW_*", "BHV_*", "IVPHELM_*", "NODE_MESSAGE_LOCAL", "WARNING"}},
+      {"waypoint", {"WPT_ODO*", "WPT_EFF_*"}},
       {"station_keep", {"DIST_TO_STATION", "PSKEEP_MODE"}},
       {"loiter", {"LOITER_*"}},
       {"op_region", {"OPREG_*", "SECS_IN_POLY", "MOOS_MANUAL_OVERRIDE"}},

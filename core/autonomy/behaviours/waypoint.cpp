@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/waypoint.h"
 
+#include "core/autonomy/behaviours/course_speed_function.h"
+#include "core/base/portable_math.h"
 #include "core/model/drift.h"
 
 #include <algorithm>
@@ -121,11 +123,22 @@ double remainingDistance(const WaypointParams& params, const WaypointState& stat
   return way;
 }
 
-double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position) {
-  if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return routeSpeed(params);
+/// Distance to the end of the route, with the rounds that are left; finite ones only.
+double wayToEnd(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
+  const double way = remainingDistance(params, state, position, enough);
+  if (!hasMoreRounds(params, state)) return way;
+  // A route that turns round at its ends needs no way back to its first point.
+  const bool turns = params.order == WaypointOrder::Toggle;
+  const double closing = turns ? 0 : distance(pointAt(params, pointCount(params) - 1), pointAt(params, 0));
+  return way + (params.repeat.extra - state.rounds) * (closing + roundLength(params));
+}
+
+double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position, bool endlessStops) {
+  if (!params.slowDist && !params.stopDist) return routeSpeed(params);
+  if (params.repeat.extra == Rounds::kForever) return endlessStops ? 0 : routeSpeed(params);
   const double stop = params.stopDist.value_or(0);
   const double slow = std::max(params.slowDist.value_or(0), stop);
-  const double way = remainingDistance(params, state, position, slow);
+  const double way = wayToEnd(params, state, position, slow);
   if (way >= slow) return routeSpeed(params);
   if (way <= stop) return 0;
   return routeSpeed(params) * ((way - stop) / (slow - stop));
@@ -146,14 +159,14 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
   return steer;
 }
 
-bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, bool leadActs) {
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, const RouteRules& rules) {
   if (params.points.points.empty() || state.done) return false;
   if (!state.started) start(params, state, position);
   if (isReached(params, state, position)) moveOn(params, state), ++state.hits;
   if (state.done) return false;
-  state.steer = steeringPoint(params, state, position, leadActs);
+  state.steer = steeringPoint(params, state, position, rules.leadActs);
   state.course = bearing(position, state.steer);
-  state.speed = wantedSpeed(params, state, position);
+  state.speed = wantedSpeed(params, state, position, rules.endlessStops);
   return true;
 }
 
@@ -163,7 +176,8 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
   if (!params.distanceToNext.empty() || !params.distanceToPrevious.empty()) return std::nullopt;
   if (!params.leadCondition.empty() || params.patience != 50 || params.ipfType != WaypointFunction::Zaic)
     return std::nullopt;
-  if (slows && !hasMoreRounds(params, state)) return std::nullopt;
+  if (params.efficiency != WaypointEfficiency::Off) return std::nullopt;
+  if (slows && params.repeat.extra != Rounds::kForever) return std::nullopt;
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
   kernel::Cruise c = hasLead(params) && from ? legWith(*from, to, *params.lead, params.leadDamper)
@@ -175,6 +189,23 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
   c.until = std::numeric_limits<double>::infinity();
   c.steerX = state.steer.x, c.steerY = state.steer.y, c.course = state.course;
   return c;
+}
+
+std::shared_ptr<const CoupledFunction> closingFunction(const WaypointState& state, const Grid& course,
+                                                       const Grid& speed) {
+  auto function = std::make_shared<CourseSpeedFunction>(course, speed);
+  for (int c = 0; c < course.count(); ++c) {
+    const double off = course.distance(course.at(c), state.course);
+    double sine, cosine;
+    portable::sincosDeg(off, sine, cosine);
+    for (int s = 0; s < speed.count(); ++s) {
+      const double own = speed.at(s), closing = own * cosine;
+      const double useful = closing <= state.speed ? closing : state.speed - (closing - state.speed) / 2;
+      function->row(s)[static_cast<std::size_t>(c)] = useful - own * off / 360;
+    }
+  }
+  function->normalise();
+  return function;
 }
 
 std::vector<Vec2> nearestNeighbourTour(std::vector<Vec2> points, Vec2 from) {
@@ -229,9 +260,7 @@ std::optional<double> waypointMacro(const WaypointParams& params, const Waypoint
   if (name == "CYC_DIST_TOGO") return round;
   if (name != "ALL_DIST_TOGO") return std::nullopt;
   if (left < 0) return -1;
-  const Vec2 first = pointAt(params, firstIndex(params, state.direction));
-  const double closing = distance(pointAt(params, lastIndex(params, state.direction)), first);
-  return round + std::max(left - 1, 0) * (closing + roundLength(params));
+  return state.done ? 0 : wayToEnd(params, state, position, std::numeric_limits<double>::infinity());
 }
 
 }  // namespace antipode

@@ -50,11 +50,15 @@ std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& 
 /// point is never beyond the end of the leg.
 Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper);
 
+/// What else counts in a decision.
+struct RouteRules {
+  bool leadActs = true;       ///< the lead_condition holds
+  bool endlessStops = false;  ///< a route without end that slows down at its end has the speed 0, as in the program
+};
 /// One decision at `position`. It changes to the following point when the next point is reached (at most one
 /// point per decision), and sets steer, course and speed. Returns false without a point to steer to: the list
 /// is empty or completed.
-/// `leadActs`: the lead_condition holds.
-bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, bool leadActs = true);
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, const RouteRules& rules = {});
 /// The speed that is asked for, before it falls towards the end of the route.
 inline double routeSpeed(const WaypointParams& params) {
   return params.useAltSpeed ? params.speedAlt.value_or(params.speed) : params.speed;
@@ -82,6 +86,11 @@ inline std::array<Objective, 2> waypointObjectives(const WaypointState& state, i
   return {Objective{Variable::Course, behaviour, weight * share, course},
           Objective{Variable::Speed, behaviour, weight * (1 - share), speed}};
 }
+/// The function of ipf_type: roc, of course and speed together: the closing speed to the steering point as far as it is
+/// asked for, less half of what is above that, less the detour. Scaled to 0 ... 100. Measured with the program, whose
+/// pieces differ from it by at most 0.7.
+std::shared_ptr<const CoupledFunction> closingFunction(const WaypointState& state, const Grid& course,
+                                                       const Grid& speed);
 /// The second peak of the course in compatibility mode, at the own heading: the present side is preferred. The
 /// numbers are those of kernel::utilityOfTurn().
 inline Peak secondCoursePeak(double ownHeading) {

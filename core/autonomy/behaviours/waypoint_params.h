@@ -49,6 +49,15 @@ inline std::vector<std::string> choiceNames<WaypointFunction>() {
 template <>
 struct FieldCodec<WaypointFunction> : ChoiceCodec<WaypointFunction> {};
 
+/// Whether a route tells, at the end of each leg, how straight and how fast it was.
+enum class WaypointEfficiency { Off, All };
+template <>
+inline std::vector<std::string> choiceNames<WaypointEfficiency>() {
+  return {"off", "all"};
+}
+template <>
+struct FieldCodec<WaypointEfficiency> : ChoiceCodec<WaypointEfficiency> {};
+
 /// Visits points in order (behaviours.md section 3).
 struct WaypointParams {
   static constexpr const char* kType = "waypoint";
@@ -74,6 +83,7 @@ struct WaypointParams {
   FlagList wptflags, cycleflags;
   bool wptflagOnStart = false;
   bool resetOnIdle = false;
+  WaypointEfficiency efficiency = WaypointEfficiency::Off;
   std::string statusVariable = "WPT_STAT", indexVariable = "WPT_INDEX", cycleVariable = "CYCLE_INDEX";
   std::string distanceToPrevious, distanceToNext, postSuffix;
 
@@ -131,7 +141,8 @@ struct WaypointParams {
     f("ipf_type", p.ipfType,
       {.live = true,
        .alias = "ipf-type",
-       .help = "Function of the speed: a peak (zaic) or a steep one (zaic_spd); roc counts as zaic here."});
+       .help = "Function: peaks of course and speed (zaic), a steeper one of the speed (zaic_spd), or the closing "
+               "speed to the steering point, for course and speed together (roc)."});
     f("lead_condition", p.leadCondition,
       {.live = true, .help = "The lead acts only while all these conditions hold."});
     f("currix", p.currix, {.min = 0, .live = true, .help = "Index of the first point to go to."});
@@ -148,6 +159,10 @@ struct WaypointParams {
       {.live = true, .help = "wptflags are also posted when the behaviour first runs."});
     f("reset_on_idle", p.resetOnIdle,
       {.live = true, .help = "When it becomes idle the route begins at its first point again."});
+    f("efficiency_measure", p.efficiency,
+      {.live = true,
+       .help = "all: at the end of each leg WPT_EFF_DIST_LEG tells its length as a share of the way sailed, "
+               "WPT_EFF_TIME_LEG the same of the time, _ALL both for all legs, WPT_EFF_SUMM_LEG and _ALL in words."});
     f("wpt_status", p.statusVariable,
       {.live = true,
        .alias = "wpt_status_var",
@@ -160,7 +175,9 @@ struct WaypointParams {
       {.live = true, .help = "Variable for the distance to the point before the next one (m); unset: none."});
     f("wpt_dist_to_next", p.distanceToNext,
       {.live = true, .help = "Variable for the distance to the next point (m); unset: none."});
-    f("post_suffix", p.postSuffix, {.live = true, .help = "Added to these variables, with a _ before it."});
+    f("post_suffix", p.postSuffix,
+      {.live = true,
+       .help = "Added to these variables, to WPT_ODO and to those of efficiency_measure, with a _ before it."});
   }
   bool operator==(const WaypointParams&) const = default;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/conditions/condition.h"
 
+#include "core/autonomy/conditions/condition_variables.h"
+
 #include <algorithm>
 #include <array>
 
@@ -136,7 +138,7 @@ class Condition::Parser {
     return parsed;
   }
   Result<void> innerTerm() {
-    if (parseWord("not")) {
+    if (parseWord("not") || take('!')) {
       const std::size_t first = nodes_->size();
       nodes_->push_back({Node::Kind::Not});
       if (auto parsed = term(); !parsed) return parsed;
@@ -197,6 +199,7 @@ class Condition::Parser {
       at_ = end + 1;
       return MessageValue(std::string(text_.substr(begin + 1, end - begin - 1)));
     }
+    if (text_.substr(at_).starts_with("$(")) at_ = std::min(text_.find(')', at_), text_.size() - 1) + 1;
     while (at_ < text_.size() && text_[at_] != ')' && text_[at_] != '(' && !wordAt(at_, "and") &&
            !wordAt(at_, "or"))
       ++at_;
@@ -229,7 +232,9 @@ bool Condition::holdsAt(std::size_t at, const VariableReader& variables) const {
   switch (node.kind) {
     case Node::Kind::Comparison: {
       const MessageValue* value = variables.find(node.comparison.variable);
-      return value && compares(*value, node.comparison.relation, node.comparison.value, variables.isExact());
+      const auto other = otherVariable(node.comparison.value);
+      const MessageValue* wanted = other ? variables.find(*other) : &node.comparison.value;
+      return value && wanted && compares(*value, node.comparison.relation, *wanted, variables.isExact());
     }
     case Node::Kind::Not:
       return !holdsAt(first, variables);
@@ -249,11 +254,16 @@ namespace {
 
 /// A value as a condition writes it. It is quoted where the parser would otherwise stop or read another value.
 std::string valueText(const MessageValue& value) {
+  if (otherVariable(value)) return std::get<std::string>(value);
   const std::string text = quotedMessageText(value);
   if (std::holds_alternative<double>(value) || text.starts_with('"')) return text;
   const auto alone = Condition::fromText("V = " + text);
   const auto* comparison = alone ? alone->comparison() : nullptr;
   return comparison && comparison->value == value ? text : '"' + text + '"';
+}
+
+std::string comparisonText(const Condition::Comparison& c) {
+  return fmt::format("{} {} {}", c.variable, relationText(c.relation), valueText(c.value));
 }
 
 }  // namespace
@@ -266,10 +276,7 @@ std::string Condition::textAt(std::size_t at, Node::Kind around) const {
   const Node& node = nodes_[at];
   const std::size_t first = at + 1;
   using Kind = Node::Kind;
-  if (node.kind == Kind::Comparison) {
-    const Comparison& c = node.comparison;
-    return fmt::format("{} {} {}", c.variable, relationText(c.relation), valueText(c.value));
-  }
+  if (node.kind == Kind::Comparison) return comparisonText(node.comparison);
   if (node.kind == Kind::Not) {
     // "not A = 1" would be right but is easy to misread.
     const bool isComparison = nodes_[first].kind == Kind::Comparison;
@@ -286,6 +293,20 @@ std::string Condition::textAt(std::size_t at, Node::Kind around) const {
       fmt::format("{} {} {}", operand(first, false), node.kind == Kind::And ? "and" : "or", operand(second, true));
   const bool binds = around == Kind::Not || (around == Kind::And && node.kind == Kind::Or);
   return binds ? '(' + text + ')' : text;
+}
+
+std::string Condition::strictText() const {
+  return nodes_.empty() ? std::string{} : strictTextAt(0);
+}
+
+std::string Condition::strictTextAt(std::size_t at) const {
+  const Node& node = nodes_[at];
+  if (node.kind == Node::Kind::Comparison) return comparisonText(node.comparison);
+  const std::size_t first = at + 1;
+  const std::string one = '(' + strictTextAt(first) + ')';
+  if (node.kind == Node::Kind::Not) return '!' + one;
+  const std::size_t second = first + nodes_[first].size;
+  return fmt::format("{} {} ({})", one, node.kind == Node::Kind::And ? "and" : "or", strictTextAt(second));
 }
 
 }  // namespace antipode

@@ -29,6 +29,9 @@ class Condition {
   static Result<Condition> fromText(std::string_view text);
   /// The canonical text: single blanks and no unnecessary parentheses. It reads back equal.
   std::string text() const;
+  /// As the helm of MOOS-IvP reads it (helm-behaviours.md section 1.9): "!" and parentheses, and `and` and `or` between
+  /// exactly two parts in parentheses. fromText() reads it back equal.
+  std::string strictText() const;
 
   bool holds(const VariableReader& variables) const;
   /// The comparison, if the condition consists of only one; else null.
@@ -53,6 +56,7 @@ class Condition {
 
   bool holdsAt(std::size_t node, const VariableReader& variables) const;
   std::string textAt(std::size_t node, Node::Kind around) const;
+  std::string strictTextAt(std::size_t node) const;
 
   std::vector<Node> nodes_;  // a tree in prefix order
 };

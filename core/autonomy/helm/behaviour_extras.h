@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/autonomy/behaviours/behaviour_turn.h"
+#include "core/autonomy/behaviours/waypoint_odometer.h"
 
 namespace antipode {
 
@@ -27,9 +28,11 @@ struct BehaviourExtras {
     double time;  ///< s, when the stamp was first seen
   };
   std::vector<Heard> heard;  ///< variables of no_starve
+  WaypointOdometer odometer;
 
   template <class F>
   void visit(F&& f) const {
+    if (odometer.isKept) odometer.visit(f);
     const bool isInUse = firstRun >= 0 || counters.nowFrom >= 0 || counters.hashes > 0 || spawned > 0 ||
                          counters.counts != std::array<int, 6>{};
     if (!isInUse) return;

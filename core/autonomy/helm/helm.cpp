@@ -2,6 +2,7 @@
 #include "core/autonomy/helm/helm.h"
 
 #include "core/autonomy/behaviours/name_suffix.h"
+#include "core/autonomy/conditions/condition_variables.h"
 #include "core/autonomy/helm/helm_posts.h"
 
 #include <algorithm>
@@ -139,7 +140,7 @@ void Helm::refresh() {
   read_.clear();
   const auto readBy = [this](const ConditionList& conditions) {
     for (const Condition& condition : conditions)
-      condition.forEachComparison([this](const auto& comparison) { read_.push_back(comparison.variable); });
+      forEachVariable(condition, [this](const std::string& variable) { read_.push_back(variable); });
   };
   for (const ModeRule& rule : modes_.rules()) readBy(rule.conditions);
   for (const BehaviourSpec& spec : *specs_) {
@@ -310,7 +311,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
     addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
     if (wasNew && (followsProgram_ || (more && !more->origin.empty()))) outlet.add(spec.common.spawnxflags);
   }
-  postRouteProgress(behaviour);
+  postRouteProgress(behaviour, time);
   if (!spec.common.postMapping.empty()) mapPosts(posts_, firstPost, spec);
 }
 
@@ -324,8 +325,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   entry.failing = firstFailing(spec.common, variables);
   const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
   if (isStarved) entry.failing = kStarves;
-  countTime(entry, entry.failing != kNoneFails, turn);
   if (entry.failing != kNoneFails) {
+    countTime(entry, true, turn);
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
     if (entry.status == BehaviourState::Complete) beginAgain(entry, spec);
@@ -338,7 +339,13 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
     entry.since = time;
   }
   if (entry.status == BehaviourState::Idle) entry.since = time;
-  if (isOver(behaviour, time, variables)) return BehaviourState::Complete;
+  if (followsProgram_ && entry.extras) turn.ranTime = entry.extras->runTime;  // at its end without this turn
+  if (isOver(behaviour, time, variables)) {
+    // A perpetual behaviour of the program goes on.
+    if (compat_ == Compat::Document || !isPerpetual(spec)) return BehaviourState::Complete;
+    beginDurationAnew(behaviour, turn);
+  }
+  countTime(entry, false, turn);
   const BehaviourState next = runBehaviour(spec, entry.memory, turn);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
@@ -351,7 +358,7 @@ void Helm::countTime(Entry& entry, bool isIdle, TurnInput& turn) {
 }
 
 void Helm::beginAgain(Entry& entry, const BehaviourSpec& spec) const {
-  entry.memory = newMemory(spec);
+  entry.memory = memoryAnew(spec, entry.memory);
   entry.ran = 0;
   entry.postedIndex = -1;
   // In compatibility mode the number of completed rounds goes on.
@@ -502,14 +509,20 @@ void Helm::post(std::size_t behaviour, std::string variable, MessageValue value,
 }
 
 /// Posts the index of the next point and the number of completed rounds, with the names of MOOS-IvP.
-void Helm::postRouteProgress(std::size_t behaviour) {
+void Helm::postRouteProgress(std::size_t behaviour, double time) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);
-  if (!route || !route->started) return;
+  if (!route) return;
+  postWaySailed(behaviour, time);
+  if (!route->started) return;
   const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
   const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
-  if (rounds != std::exchange(entry.postedRounds, rounds))
+  if (rounds != std::exchange(entry.postedRounds, rounds)) {
+    if (followsProgram_)
+      postProgress(behaviour, params.statusVariable,
+                   fmt::format("behavior-name={},{}", nameAt(behaviour), route->done ? "completed" : "cycled"));
     postProgress(behaviour, params.cycleVariable, static_cast<double>(rounds));
+  }
   if (!route->done && route->index != std::exchange(entry.postedIndex, route->index)) {
     // The program counts along the way that it goes.
     const bool isReversed = compat_ != Compat::Document && route->direction < 0;
@@ -518,6 +531,32 @@ void Helm::postRouteProgress(std::size_t behaviour) {
   }
   if (followsProgram_ || !params.distanceToNext.empty() || !params.distanceToPrevious.empty())
     postRouteStatus(behaviour);
+}
+
+/// The way that the vehicle has sailed, and at the end of a leg how straight and fast it was.
+void Helm::postWaySailed(std::size_t behaviour, double time) {
+  const auto& params = std::get<WaypointParams>((*specs_)[behaviour].params);
+  const bool isKept = params.efficiency == WaypointEfficiency::All;
+  if (!isKept && !followsProgram_) return;
+  BehaviourExtras& more = extras(behaviour);
+  WaypointOdometer& odometer = more.odometer;
+  odometer.isKept = isKept;
+  const int hits = std::get<WaypointState>(entries_[behaviour].memory).hits;
+  // A route that is completed in this turn has run in it.
+  if (!isOn(entries_[behaviour].status) && hits == odometer.hits) return odometer.rest();
+  const auto tell = [&](const std::string& variable, MessageValue value) {
+    if (isNews(more.posted, variable, value)) postProgress(behaviour, variable, std::move(value));
+  };
+  if (odometer.run({pose_.x, pose_.y}, time, hits, routeSpeed(params))) {
+    const std::string name = nameAt(behaviour);
+    tell("WPT_EFF_SUMM_LEG", wayText(odometer.leg, vehicle_, name));
+    tell("WPT_EFF_SUMM_ALL", wayText(odometer.all, vehicle_, name));
+    tell("WPT_EFF_DIST_ALL", odometer.all.distanceShare());
+    tell("WPT_EFF_TIME_ALL", odometer.all.timeShare());
+    tell("WPT_EFF_DIST_LEG", odometer.leg.distanceShare());
+    tell("WPT_EFF_TIME_LEG", odometer.leg.timeShare());
+  }
+  tell("WPT_ODO", odometer.sailed);
 }
 
 /// The distances, where they have names, and what only the program posts: the progress as a text.
@@ -538,7 +577,6 @@ void Helm::postRouteStatus(std::size_t behaviour) {
   const double gone = isOnRoute ? distance(here, legStart(params, route).value_or(route.start)) : -1;
   postProgress(behaviour, params.distanceToNext, left);
   postProgress(behaviour, params.distanceToPrevious, gone);
-  if (isDone) return postProgress(behaviour, status, fmt::format("vname={},behavior-name={},completed", vehicle_, name));
   if (isOnRoute)
     postProgress(behaviour, status,
                  fmt::format("vname={},behavior-name={},index={},hits={}/{},cycles={},dist={:.0f},eta={:.0f}",

@@ -37,6 +37,10 @@ class Helm {
   /// keeping, and how it takes messages of `updates` (helm-behaviours.md sections 1.5, 2.3, 2.5, 3.2).
   void followProgram(bool follows) { followsProgram_ = follows && compat_ != Compat::Document; }
   bool followsProgram() const { return followsProgram_; }
+  /// Behaviours that only limit make no decision by themselves (`goals_mandatory`).
+  void requireGoals(bool required) { needsGoals_ = required; }
+  /// The last decision was an all-stop of the program.
+  bool hasAllStop() const { return !allStop_.empty() && allStop_ != "clear"; }
   /// The name of the vehicle, for $[OWNSHIP] and what behaviours draw.
   void setVehicle(std::string name) { vehicle_ = std::move(name); }
 
@@ -135,6 +139,8 @@ class Helm {
   void removeCompleted(double time);
   bool isStarving(std::size_t behaviour, double time, const VariableReader& variables);
   bool isOver(std::size_t behaviour, double time, const VariableReader& variables);
+  void tellTimeLeft(std::size_t behaviour, double left);
+  void beginDurationAnew(std::size_t behaviour, TurnInput& turn);
   void storePosts(VariableStore& store, std::size_t from, std::size_t to);
   void settleRoute(std::size_t behaviour, Vec2 at);
   void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
@@ -145,8 +151,9 @@ class Helm {
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
   void beginAgain(Entry& entry, const BehaviourSpec& spec) const;
   static double ranBy(const Entry& entry, double time);
-  void postRouteProgress(std::size_t behaviour);
+  void postRouteProgress(std::size_t behaviour, double time);
   void postRouteStatus(std::size_t behaviour);
+  void postWaySailed(std::size_t behaviour, double time);
   void postProgress(std::size_t behaviour, const std::string& variable, MessageValue value);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
   bool isSettled() const;
@@ -155,6 +162,7 @@ class Helm {
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
   /// What is decided when a behaviour has failed or a variable has no function (helm-behaviours.md section 1.5).
   HelmDecision withAllStop(HelmDecision wish);
+  bool lacksGoal() const;
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,
                             std::optional<double> depth);
   void reserveBuffers();
@@ -171,6 +179,7 @@ class Helm {
   std::vector<HelmPost> posts_;
   std::string vehicle_;
   bool followsProgram_ = false;
+  bool needsGoals_ = false;
   std::vector<Objective> objectives_;      // work memory of solve()
   std::vector<CoupledObjective> coupled_;  // the same
   bool hasFailed_ = false;                 // a behaviour of this decision has

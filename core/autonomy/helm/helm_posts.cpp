@@ -12,6 +12,12 @@ bool isTurnedRound(const BehaviourSpec& spec, std::string_view key, std::string_
   return key == "order" && value == "toggle" && std::holds_alternative<WaypointParams>(spec.params);
 }
 
+/// "start" in a message is taken and changes nothing in the program: it has known where it starts (recorded).
+bool isStartWord(const BehaviourSpec& spec, std::string_view key, std::string_view value) {
+  return std::holds_alternative<WaypointParams>(spec.params) && behaviourKey(spec, key) == "points" &&
+         lowered(value) == "start";
+}
+
 Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const Order& order,
                         const UpdateRules& rules) {
   const auto sign = piece.find('=');
@@ -20,16 +26,15 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
   if (key == "updates" || key == "templating")
     return errExpected("another key", "'{}' cannot change while the helm runs", key);
   std::string value = given;
+  if (rules.turnsAtOnce && isStartWord(after.spec, key, given)) return {};
   if (rules.turnsAtOnce && isTurnedRound(after.spec, key, given)) {
     const bool isReversed = std::get<WaypointParams>(after.spec.params).order == WaypointOrder::Reverse;
     value = isReversed ? "normal" : "reverse";
   }
+  if (const auto done = order(after.spec, key, value)) return *done;
   const auto set = setBehaviourKey(after.spec, key, value);
   if (!set) return tl::unexpected<Error>(set.error());
-  if (set->empty()) {
-    const auto done = order(after.spec, key, value);
-    return done ? *done : errExpected("a key of the behaviour", "unknown key '{}'", key);
-  }
+  if (set->empty()) return errExpected("a key of the behaviour", "unknown key '{}'", key);
   const bool isNewRoute = *set == "points" || (rules.turnsAtOnce && *set == "order");
   after.hasNewRoute = after.hasNewRoute || isNewRoute;
   // A program begins it at its first point, whatever an earlier message has said.

@@ -15,7 +15,8 @@ struct UpdatedBehaviour {
   bool hasNewRoute = false;  ///< the message contains points
 };
 
-/// A key of a message that is no parameter but a deed of the behaviour; nullopt: it has no such key.
+/// A key of a message that is no parameter but a deed of the behaviour, or that means another thing in a message than in
+/// a file; nullopt: it has no such key.
 using Order =
     std::function<std::optional<Result<void>>(BehaviourSpec& spec, std::string_view key, std::string_view value)>;
 /// How such a message counts.

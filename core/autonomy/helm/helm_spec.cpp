@@ -11,6 +11,19 @@ namespace {
 constexpr std::array<const char*, 3> kVariables{"course", "speed", "depth"};
 constexpr int kMaxPoints = 10'000;
 
+/// "41", or "delta=0.1": as many steps of that length as fit. A last one that fits but for rounding counts.
+std::optional<int> pointsOf(std::string_view text, double low, double high) {
+  constexpr std::string_view kDelta = "delta=";
+  if (!lowered(text).starts_with(kDelta)) {
+    const auto points = FieldCodec<int>::fromText(text);
+    return points ? std::optional(*points) : std::nullopt;
+  }
+  const auto delta = parseNumber(trimmed(text.substr(kDelta.size())));
+  if (!delta || !(*delta > 0) || !(*delta <= high - low)) return std::nullopt;
+  const double steps = (high - low) / *delta;
+  return steps < kMaxPoints ? static_cast<int>(steps + 1e-9) + 1 : kMaxPoints + 1;
+}
+
 }  // namespace
 
 Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
@@ -23,8 +36,8 @@ Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
   const auto name = std::ranges::find(kVariables, lowered(parts[0]));
   if (name == kVariables.end()) return wrong("the helm knows course, speed and depth only");
   const auto low = parseNumber(parts[1]), high = parseNumber(parts[2]);
-  const auto points = FieldCodec<int>::fromText(parts[3]);
-  if (!low || !high || !points) return wrong("low, high and points are not all numbers");
+  const auto points = pointsOf(parts[3], low.value_or(0), high.value_or(0));
+  if (!low || !high || !points) return wrong("low, high and points are not all numbers, nor points a delta that fits");
   HelmDomain domain{static_cast<Variable>(name - kVariables.begin()), *low, *high, *points, isOptional};
   if (!(*low < *high)) return wrong("low is not below high");
   if (*points < 2 || *points > kMaxPoints) return wrong("the points are not from 2 to 10000");

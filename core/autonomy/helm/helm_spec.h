@@ -14,7 +14,7 @@ namespace antipode {
 struct HelmDomain {
   Variable variable = Variable::Course;
   double low = 0, high = 0;
-  int points = 2;           ///< 2 ... 10,000
+  int points = 2;           ///< 2 ... 10,000; in a text also the step: "speed:0:4:delta=0.1"
   bool isOptional = false;  ///< no decision for it is no error ("depth:0:50:51:optional")
   static Result<HelmDomain> fromText(std::string_view text);
   std::string text() const;
@@ -48,6 +48,8 @@ struct HelmSpec {
   std::optional<double> period;
   TextList<HelmDomain> domain;
   bool hasControl = true;
+  bool goalsMandatory = false;
+  bool parkOnAllStop = false;
   FlagList initialize;
   std::vector<ModeRule> modes;
 
@@ -66,6 +68,11 @@ struct HelmSpec {
        .example = "[\"course:0:359:360\", \"speed:0:4:41\"]"});
     f("has_control", p.hasControl,
       {.help = "Off: the helm posts nothing before the message MOOS_MANUAL_OVERRIDE=false."});
+    f("goals_mandatory", p.goalsMandatory,
+      {.help = "Behaviours that only limit, such as max_speed, do not move the vehicle by themselves."});
+    f("park_on_allstop", p.parkOnAllStop,
+      {.help = "An all-stop also takes the control from the helm, until MOOS_MANUAL_OVERRIDE=false; only where a MOOS "
+               "mission judges itself."});
     f("initialize", p.initialize,
       {.help = "Start values, VAR = value: written to the variable store and sent to everyone who reads them."});
     // In YAML also: modes: [{set, conditions, otherwise}].

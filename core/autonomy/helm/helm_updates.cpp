@@ -181,6 +181,9 @@ void Helm::update(std::size_t behaviour, const std::string& text, double time) {
   (*specs)[behaviour] = std::move(outcome.after.spec);
   specs_ = std::move(specs);
   refresh();
+  const auto* route = std::get_if<WaypointParams>(&(*specs_)[behaviour].params);
+  const bool isToStart = route && route->points.isStart && route->points.points.empty();
+  if (isToStart && !entry.isNew) settleRoute(behaviour, {pose_.x, pose_.y});
 }
 
 /// True when the text was for a new behaviour, whether it could be made or not.
@@ -297,24 +300,53 @@ bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& vari
   }
   const double left = std::max(0.0, *common.duration - elapsed);
   const bool isOver = left <= kDurationTolerance;
-  if (!common.durationStatus.empty()) {
-    const double told = left > 10 ? postedWhole(left) : left;
-    if (isNews(extras(behaviour).posted, common.durationStatus, told))
-      post(behaviour, common.durationStatus, isOver ? 0.0 : told);
-  }
+  tellTimeLeft(behaviour, isOver ? 0 : left);
   return isOver;
+}
+
+void Helm::tellTimeLeft(std::size_t behaviour, double left) {
+  const std::string& variable = (*specs_)[behaviour].common.durationStatus;
+  const double told = left > 10 ? postedWhole(left) : left;
+  if (!variable.empty() && isNews(extras(behaviour).posted, variable, told)) post(behaviour, variable, told);
+}
+
+/// The end of a duration of a behaviour that goes on: it is told, and the clock starts again at once.
+void Helm::beginDurationAnew(std::size_t behaviour, TurnInput& turn) {
+  const BehaviourSpec& spec = (*specs_)[behaviour];
+  Entry& entry = entries_[behaviour];
+  const FlagMacros macros = flagMacros(spec, entry.memory, turn);
+  FlagOutlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, turn.variables, macros}.add(
+      spec.common.endflags);
+  entry.ran = 0, entry.since = turn.time;
+  if (BehaviourExtras* more = entry.extras.get()) {
+    if (more->firstRun >= 0) more->firstRun = turn.time;
+    more->idleTime = more->runTime = 0;
+  }
+  tellTimeLeft(behaviour, *spec.common.duration);
 }
 
 // --- all-stop --------------------------------------------------------------------------------------
 
+bool Helm::lacksGoal() const {
+  if (!needsGoals_ || activeCount_ == 0) return false;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].status != BehaviourState::Active) continue;
+    const auto* params = std::get_if<KindParams>(&(*specs_)[i].params);
+    if (!params || !params->object()->kind().isConstraint) return false;
+  }
+  return true;
+}
+
 HelmDecision Helm::withAllStop(HelmDecision wish) {
-  if (!followsProgram_) return hasFailed_ ? decisionFrom({}, {}, {}) : wish;
+  if (!followsProgram_) return hasFailed_ || lacksGoal() ? decisionFrom({}, {}, {}) : wish;
   std::string reason;
   const bool isNothing = activeCount_ == 0;
   if (hasFailed_) {
     reason = "BehaviorError";
   } else if (isNothing) {
     reason = "NothingToDo";
+  } else if (lacksGoal()) {
+    reason = "NoGoalBehavior";
   } else {
     std::string missing;
     const auto needs = [&](bool isThere, const char* name) {

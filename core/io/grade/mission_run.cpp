@@ -8,6 +8,7 @@
 #include "core/io/runlog/scratch_log.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/edits/pressed_buttons.h"
 
 #include <algorithm>
 #include <chrono>
@@ -20,20 +21,13 @@ constexpr double kPressedAt = 1;                            // s, where programs
 constexpr std::int64_t kHashEvery = 1000;                   // steps
 constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of the recording; the rest is in a scratch file
 
-/// Where programs run, a button posts in the community whose viewer has it.
+/// Where programs run, a button posts in the community whose viewer has it, and VARIABLE=VALUE in all.
 Result<void> pressInMission(const Scenario& scenario, const std::string& what, MissionPokes& pokes) {
-  std::string known;
-  bool isThere = false;
-  for (const PostButton& button : scenario.buttons) {
-    known += (known.empty() ? "" : ", ") + button.text;
-    if (lowered(button.text) != lowered(what)) continue;
-    isThere = true;
-    for (const auto& [variable, value] : button.post) pokes.add(kPressedAt, variable, value, button.vehicle);
-  }
-  const std::size_t equals = what.find('=');
-  if (!isThere && (equals == std::string::npos || equals == 0))
-    return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
-  if (!isThere) pokes.add(kPressedAt, what.substr(0, equals), messageValueFromText(what.substr(equals + 1)), "*");
+  const auto pressed = pressedButtons(scenario, what);
+  if (!pressed) return tl::unexpected(pressed.error());
+  for (const PostButton& button : *pressed)
+    for (const auto& [variable, value] : button.post)
+      pokes.add(kPressedAt, variable, value, button.text.empty() ? "*" : button.vehicle);
   return {};
 }
 

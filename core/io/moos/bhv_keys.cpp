@@ -38,9 +38,18 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "start_latched"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
-constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",         "precision",  "draw_path_loop",
-                                              "us",           "efficiency_measure", "post_suffix"};
+/// eager_prev_index_flag: $[PI] is the point left last in any case.
+constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",  "precision",            "draw_path_loop",
+                                              "us",           "post_suffix", "eager_prev_index_flag"};
 constexpr const char* kUnsimulated[] = {"comms_policy"};
+
+/// "GO,true" is "GO = true".
+std::string conditionText(std::string_view value) {
+  std::string text(value);
+  const auto comma = text.find(',');
+  if (comma != std::string::npos && text.find_first_of("=<>!") == std::string::npos) text[comma] = '=';
+  return text;
+}
 
 /// Adds a line to the list of this key, if the parameters have one. Returns its name; empty: there is none.
 template <class P>
@@ -54,7 +63,7 @@ Result<std::string> addToList(P& params, std::string_view key, std::string_view 
       found = flag ? Result<std::string>(name) : tl::unexpected<Error>(flag.error());
       if (flag) list.items.push_back(std::move(*flag));
     } else if constexpr (std::is_same_v<T, ConditionList>) {
-      auto condition = Condition::fromText(value);
+      auto condition = Condition::fromText(conditionText(value));
       found = condition ? Result<std::string>(name) : tl::unexpected<Error>(condition.error());
       if (condition) list.items.push_back(std::move(*condition));
     } else if constexpr (std::is_same_v<T, TextLines>) {
@@ -141,7 +150,10 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
   const std::string_view plain = unquoted(value);
   if (plain.find('"') != std::string_view::npos)
     return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
-  return setBehaviourKey(spec, key, plain);
+  const bool isOrder = key == "order" && std::holds_alternative<WaypointParams>(spec.params);
+  if (isOrder && plain != lowered(plain))
+    return errExpected("normal, reverse or toggle, in lower case", "order: '{}' is not usable", plain);
+  return setBehaviourKey(spec, key, key == "duration" && trimmed(plain) == "-1" ? "no-time-limit" : plain);
 }
 
 std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {

@@ -64,7 +64,7 @@ class BehaviourLines {
       if constexpr (std::is_same_v<T, FlagList>) {
         for (const Flag& flag : value) add(name, keyOf(name, info), flagText(flag));
       } else if constexpr (std::is_same_v<T, ConditionList>) {
-        for (const Condition& condition : value) add(name, keyOf(name, info), condition.text());
+        for (const Condition& condition : value) add(name, keyOf(name, info), condition.strictText());
       } else {
         add(name, name, quotedIfNeeded(text));
       }
@@ -148,7 +148,7 @@ std::string modeText(const ModeRule& rule) {
   // A condition may begin as a block does.
   for (const char* before : {"", "condition = "}) {
     std::string text = fmt::format("set {} {{\n", flagText(rule.set));
-    for (const Condition& condition : rule.conditions) text += fmt::format("  {}{}\n", before, condition.text());
+    for (const Condition& condition : rule.conditions) text += fmt::format("  {}{}\n", before, condition.strictText());
     text += rule.otherwise.empty() ? "}\n" : "} " + quotedIfNeeded(rule.otherwise) + "\n";
     MoosReport ignored;
     const BhvText parsed = parseBhvText(text, "", ignored);

@@ -10,6 +10,7 @@
 #include "core/io/moos/viewer_buttons.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <tuple>
 
@@ -144,6 +145,37 @@ class Mission {
           problem.message.starts_with("unknown key"))
         file.spec.programs.push_back({problem.message, file.spec.name, {}});
       problems_.push_back(std::move(problem));
+    }
+    refuseAsProgram(*file.spec.helm, file);
+  }
+
+  /// For some values that mean something here, for a name of other letters, and for two names of which one begins with
+  /// the other, pHelmIvP refuses the whole set of behaviours (helm-behaviours.md section 1.8).
+  void refuseAsProgram(const VehicleSpec& vehicle, CommunityFile& file) {
+    constexpr std::string_view kSigns = "_-[]()#@+";
+    const auto refuse = [&](std::string what) {
+      file.spec.isHelmBroken = true;
+      problems_.push_back({Severity::Warning, {file.path, 0, 0}, {}, std::move(what), {}});
+    };
+    const auto& all = vehicle.behaviours;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string& name = all[i].common.name;
+      const bool isUsable = std::ranges::all_of(name, [&](unsigned char c) {
+        return std::isalnum(c) != 0 || kSigns.find(static_cast<char>(c)) != std::string_view::npos;
+      });
+      if (!isUsable) refuse(fmt::format("pHelmIvP refuses the behaviour name '{}'", name));
+      const std::string& starve = all[i].common.noStarve;
+      const auto parts = splitTrimmed(starve, ',');
+      if (!starve.empty() && (parts.size() < 2 || !parseNumber(parts.back())))
+        refuse(fmt::format("pHelmIvP refuses no_starve = {} of '{}': it wants VAR, VAR, seconds", starve, name));
+      const auto* route = std::get_if<WaypointParams>(&all[i].params);
+      if (route && route->captureRadius == 0 && route->captureLine != CaptureLine::Absolute)
+        refuse(fmt::format("pHelmIvP refuses capture_radius = 0 of '{}'", name));
+      for (std::size_t other = 0; other < i; ++other) {
+        const std::string& before = all[other].common.name;
+        if (name.empty() || before.empty() || (!name.starts_with(before) && !before.starts_with(name))) continue;
+        refuse(fmt::format("pHelmIvP refuses the behaviour names '{}' and '{}': one begins with the other", before, name));
+      }
     }
   }
 

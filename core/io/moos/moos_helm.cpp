@@ -21,13 +21,11 @@ constexpr const char* kHelmKeysWithoutEffect[] = {"verbose",
                                                   "node_skew",
                                                   "allow_park",
                                                   "allow_disengaged",
-                                                  "park_on_allstop",
                                                   "disengage_on_allstop",
                                                   "bhv_dir_not_found_ok",
                                                   "ivp_behavior_dir",
                                                   "helm_alias",
-                                                  "kcache",
-                                                  "goals_mandatory"};
+                                                  "kcache"};
 
 class HelmBlockReader {
  public:
@@ -69,7 +67,9 @@ class HelmBlockReader {
     if (line.name == "behaviors" || line.name == "behaviours") return readFileNamed(line);
     if (line.name == "domain") return readDomain(line);
     if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged")
-      return readStart(line);
+      return readFlag(line, helm_.spec.hasControl);
+    if (line.name == "goals_mandatory") return readFlag(line, helm_.spec.goalsMandatory);
+    if (line.name == "park_on_allstop") return readFlag(line, helm_.spec.parkOnAllStop);
     const bool isSilent =
         isMoosFrameName(line.name) ||
         std::ranges::any_of(kHelmKeysWithoutEffect, [&](const char* name) { return line.name == name; });
@@ -109,18 +109,31 @@ class HelmBlockReader {
       return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("{}; the line is not taken over", domain.error().message),
                     domain.error().expected);
+    tellRounding(*domain, text, line);
     helm_.locations.try_emplace("helm/domain", line.valueLocation());
     helm_.spec.domain.items.push_back(std::move(*domain));
     return true;
   }
 
-  bool readStart(const MoosLine& line) {
+  /// The program cuts the number of steps, also where only the rounding of a step lacks (helm-behaviours.md section 1.2).
+  void tellRounding(const HelmDomain& domain, std::string_view text, const MoosLine& line) {
+    constexpr std::string_view kDelta = "delta=";
+    const auto at = lowered(text).find(kDelta);
+    const auto delta = at == std::string::npos ? err("") : parseNumber(trimmed(text.substr(at + kDelta.size())));
+    if (!delta) return;
+    const int cut = static_cast<int>((domain.high - domain.low) / *delta + 1);
+    if (cut != domain.points)
+      report_.add(Severity::Note, line.valueLocation(),
+                  fmt::format("the domain has {} values here; pHelmIvP rounds to {}", domain.points, cut), {});
+  }
+
+  bool readFlag(const MoosLine& line, bool& value) {
     const auto flag = parseFlag(line.value);
     if (!flag)
       return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
                     "true or false");
-    helm_.spec.hasControl = *flag;
+    value = *flag;
     return true;
   }
 
@@ -162,6 +175,8 @@ std::vector<std::string> moosHelmLines(const HelmSpec& helm, const std::string& 
                                 moosNumberText(domain.high), domain.points));
   }
   if (helm.hasControl) lines.emplace_back("start_in_drive = true");
+  if (helm.goalsMandatory) lines.emplace_back("goals_mandatory = true");
+  if (helm.parkOnAllStop) lines.emplace_back("park_on_allstop = true");
   return lines;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/kinds/alert_request.h"
 #include "core/autonomy/behaviours/posted_variables.h"
+#include "core/autonomy/conditions/condition_variables.h"
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ namespace {
 
 void addRead(const ConditionList& conditions, std::set<std::string>& to) {
   for (const Condition& condition : conditions)
-    condition.forEachComparison([&](const auto& comparison) { to.insert(comparison.variable); });
+    forEachVariable(condition, [&](const std::string& variable) { to.insert(variable); });
 }
 
 void addSet(const FlagList& flags, std::set<std::string>& to) {

@@ -37,6 +37,7 @@ void VehicleHelm::start(const VehiclePtr& spec, double maxSpeed) {
   // Vehicles alike share the list of their spec.
   helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes, compat_);
   helm_->setVehicle(spec->name);
+  helm_->requireGoals(spec_.goalsMandatory);
   hasHelm_ = true;
 }
 
@@ -68,6 +69,7 @@ void VehicleHelm::setBehaviours(const std::vector<BehaviourSpec>& behaviours, do
                   compat_);
   else
     helm_->setBehaviours(behaviours);
+  helm_->requireGoals(spec_.goalsMandatory);
   hasHelm_ = true;
 }
 
@@ -75,7 +77,7 @@ void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) 
   endCruise();
   spec_ = spec.value_or(HelmSpec{});
   ownPeriod_ = spec_.period.has_value();
-  if (helm_) helm_->setGrids(grids(maxSpeed)), helm_->setModes(spec_.modes);
+  if (helm_) helm_->setGrids(grids(maxSpeed)), helm_->setModes(spec_.modes), helm_->requireGoals(spec_.goalsMandatory);
 }
 
 void VehicleHelm::write(std::string_view variable, const MessageValue& value) {

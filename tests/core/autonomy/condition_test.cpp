@@ -53,6 +53,82 @@ TEST(Condition, TwoEqualSignsMatchNeighbouringFieldsOfTheVariable) {  // helm-be
     EXPECT_FALSE(holds(text, store)) << text;
 }
 
+/// What the helm of MOOS-IvP takes (helm-behaviours.md section 1.9): a comparison, "!(...)", or two parts in parentheses
+/// with `and` or `or` between.
+bool isStrict(std::string_view text) {
+  text = trimmed(text);
+  const auto closing = [&](std::size_t open) {
+    int depth = 0;
+    for (std::size_t i = open; i < text.size(); ++i) {
+      depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+      if (depth == 0) return i;
+    }
+    return std::string_view::npos;
+  };
+  if (text.starts_with("!(")) return closing(1) == text.size() - 1 && isStrict(text.substr(2, text.size() - 3));
+  if (text.starts_with('(')) {
+    const std::size_t end = closing(0);
+    if (end == std::string_view::npos) return false;
+    const auto open = text.find('(', end);
+    if (open == std::string_view::npos || closing(open) != text.size() - 1) return false;
+    const std::string word = lowered(trimmed(text.substr(end + 1, open - end - 1)));
+    return (word == "and" || word == "or") && isStrict(text.substr(1, end - 1)) &&
+           isStrict(text.substr(open + 1, text.size() - open - 2));
+  }
+  const auto sign = text.find_first_of("=<>!");
+  if (sign == 0 || sign == std::string_view::npos) return false;
+  std::string_view value = text.substr(sign);
+  value.remove_prefix(std::min(value.find_first_not_of("=<>!"), value.size()));
+  const std::string relation(text.substr(sign, text.size() - sign - value.size()));
+  const std::string words = ' ' + lowered(value) + ' ';
+  const bool isValue = value.find_first_of("=<>!") == std::string_view::npos &&
+                       (trimmed(value).starts_with("$(") || value.find_first_of("()") == std::string_view::npos);
+  return isValue && !trimmed(value).empty() && relation != "=>" && words.find(" and ") == std::string::npos &&
+         words.find(" or ") == std::string::npos;
+}
+
+TEST(Condition, ExportedTextsAreStrict) {  // C1
+  for (const char* text : {"GO = true and X != 3", "not (GO=false)", "(A=1) and (B=2) and (C=3)", "GO = (true)", "N => 5",
+                           "GO", "(A=1) && (B=2)", "(A=1) | (B=2)"})
+    EXPECT_FALSE(isStrict(text)) << text;
+  for (const char* text : {"((A=1) and (B=2)) or (C=3)", "!(GO=false)", "(A=1) AND (B=2)", "N < $(M)"})
+    EXPECT_TRUE(isStrict(text)) << text;
+  const auto strict = [](const std::string& text) {
+    const auto condition = Condition::fromText(text);
+    EXPECT_TRUE(condition) << text;
+    if (!condition) return std::string{};
+    const std::string written = condition->strictText();
+    EXPECT_TRUE(isStrict(written)) << written;
+    const auto again = Condition::fromText(written);
+    EXPECT_TRUE(again && *again == *condition) << written;
+    return written;
+  };
+  EXPECT_EQ(strict("GO = true"), "GO = true");
+  EXPECT_EQ(strict("GO = true and X != 3"), "(GO = true) and (X != 3)");
+  EXPECT_EQ(strict("not (GO=false)"), "!(GO = false)");
+  EXPECT_EQ(strict("(A=1) and (B=2) and (C=3)"), "((A = 1) and (B = 2)) and (C = 3)");
+  EXPECT_EQ(strict("A = 1 and B = 2 or not C = 3"), "((A = 1) and (B = 2)) or (!(C = 3))");
+  EXPECT_EQ(strict("not (A = 1 or MODE == X:Y)"), "!((A = 1) or (MODE == X:Y))");
+  EXPECT_EQ(strict("N < $(M)"), "N < $(M)");
+  EXPECT_EQ(strict("!(GO=false) and (N >= $(M) or N < 2)"), "(!(GO = false)) and ((N >= $(M)) or (N < 2))");
+}
+
+TEST(Condition, ComparesWithAnotherVariable) {  // C1
+  VariableStore store;
+  store.setExact(true);
+  store.write("N", 5.0), store.write("S", "text"), store.write("GO", "true");
+  EXPECT_FALSE(holds("GO = TRUE", store));
+  EXPECT_TRUE(holds("N = 5.0", store));
+  EXPECT_FALSE(holds("S > 3", store));
+  EXPECT_FALSE(holds("N < M", store));
+  EXPECT_FALSE(holds("N < $(M)", store)) << "it is unknown";
+  EXPECT_TRUE(holds("!(N < $(M))", store));
+  store.write("M", 6.0);
+  EXPECT_TRUE(holds("N < $(M)", store));
+  EXPECT_FALSE(holds("N = $(M)", store));
+  EXPECT_FALSE(holds("N < M", store)) << "a word is a word";
+}
+
 TEST(Condition, TheProgramsCompareTruthValuesLetterByLetter) {
   VariableStore store;
   store.write("DEPLOY", "TRUE");

@@ -75,6 +75,16 @@ TEST(Shadow, TakesCourseAndSpeedOfTheContact) {
   const HelmDecision decision = scene.decide({{0, 0}, 0, 1});
   EXPECT_NEAR(decision.heading.value_or(-1), 77, 0.5);
   EXPECT_NEAR(decision.speed.value_or(-1), 1.2, 0.05);
+  const BehaviourReport behaviour = scene.report().behaviours.at(0);
+  const HelmGrids grids = referenceGrids();
+  const double values[][3] = {{97, 1.2, 75.727}, {117, 1.2, 72.124}, {257, 1.2, 50},
+                              {77, 0, 70.180},   {77, 3, 57.655},    {257, 4, 0}};
+  for (const auto& [course, speed, wanted] : values)
+    EXPECT_NEAR((totalUtility(behaviour.objectives, Variable::Course, grids.course, course) +
+                 totalUtility(behaviour.objectives, Variable::Speed, grids.speed, speed)) /
+                    100,
+                wanted, 0.02)
+        << course << ", " << speed;
 }
 
 TEST(Trail, HasTheDecisionsOfTheVectors) {

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace antipode {
@@ -123,13 +125,23 @@ Track straightFrom(Vec2 at, double courseDeg, double speed) {
 std::vector<CollisionCase> collisionCases() {
   const Track north = straightFrom({0, 0}, 0, 2);
   const auto southFrom = [](double x) { return straightFrom({x, 100}, 180, 2); };
+  const Track still = [](double) { return Vec2{}; };
+  const auto apart = [](auto range) { return Track([range](double t) { return Vec2{range(t), 0}; }); };
   return {{"pass_10m", north, southFrom(10)},
           {"pass_5m", north, southFrom(5)},
           {"pass_2m", north, southFrom(-2)},
           {"pass_25m", north, southFrom(25)},
           {"pass_10m_slow_reports", north, southFrom(10), 2},
           {"pass_2m_reports_5s", north, southFrom(2), 5},
-          {"parallel_10m", north, straightFrom({10, 0}, 0, 2)}};
+          {"parallel_10m", north, straightFrom({10, 0}, 0, 2)},
+          {"overtake_4m", north, straightFrom({4, 40}, 0, 1)},
+          {"start_inside_closing", north, straightFrom({1, 15}, 180, 2)},
+          {"start_inside_opening", north, straightFrom({1, -15}, 180, 2)},
+          {"oscillate_2m", still, apart([](double t) { return 10 + 2 * std::sin(0.25 * t); }), 0.5, 75},
+          {"oscillate_0.4m", still, apart([](double t) { return 10 + 0.4 * std::sin(0.25 * t); }), 0.5, 75},
+          {"stop_at_4m", still, apart([](double t) { return std::max(4.0, 30 - t); })},
+          {"stop_then_leave", still, apart([](double t) { return t < 40 ? std::max(4.0, 30 - t) : 4 + t - 40; })},
+          {"jump_away", still, apart([](double t) { return t < 20 ? 30 - t : 500.0; })}};
 }
 
 TEST(PairWatch, NoticesEncountersAtTheStepsOfTheVectors) {
@@ -149,6 +161,7 @@ TEST(PairWatch, NoticesEncountersAtTheStepsOfTheVectors) {
     }
     EXPECT_EQ(found, wanted) << given.name;
   }
+  EXPECT_EQ(collisionCases().size(), 15u) << "every case of the table";
 }
 
 TEST(PairWatch, NeedsMoreThanAMetreOfApproachAndOfDeparture) {

@@ -31,6 +31,20 @@ TEST(MixedDecisions, OfWaypointTurnLimitAndSpeedLimit) {  // M1
   }
 }
 
+TEST(MixedDecisions, ASpeedOfBusyTimesNeedsEnoughWeight) {  // M2, Q3
+  for (const auto& [weight, speed] : {std::pair{5.0, 2.0}, {20.0, 1.0}, {30.0, 1.0}, {40.0, 1.0}, {60.0, 1.0}}) {
+    BehaviourSpec busy = behaviour("periodic_speed", {{"period_busy", "10"},
+                                                      {"period_lazy", "10"},
+                                                      {"period_speed", "1"},
+                                                      {"basewidth", "0.5"},
+                                                      {"initially_busy", "true"}});
+    busy.common.pwt = weight;
+    ScriptedHelm helm({waypoint("100,0"), busy});
+    EXPECT_EQ(helm.courseAt(0, 0, 90, 1), 90);
+    EXPECT_NEAR(helm.decision.speed.value_or(-1), speed, 1e-9) << weight;
+  }
+}
+
 TEST(MixedDecisions, AWaypointsCourseWeighsHalf) {  // M3
   BehaviourSpec hold =
       behaviour("constant_heading",
@@ -269,17 +283,39 @@ TEST(Duration, CountsRunningTimeTellsWhatIsLeftAndBeginsAnew) {  // D1
   EXPECT_EQ(helm.now("END"), "5");
 }
 
-TEST(Duration, IdleTimeMayCount) {  // D2
-  BehaviourSpec spec = behaviour("timer", {{"duration", "5"}, {"duration_idle_decay", "true"}}, "t");
+TEST(Duration, IdleTimeMayCountAndAPerpetualOneBeginsAgainAtOnce) {  // D2
+  BehaviourSpec spec = behaviour("timer",
+                                 {{"duration", "5"},
+                                  {"duration_idle_decay", "true"},
+                                  {"duration_status", "LEFT"},
+                                  {"perpetual", "true"},
+                                  {"endflag", "END = $[DUR_RUN_TIME]"}},
+                                 "t");
   spec.common.conditions = *ConditionList::fromText("GO = true");
   ScriptedHelm helm({spec});
   helm.write("GO", "true");
-  for (int i = 0; i < 3; ++i) helm.at(0, 0, 0);
+  const auto left = [&] {
+    helm.at(0, 0, 0);
+    return helm.posted("LEFT");
+  };
+  for (const char* seconds : {"5", "4", "3"}) EXPECT_THAT(left(), ElementsAre(seconds));
   helm.write("GO", "false");
-  for (int i = 0; i < 2; ++i) helm.at(0, 0, 0);
+  for (int i = 0; i < 2; ++i) EXPECT_THAT(left(), IsEmpty());
   helm.write("GO", "true");
-  helm.at(0, 0, 0);
-  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_THAT(left(), ElementsAre("0", "5"));
+  EXPECT_EQ(helm.state(0), BehaviourState::Running);
+  EXPECT_EQ(helm.now("END"), "2");
+  EXPECT_THAT(left(), ElementsAre("4"));
+}
+
+TEST(Duration, AConstantBehaviourWithoutOneIsOverAtOnce) {  // D3
+  for (const char* type : {"constant_heading", "constant_speed", "constant_depth", "maintain_heading"}) {
+    ScriptedHelm helm({behaviour(type, {{"duration", "0"}, {"endflag", "END = 1"}})});
+    helm.at(0, 0, 90, 2);
+    EXPECT_EQ(helm.state(0), BehaviourState::Complete) << type;
+    EXPECT_EQ(helm.now("END"), "1") << type;
+    EXPECT_FALSE(helm.decision.heading) << type << ": no function";
+  }
 }
 
 TEST(NoStarve, IsIdleWithoutFreshNews) {
@@ -385,11 +421,15 @@ TEST(StationKeepKeys, TheFirstTurnHasTheOldDistance) {  // K1
   turn(30, 0, 270, 2);
   EXPECT_NEAR(helm.value(270, 2), 100, 0.02);
   EXPECT_NEAR(helm.value(270, 1.8), 75, 0.02);
+  EXPECT_NEAR(helm.value(270, 1.6), 50, 0.02);
   EXPECT_NEAR(helm.value(90, 2), 50, 0.02);
   turn(20, 0, 270, 2);
   turn(19, 0, 270, 0.9);
   turn(8, 6, 233, 0.3);
   turn(5, 0, 270, 0);
+  const std::string atStation = helm.now("PSKEEP_MODE");
+  turn(5, 0, 270, 0);
+  EXPECT_NE(helm.now("PSKEEP_MODE"), atStation) << "it alternates";
   turn(9, 0, 270, 0.3);
   helm.write("U", "station_pt=100,100");
   turn(9, 0, 42, 0.3);
@@ -400,7 +440,9 @@ TEST(StationKeepKeys, SwingsWithTheVehicle) {  // K2
   BehaviourSpec spec =
       behaviour("station_keep",
                 {{"center_activate", "true"}, {"swing_time", "3"}, {"inner_radius", "5"}, {"outer_radius", "20"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
   ScriptedHelm helm({spec});
+  helm.write("GO", "true");
   for (const double heading : {30.0, 31.0, 40.0}) {
     EXPECT_EQ(helm.courseAt(6, 12, heading, 1), heading);
     EXPECT_EQ(helm.decision.speed, 0);
@@ -410,6 +452,11 @@ TEST(StationKeepKeys, SwingsWithTheVehicle) {  // K2
   EXPECT_EQ(helm.decision.speed, 0);
   EXPECT_EQ(helm.courseAt(20, 16, 40, 1), 254);
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.8, 1e-9);
+  helm.write("GO", "false");
+  helm.at(100, 100, 10, 1);
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(100, 100, 10, 1), 10);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 0.8, 1e-9) << "of the old distance";
 }
 
 TEST(StationKeepKeys, Hibernates) {  // K3
@@ -461,6 +508,39 @@ TEST(AllStop, NamesTheVariablesWithoutAFunction) {
   helm.setGrids(grids);
   helm.at(0, 0, 0), helm.at(0, 0, 0);
   EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "MissingDecVars:speed,depth");
+}
+
+TEST(AllStop, LimitsAloneAreNoGoal) {  // 1.5, recorded
+  BehaviourSpec goal = waypoint("1000,0");
+  goal.common.conditions = *ConditionList::fromText("GO = true");
+  for (const bool required : {false, true}) {
+    ScriptedHelm helm({goal, behaviour("max_speed", {{"max_speed", "1.5"}})});
+    helm.requireGoals(required);
+    helm.write("GO", "true");
+    helm.at(0, 0, 90, 1);
+    EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "clear");
+    helm.write("GO", "false");
+    helm.at(0, 0, 90, 1);
+    const char* reason = required ? "NoGoalBehavior" : "MissingDecVars:course";
+    EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre(reason));
+    EXPECT_FALSE(helm.decision.speed);
+    helm.at(0, 0, 90, 1);
+    EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre(reason)) << "told again with the zeros";
+    EXPECT_EQ(helm.decision.speed, 0);
+    EXPECT_TRUE(helm.hasAllStop());
+    helm.write("GO", "true");
+    helm.at(0, 0, 90, 1);
+    EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), ElementsAre("clear"));
+    EXPECT_FALSE(helm.hasAllStop());
+  }
+  ScriptedHelm document({behaviour("max_speed", {{"max_speed", "1.5"}}),
+                         behaviour("memory_turn_limit", {{"memory_time", "3"}, {"turn_range", "60"}})},
+                        Compat::Document);
+  document.at(0, 0, 90, 1);
+  EXPECT_FALSE(document.decision.drift);
+  document.requireGoals(true);
+  document.at(0, 0, 90, 1);
+  EXPECT_TRUE(document.decision.drift);
 }
 
 TEST(AllStop, ADocumentsHelmDriftsAtOnce) {

@@ -142,16 +142,19 @@ TEST(Helm, IsCompleteAfterItsExtraRounds) {
   EXPECT_EQ(helm.state(0), BehaviourState::Complete);
 }
 
-TEST(HelmUsimmarineV22, ResetsTheDurationOfAPerpetualBehaviour) {  // D2
+TEST(HelmUsimmarineV22, ADurationOfAPerpetualBehaviourBeginsAgainAtOnce) {  // D2
   BehaviourSpec timer{{}, TimerParams{}};
   timer.common.duration = 5, timer.common.perpetual = true;
+  timer.common.endflags = *FlagList::fromText("END = 1");
   HelmWithBoard helm = usimmarine({timer});
-  std::vector<double> completions;
+  std::vector<double> ends;
   for (double t = 0; t <= 12; ++t) {
     helm.decide({}, t);
-    if (helm.state(0) == BehaviourState::Complete) completions.push_back(t);
+    for (const HelmPost& post : helm.posts())
+      if (post.variable == "END") ends.push_back(t);
+    EXPECT_EQ(helm.state(0), BehaviourState::Running);
   }
-  EXPECT_THAT(completions, ElementsAre(5, 11));
+  EXPECT_THAT(ends, ElementsAre(5, 10));
 }
 
 TEST(Helm, DrivesExactlyWhatASingleBehaviourAsksForWhenSummitsCount) {

@@ -93,6 +93,13 @@ TEST(Limits, OfTheVectors) {  // X1
   for (const auto& [at, wanted] : {std::pair{2.0, 100.0}, {2.1, 80.0}, {2.4, 20.0}, {2.5, 0.0}})
     EXPECT_NEAR(speed.valueOfSpeed(at), wanted, 0.02) << at;
   EXPECT_NEAR(std::stod(speed.now("SLACK")), 1.05, 1e-9);
+  ScriptedHelm unset("max_speed", {});
+  unset.at(0, 0, 0, 1);
+  EXPECT_NEAR(unset.valueOfSpeed(1), 100, 0.02) << "1 m/s, within 0.5";
+  EXPECT_NEAR(unset.valueOfSpeed(1.1), 80, 0.02);
+  ScriptedHelm alone({behaviour("max_speed", {{"max_speed", "2.05"}, {"tolerance", "0.5"}}),
+                      behaviour("constant_heading", {{"duration", "no-time-limit"}})});
+  EXPECT_NEAR(alone.at(0, 0, 0, 1).speed.value_or(-1), 2, 1e-9) << "of those that are all right the highest";
 }
 
 TEST(Limits, TheDepthOverTheGroundIsALimitToo) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turns, depths and lines, with the vectors of helm-behaviours.md sections 3.6 to 3.8, 3.11 and 3.13.
+#include "core/autonomy/behaviours/kinds/leg_run.h"
 #include "core/autonomy/behaviours/kinds/williamson_turn.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
@@ -49,7 +50,8 @@ TEST(ZigZag, TurnsAtItsThreshold) {  // Z1
 }
 
 TEST(ZigZag, FierceOffTheOwnHeading) {  // Z2
-  BehaviourSpec spec = behaviour("zig_zag", {{"zig_angle", "60"},
+  BehaviourSpec spec = behaviour("zig_zag", {{"zig_angle", "30"},
+                                             {"zig_angle_fierce", "60"},
                                              {"hdg_thresh", "5"},
                                              {"max_zig_legs", "5"},
                                              {"fierce_zigging", "true"},
@@ -61,9 +63,11 @@ TEST(ZigZag, FierceOffTheOwnHeading) {  // Z2
   EXPECT_EQ(helm.courseAt(0, 0, 80, 1.3), 140);
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.3, 1e-9);
   EXPECT_EQ(helm.courseAt(0, 0, 100, 1.3), 160);
+  EXPECT_EQ(helm.courseAt(0, 0, 106, 1.3), 46);
   helm.write("U", "mod_speed = 0.5");
-  helm.at(0, 0, 110, 1.3);
+  EXPECT_EQ(helm.courseAt(0, 0, 60, 1.3), 0);
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.8, 1e-9);
+  EXPECT_EQ(helm.courseAt(0, 0, 52, 1.3), 112);
 }
 
 /// Decides, then turns to the decision and moves.
@@ -110,7 +114,7 @@ TEST(FixedTurn, OneTurnAfterTheOther) {  // R1
                                                 {"turn_dir", "star"},
                                                 {"speed", "1.2"},
                                                 {"turn_delay", "2"},
-                                                {"endflag", "T = $[TURN_TIME]"}});
+                                                {"endflag", "T = $[TURN_TIME]; D = $[TURN_DIST]"}});
   spec.common.perpetual = true;
   ScriptedHelm helm({spec});
   EXPECT_EQ(helm.courseAt(0, 0, 100, 1.5), 100);
@@ -120,7 +124,12 @@ TEST(FixedTurn, OneTurnAfterTheOther) {  // R1
   EXPECT_EQ(helm.courseAt(6, 0, 185, 1.5), 230);
   helm.at(7.5, 0, 190, 1.5);
   EXPECT_EQ(helm.now("T"), "3");
+  EXPECT_EQ(helm.now("D"), "4.5");
   EXPECT_THAT(helm.now("FT_REPORT"), testing::StartsWith("spd=2,mod_hdg=45,rudder_avg=0"));
+  for (const double course : {190.0, 190.0, 160.0}) EXPECT_EQ(helm.courseAt(9, 0, 190, 1.5), course);
+  EXPECT_EQ(helm.courseAt(9, 0, 150, 1.5), 120);
+  EXPECT_FALSE(helm.at(9, 0, 129, 1.5).heading) << "done";
+  for (const double course : {129.0, 129.0, 159.0}) EXPECT_EQ(helm.courseAt(9, 0, 129, 1.5), course);
 }
 
 TEST(FixedTurn, ALineMayHaveSeveralFlagsAndTheOtherNames) {
@@ -182,6 +191,10 @@ TEST(PeriodicSpeed, IsLazyThenBusy) {  // Q1
   helm.write("GO", "true");
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), "6") << "begins anew";
+  for (const char* seconds : {"5", "4"}) {
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.now("PS_PENDING_ACTIVE"), seconds);
+  }
 }
 
 TEST(PeriodicSpeed, TheClockMayRunOn) {  // Q2
@@ -221,6 +234,7 @@ TEST(PeriodicSurface, AscendsAndWaits) {  // U1
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
   expectValues(helm, {{0, 1.5, 100}, {0, 1.3, 80}});
   EXPECT_NEAR(helm.value(0, 1.5, 0.5), 50, 0.02);
+  EXPECT_NEAR(helm.value(0, 0, 10), 0, 0.02);
   helm.at(0, 0, 0, 1, 30);
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.5, 1e-9);
   helm.at(0, 0, 0, 1, 11);
@@ -234,10 +248,26 @@ TEST(PeriodicSurface, AscendsAndWaits) {  // U1
   const double surfaced = helm.time;
   while (helm.posted("PSF_AT_SURFACE_TIMEOUT").empty() && helm.time < surfaced + 20) helm.at(0, 0, 0, 1, 2);
   EXPECT_EQ(helm.time, surfaced + 5);
+  EXPECT_THAT(helm.now("PSF_AT_SURFACE_TIMEOUT"), testing::StartsWith("Timestamp="));
+}
+
+TEST(PeriodicSurface, TheSpeedFallsOnTheWayUpAsItsGradeSays) {  // U1
+  for (const auto& [grade, speed] : {std::pair{"linear", 0.75}, {"quadratic", 0.375}, {"quasi", 0.53}, {"fullspeed", 1.5}}) {
+    ScriptedHelm helm({behaviour("periodic_surface", {{"period", "20"},
+                                                      {"zero_speed_depth", "2"},
+                                                      {"max_time_at_surface", "5"},
+                                                      {"ascent_speed", "1.5"},
+                                                      {"ascent_grade", grade}}),
+                       behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+    while (helm.time < 22) helm.at(0, 0, 0, 1, 20);
+    helm.at(0, 0, 0, 1, 11);
+    EXPECT_NEAR(helm.decision.speed.value_or(-1), speed, 0.051) << grade;
+  }
 }
 
 TEST(GoToDepth, LevelsInTurn) {  // G1
-  ScriptedHelm helm("go_to_depth", {{"depth", "10,3 : 20 : 5,2"}, {"repeat", "1"}, {"arrival_flag", "ARR"}},
+  ScriptedHelm helm("go_to_depth",
+                    {{"depth", "10,3 : 20 : 5,2"}, {"repeat", "1"}, {"arrival_flag", "ARR"}, {"endflag", "END = 1"}},
                     Compat::Document);
   const auto wish = [&](double depth) { return helm.at(0, 0, 0, 1, depth).depth.value_or(-1); };
   EXPECT_EQ(wish(0), 10);
@@ -256,6 +286,38 @@ TEST(GoToDepth, LevelsInTurn) {  // G1
   EXPECT_EQ(helm.now("GTD_ARR"), "3");
   wish(5.5);
   EXPECT_EQ(wish(5.5), 10) << "two turns later";
+  wish(9.5);
+  EXPECT_EQ(helm.now("GTD_ARR"), "4") << "the round is repeated";
+  wish(9.5), wish(9.5);
+  EXPECT_EQ(wish(9.5), 20);
+  wish(20);
+  EXPECT_EQ(helm.now("GTD_ARR"), "5");
+  EXPECT_EQ(wish(20), 5);
+  wish(5);
+  EXPECT_EQ(helm.now("GTD_ARR"), "6");
+  EXPECT_EQ(helm.now("END"), "");
+  for (int turn = 0; turn < 3 && helm.now("END").empty(); ++turn) wish(5);
+  EXPECT_EQ(helm.now("END"), "1");
+}
+
+TEST(GoToDepth, AMessageAppendsALevel) {  // G2
+  ScriptedHelm helm("go_to_depth", {{"depth", "10"}, {"updates", "U"}}, Compat::Document);
+  helm.write("U", "depth=30");
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 10);
+  helm.at(0, 0, 0, 1, 10);
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 10).depth, 30);
+}
+
+TEST(GoToDepth, APerpetualOneBeginsAgainAfterATurn) {  // G3
+  const test::Keys held{{"duration", "no-time-limit"}};
+  ScriptedHelm helm({behaviour("go_to_depth", {{"depth", "10"}, {"perpetual", "true"}, {"endflag", "END = $[CTR]"}}),
+                     behaviour("constant_heading", held, "h"), behaviour("constant_speed", held, "s")});
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 10);
+  helm.at(0, 0, 0, 1, 10);
+  for (int turn = 0; turn < 3 && helm.now("END").empty(); ++turn) helm.at(0, 0, 0, 1, 10);
+  EXPECT_EQ(helm.now("END"), "1");
+  EXPECT_FALSE(helm.decision.depth) << "a turn without a function";
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 10);
 }
 
 TEST(Lines, DrawTheDesiredCourseAndABearing) {  // H1
@@ -284,13 +346,36 @@ TEST(LegRun, TheTurnHasThreeArcs) {  // E1
   ASSERT_EQ(points.size(), wanted.size());
   for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_LT(distance(points[i], wanted[i]), 0.01) << i;
   EXPECT_NEAR(lengthOf(points), 144.9387, 1e-3);
-  WilliamsonTurn biased = turn;
-  biased.bias = 50;
-  EXPECT_EQ(turnPoints(biased, {0, 0}, 270).size(), 13u);
-  EXPECT_NEAR(lengthOf(turnPoints(biased, {0, 0}, 270)), 149.9547, 1e-3);
-  biased.bias = -30;
-  EXPECT_EQ(turnPoints(biased, {0, 0}, 270).size(), 12u);
-  EXPECT_NEAR(lengthOf(turnPoints(biased, {0, 0}, 270)), 142.0440, 1e-3);
+  const auto expectBiased = [&](double bias, std::size_t count, double length, const std::vector<Vec2>& some) {
+    WilliamsonTurn biased = turn;
+    biased.bias = bias;
+    const std::vector<Vec2> found = turnPoints(biased, {0, 0}, 270);
+    EXPECT_EQ(found.size(), count);
+    EXPECT_NEAR(lengthOf(found), length, 1e-3);
+    for (const Vec2& one : some)
+      EXPECT_TRUE(std::ranges::any_of(found, [&](const Vec2& point) { return distance(point, one) < 0.01; }))
+          << one.x << ", " << one.y;
+  };
+  expectBiased(50, 13, 149.9547, {{-21.85, 18.95}, {-5.67, -0.82}});
+  expectBiased(-30, 12, 142.0440, {{0, 0}, {-29.86, 12.07}, {-9.29, -2.29}});
+}
+
+TEST(LegRun, ALegByItsCentre) {  // E2
+  BehaviourSpec spec = behaviour("leg_run", {{"leg", "x=10,y=20,ang=30,len=80"}});
+  const auto expectEnds = [&](Vec2 p1, Vec2 p2) {
+    const auto* params = kindParams<LegRunParams>(spec.params);
+    ASSERT_TRUE(params && params->p1 && params->p2);
+    EXPECT_LT(distance(*params->p1, p1), 0.01) << params->p1->x << ", " << params->p1->y;
+    EXPECT_LT(distance(*params->p2, p2), 0.01) << params->p2->x << ", " << params->p2->y;
+  };
+  const auto set = [&](const char* key, const char* value) {
+    EXPECT_TRUE(setBehaviourKey(spec, key, value)) << key;
+  };
+  expectEnds({-10, -14.64}, {30, 54.64});
+  set("leg_len_mod", "20"), set("leg_ang_mod", "60");
+  expectEnds({-40, 20}, {60, 20});
+  set("shift_pt", "0,0");
+  expectEnds({-50, 0}, {50, 0});
 }
 
 TEST(LegRun, InTheClosedLoop) {  // E3
@@ -306,12 +391,15 @@ TEST(LegRun, InTheClosedLoop) {  // E3
                                            {"capture_radius", "5"},
                                            {"slip_radius", "10"},
                                            {"speed", "1.5"},
+                                           {"mid_leg_flag", "MIDLEG = $[CTR1]"},
+                                           {"mid_turn_flag", "MIDTURN = $[CTR2]"},
                                            {"leg_spds", "2,1"}})},
                     Compat::UsimmarineV22, 0.25);
   ClosedLoop loop{helm, 30, 0.25, 90, 3, 270, 1.5};
+  std::vector<double> midLegs, midTurns;
   struct Change {
     std::string mode;
-    double time, x, y;
+    double time, x, y, course, speed;
   };
   std::vector<Change> changes;
   while (helm.time < 285) {
@@ -321,19 +409,32 @@ TEST(LegRun, InTheClosedLoop) {  // E3
       EXPECT_EQ(helm.decision.heading, 253);
       EXPECT_NEAR(helm.value(272, 1.5), 94.874, 0.02);
     }
-    if (!helm.posted("LR_MODE").empty()) changes.push_back({helm.now("LR_MODE"), helm.time, x, y});
+    if (!helm.posted("MIDLEG").empty()) midLegs.push_back(helm.time);
+    if (!helm.posted("MIDTURN").empty()) midTurns.push_back(helm.time);
+    if (!helm.posted("LR_MODE").empty())
+      changes.push_back({helm.now("LR_MODE"), helm.time, x, y, helm.decision.heading.value_or(-1),
+                         helm.decision.speed.value_or(-1)});
   }
+  ASSERT_FALSE(midLegs.empty() || midTurns.empty());
+  EXPECT_EQ(midLegs.front(), 10.5);
+  EXPECT_EQ(midTurns.front(), 87.25);
   ASSERT_EQ(changes.size(), 5u);
-  const std::vector<Change> wanted{{"leg1", 0.25, 90, 3},
-                                   {"turn1", 57.25, 4.68759, 0.044032},
-                                   {"leg2", 161.75, -4.86063, -0.622321},
-                                   {"turn2", 211.75, 95.1331, -0.0464132},
-                                   {"leg1", 278.75, 104.403, -1.99294}};
+  const std::vector<Change> wanted{{"leg1", 0.25, 90, 3, 253, 1.5},
+                                   {"turn1", 57.25, 4.68759, 0.044032, 90, -1},
+                                   {"leg2", 161.75, -4.86063, -0.622321, -1, 2},
+                                   {"turn2", 211.75, 95.1331, -0.0464132, -1, -1},
+                                   {"leg1", 278.75, 104.403, -1.99294, -1, 1}};
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     EXPECT_EQ(changes[i].mode, wanted[i].mode);
     EXPECT_NEAR(changes[i].time, wanted[i].time, 0.01) << i;
     EXPECT_NEAR(changes[i].x, wanted[i].x, 0.01) << i;
     EXPECT_NEAR(changes[i].y, wanted[i].y, 0.01) << i;
+    if (wanted[i].course >= 0) {
+      EXPECT_EQ(changes[i].course, wanted[i].course) << i;
+    }
+    if (wanted[i].speed >= 0) {
+      EXPECT_NEAR(changes[i].speed, wanted[i].speed, 1e-9) << i;
+    }
   }
 }
 

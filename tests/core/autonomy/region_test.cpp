@@ -5,6 +5,7 @@
 #include "core/base/portable_math.h"
 #include "tests/support/scripted_helm.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,6 +31,13 @@ BehaviourSpec loiter(const Keys& more = {}) {
   return spec;
 }
 
+TEST(Loiter, ItsPolygonIsSnapped) {  // L1
+  const auto shape = PointList::fromText("format=radial, x=0, y=0, radius=40, pts=8, snap=1");
+  ASSERT_TRUE(shape);
+  const std::vector<Vec2> wanted{{15, 37}, {37, 15}, {37, -15}, {15, -37}, {-15, -37}, {-37, -15}, {-37, 15}, {-15, 37}};
+  EXPECT_EQ(shape->points, wanted);
+}
+
 TEST(Loiter, EntersThePolygonWhereItTouchesIt) {  // L1
   ScriptedHelm helm({loiter()});
   helm.write("GO", "true");
@@ -47,9 +55,12 @@ TEST(Loiter, EntersThePolygonWhereItTouchesIt) {  // L1
   EXPECT_EQ(helm.now("LOITER_INDEX"), "5");
   EXPECT_EQ(helm.courseAt(-45, 15, 90, 1.5), 165);
   EXPECT_EQ(helm.now("LOITER_MODE"), "stable");
+  EXPECT_EQ(helm.now("LOITER_INDEX"), "5");
+  EXPECT_EQ(helm.now("LOITER_DIST_TO_POLY"), "8");
   EXPECT_EQ(helm.courseAt(0, 0, 90, 1.5), 248);
   EXPECT_EQ(helm.now("LOITER_MODE"), "recovering_internal");
   EXPECT_EQ(helm.courseAt(60, 0, 90, 1.5), 231);
+  EXPECT_EQ(helm.now("LOITER_INDEX"), "3");
   helm.write("LU", "clockwise=false");
   EXPECT_EQ(helm.courseAt(60, 0, 90, 1.5), 309);
   EXPECT_EQ(helm.now("LOITER_INDEX"), "7");
@@ -73,12 +84,22 @@ TEST(Loiter, ThePolygonMovesAndGrowsByMessages) {  // L1
 }
 
 TEST(Loiter, TakesTheBetterDirectionAroundItsOwnPlace) {  // L2
-  ScriptedHelm helm({loiter({{"clockwise", "best"}, {"center_activate", "true"}, {"slingshot", "90"}})});
+  ScriptedHelm helm({loiter({{"polygon", "format=radial, x=0, y=0, radius=40, pts=8"},
+                             {"clockwise", "best"},
+                             {"center_activate", "true"},
+                             {"slingshot", "90"},
+                             {"endflag", "R = $[RAD]"}})});
   helm.at(-100, 10, 120, 1.5);  // idle first: without that the program asks for neither
   helm.write("GO", "true");
   EXPECT_EQ(helm.courseAt(-100, 10, 120, 1.5), 112);
   EXPECT_EQ(helm.now("LOITER_INDEX"), "5");
   EXPECT_EQ(helm.now("LOITER_DIST_TO_POLY"), "63") << "of the old place in that turn";
+  // Round the own place, which is now its centre (-100, 10), a quarter in each turn.
+  helm.at(-140, 10, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active) << "90 in all";
+  helm.at(-100, 50, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "180";
+  EXPECT_NEAR(std::stod(helm.now("R")), 40.039, 5e-4);
 }
 
 TEST(Loiter, GoesClockwiseWhereTheFirstTurnIsActive) {
@@ -175,10 +196,34 @@ TEST(OpRegion, StopsTheVehicleOutside) {  // O1
   helm.at(100, 0.5, 180, 1.5);
   EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "clear") << "an error does not latch";
   EXPECT_EQ(helm.now("OPREG_TRAJECTORY_PERIM_DIST"), "0.5");
+  EXPECT_EQ(helm.now("OPREG_TRAJECTORY_PERIM_ETA"), "0");
   helm.at(100, 50, 0, 1.5, 60);
   EXPECT_EQ(helm.posted("BHV_ERROR").front(), "op: OpRegion Depth failure: max:50.00000 detected:60.00000");
   while (helm.time < 22) helm.at(100, 50, 0, 1.5);
   EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u) << "21 s have passed";
+}
+
+TEST(OpRegion, TheHelmGoesOnWhenItIsBackInside) {  // O3, the community of section 1.5 at 4 Hz
+  ScriptedHelm helm({behaviour("op_region", {{"polygon", kSquare}}, "op"),
+                     behaviour("constant_speed", {{"speed", "1"}, {"duration", "no-time-limit"}}, "s"),
+                     behaviour("constant_heading", {{"heading", "84"}, {"duration", "no-time-limit"}}, "h")},
+                    Compat::UsimmarineV22, 0.25);
+  for (int turn = 0; turn < 8; ++turn) helm.at(100, 5, 180, 1);
+  EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "clear");
+  int failing = 0;
+  for (int turn = 0; turn < 12; ++turn) {
+    helm.at(100, -1, 180, 1);
+    if (helm.posted("BHV_ERROR").empty()) continue;
+    ++failing;
+    EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "BehaviorError");
+    EXPECT_EQ(helm.posted("IVPHELM_ALLSTOP").size(), failing == 1 ? 1u : 0u) << "on change only";
+    EXPECT_EQ(helm.decision.speed, failing == 1 ? std::optional(0.0) : std::nullopt) << "zeros once";
+  }
+  EXPECT_EQ(failing, 10) << "half a second outside is too long; then the error comes in every turn";
+  helm.at(100, 1, 0, 1);
+  EXPECT_THAT(helm.posted("IVPHELM_ALLSTOP"), testing::ElementsAre("clear"));
+  EXPECT_EQ(helm.decision.heading, 84);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1, 1e-9);
 }
 
 TEST(OpRegion, ASoftBreachTakesTheControl) {  // O2
@@ -225,7 +270,7 @@ TEST(OpRegionV24, TheProgramsWeightsGoRoundADocumentsDoNot) {  // P2
                       compat);
     helm.at(100, 50, 0, 1);
     const double still[] = {50, 20, 5, 95, 80}, behind[] = {50, 80, 95, 5, 20};
-    const double aside[] = {97.581, 99.0351, 99.7599, 95.4066, 96.1314};
+    const double aside[] = {97.581, 99.0351, 99.7599, 95.4066, 96.1314}, faster[] = {95, 92, 90.5, 99.5, 98};
     for (int turn = 0; turn < 5; ++turn) {
       helm.at(100, -20, 0, 1);
       const bool isDocument = compat == Compat::Document;
@@ -233,6 +278,7 @@ TEST(OpRegionV24, TheProgramsWeightsGoRoundADocumentsDoNot) {  // P2
       EXPECT_NEAR(helm.value(0, 0), isDocument ? 80 : still[turn], 0.02) << turn;
       EXPECT_NEAR(helm.value(180, 0.8), isDocument ? 20 : behind[turn], 0.02) << turn;
       EXPECT_NEAR(helm.value(45, 0.8), isDocument ? 96.1314 : aside[turn], 0.02) << turn;
+      EXPECT_NEAR(helm.value(0, 1), isDocument ? 98 : faster[turn], 0.02) << turn;
     }
   }
 }

@@ -106,6 +106,24 @@ TEST_F(ImageTest, WithTheInfoFileOfAMissionLiesThere) {
   EXPECT_EQ(*(*geoReader())->middleOf(path), (LatLon{42.3584361, -71.0872}));
 }
 
+/// The example of drawings.md section 5: about 442 m by 440 m, with the origin at 0.3663 of the width and 0.7969 of the
+/// height.
+TEST_F(ImageTest, TheInfoFileOfTheExampleGivesItsEdges) {
+  const std::string path = freshFile("forrest19.tif");
+  writeImage(path, "GTiff");
+  writeText(path.substr(0, path.size() - 3) + "info",
+            "lat_north = 43.826105\nlat_south = 43.822142\nlon_west = -70.332412\nlon_east = -70.326919\n");
+  const LocalGrid grid = *LocalGrid::fromOrigin({43.8253, -70.3304});
+  auto raster = (*geoReader())->openRaster(path, {}, grid.projText());
+  ASSERT_TRUE(raster) << raster.error().text();
+  const GeoRect bounds = (*raster)->bounds();
+  const double width = bounds.max.x - bounds.min.x, height = bounds.max.y - bounds.min.y;
+  EXPECT_NEAR(width, 442, 2);
+  EXPECT_NEAR(height, 440, 2);
+  EXPECT_NEAR(-bounds.min.x / width, 0.3663, 0.005);
+  EXPECT_NEAR(-bounds.min.y / height, 0.7969, 0.005);
+}
+
 TEST_F(ImageTest, WithoutAnyPlaceSaysWhatIsMissing) {
   const std::string path = freshFile("photo.png");
   writeImage(path, "PNG");

@@ -64,6 +64,67 @@ TEST_F(MissionGradeTest, AMissionStartsByItsOwnPokeAndJudgesItself) {
   EXPECT_LT(grade.seconds, 40);
 }
 
+/// A helm and a judge in one community.
+std::string helmAlone(const std::string& helmLines, const std::string& events, const std::string& judge) {
+  return "ServerPort = 9001\nCommunity = abe\nProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n"
+         "  Run = pHelmIvP @ NewConsole = false\n  Run = uTimerScript @ NewConsole = false\n"
+         "  Run = pMissionEval @ NewConsole = false\n}\n"
+         "ProcessConfig = pHelmIvP\n{\n  AppTick = 4\n  behaviors = targ_abe.bhv\n  domain = course:0:359:360\n"
+         "  domain = speed:0:4:41\n" +
+         helmLines + "}\nProcessConfig = uTimerScript\n{\n" + events + "}\nProcessConfig = pMissionEval\n{\n" + judge +
+         "  report_column = grade=$[GRADE]\n  report_file = results.txt\n}\n";
+}
+
+/// The lists of helm-behaviours.md section 1.8, recorded with pHelmIvP.
+TEST_F(MissionGradeTest, AHelmRefusesWhatTheProgramRefuses) {
+  write("targ_abe.moos", helmAlone("", "  event = var=READY, val=true, time=3\n",
+                                   "  lead_condition = READY = true\n  pass_condition = IVPHELM_STATE = MALCONFIG\n"));
+  const auto isRefused = [&](const std::string& behaviours) {
+    write("targ_abe.bhv", behaviours);
+    return gradeMission(path(), {}).verdict == Verdict::Pass;
+  };
+  const auto route = [](const std::string& line) {
+    return "Behavior = BHV_Waypoint\n{\n  name = wpt\n  points = 0,0\n  speed = 1\n  " + line + "\n}\n";
+  };
+  for (const char* line :
+       {"speed = abc", "lead = abc", "lead_damper = 0", "capture_radius = 0", "order = Reverse", "repeat = -1",
+        "patience = 100", "pwt = -1", "condition = GO", "duration = forever", "capture_line = maybe",
+        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "name = a b",
+        "efficiency_measure = summary", "condition = (A=1) && (B=2)", "condition = (A=1) | (B=2)", "condition = GO = (true)",
+        "condition = N => 5"})
+    EXPECT_TRUE(isRefused(route(line))) << line;
+  for (const char* line :
+       {"slip_radius = 0", "duration = -1", "condition = GO,true", "perpetual = yes", "post_mapping = A",
+        "condition = ((A=1) and (B=2)) or (C=3)", "condition = !(GO=false)", "condition = (A=1) AND (B=2)",
+        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true"})
+    EXPECT_FALSE(isRefused(route(line))) << line;
+  const auto timer = [](const std::string& name) { return "Behavior = BHV_Timer\n{\n  name = " + name + "\n}\n"; };
+  EXPECT_TRUE(isRefused(timer("loiter") + timer("loiter_east"))) << "one begins with the other";
+  EXPECT_FALSE(isRefused(timer("loiter_west") + timer("loiter_east")));
+  EXPECT_TRUE(isRefused("Behavior = BHV_ConstantHeading\n{\n}\nBehavior = BHV_ConstantSpeed\n{\n}\n"))
+      << "both are called ???";
+}
+
+/// Recorded: the helm says what is missing, and in its next turn it is parked for good.
+TEST_F(MissionGradeTest, AHelmMayParkAtAnAllStop) {
+  const std::string events =
+      "  event = var=NAV_X, val=0, time=0\n  event = var=NAV_Y, val=0, time=0\n  event = var=NAV_HEADING, val=90, time=0\n"
+      "  event = var=NAV_SPEED, val=2, time=0\n  event = var=GO, val=\"false\", time=4.5\n"
+      "  event = var=GO, val=\"true\", time=8.5\n  event = var=READY, val=true, time=12\n";
+  write("targ_abe.bhv",
+        "initialize GO = true\nBehavior = BHV_Waypoint\n{\n  name = wpt\n  condition = GO = true\n  speed = 2\n"
+        "  points = 1000,0\n}\nBehavior = BHV_MaxSpeed\n{\n  name = mxs\n  max_speed = 1.5\n}\n");
+  const auto isParked = [&](const std::string& line) {
+    write("targ_abe.moos", helmAlone("  start_engaged = true\n" + line, events,
+                                     "  lead_condition = READY = true\n  pass_condition = IVPHELM_STATE = PARK\n"
+                                     "  pass_condition = IVPHELM_ALLSTOP = ManualOverride\n"
+                                     "  pass_condition = DESIRED_SPEED = 0\n"));
+    return gradeMission(path(), {}).verdict == Verdict::Pass;
+  };
+  EXPECT_TRUE(isParked("  park_on_allstop = true\n"));
+  EXPECT_FALSE(isParked("")) << "it goes on when its condition holds again";
+}
+
 TEST_F(MissionGradeTest, AWrongConditionFails) {
   writeShoreside("POS_X >= 100");
   writeVehicle();

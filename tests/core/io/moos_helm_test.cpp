@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Missions with a helm: its block, its behaviour files, what an export makes of them.
+#include "core/io/moos/bhv_write.h"
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_folder.h"
+#include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
@@ -60,6 +62,56 @@ TEST(MoosHelm, ItsBlockGivesPeriodDomainAndControl) {
   EXPECT_EQ(helm.initialize.text(), "DEPLOY = true");
   ASSERT_EQ(test::vehicleOf(import).behaviours.size(), 1U);
   EXPECT_EQ(test::vehicleOf(import).behaviours[0].common.name, "go");
+}
+
+/// The domain of helm-behaviours.md section 1.2: 1.2/0.1 is a little less than 12.
+TEST(MoosHelm, ADomainMayHaveAStep) {
+  const auto domainOf = [](const std::string& line) {
+    const MoosImport import = importWith(helmMission("behaviors = go.bhv\ndomain = " + line + "\n"), {{"dir/go.bhv", kWaypoint}});
+    const HelmSpec& helm = *test::vehicleOf(import).helm;
+    return std::pair(helm.domain.texts(), test::textsOf(import.problems, true));
+  };
+  const auto [rounded, told] = domainOf("speed:0:1.2:delta=0.1");
+  EXPECT_THAT(rounded, ElementsAre("speed:0:1.2:13"));
+  EXPECT_THAT(told, HasSubstr("the domain has 13 values here; pHelmIvP rounds to 12"));
+  EXPECT_THAT(domainOf("speed:0:4:delta=0.1").first, ElementsAre("speed:0:4:41"));
+  EXPECT_THAT(domainOf("speed,0,1,delta=0.3").first, ElementsAre("speed:0:1:4")) << "the step is stretched";
+  for (const char* wrong : {"speed:0:1:delta=0", "speed:0:1:delta=2", "speed:0:1:delta=x", "speed:1:0:11", "speed:0:1:0"}) {
+    EXPECT_THAT(domainOf(wrong).first, IsEmpty()) << wrong;
+    EXPECT_THAT(domainOf(wrong).second, HasSubstr("domain")) << wrong;
+  }
+  // With the 12 values of the program a wish of 1 becomes 0.98182, and 0.5 becomes 0.54545.
+  const Grid twelve = HelmDomain::fromText("speed:0:1.2:12")->grid();
+  EXPECT_NEAR(twelve.snapped(1), 0.98182, 5e-6);
+  EXPECT_NEAR(twelve.snapped(0.5), 0.54545, 5e-6);
+}
+
+TEST(MoosHelm, GoalsAndParkingComeInAndGoOut) {
+  const MoosImport import =
+      importWith(helmMission("behaviors = go.bhv\ngoals_mandatory = true\npark_on_allstop = true\n"),
+                 {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(test::textsOf(import.problems, false), "");
+  const HelmSpec& helm = *test::vehicleOf(import).helm;
+  EXPECT_TRUE(helm.goalsMandatory && helm.parkOnAllStop);
+  EXPECT_THAT(moosHelmLines(helm, "m.bhv"), testing::IsSupersetOf({"goals_mandatory = true", "park_on_allstop = true"}));
+}
+
+TEST(MoosHelm, ConditionsAreWrittenAsTheProgramReadsThem) {  // C1
+  const MoosImport import = importWith(
+      helmMission("behaviors = go.bhv\n"),
+      {{"dir/go.bhv",
+        "set MODE = ACTIVE {\n A = 1 and B = 2\n} OFF\n" + kWaypoint.substr(0, kWaypoint.size() - 2) +
+            "condition = GO = true and X != 3 and not (Y = 1)\ncondition = !(HOLD = true)\ncondition = N < $(M)\n}\n"}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, true);
+  BhvFileSpec file;
+  file.modes = test::vehicleOf(import).helm->modes;
+  file.behaviours = test::vehicleOf(import).behaviours;
+  const std::string text = bhvFileText(file);
+  for (const char* line :
+       {"\n  (A = 1) and (B = 2)\n", "condition = DEPLOY = true\n", "condition = ((GO = true) and (X != 3)) and (!(Y = 1))\n",
+        "condition = !(HOLD = true)\n", "condition = N < $(M)\n"})
+    EXPECT_THAT(text, HasSubstr(line));
 }
 
 TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {

@@ -147,6 +147,10 @@ TEST(FutureForecaster, ShowsAPartOfManyFuturesFirst) {
   ASSERT_EQ(all.count, 600);
   for (const int future : {0, 100, FutureForecaster::kFirstFutures - 1})
     EXPECT_EQ(trackOfFuture(first, future), trackOfFuture(all, future)) << "the same future, bit for bit";
+  // The first ones are taken over into the answer with all.
+  const auto atOnce = computeFutures(Simulation(oneBoat()), questionOf(1, 600).vehicles[0]);
+  EXPECT_EQ(all.points, atOnce->points);
+  EXPECT_EQ(all.ghost, atOnce->ghost);
   const FutureTube &some = delivered.answers[0]->tubes.at(0), &whole = delivered.answers[1]->tubes.at(0);
   const double width = distance(whole.lines.front().back(), whole.lines.back().back());
   EXPECT_NEAR(distance(some.lines.front().back(), some.lines.back().back()), width, 0.15 * width);
@@ -154,6 +158,37 @@ TEST(FutureForecaster, ShowsAPartOfManyFuturesFirst) {
   forecaster.ask(questionOf(2, FutureForecaster::kFewestFutures));
   ASSERT_TRUE(delivered.isComplete(2));
   EXPECT_EQ(delivered.answers.size(), 3u) << "few futures are one answer";
+}
+
+TEST(FutureForecaster, AnswersOnceWhatIsSoonDone) {
+  Delivered delivered;
+  constexpr double kSoon = 60'000;  // a busy machine may be slow
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); }, 2,
+                              kSoon);
+  auto question = questionOf(1, 300);
+  question.vehicles[0].horizon = 5;
+  forecaster.ask(question);
+  ASSERT_TRUE(delivered.isComplete(1));
+  EXPECT_EQ(delivered.answers.size(), 2u) << "how long it takes is not known yet";
+  question.number = 2;
+  forecaster.ask(question);
+  ASSERT_TRUE(delivered.isComplete(2));
+  EXPECT_EQ(delivered.answers.size(), 3u);
+  EXPECT_EQ(delivered.answers.back()->tracks.at(0).points, delivered.answers[1]->tracks.at(0).points);
+}
+
+TEST(Futures, TakeOverTheirFirstOnesWithTheirChannels) {
+  const Simulation now(oneBoat());
+  FutureQuestion question{.count = 70, .horizon = 20, .channels = {Channel::Speed, Channel::Heading}};
+  const auto first = computeFutures(now, question);
+  question.count = 200;
+  const auto whole = computeFutures(now, question), continued = computeFutures(now, question, 2, {}, &*first);
+  ASSERT_TRUE(whole && continued);
+  EXPECT_EQ(continued->points, whole->points);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(continued->channels[i].ghost, whole->channels[i].ghost);
+    EXPECT_EQ(continued->channels[i].values, whole->channels[i].values);
+  }
 }
 
 /// Two boats that keep clear of each other: each future is one of both.
@@ -179,7 +214,8 @@ vehicles:
 
 TEST(FutureForecaster, AnswersTheNewestOfQuestionsThatComeWhileItRefines) {
   Delivered delivered;
-  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); }, 2,
+                              /*soon=*/0);
   for (std::int64_t number = 1; number <= 20; ++number) {
     forecaster.ask(questionOf(number, 3000));
     std::unique_lock lock(delivered.mutex);

@@ -73,15 +73,15 @@ TEST(PathForecast, TheNewestQuestionIsAnswered) {
 TEST(PathForecast, AHandThatMovesAllTheTimeSeesAnswersToo) {
   std::atomic<int> answers{0};
   PathForecaster forecaster([&](const PathForecast& found) { answers += found.isCompleted; });
-  // A forecast of some milliseconds, and questions that come faster.
-  const ScenarioPtr way = boatWith("{type: waypoint, points: [[0, 1000]], speed: 1}");
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(600);
+  // A short forecast, also in a slow build, and questions that come faster.
+  const ScenarioPtr way = boatWith("{type: waypoint, points: [[0, 200]], speed: 1}");
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);  // a busy machine may need longer
   int asked = 0;
-  for (; std::chrono::steady_clock::now() < end; ++asked) {
+  for (; answers < 3 && std::chrono::steady_clock::now() < end; ++asked) {
     forecaster.ask({way, 1, 0});
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::yield();
   }
-  EXPECT_GT(answers, 2) << "of " << asked;
+  EXPECT_GE(answers, 3) << "of " << asked;
 }
 
 TEST(PathForecast, ALongQuestionEndsWithItsAsker) {

@@ -97,6 +97,25 @@ TEST(ProgramBlocks, BlanksVanishAlsoInsideQuotes) {
   EXPECT_EQ(blockLines(quoted, BlockReading::WithoutQuotes)[0].value, "A->B");
 }
 
+/// The recorded values of verdicts.md section 1.
+TEST(ProgramBlocks, BlanksVanishInWhatIsPostedAndWritten) {
+  const Communities all =
+      run({program("uTimerScript", {"event = var=QA, val=\"a b, c\", time=1", "event = var=X, val=hello world, time=1",
+                                    "event = var=READY, val=true, time=2", "event = var=CUT, val=\"x // y\", time=3.2"}),
+           program("pMissionEval", {"lead_condition = READY = true", "pass_condition = X = \"hello world\"",
+                                    "pass_flag = MSG = \"hi there $[X]\"", "report_column = col a=$[X]",
+                                    "report_column = \"q b\"=$[QA]", "report_file = results.txt"})},
+          4);
+  EXPECT_EQ(valueOf(all, "QA"), "ab,c");
+  EXPECT_EQ(valueOf(all, "X"), "helloworld");
+  EXPECT_EQ(valueOf(all, "MSG"), "hitherehelloworld");
+  EXPECT_EQ(all.files().at("results.txt"), "  cola=helloworld  \"qb\"=ab,c\n");
+  const auto posted = postsOf(all, "uTimerScript");
+  ASSERT_FALSE(posted.empty());
+  const auto at = [&](const char* text) { return std::ranges::find(posted, text) - posted.begin(); };
+  EXPECT_LT(at("CUT=\"x"), at("QA=ab,c")) << "the time behind // is lost, so it is posted at once";
+}
+
 TEST(AutoPoke, PostsInReverseOrderOfTheFile) {
   Communities all = run({program("pAutoPoke", {"flag = FIRST=1", "flag = SECOND=2", "flag = DONE=true"})}, 1);
   EXPECT_EQ(postsOf(all, "pAutoPoke"), (std::vector<std::string>{"DONE=true", "SECOND=2", "FIRST=1"}));
@@ -283,6 +302,22 @@ TEST(NodeComms, HandsReportsOnWithinRange) {
   EXPECT_NE(valueOf(all, "NODE_REPORT_BEN"), "unknown");
   EXPECT_NE(valueOf(all, "NODE_REPORT_ABE"), "unknown");
   EXPECT_EQ(valueOf(all, "NODE_REPORT_CAL"), "unknown");
+}
+
+/// The recorded delivery of encounters.md section 1.3.
+TEST(NodeComms, LetsAMessageThroughWhenTheIntervalHasPassed) {
+  std::vector<std::string> events;
+  for (const char* name : {"abe", "ben"})
+    events.push_back(fmt::format("event = var=NODE_REPORT, val=\"NAME={},X=0,Y=0,SPD=1,HDG=90,TIME=$[UTC]\", time=1", name));
+  for (const int time : {10, 13, 16, 19, 22, 25})
+    events.push_back(fmt::format(
+        "event = var=NODE_MESSAGE, val=\"src_node=abe,dest_node=ben,var_name=V,string_val=s{}\", time={}", time, time));
+  const Communities all = run(
+      {program("uTimerScript", events), program("uFldNodeComms", {"min_msg_interval = 5", "stale_time = 100"})}, 30);
+  std::vector<std::string> delivered;
+  for (const std::string& post : postsOf(all, "uFldNodeComms"))
+    if (post.starts_with("NODE_MESSAGE_BEN=")) delivered.push_back(post.substr(post.find("string_val=") + 11, 3));
+  EXPECT_EQ(delivered, (std::vector<std::string>{"s10", "s16", "s22"}));
 }
 
 TEST(MessageHandler, PostsWhatIsForThisCommunity) {

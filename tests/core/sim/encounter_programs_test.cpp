@@ -334,6 +334,30 @@ TEST(ObstacleManager, AlertsWhenAnObstacleComesNear) {
   EXPECT_EQ(desk.last("OBM_RESOLVED"), "ob_near");
 }
 
+/// The recorded sequence: own eastward along y = -46.5, an obstacle that is told again every 8 s.
+TEST(ObstacleManager, AlertsWithinItsRangeAndAtEachRefresh) {
+  TestDesk desk = TestDesk::with<ObstacleManager>({}, "abe");
+  const std::string polygon =
+      "pts={62.9,-48.7:67.1,-52.9:67.1,-58.9:62.9,-63.1:56.9,-63.1:52.7,-58.9:52.7,-52.9:56.9,-48.7},label=ob_2";
+  desk.mail("NAV_Y", -46.5);
+  desk.mail("OBM_ALERT_REQUEST", std::string("name=avd_ob_,update_var=OBSTACLE_ALERT,alert_range=15"));
+  std::vector<double> alerts;
+  for (int i = 0; i <= 50; ++i) {
+    const double time = 0.5 * i;
+    if (i % 16 == 0) desk.mail("GIVEN_OBSTACLE", polygon + ",duration=20");
+    desk.mail("NAV_X", 26.75 + 1.5 * time);
+    const std::size_t before = desk.of("OBSTACLE_ALERT").size();
+    desk.turn(time);
+    if (desk.of("OBSTACLE_ALERT").size() == before) continue;
+    if (alerts.empty()) {
+      EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "OB_2,14.7") << "14.67 m; 15.4 m in the turn before";
+    }
+    alerts.push_back(time);
+  }
+  EXPECT_EQ(alerts, (std::vector<double>{8.5, 16, 24}));
+  EXPECT_TRUE(desk.last("OBSTACLE_ALERT").starts_with("name=avd_ob_ob_2#poly=pts={")) << desk.last("OBSTACLE_ALERT");
+}
+
 TEST(ObstacleManager, MakesShapesOfPoints) {
   TestDesk desk = TestDesk::with<ObstacleManager>({"max_age_per_point = 3"}, "abe");
   desk.mail("NAV_X", 0.0);

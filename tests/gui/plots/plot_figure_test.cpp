@@ -65,6 +65,15 @@ TEST_F(PlotFigureTest, HasTheSizeOfItsStyle) {
   EXPECT_TRUE(svg.contains("width=\"80mm\" height=\"60mm\"")) << svg.left(400).toStdString();
   const QByteArray page = written("a.pdf", style);
   EXPECT_TRUE(page.contains("/MediaBox [0 0 227")) << "80 mm are 227 points";
+  // The table of the places of all objects is right, although the date has been taken out.
+  const qsizetype start = page.indexOf("startxref\n") + 10;
+  const qsizetype table = page.mid(start, page.indexOf(' ', start) - start).toLongLong();
+  ASSERT_TRUE(page.mid(table).startsWith("xref\n0 ")) << table;
+  const QList<QByteArray> lines = page.mid(table).split('\n');
+  for (int object = 1; object < lines[1].mid(2).toInt(); ++object) {
+    const qsizetype place = lines[2 + object].left(10).toLongLong();
+    EXPECT_TRUE(page.mid(place).startsWith(QByteArray::number(object) + " 0 obj")) << object;
+  }
 }
 
 TEST_F(PlotFigureTest, EqualFiguresGiveEqualBytesWhateverTheCursorIs) {

@@ -98,6 +98,39 @@ TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
   EXPECT_TRUE(small.errors.contains("75 not in range")) << small.errors.toStdString();
 }
 
+/// Texts of two fonts, whose order in a PDF would be another one in each process.
+constexpr const char* kFigures = R"yaml(antipode_figures: 1
+formats: [pdf, svg]
+figures:
+  - {name: speed, scenario: boat.yaml, duration: 20, plots: [[speed]], title: A boat, caption: It is at rest.}
+)yaml";
+
+TEST(ProgramStart, FiguresHaveTheSameBytesEachTimeAndInAllTimeZones) {
+  const QTemporaryDir folder;
+  const auto write = [&](const char* name, const QByteArray& text) {
+    QFile file(folder.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  };
+  write("boat.yaml", "antipode: 1\nvehicles:\n  - {name: abe}\n");
+  write("figures.yaml", kFigures);
+  const auto made = [&](const QString& out, const char* zone) {
+    qputenv("TZ", zone);
+    const Outcome outcome =
+        outcomeOf(folder, {"--figures", folder.filePath("figures.yaml"), folder.filePath(out)}, false);
+    qunsetenv("TZ");
+    EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
+    QFile page(folder.filePath(out + "/speed.pdf")), manifest(folder.filePath(out + "/manifest.json"));
+    EXPECT_TRUE(page.open(QIODevice::ReadOnly) && manifest.open(QIODevice::ReadOnly));
+    return page.readAll() + manifest.readAll();
+  };
+  const QByteArray first = made("a", "UTC");
+  EXPECT_EQ(first.count("/Type /FontDescriptor"), 2) << "bold and plain";
+  EXPECT_EQ(made("b", "UTC"), first);
+  EXPECT_EQ(made("c", "Asia/Tokyo"), first);
+  EXPECT_EQ(made("d", "America/New_York"), first);
+}
+
 TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {
   const QTemporaryDir folder;
   const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");

@@ -10,7 +10,6 @@ namespace antipode {
 struct AvoidObstacleParams {
   static constexpr const char* kPurpose = "Keep clear of an obstacle";
   static constexpr const char* kFunction = "Course: the farther its way passes from the obstacle, the better.";
-  static constexpr bool kIsConstraint = true;
   static constexpr KindAlias kAliases[] = {{"polygon", "poly"}, {"id", "obstacle_id"}};
   PointList poly;
   std::string obstacleId, visualHints;

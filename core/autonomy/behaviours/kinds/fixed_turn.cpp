@@ -79,10 +79,11 @@ void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn
 void FixedTurn::turn(const FixedTurnParams& p, BehaviourTurn& turn) {
   constexpr double kSoon = 1e-6;  // s, deg
   if (!isOn_) begin(turn);
-  const Spec spec = present(p);
   seconds_ = turn.time - begin_ - p.turnDelay.value_or(0);
-  if (seconds_ < -kSoon) {
+  if (seconds_ < kSoon)  // straight on until now
     lastHeading_ = turn.pose.heading, startSpeed_ = turn.pose.speed, last_ = turn.position();
+  const Spec spec = present(p);
+  if (seconds_ < -kSoon) {
     turn.functions = headingAndSpeed(turn.pose.heading, spec.speed, 85, turn.grids);
     return;
   }

@@ -44,6 +44,7 @@ struct FixedTurnParams {
 class FixedTurn final : public RunnerOf<FixedTurn, FixedTurnParams> {
  public:
   void turn(const FixedTurnParams& p, BehaviourTurn& turn);
+  bool goesOn() const override { return true; }  // with its next line
   void idleTurn(const FixedTurnParams& p, BehaviourTurn& turn, bool wasOn);
   std::optional<MessageValue> macroValue(const FixedTurnParams& p, std::string_view name) const;
   template <class F>

@@ -56,6 +56,15 @@ void GoToDepth::turn(const GoToDepthParams& p, BehaviourTurn& turn) {
   turn.functions = single(peakOf(Variable::Depth, {.summit = wanted, .baseWidth = 5}, turn.grids.depth));
 }
 
+std::optional<Result<void>> GoToDepth::take(GoToDepthParams& p, std::string_view key, std::string_view value) {
+  if (key != "depth") return std::nullopt;
+  GoToDepthParams more = p;
+  more.depth += fmt::format("{}{}", p.depth.empty() ? "" : " : ", value);
+  if (auto usable = more.check(); !usable) return usable;
+  p = std::move(more);
+  return Result<void>{};
+}
+
 BehaviourKind goToDepthKind() {
   return kindOf<GoToDepth>();
 }

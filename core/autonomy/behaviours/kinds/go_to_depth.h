@@ -40,6 +40,9 @@ struct GoToDepthParams {
 class GoToDepth final : public RunnerOf<GoToDepth, GoToDepthParams> {
  public:
   void turn(const GoToDepthParams& p, BehaviourTurn& turn);
+  bool goesOn() const override { return true; }  // counting arrivals
+  /// A message appends its levels.
+  std::optional<Result<void>> take(GoToDepthParams& p, std::string_view key, std::string_view value);
   template <class F>
   void visit(F&& f) const {
     f(static_cast<int>(level_)), f(rounds_), f(arrivals_), f(arrived_.value_or(-1)), f(lastDepth_.value_or(-1));

@@ -13,7 +13,6 @@ struct OpRegionV24Params {
   static constexpr const char* kPurpose = "Turn back near the edge of a region, stop beyond it";
   static constexpr const char* kFunction =
       "Outside the save polygon: courses that lead back on the shortest way, and a recovery speed.";
-  static constexpr bool kIsConstraint = true;
   static constexpr KindAlias kAliases[] = {{"opregion_poly", "core_poly"}, {"recover_speed", "recover_spd"}};
   PointList corePoly, savePoly, haltPoly;
   std::optional<double> saveDist, haltDist;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/helm_bulletin.h"
 
+#include "core/autonomy/conditions/condition_variables.h"
+
 #include <algorithm>
 #include <set>
 
@@ -54,7 +56,7 @@ void HelmBulletin::tellStart(const HelmSpec& spec, const Helm& helm, Desk& desk)
   for (std::size_t i = 0; i < helm.behaviours().size(); ++i) {
     const CommonBehaviourParams& common = helm.behaviours()[i].common;
     for (const Condition& condition : common.conditions)
-      condition.forEachComparison([&](const auto& comparison) { heard.insert(comparison.variable); });
+      forEachVariable(condition, [&](const std::string& variable) { heard.insert(variable); });
     if (!common.updates.empty()) updates += (updates.empty() ? "" : ",") + helm.nameAt(i) + "=" + common.updates;
   }
   std::string names;

@@ -41,6 +41,8 @@ std::unique_ptr<Program> HelmProgram::make(const ProgramSpec& /*spec*/, const Co
   program->helm_.emplace(BehaviourList(community.helm, &community.helm->behaviours), gridsOf(helm), helm.modes,
                          Compat::UsimmarineV22);
   program->helm_->followProgram(true);
+  program->helm_->requireGoals(helm.goalsMandatory);
+  program->parksOnAllStop_ = helm.parkOnAllStop;
   return program;
 }
 
@@ -104,6 +106,7 @@ void HelmProgram::decide(Desk& desk) {
   pose_.world = &world_;
   post(helm_->decide(pose_, desk.now(), store_), desk);
   bulletin_.tell(*helm_, desk);
+  if (parksOnAllStop_ && helm_->hasAllStop()) hasControl_ = false;
 }
 
 /// What the behaviours say, and what the vehicle is to do.

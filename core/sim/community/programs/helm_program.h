@@ -29,7 +29,7 @@ class HelmProgram final : public ProgramOf<HelmProgram> {
   void post(const HelmDecision& decision, Desk& desk);
 
   std::shared_ptr<const VehicleSpec> spec_;
-  bool isBroken_ = false, hasDepth_ = false;
+  bool isBroken_ = false, hasDepth_ = false, parksOnAllStop_ = false;
   bool hasControl_ = false;
   std::optional<Helm> helm_;
   VariableStore store_;

@@ -5,6 +5,7 @@
 #include "core/base/files/file_memory.h"
 #include "core/base/files/scratch_folder.h"
 #include "core/base/files/text_file.h"
+#include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
 
@@ -127,7 +128,9 @@ TEST(FileMemory, HoldsLargeArraysBesideTheHeap) {
   const double before = anonymousMemory();
   FileVector<double> numbers(memory);
   for (std::size_t i = 0; i < kCount; ++i) numbers.push_back(static_cast<double>(i));
-  EXPECT_LT(anonymousMemory() - before, 8'000);
+  if (test::kPatience == 1) {  // what a sanitizer notes of each byte lies in no file
+    EXPECT_LT(anonymousMemory() - before, 8'000);
+  }
   EXPECT_EQ(numbers[kCount - 1], kCount - 1.0);
   FileVector<double> taken;
   taken = std::move(numbers);

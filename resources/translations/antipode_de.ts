@@ -11839,10 +11839,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Anteil des Kurses an der Zielfunktion; der Rest ist der der Geschwindigkeit.</translation>
     </message>
     <message>
-        <source>Function of the speed: a peak (zaic) or a steep one (zaic_spd); roc counts as zaic here.</source>
-        <translation>Funktion der Geschwindigkeit: eine Spitze (zaic) oder eine steile (zaic_spd); roc gilt hier als zaic.</translation>
-    </message>
-    <message>
         <source>Lead condition</source>
         <translation>Bedingung des Vorhalts</translation>
     </message>
@@ -16363,10 +16359,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Wird beiden Namen angehängt, mit einem _ davor.</translation>
     </message>
     <message>
-        <source>Added to these variables, with a _ before it.</source>
-        <translation>Wird diesen Variablen angehängt, mit einem _ davor.</translation>
-    </message>
-    <message>
         <source>All of these must hold when the run is judged.</source>
         <translation>Alle diese müssen gelten, wenn der Lauf beurteilt wird.</translation>
     </message>
@@ -16525,6 +16517,38 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>The points are put in another order at the start: each time the nearest one of those that are left.</source>
         <translation>Die Punkte werden am Anfang neu geordnet: jeweils der nächste von denen, die noch übrig sind.</translation>
+    </message>
+    <message>
+        <source>Added to these variables, to WPT_ODO and to those of efficiency_measure, with a _ before it.</source>
+        <translation>Wird an diese Variablen, an WPT_ODO und an die von efficiency_measure angehängt, mit einem _ davor.</translation>
+    </message>
+    <message>
+        <source>An all-stop also takes the control from the helm, until MOOS_MANUAL_OVERRIDE=false; only where a MOOS mission judges itself.</source>
+        <translation>Ein Halt nimmt dem Steuerer auch die Kontrolle, bis MOOS_MANUAL_OVERRIDE=false kommt; nur wo eine MOOS-Mission sich selbst beurteilt.</translation>
+    </message>
+    <message>
+        <source>Behaviours that only limit, such as max_speed, do not move the vehicle by themselves.</source>
+        <translation>Verhalten, die nur begrenzen, wie max_speed, bewegen das Fahrzeug nicht von sich aus.</translation>
+    </message>
+    <message>
+        <source>Efficiency measure</source>
+        <translation>Maß der Effizienz</translation>
+    </message>
+    <message>
+        <source>Function: peaks of course and speed (zaic), a steeper one of the speed (zaic_spd), or the closing speed to the steering point, for course and speed together (roc).</source>
+        <translation>Funktion: Gipfel von Kurs und Geschwindigkeit (zaic), ein steilerer der Geschwindigkeit (zaic_spd) oder die Annäherung an den Steuerpunkt, für Kurs und Geschwindigkeit zusammen (roc).</translation>
+    </message>
+    <message>
+        <source>Goals mandatory</source>
+        <translation>Ziele verlangt</translation>
+    </message>
+    <message>
+        <source>Park on allstop</source>
+        <translation>Bei Halt parken</translation>
+    </message>
+    <message>
+        <source>all: at the end of each leg WPT_EFF_DIST_LEG tells its length as a share of the way sailed, WPT_EFF_TIME_LEG the same of the time, _ALL both for all legs, WPT_EFF_SUMM_LEG and _ALL in words.</source>
+        <translation>all: am Ende jeder Strecke sagt WPT_EFF_DIST_LEG ihre Länge als Anteil des gefahrenen Weges, WPT_EFF_TIME_LEG dasselbe für die Zeit, _ALL beides für alle Strecken, WPT_EFF_SUMM_LEG und _ALL in Worten.</translation>
     </message>
 </context>
 </TS>

@@ -17,6 +17,18 @@ inline constexpr double kPatience = 10;
 inline constexpr double kPatience = 1;
 #endif
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ANTIPODE_TEST_WATCHES_THREADS 1
+#endif
+#endif
+#if defined(ANTIPODE_TEST_WATCHES_THREADS) || defined(__SANITIZE_THREAD__)
+/// Bytes that the sanitizer keeps for each byte that is written; they lie in no file.
+inline constexpr double kNotesPerByte = 2;
+#else
+inline constexpr double kNotesPerByte = 0;
+#endif
+
 /// Processor time of this program so far, s: what other programs do at the same time does not count.
 inline double processorSeconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;

@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/base/instruction_sets.h"
+#include "core/sim/batch/vehicle_block.h"
 
 #include <algorithm>
 #include <cmath>
@@ -139,8 +140,7 @@ void AcousticField::drawNoise(Wave& wave) {
   near_.clear();
   for (const Pending& pending : wave.pending) near_.push_back(pending.receiver);
   // Whole vectors: what is left over would be drawn one by one.
-  constexpr std::size_t kVector = 8;
-  const std::size_t room = (count + kVector - 1) / kVector * kVector;
+  const std::size_t room = wholeVectors(static_cast<unsigned>(count));
   near_.resize(room), ranges_.resize(room), angles_.resize(room);
   drawNormals(seed_, wave.sender, wave.index, near_.data(), room, ranges_.data(), angles_.data());
   for (std::size_t i = 0; i < count; ++i)

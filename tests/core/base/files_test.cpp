@@ -128,9 +128,7 @@ TEST(FileMemory, HoldsLargeArraysBesideTheHeap) {
   const double before = anonymousMemory();
   FileVector<double> numbers(memory);
   for (std::size_t i = 0; i < kCount; ++i) numbers.push_back(static_cast<double>(i));
-  if (test::kPatience == 1) {  // what a sanitizer notes of each byte lies in no file
-    EXPECT_LT(anonymousMemory() - before, 8'000);
-  }
+  EXPECT_LT(anonymousMemory() - before, test::kNotesPerByte * 8.0 * kCount / 1024 + 8'000);
   EXPECT_EQ(numbers[kCount - 1], kCount - 1.0);
   FileVector<double> taken;
   taken = std::move(numbers);

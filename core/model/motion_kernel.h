@@ -167,15 +167,19 @@ ANTIPODE_KERNEL double altitudeOf(const State& s, const Drive& in) {
   return in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
 }
 
-/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius.
-template <Compat C>
+/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius. Where the elevator is known to
+/// be 0 in document mode, `Dives` may be false: then the pitch stays as it was, and all else has the same bits.
+template <Compat C, bool Dives = true>
 ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
   const double v0 = s.speed;
   const double v1 = speedAfter(v0, mapSpeed, around.sailCap, in, dt);
   double turned = headingChange<C>(v1, in, dt);
   s.heading = wrapped360(turned + s.heading);
   s.yaw = yawOf(s.heading);
-  dive<C>(s, v1, in, dt);
+  if constexpr (Dives)
+    dive<C>(s, v1, in, dt);
+  else
+    sink(s, 0.0, in, dt);
   if constexpr (C == Compat::UsimmarineV22) {  // D9: in reverse the heading flips every step
     const double yaw = s.yaw + 3.1415926;
     const double flipped = yaw > 3.1415926 ? yaw - 2 * 3.1415926 : yaw;

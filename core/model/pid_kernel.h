@@ -213,6 +213,41 @@ ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& g
   return result;
 }
 
+/// Whether all inputs have come that an iteration needs.
+template <Compat C, PidScope Scope>
+ANTIPODE_KERNEL bool hasInputs(const PidState& s, const PidSettings& p) {
+  // Conditions are joined by & and |, because the compiler vectorises these but not a choice between
+  // conditions.
+  bool ready = isKnown(s.headingStamp) & isKnown(s.speedStamp);
+  if constexpr (C == Compat::Document)
+    ready = ready & (s.override == 0.0);
+  else  // a stamp of 0 means "never received"
+    ready = ready & (s.clock != 0.0);
+  if constexpr (Scope == PidScope::Full) ready = ready & (isKnown(s.depthStamp) | (p.depthControl == 0.0));
+  return ready;
+}
+
+/// The stamp of the navigation in an iteration at time `now`: in compatibility mode that of the iteration before.
+template <Compat C>
+ANTIPODE_KERNEL double navigationStampAt(double now, double clock) {
+  if constexpr (C == Compat::Document) return now;
+  return clock != 0.0 ? clock : kNever;
+}
+
+/// The inputs that are too old at time `now`, as a sum of kStale...
+template <Compat C, PidScope Scope>
+ANTIPODE_KERNEL double lateInputs(const PidState& s, const PidSettings& p, double navigationStamp, double now) {
+  const bool isFeedLate = now - navigationStamp > p.navThreshold;
+  double late = (now - s.headingStamp > p.helmThreshold ? kStaleHeading : 0.0) +
+                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleNavigation : 0.0);
+  if constexpr (Scope == PidScope::Full) {
+    const double lateDepth =
+        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthNavigation : 0.0);
+    late += p.depthControl != 0.0 ? lateDepth : 0.0;
+  }
+  return late;
+}
+
 /// One iteration of the controller: checks for stale inputs, then thrust, rudder and elevator (pid.md sections
 /// 2 to 5).
 template <Compat C, PidScope Scope>
@@ -222,26 +257,10 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
   constexpr double kBiasPeriod = 10.0;   // s
   const bool dives = kFull & (p.depthControl != 0.0);
 
-  // Conditions are joined by & and |, because the compiler vectorises these but not a choice between
-  // conditions.
-  bool ready = isKnown(s.headingStamp) & isKnown(s.speedStamp);
-  if constexpr (C == Compat::Document) {
-    ready = ready & (s.override == 0.0);
-    s.navigationStamp = now;
-  } else {  // the stamp is the time of the last iteration, and a stamp of 0 means "never received"
-    ready = ready & (s.clock != 0.0);
-    s.navigationStamp = s.clock != 0.0 ? s.clock : kNever;
-  }
+  const bool ready = hasInputs<C, Scope>(s, p);
+  s.navigationStamp = navigationStampAt<C>(now, s.clock);
   s.clock = now;
-  const bool isFeedLate = now - s.navigationStamp > p.navThreshold;
-  double late = (now - s.headingStamp > p.helmThreshold ? kStaleHeading : 0.0) +
-                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleNavigation : 0.0);
-  if constexpr (kFull) {
-    ready = ready & (isKnown(s.depthStamp) | (p.depthControl == 0.0));
-    const double lateDepth =
-        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthNavigation : 0.0);
-    late += dives ? lateDepth : 0.0;
-  }
+  const double late = lateInputs<C, Scope>(s, p, s.navigationStamp, now);
   s.staleBefore = s.staleInputs;
   s.staleInputs = ready ? late : 0.0;
   s.stale = ready ? (late > 0.0 ? 1.0 : 0.0) : s.stale;

@@ -7,6 +7,7 @@
 #include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/helm_columns.h"
 #include "core/sim/batch/pid_columns.h"
+#include "core/sim/batch/run_ahead.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/community/fleet_communities.h"
@@ -25,12 +26,43 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <set>
 #include <span>
 
 namespace antipode {
 namespace {
+
+constexpr std::int64_t kWorthGoingAhead = 2;  // steps: copying the vehicles of a group costs as much as about one
+
+/// The clocks of the steps to come, computed some at a time.
+class NextSteps {
+ public:
+  /// Those behind step `done`, at most `most` of them. clockOf(step) gives the clock of one.
+  template <class ClockOf>
+  StepsAhead after(std::int64_t done, std::int64_t most, ClockOf clockOf) {
+    if (done < first_ - 1 || done + 1 >= first_ + kCount / 2) {
+      first_ = done + 1;
+      for (std::int64_t i = 0; i < kCount; ++i) {
+        const StepClock clock = clockOf(first_ + i);
+        const auto at = static_cast<std::size_t>(i);
+        now_[at] = clock.now, helmsDue_[at] = clock.helmsDue, dt_ = clock.dt;
+      }
+    }
+    const std::int64_t skipped = done + 1 - first_;
+    const auto from = static_cast<std::size_t>(skipped);
+    const auto count = static_cast<std::size_t>(std::min(kCount - skipped, most));
+    return {std::span(now_).subspan(from, count), std::span(helmsDue_).subspan(from, count), dt_};
+  }
+
+ private:
+  static constexpr std::int64_t kCount = 256;
+  std::int64_t first_ = std::numeric_limits<std::int64_t>::max() / 2;  // step of the first one
+  std::array<double, kCount> now_{};
+  std::array<bool, kCount> helmsDue_{};
+  double dt_ = 0;
+};
 
 FleetBlocks blocksFor(std::size_t vehicles, const Simulation::Options& options) {
   if (options.block) return FleetBlocks(vehicles, options.block, options.firstIndex);
@@ -58,6 +90,7 @@ struct alignas(64) Simulation::Impl {
   Script script;
   TimerScripts timerScripts;
   std::unique_ptr<WorkerPool> pool;
+  const bool ownsBlocks;
   std::vector<std::vector<RunEvent>> blockEvents;
   std::size_t eventsBefore = 0;                // the programs of the present step
   std::optional<WaterCurrent::Snapshot> flow;  // of the water, in the present step; unset: there is none
@@ -69,6 +102,9 @@ struct alignas(64) Simulation::Impl {
   SwarmMetrics metrics;
   std::int64_t measuredStep = -1;
   SwarmReading measured;  // in that step
+  /// Of the blocks: up to which step each group of vehicles is done; not more than stepsDone where it has not gone ahead.
+  std::vector<std::array<std::int64_t, kAheadGroups>> ahead;
+  NextSteps nextSteps;
 
   Impl(const ScenarioPtr& given, Options options) : Impl(given, fleetOf(*given), std::move(options)) {}
 
@@ -83,9 +119,11 @@ struct alignas(64) Simulation::Impl {
         script(*scenario, fleet),
         timerScripts(*scenario, fleet),
         pool(std::make_unique<WorkerPool>(options.threads)),
+        ownsBlocks(!options.block),
         stepTimes(std::move(options.stepTimes)) {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.count());
+    ahead.resize(blocks.count());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, blocks);
     if (!scenario->communities && FleetContacts::isNeeded(*scenario)) {
       contacts.emplace(fleet);
@@ -115,6 +153,7 @@ struct alignas(64) Simulation::Impl {
     commands = other.commands, journal = other.journal;
     events = other.events, pings = other.pings;
     stepsDone = other.stepsDone;
+    std::ranges::fill(ahead, decltype(ahead)::value_type{});
     beginsAt = 0;
     metrics = other.metrics;
     measuredStep = other.measuredStep, measured = other.measured;
@@ -343,6 +382,43 @@ struct alignas(64) Simulation::Impl {
     metrics.measure(missing, swarm, vehicles, blocks, clockOf(stepsDone).now);
   }
 
+  void advance(std::int64_t steps) {
+    for (const std::int64_t end = stepsDone + steps; stepsDone < end;) {
+      step();
+      // Vehicles of several runs in one block are stepped together, and steps of unequal length one by one.
+      if (isQuiet && ownsBlocks && stepTimes.empty()) goAhead(std::min(end, beginsAt - 1));
+    }
+  }
+
+  /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done.
+  void goAhead(std::int64_t last) {
+    if (last - stepsDone < kWorthGoingAhead) return;
+    const StepsAhead steps = nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
+    pool->run(static_cast<int>(blocks.count()), [this, &steps](int number) {
+      const auto index = static_cast<std::size_t>(number);
+      VehicleBlock& block = blocks[index];
+      const VehicleMask calm = calmVehicles(block, scenario->compat);
+      for (unsigned group = 0; group < kAheadGroups; ++group) {
+        std::int64_t& done = ahead[index][group];
+        if (done > stepsDone || (block.used & ~calm & aheadGroup(group)) != 0) continue;
+        done = stepsDone + runAhead(block, group, scenario->compat, steps);
+      }
+    });
+    std::int64_t all = last;
+    for (std::size_t block = 0; block < blocks.count(); ++block)
+      for (unsigned group = 0; group < kAheadGroups; ++group)
+        if (blocks[block].used & aheadGroup(group)) all = std::min(all, ahead[block][group]);
+    stepsDone = std::max(stepsDone, all);
+  }
+
+  /// The vehicles of a block that have gone further than a step.
+  VehicleMask aheadOf(std::int64_t step, std::size_t block) const {
+    VehicleMask further = 0;
+    for (unsigned group = 0; group < kAheadGroups; ++group)
+      if (ahead[block][group] >= step) further |= aheadGroup(group);
+    return further;
+  }
+
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
     beginStep(clock);
@@ -384,8 +460,8 @@ struct alignas(64) Simulation::Impl {
   /// What a step of a block has to know of this run.
   BlockRun runIn(std::size_t block) {
     const BlockRange range = blocks.range(block);
-    return {vehicles.data() + block * kBlockSize, range.begin, maskOf(range), flow ? &*flow : nullptr,
-            &blockEvents[block]};
+    return {vehicles.data() + block * kBlockSize, range.begin, maskOf(range) & ~aheadOf(stepsDone + 1, block),
+            flow ? &*flow : nullptr, &blockEvents[block]};
   }
 
   /// Pings, and the events of the vehicles: blocks are as large for any number of threads, so their order does not
@@ -534,6 +610,10 @@ Result<void> Simulation::post(Command command) {
 
 void Simulation::step() {
   impl_->step();
+}
+
+void Simulation::advance(std::int64_t steps) {
+  impl_->advance(steps);
 }
 
 void Simulation::stepTogether(std::span<Simulation* const> runs) {

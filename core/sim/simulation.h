@@ -64,6 +64,9 @@ class Simulation {
   /// unreadable value; then nothing is queued.
   Result<void> post(Command command);
   void step();
+  /// As so many calls of step(), with the same bits; for those who look at nothing in between. Vehicles to which
+  /// nothing happens are stepped many times in a row, which takes less than half the time.
+  void advance(std::int64_t steps);
   /// One step of runs that stand in the same block, are at the same step, and agree in compat and time settings.
   static void stepTogether(std::span<Simulation* const> runs);
 

@@ -80,24 +80,33 @@ ANTIPODE_KERNEL double wholeDegree(double bearing, double heading) {
   return course < 360.0 ? course : 0.0;
 }
 
+/// Whether a vehicle `range` m away from the next point has reached it, or slipped past.
+ANTIPODE_KERNEL bool isReached(const Cruise& c, double range) {
+  return (range < c.captureRadius) | ((c.closest <= c.slipRadius) & (range > c.closest));
+}
+
+ANTIPODE_KERNEL double rangeToPoint(const Cruise& c, double x, double y) {
+  const double dx = c.toX - x, dy = c.toY - y;
+  return std::sqrt(dx * dx + dy * dy);
+}
+
 /// One decision at a pose. Returns 1 if it was made; 0 if the point is reached, and then nothing has changed.
 template <Compat C>
 ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y, double heading) {
-  const double dx = c.toX - x, dy = c.toY - y;
-  const double range = std::sqrt(dx * dx + dy * dy);
-  const bool isReached = (range < c.captureRadius) | ((c.closest <= c.slipRadius) & (range > c.closest));
+  const double range = rangeToPoint(c, x, y);
+  const bool isThere = isReached(c, range);
   double steerX, steerY;
   leadPoint(c, x, y, steerX, steerY);
   const double course = bearing(steerX - x, steerY - y);
   const double closest = range < c.closest ? range : c.closest;
-  c.closest = isReached ? c.closest : closest;
-  c.steerX = isReached ? c.steerX : steerX;
-  c.steerY = isReached ? c.steerY : steerY;
-  c.course = isReached ? c.course : course;
+  c.closest = isThere ? c.closest : closest;
+  c.steerX = isThere ? c.steerX : steerX;
+  c.steerY = isThere ? c.steerY : steerY;
+  c.course = isThere ? c.course : course;
   double decided = course;
   if constexpr (C != Compat::Document) decided = wholeDegree(course, heading);
-  c.heading = isReached ? c.heading : decided;
-  return isReached ? 0.0 : 1.0;
+  c.heading = isThere ? c.heading : decided;
+  return isThere ? 0.0 : 1.0;
 }
 
 }  // namespace antipode::kernel

@@ -7,16 +7,20 @@
 #include "core/sim/batch/vehicle_block.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace antipode {
 namespace kernel {
 
-/// Copies quantities of vehicle `index` out of columns.
+/// Copies quantities of vehicle `index` out of columns of any length.
 struct LoadColumn {
   unsigned index;
-  ANTIPODE_KERNEL void operator()(const Column& from, double& to) const { to = from[index]; }
-  template <template <class> class Part>
-  ANTIPODE_KERNEL void operator()(const Part<Column>& from, Part<double>& to) const {
+  template <std::size_t N>
+  ANTIPODE_KERNEL void operator()(const double (&from)[N], double& to) const {
+    to = from[index];
+  }
+  template <template <class> class Part, std::size_t N>
+  ANTIPODE_KERNEL void operator()(const Part<double[N]>& from, Part<double>& to) const {
     Part<double>::columns(*this, from, to);
   }
 };
@@ -24,23 +28,52 @@ struct LoadColumn {
 /// Copies quantities of vehicle `index` into columns.
 struct StoreColumn {
   unsigned index;
-  ANTIPODE_KERNEL void operator()(Column& to, const double& from) const { to[index] = from; }
-  template <template <class> class Part>
-  ANTIPODE_KERNEL void operator()(Part<Column>& to, const Part<double>& from) const {
+  template <std::size_t N>
+  ANTIPODE_KERNEL void operator()(double (&to)[N], const double& from) const {
+    to[index] = from;
+  }
+  template <template <class> class Part, std::size_t N>
+  ANTIPODE_KERNEL void operator()(Part<double[N]>& to, const Part<double>& from) const {
+    Part<double>::columns(*this, to, from);
+  }
+};
+
+/// Copies quantities of the vehicles from `begin` on out of the columns of a block into columns of their own.
+struct TakeLanes {
+  unsigned begin;
+  template <std::size_t N>
+  void operator()(const Column& from, double (&to)[N]) const {
+    std::copy_n(from + begin, N, to);
+  }
+  template <template <class> class Part, std::size_t N>
+  void operator()(const Part<Column>& from, Part<double[N]>& to) const {
+    Part<double>::columns(*this, from, to);
+  }
+};
+
+/// As TakeLanes, back into the columns of the block.
+struct GiveLanes {
+  unsigned begin;
+  template <std::size_t N>
+  void operator()(Column& to, const double (&from)[N]) const {
+    std::copy_n(from, N, to + begin);
+  }
+  template <template <class> class Part, std::size_t N>
+  void operator()(Part<Column>& to, const Part<double[N]>& from) const {
     Part<double>::columns(*this, to, from);
   }
 };
 
 /// The numbers of vehicle `index`.
-template <template <class> class Part>
-ANTIPODE_KERNEL Part<double> load(const Part<Column>& from, unsigned index) {
+template <template <class> class Part, std::size_t N>
+ANTIPODE_KERNEL Part<double> load(const Part<double[N]>& from, unsigned index) {
   Part<double> to;
   Part<double>::columns(LoadColumn{index}, from, to);
   return to;
 }
 
-template <template <class> class Part>
-ANTIPODE_KERNEL void store(Part<Column>& to, unsigned index, const Part<double>& from) {
+template <template <class> class Part, std::size_t N>
+ANTIPODE_KERNEL void store(Part<double[N]>& to, unsigned index, const Part<double>& from) {
   Part<double>::columns(StoreColumn{index}, to, from);
 }
 

@@ -8,11 +8,14 @@ namespace antipode {
 
 struct PidColumns;
 
-/// The helms of a block that are on their way to a point (Helm::cruise()).
-struct alignas(64) HelmColumns {
-  kernel::CruiseOf<Column> cruise;
-  Column isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
+/// Helms beside each other that are on their way to a point (Helm::cruise()). T is a column of any length.
+template <class T>
+struct alignas(64) HelmColumnsOf {
+  kernel::CruiseOf<T> cruise;
+  T isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
 };
+/// The helms of a block.
+struct HelmColumns : HelmColumnsOf<Column> {};
 
 /// One decision of a range of vehicles at the positions `at`. Those of which `isDone` is then 1 have passed it to
 /// their controllers, as of time `now` of the run. `pausedTime`: what the vehicles' clocks leave out, s. Compiled

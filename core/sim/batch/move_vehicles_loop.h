@@ -8,9 +8,10 @@
 
 namespace antipode::kernel {
 
-ANTIPODE_KERNEL void addSide(Column& speed, const std::vector<CurveColumns::Segment>& side, const Column& thrust,
+template <class T>
+ANTIPODE_KERNEL void addSide(T& speed, const std::vector<typename CurveColumnsOf<T>::Segment>& side, const T& thrust,
                              double sign, BlockRange range) {
-  for (const CurveColumns::Segment& segment : side) {
+  for (const auto& segment : side) {
     ANTIPODE_VECTOR_LOOP
     for (unsigned i = range.begin; i < range.end; ++i)
       speed[i] += sign * (segment.slope[i] * clipped(sign * thrust[i] - segment.from[i], 0.0, segment.width[i]));
@@ -18,16 +19,17 @@ ANTIPODE_KERNEL void addSide(Column& speed, const std::vector<CurveColumns::Segm
 }
 
 /// The speeds that the thrust maps give.
-ANTIPODE_KERNEL void findMapSpeeds(Column& mapSpeed, const DriveColumns& drive, const CurveColumns& curves,
+template <class T>
+ANTIPODE_KERNEL void findMapSpeeds(T& mapSpeed, const DriveOf<T>& drive, const CurveColumnsOf<T>& curves,
                                    BlockRange range) {
   for (unsigned i = range.begin; i < range.end; ++i) mapSpeed[i] = 0;
-  addSide(mapSpeed, curves.positive, drive.thrust, 1.0, range);
-  addSide(mapSpeed, curves.negative, drive.thrust, -1.0, range);
+  addSide<T>(mapSpeed, curves.positive, drive.thrust, 1.0, range);
+  addSide<T>(mapSpeed, curves.negative, drive.thrust, -1.0, range);
 }
 
-template <Compat C>
-ANTIPODE_KERNEL void stepLoop(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
-                              const Column& mapSpeed, BlockRange range, double dt) {
+template <Compat C, class T>
+ANTIPODE_KERNEL void stepLoop(StateOf<T>& state, const DriveOf<T>& drive, const SurroundingsOf<T>& around,
+                              const T& mapSpeed, BlockRange range, double dt) {
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     State s = load(state, i);
@@ -36,10 +38,10 @@ ANTIPODE_KERNEL void stepLoop(StateColumns& state, const DriveColumns& drive, co
   }
 }
 
-template <Compat C>
-ANTIPODE_KERNEL void moveLoop(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
-                              const CurveColumns& curves, BlockRange range, double dt) {
-  alignas(64) Column mapSpeed;
+template <Compat C, class T>
+ANTIPODE_KERNEL void moveLoop(StateOf<T>& state, const DriveOf<T>& drive, const SurroundingsOf<T>& around,
+                              const CurveColumnsOf<T>& curves, BlockRange range, double dt) {
+  alignas(64) T mapSpeed;
   findMapSpeeds(mapSpeed, drive, curves, range);
   stepLoop<C>(state, drive, around, mapSpeed, range, dt);
 }

@@ -6,12 +6,15 @@
 
 namespace antipode {
 
-/// The controllers of a block, and what they want in this step.
-struct alignas(64) PidColumns {
-  kernel::PidSettingsOf<Column> settings;
-  kernel::PidStateOf<Column> state;
-  kernel::PidOutputsOf<Column> wanted;
+/// Controllers beside each other, and what they want in this step. T is a column of any length.
+template <class T>
+struct alignas(64) PidColumnsOf {
+  kernel::PidSettingsOf<T> settings;
+  kernel::PidStateOf<T> state;
+  kernel::PidOutputsOf<T> wanted;
 };
+/// The controllers of a block.
+struct PidColumns : PidColumnsOf<Column> {};
 
 /// Runs the controllers of a range of vehicles at time `now` of the run, fed with the states `at`. `pausedTime`:
 /// what the vehicles' clocks leave out, s. Compiled for several instruction sets as moveVehicles().

@@ -8,8 +8,8 @@
 
 namespace antipode::kernel {
 
-template <Compat C, PidScope Scope>
-ANTIPODE_KERNEL void pidLoop(PidColumns& pids, const StateColumns& at, const Column& pausedTime, BlockRange range,
+template <Compat C, PidScope Scope, class T>
+ANTIPODE_KERNEL void pidLoop(PidColumnsOf<T>& pids, const StateOf<T>& at, const T& pausedTime, BlockRange range,
                              double now) {
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
@@ -27,8 +27,8 @@ ANTIPODE_KERNEL void pidLoop(PidColumns& pids, const StateColumns& at, const Col
   }
 }
 
-template <Compat C>
-ANTIPODE_KERNEL void applyOutputsLoop(const PidColumns& pids, ActuatorColumns& to, DriveColumns& drive,
+template <Compat C, class T>
+ANTIPODE_KERNEL void applyOutputsLoop(const PidColumnsOf<T>& pids, ActuatorColumnsOf<T>& to, DriveOf<T>& drive,
                                       BlockRange range) {
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {

@@ -81,9 +81,11 @@ class BlockStep {
   MarineModel& marine(unsigned index) const { return static_cast<MarineModel&>(vehicle(index).model()); }
 
   void makeSchedule() {
-    schedule_.controlled = block_.used;
-    schedule_.regular = schedule_.ending = block_.used & ~block_.needsOwnStep();
-    forEachVehicle(block_.needsOwnStep(), [&](unsigned i) {
+    VehicleMask members = 0;
+    for (const BlockRun& run : runs_) members |= run.members;
+    schedule_.controlled = members;
+    schedule_.regular = schedule_.ending = members & ~block_.needsOwnStep();
+    forEachVehicle(members & block_.needsOwnStep(), [&](unsigned i) {
       const Vehicle::StepPlan plan = vehicle(i).beginOwnStep(clock_);
       const VehicleMask bit = VehicleMask{1} << i;
       if (!plan.isControlled) schedule_.controlled &= ~bit;

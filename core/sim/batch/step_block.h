@@ -12,7 +12,7 @@ namespace antipode {
 struct BlockRun {
   Vehicle* vehicles;  ///< the one with index `first` in the block, and those behind it
   unsigned first;
-  VehicleMask members;                    ///< of the block: the vehicles of this run
+  VehicleMask members;                    ///< of the block: the vehicles of this run that do the step
   const WaterCurrent::Snapshot* current;  ///< null: still water but for drift and current field
   std::vector<RunEvent>* events;          ///< gets what its vehicles post
 };

@@ -80,22 +80,27 @@ using StateColumns = kernel::StateOf<Column>;
 using DriveColumns = kernel::DriveOf<Column>;
 using SurroundingsColumns = kernel::SurroundingsOf<Column>;
 
-/// Thrust curves side by side, segment by segment; curves with fewer segments are filled up with flat ones.
-struct CurveColumns {
+/// Thrust curves side by side, segment by segment; curves with fewer segments are filled up with flat ones. T is a
+/// column of any length.
+template <class T>
+struct CurveColumnsOf {
   struct Segment {
-    alignas(64) Column from{}, width{}, slope{};
+    alignas(64) T from{}, width{}, slope{};
   };
   std::vector<Segment> positive, negative;
-
+};
+struct CurveColumns : CurveColumnsOf<Column> {
   void set(unsigned index, const ThrustCurve& curve);
 };
 
 /// Thrust and rudder as they are commanded and recorded; DriveColumns has what the modes make of them, and the
 /// elevator.
-struct ActuatorColumns {
-  Column thrust{}, rudder{};  ///< percent
-  Column sense{};             ///< -1 in reverse, else 1
+template <class T>
+struct ActuatorColumnsOf {
+  T thrust{}, rudder{};  ///< percent
+  T sense{};             ///< -1 in reverse, else 1
 };
+using ActuatorColumns = ActuatorColumnsOf<Column>;
 
 /// The drift that parameters and messages ask for, m/s.
 struct DriftColumns {

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/batch/run_ahead.h"
+
+#include "core/sim/batch/helm_columns_loop.h"
+#include "core/sim/batch/move_vehicles_loop.h"
+#include "core/sim/batch/pid_columns_loop.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace antipode {
+namespace kernel {
+namespace {
+
+using Lane = double[kAheadGroup];
+
+/// A copy of what a step reads and writes of a group, close together.
+struct alignas(64) Lanes {
+  StateOf<Lane> state{}, before{};  // before: the last step
+  DriveOf<Lane> drive{};
+  SurroundingsOf<Lane> around{};
+  ActuatorColumnsOf<Lane> actuators{};
+  PidColumnsOf<Lane> pids{};
+  HelmColumnsOf<Lane> helms{};
+  Lane pausedTime{};
+  CurveColumnsOf<Lane> curves;
+};
+
+constexpr BlockRange kAllLanes{0, kAheadGroup};
+
+/// Who steers the vehicles of a group.
+enum class Control { None, Surface, Full };
+
+// The loops have their range as a parameter: where its length is known, g++ 12 takes it apart and makes no vector
+// instructions of it.
+
+template <Compat C, PidScope Scope>
+ANTIPODE_KERNEL void controlLoop(Lanes& l, BlockRange range, double now) {
+  pidLoop<C, Scope>(l.pids, l.state, l.pausedTime, range, now);
+  applyOutputsLoop<C>(l.pids, l.actuators, l.drive, range);
+}
+
+/// As moveLoop(), of a step that another one follows: what only onlookers read is left out.
+template <Compat C, bool Dives>
+ANTIPODE_KERNEL void innerMoveLoop(Lanes& l, BlockRange range, double dt) {
+  alignas(64) Lane mapSpeed;
+  findMapSpeeds(mapSpeed, l.drive, l.curves, range);
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    State s = load(l.state, i);
+    step<C, Dives>(s, load(l.drive, i), load(l.around, i), mapSpeed[i], dt);
+    l.state.x[i] = s.x, l.state.y[i] = s.y, l.state.heading[i] = s.heading;
+    l.state.speed[i] = s.speed, l.state.depth[i] = s.depth;
+    if constexpr (Dives) l.state.sinPitch[i] = s.sinPitch;
+    if constexpr (C != Compat::Document) l.state.altitude[i] = s.altitude;
+  }
+}
+
+/// The lanes whose helms have to decide themselves at `now`.
+ANTIPODE_KERNEL VehicleMask arrivingIn(const Lanes& l, BlockRange range, double now) {
+  VehicleMask arriving = 0;
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const Cruise c = load(l.helms.cruise, i);
+    const bool isUnderWay = (now - l.pausedTime[i] < c.until) & !isReached(c, rangeToPoint(c, l.state.x[i], l.state.y[i]));
+    arriving |= isUnderWay ? 0 : kSetOfOne[i];
+  }
+  return arriving;
+}
+
+/// Steps in which no helm decides, but perhaps at the start of the first one.
+struct Stretch {
+  const double* now;  ///< s, of each
+  unsigned count;
+  bool begins;  ///< with decisions
+};
+
+/// The lanes whose controllers find other inputs stale in one of these steps than they have found before them.
+template <Compat C, PidScope Scope>
+ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch steps) {
+  VehicleMask noticing = 0;
+  // Inputs only grow older, so the first and the last step tell it for all. In compatibility mode the age of the navigation
+  // is that of the step before, which rounding makes longer or shorter.
+  const unsigned stride = C == Compat::Document ? std::max(1U, steps.count - 1) : 1;
+  for (unsigned step = 0; step < steps.count; step += stride)
+    for (unsigned i = range.begin; i < range.end; ++i) {
+      PidState s = load(l.pids.state, i);
+      const double stamp = decisionStamp<C>(steps.now[0] - l.pausedTime[i], s.clock);
+      s.headingStamp = steps.begins ? stamp : s.headingStamp;
+      s.speedStamp = steps.begins ? stamp : s.speedStamp;
+      s.clock = step > 0 ? steps.now[step - 1] - l.pausedTime[i] : s.clock;
+      const PidSettings p = load(l.pids.settings, i);
+      const double now = steps.now[step] - l.pausedTime[i];
+      const double late = lateInputs<C, Scope>(s, p, navigationStampAt<C>(now, s.clock), now);
+      const double stale = hasInputs<C, Scope>(s, p) ? late : 0.0;
+      noticing |= stale == s.staleInputs ? 0 : kSetOfOne[i];
+    }
+  return noticing;
+}
+
+// As in move_vehicles.cpp: each loop for several instruction sets.
+
+ANTIPODE_CLONES void controlDocumentSurface(Lanes& l, BlockRange range, double now) {
+  controlLoop<Compat::Document, PidScope::Surface>(l, range, now);
+}
+ANTIPODE_CLONES void controlDocumentFull(Lanes& l, BlockRange range, double now) {
+  controlLoop<Compat::Document, PidScope::Full>(l, range, now);
+}
+ANTIPODE_CLONES void controlUsimmarineSurface(Lanes& l, BlockRange range, double now) {
+  controlLoop<Compat::UsimmarineV22, PidScope::Surface>(l, range, now);
+}
+ANTIPODE_CLONES void controlUsimmarineFull(Lanes& l, BlockRange range, double now) {
+  controlLoop<Compat::UsimmarineV22, PidScope::Full>(l, range, now);
+}
+ANTIPODE_CLONES void innerMoveDocument(Lanes& l, BlockRange range, double dt) {
+  innerMoveLoop<Compat::Document, true>(l, range, dt);
+}
+/// With the elevator at 0, as the controller of the heading alone leaves it.
+ANTIPODE_CLONES void innerMoveDocumentLevel(Lanes& l, BlockRange range, double dt) {
+  innerMoveLoop<Compat::Document, false>(l, range, dt);
+}
+ANTIPODE_CLONES void innerMoveUsimmarine(Lanes& l, BlockRange range, double dt) {
+  innerMoveLoop<Compat::UsimmarineV22, true>(l, range, dt);
+}
+ANTIPODE_CLONES void moveLanesDocument(Lanes& l, BlockRange range, double dt) {
+  moveLoop<Compat::Document>(l.state, l.drive, l.around, l.curves, range, dt);
+}
+ANTIPODE_CLONES void moveLanesUsimmarine(Lanes& l, BlockRange range, double dt) {
+  moveLoop<Compat::UsimmarineV22>(l.state, l.drive, l.around, l.curves, range, dt);
+}
+ANTIPODE_CLONES void decideDocument(Lanes& l, BlockRange range, double now) {
+  cruiseLoop<Compat::Document>(l.helms, l.state, l.pids, l.pausedTime, range, now);
+}
+ANTIPODE_CLONES void decideUsimmarine(Lanes& l, BlockRange range, double now) {
+  cruiseLoop<Compat::UsimmarineV22>(l.helms, l.state, l.pids, l.pausedTime, range, now);
+}
+ANTIPODE_CLONES VehicleMask findArriving(const Lanes& l, BlockRange range, double now) {
+  return arrivingIn(l, range, now);
+}
+ANTIPODE_CLONES VehicleMask noticingDocumentSurface(const Lanes& l, BlockRange range, Stretch steps) {
+  return noticingIn<Compat::Document, PidScope::Surface>(l, range, steps);
+}
+ANTIPODE_CLONES VehicleMask noticingDocumentFull(const Lanes& l, BlockRange range, Stretch steps) {
+  return noticingIn<Compat::Document, PidScope::Full>(l, range, steps);
+}
+ANTIPODE_CLONES VehicleMask noticingUsimmarineSurface(const Lanes& l, BlockRange range, Stretch steps) {
+  return noticingIn<Compat::UsimmarineV22, PidScope::Surface>(l, range, steps);
+}
+ANTIPODE_CLONES VehicleMask noticingUsimmarineFull(const Lanes& l, BlockRange range, Stretch steps) {
+  return noticingIn<Compat::UsimmarineV22, PidScope::Full>(l, range, steps);
+}
+
+/// The loops of a mode and of who steers.
+struct Loops {
+  void (*control)(Lanes&, BlockRange, double now);  // null, as the next one: nobody steers
+  VehicleMask (*noticing)(const Lanes&, BlockRange, Stretch);
+  void (*innerMove)(Lanes&, BlockRange, double dt);
+  void (*move)(Lanes&, BlockRange, double dt);
+  void (*decide)(Lanes&, BlockRange, double now);
+};
+
+const Loops& loopsOf(Compat compat, Control control) {
+  static constexpr Loops kDocument[] = {
+      {nullptr, nullptr, innerMoveDocument, moveLanesDocument, decideDocument},
+      {controlDocumentSurface, noticingDocumentSurface, innerMoveDocumentLevel, moveLanesDocument, decideDocument},
+      {controlDocumentFull, noticingDocumentFull, innerMoveDocument, moveLanesDocument, decideDocument},
+  };
+  static constexpr Loops kUsimmarine[] = {
+      {nullptr, nullptr, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
+      {controlUsimmarineSurface, noticingUsimmarineSurface, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
+      {controlUsimmarineFull, noticingUsimmarineFull, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
+  };
+  return (compat == Compat::Document ? kDocument : kUsimmarine)[static_cast<std::size_t>(control)];
+}
+
+void takeSide(const std::vector<CurveColumns::Segment>& from, std::vector<CurveColumnsOf<Lane>::Segment>& to,
+              TakeLanes take) {
+  to.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i)
+    take(from[i].from, to[i].from), take(from[i].width, to[i].width), take(from[i].slope, to[i].slope);
+}
+
+/// A group on its way through some steps.
+class GroupAhead {
+ public:
+  GroupAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps)
+      : block_(block), begin_(group * kAheadGroup), steps_(steps) {
+    const VehicleMask members = block.used & aheadGroup(group);
+    used_ = members >> begin_;
+    hasHelms_ = (block.helmActive() & members) != 0;
+    control_ = (block.pidActive() & members) == 0        ? Control::None
+               : (block.usesDepthLoop() & members) != 0 ? Control::Full
+                                                        : Control::Surface;
+    loops_ = &loopsOf(compat, control_);
+  }
+
+  unsigned run() {
+    take();
+    const auto count = static_cast<unsigned>(steps_.now.size());
+    while (done_ < count) {
+      unsigned next = done_ + 1;
+      while (next < count && !decidesIn(next)) ++next;
+      const Stretch stretch{&steps_.now[done_], next - done_, decidesIn(done_)};
+      if (!walk(stretch)) break;
+      done_ = next;
+    }
+    if (done_ > 0) finish(), giveBack();
+    return done_;
+  }
+
+ private:
+  static Lanes& lanes() {
+    thread_local Lanes lanes;
+    return lanes;
+  }
+  bool decidesIn(unsigned step) const { return hasHelms_ && steps_.helmsDue[step]; }
+
+  /// False: somebody has to be asked, and nothing has changed. The last step lacks what only onlookers read.
+  bool walk(const Stretch& steps) {
+    Lanes& l = lanes();
+    if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
+    if (loops_->noticing && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
+    if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
+    for (unsigned i = 0; i < steps.count; ++i) {
+      if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
+      if (i + 1 == steps.count) l.before = l.state;
+      loops_->innerMove(l, kAllLanes, steps_.dt);
+    }
+    return true;
+  }
+
+  /// Does the last step again, with all that it lacks.
+  void finish() const {
+    Lanes& l = lanes();
+    l.state = l.before;
+    loops_->move(l, kAllLanes, steps_.dt);
+  }
+
+  void take() {
+    const TakeLanes take{begin_};
+    Lanes& l = lanes();
+    take(block_.plain, l.state), take(block_.drive, l.drive), take(block_.aroundPlain, l.around);
+    take(block_.pausedTime, l.pausedTime);
+    takeSide(block_.curves.positive, l.curves.positive, take), takeSide(block_.curves.negative, l.curves.negative, take);
+    if (control_ == Control::None) return;
+    take(block_.actuators.thrust, l.actuators.thrust), take(block_.actuators.rudder, l.actuators.rudder);
+    take(block_.actuators.sense, l.actuators.sense);
+    take(block_.pids->settings, l.pids.settings), take(block_.pids->state, l.pids.state);
+    if (hasHelms_) take(block_.helms->cruise, l.helms.cruise);
+  }
+
+  void giveBack() const {
+    const GiveLanes give{begin_};
+    const Lanes& l = lanes();
+    give(block_.plain, l.state);
+    if (control_ == Control::None) return;
+    give(block_.drive.thrust, l.drive.thrust), give(block_.drive.rudder, l.drive.rudder);
+    give(block_.drive.elevator, l.drive.elevator);
+    give(block_.actuators.thrust, l.actuators.thrust), give(block_.actuators.rudder, l.actuators.rudder);
+    give(block_.pids->state, l.pids.state), give(block_.pids->wanted, l.pids.wanted);
+    if (!hasHelms_) return;
+    Cruise::decisionColumns(give, block_.helms->cruise, l.helms.cruise);
+    give(block_.helms->isDone, l.helms.isDone);
+  }
+
+  VehicleBlock& block_;
+  const unsigned begin_;
+  const StepsAhead& steps_;
+  VehicleMask used_ = 0;  // lanes with a vehicle
+  bool hasHelms_ = false;
+  Control control_ = Control::None;
+  const Loops* loops_ = nullptr;
+  unsigned done_ = 0;
+};
+
+}  // namespace
+}  // namespace kernel
+
+VehicleMask calmVehicles(const VehicleBlock& block, Compat compat) {
+  const VehicleMask deciding = block.helmActive();
+  const VehicleMask others =
+      block.needsOwnStep() | block.movedByModel | block.slewing(compat) | block.driveOutdated | block.sailing(compat) |
+      block.overDepthGrid | block.inCurrentField | block.turnLimited | block.dualState | block.reporting(block.used) |
+      block.driftSummaryDue | block.hasWormholes | block.withoutPower | block.hasDebugPosts | block.hasHelmPosts |
+      (block.hasPid & ~block.directRudder()) | (deciding & (~block.cruising | block.ownHelmPeriod));
+  return block.swarm ? 0 : block.used & ~others;
+}
+
+unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps) {
+  const VehicleMask members = block.used & aheadGroup(group);
+  const auto isMixed = [&](VehicleMask some) { return (some & members) != 0 && (some & members) != members; };
+  if (members == 0 || isMixed(block.pidActive()) || isMixed(block.helmActive())) return 0;
+  return kernel::GroupAhead(block, group, compat, steps).run();
+}
+
+}  // namespace antipode

@@ -176,6 +176,23 @@ ANTIPODE_KERNEL double wrapped180(double deg) {
   return wrapped > 180.0 ? wrapped - 360.0 : wrapped;
 }
 
+// The terms of a loop (pid.md section 1), for the error `e` after a time of `dt` s.
+
+ANTIPODE_KERNEL double integralAfter(double integral, double e, double dt, const PidGains& gains) {
+  const double integrated = within(integral + gains.ki * e * dt, gains.integralLimit);
+  return gains.ki > 0.0 ? integrated : 0.0;
+}
+
+ANTIPODE_KERNEL double loopOutput(double e, double meanDerivative, double integral, const PidGains& gains) {
+  return within(gains.kp * e + gains.kd * meanDerivative + integral, gains.outputLimit);
+}
+
+/// How many derivatives are averaged after one more.
+ANTIPODE_KERNEL double countAfter(double count) {
+  const double grown = count + 1.0;
+  return grown < kPidMeanOf ? grown : kPidMeanOf;
+}
+
 /// One iteration of a loop for the error `e` at time `t`. Nothing changes unless `active`.
 ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
   const double dt = t - s.lastTime;  // infinite on the first call
@@ -183,8 +200,7 @@ ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& g
   const bool derives = advances & (dt < kForever);
 
   const double newest = (e - s.lastError) / dt;
-  const double grown = s.derivativeCount + 1.0;
-  const double count = grown < kPidMeanOf ? grown : kPidMeanOf;
+  const double count = countAfter(s.derivativeCount);
   double sum = newest;
   [&]<int... K>(std::integer_sequence<int, K...>) {
     ((sum += s.derivatives[K]), ...);
@@ -192,9 +208,8 @@ ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& g
   (std::make_integer_sequence<int, kPidMeanOf - 1>());
   const double mean = derives ? sum / count : 0.0;
 
-  const double integrated = within(s.integral + gains.ki * e * (dt < kForever ? dt : 0.0), gains.integralLimit);
-  const double integral = gains.ki > 0.0 ? integrated : 0.0;
-  const double output = within(gains.kp * e + gains.kd * mean + integral, gains.outputLimit);
+  const double integral = integralAfter(s.integral, e, dt < kForever ? dt : 0.0, gains);
+  const double output = loopOutput(e, mean, integral, gains);
   // A repeated time gives the previous output, an earlier time gives 0.
   const double result = advances ? output : dt == 0.0 ? s.lastOutput : 0.0;
 
@@ -211,6 +226,23 @@ ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& g
   s.lastOutput = advances ? output : s.lastOutput;
   s.integral = advances ? integral : s.integral;
   return result;
+}
+
+/// The rudder for a turn, in percent, with the bias of section 4: a saw tooth that rises from 0 to the limit and then starts on
+/// the other side.
+ANTIPODE_KERNEL double biasedRudder(double turn, double now, double& biasTime, double& biasSide, const PidSettings& p) {
+  constexpr double kPeriod = 10.0;  // s
+  const double toothAge = now - biasTime;
+  const bool turnsOver = toothAge > kPeriod;
+  const double age = turnsOver ? 0.0 : toothAge;
+  biasSide = turnsOver ? -biasSide : biasSide;
+  biasTime = turnsOver ? now : biasTime;
+  return within(turn + biasSide * (age / kPeriod) * p.instability, p.maxRudder);
+}
+
+/// The thrust where a controller asks for so much, percent.
+ANTIPODE_KERNEL double allowedThrust(double asked, const PidSettings& p) {
+  return within(asked < kMinThrust ? 0.0 : asked, p.maxThrust);
 }
 
 /// Whether all inputs have come that an iteration needs.
@@ -254,7 +286,6 @@ template <Compat C, PidScope Scope>
 ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidNavigationOf<double>& feed,
                                             double now) {
   constexpr bool kFull = Scope == PidScope::Full;
-  constexpr double kBiasPeriod = 10.0;   // s
   const bool dives = kFull & (p.depthControl != 0.0);
 
   const bool ready = hasInputs<C, Scope>(s, p);
@@ -266,13 +297,13 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
   s.stale = ready ? (late > 0.0 ? 1.0 : 0.0) : s.stale;
   const bool runs = ready & (late == 0.0);
 
-  double thrust = s.desiredSpeed * p.speedFactor;
+  double asked = s.desiredSpeed * p.speedFactor;
   if constexpr (kFull) {
     const bool loops = p.speedFactor == 0.0;
     const double more = runLoop(s.speed, s.desiredSpeed - feed.speed, now, p.speed, runs & loops);
-    thrust = loops ? s.previousThrust + more : thrust;
+    asked = loops ? s.previousThrust + more : asked;
   }
-  thrust = within(thrust < kMinThrust ? 0.0 : thrust, p.maxThrust);
+  const double thrust = allowedThrust(asked, p);
   s.previousThrust = runs ? thrust : s.previousThrust;
   PidOutputsOf<double> out;
   out.thrust = runs ? thrust : 0.0;
@@ -285,14 +316,11 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
   const double wanted = wrapped180(s.desiredHeading);
   s.desiredHeading = steers ? wanted : s.desiredHeading;
   const double turn = -runLoop(s.heading, wrapped180(feed.heading - wanted), now, p.heading, steers);
-  // A saw tooth: it rises from 0 to the limit and then starts on the other side.
-  const double toothAge = now - s.biasTime;
-  const bool turnsOver = toothAge > kBiasPeriod;
-  const double age = turnsOver ? 0.0 : toothAge;
-  const double side = turnsOver ? -s.biasSide : s.biasSide;
-  s.biasTime = (steers & turnsOver) ? now : s.biasTime;
-  s.biasSide = steers ? side : s.biasSide;
-  out.rudder = steers ? within(turn + side * (age / kBiasPeriod) * p.instability, p.maxRudder) : 0.0;
+  double biasTime = s.biasTime, biasSide = s.biasSide;
+  const double rudder = biasedRudder(turn, now, biasTime, biasSide, p);
+  s.biasTime = steers ? biasTime : s.biasTime;
+  s.biasSide = steers ? biasSide : s.biasSide;
+  out.rudder = steers ? rudder : 0.0;
 
   if constexpr (kFull) {
     const bool pitches = steers & dives;

@@ -14,6 +14,22 @@ namespace {
 
 using Lane = double[kAheadGroup];
 
+/// The controllers of the headings of a group, in the form that is cheapest from step to step.
+struct HeadingLoops {
+  /// What each step changes.
+  struct Changing {
+    Lane lastError{}, lastTime{}, lastOutput{}, integral{}, derivativeCount{}, biasTime{}, biasSide{};
+  };
+  Changing now, before;  // before: the last step, as `oldest`
+  Lane derivatives[kPidMeanOf]{};  // of the last steps: the newest at the place `newest`, then the older ones, round
+  Lane oldest{};
+  unsigned newest = 0;
+  Lane wanted{};    // deg; while no helm decides
+  Lane mapSpeed{};  // m/s, as the one above
+
+  unsigned placeOf(unsigned age) const { return (newest + age) % kPidMeanOf; }
+};
+
 /// A copy of what a step reads and writes of a group, close together.
 struct alignas(64) Lanes {
   StateOf<Lane> state{}, before{};  // before: the last step
@@ -24,6 +40,7 @@ struct alignas(64) Lanes {
   HelmColumnsOf<Lane> helms{};
   Lane pausedTime{};
   CurveColumnsOf<Lane> curves;
+  HeadingLoops course;
 };
 
 constexpr BlockRange kAllLanes{0, kAheadGroup};
@@ -97,6 +114,56 @@ ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch
   return noticing;
 }
 
+/// Prepares a stretch for courseLoop(). Returns the lanes for which that does not do: the motor is off, inputs are missing or
+/// stale, or the controller has not run before.
+ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
+  VehicleMask others = 0;
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const PidState s = load(l.pids.state, i);
+    const PidSettings p = load(l.pids.settings, i);
+    const double time = now - l.pausedTime[i];
+    const double late = lateInputs<Compat::Document, PidScope::Surface>(s, p, time, time);
+    const double thrust = allowedThrust(s.desiredSpeed * p.speedFactor, p);
+    const bool steers = hasInputs<Compat::Document, PidScope::Surface>(s, p) & (late == 0.0) & (thrust > 0.0);
+    const bool hasRun = (s.heading.lastTime > kNever) & (time > s.heading.lastTime);
+    l.course.wanted[i] = wrapped180(s.desiredHeading);
+    l.drive.thrust[i] = l.actuators.sense[i] * clipped(thrust, -100.0, 100.0);  // as applyOutputsLoop()
+    others |= (steers & hasRun) ? 0 : kSetOfOne[i];
+  }
+  return others;
+}
+
+/// One step of vehicles that keep their course: as controlLoop() and innerMoveLoop(), of what the next step reads.
+ANTIPODE_KERNEL void courseLoop(Lanes& l, BlockRange range, double now, double dt) {
+  HeadingLoops& c = l.course;
+  const Lane &d0 = c.derivatives[c.placeOf(0)], &d1 = c.derivatives[c.placeOf(1)], &d2 = c.derivatives[c.placeOf(2)],
+             &d3 = c.derivatives[c.placeOf(3)], &d4 = c.derivatives[c.placeOf(4)], &d5 = c.derivatives[c.placeOf(5)],
+             &d6 = c.derivatives[c.placeOf(6)], &d7 = c.derivatives[c.placeOf(7)];
+  Lane& added = c.derivatives[c.placeOf(kPidMeanOf - 1)];
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    PidSettings p;
+    PidSettings::scopeColumns<PidScope::Surface>(LoadColumn{i}, l.pids.settings, p);
+    const double time = now - l.pausedTime[i], since = time - c.now.lastTime[i];
+    const double e = wrapped180(l.state.heading[i] - c.wanted[i]);
+    const double newest = (e - c.now.lastError[i]) / since;
+    const double count = countAfter(c.now.derivativeCount[i]);
+    const double sum = newest + d0[i] + d1[i] + d2[i] + d3[i] + d4[i] + d5[i] + d6[i] + d7[i];
+    const double integral = integralAfter(c.now.integral[i], e, since, p.heading);
+    const double output = loopOutput(e, sum / count, integral, p.heading);
+    double biasTime = c.now.biasTime[i], biasSide = c.now.biasSide[i];
+    Drive in = load(l.drive, i);
+    in.rudder = l.actuators.sense[i] * biasedRudder(-output, time, biasTime, biasSide, p);
+    State s = load(l.state, i);
+    step<Compat::Document, false>(s, in, load(l.around, i), c.mapSpeed[i], dt);
+    added[i] = newest;
+    c.now.lastError[i] = e, c.now.lastTime[i] = time, c.now.lastOutput[i] = output, c.now.integral[i] = integral;
+    c.now.derivativeCount[i] = count, c.now.biasTime[i] = biasTime, c.now.biasSide[i] = biasSide;
+    l.state.x[i] = s.x, l.state.y[i] = s.y, l.state.heading[i] = s.heading;
+    l.state.speed[i] = s.speed, l.state.depth[i] = s.depth;
+  }
+}
+
 // As in move_vehicles.cpp: each loop for several instruction sets.
 
 ANTIPODE_CLONES void controlDocumentSurface(Lanes& l, BlockRange range, double now) {
@@ -149,6 +216,41 @@ ANTIPODE_CLONES VehicleMask noticingUsimmarineFull(const Lanes& l, BlockRange ra
   return noticingIn<Compat::UsimmarineV22, PidScope::Full>(l, range, steps);
 }
 
+ANTIPODE_CLONES VehicleMask takeCourse(Lanes& l, BlockRange range, double now) {
+  return setCourse(l, range, now);
+}
+ANTIPODE_CLONES void findCourseSpeeds(Lanes& l, BlockRange range) {
+  findMapSpeeds(l.course.mapSpeed, l.drive, l.curves, range);
+}
+ANTIPODE_CLONES void keepCourse(Lanes& l, BlockRange range, double now, double dt) {
+  courseLoop(l, range, now, dt);
+}
+
+/// The heading loops of the controllers as courseLoop() has them.
+void takeHeadingLoops(Lanes& l) {
+  HeadingLoops& c = l.course;
+  const PidStateOf<Lane>& s = l.pids.state;
+  const auto take = [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); };
+  take(s.heading.lastError, c.now.lastError), take(s.heading.lastTime, c.now.lastTime);
+  take(s.heading.lastOutput, c.now.lastOutput), take(s.heading.integral, c.now.integral);
+  take(s.heading.derivativeCount, c.now.derivativeCount), take(s.biasTime, c.now.biasTime);
+  take(s.biasSide, c.now.biasSide);
+  c.newest = 0;
+  for (unsigned age = 0; age < kPidMeanOf; ++age) take(s.heading.derivatives[age], c.derivatives[age]);
+}
+
+/// ... and back.
+void giveHeadingLoops(Lanes& l) {
+  const HeadingLoops& c = l.course;
+  PidStateOf<Lane>& s = l.pids.state;
+  const auto give = [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); };
+  give(c.now.lastError, s.heading.lastError), give(c.now.lastTime, s.heading.lastTime);
+  give(c.now.lastOutput, s.heading.lastOutput), give(c.now.integral, s.heading.integral);
+  give(c.now.derivativeCount, s.heading.derivativeCount), give(c.now.biasTime, s.biasTime);
+  give(c.now.biasSide, s.biasSide);
+  for (unsigned age = 0; age < kPidMeanOf; ++age) give(c.derivatives[c.placeOf(age)], s.heading.derivatives[age]);
+}
+
 /// The loops of a mode and of who steers.
 struct Loops {
   void (*control)(Lanes&, BlockRange, double now);  // null, as the next one: nobody steers
@@ -156,12 +258,13 @@ struct Loops {
   void (*innerMove)(Lanes&, BlockRange, double dt);
   void (*move)(Lanes&, BlockRange, double dt);
   void (*decide)(Lanes&, BlockRange, double now);
+  bool keepsCourse = false;  // courseLoop() may do in place of `control` and `innerMove`
 };
 
 const Loops& loopsOf(Compat compat, Control control) {
   static constexpr Loops kDocument[] = {
       {nullptr, nullptr, innerMoveDocument, moveLanesDocument, decideDocument},
-      {controlDocumentSurface, noticingDocumentSurface, innerMoveDocumentLevel, moveLanesDocument, decideDocument},
+      {controlDocumentSurface, noticingDocumentSurface, innerMoveDocumentLevel, moveLanesDocument, decideDocument, true},
       {controlDocumentFull, noticingDocumentFull, innerMoveDocument, moveLanesDocument, decideDocument},
   };
   static constexpr Loops kUsimmarine[] = {
@@ -220,6 +323,31 @@ class GroupAhead {
     if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
     if (loops_->noticing && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
     if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
+    const bool keepsCourse = loops_->keepsCourse && (takeCourse(l, kAllLanes, steps.now[0]) & used_) == 0;
+    if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
+    isOnCourse_ = keepsCourse;
+    lastNow_ = steps.now[steps.count - 1];
+    return isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
+  }
+
+  bool walkOnCourse(const Stretch& steps) {
+    Lanes& l = lanes();
+    HeadingLoops& c = l.course;
+    findCourseSpeeds(l, kAllLanes);
+    for (unsigned i = 0; i < steps.count; ++i) {
+      const unsigned oldest = c.placeOf(kPidMeanOf - 1);
+      if (i + 1 == steps.count) {
+        l.before = l.state, c.before = c.now;
+        std::copy_n(c.derivatives[oldest], kAheadGroup, c.oldest);
+      }
+      keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
+      c.newest = oldest;
+    }
+    return true;
+  }
+
+  bool walkAnyhow(const Stretch& steps) {
+    Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
       if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
       if (i + 1 == steps.count) l.before = l.state;
@@ -232,6 +360,14 @@ class GroupAhead {
   void finish() const {
     Lanes& l = lanes();
     l.state = l.before;
+    if (isOnCourse_) {
+      HeadingLoops& c = l.course;
+      c.now = c.before;
+      std::copy_n(c.oldest, kAheadGroup, c.derivatives[c.newest]);
+      c.newest = c.placeOf(1);
+      giveHeadingLoops(l);
+      loops_->control(l, kAllLanes, lastNow_);
+    }
     loops_->move(l, kAllLanes, steps_.dt);
   }
 
@@ -269,6 +405,8 @@ class GroupAhead {
   bool hasHelms_ = false;
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
+  bool isOnCourse_ = false;  // the heading loops are in lanes().course
+  double lastNow_ = 0;       // s, of the last step
   unsigned done_ = 0;
 };
 

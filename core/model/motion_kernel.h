@@ -167,6 +167,19 @@ ANTIPODE_KERNEL double altitudeOf(const State& s, const Drive& in) {
   return in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
 }
 
+/// Changes the place after a turn by `turned` deg, between the speeds v0 and v1 (section 6).
+ANTIPODE_KERNEL void displace(State& s, double v0, double v1, double turned, const Surroundings& around, double dt) {
+  double sine, cosine;
+  portable::sincosDeg(meanHeading(s.heading, turned), sine, cosine);
+  const double v = 0.5 * (v1 + v0);
+  const double alongX = sine * v, alongY = cosine * v;
+  const double x = s.x + (alongX * dt + around.flowX * dt), y = s.y + (alongY * dt + around.flowY * dt);
+  s.movedX = x - s.x, s.movedY = y - s.y;
+  s.x = x, s.y = y;
+  const double groundX = alongX + around.flowX, groundY = alongY + around.flowY;
+  s.sog = std::sqrt(groundX * groundX + groundY * groundY);
+}
+
 /// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius. Where the elevator is known to
 /// be 0 in document mode, `Dives` may be false: then the pitch stays as it was, and all else has the same bits.
 template <Compat C, bool Dives = true>
@@ -187,16 +200,8 @@ ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around,
     s.heading = wrapped360(s.heading + in.flip);
     turned += in.flip;
   }
-  double sine, cosine;
-  portable::sincosDeg(meanHeading(s.heading, turned), sine, cosine);
-  const double v = 0.5 * (v1 + v0);
-  const double alongX = sine * v, alongY = cosine * v;
-  const double x = s.x + (alongX * dt + around.flowX * dt), y = s.y + (alongY * dt + around.flowY * dt);
-  s.movedX = x - s.x, s.movedY = y - s.y;
-  s.x = x, s.y = y;
-  const double groundX = alongX + around.flowX, groundY = alongY + around.flowY;
-  s.sog = std::sqrt(groundX * groundX + groundY * groundY);
-  s.speed = C == Compat::Document ? v1 : v;  // D1
+  displace(s, v0, v1, turned, around, dt);
+  s.speed = C == Compat::Document ? v1 : 0.5 * (v1 + v0);  // D1
   s.altitude = altitudeOf<C>(s, in);
 }
 

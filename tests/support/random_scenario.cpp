@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_scenario.h"
 
+#include "core/base/state_hash.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/draw.h"
 
 #include <gtest/gtest.h>
+
+#include <bit>
 
 namespace antipode::test {
 namespace {
@@ -194,6 +197,14 @@ void runTo(Simulation& simulation, std::int64_t step, const std::vector<JournalE
       if (entry.step == simulation.stepsDone() + 1) (void)simulation.post(entry.command);
     simulation.step();
   }
+}
+
+std::uint64_t hashOfChannels(const Simulation& simulation) {
+  StateHash hash;
+  for (std::size_t vehicle = 0; vehicle < simulation.vehicleCount(); ++vehicle)
+    for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
+      hash.add(std::bit_cast<std::int64_t>(simulation.value(static_cast<VehicleId>(vehicle), info.channel)));
+  return hash.value();
 }
 
 }  // namespace antipode::test

@@ -28,4 +28,7 @@ std::vector<JournalEntry> randomCommands(const Scenario& scenario, std::uint32_t
 /// out.
 void runTo(Simulation& simulation, std::int64_t step, const std::vector<JournalEntry>& commands);
 
+/// What a reader of the run sees of its present step.
+std::uint64_t hashOfChannels(const Simulation& simulation);
+
 }  // namespace antipode::test

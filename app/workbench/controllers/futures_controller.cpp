@@ -63,9 +63,12 @@ void FuturesController::setShown(bool isShown) {
 void FuturesController::schedule() {
   if (!isShown_) return;
   isOutdated_ = true;
-  if (isWaiting_ || timer_.isActive()) return;
-  const bool isRunning = session_.playState() == PlayState::Running && session_.followsEnd();
-  timer_.start(isRunning ? kRunningMs : 0);
+  if (isWaiting_ || isAboutToAsk_ || timer_.isActive()) return;
+  if (session_.playState() == PlayState::Running && session_.followsEnd()) return timer_.start(kRunningMs);
+  // After all that belongs to the same movement of the hand, but before the window paints: that takes as long as a part of
+  // the answer.
+  isAboutToAsk_ = true;
+  QMetaObject::invokeMethod(this, &FuturesController::ask, Qt::QueuedConnection);
 }
 
 /// The recording that the forecaster reads is about to go.
@@ -140,6 +143,7 @@ std::optional<FutureForecaster::Question> FuturesController::question() const {
 }
 
 void FuturesController::ask() {
+  isAboutToAsk_ = false;
   if (!isShown_) return;
   auto asked = question();
   if (!asked) return clear();

@@ -68,7 +68,7 @@ class FuturesController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
-  bool isShown_ = false, isWaiting_ = false, isOutdated_ = false;
+  bool isShown_ = false, isAboutToAsk_ = false, isWaiting_ = false, isOutdated_ = false;
   std::atomic<std::uint64_t> generation_{0};  // of the recording: answers of older ones are dropped
   double firstDelay_ = 0;  // ms from the newest question to its first picture
   std::int64_t questions_ = 0, answered_ = 0, completed_ = 0;

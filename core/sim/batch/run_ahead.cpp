@@ -26,6 +26,7 @@ struct HeadingLoops {
   unsigned newest = 0;
   Lane wanted{};    // deg; while no helm decides
   Lane mapSpeed{};  // m/s, as the one above
+  Lane since{}, turned{}, speedBefore{};  // of one step: s, deg, m/s
 
   unsigned placeOf(unsigned age) const { return (newest + age) % kPidMeanOf; }
 };
@@ -114,7 +115,7 @@ ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch
   return noticing;
 }
 
-/// Prepares a stretch for courseLoop(). Returns the lanes for which that does not do: the motor is off, inputs are missing or
+/// Prepares a stretch for keepCourse(). Returns the lanes for which that does not do: the motor is off, inputs are missing or
 /// stale, or the controller has not run before.
 ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
   VehicleMask others = 0;
@@ -133,34 +134,65 @@ ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
   return others;
 }
 
-/// One step of vehicles that keep their course: as controlLoop() and innerMoveLoop(), of what the next step reads.
-ANTIPODE_KERNEL void courseLoop(Lanes& l, BlockRange range, double now, double dt) {
+// One step of vehicles that keep their course, as controlLoop() and innerMoveLoop(), of what the next step reads. A vehicle's step
+// is one long chain of operations, each of which waits for the one before; so it is done in four short loops, in which the
+// processor works on several vectors at a time.
+
+ANTIPODE_KERNEL void errorLoop(Lanes& l, BlockRange range, double now) {
+  HeadingLoops& c = l.course;
+  Lane& added = c.derivatives[c.placeOf(kPidMeanOf - 1)];
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const double time = now - l.pausedTime[i], since = time - c.now.lastTime[i];
+    const double e = wrapped180(l.state.heading[i] - c.wanted[i]);
+    added[i] = (e - c.now.lastError[i]) / since;
+    c.now.lastError[i] = e, c.now.lastTime[i] = time, c.since[i] = since;
+  }
+}
+
+ANTIPODE_KERNEL void rudderLoop(Lanes& l, BlockRange range) {
   HeadingLoops& c = l.course;
   const Lane &d0 = c.derivatives[c.placeOf(0)], &d1 = c.derivatives[c.placeOf(1)], &d2 = c.derivatives[c.placeOf(2)],
              &d3 = c.derivatives[c.placeOf(3)], &d4 = c.derivatives[c.placeOf(4)], &d5 = c.derivatives[c.placeOf(5)],
              &d6 = c.derivatives[c.placeOf(6)], &d7 = c.derivatives[c.placeOf(7)];
-  Lane& added = c.derivatives[c.placeOf(kPidMeanOf - 1)];
+  const Lane& newest = c.derivatives[c.placeOf(kPidMeanOf - 1)];
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     PidSettings p;
     PidSettings::scopeColumns<PidScope::Surface>(LoadColumn{i}, l.pids.settings, p);
-    const double time = now - l.pausedTime[i], since = time - c.now.lastTime[i];
-    const double e = wrapped180(l.state.heading[i] - c.wanted[i]);
-    const double newest = (e - c.now.lastError[i]) / since;
-    const double count = countAfter(c.now.derivativeCount[i]);
-    const double sum = newest + d0[i] + d1[i] + d2[i] + d3[i] + d4[i] + d5[i] + d6[i] + d7[i];
-    const double integral = integralAfter(c.now.integral[i], e, since, p.heading);
+    const double count = countAfter(c.now.derivativeCount[i]), e = c.now.lastError[i];
+    const double sum = newest[i] + d0[i] + d1[i] + d2[i] + d3[i] + d4[i] + d5[i] + d6[i] + d7[i];
+    const double integral = integralAfter(c.now.integral[i], e, c.since[i], p.heading);
     const double output = loopOutput(e, sum / count, integral, p.heading);
     double biasTime = c.now.biasTime[i], biasSide = c.now.biasSide[i];
-    Drive in = load(l.drive, i);
-    in.rudder = l.actuators.sense[i] * biasedRudder(-output, time, biasTime, biasSide, p);
+    l.drive.rudder[i] = l.actuators.sense[i] * biasedRudder(-output, c.now.lastTime[i], biasTime, biasSide, p);
+    c.now.lastOutput[i] = output, c.now.integral[i] = integral, c.now.derivativeCount[i] = count;
+    c.now.biasTime[i] = biasTime, c.now.biasSide[i] = biasSide;
+  }
+}
+
+ANTIPODE_KERNEL void turnLoop(Lanes& l, BlockRange range, double dt) {
+  HeadingLoops& c = l.course;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const Drive in = load(l.drive, i);
     State s = load(l.state, i);
-    step<Compat::Document, false>(s, in, load(l.around, i), c.mapSpeed[i], dt);
-    added[i] = newest;
-    c.now.lastError[i] = e, c.now.lastTime[i] = time, c.now.lastOutput[i] = output, c.now.integral[i] = integral;
-    c.now.derivativeCount[i] = count, c.now.biasTime[i] = biasTime, c.now.biasSide[i] = biasSide;
-    l.state.x[i] = s.x, l.state.y[i] = s.y, l.state.heading[i] = s.heading;
-    l.state.speed[i] = s.speed, l.state.depth[i] = s.depth;
+    const double v1 = speedAfter(s.speed, c.mapSpeed[i], l.around.sailCap[i], in, dt);
+    const double turned = headingChange<Compat::Document>(v1, in, dt);
+    sink(s, 0.0, in, dt);
+    l.state.heading[i] = wrapped360(turned + s.heading);
+    l.state.depth[i] = s.depth;
+    c.turned[i] = turned, c.speedBefore[i] = s.speed, l.state.speed[i] = v1;
+  }
+}
+
+ANTIPODE_KERNEL void placeLoop(Lanes& l, BlockRange range, double dt) {
+  const HeadingLoops& c = l.course;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    State s = load(l.state, i);
+    displace(s, c.speedBefore[i], s.speed, c.turned[i], load(l.around, i), dt);
+    l.state.x[i] = s.x, l.state.y[i] = s.y;
   }
 }
 
@@ -223,10 +255,13 @@ ANTIPODE_CLONES void findCourseSpeeds(Lanes& l, BlockRange range) {
   findMapSpeeds(l.course.mapSpeed, l.drive, l.curves, range);
 }
 ANTIPODE_CLONES void keepCourse(Lanes& l, BlockRange range, double now, double dt) {
-  courseLoop(l, range, now, dt);
+  errorLoop(l, range, now);
+  rudderLoop(l, range);
+  turnLoop(l, range, dt);
+  placeLoop(l, range, dt);
 }
 
-/// The heading loops of the controllers as courseLoop() has them.
+/// The heading loops of the controllers as keepCourse() has them.
 void takeHeadingLoops(Lanes& l) {
   HeadingLoops& c = l.course;
   const PidStateOf<Lane>& s = l.pids.state;
@@ -258,7 +293,7 @@ struct Loops {
   void (*innerMove)(Lanes&, BlockRange, double dt);
   void (*move)(Lanes&, BlockRange, double dt);
   void (*decide)(Lanes&, BlockRange, double now);
-  bool keepsCourse = false;  // courseLoop() may do in place of `control` and `innerMove`
+  bool keepsCourse = false;  // keepCourse() may do in place of `control` and `innerMove`
 };
 
 const Loops& loopsOf(Compat compat, Control control) {

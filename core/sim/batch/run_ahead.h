@@ -10,7 +10,7 @@ namespace antipode {
 
 /// Vehicles of a block that go ahead together: those from a multiple of this number on. What a step reads and writes of
 /// so many fits into the first cache, where it stays from step to step.
-inline constexpr unsigned kAheadGroup = 16;
+inline constexpr unsigned kAheadGroup = 32;
 inline constexpr unsigned kAheadGroups = kBlockSize / kAheadGroup;
 inline VehicleMask aheadGroup(unsigned group) {
   return ((VehicleMask{1} << kAheadGroup) - 1) << (group * kAheadGroup);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A simulation is a value: a copy is the same run at the same moment, and goes on alike.
-#include "core/base/state_hash.h"
 #include "core/sim/simulation.h"
 #include "tests/support/random_scenario.h"
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <random>
 
 namespace antipode::test {
@@ -14,15 +12,6 @@ namespace {
 
 constexpr std::int64_t kSteps = 500;
 constexpr std::uint32_t kRounds = 40;
-
-/// What a reader of the run sees of its present step.
-std::uint64_t hashOfChannels(const Simulation& simulation) {
-  StateHash hash;
-  for (std::size_t vehicle = 0; vehicle < simulation.vehicleCount(); ++vehicle)
-    for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
-      hash.add(std::bit_cast<std::int64_t>(simulation.value(static_cast<VehicleId>(vehicle), info.channel)));
-  return hash.value();
-}
 
 void expectSame(Simulation& a, Simulation& b) {
   EXPECT_EQ(a.stepsDone(), b.stepsDone());

@@ -54,6 +54,7 @@ class FaultTest : public FaultyProgram, public testing::WithParamInterface<const
     // The first few pieces of memory are for libraries that make themselves ready before the program begins.
     for (int at = isMemory() ? 20 : 1; at < 100'000; at += stepBehind(at))
       if (!attempt(at)) return;
+    FAIL() << "it fails without the fault too";
   }
   /// Memory is asked for thousands of times, mostly by the same code again and again: in the long form too the
   /// steps grow, and reach as far. Odd ones, so that the two calls of a pair are met both.
@@ -122,9 +123,11 @@ struct FileWriter {
   std::string arguments;
   std::vector<const char*> files;
   const char* folder = "";  ///< that they are in
+  std::string old = "what was there before\n";
 };
 
-std::vector<FileWriter> fileWriters() {
+/// A summary is written over a summary only, so the old one has to be one.
+std::vector<FileWriter> fileWriters(const std::string& oldSummary) {
   return {{"a scenario from a mission", "convert " + kPentagon + " out.yaml", {"out.yaml"}},
           {"a scenario from a scenario", "convert two.yaml out.yaml", {"out.yaml"}},
           {"the scenario of a log", "convert run.aprun out.yaml", {"out.yaml"}},
@@ -134,7 +137,7 @@ std::vector<FileWriter> fileWriters() {
           {"a folder of MOOS logs", "convert run.aprun logs.alog/", {"abe.alog", "ben.alog"}, "logs.alog"},
           {"a folder of tables", "convert run.aprun tables", {"abe.csv", "ben.csv"}, "tables"},
           {"a track", "convert one.aprun out.csv", {"out.csv"}},
-          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}}};
+          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}, "", oldSummary}};
 }
 
 /// Each file is the old one or the new one to the byte, success means that all are new, and nothing is left
@@ -143,9 +146,10 @@ TEST_P(FaultTest, EveryWrittenFileIsTheOldOneOrTheNewOne) {
   ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
   ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);
   ASSERT_EQ(cli({"run", kPentagon, "--duration", "10", "--log", folder / "one.aprun"}).code, 0);
-  const std::string old = "what was there before\n";
-  for (const FileWriter& writer : fileWriters()) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "3", "--summary", folder / "old.json"}).code, 0);
+  for (const FileWriter& writer : fileWriters(fileText(folder / "old.json"))) {
     SCOPED_TRACE(writer.name);
+    const std::string& old = writer.old;
     const auto pathOf = [&](const char* file) { return (fs::path(folder / writer.folder) / file).string(); };
     if (*writer.folder != '\0') fs::create_directories(folder / writer.folder);
     ASSERT_EQ(run({"none", 1}, writer.arguments), 0) << output();
@@ -177,7 +181,7 @@ TEST_F(FaultyProgram, ShortAndInterruptedWritesChangeNothing) {
   ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
   ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);
   ASSERT_EQ(cli({"run", kPentagon, "--duration", "10", "--log", folder / "one.aprun"}).code, 0);
-  for (const FileWriter& writer : fileWriters()) {
+  for (const FileWriter& writer : fileWriters("")) {
     SCOPED_TRACE(writer.name);
     if (*writer.folder != '\0') fs::create_directories(folder / writer.folder);
     const auto written = [&](const Fault& fault) {

@@ -21,6 +21,34 @@ int printText(const std::string& text) {
   return kOk;
 }
 
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const options::OptionRow& option) {
+  Json json;
+  if (!option.names.empty()) json["names"] = option.names;
+  if (!option.value.empty()) json["value"] = option.value;
+  if (!option.choices.empty()) json["choices"] = option.choices;
+  json["required"] = option.isRequired;
+  json["help"] = option.help;
+  return json;
+}
+
+/// What a program needs to know of the commands; a command with others below it only stands for these.
+Json jsonOf(const std::vector<const options::CommandRow*>& commands) {
+  Json all = Json::array();
+  for (const options::CommandRow* command : commands) {
+    if (!command->commands.empty()) continue;
+    Json& json = all.emplace_back();
+    json["name"] = fmt::format("{}", fmt::join(command->path.begin() + 1, command->path.end(), " "));
+    json["help"] = command->help;
+    for (const auto& [key, rows] : {std::pair{"places", &command->places}, {"options", &command->options}}) {
+      json[key] = Json::array();
+      for (const options::OptionRow& row : *rows) json[key].push_back(jsonOf(row));
+    }
+  }
+  return all;
+}
+
 int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
   CLI::App* command = &app;
   for (const std::string& word : words) {
@@ -29,12 +57,13 @@ int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
     if (next == below.end()) return fail("", unknownCommand(*command, word));
     command = *next;
   }
-  if (!asManual) return printText(command->help());
   const options::CommandRow program = options::commandTable(app);
   const auto all = options::allCommands(program);
   std::vector<std::string> path = program.path;
   path.insert(path.end(), words.begin(), words.end());
-  return printText(options::manualPage(**std::ranges::find(all, path, &options::CommandRow::path), kExitCodes));
+  const options::CommandRow& row = **std::ranges::find(all, path, &options::CommandRow::path);
+  tell("commands", jsonOf(options::allCommands(row)));
+  return printText(asManual ? options::manualPage(row, kExitCodes) : command->help());
 }
 
 int complete(const CLI::App& app, const std::string& shell) {

@@ -41,16 +41,6 @@
 
 namespace {
 
-/// The one that was given, with the commands that it is below: "study run".
-std::pair<CLI::App*, std::string> chosenCommand(CLI::App& app) {
-  std::pair<CLI::App*, std::string> chosen{&app, ""};
-  for (auto below = app.get_subcommands(); !below.empty(); below = chosen.first->get_subcommands()) {
-    chosen.first = below.front();
-    chosen.second += (chosen.second.empty() ? "" : " ") + chosen.first->get_name();
-  }
-  return chosen;
-}
-
 /// --quiet and --json, where a command has none of its own.
 void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
   using antipode::cli::Speech;
@@ -128,20 +118,21 @@ int main(int argc, char** argv) {
   addSpeech(app, speech);
   std::vector<std::string> arguments = launcherArguments({argv, argv + argc});
   arguments.erase(arguments.begin());
+  const bool asksForJson = std::ranges::find(arguments, "--json") != arguments.end();
   std::ranges::reverse(arguments);  // so the parser wants it
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    const auto unknown = unknownWord(app);
-    if (!unknown) return app.exit(error), kWrongUse;
-    say(stderr, "{}\nRun with --help for more information.\n", unknown->text());
+    printError("", wrongCommandLine(app, error.what()));
+    say(stderr, "Run with --help for more information.\n");
+    if (asksForJson) printJson(chosenCommand(app), kWrongUse);
     return kWrongUse;
   }
   speakAs(speech);
   try {
     const int code = action();
-    if (speech == Speech::Json) printJson(chosenCommand(app).second, code);
+    if (speech == Speech::Json) printJson(chosenCommand(app), code);
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
       throw std::runtime_error("standard output cannot be written");
     return code;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -34,7 +35,9 @@ int patch(const PatchRequest& request) {
     overlays.push_back(std::move(*text));
   }
   const auto written = writeFileAtomically(request.target, overlaidMission(*stem, overlays, kind));
-  return written ? kOk : fail(request.target, written.error());
+  if (!written) return fail(request.target, written.error());
+  tell("written", {request.target});
+  return kOk;
 }
 
 }  // namespace

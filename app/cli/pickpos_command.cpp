@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -126,6 +127,7 @@ int pick(const PickRequest& request) {
   const auto lines = Picker(request).lines();
   if (!lines) return fail("pickpos", lines.error());
   say(stdout, "{}", *lines);
+  tell("text", *lines);
   return kOk;
 }
 

@@ -8,6 +8,7 @@
 #include "core/io/moos/moos_preprocess.h"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -76,6 +77,7 @@ int plug(const PlugRequest& request) {
   std::string out;
   for (const MoosSourceLine& line : source.lines) out += line.text + '\n';
   if (const auto written = writeFileAtomically(request.out, out); !written) return fail(request.out, written.error());
+  tell("written", {request.out});  // people know it: nsplug says nothing either
   return kOk;
 }
 

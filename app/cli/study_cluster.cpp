@@ -111,7 +111,7 @@ std::vector<std::string> shardFiles(const StudyOptions& options) {
 
 int submitStudy(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const std::string folder = shardsOf(options);
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);

@@ -27,13 +27,12 @@ namespace antipode::cli {
 namespace {
 
 int check(const StudyOptions& options) {
-  const StudyRead read = readStudyFile(options.file);
-  printProblems(stderr, read.problems);
-  if (!read.study) return kProblems;
-  const Design& design = *read.study->design;
+  const auto read = readStudyOf(options);
+  if (!read) return read.error();
+  const Design& design = *read->study->design;
   tell("points", design.points());
   tell("runs", design.runs());
-  say(stdout, "{}: no {}; {} points, {} runs\n", options.file, read.problems.empty() ? "problems" : "errors",
+  say(stdout, "{}: no {}; {} points, {} runs\n", options.file, read->problems.empty() ? "problems" : "errors",
       design.points(), design.runs());
   return kOk;
 }
@@ -72,7 +71,7 @@ class StudyWatch {
 
 int run(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const std::string path = resultsOf(options);
   auto store = StudyStore::openFor(*study, path);
   if (!store) return fail(path, store.error());
@@ -111,7 +110,7 @@ int run(const StudyOptions& options) {
 
 int status(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const std::string path = resultsOf(options);
   const bool isSubmitted = !shardFiles(options).empty() || std::filesystem::exists(shardsOf(options) + "/jobs");
   if (isSubmitted && !std::filesystem::exists(path)) return sayTasks(*study, options) ? kOk : kProblems;
@@ -130,7 +129,7 @@ int status(const StudyOptions& options) {
 
 int merge(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const std::string path = resultsOf(options);
   const std::vector<std::string> others = options.others.empty() ? shardFiles(options) : options.others;
   if (others.empty()) return fail(path, err("there are no files to join").value());
@@ -149,7 +148,7 @@ int merge(const StudyOptions& options) {
 
 int report(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const auto file = StudyFile::open(*study, resultsOf(options));
   if (!file) return fail(resultsOf(options), file.error());
   if (!options.csv.empty() || !options.netcdf.empty()) {
@@ -161,7 +160,10 @@ int report(const StudyOptions& options) {
   }
   const auto report = StudyReport::of(*file);
   if (!report) return fail(resultsOf(options), report.error());
-  sayText(stdout, options.json ? reportJson(*study, *report) : reportText(*study, *report));
+  if (options.json)
+    sayText(stdout, reportJson(*study, *report));
+  else
+    say(stdout, "{}", reportText(*study, *report));
   return kOk;
 }
 
@@ -195,7 +197,7 @@ void tellResult(const Study& study, const StudyResult& result) {
 
 int open(const StudyOptions& options) {
   const auto study = loadStudy(options);
-  if (!study) return kProblems;
+  if (!study) return study.error();
   const auto chosen = chosenRun(*study, options);
   if (!chosen) return fail(options.file, chosen.error());
   const StudyResult result = runOf(*study, *chosen);

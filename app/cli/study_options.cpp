@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/study_options.h"
 
+#include "app/cli/command.h"
 #include "app/cli/messages.h"
+#include "core/base/files/text_file.h"
 
 #include <filesystem>
 
@@ -16,10 +18,19 @@ std::string shardsOf(const StudyOptions& options) {
   return resultsOf(options) + ".shards";
 }
 
-std::optional<Study> loadStudy(const StudyOptions& options) {
-  StudyRead read = readStudyFile(options.file);
+tl::expected<StudyRead, int> readStudyOf(const StudyOptions& options) {
+  const auto text = readFile(options.file);
+  if (!text) return tl::unexpected<int>(fail(options.file, text.error()));
+  StudyRead read = readStudy(*text, options.file);
   printProblems(stderr, read.problems);
-  return std::move(read.study);
+  if (!read.study) return tl::unexpected<int>(kProblems);
+  return read;
+}
+
+tl::expected<Study, int> loadStudy(const StudyOptions& options) {
+  auto read = readStudyOf(options);
+  if (!read) return tl::unexpected<int>(read.error());
+  return std::move(*read->study);
 }
 
 }  // namespace antipode::cli

@@ -26,7 +26,9 @@ struct StudyOptions {
 std::string resultsOf(const StudyOptions& options);
 /// The folder of the results of a cluster's tasks.
 std::string shardsOf(const StudyOptions& options);
-/// The study, or nothing: its problems have been printed.
-std::optional<Study> loadStudy(const StudyOptions& options);
+/// The study with its warnings, or the exit code: its problems have been printed.
+tl::expected<StudyRead, int> readStudyOf(const StudyOptions& options);
+/// The same without the warnings.
+tl::expected<Study, int> loadStudy(const StudyOptions& options);
 
 }  // namespace antipode::cli

@@ -29,9 +29,16 @@ const CLI::App& chosen(const CLI::App& app) {
   return parsed.empty() ? app : chosen(*parsed.front());
 }
 
+/// "study run": a command with those that it is below.
+std::string fullName(const CLI::App& command) {
+  if (!command.get_parent()) return "";
+  const std::string above = fullName(*command.get_parent());
+  return above.empty() ? command.get_name() : above + " " + command.get_name();
+}
+
 Error unknown(const CLI::App& command, const char* kind, const std::string& word,
               const std::vector<std::string>& known, const char* help) {
-  const std::string where = command.get_parent() ? fmt::format("'{}' has no {}", command.get_name(), kind)
+  const std::string where = command.get_parent() ? fmt::format("'{}' has no {}", fullName(command), kind)
                                                  : fmt::format("there is no {}", kind);
   const auto near = nearestWord(word, known);
   Error error;
@@ -47,7 +54,11 @@ Error unknownCommand(const CLI::App& app, const std::string& word) {
   return unknown(app, "command", word, names, fmt::format("one of {}", fmt::join(names, ", ")).c_str());
 }
 
-std::optional<Error> unknownWord(CLI::App& app) {
+std::string chosenCommand(const CLI::App& app) {
+  return fullName(chosen(app));
+}
+
+Error wrongCommandLine(CLI::App& app, const std::string& reason) {
   const CLI::App& command = chosen(app);
   const std::vector<std::string> extras = app.remaining(true);
   const auto option = std::ranges::find_if(extras, [](const std::string& word) { return word.starts_with('-'); });
@@ -56,7 +67,9 @@ std::optional<Error> unknownWord(CLI::App& app) {
     return unknown(command, "option", name, optionNames(command), "one that --help lists");
   }
   if (!extras.empty() && !command.get_subcommands({}).empty()) return unknownCommand(command, extras.front());
-  return std::nullopt;
+  Error error;
+  error.message = command.get_parent() ? fmt::format("'{}': {}", fullName(command), reason) : reason;
+  return error;
 }
 
 }  // namespace antipode::cli

@@ -4,7 +4,6 @@
 
 #include "core/base/error.h"
 
-#include <optional>
 #include <string>
 
 namespace CLI {
@@ -13,11 +12,14 @@ class App;
 
 namespace antipode::cli {
 
+/// What the command line chose, as "study run"; the command alone: "".
+std::string chosenCommand(const CLI::App& app);
+
 /// "there is no command 'rnu'; expected 'run'".
 Error unknownCommand(const CLI::App& app, const std::string& word);
 
-/// After the parser has refused a command line: the first word that is no command or option of the command that it
-/// stands behind. Nothing: all words are known, and something else was wrong.
-std::optional<Error> unknownWord(CLI::App& app);
+/// After the parser has refused a command line, with what it said: the first word that is no command or option of the
+/// command that it stands behind; where all words are known, what the parser said.
+Error wrongCommandLine(CLI::App& app, const std::string& reason);
 
 }  // namespace antipode::cli

@@ -6,6 +6,7 @@
 #define ASIO_NO_DEPRECATED
 #include <asio/connect.hpp>
 #include <asio/io_context.hpp>
+#include <asio/ip/host_name.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/post.hpp>
 #include <asio/read.hpp>

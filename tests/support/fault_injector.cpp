@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lets calls of the system fail, as a library that is loaded before all others (LD_PRELOAD), or linked into a
 // program:
-//   FAULT_CALL   write (also pwrite), sync, rename, open, truncate or malloc
+//   FAULT_CALL   write (also pwrite), sync, rename, open, truncate, read (also pread) or malloc; short: a write that writes
+//                only half of what it was given
 //   FAULT_AT     the number of the first call that fails, from 1
 //   FAULT_COUNT  so many fail; without it all that follow
 //   FAULT_ERRNO  as which error; without it "no space left on device"
@@ -57,6 +58,11 @@ F* next(const char* name) {
   return reinterpret_cast<F*>(dlsym(RTLD_NEXT, name));
 }
 
+/// How much of `size` bytes a write takes.
+std::size_t taken(std::size_t size) {
+  return size > 1 && fails("short") ? size / 2 : size;
+}
+
 }  // namespace
 
 namespace antipode::test {
@@ -76,15 +82,27 @@ void* __libc_malloc(std::size_t size);
 
 ssize_t write(int fd, const void* data, std::size_t size) {
   if (isFile(fd) && fails("write")) return -1;
-  return next<ssize_t(int, const void*, std::size_t)>("write")(fd, data, size);
+  return next<ssize_t(int, const void*, std::size_t)>("write")(fd, data, isFile(fd) ? taken(size) : size);
 }
 ssize_t pwrite(int fd, const void* data, std::size_t size, off_t at) {
   if (fails("write")) return -1;
-  return next<ssize_t(int, const void*, std::size_t, off_t)>("pwrite")(fd, data, size, at);
+  return next<ssize_t(int, const void*, std::size_t, off_t)>("pwrite")(fd, data, taken(size), at);
 }
 ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t at) {
   if (fails("write")) return -1;
-  return next<ssize_t(int, const void*, std::size_t, off64_t)>("pwrite64")(fd, data, size, at);
+  return next<ssize_t(int, const void*, std::size_t, off64_t)>("pwrite64")(fd, data, taken(size), at);
+}
+ssize_t read(int fd, void* data, std::size_t size) {
+  if (isFile(fd) && fails("read")) return -1;
+  return next<ssize_t(int, void*, std::size_t)>("read")(fd, data, size);
+}
+ssize_t pread(int fd, void* data, std::size_t size, off_t at) {
+  if (fails("read")) return -1;
+  return next<ssize_t(int, void*, std::size_t, off_t)>("pread")(fd, data, size, at);
+}
+ssize_t pread64(int fd, void* data, std::size_t size, off64_t at) {
+  if (fails("read")) return -1;
+  return next<ssize_t(int, void*, std::size_t, off64_t)>("pread64")(fd, data, size, at);
 }
 int fsync(int fd) {
   return fails("sync") ? -1 : next<int(int)>("fsync")(fd);

@@ -137,7 +137,8 @@ Result<void> writePicture(const QImage& image, const QString& path) {
   if (image.isNull()) return err("there is not enough memory for the picture '{}'", path.toStdString());
   QBuffer bytes;
   bytes.open(QIODevice::WriteOnly);
-  if (!image.save(&bytes, endingOf(path).toLatin1().constData()))
+  const QString ending = endingOf(path).isEmpty() ? QStringLiteral("png") : endingOf(path);
+  if (!image.save(&bytes, ending.toLatin1().constData()))
     return errExpected(".png or .jpg", "cannot write a picture to '{}'", path.toStdString());
   return writeFileAtomically(path.toStdString(), bytes.data().toStdString());
 }

@@ -34,7 +34,7 @@ bool isFigurePath(const QString& path);
 /// figure's size). Equal figures give equal bytes: no date is written, and fonts have names that exist. The file
 /// is complete or untouched. Error: unknown ending, or the file cannot be written. GUI thread.
 Result<void> writeFigure(const Figure& figure, const QString& path);
-/// Writes a picture as its ending says. As writeFigure().
+/// Writes a picture as its ending says; without one as PNG, which file managers expect of a thumbnail. As writeFigure().
 Result<void> writePicture(const QImage& image, const QString& path);
 
 }  // namespace antipode

@@ -21,6 +21,13 @@ constexpr auto kAcceptPause = std::chrono::milliseconds(100);  // where the syst
 constexpr double kStatusEvery = 2;                             // s of the community
 constexpr std::size_t kMostServerWords = 1000;
 
+/// Clients compare it with the name of their own machine: only those elsewhere estimate how far their clocks are off.
+std::string nameOfThisMachine() {
+  asio::error_code error;
+  const std::string name = asio::ip::host_name(error);
+  return error ? "unknown" : name;
+}
+
 }  // namespace
 
 struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<MoosServer::Impl> {
@@ -197,7 +204,7 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
     say(hello.text + " has connected");
     MoosMessage answer;
     answer.type = MoosMessageType::Welcome;
-    answer.sourceAux = "hostname=localhost";
+    answer.sourceAux = "hostname=" + nameOfThisMachine();
     answer.community = store.community();
     answer.time = now();
     answer.number = answer.time - hello.time;

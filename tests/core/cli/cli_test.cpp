@@ -62,7 +62,8 @@ TEST_F(CliTest, AnAliasThatIsNoNameIsRefused) {
       const Finished run = cli(command);
       EXPECT_EQ(run.code, 2) << command[0] << " " << alias;
       EXPECT_EQ(run.out, "") << "nothing that could be taken for a mission";
-      EXPECT_THAT(run.errors, HasSubstr(fmt::format("'{}' is no name of a block; expected letters", alias)));
+      const std::string shown = alias == std::string("a\nb") ? "a\\x0ab" : alias;
+      EXPECT_THAT(run.errors, HasSubstr(fmt::format("'{}' is no name of a block; expected letters", shown)));
     }
 }
 

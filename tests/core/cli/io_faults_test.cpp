@@ -7,6 +7,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cerrno>
+
 namespace antipode::test {
 namespace {
 
@@ -16,11 +18,29 @@ struct Fault {
   const char* call;
   int at;
   int count = 0;  ///< 0: all that follow
+  int error = 0;  ///< errno; 0: no space left on device
 };
 
 constexpr int kInterrupted = 130;  // exit code of a run that Ctrl-C has ended
 
-class FaultTest : public CliTest, public testing::WithParamInterface<const char*> {
+class FaultyProgram : public CliTest {
+ protected:
+  /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
+  int run(const Fault& fault, const std::string& arguments) const {
+    const std::string command = fmt::format(
+        "cd '{}' && FAULT_CALL={} FAULT_AT={} {} {} LD_PRELOAD={}/libfault_injector.so {}/antipode-cli {} "
+        "> out.txt 2>&1",
+        folder / "", fault.call, fault.at, fault.count > 0 ? fmt::format("FAULT_COUNT={}", fault.count) : "",
+        fault.error > 0 ? fmt::format("FAULT_ERRNO={}", fault.error) : "", ANTIPODE_BINARY_DIR, ANTIPODE_BINARY_DIR, arguments);
+    const int status = std::system(command.c_str());
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    // The shell says so when a signal, such as that of abort(), has ended the program.
+    return code > 128 && code != kInterrupted ? 1000 + code - 128 : code;
+  }
+  std::string output() const { return fileText(folder / "out.txt"); }
+};
+
+class FaultTest : public FaultyProgram, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
     if (ANTIPODE_SANITIZED && isMemory())
@@ -28,25 +48,13 @@ class FaultTest : public CliTest, public testing::WithParamInterface<const char*
           << "a sanitizer has a malloc of its own, which cannot be made to fail; the release build is tested";
   }
   static bool isMemory() { return std::string(GetParam()) == "malloc"; }
-  /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
-  int run(const Fault& fault, const std::string& arguments) const {
-    const std::string command = fmt::format(
-        "cd '{}' && FAULT_CALL={} FAULT_AT={} {} LD_PRELOAD={}/libfault_injector.so {}/antipode-cli {} "
-        "> out.txt 2>&1",
-        folder / "", fault.call, fault.at, fault.count > 0 ? fmt::format("FAULT_COUNT={}", fault.count) : "",
-        ANTIPODE_BINARY_DIR, ANTIPODE_BINARY_DIR, arguments);
-    const int status = std::system(command.c_str());
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    // The shell says so when a signal, such as that of abort(), has ended the program.
-    return code > 128 && code != kInterrupted ? 1000 + code - 128 : code;
-  }
-  std::string output() const { return fileText(folder / "out.txt"); }
   /// The call numbers to try until a run is not hit any more: each one, or some.
   template <class Try>
   void tryEachCall(Try attempt) {
     // The first few pieces of memory are for libraries that make themselves ready before the program begins.
     for (int at = isMemory() ? 20 : 1; at < 100'000; at += stepBehind(at))
       if (!attempt(at)) return;
+    FAIL() << "it fails without the fault too";
   }
   /// Memory is asked for thousands of times, mostly by the same code again and again: in the long form too the
   /// steps grow, and reach as far. Odd ones, so that the two calls of a pair are met both.
@@ -115,9 +123,11 @@ struct FileWriter {
   std::string arguments;
   std::vector<const char*> files;
   const char* folder = "";  ///< that they are in
+  std::string old = "what was there before\n";
 };
 
-std::vector<FileWriter> fileWriters() {
+/// A summary is written over a summary only, so the old one has to be one.
+std::vector<FileWriter> fileWriters(const std::string& oldSummary) {
   return {{"a scenario from a mission", "convert " + kPentagon + " out.yaml", {"out.yaml"}},
           {"a scenario from a scenario", "convert two.yaml out.yaml", {"out.yaml"}},
           {"the scenario of a log", "convert run.aprun out.yaml", {"out.yaml"}},
@@ -127,7 +137,7 @@ std::vector<FileWriter> fileWriters() {
           {"a folder of MOOS logs", "convert run.aprun logs.alog/", {"abe.alog", "ben.alog"}, "logs.alog"},
           {"a folder of tables", "convert run.aprun tables", {"abe.csv", "ben.csv"}, "tables"},
           {"a track", "convert one.aprun out.csv", {"out.csv"}},
-          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}}};
+          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}, "", oldSummary}};
 }
 
 /// Each file is the old one or the new one to the byte, success means that all are new, and nothing is left
@@ -136,9 +146,10 @@ TEST_P(FaultTest, EveryWrittenFileIsTheOldOneOrTheNewOne) {
   ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
   ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);
   ASSERT_EQ(cli({"run", kPentagon, "--duration", "10", "--log", folder / "one.aprun"}).code, 0);
-  const std::string old = "what was there before\n";
-  for (const FileWriter& writer : fileWriters()) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "3", "--summary", folder / "old.json"}).code, 0);
+  for (const FileWriter& writer : fileWriters(fileText(folder / "old.json"))) {
     SCOPED_TRACE(writer.name);
+    const std::string& old = writer.old;
     const auto pathOf = [&](const char* file) { return (fs::path(folder / writer.folder) / file).string(); };
     if (*writer.folder != '\0') fs::create_directories(folder / writer.folder);
     ASSERT_EQ(run({"none", 1}, writer.arguments), 0) << output();
@@ -162,6 +173,52 @@ TEST_P(FaultTest, EveryWrittenFileIsTheOldOneOrTheNewOne) {
       return code != 0 && !HasFailure();
     });
     if (HasFailure()) return;
+  }
+}
+
+/// A system may write less than it was asked to, and may be interrupted: that is no error, and changes no byte.
+TEST_F(FaultyProgram, ShortAndInterruptedWritesChangeNothing) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
+  ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);
+  ASSERT_EQ(cli({"run", kPentagon, "--duration", "10", "--log", folder / "one.aprun"}).code, 0);
+  for (const FileWriter& writer : fileWriters("")) {
+    SCOPED_TRACE(writer.name);
+    if (*writer.folder != '\0') fs::create_directories(folder / writer.folder);
+    const auto written = [&](const Fault& fault) {
+      EXPECT_EQ(run(fault, writer.arguments), 0) << fault.call << " " << fault.at << ": " << output();
+      std::vector<std::string> texts;
+      for (const char* file : writer.files) texts.push_back(fileText((fs::path(folder / writer.folder) / file).string()));
+      return texts;
+    };
+    const auto whole = written({"none", 1});
+    EXPECT_EQ(written({"short", 1}), whole) << "every write";
+    for (int at = 1; at <= 4; ++at) EXPECT_EQ(written({"write", at, 1, EINTR}), whole) << "interrupted at " << at;
+  }
+  ASSERT_EQ(run({"short", 1}, "run two.yaml --duration 30 --set time.record_every=0 --log short.aprun"), 0) << output();
+  EXPECT_EQ(cli({"verify", folder / "short.aprun"}).code, 0);
+}
+
+/// A file that cannot be read to its end (a bad disk) is an error, or it is shown as it is: never a part of it as the whole.
+TEST_F(FaultyProgram, AFileThatCannotBeReadIsNeverTakenForAShorterOne) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "30", "--log", folder / "run.aprun"}).code, 0);
+  for (const std::string arguments : {"check two.yaml", "info run.aprun", "convert run.aprun out.yaml", "verify run.aprun",
+                                      "convert two.yaml out.yaml"}) {
+    SCOPED_TRACE(arguments);
+    ASSERT_EQ(run({"none", 1}, arguments), 0) << output();
+    const std::string whole = output();
+    int refused = 0;
+    for (int at = 1; at < 60; ++at) {
+      SCOPED_TRACE(at);
+      const int code = run({"read", at, 0, EIO}, arguments);
+      EXPECT_LT(code, 1000) << output();
+      if (code == 0) {
+        EXPECT_EQ(output(), whole);
+      } else {
+        EXPECT_NE(output(), "") << "it says what went wrong";
+      }
+      refused += code != 0;
+    }
+    EXPECT_GT(refused, 0) << "no read was met";
   }
 }
 

@@ -8,8 +8,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <thread>
@@ -212,6 +214,15 @@ TEST_F(HostileClientTest, SynchronousOneGetsOneReplyForEachPacket) {
   EXPECT_EQ(reply[0].type, MoosMessageType::Null);
   EXPECT_GT(reply[0].number, 1e9) << "time of the database";
   EXPECT_EQ(reply[1].text, "hello");
+}
+
+// A client that finds another name than its own machine's corrects its clock, which two clocks of one machine do not need.
+TEST_F(HostileClientTest, TheWelcomeNamesTheMachineOfTheDatabase) {
+  RawClient client(*server);
+  client.handshake("near");
+  std::array<char, 256> name{};
+  ASSERT_EQ(gethostname(name.data(), name.size() - 1), 0);
+  EXPECT_EQ(client.packet().at(0).sourceAux, std::string("hostname=") + name.data());
 }
 
 TEST_F(HostileClientTest, TimingIsAnsweredFirst) {

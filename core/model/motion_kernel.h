@@ -168,7 +168,8 @@ ANTIPODE_KERNEL double altitudeOf(const State& s, const Drive& in) {
 }
 
 /// Changes the place after a turn by `turned` deg, between the speeds v0 and v1 (section 6).
-ANTIPODE_KERNEL void displace(State& s, double v0, double v1, double turned, const Surroundings& around, double dt) {
+ANTIPODE_KERNEL void displace(State& s, double v0, double v1, double turned, const Surroundings& around,
+                              double dt) {
   double sine, cosine;
   portable::sincosDeg(meanHeading(s.heading, turned), sine, cosine);
   const double v = 0.5 * (v1 + v0);
@@ -180,8 +181,9 @@ ANTIPODE_KERNEL void displace(State& s, double v0, double v1, double turned, con
   s.sog = std::sqrt(groundX * groundX + groundY * groundY);
 }
 
-/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius. Where the elevator is known to
-/// be 0 in document mode, `Dives` may be false: then the pitch stays as it was, and all else has the same bits.
+/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius. Where the elevator is
+/// known to be 0 in document mode, `Dives` may be false: then the pitch stays as it was, and all else has the same
+/// bits.
 template <Compat C, bool Dives = true>
 ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
   const double v0 = s.speed;
@@ -205,9 +207,10 @@ ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around,
   s.altitude = altitudeOf<C>(s, in);
 }
 
-/// Whether a record only drifts in a step of dt s: it stands, nothing drives or turns it, and the direction of its bow
-/// decides no bit (at the origin without flow it would decide the sign of a zero).
-ANTIPODE_KERNEL bool rests(const State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
+/// Whether a record only drifts in a step of dt s: it stands, nothing drives or turns it, and the direction of its
+/// bow decides no bit (at the origin without flow it would decide the sign of a zero).
+ANTIPODE_KERNEL bool rests(const State& s, const Drive& in, const Surroundings& around, double mapSpeed,
+                           double dt) {
   return (s.speed == 0.0) & (mapSpeed == 0.0) & (in.spin == 0.0) & (around.sailCap >= 0.0) &
          ((around.flowX * dt != 0.0) | (s.x != 0.0)) & ((around.flowY * dt != 0.0) | (s.y != 0.0));
 }

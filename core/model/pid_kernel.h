@@ -228,9 +228,10 @@ ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& g
   return result;
 }
 
-/// The rudder for a turn, in percent, with the bias of section 4: a saw tooth that rises from 0 to the limit and then starts on
-/// the other side.
-ANTIPODE_KERNEL double biasedRudder(double turn, double now, double& biasTime, double& biasSide, const PidSettings& p) {
+/// The rudder for a turn, in percent, with the bias of section 4: a saw tooth that rises from 0 to the limit and
+/// then starts on the other side.
+ANTIPODE_KERNEL double biasedRudder(double turn, double now, double& biasTime, double& biasSide,
+                                    const PidSettings& p) {
   constexpr double kPeriod = 10.0;  // s
   const double toothAge = now - biasTime;
   const bool turnsOver = toothAge > kPeriod;

@@ -102,7 +102,8 @@ struct alignas(64) Simulation::Impl {
   SwarmMetrics metrics;
   std::int64_t measuredStep = -1;
   SwarmReading measured;  // in that step
-  /// Of the blocks: up to which step each group of vehicles is done; not more than stepsDone where it has not gone ahead.
+  /// Of the blocks: up to which step each group of vehicles is done; not more than stepsDone where it has not gone
+  /// ahead.
   std::vector<std::array<std::int64_t, kAheadGroups>> ahead;
   NextSteps nextSteps;
 
@@ -393,7 +394,8 @@ struct alignas(64) Simulation::Impl {
   /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done.
   void goAhead(std::int64_t last) {
     if (last - stepsDone < kWorthGoingAhead) return;
-    const StepsAhead steps = nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
+    const StepsAhead steps =
+        nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
     pool->run(static_cast<int>(blocks.count()), [this, &steps](int number) {
       const auto index = static_cast<std::size_t>(number);
       VehicleBlock& block = blocks[index];

@@ -65,8 +65,8 @@ void FuturesController::schedule() {
   isOutdated_ = true;
   if (isWaiting_ || isAboutToAsk_ || timer_.isActive()) return;
   if (session_.playState() == PlayState::Running && session_.followsEnd()) return timer_.start(kRunningMs);
-  // After all that belongs to the same movement of the hand, but before the window paints: that takes as long as a part of
-  // the answer.
+  // After all that belongs to the same movement of the hand, but before the window paints: that takes as long as a
+  // part of the answer.
   isAboutToAsk_ = true;
   QMetaObject::invokeMethod(this, &FuturesController::ask, Qt::QueuedConnection);
 }

@@ -9,7 +9,8 @@
 
 namespace antipode::kernel {
 
-/// The stamp of a decision at `time` of the vehicle's clock, s: in compatibility mode that of the controller's last iteration.
+/// The stamp of a decision at `time` of the vehicle's clock, s: in compatibility mode that of the controller's
+/// last iteration.
 template <Compat C>
 ANTIPODE_KERNEL double decisionStamp(double time, double clock) {
   if constexpr (C == Compat::Document) return time;

@@ -6,7 +6,8 @@
 #include "core/sim/batch/pid_columns_loop.h"
 
 #include <algorithm>
-#include <bit>
+#include <cstddef>
+#include <vector>
 
 namespace antipode {
 namespace kernel {
@@ -20,12 +21,13 @@ struct HeadingLoops {
   struct Changing {
     Lane lastError{}, lastTime{}, lastOutput{}, integral{}, derivativeCount{}, biasTime{}, biasSide{};
   };
-  Changing now, before;  // before: the last step, as `oldest`
-  Lane derivatives[kPidMeanOf]{};  // of the last steps: the newest at the place `newest`, then the older ones, round
+  Changing now, before;            // before: the last step, as `oldest`
+  Lane derivatives[kPidMeanOf]{};  // of the last steps: the newest at the place `newest`, then the older ones,
+                                   // round
   Lane oldest{};
   unsigned newest = 0;
-  Lane wanted{};    // deg; while no helm decides
-  Lane mapSpeed{};  // m/s, as the one above
+  Lane wanted{};                          // deg; while no helm decides
+  Lane mapSpeed{};                        // m/s, as the one above
   Lane since{}, turned{}, speedBefore{};  // of one step: s, deg, m/s
 
   unsigned placeOf(unsigned age) const { return (newest + age) % kPidMeanOf; }
@@ -79,7 +81,8 @@ ANTIPODE_KERNEL VehicleMask arrivingIn(const Lanes& l, BlockRange range, double 
   VehicleMask arriving = 0;
   for (unsigned i = range.begin; i < range.end; ++i) {
     const Cruise c = load(l.helms.cruise, i);
-    const bool isUnderWay = (now - l.pausedTime[i] < c.until) & !isReached(c, rangeToPoint(c, l.state.x[i], l.state.y[i]));
+    const bool isUnderWay =
+        (now - l.pausedTime[i] < c.until) & !isReached(c, rangeToPoint(c, l.state.x[i], l.state.y[i]));
     arriving |= isUnderWay ? 0 : kSetOfOne[i];
   }
   return arriving;
@@ -96,8 +99,8 @@ struct Stretch {
 template <Compat C, PidScope Scope>
 ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch steps) {
   VehicleMask noticing = 0;
-  // Inputs only grow older, so the first and the last step tell it for all. In compatibility mode the age of the navigation
-  // is that of the step before, which rounding makes longer or shorter.
+  // Inputs only grow older, so the first and the last step tell it for all. In compatibility mode the age of the
+  // navigation is that of the step before, which rounding makes longer or shorter.
   const unsigned stride = C == Compat::Document ? std::max(1U, steps.count - 1) : 1;
   for (unsigned step = 0; step < steps.count; step += stride)
     for (unsigned i = range.begin; i < range.end; ++i) {
@@ -115,8 +118,8 @@ ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch
   return noticing;
 }
 
-/// Prepares a stretch for keepCourse(). Returns the lanes for which that does not do: the motor is off, inputs are missing or
-/// stale, or the controller has not run before.
+/// Prepares a stretch for keepCourse(). Returns the lanes for which that does not do: the motor is off, inputs are
+/// missing or stale, or the controller has not run before.
 ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
   VehicleMask others = 0;
   for (unsigned i = range.begin; i < range.end; ++i) {
@@ -134,9 +137,9 @@ ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
   return others;
 }
 
-// One step of vehicles that keep their course, as controlLoop() and innerMoveLoop(), of what the next step reads. A vehicle's step
-// is one long chain of operations, each of which waits for the one before; so it is done in four short loops, in which the
-// processor works on several vectors at a time.
+// One step of vehicles that keep their course, as controlLoop() and innerMoveLoop(), of what the next step reads.
+// A vehicle's step is one long chain of operations, each of which waits for the one before; so it is done in four
+// short loops, in which the processor works on several vectors at a time.
 
 ANTIPODE_KERNEL void errorLoop(Lanes& l, BlockRange range, double now) {
   HeadingLoops& c = l.course;
@@ -152,8 +155,9 @@ ANTIPODE_KERNEL void errorLoop(Lanes& l, BlockRange range, double now) {
 
 ANTIPODE_KERNEL void rudderLoop(Lanes& l, BlockRange range) {
   HeadingLoops& c = l.course;
-  const Lane &d0 = c.derivatives[c.placeOf(0)], &d1 = c.derivatives[c.placeOf(1)], &d2 = c.derivatives[c.placeOf(2)],
-             &d3 = c.derivatives[c.placeOf(3)], &d4 = c.derivatives[c.placeOf(4)], &d5 = c.derivatives[c.placeOf(5)],
+  const Lane &d0 = c.derivatives[c.placeOf(0)], &d1 = c.derivatives[c.placeOf(1)],
+             &d2 = c.derivatives[c.placeOf(2)], &d3 = c.derivatives[c.placeOf(3)],
+             &d4 = c.derivatives[c.placeOf(4)], &d5 = c.derivatives[c.placeOf(5)],
              &d6 = c.derivatives[c.placeOf(6)], &d7 = c.derivatives[c.placeOf(7)];
   const Lane& newest = c.derivatives[c.placeOf(kPidMeanOf - 1)];
   ANTIPODE_VECTOR_LOOP
@@ -261,29 +265,23 @@ ANTIPODE_CLONES void keepCourse(Lanes& l, BlockRange range, double now, double d
   placeLoop(l, range, dt);
 }
 
-/// The heading loops of the controllers as keepCourse() has them.
-void takeHeadingLoops(Lanes& l) {
-  HeadingLoops& c = l.course;
-  const PidStateOf<Lane>& s = l.pids.state;
-  const auto take = [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); };
-  take(s.heading.lastError, c.now.lastError), take(s.heading.lastTime, c.now.lastTime);
-  take(s.heading.lastOutput, c.now.lastOutput), take(s.heading.integral, c.now.integral);
-  take(s.heading.derivativeCount, c.now.derivativeCount), take(s.biasTime, c.now.biasTime);
-  take(s.biasSide, c.now.biasSide);
-  c.newest = 0;
-  for (unsigned age = 0; age < kPidMeanOf; ++age) take(s.heading.derivatives[age], c.derivatives[age]);
+/// Calls f(column of the controllers, the same as keepCourse() has it) for what each step changes.
+template <class F>
+void forEachChanging(PidStateOf<Lane>& s, HeadingLoops& c, F f) {
+  f(s.heading.lastError, c.now.lastError), f(s.heading.lastTime, c.now.lastTime);
+  f(s.heading.lastOutput, c.now.lastOutput), f(s.heading.integral, c.now.integral);
+  f(s.heading.derivativeCount, c.now.derivativeCount), f(s.biasTime, c.now.biasTime),
+      f(s.biasSide, c.now.biasSide);
+  for (unsigned age = 0; age < kPidMeanOf; ++age) f(s.heading.derivatives[age], c.derivatives[c.placeOf(age)]);
 }
 
-/// ... and back.
+void takeHeadingLoops(Lanes& l) {
+  l.course.newest = 0;
+  forEachChanging(l.pids.state, l.course, [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); });
+}
+
 void giveHeadingLoops(Lanes& l) {
-  const HeadingLoops& c = l.course;
-  PidStateOf<Lane>& s = l.pids.state;
-  const auto give = [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); };
-  give(c.now.lastError, s.heading.lastError), give(c.now.lastTime, s.heading.lastTime);
-  give(c.now.lastOutput, s.heading.lastOutput), give(c.now.integral, s.heading.integral);
-  give(c.now.derivativeCount, s.heading.derivativeCount), give(c.now.biasTime, s.biasTime);
-  give(c.now.biasSide, s.biasSide);
-  for (unsigned age = 0; age < kPidMeanOf; ++age) give(c.derivatives[c.placeOf(age)], s.heading.derivatives[age]);
+  forEachChanging(l.pids.state, l.course, [](Lane& to, const Lane& from) { std::copy_n(from, kAheadGroup, to); });
 }
 
 /// The loops of a mode and of who steers.
@@ -299,12 +297,14 @@ struct Loops {
 const Loops& loopsOf(Compat compat, Control control) {
   static constexpr Loops kDocument[] = {
       {nullptr, nullptr, innerMoveDocument, moveLanesDocument, decideDocument},
-      {controlDocumentSurface, noticingDocumentSurface, innerMoveDocumentLevel, moveLanesDocument, decideDocument, true},
+      {controlDocumentSurface, noticingDocumentSurface, innerMoveDocumentLevel, moveLanesDocument, decideDocument,
+       true},
       {controlDocumentFull, noticingDocumentFull, innerMoveDocument, moveLanesDocument, decideDocument},
   };
   static constexpr Loops kUsimmarine[] = {
       {nullptr, nullptr, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
-      {controlUsimmarineSurface, noticingUsimmarineSurface, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
+      {controlUsimmarineSurface, noticingUsimmarineSurface, innerMoveUsimmarine, moveLanesUsimmarine,
+       decideUsimmarine},
       {controlUsimmarineFull, noticingUsimmarineFull, innerMoveUsimmarine, moveLanesUsimmarine, decideUsimmarine},
   };
   return (compat == Compat::Document ? kDocument : kUsimmarine)[static_cast<std::size_t>(control)];
@@ -325,7 +325,7 @@ class GroupAhead {
     const VehicleMask members = block.used & aheadGroup(group);
     used_ = members >> begin_;
     hasHelms_ = (block.helmActive() & members) != 0;
-    control_ = (block.pidActive() & members) == 0        ? Control::None
+    control_ = (block.pidActive() & members) == 0       ? Control::None
                : (block.usesDepthLoop() & members) != 0 ? Control::Full
                                                         : Control::Surface;
     loops_ = &loopsOf(compat, control_);
@@ -411,7 +411,8 @@ class GroupAhead {
     Lanes& l = lanes();
     take(block_.plain, l.state), take(block_.drive, l.drive), take(block_.aroundPlain, l.around);
     take(block_.pausedTime, l.pausedTime);
-    takeSide(block_.curves.positive, l.curves.positive, take), takeSide(block_.curves.negative, l.curves.negative, take);
+    takeSide(block_.curves.positive, l.curves.positive, take),
+        takeSide(block_.curves.negative, l.curves.negative, take);
     if (control_ == Control::None) return;
     take(block_.actuators.thrust, l.actuators.thrust), take(block_.actuators.rudder, l.actuators.rudder);
     take(block_.actuators.sense, l.actuators.sense);
@@ -451,10 +452,11 @@ class GroupAhead {
 VehicleMask calmVehicles(const VehicleBlock& block, Compat compat) {
   const VehicleMask deciding = block.helmActive();
   const VehicleMask others =
-      block.needsOwnStep() | block.movedByModel | block.slewing(compat) | block.driveOutdated | block.sailing(compat) |
-      block.overDepthGrid | block.inCurrentField | block.turnLimited | block.dualState | block.reporting(block.used) |
-      block.driftSummaryDue | block.hasWormholes | block.withoutPower | block.hasDebugPosts | block.hasHelmPosts |
-      (block.hasPid & ~block.directRudder()) | (deciding & (~block.cruising | block.ownHelmPeriod));
+      block.needsOwnStep() | block.movedByModel | block.slewing(compat) | block.driveOutdated |
+      block.sailing(compat) | block.overDepthGrid | block.inCurrentField | block.turnLimited | block.dualState |
+      block.reporting(block.used) | block.driftSummaryDue | block.hasWormholes | block.withoutPower |
+      block.hasDebugPosts | block.hasHelmPosts | (block.hasPid & ~block.directRudder()) |
+      (deciding & (~block.cruising | block.ownHelmPeriod));
   return block.swarm ? 0 : block.used & ~others;
 }
 

@@ -8,8 +8,8 @@
 
 namespace antipode {
 
-/// Vehicles of a block that go ahead together: those from a multiple of this number on. What a step reads and writes of
-/// so many fits into the first cache, where it stays from step to step.
+/// Vehicles of a block that go ahead together: those from a multiple of this number on. What a step reads and
+/// writes of so many fits into the first cache, where it stays from step to step.
 inline constexpr unsigned kAheadGroup = 32;
 inline constexpr unsigned kAheadGroups = kBlockSize / kAheadGroup;
 inline VehicleMask aheadGroup(unsigned group) {
@@ -18,19 +18,20 @@ inline VehicleMask aheadGroup(unsigned group) {
 
 /// Steps that follow each other, all of the same length.
 struct StepsAhead {
-  std::span<const double> now;   ///< s, time at the end of each
+  std::span<const double> now;     ///< s, time at the end of each
   std::span<const bool> helmsDue;  ///< of each: helms decide in it
   double dt = 0;                   ///< s
 };
 
-/// The vehicles of which the next steps may change no more than what runAhead() does: nobody has to be asked, and nothing
-/// acts on them but their controllers, the decisions of helms that are on their way to a point, and a steady drift.
+/// The vehicles of which the next steps may change no more than what runAhead() does: nobody has to be asked, and
+/// nothing acts on them but their controllers, the decisions of helms that are on their way to a point, and a
+/// steady drift.
 VehicleMask calmVehicles(const VehicleBlock& block, Compat compat);
 
-/// Takes the vehicles of `group` through the next steps, all of which must be calm (calmVehicles()). Returns how many steps
-/// it has done: it ends before a step in which a helm has to decide itself, or a controller finds that its inputs have
-/// become stale or fresh. The vehicles then have the bits that as many calls of stepBlock() would have given them; nothing is
-/// posted. 0: nothing has changed. Thread: one at a time a group.
+/// Takes the vehicles of `group` through the next steps, all of which must be calm (calmVehicles()). Returns how
+/// many steps it has done: it ends before a step in which a helm has to decide itself, or a controller finds that
+/// its inputs have become stale or fresh. The vehicles then have the bits that as many calls of stepBlock() would
+/// have given them; nothing is posted. 0: nothing has changed. Thread: one at a time a group.
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps);
 
 }  // namespace antipode

@@ -17,11 +17,13 @@ namespace {
 constexpr std::int64_t kAdvanceSteps = 900;
 
 /// Steps one run on one by one and the other in pieces of any length, with the same commands.
-void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEntry>& commands, std::uint32_t seed) {
+void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEntry>& commands,
+                        std::uint32_t seed) {
   Simulation single(scenario), pieces(scenario, {.threads = seed % 2 == 0 ? 2 : 1});
   Draw draw(seed);
   for (std::int64_t done = 0; done < kAdvanceSteps;) {
-    std::int64_t until = std::min(kAdvanceSteps, done + (draw.chance(0.2) ? draw.whole(1, 3) : draw.whole(1, 200)));
+    std::int64_t until =
+        std::min(kAdvanceSteps, done + (draw.chance(0.2) ? draw.whole(1, 3) : draw.whole(1, 200)));
     for (const JournalEntry& entry : commands)
       if (entry.step > done + 1) until = std::min(until, entry.step - 1);
     for (const JournalEntry& entry : commands)
@@ -45,8 +47,9 @@ ScenarioPtr calmScenario(std::uint32_t seed) {
   text += "vehicles:\n";
   const int kinds = draw.whole(1, 4);
   for (int kind = 0; kind < kinds; ++kind) {
-    text += fmt::format("  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}}}, params: {{turn_rate: {}, ",
-                        kind, draw.whole(1, 60), draw.whole(0, 359), draw.whole(20, 100));
+    text += fmt::format(
+        "  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}}}, params: {{turn_rate: {}, ",
+        kind, draw.whole(1, 60), draw.whole(0, 359), draw.whole(20, 100));
     if (draw.chance(0.5)) text += "thrust_map: \"-100:-2, 0:0, 20:1, 60:2, 100:3\", ";
     if (draw.chance(0.3)) text += fmt::format("drift_x: {:.2f}, ", draw.number(-0.3, 0.3));
     if (draw.chance(0.3)) text += "rotate_speed: 0.5, ";
@@ -64,19 +67,23 @@ ScenarioPtr calmScenario(std::uint32_t seed) {
           draw.chance(0.8) ? 20 : 0, draw.chance(0.3) ? 5 : 0, dives ? "true" : "false");
     if (draw.chance(0.8))
       text += fmt::format(
-          ", behaviours: [{{name: survey, type: waypoint, points: [[{0:.1f}, {1:.1f}], [{1:.1f}, {2:.1f}], [{2:.1f}, "
+          ", behaviours: [{{name: survey, type: waypoint, points: [[{0:.1f}, {1:.1f}], [{1:.1f}, {2:.1f}], "
+          "[{2:.1f}, "
           "{0:.1f}]], speed: {3:.1f}, repeat: {4}, capture_radius: 4, slip_radius: {5}}}]",
           draw.number(-40, 40), draw.number(-40, 40), draw.number(-40, 40), draw.number(0.8, 2.5),
           draw.chance(0.6) ? "forever" : "0", draw.whole(0, 9));
     text += "}\n";
   }
-  text += "events:\n  - {step: 1, post: {DESIRED_HEADING: 30, DESIRED_SPEED: 1.5, DESIRED_DEPTH: 4, DESIRED_THRUST: 40, "
-          "DESIRED_RUDDER: 4}}\n";
+  text +=
+      "events:\n  - {step: 1, post: {DESIRED_HEADING: 30, DESIRED_SPEED: 1.5, DESIRED_DEPTH: 4, DESIRED_THRUST: "
+      "40, "
+      "DESIRED_RUDDER: 4}}\n";
   if (draw.chance(0.5)) text += "  - {step: 333, post: {DESIRED_HEADING: 200, DESIRED_SPEED: 0}}\n";
   if (draw.chance(0.3)) text += "  - {step: 500, post: {MOOS_MANUAL_OVERRIDE: \"true\"}}\n";
   if (draw.chance(0.3)) text += "  - {step: 600, post: {USM_SIM_PAUSED: \"toggle\"}}\n";
   const auto read = readScenario(text, "calm.yaml");
-  for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text() << text;
+  for (const Problem& problem : read.problems)
+    EXPECT_NE(problem.severity, Severity::Error) << problem.text() << text;
   return read.scenario;
 }
 
@@ -94,7 +101,8 @@ TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhereLittleHappens) {
     SCOPED_TRACE(seed);
     const ScenarioPtr scenario = calmScenario(seed);
     const bool isEdited = seed % 3 == 0;
-    expectSameInPieces(scenario, isEdited ? randomCommands(*scenario, seed, kAdvanceSteps) : std::vector<JournalEntry>{}, seed);
+    expectSameInPieces(
+        scenario, isEdited ? randomCommands(*scenario, seed, kAdvanceSteps) : std::vector<JournalEntry>{}, seed);
     if (HasFatalFailure()) return;
   }
 }
@@ -102,7 +110,8 @@ TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhereLittleHappens) {
 /// Boats on a round: whether vehicles go ahead at all. Without this the tests above would compare single steps.
 TEST(SimulationAdvance, TakesBoatsOnARoundAhead) {
   const auto read = readScenario(
-      "antipode: 1\ntime: {step: 0.1}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: {yaw_pid_kp: 0.5, speed_factor: 20},\n"
+      "antipode: 1\ntime: {step: 0.1}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: {yaw_pid_kp: 0.5, "
+      "speed_factor: 20},\n"
       "     behaviours: [{type: waypoint, points: [[500, 0], [500, 500]], speed: 2}]}\n",
       "round.yaml");
   ASSERT_TRUE(read.scenario);
@@ -113,9 +122,11 @@ TEST(SimulationAdvance, TakesBoatsOnARoundAhead) {
   ASSERT_EQ(calmVehicles(block, Compat::Document), block.used);
   std::vector<double> now;
   const auto due = std::make_unique<bool[]>(64);
-  for (int step = 11; step <= 74; ++step) now.push_back(0.1 * step), due[static_cast<std::size_t>(step - 11)] = step % 3 == 0;
+  for (int step = 11; step <= 74; ++step)
+    now.push_back(0.1 * step), due[static_cast<std::size_t>(step - 11)] = step % 3 == 0;
   for (unsigned group = 0; group * kAheadGroup < 40; ++group)
-    EXPECT_EQ(runAhead(block, group, Compat::Document, {now, std::span(due.get(), now.size()), 0.1}), 64U) << group;
+    EXPECT_EQ(runAhead(block, group, Compat::Document, {now, std::span(due.get(), now.size()), 0.1}), 64U)
+        << group;
 }
 
 }  // namespace

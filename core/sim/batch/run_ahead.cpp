@@ -21,10 +21,9 @@ struct HeadingLoops {
   struct Changing {
     Lane lastError{}, lastTime{}, lastOutput{}, integral{}, derivativeCount{}, biasTime{}, biasSide{};
   };
-  Changing now, before;            // before: the last step, as `oldest`
+  Changing now, before;            // before: the last step
   Lane derivatives[kPidMeanOf]{};  // of the last steps: the newest at the place `newest`, then the older ones,
                                    // round
-  Lane oldest{};
   unsigned newest = 0;
   Lane wanted{};                          // deg; while no helm decides
   Lane mapSpeed{};                        // m/s, as the one above
@@ -371,10 +370,7 @@ class GroupAhead {
     findCourseSpeeds(l, kAllLanes);
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
-      if (i + 1 == steps.count) {
-        l.before = l.state, c.before = c.now;
-        std::copy_n(c.derivatives[oldest], kAheadGroup, c.oldest);
-      }
+      if (i + 1 == steps.count) l.before = l.state, c.before = c.now;
       keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
@@ -398,8 +394,7 @@ class GroupAhead {
     if (isOnCourse_) {
       HeadingLoops& c = l.course;
       c.now = c.before;
-      std::copy_n(c.oldest, kAheadGroup, c.derivatives[c.newest]);
-      c.newest = c.placeOf(1);
+      c.newest = c.placeOf(1);  // the oldest derivative is gone; the controller forgets it in this step
       giveHeadingLoops(l);
       loops_->control(l, kAllLanes, lastNow_);
     }

@@ -69,9 +69,10 @@ ScenarioPtr calmScenario(std::uint32_t seed) {
       text += fmt::format(
           ", behaviours: [{{name: survey, type: waypoint, points: [[{0:.1f}, {1:.1f}], [{1:.1f}, {2:.1f}], "
           "[{2:.1f}, "
-          "{0:.1f}]], speed: {3:.1f}, repeat: {4}, capture_radius: 4, slip_radius: {5}}}]",
+          "{0:.1f}]], speed: {3:.1f}, repeat: {4}, capture_radius: 4, slip_radius: {5}, wptflag: \"{6}\"}}]",
           draw.number(-40, 40), draw.number(-40, 40), draw.number(-40, 40), draw.number(0.8, 2.5),
-          draw.chance(0.6) ? "forever" : "0", draw.whole(0, 9));
+          draw.chance(0.6) ? "forever" : "0", draw.whole(0, 9),
+          draw.chance(0.5) ? "DRIFT_VECTOR = 40,0.3" : "POINT = true");
     text += "}\n";
   }
   text +=

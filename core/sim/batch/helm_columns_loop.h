@@ -9,14 +9,6 @@
 
 namespace antipode::kernel {
 
-/// The stamp of a decision at `time` of the vehicle's clock, s: in compatibility mode that of the controller's
-/// last iteration.
-template <Compat C>
-ANTIPODE_KERNEL double decisionStamp(double time, double clock) {
-  if constexpr (C == Compat::Document) return time;
-  return clock != 0.0 ? clock : kNever;
-}
-
 template <Compat C, class T>
 ANTIPODE_KERNEL void cruiseLoop(HelmColumnsOf<T>& helms, const StateOf<T>& at, PidColumnsOf<T>& pids,
                                 const T& pausedTime, BlockRange range, double now) {
@@ -30,7 +22,7 @@ ANTIPODE_KERNEL void cruiseLoop(HelmColumnsOf<T>& helms, const StateOf<T>& at, P
     const double isDone = time < c.until ? isUnderWay : 0.0;
     Cruise::decisionColumns(StoreColumn{i}, helms.cruise, c);
     helms.isDone[i] = isDone;
-    const double stamp = decisionStamp<C>(time, to.clock[i]);
+    const double stamp = navigationStampAt<C>(time, to.clock[i]);  // decisions are stamped as the navigation is
     to.desiredHeading[i] = isDone > 0.0 ? c.heading : to.desiredHeading[i];
     to.desiredSpeed[i] = isDone > 0.0 ? c.speed : to.desiredSpeed[i];
     to.headingStamp[i] = isDone > 0.0 ? stamp : to.headingStamp[i];

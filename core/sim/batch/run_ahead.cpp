@@ -104,7 +104,7 @@ ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch
   for (unsigned step = 0; step < steps.count; step += stride)
     for (unsigned i = range.begin; i < range.end; ++i) {
       PidState s = load(l.pids.state, i);
-      const double stamp = decisionStamp<C>(steps.now[0] - l.pausedTime[i], s.clock);
+      const double stamp = navigationStampAt<C>(steps.now[0] - l.pausedTime[i], s.clock);
       s.headingStamp = steps.begins ? stamp : s.headingStamp;
       s.speedStamp = steps.begins ? stamp : s.speedStamp;
       s.clock = step > 0 ? steps.now[step - 1] - l.pausedTime[i] : s.clock;
@@ -117,17 +117,17 @@ ANTIPODE_KERNEL VehicleMask noticingIn(const Lanes& l, BlockRange range, Stretch
   return noticing;
 }
 
-/// Prepares a stretch for keepCourse(). Returns the lanes for which that does not do: the motor is off, inputs are
-/// missing or stale, or the controller has not run before.
+/// Prepares a stretch for keepCourse(), in which nothing is noticed (noticingIn()). Returns the lanes for which
+/// that does not do: the motor is off, inputs are missing or stale, or the controller has not run before.
 ANTIPODE_KERNEL VehicleMask setCourse(Lanes& l, BlockRange range, double now) {
   VehicleMask others = 0;
   for (unsigned i = range.begin; i < range.end; ++i) {
     const PidState s = load(l.pids.state, i);
     const PidSettings p = load(l.pids.settings, i);
     const double time = now - l.pausedTime[i];
-    const double late = lateInputs<Compat::Document, PidScope::Surface>(s, p, time, time);
     const double thrust = allowedThrust(s.desiredSpeed * p.speedFactor, p);
-    const bool steers = hasInputs<Compat::Document, PidScope::Surface>(s, p) & (late == 0.0) & (thrust > 0.0);
+    const bool steers =
+        hasInputs<Compat::Document, PidScope::Surface>(s, p) & (s.staleInputs == 0.0) & (thrust > 0.0);
     const bool hasRun = (s.heading.lastTime > kNever) & (time > s.heading.lastTime);
     l.course.wanted[i] = wrapped180(s.desiredHeading);
     l.drive.thrust[i] = l.actuators.sense[i] * clipped(thrust, -100.0, 100.0);  // as applyOutputsLoop()
@@ -361,10 +361,11 @@ class GroupAhead {
     if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
     isOnCourse_ = keepsCourse;
     lastNow_ = steps.now[steps.count - 1];
-    return isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
+    isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
+    return true;
   }
 
-  bool walkOnCourse(const Stretch& steps) {
+  void walkOnCourse(const Stretch& steps) {
     Lanes& l = lanes();
     HeadingLoops& c = l.course;
     findCourseSpeeds(l, kAllLanes);
@@ -374,17 +375,15 @@ class GroupAhead {
       keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
-    return true;
   }
 
-  bool walkAnyhow(const Stretch& steps) {
+  void walkAnyhow(const Stretch& steps) {
     Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
       if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
       if (i + 1 == steps.count) l.before = l.state;
       loops_->innerMove(l, kAllLanes, steps_.dt);
     }
-    return true;
   }
 
   /// Does the last step again, with all that it lacks.

@@ -173,6 +173,14 @@ std::string documentedKeys(const std::string& command) {
 class CliTableTest : public testing::Test {
  protected:
   CliTableTest() { prepare(folder); }
+  /// Does it with `--json` or `--quiet`; the name of the option begins the names of the files that it writes.
+  Finished done(const Work& work, const std::string& option) const {
+    std::vector<std::string> line = lineOf(work, folder, option);
+    line.push_back("--" + option);
+    const Finished run = cli(line);
+    EXPECT_EQ(run.code, work.code) << run.errors;
+    return run;
+  }
   TemporaryFolder folder;
 };
 
@@ -186,10 +194,7 @@ TEST_F(CliTableTest, HasWorkForEveryCommand) {
 TEST_F(CliTableTest, EveryCommandGivesTheDocumentedJson) {
   for (const Work& work : kWork) {
     SCOPED_TRACE(work.command);
-    std::vector<std::string> line = lineOf(work, folder, "json");
-    line.push_back("--json");
-    const Finished run = cli(line);
-    EXPECT_EQ(run.code, work.code) << run.errors;
+    const Finished run = done(work, "json");
     const std::string name = work.command;
     if (name == "compare" || name == "study report") {
       EXPECT_TRUE(json::parse(run.out, nullptr, false).is_object()) << run.out;
@@ -208,10 +213,7 @@ TEST_F(CliTableTest, EveryCommandGivesTheDocumentedJson) {
 TEST_F(CliTableTest, EveryCommandIsQuiet) {
   for (const Work& work : kWork) {
     SCOPED_TRACE(work.command);
-    std::vector<std::string> line = lineOf(work, folder, "quiet");
-    line.push_back("--quiet");
-    const Finished run = cli(line);
-    EXPECT_EQ(run.code, work.code) << run.errors;
+    const Finished run = done(work, "quiet");
     EXPECT_EQ(run.out, "");
     EXPECT_EQ(run.errors.empty(), work.code == 0) << run.errors;
   }

@@ -51,6 +51,7 @@ int join(JoinOptions options) {
     return fail(options.log, err("cannot be made a folder, for a log of each community").value());
   catchInterrupts();
   Network network;
+  BlockPlaces places;
   std::vector<std::unique_ptr<LiveCommunity>> communities;
   for (const LiveMission& mission : *missions)
     communities.push_back(std::make_unique<LiveCommunity>(
@@ -59,7 +60,8 @@ int join(JoinOptions options) {
                                .parts = options.parts,
                                .simulatorName = options.mission.alias,
                                .log = liveLogName(options.log, mission, missions->size()),
-                               .missionFile = mission.file}));
+                               .missionFile = mission.file,
+                               .places = &places}));
   return runLive(communities, options.loop);
 }
 

@@ -74,6 +74,7 @@ Result<void> LiveCommunity::begin() {
   LiveVehicle::Options options{
       .parts = options_.parts, .log = options_.log, .missionFile = options_.missionFile, .ownNames = {}};
   for (const auto& [program, own] : clients_) options.ownNames.insert(own->name());
+  if (options_.places) options.simulation = options_.places->take(fleetOf(*scenario_).size());
   begunAt_ = simulator.now();
   auto made = LiveVehicle::create(scenario_, begunAt_, std::move(options));
   if (!made) return tl::unexpected<Error>(made.error());

@@ -6,6 +6,7 @@
 #include "core/live/live_schedule.h"
 #include "core/live/live_vehicle.h"
 #include "core/net/client/moos_client.h"
+#include "core/sim/block_places.h"
 
 #include <map>
 #include <memory>
@@ -25,6 +26,7 @@ class LiveCommunity {
     std::string simulatorName = {};  ///< name as a client; empty: that of the program
     std::string log = {}, missionFile = {};
     ClockHoldPtr hold = {};  ///< the clock of the community waits for late steps; null: it does not
+    BlockPlaces* places = nullptr;  ///< for its vehicle; null: it has a block of its own
   };
   LiveCommunity(Network& network, ScenarioPtr scenario, Options options);
   ~LiveCommunity();

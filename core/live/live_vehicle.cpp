@@ -33,7 +33,7 @@ bool isOfController(MessageEffect effect) {
 LiveVehicle::LiveVehicle(ScenarioPtr scenario, double startTime, Options options)
     : options_(std::move(options)),
       startTime_(startTime),
-      simulation_(scenario),
+      simulation_(scenario, std::move(options_.simulation)),
       subscriptions_(liveSubscriptions(*scenario, options_.parts)),
       posts_(simulation_, options_.parts, startTime - scenario->time.start) {}
 

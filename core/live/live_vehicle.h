@@ -22,6 +22,7 @@ class LiveVehicle {
     std::string log = {};                 ///< run log; empty: none is written
     std::string missionFile = {};         ///< as the log names it
     std::set<std::string> ownNames = {};  ///< clients of this vehicle: their posts are known already
+    Simulation::Options simulation = {};
   };
   /// `startTime`: time of the community at time 0 of the run. Error: the log cannot be written.
   static Result<std::unique_ptr<LiveVehicle>> create(ScenarioPtr scenario, double startTime, Options options);

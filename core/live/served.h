@@ -62,6 +62,7 @@ class Served {
   Network& network_;
   std::vector<CommunityAddress> addresses_;
   std::vector<std::unique_ptr<MoosServer>> servers_;
+  BlockPlaces places_;  // of the vehicles of the communities
   std::vector<std::unique_ptr<LiveCommunity>> communities_;
   std::vector<std::unique_ptr<LiveLogger>> loggers_;
 

@@ -71,6 +71,7 @@ Result<void> ServedFleet::addVehicle(const Scenario& scenario, const FleetMember
   if (auto database = addDatabase(member.name); !database) return database;
   const bool hovers = (*parts)->vehicles.front()->hover.has_value();
   LiveCommunity::Options given{.address = addresses_.back(), .parts = kServedParts, .hold = options_.hold};
+  if (!hovers) given.places = &places_;  // those that hover are stepped by threads of their own
   if (!options_.log.empty()) given.log = freeName(options_.log, member.name, ".aprun");
   auto made = std::make_unique<LiveCommunity>(network_, std::move(*parts), std::move(given));
   if (hovers)

@@ -65,7 +65,8 @@ void ServedMissions::addVehicle(const LiveMission& mission) {
                              .simulatorName = options_.mission.alias,
                              .log = liveLogName(options_.log, mission, missions_.size()),
                              .missionFile = mission.file,
-                             .hold = options_.hold}));
+                             .hold = options_.hold,
+                             .places = &places_}));
 }
 
 Result<void> ServedMissions::addLogger(std::size_t mission) {

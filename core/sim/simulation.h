@@ -38,7 +38,7 @@ class Simulation {
     /// such a run takes no more steps than there are moments. Empty: a step each `time.step`.
     std::vector<double> stepTimes = {};
     /// A block in which the vehicles of this run, at most 64, stand beside those of others, from `firstIndex` on.
-    /// Such a run is stepped by stepTogether() and not copied (see shared_block.h). Null: blocks of its own.
+    /// Such a run is not copied (shared_block.h, block_places.h). Null: blocks of its own.
     std::shared_ptr<VehicleBlock> block = nullptr;
     unsigned firstIndex = 0;
   };

@@ -31,7 +31,8 @@ class BlockStep {
       : block_(block), runs_(runs), compat_(compat), clock_(clock) {}
 
   void run() {
-    block_.transported = 0;
+    for (const BlockRun& run : runs_) members_ |= run.members;
+    block_.transported &= ~members_;
     makeSchedule();
     control();
     const VehicleMask moving = schedule_.moving() & ~block_.movedByModel;
@@ -44,7 +45,7 @@ class BlockStep {
       if (run.current) applyCurrent(block_, moving & run.members, *run.current);
     forEachVehicle(moving & block_.inCurrentField,
                    [&](unsigned i) { vehicle(i).applyCurrentField(current(i), clock_, events(i)); });
-    forEachVehicle(block_.inCurrentField & ~schedule_.moving(),
+    forEachVehicle(members_ & block_.inCurrentField & ~schedule_.moving(),
                    [&](unsigned i) { vehicle(i).reportStandingDrift(clock_, events(i)); });
     if (const VehicleMask limited = moving & block_.turnLimited)
       moveLimited(limited);
@@ -52,8 +53,8 @@ class BlockStep {
       move(moving);
     if (const VehicleMask byModels = schedule_.moving() & block_.movedByModel) moveByModels(byModels);
     if (block_.swarm) addStep(block_, moving, clock_.dt);
-    forEachVehicle(block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
-    forEachVehicle(block_.driftSummaryDue & ~block_.silent(),
+    forEachVehicle(members_ & block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
+    forEachVehicle(members_ & block_.driftSummaryDue & ~block_.silent(),
                    [&](unsigned i) { vehicle(i).postDueDrift(clock_, events(i)); });
     forEachVehicle(schedule_.ending & block_.hasWormholes,
                    [&](unsigned i) { vehicle(i).updateWormholes(clock_, events(i)); });
@@ -81,11 +82,9 @@ class BlockStep {
   MarineModel& marine(unsigned index) const { return static_cast<MarineModel&>(vehicle(index).model()); }
 
   void makeSchedule() {
-    VehicleMask members = 0;
-    for (const BlockRun& run : runs_) members |= run.members;
-    schedule_.controlled = members;
-    schedule_.regular = schedule_.ending = members & ~block_.needsOwnStep();
-    forEachVehicle(members & block_.needsOwnStep(), [&](unsigned i) {
+    schedule_.controlled = members_;
+    schedule_.regular = schedule_.ending = members_ & ~block_.needsOwnStep();
+    forEachVehicle(members_ & block_.needsOwnStep(), [&](unsigned i) {
       const Vehicle::StepPlan plan = vehicle(i).beginOwnStep(clock_);
       const VehicleMask bit = VehicleMask{1} << i;
       if (!plan.isControlled) schedule_.controlled &= ~bit;
@@ -143,7 +142,9 @@ class BlockStep {
       done &= cruising;
     }
     if (block_.swarm && deciding & block_.swarm->formation.known)
-      findTargets(block_.swarm->formation, block_.plain, {0, wholeVectors(count())}, clock_.now - clock_.dt);
+      forEachVectorRange(members_, block_.used, [&](BlockRange r) {
+        findTargets(block_.swarm->formation, block_.plain, r, clock_.now - clock_.dt);
+      });
     forEachVehicle(deciding & ~done, [&](unsigned i) { vehicle(i).decide(clock_, events(i)); });
   }
 
@@ -198,6 +199,7 @@ class BlockStep {
   std::span<const BlockRun> runs_;
   Compat compat_;
   const StepClock& clock_;
+  VehicleMask members_ = 0;  // who does this step: others of the block may be at other steps
   Schedule schedule_;
 };
 

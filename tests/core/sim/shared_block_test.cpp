@@ -3,6 +3,7 @@
 #include "core/sim/shared_block.h"
 
 #include "core/base/state_hash.h"
+#include "core/sim/block_places.h"
 #include "core/sim/divergence.h"
 #include "core/sim/fleet/row_sampler.h"
 #include "tests/support/random_scenario.h"
@@ -10,8 +11,10 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <deque>
 #include <limits>
 #include <random>
+#include <utility>
 
 namespace antipode::test {
 namespace {
@@ -107,12 +110,60 @@ TEST(SharedBlock, RunsAreBitEqualToThoseAlone) {
   EXPECT_GE(largest, 4u) << "the random scenarios are too different to share a block";
 }
 
+/// Runs of any kind, which begin at different times and are each at another step.
+TEST(BlockPlaces, RunsAreBitEqualToThoseWithBlocksOfTheirOwn) {
+  std::size_t besideOthers = 0;
+  for (std::uint32_t round = 0; round < 20; ++round) {
+    std::mt19937 random(round);
+    BlockPlaces places;
+    std::deque<Simulation> shared;
+    std::vector<Pair> runs;
+    const VehicleBlock* block = nullptr;
+    std::uint32_t seed = 20 * round;
+    const auto begin = [&] {
+      const ScenarioPtr scenario = randomScenario(seed);
+      const auto commands = randomCommands(*scenario, seed++, kSharedSteps);
+      shared.emplace_back(scenario, places.take(fleetOf(*scenario).size()));
+      if (std::exchange(block, &shared.back().block(0)) == &shared.back().block(0)) ++besideOthers;
+      runs.push_back({&shared.back(),
+                      std::make_unique<Simulation>(scenario),
+                      {commands},
+                      {commands},
+                      std::uniform_int_distribution<std::int64_t>(1, kSharedSteps)(random)});
+    };
+    for (int turn = 0, turns = 6000; turn < turns; ++turn) {
+      if (turn % (turns / 20) == 0) begin();
+      Pair& run = runs[std::uniform_int_distribution<std::size_t>(0, runs.size() - 1)(random)];
+      if (!run.alone) continue;
+      run.toShared.post(*run.shared), run.toAlone.post(*run.alone);
+      run.shared->step(), run.alone->step();
+      if (run.alone->stepsDone() < run.last) continue;
+      SCOPED_TRACE(fmt::format("round {}, run {} of {}", round, &run - runs.data(), runs.size()));
+      expectSameAsAlone(*run.shared, *run.alone);
+      run.alone.reset();
+    }
+    for (Pair& run : runs)
+      if (run.alone) expectSameAsAlone(*run.shared, *run.alone);
+    if (testing::Test::HasFailure()) break;
+  }
+  EXPECT_GE(besideOthers, 100u);
+}
+
 Scenario boats(int count) {
   Scenario scenario;
   VehicleSpec boat;
   boat.name = "boat{n}", boat.count = count;
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(boat));
   return scenario;
+}
+
+TEST(BlockPlaces, EightBoatsAloneNeedOneBlock) {
+  const auto boat = std::make_shared<const Scenario>(boats(1));
+  BlockPlaces places;
+  std::deque<Simulation> runs;
+  for (int i = 0; i < 9; ++i) runs.emplace_back(boat, places.take(1));
+  EXPECT_EQ(&runs[7].block(0), &runs[0].block(0));
+  EXPECT_NE(&runs[8].block(0), &runs[0].block(0));
 }
 
 TEST(SharedBlock, TakesRunsWhileThereIsRoomForThem) {

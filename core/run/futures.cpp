@@ -6,7 +6,7 @@
 #include "core/base/geometry/vec2.h"
 #include "core/base/random.h"
 #include "core/model/drift.h"
-#include "core/sim/batch/vehicle_block.h"
+#include "core/sim/pose_sampling.h"
 
 #include <algorithm>
 #include <atomic>
@@ -19,7 +19,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kMostStepsInARow = 64;  // between two looks whether somebody has stopped it
+constexpr std::int64_t kMostStepsInARow = 256;  // between two looks whether somebody has stopped it
 
 Command posted(VehicleId vehicle, const char* variable, std::string text) {
   return {Command::Kind::Post, vehicle, variable, Value(std::move(text))};
@@ -48,6 +48,24 @@ void placeShares(std::vector<double>& values) {
   }
 }
 
+/// The number of a pose in the columns of a block; null: the channel is none of a pose.
+const Column* poseColumn(const StateColumns& columns, Channel channel) {
+  switch (channel) {
+    case Channel::X:
+      return &columns.x;
+    case Channel::Y:
+      return &columns.y;
+    case Channel::Heading:
+      return &columns.heading;
+    case Channel::Speed:
+      return &columns.speed;
+    case Channel::Depth:
+      return &columns.depth;
+    default:
+      return nullptr;
+  }
+}
+
 /// Steps the futures of one question, block by block.
 class FutureRun {
  public:
@@ -64,6 +82,8 @@ class FutureRun {
       tracks_.times.push_back(now.time() + static_cast<double>(static_cast<std::int64_t>(i) * every_) * step);
     tracks_.ghost.resize(samples_);
     tracks_.points.resize(samples_ * static_cast<std::size_t>(question.count));
+    readsPoses_ = std::ranges::all_of(
+        question.channels, [&](Channel channel) { return poseColumn(now.block(0).plain, channel) != nullptr; });
     for (const Channel channel : question.channels)
       tracks_.channels.push_back(
           {channel, std::vector<double>(samples_), std::vector<double>(tracks_.points.size())});
@@ -132,25 +152,40 @@ class FutureRun {
       for (Command& command : futureCommands(now_, question_, number - 1)) post(std::move(command));
   }
 
+  /// `indexOf(i)`: the vehicle of the simulation that future number first + i is about.
   template <class IndexOf>
   void run(Simulation& simulation, int first, int count, IndexOf indexOf) {
     const std::int64_t start = simulation.stepsDone();
-    for (std::size_t sample = 0; sample < samples_; ++sample) {
-      const std::int64_t until = start + static_cast<std::int64_t>(sample) * every_;
-      while (simulation.stepsDone() < until) {
-        if (isOver()) return;
-        simulation.advance(std::min(kMostStepsInARow, until - simulation.stepsDone()));
-      }
+    const std::int64_t end = start + static_cast<std::int64_t>(samples_ - 1) * every_;
+    const auto take = [&](std::int64_t step, std::size_t block, VehicleMask vehicles) {
+      const auto sample = static_cast<std::size_t>((step - start) / every_);
+      for (int i = 0; i < count; ++i)
+        if (const std::size_t at = indexOf(i); at / kBlockSize == block && vehicles >> at % kBlockSize & 1)
+          takeSample(simulation, sample, first + i, at);
+    };
+    const auto takeAll = [&] {
+      for (int i = 0; i < count; ++i)
+        takeSample(simulation, static_cast<std::size_t>((simulation.stepsDone() - start) / every_), first + i,
+                   indexOf(i));
+    };
+    takeAll();
+    const PoseSampling sampling{start + every_, every_, take};
+    while (simulation.stepsDone() < end) {
+      if (isOver()) return;
+      // Only poses can be read on the way.
+      const std::int64_t together = readsPoses_ ? kMostStepsInARow : every_;
+      simulation.advance(std::min(together, end - simulation.stepsDone()), readsPoses_ ? &sampling : nullptr);
       simulation.drainEvents(), simulation.drainJournal(), simulation.drainPings(pings());
-      for (int i = 0; i < count; ++i) {
-        const std::size_t at = indexOf(i);
-        const StateColumns& columns = simulation.block(at / kBlockSize).plain;
-        pointOf(sample, first + i) = {columns.x[at % kBlockSize], columns.y[at % kBlockSize]};
-        for (FutureTracks::Values& channel : tracks_.channels)
-          (first + i == 0 ? channel.ghost[sample] : channel.values[indexOfPoint(sample, first + i)]) =
-              valueOf(simulation, columns, at, channel.channel);
-      }
+      if (!readsPoses_) takeAll();
     }
+  }
+
+  void takeSample(const Simulation& simulation, std::size_t sample, int number, std::size_t at) {
+    const StateColumns& columns = simulation.block(at / kBlockSize).plain;
+    pointOf(sample, number) = {columns.x[at % kBlockSize], columns.y[at % kBlockSize]};
+    for (FutureTracks::Values& channel : tracks_.channels)
+      (number == 0 ? channel.ghost[sample] : channel.values[indexOfPoint(sample, number)]) =
+          valueOf(simulation, columns, at, channel.channel);
   }
 
   Vec2& pointOf(std::size_t sample, int number) {
@@ -160,24 +195,10 @@ class FutureRun {
   std::size_t indexOfPoint(std::size_t sample, int number) const {
     return sample * static_cast<std::size_t>(question_.count) + static_cast<std::size_t>(number - 1);
   }
-  /// What is asked for most comes from the columns at once.
   static double valueOf(const Simulation& simulation, const StateColumns& columns, std::size_t at,
                         Channel channel) {
-    const std::size_t in = at % kBlockSize;
-    switch (channel) {
-      case Channel::X:
-        return columns.x[in];
-      case Channel::Y:
-        return columns.y[in];
-      case Channel::Heading:
-        return columns.heading[in];
-      case Channel::Speed:
-        return columns.speed[in];
-      case Channel::Depth:
-        return columns.depth[in];
-      default:
-        return simulation.value(static_cast<VehicleId>(at), channel);
-    }
+    const Column* const pose = poseColumn(columns, channel);
+    return pose ? (*pose)[at % kBlockSize] : simulation.value(static_cast<VehicleId>(at), channel);
   }
   static std::vector<PingRecord>& pings() {
     thread_local std::vector<PingRecord> pings;
@@ -194,6 +215,7 @@ class FutureRun {
   const std::stop_token stop_;
   std::int64_t every_ = 1;  // steps from point to point
   std::size_t samples_ = 0;
+  bool readsPoses_ = false;  // and nothing else
   FutureTracks tracks_;
   std::atomic<int> next_{0};
   std::atomic<bool> hasProblem_{false};

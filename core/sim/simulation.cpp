@@ -383,34 +383,45 @@ struct alignas(64) Simulation::Impl {
     metrics.measure(missing, swarm, vehicles, blocks, clockOf(stepsDone).now);
   }
 
-  void advance(std::int64_t steps) {
+  void advance(std::int64_t steps, const PoseSampling* sampling) {
+    // Vehicles of several runs in one block are stepped together, and steps of unequal length one by one.
+    const bool mayGoAhead = ownsBlocks && stepTimes.empty();
     for (const std::int64_t end = stepsDone + steps; stepsDone < end;) {
+      if (mayGoAhead && isQuiet && goAhead(std::min(end, beginsAt - 1), sampling)) continue;
       step();
-      // Vehicles of several runs in one block are stepped together, and steps of unequal length one by one.
-      if (isQuiet && ownsBlocks && stepTimes.empty()) goAhead(std::min(end, beginsAt - 1));
+      if (!sampling || !sampling->takesAfter(stepsDone)) continue;
+      for (std::size_t block = 0; block < blocks.count(); ++block)
+        if (const VehicleMask here = maskOf(blocks.range(block)) & ~aheadOf(stepsDone, block))
+          sampling->take(stepsDone, block, here);
     }
   }
 
-  /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done.
-  void goAhead(std::int64_t last) {
-    if (last - stepsDone < kWorthGoingAhead) return;
-    const StepsAhead steps =
+  /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done; false:
+  /// nothing is.
+  bool goAhead(std::int64_t last, const PoseSampling* sampling) {
+    if (last - stepsDone < kWorthGoingAhead) return false;
+    StepsAhead steps =
         nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
+    steps.first = stepsDone + 1, steps.sampling = sampling;
     pool->run(static_cast<int>(blocks.count()), [this, &steps](int number) {
       const auto index = static_cast<std::size_t>(number);
       VehicleBlock& block = blocks[index];
+      StepsAhead here = steps;
+      here.block = index;
       const VehicleMask calm = calmVehicles(block, scenario->compat);
       for (unsigned group = 0; group < kAheadGroups; ++group) {
         std::int64_t& done = ahead[index][group];
         if (done > stepsDone || (block.used & ~calm & aheadGroup(group)) != 0) continue;
-        done = stepsDone + runAhead(block, group, scenario->compat, steps);
+        done = stepsDone + runAhead(block, group, scenario->compat, here);
       }
     });
     std::int64_t all = last;
     for (std::size_t block = 0; block < blocks.count(); ++block)
       for (unsigned group = 0; group < kAheadGroups; ++group)
         if (blocks[block].used & aheadGroup(group)) all = std::min(all, ahead[block][group]);
-    stepsDone = std::max(stepsDone, all);
+    if (all <= stepsDone) return false;
+    stepsDone = all;
+    return true;
   }
 
   /// The vehicles of a block that have gone further than a step.
@@ -614,8 +625,8 @@ void Simulation::step() {
   impl_->step();
 }
 
-void Simulation::advance(std::int64_t steps) {
-  impl_->advance(steps);
+void Simulation::advance(std::int64_t steps, const PoseSampling* sampling) {
+  impl_->advance(steps, sampling);
 }
 
 void Simulation::stepTogether(std::span<Simulation* const> runs) {

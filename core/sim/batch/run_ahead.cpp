@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace antipode {
@@ -322,7 +323,7 @@ class GroupAhead {
   GroupAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps)
       : block_(block), begin_(group * kAheadGroup), steps_(steps) {
     const VehicleMask members = block.used & aheadGroup(group);
-    used_ = members >> begin_;
+    members_ = members, used_ = members >> begin_;
     hasHelms_ = (block.helmActive() & members) != 0;
     control_ = (block.pidActive() & members) == 0       ? Control::None
                : (block.usesDepthLoop() & members) != 0 ? Control::Full
@@ -333,12 +334,14 @@ class GroupAhead {
   unsigned run() {
     take();
     const auto count = static_cast<unsigned>(steps_.now.size());
+    unsigned sampled = nextSample();
     while (done_ < count) {
       unsigned next = done_ + 1;
-      while (next < count && !decidesIn(next)) ++next;
+      while (next < count && next != sampled && !decidesIn(next)) ++next;
       const Stretch stretch{&steps_.now[done_], next - done_, decidesIn(done_)};
       if (!walk(stretch)) break;
       done_ = next;
+      if (done_ == sampled) showPoses(), sampled = nextSample();
     }
     if (done_ > 0) finish(), giveBack();
     return done_;
@@ -351,11 +354,42 @@ class GroupAhead {
   }
   bool decidesIn(unsigned step) const { return hasHelms_ && steps_.helmsDue[step]; }
 
+  /// How many steps are done when somebody looks.
+  unsigned nextSample() const {
+    if (!steps_.sampling) return std::numeric_limits<unsigned>::max();
+    const std::int64_t before = steps_.first - 1;
+    return static_cast<unsigned>(steps_.sampling->nextBehind(before + done_) - before);
+  }
+  void showPoses() const {
+    const GiveLanes give{begin_};
+    const StateOf<Lane>& from = lanes().state;
+    StateColumns& to = block_.plain;
+    give(to.x, from.x), give(to.y, from.y), give(to.heading, from.heading);
+    give(to.speed, from.speed), give(to.depth, from.depth);
+    steps_.sampling->take(steps_.first - 1 + done_, steps_.block, members_);
+  }
+
+  /// Whether no controller can notice anything in steps that begin with decisions: these make all inputs fresh, none
+  /// was stale before, and every threshold is much longer.
+  bool areInputsFresh(const Stretch& steps) const {
+    return steps.begins && 2 * (steps.now[steps.count - 1] - steps.now[0]) < patience_;
+  }
+  double patience() const {
+    if (loops_->noticing != noticingDocumentSurface) return 0;
+    const PidColumnsOf<Lane>& pids = lanes().pids;
+    double least = std::numeric_limits<double>::infinity();
+    forEachVehicle(used_, [&](unsigned i) {
+      const double threshold = std::min(pids.settings.helmThreshold[i], pids.settings.navThreshold[i]);
+      least = std::min(least, pids.state.staleInputs[i] == 0 ? threshold : 0.0);
+    });
+    return least;
+  }
+
   /// False: somebody has to be asked, and nothing has changed. The last step lacks what only onlookers read.
   bool walk(const Stretch& steps) {
     Lanes& l = lanes();
     if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
-    if (loops_->noticing && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
+    if (loops_->noticing && !areInputsFresh(steps) && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
     if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
     const bool keepsCourse = loops_->keepsCourse && (takeCourse(l, kAllLanes, steps.now[0]) & used_) == 0;
     if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
@@ -412,6 +446,7 @@ class GroupAhead {
     take(block_.actuators.sense, l.actuators.sense);
     take(block_.pids->settings, l.pids.settings), take(block_.pids->state, l.pids.state);
     if (hasHelms_) take(block_.helms->cruise, l.helms.cruise);
+    patience_ = patience();
   }
 
   void giveBack() const {
@@ -431,12 +466,13 @@ class GroupAhead {
   VehicleBlock& block_;
   const unsigned begin_;
   const StepsAhead& steps_;
-  VehicleMask used_ = 0;  // lanes with a vehicle
+  VehicleMask members_ = 0, used_ = 0;  // vehicles of the block, and their lanes
   bool hasHelms_ = false;
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
   bool isOnCourse_ = false;  // the heading loops are in lanes().course
   double lastNow_ = 0;       // s, of the last step
+  double patience_ = 0;      // s, that inputs may be old before a controller notices it
   unsigned done_ = 0;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/compat.h"
-#include "core/sim/batch/vehicle_block.h"
+#include "core/sim/pose_sampling.h"
 
 #include <span>
 
@@ -21,6 +21,9 @@ struct StepsAhead {
   std::span<const double> now;     ///< s, time at the end of each
   std::span<const bool> helmsDue;  ///< of each: helms decide in it
   double dt = 0;                   ///< s
+  std::int64_t first = 1;          ///< number of the first of them
+  const PoseSampling* sampling = nullptr;  ///< null: nobody looks
+  std::size_t block = 0;                   ///< as which `sampling` knows the block
 };
 
 /// The vehicles of which the next steps may change no more than what runAhead() does: nobody has to be asked, and

@@ -2,6 +2,7 @@
 // Simulation::advance() gives the bits of as many single steps, whatever happens in between.
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/batch/run_ahead.h"
+#include "core/sim/pose_sampling.h"
 #include "core/sim/simulation.h"
 #include "tests/support/draw.h"
 #include "tests/support/random_scenario.h"
@@ -9,12 +10,29 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <utility>
 
 namespace antipode::test {
 namespace {
 
 constexpr std::int64_t kAdvanceSteps = 900;
+
+/// Bits of place, heading, speed and depth.
+using Pose = std::array<std::uint64_t, 5>;
+Pose poseOf(const Simulation& run, VehicleId id) {
+  const auto at = static_cast<std::size_t>(id);
+  const StateColumns& columns = run.block(at / kBlockSize).plain;
+  const std::size_t i = at % kBlockSize;
+  Pose pose;
+  std::ranges::transform(std::array{columns.x[i], columns.y[i], columns.heading[i], columns.speed[i], columns.depth[i]},
+                         pose.begin(), [](double value) { return std::bit_cast<std::uint64_t>(value); });
+  return pose;
+}
 
 /// Steps one run on one by one and the other in pieces of any length, with the same commands.
 void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEntry>& commands,
@@ -28,9 +46,27 @@ void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEn
       if (entry.step > done + 1) until = std::min(until, entry.step - 1);
     for (const JournalEntry& entry : commands)
       if (entry.step == done + 1) (void)pieces.post(entry.command);
-    pieces.advance(until - done);
-    runTo(single, until, commands);
-    done = until;
+    // What an onlooker sees on the way, of each vehicle at each of its steps, is what is there after single steps.
+    std::map<std::pair<std::int64_t, VehicleId>, Pose> seen;
+    std::mutex mutex;
+    const PoseSampling sampling{done + draw.whole(1, 9), draw.whole(1, 40),
+                                [&](std::int64_t step, std::size_t block, VehicleMask vehicles) {
+                                  const std::lock_guard lock(mutex);
+                                  forEachVehicle(vehicles, [&](unsigned i) {
+                                    const auto id = static_cast<VehicleId>(block * kBlockSize + i);
+                                    EXPECT_TRUE(seen.emplace(std::pair(step, id), poseOf(pieces, id)).second);
+                                  });
+                                }};
+    const bool isSampled = draw.chance(0.7);
+    pieces.advance(until - done, isSampled ? &sampling : nullptr);
+    while (done < until) {
+      runTo(single, ++done, commands);
+      if (!isSampled || !sampling.takesAfter(done)) continue;
+      for (VehicleId id = 0; id < static_cast<VehicleId>(single.vehicleCount()); ++id)
+        ASSERT_EQ(seen.at({done, id}), poseOf(single, id)) << "after step " << done;
+      for (VehicleId id = 0; id < static_cast<VehicleId>(single.vehicleCount()); ++id) seen.erase({done, id});
+    }
+    ASSERT_TRUE(seen.empty()) << "at a step at which nobody looks";
     ASSERT_EQ(pieces.stepsDone(), done);
     ASSERT_EQ(pieces.stateHash(), single.stateHash()) << "after step " << done;
     ASSERT_EQ(hashOfChannels(pieces), hashOfChannels(single)) << "after step " << done;

@@ -126,7 +126,7 @@ class BlockStep {
 
   VehicleMask helmsDue() const {
     VehicleMask due = clock_.helmsDue ? block_.helmActive() & ~block_.ownHelmPeriod : 0;
-    forEachVehicle(block_.helmActive() & block_.ownHelmPeriod, [&](unsigned i) {
+    forEachVehicle(members_ & block_.helmActive() & block_.ownHelmPeriod, [&](unsigned i) {
       if (vehicle(i).isHelmDue(clock_)) due |= VehicleMask{1} << i;
     });
     return due;

@@ -118,9 +118,21 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
   return &again_->simulation();
 }
 
-/// As the newest answer with all futures went; before there is one, nobody knows.
+/// As the newest answer went; before there is one, nobody knows.
 bool FutureForecaster::isSoonDone(const Question& question) const {
-  return msPerSecond_ && *msPerSecond_ * vehicleSeconds(question.vehicles, nullptr) <= soon_;
+  return msPerSecond_ && !isBusy_ && *msPerSecond_ * vehicleSeconds(question.vehicles, nullptr) <= soon_ * threads_;
+}
+
+/// What an answer cost that took `ms`.
+void FutureForecaster::noteWork(const Answer& answer, const Answer* first, double ms) {
+  // The window alone, painting on one of two processors all the time, makes an answer take twice as long.
+  constexpr double kBusy = 2.5;
+  double work = 0;
+  for (const FutureTracks& tracks : answer.tracks) work += tracks.work;
+  const double seconds = vehicleSeconds(answer.questions, first);
+  if (!answer.problem.empty() || seconds <= 0) return;
+  msPerSecond_ = work / seconds;
+  if (!first) isBusy_ = ms * threads_ > kBusy * work;  // what is added to a first answer lets others go first
 }
 
 void FutureForecaster::answer(const Question& question, std::stop_token stop) {
@@ -187,9 +199,8 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerWith(int
     answer->tracks.push_back(std::move(*tracks));
   }
   if (!answer->problem.empty()) answer->isFirst = false;
+  noteWork(*answer, first, msSince(start));
   drawLines(*answer, threads_);
-  if (!answer->isFirst && answer->problem.empty())
-    msPerSecond_ = msSince(start) / vehicleSeconds(answer->questions, first);
   return answer;
 }
 

@@ -22,8 +22,9 @@ class FutureForecaster {
  public:
   static constexpr int kFirstFutures = 255;  ///< at most; with the ghost four blocks of vehicles
   static constexpr int kFewestFutures = 63;  ///< in the first answer, however slow the machine is
-  /// ms that an answer with all futures may take without a first one: a picture after 60 ms has to be painted, too.
-  static constexpr double kSoon = 45;
+  /// ms of each thread that an answer with all futures may take without a first one: a picture after 60 ms has to be
+  /// painted, too, and while it is computed the window paints what else has moved.
+  static constexpr double kSoon = 35;
   /// At most, where vehicles hear each other: each future is one of the whole fleet.
   static constexpr int kFuturesOfFleet = 50;
 
@@ -69,6 +70,7 @@ class FutureForecaster {
   void answer(const Question& question, std::stop_token stop);
   bool isSoonDone(const Question& question) const;
   std::shared_ptr<const Answer> firstAnswer(const Question& question, std::stop_token stop);
+  void noteWork(const Answer& answer, const Answer* first, double ms);
   /// `first`: its tracks are part of the answer; null: none.
   std::shared_ptr<const Answer> answerWith(int mostFutures, const Question& question, std::stop_token stop,
                                            const Answer* first = nullptr);
@@ -87,7 +89,8 @@ class FutureForecaster {
   ScenarioPtr scenario_;
   std::unique_ptr<Simulation> start_;
   int firstFutures_ = kFirstFutures;
-  std::optional<double> msPerSecond_;  // that the newest whole answer took for a simulated second of one vehicle
+  std::optional<double> msPerSecond_;  // of processors, that the newest answer took for a simulated second of one vehicle
+  bool isBusy_ = false;                // others left it less than half of the processors
   std::jthread thread_;
 };
 

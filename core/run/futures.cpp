@@ -5,6 +5,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/vec2.h"
 #include "core/base/random.h"
+#include "core/base/thread_time.h"
 #include "core/model/drift.h"
 #include "core/sim/pose_sampling.h"
 
@@ -108,8 +109,12 @@ class FutureRun {
 
   /// The work of one thread.
   void work() {
+    const double start = threadSeconds();
+    std::optional<Simulation> copies;
     for (int first; !isOver() && (first = next_.fetch_add(static_cast<int>(kBlockSize))) < wanted();)
-      runBlock(first, std::min(static_cast<int>(kBlockSize), wanted() - first));
+      runBlock(copies, first, std::min(static_cast<int>(kBlockSize), wanted() - first));
+    const std::lock_guard lock(mutex_);
+    tracks_.work += 1000 * (threadSeconds() - start);
   }
 
   Result<FutureTracks> outcome() {
@@ -122,8 +127,13 @@ class FutureRun {
   int wanted() const { return question_.count + 1; }  // number 0 is the ghost
   bool isOver() const { return stop_.stop_requested() || hasProblem_; }
 
-  void runBlock(int first, int count) {
-    if (auto copies = now_.copiesOf(question_.vehicle, count)) {
+  /// `copies`: of the block before, in whose memory those of this one may stand.
+  void runBlock(std::optional<Simulation>& copies, int first, int count) {
+    if (copies && copies->vehicleCount() == static_cast<std::size_t>(count))
+      copies->becomeCopiesOf(now_, question_.vehicle);
+    else
+      copies = now_.copiesOf(question_.vehicle, count);
+    if (copies) {
       for (int i = 0; i < count && !isOver(); ++i) postAll(*copies, first + i, i);
       run(*copies, first, count, [](int i) { return static_cast<std::size_t>(i); });
       return;
@@ -219,7 +229,7 @@ class FutureRun {
   FutureTracks tracks_;
   std::atomic<int> next_{0};
   std::atomic<bool> hasProblem_{false};
-  std::mutex mutex_;  // guards the next one
+  std::mutex mutex_;  // guards the next one, and tracks_.work
   std::optional<Error> problem_;
 };
 

@@ -52,6 +52,7 @@ struct FutureTracks {
     std::vector<double> ghost, values;
   };
   std::vector<Values> channels;
+  double work = 0;  ///< ms of processors that it took
 
   Vec2 point(std::size_t time, int future) const {
     return points[time * static_cast<std::size_t>(count) + static_cast<std::size_t>(future)];

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/keyframes.h"
 
+#include "core/base/thread_time.h"
+
 #include <algorithm>
-#include <ctime>
 #include <utility>
 
 namespace antipode {
@@ -11,13 +12,6 @@ namespace {
 constexpr double kWork = 0.05;      // s of work between two keyframes, at least
 constexpr double kShare = 0.04;     // of the run's work that may go into keyframes
 constexpr int kStepsPerLook = 128;  // one vehicle makes them in 30 microseconds
-
-/// Of this thread: what others do at the same time, and sleep, do not count.
-double threadSeconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 }  // namespace
 

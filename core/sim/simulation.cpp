@@ -166,14 +166,27 @@ struct alignas(64) Simulation::Impl {
              std::vector<FleetMember>(static_cast<std::size_t>(count),
                                       other.fleet[static_cast<std::size_t>(vehicle)]),
              {.stepTimes = other.stepTimes}) {
+    communities.reset();
+    contacts.reset();
+    beCopiesOf(other, vehicle);
+  }
+  void beCopiesOf(const Impl& other, VehicleId vehicle) {
+    const auto count = static_cast<int>(vehicles.size());
     environment = other.environment;
     script = other.script.copiesOf(vehicle, count);
     timerScripts = other.timerScripts.copiesOf(vehicle, count);
-    events.clear();
-    communities.reset();
-    contacts.reset();
-    stepsDone = other.stepsDone;
+    commands.clear(), journal.clear(), events.clear(), pings.clear();
+    for (std::vector<RunEvent>& block : blockEvents) block.clear();
+    std::ranges::fill(ahead, decltype(ahead)::value_type{});
+    measuredStep = -1;
+    stepsDone = other.stepsDone, beginsAt = 0;
     copyFrom(other, vehicle);
+  }
+  /// The same where other steps have been done since.
+  void becomeCopiesOf(const Impl& other, VehicleId vehicle) {
+    swarm = Swarm(*scenario, fleet);
+    for (std::size_t i = 0; i < blocks.count(); ++i) blocks[i] = VehicleBlock();
+    beCopiesOf(other, vehicle);
   }
 
   /// Makes all vehicles copies of one.
@@ -597,6 +610,9 @@ Simulation& Simulation::operator=(const Simulation& other) {
 std::optional<Simulation> Simulation::copiesOf(VehicleId vehicle, int count) const {
   if (hearsOthers()) return std::nullopt;
   return Simulation(std::make_unique<Impl>(*impl_, vehicle, count));
+}
+void Simulation::becomeCopiesOf(const Simulation& run, VehicleId vehicle) {
+  impl_->becomeCopiesOf(*run.impl_, vehicle);
 }
 bool Simulation::hearsOthers() const {
   return impl_->fleetPings || impl_->contacts;

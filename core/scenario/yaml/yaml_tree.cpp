@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/yaml_tree.h"
 
+#include "core/base/thread_time.h"
 #include "core/scenario/yaml/yaml_ranges.h"
 #include "core/scenario/yaml/yaml_source.h"
 
@@ -11,7 +12,6 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
-#include <ctime>
 #include <istream>
 #include <memory>
 #include <streambuf>
@@ -66,15 +66,10 @@ struct Stop {};
 
 class Deadline {
  public:
-  bool passed() const { return processorSeconds() - start_ > kMaxYamlProcessorSeconds; }
+  bool passed() const { return threadSeconds() - start_ > kMaxYamlProcessorSeconds; }
 
  private:
-  static double processorSeconds() {
-    struct timespec time {};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-  }
-  double start_ = processorSeconds();
+  double start_ = threadSeconds();
 };
 
 /// Feeds the parser in small pieces and ends the text when time is up: yaml-cpp may look far ahead before it

@@ -284,6 +284,13 @@ void giveHeadingLoops(Lanes& l) {
   forEachChanging(l.pids.state, l.course, [](Lane& to, const Lane& from) { std::copy_n(from, kAheadGroup, to); });
 }
 
+/// What innerMoveLoop() and keepCourse() change.
+void copyMoving(StateOf<Lane>& to, const StateOf<Lane>& from) {
+  const auto copy = [](Lane& there, const Lane& here) { std::copy_n(here, kAheadGroup, there); };
+  copy(to.x, from.x), copy(to.y, from.y), copy(to.heading, from.heading), copy(to.speed, from.speed);
+  copy(to.depth, from.depth), copy(to.sinPitch, from.sinPitch), copy(to.altitude, from.altitude);
+}
+
 /// The loops of a mode and of who steers.
 struct Loops {
   void (*control)(Lanes&, BlockRange, double now);  // null, as the next one: nobody steers
@@ -375,7 +382,7 @@ class GroupAhead {
     return steps.begins && 2 * (steps.now[steps.count - 1] - steps.now[0]) < patience_;
   }
   double patience() const {
-    if (loops_->noticing != noticingDocumentSurface) return 0;
+    if (!loops_->keepsCourse) return 0;  // only these controllers look at nothing but the inputs that a decision brings
     const PidColumnsOf<Lane>& pids = lanes().pids;
     double least = std::numeric_limits<double>::infinity();
     forEachVehicle(used_, [&](unsigned i) {
@@ -405,7 +412,7 @@ class GroupAhead {
     findCourseSpeeds(l, kAllLanes);
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
-      if (i + 1 == steps.count) l.before = l.state, c.before = c.now;
+      if (i + 1 == steps.count) copyMoving(l.before, l.state), c.before = c.now;
       keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
@@ -415,7 +422,7 @@ class GroupAhead {
     Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
       if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
-      if (i + 1 == steps.count) l.before = l.state;
+      if (i + 1 == steps.count) copyMoving(l.before, l.state);
       loops_->innerMove(l, kAllLanes, steps_.dt);
     }
   }
@@ -423,7 +430,7 @@ class GroupAhead {
   /// Does the last step again, with all that it lacks.
   void finish() const {
     Lanes& l = lanes();
-    l.state = l.before;
+    copyMoving(l.state, l.before);
     if (isOnCourse_) {
       HeadingLoops& c = l.course;
       c.now = c.before;

@@ -88,6 +88,7 @@ EditorChart::EditorChart(QGraphicsScene& scene, Shape shape) : shape_(shape), ch
 }
 
 void EditorChart::setTheme(const PlotTheme& theme, const QFont& font, const QColor& frame) {
+  isLaidOut_ = false;
   font_ = font;
   ground_ = theme.background;
   frame_ = frame;
@@ -101,6 +102,7 @@ void EditorChart::setAxis(Qt::Orientation orientation, const ChartAxis& spec) {
   Axis& axis = axes_[indexOf(orientation)];
   if (axis.spec == spec && !axis.item->categoriesLabels().isEmpty()) return;
   axis.spec = spec;
+  isLaidOut_ = false;
   axis.item->setReverse(spec.isReversed);
   axis.item->setLabelsVisible(spec.isLabelled);
   updateTicks(orientation);
@@ -142,6 +144,9 @@ double EditorChart::labelWidth(double height) const {
 }
 
 void EditorChart::setArea(const QRectF& area, const QSizeF& sceneSize) {
+  // A layout of Qt Charts takes milliseconds, and a drag comes here with each movement.
+  if (isLaidOut_ && area == givenArea_ && sceneSize == givenSize_) return;
+  isLaidOut_ = true, givenArea_ = area, givenSize_ = sceneSize;
   area_ = area;
   if (shape_ == Shape::Polar) {
     chart_->setGeometry(area);

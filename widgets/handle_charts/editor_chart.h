@@ -105,6 +105,9 @@ class EditorChart {
   QFont font_;
   QColor ground_, frame_;
   QRectF area_{0, 0, 100, 100};
+  bool isLaidOut_ = false;  // for the next two, with all that has been set
+  QRectF givenArea_;
+  QSizeF givenSize_;
   std::array<Axis, 2> axes_;
   std::vector<Series> series_;
 };

@@ -6,50 +6,38 @@
 #include "widgets/map/items/overlay_painter.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QPolygonF>
 #include <algorithm>
+#include <iterator>
 
 namespace antipode {
 namespace {
 
-QPolygonF polylineOf(const OverlayPainter& overlay, const std::vector<Vec2>& points) {
+/// Without the points that nobody can tell apart on the screen.
+QPolygonF polylineOf(const OverlayPainter& overlay, const std::vector<Vec2>& points, double apart = 0) {
   QPolygonF polyline;
   polyline.reserve(static_cast<qsizetype>(points.size()));
-  for (const Vec2& point : points) polyline.append(overlay.view.screenFromWorld(point));
-  return polyline;
-}
-
-/// The area between two lines. It is filled piece by piece, because the lines of a vehicle that turns cross each
-/// other.
-QPainterPath areaBetween(const QPolygonF& left, const QPolygonF& right) {
-  QPainterPath area;
-  area.setFillRule(Qt::WindingFill);
-  for (qsizetype i = 1; i < std::min(left.size(), right.size()); ++i) {
-    QPolygonF piece{left[i - 1], left[i], right[i], right[i - 1]};
-    area.addPolygon(piece);
-    area.closeSubpath();
-  }
-  return area;
-}
-
-/// Without the points that nobody can tell apart on the screen.
-QPolygonF coarsePolyline(const OverlayPainter& overlay, const std::vector<Vec2>& points) {
-  constexpr double kApart = 3;  // px
-  QPolygonF polyline;
   for (std::size_t i = 0; i < points.size(); ++i) {
     const QPointF at = overlay.view.screenFromWorld(points[i]);
     const bool isEnd = i + 1 == points.size();
-    if (polyline.isEmpty() || isEnd || (at - polyline.back()).manhattanLength() >= kApart) polyline.append(at);
+    if (polyline.isEmpty() || isEnd || (at - polyline.back()).manhattanLength() >= apart) polyline.append(at);
   }
   return polyline;
 }
 
+/// The area between two lines, to be filled by the winding rule, because the lines of a vehicle that turns cross each
+/// other. Pieces from point to point would fill the same, in twice the time.
+QPolygonF areaBetween(QPolygonF left, const QPolygonF& right) {
+  left.reserve(left.size() + right.size());
+  std::copy(right.crbegin(), right.crend(), std::back_inserter(left));
+  return left;
+}
+
 void paintTracks(OverlayPainter& overlay, const std::vector<std::vector<Vec2>>& tracks, QColor colour) {
-  constexpr double kWidth = 2.5;  // px
+  constexpr double kWidth = 2.5, kApart = 3;  // px
   colour.setAlphaF(static_cast<float>(std::clamp(10.0 / static_cast<double>(tracks.size()), 0.06, 0.5)));
   overlay.painter.setPen(QPen(colour, kWidth, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
-  for (const std::vector<Vec2>& track : tracks) overlay.painter.drawPolyline(coarsePolyline(overlay, track));
+  for (const std::vector<Vec2>& track : tracks) overlay.painter.drawPolyline(polylineOf(overlay, track, kApart));
 }
 
 void paintTube(OverlayPainter& overlay, const MapTube& tube, const QColor& colour) {
@@ -60,8 +48,9 @@ void paintTube(OverlayPainter& overlay, const MapTube& tube, const QColor& colou
     QColor fill = colour;
     fill.setAlphaF(outer == 0 ? 0.18F : 0.26F);
     painter.setBrush(fill);
-    painter.drawPath(
-        areaBetween(polylineOf(overlay, tube.lines[outer]), polylineOf(overlay, tube.lines[count - 1 - outer])));
+    painter.drawPolygon(
+        areaBetween(polylineOf(overlay, tube.lines[outer]), polylineOf(overlay, tube.lines[count - 1 - outer])),
+        Qt::WindingFill);
   }
   painter.setBrush(Qt::NoBrush);
   if (!tube.tracks.empty()) paintTracks(overlay, tube.tracks, colour);

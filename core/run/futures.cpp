@@ -15,6 +15,7 @@
 #include <limits>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 
 namespace antipode {
@@ -34,19 +35,22 @@ double atShare(const std::vector<double>& sorted, double share) {
   return sorted[below] + (place - static_cast<double>(below)) * (above - sorted[below]);
 }
 
-/// Puts the values that atShare() reads for the shares of a tube where a sorted list has them. A third of the work
-/// of sorting all.
+/// Puts the values that atShare() reads for `shares` where a sorted list has them. Those before `from` and from `to` on
+/// are in their places, where they are read. The middle share comes first: each side then has half of the rest.
+void placeShares(std::vector<double>& values, std::span<const double> shares, std::size_t from, std::size_t to) {
+  if (shares.empty()) return;
+  const std::size_t middle = shares.size() / 2;
+  const auto below = static_cast<std::size_t>(shares[middle] * static_cast<double>(values.size() - 1));
+  const auto at = [&](std::size_t place) { return values.begin() + static_cast<std::ptrdiff_t>(place); };
+  std::size_t placed = from;  // up to here, once the next two are
+  if (from <= below && below < to) std::nth_element(at(from), at(below), at(to)), placed = below + 1;
+  if (const std::size_t above = below + 1; placed <= above && above < to)
+    std::iter_swap(at(above), std::min_element(at(above), at(to))), placed = above + 1;
+  placeShares(values, shares.first(middle), from, std::clamp(below, from, to));
+  placeShares(values, shares.subspan(middle + 1), std::max(placed, from), to);
+}
 void placeShares(std::vector<double>& values) {
-  auto from = values.begin();  // all before it are smaller, and in their places where they are read
-  for (const double share : kFutureShares) {
-    const auto below =
-        values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    for (const auto& place : {below, below + 1}) {
-      if (place < from || place >= values.end()) continue;
-      std::nth_element(from, place, values.end());
-      from = place + 1;
-    }
-  }
+  placeShares(values, kFutureShares, 0, values.size());
 }
 
 /// The number of a pose in the columns of a block; null: the channel is none of a pose.

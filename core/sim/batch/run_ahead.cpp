@@ -255,6 +255,10 @@ ANTIPODE_CLONES VehicleMask noticingUsimmarineFull(const Lanes& l, BlockRange ra
 ANTIPODE_CLONES VehicleMask takeCourse(Lanes& l, BlockRange range, double now) {
   return setCourse(l, range, now);
 }
+ANTIPODE_CLONES void turnCourse(Lanes& l, BlockRange range) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) l.course.wanted[i] = wrapped180(l.pids.state.desiredHeading[i]);
+}
 ANTIPODE_CLONES void findCourseSpeeds(Lanes& l, BlockRange range) {
   findMapSpeeds(l.course.mapSpeed, l.drive, l.curves, range);
 }
@@ -398,18 +402,26 @@ class GroupAhead {
     if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
     if (loops_->noticing && !areInputsFresh(steps) && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
     if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
-    const bool keepsCourse = loops_->keepsCourse && (takeCourse(l, kAllLanes, steps.now[0]) & used_) == 0;
-    if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
-    isOnCourse_ = keepsCourse;
+    if (loops_->keepsCourse) findCourse(steps);
     lastNow_ = steps.now[steps.count - 1];
     isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
     return true;
   }
 
+  /// On the way to a point decisions change nothing but the heading: who keeps its course after one does so until the end.
+  void findCourse(const Stretch& steps) {
+    Lanes& l = lanes();
+    if (isOnCourse_ && (hasDecided_ || !steps.begins)) return turnCourse(l, kAllLanes);
+    hasDecided_ = steps.begins;
+    const bool keepsCourse = (takeCourse(l, kAllLanes, steps.now[0]) & used_) == 0;
+    if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
+    isOnCourse_ = keepsCourse;
+    if (keepsCourse) findCourseSpeeds(l, kAllLanes);
+  }
+
   void walkOnCourse(const Stretch& steps) {
     Lanes& l = lanes();
     HeadingLoops& c = l.course;
-    findCourseSpeeds(l, kAllLanes);
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
       if (i + 1 == steps.count) copyMoving(l.before, l.state), c.before = c.now;
@@ -478,6 +490,7 @@ class GroupAhead {
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
   bool isOnCourse_ = false;  // the heading loops are in lanes().course
+  bool hasDecided_ = false;  // ... and the newest decisions were known when they came there
   double lastNow_ = 0;       // s, of the last step
   double patience_ = 0;      // s, that inputs may be old before a controller notices it
   unsigned done_ = 0;

@@ -8,6 +8,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -239,6 +240,30 @@ TEST(Futures, AreGivenUpWhenStopped) {
   std::stop_source stop;
   stop.request_stop();
   EXPECT_FALSE(computeFutures(now, {.count = 1000, .horizon = 3000}, 2, stop.get_token()));
+}
+
+TEST(FutureBand, HasTheSharesOfSortedValuesForAnyNumberOfFutures) {
+  std::mt19937 random(7);
+  for (int count = 1; count <= 130; count += count < 60 ? 1 : 23) {
+    FutureTracks tracks{.count = count, .times = {0, 1}};
+    FutureTracks::Values values{Channel::Speed, {1.5, 1.5}, {}};
+    // Some values are there more than once.
+    for (int i = 0; i < 2 * count; ++i)
+      values.values.push_back(0.25 * std::uniform_int_distribution(0, count)(random));
+    const FutureBand band = bandOf(tracks, values);
+    for (std::size_t t = 0; t < 2; ++t) {
+      const auto from = values.values.begin() + static_cast<std::ptrdiff_t>(t) * count;
+      std::vector<double> sorted(from, from + count);
+      std::ranges::sort(sorted);
+      for (std::size_t share = 0; share < kFutureShares.size(); ++share) {
+        const double place = kFutureShares[share] * (count - 1);
+        const auto below = static_cast<std::size_t>(place);
+        const double above = sorted[std::min(below + 1, sorted.size() - 1)];
+        const double expected = sorted[below] + (place - static_cast<double>(below)) * (above - sorted[below]);
+        EXPECT_NEAR(band.lines[share][t], expected, 1e-12) << count << " futures, share " << share;
+      }
+    }
+  }
 }
 
 TEST(FutureTube, HasTheSharesOfTheTracksFromLeftToRight) {

@@ -144,6 +144,27 @@ TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhereLittleHappens) {
   }
 }
 
+/// A message may change the speed that a helm has decided, until it decides again.
+TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
+  const auto read = readScenario(
+      "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 3}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: {yaw_pid_kp: "
+      "0.5, speed_factor: 20, tardy_helm_threshold: 30},\n     behaviours: [{type: waypoint, points: [[500, 0], [500, "
+      "500]], speed: 2}]}\nevents:\n  - {step: 100, post: {DESIRED_SPEED: 0.7}}\n",
+      "speeds.yaml");
+  for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
+  ASSERT_TRUE(read.scenario);
+  Simulation single(read.scenario), pieces(read.scenario);
+  runTo(single, 119, {}), pieces.advance(119);
+  EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.7, 1e-12);
+  EXPECT_EQ(pieces.stateHash(), single.stateHash());
+  runTo(single, 180, {}), pieces.advance(61);
+  EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 2, 1e-12);
+  EXPECT_EQ(pieces.stateHash(), single.stateHash());
+  pieces = Simulation(read.scenario);
+  pieces.advance(180);
+  EXPECT_EQ(pieces.stateHash(), single.stateHash()) << "in one piece";
+}
+
 /// Boats on a round: whether vehicles go ahead at all. Without this the tests above would compare single steps.
 TEST(SimulationAdvance, TakesBoatsOnARoundAhead) {
   const auto read = readScenario(

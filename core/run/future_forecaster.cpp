@@ -120,7 +120,8 @@ Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::st
 
 /// As the newest answer went; before there is one, nobody knows.
 bool FutureForecaster::isSoonDone(const Question& question) const {
-  return msPerSecond_ && !isBusy_ && *msPerSecond_ * vehicleSeconds(question.vehicles, nullptr) <= soon_ * threads_;
+  return msPerSecond_ && !isBusy_ &&
+         *msPerSecond_ * vehicleSeconds(question.vehicles, nullptr) <= soon_ * threads_;
 }
 
 /// What an answer cost that took `ms`.

@@ -35,8 +35,9 @@ double atShare(const std::vector<double>& sorted, double share) {
   return sorted[below] + (place - static_cast<double>(below)) * (above - sorted[below]);
 }
 
-/// Puts the values that atShare() reads for `shares` where a sorted list has them. Those before `from` and from `to` on
-/// are in their places, where they are read. The middle share comes first: each side then has half of the rest.
+/// Puts the values that atShare() reads for `shares` where a sorted list has them. Those before `from` and from
+/// `to` on are in their places, where they are read. The middle share comes first: each side then has half of the
+/// rest.
 void placeShares(std::vector<double>& values, std::span<const double> shares, std::size_t from, std::size_t to) {
   if (shares.empty()) return;
   const std::size_t middle = shares.size() / 2;

@@ -12,8 +12,8 @@ namespace antipode {
 /// Somebody reads place, heading, speed and depth of vehicles on their way (Simulation::advance()).
 struct PoseSampling {
   std::int64_t first = 0, every = 1;  ///< steps: after the first one, and after each `every` behind it
-  /// Some vehicles of a block have done that step: block(block).plain has their numbers. Each vehicle comes once for
-  /// each step, on the thread that moves it. Others may be at other steps, and nothing else can be read yet.
+  /// Some vehicles of a block have done that step: block(block).plain has their numbers. Each vehicle comes once
+  /// for each step, on the thread that moves it. Others may be at other steps, and nothing else can be read yet.
   std::function<void(std::int64_t step, std::size_t block, VehicleMask vehicles)> take;
 
   bool takesAfter(std::int64_t step) const { return step >= first && (step - first) % every == 0; }

@@ -409,12 +409,11 @@ struct alignas(64) Simulation::Impl {
     }
   }
 
-  /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done; false:
-  /// nothing is.
+  /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done;
+  /// false: nothing is.
   bool goAhead(std::int64_t last, const PoseSampling* sampling) {
     if (last - stepsDone < kWorthGoingAhead) return false;
-    StepsAhead steps =
-        nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
+    StepsAhead steps = nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
     steps.first = stepsDone + 1, steps.sampling = sampling;
     pool->run(static_cast<int>(blocks.count()), [this, &steps](int number) {
       const auto index = static_cast<std::size_t>(number);

@@ -57,7 +57,7 @@ class Simulation {
   /// something else. They are alone, but for all that acts on the vehicle here. Nothing: see hearsOthers(). Such a
   /// fleet is stepped and read only, not copied.
   std::optional<Simulation> copiesOf(VehicleId vehicle, int count) const;
-  /// The fleet that copiesOf(), of `run` and with as many, would give, in the memory of this one, which has come from it.
+  /// Becomes the fleet that copiesOf() of `run` would give, for one that has come from it with as many.
   void becomeCopiesOf(const Simulation& run, VehicleId vehicle);
   bool hearsOthers() const;  ///< the vehicles of this run hear each other: what becomes of one depends on all
   Simulation(Simulation&&) noexcept;

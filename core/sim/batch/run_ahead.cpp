@@ -257,7 +257,8 @@ ANTIPODE_CLONES VehicleMask takeCourse(Lanes& l, BlockRange range, double now) {
 }
 ANTIPODE_CLONES void turnCourse(Lanes& l, BlockRange range) {
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = range.begin; i < range.end; ++i) l.course.wanted[i] = wrapped180(l.pids.state.desiredHeading[i]);
+  for (unsigned i = range.begin; i < range.end; ++i)
+    l.course.wanted[i] = wrapped180(l.pids.state.desiredHeading[i]);
 }
 ANTIPODE_CLONES void findCourseSpeeds(Lanes& l, BlockRange range) {
   findMapSpeeds(l.course.mapSpeed, l.drive, l.curves, range);
@@ -380,13 +381,14 @@ class GroupAhead {
     steps_.sampling->take(steps_.first - 1 + done_, steps_.block, members_);
   }
 
-  /// Whether no controller can notice anything in steps that begin with decisions: these make all inputs fresh, none
-  /// was stale before, and every threshold is much longer.
+  /// Whether no controller can notice anything in steps that begin with decisions: these make all inputs fresh,
+  /// none was stale before, and every threshold is much longer.
   bool areInputsFresh(const Stretch& steps) const {
     return steps.begins && 2 * (steps.now[steps.count - 1] - steps.now[0]) < patience_;
   }
   double patience() const {
-    if (!loops_->keepsCourse) return 0;  // only these controllers look at nothing but the inputs that a decision brings
+    // Other controllers look at more than the inputs that a decision brings.
+    if (!loops_->keepsCourse) return 0;
     const PidColumnsOf<Lane>& pids = lanes().pids;
     double least = std::numeric_limits<double>::infinity();
     forEachVehicle(used_, [&](unsigned i) {
@@ -400,7 +402,8 @@ class GroupAhead {
   bool walk(const Stretch& steps) {
     Lanes& l = lanes();
     if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
-    if (loops_->noticing && !areInputsFresh(steps) && (loops_->noticing(l, kAllLanes, steps) & used_) != 0) return false;
+    if (loops_->noticing && !areInputsFresh(steps) && (loops_->noticing(l, kAllLanes, steps) & used_) != 0)
+      return false;
     if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
     if (loops_->keepsCourse) findCourse(steps);
     lastNow_ = steps.now[steps.count - 1];
@@ -408,7 +411,8 @@ class GroupAhead {
     return true;
   }
 
-  /// On the way to a point decisions change nothing but the heading: who keeps its course after one does so until the end.
+  /// On the way to a point decisions change nothing but the heading: who keeps its course after one does so until
+  /// the end.
   void findCourse(const Stretch& steps) {
     Lanes& l = lanes();
     if (isOnCourse_ && (hasDecided_ || !steps.begins)) return turnCourse(l, kAllLanes);

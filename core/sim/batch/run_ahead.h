@@ -18,10 +18,10 @@ inline VehicleMask aheadGroup(unsigned group) {
 
 /// Steps that follow each other, all of the same length.
 struct StepsAhead {
-  std::span<const double> now;     ///< s, time at the end of each
-  std::span<const bool> helmsDue;  ///< of each: helms decide in it
-  double dt = 0;                   ///< s
-  std::int64_t first = 1;          ///< number of the first of them
+  std::span<const double> now;             ///< s, time at the end of each
+  std::span<const bool> helmsDue;          ///< of each: helms decide in it
+  double dt = 0;                           ///< s
+  std::int64_t first = 1;                  ///< number of the first of them
   const PoseSampling* sampling = nullptr;  ///< null: nobody looks
   std::size_t block = 0;                   ///< as which `sampling` knows the block
 };

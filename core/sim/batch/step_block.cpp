@@ -53,7 +53,8 @@ class BlockStep {
       move(moving);
     if (const VehicleMask byModels = schedule_.moving() & block_.movedByModel) moveByModels(byModels);
     if (block_.swarm) addStep(block_, moving, clock_.dt);
-    forEachVehicle(members_ & block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
+    forEachVehicle(members_ & block_.reporting(moving),
+                   [&](unsigned i) { marine(i).reportRequests(clock_, events(i)); });
     forEachVehicle(members_ & block_.driftSummaryDue & ~block_.silent(),
                    [&](unsigned i) { vehicle(i).postDueDrift(clock_, events(i)); });
     forEachVehicle(schedule_.ending & block_.hasWormholes,
@@ -175,7 +176,9 @@ class BlockStep {
     forEachVehicle(vehicles, [&](unsigned i) {
       all[count++] = {&vehicle(i).model(), dtOf(i), current(i), &events(i)};
     });
-    const auto isOfKind = [](const ModelMove& a, const ModelMove& b) { return typeid(*a.model) == typeid(*b.model); };
+    const auto isOfKind = [](const ModelMove& a, const ModelMove& b) {
+      return typeid(*a.model) == typeid(*b.model);
+    };
     for (std::span<const ModelMove> moves = std::span(all).first(count); !moves.empty();) {
       std::size_t alike = 1;
       while (alike < moves.size() && isOfKind(moves[0], moves[alike])) ++alike;

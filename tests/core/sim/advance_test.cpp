@@ -29,8 +29,9 @@ Pose poseOf(const Simulation& run, VehicleId id) {
   const StateColumns& columns = run.block(at / kBlockSize).plain;
   const std::size_t i = at % kBlockSize;
   Pose pose;
-  std::ranges::transform(std::array{columns.x[i], columns.y[i], columns.heading[i], columns.speed[i], columns.depth[i]},
-                         pose.begin(), [](double value) { return std::bit_cast<std::uint64_t>(value); });
+  std::ranges::transform(
+      std::array{columns.x[i], columns.y[i], columns.heading[i], columns.speed[i], columns.depth[i]}, pose.begin(),
+      [](double value) { return std::bit_cast<std::uint64_t>(value); });
   return pose;
 }
 
@@ -147,8 +148,10 @@ TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhereLittleHappens) {
 /// A message may change the speed that a helm has decided, until it decides again.
 TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
   const auto read = readScenario(
-      "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 3}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: {yaw_pid_kp: "
-      "0.5, speed_factor: 20, tardy_helm_threshold: 30},\n     behaviours: [{type: waypoint, points: [[500, 0], [500, "
+      "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 3}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: "
+      "{yaw_pid_kp: "
+      "0.5, speed_factor: 20, tardy_helm_threshold: 30},\n     behaviours: [{type: waypoint, points: [[500, 0], "
+      "[500, "
       "500]], speed: 2}]}\nevents:\n  - {step: 100, post: {DESIRED_SPEED: 0.7}}\n",
       "speeds.yaml");
   for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();

@@ -25,8 +25,8 @@ QPolygonF polylineOf(const OverlayPainter& overlay, const std::vector<Vec2>& poi
   return polyline;
 }
 
-/// The area between two lines, to be filled by the winding rule, because the lines of a vehicle that turns cross each
-/// other. Pieces from point to point would fill the same, in twice the time.
+/// The area between two lines, to be filled by the winding rule, because the lines of a vehicle that turns cross
+/// each other. Pieces from point to point would fill the same, in twice the time.
 QPolygonF areaBetween(QPolygonF left, const QPolygonF& right) {
   left.reserve(left.size() + right.size());
   std::copy(right.crbegin(), right.crend(), std::back_inserter(left));

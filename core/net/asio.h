@@ -4,7 +4,6 @@
 
 #define ASIO_STANDALONE
 #define ASIO_NO_DEPRECATED
-#include <asio/connect.hpp>
 #include <asio/io_context.hpp>
 #include <asio/ip/host_name.hpp>
 #include <asio/ip/tcp.hpp>

@@ -18,6 +18,7 @@ namespace antipode {
 namespace {
 
 using ClientTcp = asio::ip::tcp;
+using Address = ClientTcp::resolver::results_type::iterator;  // of a name, with its list; the default one is the end
 
 constexpr auto kTimingEvery = std::chrono::seconds(1);
 constexpr auto kWelcomeWithin = std::chrono::seconds(5);
@@ -68,13 +69,24 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
           if (self->isStopped) return;
           if (error == asio::error::interrupted) return self->lose({});
           if (error) return self->lose(fmt::format("{} is unknown: {}", self->options.host, error.message()));
-          asio::async_connect(self->socket, ends,
-                              [self](const asio::error_code& failed, const ClientTcp::endpoint&) {
-                                if (self->isStopped) return;
-                                if (failed) return self->lose(reasonOf(failed));
-                                self->sayHello();
-                              });
+          self->connectTo(ends.begin());
         });
+  }
+
+  /// One address after the other. (asio::async_connect() does not say why a socket cannot be opened.)
+  void connectTo(const Address& address) {
+    asio::error_code error;
+    socket.close(error);
+    if (socket.open(address->endpoint().protocol(), error); error) return afterTrying(address, error);
+    socket.async_connect(address->endpoint(), [self = shared_from_this(), address](const asio::error_code& failed) {
+      if (!self->isStopped) self->afterTrying(address, failed);
+    });
+  }
+
+  void afterTrying(Address address, const asio::error_code& error) {
+    if (!error) return sayHello();
+    if (++address != Address()) return connectTo(address);
+    lose(reasonOf(error));
   }
 
   /// A database of this process needs no socket.
@@ -240,8 +252,9 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
       lastReason = reason;
     }
     news.notify_all();
-    timer.expires_after(std::chrono::duration_cast<asio::steady_timer::duration>(
-        std::chrono::duration<double>(options.retryAfter)));
+    const double pause = reason.empty() ? 0 : options.retryAfter;  // s; nobody is to notice an interrupted call
+    timer.expires_after(
+        std::chrono::duration_cast<asio::steady_timer::duration>(std::chrono::duration<double>(pause)));
     timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
       if (error || self->isStopped) return;
       // Its last write is over by now: closing the socket has ended it.

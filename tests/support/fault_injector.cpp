@@ -163,6 +163,10 @@ void failCalls(const char* call, long at, long count, int error) {
   failing = call;
 }
 
+long countedCalls() {
+  return calls;
+}
+
 long failedCalls() {
   return failed;
 }

@@ -11,7 +11,8 @@ inline constexpr long kAllCalls = 1L << 60;
 /// error of <cerrno>. The calls are those of FAULT_CALL in fault_injector.cpp; null: none fails any more. For programs that
 /// are linked with it.
 void failCalls(const char* call, long at = 1, long count = kAllCalls, int error = ENOSPC);
-/// How many calls have failed since failCalls() was called last.
+/// How many of these calls there were since failCalls() was called last, and how many of them have failed.
+long countedCalls();
 long failedCalls();
 
 }  // namespace antipode::test

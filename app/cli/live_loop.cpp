@@ -59,7 +59,7 @@ int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const Live
     for (const auto& community : communities) {
       if (community->due() <= now) {
         if (auto advanced = community->advance(); !advanced) {
-          say(stderr, "error: {}\n", advanced.error().text());
+          printError({}, advanced.error());
           code = kProblems;
         }
       }
@@ -91,7 +91,7 @@ int runServed(Served& served, const LiveLoopOptions& options) {
     if (giveBack.isDue(now)) giveBackMemory();
     const auto next = served.advance();
     if (!next) {
-      say(stderr, "error: {}\n", next.error().text());
+      printError({}, next.error());
       code = kProblems;
       break;
     }

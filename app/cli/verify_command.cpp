@@ -27,7 +27,10 @@ std::string differenceText(const Recording& recording, const RunComparison::Diff
 int verify(const std::string& file, int threads) {
   const auto load = loadRunLog(file);
   if (!load) return fail(file, load.error());
-  if (!load->note.empty()) note(file, load->note);
+  if (load->isDamaged)
+    printError(file, err("{}", load->note).value());  // also for those who want to hear of nothing but errors
+  else if (!load->note.empty())
+    note(file, load->note);
   const Recording& recording = *load->recording;
   // The log of an ended run has a hash of its last step; one without is no record of a simulation.
   if (load->wasClosed && !load->isDamaged && recording.hashCount() == 0)
@@ -37,8 +40,8 @@ int verify(const std::string& file, int threads) {
     return kOk;
   }
   if (load->isDamaged && recording.rows() == 0) {
-    say(stdout, "{}: damaged, and nothing of it can be compared\n", file);
-    return kProblems;
+    tell("damaged", true);
+    return fail(file, err("damaged, and nothing of it can be compared").value());
   }
   const auto again = compareRun(recording, {.threads = threads});
   if (!again) return fail(file, again.error());
@@ -69,7 +72,7 @@ void addVerifyCommand(CLI::App& app, Action& action) {
       app.add_subcommand("verify", "Simulate a run log again and compare every row and state hash");
   command->add_option("LOG", *file, "Run log (.aprun)")->required();
   command->add_option("--threads", *threads, "Worker threads")->type_name("N")->check(CLI::Range(1, 1024));
-  command->footer("Exit code 0: identical; 1: it differs or is damaged; 2: the log cannot be read.");
+  command->footer("Exit code 0: identical; 1: it differs or is damaged; 2: nothing of the log can be read.");
   command->callback([&action, file, threads] { action = [file, threads] { return verify(*file, *threads); }; });
 }
 

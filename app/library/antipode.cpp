@@ -30,11 +30,28 @@ constexpr double kHeadlessDuration = 3600;  // s, as antipode-cli runs a scenari
 constexpr int kMostWorlds = 1'000'000, kMostThreads = 1024;
 constexpr double kLargestSeed = 9007199254740992.0;  // 2^53
 
+constexpr const char* kNoMemory = "there is no memory left";
+
 thread_local std::string lastError;
+thread_local bool lacksMemory = false;  // that is the last error; there may be no memory for its text either
 
 int failed(std::string text, int status = ANTIPODE_WRONG) {
   lastError = std::move(text);
+  lacksMemory = false;
   return status;
+}
+
+int failedWithoutMemory() {
+  lacksMemory = true;
+  return ANTIPODE_NO_MEMORY;
+}
+
+int failedBy(const std::exception& error) {
+  try {
+    return failed(error.what());
+  } catch (const std::bad_alloc&) {
+    return failedWithoutMemory();
+  }
 }
 
 std::string linesOf(const Problems& problems) {
@@ -49,9 +66,9 @@ Value guarded(Value onError, Work&& work) noexcept {
   try {
     return work();
   } catch (const std::bad_alloc&) {
-    failed("there is no memory left");
+    failedWithoutMemory();
   } catch (const std::exception& error) {
-    failed(error.what());
+    failedBy(error);
   }
   return onError;
 }
@@ -63,9 +80,9 @@ int status(Work&& work) noexcept {
     const Result<void> done = work();
     return done ? ANTIPODE_OK : failed(done.error().text());
   } catch (const std::bad_alloc&) {
-    return failed("there is no memory left", ANTIPODE_NO_MEMORY);
+    return failedWithoutMemory();
   } catch (const std::exception& error) {
-    return failed(error.what());
+    return failedBy(error);
   }
 }
 
@@ -127,7 +144,7 @@ int antipode_abi(void) {
   return ANTIPODE_ABI;
 }
 const char* antipode_error(void) {
-  return lastError.c_str();
+  return lacksMemory ? kNoMemory : lastError.c_str();
 }
 
 antipode_scenario* antipode_scenario_load(const char* path) {

@@ -4,7 +4,6 @@
 
 #define ASIO_STANDALONE
 #define ASIO_NO_DEPRECATED
-#include <asio/connect.hpp>
 #include <asio/io_context.hpp>
 #include <asio/ip/host_name.hpp>
 #include <asio/ip/tcp.hpp>
@@ -12,3 +11,12 @@
 #include <asio/read.hpp>
 #include <asio/steady_timer.hpp>
 #include <asio/write.hpp>
+
+namespace antipode {
+
+/// The other end has closed the connection or has gone, which is nobody's fault here.
+inline bool isEndOfPeer(const asio::error_code& error) {
+  return error == asio::error::eof || error == asio::error::connection_reset || error == asio::error::broken_pipe;
+}
+
+}  // namespace antipode

@@ -3,17 +3,22 @@
 
 #include "core/net/asio.h"
 
+#include <system_error>
 #include <thread>
 
 namespace antipode {
 
 struct Network::Impl {
   asio::io_context context{1};
+  asio::steady_timer first{context};  // opens what the context waits with, so that nothing has to be opened for it later
   asio::executor_work_guard<asio::io_context::executor_type> work = asio::make_work_guard(context);
   std::thread thread{[this] { context.run(); }};
 };
 
-Network::Network() : impl_(std::make_unique<Impl>()) {}
+Network::Network() try : impl_(std::make_unique<Impl>()) {
+} catch (const std::system_error& error) {
+  throw std::system_error(error.code(), "the network cannot be used");
+}
 
 Network::~Network() {
   impl_->context.stop();

@@ -14,6 +14,7 @@ namespace antipode {
 /// The one thread that does all network work of its clients and servers. Outlives them.
 class Network {
  public:
+  /// Throws std::system_error where the system has no descriptor or no thread left for it.
   Network();
   ~Network();  ///< closes every connection that is still open
   Network(const Network&) = delete;

@@ -16,6 +16,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <system_error>
 
 namespace antipode {
 namespace {
@@ -62,6 +63,10 @@ bool AttachController::attach(const QString& address) {
     emit failed(tr("%1 is not attached: %2").arg(address, qt(read.error().text())));
     return false;
   }
+  if (auto opened = openNetwork(); !opened) {
+    emit failed(tr("%1 is not attached: %2").arg(address, qt(opened.error().text())));
+    return false;
+  }
   if (!parts_.files.mayLoseChanges()) return false;
   detach();
   address_ = qt(read->text());
@@ -69,7 +74,6 @@ bool AttachController::attach(const QString& address) {
   const QString folder = Preferences::runFolder();
   limitRuns(folder.toStdString(), static_cast<std::uint64_t>(preferences_.runLimit() * 1e9));
   log_ = newLogPath(folder, "attached");
-  if (!network_) network_ = std::make_unique<Network>();
   const Scenario& before = *document_.scenario();
   // A mission that is open has the viewer of this community; of a scenario the buttons are taken.
   ViewerPosts viewer = viewerPostsAt(parts_.files.missionPath().toStdString(), read->port);
@@ -147,16 +151,22 @@ void AttachController::detach() {
   shown_.reset();
 }
 
+Result<void> AttachController::openNetwork() try {
+  if (!network_) network_ = std::make_unique<Network>();
+  return {};
+} catch (const std::system_error& error) {
+  return err("{}", error.what());
+}
+
 void AttachController::onServeToggled(bool isOn) {
   isOn ? serve() : stopServing();
 }
 
 void AttachController::serve(int firstPort) {
   if (served_) return;
-  if (!network_) network_ = std::make_unique<Network>();
   servedFolder_ = preferences_.logsServed() ? newFolderPath(Preferences::runFolder(), "served") : QString();
   const bool isMission = isMissionAsRead();
-  auto served = isMission ? startMission() : startScenario(firstPort);
+  auto served = openNetwork().and_then([&] { return isMission ? startMission() : startScenario(firstPort); });
   {
     const QSignalBlocker quiet(&parts_.serve);
     parts_.serve.setChecked(served.has_value());

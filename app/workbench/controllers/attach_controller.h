@@ -64,6 +64,7 @@ class AttachController final : public QObject {
   void onSessionChanged();
   void detach();
   void onServeToggled(bool isOn);
+  Result<void> openNetwork();
   bool isMissionAsRead() const;
   Result<std::shared_ptr<Served>> startMission();
   Result<std::shared_ptr<Served>> startScenario(int firstPort);

@@ -11,12 +11,14 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace antipode {
 namespace {
 
 using ClientTcp = asio::ip::tcp;
+using Address = ClientTcp::resolver::results_type::iterator;  // of a name, with its list; the default one is the end
 
 constexpr auto kTimingEvery = std::chrono::seconds(1);
 constexpr auto kWelcomeWithin = std::chrono::seconds(5);
@@ -24,6 +26,16 @@ constexpr std::size_t kInputBytes = 16384;  // read at once
 constexpr std::ptrdiff_t kLostAtOnce = 16;  // the sixteenth part of the mail, so that not all of it moves for each message
 constexpr std::size_t kMostClientWords = 1000;
 constexpr std::size_t kMostReply = std::size_t{256} << 20;  // bytes; a summary of a large database
+
+/// Why there is no connection; empty where a call of the system was only interrupted, which is no news.
+std::string reasonOf(const asio::error_code& error) {
+  return error == asio::error::interrupted ? std::string() : error.message();
+}
+
+/// Why a connection has ended.
+std::string endOf(const asio::error_code& error) {
+  return isEndOfPeer(error) ? "the database has gone" : "the connection has failed: " + error.message();
+}
 
 }  // namespace
 
@@ -43,17 +55,38 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
     ++attempt;
     if (options.database) return enter();
     reader = PacketReader(kMostReply);
+    try {
+      resolve();
+    } catch (const std::system_error& error) {  // addresses are looked up by a thread of their own
+      lose(error.code().message());
+    }
+  }
+
+  void resolve() {
     resolver.async_resolve(
         options.host, std::to_string(options.port),
         [self = shared_from_this()](const asio::error_code& error, const ClientTcp::resolver::results_type& ends) {
+          if (self->isStopped) return;
+          if (error == asio::error::interrupted) return self->lose({});
           if (error) return self->lose(fmt::format("{} is unknown: {}", self->options.host, error.message()));
-          asio::async_connect(self->socket, ends,
-                              [self](const asio::error_code& failed, const ClientTcp::endpoint&) {
-                                if (self->isStopped) return;
-                                if (failed) return self->lose(failed.message());
-                                self->sayHello();
-                              });
+          self->connectTo(ends.begin());
         });
+  }
+
+  /// One address after the other. (asio::async_connect() does not say why a socket cannot be opened.)
+  void connectTo(const Address& address) {
+    asio::error_code error;
+    socket.close(error);
+    if (socket.open(address->endpoint().protocol(), error); error) return afterTrying(address, error);
+    socket.async_connect(address->endpoint(), [self = shared_from_this(), address](const asio::error_code& failed) {
+      if (!self->isStopped) self->afterTrying(address, failed);
+    });
+  }
+
+  void afterTrying(Address address, const asio::error_code& error) {
+    if (!error) return sayHello();
+    if (++address != Address()) return connectTo(address);
+    lose(reasonOf(error));
   }
 
   /// A database of this process needs no socket.
@@ -88,7 +121,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
     socket.async_read_some(asio::buffer(input), [self = shared_from_this(), now = attempt](
                                                     const asio::error_code& error, std::size_t count) {
       if (now != self->attempt) return;
-      if (error) return self->lose("the database has gone");
+      if (error) return self->lose(endOf(error));
       self->reader.append({self->input.data(), count});
       if (self->takePackets()) self->read();
     });
@@ -126,6 +159,7 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
       community = ofCommunity;
       connected = true;
       ++connectionCount;
+      lastReason.clear();
       outbox.clear();
       for (const auto& [variable, interval] : variables) addRegistration(variable, interval);
       for (const Wildcard& wildcard : wildcards) addWildcard(wildcard, MoosMessageType::WildcardRegister);
@@ -194,14 +228,14 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
                       [self = shared_from_this(), now = attempt](const asio::error_code& error, std::size_t) {
                         if (now != self->attempt) return;
                         self->sending.clear();
-                        if (error) return self->lose("the database has gone");
+                        if (error) return self->lose(endOf(error));
                         if (self->packets.empty()) return;
                         std::swap(self->sending, self->packets);
                         self->write();
                       });
   }
 
-  /// Ends this attempt; the next one comes later.
+  /// Ends this attempt; the next one comes later. Without a reason nothing is said of it.
   void lose(const std::string& reason) {
     if (isStopped) return;
     ++attempt;
@@ -213,12 +247,14 @@ struct MoosClient::Impl : std::enable_shared_from_this<MoosClient::Impl> {
       const std::lock_guard lock(mutex);
       connected = false;
       outbox.clear();
-      if (reason != lastReason) sayLocked(fmt::format("{}:{}: {}", options.host, options.port, reason));
+      if (!reason.empty() && reason != lastReason)
+        sayLocked(fmt::format("{}:{}: {}", options.host, options.port, reason));
       lastReason = reason;
     }
     news.notify_all();
-    timer.expires_after(std::chrono::duration_cast<asio::steady_timer::duration>(
-        std::chrono::duration<double>(options.retryAfter)));
+    const double pause = reason.empty() ? 0 : options.retryAfter;  // s; nobody is to notice an interrupted call
+    timer.expires_after(
+        std::chrono::duration_cast<asio::steady_timer::duration>(std::chrono::duration<double>(pause)));
     timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
       if (error || self->isStopped) return;
       // Its last write is over by now: closing the socket has ended it.

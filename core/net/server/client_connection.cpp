@@ -8,6 +8,11 @@ namespace {
 
 constexpr std::size_t kHandshakeBytes = 4096;
 
+/// Why a connection ends; empty: the client has closed it, or has gone.
+std::string reasonOf(const asio::error_code& error) {
+  return isEndOfPeer(error) || error == asio::error::operation_aborted ? std::string() : error.message();
+}
+
 }  // namespace
 
 ClientConnection::ClientConnection(int id, asio::ip::tcp::socket socket, Owner owner, std::size_t mostWaiting)
@@ -38,7 +43,7 @@ void ClientConnection::accept(std::string name, bool isAsynchronous) {
 void ClientConnection::readGreeting() {
   asio::async_read(socket_, asio::buffer(input_, kGreetingBytes),
                    [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
-                     if (error) return self->close({});
+                     if (error) return self->close(reasonOf(error));
                      if (!isGreeting({self->input_.data(), count}))
                        return self->close("it speaks another protocol");
                      self->read();
@@ -48,7 +53,7 @@ void ClientConnection::readGreeting() {
 void ClientConnection::read() {
   socket_.async_read_some(asio::buffer(input_),
                           [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
-                            if (error) return self->close({});
+                            if (error) return self->close(reasonOf(error));
                             self->lastHeard_ = Clock::now();
                             self->reader_.append({self->input_.data(), count});
                             self->takePackets();
@@ -86,7 +91,7 @@ void ClientConnection::send() {
   asio::async_write(socket_, asio::buffer(sending_),
                     [self = shared_from_this()](const asio::error_code& error, std::size_t) {
                       self->sending_.clear();
-                      if (error) return self->close({});
+                      if (error) return self->close(reasonOf(error));
                       if (!self->packets_.empty()) return self->send();
                       if (self->endsAfterSending_) self->close(self->endReason_);
                     });

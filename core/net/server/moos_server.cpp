@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <future>
 #include <map>
 #include <mutex>
@@ -20,6 +21,11 @@ constexpr auto kSweepEvery = std::chrono::milliseconds(500);
 constexpr auto kAcceptPause = std::chrono::milliseconds(100);  // where the system has no socket left
 constexpr double kStatusEvery = 2;                             // s of the community
 constexpr std::size_t kMostServerWords = 1000;
+
+/// The client at the door has gone before it was let in.
+bool hasGoneAlready(const asio::error_code& error) {
+  return error == asio::error::connection_aborted || error == asio::error_code(EPROTO, asio::system_category());
+}
 
 /// Clients compare it with the name of their own machine: only those elsewhere estimate how far their clocks are off.
 std::string nameOfThisMachine() {
@@ -56,9 +62,12 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
     };
     if (acceptor.open(end.protocol(), error); error) return failed();
     acceptor.set_option(Tcp::acceptor::reuse_address(true), error);
+    // Else Asio waits for another client behind one that has gone already, though more may be at the door.
+    acceptor.set_option(asio::socket_base::enable_connection_aborted(true), error);
     if (acceptor.bind(end, error); error) return failed();
     if (acceptor.listen(asio::socket_base::max_listen_connections, error); error) return failed();
     boundPort = acceptor.local_endpoint(error).port();
+    if (error) return failed();
     return {};
   }
 
@@ -85,9 +94,12 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
     acceptor.async_accept([self = shared_from_this()](const asio::error_code& error, Tcp::socket socket) {
       if (self->isStopped) return;
       if (!error) {
+        self->isAccepting = true;
         self->admit(std::move(socket));
-        return self->acceptNext();
       }
+      if (!error || hasGoneAlready(error)) return self->acceptNext();
+      if (std::exchange(self->isAccepting, false))
+        self->say(fmt::format("no client can connect at present: {}", error.message()));
       self->acceptTimer.expires_after(kAcceptPause);
       self->acceptTimer.async_wait([self](const asio::error_code&) { self->acceptNext(); });
     });
@@ -314,7 +326,7 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
   std::set<int> overfull;
   int lastId = 0;
   double lastStatus = -1e300;
-  bool isStopped = false, isFlushPlanned = false;
+  bool isStopped = false, isFlushPlanned = false, isAccepting = true;
   std::uint16_t boundPort = 0;
   std::atomic<std::size_t> clients{0};
   std::mutex mutex;  // of the words

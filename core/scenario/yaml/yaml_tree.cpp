@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <istream>
 #include <memory>
+#include <new>
 #include <streambuf>
 #include <unordered_set>
 
@@ -232,6 +233,8 @@ void parseInto(TreeBuilder& builder, std::istream& stream) {
                      fmt::format("at most {} levels", kMaxYamlDepth));
   } catch (const YAML::Exception& e) {
     builder.complain(builder.offsetOf(e.mark), fmt::format("this is not readable as YAML: {}", e.msg));
+  } catch (const std::bad_alloc&) {
+    throw;  // that is nothing about the text
   } catch (const std::exception& e) {
     builder.complain(0, fmt::format("this is not readable as YAML: {}", e.what()));
   }

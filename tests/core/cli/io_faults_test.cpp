@@ -3,7 +3,7 @@
 // short form tries some calls; ANTIPODE_FULL=1 tries every one, of those for memory some hundred.
 #include "core/io/csv/csv_table.h"
 #include "core/io/runlog/run_log_reader.h"
-#include "tests/core/cli/cli_support.h"
+#include "tests/core/cli/faulty_program.h"
 
 #include <gmock/gmock.h>
 
@@ -13,32 +13,6 @@ namespace antipode::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Fault {
-  const char* call;
-  int at;
-  int count = 0;  ///< 0: all that follow
-  int error = 0;  ///< errno; 0: no space left on device
-};
-
-constexpr int kInterrupted = 130;  // exit code of a run that Ctrl-C has ended
-
-class FaultyProgram : public CliTest {
- protected:
-  /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
-  int run(const Fault& fault, const std::string& arguments) const {
-    const std::string command = fmt::format(
-        "cd '{}' && FAULT_CALL={} FAULT_AT={} {} {} LD_PRELOAD={}/libfault_injector.so {}/antipode-cli {} "
-        "> out.txt 2>&1",
-        folder / "", fault.call, fault.at, fault.count > 0 ? fmt::format("FAULT_COUNT={}", fault.count) : "",
-        fault.error > 0 ? fmt::format("FAULT_ERRNO={}", fault.error) : "", ANTIPODE_BINARY_DIR, ANTIPODE_BINARY_DIR, arguments);
-    const int status = std::system(command.c_str());
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    // The shell says so when a signal, such as that of abort(), has ended the program.
-    return code > 128 && code != kInterrupted ? 1000 + code - 128 : code;
-  }
-  std::string output() const { return fileText(folder / "out.txt"); }
-};
 
 class FaultTest : public FaultyProgram, public testing::WithParamInterface<const char*> {
  protected:

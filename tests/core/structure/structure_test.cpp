@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+
+#include <cstdio>
 #include <fstream>
 
 namespace antipode::structure {
@@ -36,6 +39,19 @@ TEST(House, EverySourceFileNamesItsLicence) {
 }
 TEST(House, NoFileMentionsAMachine) {
   EXPECT_THAT(filesMentioning(kHouse, kWorkplace), IsEmpty());
+}
+
+TEST(House, TheTestScriptNamesWhatItKnowsWhenItIsAskedForAnythingElse) {
+  for (const char* wrong : {"--nonsense", "--full nonsense"}) {
+    const std::string command = (kHouse / "packaging/test").string() + ' ' + wrong + " 2>&1 < /dev/null";
+    std::FILE* const script = popen(command.c_str(), "r");
+    ASSERT_TRUE(script);
+    std::string said;
+    for (int c; (c = std::fgetc(script)) != EOF;) said += static_cast<char>(c);
+    const int status = pclose(script);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 2) << wrong << ": " << said;
+    EXPECT_THAT(said, AllOf(HasSubstr("nonsense'"), HasSubstr("parts: release_tests"), HasSubstr("long_faults"))) << wrong;
+  }
 }
 
 /// A small tree of files, to see that the rules notice what is planted in it.

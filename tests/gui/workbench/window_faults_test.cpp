@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window writes when the disk is full or a call of the system fails: every export, scenarios and runs,
 // the settings, the copy of unsaved edits, the kept runs.
+#include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/document/unsaved_copy.h"
 #include "app/workbench/window/save_guard.h"
@@ -334,6 +335,22 @@ TEST_F(WindowFaults, AFullDiskPausesTheRunUntilThereIsRoom) {
   window_->files().open(log);
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_GE(session().recording().endTime(), end - 1e-9) << "no row is missing";
+  EXPECT_EQ(notice(), "");
+}
+#endif
+
+#if ANTIPODE_OWN_FAULTS
+TEST_F(WindowFaults, ANetworkThatTheSystemHasNothingForIsTold) {
+  test::failCalls("epoll", 1, test::kAllCalls, EMFILE);
+  window_->attachment().serve(0);
+  const QString reason = "the network cannot be used: Too many open files";
+  EXPECT_TRUE(notice().startsWith("Nothing is served") && notice().endsWith(reason)) << notice().toStdString();
+  EXPECT_FALSE(window_->attachment().isServing());
+  EXPECT_FALSE(window_->attachment().attach("moos://127.0.0.1:9000"));
+  EXPECT_TRUE(notice().contains("is not attached") && notice().endsWith(reason)) << notice().toStdString();
+  test::failCalls(nullptr);
+  window_->attachment().serve(0);
+  EXPECT_TRUE(window_->attachment().isServing());
   EXPECT_EQ(notice(), "");
 }
 #endif

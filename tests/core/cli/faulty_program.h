@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// antipode-cli with calls of the system that fail.
+#pragma once
+
+#include "tests/core/cli/cli_support.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+namespace antipode::test {
+
+struct Fault {
+  const char* call;
+  int at;
+  int count = 0;  ///< 0: all that follow
+  int error = 0;  ///< errno; 0: no space left on device
+};
+
+inline constexpr int kInterrupted = 130;  // exit code of a run that Ctrl-C has ended
+
+/// What the environment of a program has to hold for the fault; see fault_injector.cpp.
+inline std::vector<std::string> environmentOf(const Fault& fault) {
+  std::vector<std::string> all{fmt::format("FAULT_CALL={}", fault.call), fmt::format("FAULT_AT={}", fault.at),
+                               "LD_PRELOAD=" ANTIPODE_BINARY_DIR "/libfault_injector.so"};
+  if (fault.count > 0) all.push_back(fmt::format("FAULT_COUNT={}", fault.count));
+  if (fault.error > 0) all.push_back(fmt::format("FAULT_ERRNO={}", fault.error));
+  return all;
+}
+
+/// The command line of antipode-cli with the fault.
+inline std::vector<std::string> faultyCommandLine(const Fault& fault, std::vector<std::string> arguments) {
+  std::vector<std::string> words = environmentOf(fault);
+  words.insert(words.begin(), "/usr/bin/env");
+  for (std::string& word : commandLine(std::move(arguments))) words.push_back(std::move(word));
+  return words;
+}
+
+class FaultyProgram : public CliTest {
+ protected:
+  /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
+  int run(const Fault& fault, const std::string& arguments) const {
+    const std::string command = fmt::format("cd '{}' && {} {}/antipode-cli {} > out.txt 2>&1", folder / "",
+                                            fmt::join(environmentOf(fault), " "), ANTIPODE_BINARY_DIR, arguments);
+    const int status = std::system(command.c_str());
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    // The shell says so when a signal, such as that of abort(), has ended the program.
+    return code > 128 && code != kInterrupted ? 1000 + code - 128 : code;
+  }
+  std::string output() const { return fileText(folder / "out.txt"); }
+};
+
+}  // namespace antipode::test

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program whose library gets no memory: functions tell it and the program goes on. The short form tries some
+// requests; ANTIPODE_FULL=1 tries every one.
+#include "app/library/antipode.h"
+#include "tests/support/memory_faults.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+
+#include <cstring>
+
+namespace antipode::test {
+namespace {
+
+constexpr const char* kScenario = R"(antipode: 1
+name: Two
+time: {step: 0.1}
+vehicles:
+  - name: abe
+    pid: {}
+    behaviours: [{type: waypoint, points: [[100, 0], [100, 100]], speed: 2}]
+  - {name: ben, start: {x: 0, y: 50, heading: 90}}
+)";
+
+/// What fails is to tell why: the program prints that and ends with 2, having given back what it has.
+int told() {
+  const char* const text = antipode_error();
+  if (!text || *text == '\0') return 3;
+  std::fprintf(stderr, "%s\n", text);
+  return 2;
+}
+
+int runWorlds() {
+  antipode_scenario* const scenario = antipode_scenario_parse(kScenario, "two.yaml");
+  if (!scenario) return told();
+  int code = 0;
+  antipode_scenario* const faster = antipode_scenario_with(scenario, "vehicles.abe.params.turn_rate", "40");
+  antipode_worlds* const worlds = faster ? antipode_worlds_make(faster, 3, 1) : nullptr;
+  if (!worlds || !antipode_worlds_column(worlds, "x") ||
+      antipode_worlds_post_number(worlds, ANTIPODE_ALL, 1, "DESIRED_THRUST", 50) != ANTIPODE_OK ||
+      antipode_worlds_step(worlds, 20) != ANTIPODE_OK || antipode_worlds_reset(worlds, nullptr) != ANTIPODE_OK ||
+      antipode_worlds_step(worlds, 20) != ANTIPODE_OK)
+    code = told();
+  antipode_worlds_free(worlds);
+  antipode_scenario_free(faster);
+  antipode_scenario_free(scenario);
+  return code;
+}
+
+TEST(LibraryMemory, FunctionsTellThatThereIsNoneAndTheProgramGoesOn) {
+  const TemporaryFolder folder;
+  int refused = 0;
+  atEachRequest(folder.file("errors"), runWorlds, [&](int code, const std::string& errors) {
+    EXPECT_THAT(code, testing::AnyOf(0, 2)) << errors;
+    if (code == 2) {
+      EXPECT_THAT(errors, testing::HasSubstr("memory"));
+    }
+    refused += code == 2;
+  });
+  EXPECT_GT(refused, 0);
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -51,6 +51,8 @@ class WindowTest : public testing::Test {
     window_ = firstWindow();
     ASSERT_TRUE(window_);
     window_->activateWindow();
+    // Nobody presses a key before; shortcuts are those of the active window.
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window_.get()));
     open(kTwoBoats);
   }
   /// Opens a scenario from its text, and waits until the map shows it.

@@ -13,8 +13,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <iterator>
 #include <numeric>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace antipode::test {

@@ -12,6 +12,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <new>
 

@@ -7,7 +7,8 @@
 
 #include <gmock/gmock.h>
 
-#include <cstring>
+#include <cstdio>
+#include <string>
 
 namespace antipode::test {
 namespace {

@@ -17,12 +17,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -211,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(Calls, EachCall,
                                          Failing{"watch", {ENOMEM, ENOSPC}}, Failing{"wait", {EINTR}},
                                          Failing{"receive", {ECONNRESET, EINTR, ENOBUFS, ETIMEDOUT}},
                                          Failing{"send", {EPIPE, ECONNRESET, EINTR, ENOBUFS}}),
-                         [](const auto& info) { return std::string(info.param.call); });
+                         [](const auto& failing) { return std::string(failing.param.call); });
 
 TEST_F(NetFaults, AServerThatCannotListenSaysWhy) {
   Network network;

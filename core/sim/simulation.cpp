@@ -399,6 +399,7 @@ struct alignas(64) Simulation::Impl {
   void advance(std::int64_t steps, const PoseSampling* sampling) {
     // Vehicles of several runs in one block are stepped together, and steps of unequal length one by one.
     const bool mayGoAhead = ownsBlocks && stepTimes.empty();
+    const std::size_t eventsThere = events.size();
     for (const std::int64_t end = stepsDone + steps; stepsDone < end;) {
       if (mayGoAhead && isQuiet && goAhead(std::min(end, beginsAt - 1), sampling)) continue;
       step();
@@ -407,6 +408,10 @@ struct alignas(64) Simulation::Impl {
         if (const VehicleMask here = maskOf(blocks.range(block)) & ~aheadOf(stepsDone, block))
           sampling->take(stepsDone, block, here);
     }
+    if (!sampling) return;
+    for (std::vector<RunEvent>& block : blockEvents) takeEvents(block);
+    std::ranges::stable_sort(events.begin() + static_cast<std::ptrdiff_t>(eventsThere), events.end(), {},
+                             [](const RunEvent& event) { return std::pair(event.step, event.vehicle); });
   }
 
   /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done;
@@ -420,6 +425,13 @@ struct alignas(64) Simulation::Impl {
       VehicleBlock& block = blocks[index];
       StepsAhead here = steps;
       here.block = index;
+      const std::function<void(std::int64_t, VehicleMask)> stepAlone = [this, index](std::int64_t step,
+                                                                                     VehicleMask some) {
+        const BlockRun run{vehicles.data() + index * kBlockSize, blocks.range(index).begin, some, nullptr,
+                           &blockEvents[index]};
+        stepBlock(blocks[index], {&run, 1}, scenario->compat, clockOf(step));
+      };
+      if (steps.sampling) here.stepAlone = &stepAlone;  // else events would come out of order
       const VehicleMask calm = calmVehicles(block, scenario->compat);
       for (unsigned group = 0; group < kAheadGroups; ++group) {
         std::int64_t& done = ahead[index][group];
@@ -527,7 +539,8 @@ struct alignas(64) Simulation::Impl {
   void drainHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.count(); ++block) {
       const BlockRange own = blocks.range(block);
-      forEachVehicle(blocks[block].hasHelmPosts & maskOf(own), [&](unsigned index) {
+      const VehicleMask here = maskOf(own) & ~aheadOf(clock.step, block);  // others have posted it later
+      forEachVehicle(blocks[block].hasHelmPosts & here, [&](unsigned index) {
         const std::size_t id = block * kBlockSize + index - own.begin;
         vehicles[id].drainHelmPosts([&](const HelmPost& posted) {
           if (posted.variable == kPauseScripts)

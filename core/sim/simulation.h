@@ -69,7 +69,8 @@ class Simulation {
   void step();
   /// As so many calls of step(), with the same bits; for those who look at nothing in between. Vehicles to which
   /// nothing happens are stepped many times in a row, which takes less than half the time.
-  /// `sampling`: looks at the vehicles' poses on the way; null: nobody does.
+  /// `sampling`: looks at the vehicles' poses on the way; null: nobody does. With it the events of one step come in
+  /// the order of the vehicles.
   void advance(std::int64_t steps, const PoseSampling* sampling = nullptr);
   /// One step of runs that stand in the same block, are at the same step, and agree in compat and time settings.
   static void stepTogether(std::span<Simulation* const> runs);

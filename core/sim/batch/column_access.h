@@ -64,6 +64,32 @@ struct GiveLanes {
   }
 };
 
+/// As TakeLanes, of one vehicle: from its place in the block to its lane.
+struct TakeLane {
+  unsigned index, lane;
+  template <std::size_t N>
+  void operator()(const Column& from, double (&to)[N]) const {
+    to[lane] = from[index];
+  }
+  template <template <class> class Part, std::size_t N>
+  void operator()(const Part<Column>& from, Part<double[N]>& to) const {
+    Part<double>::columns(*this, from, to);
+  }
+};
+
+/// As GiveLanes, of one vehicle.
+struct GiveLane {
+  unsigned index, lane;
+  template <std::size_t N>
+  void operator()(Column& to, const double (&from)[N]) const {
+    to[index] = from[lane];
+  }
+  template <template <class> class Part, std::size_t N>
+  void operator()(Part<Column>& to, const Part<double[N]>& from) const {
+    Part<double>::columns(*this, to, from);
+  }
+};
+
 /// The numbers of vehicle `index`.
 template <template <class> class Part, std::size_t N>
 ANTIPODE_KERNEL Part<double> load(const Part<double[N]>& from, unsigned index) {

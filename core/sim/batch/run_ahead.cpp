@@ -270,28 +270,42 @@ ANTIPODE_CLONES void keepCourse(Lanes& l, BlockRange range, double now, double d
   placeLoop(l, range, dt);
 }
 
-/// Calls f(column of the controllers, the same as keepCourse() has it) for what each step changes.
-template <class F>
-void forEachChanging(PidStateOf<Lane>& s, HeadingLoops& c, F f) {
-  f(s.heading.lastError, c.now.lastError), f(s.heading.lastTime, c.now.lastTime);
-  f(s.heading.lastOutput, c.now.lastOutput), f(s.heading.integral, c.now.integral);
-  f(s.heading.derivativeCount, c.now.derivativeCount), f(s.biasTime, c.now.biasTime),
-      f(s.biasSide, c.now.biasSide);
-  for (unsigned age = 0; age < kPidMeanOf; ++age) f(s.heading.derivatives[age], c.derivatives[c.placeOf(age)]);
+void copyLanes(const Lane& from, Lane& to, BlockRange range) {
+  std::copy(from + range.begin, from + range.end, to + range.begin);
 }
 
-void takeHeadingLoops(Lanes& l) {
-  l.course.newest = 0;
-  forEachChanging(l.pids.state, l.course, [](const Lane& from, Lane& to) { std::copy_n(from, kAheadGroup, to); });
+/// Calls f(column of the controllers, the same as keepCourse() has it) for what each step changes: as `changing`
+/// has it, after the step that brought the derivative at the place `newest`.
+template <class F>
+void forEachChanging(PidStateOf<Lane>& s, HeadingLoops& c, HeadingLoops::Changing& changing, unsigned newest,
+                     F f) {
+  f(s.heading.lastError, changing.lastError), f(s.heading.lastTime, changing.lastTime);
+  f(s.heading.lastOutput, changing.lastOutput), f(s.heading.integral, changing.integral);
+  f(s.heading.derivativeCount, changing.derivativeCount), f(s.biasTime, changing.biasTime),
+      f(s.biasSide, changing.biasSide);
+  for (unsigned age = 0; age < kPidMeanOf; ++age)
+    f(s.heading.derivatives[age], c.derivatives[(newest + age) % kPidMeanOf]);
+}
+
+void takeHeadingLoops(Lanes& l, BlockRange range) {
+  forEachChanging(l.pids.state, l.course, l.course.now, l.course.newest,
+                  [&](const Lane& from, Lane& to) { copyLanes(from, to, range); });
 }
 
 void giveHeadingLoops(Lanes& l) {
-  forEachChanging(l.pids.state, l.course, [](Lane& to, const Lane& from) { std::copy_n(from, kAheadGroup, to); });
+  forEachChanging(l.pids.state, l.course, l.course.now, l.course.newest,
+                  [](Lane& to, const Lane& from) { copyLanes(from, to, kAllLanes); });
+}
+
+/// As they were before the last step. The oldest derivative is gone; the controller forgets it in that step.
+void giveHeadingLoopsBefore(Lanes& l, BlockRange range) {
+  forEachChanging(l.pids.state, l.course, l.course.before, l.course.placeOf(1),
+                  [&](Lane& to, const Lane& from) { copyLanes(from, to, range); });
 }
 
 /// What innerMoveLoop() and keepCourse() change.
-void copyMoving(StateOf<Lane>& to, const StateOf<Lane>& from) {
-  const auto copy = [](Lane& there, const Lane& here) { std::copy_n(here, kAheadGroup, there); };
+void copyMoving(StateOf<Lane>& to, const StateOf<Lane>& from, BlockRange range) {
+  const auto copy = [&](Lane& there, const Lane& here) { copyLanes(here, there, range); };
   copy(to.x, from.x), copy(to.y, from.y), copy(to.heading, from.heading), copy(to.speed, from.speed);
   copy(to.depth, from.depth), copy(to.sinPitch, from.sinPitch), copy(to.altitude, from.altitude);
 }
@@ -329,17 +343,21 @@ void takeSide(const std::vector<CurveColumns::Segment>& from, std::vector<CurveC
     take(from[i].from, to[i].from), take(from[i].width, to[i].width), take(from[i].slope, to[i].slope);
 }
 
+/// Only some of them have a controller, or a helm.
+bool isMixed(const VehicleBlock& block, VehicleMask members) {
+  const auto some = [members](VehicleMask set) { return (set & members) != 0 && (set & members) != members; };
+  return some(block.pidActive()) || some(block.helmActive());
+}
+
 /// A group on its way through some steps.
 class GroupAhead {
  public:
   GroupAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps)
-      : block_(block), begin_(group * kAheadGroup), steps_(steps) {
+      : block_(block), begin_(group * kAheadGroup), compat_(compat), steps_(steps) {
     const VehicleMask members = block.used & aheadGroup(group);
     members_ = members, used_ = members >> begin_;
     hasHelms_ = (block.helmActive() & members) != 0;
-    control_ = (block.pidActive() & members) == 0       ? Control::None
-               : (block.usesDepthLoop() & members) != 0 ? Control::Full
-                                                        : Control::Surface;
+    control_ = controlOf(block, members);
     loops_ = &loopsOf(compat, control_);
   }
 
@@ -347,15 +365,15 @@ class GroupAhead {
     take();
     const auto count = static_cast<unsigned>(steps_.now.size());
     unsigned sampled = nextSample();
-    while (done_ < count) {
+    while (done_ < count && !isOver_) {
       unsigned next = done_ + 1;
       while (next < count && next != sampled && !decidesIn(next)) ++next;
-      const Stretch stretch{&steps_.now[done_], next - done_, decidesIn(done_)};
-      if (!walk(stretch)) break;
-      done_ = next;
+      const unsigned walked = walk({&steps_.now[done_], next - done_, decidesIn(done_)});
+      if (walked == 0) break;
+      done_ += walked;
       if (done_ == sampled) showPoses(), sampled = nextSample();
     }
-    if (done_ > 0) finish(), giveBack();
+    if (done_ > 0) finish(kAllLanes), giveBackWith(GiveLanes{begin_});
     return done_;
   }
 
@@ -398,29 +416,72 @@ class GroupAhead {
     return least;
   }
 
-  /// False: somebody has to be asked, and nothing has changed. The last step lacks what only onlookers read.
-  bool walk(const Stretch& steps) {
+  /// Returns how many steps it has done. 0: somebody has to be asked, and nothing has changed. The last step lacks
+  /// what only onlookers read.
+  unsigned walk(Stretch steps) {
     Lanes& l = lanes();
-    if (steps.begins && (findArriving(l, kAllLanes, steps.now[0]) & used_) != 0) return false;
-    if (loops_->noticing && !areInputsFresh(steps) && (loops_->noticing(l, kAllLanes, steps) & used_) != 0)
-      return false;
+    const VehicleMask arriving = steps.begins ? findArriving(l, kAllLanes, steps.now[0]) & used_ : 0;
+    if (arriving != 0) {
+      if (!steps_.stepAlone) return 0;
+      steps.count = 1;
+    }
+    if (loops_->noticing && !areInputsFresh(steps) &&
+        (loops_->noticing(l, kAllLanes, steps) & used_ & ~arriving) != 0)
+      return 0;
+    if (arriving != 0) letStepAlone(arriving);
+    alone_ = arriving;
     if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
     if (loops_->keepsCourse) findCourse(steps);
     lastNow_ = steps.now[steps.count - 1];
     isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
-    return true;
+    if (arriving != 0) comeBack();
+    return steps.count;
   }
 
   /// On the way to a point decisions change nothing but the heading: who keeps its course after one does so until
-  /// the end.
+  /// it has decided itself. What those compute here that do the present step alone is nobody's.
   void findCourse(const Stretch& steps) {
     Lanes& l = lanes();
-    if (isOnCourse_ && (hasDecided_ || !steps.begins)) return turnCourse(l, kAllLanes);
-    hasDecided_ = steps.begins;
-    const bool keepsCourse = (takeCourse(l, kAllLanes, steps.now[0]) & used_) == 0;
-    if (keepsCourse != isOnCourse_) keepsCourse ? takeHeadingLoops(l) : giveHeadingLoops(l);
+    if (isOnCourse_ && !isCourseOld_ && (hasDecided_ || !steps.begins)) return turnCourse(l, kAllLanes);
+    hasDecided_ = hasDecided_ || steps.begins;
+    isCourseOld_ = false;
+    const bool keepsCourse = (takeCourse(l, kAllLanes, steps.now[0]) & used_ & ~alone_) == 0;
+    if (keepsCourse && !isOnCourse_) l.course.newest = 0, takeHeadingLoops(l, kAllLanes);
+    if (!keepsCourse && isOnCourse_) giveHeadingLoops(l);
     isOnCourse_ = keepsCourse;
     if (keepsCourse) findCourseSpeeds(l, kAllLanes);
+  }
+
+  /// Some do the next step by stepBlock(), for which they have to be whole in the block; those that did the last
+  /// one so are.
+  void letStepAlone(VehicleMask them) {
+    if (done_ > 0) {
+      VehicleMask finished = 0;
+      forEachVehicle(them & ~alone_, [&](unsigned i) {
+        const unsigned vector = i / kVectorLength * kVectorLength;
+        if ((finished >> vector & 1) == 0) finish({vector, vector + kVectorLength});
+        finished |= VehicleMask{1} << vector;
+        giveBackWith(GiveLane{begin_ + i, i});
+      });
+    }
+    (*steps_.stepAlone)(steps_.first + done_, them << begin_);
+  }
+
+  /// Takes those again that have done a step alone.
+  void comeBack() {
+    forEachVehicle(alone_, [&](unsigned i) {
+      takeWith(TakeLane{begin_ + i, i});
+      if (isOnCourse_) takeHeadingLoops(lanes(), {i, i + 1});
+    });
+    isCourseOld_ = true;
+    patience_ = patience();
+    isOver_ = (members_ & ~calmVehicles(block_, compat_)) != 0 || isMixed(block_, members_) ||
+              controlOf(block_, members_) != control_;
+  }
+
+  static Control controlOf(const VehicleBlock& block, VehicleMask members) {
+    if ((block.pidActive() & members) == 0) return Control::None;
+    return (block.usesDepthLoop() & members) != 0 ? Control::Full : Control::Surface;
   }
 
   void walkOnCourse(const Stretch& steps) {
@@ -428,7 +489,7 @@ class GroupAhead {
     HeadingLoops& c = l.course;
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state), c.before = c.now;
+      if (i + 1 == steps.count) copyMoving(l.before, l.state, kAllLanes), c.before = c.now;
       keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
@@ -438,42 +499,56 @@ class GroupAhead {
     Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
       if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state);
+      if (i + 1 == steps.count) copyMoving(l.before, l.state, kAllLanes);
       loops_->innerMove(l, kAllLanes, steps_.dt);
     }
   }
 
   /// Does the last step again, with all that it lacks.
-  void finish() const {
+  void finish(BlockRange range) const {
     Lanes& l = lanes();
-    copyMoving(l.state, l.before);
+    copyMoving(l.state, l.before, range);
     if (isOnCourse_) {
-      HeadingLoops& c = l.course;
-      c.now = c.before;
-      c.newest = c.placeOf(1);  // the oldest derivative is gone; the controller forgets it in this step
-      giveHeadingLoops(l);
-      loops_->control(l, kAllLanes, lastNow_);
+      giveHeadingLoopsBefore(l, range);
+      loops_->control(l, range, lastNow_);
     }
-    loops_->move(l, kAllLanes, steps_.dt);
+    loops_->move(l, range, steps_.dt);
+    // Those that did it alone lack nothing.
+    forEachVehicle(alone_, [&](unsigned i) { takeMovedWith(TakeLane{begin_ + i, i}); });
   }
 
   void take() {
     const TakeLanes take{begin_};
     Lanes& l = lanes();
-    take(block_.plain, l.state), take(block_.drive, l.drive), take(block_.aroundPlain, l.around);
-    take(block_.pausedTime, l.pausedTime);
+    takeWith(take);
     takeSide(block_.curves.positive, l.curves.positive, take),
         takeSide(block_.curves.negative, l.curves.negative, take);
+    patience_ = patience();
+  }
+  /// What a step reads, but for the thrust curves.
+  template <class Take>
+  void takeWith(const Take& take) const {
+    Lanes& l = lanes();
+    take(block_.plain, l.state), take(block_.drive, l.drive), take(block_.aroundPlain, l.around);
+    take(block_.pausedTime, l.pausedTime);
     if (control_ == Control::None) return;
     take(block_.actuators.thrust, l.actuators.thrust), take(block_.actuators.rudder, l.actuators.rudder);
     take(block_.actuators.sense, l.actuators.sense);
     take(block_.pids->settings, l.pids.settings), take(block_.pids->state, l.pids.state);
     if (hasHelms_) take(block_.helms->cruise, l.helms.cruise);
-    patience_ = patience();
+  }
+  /// And what it writes without reading it.
+  template <class Take>
+  void takeMovedWith(const Take& take) const {
+    Lanes& l = lanes();
+    takeWith(take);
+    if (control_ == Control::None) return;
+    take(block_.pids->wanted, l.pids.wanted);
+    if (hasHelms_) take(block_.helms->isDone, l.helms.isDone);
   }
 
-  void giveBack() const {
-    const GiveLanes give{begin_};
+  template <class Give>
+  void giveBackWith(const Give& give) const {
     const Lanes& l = lanes();
     give(block_.plain, l.state);
     if (control_ == Control::None) return;
@@ -488,15 +563,19 @@ class GroupAhead {
 
   VehicleBlock& block_;
   const unsigned begin_;
+  const Compat compat_;
   const StepsAhead& steps_;
   VehicleMask members_ = 0, used_ = 0;  // vehicles of the block, and their lanes
   bool hasHelms_ = false;
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
-  bool isOnCourse_ = false;  // the heading loops are in lanes().course
-  bool hasDecided_ = false;  // ... and the newest decisions were known when they came there
-  double lastNow_ = 0;       // s, of the last step
-  double patience_ = 0;      // s, that inputs may be old before a controller notices it
+  bool isOnCourse_ = false;   // the heading loops are in lanes().course
+  bool hasDecided_ = false;   // ... and the newest decisions were known when they came there
+  bool isCourseOld_ = false;  // ... but some have decided themselves since
+  VehicleMask alone_ = 0;     // lanes that did the last step by stepBlock()
+  bool isOver_ = false;       // not all are calm any more
+  double lastNow_ = 0;        // s, of the last step
+  double patience_ = 0;       // s, that inputs may be old before a controller notices it
   unsigned done_ = 0;
 };
 
@@ -516,8 +595,7 @@ VehicleMask calmVehicles(const VehicleBlock& block, Compat compat) {
 
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps) {
   const VehicleMask members = block.used & aheadGroup(group);
-  const auto isMixed = [&](VehicleMask some) { return (some & members) != 0 && (some & members) != members; };
-  if (members == 0 || isMixed(block.pidActive()) || isMixed(block.helmActive())) return 0;
+  if (members == 0 || kernel::isMixed(block, members)) return 0;
   return kernel::GroupAhead(block, group, compat, steps).run();
 }
 

@@ -4,6 +4,7 @@
 #include "core/model/compat.h"
 #include "core/sim/pose_sampling.h"
 
+#include <functional>
 #include <span>
 
 namespace antipode {
@@ -24,6 +25,9 @@ struct StepsAhead {
   std::int64_t first = 1;                  ///< number of the first of them
   const PoseSampling* sampling = nullptr;  ///< null: nobody looks
   std::size_t block = 0;                   ///< as which `sampling` knows the block
+  /// Some vehicles of the block do a step by stepBlock(), because their helms have to decide themselves; the rest
+  /// of their group goes on. Null: the way ends before such a step.
+  const std::function<void(std::int64_t step, VehicleMask vehicles)>* stepAlone = nullptr;
 };
 
 /// The vehicles of which the next steps may change no more than what runAhead() does: nobody has to be asked, and
@@ -32,9 +36,10 @@ struct StepsAhead {
 VehicleMask calmVehicles(const VehicleBlock& block, Compat compat);
 
 /// Takes the vehicles of `group` through the next steps, all of which must be calm (calmVehicles()). Returns how
-/// many steps it has done: it ends before a step in which a helm has to decide itself, or a controller finds that
-/// its inputs have become stale or fresh. The vehicles then have the bits that as many calls of stepBlock() would
-/// have given them; nothing is posted. 0: nothing has changed. Thread: one at a time a group.
+/// many steps it has done: it ends before a step in which a helm has to decide itself and has nobody to let it
+/// (StepsAhead::stepAlone), or a controller finds that its inputs have become stale or fresh; and after one behind
+/// which a vehicle is no longer calm. The vehicles then have the bits that as many calls of stepBlock() would
+/// have given them; nothing is posted but by stepAlone. 0: nothing has changed. Thread: one at a time a group.
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps);
 
 }  // namespace antipode

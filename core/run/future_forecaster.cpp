@@ -128,12 +128,14 @@ bool FutureForecaster::isSoonDone(const Question& question) const {
 void FutureForecaster::noteWork(const Answer& answer, const Answer* first, double ms) {
   // The window alone, painting on one of two processors all the time, makes an answer take twice as long.
   constexpr double kBusy = 2.5;
+  constexpr double kStartMs = 3;  // until the threads are there
   double work = 0;
   for (const FutureTracks& tracks : answer.tracks) work += tracks.work;
   const double seconds = vehicleSeconds(answer.questions, first);
   if (!answer.problem.empty() || seconds <= 0) return;
   msPerSecond_ = work / seconds;
-  if (!first) isBusy_ = ms * threads_ > kBusy * work;  // what is added to a first answer lets others go first
+  if (!first)
+    isBusy_ = (ms - kStartMs) * threads_ > kBusy * work;  // what is added to a first answer lets others go first
 }
 
 void FutureForecaster::answer(const Question& question, std::stop_token stop) {

@@ -24,7 +24,7 @@ class FutureForecaster {
   static constexpr int kFewestFutures = 63;  ///< in the first answer, however slow the machine is
   /// ms of each thread that an answer with all futures may take without a first one: a picture after 60 ms has to be
   /// painted, too, and while it is computed the window paints what else has moved.
-  static constexpr double kSoon = 25;
+  static constexpr double kSoon = 32;
   /// At most, where vehicles hear each other: each future is one of the whole fleet.
   static constexpr int kFuturesOfFleet = 50;
 

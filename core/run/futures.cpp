@@ -326,7 +326,8 @@ FutureBand bandOf(const FutureTracks& tracks, const FutureTracks::Values& values
     const double ghost = values.ghost[t];
     for (std::size_t f = 0; f < count; ++f) {
       const double away = values.values[t * count + f] - ghost;
-      sorted[f] = period > 0 ? std::remainder(away, period) : away;
+      // Most are near: the remainder takes longer than all else here.
+      sorted[f] = period > 0 && std::abs(away) > period / 2 ? std::remainder(away, period) : away;
     }
     placeShares(sorted);
     for (std::size_t share = 0; share < kFutureShares.size(); ++share)

@@ -19,6 +19,9 @@ namespace {
 constexpr std::size_t kMaxVehicles = 5;  // of which futures are shown at once
 constexpr int kPoints = 60;              // of a track
 constexpr std::size_t kMaxBands = 4;     // quantities of which bands are plotted
+/// How long the map waits for the first futures of a moment, so that both come in one picture. To paint it twice
+/// would keep a processor busy that computes them.
+constexpr int kAwaitedMs = 35;
 constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
 
 }  // namespace
@@ -82,6 +85,7 @@ void FuturesController::forget() {
 
 void FuturesController::clear() {
   answer_.reset();
+  map_.awaitMore(0);
   map_.show(FutureScene{});
   plots_.setForecasts({});
 }
@@ -162,6 +166,7 @@ void FuturesController::ask() {
   asked->number = ++questions_;
   asked_.start();
   forecaster_->ask(std::move(*asked));
+  if (session_.playState() != PlayState::Running) map_.awaitMore(kAwaitedMs);
 }
 
 /// How long the pictures of the newest question took; `delay`: that of the present one, ms.
@@ -191,6 +196,7 @@ void FuturesController::show(std::shared_ptr<const FutureForecaster::Answer> ans
         {answer->tracks[i].vehicle, {tube.lines.begin(), tube.lines.end()}, answer->tracks[i].ghost});
   }
   answer_ = std::move(answer);
+  map_.awaitMore(0);
   map_.show(std::move(scene));
   showBands();
   answered_ += isFirstPicture;

@@ -49,6 +49,7 @@ void ThrustMapChart::valueChanged() {
 }
 
 void ThrustMapChart::setOperatingPoints(std::vector<OperatingPoint> points) {
+  if (points == operatingPoints_) return;  // asked with each movement of a hand anywhere
   operatingPoints_ = std::move(points);
   refresh();
 }

@@ -11,6 +11,7 @@ struct OperatingPoint {
   double thrust = 0;
   double speed = 0;
   QColor colour;
+  bool operator==(const OperatingPoint&) const = default;
 };
 
 /// The drawn curve of a ThrustMapEditor: knots to drag, add and remove by mouse and keys. GUI thread.

@@ -5,6 +5,7 @@
 
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
+#include <QPaintEvent>
 #include <QPainter>
 
 namespace antipode {
@@ -69,8 +70,11 @@ bool FramebufferCanvas::renderImage() {
   return true;
 }
 
-void FramebufferCanvas::paintEvent(QPaintEvent*) {
-  const bool hasImage = renderImage();
+void FramebufferCanvas::paintEvent(QPaintEvent* event) {
+  // Something that lies over a part of the map has changed: the picture below it is as it was.
+  const bool isAsItWas = event->rect() != rect() && imageNumber_ == content_.pictureNumber();
+  const bool hasImage = isAsItWas || renderImage();
+  imageNumber_ = hasImage ? content_.pictureNumber() : -1;
   QPainter painter(this);
   if (hasImage) {
     painter.drawImage(QPointF(0, 0), image_);

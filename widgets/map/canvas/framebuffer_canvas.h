@@ -42,6 +42,7 @@ class FramebufferCanvas final : public QWidget {
   std::unique_ptr<QOpenGLFramebufferObject> framebuffer_;
   LineCanvas lines_;
   QImage image_;
+  std::int64_t imageNumber_ = -1;  // of the picture that it shows
 };
 
 }  // namespace antipode

@@ -27,6 +27,8 @@ class MapCanvasContent {
   virtual ~MapCanvasContent() = default;
   virtual const MapScene& scene() const = 0;
   virtual const MapViewport& viewport() const = 0;
+  /// Another one for each picture that is wanted.
+  virtual std::int64_t pictureNumber() const = 0;
   virtual void paintOverlay(QPainter& painter) = 0;
   /// After each paint. A picture that is not exact yet comes nearer with the next paint.
   virtual void painted(bool isExact) = 0;

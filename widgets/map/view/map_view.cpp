@@ -65,6 +65,7 @@ MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
   redrawTimer_.setTimerType(Qt::PreciseTimer);
   connect(&redrawTimer_, &QTimer::timeout, this, [this] {
     sinceRedraw_.start();
+    ++pictureNumber_;
     canvas_.widget->update();
   });
 }
@@ -77,7 +78,15 @@ MapView::~MapView() {
 void MapView::scheduleRedraw() {
   if (redrawTimer_.isActive()) return;
   const qint64 since = sinceRedraw_.isValid() ? sinceRedraw_.elapsed() : kFrameMs;
-  redrawTimer_.start(static_cast<int>(std::clamp<qint64>(kFrameMs - since, 0, kFrameMs)));
+  const qint64 held = heldUntil_.remainingTime();
+  redrawTimer_.start(static_cast<int>(std::max(std::clamp<qint64>(kFrameMs - since, 0, kFrameMs), held)));
+}
+
+void MapView::awaitMore(int milliseconds) {
+  heldUntil_ = QDeadlineTimer(milliseconds, Qt::PreciseTimer);
+  if (!redrawTimer_.isActive()) return;
+  redrawTimer_.stop();
+  scheduleRedraw();
 }
 
 void MapView::redrawAll() {

@@ -11,6 +11,7 @@
 #include "widgets/map/view/key_nudge.h"
 #include "widgets/map/view/map_camera.h"
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
@@ -52,6 +53,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
     keepValid(scene_);
     Part::kIsBackdrop ? redrawAll() : scheduleRedraw();
   }
+  /// More that belongs into the next picture comes within so long, and the picture waits for it; 0: it has come.
+  void awaitMore(int milliseconds);
   /// Names and colours by VehicleId. Poses, trails and drift stay if the number of vehicles does, else they are
   /// emptied; the selection keeps the ids that still exist.
   void setFleet(std::vector<MapFleetMember> fleet);
@@ -165,6 +168,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void refuse(const QString& reason) override { emit refused(reason); }
   void redrawTool() override;
   // MapCanvasContent
+  std::int64_t pictureNumber() const override { return pictureNumber_; }
   void paintOverlay(QPainter& painter) override;
   void painted(bool isExact) override;
 
@@ -190,6 +194,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   MapCanvas canvas_;
   QTimer redrawTimer_;
   QElapsedTimer sinceRedraw_;
+  QDeadlineTimer heldUntil_;  // more of the next picture is about to come
+  std::int64_t pictureNumber_ = 0;
 
   MapToolId toolId_ = MapToolId::Select;
   std::unique_ptr<MapTool> tool_;

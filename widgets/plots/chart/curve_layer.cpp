@@ -153,6 +153,14 @@ void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     const double width = curves_[i].isDotted ? kDotWidth : kLineWidth;
     if (!drawing.isBand || drawing.isFine)
       painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
+    // Pale bands come anew with each movement of a hand, and smooth edges take most of the time.
+    const bool hasHardEdges = curves_[i].isShaded && isOnScreen;
+    if (hasHardEdges) painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->drawPath(drawing.path);
+    if (!hasHardEdges) continue;
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(colour, 1));
+    painter->setBrush(Qt::NoBrush);
     painter->drawPath(drawing.path);
   }
 }

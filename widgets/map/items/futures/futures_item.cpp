@@ -40,18 +40,28 @@ void paintTracks(OverlayPainter& overlay, const std::vector<std::vector<Vec2>>& 
   for (const std::vector<Vec2>& track : tracks) overlay.painter.drawPolyline(polylineOf(overlay, track, kApart));
 }
 
+/// The area has hard edges, with a smooth line over each: to fill it with smooth ones takes five times as long,
+/// and it is filled anew with each movement of a hand.
+void paintArea(OverlayPainter& overlay, const MapTube& tube, std::size_t outer, QColor colour, float alpha) {
+  QPainter& painter = overlay.painter;
+  const QPolygonF left = polylineOf(overlay, tube.lines[outer]);
+  const QPolygonF right = polylineOf(overlay, tube.lines[tube.lines.size() - 1 - outer]);
+  colour.setAlphaF(alpha);
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colour);
+  painter.drawPolygon(areaBetween(left, right), Qt::WindingFill);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(colour, 1));
+  painter.drawPolyline(left), painter.drawPolyline(right);
+}
+
 void paintTube(OverlayPainter& overlay, const MapTube& tube, const QColor& colour) {
   QPainter& painter = overlay.painter;
   const std::size_t count = tube.lines.size();
-  painter.setPen(Qt::NoPen);
-  for (std::size_t outer = 0; outer < count / 2; ++outer) {
-    QColor fill = colour;
-    fill.setAlphaF(outer == 0 ? 0.18F : 0.26F);
-    painter.setBrush(fill);
-    painter.drawPolygon(
-        areaBetween(polylineOf(overlay, tube.lines[outer]), polylineOf(overlay, tube.lines[count - 1 - outer])),
-        Qt::WindingFill);
-  }
+  for (std::size_t outer = 0; outer < count / 2; ++outer)
+    paintArea(overlay, tube, outer, colour, outer == 0 ? 0.18F : 0.26F);
   painter.setBrush(Qt::NoBrush);
   if (!tube.tracks.empty()) paintTracks(overlay, tube.tracks, colour);
   if (count > 0) {

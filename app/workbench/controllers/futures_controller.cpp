@@ -21,7 +21,7 @@ constexpr int kPoints = 60;              // of a track
 constexpr std::size_t kMaxBands = 4;     // quantities of which bands are plotted
 /// How long the map waits for the first futures of a moment, so that both come in one picture. To paint it twice
 /// would keep a processor busy that computes them.
-constexpr int kAwaitedMs = 35;
+constexpr int kAwaitedMs = 48;
 constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/run/recording_chunk.h"
 
 #include "core/base/instruction_sets.h"
+#include "core/run/kept_chunks.h"
 
 #include <sys/mman.h>
 
@@ -107,18 +108,19 @@ RecordingChunk::Values RecordingChunk::allocate(std::size_t values, std::shared_
   const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
   if (void* const place = memory ? memory->allocate(bytes) : nullptr)
     return Values(static_cast<double*>(place), Free{std::move(memory), bytes});
+  if (void* const kept = KeptChunks::take(bytes)) return Values(static_cast<double*>(kept), Free{nullptr, bytes});
   const bool isLarge = bytes >= kHugePage;
   const std::size_t alignment = isLarge ? kHugePage : 64;
   void* const place = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (!place) throw std::bad_alloc();
   if (isLarge) madvise(place, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
-  return Values(static_cast<double*>(place), Free{});
+  return Values(static_cast<double*>(place), Free{nullptr, bytes});
 }
 
 void RecordingChunk::Free::operator()(double* values) const {
   if (memory)
     memory->free(values, bytes);
-  else
+  else if (!KeptChunks::keep(values, bytes))
     std::free(values);
 }
 

@@ -30,7 +30,7 @@ constexpr VehicleMask VehicleBlock::*kMasks[] = {
     &VehicleBlock::hasSails,       &VehicleBlock::windKnown,
     &VehicleBlock::turnLimited,    &VehicleBlock::dualState,
     &VehicleBlock::requestPending, &VehicleBlock::driveOutdated,
-    &VehicleBlock::movedByMessage,
+    &VehicleBlock::movedByMessage, &VehicleBlock::drifting,
 };
 
 /// Copies columns one by one, as kernel::load() and store() do.
@@ -65,6 +65,7 @@ void copySwarm(const CopyColumn& copy, SwarmColumns& to, const SwarmColumns& fro
   SwarmColumns::channels([&](Channel, const Column& column, double) { sources.push_back(&column); }, from);
   auto source = sources.begin();
   SwarmColumns::channels([&](Channel, Column& column, double) { copy(column, **source++); }, to);
+  copy(to.drifting, from.drifting);
 }
 
 }  // namespace

@@ -377,12 +377,15 @@ struct alignas(64) Simulation::Impl {
     if (fleetPings) fleetPings->setParams(swarm.acoustics);
   }
 
-  /// Takes the moving water of the environment.
-  void moveWater(double time) {
+  /// Takes the moving water of the environment. `other`: a run that has done so for the same time; may be null.
+  void moveWater(double time, const Impl* other = nullptr) {
     const auto& current = scenario->environment.current;
     if (!current && !environment.currentGrid) return;
     if (!flow) flow.emplace();
-    if (current) *flow = current->snapshotAt(time);
+    if (current && other && other->flow && other->scenario->environment.current == current)
+      *flow = *other->flow, flow->grid.reset();
+    else if (current)
+      *flow = current->snapshotAt(time);
     if (environment.currentGrid) flow->grid = environment.currentGrid->snapshotAt(time);
   }
 
@@ -519,9 +522,10 @@ struct alignas(64) Simulation::Impl {
 
   // As beginStep() and endStep(), for a small run beside others in one block.
 
-  void beginStepInBlock(const StepClock& clock, VehicleMask helmPosts) {
+  /// `before`: a run of the block that has begun the step; may be null.
+  void beginStepInBlock(const StepClock& clock, VehicleMask helmPosts, const Impl* before) {
     if (clock.step >= beginsAt || (inBlock.members & helmPosts) != 0) return beginStep(clock);
-    if (!isQuiet) moveWater(clock.now - clock.dt);
+    if (!isQuiet) moveWater(clock.now - clock.dt, before);
   }
   void endStepInBlock(const StepClock& clock) {
     if (!isQuiet) return endStep(clock);
@@ -663,9 +667,11 @@ void Simulation::stepTogether(std::span<Simulation* const> runs) {
   std::array<BlockRun, kBlockSize> inBlock;
   std::size_t count = 0;
   VehicleBlock& block = first.blocks[0];
+  const Impl* before = nullptr;
   for (Simulation* run : runs) {
-    run->impl_->beginStepInBlock(clock, block.hasHelmPosts);
+    run->impl_->beginStepInBlock(clock, block.hasHelmPosts, before);
     inBlock[count++] = run->impl_->inBlock;
+    before = run->impl_.get();
   }
   stepBlock(block, std::span(inBlock).first(count), first.scenario->compat, clock);
   for (Simulation* run : runs) run->impl_->endStepInBlock(clock);

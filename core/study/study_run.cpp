@@ -3,6 +3,7 @@
 
 #include "core/base/not_a_number.h"
 #include "core/base/state_hash.h"
+#include "core/run/kept_chunks.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "core/run/timeline/verdict_history.h"
@@ -185,6 +186,7 @@ std::uint64_t StudyResult::hash() const {
 }
 
 std::vector<StudyResult> runsOf(const Study& study, StudyRange range, const std::stop_token& stop) {
+  const KeptChunks keptChunks;
   const auto channels = channelsOf(study);
   std::vector<StudyResult> results(static_cast<std::size_t>(range.end - range.first));
   std::optional<RunGroup> group(std::in_place, study, channels);
@@ -227,6 +229,7 @@ Result<void> runStudy(const Study& study, const StudyJob& job, std::stop_token s
   std::optional<Error> problem;
   std::atomic<bool> isOver{false};
   const auto work = [&] {
+    const KeptChunks keptChunks;
     ChunkPace pace = start;
     while (!isOver && !stop.stop_requested()) {
       // Another worker may have taken some since: then this chunk is a little longer than it would be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How many missions of a study an hour: ten minutes of five vehicles with helm, PID and physics; and what of it
 // goes into the set-up of a run.
+#include "core/run/kept_chunks.h"
 #include "core/sim/simulation.h"
 #include "core/study/chunk_pace.h"
 #include "core/study/study_run.h"
@@ -58,8 +59,9 @@ Study missions(double duration) {
   return std::move(*read.study);
 }
 
-/// The runs of one thread; two threads do twice as many.
+/// The runs of one thread, as runStudy() does them; two threads do twice as many.
 void anHour(benchmark::State& state, const Study& study) {
+  const KeptChunks keptChunks;
   const std::int64_t chunk = 2 * runsInBlock(study);
   const auto fleet = static_cast<std::int64_t>(fleetOf(*study.scenario).size());
   std::int64_t run = 0, vehicleSteps = 0;

@@ -6,6 +6,7 @@
 #include "core/base/geometry/vec2.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace antipode {
@@ -62,6 +63,23 @@ struct ContactEstimate {
   int pings = 0;         ///< number of pings in the mean
 };
 
+/// What the pings in a filter add up to, with their weights.
+struct PingSums {
+  double weights = 0, ranges = 0;  ///< m
+  double sines = 0, cosines = 0;   ///< of the bearings
+  Vec2 points;                     ///< m
+  double newestBearing = 0;        ///< deg
+  double time = 0;                 ///< s, of the newest ping
+  int pings = 0;
+};
+
+/// The mean of range and bearing.
+struct PingMean {
+  double range = 0, bearing = 0;  ///< m, deg
+  Vec2 direction;                 ///< unit vector of the bearing
+  double resultant = 0;           ///< as in ContactEstimate
+};
+
 /// The pings of one neighbour. Thread: one at a time.
 class PingTrack {
  public:
@@ -74,7 +92,19 @@ class PingTrack {
   /// Adds a ping. Pings come in order of time; a ping with the same time as the last one replaces it. `own` is
   /// the position of the receiver.
   void add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed);
+  /// add() in parts, for those who find the directions and means of several contacts side by side (PingMeans): the
+  /// direction of the ping is found before, and the estimate is that of before until take().
+  PingSums addInParts(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,
+                      double soundSpeed);
+  void take(const PingSums& sums, const PingMean& mean, Vec2 own);
   void clear() { entries_.clear(), estimate_.reset(); }
+  /// Brings what add() touches nearer to the processor, without a branch that would have to wait for it.
+  void prefetch() const {
+    constexpr std::size_t kEntries = 5, kLine = 64;
+    const auto* const entries = reinterpret_cast<const char*>(entries_.data());
+    for (std::size_t at = 0; at < kEntries * sizeof(Entry); at += kLine) __builtin_prefetch(entries + at, 1);
+    __builtin_prefetch(reinterpret_cast<const char*>(this) + kLine, 1);
+  }
   /// The next ping will not be averaged with the pings so far. Until then the estimate stays.
   void forgetPings() { entries_.clear(); }
 
@@ -88,10 +118,34 @@ class PingTrack {
 
  private:
   void dropOld(double now, double timeout);
-  void average(Vec2 own, const PingFilterParams& params, double soundSpeed);
+  PingSums sums(const PingFilterParams& params, double soundSpeed) const;
+  ContactEstimate& beginEstimate(const PingSums& sums, double resultant);
 
   std::vector<Entry> entries_;  // few entries, in order of time
   std::optional<ContactEstimate> estimate_;
+};
+
+/// Directions and means of several contacts, side by side. Keeps its memory.
+class PingMeans {
+ public:
+  /// The unit vectors of bearings (deg).
+  void findDirections(std::span<const double> bearings);
+  Vec2 direction(std::size_t index) const { return {x_[index], y_[index]}; }
+
+  void clear() { sums_.clear(); }
+  void add(const PingSums& sums) { sums_.push_back(sums); }
+  void find();
+  /// After find(), in the order of add().
+  const PingSums& sums(std::size_t index) const { return sums_[index]; }
+  PingMean mean(std::size_t index) const;
+
+ private:
+  static constexpr std::size_t kGiven = 5, kFound = 5;
+
+  std::vector<double> x_, y_;  // up to whole vectors, as the next one
+  std::vector<PingSums> sums_;
+  std::size_t room_ = 0;
+  std::vector<double> numbers_;  // given and found, an array of `room_` for each
 };
 
 }  // namespace antipode

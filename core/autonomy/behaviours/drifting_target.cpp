@@ -117,6 +117,35 @@ const DriftingTarget::Decision& DriftingTarget::decide(const DriftingTargetParam
   return decision_;
 }
 
+std::optional<kernel::Drifting> DriftingTarget::drifting(const DriftingTargetParams& p) const {
+  const bool isOneTarget = p.follow == TargetSource::Formation && p.targetsFilterSize <= 1 &&
+                           p.targetsFilterFrame == FilterFrame::Relative && frame_ == FilterFrame::Relative &&
+                           points_.size() == 1;
+  if (!isOneTarget || !latched_ || decision_.state != DriftingState::Drifting || previousDistance_ != kNever)
+    return std::nullopt;
+  // The last decision may have held an older target.
+  if (previousTime_ == -kNever || !target_ || newest_ != previousOwn_ + points_[0] || newest_ != *target_)
+    return std::nullopt;
+  return kernel::Drifting{.radius = p.driftingRadius,
+                          .ownX = previousOwn_.x,
+                          .ownY = previousOwn_.y,
+                          .relativeX = points_[0].x,
+                          .relativeY = points_[0].y,
+                          .distance = decision_.distance,
+                          .time = previousTime_,
+                          .driftTime = driftTime_};
+}
+
+void DriftingTarget::setDrifting(const kernel::Drifting& d) {
+  previousOwn_ = {d.ownX, d.ownY};
+  points_[0] = {d.relativeX, d.relativeY};
+  newest_ = previousOwn_ + points_[0];
+  target_ = previousOwn_ + Vec2{0.0 + d.relativeX, 0.0 + d.relativeY};
+  decision_.distance = d.distance;
+  previousTime_ = d.time;
+  driftTime_ = d.driftTime;
+}
+
 std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTargetParams& params,
                                                                  const DriftingTarget::Decision& decision,
                                                                  int behaviour, double weight) {

@@ -3,6 +3,7 @@
 // motor off until it is too far away.
 #pragma once
 
+#include "core/autonomy/behaviours/drifting_kernel.h"
 #include "core/autonomy/behaviours/objective.h"
 #include "core/base/fields.h"
 #include "core/base/geometry/vec2.h"
@@ -178,6 +179,12 @@ class DriftingTarget {
   const Decision& decide(const DriftingTargetParams& params, Vec2 own, double time);
   const Decision& decision() const { return decision_; }
   bool isLatched() const { return latched_; }
+
+  /// For owners that make many decisions in one loop: what the next decisions need, if they are like the last one
+  /// as long as the formation gives a target within the drifting radius. The owner must call setDrifting() with
+  /// what has become of it before it uses this object again.
+  std::optional<kernel::Drifting> drifting(const DriftingTargetParams& params) const;
+  void setDrifting(const kernel::Drifting& drifting);
 
   double thrustTime() const { return thrustTime_; }  ///< s with the motor on
   double driftTime() const { return driftTime_; }    ///< s with the motor off

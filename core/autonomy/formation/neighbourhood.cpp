@@ -117,14 +117,37 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   const double soundSpeed = filter.soundSpeed.value_or(acoustics.soundSpeed);
   if (isAnonymous) dropExpired(ping.time, own, filter);
   Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
+  count(contact, sender, ping.time, acoustics);
+  contact.pings.add(ping, own, filter, soundSpeed);
+  noteFix(contact);
+  return &*contact.pings.estimate();
+}
+
+void Neighbourhood::count(Contact& contact, int sender, double time, const AcousticsParams& acoustics) {
   contact.sender = sender;
   ++contact.heard;
   pingPeriod_ = acoustics.pingPeriod;
   pingRange_ = acoustics.pingRange;
-  if (!since_) since_ = ping.time;
-  contact.pings.add(ping, own, filter, soundSpeed);
+  if (!since_) since_ = time;
+}
+
+std::optional<PingSums> Neighbourhood::hearInParts(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
+                                                   const Formation* formation, const PingFilterParams& filter,
+                                                   const AcousticsParams& acoustics) {
+  const bool isAnonymous = formation && formation->isAnonymous();
+  if (isAnonymous || isAnonymous_ || filter.ownMotionCompensation || (formation && !formation->hasMember(sender)))
+    return std::nullopt;
+  Contact* const contact = knownByName(sender);
+  if (!contact) return std::nullopt;
+  count(*contact, sender, ping.time, acoustics);
+  return contact->pings.addInParts(ping, direction, own, filter, filter.soundSpeed.value_or(acoustics.soundSpeed));
+}
+
+const ContactEstimate& Neighbourhood::take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own) {
+  Contact& contact = *knownByName(sender);
+  contact.pings.take(sums, mean, own);
   noteFix(contact);
-  return &*contact.pings.estimate();
+  return *contact.pings.estimate();
 }
 
 /// Contacts without names may have changed their places.
@@ -154,14 +177,20 @@ void Neighbourhood::forget() {
   since_.reset();
 }
 
-Neighbourhood::Contact& Neighbourhood::named(int sender) {
+/// Null: that vehicle has not been heard.
+Neighbourhood::Contact* Neighbourhood::knownByName(int sender) {
   // Where it stands once all the others have been heard.
   const auto likely = static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
-  if (likely < contacts_.size() && contacts_[likely].track == sender) return contacts_[likely];
+  if (likely < contacts_.size() && contacts_[likely].track == sender) return &contacts_[likely];
   const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
-  const auto at = contacts_.begin() + (fix - fixes_.begin());
-  if (fix != fixes_.end() && fix->track == sender) return *at;
-  return *contacts_.insert(at, {sender, sender, 0, {}});
+  return fix != fixes_.end() && fix->track == sender ? &contacts_[static_cast<std::size_t>(fix - fixes_.begin())]
+                                                     : nullptr;
+}
+
+Neighbourhood::Contact& Neighbourhood::named(int sender) {
+  if (Contact* const known = knownByName(sender)) return *known;
+  const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
+  return *contacts_.insert(contacts_.begin() + (fix - fixes_.begin()), {sender, sender, 0, {}});
 }
 
 /// The nearest track, if it is near enough and has the emission slot of the ping.

@@ -38,6 +38,17 @@ class Neighbourhood {
   /// may be null; then all vehicles are heard. Returns null when the sender does not belong to the formation.
   const ContactEstimate* hear(int sender, const PingReception& ping, Vec2 own, const Formation* formation,
                               const PingFilterParams& filter, const AcousticsParams& acoustics);
+  /// hear() in parts, for pings whose means are found side by side (PingMeans): nullopt where that cannot be done,
+  /// and then nothing has happened. `direction`: of the bearing.
+  std::optional<PingSums> hearInParts(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
+                                      const Formation* formation, const PingFilterParams& filter,
+                                      const AcousticsParams& acoustics);
+  const ContactEstimate& take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own);
+  /// Brings what a ping of that vehicle will touch nearer to the processor.
+  void expect(int sender) const {
+    const auto likely = static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
+    if (likely < contacts_.size()) contacts_[likely].pings.prefetch();
+  }
   /// The target in the formation relative to `own`, from all pings until `now` (s). Nullopt: there is no usable
   /// contact.
   std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
@@ -65,7 +76,9 @@ class Neighbourhood {
 
  private:
   bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
+  Contact* knownByName(int sender);
   Contact& named(int sender);
+  void count(Contact& contact, int sender, double time, const AcousticsParams& acoustics);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
   void dropExpired(double now, Vec2 own, const PingFilterParams& filter);
   void noteFix(const Contact& contact);

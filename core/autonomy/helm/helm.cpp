@@ -479,6 +479,18 @@ void Helm::setCruise(const kernel::Cruise& cruise) {
   decision_.heading = cruise.heading;
 }
 
+std::optional<kernel::Drifting> Helm::drifting() const {
+  if (!isSettled() || entries_[*driftingTarget_].status != BehaviourState::Running || lastDepth_) return std::nullopt;
+  auto drifting = driftingTarget()->drifting(std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params));
+  if (drifting) drifting->decisions = static_cast<double>(iteration_);
+  return drifting;
+}
+
+void Helm::setDrifting(const kernel::Drifting& drifting) {
+  std::get<DriftingTarget>(entries_[*driftingTarget_].memory).setDrifting(drifting);
+  iteration_ = static_cast<std::int64_t>(drifting.decisions);
+}
+
 const FormationBehaviourParams* Helm::formation() const {
   return formation_ ? &std::get<FormationBehaviourParams>((*specs_)[*formation_].params) : nullptr;
 }

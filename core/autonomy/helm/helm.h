@@ -72,6 +72,9 @@ class Helm {
   /// result before it uses the helm again.
   std::optional<kernel::Cruise> cruise() const;
   void setCruise(const kernel::Cruise& cruise);
+  /// The same of a vehicle that drifts at its target in a formation, and has nothing else to do (DriftingTarget).
+  std::optional<kernel::Drifting> drifting() const;
+  void setDrifting(const kernel::Drifting& drifting);
 
   /// The present parameters, with changes by `updates`.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }

@@ -106,6 +106,13 @@ void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& act
   (compat == Compat::Document ? applyDocument : applyUsimmarine)(pids, actuators, drive, range);
 }
 
+ANTIPODE_CLONES VehicleMask newlyStale(const PidColumns& pids) {
+  VehicleMask vehicles = 0;
+  for (unsigned i = 0; i < kBlockSize; ++i)
+    vehicles |= pids.state.staleInputs[i] != pids.state.staleBefore[i] ? kSetOfOne[i] : 0;
+  return vehicles;
+}
+
 kernel::PidState loadPidState(const PidColumns& pids, unsigned index) {
   return kernel::load(pids.state, index);
 }

@@ -31,6 +31,9 @@ void runSurfacePids(Compat compat, PidColumns& pids, const StateColumns& at, con
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,
                      BlockRange range);
 
+/// The vehicles whose stale inputs are not those of the run before.
+VehicleMask newlyStale(const PidColumns& pids);
+
 kernel::PidState loadPidState(const PidColumns& pids, unsigned index);
 void storePidState(PidColumns& pids, unsigned index, const kernel::PidState& state);
 void storePidSettings(PidColumns& pids, unsigned index, const kernel::PidSettings& settings);

@@ -146,14 +146,10 @@ class BlockStep {
       forEachVectorRange(members_, block_.used, [&](BlockRange r) {
         findTargets(block_.swarm->formation, block_.plain, r, clock_.now - clock_.dt);
       });
+    if (const VehicleMask drifting = deciding & block_.drifting; drifting && block_.swarm)
+      done |= decideDrifting(*block_.swarm, block_.plain, *block_.pids, block_.pausedTime, drifting, clock_.now,
+                             clock_.dt);
     forEachVehicle(deciding & ~done, [&](unsigned i) { vehicle(i).decide(clock_, events(i)); });
-  }
-
-  VehicleMask newlyStale(const PidColumns& pids) const {
-    VehicleMask vehicles = 0;
-    for (unsigned i = 0; i < count(); ++i)
-      vehicles |= VehicleMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
-    return vehicles;
   }
 
   void move(VehicleMask moving) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/channels.h"
+#include "core/sim/batch/drifting_columns.h"
 #include "core/sim/batch/formation_columns.h"
 #include "core/sim/batch/vehicle_block.h"
 
@@ -28,7 +29,9 @@ struct alignas(64) SwarmColumns {
   Column estimationError;               ///< m
   Column contacts;
 
-  FormationColumns formation;  ///< not recorded: the targets are found from it
+  // not recorded
+  DriftingColumns drifting;    ///< of vehicles in VehicleBlock::drifting
+  FormationColumns formation;  ///< the targets are found from it
 
   /// Calls f(channel, column, value before anything has happened) for each of them.
   template <class F, class Self>

@@ -165,6 +165,7 @@ struct alignas(64) VehicleBlock {
   VehicleMask ownHelmPeriod = 0;   ///< decides at a period of its own
   VehicleMask hasHelmPosts = 0;    ///< has posted messages to its own vehicle
   VehicleMask cruising = 0;        ///< its next decision is made in `helms`
+  VehicleMask drifting = 0;        ///< ... or in `swarm`
 
   // the model of the vehicle
   VehicleMask movedByModel = 0;       ///< VehicleModel::move() moves it: none of the loops does

@@ -23,22 +23,47 @@ void PingListener::hear(PingRecord& ping, const FormationBehaviourParams& params
   ++columns.pingsHeard[index_];
   if (!neighbourhood_)
     neighbourhood_ = std::make_unique<Neighbourhood>(swarm_->nodeOf[static_cast<std::size_t>(id_)]);
-  // With a ground truth of its own, navigation knows another position than the water.
-  const StateColumns& at = block_->plain;
-  const bool isDual = block_->dualState >> index_ & 1;
-  const Vec2 own = isDual ? Vec2{at.x[index_], at.y[index_]} : ping.own;
-  const Formation* formation = swarm_->formation ? &*swarm_->formation : nullptr;
-  const PingReception reception{ping.received, ping.measuredRange / swarm_->acoustics.soundSpeed,
-                                ping.measuredBearing};
-  const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
   const ContactEstimate* estimate =
-      neighbourhood_->hear(sender, reception, own, formation, params, swarm_->acoustics);
-  if (!estimate) return;
-  if (isKnown(columns.formation, index_, params) && !noteFix(columns.formation, index_, *neighbourhood_, sender))
-    noteNeighbours(columns.formation, index_, *neighbourhood_, *formation, params);
-  ping.filteredRange = estimate->range;
-  ping.filteredBearing = estimate->bearing;
-  ping.estimate = estimate->absolute;
+      neighbourhood_->hear(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping), placeOf(ping),
+                           formation(), params, swarm_->acoustics);
+  if (estimate) note(ping, *estimate, params);
+}
+
+std::optional<PingSums> PingListener::hearInParts(const PingRecord& ping, Vec2 direction,
+                                                  const FormationBehaviourParams& params) {
+  if (ping.outcome != PingOutcome::Heard || !neighbourhood_) return std::nullopt;
+  auto sums = neighbourhood_->hearInParts(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping),
+                                          direction, placeOf(ping), formation(), params, swarm_->acoustics);
+  if (sums) ++block_->swarm->pingsHeard[index_];
+  return sums;
+}
+
+void PingListener::take(PingRecord& ping, const PingSums& sums, const PingMean& mean,
+                        const FormationBehaviourParams& params) {
+  const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
+  note(ping, neighbourhood_->take(sender, sums, mean, placeOf(ping)), params);
+}
+
+/// With a ground truth of its own, navigation knows another position than the water.
+Vec2 PingListener::placeOf(const PingRecord& ping) const {
+  const bool isDual = block_->dualState >> index_ & 1;
+  return isDual ? Vec2{block_->plain.x[index_], block_->plain.y[index_]} : ping.own;
+}
+
+PingReception PingListener::receptionOf(const PingRecord& ping) const {
+  return {ping.received, ping.measuredRange / swarm_->acoustics.soundSpeed, ping.measuredBearing};
+}
+
+/// What has been made of a ping.
+void PingListener::note(PingRecord& ping, const ContactEstimate& estimate,
+                        const FormationBehaviourParams& params) {
+  FormationColumns& columns = block_->swarm->formation;
+  const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
+  if (isKnown(columns, index_, params) && !noteFix(columns, index_, *neighbourhood_, sender))
+    noteNeighbours(columns, index_, *neighbourhood_, *formation(), params);
+  ping.filteredRange = estimate.range;
+  ping.filteredBearing = estimate.bearing;
+  ping.estimate = estimate.absolute;
 }
 
 std::optional<Vec2> PingListener::target(const FormationBehaviourParams& params, double now) {

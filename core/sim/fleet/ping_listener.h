@@ -24,6 +24,14 @@ class PingListener {
   void addPingEnergy();
   /// A ping that arrives; of one that is heard, what the filter makes of it is filled in.
   void hear(PingRecord& ping, const FormationBehaviourParams& params);
+  /// hear() in parts, for pings whose means are found side by side (PingMeans). Nullopt: nothing has happened, and
+  /// hear() has to do it.
+  std::optional<PingSums> hearInParts(const PingRecord& ping, Vec2 direction,
+                                      const FormationBehaviourParams& params);
+  void expect(int sender) const {  ///< a ping of a node comes soon
+    if (neighbourhood_) neighbourhood_->expect(sender);
+  }
+  void take(PingRecord& ping, const PingSums& sums, const PingMean& mean, const FormationBehaviourParams& params);
   /// The displacement to the vehicle's slot in the formation, m; nothing as long as it has heard nobody.
   std::optional<Vec2> target(const FormationBehaviourParams& params, double now);
   void forgetPings();  ///< the vehicle has been put somewhere else
@@ -31,6 +39,11 @@ class PingListener {
   const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
 
  private:
+  Vec2 placeOf(const PingRecord& ping) const;
+  PingReception receptionOf(const PingRecord& ping) const;
+  const Formation* formation() const { return swarm_->formation ? &*swarm_->formation : nullptr; }
+  void note(PingRecord& ping, const ContactEstimate& estimate, const FormationBehaviourParams& params);
+
   Fixed<VehicleId> id_;
   Fixed<const Swarm*> swarm_;
   Fixed<VehicleBlock*> block_;

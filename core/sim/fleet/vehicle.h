@@ -82,6 +82,14 @@ class Vehicle {
   void addPingEnergy() { core_.ears.addPingEnergy(); }
   /// A ping that arrives here; of one that is heard, what the filter makes of it is filled in.
   void hear(PingRecord& ping) { core_.ears.hear(ping, *core_.helm.get()->formation()); }
+  /// hear() in parts (PingListener).
+  std::optional<PingSums> hearInParts(const PingRecord& ping, Vec2 direction) {
+    return core_.ears.hearInParts(ping, direction, *core_.helm.get()->formation());
+  }
+  void expectPing(int sender) const { core_.ears.expect(sender); }
+  void take(PingRecord& ping, const PingSums& sums, const PingMean& mean) {
+    core_.ears.take(ping, sums, mean, *core_.helm.get()->formation());
+  }
   const Neighbourhood* neighbourhood() const {
     return core_.ears.neighbourhood();
   }  ///< null: has heard nothing yet

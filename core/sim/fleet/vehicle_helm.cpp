@@ -3,7 +3,9 @@
 
 #include "core/autonomy/behaviours/kinds/alert_request.h"
 #include "core/model/messages.h"
+#include "core/sim/batch/column_access.h"
 #include "core/sim/batch/helm_columns.h"
+#include "core/sim/batch/swarm_columns.h"
 
 #include <algorithm>
 #include <memory>
@@ -22,6 +24,7 @@ VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, cons
       ownPeriod_(block.ownHelmPeriod, index),
       hasPosts_(block.hasHelmPosts, index),
       cruising_(block.cruising, index),
+      drifting_(block.drifting, index),
       spec_(spec.helm.value_or(HelmSpec{})) {
   hasControl_ = spec_.hasControl;
   ownPeriod_ = spec_.period.has_value();
@@ -83,7 +86,7 @@ void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) 
 void VehicleHelm::write(std::string_view variable, const MessageValue& value) {
   store_.write(variable, value);
   const auto* text = std::get_if<std::string>(&value);
-  if (text && variable == "NODE_REPORT") world_.takeReport(*text, decided_, vehicle_);
+  if (text && variable == "NODE_REPORT") world().takeReport(*text, decided_, vehicle_);
   if (!helm_ || !helm_->reads(variable)) return;
   endCruise();
   if (hasControl_) helm_->receive(variable, messageText(value));
@@ -116,6 +119,12 @@ void VehicleHelm::enqueue(const HelmPost& post) {
 }
 
 void VehicleHelm::startCruise() {
+  if (auto drifting = helm_->drifting(); drifting && block_->swarm && world_.contacts.contacts().empty()) {
+    drifting->decidedAt = decided_;
+    kernel::store(block_->swarm->drifting, index_, *drifting);
+    drifting_ = true;
+    return;
+  }
   const auto cruise = helm_->cruise();
   if (!cruise) return;
   if (!block_->helms) block_->helms = std::make_unique<HelmColumns>();
@@ -125,11 +134,15 @@ void VehicleHelm::startCruise() {
 
 void VehicleHelm::sync() {
   if (cruising_) helm_->setCruise(loadCruise(*block_->helms, index_));
+  if (!drifting_) return;
+  const kernel::Drifting drifting = kernel::load(block_->swarm->drifting, index_);
+  helm_->setDrifting(drifting);
+  decided_ = drifting.decidedAt;
 }
 
 void VehicleHelm::endCruise() {
   sync();
-  cruising_ = false;
+  cruising_ = drifting_ = false;
 }
 
 void VehicleHelm::announce(std::vector<RunEvent>& events) const {

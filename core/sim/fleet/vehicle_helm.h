@@ -17,8 +17,8 @@
 namespace antipode {
 
 /// The helm of one vehicle, with the variables that it reads and the messages that it posts to its own vehicle.
-/// Between two waypoints the block makes its decisions (helm_columns.h): the helm is then behind until sync() or
-/// endCruise(). Thread: that of its vehicle.
+/// Between two waypoints, and while it drifts in a formation, the block makes its decisions (helm_columns.h,
+/// drifting_columns.h): the helm is then behind until sync() or endCruise(). Thread: that of its vehicle.
 class VehicleHelm {
  public:
   VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec, Compat compat);
@@ -41,7 +41,10 @@ class VehicleHelm {
   /// Writes a message to the store, whether the vehicle understands it or not.
   void write(std::string_view variable, const MessageValue& value);
   /// What it knows of other vehicles; decisions to come see what is changed in it.
-  HelmWorld& world() { return world_; }
+  HelmWorld& world() {
+    if (drifting_) endCruise();  // whoever knows of others forgets them, too
+    return world_;
+  }
   /// The vehicle has been put somewhere else, by a wormhole or (`isReset`) by a message.
   void forgetPosition(bool isReset);
 
@@ -82,7 +85,7 @@ class VehicleHelm {
   Compat compat_;
   Fixed<VehicleBlock*> block_;
   Fixed<unsigned> index_;
-  BlockFlag hasHelm_, hasControl_, ownPeriod_, hasPosts_, cruising_;
+  BlockFlag hasHelm_, hasControl_, ownPeriod_, hasPosts_, cruising_, drifting_;
   VariableStore store_;
   HelmSpec spec_;
   std::vector<HelmPost> posts_;

@@ -18,10 +18,14 @@ constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kMaxJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
 
-double squaredDistance3(const PingPosition& a, const PingPosition& b) {
-  const Vec2 way = b.at - a.at;
-  const double down = b.depth - a.depth;
-  return dot(way, way) + down * down;
+/// The squared distance of each place from a position.
+ANTIPODE_CLONES void findSquares(double* squares, const double* x, const double* y, const double* depth,
+                                 std::size_t count, PingPosition from) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) {
+    const double wayX = x[i] - from.at.x, wayY = y[i] - from.at.y, down = depth[i] - from.depth;
+    squares[i] = wayX * wayX + wayY * wayY + down * down;
+  }
 }
 
 /// Of an angle that is 0 for vehicles at one depth.
@@ -53,13 +57,20 @@ bool isEarlier(const PingRecord& a, const PingRecord& b) {
 
 }  // namespace
 
-AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes)
+AcousticField::Places::Places(std::size_t vehicles) {
+  for (std::vector<double>* column : {&x, &y, &depth})
+    column->resize(wholeVectors(static_cast<unsigned>(vehicles)));
+}
+
+AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, double start,
+                             std::vector<std::size_t> vehicleOf)
     : params_(params),
       seed_(seed),
       start_(start),
       period_(params.pingPeriod),
-      nodes_(static_cast<std::int64_t>(nodes)),
-      nextPing_(nodes > 0 ? emissionTime(0) : std::numeric_limits<double>::infinity()) {}
+      vehicleOf_(std::move(vehicleOf)),
+      nodes_(static_cast<std::int64_t>(vehicleOf_.size())),
+      nextPing_(nodes_ > 0 ? emissionTime(0) : std::numeric_limits<double>::infinity()) {}
 
 void AcousticField::setSeed(std::uint64_t seed) {
   seed_ = seed;
@@ -82,13 +93,16 @@ double AcousticField::reportReach() const {
   return std::max({kReach * params_.pingRange, heard, 1e-3});
 }
 
-void AcousticField::advance(double from, double to, const std::vector<Node>& nodes) {
-  sent_.clear(), arrived_.clear(), decided_.clear();
-  if (nodes.empty()) return;
-  emit(from, to, nodes);
-  due_.clear();
-  for (Wave& wave : waves_) propagate(wave, to, nodes);
-  if (!due_.empty()) receive(from, to, nodes);
+void AcousticField::propagate(double from, double to, const Fleet& fleet) {
+  sent_.clear(), due_.clear();
+  if (nodes_ == 0) return;
+  emit(from, to, fleet);
+  for (Wave& wave : waves_) propagate(wave, to, fleet);
+}
+
+void AcousticField::decide(double from, double to, const Fleet& fleet) {
+  arrived_.clear(), decided_.clear();
+  if (!due_.empty()) receive(from, to, fleet);
   for (std::size_t i = waves_.size(); i-- > 0;)
     if (waves_[i].pending.empty()) {
       spare_.push_back(std::move(waves_[i]));
@@ -105,17 +119,17 @@ void AcousticField::advance(double from, double to, const std::vector<Node>& nod
   held_.erase(held_.begin(), open);
 }
 
-void AcousticField::emit(double from, double to, const std::vector<Node>& nodes) {
+void AcousticField::emit(double from, double to, const Fleet& fleet) {
   bool isIndexed = false;
   for (; nextPing_ <= to; nextPing_ = emissionTime(++nextSlot_)) {
     const double time = nextPing_;
     const auto sender = static_cast<int>(nextSlot_ % nodes_);
-    const Node& node = nodes[static_cast<std::size_t>(sender)];
-    if (node.isSilent) continue;
+    const std::size_t vehicle = vehicleOf_[static_cast<std::size_t>(sender)];
+    if (fleet.flags[vehicle].isSilent) continue;
     sent_.push_back({sender, time});
     if (!isIndexed) {
       positions_.clear();
-      for (const Node& n : nodes) positions_.push_back(n.after.at);
+      for (const std::size_t other : vehicleOf_) positions_.push_back(fleet.after.of(other).at);
       grid_.build(positions_, reportReach());
       isIndexed = true;
     }
@@ -124,12 +138,15 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
     wave.sender = sender;
     wave.index = nextSlot_ / nodes_;
     wave.emitted = time;
-    wave.from =
-        between(node.before, node.after, to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 1);
+    wave.from = between(fleet.start(vehicle), fleet.after.of(vehicle),
+                        to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 1);
     grid_.findNear(wave.from.at, near_);
     wave.pending.clear();
-    for (const int receiver : near_)
-      if (receiver != sender && nodes[static_cast<std::size_t>(receiver)].listens) wave.pending.push_back({receiver});
+    for (const int receiver : near_) {
+      const std::size_t listener = vehicleOf_[static_cast<std::size_t>(receiver)];
+      if (receiver != sender && fleet.flags[listener].listens)
+        wave.pending.push_back({receiver, static_cast<int>(listener)});
+    }
     drawNoise(wave);
     waves_.push_back(std::move(wave));
   }
@@ -148,58 +165,69 @@ void AcousticField::drawNoise(Wave& wave) {
 }
 
 /// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
-void AcousticField::propagate(Wave& wave, double to, const std::vector<Node>& nodes) {
+void AcousticField::propagate(Wave& wave, double to, const Fleet& fleet) {
   const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
   // Whoever is farther away than this has not been reached; it spares most of them the square root.
   const double farther = way > last ? kInfinity : way * way * (1 + 1e-12);
+  const Places& places = fleet.after;
+  squares_.resize(places.x.size());
+  findSquares(squares_.data(), places.x.data(), places.y.data(), places.depth.data(), squares_.size(), wave.from);
+  const auto isFarther = [&](const Pending& pending) {
+    const double square = squares_[static_cast<std::size_t>(pending.vehicle)];
+    return (square > farther) & (square < kInfinity);
+  };
+  // In most steps nobody is reached.
+  bool isQuiet = true;
+  for (const Pending& pending : wave.pending) isQuiet &= isFarther(pending);
+  if (isQuiet) return;
   std::erase_if(wave.pending, [&](const Pending& pending) {
-    const Node& node = nodes[static_cast<std::size_t>(pending.receiver)];
-    const double square = squaredDistance3(wave.from, node.after);
-    if (square > farther && square < kInfinity) return false;
-    const double away = std::sqrt(square);
+    if (isFarther(pending)) return false;
+    const auto vehicle = static_cast<std::size_t>(pending.vehicle);
+    const double away = std::sqrt(squares_[vehicle]);
     if (!(away <= way)) return way > last || !std::isfinite(away);
-    if (!node.isSilent) due_.push_back({&wave, pending});
+    if (!fleet.flags[vehicle].isSilent) due_.push_back({&wave, pending});
     return true;
   });
 }
 
 /// All that arrives in a step: the paths are found side by side.
-void AcousticField::receive(double from, double to, const std::vector<Node>& nodes) {
+void AcousticField::receive(double from, double to, const Fleet& fleet) {
   const double dt = to - from;
-  const auto nodeOf = [&](const Due& due) -> const Node& {
-    return nodes[static_cast<std::size_t>(due.pending.receiver)];
-  };
   paths_.clear();
   for (const Due& due : due_) {
-    const Node& node = nodeOf(due);
+    const auto vehicle = static_cast<std::size_t>(due.pending.vehicle);
+    const PingPosition before = fleet.start(vehicle), after = fleet.after.of(vehicle);
     const double since = from - due.wave->emitted;
     Vec2 velocity;
     double sinking = 0;
-    if (dt > 0)
-      velocity = (1 / dt) * (node.after.at - node.before.at), sinking = (node.after.depth - node.before.depth) / dt;
+    if (dt > 0) velocity = (1 / dt) * (after.at - before.at), sinking = (after.depth - before.depth) / dt;
     // Where the receiver was on emission had it always moved as it does in this step.
-    paths_.add(due.wave->from, {node.before.at - since * velocity, node.before.depth - since * sinking}, velocity,
-               sinking);
+    paths_.add(due.wave->from, {before.at - since * velocity, before.depth - since * sinking}, velocity, sinking);
   }
   paths_.find(params_.soundSpeed);
   for (std::size_t i = 0; i < due_.size(); ++i) {
     const Due& due = due_[i];
     auto path = paths_.path(i);
-    if (!path) path = pingPath(due.wave->from, nodeOf(due).after, {}, 0, params_.soundSpeed);
-    arrived_.push_back(arrival(*due.wave, due.pending, nodeOf(due), *path, from, to));
+    if (!path) {
+      const PingPosition after = fleet.after.of(static_cast<std::size_t>(due.pending.vehicle));
+      path = pingPath(due.wave->from, after, {}, 0, params_.soundSpeed);
+    }
+    arrived_.push_back(arrival(*due.wave, due.pending, fleet, *path, from, to));
   }
 }
 
-PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, const Node& node, const PingPath& path,
-                                  double from, double to) const {
+PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, const Fleet& fleet,
+                                  const PingPath& path, double from, double to) const {
   const double dt = to - from;
+  const auto vehicle = static_cast<std::size_t>(pending.vehicle);
   PingRecord record;
   record.emitted = wave.emitted;
   record.received = std::clamp(wave.emitted + path.travelTime, std::max(from, wave.emitted), to);
   record.sender = wave.sender;
   record.receiver = pending.receiver;
   record.index = wave.index;
-  record.own = between(node.before, node.after, dt > 0 ? (record.received - from) / dt : 1).at;
+  record.own =
+      between(fleet.start(vehicle), fleet.after.of(vehicle), dt > 0 ? (record.received - from) / dt : 1).at;
   double sine, level;
   sincosOfElevation(path.elevation, sine, level);
   record.range = path.range * level;
@@ -209,19 +237,21 @@ PingRecord AcousticField::arrival(const Wave& wave, const Pending& pending, cons
 }
 
 void AcousticField::measure(PingRecord& record, const PingPath& path, const Pending& pending) const {
-  const RandomStream draw(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
+  const auto draw = [&] {
+    return RandomStream(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
+  };
   double reach = params_.pingRange;
-  if (params_.rangeJitter) reach += kMaxJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
+  if (params_.rangeJitter) reach += kMaxJitter * portable::exp(-kJitterDecay * draw().unit(kJitter));
   if (path.range > reach)
     record.outcome = PingOutcome::OutOfRange;
   else if (params_.halfDuplex && isSending(record.receiver, record.received))
     record.outcome = PingOutcome::Transmitting;
-  else if (params_.dropout > 0 && draw.unit(kDropout) < params_.dropout)
+  else if (params_.dropout > 0 && draw().unit(kDropout) < params_.dropout)
     record.outcome = PingOutcome::Dropout;
   if (record.outcome != PingOutcome::Heard) return;
   double range = path.range + params_.rangeNoise * pending.rangeNoise;
   double elevation = path.elevation;
-  if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw.normal(kElevation);
+  if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw().normal(kElevation);
   double sine, level;
   sincosOfElevation(elevation, sine, level);
   record.measuredRange = std::max(kShortestRange, range * level);

@@ -18,19 +18,38 @@ namespace antipode {
 /// numbers, too. Thread: one at a time.
 class AcousticField {
  public:
-  /// A vehicle in a step, as the water has it.
-  struct Node {
-    PingPosition before, after;  ///< at the step's start and end; equal where it was put somewhere else
-    bool isSilent = false;       ///< neither pings nor hears
-    bool listens = false;        ///< is read in steps in which a ping is due
+  /// Where the vehicles are, by vehicle; the columns go up to whole vectors.
+  struct Places {
+    std::vector<double> x, y, depth;  ///< m
+
+    explicit Places(std::size_t vehicles);
+    void set(std::size_t vehicle, const PingPosition& at) {
+      x[vehicle] = at.at.x, y[vehicle] = at.at.y, depth[vehicle] = at.depth;
+    }
+    PingPosition of(std::size_t vehicle) const { return {{x[vehicle], y[vehicle]}, depth[vehicle]}; }
+  };
+  /// The vehicles in a step, as the water has them.
+  struct Fleet {
+    explicit Fleet(std::size_t vehicles) : before(vehicles), after(vehicles), flags(vehicles) {}
+
+    struct Flags {
+      bool isSilent = false;  ///< neither pings nor hears
+      bool wasPut = false;    ///< somewhere else: it was in the step's start where it is in its end
+      bool listens = false;   ///< is read in steps in which a ping is due
+    };
+    Places before, after;  ///< at the step's start and end
+    std::vector<Flags> flags;
+
+    PingPosition start(std::size_t vehicle) const { return (flags[vehicle].wasPut ? after : before).of(vehicle); }
   };
   struct Sent {
     int node = 0;
     double time = 0;  ///< s
   };
 
-  /// Its first ping is sent at `start` s.
-  AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes);
+  /// Its first ping is sent at `start` s. `vehicleOf`: the vehicle of each node.
+  AcousticField(const AcousticsParams& params, std::uint64_t seed, double start,
+                std::vector<std::size_t> vehicleOf);
   /// The period of the pings stays what it was.
   void setParams(const AcousticsParams& params);
   void setSeed(std::uint64_t seed);
@@ -39,8 +58,20 @@ class AcousticField {
   /// Without that the step may be left out.
   bool hasWork(double to) const { return isPingDue(to) || !waves_.empty() || !held_.empty(); }
   bool isPingDue(double to) const { return nextPing_ <= to; }
-  /// The step from time `from` to `to`, s; one node a vehicle.
-  void advance(double from, double to, const std::vector<Node>& nodes);
+  /// The step from time `from` to `to`, s: both of the next two.
+  void advance(double from, double to, const Fleet& fleet) {
+    propagate(from, to, fleet);
+    decide(from, to, fleet);
+  }
+  /// Sends the pings that are due, and finds out whom they reach.
+  void propagate(double from, double to, const Fleet& fleet);
+  /// What is measured of those that have reached somebody.
+  void decide(double from, double to, const Fleet& fleet);
+  /// Calls f(receiving vehicle, sending node) for each ping that propagate() has found to reach somebody.
+  template <class F>
+  void forEachDue(F&& f) const {
+    for (const Due& due : due_) f(static_cast<std::size_t>(due.pending.vehicle), due.wave->sender);
+  }
   /// Of the last step. Pings decided in it, in the order of their reception; nothing filtered yet.
   const std::vector<PingRecord>& decided() const { return decided_; }
   const std::vector<Sent>& sent() const { return sent_; }
@@ -48,10 +79,10 @@ class AcousticField {
   void hash(StateHash& hash) const;
 
  private:
-  /// A receiver that a wave has not reached, and the normal numbers for the noise of what it will measure. They are
-  /// drawn for all receivers together, which takes a fraction of the time.
+  /// A receiver that a wave has not reached, and the normal numbers for the noise of what it will measure. They
+  /// are drawn for all receivers together, which takes a fraction of the time.
   struct Pending {
-    int receiver = 0;
+    int receiver = 0, vehicle = 0;
     double rangeNoise = 0, bearingNoise = 0;
   };
   struct Wave {
@@ -64,12 +95,12 @@ class AcousticField {
 
   double emissionTime(std::int64_t slot) const;
   double reportReach() const;
-  void emit(double from, double to, const std::vector<Node>& nodes);
-  void propagate(Wave& wave, double to, const std::vector<Node>& nodes);
-  void receive(double from, double to, const std::vector<Node>& nodes);
+  void emit(double from, double to, const Fleet& fleet);
+  void propagate(Wave& wave, double to, const Fleet& fleet);
+  void receive(double from, double to, const Fleet& fleet);
   void drawNoise(Wave& wave);
-  PingRecord arrival(const Wave& wave, const Pending& pending, const Node& node, const PingPath& path, double from,
-                     double to) const;
+  PingRecord arrival(const Wave& wave, const Pending& pending, const Fleet& fleet, const PingPath& path,
+                     double from, double to) const;
   void measure(PingRecord& record, const PingPath& path, const Pending& pending) const;
   bool isSending(int node, double time) const;
   void markCollisions();
@@ -77,6 +108,7 @@ class AcousticField {
   AcousticsParams params_;
   std::uint64_t seed_;
   double start_, period_;
+  std::vector<std::size_t> vehicleOf_;
   std::int64_t nodes_;
   std::int64_t nextSlot_ =
       0;  // emission slots of all vehicles: slot / nodes is the index of the ping, slot % nodes who sends
@@ -93,6 +125,7 @@ class AcousticField {
   std::vector<Sent> sent_;
   SpatialGrid grid_;
   std::vector<Vec2> positions_;
+  std::vector<double> squares_;          // scratch of propagate()
   std::vector<int> near_;                // scratch of emit()
   std::vector<double> ranges_, angles_;  // scratch of drawNoise()
 };

@@ -17,47 +17,38 @@ constexpr std::size_t kWorthSharing = 64;  // pings; fewer are heard before a he
 FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, const FleetBlocks& blocks)
     : swarm_(swarm),
       blocks_(blocks),
-      field_(swarm.acoustics, static_cast<std::uint64_t>(scenario.time.seed), scenario.time.start,
-             swarm.byName.size()),
-      nodes_(swarm.byName.size()),
-      x_(nodes_.size()),
-      y_(nodes_.size()),
-      depth_(nodes_.size()) {
-  remember();
+      field_(swarm.acoustics, static_cast<std::uint64_t>(scenario.time.seed), scenario.time.start, swarm.byName),
+      fleet_(swarm.byName.size()) {
+  readPlaces(fleet_.before);
+  for (std::size_t b = 0; b < blocks_.count(); ++b) blocks_[b].movedByMessage &= ~maskOf(blocks_.range(b));
 }
 
-/// Where the water has the vehicles at the end of a step. It is the start of the next one, so this is done in
-/// every step, also in those without a ping.
-void FleetPings::remember() {
+/// Where the water has the vehicles now.
+void FleetPings::readPlaces(AcousticField::Places& places) const {
   for (std::size_t b = 0; b < blocks_.count(); ++b) {
-    VehicleBlock& block = blocks_[b];
+    const VehicleBlock& block = blocks_[b];
     const BlockRange range = blocks_.range(b);
     const std::size_t first = b * kBlockSize;
     const auto keep = [&](std::vector<double>& to, const Column& from) {
       std::copy(from + range.begin, from + range.end, to.data() + first);
     };
-    keep(x_, block.plain.x), keep(y_, block.plain.y), keep(depth_, block.plain.depth);
+    keep(places.x, block.plain.x), keep(places.y, block.plain.y), keep(places.depth, block.plain.depth);
     forEachVehicle(block.dualState & maskOf(range), [&](unsigned i) {
-      const std::size_t vehicle = first + i - range.begin;
-      x_[vehicle] = block.truth.x[i], y_[vehicle] = block.truth.y[i], depth_[vehicle] = block.truth.depth[i];
+      places.set(first + i - range.begin, {{block.truth.x[i], block.truth.y[i]}, block.truth.depth[i]});
     });
-    block.movedByMessage &= ~maskOf(range);
   }
 }
 
-/// Takes over where the vehicles were when the step began, and where they are now.
-void FleetPings::moveNodes() {
+/// Takes over where the vehicles are at the end of the step, and what has become of them.
+void FleetPings::moveFleet() {
+  readPlaces(fleet_.after);
   for (std::size_t b = 0; b < blocks_.count(); ++b) {
     const VehicleBlock& block = blocks_[b];
     const BlockRange range = blocks_.range(b);
+    const VehicleMask silent = block.withoutPower, put = block.transported | block.movedByMessage;
     for (unsigned i = range.begin; i < range.end; ++i) {
-      const std::size_t vehicle = b * kBlockSize + i - range.begin;
-      const StateColumns& at = block.trueRecord(i);
-      AcousticField::Node& now = nodes_[static_cast<std::size_t>(swarm_.nodeOf[vehicle])];
-      now.before = {{x_[vehicle], y_[vehicle]}, depth_[vehicle]};
-      now.after = {{at.x[i], at.y[i]}, at.depth[i]};
-      if ((block.transported | block.movedByMessage) >> i & 1) now.before = now.after;
-      now.isSilent = block.withoutPower >> i & 1;
+      AcousticField::Fleet::Flags& flags = fleet_.flags[b * kBlockSize + i - range.begin];
+      flags.isSilent = silent >> i & 1, flags.wasPut = put >> i & 1;
     }
   }
 }
@@ -65,13 +56,21 @@ void FleetPings::moveNodes() {
 void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool,
                       std::vector<PingRecord>& pings) {
   const bool hasWork = field_.hasWork(clock.now);
-  if (hasWork) moveNodes();
-  remember();
+  // The end of a step is the start of the next one, so this is done in every step, also in those without a ping.
+  if (hasWork)
+    moveFleet();
+  else
+    readPlaces(fleet_.before);
+  for (std::size_t b = 0; b < blocks_.count(); ++b) blocks_[b].movedByMessage &= ~maskOf(blocks_.range(b));
   if (!hasWork) return;
   if (field_.isPingDue(clock.now))
-    for (std::size_t node = 0; node < nodes_.size(); ++node)
-      nodes_[node].listens = vehicles[swarm_.byName[node]].listens();
-  field_.advance(clock.now - clock.dt, clock.now, nodes_);
+    for (std::size_t vehicle = 0; vehicle < vehicles.size(); ++vehicle)
+      fleet_.flags[vehicle].listens = vehicles[vehicle].listens();
+  const double from = clock.now - clock.dt;
+  field_.propagate(from, clock.now, fleet_);
+  field_.forEachDue([&](std::size_t receiver, int sender) { vehicles[receiver].expectPing(sender); });
+  field_.decide(from, clock.now, fleet_);
+  std::swap(fleet_.before, fleet_.after);
   for (const AcousticField::Sent& sent : field_.sent())
     vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].addPingEnergy();
   const std::size_t first = pings.size();
@@ -85,13 +84,38 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
   hear(std::span(pings).subspan(first), vehicles, pool);
 }
 
-/// A vehicle hears its pings in their order; what one hears is nothing to the others.
-void FleetPings::hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool) {
-  const auto hearOne = [&](PingRecord& ping) { vehicles[static_cast<std::size_t>(ping.receiver)].hear(ping); };
-  if (pool.threads() == 1 || pings.size() < kWorthSharing) {
-    for (PingRecord& ping : pings) hearOne(ping);
-    return;
+/// A vehicle hears its pings in their order; what one hears is nothing to the others. Bearings, and means of
+/// contacts that have been heard before, are found side by side. Calls at(i) for the number of each of `count`
+/// pings.
+template <class At>
+void FleetPings::hearTogether(std::span<PingRecord> pings, std::span<Vehicle> vehicles, std::size_t count, At at) {
+  thread_local PingMeans means;
+  thread_local std::vector<double> bearings;
+  thread_local std::vector<std::size_t> heard;
+  bearings.clear(), heard.clear(), means.clear();
+  for (std::size_t i = 0; i < count; ++i) bearings.push_back(pings[at(i)].measuredBearing);
+  means.findDirections(bearings);
+  const auto receiverOf = [&](const PingRecord& ping) -> Vehicle& {
+    return vehicles[static_cast<std::size_t>(ping.receiver)];
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    PingRecord& ping = pings[at(i)];
+    if (const auto sums = receiverOf(ping).hearInParts(ping, means.direction(i)))
+      means.add(*sums), heard.push_back(at(i));
+    else
+      receiverOf(ping).hear(ping);
   }
+  means.find();
+  for (std::size_t i = 0; i < heard.size(); ++i) {
+    PingRecord& ping = pings[heard[i]];
+    receiverOf(ping).take(ping, means.sums(i), means.mean(i));
+  }
+}
+
+void FleetPings::hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool) {
+  if (pings.empty()) return;
+  if (pool.threads() == 1 || pings.size() < kWorthSharing)
+    return hearTogether(pings, vehicles, pings.size(), [](std::size_t i) { return i; });
   const auto blockOf = [](const PingRecord& ping) { return static_cast<std::size_t>(ping.receiver) / kBlockSize; };
   const std::size_t blocks = (vehicles.size() + kBlockSize - 1) / kBlockSize;
   blockEnd_.assign(blocks, 0);
@@ -101,7 +125,8 @@ void FleetPings::hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, 
   for (std::size_t i = 0; i < pings.size(); ++i) byBlock_[blockEnd_[blockOf(pings[i])]++] = i;
   const auto hearBlock = [&](int block) {
     const auto b = static_cast<std::size_t>(block);
-    for (std::size_t i = b > 0 ? blockEnd_[b - 1] : 0; i < blockEnd_[b]; ++i) hearOne(pings[byBlock_[i]]);
+    const std::size_t begin = b > 0 ? blockEnd_[b - 1] : 0;
+    hearTogether(pings, vehicles, blockEnd_[b] - begin, [&](std::size_t i) { return byBlock_[begin + i]; });
   };
   pool.run(static_cast<int>(blocks), std::cref(hearBlock));  // a reference needs no memory of its own
 }

@@ -19,10 +19,7 @@ class FleetPings {
   FleetPings(const Swarm& swarm, const Scenario& scenario, const FleetBlocks& blocks);
   void setSeed(std::uint64_t seed) { field_.setSeed(seed); }
   /// Takes over the pings under way of a fleet of the same size.
-  void copyState(const FleetPings& other) {
-    field_ = other.field_, nodes_ = other.nodes_;
-    x_ = other.x_, y_ = other.y_, depth_ = other.depth_;
-  }
+  void copyState(const FleetPings& other) { field_ = other.field_, fleet_ = other.fleet_; }
   void setParams(const AcousticsParams& params) { field_.setParams(params); }
   /// The pings of a step that has been made; those that were decided in it are added to `pings`. Listeners work on
   /// the threads of `pool`.
@@ -30,15 +27,16 @@ class FleetPings {
   void hash(StateHash& hash) const { field_.hash(hash); }
 
  private:
-  void moveNodes();
-  void remember();
+  void moveFleet();
+  void readPlaces(AcousticField::Places& places) const;
   void hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool);
+  template <class At>
+  static void hearTogether(std::span<PingRecord> pings, std::span<Vehicle> vehicles, std::size_t count, At at);
 
   const Swarm& swarm_;
   const FleetBlocks& blocks_;
   AcousticField field_;
-  std::vector<AcousticField::Node> nodes_;      // up to date in steps in which a ping is under way
-  std::vector<double> x_, y_, depth_;           // by vehicle: where the water had it when the step began
+  AcousticField::Fleet fleet_;  // `before`: where the water had it when the step began
   // scratch of hear(): pings by the block of the receiver, each block's in their order
   std::vector<std::size_t> blockEnd_, byBlock_;
 };

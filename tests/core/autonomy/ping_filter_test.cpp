@@ -42,6 +42,42 @@ TEST(PingFilter, GivesTheWorkedNumbersOfM1) {
   }
 }
 
+TEST(PingFilter, FindsMeansSideBySideAsOneByOne) {
+  std::mt19937 random(3);
+  const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+  const PingFilterParams params;
+  std::vector<PingTrack> tracks(13), together(tracks.size());
+  PingMeans means;
+  for (int round = 0; round < 30; ++round) {
+    std::vector<PingReception> pings;
+    std::vector<double> bearings;
+    std::vector<Vec2> own;
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+      pings.push_back({30 * round + between(0, 20), between(0.01, 1), i == 0 ? 90.0 * (round % 4) : between(0, 360)});
+      bearings.push_back(pings.back().bearing);
+      own.push_back({between(-500, 500), between(-500, 500)});
+    }
+    means.findDirections(bearings);
+    means.clear();
+    for (std::size_t i = 0; i < tracks.size(); ++i)
+      means.add(together[i].addInParts(pings[i], means.direction(i), own[i], params, kSpeedOfSound));
+    means.find();
+    for (std::size_t i = 0; i < tracks.size(); ++i) {
+      together[i].take(means.sums(i), means.mean(i), own[i]);
+      tracks[i].add(pings[i], own[i], params, kSpeedOfSound);
+      const ContactEstimate &a = *tracks[i].estimate(), &b = *together[i].estimate();
+      EXPECT_EQ(a.range, b.range);
+      EXPECT_EQ(a.bearing, b.bearing);
+      EXPECT_EQ(a.absolute, b.absolute);
+      EXPECT_EQ(a.relative, b.relative);
+      EXPECT_EQ(a.resultant, b.resultant);
+      EXPECT_EQ(a.weight, b.weight);
+      EXPECT_EQ(a.pings, b.pings);
+      EXPECT_EQ(a.time, b.time);
+    }
+  }
+}
+
 TEST(PingFilter, KeepsThePointOnTheMapWhileTheReceiverMoves) {
   PingTrack track;
   track.add({10, 0.1, 90}, {1000, 500}, {}, kSpeedOfSound);

@@ -7,11 +7,16 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numeric>
 
 namespace antipode {
 namespace {
 
-using Node = AcousticField::Node;
+/// A vehicle in a step.
+struct Node {
+  PingPosition before, after;
+  bool isSilent = false, listens = false;
+};
 
 constexpr double kStep = 0.1;
 
@@ -25,7 +30,10 @@ AcousticsParams quiet() {
 class Water {
  public:
   Water(const AcousticsParams& params, std::vector<PingPosition> places, std::uint64_t seed = 1)
-      : nodes(places.size()), velocity(places.size()), field_(params, seed, 0, places.size()) {
+      : nodes(places.size()),
+        velocity(places.size()),
+        field_(params, seed, 0, inOrder(places.size())),
+        fleet_(places.size()) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       nodes[i].after = places[i];
       nodes[i].listens = true;
@@ -39,9 +47,13 @@ class Water {
       for (std::size_t i = 0; i < nodes.size(); ++i) {
         nodes[i].before = nodes[i].after;
         nodes[i].after.at = nodes[i].after.at + kStep * velocity[i];
+        // Vehicles stand in the other order than nodes.
+        const std::size_t vehicle = nodes.size() - 1 - i;
+        fleet_.before.set(vehicle, nodes[i].before), fleet_.after.set(vehicle, nodes[i].after);
+        fleet_.flags[vehicle] = {.isSilent = nodes[i].isSilent, .listens = nodes[i].listens};
       }
       const double from = static_cast<double>(step_) * kStep;
-      field_.advance(from, static_cast<double>(++step_) * kStep, nodes);
+      field_.advance(from, static_cast<double>(++step_) * kStep, fleet_);
       all.insert(all.end(), field_.decided().begin(), field_.decided().end());
       for (const auto& sent : field_.sent()) sent_.push_back(sent);
     }
@@ -53,7 +65,14 @@ class Water {
   std::vector<AcousticField::Sent> sent_;
 
  private:
+  static std::vector<std::size_t> inOrder(std::size_t count) {
+    std::vector<std::size_t> vehicles(count);
+    std::iota(vehicles.rbegin(), vehicles.rend(), std::size_t{0});
+    return vehicles;
+  }
+
   AcousticField field_;
+  AcousticField::Fleet fleet_;
   std::int64_t step_ = 0;
 };
 

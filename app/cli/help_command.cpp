@@ -75,14 +75,15 @@ int complete(const CLI::App& app, const std::string& shell) {
 
 }  // namespace
 
-void addHelpCommands(CLI::App& app, Action& action) {
+void addHelpCommands(const std::shared_ptr<CLI::App>& parser, Action& action) {
+  CLI::App& app = *parser;
   const auto words = std::make_shared<std::vector<std::string>>();
   const auto asManual = std::make_shared<bool>(false);
   CLI::App* helping = app.add_subcommand("help", "Say what a command does and which options it has");
   helping->add_option("COMMAND", *words, "Command, such as run, or study run; else all of them");
   helping->add_flag("--man", *asManual, "As a manual page, for man");
-  helping->callback([&app, &action, words, asManual] {
-    action = [&app, words, asManual] { return help(app, *words, *asManual); };
+  helping->callback([&parser, &action, words, asManual] {
+    action = [parser, words, asManual] { return help(*parser, *words, *asManual); };
   });
   const auto shell = std::make_shared<std::string>();
   CLI::App* completing = app.add_subcommand("completion", "Print a script that completes command lines in a shell");
@@ -90,7 +91,9 @@ void addHelpCommands(CLI::App& app, Action& action) {
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   completing->footer("For bash: antipode-cli completion bash > ~/.local/share/bash-completion/completions/antipode-cli");
-  completing->callback([&app, &action, shell] { action = [&app, shell] { return complete(app, *shell); }; });
+  completing->callback([&parser, &action, shell] {
+    action = [parser, shell] { return complete(*parser, *shell); };
+  });
 }
 
 }  // namespace antipode::cli

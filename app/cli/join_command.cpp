@@ -51,6 +51,7 @@ int join(JoinOptions options) {
     return fail(options.log, err("cannot be made a folder, for a log of each community").value());
   catchInterrupts();
   Network network;
+  goFirst(network, options.loop);
   BlockPlaces places;
   std::vector<std::unique_ptr<LiveCommunity>> communities;
   for (const LiveMission& mission : *missions)
@@ -96,6 +97,8 @@ void addJoinCommand(CLI::App& app, Action& action) {
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")
       ->type_name("S")
       ->check(CLI::PositiveNumber);
+  command->add_flag("--priority", options->loop.goesFirst,
+                    "Go before other programs, so that steps begin in time: real-time priority where the system allows it");
   command->add_flag("--quiet", options->loop.quiet, "Print no progress");
   addMissionOptions(*command, options->mission);
   addWords(*command);

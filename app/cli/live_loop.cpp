@@ -5,6 +5,7 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/spare_memory.h"
+#include "core/base/thread_priority.h"
 
 #include <algorithm>
 #include <chrono>
@@ -20,7 +21,6 @@ constexpr auto kLongestSleep = std::chrono::milliseconds(50);  // so that Ctrl-C
 constexpr auto kLookAround = std::chrono::milliseconds(200);
 constexpr auto kReportEvery = std::chrono::seconds(10);
 constexpr auto kBeginning = std::chrono::seconds(5);  // after it no mission is read any more
-constexpr auto kGiveBackEvery = std::chrono::seconds(10);
 
 /// Something that is to be done every so often of the wall clock.
 class Every {
@@ -45,6 +45,15 @@ void printLines(std::FILE* out, const std::vector<std::string>& lines, bool quie
 }
 
 }  // namespace
+
+void goFirst(Network& network, const LiveLoopOptions& options) {
+  if (!options.goesFirst) return;
+  network.post([] { antipode::goFirst(); });
+  const ThreadRank rank = antipode::goFirst();
+  if (rank == ThreadRank::Usual) say(stderr, "warning: the system allows no priority over other programs\n");
+  if (options.quiet || rank == ThreadRank::Usual) return;
+  say(stderr, "priority over other programs: {}\n", rank == ThreadRank::Realtime ? "real-time" : "a greater share");
+}
 
 int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const LiveLoopOptions& options) {
   int code = kOk;
@@ -82,19 +91,19 @@ int runLive(std::vector<std::unique_ptr<LiveCommunity>>& communities, const Live
 int runServed(Served& served, const LiveLoopOptions& options) {
   int code = kOk;
   Every look(kLookAround), report(kReportEvery, LiveClock::now() + kReportEvery);
-  Every giveBack(kGiveBackEvery, LiveClock::now() + kBeginning);
+  SpareMemory spare(LiveClock::now() + kBeginning);
   const bool ends = std::isfinite(options.duration);
   while (!isInterrupted() && code == kOk && !(ends && served.time() >= options.duration)) {
     const auto now = LiveClock::now();
     if (look.isDue(now)) printLines(stderr, served.takeWords(), options.quiet);
     if (report.isDue(now)) printLines(stderr, served.summaries(), options.quiet);
-    if (giveBack.isDue(now)) giveBackMemory();
     const auto next = served.advance();
     if (!next) {
       printError({}, next.error());
       code = kProblems;
       break;
     }
+    spare.advance(now);
     std::this_thread::sleep_until(std::min({*next, now + kLongestSleep, look.next()}));
   }
   served.finish();

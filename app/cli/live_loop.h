@@ -13,7 +13,11 @@ namespace antipode::cli {
 struct LiveLoopOptions {
   double duration = std::numeric_limits<double>::infinity();  ///< s of the community
   bool quiet = false;
+  bool goesFirst = false;  ///< before other programs, as far as the system allows
 };
+
+/// For those that go first: gives this thread and that of the network their priority, and says what the system allowed.
+void goFirst(Network& network, const LiveLoopOptions& options);
 
 /// Steps the communities as they are due, until Ctrl-C or the end of their time, and prints how the clock was kept.
 /// Returns the exit code.

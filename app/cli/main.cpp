@@ -33,6 +33,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -84,8 +85,9 @@ int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
   antipode::returnLargeBlocks();
   antipode::openStandardStreams();
-  CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
-               "antipode-cli");
+  auto parser = std::make_shared<CLI::App>("Antipode without a window: runs, checks and converts missions of marine vehicles.",
+                                           "antipode-cli");
+  CLI::App& app = *parser;
   app.set_version_flag("-v,--version", "antipode-cli " ANTIPODE_VERSION);
   app.set_help_all_flag("--help-all", "Help of all commands");
   addShortForms(app);
@@ -113,7 +115,7 @@ int main(int argc, char** argv) {
   addWhyCommand(app, action);
   addJoinCommand(app, action);
   addServeCommand(app, action);
-  addHelpCommands(app, action);
+  addHelpCommands(parser, action);
   Speech speech = Speech::Text;
   addSpeech(app, speech);
   std::vector<std::string> arguments = launcherArguments({argv, argv + argc});
@@ -130,9 +132,11 @@ int main(int argc, char** argv) {
     return kWrongUse;
   }
   speakAs(speech);
+  const std::string command = chosenCommand(app);
+  parser.reset();  // a long run does not need its tables; a command that does has it, too
   try {
     const int code = action();
-    if (speech == Speech::Json) printJson(chosenCommand(app), code);
+    if (speech == Speech::Json) printJson(command, code);
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
       throw std::runtime_error("standard output cannot be written");
     return code;

@@ -54,6 +54,7 @@ int serveScenario(const ServeOptions& options) {
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   const ServedMissions::Options& given = options.missions;
   Network network;
+  goFirst(network, options.loop);
   auto fleet = ServedFleet::start(network, *load.scenario,
                                   {.firstPort = options.firstPort,
                                    .warp = options.warp,
@@ -84,6 +85,7 @@ int serve(const ServeOptions& asked) {
   auto read = readLiveMissions(options.files, missions.parts, missions.mission, true);
   if (!read) return kWrongUse;
   Network network;
+  goFirst(network, options.loop);
   auto served = ServedMissions::start(network, std::move(*read), missions);
   if (!served) return fail("", served.error());
   sayWhere(**served, options);
@@ -134,6 +136,8 @@ void addServeCommand(CLI::App& app, Action& action) {
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")
       ->type_name("S")
       ->check(CLI::PositiveNumber);
+  command->add_flag("--priority", options->loop.goesFirst,
+                    "Go before other programs, so that steps begin in time: real-time priority where the system allows it");
   command->add_flag("--quiet", options->loop.quiet, "Print no progress");
   addMissionOptions(*command, options->missions.mission);
   command->footer(

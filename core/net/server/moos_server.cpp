@@ -10,6 +10,7 @@
 #include <future>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 
 namespace antipode {
@@ -93,16 +94,20 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
     if (isStopped) return;
     acceptor.async_accept([self = shared_from_this()](const asio::error_code& error, Tcp::socket socket) {
       if (self->isStopped) return;
-      if (!error) {
-        self->isAccepting = true;
-        self->admit(std::move(socket));
-      }
+      if (!error) self->admit(std::move(socket));
       if (!error || hasGoneAlready(error)) return self->acceptNext();
-      if (std::exchange(self->isAccepting, false))
-        self->say(fmt::format("no client can connect at present: {}", error.message()));
+      self->sayFull(error);
       self->acceptTimer.expires_after(kAcceptPause);
       self->acceptTimer.async_wait([self](const asio::error_code&) { self->acceptNext(); });
     });
+  }
+
+  /// Where clients come and go at the limit, each that is let in is followed by one that is not; that is no news.
+  void sayFull(const asio::error_code& error) {
+    const auto present = ClientConnection::Clock::now();
+    const bool isNews = !lastFull || present - *lastFull > std::chrono::duration<double>(options.roomBeforeNews);
+    lastFull = present;
+    if (isNews) say(fmt::format("no client can connect at present: {}", error.message()));
   }
 
   /// A socket that is not admitted closes as it goes out of scope.
@@ -326,7 +331,8 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
   std::set<int> overfull;
   int lastId = 0;
   double lastStatus = -1e300;
-  bool isStopped = false, isFlushPlanned = false, isAccepting = true;
+  std::optional<ClientConnection::Clock::time_point> lastFull;  // none: never
+  bool isStopped = false, isFlushPlanned = false;
   std::uint16_t boundPort = 0;
   std::atomic<std::size_t> clients{0};
   std::mutex mutex;  // of the words

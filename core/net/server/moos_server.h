@@ -30,6 +30,7 @@ class MoosServer {
     std::size_t mostWaiting = std::size_t{16} << 20;  ///< bytes that a client has not read yet
     std::size_t mostMemory = std::size_t{256} << 20;  ///< bytes under way of all clients together
     double silence = 5;                               ///< wall s after which a silent client is dropped
+    double roomBeforeNews = 60;  ///< wall s without a lack of sockets, after which the next lack is told again
   };
   /// Error: the port is taken, or the address is none of this machine.
   static Result<std::unique_ptr<MoosServer>> listen(Network& network, Options options);

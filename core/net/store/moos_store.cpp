@@ -12,7 +12,27 @@ namespace {
 constexpr std::size_t kMostWords = 100;
 constexpr std::size_t kMostWriters = 100;  // of one variable, that are remembered
 
+auto placeOf(std::vector<MoosStore::Variable::Reader>& readers, MoosStore::ClientId client) {
+  return std::ranges::lower_bound(readers, client, {}, &MoosStore::Variable::Reader::client);
+}
+
+/// The entry of a client, which is made where there is none.
+MoosStore::Variable::Reader& readerOf(MoosStore::Variable& variable, MoosStore::ClientId client) {
+  const auto place = placeOf(variable.readers, client);
+  if (place != variable.readers.end() && place->client == client) return *place;
+  return *variable.readers.insert(place, MoosStore::Variable::Reader{client});
+}
+
+void removeReader(MoosStore::Variable& variable, MoosStore::ClientId client) {
+  const auto place = placeOf(variable.readers, client);
+  if (place != variable.readers.end() && place->client == client) variable.readers.erase(place);
+}
+
 }  // namespace
+
+bool MoosStore::Variable::isReadBy(ClientId client) const {
+  return std::ranges::binary_search(readers, client, {}, &Reader::client);
+}
 
 MoosStore::MoosStore(std::string community, double startTime, Deliver deliver, Limits limits)
     : community_(std::move(community)),
@@ -22,7 +42,7 @@ MoosStore::MoosStore(std::string community, double startTime, Deliver deliver, L
       limits_(limits) {
   for (const char* name :
        {"DB_CLIENTS", "DB_EVENT", "DB_QOS", "DB_RWSUMMARY", "DB_TIME", "DB_UPTIME", "DB_VARSUMMARY"})
-    variables_[name].last.time = startTime;
+    variables_[name].time = startTime;
 }
 
 Result<void> MoosStore::addClient(ClientId id, const std::string& name, double now) {
@@ -38,7 +58,7 @@ void MoosStore::removeClient(ClientId id, double now) {
   const auto client = clients_.find(id);
   if (client == clients_.end()) return;
   const std::string name = client->second.name;
-  for (auto& [variableName, variable] : variables_) variable.readers.erase(id);
+  for (auto& [variableName, variable] : variables_) removeReader(variable, id);
   clientIds_.erase(name);
   clients_.erase(client);
   postOwn("DB_EVENT", "disconnected=" + name, now);
@@ -53,11 +73,11 @@ void MoosStore::receive(ClientId from, const MoosMessage& message, double now) {
       return notify(message, now);
     case MoosMessageType::Register:
       if (!isKnown) return;
-      if (Variable* read = variable(message.key)) subscribe(reader->second, *read, message.number, now, true);
+      if (Variable* read = variable(message.key)) subscribe(reader->second, message.key, *read, message.number, now);
       return;
     case MoosMessageType::Unregister:
       if (const auto read = variables_.find(message.key); isKnown && read != variables_.end())
-        read->second.readers.erase(reader->second);
+        removeReader(read->second, reader->second);
       return;
     case MoosMessageType::WildcardRegister:
       if (isKnown) addWildcard(reader->second, message, now);
@@ -82,7 +102,7 @@ MoosStore::Variable* MoosStore::variable(const std::string& name) {
     return nullptr;
   }
   Variable& made = variables_[name];
-  made.last.time = startTime_;
+  made.time = startTime_;
   return &made;
 }
 
@@ -93,7 +113,7 @@ void MoosStore::notify(const MoosMessage& message, double now) {
   if (written.type && *written.type != message.dataType)
     return say(fmt::format("{} from {} dropped: its type is {}, and the first post had {}", message.key,
                            message.source, static_cast<char>(message.dataType), static_cast<char>(*written.type)));
-  const std::size_t bytes = bytes_ - written.last.text.size() + message.text.size();
+  const std::size_t bytes = bytes_ - written.text.size() + message.text.size();
   if (bytes > limits_.bytes)
     return say(fmt::format("{} from {} dropped: all values together would have {} bytes", message.key,
                            message.source, bytes));
@@ -102,34 +122,62 @@ void MoosStore::notify(const MoosMessage& message, double now) {
   if (!isFirst && now > written.written) written.frequency = (written.frequency + 1 / (now - written.written)) / 2;
   written.type = message.dataType;
   written.written = now;
-  written.last = message;
-  written.last.received = now;
-  if (written.last.community.empty()) written.last.community = community_;
-  if (written.writers.size() < kMostWriters) written.writers.insert(message.source);
-  if (isFirst) applyWildcards(message.key, written);
-  for (auto& [id, reader] : written.readers)
+  keep(message, written);
+  if (isFirst) applyWildcards(message.key, message.source, written);
+  if (written.readers.empty()) return;
+  const MoosMessage mail = present(message.key, written);
+  for (Variable::Reader& reader : written.readers)
     if (now - reader.lastDelivery >= reader.interval) {
       reader.lastDelivery = now;
-      deliver_(id, written.last);
+      deliver_(reader.client, mail);
     }
 }
 
-/// Readers by pattern of a variable that has just been written first; the post itself reaches them.
-void MoosStore::applyWildcards(const std::string& name, Variable& variable) {
-  for (const auto& [id, client] : clients_)
-    for (const Wildcard& wildcard : client.wildcards)
-      if (matchesWildcard(wildcard.variable, name) && matchesWildcard(wildcard.app, variable.last.source))
-        variable.readers.try_emplace(id, Variable::Reader{wildcard.interval});
+void MoosStore::keep(const MoosMessage& message, Variable& variable) {
+  variable.id = message.id;
+  names_.hold(variable.source, message.source);
+  names_.hold(variable.sourceAux, message.sourceAux);
+  names_.hold(variable.community, message.community.empty() ? community_ : message.community);
+  variable.time = message.time;
+  variable.number = message.number;
+  variable.number2 = message.number2;
+  variable.text = message.text;
+  const bool isKnown = std::ranges::find(variable.writers, variable.source) != variable.writers.end();
+  if (!isKnown && variable.writers.size() < kMostWriters) names_.hold(variable.writers.emplace_back(), message.source);
 }
 
-void MoosStore::subscribe(ClientId reader, Variable& variable, double interval, double now, bool delivers) {
-  Variable::Reader& entry = variable.readers[reader];
+/// The last post, as it goes to readers.
+MoosMessage MoosStore::present(const std::string& name, const Variable& variable) const {
+  return {.id = variable.id,
+          .type = MoosMessageType::Notify,
+          .dataType = *variable.type,
+          .source = names_[variable.source],
+          .sourceAux = names_[variable.sourceAux],
+          .community = names_[variable.community],
+          .key = name,
+          .time = variable.time,
+          .number = variable.number,
+          .number2 = variable.number2,
+          .text = variable.text,
+          .received = variable.written};
+}
+
+/// Readers by pattern of a variable that has just been written first; the post itself reaches them.
+void MoosStore::applyWildcards(const std::string& name, const std::string& source, Variable& variable) {
+  for (const auto& [id, client] : clients_)
+    for (const Wildcard& wildcard : client.wildcards)
+      if (!variable.isReadBy(id) && matchesWildcard(wildcard.variable, name) && matchesWildcard(wildcard.app, source))
+        readerOf(variable, id).interval = wildcard.interval;
+}
+
+void MoosStore::subscribe(ClientId reader, const std::string& name, Variable& variable, double interval, double now) {
+  Variable::Reader& entry = readerOf(variable, reader);
   entry.interval = std::isfinite(interval) ? std::max(interval, 0.0) : 0;
-  if (!delivers || !variable.type) return;
+  if (!variable.type) return;
   entry.lastDelivery = now;
-  MoosMessage present = variable.last;
-  present.id = -1;
-  deliver_(reader, present);
+  MoosMessage mail = present(name, variable);
+  mail.id = -1;
+  deliver_(reader, mail);
 }
 
 void MoosStore::addWildcard(ClientId reader, const MoosMessage& message, double now) {
@@ -142,9 +190,9 @@ void MoosStore::addWildcard(ClientId reader, const MoosMessage& message, double 
     known.push_back(*wildcard);
   }
   for (auto& [name, variable] : variables_)
-    if (matchesWildcard(wildcard->variable, name) && matchesWildcard(wildcard->app, variable.last.source) &&
-        !variable.readers.contains(reader))
-      subscribe(reader, variable, wildcard->interval, now, true);
+    if (matchesWildcard(wildcard->variable, name) && matchesWildcard(wildcard->app, names_[variable.source]) &&
+        !variable.isReadBy(reader))
+      subscribe(reader, name, variable, wildcard->interval, now);
 }
 
 /// Ends the subscriptions that match. The pattern stays and takes new variables, as the reference program has it.
@@ -152,8 +200,8 @@ void MoosStore::removeWildcard(ClientId reader, const MoosMessage& message) {
   const auto wildcard = wildcardFromText(message.text);
   if (!wildcard) return;
   for (auto& [name, variable] : variables_)
-    if (matchesWildcard(wildcard->variable, name) && matchesWildcard(wildcard->app, variable.last.source))
-      variable.readers.erase(reader);
+    if (matchesWildcard(wildcard->variable, name) && matchesWildcard(wildcard->app, names_[variable.source]))
+      removeReader(variable, reader);
 }
 
 void MoosStore::answer(ClientId from, const MoosMessage& request, double now) {
@@ -173,9 +221,10 @@ void MoosStore::answer(ClientId from, const MoosMessage& request, double now) {
   }
   if (request.key == "DB_CLEAR") {
     for (auto& [name, variable] : variables_) {
-      bytes_ -= variable.last.text.size();
+      bytes_ -= variable.text.size();
       variable.type.reset();
-      variable.last = {};
+      keep({}, variable);
+      for (NamePool::Id& writer : variable.writers) names_.hold(writer, {});
       variable.writers.clear();
       variable.frequency = 0;
     }
@@ -184,11 +233,11 @@ void MoosStore::answer(ClientId from, const MoosMessage& request, double now) {
   if (request.key != "ALL") return;
   for (const auto& [name, variable] : variables_) {
     if (!variable.type) continue;
-    MoosMessage present = variable.last;
-    present.id = MoosMessage::kServerRequestId;
-    present.time -= startTime_;
-    present.number2 = variable.frequency;
-    deliver_(from, present);
+    MoosMessage mail = present(name, variable);
+    mail.id = MoosMessage::kServerRequestId;
+    mail.time -= startTime_;
+    mail.number2 = variable.frequency;
+    deliver_(from, mail);
   }
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/net/store/name_pool.h"
 #include "core/net/store/wildcard.h"
 #include "core/net/wire/moos_message.h"
 
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -27,17 +27,23 @@ class MoosStore {
     std::size_t wildcards = 1000;                ///< of one client
     std::size_t nameLength = 1000;
   };
-  /// A variable; without a type nobody has posted it.
+  /// A variable; without a type nobody has posted it. A fleet has thousands of them, so what stands in many of them is kept once.
   struct Variable {
     struct Reader {
+      ClientId client = 0;
       double interval = 0, lastDelivery = -1e300;
     };
     std::optional<MoosDataType> type;
-    MoosMessage last;
-    double written = 0;    ///< s, by the database's clock
-    double frequency = 0;  ///< posts a second, smoothed
-    std::map<ClientId, Reader> readers;
-    std::set<std::string> writers;
+    std::int32_t id = -1;            // of the last post, as all of the next
+    NamePool::Id source = 0, sourceAux = 0, community = 0;
+    double time = -1, number = -1, number2 = -1;
+    std::string text;
+    double written = 0;              ///< s, by the database's clock
+    double frequency = 0;            ///< posts a second, smoothed
+    std::vector<Reader> readers;     ///< in the order of the clients
+    std::vector<NamePool::Id> writers;
+
+    bool isReadBy(ClientId client) const;
   };
   struct Client {
     std::string name;
@@ -60,6 +66,7 @@ class MoosStore {
   const std::string& community() const { return community_; }
   const std::map<std::string, Variable>& variables() const { return variables_; }
   const std::map<ClientId, Client>& clients() const { return clients_; }
+  const NamePool& names() const { return names_; }  ///< of who has posted, and where
   double startTime() const { return startTime_; }
   /// What was refused since this was asked last, in words; at most a hundred.
   std::vector<std::string> takeWords();
@@ -67,8 +74,10 @@ class MoosStore {
  private:
   Variable* variable(const std::string& name);
   void notify(const MoosMessage& message, double now);
-  void applyWildcards(const std::string& name, Variable& variable);
-  void subscribe(ClientId reader, Variable& variable, double interval, double now, bool delivers);
+  void keep(const MoosMessage& message, Variable& variable);
+  MoosMessage present(const std::string& name, const Variable& variable) const;
+  void applyWildcards(const std::string& name, const std::string& source, Variable& variable);
+  void subscribe(ClientId reader, const std::string& name, Variable& variable, double interval, double now);
   void addWildcard(ClientId reader, const MoosMessage& message, double now);
   void removeWildcard(ClientId reader, const MoosMessage& message);
   void answer(ClientId from, const MoosMessage& request, double now);
@@ -79,6 +88,7 @@ class MoosStore {
   double startTime_;
   Deliver deliver_;
   Limits limits_;
+  NamePool names_;
   std::map<std::string, Variable> variables_;
   std::map<ClientId, Client> clients_;
   std::map<std::string, ClientId> clientIds_;  // by name

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/net/store/store_summary.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -20,6 +21,12 @@ std::string namesWhere(const MoosStore& store, char sign, bool leads, Has has) {
   return names;
 }
 
+auto isWrittenBy(const MoosStore& store, const std::string& client) {
+  return [name = store.names().find(client)](const MoosStore::Variable& variable) {
+    return name && std::ranges::find(variable.writers, *name) != variable.writers.end();
+  };
+}
+
 std::string clockText(double time) {
   const double day = std::isfinite(time) ? std::fmod(std::max(time, 0.0), 86400.0) : 0;
   const auto ms = static_cast<long>(day * 1000);
@@ -30,13 +37,13 @@ std::string shownValue(const MoosStore::Variable& variable) {
   if (!variable.type) return {};
   switch (*variable.type) {
     case MoosDataType::Number:
-      return fmt::format("{:.1f}", variable.last.number);
+      return fmt::format("{:.1f}", variable.number);
     case MoosDataType::Binary:
-      return fmt::format("*binary* [{} B]", variable.last.text.size());
+      return fmt::format("*binary* [{} B]", variable.text.size());
     default:
       break;
   }
-  const std::string& text = variable.last.text;
+  const std::string& text = variable.text;
   return text.size() > kShownValue ? text.substr(0, kShownValue - 3) + "..." : text;
 }
 
@@ -55,9 +62,9 @@ std::string readersAndWritersText(const MoosStore& store) {
     const std::string& writer = client.name;
     if (!text.empty()) text += ',';
     text += writer + '=';
-    text += namesWhere(store, ':', false, [&](const auto& v) { return v.readers.contains(reader); });
+    text += namesWhere(store, ':', false, [&](const auto& v) { return v.isReadBy(reader); });
     text += '&';
-    text += namesWhere(store, ':', false, [&](const auto& v) { return v.writers.contains(writer); });
+    text += namesWhere(store, ':', false, isWrittenBy(store, writer));
   }
   return text;
 }
@@ -65,8 +72,8 @@ std::string readersAndWritersText(const MoosStore& store) {
 std::string variableTable(const MoosStore& store) {
   std::string table;
   for (const auto& [name, variable] : store.variables())
-    table += fmt::format("{:<20} {:<20} {:<20} {:.1f} Hz {}  {}\n", name, clockText(variable.last.time),
-                         variable.type ? variable.last.source : "(write pending)", variable.frequency,
+    table += fmt::format("{:<20} {:<20} {:<20} {:.1f} Hz {}  {}\n", name, clockText(variable.time),
+                         variable.type ? store.names()[variable.source] : "(write pending)", variable.frequency,
                          variable.type ? static_cast<char>(*variable.type) : '~', shownValue(variable));
   return table;
 }
@@ -78,8 +85,8 @@ std::string variableNames(const MoosStore& store) {
 std::string clientSummary(const MoosStore& store, MoosStore::ClientId client) {
   const std::string& name = store.clients().at(client).name;
   return name +
-         ":SUBSCRIBED=" + namesWhere(store, ',', true, [&](const auto& v) { return v.readers.contains(client); }) +
-         ",PUBLISHED=" + namesWhere(store, ',', true, [&](const auto& v) { return v.writers.contains(name); });
+         ":SUBSCRIBED=" + namesWhere(store, ',', true, [&](const auto& v) { return v.isReadBy(client); }) +
+         ",PUBLISHED=" + namesWhere(store, ',', true, isWrittenBy(store, name));
 }
 
 }  // namespace antipode

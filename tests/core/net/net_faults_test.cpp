@@ -26,6 +26,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -53,8 +54,8 @@ std::size_t openDescriptors() {
 /// A server, and clients that are connected through sockets.
 class Community {
  public:
-  Community() {
-    auto made = MoosServer::listen(network_, {.community = "alpha", .port = 0});
+  explicit Community(double roomBeforeNews = 60) {
+    auto made = MoosServer::listen(network_, {.community = "alpha", .port = 0, .roomBeforeNews = roomBeforeNews});
     EXPECT_TRUE(made) << made.error().message;
     if (made) server_ = std::move(*made);
   }
@@ -276,7 +277,20 @@ TEST_F(NetFaults, AServerWithoutDescriptorsSaysSoOnceAndDoesNotSpin) {
   failCalls("accept", 1, 2, EMFILE);
   community.join("late");
   EXPECT_TRUE(community.allAreConnected());
-  EXPECT_EQ(countOf(community.words(), "no client can connect at present"), 2) << "it is news again";
+  EXPECT_EQ(countOf(community.words(), "no client can connect at present"), 1) << "one let in is no room yet";
+}
+
+TEST_F(NetFaults, AServerThatHasHadRoomSaysAgainThatItIsFull) {
+  constexpr double kRoom = 0.1;  // s
+  Community community(kRoom);
+  for (const char* name : {"first", "second"}) {
+    failCalls("accept", 1, 1, EMFILE);
+    community.join(name);
+    EXPECT_TRUE(community.allAreConnected());
+    EXPECT_EQ(failedCalls(), 1);
+    std::this_thread::sleep_for(std::chrono::duration<double>(2 * kRoom));
+  }
+  EXPECT_EQ(countOf(community.words(), "no client can connect at present"), 2);
 }
 
 // What a system says of a client that has gone while it waited; the next one is let in at once.

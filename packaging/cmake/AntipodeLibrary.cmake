@@ -5,6 +5,10 @@
 option(ANTIPODE_PCH "Precompile the headers that most sources include" ON)
 set(ANTIPODE_FAST_OPTIONS $<$<CONFIG:Release>:-O3>)  # of what runs in every step, sample or line of a log
 
+if(ANTIPODE_MUTANTS)  # their switches stand in the way of it, and it takes half of the build
+  set(ANTIPODE_FAST_OPTIONS)
+endif()
+
 # antipode_precompiled(KIND targets...): makes packaging/cmake/KIND_pch.h for sources that link the targets, and a second
 # time for sources that are optimised fully when the first target is FAST (KIND is then used as KIND_fast).
 function(antipode_precompiled kind)

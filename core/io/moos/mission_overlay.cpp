@@ -2,6 +2,7 @@
 #include "core/io/moos/mission_overlay.h"
 
 #include "core/base/fields.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 #include <array>

@@ -16,7 +16,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kVehicles = 12, kSeconds = 600;
+constexpr int kDriftingVehicles = 12, kSeconds = 600;
 
 /// `target`: more keys of the drifting targets.
 ScenarioPtr swarmOf(const std::string& target) {
@@ -29,8 +29,8 @@ ScenarioPtr swarmOf(const std::string& target) {
       "    pid: {{yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, speed_factor: 50}}\n"
       "    behaviours: [{{type: formation}}, {{type: drifting_target, drifting_radius: 25{}}}]\n"
       "formation:\n  controller: rigid\n  start_spread: 20\n  node_offsets:\n",
-      kVehicles, target);
-  for (int i = 0; i < kVehicles; ++i)
+      kDriftingVehicles, target);
+  for (int i = 0; i < kDriftingVehicles; ++i)
     text += fmt::format("    - \"name=v{}, x={}, y={}\"\n", i + 1, 200 * (i % 4), 180 * (i / 4));
   const ScenarioRead read = readScenario(text, "swarm.yaml");
   for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
@@ -39,7 +39,7 @@ ScenarioPtr swarmOf(const std::string& target) {
 
 /// An edit to the same: the helm has to decide the next time itself.
 void makeHelmsDecide(Simulation& run) {
-  for (VehicleId id = 0; id < kVehicles; ++id)
+  for (VehicleId id = 0; id < kDriftingVehicles; ++id)
     EXPECT_TRUE(run.post({Command::Kind::Set, id, "behaviours", partText(run.vehicle(id).helm()->behaviours())}));
 }
 
@@ -61,7 +61,7 @@ int decisionsBesideOthers(const std::string& target) {
     if (second % 7 == 0) {
       EXPECT_EQ(together.stateHash(), oneByOne.stateHash()) << second;
     }
-    for (VehicleId id = 0; id < kVehicles; ++id)
+    for (VehicleId id = 0; id < kDriftingVehicles; ++id)
       for (const Channel channel : channels) {
         const double left = together.value(id, channel), right = oneByOne.value(id, channel);
         EXPECT_TRUE(left == right || (std::isnan(left) && std::isnan(right))) << second << " " << id;
@@ -73,8 +73,9 @@ int decisionsBesideOthers(const std::string& target) {
 }
 
 TEST(DriftingColumns, DecideAsTheHelmOfEachVehicle) {
-  EXPECT_GT(decisionsBesideOthers(""), kSeconds * kVehicles / 4) << "vehicles drift much of the time";
-  EXPECT_GT(decisionsBesideOthers(", start_latched: true, no_target_policy: hold_last"), kSeconds * kVehicles / 4);
+  EXPECT_GT(decisionsBesideOthers(""), kSeconds * kDriftingVehicles / 4) << "vehicles drift much of the time";
+  EXPECT_GT(decisionsBesideOthers(", start_latched: true, no_target_policy: hold_last"),
+            kSeconds * kDriftingVehicles / 4);
 }
 
 TEST(DriftingColumns, LeaveOutWhatTheyCannotDo) {
@@ -99,7 +100,7 @@ TEST(DriftingColumns, EndWithAMessageThatMovesOrStopsTheVehicle) {
   for (int second = 0; second < 900; ++second) {
     makeHelmsDecide(oneByOne);
     for (Simulation* run : {&together, &oneByOne}) {
-      const VehicleId id = second / 60 % kVehicles;
+      const VehicleId id = second / 60 % kDriftingVehicles;
       const auto say = [&](const char* variable, const char* text) {
         EXPECT_TRUE(run->post({Command::Kind::Post, id, variable, text}));
       };

@@ -11,8 +11,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-6;  // s; step times have rounding errors
-
 BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
   return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
 }

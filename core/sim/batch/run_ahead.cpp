@@ -569,13 +569,15 @@ class GroupAhead {
   bool hasHelms_ = false;
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
-  bool isOnCourse_ = false;   // the heading loops are in lanes().course
-  bool hasDecided_ = false;   // ... and the newest decisions were known when they came there
-  bool isCourseOld_ = false;  // ... but some have decided themselves since
-  VehicleMask alone_ = 0;     // lanes that did the last step by stepBlock()
-  bool isOver_ = false;       // not all are calm any more
-  double lastNow_ = 0;        // s, of the last step
-  double patience_ = 0;       // s, that inputs may be old before a controller notices it
+  bool isOnCourse_ = false;  // the heading loops are in lanes().course
+  bool hasDecided_ = false;  // ... and the newest decisions were known when they came there
+  // ... but some have decided themselves since. What changes a speed today also ends the group (isOver_); a helm
+  // that changes it without a post needs this.
+  bool isCourseOld_ = false;
+  VehicleMask alone_ = 0;  // lanes that did the last step by stepBlock()
+  bool isOver_ = false;    // not all are calm any more
+  double lastNow_ = 0;     // s, of the last step
+  double patience_ = 0;    // s, that inputs may be old before a controller notices it
   unsigned done_ = 0;
 };
 

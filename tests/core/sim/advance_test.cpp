@@ -171,6 +171,25 @@ TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
   EXPECT_EQ(pieces.stateHash(), single.stateHash()) << "in one piece";
 }
 
+/// A boat that reaches a point steps alone, and what it posts there may change its speed while others of its group
+/// sail on.
+TEST(SimulationAdvance, HasTheSpeedThatABoatDecidesAtAPoint) {
+  const auto read = readScenario(
+      "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 0.5}\nvehicles:\n"
+      "  - {name: \"b{n}\", count: 40, spacing: [3, 0], pid: {yaw_pid_kp: 0.5, speed_factor: 20},\n"
+      "     behaviours: [{type: waypoint, points: [[60, 0], [60, 60], [0, 60]], speed: 2, repeat: forever, "
+      "updates: ROUND,\n"
+      "                   wptflag: \"ROUND = speed = 0.9\"}]}\n",
+      "slower.yaml");
+  for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
+  ASSERT_TRUE(read.scenario);
+  Simulation single(read.scenario), pieces(read.scenario);
+  const PoseSampling sampling{1000, 1000, [](std::int64_t, std::size_t, VehicleMask) {}};
+  runTo(single, 900, {}), pieces.advance(900, &sampling);
+  EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.9, 1e-12);
+  EXPECT_EQ(pieces.stateHash(), single.stateHash());
+}
+
 /// Boats on a round: whether vehicles go ahead at all. Without this the tests above would compare single steps.
 TEST(SimulationAdvance, TakesBoatsOnARoundAhead) {
   const auto read = readScenario(

@@ -28,7 +28,8 @@ bool hasGoneAlready(const asio::error_code& error) {
   return error == asio::error::connection_aborted || error == asio::error_code(EPROTO, asio::system_category());
 }
 
-/// Clients compare it with the name of their own machine: only those elsewhere estimate how far their clocks are off.
+/// Clients compare it with the name of their own machine: only those elsewhere estimate how far their clocks are
+/// off.
 std::string nameOfThisMachine() {
   asio::error_code error;
   const std::string name = asio::ip::host_name(error);
@@ -49,8 +50,7 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
         acceptor(network.context()),
         acceptTimer(network.context()),
         sweepTimer(network.context()),
-        store(options.community, now(),
-              [this](int id, const MoosMessage& message) { deliver(id, message); }) {}
+        store(options.community, now(), [this](int id, const MoosMessage& message) { deliver(id, message); }) {}
 
   Result<void> open() {
     asio::error_code error;
@@ -96,18 +96,19 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
       if (self->isStopped) return;
       if (!error) self->admit(std::move(socket));
       if (!error || hasGoneAlready(error)) return self->acceptNext();
-      self->sayFull(error);
+      if (self->isNews(self->lastWithoutSocket))
+        self->say(fmt::format("no client can connect at present: {}", error.message()));
       self->acceptTimer.expires_after(kAcceptPause);
       self->acceptTimer.async_wait([self](const asio::error_code&) { self->acceptNext(); });
     });
   }
 
-  /// Where clients come and go at the limit, each that is let in is followed by one that is not; that is no news.
-  void sayFull(const asio::error_code& error) {
+  /// At a limit clients knock again and again; that is told once, and again after a while without it.
+  bool isNews(std::optional<ClientConnection::Clock::time_point>& last) {
     const auto present = ClientConnection::Clock::now();
-    const bool isNews = !lastFull || present - *lastFull > std::chrono::duration<double>(options.roomBeforeNews);
-    lastFull = present;
-    if (isNews) say(fmt::format("no client can connect at present: {}", error.message()));
+    const bool isFirst = !last || present - *last > std::chrono::duration<double>(options.roomBeforeNews);
+    last = present;
+    return isFirst;
   }
 
   /// A socket that is not admitted closes as it goes out of scope.
@@ -117,8 +118,12 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
     if (error) return;
     if (!options.allowed.empty() && std::ranges::find(options.allowed, from) == options.allowed.end())
       return say(fmt::format("{} was refused: it is not among the allowed addresses", from));
-    if (connections.size() >= options.mostClients)
-      return say(fmt::format("a client from {} was refused: there are {} already", from, connections.size()));
+    if (connections.size() >= options.mostClients) {
+      if (isNews(lastRefused))
+        say(fmt::format("a client from {} was refused: there are {} already; others are refused without a word",
+                        from, connections.size()));
+      return;
+    }
     ClientConnection::Owner owner{
         .packet = [this](ClientConnection& c, const std::vector<MoosMessage>& m) { return takePacket(c, m); },
         .closed = [self = shared_from_this()](ClientConnection& c,
@@ -254,7 +259,8 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
   }
 
   void deliver(int id, const MoosMessage& message) {
-    if (const auto local = localClients.find(id); local != localClients.end()) return local->second.deliver(message);
+    if (const auto local = localClients.find(id); local != localClients.end())
+      return local->second.deliver(message);
     const auto found = connections.find(id);
     if (found == connections.end()) return;
     if (!found->second->hasMail() && found->second->isAsynchronous()) withMail.push_back(id);
@@ -331,7 +337,7 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
   std::set<int> overfull;
   int lastId = 0;
   double lastStatus = -1e300;
-  std::optional<ClientConnection::Clock::time_point> lastFull;  // none: never
+  std::optional<ClientConnection::Clock::time_point> lastWithoutSocket, lastRefused;  // none: never
   bool isStopped = false, isFlushPlanned = false;
   std::uint16_t boundPort = 0;
   std::atomic<std::size_t> clients{0};

@@ -25,12 +25,12 @@ class MoosServer {
     std::uint16_t port = 9000;  ///< 0: any that is free
     double warp = 1;
     std::shared_ptr<const ClockHold> hold = {};  ///< of its clock; null: it is never held
-    std::vector<std::string> allowed = {};  ///< addresses that may connect; empty: all that reach the port
+    std::vector<std::string> allowed = {};       ///< addresses that may connect; empty: all that reach the port
     std::size_t mostClients = 500;
     std::size_t mostWaiting = std::size_t{16} << 20;  ///< bytes that a client has not read yet
     std::size_t mostMemory = std::size_t{256} << 20;  ///< bytes under way of all clients together
     double silence = 5;                               ///< wall s after which a silent client is dropped
-    double roomBeforeNews = 60;  ///< wall s without a lack of sockets, after which the next lack is told again
+    double roomBeforeNews = 60;  ///< wall s in which nobody came in vain, after which the next one is told again
   };
   /// Error: the port is taken, or the address is none of this machine.
   static Result<std::unique_ptr<MoosServer>> listen(Network& network, Options options);

@@ -93,9 +93,12 @@ void LiveCommunity::takeMail() {
     }
 }
 
-/// Programs of other processes do not wait while the clock is held: their stamps run ahead of it.
+/// Programs of other processes do not wait while the clock is held: their stamps are wall time, and run ahead of
+/// it.
 void LiveCommunity::take(MoosMessage message, double now) {
-  if (options_.hold && message.time > now) message.time -= options_.address.warp * options_.hold->seconds();
+  const double warp = options_.address.warp;
+  if (options_.hold && message.time > now)
+    message.time -= warp * options_.hold->secondsBefore(message.time / warp);
   vehicle_->take(message, now);
 }
 
@@ -140,9 +143,8 @@ std::vector<std::string> LiveCommunity::reportLines(LiveProgram program) const {
   const std::string decided =
       fmt::format("Desired heading: {:.1f} deg, speed: {:.2f} m/s, depth: {:.2f} m", at(Channel::DesiredHeading),
                   at(Channel::DesiredSpeed), at(Channel::DesiredDepth));
-  const std::string commanded =
-      fmt::format("Thrust: {:.1f} %, rudder: {:.1f} %, elevator: {:.1f} %", at(Channel::Thrust), at(Channel::Rudder),
-                  at(Channel::Elevator));
+  const std::string commanded = fmt::format("Thrust: {:.1f} %, rudder: {:.1f} %, elevator: {:.1f} %",
+                                            at(Channel::Thrust), at(Channel::Rudder), at(Channel::Elevator));
   if (program == LiveProgram::Controller) return {decided, commanded};
   if (program == LiveProgram::Helm) return {"Mode: " + vehicle_->helmMode(), decided};
   if (program != LiveProgram::Simulator)
@@ -171,7 +173,8 @@ std::string LiveCommunity::summary() const {
   const std::string held =
       options_.hold ? fmt::format("; clock held for {:.1f} s of wall time", options_.hold->seconds()) : "";
   return fmt::format(
-      "{}: {:.1f} s at warp {:.2f} of {:g}; {} of {} steps late, {:.1f} s left out{}; {} commands, {:.3f} s old at "
+      "{}: {:.1f} s at warp {:.2f} of {:g}; {} of {} steps late, {:.1f} s left out{}; {} commands, {:.3f} s old "
+      "at "
       "their use, at most {:.3f} s; since they came here {:.3f} s, at most {:.3f} s",
       name, vehicle_->simulation().time() - scenario_->time.start, schedule_.reachedWarp(Clock::now()),
       options_.address.warp, schedule_.lateSteps(), schedule_.steps(), schedule_.leftOut(), held, age.count,
@@ -186,8 +189,8 @@ void LiveCommunity::watchDeadline() {
   const double late = std::chrono::duration<double>(Clock::now() - schedule_.due()).count();
   if (late <= kLatePeriods * period) return;
   vehicle_->makeIdle();
-  words_.push_back(fmt::format("the propulsion was {:.3f} s of wall time late; the vehicle is idle until the next request",
-                               late));
+  words_.push_back(fmt::format(
+      "the propulsion was {:.3f} s of wall time late; the vehicle is idle until the next request", late));
 }
 
 void LiveCommunity::stopPropulsion() {

@@ -20,18 +20,20 @@ constexpr auto kPatient = std::chrono::seconds(20);
 class LiveCommunityTest : public testing::Test {
  protected:
   LiveCommunityTest() { serve(0); }
-  void serve(std::uint16_t port) {
-    auto made = MoosServer::listen(network, {.community = "alpha", .port = port, .warp = kWarp});
+  void serve(std::uint16_t port, ClockHoldPtr hold = {}) {
+    auto made =
+        MoosServer::listen(network, {.community = "alpha", .port = port, .warp = kWarp, .hold = std::move(hold)});
     ASSERT_TRUE(made);
     server = std::move(*made);
     address = {"alpha", "127.0.0.1", server->port(), kWarp};
   }
-  std::unique_ptr<LiveCommunity> join() {
+  std::unique_ptr<LiveCommunity> join(ClockHoldPtr hold = {}) {
     test::OneBoat boat;
     boat.with("prefix", "NAV");
     auto scenario = std::make_shared<Scenario>(boat.scenario);
     scenario->vehicles = {std::make_shared<VehicleSpec>(boat.vehicle)};
-    return std::make_unique<LiveCommunity>(network, scenario, LiveCommunity::Options{.address = address});
+    return std::make_unique<LiveCommunity>(network, scenario,
+                                           LiveCommunity::Options{.address = address, .hold = std::move(hold)});
   }
   MoosClient::Options client(const std::string& name) const {
     return {.name = name, .host = "127.0.0.1", .port = server->port(), .warp = kWarp, .retryAfter = 0.05};
@@ -115,12 +117,26 @@ TEST_F(LiveCommunityTest, ReportsOnRequestAndItsStatus) {
   EXPECT_THAT(status, HasSubstr("MOOSName=uSimMarineV22,Publishing=\""));
 }
 
+/// A program outside does not know that the clock stood still between its command and the step that uses it.
+TEST_F(LiveCommunityTest, TheAgeOfCommandsLeavesOutWhatTheClockWasHeld) {
+  const auto hold = std::make_shared<ClockHold>();
+  server.reset();
+  serve(0, hold);
+  hold->add(100);
+  MoosClient helm(network, client("pHelmIvP"));
+  const auto community = join(hold);
+  ASSERT_TRUE(runUntil(*community, [&] { return community->hasBegun() && helm.isConnected(); }));
+  ASSERT_TRUE(helm.post("DESIRED_THRUST", 60.0));
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  ASSERT_TRUE(runUntil(*community, [&] { return community->vehicle()->commandAge().count > 0; }));
+  EXPECT_GT(hold->seconds(), 100.9);
+  EXPECT_LT(community->vehicle()->commandAge().most, 0.3 * kWarp) << "it was used 1 s of the wall later";
+}
+
 TEST_F(LiveCommunityTest, AHeldClockStaysEqualForDatabaseAndPrograms) {
   const auto hold = std::make_shared<ClockHold>();
   server.reset();
-  auto made = MoosServer::listen(network, {.community = "alpha", .port = 0, .warp = kWarp, .hold = hold});
-  ASSERT_TRUE(made);
-  server = std::move(*made);
+  serve(0, hold);
   MoosClient::Options own = client("own"), stock = client("stock");
   own.hold = hold;
   MoosClient inside(network, own), outside(network, stock);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/moos_clock.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+void ClockHold::add(double seconds, double until) {
+  const std::lock_guard lock(mutex_);
+  pauses_[count_++ % kKept] = {until, seconds};
+  seconds_ = seconds_ + seconds;
+}
+
+double ClockHold::secondsBefore(double wall) const {
+  const std::lock_guard lock(mutex_);
+  double held = seconds_;
+  for (std::size_t i = 0; i < std::min(count_, kKept); ++i)
+    held -= std::clamp(pauses_[i].until - wall, 0.0, pauses_[i].seconds);
+  return held;
+}
+
+}  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/pictures/picture_set.h"
 
+#include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/study/study_controller.h"
 #include "tests/gui/workbench/window_fixture.h"
 
@@ -137,12 +138,23 @@ class Studio {
     settle();
   }
 
-  void select(const QString& vehicle) {
+  void select(const QStringList& vehicles) {
     std::vector<VehicleId> ids;
     const auto& names = window_->session().recording().header().vehicleNames;
     for (std::size_t i = 0; i < names.size(); ++i)
-      if (QString::fromStdString(names[i]) == vehicle) ids.push_back(static_cast<VehicleId>(i));
+      if (vehicles.contains(QString::fromStdString(names[i]))) ids.push_back(static_cast<VehicleId>(i));
     emit map().selectionChanged(ids);
+    settle();
+  }
+
+  /// What may become of the selected vehicles, all of it; the second time nothing of it.
+  void toggleFutures() {
+    auto* action = window_->findChild<QAction*>("Show futures");
+    const auto* futures = window_->findChild<FuturesController*>();
+    ASSERT_TRUE(action && futures);
+    action->trigger();
+    if (futures->isShown())
+      EXPECT_TRUE(test::becomes([&] { return futures->completed() > 0 && !futures->isWaiting(); }, 20'000));
     settle();
   }
 
@@ -224,11 +236,17 @@ std::vector<Picture> takeAll(const Look& look) {
   for (const char* scenario : {"first-run", "swarm20", "hover-dock", "travel-lane-wormholes"}) {
     studio.open(scenario, 400);
     pictures.push_back({QStringLiteral("window-%1").arg(scenario), studio.ofWindow()});
+    if (scenario != std::string_view("first-run")) continue;
+    studio.select({"survey", "circle", "diver"});
+    studio.toggleFutures();
+    pictures.push_back({"window-futures", studio.ofWindow()});
+    studio.toggleFutures();
+    studio.select({});
   }
   if (look.window.width() < 1600) return pictures;  // panels and dialogs have a size of their own
   for (const PanelPicture& panel : kPanels) {
     studio.open(panel.scenario, 400);
-    studio.select(panel.vehicle);
+    studio.select({panel.vehicle});
     if (panel.dock == std::string_view("verdict")) studio.judge("distance(ego, south2) > 5");
     pictures.push_back({QStringLiteral("panel-%1").arg(panel.dock), studio.ofPanel(panel.dock)});
   }

@@ -55,7 +55,7 @@ using RegisteredItems = ItemList<
     Registered<VehiclesItem,         80,      40,     20,   20>,
     Registered<GoalsItem,             0,      50,      0,   10>,
     Registered<AreasItem,             0,       4,      0,    0>,
-    Registered<EncountersItem,        0,       7,      0,    0>,
+    Registered<EncountersItem,        0,       7,     25,    0>,
     Registered<OtherRunItem,          0,       5,      0,    0>,
     Registered<FuturesItem,           0,       6,      0,   90>,
     Registered<TransformItem,         0,      80,      0,    5>>;

@@ -3,6 +3,7 @@
 
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
+#include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/overlay_painter.h"
@@ -10,7 +11,10 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
+#include <optional>
 #include <set>
+#include <tuple>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -64,16 +68,25 @@ void paintApproach(OverlayPainter& overlay, const NearPair& pair, const QColor& 
   overlay.painter.setBrush(colour);
   for (const QPointF& at : {then1, then2}) overlay.painter.drawEllipse(at, 2.5, 2.5);
   overlay.painter.setBrush(Qt::NoBrush);
-  const QString text =
-      antipode::tr("%1 m in %2 s").arg(pair.closest, 0, 'f', 1).arg(pair.closestIn, 0, 'f', 0);
-  overlay.text((then1 + then2) / 2 + QPointF(6, -14), text, overlay.smallFont, colour);
 }
 
-void paintMode(OverlayPainter& overlay, Vec2 at, EncounterClass kind, const QColor& colour) {
-  const QString text = classText(kind);
+/// As near as there is room. Where there is none the tooltip, and the panel of encounters, tell the same.
+void paintWord(OverlayPainter& overlay, LabelLayout& layout, QPointF at, double gap, int mostLinesAway,
+               const QString& text, const QColor& colour) {
   if (text.isEmpty()) return;
-  const QPointF below = overlay.view.screenFromWorld(at) + QPointF(10, 8);
-  overlay.text(below, text, overlay.smallFont, colour);
+  const QSizeF size = overlay.textSize(text, overlay.smallFont);
+  std::optional<QRectF> rect;
+  for (int line = 0; !rect && line <= mostLinesAway; ++line)
+    rect = layout.place(at, size, gap + line * size.height());
+  if (rect) overlay.text(rect->topLeft(), text, overlay.smallFont, colour);
+}
+
+void paintApproachWord(OverlayPainter& overlay, LabelLayout& layout, const NearPair& pair, const QColor& colour) {
+  if (pair.closestIn <= 0) return;
+  const QPointF then1 = overlay.view.screenFromWorld(pair.firstThen),
+                then2 = overlay.view.screenFromWorld(pair.secondThen);
+  const QString text = antipode::tr("%1 m in %2 s").arg(pair.closest, 0, 'f', 1).arg(pair.closestIn, 0, 'f', 0);
+  paintWord(overlay, layout, (then1 + then2) / 2, 6, 2, text, colour);
 }
 
 QPolygonF polygonOf(const MapViewport& view, const std::vector<Vec2>& points) {
@@ -128,22 +141,33 @@ void EncountersItem::paintOverlay(OverlayPainter& overlay) const {
   overlay.painter.save();
   overlay.painter.setRenderHint(QPainter::Antialiasing);
   overlay.painter.setBrush(Qt::NoBrush);
-  std::set<VehicleId> circled, named;
+  std::set<VehicleId> circled;
   for (const NearPair& pair : scene.nearPairs) {
-    const QColor colour = colourOf(scene, pair);
-    for (const auto& [id, at, kind] : {std::tuple(pair.first, pair.firstAt, pair.kind),
-                                       std::tuple(pair.second, pair.secondAt, counterpartOf(pair.kind))}) {
-      if (scene.shows(MapLayer::ContactCircles) && circled.insert(id).second) {
-        paintCircle(overlay, at, scene.encounterRange, withAlpha(scene.vehicleColour(id), 150), Qt::DashLine);
-        paintCircle(overlay, at, scene.nearMissRange, withAlpha(kDanger, 150), Qt::DotLine);
-      }
-      // The nearest pair comes first: its word is the one that matters.
-      if (scene.shows(MapLayer::EncounterModes) && pair.closestIn > 0 && named.insert(id).second)
-        paintMode(overlay, at, kind, colour);
-    }
-    if (scene.shows(MapLayer::ClosestApproach)) paintApproach(overlay, pair, colour);
+    if (scene.shows(MapLayer::ContactCircles))
+      for (const auto& [id, at] : {std::pair(pair.first, pair.firstAt), std::pair(pair.second, pair.secondAt)})
+        if (circled.insert(id).second) {
+          paintCircle(overlay, at, scene.encounterRange, withAlpha(scene.vehicleColour(id), 150), Qt::DashLine);
+          paintCircle(overlay, at, scene.nearMissRange, withAlpha(kDanger, 150), Qt::DotLine);
+        }
+    if (scene.shows(MapLayer::ClosestApproach)) paintApproach(overlay, pair, colourOf(scene, pair));
   }
   overlay.painter.restore();
+}
+
+void EncountersItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) const {
+  const MapScene& scene = overlay.scene;
+  std::set<VehicleId> named;
+  // The nearest pair comes first: its words are those that matter.
+  for (const NearPair& pair : scene.nearPairs) {
+    const QColor colour = colourOf(scene, pair);
+    if (scene.shows(MapLayer::ClosestApproach)) paintApproachWord(overlay, layout, pair, colour);
+    if (!scene.shows(MapLayer::EncounterModes) || pair.closestIn <= 0) continue;
+    for (const auto& [id, at, kind] : {std::tuple(pair.first, pair.firstAt, pair.kind),
+                                       std::tuple(pair.second, pair.secondAt, counterpartOf(pair.kind))})
+      if (named.insert(id).second)
+        paintWord(overlay, layout, overlay.view.screenFromWorld(at), overlay.symbolLength * 0.5 + 3, 0,
+                  classText(kind), colour);
+  }
 }
 
 QString EncountersItem::tooltip(const MapPick& pick) const {

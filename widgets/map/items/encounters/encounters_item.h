@@ -12,6 +12,7 @@ class EncountersItem final : public MapItem {
  public:
   using Scene = EncountersScene;
   void paintOverlay(OverlayPainter& overlay) const override;
+  void paintLabels(OverlayPainter& overlay, LabelLayout& layout) const override;
   QString tooltip(const MapPick& pick) const override;
 };
 

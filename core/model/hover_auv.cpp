@@ -2,13 +2,13 @@
 #include "core/model/hover_auv.h"
 
 #include "core/base/portable_math.h"
+#include "core/model/thrust_kernel.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace antipode {
 namespace {
-
-constexpr double kSubstepTolerance = 1e-9;  // s; sums of substeps have rounding errors
 
 std::vector<Thruster> thrustersOf(const ThrustAllocator& allocator) {
   std::vector<Thruster> thrusters;
@@ -42,8 +42,20 @@ Result<void> checkHoverParams(const HoverParams& params, std::span<const Thruste
 }
 
 HoverAuv::HoverAuv(const HoverParams& params, const ThrustAllocator& allocator)
-    : params_(params), allocator_(allocator), inertia_(params) {
+    : inertia_(params), params_(params), allocator_(allocator) {
+  settingsChanged();
   zeroVolts();
+}
+
+void HoverAuv::settingsChanged() {
+  static std::atomic<std::uint64_t> last = 0;
+  settings_ = ++last;
+  lagPart_ = 0;
+}
+
+void HoverAuv::setAllocator(const ThrustAllocator& allocator) {
+  allocator_ = allocator;
+  settingsChanged();
 }
 
 Result<void> HoverAuv::setParams(const HoverParams& params) {
@@ -55,7 +67,7 @@ Result<void> HoverAuv::setParams(const HoverParams& params) {
 void HoverAuv::adopt(const HoverParams& params) {
   params_ = params;
   inertia_ = HoverInertia(params);
-  lagPart_ = 0;
+  settingsChanged();
 }
 
 /// The converter code nearest to 0 V. Its voltage is within the dead band.
@@ -66,8 +78,8 @@ void HoverAuv::zeroVolts() {
 
 void HoverAuv::stop() {
   guidance_.clear();
-  demand_ = {};
-  target_ = delivered_ = {};
+  authority_ = 1;
+  commanded_ = target_ = delivered_ = {};
   zeroVolts();
   body_.surge = body_.sway = body_.heave = body_.yawRate = 0;
   hasDecided_ = false;
@@ -76,15 +88,16 @@ void HoverAuv::stop() {
 
 bool HoverAuv::decide() {
   const double period = params_.controllerPeriod;
-  demand_ = guidance_.decide(params_, inertia_, allocator_, body_, allocator_.wrenchOf(delivered_), period);
-  overloadedFor_ = demand_.authority < 1 ? overloadedFor_ + period : 0;
+  const HoverDemand demand =
+      guidance_.decide(params_, inertia_, allocator_, body_, allocator_.wrenchOf(delivered_), period);
+  commanded_ = demand.thrusts, authority_ = demand.authority;
+  overloadedFor_ = authority_ < 1 ? overloadedFor_ + period : 0;
   const VoltageCurve reverse = params_.reverseVoltage();
   isExtrapolated_ = false;
   for (std::size_t i = 0; i < allocator_.count(); ++i) {
     const Thruster& t = allocator_.thruster(i);
-    const double wanted = demand_.thrusts[i];
-    const double volts = wanted >= 0 ? params_.voltage.volts(wanted) : -reverse.volts(-wanted);
-    codes_[i] = params_.dac.code(volts);
+    const double wanted = commanded_[i];
+    codes_[i] = params_.dac.code(kernel::voltsOf(params_.voltage, reverse, wanted));
     const double given = volts_[i] = params_.dac.volts(codes_[i]);
     const InverseThrust thrust = given >= 0 ? thrustFromVolts(params_.voltage, given, t.max, wanted)
                                             : thrustFromVolts(reverse, given, -t.min, wanted);
@@ -109,11 +122,11 @@ void HoverAuv::drive(double part) {
 }
 
 int HoverAuv::partsOf(double dt) {
-  return static_cast<int>(std::ceil(dt / kMaxSubstep - kSubstepTolerance));
+  return static_cast<int>(std::ceil(dt / kMaxSubstep - kPartTolerance));
 }
 
 bool HoverAuv::isDecisionDue() const {
-  return !hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kSubstepTolerance;
+  return !hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kPartTolerance;
 }
 
 bool HoverAuv::beginPart(double part) {

@@ -13,7 +13,8 @@ namespace antipode {
 /// the body (section 2). Thread: one at a time. It allocates no memory after construction.
 class HoverAuv {
  public:
-  static constexpr double kMaxSubstep = 0.02;  ///< s
+  static constexpr double kMaxSubstep = 0.02;     ///< s
+  static constexpr double kPartTolerance = 1e-9;  ///< s; sums of parts have rounding errors
 
   HoverAuv(const HoverParams& params, const ThrustAllocator& allocator);
 
@@ -21,7 +22,7 @@ class HoverAuv {
   Result<void> setParams(const HoverParams& params);
   /// Sets parameters that checkHoverParams() has accepted for this layout. It allocates no memory.
   void adopt(const HoverParams& params);
-  void setAllocator(const ThrustAllocator& allocator) { allocator_ = allocator; }
+  void setAllocator(const ThrustAllocator& allocator);
   const HoverParams& params() const { return params_; }
   const ThrustAllocator& allocator() const { return allocator_; }
   const HoverInertia& inertia() const { return inertia_; }
@@ -33,25 +34,20 @@ class HoverAuv {
 
   /// Moves the vehicle by `dt` > 0 s, in equal parts of at most 0.02 s. The controller decides in each part
   /// that starts at or after a multiple of its period. Returns true when a request was completed during this
-  /// time.
+  /// time. HoverBatch does it for many.
   bool advance(double dt, WaterFlow water, double bedDepth);
-  // Its parts, for owners that move many vehicles together (hover_batch.h).
   /// The number of equal parts of `dt` s.
   static int partsOf(double dt);
-  /// Whether the controller decides when the next part begins: then body() has to be up to date.
-  bool isDecisionDue() const;
-  /// All of a part of `part` s but the motion of the body under wrench(). Returns true when a request was completed.
-  bool beginPart(double part);
-  Wrench wrench() const { return allocator_.wrenchOf(delivered_); }
   /// Switches the thrusters off and forgets the request. The vehicle is at rest at the present pose of body().
   void stop();
 
-  const Thrusts& commanded() const { return demand_.thrusts; }  ///< N
-  const Thrusts& delivered() const { return delivered_; }       ///< N, delayed by the thruster lag
+  const Thrusts& commanded() const { return commanded_; }  ///< N
+  const Thrusts& delivered() const { return delivered_; }  ///< N, delayed by the thruster lag
   /// V, as the digital-to-analogue converter delivers them
   const Thrusts& volts() const { return volts_; }
   int dacCode(std::size_t thruster) const { return codes_[thruster]; }
-  const HoverDemand& demand() const { return demand_; }
+  /// The part of the demand that the limits allowed in the last decision, 0 .. 1.
+  double authority() const { return authority_; }
   /// True when the authority has been below 1 for more than 2 s.
   bool isOverloaded() const { return overloadedFor_ > 2; }
   bool isExtrapolated() const { return isExtrapolated_; }  ///< true when a voltage is beyond the curve
@@ -66,26 +62,36 @@ class HoverAuv {
   }
 
  private:
+  friend class HoverBatch;
+
+  void settingsChanged();
   void zeroVolts();
   double lagShare(double part);
+  bool isDecisionDue() const;
+  bool beginPart(double part);
   bool decide();
   void drive(double part);
+  Wrench wrench() const { return allocator_.wrenchOf(delivered_); }
 
+  // What a step reads and writes stands together.
+  HoverBody body_;
+  HoverGuidance guidance_;
+  double sinceDecision_ = 0;  // s
+  double overloadedFor_ = 0;  // s
+  double authority_ = 1;
+  bool hasDecided_ = false;
+  bool isExtrapolated_ = false;
+  std::uint64_t settings_ = 0;  // a number that only vehicles with the same parameters and thrusters share
+  Thrusts delivered_{};         // N
+  Thrusts target_{};            // N, thrusts that the voltages mean
+  Thrusts commanded_{};         // N
+  Thrusts volts_{};
+  std::array<int, kMaxThrusters> codes_{};
+
+  double lagPart_ = 0, lagShare_ = 0;  // s, and the fraction of the difference that a thruster covers in it
+  HoverInertia inertia_;
   HoverParams params_;
   ThrustAllocator allocator_;
-  HoverInertia inertia_;
-  HoverGuidance guidance_;
-  HoverBody body_;
-  HoverDemand demand_;
-  std::array<int, kMaxThrusters> codes_{};
-  Thrusts volts_{};
-  Thrusts target_{};          // N, thrusts that the voltages mean
-  Thrusts delivered_{};       // N
-  double sinceDecision_ = 0;  // s
-  bool hasDecided_ = false;
-  double overloadedFor_ = 0;  // s
-  bool isExtrapolated_ = false;
-  double lagPart_ = 0, lagShare_ = 0;  // s, and the fraction of the difference that a thruster covers in it
 };
 
 /// The largest thrusts, ahead and astern in N, for which the voltage curves must be valid.

@@ -1,75 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/hover_batch.h"
 
-#include "core/base/instruction_sets.h"
-#include "core/model/hover_kernel.h"
+#include "core/model/hover_batch_loop.h"
 
 #include <algorithm>
 
 namespace antipode {
 namespace {
 
-using Column = HoverBatch::Column;
-using Columns = std::array<Column, kDegreesOfFreedom>;
+constexpr std::size_t kLanes = HoverLanes::kCount, kHalf = kLanes / 2;
 
-ANTIPODE_KERNEL std::array<double, kDegreesOfFreedom> load(const Columns& columns, std::size_t i) {
-  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
+ANTIPODE_CLONES void advanceAll(HoverLanes& lanes, const HoverBatch::Settings& settings, std::size_t thrusters,
+                                int parts, double part) {
+  kernel::advanceLanes<kLanes>(lanes, settings, thrusters, parts, part);
 }
-
-ANTIPODE_CLONES void moveBodies(HoverBatch& b, std::size_t count, double dt) {
-  Column &north = b.north, &east = b.east, &depth = b.depth, &yaw = b.yaw;
-  Column &surge = b.surge, &sway = b.sway, &heave = b.heave, &yawRate = b.yawRate;
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < count; ++i) {
-    HoverBody body{north[i], east[i], depth[i], yaw[i], surge[i], sway[i], heave[i], yawRate[i]};
-    HoverInertia inertia;
-    inertia.mass = load(b.mass, i), inertia.perMass = load(b.perMass, i);
-    inertia.linearDrag = load(b.linear, i), inertia.quadraticDrag = load(b.quadratic, i);
-    inertia.netWeight = b.netWeight[i];
-    kernel::moveHover(inertia, body, load(b.wrench, i), {b.waterNorth[i], b.waterEast[i]}, b.bedDepth[i], dt);
-    north[i] = body.north, east[i] = body.east, depth[i] = body.depth, yaw[i] = body.yaw;
-    surge[i] = body.surge, sway[i] = body.sway, heave[i] = body.heave, yawRate[i] = body.yawRate;
-  }
+ANTIPODE_CLONES void advanceHalf(HoverLanes& lanes, const HoverBatch::Settings& settings, std::size_t thrusters,
+                                 int parts, double part) {
+  kernel::advanceLanes<kHalf>(lanes, settings, thrusters, parts, part);
 }
 
 }  // namespace
 
-void HoverBatch::put(std::size_t i, const HoverMove& move) {
-  const HoverBody& body = move.auv->body();
-  north[i] = body.north, east[i] = body.east, depth[i] = body.depth, yaw[i] = body.yaw;
-  surge[i] = body.surge, sway[i] = body.sway, heave[i] = body.heave, yawRate[i] = body.yawRate;
-  const HoverInertia& inertia = move.auv->inertia();
-  for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) {
-    mass[k][i] = inertia.mass[k], perMass[k][i] = inertia.perMass[k];
-    linear[k][i] = inertia.linearDrag[k], quadratic[k][i] = inertia.quadraticDrag[k];
-    wrench[k][i] = 0;
+HoverBatch::HoverBatch(Loop loop) : loop_(loop) {}
+HoverBatch::~HoverBatch() = default;
+
+void HoverBatch::setUp(Settings& settings, std::size_t lane, const HoverAuv& auv) {
+  const kernel::IntoLane into{lane};
+  const HoverParams& params = auv.params_;
+  kernel::HoverInertiaOf<double>::columns(into, settings.inertia, auv.inertia_);
+  const HoverControl control(params);
+  kernel::HoverControlOf<double>::columns(into, settings.control, control);
+  const VoltageCurve &ahead = params.voltage, astern = params.reverseVoltage();
+  const kernel::HoverVoltsOf<double> volts{{ahead.c0, ahead.c1, ahead.c2, ahead.c3},
+                                           {astern.c0, astern.c1, astern.c2, astern.c3},
+                                           params.dac.range,
+                                           static_cast<double>(params.dac.highest())};
+  kernel::HoverVoltsOf<double>::columns(into, settings.volts, volts);
+  const ThrustAllocator& allocator = auv.allocator_;
+  const std::size_t count = allocator.count();
+  if (settings.thrusters.size() < count) settings.thrusters.resize(count);
+  const Thrusts still = allocator.solve({0, 0, -auv.inertia_.netWeight, 0});
+  for (std::size_t t = 0; t < settings.thrusters.size(); ++t) {
+    kernel::HoverThrusterOf<double> thruster;
+    if (t < count) {
+      const auto& [x, y, direction, min, max] = allocator.thruster(t);
+      thruster = {allocator.column(t), allocator.inverse(t), min, max, kernel::within(still[t], min, max)};
+    }
+    kernel::HoverThrusterOf<double>::columns(into, settings.thrusters[t], thruster);
   }
-  netWeight[i] = inertia.netWeight;
-  waterNorth[i] = move.water.north, waterEast[i] = move.water.east, bedDepth[i] = move.bedDepth;
+  settings.lagPart[lane] = 0;
+  settings.known[lane] = auv.settings_;
 }
 
-HoverBody HoverBatch::body(std::size_t i) const {
-  return {north[i], east[i], depth[i], yaw[i], surge[i], sway[i], heave[i], yawRate[i]};
+void HoverBatch::take(HoverLanes& l, std::size_t i, const HoverMove& move, std::size_t thrusters) {
+  const HoverAuv& auv = *move.auv;
+  kernel::putBody(l.body, i, auv.body_);
+  const HoverRequest& goal = auv.guidance_.request_;
+  l.goalNorth[i] = goal.north, l.goalEast[i] = goal.east, l.goalDepth[i] = goal.depth;
+  l.goalHeading[i] = goal.heading, l.goalTolerance[i] = goal.tolerance;
+  l.isAsked[i] = auv.guidance_.hasRequest_;
+  kernel::HoverMemory::columns(kernel::IntoLane{i}, l.memory, auv.guidance_.memory_);
+  l.sinceDecision[i] = auv.sinceDecision_, l.hasDecided[i] = auv.hasDecided_;
+  l.overloadedFor[i] = auv.overloadedFor_, l.authority[i] = auv.authority_;
+  l.isExtrapolated[i] = auv.isExtrapolated_;
+  l.waterNorth[i] = move.water.north, l.waterEast[i] = move.water.east, l.bedDepth[i] = move.bedDepth;
+  l.moves[i] = 1, l.completes[i] = 0;
+  for (std::size_t t = 0; t < thrusters; ++t) {
+    HoverLanes::OfThruster& of = l.thrusters[t];
+    of.delivered[i] = auv.delivered_[t], of.target[i] = auv.target_[t], of.commanded[i] = auv.commanded_[t];
+    of.volts[i] = auv.volts_[t], of.code[i] = auv.codes_[t];
+  }
 }
 
-void HoverBatch::advance(std::span<HoverMove> moves, double dt) {
-  constexpr std::size_t kVector = 8;
-  const std::size_t places = (moves.size() + kVector - 1) / kVector * kVector;
-  // Up to the end of the last vector there are copies that nobody reads.
-  for (std::size_t i = 0; i < places; ++i) put(i, moves[std::min(i, moves.size() - 1)]);
+void HoverBatch::giveBack(const HoverLanes& l, std::size_t i, HoverMove& move) {
+  HoverAuv& auv = *move.auv;
+  auv.body_ = kernel::bodyIn(l.body, i);
+  kernel::HoverMemory::columns(kernel::FromLane{i}, l.memory, auv.guidance_.memory_);
+  auv.sinceDecision_ = l.sinceDecision[i], auv.hasDecided_ = l.hasDecided[i] > 0;
+  auv.overloadedFor_ = l.overloadedFor[i], auv.authority_ = l.authority[i];
+  auv.isExtrapolated_ = l.isExtrapolated[i] > 0;
+  for (std::size_t t = 0; t < auv.allocator_.count(); ++t) {
+    const HoverLanes::OfThruster& of = l.thrusters[t];
+    auv.delivered_[t] = of.delivered[i], auv.target_[t] = of.target[i], auv.commanded_[t] = of.commanded[i];
+    auv.volts_[t] = of.volts[i], auv.codes_[t] = static_cast<int>(of.code[i]);
+  }
+  move.isComplete |= l.completes[i] > 0;
+}
+
+HoverLanes& HoverBatch::advanceGroup(std::span<HoverMove> moves, double dt) {
+  thread_local HoverLanes lanes{};
+  if (moves.size() == 1 && !loop_) {  // alone it is faster
+    HoverMove& move = moves[0];
+    const bool isComplete = move.auv->advance(dt, move.water, move.bedDepth);
+    take(lanes, move.place % kLanes, move, kMaxThrusters);
+    move.isComplete |= isComplete;
+    return lanes;
+  }
   const int parts = HoverAuv::partsOf(dt);
   const double part = dt / parts;
-  for (int p = 0; p < parts; ++p) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      HoverMove& move = moves[i];
-      if (move.auv->isDecisionDue()) move.auv->body() = body(i);
-      move.isComplete |= move.auv->beginPart(part);
-      const Wrench force = move.auv->wrench();
-      for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) wrench[k][i] = force[k];
-    }
-    moveBodies(*this, places, part);
+  std::unique_ptr<Settings>& settings = settings_[groupOf(moves[0])];
+  if (!settings) settings = std::make_unique<Settings>();
+  std::fill_n(lanes.moves, kLanes, 0.0);
+  for (const HoverMove& move : moves) {
+    const std::size_t lane = move.place % kLanes;
+    if (settings->known[lane] != move.auv->settings_) setUp(*settings, lane, *move.auv);
+    if (settings->lagPart[lane] != part)
+      settings->lagPart[lane] = part, settings->lagShare[lane] = move.auv->lagShare(part);
   }
-  for (std::size_t i = 0; i < moves.size(); ++i) moves[i].auv->body() = body(i);
+  const std::size_t thrusters = settings->thrusters.size();
+  for (const HoverMove& move : moves) take(lanes, move.place % kLanes, move, thrusters);
+  const bool isHalf = moves.back().place % kLanes < kHalf;
+  const Loop loop = loop_ ? loop_ : isHalf ? advanceHalf : advanceAll;
+  loop(lanes, *settings, thrusters, parts, part);
+  for (HoverMove& move : moves) giveBack(lanes, move.place % kLanes, move);
+  return lanes;
 }
 
 }  // namespace antipode

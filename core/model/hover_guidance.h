@@ -3,7 +3,7 @@
 // sections 4 and 6).
 #pragma once
 
-#include "core/model/hover_plant.h"
+#include "core/model/hover_control.h"
 
 #include <cstdint>
 
@@ -60,14 +60,14 @@ class HoverGuidance {
  public:
   bool isIdle() const { return !hasRequest_; }
   const HoverRequest& request() const { return request_; }
-  bool isNear() const { return near_; }
+  bool isNear() const { return memory_.isNear > 0; }
   /// Replaces the request. It takes effect at the next decision.
   void setRequest(const HoverRequest& request);
   void clear();
 
   /// One decision, `period` s after the last one. `delivered` is the wrench that the thrusters give at this time.
   /// Without a request there is no thrust.
-  HoverDemand decide(const HoverParams& params, const HoverInertia& inertia, const ThrustAllocator& allocator,
+  HoverDemand decide(const HoverControl& control, const HoverInertia& inertia, const ThrustAllocator& allocator,
                      const HoverBody& body, const Wrench& delivered, double period);
   /// Returns true once per request: when the vehicle has been within the tolerance, 2 deg and 0.05 m/s for 1 s.
   /// To be called after each decision.
@@ -77,22 +77,18 @@ class HoverGuidance {
   template <class F>
   void visit(F&& f) const {
     for (const double v : {request_.north, request_.east, request_.depth, request_.heading, request_.tolerance,
-                           integralNorth_, integralEast_, reachedFor_})
+                           memory_.integralNorth, memory_.integralEast, memory_.reachedFor})
       f(v);
-    for (const bool flag : {hasRequest_, near_, isComplete_}) f(std::int64_t{flag});
+    for (const bool flag : {hasRequest_, isNear(), memory_.isComplete > 0}) f(std::int64_t{flag});
   }
 
  private:
-  Wrench wanted(const HoverParams& params, const HoverInertia& inertia, const HoverBody& body,
-                const Wrench& delivered, double period);
+  friend class HoverBatch;
 
   HoverRequest request_;
   bool hasRequest_ = false;
-  bool near_ = false;
-  bool isComplete_ = false;
-  double integralNorth_ = 0, integralEast_ = 0;  // m/s^2
-  double lastNorth_ = 0, lastEast_ = 0;          // m/s^2, last wanted acceleration
-  double reachedFor_ = -1;                       // s since the pose is reached; below 0: it is not reached
+  kernel::HoverMemory memory_{
+      .isNear = 0, .isComplete = 0, .integralNorth = 0, .integralEast = 0, .reachedFor = -1};
 };
 
 /// Figures that help to judge the gains, for editors.

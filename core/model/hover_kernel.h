@@ -45,20 +45,31 @@ ANTIPODE_KERNEL HoverBody hoverDerivative(const HoverInertia& inertia, const Hov
   return rate;
 }
 
+/// The step of the fourth-order Runge-Kutta method, from the derivatives at its four points.
+ANTIPODE_KERNEL HoverBody combined(const HoverBody& body, const HoverBody& k1, const HoverBody& k2,
+                                   const HoverBody& k3, const HoverBody& k4, double dt) {
+  return sum(sum(body, sum(k1, k4, 1), dt / 6), sum(k2, k3, 1), dt / 3);
+}
+
+/// Between the surface and the sea bed, where it loses its vertical speed.
+ANTIPODE_KERNEL HoverBody keptInside(HoverBody body, double bedDepth) {
+  // Conditions are joined by & and |, as in the controller (pid_kernel.h).
+  const double depth = body.depth;
+  const bool isOut = (depth < 0) | ((depth == 0) & (body.heave < 0));
+  const bool isIn =
+      (isOut & (bedDepth < 0)) | ((!isOut) & ((depth > bedDepth) | ((depth == bedDepth) & (body.heave > 0))));
+  body.depth = isIn ? bedDepth : isOut ? 0 : depth;
+  body.heave = (isIn | isOut) ? 0 : body.heave;
+  return body;
+}
+
 ANTIPODE_KERNEL void moveHover(const HoverInertia& inertia, HoverBody& body, const Wrench& wrench, WaterFlow water,
                                double bedDepth, double dt) {
   const HoverBody k1 = kernel::hoverDerivative(inertia, body, wrench, water);
   const HoverBody k2 = kernel::hoverDerivative(inertia, sum(body, k1, dt / 2), wrench, water);
   const HoverBody k3 = kernel::hoverDerivative(inertia, sum(body, k2, dt / 2), wrench, water);
   const HoverBody k4 = kernel::hoverDerivative(inertia, sum(body, k3, dt), wrench, water);
-  body = sum(sum(body, sum(k1, k4, 1), dt / 6), sum(k2, k3, 1), dt / 3);
-  // Conditions are joined by & and |, as in the controller (pid_kernel.h).
-  const double depth = body.depth;
-  const bool isOut = (depth < 0) | ((depth == 0) & (body.heave < 0));
-  const bool isIn = (isOut & (bedDepth < 0)) |
-                    ((!isOut) & ((depth > bedDepth) | ((depth == bedDepth) & (body.heave > 0))));
-  body.depth = isIn ? bedDepth : isOut ? 0 : depth;
-  body.heave = (isIn | isOut) ? 0 : body.heave;
+  body = keptInside(combined(body, k1, k2, k3, k4, dt), bedDepth);
 }
 
 }  // namespace antipode::kernel

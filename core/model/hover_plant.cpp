@@ -8,10 +8,11 @@
 
 namespace antipode {
 HoverInertia::HoverInertia(const HoverParams& p)
-    : mass{p.mass + p.addedMassX, p.mass + p.addedMassY, p.mass + p.addedMassZ, p.yawInertia + p.addedInertiaYaw},
-      linearDrag{p.linearDragX, p.linearDragY, p.linearDragZ, p.linearDragYaw},
-      quadraticDrag{p.quadraticDragX, p.quadraticDragY, p.quadraticDragZ, p.quadraticDragYaw},
-      netWeight(p.netWeight) {
+    : HoverInertiaOf{.mass = {p.mass + p.addedMassX, p.mass + p.addedMassY, p.mass + p.addedMassZ,
+                              p.yawInertia + p.addedInertiaYaw},
+                     .linearDrag = {p.linearDragX, p.linearDragY, p.linearDragZ, p.linearDragYaw},
+                     .quadraticDrag = {p.quadraticDragX, p.quadraticDragY, p.quadraticDragZ, p.quadraticDragYaw},
+                     .netWeight = p.netWeight} {
   for (std::size_t i = 0; i < mass.size(); ++i) perMass[i] = 1 / mass[i];
 }
 

@@ -22,12 +22,28 @@ struct WaterFlow {
   double north = 0, east = 0;
 };
 
-/// Mass and drag per degree of freedom (surge, sway, heave, yaw), computed from the parameters.
-struct HoverInertia {
-  Wrench mass{}, linearDrag{}, quadraticDrag{};
-  Wrench perMass{};  ///< 1/mass
-  double netWeight = 0;
+namespace kernel {
 
+/// Mass and drag per degree of freedom (surge, sway, heave, yaw). T is double for one vehicle and an array for
+/// many.
+template <class T>
+struct HoverInertiaOf {
+  std::array<T, kDegreesOfFreedom> mass{}, linearDrag{}, quadraticDrag{};
+  std::array<T, kDegreesOfFreedom> perMass{};  ///< 1/mass
+  T netWeight{};
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  [[gnu::always_inline]] static void columns(F&& f, Records&... r) {
+    for (std::size_t k = 0; k < kDegreesOfFreedom; ++k)
+      f(r.mass[k]...), f(r.linearDrag[k]...), f(r.quadraticDrag[k]...), f(r.perMass[k]...);
+    f(r.netWeight...);
+  }
+};
+
+}  // namespace kernel
+
+/// Mass and drag, computed from the parameters.
+struct HoverInertia : kernel::HoverInertiaOf<double> {
   HoverInertia() = default;  ///< nothing
   explicit HoverInertia(const HoverParams& params);
   /// Drag force in N or N m at `speed` (m/s, rad/s) relative to the water. It acts against the motion.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/thrust_voltage.h"
 
+#include "core/model/thrust_kernel.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace antipode {
 namespace {
-
-constexpr double kMaxOverThrust = 1.5;
 
 /// Thrusts in (0, maxThrust) where the slope of the curve is 0, in ascending order.
 std::vector<double> turningPoints(const VoltageCurve& curve, double maxThrust) {
@@ -55,38 +55,19 @@ Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust) {
 
 InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
   const double wanted = std::abs(volts);
-  if (wanted <= curve.c0) return {};
-  const double full = curve.volts(maxThrust);
-  if (wanted > full) {
-    const double slope = curve.rise(maxThrust);
-    const double beyond = slope > 0 ? (wanted - full) / slope : maxThrust;
-    return {std::copysign(std::min(maxThrust + beyond, kMaxOverThrust * maxThrust), volts), true};
-  }
-  // Newton's method; a step that leaves the bracket is replaced by halving the bracket.
-  double low = 0, high = maxThrust, a = std::abs(guess);
-  if (!(a > low && a < high)) a = 0.5 * maxThrust;
-  for (int i = 0; i < 100 && high - low > 1e-13; ++i) {
-    const double off = curve.volts(a) - wanted;
-    (off < 0 ? low : high) = a;
-    const double step = off / curve.rise(a);
-    const double next = a - step;
-    const bool isInside = next > low && next < high;
-    if (isInside && std::abs(step) < 1e-13) {
-      a = next;
-      break;
-    }
-    a = isInside ? next : 0.5 * (low + high);
-  }
-  return {std::copysign(a, volts), false};
+  const bool isDead = wanted <= curve.c0, isBeyond = !isDead && wanted > curve.volts(maxThrust);
+  kernel::ThrustSearch search = kernel::beginOfSearch(maxThrust, guess);
+  search.goesOn = !isDead && !isBeyond;
+  for (int i = 0; i < kernel::kMaxSearchSteps && search.goesOn; ++i) search.step(curve, wanted);
+  return {kernel::thrustFound(curve, volts, maxThrust, search.at), isBeyond};
 }
 
 int Dac::code(double volts) const {
-  const double code = std::floor((volts + range) / (2 * range) * highest() + 0.5);
-  return static_cast<int>(std::clamp(code, 0.0, static_cast<double>(highest())));
+  return static_cast<int>(kernel::dacCode(volts, range, static_cast<double>(highest())));
 }
 
 double Dac::volts(int code) const {
-  return static_cast<double>(code) / highest() * 2 * range - range;
+  return kernel::dacVolts(static_cast<double>(code), range, static_cast<double>(highest()));
 }
 
 }  // namespace antipode

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/thruster_geometry.h"
 
+#include "core/model/thrust_kernel.h"
+
 #include <Eigen/Dense>
 
 #include <algorithm>
@@ -174,8 +176,7 @@ Result<ThrustAllocator> ThrustAllocator::make(std::span<const Thruster> thruster
 
 Thrusts ThrustAllocator::solve(const Wrench& wrench) const {
   Thrusts thrusts{};
-  for (std::size_t i = 0; i < inverse_.size(); ++i)
-    for (std::size_t row = 0; row < kDegreesOfFreedom; ++row) thrusts[i] += inverse_[i][row] * wrench[row];
+  for (std::size_t i = 0; i < inverse_.size(); ++i) thrusts[i] = kernel::product(inverse_[i], wrench);
   return thrusts;
 }
 
@@ -192,14 +193,13 @@ ThrustAllocator::Allocation ThrustAllocator::allocate(const Wrench& hold, const 
   double share = 1;
   for (std::size_t i = 0; i < thrusters_.size(); ++i) {
     const Thruster& t = thrusters_[i];
-    result.thrusts[i] = std::clamp(still[i], t.min, t.max);
-    if (wanted[i] > 0) share = std::min(share, (t.max - result.thrusts[i]) / wanted[i]);
-    if (wanted[i] < 0) share = std::min(share, (t.min - result.thrusts[i]) / wanted[i]);
+    result.thrusts[i] = kernel::within(still[i], t.min, t.max);
+    share = kernel::shareWith(share, result.thrusts[i], wanted[i], t.min, t.max);
   }
-  result.authority = std::max(share, 0.0);
+  result.authority = kernel::greater(share, 0.0);
   for (std::size_t i = 0; i < thrusters_.size(); ++i)
     result.thrusts[i] =
-        std::clamp(result.thrusts[i] + result.authority * wanted[i], thrusters_[i].min, thrusters_[i].max);
+        kernel::within(result.thrusts[i] + result.authority * wanted[i], thrusters_[i].min, thrusters_[i].max);
   return result;
 }
 

@@ -90,6 +90,9 @@ class ThrustAllocator {
 
   std::size_t count() const { return thrusters_.size(); }
   const Thruster& thruster(std::size_t index) const { return thrusters_[index]; }
+  const Wrench& column(std::size_t index) const { return columns_[index]; }  ///< its wrench at 1 N
+  /// Its thrust is this times the wrench.
+  const Wrench& inverse(std::size_t index) const { return inverse_[index]; }
 
  private:
   struct Blank {};

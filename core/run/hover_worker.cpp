@@ -86,7 +86,7 @@ void HoverWorker::tick() {
   now_.request = auv_.guidance().isIdle() ? std::nullopt : std::optional(auv_.guidance().request());
   now_.thrusts = auv_.delivered();
   now_.volts = auv_.volts();
-  now_.authority = auv_.demand().authority;
+  now_.authority = auv_.authority();
   if (!hand(now_.volts)) fail(HoverFault::DriveFailed);
 }
 

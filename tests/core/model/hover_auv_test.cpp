@@ -347,7 +347,7 @@ TEST(HoverAuv, WarnsWhenTheLimitsBindForMoreThanTwoSeconds) {
   HoverAuv auv(params, ThrustAllocator{});
   auv.guidance().setRequest({100, 0, 0, 0});
   for (int i = 0; i < 19; ++i) auv.advance(0.1, {}, kNoBed);
-  EXPECT_LT(auv.demand().authority, 1);
+  EXPECT_LT(auv.authority(), 1);
   EXPECT_FALSE(auv.isOverloaded());
   for (int i = 0; i < 5; ++i) auv.advance(0.1, {}, kNoBed);
   EXPECT_TRUE(auv.isOverloaded());

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is recorded of the hovering vehicles of a block beside their poses. The model itself is in no columns: few
-// fleets have it, and its thrusters differ from vehicle to vehicle.
+// What a block has for its hovering vehicles: what is recorded of them beside their poses, and what moves them
+// side by side.
 #pragma once
 
 #include "core/model/channels.h"
+#include "core/model/hover_batch.h"
 #include "core/sim/batch/vehicle_block.h"
 
 #include <algorithm>
@@ -31,6 +32,7 @@ struct HoverColumns {
     return static_cast<std::size_t>(channel) - static_cast<std::size_t>(kFirstHoverChannel);
   }
   Column values[kCount];
+  HoverBatch batch;
 };
 
 }  // namespace antipode

@@ -9,6 +9,7 @@
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/models/hover/hover_columns.h"
 #include "core/sim/models/hover/hover_messages.h"
+#include "core/sim/models/hover/hover_report.h"
 
 #include <algorithm>
 #include <array>
@@ -16,17 +17,6 @@
 #include <limits>
 
 namespace antipode {
-namespace {
-
-/// Ahead and to starboard, m/s.
-Vec2 throughWater(const HoverBody& body, WaterFlow water) {
-  double s, c;
-  portable::sincos(body.yaw, s, c);
-  return {body.surge - (water.north * c + water.east * s), body.sway - (water.east * c - water.north * s)};
-}
-
-}  // namespace
-
 HoverModel::HoverModel(VehicleCore& core, const VehicleSetup& setup)
     : VehicleModel(core),
       runner_(*setup.spec()->hover, setup.member.start, setup.scenario.environment.waterDepth.value_or(0)),
@@ -112,15 +102,11 @@ HoverModel::Begin HoverModel::beginOf(const WaterCurrent::Snapshot* current) con
           inputs.waterDepth > 0 ? inputs.waterDepth : std::numeric_limits<double>::infinity()};
 }
 
-void HoverModel::endMove(const Begin& begin, double dt) {
-  if (SwarmColumns* columns = core_.block.swarm.get()) {
-    columns->currentX[core_.index] = begin.water.east, columns->currentY[core_.index] = begin.water.north;
-    addPower(dt);
-  }
-  StateColumns& to = core_.block.plain;
-  to.movedX[core_.index] = runner_.auv().body().east - begin.position.x;
-  to.movedY[core_.index] = runner_.auv().body().north - begin.position.y;
-  refreshBlock();
+void HoverModel::countPower(const Begin& begin, double dt) {
+  SwarmColumns* columns = core_.block.swarm.get();
+  if (!columns) return;
+  columns->currentX[core_.index] = begin.water.east, columns->currentY[core_.index] = begin.water.north;
+  addPower(dt);
 }
 
 void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
@@ -130,15 +116,20 @@ void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Sna
   runner_.advance(clock.now - clock.dt - runStart_, dt, begin.water, begin.bedDepth, [&](std::int64_t number) {
     core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
   });
-  endMove(begin, dt);
+  countPower(begin, dt);
+  StateColumns& to = core_.block.plain;
+  to.movedX[core_.index] = runner_.auv().body().east - begin.position.x;
+  to.movedY[core_.index] = runner_.auv().body().north - begin.position.y;
+  refreshBlock();
 }
 
-/// The bodies move side by side; before and after that each does its own, in the order of the vehicles.
+/// They move side by side; before and after that each does its own, in the order of the vehicles.
 void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock& clock) {
   constexpr std::size_t kAlone = HoverBatch::kRoom;
   std::array<HoverMove, HoverBatch::kRoom> together;
   std::array<Begin, HoverBatch::kRoom> begins;
   std::array<std::size_t, HoverBatch::kRoom> places;
+  thread_local HoverStarts starts{};
   const auto modelOf = [&](std::size_t i) -> HoverModel& { return static_cast<HoverModel&>(*moves[i].model); };
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -146,14 +137,26 @@ void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock&
     places[i] = kAlone;
     if (moves[i].dt != clock.dt) continue;
     begins[i] = model.beginOf(moves[i].current);
-    const auto move = model.runner_.begin(clock.now - clock.dt - model.runStart_, clock.dt, begins[i].water,
-                                          begins[i].bedDepth);
-    if (move) places[i] = count, together[count++] = *move;
+    const auto move =
+        model.runner_.begin(clock.now - clock.dt - model.runStart_, clock.dt, begins[i].water, begins[i].bedDepth);
+    if (!move) continue;
+    const unsigned place = model.core_.index;
+    starts.x[place] = begins[i].position.x, starts.y[place] = begins[i].position.y;
+    starts.waterDepth[place] = model.core_.inputs.waterDepth;
+    starts.requestNumber[place] = static_cast<double>(model.runner_.requestNumber());
+    starts.thrusters[place] = static_cast<double>(model.runner_.auv().allocator().count());
+    places[i] = count;
+    together[count] = *move;
+    together[count++].place = place;
   }
-  if (count > 0) {
-    thread_local HoverBatch batch;
-    batch.advance(std::span(together).first(count), clock.dt);
-  }
+  VehicleBlock& block = core_.block;
+  block.hovers->batch.advance(
+      std::span(together).first(count), clock.dt, [&](const HoverLanes& lanes, std::span<const HoverMove> moved) {
+        VehicleMask vehicles = 0;
+        for (const HoverMove& move : moved) vehicles |= VehicleMask{1} << move.place;
+        forEachRange(vehicles,
+                     [&](BlockRange range) { tellLanes(block.plain, *block.hovers, lanes, starts, range); });
+      });
   for (std::size_t i = 0; i < moves.size(); ++i) {
     HoverModel& model = modelOf(i);
     std::vector<RunEvent>& events = *moves[i].events;
@@ -162,10 +165,13 @@ void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock&
       continue;
     }
     model.core_.reportFieldFlow(begins[i].field, clock, events);
-    model.runner_.finish(together[places[i]], [&](std::int64_t number) {
+    model.countPower(begins[i], clock.dt);
+    const HoverMove& move = together[places[i]];
+    if (!move.isComplete) continue;
+    model.runner_.finish(move, [&](std::int64_t number) {
       model.core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
     });
-    model.endMove(begins[i], clock.dt);
+    model.refreshBlock();  // something else may be asked of it now
   }
 }
 
@@ -173,7 +179,7 @@ void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock&
 void HoverModel::addPower(double dt) {
   const HoverAuv& auv = runner_.auv();
   const HoverBody& body = auv.body();
-  const Vec2 through = throughWater(body, runner_.water());
+  const Vec2 through = kernel::throughWater(body, runner_.water());
   const Wrench motion{through.x, through.y, body.heave, body.yawRate},
       force = auv.allocator().wrenchOf(auv.delivered());
   double power = 0;
@@ -190,33 +196,12 @@ void HoverModel::addPower(double dt) {
 void HoverModel::refreshBlock() {
   const HoverAuv& auv = runner_.auv();
   const HoverBody& body = auv.body();
-  const Vec2 through = throughWater(body, runner_.water());
-  const double waterDepth = core_.inputs.waterDepth;
-  StateColumns& to = core_.block.plain;
   const unsigned index = core_.index;
-  to.x[index] = body.east, to.y[index] = body.north, to.depth[index] = body.depth;
-  to.heading[index] = wrap360(degFromRad(body.yaw));
-  to.yaw[index] = -radFromDeg(wrap180(to.heading[index]));
-  to.speed[index] = length(through);
-  to.sog[index] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
-  to.altitude[index] =
-      waterDepth > 0 ? std::max(waterDepth - body.depth, 0.0) : std::numeric_limits<double>::quiet_NaN();
-
   HoverColumns& columns = *core_.block.hovers;
+  kernel::tellPose(core_.block.plain, columns, index, body, runner_.water(), core_.inputs.waterDepth);
+  kernel::tellGoal(columns, index, body, auv.guidance().request(), auv.guidance().isIdle(), auv.authority(),
+                   static_cast<double>(runner_.requestNumber()));
   const auto set = [&](Channel channel, double value) { columns.of(channel)[index] = value; };
-  set(Channel::Surge, body.surge), set(Channel::Sway, body.sway), set(Channel::Heave, body.heave);
-  set(Channel::YawRate, degFromRad(body.yawRate));
-  const bool isIdle = auv.guidance().isIdle();
-  const auto ifAsked = [&](double value) { return isIdle ? std::numeric_limits<double>::quiet_NaN() : value; };
-  const HoverRequest& goal = auv.guidance().request();
-  const HoverErrors errors = auv.guidance().errors(body);
-  set(Channel::GoalX, ifAsked(goal.east)), set(Channel::GoalY, ifAsked(goal.north));
-  set(Channel::GoalDepth, ifAsked(goal.depth)), set(Channel::GoalHeading, ifAsked(wrap360(goal.heading)));
-  set(Channel::DistanceError, ifAsked(errors.distance)), set(Channel::DepthError, ifAsked(errors.depth));
-  set(Channel::HeadingError, ifAsked(errors.heading));
-  set(Channel::Authority, ifAsked(auv.demand().authority));
-  set(Channel::HoverMode, isIdle ? 0 : 1);
-  set(Channel::RequestNumber, static_cast<double>(runner_.requestNumber()));
   for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
     set(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
     set(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);

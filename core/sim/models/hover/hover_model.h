@@ -48,7 +48,7 @@ class HoverModel final : public VehicleModel {
     double bedDepth = 0;  // m
   };
   Begin beginOf(const WaterCurrent::Snapshot* current) const;
-  void endMove(const Begin& begin, double dt);
+  void countPower(const Begin& begin, double dt);
   void addPower(double dt);
   void followFormation(const StepClock& clock);
   void hoverAt(Vec2 position);

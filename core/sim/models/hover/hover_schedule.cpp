@@ -15,15 +15,17 @@ void HoverSchedule::sort() {
   for (std::size_t i = 0; i < list_.size(); ++i)
     if (i == 0 || list_[i].at) timed_.push_back(i);
   std::ranges::stable_sort(timed_, {}, [this](std::size_t i) { return timeOf(i); });
-  next_ = 0;
+  goTo(0);
 }
 
-double HoverSchedule::nextTime() const {
-  return next_ < timed_.size() ? timeOf(timed_[next_]) : std::numeric_limits<double>::infinity();
+void HoverSchedule::goTo(std::size_t next) {
+  next_ = next;
+  nextTime_ = next < timed_.size() ? timeOf(timed_[next]) : std::numeric_limits<double>::infinity();
 }
 
 const TimedHoverRequest& HoverSchedule::startNext() {
-  inForce_ = timed_[next_++];
+  inForce_ = timed_[next_];
+  goTo(next_ + 1);
   return list_[*inForce_];
 }
 
@@ -35,7 +37,7 @@ const TimedHoverRequest* HoverSchedule::startFollower() {
 const TimedHoverRequest* HoverSchedule::replace(std::vector<TimedHoverRequest> requests, double now) {
   const std::vector<TimedHoverRequest> before = std::exchange(list_, std::move(requests));
   sort();
-  while (nextTime() < now) ++next_;
+  while (nextTime() < now) goTo(next_ + 1);
   if (!inForce_) return nullptr;
   const TimedHoverRequest& old = before[*inForce_];
   if (*inForce_ < list_.size() && list_[*inForce_] == old) return nullptr;

@@ -18,7 +18,7 @@ class HoverSchedule {
   explicit HoverSchedule(std::vector<TimedHoverRequest> requests);
 
   /// When the next one comes into force; infinity: no other has a time.
-  double nextTime() const;
+  double nextTime() const { return nextTime_; }
   const TimedHoverRequest& startNext();
   /// The one that waits for the completion of the last one taken; null: there is none.
   const TimedHoverRequest* startFollower();
@@ -38,10 +38,12 @@ class HoverSchedule {
   /// The first one begins with the run when it has no time of its own.
   double timeOf(std::size_t index) const { return list_[index].at.value_or(0); }
   void sort();
+  void goTo(std::size_t next);
 
   std::vector<TimedHoverRequest> list_;
   std::vector<std::size_t> timed_;      // positions in the list
   std::size_t next_ = 0;                // in `timed_`
+  double nextTime_ = 0;                 // s
   std::optional<std::size_t> inForce_;  // in the list
 };
 

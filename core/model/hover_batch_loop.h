@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loops of HoverBatch, to be compiled for several instruction sets.
+#pragma once
+
+#include "core/base/instruction_sets.h"
+#include "core/model/hover_batch.h"
+#include "core/model/hover_control_kernel.h"
+
+#include <vector>
+
+namespace antipode {
+namespace kernel {
+
+/// What a thruster is to the equations.
+template <class T>
+struct alignas(64) HoverThrusterOf {
+  std::array<T, kDegreesOfFreedom> column{}, inverse{};  ///< see ThrustAllocator
+  T min{}, max{};                                        ///< N
+  T still{};                                             ///< N, what carries weight and buoyancy
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) f(r.column[k]...), f(r.inverse[k]...);
+    f(r.min...), f(r.max...), f(r.still...);
+  }
+};
+
+/// Voltages and converter.
+template <class T>
+struct HoverVoltsOf {
+  std::array<T, 4> ahead{}, astern{};  ///< VoltageCurve
+  T range{}, highest{};                ///< of the converter: V, code
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    for (std::size_t k = 0; k < 4; ++k) f(r.ahead[k]...), f(r.astern[k]...);
+    f(r.range...), f(r.highest...);
+  }
+};
+
+/// Copies quantities out of a lane.
+struct FromLane {
+  std::size_t lane;
+  ANTIPODE_KERNEL void operator()(const HoverLanes::Column& from, double& to) const { to = from[lane]; }
+};
+struct IntoLane {
+  std::size_t lane;
+  ANTIPODE_KERNEL void operator()(HoverLanes::Column& to, const double& from) const { to[lane] = from; }
+};
+
+}  // namespace kernel
+
+struct HoverBatch::Settings {
+  using Column = HoverLanes::Column;
+  alignas(64) kernel::HoverInertiaOf<Column> inertia{};
+  kernel::HoverControlOf<Column> control{};
+  kernel::HoverVoltsOf<Column> volts{};
+  Column lagPart{}, lagShare{};                            ///< as in HoverAuv
+  std::vector<kernel::HoverThrusterOf<Column>> thrusters;  ///< those that a vehicle does not have are zeros
+  std::uint64_t known[HoverLanes::kCount]{};               ///< HoverAuv::settings_ of whom this is; 0 = nobody
+};
+
+namespace kernel {
+
+ANTIPODE_KERNEL HoverBody bodyIn(const HoverLanes::Body& b, std::size_t i) {
+  return {b.north[i], b.east[i], b.depth[i], b.yaw[i], b.surge[i], b.sway[i], b.heave[i], b.yawRate[i]};
+}
+ANTIPODE_KERNEL void putBody(HoverLanes::Body& b, std::size_t i, const HoverBody& body) {
+  b.north[i] = body.north, b.east[i] = body.east, b.depth[i] = body.depth, b.yaw[i] = body.yaw;
+  b.surge[i] = body.surge, b.sway[i] = body.sway, b.heave[i] = body.heave, b.yawRate[i] = body.yawRate;
+}
+
+ANTIPODE_KERNEL HoverRequest goalIn(const HoverLanes& l, std::size_t i) {
+  return {l.goalNorth[i], l.goalEast[i], l.goalDepth[i], l.goalHeading[i], l.goalTolerance[i]};
+}
+
+ANTIPODE_KERNEL HoverInertia inertiaIn(const HoverBatch::Settings& settings, std::size_t i) {
+  HoverInertia inertia;
+  HoverInertia::columns(FromLane{i}, settings.inertia, static_cast<HoverInertiaOf<double>&>(inertia));
+  return inertia;
+}
+
+ANTIPODE_KERNEL HoverControlOf<double> controlIn(const HoverBatch::Settings& settings, std::size_t i) {
+  HoverControlOf<double> control;
+  HoverControlOf<double>::columns(FromLane{i}, settings.control, control);
+  return control;
+}
+
+ANTIPODE_KERNEL Wrench wrenchIn(const std::array<HoverLanes::Column, kDegreesOfFreedom>& columns, std::size_t i) {
+  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
+}
+
+ANTIPODE_KERNEL VoltageCurve curveIn(const std::array<HoverLanes::Column, 4>& columns, std::size_t i) {
+  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
+}
+
+/// Whether any lane is due for a decision.
+template <std::size_t Count>
+ANTIPODE_KERNEL bool findDue(HoverLanes& l, const HoverBatch::Settings& settings) {
+  std::uint64_t any = 0;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const double period = settings.control.period[i], since = l.sinceDecision[i];
+    const bool hasDecided = l.hasDecided[i] > 0;
+    const bool isDue = (l.moves[i] > 0) & ((!hasDecided) | (since >= period - HoverAuv::kPartTolerance));
+    l.sinceDecision[i] = isDue ? (hasDecided ? greater(0.0, since - period) : 0.0) : since;
+    l.hasDecided[i] = isDue ? 1.0 : l.hasDecided[i];
+    l.isDue[i] = isDue ? 1.0 : 0.0;
+    any |= isDue ? 1u : 0u;
+  }
+  return any != 0;
+}
+
+template <std::size_t Count>
+ANTIPODE_KERNEL void findDemand(HoverLanes& l, const HoverBatch::Settings& settings) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverControlOf<double> control = controlIn(settings, i);
+    HoverMemory before, memory;
+    HoverMemory::columns(FromLane{i}, l.memory, before);
+    memory = before;
+    Horizontal last;
+    const Wrench force = wantedForce(control, inertiaIn(settings, i), goalIn(l, i), bodyIn(l.body, i),
+                                     wrenchIn(l.wrench, i), control.period, memory, last);
+    const bool isHeard = (l.isDue[i] > 0) & (l.isAsked[i] > 0);
+    l.memory.isNear[i] = isHeard ? memory.isNear : before.isNear;
+    l.memory.integralNorth[i] = isHeard ? memory.integralNorth : before.integralNorth;
+    l.memory.integralEast[i] = isHeard ? memory.integralEast : before.integralEast;
+    l.lastNorth[i] = last.north, l.lastEast[i] = last.east;
+    for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) l.demand[k][i] = force[k];
+    l.share[i] = 1.0;
+  }
+}
+
+template <std::size_t Count>
+ANTIPODE_KERNEL void findShare(HoverLanes& l, HoverLanes::OfThruster& t,
+                               const HoverThrusterOf<HoverLanes::Column>& is) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    t.wanted[i] = product(wrenchIn(is.inverse, i), wrenchIn(l.demand, i));
+    l.share[i] = shareWith(l.share[i], is.still[i], t.wanted[i], is.min[i], is.max[i]);
+  }
+}
+
+/// What does not concern a single thruster.
+template <std::size_t Count>
+ANTIPODE_KERNEL void conclude(HoverLanes& l, const HoverBatch::Settings& settings) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverControlOf<double> control = controlIn(settings, i);
+    const double period = control.period;
+    const bool isDue = l.isDue[i] > 0, isHeard = isDue & (l.isAsked[i] > 0);
+    const double authority = l.isAsked[i] > 0 ? greater(l.share[i], 0.0) : 1.0;
+    l.authority[i] = isDue ? authority : l.authority[i];
+    l.overloadedFor[i] = isDue ? (authority < 1 ? l.overloadedFor[i] + period : 0.0) : l.overloadedFor[i];
+    l.isExtrapolated[i] = isDue ? 0.0 : l.isExtrapolated[i];
+    HoverMemory before, memory;
+    HoverMemory::columns(FromLane{i}, l.memory, before);
+    memory = before;
+    unwind(control, authority, period, {l.lastNorth[i], l.lastEast[i]}, memory);
+    l.memory.integralNorth[i] = isHeard ? memory.integralNorth : before.integralNorth;
+    l.memory.integralEast[i] = isHeard ? memory.integralEast : before.integralEast;
+    const bool isOpen = isHeard & (!(before.isComplete > 0));
+    const bool completes = isCompleted(goalIn(l, i), bodyIn(l.body, i), period, memory) & isOpen;
+    l.memory.reachedFor[i] = isOpen ? memory.reachedFor : before.reachedFor;
+    l.memory.isComplete[i] = isOpen ? memory.isComplete : before.isComplete;
+    l.completes[i] = completes ? 1.0 : l.completes[i];
+  }
+}
+
+/// Thrust, code and voltage of a thruster.
+template <std::size_t Count>
+ANTIPODE_KERNEL void command(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
+                             const HoverThrusterOf<HoverLanes::Column>& is) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const double asked = within(is.still[i] + l.authority[i] * t.wanted[i], is.min[i], is.max[i]);
+    const double thrust = l.isAsked[i] > 0 ? asked : 0.0;
+    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
+    const double range = settings.volts.range[i], highest = settings.volts.highest[i];
+    const double code = dacCode(voltsOf(ahead, astern, thrust), range, highest);
+    const double volts = dacVolts(code, range, highest);
+    t.commanded[i] = l.isDue[i] > 0 ? thrust : t.commanded[i];
+    t.code[i] = l.isDue[i] > 0 ? code : t.code[i];
+    t.volts[i] = l.isDue[i] > 0 ? volts : t.volts[i];
+  }
+}
+
+/// Begins the search for the thrust that a voltage means.
+template <std::size_t Count>
+ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
+                                 const HoverThrusterOf<HoverLanes::Column>& is) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
+    const double volts = t.volts[i], wanted = std::fabs(volts);
+    const double most = volts >= 0 ? is.max[i] : -is.min[i];
+    const VoltageCurve curve = chosen(volts >= 0, ahead, astern);
+    const bool isDead = wanted <= curve.c0, isBeyond = wanted > curve.volts(most);
+    const ThrustSearch begun = beginOfSearch(most, t.commanded[i]);
+    t.low[i] = begun.low, t.high[i] = begun.high, t.found[i] = begun.at;
+    t.searches[i] = (l.isDue[i] > 0) & !(isDead | isBeyond) ? 1u : 0u;
+    const bool isExtrapolated = (l.isDue[i] > 0) & (!isDead) & isBeyond & (most > 0);
+    l.isExtrapolated[i] = isExtrapolated ? 1.0 : l.isExtrapolated[i];
+  }
+}
+
+/// One step of the search of each lane. Returns whether any goes on.
+template <std::size_t Count>
+ANTIPODE_KERNEL bool search(HoverLanes::OfThruster& t, const HoverBatch::Settings& settings) {
+  std::uint64_t any = 0;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
+    ThrustSearch one{t.low[i], t.high[i], t.found[i], t.searches[i] != 0};
+    one.step(chosen(t.volts[i] >= 0, ahead, astern), std::fabs(t.volts[i]));
+    t.low[i] = one.low, t.high[i] = one.high, t.found[i] = one.at;
+    t.searches[i] = one.goesOn ? 1u : 0u;
+    any |= one.goesOn ? 1u : 0u;
+  }
+  return any != 0;
+}
+
+template <std::size_t Count>
+ANTIPODE_KERNEL void setTarget(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
+                               const HoverThrusterOf<HoverLanes::Column>& is) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
+    const double given = t.volts[i];
+    const bool isAhead = given >= 0;
+    const double target =
+        thrustFound(chosen(isAhead, ahead, astern), given, isAhead ? is.max[i] : -is.min[i], t.found[i]);
+    t.target[i] = l.isDue[i] > 0 ? target : t.target[i];
+  }
+}
+
+template <std::size_t Count>
+ANTIPODE_KERNEL void decide(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters) {
+  findDemand<Count>(l, settings);
+  for (std::size_t t = 0; t < thrusters; ++t) findShare<Count>(l, l.thrusters[t], settings.thrusters[t]);
+  conclude<Count>(l, settings);
+  for (std::size_t t = 0; t < thrusters; ++t) command<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+  for (std::size_t t = 0; t < thrusters; ++t)
+    beginSearch<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+  bool goesOn = true;
+  for (int step = 0; step < kMaxSearchSteps && goesOn; ++step) {
+    goesOn = false;
+    for (std::size_t t = 0; t < thrusters; ++t) goesOn |= search<Count>(l.thrusters[t], settings);
+  }
+  for (std::size_t t = 0; t < thrusters; ++t) setTarget<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+}
+
+/// The thrusters follow their targets by a share of the difference, and the wrench is theirs.
+template <std::size_t Count>
+ANTIPODE_KERNEL void drive(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters,
+                           bool isBegin) {
+  for (auto& column : l.wrench)
+    for (std::size_t i = 0; i < Count; ++i) column[i] = 0;
+  for (std::size_t t = 0; t < thrusters; ++t) {
+    HoverLanes::OfThruster& of = l.thrusters[t];
+    const auto& is = settings.thrusters[t];
+    ANTIPODE_VECTOR_LOOP
+    for (std::size_t i = 0; i < Count; ++i) {
+      const double share = isBegin ? 0.0 : settings.lagShare[i];
+      const double moved = of.delivered[i] + (of.target[i] - of.delivered[i]) * share;
+      const double delivered = isBegin ? of.delivered[i] : moved;
+      of.delivered[i] = delivered;
+      for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) l.wrench[k][i] += is.column[k][i] * delivered;
+    }
+  }
+}
+
+ANTIPODE_KERNEL HoverBody derivativeIn(const HoverLanes& l, const HoverBatch::Settings& settings, std::size_t i,
+                                       const HoverBody& at) {
+  return kernel::hoverDerivative(inertiaIn(settings, i), at, wrenchIn(l.wrench, i),
+                                 {l.waterNorth[i], l.waterEast[i]});
+}
+
+/// As moveHover(). A loop for each derivative: so a processor works on those of several lanes at once, where each
+/// has to wait for the one before it.
+template <std::size_t Count>
+ANTIPODE_KERNEL void moveBodies(HoverLanes& l, const HoverBatch::Settings& settings, double part) {
+  auto& [k1, k2, k3] = l.slopes;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) putBody(k1, i, derivativeIn(l, settings, i, bodyIn(l.body, i)));
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i)
+    putBody(k2, i, derivativeIn(l, settings, i, sum(bodyIn(l.body, i), bodyIn(k1, i), part / 2)));
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i)
+    putBody(k3, i, derivativeIn(l, settings, i, sum(bodyIn(l.body, i), bodyIn(k2, i), part / 2)));
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverBody body = bodyIn(l.body, i);
+    const HoverBody k4 = derivativeIn(l, settings, i, sum(body, bodyIn(k3, i), part));
+    const HoverBody moved = combined(body, bodyIn(k1, i), bodyIn(k2, i), bodyIn(k3, i), k4, part);
+    putBody(l.body, i, keptInside(moved, l.bedDepth[i]));
+    l.sinceDecision[i] += part;
+  }
+}
+
+/// As HoverAuv::advance() for each lane.
+template <std::size_t Count>
+ANTIPODE_KERNEL void advanceLanes(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters,
+                                  int parts, double part) {
+  drive<Count>(l, settings, thrusters, true);
+  for (int p = 0; p < parts; ++p) {
+    if (findDue<Count>(l, settings)) decide<Count>(l, settings, thrusters);
+    drive<Count>(l, settings, thrusters, false);
+    moveBodies<Count>(l, settings, part);
+  }
+}
+
+}  // namespace kernel
+}  // namespace antipode

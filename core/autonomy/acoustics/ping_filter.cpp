@@ -12,11 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr double kSmallestResultant = 1e-9;  // below this opposite bearings cancel, and the newest ping counts
-constexpr std::size_t kVector = 8;           // numbers of the widest vector
-
-std::size_t wholeVectorsOf(std::size_t count) {
-  return (count + kVector - 1) / kVector * kVector;
-}
 
 [[gnu::always_inline]] inline Vec2 directionOf(double bearingDeg) {
   Vec2 direction;
@@ -136,7 +131,7 @@ void PingTrack::take(const PingSums& sums, const PingMean& mean, Vec2 own) {
 }
 
 void PingMeans::findDirections(std::span<const double> bearings) {
-  const std::size_t room = wholeVectorsOf(bearings.size());
+  const std::size_t room = wholeVectors(bearings.size());
   numbers_.assign(room, 0);
   std::ranges::copy(bearings, numbers_.begin());
   x_.resize(room), y_.resize(room);
@@ -144,7 +139,7 @@ void PingMeans::findDirections(std::span<const double> bearings) {
 }
 
 void PingMeans::find() {
-  room_ = wholeVectorsOf(sums_.size());
+  room_ = wholeVectors(sums_.size());
   numbers_.assign((kGiven + kFound) * room_, 1);
   for (std::size_t i = 0; i < sums_.size(); ++i) {
     const PingSums& sums = sums_[i];

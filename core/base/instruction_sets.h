@@ -3,6 +3,8 @@
 // processor and takes the widest that it finds.
 #pragma once
 
+#include <concepts>
+
 // ThreadSanitizer and AddressSanitizer start before the choice is made, and crash; clang 14 does not know the
 // levels. The bits are the same everywhere.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__) && \
@@ -21,3 +23,15 @@
 #else
 #define ANTIPODE_VECTOR_LOOP _Pragma("GCC ivdep")
 #endif
+
+namespace antipode {
+
+inline constexpr unsigned kVectorLength = 8;  ///< numbers of the widest vector
+
+/// A number of places, up to the end of the last vector: what is left over would be computed one by one.
+template <std::unsigned_integral Count>
+constexpr Count wholeVectors(Count places) {
+  return (places + kVectorLength - 1) / kVectorLength * kVectorLength;
+}
+
+}  // namespace antipode

@@ -745,8 +745,8 @@ void Simulation::fillFrame(Frame& frame) const {
 
 std::size_t Simulation::memory() const {
   // Of a vehicle: its object, its model with parameters and controller, its helm with behaviours and variables; of
-  // a contact: the pings that count.
-  constexpr std::size_t kVehicle = 5'200, kContact = 500;
+  // a contact: the pings that count, in it.
+  constexpr std::size_t kVehicle = 5'200, kContact = sizeof(Neighbourhood::Contact) + sizeof(Neighbourhood::Fix);
   std::size_t bytes = sizeof(Impl) + impl_->vehicles.size() * kVehicle;
   for (std::size_t i = 0; i < impl_->blocks.count(); ++i) {
     const VehicleBlock& block = impl_->blocks[i];

@@ -68,21 +68,20 @@ ANTIPODE_CLONES void findPaths(double* numbers, std::size_t count, double soundS
 
 std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity,
                                  double sinkRate, double soundSpeed) {
-  PathNumbers path{sender.at.x,   sender.at.y,    sender.depth, receiver.at.x, receiver.at.y,
-                   receiver.depth, velocity.x, velocity.y,   sinkRate};
+  PathNumbers path{sender.at.x,    sender.at.y, sender.depth, receiver.at.x, receiver.at.y,
+                   receiver.depth, velocity.x,  velocity.y,   sinkRate};
   path.find(soundSpeed);
   return pathOf(path.isSlow, path.time, path.bearing, path.above, path.away, soundSpeed);
 }
 
 void PingPaths::add(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity, double sinkRate) {
-  given_.push_back({sender.at.x, sender.at.y, sender.depth, receiver.at.x, receiver.at.y, receiver.depth, velocity.x,
-                    velocity.y, sinkRate});
+  given_.push_back({sender.at.x, sender.at.y, sender.depth, receiver.at.x, receiver.at.y, receiver.depth,
+                    velocity.x, velocity.y, sinkRate});
 }
 
 void PingPaths::find(double soundSpeed) {
-  constexpr std::size_t kVector = 8;
   soundSpeed_ = soundSpeed;
-  room_ = (given_.size() + kVector - 1) / kVector * kVector;
+  room_ = wholeVectors(given_.size());
   numbers_.assign((kGiven + kFound) * room_, 0);
   for (std::size_t i = 0; i < given_.size(); ++i)
     for (std::size_t k = 0; k < kGiven; ++k) numbers_[k * room_ + i] = given_[i][k];

@@ -12,11 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr double kSmallestResultant = 1e-9;  // below this opposite bearings cancel, and the newest ping counts
-constexpr std::size_t kVector = 8;           // numbers of the widest vector
-
-std::size_t wholeVectorsOf(std::size_t count) {
-  return (count + kVector - 1) / kVector * kVector;
-}
 
 [[gnu::always_inline]] inline Vec2 directionOf(double bearingDeg) {
   Vec2 direction;
@@ -46,12 +41,6 @@ struct MeanNumbers {
   }
 };
 
-PingMean meanOf(const PingSums& sums) {
-  MeanNumbers mean{sums.weights, sums.ranges, sums.sines, sums.cosines, sums.newestBearing};
-  mean.find();
-  return {mean.range, mean.bearing, {mean.x, mean.y}, mean.resultant};
-}
-
 ANTIPODE_CLONES void findDirectionsOf(const double* bearings, double* x, double* y, std::size_t count) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < count; ++i) {
@@ -76,19 +65,23 @@ ANTIPODE_CLONES void findMeans(double* numbers, std::size_t count) {
 
 }  // namespace
 
-void PingTrack::add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed) {
-  const PingSums sums = addInParts(ping, directionOf(ping.bearing), own, params, soundSpeed);
-  if (!params.ownMotionCompensation) return take(sums, meanOf(sums), own);
-  const double resultant = std::sqrt(sums.sines * sums.sines + sums.cosines * sums.cosines);
-  ContactEstimate& estimate = beginEstimate(sums, resultant / sums.weights);
-  estimate.absolute = {sums.points.x / sums.weights, sums.points.y / sums.weights};
-  estimate.relative = estimate.absolute - own;
-  estimate.range = length(estimate.relative);
-  estimate.bearing = wrap360(degFromRad(portable::atan2(estimate.relative.x, estimate.relative.y)));
+Vec2 pingDirection(double bearing) {
+  return directionOf(bearing);
 }
 
-PingSums PingTrack::addInParts(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,
-                               double soundSpeed) {
+PingMean meanOf(const PingSums& sums) {
+  MeanNumbers mean{sums.weights, sums.ranges, sums.sines, sums.cosines, sums.newestBearing};
+  mean.find();
+  return {mean.range, mean.bearing, {mean.x, mean.y}, mean.resultant};
+}
+
+void PingTrack::add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed) {
+  const PingSums sums = addPing(ping, pingDirection(ping.bearing), own, params, soundSpeed);
+  take(sums, meanOf(sums), own, params);
+}
+
+PingSums PingTrack::addPing(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,
+                            double soundSpeed) {
   if (!entries_.empty() && entries_.back().ping.time == ping.time) entries_.pop_back();
   dropOld(ping.time, params.pingFilterTimeout);
   entries_.push_back({ping, own + ping.dt * soundSpeed * direction, direction});
@@ -96,9 +89,9 @@ PingSums PingTrack::addInParts(const PingReception& ping, Vec2 direction, Vec2 o
 }
 
 void PingTrack::dropOld(double now, double timeout) {
-  auto live = entries_.begin();
-  while (live != entries_.end() && now - live->ping.time >= timeout) ++live;
-  if (live != entries_.begin()) entries_.erase(entries_.begin(), live);
+  std::size_t old = 0;
+  while (old < entries_.size() && now - entries_.begin()[old].ping.time >= timeout) ++old;
+  if (old > 0) entries_.dropFront(old);
 }
 
 PingSums PingTrack::sums(const PingFilterParams& params, double soundSpeed) const {
@@ -118,17 +111,19 @@ PingSums PingTrack::sums(const PingFilterParams& params, double soundSpeed) cons
   return sums;
 }
 
-ContactEstimate& PingTrack::beginEstimate(const PingSums& sums, double resultant) {
+void PingTrack::take(const PingSums& sums, const PingMean& mean, Vec2 own, const PingFilterParams& params) {
   ContactEstimate& estimate = estimate_.emplace();
-  estimate.resultant = resultant;
+  estimate.resultant = mean.resultant;
   estimate.weight = sums.weights;
   estimate.pings = sums.pings;
   estimate.time = sums.time;
-  return estimate;
-}
-
-void PingTrack::take(const PingSums& sums, const PingMean& mean, Vec2 own) {
-  ContactEstimate& estimate = beginEstimate(sums, mean.resultant);
+  if (params.ownMotionCompensation) {
+    estimate.absolute = {sums.points.x / sums.weights, sums.points.y / sums.weights};
+    estimate.relative = estimate.absolute - own;
+    estimate.range = length(estimate.relative);
+    estimate.bearing = wrap360(degFromRad(portable::atan2(estimate.relative.x, estimate.relative.y)));
+    return;
+  }
   estimate.range = mean.range;
   estimate.bearing = mean.bearing;
   estimate.absolute = own + estimate.range * mean.direction;
@@ -136,7 +131,7 @@ void PingTrack::take(const PingSums& sums, const PingMean& mean, Vec2 own) {
 }
 
 void PingMeans::findDirections(std::span<const double> bearings) {
-  const std::size_t room = wholeVectorsOf(bearings.size());
+  const std::size_t room = wholeVectors(bearings.size());
   numbers_.assign(room, 0);
   std::ranges::copy(bearings, numbers_.begin());
   x_.resize(room), y_.resize(room);
@@ -144,7 +139,7 @@ void PingMeans::findDirections(std::span<const double> bearings) {
 }
 
 void PingMeans::find() {
-  room_ = wholeVectorsOf(sums_.size());
+  room_ = wholeVectors(sums_.size());
   numbers_.assign((kGiven + kFound) * room_, 1);
   for (std::size_t i = 0; i < sums_.size(); ++i) {
     const PingSums& sums = sums_[i];

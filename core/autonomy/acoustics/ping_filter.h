@@ -4,6 +4,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/vec2.h"
+#include "core/base/short_list.h"
 
 #include <optional>
 #include <span>
@@ -80,9 +81,15 @@ struct PingMean {
   double resultant = 0;           ///< as in ContactEstimate
 };
 
+/// The unit vector of a bearing (deg), and the mean of the pings of one contact: PingMeans finds those of several.
+Vec2 pingDirection(double bearing);
+PingMean meanOf(const PingSums& sums);
+
 /// The pings of one neighbour. Thread: one at a time.
 class PingTrack {
  public:
+  /// Those of 120 s, with a ping each 30 s.
+  static constexpr std::size_t kUsualPings = 5;
   struct Entry {
     PingReception ping;
     Vec2 point;      ///< m, local grid, from this ping alone
@@ -92,25 +99,20 @@ class PingTrack {
   /// Adds a ping. Pings come in order of time; a ping with the same time as the last one replaces it. `own` is
   /// the position of the receiver.
   void add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed);
-  /// add() in parts, for those who find the directions and means of several contacts side by side (PingMeans): the
-  /// direction of the ping is found before, and the estimate is that of before until take().
-  PingSums addInParts(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,
-                      double soundSpeed);
-  void take(const PingSums& sums, const PingMean& mean, Vec2 own);
+  // The parts of add(), for those who find the directions and means of several contacts side by side (PingMeans).
+  /// `direction`: that of the bearing. The estimate is that of before until take().
+  PingSums addPing(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,
+                   double soundSpeed);
+  /// The mean of what addPing() has given.
+  void take(const PingSums& sums, const PingMean& mean, Vec2 own, const PingFilterParams& params);
   void clear() { entries_.clear(), estimate_.reset(); }
-  /// Brings what add() touches nearer to the processor, without a branch that would have to wait for it.
-  void prefetch() const {
-    constexpr std::size_t kEntries = 5, kLine = 64;
-    const auto* const entries = reinterpret_cast<const char*>(entries_.data());
-    for (std::size_t at = 0; at < kEntries * sizeof(Entry); at += kLine) __builtin_prefetch(entries + at, 1);
-    __builtin_prefetch(reinterpret_cast<const char*>(this) + kLine, 1);
-  }
   /// The next ping will not be averaged with the pings so far. Until then the estimate stays.
   void forgetPings() { entries_.clear(); }
 
   /// Unset before the first ping.
   const std::optional<ContactEstimate>& estimate() const { return estimate_; }
-  const std::vector<Entry>& entries() const { return entries_; }
+  /// In order of time.
+  const ShortList<Entry, kUsualPings>& entries() const { return entries_; }
   /// True when there was no ping, or none within the contact timeout.
   bool isExpired(double now, const PingFilterParams& params) const {
     return !estimate_ || now - estimate_->time > params.contactTimeout;
@@ -119,9 +121,8 @@ class PingTrack {
  private:
   void dropOld(double now, double timeout);
   PingSums sums(const PingFilterParams& params, double soundSpeed) const;
-  ContactEstimate& beginEstimate(const PingSums& sums, double resultant);
 
-  std::vector<Entry> entries_;  // few entries, in order of time
+  ShortList<Entry, kUsualPings> entries_;
   std::optional<ContactEstimate> estimate_;
 };
 

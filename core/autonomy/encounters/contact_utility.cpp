@@ -160,18 +160,17 @@ ANTIPODE_CLONES void fillByDistance(const Approach& given, const ApproachLimits&
 /// with the square root; it takes whole vectors, where the clear ones get the same values again.
 template <class Rule>
 void fillDistances(const Rule& rule, const CourseRow& row, double* out) {
-  constexpr std::size_t kVector = 8;
   fillClear(rule.approach, rule.limits, Rule::kFloor, row, out);
   const auto isClear = [&](std::size_t begin) {
     bool all = true;
-    for (std::size_t c = begin; c < std::min(begin + kVector, row.end); ++c) all = all & (out[c] >= 0);
+    for (std::size_t c = begin; c < std::min(begin + kVectorLength, row.end); ++c) all = all & (out[c] >= 0);
     return all;
   };
   CourseRow stretch = row;
   for (std::size_t c = row.begin; c < row.end;) {
-    while (c < row.end && isClear(c)) c += kVector;
+    while (c < row.end && isClear(c)) c += kVectorLength;
     stretch.begin = c;
-    while (c < row.end && !isClear(c)) c += kVector;
+    while (c < row.end && !isClear(c)) c += kVectorLength;
     stretch.end = std::min(c, row.end);
     if (stretch.begin < stretch.end) fillByDistance(rule.approach, rule.limits, Rule::kFloor, stretch, out);
   }

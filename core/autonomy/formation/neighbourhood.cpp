@@ -2,9 +2,11 @@
 #include "core/autonomy/formation/neighbourhood.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/instruction_sets.h"
 #include "core/base/portable_math.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace antipode {
@@ -26,9 +28,10 @@ double square(double value) {
   return value * value;
 }
 
+constexpr double kRounding = 1e-12;  // of squares: with more than this share the roots differ, too
+
 /// length(p) > range, without the square root where the answer is clear.
 bool isBeyond(Vec2 p, double range) {
-  constexpr double kRounding = 1e-12;
   const double squared = dot(p, p), limit = square(range);
   if (squared > limit * (1 + kRounding)) return true;
   if (squared < limit * (1 - kRounding)) return false;
@@ -97,6 +100,21 @@ class NamelessPing {
   Vec2 point_;
 };
 
+/// Of up to 64 fixes, as bits: those that are not older than `timeout` (s), and not clearly beyond a squared
+/// range.
+ANTIPODE_CLONES std::uint64_t nearAndNew(const Neighbourhood::Fix* fixes, unsigned count, Vec2 own,
+                                         double squaredRange, double now, double timeout) {
+  const double limit = squaredRange * (1 + kRounding);
+  std::uint64_t found = 0;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = 0; i < count; ++i) {
+    const double x = fixes[i].at.x - own.x, y = fixes[i].at.y - own.y;
+    const bool isOut = (now - fixes[i].time > timeout) | (x * x + y * y > limit);
+    found |= isOut ? 0 : std::uint64_t{1} << i;
+  }
+  return found;
+}
+
 LatticeParams latticeOf(const Formation& formation) {
   const FormationParams& p = formation.params;
   return {formation.spacing, p.k, p.fMax, p.kF.value_or(p.k)};
@@ -107,20 +125,25 @@ LatticeParams latticeOf(const Formation& formation) {
 const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping, Vec2 own,
                                            const Formation* formation, const PingFilterParams& filter,
                                            const AcousticsParams& acoustics) {
+  const auto sums = hearPing(sender, ping, pingDirection(ping.bearing), own, formation, filter, acoustics);
+  return sums ? &take(sender, *sums, meanOf(*sums), own, filter) : nullptr;
+}
+
+std::optional<PingSums> Neighbourhood::hearPing(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
+                                                const Formation* formation, const PingFilterParams& filter,
+                                                const AcousticsParams& acoustics) {
   const bool isAnonymous = formation && formation->isAnonymous();
   if (isAnonymous != isAnonymous_) forget();
   isAnonymous_ = isAnonymous;
   if (formation && !formation->hasMember(sender)) {
     ++ignored_;
-    return nullptr;
+    return std::nullopt;
   }
   const double soundSpeed = filter.soundSpeed.value_or(acoustics.soundSpeed);
   if (isAnonymous) dropExpired(ping.time, own, filter);
   Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
   count(contact, sender, ping.time, acoustics);
-  contact.pings.add(ping, own, filter, soundSpeed);
-  noteFix(contact);
-  return &*contact.pings.estimate();
+  return contact.pings.addPing(ping, direction, own, filter, soundSpeed);
 }
 
 void Neighbourhood::count(Contact& contact, int sender, double time, const AcousticsParams& acoustics) {
@@ -131,21 +154,10 @@ void Neighbourhood::count(Contact& contact, int sender, double time, const Acous
   if (!since_) since_ = time;
 }
 
-std::optional<PingSums> Neighbourhood::hearInParts(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
-                                                   const Formation* formation, const PingFilterParams& filter,
-                                                   const AcousticsParams& acoustics) {
-  const bool isAnonymous = formation && formation->isAnonymous();
-  if (isAnonymous || isAnonymous_ || filter.ownMotionCompensation || (formation && !formation->hasMember(sender)))
-    return std::nullopt;
-  Contact* const contact = knownByName(sender);
-  if (!contact) return std::nullopt;
-  count(*contact, sender, ping.time, acoustics);
-  return contact->pings.addInParts(ping, direction, own, filter, filter.soundSpeed.value_or(acoustics.soundSpeed));
-}
-
-const ContactEstimate& Neighbourhood::take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own) {
-  Contact& contact = *knownByName(sender);
-  contact.pings.take(sums, mean, own);
+const ContactEstimate& Neighbourhood::take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own,
+                                           const PingFilterParams& filter) {
+  Contact& contact = isAnonymous_ ? contacts_.back() : contacts_[placeOf(sender)];  // see anonymous()
+  contact.pings.take(sums, mean, own, filter);
   noteFix(contact);
   return *contact.pings.estimate();
 }
@@ -156,7 +168,7 @@ void Neighbourhood::noteFix(const Contact& contact) {
     const ContactEstimate& estimate = *c.pings.estimate();
     return Fix{estimate.absolute, estimate.time, c.track, c.sender};
   };
-  if (fixes_.size() == contacts_.size() && !isAnonymous_) {
+  if (!isAnonymous_) {
     fixes_[static_cast<std::size_t>(&contact - contacts_.data())] = fixOf(contact);
     return;
   }
@@ -177,23 +189,40 @@ void Neighbourhood::forget() {
   since_.reset();
 }
 
-/// Null: that vehicle has not been heard.
-Neighbourhood::Contact* Neighbourhood::knownByName(int sender) {
-  // Where it stands once all the others have been heard.
-  const auto likely = static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
-  if (likely < contacts_.size() && contacts_[likely].track == sender) return &contacts_[likely];
-  const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
-  return fix != fixes_.end() && fix->track == sender ? &contacts_[static_cast<std::size_t>(fix - fixes_.begin())]
-                                                     : nullptr;
+/// Where a vehicle's contact stands once all the others have been heard.
+std::size_t Neighbourhood::onlyPlaceOf(int sender) const {
+  return static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
+}
+
+/// Where a vehicle's contact stands, or has to be put in. Vehicles ping in the order of their numbers, so it is
+/// mostly behind the one that was heard before.
+std::size_t Neighbourhood::placeOf(int sender) const {
+  for (const std::size_t likely : {lastPlace_ + 1, lastPlace_, onlyPlaceOf(sender)})
+    if (isAt(likely, sender)) return likely;
+  return static_cast<std::size_t>(std::ranges::lower_bound(fixes_, sender, {}, &Fix::track) - fixes_.begin());
+}
+
+void Neighbourhood::expect(int sender) const {
+  constexpr std::size_t kLine = 64;
+  const std::size_t only = onlyPlaceOf(sender), likely = only < contacts_.size() ? only : lastPlace_ + 1;
+  if (likely >= contacts_.size()) return;
+  const auto* const contact = reinterpret_cast<const char*>(&contacts_[likely]);
+  for (std::size_t at = 0; at < sizeof(Contact); at += kLine) __builtin_prefetch(contact + at, 1);
+  __builtin_prefetch(&fixes_[likely], 1);
 }
 
 Neighbourhood::Contact& Neighbourhood::named(int sender) {
-  if (Contact* const known = knownByName(sender)) return *known;
-  const auto fix = std::ranges::lower_bound(fixes_, sender, {}, &Fix::track);
-  return *contacts_.insert(contacts_.begin() + (fix - fixes_.begin()), {sender, sender, 0, {}});
+  lastPlace_ = placeOf(sender);
+  if (!isAt(lastPlace_, sender)) {
+    const auto place = static_cast<std::ptrdiff_t>(lastPlace_);
+    contacts_.insert(contacts_.begin() + place, {sender, sender, 0, {}});
+    fixes_.insert(fixes_.begin() + place, {{}, 0, sender, sender});
+  }
+  return contacts_[lastPlace_];
 }
 
-/// The nearest track, if it is near enough and has the emission slot of the ping.
+/// The nearest track, if it is near enough and has the emission slot of the ping. It is the last of the contacts
+/// then.
 Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
                                                  const AcousticsParams& acoustics) {
   const NamelessPing heard(ping, own, soundSpeed, acoustics);
@@ -245,7 +274,8 @@ double weightOf(const FormationParams& params, const PingFilterParams& filter, V
 
 }  // namespace
 
-/// Collects the positions of the contacts that count, in the order of their tracks, into `heard_` and its companions.
+/// Collects the positions of the contacts that count, in the order of their tracks, into `heard_` and its
+/// companions.
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
   heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
@@ -263,8 +293,8 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
   }
 }
 
-/// The contacts of the plan that count, in the order of their tracks. All vehicles of a thread share the memory of it,
-/// which therefore stays in the first cache. Valid until the next call.
+/// The contacts of the plan that count, in the order of their tracks. All vehicles of a thread share the memory of
+/// it, which therefore stays in the first cache. Valid until the next call.
 std::span<const Neighbour> Neighbourhood::neighboursOf(const Formation& formation, const PingFilterParams& filter,
                                                        Vec2 own, double now) const {
   thread_local std::vector<Neighbour> neighbours;
@@ -272,15 +302,21 @@ std::span<const Neighbour> Neighbourhood::neighboursOf(const Formation& formatio
   const Vec2* ownSlot = formation.slot(ownNode_);
   if (isAnonymous_ || !ownSlot) return {};
   const bool isWeighted = params.ageWeight || params.distanceWeight;
-  const double timeout = filter.contactTimeout;
   if (neighbours.size() < fixes_.size()) neighbours.resize(fixes_.size());
   std::size_t count = 0;
-  for (const Fix& fix : fixes_) {
-    const Vec2 relative = fix.at - own;
-    const double age = now - fix.time;
-    const Vec2* slot = formation.slot(fix.track);
-    if (age > timeout || !slot || isBeyond(relative, params.contactRangeout)) continue;
-    neighbours[count++] = {relative, *slot - *ownSlot, isWeighted ? weightOf(params, filter, relative, age) : 1};
+  constexpr std::size_t kBits = 64;
+  for (std::size_t begin = 0; begin < fixes_.size(); begin += kBits) {
+    const Fix* const first = &fixes_[begin];
+    const auto some = static_cast<unsigned>(std::min(kBits, fixes_.size() - begin));
+    std::uint64_t left = nearAndNew(first, some, own, square(params.contactRangeout), now, filter.contactTimeout);
+    for (; left != 0; left &= left - 1) {
+      const Fix& fix = first[std::countr_zero(left)];
+      const Vec2 relative = fix.at - own;
+      const Vec2* slot = formation.slot(fix.track);
+      if (!slot || isBeyond(relative, params.contactRangeout)) continue;
+      const double weight = isWeighted ? weightOf(params, filter, relative, now - fix.time) : 1;
+      neighbours[count++] = {relative, *slot - *ownSlot, weight};
+    }
   }
   return {neighbours.data(), count};
 }

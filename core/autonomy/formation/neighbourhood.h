@@ -24,8 +24,8 @@ class Neighbourhood {
     PingTrack pings;
   };
 
-  /// Of a contact, what most readers need: a fourth of its memory, because a swarm's contacts do not fit into the first
-  /// cache.
+  /// Of a contact, what most readers need: a fourth of its memory, because a swarm's contacts do not fit into the
+  /// first cache.
   struct Fix {
     Vec2 at;                    ///< m, local grid
     double time = 0;            ///< s
@@ -38,17 +38,16 @@ class Neighbourhood {
   /// may be null; then all vehicles are heard. Returns null when the sender does not belong to the formation.
   const ContactEstimate* hear(int sender, const PingReception& ping, Vec2 own, const Formation* formation,
                               const PingFilterParams& filter, const AcousticsParams& acoustics);
-  /// hear() in parts, for pings whose means are found side by side (PingMeans): nullopt where that cannot be done,
-  /// and then nothing has happened. `direction`: of the bearing.
-  std::optional<PingSums> hearInParts(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
-                                      const Formation* formation, const PingFilterParams& filter,
-                                      const AcousticsParams& acoustics);
-  const ContactEstimate& take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own);
-  /// Brings what a ping of that vehicle will touch nearer to the processor.
-  void expect(int sender) const {
-    const auto likely = static_cast<std::size_t>(sender > ownNode_ ? sender - 1 : sender);
-    if (likely < contacts_.size()) contacts_[likely].pings.prefetch();
-  }
+  // The parts of hear(), for pings whose means are found side by side (PingMeans).
+  /// `direction`: that of the bearing. Nullopt: the sender does not belong to the formation. What is known of the
+  /// sender is that of before until take(), which must come before the next ping if the contacts have no names.
+  std::optional<PingSums> hearPing(int sender, const PingReception& ping, Vec2 direction, Vec2 own,
+                                   const Formation* formation, const PingFilterParams& filter,
+                                   const AcousticsParams& acoustics);
+  const ContactEstimate& take(int sender, const PingSums& sums, const PingMean& mean, Vec2 own,
+                              const PingFilterParams& filter);
+  /// Brings what a ping of that vehicle will probably touch nearer to the processor.
+  void expect(int sender) const;
   /// The target in the formation relative to `own`, from all pings until `now` (s). Nullopt: there is no usable
   /// contact.
   std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
@@ -57,7 +56,7 @@ class Neighbourhood {
   bool isAnonymous() const { return isAnonymous_; }  ///< the contacts have no names
   const std::vector<Contact>& contacts() const { return contacts_; }
   const std::vector<Fix>& fixes() const { return fixes_; }  ///< of the contacts, in the same order
-  std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles outside the formation
+  std::int64_t ignored() const { return ignored_; }         ///< pings of vehicles outside the formation
   void forget();
   /// The vehicle has jumped: pings from two places must not be averaged.
   void forgetPings();
@@ -76,7 +75,9 @@ class Neighbourhood {
 
  private:
   bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
-  Contact* knownByName(int sender);
+  std::size_t onlyPlaceOf(int sender) const;
+  std::size_t placeOf(int sender) const;
+  bool isAt(std::size_t place, int sender) const { return place < fixes_.size() && fixes_[place].track == sender; }
   Contact& named(int sender);
   void count(Contact& contact, int sender, double time, const AcousticsParams& acoustics);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
@@ -100,15 +101,16 @@ class Neighbourhood {
   std::optional<double> since_;    // s, time of the first ping
   std::vector<Contact> contacts_;  // by track
   std::vector<Fix> fixes_;         // in the same order
+  std::size_t lastPlace_ = 0;      // of the contact with a name that was heard last
   std::vector<Lost> lost_;         // for a while
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;
-  double nextSweep_ = 0;               // s
-  std::size_t sweptTracks_ = 0;        // number of tracks in the last sweep
-  std::vector<Vec2> heard_;            // work memory of target()
-  std::vector<Vec2> unsure_;           // of contacts that do not count
-  std::vector<int> tracks_;            // tracks of the positions in heard_
-  std::vector<double> weights_;        // their weights
+  double nextSweep_ = 0;         // s
+  std::size_t sweptTracks_ = 0;  // number of tracks in the last sweep
+  std::vector<Vec2> heard_;      // work memory of target()
+  std::vector<Vec2> unsure_;     // of contacts that do not count
+  std::vector<int> tracks_;      // tracks of the positions in heard_
+  std::vector<double> weights_;  // their weights
 };
 
 }  // namespace antipode

@@ -2,11 +2,13 @@
 #include "core/autonomy/formation/slot_assignment.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/instruction_sets.h"
 #include "core/base/portable_math.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace antipode {
 namespace {
@@ -38,53 +40,113 @@ double turnBetween(double a, double b) {
   return std::abs(wrap180(degFromRad(a - b)));
 }
 
-}  // namespace
-
-/// The distances of the turned nodes to places. False: even the nearest place of each would cost more than `limit`.
-bool SlotAssignment::setDistances(std::span<const Vec2> places, double limit) {
-  costs_.resize(static_cast<int>(turned_.size()), static_cast<int>(places.size()));
-  double nearest = 0;
-  double* row = costs_.cost.data();
-  for (const Vec2 node : turned_) {
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < places.size(); ++j) {
-      const Vec2 way = places[j] - node;
-      row[j] = dot(way, way);
-      least = std::min(least, row[j]);
-    }
-    nearest += std::sqrt(least);
-    row += places.size();
+/// The squared distances from a point to others.
+ANTIPODE_CLONES void findSquares(double* squares, double fromX, double fromY, const double* x, const double* y,
+                                 std::size_t count) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t j = 0; j < count; ++j) {
+    const double wayX = x[j] - fromX, wayY = y[j] - fromY;
+    squares[j] = wayX * wayX + wayY * wayY;
   }
-  if (nearest > limit * kClearlyAbove) return false;
-  for (double& cost : costs_.cost) cost = std::sqrt(cost);
-  return true;
 }
 
-/// The cheapest matching for every slot as the centre and every rotation of the sweep.
+ANTIPODE_CLONES void takeRoots(double* values, std::size_t count) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t j = 0; j < count; ++j) values[j] = std::sqrt(values[j]);
+}
+
+/// The squared distance of each point to the nearest of `places`.
+ANTIPODE_CLONES void findNearest(double* squares, const double* x, const double* y, std::size_t count,
+                                 const double* placesX, const double* placesY, std::size_t places) {
+  std::fill_n(squares, count, std::numeric_limits<double>::infinity());
+  for (std::size_t k = 0; k < places; ++k) {
+    ANTIPODE_VECTOR_LOOP
+    for (std::size_t j = 0; j < count; ++j) {
+      const double wayX = placesX[k] - x[j], wayY = placesY[k] - y[j];
+      const double square = wayX * wayX + wayY * wayY;
+      squares[j] = square < squares[j] ? square : squares[j];
+    }
+  }
+}
+
+/// The sum of the distances of points to the nearest place of each. `nearest`: work memory.
+double sumOfNearest(const SlotAssignment::Points& points, const SlotAssignment::Points& places,
+                    std::vector<double>& nearest) {
+  const std::size_t count = points.x.size();
+  nearest.resize(count);
+  findNearest(nearest.data(), points.x.data(), points.y.data(), count, places.x.data(), places.y.data(),
+              places.x.size());
+  takeRoots(nearest.data(), count);
+  return std::accumulate(nearest.begin(), nearest.end(), 0.0);
+}
+
+}  // namespace
+
+void SlotAssignment::setPlaces(std::span<const Vec2> places) {
+  places_.x.clear(), places_.y.clear();
+  for (const Vec2 place : places) places_.x.push_back(place.x), places_.y.push_back(place.y);
+}
+
+/// Of the nodes to the places.
+void SlotAssignment::setSquaredDistances(const Points& nodes) {
+  const std::size_t columns = places_.x.size();
+  costs_.resize(static_cast<int>(nodes.x.size()), static_cast<int>(columns));
+  for (std::size_t i = 0; i < nodes.x.size(); ++i)
+    findSquares(costs_.cost.data() + i * columns, nodes.x[i], nodes.y[i], places_.x.data(), places_.y.data(),
+                columns);
+}
+
+/// The nodes in a rotation about their middle, which is put to `middle`.
+void SlotAssignment::turnNodes(Vec2 turn, Vec2 nodeMiddle, Vec2 middle) {
+  turned_.x.clear(), turned_.y.clear();
+  for (const Vec2 node : nodes_) {
+    const Vec2 p = node - nodeMiddle;
+    turned_.x.push_back(turn.x * p.x - turn.y * p.y + middle.x);
+    turned_.y.push_back(turn.y * p.x + turn.x * p.y + middle.y);
+  }
+}
+
+/// The cheapest matching for every slot as the centre and every rotation of the sweep. Rotations come in the order
+/// of what they cost at least, so that most of them need not be matched. Of equally cheap ones the first one
+/// counts.
 std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
   std::vector<std::vector<int>> found;
   const Vec2 nodeMiddle = centroid(nodes_);
   const int turns = std::max(1, static_cast<int>(std::ceil(360 / stepDeg - 1e-9)));
+  std::vector<Vec2> directions(static_cast<std::size_t>(turns));
+  for (int turn = 0; turn < turns; ++turn) {
+    Vec2& direction = directions[static_cast<std::size_t>(turn)];
+    portable::sincosDeg(turn * stepDeg, direction.y, direction.x);
+  }
+  struct Turn {
+    double atLeast;  // m, what a matching costs
+    std::size_t index;
+  };
+  std::vector<Turn> order;
   for (std::size_t s = 0; s < slots.size(); ++s) {
     const std::vector<int> near = nearestSlots(slots, s, nodes_.size());
     std::vector<Vec2> places;
     for (const int slot : near) places.push_back(slots[static_cast<std::size_t>(slot)]);
     const Vec2 placeMiddle = centroid(places);
+    setPlaces(places);
+    order.clear();
+    for (std::size_t turn = 0; turn < directions.size(); ++turn) {
+      turnNodes(directions[turn], nodeMiddle, placeMiddle);
+      order.push_back({sumOfNearest(turned_, places_, nearest_), turn});
+    }
+    std::ranges::sort(order, {}, &Turn::atLeast);
     std::vector<int> best;
-    double bestCost = 0;
-    for (int turn = 0; turn < turns; ++turn) {
-      double sine, cosine;
-      portable::sincosDeg(turn * stepDeg, sine, cosine);
-      turned_.clear();
-      for (const Vec2 node : nodes_) {
-        const Vec2 p = node - nodeMiddle;
-        turned_.push_back({cosine * p.x - sine * p.y + placeMiddle.x, sine * p.x + cosine * p.y + placeMiddle.y});
-      }
-      const double limit = best.empty() ? std::numeric_limits<double>::infinity() : bestCost;
-      if (!setDistances(places, limit)) continue;
-      const std::vector<int>& columns = matcher_.match(costs_, limit);
-      if (!best.empty() && !(matcher_.cost() < bestCost)) continue;
-      bestCost = matcher_.cost();
+    double bestCost = std::numeric_limits<double>::infinity();
+    std::size_t bestTurn = 0;
+    for (const Turn& turn : order) {
+      if (turn.atLeast > bestCost * kClearlyAbove) break;
+      turnNodes(directions[turn.index], nodeMiddle, placeMiddle);
+      setSquaredDistances(turned_);
+      takeRoots(costs_.cost.data(), costs_.cost.size());
+      const std::vector<int>& columns = matcher_.match(costs_, bestCost);
+      const double cost = matcher_.cost();
+      if (!best.empty() && !(cost < bestCost || (cost == bestCost && turn.index < bestTurn))) continue;
+      bestCost = cost, bestTurn = turn.index;
       best.clear();
       for (const int column : columns) best.push_back(near[static_cast<std::size_t>(column)]);
     }
@@ -126,20 +188,18 @@ double SlotAssignment::costOfSilence(std::span<const Vec2> slots, const std::vec
 }
 
 /// Fits the plan to the positions and matches again, in turn, until the matching does not change.
-SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, const std::vector<int>& start) {
-  Answer answer = judged(slots, start);
+SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, Answer answer) {
   for (int round = 0; round < kMaxRounds; ++round) {
     double s, c;
     portable::sincos(answer.rotation, s, c);
-    costs_.resize(static_cast<int>(nodes_.size()), static_cast<int>(slots.size()));
-    for (std::size_t j = 0; j < slots.size(); ++j) {
-      const Vec2 place{c * slots[j].x - s * slots[j].y + answer.shift.x,
-                       s * slots[j].x + c * slots[j].y + answer.shift.y};
-      for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        const Vec2 off = nodes_[i] - place;
-        costs_.at(static_cast<int>(i), static_cast<int>(j)) = dot(off, off);
-      }
+    places_.x.clear(), places_.y.clear();
+    for (const Vec2 slot : slots) {
+      places_.x.push_back(c * slot.x - s * slot.y + answer.shift.x);
+      places_.y.push_back(s * slot.x + c * slot.y + answer.shift.y);
     }
+    turned_.x.clear(), turned_.y.clear();
+    for (const Vec2 node : nodes_) turned_.x.push_back(node.x), turned_.y.push_back(node.y);
+    setSquaredDistances(turned_);
     std::vector<int> next = matcher_.match(costs_);
     if (next == answer.assigned) break;
     Answer better = judged(slots, std::move(next));
@@ -196,13 +256,15 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
   hearing_ = params.hearing;
   unsure_.assign(unsure.begin(), unsure.end());
   const std::optional<Answer> kept = lastAnswer(slots, tracks);
-  std::vector<std::vector<int>> starts;
-  if (kept) starts.push_back(kept->assigned);
-  if (params.isSweeping || !kept) std::ranges::move(sweep(slots, params.sweepDeg), std::back_inserter(starts));
+  std::vector<Answer> starts;
+  if (kept) starts.push_back(*kept);
+  if (params.isSweeping || !kept)
+    for (std::vector<int>& start : sweep(slots, params.sweepDeg))
+      starts.push_back(judged(slots, std::move(start)));
   std::optional<Answer> best;
   const double turnedBefore = last_ ? last_->rotation : 0;
-  for (const std::vector<int>& start : starts) {
-    Answer answer = refined(slots, start);
+  for (Answer& start : starts) {
+    Answer answer = refined(slots, std::move(start));
     if (best) {
       const double equal = kEqualCost * (1 + best->cost);
       const bool isCheaper = answer.cost < best->cost - equal;

@@ -32,6 +32,11 @@ class SlotAssignment {
     Vec2 shift;                 ///< m, of the plan's origin
   };
 
+  /// For loops over points.
+  struct Points {
+    std::vector<double> x, y;  ///< m
+  };
+
   /// Finds the best assignment. Slots may have any axes, and there are at least as many slots as vehicles.
   /// `tracks` are the ids of the neighbours in `heard`, so that the last answer stays usable when some come or
   /// go. `weights` (> 0) are the weights in the fit; empty: 1. `unsure` are neighbours that may be there but get
@@ -47,14 +52,16 @@ class SlotAssignment {
     std::vector<int> assigned;
     double rotation = 0;
   };
-  Answer refined(std::span<const Vec2> slots, const std::vector<int>& start);
+  Answer refined(std::span<const Vec2> slots, Answer start);
   Answer judged(std::span<const Vec2> slots, std::vector<int> assignment);
   /// Who should be in a slot within hearing but is not heard is farther away than the range of hearing. The sum of
   /// the squares of these least distances to the slots; if a neighbour is unsure, no more than that of its
   /// distance.
   double costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment, const RigidFit& fit) const;
   std::optional<Answer> lastAnswer(std::span<const Vec2> slots, std::span<const int> tracks);
-  bool setDistances(std::span<const Vec2> places, double limit);
+  void setPlaces(std::span<const Vec2> places);
+  void setSquaredDistances(const Points& nodes);
+  void turnNodes(Vec2 turn, Vec2 nodeMiddle, Vec2 middle);
   std::vector<std::vector<int>> sweep(std::span<const Vec2> slots, double stepDeg);
 
   std::optional<Last> last_;
@@ -62,7 +69,8 @@ class SlotAssignment {
   std::vector<Vec2> nodes_;  // the own vehicle at the origin, then the neighbours
   std::vector<Vec2> unsure_;
   std::vector<Vec2> matched_;  // slots of the nodes
-  std::vector<Vec2> turned_;   // the nodes in a rotation of the sweep
+  Points turned_, places_;     // the nodes and the slots that are matched, in a rotation
+  std::vector<double> nearest_;
   std::vector<double> weights_;
   CostMatrix costs_;
   Matcher matcher_;

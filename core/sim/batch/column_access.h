@@ -38,12 +38,24 @@ struct StoreColumn {
   }
 };
 
-/// Copies quantities of the vehicles from `begin` on out of the columns of a block into columns of their own.
+/// As StoreColumn, but keeps what is there where nothing may change; without a branch.
+struct StoreColumnIf {
+  unsigned index;
+  bool isChanged;
+  template <std::size_t N>
+  ANTIPODE_KERNEL void operator()(double (&to)[N], const double& value) const {
+    to[index] = isChanged ? value : to[index];
+  }
+};
+
+/// Copies quantities of `Count` vehicles from `index` on out of the columns of a block into columns of their own,
+/// from `lane` on.
+template <unsigned Count>
 struct TakeLanes {
-  unsigned begin;
+  unsigned index, lane = 0;
   template <std::size_t N>
   void operator()(const Column& from, double (&to)[N]) const {
-    std::copy_n(from + begin, N, to);
+    std::copy_n(from + index, Count, to + lane);
   }
   template <template <class> class Part, std::size_t N>
   void operator()(const Part<Column>& from, Part<double[N]>& to) const {
@@ -52,37 +64,12 @@ struct TakeLanes {
 };
 
 /// As TakeLanes, back into the columns of the block.
+template <unsigned Count>
 struct GiveLanes {
-  unsigned begin;
+  unsigned index, lane = 0;
   template <std::size_t N>
   void operator()(Column& to, const double (&from)[N]) const {
-    std::copy_n(from, N, to + begin);
-  }
-  template <template <class> class Part, std::size_t N>
-  void operator()(Part<Column>& to, const Part<double[N]>& from) const {
-    Part<double>::columns(*this, to, from);
-  }
-};
-
-/// As TakeLanes, of one vehicle: from its place in the block to its lane.
-struct TakeLane {
-  unsigned index, lane;
-  template <std::size_t N>
-  void operator()(const Column& from, double (&to)[N]) const {
-    to[lane] = from[index];
-  }
-  template <template <class> class Part, std::size_t N>
-  void operator()(const Part<Column>& from, Part<double[N]>& to) const {
-    Part<double>::columns(*this, from, to);
-  }
-};
-
-/// As GiveLanes, of one vehicle.
-struct GiveLane {
-  unsigned index, lane;
-  template <std::size_t N>
-  void operator()(Column& to, const double (&from)[N]) const {
-    to[index] = from[lane];
+    std::copy_n(from + lane, Count, to + index);
   }
   template <template <class> class Part, std::size_t N>
   void operator()(Part<Column>& to, const Part<double[N]>& from) const {

@@ -9,15 +9,6 @@
 namespace antipode {
 namespace {
 
-/// Keeps what is there of a vehicle for which nothing may change.
-struct StoreIf {
-  unsigned index;
-  bool isChanged;
-  ANTIPODE_KERNEL void operator()(Column& to, const double& value) const {
-    to[index] = isChanged ? value : to[index];
-  }
-};
-
 ANTIPODE_CLONES VehicleMask decideAll(SwarmColumns& swarm, const StateColumns& at, PidColumns& pids,
                                       const Column& pausedTime, VehicleMask vehicles, unsigned count, double now,
                                       double dt) {
@@ -32,7 +23,7 @@ ANTIPODE_CLONES VehicleMask decideAll(SwarmColumns& swarm, const StateColumns& a
     const kernel::Drifting after = kernel::afterDrifting(before, x, y, targetX, targetY, time - dt, now);
     const bool isDone =
         ((vehicles & kSetOfOne[i]) != 0) & (formation.heard[i] > 0.0) & kernel::goesOnDrifting(before, after);
-    const StoreIf store{i, isDone};
+    const kernel::StoreColumnIf store{i, isDone};
     kernel::Drifting::decisionColumns(store, swarm.drifting, after);
     store(swarm.targetX, x + (0.0 + targetX)), store(swarm.targetY, y + (0.0 + targetY));
     store(swarm.rawTargetX, x + targetX), store(swarm.rawTargetY, y + targetY);

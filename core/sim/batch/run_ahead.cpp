@@ -337,7 +337,7 @@ const Loops& loopsOf(Compat compat, Control control) {
 }
 
 void takeSide(const std::vector<CurveColumns::Segment>& from, std::vector<CurveColumnsOf<Lane>::Segment>& to,
-              TakeLanes take) {
+              TakeLanes<kAheadGroup> take) {
   to.resize(from.size());
   for (std::size_t i = 0; i < from.size(); ++i)
     take(from[i].from, to[i].from), take(from[i].width, to[i].width), take(from[i].slope, to[i].slope);
@@ -373,7 +373,7 @@ class GroupAhead {
       done_ += walked;
       if (done_ == sampled) showPoses(), sampled = nextSample();
     }
-    if (done_ > 0) finish(kAllLanes), giveBackWith(GiveLanes{begin_});
+    if (done_ > 0) finish(kAllLanes), giveBackWith(GiveLanes<kAheadGroup>{begin_});
     return done_;
   }
 
@@ -391,7 +391,7 @@ class GroupAhead {
     return static_cast<unsigned>(steps_.sampling->nextBehind(before + done_) - before);
   }
   void showPoses() const {
-    const GiveLanes give{begin_};
+    const GiveLanes<kAheadGroup> give{begin_};
     const StateOf<Lane>& from = lanes().state;
     StateColumns& to = block_.plain;
     give(to.x, from.x), give(to.y, from.y), give(to.heading, from.heading);
@@ -461,7 +461,7 @@ class GroupAhead {
         const unsigned vector = i / kVectorLength * kVectorLength;
         if ((finished >> vector & 1) == 0) finish({vector, vector + kVectorLength});
         finished |= VehicleMask{1} << vector;
-        giveBackWith(GiveLane{begin_ + i, i});
+        giveBackWith(GiveLanes<1>{begin_ + i, i});
       });
     }
     (*steps_.stepAlone)(steps_.first + done_, them << begin_);
@@ -470,7 +470,7 @@ class GroupAhead {
   /// Takes those again that have done a step alone.
   void comeBack() {
     forEachVehicle(alone_, [&](unsigned i) {
-      takeWith(TakeLane{begin_ + i, i});
+      takeWith(TakeLanes<1>{begin_ + i, i});
       if (isOnCourse_) takeHeadingLoops(lanes(), {i, i + 1});
     });
     isCourseOld_ = true;
@@ -514,11 +514,11 @@ class GroupAhead {
     }
     loops_->move(l, range, steps_.dt);
     // Those that did it alone lack nothing.
-    forEachVehicle(alone_, [&](unsigned i) { takeMovedWith(TakeLane{begin_ + i, i}); });
+    forEachVehicle(alone_, [&](unsigned i) { takeMovedWith(TakeLanes<1>{begin_ + i, i}); });
   }
 
   void take() {
-    const TakeLanes take{begin_};
+    const TakeLanes<kAheadGroup> take{begin_};
     Lanes& l = lanes();
     takeWith(take);
     takeSide(block_.curves.positive, l.curves.positive, take),

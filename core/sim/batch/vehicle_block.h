@@ -4,6 +4,7 @@
 // word (docs/decisions/0006).
 #pragma once
 
+#include "core/base/instruction_sets.h"
 #include "core/base/value_pointer.h"
 #include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
@@ -41,12 +42,6 @@ void forEachRange(VehicleMask vehicles, F&& f) {
     f(BlockRange{begin, end});
     vehicles = end < kBlockSize ? vehicles >> end << end : 0;
   }
-}
-
-inline constexpr unsigned kVectorLength = 8;  ///< numbers of the widest vector
-/// A number of places, up to the end of the last vector.
-inline unsigned wholeVectors(unsigned places) {
-  return (places + kVectorLength - 1) / kVectorLength * kVectorLength;
 }
 
 /// As forEachRange(), for loops that compute a whole vector as fast as one number: a range that ends with the last

@@ -14,34 +14,34 @@ void PingListener::addPingEnergy() {
   block_->swarm->totalEnergy[index_] += swarm_->acoustics.pingEnergy * kWattHours;
 }
 
-void PingListener::hear(PingRecord& ping, const FormationBehaviourParams& params) {
+std::optional<PingSums> PingListener::hear(PingRecord& ping, Vec2 direction,
+                                           const FormationBehaviourParams& params) {
   SwarmColumns& columns = *block_->swarm;
   if (ping.outcome != PingOutcome::Heard) {
     if (ping.outcome != PingOutcome::OutOfRange) ++columns.pingsLost[index_];
-    return;
+    return std::nullopt;
   }
   ++columns.pingsHeard[index_];
   if (!neighbourhood_)
     neighbourhood_ = std::make_unique<Neighbourhood>(swarm_->nodeOf[static_cast<std::size_t>(id_)]);
-  const ContactEstimate* estimate =
-      neighbourhood_->hear(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping), placeOf(ping),
-                           formation(), params, swarm_->acoustics);
-  if (estimate) note(ping, *estimate, params);
-}
-
-std::optional<PingSums> PingListener::hearInParts(const PingRecord& ping, Vec2 direction,
-                                                  const FormationBehaviourParams& params) {
-  if (ping.outcome != PingOutcome::Heard || !neighbourhood_) return std::nullopt;
-  auto sums = neighbourhood_->hearInParts(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping),
-                                          direction, placeOf(ping), formation(), params, swarm_->acoustics);
-  if (sums) ++block_->swarm->pingsHeard[index_];
-  return sums;
+  const auto sums =
+      neighbourhood_->hearPing(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping), direction,
+                               placeOf(ping), formation(), params, swarm_->acoustics);
+  if (!sums || !neighbourhood_->isAnonymous()) return sums;
+  take(ping, *sums, meanOf(*sums), params);
+  return std::nullopt;
 }
 
 void PingListener::take(PingRecord& ping, const PingSums& sums, const PingMean& mean,
                         const FormationBehaviourParams& params) {
   const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
-  note(ping, neighbourhood_->take(sender, sums, mean, placeOf(ping)), params);
+  const ContactEstimate& estimate = neighbourhood_->take(sender, sums, mean, placeOf(ping), params);
+  FormationColumns& columns = block_->swarm->formation;
+  if (isKnown(columns, index_, params) && !noteFix(columns, index_, *neighbourhood_, sender))
+    noteNeighbours(columns, index_, *neighbourhood_, *formation(), params);
+  ping.filteredRange = estimate.range;
+  ping.filteredBearing = estimate.bearing;
+  ping.estimate = estimate.absolute;
 }
 
 /// With a ground truth of its own, navigation knows another position than the water.
@@ -52,18 +52,6 @@ Vec2 PingListener::placeOf(const PingRecord& ping) const {
 
 PingReception PingListener::receptionOf(const PingRecord& ping) const {
   return {ping.received, ping.measuredRange / swarm_->acoustics.soundSpeed, ping.measuredBearing};
-}
-
-/// What has been made of a ping.
-void PingListener::note(PingRecord& ping, const ContactEstimate& estimate,
-                        const FormationBehaviourParams& params) {
-  FormationColumns& columns = block_->swarm->formation;
-  const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
-  if (isKnown(columns, index_, params) && !noteFix(columns, index_, *neighbourhood_, sender))
-    noteNeighbours(columns, index_, *neighbourhood_, *formation(), params);
-  ping.filteredRange = estimate.range;
-  ping.filteredBearing = estimate.bearing;
-  ping.estimate = estimate.absolute;
 }
 
 std::optional<Vec2> PingListener::target(const FormationBehaviourParams& params, double now) {

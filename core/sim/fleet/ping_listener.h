@@ -22,16 +22,14 @@ class PingListener {
 
   /// Adds the energy of a ping that the vehicle has sent.
   void addPingEnergy();
-  /// A ping that arrives; of one that is heard, what the filter makes of it is filled in.
-  void hear(PingRecord& ping, const FormationBehaviourParams& params);
-  /// hear() in parts, for pings whose means are found side by side (PingMeans). Nullopt: nothing has happened, and
-  /// hear() has to do it.
-  std::optional<PingSums> hearInParts(const PingRecord& ping, Vec2 direction,
-                                      const FormationBehaviourParams& params);
+  /// A ping that arrives. `direction`: that of the measured bearing. What it gives goes, with the mean of it, to
+  /// take(); nullopt: it is done.
+  std::optional<PingSums> hear(PingRecord& ping, Vec2 direction, const FormationBehaviourParams& params);
+  /// Of a ping that is heard: fills in what the filter makes of it.
+  void take(PingRecord& ping, const PingSums& sums, const PingMean& mean, const FormationBehaviourParams& params);
   void expect(int sender) const {  ///< a ping of a node comes soon
     if (neighbourhood_) neighbourhood_->expect(sender);
   }
-  void take(PingRecord& ping, const PingSums& sums, const PingMean& mean, const FormationBehaviourParams& params);
   /// The displacement to the vehicle's slot in the formation, m; nothing as long as it has heard nobody.
   std::optional<Vec2> target(const FormationBehaviourParams& params, double now);
   void forgetPings();  ///< the vehicle has been put somewhere else
@@ -42,7 +40,6 @@ class PingListener {
   Vec2 placeOf(const PingRecord& ping) const;
   PingReception receptionOf(const PingRecord& ping) const;
   const Formation* formation() const { return swarm_->formation ? &*swarm_->formation : nullptr; }
-  void note(PingRecord& ping, const ContactEstimate& estimate, const FormationBehaviourParams& params);
 
   Fixed<VehicleId> id_;
   Fixed<const Swarm*> swarm_;

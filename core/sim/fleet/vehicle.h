@@ -80,11 +80,9 @@ class Vehicle {
   bool isLost() const { return core_.withoutPower; }  ///< without power (NODE_LOST)
   bool listens() const { return core_.listens(); }    ///< has a formation behaviour that hears pings
   void addPingEnergy() { core_.ears.addPingEnergy(); }
-  /// A ping that arrives here; of one that is heard, what the filter makes of it is filled in.
-  void hear(PingRecord& ping) { core_.ears.hear(ping, *core_.helm.get()->formation()); }
-  /// hear() in parts (PingListener).
-  std::optional<PingSums> hearInParts(const PingRecord& ping, Vec2 direction) {
-    return core_.ears.hearInParts(ping, direction, *core_.helm.get()->formation());
+  // A ping that arrives here, as PingListener says it.
+  std::optional<PingSums> hear(PingRecord& ping, Vec2 direction) {
+    return core_.ears.hear(ping, direction, *core_.helm.get()->formation());
   }
   void expectPing(int sender) const { core_.ears.expect(sender); }
   void take(PingRecord& ping, const PingSums& sums, const PingMean& mean) {

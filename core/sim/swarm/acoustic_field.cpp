@@ -58,8 +58,7 @@ bool isEarlier(const PingRecord& a, const PingRecord& b) {
 }  // namespace
 
 AcousticField::Places::Places(std::size_t vehicles) {
-  for (std::vector<double>* column : {&x, &y, &depth})
-    column->resize(wholeVectors(static_cast<unsigned>(vehicles)));
+  for (std::vector<double>* column : {&x, &y, &depth}) column->resize(wholeVectors(vehicles));
 }
 
 AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, double start,
@@ -156,8 +155,7 @@ void AcousticField::drawNoise(Wave& wave) {
   const std::size_t count = wave.pending.size();
   near_.clear();
   for (const Pending& pending : wave.pending) near_.push_back(pending.receiver);
-  // Whole vectors: what is left over would be drawn one by one.
-  const std::size_t room = wholeVectors(static_cast<unsigned>(count));
+  const std::size_t room = wholeVectors(count);
   near_.resize(room), ranges_.resize(room), angles_.resize(room);
   drawNormals(seed_, wave.sender, wave.index, near_.data(), room, ranges_.data(), angles_.data());
   for (std::size_t i = 0; i < count; ++i)

@@ -84,8 +84,8 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
   hear(std::span(pings).subspan(first), vehicles, pool);
 }
 
-/// A vehicle hears its pings in their order; what one hears is nothing to the others. Bearings, and means of
-/// contacts that have been heard before, are found side by side. Calls at(i) for the number of each of `count`
+/// A vehicle hears its pings in their order; what one hears is nothing to the others. Bearings and means are found
+/// side by side. Calls at(i) for the number of each of `count`
 /// pings.
 template <class At>
 void FleetPings::hearTogether(std::span<PingRecord> pings, std::span<Vehicle> vehicles, std::size_t count, At at) {
@@ -100,10 +100,8 @@ void FleetPings::hearTogether(std::span<PingRecord> pings, std::span<Vehicle> ve
   };
   for (std::size_t i = 0; i < count; ++i) {
     PingRecord& ping = pings[at(i)];
-    if (const auto sums = receiverOf(ping).hearInParts(ping, means.direction(i)))
+    if (const auto sums = receiverOf(ping).hear(ping, means.direction(i)))
       means.add(*sums), heard.push_back(at(i));
-    else
-      receiverOf(ping).hear(ping);
   }
   means.find();
   for (std::size_t i = 0; i < heard.size(); ++i) {

@@ -54,19 +54,20 @@ void SwarmMetrics::measureTargets(std::size_t vehicles, const FleetBlocks& block
 
 void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
                                     const FleetBlocks& blocks, double now) {
+  truthByNode_.clear();
+  for (const std::size_t vehicle : swarm.byName) truthByNode_.push_back(truth_[vehicle]);
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
     double squares = 0;
     int heard = 0;
-    if (const Neighbourhood* neighbourhood = vehicles[i].neighbourhood(); neighbourhood && vehicles[i].listens()) {
+    const bool listens = vehicles[i].listens();
+    if (const Neighbourhood* neighbourhood = vehicles[i].neighbourhood(); neighbourhood && listens) {
       const PingFilterParams& filter = *vehicles[i].helm()->formation();
       for (const Neighbourhood::Fix& fix : neighbourhood->fixes()) {
         if (now - fix.time > filter.contactTimeout) continue;
-        const std::size_t sender = swarm.byName[static_cast<std::size_t>(fix.sender)];
-        const Vec2 off = fix.at - truth_[sender];
+        const Vec2 off = fix.at - truthByNode_[static_cast<std::size_t>(fix.sender)];
         squares += dot(off, off), ++heard;
       }
     }
-    const bool listens = vehicles[i].listens();
     valueOf(blocks, &SwarmColumns::contacts, i) = listens ? heard : kNaN;
     valueOf(blocks, &SwarmColumns::estimationError, i) = heard > 0 ? std::sqrt(squares / heard) : kNaN;
   }

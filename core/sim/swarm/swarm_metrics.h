@@ -44,7 +44,7 @@ class SwarmMetrics {
                         const FleetBlocks& blocks, double now);
   bool assignPlan(const Formation& formation, double now);
 
-  std::vector<Vec2> truth_;                        // by vehicle
+  std::vector<Vec2> truth_, truthByNode_;          // by vehicle
   std::vector<std::size_t> members_;               // ids of those who count, by name
   std::vector<Vec2> positions_, plan_, relative_;  // of the members
   std::vector<double> weights_;

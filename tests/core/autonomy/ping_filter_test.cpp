@@ -53,17 +53,18 @@ TEST(PingFilter, FindsMeansSideBySideAsOneByOne) {
     std::vector<double> bearings;
     std::vector<Vec2> own;
     for (std::size_t i = 0; i < tracks.size(); ++i) {
-      pings.push_back({30 * round + between(0, 20), between(0.01, 1), i == 0 ? 90.0 * (round % 4) : between(0, 360)});
+      pings.push_back(
+          {30 * round + between(0, 20), between(0.01, 1), i == 0 ? 90.0 * (round % 4) : between(0, 360)});
       bearings.push_back(pings.back().bearing);
       own.push_back({between(-500, 500), between(-500, 500)});
     }
     means.findDirections(bearings);
     means.clear();
     for (std::size_t i = 0; i < tracks.size(); ++i)
-      means.add(together[i].addInParts(pings[i], means.direction(i), own[i], params, kSpeedOfSound));
+      means.add(together[i].addPing(pings[i], means.direction(i), own[i], params, kSpeedOfSound));
     means.find();
     for (std::size_t i = 0; i < tracks.size(); ++i) {
-      together[i].take(means.sums(i), means.mean(i), own[i]);
+      together[i].take(means.sums(i), means.mean(i), own[i], params);
       tracks[i].add(pings[i], own[i], params, kSpeedOfSound);
       const ContactEstimate &a = *tracks[i].estimate(), &b = *together[i].estimate();
       EXPECT_EQ(a.range, b.range);

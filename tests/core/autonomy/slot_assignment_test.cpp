@@ -72,6 +72,58 @@ TEST(Matcher, FindsTheCheapestOfAllMatchings) {
   }
 }
 
+/// The algorithm without any short cut: rows one after the other, each along the cheapest chain; column 0 is
+/// nobody's.
+std::vector<int> matchedPlainly(const CostMatrix& costs) {
+  const int rows = costs.rows, columns = costs.columns;
+  const auto size = static_cast<std::size_t>(columns) + 1;
+  std::vector<double> rowPrice(static_cast<std::size_t>(rows) + 1), columnPrice(size);
+  std::vector<int> rowOf(size), cameFrom(size);
+  for (int row = 1; row <= rows; ++row) {
+    std::vector<double> least(size, std::numeric_limits<double>::infinity());
+    std::vector<bool> isUsed(size);
+    rowOf[0] = row;
+    std::size_t column = 0;
+    while (rowOf[column] != 0) {
+      isUsed[column] = true;
+      const int placed = rowOf[column];
+      double step = std::numeric_limits<double>::infinity();
+      std::size_t next = 0;
+      for (std::size_t j = 1; j < size; ++j) {
+        if (isUsed[j]) continue;
+        const double reduced = costs.at(placed - 1, static_cast<int>(j) - 1) -
+                               rowPrice[static_cast<std::size_t>(placed)] - columnPrice[j];
+        if (reduced < least[j]) least[j] = reduced, cameFrom[j] = static_cast<int>(column);
+        if (least[j] < step) step = least[j], next = j;
+      }
+      for (std::size_t j = 0; j < size; ++j)
+        if (isUsed[j])
+          rowPrice[static_cast<std::size_t>(rowOf[j])] += step, columnPrice[j] -= step;
+        else
+          least[j] -= step;
+      column = next;
+    }
+    for (; column != 0; column = static_cast<std::size_t>(cameFrom[column]))
+      rowOf[column] = rowOf[static_cast<std::size_t>(cameFrom[column])];
+  }
+  std::vector<int> columnOf(static_cast<std::size_t>(rows));
+  for (std::size_t j = 1; j < size; ++j)
+    if (rowOf[j] != 0) columnOf[static_cast<std::size_t>(rowOf[j] - 1)] = static_cast<int>(j) - 1;
+  return columnOf;
+}
+
+TEST(Matcher, ChoosesAmongEqualMatchingsAsThePlainAlgorithm) {
+  std::mt19937 random(6);
+  Matcher matcher;
+  for (int trial = 0; trial < 3'000; ++trial) {
+    const int rows = 1 + trial % 12, highest = trial % 2 ? 4 : 1'000'000;
+    CostMatrix costs;
+    costs.resize(rows, rows + trial % 4);
+    for (double& cost : costs.cost) cost = std::uniform_int_distribution<int>(0, highest)(random) / 3.0;
+    EXPECT_EQ(matcher.match(costs), matchedPlainly(costs)) << trial;
+  }
+}
+
 const std::vector<Vec2> kSlots{{0, 0}, {100, 0}, {200, 0}, {0, 100}};
 const std::vector<int> kTracks{1, 2, 3};
 
@@ -153,6 +205,27 @@ TEST(SlotAssignment, KeepsItsAnswerUnlessAnotherIsClearlyBetter) {
     EXPECT_EQ(next->assigned, first->assigned) << x << ": as good as its neighbours are";
   }
   EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->assigned, first->assigned);
+}
+
+/// Of many vehicles that are far from their slots, none of the rotations is left out that would have been best.
+TEST(SlotAssignment, FindsTheTurnOfALatticeWhateverItsStepIs) {
+  std::vector<Vec2> slots;
+  for (int i = 0; i < 12; ++i) slots.push_back({100.0 * (i % 4) + (i == 5 ? 30 : 0), 100.0 * (i / 4)});
+  std::vector<int> tracks(11);
+  std::iota(tracks.begin(), tracks.end(), 1);
+  for (int deg = -180; deg < 180; deg += 15) {
+    double s, c;
+    portable::sincosDeg(deg, s, c);
+    std::vector<Vec2> heard;
+    for (const Vec2 slot : std::span(slots).subspan(1))
+      heard.push_back({c * slot.x - s * slot.y, s * slot.x + c * slot.y});
+    for (const double step : {5, 10, 15}) {
+      const auto answer = SlotAssignment().solve(slots, heard, tracks, {.sweepDeg = step});
+      ASSERT_TRUE(answer);
+      EXPECT_NEAR(answer->cost, 0, 1e-9) << deg;
+      EXPECT_NEAR(wrap180(degFromRad(answer->rotation) - deg), 0, 1e-6) << deg;
+    }
+  }
 }
 
 TEST(SlotAssignment, NeedsSomebodyHeardAndASlotForEveryone) {

@@ -61,7 +61,7 @@ struct Swarm37 {
   /// Compares both ways; returns the number of vehicles that were found side by side.
   int compare(const Formation& formation, double now) {
     int found = 0;
-    findTargets(columns, at, {0, wholeVectors(kVehicles)}, now);
+    findTargets(columns, at, {0, wholeVectors(unsigned{kVehicles})}, now);
     for (int i = 0; i < kVehicles; ++i) {
       const auto index = static_cast<unsigned>(i);
       const auto single = vehicle(i).target(formation, filter, place(i), now);

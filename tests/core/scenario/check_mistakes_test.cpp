@@ -15,7 +15,7 @@ namespace {
 constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-struct Mistake {
+struct OneMistake {
   std::function<void(Scenario&)> make;
   const char* where;    ///< "error vehicles/abe/count"
   const char* message;  ///< part of it
@@ -39,9 +39,9 @@ const char* severityWord(Severity severity) {
   return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
-void expectEach(const std::vector<Mistake>& mistakes) {
+void expectEach(const std::vector<OneMistake>& mistakes) {
   ASSERT_TRUE(checkScenario(rightScenario()).empty());
-  for (const Mistake& mistake : mistakes) {
+  for (const OneMistake& mistake : mistakes) {
     Scenario scenario = rightScenario();
     mistake.make(scenario);
     std::vector<std::string> found;

@@ -72,7 +72,7 @@ std::function<void(Scenario&)> posting(const char* variable, const MessageValue&
   return [variable, value](Scenario& scenario) { scenario.events[0].post = {{variable, value}}; };
 }
 
-TEST(Mistakes, OfTimeAndFleet) {
+TEST(CheckMistakes, OfTimeAndFleet) {
   expectEach({
       {[](Scenario& s) { s.time.seed = 0.5; }, "error time/seed", "not a whole number"},
       {[](Scenario& s) { s.time.start = 1e300; }, "error time/start", "cannot be distinguished"},
@@ -89,7 +89,7 @@ TEST(Mistakes, OfTimeAndFleet) {
   });
 }
 
-TEST(Mistakes, OfWhatIsRoundAbout) {
+TEST(CheckMistakes, OfWhatIsRoundAbout) {
   const auto withField = [](double radius, const CurrentVector& vector) {
     return [radius, vector](Scenario& s) {
       s.environment.currentField.emplace().field =
@@ -122,7 +122,7 @@ TEST(Mistakes, OfWhatIsRoundAbout) {
   });
 }
 
-TEST(Mistakes, OfHelms) {
+TEST(CheckMistakes, OfHelms) {
   const auto ofWaypoint = [](const std::function<void(WaypointParams&, CommonBehaviourParams&)>& change) {
     return ofAbe([change](VehicleSpec& v) {
       change(std::get<WaypointParams>(v.behaviours[0].params), v.behaviours[0].common);
@@ -160,7 +160,7 @@ TEST(Mistakes, OfHelms) {
   });
 }
 
-TEST(Mistakes, OfEvents) {
+TEST(CheckMistakes, OfEvents) {
   expectEach({
       {ofEvent([](ScenarioEvent& e) { e.step = 3; }), "error events/0/step", "both 'at' and 'step'"},
       {ofEvent([](ScenarioEvent& e) { e.at.reset(); }), "error events/0/at", "no moment"},
@@ -193,7 +193,7 @@ TEST(Mistakes, OfEvents) {
   });
 }
 
-TEST(Mistakes, OfMessages) {
+TEST(CheckMistakes, OfMessages) {
   expectEach({
       {posting("DESIRED_THRUST", kNoNumber), "error events/0/post/DESIRED_THRUST", "not a number"},
       {posting("DESIRED_THRUST", "30"), "error events/0/post/DESIRED_THRUST", "'30' is a text"},
@@ -219,7 +219,7 @@ TEST(Mistakes, OfMessages) {
   });
 }
 
-TEST(Mistakes, OfScriptsAndButtons) {
+TEST(CheckMistakes, OfScriptsAndButtons) {
   const auto button = [](PostButton made) { return [made](Scenario& s) { s.buttons.push_back(made); }; };
   expectEach({
       {ofScript([](ScriptSpec& s) { s.events.clear(); }), "error scripts/0/events", "posts nothing"},
@@ -253,7 +253,7 @@ TEST(Mistakes, OfScriptsAndButtons) {
   });
 }
 
-TEST(Mistakes, OfFormations) {
+TEST(CheckMistakes, OfFormations) {
   const auto formation = [](const std::function<void(FormationSpec&)>& change) {
     return [change](Scenario& s) {
       FormationSpec spec;

@@ -138,6 +138,8 @@ TEST(Csv, FileNamesAreSafeAndDifferForVehicles) {
   EXPECT_THAT(exportFileNames({"abe", "../etc/pw", "a/b", "a:b", "", ".hidden", "Abe", "a_b", "-r"}, ".csv"),
               ::testing::ElementsAre("abe.csv", "_.._etc_pw.csv", "a_b.csv", "a_b_2.csv", "vehicle.csv",
                                      "_.hidden.csv", "Abe_2.csv", "a_b_3.csv", "_-r.csv"));
+  EXPECT_THAT(exportFileNames({"of the bay", "tab\tand\x1f"}, ".csv"),
+              ::testing::ElementsAre("of the bay.csv", "tab_and_.csv"));
 }
 
 TEST(Csv, AFileThatCannotBeWrittenIsAnErrorWithItsName) {

@@ -191,6 +191,9 @@ TEST(DrawingKinds, DefaultsOfTheKinds) {
   EXPECT_EQ(drawing(K::Polygon, "pts={0,0:1,0:0,1}").edgeColour, kAqua);
   EXPECT_FALSE(drawing(K::Polygon, "pts={0,0:1,0:0,1}").fillColour);
   EXPECT_EQ(drawing(K::Seglist, "pts={0,0:1,0}").vertexColour, kBlue);
+  EXPECT_EQ(drawing(K::Seglr, "pts={0,0:1,0}").headSize, 3);
+  EXPECT_EQ(drawing(K::Seglr, "pts={0,0:1,0}").fillOpacity, 0.5);
+  EXPECT_EQ(drawing(K::Seglist, "pts={0,0:1,0}").fillOpacity, Drawing{}.fillOpacity);
   EXPECT_EQ(drawing(K::RangePulse, "x=1,y=2").radius, 40);
   EXPECT_EQ(drawing(K::RangePulse, "x=1,y=2").duration, 15);
   EXPECT_EQ(drawing(K::CommsPulse, "sx=0,sy=0,tx=9,ty=9").duration, 3);

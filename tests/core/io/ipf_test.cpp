@@ -2,6 +2,7 @@
 // Objective functions of a log (helm-logs.md section 1).
 #include "core/io/helmlog/ipf_function.h"
 #include "core/io/helmlog/ipf_packets.h"
+#include "core/io/helmlog/ipf_write.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -94,6 +95,23 @@ TEST(Ipf, AnExcludedEndIsNotPartOfThePiece) {
   const IpfFunction f = function("H,3,2:a,1,2,0,1,D,speed;0;4;5,G,1,F,0,X2,10,2,4,20");
   EXPECT_NEAR(at(f, {1}), 10, 1e-9);
   EXPECT_NEAR(at(f, {2}), 20, 1e-9);
+}
+
+TEST(Ipf, AFunctionOfAnyWeightIsWrittenAndReadsBack) {
+  BehaviourReport behaviour;
+  behaviour.objectives.push_back(
+      {.variable = Variable::Speed, .weight = 1, .peak = {.summit = 2, .peakWidth = 1, .baseWidth = 2}});
+  const HelmGrids grids;
+  for (const double weight : {0.5, 1.0, 250.0}) {
+    behaviour.weight = behaviour.objectives[0].weight = weight;
+    const IpfFunction f = function(ipfText(behaviour, "transit", grids, 12));
+    EXPECT_EQ(f.weight(), weight);
+    EXPECT_EQ(f.behaviour(), "transit");
+    EXPECT_EQ(f.iteration(), 12);
+    EXPECT_NEAR(at(f, {3}), utility(behaviour.objectives[0], grids.speed, grids.speed.at(3)), 1e-4);
+  }
+  behaviour.weight = 0;
+  EXPECT_EQ(ipfText(behaviour, "transit", grids, 12), "") << "it wants nothing";
 }
 
 TEST(Ipf, DamagedTextsAreRefusedWithAMessage) {

@@ -269,6 +269,21 @@ TEST(MoosImport, SailsAddUpAndTheirMistakesAreLeftOut) {
               HasSubstr("m.moos:6:14: warning: polar_plot: '45,3:60,4' is not usable"));
 }
 
+TEST(MoosImport, APolarPlotHasAtMost2000Points) {
+  const auto line = [](int points) {
+    std::string text = "polar_plot = 0,0";
+    for (int i = 1; i < points; ++i) text += fmt::format(":{:.4f},50", 0.09 * i);
+    return mission(text + "\n");
+  };
+  const MoosImport whole = importMoosText(line(2000), "m.moos");
+  ASSERT_TRUE(whole.scenario);
+  EXPECT_EQ(vehicleOf(whole).params.polarPlot.points().size(), 2000u);
+  const MoosImport over = importMoosText(line(2001), "m.moos");
+  ASSERT_TRUE(over.scenario);
+  EXPECT_EQ(vehicleOf(over).params.polarPlot.points().size(), 0u);
+  EXPECT_THAT(test::textsOf(over.problems), HasSubstr("more than 2000 points"));
+}
+
 TEST(MoosImport, AWindWithAMistakeCountsUpToItButDoesNotTurnTheSails) {
   const MoosImport import = importMoosText(
       mission("wind_conditions = spd=4, dir=90\nwind_conditions = spd=6, dir=180, gust=3\n"), "m.moos");

@@ -168,6 +168,18 @@ TEST(TimerScript, BeginsAgainWhenAllIsPosted) {
   EXPECT_EQ(all.store(0).find("N")->posts, 3);
 }
 
+TEST(TimerScript, MakesNumbersOfAsManyDigitsByChance) {
+  std::vector<std::string> events{"status_var = silent"};
+  for (int i = 0; i < 8; ++i) events.push_back("event = var=N, val=\"n$(20)\", time=1");
+  const std::vector<std::string> posts = postsOf(run({program("uTimerScript", events)}, 3), "uTimerScript");
+  ASSERT_EQ(posts.size(), 8u);
+  for (const std::string& post : posts) {
+    EXPECT_TRUE(post.starts_with("N=n") && post.size() > 3 && post.size() <= 23) << post;
+    EXPECT_EQ(post.find_first_not_of("0123456789", 3), std::string::npos) << post;
+  }
+  EXPECT_NE(posts[0], posts[1]);
+}
+
 TEST(DeadManPost, PostsOnceAfterSilence) {
   Communities all = run({program("uTimerScript", {"event = var=BEAT, val=1, time=1", "status_var = silent"}),
                          program("pDeadManPost", {"heartbeat_var = BEAT", "max_noheart = 4",
@@ -186,6 +198,15 @@ TEST(EchoVar, EchoesAndFlips) {
                                               "FLIP:1 = x -> px", "FLIP:1 = y -> py", "FLIP:1 = type == a"})},
                         4);
   EXPECT_EQ(postsOf(all, "pEchoVar"), (std::vector<std::string>{"B=true", "C=false", "D=px=5#py=7"}));
+}
+
+TEST(EchoVar, ANegatedWordKeepsItsCase) {
+  std::vector<std::string> events;
+  for (const char* word : {"true", "True", "TRUE", "False", "other"})
+    events.push_back(fmt::format("event = var=A, val={}, time={}", word, events.size() + 1));
+  const Communities all = run({program("uTimerScript", events), program("pEchoVar", {"echo = A !-> C"})}, 7);
+  EXPECT_EQ(postsOf(all, "pEchoVar"),
+            (std::vector<std::string>{"C=false", "C=False", "C=FALSE", "C=True", "C=other"}));
 }
 
 /// A shoreside and two vehicles with brokers.
@@ -331,6 +352,21 @@ TEST(MessageHandler, PostsWhatIsForThisCommunity) {
   EXPECT_EQ(valueOf(all, "GOT"), "3");
   EXPECT_EQ(valueOf(all, "OTHER"), "unknown");
   EXPECT_EQ(valueOf(all, "UMH_SUMMARY_MSGS"), "total=2,valid=2,rejected=1");
+}
+
+TEST(MessageHandler, ItsFlagsCountTheMessages) {
+  std::vector<std::string> events;
+  for (const char* to : {"shoreside", "ben", "shoreside"})
+    events.push_back(
+        fmt::format("event = var=NODE_MESSAGE, val=\"src_node=a,dest_node={},var_name=V,string_val=x\", time={}",
+                    to, events.size() + 1));
+  const Communities all =
+      run({program("uTimerScript", events),
+           program("uFldMessageHandler", {"msg_flag = SEEN=$[CTR]:$[GOOD_CTR]:$[BAD_CTR]",
+                                          "bad_msg_flag = MISSED=number_$[CTR]"})},
+          5);
+  EXPECT_EQ(valueOf(all, "SEEN"), "3:2:1");
+  EXPECT_EQ(valueOf(all, "MISSED"), "number_2");
 }
 
 TEST(Programs, UnknownLinesAreTold) {

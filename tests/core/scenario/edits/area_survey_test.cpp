@@ -25,6 +25,23 @@ Scenario withPath(const std::vector<Vec2>& points) {
   return scenario;
 }
 
+TEST(AreaSurvey, IsTheSmallestBoxAroundTheAreaInDecimetres) {
+  const auto survey = edits::surveyOver({{0, 0}, {123.46, 0}, {123.46, 47.24}, {60, 30}, {0, 47.24}});
+  ASSERT_TRUE(survey);
+  EXPECT_EQ(survey->centre, (Vec2{61.73, 23.62}));
+  EXPECT_EQ(survey->start, survey->centre);
+  EXPECT_EQ(survey->height, 123.5) << "along the longer side";
+  EXPECT_EQ(survey->width, 47.2);
+  EXPECT_EQ(survey->degs, 90);
+  EXPECT_EQ(survey->laneWidth, 5) << "about ten legs";
+  const auto turned = edits::surveyOver({{0, 0}, {70, 70}, {60, 80}, {-10, 10}});
+  ASSERT_TRUE(turned);
+  EXPECT_EQ(turned->degs, 45);
+  EXPECT_EQ(turned->height, 99);
+  EXPECT_EQ(turned->width, 14.1);
+  EXPECT_FALSE(edits::surveyOver({{0, 0}, {100, 0}, {100, 0.9}, {0, 0.9}})) << "not a metre wide";
+}
+
 TEST(AreaSurvey, LegsOfABoxAreALawnmower) {
   const auto points = legsInside({{0, 0}, {100, 0}, {100, 40}, {0, 40}}, 20);
   EXPECT_EQ(points.size(), 4u);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/event_edits.h"
 
+#include "core/scenario/edits/verdict_edits.h"
+
 #include <gtest/gtest.h>
 
 namespace antipode {
@@ -52,6 +54,57 @@ TEST(PostsToScript, PostsOfOneStepAreOneEventUnlessAVariableComesTwice) {
   EXPECT_EQ(next->events[0].step, 5);
   EXPECT_EQ(next->events[2].vehicle, "");
   EXPECT_EQ(edits::withPosts(*next, posts)->events.size(), 3u) << "nothing is doubled";
+}
+
+ScenarioEvent eventAt(double at) {
+  ScenarioEvent event;
+  event.at = at;
+  return event;
+}
+
+TEST(EventEdits, EventsAreAppendedReplacedAndTakenAway) {
+  ScenarioPtr scenario = edits::withEvent({}, eventAt(1));
+  for (const double at : {2.0, 3.0}) scenario = edits::withEvent(*scenario, eventAt(at));
+  const ScenarioPtr other = edits::withEventAt(*scenario, 1, eventAt(20));
+  EXPECT_EQ(other->events, (std::vector<ScenarioEvent>{eventAt(1), eventAt(20), eventAt(3)}));
+  EXPECT_EQ(*edits::withEventAt(*scenario, 3, eventAt(20)), *scenario) << "there is no such event";
+  EXPECT_EQ(edits::withoutEvents(*scenario, {0, 2, 7})->events, (std::vector<ScenarioEvent>{eventAt(2)}));
+  Scenario scripted;
+  scripted.scripts.resize(3);
+  scripted.scripts[1].name = "second";
+  const ScenarioPtr left = edits::withoutScripts(scripted, {0, 2});
+  ASSERT_EQ(left->scripts.size(), 1u);
+  EXPECT_EQ(left->scripts[0].name, "second");
+}
+
+TEST(EventEdits, ButtonsAreAppendedAndTakenAway) {
+  const ScenarioPtr two = edits::withButton(*edits::withButton({}, {"go", "", {}}), {"stop", "abe", {}});
+  ASSERT_EQ(two->buttons.size(), 2u);
+  EXPECT_EQ(two->buttons[1].text, "stop");
+  EXPECT_EQ(edits::withoutButton(*two, 0)->buttons[0].text, "stop");
+  EXPECT_EQ(*edits::withoutButton(*two, 2), *two);
+}
+
+TEST(PostsToScript, AnEventThatIsThereIsNotDoubled) {
+  const std::vector<edits::TimedPost> posts{{5, "abe", "DEPLOY", "true"}, {9, "", "RETURN", 1.0}};
+  const ScenarioPtr once = edits::withPosts({}, posts);
+  EXPECT_EQ(once->events.size(), 2u);
+  EXPECT_EQ(*edits::withPosts(*once, posts), *once);
+}
+
+TEST(VerdictEdits, TheFirstConditionMakesTheVerdictAndTheLastTakesItAway) {
+  EXPECT_EQ(*edits::withConditionAt({}, VerdictRole::Pass, 0, "1 > 0"), Scenario{});
+  EXPECT_EQ(*edits::withoutCondition({}, VerdictRole::Pass, 0), Scenario{});
+  const ScenarioPtr one = edits::withCondition({}, VerdictRole::Pass, "abe.x > 5");
+  const ScenarioPtr two = edits::withCondition(*one, VerdictRole::Fail, "abe.x > 9");
+  ASSERT_TRUE(two->verdict);
+  EXPECT_EQ(two->verdict->pass.items.size(), 1u);
+  EXPECT_EQ(edits::withConditionAt(*two, VerdictRole::Fail, 0, "abe.x > 7")->verdict->fail.items[0].text(),
+            "abe.x > 7");
+  EXPECT_EQ(*edits::withConditionAt(*two, VerdictRole::Fail, 1, "abe.x > 7"), *two) << "there is no second one";
+  EXPECT_EQ(*edits::withoutCondition(*two, VerdictRole::Fail, 1), *two);
+  EXPECT_EQ(*edits::withoutCondition(*two, VerdictRole::Fail, 0), *one);
+  EXPECT_FALSE(edits::withoutCondition(*one, VerdictRole::Pass, 0)->verdict);
 }
 
 }  // namespace

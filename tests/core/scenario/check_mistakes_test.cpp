@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mistakes that a file, a window or a program can make, one at a time in a scenario that is right: each is named
+// at its place.
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double kEndless = std::numeric_limits<double>::infinity();
+
+struct OneMistake {
+  std::function<void(Scenario&)> make;
+  const char* where;    ///< "error vehicles/abe/count"
+  const char* message;  ///< part of it
+};
+
+/// Two vehicles, an event and a script.
+Scenario rightScenario() {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe, pid: {}, behaviours: [{type: waypoint, points: [[10, 0]], speed: 1}, {type: station_keep, station_pt: [0, 0]}]}
+  - {name: ben, pid: {}}
+events: [{at: 5, vehicle: abe, post: {DESIRED_THRUST: 30}}]
+scripts: [{vehicle: ben, events: [{var: DESIRED_THRUST, val: 20, time: 3}]}]
+)",
+                                         "right.yaml");
+  EXPECT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems.front().text());
+  return read.scenario ? *read.scenario : Scenario{};
+}
+
+const char* severityWord(Severity severity) {
+  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+void expectEach(const std::vector<OneMistake>& mistakes) {
+  ASSERT_TRUE(checkScenario(rightScenario()).empty());
+  for (const OneMistake& mistake : mistakes) {
+    Scenario scenario = rightScenario();
+    mistake.make(scenario);
+    std::vector<std::string> found;
+    for (const Problem& problem : checkScenario(scenario))
+      found.push_back(fmt::format("{} {}: {}", severityWord(problem.severity), problem.item, problem.message));
+    EXPECT_THAT(found,
+                ::testing::Contains(::testing::AllOf(::testing::StartsWith(std::string(mistake.where) + ": "),
+                                                     ::testing::HasSubstr(mistake.message))))
+        << mistake.where << ": " << mistake.message;
+  }
+}
+
+/// Changes vehicle 0, which other scenarios may share.
+std::function<void(Scenario&)> ofAbe(const std::function<void(VehicleSpec&)>& change) {
+  return [change](Scenario& scenario) {
+    auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+    change(*abe);
+    scenario.vehicles[0] = abe;
+  };
+}
+std::function<void(Scenario&)> ofEvent(const std::function<void(ScenarioEvent&)>& change) {
+  return [change](Scenario& scenario) { change(scenario.events[0]); };
+}
+std::function<void(Scenario&)> ofScript(const std::function<void(ScriptSpec&)>& change) {
+  return [change](Scenario& scenario) { change(scenario.scripts[0]); };
+}
+std::function<void(Scenario&)> posting(const char* variable, const MessageValue& value) {
+  return [variable, value](Scenario& scenario) { scenario.events[0].post = {{variable, value}}; };
+}
+
+TEST(CheckMistakes, OfTimeAndFleet) {
+  expectEach({
+      {[](Scenario& s) { s.time.seed = 0.5; }, "error time/seed", "not a whole number"},
+      {[](Scenario& s) { s.time.start = 1e300; }, "error time/start", "cannot be distinguished"},
+      {[](Scenario& s) { s.time.duration = 1e17; }, "error time/duration", "more than 2^53 steps"},
+      {ofAbe([](VehicleSpec& v) { v.count = 0; }), "error vehicles/abe/count", "count: 0 is out of range"},
+      {ofAbe([](VehicleSpec& v) { v.count = 100'001; }), "error vehicles/abe/count", "out of range"},
+      {ofAbe([](VehicleSpec& v) { v.spacing.x = kNoNumber; }), "error vehicles/abe/spacing", "not a number"},
+      {ofAbe([](VehicleSpec& v) { v.spacing.y = kEndless; }), "error vehicles/abe/spacing", "not a number"},
+      {ofAbe([](VehicleSpec& v) { v.name = "abe{n}", v.count = 1000, v.spacing.x = 1e6; }),
+       "error vehicles/abe{n}/spacing", "position of the last copy"},
+      {ofAbe([](VehicleSpec& v) { v.model = "hover"; }), "error vehicles/abe/model", "does not fit"},
+      {ofAbe([](VehicleSpec& v) { v.model = "hoover"; }), "error vehicles/abe/model", "unknown model 'hoover'"},
+      {ofAbe([](VehicleSpec& v) { v.params.prefix = "US M"; }), "error vehicles/abe/params/prefix", "has blanks"},
+  });
+}
+
+TEST(CheckMistakes, OfWhatIsRoundAbout) {
+  const auto withField = [](double radius, const CurrentVector& vector) {
+    return [radius, vector](Scenario& s) {
+      s.environment.currentField.emplace().field =
+          std::make_shared<const CurrentField>("tide", radius, std::vector<CurrentVector>{vector});
+    };
+  };
+  expectEach({
+      {[](Scenario& s) { s.environment.depthGrid.emplace(); }, "error environment/depth_grid", "was not read"},
+      {[](Scenario& s) { s.environment.currentGrid.emplace(); }, "error environment/current_grid", "was not read"},
+      {[](Scenario& s) {
+         s.compat = Compat::Usimmarine;
+         s.environment.depthGrid.emplace();
+       },
+       "warning environment/depth_grid", "the old program has none"},
+      {[](Scenario& s) {
+         s.compat = Compat::Usimmarine;
+         s.environment.currentField.emplace();
+       },
+       "warning environment/current_field", "the old program has none"},
+      {[](Scenario& s) {
+         s.compat = Compat::Usimmarine;
+         s.wormholes.emplace_back().tag = "one";
+       },
+       "warning wormholes/0", "the old program has none"},
+      {[](Scenario& s) { s.wormholes.emplace_back().tag = "a//b"; }, "error wormholes/0/tag", "not one word"},
+      {withField(0, {{0, 0}, {1, 0}}), "error environment/current_field/radius", "out of range"},
+      {withField(kEndless, {{0, 0}, {1, 0}}), "error environment/current_field/radius", "out of range"},
+      {withField(10, {{kNoNumber, 0}, {1, 0}}), "error environment/current_field/vectors", "not all of them"},
+      {withField(10, {{0, 0}, {1, kEndless}}), "error environment/current_field/vectors", "not all of them"},
+  });
+}
+
+TEST(CheckMistakes, OfHelms) {
+  const auto ofWaypoint = [](const std::function<void(WaypointParams&, CommonBehaviourParams&)>& change) {
+    return ofAbe([change](VehicleSpec& v) {
+      change(std::get<WaypointParams>(v.behaviours[0].params), v.behaviours[0].common);
+    });
+  };
+  const auto ofStation = [](const std::function<void(StationKeepParams&)>& change) {
+    return ofAbe([change](VehicleSpec& v) { change(std::get<StationKeepParams>(v.behaviours[1].params)); });
+  };
+  expectEach({
+      {ofWaypoint([](WaypointParams& p, auto&) { p.points = {}; }), "error vehicles/abe/behaviours/0/points",
+       "no points"},
+      {ofWaypoint([](WaypointParams& p, auto&) { p.slipRadius = p.captureRadius / 2; }),
+       "warning vehicles/abe/behaviours/0/slip_radius", "not above capture_radius"},
+      {ofWaypoint([](WaypointParams& p, auto&) { p.leadDamper = 5; }),
+       "warning vehicles/abe/behaviours/0/lead_damper", "nothing without 'lead'"},
+      {ofWaypoint([](WaypointParams&, auto& common) { common.name = "a#b"; }),
+       "error vehicles/abe/behaviours/0/name", "cannot be used"},
+      {ofWaypoint([](WaypointParams&, auto& common) { common.perpetual = true; }),
+       "warning vehicles/abe/behaviours/0/perpetual", "waits for ever"},
+      {ofStation([](StationKeepParams& p) { p.stationPt.reset(); }), "error vehicles/abe/behaviours/1/station_pt",
+       "no station"},
+      {ofStation([](StationKeepParams& p) { p.innerRadius = p.outerRadius + 1; }),
+       "error vehicles/abe/behaviours/1/inner_radius", "above outer_radius"},
+      {ofAbe([](VehicleSpec& v) { v.helm.emplace().modes.emplace_back(); }), "error vehicles/abe/helm/modes/0/set",
+       "sets nothing"},
+      {ofAbe([](VehicleSpec& v) { v.behaviours.push_back(*defaultBehaviour("timer")); }),
+       "warning vehicles/abe/behaviours/2/duration", "never ends"},
+      {[](Scenario& s) {
+         s.compat = Compat::UsimmarineV22;
+         ofAbe([](VehicleSpec& v) {
+           v.behaviours[0].common.name = "way", v.behaviours[1].common.name = "wayback";
+         })(s);
+       },
+       "note vehicles/abe/behaviours/1/name", "begins with the other"},
+  });
+}
+
+TEST(CheckMistakes, OfEvents) {
+  expectEach({
+      {ofEvent([](ScenarioEvent& e) { e.step = 3; }), "error events/0/step", "both 'at' and 'step'"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(); }), "error events/0/at", "no moment"},
+      {ofEvent([](ScenarioEvent& e) { e.at = -1; }), "error events/0/at", "before the start"},
+      {ofEvent([](ScenarioEvent& e) { e.at = kEndless; }), "error events/0/at", "before the start"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.step = 0; }), "error events/0/step", "out of range"},
+      {ofEvent([](ScenarioEvent& e) { e.atLatest = 4; }), "error events/0/at", "not behind the earliest"},
+      {ofEvent([](ScenarioEvent& e) { e.atLatest = kEndless; }), "error events/0/at", "not behind the earliest"},
+      {ofEvent([](ScenarioEvent& e) { e.atLatest = 9, e.every = 2; }), "error events/0/at", "longer than 'every'"},
+      {ofEvent([](ScenarioEvent& e) { e.every = 0; }), "error events/0/every", "not a period"},
+      {ofEvent([](ScenarioEvent& e) { e.every = kEndless; }), "error events/0/every", "not a period"},
+      {ofEvent([](ScenarioEvent& e) { e.every = 1e-9; }), "error events/0/every", "far below a step"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.step = 1, e.everySteps = 0; }), "error events/0/every_steps",
+       "out of range"},
+      {ofEvent([](ScenarioEvent& e) { e.every = 1, e.times = 0; }), "error events/0/times", "out of range"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.step = 1, e.every = 1; }), "error events/0/every",
+       "'every' does not go with 'step'"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.step = 1, e.until = 9; }), "error events/0/until",
+       "'until' does not go with 'step'"},
+      {ofEvent([](ScenarioEvent& e) { e.everySteps = 2; }), "error events/0/every_steps", "does not go with 'at'"},
+      {ofEvent([](ScenarioEvent& e) { e.untilStep = 2; }), "error events/0/until_step", "does not go with 'at'"},
+      {ofEvent([](ScenarioEvent& e) { e.every = 1, e.until = 4; }), "error events/0/until", "before 'at'"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.step = 5, e.everySteps = 1, e.untilStep = 4; }),
+       "error events/0/until_step", "before 'step'"},
+      {ofEvent([](ScenarioEvent& e) { e.times = 2; }), "warning events/0/times", "nothing without 'every'"},
+      {ofEvent([](ScenarioEvent& e) { e.post.push_back(e.post[0]); }), "error events/0/post/DESIRED_THRUST",
+       "posted twice"},
+      {ofEvent([](ScenarioEvent& e) { e.post.clear(); }), "error events/0/post", "posts nothing"},
+      {[](Scenario& s) { s.time.duration = 4; }, "warning events/0/at", "the run ends before"},
+  });
+}
+
+TEST(CheckMistakes, OfMessages) {
+  expectEach({
+      {posting("DESIRED_THRUST", kNoNumber), "error events/0/post/DESIRED_THRUST", "not a number"},
+      {posting("DESIRED_THRUST", "30"), "error events/0/post/DESIRED_THRUST", "'30' is a text"},
+      {posting("DESIRED_THRUST", "$[SPEED_X]"), "warning events/0/post/DESIRED_THRUST", "no macro 'SPEED_X'"},
+      {posting("MOOS_MANUAL_OVERRIDE", "on"), "warning events/0/post/MOOS_MANUAL_OVERRIDE", "not a known word"},
+      {posting("DRIFT_VECTOR", "north"), "warning events/0/post/DRIFT_VECTOR", "DRIFT_VECTOR: "},
+      {posting("DRIFT_VECTOR", 5.0), "error events/0/post/DRIFT_VECTOR", "5 is a number"},
+      {posting("WIND_CONDITIONS", "gale"), "warning events/0/post/WIND_CONDITIONS", "WIND_CONDITIONS: "},
+      {posting("DESIRED_TRUST", 5.0), "error events/0/post/DESIRED_TRUST", "no vehicle reads"},
+      {posting("NAV_DEPTH", 5.0), "note events/0/post/NAV_DEPTH", "it has no effect"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "N", .min = 2, .max = 1}}; }),
+       "error events/0/random/N", "above the greatest"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "N", .min = 0, .max = kEndless}}; }),
+       "error events/0/random/N", "above the greatest"},
+      {ofEvent([](ScenarioEvent& e) {
+         e.random = {{.name = "N", .min = 0, .max = 1}, {.name = "N", .min = 0, .max = 1}};
+       }),
+       "error events/0/random/N", "there twice"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "a b", .min = 0, .max = 1}}; }),
+       "error events/0/random/a b", "cannot be the name"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "COUNT", .min = 0, .max = 1}}; }),
+       "error events/0/random/COUNT", "of its own"},
+  });
+}
+
+TEST(CheckMistakes, OfScriptsAndButtons) {
+  const auto button = [](PostButton made) { return [made](Scenario& s) { s.buttons.push_back(made); }; };
+  expectEach({
+      {ofScript([](ScriptSpec& s) { s.events.clear(); }), "error scripts/0/events", "posts nothing"},
+      {ofScript([](ScriptSpec& s) {
+         s.events[0].time = {-1, 3};
+       }),
+       "error scripts/0/events/0/time", "out of range"},
+      {ofScript([](ScriptSpec& s) {
+         s.events[0].time = {0, kEndless};
+       }),
+       "error scripts/0/events/0/time", "out of range"},
+      {ofScript([](ScriptSpec& s) {
+         s.events[0].time = {5, 3};
+       }),
+       "error scripts/0/events/0/time", "upside down"},
+      {ofScript([](ScriptSpec& s) { s.events[0].amount = 0; }), "error scripts/0/events/0/amt", "out of range"},
+      {ofScript([](ScriptSpec& s) { s.events[0].amount = ScriptEvent::kMaxAmount + 1; }),
+       "error scripts/0/events/0/amt", "out of range"},
+      {ofScript([](ScriptSpec& s) { s.events[0].variable.clear(); }), "error scripts/0/events/0/var", "no name"},
+      {ofScript([](ScriptSpec& s) { s.events[0].value = kNoNumber; }), "error scripts/0/events/0/val",
+       "not a number"},
+      {ofScript([](ScriptSpec& s) {
+         s.resetTime = {ResetTime::Kind::At, 0};
+       }),
+       "error scripts/0/reset_time", "no time"},
+      {ofScript([](ScriptSpec& s) { s.resetMax.resets = -2; }), "error scripts/0/reset_max", "out of range"},
+      {button({"", "", {{"DESIRED_THRUST", 5.0}}}), "error buttons/0/text", "no text"},
+      {button({"Go", "", {}}), "error buttons/0/post", "posts nothing"},
+      {button({"Go", "zoe", {{"DESIRED_THRUST", 5.0}}}), "error buttons/0/vehicle", "no vehicle 'zoe'"},
+      {button({"Go", "", {{"DESIRED_THRUST", "fast"}}}), "warning buttons/0/post/DESIRED_THRUST", "is a text"},
+  });
+}
+
+TEST(CheckMistakes, OfFormations) {
+  const auto formation = [](const std::function<void(FormationSpec&)>& change) {
+    return [change](Scenario& s) {
+      FormationSpec spec;
+      spec.params.controller = FormationController::Rigid;
+      spec.nodeOffsets = {{"abe", {0, 0}}, {"ben", {100, 0}}};
+      change(spec);
+      s.formation = spec;
+    };
+  };
+  const auto twice = [](const char* type) {
+    return ofAbe([type](VehicleSpec& v) {
+      for (int i = 0; i < 2; ++i) v.behaviours.push_back(*defaultBehaviour(type));
+    });
+  };
+  expectEach({
+      {formation([](FormationSpec&) {}), "warning formation", "nobody keeps this formation"},
+      {formation([](FormationSpec& f) { f.nodeOffsets[1].offset.x = kNoNumber; }),
+       "error formation/node_offsets/1", "the slot of 'ben' is no place"},
+      {formation([](FormationSpec& f) { f.nodeOffsets[1].offset.y = kEndless; }), "error formation/node_offsets/1",
+       "the slot of 'ben' is no place"},
+      {twice("formation"), "warning vehicles/abe/behaviours/3", "not the first formation"},
+      {twice("drifting_target"), "warning vehicles/abe/behaviours/3", "not the first drifting_target"},
+      {ofAbe([](VehicleSpec& v) {
+         DriftingTargetParams params;
+         params.follow = TargetSource::Point;
+         v.behaviours.emplace_back().params = params;
+       }),
+       "warning vehicles/abe/behaviours/2/target", "follows a point, but has none"},
+  });
+}
+
+}  // namespace
+}  // namespace antipode

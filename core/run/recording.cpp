@@ -40,13 +40,19 @@ std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
   return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
 }
 
+std::vector<RunEvent> copyOf(const std::deque<RunEvent>& list, std::size_t begin, std::size_t end) {
+  return {list.begin() + static_cast<std::ptrdiff_t>(begin), list.begin() + static_cast<std::ptrdiff_t>(end)};
+}
+std::vector<PingRecord> copyOf(const PingPages& list, std::size_t begin, std::size_t end) {
+  return list.piece(begin, end);
+}
+
 /// Entries [first, first + count) of a list of which only those from `firstHeld` on are held.
-template <class T>
-std::vector<T> pieceOf(const std::deque<T>& held, std::size_t firstHeld, std::size_t first, std::size_t count) {
+template <class List>
+auto pieceOf(const List& held, std::size_t firstHeld, std::size_t first, std::size_t count) {
   assert(first >= firstHeld || held.empty());
   const std::size_t from = std::min(first - std::min(first, firstHeld), held.size());
-  const std::size_t to = from + std::min(count, held.size() - from);
-  return {held.begin() + static_cast<std::ptrdiff_t>(from), held.begin() + static_cast<std::ptrdiff_t>(to)};
+  return copyOf(held, from, from + std::min(count, held.size() - from));
 }
 
 }  // namespace
@@ -266,15 +272,15 @@ std::size_t Recording::entryCount() const {
 }
 
 /// Entries [first, first + count) of a list whose older ones may lie in the store.
-template <class T, class ReadBack>
-std::vector<T> Recording::entries(const std::deque<T>& held, const std::size_t& firstHeld, std::size_t first,
-                                  std::size_t count, ReadBack readBack) const {
+template <class List, class ReadBack>
+auto Recording::entries(const List& held, const std::size_t& firstHeld, std::size_t first, std::size_t count,
+                        ReadBack readBack) const {
   std::unique_lock lock(mutex_);
   if (first >= firstHeld || !store_) return pieceOf(held, firstHeld, first, count);
   const std::size_t released = std::min(count, firstHeld - first);
-  std::vector<T> newer = pieceOf(held, firstHeld, firstHeld, count - released);
+  auto newer = pieceOf(held, firstHeld, firstHeld, count - released);
   lock.unlock();  // nobody waits for the disk
-  std::vector<T> all = readBack(released);
+  auto all = readBack(released);
   std::ranges::move(newer, std::back_inserter(all));
   return all;
 }
@@ -331,14 +337,12 @@ void Recording::releaseRowsBefore(std::int64_t row) {
 
 void Recording::releaseEntriesBefore(std::size_t event, std::size_t ping) {
   const std::lock_guard lock(mutex_);
-  const auto release = [](auto& entries, std::size_t& firstHeld, std::size_t end, auto note) {
-    for (; firstHeld < end && !entries.empty(); ++firstHeld) {
-      note(entries.front());
-      entries.pop_front();
-    }
-  };
-  release(events_, firstHeldEvent_, event, [&](const RunEvent& gone) { eventBytes_ -= memoryOf(gone); });
-  release(pings_, firstHeldPing_, ping, [](const PingRecord&) {});
+  for (; firstHeldEvent_ < event && !events_.empty(); ++firstHeldEvent_) {
+    eventBytes_ -= memoryOf(events_.front());
+    events_.pop_front();
+  }
+  const std::size_t gone = std::min(ping - std::min(ping, firstHeldPing_), pings_.size());
+  pings_.dropFront(gone), firstHeldPing_ += gone;
 }
 
 /// Events and pings may take an eighth each.
@@ -438,7 +442,7 @@ void Recording::appendJournal(std::vector<JournalEntry> entries) {
 }
 void Recording::appendPings(std::span<const PingRecord> pings) {
   const std::lock_guard lock(mutex_);
-  pings_.insert(pings_.end(), pings.begin(), pings.end());
+  pings_.append(pings);
 }
 void Recording::appendHash(Hash hash) {
   const std::lock_guard lock(mutex_);

@@ -5,6 +5,7 @@
 #include "core/base/geometry/geodesy.h"
 #include "core/model/channels.h"
 #include "core/run/page_cache.h"
+#include "core/run/ping_pages.h"
 #include "core/run/recording_chunk.h"
 #include "core/run/recording_store.h"
 #include "core/sim/fleet/command.h"
@@ -145,9 +146,9 @@ class Recording {
   std::shared_ptr<const RecordingChunk> chunk(std::int64_t index) const;
   std::shared_ptr<const RecordingChunk> readBack(std::int64_t index, std::int64_t firstStep) const;
   std::size_t heldBytesOfRows() const;
-  template <class T, class ReadBack>
-  std::vector<T> entries(const std::deque<T>& held, const std::size_t& firstHeld, std::size_t first,
-                         std::size_t count, ReadBack readBack) const;
+  template <class List, class ReadBack>
+  auto entries(const List& held, const std::size_t& firstHeld, std::size_t first, std::size_t count,
+               ReadBack readBack) const;
   bool isDerivedColumn(int column) const { return column >= static_cast<int>(header_.channels.size()); }
   std::optional<int> recordedColumn(VehicleId vehicle, Channel channel) const;
   std::size_t readDerived(int column, std::int64_t firstRow, std::span<double> out) const;
@@ -166,7 +167,7 @@ class Recording {
   std::size_t firstHeldEvent_ = 0, firstHeldPing_ = 0;
   std::vector<JournalEntry> journal_;
   std::vector<Hash> hashes_;
-  std::deque<PingRecord> pings_;
+  PingPages pings_;
 
   std::shared_ptr<FileMemory> memory_;
   std::shared_ptr<RecordingStore> store_;

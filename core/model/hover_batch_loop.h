@@ -199,7 +199,7 @@ ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const
     const bool isDead = wanted <= curve.c0, isBeyond = wanted > curve.volts(most);
     const ThrustSearch begun = beginOfSearch(most, t.commanded[i]);
     t.low[i] = begun.low, t.high[i] = begun.high, t.found[i] = begun.at;
-    t.searches[i] = (l.isDue[i] > 0) & !(isDead | isBeyond) ? 1u : 0u;
+    t.searches[i] = ((l.isDue[i] > 0) & !(isDead | isBeyond)) ? 1u : 0u;
     const bool isExtrapolated = (l.isDue[i] > 0) & (!isDead) & isBeyond & (most > 0);
     l.isExtrapolated[i] = isExtrapolated ? 1.0 : l.isExtrapolated[i];
   }

@@ -70,7 +70,7 @@ ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverI
   const bool isNear = distance <= (memory.isNear > 0 ? kFarAgain * p.shortDistance : p.shortDistance);
   memory.isNear = isNear ? 1 : 0;
   const double travel = degFromRad(portable::atan2(east, north));
-  const double facing = isNear | (distance == 0) ? goal.heading : travel;
+  const double facing = (isNear | (distance == 0)) ? goal.heading : travel;
   const double wayNorth = distance > 0 ? north / distance : 0, wayEast = distance > 0 ? east / distance : 0;
   const double share = lesser(1.0, distance / p.shortDistance);
 

@@ -34,7 +34,7 @@ ANTIPODE_KERNEL double product(const Wrench& row, const Wrench& wrench) {
 /// others allow `share`.
 ANTIPODE_KERNEL double shareWith(double share, double still, double wanted, double min, double max) {
   const double allowed = ((wanted > 0 ? max : min) - still) / wanted;
-  return (wanted > 0) | (wanted < 0) ? lesser(share, allowed) : share;
+  return ((wanted > 0) | (wanted < 0)) ? lesser(share, allowed) : share;
 }
 
 ANTIPODE_KERNEL VoltageCurve chosen(bool first, const VoltageCurve& a, const VoltageCurve& b) {
@@ -85,7 +85,7 @@ struct ThrustSearch {
 /// Up to the largest thrust, from a guess (of any sign) if it is inside.
 ANTIPODE_KERNEL ThrustSearch beginOfSearch(double maxThrust, double guess) {
   const double size = std::fabs(guess);
-  return {0, maxThrust, (size > 0) & (size < maxThrust) ? size : 0.5 * maxThrust, true};
+  return {0, maxThrust, ((size > 0) & (size < maxThrust)) ? size : 0.5 * maxThrust, true};
 }
 
 /// The thrust of a voltage, with what was found for one between the dead band and that of the largest thrust.

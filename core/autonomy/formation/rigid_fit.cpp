@@ -90,8 +90,7 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
 }
 
 /// Places a row along the cheapest chain of exchanges, and returns what it costs. The prices keep the reduced
-/// costs
-/// >= 0.
+/// costs >= 0.
 double Matcher::place(const CostMatrix& costs, std::size_t row) {
   const auto columns = static_cast<std::size_t>(costs.columns);
   std::ranges::fill(least_, std::numeric_limits<double>::infinity());

@@ -85,8 +85,7 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
 }
 
 /// A vehicle hears its pings in their order; what one hears is nothing to the others. Bearings and means are found
-/// side by side. Calls at(i) for the number of each of `count`
-/// pings.
+/// side by side. Calls at(i) for the number of each of `count` pings.
 template <class At>
 void FleetPings::hearTogether(std::span<PingRecord> pings, std::span<Vehicle> vehicles, std::size_t count, At at) {
   thread_local PingMeans means;

@@ -58,8 +58,7 @@ class ReportMaker {
     report_.failures.assign(failures_.begin(), failures_.end());
     std::ranges::stable_sort(report_.failures, std::greater<>{},
                              [](const auto& failure) { return failure.second; });
-    if (study_.hasVerdict() && report_.done > 0)
-      report_.passRate = wilsonInterval(report_.passed, report_.done);
+    if (study_.hasVerdict() && report_.done > 0) report_.passRate = wilsonInterval(report_.passed, report_.done);
     for (std::size_t metric = 0; metric < study_.metrics.size(); ++metric) {
       const SampleSummary::Walk walk = [&](const std::function<void(double)>& take) { ascending(metric, take); };
       report_.metrics.push_back(reportOf(metric, walk));
@@ -83,7 +82,9 @@ class ReportMaker {
     for (const double value : values_[metric])
       if (!std::isnan(value)) values.push_back(value);
     if (count > 1) {
-      report.mean = values.size() == count ? bootstrapInterval(values, meanOf) : meanInterval(report.summary);
+      report.mean = values.size() == count
+                        ? bootstrapInterval(values, [](std::span<const double> sample) { return meanOf(sample); })
+                        : meanInterval(report.summary);
       setQuantiles(report, count, walk);
     }
     for (std::size_t factor = 0; factor < study_.factors.size(); ++factor) {
@@ -201,8 +202,8 @@ std::string reportText(const Study& study, const StudyReport& report) {
     const std::string interval =
         s.count > 1 ? fmt::format("{:.6g} to {:.6g}", metric.mean.low, metric.mean.high) : "";
     out += s.count == 0 ? fmt::format("{:<20}{:>8}\n", name, 0)
-                        : fmt::format("{:<20}{:>8}{:>12.6g}{:>26}{:>12.4g}{:>12.6g}{:>12.6g}{:>12.6g}\n",
-                                      name, s.count, s.mean, interval, s.deviation, s.p5, s.median, s.p95);
+                        : fmt::format("{:<20}{:>8}{:>12.6g}{:>26}{:>12.4g}{:>12.6g}{:>12.6g}{:>12.6g}\n", name,
+                                      s.count, s.mean, interval, s.deviation, s.p5, s.median, s.p95);
   }
   for (const StudyReport::OfMetric& metric : report.metrics) {
     out += fmt::format("\n{}, by factor\n", metric.name);

@@ -69,7 +69,7 @@ Vec2 pingDirection(double bearing) {
   return directionOf(bearing);
 }
 
-PingMean pingMean(const PingSums& sums) {
+PingMean meanOf(const PingSums& sums) {
   MeanNumbers mean{sums.weights, sums.ranges, sums.sines, sums.cosines, sums.newestBearing};
   mean.find();
   return {mean.range, mean.bearing, {mean.x, mean.y}, mean.resultant};
@@ -77,7 +77,7 @@ PingMean pingMean(const PingSums& sums) {
 
 void PingTrack::add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed) {
   const PingSums sums = addPing(ping, pingDirection(ping.bearing), own, params, soundSpeed);
-  take(sums, pingMean(sums), own, params);
+  take(sums, meanOf(sums), own, params);
 }
 
 PingSums PingTrack::addPing(const PingReception& ping, Vec2 direction, Vec2 own, const PingFilterParams& params,

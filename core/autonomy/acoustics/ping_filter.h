@@ -83,7 +83,7 @@ struct PingMean {
 
 /// The unit vector of a bearing (deg), and the mean of the pings of one contact: PingMeans finds those of several.
 Vec2 pingDirection(double bearing);
-PingMean pingMean(const PingSums& sums);
+PingMean meanOf(const PingSums& sums);
 
 /// The pings of one neighbour. Thread: one at a time.
 class PingTrack {

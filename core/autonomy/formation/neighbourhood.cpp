@@ -126,7 +126,7 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
                                            const Formation* formation, const PingFilterParams& filter,
                                            const AcousticsParams& acoustics) {
   const auto sums = hearPing(sender, ping, pingDirection(ping.bearing), own, formation, filter, acoustics);
-  return sums ? &take(sender, *sums, pingMean(*sums), own, filter) : nullptr;
+  return sums ? &take(sender, *sums, meanOf(*sums), own, filter) : nullptr;
 }
 
 std::optional<PingSums> Neighbourhood::hearPing(int sender, const PingReception& ping, Vec2 direction, Vec2 own,

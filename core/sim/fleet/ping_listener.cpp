@@ -28,7 +28,7 @@ std::optional<PingSums> PingListener::hear(PingRecord& ping, Vec2 direction,
       neighbourhood_->hearPing(swarm_->nodeOf[static_cast<std::size_t>(ping.sender)], receptionOf(ping), direction,
                                placeOf(ping), formation(), params, swarm_->acoustics);
   if (!sums || !neighbourhood_->isAnonymous()) return sums;
-  take(ping, *sums, pingMean(*sums), params);
+  take(ping, *sums, meanOf(*sums), params);
   return std::nullopt;
 }
 

@@ -23,8 +23,8 @@ TEST(ClockHold, CountsTimesOfLongAgoWhole) {
   for (int i = 0; i < 1000; ++i) hold.add(0.5, i);
   EXPECT_EQ(hold.seconds(), 500);
   EXPECT_EQ(hold.secondsBefore(2000), 500);
-  EXPECT_EQ(hold.secondsBefore(989.75), 495)
-      << "989 times whole, half of the last one, and none of the nine after it";
+  EXPECT_EQ(hold.secondsBefore(989.75), 495.25)
+      << "990 times whole, half of the next one, and none of the nine after it";
 }
 
 }  // namespace

@@ -86,8 +86,7 @@ void oneHour(benchmark::State& state) {
 BENCHMARK(oneHour)->Unit(benchmark::kMillisecond);
 
 /// What a study does: two threads by the clock, without the file of the results.
-void twoThreads(benchmark::State& state, double duration, std::int64_t runs) {
-  const Study study = missions(duration);
+void twoThreads(benchmark::State& state, const Study& study, std::int64_t runs) {
   std::int64_t done = 0;
   for (auto _ : state) {
     StudyJob job;
@@ -101,12 +100,12 @@ void twoThreads(benchmark::State& state, double duration, std::int64_t runs) {
 }
 
 void tenMinutesOnTwoThreads(benchmark::State& state) {
-  twoThreads(state, 600, 12'000);
+  twoThreads(state, missions(600), 12'000);
 }
 BENCHMARK(tenMinutesOnTwoThreads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 void oneHourOnTwoThreads(benchmark::State& state) {
-  twoThreads(state, 3600, 2'400);
+  twoThreads(state, missions(3600), 2'400);
 }
 BENCHMARK(oneHourOnTwoThreads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
@@ -121,12 +120,21 @@ void tenMinutesAlone(benchmark::State& state) {
 BENCHMARK(tenMinutesAlone)->Unit(benchmark::kMillisecond);
 
 /// Twenty drifting vehicles for five hours.
-void swarmOfFiveHours(benchmark::State& state) {
+Study swarms() {
   StudyRead read = readStudy(kSwarms, std::string(ANTIPODE_SCENARIOS) + "/study.yaml");
   if (!read.study) throw std::runtime_error(read.problems.at(0).text());
-  anHour(state, *read.study);
+  return std::move(*read.study);
+}
+
+void swarmOfFiveHours(benchmark::State& state) {
+  anHour(state, swarms());
 }
 BENCHMARK(swarmOfFiveHours)->Unit(benchmark::kMillisecond);
+
+void swarmOfFiveHoursOnTwoThreads(benchmark::State& state) {
+  twoThreads(state, swarms(), 120);
+}
+BENCHMARK(swarmOfFiveHoursOnTwoThreads)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 /// Point, scenario and vehicles of a run, without a step.
 void setUpOfARun(benchmark::State& state) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Targets found side by side are those that each vehicle finds on its own, to the last bit.
+#include "core/base/geometry/angles.h"
 #include "core/sim/batch/formation_columns.h"
 
 #include "core/base/random.h"

@@ -78,6 +78,14 @@ void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEn
   }
 }
 
+/// Without an error.
+ScenarioPtr scenarioOf(const std::string& text) {
+  const auto read = readScenario(text, "advance.yaml");
+  for (const Problem& problem : read.problems)
+    EXPECT_NE(problem.severity, Severity::Error) << problem.text() << text;
+  return read.scenario;
+}
+
 /// Boats, gliders and rovers to which little happens but that their helms and controllers steer them.
 ScenarioPtr calmScenario(std::uint32_t seed) {
   Draw draw(seed);
@@ -122,10 +130,7 @@ ScenarioPtr calmScenario(std::uint32_t seed) {
   if (draw.chance(0.5)) text += "  - {step: 333, post: {DESIRED_HEADING: 200, DESIRED_SPEED: 0}}\n";
   if (draw.chance(0.3)) text += "  - {step: 500, post: {MOOS_MANUAL_OVERRIDE: \"true\"}}\n";
   if (draw.chance(0.3)) text += "  - {step: 600, post: {USM_SIM_PAUSED: \"toggle\"}}\n";
-  const auto read = readScenario(text, "calm.yaml");
-  for (const Problem& problem : read.problems)
-    EXPECT_NE(problem.severity, Severity::Error) << problem.text() << text;
-  return read.scenario;
+  return scenarioOf(text);
 }
 
 TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhateverHappens) {
@@ -150,23 +155,21 @@ TEST(SimulationAdvance, HasTheBitsOfSingleStepsWhereLittleHappens) {
 
 /// A message may change the speed that a helm has decided, until it decides again.
 TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
-  const auto read = readScenario(
+  const ScenarioPtr scenario = scenarioOf(
       "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 3}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: "
       "{yaw_pid_kp: "
       "0.5, speed_factor: 20, tardy_helm_threshold: 30},\n     behaviours: [{type: waypoint, points: [[500, 0], "
       "[500, "
-      "500]], speed: 2}]}\nevents:\n  - {step: 100, post: {DESIRED_SPEED: 0.7}}\n",
-      "speeds.yaml");
-  for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
-  ASSERT_TRUE(read.scenario);
-  Simulation single(read.scenario), pieces(read.scenario);
+      "500]], speed: 2}]}\nevents:\n  - {step: 100, post: {DESIRED_SPEED: 0.7}}\n");
+  ASSERT_TRUE(scenario);
+  Simulation single(scenario), pieces(scenario);
   runTo(single, 119, {}), pieces.advance(119);
   EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.7, 1e-12);
   EXPECT_EQ(pieces.stateHash(), single.stateHash());
   runTo(single, 180, {}), pieces.advance(61);
   EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 2, 1e-12);
   EXPECT_EQ(pieces.stateHash(), single.stateHash());
-  pieces = Simulation(read.scenario);
+  pieces = Simulation(scenario);
   pieces.advance(180);
   EXPECT_EQ(pieces.stateHash(), single.stateHash()) << "in one piece";
 }
@@ -174,16 +177,14 @@ TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
 /// A boat that reaches a point steps alone, and what it posts there may change its speed while others of its group
 /// sail on.
 TEST(SimulationAdvance, HasTheSpeedThatABoatDecidesAtAPoint) {
-  const auto read = readScenario(
+  const ScenarioPtr scenario = scenarioOf(
       "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 0.5}\nvehicles:\n"
       "  - {name: \"b{n}\", count: 40, spacing: [3, 0], pid: {yaw_pid_kp: 0.5, speed_factor: 20},\n"
       "     behaviours: [{type: waypoint, points: [[60, 0], [60, 60], [0, 60]], speed: 2, repeat: forever, "
       "updates: ROUND,\n"
-      "                   wptflag: \"ROUND = speed = 0.9\"}]}\n",
-      "slower.yaml");
-  for (const Problem& problem : read.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
-  ASSERT_TRUE(read.scenario);
-  Simulation single(read.scenario), pieces(read.scenario);
+      "                   wptflag: \"ROUND = speed = 0.9\"}]}\n");
+  ASSERT_TRUE(scenario);
+  Simulation single(scenario), pieces(scenario);
   const PoseSampling sampling{1000, 1000, [](std::int64_t, std::size_t, VehicleMask) {}};
   runTo(single, 900, {}), pieces.advance(900, &sampling);
   EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.9, 1e-12);
@@ -192,13 +193,12 @@ TEST(SimulationAdvance, HasTheSpeedThatABoatDecidesAtAPoint) {
 
 /// Boats on a round: whether vehicles go ahead at all. Without this the tests above would compare single steps.
 TEST(SimulationAdvance, TakesBoatsOnARoundAhead) {
-  const auto read = readScenario(
+  const ScenarioPtr scenario = scenarioOf(
       "antipode: 1\ntime: {step: 0.1}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: {yaw_pid_kp: 0.5, "
       "speed_factor: 20},\n"
-      "     behaviours: [{type: waypoint, points: [[500, 0], [500, 500]], speed: 2}]}\n",
-      "round.yaml");
-  ASSERT_TRUE(read.scenario);
-  Simulation simulation(read.scenario);
+      "     behaviours: [{type: waypoint, points: [[500, 0], [500, 500]], speed: 2}]}\n");
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
   simulation.advance(10);
   VehicleBlock block;
   block = simulation.block(0);

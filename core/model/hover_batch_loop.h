@@ -94,6 +94,11 @@ ANTIPODE_KERNEL VoltageCurve curveIn(const std::array<HoverLanes::Column, 4>& co
   return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
 }
 
+/// The curve that a voltage belongs to.
+ANTIPODE_KERNEL VoltageCurve curveOf(const HoverBatch::Settings& settings, double volts, std::size_t i) {
+  return chosen(volts >= 0, curveIn(settings.volts.ahead, i), curveIn(settings.volts.astern, i));
+}
+
 /// Whether any lane is due for a decision.
 template <std::size_t Count>
 ANTIPODE_KERNEL bool findDue(HoverLanes& l, const HoverBatch::Settings& settings) {
@@ -192,10 +197,9 @@ ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const
                                  const HoverThrusterOf<HoverLanes::Column>& is) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
     const double volts = t.volts[i], wanted = std::fabs(volts);
     const double most = volts >= 0 ? is.max[i] : -is.min[i];
-    const VoltageCurve curve = chosen(volts >= 0, ahead, astern);
+    const VoltageCurve curve = curveOf(settings, volts, i);
     const bool isDead = wanted <= curve.c0, isBeyond = wanted > curve.volts(most);
     const ThrustSearch begun = beginOfSearch(most, t.commanded[i]);
     t.low[i] = begun.low, t.high[i] = begun.high, t.found[i] = begun.at;
@@ -211,9 +215,8 @@ ANTIPODE_KERNEL bool search(HoverLanes::OfThruster& t, const HoverBatch::Setting
   std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
     ThrustSearch one{t.low[i], t.high[i], t.found[i], t.searches[i] != 0};
-    one.step(chosen(t.volts[i] >= 0, ahead, astern), std::fabs(t.volts[i]));
+    one.step(curveOf(settings, t.volts[i], i), std::fabs(t.volts[i]));
     t.low[i] = one.low, t.high[i] = one.high, t.found[i] = one.at;
     t.searches[i] = one.goesOn ? 1u : 0u;
     any |= one.goesOn ? 1u : 0u;
@@ -226,11 +229,9 @@ ANTIPODE_KERNEL void setTarget(HoverLanes& l, HoverLanes::OfThruster& t, const H
                                const HoverThrusterOf<HoverLanes::Column>& is) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
     const double given = t.volts[i];
-    const bool isAhead = given >= 0;
-    const double target =
-        thrustFound(chosen(isAhead, ahead, astern), given, isAhead ? is.max[i] : -is.min[i], t.found[i]);
+    const double most = given >= 0 ? is.max[i] : -is.min[i];
+    const double target = thrustFound(curveOf(settings, given, i), given, most, t.found[i]);
     t.target[i] = l.isDue[i] > 0 ? target : t.target[i];
   }
 }

@@ -22,7 +22,8 @@ bool isRead(const MessageInfo& message, const Scenario& scenario, const LivePart
   if (vehicle.hover) return isReadByHovering(message.effect);
   if (isHoverRequest(message.effect)) return false;
   if (scenario.compat == Compat::Usimmarine && !isReadByOldProgram(message)) return false;
-  if (isActuator(message.effect)) return !vehicle.pid;
+  // Without control a controller is silent, and somebody with a joystick steers.
+  if (isActuator(message.effect)) return !vehicle.pid || !vehicle.pid->embedded;
   if (message.effect == MessageEffect::ManualOverride) return vehicle.pid || parts.helm;
   if (isControllerInput(message.effect))
     return vehicle.pid && (!parts.helm || message.effect == MessageEffect::SpeedFactor);

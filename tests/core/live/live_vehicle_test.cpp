@@ -91,8 +91,10 @@ TEST(LiveVehicle, ReadsWhatItsPartsRead) {
   const LiveParts withPid{.controller = true};
   const auto both = scenarioOfParts(*scenarioOf(boat), withPid);
   ASSERT_TRUE(both);
-  EXPECT_THAT(liveSubscriptions(**both, withPid), IsSupersetOf({"DESIRED_HEADING", "MOOS_MANUAL_OVERRIDE"}));
-  EXPECT_THAT(liveSubscriptions(**both, withPid), Not(Contains("DESIRED_THRUST")));
+  EXPECT_THAT(liveSubscriptions(**both, withPid),
+              IsSupersetOf({"DESIRED_HEADING", "MOOS_MANUAL_OVERRIDE", "DESIRED_THRUST"}));
+  boat.withPid("embedded", "true");
+  EXPECT_THAT(liveSubscriptions(*scenarioOf(boat), {}), Not(Contains("DESIRED_THRUST")));
   EXPECT_EQ(readerOf("DESIRED_HEADING", **both, withPid), LiveProgram::Controller);
   EXPECT_EQ(readerOf("USM_RESET", **both, withPid), LiveProgram::Simulator);
 }
@@ -114,6 +116,36 @@ TEST(LiveVehicle, WithItsControllerPostsWhatTheControllerPosts) {
   const auto thrust = std::ranges::find(posts, "DESIRED_THRUST", &LivePost::variable);
   ASSERT_NE(thrust, posts.end());
   EXPECT_EQ(thrust->program, LiveProgram::Controller);
+}
+
+// As beside a pMarinePIDV22 of its own: the controller is silent in manual override, and steers again after it.
+TEST(LiveVehicle, ObeysAJoystickWhileItsControllerHasNoControl) {
+  test::OneBoat boat;
+  boat.program().withPid("embedded", "false").withPid("speed_factor", "20").withPid("depth_control", "false");
+  const LiveParts parts{.controller = true};
+  const auto scenario = scenarioOfParts(*scenarioOf(boat), parts);
+  ASSERT_TRUE(scenario);
+  const auto vehicle = live(*scenario, {.parts = parts});
+  double speed = 0, thrust = 0, time = 1000;
+  const auto step = [&] {
+    for (const LivePost& post : vehicle->step()) {
+      if (post.variable == "NAV_SPEED") speed = std::get<double>(post.value);
+      if (post.variable == "DESIRED_THRUST") thrust = std::get<double>(post.value);
+    }
+    time += 0.1;
+  };
+  for (int i = 0; i < 5; ++i) step();
+  EXPECT_EQ(speed, 0);
+  vehicle->take(message("DESIRED_THRUST", 50.0, time, "uJoystick"), time);
+  for (int i = 0; i < 60; ++i) step();
+  EXPECT_GT(speed, 0.5);
+  vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("false"), time), time);
+  for (int i = 0; i < 40; ++i) {
+    vehicle->take(message("DESIRED_HEADING", 90.0, time), time);
+    vehicle->take(message("DESIRED_SPEED", 2.0, time), time);
+    step();
+  }
+  EXPECT_EQ(thrust, 40);
 }
 
 TEST(LiveVehicle, ReportsItselfEveryHalfSecond) {

@@ -25,7 +25,7 @@ constexpr std::int64_t kHashEvery = 1000;
 constexpr int kWarmUpSteps = 50;
 
 enum class Loop { Physics, Pid, Full };
-enum class Outlet { Memory, Log };
+enum class Outlet { None, Memory, Log };  // None: the same steps, of which nothing is recorded
 
 /// Boats that turn under a fixed rudder, that hold a heading and a speed, or that go round four waypoints with
 /// helm and controller.
@@ -140,6 +140,11 @@ void recordFleet(benchmark::State& state, Loop loop, Outlet outlet, double recor
     Simulation simulation(scenario);
     const Recording::Header header = recordingHeader(simulation, {}, {});
     for (int i = 0; i < kWarmUpSteps; ++i) simulation.step();
+    if (outlet == Outlet::None) {
+      state.ResumeTiming();
+      for (std::int64_t i = 0; i < steps; ++i) simulation.step();
+      continue;
+    }
     auto recording = std::make_unique<Recording>(header);
     std::unique_ptr<RecordingSink> sink;
     if (outlet == Outlet::Log) {
@@ -155,9 +160,11 @@ void recordFleet(benchmark::State& state, Loop loop, Outlet outlet, double recor
     for (std::int64_t i = 0; i < steps; ++i) recorder->step();
     recorder->finish();  // with a log: until all is on the disk
     state.PauseTiming();
+    const double bytes = static_cast<double>(recording->bytesHeld()) / static_cast<double>(vehicles * steps);
     recorder.reset();
     sink.reset();
     recording.reset();
+    state.counters["bytes"] = bytes;
     state.ResumeTiming();
   }
   report(state, vehicles, steps);
@@ -166,6 +173,10 @@ void recordFleet(benchmark::State& state, Loop loop, Outlet outlet, double recor
 void sizes(benchmark::internal::Benchmark* bench) {
   for (const int vehicles : {1, 10, 100, 1'000, 10'000}) bench->Arg(vehicles);
   bench->ArgName("vehicles")->Unit(benchmark::kMillisecond);
+}
+void allSizes(benchmark::internal::Benchmark* bench) {
+  sizes(bench);
+  bench->Arg(100'000);
 }
 /// Where several threads work, only the clock on the wall tells.
 void sizesByTheClock(benchmark::internal::Benchmark* bench) {
@@ -176,15 +187,17 @@ void largeByTheClock(benchmark::internal::Benchmark* bench) {
   bench->Arg(1'000)->Arg(10'000)->ArgName("vehicles")->Unit(benchmark::kMillisecond)->UseRealTime();
 }
 
-BENCHMARK_CAPTURE(stepFleet, physics, Loop::Physics, 1)->Apply(sizes);
-BENCHMARK_CAPTURE(stepFleet, physics_pid, Loop::Pid, 1)->Apply(sizes);
-BENCHMARK_CAPTURE(stepFleet, full_loop, Loop::Full, 1)->Apply(sizes);
+BENCHMARK_CAPTURE(stepFleet, physics, Loop::Physics, 1)->Apply(allSizes);
+BENCHMARK_CAPTURE(stepFleet, physics_pid, Loop::Pid, 1)->Apply(allSizes);
+BENCHMARK_CAPTURE(stepFleet, full_loop, Loop::Full, 1)->Apply(allSizes);
 BENCHMARK_CAPTURE(stepMixedFleet, physics, Loop::Physics)->Arg(1'000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(stepMixedFleet, full_loop, Loop::Full)->Arg(1'000)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(stepFleet, physics_1_thread, Loop::Physics, 1)->Apply(largeByTheClock);
 BENCHMARK_CAPTURE(stepFleet, physics_2_threads, Loop::Physics, 2)->Apply(largeByTheClock);
 BENCHMARK_CAPTURE(stepFleet, full_loop_1_thread, Loop::Full, 1)->Apply(largeByTheClock);
 BENCHMARK_CAPTURE(stepFleet, full_loop_2_threads, Loop::Full, 2)->Apply(largeByTheClock);
+BENCHMARK_CAPTURE(recordFleet, physics_unrecorded, Loop::Physics, Outlet::None, 1.0)->Apply(sizes);
+BENCHMARK_CAPTURE(recordFleet, full_loop_unrecorded, Loop::Full, Outlet::None, 1.0)->Apply(sizes);
 BENCHMARK_CAPTURE(recordFleet, physics_1_hz, Loop::Physics, Outlet::Memory, 1.0)->Apply(sizes);
 BENCHMARK_CAPTURE(recordFleet, physics_every_step, Loop::Physics, Outlet::Memory, 0.0)->Apply(sizes);
 BENCHMARK_CAPTURE(recordFleet, physics_pid_1_hz, Loop::Pid, Outlet::Memory, 1.0)->Apply(sizes);

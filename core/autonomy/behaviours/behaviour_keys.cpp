@@ -113,6 +113,7 @@ bool isVariableKey(std::string_view key) {
                                          "depth_mismatch_var",
                                          "depth_slack_var",
                                          "speed_slack_var",
+                                         "time_remaining_var",
                                          "duration_status",
                                          "pending_status_variable",
                                          "atsurface_status_variable"};

@@ -4,7 +4,6 @@
 #include "core/autonomy/encounters/node_report.h"
 
 #include <array>
-#include <cmath>
 
 namespace antipode {
 namespace {
@@ -69,9 +68,9 @@ bool setNumber(double& number, const std::string& value) {
   return read.has_value();
 }
 
-bool setCount(int& count, const std::string& value) {
+bool setCount(int& count, const std::string& value, int least) {
   double number = 0;
-  if (!setNumber(number, value) || std::abs(number) > 1e9) return false;
+  if (!setNumber(number, value) || number < least || number > 1e9) return false;
   count = static_cast<int>(number);
   return true;
 }

@@ -57,9 +57,10 @@ void readBlock(P& program, const ProgramSpec& spec, std::span<const ProgramParam
   }
 }
 
-/// Sets a number or a switch from a value of a block; false: it is none.
+/// Sets a number or a switch from a value of a block; false: it is none, and nothing has changed.
 bool setNumber(double& number, const std::string& value);
-bool setCount(int& count, const std::string& value);
+/// A whole number of at least `least`.
+bool setCount(int& count, const std::string& value, int least = 0);
 bool setSwitch(bool& flag, const std::string& value);
 
 /// "VAR=value" of a flag: a number posts a number, unless it stands in quotes, which are taken off. False: no `=`.

@@ -11,6 +11,7 @@
 #include "core/autonomy/behaviours/kinds/trail.h"
 #include "core/autonomy/helm/helm.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace antipode {
@@ -27,12 +28,12 @@ HelmGrids referenceGrids() {
 class ContactScene {
  public:
   template <class P>
-  explicit ContactScene(const P& params, double pwt = 100) {
+  explicit ContactScene(const P& params, double pwt = 100, Compat compat = Compat::UsimmarineV22) {
     BehaviourSpec spec;
     spec.common.name = "toward";
     spec.common.pwt = pwt;
     spec.params = makeKind(params);
-    helm_.emplace(std::vector<BehaviourSpec>{spec}, referenceGrids(), Compat::UsimmarineV22);
+    helm_.emplace(std::vector<BehaviourSpec>{spec}, referenceGrids(), compat);
   }
   void hear(const std::string& report) { world_.takeReport(report, 0, "abe"); }
   HelmDecision decide(const ShipState& own, double time = 1) {
@@ -48,6 +49,20 @@ class ContactScene {
     return report;
   }
   BehaviourState state() const { return helm_->state(0); }
+  /// "VAR=value" of each post of the last decision, but for those of states.
+  std::vector<std::string> posts() const {
+    std::vector<std::string> all;
+    for (const HelmPost& post : helm_->posts())
+      if (post.variable != "BHV_STATE") all.push_back(post.variable + "=" + messageText(post.value));
+    return all;
+  }
+  std::string last(const std::string& variable) const {
+    std::string value = "(none)";
+    for (const HelmPost& post : helm_->posts())
+      if (post.variable == variable) value = messageText(post.value);
+    return value;
+  }
+  void write(const std::string& variable, MessageValue value) { store_.write(variable, std::move(value)); }
   HelmWorld& world() { return world_; }
 
  private:
@@ -94,8 +109,7 @@ TEST(Trail, HasTheDecisionsOfTheVectors) {
   };
   TrailParams params;
   params.contact = "ben";
-  for (const Case& given :
-       {Case{{40, 100}, 90, 1.9}, {{60, 100}, 90, 1.1}, {{48, 101}, 90, 1.5}}) {
+  for (const Case& given : {Case{{40, 100}, 90, 1.9}, {{60, 100}, 90, 1.1}, {{48, 101}, 90, 1.5}}) {
     ContactScene scene(params);
     scene.hear(reportAt(100, 100, 90, 1.5));
     const HelmDecision decision = scene.decide({given.own, 0, 1});
@@ -215,6 +229,468 @@ TEST(AlertRequest, IsMadeByTemplatesOnly) {
   EXPECT_EQ(request->variable, "BCM_ALERT_REQUEST");
   EXPECT_EQ(request->value,
             "id=avd_,on_flag=CONTACT_INFO=name=$[VNAME]#contact=$[VNAME],alert_range=60,cpa_range=75");
+}
+
+TextLines linesOf(std::initializer_list<const char*> words) {
+  TextLines lines;
+  for (const char* line : words) lines.items.push_back({line});
+  return lines;
+}
+
+template <class P>
+P towardBen() {
+  P params;
+  params.contact = "ben";
+  return params;
+}
+
+/// Own ship at the origin, northward at 1 m/s; ben at (30, 40), eastward at 2 m/s.
+TEST(ContactFlags, KnowTheContact) {
+  struct Case {
+    const char *macro, *value;
+  };
+  for (const Case& c : {Case{"CNX", "30"},
+                        Case{"CNY", "40"},
+                        Case{"CNH", "90"},
+                        Case{"CNV", "2"},
+                        Case{"CN_NAME", "ben"},
+                        Case{"CONTACT", "ben"},
+                        Case{"CN_VTYPE", "kayak"},
+                        Case{"CN_GROUP", "red"},
+                        Case{"CN_RANGE", "50"},
+                        Case{"RANGE", "50"},
+                        Case{"ROC", "-0.4"},
+                        Case{"BNG_RATE", "2.5"},
+                        Case{"OS_CN_REL_BNG", "36.9"},
+                        Case{"CN_OS_REL_BNG", "126.9"},
+                        Case{"OS_FORE_OF_CN", "false"},
+                        Case{"OS_AFT_OF_CN", "true"},
+                        Case{"OS_PORT_OF_CN", "false"},
+                        Case{"OS_STAR_OF_CN", "true"},
+                        Case{"CN_FORE_OF_OS", "true"},
+                        Case{"CN_AFT_OF_OS", "false"},
+                        Case{"CN_PORT_OF_OS", "false"},
+                        Case{"CN_STAR_OF_OS", "true"},
+                        Case{"NOBODY", "$[NOBODY]"}}) {
+    auto params = towardBen<ShadowParams>();
+    const std::string flag = fmt::format("<1000 M=$[{}]", c.macro);
+    params.cnflags = linesOf({flag.c_str()});
+    ContactScene scene(params);
+    scene.hear(reportAt(30, 40, 90, 2) + ",GROUP=red");
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.last("M"), c.value) << c.macro;
+  }
+}
+
+/// encounters.md 4.0: "@<40" once when the range falls to 40, "<40" at every decision, "@cpa" when the range has
+/// risen by 0.05 m after not rising.
+TEST(ContactFlags, ArePostedByRange) {
+  auto params = towardBen<AvoidCollisionParams>();
+  params.cnflags =
+      linesOf({"@<40 A=1", "@>40 B=1", "<40 C=1", ">40 D=1", "@cpa E=1", "@os_passed_cn F=1", "@<x G=1", "<40"});
+  ContactScene scene(params);
+  const std::pair<double, const char*> steps[] = {{50, "BD"},   {45, "D"},  {39, "AC"}, {30, "C"},
+                                                  {30.04, "C"}, {35, "CE"}, {38, "C"},  {41, "BD"},
+                                                  {60, "D"},    {59, "D"},  {61, "DE"}};
+  double time = 0;
+  for (const auto& [range, wanted] : steps) {
+    scene.hear(reportAt(0, range, 90, 1));
+    scene.decide({{0, 0}, 0, 1}, ++time);
+    std::string posted;
+    for (const std::string& post : scene.posts())
+      if (post.size() == 3 && post.ends_with("=1")) posted += post[0];
+    EXPECT_EQ(posted, wanted) << "at " << range << " m";
+  }
+}
+
+TEST(ContactParams, AreCheckedBeforeARun) {
+  struct Case {
+    const char *flag, *decay, *message;
+  };
+  for (const Case& c :
+       {Case{"@<40 A=1", "15,30", ""}, Case{"<40 A=1", "off", ""}, Case{">40 A=1", "OFF", ""},
+        Case{"cpa A=1", "", ""}, Case{"@anything A=1", "0,0", ""}, Case{"A=1", "", "cnflag: 'A=1' is no range"},
+        Case{"near A=1", "", "cnflag: 'near' is no range"}, Case{"<4 A=1", "15", "decay: '15' cannot be read"},
+        Case{"<4 A=1", "a,30", "decay: 'a,30' cannot be read"},
+        Case{"<4 A=1", "15,b", "decay: '15,b' cannot be read"},
+        Case{"<4 A=1", "-1,30", "decay: '-1,30' cannot be read"},
+        Case{"<4 A=1", "30,15", "decay: '30,15' cannot be read"}}) {
+    auto params = towardBen<ShadowParams>();
+    params.cnflags = linesOf({c.flag});
+    params.decay = c.decay;
+    const auto checked = params.check();
+    EXPECT_EQ(checked ? "" : checked.error().message, c.message) << c.flag << ", " << c.decay;
+  }
+  TrailParams trail;
+  trail.angleType = "Absolute";
+  EXPECT_TRUE(trail.check());
+  trail.angleType = "compass";
+  EXPECT_EQ(trail.check().error().text(),
+            "error: trail_angle_type: 'compass' is not usable; expected relative or absolute");
+}
+
+TEST(ContactParams, EndABehaviourWhoseContactDoesNotFit) {
+  struct Case {
+    const char* name;
+    void (*set)(ShadowParams& p);
+    bool ends;
+  };
+  for (const Case& c :
+       {Case{"a type, not asked to exit", [](ShadowParams& p) { p.matchType = "ship"; }, false},
+        Case{"a type", [](ShadowParams& p) { p.matchType = "ship", p.exitOnFilterType = true; }, true},
+        Case{"the type", [](ShadowParams& p) { p.matchType = "kayak", p.exitOnFilterType = true; }, false},
+        Case{"a group, asked for types", [](ShadowParams& p) { p.ignoreGroup = "red", p.exitOnFilterType = true; },
+             false},
+        Case{"a group", [](ShadowParams& p) { p.ignoreGroup = "red", p.exitOnFilterGroup = true; }, true},
+        Case{"a region",
+             [](ShadowParams& p) { p.ignoreRegion = "pts={0,0:90,0:90,90:0,90}", p.exitOnFilterRegion = true; },
+             true},
+        Case{"a region, asked for groups",
+             [](ShadowParams& p) { p.ignoreRegion = "pts={0,0:90,0:90,90:0,90}", p.exitOnFilterGroup = true; },
+             false},
+        Case{"a group, asked for regions",
+             [](ShadowParams& p) { p.matchGroup = "blue", p.exitOnFilterRegion = true; }, false},
+        Case{"a name", [](ShadowParams& p) { p.ignoreName = "ben", p.exitOnFilterRegion = true; }, true}}) {
+    auto params = towardBen<ShadowParams>();
+    c.set(params);
+    ContactScene scene(params);
+    scene.hear(reportAt(30, 40, 90, 2) + ",GROUP=red");
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.state() == BehaviourState::Complete, c.ends) << c.name;
+  }
+}
+
+/// Every kind looks at its filters.
+template <class P>
+bool endsByItsType(P params) {
+  params.contact = "ben";
+  params.matchType = "ship", params.exitOnFilterType = true;
+  ContactScene scene(params);
+  scene.hear(reportAt(30, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 1});
+  return scene.state() == BehaviourState::Complete;
+}
+
+TEST(ContactParams, CountForEveryKind) {
+  EXPECT_TRUE(endsByItsType(AvoidCollisionParams{}));
+  EXPECT_TRUE(endsByItsType(AvdColregsV22Params{}));
+  EXPECT_TRUE(endsByItsType(TrailParams{}));
+  EXPECT_TRUE(endsByItsType(ConvoyParams{}));
+  EXPECT_TRUE(endsByItsType(CutRangeParams{}));
+}
+
+TEST(ContactParams, SayWhetherAnUnknownContactIsAnError) {
+  auto params = towardBen<ShadowParams>();
+  ContactScene warns(params);
+  EXPECT_TRUE(warns.decide({{0, 0}, 0, 1}).drift) << "without a wish";
+  EXPECT_EQ(warns.last("BHV_WARNING"), "toward: contact ben is unknown");
+  params.onNoContactOk = false;
+  ContactScene stops(params);
+  stops.decide({{0, 0}, 0, 1});
+  EXPECT_EQ(stops.last("BHV_ERROR"), "toward: contact ben is unknown");
+  params.contact = "unset_ok";
+  ContactScene waits(params);
+  waits.decide({{0, 0}, 0, 1});
+  EXPECT_EQ(waits.last("BHV_ERROR"), "(none)");
+}
+
+TEST(ContactParams, DrawALineInTheColourOfTheRelevance) {
+  struct Case {
+    const char* config;
+    double outer;  ///< 0: near, a relevance of 1
+    const char* color;
+  };
+  for (const Case& c :
+       {Case{"white:0, green:0.65, red:1.0", 0, "red"}, Case{"yellow:0, green:0.65, red:1.0", 10, "yellow"},
+        Case{"green:0.65", 0, "white"}, Case{"green, red:x, blue:1", 0, "blue"}}) {
+    auto params = towardBen<ShadowParams>();
+    params.bearingLineConfig = c.config, params.outer = c.outer;
+    ContactScene scene(params);
+    scene.hear(reportAt(30, 40, 90, 2));
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.last("VIEW_SEGLIST"),
+              fmt::format("pts={{0,0:30,40}},label=_ben,active=true,edge_color={}", c.color))
+        << c.config;
+  }
+}
+
+TEST(AlertRequest, CarriesTheFilters) {
+  BehaviourSpec spec;
+  spec.common.name = "avd_";
+  spec.common.updates = "CONTACT_INFO";
+  spec.common.templating = Templating::Spawn;
+  AvoidCollisionParams params;
+  params.outer = 60, params.completed = 75;
+  params.matchType = "Kayak", params.ignoreGroup = "red,blue", params.matchRegion = "pts={0,0:9,0:9,9}";
+  spec.params = makeKind(params);
+  ASSERT_TRUE(alertRequest(spec));
+  EXPECT_EQ(
+      messageText(alertRequest(spec)->value),
+      "id=avd_,on_flag=CONTACT_INFO=name=$[VNAME]#contact=$[VNAME],alert_range=60,cpa_range=75,ignore_group=red,"
+      "ignore_group=blue,match_type=kayak,match_region=\"pts={0,0:9,0:9,9}\"");
+  params.noAlertRequest = true;
+  spec.params = makeKind(params);
+  EXPECT_FALSE(alertRequest(spec));
+  params.noAlertRequest = false;
+  spec.params = makeKind(params);
+  spec.common.updates.clear();
+  EXPECT_FALSE(alertRequest(spec));
+}
+
+TEST(Trail, TellsWhereItIs) {
+  auto params = towardBen<TrailParams>();
+  params.outer = 60;
+  ContactScene scene(params);
+  struct Step {
+    Vec2 own;
+    const char *region, *pursuit;
+  };
+  double time = 0;
+  for (const Step& step :
+       {Step{{100, 100}, "Outside nm_radius", "1"}, Step{{60, 100}, "Inside nm_radius", "(none)"},
+        Step{{52, 100}, "Inside radius", "(none)"}, Step{{39, 100}, "Inside nm_radius", "0"},
+        Step{{41, 100}, "(none)", "1"}}) {
+    scene.hear(reportAt(100, 100, 90, 1.5));
+    scene.decide({step.own, 0, 1}, ++time);
+    EXPECT_EQ(scene.last("REGION"), step.region) << step.own.x;
+    EXPECT_EQ(scene.last("PURSUIT"), step.pursuit) << step.own.x << ", which is posted when it changes";
+  }
+  EXPECT_EQ(scene.last("TRAIL_DISTANCE"), "9");
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, (Vec2{50, 100}));
+}
+
+TEST(Trail, HoldsAnAbsoluteDirectionToo) {
+  auto params = towardBen<TrailParams>();
+  params.angleType = "absolute", params.angle = 0;
+  ContactScene scene(params);
+  scene.hear(reportAt(100, 100, 90, 1.5));
+  scene.decide({{0, 0}, 0, 1});
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, (Vec2{100, 150})) << "north of it, whatever its course";
+}
+
+TEST(CutRange, TellsWhenItPursuesAndGivesUp) {
+  auto params = towardBen<CutRangeParams>();
+  params.inner = 30, params.outer = 60, params.giveup = 200;
+  params.pursueflags.items = {*Flag::fromText("P=go")}, params.giveupflags.items = {*Flag::fromText("P=stop")};
+  ContactScene scene(params);
+  const std::pair<double, const char*> steps[] = {
+      {100, "go"}, {100, "(none)"}, {201.5, "stop"}, {202, "(none)"}, {200, "go"}};
+  double time = 0;
+  for (const auto& [range, wanted] : steps) {
+    scene.hear(reportAt(0, range, 90, 1));
+    scene.decide({{0, 0}, 0, 1}, ++time);
+    EXPECT_EQ(scene.last("P"), wanted) << range;
+  }
+}
+
+TEST(CutRange, WithoutADistancePursuesForEver) {
+  for (const Compat compat : {Compat::Document, Compat::UsimmarineV22}) {
+    auto params = towardBen<CutRangeParams>();
+    params.inner = 30, params.outer = 60;
+    ContactScene scene(params, 100, compat);
+    scene.hear(reportAt(0, 5000, 90, 1));
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.state() == BehaviourState::Active, compat == Compat::Document)
+        << "the programs never do (E16)";
+  }
+}
+
+TEST(CutRange, WithEqualRangesHasNoWeight) {
+  auto params = towardBen<CutRangeParams>();
+  params.inner = 60, params.outer = 60, params.giveup = 200;
+  ContactScene scene(params);
+  scene.hear(reportAt(0, 100, 90, 1));
+  EXPECT_FALSE(scene.decide({{0, 0}, 0, 1}).heading);
+}
+
+TEST(Convoy, LimitsItsOwnSpeedAndMovesRangesApart) {
+  auto params = towardBen<ConvoyParams>();
+  params.cruiseSpeed = 3, params.spdMax = 2.5, params.estop = 2, params.tailgating = 4;
+  ContactScene scene(params);
+  scene.hear(reportAt(40, 0, 90, 1.5));
+  EXPECT_NEAR(scene.decide({{0, 0}, 90, 1}).speed.value_or(-1), 2.5, 0.11);
+  EXPECT_THAT(scene.posts(),
+              testing::IsSupersetOf({"BHV_WARNING=toward: cruise_speed is limited by spd_max",
+                                     "BHV_WARNING=toward: the ranges are too near to each other and have been "
+                                     "moved apart"}));
+  scene.hear(reportAt(4.9, 0, 90, 1.5));
+  scene.decide({{-1, 0}, 90, 1}, 2);
+  scene.hear(reportAt(4, 6, 90, 1.5));
+  EXPECT_NEAR(scene.decide({{0, 6}, 90, 1}, 3).speed.value_or(-1), 0, 0.11) << "nearer than 5 m";
+  params.rngSafety = false;
+  ContactScene free(params);
+  free.hear(reportAt(40, 0, 90, 1.5));
+  free.decide({{0, 0}, 90, 1});
+  EXPECT_EQ(free.last("BHV_WARNING"), "toward: cruise_speed is limited by spd_max");
+}
+
+TEST(Convoy, PassesItsMarksOneByOne) {
+  auto params = towardBen<ConvoyParams>();
+  params.maxMarkRange = 30;
+  ContactScene scene(params);
+  double time = 0;
+  const auto step = [&](double there, double own) {
+    scene.hear(reportAt(there, 0, 90, 2));
+    scene.decide({{own, 0}, 90, 1}, time += 3);
+    return scene.last("QLEN");
+  };
+  EXPECT_EQ(step(20, 0), "1");
+  EXPECT_EQ(step(29, 0), "(none)") << "9 m on: no new mark";
+  EXPECT_EQ(step(31, 0), "2");
+  EXPECT_EQ(scene.last("TLEN"), "11");
+  EXPECT_EQ(step(42, 0), "3");
+  EXPECT_EQ(step(53, 0), "(none)") << "4 marks are 33 m, so the first goes";
+  EXPECT_EQ(scene.last("WPTX"), "31");
+  EXPECT_EQ(step(53, 27), "2") << "within 5 m of the first";
+  EXPECT_EQ(step(53, 50), "(none)") << "the two that are left do not go before the first does";
+}
+
+AvoidObstacleV24Params roundTheSquare() {
+  AvoidObstacleV24Params params;
+  params.obstacleId = "ob_1";
+  params.poly.points = {{40, 40}, {60, 40}, {60, 60}, {40, 60}};
+  return params;
+}
+
+TEST(AvoidObstacle, ChecksItsDistances) {
+  struct Case {
+    void (*set)(AvoidObstacleV24Params& p);
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{[](AvoidObstacleV24Params&) {}, ""},
+        Case{[](AvoidObstacleV24Params& p) { p.least = 20; }, "max_util_cpa_dist: 16 is below 20"},
+        Case{[](AvoidObstacleV24Params& p) { p.inner = 51; }, "pwt_outer_dist: 50 is below 51"},
+        Case{[](AvoidObstacleV24Params& p) { p.completed = 40; }, "completed_dist: 40 is below 50"},
+        Case{[](AvoidObstacleV24Params& p) {
+               p.poly.points = {{0, 0}, {9, 0}, {1, 1}, {0, 9}};
+             },
+             "poly: it is not convex"},
+        Case{[](AvoidObstacleV24Params& p) {
+               p.poly.points = {{0, 0}, {9, 0}};
+             },
+             ""},
+        Case{[](AvoidObstacleV24Params& p) {
+               p.cpaFlags = linesOf({"C=1"}), p.rngFlags = linesOf({"<40 A=1", "A=1"});
+             },
+             ""},
+        Case{[](AvoidObstacleV24Params& p) { p.cpaFlags = linesOf({"word"}); }, "'word' is not a flag"},
+        Case{[](AvoidObstacleV24Params& p) { p.rngFlags = linesOf({"<40"}); }, "rng_flag: '<40' is none"},
+        Case{[](AvoidObstacleV24Params& p) { p.rngFlags = linesOf({"<x A=1"}); }, "rng_flag: '<x A=1' is none"},
+        Case{[](AvoidObstacleV24Params& p) { p.rngFlags = linesOf({"<40 A"}); }, "rng_flag: '<40 A' is none"}}) {
+    AvoidObstacleV24Params params = roundTheSquare();
+    c.set(params);
+    const auto checked = params.check();
+    EXPECT_EQ(checked ? "" : checked.error().message, c.message);
+  }
+}
+
+TEST(AvoidObstacle, PostsFlagsByRangeAndWhenPassed) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.rngFlags = linesOf({"<20 R=$[RNG]", "ALL=$[OID]:$[SLOCK]:$[MINU_CPA]:$[MAXU_CPA]:$[BNG]:$[NOBODY]"});
+  params.cpaFlags = linesOf({"C=$[CPA]"});
+  ContactScene scene(params);
+  const std::pair<double, const char*> steps[] = {{0, "(none)"},  {25, "(none)"},   {38.5, "(none)"},
+                                                  {50, "(none)"}, {60.5, "(none)"}, {62, "(none)"},
+                                                  {70, "15"}};
+  double time = 0;
+  for (const auto& [x, wanted] : steps) {
+    scene.decide({{x, 25}, 90, 2}, ++time);
+    EXPECT_EQ(scene.last("C"), wanted) << "at " << x;
+  }
+  scene.decide({{50, 35}, 90, 2}, ++time);
+  EXPECT_EQ(scene.last("R"), "5");
+  EXPECT_TRUE(scene.last("ALL").starts_with("ob_1:")) << scene.last("ALL");
+  EXPECT_TRUE(scene.last("ALL").ends_with(":8:16:296.565:$[NOBODY]")) << scene.last("ALL");
+}
+
+TEST(AvoidObstacle, TellsOnWhichSideItLies) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.rngFlags = linesOf({"S=$[SIDE]"});
+  const std::pair<ShipState, const char*> cases[] = {{{{30, 50}, 0, 2}, "star"}, {{{70, 50}, 0, 2}, "port"}};
+  for (const auto& [own, side] : cases) {
+    ContactScene scene(params);
+    scene.decide(own);
+    EXPECT_EQ(scene.last("S"), side) << own.at.x;
+  }
+}
+
+TEST(AvoidObstacle, EndsWhenItIsResolvedOrFarOff) {
+  ContactScene resolved(roundTheSquare());
+  resolved.decide({{30, 10}, 0, 2});
+  EXPECT_EQ(resolved.state(), BehaviourState::Active);
+  resolved.write("OBM_RESOLVED", std::string("ob_2"));
+  resolved.decide({{30, 10}, 0, 2}, 2);
+  EXPECT_EQ(resolved.state(), BehaviourState::Active) << "another obstacle";
+  resolved.write("OBM_RESOLVED", std::string("ob_1"));
+  resolved.decide({{30, 10}, 0, 2}, 3);
+  EXPECT_EQ(resolved.state(), BehaviourState::Complete);
+  ContactScene far(roundTheSquare());
+  far.decide({{50, -10.5}, 0, 2});
+  EXPECT_EQ(far.state(), BehaviourState::Complete) << "50.5 m";
+}
+
+TEST(AvoidObstacle, SaysWhatKeepsItFromActing) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  ContactScene inside(params);
+  inside.decide({{50, 50}, 0, 2});
+  EXPECT_EQ(inside.last("BHV_ERROR"), "toward: breached ob_1");
+  params.poly.points.clear();
+  ContactScene none(params);
+  none.decide({{50, 50}, 0, 2});
+  EXPECT_EQ(none.last("BHV_WARNING"), "toward: no obstacle is given");
+}
+
+TEST(AvdColregs, PostsWhatItKnowsOfItsContact) {
+  auto params = towardBen<AvdColregsV22Params>();
+  params.outer = 100, params.inner = 40, params.completed = 120, params.enough = 40;
+  params.postPerContactInfo = true;
+  ContactScene scene(params);
+  scene.hear(reportAt(-60, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 2});
+  const std::string wanted[][2] = {{"CN_FORE_OF_OS_BEN", "1"},
+                                   {"CN_PORT_OF_OS__BEN", "1"},
+                                   {"COLREGS_CONTACT_HDG_BEN", "90"},
+                                   {"CN_CROSSED_OS_PORT_STAR_BEN", "0"}};
+  for (const auto& [variable, value] : wanted) EXPECT_EQ(scene.last(variable), value) << variable;
+  EXPECT_NEAR(std::stod(scene.last("AVDCOL_RANGE_BEN")), std::sqrt(60 * 60 + 40 * 40), 1e-9);
+  scene.hear(reportAt(10, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 2}, 2);
+  EXPECT_EQ(scene.last("CN_CROSSED_OS_PORT_STAR_BEN"), "1") << "it has passed the bow";
+  scene.hear(reportAt(200, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 2}, 3);
+  EXPECT_EQ(scene.last("COLREGS_AVOID_MODE_BEN"), "complete");
+  EXPECT_EQ(scene.last("COLREGS_SUMMARY_BEN"), "mode=complete:none");
+  EXPECT_EQ(scene.last("COLREGS_AVOID_IX_BEN"), "3");
+}
+
+/// E11: below min_spd the meant factor is pct %, above max_spd 1; between them it grows evenly.
+TEST(AvdColregs, TheVelocityFilterMakesDistancesSmaller) {
+  struct Case {
+    const char* filter;
+    double speed;   ///< of both ships
+    double factor;  ///< of the distances that count
+  };
+  const auto utilities = [](const std::string& filter, double least, double enough, double speed) {
+    auto params = towardBen<AvdColregsV22Params>();
+    params.outer = 100, params.inner = 40, params.completed = 250, params.least = least, params.enough = enough;
+    params.velocityFilter = filter;
+    ContactScene scene(params, 100, Compat::Document);
+    scene.hear(reportAt(0, 80, 180, speed));
+    scene.decide({{0, 0}, 0, speed});
+    const BehaviourReport behaviour = scene.report().behaviours.at(0);
+    std::vector<double> values;
+    for (double course = 0; course < 360; course += 30)
+      values.push_back(behaviour.coupled ? behaviour.coupled->nearest(course, speed) : -1);
+    return values;
+  };
+  for (const Case& c :
+       {Case{"min_spd=1,max_spd=3,pct=50", 0.5, 0.5}, Case{"min_spd=1,max_spd=3,pct=50", 2, 0.75},
+        Case{"min_spd=1,max_spd=3,pct=50", 3, 1}, Case{"min_spd=1,max_spd=3", 0.5, 1},
+        Case{"max_spd=3,pct=50", 0.5, 1}, Case{"min_spd=1,pct=50", 0.5, 1},
+        Case{"min_spd=3,max_spd=1,pct=50", 0.5, 1}, Case{"min_spd=1,max_spd=x,pct=50,word", 0.5, 1}})
+    EXPECT_EQ(utilities(c.filter, 10, 40, c.speed), utilities("", 10 * c.factor, 40 * c.factor, c.speed))
+        << c.filter << " at " << c.speed;
 }
 
 }  // namespace

@@ -153,7 +153,8 @@ class EachCall : public NetFaults, public testing::WithParamInterface<Failing> {
 
 // One call fails: at most the connection that it was for is lost, and that one comes back. Nothing else happens.
 TEST_P(EachCall, CostsAtMostTheConnectionConcerned) {
-  const auto& [call, errors] = GetParam();
+  const auto& call = GetParam().call;  // not a structured binding: clang 14 cannot use one in a lambda
+  const auto& errors = GetParam().errors;
   const bool isFull = std::getenv("ANTIPODE_FULL") != nullptr;
   { const Community warmUp; }  // what is opened once for the whole process
   const std::size_t open = openDescriptors();

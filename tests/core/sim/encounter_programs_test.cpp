@@ -10,77 +10,15 @@
 #include "core/sim/community/programs/path_check.h"
 #include "core/sim/community/programs/search_grid.h"
 #include "core/sim/community/programs/spoof_node.h"
+#include "tests/support/test_desk.h"
 
 #include <gtest/gtest.h>
 
 namespace antipode {
 namespace {
 
-/// Runs one program and keeps what it posts.
-class TestDesk final : public Desk {
- public:
-  template <class P>
-  static TestDesk with(const std::vector<std::string>& lines, const std::string& community = "shoreside") {
-    TestDesk desk(community);
-    auto program = std::make_unique<P>();
-    ProgramSpec spec{"p", "p", lines};
-    readBlock<P>(*program, spec, P::params(), P::kReading,
-                 [&](std::size_t, std::string text) { desk.warnings.push_back(std::move(text)); });
-    program->start(desk);
-    desk.program_ = std::move(program);
-    return desk;
-  }
-  explicit TestDesk(std::string community) : community_(std::move(community)) {}
-
-  void mail(const std::string& variable, MessageValue value) {
-    program_->receive({variable, std::move(value), now_, "test", community_}, *this);
-  }
-  void turn(double time) {
-    now_ = time;
-    program_->iterate(*this);
-  }
-  std::vector<std::string> of(const std::string& variable) const {
-    std::vector<std::string> all;
-    for (const auto& post : posts)
-      if (post.first == variable) all.push_back(messageText(post.second));
-    return all;
-  }
-  std::string last(const std::string& variable) const {
-    const auto all = of(variable);
-    return all.empty() ? "(none)" : all.back();
-  }
-
-  double now() const override { return now_; }
-  double warp() const override { return 1; }
-  const std::string& client() const override { return client_; }
-  const std::string& community() const override { return community_; }
-  std::uint64_t seed() const override { return 7; }
-  void subscribe(std::string_view variable) override { subscribed.emplace_back(variable); }
-  void post(std::string_view variable, MessageValue value) override {
-    posts.emplace_back(variable, std::move(value));
-  }
-  void postAs(std::string_view, std::string_view variable, MessageValue value) override {
-    post(variable, std::move(value));
-  }
-  void share(std::string_view, std::string_view, std::string_view) override {}
-  std::vector<std::string> nodes() const override { return {}; }
-  void tryShore(std::string_view) override {}
-  void write(std::string_view, std::string_view) override {}
-  void leave() override {}
-  void warn(std::string text) override { warnings.push_back(std::move(text)); }
-
-  std::vector<std::pair<std::string, MessageValue>> posts;
-  std::vector<std::string> subscribed, warnings;
-
- private:
-  std::unique_ptr<Program> program_;
-  std::string client_ = "p", community_;
-  double now_ = 0;
-};
-
-std::string nodeAt(const std::string& name, double x, double y, const std::string& more = "") {
-  return fmt::format("NAME={},X={},Y={},SPD=0,HDG=0,TIME={:.2f},TYPE=kayak{}", name, x, y, kMissionStartUtc, more);
-}
+using test::nodeAt;
+using test::TestDesk;
 
 TEST(PathCheck, CountsTheWayFromTheSecondReportOn) {
   TestDesk desk = TestDesk::with<PathCheck>({"history_length = 3"});
@@ -103,9 +41,9 @@ TEST(PathCheck, CountsTheWayFromTheSecondReportOn) {
 }
 
 TEST(SearchGrid, TellsHowOftenACellWasReportedFrom) {
-  TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20}", "grid_config = cell_size=10",
-                                              "grid_config = cell_vars=x:0", "grid_var_name = search_grid",
-                                              "grid_label = area"});
+  TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20}",
+                                              "grid_config = cell_size=10", "grid_config = cell_vars=x:0",
+                                              "grid_var_name = search_grid", "grid_label = area"});
   EXPECT_EQ(desk.last("SEARCH_GRID"), "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=x:0,label=psg");
   desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
   desk.mail("NODE_REPORT_LOCAL", nodeAt("ben", 15, 5));
@@ -355,7 +293,8 @@ TEST(ObstacleManager, AlertsWithinItsRangeAndAtEachRefresh) {
     alerts.push_back(time);
   }
   EXPECT_EQ(alerts, (std::vector<double>{8.5, 16, 24}));
-  EXPECT_TRUE(desk.last("OBSTACLE_ALERT").starts_with("name=avd_ob_ob_2#poly=pts={")) << desk.last("OBSTACLE_ALERT");
+  EXPECT_TRUE(desk.last("OBSTACLE_ALERT").starts_with("name=avd_ob_ob_2#poly=pts={"))
+      << desk.last("OBSTACLE_ALERT");
 }
 
 TEST(ObstacleManager, MakesShapesOfPoints) {

@@ -56,7 +56,7 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
          [](P& p, S v) { return setNumberOrOff(p.rejectRange_, v); }},
         {"max_contacts", "So many contacts are kept.", [](P& p, S v) { return setCount(p.maxContacts_, v); }},
         {"max_retired_history", "So many retired contacts are named.",
-         [](P& p, S v) { return setCount(p.maxRetired_, v) && p.maxRetired_ >= 1; }},
+         [](P& p, S v) { return setCount(p.maxRetired_, v, 1); }},
         {"recap_interval", "Seconds between two CONTACTS_RECAP, or off.",
          [](P& p, S v) { return setNumberOrOff(p.recapInterval_, v); }},
         {"range_report_maxsize", "So many answers to BCM_REPORT_REQUEST are kept up.",
@@ -191,8 +191,7 @@ void ContactManager::takeReport(const Mail& mail, Desk& desk) {
     if (isKnown) drop(report->name, desk);
     return;
   }
-  if (nodes_.take(mail, desk) && !isKnown && isVerbose_)
-    desk.post("ALERT_VERBOSE", "new_contact=" + report->name);
+  if (nodes_.take(mail, desk) && !isKnown && isVerbose_) desk.post("ALERT_VERBOSE", "new_contact=" + report->name);
 }
 
 void ContactManager::takeRequest(const std::string& text, double now) {

@@ -127,6 +127,7 @@ bool NodeReporterProgram::addPlatformInput(const std::string& text) {
 }
 
 void NodeReporterProgram::start(Desk& desk) {
+  if (altPrefix_.ends_with('_')) altPrefix_.pop_back();
   for (const char* name : kHeard) {
     desk.subscribe(fmt::format("NAV_{}", name));
     if (!altPrefix_.empty()) desk.subscribe(fmt::format("{}_{}", altPrefix_, name));
@@ -134,7 +135,6 @@ void NodeReporterProgram::start(Desk& desk) {
   for (const char* name : kHelm) desk.subscribe(name);
   for (const Rider& rider : riders_) desk.subscribe(rider.variable);
   for (const PlatformInput& input : inputs_) desk.subscribe(input.variable);
-  if (altPrefix_.ends_with('_')) altPrefix_.pop_back();
   startedAt_ = desk.now();
   interval_ = blackout_;
 }

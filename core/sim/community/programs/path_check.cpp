@@ -13,12 +13,7 @@ constexpr int kFirstCounted = 3;  ///< of the reports: the way up to the second 
 std::span<const ProgramParam<PathCheck>> PathCheck::params() {
   static const std::array<ProgramParam<PathCheck>, 1> kTable{
       {{"history_length", "Reports over which the speed is averaged; at least 2.",
-        [](PathCheck& p, const std::string& v) {
-          int count = 0;
-          if (!setCount(count, v) || count < 2) return false;
-          p.historyLength_ = count;
-          return true;
-        }}}};
+        [](PathCheck& p, const std::string& v) { return setCount(p.historyLength_, v, 2); }}}};
   return kTable;
 }
 

@@ -139,7 +139,7 @@ bool TimerScriptProgram::setResetMax(const std::string& text) {
   const std::string word = lowered(text);
   if (word == "any" || word == "unlimited" || word == "nolimit") return resetMax_ = -1, true;
   int count = 0;
-  if (!setCount(count, text) || count < 0) return false;
+  if (!setCount(count, text)) return false;
   resetMax_ = count;
   return true;
 }
@@ -157,7 +157,7 @@ bool TimerScriptProgram::addEvent(const std::string& text) {
       event.isQuoted = value.starts_with('"'), event.value = withoutQuotes(value);
     else if (key == "time")
       hasTime = setRange(event.time, value);
-    else if (key == "amt" && (!setCount(amount, value) || amount < 1))
+    else if (key == "amt" && !setCount(amount, value, 1))
       return false;
   }
   if (event.variable.empty() && !event.isQuit) return false;
@@ -338,7 +338,7 @@ MessageValue TimerScriptProgram::valueOf(const Event& event, std::size_t index, 
     const std::size_t end = text.find(')', at);
     if (end == text.npos) break;
     int digits = 0;
-    if (!setCount(digits, text.substr(at + 2, end - at - 2)) || digits < 1 || digits > 20) continue;
+    if (!setCount(digits, text.substr(at + 2, end - at - 2), 1) || digits > 20) continue;
     std::string number;
     for (int i = 0; i < digits; ++i) number += static_cast<char>('0' + random_.bits(draws_++) % 10);
     number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loiter, leg run and operation regions: macros, messages, and what is refused (helm-behaviours.md sections 3.3
+// to 3.6).
+#include "core/autonomy/behaviours/behaviour_table.h"
+#include "core/autonomy/behaviours/kinds/leg_run.h"
+#include "core/autonomy/behaviours/kinds/loiter.h"
+#include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/autonomy/behaviours/kinds/op_region_v24.h"
+#include "tests/support/scripted_helm.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using test::behaviour;
+using test::Keys;
+using test::ScriptedHelm;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const char* const kField = "pts={0,0:200,0:200,200:0,200}";
+
+/// A helm of one behaviour that posts a macro in every turn, and takes messages of UP.
+ScriptedHelm helmWith(const std::string& type, Keys keys, const std::string& macro = "X",
+                      Compat compat = Compat::UsimmarineV22) {
+  keys.emplace_back("runxflag", "M = $[" + macro + "]");
+  BehaviourSpec spec = behaviour(type, keys, "one");
+  spec.common.updates = "UP";
+  return ScriptedHelm({spec}, compat);
+}
+
+struct MacroCase {
+  const char *name, *value;
+};
+
+template <class P>
+std::string refusal(const P& params) {
+  const auto checked = params.check();
+  return checked ? std::string{} : checked.error().message;
+}
+
+TEST(OpRegionV24, HasMacrosForFlags) {
+  const Keys keys{{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}, {"max_time", "50"}};
+  for (const MacroCase& c :
+       {MacroCase{"SAVE_DIST", "10"}, MacroCase{"HALT_DIST", "30"}, MacroCase{"DIST_TO_CORE", "20"},
+        MacroCase{"DIST_TO_SAVE", "10"}, MacroCase{"DIST_TO_HALT", "-10"}, MacroCase{"SECS_IN_HALT_POLY", "3"},
+        MacroCase{"SECS_OUT_HALT_POLY", "0"}, MacroCase{"SECS_OUT_SAVE_POLY", "1"}, MacroCase{"TIME_LEFT", "47"},
+        MacroCase{"NOBODY", "$[NOBODY]"}}) {
+    ScriptedHelm helm = helmWith("op_region_v24", keys, c.name);
+    helm.at(100, 50, 0, 1), helm.at(100, 50, 0, 1);
+    helm.at(100, -20, 0, 1), helm.at(100, -20, 0, 1);
+    ASSERT_FALSE(helm.now("M").empty()) << c.name;
+    if (*c.value == '$')
+      EXPECT_EQ(helm.now("M"), c.value);
+    else
+      EXPECT_NEAR(std::stod(helm.now("M")), std::stod(c.value), 1e-3) << c.name;
+  }
+  ScriptedHelm bare = helmWith("op_region_v24", {{"core_poly", kField}}, "TIME_LEFT");
+  bare.at(100, 50, 0, 1);
+  EXPECT_EQ(bare.now("M"), "-1") << "there is no limit";
+}
+
+TEST(OpRegionV24, RefusesPolygonsThatAreNotConvex) {
+  OpRegionV24Params params;
+  const std::vector<Vec2> square{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, bent{{0, 0}, {9, 0}, {1, 1}, {0, 9}};
+  EXPECT_EQ(refusal(params), "core_poly: it is missing or not convex");
+  params.corePoly.points = square;
+  EXPECT_EQ(refusal(params), "");
+  params.savePoly.points = bent;
+  EXPECT_EQ(refusal(params), "save_poly or halt_poly: it is not convex");
+  params.savePoly.points = square, params.haltPoly.points = bent;
+  EXPECT_EQ(refusal(params), "save_poly or halt_poly: it is not convex");
+  OpRegionParams old;
+  EXPECT_EQ(refusal(old), "") << "without a polygon it watches the time";
+  old.polygon.points = bent;
+  EXPECT_EQ(refusal(old), "polygon: it is not convex");
+}
+
+TEST(OpRegionV24, PolygonsMayBeGivenInsteadOfDistances) {
+  ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField},
+                                                 {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},
+                                                 {"halt_poly", "pts={-30,-30:230,-30:230,230:-30,230}"},
+                                                 {"visual_hints", "edge_color=red"},
+                                                 {"draw_save_status", "false"},
+                                                 {"save_flag", "SAVE = 1"},
+                                                 {"breached_poly_flag", "GONE = 1"}});
+  helm.at(100, 50, 0, 1), helm.at(100, 50, 0, 1);
+  EXPECT_THAT(helm.now("VIEW_POLYGON"), HasSubstr("edge_color=red"));
+  EXPECT_THAT(helm.now("VIEW_POLYGON"), HasSubstr("label=opreg_halt_alpha")) << "the save polygon is not drawn";
+  helm.at(100, -20, 0, 1);
+  EXPECT_EQ(helm.posted("SAVE").size(), 1u);
+  helm.at(100, -20, 0, 1);
+  EXPECT_EQ(helm.posted("SAVE").size(), 0u) << "once";
+  helm.at(100, -40, 0, 1), helm.at(100, -40, 0, 1);
+  EXPECT_EQ(helm.posted("GONE").size(), 1u);
+  EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u);
+  helm.at(100, -40, 0, 1);
+  EXPECT_EQ(helm.posted("GONE").size(), 0u) << "the flag once, the error in every turn";
+  EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u);
+  helm.write("UP", "reset=true");
+  helm.at(100, -40, 0, 1);
+  EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << "it has not been inside since";
+}
+
+TEST(OpRegionV24, TurnsToStarboardWhereThatIsShorter) {
+  ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}});
+  helm.at(100, 50, 180, 1);
+  helm.at(100, -15, 200, 1);
+  EXPECT_EQ(helm.now("COMMITTED"), "right");
+  EXPECT_LE(helm.courseAt(100, -16, 200, 1), 20) << "none of the courses to port";
+}
+
+TEST(OpRegionV24, AMessageSetsAnotherCore) {
+  ScriptedHelm helm =
+      helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}, {"dynamic_region_var", "CORE"}},
+               "DIST_TO_CORE");
+  helm.at(300, 100, 0, 1);
+  EXPECT_EQ(helm.now("M"), "100");
+  for (const auto& [mail, away] : {std::pair{"pts={250,0:450,0:450,200:250,200}", "-50"},
+                                   {"pts={0,0:9,0:1,1:0,9}", "-50"},
+                                   {"words", "-50"}}) {
+    helm.write("CORE", mail);
+    helm.at(300, 100, 0, 1);
+    EXPECT_EQ(helm.now("M"), away) << mail;
+  }
+}
+
+TEST(OpRegionV24, WithoutAHaltPolygonOnlyTheProgramFails) {
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ScriptedHelm helm =
+        helmWith("op_region_v24", {{"core_poly", kField}, {"trigger_on_poly_entry", "false"}}, "X", compat);
+    std::size_t errors = 0;
+    for (int turn = 0; turn < 3; ++turn) helm.at(100, 50, 0, 1), errors += helm.posted("BHV_ERROR").size();
+    EXPECT_EQ(errors, compat == Compat::Document ? 0u : 2u);
+  }
+}
+
+TEST(OpRegion, CountsAnewWhenItIsTold) {
+  const Keys keys{{"polygon", kField},
+                  {"max_time", "3"},
+                  {"max_depth", "50"},
+                  {"reset_var", "RESET"},
+                  {"breached_poly_flag", "P = $[UTC]"},
+                  {"breached_time_flag", "T = $[UTC]"},
+                  {"breached_depth_flag", "D = $[UTC]"}};
+  struct Case {
+    const char *reset, *flags;
+  };
+  for (const Case& c :
+       {Case{"poly", "P"}, Case{"time", ""}, Case{"altitude", "D"}, Case{"TRUE", "PD"}, Case{"nothing", ""}}) {
+    ScriptedHelm helm = helmWith("op_region", keys);
+    for (int turn = 0; turn < 6; ++turn) helm.at(100, -5, 0, 1, 60);
+    helm.write("RESET", c.reset);
+    std::string flags;
+    for (int turn = 0; turn < 3; ++turn) {
+      helm.at(100, -5, 0, 1, 60);
+      for (const char* flag : {"P", "T", "D"})
+        if (!helm.posted(flag).empty()) flags += flag;
+    }
+    std::string wanted = c.flags;
+    std::ranges::sort(flags), std::ranges::sort(wanted);
+    EXPECT_EQ(flags, wanted) << c.reset;
+  }
+}
+
+TEST(OpRegion, AMessageSetsAnotherPolygon) {
+  ScriptedHelm helm = helmWith("op_region", {{"polygon", kField},
+                                             {"opregion_poly_var", "POLY"},
+                                             {"visual_hints", "edge_color=red"},
+                                             {"max_time", "60"},
+                                             {"time_remaining_var", "LEFT"}});
+  helm.at(100, 50, 0, 0);
+  EXPECT_EQ(helm.now("OPREG_ABSOLUTE_PERIM_DIST"), "50");
+  EXPECT_EQ(helm.now("OPREG_TRAJECTORY_PERIM_ETA"), "-1") << "it does not move";
+  EXPECT_EQ(helm.now("LEFT"), "60");
+  for (const auto& [mail, away] :
+       {std::pair{"pts={80,30:120,30:120,70:80,70}", "20"}, {"pts={0,0:9,0:1,1:0,9}", "20"}, {"words", "20"}}) {
+    helm.write("POLY", mail);
+    helm.at(100, 50, 0, 1);
+    EXPECT_EQ(helm.now("OPREG_ABSOLUTE_PERIM_DIST"), away) << mail;
+  }
+  EXPECT_EQ(helm.now("VIEW_POLYGON"),
+            "pts={80,30:120,30:120,70:80,70},label=alpha_opregion,active=true,edge_color=red");
+}
+
+TEST(OpRegion, LeavingCountsAfterTheTimeInside) {
+  for (const char* time : {"0", "2"}) {
+    ScriptedHelm helm = helmWith("op_region", {{"polygon", kField}, {"trigger_entry_time", time}});
+    helm.at(100, 50, 0, 1), helm.at(100, -5, 0, 1), helm.at(100, -5, 0, 1);
+    EXPECT_EQ(helm.posted("BHV_ERROR").size(), *time == '0' ? 1u : 0u) << time;
+  }
+}
+
+TEST(OpRegion, TakesItsPictureAwayWhenItIsIdle) {
+  BehaviourSpec spec = behaviour("op_region", {{"polygon", kField}}, "one");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.at(100, 50, 0, 1);
+  EXPECT_THAT(helm.posted("VIEW_POLYGON"), IsEmpty());
+  helm.write("GO", "true");
+  helm.at(100, 50, 0, 1);
+  helm.write("GO", "false");
+  helm.at(100, 50, 0, 1);
+  EXPECT_THAT(helm.posted("VIEW_POLYGON"), testing::ElementsAre("pts={},label=alpha_opregion,active=false"));
+}
+
+const Keys kOctagon{{"polygon", "format=radial, x=0, y=0, radius=40, pts=8, snap=1"},
+                    {"acquire_dist", "10"},
+                    {"capture_radius", "5"},
+                    {"slip_radius", "15"},
+                    {"speed", "1.5"}};
+
+Keys octagonWith(const Keys& more) {
+  Keys keys = kOctagon;
+  keys.insert(keys.end(), more.begin(), more.end());
+  return keys;
+}
+
+TEST(Loiter, HasMacrosForFlags) {
+  for (const MacroCase& c :
+       {MacroCase{"PTS", "8"}, MacroCase{"CX", "10"}, MacroCase{"CY", "20"}, MacroCase{"CENTER", "10,20"},
+        MacroCase{"CWISE", "false"}, MacroCase{"NOBODY", "$[NOBODY]"}}) {
+    ScriptedHelm helm = helmWith("loiter", octagonWith({{"clockwise", "false"}}), c.name);
+    helm.at(-100, 0, 90, 1.5);
+    helm.write("UP", "xcenter_assign=10,20");
+    helm.at(-100, 0, 90, 1.5);
+    EXPECT_EQ(helm.now("M"), c.value) << c.name;
+  }
+  ScriptedHelm helm = helmWith("loiter", kOctagon, "RAD");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_NEAR(std::stod(helm.now("M")), std::hypot(15, 37), 1e-3);
+}
+
+TEST(Loiter, RefusesWhatHasNoInside) {
+  LoiterParams params;
+  params.centerActivate = true;
+  EXPECT_EQ(refusal(params), "polygon: it has no corners");
+  params.centerActivate = false;
+  EXPECT_EQ(refusal(params), "polygon: it is not convex");
+  params.polygon.points = {{0, 0}, {9, 0}, {9, 9}};
+  EXPECT_EQ(refusal(params), "");
+}
+
+TEST(Loiter, TakesAndRefusesMessages) {
+  struct Case {
+    const char *mail, *center;
+    bool isBad;
+  };
+  for (const Case& c :
+       {Case{"center_assign=present_position", "-100,0", false}, Case{"center_assign=5,6", "5,6", false},
+        Case{"center_assign=north", "0,0", true}, Case{"mod_poly_rad=many", "0,0", true},
+        Case{"mod_poly_rad=-100", "0,0", false}, Case{"polygon=pts={100,0:110,0:110,10:100,10}", "105,5", false},
+        Case{"clockwise=best", "0,0", false}}) {
+    ScriptedHelm helm = helmWith("loiter", kOctagon, "CENTER");
+    helm.at(-100, 0, 90, 1.5);
+    helm.write("UP", c.mail);
+    helm.at(-100, 0, 90, 1.5);
+    const std::string m = helm.now("M");
+    const std::size_t comma = m.find(',');
+    ASSERT_NE(comma, m.npos) << c.mail;
+    const std::string wanted = c.center;
+    EXPECT_NEAR(std::stod(m), std::stod(wanted), 0.01) << c.mail;
+    EXPECT_NEAR(std::stod(m.substr(comma + 1)), std::stod(wanted.substr(wanted.find(',') + 1)), 0.01) << c.mail;
+    EXPECT_EQ(helm.updateCounts(0)->first, c.isBad ? 0 : 1) << c.mail;
+  }
+  ScriptedHelm small = helmWith("loiter", kOctagon, "RAD");
+  small.at(-100, 0, 90, 1.5);
+  small.write("UP", "mod_poly_rad=-100");
+  small.at(-100, 0, 90, 1.5);
+  EXPECT_NEAR(std::stod(small.now("M")), 5, 1e-3) << "no radius is smaller";
+}
+
+TEST(Loiter, HasAnOlderFunctionOfSpeedAndHints) {
+  ScriptedHelm helm =
+      helmWith("loiter", octagonWith({{"ipf_type", "zaic_spd"}, {"visual_hints", "edge_color=red"}}));
+  EXPECT_NEAR(helm.at(-100, 0, 90, 1.5).speed.value_or(-1), 1.5, 0.05);
+  EXPECT_THAT(helm.now("VIEW_POLYGON"), testing::EndsWith(",label=alpha_loiter,active=true,edge_color=red"));
+  ScriptedHelm north = helmWith("loiter", kOctagon);
+  north.at(-100, 0, 0, 1.5);
+  EXPECT_EQ(north.now("LOITER_ETA_TO_POLY"), "0") << "the program divides by its heading where it means the speed";
+  ScriptedHelm document = helmWith("loiter", kOctagon, "X", Compat::Document);
+  document.at(-100, 0, 0, 1.5);
+  EXPECT_EQ(document.now("LOITER_ETA_TO_POLY"), "42");
+}
+
+TEST(Loiter, TakesItsPictureAwayWhenItIsIdle) {
+  BehaviourSpec spec = behaviour("loiter", kOctagon, "one");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(-100, 0, 90, 1.5);
+  HelmReport report;
+  helm.fillReport(report, helm.time);
+  EXPECT_EQ(report.behaviours[0].waypoint, 7);
+  helm.write("GO", "false");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.now("LOITER_MODE"), "idle");
+  EXPECT_THAT(helm.now("VIEW_POLYGON"), testing::EndsWith("active=false"));
+  helm.fillReport(report, helm.time);
+  EXPECT_FALSE(report.behaviours[0].waypoint);
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_THAT(helm.posted("VIEW_POLYGON"), IsEmpty()) << "once";
+}
+
+LegRunParams legOf100() {
+  LegRunParams params;
+  params.p1 = {0, 0}, params.p2 = {100, 0}, params.turnRad = 20;
+  return params;
+}
+
+TEST(LegRun, RefusesWhatIsNoLegRun) {
+  struct Case {
+    void (*set)(LegRunParams& p);
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{[](LegRunParams&) {}, ""}, Case{[](LegRunParams& p) { p.p1.reset(); }, "p1 and p2 are both needed"},
+        Case{[](LegRunParams& p) { p.p2.reset(); }, "p1 and p2 are both needed"},
+        Case{[](LegRunParams& p) { p.turnRad.reset(); }, "turn_rad: a radius is needed"},
+        Case{[](LegRunParams& p) { p.turnRad.reset(), p.turn1Rad = 5; }, "turn_rad: a radius is needed"},
+        Case{[](LegRunParams& p) { p.turn1Dir = "port", p.turn2Dir = "starboard"; }, ""},
+        Case{[](LegRunParams& p) { p.turn2Dir = "up"; }, "turn1_dir or turn2_dir: 'up' is no side"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "2, 3:1.5"; }, ""},
+        Case{[](LegRunParams& p) { p.legSpeeds = "2, fast"; }, "leg_spds: 'fast' is not usable"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "x:2"; }, "leg_spds: 'x:2' is not usable"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "1:2:3"; }, "leg_spds: '1:2:3' is not usable"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "-1"; }, "leg_spds: '-1' is not usable"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "0:2"; }, "leg_spds: '0:2' is not usable"},
+        Case{[](LegRunParams& p) { p.legSpeeds = "10001:2"; }, "leg_spds: '10001:2' is not usable"}}) {
+    LegRunParams params = legOf100();
+    c.set(params);
+    EXPECT_EQ(refusal(params), c.message);
+  }
+  LegRunParams params = legOf100();
+  params.legSpeeds = "2, 3:1.5";
+  EXPECT_THAT(*params.speedsOfLegs(), testing::ElementsAre(2, 1.5, 1.5, 1.5));
+}
+
+const Keys kLeg{{"p1", "0,0"},    {"p2", "100,0"},         {"turn_rad", "20"},
+                {"speed", "1.5"}, {"capture_radius", "5"}, {"slip_radius", "10"}};
+
+TEST(LegRun, TakesKeysOfTheWholeLeg) {
+  struct Case {
+    const char *key, *value;
+    Vec2 p1, p2;
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{"leg", "10:20:90:80", {-30, 20}, {50, 20}, ""},
+        Case{"leg", "len=80,ang=0,y=20,x=10", {10, -20}, {10, 60}, ""},
+        Case{"leg", "10:20:90", {}, {}, "leg: '10:20:90' is not x:y:ang:len"},
+        Case{"leg", "x=1,y=2,ang=3,size=4", {}, {}, "leg: 'x=1,y=2,ang=3,size=4' is not x:y:ang:len"},
+        Case{"leg", "10:20:east:80", {}, {}, "leg: '10:20:east:80' is not x:y:ang:len"},
+        Case{"leg_len", "40", {30, 0}, {70, 0}, ""}, Case{"leg_len", "0", {49.5, 0}, {50.5, 0}, ""},
+        Case{"leg_len_mod", "-20", {10, 0}, {90, 0}, ""}, Case{"leg_ang", "0", {50, -50}, {50, 50}, ""},
+        Case{"leg_ang_mod", "90", {50, 50}, {50, -50}, ""}, Case{"shift_pt", "0,10", {-50, 10}, {50, 10}, ""},
+        Case{"leg_len", "long", {}, {}, "'long' is not a number"},
+        Case{"turn_rad_mod", "much", {}, {}, "'much' is not a number"}}) {
+    BehaviourSpec spec = behaviour("leg_run", kLeg);
+    const auto set = setBehaviourKey(spec, c.key, c.value);
+    if (*c.message) {
+      ASSERT_FALSE(set) << c.key << " = " << c.value;
+      EXPECT_THAT(set.error().message, HasSubstr(c.message));
+      continue;
+    }
+    ASSERT_TRUE(set) << c.key << " = " << c.value;
+    const LegRunParams& params = *kindParams<LegRunParams>(spec.params);
+    EXPECT_LT(distance(*params.p1, c.p1), 0.01)
+        << c.key << " = " << c.value << ": " << params.p1->x << "," << params.p1->y;
+    EXPECT_LT(distance(*params.p2, c.p2), 0.01) << c.key << " = " << c.value;
+  }
+  BehaviourSpec none = behaviour("leg_run", {});
+  EXPECT_EQ(setBehaviourKey(none, "leg_len", "40").error().message, "leg_len: there is no leg yet");
+  BehaviourSpec turned = behaviour("leg_run", kLeg);
+  for (const char* key : {"turn_rad_mod", "turn1_rad_mod", "turn2_ext_mod", "turn_bias_mod"})
+    EXPECT_TRUE(setBehaviourKey(turned, key, "4")) << key;
+  const LegRunParams& params = *kindParams<LegRunParams>(turned.params);
+  EXPECT_EQ(params.turnRad, 24);
+  EXPECT_EQ(params.turn1Rad, 4);
+  EXPECT_EQ(params.turn2Ext, 4);
+  EXPECT_EQ(params.turnBias, 4);
+}
+
+TEST(LegRun, HasMacrosForFlags) {
+  for (const MacroCase& c :
+       {MacroCase{"MODE", "leg1"}, MacroCase{"LEG_ID", "0"}, MacroCase{"CYCLES", "0"}, MacroCase{"NI", "0"},
+        MacroCase{"NX", "0"}, MacroCase{"NY", "0"}, MacroCase{"NOBODY", "$[NOBODY]"}}) {
+    ScriptedHelm helm = helmWith("leg_run", kLeg, c.name);
+    helm.at(50, 0, 270, 1.5);
+    EXPECT_EQ(helm.now("M"), c.value) << c.name;
+  }
+}
+
+TEST(LegRun, BeginsAtTheEndThatItIsTold) {
+  struct Case {
+    const char* mode;
+    double x;
+    const char* leg;
+  };
+  for (const Case& c : {Case{"fixed", 90, "leg1"}, Case{"close_turn", 90, "leg2"}, Case{"close_turn", 10, "leg1"},
+                        Case{"far_turn", 90, "leg1"}, Case{"far_turn", 10, "leg2"}}) {
+    Keys keys = kLeg;
+    keys.emplace_back("init_leg_mode", c.mode);
+    ScriptedHelm helm = helmWith("leg_run", keys);
+    helm.at(c.x, 3, 270, 1.5);
+    EXPECT_EQ(helm.now("LR_MODE"), c.leg) << c.mode << " at " << c.x;
+  }
+}
+
+/// Along both legs and turns by hand: the vehicle is put on each point that comes next.
+TEST(LegRun, GoesRoundAndEnds) {
+  Keys keys = kLeg;
+  for (const auto& [key, value] : Keys{{"repeat", "1"},
+                                       {"leg_spds", "2,1"},
+                                       {"leg_spds_repeat", "true"},
+                                       {"leg_spds_onturn", "true"},
+                                       {"capture_line", "true"}})
+    keys.emplace_back(key, value);
+  ScriptedHelm helm = helmWith("leg_run", keys, "MODE");
+  helm.at(50, 0, 270, 1.5);
+  EXPECT_THAT(helm.now("BHV_SETTINGS"), HasSubstr("capture_line=true"));
+  std::vector<std::string> modes{helm.now("LR_MODE")}, speeds{helm.now("LR_NOW_SPD")};
+  for (int turn = 0; turn < 200 && helm.state(0) != BehaviourState::Complete; ++turn) {
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    const Vec2 to = report.behaviours[0].steer.value_or(Vec2{});
+    helm.at(to.x, to.y, 270, 1.5);
+    if (helm.now("LR_MODE") != modes.back())
+      modes.push_back(helm.now("LR_MODE")), speeds.push_back(helm.now("LR_NOW_SPD"));
+  }
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(modes, (std::vector<std::string>{"leg1", "turn1", "leg2", "turn2"}));
+  EXPECT_EQ(speeds, (std::vector<std::string>{"1.5", "2", "2", "1"})) << "turns have the speed of the leg before";
+}
+
+TEST(LegRun, AnotherLegBeginsAnew) {
+  ScriptedHelm helm = helmWith("leg_run", kLeg);
+  helm.at(50, 0, 270, 1.5), helm.at(2, 0, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "turn1");
+  helm.write("UP", "speed=2");
+  helm.at(2, 0, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "turn1") << "its shape is the same";
+  helm.write("UP", "turn_rad=30");
+  helm.at(40, 0, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "leg1");
+}
+
+TEST(LegRun, SaysThatItHasNoLeg) {
+  ScriptedHelm helm = helmWith("leg_run", {{"speed", "1"}});
+  helm.at(0, 0, 0, 1);
+  EXPECT_THAT(helm.posted("BHV_WARNING"), testing::ElementsAre("one: Invalid or unset legrun"));
+  HelmReport report;
+  helm.fillReport(report, helm.time);
+  EXPECT_FALSE(report.behaviours[0].waypoint);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Obstacles, encounters, beacons and vehicles that do not exist (encounters.md sections 5 and 6): the rarer ways.
+#include "core/sim/community/logic_condition.h"
+#include "core/sim/community/programs/beacon_range_sensor.h"
+#include "core/sim/community/programs/collision_detect.h"
+#include "core/sim/community/programs/collob_detect.h"
+#include "core/sim/community/programs/contact_range_sensor.h"
+#include "core/sim/community/programs/obstacle_manager.h"
+#include "core/sim/community/programs/obstacle_sim.h"
+#include "core/sim/community/programs/search_grid.h"
+#include "core/sim/community/programs/spoof_node.h"
+#include "tests/support/test_desk.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace antipode {
+namespace {
+
+using test::nodeAt;
+using test::TestDesk;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const char* const kSquare = "pts={18,-2:22,-2:22,2:18,2}";
+
+TestDesk obstaclesOf(std::vector<std::string> lines) {
+  TestDesk desk = TestDesk::with<ObstacleManager>(lines, "abe");
+  desk.mail("NAV_X", 0.0);
+  desk.mail("NAV_Y", 0.0);
+  desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
+  return desk;
+}
+
+TEST(ObstacleManager, TakesGivenObstaclesOfItsBlockForEver) {
+  TestDesk desk = obstaclesOf(
+      {fmt::format("given_obstacle = {},label=a", kSquare), "new_obs_flag = NEW=$[OBS_NOW]/$[OBS_EVER]"});
+  desk.turn(1000);
+  EXPECT_EQ(desk.last("ALERT"), fmt::format("name=avd_a#poly={},label=a#id=a", kSquare));
+  EXPECT_EQ(desk.last("NEW"), "1/1");
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=5", kSquare));
+  EXPECT_EQ(desk.last("NEW"), "1/2") << "messages are counted, not obstacles";
+  desk.turn(1004.5);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "(none)");
+  desk.turn(1005);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "a");
+}
+
+TEST(ObstacleManager, RefusesWhatLastsTooLongOrCannotBeRead) {
+  struct Case {
+    const char *line, *more, *warning;
+  };
+  for (const Case& c :
+       {Case{"given_max_duration = 20", ",label=a,duration=20", ""},
+        Case{"given_max_duration = 20", ",label=a,duration=21",
+             "p: the duration of a is longer than given_max_duration"},
+        Case{"given_max_duration = 20", ",label=a", "p: the duration of a is longer than given_max_duration"},
+        Case{"given_max_duration = off", ",label=a", ""},
+        Case{"given_max_duration = 20", ",label=a,duration=x", "p: obstacle: the duration 'x' is no number"},
+        Case{"given_max_duration = 20", "", "p: obstacle 'pts={18,-2:22,-2:22,2:18,2}' has no label"}}) {
+    TestDesk desk = obstaclesOf({c.line});
+    desk.mail("GIVEN_OBSTACLE", kSquare + std::string(c.more));
+    EXPECT_EQ(desk.warnings.empty() ? "" : desk.warnings.front(), c.warning) << c.more;
+    desk.turn(1);
+    EXPECT_EQ(desk.of("ALERT").size(), *c.warning ? 0u : 1u) << c.more;
+  }
+}
+
+TEST(ObstacleManager, TellsDistancesAsItIsTold) {
+  struct Case {
+    const char* line;
+    double x;
+    std::size_t posts;
+  };
+  for (const Case& c : {Case{"post_dist_to_polys = close", 0, 1}, Case{"post_dist_to_polys = close", -10, 0},
+                        Case{"post_dist_to_polys = true", -10, 1}, Case{"post_dist_to_polys = false", 0, 0}}) {
+    TestDesk desk = obstaclesOf({c.line});
+    desk.mail("NAV_X", c.x);
+    desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=5", kSquare));
+    desk.turn(1);
+    EXPECT_EQ(desk.of("OBM_DIST_TO_OBJ").size(), c.posts) << c.line << " at " << c.x;
+  }
+  TestDesk inside = obstaclesOf({});
+  inside.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=50", kSquare));
+  inside.turn(1);
+  inside.mail("NAV_X", 19.0);
+  inside.turn(2);
+  inside.mail("NAV_X", 0.0);
+  inside.turn(3);
+  EXPECT_THAT(inside.of("OBM_MIN_DIST_EVER"), ElementsAre("18", "1")) << "to the edge, also from inside";
+}
+
+TEST(ObstacleManager, MakesAShapeOfAnyPoints) {
+  struct Case {
+    std::vector<std::string> lines, points;
+    double range;  ///< from the origin, rounded to 0.1 m
+    std::size_t corners;
+  };
+  for (const Case& c :
+       {Case{{}, {"x=18,y=0"}, 17.9, 3}, Case{{}, {"x=15,y=0", "x=17,y=0"}, 15.0, 8},
+        Case{{"lasso = true"}, {"x=18,y=0"}, 13.0, 6},
+        Case{{"lasso = true", "lasso_points = 4", "lasso_radius = 2"}, {"x=17,y=0", "x=19,y=0"}, 16.0, 4},
+        Case{{"max_pts_per_cluster = 3"}, {"x=9,y=0", "x=10,y=-2", "x=10,y=2", "x=12,y=0"}, 10.0, 3}}) {
+    TestDesk desk = obstaclesOf(c.lines);
+    for (const std::string& point : c.points) desk.mail("TRACKED_FEATURE", point + ",label=rock");
+    desk.turn(1);
+    const std::string alert = desk.last("ALERT");
+    ASSERT_NE(alert.find("pts={"), std::string::npos) << alert;
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(alert, ':')) + 1, c.corners) << alert;
+    EXPECT_NEAR(std::stod(desk.last("OBM_DIST_TO_OBJ").substr(5)), c.range, 0.7) << alert;
+  }
+}
+
+TEST(ObstacleManager, PassesOverPointsThatDoNotFit) {
+  TestDesk desk =
+      obstaclesOf({"ignore_range = 50", "post_view_polys = true", "obstacles_color = red", "point_var = SEEN"});
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=given,duration=5", kSquare));
+  for (const char* text :
+       {"x=60,y=0,key=far", "x=1,key=no_y", "y=1,key=no_x", "x=a,y=b,key=words", "x=1,y=1", "x=1,y=1,key=given"})
+    desk.mail("SEEN", text);
+  desk.mail("SEEN", 5.0);
+  desk.turn(1);
+  EXPECT_THAT(desk.of("ALERT"), ElementsAre(HasSubstr("id=given")));
+  EXPECT_EQ(desk.last("VIEW_POLYGON"), "(none)") << "given shapes are drawn by who gives them";
+  desk.mail("SEEN", "x=10,y=0,key=near");
+  desk.turn(2);
+  EXPECT_THAT(desk.last("VIEW_POLYGON"), HasSubstr("label=near,edge_color=red,vertex_color=red"));
+}
+
+TEST(ObstacleManager, HandsFiltersOnAndNamesBadRequests) {
+  TestDesk desk = obstaclesOf({"disable_var = QUIET", "enable_var = LOUD", "expunge_var = GONE"});
+  desk.mail("QUIET", "ob_1");
+  desk.mail("LOUD", "obstacle_id=ob_1");
+  desk.mail("GONE", "vsource=radar");
+  EXPECT_THAT(desk.of("BHV_ABLE_FILTER"),
+              ElementsAre("obstacle_id=ob_1,action=disable", "obstacle_id=ob_1,action=enable",
+                          "vsource=radar,action=expunge"));
+  desk.mail("OBM_ALERT_REQUEST", "name=x");
+  EXPECT_THAT(desk.warnings, ElementsAre("p: this is no alert request: name=x"));
+}
+
+TEST(ObstacleManager, SeveralRequestsHaveRangesOfTheirOwn) {
+  TestDesk desk = obstaclesOf({"general_alert = update_var=GEN,alert_range=10,name=all"});
+  desk.mail("OBM_ALERT_REQUEST", "name=far_,update_var=FAR,alert_range=40");
+  desk.mail("NAV_X", -15.0);
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=50", kSquare));
+  desk.turn(1);
+  EXPECT_EQ(desk.of("FAR").size(), 1u);
+  EXPECT_EQ(desk.of("ALERT").size(), 0u);
+  desk.mail("NAV_X", 9.0);
+  desk.turn(2);
+  desk.turn(3);
+  EXPECT_THAT(desk.of("GEN"), ElementsAre(StartsWith("name=all_a#poly="))) << "once";
+}
+
+TEST(ObstacleManager, ThePlaceMustBeKnown) {
+  TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
+  desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
+  desk.mail("NAV_X", "east");
+  desk.mail("NAV_Y", 0.0);
+  desk.turn(1);
+  EXPECT_EQ(desk.last("ALERT"), "(none)");
+}
+
+const std::vector<std::string> kRegion{"region = pts={0,-30:60,-30:60,30:0,30}", "min_range = 8", "min_size = 4",
+                                       "max_size = 8"};
+
+TestDesk fieldOf(std::vector<std::string> lines) {
+  lines.insert(lines.begin(), kRegion.begin(), kRegion.end());
+  return TestDesk::with<ObstacleSim>(lines);
+}
+
+TEST(ObstacleSim, NeedsItsNumbers) {
+  TestDesk desk = TestDesk::with<ObstacleSim>({"region = pts={0,-30:60,-30:60,30:0,30}", "min_range = 8"});
+  EXPECT_THAT(desk.warnings, ElementsAre("p: region, min_range, min_size and max_size must be given"));
+  desk.mail("PMV_CONNECT", "true");
+  desk.turn(1);
+  EXPECT_TRUE(desk.posts.empty());
+}
+
+/// Random fields: octagons inside the region, no two nearer than min_range.
+TEST(ObstacleSim, MakesFieldsThatKeepTheirGap) {
+  TestDesk desk =
+      fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "poly = pts={30,10:34,10:34,14:30,14},label=b",
+               "reuse_ids = true", "reset_interval = 5", "post_visuals = false"});
+  std::set<std::string> fields;
+  for (int round = 0; round < 3; ++round) {
+    desk.mail("NODE_REPORT", nodeAt("abe", 30, 0));
+    desk.turn(10 * round + 1);
+    desk.fresh();
+    desk.mail("NODE_REPORT", nodeAt("abe", 200, 0));
+    desk.turn(10 * round + 7);
+    ASSERT_EQ(desk.of("KNOWN_OBSTACLE_CLEAR").size(), static_cast<std::size_t>(round) + 1)
+        << "all have been inside and are outside";
+    std::vector<Obstacle> field;
+    for (const std::string& post : desk.fresh())
+      if (post.starts_with("KNOWN_OBSTACLE=")) field.push_back(*Obstacle::fromText(post.substr(15)));
+    ASSERT_EQ(field.size(), 2u);
+    EXPECT_EQ(field[0].label, "ob_0");
+    EXPECT_EQ(field[1].label, "ob_1");
+    fields.insert(field[0].text());
+    for (const Vec2 corner : field[0].vertices) {
+      EXPECT_TRUE(corner.x >= 0 && corner.x <= 60 && corner.y >= -30 && corner.y <= 30);
+      for (const Vec2 other : field[1].vertices) EXPECT_GE(distance(corner, other), 8);
+    }
+  }
+  EXPECT_EQ(fields.size(), 3u) << "each is another";
+  EXPECT_EQ(desk.last("VIEW_POLYGON"), "(none)");
+}
+
+TEST(ObstacleSim, AFieldWithoutRoomStaysAsItIs) {
+  TestDesk desk = TestDesk::with<ObstacleSim>(
+      {"region = pts={0,0:10,0:10,10:0,10}", "min_range = 50", "min_size = 4", "max_size = 4",
+       "poly = pts={1,1:2,1:2,2:1,2},label=a", "poly = pts={8,8:9,8:9,9:8,9},label=b"});
+  desk.mail("UFOS_RESET", "true");
+  desk.turn(1);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "(none)") << "there is no room for two that are 50 m apart";
+}
+
+TEST(ObstacleSim, TheSizeOfPointsIsChangedByMail) {
+  struct Case {
+    MessageValue mail;
+    const char* size;
+  };
+  for (const Case& c :
+       {Case{std::string("bigger"), "6"}, Case{std::string("Smaller"), "4"}, Case{std::string("9pts"), "9"},
+        Case{3.0, "3"}, Case{0.5, "5"}, Case{std::string("nonsense"), "5"}}) {
+    TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "post_points = true",
+                             "rate_points = 1", "point_size = 5"});
+    desk.mail("UFOS_POINT_SIZE", c.mail);
+    desk.mail("NODE_REPORT", nodeAt("abe", 8, -8, ",COLOR=red"));
+    desk.turn(1);
+    EXPECT_THAT(desk.last("VIEW_POINT"), testing::EndsWith(fmt::format("vertex_color=red,vertex_size={}", c.size)))
+        << messageText(c.mail);
+  }
+}
+
+TEST(ObstacleSim, DrawsOnlyWhatIsWanted) {
+  TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "draw_region = false",
+                           "poly_edge_color = red", "min_duration = 5"});
+  desk.mail("PMV_CONNECT", "true");
+  desk.turn(1);
+  EXPECT_THAT(desk.of("VIEW_POLYGON"), ElementsAre(HasSubstr("label=a,")));
+  EXPECT_THAT(desk.last("KNOWN_OBSTACLE"), testing::EndsWith(",duration=5"));
+  TestDesk far =
+      fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "post_points = true", "sensor_range = 0"});
+  far.mail("NODE_REPORT", nodeAt("abe", 8, -8));
+  far.turn(1);
+  EXPECT_TRUE(far.of("TRACKED_FEATURE_ABE").empty());
+}
+
+TestDesk passOf(const std::vector<std::string>& lines, std::initializer_list<double> ranges,
+                const char* group = "") {
+  TestDesk desk = TestDesk::with<CollisionDetect>(lines);
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0, group));
+  double time = 0;
+  for (const double x : ranges) {
+    desk.mail("NODE_REPORT", nodeAt("ben", x, 0));
+    desk.turn(time += 0.5);
+  }
+  return desk;
+}
+
+TEST(CollisionDetect, RanksAPassByItsRange) {
+  struct Case {
+    std::vector<std::string> lines;
+    double least;
+    const char *encounters, *misses, *collisions, *report;
+  };
+  for (const Case& c : {Case{{}, 3, "1", "0", "1", "rank=collision"},
+                        Case{{}, 3.5, "1", "1", "0", "rank=near_miss"}, Case{{}, 6.5, "1", "0", "0", "(none)"},
+                        Case{{"report_all_encounters = true"}, 6.5, "1", "0", "0", "rank=clear"},
+                        Case{{"encounter_range = 5", "near_miss_range = 4"}, 6.5, "0", "0", "0", "(none)"},
+                        Case{{"collision_range = 7"}, 6.5, "1", "0", "1", "rank=collision"},
+                        Case{{"condition = COUNT = true"}, 3, "0", "0", "0", "(none)"},
+                        Case{{"reject_group = red"}, 3, "0", "0", "0", "(none)"}}) {
+    TestDesk desk = passOf(c.lines, {20, 12, c.least, 8, 20}, ",GROUP=red");
+    EXPECT_EQ(desk.last("ENCOUNTER_TOTAL"), c.encounters) << c.least << testing::PrintToString(c.lines);
+    EXPECT_EQ(desk.last("NEAR_MISS_TOTAL"), c.misses) << c.least;
+    EXPECT_EQ(desk.last("COLLISION_TOTAL"), c.collisions) << c.least;
+    EXPECT_THAT(desk.last("UCD_REPORT"), HasSubstr(c.report)) << c.least;
+  }
+}
+
+TEST(CollisionDetect, DrawsAndKeepsTheClosest) {
+  TestDesk desk = passOf({"post_closest_range_ever = true", "encounter_rings = true", "pulse_render = true",
+                          "near_miss_flag = N=$UP_V1:$UP_V2:$IDX:$[V2@30]:$[V1@x]:$[V1@3"},
+                         {20, 12, 5, 8, 4.5, 4.75});
+  EXPECT_EQ(desk.last("N"), "BEN:ABE:1:1:$[V1@x]:$[V1@3");
+  EXPECT_THAT(desk.of("UCD_CLOSEST_RANGE_EVER"), ElementsAre("20", "12", "5", "4.5"));
+  EXPECT_EQ(desk.last("VIEW_CIRCLE"), "x=4.75,y=0,radius=20,label=benrng,label_color=invisible,edge_color=white");
+  EXPECT_THAT(desk.last("VIEW_RANGE_PULSE"), HasSubstr("fill_color=orange"));
+  EXPECT_THAT(passOf({"pulse_render = true"}, {20, 12, 2, 8, 20}).last("VIEW_RANGE_PULSE"),
+              HasSubstr("fill_color=red"));
+  desk.mail("UCD_RESET", "true");
+  desk.mail("NODE_REPORT", nodeAt("ben", 30, 0));
+  desk.turn(9);
+  EXPECT_EQ(desk.last("UCD_CLOSEST_RANGE_EVER"), "30") << "it begins anew";
+}
+
+TEST(CollObDetect, RanksAPassByItsRange) {
+  struct Case {
+    double least;
+    const char *collision, *miss;
+  };
+  for (const Case& c : {Case{5.5, "1", "(none)"}, Case{9, "(none)", "1"}, Case{11, "(none)", "(none)"}}) {
+    TestDesk desk = TestDesk::with<CollObDetect>(
+        {"collision_flag = C=$COLL_CNT", "near_miss_flag = N=$MISS_CNT", "encounter_flag = E=$ENC_CNT"});
+    desk.mail("KNOWN_OBSTACLE", "pts={-5,-5:5,-5:5,5:-5,5},label=obs");
+    desk.mail("KNOWN_OBSTACLE", "pts={-5,-5:5,-5:5,5:-5,5}");
+    EXPECT_THAT(desk.warnings, ElementsAre(HasSubstr("has no label")));
+    desk.mail("KNOWN_OBSTACLE", 5.0);
+    double time = 0;
+    const std::uint64_t before = desk.hash();
+    for (const double x : {25.0, c.least, 25.0}) {
+      desk.mail("NODE_REPORT", nodeAt("abe", x, 0));
+      desk.turn(time += 0.5);
+    }
+    EXPECT_EQ(desk.last("C"), c.collision) << c.least;
+    EXPECT_EQ(desk.last("N"), c.miss) << c.least;
+    EXPECT_EQ(desk.last("E"), "1");
+    EXPECT_NE(desk.hash(), before);
+  }
+}
+
+TEST(BeaconRangeSensor, TakesARequestWhenItIsPaidFor) {
+  struct Case {
+    const char* line;
+    double x;  ///< of abe; the beacon is at 0, heard within 10 + 20 m, answers within 10 + 5 m
+    std::size_t pings;
+  };
+  for (const Case& c :
+       {Case{"ping_payments = upon_request", 90, 1}, Case{"ping_payments = upon_request", 12, 1},
+        Case{"ping_payments = upon_accept", 90, 2}, Case{"ping_payments = upon_accept", 25, 1},
+        Case{"ping_payments = upon_response", 25, 2}, Case{"ping_payments = upon_response", 12, 1}}) {
+    TestDesk desk = TestDesk::with<BeaconRangeSensor>(
+        {c.line, "node_push_dist = default=10", "node_pull_dist = default=5", "default_beacon_push_dist = 10",
+         "default_beacon_pull_dist = 20", "beacon = x=0,y=0"});
+    desk.mail("NODE_REPORT", nodeAt("abe", c.x, 0));
+    for (int i = 0; i < 2; ++i) desk.mail("BRS_RANGE_REQUEST", "name=abe");
+    std::size_t pings = 0;
+    for (const std::string& pulse : desk.of("VIEW_RANGE_PULSE"))
+      pings += pulse.find("abe_range_req") != std::string::npos ? 1 : 0;
+    EXPECT_EQ(pings, c.pings) << c.line << " at " << c.x;
+  }
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0"});
+  for (const char* text : {"name=eve", "vname=abe", "name="}) desk.mail("BRS_RANGE_REQUEST", text);
+  EXPECT_EQ(desk.warnings.size(), 3u);
+  EXPECT_EQ(desk.warnings[0], "p: a range request of an unknown vehicle: name=eve");
+}
+
+TEST(BeaconRangeSensor, ReportsByItselfAndWithNoise) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0,label=one,freq=2",
+                                                     "beacon = x=500,y=0,label=far,freq=2", "report_vars = both",
+                                                     "rn_algorithm = uniform,pct=0.1"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 100, 0));
+  for (const double time : {1.0, 2.0, 3.0, 4.0}) desk.turn(time);
+  const auto noisy = desk.of("BRS_RANGE_REPORT_ABE");
+  ASSERT_EQ(noisy.size(), 2u) << "every 2 s, and the other one is too far off";
+  for (const std::string& report : noisy) EXPECT_NEAR(std::stod(report.substr(6)), 100, 10) << report;
+  EXPECT_NE(noisy[0].substr(0, 12), noisy[1].substr(0, 12));
+  EXPECT_THAT(desk.of("BRS_RANGE_REPORT_GT"), testing::Each(StartsWith("vname=ABE,range=100,id=one,time=")));
+  TestDesk quiet = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0,label=one,freq=2", "report_vars = long",
+                                                      "rn_gaussian_sigma = 2", "ground_truth = false"});
+  quiet.mail("NODE_REPORT", nodeAt("abe", 100, 0));
+  quiet.turn(2);
+  EXPECT_EQ(quiet.of("BRS_RANGE_REPORT").size(), 0u);
+  EXPECT_NEAR(std::stod(quiet.last("BRS_RANGE_REPORT_ABE").substr(6)), 100, 12) << "six times the deviation";
+  EXPECT_NE(quiet.last("BRS_RANGE_REPORT_ABE").substr(0, 10), "range=100,");
+}
+
+TEST(ContactRangeSensor, HearsWhatItIsToldTo) {
+  struct Case {
+    std::vector<std::string> lines;
+    double x;  ///< of ben, a kayak east of abe
+    bool isHeard;
+  };
+  for (const Case& c :
+       {Case{{"allow_echo_types = auv,ship"}, 50, false}, Case{{"allow_echo_types = Kayak"}, 50, true},
+        Case{{"sensor_arc = 45:135"}, 50, true}, Case{{"sensor_arc = 135:225,270:300"}, 50, false},
+        Case{{"sensor_arc = 300:100"}, 50, true}, Case{{"sensor_arc = 360"}, -50, true},
+        Case{{"push_dist = default=0", "pull_dist = default=0"}, 1, false},
+        Case{{"push_dist = abe=nolimit"}, 90000, true},
+        Case{{"push_dist = default=1", "pull_dist = default=1"}, 5000, false}}) {
+    TestDesk desk = TestDesk::with<ContactRangeSensor>(c.lines);
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    desk.mail("NODE_REPORT", nodeAt("ben", c.x, 0));
+    desk.mail("CRS_RANGE_REQUEST", "name=abe");
+    EXPECT_EQ(desk.of("CRS_RANGE_REPORT").size(), c.isHeard ? 1u : 0u) << testing::PrintToString(c.lines);
+  }
+  TestDesk desk = TestDesk::with<ContactRangeSensor>({"rn_algorithm = uniform,pct=0", "display_pulses = false"});
+  desk.mail("CRS_RANGE_REQUEST", "name=eve");
+  EXPECT_THAT(desk.warnings, ElementsAre("p: a range request of an unknown vehicle: name=eve"));
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+  desk.mail("CRS_RANGE_REQUEST", "name=abe");
+  EXPECT_THAT(desk.last("CRS_RANGE_REPORT_GT"), StartsWith("vname=abe,range=50,target=ben,"));
+  EXPECT_EQ(desk.last("VIEW_RANGE_PULSE"), "(none)");
+}
+
+TEST(SpoofNode, HasDefaultsAndNamesOfItsOwn) {
+  TestDesk desk = TestDesk::with<SpoofNode>({"default_hdg = 180", "default_spd = 3", "default_vtype = ship",
+                                             "default_color = red", "default_length = 20", "default_duration = 10",
+                                             "spoof = x=0,y=0,vsource=ais,color=blue", "spoof = x=5"});
+  desk.turn(2);
+  const auto report = NodeReport::fromText(desk.last("NODE_REPORT"));
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->name, "spoof_0");
+  EXPECT_EQ(report->y, -6);
+  EXPECT_EQ(report->type, "ship");
+  EXPECT_EQ(report->color, "blue");
+  EXPECT_EQ(report->source, "ais");
+  EXPECT_EQ(report->length, 20);
+  EXPECT_EQ(desk.warnings, std::vector<std::string>{"the value of spoof cannot be read: x=5"});
+  desk.mail("SPOOF", 5.0);
+  desk.mail("SPOOF", "x=1,y=2,name=spoof_0,type=auv");
+  desk.turn(3);
+  EXPECT_EQ(NodeReport::fromText(desk.last("NODE_REPORT"))->index, 2) << "the count goes on under the same name";
+  EXPECT_EQ(NodeReport::fromText(desk.last("NODE_REPORT"))->type, "auv");
+  for (const char* cancel : {"vname=other", "x=5", "contact=SPOOF_0"}) {
+    const std::size_t before = desk.of("NODE_REPORT").size();
+    desk.mail("SPOOF_CANCEL", cancel);
+    desk.turn(desk.now() + 1);
+    EXPECT_EQ(desk.of("NODE_REPORT").size() - before, std::string_view(cancel) == "contact=SPOOF_0" ? 0u : 1u)
+        << cancel;
+  }
+}
+
+TEST(SearchGrid, NamesAGridThatIsNone) {
+  for (const char* config :
+       {"cell_size=10", "pts={0,0:20,0:20,20", "pts={0,0:20,0}", "pts={0,0:20,0:20,20:0,20},cell_size=0",
+        "pts={0,0:20,0:20,20:0,20},cell_size=x", "pts={0,0:20,0:20,20:0,20},cell_vars=x:many",
+        "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
+    TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", config)});
+    EXPECT_THAT(desk.warnings, ElementsAre("grid_config: it gives no grid")) << config;
+  }
+  TestDesk desk =
+      TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20},cell_size=10,word,cell_vars=x:1:y:2"});
+  EXPECT_THAT(desk.warnings, ElementsAre("cell_vars: only the first variable is counted"));
+  const std::uint64_t before = desk.hash();
+  desk.mail("NODE_REPORT", "nobody");
+  desk.mail("NODE_REPORT", 5.0);
+  EXPECT_EQ(desk.hash(), before);
+  desk.mail("NODE_REPORT", nodeAt("abe", 5, 25));
+  EXPECT_EQ(desk.hash(), before) << "outside";
+  desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
+  EXPECT_NE(desk.hash(), before);
+}
+
+TEST(LogicCondition, ComparesNumbersAndTexts) {
+  MailTable values;
+  values.take({"N", 5.0, 0, "", ""});
+  values.take({"T", std::string("b"), 0, "", ""});
+  values.take({"M", std::string("A:B:C"), 0, "", ""});
+  values.take({"W", std::string("word"), 0, "", ""});
+  struct Case {
+    const char* text;
+    bool holds;
+  };
+  for (const Case& c : {Case{"N < 6", true},
+                        Case{"N < 5", false},
+                        Case{"N <= 5", true},
+                        Case{"N > 4", true},
+                        Case{"N > 5", false},
+                        Case{"N >= 5", true},
+                        Case{"N >= 6", false},
+                        Case{"N != 5", false},
+                        Case{"N != 4", true},
+                        Case{"T < c", true},
+                        Case{"T <= a", false},
+                        Case{"T > a", true},
+                        Case{"T >= c", false},
+                        Case{"T != a", true},
+                        Case{"M == B:C", true},
+                        Case{"M == A:C", false},
+                        Case{"M = B:C", false},
+                        Case{"M == X:A:B:C:D", true},
+                        Case{"W = 5", false},
+                        Case{"N = word", false},
+                        Case{"N = $(N)", true},
+                        Case{"N = $(NOBODY)", false},
+                        Case{"!(N = 5)", false},
+                        Case{"!(N = 4) and (T = b)", true},
+                        Case{"!(N = 5) or (T = b)", true},
+                        Case{"(N = 5) AND (T = c)", false},
+                        Case{"(N = 4) Or (T = c)", false},
+                        Case{"((N = 5))", true},
+                        Case{"NOBODY_DELTA > 0", false},
+                        Case{"W_DELTA > 0", false}}) {
+    const auto condition = LogicCondition::fromText(c.text);
+    ASSERT_TRUE(condition) << c.text;
+    EXPECT_EQ(condition->holds(values, 100), c.holds) << c.text;
+  }
+  const std::string deep = std::string(65, '(') + "A=1" + std::string(65, ')');
+  for (const char* text : {"", "A", "=5", "A=", "A!5", "!", "(A=1", "(A=1) xor (B=1)", "(A=1) and",
+                           "(A) and (B=1)", "!(A)", deep.c_str()})
+    EXPECT_FALSE(LogicCondition::fromText(text)) << text;
+  std::set<std::string> names;
+  LogicCondition::fromText("(A_DELTA > 1) and (B = $(C))")->addVariables(names);
+  EXPECT_THAT(names, ElementsAre("A", "A_DELTA", "B", "C"));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -28,16 +28,23 @@ struct HoverLanes {
   struct alignas(64) OfThruster {
     Column delivered, target, commanded, volts, code;  ///< as in HoverAuv
     Column wanted;                                     ///< N, before the limits
+    std::array<Column, 4> curve;                       ///< VoltageCurve, that of its voltage
     Column low, high, found;                           ///< N, the search for the thrust of a voltage
     std::uint64_t searches[kCount];
+    bool goesOn;  ///< in any lane
   };
 
   struct alignas(64) Body {  ///< HoverBody
     Column north, east, depth, yaw, surge, sway, heave, yawRate;
   };
 
+  struct Facings {
+    Column sine, cosine;
+  };
+
   Body body;
-  Body slopes[3];  ///< its derivatives at the first points of a part
+  Body slopes[3];      ///< its derivatives at the first points of a part
+  Facings facings[4];  ///< of the yaw at the points of a part; the first is that of `body`
   Column goalNorth, goalEast, goalDepth, goalHeading, goalTolerance,
       isAsked;  ///< HoverRequest, and whether there is one
   kernel::HoverMemoryOf<Column> memory;

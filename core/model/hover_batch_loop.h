@@ -86,17 +86,16 @@ ANTIPODE_KERNEL HoverControlOf<double> controlIn(const HoverBatch::Settings& set
   return control;
 }
 
+/// A record of four numbers.
+template <class T>
+ANTIPODE_KERNEL T fourIn(const std::array<HoverLanes::Column, 4>& columns, std::size_t i) {
+  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
+}
 ANTIPODE_KERNEL Wrench wrenchIn(const std::array<HoverLanes::Column, kDegreesOfFreedom>& columns, std::size_t i) {
-  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
+  return fourIn<Wrench>(columns, i);
 }
-
 ANTIPODE_KERNEL VoltageCurve curveIn(const std::array<HoverLanes::Column, 4>& columns, std::size_t i) {
-  return {columns[0][i], columns[1][i], columns[2][i], columns[3][i]};
-}
-
-/// The curve that a voltage belongs to.
-ANTIPODE_KERNEL VoltageCurve curveOf(const HoverBatch::Settings& settings, double volts, std::size_t i) {
-  return chosen(volts >= 0, curveIn(settings.volts.ahead, i), curveIn(settings.volts.astern, i));
+  return fourIn<VoltageCurve>(columns, i);
 }
 
 /// Whether any lane is due for a decision.
@@ -195,43 +194,49 @@ ANTIPODE_KERNEL void command(HoverLanes& l, HoverLanes::OfThruster& t, const Hov
 template <std::size_t Count>
 ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
                                  const HoverThrusterOf<HoverLanes::Column>& is) {
+  std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const double volts = t.volts[i], wanted = std::fabs(volts);
     const double most = volts >= 0 ? is.max[i] : -is.min[i];
-    const VoltageCurve curve = curveOf(settings, volts, i);
+    const VoltageCurve curve =
+        chosen(volts >= 0, curveIn(settings.volts.ahead, i), curveIn(settings.volts.astern, i));
+    t.curve[0][i] = curve.c0, t.curve[1][i] = curve.c1, t.curve[2][i] = curve.c2, t.curve[3][i] = curve.c3;
     const bool isDead = wanted <= curve.c0, isBeyond = wanted > curve.volts(most);
     const ThrustSearch begun = beginOfSearch(most, t.commanded[i]);
     t.low[i] = begun.low, t.high[i] = begun.high, t.found[i] = begun.at;
-    t.searches[i] = ((l.isDue[i] > 0) & !(isDead | isBeyond)) ? 1u : 0u;
+    const std::uint64_t searches = ((l.isDue[i] > 0) & !(isDead | isBeyond)) ? 1u : 0u;
+    t.searches[i] = searches;
+    any |= searches;
     const bool isExtrapolated = (l.isDue[i] > 0) & (!isDead) & isBeyond & (most > 0);
     l.isExtrapolated[i] = isExtrapolated ? 1.0 : l.isExtrapolated[i];
   }
+  t.goesOn = any != 0;
 }
 
-/// One step of the search of each lane. Returns whether any goes on.
+/// One step of the search of each lane.
 template <std::size_t Count>
-ANTIPODE_KERNEL bool search(HoverLanes::OfThruster& t, const HoverBatch::Settings& settings) {
+ANTIPODE_KERNEL void search(HoverLanes::OfThruster& t) {
   std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     ThrustSearch one{t.low[i], t.high[i], t.found[i], t.searches[i] != 0};
-    one.step(curveOf(settings, t.volts[i], i), std::fabs(t.volts[i]));
+    one.step(curveIn(t.curve, i), std::fabs(t.volts[i]));
     t.low[i] = one.low, t.high[i] = one.high, t.found[i] = one.at;
     t.searches[i] = one.goesOn ? 1u : 0u;
     any |= one.goesOn ? 1u : 0u;
   }
-  return any != 0;
+  t.goesOn = any != 0;
 }
 
 template <std::size_t Count>
-ANTIPODE_KERNEL void setTarget(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
+ANTIPODE_KERNEL void setTarget(HoverLanes& l, HoverLanes::OfThruster& t,
                                const HoverThrusterOf<HoverLanes::Column>& is) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const double given = t.volts[i];
     const double most = given >= 0 ? is.max[i] : -is.min[i];
-    const double target = thrustFound(curveOf(settings, given, i), given, most, t.found[i]);
+    const double target = thrustFound(curveIn(t.curve, i), given, most, t.found[i]);
     t.target[i] = l.isDue[i] > 0 ? target : t.target[i];
   }
 }
@@ -244,12 +249,17 @@ ANTIPODE_KERNEL void decide(HoverLanes& l, const HoverBatch::Settings& settings,
   for (std::size_t t = 0; t < thrusters; ++t) command<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
   for (std::size_t t = 0; t < thrusters; ++t)
     beginSearch<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+  // Some searches take eight times as many steps as the others, so each thruster goes on for as long as it has to.
   bool goesOn = true;
   for (int step = 0; step < kMaxSearchSteps && goesOn; ++step) {
     goesOn = false;
-    for (std::size_t t = 0; t < thrusters; ++t) goesOn |= search<Count>(l.thrusters[t], settings);
+    for (std::size_t t = 0; t < thrusters; ++t) {
+      if (!l.thrusters[t].goesOn) continue;
+      search<Count>(l.thrusters[t]);
+      goesOn |= l.thrusters[t].goesOn;
+    }
   }
-  for (std::size_t t = 0; t < thrusters; ++t) setTarget<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+  for (std::size_t t = 0; t < thrusters; ++t) setTarget<Count>(l, l.thrusters[t], settings.thrusters[t]);
 }
 
 /// The thrusters follow their targets by a share of the difference, and the wrench is theirs.
@@ -273,9 +283,14 @@ ANTIPODE_KERNEL void drive(HoverLanes& l, const HoverBatch::Settings& settings, 
 }
 
 ANTIPODE_KERNEL HoverBody derivativeIn(const HoverLanes& l, const HoverBatch::Settings& settings, std::size_t i,
-                                       const HoverBody& at) {
-  return kernel::hoverDerivative(inertiaIn(settings, i), at, wrenchIn(l.wrench, i),
+                                       std::size_t point, const HoverBody& at) {
+  return kernel::hoverDerivative(inertiaIn(settings, i), at,
+                                 {l.facings[point].sine[i], l.facings[point].cosine[i]}, wrenchIn(l.wrench, i),
                                  {l.waterNorth[i], l.waterEast[i]});
+}
+
+ANTIPODE_KERNEL void face(HoverLanes& l, std::size_t i, std::size_t point, double yaw) {
+  portable::sincos(yaw, l.facings[point].sine[i], l.facings[point].cosine[i]);
 }
 
 /// As moveHover(). A loop for each derivative: so a processor works on those of several lanes at once, where each
@@ -283,20 +298,32 @@ ANTIPODE_KERNEL HoverBody derivativeIn(const HoverLanes& l, const HoverBatch::Se
 template <std::size_t Count>
 ANTIPODE_KERNEL void moveBodies(HoverLanes& l, const HoverBatch::Settings& settings, double part) {
   auto& [k1, k2, k3] = l.slopes;
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < Count; ++i) putBody(k1, i, derivativeIn(l, settings, i, bodyIn(l.body, i)));
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < Count; ++i)
-    putBody(k2, i, derivativeIn(l, settings, i, sum(bodyIn(l.body, i), bodyIn(k1, i), part / 2)));
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < Count; ++i)
-    putBody(k3, i, derivativeIn(l, settings, i, sum(bodyIn(l.body, i), bodyIn(k2, i), part / 2)));
+  const double half = part / 2;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverBody body = bodyIn(l.body, i);
-    const HoverBody k4 = derivativeIn(l, settings, i, sum(body, bodyIn(k3, i), part));
+    putBody(k1, i, derivativeIn(l, settings, i, 0, body));
+    face(l, i, 1, body.yaw + half * body.yawRate);
+  }
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverBody body = bodyIn(l.body, i), at = sum(body, bodyIn(k1, i), half);
+    putBody(k2, i, derivativeIn(l, settings, i, 1, at));
+    face(l, i, 2, body.yaw + half * at.yawRate);
+  }
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverBody body = bodyIn(l.body, i), at = sum(body, bodyIn(k2, i), half);
+    putBody(k3, i, derivativeIn(l, settings, i, 2, at));
+    face(l, i, 3, body.yaw + part * at.yawRate);
+  }
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) {
+    const HoverBody body = bodyIn(l.body, i);
+    const HoverBody k4 = derivativeIn(l, settings, i, 3, sum(body, bodyIn(k3, i), part));
     const HoverBody moved = combined(body, bodyIn(k1, i), bodyIn(k2, i), bodyIn(k3, i), k4, part);
     putBody(l.body, i, keptInside(moved, l.bedDepth[i]));
+    face(l, i, 0, moved.yaw);
     l.sinceDecision[i] += part;
   }
 }
@@ -306,6 +333,8 @@ template <std::size_t Count>
 ANTIPODE_KERNEL void advanceLanes(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters,
                                   int parts, double part) {
   drive<Count>(l, settings, thrusters, true);
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < Count; ++i) face(l, i, 0, l.body.yaw[i]);
   for (int p = 0; p < parts; ++p) {
     if (findDue<Count>(l, settings)) decide<Count>(l, settings, thrusters);
     drive<Count>(l, settings, thrusters, false);

@@ -20,10 +20,20 @@ ANTIPODE_KERNEL double drag(const HoverInertia& inertia, std::size_t freedom, do
   return inertia.linearDrag[freedom] * speed + inertia.quadraticDrag[freedom] * speed * std::fabs(speed);
 }
 
-ANTIPODE_KERNEL HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, const Wrench& wrench,
-                                          WaterFlow water) {
-  double s, c;
-  portable::sincos(b.yaw, s, c);
+/// Sine and cosine of a yaw.
+struct Facing {
+  double sine, cosine;
+};
+ANTIPODE_KERNEL Facing facingOf(double yaw) {
+  Facing facing;
+  portable::sincos(yaw, facing.sine, facing.cosine);
+  return facing;
+}
+
+/// `facing` is that of `b`.
+ANTIPODE_KERNEL HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, Facing facing,
+                                          const Wrench& wrench, WaterFlow water) {
+  const auto [s, c] = facing;
   const double waterSurge = water.north * c + water.east * s;
   const double waterSway = -water.north * s + water.east * c;
   const double surge = b.surge - waterSurge, sway = b.sway - waterSway;  // relative to the water
@@ -65,10 +75,11 @@ ANTIPODE_KERNEL HoverBody keptInside(HoverBody body, double bedDepth) {
 
 ANTIPODE_KERNEL void moveHover(const HoverInertia& inertia, HoverBody& body, const Wrench& wrench, WaterFlow water,
                                double bedDepth, double dt) {
-  const HoverBody k1 = kernel::hoverDerivative(inertia, body, wrench, water);
-  const HoverBody k2 = kernel::hoverDerivative(inertia, sum(body, k1, dt / 2), wrench, water);
-  const HoverBody k3 = kernel::hoverDerivative(inertia, sum(body, k2, dt / 2), wrench, water);
-  const HoverBody k4 = kernel::hoverDerivative(inertia, sum(body, k3, dt), wrench, water);
+  const auto slopeAt = [&](const HoverBody& at) {
+    return kernel::hoverDerivative(inertia, at, facingOf(at.yaw), wrench, water);
+  };
+  const HoverBody k1 = slopeAt(body), k2 = slopeAt(sum(body, k1, dt / 2)), k3 = slopeAt(sum(body, k2, dt / 2)),
+                  k4 = slopeAt(sum(body, k3, dt));
   body = keptInside(combined(body, k1, k2, k3, k4, dt), bedDepth);
 }
 

@@ -28,7 +28,7 @@ double HoverInertia::terminalSpeed(std::size_t freedom, double force) const {
 }
 
 HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, const Wrench& wrench, WaterFlow water) {
-  return kernel::hoverDerivative(inertia, b, wrench, water);
+  return kernel::hoverDerivative(inertia, b, kernel::facingOf(b.yaw), wrench, water);
 }
 
 void moveHover(const HoverInertia& inertia, HoverBody& body, const Wrench& wrench, WaterFlow water,

@@ -10,8 +10,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -296,6 +298,22 @@ TEST_F(TimePlotTest, ExtremeNumbersAreNoMoreWorkThanOthers) {
       plot.setRecording(nullptr);
     }
   }
+}
+
+TEST_F(TimePlotTest, ARunThatGoesOnWhileItIsDrawnNeverLosesItsCurve) {
+  show(recording.get(), {curveOf(Channel::Speed)});
+  std::atomic<bool> isOver = false;
+  std::thread run([&] {
+    while (!isOver && recording->rows() < 2'000'000) maker.append(*recording, 1);
+  });
+  int missing = 0;
+  for (int i = 0; i < 300; ++i) {
+    plot.refresh();
+    missing += plot.message().isEmpty() ? 0 : 1;
+  }
+  isOver = true;
+  run.join();
+  EXPECT_EQ(missing, 0);
 }
 
 }  // namespace

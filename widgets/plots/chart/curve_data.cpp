@@ -52,9 +52,12 @@ class CurveData::Builder {
 };
 
 RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels) {
+  return bucketsFor(recording, time, pixels, recording.rows());
+}
+
+RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels, std::int64_t rows) {
   RowBuckets buckets;
-  const std::int64_t rows = recording.rows();
-  if (rows == 0 || time.high < recording.timeOfRow(0) || time.low > recording.endTime()) return buckets;
+  if (rows == 0 || time.high < recording.timeOfRow(0) || time.low > recording.timeOfRow(rows - 1)) return buckets;
   buckets.firstRow = recording.rowAt(time.low);
   buckets.endRow = std::min(rows, recording.rowAt(time.high) + 2);
   const std::int64_t most = std::max(16, pixels);

@@ -29,6 +29,9 @@ struct RowBuckets {
 
 /// Pieces for `time` on `pixels` columns, with one row more at each end so that the line leaves the view.
 RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels);
+/// Of the first `rows` rows alone: a run goes on while it is drawn, and a curve has only the rows that it has
+/// read.
+RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels, std::int64_t rows);
 
 /// A piece of a curve ready for drawing: the values between `low` and `high` at `time`. Pieces follow each other
 /// without a gap except where a stretch starts anew: behind missing values, or where an angle wraps.

@@ -169,7 +169,7 @@ void TimePlot::renew(std::int64_t rows) {
 void TimePlot::redraw() {
   ++redraws_;
   const int columns = columns_ > 0 ? columns_ : static_cast<int>(chart_->plotArea().width());
-  *buckets_ = recording_ ? bucketsFor(*recording_, timeRange(), columns) : RowBuckets{};
+  *buckets_ = recording_ ? bucketsFor(*recording_, timeRange(), columns, rows_) : RowBuckets{};
   std::vector<DrawnCurve> drawn = curves_.draw(*buckets_, timeRange());
   updateScales();
   chart_->curves().setCurves(std::move(drawn));
@@ -208,8 +208,8 @@ void TimePlot::redrawAnalysis(const PlotRange& time) {
   sinceAnalysis_.start();
   ++redraws_;
   analysedTime_ = time;
-  *buckets_ =
-      recording_ ? bucketsFor(*recording_, time, static_cast<int>(chart_->plotArea().width())) : RowBuckets{};
+  const int columns = static_cast<int>(chart_->plotArea().width());
+  *buckets_ = recording_ ? bucketsFor(*recording_, time, columns, rows_) : RowBuckets{};
   curves_.draw(*buckets_, time);
   AnalysedCurves seen = analysed(kind_, curves_, time);
   acrossTitle_ = seen.acrossTitle;

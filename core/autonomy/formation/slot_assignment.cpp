@@ -24,6 +24,20 @@ Vec2 centroid(const std::vector<Vec2>& points) {
   return {sum.x / count, sum.y / count};
 }
 
+/// Each row has its cheapest column, and no other column of the row costs as little: then no matching is as cheap.
+bool isPlainlyBest(const CostMatrix& costs, const std::vector<int>& assigned) {
+  const auto columns = static_cast<std::size_t>(costs.columns);
+  for (std::size_t row = 0; row < assigned.size(); ++row) {
+    const double* const cost = costs.cost.data() + row * columns;
+    const auto own = static_cast<std::size_t>(assigned[row]);
+    const double least = cost[own];
+    bool isBeaten = false;
+    for (std::size_t j = 0; j < columns; ++j) isBeaten |= (j != own) & !(cost[j] > least);
+    if (isBeaten) return false;
+  }
+  return true;
+}
+
 /// The `count` slots nearest to slot `middle`, itself first, and those as far away as the last one.
 std::vector<int> nearestSlots(std::span<const Vec2> slots, std::size_t middle, std::size_t count) {
   std::vector<std::pair<double, int>> order;
@@ -178,11 +192,11 @@ double SlotAssignment::costOfSilence(std::span<const Vec2> slots, const std::vec
   const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
   double cost = 0;
   for (std::size_t i = 0; i < slots.size() && hearing_ > 0; ++i) {
+    if (std::ranges::find(assignment, static_cast<int>(i)) != assignment.end()) continue;
     const Vec2 place = fit.apply(slots[i] - own);
     double beyond = hearing_ - length(place);
     for (const Vec2 neighbour : unsure_) beyond = std::min(beyond, distance(place, neighbour));
-    if (beyond > 0 && std::ranges::find(assignment, static_cast<int>(i)) == assignment.end())
-      cost += beyond * beyond;
+    if (beyond > 0) cost += beyond * beyond;
   }
   return cost;
 }
@@ -200,6 +214,7 @@ SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, Answ
     turned_.x.clear(), turned_.y.clear();
     for (const Vec2 node : nodes_) turned_.x.push_back(node.x), turned_.y.push_back(node.y);
     setSquaredDistances(turned_);
+    if (isPlainlyBest(costs_, answer.assigned)) break;  // as it mostly is, once the vehicles are in their slots
     std::vector<int> next = matcher_.match(costs_);
     if (next == answer.assigned) break;
     Answer better = judged(slots, std::move(next));
@@ -263,8 +278,15 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
       starts.push_back(judged(slots, std::move(start)));
   std::optional<Answer> best;
   const double turnedBefore = last_ ? last_->rotation : 0;
-  for (Answer& start : starts) {
-    Answer answer = refined(slots, std::move(start));
+  // Many centres of a sweep begin with the same assignment, which is refined once.
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    const auto same = std::ranges::find(starts.begin(), starts.begin() + static_cast<std::ptrdiff_t>(i),
+                                        starts[i].assigned, &Answer::assigned);
+    const auto first = static_cast<std::size_t>(same - starts.begin());
+    answers.push_back(first < i ? answers[first] : refined(slots, starts[i]));
+  }
+  for (Answer& answer : answers) {
     if (best) {
       const double equal = kEqualCost * (1 + best->cost);
       const bool isCheaper = answer.cost < best->cost - equal;

@@ -358,7 +358,7 @@ TEST(DrawingGrids, ChangesNameTheirCells) {
         Case{DrawingKind::SearchGrid, "g@x,a,5", 0, "'x,a,5' is no change of a cell"}}) {
     const auto read = gridDeltaFromText(c.kind, c.text);
     EXPECT_EQ(read ? "" : read.error().message, c.message) << c.text;
-    if (read) EXPECT_EQ(read->changes.size(), c.changes) << c.text;
+    EXPECT_EQ(read ? read->changes.size() : 0, c.changes) << c.text;
   }
   DrawnGrid grid = *drawingOf(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},cell_vars=a:1").grid;
   EXPECT_TRUE(applyDelta(grid, *gridDeltaFromText(DrawingKind::Grid, "g@1,a,5:1,a,2")));

@@ -384,6 +384,185 @@ std::vector<Fault> helmFaults() {
     log.add(6, "WPT_INDEX", "pHelmIvP:survey", "0").add(30, "WPT_INDEX", "pHelmIvP:survey", "1");
     add({"it turned to its next point", kBhv, kMoos, deployed(log), turned(31), C::NextPoint, {"WPT_INDEX"}});
   }
+  add({"a disabled helm",
+       kBhv,
+       kMoos,
+       LogLines().state("DISABLED"),
+       notMoving(),
+       C::StandsBy,
+       {"not in charge: disabled"}});
+  add({"a position without a heading",
+       kBhv,
+       kMoos,
+       LogLines(0, "USM").all("NAV_X", "uSimMarine", "0").drives(),
+       notMoving(),
+       C::NoNavigation,
+       {"NAV_HEADING has not been written"}});
+  add({"control by another word",
+       kBhv,
+       kMoos,
+       LogLines().state("PARK").add(5, "MOOS_MANUAL_OVERRIDE", "uPokeDB", "maybe"),
+       notMoving(),
+       C::Parked,
+       {"MOOS_MANUAL_OVERRIDE = 'maybe' gives it no control"}});
+  add({"control too late, and under another name",
+       kBhv,
+       kMoos,
+       LogLines()
+           .state("PARK")
+           .add(50, "MOOS_MANUAL_OVERRIDE", "uPokeDB", "false")
+           .add(5, "MOOS_MANUAL_OVRIDE", "uPokeDB", "false"),
+       notMoving(),
+       C::Parked,
+       {"only later, 50.00 s: MOOS_MANUAL_OVERRIDE = false", "5.00 s: MOOS_MANUAL_OVRIDE = false"}});
+  add({"a speed below its limit",
+       with(kBhv, "= 2\n", "= -2\n"),
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"fault.bhv:9", "= -2"}});
+  add({"a radius of 0",
+       with(kBhv, "= 2\n", "= 2\n  capture_radius = 0\n  lead = $(LEAD)\n"),
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"capture_radius = 0"}});
+  add({"a file without a fault that can be seen",
+       kBhv,
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"no behaviour runs until it is started anew."}});
+  add({"two behaviours of one name",
+       with(kBhv, "= home", "= survey"),
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"begins with 'survey'"}});
+  add({"a behaviour without a function",
+       kBhv,
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(6, "NothingToDo")
+                    .summary(6, kNoDecision, "none", rests("home", 6), "none", rests("survey", 6))),
+       notRunning("survey"),
+       C::WantsNothing,
+       {"survey runs since 6.00 s", "no objective function"}});
+  add({"nothing wants anything, and the goal is missing",
+       kBhv,
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(6, "NoGoalBehavior")
+                    .summary(6, kNoDecision, "none", rests("home", 6), "none", rests("survey", 6))),
+       notMoving(),
+       C::ConditionFalse,
+       {"No behaviour wants anything", "home is idle", "no objective function"}});
+  add({"it had its way",
+       kBhv,
+       kMoos,
+       surveys(2, 40),
+       notRunning("survey"),
+       C::BehaviourRuns,
+       {"had its way", "decided: course 90 speed 2"}});
+  add({"it moved", kBhv, kMoos, surveys(2, 40), notMoving(), C::Unknown, {"The vehicle moved with 2.00 m/s"}});
+  add({"a word that is not known",
+       kBhv,
+       kMoos,
+       surveys(0, 40).allStop(20, "Whatever"),
+       notMoving(),
+       C::NoSimulator,
+       {"there was thrust"}});
+  add({"conditions that hold",
+       kBhv,
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::Unknown,
+       {"survey is idle since 6.00 s", "Its conditions hold by the log"}});
+  add({"another behaviour file",
+       kBhv,
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(6, "clear")
+                    .summary(6, "var=speed:2,var=course:90", active("survey", 6), "none")),
+       notRunning("home"),
+       C::UnknownBehaviour,
+       {"it runs another behaviour file"}});
+  add({"no summary",
+       kBhv,
+       kMoos,
+       LogLines().drives().summary(50, kNoDecision, "none", "none"),
+       notRunning("survey"),
+       C::Unknown,
+       {"no IVPHELM_SUMMARY by this time"}});
+  add({"no behaviour of a name like it",
+       kBhv,
+       kMoos,
+       surveys(2, 40),
+       notRunning("trail_the_leader"),
+       C::UnknownBehaviour,
+       {"There is no behaviour 'trail_the_leader'."}});
+  add({"written only later",
+       with(kBhv, "DEPLOY = true\n", "ENGAGE = true\n"),
+       kMoos,
+       deployed(waits()).add(50, "ENGAGE", "pMarineViewer", "true"),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"only later, 50.00 s: ENGAGE = true by pMarineViewer"}});
+  add({"a duration that is over",
+       with(kBhv, "  points    = 0,0 : 50,0\n", "  points    = 0,0 : 50,0\n  duration = 9\n  perpetual = true\n"),
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(15, "NothingToDo")
+                    .summary(15, kNoDecision, "none", rests("home", 6), rests("survey", 15))),
+       notRunning("survey"),
+       C::Completed,
+       {"survey was completed at 15.00 s", "duration = 9"}});
+  add({"a copy of a template waits for what its template does",
+       with(kBhv, "  name      = home\n", "  name      = home\n  templating = spawn\n  updates = HOME_ALERT\n"),
+       kMoos,
+       started(LogLines().drives().allStop(6, "NothingToDo").summary(6, kNoDecision, "none", rests("home_1", 6))),
+       notRunning("home_1"),
+       C::ConditionFalse,
+       {"RETURN is 'false'"}});
+  add({"it did not turn", kBhv, kMoos, surveys(2, 40), turned(30), C::Unknown, {"did not turn at this time"}});
+  add({"something outside turned it",
+       kBhv,
+       kMoos,
+       surveys(2, 40).all("NAV_HEADING", "uSimMarine", "200", 25).add(25, "DRIFT_X", "uTimerScript", "1"),
+       turned(30),
+       C::NotByHelm,
+       {"outside of the helm", "25.00 s: DRIFT_X = 1 by uTimerScript"}});
+  {
+    LogLines log(2);
+    log.drives()
+        .allStop(6, "clear")
+        .summary(6, "var=speed:2,var=course:90", active("survey", 6), rests("home", 6));
+    log.all("DESIRED_HEADING", "pHelmIvP", "90", 6, 29).all("DESIRED_HEADING", "pHelmIvP", "180", 30);
+    add({"a turn without a reason",
+         kBhv,
+         kMoos,
+         deployed(log),
+         turned(31),
+         C::Unknown,
+         {"from 90° to 180°; the log does not tell why"}});
+    log.add(6, "MODE", "pHelmIvP:6:HELM_MODE", "SURVEYING").add(30, "MODE", "pHelmIvP:90:HELM_MODE", "RETURNING");
+    add({"a turn by its mode",
+         kBhv,
+         kMoos,
+         deployed(log),
+         turned(31),
+         C::ModeChanged,
+         {"from SURVEYING to RETURNING"}});
+  }
   add({"no helm at all",
        kBhv,
        with(kMoos, "  Run = pHelmIvP   @ NewConsole = false\n", ""),

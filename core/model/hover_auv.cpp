@@ -108,11 +108,12 @@ bool HoverAuv::decide() {
 }
 
 /// Exact for a command that is constant over the substep.
+double HoverAuv::lagShareOf(double lag, double part) {
+  return lag > 0 ? 1 - portable::exp(-std::min(part / lag, 700.0)) : 1;
+}
+
 double HoverAuv::lagShare(double part) {
-  if (part != lagPart_) {
-    lagPart_ = part;
-    lagShare_ = params_.thrusterLag > 0 ? 1 - portable::exp(-std::min(part / params_.thrusterLag, 700.0)) : 1;
-  }
+  if (part != lagPart_) lagPart_ = part, lagShare_ = lagShareOf(params_.thrusterLag, part);
   return lagShare_;
 }
 

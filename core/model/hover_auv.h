@@ -67,6 +67,7 @@ class HoverAuv {
   void settingsChanged();
   void zeroVolts();
   double lagShare(double part);
+  static double lagShareOf(double lag, double part);
   bool isDecisionDue() const;
   bool beginPart(double part);
   bool decide();

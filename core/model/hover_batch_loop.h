@@ -100,23 +100,23 @@ ANTIPODE_KERNEL VoltageCurve curveIn(const std::array<HoverLanes::Column, 4>& co
 
 /// Whether any lane is due for a decision.
 template <std::size_t Count>
-ANTIPODE_KERNEL bool findDue(HoverLanes& l, const HoverBatch::Settings& settings) {
+ANTIPODE_KERNEL bool findDue(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings) {
   std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const double period = settings.control.period[i], since = l.sinceDecision[i];
     const bool hasDecided = l.hasDecided[i] > 0;
-    const bool isDue = (l.moves[i] > 0) & ((!hasDecided) | (since >= period - HoverAuv::kPartTolerance));
+    const bool isDue = (w.moves[i] > 0) & ((!hasDecided) | (since >= period - HoverAuv::kPartTolerance));
     l.sinceDecision[i] = isDue ? (hasDecided ? greater(0.0, since - period) : 0.0) : since;
     l.hasDecided[i] = isDue ? 1.0 : l.hasDecided[i];
-    l.isDue[i] = isDue ? 1.0 : 0.0;
+    w.isDue[i] = isDue ? 1.0 : 0.0;
     any |= isDue ? 1u : 0u;
   }
   return any != 0;
 }
 
 template <std::size_t Count>
-ANTIPODE_KERNEL void findDemand(HoverLanes& l, const HoverBatch::Settings& settings) {
+ANTIPODE_KERNEL void findDemand(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverControlOf<double> control = controlIn(settings, i);
@@ -125,75 +125,80 @@ ANTIPODE_KERNEL void findDemand(HoverLanes& l, const HoverBatch::Settings& setti
     memory = before;
     Horizontal last;
     const Wrench force = wantedForce(control, inertiaIn(settings, i), goalIn(l, i), bodyIn(l.body, i),
-                                     wrenchIn(l.wrench, i), control.period, memory, last);
-    const bool isHeard = (l.isDue[i] > 0) & (l.isAsked[i] > 0);
+                                     wrenchIn(w.wrench, i), control.period, memory, last);
+    const bool isHeard = (w.isDue[i] > 0) & (l.isAsked[i] > 0);
     l.memory.isNear[i] = isHeard ? memory.isNear : before.isNear;
     l.memory.integralNorth[i] = isHeard ? memory.integralNorth : before.integralNorth;
     l.memory.integralEast[i] = isHeard ? memory.integralEast : before.integralEast;
-    l.lastNorth[i] = last.north, l.lastEast[i] = last.east;
-    for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) l.demand[k][i] = force[k];
-    l.share[i] = 1.0;
+    w.lastNorth[i] = last.north, w.lastEast[i] = last.east;
+    for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) w.demand[k][i] = force[k];
+    w.share[i] = 1.0;
   }
 }
 
 template <std::size_t Count>
-ANTIPODE_KERNEL void findShare(HoverLanes& l, HoverLanes::OfThruster& t,
+ANTIPODE_KERNEL void findShare(HoverWork& w, HoverWork::OfThruster& t,
                                const HoverThrusterOf<HoverLanes::Column>& is) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    t.wanted[i] = product(wrenchIn(is.inverse, i), wrenchIn(l.demand, i));
-    l.share[i] = shareWith(l.share[i], is.still[i], t.wanted[i], is.min[i], is.max[i]);
+    t.wanted[i] = product(wrenchIn(is.inverse, i), wrenchIn(w.demand, i));
+    w.share[i] = shareWith(w.share[i], is.still[i], t.wanted[i], is.min[i], is.max[i]);
   }
 }
 
 /// What does not concern a single thruster.
 template <std::size_t Count>
-ANTIPODE_KERNEL void conclude(HoverLanes& l, const HoverBatch::Settings& settings) {
+ANTIPODE_KERNEL void conclude(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverControlOf<double> control = controlIn(settings, i);
     const double period = control.period;
-    const bool isDue = l.isDue[i] > 0, isHeard = isDue & (l.isAsked[i] > 0);
-    const double authority = l.isAsked[i] > 0 ? greater(l.share[i], 0.0) : 1.0;
+    const bool isDue = w.isDue[i] > 0, isHeard = isDue & (l.isAsked[i] > 0);
+    const double authority = l.isAsked[i] > 0 ? greater(w.share[i], 0.0) : 1.0;
     l.authority[i] = isDue ? authority : l.authority[i];
     l.overloadedFor[i] = isDue ? (authority < 1 ? l.overloadedFor[i] + period : 0.0) : l.overloadedFor[i];
     l.isExtrapolated[i] = isDue ? 0.0 : l.isExtrapolated[i];
     HoverMemory before, memory;
     HoverMemory::columns(FromLane{i}, l.memory, before);
     memory = before;
-    unwind(control, authority, period, {l.lastNorth[i], l.lastEast[i]}, memory);
+    unwind(control, authority, period, {w.lastNorth[i], w.lastEast[i]}, memory);
     l.memory.integralNorth[i] = isHeard ? memory.integralNorth : before.integralNorth;
     l.memory.integralEast[i] = isHeard ? memory.integralEast : before.integralEast;
     const bool isOpen = isHeard & (!(before.isComplete > 0));
     const bool completes = isCompleted(goalIn(l, i), bodyIn(l.body, i), period, memory) & isOpen;
     l.memory.reachedFor[i] = isOpen ? memory.reachedFor : before.reachedFor;
     l.memory.isComplete[i] = isOpen ? memory.isComplete : before.isComplete;
-    l.completes[i] = completes ? 1.0 : l.completes[i];
+    w.completes[i] = completes ? 1.0 : w.completes[i];
   }
 }
 
 /// Thrust, code and voltage of a thruster.
 template <std::size_t Count>
-ANTIPODE_KERNEL void command(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
-                             const HoverThrusterOf<HoverLanes::Column>& is) {
+ANTIPODE_KERNEL void command(HoverLanes& l, const HoverWork& w, std::size_t number,
+                             const HoverBatch::Settings& settings, const HoverThrusterOf<HoverLanes::Column>& is) {
+  HoverLanes::OfThruster& t = l.thrusters[number];
+  const HoverWork::OfThruster& s = w.thrusters[number];
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    const double asked = within(is.still[i] + l.authority[i] * t.wanted[i], is.min[i], is.max[i]);
+    const double asked = within(is.still[i] + l.authority[i] * s.wanted[i], is.min[i], is.max[i]);
     const double thrust = l.isAsked[i] > 0 ? asked : 0.0;
     const VoltageCurve ahead = curveIn(settings.volts.ahead, i), astern = curveIn(settings.volts.astern, i);
     const double range = settings.volts.range[i], highest = settings.volts.highest[i];
     const double code = dacCode(voltsOf(ahead, astern, thrust), range, highest);
     const double volts = dacVolts(code, range, highest);
-    t.commanded[i] = l.isDue[i] > 0 ? thrust : t.commanded[i];
-    t.code[i] = l.isDue[i] > 0 ? code : t.code[i];
-    t.volts[i] = l.isDue[i] > 0 ? volts : t.volts[i];
+    t.commanded[i] = w.isDue[i] > 0 ? thrust : t.commanded[i];
+    t.code[i] = w.isDue[i] > 0 ? code : t.code[i];
+    t.volts[i] = w.isDue[i] > 0 ? volts : t.volts[i];
   }
 }
 
 /// Begins the search for the thrust that a voltage means.
 template <std::size_t Count>
-ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const HoverBatch::Settings& settings,
+ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverWork& w, std::size_t number,
+                                 const HoverBatch::Settings& settings,
                                  const HoverThrusterOf<HoverLanes::Column>& is) {
+  HoverLanes::OfThruster& t = l.thrusters[number];
+  HoverWork::OfThruster& s = w.thrusters[number];
   std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
@@ -201,72 +206,74 @@ ANTIPODE_KERNEL void beginSearch(HoverLanes& l, HoverLanes::OfThruster& t, const
     const double most = volts >= 0 ? is.max[i] : -is.min[i];
     const VoltageCurve curve =
         chosen(volts >= 0, curveIn(settings.volts.ahead, i), curveIn(settings.volts.astern, i));
-    t.curve[0][i] = curve.c0, t.curve[1][i] = curve.c1, t.curve[2][i] = curve.c2, t.curve[3][i] = curve.c3;
+    s.curve[0][i] = curve.c0, s.curve[1][i] = curve.c1, s.curve[2][i] = curve.c2, s.curve[3][i] = curve.c3;
     const bool isDead = wanted <= curve.c0, isBeyond = wanted > curve.volts(most);
     const ThrustSearch begun = beginOfSearch(most, t.commanded[i]);
-    t.low[i] = begun.low, t.high[i] = begun.high, t.found[i] = begun.at;
-    const std::uint64_t searches = ((l.isDue[i] > 0) & !(isDead | isBeyond)) ? 1u : 0u;
-    t.searches[i] = searches;
+    s.low[i] = begun.low, s.high[i] = begun.high, s.found[i] = begun.at;
+    const std::uint64_t searches = ((w.isDue[i] > 0) & !(isDead | isBeyond)) ? 1u : 0u;
+    s.searches[i] = searches;
     any |= searches;
-    const bool isExtrapolated = (l.isDue[i] > 0) & (!isDead) & isBeyond & (most > 0);
+    const bool isExtrapolated = (w.isDue[i] > 0) & (!isDead) & isBeyond & (most > 0);
     l.isExtrapolated[i] = isExtrapolated ? 1.0 : l.isExtrapolated[i];
   }
-  t.goesOn = any != 0;
+  s.goesOn = any != 0;
 }
 
 /// One step of the search of each lane.
 template <std::size_t Count>
-ANTIPODE_KERNEL void search(HoverLanes::OfThruster& t) {
+ANTIPODE_KERNEL void search(HoverWork::OfThruster& s, const HoverLanes::OfThruster& t) {
   std::uint64_t any = 0;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
-    ThrustSearch one{t.low[i], t.high[i], t.found[i], t.searches[i] != 0};
-    one.step(curveIn(t.curve, i), std::fabs(t.volts[i]));
-    t.low[i] = one.low, t.high[i] = one.high, t.found[i] = one.at;
-    t.searches[i] = one.goesOn ? 1u : 0u;
+    ThrustSearch one{s.low[i], s.high[i], s.found[i], s.searches[i] != 0};
+    one.step(curveIn(s.curve, i), std::fabs(t.volts[i]));
+    s.low[i] = one.low, s.high[i] = one.high, s.found[i] = one.at;
+    s.searches[i] = one.goesOn ? 1u : 0u;
     any |= one.goesOn ? 1u : 0u;
   }
-  t.goesOn = any != 0;
+  s.goesOn = any != 0;
 }
 
 template <std::size_t Count>
-ANTIPODE_KERNEL void setTarget(HoverLanes& l, HoverLanes::OfThruster& t,
+ANTIPODE_KERNEL void setTarget(HoverLanes& l, const HoverWork& w, std::size_t number,
                                const HoverThrusterOf<HoverLanes::Column>& is) {
+  HoverLanes::OfThruster& t = l.thrusters[number];
+  const HoverWork::OfThruster& s = w.thrusters[number];
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const double given = t.volts[i];
     const double most = given >= 0 ? is.max[i] : -is.min[i];
-    const double target = thrustFound(curveIn(t.curve, i), given, most, t.found[i]);
-    t.target[i] = l.isDue[i] > 0 ? target : t.target[i];
+    const double target = thrustFound(curveIn(s.curve, i), given, most, s.found[i]);
+    t.target[i] = w.isDue[i] > 0 ? target : t.target[i];
   }
 }
 
 template <std::size_t Count>
-ANTIPODE_KERNEL void decide(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters) {
-  findDemand<Count>(l, settings);
-  for (std::size_t t = 0; t < thrusters; ++t) findShare<Count>(l, l.thrusters[t], settings.thrusters[t]);
-  conclude<Count>(l, settings);
-  for (std::size_t t = 0; t < thrusters; ++t) command<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
-  for (std::size_t t = 0; t < thrusters; ++t)
-    beginSearch<Count>(l, l.thrusters[t], settings, settings.thrusters[t]);
+ANTIPODE_KERNEL void decide(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings,
+                            std::size_t thrusters) {
+  findDemand<Count>(l, w, settings);
+  for (std::size_t t = 0; t < thrusters; ++t) findShare<Count>(w, w.thrusters[t], settings.thrusters[t]);
+  conclude<Count>(l, w, settings);
+  for (std::size_t t = 0; t < thrusters; ++t) command<Count>(l, w, t, settings, settings.thrusters[t]);
+  for (std::size_t t = 0; t < thrusters; ++t) beginSearch<Count>(l, w, t, settings, settings.thrusters[t]);
   // Some searches take eight times as many steps as the others, so each thruster goes on for as long as it has to.
   bool goesOn = true;
   for (int step = 0; step < kMaxSearchSteps && goesOn; ++step) {
     goesOn = false;
     for (std::size_t t = 0; t < thrusters; ++t) {
-      if (!l.thrusters[t].goesOn) continue;
-      search<Count>(l.thrusters[t]);
-      goesOn |= l.thrusters[t].goesOn;
+      if (!w.thrusters[t].goesOn) continue;
+      search<Count>(w.thrusters[t], l.thrusters[t]);
+      goesOn |= w.thrusters[t].goesOn;
     }
   }
-  for (std::size_t t = 0; t < thrusters; ++t) setTarget<Count>(l, l.thrusters[t], settings.thrusters[t]);
+  for (std::size_t t = 0; t < thrusters; ++t) setTarget<Count>(l, w, t, settings.thrusters[t]);
 }
 
 /// The thrusters follow their targets by a share of the difference, and the wrench is theirs.
 template <std::size_t Count>
-ANTIPODE_KERNEL void drive(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters,
-                           bool isBegin) {
-  for (auto& column : l.wrench)
+ANTIPODE_KERNEL void drive(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings,
+                           std::size_t thrusters, bool isBegin) {
+  for (auto& column : w.wrench)
     for (std::size_t i = 0; i < Count; ++i) column[i] = 0;
   for (std::size_t t = 0; t < thrusters; ++t) {
     HoverLanes::OfThruster& of = l.thrusters[t];
@@ -277,68 +284,69 @@ ANTIPODE_KERNEL void drive(HoverLanes& l, const HoverBatch::Settings& settings, 
       const double moved = of.delivered[i] + (of.target[i] - of.delivered[i]) * share;
       const double delivered = isBegin ? of.delivered[i] : moved;
       of.delivered[i] = delivered;
-      for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) l.wrench[k][i] += is.column[k][i] * delivered;
+      for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) w.wrench[k][i] += is.column[k][i] * delivered;
     }
   }
 }
 
-ANTIPODE_KERNEL HoverBody derivativeIn(const HoverLanes& l, const HoverBatch::Settings& settings, std::size_t i,
-                                       std::size_t point, const HoverBody& at) {
+ANTIPODE_KERNEL HoverBody derivativeIn(const HoverLanes& l, const HoverWork& w,
+                                       const HoverBatch::Settings& settings, std::size_t i, std::size_t point,
+                                       const HoverBody& at) {
   return kernel::hoverDerivative(inertiaIn(settings, i), at,
-                                 {l.facings[point].sine[i], l.facings[point].cosine[i]}, wrenchIn(l.wrench, i),
+                                 {w.facings[point].sine[i], w.facings[point].cosine[i]}, wrenchIn(w.wrench, i),
                                  {l.waterNorth[i], l.waterEast[i]});
 }
 
-ANTIPODE_KERNEL void face(HoverLanes& l, std::size_t i, std::size_t point, double yaw) {
-  portable::sincos(yaw, l.facings[point].sine[i], l.facings[point].cosine[i]);
+ANTIPODE_KERNEL void face(HoverWork& w, std::size_t i, std::size_t point, double yaw) {
+  portable::sincos(yaw, w.facings[point].sine[i], w.facings[point].cosine[i]);
 }
 
 /// As moveHover(). A loop for each derivative: so a processor works on those of several lanes at once, where each
 /// has to wait for the one before it.
 template <std::size_t Count>
-ANTIPODE_KERNEL void moveBodies(HoverLanes& l, const HoverBatch::Settings& settings, double part) {
-  auto& [k1, k2, k3] = l.slopes;
+ANTIPODE_KERNEL void moveBodies(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings, double part) {
+  auto& [k1, k2, k3] = w.slopes;
   const double half = part / 2;
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverBody body = bodyIn(l.body, i);
-    putBody(k1, i, derivativeIn(l, settings, i, 0, body));
-    face(l, i, 1, body.yaw + half * body.yawRate);
+    putBody(k1, i, derivativeIn(l, w, settings, i, 0, body));
+    face(w, i, 1, body.yaw + half * body.yawRate);
   }
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverBody body = bodyIn(l.body, i), at = sum(body, bodyIn(k1, i), half);
-    putBody(k2, i, derivativeIn(l, settings, i, 1, at));
-    face(l, i, 2, body.yaw + half * at.yawRate);
+    putBody(k2, i, derivativeIn(l, w, settings, i, 1, at));
+    face(w, i, 2, body.yaw + half * at.yawRate);
   }
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverBody body = bodyIn(l.body, i), at = sum(body, bodyIn(k2, i), half);
-    putBody(k3, i, derivativeIn(l, settings, i, 2, at));
-    face(l, i, 3, body.yaw + part * at.yawRate);
+    putBody(k3, i, derivativeIn(l, w, settings, i, 2, at));
+    face(w, i, 3, body.yaw + part * at.yawRate);
   }
   ANTIPODE_VECTOR_LOOP
   for (std::size_t i = 0; i < Count; ++i) {
     const HoverBody body = bodyIn(l.body, i);
-    const HoverBody k4 = derivativeIn(l, settings, i, 3, sum(body, bodyIn(k3, i), part));
+    const HoverBody k4 = derivativeIn(l, w, settings, i, 3, sum(body, bodyIn(k3, i), part));
     const HoverBody moved = combined(body, bodyIn(k1, i), bodyIn(k2, i), bodyIn(k3, i), k4, part);
     putBody(l.body, i, keptInside(moved, l.bedDepth[i]));
-    face(l, i, 0, moved.yaw);
+    face(w, i, 0, moved.yaw);
     l.sinceDecision[i] += part;
   }
 }
 
 /// As HoverAuv::advance() for each lane.
 template <std::size_t Count>
-ANTIPODE_KERNEL void advanceLanes(HoverLanes& l, const HoverBatch::Settings& settings, std::size_t thrusters,
-                                  int parts, double part) {
-  drive<Count>(l, settings, thrusters, true);
+ANTIPODE_KERNEL void advanceLanes(HoverLanes& l, HoverWork& w, const HoverBatch::Settings& settings,
+                                  std::size_t thrusters, int parts, double part) {
+  drive<Count>(l, w, settings, thrusters, true);
   ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < Count; ++i) face(l, i, 0, l.body.yaw[i]);
+  for (std::size_t i = 0; i < Count; ++i) face(w, i, 0, l.body.yaw[i]);
   for (int p = 0; p < parts; ++p) {
-    if (findDue<Count>(l, settings)) decide<Count>(l, settings, thrusters);
-    drive<Count>(l, settings, thrusters, false);
-    moveBodies<Count>(l, settings, part);
+    if (findDue<Count>(l, w, settings)) decide<Count>(l, w, settings, thrusters);
+    drive<Count>(l, w, settings, thrusters, false);
+    moveBodies<Count>(l, w, settings, part);
   }
 }
 

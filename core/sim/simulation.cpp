@@ -712,7 +712,7 @@ void Simulation::measureSwarm(const SwarmReading& what) const {
 
 const Vehicle& Simulation::vehicle(VehicleId id) const {
   Vehicle& vehicle = impl_->vehicles[static_cast<std::size_t>(id)];
-  vehicle.syncHelm();
+  vehicle.sync();
   return vehicle;
 }
 
@@ -751,7 +751,8 @@ std::size_t Simulation::memory() const {
   for (std::size_t i = 0; i < impl_->blocks.count(); ++i) {
     const VehicleBlock& block = impl_->blocks[i];
     bytes += sizeof(VehicleBlock) + (block.pids ? sizeof(PidColumns) : 0) +
-             (block.helms ? sizeof(HelmColumns) : 0) + (block.hovers ? sizeof(HoverColumns) : 0) +
+             (block.helms ? sizeof(HelmColumns) : 0) +
+             (block.hovers ? sizeof(HoverColumns) + block.hovers->batch.memory() : 0) +
              (block.swarm ? sizeof(SwarmColumns) : 0);
   }
   for (const Vehicle& vehicle : impl_->vehicles)
@@ -785,7 +786,7 @@ std::uint64_t Simulation::stateHash() const {
   StateHash hash;
   hash.add(impl_->stepsDone);
   for (Vehicle& vehicle : impl_->vehicles) {
-    vehicle.syncHelm();
+    vehicle.sync();
     vehicle.hash(hash);
   }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);

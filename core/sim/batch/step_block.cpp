@@ -6,10 +6,12 @@
 #include "core/sim/batch/move_vehicles.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/hover/hover_report.h"
 #include "core/sim/models/marine/marine_model.h"
 
 #include <array>
 #include <typeinfo>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -165,17 +167,40 @@ class BlockStep {
     });
   }
 
-  /// Neighbours of one kind move together.
+  /// Those whose move is like the one before go first, without their models; what all of them post comes in the
+  /// order of the vehicles.
   void moveByModels(VehicleMask vehicles) {
+    const VehicleMask steady = steadyVehicles(vehicles);
+    const VehicleMask completed = steady ? moveSteadyHovers(block_, steady, clock_.dt) : 0;
     std::array<ModelMove, kBlockSize> all;
     std::size_t count = 0;
-    forEachVehicle(vehicles, [&](unsigned i) {
-      all[count++] = {&vehicle(i).model(), dtOf(i), current(i), &events(i)};
+    forEachVehicle((vehicles & ~steady) | completed, [&](unsigned i) {
+      if ((completed >> i & 1) == 0) {
+        all[count++] = {&vehicle(i).model(), dtOf(i), current(i), &events(i)};
+        return;
+      }
+      moveTogether(std::span(all).first(std::exchange(count, 0)));
+      vehicle(i).model().requestCompleted(clock_, events(i));
     });
+    moveTogether(std::span(all).first(count));
+  }
+
+  /// Hovering vehicles of which only their batch has to know; in moving water, over a grid of depths or with
+  /// measures of a swarm there is more to do.
+  VehicleMask steadyVehicles(VehicleMask vehicles) const {
+    if (!block_.hovers || block_.swarm) return 0;
+    VehicleMask calm = vehicles & schedule_.regular & ~block_.inCurrentField & ~block_.overDepthGrid;
+    for (const BlockRun& run : runs_)
+      if (run.current) calm &= ~run.members;
+    return steadyHovers(*block_.hovers, calm, clock_.now - clock_.dt, clock_.dt);
+  }
+
+  /// Neighbours of one kind move together.
+  void moveTogether(std::span<const ModelMove> moves) {
     const auto isOfKind = [](const ModelMove& a, const ModelMove& b) {
       return typeid(*a.model) == typeid(*b.model);
     };
-    for (std::span<const ModelMove> moves = std::span(all).first(count); !moves.empty();) {
+    while (!moves.empty()) {
       std::size_t alike = 1;
       while (alike < moves.size() && isOfKind(moves[0], moves[alike])) ++alike;
       moves[0].model->moveTogether(moves.first(alike), clock_);

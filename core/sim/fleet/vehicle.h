@@ -100,13 +100,14 @@ class Vehicle {
   double value(Channel channel) const;  ///< NaN = does not apply
   bool records(Channel channel) const;  ///< false: NaN for the whole run
   const WormholeTransit& transit() const { return core_.transit; }
-  const Helm* helm() const { return core_.helm.get(); }  ///< null without behaviours; see syncHelm()
+  const Helm* helm() const { return core_.helm.get(); }  ///< null without behaviours; see sync()
   const VariableStore& store() const { return core_.helm.store(); }
-  /// Makes helm() say what the helm has decided last, also where the block decides for it.
-  void syncHelm() { core_.helm.sync(); }
-  /// What the helm did last and why, at time `now` of the run. False: there is no helm. After syncHelm().
+  /// Makes helm() say what the helm has decided last, also where the block decides for it, and hash() know how the
+  /// vehicle has moved.
+  void sync() { core_.helm.sync(), model_->sync(); }
+  /// What the helm did last and why, at time `now` of the run. False: there is no helm. After sync().
   bool fillHelmReport(HelmReport& report, double now) const;
-  /// The order of the values is that of the hashes in logs. After syncHelm().
+  /// The order of the values is that of the hashes in logs. After sync().
   void hash(StateHash& hash) const;
 
  private:

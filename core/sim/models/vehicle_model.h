@@ -30,8 +30,8 @@ struct ModelMove {
 ///
 /// A model moves its vehicle in one of two ways: either stepBlock() does it with loops over the block, for which
 /// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move(), and
-/// moveTogether() where it can do many at once (hover). Thread: that of its vehicle; moveTogether() is called on one of
-/// a block's vehicles.
+/// moveTogether() where it can do many at once (hover). Thread: that of its vehicle; moveTogether() is called on
+/// one of a block's vehicles.
 class VehicleModel {
  public:
   virtual ~VehicleModel() = default;
@@ -67,9 +67,14 @@ class VehicleModel {
   /// Moves the vehicle by dt > 0 s; only where the mask `movedByModel` is set. `current` may be null.
   virtual void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
                     std::vector<RunEvent>& events);
-  /// As move() of each of `moves`, in their order; all of them are of the kind of this model. A model that computes
-  /// many vehicles at once overrides it.
+  /// As move() of each of `moves`, in their order; all of them are of the kind of this model. A model that
+  /// computes many vehicles at once overrides it.
   virtual void moveTogether(std::span<const ModelMove> moves, const StepClock& clock);
+  /// After a move of the vehicle in its block, without this model, that has completed a request.
+  virtual void requestCompleted(const StepClock&, std::vector<RunEvent>&) {}
+  /// Takes the vehicle's state out of its block, where moves without this model have left it. The readers below
+  /// see it then.
+  virtual void sync() {}
   /// A wormhole has put the vehicle somewhere else.
   virtual void transportTo(Vec2 position) = 0;
 

@@ -105,7 +105,7 @@ std::vector<std::uint64_t> bitsOf(const HoverAuv& auv) {
 }
 
 struct Seen {
-  int completed = 0, limited = 0, extrapolated = 0, aground = 0;
+  int completed = 0, limited = 0, extrapolated = 0, aground = 0, ready = 0;
 };
 
 /// Two equal fleets, one of them moved by `batch`, the other one by one.
@@ -138,9 +138,20 @@ Seen compare(HoverBatch& batch, unsigned seed) {
       moves.push_back({.auv = &together[i], .water = waters[i], .bedDepth = beds[i], .place = i});
       completed[i] = alone[i].advance(dt, waters[i], beds[i]);
     }
-    batch.advance(moves, dt);
+    const bool areAllReady =
+        std::ranges::all_of(moves, [&](const HoverMove& m) { return (batch.ready() >> m.place & 1) != 0; });
+    if (areAllReady && !moves.empty()) {
+      HoverBatch::Places places = 0;
+      for (const HoverMove& move : moves) places |= HoverBatch::Places{1} << move.place;
+      const HoverBatch::Places done = batch.advance(places, dt, [](const HoverLanes&, HoverBatch::Places) {});
+      for (HoverMove& move : moves) move.isComplete = (done >> move.place & 1) != 0;
+      ++seen.ready;
+    } else {
+      batch.advance(moves, dt);
+    }
     for (const HoverMove& move : moves) {
       const std::size_t i = move.place;
+      if (batch.held() >> i & 1) batch.read(move.place, together[i]);
       const bool isEqual = bitsOf(together[i]) == bitsOf(alone[i]) && move.isComplete == completed[i];
       EXPECT_TRUE(isEqual) << "seed " << seed << ", step " << step << ", vehicle " << i;
       if (!isEqual) return seen;
@@ -149,6 +160,7 @@ Seen compare(HoverBatch& batch, unsigned seed) {
     }
     for (std::size_t i = 0; i < count; ++i) {
       if (!dice.oneIn(60)) continue;
+      batch.giveBack(static_cast<unsigned>(i), together[i]);
       Dice same = dice;
       meddle(together[i], dice), meddle(alone[i], same);
     }
@@ -157,23 +169,24 @@ Seen compare(HoverBatch& batch, unsigned seed) {
 }
 
 void compareMany(HoverBatch::Loop loop, unsigned fleets) {
-  HoverBatch batch(loop);
   Seen all;
   for (unsigned seed = 1; seed <= fleets; ++seed) {
+    HoverBatch batch(loop);
     const Seen seen = compare(batch, seed);
     if (testing::Test::HasFailure()) return;
     all.completed += seen.completed, all.limited += seen.limited;
-    all.extrapolated += seen.extrapolated, all.aground += seen.aground;
+    all.extrapolated += seen.extrapolated, all.aground += seen.aground, all.ready += seen.ready;
   }
   EXPECT_GT(all.completed, 3);
   EXPECT_GT(all.limited, 1000);
   EXPECT_GT(all.extrapolated, 100);
   EXPECT_GT(all.aground, 1000);
+  EXPECT_GT(all.ready, 50);
 }
 
-void baseline(HoverLanes& lanes, const HoverBatch::Settings& settings, std::size_t thrusters, int parts,
-              double part) {
-  kernel::advanceLanes<HoverLanes::kCount>(lanes, settings, thrusters, parts, part);
+void baseline(HoverLanes& lanes, HoverWork& work, const HoverBatch::Settings& settings, std::size_t thrusters,
+              int parts, double part) {
+  kernel::advanceLanes<HoverLanes::kCount>(lanes, work, settings, thrusters, parts, part);
 }
 
 TEST(HoverBatch, GivesTheBitsOfSingleVehicles) {
@@ -185,9 +198,10 @@ TEST(HoverBatch, GivesTheSameBitsWithoutWideVectors) {
 }
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-[[gnu::target("arch=x86-64-v3")]] void avx2(HoverLanes& lanes, const HoverBatch::Settings& settings,
-                                            std::size_t thrusters, int parts, double part) {
-  kernel::advanceLanes<HoverLanes::kCount>(lanes, settings, thrusters, parts, part);
+[[gnu::target("arch=x86-64-v3")]] void avx2(HoverLanes& lanes, HoverWork& work,
+                                            const HoverBatch::Settings& settings, std::size_t thrusters, int parts,
+                                            double part) {
+  kernel::advanceLanes<HoverLanes::kCount>(lanes, work, settings, thrusters, parts, part);
 }
 
 TEST(HoverBatch, GivesTheSameBitsWithAvx2) {
@@ -198,17 +212,24 @@ TEST(HoverBatch, GivesTheSameBitsWithAvx2) {
 
 TEST(HoverBatch, ForgetsNothingWhenItIsCopied) {
   const HoverParams params;
-  HoverAuv first(params, ThrustAllocator{});
-  first.guidance().setRequest({5, 5, 2, 30});
-  HoverAuv alone = first;
+  std::vector<HoverAuv> together(2, HoverAuv(params, ThrustAllocator{}));
+  for (HoverAuv& auv : together) auv.guidance().setRequest({5, 5, 2, 30});
+  HoverAuv alone = together[0];
   HoverBatch batch;
   for (int i = 0; i < 50; ++i) {
-    HoverMove move{.auv = &first, .water = {}, .bedDepth = 9, .place = 3};
-    HoverBatch copy = batch;
-    (i % 2 == 0 ? copy : batch).advance({&move, 1}, 0.1);
+    std::vector<HoverMove> moves{{.auv = &together[0], .water = {}, .bedDepth = 9, .place = 3},
+                                 {.auv = &together[1], .water = {}, .bedDepth = 9, .place = 5}};
+    if (i % 2 == 0) batch = HoverBatch(batch);
+    EXPECT_EQ(batch.held(), i == 0 ? 0u : 0b101000u);
+    EXPECT_EQ(batch.ready(), i % 2 == 0 ? 0u : 0b101000u);
+    batch.advance(moves, 0.1);
     alone.advance(0.1, {}, 9);
-    ASSERT_EQ(bitsOf(first), bitsOf(alone)) << i;
+    batch.read(5, together[1]);
+    ASSERT_EQ(bitsOf(together[1]), bitsOf(alone)) << i;
   }
+  batch.giveBack(3, together[0]);
+  EXPECT_EQ(bitsOf(together[0]), bitsOf(alone));
+  EXPECT_EQ(batch.held(), 0b100000u);
 }
 
 }  // namespace

@@ -368,5 +368,48 @@ TEST(HoverInRun, AsksForARestartForMoreThrustersAndAnotherModel) {
   EXPECT_THAT(liveChanges(*before, after).restartItems, ElementsAre("vehicles/rov/model"));
 }
 
+/// Vehicles to which nothing happens move without being asked; in the other run somebody looks at all of them in
+/// every step, so that each is asked.
+TEST(HoverInRun, GivesTheSameWhetherSomebodyLooksOrNot) {
+  constexpr int kCount = 20;
+  const ScenarioPtr fleet =
+      readScenario(
+          fmt::format("antipode: 1\nvehicles:\n  - {{name: \"v{{n}}\", count: {}, model: hover, requests: "
+                      "[{{x: 3, y: 4, depth: 2}}, {{x: 0, y: 1, depth: 1, at: 12.05}}, {{x: 2, y: 2, "
+                      "depth: 1}}]}}\n",
+                      kCount),
+          "fleet")
+          .scenario;
+  Simulation steady(fleet, {.threads = 1}), seen(fleet, {.threads = 1});
+  const std::size_t atFirst = steady.memory();
+  int completed = 0;
+  for (int i = 0; i < 600; ++i) {
+    using K = Command::Kind;
+    if (i == 35)
+      for (Simulation* run : {&steady, &seen}) {
+        ASSERT_TRUE(run->post({K::Post, 4, "HOVER_REQUEST", "x=9, y=9, depth=1"}));
+        ASSERT_TRUE(run->post({K::Set, 5, "params/kp_depth", "2"}));
+      }
+    if (i == 60) {
+      Simulation copy(steady, 1);
+      copy.step(), seen.step();
+      steady = copy;
+    }
+    for (VehicleId v = 0; v < kCount; ++v) (void)seen.vehicle(v);
+    steady.step(), seen.step();
+    for (const Channel channel :
+         {Channel::X, Channel::Y, Channel::Depth, Channel::Heading, Channel::Surge, Channel::DistanceError,
+          Channel::Force1, Channel::Volts3, Channel::RequestNumber})
+      for (const VehicleId v : {0, 4, 5, 15, kCount - 1})
+        ASSERT_EQ(steady.value(v, channel), seen.value(v, channel)) << channelInfo(channel).name << " at " << i;
+    const auto events = steady.drainEvents();
+    ASSERT_EQ(events, seen.drainEvents()) << i;
+    for (const RunEvent& event : events) completed += event.variable == "HOVER_COMPLETE";
+  }
+  EXPECT_GT(completed, 0);
+  EXPECT_EQ(steady.stateHash(), seen.stateHash());
+  EXPECT_GT(steady.memory(), atFirst + kCount * 500) << "states and parameters of vehicles side by side count";
+}
+
 }  // namespace
 }  // namespace antipode::test

@@ -33,6 +33,13 @@ struct HoverColumns {
   }
   Column values[kCount];
   HoverBatch batch;
+
+  // Of the vehicles that the batch holds, as they were when they joined it; whatever changes one of these makes
+  // them join again.
+  Column runStart{};     ///< s, time of the start of the run
+  Column nextRequest{};  ///< s after it: when a timed request comes into force
+  Column waterDepth{};   ///< m, 0 = unknown
+  Column thrusters{};    ///< how many
 };
 
 }  // namespace antipode

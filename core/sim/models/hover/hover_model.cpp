@@ -23,12 +23,23 @@ HoverModel::HoverModel(VehicleCore& core, const VehicleSetup& setup)
       runStart_(setup.scenario.time.start) {
   core.inputs.waterDepth = runner_.bedDepth();
   if (!core.block.hovers) core.block.hovers = std::make_unique<HoverColumns>();
+  core.block.hovers->batch.letGo(core.index);  // of who had the place before
   core.block.movedByModel |= VehicleMask{1} << core.index;
+}
+
+void HoverModel::copyState(const VehicleModel& other) {
+  const auto& source = static_cast<const HoverModel&>(other);
+  const unsigned from = source.core_.index;
+  const HoverBatch& batch = source.core_.block.hovers->batch;
+  *this = source;
+  if (batch.held() >> from & 1) batch.read(from, runner_.auv());
+  core_.block.hovers->batch.letGo(core_.index);
 }
 
 // --- messages and edits ----------------------------------------------------------------------------
 
 bool HoverModel::receive(const Delivery& delivery) {
+  sync();
   if (isHoverRequest(delivery.message.effect) && core_.withoutPower) {
     warnIgnored(core_, delivery, "the vehicle is without power");
     return true;
@@ -38,6 +49,7 @@ bool HoverModel::receive(const Delivery& delivery) {
 
 Result<void> HoverModel::setParam(std::string_view name, const Value& value, const StepClock&,
                                   std::vector<RunEvent>&) {
+  sync();
   HoverParams edited = runner_.auv().params();
   if (auto set = name.empty() ? setFields(edited, value) : setFieldValue(edited, name, value); !set) return set;
   const bool movesBed = edited.waterDepth != runner_.auv().params().waterDepth;
@@ -51,16 +63,19 @@ Result<void> HoverModel::setPid(std::string_view, const Value&) {
 }
 
 Result<void> HoverModel::setThrusters(const std::vector<Thruster>& thrusters) {
+  sync();
   return runner_.setThrusters(thrusters);
 }
 
 Result<void> HoverModel::setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) {
+  sync();
   runner_.setRequests(requests, clock.now - clock.dt - runStart_);
   return {};
 }
 
 /// The fields that the text does not name stay as they are, a motion ahead too; the request in force stays.
 void HoverModel::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
+  sync();
   const auto pose = poseFromText(text, runner_.pose());
   if (!pose) return core_.warn(events, step, "USM_RESET ignored: " + pose.error().message);
   runner_.place(*pose);
@@ -71,10 +86,12 @@ void HoverModel::reset(const std::string& text, std::int64_t step, std::vector<R
 void HoverModel::poseWasSet() {
   StartPose pose = poseOf(core_.block.plain, core_.index);
   pose.speed = 0;
+  sync();
   runner_.place(pose);
 }
 
 void HoverModel::setPower(bool isOn) {
+  sync();
   runner_.setPower(isOn);
   wishes_.forget();
 }
@@ -82,20 +99,24 @@ void HoverModel::setPower(bool isOn) {
 // --- parts of a step -------------------------------------------------------------------------------
 
 void HoverModel::halt() {
+  sync();
   runner_.halt();
   refreshBlock();
 }
 
 void HoverModel::transportTo(Vec2 position) {
+  sync();
   runner_.moveTo(position);
   refreshBlock();
 }
 
+/// Where the vehicle is stands in the block, also while the batch holds it.
 HoverModel::Begin HoverModel::beginOf(const WaterCurrent::Snapshot* current) const {
-  const HoverBody& body = runner_.auv().body();
-  const Vec2 position{body.east, body.north};
+  const StateColumns& at = core_.block.plain;
+  const Vec2 position{at.x[core_.index], at.y[core_.index]};
   const VehicleInputs& inputs = core_.inputs;
-  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position, body.depth) : Vec2{};
+  const Vec2 field = core_.fieldFlowAt(position),
+             moving = current ? current->at(position, at.depth[core_.index]) : Vec2{};
   return {position,
           field,
           {inputs.driftY + moving.y + field.y, inputs.driftX + moving.x + field.x},
@@ -111,6 +132,7 @@ void HoverModel::countPower(const Begin& begin, double dt) {
 
 void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
                       std::vector<RunEvent>& events) {
+  sync();
   const Begin begin = beginOf(current);
   core_.reportFieldFlow(begin.field, clock, events);
   runner_.advance(clock.now - clock.dt - runStart_, dt, begin.water, begin.bedDepth, [&](std::int64_t number) {
@@ -129,33 +151,30 @@ void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock&
   std::array<HoverMove, HoverBatch::kRoom> together;
   std::array<Begin, HoverBatch::kRoom> begins;
   std::array<std::size_t, HoverBatch::kRoom> places;
-  thread_local HoverStarts starts{};
+  HoverColumns& columns = *core_.block.hovers;
   const auto modelOf = [&](std::size_t i) -> HoverModel& { return static_cast<HoverModel&>(*moves[i].model); };
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     HoverModel& model = modelOf(i);
     places[i] = kAlone;
     if (moves[i].dt != clock.dt) continue;
+    const double start = clock.now - clock.dt - model.runStart_;
+    if (hasRequestDue(model.runner_.nextRequest(), start, clock.dt)) model.sync();
     begins[i] = model.beginOf(moves[i].current);
-    const auto move =
-        model.runner_.begin(clock.now - clock.dt - model.runStart_, clock.dt, begins[i].water, begins[i].bedDepth);
+    const auto move = model.runner_.begin(start, clock.dt, begins[i].water, begins[i].bedDepth);
     if (!move) continue;
     const unsigned place = model.core_.index;
-    starts.x[place] = begins[i].position.x, starts.y[place] = begins[i].position.y;
-    starts.waterDepth[place] = model.core_.inputs.waterDepth;
-    starts.requestNumber[place] = static_cast<double>(model.runner_.requestNumber());
-    starts.thrusters[place] = static_cast<double>(model.runner_.auv().allocator().count());
+    columns.runStart[place] = model.runStart_, columns.nextRequest[place] = model.runner_.nextRequest();
+    columns.waterDepth[place] = model.core_.inputs.waterDepth;
+    columns.thrusters[place] = static_cast<double>(model.runner_.auv().allocator().count());
+    model.tellRequest();
     places[i] = count;
     together[count] = *move;
     together[count++].place = place;
   }
-  VehicleBlock& block = core_.block;
-  block.hovers->batch.advance(
-      std::span(together).first(count), clock.dt, [&](const HoverLanes& lanes, std::span<const HoverMove> moved) {
-        VehicleMask vehicles = 0;
-        for (const HoverMove& move : moved) vehicles |= VehicleMask{1} << move.place;
-        forEachRange(vehicles,
-                     [&](BlockRange range) { tellLanes(block.plain, *block.hovers, lanes, starts, range); });
+  columns.batch.advance(
+      std::span(together).first(count), clock.dt, [&](const HoverLanes& lanes, VehicleMask moved) {
+        forEachRange(moved, [&](BlockRange range) { tellLanes(core_.block.plain, columns, lanes, range); });
       });
   for (std::size_t i = 0; i < moves.size(); ++i) {
     HoverModel& model = modelOf(i);
@@ -166,17 +185,24 @@ void HoverModel::moveTogether(std::span<const ModelMove> moves, const StepClock&
     }
     model.core_.reportFieldFlow(begins[i].field, clock, events);
     model.countPower(begins[i], clock.dt);
-    const HoverMove& move = together[places[i]];
-    if (!move.isComplete) continue;
-    model.runner_.finish(move, [&](std::int64_t number) {
-      model.core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
-    });
-    model.refreshBlock();  // something else may be asked of it now
+    if (together[places[i]].isComplete) model.requestCompleted(clock, events);
   }
+}
+
+void HoverModel::requestCompleted(const StepClock& clock, std::vector<RunEvent>& events) {
+  sync();
+  runner_.finish(
+      [&](std::int64_t number) { core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number)); });
+  refreshBlock();  // something else may be asked of it now
+}
+
+void HoverModel::sync() {
+  core_.block.hovers->batch.giveBack(core_.index, runner_.auv());
 }
 
 /// What the thrusters do against the water; without a motion through it there is none.
 void HoverModel::addPower(double dt) {
+  sync();
   const HoverAuv& auv = runner_.auv();
   const HoverBody& body = auv.body();
   const Vec2 through = kernel::throughWater(body, runner_.water());
@@ -193,14 +219,22 @@ void HoverModel::addPower(double dt) {
   if (!core_.withoutPower) addEnergy(columns, index, power, dt);
 }
 
+/// The request in force changes between steps only, so the runner always knows it.
+void HoverModel::tellRequest() {
+  const HoverGuidance& guidance = runner_.auv().guidance();
+  kernel::tellGoal(*core_.block.hovers, core_.index, guidance.request(), guidance.isIdle(),
+                   static_cast<double>(runner_.requestNumber()));
+}
+
 void HoverModel::refreshBlock() {
+  sync();
   const HoverAuv& auv = runner_.auv();
   const HoverBody& body = auv.body();
   const unsigned index = core_.index;
   HoverColumns& columns = *core_.block.hovers;
   kernel::tellPose(core_.block.plain, columns, index, body, runner_.water(), core_.inputs.waterDepth);
-  kernel::tellGoal(columns, index, body, auv.guidance().request(), auv.guidance().isIdle(), auv.authority(),
-                   static_cast<double>(runner_.requestNumber()));
+  kernel::tellErrors(columns, index, body, auv.guidance().request(), auv.guidance().isIdle(), auv.authority());
+  tellRequest();
   const auto set = [&](Channel channel, double value) { columns.of(channel)[index] = value; };
   for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
     set(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
@@ -211,6 +245,7 @@ void HoverModel::refreshBlock() {
 
 /// What behaviours want becomes a request; a helm's heading and speed mean nothing here.
 void HoverModel::followHelm(const HelmDecision& decision, const StepClock& clock) {
+  sync();
   followFormation(clock);
   followBehaviours(decision);
 }

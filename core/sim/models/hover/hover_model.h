@@ -9,12 +9,14 @@ namespace antipode {
 
 /// A vehicle that hovers on thrusters of its own layout (hover-auv.md). Its equations are in
 /// core/model/hover_auv.h; no loop of the block is for it, so it moves itself, side by side with the others of its
-/// block, and copies its pose into the block, where all others read it. Thread: that of its vehicle.
+/// block, and copies its pose into the block, where all others read it. Between steps
+/// its state stands with that of the others in the batch of the block; who wants to read or change it calls
+/// sync(). Thread: that of its vehicle.
 class HoverModel final : public VehicleModel {
  public:
   HoverModel(VehicleCore& core, const VehicleSetup& setup);
 
-  void copyState(const VehicleModel& other) override { *this = static_cast<const HoverModel&>(other); }
+  void copyState(const VehicleModel& other) override;
   bool receive(const Delivery& delivery) override;
   /// `name` empty: `text` is a YAML map of several parameters at once.
   Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
@@ -32,6 +34,8 @@ class HoverModel final : public VehicleModel {
   void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
             std::vector<RunEvent>& events) override;
   void moveTogether(std::span<const ModelMove> moves, const StepClock& clock) override;
+  void requestCompleted(const StepClock& clock, std::vector<RunEvent>& events) override;
+  void sync() override;
   void transportTo(Vec2 position) override;
   double maxSpeed() const override { return 0; }
   bool records(Channel channel) const override;
@@ -48,6 +52,7 @@ class HoverModel final : public VehicleModel {
     double bedDepth = 0;  // m
   };
   Begin beginOf(const WaterCurrent::Snapshot* current) const;
+  void tellRequest();
   void countPower(const Begin& begin, double dt);
   void addPower(double dt);
   void followFormation(const StepClock& clock);

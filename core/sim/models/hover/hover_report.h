@@ -34,37 +34,41 @@ ANTIPODE_KERNEL void tellPose(StateColumns& to, HoverColumns& columns, std::size
   columns.of(Channel::Heave)[index] = body.heave, columns.of(Channel::YawRate)[index] = degFromRad(body.yawRate);
 }
 
-/// What is asked of it, and how far it is from that; nothing applies where it is idle.
-ANTIPODE_KERNEL void tellGoal(HoverColumns& columns, std::size_t index, const HoverBody& body,
-                              const HoverRequest& goal, bool isIdle, double authority, double number) {
+/// How far it is from what is asked of it; nothing applies where it is idle.
+ANTIPODE_KERNEL void tellErrors(HoverColumns& columns, std::size_t index, const HoverBody& body,
+                                const HoverRequest& goal, bool isIdle, double authority) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   const HoverErrors errors = errorsTo(goal, body);
+  columns.of(Channel::DistanceError)[index] = isIdle ? none : errors.distance;
+  columns.of(Channel::DepthError)[index] = isIdle ? none : errors.depth;
+  columns.of(Channel::HeadingError)[index] = isIdle ? none : errors.heading;
+  columns.of(Channel::Authority)[index] = isIdle ? none : authority;
+}
+
+/// What is asked of it.
+inline void tellGoal(HoverColumns& columns, std::size_t index, const HoverRequest& goal, bool isIdle,
+                     double number) {
+  const double none = std::numeric_limits<double>::quiet_NaN();
   const double heading = wrap360(goal.heading);
   columns.of(Channel::GoalX)[index] = isIdle ? none : goal.east;
   columns.of(Channel::GoalY)[index] = isIdle ? none : goal.north;
   columns.of(Channel::GoalDepth)[index] = isIdle ? none : goal.depth;
   columns.of(Channel::GoalHeading)[index] = isIdle ? none : heading;
-  columns.of(Channel::DistanceError)[index] = isIdle ? none : errors.distance;
-  columns.of(Channel::DepthError)[index] = isIdle ? none : errors.depth;
-  columns.of(Channel::HeadingError)[index] = isIdle ? none : errors.heading;
-  columns.of(Channel::Authority)[index] = isIdle ? none : authority;
   columns.of(Channel::HoverMode)[index] = isIdle ? 0 : 1;
   columns.of(Channel::RequestNumber)[index] = number;
 }
 
 }  // namespace kernel
 
-/// What a block knows of vehicles that move together, beside their lanes.
-struct HoverStarts {
-  Column x, y;           ///< m, before the move
-  Column waterDepth;     ///< m, 0 = unknown
-  Column requestNumber;  ///< in force
-  Column thrusters;      ///< how many
-};
-
 /// Tells of the vehicles of a range of a block after their move; the first of the lanes stands at a place that is
 /// a multiple of HoverLanes::kCount. Compiled for several instruction sets.
-void tellLanes(StateColumns& to, HoverColumns& columns, const HoverLanes& lanes, const HoverStarts& starts,
-               BlockRange range);
+void tellLanes(StateColumns& to, HoverColumns& columns, const HoverLanes& lanes, BlockRange range);
+
+/// The vehicles of a set that move as in the step before: the batch is ready for them, and no timed request comes
+/// into force.
+VehicleMask steadyHovers(const HoverColumns& columns, VehicleMask vehicles, double begin, double dt);
+
+/// Moves steady vehicles and tells of them. Returns those that have completed a request.
+VehicleMask moveSteadyHovers(VehicleBlock& block, VehicleMask steady, double dt);
 
 }  // namespace antipode

@@ -6,12 +6,6 @@
 #include <algorithm>
 
 namespace antipode {
-namespace {
-
-constexpr double kTimeTolerance = 1e-3;  // of a step, as for events
-
-}  // namespace
-
 HoverRunner::HoverRunner(const HoverSpec& spec, const StartPose& start, double surroundings)
     : auv_(spec.params, *ThrustAllocator::make(spec.thrusters)),
       schedule_(spec.requests),
@@ -62,12 +56,12 @@ HoverRequest HoverRunner::requestInForce() const {
 }
 
 void HoverRunner::startDue(double now, double dt) {
-  while (schedule_.nextTime() <= now + kTimeTolerance * dt) take(schedule_.startNext());
+  while (isRequestDue(schedule_.nextTime(), now, dt)) take(schedule_.startNext());
 }
 
 double HoverRunner::partUntilNext(double now, double dt) const {
   const double next = schedule_.nextTime();
-  return next < now + dt * (1 - kTimeTolerance) ? next - now : dt;
+  return dividesStep(next, now, dt) ? next - now : dt;
 }
 
 StartPose HoverRunner::pose() const {

@@ -8,6 +8,18 @@
 
 namespace antipode {
 
+// A timed request at `next` s acts on the dt s from `now` on: it is due, or it divides them.
+inline constexpr double kRequestTolerance = 1e-3;  // of a step, as for events
+inline bool isRequestDue(double next, double now, double dt) {
+  return next <= now + kRequestTolerance * dt;
+}
+inline bool dividesStep(double next, double now, double dt) {
+  return next < now + dt * (1 - kRequestTolerance);
+}
+inline bool hasRequestDue(double next, double now, double dt) {
+  return isRequestDue(next, now, dt) || dividesStep(next, now, dt);
+}
+
 /// A hovering vehicle in a run: body and controller, and who asks what of it when. Requests are numbered as they
 /// come into force, from 1 on; the end of asking is one, too. Thread: one at a time.
 class HoverRunner {
@@ -16,9 +28,11 @@ class HoverRunner {
   HoverRunner(const HoverSpec& spec, const StartPose& start, double surroundings);
 
   const HoverAuv& auv() const { return auv_; }
-  std::int64_t requestNumber() const { return number_; }  ///< of what is in force; 0 = nothing yet
-  WaterFlow water() const { return water_; }              ///< that it last moved in
-  double bedDepth() const;                                ///< m; 0 = unknown
+  HoverAuv& auv() { return auv_; }
+  double nextRequest() const { return schedule_.nextTime(); }  ///< s after the start of the run, infinite: none
+  std::int64_t requestNumber() const { return number_; }       ///< of what is in force; 0 = nothing yet
+  WaterFlow water() const { return water_; }                   ///< that it last moved in
+  double bedDepth() const;                                     ///< m; 0 = unknown
 
   /// From outside, in force from the next decision on. Error: see checkRequest(); then the old one stays.
   Result<void> ask(const HoverRequest& request);
@@ -36,13 +50,13 @@ class HoverRunner {
     while (dt > 0) {
       startDue(start, dt);
       const double part = partUntilNext(start, dt);
-      finish({&auv_, water, bedDepth, auv_.advance(part, water, bedDepth)}, reportCompleted);
+      if (auv_.advance(part, water, bedDepth)) finish(reportCompleted);
       start += part, dt -= part;
     }
   }
 
-  /// What advance() of the whole time would begin with, for owners that move many vehicles together; finish() ends it.
-  /// Nullopt: a timed request divides the time, so advance() has to be called.
+  /// What advance() of the whole time would begin with, for owners that move many vehicles together; finish() ends
+  /// it where a request was completed. Nullopt: a timed request divides the time, so advance() has to be called.
   std::optional<HoverMove> begin(double start, double dt, WaterFlow water, double bedDepth) {
     startDue(start, dt);
     if (partUntilNext(start, dt) != dt) return std::nullopt;
@@ -50,8 +64,7 @@ class HoverRunner {
     return HoverMove{&auv_, water, bedDepth};
   }
   template <class Report>
-  void finish(const HoverMove& move, Report&& reportCompleted) {
-    if (!move.isComplete) return;
+  void finish(Report&& reportCompleted) {
     reportCompleted(number_);
     if (const TimedHoverRequest* follower = schedule_.startFollower()) take(*follower);
   }

@@ -21,7 +21,7 @@
 #include "app/cli/run_command.h"
 #include "app/cli/serve_command.h"
 #include "app/cli/study_command.h"
-#include "app/cli/unknown_words.h"
+#include "app/options/unknown_words.h"
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
 #include "core/base/files/standard_streams.h"
@@ -127,14 +127,14 @@ int main(int argc, char** argv) {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    printError("", wrongCommandLine(app, error.what()));
-    const std::string command = chosenCommand(app);
+    printError("", antipode::options::wrongCommandLine(app, error.what()));
+    const std::string command = antipode::options::chosenCommand(app);
     say(stderr, "'antipode-cli{}{} --help' says more.\n", command.empty() ? "" : " ", command);
     if (asksForJson) printJson(command, kWrongUse);
     return kWrongUse;
   }
   speakAs(speech);
-  const std::string command = chosenCommand(app);
+  const std::string command = antipode::options::chosenCommand(app);
   parser.reset();  // a long run does not need its tables; a command that does has it, too
   try {
     const int code = action();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/unknown_words.h"
+#include "app/options/unknown_words.h"
 
 #include "core/base/fields.h"
 
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <regex>
 
-namespace antipode::cli {
+namespace antipode::options {
 namespace {
 
 std::vector<std::string> commandNames(const CLI::App& app) {
@@ -107,4 +107,4 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
   return error;
 }
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

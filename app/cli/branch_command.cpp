@@ -152,6 +152,11 @@ int branch(const BranchOptions& options) {
     return static_cast<std::int64_t>(std::llround((time - header.startTime) / header.stepLength));
   };
   const std::int64_t lastStep = stepAt(options.until.value_or(parent.endTime()));
+  const double first = header.startTime, last = parent.endTime(), half = header.stepLength / 2;
+  if (options.at < first - half || options.at > last + half)
+    return fail(options.file, errExpected(fmt::format("a time from {:g} to {:g} s", first, last),
+                                          "--at {:g}: the run has no such time", options.at)
+                                  .value());
   auto start = branchStart(parent, nullptr, stepAt(options.at));
   if (!start) return fail(options.file, start.error());
   if (lastStep <= start->simulation.stepsDone())

@@ -115,9 +115,9 @@ int compare(const CompareOptions& options) {
       return fail(options.csv, written.error());
   }
   if (options.asJson && options.files.size() > 2)
-    say(stdout, "[{}]\n", json);
+    sayJson("[" + json + "]\n");
   else if (options.asJson)
-    say(stdout, "{}", json);
+    sayJson(json);
   return code;
 }
 

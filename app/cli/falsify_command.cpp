@@ -33,7 +33,8 @@ class FalsifyWatch {
   }
   void show(int done, int expected) {
     if (isInterrupted()) stop_.request_stop();
-    if (isTold_ && clock_.isTerminal() && clock_.isDue()) say(stderr, "\r{} of at most {} runs", done, expected);
+    if (isTold_ && clock_.isTerminal() && clock_.isDue())
+      sayLine("\r", fmt::format("{} of at most {} runs", done, expected), "");
   }
 
  private:

@@ -2,7 +2,7 @@
 #include "app/cli/help_command.h"
 
 #include "app/cli/messages.h"
-#include "app/cli/unknown_words.h"
+#include "app/options/unknown_words.h"
 #include "app/options/completion.h"
 #include "app/options/manual_page.h"
 
@@ -54,7 +54,7 @@ int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
   for (const std::string& word : words) {
     const auto below = command->get_subcommands({});
     const auto next = std::ranges::find_if(below, [&](const CLI::App* one) { return one->get_name() == word; });
-    if (next == below.end()) return fail("", unknownCommand(*command, word));
+    if (next == below.end()) return fail("", options::unknownCommand(*command, word));
     command = *next;
   }
   const options::CommandRow program = options::commandTable(app);

@@ -21,7 +21,7 @@
 #include "app/cli/run_command.h"
 #include "app/cli/serve_command.h"
 #include "app/cli/study_command.h"
-#include "app/cli/unknown_words.h"
+#include "app/options/unknown_words.h"
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
 #include "core/base/files/standard_streams.h"
@@ -49,7 +49,8 @@ void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
     addSpeech(*command, speech);
     if (!command->get_subcommands({}).empty()) continue;
     if (!command->get_option_no_throw("--quiet"))
-      command->add_flag_callback("--quiet", [&speech] { speech = Speech::Quiet; }, "Say nothing but errors");
+      command->add_flag_callback(
+          "--quiet", [&speech] { speech = Speech::Quiet; }, "Say nothing but errors");
     if (!command->get_option_no_throw("--json"))
       command->add_flag_callback(
           "--json", [&speech] { speech = Speech::Json; }, "Print the result and all problems as JSON");
@@ -85,8 +86,8 @@ int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
   antipode::returnLargeBlocks();
   antipode::openStandardStreams();
-  auto parser = std::make_shared<CLI::App>("Antipode without a window: runs, checks and converts missions of marine vehicles.",
-                                           "antipode-cli");
+  auto parser = std::make_shared<CLI::App>(
+      "Antipode without a window: runs, checks and converts missions of marine vehicles.", "antipode-cli");
   CLI::App& app = *parser;
   app.set_version_flag("-v,--version", "antipode-cli " ANTIPODE_VERSION);
   app.set_help_all_flag("--help-all", "Help of all commands");
@@ -126,17 +127,19 @@ int main(int argc, char** argv) {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    printError("", wrongCommandLine(app, error.what()));
-    say(stderr, "Run with --help for more information.\n");
-    if (asksForJson) printJson(chosenCommand(app), kWrongUse);
+    printError("", antipode::options::wrongCommandLine(app, error.what()));
+    const std::string command = antipode::options::chosenCommand(app);
+    say(stderr, "'antipode-cli{}{} --help' says more.\n", command.empty() ? "" : " ", command);
+    if (asksForJson) printJson(command, kWrongUse);
     return kWrongUse;
   }
   speakAs(speech);
-  const std::string command = chosenCommand(app);
+  const std::string command = antipode::options::chosenCommand(app);
   parser.reset();  // a long run does not need its tables; a command that does has it, too
   try {
     const int code = action();
-    if (speech == Speech::Json) printJson(command, code);
+    // Commands with JSON of their own have printed none when they failed.
+    if (speech == Speech::Json || (asksForJson && code >= kWrongUse)) printJson(command, code);
     if (std::fflush(stdout) != 0 || std::ferror(stdout))
       throw std::runtime_error("standard output cannot be written");
     return code;

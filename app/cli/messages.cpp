@@ -2,6 +2,7 @@
 #include "app/cli/messages.h"
 
 #include "app/cli/command.h"
+#include "core/base/files/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -39,6 +40,11 @@ void collect(const Problem& problem) {
   said().problems.push_back(std::move(json));
 }
 
+/// A failure stays in ferror(out).
+void write(std::FILE* out, const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), out);
+}
+
 }  // namespace
 
 void speakAs(Speech speech) {
@@ -49,7 +55,26 @@ Speech speech() {
 }
 
 void sayText(std::FILE* out, const std::string& text) {
-  std::fwrite(text.data(), 1, text.size(), out);  // a failure stays in ferror(out)
+  write(out, printable(text, "\n\t"));  // names and texts of a log are a stranger's
+}
+
+void sayLine(const std::string& before, const std::string& text, const std::string& after) {
+  write(stderr, before + printable(text, "\n\t") + after);
+}
+
+void sayJson(const std::string& json) {
+  std::string shown;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(json[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < json.size() ? json[i + 1] : 0);
+    const bool isSecondControl = byte == 0xC2 && next >= 0x80 && next < 0xA0;
+    if (isSecondControl) ++i;
+    if (isSecondControl || byte == 0x7F)
+      shown += fmt::format("\\u{:04x}", isSecondControl ? next : byte);
+    else
+      shown += json[i];
+  }
+  write(stdout, shown);
 }
 
 bool isHeard(std::FILE* out) {
@@ -75,7 +100,7 @@ void printJson(std::string_view command, int code) {
   json["code"] = code;
   json["problems"] = std::move(said().problems);
   json["result"] = std::move(said().result);
-  sayText(stdout, json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  sayJson(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 void printProblems(std::FILE* out, const Problems& problems) {

@@ -24,8 +24,13 @@ void speakAs(Speech speech);
 Speech speech();
 
 /// Prints, whatever the speech. An output that is closed or full ends nothing: main() reports at the end that
-/// standard output was not taken, and the exit code tells it.
+/// standard output was not taken, and the exit code tells it. Control characters but line ends and tabs are shown and
+/// not sent: a log of a stranger must not command the terminal.
 void sayText(std::FILE* out, const std::string& text);
+/// On standard error, between control characters of the program's own: a line that is renewed.
+void sayLine(const std::string& before, const std::string& text, const std::string& after);
+/// The same as sayText() of JSON text, on standard output, in the way of JSON.
+void sayJson(const std::string& json);
 /// Whether say() prints there.
 bool isHeard(std::FILE* out);
 /// Prints as fmt::print() does. On standard output only for people: programs get what tell() is given.

@@ -46,17 +46,19 @@ void Progress::show(std::int64_t stepsDone) {
   const double left = clock_.elapsed() * static_cast<double>(lastStep_ - stepsDone) / static_cast<double>(stepsDone);
   const double percent =
       100 * static_cast<double>(stepsDone) / static_cast<double>(std::max<std::int64_t>(lastStep_, 1));
-  say(stderr, "{}{:.0f} %: step {} of {}, {:.1f} s simulated, {:.0f} x real time, {} left{}",
-      clock_.isTerminal() ? "\r" : "", percent, stepsDone, lastStep_, static_cast<double>(stepsDone) * time_.step,
-      speed(stepsDone), durationText(left), clock_.isTerminal() ? "\033[K" : "\n");
+  sayLine(clock_.isTerminal() ? "\r" : "",
+          fmt::format("{:.0f} %: step {} of {}, {:.1f} s simulated, {:.0f} x real time, {} left", percent, stepsDone,
+                      lastStep_, static_cast<double>(stepsDone) * time_.step, speed(stepsDone), durationText(left)),
+          clock_.isTerminal() ? "\033[K" : "\n");
   std::fflush(stderr);
 }
 
 void Progress::finish(std::int64_t stepsDone) {
   if (isQuiet_) return;
-  say(stderr, "{}{} steps, {:.1f} s simulated in {}, {:.0f} x real time{}\n", clock_.isTerminal() ? "\r" : "", stepsDone,
-      static_cast<double>(stepsDone) * time_.step, durationText(clock_.elapsed()), speed(stepsDone),
-      clock_.isTerminal() ? "\033[K" : "");
+  sayLine(clock_.isTerminal() ? "\r" : "",
+          fmt::format("{} steps, {:.1f} s simulated in {}, {:.0f} x real time", stepsDone,
+                      static_cast<double>(stepsDone) * time_.step, durationText(clock_.elapsed()), speed(stepsDone)),
+          clock_.isTerminal() ? "\033[K\n" : "\n");
 }
 
 }  // namespace antipode::cli

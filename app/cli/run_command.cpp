@@ -38,6 +38,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -116,9 +117,15 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
 /// Refuses to write the log over the scenario, or over a file that is no log.
 Result<void> checkLogTarget(const RunOptions& options) {
   std::error_code ignored;
-  if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
-  if (std::filesystem::equivalent(options.file, options.log, ignored))
+  if (options.log.empty()) return {};
+  const bool isThere = std::filesystem::exists(options.log, ignored);
+  if (isThere && std::filesystem::equivalent(options.file, options.log, ignored))
     return err("the log would overwrite the scenario");
+  // Under such a name no program would find a run log in it later.
+  const std::string ending = std::filesystem::path(options.log).extension().string();
+  if (std::ranges::count(std::array{".yaml", ".moos", ".bhv", ".alog", ".slog", ".csv"}, ending) > 0)
+    return errExpected("a name such as run.aprun", "a run log is no '{}' file", ending);
+  if (!isThere) return {};
   const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
                        std::filesystem::file_size(options.log, ignored) == 0;
   if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");

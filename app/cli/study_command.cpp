@@ -59,7 +59,7 @@ class StudyWatch {
       line += ", " + durationText(static_cast<double>(planned_ - done) / std::max(rate, 1e-9)) + " left";
     if (hasRule_ && estimate_.width())
       line += fmt::format(", {} {:.6g} +- {:.2g}", estimate_.metric(), estimate_.mean(), *estimate_.width() / 2);
-    say(stderr, "{}{}{}", clock_.isTerminal() ? "\r\033[K" : "", line, clock_.isTerminal() && !isLast ? "" : "\n");
+    sayLine(clock_.isTerminal() ? "\r\033[K" : "", line, clock_.isTerminal() && !isLast ? "" : "\n");
   }
 
  private:
@@ -161,7 +161,7 @@ int report(const StudyOptions& options) {
   const auto report = StudyReport::of(*file);
   if (!report) return fail(resultsOf(options), report.error());
   if (options.json)
-    sayText(stdout, reportJson(*study, *report));
+    sayJson(reportJson(*study, *report));
   else
     say(stdout, "{}", reportText(*study, *report));
   return kOk;

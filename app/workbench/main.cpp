@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/manual_page.h"
+#include "app/options/unknown_words.h"
 #include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/figures/make_figures.h"
 #include "app/workbench/study/study_controller.h"
@@ -117,7 +118,10 @@ std::optional<int> parse(CLI::App& cli, int argc, char** argv) {
     cli.parse(argc, argv);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
-    return cli.exit(error) == 0 ? 0 : 2;
+    if (error.get_exit_code() == 0) return cli.exit(error);
+    std::fprintf(stderr, "%s\n'antipode --help' says more.\n",
+                 antipode::options::wrongCommandLine(cli, error.what()).text().c_str());
+    return 2;
   }
 }
 

@@ -81,7 +81,7 @@ Result<GdalDataset> openGdal(const std::string& path, GdalUse use, const GdalCom
   const char* const drivers[] = {allowed->driver, nullptr};
   const unsigned kind = use == GdalUse::Features ? GDAL_OF_VECTOR : GDAL_OF_RASTER;
   GdalDataset dataset(GDALDataset::Open(path.c_str(), kind | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR, drivers));
-  if (!dataset) return complaints.error(path, fmt::format("this is no {} that can be read", allowed->driver));
+  if (!dataset) return complaints.error(path, fmt::format("this is no {} file that can be read", extension));
   return dataset;
 }
 

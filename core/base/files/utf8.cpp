@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files/utf8.h"
 
+#include <fmt/format.h>
+
 namespace antipode {
 namespace {
 
@@ -45,6 +47,33 @@ std::string utf8FromLatin1(std::string_view text) {
     }
   }
   return out;
+}
+
+std::string printable(std::string_view text, std::string_view kept) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t known = utf8Length(text), length = known > 0 ? known : 1;
+    const auto byte = static_cast<unsigned char>(text.front());
+    const bool isControl = byte < 0x20 || byte == 0x7F;
+    // U+0080 to U+009F are control characters too: some terminals take U+009B for ESC [.
+    const bool isSecondControl = length == 2 && byte == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
+    if (isSecondControl)
+      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[1]));
+    else if (known == 0 || (isControl && kept.find(text.front()) == std::string_view::npos))
+      out += fmt::format("\\x{:02x}", byte);
+    else
+      out += text.substr(0, length);
+    text.remove_prefix(length);
+  }
+  return out;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "...";
 }
 
 }  // namespace antipode

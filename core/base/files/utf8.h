@@ -10,4 +10,10 @@ bool isUtf8(std::string_view text);
 /// Converts text in ISO 8859-1: each byte is one character.
 std::string utf8FromLatin1(std::string_view text);
 
+/// Text of a stranger for a terminal, which would carry out its control characters: these, and bytes that are no
+/// UTF-8, stand as \x1b and the like. `kept` are control characters that stay.
+std::string printable(std::string_view text, std::string_view kept = {});
+/// At most so many bytes, then "..."; never a part of a character.
+std::string shortened(std::string_view text, std::size_t most);
+
 }  // namespace antipode

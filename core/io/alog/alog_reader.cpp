@@ -82,7 +82,7 @@ class AlogIndexer {
 
  private:
   static Error notALog(const std::string& name) {
-    return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
+    return errorIn(name, "this is no log", "lines of 'time variable source value' behind a header of '%%' lines");
   }
 
   AlogPart newPart() const {

@@ -66,7 +66,7 @@ Result<Slog> slogFromText(std::string_view text, const std::string& name) {
   if (!log.table.columns.empty()) return log;
   Error error;
   error.location.file = name;
-  error.message = "is no synchronous log";
+  error.message = "this is no synchronous log";
   error.expected = "lines such as '%%   (1) TIME' that name the columns";
   return tl::unexpected<Error>(std::move(error));
 }

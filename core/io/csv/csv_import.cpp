@@ -51,7 +51,7 @@ class TrackImport {
   Result<void> readSteps() {
     const auto step = table_.columnOf("step"), time = table_.columnOf("time");
     if (!step || !time || table_.rows.empty())
-      return rowError(path_, 0, "is no track", "columns step, time, x, y, heading, ... and rows");
+      return rowError(path_, 0, "this is no track", "columns step, time, x, y, heading, ... and rows");
     timeColumn_ = *time;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
       const double number = table_.rows[r][*step];

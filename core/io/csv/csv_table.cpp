@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/file_error.h"
+#include "core/base/files/utf8.h"
 
 #include <algorithm>
 #include <charconv>
@@ -16,6 +17,7 @@ namespace antipode {
 namespace {
 
 constexpr int kLinesBetweenReports = 4096;
+constexpr std::size_t kMostOfAValue = 40;  // bytes of a name or value in a message
 
 }  // namespace
 
@@ -52,7 +54,10 @@ Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!file) return fileError(path, "the file cannot be read");
-  if (!std::getline(file, line) || trimmed(line).empty()) return fileError(path, "there is no header line", {}, 1);
+  if (!std::getline(file, line) || trimmed(line).empty())
+    return fileError(path, "there is no header line", "the names of the columns, with commas between them", 1);
+  if (!isUtf8(line) || line.find('\0') != std::string::npos)
+    return fileError(path, "this is not a table as text", "the names of the columns, with commas between them", 1);
   std::error_code ignored;
   const auto size = static_cast<double>(std::filesystem::file_size(path, ignored));
   std::size_t bytes = line.size();
@@ -76,7 +81,10 @@ Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(
       const char* end = fields[i].data() + fields[i].size();
       const auto [stoppedAt, failure] = std::from_chars(fields[i].data(), end, row[i]);
       if (failure != std::errc() || stoppedAt != end)
-        return fileError(path, fmt::format("{}: '{}' is not a number", table.columns[i], fields[i]), {}, number);
+        return fileError(path,
+                         fmt::format("{}: '{}' is not a number", shortened(table.columns[i], kMostOfAValue),
+                                     shortened(fields[i], kMostOfAValue)),
+                         {}, number);
     }
   }
   return table;

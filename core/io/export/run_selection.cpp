@@ -48,6 +48,9 @@ class SelectedRows {
     const TimeRange wanted = selection_.range.value_or(whole);
     from_ = std::max(whole.from, wanted.from);
     const double to = std::min(whole.to, wanted.to);
+    if (wanted.to < wanted.from)
+      return errExpected("an end that is later than the beginning", "from {:g} to {:g} s there is no time",
+                         wanted.from, wanted.to);
     if (to < from_ - kRowClock) return err("the run has no rows from {:g} to {:g} s", wanted.from, wanted.to);
     if (!selection_.interval) {
       for (std::int64_t row = first; row < rows; ++row)

@@ -13,7 +13,7 @@ namespace antipode {
 namespace {
 
 tl::unexpected<Error> noRunLog(const std::string& path) {
-  return fileError(path, "is not a run log", "a file recorded by Antipode (.aprun)");
+  return fileError(path, "this is not a run log", "a file recorded by Antipode (.aprun)");
 }
 
 Result<void> insertAll(SqliteDb& db, std::span<const Bookmark> bookmarks) {

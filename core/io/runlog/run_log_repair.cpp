@@ -81,7 +81,8 @@ Result<Saved> saved(const std::string& path) {
 }  // namespace
 
 Result<RunLogRepair> repairRunLog(const std::string& path) {
-  if (!isRunLog(path)) return fileError(path, "is not a run log", "a file recorded by Antipode (.aprun)");
+  if (std::error_code failed; !fs::exists(path, failed)) return fileError(path, "there is no such file");
+  if (!isRunLog(path)) return fileError(path, "this is not a run log", "a file recorded by Antipode (.aprun)");
   // Declared first: the lock is given back after the connections are closed.
   auto lock = lockRunLog(path);
   if (!lock) return tl::unexpected<Error>(lock.error());

@@ -65,7 +65,8 @@ class EventChecker {
     if (event.atLatest) checkDrawnMoment(event, item);
     const auto& duration = scenario_.time.duration;
     if (duration && event.at && *event.at > *duration)
-      warn(itemPath(item, "at"), fmt::format("at: the run ends before, at {} s", numberText(*duration)));
+      warn(itemPath(item, "at"), fmt::format("at: {} s is after the end of the run, at {} s",
+                                             numberText(*event.at), numberText(*duration)));
   }
 
   void checkDrawnMoment(const ScenarioEvent& event, const std::string& item) {

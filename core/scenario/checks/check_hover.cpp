@@ -79,7 +79,8 @@ class HoverChecker {
     const auto& duration = scenario_.time.duration;
     if (duration && timed.at && *timed.at > *duration)
       add(Severity::Warning, itemPath(item, "at"),
-          fmt::format("at: the run ends before, at {} s", numberText(*duration)));
+          fmt::format("at: {} s is after the end of the run, at {} s", numberText(*timed.at),
+                      numberText(*duration)));
     if (!timed.at && index > 0 && !hover_.requests[index - 1].request)
       add(Severity::Error, item, "this request waits for a 'clear' to be completed, which never is", "'at'");
     if (!timed.request) return;

@@ -37,5 +37,27 @@ TEST(Utf8, Latin1BecomesTheSameSigns) {
   EXPECT_TRUE(isUtf8(utf8FromLatin1(all)));
 }
 
+TEST(Printable, ShowsWhatATerminalWouldCarryOut) {
+  EXPECT_EQ(printable("Gr\xC3\xBC\xC3\x9F"
+                      "e, 5 \xE2\x82\xAC"),
+            "Gr\xC3\xBC\xC3\x9F"
+            "e, 5 \xE2\x82\xAC");
+  EXPECT_EQ(printable("\x1b[2Jabe\x07\x7f"), "\\x1b[2Jabe\\x07\\x7f");
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m\xC2\xA0"),
+            "\\x9b31m\xC2\xA0")
+      << "U+009B is ESC [ in one character";
+  EXPECT_EQ(printable("a\x9B\xFF\xC3"), "a\\x9b\\xff\\xc3") << "no UTF-8";
+  EXPECT_EQ(printable("a\nb\tc\r", "\n\t"), "a\nb\tc\\x0d");
+  EXPECT_EQ(printable(std::string_view("\0", 1)), "\\x00");
+}
+
+TEST(Printable, IsShortenedAtAWholeCharacter) {
+  EXPECT_EQ(shortened("speed", 5), "speed");
+  EXPECT_EQ(shortened("speedy", 5), "speed...");
+  EXPECT_EQ(shortened("5 \xE2\x82\xAC", 4), "5 ...");
+  EXPECT_EQ(shortened("\xE2\x82\xAC", 1), "...");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -120,6 +120,30 @@ TEST_F(CliTest, TheLogIsNeverWrittenOverAnotherFile) {
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
 }
 
+TEST_F(CliTest, ALogHasNoNameOfAnotherKindOfFile) {
+  for (const char* name : {"other.yaml", "track.csv", "community.alog"}) {
+    const Finished refused = cli({"run", scenario(), "--log", folder / name});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.errors, HasSubstr("expected a name such as run.aprun"));
+    EXPECT_FALSE(std::filesystem::exists(folder / name));
+  }
+}
+
+TEST_F(CliTest, TimesThatARunDoesNotHaveAreSaidInSeconds) {
+  const std::string log = folder / "two.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", log}).code, 0);
+  EXPECT_THAT(cli({"branch", log, "--at", "30"}).errors,
+              HasSubstr("--at 30: the run has no such time; expected a time from 0 to 10 s"));
+  EXPECT_THAT(cli({"export", log, folder / "two.csv", "--from", "8", "--to", "4"}).errors,
+              HasSubstr("from 8 to 4 s there is no time; expected an end that is later than the beginning"));
+}
+
+TEST_F(CliTest, AFileThatIsNotThereIsSaidToBeMissing) {
+  for (const char* command : {"run", "check", "info", "verify", "repair", "grade", "falsify"})
+    EXPECT_THAT(cli({command, folder / "none.aprun"}).errors, testing::ContainsRegex("[Nn]o such file"))
+        << command;
+}
+
 TEST_F(CliTest, ALogThatCannotBeWrittenIsSaidBeforeTheRun) {
   const Finished run = cli({"run", scenario(), "--log", folder / "no/such/folder/run.aprun"});
   EXPECT_EQ(run.code, 2);
@@ -234,7 +258,8 @@ TEST_F(CliTest, ALogWithoutTheTimesOfItsRowsEndsBeforeThem) {
       EXPECT_THAT(cli({"verify", broken}).out, HasSubstr("damaged, but identical as far as it can be read"));
       EXPECT_THAT(cli({"verify", "--quiet", broken}).errors, HasSubstr(c.message));
     } else {
-      EXPECT_THAT(cli({"verify", "--quiet", broken}).errors, HasSubstr("damaged, and nothing of it can be compared"));
+      EXPECT_THAT(cli({"verify", "--quiet", broken}).errors,
+                  HasSubstr("damaged, and nothing of it can be compared"));
     }
     const auto repaired = loadRunLog(folder / "broken.repaired.aprun");
     ASSERT_TRUE(repaired) << repaired.error().text();
@@ -288,6 +313,17 @@ TEST_F(CliTest, VerifyRepeatsWhatWasDoneToWormholesInTheRun) {
   EXPECT_EQ(sqlite3_changes(db), 1);
   sqlite3_close(db);
   EXPECT_EQ(cli({"verify", log}).code, 1) << "without it the boat comes out elsewhere";
+}
+
+TEST_F(CliTest, ATableThatIsNoTextIsRefusedInOneShortLine) {
+  writeText(folder / "noise.csv", std::string("a\0\xFF\x1b,b\n1,2\n", 12));
+  const Finished noise = cli({"info", folder / "noise.csv"});
+  EXPECT_EQ(noise.code, 2);
+  EXPECT_THAT(noise.errors, HasSubstr("noise.csv:1:1: error: this is not a table as text"));
+  writeText(folder / "long.csv", "step," + std::string(5000, 'x') + "\n0," + std::string(5000, 'y') + "\n");
+  const Finished tooLong = cli({"info", folder / "long.csv"});
+  EXPECT_THAT(tooLong.errors, HasSubstr("yyy...' is not a number"));
+  EXPECT_LT(tooLong.errors.size(), 400u + folder.path().size());
 }
 
 TEST_F(CliTest, VerifyRefusesWhatIsNoLog) {

@@ -189,7 +189,7 @@ TEST(CheckMistakes, OfEvents) {
       {ofEvent([](ScenarioEvent& e) { e.post.push_back(e.post[0]); }), "error events/0/post/DESIRED_THRUST",
        "posted twice"},
       {ofEvent([](ScenarioEvent& e) { e.post.clear(); }), "error events/0/post", "posts nothing"},
-      {[](Scenario& s) { s.time.duration = 4; }, "warning events/0/at", "the run ends before"},
+      {[](Scenario& s) { s.time.duration = 4; }, "warning events/0/at", "is after the end of the run, at 4 s"},
   });
 }
 

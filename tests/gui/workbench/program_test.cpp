@@ -95,7 +95,15 @@ TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
   EXPECT_EQ(QImage(picture).size(), QSize(1100, 750));
   const Outcome small = outcomeOf(folder, arguments + QStringList{"1100", "75"}, false);
   EXPECT_EQ(small.code, 2);
-  EXPECT_TRUE(small.errors.contains("75 not in range")) << small.errors.toStdString();
+  EXPECT_TRUE(small.errors.contains("75 is out of range")) << small.errors.toStdString();
+}
+
+TEST(ProgramStart, AnUnknownOptionGetsASuggestion) {
+  const QTemporaryDir folder;
+  const Outcome outcome = outcomeOf(folder, {"--screnshot", "window.png"}, false);
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(outcome.errors.contains("error: there is no option '--screnshot'; expected '--screenshot'"))
+      << outcome.errors.toStdString();
 }
 
 /// Texts of two fonts, whose order in a PDF would be another one in each process.

@@ -4,6 +4,7 @@
 #include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/map/view/map_frame.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/journal/journal_panel.h"
 #include "widgets/panels/time/past_strip.h"
@@ -155,6 +156,19 @@ TEST_F(TimeLineTest, WhileOneLooksBackTheWindowSaysWhichTimeAnEditTouches) {
   EXPECT_TRUE(session().takesEdits());
   session().seek(6);
   EXPECT_FALSE(session().takesEdits()) << "it must be said each time";
+}
+
+TEST_F(TimeLineTest, WhatIsSaidOfTheTimeLeavesTheScaleOfTheMapFree) {
+  runAndPause(20);
+  for (const QSize size : {QSize(1600, 1000), QSize(1280, 800), QSize(1024, 640)}) {
+    window_->resize(size);
+    session().seek(5);
+    ASSERT_TRUE(becomes([&] { return map().height() - strip().geometry().bottom() < 80; }));
+    const QRectF scale = scaleBarRect(map().viewport());
+    EXPECT_FALSE(scale.intersects(strip().geometry())) << size.width();
+    EXPECT_TRUE(map().rect().contains(strip().geometry())) << size.width();
+    trigger("Go live");
+  }
 }
 
 TEST_F(TimeLineTest, ABranchIsOfferedFirst) {

@@ -14,9 +14,11 @@
 namespace antipode {
 namespace {
 
-constexpr int kGap = 10;         // px to the lower edge of the parent
-constexpr int kFrame = 4;        // px
-constexpr int kScaleRoom = 170;  // px, to the left
+constexpr int kGap = 10;          // px to the lower edge of the parent
+constexpr int kFrame = 4;         // px
+constexpr int kScaleRoom = 180;   // px, to the left
+constexpr int kScaleHeight = 46;  // px
+constexpr int kLeastText = 120;   // px
 
 }  // namespace
 
@@ -72,24 +74,30 @@ void PastStrip::paintFrame() {
   QPalette painted = frame_->palette();
   painted.setColor(QPalette::Window, colour);
   frame_->setPalette(painted);
-  setStyleSheet(QString("#pastStrip { border: 2px solid %1; border-radius: 4px; }").arg(colour.name()));
+  // With a style sheet the background has to be said too: else the map shines through the text.
+  setStyleSheet(QString("#pastStrip { border: 2px solid %1; border-radius: 4px; background: palette(window); }")
+                    .arg(colour.name()));
 }
 
 void PastStrip::place() {
   const QRect whole = parentWidget()->rect();
   frame_->setGeometry(whole);
   frame_->setMask(QRegion(whole) - QRegion(whole.adjusted(kFrame, kFrame, -kFrame, -kFrame)));
+  text_->setWordWrap(true);
+  const int least = layout()->totalMinimumSize().width();
   text_->setWordWrap(false);
   QSize size = sizeHint();
-  if (size.width() > whole.width() - 2 * kGap) {
+  // Right of the scale of the map, if need be with the text in several lines; above it on a narrow map.
+  const int besideScale = whole.width() - kScaleRoom - kGap;
+  const bool isAbove = least + kLeastText > besideScale;
+  const int most = isAbove ? whole.width() - 2 * kGap : besideScale;
+  if (size.width() > most) {
     text_->setWordWrap(true);
-    size.setWidth(whole.width() - 2 * kGap);
-    size.setHeight(layout()->totalHeightForWidth(size.width()));
+    size = {most, layout()->totalHeightForWidth(most)};
   }
-  // Right of the scale of the map, where there is room.
-  const int left =
-      std::max((whole.width() - size.width()) / 2, std::min(kScaleRoom, whole.width() - size.width() - kGap));
-  setGeometry(left, whole.height() - size.height() - kGap, size.width(), size.height());
+  const int left = std::max((whole.width() - size.width()) / 2, isAbove ? kGap : kScaleRoom);
+  const int bottom = whole.height() - kGap - (isAbove ? kScaleHeight : 0);
+  setGeometry(left, bottom - size.height(), size.width(), size.height());
   frame_->raise();
   raise();
 }

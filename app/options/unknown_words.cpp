@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/unknown_words.h"
+#include "app/options/unknown_words.h"
 
 #include "core/base/fields.h"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <regex>
 
-namespace antipode::cli {
+namespace antipode::options {
 namespace {
 
 std::vector<std::string> commandNames(const CLI::App& app) {
@@ -47,6 +48,28 @@ Error unknown(const CLI::App& command, const char* kind, const std::string& word
   return error;
 }
 
+/// What the parser says of a value, in the words of all other messages: "--threads: Value 0 not in range 1 to
+/// 1024".
+Error inOurWords(const std::string& reason) {
+  static const std::regex range("(.*: )Value (.*) not in range (.*)"), choice("(.*: )(.*) not in \\{(.*)\\}");
+  Error error;
+  std::smatch parts;
+  if (std::regex_match(reason, parts, range)) {
+    error.message = fmt::format("{}{} is out of range", parts.str(1), parts.str(2));
+    error.expected = parts.str(3);
+  } else if (std::regex_match(reason, parts, choice)) {
+    std::vector<std::string> words;
+    const std::string list = parts.str(3);
+    for (const std::string_view word : splitTrimmed(list, ',')) words.emplace_back(word);
+    const auto near = nearestWord(parts.str(2), words);
+    error.message = fmt::format("{}there is no '{}'", parts.str(1), parts.str(2));
+    error.expected = near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(words, ", "));
+  } else {
+    error.message = reason;
+  }
+  return error;
+}
+
 }  // namespace
 
 Error unknownCommand(const CLI::App& app, const std::string& word) {
@@ -66,10 +89,22 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
     const std::string name = option->substr(0, option->find('='));
     return unknown(command, "option", name, optionNames(command), "one that --help lists");
   }
-  if (!extras.empty() && !command.get_subcommands({}).empty()) return unknownCommand(command, extras.front());
+  const bool hasCommands = !command.get_subcommands({}).empty();
+  if (!extras.empty() && hasCommands) return unknownCommand(command, extras.front());
   Error error;
-  error.message = command.get_parent() ? fmt::format("'{}': {}", fullName(command), reason) : reason;
+  if (hasCommands) {
+    error.message = command.get_parent() ? fmt::format("'{}': a command is missing", fullName(command))
+                                         : "a command is missing";
+    error.expected = fmt::format("one of {}", fmt::join(commandNames(command), ", "));
+    return error;
+  }
+  if (!extras.empty()) {
+    error.message = fmt::format("'{}': '{}' is one argument too many", fullName(command), extras.front());
+    return error;
+  }
+  error = inOurWords(reason);
+  if (command.get_parent()) error.message = fmt::format("'{}': {}", fullName(command), error.message);
   return error;
 }
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

@@ -10,7 +10,7 @@ namespace CLI {
 class App;
 }
 
-namespace antipode::cli {
+namespace antipode::options {
 
 /// What the command line chose, as "study run"; the command alone: "".
 std::string chosenCommand(const CLI::App& app);
@@ -22,4 +22,4 @@ Error unknownCommand(const CLI::App& app, const std::string& word);
 /// command that it stands behind; where all words are known, what the parser said.
 Error wrongCommandLine(CLI::App& app, const std::string& reason);
 
-}  // namespace antipode::cli
+}  // namespace antipode::options

@@ -100,7 +100,7 @@ TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
 
 TEST(ProgramStart, AnUnknownOptionGetsASuggestion) {
   const QTemporaryDir folder;
-  const Outcome outcome = outcomeOf(folder, {"--screnshot", "window.png"}, false);
+  const Outcome outcome = outcomeOf(folder, {"--screnshot", "window.png"}, true);
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(outcome.errors.contains("error: there is no option '--screnshot'; expected '--screenshot'"))
       << outcome.errors.toStdString();

@@ -50,30 +50,42 @@ int alogInfo(const std::string& file, const std::string& size) {
   if (!log) return fail(file, log.error());
   line("file", fmt::format("{} (log of a MOOS community, {})", file, size));
   line("logged as", log->header().file);
-  line("log start", fmt::format("{:.16g}", log->header().logStart));
+  line("log start", fmt::format("{:.16g}", log->header().logStart), log->header().logStart);
   line("types", log->header().marksTypes ? "marked" : "not marked: a variable is a number if all its values are");
   const std::string prefix = alogPrefix(*log);
   line("vehicle",
        prefix.empty() ? "none of its own" : fmt::format("publishes as {}_X, {}_Y, ...", prefix, prefix));
   std::set<std::string> programs;
   for (const std::string& source : log->sources()) programs.insert(source.substr(0, source.find(':')));
-  line("entries", fmt::format("{} of {} variables", log->entryCount(), log->variables().size()));
-  line("programs", fmt::format("{}", fmt::join(programs, ", ")));
-  if (const auto range = log->timeRange()) line("time", rangeText(range->first, range->second));
-  line("out of order", fmt::format("{} lines", log->unorderedCount()));
-  line("duplicates", fmt::format("{} lines, left out", log->duplicateCount()));
+  line("entries", fmt::format("{} of {} variables", log->entryCount(), log->variables().size()),
+       log->entryCount());
+  line("programs", fmt::format("{}", fmt::join(programs, ", ")), programs);
+  if (const auto range = log->timeRange())
+    line("time", rangeText(range->first, range->second), timesOf(range->first, range->second));
+  line("out of order", fmt::format("{} lines", log->unorderedCount()), log->unorderedCount());
+  line("duplicates", fmt::format("{} lines, left out", log->duplicateCount()), log->duplicateCount());
   line("damaged",
-       fmt::format("{} lines{}", log->damagedCount(), log->isTorn() ? ", and the last line is cut off" : ""));
+       fmt::format("{} lines{}", log->damagedCount(), log->isTorn() ? ", and the last line is cut off" : ""),
+       log->damagedCount());
   for (const AlogDamage& damage : log->damage()) say(stdout, "  line {}: {}\n", damage.line, damage.text);
   if (log->variables().empty()) return kOk;
   std::size_t width = 8;
   for (const AlogVariable& variable : log->variables()) width = std::max(width, variable.name.size());
   say(stdout, "\n{:<{}}  {:>9}  {:<7}  {:>12}  {:>12}  source\n", "variable", width, "count", "type", "from (s)",
-             "to (s)");
-  for (const AlogVariable& variable : log->variables())
+      "to (s)");
+  auto variables = nlohmann::ordered_json::array();
+  for (const AlogVariable& variable : log->variables()) {
+    variables.push_back({{"name", variable.name},
+                         {"count", variable.entries.size()},
+                         {"type", typeText(variable)},
+                         {"from_s", variable.entries.front().time},
+                         {"to_s", variable.entries.back().time},
+                         {"source", sourcesText(*log, variable)}});
     say(stdout, "{:<{}}  {:>9}  {:<7}  {:>12.3f}  {:>12.3f}  {}\n", variable.name, width, variable.entries.size(),
-               typeText(variable), variable.entries.front().time, variable.entries.back().time,
-               sourcesText(*log, variable));
+        typeText(variable), variable.entries.front().time, variable.entries.back().time,
+        sourcesText(*log, variable));
+  }
+  tell("variables", std::move(variables));
   return kOk;
 }
 
@@ -82,11 +94,12 @@ int slogInfo(const std::string& file, const std::string& size) {
   if (!log) return fail(file, log.error());
   line("file", fmt::format("{} (synchronous log of a MOOS community, {})", file, size));
   line("logged as", log->header.file);
-  line("log start", fmt::format("{:.16g}", log->header.logStart));
-  line("columns", fmt::format("{}", fmt::join(log->table.columns, ", ")));
-  line("rows", fmt::format("{}", log->table.rows.size()));
-  if (!log->table.rows.empty()) line("time", rangeText(log->table.rows.front()[0], log->table.rows.back()[0]));
-  line("damaged", fmt::format("{} lines", log->damagedCount));
+  line("log start", fmt::format("{:.16g}", log->header.logStart), log->header.logStart);
+  line("columns", fmt::format("{}", fmt::join(log->table.columns, ", ")), log->table.columns);
+  line("rows", fmt::format("{}", log->table.rows.size()), log->table.rows.size());
+  if (const auto& rows = log->table.rows; !rows.empty())
+    line("time", rangeText(rows.front()[0], rows.back()[0]), timesOf(rows.front()[0], rows.back()[0]));
+  line("damaged", fmt::format("{} lines", log->damagedCount), log->damagedCount);
   for (const AlogDamage& damage : log->damage) say(stdout, "  line {}: {}\n", damage.line, damage.text);
   return kOk;
 }

@@ -22,7 +22,13 @@
 namespace antipode::cli {
 namespace {
 
+using json = nlohmann::ordered_json;
+
 constexpr std::size_t kMaxNames = 12;
+
+void count(const char* what, std::size_t number) {
+  line(what, fmt::format("{}", number), number);
+}
 
 /// "3 (abe, ben, cal)", of a large fleet the first names.
 std::string namesText(const std::vector<std::string>& names) {
@@ -42,26 +48,32 @@ void describe(const Scenario& scenario) {
   std::vector<std::string> names;
   for (const FleetMember& member : fleetOf(scenario)) names.push_back(member.name);
   line("name", scenario.name);
-  line("vehicles", namesText(names));
+  line("vehicles", namesText(names), names);
   const TimeSettings& time = scenario.time;
-  line("duration", time.duration ? fmt::format("{} s, {} steps of {} s", numberText(*time.duration),
-                                               stepCount(time, *time.duration), numberText(time.step))
-                                 : fmt::format("not limited, steps of {} s", numberText(time.step)));
+  json duration{{"step_s", time.step}};
+  if (time.duration) duration["seconds"] = *time.duration, duration["steps"] = stepCount(time, *time.duration);
+  line("duration",
+       time.duration ? fmt::format("{} s, {} steps of {} s", numberText(*time.duration),
+                                   stepCount(time, *time.duration), numberText(time.step))
+                     : fmt::format("not limited, steps of {} s", numberText(time.step)),
+       duration);
   line("recorded", recordedText(time));
-  line("seed", numberText(time.seed));
+  line("seed", numberText(time.seed), time.seed);
   line("compat", FieldCodec<Compat>::toText(scenario.compat));
   if (scenario.origin)
-    line("origin", fmt::format("{}, {}", numberText(scenario.origin->lat), numberText(scenario.origin->lon)));
-  if (scenario.environment.waterDepth) line("water depth", numberText(*scenario.environment.waterDepth) + " m");
+    line("origin", fmt::format("{}, {}", numberText(scenario.origin->lat), numberText(scenario.origin->lon)),
+         {{"lat", scenario.origin->lat}, {"lon", scenario.origin->lon}});
+  if (const auto depth = scenario.environment.waterDepth) line("water depth", numberText(*depth) + " m", *depth);
   const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
   if (length(drift) > 0)
     line("drift",
-         fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
+         fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)),
+         {{"to_deg", bearing({}, drift)}, {"speed", length(drift)}});
   std::size_t behaviours = 0;
   for (const VehiclePtr& vehicle : scenario.vehicles) behaviours += vehicle->behaviours.size();
-  if (behaviours > 0) line("behaviours", fmt::format("{}", behaviours));
-  line("events", fmt::format("{}", scenario.events.size()));
-  if (!scenario.scripts.empty()) line("scripts", fmt::format("{}", scenario.scripts.size()));
+  if (behaviours > 0) count("behaviours", behaviours);
+  count("events", scenario.events.size());
+  if (!scenario.scripts.empty()) count("scripts", scenario.scripts.size());
 }
 
 int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
@@ -78,29 +90,36 @@ int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
                                     : "scenario"));
   describe(*load.scenario);
   const auto warnings = std::ranges::count(load.problems, Severity::Warning, &Problem::severity);
-  if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings));
+  if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings), warnings);
   return kOk;
 }
 
 /// Names of the recorded channels, each once.
-std::string channelsText(const Recording& recording) {
+std::vector<std::string> channelNames(const Recording& recording) {
   std::vector<std::string> names;
   for (const ChannelInfo& channel : channelTable())
     if (std::ranges::any_of(recording.header().channels,
                             [&](const RecordedChannel& c) { return c.channel == channel.channel; }))
       names.emplace_back(channel.name);
-  return fmt::format("{} columns: {}", recording.header().channels.size(), fmt::join(names, ", "));
+  return names;
 }
 
 /// What each vehicle's status report says at the end of a run.
 void printStatus(const Recording& recording) {
+  if (recording.rows() == 0) return;
   StatusReporter reporter(recording);
-  const std::size_t vehicles = std::min(recording.header().vehicleNames.size(), kMaxNames);
-  for (std::size_t vehicle = 0; recording.rows() > 0 && vehicle < vehicles; ++vehicle) {
+  const std::vector<std::string>& names = recording.header().vehicleNames;
+  const std::size_t vehicles = std::min(names.size(), kMaxNames);
+  json all = json::object();
+  for (std::size_t vehicle = 0; vehicle < vehicles; ++vehicle) {
     say(stdout, "\n");
-    for (const StatusLine& status : reporter.report(static_cast<VehicleId>(vehicle), recording.endTime()))
+    json& told = all[names[vehicle]] = json::object();
+    for (const StatusLine& status : reporter.report(static_cast<VehicleId>(vehicle), recording.endTime())) {
       say(stdout, "  {:<16} {}\n", status.label, status.value);
+      told[status.label] = status.value;
+    }
   }
+  tell("status", std::move(all));
   if (vehicles < recording.header().vehicleNames.size())
     say(stdout, "\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
 }
@@ -140,19 +159,28 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
   line("written by", header.program);
   line("scenario", header.scenario ? header.scenario->name : "");
   line("from", header.scenarioFile);
-  line("vehicles", namesText(header.vehicleNames));
-  line("channels", channelsText(recording));
-  line("rows", fmt::format("{}", recording.rows()));
-  line("time", fmt::format("{} s to {} s ({})", numberText(header.startTime), numberText(recording.endTime()),
-                           durationText(recording.endTime() - header.startTime)));
-  line("events", fmt::format("{}", recording.eventCount()));
-  if (recording.pingCount() > 0) line("pings", fmt::format("{} at receivers", recording.pingCount()));
-  line("journal", fmt::format("{} commands", recording.journal().size()));
-  const auto hashes = recording.hashes();
-  line("hashes", hashes.empty() ? "none"
-                                : fmt::format("{}, last {:016x} at step {}", hashes.size(), hashes.back().hash,
-                                              hashes.back().step));
-  line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here");
+  line("vehicles", namesText(header.vehicleNames), header.vehicleNames);
+  const std::vector<std::string> channels = channelNames(recording);
+  line("channels", fmt::format("{} columns: {}", header.channels.size(), fmt::join(channels, ", ")), channels);
+  count("rows", static_cast<std::size_t>(recording.rows()));
+  line("time",
+       fmt::format("{} s to {} s ({})", numberText(header.startTime), numberText(recording.endTime()),
+                   durationText(recording.endTime() - header.startTime)),
+       timesOf(header.startTime, recording.endTime()));
+  count("events", recording.eventCount());
+  if (const auto pings = recording.pingCount(); pings > 0)
+    line("pings", fmt::format("{} at receivers", pings), pings);
+  const std::size_t commands = recording.journal().size();
+  line("journal", fmt::format("{} commands", commands), commands);
+  if (const auto hashes = recording.hashes(); hashes.empty()) {
+    line("hashes", "none", {{"count", 0}});
+  } else {
+    const std::string last = fmt::format("{:016x}", hashes.back().hash);
+    line("hashes", fmt::format("{}, last {} at step {}", hashes.size(), last, hashes.back().step),
+         {{"count", hashes.size()}, {"last", last}, {"step", hashes.back().step}});
+  }
+  line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here",
+       load->wasClosed);
   line("note", load->note);
   if (format.kind == FileKind::RunLog) printBookmarks(file), printBranches(file, recording);
   printStatus(recording);

@@ -3,18 +3,20 @@
 
 #include "app/cli/messages.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace antipode::cli {
 
-void line(const char* what, const std::string& value) {
-  if (value.empty()) return;
-  say(stdout, "{:<12} {}\n", what, value);
+void line(const char* what, const std::string& text, nlohmann::ordered_json value) {
+  if (text.empty()) return;
+  say(stdout, "{:<12} {}\n", what, text);
   std::string key = what;
   std::ranges::replace(key, ' ', '_');
-  tell(key.c_str(), value);
+  tell(key.c_str(), value.is_null() ? nlohmann::ordered_json(text) : std::move(value));
+}
+
+nlohmann::ordered_json timesOf(double from, double to) {
+  return {{"from_s", from}, {"to_s", to}};
 }
 
 std::string sizeText(std::uintmax_t bytes) {

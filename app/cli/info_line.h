@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include <cstdint>
 #include <string>
 
 namespace antipode::cli {
 
-/// "what         value" for people, `what` with the value for programs; nothing for an empty value.
-void line(const char* what, const std::string& value);
+/// "what         text" for people, `what` with the value for programs, or with the text where there is no value;
+/// nothing for an empty text.
+void line(const char* what, const std::string& text, nlohmann::ordered_json value = nullptr);
+
+/// For programs: from one time of a run to another, s.
+nlohmann::ordered_json timesOf(double from, double to);
 
 /// "512 bytes", "34 kB", "1.2 MB".
 std::string sizeText(std::uintmax_t bytes);

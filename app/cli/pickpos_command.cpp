@@ -28,10 +28,11 @@ struct PickRequest {
 };
 
 // The customary ones: launch scripts and behaviour files name them.
-constexpr std::array kNames = {"abe", "ben", "cal", "deb", "eve", "fin", "gil", "hix", "ike", "jim", "kim", "lou", "max",
-                               "ned", "oak", "pal", "que", "ray", "sam", "tim", "ula", "val", "wes", "xiu", "yen", "zan"};
-constexpr std::array kColours = {"yellow", "red",       "dodger_blue", "green", "purple", "orange",
-                                 "white",  "dark_green", "dark_red",   "cyan",  "coral",  "brown"};
+constexpr std::array kNames = {"abe", "ben", "cal", "deb", "eve", "fin", "gil", "hix", "ike",
+                               "jim", "kim", "lou", "max", "ned", "oak", "pal", "que", "ray",
+                               "sam", "tim", "ula", "val", "wes", "xiu", "yen", "zan"};
+constexpr std::array kColours = {"yellow", "red",        "dodger_blue", "green", "purple", "orange",
+                                 "white",  "dark_green", "dark_red",    "cyan",  "coral",  "brown"};
 
 /// The wanted one of those that were given, then of the customary ones, then with a number.
 template <std::size_t N>
@@ -87,13 +88,15 @@ class Picker {
       if (!place) return tl::unexpected<Error>(place.error());
       fields.push_back(fmt::format("x={},y={}", numberText(place->x), numberText(place->y)));
     }
-    for (const auto& [option, range] : {std::pair{"heading", request_.headings}, std::pair{"speed", request_.speeds}}) {
+    for (const auto& [option, range] :
+         {std::pair{"heading", request_.headings}, std::pair{"speed", request_.speeds}}) {
       if (range.empty()) continue;
       const auto ends = rangeFrom(option, range);
       if (!ends) return tl::unexpected<Error>(ends.error());
       const double drawn = random_.uniform(next_++, ends->first, ends->second);
       const bool isHeading = std::string_view(option) == "heading";
-      const std::string value = isHeading ? fmt::format("{:.0f}", wrap360(std::round(drawn))) : fmt::format("{:.1f}", drawn);
+      const std::string value =
+          isHeading ? fmt::format("{:.0f}", wrap360(std::round(drawn))) : fmt::format("{:.1f}", drawn);
       fields.push_back(hasPlace ? fmt::format("{}={}", option, value) : value);
     }
     if (request_.hasColours) fields.push_back(wordFor(index, request_.colours, kColours));
@@ -106,7 +109,9 @@ class Picker {
     for (int i = 0; i < request_.tries; ++i) {
       const double x = random_.uniform(next_++, low.x, high.x), y = random_.uniform(next_++, low.y, high.y);
       const Vec2 point{snapped(x, request_.snap), snapped(y, request_.snap)};
-      const auto isNear = [&](Vec2 other) { return std::hypot(other.x - point.x, other.y - point.y) < request_.buffer; };
+      const auto isNear = [&](Vec2 other) {
+        return std::hypot(other.x - point.x, other.y - point.y) < request_.buffer;
+      };
       if (!region_.contains(point) || std::ranges::any_of(places_, isNear)) continue;
       places_.push_back(point);
       return point;
@@ -124,6 +129,11 @@ class Picker {
 };
 
 int pick(const PickRequest& request) {
+  const bool asksForNothing = !request.hasNames && !request.hasColours && request.polygon.empty() &&
+                              request.headings.empty() && request.speeds.empty();
+  if (asksForNothing)
+    return fail("pickpos",
+                errExpected("one of --vnames, --colors, --poly, --hdg, --spd", "nothing is asked for").value());
   const auto lines = Picker(request).lines();
   if (!lines) return fail("pickpos", lines.error());
   say(stdout, "{}", *lines);
@@ -138,17 +148,21 @@ void addPickposCommand(CLI::App& app, Action& action) {
   CLI::App* command =
       app.add_subcommand("pickpos", "Names, colours, speeds and places of vehicles, as launch scripts want them");
   command->add_option("--amt", request->amount, "How many lines")->check(CLI::Range(1, 100'000));
-  const auto* names = command->add_option("--vnames", request->names, "Names; A,B,...: these first")->expected(0, 1);
-  const auto* colours = command->add_option("--colors", request->colours, "Colours; A,B,...: these first")->expected(0, 1);
+  const auto* names =
+      command->add_option("--vnames", request->names, "Names; A,B,...: these first")->expected(0, 1);
+  const auto* colours =
+      command->add_option("--colors", request->colours, "Colours; A,B,...: these first")->expected(0, 1);
   command->add_option("--poly,--polygon", request->polygon, "Places in a convex polygon x,y:x,y:..., m");
   command->add_option("--hdg", request->headings, "Random headings LOW:HIGH, degrees");
   command->add_option("--spd", request->speeds, "Random speeds LOW:HIGH, m/s");
   command->add_option("--buffer", request->buffer, "Least distance of places, m")->check(CLI::NonNegativeNumber);
   command->add_option("--maxtries", request->tries, "Tries for each place")->check(CLI::Range(1, 1'000'000));
-  command->add_option("--psnap", request->snap, "Places are rounded to this grid, m")->check(CLI::NonNegativeNumber);
+  command->add_option("--psnap", request->snap, "Places are rounded to this grid, m")
+      ->check(CLI::NonNegativeNumber);
   command->add_option("--seed", request->seed, "Seed of random numbers; the same seed gives the same lines");
-  command->footer("Exit code 0: printed; 2: what is asked for cannot be.\n"
-                  "Called under the name pickpos, antipode-cli is this command.");
+  command->footer(
+      "Exit code 0: printed; 2: what is asked for cannot be.\n"
+      "Called under the name pickpos, antipode-cli is this command.");
   command->callback([&action, request, names, colours] {
     request->hasNames = names->count() > 0, request->hasColours = colours->count() > 0;
     action = [request] { return pick(*request); };

@@ -20,6 +20,7 @@
 #include <QHashFunctions>
 #include <QSurfaceFormat>
 #include <QTimer>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <csignal>
@@ -30,6 +31,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -135,7 +137,8 @@ int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
   antipode::returnLargeBlocks();
   antipode::openStandardStreams();
-  QHashSeed::setDeterministicGlobalSeed();  // the fonts of a PDF come in the order of a hash: the same bytes each time
+  QHashSeed::setDeterministicGlobalSeed();  // the fonts of a PDF come in the order of a hash: the same bytes each
+                                            // time
   // A pipe that nobody reads and a file that may not grow become errors of the write, also in the libraries.
   for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
   Options options;
@@ -189,6 +192,11 @@ int main(int argc, char** argv) {
     if ((word == "--figures" || word.starts_with("--screenshot")) && !hasDisplay())
       ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
   }
+  // Without a display Qt ends the program before its options are read; a mistake in them is the better thing to
+  // hear of.
+  const auto isPlatform = [](std::string_view word) { return word.starts_with("-platform"); };
+  if (!hasDisplay() && std::none_of(argv + 1, argv + argc, isPlatform))
+    if (const auto code = parse(cli, argc, argv)) return *code;
   qInstallMessageHandler(explainFatal);
   QApplication application(argc, argv);
   qInstallMessageHandler(QGuiApplication::platformName() == QLatin1String("offscreen") ? keepQuiet : nullptr);

@@ -44,7 +44,8 @@ class CliTemplates : public CliTest {
     script(name + "/launch.sh",
            "for ARGI; do [ \"${ARGI:0:8}\" = --limit= ] && LIMIT=${ARGI#--limit=}; done\n"
            "nsplug meta_vehicle.moos targ_abe.moos --strict --force -x WARP=10 VNAME=abe || exit 1\n"
-           "nsplug meta_shoreside.moos targ_shoreside.moos --strict --force -x WARP=10 PORT=9000 LIMIT=$LIMIT || exit 1\n");
+           "nsplug meta_shoreside.moos targ_shoreside.moos --strict --force -x WARP=10 PORT=9000 LIMIT=$LIMIT || "
+           "exit 1\n");
     script(name + "/zlaunch.sh", "xlaunch.sh \"$@\"\n");
   }
 
@@ -52,19 +53,21 @@ class CliTemplates : public CliTest {
   void writeHarness() {
     writeMission("top/missions/stem");
     fs::create_directories(folder / "top/harnesses/H01-own");
-    writeText(folder / "top/harnesses/H01-own/late.xmoos",
-              "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 30\n  pass_condition = DB_UPTIME < 1\n"
-              "  report_column = grade=$[GRADE]\n  report_file = results.txt\n}\n");
-    script("top/harnesses/H01-own/zlaunch.sh",
-           "HERE=$(cd \"$(dirname \"$0\")\" && pwd); n=0\n"
-           "for CASE in early late short; do\n"
-           "  W=$HERE/.harness_runs/run_1/case_00${n}_$CASE/mission; n=$((n+1)); MAX=100\n"
-           "  mkdir -p $W; cp -R $HERE/../../missions/stem/. $W/; cd $W\n"
-           "  [ $CASE = late ] && nspatch --stem=meta_shoreside.moos $HERE/late.xmoos --targ=meta_shoreside.moosx\n"
-           "  [ $CASE = short ] && MAX=3\n"
-           "  [ \"$(git rev-parse --show-toplevel)/missions/stem\" -ef $HERE/../../missions/stem ] || exit 1\n"
-           "  ./zlaunch.sh --max_time=$MAX --just_make || exit 1\n"
-           "done\n");
+    writeText(
+        folder / "top/harnesses/H01-own/late.xmoos",
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = DB_UPTIME > 30\n  pass_condition = DB_UPTIME < 1\n"
+        "  report_column = grade=$[GRADE]\n  report_file = results.txt\n}\n");
+    script(
+        "top/harnesses/H01-own/zlaunch.sh",
+        "HERE=$(cd \"$(dirname \"$0\")\" && pwd); n=0\n"
+        "for CASE in early late short; do\n"
+        "  W=$HERE/.harness_runs/run_1/case_00${n}_$CASE/mission; n=$((n+1)); MAX=100\n"
+        "  mkdir -p $W; cp -R $HERE/../../missions/stem/. $W/; cd $W\n"
+        "  [ $CASE = late ] && nspatch --stem=meta_shoreside.moos $HERE/late.xmoos --targ=meta_shoreside.moosx\n"
+        "  [ $CASE = short ] && MAX=3\n"
+        "  [ \"$(git rev-parse --show-toplevel)/missions/stem\" -ef $HERE/../../missions/stem ] || exit 1\n"
+        "  ./zlaunch.sh --max_time=$MAX --just_make || exit 1\n"
+        "done\n");
   }
 };
 
@@ -93,7 +96,8 @@ TEST_F(CliTemplates, PlugWritesNothingOfABrokenTemplate) {
 }
 
 TEST_F(CliTemplates, TheNamesOfTheOriginalsAreTheseCommands) {
-  for (const char* name : {"nsplug", "nspatch"}) fs::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", folder / name);
+  for (const char* name : {"nsplug", "nspatch"})
+    fs::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", folder / name);
   writeText(folder / "s.moos", "a = 1");
   writeText(folder / "p.xmoos", "a = $(B)");
   EXPECT_EQ(runProgram({folder / "nspatch", "--stem=" + folder / "s.moos", folder / "p.xmoos",
@@ -102,8 +106,8 @@ TEST_F(CliTemplates, TheNamesOfTheOriginalsAreTheseCommands) {
             0);
   EXPECT_EQ(runProgram({folder / "nsplug", folder / "s.moos", folder / "t.moos", "-f", "-x", "B=2"}).code, 0);
   EXPECT_EQ(fileText(folder / "t.moos"), "a = 2\n\n");
-  const Finished mixed = runProgram(
-      {folder / "nspatch", "--stem=" + folder / "s.moos", folder / "p.xbhv", "--targ=" + folder / "x"});
+  const Finished mixed =
+      runProgram({folder / "nspatch", "--stem=" + folder / "s.moos", folder / "p.xbhv", "--targ=" + folder / "x"});
   EXPECT_EQ(mixed.code, 2);
   EXPECT_THAT(mixed.errors, HasSubstr("not of one kind"));
 }
@@ -112,7 +116,8 @@ TEST_F(CliTemplates, PickposGivesLinesForVehicles) {
   EXPECT_EQ(cli({"pickpos", "--amt=3", "--vnames"}).out, "abe\nben\ncal\n");
   EXPECT_EQ(cli({"pickpos", "--amt=3", "--vnames=kobe"}).out, "kobe\nben\ncal\n");
   EXPECT_EQ(cli({"pickpos", "--amt=2", "--colors", "--vnames"}).out, "abe,yellow\nben,red\n");
-  const std::vector<std::string> places = {"pickpos", "--amt=20", "--poly=60,-40:60,-160:150,-160:180,-100", "--spd=1:3"};
+  const std::vector<std::string> places = {"pickpos", "--amt=20", "--poly=60,-40:60,-160:150,-160:180,-100",
+                                           "--spd=1:3"};
   const Finished first = cli(places);
   EXPECT_EQ(first.code, 0) << first.errors;
   EXPECT_EQ(std::ranges::count(first.out, '\n'), 20);
@@ -125,7 +130,12 @@ TEST_F(CliTemplates, PickposGivesLinesForVehicles) {
   EXPECT_THAT(crowded.errors, HasSubstr("do not fit into the polygon"));
   const Finished headings = cli({"pickpos", "--amt=40", "--hdg=-40:40"});
   for (const std::string_view line : splitTrimmed(headings.out, '\n'))
-    EXPECT_TRUE(line.empty() || (parseNumber(line).value_or(-1) >= 0 && parseNumber(line).value_or(360) < 360)) << line;
+    EXPECT_TRUE(line.empty() || (parseNumber(line).value_or(-1) >= 0 && parseNumber(line).value_or(360) < 360))
+        << line;
+  const Finished nothing = cli({"pickpos"});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_THAT(nothing.errors, HasSubstr("nothing is asked for; expected one of --vnames"));
+  EXPECT_EQ(nothing.out, "");
   EXPECT_THAT(cli({"pickpos", "--hdg= "}).errors, HasSubstr("is no range"));
   EXPECT_THAT(cli({"pickpos", "--spd=3:1"}).errors, HasSubstr("'3:1' is no range"));
 }
@@ -154,8 +164,9 @@ TEST_F(CliTemplates, AMissionIsMadeByItsLauncherInACopy) {
 TEST_F(CliTemplates, AHarnessIsGradedCaseByCase) {
   writeHarness();
   const Finished done = cli({"grade", folder / "top/harnesses", "--expand", "--threads=2"});
-  EXPECT_THAT(done.out, AllOf(HasSubstr("case=H01-own/early verdict=pass"), HasSubstr("case=H01-own/late verdict=fail"),
-                              HasSubstr("case=H01-own/short verdict=no result"), HasSubstr("1 of 3 as expected")))
+  EXPECT_THAT(done.out,
+              AllOf(HasSubstr("case=H01-own/early verdict=pass"), HasSubstr("case=H01-own/late verdict=fail"),
+                    HasSubstr("case=H01-own/short verdict=no result"), HasSubstr("1 of 3 as expected")))
       << done.errors;
   EXPECT_FALSE(fs::exists(folder / "top/harnesses/H01-own/.harness_runs"));
   EXPECT_EQ(cli({"grade", folder / "top/harnesses", "--expand", "--threads=1"}).out, done.out);

@@ -91,7 +91,8 @@ TEST(CliWordsTest, AWrongCommandLineNamesItsCommand) {
   EXPECT_THAT(cli({"study", "run"}).errors, HasSubstr("error: 'study run': FILE is required"));
   EXPECT_THAT(cli({"run", "a.yaml", "--duration", "long"}).errors, HasSubstr("error: 'run': --duration: 'long'"));
   EXPECT_THAT(cli({}).errors, HasSubstr("error: a command is missing; expected one of run, check, info"));
-  EXPECT_THAT(cli({"study"}).errors, HasSubstr("error: 'study': a command is missing; expected one of check, run, status"));
+  EXPECT_THAT(cli({"study"}).errors,
+              HasSubstr("error: 'study': a command is missing; expected one of check, run, status"));
   EXPECT_THAT(cli({"study"}).errors, HasSubstr("'antipode-cli study --help' says more."));
   EXPECT_THAT(cli({"run", "a.yaml", "b.yaml"}).errors,
               HasSubstr("error: 'run': 'b.yaml' is one argument too many"));
@@ -285,7 +286,18 @@ TEST(CliWordsTest, ARunAndItsLogTellTheSameHash) {
   EXPECT_EQ(run["summary"]["scenario"], "Two boats");
   EXPECT_TRUE(run["summary"]["vehicles"].contains("ben"));
   const json info = jsonOf(cli({"info", log, "--json"}))["result"];
-  EXPECT_THAT(info["hashes"].get<std::string>(), HasSubstr("last " + run["state_hash"].get<std::string>()));
+  EXPECT_EQ(info["hashes"]["last"], run["state_hash"]);
+  EXPECT_EQ(info["hashes"]["step"], 100);
+  EXPECT_EQ(info["vehicles"].size(), 2u);
+  EXPECT_EQ(info["vehicles"][1], "ben");
+  EXPECT_THAT(info["channels"].get<std::vector<std::string>>(), Contains("heading"));
+  EXPECT_EQ(info["time"], json::parse(R"({"from_s": 0, "to_s": 10})"));
+  EXPECT_EQ(info["rows"], 101);
+  EXPECT_EQ(info["closed"], true);
+  EXPECT_TRUE(info["status"]["ben"].is_object());
+  const json scenario = jsonOf(cli({"info", file, "--json"}))["result"];
+  EXPECT_EQ(scenario["vehicles"], info["vehicles"]);
+  EXPECT_EQ(scenario["duration"]["step_s"], 0.1);
   const json verify = jsonOf(cli({"verify", log, "--json"}))["result"];
   EXPECT_EQ(verify["identical"], true);
   EXPECT_EQ(verify["steps"], 100);

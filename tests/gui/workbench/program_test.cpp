@@ -100,10 +100,12 @@ TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
 
 TEST(ProgramStart, AnUnknownOptionGetsASuggestion) {
   const QTemporaryDir folder;
-  const Outcome outcome = outcomeOf(folder, {"--screnshot", "window.png"}, true);
-  EXPECT_EQ(outcome.code, 2);
-  EXPECT_TRUE(outcome.errors.contains("error: there is no option '--screnshot'; expected '--screenshot'"))
-      << outcome.errors.toStdString();
+  for (const bool hasDisplay : {true, false}) {
+    const Outcome outcome = outcomeOf(folder, {"--screnshot", "window.png"}, hasDisplay);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(outcome.errors.contains("error: there is no option '--screnshot'; expected '--screenshot'"))
+        << hasDisplay << outcome.errors.toStdString();
+  }
 }
 
 /// Texts of two fonts, whose order in a PDF would be another one in each process.

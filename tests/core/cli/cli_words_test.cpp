@@ -292,7 +292,7 @@ TEST(CliWordsTest, ARunAndItsLogTellTheSameHash) {
   EXPECT_EQ(info["vehicles"][1], "ben");
   EXPECT_THAT(info["channels"].get<std::vector<std::string>>(), Contains("heading"));
   EXPECT_EQ(info["time"], json::parse(R"({"from_s": 0, "to_s": 10})"));
-  EXPECT_EQ(info["rows"], 101);
+  EXPECT_EQ(info["rows"], 11);
   EXPECT_EQ(info["closed"], true);
   EXPECT_TRUE(info["status"]["ben"].is_object());
   const json scenario = jsonOf(cli({"info", file, "--json"}))["result"];

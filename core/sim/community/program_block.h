@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "core/base/message_value.h"
 #include "core/scenario/document/community_spec.h"
 
 #include <algorithm>

@@ -81,7 +81,9 @@ class Mission {
     }
     std::vector<std::string>& chosen = targets.empty() ? all : targets;
     if (failed || chosen.empty()) {
-      auto error = !fs::exists(path_, failed) ? err("there is no such file or folder") : errExpected("files targ_*.moos, or other *.moos", "there is no mission file here");
+      auto error = !fs::exists(path_, failed)
+                       ? err("there is no such file or folder")
+                       : errExpected("files targ_*.moos, or other *.moos", "there is no mission file here");
       error.value().location.file = path_;
       return error;
     }

@@ -400,7 +400,7 @@ Result<int> versionOf(const std::string& path, SqliteDb& db) {
   const auto id = db.integerOf("PRAGMA application_id");
   const auto version = db.integerOf("PRAGMA user_version");
   if (!id || !version) return fileError(path, "cannot be read: " + (id ? version : id).error().message);
-  if (*id != kApplicationId) return fileError(path, "this is not a run log", "a file recorded by Antipode (.aprun)");
+  if (*id != kApplicationId) return notARunLog(path);
   if (*version > kRunLogVersion)
     return fileError(path, fmt::format("is a run log of version {}, made by a newer program", *version),
                      fmt::format("version {} or older", kRunLogVersion));
@@ -416,7 +416,7 @@ Result<LogTables> openTables(const std::string& path) {
   std::error_code code;
   if (!std::filesystem::is_regular_file(path, code)) return fileError(path, "there is no such file");
   if (!std::ifstream(path, std::ios::binary)) return fileError(path, "the file may not be read");
-  if (!isRunLog(path)) return fileError(path, "this is not a run log", "a file recorded by Antipode (.aprun)");
+  if (!isRunLog(path)) return notARunLog(path);
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return fileError(path, "cannot be opened: " + db.error().message);
   auto version = versionOf(path, *db);
@@ -487,6 +487,10 @@ Result<SalvagedLog> salvageRunLog(const std::string& path) {
   auto load = reader.read();
   if (!load) return tl::unexpected<Error>(load.error());
   return SalvagedLog{load->recording, reader.lostVehicleChunks()};
+}
+
+tl::unexpected<Error> notARunLog(const std::string& path) {
+  return fileError(path, "this is not a run log", "a file recorded by Antipode (.aprun)");
 }
 
 bool isRunLog(const std::string& path) {

@@ -38,5 +38,6 @@ struct SalvagedLog {
 Result<SalvagedLog> salvageRunLog(const std::string& path);
 
 bool isRunLog(const std::string& path);  ///< by content, not by name
+tl::unexpected<Error> notARunLog(const std::string& path);
 
 }  // namespace antipode

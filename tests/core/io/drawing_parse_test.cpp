@@ -5,6 +5,7 @@
 #include "core/io/drawings/drawing_grid.h"
 #include "core/io/drawings/drawing_outline.h"
 #include "core/io/drawings/drawing_shapes.h"
+#include "tests/core/io/drawing_support.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,19 +16,12 @@ namespace antipode {
 namespace {
 
 using K = DrawingKind;
+using test::drawing;
+using test::refusal;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-Drawing drawing(K kind, const std::string& text) {
-  auto read = drawingFromText(kind, text);
-  EXPECT_TRUE(read) << text << ": " << (read ? "" : read.error().message);
-  return read ? *read : Drawing{};
-}
-std::string refusal(K kind, const std::string& text) {
-  const auto read = drawingFromText(kind, text);
-  return read ? "" : read.error().message;
-}
 /// Vertices with a decimal, as they are written in logs.
 std::string pts(const std::vector<Vec2>& points) {
   std::string text;

@@ -3,6 +3,7 @@
 #include "core/io/drawings/drawing_grid.h"
 #include "core/io/drawings/drawing_outline.h"
 #include "core/io/drawings/drawing_parse.h"
+#include "tests/core/io/drawing_support.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,15 +11,11 @@
 namespace antipode {
 namespace {
 
+using test::drawing;
+using test::refusal;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-Drawing drawingOf(DrawingKind kind, const std::string& text) {
-  auto read = drawingFromText(kind, text);
-  EXPECT_TRUE(read) << text << ": " << (read ? "" : read.error().message);
-  return read ? *read : Drawing{};
-}
 
 struct RefusedDrawing {
   DrawingKind kind;
@@ -94,8 +91,7 @@ TEST(DrawingRules, WhatCannotBeReadIsNamed) {
         {DrawingKind::Oval, "x=1,y=2,rad=3,len=5,ang=0", "the oval is shorter than wide"},
         {DrawingKind::Textbox, "x=1,y=2,shape=3", "the key 'shape' is not known here"},
         {DrawingKind::CommsPulse, "sx=1,sy=2,tx=3", "a number that is needed is missing"}}) {
-    const auto read = drawingFromText(c.kind, c.text);
-    EXPECT_EQ(read ? "" : read.error().message, c.message) << c.text;
+    EXPECT_EQ(refusal(c.kind, c.text), c.message) << c.text;
   }
 }
 
@@ -161,26 +157,25 @@ TEST(DrawingRules, EveryKeyHasItsNumber) {
          [](const Drawing& d) { return d.fillColour ? 1.0 : 0; }, 0},
         {DrawingKind::Circle, "radius=5,fill_color=red",
          [](const Drawing& d) { return d.fillColour.value_or(1) * 1.0; }, 0xff0000}}) {
-    EXPECT_DOUBLE_EQ(c.of(drawingOf(c.kind, place + std::string(c.text))), c.value) << c.text;
+    EXPECT_DOUBLE_EQ(c.of(drawing(c.kind, place + std::string(c.text))), c.value) << c.text;
   }
-  const Drawing ray = drawingOf(DrawingKind::Seglr, "pts={0,0:9,0},ray=45,ray_len=7,head_size=2");
+  const Drawing ray = drawing(DrawingKind::Seglr, "pts={0,0:9,0},ray=45,ray_len=7,head_size=2");
   EXPECT_EQ(std::tuple(ray.angle, ray.rayLength, ray.headSize), std::tuple(45, 7, 2));
-  const Drawing pulse = drawingOf(DrawingKind::CommsPulse, "sx=1,sy=2,tx=3,ty=4,beam_width=5");
+  const Drawing pulse = drawing(DrawingKind::CommsPulse, "sx=1,sy=2,tx=3,ty=4,beam_width=5");
   EXPECT_EQ(pulse.points, (std::vector<Vec2>{{1, 2}, {3, 4}}));
   EXPECT_EQ(pulse.beamWidth, 5);
 }
 
 TEST(DrawingRules, ListsHaveShortForms) {
-  EXPECT_EQ(drawingOf(DrawingKind::Polygon, "points: 0,0:9,0:9,9:label,a").label, "a");
-  EXPECT_TRUE(drawingOf(DrawingKind::Polygon, "0,0:9,0:1,1:0,9").isOpen)
+  EXPECT_EQ(drawing(DrawingKind::Polygon, "points: 0,0:9,0:9,9:label,a").label, "a");
+  EXPECT_TRUE(drawing(DrawingKind::Polygon, "0,0:9,0:1,1:0,9").isOpen)
       << "in the short form a polygon need not be convex";
-  EXPECT_EQ(drawingOf(DrawingKind::Polygon, "radial:: 0,0,10,4,1,name,more").points.size(), 4u);
-  EXPECT_EQ(drawingOf(DrawingKind::Seglist, "zigzag: 0,0,0,100,40,10,1").points.size(), 6u);
-  EXPECT_EQ(
-      drawingOf(DrawingKind::Polygon, "format=piewedge,x=0,y=0,lang=350,rang=10,pts=4,range=20").points.size(),
-      6u);
-  EXPECT_EQ(drawingOf(DrawingKind::Seglist,
-                      "format=lawnmower,x=0,y=0,height=40,width=60,lane_width=20,degs=0,startx=0,starty=0")
+  EXPECT_EQ(drawing(DrawingKind::Polygon, "radial:: 0,0,10,4,1,name,more").points.size(), 4u);
+  EXPECT_EQ(drawing(DrawingKind::Seglist, "zigzag: 0,0,0,100,40,10,1").points.size(), 6u);
+  EXPECT_EQ(drawing(DrawingKind::Polygon, "format=piewedge,x=0,y=0,lang=350,rang=10,pts=4,range=20").points.size(),
+            6u);
+  EXPECT_EQ(drawing(DrawingKind::Seglist,
+                    "format=lawnmower,x=0,y=0,height=40,width=60,lane_width=20,degs=0,startx=0,starty=0")
                 .kind,
             DrawingKind::Seglist);
 }
@@ -210,28 +205,28 @@ TEST(DrawingOutlines, HaveTheLinesOfTheirKinds) {
         Case{DrawingKind::Marker, "x=0,y=0,type=gateway", {24, 24}},
         Case{DrawingKind::Marker, "x=0,y=0,type=ufo", {24}}, Case{DrawingKind::Point, "x=0,y=0", {}},
         Case{DrawingKind::Textbox, "x=0,y=0,msg=a", {}}, Case{DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20}", {}}})
-    EXPECT_EQ(cornersOf(drawnLines(drawingOf(c.kind, c.text), 0)), c.corners) << c.text;
+    EXPECT_EQ(cornersOf(drawnLines(drawing(c.kind, c.text), 0)), c.corners) << c.text;
   EXPECT_TRUE(drawnLines(Drawing{}, 0).empty()) << "without a place";
-  const auto square = drawnLines(drawingOf(DrawingKind::Marker, "x=10,y=20,type=square,width=4"), 0);
+  const auto square = drawnLines(drawing(DrawingKind::Marker, "x=10,y=20,type=square,width=4"), 0);
   EXPECT_THAT(square[0].points, ElementsAre(Vec2{12, 22}, Vec2{12, 18}, Vec2{8, 18}, Vec2{8, 22}));
-  const auto ray = drawnLines(drawingOf(DrawingKind::Seglr, "pts={0,0:9,0},ray=90,ray_len=5,head_size=2"), 0);
+  const auto ray = drawnLines(drawing(DrawingKind::Seglr, "pts={0,0:9,0},ray=90,ray_len=5,head_size=2"), 0);
   EXPECT_NEAR(ray[1].points[1].x, 14, 1e-9);
   EXPECT_NEAR(ray[2].points[0].x, 16, 1e-9);
-  const auto vector = drawnLines(drawingOf(DrawingKind::Vector, "x=0,y=0,mag=3,ang=0"), 0);
+  const auto vector = drawnLines(drawing(DrawingKind::Vector, "x=0,y=0,mag=3,ang=0"), 0);
   EXPECT_NEAR(vector[0].points[1].y, 6, 1e-9) << "2 m for each unit";
 }
 
 TEST(DrawingOutlines, PulsesLiveForTheirTime) {
-  const Drawing comms = drawingOf(DrawingKind::CommsPulse, "sx=0,sy=0,tx=9,ty=0,duration=10,fill=0.5");
+  const Drawing comms = drawing(DrawingKind::CommsPulse, "sx=0,sy=0,tx=9,ty=0,duration=10,fill=0.5");
   const std::pair<double, double> ages[] = {{-1, -1}, {0, 0.5}, {5, 0.25}, {10, 0}, {10.5, -1}};
   for (const auto& [age, opacity] : ages) {
     const auto lines = drawnLines(comms, age);
     EXPECT_EQ(lines.empty() ? -1 : lines[0].opacity, opacity) << age;
   }
   const Drawing kept =
-      drawingOf(DrawingKind::RangePulse, "x=0,y=0,radius=9,duration=0,fill=0.5,fill_invariant=true");
+      drawing(DrawingKind::RangePulse, "x=0,y=0,radius=9,duration=0,fill=0.5,fill_invariant=true");
   EXPECT_EQ(drawnLines(kept, 0).at(0).opacity, 0.5);
-  const Drawing gone = drawingOf(DrawingKind::RangePulse, "x=0,y=0,radius=9,duration=0,fill=0.5");
+  const Drawing gone = drawing(DrawingKind::RangePulse, "x=0,y=0,radius=9,duration=0,fill=0.5");
   EXPECT_EQ(drawnLines(gone, 0).at(0).opacity, 0);
   EXPECT_TRUE(drawnLines(gone, -1).empty());
 }
@@ -251,7 +246,7 @@ TEST(DrawingLabels, StandWhereTheViewerHasThem) {
         Case{DrawingKind::Point, "x=1,y=2,label=a", {1, 2}}, Case{DrawingKind::Marker, "x=1,y=2,label=a", {1, 2}},
         Case{DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},label=a", {10, 10}},
         Case{DrawingKind::Arrow, "x=1,y=2,label=a", {1, 2}}}) {
-    Drawing d = drawingOf(c.kind, c.text);
+    Drawing d = drawing(c.kind, c.text);
     d.labelColour = 0xff0000;
     const auto label = drawnLabel(d);
     ASSERT_TRUE(label) << c.text;
@@ -267,11 +262,11 @@ TEST(DrawingLabels, AreLeftOutWhereThereIsNothingToSay) {
            {DrawingKind::RangePulse, "x=1,y=2,radius=5,label=a"},
            {DrawingKind::CommsPulse, "sx=1,sy=2,tx=3,ty=4,label=a"},
            {DrawingKind::Seglr, "pts={0,0:9,0},label=a"}}) {
-    Drawing d = drawingOf(kind, text);
+    Drawing d = drawing(kind, text);
     d.labelColour = 0xff0000;
     EXPECT_FALSE(drawnLabel(d)) << text;
   }
-  Drawing d = drawingOf(DrawingKind::Point, "x=1,y=2,label=a");
+  Drawing d = drawing(DrawingKind::Point, "x=1,y=2,label=a");
   d.labelColour.reset();
   EXPECT_FALSE(drawnLabel(d));
   EXPECT_FALSE(drawnLabel(Drawing{}));
@@ -318,19 +313,19 @@ TEST(DrawingGrids, NameWhatIsWrong) {
 }
 
 TEST(DrawingGrids, HoldValuesOfTheirCells) {
-  const Drawing d = drawingOf(DrawingKind::Grid,
-                              "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=a:1:b:2,cell=1:a:5,cell=2:c:7,"
-                              "cell=9:a:7,cell=x:a:7,cell=-1:a:7,"
-                              "cell=1.5:a:7,cell=3,cell_min=a:0:c:3,cell_max=a:10,label=g");
+  const Drawing d = drawing(DrawingKind::Grid,
+                            "pts={0,0:20,0:20,20:0,20},cell_size=10,cell_vars=a:1:b:2,cell=1:a:5,cell=2:c:7,"
+                            "cell=9:a:7,cell=x:a:7,cell=-1:a:7,"
+                            "cell=1.5:a:7,cell=3,cell_min=a:0:c:3,cell_max=a:10,label=g");
   ASSERT_TRUE(d.grid);
   EXPECT_THAT(d.grid->values[0], ElementsAre(1, 5, 1, 1))
       << "cells and variables that are not there are passed over";
   EXPECT_THAT(d.grid->values[1], ElementsAre(2, 2, 2, 2));
   EXPECT_THAT(gridShares(*d.grid), ElementsAre(0.1, 0.5, 0.1, 0.1));
-  EXPECT_THAT(drawingOf(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},init_val=3").grid->values[0],
+  EXPECT_THAT(drawing(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},init_val=3").grid->values[0],
               ElementsAre(3, 3, 3, 3));
-  EXPECT_FALSE(drawingOf(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},active=false").grid);
-  EXPECT_EQ(drawingOf(DrawingKind::Grid, "pts={0,0:20,0:0,20},cell_size=5").grid->cells.size(), 13u)
+  EXPECT_FALSE(drawing(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},active=false").grid);
+  EXPECT_EQ(drawing(DrawingKind::Grid, "pts={0,0:20,0:0,20},cell_size=5").grid->cells.size(), 13u)
       << "of 16 those that touch the triangle";
   EXPECT_THAT(gridShares(DrawnGrid{}), IsEmpty());
 }
@@ -360,7 +355,7 @@ TEST(DrawingGrids, ChangesNameTheirCells) {
     EXPECT_EQ(read ? "" : read.error().message, c.message) << c.text;
     EXPECT_EQ(read ? read->changes.size() : 0, c.changes) << c.text;
   }
-  DrawnGrid grid = *drawingOf(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},cell_vars=a:1").grid;
+  DrawnGrid grid = *drawing(DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},cell_vars=a:1").grid;
   EXPECT_TRUE(applyDelta(grid, *gridDeltaFromText(DrawingKind::Grid, "g@1,a,5:1,a,2")));
   EXPECT_TRUE(applyDelta(grid, *gridDeltaFromText(DrawingKind::Grid, "g@replace@2,a,9")));
   EXPECT_THAT(grid.values[0], ElementsAre(1, 8, 9, 1));

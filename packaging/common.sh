@@ -8,6 +8,11 @@ say() {
   if [[ -t 1 ]]; then printf '\n\033[1m%s\033[0m\n' "$*"; else printf '\n%s\n' "$*"; fi
 }
 
+# With ccache installed, objects serve all build folders and clones below the folder that holds this tree: paths count from where the
+# compiler runs, and precompiled headers may be used.
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$(dirname "$root")} CCACHE_NOHASHDIR=1
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+
 # configure PRESET [CMAKE ARGUMENTS]: the build folder is build/PRESET unless the arguments say `-B`.
 configure() {
   local preset=$1

@@ -11,6 +11,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/sim/fleet/live_changes.h"
 
 #include <CLI/CLI.hpp>
@@ -23,6 +24,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <variant>
 
 namespace antipode::cli {
 namespace {
@@ -61,7 +63,7 @@ Result<std::vector<Command>> changesOf(Scenario scenario, const std::vector<std:
 }
 
 /// "abe.DRIFT_X=0.2", or "DRIFT_X=0.2" for all vehicles.
-Result<Command> postOf(const Recording::Header& header, const std::string& text) {
+Result<Command> postOf(const Recording::Header& header, const Scenario& scenario, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos) return errExpected("[VEHICLE.]VARIABLE=VALUE", "--post {}", text);
   Command command{Command::Kind::Post, kAllVehicles, text.substr(0, equals), {}};
@@ -72,11 +74,14 @@ Result<Command> postOf(const Recording::Header& header, const std::string& text)
     command.vehicle = static_cast<VehicleId>(found - header.vehicleNames.begin());
     command.name.erase(0, dot + 1);
   }
-  const std::string value = text.substr(equals + 1);
-  if (const auto number = parseNumber(value))
-    command.value = Value(*number);
-  else
-    command.value = Value(value);
+  MessageValue value(text.substr(equals + 1));
+  if (const auto number = parseNumber(text.substr(equals + 1))) value = *number;
+  if (auto problem = problemOfPost(scenario, command.name, value)) {
+    problem->message = "--post " + problem->message;
+    if (problem->severity == Severity::Error) return tl::unexpected<Error>(std::move(*problem));
+    printProblems(stderr, {*problem});
+  }
+  std::visit([&](const auto& content) { command.value = Value(content); }, value);
   return command;
 }
 
@@ -94,10 +99,11 @@ ScenarioPtr scenarioAfter(const Recording& recording, std::int64_t step) {
 
 Result<void> postAll(Simulation& simulation, const Recording& parent, const BranchOptions& options) {
   const Recording::Header& header = parent.header();
-  auto commands = changesOf(*scenarioAfter(parent, simulation.stepsDone()), options.sets);
+  const ScenarioPtr scenario = scenarioAfter(parent, simulation.stepsDone());
+  auto commands = changesOf(*scenario, options.sets);
   if (!commands) return tl::unexpected<Error>(commands.error());
   for (const std::string& text : options.posts) {
-    auto command = postOf(header, text);
+    auto command = postOf(header, *scenario, text);
     if (!command) return tl::unexpected<Error>(command.error());
     commands->push_back(std::move(*command));
   }

@@ -7,6 +7,7 @@
 #include "app/cli/mission_options.h"
 #include "app/cli/progress.h"
 #include "core/base/geometry/angles.h"
+#include "core/io/export/run_export.h"
 #include "core/io/formats.h"
 #include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/branch_logs.h"
@@ -194,6 +195,11 @@ int info(const std::string& file, const MoosImportOptions& mission) {
   if (format && format->kind == FileKind::Alog) return alogInfo(file, size());
   if (format && format->kind == FileKind::Slog) return slogInfo(file, size());
   if (format && format->loadLog) return logInfo(*format, file, size());
+  const ExportFormat* const exported = format ? nullptr : exportFormatOf(file);
+  if (exported && !exported->isFolder && std::filesystem::exists(file, ignored))
+    return fail(file, errExpected("the scenario or the log (.aprun, .alog, .slog, .csv) that it was made of",
+                                  "{} is written for other programs and cannot be read here", exported->name)
+                          .value());
   return scenarioInfo(file, mission);
 }
 

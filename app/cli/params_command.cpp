@@ -5,11 +5,11 @@
 #include "app/cli/mission_options.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
+#include "core/base/fields.h"
 
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
-
 
 #include <cstdio>
 #include <memory>
@@ -53,11 +53,12 @@ int listParameters(const ParamsOptions& options) {
   if (!options.name.empty()) {
     std::vector<std::string> names;
     for (const ParameterSection& section : sections) names.push_back(section.name);
-    std::erase_if(sections, [&](const ParameterSection& section) { return section.name != options.name; });
+    const std::string wanted = lowered(options.name);
+    std::erase_if(sections, [&](const ParameterSection& section) { return section.name != wanted; });
     if (sections.empty()) {
-      return fail("", errExpected(fmt::format("one of {}", fmt::join(names, ", ")), "there are no parameters of '{}'",
-                                  options.name)
-                          .value());
+      const auto near = nearestWord(wanted, names);
+      const std::string expected = near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(names, ", "));
+      return fail("", errExpected(expected, "there are no parameters of '{}'", options.name).value());
     }
   }
   say(stdout, "{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));

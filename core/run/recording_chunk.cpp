@@ -22,28 +22,23 @@ std::uint64_t bitsOf(double value) {
 
 using Differences = std::uint64_t[kBlockSize];
 
-/// Not 0 where one of the rows has other bits than `before`.
-ANTIPODE_CLONES void findDifferences(Differences& to, const Column& before, const Column* rows, int count) {
-  std::fill_n(to, kBlockSize, 0);
-  for (int r = 0; r < count; ++r) {
+/// Not 0 where one of the rows has other bits than `before`. A row has `width` values.
+ANTIPODE_CLONES void findDifferences(Differences& to, const double* before, const double* rows, unsigned width,
+                                     int count) {
+  std::fill_n(to, width, 0);
+  for (int r = 0; r < count; ++r, rows += width) {
     ANTIPODE_VECTOR_LOOP
-    for (unsigned i = 0; i < kBlockSize; ++i)
-      to[i] |= std::bit_cast<std::uint64_t>(rows[r][i]) ^ std::bit_cast<std::uint64_t>(before[i]);
+    for (unsigned i = 0; i < width; ++i)
+      to[i] |= std::bit_cast<std::uint64_t>(rows[i]) ^ std::bit_cast<std::uint64_t>(before[i]);
   }
-}
-
-VehicleMask changedVehicles(const Column& before, const Column* rows, int count) {
-  alignas(64) Differences differences;
-  findDifferences(differences, before, rows, count);
-  VehicleMask changed = 0;
-  for (unsigned i = 0; i < kBlockSize; ++i) changed |= VehicleMask{differences[i] != 0} << i;
-  return changed;
 }
 
 }  // namespace
 
 RowTile::RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels)
     : reader_(simulation, channels), bands_(reader_.bands().size()) {
+  for (std::size_t b = 0; b < bands_.size(); ++b)
+    bands_[b].width = static_cast<unsigned>(wholeVectors(reader_.bands()[b].vehicles));
   steps_.reserve(kRows);
 }
 
@@ -54,19 +49,28 @@ void RowTile::read(std::int64_t step) {
 }
 
 /// Most bands do not change most of the time: then there is nothing to write.
-void RowTile::BandRows::take(int row, std::span<const double> values) {
-  if (still == row) {
-    if (std::memcmp(values.data(), before, values.size_bytes()) == 0) {
+void RowTile::BandRows::take(int index, std::span<const double> read) {
+  if (still == index) {
+    if (std::memcmp(read.data(), before, read.size_bytes()) == 0) {
       ++still;
       return;
     }
-    fillStill(row);
+    fillStill(index);
   }
-  std::ranges::copy(values, rows[row]);
+  std::ranges::copy(read, row(index));
 }
 
 void RowTile::BandRows::fillStill(int count) {
-  for (int row = 0; row < count; ++row) std::ranges::copy(before, rows[row]);
+  for (int r = 0; r < count; ++r) std::copy_n(before, width, row(r));
+}
+
+/// The vehicles of which one of the rows has other bits than `before`.
+VehicleMask RowTile::BandRows::changed(int count) const {
+  alignas(64) Differences differences;
+  findDifferences(differences, before, values, width, count);
+  VehicleMask changed = 0;
+  for (unsigned i = 0; i < width; ++i) changed |= VehicleMask{differences[i] != 0} << i;
+  return changed;
 }
 
 void RecordingChunk::Column::copy(std::size_t first, std::span<double> to) const {
@@ -196,7 +200,7 @@ void RecordingChunk::append(RowTile& tile) {
     if (isStill && at > 0 && band.stored == 0) continue;
     if (isStill) band.fillStill(count);
     VehicleMask touched = bands[b].recorded;
-    if (at > 0) touched &= band.stored | changedVehicles(band.before, band.rows, count);
+    if (at > 0) touched &= band.stored | band.changed(count);
     // The lines of the columns come from memory: all of them are asked for before the first is needed.
     forEachVehicle(touched & band.stored, [&](unsigned i) {
       const std::uint32_t place = places_[bands[b].columns[i]].load(std::memory_order_relaxed);
@@ -204,10 +208,10 @@ void RecordingChunk::append(RowTile& tile) {
     });
     forEachVehicle(touched, [&](unsigned i) {
       const auto column = static_cast<std::size_t>(bands[b].columns[i]);
-      put(column, static_cast<std::size_t>(at), &band.rows[0][i], kBlockSize, static_cast<std::size_t>(count));
+      put(column, static_cast<std::size_t>(at), &band.values[i], band.width, static_cast<std::size_t>(count));
       if (places_[column].load(std::memory_order_relaxed) > 0) band.stored |= VehicleMask{1} << i;
     });
-    std::ranges::copy(band.rows[count - 1], band.before);
+    std::copy_n(band.row(count - 1), band.width, band.before);
   }
   tile.steps_.clear();
   rows_.store(at + count, std::memory_order_release);

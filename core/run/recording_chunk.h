@@ -28,13 +28,16 @@ class RowTile {
  private:
   friend class RecordingChunk;
   struct alignas(64) BandRows {
-    Column rows[kRows];
-    Column before;           // the row before the first
-    int still = 0;           // rows that are like it, from the first on; they are not in `rows` while all are so
+    double values[kRows * kBlockSize];  // row after row, `width` values each: few vehicles touch few lines of memory
+    Column before;                      // the row before the first
+    unsigned width = 0;                 // of a row, whole vectors
+    int still = 0;           // rows that are like `before`, from the first on; they are not in `values` while all are so
     VehicleMask stored = 0;  // vehicles whose column of the chunk is not constant so far
 
-    void take(int row, std::span<const double> values);
+    double* row(int index) { return values + static_cast<std::size_t>(index) * width; }
+    void take(int index, std::span<const double> read);
     void fillStill(int count);
+    VehicleMask changed(int count) const;
   };
 
   RowSampler reader_;

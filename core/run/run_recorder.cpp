@@ -9,8 +9,6 @@
 namespace antipode {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::int64_t kSinkCheckSteps = 64;
 constexpr std::int64_t kMemoryCheckSteps = 4096;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
@@ -147,7 +145,7 @@ bool RunRecorder::collectPings() {
 bool RunRecorder::recordRow() {
   rowStep_ = simulation_.stepsDone();
   tile_.read(rowStep_);
-  const auto now = Clock::now();
+  const auto now = CoarseClock::now();
   if (rows() % RowTile::kRows != 0 && now < shown_ + kLongestWait) return false;
   recording_.appendTile(tile_);
   shown_ = now;

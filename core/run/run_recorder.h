@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/coarse_clock.h"
 #include "core/run/recording_sink.h"
 #include "core/run/settling_watch.h"
 #include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
-
-#include <chrono>
 
 namespace antipode {
 
@@ -74,7 +73,7 @@ class RunRecorder {
   bool isMemoryFull_ = false;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet
-  std::chrono::steady_clock::time_point shown_{};
+  CoarseClock::time_point shown_{};
 };
 
 }  // namespace antipode

@@ -10,7 +10,7 @@ namespace antipode {
 
 QString englishFieldWords(const std::string& key) {
   static const QHash<QString, QString> kWords{
-      {"pid", "PID"},      {"kp", "Kp"},         {"ki", "Ki"},           {"kd", "Kd"},
+      {"compat", "compatibility"}, {"pid", "PID"},      {"kp", "Kp"},         {"ki", "Ki"},           {"kd", "Kd"},
       {"lat", "latitude"}, {"lon", "longitude"}, {"degs", "degrees"},    {"spd", "speed"},
       {"hdg", "heading"},  {"pts", "points"},    {"diff", "difference"}, {"nav", "NAV"},
       {"id", "ID"},        {"rng", "range"},     {"pt", "point"},        {"pwt", "priority weight"}};
@@ -23,6 +23,10 @@ QString englishFieldWords(const std::string& key) {
 
 QString fieldWords(const std::string& key) {
   return coreText(englishFieldWords(key).toStdString());
+}
+
+QString writtenUnit(const char* unit) {
+  return QString::fromUtf8(unit).replace("^2", "²").replace("^3", "³");
 }
 
 QString fieldWordsWithin(const std::string& key) {

@@ -15,4 +15,7 @@ QString fieldWordsWithin(const std::string& key);
 /// The key of fieldWords() in the list of texts to be translated.
 QString englishFieldWords(const std::string& key);
 
+/// A unit of the core as people write it: "m/s²" for "m/s^2".
+QString writtenUnit(const char* unit);
+
 }  // namespace antipode

@@ -41,7 +41,7 @@ void KeyForm::addRow(const FieldView& field) {
       }
     });
   }
-  const QString unit = field.info.unit[0] ? QStringLiteral(" (%1)").arg(field.info.unit) : QString();
+  const QString unit = field.info.unit[0] ? QStringLiteral(" (%1)").arg(writtenUnit(field.info.unit)) : QString();
   const QString label = fieldWords(field.name) + unit;
   editor->setObjectName("key_" + qt(field.name));
   editor->setToolTip(coreText(field.info.help));

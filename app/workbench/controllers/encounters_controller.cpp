@@ -168,7 +168,7 @@ void EncountersController::showRows() {
 std::vector<NearPair> EncountersController::pairsNow() const {
   const Frame& frame = session_.frame();
   if (frame.x.size() > kMostShips) return {};
-  return nearPairs(frame, history_.settings().detection, kMostPairs);
+  return nearPairs(frame, history_.settings(), kMostPairs);
 }
 
 void EncountersController::showMap() {

@@ -6,6 +6,7 @@
 #include "core/base/files/text_file.h"
 #include "core/scenario/edits/file_paths.h"
 #include "core/scenario/yaml/yaml_source.h"
+#include "core/scenario/yaml/yaml_tree.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -182,13 +183,11 @@ void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, cons
 Result<DocumentStatePtr> ScenarioDocument::read(const QString& path, Problems* problems) {
   auto text = readFile(path.toStdString());
   if (!text) return tl::unexpected<Error>(text.error());
-  if (const auto fault = sourceFault(*text)) {
-    Error error;
-    error.location.file = path.toStdString();
-    error.message = fault->message;
-    error.expected = fault->expected;
-    if (problems) *problems = {error};
-    return tl::unexpected<Error>(error);
+  if (sourceFault(*text)) {
+    Problems found = parseYaml(*text, path.toStdString()).problems;  // says the same with line and column
+    Error first = found.front();
+    if (problems) *problems = std::move(found);
+    return tl::unexpected<Error>(std::move(first));
   }
   DocumentStatePtr state = DocumentState::fromText(std::move(*text), path);
   if (!state) return err("{} cannot be read", path.toStdString());

@@ -275,8 +275,8 @@ void FileController::importMissionDialog() {
       QFileDialog::getOpenFileName(&window_, tr("Import mission"),
                                    preferences_.folder(Preferences::FilesOf::Scenarios), tr("Missions (*.moos)"));
   if (path.isEmpty()) return;
-  const QStringList rules{tr("the program that the file is for"), tr("the manual (document)"),
-                          tr("uSimMarineV22 (usimmarine_v22)"), tr("the old uSimMarine (usimmarine)")};
+  const QStringList rules{tr("the program that the file is for"), tr("the manual"),
+                          tr("uSimMarineV22"), tr("the old uSimMarine")};
   bool isChosen = false;
   const QString chosen = QInputDialog::getItem(&window_, tr("Import mission"),
                                                tr("Read and run it by the rules of"), rules, 0, false, &isChosen);

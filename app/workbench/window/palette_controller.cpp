@@ -107,7 +107,7 @@ void PaletteController::addParametersOf(const std::vector<PropertySection>& sect
   for (const PropertySection& section : sections) {
     const QString owner = section.path.startsWith("vehicles/") ? section.path.section('/', 1, 1) : tr("scenario");
     for (const FieldView& field : section.fields) {
-      const QString unit = field.info.unit[0] ? QString(" (%1)").arg(field.info.unit) : QString();
+      const QString unit = field.info.unit[0] ? QString(" (%1)").arg(writtenUnit(field.info.unit)) : QString();
       entries.push_back({tr("Parameter"), fieldWordsWithin(field.name) + unit,
                          QString("%1: %2 = %3").arg(owner, qt(field.name), qt(field.text)),
                          coreText(field.info.help), [this, path = section.path, name = field.name] {

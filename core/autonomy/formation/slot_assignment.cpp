@@ -54,6 +54,14 @@ double turnBetween(double a, double b) {
   return std::abs(wrap180(degFromRad(a - b)));
 }
 
+/// It is cheaper, or as cheap and turned less from the rotation before.
+bool isBetter(const SlotAssignment::Answer& answer, const SlotAssignment::Answer& best, double turnedBefore) {
+  const double equal = kEqualCost * (1 + best.cost);
+  if (answer.cost < best.cost - equal) return true;
+  return answer.cost < best.cost + equal &&
+         turnBetween(answer.rotation, turnedBefore) < turnBetween(best.rotation, turnedBefore);
+}
+
 /// The squared distances from a point to others.
 ANTIPODE_CLONES void findSquares(double* squares, double fromX, double fromY, const double* x, const double* y,
                                  std::size_t count) {
@@ -122,7 +130,7 @@ void SlotAssignment::turnNodes(Vec2 turn, Vec2 nodeMiddle, Vec2 middle) {
 
 /// The cheapest matching for every slot as the centre and every rotation of the sweep. Rotations come in the order
 /// of what they cost at least, so that most of them need not be matched. Of equally cheap ones the first one
-/// counts.
+/// counts. What several centres have in common comes once.
 std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
   std::vector<std::vector<int>> found;
   const Vec2 nodeMiddle = centroid(nodes_);
@@ -164,7 +172,7 @@ std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots,
       best.clear();
       for (const int column : columns) best.push_back(near[static_cast<std::size_t>(column)]);
     }
-    found.push_back(std::move(best));
+    if (std::ranges::find(found, best) == found.end()) found.push_back(std::move(best));
   }
   return found;
 }
@@ -261,7 +269,8 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
                                                             std::span<const int> tracks, const Params& params,
                                                             std::span<const double> weights,
                                                             std::span<const Vec2> unsure) {
-  if (heard.empty() || slots.size() < heard.size() + 1) return std::nullopt;
+  const auto isFinite = [](Vec2 p) { return std::isfinite(p.x + p.y); };
+  if (heard.empty() || slots.size() < heard.size() + 1 || !std::ranges::all_of(heard, isFinite)) return std::nullopt;
   nodes_.assign(1, Vec2{});
   nodes_.insert(nodes_.end(), heard.begin(), heard.end());
   weights_.assign(nodes_.size(), 1);
@@ -271,31 +280,16 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
   hearing_ = params.hearing;
   unsure_.assign(unsure.begin(), unsure.end());
   const std::optional<Answer> kept = lastAnswer(slots, tracks);
-  std::vector<Answer> starts;
-  if (kept) starts.push_back(*kept);
+  const double turnedBefore = last_ ? last_->rotation : 0;
+  std::optional<Answer> best;
+  const auto consider = [&](const Answer& start) {
+    Answer answer = refined(slots, start);
+    if (!best || isBetter(answer, *best, turnedBefore)) best = std::move(answer);
+  };
+  if (kept) consider(*kept);
   if (params.isSweeping || !kept)
     for (std::vector<int>& start : sweep(slots, params.sweepDeg))
-      starts.push_back(judged(slots, std::move(start)));
-  std::optional<Answer> best;
-  const double turnedBefore = last_ ? last_->rotation : 0;
-  // Many centres of a sweep begin with the same assignment, which is refined once.
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < starts.size(); ++i) {
-    const auto same = std::ranges::find(starts.begin(), starts.begin() + static_cast<std::ptrdiff_t>(i),
-                                        starts[i].assigned, &Answer::assigned);
-    const auto first = static_cast<std::size_t>(same - starts.begin());
-    answers.push_back(first < i ? answers[first] : refined(slots, starts[i]));
-  }
-  for (Answer& answer : answers) {
-    if (best) {
-      const double equal = kEqualCost * (1 + best->cost);
-      const bool isCheaper = answer.cost < best->cost - equal;
-      const bool isNearer = answer.cost < best->cost + equal &&
-                            turnBetween(answer.rotation, turnedBefore) < turnBetween(best->rotation, turnedBefore);
-      if (!isCheaper && !isNearer) continue;
-    }
-    best = std::move(answer);
-  }
+      if (!kept || start != kept->assigned) consider(judged(slots, std::move(start)));
   if (kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost)) best = kept;
   last_ = Last{{tracks.begin(), tracks.end()}, best->assigned, best->rotation};
   return best;

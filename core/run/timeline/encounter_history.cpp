@@ -163,7 +163,7 @@ EncounterHistory::Summary EncounterHistory::summaryAt(double time) const {
   return summary;
 }
 
-std::vector<NearPair> nearPairs(const Frame& frame, double range, std::size_t most) {
+std::vector<NearPair> nearPairs(const Frame& frame, const EncounterSettings& settings, std::size_t most) {
   struct Found {
     double range;
     VehicleId first, second;
@@ -174,7 +174,7 @@ std::vector<NearPair> nearPairs(const Frame& frame, double range, std::size_t mo
   };
   std::vector<Found> found;
   std::vector<VehicleId> order = placed(frame.x, frame.y);
-  forNearPairs(frame.x, frame.y, range, order, [&](VehicleId first, VehicleId second) {
+  forNearPairs(frame.x, frame.y, settings.detection, order, [&](VehicleId first, VehicleId second) {
     found.push_back({length(state(second).at - state(first).at), first, second});
   });
   const std::size_t count = std::min(most, found.size());
@@ -195,6 +195,8 @@ std::vector<NearPair> nearPairs(const Frame& frame, double range, std::size_t mo
     pair.firstAt = own.at, pair.secondAt = contact.at;
     pair.firstThen = after(own), pair.secondThen = after(contact);
     pair.closest = length(pair.secondThen - pair.firstThen);
+    pair.isImminent =
+        pair.closestIn > 0 && pair.closestIn <= settings.ahead && pair.closest < settings.safety().preferred;
     pairs.push_back(pair);
   }
   return pairs;

@@ -37,17 +37,19 @@ struct NearPair {
   double closest = 0;   ///< m, if both go straight on
   double closestIn = 0;  ///< s; 0 while the range grows
   Vec2 firstAt = {}, secondAt = {}, firstThen = {}, secondThen = {};  ///< now, and at the closest approach
+  bool isImminent = false;  ///< the closest approach comes soon and is nearer than where a pass is wholly safe
   bool operator==(const NearPair&) const = default;
 };
 
 struct EncounterSettings {
   EncounterRanges ranges;
   double detection = 100;  ///< m: from there on a pair is judged
+  double ahead = 120;      ///< s before its closest approach from which on a pair is imminent
   SafetyRanges safety() const {
     return {2 * ranges.encounter, ranges.encounter, ranges.nearMiss, ranges.collision};
   }
   bool operator==(const EncounterSettings& other) const {
-    return detection == other.detection && ranges.encounter == other.ranges.encounter &&
+    return detection == other.detection && ahead == other.ahead && ranges.encounter == other.ranges.encounter &&
            ranges.nearMiss == other.ranges.nearMiss && ranges.collision == other.ranges.collision;
   }
 };
@@ -100,7 +102,7 @@ class EncounterHistory final : public History {
   std::vector<VehicleId> byX_;
 };
 
-/// The pairs of a frame that are nearer than `range`, nearest first, at most `most`.
-std::vector<NearPair> nearPairs(const Frame& frame, double range, std::size_t most);
+/// The pairs of a frame that are nearer than the range of detection, nearest first, at most `most`.
+std::vector<NearPair> nearPairs(const Frame& frame, const EncounterSettings& settings, std::size_t most);
 
 }  // namespace antipode

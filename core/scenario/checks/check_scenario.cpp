@@ -8,6 +8,7 @@
 #include "core/scenario/checks/check_formation.h"
 #include "core/scenario/checks/check_helm.h"
 #include "core/scenario/checks/check_hover.h"
+#include "core/scenario/checks/check_message.h"
 #include "core/scenario/checks/check_plots.h"
 #include "core/scenario/checks/check_scripts.h"
 #include "core/scenario/checks/check_verdict.h"
@@ -221,6 +222,11 @@ class Checker {
 
 Problems checkParts(const Scenario& scenario) {
   return Checker(scenario).run();
+}
+
+std::optional<Problem> problemOfPost(const Scenario& scenario, const std::string& variable,
+                                     const MessageValue& value) {
+  return MessageCheck(scenario).problemOf(variable, value, {});
 }
 
 Problems checkScenario(const Scenario& scenario) {

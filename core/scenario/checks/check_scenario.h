@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message_value.h"
 #include "core/scenario/document/scenario.h"
+
+#include <optional>
+#include <string>
 
 namespace antipode {
 
@@ -10,5 +14,9 @@ namespace antipode {
 Problems checkScenario(const Scenario& scenario);
 /// The same, with vehicles by index in the items.
 Problems checkParts(const Scenario& scenario);
+/// What is wrong with posting a message to a vehicle of the scenario: nobody reads the variable, or not such a value.
+/// Nullopt: nothing.
+std::optional<Problem> problemOfPost(const Scenario& scenario, const std::string& variable,
+                                     const MessageValue& value);
 
 }  // namespace antipode

@@ -49,6 +49,7 @@ void RowSampler::plan(const VehicleBlock& block, BlockRange range, std::span<con
     plan.isComputed |= report_->computed.has(source);
     plan.sources.push_back(source + range.begin);
     bands_.push_back(bands[channel]);
+    bands_.back().vehicles = range.end - range.begin;
   }
 }
 

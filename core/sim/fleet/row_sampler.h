@@ -30,6 +30,7 @@ class RowSampler {
  public:
   struct Band {
     VehicleMask recorded = 0;  ///< vehicles of the run whose value is wanted: bit v % 64 is vehicle v
+    std::size_t vehicles = 0;  ///< of the run in the block: so many values has a row
     std::array<std::uint32_t, kBlockSize> columns{};  ///< by the same: index in the channels that were given
   };
 

@@ -207,6 +207,15 @@ TEST(SlotAssignment, KeepsItsAnswerUnlessAnotherIsClearlyBetter) {
   EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->assigned, first->assigned);
 }
 
+TEST(SlotAssignment, HasNoAnswerForAPositionThatIsNoNumber) {
+  SlotAssignment assignment;
+  for (const double x : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    const std::vector<Vec2> heard{{100, 0}, {x, 0}, {0, 100}};
+    EXPECT_FALSE(assignment.solve(kSlots, heard, kTracks, {}));
+    EXPECT_FALSE(assignment.solve(kSlots, heard, kTracks, {.isSweeping = false}));
+  }
+}
+
 /// Of many vehicles that are far from their slots, none of the rotations is left out that would have been best.
 TEST(SlotAssignment, FindsTheTurnOfALatticeWhateverItsStepIs) {
   std::vector<Vec2> slots;

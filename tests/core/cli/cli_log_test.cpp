@@ -381,6 +381,21 @@ std::string hashIn(const std::string& text, const std::string& before) {
   return at == std::string::npos ? "" : text.substr(at + before.size(), 16);
 }
 
+TEST_F(CliTest, ABranchRefusesAMessageThatNobodyReads) {
+  const std::string log = folder / "run.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--quiet", "--log", log}).code, 0);
+  const auto errorsOf = [&](const std::string& post) {
+    const Finished made = cli({"branch", log, "--at", "20", "--post", post, "--name", "swift"});
+    EXPECT_NE(made.code, 0) << post;
+    EXPECT_FALSE(std::filesystem::exists(folder / "run-swift.aprun")) << post;
+    return made.errors;
+  };
+  EXPECT_THAT(errorsOf("abe.DESIRED_TRUST=90"),
+              HasSubstr("no vehicle reads the variable 'DESIRED_TRUST'; expected 'DESIRED_THRUST'"));
+  EXPECT_THAT(errorsOf("abe.DESIRED_THRUST=much"), HasSubstr("DESIRED_THRUST: 'much' is a text; expected a number"));
+  EXPECT_THAT(errorsOf("bea.DESIRED_THRUST=90"), HasSubstr("there is no vehicle 'bea'"));
+}
+
 TEST_F(CliTest, ABranchIsTheRunWithTheSameChangeAtThatTime) {
   const std::string log = folder / "run.aprun", branch = folder / "run-swift.aprun",
                     whole = folder / "whole.aprun";

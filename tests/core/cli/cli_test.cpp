@@ -109,6 +109,11 @@ TEST_F(CliTest, WrongUseIsExitCodeTwo) {
   }
 }
 
+TEST_F(CliTest, ParametersAreFoundInAnyCaseAndANearNameIsSuggested) {
+  EXPECT_EQ(cli({"params", "Waypoint"}).out, cli({"params", "waypoint"}).out);
+  EXPECT_THAT(cli({"params", "waypiont"}).errors, HasSubstr("there are no parameters of 'waypiont'; expected 'waypoint'"));
+}
+
 TEST_F(CliTest, AFileThatDoesNotExistIsNamed) {
   const std::string absent = folder / "absent.yaml";
   for (const std::string command : {"run", "check", "info", "verify"}) {
@@ -197,6 +202,16 @@ TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
   EXPECT_THAT(run.errors,
               HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
+}
+
+TEST_F(CliTest, InfoSaysThatAnExportIsForOtherPrograms) {
+  for (const auto& [file, name] : {std::pair("run.nc", "NetCDF"), std::pair("run.mcap", "MCAP")}) {
+    ASSERT_EQ(cli({"export", scenario(), folder / file}).code, 0);
+    const Finished info = cli({"info", folder / file});
+    EXPECT_EQ(info.code, 2);
+    EXPECT_THAT(info.errors, HasSubstr(name));
+    EXPECT_THAT(info.errors, HasSubstr("is written for other programs and cannot be read here; expected the scenario or the log"));
+  }
 }
 
 TEST_F(CliTest, InfoDescribesAScenario) {

@@ -209,6 +209,19 @@ TEST_F(DocumentTest, AFileThatIsNoTextLeavesTheOpenDocumentAlone) {
   EXPECT_EQ(document_.scenario(), before);
 }
 
+TEST_F(DocumentTest, WhereAFileIsNotUtf8IsSaidWithLineAndColumn) {
+  QFile file(path_);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write("antipode: 1\nname: Caf\xe9\n");
+  file.close();
+  Problems problems;
+  const auto opened = document_.open(path_, &problems);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().text(),
+            path_.toStdString() + ":2:10: error: byte 0xE9 is not UTF-8; expected a file encoded as UTF-8");
+  EXPECT_EQ(problems, Problems{opened.error()});
+}
+
 TEST_F(DocumentTest, TheNameOfAStepSaysWhatAndBothValues) {
   setField("vehicles/abe/params", "turn_rate", "55");
   EXPECT_EQ(document_.undoText().toStdString(), "abe: turn rate 40 → 55 %");

@@ -42,7 +42,7 @@ EncountersPanel::EncountersPanel(QWidget* parent)
       list_(new QTreeWidget(this)),
       plot_(new QPushButton(tr("&Plot"), this)),
       wall_(new QPushButton(tr("&Wall…"), this)),
-      ranges_(new QGridLayout) {
+      form_(new QGridLayout) {
   summary_->setObjectName("encounterSummary");
   summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   summary_->setMinimumWidth(60);
@@ -68,16 +68,18 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   wall_->setObjectName("encounterWall");
   wall_->setToolTip(tr("Run all scenarios of a folder and show them side by side on small maps"));
 
-  ranges_->setContentsMargins(6, 4, 4, 4);
-  ranges_->setHorizontalSpacing(8);
-  ranges_->setVerticalSpacing(4);
-  ranges_->setColumnStretch(4, 1);
-  detection_ = addRange(tr("Near from"), settings_.detection, tr("Pairs nearer than this are shown, m"));
-  encounter_ = addRange(tr("Encounter"), settings_.ranges.encounter, tr("A pass nearer than this counts, m"));
+  form_->setContentsMargins(6, 4, 4, 4);
+  form_->setHorizontalSpacing(8);
+  form_->setVerticalSpacing(4);
+  form_->setColumnStretch(4, 1);
+  detection_ = addSetting(tr("Near from"), "m", settings_.detection, tr("Pairs nearer than this are shown, m"));
+  encounter_ = addSetting(tr("Encounter"), "m", settings_.ranges.encounter, tr("A pass nearer than this counts, m"));
   nearMiss_ =
-      addRange(tr("Near miss"), settings_.ranges.nearMiss, tr("A pass nearer than this is a near miss, m"));
+      addSetting(tr("Near miss"), "m", settings_.ranges.nearMiss, tr("A pass nearer than this is a near miss, m"));
   collision_ =
-      addRange(tr("Collision"), settings_.ranges.collision, tr("A pass nearer than this is a collision, m"));
+      addSetting(tr("Collision"), "m", settings_.ranges.collision, tr("A pass nearer than this is a collision, m"));
+  ahead_ = addSetting(tr("Ahead"), "s", settings_.ahead,
+                      tr("The map points out a pair this long before its closest approach, s"));
   auto* top = new QHBoxLayout;
   top->setContentsMargins(6, 4, 4, 2);
   top->addWidget(summary_, 1);
@@ -88,7 +90,7 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   column->setSpacing(0);
   column->addLayout(top);
   column->addWidget(list_, 1);
-  column->addLayout(ranges_);
+  column->addLayout(form_);
 
   const auto rowOf = [this](QTreeWidgetItem* item) {
     return rows_[static_cast<std::size_t>(list_->indexOfTopLevelItem(item))];
@@ -110,21 +112,22 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   showChoice();
 }
 
-QDoubleSpinBox* EncountersPanel::addRange(const QString& label, double value, const QString& tip) {
+QDoubleSpinBox* EncountersPanel::addSetting(const QString& label, const QString& unit, double value,
+                                            const QString& tip) {
   auto* text = new QLabel(label, this);
   auto* box = new QDoubleSpinBox(this);
   box->setRange(0.1, 1e5);
   box->setDecimals(1);
-  box->setSuffix(" m");
+  box->setSuffix(" " + unit);
   box->setValue(value);
   box->setToolTip(tip);
   box->setAccessibleName(label);
   box->setKeyboardTracking(false);
   text->setBuddy(box);
   // Two and two: the panel fits into a small window.
-  const int index = ranges_->count() / 2;
-  ranges_->addWidget(text, index / 2, index % 2 * 2);
-  ranges_->addWidget(box, index / 2, index % 2 * 2 + 1);
+  const int index = form_->count() / 2;
+  form_->addWidget(text, index / 2, index % 2 * 2);
+  form_->addWidget(box, index / 2, index % 2 * 2 + 1);
   connect(box, &QDoubleSpinBox::valueChanged, this, &EncountersPanel::takeSettings);
   return box;
 }
@@ -135,6 +138,7 @@ void EncountersPanel::takeSettings() {
   next.ranges.collision = collision_->value();
   next.ranges.nearMiss = std::max(nearMiss_->value(), next.ranges.collision);
   next.ranges.encounter = std::max(encounter_->value(), next.ranges.nearMiss);
+  next.ahead = ahead_->value();
   next.detection = std::max(detection_->value(), next.ranges.encounter);
   if (next == settings_) return;
   settings_ = next;

@@ -51,15 +51,15 @@ class EncountersPanel final : public QWidget {
   void wallRequested();
 
  private:
-  QDoubleSpinBox* addRange(const QString& label, double value, const QString& tip);
+  QDoubleSpinBox* addSetting(const QString& label, const QString& unit, double value, const QString& tip);
   void takeSettings();
   void showChoice();
 
   QLabel* summary_;
   QTreeWidget* list_;
   QPushButton *plot_, *wall_;
-  QGridLayout* ranges_;
-  QDoubleSpinBox *detection_, *encounter_, *nearMiss_, *collision_;
+  QGridLayout* form_;
+  QDoubleSpinBox *detection_, *encounter_, *nearMiss_, *collision_, *ahead_;
   EncounterSettings settings_;
   std::vector<EncounterRow> rows_;
 };

@@ -144,7 +144,7 @@ void PropertyRow::buildChoice() {
 
 void PropertyRow::buildLine() {
   line_ = new FieldLineEdit(this);
-  line_->setUnit(field_.kind == FieldKind::List ? QString() : QString(field_.info.unit));
+  line_->setUnit(field_.kind == FieldKind::List ? QString() : writtenUnit(field_.info.unit));
   line_->setSteps(isNumeric(field_.kind));
   connect(line_, &QLineEdit::editingFinished, this, &PropertyRow::commitTyping);
   connect(line_, &QLineEdit::textEdited, this, [this] {
@@ -282,11 +282,11 @@ QString PropertyRow::toolTipText() const {
   QStringList facts;
   if (isNumeric(field_.kind)) {
     const QString range = qt(rangeText(field_.info));
-    const QString unit = field_.info.unit[0] != '\0' ? QString(" (%1)").arg(field_.info.unit) : QString();
+    const QString unit = field_.info.unit[0] != '\0' ? QString(" (%1)").arg(writtenUnit(field_.info.unit)) : QString();
     facts
         << (field_.kind == FieldKind::Integer ? tr("a whole number %1%2") : tr("a number %1%2")).arg(range, unit);
   } else if (field_.info.unit[0] != '\0') {
-    facts << QString(field_.info.unit);
+    facts << writtenUnit(field_.info.unit);
   }
   if (const QString units = qt(unitsLike(field_.info.unit)); isNumeric(field_.kind) && !units.isEmpty())
     facts << tr("takes %1 and sums such as 3*4").arg(units);

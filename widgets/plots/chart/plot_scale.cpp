@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/chart/plot_scale.h"
 
+#include "widgets/base/field_words.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -78,7 +80,7 @@ QString valueText(double value, int decimals) {
 }
 
 QString unitText(const QString& unit) {
-  return unit == QLatin1String("deg") ? QStringLiteral("°") : unit;
+  return unit == QLatin1String("deg") ? QStringLiteral("°") : writtenUnit(unit.toUtf8().constData());
 }
 
 QString timeText(double seconds, int decimals, bool clock) {

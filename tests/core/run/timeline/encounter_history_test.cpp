@@ -129,13 +129,26 @@ TEST(NearPairs, TellTheClosestApproachAhead) {
   Frame frame;
   frame.x = {0, 10, 500}, frame.y = {0, 100, 0}, frame.heading = {0, 180, 0}, frame.speed = {2, 2, 2};
   frame.depth = {0, 0, 0};
-  const auto pairs = nearPairs(frame, 150, 10);
+  const auto pairs = nearPairs(frame, {.detection = 150}, 10);
   ASSERT_EQ(pairs.size(), 1U);
   EXPECT_NEAR(pairs[0].range, std::hypot(10, 100), 1e-9);
   EXPECT_NEAR(pairs[0].closest, 10, 1e-9);
   EXPECT_NEAR(pairs[0].closestIn, 25, 1e-9);
   EXPECT_NEAR(pairs[0].firstThen.y, 50, 1e-9);
-  EXPECT_EQ(nearPairs(frame, 1000, 1).size(), 1U) << "the nearest";
+  EXPECT_EQ(nearPairs(frame, {.detection = 1000}, 1).size(), 1U) << "the nearest";
+}
+
+/// They pass at 10 m in 25 s; a pass is wholly safe from twice the encounter range on.
+TEST(NearPairs, AreImminentWhenTheyPassNearAndSoon) {
+  Frame frame;
+  frame.x = {0, 10}, frame.y = {0, 100}, frame.heading = {0, 180}, frame.speed = {2, 2}, frame.depth = {0, 0};
+  const auto isImminent = [&](const EncounterSettings& settings) { return nearPairs(frame, settings, 1)[0].isImminent; };
+  EXPECT_TRUE(isImminent({.detection = 150}));
+  EXPECT_TRUE(isImminent({.detection = 150, .ahead = 25.1}));
+  EXPECT_FALSE(isImminent({.detection = 150, .ahead = 24.9})) << "it is too early to tell";
+  EXPECT_FALSE(isImminent({.ranges = {.encounter = 5, .nearMiss = 2, .collision = 1}, .detection = 150})) << "they pass at 10 m";
+  frame.heading = {180, 0};
+  EXPECT_FALSE(isImminent({.detection = 150})) << "they go apart";
 }
 
 }  // namespace

@@ -58,7 +58,6 @@ void paintApproach(OverlayPainter& overlay, const NearPair& pair, const QColor& 
   const QPointF a = view.screenFromWorld(pair.firstAt), b = view.screenFromWorld(pair.secondAt);
   overlay.painter.setPen(QPen(withAlpha(colour, 110), 1, Qt::DotLine));
   overlay.painter.drawLine(a, b);
-  if (pair.closestIn <= 0) return;
   const QPointF then1 = view.screenFromWorld(pair.firstThen), then2 = view.screenFromWorld(pair.secondThen);
   overlay.painter.setPen(QPen(withAlpha(colour, 190), 1.2, Qt::DashLine));
   overlay.painter.drawLine(a, then1);
@@ -82,10 +81,9 @@ void paintWord(OverlayPainter& overlay, LabelLayout& layout, QPointF at, double 
 }
 
 void paintApproachWord(OverlayPainter& overlay, LabelLayout& layout, const NearPair& pair, const QColor& colour) {
-  if (pair.closestIn <= 0) return;
   const QPointF then1 = overlay.view.screenFromWorld(pair.firstThen),
                 then2 = overlay.view.screenFromWorld(pair.secondThen);
-  const QString text = antipode::tr("%1 m in %2 s").arg(pair.closest, 0, 'f', 1).arg(pair.closestIn, 0, 'f', 0);
+  const QString text = antipode::tr("closest %1 m in %2 s").arg(pair.closest, 0, 'f', 1).arg(pair.closestIn, 0, 'f', 0);
   paintWord(overlay, layout, (then1 + then2) / 2, 6, 2, text, colour);
 }
 
@@ -149,7 +147,7 @@ void EncountersItem::paintOverlay(OverlayPainter& overlay) const {
           paintCircle(overlay, at, scene.encounterRange, withAlpha(scene.vehicleColour(id), 150), Qt::DashLine);
           paintCircle(overlay, at, scene.nearMissRange, withAlpha(kDanger, 150), Qt::DotLine);
         }
-    if (scene.shows(MapLayer::ClosestApproach)) paintApproach(overlay, pair, colourOf(scene, pair));
+    if (pair.isImminent && scene.shows(MapLayer::ClosestApproach)) paintApproach(overlay, pair, colourOf(scene, pair));
   }
   overlay.painter.restore();
 }
@@ -159,9 +157,10 @@ void EncountersItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) c
   std::set<VehicleId> named;
   // The nearest pair comes first: its words are those that matter.
   for (const NearPair& pair : scene.nearPairs) {
+    if (!pair.isImminent) continue;
     const QColor colour = colourOf(scene, pair);
     if (scene.shows(MapLayer::ClosestApproach)) paintApproachWord(overlay, layout, pair, colour);
-    if (!scene.shows(MapLayer::EncounterModes) || pair.closestIn <= 0) continue;
+    if (!scene.shows(MapLayer::EncounterModes)) continue;
     for (const auto& [id, at, kind] : {std::tuple(pair.first, pair.firstAt, pair.kind),
                                        std::tuple(pair.second, pair.secondAt, counterpartOf(pair.kind))})
       if (named.insert(id).second)
@@ -174,7 +173,7 @@ QString EncountersItem::tooltip(const MapPick& pick) const {
   if (!pick.scene.shows(MapLayer::ClosestApproach)) return {};
   for (const NearPair& pair : pick.scene.nearPairs) {
     const QPointF a = pick.view.screenFromWorld(pair.firstThen), b = pick.view.screenFromWorld(pair.secondThen);
-    if (pair.closestIn <= 0 || pixelDistanceToSegment(pick.screen, a, b) > kNearLine) continue;
+    if (!pair.isImminent || pixelDistanceToSegment(pick.screen, a, b) > kNearLine) continue;
     return antipode::tr("Closest approach %1 m in %2 s, if both go straight on; now %3 m")
         .arg(pair.closest, 0, 'f', 1)
         .arg(pair.closestIn, 0, 'f', 0)

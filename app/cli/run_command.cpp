@@ -402,11 +402,11 @@ bool checkTargets(const RunOptions& options) {
 }
 
 /// Prints the problems that the options of the command line have added. False: the scenario cannot run.
-bool checkChanged(const Scenario& scenario, const Problems& before, const RunOptions& options) {
-  Problems problems = checkScenario(scenario);
+bool isStillRight(const Scenario& scenario, const LoadedScenario& load, const RunOptions& options) {
+  Problems problems = checkChanged(scenario, load.text, options.file);
   const bool isRefused = hasErrors(problems);
   const auto wasPrinted = [&](const Problem& p) {
-    return std::ranges::any_of(before, [&](const Problem& q) { return q.message == p.message; });
+    return std::ranges::any_of(load.problems, [&](const Problem& q) { return q.message == p.message; });
   };
   if (!isRefused)
     std::erase_if(problems, [&](const Problem& p) {
@@ -428,7 +428,7 @@ int run(const RunOptions& options) {
   if (!scenario) return fail("", scenario.error());
   // A mission may have no vehicle at all.
   const bool isChecked = !options.programs && !(*scenario == *load.scenario);
-  if (isChecked && !checkChanged(*scenario, load.problems, options)) return kProblems;
+  if (isChecked && !isStillRight(*scenario, load, options)) return kProblems;
   return Run(options, load.text).execute(std::move(*scenario));
 }
 

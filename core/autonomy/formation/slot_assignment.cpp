@@ -196,11 +196,14 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
 }
 
 double SlotAssignment::costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment,
-                                     const RigidFit& fit) const {
+                                     const RigidFit& fit) {
+  if (!(hearing_ > 0) || assignment.size() == slots.size()) return 0;
   const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
+  isTaken_.assign(slots.size(), 0);
+  for (const int slot : assignment) isTaken_[static_cast<std::size_t>(slot)] = 1;
   double cost = 0;
-  for (std::size_t i = 0; i < slots.size() && hearing_ > 0; ++i) {
-    if (std::ranges::find(assignment, static_cast<int>(i)) != assignment.end()) continue;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (isTaken_[i]) continue;
     const Vec2 place = fit.apply(slots[i] - own);
     double beyond = hearing_ - length(place);
     for (const Vec2 neighbour : unsure_) beyond = std::min(beyond, distance(place, neighbour));
@@ -236,12 +239,15 @@ SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, Answ
 std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const Vec2> slots,
                                                                  std::span<const int> tracks) {
   if (!last_) return std::nullopt;
-  std::vector<int> assignment{last_->assigned.front()};
-  for (const int track : tracks) {
-    const auto at = std::ranges::find(last_->tracks, track);
-    assignment.push_back(at == last_->tracks.end()
-                             ? -1
-                             : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
+  std::vector<int> assignment = last_->assigned;
+  if (!std::ranges::equal(tracks, last_->tracks)) {
+    assignment.resize(1);
+    for (const int track : tracks) {
+      const auto at = std::ranges::find(last_->tracks, track);
+      assignment.push_back(at == last_->tracks.end()
+                               ? -1
+                               : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
+    }
   }
   const auto isGone = [&](int slot) { return slot >= static_cast<int>(slots.size()); };
   if (std::ranges::any_of(assignment, isGone)) return std::nullopt;

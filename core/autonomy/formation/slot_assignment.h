@@ -58,7 +58,7 @@ class SlotAssignment {
   /// Who should be in a slot within hearing but is not heard is farther away than the range of hearing. The sum of
   /// the squares of these least distances to the slots; if a neighbour is unsure, no more than that of its
   /// distance.
-  double costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment, const RigidFit& fit) const;
+  double costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment, const RigidFit& fit);
   std::optional<Answer> lastAnswer(std::span<const Vec2> slots, std::span<const int> tracks);
   void setPlaces(std::span<const Vec2> places);
   void setSquaredDistances(const Points& nodes);
@@ -72,6 +72,7 @@ class SlotAssignment {
   std::vector<Vec2> matched_;  // slots of the nodes
   Points turned_, places_;     // the nodes and the slots that are matched, in a rotation
   std::vector<double> nearest_;
+  std::vector<char> isTaken_;  // by slot
   std::vector<double> weights_;
   CostMatrix costs_;
   Matcher matcher_;

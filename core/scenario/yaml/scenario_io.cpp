@@ -20,6 +20,22 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName) 
   return {std::make_shared<const Scenario>(std::move(scenario)), std::move(problems)};
 }
 
+Problems checkChanged(const Scenario& changed, const std::string& text, const std::string& fileName) {
+  const YamlTree tree = parseYaml(text, fileName);
+  if (!tree.readable) return checkScenario(changed);
+  ReadContext context(fileName, fieldReaderBeside(fileName));
+  Scenario before;
+  readRoot(context, tree.root, before);  // which notes the places
+  std::vector<std::string> names;
+  for (const VehiclePtr& vehicle : changed.vehicles) names.push_back(vehicle->name);
+  Problems problems = checkParts(changed);
+  for (Problem& problem : problems) {
+    problem.location = context.locationFor(problem.item);
+    problem.item = namedItem(problem.item, names);
+  }
+  return problems;
+}
+
 std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant) {
   return readValue(text, meant).scenario;
 }

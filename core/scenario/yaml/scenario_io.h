@@ -21,6 +21,10 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName);
 /// Reads a file; an unreadable file is one problem.
 ScenarioRead readScenarioFile(const std::string& path);
 
+/// What is wrong with a scenario that has changed since it was read from a text: as checkScenario(), with the places of
+/// the items in the text. Without a text (of a mission) they have no place.
+Problems checkChanged(const Scenario& changed, const std::string& text, const std::string& fileName);
+
 /// The value that a text holds, whether it makes sense or not; what cannot be read has its default. Nullopt when
 /// nothing can be read. Files it names are taken from `meant`, which names the same ones.
 std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);

@@ -109,6 +109,13 @@ TEST_F(CliTest, WrongUseIsExitCodeTwo) {
   }
 }
 
+TEST_F(CliTest, WhatAShorterRunLeavesOutIsSaidWithItsPlace) {
+  writeText(scenario(), std::string(kTwoBoats) + "  - {at: 40, vehicle: ben, post: {DESIRED_THRUST: 60}}\n");
+  EXPECT_THAT(cli({"run", scenario(), "--duration", "20"}).errors,
+              HasSubstr("two.yaml:13:10: warning: at: 40 s is after the end of the run, at 20 s"));
+  EXPECT_THAT(cli({"run", scenario(), "--duration", "50"}).errors, Not(HasSubstr("after the end")));
+}
+
 TEST_F(CliTest, ParametersAreFoundInAnyCaseAndANearNameIsSuggested) {
   EXPECT_EQ(cli({"params", "Waypoint"}).out, cli({"params", "waypoint"}).out);
   EXPECT_THAT(cli({"params", "waypiont"}).errors, HasSubstr("there are no parameters of 'waypiont'; expected 'waypoint'"));

@@ -2914,10 +2914,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>wird überholt</translation>
     </message>
     <message>
-        <source>%1 m in %2 s</source>
-        <translation>%1 m in %2 s</translation>
-    </message>
-    <message>
         <source>Closest approach %1 m in %2 s, if both go straight on; now %3 m</source>
         <translation>Nächster Abstand %1 m in %2 s, wenn beide geradeaus weiterfahren; jetzt %3 m</translation>
     </message>
@@ -3020,6 +3016,26 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Run the mission that is open with every program of its communities, as fast as it goes, and open their logs</source>
         <translation>Die offene Mission mit allen Programmen ihrer Gemeinschaften laufen lassen, so schnell es geht, und deren Logs öffnen</translation>
+    </message>
+    <message>
+        <source>marine</source>
+        <translation>Wasserfahrzeug</translation>
+    </message>
+    <message>
+        <source>hovering</source>
+        <translation>schwebend</translation>
+    </message>
+    <message>
+        <source>the manual</source>
+        <translation>das Handbuch</translation>
+    </message>
+    <message>
+        <source>old uSimMarine</source>
+        <translation>altes uSimMarine</translation>
+    </message>
+    <message>
+        <source>closest %1 m in %2 s</source>
+        <translation>nächster Abstand %1 m in %2 s</translation>
     </message>
 </context>
 <context>
@@ -4419,6 +4435,14 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>A pass nearer than this is a collision, m</source>
         <translation>Eine nähere Vorbeifahrt ist eine Kollision, m</translation>
     </message>
+    <message>
+        <source>Ahead</source>
+        <translation>Voraus</translation>
+    </message>
+    <message>
+        <source>The map points out a pair this long before its closest approach, s</source>
+        <translation>So lange vor der größten Annäherung zeigt die Karte ein Paar, s</translation>
+    </message>
 </context>
 <context>
     <name>antipode::EventDialog</name>
@@ -4947,16 +4971,16 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>das Programm, für das die Datei ist</translation>
     </message>
     <message>
-        <source>the manual (document)</source>
-        <translation>das Handbuch (document)</translation>
+        <source>the manual</source>
+        <translation>das Handbuch</translation>
     </message>
     <message>
-        <source>uSimMarineV22 (usimmarine_v22)</source>
-        <translation>uSimMarineV22 (usimmarine_v22)</translation>
+        <source>uSimMarineV22</source>
+        <translation>uSimMarineV22</translation>
     </message>
     <message>
-        <source>the old uSimMarine (usimmarine)</source>
-        <translation>das alte uSimMarine (usimmarine)</translation>
+        <source>the old uSimMarine</source>
+        <translation>das alte uSimMarine</translation>
     </message>
     <message>
         <source>Read and run it by the rules of</source>
@@ -5797,12 +5821,12 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Anforderungen ändern</translation>
     </message>
     <message>
-        <source>Select a hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or choose “hover” as a vehicle&apos;s model in Properties.</source>
-        <translation>Ein schwebendes Fahrzeug wählen. Eines hinzufügen mit dem Kartenwerkzeug „Schwebendes Fahrzeug setzen“ (H) oder in den Eigenschaften „hover“ als Modell eines Fahrzeugs wählen.</translation>
+        <source>Select a hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or choose “hovering” as a vehicle&apos;s model in Properties.</source>
+        <translation>Ein schwebendes Fahrzeug wählen. Eines hinzufügen mit dem Kartenwerkzeug „Schwebendes Fahrzeug setzen“ (H) oder in den Eigenschaften „schwebend“ als Modell eines Fahrzeugs wählen.</translation>
     </message>
     <message>
-        <source>%1 is not a hovering vehicle. Choose “hover” as its model in Properties to change that.</source>
-        <translation>%1 ist kein schwebendes Fahrzeug. Um das zu ändern, in den Eigenschaften „hover“ als Modell wählen.</translation>
+        <source>%1 is not a hovering vehicle. Choose “hovering” as its model in Properties to change that.</source>
+        <translation>%1 ist kein schwebendes Fahrzeug. Um das zu ändern, in den Eigenschaften „schwebend“ als Modell wählen.</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -15399,10 +15423,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>true: Trimmanforderung; Bericht in TRIM_REPORT.</translation>
     </message>
     <message>
-        <source>Behave as the manual says, or exactly as the reference program.</source>
-        <translation>Verhalten wie im Handbuch oder genau wie das Referenzprogramm.</translation>
-    </message>
-    <message>
         <source>Centre of the pattern, east.</source>
         <translation>Mitte des Musters, Ost.</translation>
     </message>
@@ -15425,10 +15445,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Colour as #rrggbb; empty = from the palette.</source>
         <translation>Farbe als #rrggbb; leer = aus der Palette.</translation>
-    </message>
-    <message>
-        <source>Compat</source>
-        <translation>Kompatibilität</translation>
     </message>
     <message>
         <source>Count</source>
@@ -15575,8 +15591,8 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Breite quer zu den Bahnen.</translation>
     </message>
     <message>
-        <source>usimmarine steers by thrust and rudder; hover moves on thrusters to poses it is asked for.</source>
-        <translation>usimmarine steuert mit Schub und Ruder; hover fährt auf Thrustern zu geforderten Lagen.</translation>
+        <source>A marine vehicle steers by thrust and rudder; a hovering one moves on thrusters to poses it is asked for.</source>
+        <translation>Ein Wasserfahrzeug steuert mit Schub und Ruder; ein schwebendes fährt auf Thrustern zu geforderten Lagen.</translation>
     </message>
     <message>
         <source>CSV with a column for each factor; for kind: points.</source>
@@ -16549,6 +16565,14 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>all: at the end of each leg WPT_EFF_DIST_LEG tells its length as a share of the way sailed, WPT_EFF_TIME_LEG the same of the time, _ALL both for all legs, WPT_EFF_SUMM_LEG and _ALL in words.</source>
         <translation>all: am Ende jeder Strecke sagt WPT_EFF_DIST_LEG ihre Länge als Anteil des gefahrenen Weges, WPT_EFF_TIME_LEG dasselbe für die Zeit, _ALL beides für alle Strecken, WPT_EFF_SUMM_LEG und _ALL in Worten.</translation>
+    </message>
+    <message>
+        <source>Compatibility</source>
+        <translation>Kompatibilität</translation>
+    </message>
+    <message>
+        <source>Move vehicles as the manual of uSimMarineV22 says, or exactly as that program or the old one does.</source>
+        <translation>Fahrzeuge bewegen, wie es das Handbuch von uSimMarineV22 sagt, oder genau wie dieses oder das alte Programm.</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/field_words.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 
 #include <QHash>
@@ -23,6 +24,15 @@ QString englishFieldWords(const std::string& key) {
 
 QString fieldWords(const std::string& key) {
   return coreText(englishFieldWords(key).toStdString());
+}
+
+QString choiceWords(const std::string& key, const std::string& choice) {
+  if (key == "model")
+    return choice == "usimmarine" ? tr("marine") : choice == "hover" ? tr("hovering") : qt(choice);
+  if (key != "compat") return qt(choice);
+  if (choice == "document") return tr("the manual");
+  if (choice == "usimmarine") return tr("old uSimMarine");
+  return choice == "usimmarine_v22" ? QStringLiteral("uSimMarineV22") : qt(choice);
 }
 
 QString writtenUnit(const char* unit) {

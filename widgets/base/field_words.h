@@ -15,6 +15,10 @@ QString fieldWordsWithin(const std::string& key);
 /// The key of fieldWords() in the list of texts to be translated.
 QString englishFieldWords(const std::string& key);
 
+/// A choice of a field as people call it: "marine" for the model usimmarine, "the manual" for the compatibility
+/// document. Other choices stay as the file has them.
+QString choiceWords(const std::string& key, const std::string& choice);
+
 /// A unit of the core as people write it: "m/s²" for "m/s^2".
 QString writtenUnit(const char* unit);
 

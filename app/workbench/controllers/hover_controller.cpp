@@ -84,8 +84,8 @@ void HoverController::showAll() {
         {}, {},
         selection_.isEmpty()
             ? tr("Select a hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or "
-                 "choose “hover” as a vehicle's model in Properties.")
-            : tr("%1 is not a hovering vehicle. Choose “hover” as its model in Properties to change that.")
+                 "choose “hovering” as a vehicle's model in Properties.")
+            : tr("%1 is not a hovering vehicle. Choose “hovering” as its model in Properties to change that.")
                   .arg(selection_.names().front()));
   } else {
     showPages(shown);

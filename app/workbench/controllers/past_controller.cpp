@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/past_controller.h"
 
+#include "app/workbench/controllers/run_start.h"
 #include "widgets/panels/common/time_text.h"
 #include "widgets/panels/time/past_strip.h"
 
@@ -36,7 +37,9 @@ void PastController::offer() {
 QString PastController::text() const {
   const QString past = timeText(session_.cursor(), 1), end = timeText(session_.recording().endTime(), 0);
   const bool isEdited = session_.editTime() == EditTime::End;
-  switch (session_.playState()) {
+  PlayState state = session_.playState();
+  if (state == PlayState::Running && reachesDuration(session_.recording())) state = PlayState::Finished;
+  switch (state) {
     case PlayState::Running:
       return isEdited ? tr("You see %1. Edits act at the end of the run, now at %2 and running.").arg(past, end)
                       : tr("You see %1. The run goes on at %2. Nothing is edited here.").arg(past, end);

@@ -74,10 +74,14 @@ std::int64_t lastStepOf(const Scenario& scenario) {
   return stepCount(scenario.time, *scenario.time.duration);
 }
 
+bool reachesDuration(const Recording& run) {
+  const auto& duration = run.header().scenario->time.duration;
+  return duration && run.endTime() - run.header().startTime > *duration - run.header().stepLength;
+}
+
 QString reasonOfEnd(const Recording& run) {
   const double seconds = run.endTime() - run.header().startTime;
-  const auto& duration = run.header().scenario->time.duration;
-  if (duration && seconds > *duration - run.header().stepLength)
+  if (reachesDuration(run))
     return SessionController::tr(
                "The run ended after %1 s: this is its duration. Reset starts again; a longer duration (Scenario › "
                "Time, or empty for no end) takes effect then.")

@@ -18,6 +18,9 @@ double firstKnownTime(const Recording& recording);
 ScenarioPtr onlyStarts(const Scenario& scenario);
 /// The step with which the duration of a scenario is over.
 std::int64_t lastStepOf(const Scenario& scenario);
+/// The recording reaches to the end of the scenario's duration: nothing more comes, although the run may still be
+/// writing its log.
+bool reachesDuration(const Recording& run);
 /// Why a run has ended, in one sentence.
 QString reasonOfEnd(const Recording& run);
 

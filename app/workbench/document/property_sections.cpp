@@ -22,10 +22,10 @@ PropertySection identitySection(const VehicleSpec& vehicle, const QString& path)
   count.defaultText = "1";
   count.info.min = 1, count.info.max = 100000;
   count.isDefault = vehicle.count == 1;
-  FieldView model =
-      textField("model", vehicle.model,
-                "usimmarine steers by thrust and rudder; hover moves on thrusters to poses it is asked for.",
-                FieldKind::Choice);
+  FieldView model = textField(
+      "model", vehicle.model,
+      "A marine vehicle steers by thrust and rudder; a hovering one moves on thrusters to poses it is asked for.",
+      FieldKind::Choice);
   model.choices = vehicleModelNames();
   model.defaultText = VehicleSpec{}.model;
   model.isDefault = vehicle.model == model.defaultText;
@@ -75,9 +75,10 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
 }
 
 std::vector<PropertySection> scenarioSections(const Scenario& scenario) {
-  FieldView compat =
-      textField("compat", FieldCodec<Compat>::toText(scenario.compat),
-                "Behave as the manual says, or exactly as the reference program.", FieldKind::Choice);
+  FieldView compat = textField(
+      "compat", FieldCodec<Compat>::toText(scenario.compat),
+      "Move vehicles as the manual of uSimMarineV22 says, or exactly as that program or the old one does.",
+      FieldKind::Choice);
   compat.choices = choiceNames<Compat>();
   compat.defaultText = compat.choices.front();
   compat.isDefault = compat.text == compat.defaultText;

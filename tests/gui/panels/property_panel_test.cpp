@@ -221,6 +221,24 @@ TEST_F(PropertyPanelTest, FlagsAndChoicesAreGivenWhenPicked) {
                                        {"vehicles/abe/params", "thrust_mode_diff", "differential"}}));
 }
 
+TEST_F(PropertyPanelTest, AChoiceIsShownInPlainWordsAndGivenInThoseOfTheFile) {
+  const FieldView model{.name = "model",
+                        .info = {},
+                        .kind = FieldKind::Choice,
+                        .text = "hover",
+                        .defaultText = "usimmarine",
+                        .isDefault = false,
+                        .choices = {"usimmarine", "hover"}};
+  panel.setSections({{"Vehicle", "vehicles/abe", {model}}});
+  QApplication::processEvents();
+  QComboBox& choice = editor<QComboBox>("model");
+  EXPECT_EQ(choice.currentText(), "hovering");
+  choice.setFocus();
+  QTest::keyClick(&choice, Qt::Key_Up);
+  EXPECT_EQ(choice.currentText(), "marine");
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe", "model", "usimmarine"}}));
+}
+
 TEST_F(PropertyPanelTest, ArrowKeysStepAndGiveOneEditAfterAPause) {
   QLineEdit& line = editor("turn_rate");
   line.setFocus();

@@ -247,6 +247,22 @@ TEST_F(PlotPanelTest, EverythingOfTheBarIsReachableInANarrowPanel) {
   }
 }
 
+TEST_F(PlotPanelTest, WhoOpensTheQuantitiesSearchesAtOnce) {
+  QApplication::setActiveWindow(&panel);
+  auto* bar = panel.findChild<QToolBar*>();
+  for (QAction* action : bar->actions())
+    if (action->text() == "Quantities") QTest::mouseClick(bar->widgetForAction(action), Qt::LeftButton);
+  QWidget* focused = QApplication::focusWidget();
+  ASSERT_TRUE(focused);
+  QTest::keyClicks(focused, "dep");
+  const auto* list = panel.findChild<QListWidget*>("quantities");
+  ASSERT_TRUE(list);
+  QStringList shown;
+  for (int i = 0; i < list->count(); ++i)
+    if (!list->item(i)->isHidden()) shown << list->item(i)->text();
+  EXPECT_EQ(shown, QStringList{"Depth (m)"});
+}
+
 TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
   std::vector<PlotPanel::Vehicle> many;
   for (int i = 0; i < 40; ++i) many.push_back({i % 2, QString("vehicle number %1").arg(i), QColor("#1f77b4")});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One line of time: the cursor of a run that goes on, rests, has finished or was loaded.
 #include "app/workbench/controllers/cursor_motion.h"
+#include "app/workbench/controllers/run_start.h"
 #include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "tests/gui/workbench/window_fixture.h"
@@ -129,6 +130,18 @@ TEST_F(TimeLineTest, StepsGoByRowAndByStepOfTheSimulation) {
   session().seek(0);
   trigger("Step back");
   EXPECT_EQ(session().cursor(), 0);
+}
+
+TEST_F(TimeLineTest, OnceTheDurationIsReachedNobodySaysThatTheRunGoesOn) {
+  open("antipode: 1\ntime: {step: 0.1, duration: 30, record_every: 0.5}\nvehicles: [{name: abe}]\n");
+  session().setWarp(1000);
+  session().play();
+  ASSERT_TRUE(waitForTime(2));
+  session().seek(1);
+  EXPECT_FALSE(strip().text().isEmpty());
+  ASSERT_TRUE(becomes([&] { return reachesDuration(session().recording()); }));
+  EXPECT_TRUE(becomes([&] { return strip().text().contains("The run ended at 0:00:30"); }))
+      << strip().text().toStdString();
 }
 
 TEST_F(TimeLineTest, WhileOneLooksBackTheWindowSaysWhichTimeAnEditTouches) {

@@ -134,11 +134,12 @@ void PropertyRow::buildCheck() {
 
 void PropertyRow::buildChoice() {
   choice_ = new QComboBox(this);
-  if (isOptional()) choice_->addItem(QString());
-  for (const std::string& word : field_.choices) choice_->addItem(qt(word));
+  if (isOptional()) choice_->addItem(QString(), QString());
+  for (const std::string& word : field_.choices) choice_->addItem(choiceWords(field_.name, word), qt(word));
   choice_->setFocusPolicy(Qt::StrongFocus);
   connect(choice_, &QComboBox::activated, this, [this](int) {
-    if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
+    const QString chosen = choice_->currentData().toString();
+    if (chosen != qt(field_.text) || extras_.isMixed) emit edited(chosen);
   });
 }
 
@@ -245,7 +246,7 @@ void PropertyRow::showValue() {
                           : field_.text == "true" ? Qt::Checked
                                                   : Qt::Unchecked);
   } else if (choice_) {
-    choice_->setCurrentIndex(extras_.isMixed ? -1 : choice_->findText(qt(field_.text)));
+    choice_->setCurrentIndex(extras_.isMixed ? -1 : choice_->findData(qt(field_.text)));
   } else if (lines_) {
     pristine_ = extras_.isMixed ? QString() : qt(field_.text);
     lines_->setText(pristine_);
@@ -272,7 +273,8 @@ void PropertyRow::showState() {
     choice_->setPlaceholderText(extras_.isMixed ? tr("mixed") : QString());
   }
   reset_->setVisible(isChanged);
-  const QString defaultText = field_.defaultText.empty() ? tr("unset") : qt(field_.defaultText);
+  const QString defaultText =
+      field_.defaultText.empty() ? tr("unset") : choiceWords(field_.name, field_.defaultText);
   reset_->setToolTip(tr("Back to the default: %1").arg(defaultText));
   reset_->setAccessibleName(tr("Reset %1").arg(qt(field_.name)));
   setToolTip(toolTipText());
@@ -290,7 +292,8 @@ QString PropertyRow::toolTipText() const {
   }
   if (const QString units = qt(unitsLike(field_.info.unit)); isNumeric(field_.kind) && !units.isEmpty())
     facts << tr("takes %1 and sums such as 3*4").arg(units);
-  facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
+  facts << (field_.defaultText.empty() ? tr("unset by default")
+                                       : tr("default %1").arg(choiceWords(field_.name, field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
   return QString("<p><b>%1</b> (%2)</p><p>%3</p><p>%4</p>")
       .arg(fieldWords(field_.name), qt(field_.name), coreText(field_.info.help).toHtmlEscaped(),

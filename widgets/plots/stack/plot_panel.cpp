@@ -97,6 +97,9 @@ void PlotPanel::buildToolBar() {
     list_->setVisible(on);
     emit stateChanged();
   });
+  connect(quantities_, &QAction::triggered, list_, [this](bool on) {
+    if (on) list_->takeFocus();
+  });
   statistics_ = bar_->addAction(tr("Statistics"));
   statistics_->setCheckable(true);
   statistics_->setToolTip(tr("Show mean, deviation, RMS, minimum, maximum and percentiles of the visible range"));

@@ -79,6 +79,10 @@ QuantityList::QuantityList(QWidget* parent)
   fillVehicles();
 }
 
+void QuantityList::takeFocus() {
+  search_->setFocus();
+}
+
 void QuantityList::setRecording(const Recording* recording) {
   recording_ = recording;
   variables_.setRecording(recording);

@@ -27,6 +27,7 @@ class QuantityList final : public QWidget {
   void setUnrecorded(std::vector<RecordedChannel> unrecorded);
   /// Takes in variables that were posted since; from a timer.
   void refresh();
+  void takeFocus();  ///< the keyboard searches
 
  signals:
   void chosen(const QStringList& traces);  ///< expressions to add to the plot

@@ -196,7 +196,7 @@ std::vector<NearPair> nearPairs(const Frame& frame, const EncounterSettings& set
     pair.firstThen = after(own), pair.secondThen = after(contact);
     pair.closest = length(pair.secondThen - pair.firstThen);
     pair.isImminent =
-        pair.closestIn > 0 && pair.closestIn <= settings.ahead && pair.closest < settings.safety().preferred;
+        pair.closestIn > 0 && pair.closestIn <= settings.ahead && pair.closest < settings.ranges.encounter;
     pairs.push_back(pair);
   }
   return pairs;

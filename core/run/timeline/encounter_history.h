@@ -37,7 +37,7 @@ struct NearPair {
   double closest = 0;   ///< m, if both go straight on
   double closestIn = 0;  ///< s; 0 while the range grows
   Vec2 firstAt = {}, secondAt = {}, firstThen = {}, secondThen = {};  ///< now, and at the closest approach
-  bool isImminent = false;  ///< the closest approach comes soon and is nearer than where a pass is wholly safe
+  bool isImminent = false;  ///< the closest approach comes soon and will count as an encounter
   bool operator==(const NearPair&) const = default;
 };
 

@@ -138,7 +138,7 @@ TEST(NearPairs, TellTheClosestApproachAhead) {
   EXPECT_EQ(nearPairs(frame, {.detection = 1000}, 1).size(), 1U) << "the nearest";
 }
 
-/// They pass at 10 m in 25 s; a pass is wholly safe from twice the encounter range on.
+/// They pass at 10 m in 25 s.
 TEST(NearPairs, AreImminentWhenTheyPassNearAndSoon) {
   Frame frame;
   frame.x = {0, 10}, frame.y = {0, 100}, frame.heading = {0, 180}, frame.speed = {2, 2}, frame.depth = {0, 0};

@@ -41,9 +41,7 @@ QString classText(EncounterClass kind) {
 }
 
 QColor colourOf(const MapScene& scene, const NearPair& pair) {
-  if (pair.closest < scene.nearMissRange) return kDanger;
-  if (pair.closest < scene.encounterRange) return kCaution;
-  return withAlpha(scene.theme.text, 150);
+  return pair.closest < scene.nearMissRange ? kDanger : kCaution;
 }
 
 void paintCircle(OverlayPainter& overlay, Vec2 centre, double metres, const QColor& colour, Qt::PenStyle style) {

@@ -5,6 +5,7 @@
 #include "widgets/base/texts.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QStringList>
 
 namespace antipode {
@@ -36,7 +37,10 @@ QString choiceWords(const std::string& key, const std::string& choice) {
 }
 
 QString writtenUnit(const char* unit) {
-  return QString::fromUtf8(unit).replace("^2", "²").replace("^3", "³");
+  QString text = QString::fromUtf8(unit);
+  // A digit after a letter is a power, with or without a sign before it: "m/s^2", "kg m2", "V/N3".
+  static const QRegularExpression kSquare("(?<=\\p{L})\\^?2"), kCube("(?<=\\p{L})\\^?3");
+  return text.replace(kSquare, "²").replace(kCube, "³");
 }
 
 QString fieldWordsWithin(const std::string& key) {

@@ -19,7 +19,7 @@ QString englishFieldWords(const std::string& key);
 /// document. Other choices stay as the file has them.
 QString choiceWords(const std::string& key, const std::string& choice);
 
-/// A unit of the core as people write it: "m/s²" for "m/s^2".
+/// A unit of the core as people write it: "m/s²" for "m/s^2", "kg m²" for "kg m2".
 QString writtenUnit(const char* unit);
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/model/vehicle_params.h"
 #include "tests/support/patience.h"
+#include "widgets/base/field_words.h"
 
 #include <gtest/gtest.h>
 
@@ -219,6 +220,14 @@ TEST_F(PropertyPanelTest, FlagsAndChoicesAreGivenWhenPicked) {
   QTest::keyClick(&choice, Qt::Key_Down);
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "thrust_reflect", "true"},
                                        {"vehicles/abe/params", "thrust_mode_diff", "differential"}}));
+}
+
+TEST(WrittenUnit, PowersStandAbove) {
+  EXPECT_EQ(writtenUnit("m/s^2"), "m/s²");
+  EXPECT_EQ(writtenUnit("kg m2"), "kg m²");
+  EXPECT_EQ(writtenUnit("V/N3"), "V/N³");
+  EXPECT_EQ(writtenUnit("%s2/m"), "%s²/m");
+  EXPECT_EQ(writtenUnit("1/s"), "1/s");
 }
 
 TEST_F(PropertyPanelTest, AChoiceIsShownInPlainWordsAndGivenInThoseOfTheFile) {

@@ -27,6 +27,10 @@ PreferencesDialog::PreferencesDialog(Actions& actions, Preferences& preferences,
   auto* pages = new QTabWidget(this);
   pages->addTab(makeGeneral(), tr("General"));
   pages->addTab(makeKeys(), tr("Keys"));
+  connect(pages, &QTabWidget::tabBarClicked, this, [pages](int page) {
+    pages->setCurrentIndex(page);
+    pages->currentWidget()->setFocus();
+  });
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* column = new QVBoxLayout(this);
@@ -98,6 +102,7 @@ QWidget* PreferencesDialog::makeKeys() {
   auto* search = new QLineEdit(page);
   search->setPlaceholderText(tr("Search"));
   search->setClearButtonEnabled(true);
+  page->setFocusProxy(search);
   list_ = new QTreeWidget(page);
   list_->setObjectName("actionKeys");
   list_->setHeaderLabels({tr("Action"), tr("Keys")});

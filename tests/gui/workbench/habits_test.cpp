@@ -115,6 +115,24 @@ TEST_F(HabitsTest, KeysAreChosenAndComeBackInTheNextWindow) {
   EXPECT_EQ(fresh->findChild<QAction*>("Fit")->shortcut().toString().toStdString(), "Ctrl+Shift+F");
 }
 
+TEST_F(HabitsTest, AClickOnThePageOfKeysIsEnoughToSearchThem) {
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  auto* bar = dialog->findChild<QTabBar*>();
+  QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(1).center());
+  ASSERT_TRUE(qobject_cast<QLineEdit*>(dialog->focusWidget()));
+  QTest::keyClicks(dialog->focusWidget(), "undo");
+  auto* list = dialog->findChild<QTreeWidget*>("actionKeys");
+  int shown = 0;
+  for (int i = 0; i < list->topLevelItemCount(); ++i) {
+    if (list->topLevelItem(i)->isHidden()) continue;
+    ++shown;
+    EXPECT_TRUE(list->topLevelItem(i)->text(0).contains("undo", Qt::CaseInsensitive));
+  }
+  EXPECT_GT(shown, 0);
+}
+
 TEST_F(HabitsTest, KeysThatAnotherActionHasAreTakenFromIt) {
   QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
   auto* dialog = window_->findChild<QDialog*>("preferences");

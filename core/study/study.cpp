@@ -66,8 +66,12 @@ class StudyReader {
     if (!root.find("antipode_study"))
       context_.error(root, "", "the key 'antipode_study' is missing",
                      "'antipode_study: 1' at the top of the file");
-    for (const char* key : {"base", "factors", "metrics"})
-      if (!root.find(key)) context_.error(root, "", fmt::format("the key '{}' is missing", key));
+    constexpr std::pair<const char*, const char*> kNeeded[] = {
+        {"base", "the scenario that the runs are made from, such as 'base: survey.yaml'"},
+        {"factors", "what the runs differ in, such as 'factors: [{path: seed, values: [1, 2, 3]}]'"},
+        {"metrics", "what is computed of each run, such as 'metrics: {sailed: distance_sailed}'"}};
+    for (const auto& [key, expected] : kNeeded)
+      if (!root.find(key)) context_.error(root, "", fmt::format("the key '{}' is missing", key), expected);
   }
 
  private:

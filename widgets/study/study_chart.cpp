@@ -19,7 +19,7 @@ namespace {
 using Role = StudyPicture::Role;
 
 constexpr double kReach = 9;         // px, around a dot or a line
-constexpr double kScaleWidth = 60;   // px, of the scale of colours with its numbers
+constexpr double kScaleWidth = 60;   // px, of the scale of colours with its numbers, at least
 constexpr double kDragStart = 4;     // px
 constexpr double kEndLabelRoom = 1;  // lines, for the ends of the axes of parallel coordinates
 
@@ -83,7 +83,7 @@ void StudyChart::arrange() {
   QRectF within =
       QRectF(rect()).adjusted(picture_.up.isEmpty() ? 0 : line, 0, 0, picture_.across.isEmpty() ? 0 : -line);
   if (picture_.brushAxes > 0) within.adjust(0, kEndLabelRoom * line, 0, -kEndLabelRoom * line);
-  chart().setArea(cartesianArea(within, picture_.scale ? kScaleWidth : 14), size());
+  chart().setArea(cartesianArea(within, picture_.scale ? scaleWidth() : 14), size());
 }
 
 QColor StudyChart::colourOf(Role role) const {
@@ -304,6 +304,11 @@ void StudyChart::paintAxes(QPainter& painter) const {
   }
 }
 
+double StudyChart::scaleWidth() const {
+  const auto widthOf = [&](const QString& text) { return QFontMetricsF(font()).horizontalAdvance(text) + 6; };
+  return std::max({kScaleWidth, widthOf(picture_.scale->low), widthOf(picture_.scale->high)});
+}
+
 void StudyChart::paintScale(QPainter& painter) const {
   if (!picture_.scale) return;
   const QRectF area = chart().area();
@@ -314,7 +319,7 @@ void StudyChart::paintScale(QPainter& painter) const {
     painter.fillRect(QRectF(strip.left(), strip.bottom() - i - 1, strip.width(), 1.2),
                      shadeOfLine(i / strip.height(), isLifted));
   painter.setPen(theme().text);
-  const QRectF right(area.right() + 2, 0, kScaleWidth - 2, line);
+  const QRectF right(area.right() + 2, 0, scaleWidth() - 2, line);
   painter.drawText(right.translated(0, area.top()), Qt::AlignLeft, picture_.scale->high);
   painter.drawText(right.translated(0, area.bottom() - line), Qt::AlignLeft, picture_.scale->low);
 }

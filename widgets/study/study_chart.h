@@ -60,6 +60,7 @@ class StudyChart final : public ChartWidget {
   void paintCells(QPainter& painter) const;
   void paintStrands(QPainter& painter) const;
   void paintAxes(QPainter& painter) const;
+  double scaleWidth() const;  ///< px, of the scale of colours with its numbers
   void paintScale(QPainter& painter) const;
   void outlineMark(QPainter& painter, int mark, const QColor& colour) const;
   std::optional<int> axisNear(QPointF position) const;

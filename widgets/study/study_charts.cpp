@@ -122,6 +122,7 @@ QWidget* StudyCharts::buildChoices() {
   andWord_ = new QLabel(tr("and"), part);
   addLine({kind_, measure_});
   addLine({overWord_, across_, andWord_, up_});
+  connect(kind_, &QComboBox::activated, this, [this] { isKindChosen_ = true; });
   for (QComboBox* box : {kind_, measure_, across_, up_})
     connect(box, &QComboBox::activated, this, &StudyCharts::noteChoice);
   return part;
@@ -179,6 +180,9 @@ void StudyCharts::fillChoices() {
   if (up_->currentIndex() == across_->currentIndex() && up_->count() > 1)
     up_->setCurrentIndex(across_->currentIndex() == 0 ? 1 : 0);
   refill(vehicle_, vehicles, 0);
+  if (isKindChosen_) return;
+  // One factor has no second one to be shown over.
+  showKind(factors.size() == 1 ? Kind::Scatter : Kind::HeatMap);
 }
 
 void StudyCharts::setRuns(std::shared_ptr<const StudyRuns> runs) {
@@ -202,6 +206,11 @@ void StudyCharts::setFanProgress(std::optional<int> percent) {
 }
 
 void StudyCharts::setKind(StudyChartKind kind) {
+  isKindChosen_ = true;
+  showKind(kind);
+}
+
+void StudyCharts::showKind(StudyChartKind kind) {
   kind_->setCurrentIndex(kind_->findData(static_cast<int>(kind)));
   noteChoice();
 }

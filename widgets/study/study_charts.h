@@ -49,6 +49,7 @@ class StudyCharts final : public QWidget {
   QWidget* buildTimeChoices();
   void fillChoices();
   void showPicture();
+  void showKind(StudyChartKind kind);
   void noteChoice();
   void setBrush(int axis, std::optional<PlotRange> brush);
 
@@ -66,6 +67,7 @@ class StudyCharts final : public QWidget {
   StudyChart* chart_;
   QTimer patience_;  // results come often, pictures take a while
   int pauseMs_ = 0;
+  bool isKindChosen_ = false;  ///< by the user; else the kind goes by the number of factors
 };
 
 }  // namespace antipode

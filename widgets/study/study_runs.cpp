@@ -51,7 +51,9 @@ double measureOf(const Study& study, const StudyResult& result, std::size_t meas
 }
 
 QString shortNumber(double value) {
-  return QLocale().toString(value, 'g', 4);
+  const double size = std::abs(value);
+  // Metres and seconds of whole missions are read as 33,564, not as 3.356e+04.
+  return size >= 9999.5 && size < 1e7 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
 }
 
 QString runWords(const Study& study, const StudyResult& result) {

@@ -11,12 +11,14 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/study/study_chart.h"
 #include "widgets/study/study_panel.h"
+#include "widgets/study/study_runs.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QTabBar>
@@ -302,6 +304,7 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
   raise("study");
   press("runStudy");
   ASSERT_TRUE(isDone());
+  EXPECT_EQ(part<QComboBox>("chartKind").currentText(), "Scatter") << "one factor is not shown over itself";
   for (int kind = 0; kind < part<QComboBox>("chartKind").count(); ++kind) {
     choose("chartKind", kind);
     const StudyPicture& picture = chart().picture();
@@ -326,6 +329,17 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
     for (const StudyPicture::Note& note : picture.notes) notes << note.text;
     EXPECT_EQ(notes.size(), 6) << notes.join(", ").toStdString();
   }
+}
+
+TEST(StudyNumbers, LengthsAndTimesOfMissionsAreReadWithoutPowersOfTen) {
+  const auto text = [](double value) {
+    return shortNumber(value).remove(QLocale().groupSeparator()).toStdString();
+  };
+  EXPECT_EQ(text(33564.2), "33564");
+  EXPECT_EQ(text(-12000), "-12000");
+  EXPECT_EQ(text(9999.2), "9999");
+  EXPECT_EQ(text(1.23456), "1.235");
+  EXPECT_EQ(text(2.5e9), "2.5e+09");
 }
 
 TEST_F(StudyWindow, ABrushChoosesTheRunsOfAllViews) {

@@ -5,6 +5,7 @@
 #include "core/base/not_a_number.h"
 #include "core/io/alog/node_report.h"
 #include "core/io/import_names.h"
+#include "core/io/moos/moos_colour.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/live/appcast.h"
 #include "core/net/moos_clock.h"
@@ -228,7 +229,7 @@ bool AttachedRun::takeReport(const MoosMessage& message) {
   const VehicleId id = vehicleNamed(report->name);
   if (id == kAllVehicles) return true;
   Seen& seen = vehicles_[static_cast<std::size_t>(id)];
-  if (seen.colour.empty() && report->colour.starts_with('#')) seen.colour = report->colour;
+  if (seen.colour.empty()) seen.colour = colourFromMoos(report->colour).value_or("");
   const double time = report->time ? runTime(*report->time) : runTime(message.time);
   if (seen.hasNavigation || time < seen.time) return true;
   seen.time = time;

@@ -55,7 +55,6 @@ function(antipode_unity target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  target_compile_options(${target} PRIVATE -Wno-shadow)  # a name of one source is not a name of its neighbours
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
     if(source MATCHES "\\.cpp$")

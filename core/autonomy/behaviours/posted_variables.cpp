@@ -52,7 +52,7 @@ class NamesInValues {
   template <class Params>
   void read(const Params& params) {
     Params::fields(params,
-                   [this](const std::string_view key, const auto& value, const FieldInfo&) { take(key, value); });
+                   [this](const std::string_view key, const auto& value, const FieldInfo&) { this->take(key, value); });
   }
   /// With the suffix that some behaviours put behind theirs.
   std::set<std::string> all() const {

@@ -63,7 +63,7 @@ TEST_P(RoundTrip, KeepsVehiclesPathsStationsAndWormholes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats, RoundTrip, testing::Values(".geojson", ".kml", ".gpx"),
-                         [](const auto& info) { return std::string(info.param + 1); });
+                         [](const auto& test) { return std::string(test.param + 1); });
 
 TEST(Exchange, KeepsTheColourInGeoJsonAndKml) {
   for (const char* extension : {".geojson", ".kml"}) {

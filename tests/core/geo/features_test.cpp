@@ -212,7 +212,7 @@ INSTANTIATE_TEST_SUITE_P(
         Hostile{"NotANumber", "a.geojson",
                 R"({"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1e999,5]}})"},
         Hostile{"PlanOfNothing", "a.plan", "[]"}, Hostile{"PlanBroken", "a.plan", "{\"mission\": "}),
-    [](const auto& info) { return info.param.label; });
+    [](const auto& test) { return test.param.label; });
 
 TEST(HostileNames, NothingButFilesIsOpened) {
   const auto folder = std::filesystem::path(freshFile("folder.geojson"));

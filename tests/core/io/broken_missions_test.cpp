@@ -188,8 +188,9 @@ TEST_P(DamagedMission, EndsInMessages) {
     SCOPED_TRACE(fmt::format("seed {} of {}", GetParam() * 40 + i, source.filename().string()));
     const fs::path mission = folder_ / source.filename();
     ASSERT_TRUE(writeFileAtomically(mission.string(), damage.of(*readFile(source.string()))));
-    if (const auto behaviours = readFile(beside.string()))
+    if (const auto behaviours = readFile(beside.string())) {
       ASSERT_TRUE(writeFileAtomically((folder_ / beside.filename()).string(), damage.of(*behaviours)));
+    }
     const double start = test::processorSeconds();
     for (const Problem& problem : problemsOf(mission.string(), kMutantSeconds))
       EXPECT_FALSE(problem.location.file.empty()) << problem.text();

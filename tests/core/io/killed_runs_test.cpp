@@ -74,7 +74,9 @@ std::int64_t expectWholeRun(const std::string& path) {
     }
   const auto compared = compareRun(recording);
   EXPECT_TRUE(compared) << (compared ? "" : compared.error().text());
-  if (compared) EXPECT_TRUE(compared->isEqual());
+  if (compared) {
+    EXPECT_TRUE(compared->isEqual());
+  }
   return recording.stepOfRow(recording.rows() - 1);
 }
 

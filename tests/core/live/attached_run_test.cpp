@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <thread>
 
 namespace antipode {
@@ -201,6 +202,20 @@ TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
     const auto abe = static_cast<VehicleId>(std::ranges::find(names, "abe") - names.begin());
     return r.valueAt(abe, Channel::X, r.endTime()) > 5;
   })) << "the helm of abe has got DEPLOY";
+}
+
+TEST_F(AttachedRunTest, VehiclesHaveTheColoursOfTheirReports) {
+  AttachedRun run(network, options());
+  for (const auto& [name, colour] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"abe", "dodger_blue"}, {"ben", "Yellow"}, {"cal", "no_colour"}})
+    ASSERT_TRUE(tool->post("NODE_REPORT", fmt::format("NAME={},X=1,Y=2,SPD=2,HDG=90,TYPE=kayak,COLOR={},TIME={:.3f}", name,
+                                                      colour, tool->now())));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 3; }));
+  std::map<std::string, std::string> colours;
+  const Recording::Header& header = run.recording()->header();
+  for (std::size_t i = 0; i < 3; ++i) colours[header.vehicleNames[i]] = header.vehicleColours[i];
+  EXPECT_EQ(colours, (std::map<std::string, std::string>{{"abe", "#1e90ff"}, {"ben", "#ffff00"}, {"cal", ""}}))
+      << "an empty one is chosen by the map";
 }
 
 TEST_F(AttachedRunTest, AClockThatJumpsMovesNothingButItsOwnPost) {

@@ -73,8 +73,10 @@ TEST(HoverPort, LetsThreadsAskForTheirOwnCoordinates) {
     behaviours.emplace_back([&] {
       for (int i = 1; i <= kRequests; ++i) ASSERT_TRUE(port.amend({.heading = 1e-2 * i}));
     });
-    while (last.number < kRequests)
-      if (fetch()) ASSERT_EQ(last.request->north, 2 * last.request->east) << "a place is seen whole";
+    while (last.number < kRequests) {
+      if (!fetch()) continue;
+      ASSERT_EQ(last.request->north, 2 * last.request->east) << "a place is seen whole";
+    }
   }
   fetch();
   EXPECT_EQ(last.number, 3u * kRequests);

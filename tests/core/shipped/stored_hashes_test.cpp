@@ -17,8 +17,8 @@ TEST_P(StoredHash, IsReachedToTheLastBit) {
       << "a result has changed; if that is intended, renew the file as tests/support/stored_hashes.h says";
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenes, StoredHash, testing::ValuesIn(hashedScenes()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(Scenes, StoredHash, testing::ValuesIn(hashedScenes()), [](const auto& test) {
+  std::string name = test.param;
   for (char& letter : name)
     if (!std::isalnum(static_cast<unsigned char>(letter))) letter = '_';
   return name;

@@ -97,9 +97,9 @@ TEST_P(BackgroundOn, IsInExportedPictures) {
 
 INSTANTIATE_TEST_SUITE_P(Backends, BackgroundOn,
                          testing::Values(MapBackend::Painter, MapBackend::Framebuffer, MapBackend::GpuWidget),
-                         [](const auto& info) {
-                           return info.param == MapBackend::Painter       ? "Painter"
-                                  : info.param == MapBackend::Framebuffer ? "Framebuffer"
+                         [](const auto& test) {
+                           return test.param == MapBackend::Painter       ? "Painter"
+                                  : test.param == MapBackend::Framebuffer ? "Framebuffer"
                                                                           : "GpuWidget";
                          });
 

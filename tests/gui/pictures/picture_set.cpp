@@ -153,8 +153,9 @@ class Studio {
     const auto* futures = window_->findChild<FuturesController*>();
     ASSERT_TRUE(action && futures);
     action->trigger();
-    if (futures->isShown())
+    if (futures->isShown()) {
       EXPECT_TRUE(test::becomes([&] { return futures->completed() > 0 && !futures->isWaiting(); }, 20'000));
+    }
     settle();
   }
 

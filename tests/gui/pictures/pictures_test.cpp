@@ -28,7 +28,7 @@ TEST_P(Pictures, AreAsTheyWereWhenTheyWereLookedAt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Looks, Pictures, testing::ValuesIn(allLooks()),
-                         [](const auto& info) { return nameOf(info.param).replace('-', '_').toStdString(); });
+                         [](const auto& test) { return nameOf(test.param).replace('-', '_').toStdString(); });
 
 TEST(PictureDifference, SeesAPanelThatIsEmptyAndNotAShiftOfOnePixel) {
   QImage text(400, 400, QImage::Format_RGB32);

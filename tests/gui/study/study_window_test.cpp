@@ -321,8 +321,9 @@ TEST_F(StudyWindow, EachChartShowsTheRunsAndGivesATable) {
     for (const StudyPicture::Note& note : picture.notes) words << note.text;
     EXPECT_TRUE(words.join(' ').contains("east (m)")) << kind << ": " << words.join(' ').toStdString();
     for (const auto& [place, text] : picture.upAxis.ticks) words << text;
-    if (words.join(' ').contains("turn_rate"))
+    if (words.join(' ').contains("turn_rate")) {
       EXPECT_TRUE(words.join(' ').contains("turn_rate (%)")) << kind << ": " << words.join(' ').toStdString();
+    }
     if (which != StudyChartKind::Parallel) continue;
     EXPECT_TRUE(words.contains("turn_rate (%)")) << words.join(' ').toStdString();
     QStringList notes;  // of each axis its name and its ends, which do not stand in each other's way

@@ -27,7 +27,9 @@ TEST_F(WholeTask, AMissionIsOpenedEditedAndWrittenBackWithOneLineChanged) {
   int changed = 0;
   for (qsizetype i = 0; i < after.size(); ++i) {
     changed += after[i] != before[i];
-    if (after[i] != before[i]) EXPECT_TRUE(after[i].contains("points"));
+    if (after[i] != before[i]) {
+      EXPECT_TRUE(after[i].contains("points"));
+    }
   }
   EXPECT_EQ(changed, 1);
 }

@@ -135,8 +135,9 @@ TEST_F(TimeMachineWindow, ThePlotsShowEveryStepAndWhatWasNotRecorded) {
   auto recording = std::make_shared<Recording>(std::move(header));
   RunRecorder recorder(simulation, *recording, nullptr, 50);
   while (simulation.stepsDone() < 140) {
-    if (simulation.stepsDone() == 59)
+    if (simulation.stepsDone() == 59) {
       ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", Value(25.0)}));
+    }
     recorder.step();
   }
   recorder.finish();

@@ -5,7 +5,7 @@
 
 namespace antipode {
 
-void PeriodicSpeed::run(const PeriodicSpeedParams& p, double time) {
+void PeriodicSpeed::takeTurns(const PeriodicSpeedParams& p, double time) {
   constexpr double kSoon = 1e-6;  // s
   for (int changes = 0; changes < 1000; ++changes) {
     const double length = isBusy_ ? p.busy : p.lazy;
@@ -24,7 +24,7 @@ void PeriodicSpeed::turn(const PeriodicSpeedParams& p, BehaviourTurn& turn) {
     hasBegun_ = true;
   }
   wasIdle_ = false;
-  run(p, turn.time);
+  takeTurns(p, turn.time);
   const double left = std::max(0.0, since_ + (isBusy_ ? p.busy : p.lazy) - turn.time);
   turn.postDistance("PS_PENDING_ACTIVE", isBusy_ ? 0 : left, 1);
   turn.postDistance("PS_PENDING_INACTIVE", isBusy_ ? left : 0, 1);
@@ -40,7 +40,7 @@ void PeriodicSpeed::turn(const PeriodicSpeedParams& p, BehaviourTurn& turn) {
 
 void PeriodicSpeed::idleTurn(const PeriodicSpeedParams& p, BehaviourTurn& turn, bool) {
   wasIdle_ = true;
-  if (hasBegun_ && !p.resetUponRunning) run(p, turn.time);
+  if (hasBegun_ && !p.resetUponRunning) takeTurns(p, turn.time);
   turn.post("PERIODIC_SPEED", 0.0);
 }
 

@@ -46,7 +46,7 @@ class PeriodicSpeed final : public RunnerOf<PeriodicSpeed, PeriodicSpeedParams> 
   }
 
  private:
-  void run(const PeriodicSpeedParams& p, double time);
+  void takeTurns(const PeriodicSpeedParams& p, double time);  ///< busy and lazy
 
   bool isBusy_ = false, hasBegun_ = false, wasIdle_ = true;
   double since_ = 0;  // s, when it became busy or lazy

@@ -206,15 +206,18 @@ TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
 
 TEST_F(AttachedRunTest, VehiclesHaveTheColoursOfTheirReports) {
   AttachedRun run(network, options());
-  for (const auto& [name, colour] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"abe", "dodger_blue"}, {"ben", "Yellow"}, {"cal", "no_colour"}})
-    ASSERT_TRUE(tool->post("NODE_REPORT", fmt::format("NAME={},X=1,Y=2,SPD=2,HDG=90,TYPE=kayak,COLOR={},TIME={:.3f}", name,
-                                                      colour, tool->now())));
-  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 3; }));
+  const std::pair<const char*, const char*> painted[] = {{"abe", "dodger_blue"}, {"ben", "Yellow"}, {"cal", "no_colour"}};
+  report("dan", 0, 0);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !r.header().vehicleNames.empty(); })) << "it listens";
+  for (const auto& [name, colour] : painted)
+    ASSERT_TRUE(tool->post("NODE_REPORT", fmt::format("NAME={},X=1,Y=2,SPD=2,HDG=90,TYPE=kayak,COLOR={},TIME={:.3f}",
+                                                      name, colour, tool->now())));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 4; }));
   std::map<std::string, std::string> colours;
   const Recording::Header& header = run.recording()->header();
-  for (std::size_t i = 0; i < 3; ++i) colours[header.vehicleNames[i]] = header.vehicleColours[i];
-  EXPECT_EQ(colours, (std::map<std::string, std::string>{{"abe", "#1e90ff"}, {"ben", "#ffff00"}, {"cal", ""}}))
+  for (std::size_t i = 0; i < 4; ++i) colours[header.vehicleNames[i]] = header.vehicleColours[i];
+  EXPECT_EQ(colours, (std::map<std::string, std::string>{
+                         {"abe", "#1e90ff"}, {"ben", "#ffff00"}, {"cal", ""}, {"dan", ""}}))
       << "an empty one is chosen by the map";
 }
 

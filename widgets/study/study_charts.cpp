@@ -180,9 +180,9 @@ void StudyCharts::fillChoices() {
   if (up_->currentIndex() == across_->currentIndex() && up_->count() > 1)
     up_->setCurrentIndex(across_->currentIndex() == 0 ? 1 : 0);
   refill(vehicle_, vehicles, 0);
-  if (isKindChosen_) return;
   // One factor has no second one to be shown over.
-  showKind(factors.size() == 1 ? Kind::Scatter : Kind::HeatMap);
+  const Kind usual = factors.size() == 1 ? Kind::Scatter : Kind::HeatMap;
+  if (!isKindChosen_ && question().kind != usual) showKind(usual);
 }
 
 void StudyCharts::setRuns(std::shared_ptr<const StudyRuns> runs) {

@@ -76,8 +76,7 @@ class FeatureReading {
     made.layer = layer.GetName();
     for (int i = 0; i < feature.GetFieldCount(); ++i) {
       if (!feature.IsFieldSetAndNotNull(i)) continue;
-      // The text dies with the next call.
-      const std::string name = feature.GetFieldDefnRef(i)->GetNameRef(), value = feature.GetFieldAsString(i);
+      const std::string name = feature.GetFieldDefnRef(i)->GetNameRef(), value = valueOf(feature, i);
       if (value.empty()) continue;
       const auto is = [&](const char* known) { return EQUAL(name.c_str(), known); };
       if (is("name") || (made.name.empty() && is("OBJNAM")))
@@ -89,6 +88,22 @@ class FeatureReading {
     }
     made.colour = colourOf(feature, made.fields);
     return made;
+  }
+
+  /// Lists, which the library writes as "(2:3,4)" with their length in front, become "3,4".
+  static std::string valueOf(OGRFeature& feature, int field) {
+    const std::string text = feature.GetFieldAsString(field);
+    switch (feature.GetFieldDefnRef(field)->GetType()) {
+      case OFTIntegerList:
+      case OFTInteger64List:
+      case OFTRealList:
+      case OFTStringList: {
+        const std::size_t first = text.find(':') + 1;
+        return text.substr(first, text.rfind(')') - first);
+      }
+      default:
+        return text;
+    }
   }
 
   /// Of the style of a KML file, or the words that GeoJSON files use.

@@ -3138,6 +3138,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>The scenario has no origin, so backgrounds have no place: set one with Map › Origin</source>
         <translation>Das Szenario hat keinen Ursprung, darum haben Hintergründe keinen Ort: mit Karte › Ursprung einen setzen</translation>
     </message>
+    <message>
+        <source>Nothing of this background has a place on the map</source>
+        <translation>Nichts von diesem Hintergrund hat einen Ort auf der Karte</translation>
+    </message>
+    <message>
+        <source>%1 lies outside of the view: a double-click on it in Backgrounds goes there</source>
+        <translation>%1 liegt außerhalb der Ansicht: ein Doppelklick darauf unter Hintergründe zeigt es</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BehaviourListView</name>
@@ -6350,6 +6358,10 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
     <message>
         <source>Remove background</source>
         <translation>Hintergrund entfernen</translation>
+    </message>
+    <message>
+        <source>Show all of it on the map (double-click)</source>
+        <translation>Ganz auf der Karte zeigen (Doppelklick)</translation>
     </message>
 </context>
 <context>

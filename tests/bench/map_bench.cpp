@@ -98,8 +98,8 @@ class Charts {
       hasNew_ = true;
     };
     BackgroundScene scene;
-    for (const auto& make : {coastTiles(grid, MapTheme::light()), rasterTiles(chartFile(), {}, grid)}) {
-      tiles_.push_back(std::make_shared<TileCache>(make, arrived));
+    for (const TileSource& source : {coastTiles(grid, MapTheme::light()), rasterTiles(chartFile(), {}, grid)}) {
+      tiles_.push_back(std::make_shared<TileCache>(source, arrived));
       scene.backgrounds.push_back({tiles_.back(), 0.8, false});
     }
     view_.show(std::move(scene));

@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QThreadPool>
 #include <algorithm>
 #include <set>
 
@@ -27,7 +28,7 @@ bool isFeatures(const LayerSpec& layer, const QString& path) {
 }
 
 /// Of what a background is made: another text is another picture.
-std::string keyOf(const LayerSpec& layer, const QString& path, const GeoOrigin& origin, bool isDark) {
+std::string keyOfFile(const LayerSpec& layer, const QString& path, const GeoOrigin& origin, bool isDark) {
   return fmt::format("{}|{}|{}|{}|{}|{}", path.toStdString(), layer.crs, static_cast<int>(layer.kind), origin.lat,
                      origin.lon, isDark);
 }
@@ -58,6 +59,7 @@ BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, Sce
   connect(&document, &ScenarioDocument::changed, this, &BackgroundController::show);
   connect(&document, &ScenarioDocument::replaced, this, &BackgroundController::show);
   connect(&panel, &LayersPanel::addRequested, this, &BackgroundController::addDialog);
+  connect(&panel, &LayersPanel::zoomRequested, this, &BackgroundController::zoomTo);
   connect(&panel, &LayersPanel::edited, this,
           [this](const std::vector<LayerSpec>& layers, const QString& what, EditPhase phase) {
             const auto withLayers = [&](const Scenario& start) {
@@ -99,7 +101,7 @@ QString BackgroundController::absolute(const std::string& file) const {
 
 /// The tiles that are there already, or new ones. What comes from their thread is taken to this one.
 std::shared_ptr<TileCache> BackgroundController::tilesOf(const std::string& key,
-                                                         const std::function<TileCache::Make()>& make) {
+                                                         const std::function<TileSource()>& make) {
   Background& background = backgrounds_[key];
   if (!background.tiles)
     background.tiles =
@@ -124,33 +126,52 @@ void BackgroundController::tileArrived(const std::string& key, const std::option
   if (!arrivals_.isActive()) arrivals_.start();
 }
 
+std::optional<LocalGrid> BackgroundController::grid() const {
+  const auto& origin = document_.scenario()->origin;
+  if (!origin) return std::nullopt;
+  const auto made = LocalGrid::fromOrigin({origin->lat, origin->lon});
+  return made ? std::optional(*made) : std::nullopt;
+}
+
+/// The scenario has an origin.
+std::string BackgroundController::keyOf(const LayerSpec& layer) const {
+  const QString path = absolute(layer.file);
+  // Images look the same in the dark.
+  return keyOfFile(layer, path, *document_.scenario()->origin, isFeatures(layer, path) && theme_.isDark);
+}
+
+std::shared_ptr<TileCache> BackgroundController::tilesOf(const LayerSpec& layer) {
+  const auto local = grid();
+  if (!local) return nullptr;
+  const QString path = absolute(layer.file);
+  const std::string file = path.toStdString();
+  return tilesOf(keyOf(layer), [&] {
+    return isFeatures(layer, path) ? featureTiles(file, layer.crs, *local, theme_)
+                                   : rasterTiles(file, layer.crs, *local);
+  });
+}
+
 void BackgroundController::show() {
   const Scenario& scenario = *document_.scenario();
   BackgroundScene scene;
   std::set<std::string> used;
-  std::optional<LocalGrid> grid;
-  if (scenario.origin)
-    if (const auto made = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) grid = *made;
-  if (grid) {
-    const std::string coast = keyOf({}, "coast", *scenario.origin, theme_.isDark);
+  if (const auto local = grid()) {
+    const std::string coast = keyOfFile({}, "coast", *scenario.origin, theme_.isDark);
     used.insert(coast);
-    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*grid, theme_); }), 1, true});
+    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*local, theme_); }), 1, true});
     for (const LayerSpec& layer : scenario.layers) {
       if (!layer.visible) continue;
-      const QString path = absolute(layer.file);
-      // Images look the same in the dark.
-      const bool areFeatures = isFeatures(layer, path);
-      const std::string key = keyOf(layer, path, *scenario.origin, areFeatures && theme_.isDark);
-      used.insert(key);
-      const std::string file = path.toStdString();
-      const auto make = [&] {
-        return areFeatures ? featureTiles(file, layer.crs, *grid, theme_) : rasterTiles(file, layer.crs, *grid);
-      };
-      scene.backgrounds.push_back({tilesOf(key, make), layer.opacity, false});
+      used.insert(keyOf(layer));
+      scene.backgrounds.push_back({tilesOf(layer), layer.opacity, false});
     }
   }
   map_.show(std::move(scene));
-  std::erase_if(backgrounds_, [&](const auto& each) { return !used.contains(each.first); });
+  std::erase_if(backgrounds_, [&](auto& each) {
+    if (used.contains(each.first)) return false;
+    // Its thread may be in the middle of a large file, which this one does not wait for.
+    QThreadPool::globalInstance()->start([tiles = std::move(each.second.tiles)]() mutable { tiles.reset(); });
+    return true;
+  });
   showPanel();
 }
 
@@ -158,19 +179,47 @@ void BackgroundController::showPanel() {
   const Scenario& scenario = *document_.scenario();
   QStringList faults;
   for (const LayerSpec& layer : scenario.layers) {
-    const QString path = absolute(layer.file);
-    QString fault;
-    if (scenario.origin)
-      for (const bool isDark : {false, true})
-        if (const auto found = backgrounds_.find(keyOf(layer, path, *scenario.origin, isDark));
-            found != backgrounds_.end() && !found->second.fault.isEmpty())
-          fault = found->second.fault;
-    faults << fault;
+    const auto found = scenario.origin ? backgrounds_.find(keyOf(layer)) : backgrounds_.end();
+    faults << (found == backgrounds_.end() ? QString() : found->second.fault);
   }
   QString hint;
   if (!scenario.origin && !scenario.layers.empty())
     hint = tr("The scenario has no origin, so backgrounds have no place: set one with Map › Origin.");
   panel_.setLayers(scenario.layers, faults, hint);
+}
+
+void BackgroundController::askBounds(int layer, std::function<void(const Result<WorldRect>&)> then) {
+  const std::vector<LayerSpec>& layers = document_.scenario()->layers;
+  if (layer < 0 || layer >= static_cast<int>(layers.size())) return;
+  const std::shared_ptr<TileCache> tiles = tilesOf(layers[static_cast<std::size_t>(layer)]);
+  if (!tiles) return;
+  tiles->askBounds([receiver = receiver_, then = std::move(then)](const Result<WorldRect>& bounds) {
+    const std::lock_guard lock(receiver->mutex);
+    if (receiver->controller)
+      QMetaObject::invokeMethod(
+          receiver->controller, [then, bounds] { then(bounds); }, Qt::QueuedConnection);
+  });
+}
+
+void BackgroundController::zoomTo(int layer) {
+  askBounds(layer, [this](const Result<WorldRect>& bounds) {
+    if (!bounds)
+      emit statusMessage(tr("Background not shown: %1").arg(QString::fromStdString(bounds.error().text())));
+    else if (bounds->isEmpty())
+      emit statusMessage(tr("Nothing of this background has a place on the map"));
+    else
+      map_.fitTo(*bounds);
+  });
+}
+
+/// What was added far from what one looks at would seem to be missing.
+void BackgroundController::tellIfOutside(int layer) {
+  const QString name = QFileInfo(QString::fromStdString(document_.scenario()->layers.back().file)).fileName();
+  askBounds(layer, [this, name](const Result<WorldRect>& bounds) {
+    if (bounds && !bounds->isEmpty() && !bounds->intersects(map_.viewport().visibleWorld()))
+      emit statusMessage(
+          tr("%1 lies outside of the view: a double-click on it in Backgrounds goes there").arg(name));
+  });
 }
 
 void BackgroundController::addDialog() {
@@ -205,7 +254,10 @@ void BackgroundController::add(const QStringList& files) {
     if (const auto middle = middleOfBackground(files.front().toStdString()))
       next->origin = GeoOrigin{middle->lat, middle->lon};
   document_.edit(next, tr("Add background"));
-  if (!next->origin)
+  emit added();
+  if (next->origin)
+    tellIfOutside(static_cast<int>(next->layers.size()) - 1);
+  else
     emit statusMessage(tr("The scenario has no origin, so backgrounds have no place: set one with Map › Origin"));
 }
 

@@ -32,11 +32,14 @@ class BackgroundController final : public QObject {
   /// Asks for files and adds them above the others.
   void addDialog();
   void add(const QStringList& files);
+  /// Moves the map so that all of a background is seen.
+  void zoomTo(int layer);
   /// Files that can only be backgrounds: images and charts.
   static bool areImages(const QStringList& files);
   bool isBusy() const;  ///< tiles are being made
 
  signals:
+  void added();
   void statusMessage(const QString& message);
 
  private:
@@ -51,7 +54,14 @@ class BackgroundController final : public QObject {
   };
 
   void show();
-  std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileCache::Make()>& make);
+  std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileSource()>& make);
+  /// nullptr: the scenario has no origin.
+  std::shared_ptr<TileCache> tilesOf(const LayerSpec& layer);
+  std::string keyOf(const LayerSpec& layer) const;
+  std::optional<LocalGrid> grid() const;
+  /// `then` is called later in this thread, unless the background is gone before.
+  void askBounds(int layer, std::function<void(const Result<WorldRect>&)> then);
+  void tellIfOutside(int layer);
   QString absolute(const std::string& file) const;
   void tileArrived(const std::string& key, const std::optional<Error>& error);
   void showPanel();

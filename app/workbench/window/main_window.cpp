@@ -329,6 +329,7 @@ void MainWindow::connectMessages() {
   connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
   connect(geo_, &GeoController::statusMessage, this, show);
   connect(backgrounds_, &BackgroundController::statusMessage, this, show);
+  connect(backgrounds_, &BackgroundController::added, this, [this] { docks_.reveal(DockId::Layers); });
 }
 
 void MainWindow::connectLowerPanels() {

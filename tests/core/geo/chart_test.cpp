@@ -26,7 +26,7 @@ std::string harbourChart() {
   chart.addLine("COALNE", {{42.36, -71.05}, {42.361, -71.02}, {42.359, -70.99}, {42.36, -70.95}});
   chart.addSoundings({{{42.32, -71.01}, 7.4}, {{42.325, -71.0}, 12}, {{42.33, -70.99}, 6.1}});
   chart.addPoint("BOYLAT", {42.335, -71.01}, {{"OBJNAM", "Nun 2"}, {"COLOUR", "3"}});
-  chart.addPoint("BCNCAR", {42.35, -71.0}, {{"OBJNAM", "Ledge"}});
+  chart.addPoint("BCNCAR", {42.35, -71.0}, {{"OBJNAM", "Ledge"}, {"COLOUR", "2,6"}});
   chart.addPoint("LIGHTS", {42.361, -71.02}, {{"OBJNAM", "Head"}});
   chart.addPoint("WRECKS", {42.315, -71.03});
   chart.addArea("RESARE", box(42.305, -71.04, 42.312, -71.02), {{"OBJNAM", "Cable area"}});
@@ -62,6 +62,8 @@ TEST(Chart, HasItsAreasContoursSoundingsAndMarks) {
     EXPECT_EQ(of[mark][0].shape, Shape::Point) << mark;
   }
   EXPECT_EQ(of["BOYLAT"][0].name, "Nun 2");
+  EXPECT_EQ(of["BOYLAT"][0].fields.at("COLOUR"), "3");
+  EXPECT_EQ(of["BCNCAR"][0].fields.at("COLOUR"), "2,6");
   ASSERT_EQ(of["RESARE"].size(), 1u);
   EXPECT_EQ(of["RESARE"][0].name, "Cable area");
 }

@@ -105,13 +105,12 @@ INSTANTIATE_TEST_SUITE_P(Backends, BackgroundOn,
 
 TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
   std::atomic<int> arrived = 0;
-  TileCache cache(
-      [](const TileKey& key) -> Result<QImage> {
-        QImage image(4, 4, QImage::Format_RGB32);
-        image.fill(QColor(key.x, 0, 0));
-        return image;
-      },
-      [&](const auto& error) { arrived += !error; });
+  TileCache cache({[](const TileKey& key) -> Result<QImage> {
+                    QImage image(4, 4, QImage::Format_RGB32);
+                    image.fill(QColor(key.x, 0, 0));
+                    return image;
+                  }},
+                  [&](const auto& error) { arrived += !error; });
   EXPECT_FALSE(cache.tile({0, 7, 0}));
   ASSERT_TRUE(QTest::qWaitFor([&] { return arrived == 1; }));
   const auto image = cache.tile({0, 7, 0});
@@ -122,7 +121,7 @@ TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
 
 TEST(TileCache, TellsAnErrorOnceAndThenHasNothing) {
   std::atomic<int> errors = 0, made = 0;
-  TileCache cache([&](const TileKey&) -> Result<QImage> { return ++made, err("broken"); },
+  TileCache cache({[&](const TileKey&) -> Result<QImage> { return ++made, err("broken"); }},
                   [&](const auto& error) { errors += error.has_value(); });
   EXPECT_FALSE(cache.tile({0, 1, 0}));
   ASSERT_TRUE(QTest::qWaitFor([&] { return errors == 1; }));

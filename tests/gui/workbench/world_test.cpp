@@ -14,6 +14,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSlider>
+#include <QStatusBar>
 #include <QToolButton>
 
 namespace antipode {
@@ -105,6 +106,53 @@ TEST_F(WorldTest, ABackgroundIsAddedFadedHiddenAndTakenBack) {
   undo();
   EXPECT_TRUE(scenario().layers.empty());
   EXPECT_EQ(list.count(), 0);
+}
+
+TEST_F(WorldTest, ABuoyOfAChartHasTheBandsOfItsColours) {
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 1);
+  // The layer has the name of the class, as in a chart; 2 is black, 6 is yellow.
+  backgrounds().add({fileWith("marks.geojson", R"({"type": "FeatureCollection", "name": "BOYCAR", "features": [
+    {"type": "Feature", "properties": {"COLOUR": [2, 6]},
+     "geometry": {"type": "Point", "coordinates": [-70.95, 42.321]}}]})")});
+  const Vec2 foot = *(*LocalGrid::fromOrigin({42.32, -70.95})).localFromGeo({42.321, -70.95});
+  const QColor above = colourAt(foot + Vec2{0, 6}), below = colourAt(foot + Vec2{0, 2});  // 8 px high, 1 m a pixel
+  EXPECT_LT(above.red(), 90);
+  EXPECT_GT(below.red(), 180);
+  EXPECT_LT(below.blue(), 60);
+}
+
+TEST_F(WorldTest, ADoubleClickOnABackgroundShowsAllOfIt) {
+  open(kBostonBoat);
+  const QString near = orangeChart(), far = fileWith("far.geojson", R"({"type": "FeatureCollection", "features": [
+    {"type": "Feature", "properties": {"name": "fairway"}, "geometry": {"type": "LineString",
+     "coordinates": [[-70.5, 42.5], [-70.4, 42.6]]}}]})");
+  showMapAt({0, 0}, 1);
+  backgrounds().add({near, far});
+  EXPECT_TRUE(panel().isVisible());  // it has come to the front
+  EXPECT_TRUE(becomes([&] { return window_->statusBar()->currentMessage().contains("far.geojson"); }))
+      << "nothing says that it lies outside of the view";
+  auto& list = part<QListWidget>("layers");
+  const auto doubleClick = [&](int row) {
+    const QPoint at = list.visualItemRect(list.item(row)).center();
+    test::click(*list.viewport(), at);
+    QTest::mouseDClick(list.viewport(), Qt::LeftButton, {}, at);
+  };
+  const LocalGrid grid = *LocalGrid::fromOrigin({42.32, -70.95});
+  const Vec2 start = *grid.localFromGeo({42.5, -70.5}), end = *grid.localFromGeo({42.6, -70.4});
+  doubleClick(0);
+  const auto sees = [&](Vec2 p) { return map().viewport().visibleWorld().contains(p); };
+  EXPECT_TRUE(becomes([&] { return sees(start) && sees(end); }));
+  EXPECT_FALSE(sees({0, 0}));
+  doubleClick(1);  // an image from -70.96, 42.33 over 0.02 degrees to the east and south
+  const Vec2 corner = *grid.localFromGeo({42.311, -70.941});
+  EXPECT_TRUE(becomes([&] { return sees({0, 0}) && sees(corner) && !sees(start); }));
+  // One that is hidden is found as well.
+  list.item(0)->setCheckState(Qt::Unchecked);
+  list.setCurrentRow(0);
+  test::click(part<QToolButton>("zoom-to-layer"), part<QToolButton>("zoom-to-layer").rect().center());
+  EXPECT_TRUE(becomes([&] { return sees(start) && sees(end); }));
 }
 
 TEST_F(WorldTest, BackgroundsAreSavedWithTheScenario) {

@@ -135,9 +135,9 @@ class CoastPainter {
 
 }  // namespace
 
-TileCache::Make coastTiles(const LocalGrid& grid, const MapTheme& theme) {
+TileSource coastTiles(const LocalGrid& grid, const MapTheme& theme) {
   const auto painter = std::make_shared<CoastPainter>(grid, theme);
-  return [painter](const TileKey& key) { return painter->paint(key); };
+  return {[painter](const TileKey& key) { return painter->paint(key); }};
 }
 
 }  // namespace antipode

@@ -8,6 +8,6 @@
 namespace antipode {
 
 /// Tiles of the coast of the world, each drawn from the coarsest file that is fine enough.
-TileCache::Make coastTiles(const LocalGrid& grid, const MapTheme& theme);
+TileSource coastTiles(const LocalGrid& grid, const MapTheme& theme);
 
 }  // namespace antipode

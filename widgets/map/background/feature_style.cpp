@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/background/feature_style.h"
 
+#include "core/base/fields.h"
+
 #include <cmath>
 #include <limits>
 #include <string_view>
@@ -9,6 +11,8 @@ namespace antipode {
 namespace {
 
 using Mark = FeatureStyle::Mark;
+
+constexpr std::size_t kMostBands = 8;  // a buoy is as many pixels high
 
 double fieldNumber(const GeoFeature& feature, const char* name, double otherwise) {
   const auto found = feature.fields.find(name);
@@ -28,22 +32,25 @@ QColor depthColour(double depth, const MapTheme& theme) {
   return dark ? QColor(0x0e, 0x20, 0x2e) : QColor(0xe3, 0xf0, 0xf8);
 }
 
-/// The first colour of a buoy or beacon, by the numbers of S-57.
-QColor markColour(const GeoFeature& feature) {
+/// A colour by its number in S-57.
+std::optional<QColor> paintOf(std::string_view number) {
+  if (number == "1") return QColor(0xf4, 0xf4, 0xf4);
+  if (number == "2") return QColor(0x30, 0x30, 0x30);
+  if (number == "3") return QColor(0xc8, 0x20, 0x2c);
+  if (number == "4") return QColor(0x1a, 0x8a, 0x42);
+  if (number == "6") return QColor(0xd8, 0xa8, 0x10);
+  return std::nullopt;
+}
+
+/// The bands of a buoy or beacon from above to below, "2,6" for one that is black above yellow.
+std::vector<QColor> bandsOf(const GeoFeature& feature) {
+  const QColor unknown(0x9a, 0x3a, 0x9a);
   const auto found = feature.fields.find("COLOUR");
-  const std::string text = found == feature.fields.end() ? std::string() : found->second;
-  switch (std::atoi(text.c_str() + std::min(text.find_first_of("0123456789"), text.size()))) {
-    case 3:
-      return {0xc8, 0x20, 0x2c};
-    case 4:
-      return {0x1a, 0x8a, 0x42};
-    case 6:
-      return {0xd8, 0xa8, 0x10};
-    case 2:
-      return {0x30, 0x30, 0x30};
-    default:
-      return {0x9a, 0x3a, 0x9a};
-  }
+  if (found == feature.fields.end()) return {unknown};
+  std::vector<QColor> bands;
+  for (const std::string_view number : splitTrimmed(found->second, ','))
+    if (bands.size() < kMostBands) bands.push_back(paintOf(number).value_or(unknown));
+  return bands.empty() ? std::vector{unknown} : bands;
 }
 
 FeatureStyle area(int order, QColor fill, QColor line = Qt::transparent) {
@@ -52,9 +59,9 @@ FeatureStyle area(int order, QColor fill, QColor line = Qt::transparent) {
   return style;
 }
 
-FeatureStyle mark(Mark kind, QColor colour, const GeoFeature& feature) {
+FeatureStyle mark(Mark kind, std::vector<QColor> colours, const GeoFeature& feature) {
   FeatureStyle style;
-  style.order = 80, style.mark = kind, style.markColour = colour;
+  style.order = 80, style.mark = kind, style.markColours = std::move(colours);
   style.label = QString::fromStdString(feature.name);
   style.labelBelow = 4;
   return style;
@@ -68,12 +75,24 @@ bool isChartClass(std::string_view layer) {
   return true;
 }
 
+QString depthText(double depth) {
+  return QString::number(depth, 'f', depth < 20 ? 1 : 0);
+}
+
 FeatureStyle sounding(const GeoFeature& feature, const MapTheme& theme) {
   FeatureStyle style;
-  style.order = 60, style.mark = Mark::Sounding, style.markColour = theme.textDim;
+  style.order = 60, style.mark = Mark::Sounding, style.markColours = {theme.textDim};
   const double depth = fieldNumber(feature, "DEPTH", std::numeric_limits<double>::quiet_NaN());
-  if (std::isfinite(depth)) style.label = QString::number(depth, 'f', depth < 20 ? 1 : 0);
+  if (std::isfinite(depth)) style.label = depthText(depth);
   style.labelBelow = 10;
+  return style;
+}
+
+/// A wreck, obstruction or rock: without a name it shows the least depth over it.
+FeatureStyle danger(const GeoFeature& feature, const MapTheme& theme) {
+  FeatureStyle style = mark(Mark::Cross, {theme.text}, feature);
+  const double depth = fieldNumber(feature, "VALSOU", std::numeric_limits<double>::quiet_NaN());
+  if (style.label.isEmpty() && std::isfinite(depth)) style.label = depthText(depth);
   return style;
 }
 
@@ -92,11 +111,11 @@ std::optional<FeatureStyle> chartStyle(const GeoFeature& feature, const MapTheme
     return contour;
   }
   if (name == "SOUNDG") return sounding(feature, theme);
-  if (name.starts_with("BOY")) return mark(Mark::Buoy, markColour(feature), feature);
-  if (name.starts_with("BCN")) return mark(Mark::Beacon, markColour(feature), feature);
-  if (name == "LIGHTS") return mark(Mark::Light, warning, feature);
+  if (name.starts_with("BOY")) return mark(Mark::Buoy, bandsOf(feature), feature);
+  if (name.starts_with("BCN")) return mark(Mark::Beacon, bandsOf(feature), feature);
+  if (name == "LIGHTS") return mark(Mark::Light, {warning}, feature);
   if ((name == "WRECKS" || name == "OBSTRN" || name == "UWTROC") && feature.shape == GeoFeature::Shape::Point)
-    return mark(Mark::Cross, theme.text, feature);
+    return danger(feature, theme);
   if (feature.shape == GeoFeature::Shape::Point) return std::nullopt;
   FeatureStyle rest = area(30, Qt::transparent, warning);  // restricted areas, fairways, cables
   rest.isDashed = true;
@@ -110,7 +129,7 @@ std::optional<FeatureStyle> styleOf(const GeoFeature& feature, const MapTheme& t
   if (isChartClass(feature.layer)) return chartStyle(feature, theme);
   const QColor own = feature.colour ? legibleOn(theme.water, QColor::fromRgb(*feature.colour)) : theme.textDim;
   if (feature.shape == GeoFeature::Shape::Point) {
-    FeatureStyle style = mark(Mark::Dot, own, feature);
+    FeatureStyle style = mark(Mark::Dot, {own}, feature);
     style.labelBelow = 50;
     return style;
   }

@@ -7,6 +7,9 @@
 #include <QColor>
 #include <QString>
 
+#include <optional>
+#include <vector>
+
 namespace antipode {
 
 /// How a feature is drawn. Features of charts (S-57) are known by the names of their layers.
@@ -18,7 +21,7 @@ struct FeatureStyle {
   double width = 1.2;  ///< px
   bool isDashed = false;
   Mark mark = Mark::None;
-  QColor markColour = Qt::transparent;
+  std::vector<QColor> markColours = {};  ///< of a buoy from above to below; others have one
   QString label = {};
   double labelBelow = 0;  ///< m a pixel: the label is shown at this scale and finer ones
 };

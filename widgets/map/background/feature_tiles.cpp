@@ -31,8 +31,7 @@ class FeaturePainter {
   }
 
   Result<QImage> paint(const TileKey& key) {
-    if (!isRead_)
-      if (auto done = read(); !done) return tl::unexpected<Error>(done.error());
+    if (auto done = read(); !done) return tl::unexpected<Error>(done.error());
     const TileFrame frame(key);
     const WorldRect world = frame.world(kMargin);
     QImage image;
@@ -46,13 +45,22 @@ class FeaturePainter {
     return image;
   }
 
+  Result<WorldRect> bounds() {
+    if (auto done = read(); !done) return tl::unexpected<Error>(done.error());
+    WorldRect all;
+    for (const LocalFeature& feature : features_) all.include(feature.bounds);
+    return all;
+  }
+
  private:
+  /// Once.
   Result<void> read() {
-    isRead_ = true;
+    if (isRead_) return {};
     const auto reader = geoReader();
     if (!reader) return tl::unexpected<Error>(reader.error());
     const auto features = (*reader)->readFeatures(path_, crs_, {});
     if (!features) return tl::unexpected<Error>(features.error());
+    isRead_ = true;
     for (const GeoFeature& feature : *features) add(feature);
     std::ranges::stable_sort(features_, {}, [](const LocalFeature& feature) { return feature.style.order; });
     return {};
@@ -105,11 +113,11 @@ class FeaturePainter {
     const bool hasLabel = !style.label.isEmpty() && metresPerPixel <= style.labelBelow;
     if (style.mark == Mark::Sounding) {
       if (!hasLabel) return;
-      painter.setPen(style.markColour);
+      painter.setPen(style.markColours.front());
       return painter.drawText(QRectF(at.x() - 30, at.y() - 8, 60, 16), Qt::AlignCenter, style.label);
     }
     painter.setPen(QPen(theme_.glyphOutline, 1));
-    painter.setBrush(style.markColour);
+    painter.setBrush(style.markColours.front());
     if (style.mark == Mark::Cross) {
       painter.drawLine(at - QPointF(4, 4), at + QPointF(4, 4));
       painter.drawLine(at - QPointF(4, -4), at + QPointF(4, -4));
@@ -118,16 +126,44 @@ class FeaturePainter {
       painter.setPen(Qt::NoPen);
       painter.drawPolygon(flare, 3);
     } else if (style.mark == Mark::Beacon) {
-      painter.drawRect(QRectF(at.x() - 2, at.y() - 9, 4, 9));
+      paintBands({at, 9, 2, 2}, style.markColours, painter);
     } else if (style.mark == Mark::Buoy) {
-      const QPointF body[] = {at + QPointF(-4, 0), at + QPointF(-2, -8), at + QPointF(2, -8), at + QPointF(4, 0)};
-      painter.drawPolygon(body, 4);
+      paintBands({at, 8, 2, 4}, style.markColours, painter);
     } else {
       painter.drawEllipse(at, 3, 3);
     }
     if (!hasLabel) return;
     painter.setPen(theme_.text);
     painter.drawText(at + QPointF(7, 4), style.label);
+  }
+
+  struct Body {
+    QPointF foot;
+    double height, above, below;  ///< px; half the width at the top and at the foot
+  };
+  /// A body of horizontal bands, with its outline.
+  static void paintBands(const Body& body, const std::vector<QColor>& colours, QPainter& painter) {
+    const auto edges = [&](double share) {  // left and right, 0 at the top and 1 at the foot
+      const QPointF middle = body.foot - QPointF(0, body.height * (1 - share));
+      const QPointF out(body.above + (body.below - body.above) * share, 0);
+      return std::pair(middle - out, middle + out);
+    };
+    const auto trapezoid = [&](double from, double to) {
+      const auto [leftAbove, rightAbove] = edges(from);
+      const auto [leftBelow, rightBelow] = edges(to);
+      return QPolygonF{leftAbove, rightAbove, rightBelow, leftBelow};
+    };
+    const QPen outline = painter.pen();
+    painter.setPen(Qt::NoPen);
+    const double count = static_cast<double>(colours.size());
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+      const double at = static_cast<double>(i);
+      painter.setBrush(colours[i]);
+      painter.drawPolygon(trapezoid(at / count, (at + 1) / count));
+    }
+    painter.setPen(outline);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolygon(trapezoid(0, 1));
   }
 
   std::string path_, crs_;
@@ -140,10 +176,10 @@ class FeaturePainter {
 
 }  // namespace
 
-TileCache::Make featureTiles(const std::string& path, const std::string& crs, const LocalGrid& grid,
-                             const MapTheme& theme) {
+TileSource featureTiles(const std::string& path, const std::string& crs, const LocalGrid& grid,
+                        const MapTheme& theme) {
   const auto painter = std::make_shared<FeaturePainter>(path, crs, grid, theme);
-  return [painter](const TileKey& key) { return painter->paint(key); };
+  return {[painter](const TileKey& key) { return painter->paint(key); }, [painter] { return painter->bounds(); }};
 }
 
 }  // namespace antipode

@@ -8,7 +8,7 @@
 namespace antipode {
 
 /// Tiles of a file of points, lines and areas, among them S-57 charts. The file is read with the first tile.
-TileCache::Make featureTiles(const std::string& path, const std::string& crs, const LocalGrid& grid,
-                             const MapTheme& theme);
+TileSource featureTiles(const std::string& path, const std::string& crs, const LocalGrid& grid,
+                        const MapTheme& theme);
 
 }  // namespace antipode

@@ -7,6 +7,6 @@
 namespace antipode {
 
 /// Tiles of an image with a place on the Earth. The file is opened with the first tile.
-TileCache::Make rasterTiles(const std::string& path, const std::string& crs, const LocalGrid& grid);
+TileSource rasterTiles(const std::string& path, const std::string& crs, const LocalGrid& grid);
 
 }  // namespace antipode

@@ -11,8 +11,8 @@ constexpr std::size_t kMostWanted = 128;  // what was asked for long ago is out 
 
 }  // namespace
 
-TileCache::TileCache(Make make, Arrived arrived)
-    : make_(std::move(make)),
+TileCache::TileCache(TileSource source, Arrived arrived)
+    : source_(std::move(source)),
       arrived_(std::move(arrived)),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
@@ -45,32 +45,53 @@ bool TileCache::isBusy() const {
   return isMaking_ || (!wanted_.empty() && !hasFailed_);
 }
 
+void TileCache::askBounds(Bounded done) {
+  const std::lock_guard lock(mutex_);
+  questions_.push_back(std::move(done));
+  wake_.notify_one();
+}
+
 void TileCache::run(const std::stop_token& stop) {
   for (;;) {
-    TileKey key;
+    std::optional<TileKey> key;
+    Bounded done;
     {
       std::unique_lock lock(mutex_);
       isMaking_ = false;
-      if (!wake_.wait(lock, stop, [this] { return !wanted_.empty() && !hasFailed_; })) return;
-      key = wanted_.front();
-      wanted_.pop_front();
+      const auto hasWork = [this] { return !questions_.empty() || (!wanted_.empty() && !hasFailed_); };
+      if (!wake_.wait(lock, stop, hasWork)) return;
+      if (!questions_.empty()) {
+        done = std::move(questions_.front());
+        questions_.pop_front();
+      } else {
+        key = wanted_.front();
+        wanted_.pop_front();
+      }
       isMaking_ = true;
     }
-    auto made = make_(key);
-    {
-      const std::lock_guard lock(mutex_);
-      hasFailed_ = !made;
-      used_.push_front(key);
-      tiles_[key] = {made ? std::move(*made) : QImage(), used_.begin()};
-      if (tiles_.size() > kMostTiles) {
-        tiles_.erase(used_.back());
-        used_.pop_back();
-      }
-      isMaking_ = !wanted_.empty();
+    if (key) {
+      make(*key, stop);
+    } else {
+      const auto bounds = source_.bounds ? source_.bounds() : WorldRect{};
+      if (!stop.stop_requested()) done(bounds);
     }
-    if (stop.stop_requested()) return;
-    arrived_(made ? std::nullopt : std::optional(made.error()));
   }
+}
+
+void TileCache::make(const TileKey& key, const std::stop_token& stop) {
+  auto made = source_.tile(key);
+  {
+    const std::lock_guard lock(mutex_);
+    hasFailed_ = !made;
+    used_.push_front(key);
+    tiles_[key] = {made ? std::move(*made) : QImage(), used_.begin()};
+    if (tiles_.size() > kMostTiles) {
+      tiles_.erase(used_.back());
+      used_.pop_back();
+    }
+    isMaking_ = !wanted_.empty();
+  }
+  if (!stop.stop_requested()) arrived_(made ? std::nullopt : std::optional(made.error()));
 }
 
 }  // namespace antipode

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "widgets/map/drawing/map_viewport.h"
 #include "widgets/map/items/backgrounds/background_scene.h"
 
 #include <condition_variable>
@@ -14,35 +15,45 @@
 
 namespace antipode {
 
+/// What a background is made of. Its functions are called one at a time, in the thread of the cache.
+struct TileSource {
+  /// Makes a tile; a null image: there is nothing. An error is told once, and then nothing is made any more.
+  std::function<Result<QImage>(const TileKey&)> tile;
+  /// Where all of it lies, m; empty where it has nothing. No function: it is everywhere.
+  std::function<Result<WorldRect>()> bounds = {};
+};
+
 /// Makes the tiles of a background in a thread of its own: those asked for last come first, and only so many are
 /// kept.
 class TileCache final : public MapTiles {
  public:
-  /// Makes a tile, in the thread of the cache; a null image: there is nothing. An error is told once, and then
-  /// nothing is made any more.
-  using Make = std::function<Result<QImage>(const TileKey&)>;
   /// Called in the thread of the cache: a tile has come, or an error.
   using Arrived = std::function<void(const std::optional<Error>&)>;
 
-  TileCache(Make make, Arrived arrived);
+  TileCache(TileSource source, Arrived arrived);
   ~TileCache() override;
 
   std::optional<QImage> tile(const TileKey& key) override;
   std::optional<QImage> ready(const TileKey& key) const override;
+  /// `done` is called in the thread of the cache, once; never when the cache goes before.
+  using Bounded = std::function<void(const Result<WorldRect>&)>;
+  void askBounds(Bounded done);
   bool isBusy() const;  ///< there are tiles that were asked for and not made
 
  private:
   void run(const std::stop_token& stop);
+  void make(const TileKey& key, const std::stop_token& stop);
 
   struct Kept {
     QImage image;
     std::list<TileKey>::iterator place;  ///< in used_
   };
-  Make make_;
+  TileSource source_;
   Arrived arrived_;
   mutable std::mutex mutex_;
   std::condition_variable_any wake_;
   std::list<TileKey> wanted_;        ///< the newest first
+  std::list<Bounded> questions_;     ///< answered before tiles are made
   mutable std::list<TileKey> used_;  ///< of tiles_, the last used first
   std::map<TileKey, Kept> tiles_;
   bool isMaking_ = false, hasFailed_ = false;

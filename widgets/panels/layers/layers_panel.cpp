@@ -46,6 +46,8 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent) {
   row->addWidget(remove_ = layerButton("remove", "remove-layer", tr("Remove the chosen background"), this));
   row->addWidget(up_ = layerButton("up", "raise-layer", tr("Raise above the next one"), this));
   row->addWidget(down_ = layerButton("down", "lower-layer", tr("Lower below the next one"), this));
+  row->addWidget(zoom_ =
+                     layerButton("fit", "zoom-to-layer", tr("Show all of it on the map (double-click)"), this));
   row->addStretch();
   opacity_ = new QSlider(Qt::Horizontal);
   opacity_->setObjectName("opacity");
@@ -74,6 +76,7 @@ void LayersPanel::connectList() {
   connect(up_, &QToolButton::clicked, this, [this] { move(1); });
   connect(down_, &QToolButton::clicked, this, [this] { move(-1); });
   connect(list_, &QListWidget::currentRowChanged, this, &LayersPanel::showChosen);
+  connect(zoom_, &QToolButton::clicked, this, [this] { emit zoomRequested(chosen()); });
   connect(list_, &QListWidget::itemActivated, this, [this] { emit zoomRequested(chosen()); });
   connect(list_, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
     if (isQuiet_) return;
@@ -145,7 +148,8 @@ void LayersPanel::showChosen() {
   const QScopedValueRollback quiet(isQuiet_, true);
   const int at = chosen(), last = static_cast<int>(layers_.size()) - 1;
   const bool isOne = at >= 0 && at <= last;
-  for (QWidget* widget : std::initializer_list<QWidget*>{opacity_, crs_, remove_}) widget->setEnabled(isOne);
+  for (QWidget* widget : std::initializer_list<QWidget*>{opacity_, crs_, remove_, zoom_})
+    widget->setEnabled(isOne);
   up_->setEnabled(isOne && at < last);
   down_->setEnabled(isOne && at > 0);
   const LayerSpec layer = isOne ? layers_[static_cast<std::size_t>(at)] : LayerSpec{};

@@ -33,7 +33,7 @@ class LayersPanel final : public QWidget {
  signals:
   void edited(const std::vector<antipode::LayerSpec>& layers, const QString& what, antipode::EditPhase phase);
   void addRequested();
-  void zoomRequested(int layer);
+  void zoomRequested(int layer);  ///< to see all of it
 
  private:
   void connectList();
@@ -50,7 +50,7 @@ class LayersPanel final : public QWidget {
   QSlider* opacity_;
   QLineEdit* crs_;
   QLabel* hint_;
-  QToolButton *add_, *remove_, *up_, *down_;
+  QToolButton *add_, *remove_, *up_, *down_, *zoom_;
   bool isQuiet_ = false, isSliding_ = false;
 };
 

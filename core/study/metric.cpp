@@ -12,6 +12,14 @@
 #include <cmath>
 
 namespace antipode {
+
+struct Reduction {
+  const char* name;
+  const char* help;
+  /// `times` and `values` without gaps; NaN: nothing was there.
+  double (*of)(std::span<const double> times, std::span<const double> values);
+};
+
 namespace {
 
 using MetricTimes = std::span<const double>;
@@ -358,10 +366,6 @@ std::size_t lastWord(std::string_view text, std::string_view word) {
 
 std::span<const BuiltInMetric> builtInMetrics() {
   return builtInTable();
-}
-
-std::span<const Reduction> reductions() {
-  return kReductions;
 }
 
 Result<Metric> Metric::parse(std::string name, const std::string& text) {

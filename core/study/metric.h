@@ -26,14 +26,7 @@ struct BuiltInMetric {
 };
 std::span<const BuiltInMetric> builtInMetrics();
 
-/// How the values of an expression over a run become one number.
-struct Reduction {
-  const char* name;
-  const char* help;
-  /// `times` and `values` without gaps; NaN: nothing was there.
-  double (*of)(std::span<const double> times, std::span<const double> values);
-};
-std::span<const Reduction> reductions();
+struct Reduction;  // how the values of an expression over a run become one number
 
 /// `mean(abe.speed after 600)`, `time_of(abe.WPT_DONE == true)`, `closest_approach`, `encounters(30)`. An
 /// expression without a vehicle is taken over all vehicles. A value.

@@ -71,7 +71,7 @@ class StudyReader {
         {"factors", "what the runs differ in, such as 'factors: [{path: seed, values: [1, 2, 3]}]'"},
         {"metrics", "what is computed of each run, such as 'metrics: {sailed: distance_sailed}'"}};
     for (const auto& [key, expected] : kNeeded)
-      if (!root.find(key)) context_.error(root, "", fmt::format("the key '{}' is missing", key), expected);
+      if (!root.find(key)) context_.error(root, key, fmt::format("the key '{}' is missing", key), expected);
   }
 
  private:

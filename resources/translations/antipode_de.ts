@@ -9211,6 +9211,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>warning: %1</source>
         <translation>Warnung: %1</translation>
     </message>
+    <message>
+        <source>Next, a factor: Vary in the menu of a property, or Add below Factors</source>
+        <translation>Als Nächstes ein Faktor: „Variieren“ im Menü einer Eigenschaft oder „Hinzufügen“ bei Faktoren</translation>
+    </message>
 </context>
 <context>
     <name>antipode::StudyReruns</name>

@@ -247,10 +247,6 @@ void StudyForm::chooseFactor(int row) {
   factors_->setCurrentCell(row, 0);
 }
 
-int StudyForm::chosenFactor() const {
-  return factors_->currentRow();
-}
-
 // --- editing ---------------------------------------------------------------------------------------
 
 void StudyForm::addFactor() {

@@ -25,7 +25,6 @@ class StudyForm final : public QWidget {
   void setDraft(const StudyDraft& draft);  ///< emits nothing
   const StudyDraft& draft() const { return draft_; }
   void chooseFactor(int row);
-  int chosenFactor() const;
 
  signals:
   /// `what`: the name of the step of undo.

@@ -174,6 +174,7 @@ QWidget* StudyPanel::buildStudy() {
           [this](const QString& what) { emit draftEdited(form_->draft(), what); });
   connect(text_, &TextPanel::edited, this, &StudyPanel::textEdited);
   connect(problems_, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+    if (item->data(Qt::UserRole).isNull()) return showTab(Tab::Setup);
     showTab(Tab::Text);
     text_->showPlace(item->data(Qt::UserRole).toInt(), item->data(Qt::UserRole + 1).toInt());
   });
@@ -267,6 +268,11 @@ void StudyPanel::setStudy(const StudyDraft& draft, const QString& text, const Pr
   std::vector<TextMark> marks;
   problems_->clear();
   for (const Problem& problem : problems) {
+    if (problem.item == "factors" && draft.factors.empty()) {
+      // A new study has none: that is the next thing to do, and no mistake in a line.
+      new QListWidgetItem(tr("Next, a factor: Vary in the menu of a property, or Add below Factors"), problems_);
+      continue;
+    }
     QString message = qt(problem.message);
     if (!problem.expected.empty()) message += tr("; expected %1").arg(qt(problem.expected));
     marks.push_back(

@@ -49,12 +49,6 @@ std::int64_t StudyTableModel::runOfRow(int row) const {
   return row >= 0 && row < rowCount() ? resultOf(row).run : -1;
 }
 
-int StudyTableModel::rowOfRun(std::int64_t run) const {
-  for (int row = 0; row < rowCount(); ++row)
-    if (resultOf(row).run == run) return row;
-  return -1;
-}
-
 int StudyTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(shown_.size());
 }

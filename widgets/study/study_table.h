@@ -17,7 +17,6 @@ class StudyTableModel final : public QAbstractTableModel {
   /// `shown`: indices of the results.
   void setRuns(std::shared_ptr<const StudyRuns> runs, std::vector<std::size_t> shown);
   std::int64_t runOfRow(int row) const;
-  int rowOfRun(std::int64_t run) const;  ///< -1: it is not there
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

@@ -25,7 +25,6 @@ class BranchesController final : public QObject {
 
   void branchHere();  ///< at the cursor
   void branchInto(const ChosenFuture& future);
-  bool isBranching() const { return worker_.joinable(); }  ///< the moment is being simulated, or a log is read
 
  signals:
   void openRequested(const QString& path);

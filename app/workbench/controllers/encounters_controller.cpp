@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/encounters_controller.h"
 
+#include "app/workbench/document/selection.h"
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/plot_presets.h"
@@ -97,7 +98,7 @@ WallRun wallRunOf(const QString& file, const EncounterSettings& settings, const 
 }  // namespace
 
 EncountersController::EncountersController(EncountersPanel& panel, PlotPanel& plots, MapView& map,
-                                           SessionController& session, QObject* parent)
+                                           SessionController& session, Selection& selection, QObject* parent)
     : QObject(parent), panel_(panel), plots_(plots), map_(map), session_(session) {
   connect(&session_, &SessionController::sessionChanged, this, &EncountersController::begin);
   connect(&session_, &SessionController::frameChanged, this, &EncountersController::showMap);
@@ -108,6 +109,9 @@ EncountersController::EncountersController(EncountersPanel& panel, PlotPanel& pl
     showMap();
   });
   connect(&panel_, &EncountersPanel::timeRequested, &session_, &SessionController::seek);
+  connect(&panel_, &EncountersPanel::pairChosen, this, [this, &selection](int first, int second) {
+    selection.setIds(session_.recording(), {std::min(first, second), std::max(first, second)});
+  });
   connect(&panel_, &EncountersPanel::plotRequested, this, [this](int first, int second) {
     const auto& names = session_.recording().header().vehicleNames;
     for (const PlotContent& plot :

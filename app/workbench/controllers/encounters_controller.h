@@ -16,15 +16,16 @@ class EncounterWall;
 class EncountersPanel;
 class MapView;
 class PlotPanel;
+class Selection;
 
-/// The encounters of the session at the cursor, in their panel and on the map; the shapes of behaviours on the map; and
-/// the wall of the runs of a folder. GUI thread.
+/// The encounters of the session at the cursor, in their panel and on the map; the shapes of behaviours on the
+/// map; and the wall of the runs of a folder. GUI thread.
 class EncountersController final : public QObject {
   Q_OBJECT
 
  public:
   EncountersController(EncountersPanel& panel, PlotPanel& plots, MapView& map, SessionController& session,
-                       QObject* parent);
+                       Selection& selection, QObject* parent);
   ~EncountersController() override;
 
   /// Runs the scenarios of a folder in a thread of their own and shows them as they are done.

@@ -14,11 +14,12 @@
 
 namespace antipode {
 
-LogViews::LogViews(Docks& docks, MapView& map, SessionController& session, QObject* parent) : QObject(parent) {
+LogViews::LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection, QObject* parent)
+    : QObject(parent) {
   new DrawingsController(docks.view<DrawingsPanel>(), map, session, this);
   new AppcastsController(docks.view<AppcastsPanel>(), session, this);
   new ScopeController(docks.view<ScopePanel>(), session, this);
-  new EncountersController(docks.view<EncountersPanel>(), docks.view<PlotPanel>(), map, session, this);
+  new EncountersController(docks.view<EncountersPanel>(), docks.view<PlotPanel>(), map, session, selection, this);
 }
 
 }  // namespace antipode

@@ -7,16 +7,16 @@ namespace antipode {
 
 class Docks;
 class MapView;
+class Selection;
 class SessionController;
 
 /// Makes the controllers of what is worked out from any recording: drawings, the scope of variables, reports of
-/// programs, encounters. GUI
-/// thread.
+/// programs, encounters. GUI thread.
 class LogViews final : public QObject {
   Q_OBJECT
 
  public:
-  LogViews(Docks& docks, MapView& map, SessionController& session, QObject* parent);
+  LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection, QObject* parent);
 };
 
 }  // namespace antipode

@@ -208,7 +208,7 @@ void MainWindow::buildControllers() {
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
-  new LogViews(docks_, *map_, session_, this);
+  new LogViews(docks_, *map_, session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
@@ -257,12 +257,13 @@ void MainWindow::connectFiles() {
   attach_ = new AttachController({*this, files_, *actions_[A::Attach], *actions_[A::Serve],
                                   *actions_[A::HoldServed], *actions_[A::LogServed]},
                                  document_, session_, preferences_, this);
-  connect(attach_, &AttachController::statusMessage, this, [this](const QString& message) { showMessage(message); });
+  connect(attach_, &AttachController::statusMessage, this,
+          [this](const QString& message) { showMessage(message); });
   connect(attach_, &AttachController::failed, this,
           [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
   connect(attach_, &AttachController::succeeded, this, [this] { emit files_.succeeded(NoticeTopic::Open); });
-  auto* mapPosts = new MapPostsController(*map_, docks_.view<PostPanel>(), document_, session_,
-                                          [this] { return attach_->clicks(); }, this);
+  auto* mapPosts = new MapPostsController(
+      *map_, docks_.view<PostPanel>(), document_, session_, [this] { return attach_->clicks(); }, this);
   connect(mapPosts, &MapPostsController::statusMessage, this,
           [this](const QString& message) { showMessage(message); });
   contextMenus_->setMapEntries([mapPosts](QMenu& menu, Vec2 place) { mapPosts->addTo(menu, place); });

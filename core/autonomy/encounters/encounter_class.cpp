@@ -10,9 +10,9 @@
 namespace antipode {
 namespace {
 
-constexpr double kHeadOnWithin = 13;      // deg, of both bows
-constexpr double kAbaftBeam = 112.5;      // deg: a stern light is seen from there on
-constexpr double kOvertakerAhead = 45;    // deg
+constexpr double kHeadOnWithin = 13;       // deg, of both bows
+constexpr double kAbaftBeam = 112.5;       // deg: a stern light is seen from there on
+constexpr double kOvertakerAhead = 45;     // deg
 constexpr double kCrossingAllowance = 10;  // deg past the bow
 
 bool isAbaftBeam(double relativeDeg) {
@@ -32,12 +32,6 @@ double poseFactor(double relativeDeg) {
 }
 
 }  // namespace
-
-std::string_view encounterClassName(EncounterClass kind) {
-  static constexpr std::array<std::string_view, kEncounterClasses> kNames{"none",     "head-on",    "give way",
-                                                                          "stand on", "overtaking", "overtaken"};
-  return kNames[static_cast<std::size_t>(kind)];
-}
 
 EncounterClass counterpartOf(EncounterClass kind) {
   switch (kind) {

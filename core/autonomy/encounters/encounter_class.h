@@ -5,14 +5,11 @@
 
 #include "core/autonomy/encounters/approach.h"
 
-#include <string_view>
-
 namespace antipode {
 
 /// What the rules of the road ask of the first of two vehicles.
 enum class EncounterClass { None, HeadOn, GiveWay, StandOn, Overtaking, Overtaken };
 inline constexpr int kEncounterClasses = 6;
-std::string_view encounterClassName(EncounterClass kind);  ///< "give way"
 /// What they ask of the other one.
 EncounterClass counterpartOf(EncounterClass kind);
 /// By where each sees the other: head-on, crossing, overtaking.

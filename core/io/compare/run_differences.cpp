@@ -83,19 +83,6 @@ std::vector<ComparedQuantity> usualQuantities() {
           {K::OfChannel, Channel::Depth}};
 }
 
-std::vector<ComparedQuantity> commonQuantities(const RunPair& pair) {
-  std::vector<ComparedQuantity> all = usualQuantities();
-  for (const ChannelInfo& info : channelTable()) {
-    const Quantity quantity{Quantity::Kind::OfChannel, info.channel};
-    const bool isCommon = std::ranges::any_of(pair.vehicles(), [&](const VehiclePair& vehicle) {
-      return pair.first().columnOf(vehicle.first, info.channel) &&
-             pair.other().columnOf(vehicle.other, info.channel);
-    });
-    if (isCommon && std::ranges::find(all, quantity) == all.end()) all.push_back(quantity);
-  }
-  return all;
-}
-
 RunDifferences::RunDifferences(const RunPair& pair) : pair_(pair) {
   const auto common = pair.commonTime();
   if (!common) return;

@@ -33,8 +33,6 @@ struct ComparedQuantity {
 Result<ComparedQuantity> comparedQuantity(const std::string& name);
 /// Distance, along, cross, heading, speed, depth.
 std::vector<ComparedQuantity> usualQuantities();
-/// The usual ones and every channel that both runs record of a vehicle that both have.
-std::vector<ComparedQuantity> commonQuantities(const RunPair& pair);
 
 /// The differences of one pair of runs. One thread.
 class RunDifferences {

@@ -387,16 +387,6 @@ void MoosClient::subscribeAll(const std::string& appPattern, const std::string& 
   impl_->planFlush();
 }
 
-void MoosClient::unsubscribe(const std::string& variable) {
-  const std::lock_guard lock(impl_->mutex);
-  impl_->variables.erase(variable);
-  if (!impl_->connected) return;
-  MoosMessage message = notification(variable, 0.0, {}, moosTime(impl_->options.warp, impl_->options.hold.get()));
-  message.type = MoosMessageType::Unregister;
-  impl_->append(std::move(message));
-  impl_->planFlush();
-}
-
 void MoosClient::request(const std::string& what) {
   const std::lock_guard lock(impl_->mutex);
   if (!impl_->connected) return;

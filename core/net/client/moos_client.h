@@ -41,7 +41,6 @@ class MoosClient {
   /// Remembered for all connections to come. Interval in s; 0: every post.
   void subscribe(const std::string& variable, double interval = 0);
   void subscribeAll(const std::string& appPattern, const std::string& variablePattern, double interval = 0);
-  void unsubscribe(const std::string& variable);
   /// Asks the database for ALL, PROC_SUMMARY or VAR_SUMMARY; the answers are mail with id kServerRequestId.
   void request(const std::string& what);
 

@@ -3,10 +3,6 @@
 
 namespace antipode {
 
-const char* roleWord(VerdictRole role) {
-  return role == VerdictRole::End ? "end" : role == VerdictRole::Pass ? "pass" : "fail";
-}
-
 VerdictSpec::Conditions& conditionsOf(VerdictSpec& verdict, VerdictRole role) {
   return role == VerdictRole::End ? verdict.end : role == VerdictRole::Pass ? verdict.pass : verdict.fail;
 }

@@ -41,8 +41,6 @@ struct VerdictSpec {
 /// Which part a condition has in the verdict of a run.
 enum class VerdictRole { End, Pass, Fail };
 inline constexpr std::array kVerdictRoles{VerdictRole::End, VerdictRole::Pass, VerdictRole::Fail};
-/// Its key in a scenario: "end", "pass", "fail".
-const char* roleWord(VerdictRole role);
 /// The conditions of a role.
 VerdictSpec::Conditions& conditionsOf(VerdictSpec& verdict, VerdictRole role);
 const VerdictSpec::Conditions& conditionsOf(const VerdictSpec& verdict, VerdictRole role);

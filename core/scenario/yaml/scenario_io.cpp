@@ -2,7 +2,6 @@
 #include "core/scenario/yaml/scenario_io.h"
 
 #include "core/base/files/text_file.h"
-#include "core/scenario/yaml/partial_read.h"
 #include "core/scenario/yaml/read_root.h"
 #include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
@@ -34,10 +33,6 @@ Problems checkChanged(const Scenario& changed, const std::string& text, const st
     problem.item = namedItem(problem.item, names);
   }
   return problems;
-}
-
-std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant) {
-  return readValue(text, meant).scenario;
 }
 
 ScenarioRead readScenarioFile(const std::string& path) {

@@ -25,10 +25,6 @@ ScenarioRead readScenarioFile(const std::string& path);
 /// the items in the text. Without a text (of a mission) they have no place.
 Problems checkChanged(const Scenario& changed, const std::string& text, const std::string& fileName);
 
-/// The value that a text holds, whether it makes sense or not; what cannot be read has its default. Nullopt when
-/// nothing can be read. Files it names are taken from `meant`, which names the same ones.
-std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);
-
 /// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.
 std::string writeScenario(const Scenario& scenario);
 

@@ -115,11 +115,9 @@ TEST_F(PlotPanelTest, TheMenuOfAPlotChangesItsQuantitiesAndRemovesIt) {
   EXPECT_EQ(panel.channels(0), std::vector{Channel::Speed});
 }
 
-TEST_F(PlotPanelTest, DoubleClickAsksToFollow) {
-  QSignalSpy follow(&panel, &PlotPanel::followRequested);
+TEST_F(PlotPanelTest, DoubleClickFollowsAgain) {
   panel.setTimeView({.follows = false, .range = {10, 20}});
   QTest::mouseDClick(panel.plot(1).canvas(), Qt::LeftButton, {}, QPoint(300, 80));
-  EXPECT_GE(follow.count(), 1);
   EXPECT_TRUE(panel.timeView().follows);
 }
 

@@ -271,6 +271,18 @@ TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {
   EXPECT_FALSE(part<QPushButton>("runStudy").isEnabled());
 }
 
+TEST_F(StudyWindow, ANewStudySaysWhatComesNextUntilItIsThere) {
+  raise("study");
+  press("newStudy");
+  auto& hints = part<QListWidget>("studyProblems");
+  ASSERT_EQ(hints.count(), 1);
+  EXPECT_EQ(hints.item(0)->text(), "Next, a factor: Vary in the menu of a property, or Add below Factors");
+  EXPECT_FALSE(part<QPushButton>("runStudy").isEnabled());
+  press("addFactor");
+  EXPECT_EQ(hints.count(), 0) << hints.item(0)->text().toStdString();
+  EXPECT_TRUE(part<QPushButton>("runStudy").isEnabled());
+}
+
 TEST_F(StudyWindow, AChoiceShowsItsDefaultAndGoesBackToIt) {
   openStudy();
   raise("study");

@@ -64,6 +64,13 @@ TEST_F(EncountersInTheWindow, APassIsListedWithItsRangeTimeAndClass) {
   EXPECT_TRUE(becomes([&] { return panel().summary() == "No encounter up to here"; }));
 }
 
+TEST_F(EncountersInTheWindow, AClickOnAPairSelectsBoth) {
+  ASSERT_TRUE(becomes([&] { return panel().rowCount() == 1; }));
+  auto& list = *panel().findChild<QTreeWidget*>();
+  test::click(*list.viewport(), list.visualItemRect(list.topLevelItem(0)).center());
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), (QStringList{"vehicles/abe", "vehicles/ben"}));
+}
+
 TEST_F(EncountersInTheWindow, WiderRangesMakeMoreOfIt) {
   run(40, 50);
   session().pause();

@@ -23,7 +23,6 @@ class WorldMap final : public QWidget {
   /// Shows a mark, near enough to see the coast around it; emits nothing.
   void setMark(std::optional<LatLon> mark);
   std::optional<LatLon> mark() const { return mark_; }
-  bool hasCoast() const { return !files_.empty(); }
   QSize sizeHint() const override { return {640, 380}; }
   QPointF screenOf(LatLon place) const;
   LatLon placeAt(QPointF screen) const;

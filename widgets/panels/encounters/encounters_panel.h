@@ -46,7 +46,7 @@ class EncountersPanel final : public QWidget {
  signals:
   void settingsChanged();
   void timeRequested(double time);  ///< of the closest approach of a row
-  void pairChosen(int first, int second);
+  void pairChosen(int first, int second);  ///< a click on a row
   void plotRequested(int first, int second);  ///< range and closest approach of the chosen pair
   void wallRequested();
 

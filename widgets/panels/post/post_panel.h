@@ -39,7 +39,6 @@ class PostPanel final : public QWidget {
   void buttonRequested();  ///< of the typed message
   void buttonRemoveRequested(int index);
   void scriptRequested();  ///< of the messages sent so far
-  void eventRequested();   ///< of the typed message
 
  private:
   void showState();

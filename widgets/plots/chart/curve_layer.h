@@ -70,7 +70,6 @@ class PlotOverlay : public QGraphicsItem {
   /// The second cursor, with what it says beside its line.
   void setReference(std::optional<double> time, const QString& text);
   const std::optional<double>& reference() const { return reference_; }
-  const QString& referenceText() const { return referenceText_; }
   /// What the curves read under the pointer, in a box beside it.
   struct Reading {
     double time = 0;

@@ -146,11 +146,6 @@ void PlotView::contextMenuEvent(QContextMenuEvent* event) {
   if (event->reason() == QContextMenuEvent::Keyboard) emit menuRequested(mapToGlobal(rect().center()));
 }
 
-void PlotView::resizeEvent(QResizeEvent* event) {
-  QChartView::resizeEvent(event);
-  emit resized();
-}
-
 void PlotView::keyPressEvent(QKeyEvent* event) {
   const bool dragsBox = gesture_ == Gesture::Box && event->key() == Qt::Key_Escape;
   if (!dragsBox) return event->ignore();

@@ -37,7 +37,6 @@ class PlotView : public QChartView {
   void legendRestClicked(QPoint globalPosition);  ///< the number of the entries without room
   void menuRequested(const QPoint& globalPosition);
   void tipRequested(int entry, const QPoint& globalPosition);
-  void resized();
   void dropped(const QMimeData* things);  ///< vehicles or traces (drag_types.h)
 
  protected:
@@ -47,7 +46,6 @@ class PlotView : public QChartView {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   bool viewportEvent(QEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;

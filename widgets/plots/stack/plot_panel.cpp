@@ -525,7 +525,6 @@ void PlotPanel::applyTimeView(const TimeView& view) {
   const bool keepsShape = view.window == timeView_.window;
   setTimeView(view);
   if (!keepsShape) emit stateChanged();
-  if (view.follows) emit followRequested();
 }
 
 void PlotPanel::updateRangeButton() {

@@ -110,7 +110,6 @@ class PlotPanel : public QWidget {
 
  signals:
   void cursorTimeRequested(double time);
-  void followRequested();  ///< the person went back to following: the window may let the cursor follow too
   void presetsOpening(QMenu* menu);  ///< the menu of presets: add layouts that are known elsewhere
   void exportRequested();            ///< the person asked for a file: ask where to, then exportTo()
   void stateChanged();

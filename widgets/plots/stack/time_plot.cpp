@@ -668,11 +668,6 @@ PlotRange TimePlot::valueRange() const {
   return scale ? scale->range : PlotRange{};
 }
 
-bool TimePlot::isDepthDown() const {
-  const auto& scale = chart_->scale(AxisSide::Left);
-  return scale && scale->isInverted;
-}
-
 int TimePlot::neededLeftMargin() const {
   return chart_->neededMargin(AxisSide::Left);
 }

@@ -73,7 +73,6 @@ class TimePlot : public QWidget {
   const TimeView& timeView() const { return zoom_.view(); }
   PlotRange timeRange() const;   ///< s, shown at the moment
   PlotRange valueRange() const;  ///< of the left axis
-  bool isDepthDown() const;      ///< the left axis grows downwards
 
   void setCursorTime(double time);  ///< s; NaN: no cursor
   double cursorTime() const { return cursorTime_; }

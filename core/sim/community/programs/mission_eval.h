@@ -18,8 +18,6 @@ class MissionEvalProgram final : public ProgramOf<MissionEvalProgram> {
   void iterate(Desk& desk) override;
   void hash(StateHash& hash) const override;
 
-  bool hasAspects() const { return !aspects_.empty(); }
-
  private:
   enum class Grade { Pending, Pass, Fail };
   /// Lead conditions, and what is judged once they hold.

@@ -2,7 +2,10 @@
 // Charts and images lie below everything on the map, whichever way its pixels are made.
 #include "tests/gui/map/map_fixture.h"
 #include "widgets/map/background/tile_cache.h"
+#include "widgets/map/items/backgrounds/backgrounds_item.h"
+#include "widgets/map/items/map_scene.h"
 
+#include <QPainter>
 #include <atomic>
 
 namespace antipode {
@@ -11,11 +14,11 @@ namespace {
 /// Tiles of one colour to the east of x = 0, and of another to the west; those of some levels are not there.
 class TwoColours final : public MapTiles {
  public:
-  std::optional<QImage> tile(const TileKey& key) override {
+  std::optional<MapTile> tile(const TileKey& key) override {
     asked = key;
     return ready(key);
   }
-  std::optional<QImage> ready(const TileKey& key) const override {
+  std::optional<MapTile> ready(const TileKey& key) const override {
     if (key.level < finestLevel) return std::nullopt;
     QImage image(TileKey::kPixels, TileKey::kPixels, QImage::Format_RGB32);
     image.fill(key.x < 0 ? QColor(200, 60, 60) : QColor(60, 160, 60));
@@ -103,9 +106,81 @@ INSTANTIATE_TEST_SUITE_P(Backends, BackgroundOn,
                                                                           : "GpuWidget";
                          });
 
+/// A red buoy at (-400, 150) with a name, and a sounding at (-400, 300).
+class TwoMarks final : public MapTiles {
+ public:
+  std::optional<MapTile> tile(const TileKey& key) override { return ready(key); }
+  std::optional<MapTile> ready(const TileKey& key) const override {
+    std::vector<MapMark> inside;
+    for (const MapMark& mark : marks)
+      if (std::floor(mark.at.x / key.size()) == key.x && std::floor(mark.at.y / key.size()) == key.y)
+        inside.push_back(mark);
+    return MapTile({}, inside);
+  }
+  std::vector<MapMark> marks{{{-400, 150}, MapMark::Kind::Buoy, {QColor(200, 30, 40)}, "R <4>", 4},
+                             {{-400, 300}, MapMark::Kind::Sounding, {}, "12.5", 10}};
+};
+
+class MarksOn : public testing::TestWithParam<MapBackend> {
+ protected:
+  MarksOn() : map_(GetParam()) {
+    map_.view.setLayerVisible(MapLayer::Grid, false);
+    map_.view.show(BackgroundScene{{{std::make_shared<TwoMarks>(), 1, false}}});
+  }
+  /// Pixels that are not water, of a part of the screen around a place.
+  int drawn(Vec2 world, const QRect& around) {
+    const QImage picture = map_.picture();
+    const QRect part = around.translated(map_.at(world));
+    int count = 0;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+      for (int x = part.left(); x <= part.right(); ++x)
+        count += !isNear(picture.pixelColor(x, y), MapTheme::light().water, 6);
+    return count;
+  }
+  static constexpr QRect kSymbol{-6, -8, 12, 9}, kName{8, -5, 24, 10}, kText{-5, -5, 10, 10};
+  ShownMap map_;
+};
+
+TEST_P(MarksOn, StandAtTheirPlaceWithTheSameSizeAtEveryScale) {
+  for (const double metresPerPixel : {0.5, 0.71, 1.37, 3.3}) {
+    map_.view.setViewport({-380, 225}, metresPerPixel);
+    const QImage picture = map_.picture();
+    const QPoint foot = map_.at({-400, 150});
+    EXPECT_TRUE(isNear(picture.pixelColor(foot - QPoint(0, 4)), QColor(200, 30, 40), 12)) << metresPerPixel;
+    EXPECT_TRUE(isNear(picture.pixelColor(foot - QPoint(0, 14)), MapTheme::light().water, 6)) << metresPerPixel;
+    EXPECT_GT(drawn({-400, 300}, kText), 20) << "the sounding, at " << metresPerPixel;
+  }
+}
+
+TEST_P(MarksOn, TextsGoWithTheScaleAndWithTheirLayer) {
+  map_.view.setViewport({-380, 225}, 3);
+  EXPECT_GT(drawn({-400, 150}, kName), 30);
+  map_.view.setViewport({-380, 225}, 6);
+  EXPECT_EQ(drawn({-400, 150}, kName), 0) << "shown below 4 m a pixel";
+  EXPECT_GT(drawn({-400, 300}, kText), 20);
+  map_.view.setViewport({-380, 225}, 12);
+  EXPECT_EQ(drawn({-400, 300}, {-3, -3, 6, 6}), 0) << "shown below 10 m a pixel";
+  map_.view.setViewport({-380, 225}, 1);
+  map_.view.setLayerVisible(MapLayer::Labels, false);
+  EXPECT_EQ(drawn({-400, 300}, kText), 0);
+  EXPECT_GT(drawn({-400, 150}, kSymbol), 20) << "the symbol stays";
+}
+
+INSTANTIATE_TEST_SUITE_P(Backends, MarksOn,
+                         testing::Values(MapBackend::Painter, MapBackend::Framebuffer, MapBackend::GpuWidget));
+
+TEST(ChartMarks, TheirNameIsTheTooltip) {
+  MapScene scene;
+  scene.backgrounds = {{std::make_shared<TwoMarks>(), 1, false}};
+  const MapViewport view({-400, 150}, 8, {400, 300});  // the name is not shown at this scale
+  const BackgroundsItem item;
+  EXPECT_EQ(item.tooltip({scene, view, view.screenFromWorld({-400, 150}) + QPointF(3, 2)}), "R &lt;4&gt;");
+  EXPECT_EQ(item.tooltip({scene, view, view.screenFromWorld({-400, 150}) + QPointF(40, 0)}), "");
+}
+
 TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
   std::atomic<int> arrived = 0;
-  TileCache cache({[](const TileKey& key) -> Result<QImage> {
+  TileCache cache({[](const TileKey& key) -> Result<MapTile> {
                     QImage image(4, 4, QImage::Format_RGB32);
                     image.fill(QColor(key.x, 0, 0));
                     return image;
@@ -113,21 +188,21 @@ TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
                   [&](const auto& error) { arrived += !error; });
   EXPECT_FALSE(cache.tile({0, 7, 0}));
   ASSERT_TRUE(QTest::qWaitFor([&] { return arrived == 1; }));
-  const auto image = cache.tile({0, 7, 0});
-  ASSERT_TRUE(image);
-  EXPECT_EQ(image->pixelColor(0, 0).red(), 7);
+  const auto tile = cache.tile({0, 7, 0});
+  ASSERT_TRUE(tile);
+  EXPECT_EQ(tile->image.pixelColor(0, 0).red(), 7);
   EXPECT_TRUE(QTest::qWaitFor([&] { return !cache.isBusy(); }));
 }
 
 TEST(TileCache, TellsAnErrorOnceAndThenHasNothing) {
   std::atomic<int> errors = 0, made = 0;
-  TileCache cache({[&](const TileKey&) -> Result<QImage> { return ++made, err("broken"); }},
+  TileCache cache({[&](const TileKey&) -> Result<MapTile> { return ++made, err("broken"); }},
                   [&](const auto& error) { errors += error.has_value(); });
   EXPECT_FALSE(cache.tile({0, 1, 0}));
   ASSERT_TRUE(QTest::qWaitFor([&] { return errors == 1; }));
   const auto none = cache.tile({0, 2, 0});
   ASSERT_TRUE(none);
-  EXPECT_TRUE(none->isNull());
+  EXPECT_TRUE(none->image.isNull());
   EXPECT_EQ(made, 1);
 }
 

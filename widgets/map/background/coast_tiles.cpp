@@ -137,7 +137,7 @@ class CoastPainter {
 
 TileSource coastTiles(const LocalGrid& grid, const MapTheme& theme) {
   const auto painter = std::make_shared<CoastPainter>(grid, theme);
-  return {[painter](const TileKey& key) { return painter->paint(key); }};
+  return {[painter](const TileKey& key) -> Result<MapTile> { return painter->paint(key); }};
 }
 
 }  // namespace antipode

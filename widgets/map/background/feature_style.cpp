@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-using Mark = FeatureStyle::Mark;
+using Kind = MapMark::Kind;
 
 constexpr std::size_t kMostBands = 8;  // a buoy is as many pixels high
 
@@ -59,12 +59,13 @@ FeatureStyle area(int order, QColor fill, QColor line = Qt::transparent) {
   return style;
 }
 
-FeatureStyle mark(Mark kind, std::vector<QColor> colours, const GeoFeature& feature) {
-  FeatureStyle style;
-  style.order = 80, style.mark = kind, style.markColours = std::move(colours);
-  style.label = QString::fromStdString(feature.name);
-  style.labelBelow = 4;
-  return style;
+constexpr double kNamesBelow = 4;  // m a pixel
+
+MapMark markOf(Kind kind, std::vector<QColor> colours, const GeoFeature& feature) {
+  MapMark mark;
+  mark.kind = kind, mark.colours = std::move(colours), mark.labelBelow = kNamesBelow;
+  mark.label = QString::fromStdString(feature.name);
+  return mark;
 }
 
 /// S-57 classes have six capital letters.
@@ -76,29 +77,45 @@ bool isChartClass(std::string_view layer) {
 }
 
 QString depthText(double depth) {
-  return QString::number(depth, 'f', depth < 20 ? 1 : 0);
+  return std::isfinite(depth) ? QString::number(depth, 'f', depth < 20 ? 1 : 0) : QString();
 }
 
-FeatureStyle sounding(const GeoFeature& feature, const MapTheme& theme) {
-  FeatureStyle style;
-  style.order = 60, style.mark = Mark::Sounding, style.markColours = {theme.textDim};
-  const double depth = fieldNumber(feature, "DEPTH", std::numeric_limits<double>::quiet_NaN());
-  if (std::isfinite(depth)) style.label = depthText(depth);
-  style.labelBelow = 10;
-  return style;
+MapMark sounding(const GeoFeature& feature) {
+  MapMark mark;
+  mark.kind = Kind::Sounding, mark.labelBelow = 10;
+  mark.label = depthText(fieldNumber(feature, "DEPTH", std::numeric_limits<double>::quiet_NaN()));
+  return mark;
 }
 
 /// A wreck, obstruction or rock: without a name it shows the least depth over it.
-FeatureStyle danger(const GeoFeature& feature, const MapTheme& theme) {
-  FeatureStyle style = mark(Mark::Cross, {theme.text}, feature);
-  const double depth = fieldNumber(feature, "VALSOU", std::numeric_limits<double>::quiet_NaN());
-  if (style.label.isEmpty() && std::isfinite(depth)) style.label = depthText(depth);
-  return style;
+MapMark danger(const GeoFeature& feature, const MapTheme& theme) {
+  MapMark mark = markOf(Kind::Cross, {theme.text}, feature);
+  if (mark.label.isEmpty())
+    mark.label = depthText(fieldNumber(feature, "VALSOU", std::numeric_limits<double>::quiet_NaN()));
+  return mark;
+}
+
+std::optional<MapMark> chartMark(const GeoFeature& feature, const MapTheme& theme, const QColor& warning) {
+  const std::string_view name = feature.layer;
+  if (name == "SOUNDG") return sounding(feature);
+  if (name.starts_with("BOY")) return markOf(Kind::Buoy, bandsOf(feature), feature);
+  if (name.starts_with("BCN")) return markOf(Kind::Beacon, bandsOf(feature), feature);
+  if (name == "LIGHTS") return markOf(Kind::Light, {warning}, feature);
+  if (name == "LNDARE") return markOf(Kind::Dot, {theme.shore}, feature);  // an islet
+  if (name == "WRECKS" || name == "OBSTRN" || name == "UWTROC") return danger(feature, theme);
+  return std::nullopt;
 }
 
 std::optional<FeatureStyle> chartStyle(const GeoFeature& feature, const MapTheme& theme) {
   const std::string_view name = feature.layer;
   const QColor warning = theme.isDark ? QColor(0xd8, 0x7c, 0xd0) : QColor(0xb0, 0x30, 0xa0);
+  if (feature.shape == GeoFeature::Shape::Point) {
+    auto mark = chartMark(feature, theme, warning);
+    if (!mark) return std::nullopt;
+    FeatureStyle style;
+    style.mark = std::move(mark);
+    return style;
+  }
   if (name == "DEPARE" || name == "DRGARE")
     return area(0, depthColour(fieldNumber(feature, "DRVAL1", 100), theme));
   if (name == "LNDARE" && feature.shape == GeoFeature::Shape::Area) return area(10, theme.land, theme.shore);
@@ -110,13 +127,6 @@ std::optional<FeatureStyle> chartStyle(const GeoFeature& feature, const MapTheme
     contour.width = 0.7;
     return contour;
   }
-  if (name == "SOUNDG") return sounding(feature, theme);
-  if (name.starts_with("BOY")) return mark(Mark::Buoy, bandsOf(feature), feature);
-  if (name.starts_with("BCN")) return mark(Mark::Beacon, bandsOf(feature), feature);
-  if (name == "LIGHTS") return mark(Mark::Light, {warning}, feature);
-  if ((name == "WRECKS" || name == "OBSTRN" || name == "UWTROC") && feature.shape == GeoFeature::Shape::Point)
-    return danger(feature, theme);
-  if (feature.shape == GeoFeature::Shape::Point) return std::nullopt;
   FeatureStyle rest = area(30, Qt::transparent, warning);  // restricted areas, fairways, cables
   rest.isDashed = true;
   rest.width = 0.9;
@@ -129,8 +139,9 @@ std::optional<FeatureStyle> styleOf(const GeoFeature& feature, const MapTheme& t
   if (isChartClass(feature.layer)) return chartStyle(feature, theme);
   const QColor own = feature.colour ? legibleOn(theme.water, QColor::fromRgb(*feature.colour)) : theme.textDim;
   if (feature.shape == GeoFeature::Shape::Point) {
-    FeatureStyle style = mark(Mark::Dot, {own}, feature);
-    style.labelBelow = 50;
+    FeatureStyle style;
+    style.mark = markOf(Kind::Dot, {own}, feature);
+    style.mark->labelBelow = 50;
     return style;
   }
   QColor fill = own;

@@ -9,12 +9,15 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
+#include <bitset>
 #include <cmath>
+#include <numbers>
 
 namespace antipode {
 namespace {
 
-constexpr double kMargin = 90;  // px: marks and labels reach beyond their place
+constexpr double kMargin = 4;  // px: lines reach beyond their place
+constexpr int kMarkRoom = 16;  // px: of marks that are nearer to each other than this the first one stands
 
 struct LocalFeature {
   FeatureStyle style;
@@ -26,11 +29,9 @@ struct LocalFeature {
 class FeaturePainter {
  public:
   FeaturePainter(std::string path, std::string crs, const LocalGrid& grid, const MapTheme& theme)
-      : path_(std::move(path)), crs_(std::move(crs)), grid_(grid), theme_(theme) {
-    font_.setPixelSize(11);
-  }
+      : path_(std::move(path)), crs_(std::move(crs)), grid_(grid), theme_(theme) {}
 
-  Result<QImage> paint(const TileKey& key) {
+  Result<MapTile> paint(const TileKey& key) {
     if (auto done = read(); !done) return tl::unexpected<Error>(done.error());
     const TileFrame frame(key);
     const WorldRect world = frame.world(kMargin);
@@ -42,13 +43,14 @@ class FeaturePainter {
       paintFeature(feature, frame, painter);
     }
     if (painter.isActive()) painter.end();
-    return image;
+    return MapTile(image, marksIn(frame));
   }
 
   Result<WorldRect> bounds() {
     if (auto done = read(); !done) return tl::unexpected<Error>(done.error());
     WorldRect all;
     for (const LocalFeature& feature : features_) all.include(feature.bounds);
+    for (const MapMark& mark : marks_) all.include(mark.at);
     return all;
   }
 
@@ -63,12 +65,15 @@ class FeaturePainter {
     isRead_ = true;
     for (const GeoFeature& feature : *features) add(feature);
     std::ranges::stable_sort(features_, {}, [](const LocalFeature& feature) { return feature.style.order; });
+    std::ranges::stable_partition(marks_,
+                                  [](const MapMark& mark) { return mark.kind != MapMark::Kind::Sounding; });
     return {};
   }
 
   void add(const GeoFeature& feature) {
     auto style = styleOf(feature, theme_);
     if (!style) return;
+    if (style->mark) return addMarks(*style->mark, feature);
     LocalFeature local{std::move(*style), feature.shape, {}, {}};
     for (const auto& part : feature.parts) {
       std::vector<Vec2> line;
@@ -80,18 +85,44 @@ class FeaturePainter {
     if (!local.parts.empty()) features_.push_back(std::move(local));
   }
 
+  void addMarks(MapMark mark, const GeoFeature& feature) {
+    for (const auto& part : feature.parts)
+      for (const LatLon at : part) {
+        mark.at = grid_.pictureFromGeo(at);
+        if (std::isfinite(mark.at.x)) marks_.push_back(mark);
+      }
+  }
+
+  /// One for each square of the tile, and one light beside it: more would cover each other, and cost every frame.
+  std::vector<MapMark> marksIn(const TileFrame& frame) const {
+    constexpr int kSquares = TileKey::kPixels / kMarkRoom;
+    std::bitset<kSquares * kSquares> hasMark, hasLight;
+    std::vector<MapMark> inside;
+    for (const MapMark& mark : marks_) {
+      // The screen may be finer than its tiles.
+      if (mark.kind == MapMark::Kind::Sounding && frame.metresPerPixel() > mark.labelBelow * std::numbers::sqrt2)
+        continue;
+      const QPointF at = frame.pixel(mark.at);
+      if (at.x() < 0 || at.y() < 0 || at.x() >= TileKey::kPixels || at.y() >= TileKey::kPixels) continue;
+      const auto square =
+          static_cast<std::size_t>(at.y()) / kMarkRoom * kSquares + static_cast<std::size_t>(at.x()) / kMarkRoom;
+      auto& taken = mark.kind == MapMark::Kind::Light ? hasLight : hasMark;
+      if (taken.test(square)) continue;
+      taken.set(square);
+      inside.push_back(mark);
+    }
+    return inside;
+  }
+
   void begin(QImage& image, QPainter& painter) const {
     image = QImage(TileKey::kPixels, TileKey::kPixels, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     painter.begin(&image);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(font_);
   }
 
   void paintFeature(const LocalFeature& feature, const TileFrame& frame, QPainter& painter) const {
     const FeatureStyle& style = feature.style;
-    if (feature.shape == GeoFeature::Shape::Point)
-      return paintMark(style, frame.pixel(feature.parts.front().front()), frame.metresPerPixel(), painter);
     const WorldRect near = frame.world(16);
     if (feature.shape == GeoFeature::Shape::Area && style.fill.alpha() > 0) {
       QPainterPath path;
@@ -108,70 +139,12 @@ class FeaturePainter {
       forEachPiece(part, near, [&](const std::vector<Vec2>& piece) { painter.drawPolyline(frame.pixels(piece)); });
   }
 
-  void paintMark(const FeatureStyle& style, QPointF at, double metresPerPixel, QPainter& painter) const {
-    using Mark = FeatureStyle::Mark;
-    const bool hasLabel = !style.label.isEmpty() && metresPerPixel <= style.labelBelow;
-    if (style.mark == Mark::Sounding) {
-      if (!hasLabel) return;
-      painter.setPen(style.markColours.front());
-      return painter.drawText(QRectF(at.x() - 30, at.y() - 8, 60, 16), Qt::AlignCenter, style.label);
-    }
-    painter.setPen(QPen(theme_.glyphOutline, 1));
-    painter.setBrush(style.markColours.front());
-    if (style.mark == Mark::Cross) {
-      painter.drawLine(at - QPointF(4, 4), at + QPointF(4, 4));
-      painter.drawLine(at - QPointF(4, -4), at + QPointF(4, -4));
-    } else if (style.mark == Mark::Light) {
-      const QPointF flare[] = {at, at + QPointF(9, 12), at + QPointF(12, 9)};
-      painter.setPen(Qt::NoPen);
-      painter.drawPolygon(flare, 3);
-    } else if (style.mark == Mark::Beacon) {
-      paintBands({at, 9, 2, 2}, style.markColours, painter);
-    } else if (style.mark == Mark::Buoy) {
-      paintBands({at, 8, 2, 4}, style.markColours, painter);
-    } else {
-      painter.drawEllipse(at, 3, 3);
-    }
-    if (!hasLabel) return;
-    painter.setPen(theme_.text);
-    painter.drawText(at + QPointF(7, 4), style.label);
-  }
-
-  struct Body {
-    QPointF foot;
-    double height, above, below;  ///< px; half the width at the top and at the foot
-  };
-  /// A body of horizontal bands, with its outline.
-  static void paintBands(const Body& body, const std::vector<QColor>& colours, QPainter& painter) {
-    const auto edges = [&](double share) {  // left and right, 0 at the top and 1 at the foot
-      const QPointF middle = body.foot - QPointF(0, body.height * (1 - share));
-      const QPointF out(body.above + (body.below - body.above) * share, 0);
-      return std::pair(middle - out, middle + out);
-    };
-    const auto trapezoid = [&](double from, double to) {
-      const auto [leftAbove, rightAbove] = edges(from);
-      const auto [leftBelow, rightBelow] = edges(to);
-      return QPolygonF{leftAbove, rightAbove, rightBelow, leftBelow};
-    };
-    const QPen outline = painter.pen();
-    painter.setPen(Qt::NoPen);
-    const double count = static_cast<double>(colours.size());
-    for (std::size_t i = 0; i < colours.size(); ++i) {
-      const double at = static_cast<double>(i);
-      painter.setBrush(colours[i]);
-      painter.drawPolygon(trapezoid(at / count, (at + 1) / count));
-    }
-    painter.setPen(outline);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPolygon(trapezoid(0, 1));
-  }
-
   std::string path_, crs_;
   LocalGrid grid_;
   MapTheme theme_;
-  QFont font_;
   bool isRead_ = false;
-  std::vector<LocalFeature> features_;  // from below to above
+  std::vector<LocalFeature> features_;  // lines and areas, from below to above
+  std::vector<MapMark> marks_;          // names and symbols before soundings
 };
 
 }  // namespace

@@ -57,7 +57,8 @@ class RasterPainter {
 
 TileSource rasterTiles(const std::string& path, const std::string& crs, const LocalGrid& grid) {
   const auto painter = std::make_shared<RasterPainter>(path, crs, grid.projText());
-  return {[painter](const TileKey& key) { return painter->paint(key); }, [painter] { return painter->bounds(); }};
+  return {[painter](const TileKey& key) -> Result<MapTile> { return painter->paint(key); },
+          [painter] { return painter->bounds(); }};
 }
 
 }  // namespace antipode

@@ -21,18 +21,18 @@ TileCache::~TileCache() {
   wake_.notify_all();
 }
 
-std::optional<QImage> TileCache::ready(const TileKey& key) const {
+std::optional<MapTile> TileCache::ready(const TileKey& key) const {
   const std::lock_guard lock(mutex_);
   const auto found = tiles_.find(key);
   if (found == tiles_.end()) return std::nullopt;
   used_.splice(used_.begin(), used_, found->second.place);
-  return found->second.image;
+  return found->second.tile;
 }
 
-std::optional<QImage> TileCache::tile(const TileKey& key) {
-  if (auto image = ready(key)) return image;
+std::optional<MapTile> TileCache::tile(const TileKey& key) {
+  if (auto made = ready(key)) return made;
   const std::lock_guard lock(mutex_);
-  if (hasFailed_) return QImage();
+  if (hasFailed_) return MapTile();
   std::erase(wanted_, key);
   wanted_.push_front(key);
   if (wanted_.size() > kMostWanted) wanted_.pop_back();
@@ -84,7 +84,7 @@ void TileCache::make(const TileKey& key, const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     hasFailed_ = !made;
     used_.push_front(key);
-    tiles_[key] = {made ? std::move(*made) : QImage(), used_.begin()};
+    tiles_[key] = {made ? std::move(*made) : MapTile(), used_.begin()};
     if (tiles_.size() > kMostTiles) {
       tiles_.erase(used_.back());
       used_.pop_back();

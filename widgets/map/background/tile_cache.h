@@ -17,8 +17,8 @@ namespace antipode {
 
 /// What a background is made of. Its functions are called one at a time, in the thread of the cache.
 struct TileSource {
-  /// Makes a tile; a null image: there is nothing. An error is told once, and then nothing is made any more.
-  std::function<Result<QImage>(const TileKey&)> tile;
+  /// Makes a tile. An error is told once, and then nothing is made any more.
+  std::function<Result<MapTile>(const TileKey&)> tile;
   /// Where all of it lies, m; empty where it has nothing. No function: it is everywhere.
   std::function<Result<WorldRect>()> bounds = {};
 };
@@ -33,8 +33,8 @@ class TileCache final : public MapTiles {
   TileCache(TileSource source, Arrived arrived);
   ~TileCache() override;
 
-  std::optional<QImage> tile(const TileKey& key) override;
-  std::optional<QImage> ready(const TileKey& key) const override;
+  std::optional<MapTile> tile(const TileKey& key) override;
+  std::optional<MapTile> ready(const TileKey& key) const override;
   /// `done` is called in the thread of the cache, once; never when the cache goes before.
   using Bounded = std::function<void(const Result<WorldRect>&)>;
   void askBounds(Bounded done);
@@ -45,7 +45,7 @@ class TileCache final : public MapTiles {
   void make(const TileKey& key, const std::stop_token& stop);
 
   struct Kept {
-    QImage image;
+    MapTile tile;
     std::list<TileKey>::iterator place;  ///< in used_
   };
   TileSource source_;

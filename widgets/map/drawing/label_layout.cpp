@@ -26,6 +26,13 @@ std::optional<QRectF> LabelLayout::place(QPointF anchor, QSizeF size, double gap
   return std::nullopt;
 }
 
+std::optional<QRectF> LabelLayout::placeOver(QPointF anchor, QSizeF size) {
+  const QRectF rect(anchor - QPointF(size.width(), size.height()) / 2, size);
+  if (!area_.contains(rect) || !isFree(rect)) return std::nullopt;
+  insert(rect);
+  return rect;
+}
+
 bool LabelLayout::isFree(const QRectF& rect) const {
   bool free = true;
   forCells(rect, [&](long long cell) {

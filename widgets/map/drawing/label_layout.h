@@ -20,6 +20,8 @@ class LabelLayout {
   /// Rectangle of a label of `size` for the thing at `anchor` (px), `gap` px away from it: right, left, below or
   /// above of it; none where all four are taken.
   std::optional<QRectF> place(QPointF anchor, QSizeF size, double gap);
+  /// The same with its middle at `anchor`, or nowhere.
+  std::optional<QRectF> placeOver(QPointF anchor, QSizeF size);
 
  private:
   bool isFree(const QRectF& rect) const;

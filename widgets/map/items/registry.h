@@ -41,7 +41,7 @@ struct ItemList {};
 // clang-format off
 using RegisteredItems = ItemList<
     //                          picture  overlay  labels  pick
-    Registered<BackgroundsItem,       0,       0,      0,    0>,
+    Registered<BackgroundsItem,       0,       0,     70,   90>,
     Registered<GridItem,             10,      70,      0,    0>,
     Registered<DrawingsItem,         15,       3,     60,    0>,
     Registered<NeighboursItem,       20,       0,      0,    0>,

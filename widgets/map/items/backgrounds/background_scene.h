@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/geometry/vec2.h"
 #include "widgets/map/items/map_layer.h"
 
+#include <QColor>
 #include <QImage>
+#include <QString>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,14 +26,35 @@ struct TileKey {
   auto operator<=>(const TileKey&) const = default;
 };
 
+/// A mark of a chart, or a point with a name.
+struct MapMark {
+  enum class Kind { Dot, Buoy, Beacon, Light, Cross, Sounding };
+  Vec2 at = {};  ///< m
+  Kind kind = Kind::Dot;
+  std::vector<QColor> colours = {};  ///< of a buoy or beacon from above to below; others have one, soundings none
+  QString label = {};
+  double labelBelow = 0;  ///< m a pixel: the label is shown at this scale and finer ones
+};
+
+/// A picture of a part of a background, and the marks in that part. Marks are drawn above all tiles, so that they
+/// and their texts are sharp at every scale.
+struct MapTile {
+  MapTile() = default;
+  MapTile(QImage picture, std::vector<MapMark> inside = {}) : image(std::move(picture)) {
+    if (!inside.empty()) marks = std::make_shared<const std::vector<MapMark>>(std::move(inside));
+  }
+  QImage image;                                            ///< null: there is nothing
+  std::shared_ptr<const std::vector<MapMark>> marks = {};  ///< null: there are none
+};
+
 /// The tiles of one background. GUI thread.
 class MapTiles {
  public:
   virtual ~MapTiles() = default;
-  /// nullopt: it is not made yet, and has been asked for now. A null image: there is nothing.
-  virtual std::optional<QImage> tile(const TileKey& key) = 0;
+  /// nullopt: it is not made yet, and has been asked for now.
+  virtual std::optional<MapTile> tile(const TileKey& key) = 0;
   /// The same without asking for it.
-  virtual std::optional<QImage> ready(const TileKey& key) const = 0;
+  virtual std::optional<MapTile> ready(const TileKey& key) const = 0;
 };
 
 struct MapBackground {

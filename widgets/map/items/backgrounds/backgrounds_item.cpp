@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/backgrounds/backgrounds_item.h"
 
+#include "widgets/map/drawing/label_layout.h"
+#include "widgets/map/items/backgrounds/chart_marks.h"
 #include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/overlay_painter.h"
 
+#include <QPainter>
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +14,8 @@ namespace antipode {
 namespace {
 
 constexpr int kMostAncestors = 6;  // coarser tiles that stand in for one that is not made yet
+constexpr double kMarkReach = 12;  // px: how far a symbol reaches, and how near the pointer means it
+constexpr double kLabelGap = 5;    // px between a mark and its name
 
 int tileOf(double metres, double size) {
   return static_cast<int>(std::floor(metres / size));
@@ -35,18 +41,64 @@ QRectF placeWithin(const TileKey& key, const TileKey& ancestor) {
   return {x, y, width, width};
 }
 
+struct FoundTile {
+  MapTile tile;
+  TileKey key;
+};
+
+/// A tile, or a coarser one that stands in for it.
+std::optional<FoundTile> findTile(const MapTiles& tiles, std::optional<MapTile> own, const TileKey& key) {
+  TileKey from = key;
+  for (int i = 0; !own && i < kMostAncestors; ++i) {
+    from = from.parent();
+    own = tiles.ready(from);
+  }
+  return own ? std::optional(FoundTile{std::move(*own), from}) : std::nullopt;
+}
+
 void addTile(const MapBackground& background, const TileKey& key, const PictureLayer& layer) {
   const QRectF target = screenRect(key, layer.view);
   const QRectF whole(0, 0, TileKey::kPixels, TileKey::kPixels);
-  auto image = background.tiles->tile(key);
-  TileKey from = key;
-  for (int i = 0; !image && i < kMostAncestors; ++i) {
-    from = from.parent();
-    image = background.tiles->ready(from);
+  const auto found = findTile(*background.tiles, background.tiles->tile(key), key);
+  if (!found || found->tile.image.isNull()) return;
+  const QRectF source = found->key == key ? whole : placeWithin(key, found->key);
+  layer.picture.images.push_back({found->tile.image, source, target, background.opacity});
+}
+
+/// The tiles of all backgrounds that show a part of the world: f(background, key).
+template <class F>
+void forEachTile(const MapScene& scene, const MapViewport& view, const WorldRect& world, F&& f) {
+  const TileKey first{levelFor(view.metresPerPixel()), 0, 0};
+  const double size = first.size();
+  for (const MapBackground& background : scene.backgrounds) {
+    if (background.isCoast && !scene.shows(MapLayer::Coast)) continue;
+    for (int y = tileOf(world.min.y, size); y <= tileOf(world.max.y, size); ++y)
+      for (int x = tileOf(world.min.x, size); x <= tileOf(world.max.x, size); ++x)
+        f(background, TileKey{first.level, x, y});
   }
-  if (!image || image->isNull()) return;
-  const QRectF source = from == key ? whole : placeWithin(key, from);
-  layer.picture.images.push_back({*image, source, target, background.opacity});
+}
+
+/// The marks on a part of the screen: f(background, mark, place in px).
+template <class F>
+void forEachMark(const MapScene& scene, const MapViewport& view, const QRectF& part, F&& f) {
+  forEachTile(scene, view, view.worldRect(part), [&](const MapBackground& background, const TileKey& key) {
+    const auto found = findTile(*background.tiles, background.tiles->ready(key), key);
+    if (!found || !found->tile.marks) return;
+    const QRectF own = screenRect(key, view);  // of a coarser tile that stands in there is more
+    for (const MapMark& mark : *found->tile.marks)
+      if (const QPointF at = view.screenFromWorld(mark.at); part.contains(at) && own.contains(at))
+        f(background, mark, at);
+  });
+}
+
+void paintName(const MapMark& mark, QPointF at, OverlayPainter& overlay, LabelLayout& layout) {
+  const QSizeF size = overlay.textSize(mark.label, overlay.smallFont);
+  const bool isSounding = mark.kind == MapMark::Kind::Sounding;
+  const auto rect = isSounding ? layout.placeOver(at, size) : layout.place(at, size, kLabelGap);
+  if (!rect) return;
+  const MapTheme& theme = overlay.scene.theme;
+  overlay.text(rect->topLeft(), mark.label, overlay.smallFont, isSounding ? theme.textDim : theme.text,
+               LabelCache::When::Soon);
 }
 
 }  // namespace
@@ -60,15 +112,47 @@ TileKey TileKey::parent() const {
 }
 
 void BackgroundsItem::addBackdrop(const PictureLayer& layer) const {
-  const TileKey first{levelFor(layer.view.metresPerPixel()), 0, 0};
-  const double size = first.size();
-  const WorldRect world = layer.view.worldRect(layer.part);
-  for (const MapBackground& background : layer.scene.backgrounds) {
-    if (background.isCoast && !layer.scene.shows(MapLayer::Coast)) continue;
-    for (int y = tileOf(world.min.y, size); y <= tileOf(world.max.y, size); ++y)
-      for (int x = tileOf(world.min.x, size); x <= tileOf(world.max.x, size); ++x)
-        addTile(background, {first.level, x, y}, layer);
-  }
+  forEachTile(layer.scene, layer.view, layer.view.worldRect(layer.part),
+              [&](const MapBackground& background, const TileKey& key) { addTile(background, key, layer); });
+}
+
+void BackgroundsItem::paintOverlay(OverlayPainter& overlay) const {
+  overlay.painter.save();
+  forEachMark(overlay.scene, overlay.view, overlay.screen(kMarkReach),
+              [&](const MapBackground& background, const MapMark& mark, QPointF at) {
+                overlay.painter.setOpacity(background.opacity);
+                paintMark(mark, at, overlay.scene.theme.glyphOutline, overlay.painter);
+              });
+  overlay.painter.restore();
+}
+
+/// Names first: soundings take the room that is left.
+void BackgroundsItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) const {
+  overlay.painter.save();
+  for (const bool areSoundings : {false, true})
+    forEachMark(overlay.scene, overlay.view, overlay.screen(),
+                [&](const MapBackground& background, const MapMark& mark, QPointF at) {
+                  if ((mark.kind == MapMark::Kind::Sounding) != areSoundings || mark.label.isEmpty() ||
+                      overlay.view.metresPerPixel() > mark.labelBelow)
+                    return;
+                  overlay.painter.setOpacity(background.opacity);
+                  paintName(mark, at, overlay, layout);
+                });
+  overlay.painter.restore();
+}
+
+/// Of a mark whose name has no room, or is not shown at this scale.
+QString BackgroundsItem::tooltip(const MapPick& pick) const {
+  QString label;
+  double nearest = kMarkReach;
+  const QRectF around(pick.screen - QPointF(kMarkReach, kMarkReach), QSizeF(2 * kMarkReach, 2 * kMarkReach));
+  forEachMark(pick.scene, pick.view, around, [&](const MapBackground&, const MapMark& mark, QPointF at) {
+    const double away = std::hypot(at.x() - pick.screen.x(), at.y() - pick.screen.y());
+    if (mark.kind == MapMark::Kind::Sounding || mark.label.isEmpty() || away > nearest) return;
+    nearest = away;
+    label = mark.label.toHtmlEscaped();
+  });
+  return label;
 }
 
 }  // namespace antipode

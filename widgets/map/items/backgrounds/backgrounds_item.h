@@ -6,11 +6,14 @@
 
 namespace antipode {
 
-/// Charts, images and the coast, below everything else.
+/// Charts, images and the coast, below everything else; the marks of charts above them.
 class BackgroundsItem final : public MapItem {
  public:
   using Scene = BackgroundsScene;
   void addBackdrop(const PictureLayer& layer) const override;
+  void paintOverlay(OverlayPainter& overlay) const override;
+  void paintLabels(OverlayPainter& overlay, LabelLayout& layout) const override;
+  QString tooltip(const MapPick& pick) const override;
 };
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 #include "tests/gui/map/map_fixture.h"
 #include "widgets/map/items/goals/goal_edits.h"
 #include "widgets/map/items/goals/goal_symbol.h"
+#include "widgets/map/view/place_bar.h"
 
 #include <gtest/gtest.h>
 
@@ -152,6 +153,22 @@ TEST_F(GoalTest, TheHintOfAToolIsNotCutOffAtTheEdge) {
       if (after.pixel(x, y) != before.pixel(x, y)) ++(x < after.width() - 4 ? inside : atEdge);
   EXPECT_GT(inside, 500);
   EXPECT_EQ(atEdge, 0);
+}
+
+TEST_F(GoalTest, TheHintOfAToolStandsAboveTheBarOfExactPlaces) {
+  map.view.show(GoalScene{});
+  const QImage before = map.picture();
+  map.view.setTool(MapToolId::SetGoal);
+  const QPoint low(map.view.width() / 2 - 100, map.view.height() - 12);
+  QMouseEvent move(QEvent::MouseMove, low, map.view.mapToGlobal(low), Qt::NoButton, Qt::NoButton, {});
+  QApplication::sendEvent(&map.view, &move);
+  const QImage after = map.picture();
+  const auto& bar = *map.view.findChild<PlaceBar*>();
+  ASSERT_TRUE(bar.isVisible());
+  int above = 0;
+  for (int y = bar.y() - 30; y < bar.y(); ++y)
+    for (int x = 0; x < after.width(); ++x) above += after.pixel(x, y) != before.pixel(x, y);
+  EXPECT_GT(above, 500);
 }
 
 TEST_F(GoalTest, GoalsThrustsAndLampAreDrawnAndTheLayerHidesThem) {

@@ -29,6 +29,8 @@ class MapContext {
   virtual const MapScene& scene() const = 0;
   virtual const MapViewport& viewport() const = 0;
   virtual bool isEditable() const = 0;
+  /// Where a hint beside the pointer is covered by nothing: from the upper left corner, px.
+  virtual QSizeF hintRoom() const = 0;
 
   /// Reports what the user changes. What is done at once is reported as Commit alone.
   virtual void edit(const MapEdit& edit, EditPhase phase = EditPhase::Commit) = 0;

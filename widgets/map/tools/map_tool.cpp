@@ -6,7 +6,7 @@
 namespace antipode {
 
 void MapTool::paintHint(QPainter& painter, QPointF pointer, const QString& text) const {
-  paintPointerHint(painter, context_.scene().theme, context_.viewport().size(), pointer, text);
+  paintPointerHint(painter, context_.scene().theme, context_.hintRoom(), pointer, text);
 }
 
 }  // namespace antipode

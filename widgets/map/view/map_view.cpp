@@ -243,6 +243,10 @@ void MapView::takeTypedPlace() {
   showPlace();
 }
 
+QSizeF MapView::hintRoom() const {
+  return {static_cast<double>(width()), places_->top()};
+}
+
 std::optional<Vec2> MapView::pointerPosition() const {
   return pointer_ ? std::optional(viewport().worldFromScreen(*pointer_)) : std::nullopt;
 }

@@ -157,6 +157,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
  private:
   // MapContext
+  QSizeF hintRoom() const override;
   bool isEditable() const override { return isEditable_; }
   void edit(const MapEdit& edit, EditPhase phase) override;
   void selectVehicles(std::vector<VehicleId> ids) override;

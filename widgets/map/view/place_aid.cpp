@@ -79,6 +79,10 @@ bool PlaceAid::isShown() const {
   return bar_->isVisible();
 }
 
+double PlaceAid::top() const {
+  return isShown() ? bar_->y() : map_.height();
+}
+
 bool PlaceAid::isTyping() const {
   return bar_->isTyping();
 }

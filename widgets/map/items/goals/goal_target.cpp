@@ -116,7 +116,7 @@ void GoalDrag::paint(QPainter& painter, const MapContext& context) const {
     painter.drawLine(view.screenFromWorld(before_.position), view.screenFromWorld(shown_.position));
   }
   paintGoal(painter, theme, view, shown_, theme.accent, true);
-  paintPointerHint(painter, theme, view.size(), view.screenFromWorld(shown_.position),
+  paintPointerHint(painter, theme, context.hintRoom(), view.screenFromWorld(shown_.position),
                    goalText(shown_, view.metresPerPixel()));
 }
 

@@ -3146,6 +3146,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>%1 lies outside of the view: a double-click on it in Backgrounds goes there</source>
         <translation>%1 liegt außerhalb der Ansicht: ein Doppelklick darauf unter Hintergründe zeigt es</translation>
     </message>
+    <message>
+        <source>Reading where %1 lies…</source>
+        <translation>Liest, wo %1 liegt …</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BehaviourListView</name>

@@ -57,7 +57,10 @@ BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, Sce
       gesture_(document) {
   receiver_->controller = this;
   connect(&document, &ScenarioDocument::changed, this, &BackgroundController::show);
-  connect(&document, &ScenarioDocument::replaced, this, &BackgroundController::show);
+  connect(&document, &ScenarioDocument::replaced, this, [this] {
+    ++opened_;
+    show();
+  });
   connect(&panel, &LayersPanel::addRequested, this, &BackgroundController::addDialog);
   connect(&panel, &LayersPanel::zoomRequested, this, &BackgroundController::zoomTo);
   connect(&panel, &LayersPanel::edited, this,
@@ -88,7 +91,7 @@ void BackgroundController::setTheme(const MapTheme& theme) {
 }
 
 bool BackgroundController::isBusy() const {
-  return arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
+  return placings_ > 0 || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
            return each.second.tiles && each.second.tiles->isBusy();
          });
 }
@@ -240,6 +243,24 @@ bool BackgroundController::areImages(const QStringList& files) {
 
 void BackgroundController::add(const QStringList& files) {
   if (files.isEmpty()) return;
+  if (document_.scenario()->origin) return addWith({}, files);
+  // A chart shows where on the Earth the scenario is, if nothing else does. A large one takes some seconds.
+  emit statusMessage(tr("Reading where %1 lies…").arg(QFileInfo(files.front()).fileName()));
+  ++placings_;
+  QThreadPool::globalInstance()->start([receiver = receiver_, files, opened = opened_] {
+    const auto middle = middleOfBackground(files.front().toStdString());
+    const std::lock_guard lock(receiver->mutex);
+    BackgroundController* const controller = receiver->controller;
+    if (!controller) return;
+    const auto finish = [controller, files, middle, opened] {
+      --controller->placings_;
+      if (opened == controller->opened_) controller->addWith(middle, files);
+    };
+    QMetaObject::invokeMethod(controller, finish, Qt::QueuedConnection);
+  });
+}
+
+void BackgroundController::addWith(const std::optional<LatLon>& origin, const QStringList& files) {
   auto next = std::make_shared<Scenario>(*document_.scenario());
   for (const QString& file : files) {
     LayerSpec& layer = next->layers.emplace_back();
@@ -249,10 +270,7 @@ void BackgroundController::add(const QStringList& files) {
     layer.file =
         (own.isEmpty() || relative.startsWith("..") ? QFileInfo(file).absoluteFilePath() : relative).toStdString();
   }
-  // A chart shows where on the Earth the scenario is, if nothing else does.
-  if (!next->origin)
-    if (const auto middle = middleOfBackground(files.front().toStdString()))
-      next->origin = GeoOrigin{middle->lat, middle->lon};
+  if (!next->origin && origin) next->origin = GeoOrigin{origin->lat, origin->lon};
   document_.edit(next, tr("Add background"));
   emit added();
   if (next->origin)

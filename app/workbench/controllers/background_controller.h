@@ -31,12 +31,13 @@ class BackgroundController final : public QObject {
   void setTheme(const MapTheme& theme);
   /// Asks for files and adds them above the others.
   void addDialog();
+  /// At once, or, where a file is to give the scenario its origin, as soon as that has been read.
   void add(const QStringList& files);
   /// Moves the map so that all of a background is seen.
   void zoomTo(int layer);
   /// Files that can only be backgrounds: images and charts.
   static bool areImages(const QStringList& files);
-  bool isBusy() const;  ///< tiles are being made
+  bool isBusy() const;  ///< tiles are being made, or an origin is being read
 
  signals:
   void added();
@@ -53,6 +54,7 @@ class BackgroundController final : public QObject {
     QString fault;
   };
 
+  void addWith(const std::optional<LatLon>& origin, const QStringList& files);
   void show();
   std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileSource()>& make);
   /// nullptr: the scenario has no origin.
@@ -75,7 +77,9 @@ class BackgroundController final : public QObject {
   std::map<std::string, Background> backgrounds_;  ///< by what they are made of
   std::shared_ptr<Receiver> receiver_ = std::make_shared<Receiver>();
   QTimer arrivals_;
-  int arrived_ = 0;  ///< how often tiles have come
+  int arrived_ = 0;   ///< how often tiles have come
+  int opened_ = 0;    ///< how often another document was opened
+  int placings_ = 0;  ///< files that are being read for an origin
 };
 
 }  // namespace antipode

@@ -72,7 +72,7 @@ TEST_F(WorldTask, AMissionIsPlannedOverAChartWithTypedLatitudeAndLongitude) {
   ASSERT_TRUE(image.save(chart));
   fileWith("chart.pgw", "0.0001\n0\n0\n-0.0001\n-70.96\n42.33\n");
   drop(chart);
-  ASSERT_EQ(scenario().layers.size(), 1u);
+  ASSERT_TRUE(becomes([&] { return scenario().layers.size() == 1; }));
   ASSERT_TRUE(scenario().origin) << "the chart says where on the Earth this is";
   EXPECT_NEAR(scenario().origin->lat, 42.32, 0.001);
   showMapAt({0, 0}, 2);

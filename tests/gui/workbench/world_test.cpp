@@ -155,6 +155,21 @@ TEST_F(WorldTest, ADoubleClickOnABackgroundShowsAllOfIt) {
   EXPECT_TRUE(becomes([&] { return sees(start) && sees(end); }));
 }
 
+TEST_F(WorldTest, AChartGivesItsPlaceToTheScenarioThatItWasAddedTo) {
+  open("antipode: 1\nvehicles:\n  - name: abe\n");
+  backgrounds().add({orangeChart()});  // the file is read by another thread
+  open("antipode: 1\nvehicles:\n  - name: ben\n");
+  ASSERT_TRUE(becomes([&] { return !backgrounds().isBusy(); }));
+  EXPECT_TRUE(scenario().layers.empty()) << "this is another scenario";
+  backgrounds().add({orangeChart()});
+  ASSERT_TRUE(becomes([&] { return scenario().layers.size() == 1; }));
+  ASSERT_TRUE(scenario().origin);
+  EXPECT_NEAR(scenario().origin->lat, 42.32, 0.001);
+  undo();
+  EXPECT_FALSE(scenario().origin);
+  EXPECT_TRUE(scenario().layers.empty());
+}
+
 TEST_F(WorldTest, BackgroundsAreSavedWithTheScenario) {
   open(kBostonBoat);
   backgrounds().add({orangeChart()});

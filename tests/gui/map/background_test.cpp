@@ -6,6 +6,7 @@
 #include "widgets/map/items/map_scene.h"
 
 #include <QPainter>
+#include <QThread>
 #include <atomic>
 
 namespace antipode {
@@ -192,6 +193,27 @@ TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
   ASSERT_TRUE(tile);
   EXPECT_EQ(tile->image.pixelColor(0, 0).red(), 7);
   EXPECT_TRUE(QTest::qWaitFor([&] { return !cache.isBusy(); }));
+}
+
+TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {
+  std::atomic<int> made = 0, madeBefore = -1;
+  std::atomic<double> east = 0;
+  {
+    TileCache cache({[&](const TileKey&) -> Result<MapTile> {
+                       QThread::msleep(20);
+                       return ++made, MapTile();
+                     },
+                     [] {
+                       return WorldRect{{-5, 0}, {70, 10}};
+                     }},
+                    [](const auto&) {});
+    for (int x = 0; x < 100; ++x) cache.tile({0, x, 0});
+    cache.askBounds([&](const Result<WorldRect>& bounds) { madeBefore = made.load(), east = bounds->max.x; });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return madeBefore >= 0; }));
+  }
+  EXPECT_EQ(east, 70);
+  EXPECT_LE(madeBefore, 1);
+  EXPECT_LT(made, 50) << "what was asked for is not made when the cache goes";
 }
 
 TEST(TileCache, TellsAnErrorOnceAndThenHasNothing) {

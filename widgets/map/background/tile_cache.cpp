@@ -59,7 +59,7 @@ void TileCache::run(const std::stop_token& stop) {
       std::unique_lock lock(mutex_);
       isMaking_ = false;
       const auto hasWork = [this] { return !questions_.empty() || (!wanted_.empty() && !hasFailed_); };
-      if (!wake_.wait(lock, stop, hasWork)) return;
+      if (!wake_.wait(lock, stop, hasWork) || stop.stop_requested()) return;
       if (!questions_.empty()) {
         done = std::move(questions_.front());
         questions_.pop_front();

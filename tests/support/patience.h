@@ -25,6 +25,8 @@ inline constexpr double kPatience = 1;
 #if defined(ANTIPODE_TEST_WATCHES_THREADS) || defined(__SANITIZE_THREAD__)
 /// Bytes that the sanitizer keeps for each byte that is written; they lie in no file.
 inline constexpr double kNotesPerByte = 2;
+#elif defined(ANTIPODE_TEST_IS_SLOW) || defined(__SANITIZE_ADDRESS__)
+inline constexpr double kNotesPerByte = 0.25;
 #else
 inline constexpr double kNotesPerByte = 0;
 #endif

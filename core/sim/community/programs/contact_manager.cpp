@@ -316,14 +316,14 @@ void ContactManager::postOff(const std::string& name, Desk& desk) {
       postFlagTexts(desk, alert.offFlags, macrosOf(contact->report, kMissionStartUtc + desk.now()));
 }
 
-void ContactManager::drop(const std::string& name, Desk& desk) {
+void ContactManager::drop(std::string name, Desk& desk) {
   postOff(name, desk);
   const KnownContact* const contact = nodes_.find(name);
   if (contact) postFlagTexts(desk, retireFlags_, macrosOf(contact->report, kMissionStartUtc + desk.now()));
   nodes_.forget(name);
   measures_.erase(name);
   std::erase(retired_, name);
-  retired_.insert(retired_.begin(), name);
+  retired_.insert(retired_.begin(), std::move(name));
 }
 
 void ContactManager::retire(Desk& desk) {

@@ -46,7 +46,7 @@ class ContactManager final : public ProgramOf<ContactManager> {
   void alert(Desk& desk);
   bool applies(const Alert& alert, const KnownContact& contact, const Measure& measure, double utc) const;
   void retire(Desk& desk);
-  void drop(const std::string& name, Desk& desk);
+  void drop(std::string name, Desk& desk);  // a copy: what it is the name of goes
   void postOff(const std::string& name, Desk& desk);
   void summarise(Desk& desk);
   void postIfChanged(Desk& desk, const std::string& variable, MessageValue value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inspector of decisions in the whole window: live, scrubbed back, and after an edit.
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/patience.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/helm/objective_chart.h"
@@ -40,7 +41,7 @@ class HelmWindowTest : public WindowTest {
     inspector_ = window_->findChild<HelmInspector*>();
   }
   void runTo(double seconds) {
-    run(seconds, 100);
+    run(seconds, 100 / test::kPatience);  // a slow program pauses later, and the boat has sailed on
     session().pause();
     ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   }

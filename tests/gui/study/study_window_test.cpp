@@ -96,7 +96,7 @@ class StudyWindow : public WindowTest {
   bool isDone() {
     return becomes(
         [&] { return runner().state() == StudyRunner::State::Idle && runner().done() == study().design->runs(); },
-        static_cast<int>(30'000 * test::kPatience));
+        30'000);
   }
   /// A study of 25 runs, made as a person makes it, and run.
   void makeAndRun() {

@@ -2,6 +2,8 @@
 // What a person's hand does, as real mouse and key events, for tests of widgets and of the window.
 #pragma once
 
+#include "tests/support/patience.h"
+
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPoint>
@@ -67,10 +69,10 @@ inline void enter(QWidget& field, const QString& text) {
   QTest::keyClick(&field, Qt::Key_Return);
 }
 
-/// Waits until `condition` holds; false after `ms` milliseconds.
+/// Waits until `condition` holds; false after `ms` milliseconds, or ten times as many with a sanitizer.
 template <class Condition>
 bool becomes(Condition condition, int ms = 10'000) {
-  return QTest::qWaitFor(condition, ms);
+  return QTest::qWaitFor(condition, static_cast<int>(ms * kPatience));
 }
 
 }  // namespace antipode::test

@@ -217,7 +217,8 @@ void BackgroundController::zoomTo(int layer) {
 
 /// What was added far from what one looks at would seem to be missing.
 void BackgroundController::tellIfOutside(int layer) {
-  const QString name = QFileInfo(QString::fromStdString(document_.scenario()->layers.back().file)).fileName();
+  const std::string& file = document_.scenario()->layers[static_cast<std::size_t>(layer)].file;
+  const QString name = QFileInfo(QString::fromStdString(file)).fileName();
   askBounds(layer, [this, name](const Result<WorldRect>& bounds) {
     if (bounds && !bounds->isEmpty() && !bounds->intersects(map_.viewport().visibleWorld()))
       emit statusMessage(

@@ -216,6 +216,21 @@ TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {
   EXPECT_LT(made, 50) << "what was asked for is not made when the cache goes";
 }
 
+TEST(TileCache, ReadsAFileThatCannotBeReadOnce) {
+  std::atomic<int> reads = 0, errors = 0, answers = 0;
+  const auto read = [&] { return ++reads, err("broken"); };
+  TileCache cache(
+      {[&](const TileKey&) -> Result<MapTile> { return read(); }, [&]() -> Result<WorldRect> { return read(); }},
+      [&](const auto& error) { errors += error.has_value(); });
+  for (int i = 0; i < 2; ++i) cache.askBounds([&](const Result<WorldRect>& bounds) { answers += !bounds; });
+  ASSERT_TRUE(QTest::qWaitFor([&] { return answers == 2 && errors == 1; }));
+  const auto none = cache.tile({0, 1, 0});
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->image.isNull());
+  EXPECT_EQ(reads, 1);
+  EXPECT_EQ(errors, 1);
+}
+
 TEST(TileCache, TellsAnErrorOnceAndThenHasNothing) {
   std::atomic<int> errors = 0, made = 0;
   TileCache cache({[&](const TileKey&) -> Result<MapTile> { return ++made, err("broken"); }},

@@ -46,12 +46,9 @@ class HelmWindowTest : public WindowTest {
     ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   }
   bool says(int row, int column, const QString& text) {
-    return QTest::qWaitFor(
-        [&] {
-          return inspector_->hasReport() && row < inspector_->rows() &&
-                 inspector_->row(row)[column].contains(text);
-        },
-        10'000);
+    return becomes([&] {
+      return inspector_->hasReport() && row < inspector_->rows() && inspector_->row(row)[column].contains(text);
+    });
   }
 
   HelmInspector* inspector_ = nullptr;

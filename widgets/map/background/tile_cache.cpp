@@ -32,7 +32,7 @@ std::optional<MapTile> TileCache::ready(const TileKey& key) const {
 std::optional<MapTile> TileCache::tile(const TileKey& key) {
   if (auto made = ready(key)) return made;
   const std::lock_guard lock(mutex_);
-  if (hasFailed_) return MapTile();
+  if (fault_) return MapTile();
   std::erase(wanted_, key);
   wanted_.push_front(key);
   if (wanted_.size() > kMostWanted) wanted_.pop_back();
@@ -42,7 +42,7 @@ std::optional<MapTile> TileCache::tile(const TileKey& key) {
 
 bool TileCache::isBusy() const {
   const std::lock_guard lock(mutex_);
-  return isMaking_ || (!wanted_.empty() && !hasFailed_);
+  return isMaking_ || (!wanted_.empty() && !fault_);
 }
 
 void TileCache::askBounds(Bounded done) {
@@ -58,7 +58,7 @@ void TileCache::run(const std::stop_token& stop) {
     {
       std::unique_lock lock(mutex_);
       isMaking_ = false;
-      const auto hasWork = [this] { return !questions_.empty() || (!wanted_.empty() && !hasFailed_); };
+      const auto hasWork = [this] { return !questions_.empty() || (!wanted_.empty() && !fault_); };
       if (!wake_.wait(lock, stop, hasWork) || stop.stop_requested()) return;
       if (!questions_.empty()) {
         done = std::move(questions_.front());
@@ -69,29 +69,38 @@ void TileCache::run(const std::stop_token& stop) {
       }
       isMaking_ = true;
     }
-    if (key) {
-      make(*key, stop);
-    } else {
-      const auto bounds = source_.bounds ? source_.bounds() : WorldRect{};
-      if (!stop.stop_requested()) done(bounds);
-    }
+    const auto error = key ? make(*key) : answer(done, stop);
+    if (stop.stop_requested()) return;
+    if (key || error) arrived_(error);
   }
 }
 
-void TileCache::make(const TileKey& key, const std::stop_token& stop) {
+std::optional<Error> TileCache::make(const TileKey& key) {
   auto made = source_.tile(key);
-  {
-    const std::lock_guard lock(mutex_);
-    hasFailed_ = !made;
-    used_.push_front(key);
-    tiles_[key] = {made ? std::move(*made) : MapTile(), used_.begin()};
-    if (tiles_.size() > kMostTiles) {
-      tiles_.erase(used_.back());
-      used_.pop_back();
-    }
-    isMaking_ = !wanted_.empty();
+  const std::lock_guard lock(mutex_);
+  if (!made) fault_ = made.error();
+  used_.push_front(key);
+  tiles_[key] = {made ? std::move(*made) : MapTile(), used_.begin()};
+  if (tiles_.size() > kMostTiles) {
+    tiles_.erase(used_.back());
+    used_.pop_back();
   }
-  if (!stop.stop_requested()) arrived_(made ? std::nullopt : std::optional(made.error()));
+  isMaking_ = !wanted_.empty();
+  return fault_;
+}
+
+/// Gives an error that has not been told yet.
+std::optional<Error> TileCache::answer(const Bounded& done, const std::stop_token& stop) {
+  const bool isKnown = fault_.has_value();
+  const auto bounds = isKnown          ? Result<WorldRect>(tl::unexpected<Error>(*fault_))
+                      : source_.bounds ? source_.bounds()
+                                       : Result<WorldRect>(WorldRect{});
+  if (!bounds && !isKnown) {
+    const std::lock_guard lock(mutex_);
+    fault_ = bounds.error();
+  }
+  if (!stop.stop_requested()) done(bounds);
+  return isKnown ? std::nullopt : fault_;
 }
 
 }  // namespace antipode

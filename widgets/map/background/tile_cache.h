@@ -35,14 +35,16 @@ class TileCache final : public MapTiles {
 
   std::optional<MapTile> tile(const TileKey& key) override;
   std::optional<MapTile> ready(const TileKey& key) const override;
-  /// `done` is called in the thread of the cache, once; never when the cache goes before.
+  /// `done` is called in the thread of the cache, once; never when the cache goes before. An error ends the making
+  /// of tiles, too, and the other way round: a file that cannot be read is read once.
   using Bounded = std::function<void(const Result<WorldRect>&)>;
   void askBounds(Bounded done);
   bool isBusy() const;  ///< there are tiles that were asked for and not made
 
  private:
   void run(const std::stop_token& stop);
-  void make(const TileKey& key, const std::stop_token& stop);
+  std::optional<Error> make(const TileKey& key);
+  std::optional<Error> answer(const Bounded& done, const std::stop_token& stop);
 
   struct Kept {
     MapTile tile;
@@ -56,7 +58,8 @@ class TileCache final : public MapTiles {
   std::list<Bounded> questions_;     ///< answered before tiles are made
   mutable std::list<TileKey> used_;  ///< of tiles_, the last used first
   std::map<TileKey, Kept> tiles_;
-  bool isMaking_ = false, hasFailed_ = false;
+  std::optional<Error> fault_;  ///< written by the thread of the cache alone
+  bool isMaking_ = false;
   std::jthread thread_;
 };
 

@@ -19,18 +19,20 @@ std::optional<QRectF> LabelLayout::place(QPointF anchor, QSizeF size, double gap
   const QPointF corners[] = {{gap, -h / 2}, {-gap - w, -h / 2}, {-w / 2, gap}, {-w / 2, -gap - h}};
   for (const QPointF& corner : corners) {
     const QRectF rect(anchor + corner, size);
-    if (!area_.contains(rect) || !isFree(rect)) continue;
-    insert(rect);
-    return rect;
+    if (take(rect)) return rect;
   }
   return std::nullopt;
 }
 
 std::optional<QRectF> LabelLayout::placeOver(QPointF anchor, QSizeF size) {
   const QRectF rect(anchor - QPointF(size.width(), size.height()) / 2, size);
-  if (!area_.contains(rect) || !isFree(rect)) return std::nullopt;
+  return take(rect) ? std::optional(rect) : std::nullopt;
+}
+
+bool LabelLayout::take(const QRectF& rect) {
+  if (!area_.contains(rect) || !isFree(rect)) return false;
   insert(rect);
-  return rect;
+  return true;
 }
 
 bool LabelLayout::isFree(const QRectF& rect) const {

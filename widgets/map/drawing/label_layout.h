@@ -25,6 +25,7 @@ class LabelLayout {
 
  private:
   bool isFree(const QRectF& rect) const;
+  bool take(const QRectF& rect);  ///< false: it is not free
   void insert(const QRectF& rect);
   template <class F>
   static void forCells(const QRectF& rect, F&& f);

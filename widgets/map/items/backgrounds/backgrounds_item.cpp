@@ -82,6 +82,7 @@ void forEachTile(const MapScene& scene, const MapViewport& view, const WorldRect
 template <class F>
 void forEachMark(const MapScene& scene, const MapViewport& view, const QRectF& part, F&& f) {
   forEachTile(scene, view, view.worldRect(part), [&](const MapBackground& background, const TileKey& key) {
+    if (background.isCoast) return;  // it has none, and this is done in every frame
     const auto found = findTile(*background.tiles, background.tiles->ready(key), key);
     if (!found || !found->tile.marks) return;
     const QRectF own = screenRect(key, view);  // of a coarser tile that stands in there is more

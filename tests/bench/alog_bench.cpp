@@ -100,13 +100,15 @@ void Open(benchmark::State& state) {
 }
 BENCHMARK(Open)->Unit(benchmark::kMillisecond);
 
-/// A recording as the text of a log.
+/// A recording as a log in a file.
 void Write(benchmark::State& state) {
   const auto load = loadAlog(generated().path().string());
   if (!load) return state.SkipWithError("cannot be read");
-  std::size_t bytes = 0;
-  for (auto _ : state) bytes = alogText(*load->recording, 0).size();
-  setBytes(state, static_cast<double>(bytes));
+  const std::string path = (std::filesystem::temp_directory_path() / fmt::format("antipode-bench-written-{}.alog", getpid())).string();
+  for (auto _ : state)
+    if (!writeAlogFile(*load->recording, 0, path, {})) return state.SkipWithError("cannot be written");
+  setBytes(state, static_cast<double>(std::filesystem::file_size(path)));
+  std::filesystem::remove(path);
 }
 BENCHMARK(Write)->Unit(benchmark::kMillisecond);
 

@@ -166,26 +166,67 @@ class AlogIndexer {
     }
   }
 
+  /// What the parts hold of one variable, in the order of the file.
+  struct Piece {
+    PartVariable* variable;
+    const std::vector<std::uint32_t>* sourceOf;  // numbers of the part's sources in the whole log
+  };
+
   void join() {
     NameTable names, sources;
     double latest = -std::numeric_limits<double>::infinity();
-    for (AlogPart& part : parts_) {
+    std::vector<std::vector<std::uint32_t>> sourceOf(parts_.size());
+    std::vector<std::vector<Piece>> piecesOf;  // by number of the name
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      AlogPart& part = parts_[i];
       for (AlogDamage& damage : part.damage)
         if (log_.damage_.size() < options_.damageRecorded)
           log_.damage_.push_back({log_.lineCount_ + damage.line, std::move(damage.text)});
       log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
       log_.unorderedCount_ += part.unorderedAfter(latest);
       latest = std::max(latest, part.latest());
-      std::vector<std::uint32_t> sourceOf;
-      for (const std::string_view source : part.sources.names()) sourceOf.push_back(sources.numberOf(source));
+      for (const std::string_view source : part.sources.names()) sourceOf[i].push_back(sources.numberOf(source));
       for (std::size_t v = 0; v < part.variables.size(); ++v) {
         const std::uint32_t number = names.numberOf(part.names.names()[v]);
-        if (number == variables_.size()) variables_.emplace_back();
-        append(variables_[number], part.variables[v], sourceOf);
+        if (number == piecesOf.size()) piecesOf.emplace_back();
+        piecesOf[number].push_back({&part.variables[v], &sourceOf[i]});
       }
     }
     for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
     for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
+    joinVariables(piecesOf);
+  }
+
+  /// Each variable on its own, on as many threads as have read.
+  void joinVariables(const std::vector<std::vector<Piece>>& piecesOf) {
+    std::atomic<std::size_t> next = 0, duplicates = 0;
+    const auto joinNext = [&] {
+      for (std::size_t v = next++; v < piecesOf.size(); v = next++)
+        duplicates += joinVariable(log_.variables_[v], piecesOf[v]);
+    };
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < parts_.size(); ++i) others.push_back(std::async(std::launch::async, joinNext));
+    joinNext();
+    for (std::future<void>& other : others) other.get();
+    log_.duplicateCount_ = duplicates;
+  }
+
+  /// Returns how many entries are left out because they are there twice.
+  std::uint64_t joinVariable(AlogVariable& to, const std::vector<Piece>& pieces) const {
+    PartVariable whole;
+    for (const Piece& piece : pieces) append(whole, *piece.variable, *piece.sourceOf);
+    if (whole.unreadable * kReadableToOne > whole.entries.size()) whole.isNumeric = false;
+    // If one value of a variable is a text, its values that read as numbers are texts too.
+    if (!whole.isNumeric)
+      for (AlogEntry& entry : whole.entries) entry.isPadded = false;
+    if (!whole.isOrdered) std::ranges::stable_sort(whole.entries, {}, &AlogEntry::time);
+    const std::uint64_t duplicates = options_.dropDuplicates ? dropDuplicates(whole.entries, bytes_) : 0;
+    to.isNumeric = whole.isNumeric;
+    to.isMarked = whole.isMarked;
+    if (to.isNumeric) to.unreadable = whole.unreadable;
+    to.valueBytes = whole.valueBytes;
+    to.entries = std::move(whole.entries);
+    return duplicates;
   }
 
   static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
@@ -205,24 +246,11 @@ class AlogIndexer {
   }
 
   void finish() {
-    for (std::size_t v = 0; v < variables_.size(); ++v) {
-      PartVariable& from = variables_[v];
-      if (from.unreadable * kReadableToOne > from.entries.size()) from.isNumeric = false;
-      // If one value of a variable is a text, its values that read as numbers are texts too.
-      if (!from.isNumeric)
-        for (AlogEntry& entry : from.entries) entry.isPadded = false;
-      if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
-      if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
-      const double first = from.entries.front().time, last = from.entries.back().time;
+    for (const AlogVariable& variable : log_.variables_) {
+      const double first = variable.entries.front().time, last = variable.entries.back().time;
       log_.range_ = log_.range_
                         ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
                         : std::pair(first, last);
-      AlogVariable& to = log_.variables_[v];
-      to.isNumeric = from.isNumeric;
-      to.isMarked = from.isMarked;
-      if (to.isNumeric) to.unreadable = from.unreadable;
-      to.valueBytes = from.valueBytes;
-      to.entries = std::move(from.entries);
     }
     log_.entryCount_ -= log_.duplicateCount_;
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
@@ -233,7 +261,6 @@ class AlogIndexer {
   std::string_view bytes_;
   const char* end_;  // of the last whole line
   std::vector<AlogPart> parts_;
-  std::vector<PartVariable> variables_;  // of the whole log
 };
 
 Result<Alog> Alog::open(const std::string& path, const Options& options) {

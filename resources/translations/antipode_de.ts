@@ -3146,10 +3146,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>%1 lies outside of the view: a double-click on it in Backgrounds goes there</source>
         <translation>%1 liegt außerhalb der Ansicht: ein Doppelklick darauf unter Hintergründe zeigt es</translation>
     </message>
-    <message>
-        <source>Reading where %1 lies…</source>
-        <translation>Liest, wo %1 liegt …</translation>
-    </message>
 </context>
 <context>
     <name>antipode::BehaviourListView</name>
@@ -5065,6 +5061,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>The beginning of %1 is shown; the rest is being read</source>
         <translation>Der Anfang von %1 ist zu sehen; der Rest wird gelesen</translation>
     </message>
+    <message>
+        <source>Reading was cancelled; what is shown is the beginning of the log</source>
+        <translation>Das Lesen wurde abgebrochen; gezeigt wird der Anfang des Protokolls</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FormationEditor</name>
@@ -5572,6 +5572,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>The water flows as %1 says</source>
         <translation>Das Wasser strömt, wie %1 sagt</translation>
+    </message>
+    <message>
+        <source>Depths and currents</source>
+        <translation>Tiefen und Strömungen</translation>
     </message>
 </context>
 <context>
@@ -6589,6 +6593,14 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>%1[*] – Antipode</source>
         <translation>%1[*] – Antipode</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>Das Lesen wurde abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -8639,6 +8651,18 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Takes effect after Reset</source>
         <translation>Wirkt nach dem Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop reading; what is open stays</source>
+        <translation>Lesen abbrechen; was offen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>

@@ -54,11 +54,12 @@ BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, Sce
       panel_(panel),
       document_(document),
       preferences_(preferences),
-      gesture_(document) {
+      gesture_(document),
+      placing_(this) {
   receiver_->controller = this;
   connect(&document, &ScenarioDocument::changed, this, &BackgroundController::show);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
-    ++opened_;
+    placing_.stop();
     show();
   });
   connect(&panel, &LayersPanel::addRequested, this, &BackgroundController::addDialog);
@@ -91,7 +92,7 @@ void BackgroundController::setTheme(const MapTheme& theme) {
 }
 
 bool BackgroundController::isBusy() const {
-  return placings_ > 0 || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
+  return placing_.isRunning() || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
            return each.second.tiles && each.second.tiles->isBusy();
          });
 }
@@ -246,19 +247,9 @@ void BackgroundController::add(const QStringList& files) {
   if (files.isEmpty()) return;
   if (document_.scenario()->origin) return addWith({}, files);
   // A chart shows where on the Earth the scenario is, if nothing else does. A large one takes some seconds.
-  emit statusMessage(tr("Reading where %1 lies…").arg(QFileInfo(files.front()).fileName()));
-  ++placings_;
-  QThreadPool::globalInstance()->start([receiver = receiver_, files, opened = opened_] {
-    const auto middle = middleOfBackground(files.front().toStdString());
-    const std::lock_guard lock(receiver->mutex);
-    BackgroundController* const controller = receiver->controller;
-    if (!controller) return;
-    const auto finish = [controller, files, middle, opened] {
-      --controller->placings_;
-      if (opened == controller->opened_) controller->addWith(middle, files);
-    };
-    QMetaObject::invokeMethod(controller, finish, Qt::QueuedConnection);
-  });
+  placing_.start(
+      QFileInfo(files.front()).fileName(), [file = files.front().toStdString()] { return middleOfBackground(file); },
+      [this, files](const std::optional<LatLon>& middle) { addWith(middle, files); });
 }
 
 void BackgroundController::addWith(const std::optional<LatLon>& origin, const QStringList& files) {

@@ -3,6 +3,7 @@
 
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/gesture.h"
+#include "app/workbench/window/file_work.h"
 #include "app/workbench/window/preferences.h"
 #include "widgets/map/background/tile_cache.h"
 #include "widgets/map/drawing/map_theme.h"
@@ -38,6 +39,7 @@ class BackgroundController final : public QObject {
   /// Files that can only be backgrounds: images and charts.
   static bool areImages(const QStringList& files);
   bool isBusy() const;  ///< tiles are being made, or an origin is being read
+  FileWork& placing() { return placing_; }  ///< the reading of files for an origin
 
  signals:
   void added();
@@ -77,9 +79,8 @@ class BackgroundController final : public QObject {
   std::map<std::string, Background> backgrounds_;  ///< by what they are made of
   std::shared_ptr<Receiver> receiver_ = std::make_shared<Receiver>();
   QTimer arrivals_;
-  int arrived_ = 0;   ///< how often tiles have come
-  int opened_ = 0;    ///< how often another document was opened
-  int placings_ = 0;  ///< files that are being read for an origin
+  int arrived_ = 0;  ///< how often tiles have come
+  FileWork placing_;
 };
 
 }  // namespace antipode

@@ -4,13 +4,13 @@
 #include "app/workbench/window/origin_dialog.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/formats.h"
-#include "core/io/geo/geo_files.h"
 #include "core/scenario/document/grid_loading.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QWidget>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -35,7 +35,10 @@ GeoController::GeoController(QWidget& window, ScenarioDocument& document, Sessio
       document_(document),
       session_(session),
       selection_(selection),
-      preferences_(preferences) {}
+      preferences_(preferences),
+      work_(this) {
+  connect(&document, &ScenarioDocument::replaced, &work_, &FileWork::stop);
+}
 
 std::string GeoController::folder() const {
   return document_.filePath().isEmpty() ? std::string()
@@ -71,8 +74,22 @@ void GeoController::import(const QString& path) {
   if (path.isEmpty()) return;
   const Scenario& scenario = *document_.scenario();
   const auto selected = selection_.specsIn(scenario);
-  const auto vehicle = selected.empty() ? std::nullopt : std::optional(selected.front());
-  const auto import = importFeatureFile(path.toStdString(), scenario, vehicle);
+  const std::string vehicle = selected.empty() ? std::string() : scenario.vehicles[selected.front()]->name;
+  work_.start(
+      QFileInfo(path).fileName(), [path] { return readFeatureFile(path.toStdString()); },
+      [this, path, vehicle](const Result<FeatureFile>& file) {
+        if (!file) return refuse(file.error());
+        add(*file, path, vehicle);
+      });
+}
+
+void GeoController::add(const FeatureFile& file, const QString& path, const std::string& vehicle) {
+  const Scenario& scenario = *document_.scenario();
+  const auto named = std::ranges::find(scenario.vehicles, vehicle, [](const auto& spec) { return spec->name; });
+  const auto index = named == scenario.vehicles.end()
+                         ? std::nullopt
+                         : std::optional(static_cast<std::size_t>(named - scenario.vehicles.begin()));
+  const auto import = withFeatureFile(file, path.toStdString(), scenario, index);
   if (!import) return refuse(import.error());
   document_.edit(import->scenario, tr("Import %1").arg(QFileInfo(path).fileName()));
   emit succeeded(NoticeTopic::Open);
@@ -122,6 +139,24 @@ void GeoController::exportTracks(const QString& path) {
                                                "'{}' names no format that can be written", path.toStdString())));
 }
 
+/// Files of grids that a changed scenario names are read for it; then the change is one step of the document.
+template <class Change, class Then>
+void GeoController::takeGrids(const QString& name, Change change, const QString& step, Then then) {
+  const ScenarioPtr before = document_.scenario();
+  auto next = std::make_shared<Scenario>(*before);
+  change(*next);
+  const auto take = [=, this](const Result<void>& read) {
+    if (!read) return refuse(read.error());
+    // What was edited meanwhile stays, and may have changed what is read: a file, the origin.
+    if (document_.scenario() != before) return takeGrids(name, change, step, then);
+    document_.edit(next, step);
+    emit succeeded(NoticeTopic::Open);
+    then();
+  };
+  if (!next->environment.depthGrid && !next->environment.currentGrid) return take({});
+  work_.start(name, [next, folder = folder()] { return loadGrids(folder, *next); }, take);
+}
+
 // --- origin ----------------------------------------------------------------------------------------
 
 void GeoController::originDialog() {
@@ -136,12 +171,8 @@ void GeoController::originDialog() {
 }
 
 void GeoController::setOrigin(LatLon origin) {
-  auto next = std::make_shared<Scenario>(*document_.scenario());
-  next->origin = GeoOrigin{origin.lat, origin.lon};
-  if (auto renewed = loadGrids(folder(), *next); !renewed) return refuse(renewed.error());
-  document_.edit(next, tr("Set origin"));
-  emit succeeded(NoticeTopic::Open);
-  emit placed();
+  const auto change = [origin](Scenario& scenario) { scenario.origin = GeoOrigin{origin.lat, origin.lon}; };
+  takeGrids(tr("Depths and currents"), change, tr("Set origin"), [this] { emit placed(); });
 }
 
 // --- depths and currents ---------------------------------------------------------------------------
@@ -152,12 +183,12 @@ void GeoController::depthsDialog() {
 
 void GeoController::takeDepths(const QString& path) {
   if (path.isEmpty()) return;
-  auto next = std::make_shared<Scenario>(*document_.scenario());
-  next->environment.depthGrid.emplace().file = named(path);
-  if (auto read = loadGrids(folder(), *next); !read) return refuse(read.error());
-  document_.edit(next, tr("Take water depth from %1").arg(QFileInfo(path).fileName()));
-  emit succeeded(NoticeTopic::Open);
-  emit statusMessage(tr("The water is as deep as %1 says").arg(QFileInfo(path).fileName()));
+  const QString name = QFileInfo(path).fileName();
+  const auto change = [file = named(path)](Scenario& scenario) {
+    scenario.environment.depthGrid.emplace().file = file;
+  };
+  takeGrids(name, change, tr("Take water depth from %1").arg(name),
+            [this, name] { emit statusMessage(tr("The water is as deep as %1 says").arg(name)); });
 }
 
 void GeoController::currentsDialog() {
@@ -166,12 +197,12 @@ void GeoController::currentsDialog() {
 
 void GeoController::takeCurrents(const QString& path) {
   if (path.isEmpty()) return;
-  auto next = std::make_shared<Scenario>(*document_.scenario());
-  next->environment.currentGrid.emplace().file = named(path);
-  if (auto read = loadGrids(folder(), *next); !read) return refuse(read.error());
-  document_.edit(next, tr("Take currents from %1").arg(QFileInfo(path).fileName()));
-  emit succeeded(NoticeTopic::Open);
-  emit statusMessage(tr("The water flows as %1 says").arg(QFileInfo(path).fileName()));
+  const QString name = QFileInfo(path).fileName();
+  const auto change = [file = named(path)](Scenario& scenario) {
+    scenario.environment.currentGrid.emplace().file = file;
+  };
+  takeGrids(name, change, tr("Take currents from %1").arg(name),
+            [this, name] { emit statusMessage(tr("The water flows as %1 says").arg(name)); });
 }
 
 }  // namespace antipode

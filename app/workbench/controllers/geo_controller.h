@@ -4,8 +4,10 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
+#include "app/workbench/window/file_work.h"
 #include "app/workbench/window/preferences.h"
 #include "core/base/geometry/geodesy.h"
+#include "core/io/geo/geo_files.h"
 #include "widgets/base/notice_bar.h"
 
 #include <QObject>
@@ -15,7 +17,8 @@ class QWidget;
 namespace antipode {
 
 /// What ties the scenario to the Earth: its origin, features that come in and go out, depths and currents of
-/// files. GUI thread.
+/// files. Files are read and written beside the window; what is read goes into the scenario as it is then, and nowhere
+/// when another document has been opened meanwhile. GUI thread.
 class GeoController final : public QObject {
   Q_OBJECT
 
@@ -38,6 +41,7 @@ class GeoController final : public QObject {
   void takeDepths(const QString& path);
   void currentsDialog();
   void takeCurrents(const QString& path);
+  FileWork& work() { return work_; }  ///< what goes on with files
 
  signals:
   void statusMessage(const QString& message);
@@ -50,6 +54,10 @@ class GeoController final : public QObject {
   std::string folder() const;                    ///< of the document
   std::string named(const QString& path) const;  ///< as it stands in the document
   QString askToOpen(const QString& title, const QString& filter);
+  /// Puts the features of a file into the scenario; `vehicle`: name of the one that gets them.
+  void add(const FeatureFile& file, const QString& path, const std::string& vehicle);
+  template <class Change, class Then>
+  void takeGrids(const QString& name, Change change, const QString& step, Then then);
   void report(const QString& path, const Result<void>& written);
   void refuse(const Error& error);
 
@@ -58,6 +66,7 @@ class GeoController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   Preferences& preferences_;
+  FileWork work_;
 };
 
 }  // namespace antipode

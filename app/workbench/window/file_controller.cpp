@@ -87,7 +87,7 @@ QString errorText(const Error& error) {
 
 FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
                                Preferences& preferences)
-    : window_(window), document_(document), session_(session), preferences_(preferences) {
+    : window_(window), document_(document), session_(session), preferences_(preferences), work_(this) {
   connect(&loader_, &LogLoader::progressed, this,
           [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
@@ -144,8 +144,7 @@ void FileController::open(const QStringList& paths) {
 void FileController::open(const QString& path) {
   if (isStudyFile(path)) return emit studyChosen(path);  // the scenario in the window may stay
   if (path.isEmpty() || !mayLoseChanges()) return;
-  loader_.cancel();
-  emit loadingEnded();
+  stopLoading();
   const bool isFolder = QFileInfo(path).isDir();
   if (isLog(path)) return openLogs({path});
   if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
@@ -157,6 +156,19 @@ void FileController::open(const QString& path) {
                       .arg(QFileInfo(path).fileName()));
   if (isFigureList(path.toStdString())) return emit figureListChosen(path);
   openScenario(path);
+}
+
+void FileController::stopLoading() {
+  loader_.cancel();
+  work_.stop();
+  loads_ = Loads::Anew;
+  emit loadingEnded();
+}
+
+void FileController::cancelLoading() {
+  const bool isBegun = loader_.isLoading() && loads_ == Loads::Rest;
+  stopLoading();
+  if (isBegun) emit statusMessage(tr("Reading was cancelled; what is shown is the beginning of the log"));
 }
 
 void FileController::openLogs(const QStringList& paths) {
@@ -233,7 +245,7 @@ void FileController::tellOpened(const LoadedLog& log, const QStringList& paths) 
 
 void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                                    const QString& path) {
-  loader_.cancel();
+  stopLoading();
   document_.adopt(recording->header().scenario, QFileInfo(name).completeBaseName(),
                   ScenarioDocument::Adopted::FromFiles);
   session_.openReplay(recording, path);
@@ -259,8 +271,7 @@ void FileController::openScenario(const QString& path) {
 /// An example stays as it is: what is opened is a copy without a file.
 void FileController::openExample(const QString& path) {
   if (!mayLoseChanges()) return;
-  loader_.cancel();
-  emit loadingEnded();
+  stopLoading();
   if (const auto opened = document_.openCopy(path); !opened)
     return failed(NoticeTopic::Open,
                   tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), errorText(opened.error())));
@@ -324,10 +335,13 @@ void FileController::openPromoted(const ScenarioPtr& scenario, const QString& na
 }
 
 void FileController::importFeatures(const QString& path) {
-  const LoadedScenario loaded = loadScenario(path.toStdString());
-  if (loaded.scenario) return adoptImport(loaded.scenario, loaded.problems, path);
-  emit failed(NoticeTopic::Open, tr("Not opened: %1").arg(errorText(loaded.problems.front())));
-  emit problemsFound(QFileInfo(path).fileName(), loaded.problems);
+  work_.start(
+      QFileInfo(path).fileName(), [path] { return loadScenario(path.toStdString()); },
+      [this, path](const LoadedScenario& loaded) {
+        if (loaded.scenario) return adoptImport(loaded.scenario, loaded.problems, path);
+        emit failed(NoticeTopic::Open, tr("Not opened: %1").arg(errorText(loaded.problems.front())));
+        emit problemsFound(QFileInfo(path).fileName(), loaded.problems);
+      });
 }
 
 void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path) {

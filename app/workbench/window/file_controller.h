@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/log_loader.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
+#include "app/workbench/window/file_work.h"
 #include "app/workbench/window/preferences.h"
 #include "widgets/base/notice_bar.h"
 
@@ -49,7 +50,9 @@ class FileController final : public QObject {
   /// `path`: of its log; empty: it has none.
   void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                      const QString& path = {});
-  bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
+  bool isLoading() const { return loader_.isLoading() || work_.isRunning(); }  ///< a file is being read
+  void cancelLoading();  ///< what is open stays; of a large log what is shown of it
+  FileWork& work() { return work_; }  ///< the reading of paths, areas and points
 
   bool save();    ///< false: not saved
   bool saveAs();  ///< asks where
@@ -67,7 +70,7 @@ class FileController final : public QObject {
 
  signals:
   void statusMessage(const QString& message, int ms = 8000);
-  void loadingProgressed(const QString& names, int percent);
+  void loadingProgressed(const QString& names, int percent);  ///< below 0: nobody knows how far it is
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void missionChanged(const QString& path);  ///< missionPath()
@@ -83,6 +86,7 @@ class FileController final : public QObject {
   void problemsFound(const QString& notOpened, const antipode::Problems& problems);
 
  private:
+  void stopLoading();
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void setMission(const QString& path);
@@ -105,6 +109,7 @@ class FileController final : public QObject {
   QString missionPath_;
   QString openingWords_;  // said when the logs that are being loaded are shown; empty: their names
   LogLoader loader_;
+  FileWork work_;
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
   std::jthread copyThread_;  // saves a run

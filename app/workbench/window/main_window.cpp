@@ -271,6 +271,19 @@ void MainWindow::connectFiles() {
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
   connect(&files_, &FileController::loadingEnded, status_, &StatusArea::hideProgress);
+  for (FileWork* work : {&files_.work(), &geo_->work(), &backgrounds_->placing()}) {
+    connect(work, &FileWork::begun, this, [this](const QString& name) {
+      status_->showProgress(name, -1);
+      showMessage(tr("Reading %1…").arg(name), 0);
+    });
+    connect(work, &FileWork::ended, this, [this] {
+      status_->hideProgress();
+      statusBar()->clearMessage();
+    });
+    connect(status_, &StatusArea::cancelRequested, work, &FileWork::stop);
+  }
+  connect(status_, &StatusArea::cancelRequested, this, [this] { showMessage(tr("Reading was cancelled")); });
+  connect(status_, &StatusArea::cancelRequested, &files_, &FileController::cancelLoading);
   connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);

@@ -13,6 +13,7 @@ StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
       restart_(new QLabel),
       backend_(new QLabel(tr("Map: %1").arg(mapBackend))),
       problems_(new QToolButton),
+      cancel_(new QToolButton),
       progress_(new QProgressBar) {
   problems_->setObjectName("problemCount");
   problems_->setAutoRaise(true);
@@ -20,19 +21,29 @@ StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
   backend_->setToolTip(tr("How the map is drawn"));
   progress_->setMaximumWidth(180);
   progress_->setAccessibleName(tr("Progress"));
-  progress_->hide();
-  for (QWidget* widget : std::initializer_list<QWidget*>{restart_, progress_, problems_, backend_})
+  progress_->setObjectName("fileProgress");
+  cancel_->setObjectName("cancelReading");
+  cancel_->setAutoRaise(true);
+  cancel_->setText(tr("Cancel"));
+  cancel_->setToolTip(tr("Stop reading; what is open stays"));
+  connect(cancel_, &QToolButton::clicked, this, &StatusArea::cancelRequested);
+  hideProgress();
+  for (QWidget* widget : std::initializer_list<QWidget*>{restart_, progress_, cancel_, problems_, backend_})
     bar.addPermanentWidget(widget);
 }
 
 void StatusArea::showProgress(const QString& names, int percent) {
-  progress_->show();
+  progress_->setMaximum(percent < 0 ? 0 : 100);  // a bar without an end moves to and fro
   progress_->setValue(percent);
-  progress_->setFormat(tr("%1 %p %").arg(names));
+  progress_->setFormat(percent < 0 ? names : tr("%1 %p %").arg(names));
+  progress_->setToolTip(tr("Reading %1").arg(names));
+  progress_->show();
+  cancel_->show();
 }
 
 void StatusArea::hideProgress() {
   progress_->hide();
+  cancel_->hide();
 }
 
 void StatusArea::showRestartItems(const QStringList& items) {

@@ -20,14 +20,17 @@ class StatusArea final : public QObject {
   StatusArea(QStatusBar& bar, const QString& mapBackend);
 
   QToolButton& problemCounter() { return *problems_; }
-  void showProgress(const QString& names, int percent);
+  void showProgress(const QString& names, int percent);  ///< below 0: nobody knows how far it is
   void hideProgress();
   /// What takes effect at the next start only; empty: nothing waits.
   void showRestartItems(const QStringList& items);
 
+ signals:
+  void cancelRequested();  ///< of what the progress is of
+
  private:
   QLabel *restart_, *backend_;
-  QToolButton* problems_;
+  QToolButton *problems_, *cancel_;
   QProgressBar* progress_;
 };
 

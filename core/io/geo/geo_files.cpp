@@ -62,15 +62,20 @@ Result<FeatureFile> readFeatureFile(const std::string& path) {
   return FeatureFile{std::move(*features), std::nullopt, {}};
 }
 
-Result<FeatureImport> importFeatureFile(const std::string& path, const Scenario& into,
-                                        std::optional<std::size_t> vehicle) {
-  auto file = readFeatureFile(path);
-  if (!file) return inFile(file.error(), path);
-  auto import = withFeatures(into, file->features, vehicle, file->origin);
+Result<FeatureImport> withFeatureFile(const FeatureFile& file, const std::string& path, const Scenario& into,
+                                      std::optional<std::size_t> vehicle) {
+  auto import = withFeatures(into, file.features, vehicle, file.origin);
   if (!import) return inFile(import.error(), path);
-  import->notes.insert(import->notes.begin(), file->notes.begin(), file->notes.end());
+  import->notes.insert(import->notes.begin(), file.notes.begin(), file.notes.end());
   for (Problem& note : import->notes) note.location.file = path;
   return import;
+}
+
+Result<FeatureImport> importFeatureFile(const std::string& path, const Scenario& into,
+                                        std::optional<std::size_t> vehicle) {
+  const auto file = readFeatureFile(path);
+  if (!file) return inFile(file.error(), path);
+  return withFeatureFile(*file, path, into, vehicle);
 }
 
 Result<void> saveFeatures(const Scenario& scenario, const std::string& path, FeatureFormat format) {

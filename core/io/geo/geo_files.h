@@ -16,7 +16,10 @@ struct FeatureFile {
 /// GeoJSON, KML, KMZ, GPX, Shapefile or a plan of QGroundControl, by the name of the file.
 Result<FeatureFile> readFeatureFile(const std::string& path);
 
-/// Adds a file to a scenario; see withFeatures(). Errors name the file.
+/// Adds what a file has to a scenario; see withFeatures(). Errors and notes name the file.
+Result<FeatureImport> withFeatureFile(const FeatureFile& file, const std::string& path, const Scenario& into,
+                                      std::optional<std::size_t> vehicle = {});
+/// Both.
 Result<FeatureImport> importFeatureFile(const std::string& path, const Scenario& into = {},
                                         std::optional<std::size_t> vehicle = {});
 

@@ -115,7 +115,7 @@ TEST_F(WorldTask, AnAreaOfAKmlFileBecomesASurveyAndGoesOutAsGpx) {
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>basin</name><Polygon><outerBoundaryIs><LinearRing>
 <coordinates>10.250,57.500 10.256,57.500 10.256,57.502 10.250,57.502 10.250,57.500</coordinates>
 </LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>)"));
-  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  ASSERT_TRUE(becomes([&] { return scenario().vehicles.size() == 1; }));
   ASSERT_TRUE(waypointNumber(vehicle(0)).points.activePattern());
   const SurveySpec before = *waypointNumber(vehicle(0)).points.activePattern();
   EXPECT_NEAR(before.width, 222, 10);

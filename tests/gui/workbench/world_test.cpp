@@ -12,9 +12,11 @@
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
 #include <QStatusBar>
+#include <QThreadPool>
 #include <QToolButton>
 
 namespace antipode {
@@ -256,7 +258,7 @@ TEST_F(WorldTest, TheOriginIsDroppedOnTheCoast) {
 TEST_F(WorldTest, SettingTheOriginIsOneStepAndShowsLatitudeAndLongitude) {
   EXPECT_FALSE(scenario().origin);
   geo().setOrigin({42.32, -70.95});
-  EXPECT_EQ(scenario().origin, (GeoOrigin{42.32, -70.95}));
+  EXPECT_EQ(scenario().origin, (GeoOrigin{42.32, -70.95}));  // at once: there is no file to be read for it
   EXPECT_TRUE(map().scene().geo);
   undo();
   EXPECT_FALSE(scenario().origin);
@@ -266,7 +268,7 @@ TEST_F(WorldTest, SettingTheOriginIsOneStepAndShowsLatitudeAndLongitude) {
 
 TEST_F(WorldTest, AFileOfPathsOpensAsAScenario) {
   window_->files().open(fileWith("line.geojson", kLine));
-  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  ASSERT_TRUE(becomes([&] { return scenario().vehicles.size() == 1; }));
   EXPECT_EQ(scenario().vehicles[0]->name, "fairway");
   EXPECT_TRUE(scenario().origin);
 }
@@ -274,7 +276,7 @@ TEST_F(WorldTest, AFileOfPathsOpensAsAScenario) {
 TEST_F(WorldTest, AnImportBecomesAPathAndAnExportHasIt) {
   open(kBostonBoat);
   geo().import(fileWith("line.geojson", kLine));
-  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  ASSERT_TRUE(becomes([&] { return scenario().vehicles.size() == 2; }));
   EXPECT_EQ(std::get<WaypointParams>(scenario().vehicles[1]->behaviours.at(0).params).points.points.size(), 3u);
   const QString path = folder_.filePath("out.gpx");
   geo().exportScenario(path);
@@ -284,6 +286,61 @@ TEST_F(WorldTest, AnImportBecomesAPathAndAnExportHasIt) {
   EXPECT_NE(text->find("<name>fairway</name>"), std::string::npos);
   undo();
   EXPECT_EQ(scenario().vehicles.size(), 1u);
+}
+
+TEST_F(WorldTest, WhatIsEditedWhileAFileIsReadStays) {
+  open(kBostonBoat);
+  selectFirst();
+  geo().import(fileWith("line.geojson", kLine));
+  EXPECT_TRUE(window_->findChild<QProgressBar*>("fileProgress")->isVisible());
+  auto edited = std::make_shared<Scenario>(scenario());
+  auto first = std::make_shared<VehicleSpec>(*edited->vehicles.front());
+  first->name = "first";
+  edited->vehicles.insert(edited->vehicles.begin(), first);
+  document().edit(edited, "Add vehicle");  // before the file can be there: nothing has come from its thread yet
+  ASSERT_TRUE(becomes([&] { return scenario().vehicles.back()->behaviours.size() == 1; }));
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_EQ(scenario().vehicles[0]->name, "first");
+  EXPECT_EQ(scenario().vehicles[1]->name, "abe");  // that was selected when the file was chosen
+  EXPECT_FALSE(window_->findChild<QProgressBar*>("fileProgress")->isVisible());
+}
+
+TEST_F(WorldTest, ReadingAFileCanBeCancelled) {
+  open(kBostonBoat);
+  auto& cancel = *window_->findChild<QToolButton*>("cancelReading");
+  EXPECT_FALSE(cancel.isVisible());
+  geo().import(fileWith("line.geojson", kLine));
+  window_->files().open(fileWith("another.geojson", kLine));
+  ASSERT_TRUE(cancel.isVisible());
+  cancel.click();
+  EXPECT_FALSE(cancel.isVisible());
+  QThreadPool::globalInstance()->waitForDone();
+  QTest::qWait(50);
+  EXPECT_EQ(scenario().name, "Boston");
+  EXPECT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("cancelled"));
+}
+
+TEST_F(WorldTest, AnotherDocumentDoesNotGetWhatIsReadForTheOneBefore) {
+  open(kBostonBoat);
+  geo().import(fileWith("line.geojson", kLine));
+  window_->files().newScenario();
+  QThreadPool::globalInstance()->waitForDone();
+  QTest::qWait(50);
+  EXPECT_TRUE(scenario().vehicles.empty());
+}
+
+TEST_F(WorldTest, DepthsOfAFileAreReadForTheOriginThatIsThereInTheEnd) {
+  open(kBostonBoat);
+  geo().takeDepths(orangeChart());
+  EXPECT_FALSE(scenario().environment.depthGrid);
+  geo().setOrigin({42.322, -70.95});
+  ASSERT_TRUE(becomes([&] { return scenario().environment.depthGrid.has_value(); }));
+  EXPECT_EQ(scenario().origin, (GeoOrigin{42.322, -70.95}));
+  EXPECT_TRUE(scenario().environment.depthGrid->grid.grid);
+  undo();
+  EXPECT_FALSE(scenario().environment.depthGrid);
+  EXPECT_EQ(scenario().origin, (GeoOrigin{42.322, -70.95}));
 }
 
 TEST_F(WorldTest, TracksOfTheRunAreExported) {

@@ -22,6 +22,7 @@ struct GeoFeature {
   std::map<std::string, std::string> fields;  ///< further values, by their names in the file
   std::optional<std::uint32_t> colour;        ///< 0xRRGGBB
   std::vector<double> times = {};             ///< unix times of the points of the first part
+  std::vector<double> depths = {};            ///< m, of the points of the first part; empty: all at the surface
 };
 
 /// How much of a file is read at most: what is larger is refused, so that a hostile file cannot fill the memory.

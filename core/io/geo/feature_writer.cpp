@@ -56,17 +56,25 @@ std::string escapedXml(const std::string& text) {
   return out;
 }
 
-std::string jsonPlaces(const std::vector<LatLon>& part) {
+/// The height of a point of the first part as text, with `before` in front; empty where all are at the surface. What has a
+/// depth is below the surface: its height is negative.
+std::string heightText(const std::vector<double>& depths, std::size_t point, const char* before) {
+  return point < depths.size() ? fmt::format("{}{:.3f}", before, 0 - depths[point]) : std::string();
+}
+
+std::string jsonPlaces(const std::vector<LatLon>& part, const std::vector<double>& depths = {}) {
   std::string out = "[";
-  for (const LatLon at : part)
-    out += fmt::format("{}[{:.9f}, {:.9f}]", out.size() > 1 ? ", " : "", at.lon, at.lat);
+  for (std::size_t i = 0; i < part.size(); ++i)
+    out += fmt::format("{}[{:.9f}, {:.9f}{}]", i > 0 ? ", " : "", part[i].lon, part[i].lat,
+                       heightText(depths, i, ", "));
   return out + "]";
 }
 
 std::string jsonGeometry(const GeoFeature& feature) {
   const auto& parts = feature.parts;
   std::string lists;
-  for (const auto& part : parts) lists += (lists.empty() ? "" : ", ") + jsonPlaces(part);
+  for (const auto& part : parts)
+    lists += (lists.empty() ? "" : ", ") + jsonPlaces(part, &part == &parts.front() ? feature.depths : std::vector<double>{});
   if (feature.shape == GeoFeature::Shape::Area)
     return fmt::format(R"({{"type": "Polygon", "coordinates": [{}]}})", lists);
   if (feature.shape == GeoFeature::Shape::Point) {
@@ -110,9 +118,13 @@ std::string kmlPlaces(const std::vector<LatLon>& part) {
 
 std::string kmlTrack(const GeoFeature& feature) {
   std::string out = "<gx:Track>\n";
+  if (!feature.depths.empty()) out += "<altitudeMode>absolute</altitudeMode>\n";
   for (const double time : feature.times) out += "<when>" + utcText(time) + "</when>\n";
-  for (const LatLon at : feature.parts.at(0))
-    out += fmt::format("<gx:coord>{:.9f} {:.9f} 0</gx:coord>\n", at.lon, at.lat);
+  const std::vector<LatLon>& places = feature.parts.at(0);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const std::string height = feature.depths.empty() ? " 0" : heightText(feature.depths, i, " ");
+    out += fmt::format("<gx:coord>{:.9f} {:.9f}{}</gx:coord>\n", places[i].lon, places[i].lat, height);
+  }
   return out + "</gx:Track>";
 }
 
@@ -166,11 +178,14 @@ std::string gpxHead(const GeoFeature& feature) {
   return out;
 }
 
-std::string gpxPoints(const std::vector<LatLon>& part, const char* tag, const std::vector<double>& times) {
+std::string gpxPoints(const std::vector<LatLon>& part, const char* tag, const std::vector<double>& times = {},
+                      const std::vector<double>& depths = {}) {
   std::string out;
   for (std::size_t i = 0; i < part.size(); ++i) {
+    const std::string height = i < depths.size() ? heightText(depths, i, "<ele>") + "</ele>" : "";
     const std::string time = i < times.size() ? "<time>" + utcText(times[i]) + "</time>" : "";
-    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}</{0}>\n", tag, part[i].lat, part[i].lon, time);
+    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}{4}</{0}>\n", tag, part[i].lat, part[i].lon, height,
+                       time);
   }
   return out;
 }
@@ -209,13 +224,14 @@ std::string gpxText(const std::vector<GeoFeature>& features, const std::string& 
                          feature.parts.at(0).at(0).lon, gpxHead(feature));
   for (const GeoFeature& feature : features)
     if (feature.shape != GeoFeature::Shape::Point && !isTrack(feature))
-      out += fmt::format("<rte>{}\n{}</rte>\n", gpxHead(feature), gpxPoints(feature.parts.at(0), "rtept", {}));
+      out += fmt::format("<rte>{}\n{}</rte>\n", gpxHead(feature), gpxPoints(feature.parts.at(0), "rtept"));
   for (const GeoFeature& feature : features) {
     if (!isTrack(feature)) continue;
     out += "<trk>" + gpxHead(feature) + "\n";
     for (const auto& part : feature.parts)
       out += "<trkseg>\n" +
-             gpxPoints(part, "trkpt", &part == &feature.parts.front() ? feature.times : std::vector<double>{}) +
+             (&part == &feature.parts.front() ? gpxPoints(part, "trkpt", feature.times, feature.depths)
+                                              : gpxPoints(part, "trkpt")) +
              "</trkseg>\n";
     out += "</trk>\n";
   }

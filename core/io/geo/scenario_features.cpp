@@ -3,6 +3,7 @@
 
 #include "core/io/geo/exchange_words.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -103,7 +104,7 @@ Result<std::vector<GeoFeature>> tracksOf(const Recording& recording) {
   auto maker = FeatureMaker::forOrigin(header.scenario->origin);
   if (!maker) return tl::unexpected<Error>(maker.error());
   const auto rows = static_cast<std::size_t>(recording.rows());
-  std::vector<double> times(rows), x(rows), y(rows);
+  std::vector<double> times(rows), x(rows), y(rows), depth(rows);
   recording.readTimes(0, times);
   for (std::size_t i = 0; i < header.vehicleNames.size(); ++i) {
     const auto id = static_cast<VehicleId>(i);
@@ -111,17 +112,21 @@ Result<std::vector<GeoFeature>> tracksOf(const Recording& recording) {
     if (!xColumn || !yColumn) continue;
     recording.read(*xColumn, 0, x);
     recording.read(*yColumn, 0, y);
+    std::ranges::fill(depth, 0.0);
+    if (const auto column = recording.columnOf(id, Channel::Depth)) recording.read(*column, 0, depth);
     std::vector<Vec2> points;
-    std::vector<double> stamps;
+    std::vector<double> stamps, depths;
     for (std::size_t row = 0; row < rows; ++row) {
       if (!std::isfinite(x[row]) || !std::isfinite(y[row])) continue;
       points.push_back({x[row], y[row]});
       stamps.push_back(header.logStart + times[row]);
+      depths.push_back(std::isfinite(depth[row]) ? depth[row] : 0);
     }
     if (points.empty()) continue;
     GeoFeature& track = maker->add(GeoFeature::Shape::Line, words::kTrack, header.vehicleNames[i], points,
                                    header.vehicleColours[i]);
     track.times = std::move(stamps);
+    if (std::ranges::any_of(depths, [](double d) { return d != 0; })) track.depths = std::move(depths);
   }
   return maker->take();
 }

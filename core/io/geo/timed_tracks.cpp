@@ -2,6 +2,7 @@
 #include "core/io/geo/timed_tracks.h"
 
 #include "core/base/fields.h"
+#include "core/io/geo/exchange_words.h"
 
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
@@ -59,24 +60,45 @@ class ElementsNamed : public pugi::xml_tree_walker {
   std::string_view name_;
 };
 
+/// The depth of a point with that height; 0 where that says nothing.
+double depthOfHeight(double height) {
+  return std::isfinite(height) ? 0 - height : 0;
+}
+double depthOfHeight(std::string_view height) {
+  return depthOfHeight(parseNumber(height).value_or(0));
+}
+
 std::vector<TimedTrack> tracksOfGpx(const pugi::xml_document& document) {
   std::vector<TimedTrack> tracks;
   for (const pugi::xml_node& node : ElementsNamed(document, "trk").nodes) {
     TimedTrack track{std::string(textOf(node, "name")), {}};
+    const bool isOurs = textOf(node, "type") == fmt::format("{} {}", exchange::kKind, exchange::kTrack);
     for (const pugi::xml_node& point : ElementsNamed(node, "trkpt").nodes)
       if (const auto time = unixTimeFromText(textOf(point, "time")))
         track.points.push_back({{parseNumber(point.attribute("lat").value()).value_or(NAN),
                                  parseNumber(point.attribute("lon").value()).value_or(NAN)},
-                                *time});
+                                *time,
+                                isOurs ? depthOfHeight(textOf(point, "ele")) : 0});
     addTrack(tracks, std::move(track));
   }
   return tracks;
 }
 
-LatLon placeOfCoord(std::string_view text) {
+/// "longitude latitude height", without its time; the height counts in tracks of ours.
+TimedTrack::Point pointOfCoord(std::string_view text, bool isOurs) {
   const auto numbers = splitTrimmed(text, ' ');
-  if (numbers.size() < 2) return {NAN, NAN};
-  return {parseNumber(numbers[1]).value_or(NAN), parseNumber(numbers[0]).value_or(NAN)};
+  if (numbers.size() < 2) return {{NAN, NAN}};
+  return {{parseNumber(numbers[1]).value_or(NAN), parseNumber(numbers[0]).value_or(NAN)},
+          0,
+          isOurs && numbers.size() > 2 ? depthOfHeight(numbers[2]) : 0};
+}
+
+/// Whether the data of a placemark say that we wrote it as a track.
+bool isOurTrack(const pugi::xml_node& placemark) {
+  for (const pugi::xml_node& data : childNamed(placemark, "ExtendedData").children())
+    if (data.attribute("name").value() == std::string_view(exchange::kKind))
+      return textOf(data, "value") == exchange::kTrack;
+  return false;
 }
 
 std::vector<TimedTrack> tracksOfKml(const pugi::xml_document& document) {
@@ -85,13 +107,14 @@ std::vector<TimedTrack> tracksOfKml(const pugi::xml_document& document) {
     pugi::xml_node placemark = node;
     while (placemark && localName(placemark) != "Placemark") placemark = placemark.parent();
     TimedTrack track{std::string(textOf(placemark, "name")), {}};
-    std::vector<LatLon> places;
+    std::vector<TimedTrack::Point> points;
+    const bool isOurs = isOurTrack(placemark);
     for (const pugi::xml_node& coord : node.children())
-      if (localName(coord) == "coord") places.push_back(placeOfCoord(trimmed(coord.text().get())));
+      if (localName(coord) == "coord") points.push_back(pointOfCoord(trimmed(coord.text().get()), isOurs));
     for (const pugi::xml_node& when : node.children()) {
-      if (localName(when) != "when" || track.points.size() == places.size()) continue;
-      const double time = unixTimeFromText(trimmed(when.text().get())).value_or(NAN);
-      track.points.push_back({places[track.points.size()], time});
+      if (localName(when) != "when" || track.points.size() == points.size()) continue;
+      track.points.push_back(points[track.points.size()]);
+      track.points.back().time = unixTimeFromText(trimmed(when.text().get())).value_or(NAN);
     }
     addTrack(tracks, std::move(track));
   }
@@ -113,13 +136,16 @@ std::vector<TimedTrack> tracksOfGeoJson(std::string_view text) {
     if (!times.is_array() || !places.is_array()) continue;
     const nlohmann::json name = properties.value("name", nlohmann::json());
     TimedTrack track{name.is_string() ? name.get<std::string>() : std::string(), {}};
+    const bool isOurs = properties.value(exchange::kKind, nlohmann::json()) == exchange::kTrack;
     for (std::size_t i = 0; i < std::min(times.size(), places.size()); ++i) {
       const nlohmann::json& place = places[i];
       if (!times[i].is_string() || !place.is_array() || place.size() < 2 || !place[0].is_number() ||
           !place[1].is_number())
         continue;
       const LatLon at{place[1].get<double>(), place[0].get<double>()};
-      track.points.push_back({at, unixTimeFromText(times[i].get<std::string>()).value_or(NAN)});
+      const bool hasDepth = isOurs && place.size() > 2 && place[2].is_number();
+      track.points.push_back({at, unixTimeFromText(times[i].get<std::string>()).value_or(NAN),
+                              hasDepth ? depthOfHeight(place[2].get<double>()) : 0});
     }
     addTrack(tracks, std::move(track));
   }

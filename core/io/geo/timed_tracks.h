@@ -13,7 +13,8 @@ namespace antipode {
 struct TimedTrack {
   struct Point {
     LatLon at;
-    double time = 0;  ///< unix time
+    double time = 0;   ///< unix time
+    double depth = 0;  ///< m; of tracks that Antipode wrote: the heights of other programs mean many things
     bool operator==(const Point&) const = default;
   };
   std::string name;

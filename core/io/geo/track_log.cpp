@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -20,7 +21,7 @@ constexpr std::size_t kMostTracks = 1000;
 constexpr double kMostRows = 500'000, kLeastStep = 0.1, kMostStep = 1;  // rows, s
 constexpr std::uintmax_t kMostBytes = 512u << 20;
 
-constexpr Channel kTrackChannels[] = {Channel::X, Channel::Y, Channel::Heading, Channel::Speed};
+constexpr Channel kTrackChannels[] = {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth};
 
 /// The usual time between two points: the median of all.
 double usualStep(const std::vector<TimedTrack>& tracks) {
@@ -56,11 +57,12 @@ class LocalTrack {
       if (!at) return tl::unexpected<Error>(at.error());
       local.places_.push_back(*at);
       local.times_.push_back(point.time);
+      local.depths_.push_back(point.depth);
     }
     return local;
   }
   struct Sample {
-    double x = NAN, y = NAN, heading = NAN, speed = NAN;
+    double x = NAN, y = NAN, heading = NAN, speed = NAN, depth = NAN;
   };
   Sample at(double time) {
     constexpr double kSlack = 1e-6;  // s: rows are counted from the first point
@@ -71,13 +73,14 @@ class LocalTrack {
     const double share = std::clamp((time - times_[leg_]) / seconds, 0.0, 1.0);
     const Vec2 place = from + share * (to - from);
     if (to != from) heading_ = wrap360(degFromRad(std::atan2(to.x - from.x, to.y - from.y)));
-    return {place.x, place.y, heading_, distance(from, to) / seconds};
+    const double depth = depths_[leg_] + share * (depths_[leg_ + 1] - depths_[leg_]);
+    return {place.x, place.y, heading_, distance(from, to) / seconds, depth};
   }
   Vec2 first() const { return places_.front(); }
 
  private:
   std::vector<Vec2> places_;
-  std::vector<double> times_;
+  std::vector<double> times_, depths_;
   std::size_t leg_ = 0;
   double heading_ = 0;  // deg: one that stands still looks where it last went
 };
@@ -86,6 +89,10 @@ class TrackRecording {
  public:
   TrackRecording(const std::vector<TimedTrack>& tracks, const std::string& name) : tracks_(tracks) {
     scenario_.name = cleanName(name, "track");
+    const auto isBelow = [](const TimedTrack::Point& point) { return point.depth != 0; };
+    const bool hasDepths = std::ranges::any_of(
+        tracks, [&](const TimedTrack& track) { return std::ranges::any_of(track.points, isBelow); });
+    channels_ = std::span(kTrackChannels).first(std::size(kTrackChannels) - (hasDepths ? 0 : 1));
     const LatLon middle = middleOf(tracks);
     scenario_.origin = GeoOrigin{middle.lat, middle.lon};
   }
@@ -110,8 +117,8 @@ class TrackRecording {
       const double time = std::min(first_ + static_cast<double>(step) * header_.stepLength, last_);
       for (std::size_t i = 0; i < local_.size(); ++i) {
         const LocalTrack::Sample sample = local_[i].at(time);
-        const double values[] = {sample.x, sample.y, sample.heading, sample.speed};
-        std::ranges::copy(values, row.begin() + static_cast<std::ptrdiff_t>(i * std::size(values)));
+        const double values[] = {sample.x, sample.y, sample.heading, sample.speed, sample.depth};
+        std::copy_n(values, channels_.size(), row.begin() + static_cast<std::ptrdiff_t>(i * channels_.size()));
       }
       recording->appendRow(step, row);
     }
@@ -125,6 +132,7 @@ class TrackRecording {
     vehicle->name = edits::freeName(scenario_, cleanName(track.name, "track"));
     vehicle->start.x = local.first().x, vehicle->start.y = local.first().y;
     vehicle->start.heading = std::round(local.at(track.points.front().time).heading * 10) / 10;
+    vehicle->start.depth = std::max(track.points.front().depth, 0.0);
     scenario_.vehicles.push_back(std::move(vehicle));
   }
 
@@ -138,7 +146,7 @@ class TrackRecording {
     for (std::size_t i = 0; i < scenario_.vehicles.size(); ++i) {
       header_.vehicleNames.push_back(scenario_.vehicles[i]->name);
       header_.vehicleColours.emplace_back();
-      for (const Channel channel : kTrackChannels)
+      for (const Channel channel : channels_)
         header_.channels.push_back({static_cast<VehicleId>(i), channel});
     }
     header_.scenarioText = writeScenario(scenario_);
@@ -146,6 +154,7 @@ class TrackRecording {
   }
 
   const std::vector<TimedTrack>& tracks_;
+  std::span<const Channel> channels_;  // depth only where something is below the surface
   std::vector<LocalTrack> local_;
   Scenario scenario_;
   Recording::Header header_;

@@ -128,6 +128,37 @@ TEST(TimedTracks, GoOutAgainWithTheSameTimesAndPlaces) {
   }
 }
 
+TEST(TimedTracks, OfADiverComeBackWithItsDepths) {
+  const test::TemporaryFolder folder;
+  const std::vector<TimedTrack> dive = {
+      {"diver", {{{57.5, 10.25}, kBegin, 0}, {{57.501, 10.25}, kBegin + 20, 12.5}, {{57.501, 10.252}, kBegin + 40, 4}}}};
+  const auto dived = recordingOfTracks(dive, "dive");
+  ASSERT_TRUE(dived) << dived.error().text();
+  EXPECT_NEAR(dived->recording->valueAt(0, Channel::Depth, 10), 6.25, 1e-9) << "half way down";
+  for (const char* extension : {".gpx", ".kml", ".geojson"}) {
+    const std::string out = folder.file(std::string("out") + extension);
+    ASSERT_TRUE(formatOfExtension(extension)->saveLog(*dived->recording, out));
+    const auto back = loadLog(out);
+    ASSERT_TRUE(back) << back.error().text();
+    for (const double time : {0.0, 10.0, 20.0, 30.0, 40.0})
+      EXPECT_NEAR(back->recording->valueAt(0, Channel::Depth, time), dived->recording->valueAt(0, Channel::Depth, time),
+                  1e-3)
+          << extension << " at " << time;
+  }
+}
+
+TEST(TimedTracks, OfOtherProgramsHaveNoDepths) {
+  std::string text = kGpx;
+  for (std::size_t at = text.find("<time>"); at != std::string::npos; at = text.find("<time>", at + 16))
+    text.insert(at, "<ele>-28</ele>");  // the height above an ellipsoid, as receivers write it
+  const auto tracks = timedTracks(text);
+  ASSERT_EQ(tracks.size(), 1u);
+  EXPECT_EQ(tracks[0].points[1].depth, 0);
+  const auto log = recordingOfTracks(tracks, "day");
+  ASSERT_TRUE(log);
+  EXPECT_FALSE(log->recording->columnOf(0, Channel::Depth));
+}
+
 TEST(TimedTracks, WithRoutesOrMarksAreAPlan) {
   const test::TemporaryFolder folder;
   std::string text = kGpx;

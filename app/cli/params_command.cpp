@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -46,20 +47,37 @@ void tellParameters(const std::vector<ParameterSection>& sections) {
   tell("parameters", std::move(parameters));
 }
 
+/// The section of that name, else all parameters with `wanted` in their names.
+std::vector<ParameterSection> sectionsOf(const std::string& wanted, std::vector<ParameterSection> sections) {
+  const auto section = std::ranges::find(sections, wanted, &ParameterSection::name);
+  if (section != sections.end()) return {*section};
+  for (ParameterSection& each : sections)
+    std::erase_if(each.fields, [&](const FieldView& field) { return field.name.find(wanted) == std::string::npos; });
+  std::erase_if(sections, [](const ParameterSection& each) { return each.fields.empty(); });
+  return sections;
+}
+
+/// What somebody meant who wrote `wanted`.
+std::string expectedName(const std::string& wanted, const std::vector<ParameterSection>& sections) {
+  std::vector<std::string> names, words;
+  for (const ParameterSection& section : sections) {
+    names.push_back(section.name), words.push_back(section.name);
+    for (const FieldView& field : section.fields) words.emplace_back(field.name);
+  }
+  const auto near = nearestWord(wanted, words);
+  return near ? fmt::format("'{}'", *near) : fmt::format("the name of a parameter, or one of {}", fmt::join(names, ", "));
+}
+
 int listParameters(const ParamsOptions& options) {
   if (options.example) return sayAndTell(options.mission ? exampleMission(options.alias) : exampleScenario());
   if (options.interface) return sayAndTell(options.markdown ? interfaceAsMarkdown() : interfaceAsText());
   auto sections = parameterSections();
   if (!options.name.empty()) {
-    std::vector<std::string> names;
-    for (const ParameterSection& section : sections) names.push_back(section.name);
     const std::string wanted = lowered(options.name);
-    std::erase_if(sections, [&](const ParameterSection& section) { return section.name != wanted; });
-    if (sections.empty()) {
-      const auto near = nearestWord(wanted, names);
-      const std::string expected = near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(names, ", "));
-      return fail("", errExpected(expected, "there are no parameters of '{}'", options.name).value());
-    }
+    auto found = sectionsOf(wanted, sections);
+    if (found.empty())
+      return fail("", errExpected(expectedName(wanted, sections), "there are no parameters of '{}'", options.name).value());
+    sections = std::move(found);
   }
   say(stdout, "{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));
   tellParameters(sections);
@@ -71,8 +89,8 @@ int listParameters(const ParamsOptions& options) {
 void addParamsCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<ParamsOptions>();
   CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
-  command->add_option("MODEL", options->name,
-                      "Only these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, "
+  command->add_option("NAME", options->name,
+                      "Only parameters with this in their names, as thrust_map; or all of these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, "
                       "behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
   command->add_flag("-i,--interface", options->interface,

@@ -312,6 +312,15 @@ TEST(CliWordsTest, AFailureIsJsonToo) {
   EXPECT_EQ(all["problems"][0]["file"], "/there/is/no.aprun");
 }
 
+TEST(CliWordsTest, ParametersAreFoundByAPartOfTheirNames) {
+  const json found = jsonOf(cli({"params", "Yaw_PID_k", "--json"}))["result"]["parameters"];
+  ASSERT_EQ(found.size(), 3u) << found.dump();  // kp, kd and ki
+  for (const json& parameter : found) EXPECT_THAT(parameter["name"].get<std::string>(), HasSubstr("yaw_pid_k"));
+  const auto wrong = cli({"params", "thrust_mapp"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.errors, HasSubstr("expected 'thrust_map'"));
+}
+
 TEST(CliWordsTest, ParametersAreJson) {
   const json parameters = jsonOf(cli({"params", "start", "--json"}))["result"]["parameters"];
   ASSERT_FALSE(parameters.empty());

@@ -5530,14 +5530,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Routen und Flächen exportieren</translation>
     </message>
     <message>
-        <source>Export tracks of the run</source>
-        <translation>Spuren des Laufs exportieren</translation>
-    </message>
-    <message>
-        <source>GPX (*.gpx);;KML (*.kml);;GeoJSON (*.geojson)</source>
-        <translation>GPX (*.gpx);;KML (*.kml);;GeoJSON (*.geojson)</translation>
-    </message>
-    <message>
         <source>Set origin</source>
         <translation>Ursprung setzen</translation>
     </message>

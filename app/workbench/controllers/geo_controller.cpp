@@ -19,21 +19,13 @@ QString exportFilter() {
   return GeoController::tr("GeoJSON (*.geojson);;KML (*.kml);;GPX (*.gpx)");
 }
 
-/// The function of the table of formats for a file to be written; null: none for this name.
-template <class Function>
-Function savesAs(const QString& path, Function FileFormat::*function) {
-  const FileFormat* format = formatOfExtension("." + QFileInfo(path).suffix().toStdString());
-  return format && format->holds == FileContent::Features ? format->*function : nullptr;
-}
-
 }  // namespace
 
-GeoController::GeoController(QWidget& window, ScenarioDocument& document, SessionController& session,
-                             Selection& selection, Preferences& preferences)
+GeoController::GeoController(QWidget& window, ScenarioDocument& document, Selection& selection,
+                             Preferences& preferences)
     : QObject(&window),
       window_(window),
       document_(document),
-      session_(session),
       selection_(selection),
       preferences_(preferences),
       work_(this) {
@@ -117,25 +109,11 @@ void GeoController::exportDialog() {
 
 void GeoController::exportScenario(const QString& path) {
   if (path.isEmpty()) return;
-  const auto save = savesAs(path, &FileFormat::saveScenario);
+  const FileFormat* format = formatOfExtension("." + QFileInfo(path).suffix().toStdString());
+  const bool isKnown = format && format->holds == FileContent::Features && format->saveScenario;
   Problems notes;
-  report(path, save ? save(*document_.scenario(), path.toStdString(), notes)
-                    : Result<void>(errExpected(".geojson, .kml or .gpx",
-                                               "'{}' names no format that can be written", path.toStdString())));
-}
-
-void GeoController::exportTracksDialog() {
-  exportTracks(askSavePath(&window_, preferences_,
-                           {tr("Export tracks of the run"), Preferences::FilesOf::Runs,
-                            QFileInfo(document_.title()).completeBaseName() + ".gpx",
-                            tr("GPX (*.gpx);;KML (*.kml);;GeoJSON (*.geojson)"), "gpx"}));
-}
-
-void GeoController::exportTracks(const QString& path) {
-  if (path.isEmpty()) return;
-  const auto save = savesAs(path, &FileFormat::saveLog);
-  report(path, save ? save(session_.recording(), path.toStdString())
-                    : Result<void>(errExpected(".gpx, .kml or .geojson",
+  report(path, isKnown ? format->saveScenario(*document_.scenario(), path.toStdString(), notes)
+                       : Result<void>(errExpected(".geojson, .kml or .gpx",
                                                "'{}' names no format that can be written", path.toStdString())));
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
 #include "app/workbench/window/file_work.h"
@@ -17,14 +16,13 @@ class QWidget;
 namespace antipode {
 
 /// What ties the scenario to the Earth: its origin, features that come in and go out, depths and currents of
-/// files. Files are read and written beside the window; what is read goes into the scenario as it is then, and nowhere
+/// files. Files are read beside the window; what is read goes into the scenario as it is then, and nowhere
 /// when another document has been opened meanwhile. GUI thread.
 class GeoController final : public QObject {
   Q_OBJECT
 
  public:
-  GeoController(QWidget& window, ScenarioDocument& document, SessionController& session, Selection& selection,
-                Preferences& preferences);
+  GeoController(QWidget& window, ScenarioDocument& document, Selection& selection, Preferences& preferences);
 
   /// Asks for a file of paths, areas and points and adds it to the scenario, as behaviours of the selected vehicle
   /// or with vehicles of their own.
@@ -32,8 +30,6 @@ class GeoController final : public QObject {
   void import(const QString& path);
   void exportDialog();  ///< the scenario's paths, areas and vehicles
   void exportScenario(const QString& path);
-  void exportTracksDialog();  ///< of the run
-  void exportTracks(const QString& path);
   void originDialog();
   /// The local grid gets another place on the Earth; what is in the scenario goes along.
   void setOrigin(LatLon origin);
@@ -63,7 +59,6 @@ class GeoController final : public QObject {
 
   QWidget& window_;
   ScenarioDocument& document_;
-  SessionController& session_;
   Selection& selection_;
   Preferences& preferences_;
   FileWork work_;

@@ -216,7 +216,7 @@ void MainWindow::buildControllers() {
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);
   backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
-  geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
+  geo_ = new GeoController(*this, document_, selection_, preferences_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
       document_, session_, selection_, this);

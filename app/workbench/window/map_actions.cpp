@@ -61,7 +61,6 @@ void connectGeoActions(const Actions& actions, GeoController& geo, BackgroundCon
   };
   to(ActionId::ImportFeatures, geo, &GeoController::importDialog);
   to(ActionId::ExportFeatures, geo, &GeoController::exportDialog);
-  to(ActionId::ExportTracks, geo, &GeoController::exportTracksDialog);
   to(ActionId::SetOrigin, geo, &GeoController::originDialog);
   to(ActionId::TakeDepths, geo, &GeoController::depthsDialog);
   to(ActionId::TakeCurrents, geo, &GeoController::currentsDialog);

@@ -138,6 +138,12 @@ const ExportFormat& RunExportDialog::format() const {
   return exportFormats()[static_cast<std::size_t>(format_->currentIndex())];
 }
 
+void RunExportDialog::setFormat(std::string_view name) {
+  const auto formats = exportFormats();
+  const auto found = std::ranges::find(formats, name, &ExportFormat::name);
+  if (found != formats.end()) format_->setCurrentIndex(static_cast<int>(found - formats.begin()));
+}
+
 void RunExportDialog::showFormat() {
   channels_->setEnabled(format().hasChannels);
   export_->setEnabled(hasTick(*vehicles_) && (hasTick(*channels_) || !format().hasChannels) && !isWriting());

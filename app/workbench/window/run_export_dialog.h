@@ -27,6 +27,7 @@ class RunExportDialog final : public QDialog {
   ~RunExportDialog() override;
 
   const ExportFormat& format() const;
+  void setFormat(std::string_view name);  ///< as in exportFormats()
   RunSelection selection() const;
   std::vector<Channel> channels() const;
   void write(const QString& path);  ///< a file, or a folder; empty: nothing

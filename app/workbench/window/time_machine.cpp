@@ -24,7 +24,8 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
       comparisons_(new CompareController(parts.docks.view<ComparePanel>(), parts.map, session,
                                          Preferences::runFolder(), this)) {
   connectComparisons();
-  connect(parts.actions[ActionId::ExportRun], &QAction::triggered, this, &TimeMachine::exportRun);
+  connect(parts.actions[ActionId::ExportRun], &QAction::triggered, this, [this] { openExport(); });
+  connect(parts.actions[ActionId::ExportTracks], &QAction::triggered, this, [this] { openExport().setFormat("GPX"); });
   connect(parts.actions[ActionId::BranchHere], &QAction::triggered, branches_, &BranchesController::branchHere);
   connect(parts.actions[ActionId::ShowFutures], &QAction::toggled, futures_, &FuturesController::setShown);
   auto& panel = parts.docks.view<FuturesPanel>();
@@ -60,7 +61,7 @@ void TimeMachine::connectComparisons() {
   connect(comparisons_, &CompareController::statusMessage, this, &TimeMachine::statusMessage);
 }
 
-void TimeMachine::exportRun() {
+RunExportDialog& TimeMachine::openExport() {
   const Recording& recording = session_.recording();
   const QString log = session_.logPath();
   const QString name = log.isEmpty() ? tr("run") : QFileInfo(log).completeBaseName();
@@ -71,6 +72,7 @@ void TimeMachine::exportRun() {
   // Its recording goes with the session.
   connect(&session_, &SessionController::sessionChanged, dialog, [dialog] { delete dialog; });
   dialog->open();
+  return *dialog;
 }
 
 void TimeMachine::chooseFile() {

@@ -14,6 +14,7 @@
 namespace antipode {
 
 class FileController;
+class RunExportDialog;
 
 /// Branches, futures, comparisons, growing logs and exports of runs: joins their controllers with actions, panel,
 /// map and files. GUI thread.
@@ -40,7 +41,7 @@ class TimeMachine final : public QObject {
 
  private:
   void connectComparisons();
-  void exportRun();
+  RunExportDialog& openExport();
   void chooseFile();
 
   Parts parts_;

@@ -120,14 +120,10 @@ class WindowFaults : public WindowTest {
                        window_->exports().exportChart(chart(), to);
                      }});
     }
-    for (const char* ending : {"geojson", "kml", "gpx"}) {
+    for (const char* ending : {"geojson", "kml", "gpx"})
       all.push_back({"features", {QString("features.") + ending}, [this](const QString& to) {
                        window_->findChild<GeoController*>()->exportScenario(to);
                      }});
-      all.push_back({"tracks", {QString("tracks.") + ending}, [this](const QString& to) {
-                       window_->findChild<GeoController*>()->exportTracks(to);
-                     }});
-    }
     all.push_back({"missions",
                    {"fleet/abe.moos", "fleet/ben.moos"},
                    [this](const QString& to) { window_->exports().exportMission(to); },

@@ -3,6 +3,7 @@
 #include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/window/origin_dialog.h"
+#include "app/workbench/window/run_export_dialog.h"
 #include "core/base/files/text_file.h"
 #include "core/geo/coast.h"
 #include "core/geo/geo_reader.h"
@@ -348,7 +349,13 @@ TEST_F(WorldTest, TracksOfTheRunAreExported) {
   run(1);
   session().pause();
   const QString path = folder_.filePath("run.gpx");
-  geo().exportTracks(path);
+  for (QAction* action : window_->findChildren<QAction*>())
+    if (action->text().remove('&') == "Export tracks…") action->trigger();
+  auto* dialog = window_->findChild<RunExportDialog*>();
+  ASSERT_TRUE(dialog);
+  EXPECT_STREQ(dialog->format().name, "GPX");
+  dialog->write(path);
+  ASSERT_TRUE(becomes([&] { return window_->statusBar()->currentMessage().contains("run.gpx"); }));
   const auto text = readFile(path.toStdString());
   ASSERT_TRUE(text);
   EXPECT_NE(text->find("<trkpt"), std::string::npos);

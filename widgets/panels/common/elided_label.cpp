@@ -15,7 +15,7 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const QFontMetrics metrics = fontMetrics();
   const int markWidth = mark_.isEmpty() ? 0 : metrics.horizontalAdvance(mark_) + 4;
-  const QString shown = metrics.elidedText(text_, Qt::ElideRight, width() - markWidth);
+  const QString shown = metrics.elidedText(text_, Qt::ElideMiddle, width() - markWidth);
   painter.setPen(isMuted_ ? mutedText(palette()) : palette().color(QPalette::WindowText));
   painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft, shown);
   if (mark_.isEmpty()) return;

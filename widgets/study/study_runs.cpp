@@ -2,6 +2,7 @@
 #include "widgets/study/study_runs.h"
 
 #include "core/scenario/edits/values.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 
@@ -35,14 +36,14 @@ std::vector<QString> measureNames(const Study& study) {
 QString measureLabel(const Study& study, std::size_t measure) {
   const QString name = measureNames(study)[measure];
   const std::string unit = measure < study.metrics.size() ? study.metrics[measure].unit() : std::string();
-  return unit.empty() ? name : QStringLiteral("%1 (%2)").arg(name, qt(unit));
+  return unit.empty() ? name : QStringLiteral("%1 (%2)").arg(name, writtenUnit(unit.c_str()));
 }
 
 QString factorLabel(const Study& study, std::size_t factor) {
   const Factor& spec = study.factors[factor];
   const std::string unit =
       study.scenario && !spec.paths.empty() ? unitAt(*study.scenario, Path::fromText(spec.paths.front())) : std::string();
-  return unit.empty() ? qt(spec.name) : QStringLiteral("%1 (%2)").arg(qt(spec.name), qt(unit));
+  return unit.empty() ? qt(spec.name) : QStringLiteral("%1 (%2)").arg(qt(spec.name), writtenUnit(unit.c_str()));
 }
 
 double measureOf(const Study& study, const StudyResult& result, std::size_t measure) {

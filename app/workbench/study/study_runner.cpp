@@ -4,6 +4,7 @@
 #include "core/base/files/target_path.h"
 #include "core/study/statistics.h"
 #include "core/study/study_store.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 
 #include <QFileInfo>
@@ -214,10 +215,14 @@ QString StudyRunner::progress() const {
     parts << tr("%1 an hour").arg(QLocale().toString(rate * 3600, 'f', 0));
     parts << tr("%1 left").arg(durationWords(static_cast<double>(all - done_) / rate));
   }
-  if (const auto width = estimate_->width())
-    parts << QStringLiteral("%1 %2 ± %3")
+  if (const auto width = estimate_->width()) {
+    const auto metric = std::ranges::find(runs_->study->metrics, estimate_->metric(), &Metric::name);
+    const std::string unit = metric == runs_->study->metrics.end() ? std::string() : metric->unit();
+    parts << QStringLiteral("%1 %2 ± %3 %4")
                  .arg(qt(estimate_->metric()), QLocale().toString(estimate_->mean(), 'g', 5),
-                      QLocale().toString(*width / 2, 'g', 2));
+                      QLocale().toString(*width / 2, 'g', 2), writtenUnit(unit.c_str()))
+                 .trimmed();
+  }
   if (runs_->study->hasVerdict()) {
     const Interval share = wilsonInterval(estimate_->passed(), estimate_->runs());
     parts << tr("%1 % pass (%2 to %3 %)")

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/recording_chunk.h"
 
+#include "core/base/huge_pages.h"
 #include "core/base/instruction_sets.h"
 #include "core/run/kept_chunks.h"
-
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstdlib>
 #include <cstring>
-#include <new>
 
 namespace antipode {
 namespace {
@@ -105,20 +103,12 @@ RecordingChunk::RecordingChunk(std::int64_t firstRow, std::vector<std::int64_t> 
   std::ranges::copy(steps, steps_.get());
 }
 
-// Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
-// several times cheaper for the chunks of a fleet.
 RecordingChunk::Values RecordingChunk::allocate(std::size_t values, std::shared_ptr<FileMemory> memory) {
-  constexpr std::size_t kHugePage = std::size_t{2} << 20;
   const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
   if (void* const place = memory ? memory->allocate(bytes) : nullptr)
     return Values(static_cast<double*>(place), Free{std::move(memory), bytes});
   if (void* const kept = KeptChunks::take(bytes)) return Values(static_cast<double*>(kept), Free{nullptr, bytes});
-  const bool isLarge = bytes >= kHugePage;
-  const std::size_t alignment = isLarge ? kHugePage : 64;
-  void* const place = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-  if (!place) throw std::bad_alloc();
-  if (isLarge) madvise(place, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
-  return Values(static_cast<double*>(place), Free{nullptr, bytes});
+  return Values(static_cast<double*>(allocateLarge(bytes)), Free{nullptr, bytes});
 }
 
 void RecordingChunk::Free::operator()(double* values) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/files/file_descriptor.h"
+#include "core/base/huge_pages.h"
 
 #include <cstddef>
 #include <map>
@@ -52,13 +53,15 @@ class FileAllocator {
   FileAllocator(const FileAllocator<U>& other) : memory_(other.memory()) {}
 
   T* allocate(std::size_t count) {
-    if (memory_ && count * sizeof(T) >= kLarge)
-      if (void* const memory = memory_->allocate(count * sizeof(T))) return static_cast<T*>(memory);
-    return std::allocator<T>().allocate(count);
+    const std::size_t bytes = count * sizeof(T);
+    if (memory_ && bytes >= kLarge)
+      if (void* const memory = memory_->allocate(bytes)) return static_cast<T*>(memory);
+    return bytes >= kHugePage ? static_cast<T*>(allocateLarge(bytes)) : std::allocator<T>().allocate(count);
   }
   void deallocate(T* memory, std::size_t count) {
-    const bool isInFile = memory_ && count * sizeof(T) >= kLarge && memory_->free(memory, count * sizeof(T));
-    if (!isInFile) std::allocator<T>().deallocate(memory, count);
+    const std::size_t bytes = count * sizeof(T);
+    if (memory_ && bytes >= kLarge && memory_->free(memory, bytes)) return;
+    bytes >= kHugePage ? std::free(memory) : std::allocator<T>().deallocate(memory, count);
   }
   const std::shared_ptr<FileMemory>& memory() const { return memory_; }
   template <class U>

@@ -39,15 +39,11 @@ const char* AlogPart::read(const char* p, const char* until) {
 
 std::uint64_t AlogPart::unorderedAfter(double before) const {
   if (earliest_ >= before) return unordered_;
-  std::vector<std::pair<std::uint64_t, double>> times;
-  for (const PartVariable& variable : variables)
-    for (const AlogEntry& entry : variable.entries) times.emplace_back(entry.offset, entry.time);
-  std::ranges::sort(times);
   std::uint64_t count = 0;
-  for (const auto& [offset, time] : times) {
-    if (time < before) ++count;
-    before = std::max(before, time);
-  }
+  taken_.forEach([&](const AlogEntry& entry) {
+    if (entry.time < before) ++count;
+    before = std::max(before, entry.time);
+  });
   return count;
 }
 
@@ -74,7 +70,7 @@ bool AlogPart::readEntry(const char* p, const char* const end) {
 
 void AlogPart::add(double time, std::string_view name, std::string_view source, std::string_view value) {
   const std::uint32_t number = names.numberOf(name);
-  if (number == variables.size()) variables.emplace_back().entries = FileVector<AlogEntry>(memory_);
+  if (number == variables.size()) variables.emplace_back().firstTime = time;
   PartVariable& variable = variables[number];
   const std::uint32_t from = sourceNumber(variable, source);
   const char* const end = value.data() + value.size();
@@ -82,8 +78,10 @@ void AlogPart::add(double time, std::string_view name, std::string_view source, 
   const bool isPadded = value.data() + value.size() != end;
   variable.valueBytes += value.size();
   const AlogEntry entry(time, static_cast<std::uint64_t>(value.data() - bytes_.data()), from, isPadded);
-  if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
-  variable.entries.push_back(entry);
+  if (variable.entries > 0 && time < variable.lastTime) variable.isOrdered = false;
+  taken_.add(entry, number);
+  ++variable.entries;
+  variable.lastTime = time;
   ++entries;
   if (time < latest_) ++unordered_;
   latest_ = std::max(latest_, time);
@@ -111,7 +109,7 @@ std::string_view AlogPart::typed(PartVariable& variable, std::string_view value)
   const std::string_view number = withoutEndBlanks(value);
   if (parseDecimal(number)) return number;
   // Some damaged values do not make a variable a text; what it is in the whole log is decided in the end.
-  if (++variable.unreadable > kMostUnreadable + variable.entries.size() / kReadableToOne)
+  if (++variable.unreadable > kMostUnreadable + variable.entries / kReadableToOne)
     variable.isNumeric = false;
   return value;
 }

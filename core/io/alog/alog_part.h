@@ -5,6 +5,7 @@
 #include "core/io/alog/alog_reader.h"
 #include "core/io/alog/name_table.h"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -44,11 +45,58 @@ inline constexpr std::uint64_t kReadableToOne = 20;
 
 /// What one part of a log holds of a variable.
 struct PartVariable {
-  FileVector<AlogEntry> entries;  ///< their sources are numbers of the part
+  std::size_t entries = 0;            ///< how many
+  double firstTime = 0, lastTime = 0;  ///< s, of its first and its last entry
   bool isNumeric = true, isMarked = true, isOrdered = true;
   std::uint64_t unreadable = 0;  ///< values that are no numbers; so many of them make it a text
   std::uint64_t valueBytes = 0;
   std::uint32_t lastSource = 0;
+};
+
+/// The entries of a part in the order of the file. A large log has hundreds of megabytes of them: they are written once, into
+/// blocks that neither grow nor move.
+class PartEntries {
+ public:
+  /// In `memory`, or on the heap where that is null.
+  explicit PartEntries(std::shared_ptr<FileMemory> memory) : memory_(std::move(memory)) {}
+
+  void add(const AlogEntry& entry, std::uint32_t variable) {
+    if (blocks_.empty() || blocks_.back().entries.size() == blocks_.back().entries.capacity()) addBlock();
+    blocks_.back().entries.push_back(entry);
+    blocks_.back().variables.push_back(variable);
+  }
+  /// `take(entry, variable)` for each of them, in their order. What was taken is freed on the way.
+  template <class Take>
+  void takeAll(Take take) {
+    for (Block& block : blocks_) {
+      for (std::size_t i = 0; i < block.entries.size(); ++i) take(block.entries[i], block.variables[i]);
+      block = {};
+    }
+    blocks_.clear();
+  }
+  template <class Look>
+  void forEach(Look look) const {
+    for (const Block& block : blocks_)
+      for (const AlogEntry& entry : block.entries) look(entry);
+  }
+
+ private:
+  struct Block {
+    FileVector<AlogEntry> entries;        // their sources are numbers of the part
+    FileVector<std::uint32_t> variables;  // as long as `entries`: numbers of the part
+  };
+  static constexpr std::size_t kFirst = std::size_t{1} << 10, kMost = std::size_t{1} << 19;  // entries of a block
+
+  void addBlock() {
+    const std::size_t size = blocks_.empty() ? kFirst : std::min(2 * blocks_.back().entries.capacity(), kMost);
+    Block block{FileVector<AlogEntry>(memory_), FileVector<std::uint32_t>(memory_)};
+    block.entries.reserve(size);
+    block.variables.reserve(size);
+    blocks_.push_back(std::move(block));
+  }
+
+  std::shared_ptr<FileMemory> memory_;
+  std::vector<Block> blocks_;
 };
 
 /// The lines of one part of a log. Parts may be read on different threads, and are joined in the order of the
@@ -62,12 +110,13 @@ class AlogPart {
         end_(end),
         marksTypes_(marksTypes),
         damageRecorded_(damageRecorded),
-        memory_(std::move(memory)) {}
+        taken_(std::move(memory)) {}
 
   /// Takes the lines that begin before `until`; returns the first byte behind them.
   const char* read(const char* p, const char* until);
   /// Lines that are earlier than one before them, when `before` is the latest time of the parts before this one.
   std::uint64_t unorderedAfter(double before) const;
+  PartEntries& taken() { return taken_; }
   double latest() const { return latest_; }
 
   NameTable names, sources;
@@ -86,7 +135,7 @@ class AlogPart {
   const char* end_;
   bool marksTypes_;
   std::size_t damageRecorded_;
-  std::shared_ptr<FileMemory> memory_;  // of the entries; null: they lie on the heap
+  PartEntries taken_;
   std::uint64_t unordered_ = 0;
   double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
 };

@@ -166,17 +166,11 @@ class AlogIndexer {
     }
   }
 
-  /// What the parts hold of one variable, in the order of the file.
-  struct Piece {
-    PartVariable* variable;
-    const std::vector<std::uint32_t>* sourceOf;  // numbers of the part's sources in the whole log
-  };
-
   void join() {
     NameTable names, sources;
+    std::vector<PartVariable> wholes;  // by number of the name in the whole log, as log_.variables_
+    std::vector<PartNumbers> numbers(parts_.size());
     double latest = -std::numeric_limits<double>::infinity();
-    std::vector<std::vector<std::uint32_t>> sourceOf(parts_.size());
-    std::vector<std::vector<Piece>> piecesOf;  // by number of the name
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       AlogPart& part = parts_[i];
       for (AlogDamage& damage : part.damage)
@@ -185,64 +179,80 @@ class AlogIndexer {
       log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
       log_.unorderedCount_ += part.unorderedAfter(latest);
       latest = std::max(latest, part.latest());
-      for (const std::string_view source : part.sources.names()) sourceOf[i].push_back(sources.numberOf(source));
+      for (const std::string_view source : part.sources.names())
+        numbers[i].sources.push_back(sources.numberOf(source));
       for (std::size_t v = 0; v < part.variables.size(); ++v) {
         const std::uint32_t number = names.numberOf(part.names.names()[v]);
-        if (number == piecesOf.size()) piecesOf.emplace_back();
-        piecesOf[number].push_back({&part.variables[v], &sourceOf[i]});
+        if (number == wholes.size()) wholes.emplace_back();
+        numbers[i].variables.push_back(number);
+        numbers[i].places.push_back(wholes[number].entries);
+        append(wholes[number], part.variables[v]);
       }
     }
     for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
     for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
-    joinVariables(piecesOf);
-  }
-
-  /// Each variable on its own, on as many threads as have read.
-  void joinVariables(const std::vector<std::vector<Piece>>& piecesOf) {
-    std::atomic<std::size_t> next = 0, duplicates = 0;
-    const auto joinNext = [&] {
-      for (std::size_t v = next++; v < piecesOf.size(); v = next++)
-        duplicates += joinVariable(log_.variables_[v], piecesOf[v]);
-    };
-    std::vector<std::future<void>> others;
-    for (std::size_t i = 1; i < parts_.size(); ++i) others.push_back(std::async(std::launch::async, joinNext));
-    joinNext();
-    for (std::future<void>& other : others) other.get();
+    onThreads(wholes.size(), [&](std::size_t v) {
+      log_.variables_[v].entries = FileVector<AlogEntry>(wholes[v].entries, AlogEntry(), log_.fileMemory_);
+    });
+    onThreads(parts_.size(), [&](std::size_t i) { putEntries(parts_[i], numbers[i]); });
+    std::atomic<std::size_t> duplicates = 0;
+    onThreads(wholes.size(), [&](std::size_t v) { duplicates += completeVariable(log_.variables_[v], wholes[v]); });
     log_.duplicateCount_ = duplicates;
   }
 
-  /// Returns how many entries are left out because they are there twice.
-  std::uint64_t joinVariable(AlogVariable& to, const std::vector<Piece>& pieces) const {
-    PartVariable whole;
-    for (const Piece& piece : pieces) append(whole, *piece.variable, *piece.sourceOf);
-    if (whole.unreadable * kReadableToOne > whole.entries.size()) whole.isNumeric = false;
-    // If one value of a variable is a text, its values that read as numbers are texts too.
-    if (!whole.isNumeric)
-      for (AlogEntry& entry : whole.entries) entry.isPadded = false;
-    if (!whole.isOrdered) std::ranges::stable_sort(whole.entries, {}, &AlogEntry::time);
-    const std::uint64_t duplicates = options_.dropDuplicates ? dropDuplicates(whole.entries, bytes_) : 0;
-    to.isNumeric = whole.isNumeric;
-    to.isMarked = whole.isMarked;
-    if (to.isNumeric) to.unreadable = whole.unreadable;
-    to.valueBytes = whole.valueBytes;
-    to.entries = std::move(whole.entries);
-    return duplicates;
-  }
+  /// What the numbers of a part mean in the whole log.
+  struct PartNumbers {
+    std::vector<std::uint32_t> sources, variables;
+    std::vector<std::size_t> places;  // by variable: of the part's first entry among those of the whole log
+  };
 
-  static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
-    for (AlogEntry& entry : part.entries) entry.setSource(sourceOf[entry.source]);
+  static void append(PartVariable& whole, const PartVariable& part) {
     whole.isNumeric &= part.isNumeric;
     whole.isMarked &= part.isMarked;
+    whole.isOrdered &= part.isOrdered && (whole.entries == 0 || part.firstTime >= whole.lastTime);
     whole.unreadable += part.unreadable;
     whole.valueBytes += part.valueBytes;
-    whole.isOrdered &= part.isOrdered;
-    if (whole.entries.empty()) {
-      whole.entries = std::move(part.entries);
-      return;
-    }
-    whole.isOrdered &= part.entries.front().time >= whole.entries.back().time;
-    whole.entries.insert(whole.entries.end(), part.entries.begin(), part.entries.end());
-    part.entries = {};
+    whole.entries += part.entries;
+    whole.lastTime = part.lastTime;
+  }
+
+  /// The entries of a part to those of their variables.
+  void putEntries(AlogPart& part, const PartNumbers& numbers) {
+    std::vector<AlogEntry*> next;  // by variable of the part
+    for (std::size_t v = 0; v < numbers.variables.size(); ++v)
+      next.push_back(log_.variables_[numbers.variables[v]].entries.data() + numbers.places[v]);
+    part.taken().takeAll([&](AlogEntry entry, std::uint32_t variable) {
+      entry.setSource(numbers.sources[entry.source]);
+      *next[variable]++ = entry;
+    });
+  }
+
+  /// `whole`: what was noted of it. Returns how many entries are left out because they are there twice.
+  std::uint64_t completeVariable(AlogVariable& variable, const PartVariable& whole) const {
+    FileVector<AlogEntry>& entries = variable.entries;
+    variable.isNumeric = whole.isNumeric && whole.unreadable * kReadableToOne <= entries.size();
+    // If one value of a variable is a text, its values that read as numbers are texts too.
+    if (!variable.isNumeric)
+      for (AlogEntry& entry : entries) entry.isPadded = false;
+    if (!whole.isOrdered) std::ranges::stable_sort(entries, {}, &AlogEntry::time);
+    variable.isMarked = whole.isMarked;
+    if (variable.isNumeric) variable.unreadable = whole.unreadable;
+    variable.valueBytes = whole.valueBytes;
+    return options_.dropDuplicates ? dropDuplicates(entries, bytes_) : 0;
+  }
+
+  /// `work` with each number below `count`, on as many threads as have read.
+  template <class Work>
+  void onThreads(std::size_t count, Work work) const {
+    std::atomic<std::size_t> next = 0;
+    const auto workOn = [&] {
+      for (std::size_t i = next++; i < count; i = next++) work(i);
+    };
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < std::min(parts_.size(), count); ++i)
+      others.push_back(std::async(std::launch::async, workOn));
+    workOn();
+    for (std::future<void>& other : others) other.get();
   }
 
   void finish() {

@@ -30,7 +30,7 @@ Error errorIn(const std::string& file, std::string message, std::string expected
 }
 
 /// Removes entries that are equal to an earlier one of the same time. Few entries have the same time.
-std::uint64_t dropDuplicates(FileVector<AlogEntry>& entries, std::string_view bytes) {
+std::uint64_t dropDuplicates(AlogEntries& entries, std::string_view bytes) {
   std::size_t kept = 0, group = 0;  // group: first kept entry of the present time
   for (const AlogEntry& entry : entries) {
     if (kept == 0 || entries[group].time != entry.time) group = kept;
@@ -191,9 +191,8 @@ class AlogIndexer {
     }
     for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
     for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
-    onThreads(wholes.size(), [&](std::size_t v) {
-      log_.variables_[v].entries = FileVector<AlogEntry>(wholes[v].entries, AlogEntry(), log_.fileMemory_);
-    });
+    for (std::size_t v = 0; v < wholes.size(); ++v)
+      log_.variables_[v].entries = AlogEntries(wholes[v].entries, log_.fileMemory_);
     onThreads(parts_.size(), [&](std::size_t i) { putEntries(parts_[i], numbers[i]); });
     std::atomic<std::size_t> duplicates = 0;
     onThreads(wholes.size(), [&](std::size_t v) { duplicates += completeVariable(log_.variables_[v], wholes[v]); });
@@ -229,7 +228,7 @@ class AlogIndexer {
 
   /// `whole`: what was noted of it. Returns how many entries are left out because they are there twice.
   std::uint64_t completeVariable(AlogVariable& variable, const PartVariable& whole) const {
-    FileVector<AlogEntry>& entries = variable.entries;
+    AlogEntries& entries = variable.entries;
     variable.isNumeric = whole.isNumeric && whole.unreadable * kReadableToOne <= entries.size();
     // If one value of a variable is a text, its values that read as numbers are texts too.
     if (!variable.isNumeric)

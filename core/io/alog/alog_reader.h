@@ -38,13 +38,30 @@ struct AlogEntry {
 };
 static_assert(sizeof(AlogEntry) == 16);
 
+/// Leaves the entries of a sized array as its memory is: each is written before it is read, so that memory is taken as they
+/// are written.
+struct EntryAllocator : FileAllocator<AlogEntry> {
+  using FileAllocator::FileAllocator;
+  template <class T>
+  struct rebind {
+    using other = EntryAllocator;
+  };
+  template <class T>
+  void construct(T*) {}
+  template <class T, class... Arguments>
+  void construct(T* place, Arguments&&... arguments) {
+    ::new (static_cast<void*>(place)) T(std::forward<Arguments>(arguments)...);
+  }
+};
+using AlogEntries = std::vector<AlogEntry, EntryAllocator>;
+
 struct AlogVariable {
   std::string name;
   bool isNumeric = false;          ///< marked so, or the values read as numbers, but one in twenty at most
   std::uint64_t unreadable = 0;    ///< values of a number that are none: gaps
   bool isMarked = false;           ///< the log has a mark for the type of every value
   std::uint64_t valueBytes = 0;    ///< of all its values
-  FileVector<AlogEntry> entries;   ///< by time; of equal times in file order
+  AlogEntries entries;             ///< by time; of equal times in file order
 };
 
 struct AlogHeader {

@@ -176,6 +176,7 @@ void FileController::openLogs(const QStringList& paths) {
   openingWords_.clear();
   emit loadingProgressed(namesOf(paths), 0);
   loads_ = Loads::Anew;
+  whenAsked_ = stateOfDocument();
   loader_.load(paths);
 }
 
@@ -200,6 +201,7 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
   const Loads loads = std::exchange(loads_, Loads::Anew);
   if (loads == Loads::Again) return showAgain(log, paths);
   if (loads == Loads::Rest) return showWhole(log, paths);
+  if (!mayReplace()) return;
   adoptReplay(log, paths);
   emit succeeded(NoticeTopic::Open);
   emit replayOpened();
@@ -209,6 +211,7 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
 /// A large log is there at once with its beginning; what is loaded is read beside it.
 void FileController::showBeginning(const LoadedLog& log, const QStringList& paths) {
   if (loads_ != Loads::Anew) return;  // more of it is shown already
+  if (!mayReplace()) return stopLoading();
   loads_ = Loads::Rest;
   adoptReplay(log, paths);
   emit succeeded(NoticeTopic::Open);
@@ -335,10 +338,14 @@ void FileController::openPromoted(const ScenarioPtr& scenario, const QString& na
 }
 
 void FileController::importFeatures(const QString& path) {
+  whenAsked_ = stateOfDocument();
   work_.start(
       QFileInfo(path).fileName(), [path] { return loadScenario(path.toStdString()); },
       [this, path](const LoadedScenario& loaded) {
-        if (loaded.scenario) return adoptImport(loaded.scenario, loaded.problems, path);
+        if (loaded.scenario) {
+          if (mayReplace()) adoptImport(loaded.scenario, loaded.problems, path);
+          return;
+        }
         emit failed(NoticeTopic::Open, tr("Not opened: %1").arg(errorText(loaded.problems.front())));
         emit problemsFound(QFileInfo(path).fileName(), loaded.problems);
       });
@@ -367,6 +374,14 @@ bool FileController::mayLoseChanges() {
       QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
   if (answer == QMessageBox::Save) return save();
   return answer == QMessageBox::Discard;
+}
+
+bool FileController::mayReplace() {
+  return whenAsked_ == stateOfDocument() || mayLoseChanges();
+}
+
+std::pair<ScenarioPtr, int> FileController::stateOfDocument() const {
+  return {document_.present(), document_.undoStack().index()};
 }
 
 bool FileController::save() {

@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <thread>
+#include <utility>
 
 class QMimeData;
 class QWidget;
@@ -87,6 +88,9 @@ class FileController final : public QObject {
 
  private:
   void stopLoading();
+  /// Asks about what was edited while a file was read that takes the document's place. False: it stays.
+  bool mayReplace();
+  std::pair<ScenarioPtr, int> stateOfDocument() const;
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void setMission(const QString& path);
@@ -112,6 +116,7 @@ class FileController final : public QObject {
   FileWork work_;
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
+  std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when somebody was asked whether they may be lost
   std::jthread copyThread_;  // saves a run
 };
 

@@ -11,13 +11,16 @@
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
 
+#include <QApplication>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
 #include <QStatusBar>
 #include <QThreadPool>
+#include <QTimer>
 #include <QToolButton>
 
 namespace antipode {
@@ -304,6 +307,27 @@ TEST_F(WorldTest, WhatIsEditedWhileAFileIsReadStays) {
   EXPECT_EQ(scenario().vehicles[0]->name, "first");
   EXPECT_EQ(scenario().vehicles[1]->name, "abe");  // that was selected when the file was chosen
   EXPECT_FALSE(window_->findChild<QProgressBar*>("fileProgress")->isVisible());
+}
+
+TEST_F(WorldTest, WhatIsEditedWhileAnotherDocumentIsReadIsNotLostUnasked) {
+  open(kBostonBoat);
+  window_->files().open(fileWith("line.geojson", kLine));
+  auto edited = std::make_shared<Scenario>(scenario());
+  edited->name = "Edited";
+  document().edit(edited, "Rename");
+  bool isAsked = false;
+  QTimer::singleShot(0, window_.get(), [&] {
+    ASSERT_TRUE(becomes([&] { return QApplication::activeModalWidget() != nullptr; }));
+    isAsked = true;
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    ASSERT_TRUE(box);
+    box->button(QMessageBox::Cancel)->click();
+  });
+  ASSERT_TRUE(becomes([&] { return isAsked && !window_->files().isLoading(); }));
+  EXPECT_EQ(scenario().name, "Edited");
+  EXPECT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_TRUE(document().isModified());
+  undo();  // or the end of the test asks again
 }
 
 TEST_F(WorldTest, ReadingAFileCanBeCancelled) {

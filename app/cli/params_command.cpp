@@ -52,7 +52,8 @@ std::vector<ParameterSection> sectionsOf(const std::string& wanted, std::vector<
   const auto section = std::ranges::find(sections, wanted, &ParameterSection::name);
   if (section != sections.end()) return {*section};
   for (ParameterSection& each : sections)
-    std::erase_if(each.fields, [&](const FieldView& field) { return field.name.find(wanted) == std::string::npos; });
+    std::erase_if(each.fields,
+                  [&](const FieldView& field) { return field.name.find(wanted) == std::string::npos; });
   std::erase_if(sections, [](const ParameterSection& each) { return each.fields.empty(); });
   return sections;
 }
@@ -65,7 +66,8 @@ std::string expectedName(const std::string& wanted, const std::vector<ParameterS
     for (const FieldView& field : section.fields) words.emplace_back(field.name);
   }
   const auto near = nearestWord(wanted, words);
-  return near ? fmt::format("'{}'", *near) : fmt::format("the name of a parameter, or one of {}", fmt::join(names, ", "));
+  return near ? fmt::format("'{}'", *near)
+              : fmt::format("the name of a parameter, or one of {}", fmt::join(names, ", "));
 }
 
 int listParameters(const ParamsOptions& options) {
@@ -76,7 +78,9 @@ int listParameters(const ParamsOptions& options) {
     const std::string wanted = lowered(options.name);
     auto found = sectionsOf(wanted, sections);
     if (found.empty())
-      return fail("", errExpected(expectedName(wanted, sections), "there are no parameters of '{}'", options.name).value());
+      return fail(
+          "",
+          errExpected(expectedName(wanted, sections), "there are no parameters of '{}'", options.name).value());
     sections = std::move(found);
   }
   say(stdout, "{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));
@@ -90,7 +94,8 @@ void addParamsCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<ParamsOptions>();
   CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
   command->add_option("NAME", options->name,
-                      "Only parameters with this in their names, as thrust_map; or all of these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, "
+                      "Only parameters with this in their names, as thrust_map; or all of these: usimmarine, "
+                      "hover, thruster, request, start, pid, vehicle_helm, mode, "
                       "behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
   command->add_flag("-i,--interface", options->interface,

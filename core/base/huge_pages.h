@@ -11,9 +11,9 @@ namespace antipode {
 
 inline constexpr std::size_t kHugePage = std::size_t{2} << 20;  // bytes
 
-/// Memory that is not initialised, for arrays that may have megabytes: most of the cost of filling them is the system handing out
-/// fresh pages, and huge ones, where it has them, make that several times cheaper. To be given back with std::free.
-/// Throws std::bad_alloc.
+/// Memory that is not initialised, for arrays that may have megabytes: most of the cost of filling them is the
+/// system handing out fresh pages, and huge ones, where it has them, make that several times cheaper. To be given
+/// back with std::free. Throws std::bad_alloc.
 inline void* allocateLarge(std::size_t bytes) {
   constexpr std::size_t kCacheLine = 64;
   const bool isHuge = bytes >= kHugePage;

@@ -104,7 +104,8 @@ BENCHMARK(Open)->Unit(benchmark::kMillisecond);
 void Write(benchmark::State& state) {
   const auto load = loadAlog(generated().path().string());
   if (!load) return state.SkipWithError("cannot be read");
-  const std::string path = (std::filesystem::temp_directory_path() / fmt::format("antipode-bench-written-{}.alog", getpid())).string();
+  const std::string path =
+      (std::filesystem::temp_directory_path() / fmt::format("antipode-bench-written-{}.alog", getpid())).string();
   for (auto _ : state)
     if (!writeAlogFile(*load->recording, 0, path, {})) return state.SkipWithError("cannot be written");
   setBytes(state, static_cast<double>(std::filesystem::file_size(path)));

@@ -248,7 +248,8 @@ void BackgroundController::add(const QStringList& files) {
   if (document_.scenario()->origin) return addWith({}, files);
   // A chart shows where on the Earth the scenario is, if nothing else does. A large one takes some seconds.
   placing_.start(
-      QFileInfo(files.front()).fileName(), [file = files.front().toStdString()] { return middleOfBackground(file); },
+      QFileInfo(files.front()).fileName(),
+      [file = files.front().toStdString()] { return middleOfBackground(file); },
       [this, files](const std::optional<LatLon>& middle) { addWith(middle, files); });
 }
 

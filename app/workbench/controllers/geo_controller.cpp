@@ -112,9 +112,10 @@ void GeoController::exportScenario(const QString& path) {
   const FileFormat* format = formatOfExtension("." + QFileInfo(path).suffix().toStdString());
   const bool isKnown = format && format->holds == FileContent::Features && format->saveScenario;
   Problems notes;
-  report(path, isKnown ? format->saveScenario(*document_.scenario(), path.toStdString(), notes)
-                       : Result<void>(errExpected(".geojson, .kml or .gpx",
-                                               "'{}' names no format that can be written", path.toStdString())));
+  report(path, isKnown
+                   ? format->saveScenario(*document_.scenario(), path.toStdString(), notes)
+                   : Result<void>(errExpected(".geojson, .kml or .gpx", "'{}' names no format that can be written",
+                                              path.toStdString())));
 }
 
 /// Files of grids that a changed scenario names are read for it; then the change is one step of the document.
@@ -132,7 +133,8 @@ void GeoController::takeGrids(const QString& name, Change change, const QString&
     then();
   };
   if (!next->environment.depthGrid && !next->environment.currentGrid) return take({});
-  work_.start(name, [next, folder = folder()] { return loadGrids(folder, *next); }, take);
+  work_.start(
+      name, [next, folder = folder()] { return loadGrids(folder, *next); }, take);
 }
 
 // --- origin ----------------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ class FileController final : public QObject {
   FileWork work_;
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
-  std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when somebody was asked whether they may be lost
+  std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when it was asked whether they may be lost
   std::jthread copyThread_;  // saves a run
 };
 

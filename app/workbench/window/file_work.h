@@ -19,8 +19,8 @@ class FileWork final : public QObject {
   explicit FileWork(QObject* parent);
   ~FileWork() override;
 
-  /// `work()` runs in another thread, and `finish` gets what it returns in this one. `name` says to people what is worked
-  /// on. Work of several files goes on at the same time, and ends in no certain order.
+  /// `work()` runs in another thread, and `finish` gets what it returns in this one. `name` says to people what
+  /// is worked on. Work of several files goes on at the same time, and ends in no certain order.
   template <class Work, class Finish>
   void start(const QString& name, Work work, Finish finish) {
     begin(name);

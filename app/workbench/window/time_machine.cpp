@@ -25,7 +25,8 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
                                          Preferences::runFolder(), this)) {
   connectComparisons();
   connect(parts.actions[ActionId::ExportRun], &QAction::triggered, this, [this] { openExport(); });
-  connect(parts.actions[ActionId::ExportTracks], &QAction::triggered, this, [this] { openExport().setFormat("GPX"); });
+  connect(parts.actions[ActionId::ExportTracks], &QAction::triggered, this,
+          [this] { openExport().setFormat("GPX"); });
   connect(parts.actions[ActionId::BranchHere], &QAction::triggered, branches_, &BranchesController::branchHere);
   connect(parts.actions[ActionId::ShowFutures], &QAction::toggled, futures_, &FuturesController::setShown);
   auto& panel = parts.docks.view<FuturesPanel>();

@@ -109,8 +109,7 @@ std::string_view AlogPart::typed(PartVariable& variable, std::string_view value)
   const std::string_view number = withoutEndBlanks(value);
   if (parseDecimal(number)) return number;
   // Some damaged values do not make a variable a text; what it is in the whole log is decided in the end.
-  if (++variable.unreadable > kMostUnreadable + variable.entries / kReadableToOne)
-    variable.isNumeric = false;
+  if (++variable.unreadable > kMostUnreadable + variable.entries / kReadableToOne) variable.isNumeric = false;
   return value;
 }
 

@@ -53,8 +53,8 @@ struct PartVariable {
   std::uint32_t lastSource = 0;
 };
 
-/// The entries of a part in the order of the file. A large log has hundreds of megabytes of them: they are written once, into
-/// blocks that neither grow nor move.
+/// The entries of a part in the order of the file. A large log has hundreds of megabytes of them: they are
+/// written once, into blocks that neither grow nor move.
 class PartEntries {
  public:
   /// In `memory`, or on the heap where that is null.

@@ -195,7 +195,8 @@ class AlogIndexer {
       log_.variables_[v].entries = AlogEntries(wholes[v].entries, log_.fileMemory_);
     onThreads(parts_.size(), [&](std::size_t i) { putEntries(parts_[i], numbers[i]); });
     std::atomic<std::size_t> duplicates = 0;
-    onThreads(wholes.size(), [&](std::size_t v) { duplicates += completeVariable(log_.variables_[v], wholes[v]); });
+    onThreads(wholes.size(),
+              [&](std::size_t v) { duplicates += completeVariable(log_.variables_[v], wholes[v]); });
     log_.duplicateCount_ = duplicates;
   }
 

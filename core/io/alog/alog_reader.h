@@ -38,8 +38,8 @@ struct AlogEntry {
 };
 static_assert(sizeof(AlogEntry) == 16);
 
-/// Leaves the entries of a sized array as its memory is: each is written before it is read, so that memory is taken as they
-/// are written.
+/// Leaves the entries of a sized array as its memory is: each is written before it is read, so that memory is
+/// taken as they are written.
 struct EntryAllocator : FileAllocator<AlogEntry> {
   using FileAllocator::FileAllocator;
   template <class T>

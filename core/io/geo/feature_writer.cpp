@@ -56,8 +56,8 @@ std::string escapedXml(const std::string& text) {
   return out;
 }
 
-/// The height of a point of the first part as text, with `before` in front; empty where all are at the surface. What has a
-/// depth is below the surface: its height is negative.
+/// The height of a point of the first part as text, with `before` in front; empty where all are at the surface.
+/// What has a depth is below the surface: its height is negative.
 std::string heightText(const std::vector<double>& depths, std::size_t point, const char* before) {
   return point < depths.size() ? fmt::format("{}{:.3f}", before, 0 - depths[point]) : std::string();
 }
@@ -74,7 +74,8 @@ std::string jsonGeometry(const GeoFeature& feature) {
   const auto& parts = feature.parts;
   std::string lists;
   for (const auto& part : parts)
-    lists += (lists.empty() ? "" : ", ") + jsonPlaces(part, &part == &parts.front() ? feature.depths : std::vector<double>{});
+    lists += (lists.empty() ? "" : ", ") +
+             jsonPlaces(part, &part == &parts.front() ? feature.depths : std::vector<double>{});
   if (feature.shape == GeoFeature::Shape::Area)
     return fmt::format(R"({{"type": "Polygon", "coordinates": [{}]}})", lists);
   if (feature.shape == GeoFeature::Shape::Point) {
@@ -184,8 +185,8 @@ std::string gpxPoints(const std::vector<LatLon>& part, const char* tag, const st
   for (std::size_t i = 0; i < part.size(); ++i) {
     const std::string height = i < depths.size() ? heightText(depths, i, "<ele>") + "</ele>" : "";
     const std::string time = i < times.size() ? "<time>" + utcText(times[i]) + "</time>" : "";
-    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}{4}</{0}>\n", tag, part[i].lat, part[i].lon, height,
-                       time);
+    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}{4}</{0}>\n", tag, part[i].lat, part[i].lon,
+                       height, time);
   }
   return out;
 }

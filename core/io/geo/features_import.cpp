@@ -104,8 +104,8 @@ class FeatureAdder {
 
   Result<std::size_t> newVehicle(const std::string& wanted, Vec2 at, const GeoFeature& feature) {
     if (scenario_->vehicles.size() >= kMostVehicles)
-      return errExpected("a file of fewer features", "a scenario holds {} vehicles, and each path without one becomes one",
-                         kMostVehicles);
+      return errExpected("a file of fewer features",
+                         "a scenario holds {} vehicles, and each path without one becomes one", kMostVehicles);
     auto vehicle = std::make_shared<VehicleSpec>();
     vehicle->name = edits::freeName(*scenario_, checkVehicleName(wanted) ? wanted : "boat");
     vehicle->start.x = at.x, vehicle->start.y = at.y;

@@ -146,8 +146,7 @@ class TrackRecording {
     for (std::size_t i = 0; i < scenario_.vehicles.size(); ++i) {
       header_.vehicleNames.push_back(scenario_.vehicles[i]->name);
       header_.vehicleColours.emplace_back();
-      for (const Channel channel : channels_)
-        header_.channels.push_back({static_cast<VehicleId>(i), channel});
+      for (const Channel channel : channels_) header_.channels.push_back({static_cast<VehicleId>(i), channel});
     }
     header_.scenarioText = writeScenario(scenario_);
     header_.scenario = std::make_shared<const Scenario>(scenario_);

@@ -131,7 +131,8 @@ TEST(TimedTracks, GoOutAgainWithTheSameTimesAndPlaces) {
 TEST(TimedTracks, OfADiverComeBackWithItsDepths) {
   const test::TemporaryFolder folder;
   const std::vector<TimedTrack> dive = {
-      {"diver", {{{57.5, 10.25}, kBegin, 0}, {{57.501, 10.25}, kBegin + 20, 12.5}, {{57.501, 10.252}, kBegin + 40, 4}}}};
+      {"diver",
+       {{{57.5, 10.25}, kBegin, 0}, {{57.501, 10.25}, kBegin + 20, 12.5}, {{57.501, 10.252}, kBegin + 40, 4}}}};
   const auto dived = recordingOfTracks(dive, "dive");
   ASSERT_TRUE(dived) << dived.error().text();
   EXPECT_NEAR(dived->recording->valueAt(0, Channel::Depth, 10), 6.25, 1e-9) << "half way down";
@@ -141,8 +142,8 @@ TEST(TimedTracks, OfADiverComeBackWithItsDepths) {
     const auto back = loadLog(out);
     ASSERT_TRUE(back) << back.error().text();
     for (const double time : {0.0, 10.0, 20.0, 30.0, 40.0})
-      EXPECT_NEAR(back->recording->valueAt(0, Channel::Depth, time), dived->recording->valueAt(0, Channel::Depth, time),
-                  1e-3)
+      EXPECT_NEAR(back->recording->valueAt(0, Channel::Depth, time),
+                  dived->recording->valueAt(0, Channel::Depth, time), 1e-3)
           << extension << " at " << time;
   }
 }

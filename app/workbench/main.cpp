@@ -101,6 +101,20 @@ bool openAll(antipode::MainWindow& window, const Options& options) {
   return true;
 }
 
+/// A file that takes long is still being read: what is made of it runs when it is there. A log does not run.
+void runWhenRead(antipode::MainWindow& window) {
+  const antipode::FileController& files = window.files();
+  if (!files.isLoading()) return window.session().play();
+  auto* waiting = new QObject(&window);
+  const auto forget = [waiting] { waiting->deleteLater(); };
+  QObject::connect(&files, &antipode::FileController::scenarioOpened, waiting, [&window, forget] {
+    forget();
+    window.session().play();
+  });
+  QObject::connect(&files, &antipode::FileController::replayOpened, waiting, forget);
+  QObject::connect(&files, &antipode::FileController::failed, waiting, forget);
+}
+
 /// Needs no display: where there is none, Qt draws without.
 int makeFigures(const Options& options) {
   antipode::useLanguage(
@@ -232,6 +246,6 @@ int main(int argc, char** argv) {
   if (screenshot)
     screenshot->start();
   else if (options.run)
-    window.session().play();
+    runWhenRead(window);
   return QApplication::exec();
 }

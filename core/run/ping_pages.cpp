@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/ping_pages.h"
 
+#include "core/base/huge_pages.h"
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -11,8 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kPageBytes = std::size_t{2} << 20;  // a huge page
-constexpr std::size_t kPings = kPageBytes / sizeof(PingRecord);
+constexpr std::size_t kPings = kHugePage / sizeof(PingRecord);
 static_assert(std::is_trivially_copyable_v<PingRecord>);
 
 }  // namespace
@@ -22,7 +23,7 @@ void PingPages::Free::operator()(PingRecord* page) const {
 }
 
 PingPages::Page PingPages::makePage() {
-  void* const memory = std::aligned_alloc(kPageBytes, kPageBytes);
+  void* const memory = std::aligned_alloc(kHugePage, kHugePage);
   if (!memory) throw std::bad_alloc();
   return Page(static_cast<PingRecord*>(memory));
 }
@@ -33,7 +34,7 @@ void PingPages::append(std::span<const PingRecord> pings) {
     if (used == pages_.size() * kPings) {
       pages_.push_back(makePage());
       // A short run touches a few small pages of the first one; with the others it is clear that all will be used.
-      if (pages_.size() > 1) madvise(pages_.back().get(), kPageBytes, MADV_HUGEPAGE);  // only advice
+      if (pages_.size() > 1) madvise(pages_.back().get(), kHugePage, MADV_HUGEPAGE);  // only advice
     }
     const std::size_t count = std::min(pings.size(), kPings - place);
     std::uninitialized_copy_n(pings.begin(), count, pages_.back().get() + place);

@@ -5065,6 +5065,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Reading was cancelled; what is shown is the beginning of the log</source>
         <translation>Das Lesen wurde abgebrochen; gezeigt wird der Anfang des Protokolls</translation>
     </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>Das Lesen wurde abgebrochen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FormationEditor</name>
@@ -6590,10 +6594,6 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>Reading %1…</source>
         <translation>%1 wird gelesen …</translation>
     </message>
-    <message>
-        <source>Reading was cancelled</source>
-        <translation>Das Lesen wurde abgebrochen</translation>
-    </message>
 </context>
 <context>
     <name>antipode::ManualWindow</name>
@@ -8109,6 +8109,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Exported %1</source>
         <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>Not exported: %1</source>
+        <translation>Nicht exportiert: %1</translation>
     </message>
 </context>
 <context>

@@ -48,20 +48,17 @@ std::optional<LatLon> middleOfBackground(const std::string& path) {
 }  // namespace
 
 BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document,
-                                           Preferences& preferences, QObject* parent)
+                                           Preferences& preferences, FileWork& reading, QObject* parent)
     : QObject(parent),
       map_(map),
       panel_(panel),
       document_(document),
       preferences_(preferences),
-      gesture_(document),
-      placing_(this) {
+      reading_(reading),
+      gesture_(document) {
   receiver_->controller = this;
   connect(&document, &ScenarioDocument::changed, this, &BackgroundController::show);
-  connect(&document, &ScenarioDocument::replaced, this, [this] {
-    placing_.stop();
-    show();
-  });
+  connect(&document, &ScenarioDocument::replaced, this, &BackgroundController::show);
   connect(&panel, &LayersPanel::addRequested, this, &BackgroundController::addDialog);
   connect(&panel, &LayersPanel::zoomRequested, this, &BackgroundController::zoomTo);
   connect(&panel, &LayersPanel::edited, this,
@@ -92,7 +89,7 @@ void BackgroundController::setTheme(const MapTheme& theme) {
 }
 
 bool BackgroundController::isBusy() const {
-  return placing_.isRunning() || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
+  return reading_.isRunning() || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
            return each.second.tiles && each.second.tiles->isBusy();
          });
 }
@@ -247,7 +244,7 @@ void BackgroundController::add(const QStringList& files) {
   if (files.isEmpty()) return;
   if (document_.scenario()->origin) return addWith({}, files);
   // A chart shows where on the Earth the scenario is, if nothing else does. A large one takes some seconds.
-  placing_.start(
+  reading_.start(
       QFileInfo(files.front()).fileName(),
       [file = files.front().toStdString()] { return middleOfBackground(file); },
       [this, files](const std::optional<LatLon>& middle) { addWith(middle, files); });

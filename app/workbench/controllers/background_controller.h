@@ -26,7 +26,7 @@ class BackgroundController final : public QObject {
 
  public:
   BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document, Preferences& preferences,
-                       QObject* parent);
+                       FileWork& reading, QObject* parent);
   ~BackgroundController() override;
 
   void setTheme(const MapTheme& theme);
@@ -38,8 +38,7 @@ class BackgroundController final : public QObject {
   void zoomTo(int layer);
   /// Files that can only be backgrounds: images and charts.
   static bool areImages(const QStringList& files);
-  bool isBusy() const;  ///< tiles are being made, or an origin is being read
-  FileWork& placing() { return placing_; }  ///< the reading of files for an origin
+  bool isBusy() const;  ///< tiles are being made, or a file is being read
 
  signals:
   void added();
@@ -74,13 +73,13 @@ class BackgroundController final : public QObject {
   LayersPanel& panel_;
   ScenarioDocument& document_;
   Preferences& preferences_;
+  FileWork& reading_;
   MapTheme theme_ = MapTheme::light();
   Gesture gesture_;
   std::map<std::string, Background> backgrounds_;  ///< by what they are made of
   std::shared_ptr<Receiver> receiver_ = std::make_shared<Receiver>();
   QTimer arrivals_;
   int arrived_ = 0;  ///< how often tiles have come
-  FileWork placing_;
 };
 
 }  // namespace antipode

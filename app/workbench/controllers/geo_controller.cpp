@@ -5,12 +5,12 @@
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/formats.h"
 #include "core/scenario/document/grid_loading.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QWidget>
-#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -22,15 +22,13 @@ QString exportFilter() {
 }  // namespace
 
 GeoController::GeoController(QWidget& window, ScenarioDocument& document, Selection& selection,
-                             Preferences& preferences)
+                             Preferences& preferences, FileWork& reading)
     : QObject(&window),
       window_(window),
       document_(document),
       selection_(selection),
       preferences_(preferences),
-      work_(this) {
-  connect(&document, &ScenarioDocument::replaced, &work_, &FileWork::stop);
-}
+      reading_(reading) {}
 
 std::string GeoController::folder() const {
   return document_.filePath().isEmpty() ? std::string()
@@ -67,7 +65,7 @@ void GeoController::import(const QString& path) {
   const Scenario& scenario = *document_.scenario();
   const auto selected = selection_.specsIn(scenario);
   const std::string vehicle = selected.empty() ? std::string() : scenario.vehicles[selected.front()]->name;
-  work_.start(
+  reading_.start(
       QFileInfo(path).fileName(), [path] { return readFeatureFile(path.toStdString()); },
       [this, path, vehicle](const Result<FeatureFile>& file) {
         if (!file) return refuse(file.error());
@@ -77,11 +75,7 @@ void GeoController::import(const QString& path) {
 
 void GeoController::add(const FeatureFile& file, const QString& path, const std::string& vehicle) {
   const Scenario& scenario = *document_.scenario();
-  const auto named = std::ranges::find(scenario.vehicles, vehicle, [](const auto& spec) { return spec->name; });
-  const auto index = named == scenario.vehicles.end()
-                         ? std::nullopt
-                         : std::optional(static_cast<std::size_t>(named - scenario.vehicles.begin()));
-  const auto import = withFeatureFile(file, path.toStdString(), scenario, index);
+  const auto import = withFeatureFile(file, path.toStdString(), scenario, edits::vehicleNamed(scenario, vehicle));
   if (!import) return refuse(import.error());
   document_.edit(import->scenario, tr("Import %1").arg(QFileInfo(path).fileName()));
   emit succeeded(NoticeTopic::Open);
@@ -133,7 +127,7 @@ void GeoController::takeGrids(const QString& name, Change change, const QString&
     then();
   };
   if (!next->environment.depthGrid && !next->environment.currentGrid) return take({});
-  work_.start(
+  reading_.start(
       name, [next, folder = folder()] { return loadGrids(folder, *next); }, take);
 }
 

@@ -22,7 +22,8 @@ class GeoController final : public QObject {
   Q_OBJECT
 
  public:
-  GeoController(QWidget& window, ScenarioDocument& document, Selection& selection, Preferences& preferences);
+  GeoController(QWidget& window, ScenarioDocument& document, Selection& selection, Preferences& preferences,
+                FileWork& reading);
 
   /// Asks for a file of paths, areas and points and adds it to the scenario, as behaviours of the selected vehicle
   /// or with vehicles of their own.
@@ -37,7 +38,6 @@ class GeoController final : public QObject {
   void takeDepths(const QString& path);
   void currentsDialog();
   void takeCurrents(const QString& path);
-  FileWork& work() { return work_; }  ///< what goes on with files
 
  signals:
   void statusMessage(const QString& message);
@@ -61,7 +61,7 @@ class GeoController final : public QObject {
   ScenarioDocument& document_;
   Selection& selection_;
   Preferences& preferences_;
-  FileWork work_;
+  FileWork& reading_;
 };
 
 }  // namespace antipode

@@ -86,8 +86,8 @@ QString errorText(const Error& error) {
 }  // namespace
 
 FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
-                               Preferences& preferences)
-    : window_(window), document_(document), session_(session), preferences_(preferences), work_(this) {
+                               Preferences& preferences, FileWork& reading)
+    : window_(window), document_(document), session_(session), preferences_(preferences), reading_(reading) {
   connect(&loader_, &LogLoader::progressed, this,
           [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
@@ -160,7 +160,7 @@ void FileController::open(const QString& path) {
 
 void FileController::stopLoading() {
   loader_.cancel();
-  work_.stop();
+  reading_.stop();
   loads_ = Loads::Anew;
   emit loadingEnded();
 }
@@ -168,14 +168,15 @@ void FileController::stopLoading() {
 void FileController::cancelLoading() {
   const bool isBegun = loader_.isLoading() && loads_ == Loads::Rest;
   stopLoading();
-  if (isBegun) emit statusMessage(tr("Reading was cancelled; what is shown is the beginning of the log"));
+  emit statusMessage(isBegun ? tr("Reading was cancelled; what is shown is the beginning of the log")
+                             : tr("Reading was cancelled"));
 }
 
 void FileController::openLogs(const QStringList& paths) {
   if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
+  stopLoading();
   openingWords_.clear();
   emit loadingProgressed(namesOf(paths), 0);
-  loads_ = Loads::Anew;
   whenAsked_ = stateOfDocument();
   loader_.load(paths);
 }
@@ -339,7 +340,7 @@ void FileController::openPromoted(const ScenarioPtr& scenario, const QString& na
 
 void FileController::importFeatures(const QString& path) {
   whenAsked_ = stateOfDocument();
-  work_.start(
+  reading_.start(
       QFileInfo(path).fileName(), [path] { return loadScenario(path.toStdString()); },
       [this, path](const LoadedScenario& loaded) {
         if (loaded.scenario) {

@@ -25,8 +25,8 @@ class FileController final : public QObject {
   Q_OBJECT
 
  public:
-  FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
-                 Preferences& preferences);
+  FileController(QWidget& window, ScenarioDocument& document, SessionController& session, Preferences& preferences,
+                 FileWork& reading);
 
   /// Opens a scenario, a mission file or a log by what it is; a message says why where that fails.
   void open(const QString& path);
@@ -51,9 +51,8 @@ class FileController final : public QObject {
   /// `path`: of its log; empty: it has none.
   void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                      const QString& path = {});
-  bool isLoading() const { return loader_.isLoading() || work_.isRunning(); }  ///< a file is being read
+  bool isLoading() const { return loader_.isLoading() || reading_.isRunning(); }  ///< a file is being read
   void cancelLoading();  ///< what is open stays; of a large log what is shown of it
-  FileWork& work() { return work_; }  ///< the reading of paths, areas and points
 
   bool save();    ///< false: not saved
   bool saveAs();  ///< asks where
@@ -71,7 +70,7 @@ class FileController final : public QObject {
 
  signals:
   void statusMessage(const QString& message, int ms = 8000);
-  void loadingProgressed(const QString& names, int percent);  ///< below 0: nobody knows how far it is
+  void loadingProgressed(const QString& names, int percent);  ///< of a log
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void missionChanged(const QString& path);  ///< missionPath()
@@ -113,7 +112,7 @@ class FileController final : public QObject {
   QString missionPath_;
   QString openingWords_;  // said when the logs that are being loaded are shown; empty: their names
   LogLoader loader_;
-  FileWork work_;
+  FileWork& reading_;  // of paths, areas and points
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
   std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when it was asked whether they may be lost

@@ -11,7 +11,8 @@
 
 namespace antipode {
 
-/// Reads and writes files beside the window, which goes on meanwhile. GUI thread.
+/// Reads files beside the window, which goes on meanwhile. The window has one for all of them, so that one bar
+/// shows whether anything is being read, and one button ends it. GUI thread.
 class FileWork final : public QObject {
   Q_OBJECT
 

@@ -98,7 +98,8 @@ constexpr QSize kFrame{8, 40};
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
     : QMainWindow(parent),
       session_(Preferences::runFolder()),
-      files_(*this, document_, session_, preferences_),
+      reading_(this),
+      files_(*this, document_, session_, preferences_, reading_),
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
@@ -215,8 +216,9 @@ void MainWindow::buildControllers() {
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);
-  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
-  geo_ = new GeoController(*this, document_, selection_, preferences_);
+  backgrounds_ =
+      new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, reading_, this);
+  geo_ = new GeoController(*this, document_, selection_, preferences_, reading_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
       document_, session_, selection_, this);
@@ -271,18 +273,15 @@ void MainWindow::connectFiles() {
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
   connect(&files_, &FileController::loadingEnded, status_, &StatusArea::hideProgress);
-  for (FileWork* work : {&files_.work(), &geo_->work(), &backgrounds_->placing()}) {
-    connect(work, &FileWork::begun, this, [this](const QString& name) {
-      status_->showProgress(name, -1);
-      showMessage(tr("Reading %1…").arg(name), 0);
-    });
-    connect(work, &FileWork::ended, this, [this] {
-      status_->hideProgress();
-      statusBar()->clearMessage();
-    });
-    connect(status_, &StatusArea::cancelRequested, work, &FileWork::stop);
-  }
-  connect(status_, &StatusArea::cancelRequested, this, [this] { showMessage(tr("Reading was cancelled")); });
+  connect(&reading_, &FileWork::begun, this, [this](const QString& name) {
+    status_->showProgress(name, -1);
+    showMessage(tr("Reading %1…").arg(name), 0);
+  });
+  connect(&reading_, &FileWork::ended, this, [this] {
+    status_->hideProgress();
+    statusBar()->clearMessage();
+  });
+  connect(&document_, &ScenarioDocument::replaced, &reading_, &FileWork::stop);  // it was read for the one before
   connect(status_, &StatusArea::cancelRequested, &files_, &FileController::cancelLoading);
   connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });

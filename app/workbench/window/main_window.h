@@ -94,6 +94,7 @@ class MainWindow final : public QMainWindow {
   ScenarioDocument document_;
   Selection selection_;
   SessionController session_;
+  FileWork reading_;
   FileController files_;
   Actions actions_;
   Docks docks_;

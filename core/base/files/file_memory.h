@@ -61,7 +61,8 @@ class FileAllocator {
   void deallocate(T* memory, std::size_t count) {
     const std::size_t bytes = count * sizeof(T);
     if (memory_ && bytes >= kLarge && memory_->free(memory, bytes)) return;
-    bytes >= kHugePage ? std::free(memory) : std::allocator<T>().deallocate(memory, count);
+    if (bytes >= kHugePage) return std::free(memory);
+    std::allocator<T>().deallocate(memory, count);
   }
   const std::shared_ptr<FileMemory>& memory() const { return memory_; }
   template <class U>

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -58,24 +59,28 @@ std::string escapedXml(const std::string& text) {
 
 /// The height of a point of the first part as text, with `before` in front; empty where all are at the surface.
 /// What has a depth is below the surface: its height is negative.
-std::string heightText(const std::vector<double>& depths, std::size_t point, const char* before) {
+std::string heightText(std::span<const double> depths, std::size_t point, const char* before) {
   return point < depths.size() ? fmt::format("{}{:.3f}", before, 0 - depths[point]) : std::string();
 }
 
-std::string jsonPlaces(const std::vector<LatLon>& part, const std::vector<double>& depths = {}) {
+/// Times or depths of the points of a part: only those of the first one have them.
+std::span<const double> ofPart(const std::vector<double>& values, std::size_t part) {
+  return part == 0 ? std::span<const double>(values) : std::span<const double>();
+}
+
+std::string jsonPlaces(const GeoFeature& feature, std::size_t part) {
+  const std::vector<LatLon>& places = feature.parts[part];
   std::string out = "[";
-  for (std::size_t i = 0; i < part.size(); ++i)
-    out += fmt::format("{}[{:.9f}, {:.9f}{}]", i > 0 ? ", " : "", part[i].lon, part[i].lat,
-                       heightText(depths, i, ", "));
+  for (std::size_t i = 0; i < places.size(); ++i)
+    out += fmt::format("{}[{:.9f}, {:.9f}{}]", i > 0 ? ", " : "", places[i].lon, places[i].lat,
+                       heightText(ofPart(feature.depths, part), i, ", "));
   return out + "]";
 }
 
 std::string jsonGeometry(const GeoFeature& feature) {
   const auto& parts = feature.parts;
   std::string lists;
-  for (const auto& part : parts)
-    lists += (lists.empty() ? "" : ", ") +
-             jsonPlaces(part, &part == &parts.front() ? feature.depths : std::vector<double>{});
+  for (std::size_t i = 0; i < parts.size(); ++i) lists += (i > 0 ? ", " : "") + jsonPlaces(feature, i);
   if (feature.shape == GeoFeature::Shape::Area)
     return fmt::format(R"({{"type": "Polygon", "coordinates": [{}]}})", lists);
   if (feature.shape == GeoFeature::Shape::Point) {
@@ -179,13 +184,14 @@ std::string gpxHead(const GeoFeature& feature) {
   return out;
 }
 
-std::string gpxPoints(const std::vector<LatLon>& part, const char* tag, const std::vector<double>& times = {},
-                      const std::vector<double>& depths = {}) {
+std::string gpxPoints(const GeoFeature& feature, std::size_t part, const char* tag) {
+  const std::vector<LatLon>& places = feature.parts[part];
+  const auto times = ofPart(feature.times, part), depths = ofPart(feature.depths, part);
   std::string out;
-  for (std::size_t i = 0; i < part.size(); ++i) {
+  for (std::size_t i = 0; i < places.size(); ++i) {
     const std::string height = i < depths.size() ? heightText(depths, i, "<ele>") + "</ele>" : "";
     const std::string time = i < times.size() ? "<time>" + utcText(times[i]) + "</time>" : "";
-    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}{4}</{0}>\n", tag, part[i].lat, part[i].lon,
+    out += fmt::format("<{0} lat=\"{1:.9f}\" lon=\"{2:.9f}\">{3}{4}</{0}>\n", tag, places[i].lat, places[i].lon,
                        height, time);
   }
   return out;
@@ -225,15 +231,12 @@ std::string gpxText(const std::vector<GeoFeature>& features, const std::string& 
                          feature.parts.at(0).at(0).lon, gpxHead(feature));
   for (const GeoFeature& feature : features)
     if (feature.shape != GeoFeature::Shape::Point && !isTrack(feature))
-      out += fmt::format("<rte>{}\n{}</rte>\n", gpxHead(feature), gpxPoints(feature.parts.at(0), "rtept"));
+      out += fmt::format("<rte>{}\n{}</rte>\n", gpxHead(feature), gpxPoints(feature, 0, "rtept"));
   for (const GeoFeature& feature : features) {
     if (!isTrack(feature)) continue;
     out += "<trk>" + gpxHead(feature) + "\n";
-    for (const auto& part : feature.parts)
-      out += "<trkseg>\n" +
-             (&part == &feature.parts.front() ? gpxPoints(part, "trkpt", feature.times, feature.depths)
-                                              : gpxPoints(part, "trkpt")) +
-             "</trkseg>\n";
+    for (std::size_t i = 0; i < feature.parts.size(); ++i)
+      out += "<trkseg>\n" + gpxPoints(feature, i, "trkpt") + "</trkseg>\n";
     out += "</trk>\n";
   }
   return out + "</gpx>\n";

@@ -144,12 +144,7 @@ TEST_F(SaveGuardTest, SavingNeverOverwritesAForeignChangeUnasked) {
   EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
   const auto saveAndAnswer = [&](QMessageBox::StandardButton answer) {
     bool wasAsked = false;
-    QTimer::singleShot(0, [&] {
-      auto* asked = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      ASSERT_TRUE(asked);
-      wasAsked = true;
-      QTest::mouseClick(asked->button(answer), Qt::LeftButton);
-    });
+    answerQuestion(answer, wasAsked);
     QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
     EXPECT_TRUE(wasAsked);
   };

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/attach_controller.h"
 #include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/document/unsaved_copy.h"
+#include "app/workbench/window/run_export_dialog.h"
 #include "app/workbench/window/save_guard.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/wait_for.h"
@@ -16,6 +17,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPointer>
 
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -87,9 +89,19 @@ class WindowFaults : public WindowTest {
     auto* label = window_->findChild<QLabel*>("notice");
     return label && label->isVisible() ? label->text() : QString();
   }
+  /// By their dialog, which tells by itself what went wrong.
+  void exportTracks(const char* format, const QString& to) {
+    window_->findChild<QAction*>("Export tracks")->trigger();
+    const QPointer dialog = window_->findChild<RunExportDialog*>();
+    dialog->setFormat(format);
+    dialog->write(to);
+    EXPECT_TRUE(becomes([&] { return !dialog || !dialog->isWriting(); }));  // it goes when all is written
+    dialogProblem_ = dialog ? dialog->findChild<QLabel*>("exportProblem")->text() : QString();
+    delete dialog;
+  }
   /// What is told of an export; that settings cannot be saved either is told behind it.
   QString told() {
-    const QString text = notice();
+    const QString text = dialogProblem_.isEmpty() ? notice() : dialogProblem_;
     return text.contains("settings") ? QString() : text;
   }
   QStringList hiddenFiles() const {
@@ -120,10 +132,15 @@ class WindowFaults : public WindowTest {
                        window_->exports().exportChart(chart(), to);
                      }});
     }
-    for (const char* ending : {"geojson", "kml", "gpx"})
+    for (const auto& [ending, format] :
+         {std::pair("geojson", "GeoJSON"), std::pair("kml", "KML"), std::pair("gpx", "GPX")}) {
       all.push_back({"features", {QString("features.") + ending}, [this](const QString& to) {
                        window_->findChild<GeoController*>()->exportScenario(to);
                      }});
+      all.push_back({"tracks", {QString("tracks.") + ending}, [this, format = format](const QString& to) {
+                       exportTracks(format, to);
+                     }});
+    }
     all.push_back({"missions",
                    {"fleet/abe.moos", "fleet/ben.moos"},
                    [this](const QString& to) { window_->exports().exportMission(to); },
@@ -165,6 +182,7 @@ class WindowFaults : public WindowTest {
   }
 
   const QByteArray kOld = "what was there before\n";
+  QString dialogProblem_;  // of the tracks that were exported last
 };
 
 TEST_F(WindowFaults, AFullDiskKeepsTheOldFileAndIsToldAboveTheMap) {
@@ -187,6 +205,7 @@ TEST_F(WindowFaults, AFullDiskKeepsTheOldFileAndIsToldAboveTheMap) {
 TEST_F(WindowFaults, APlaceThatCannotBeWrittenToIsTold) {
   for (const WindowWriter& writer : writers()) {
     SCOPED_TRACE(writer.name + (" " + writer.target.toStdString()));
+    dialogProblem_.clear();
     const QString ending = QFileInfo(writer.target).suffix();
     const bool isFolder = writer.target == "fleet";
     const QString name = isFolder ? "fleet" : "x." + ending;

@@ -9,12 +9,16 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QFile>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <memory>
 
 namespace antipode {
@@ -88,6 +92,16 @@ class WindowTest : public testing::Test {
   void drag(QWidget& widget, QPoint from, QPoint to) { test::drag(widget, from, to); }
   void dragMap(Vec2 from, Vec2 to) { test::drag(map(), onMap(from), onMap(to)); }
   void clickMap(Vec2 world, Qt::KeyboardModifiers keys = {}) { test::click(map(), onMap(world), keys); }
+  /// Presses a button of the question that comes next; `wasAsked` says afterwards that it came, and lives so long.
+  void answerQuestion(QMessageBox::StandardButton answer, bool& wasAsked) {
+    QTimer::singleShot(0, window_.get(), [this, answer, &wasAsked] {
+      ASSERT_TRUE(
+          becomes([] { return qobject_cast<QMessageBox*>(QApplication::activeModalWidget()) != nullptr; }));
+      wasAsked = true;
+      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      QTest::mouseClick(question->button(answer), Qt::LeftButton);
+    });
+  }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
   /// As by clicks in the tree.

@@ -11,16 +11,13 @@
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
 
-#include <QApplication>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
 #include <QStatusBar>
 #include <QThreadPool>
-#include <QTimer>
 #include <QToolButton>
 
 namespace antipode {
@@ -316,13 +313,7 @@ TEST_F(WorldTest, WhatIsEditedWhileAnotherDocumentIsReadIsNotLostUnasked) {
   edited->name = "Edited";
   document().edit(edited, "Rename");
   bool isAsked = false;
-  QTimer::singleShot(0, window_.get(), [&] {
-    ASSERT_TRUE(becomes([&] { return QApplication::activeModalWidget() != nullptr; }));
-    isAsked = true;
-    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-    ASSERT_TRUE(box);
-    box->button(QMessageBox::Cancel)->click();
-  });
+  answerQuestion(QMessageBox::Cancel, isAsked);
   ASSERT_TRUE(becomes([&] { return isAsked && !window_->files().isLoading(); }));
   EXPECT_EQ(scenario().name, "Edited");
   EXPECT_EQ(scenario().vehicles.size(), 1u);
@@ -373,8 +364,7 @@ TEST_F(WorldTest, TracksOfTheRunAreExported) {
   run(1);
   session().pause();
   const QString path = folder_.filePath("run.gpx");
-  for (QAction* action : window_->findChildren<QAction*>())
-    if (action->text().remove('&') == "Export tracks…") action->trigger();
+  window_->findChild<QAction*>("Export tracks")->trigger();
   auto* dialog = window_->findChild<RunExportDialog*>();
   ASSERT_TRUE(dialog);
   EXPECT_STREQ(dialog->format().name, "GPX");

@@ -180,32 +180,31 @@ void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, cons
   emit titleChanged();
 }
 
-Result<DocumentStatePtr> ScenarioDocument::read(const QString& path, Problems* problems) {
+ScenarioDocument::ReadFile ScenarioDocument::read(const QString& path) {
   auto text = readFile(path.toStdString());
-  if (!text) return tl::unexpected<Error>(text.error());
+  if (!text) return {tl::unexpected<Error>(text.error()), {}};
   if (sourceFault(*text)) {
     Problems found = parseYaml(*text, path.toStdString()).problems;  // says the same with line and column
-    Error first = found.front();
-    if (problems) *problems = std::move(found);
-    return tl::unexpected<Error>(std::move(first));
+    const Error first = found.front();
+    return {tl::unexpected<Error>(first), std::move(found)};
   }
-  DocumentStatePtr state = DocumentState::fromText(std::move(*text), path);
-  if (!state) return err("{} cannot be read", path.toStdString());
-  if (problems) *problems = state->problems();
-  return state;
+  const DocumentStatePtr state = DocumentState::fromText(std::move(*text), path);
+  if (!state) return {err("{} cannot be read", path.toStdString()), {}};
+  return {state, state->problems()};
 }
 
 Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
-  auto state = read(path, problems);
-  if (!state) return tl::unexpected<Error>(state.error());
-  replace(*state, path, {});
+  ReadFile file = read(path);
+  if (problems) *problems = std::move(file.problems);
+  if (!file.state) return tl::unexpected<Error>(file.state.error());
+  openRead(*file.state, path);
   return {};
 }
 
 Result<void> ScenarioDocument::openCopy(const QString& path) {
-  auto state = read(path, nullptr);
-  if (!state) return tl::unexpected<Error>(state.error());
-  replace(*state, {}, QFileInfo(path).completeBaseName() + ".yaml");
+  const ReadFile file = read(path);
+  if (!file.state) return tl::unexpected<Error>(file.state.error());
+  replace(*file.state, {}, QFileInfo(path).completeBaseName() + ".yaml");
   return {};
 }
 

@@ -51,6 +51,15 @@ class ScenarioDocument final : public QObject {
   /// Replaces the document. A scenario with errors is opened for repair: what can be read is there, and problems()
   /// has the rest. Error: the file cannot be read, or is no text; then nothing has changed.
   Result<void> open(const QString& path, Problems* problems = nullptr);
+  /// What a file holds, for openRead().
+  struct ReadFile {
+    Result<DocumentStatePtr> state;
+    Problems problems;
+  };
+  /// The first half of open(), for any thread.
+  static ReadFile read(const QString& path);
+  /// The second half: replaces the document.
+  void openRead(const DocumentStatePtr& state, const QString& path) { replace(state, path, {}); }
   /// As open(), but without a file: saving asks for one.
   Result<void> openCopy(const QString& path);
   /// A scenario without a file of its own. What stands in files already, those of a log or of an imported mission, is safe
@@ -99,7 +108,6 @@ class ScenarioDocument final : public QObject {
   void assign(const DocumentStatePtr& state);
   void restore(const DocumentStatePtr& state);
   void replace(DocumentStatePtr state, const QString& path, const QString& suggestedName);
-  Result<DocumentStatePtr> read(const QString& path, Problems* problems);
   DocumentStatePtr stateFor(const QString& path) const;
   void moveField(Scenario& scenario, const QString& path) const;
 

@@ -6,6 +6,7 @@
 #include "app/workbench/study/study_document.h"
 #include "app/workbench/window/program_run_dialog.h"
 #include "app/workbench/window/save_dialog.h"
+#include "core/base/files/text_file.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
@@ -25,7 +26,8 @@
 namespace antipode {
 namespace {
 
-constexpr int kMaxLogs = 100;  // opened together
+constexpr int kMaxLogs = 100;          // opened together
+constexpr qint64 kLongText = 100'000;  // bytes; they take a tenth of a second
 
 bool holds(const QString& path, FileContent content) {
   const FileFormat* format = formatOf(path.toStdString());
@@ -67,6 +69,16 @@ Result<void> saveAsRunLog(const std::string& from, const std::string& to,
   const auto load = loadLog(from);
   if (!load) return tl::unexpected<Error>(load.error());
   return saveRunLog(*load->recording, to);
+}
+
+/// Reading takes longer than a window may stand still: a long text, or one with grids in files of their own.
+bool takesLong(const QString& path) {
+  const QFileInfo file(path);
+  if (!file.isFile()) return false;  // a pipe can be read only once
+  if (file.size() > kLongText) return true;
+  const auto text = readFile(path.toStdString());
+  return text &&
+         (text->find("depth_grid") != std::string::npos || text->find("current_grid") != std::string::npos);
 }
 
 /// An import has no file yet that the path of its current field could be relative to.
@@ -257,14 +269,24 @@ void FileController::showRecording(const std::shared_ptr<const Recording>& recor
 }
 
 void FileController::openScenario(const QString& path) {
-  Problems problems;
-  if (auto opened = document_.open(path, &problems); !opened) {
+  if (!takesLong(path)) return showScenario(ScenarioDocument::read(path), path);
+  whenAsked_ = stateOfDocument();
+  reading_.start(
+      QFileInfo(path).fileName(), [path] { return ScenarioDocument::read(path); },
+      [this, path](const ScenarioDocument::ReadFile& file) {
+        if (!file.state || mayReplace()) showScenario(file, path);
+      });
+}
+
+void FileController::showScenario(const ScenarioDocument::ReadFile& file, const QString& path) {
+  if (!file.state) {
     // What is open stays open.
-    emit failed(NoticeTopic::Open,
-                tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), errorText(opened.error())));
-    emit problemsFound(QFileInfo(path).fileName(), problems.empty() ? Problems{opened.error()} : problems);
+    const Error& error = file.state.error();
+    emit failed(NoticeTopic::Open, tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), errorText(error)));
+    emit problemsFound(QFileInfo(path).fileName(), file.problems.empty() ? Problems{error} : file.problems);
     return;
   }
+  document_.openRead(*file.state, path);
   setMission({});
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);

@@ -3,14 +3,74 @@
 
 #include "core/geo/grid_files.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 namespace antipode {
 namespace {
 
+namespace fs = std::filesystem;
+
+/// A file and those beside it that belong to it (a world file, a .prj) as they are now: names, sizes and times.
+auto stateOfFiles(const fs::path& file) {
+  std::vector<std::tuple<fs::path, std::uintmax_t, fs::file_time_type>> state;
+  std::error_code none;
+  const fs::path folder = file.parent_path();
+  for (const auto& entry : fs::directory_iterator(folder.empty() ? fs::path(".") : folder, none))
+    if (entry.path().filename().string().starts_with(file.stem().string()))
+      state.emplace_back(entry.path(), entry.file_size(none), entry.last_write_time(none));
+  std::ranges::sort(state);
+  return state;
+}
+
+/// The grids that are in use. A text that names one is read at each pause of typing, and a large grid takes a
+/// second.
+template <class Spec>
+class GridsInUse {
+ public:
+  using Grid = decltype(Spec::grid.grid);
+
+  /// Reads the file unless the same grid of the same file is in use.
+  template <class Read>
+  Result<Grid> get(const Spec& spec, const GeoOrigin& origin, const fs::path& file, Read read) {
+    const Source source{spec, origin, stateOfFiles(file)};
+    if (Grid known = find(source)) return known;
+    auto grid = read();
+    if (!grid) return tl::unexpected<Error>(grid.error());
+    const std::lock_guard lock(mutex_);
+    grids_.emplace_back(source, *grid);
+    return std::move(*grid);
+  }
+
+ private:
+  struct Source {
+    Spec spec;  // without its grid
+    GeoOrigin origin;
+    decltype(stateOfFiles({})) files;
+    bool operator==(const Source&) const = default;
+  };
+
+  Grid find(const Source& source) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(grids_, [](const auto& each) { return each.second.expired(); });
+    const auto found = std::ranges::find(grids_, source, [](const auto& each) { return each.first; });
+    return found == grids_.end() ? nullptr : found->second.lock();
+  }
+
+  std::mutex mutex_;
+  std::vector<std::pair<Source, typename Grid::weak_type>> grids_;
+};
+
 GridArea areaOf(const std::string& file, const std::string& folder, double reach, double step,
                 const LocalGrid& grid) {
-  return {(std::filesystem::path(folder) / file).string(), grid, reach, step};
+  return {(fs::path(folder) / file).string(), grid, reach, step};
 }
 
 Result<DepthGrid> gridOf(const DepthGridSpec& spec, const std::string& folder, const LocalGrid& grid) {
@@ -34,9 +94,16 @@ Result<void> load(std::optional<Spec>& spec, const std::optional<GeoOrigin>& ori
                        "the file has places by latitude and longitude, and there is no origin");
   const auto grid = LocalGrid::fromOrigin({origin->lat, origin->lon});
   if (!grid) return tl::unexpected<Error>(grid.error());
-  auto read = gridOf(*spec, folder, *grid);
-  if (!read) return tl::unexpected<Error>(read.error());
-  spec->grid = {std::make_shared<const std::remove_cvref_t<decltype(*read)>>(std::move(*read)), false};
+  using Grid = typename GridsInUse<Spec>::Grid;
+  static GridsInUse<Spec> inUse;
+  spec->grid = {};
+  auto found = inUse.get(*spec, *origin, fs::path(folder) / spec->file, [&]() -> Result<Grid> {
+    auto read = gridOf(*spec, folder, *grid);
+    if (!read) return tl::unexpected<Error>(read.error());
+    return std::make_shared<typename Grid::element_type>(std::move(*read));
+  });
+  if (!found) return tl::unexpected<Error>(found.error());
+  spec->grid = {std::move(*found), false};
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include "core/geo/grid_files.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/geo/geo_support.h"
 
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <netcdf.h>
 
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 
@@ -60,6 +62,31 @@ TEST(DepthFile, WithNothingNearTheOriginIsAnErrorWithItsName) {
   ASSERT_FALSE(grid);
   EXPECT_THAT(grid.error().text(), HasSubstr("slope.tif"));
   EXPECT_THAT(grid.error().text(), HasSubstr("near the origin"));
+}
+
+TEST(DepthFile, IsReadOnceWhileItsGridIsInUse) {
+  const std::filesystem::path file = slopeTiff(1);
+  Scenario scenario;
+  scenario.origin = GeoOrigin{kOrigin.lat, kOrigin.lon};
+  scenario.environment.depthGrid.emplace().file = file.filename();
+  scenario.environment.depthGrid->values = DepthValues::Depth;
+  Scenario again = scenario, elsewhere = scenario, finer = scenario, afterwards = scenario;
+  const auto gridOf = [&](Scenario& of) {
+    EXPECT_TRUE(loadGrids(file.parent_path(), of));
+    return of.environment.depthGrid->grid.grid;
+  };
+  const auto grid = gridOf(scenario);
+  EXPECT_EQ(gridOf(again), grid);
+  elsewhere.origin->lat += 0.001;
+  EXPECT_NE(gridOf(elsewhere), grid);
+  finer.environment.depthGrid->step = 20;
+  EXPECT_NE(gridOf(finer), grid);
+  // Another file under the same name is another grid.
+  slopeTiff(-1);
+  std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) + std::chrono::seconds(1));
+  const auto changed = gridOf(afterwards);
+  EXPECT_NE(changed, grid);
+  EXPECT_NEAR(changed->at({0, 0}), -8, 0.05);
 }
 
 void check(int code) {

@@ -285,6 +285,28 @@ TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartReportsWhyInFront) {
   EXPECT_TRUE(becomes([&] { return !dock->visibleRegion().isEmpty(); })) << "not behind another tab";
 }
 
+TEST_F(WindowTest, ALongScenarioIsReadBesideTheWindow) {
+  const auto longFile = [&](const char* name, const QByteArray& text) {
+    QFile file(folder_.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text + QByteArray("# a line that makes the file long\n").repeated(5000));
+    return file.fileName();
+  };
+  const std::string before = document().currentText();
+  window_->files().open(longFile("long.yaml", "antipode: 1\nname: Long\nvehicles:\n  - {name: abe}\n"));
+  EXPECT_EQ(document().currentText(), before);
+  EXPECT_TRUE(window_->findChild<QWidget*>("fileProgress")->isVisible());
+  ASSERT_TRUE(becomes([&] { return scenario().name == "Long"; }, 20'000));
+  EXPECT_EQ(document().filePath(), folder_.filePath("long.yaml"));
+  EXPECT_FALSE(document().isModified());
+  EXPECT_FALSE(window_->findChild<QWidget*>("fileProgress")->isVisible());
+
+  window_->files().open(longFile("broken.yaml", "antipode: 1\nname: \xff\n"));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }, 20'000));
+  EXPECT_EQ(scenario().name, "Long") << "what is open stays open";
+  EXPECT_TRUE(becomes([&] { return !window_->findChild<QDockWidget*>("problems")->visibleRegion().isEmpty(); }));
+}
+
 TEST_F(WindowTest, RestsWhenNobodyTouchesItAndWakesAtOnce) {
   const WindowPace& pace = WindowPace::instance();
   ASSERT_TRUE(QTest::qWaitFor([&] { return pace.isResting(); }, 15'000)) << "it looks for news without need";

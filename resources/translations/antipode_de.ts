@@ -3037,6 +3037,18 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>closest %1 m in %2 s</source>
         <translation>nächster Abstand %1 m in %2 s</translation>
     </message>
+    <message>
+        <source>from file</source>
+        <translation>aus Datei</translation>
+    </message>
+    <message>
+        <source>land</source>
+        <translation>Land</translation>
+    </message>
+    <message>
+        <source>depth %1 m</source>
+        <translation>Tiefe %1 m</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -6291,6 +6303,10 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
     <message>
         <source>&amp;Modes of encounters</source>
         <translation>&amp;Modi der Begegnungen</translation>
+    </message>
+    <message>
+        <source>Water depths</source>
+        <translation>Wassertiefen</translation>
     </message>
 </context>
 <context>

@@ -100,7 +100,7 @@ class Charts {
     BackgroundScene scene;
     for (const TileSource& source : {coastTiles(grid, MapTheme::light()), rasterTiles(chartFile(), {}, grid)}) {
       tiles_.push_back(std::make_shared<TileCache>(source, arrived));
-      scene.backgrounds.push_back({tiles_.back(), 0.8, false});
+      scene.backgrounds.push_back({tiles_.back(), 0.8});
     }
     view_.show(std::move(scene));
   }

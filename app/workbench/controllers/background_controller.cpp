@@ -5,6 +5,7 @@
 #include "core/geo/geo_reader.h"
 #include "core/io/geo/features_import.h"
 #include "widgets/map/background/coast_tiles.h"
+#include "widgets/map/background/depth_tiles.h"
 #include "widgets/map/background/feature_tiles.h"
 #include "widgets/map/background/raster_tiles.h"
 #include "widgets/map/view/map_view.h"
@@ -156,15 +157,23 @@ void BackgroundController::show() {
   const Scenario& scenario = *document_.scenario();
   BackgroundScene scene;
   std::set<std::string> used;
-  if (const auto local = grid()) {
+  const auto local = grid();
+  if (local) {
     const std::string coast = keyOfFile({}, "coast", *scenario.origin, theme_.isDark);
     used.insert(coast);
-    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*local, theme_); }), 1, true});
-    for (const LayerSpec& layer : scenario.layers) {
-      if (!layer.visible) continue;
-      used.insert(keyOf(layer));
-      scene.backgrounds.push_back({tilesOf(layer), layer.opacity, false});
-    }
+    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*local, theme_); }), 1, MapLayer::Coast});
+  }
+  if (const auto& depths = scenario.environment.depthGrid; depths && depths->grid.grid) {
+    const auto& depthGrid = depths->grid.grid;
+    const std::string key = fmt::format("depths|{}|{}", static_cast<const void*>(depthGrid.get()), theme_.isDark);
+    used.insert(key);
+    scene.backgrounds.push_back(
+        {tilesOf(key, [&] { return depthTiles(depthGrid, theme_); }), 1, MapLayer::Depths});
+  }
+  for (const LayerSpec& layer : scenario.layers) {
+    if (!local || !layer.visible) continue;
+    used.insert(keyOf(layer));
+    scene.backgrounds.push_back({tilesOf(layer), layer.opacity});
   }
   map_.show(std::move(scene));
   std::erase_if(backgrounds_, [&](auto& each) {

@@ -128,6 +128,7 @@ void MapController::showOrigin() {
 void MapController::showDocument() {
   showOrigin();
   showWormholes();
+  showDepths();
   showCurrent();
   showWater();
   showSelection();
@@ -140,6 +141,11 @@ void MapController::showWormholes() {
 void MapController::showSelection() {
   map_.setSelection(selection_.idsIn(session_.recording()));
   map_.show(WormholeChoice{selection_.wormholeIn(*document_.scenario())});
+}
+
+void MapController::showDepths() {
+  const auto& depths = document_.scenario()->environment.depthGrid;
+  map_.show(DepthScene{depths ? depths->grid.grid : nullptr});
 }
 
 void MapController::showCurrent() {

@@ -45,6 +45,7 @@ class MapController final : public QObject {
   void showOrigin();
   void showDocument();
   void showWormholes();
+  void showDepths();
   void showCurrent();
   void showWater();
   void showWind();  ///< of the first selected vehicle, else of the first one

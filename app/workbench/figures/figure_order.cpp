@@ -6,12 +6,37 @@
 namespace antipode {
 
 const std::vector<std::string>& figureLayerNames() {
-  static const std::vector<std::string> names{
-      "grid",           "trails",    "headings", "labels",       "paths", "drift", "scale_bar", "north_arrow",
-      "coordinates",    "wormholes", "current",  "wind",         "radii", "hover", "targets",   "raw_targets",
-      "drifting_radii", "formation", "contacts", "raw_contacts", "pings", "coast", "power",     "drawings",
-      "areas",          "obstacles", "contact_circles", "closest_approach", "encounter_modes"};
-  static_assert(kMapLayerCount == 29);
+  static const std::vector<std::string> names{"grid",
+                                              "trails",
+                                              "headings",
+                                              "labels",
+                                              "paths",
+                                              "drift",
+                                              "scale_bar",
+                                              "north_arrow",
+                                              "coordinates",
+                                              "wormholes",
+                                              "current",
+                                              "wind",
+                                              "radii",
+                                              "hover",
+                                              "targets",
+                                              "raw_targets",
+                                              "drifting_radii",
+                                              "formation",
+                                              "contacts",
+                                              "raw_contacts",
+                                              "pings",
+                                              "coast",
+                                              "power",
+                                              "drawings",
+                                              "areas",
+                                              "obstacles",
+                                              "contact_circles",
+                                              "closest_approach",
+                                              "encounter_modes",
+                                              "depths"};
+  static_assert(kMapLayerCount == 30);
   return names;
 }
 

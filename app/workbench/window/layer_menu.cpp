@@ -7,6 +7,7 @@ namespace antipode {
 
 const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Coast, QT_TR_NOOP("Coa&st of the world")},
+    {MapLayer::Depths, QT_TR_NOOP("Water depths")},
     {MapLayer::Grid, QT_TR_NOOP("&Grid")},
     {MapLayer::Trails, QT_TR_NOOP("&Trails")},
     {MapLayer::Headings, QT_TR_NOOP("&Headings")},

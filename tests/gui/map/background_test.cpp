@@ -44,8 +44,8 @@ class BackgroundOn : public testing::TestWithParam<MapBackend> {
     map_.view.setViewport({0, 100}, 1);
     map_.view.setLayerVisible(MapLayer::Grid, false);
   }
-  void show(double opacity = 1, bool isCoast = false) {
-    map_.view.show(BackgroundScene{{{tiles_, opacity, isCoast}}});
+  void show(double opacity = 1, std::optional<MapLayer> layer = {}) {
+    map_.view.show(BackgroundScene{{{tiles_, opacity, layer}}});
   }
   ShownMap map_;
   std::shared_ptr<TwoColours> tiles_;
@@ -66,7 +66,7 @@ TEST_P(BackgroundOn, OpacityMixesItWithTheWater) {
 }
 
 TEST_P(BackgroundOn, TheCoastGoesWithItsLayer) {
-  show(1, true);
+  show(1, MapLayer::Coast);
   EXPECT_TRUE(isNear(colourAt(map_.picture(), map_.at({50, 150})), QColor(60, 160, 60)));
   map_.view.setLayerVisible(MapLayer::Coast, false);
   EXPECT_TRUE(isNear(colourAt(map_.picture(), map_.at({50, 150})), MapTheme::light().water));
@@ -126,7 +126,7 @@ class MarksOn : public testing::TestWithParam<MapBackend> {
  protected:
   MarksOn() : map_(GetParam()) {
     map_.view.setLayerVisible(MapLayer::Grid, false);
-    map_.view.show(BackgroundScene{{{std::make_shared<TwoMarks>(), 1, false}}});
+    map_.view.show(BackgroundScene{{{std::make_shared<TwoMarks>(), 1}}});
   }
   /// Pixels that are not water, of a part of the screen around a place.
   int drawn(Vec2 world, const QRect& around) {
@@ -172,7 +172,7 @@ INSTANTIATE_TEST_SUITE_P(Backends, MarksOn,
 
 TEST(ChartMarks, TheirNameIsTheTooltip) {
   MapScene scene;
-  scene.backgrounds = {{std::make_shared<TwoMarks>(), 1, false}};
+  scene.backgrounds = {{std::make_shared<TwoMarks>(), 1}};
   const MapViewport view({-400, 150}, 8, {400, 300});  // the name is not shown at this scale
   const BackgroundsItem item;
   EXPECT_EQ(item.tooltip({scene, view, view.screenFromWorld({-400, 150}) + QPointF(3, 2)}), "R &lt;4&gt;");

@@ -34,6 +34,10 @@ constexpr const char* kLine = R"({"type": "FeatureCollection", "features": [{"ty
   "properties": {"name": "fairway"}, "geometry": {"type": "LineString",
   "coordinates": [[-70.95, 42.32], [-70.94, 42.32], [-70.94, 42.33]]}}]})";
 
+bool isLike(QColor a, QColor b) {
+  return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < 12;
+}
+
 class WorldTest : public WindowTest {
  protected:
   void SetUp() override {
@@ -67,14 +71,14 @@ class WorldTest : public WindowTest {
     EXPECT_TRUE(becomes([&] { return !backgrounds().isBusy() && map().isSettled(); }, 20'000));
     return map().grab().toImage().pixelColor(onMap(world));
   }
+  /// Soon: tiles are asked for when the map is painted, and come later.
+  bool shows(Vec2 world, const QColor& colour) {
+    return becomes([&] { return isLike(colourAt(world), colour); }, 20'000);
+  }
   void hideGrid() {
     for (const MapLayer layer : {MapLayer::Grid, MapLayer::Labels}) map().setLayerVisible(layer, false);
   }
 };
-
-bool isLike(QColor a, QColor b) {
-  return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < 12;
-}
 
 TEST_F(WorldTest, AScenarioWithAnOriginLiesOnItsCoast) {
   ASSERT_FALSE(coastFiles().empty()) << "the package gmt-gshhg-low is not installed";
@@ -344,6 +348,27 @@ TEST_F(WorldTest, AnotherDocumentDoesNotGetWhatIsReadForTheOneBefore) {
   QThreadPool::globalInstance()->waitForDone();
   QTest::qWait(50);
   EXPECT_TRUE(scenario().vehicles.empty());
+}
+
+TEST_F(WorldTest, DepthsAreShownBelowChartsAndAboveTheCoast) {
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 2);
+  geo().takeDepths(orangeChart());  // the same depth everywhere
+  ASSERT_TRUE(becomes([&] { return scenario().environment.depthGrid.has_value(); }));
+  EXPECT_TRUE(shows({100, 100}, MapTheme::light().deep));
+  EXPECT_EQ(map().scene().depths, scenario().environment.depthGrid->grid.grid);
+  map().setLayerVisible(MapLayer::Depths, false);
+  EXPECT_TRUE(shows({100, 100}, MapTheme::light().water));
+  map().setLayerVisible(MapLayer::Depths, true);
+  window_->findChild<QAction*>("Dark theme")->trigger();
+  EXPECT_TRUE(shows({100, 100}, MapTheme::dark().deep));
+  backgrounds().add({folder_.filePath("chart.png")});
+  EXPECT_TRUE(shows({100, 100}, QColor(230, 140, 20)));
+  undo();
+  undo();
+  EXPECT_FALSE(map().scene().depths);
+  EXPECT_TRUE(shows({100, 100}, MapTheme::dark().water));
 }
 
 TEST_F(WorldTest, DepthsOfAFileAreReadForTheOriginThatIsThereInTheEnd) {

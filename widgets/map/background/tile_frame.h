@@ -18,6 +18,9 @@ class TileFrame {
         top_((key.y + 1) * key.size()),
         size_(key.size()) {}
   QPointF pixel(Vec2 at) const { return {(at.x - left_) / metresPerPixel_, (top_ - at.y) / metresPerPixel_}; }
+  Vec2 place(QPointF pixel) const {
+    return {left_ + pixel.x() * metresPerPixel_, top_ - pixel.y() * metresPerPixel_};
+  }
   QPolygonF pixels(const std::vector<Vec2>& line) const {
     QPolygonF polygon;
     polygon.reserve(static_cast<qsizetype>(line.size()));

@@ -9,6 +9,7 @@ namespace antipode {
 struct MapTheme {
   QColor water;  ///< background
   QColor land, shore;
+  QColor shallow, deep, depthLine;  ///< of a grid of depths
   QColor gridMinor, gridMajor;
   QColor axis;                ///< the lines x = 0 and y = 0
   QColor text;                ///< vehicle labels

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/view/map_frame.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/items/overlay_painter.h"
 
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -15,6 +17,13 @@ constexpr double kMargin = 12;  // px from the edges to the panels
 
 double scaleBarMetres(const MapViewport& view) {
   return roundDown125(view.metresPerPixel() * 140);
+}
+
+/// Behind the coordinates; empty: no depth is known there.
+QString depthText(const MapScene& scene, Vec2 place) {
+  const double depth = scene.depths ? scene.depths->at(place) : std::numeric_limits<double>::quiet_NaN();
+  if (std::isnan(depth)) return {};
+  return "   " + (depth < 0 ? tr("land") : tr("depth %1 m").arg(depth, 0, 'f', 1));
 }
 
 }  // namespace
@@ -65,7 +74,7 @@ void paintReadout(OverlayPainter& overlay, Vec2 cursor) {
   QPainter& painter = overlay.painter;
   const MapScene& scene = overlay.scene;
   const QFont font = withPixelSize(overlay.font, 11);
-  const QString local = localText(cursor, overlay.view.metresPerPixel());
+  const QString local = localText(cursor, overlay.view.metresPerPixel()) + depthText(scene, cursor);
   QString geo;
   if (scene.geo)
     if (const auto latLon = scene.geo->geoFromLocal(cursor)) geo = geoText(*latLon);

@@ -60,7 +60,7 @@ class MapTiles {
 struct MapBackground {
   std::shared_ptr<MapTiles> tiles;
   double opacity = 1;
-  bool isCoast = false;  ///< shown with the layer of that name
+  std::optional<MapLayer> layer = {};  ///< that it is shown with; none: it is always shown
   bool operator==(const MapBackground&) const = default;
 };
 

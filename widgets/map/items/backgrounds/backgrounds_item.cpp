@@ -71,7 +71,7 @@ void forEachTile(const MapScene& scene, const MapViewport& view, const WorldRect
   const TileKey first{levelFor(view.metresPerPixel()), 0, 0};
   const double size = first.size();
   for (const MapBackground& background : scene.backgrounds) {
-    if (background.isCoast && !scene.shows(MapLayer::Coast)) continue;
+    if (background.layer && !scene.shows(*background.layer)) continue;
     for (int y = tileOf(world.min.y, size); y <= tileOf(world.max.y, size); ++y)
       for (int x = tileOf(world.min.x, size); x <= tileOf(world.max.x, size); ++x)
         f(background, TileKey{first.level, x, y});
@@ -82,7 +82,7 @@ void forEachTile(const MapScene& scene, const MapViewport& view, const WorldRect
 template <class F>
 void forEachMark(const MapScene& scene, const MapViewport& view, const QRectF& part, F&& f) {
   forEachTile(scene, view, view.worldRect(part), [&](const MapBackground& background, const TileKey& key) {
-    if (background.isCoast) return;  // it has none, and this is done in every frame
+    if (background.layer == MapLayer::Coast) return;  // it has none, and this is done in every frame
     const auto found = findTile(*background.tiles, background.tiles->ready(key), key);
     if (!found || !found->tile.marks) return;
     const QRectF own = screenRect(key, view);  // of a coarser tile that stands in there is more

@@ -95,6 +95,7 @@ QRectF paintWater(OverlayPainter& overlay, const QRectF& above) {
   const Vec2 uniform{current.east, current.north};
   QStringList parts;
   if (length(uniform) > 0) parts << QStringLiteral("%1 m/s").arg(length(uniform), 0, 'f', 2);
+  if (scene.water->grid) parts << antipode::tr("from file");
   if (current.strain != 0) parts << antipode::tr("strain %1 /s").arg(current.strain, 0, 'g', 3);
   const QRectF rect = paintPanel(overlay, above, antipode::tr("current ") + parts.join(QStringLiteral(", ")));
   paintArrow(overlay.painter, rect, uniform, scene.theme.current, false);

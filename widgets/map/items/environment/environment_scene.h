@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/geometry/vec2.h"
+#include "core/geo/depth_grid.h"
 #include "core/model/current_field.h"
 #include "core/model/water_current.h"
 #include "core/model/wind.h"
@@ -43,6 +44,13 @@ struct WaterScene {
   bool operator==(const WaterScene&) const = default;
 };
 
+/// How deep the water is by place; null: the scenario has no grid of depths.
+struct DepthScene {
+  static constexpr bool kIsBackdrop = false;
+  std::shared_ptr<const DepthGrid> depths;
+  bool operator==(const DepthScene&) const = default;
+};
+
 struct DriftScene {
   static constexpr bool kIsBackdrop = false;
   std::optional<Vec2> fleetDrift = {};  ///< m/s, shown as one arrow in the corner
@@ -56,7 +64,7 @@ struct WindScene {
   bool operator==(const WindScene&) const = default;
 };
 
-/// Drift, currents and wind.
-struct EnvironmentScene : CurrentScene, WaterScene, DriftScene, WindScene {};
+/// Depths, drift, currents and wind.
+struct EnvironmentScene : DepthScene, CurrentScene, WaterScene, DriftScene, WindScene {};
 
 }  // namespace antipode

@@ -6308,6 +6308,26 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
         <source>Water depths</source>
         <translation>Wassertiefen</translation>
     </message>
+    <message>
+        <source>&amp;Small</source>
+        <translation>&amp;Klein</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Üblich</translation>
+    </message>
+    <message>
+        <source>&amp;Large</source>
+        <translation>&amp;Groß</translation>
+    </message>
+    <message>
+        <source>&amp;Very large</source>
+        <translation>&amp;Sehr groß</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze of vehicles</source>
+        <translation>Größe der &amp;Fahrzeuge</translation>
+    </message>
 </context>
 <context>
     <name>antipode::LayersPanel</name>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/chart_reader.h"
 
+#include "widgets/map/items/map_layer.h"
+
 namespace antipode {
 namespace {
 
@@ -147,7 +149,7 @@ Result<MapOrder> readMapOrder(const ListNodes& nodes, const YamlNode& node) {
   };
   const auto layers = [&](const YamlNode& value) -> Result<void> {
     for (const YamlNode& item : value.items) {
-      if (const auto word = nodes.readWord(item, figureLayerNames(), "layer of the map"); !word)
+      if (const auto word = nodes.readWord(item, mapLayerNames(), "layer of the map"); !word)
         return tl::unexpected(word.error());
       order.layers.push_back(item.text);
     }

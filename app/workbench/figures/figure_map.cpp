@@ -3,6 +3,7 @@
 
 #include "app/workbench/window/main_window.h"
 #include "widgets/map/items/map_items.h"
+#include "widgets/map/items/map_layer.h"
 #include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_view.h"
 
@@ -62,11 +63,12 @@ class MapPart final : public FigurePart {
   QRect place_;
 };
 
-MapLayers layersOf(const std::vector<std::string>& names, MapLayers usual) {
-  if (names.empty()) return usual;
+/// Whatever a person has hidden in the window: a list makes the same figures everywhere.
+MapLayers layersOf(const std::vector<std::string>& names) {
+  if (names.empty()) return usualMapLayers();
   MapLayers layers;
-  for (std::size_t i = 0; i < figureLayerNames().size(); ++i)
-    layers.set(i, std::ranges::find(names, figureLayerNames()[i]) != names.end());
+  for (std::size_t i = 0; i < mapLayerNames().size(); ++i)
+    layers.set(i, std::ranges::find(names, mapLayerNames()[i]) != names.end());
   return layers;
 }
 
@@ -124,7 +126,8 @@ Result<std::unique_ptr<FigurePart>> FigureMaps::partOf(const MapOrder& order, co
   if (!settles(map)) return err("the map of {} is not complete", source.run.source);
   MapScene scene = map.scene();
   scene.theme = MapTheme::light();
-  scene.layers = layersOf(order.layers, scene.layers);
+  scene.layers = layersOf(order.layers);
+  scene.symbolScale = 1;
   scene.trailLength = order.trails;
   scene.selection.clear();
   return mapPart(std::move(scene), order.area ? *order.area : roomAround(contentBounds(map.scene())), order.title);

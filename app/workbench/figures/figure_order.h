@@ -90,7 +90,4 @@ struct FigureList {
   std::vector<FigureOrder> figures;
 };
 
-/// Names of the map's layers in a list, in the order of MapLayer.
-const std::vector<std::string>& figureLayerNames();
-
 }  // namespace antipode

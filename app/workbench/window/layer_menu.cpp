@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/layer_menu.h"
 
+#include "app/workbench/window/preferences.h"
 #include "widgets/map/view/map_view.h"
 
+#include <QActionGroup>
+
 namespace antipode {
+namespace {
+
+struct Size {
+  double scale;
+  const char* text;
+};
+constexpr Size kSizes[] = {{0.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Small")},
+                           {1, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Usual")},
+                           {1.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Large")},
+                           {2.4, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Very large")}};
+
+}  // namespace
 
 const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Coast, QT_TR_NOOP("Coa&st of the world")},
@@ -40,8 +55,13 @@ const LayerMenu::Entry LayerMenu::kSwarmLayers[] = {
     {MapLayer::Power, QT_TR_NOOP("Po&wer used")},
 };
 
-LayerMenu::LayerMenu(MapView& map, QWidget* parent) : QMenu(tr("&Layers"), parent), map_(map) {
+LayerMenu::LayerMenu(MapView& map, Preferences& preferences, QWidget* parent)
+    : QMenu(tr("&Layers"), parent), map_(map), preferences_(preferences) {
   setToolTipsVisible(true);
+  for (int i = 0; i < kMapLayerCount; ++i) {
+    const auto layer = static_cast<MapLayer>(i);
+    map.setLayerVisible(layer, preferences.showsLayer(layer));
+  }
   addLayers(kLayers);
   addSeparator();
   addLayers(kSwarmLayers);
@@ -50,6 +70,8 @@ LayerMenu::LayerMenu(MapView& map, QWidget* parent) : QMenu(tr("&Layers"), paren
   all->setToolTip(
       tr("Show these layers for all vehicles, whatever the display parameters of their behaviours say"));
   connect(all, &QAction::toggled, this, &LayerMenu::everyVehicleToggled);
+  addSeparator();
+  addSizes();
 }
 
 void LayerMenu::addLayers(std::span<const Entry> entries) {
@@ -57,7 +79,26 @@ void LayerMenu::addLayers(std::span<const Entry> entries) {
     QAction* action = addAction(tr(text));
     action->setCheckable(true);
     action->setChecked(map_.isLayerVisible(layer));
-    connect(action, &QAction::toggled, this, [this, layer = layer](bool on) { map_.setLayerVisible(layer, on); });
+    connect(action, &QAction::toggled, this, [this, layer = layer](bool on) {
+      map_.setLayerVisible(layer, on);
+      preferences_.setShowsLayer(layer, on);
+    });
+  }
+}
+
+void LayerMenu::addSizes() {
+  QMenu* menu = addMenu(tr("Si&ze of vehicles"));
+  auto* sizes = new QActionGroup(menu);
+  map_.setSymbolScale(preferences_.symbolScale());
+  for (const auto& [scale, text] : kSizes) {
+    QAction* action = menu->addAction(tr(text));
+    action->setCheckable(true);
+    action->setChecked(scale == preferences_.symbolScale());
+    sizes->addAction(action);
+    connect(action, &QAction::triggered, this, [this, scale = scale] {
+      map_.setSymbolScale(scale);
+      preferences_.setSymbolScale(scale);
+    });
   }
 }
 

@@ -9,13 +9,14 @@
 namespace antipode {
 
 class MapView;
+class Preferences;
 
-/// The layers of the map, as check boxes. GUI thread.
+/// The layers of the map, as check boxes, and the size of its symbols. What is chosen is remembered. GUI thread.
 class LayerMenu final : public QMenu {
   Q_OBJECT
 
  public:
-  LayerMenu(MapView& map, QWidget* parent);
+  LayerMenu(MapView& map, Preferences& preferences, QWidget* parent);
 
  signals:
   /// Swarm layers are for every vehicle, whatever the parameters of its behaviours ask for.
@@ -28,8 +29,10 @@ class LayerMenu final : public QMenu {
   };
   static const Entry kLayers[], kSwarmLayers[];
   void addLayers(std::span<const Entry> entries);
+  void addSizes();
 
   MapView& map_;
+  Preferences& preferences_;
 };
 
 }  // namespace antipode

@@ -110,7 +110,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   buildViews(backend);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
   actions_.useChosenKeys(preferences_);
-  layerMenu_ = new LayerMenu(*map_, this);
+  layerMenu_ = new LayerMenu(*map_, preferences_, this);
   const Menus menus = buildMenus(*this, actions_, docks_, preferences_, *layerMenu_);
   connect(menus.recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
   connect(menus.studies, &RecentMenu::chosen, &files_, &FileController::openRecent);
@@ -168,7 +168,6 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
-  map_->setLayerVisible(MapLayer::Radii, false);  // the chosen point has its own
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);

@@ -14,6 +14,10 @@ QString folderKey(Preferences::FilesOf files) {
   constexpr const char* kNames[] = {"scenarios", "runs", "figures", "missions"};
   return QString("folders/") + kNames[static_cast<int>(files)];
 }
+
+QString layerKey(MapLayer layer) {
+  return "layers/" + QString::fromStdString(mapLayerNames()[static_cast<std::size_t>(layer)]);
+}
 }  // namespace
 
 Preferences::Preferences() {
@@ -76,6 +80,15 @@ void Preferences::setFolderOf(FilesOf files, const QString& path) {
   const QString folder = QFileInfo(path).absolutePath();
   store(folderKey(files), folder);
   store("folders/any", folder);
+}
+
+bool Preferences::showsLayer(MapLayer layer) const {
+  return settings_.value(layerKey(layer), usualMapLayers().test(static_cast<std::size_t>(layer))).toBool();
+}
+
+void Preferences::setShowsLayer(MapLayer layer, bool on) {
+  const bool isUsual = on == usualMapLayers().test(static_cast<std::size_t>(layer));
+  store(layerKey(layer), isUsual ? QVariant() : QVariant(on));
 }
 
 void Preferences::setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots) {

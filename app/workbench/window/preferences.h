@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/map/items/map_layer.h"
+
 #include <QByteArray>
 #include <QObject>
 #include <QSettings>
@@ -8,6 +10,7 @@
 #include <QTimer>
 #include <QVariantMap>
 
+#include <algorithm>
 #include <optional>
 
 namespace antipode {
@@ -43,6 +46,11 @@ class Preferences final : public QObject {
   void setLogsServed(bool on) { store("log_served", on); }
   bool snaps() const { return settings_.value("snaps", false).toBool(); }  ///< places that are drawn or dragged
   void setSnaps(bool on) { store("snaps", on); }
+  bool showsLayer(MapLayer layer) const;  ///< of the map
+  void setShowsLayer(MapLayer layer, bool on);
+  /// Of the symbols of vehicles, within 0.25 and 4.
+  double symbolScale() const { return std::clamp(settings_.value("symbol_scale", 1.0).toDouble(), 0.25, 4.0); }
+  void setSymbolScale(double scale) { store("symbol_scale", scale); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }
   void setWarp(double warp) { store("warp", warp); }
 

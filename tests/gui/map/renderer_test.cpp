@@ -86,7 +86,7 @@ TEST(MapRenderer, TurnsTheBowToTheHeading) {
   ShownMap map(MapBackend::Framebuffer);
   for (const MapLayer layer : {MapLayer::Grid, MapLayer::Labels, MapLayer::Headings})
     map.view.setLayerVisible(layer, false);
-  map.view.setVehicleLength(100);
+  map.view.setSymbolScale(100 / map.view.scene().symbolLength());
   map.view.setVehicles({{"big", QColor(200, 0, 0), 100, 100, 90, 0, 0}});
   const QImage image = map.picture();
   const auto isHull = [&](int dx, int dy) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people expect of any program: a palette, a history, keys of their own, kept runs, a manual, panels in
 // reach.
+#include "app/workbench/window/layer_menu.h"
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/palette/command_palette.h"
@@ -113,6 +114,42 @@ TEST_F(HabitsTest, KeysAreChosenAndComeBackInTheNextWindow) {
   dialog->close();
   auto fresh = std::make_unique<MainWindow>(MapBackend::Framebuffer);
   EXPECT_EQ(fresh->findChild<QAction*>("Fit")->shortcut().toString().toStdString(), "Ctrl+Shift+F");
+}
+
+TEST_F(HabitsTest, LayersAndTheSizeOfVehiclesComeBackInTheNextWindow) {
+  const auto entry = [&](const char* text) {
+    auto& layers = *window_->findChild<LayerMenu*>();
+    for (QAction* action : layers.findChildren<QAction*>())
+      if (action->text().remove('&') == text) return action;
+    ADD_FAILURE() << text;
+    return window_->findChild<QAction*>();
+  };
+  const double usual = map().scene().symbolLength();
+  EXPECT_TRUE(map().isLayerVisible(MapLayer::Wind));
+  EXPECT_FALSE(map().isLayerVisible(MapLayer::Radii));
+  EXPECT_TRUE(entry("Usual")->isChecked());
+  entry("Wind")->trigger();
+  entry("Radii of all points")->trigger();
+  entry("Large")->trigger();
+  EXPECT_NEAR(map().scene().symbolLength(), 1.6 * usual, 1e-9);
+  const QPoint abe = onMap({0, 0}) + QPoint(0, 17);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, abe);
+  EXPECT_EQ(map().scene().selection, std::vector<VehicleId>{0}) << "it is gripped where it is seen";
+
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  EXPECT_FALSE(map().isLayerVisible(MapLayer::Wind));
+  EXPECT_TRUE(map().isLayerVisible(MapLayer::Radii));
+  EXPECT_TRUE(map().isLayerVisible(MapLayer::Trails));
+  EXPECT_FALSE(entry("Wind")->isChecked());
+  EXPECT_TRUE(entry("Radii of all points")->isChecked());
+  EXPECT_TRUE(entry("Large")->isChecked());
+  EXPECT_EQ(map().scene().symbolScale, 1.6);
+  entry("Wind")->trigger();
+  entry("Usual")->trigger();
+
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  EXPECT_TRUE(map().isLayerVisible(MapLayer::Wind));
+  EXPECT_EQ(map().scene().symbolScale, 1);
 }
 
 TEST_F(HabitsTest, AClickOnThePageOfKeysIsEnoughToSearchThem) {

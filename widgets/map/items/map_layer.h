@@ -2,6 +2,8 @@
 #pragma once
 
 #include <bitset>
+#include <string>
+#include <vector>
 
 namespace antipode {
 
@@ -40,5 +42,10 @@ enum class MapLayer {
 };
 inline constexpr int kMapLayerCount = 30;
 using MapLayers = std::bitset<kMapLayerCount>;
+
+/// The names of the layers in files and settings, in the order above.
+const std::vector<std::string>& mapLayerNames();
+/// What is shown unless somebody chooses otherwise.
+MapLayers usualMapLayers();
 
 }  // namespace antipode

@@ -23,7 +23,7 @@ OverlayPainter::OverlayPainter(const MapScene& shown, const MapViewport& viewpor
       painter(target),
       font(withPixelSize(baseFont, 12)),
       smallFont(withPixelSize(baseFont, 10)),
-      symbolLength(shown.symbolLength(viewport.metresPerPixel())),
+      symbolLength(shown.symbolLength()),
       cache_(cache) {}
 
 QRectF OverlayPainter::screen(double margin) const {

@@ -22,7 +22,7 @@ void PlaceVehicleTool::paint(QPainter& painter) const {
   if (!pointer_) return;
   const MapScene& scene = context_.scene();
   const MapViewport& view = context_.viewport();
-  const double size = scene.symbolLength(view.metresPerPixel());
+  const double size = scene.symbolLength();
   painter.save();
   painter.translate(view.screenFromWorld(pointer_->world));
   painter.setOpacity(0.7);

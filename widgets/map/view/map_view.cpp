@@ -192,8 +192,8 @@ void MapView::setGeoOrigin(std::optional<LocalGrid> grid) {
   redrawAll();
 }
 
-void MapView::setVehicleLength(double metres) {
-  scene_.vehicleLength = std::max(0.0, metres);
+void MapView::setSymbolScale(double scale) {
+  scene_.symbolScale = scale;
   redrawAll();
 }
 

@@ -64,7 +64,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   /// Fleet and poses in one, without a time: trails are shown whole.
   void setVehicles(const std::vector<MapVehicle>& vehicles);
   void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
-  void setVehicleLength(double metres);           ///< 0 (default) = symbols of constant size
+  void setSymbolScale(double scale);              ///< of vehicles; 1: as usual
   void resetTrails();
   /// Times ascending; see TrailStore. A point that is not finite breaks the trail.
   void appendTrail(VehicleId vehicle, std::span<const TrailPoint> points);

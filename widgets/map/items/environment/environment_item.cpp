@@ -126,7 +126,7 @@ void EnvironmentItem::addForeground(const PictureLayer& layer) const {
     if (!screen.contains(p)) continue;
     const double pixels = std::clamp(16 + 40 * speed, 16.0, 56.0);
     const QPointF unit(drift.x / speed, -drift.y / speed);
-    const double gap = scene.symbolLength(layer.view.metresPerPixel()) * 0.62;
+    const double gap = scene.symbolLength() * 0.62;
     addArrow(layer.lines, p + gap * unit, pixels * unit, kDriftWidth, colour);
   }
 }

@@ -28,7 +28,7 @@ QPointF slotGrip(const MapScene& scene, const MapViewport& viewport, std::size_t
   const QPointF middle = viewport.screenFromWorld(scene.position(*above)), off = at - middle;
   const double away = std::hypot(off.x(), off.y());
   const QPointF along = away > 3 ? off / away : QPointF(-std::sqrt(0.5), std::sqrt(0.5));
-  return middle + (scene.symbolLength(viewport.metresPerPixel()) / 2 + kSlotStalk) * along;
+  return middle + (scene.symbolLength() / 2 + kSlotStalk) * along;
 }
 
 std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {

@@ -37,7 +37,7 @@ std::vector<TransformHandle> transformHandles(const MapScene& scene, const MapVi
     }
   }
   if (!scene.canTurnVehicles || scene.selection.size() > kMaxKnobs) return handles;
-  const double reach = scene.symbolLength(view.metresPerPixel()) / 2 + kKnobStalk;
+  const double reach = scene.symbolLength() / 2 + kKnobStalk;
   for (const VehicleId id : scene.selection) {
     if (!scene.hasPose(id)) continue;
     const double heading = radFromDeg(scene.poses.heading[static_cast<std::size_t>(id)]);

@@ -55,7 +55,7 @@ MapEdit VehicleDrag::dragTo(const MapPointer& pointer) {
 void VehicleDrag::paint(QPainter& painter, const MapContext& context) const {
   const MapScene& scene = context.scene();
   const MapViewport& view = context.viewport();
-  const double size = scene.symbolLength(view.metresPerPixel());
+  const double size = scene.symbolLength();
   for (const VehicleMove& start : starts_) {
     const QPointF to = view.screenFromWorld(start.position + offset_);
     painter.setPen(QPen(scene.theme.accent, 1.2, Qt::DashLine));

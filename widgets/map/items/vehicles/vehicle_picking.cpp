@@ -9,7 +9,7 @@ namespace antipode {
 
 std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<VehicleId> best;
-  double nearest = std::max(9.0, scene.symbolLength(viewport.metresPerPixel()) / 2) + 1;
+  double nearest = std::max(9.0, scene.symbolLength() / 2) + 1;
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     if (!scene.hasPose(id)) continue;

@@ -51,12 +51,12 @@ WorldRect VehicleScene::vehicleBounds() const {
   return bounds;
 }
 
-double VehicleScene::symbolLength(double metresPerPixel) const {
+double VehicleScene::symbolLength() const {
   constexpr double kLarge = 24, kSmall = 13;
   // From 30 vehicles on the symbols shrink, so that 1,000 boats can still be told apart.
   const double crowd =
       std::clamp(std::log(static_cast<double>(vehicleCount() + 1) / 30) / std::log(1000.0 / 30), 0.0, 1.0);
-  return std::max(kLarge + (kSmall - kLarge) * crowd, vehicleLength / metresPerPixel);
+  return symbolScale * (kLarge + (kSmall - kLarge) * crowd);
 }
 
 }  // namespace antipode

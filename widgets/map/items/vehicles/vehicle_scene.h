@@ -40,7 +40,7 @@ struct VehicleScene : TransparencyScene {
   std::vector<MapFleetMember> fleet;
   Frame poses;                       ///< as long as `fleet`, or empty
   bool hasTime = false;              ///< trails end at poses.time
-  double vehicleLength = 0;          ///< m; vehicles are drawn at true length where that is larger than the symbol
+  double symbolScale = 1;            ///< of all symbols, as somebody has chosen
   std::vector<VehicleId> selection;  ///< ascending
   std::optional<VehicleId> underPointer;
 
@@ -52,8 +52,7 @@ struct VehicleScene : TransparencyScene {
   double opacity(VehicleId id) const;                    ///< of its symbol, 0 .. 1
   QColor vehicleColour(VehicleId id) const;
   WorldRect vehicleBounds() const;
-  /// Length of the vehicle symbol, px: smaller in big fleets; true length when `vehicleLength` asks for more.
-  double symbolLength(double metresPerPixel) const;
+  double symbolLength() const;  ///< of a vehicle, px: smaller in big fleets
 };
 
 }  // namespace antipode

@@ -107,7 +107,7 @@ QString tooltipText(const MapScene& scene, VehicleId id) {
 
 void VehiclesItem::addForeground(const PictureLayer& layer) const {
   const MapScene& scene = layer.scene;
-  const double length = scene.symbolLength(layer.view.metresPerPixel());
+  const double length = scene.symbolLength();
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i)
     if (!scene.isSelected(static_cast<VehicleId>(i))) addVehicle(layer, static_cast<VehicleId>(i), length);
   for (const VehicleId id : scene.selection) addVehicle(layer, id, length);

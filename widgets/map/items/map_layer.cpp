@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/figures/figure_order.h"
-
 #include "widgets/map/items/map_layer.h"
 
 namespace antipode {
 
-const std::vector<std::string>& figureLayerNames() {
+const std::vector<std::string>& mapLayerNames() {
   static const std::vector<std::string> names{"grid",
                                               "trails",
                                               "headings",
@@ -38,6 +36,10 @@ const std::vector<std::string>& figureLayerNames() {
                                               "depths"};
   static_assert(kMapLayerCount == 30);
   return names;
+}
+
+MapLayers usualMapLayers() {
+  return MapLayers().set().reset(static_cast<std::size_t>(MapLayer::Radii));  // the chosen point has its own
 }
 
 }  // namespace antipode

@@ -9,6 +9,7 @@ What the compiler decides (`if constexpr`, `while (true)`) is no branch.
 import argparse
 import collections
 import json
+import os
 import pathlib
 import re
 import sys
@@ -22,8 +23,14 @@ class File:
     def __init__(self, path, entry):
         self.path = path
         self.text = (ROOT / path).read_text(errors='replace').splitlines()
-        self.lines = dict(line_counts(entry['segments']))
+        self.lines = {}
         self.branches = {}  # (line, column, end line, end column): [taken, not taken]
+        self.add(entry)
+
+    def add(self, entry):
+        """What was counted under one of its names."""
+        for line, count in line_counts(entry['segments']):
+            self.lines[line] = max(count, self.lines.get(line, 0))
         for line, column, end, end_column, taken, other, *_ in entry.get('branches', []):
             if self._is_decided(line, column, end, end_column):
                 continue
@@ -65,12 +72,18 @@ def line_counts(segments):
 
 
 def load(file):
-    files = []
+    """A header, and a source that is compiled alone, has a name that starts in the build folder where ccache is used."""
+    files = {}
     for entry in json.loads(pathlib.Path(file).read_text())['data'][0]['files']:
-        path = pathlib.Path(entry['filename'])
-        if path.is_relative_to(ROOT / 'core'):
-            files.append(File(path.relative_to(ROOT).as_posix(), entry))
-    return sorted(files, key=lambda f: f.path)
+        path = pathlib.Path(os.path.normpath(entry['filename']))
+        if not path.is_relative_to(ROOT / 'core'):
+            continue
+        path = path.relative_to(ROOT).as_posix()
+        if path in files:
+            files[path].add(entry)
+        else:
+            files[path] = File(path, entry)
+    return [files[path] for path in sorted(files)]
 
 
 def share(part, whole):

@@ -2,6 +2,7 @@
 #include "core/geo/grid_files.h"
 
 #include "core/base/fields.h"
+#include "core/geo/chart_depths.h"
 #include "core/geo/geo_reader.h"
 #include "core/geo/grid_text.h"
 
@@ -19,6 +20,10 @@ constexpr double kMetresPerDegree = 111'000;            // of latitude, about
 bool isNetcdf(const std::string& path) {
   const std::string extension = lowered(std::filesystem::path(path).extension().string());
   return extension == ".nc" || extension == ".nc4" || extension == ".grd";
+}
+
+bool isChart(const std::string& path) {
+  return lowered(std::filesystem::path(path).extension().string()) == ".000";
 }
 
 /// The corners of the square, and somewhat more: the grid is turned a little against latitude and longitude.
@@ -41,18 +46,23 @@ Result<CfField> readField(const GridArea& area, CfQuery query) {
   return (*reader)->readField(area.path, query);
 }
 
-/// A square of points around the origin, as fine as the field or as asked for.
+/// A square of points around the origin, at most so many in a row.
+GridFrame squareFrame(double reach, double step, int most) {
+  GridFrame frame;
+  frame.step = std::max(step, 2 * reach / (most - 1));
+  frame.columns = frame.rows = std::max(2, static_cast<int>(std::floor(2 * reach / frame.step)) + 1);
+  const double half = frame.step * (frame.columns - 1) / 2;
+  frame.corner = {-half, -half};
+  return frame;
+}
+
+/// As fine as the field or as asked for.
 GridFrame frameFor(const GridArea& area, const CfField& field, int most) {
   double step = area.step;
   if (!(step > 0) && field.lats.size() > 1)
     step =
         (field.lats.back() - field.lats.front()) / static_cast<double>(field.lats.size() - 1) * kMetresPerDegree;
-  GridFrame frame;
-  frame.step = std::max(step, 2 * area.reach / (most - 1));
-  frame.columns = frame.rows = std::max(2, static_cast<int>(std::floor(2 * area.reach / frame.step)) + 1);
-  const double half = frame.step * (frame.columns - 1) / 2;
-  frame.corner = {-half, -half};
-  return frame;
+  return squareFrame(area.reach, step, most);
 }
 
 /// Where a value stands between the entries of an axis; nullopt: outside.
@@ -140,6 +150,12 @@ tl::unexpected<Error> named(Error error) {
 }  // namespace
 
 Result<DepthGrid> readDepthGrid(const GridArea& area, const DepthOptions& options) {
+  if (isChart(area.path)) {
+    const GridFrame frame = squareFrame(area.reach, area.step, kMostDepths);
+    auto depths = chartDepths(area.path, area.grid, frame);
+    if (!depths) return named(depths.error());
+    return asDepths(frame, std::move(*depths), true, area, options);
+  }
   if (!isNetcdf(area.path)) {
     const auto reader = geoReader();
     if (!reader) return tl::unexpected<Error>(reader.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Grids of water depth and of currents from files (GeoTIFF, NetCDF), sampled over the local grid. The same file
+// Grids of water depth and of currents from files (GeoTIFF, NetCDF, S-57 charts), sampled over the local grid. The same file
 // gives the same numbers everywhere, so runs over it repeat bit for bit.
 #pragma once
 

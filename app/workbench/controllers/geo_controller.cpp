@@ -152,7 +152,7 @@ void GeoController::setOrigin(LatLon origin) {
 // --- depths and currents ---------------------------------------------------------------------------
 
 void GeoController::depthsDialog() {
-  takeDepths(askToOpen(tr("Water depth from file"), tr("Depth grids (*.tif *.tiff *.nc *.grd)")));
+  takeDepths(askToOpen(tr("Water depth from file"), tr("Depth grids and charts (*.tif *.tiff *.nc *.grd *.000)")));
 }
 
 void GeoController::takeDepths(const QString& path) {

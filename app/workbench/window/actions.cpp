@@ -70,19 +70,23 @@ constexpr ActionInfo kActions[] = {
     {ActionId::Reset, QT_TR_NOOP("R&eset"), "reset", "Ctrl+Backspace",
      QT_TR_NOOP("Back to the start, with the edited scenario; in a replay, to the scenario of its log")},
     {ActionId::RunPrograms, QT_TR_NOOP("Run with &programs…"), "", "",
-     QT_TR_NOOP("Run the mission that is open with every program of its communities, as fast as it goes, and open their "
-                "logs")},
+     QT_TR_NOOP(
+         "Run the mission that is open with every program of its communities, as fast as it goes, and open their "
+         "logs")},
     {ActionId::Serve, QT_TR_NOOP("Ser&ve"), "", "",
-     QT_TR_NOOP("Let programs of MOOS connect, on this machine only: to the databases of the mission that is open, or "
-                "to one for the shore and for each vehicle of the scenario"),
+     QT_TR_NOOP(
+         "Let programs of MOOS connect, on this machine only: to the databases of the mission that is open, or "
+         "to one for the shore and for each vehicle of the scenario"),
      true},
     {ActionId::HoldServed, QT_TR_NOOP("Clock &waits while serving"), "", "",
-     QT_TR_NOOP("The clock of served communities waits for steps that would be late, instead of going on; from the next "
-                "Serve on"),
+     QT_TR_NOOP(
+         "The clock of served communities waits for steps that would be late, instead of going on; from the next "
+         "Serve on"),
      true},
     {ActionId::LogServed, QT_TR_NOOP("L&og what is served"), "", "",
-     QT_TR_NOOP("Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; "
-                "from the next Serve on"),
+     QT_TR_NOOP(
+         "Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; "
+         "from the next Serve on"),
      true},
     {ActionId::Slower, QT_TR_NOOP("S&lower"), "", "[", QT_TR_NOOP("Lower time warp")},
     {ActionId::Faster, QT_TR_NOOP("&Faster"), "", "]", QT_TR_NOOP("Higher time warp")},
@@ -214,7 +218,7 @@ constexpr ActionInfo kActions[] = {
     {ActionId::AddBackground, QT_TR_NOOP("Add &background…"), "", "Ctrl+B",
      QT_TR_NOOP("Show a chart, an image or features below the map")},
     {ActionId::TakeDepths, QT_TR_NOOP("Water dept&h from file…"), "", "",
-     QT_TR_NOOP("Take the depth of the water from a GeoTIFF or NetCDF file")},
+     QT_TR_NOOP("Take the depth of the water from a GeoTIFF, a NetCDF file or an S-57 chart")},
     {ActionId::TakeCurrents, QT_TR_NOOP("C&urrents from file…"), "", "",
      QT_TR_NOOP("Take the currents of an ocean model from a NetCDF file")},
     {ActionId::DarkTheme, QT_TR_NOOP("&Dark theme"), "dark", "Ctrl+Shift+D", QT_TR_NOOP("Light or dark colours"),

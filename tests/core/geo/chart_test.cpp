@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A chart of the usual shape: depth areas, contours, soundings, land, coast, marks and a wreck.
 #include "core/geo/geo_reader.h"
+#include "core/geo/grid_files.h"
 #include "tests/core/geo/chart_writer.h"
 #include "tests/core/geo/geo_support.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 
 namespace antipode {
@@ -66,6 +68,48 @@ TEST(Chart, HasItsAreasContoursSoundingsAndMarks) {
   EXPECT_EQ(of["BCNCAR"][0].fields.at("COLOUR"), "2,6");
   ASSERT_EQ(of["RESARE"].size(), 1u);
   EXPECT_EQ(of["RESARE"][0].name, "Cable area");
+}
+
+TEST(Chart, GivesTheLeastDepthOfEachArea) {
+  const std::string path = harbourChart();
+  const auto grid = LocalGrid::fromOrigin({42.34, -71.0});
+  const auto depths = readDepthGrid({path, *grid, 3000, 50}, {});
+  ASSERT_TRUE(depths) << depths.error().text();
+  const auto at = [&](double lat, double lon) { return depths->at(*grid->localFromGeo({lat, lon})); };
+  EXPECT_EQ(at(42.32, -71.01), 5);
+  EXPECT_EQ(at(42.35, -70.99), 0);
+  EXPECT_EQ(at(42.365, -71.0), -1) << "land";
+  const auto wide = readDepthGrid({path, *grid, 6000, 100}, {.offset = 1.5});
+  ASSERT_TRUE(wide);
+  EXPECT_EQ(wide->at(*grid->localFromGeo({42.32, -71.01})), 6.5) << "the level of the water is added";
+  EXPECT_TRUE(std::isnan(wide->at({0, 5500}))) << "beyond all areas";
+}
+
+TEST(Chart, GivesTheDepthOfADredgedAreaWithinAnother) {
+  const std::string path = freshFile("channel.000");
+  {
+    ChartWriter chart(path);
+    chart.addArea("DEPARE", box(42.30, -71.05, 42.38, -70.95), {{"DRVAL1", "2"}, {"DRVAL2", "5"}});
+    chart.addArea("DRGARE", box(42.33, -71.05, 42.335, -70.95), {{"DRVAL1", "9.5"}});
+    chart.addArea("DEPARE", box(42.36, -71.05, 42.37, -70.95));  // does not say how deep
+  }
+  const auto grid = LocalGrid::fromOrigin({42.34, -71.0});
+  const auto depths = readDepthGrid({path, *grid, 3000, 0}, {});
+  ASSERT_TRUE(depths) << depths.error().text();
+  EXPECT_EQ(depths->frame().step, 6) << "1001 points in a row";
+  const auto at = [&](double lat, double lon) { return depths->at(*grid->localFromGeo({lat, lon})); };
+  EXPECT_EQ(at(42.3325, -71.0), 9.5);
+  EXPECT_EQ(at(42.328, -71.0), 2);
+  EXPECT_EQ(at(42.345, -70.98), 2);
+  EXPECT_EQ(at(42.365, -71.0), 2);
+}
+
+TEST(Chart, WithoutDepthsNearTheOriginSaysSo) {
+  const std::string path = harbourChart();
+  const auto grid = LocalGrid::fromOrigin({43.5, -71.0});
+  const auto depths = readDepthGrid({path, *grid, 3000, 50}, {});
+  ASSERT_FALSE(depths);
+  EXPECT_THAT(depths.error().text(), testing::HasSubstr("nothing near the origin"));
 }
 
 }  // namespace

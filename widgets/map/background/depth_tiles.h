@@ -9,8 +9,8 @@
 
 namespace antipode {
 
-/// Tiles of the depths that vehicles find: deeper water is darker, with lines of equal depth and soundings.
-/// Nothing is drawn where no depth is known.
+/// Tiles of the depths that vehicles find: shallow water is bluer, as on charts, with lines of equal depth and
+/// soundings. Nothing is drawn where no depth is known.
 TileSource depthTiles(std::shared_ptr<const DepthGrid> depths, const MapTheme& theme);
 
 /// Metres between two lines of equal depth: a round number, and at most ten lines down to the deepest point.

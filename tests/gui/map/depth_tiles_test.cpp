@@ -77,6 +77,19 @@ TEST(DepthTiles, LinesOfEqualDepthStandAtRoundDepths) {
     }
 }
 
+TEST(DepthTiles, AnEvenBottomHasNoLinesAlsoWhereItIsAsDeepAsALine) {
+  const GridFrame frame{{-1000, -1000}, 20, 101, 101};  // 20 m do not fall on whole pixels of a tile
+  for (const float depth : {5.0F, 0.0F, 5.1F}) {
+    std::vector<float> depths(frame.size(), depth);
+    depths.back() = 10;  // so that there are lines of each metre
+    const MapTile tile = tileAt({3, -1, -1}, std::make_shared<DepthGrid>(frame, depths));
+    const QColor colour = tile.image.pixelColor(200, 100);
+    for (int y = 20; y < 120; ++y)
+      for (int x = 140; x < 240; ++x)
+        ASSERT_EQ(tile.image.pixelColor(x, y), colour) << depth << ' ' << x << ' ' << y;
+  }
+}
+
 TEST(DepthTiles, TheShoreHasItsColour) {
   const QColor shore = colourAt(tileAt({}), 0, 70);
   EXPECT_LT(shore.red(), kTheme.land.red());

@@ -17,6 +17,7 @@ constexpr int kLineCell = 4;        // px; within a square of this width a line 
 constexpr int kSoundingRoom = 128;  // px from one sounding to the next
 constexpr int kShades = 256;
 constexpr int kMostLines = 10;
+constexpr double kLevel = 1e-5;  // of the step: as deep as a line says, but for rounding
 
 /// Depths on the corners of the squares of a tile, and what passes through each.
 class DepthLines {
@@ -49,12 +50,15 @@ class DepthLines {
     const std::array at{pixel(column, row), pixel(column + 1, row), pixel(column + 1, row + 1),
                         pixel(column, row + 1)};
     const auto [least, greatest] = std::ranges::minmax(depth);
-    for (double level = std::max(0.0, std::floor(least / step_) + 1); level * step_ <= greatest; ++level) {
+    for (double level = std::max(0.0, std::floor(least / step_)); level * step_ <= greatest; ++level) {
+      // Water that is as deep as a line lies on its deeper side: an even bottom has no line, whatever rounding
+      // does.
+      const double shallowest = (level - kLevel) * step_;
       std::array<QPointF, 4> crossings;
       std::size_t count = 0;
       for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t next = (i + 1) % 4;
-        const double from = depth[i] - level * step_, to = depth[next] - level * step_;
+        const double from = depth[i] - shallowest, to = depth[next] - shallowest;
         if ((from < 0) != (to < 0)) crossings[count++] = at[i] + from / (from - to) * (at[next] - at[i]);
       }
       for (std::size_t i = 0; i + 1 < count; i += 2) line(static_cast<int>(level), crossings[i], crossings[i + 1]);

@@ -52,6 +52,8 @@ TEST(Quantity, ReadsWhatPeopleType) {
            {"-57 30 36", "deg", -57.51},
            {"30 %", "%", 30},
            {"2 kN", "N", 2000},
+           {"2 KM", "m", 2000},
+           {"3 Knots", "m/s", 3 * kKnot},
            {"0.3 1/s", "1/s", 0.3},
            {"5 %/deg", "%/deg", 5},
        }) {

@@ -327,6 +327,23 @@ scripts:
               ElementsAre("1 GO=1", "2 V='0 0'", "10 GO=0", "20 GO=1", "25 V='0 1'"));
 }
 
+TEST(TimerScript, AResetUponAwakeIsOneOfThoseThatAreAllowed) {
+  // At 4 s the first reset, at 10 s the second and last one: nothing begins again at 14 s.
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 0, post: {GO: 1}}
+  - {at: 5, post: {GO: 0}}
+  - {at: 10, post: {GO: 1}}
+scripts:
+  - conditions: ["GO = 1"]
+    upon_awake: reset
+    reset_max: 2
+    reset_time: all-posted
+    events: [{var: V, val: "$[TCOUNT]", time: 4}])",
+                         60),
+              ElementsAre("1 GO=1", "8 V=0", "10 GO=0", "20 GO=1", "27 V=1"));
+}
+
 TEST(TimerScript, IdxIsThePlaceOfThePostInItsList) {  // ruling R13
   EXPECT_THAT(
       shownPosts(R"(

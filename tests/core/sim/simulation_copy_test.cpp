@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A simulation is a value: a copy is the same run at the same moment, and goes on alike.
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/support/random_scenario.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 
 namespace antipode::test {
@@ -83,6 +85,41 @@ TEST(SimulationCopy, BecomesARunOfAnotherScenario) {
   EXPECT_EQ(run.vehicleCount(), other.vehicleCount());
   runTo(run, 100, {}), runTo(other, 100, {});
   EXPECT_EQ(run.stateHash(), other.stateHash());
+}
+
+TEST(SimulationCopy, CopiesOfADriftingVehicleGoOnAsItDoes) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+time: {step: 0.1}
+environment: {current: {east: 0.2}}
+vehicles:
+  - name: abe
+  - name: auv
+    start: {x: -12, y: 5}
+    params: {thrust_map: "100:2", max_acceleration: 0.2}
+    pid: {yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, speed_factor: 50}
+    behaviours:
+      - {type: drifting_target, follow: point, target: [0, 0], capture_radius: 2, slip_radius: 5, drifting_radius: 6, targets_filter_size: 3}
+)",
+                                         "drift.yaml");
+  ASSERT_TRUE(read.scenario);
+  for (const std::int64_t moment : {50, 400, 900}) {  // on its way, drifting, on its way back
+    Simulation run(read.scenario);
+    runTo(run, moment, {});
+    auto copies = run.copiesOf(1, 3);
+    ASSERT_TRUE(copies);
+    for (int i = 0; i < 60; ++i) {
+      runTo(run, run.stepsDone() + 10, {}), runTo(*copies, copies->stepsDone() + 10, {});
+      for (int c = 0; c < kChannelCount; ++c) {
+        const auto channel = static_cast<Channel>(c);
+        const double wanted = run.value(1, channel);
+        for (const VehicleId copy : {0, 1, 2}) {
+          const double found = copies->value(copy, channel);
+          ASSERT_TRUE(found == wanted || (std::isnan(found) && std::isnan(wanted)))
+              << channelInfo(channel).name << " at step " << run.stepsDone() << ": " << found << ", not " << wanted;
+        }
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -197,6 +197,33 @@ TEST(DrawingKinds, DefaultsOfTheKinds) {
   EXPECT_THAT(drawing(K::Textbox, "x=1,y=2,msg=a,msg=b").lines, ElementsAre("a", "b"));
 }
 
+TEST(DrawingKinds, MarkersHaveTheirShapesAroundTheirPlace) {
+  const auto lines = [](const char* type) {
+    return drawnLines(drawing(K::Marker, fmt::format("x=100,y=50,type={},width=8", type)), 0);
+  };
+  const auto radii = [](const DrawnLine& line) {
+    std::pair reach{1e9, 0.0};
+    for (const Vec2 p : line.points) {
+      const double r = std::hypot(p.x - 100, p.y - 50);
+      reach = {std::min(reach.first, r), std::max(reach.second, r)};
+    }
+    return reach;
+  };
+  ASSERT_EQ(lines("triangle").size(), 1U);
+  EXPECT_EQ(pts(lines("triangle")[0].points), "100,54:104,46:96,46");
+  EXPECT_EQ(pts(lines("square")[0].points), "104,54:104,46:96,46:96,54");
+  EXPECT_EQ(lines("diamond")[0].points.size(), 4U);
+  EXPECT_NEAR(radii(lines("diamond")[0]).first, 4, 1e-9);
+  ASSERT_EQ(lines("circle").size(), 1U);
+  EXPECT_NEAR(radii(lines("circle")[0]).first, 4, 1e-9);
+  // A gateway and an EFIELD are a circle with a smaller one of the second colour in it.
+  const auto rings = lines("gateway");
+  ASSERT_EQ(rings.size(), 2U);
+  EXPECT_NEAR(radii(rings[0]).second, 4, 1e-9);
+  EXPECT_NEAR(radii(rings[1]).second, 2, 1e-9);
+  EXPECT_NE(rings[0].fill, rings[1].fill);
+}
+
 TEST(DrawingKinds, VerticesMayHaveMoreThanTwoNumbers) {
   EXPECT_EQ(pts(drawing(K::Seglist, "pts={0,0,5:10,0,5,fast:x=10,y=10}").points), "0,0:10,0:10,10");
 }

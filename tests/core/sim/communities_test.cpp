@@ -6,6 +6,7 @@
 #include "core/sim/community/program_registry.h"
 #include "core/sim/simulation.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -237,6 +238,33 @@ TEST(Sharing, BrokersCarryStartCommandsAndReports) {
   EXPECT_EQ(all.store(1).find("DEPLOY")->last->source, "pAutoPoke");
   EXPECT_EQ(all.store(1).find("DEPLOY")->last->community, "shoreside");
   EXPECT_EQ(all.store(2).find("STATE")->posts, 2);
+}
+
+TEST(Sharing, BrokersShareByThemselvesWhatTheirSwitchesAllow) {
+  Communities all(fieldOfTwo(), 1);
+  all.runTo(5);
+  EXPECT_EQ(valueOf(all, "UFSB_QBRIDGE_VARS", 2), "APPCAST_REQ,DEPLOY,REALMCAST_REQ");
+  EXPECT_EQ(valueOf(all, "NODE_PSHARE_VARS", 0),
+            "STATE,REALMCAST,WATCHCAST,REALMCAST_CHANNELS,APPCAST,NODE_PSHARE_VARS");
+
+  CommunitiesSpec spec = fieldOfTwo();
+  for (CommunitySpec& community : spec.communities)
+    for (ProgramSpec& each : community.programs)
+      if (each.program == "uFldShoreBroker")
+        each = program("uFldShoreBroker", {"qbridge = DEPLOY", "auto_bridge_appcast = false",
+                                           "auto_bridge_mhash = false", "auto_bridge_realmcast = true"});
+      else if (each.program == "uFldNodeBroker")
+        each = program("uFldNodeBroker",
+                       {"try_shore_host = pshare_route=localhost:9200", "bridge = src=STATE_LOCAL, alias=STATE",
+                        "auto_bridge_realmcast = false", "auto_bridge_pshare_vars = false"});
+  Communities some(spec, 1);
+  some.runTo(5);
+  EXPECT_EQ(valueOf(some, "UFSB_QBRIDGE_VARS", 2), "DEPLOY,REALMCAST_REQ");
+  EXPECT_THAT(
+      valueOf(some, "UFSB_BRIDGE_VARS", 2),
+      testing::AllOf(testing::HasSubstr("REALMCAST_REQ_ALL"), testing::Not(testing::HasSubstr("APPCAST_REQ_ALL")),
+                     testing::Not(testing::HasSubstr("MISSION_HASH"))));
+  EXPECT_EQ(valueOf(some, "NODE_PSHARE_VARS", 0), "STATE,APPCAST");
 }
 
 TEST(Sharing, WildCardsMakeRoutesOfTheirOwn) {

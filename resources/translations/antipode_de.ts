@@ -1662,8 +1662,8 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Wassertiefe aus Datei…</translation>
     </message>
     <message>
-        <source>Take the depth of the water from a GeoTIFF or NetCDF file</source>
-        <translation>Die Wassertiefe aus einer GeoTIFF- oder NetCDF-Datei nehmen</translation>
+        <source>Take the depth of the water from a GeoTIFF, a NetCDF file or an S-57 chart</source>
+        <translation>Die Wassertiefe aus einer GeoTIFF- oder NetCDF-Datei oder einer S-57-Karte nehmen</translation>
     </message>
     <message>
         <source>C&amp;urrents from file…</source>
@@ -5554,8 +5554,8 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Wassertiefe aus Datei</translation>
     </message>
     <message>
-        <source>Depth grids (*.tif *.tiff *.nc *.grd)</source>
-        <translation>Tiefengitter (*.tif *.tiff *.nc *.grd)</translation>
+        <source>Depth grids and charts (*.tif *.tiff *.nc *.grd *.000)</source>
+        <translation>Tiefengitter und Karten (*.tif *.tiff *.nc *.grd *.000)</translation>
     </message>
     <message>
         <source>Take water depth from %1</source>

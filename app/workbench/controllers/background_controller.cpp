@@ -170,11 +170,12 @@ void BackgroundController::show() {
     scene.backgrounds.push_back(
         {tilesOf(key, [&] { return depthTiles(depthGrid, theme_); }), 1, MapLayer::Depths});
   }
-  for (const LayerSpec& layer : scenario.layers) {
-    if (!local || !layer.visible) continue;
-    used.insert(keyOf(layer));
-    scene.backgrounds.push_back({tilesOf(layer), layer.opacity});
-  }
+  if (local)
+    for (const LayerSpec& layer : scenario.layers) {
+      if (!layer.visible) continue;
+      used.insert(keyOf(layer));
+      scene.backgrounds.push_back({tilesOf(layer), layer.opacity});
+    }
   map_.show(std::move(scene));
   std::erase_if(backgrounds_, [&](auto& each) {
     if (used.contains(each.first)) return false;

@@ -12,6 +12,7 @@
 #include "core/io/moos/moos_import.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/scenario/yaml/read_grids.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -77,8 +78,7 @@ bool takesLong(const QString& path) {
   if (!file.isFile()) return false;  // a pipe can be read only once
   if (file.size() > kLongText) return true;
   const auto text = readFile(path.toStdString());
-  return text &&
-         (text->find("depth_grid") != std::string::npos || text->find("current_grid") != std::string::npos);
+  return text && mayNameGrids(*text);
 }
 
 /// An import has no file yet that the path of its current field could be relative to.

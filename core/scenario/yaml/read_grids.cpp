@@ -6,6 +6,8 @@
 namespace antipode {
 namespace {
 
+constexpr const char *kDepths = "depth_grid", *kCurrents = "current_grid";
+
 template <class Spec>
 void readGrid(ReadContext& context, const char* key, const std::optional<Spec>& spec, Scenario& scenario,
               const std::string& folder, Result<void> (*load)(const std::string&, Scenario&)) {
@@ -32,9 +34,13 @@ void takeGrid(const std::optional<Spec>& known, std::optional<Spec>& spec) {
 
 }  // namespace
 
+bool mayNameGrids(std::string_view text) {
+  return text.find(kDepths) != std::string_view::npos || text.find(kCurrents) != std::string_view::npos;
+}
+
 void readGrids(ReadContext& context, const std::string& folder, Scenario& scenario) {
-  readGrid(context, "depth_grid", scenario.environment.depthGrid, scenario, folder, loadDepthGrid);
-  readGrid(context, "current_grid", scenario.environment.currentGrid, scenario, folder, loadCurrentGrid);
+  readGrid(context, kDepths, scenario.environment.depthGrid, scenario, folder, loadDepthGrid);
+  readGrid(context, kCurrents, scenario.environment.currentGrid, scenario, folder, loadCurrentGrid);
 }
 
 void takeGrids(const Scenario& known, Scenario& scenario) {

@@ -3,9 +3,15 @@
 
 #include "core/scenario/yaml/mapping_reader.h"
 
+#include <string>
+#include <string_view>
+
 namespace antipode {
 
 struct Scenario;
+
+/// False: the text of this scenario names no grid of depths or currents, in a file or in itself. True: it may.
+bool mayNameGrids(std::string_view text);
 
 /// Reads the files of depths and currents that a scenario names, relative to `folder`, over the local grid of its
 /// origin. What cannot be read is an error in `context`.

@@ -21,7 +21,7 @@ struct GeoFeature {
   std::vector<std::vector<LatLon>> parts;
   std::map<std::string, std::string> fields;  ///< further values, by their names in the file
   std::optional<std::uint32_t> colour;        ///< 0xRRGGBB
-  std::vector<double> times = {};             ///< unix times of the points of the first part
+  std::vector<double> times = {};             ///< unix times of all points, part after part; empty: none
   std::vector<double> depths = {};            ///< m, of the points of the first part; empty: all at the surface
 };
 

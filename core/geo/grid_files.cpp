@@ -17,13 +17,17 @@ namespace {
 constexpr int kMostDepths = 1001, kMostCurrents = 101;  // points in a row, unless a step is given
 constexpr double kMetresPerDegree = 111'000;            // of latitude, about
 
+std::string extensionOf(const std::string& path) {
+  return lowered(std::filesystem::path(path).extension().string());
+}
+
 bool isNetcdf(const std::string& path) {
-  const std::string extension = lowered(std::filesystem::path(path).extension().string());
+  const std::string extension = extensionOf(path);
   return extension == ".nc" || extension == ".nc4" || extension == ".grd";
 }
 
 bool isChart(const std::string& path) {
-  return lowered(std::filesystem::path(path).extension().string()) == ".000";
+  return extensionOf(path) == ".000";
 }
 
 /// The corners of the square, and somewhat more: the grid is turned a little against latitude and longitude.
@@ -48,12 +52,7 @@ Result<CfField> readField(const GridArea& area, CfQuery query) {
 
 /// A square of points around the origin, at most so many in a row.
 GridFrame squareFrame(double reach, double step, int most) {
-  GridFrame frame;
-  frame.step = std::max(step, 2 * reach / (most - 1));
-  frame.columns = frame.rows = std::max(2, static_cast<int>(std::floor(2 * reach / frame.step)) + 1);
-  const double half = frame.step * (frame.columns - 1) / 2;
-  frame.corner = {-half, -half};
-  return frame;
+  return squareAround(reach, step, most);
 }
 
 /// As fine as the field or as asked for.

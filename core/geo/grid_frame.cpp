@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/geo/grid_frame.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -18,6 +19,16 @@ std::optional<GridFrame::Corners> GridFrame::cornersAt(Vec2 place) const {
   const double fx = x - column, fy = y - row;
   return Corners{{first, first + right, first + up, first + up + right},
                  {(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy}};
+}
+
+GridFrame squareAround(double reach, double step, int most) {
+  constexpr double kRounding = 1e-9;  // a step that divides the square but for rounding stays
+  const double steps = std::clamp(std::ceil(2 * reach / step - kRounding), 1., most - 1.);
+  GridFrame frame;
+  frame.step = 2 * reach / steps;
+  frame.columns = frame.rows = static_cast<int>(steps) + 1;
+  frame.corner = {-reach, -reach};
+  return frame;
 }
 
 double weightedMean(const GridFrame::Corners& corners, std::span<const float> values) {

@@ -89,10 +89,7 @@ Result<GeoReader::Values> readGdalValues(const std::string& path, const std::str
   if (!warped) return tl::unexpected<Error>(warped.error());
   ValueSampler sampler(**warped);
   GeoReader::Values result;
-  result.frame.step = std::max(step > 0 ? step : sampler.metresPerPixel(), 2 * reach / (most - 1));
-  result.frame.columns = result.frame.rows = static_cast<int>(std::floor(2 * reach / result.frame.step)) + 1;
-  const double half = result.frame.step * (result.frame.columns - 1) / 2;
-  result.frame.corner = {-half, -half};
+  result.frame = squareAround(reach, step > 0 ? step : sampler.metresPerPixel(), most);
   if (!sampler.load(result.frame)) return complaints.error(path, "the file has nothing near the origin");
   for (int row = 0; row < result.frame.rows; ++row)
     for (int column = 0; column < result.frame.columns; ++column)

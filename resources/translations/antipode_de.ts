@@ -12871,8 +12871,8 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Weiterer Abstand, über den die Funktion auf 0 fällt.</translation>
     </message>
     <message>
-        <source>GeoTIFF or NetCDF; the path is relative to the scenario.</source>
-        <translation>GeoTIFF oder NetCDF; der Pfad gilt ab dem Szenario.</translation>
+        <source>GeoTIFF, NetCDF or S-57 chart; the path is relative to the scenario.</source>
+        <translation>GeoTIFF, NetCDF oder S-57-Karte; der Pfad gilt ab dem Szenario.</translation>
     </message>
     <message>
         <source>Goal</source>

@@ -359,7 +359,7 @@ QT_TRANSLATE_NOOP("core", "Further distance over which the function falls to 0."
 QT_TRANSLATE_NOOP("core", "Further off than this the best corner is chosen anew.")
 QT_TRANSLATE_NOOP("core", "Further outside the core than this the helm stops it.")
 QT_TRANSLATE_NOOP("core", "Further outside the core than this the vehicle turns back.")
-QT_TRANSLATE_NOOP("core", "GeoTIFF or NetCDF; the path is relative to the scenario.")
+QT_TRANSLATE_NOOP("core", "GeoTIFF, NetCDF or S-57 chart; the path is relative to the scenario.")
 QT_TRANSLATE_NOOP("core", "Giveup dist")
 QT_TRANSLATE_NOOP("core", "Giveupflags")
 QT_TRANSLATE_NOOP("core", "Giveway bow dist")

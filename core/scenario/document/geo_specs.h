@@ -92,7 +92,8 @@ struct DepthGridSpec {
   GridData<DepthGrid> grid;  ///< m; holds a grid in a scenario without errors
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("file", p.file, {.help = "GeoTIFF or NetCDF; the path is relative to the scenario.", .example = "bay.tif"});
+    f("file", p.file,
+      {.help = "GeoTIFF, NetCDF or S-57 chart; the path is relative to the scenario.", .example = "bay.tif"});
     f("variable", p.variable, {.help = "Variable of a NetCDF file; unset: the first one with two dimensions."});
     f("values", p.values,
       {.help =

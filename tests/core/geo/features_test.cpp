@@ -2,6 +2,7 @@
 // Files of other programs become vehicles and behaviours; hostile ones are refused.
 #include "core/geo/geo_reader.h"
 #include "core/io/formats.h"
+#include "core/io/geo/features_import.h"
 #include "core/io/geo/geo_files.h"
 #include "core/scenario/checks/check_scenario.h"
 #include "tests/core/geo/geo_support.h"
@@ -11,6 +12,7 @@
 #include <ogrsf_frmts.h>
 
 #include <filesystem>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -235,6 +237,161 @@ TEST(HostileFiles, AreReadToALimitOnly) {
   ASSERT_FALSE(few);
   EXPECT_THAT(few.error().text(), HasSubstr("more than 1000"));
   EXPECT_TRUE((*reader)->readFeatures(path, {}, {}));
+}
+
+// --- features by themselves ------------------------------------------------------------------------
+
+const LatLon kHere{42.358, -71.087};
+
+/// Some metres to the east and north of the origin.
+LatLon placeOf(double x, double y) {
+  return *LocalGrid::fromOrigin(kHere)->geoFromLocal({x, y});
+}
+GeoFeature lineOf(const std::string& name, const std::vector<std::vector<Vec2>>& parts) {
+  GeoFeature line;
+  line.shape = GeoFeature::Shape::Line;
+  line.name = name;
+  for (const auto& part : parts) {
+    line.parts.emplace_back();
+    for (const Vec2 at : part) line.parts.back().push_back(placeOf(at.x, at.y));
+  }
+  return line;
+}
+GeoFeature pointOf(const std::string& name, Vec2 at) {
+  GeoFeature point = lineOf(name, {{at}});
+  point.shape = GeoFeature::Shape::Point;
+  return point;
+}
+Scenario emptyHere() {
+  Scenario scenario;
+  scenario.origin = GeoOrigin{kHere.lat, kHere.lon};
+  return scenario;
+}
+std::string notesOf(const FeatureImport& import) {
+  std::string notes;
+  for (const Problem& note : import.notes) notes += note.text() + "\n";
+  return notes;
+}
+
+/// The way of all pieces in all of its time: 300 m in 200 s.
+TEST(FeatureImport, ATrackWithTimesIsSailedAtItsMeanSpeed) {
+  GeoFeature track = lineOf("walk", {{{0, 0}, {0, 100}}, {{50, 100}, {50, 300}}});
+  const auto speedsOf = [&](const GeoFeature& feature) {
+    const auto import = withFeatures(emptyHere(), {feature});
+    std::vector<double> speeds;
+    if (import)
+      for (const VehiclePtr& vehicle : import->scenario->vehicles)
+        speeds.push_back(std::get<WaypointParams>(vehicle->behaviours.at(0).params).speed);
+    return speeds;
+  };
+  using testing::ElementsAre;
+  EXPECT_THAT(speedsOf(track), ElementsAre(2, 2)) << "without times as usual";
+  track.times = {1000, 1050, 1200};
+  EXPECT_THAT(speedsOf(track), ElementsAre(1.5, 1.5));
+  const auto import = withFeatures(emptyHere(), {track});
+  EXPECT_THAT(notesOf(*import), HasSubstr("'walk' has times: its path is sailed at the mean speed, 1.5 m/s"));
+  track.fields["speed"] = "0.7";
+  EXPECT_THAT(speedsOf(track), ElementsAre(0.7, 0.7)) << "what the file says counts";
+  track.fields["speed"] = "-1";
+  EXPECT_THAT(speedsOf(track), ElementsAre(1.5, 1.5)) << "which is no speed";
+  track.fields.clear();
+  track.times = {1000, 1000};
+  EXPECT_THAT(speedsOf(track), ElementsAre(2, 2)) << "no time has passed";
+  track.times = {0, 1e9};
+  EXPECT_THAT(speedsOf(track), ElementsAre(2, 2)) << "0 m/s is no speed";
+}
+
+TEST(FeatureImport, LeavesOutWhatHasNoPlaceAndSaysSo) {
+  GeoFeature start = pointOf("boat", {0, 0});
+  start.fields["antipode"] = "vehicle";
+  GeoFeature farStart = start, hole = lineOf("Door", {{{0, 0}, {10, 0}, {0, 0}}}), far = pointOf("island", {0, 0}),
+             area = lineOf("puddle", {{{0, 0}, {0.01, 0}, {0, 0.01}, {0, 0}}});
+  farStart.name = "elsewhere", farStart.parts = {{{-42, 108}}}, far.parts = {{{-42, 108}}};
+  hole.fields["antipode"] = "wormhole";
+  area.shape = GeoFeature::Shape::Area;
+  const auto import =
+      withFeatures(emptyHere(), {farStart, start, hole, far, area, lineOf("twice", {{{5, 5}, {5, 5}}})});
+  ASSERT_TRUE(import) << import.error().text();
+  const std::string notes = notesOf(*import);
+  for (const char* words :
+       {"'elsewhere' was left out: it is too far from the origin", "'Door' was left out: it has no area",
+        "'island' was left out: it is too far from the origin", "'puddle' was left out: the area is too small"})
+    EXPECT_THAT(notes, HasSubstr(words));
+  ASSERT_EQ(import->scenario->vehicles.size(), 2u);
+  EXPECT_EQ(import->scenario->vehicles[0]->name, "boat");
+  EXPECT_TRUE(std::holds_alternative<StationKeepParams>(import->scenario->vehicles[1]->behaviours.at(0).params))
+      << "a line of one place is a station";
+  EXPECT_TRUE(import->scenario->wormholes.empty());
+}
+
+TEST(FeatureImport, BelongsToTheVehicleThatItNamesAndOnlyOneSteers) {
+  GeoFeature start = pointOf("abe", {10, 20});
+  start.fields = {{"antipode", "vehicle"}, {"heading", "45"}, {"depth", "-3"}};
+  GeoFeature one = lineOf("one", {{{0, 0}, {50, 0}}}), two = lineOf("two", {{{0, 0}, {0, 50}}}),
+             three = pointOf("one", {9, 9}), nobody = lineOf("x y/z", {{{0, 0}, {0, -50}}});
+  one.fields["vehicle"] = two.fields["Vehicle"] = "abe";
+  three.fields["cmt"] = "vehicle=abe speed=2";
+  nobody.name = "";
+  const auto import = withFeatures(emptyHere(), {one, start, two, three, nobody});
+  ASSERT_TRUE(import);
+  ASSERT_EQ(import->scenario->vehicles.size(), 2u);
+  const VehicleSpec& abe = *import->scenario->vehicles[0];
+  EXPECT_EQ(abe.name, "abe");
+  EXPECT_EQ(abe.start.heading, 45);
+  EXPECT_EQ(abe.start.depth, 0) << "not above the water";
+  ASSERT_EQ(abe.behaviours.size(), 3u);
+  EXPECT_EQ(abe.behaviours[0].common.name, "one");
+  EXPECT_EQ(abe.behaviours[1].common.name, "two");
+  EXPECT_NE(abe.behaviours[2].common.name, "one") << "that name is taken";
+  EXPECT_TRUE(abe.behaviours[0].common.enabled);
+  EXPECT_FALSE(abe.behaviours[1].common.enabled || abe.behaviours[2].common.enabled);
+  const VehicleSpec& other = *import->scenario->vehicles[1];
+  EXPECT_EQ(other.name, "boat") << "for want of a name";
+  EXPECT_EQ(other.start.heading, 180);
+}
+
+TEST(FeatureImport, RefusesWhatIsTooMuch) {
+  std::vector<GeoFeature> many;
+  for (int i = 0; i <= 1000; ++i) many.push_back(pointOf("", {1.0 * i, 0}));
+  const auto points = withFeatures(emptyHere(), many);
+  ASSERT_FALSE(points);
+  EXPECT_EQ(points.error().text(),
+            "error: a scenario holds 1000 vehicles, and each path without one becomes one; expected a file of "
+            "fewer features");
+  for (GeoFeature& feature : many) feature.fields["antipode"] = "vehicle";
+  EXPECT_FALSE(withFeatures(emptyHere(), many));
+  many.pop_back();
+  const auto thousand = withFeatures(emptyHere(), many);
+  ASSERT_TRUE(thousand);
+  EXPECT_EQ(thousand->scenario->vehicles.size(), 1000u);
+  many.push_back(lineOf("path", {{{0, 0}, {50, 0}}}));
+  EXPECT_FALSE(withFeatures(emptyHere(), many));
+  EXPECT_TRUE(withFeatures(emptyHere(), {many.back()}, {}));
+  GeoFeature longest = lineOf("coast", {{}});
+  for (int i = 0; i <= 100'000; ++i)
+    longest.parts[0].push_back({42.358 + 1e-6 * (i % 1000), -71.087 + 1e-6 * (i / 100)});
+  const auto path = withFeatures(emptyHere(), {longest});
+  ASSERT_FALSE(path);
+  EXPECT_THAT(path.error().text(), HasSubstr("'coast' has "));
+  EXPECT_THAT(path.error().text(), HasSubstr("points; a path has at most 100000"));
+}
+
+/// docs/charts.md: converted to a scenario, a track becomes a path that is sailed at its mean speed.
+TEST(FeatureImport, ATrackOfAFileHasItsTimes) {
+  const std::string gpx = R"(<?xml version="1.0"?>
+<gpx version="1.1" creator="watch" xmlns="http://www.topografix.com/GPX/1/1">
+<trk><name>idle</name><trkseg><trkpt lat="42.358" lon="-71.087"/><trkpt lat="42.359" lon="-71.087"/></trkseg></trk>
+<trk><name>walk</name><trkseg>
+<trkpt lat="42.358" lon="-71.087"><time>2026-01-02T03:04:05Z</time></trkpt>
+<trkpt lat="42.359" lon="-71.087"><time>2026-01-02T03:05:45Z</time></trkpt>
+</trkseg></trk></gpx>)";
+  const auto import = importFeatureFile(fileOf("day.gpx", gpx), emptyHere());
+  ASSERT_TRUE(import) << import.error().text();
+  std::map<std::string, double> speeds;
+  for (const VehiclePtr& vehicle : import->scenario->vehicles)
+    speeds[vehicle->name] = std::get<WaypointParams>(vehicle->behaviours.at(0).params).speed;
+  EXPECT_EQ(speeds["idle"], 2);
+  EXPECT_NEAR(speeds["walk"], 1.11, 0.01) << "111 m in 100 s";
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 
 namespace antipode {
 namespace {
@@ -207,6 +208,128 @@ TEST(CurrentFile, WithoutCurrentsIsAnErrorWithItsName) {
   ASSERT_FALSE(grid);
   EXPECT_THAT(grid.error().text(), HasSubstr("tide.nc"));
   EXPECT_THAT(grid.error().text(), HasSubstr("'nothing'"));
+}
+
+/// An axis of a file that is being defined; its values follow.
+struct NcAxis {
+  int dimension = -1, variable = -1;
+  std::vector<double> values;
+};
+NcAxis axisOf(int file, const char* name, const char* standard, const char* units, std::vector<double> values) {
+  NcAxis axis{-1, -1, std::move(values)};
+  check(nc_def_dim(file, name, axis.values.size(), &axis.dimension));
+  axis.variable = variableOf(file, name, NC_DOUBLE, {axis.dimension}, standard, units);
+  return axis;
+}
+
+/// Depths over latitude and longitude, or elevations, as `value(lat)`.
+std::string depthNetcdf(const char* standard, const std::function<double(double)>& value) {
+  std::string path = freshFile("bottom.nc");
+  int file = -1;
+  check(nc_create(path.c_str(), NC_NETCDF4 | NC_CLOBBER, &file));
+  const NcAxis lat =
+      axisOf(file, "lat", "latitude", "degrees_north", {42.32, 42.33, 42.34, 42.35, 42.36, 42.37, 42.38, 42.39});
+  const NcAxis lon =
+      axisOf(file, "lon", "longitude", "degrees_east", {-71.13, -71.11, -71.09, -71.07, -71.05, -71.03});
+  const int id = variableOf(file, "bottom", NC_DOUBLE, {lat.dimension, lon.dimension}, standard, "m");
+  check(nc_enddef(file));
+  std::vector<double> values;
+  for (const double at : lat.values) values.insert(values.end(), lon.values.size(), value(at));
+  for (const NcAxis* axis : {&lat, &lon}) check(nc_put_var_double(file, axis->variable, axis->values.data()));
+  check(nc_put_var_double(file, id, values.data()));
+  check(nc_close(file));
+  return path;
+}
+
+TEST(DepthFile, NetcdfSaysByItsStandardNameWhatItHolds) {
+  for (const auto& [standard, sign] : {std::pair{"sea_floor_depth_below_geoid", 1.0},
+                                       {"sea_floor_depth", 1.0},
+                                       {"altitude", -1.0},
+                                       {"height_above_mean_sea_level", -1.0}}) {
+    // Most of it is land here, so the sign must come from the file.
+    const std::string path = depthNetcdf(standard, [sign = sign](double lat) { return sign * slopeDepth(lat); });
+    const auto grid = readDepthGrid(areaAround(path), {.offset = 0.5});
+    ASSERT_TRUE(grid) << grid.error().text();
+    EXPECT_NEAR(grid->at({0, 0}), 8.5, 0.05) << standard;
+    const LatLon north = *LocalGrid::fromOrigin(kOrigin)->geoFromLocal({-300, 900});
+    EXPECT_NEAR(grid->at({-300, 900}), slopeDepth(north.lat) + 0.5, 0.05) << standard;
+  }
+  const std::string path = depthNetcdf("sea_floor_depth", slopeDepth);
+  EXPECT_NEAR(readDepthGrid(areaAround(path), {.variable = "bottom", .sign = DepthSign::Up})->at({0, 0}), -8, 0.05)
+      << "what is asked for counts more";
+}
+
+/// docs/charts.md: `reach` m to each side, however coarse the file is.
+TEST(DepthFile, TheSquareReachesAsFarAsAsked) {
+  const std::string path = depthNetcdf("sea_floor_depth", [](double) { return 7; });
+  for (const auto& [reach, step] :
+       {std::pair{1000.0, 0.0}, {1000.0, 300.0}, {1000.0, 500.0}, {1500.0, 5000.0}, {700.0, 0.1}}) {
+    GridArea area = areaAround(path, reach);
+    area.step = step;
+    const auto grid = readDepthGrid(area, {});
+    ASSERT_TRUE(grid) << grid.error().text();
+    for (const Vec2 corner : {Vec2{-1, -1}, Vec2{1, -1}, Vec2{-1, 1}, Vec2{1, 1}})
+      EXPECT_NEAR(grid->at(reach * corner), 7, 1e-6) << reach << ", " << step;
+    EXPECT_LE(grid->frame().columns, 1001);
+    if (step == 500) {
+      EXPECT_EQ(grid->frame().columns, 5) << "no more than it takes";
+    }
+  }
+}
+
+TEST(DepthFile, NetcdfWithoutValuesNearTheOriginIsAnErrorWithItsName) {
+  const auto none =
+      readDepthGrid(areaAround(depthNetcdf("sea_floor_depth", [](double) { return std::nan(""); })), {});
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().text(), HasSubstr("bottom.nc' has nothing near the origin"));
+  const auto other =
+      readDepthGrid(areaAround(depthNetcdf("sea_floor_depth", slopeDepth)), {.variable = "nothing"});
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error().text(), HasSubstr("bottom.nc"));
+  EXPECT_THAT(other.error().text(), HasSubstr("'nothing'"));
+}
+
+/// Flows to the east at `eastDepths` and to the north at `northDepths`, at so many hours.
+std::string flowNetcdf(int hours, const std::vector<double>& eastDepths, const std::vector<double>& northDepths) {
+  std::string path = freshFile("flow.nc");
+  int file = -1;
+  check(nc_create(path.c_str(), NC_NETCDF4 | NC_CLOBBER, &file));
+  std::vector<double> times;
+  for (int hour = 0; hour < hours; ++hour) times.push_back(hour);
+  const NcAxis time = axisOf(file, "time", "time", "hours since 2026-01-01 00:00:00", times);
+  const NcAxis high = axisOf(file, "depth_u", "depth", "m", eastDepths),
+               low = axisOf(file, "depth_v", "depth", "m", northDepths);
+  const NcAxis lat = axisOf(file, "lat", "latitude", "degrees_north", {42.3, 42.35, 42.4});
+  const NcAxis lon = axisOf(file, "lon", "longitude", "degrees_east", {-71.2, -71.1, -71.0});
+  const int u = variableOf(file, "u", NC_DOUBLE, {time.dimension, high.dimension, lat.dimension, lon.dimension},
+                           "eastward_sea_water_velocity", "m s-1");
+  const int v = variableOf(file, "v", NC_DOUBLE, {time.dimension, low.dimension, lat.dimension, lon.dimension},
+                           "northward_sea_water_velocity", "m s-1");
+  check(nc_enddef(file));
+  for (const NcAxis* axis : {&time, &high, &low, &lat, &lon})
+    check(nc_put_var_double(file, axis->variable, axis->values.data()));
+  const std::vector<double> values(times.size() * std::max(eastDepths.size(), northDepths.size()) * 9, 0.5);
+  check(nc_put_var_double(file, u, values.data())), check(nc_put_var_double(file, v, values.data()));
+  check(nc_close(file));
+  return path;
+}
+
+TEST(CurrentFile, OfTwoGridsOrTooManyTimesIsAnErrorWithItsName) {
+  EXPECT_TRUE(readCurrentGrid(areaAround(flowNetcdf(2, {0, 10}, {0, 10})), {}));
+  for (const std::vector<double>& others : {std::vector<double>{0, 20}, {0}, {0, 10, 20}}) {
+    const auto two = readCurrentGrid(areaAround(flowNetcdf(2, {0, 10}, others)), {});
+    ASSERT_FALSE(two);
+    EXPECT_THAT(two.error().text(),
+                HasSubstr("flow.nc': the flows to the east and to the north lie on different grids"));
+  }
+  GridArea fine = areaAround(flowNetcdf(400, {0, 10}, {0, 10}));
+  fine.step = 1;
+  const auto many = readCurrentGrid(fine, {});
+  ASSERT_FALSE(many) << "101 x 101 points at 400 times and 2 depths";
+  EXPECT_THAT(many.error().text(),
+              HasSubstr("flow.nc': the currents are too many; expected a smaller reach, or a larger step"));
+  fine.step = 100;
+  EXPECT_TRUE(readCurrentGrid(fine, {}));
 }
 
 // --- in a run --------------------------------------------------------------------------------------

@@ -45,6 +45,24 @@ TEST(DepthGrid, BrokenTextsAreRefused) {
     EXPECT_FALSE(DepthGrid::fromText(text)) << text;
 }
 
+TEST(CurrentGrid, BrokenTextsAreRefused) {
+  const std::pair<const char*, const char*> texts[] = {
+      {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=0 : 1",
+       "grid: there are 1 numbers for 1 flows east and north"},
+      {"corner=0,0 step=1 columns=1 rows=1 times=0,1 depths=0 : 1 2 3",
+       "grid: there are 3 numbers for 2 flows east and north"},
+      {"corner=0,0 step=1 columns=1 rows=1 times=1,0 depths=0 : 1 2 3 4",
+       "grid: times and depths must be there and ascend"},
+      {"corner=0,0 step=1 columns=1 rows=1 depths=0 : 1 2", "grid: times and depths must be there and ascend"},
+      {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=0 wide : 1 2", "grid: 'wide' is not understood"},
+      {"corner=0,0 step=1", "grid: there are no values"}};
+  for (const auto& [text, message] : texts) {
+    const auto grid = CurrentGrid::fromText(text);
+    ASSERT_FALSE(grid) << text;
+    EXPECT_EQ(grid.error().message, message) << text;
+  }
+}
+
 /// Two times an hour apart, two depths, one cell: the flow to the east is 10 * time + depth layer.
 CurrentGrid smallCurrent() {
   CurrentGrid::Flow flow;

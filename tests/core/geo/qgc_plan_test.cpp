@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/geo/qgc_plan.h"
 #include "core/io/geo/geo_files.h"
 #include "tests/core/geo/geo_support.h"
 
@@ -56,6 +57,75 @@ TEST(QgcPlan, SaysWhatIsLeftOut) {
   EXPECT_THAT(notes, HasSubstr("mission.plan"));
   EXPECT_THAT(notes, HasSubstr("command 206"));
   EXPECT_THAT(notes, HasSubstr("fence"));
+}
+
+std::string itemOf(int command, const std::string& params) {
+  return fmt::format(R"({{"type": "SimpleItem", "command": {}, "params": [{}]}})", command, params);
+}
+std::string planOf(const std::string& items, const std::string& more = "") {
+  return R"({"fileType": "Plan", "mission": {"plannedHomePosition": [42.358, -71.087, 0], "items": [)" + items +
+         "]}" + more + "}";
+}
+
+/// The commands of MAVLink that have a place: 16 waypoint, 17 to 19 loiter, 21 land, 22 take off, 82 spline.
+TEST(QgcPlan, EveryCommandWithAPlaceIsAPointOfThePath) {
+  std::string items;
+  int count = 0;
+  for (const int command : {16, 17, 18, 19, 21, 22, 82})
+    items +=
+        (items.empty() ? "" : ", ") + itemOf(command, fmt::format("0, 0, 0, null, 42.36{}, -71.088, 0", ++count));
+  const auto plan = readQgcPlan(planOf(items), "a.plan");
+  ASSERT_TRUE(plan) << plan.error().text();
+  ASSERT_EQ(plan->features.size(), 1u);
+  const auto& line = plan->features[0].parts.at(0);
+  ASSERT_EQ(line.size(), 7u);
+  for (std::size_t i = 0; i < 7; ++i) EXPECT_NEAR(line[i].lat, 42.361 + 0.001 * static_cast<double>(i), 1e-9);
+  EXPECT_TRUE(plan->notes.empty());
+  EXPECT_EQ(plan->features[0].fields.count("speed"), 0u) << "no speed is said";
+}
+
+TEST(QgcPlan, LeavesOutWhatHasNoPlaceOrNoSense) {
+  const std::string deep = [] {
+    std::string nested = itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0");
+    for (int level = 0; level < 6; ++level) nested = R"({"type": "ComplexItem", "Items": [)" + nested + "]}";
+    return nested;
+  }();
+  const auto plan = readQgcPlan(
+      planOf(
+          itemOf(16, "0, 0, 0, null, 0, 0, 0") + ", " + itemOf(16, "0, 0, 0, null, 91, -71, 0") + ", " +
+              itemOf(16, "0, 0, 0, null, 42, 361, 0") + ", " + itemOf(16, "0, 0, 0, null, \"42\", -71, 0") + ", " +
+              itemOf(16, "0, 0") + ", " + itemOf(178, "1, -2, 0") +
+              R"(, {"type": "SimpleItem", "command": "16"}, {"type": "SimpleItem"}, 7, )" +
+              R"({"type": "ComplexItem", "complexItemType": "CorridorScan", "polygon": [[42, -71], [42.1, -71]]}, )" +
+              deep + ", " + itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0"),
+          R"(, "geoFence": {"polygons": [], "circles": [{"circle": {}}]}, "rallyPoints": {"points": [[0, 0], [42.3, -71.1], "x"]})"),
+      "a.plan");
+  ASSERT_TRUE(plan) << plan.error().text();
+  ASSERT_EQ(plan->features.size(), 2u);
+  EXPECT_EQ(plan->features[0].shape, GeoFeature::Shape::Point) << "a path of one place";
+  EXPECT_NEAR(plan->features[0].parts.at(0).at(0).lat, 42.36, 1e-9);
+  EXPECT_EQ(plan->features[1].name, "rally");
+  std::string notes;
+  for (const Problem& note : plan->notes) notes += note.text() + "\n";
+  EXPECT_THAT(notes, HasSubstr("CorridorScan without points was left out"));
+  EXPECT_THAT(notes, HasSubstr("an item without points was left out")) << "what lies too deep is not read";
+  EXPECT_THAT(notes, HasSubstr("the fence was left out"));
+  const std::pair<const char*, const char*> wrong[] = {
+      {"{", "this is no JSON"}, {"{}", "there is no mission in it"}, {"[1]", "there is no mission in it"}};
+  for (const auto& [text, message] : wrong) {
+    const auto bad = readQgcPlan(text, "a.plan");
+    ASSERT_FALSE(bad);
+    EXPECT_EQ(bad.error().text(), fmt::format("a.plan: error: {}; expected a plan of QGroundControl", message));
+  }
+}
+
+TEST(QgcPlan, ReturnsHomeOnlyWhereItKnowsTheHome) {
+  const std::string way = itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0") + ", " + itemOf(20, "0, 0, 0, 0, 0, 0, 0");
+  EXPECT_EQ(readQgcPlan(planOf(way), "a.plan")->features.at(0).parts.at(0).size(), 2u);
+  const auto homeless = readQgcPlan(R"({"mission": {"items": [)" + way + "]}}", "a.plan");
+  ASSERT_TRUE(homeless);
+  EXPECT_EQ(homeless->features.at(0).parts.at(0).size(), 1u);
+  EXPECT_FALSE(homeless->home);
 }
 
 }  // namespace

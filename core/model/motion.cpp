@@ -137,12 +137,6 @@ void TurnSpeedMap::setNullRate(double rate) {
   fullRate = std::max(fullRate, rate);
 }
 
-double TurnSpeedMap::rate(double speed) const {
-  if (speed <= nullSpeed) return nullRate;
-  if (speed >= fullSpeed) return fullRate;
-  return nullRate + (speed - nullSpeed) / (fullSpeed - nullSpeed) * (fullRate - nullRate);
-}
-
 TurnSpeedMap TurnSpeedMap::fromParams(const VehicleParams& params) {
   TurnSpeedMap map;
   if (params.turnSpdMapFullSpeed) map.setFullSpeed(*params.turnSpdMapFullSpeed);

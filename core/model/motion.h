@@ -49,7 +49,6 @@ struct TurnSpeedMap {
   void setNullSpeed(double speed);
   void setFullRate(double rate);
   void setNullRate(double rate);
-  double rate(double speed) const;  ///< percent
   static TurnSpeedMap fromParams(const VehicleParams& params);
 };
 

@@ -113,17 +113,4 @@ std::optional<VariablePost> VariableLog::after(VehicleId vehicle, std::string_vi
   return asRead(*next);
 }
 
-std::vector<std::string> VariableLog::sourcesOf(VehicleId vehicle, std::string_view variable, double time) const {
-  std::vector<std::string> sources;
-  const auto* posts = postsOf(vehicle, variable);
-  if (!posts) return sources;
-  for (const Post& post : *posts) {
-    if (post.time > time) break;
-    std::string source = asRead(post).source;
-    source = source.substr(0, source.find(':'));
-    if (std::ranges::find(sources, source) == sources.end()) sources.push_back(std::move(source));
-  }
-  return sources;
-}
-
 }  // namespace antipode

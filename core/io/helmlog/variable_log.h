@@ -36,8 +36,6 @@ class VariableLog final : public History {
   std::optional<VariablePost> valueBefore(VehicleId vehicle, std::string_view variable, double time) const;
   /// The first post after a time.
   std::optional<VariablePost> after(VehicleId vehicle, std::string_view variable, double time) const;
-  /// Who posted a variable up to a time.
-  std::vector<std::string> sourcesOf(VehicleId vehicle, std::string_view variable, double time) const;
 
  private:
   struct Post {

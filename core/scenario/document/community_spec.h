@@ -48,7 +48,6 @@ struct CommunitiesSpec {
   double warp = 1;                         ///< time warp that programs are told of
   LaunchTiming timing = LaunchTiming::Ideal;
   double latency = 0;            ///< s of simulated time that a message takes to another community
-  bool obeysWhiteLists = false;  ///< white_list of pShare's inputs
   bool recordsPosts = false;     ///< what is posted where a vehicle lives becomes an event of the vehicle
   bool operator==(const CommunitiesSpec&) const = default;
 };

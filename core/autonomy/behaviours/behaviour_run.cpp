@@ -265,7 +265,7 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
 
 namespace {
 
-/// $[NOW], $[CTR] ... $[CTR5], $[HASH] ... $[HASH9].
+/// $[NOW], $[CTR], $[CTR1] ... $[CTR5], $[HASH], $[HASH2] ... $[HASH9].
 std::optional<MessageValue> countedMacro(std::string_view name, MacroCounters& counters, const TurnInput& in) {
   if (name == "NOW") {
     if (counters.nowFrom < 0) counters.nowFrom = in.time;
@@ -273,11 +273,12 @@ std::optional<MessageValue> countedMacro(std::string_view name, MacroCounters& c
   }
   if (name.starts_with("CTR") && name.size() <= 4) {
     const int which = name.size() == 4 ? name[3] - '0' : 0;
-    if (which < 0 || which > 5) return std::nullopt;
+    if (name.size() == 4 && (which < 1 || which > 5)) return std::nullopt;
     return static_cast<double>(++counters.counts[static_cast<std::size_t>(which)]);
   }
   if (!name.starts_with("HASH") || name.size() > 5) return std::nullopt;
   const int letters = name.size() == 5 ? name[4] - '0' : 6;
+  if (letters < 2 || letters > 9) return std::nullopt;
   std::uint64_t mix =
       static_cast<std::uint64_t>(++counters.hashes) + static_cast<std::uint64_t>(in.behaviour) * 977;
   for (const char c : in.vehicle) mix = mix * 1099511628211U + static_cast<unsigned char>(c);

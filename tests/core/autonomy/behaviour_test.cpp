@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 namespace antipode {
 namespace {
 
@@ -95,6 +97,22 @@ TEST(Behaviours, StationKeepTakesAPlaceAtEachActivation) {
   helm.store.write("STAY", "true");
   helm.decide({.x = 10, .y = 60}, 3);
   EXPECT_EQ(reportOf(helm).behaviours[0].steer, (Vec2{10, 60}));
+}
+
+TEST(Behaviours, StationKeepTakesItsPlaceAfterTheSwing) {
+  StationKeepParams params;
+  params.centerActivate = true, params.swingTime = 2;
+  HelmWithBoard helm({behaviour(params, "STAY = true")});
+  helm.store.write("STAY", "true");
+  for (const auto& [time, x, place] :
+       {std::tuple{0, 10.0, 10.0}, {1, 20.0, 20.0}, {2, 30.0, 20.0}, {3, 40.0, 20.0}}) {
+    helm.decide({.x = x, .y = 60}, time);
+    EXPECT_EQ(reportOf(helm).behaviours[0].steer, (Vec2{place, 60}))
+        << time << " s: until 2 s it is where the vehicle is";
+  }
+  HelmWithBoard none({behaviour(StationKeepParams{})});
+  EXPECT_TRUE(none.decide({.x = 10, .y = 60}, 0).drift) << "without a station there is nothing to keep";
+  EXPECT_EQ(none.state(0), BehaviourState::Running);
 }
 
 TEST(Behaviours, ConstantsWishForOneVariableEach) {
@@ -350,6 +368,19 @@ TEST(HelmModes, StandBelowEachOther) {
   helm.decide({}, 3);
   EXPECT_THAT(posted(helm), ElementsAre("MODE=ACTIVE:RETURNING", "BHV_STATE=b = idle"));
   EXPECT_EQ(reportOf(helm).modes[0].second, "ACTIVE:RETURNING");
+}
+
+TEST(HelmModes, ARuleMayAskForAModeOfAnotherVariable) {
+  const auto rule = [](const char* set, const char* conditions, const char* otherwise) {
+    return ModeRule{*Flag::fromText(set), *ConditionList::fromText(conditions), otherwise};
+  };
+  HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "NEVER = true")});
+  helm.setModes({rule("MODE = ACTIVE", "DEPLOY = true", ""), rule("PACE = FAST", "MODE = ACTIVE", "SLOW")});
+  helm.decide({}, 0);
+  EXPECT_THAT(posted(helm), testing::Contains("PACE=SLOW")) << "MODE has no value yet";
+  helm.store.write("DEPLOY", "true");
+  helm.decide({}, 1);
+  EXPECT_THAT(posted(helm), ElementsAre("MODE=ACTIVE", "PACE=FAST")) << "of this turn, not of the one before";
 }
 
 TEST(HelmModes, ARuleWithoutAParentReplacesTheModeAndAnExactParentIsTheWholeMode) {

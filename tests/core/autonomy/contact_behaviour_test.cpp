@@ -28,10 +28,13 @@ HelmGrids referenceGrids() {
 class ContactScene {
  public:
   template <class P>
-  explicit ContactScene(const P& params, double pwt = 100, Compat compat = Compat::UsimmarineV22) {
+  explicit ContactScene(const P& params, double pwt = 100, Compat compat = Compat::UsimmarineV22,
+                        const std::string& condition = {}) {
     BehaviourSpec spec;
     spec.common.name = "toward";
     spec.common.pwt = pwt;
+    spec.common.updates = "UP";
+    if (!condition.empty()) spec.common.conditions = *ConditionList::fromText(condition);
     spec.params = makeKind(params);
     helm_.emplace(std::vector<BehaviourSpec>{spec}, referenceGrids(), compat);
   }
@@ -61,6 +64,12 @@ class ContactScene {
     for (const HelmPost& post : helm_->posts())
       if (post.variable == variable) value = messageText(post.value);
     return value;
+  }
+  /// What the hash of the run's state sees.
+  std::vector<double> memory() const {
+    std::vector<double> state;
+    helm_->visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
+    return state;
   }
   void write(const std::string& variable, MessageValue value) { store_.write(variable, std::move(value)); }
   HelmWorld& world() { return world_; }
@@ -691,6 +700,386 @@ TEST(AvdColregs, TheVelocityFilterMakesDistancesSmaller) {
         Case{"min_spd=3,max_spd=1,pct=50", 0.5, 1}, Case{"min_spd=1,max_spd=x,pct=50,word", 0.5, 1}})
     EXPECT_EQ(utilities(c.filter, 10, 40, c.speed), utilities("", 10 * c.factor, 40 * c.factor, c.speed))
         << c.filter << " at " << c.speed;
+}
+
+/// encounters.md 4.2, vectors M: it crosses 14.5 m before the contact, whose track line is 31 m away.
+TEST(AvdColregs, PostsHowItDecidedToGiveWay) {
+  auto params = towardBen<AvdColregsV22Params>();
+  params.outer = 100, params.inner = 40, params.completed = 250, params.enough = 40;
+  params.postPerContactInfo = true;
+  struct Case {
+    ShipState contact;
+    double turnRadius;
+    std::optional<double> bowDistance;
+    const char *mode, *ahead, *gap;
+  };
+  for (const Case& c : {Case{{{30, 31}, 270, 1}, 0, {}, "giveway:stern", "14.5", "31"},
+                        Case{{{30, 31}, 270, 1}, 5, {}, "giveway:bow", "14.5", "26"},
+                        Case{{{30, 31}, 270, 1}, 0, 14, "giveway:bow", "14.5", "31"},
+                        Case{{{30, 31}, 270, 1}, 0, 15, "giveway:stern", "14.5", "31"},
+                        Case{{{30, 31}, 270, 1}, 40, {}, "giveway:bow", "14.5", "0"}}) {
+    params.turnRadius = c.turnRadius, params.bowDistance = c.bowDistance;
+    ContactScene scene(params);
+    scene.hear(reportAt(c.contact.at.x, c.contact.at.y, c.contact.courseDeg, c.contact.speed));
+    scene.decide({{0, 0}, 0, 2});
+    EXPECT_EQ(scene.last("COLREGS_AVOID_MODE_BEN"), c.mode) << c.turnRadius;
+    EXPECT_NEAR(std::stod(scene.last("XCN_BOW_DIST_BEN")), std::stod(c.ahead), 1e-9);
+    EXPECT_NEAR(std::stod(scene.last("XCN_BOW_TURN_GAP_BEN")), std::stod(c.gap), 1e-9) << c.turnRadius;
+    scene.decide({{0, 0.1}, 0, 2}, 2);
+    EXPECT_EQ(scene.last("XCN_BOW_DIST_BEN"), "(none)") << "when it begins to give way, not later";
+  }
+  params.turnRadius = 0, params.bowDistance.reset();
+  ContactScene behind(params);
+  behind.hear(reportAt(60, 20, 270, 3));
+  behind.decide({{0, 0}, 0, 0.5});
+  EXPECT_EQ(behind.last("COLREGS_AVOID_MODE_BEN"), "giveway:stern");
+  EXPECT_EQ(behind.last("XCN_BOW_TURN_GAP_BEN"), "(none)") << "it does not cross the bow";
+}
+
+TEST(AvdColregs, HasMacrosForFlags) {
+  struct Case {
+    const char *macro, *value;
+  };
+  for (const Case& c :
+       {Case{"AVD_MODE", "giveway"}, Case{"AVD_SMODE", "stern"}, Case{"FULL_MODE", "giveway:stern"},
+        Case{"MODE_ID", "20"}, Case{"APWT", "25.245"}, Case{"CN_NAME", "ben"}, Case{"NOBODY", "$[NOBODY]"}}) {
+    auto params = towardBen<AvdColregsV22Params>();
+    params.outer = 100, params.inner = 40, params.completed = 250, params.enough = 40;
+    const std::string flag = fmt::format("<1000 M=is $[{}]", c.macro);
+    params.cnflags = linesOf({flag.c_str()});
+    ContactScene scene(params);
+    scene.hear(reportAt(60, 60, 270, 2));
+    scene.decide({{0, 0}, 0, 2});
+    EXPECT_NEAR(scene.report().behaviours.at(0).coupledWeight, 25.2453, 1e-4);
+    scene.decide({{0, 0}, 0, 2}, 2);
+    EXPECT_EQ(scene.last("M"), std::string("is ") + c.value) << c.macro;
+  }
+}
+
+TEST(AvdColregs, PostsItsStatusWhileItIsIdleWhenAsked) {
+  for (const bool isAsked : {false, true}) {
+    auto params = towardBen<AvdColregsV22Params>();
+    params.outer = 100, params.inner = 40, params.completed = 250, params.enough = 40;
+    params.postPerContactInfo = true, params.postStatusOnIdle = isAsked;
+    ContactScene scene(params, 100, Compat::UsimmarineV22, "GO = true");
+    scene.decide({{0, 0}, 0, 2});
+    EXPECT_EQ(scene.last("COLREGS_AVOID_IX_BEN"), "(none)") << "of a contact that is not known there is none";
+    scene.hear(reportAt(60, 60, 270, 2));
+    scene.decide({{0, 0}, 0, 2}, 2);
+    EXPECT_EQ(scene.state(), BehaviourState::Idle);
+    EXPECT_EQ(scene.last("COLREGS_AVOID_IX_BEN"), isAsked ? "0" : "(none)") << "no mode yet";
+    scene.write("GO", std::string("true"));
+    scene.decide({{0, 0}, 0, 2}, 3);
+    EXPECT_EQ(scene.last("COLREGS_AVOID_IX_BEN"), "20");
+    scene.write("GO", std::string("false"));
+    scene.decide({{0, 0}, 0, 2}, 4);
+    EXPECT_EQ(scene.last("COLREGS_AVOID_IX_BEN"), isAsked ? "20" : "(none)") << "the mode of its last turn";
+  }
+}
+
+/// E11: the programs multiply by pct below min_spd and by 100 above max_spd.
+TEST(AvdColregs, TheProgramsVelocityFilterMakesDistancesHuge) {
+  const auto isSafe = [](double speed, Compat compat) {
+    auto params = towardBen<AvdColregsV22Params>();
+    params.outer = 100, params.inner = 40, params.completed = 250, params.least = 1, params.enough = 2;
+    params.velocityFilter = "min_spd=1,max_spd=3,pct=50";
+    ContactScene scene(params, 100, compat);
+    scene.hear(reportAt(60, 0, 90, speed));
+    scene.decide({{0, 0}, 0, speed});
+    const BehaviourReport behaviour = scene.report().behaviours.at(0);
+    return behaviour.coupled == nullptr || behaviour.coupled->nearest(270, speed) > 99;
+  };
+  // Away from each other; the range of 60 m is the closest approach.
+  EXPECT_TRUE(isSafe(0.5, Compat::Document)) << "above 1 m";
+  EXPECT_TRUE(isSafe(3, Compat::Document)) << "above 2 m";
+  EXPECT_TRUE(isSafe(2, Compat::UsimmarineV22)) << "between the speeds the programs are right";
+}
+
+TEST(Trail, SaysThatItDoesNotPursueWhileItIsIdle) {
+  for (const bool isAsked : {true, false}) {
+    auto params = towardBen<TrailParams>();
+    params.postTrailDistOnIdle = isAsked;
+    ContactScene scene(params, 100, Compat::UsimmarineV22, "GO = true");
+    scene.decide({{0, 100}, 0, 1});
+    EXPECT_EQ(scene.last("TRAIL_DISTANCE"), "(none)") << "the contact is not known";
+    scene.hear(reportAt(100, 100, 90, 1.5));
+    scene.decide({{0, 100}, 0, 1}, 2);
+    EXPECT_EQ(scene.last("TRAIL_DISTANCE"), isAsked ? "50" : "(none)") << "50 m astern of it is (50, 100)";
+    EXPECT_EQ(scene.last("PURSUIT"), "(none)") << "it has not begun";
+    scene.write("GO", std::string("true"));
+    scene.decide({{10, 100}, 0, 1}, 3);
+    EXPECT_EQ(scene.last("PURSUIT"), "1");
+    scene.write("GO", std::string("false"));
+    scene.decide({{20, 100}, 0, 1}, 4);
+    EXPECT_EQ(scene.last("PURSUIT"), "0");
+    EXPECT_EQ(scene.last("TRAIL_DISTANCE"), isAsked ? "30" : "(none)");
+    scene.decide({{20, 100}, 0, 1}, 5);
+    EXPECT_EQ(scene.last("PURSUIT"), "(none)") << "once";
+  }
+}
+
+/// encounters.md 4.4: mod_trail_range is added, mod_trail_range_pct is a factor in %, never below 10 m.
+TEST(Trail, MessagesMoveItsPlace) {
+  ContactScene scene(towardBen<TrailParams>());
+  scene.hear(reportAt(100, 100, 90, 1.5));
+  scene.decide({{0, 100}, 0, 1});
+  EXPECT_EQ(scene.last("TRAIL_RANGE"), "50");
+  double time = 1;
+  const std::pair<const char*, const char*> steps[] = {
+      {"mod_trail_range=30", "80"},  {"mod_trail_range_pct=50", "40"},   {"mod_trail_range_pct=150", "60"},
+      {"mod_trail_range=-15", "45"}, {"mod_trail_range=near", "(none)"}, {"mod_trail_range=-45", "10"},
+      {"trail_range=70", "70"},      {"mod_trail_range_pct=1", "10"}};
+  for (const auto& [message, range] : steps) {
+    scene.write("UP", std::string(message));
+    scene.decide({{0, 100}, 0, 1}, ++time);
+    EXPECT_EQ(scene.last("TRAIL_RANGE"), range) << message;
+    EXPECT_EQ(scene.last("WARNING") == "(none)", *range != '(') << message;
+  }
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, (Vec2{90, 100}));
+}
+
+TEST(AvoidObstacle, TakesItsPictureAwayWhenItIsIdle) {
+  for (const char* id : {"ob_1", ""}) {
+    AvoidObstacleV24Params params = roundTheSquare();
+    params.obstacleId = id, params.visualHints = "edge_color=red";
+    ContactScene scene(params, 100, Compat::UsimmarineV22, "GO = true");
+    const std::string shape = fmt::format("pts={{40,40:60,40:60,60:40,60}},label=_{}", *id ? id : "toward");
+    scene.decide({{30, 10}, 0, 2});
+    EXPECT_EQ(scene.last("VIEW_POLYGON"), "(none)") << "nothing has been drawn";
+    scene.write("GO", std::string("true"));
+    scene.decide({{30, 10}, 0, 2}, 2);
+    EXPECT_EQ(scene.last("VIEW_POLYGON"), shape + ",active=true,edge_color=red");
+    scene.write("GO", std::string("false"));
+    scene.decide({{30, 10}, 0, 2}, 3);
+    EXPECT_EQ(scene.last("VIEW_POLYGON"), shape + ",active=false") << "under the same label";
+  }
+}
+
+TEST(AvoidObstacle, ForgetsAPassThatEndsFarOff) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.outer = 30, params.completed = 100;
+  params.cpaFlags = linesOf({"C=$[CPA]"});
+  ContactScene scene(params);
+  const std::pair<double, const char*> steps[] = {{20, "(none)"}, {25, "(none)"}, {5, "(none)"},  {25, "(none)"},
+                                                  {5, "(none)"},  {25, "(none)"}, {27, "(none)"}, {25.5, "13"}};
+  double time = 0;
+  for (const auto& [y, wanted] : steps) {
+    scene.decide({{50, y}, 90, 2}, ++time);
+    EXPECT_EQ(scene.last("C"), wanted) << "at y = " << y;
+  }
+}
+
+/// encounters.md 5.3: no function when every corner is more than 20 deg abaft the beam, or farther than
+/// pwt_outer_dist.
+TEST(AvoidObstacle, HasNoWishWhereNothingIsInItsWay) {
+  struct Case {
+    const char* name;
+    ShipState own;
+    double enough;
+    bool acts;
+  };
+  for (const Case& c :
+       {Case{"toward it", {{50, 20}, 0, 2}, 16, true}, Case{"away from it", {{50, 20}, 180, 2}, 16, false},
+        Case{"abeam of it", {{30, 50}, 0, 2}, 16, true},
+        Case{"beyond the outer distance", {{50, -5}, 0, 2}, 16, false},
+        Case{"every pass is far enough", {{50, 20}, 0, 2}, 0, false}}) {
+    AvoidObstacleV24Params params = roundTheSquare();
+    params.outer = 40, params.enough = c.enough, params.least = std::min(params.least, c.enough);
+    ContactScene scene(params);
+    EXPECT_EQ(scene.decide(c.own).heading.has_value(), c.acts) << c.name;
+    EXPECT_EQ(scene.last("BHV_ERROR"), "(none)") << c.name;
+  }
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.allstopOnBreach = false;
+  ContactScene inside(params);
+  inside.decide({{50, 50}, 0, 2});
+  EXPECT_EQ(inside.last("BHV_ERROR"), "toward: unavoidable ob_1") << "every course is worth nothing";
+}
+
+/// E20: the programs take the locked side anew, we remember it. The centre lies to starboard of the first heading,
+/// to port of the second one.
+TEST(AvoidObstacle, RemembersTheSideOfItsLock) {
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ContactScene scene(roundTheSquare(), 100, compat);
+    const auto isOpen = [&](double course) {
+      const BehaviourReport behaviour = scene.report().behaviours.at(0);
+      return behaviour.coupled && behaviour.coupled->nearest(course, 2) > 0;
+    };
+    scene.decide({{45, 29}, 0, 2});
+    EXPECT_TRUE(isOpen(270));
+    EXPECT_FALSE(isOpen(90)) << "the other side";
+    scene.decide({{45, 29}, 30, 2}, 2);
+    EXPECT_EQ(isOpen(270), compat == Compat::Document);
+    EXPECT_EQ(isOpen(90), compat == Compat::UsimmarineV22);
+  }
+}
+
+/// encounters.md 5.3, V21: weight by distance alone with its grade; slow ways that take longer than allowable_ttc
+/// to come near are worth everything.
+TEST(AvoidObstacle, TheOlderOneWeighsByDistanceAndTime) {
+  const std::pair<Grade, double> grades[] = {
+      {Grade::Linear, 45.9431}, {Grade::Quadratic, 21.1076}, {Grade::Quasi, 31.1407}};
+  for (const auto& [grade, weight] : grades) {
+    AvoidObstacleV21Params params;
+    static_cast<AvoidObstacleParams&>(params) = roundTheSquare();
+    params.grade = grade;
+    ContactScene scene(params);
+    scene.decide({{30, 10}, 0, 2});
+    const BehaviourReport behaviour = scene.report().behaviours.at(0);
+    EXPECT_NEAR(behaviour.coupledWeight, weight, 1e-3) << "(50 - 31.6228) / 40";
+    ASSERT_TRUE(behaviour.coupled);
+    // 15.62 m to the outer buffer in 20 s: 0.78 m/s.
+    const double values[][3] = {{30, 2, 0},         {30, 0.8, 0},   {30, 0.7, 100}, {0, 2, 25},    {0, 0.7, 100},
+                                {60, 2, 37.259526}, {60, 0.7, 100}, {75, 2, 100},   {75, 0.7, 100}};
+    for (const auto& [course, speed, wanted] : values)
+      EXPECT_NEAR(behaviour.coupled->nearest(course, speed), wanted, 1e-4) << course << ", " << speed;
+  }
+}
+
+template <class P>
+std::string contactMacroOf(const char* macro) {
+  auto params = towardBen<P>();
+  const std::string flag = fmt::format("<1000 M=is $[{}]", macro);
+  params.cnflags = linesOf({flag.c_str()});
+  ContactScene scene(params);
+  scene.hear(reportAt(30, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 1});
+  return scene.last("M");
+}
+
+TEST(ContactFlags, KnowTheContactInEveryKind) {
+  const std::pair<const char*, const char*> macros[] = {
+      {"RANGE", "is 50"}, {"CN_NAME", "is ben"}, {"NOBODY", "is $[NOBODY]"}};
+  for (const auto& [macro, value] : macros) {
+    EXPECT_EQ(contactMacroOf<AvoidCollisionParams>(macro), value);
+    EXPECT_EQ(contactMacroOf<TrailParams>(macro), value);
+    EXPECT_EQ(contactMacroOf<ConvoyParams>(macro), value);
+    EXPECT_EQ(contactMacroOf<CutRangeParams>(macro), value);
+    EXPECT_EQ(contactMacroOf<AvdColregsV19Params>(macro), value);
+    EXPECT_EQ(contactMacroOf<AvdColregsV17Params>(macro), value);
+  }
+}
+
+/// What a behaviour remembers of its contact is a part of the hash of the run's state.
+template <class P>
+void expectMemoryInState(const P& params, const char* kind) {
+  const auto stateAfter = [&](double pace) {
+    ContactScene scene(params);
+    for (int i = 1; i <= 8; ++i) {
+      scene.hear(reportAt(30 + 2 * i * pace, 40 + 12 * i * pace, 90, 2 * pace));
+      scene.decide({{0.0 + i, 0}, 0, 1}, i);
+    }
+    return scene.memory();
+  };
+  EXPECT_EQ(stateAfter(1), stateAfter(1)) << kind;
+  EXPECT_NE(stateAfter(1), stateAfter(1.3)) << kind;
+}
+
+TEST(ContactBehaviours, RememberTheirContactInTheStateHash) {
+  auto cut = towardBen<CutRangeParams>();
+  cut.inner = 30, cut.outer = 60, cut.giveup = 150;
+  auto convoy = towardBen<ConvoyParams>();
+  convoy.maxMarkRange = 300;
+  expectMemoryInState(towardBen<ShadowParams>(), "shadow");
+  expectMemoryInState(towardBen<TrailParams>(), "trail");
+  expectMemoryInState(convoy, "convoy");
+  expectMemoryInState(cut, "cut_range");
+  expectMemoryInState(towardBen<AvoidCollisionParams>(), "avoid_collision");
+  expectMemoryInState(towardBen<AvdColregsV22Params>(), "avd_colregs");
+  const auto passed = [](double y) {
+    ContactScene scene(roundTheSquare());
+    scene.decide({{30, y}, 0, 2});
+    return scene.memory();
+  };
+  EXPECT_EQ(passed(10), passed(10));
+  EXPECT_NE(passed(10), passed(12));
+}
+
+TEST(AvoidCollision, PostsRangeAndClosingSpeedWhenAsked) {  // encounters.md 4.1
+  auto params = towardBen<AvoidCollisionParams>();
+  for (const bool isAsked : {false, true}) {
+    params.postPerContactInfo = isAsked;
+    ContactScene scene(params);
+    scene.hear(reportAt(0, 100, 180, 2));
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.last("RANGE_AVD_ben"), isAsked ? "100" : "(none)");
+    EXPECT_EQ(scene.last("CLSG_SPD_AVD_ben"), isAsked ? "3" : "(none)") << "2 and 1 m/s toward each other";
+  }
+}
+
+TEST(Shadow, SaysThatItHasNoWeightWhileItIsIdle) {
+  ContactScene scene(towardBen<ShadowParams>(), 100, Compat::UsimmarineV22, "GO = true");
+  scene.hear(reportAt(30, 40, 90, 2));
+  scene.decide({{0, 0}, 0, 1});
+  EXPECT_EQ(scene.last("SHADOW_RELEVANCE"), "(none)") << "it has not begun";
+  scene.write("GO", std::string("true"));
+  scene.decide({{0, 0}, 0, 1}, 2);
+  EXPECT_EQ(scene.last("SHADOW_RELEVANCE"), "1");
+  scene.write("GO", std::string("false"));
+  scene.decide({{0, 0}, 0, 1}, 3);
+  EXPECT_EQ(scene.last("SHADOW_RELEVANCE"), "0");
+  scene.decide({{0, 0}, 0, 1}, 4);
+  EXPECT_EQ(scene.last("SHADOW_RELEVANCE"), "(none)") << "once";
+}
+
+TEST(Convoy, SteersForItsFirstMarkAndForgetsThemWhenItIsIdle) {  // encounters.md 4.3
+  ContactScene scene(towardBen<ConvoyParams>(), 100, Compat::UsimmarineV22, "GO = true");
+  scene.write("GO", std::string("true"));
+  scene.hear(reportAt(40, 0, 90, 2));
+  scene.decide({{0, 0}, 90, 1});
+  scene.hear(reportAt(55, 0, 90, 2));
+  scene.decide({{0, 0}, 90, 1}, 2);
+  EXPECT_EQ(scene.last("QLEN"), "2");
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, (Vec2{40, 0}));
+  scene.write("GO", std::string("false"));
+  scene.decide({{0, 0}, 90, 1}, 3);
+  scene.write("GO", std::string("true"));
+  scene.hear(reportAt(70, 0, 90, 2));
+  scene.decide({{0, 0}, 90, 1}, 4);
+  EXPECT_EQ(scene.last("QLEN"), "1") << "the queue was cleared";
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, (Vec2{70, 0}));
+}
+
+TEST(AlertRequest, OfAnObstacleNamesItsRange) {  // encounters.md 5.2
+  BehaviourSpec spec;
+  spec.common.name = "avd_ob_";
+  spec.common.updates = "OBSTACLE_ALERT";
+  const auto expectRequest = [&](KindParams params) {
+    spec.params = std::move(params);
+    spec.common.templating = Templating::Off;
+    EXPECT_FALSE(alertRequest(spec));
+    spec.common.templating = Templating::Spawn;
+    const auto request = alertRequest(spec);
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->variable, "OBM_ALERT_REQUEST");
+    EXPECT_EQ(messageText(request->value), "name=avd_ob_,update_var=OBSTACLE_ALERT,alert_range=15");
+  };
+  AvoidObstacleV24Params now;
+  now.outer = 15;
+  expectRequest(makeKind(now));
+  AvoidObstacleV21Params old;
+  old.outer = 15;
+  expectRequest(makeKind(old));
+}
+
+TEST(AlertRequest, OfOtherKindsHasTheRangesOfTheirWeights) {
+  const auto rangesOf = [](KindParams params) {
+    BehaviourSpec spec;
+    spec.common.name = "x_";
+    spec.common.updates = "U";
+    spec.common.templating = Templating::Spawn;
+    spec.params = std::move(params);
+    const auto request = alertRequest(spec);
+    const std::string text = request ? messageText(request->value) : "";
+    return text.substr(std::min(text.size(), text.find("alert_range")));
+  };
+  TrailParams trail;
+  EXPECT_EQ(rangesOf(makeKind(trail)), "") << "a trail asks for nothing by itself";
+  trail.noAlertRequest = false, trail.outer = 40;
+  EXPECT_EQ(rangesOf(makeKind(trail)), "alert_range=40,cpa_range=45");
+  CutRangeParams cut;
+  cut.noAlertRequest = false, cut.outer = 60;
+  EXPECT_EQ(rangesOf(makeKind(cut)), "alert_range=60,cpa_range=61");
 }
 
 }  // namespace

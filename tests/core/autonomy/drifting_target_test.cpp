@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The DriftingTarget behaviour (formation.md sections 2 and 10).
 #include "core/autonomy/behaviours/drifting_target.h"
+#include "tests/support/scripted_helm.h"
 
 #include <gtest/gtest.h>
 
@@ -276,6 +277,34 @@ TEST(DriftingTarget, DoesNotTakeAJumpForSlippingPast) {
     EXPECT_EQ(after.state, isReported ? State::Slowing : State::Drifting);
     EXPECT_EQ(run.at(30, 8).state, isReported ? State::Slowing : State::Drifting) << "it closes";
   }
+}
+
+/// formation.md 2: a point to stay at instead of a formation's target. Without one it drifts; at rest it forgets
+/// nothing of its target.
+TEST(DriftingTarget, InAHelmStaysAtItsPoint) {
+  BehaviourSpec spec =
+      test::behaviour("drifting_target", {{"follow", "point"}, {"target", "100,0"}, {"speed", "2"}});
+  spec.common.updates = "U";
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  test::ScriptedHelm helm({spec});
+  const auto steer = [&] {
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    return report.behaviours.at(0).steer;
+  };
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(0, 0, 0), 90);
+  EXPECT_EQ(steer(), (Vec2{100, 0}));
+  helm.write("U", "target=0,-100");
+  EXPECT_EQ(helm.courseAt(0, 0, 0), 180) << "another point";
+  helm.write("GO", "false");
+  EXPECT_FALSE(helm.at(0, 0, 0).heading);
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(0, 0, 0), 180);
+  test::ScriptedHelm none("drifting_target", {{"follow", "point"}});
+  EXPECT_FALSE(none.at(0, 0, 0).heading);
+  EXPECT_EQ(none.state(0), BehaviourState::Running) << "it has nowhere to go";
 }
 
 }  // namespace

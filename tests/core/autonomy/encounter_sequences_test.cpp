@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Modes over time while both ships move without reacting, and the moments at which encounters are noticed.
 #include "core/autonomy/encounters/colregs_mode.h"
+#include "core/autonomy/encounters/encounter_class.h"
 #include "core/autonomy/encounters/encounter_watch.h"
+#include "core/base/geometry/angles.h"
 #include "tests/support/csv_rows.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 
@@ -107,6 +110,127 @@ TEST(ColregsMode, HoldsCourseAndSpeedOfTheMomentItStandsOn) {
   ASSERT_EQ(decider.mode(), ColregsMode::StandOn);
   EXPECT_EQ(decider.heldCourseDeg(), 0);
   EXPECT_EQ(decider.heldSpeed(), 2);
+}
+
+/// What two decisions come to: the second one with other places.
+struct ModeStep {
+  ShipState own, contact;
+  const char* mode;
+  int index;
+};
+struct ModeCase {
+  const char* name;
+  std::vector<ModeStep> steps;
+  bool headOnOnly = false;
+};
+
+/// encounters.md 4.2, the table of the mode machine, and the index that is posted.
+TEST(ColregsMode, LeavesAModeAsTheTableSays) {
+  const ShipState north3{{0, 0}, 0, 3}, north2{{0, 0}, 0, 2}, north1{{0, 0}, 0, 1};
+  const auto ahead = [](double x, double y) { return ShipState{{x, y}, 0, 1}; };
+  const auto toward = [](double bearingDeg, double alphaDeg) {
+    const Direction out = directionOf(bearingDeg);
+    return ShipState{{80 * out.sin, 80 * out.cos}, wrap360(180 + bearingDeg - alphaDeg), 2};
+  };
+  const ModeStep overtaking{north3, ahead(0, 50), "overtaking:port", 43};
+  const ModeStep headOn{north2, {{0, 80}, 180, 2}, "headon:none", 10};
+  const ModeStep giveWay{north2, {{60, 60}, 270, 2}, "giveway:stern", 20};
+  const ModeStep standOn{north2, {{-60, 60}, 90, 2}, "standon:stern", 30};
+  const ModeStep overtaken{north1, {{0, -50}, 0, 3}, "standon_ot:port", 0};
+  const std::vector<ModeCase> cases{
+      {"overtaking ends at the outer distance", {overtaking, {north3, ahead(0, 101), "none:none", 0}}},
+      {"overtaking ends when it opens", {overtaking, {{{0, 0}, 0, 0.5}, ahead(0, 50), "cpa:none", 50}}},
+      {"overtaking ends before the other one's bow",
+       {overtaking, {{{0, 90}, 0, 0.8}, {{0, 0}, 0, 1}, "cpa:none", 50}}},
+      {"the side changes with the bearing",
+       {{north3, ahead(-8, 50), "overtaking:starboard", 47},
+        {north3, ahead(-1, 50), "overtaking:starboard", 47},
+        {north3, ahead(2, 50), "overtaking:port", 43},
+        {north3, ahead(-4, 50), "overtaking:port", 43},
+        {north3, ahead(-8, 50), "overtaking:starboard", 47}}},
+      {"head-on slips to starboard by the own bearing", {headOn, {north2, toward(20, 16), "cpa:none", 50}}},
+      {"head-on slips to starboard by the other's bearing", {headOn, {north2, toward(13, 17.5), "cpa:none", 50}}},
+      {"head-on slips to starboard by both", {headOn, {north2, toward(16, 16), "cpa:none", 50}}},
+      {"head-on is kept a little longer", {headOn, {north2, toward(15.5, 15.5), "headon:none", 10}}},
+      {"giving way ends at the outer distance", {giveWay, {north2, {{80, 80}, 270, 2}, "none:none", 0}}},
+      {"giving way ends to starboard of the other", {giveWay, {north2, {{10, -20}, 270, 2}, "cpa:none", 50}}},
+      {"standing on ends at the outer distance", {standOn, {north2, {{-80, 80}, 90, 2}, "none:none", 0}}},
+      {"standing on ends when it opens", {standOn, {north2, {{-60, 60}, 270, 3}, "cpa:none", 50}}},
+      {"being overtaken ends at the outer distance", {overtaken, {north1, {{0, -101}, 0, 3}, "none:none", 0}}},
+      {"being overtaken ends when it opens", {overtaken, {north1, {{0, -50}, 180, 3}, "cpa:none", 50}}},
+      {"an encounter ends far off",
+       {giveWay,
+        {north2, {{0, 275}, 0, 2}, "completed:none", 3},
+        {north2, {{60, 60}, 270, 2}, "completed:none", 3}}},
+      {"nearly ahead, it passes behind", {{{{0, 0}, 0, 3}, {{-9.9, 60}, 150, 0.5}, "standon:unsure_stern", 34}}},
+      {"only the head-on rule: crossing", {{giveWay.own, giveWay.contact, "cpa:none", 50}}, true},
+      {"only the head-on rule: overtaking", {{north3, ahead(0, 50), "cpa:none", 50}}, true},
+      {"only the head-on rule: standing on", {{standOn.own, standOn.contact, "cpa:none", 50}}, true},
+      {"only the head-on rule: being overtaken", {{overtaken.own, overtaken.contact, "cpa:none", 50}}, true},
+      {"only the head-on rule: head-on", {headOn}, true}};
+  for (const ModeCase& given : cases) {
+    ColregsParams params;
+    params.outer = 100, params.inner = 40, params.completed = 250;
+    params.limits = {10, 40, 120};
+    params.headOnOnly = given.headOnOnly;
+    ColregsDecider decider;
+    double time = 0;
+    for (const ModeStep& step : given.steps) {
+      decider.decide(step.own, step.contact, params, time += 0.25);
+      EXPECT_EQ(decider.text(), step.mode) << given.name << ", at " << time;
+      EXPECT_EQ(decider.index(), step.index) << given.name << ", at " << time;
+      const bool hasRule = colregsRule(decider, step.own, step.contact, params, 4).has_value();
+      EXPECT_EQ(hasRule, decider.mode() != ColregsMode::None && decider.mode() != ColregsMode::Complete)
+          << given.name;
+    }
+  }
+}
+
+/// encounters.md 4.2, sub-modes of standing on: the turn rate of the last 5 s counts when at least 4 s are known.
+/// The contact crosses our bow at 50.5 m, or at 6 m, less than min_util_cpa_dist.
+TEST(ColregsMode, WhoStandsOnWatchesTheTurnOfTheOther) {
+  struct Case {
+    double ownSpeed, contactSpeed, course;  ///< the course at the end
+    const char *steady, *toPort, *toStarboard;
+  };
+  for (const Case& c : {Case{2, 2, 100, "unsure_bow", "bow", "unsure_bow"},
+                        Case{2.7, 0.4, 90, "unsure", "unsure_bow", "unsure"}}) {
+    for (const double rate : {0.0, -2.0, 2.0}) {
+      ColregsParams params;
+      params.outer = 100, params.inner = 40, params.completed = 250;
+      params.limits = {10, 40, 120};
+      ColregsDecider decider;
+      for (int second = 0; second <= 4; ++second) {
+        decider.decide({{0, 0}, 0, c.ownSpeed}, {{-8, 60}, c.course - rate * (4 - second), c.contactSpeed}, params,
+                       second);
+        if (second == 3) {
+          EXPECT_EQ(colregsSubModeName(decider.subMode()), c.steady) << "3 s are too short, rate " << rate;
+        }
+      }
+      EXPECT_EQ(colregsSubModeName(decider.subMode()), rate < 0 ? c.toPort : rate > 0 ? c.toStarboard : c.steady);
+    }
+  }
+}
+
+/// Whatever the rules ask of one, they ask the counterpart of the other.
+TEST(EncounterClasses, OfBothVehiclesAreCounterparts) {
+  std::array<int, kEncounterClasses> seen{};
+  for (double bearingDeg = 1.9; bearingDeg < 360; bearingDeg += 3.75) {  // off every limit
+    for (double course = 0; course < 360; course += 3.75) {
+      const Direction out = directionOf(bearingDeg);
+      const ShipState own{{0, 0}, 0, 2}, contact{{50 * out.sin, 50 * out.cos}, course, 2};
+      const EncounterClass ours = encounterClassOf(own, contact);
+      EXPECT_EQ(encounterClassOf(contact, own), counterpartOf(ours)) << bearingDeg << ", " << course;
+      ++seen[static_cast<std::size_t>(ours)];
+    }
+  }
+  for (const int count : seen) EXPECT_GT(count, 0);
+  EXPECT_EQ(seen[static_cast<std::size_t>(EncounterClass::GiveWay)],
+            seen[static_cast<std::size_t>(EncounterClass::StandOn)]);
+  EXPECT_EQ(seen[static_cast<std::size_t>(EncounterClass::Overtaking)],
+            seen[static_cast<std::size_t>(EncounterClass::Overtaken)]);
+  EXPECT_EQ(counterpartOf(EncounterClass::HeadOn), EncounterClass::HeadOn);
+  EXPECT_EQ(counterpartOf(EncounterClass::None), EncounterClass::None);
 }
 
 /// Two ships of a collision vector at a time.

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace antipode {
 namespace {
 
@@ -217,6 +219,24 @@ TEST(WaypointKeys, OneWptflagIsPostedOnceACounterEachTime) {  // 2.1
   EXPECT_EQ(helm.now("PONG"), "6");
 }
 
+TEST(WaypointKeys, FlagsOfPointsHaveConditionsAndMayBeginAtTheStart) {
+  for (const char* atStart : {"false", "true"}) {
+    ScriptedHelm helm({waypoint(
+        "0,0:100,0", {{"wptflag", "A = $[CTR]; B = $[CTR1] [if] LOUD = true"}, {"wptflag_on_start", atStart}})});
+    helm.at(-50, 0, 90, 2);
+    EXPECT_EQ(helm.now("A"), *atStart == 't' ? "1" : "");
+    helm.at(-40, 0, 90, 2);
+    EXPECT_EQ(helm.posted("A").size(), 0u) << "only once";
+    helm.at(0, 0, 90, 2);
+    EXPECT_EQ(helm.posted("A").size(), 1u);
+    EXPECT_EQ(helm.now("B"), "") << "its condition does not hold";
+    helm.write("LOUD", "true");
+    helm.at(100, 0, 90, 2);
+    EXPECT_EQ(helm.posted("A").size(), 1u);
+    EXPECT_EQ(helm.now("B"), "1");
+  }
+}
+
 TEST(Flags, HaveConditionsReceiversAndMacros) {
   BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
   spec.common.runflags = *FlagList::fromText(
@@ -235,6 +255,65 @@ TEST(Flags, HaveConditionsReceiversAndMacros) {
   EXPECT_EQ(helm.now("N"), "ch of alpha");
   for (const char* text : {"A = 1 [if] GO = true", "#all MSGX = 0", "#all+ X = a b", "@tag V = 2"})
     EXPECT_EQ(Flag::fromText(text)->text(), text);
+}
+
+/// helm-behaviours.md 2.1: what a macro of every behaviour stands for; unknown ones stay.
+TEST(Flags, HaveMacrosOfEveryBehaviour) {
+  struct Case {
+    const char *macro, *first, *second;
+  };
+  for (const Case& c :
+       {Case{"PWT", "80", "80"}, Case{"BHVNAME", "wpt", "wpt"}, Case{"BHVTYPE", "BHV_Waypoint", "BHV_Waypoint"},
+        Case{"OWNSHIP", "alpha", "alpha"}, Case{"NOW", "0", "1"}, Case{"CTR", "1", "2"}, Case{"CTR5", "1", "2"},
+        Case{"CTR6", "$[CTR6]", "$[CTR6]"}, Case{"CTR0", "$[CTR0]", "$[CTR0]"}, Case{"CTRX", "$[CTRX]", "$[CTRX]"},
+        Case{"CTR/", "$[CTR/]", "$[CTR/]"}, Case{"CTR12", "$[CTR12]", "$[CTR12]"},
+        Case{"HASH1", "$[HASH1]", "$[HASH1]"}, Case{"HASHX", "$[HASHX]", "$[HASHX]"},
+        Case{"HASH22", "$[HASH22]", "$[HASH22]"}, Case{"NI", "0", "0"}, Case{"IX", "0", "0"},
+        Case{"OSX", "-50", "-49"}}) {
+    BehaviourSpec spec = waypoint("0,0:100,0", {{"runxflag", std::string("M = $[") + c.macro + "]"}});
+    spec.common.pwt = 80;
+    ScriptedHelm helm({spec});
+    helm.at(-50, 0, 90, 1);
+    EXPECT_EQ(helm.now("M"), c.first) << c.macro;
+    helm.at(-49, 0, 90, 1);
+    EXPECT_EQ(helm.now("M"), c.second) << c.macro;
+  }
+  const std::pair<const char*, const char*> types[] = {
+      {"station_keep", "BHV_StationKeep"}, {"zig_zag", "BHV_ZigZag"}, {"avd_colregs", "BHV_AvdColregsV22"}};
+  for (const auto& [type, name] : types) {
+    ScriptedHelm helm(type, {{"runxflag", "M = $[BHVTYPE]"}});
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.now("M"), name);
+  }
+}
+
+TEST(Flags, HashesAreLettersAndDigitsThatDiffer) {
+  std::set<std::string> seen;
+  for (const auto& [macro, letters] : {std::pair{"HASH", 6}, {"HASH2", 2}, {"HASH4", 4}, {"HASH9", 9}}) {
+    ScriptedHelm helm({waypoint("100,0", {{"runxflag", std::string("M = $[") + macro + "]"}})});
+    std::set<std::string> ofMacro;
+    for (int turn = 0; turn < 5; ++turn) {
+      helm.at(0, 0, 90);
+      EXPECT_THAT(helm.now("M"), testing::MatchesRegex("[A-Z0-9]{" + std::to_string(letters) + "}")) << macro;
+      ofMacro.insert(helm.now("M"));
+    }
+    EXPECT_EQ(ofMacro.size(), 5u) << macro << ": each is another";
+  }
+}
+
+TEST(Flags, TellHowLongABehaviourWasIdle) {
+  BehaviourSpec spec = waypoint("100,0", {{"runxflag", "M = $[DUR_IDLE_TIME]/$[DUR_RUN_TIME]"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  for (int turn = 0; turn < 4; ++turn) helm.at(0, 0, 90);
+  helm.write("GO", "true");
+  helm.at(0, 0, 90);
+  helm.at(0, 0, 90), helm.at(0, 0, 90);
+  const std::string told = helm.now("M");
+  const std::size_t slash = told.find('/');
+  ASSERT_NE(slash, std::string::npos) << told;
+  EXPECT_NEAR(std::stod(told.substr(0, slash)), 4, 1) << "four turns of a second";
+  EXPECT_NEAR(std::stod(told.substr(slash + 1)), 2, 1);
 }
 
 TEST(Flags, RunxEveryTurnAndMappedNames) {
@@ -366,6 +445,30 @@ TEST(Templates, MakeBehavioursByName) {  // S1
   helm.write("NEW", "name=one#speed=2");
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.behaviours().size(), 3u) << "its name is free again";
+}
+
+TEST(Templates, AnEditKeepsWhatTheyHaveMadeAsLongAsTheyAreThere) {
+  BehaviourSpec spec = behaviour("constant_speed", {{"speed", "1"}, {"duration", "no-time-limit"}}, "cs_");
+  spec.common.updates = "U";
+  spec.common.templating = Templating::Clone;
+  ScriptedHelm helm({waypoint("100,0"), spec});
+  helm.write("U", "name=one # speed=3");
+  helm.at(0, 0, 90, 2);
+  const auto names = [&] {
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    Texts all;
+    for (const BehaviourReport& one : report.behaviours) all.push_back(one.name);
+    return all;
+  };
+  const Texts before = names();
+  ASSERT_THAT(before, testing::Contains("cs_one"));
+  helm.setBehaviours({waypoint("200,0"), spec});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(names(), before);
+  helm.setBehaviours({waypoint("200,0")});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(names(), Texts{"wpt"}) << "without its template it goes";
 }
 
 TEST(Templates, SeveralMessagesOfATurnAreAllHeard) {

@@ -142,5 +142,94 @@ TEST(MemoryTurnLimit, HoldsTheCourseInAWindow) {  // T1
   EXPECT_NEAR(helm.valueOfCourse(327), 99.836, 0.02);
 }
 
+/// What a behaviour remembers is a part of the hash of the run's state: two ways of a vehicle leave other
+/// memories, the same way the same one.
+TEST(BehaviourTable, WhatABehaviourRemembersIsInTheStateHash) {
+  const std::vector<std::pair<const char*, test::Keys>> kinds{
+      {"zig_zag", {{"zig_angle", "30"}, {"hdg_thresh", "5"}, {"max_zig_legs", "9"}}},
+      {"fixed_turn", {{"fix_turn", "300"}, {"mod_hdg", "30"}}},
+      {"full_stop", {{"stop_thresh", "0"}, {"delay_complete", "99"}}},
+      {"maintain_heading", {{"duration", "no-time-limit"}}},
+      {"go_to_depth", {{"depth", "10 : 30"}}},
+      {"hs_line", {}},
+      {"leg_run", {{"p1", "0,0"}, {"p2", "200,0"}, {"turn1_rad", "20"}, {"turn2_rad", "15"}, {"speed", "1"}}},
+      {"loiter", {{"polygon", "pts={0,0:100,0:100,100:0,100}"}, {"speed", "1"}}},
+      {"memory_turn_limit", {{"memory_time", "20"}, {"turn_range", "60"}}},
+      {"op_region", {{"polygon", "pts={-5,-5:25,-5:25,25:-5,25}"}, {"trigger_exit_time", "3"}}},
+      {"op_region_v24",
+       {{"core_poly", "pts={-5,-5:25,-5:25,25:-5,25}"}, {"save_dist", "90"}, {"halt_dist", "900"}}},
+      {"op_region_recover", {{"polygon", "pts={-20,-20:45,-20:45,45:-20,45}"}}},
+      {"periodic_surface", {{"period", "4"}, {"zero_speed_depth", "2"}}},
+      {"waypoint", {{"points", "0,0 : 30,20 : 60,40 : 90,60"}, {"speed", "1"}, {"capture_radius", "9"}}},
+      {"station_keep", {{"center_activate", "true"}, {"swing_time", "2"}}}};
+  const auto stateAfter = [](const char* type, const test::Keys& keys, double pace) {
+    ScriptedHelm helm(type, keys);
+    helm.store.write("DESIRED_HEADING", 90.0), helm.store.write("DESIRED_SPEED", pace);
+    for (int i = 0; i < 12; ++i) helm.at(3 * i * pace, 2 * i * pace, 7 * (i + 1) * pace, pace, 3 + i * pace);
+    std::vector<double> state;
+    helm.visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
+    return state;
+  };
+  for (const auto& [type, keys] : kinds) {
+    EXPECT_EQ(stateAfter(type, keys, 1), stateAfter(type, keys, 1)) << type;
+    EXPECT_NE(stateAfter(type, keys, 1), stateAfter(type, keys, 1.5)) << type;
+  }
+}
+
+/// Those whose memory is of time alone.
+TEST(BehaviourTable, WhatABehaviourRemembersOfTimeIsInTheStateHash) {
+  const std::pair<const char*, test::Keys> kinds[] = {
+      {"periodic_speed", {{"period_busy", "4"}, {"period_lazy", "6"}}},
+      {"test_failure", {{"failure_time", "60"}}}};
+  for (const auto& [type, keys] : kinds) {
+    std::vector<std::vector<double>> states;
+    for (const int idle : {0, 1, 3}) {
+      BehaviourSpec spec = behaviour(type, keys);
+      spec.common.conditions = *ConditionList::fromText("GO = true");
+      ScriptedHelm helm({spec});
+      for (int i = 0; i < 9; ++i) {
+        if (i == idle) helm.write("GO", "true");
+        helm.at(0, 0, 0, 1);
+      }
+      states.emplace_back();
+      helm.visitState([&](auto v) { states.back().push_back(static_cast<double>(v)); });
+    }
+    EXPECT_NE(states[0], states[1]) << type;
+    EXPECT_NE(states[1], states[2]) << type;
+  }
+}
+
+TEST(BehaviourTable, AKeyThatNobodyKnowsIsNamedWithOneThatIs) {
+  auto spec = defaultBehaviour("zig_zag");
+  const std::pair<const char*, const char*> keys[] = {
+      {"zig_angel", "error: unknown key 'zig_angel'; expected 'zig_angle'"},
+      {"qwertz", "error: unknown key 'qwertz'"}};
+  for (const auto& [key, message] : keys) {
+    const auto set = setField(std::get<KindParams>(spec->params), key, "3");
+    ASSERT_FALSE(set) << key;
+    EXPECT_EQ(set.error().text(), message);
+  }
+  EXPECT_TRUE(setField(std::get<KindParams>(spec->params), "zig_angle", "3"));
+}
+
+TEST(BehaviourTable, RefusesValuesOfKeysWithAGrammar) {
+  struct Case {
+    const char *type, *key, *value, *message;
+  };
+  for (const Case& c :
+       {Case{"waypoint", "end_spd", "slow_dist", "end_spd: 'slow_dist' is not usable"},
+        Case{"waypoint", "end_spd", "slow_dist=50,stop=10", "end_spd: 'stop=10' is not usable"},
+        Case{"waypoint", "end_spd", "slow_dist=x", "end_spd: 'slow_dist=x' is not usable"},
+        Case{"waypoint", "end_spd", "stop_dist=5", "end_spd: 'stop_dist=5' is not usable"},
+        Case{"waypoint", "end_spd", "slow_dist=5,stop_dist=6", "end_spd: 'slow_dist=5,stop_dist=6' is not usable"},
+        Case{"waypoint", "points", "pts={0,0:1,1},colour=9x,wobble=3", "unknown key 'colour'"},
+        Case{"waypoint", "points", "1e300,0", "1e+300 is out of range"}}) {
+    auto spec = defaultBehaviour(c.type);
+    const auto set = setBehaviourKey(*spec, c.key, c.value);
+    ASSERT_FALSE(set) << c.value;
+    EXPECT_NE(set.error().message.find(c.message), std::string::npos) << c.value << ": " << set.error().message;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

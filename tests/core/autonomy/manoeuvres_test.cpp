@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace antipode {
 namespace {
@@ -68,6 +69,78 @@ TEST(ZigZag, FierceOffTheOwnHeading) {  // Z2
   EXPECT_EQ(helm.courseAt(0, 0, 60, 1.3), 0);
   EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.8, 1e-9);
   EXPECT_EQ(helm.courseAt(0, 0, 52, 1.3), 112);
+}
+
+/// helm-behaviours.md 3.7: complete when the count of turns is above max_zig_legs, which is 2 n with max_zig_zags
+/// = n, or when it is max_stem_odo along its stem.
+TEST(ZigZag, EndsByTurnsOrByItsWay) {
+  const auto turnsUntilTheEnd = [](const Keys& keys, double metresATurn) {
+    ScriptedHelm helm("zig_zag", keys);
+    int turns = 0;
+    for (double x = 0; turns < 30; x += metresATurn, ++turns) {
+      helm.at(x, 0, turns % 2 == 0 ? 60 : 120, 2);
+      if (helm.state(0) == BehaviourState::Complete) break;
+    }
+    return turns + 1;
+  };
+  Keys keys{{"stem_hdg", "90"}, {"zig_angle", "30"}, {"hdg_thresh", "5"}, {"max_zig_legs", "4"}, {"speed", "2"}};
+  EXPECT_EQ(turnsUntilTheEnd(keys, 1), 5);
+  keys.emplace_back("max_stem_odo", "7.5");
+  EXPECT_EQ(turnsUntilTheEnd(keys, 1), 5) << "4 m of the stem";
+  EXPECT_EQ(turnsUntilTheEnd(keys, 2.5), 4) << "0, 2.5, 5, 7.5 m";
+  keys.back() = {"max_zig_zags", "3"};
+  EXPECT_EQ(turnsUntilTheEnd(keys, 1), 7) << "three zig-zags are six legs";
+}
+
+TEST(ZigZag, HasMacrosForFlags) {
+  struct Case {
+    const char *macro, *first, *second;
+  };
+  for (const Case& c : {Case{"ODO", "5", "10"}, Case{"ZIG_ODO", "5", "0"}, Case{"STEM_ODO", "3", "6"},
+                        Case{"STEM_DIST", "3", "6"}, Case{"STEM_HDG", "90", "90"}, Case{"STEM_SPD", "1.5", "1.5"},
+                        Case{"ZIGS", "0", "1"}, Case{"ZAGS", "0", "0"}, Case{"ZIGS_TOGO", "4", "3"},
+                        Case{"ZIG_SIDE", "port", "star"}, Case{"NOBODY", "$[NOBODY]", "$[NOBODY]"}}) {
+    Keys keys = kZigZag;
+    keys.emplace_back("speed_on_active", "true");
+    keys.emplace_back("runxflag", std::string("M = $[") + c.macro + "]");
+    ScriptedHelm helm("zig_zag", keys);
+    helm.at(0, 0, 90, 1.5);
+    helm.at(3, 4, 70, 1.5);
+    EXPECT_EQ(helm.now("M"), c.first) << c.macro;
+    helm.at(6, 8, 64, 1.5);
+    EXPECT_EQ(helm.now("M"), c.second) << c.macro << " after a turn to starboard";
+  }
+  ScriptedHelm zags("zig_zag", {{"zig_angle", "30"}, {"max_zig_zags", "3"}, {"runxflag", "M = $[ZIGS_TOGO]"}});
+  zags.at(0, 0, 0, 1);
+  EXPECT_EQ(zags.now("M"), "7") << "three zig-zags are six legs, and it ends with the next turn";
+}
+
+TEST(ZigZag, MessagesChangeItsSpeedAndIdlenessItsCount) {
+  BehaviourSpec spec = behaviour("zig_zag", kZigZag);
+  spec.common.updates = "U";
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  const auto speed = [&] { return helm.at(0, 0, 90, 2).speed.value_or(-1); };
+  EXPECT_NEAR(speed(), 2, 1e-9);
+  const std::pair<const char*, double> steps[] = {{"mod_speed = 0.5", 2.5},  {"mod_speed = -1", 1.5},
+                                                  {"mod_speed = fast", 1.5}, {"mod_speed = Reset", 2},
+                                                  {"mod_speed = 1", 3},      {"speed = 1", 2}};
+  for (const auto& [message, wanted] : steps) {
+    helm.write("U", message);
+    EXPECT_NEAR(speed(), wanted, 1e-9) << message;
+    EXPECT_EQ(helm.posted("BHV_CONFIG_WARNING").empty(), std::string(message) != "mod_speed = fast") << message;
+  }
+  helm.at(0, 0, 64, 2);
+  EXPECT_EQ(helm.now("ZIG"), "1");
+  helm.write("GO", "false");
+  helm.at(0, 0, 64, 2);
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(0, 0, 90, 2), 60) << "to port again";
+  helm.at(0, 0, 64, 2);
+  EXPECT_EQ(helm.posted("ZIG"), std::vector<std::string>{}) << "the same value is posted once";
+  EXPECT_EQ(helm.courseAt(0, 0, 116, 2), 60);
+  EXPECT_EQ(helm.now("ZIG"), "2") << "the count began again";
 }
 
 /// Decides, then turns to the decision and moves.
@@ -335,6 +408,54 @@ TEST(Lines, DrawTheDesiredCourseAndABearing) {  // H1
   EXPECT_EQ(bearing.now("VIEW_SEGLIST"), "pts={10,20:32.5,40},active=true,label=alpha_bng");
 }
 
+TEST(Lines, SayWhatTheyLack) {
+  ScriptedHelm line("hs_line", {});
+  line.at(10, 20, 0);
+  EXPECT_EQ(line.posted("BHV_WARNING"),
+            std::vector<std::string>{"hs_line: DESIRED_HEADING or DESIRED_SPEED is not known"});
+  EXPECT_EQ(line.now("VIEW_SEGLIST"), "pts={10,20:10,20},active=true,label=alpha_hsl") << "without a length";
+  line.store.write("DESIRED_HEADING", 90.0);
+  line.at(10, 20, 0);
+  EXPECT_EQ(line.posted("BHV_WARNING").size(), 1u) << "the speed is not known";
+  line.store.write("DESIRED_SPEED", 1.0);
+  line.at(10, 20, 0);
+  EXPECT_EQ(line.posted("BHV_WARNING").size(), 0u);
+  ScriptedHelm none("bearing_line", {});
+  none.at(10, 20, 0);
+  EXPECT_EQ(none.posted("BHV_WARNING"), std::vector<std::string>{"bearing_line: bearing_point is not given"});
+  EXPECT_EQ(none.now("VIEW_SEGLIST"), "");
+  for (const char* shown : {"true", "false"}) {
+    ScriptedHelm bearing("bearing_line", {{"bearing_point", "100,100"}, {"show_pt", shown}});
+    bearing.at(10, 20, 0);
+    EXPECT_EQ(bearing.now("VIEW_SEGLIST"), "pts={10,20:55,60},active=true,label=alpha_bng") << "half of the way";
+    EXPECT_EQ(bearing.now("VIEW_POINT"), *shown == 't' ? "x=100,y=100,active=true,label=alpha_bng" : "");
+  }
+}
+
+/// A turn of a quarter on a circle of 10 m, a corner each 10 deg, and 50 m straight on.
+TEST(Lines, DrawTheTurnToTheDesiredCourse) {
+  struct Case {
+    double heading, wanted;
+    const char *begin, *end;
+    int points;
+  };
+  for (const Case& c :
+       {Case{0, 90, "pts={0,0:0.152,1.736:", ":10,10:60,10}", 11},
+        Case{0, 270, "pts={0,0:-0.152,1.736:", ":-10,10:-60,10}", 11},
+        Case{350, 0, "pts={0,0:", "-0.152,1.736:-0.152,51.736}", 3}, Case{90, 90, "pts={0,0:50,0}", "", 2}}) {
+    ScriptedHelm turn("turn_path", {});
+    turn.store.write("DESIRED_HEADING", c.wanted);
+    turn.at(0, 0, c.heading, 1);
+    const std::string drawn = turn.now("VIEW_SEGLIST");
+    EXPECT_THAT(drawn, testing::StartsWith(c.begin));
+    EXPECT_THAT(drawn, testing::EndsWith(std::string(c.end) + ",active=true,label=alpha_turn_path"));
+    EXPECT_EQ(std::ranges::count(drawn, ':') + 1, c.points) << c.wanted;
+  }
+  ScriptedHelm unknown("turn_path", {{"radius", "5"}, {"length", "20"}});
+  unknown.at(1, 2, 180, 1);
+  EXPECT_EQ(unknown.now("VIEW_SEGLIST"), "pts={1,2:1,-18},active=true,label=alpha_turn_path") << "straight on";
+}
+
 TEST(LegRun, TheTurnHasThreeArcs) {  // E1
   const WilliamsonTurn turn{.radius = 20, .extension = 0, .bias = 0, .side = Side::Port, .gap = 30};
   const std::vector<Vec2> points = turnPoints(turn, {0, 0}, 270);
@@ -470,6 +591,88 @@ TEST(MaintainHeading, OfItsActivation) {
   helm.write("GO", "true");
   helm.at(0, 0, 90);
   EXPECT_NEAR(helm.valueOfCourse(90), 100, 0.02);
+}
+
+TEST(FullStop, MarksItsPlaceForAWhileAndForgetsItWhenItIsIdle) {  // 3.13
+  BehaviourSpec spec = behaviour("full_stop", {{"stop_thresh", "0.2"},
+                                               {"delay_complete", "6"},
+                                               {"mark_duration", "2"},
+                                               {"mark_flag", "MARK = on"},
+                                               {"unmark_flag", "MARK = off"},
+                                               {"runxflag", "M = $[NOBODY]/$[STOP_TIME]"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(0, 0, 45, 1), helm.at(1, 0, 45, 0.5);
+  EXPECT_EQ(helm.now("MARK"), "");
+  EXPECT_EQ(helm.now("M"), "$[NOBODY]/$[STOP_TIME]") << "it has not stopped";
+  helm.at(1.5, 0, 45, 0.1);
+  EXPECT_EQ(helm.now("MARK"), "on");
+  helm.at(1.5, 0, 45, 0);
+  EXPECT_EQ(helm.now("MARK"), "on") << "a second later";
+  helm.at(1.5, 0, 45, 0);
+  EXPECT_EQ(helm.now("MARK"), "off") << "two seconds later";
+  helm.at(1.5, 0, 45, 0);
+  EXPECT_TRUE(helm.posted("MARK").empty()) << "once";
+  helm.write("GO", "false");
+  helm.at(1.5, 0, 90, 0);
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(1.5, 0, 90, 1), 90) << "the heading of this activation";
+  helm.at(2, 0, 90, 0.1);
+  EXPECT_EQ(helm.now("MARK"), "on");
+  EXPECT_EQ(helm.state(0), BehaviourState::Active) << "the delay begins anew";
+}
+
+TEST(FixedTurn, BeginsAgainAfterItWasIdle) {
+  BehaviourSpec spec = behaviour("fixed_turn", {{"fix_turn", "90"},
+                                                {"mod_hdg", "30"},
+                                                {"turn_dir", "star"},
+                                                {"speed", "2"},
+                                                {"runxflag", "M = $[NOBODY]/$[TURN_DIST]"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  EXPECT_EQ(helm.courseAt(0, 0, 10, 2), 40);
+  EXPECT_EQ(helm.courseAt(4, 0, 90, 2), 120) << "80 degrees are done";
+  EXPECT_EQ(helm.now("M"), "$[NOBODY]/4");
+  helm.write("GO", "false");
+  helm.at(4, 0, 90, 2);
+  helm.write("GO", "true");
+  helm.at(4, 0, 90, 2);
+  EXPECT_EQ(helm.courseAt(6, 0, 150, 2), 180) << "60 degrees of the new turn";
+  EXPECT_EQ(helm.now("M"), "$[NOBODY]/2");
+  helm.at(8, 0, 185, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(PeriodicSurface, AnotherMarkLengthensTheTimeBelow) {  // 3.9
+  const auto surfacesAt = [](int marks) {
+    ScriptedHelm helm("periodic_surface", {{"period", "20"}, {"acomms_mark_variable", "ACOMMS, 10, 25"}});
+    helm.write("GPS_UPDATE_RECEIVED", "1");
+    while (helm.state(0) != BehaviourState::Active && helm.time < 90) {
+      const int turn = static_cast<int>(helm.time);
+      if (turn >= 4 && turn % 2 == 0 && turn / 2 - 1 <= marks) helm.write("ACOMMS", std::to_string(turn));
+      helm.at(0, 0, 0, 1, 20);
+    }
+    return helm.time;
+  };
+  EXPECT_EQ(surfacesAt(1), surfacesAt(0) + 10);
+  EXPECT_EQ(surfacesAt(2), surfacesAt(0) + 20);
+  EXPECT_EQ(surfacesAt(3), surfacesAt(0) + 25) << "at most 25 s";
+}
+
+TEST(MinAltitude, WithoutAnAltitudeSaysSo) {  // 3.10
+  for (const auto& [compat, critical, fails] : {std::tuple{Compat::UsimmarineV22, "true", true},
+                                                {Compat::UsimmarineV22, "false", true},
+                                                {Compat::Document, "true", true},
+                                                {Compat::Document, "false", false}}) {
+    ScriptedHelm helm("min_altitude", {{"min_altitude", "5"}, {"missing_altitude_critical", critical}}, compat);
+    helm.at(0, 0, 0, 1, 10);
+    EXPECT_EQ(helm.now("MIN_ALT_STATUS"), "No NAV_ALTITUDE");
+    EXPECT_EQ(helm.posted("BHV_ERROR"), fails ? std::vector<std::string>{"min_altitude: no NAV_ALTITUDE is known"}
+                                              : std::vector<std::string>{})
+        << critical;
+  }
 }
 
 TEST(OpRegionRecover, SteersBack) {

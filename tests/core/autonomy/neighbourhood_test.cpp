@@ -67,6 +67,23 @@ TEST(Neighbourhood, GivesTheMeanOfVectorsN1) {
   EXPECT_NEAR(moved->y, -5, 1e-9);
 }
 
+/// formation.md 6: one neighbour 120 m away is 20 m too far; with k_f twice k it goes half as far for it.
+TEST(Neighbourhood, OfALatticeKeepsItsSpacingToWhomItHears) {
+  FormationSpec spec = square();
+  spec.params.controller = FormationController::Lattice;
+  for (const auto& [pull, wanted] : {std::pair<std::optional<double>, double>{{}, 20}, {0.04, 10}}) {
+    spec.params.kF = pull;
+    const Formation formation(spec, kNames);
+    Listener own;
+    EXPECT_FALSE(own.neighbourhood.target(formation, own.filter, {}, 1)) << "it has heard nobody";
+    own.hear(1, {120, 0}, 2, &formation);
+    const auto target = own.neighbourhood.target(formation, own.filter, {}, 3);
+    ASSERT_TRUE(target);
+    EXPECT_NEAR(target->x, wanted, 1e-6);
+    EXPECT_NEAR(target->y, 0, 1e-6);
+  }
+}
+
 TEST(Neighbourhood, WeighsByAgeAndDistance) {
   FormationSpec spec = square();
   spec.params.controller = FormationController::NeighbourMean;

@@ -2,6 +2,7 @@
 #include "core/autonomy/encounters/node_report.h"
 #include "core/autonomy/encounters/contact_ledger.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace antipode {
@@ -61,6 +62,94 @@ TEST(NodeReport, WritesNumbersWithoutTrailingZeros) {
   EXPECT_EQ(reportNumber(-0.001, 2), "0");
   EXPECT_EQ(reportNumber(100, 2), "100");
   EXPECT_EQ(reportNumber(2, 0), "2");
+}
+
+TEST(NodeReport, ReadsAndWritesEveryField) {
+  const char* const all =
+      "NAME=abe,X=1.5,Y=10.13,SPD=1.5,HDG=90,COG=91,DEP=2,LAT=43.82539,LON=-70.33,TYPE=kayak,COLOR=yellow,GROUP="
+      "blue,"
+      "VSOURCE=ais,MODE=MODE@ACTIVE:SURVEY,MODE_AUX=one,ALLSTOP=clear,LOAD_WARNING=none,ALTITUDE=8,SPD_OG=1.4,"
+      "HDG_OG=92,INDEX=2,THRUST_MODE_REVERSE=true,YAW=1.5707963,TIME=100,TRANSPARENCY=0.3,LENGTH=3.5,BEAM=1.2,"
+      "TRAJECTORY={0,0:1,2},AAA={x,y},bbb=\"p,q\"";
+  const NodeReport report = reportOf(all);
+  EXPECT_TRUE(report.isThrustReversed);
+  EXPECT_EQ(report.trajectory, "0,0:1,2") << "without its braces";
+  EXPECT_EQ(report.text(), all);
+  for (const char* field : {"DEP", "LAT", "LON", "YAW"})
+    EXPECT_EQ(report.text(true).find(fmt::format(",{}=", field)), std::string::npos)
+        << field << " is left out of terse reports";
+  EXPECT_NE(report.text(true).find(",BEAM=1.2,"), std::string::npos);
+  EXPECT_FALSE(reportOf("NAME=a,X=1,Y=2,TIME=3,THRUST_MODE_REVERSE=false").isThrustReversed);
+  EXPECT_EQ(reportOf("NAME=a,X=1,Y=2,TIME=3,INDEX=0").text(), "NAME=a,X=1,Y=2,TIME=3") << "no index";
+}
+
+TEST(NodeReport, TheLastOfTwoValuesCounts) {
+  const NodeReport report = reportOf("NAME=ben,X=1,Y=2,TIME=3,X=4,zzz=1,aaa=2,zzz=5");
+  EXPECT_EQ(report.x, 4);
+  const std::vector<std::pair<std::string, std::string>> wanted{{"aaa", "2"}, {"zzz", "5"}};
+  EXPECT_EQ(report.properties, wanted);
+}
+
+TEST(NodeReport, CommasInBracesAndQuotesDoNotSplit) {
+  using Pieces = std::vector<std::string_view>;
+  EXPECT_EQ(splitOutsideBraces("a={1,2}, b=\"x,{y\" ,,c=}d,e", ','),
+            (Pieces{"a={1,2}", "b=\"x,{y\"", "", "c=}d", "e"}));
+  EXPECT_EQ(splitOutsideBraces("a={b={1,2},3},c", ','), (Pieces{"a={b={1,2},3}", "c"}));
+  EXPECT_EQ(splitOutsideBraces("\"a}\",b", ','), (Pieces{"\"a}\"", "b"}));
+  EXPECT_EQ(splitOutsideBraces("", ','), Pieces{""});
+}
+
+/// The position that a report lacks follows from the other one; what it has stays.
+TEST(NodeReport, CompletesItsPosition) {
+  const auto grid = LocalGrid::fromOrigin({43.825300, -70.330400});
+  ASSERT_TRUE(grid);
+  const auto there = *grid->geoFromLocal({100, -50});
+  NodeReport local = reportOf("NAME=ben,X=100,Y=-50,TIME=3");
+  completePosition(local, nullptr);
+  EXPECT_FALSE(local.lat) << "without a grid nothing is known";
+  completePosition(local, &*grid);
+  EXPECT_DOUBLE_EQ(local.lat.value_or(0), there.lat);
+  EXPECT_DOUBLE_EQ(local.lon.value_or(0), there.lon);
+  NodeReport global = reportOf("NAME=ben,Y=7,TIME=3,LAT=43.82539,LON=-70.33");
+  completePosition(global, &*grid);
+  const Vec2 wanted = *grid->localFromGeo({43.82539, -70.33});
+  EXPECT_DOUBLE_EQ(global.x.value_or(0), wanted.x);
+  EXPECT_DOUBLE_EQ(global.y.value_or(0), wanted.y) << "half a position is none";
+  NodeReport both = reportOf("NAME=ben,X=1,Y=2,TIME=3,LAT=43.82539,LON=-70.33");
+  const NodeReport before = both;
+  completePosition(both, &*grid);
+  EXPECT_EQ(both, before);
+  NodeReport half = reportOf("NAME=ben,X=100,Y=-50,TIME=3,LAT=43.82539");
+  completePosition(half, &*grid);
+  EXPECT_DOUBLE_EQ(half.lat.value_or(0), there.lat);
+  EXPECT_DOUBLE_EQ(half.lon.value_or(0), there.lon);
+}
+
+TEST(ContactLedger, KnowsLengthsOfTypes) {
+  for (const auto& [type, length] : {std::pair{"auv", 3.0},
+                                     {"UUV", 3.0},
+                                     {"kayak", 3.0},
+                                     {"heron", 3.0},
+                                     {"glider", 2.0},
+                                     {"ship", 12.0},
+                                     {"longship", 15.0},
+                                     {"wamv", 6.0},
+                                     {"smr", 6.0},
+                                     {"cray", 1.5},
+                                     {"bcrayx", 1.5},
+                                     {"rowboat", 12.0}}) {
+    ContactLedger ledger;
+    ASSERT_TRUE(ledger.take(reportOf(fmt::format("NAME=ben,X=0,Y=0,DEP=0,TIME=1,TYPE={}", type)), 1));
+    EXPECT_EQ(ledger.find("ben")->report.length, length) << type;
+  }
+}
+
+TEST(ContactLedger, RefusesDiversWithoutADepth) {
+  ContactLedger ledger;
+  for (const char* type : {"auv", "UUV", "glider"}) {
+    EXPECT_FALSE(ledger.take(reportOf(fmt::format("NAME=ben,X=0,Y=0,TIME=1,TYPE={}", type)), 1)) << type;
+    EXPECT_TRUE(ledger.take(reportOf(fmt::format("NAME=ben,X=0,Y=0,TIME=1,DEP=3,TYPE={}", type)), 1)) << type;
+  }
 }
 
 TEST(ContactLedger, FillsInCourseLengthAndType) {

@@ -137,6 +137,28 @@ TEST(OpRegionV24, WithoutAHaltPolygonOnlyTheProgramFails) {
   }
 }
 
+/// helm-behaviours.md 3.3: flags once, the error in every turn; both kinds watch it.
+TEST(OpRegion, WatchesTheAltitude) {
+  const std::pair<const char*, const char*> kinds[] = {{"op_region", "polygon"}, {"op_region_v24", "core_poly"}};
+  for (const auto& [type, key] : kinds) {
+    ScriptedHelm helm =
+        helmWith(type, {{key, kField}, {"min_altitude", "5"}, {"breached_altitude_flag", "LOW = $[CTR]"}});
+    helm.at(100, 50, 0, 1, 10);
+    EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << type << ": the altitude is not known";
+    helm.write("NAV_ALTITUDE", "5");
+    helm.at(100, 50, 0, 1, 10);
+    EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << type;
+    helm.write("NAV_ALTITUDE", "4.5");
+    helm.at(100, 50, 0, 1, 10);
+    EXPECT_THAT(helm.posted("BHV_ERROR"),
+                testing::ElementsAre("one: OpRegion Altitude failure: min:5.00000 detected:4.50000"));
+    EXPECT_EQ(helm.now("LOW"), "1");
+    helm.at(100, 50, 0, 1, 10);
+    EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u);
+    EXPECT_THAT(helm.posted("LOW"), IsEmpty()) << type;
+  }
+}
+
 TEST(OpRegion, CountsAnewWhenItIsTold) {
   const Keys keys{{"polygon", kField},
                   {"max_time", "3"},

@@ -61,6 +61,63 @@ TEST(ExpressionTest, OperatorsBindAsInMathematics) {
   EXPECT_EQ(number("wrap360(-90)"), 270);
 }
 
+TEST(ExpressionTest, FunctionsGiveWhatTheDocumentationSays) {
+  const std::pair<const char*, double> values[] = {{"abs(-2.5)", 2.5},
+                                                   {"abs(2.5)", 2.5},
+                                                   {"sign(-7)", -1},
+                                                   {"sign(0)", 0},
+                                                   {"sign(0.1)", 1},
+                                                   {"sqrt(6.25)", 2.5},
+                                                   {"exp(0)", 1},
+                                                   {"ln(exp(3))", 3},
+                                                   {"log10(1000)", 3},
+                                                   {"sin(pi / 6)", 0.5},
+                                                   {"cos(pi / 3)", 0.5},
+                                                   {"tan(pi / 4)", 1},
+                                                   {"asin(0.5)", std::asin(0.5)},
+                                                   {"acos(0)", std::acos(0)},
+                                                   {"deg(atan(1))", 45},
+                                                   {"deg(atan2(1, -1))", 135},
+                                                   {"rad(180)", 3.14159265358979},
+                                                   {"wrap360(-30)", 330},
+                                                   {"wrap360(725)", 5},
+                                                   {"wrap180(350)", -10},
+                                                   {"wrap180(-190)", 170},
+                                                   {"turn(350, 20)", 30},
+                                                   {"turn(20, 350)", -30},
+                                                   {"hypot(3, -4)", 5},
+                                                   {"min(3, -1, 2)", -1},
+                                                   {"max(3, -1, 2)", 3},
+                                                   {"floor(-1.5)", -2},
+                                                   {"ceil(-1.5)", -1},
+                                                   {"round(2.4)", 2},
+                                                   {"round(-2.6)", -3}};
+  for (const auto& [text, wanted] : values) EXPECT_NEAR(number(text), wanted, 1e-12) << text;
+  for (const char* text :
+       {"sqrt(-1)", "ln(-1)", "asin(2)", "sign(sqrt(-1))", "abs(sqrt(-1))", "min(1, sqrt(-1))", "min(sqrt(-1), 1)",
+        "max(1, 2, sqrt(-1))", "hypot(1, sqrt(-1))", "wrap180(sqrt(-1))", "sqrt(-1) == 1", "not sqrt(-1)"})
+    EXPECT_TRUE(std::isnan(number(text))) << text << ": a value that does not apply gives no value";
+}
+
+TEST(ExpressionTest, SaysWhatIsTooMuchOrNoSign) {
+  struct Case {
+    std::string text;
+    const char* words;
+  };
+  for (const Case& c :
+       {Case{"distance(abe, ben, cal)", "distance() has too many arguments"},
+        Case{"distance(abe, ben", "distance(abe, ben)"}, Case{"distance(abe ben)", "distance(abe, ben)"},
+        Case{"1 ! 2", "== or !="}, Case{"1 = 2", "== or !="},
+        Case{std::string("1 + \0 2", 7), "1:5: error: a sign that no text has"},
+        Case{"2 and", "the expression ends here"}, Case{"2 or )", "')' does not fit here"},
+        Case{"1e999", "too large or too small a number"}}) {
+    const auto expression = Expression::parse(c.text);
+    ASSERT_FALSE(expression) << c.text;
+    EXPECT_NE(expression.error().text().find(c.words), std::string::npos)
+        << c.text << ": " << expression.error().text();
+  }
+}
+
 TEST(ExpressionTest, NamesHaveVehiclesAndFieldsAndAreToldOnce) {
   const auto expression = Expression::parse("abe.depth - 'abe-1'.WPT_STAT.dist + depth + abe.depth");
   ASSERT_TRUE(expression);

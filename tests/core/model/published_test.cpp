@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/published.h"
+#include "core/model/posted_channel.h"
 
 #include <gtest/gtest.h>
 
@@ -38,6 +39,35 @@ TEST(Differences, D29_TheProgramPublishesYawOnlyWithDepthControl) {
   EXPECT_TRUE(isDepthAware(nullptr, Compat::UsimmarineV22)) << "on without a controller";
   const PidParams untouched;
   EXPECT_TRUE(isDepthAware(&untouched, Compat::UsimmarineV22)) << "on by default (P7)";
+}
+
+/// usimmarine-old.md: the old program posts a copy of the plain record.
+TEST(Published, TheOldProgramPostsThePlainRecord) {
+  VehicleParams params;
+  const std::pair<const char*, Channel> plain[] = {{"HEADING", Channel::PostedHeading},
+                                                   {"SPEED", Channel::PostedSpeed},
+                                                   {"YAW", Channel::PostedYaw},
+                                                   {"HEADING_OVER_GROUND", Channel::PostedHeadingOverGround},
+                                                   {"X", Channel::X},
+                                                   {"Y", Channel::Y}};
+  for (const auto& [name, channel] : plain) {
+    EXPECT_EQ(postedChannel(published(name), params, Compat::Usimmarine), channel) << name;
+    for (const Compat compat : {Compat::Document, Compat::UsimmarineV22})
+      EXPECT_EQ(postedChannel(published(name), params, compat), published(name).channel) << name;
+  }
+  EXPECT_FALSE(postedChannel(published("USM_DRIFT_SUMMARY"), params, Compat::Usimmarine)) << "a text";
+}
+
+TEST(Published, TruePositionsAreThePlainOnesWithoutGroundTruth) {
+  VehicleParams params;
+  const std::pair<const char*, Channel> places[] = {{"TRUE_X", Channel::X}, {"TRUE_Y", Channel::Y}};
+  for (const auto& [name, plain] : places) {
+    params.dualState = false;
+    EXPECT_EQ(postedChannel(published(name), params, Compat::UsimmarineV22), plain);
+    params.dualState = true;
+    EXPECT_EQ(postedChannel(published(name), params, Compat::UsimmarineV22), published(name).channel);
+    EXPECT_NE(published(name).channel, plain);
+  }
 }
 
 TEST(Published, DrawingsAsRecorded) {

@@ -153,17 +153,19 @@ void ObstacleBehaviour::postFlags(const AvoidObstacleParams& p, BehaviourTurn& t
   }
 }
 
-void ObstacleBehaviour::draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
-  const std::string label = p.obstacleId.empty() ? std::string(turn.name) : p.obstacleId;
-  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-  turn.post("VIEW_POLYGON", fmt::format("{},label={}_{},active=true{}", drawnPoints(polygon_),
-                                        lowered(turn.vehicle), label, hints));
+/// What is drawn, with its label: "pts={...},label=abe_ob_1".
+std::string ObstacleBehaviour::picture(const AvoidObstacleParams& p, const BehaviourTurn& turn) const {
+  return fmt::format("{},label={}_{}", drawnPoints(polygon_), lowered(turn.vehicle),
+                     p.obstacleId.empty() ? std::string(turn.name) : p.obstacleId);
 }
 
-void ObstacleBehaviour::erase(BehaviourTurn& turn) const {
-  if (polygon_.size() < 3) return;
-  turn.post("VIEW_POLYGON",
-            fmt::format("{},label={}_{},active=false", drawnPoints(polygon_), lowered(turn.vehicle), turn.name));
+void ObstacleBehaviour::draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
+  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
+  turn.post("VIEW_POLYGON", picture(p, turn) + ",active=true" + hints);
+}
+
+void ObstacleBehaviour::erase(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
+  if (polygon_.size() >= 3) turn.post("VIEW_POLYGON", picture(p, turn) + ",active=false");
 }
 
 std::optional<MessageValue> ObstacleBehaviour::macroOf(const AvoidObstacleParams& p, std::string_view name) const {

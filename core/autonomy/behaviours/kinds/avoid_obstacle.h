@@ -65,7 +65,7 @@ class ObstacleBehaviour {
   explicit ObstacleBehaviour(bool isOld) : isOld_(isOld) {}
   void look(const AvoidObstacleParams& p, BehaviourTurn& turn);
   void run(const AvoidObstacleParams& p, BehaviourTurn& turn);
-  void erase(BehaviourTurn& turn) const;
+  void erase(const AvoidObstacleParams& p, BehaviourTurn& turn) const;
   std::optional<MessageValue> macroOf(const AvoidObstacleParams& p, std::string_view name) const;
   template <class F>
   void visitMemory(F&& f) const {
@@ -78,6 +78,7 @@ class ObstacleBehaviour {
   void lockSide(const BehaviourTurn& turn, double relevance);
   void postFlags(const AvoidObstacleParams& p, BehaviourTurn& turn);
   void draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const;
+  std::string picture(const AvoidObstacleParams& p, const BehaviourTurn& turn) const;
 
   bool isOld_;
   ShipState own_;
@@ -95,8 +96,8 @@ class AvoidObstacle final : public RunnerOf<AvoidObstacle<P, IsOld>, P> {
  public:
   void everyTurn(const P& p, BehaviourTurn& turn) { shared_.look(p, turn); }
   void turn(const P& p, BehaviourTurn& turn) { shared_.run(p, turn); }
-  void idleTurn(const P&, BehaviourTurn& turn, bool wasOn) {
-    if (wasOn) shared_.erase(turn);
+  void idleTurn(const P& p, BehaviourTurn& turn, bool wasOn) {
+    if (wasOn) shared_.erase(p, turn);
   }
   std::optional<MessageValue> macroValue(const P& p, std::string_view name) const {
     return shared_.macroOf(p, name);

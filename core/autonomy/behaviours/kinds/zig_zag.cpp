@@ -7,6 +7,13 @@
 #include <cmath>
 
 namespace antipode {
+namespace {
+
+int mostZigLegs(const ZigZagParams& p) {
+  return p.maxZigZags > 0 ? 2 * p.maxZigZags : p.maxZigLegs;
+}
+
+}  // namespace
 
 void ZigZag::begin(const ZigZagParams& p, BehaviourTurn& turn) {
   isOn_ = true;
@@ -50,8 +57,7 @@ void ZigZag::turn(const ZigZagParams& p, BehaviourTurn& turn) {
   last_ = turn.position();
   stemWay_ = dot(turn.position() - begin_, ahead({}, stem_, 1));
   if (isReached(p, turn.pose.heading)) turnOver(p, turn);
-  const int most = p.maxZigZags > 0 ? 2 * p.maxZigZags : p.maxZigLegs;
-  if (reached_ > most || (p.maxStemOdo && stemWay_ >= *p.maxStemOdo)) {
+  if (reached_ > mostZigLegs(p) || (p.maxStemOdo && stemWay_ >= *p.maxStemOdo)) {
     isOn_ = false;
     turn.isComplete = true;
     return;
@@ -101,7 +107,7 @@ std::optional<MessageValue> ZigZag::macroValue(const ZigZagParams& p, std::strin
   if (name == "STEM_SPD") return metres(speed_);
   if (name == "ZIGS") return static_cast<double>(reached_);
   if (name == "ZAGS") return static_cast<double>(reached_ / 2);
-  if (name == "ZIGS_TOGO") return static_cast<double>(p.maxZigLegs + 1 - reached_);
+  if (name == "ZIGS_TOGO") return static_cast<double>(mostZigLegs(p) + 1 - reached_);
   if (name == "ZIG_SIDE") return std::string(side_ == Side::Port ? "port" : "star");
   return std::nullopt;
 }

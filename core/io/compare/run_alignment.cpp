@@ -35,7 +35,7 @@ std::optional<double> firstPost(const Recording& recording, const std::string& e
   for (const JournalEntry& entry : recording.journal())
     if (entry.command.kind == Command::Kind::Post && entry.command.name == variable &&
         (value.empty() || lowered(entry.command.value.text()) == lowered(value)))
-      return recording.timeOfStep(entry.step);
+      return recording.timeOfStep(entry.step - 1);  // it was applied before that step
   return std::nullopt;
 }
 

@@ -17,7 +17,6 @@ namespace {
 
 namespace words = exchange;
 constexpr std::size_t kMostVehicles = 1000, kMostPoints = 100'000;
-constexpr double kUsualSpeed = 2;  // m/s, where neither file nor vehicle says one
 
 std::string fieldOf(const GeoFeature& feature, const char* name) {
   for (const auto& [key, value] : feature.fields)
@@ -81,11 +80,14 @@ class FeatureAdder {
     inform(fmt::format("'{}' was left out: {}", feature.name, why));
   }
 
-  /// Of a track with times, m/s, to the centimetre per second.
-  static std::optional<double> meanSpeed(const GeoFeature& feature, const std::vector<Vec2>& points) {
+  /// Of a track with times, all its pieces together, m/s, to the centimetre per second.
+  std::optional<double> meanSpeed(const GeoFeature& feature) const {
     if (feature.times.size() < 2 || !(feature.times.back() > feature.times.front())) return std::nullopt;
     double way = 0;
-    for (std::size_t i = 1; i < points.size(); ++i) way += distance(points[i - 1], points[i]);
+    for (const auto& part : feature.parts) {
+      const std::vector<Vec2> points = local(part);
+      for (std::size_t i = 1; i < points.size(); ++i) way += distance(points[i - 1], points[i]);
+    }
     const double speed = std::round(100 * way / (feature.times.back() - feature.times.front())) / 100;
     return speed > 0 ? std::optional(speed) : std::nullopt;
   }
@@ -196,15 +198,15 @@ class FeatureAdder {
     BehaviourSpec behaviour = newBehaviour(scenario_->vehicles[*owner]->behaviours, WaypointParams::kType, stem);
     auto& waypoint = std::get<WaypointParams>(behaviour.params);
     waypoint.points = points;
-    if (const auto speed = numberOf(feature, words::kSpeed); speed && *speed > 0) waypoint.speed = *speed;
-    if (const auto speed = meanSpeed(feature, waypoint.points.points); speed && !(waypoint.speed > 0)) {
+    if (const auto speed = numberOf(feature, words::kSpeed); speed && *speed > 0) {
       waypoint.speed = *speed;
+    } else if (const auto mean = meanSpeed(feature)) {
+      waypoint.speed = *mean;
       inform(
           fmt::format("'{}' has times: its path is sailed at the mean speed, {} m/s; opened by itself, the file "
                       "is played as it was sailed",
-                      feature.name, numberText(*speed)));
+                      feature.name, numberText(*mean)));
     }
-    if (!(waypoint.speed > 0)) waypoint.speed = kUsualSpeed;
     addBehaviour(*owner, std::move(behaviour), feature);
     return {};
   }

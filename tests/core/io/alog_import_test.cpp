@@ -229,6 +229,90 @@ TEST(AlogImport, PlacesReportsThatHaveLatitudeAndLongitudeOnly) {
   EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 2), 11.1, 0.1);
 }
 
+/// NAV_LAT and NAV_LONG have five decimals, up to half a metre off; the origin is found from many of them.
+TEST(AlogImport, FindsTheOriginFromPostedLatitudesAndLongitudes) {
+  const auto grid = LocalGrid::fromOrigin({43.8253, -70.3304});
+  std::string text = "%% LOGSTART 1000\n";
+  for (int i = 0; i < 120; ++i) {
+    const Vec2 at{7.0 * i, -3.0 * i};
+    const LatLon geo = *grid->geoFromLocal(at);
+    text += fmt::format("{0}.00000 NAV_X sim {1} \n{0}.00020 NAV_Y sim {2} \n{0}.00000 NAV_HEADING sim 90 \n", i,
+                        at.x, at.y);
+    if (i % 7 != 0)
+      text +=
+          fmt::format("{0}.00030 NAV_LAT sim {1:.5f} \n{0}.00040 NAV_LONG sim {2:.5f} \n", i, geo.lat, geo.lon);
+  }
+  const auto load = importText(text);
+  const auto& origin = load.recording->header().scenario->origin;
+  ASSERT_TRUE(origin);
+  EXPECT_NEAR(origin->lat, 43.8253, 1e-5);
+  EXPECT_NEAR(origin->lon, -70.3304, 1e-5);
+  EXPECT_FALSE(importText(kOwn).recording->header().scenario->origin) << "without any there is none";
+  const auto apart =
+      importText("1 NAV_X s 1 \n1 NAV_Y s 1 \n1 NAV_HEADING s 1 \n5 NAV_LAT s 43 \n5 NAV_LONG s -70 \n");
+  EXPECT_FALSE(apart.recording->header().scenario->origin) << "of another moment than the position";
+}
+
+TEST(AlogImport, AReportMayBeTheGroundTruthOfAnother) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=ben,X=1,Y=2,SPD=1,HDG=3,DEP=1 \n1 NODE_REPORT n "
+      "NAME=BEN_GT,X=11,Y=12,SPD=2,HDG=-10,DEP=4,ALTITUDE=9 \n"
+      "1 NODE_REPORT n NAME=cal_gt,X=5,Y=6,SPD=1,HDG=3 \n");
+  const Recording& recording = *load.recording;
+  EXPECT_EQ(recording.header().vehicleNames, (std::vector<std::string>{"ben", "cal_gt"}))
+      << "nobody is called cal";
+  for (const auto& [channel, value] : {std::pair{Channel::X, 1.0},
+                                       {Channel::Depth, 1.0},
+                                       {Channel::GtX, 11.0},
+                                       {Channel::GtY, 12.0},
+                                       {Channel::GtSpeed, 2.0},
+                                       {Channel::GtHeading, 350.0},
+                                       {Channel::GtDepth, 4.0}})
+    EXPECT_EQ(recording.valueAt(0, channel, 1), value) << channelInfo(channel).name;
+  EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::Altitude, 1)));
+}
+
+TEST(AlogImport, TakesWhatElseAReportSays) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=ben,X=1,Y=2,SPD=1,HDG=3,ALTITUDE=7,SPD_OG=1.5,HDG_OG=-10,TRANSPARENCY=0.25 \n");
+  for (const auto& [channel, value] : {std::pair{Channel::Altitude, 7.0},
+                                       {Channel::SpeedOverGround, 1.5},
+                                       {Channel::HeadingOverGround, 350.0},
+                                       {Channel::Transparency, 0.25}})
+    EXPECT_EQ(load.recording->valueAt(0, channel, 1), value) << channelInfo(channel).name;
+}
+
+TEST(AlogImport, VehiclesWhoseNamesBecomeEqualAreNumbered) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=abe/x,X=1,Y=2,SPD=1,HDG=3 \n1 NODE_REPORT n NAME=abe_x,X=3,Y=4,SPD=1,HDG=3 \n"
+      "1 NODE_REPORT n NAME=ABE/X,X=9,Y=9,SPD=1,HDG=3 \n");
+  EXPECT_EQ(load.recording->header().vehicleNames, (std::vector<std::string>{"abe_x", "abe_x_2"}))
+      << "a name in capitals is the same name";
+  EXPECT_EQ(load.recording->valueAt(1, Channel::X, 1), 3);
+}
+
+TEST(AlogImport, ThePrefixMayBeAsked) {
+  const std::string two =
+      std::string(kOwn) +
+      "1 SIM_X s 5 \n1 SIM_Y s 6 \n1 SIM_HEADING s 7 \n1 NODE_REPORT n NAME=ben,X=1,Y=2,SPD=1,HDG=3 \n";
+  EXPECT_EQ(importText(two).recording->valueAt(0, Channel::X, 1), 10);
+  const auto asked = importText(two, {.prefix = "SIM"});
+  EXPECT_EQ(asked.recording->valueAt(0, Channel::X, 1), 5);
+  EXPECT_EQ(asked.ownVehicles, 1u);
+  EXPECT_EQ(asked.recording->header().scenario->vehicles.at(0)->params.prefix, "SIM");
+  const auto none = importText(two, {.prefix = "USM"});
+  EXPECT_EQ(none.ownVehicles, 0u) << "there is none of that prefix; the reports are left";
+  EXPECT_EQ(none.recording->header().vehicleNames, (std::vector<std::string>{"abe", "ben"}));
+}
+
+TEST(AlogImport, LongTextsThatDoNotFitAreLeftOutAndNamed) {
+  const auto load =
+      importText(std::string(kOwn) + "2 LONG s " + std::string(300, 'x') + " \n", {.mostEventBytes = 250});
+  EXPECT_THAT(eventNames(*load.recording), testing::Not(testing::Contains("LONG")));
+  EXPECT_THAT(eventNames(*load.recording), testing::Contains("DEPLOY"));
+  EXPECT_EQ(load.note, "Too many postings for the list of events, left out: LONG (1).");
+}
+
 TEST(AlogImport, ReportsWhenThereIsNoVehicle) {
   const auto log = Alog::fromText("1 DEPLOY s true \n", "x");
   const auto load = importAlog(*log, "x.alog");

@@ -3,6 +3,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/formats.h"
+#include "core/model/published.h"
 
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
@@ -150,6 +151,45 @@ events:
   EXPECT_EQ(countOf(text, "VIEW_ARROW"), 3);
   EXPECT_EQ(countOf(text, "ang=280,"), 2);
   EXPECT_EQ(countOf(text, "ang=20,"), 1) << "the wind has turned";
+}
+
+TEST(AlogDrawings, AreOfTheVehicleAndOfTheWindOfTheScenario) {
+  const std::string text = logOf(R"(antipode: 1
+environment: {wind: "spd=4, dir=100"}
+vehicles:
+  - {name: abe, params: {polar_plot: "0,0: 90,80"}}
+  - {name: ben, start: {x: 500}}
+wormholes:
+  - {tag: theirs, vehicles: [ben], weber_poly: {pts: [[0, 0], [0, 10], [10, 10]]}}
+  - {tag: mine, vehicles: [ben, abe], weber_poly: {pts: [[0, 0], [0, 10], [10, 10]]}}
+)",
+                                 100);
+  EXPECT_THAT(text, Not(HasSubstr("label=theirs"))) << "which abe does not know";
+  EXPECT_THAT(text, HasSubstr("label=mine_weber,"));
+  EXPECT_THAT(text, Not(HasSubstr("label=mine_madrid"))) << "which has no polygon";
+  EXPECT_THAT(text, HasSubstr("ang=280,")) << "downwind of 100";
+}
+
+TEST(AlogDrawings, TheOldProgramDrawsNothing) {
+  const std::string text = logOf(R"(antipode: 1
+compat: usimmarine
+vehicles: [{name: abe}]
+)",
+                                 100);
+  for (const char* name : {"VIEW_POLYGON", "VIEW_ARROW"}) EXPECT_THAT(text, Not(HasSubstr(name)));
+}
+
+/// moos-files.md 3: in each step, with the place that the other variables have.
+TEST(AlogPositions, TheSummaryHasThePlaceOfItsRow) {
+  const char* const vehicle =
+      "vehicles: [{name: abe, start: {x: 10, y: -20}, params: {prefix: NAV, post_navpos_summary: true}}]\n";
+  const std::string text =
+      logOf((std::string("antipode: 1\norigin: {lat: 43.8253, lon: -70.3304}\n") + vehicle).c_str(), 5);
+  const LatLon geo = *LocalGrid::fromOrigin({43.8253, -70.3304})->geoFromLocal({10, -20});
+  EXPECT_EQ(countOf(text, "USM_NAVPOS_SUMMARY"), 6) << "5 steps and the beginning";
+  EXPECT_THAT(text, HasSubstr("USM_NAVPOS_SUMMARY   antipode        " + navposSummary(10, -20, geo.lat, geo.lon)));
+  EXPECT_THAT(logOf((std::string("antipode: 1\n") + vehicle).c_str(), 5), Not(HasSubstr("NAVPOS")))
+      << "without an origin";
 }
 
 TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInCompatibilityMode) {

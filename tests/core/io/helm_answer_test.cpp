@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Faults of missions as students make them, planted one by one, and what the question box names as their cause.
 #include "core/io/helmlog/helm_answer.h"
+#include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -563,6 +565,195 @@ std::vector<Fault> helmFaults() {
          C::ModeChanged,
          {"from SURVEYING to RETURNING"}});
   }
+  add({"a disabled behaviour",
+       kBhv,
+       kMoos,
+       deployed(waits()).add(
+           10, "IVPHELM_SUMMARY", "pHelmIvP",
+           "iter=40,utc_time=1010.00,disabled_bhvs=survey$1010.00$n/a,idle_bhvs=" + rests("home", 6)),
+       notRunning("survey"),
+       C::Disabled,
+       {"survey is disabled since 10.00 s."}});
+  add({"nothing is desired",
+       kBhv,
+       kMoos,
+       LogLines().drives(),
+       notMoving(),
+       C::NothingDecided,
+       {"The log has no desired speed at this time."}});
+  add({"of two reasons the variable that nobody writes comes first",
+       with(kBhv, "condition = RETURN = true", "condition = ENGAGE = true"),
+       kMoos,
+       started(waits()),
+       notMoving(),
+       C::NeverWritten,
+       {"No behaviour wants anything. home is idle", "nobody has written ENGAGE", "survey is idle"}});
+  add({"a mission without a list of programs",
+       kBhv,
+       "Community = abe\nProcessConfig = uSimMarine\n{\n}\n",
+       LogLines(),
+       notMoving(),
+       C::NoHelm,
+       {"launches no helm"}});
+  add({"a mission whose programs are known by their blocks alone",
+       kBhv,
+       "Community = abe\nProcessConfig = pHelmIvP\n{\n}\n",
+       LogLines(),
+       notMoving(),
+       C::NoHelm,
+       {"No helm has reported by this time."}});
+  add({"a behaviour that complains",
+       kBhv,
+       kMoos,
+       deployed(waits())
+           .add(20, "BHV_WARNING", "pHelmIvP:80:survey", "survey: no odometry")
+           .add(21, "BHV_ERROR", "pHelmIvP:84:survey", "survey: gone wild")
+           .add(22, "IVPHELM_UPDATE_RESULT", "pHelmIvP", "bhv=survey,var=WU,time=22,result=param_error,val=sped=1")
+           .add(23, "BHV_WARNING", "pHelmIvP:88:home", "home: too far"),
+       notRunning("survey"),
+       C::Unknown,
+       {"20.00 s: no odometry", "21.00 s: gone wild", "22.00 s: WU = sped=1: param_error"}});
+  add({"a refused file with a word of the helm",
+       kBhv,
+       kMoos,
+       LogLines()
+           .state("MALCONFIG")
+           .add(2, "BHV_ERROR", "pHelmIvP", "survey: unknown type")
+           .add(3, "BHV_WARNING", "pHelmIvP", "survey: odd"),
+       notMoving(),
+       C::Malconfigured,
+       {"2.00 s: survey: unknown type"}});
+  add({"lines that are no lines",
+       "nonsense\n" + with(kBhv, "  speed     = 2\n", "  speed     = 2\n  quickly\n"),
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"fault.bhv:1: nonsense", "fault.bhv:11: quickly"}});
+  for (const auto& [event, cause, words] : {std::tuple{"death", C::Completed, "survey was completed at 15.00 s"},
+                                            {"abort", C::SpawnFailed, "survey could not begin"}})
+    add({"a life event",
+         kBhv,
+         kMoos,
+         deployed(LogLines().drives().allStop(6, "NothingToDo").summary(16, kNoDecision, "none", rests("home", 6)))
+             .add(15, "IVPHELM_LIFE_EVENT", "pHelmIvP",
+                  fmt::format("time=15.00, iter=60, bname=survey, btype=BHV_Waypoint, event={}", event)),
+         notRunning("survey"),
+         cause,
+         {words, "15.00 s: "}});
+  add({"a copy of a template could not begin",
+       with(kBhv, "  name      = home\n", "  name      = home\n  templating = clone\n  updates = HOME_ALERT\n"),
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(6, "clear")
+                    .summary(6, "var=speed:2,var=course:90", active("survey", 6), "none"))
+           .add(12, "IVPHELM_LIFE_EVENT", "pHelmIvP",
+                "time=12.00, iter=48, bname=home_1, btype=BHV_Waypoint, event=abort"),
+       notRunning("home"),
+       C::SpawnFailed,
+       {"home is a template, and the message that should call it into life was refused", "fault.bhv:"}});
+  add({"no behaviour file",
+       "",
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::Unknown,
+       {"Its conditions are not known: there is no behaviour file beside the log."}});
+  add({"a condition that is turned round",
+       with(kBhv, "condition = DEPLOY = true", "condition = !(DEPLOY = true)"),
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"survey is idle: its condition not (DEPLOY = true) does not hold.", "fault.bhv:6"}});
+  add({"of several modes the one that was wanted",
+       with(
+           std::string("set MODE = DIVING {\n  AIR = good\n}\nset MODE = SURVEYING {\n  GPS = good\n} WAITING\n") +
+               kBhv,
+           "condition = DEPLOY = true", "condition = MODE == SURVEYING"),
+       kMoos,
+       deployed(waits()).add(6, "MODE", "pHelmIvP:6:HELM_MODE", "WAITING"),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written GPS"}});
+  add({"a thrust of 0",
+       kBhv,
+       kMoos,
+       surveys().all("DESIRED_THRUST", "pMarinePIDV22", "0", 6),
+       notMoving(),
+       C::NoSimulator,
+       {"the position did not change"}});
+  {
+    // Four functions over the course, and one over a depth that is not decided.
+    LogLines log(2);
+    std::string all = active("survey", 6);
+    for (const char* name : {"avoid", "help", "mild", "deep", "like"}) all += ":" + active(name, 6);
+    log.drives().allStop(6, "clear").summary(6, "var=speed:2,var=course:180", all, rests("home", 6));
+    const auto function = [&](const char* name, int weight, const char* variable, const char* pieces) {
+      const std::string context = fmt::format("24:{}", name);
+      log.add(29.9, "BHV_IPF", fmt::format("pHelmIvP:{}", name),
+              fmt::format("P,{}^24,1,1,H,{},{},1,2,1,{},D,{},G,1,F,{}", name, context.size(), context, weight,
+                          variable, pieces));
+    };
+    const char* const toEast = "0,90,1,10,91,359,-0.3,127";
+    const char* const toSouth = "0,180,0.5,10,181,359,-0.5,190";
+    function("survey", 100, "course;0;359;360", toEast);
+    function("avoid", 200, "course;0;359;360", toSouth);
+    function("help", 300, "course;0;359;360", toSouth);
+    function("mild", 250, "course;0;359;360", toSouth);
+    function("deep", 900, "depth;0;359;360", toSouth);
+    function("like", 800, "course;0;359;360", toEast);
+    add({"of those that were against it the heaviest",
+         kBhv,
+         kMoos,
+         deployed(log),
+         notRunning("survey"),
+         C::Overridden,
+         {"help weighed more (300 against 100)"}});
+  }
+  for (const char* variable : {"WPT_STAT", "CYCLE_INDEX", "WPT_INDEX_ALPHA"}) {
+    LogLines log(2);
+    log.drives()
+        .allStop(6, "clear")
+        .summary(6, "var=speed:2,var=course:90", active("survey", 6), rests("home", 6));
+    log.all("DESIRED_HEADING", "pHelmIvP", "90", 6, 29).all("DESIRED_HEADING", "pHelmIvP", "180", 30);
+    log.add(10, "A_WPT_STAT", "pHelmIvP:survey", "1").add(50, "B_WPT_STAT", "pHelmIvP:survey", "1");
+    log.add(6, variable, "pHelmIvP:survey", "0").add(30, variable, "pHelmIvP:survey", "1");
+    add({"another status of a route",
+         kBhv,
+         kMoos,
+         deployed(log),
+         turned(31),
+         C::NextPoint,
+         {fmt::format("30.00 s: {} = 1", variable)}});
+  }
+  {
+    LogLines log(2);
+    log.drives()
+        .allStop(6, "clear")
+        .summary(6, "var=speed:2,var=course:90", active("survey", 6), rests("home", 6));
+    log.all("DESIRED_HEADING", "pHelmIvP", "90", 6, 29).all("DESIRED_HEADING", "pHelmIvP", "180", 30);
+    log.add(20, "IVPHELM_UPDATE_RESULT", "pHelmIvP", "bhv=home,var=HU,time=20,result=success,val=speed=1")
+        .add(29.5, "IVPHELM_UPDATE_RESULT", "pHelmIvP", "bhv=home,var=HU,time=29.5,result=param_error,val=sped=1")
+        .add(29.6, "IVPHELM_UPDATE_RESULT", "pHelmIvP",
+             "bhv=survey,var=WU,time=29.6,result=success,val=points=0,0:9,9");
+    add({"a turn by an update",
+         kBhv,
+         kMoos,
+         deployed(log),
+         turned(31),
+         C::BehaviourChanged,
+         {"because survey took new values", "29.60 s: WU = points=0,0:9,9: success"}});
+    log.add(30, "MODE", "pHelmIvP:90:HELM_MODE", "RETURNING");
+    add({"a turn by the first mode",
+         kBhv,
+         kMoos,
+         deployed(log),
+         turned(31),
+         C::ModeChanged,
+         {"the mode MODE changed from nothing to RETURNING"}});
+  }
   add({"no helm at all",
        kBhv,
        with(kMoos, "  Run = pHelmIvP   @ NewConsole = false\n", ""),
@@ -594,7 +785,9 @@ HelmAnswer answered(const Fault& fault) {
   auto load = importAlog(*log, "fault.alog");
   if (!load) return {C::Unknown, load.error().text(), {}};
   const ReadLog read(load->recording);
-  const HelmMission mission = HelmMission::fromFiles({{"fault.bhv", fault.bhv}, {"fault.moos", fault.moos}});
+  std::vector<HelmMission::File> files{{"fault.moos", fault.moos}};
+  if (!fault.bhv.empty()) files.push_back({"fault.bhv", fault.bhv});
+  const HelmMission mission = HelmMission::fromFiles(files);
   return answerOf(fault.asked, {*read.recording, read.helm, read.variables, mission});
 }
 
@@ -613,6 +806,124 @@ TEST(HelmMissions, ModesConditionsAndProgramsHaveTheirLines) {
   EXPECT_TRUE(mission.problems.empty()) << mission.problems[0].where();
   EXPECT_TRUE(mission.launched.contains("pHelmIvP"));
   EXPECT_EQ(mission.settingsOf("RETURN").size(), 2u) << "at the start, and when the survey ends";
+}
+
+TEST(HelmMissions, AreFoundBesideALog) {
+  const test::TemporaryFolder folder;
+  const auto write = [&](const std::string& name, const std::string& text) {
+    ASSERT_TRUE(writeFileAtomically(folder.file(name), text));
+  };
+  const std::string log = folder.path() + "/run.alog";
+  EXPECT_FALSE(HelmMission::besideLog(log).hasBehaviourFile) << "there is nothing";
+  EXPECT_FALSE(HelmMission::besideLog(folder.path() + "/nowhere/run.alog").hasMissionFile);
+  write("abe.bhv.txt", "Behavior = BHV_Loiter\n{\n  name = text\n}\n");
+  write("huge.bhv", std::string(4'000'001, '/') + "\nBehavior = BHV_Loiter\n{\n  name = huge\n}\n");
+  EXPECT_FALSE(HelmMission::besideLog(log).hasBehaviourFile) << "a text and a file of more than 4 MB";
+  write("abe._bhv", kBhv);
+  write("abe._moos", kMoos);
+  const HelmMission mission = HelmMission::besideLog(log);
+  EXPECT_EQ(mission.behaviourNames(), (std::vector<std::string>{"survey", "home"}));
+  EXPECT_EQ(mission.behaviours.at(0).line.where(), "abe._bhv:3: Behavior = BHV_Waypoint");
+  EXPECT_TRUE(mission.launched.contains("pHelmIvP"));
+  for (int i = 10; i < 70; ++i)
+    write(fmt::format("b{}.BHV", i), fmt::format("Behavior = BHV_Loiter\n{{\n  name = l{}\n}}\n", i));
+  const auto names = HelmMission::besideLog(log).behaviourNames();
+  EXPECT_EQ(names.size(), 2u + 48) << "at most 50 files, in order of their names";
+  EXPECT_EQ(names.back(), "l57");
+}
+
+TEST(HelmMissions, KnowTemplatesFlagsAndWhatIsNoLine) {
+  const HelmMission mission = HelmMission::fromFiles({{"a.bhv", R"(initialize A = 1, B = two
+set MODE = ONE {
+  GO = true
+  MODE
+}
+Behavior = BHV_Waypoint
+{
+  name = w
+  templating = clone
+  perpetual = TRUE
+  runflag = @x #all OUT = 1
+  activeflag = clearall
+  inactiveflag = = 5
+}
+Behavior = BHV_Loiter
+{
+  name = l
+  templating = spawnx
+}
+Behavior = BHV_Loiter
+{
+  name = m
+  templating = disallowed
+  condition = GO
+}
+)"}});
+  ASSERT_EQ(mission.behaviours.size(), 3u);
+  EXPECT_TRUE(mission.behaviours[0].isTemplate);
+  EXPECT_TRUE(mission.behaviours[0].isPerpetual);
+  EXPECT_TRUE(mission.behaviours[1].isTemplate);
+  EXPECT_FALSE(mission.behaviours[2].isTemplate);
+  ASSERT_EQ(mission.settings.size(), 3u) << "A, B and OUT";
+  for (const auto& [variable, value] : {std::pair{"A", "1"}, {"B", "two"}, {"OUT", "1"}}) {
+    ASSERT_EQ(mission.settingsOf(variable).size(), 1u) << variable;
+    EXPECT_EQ(mission.settingsOf(variable)[0].value, value);
+  }
+  std::vector<std::string> problems;
+  for (const MissionLine& line : mission.problems) problems.push_back(line.where());
+  EXPECT_THAT(problems, testing::UnorderedElementsAre("a.bhv:4: MODE", "a.bhv:24: condition = GO"));
+}
+
+/// Posts and quantities of a log, as of any time.
+TEST(VariableLogs, TellWhatWasKnownAtATime) {
+  const auto log = Alog::fromText(LogLines(2)
+                                      .add(10, "DEPLOY", "pMarineViewer", "true")
+                                      .add(15, "DEPLOY", "uTimerScript", "true")
+                                      .add(20, "DEPLOY", "uTimerScript", "false")
+                                      .text(),
+                                  "a.alog");
+  ASSERT_TRUE(log);
+  auto load = importAlog(*log, "a.alog");
+  ASSERT_TRUE(load);
+  const ReadLog read(load->recording);
+  const VariableLog& variables = read.variables;
+  EXPECT_FALSE(variables.at(0, "DEPLOY", 9.9));
+  const auto set = variables.at(0, "DEPLOY", 16);
+  ASSERT_TRUE(set);
+  EXPECT_NEAR(set->time, 15, 0.01);
+  EXPECT_NEAR(set->changed, 10, 0.01) << "the same value again is no change";
+  EXPECT_EQ(set->source, "uTimerScript");
+  EXPECT_FALSE(variables.valueBefore(0, "DEPLOY", 16)) << "it had no other value";
+  EXPECT_FALSE(variables.valueBefore(0, "DEPLOY", 5));
+  EXPECT_FALSE(variables.valueBefore(0, "NOBODY", 16));
+  ASSERT_TRUE(variables.valueBefore(0, "DEPLOY", 30));
+  EXPECT_EQ(messageText(variables.valueBefore(0, "DEPLOY", 30)->value), "true");
+  ASSERT_TRUE(variables.after(0, "DEPLOY", 10.5));
+  EXPECT_NEAR(variables.after(0, "DEPLOY", 10.5)->time, 15, 0.01);
+  EXPECT_FALSE(variables.after(0, "DEPLOY", 20.5));
+  EXPECT_FALSE(variables.after(0, "NOBODY", 0));
+  EXPECT_EQ(variables.quantity({0, "NAV_X"}), Channel::X);
+  EXPECT_FALSE(variables.quantity({0, "DEPLOY"})) << "it has posts";
+  EXPECT_FALSE(variables.quantity({0, "NOBODY"}));
+  const auto x = variables.at(0, "NAV_X", 30.2);
+  ASSERT_TRUE(x);
+  EXPECT_NEAR(std::get<double>(x->value), 60, 1);
+  EXPECT_EQ(x->source, "");
+  EXPECT_FALSE(variables.at(0, "NAV_X", -1)) << "before its first row";
+  EXPECT_FALSE(variables.at(7, "NAV_X", 30)) << "of another vehicle";
+  EXPECT_THAT(variables.names(),
+              testing::IsSupersetOf({VariableLog::Name{0, "DEPLOY"}, {0, "NAV_X"}, {0, "NAV_SPEED"}}));
+}
+
+TEST(HelmAnswers, IdleBehavioursHaveNoReasonsBeforeASummary) {
+  const auto log = Alog::fromText(LogLines().drives().text(), "a.alog");
+  ASSERT_TRUE(log);
+  auto load = importAlog(*log, "a.alog");
+  ASSERT_TRUE(load);
+  const ReadLog read(load->recording);
+  EXPECT_TRUE(
+      idleReasons(0, 30, {*read.recording, read.helm, read.variables, HelmMission::fromFiles({{"a.bhv", kBhv}})})
+          .empty());
 }
 
 TEST(HelmAnswers, PlantedFaultsAreNamed) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Objective functions of a log (helm-logs.md section 1).
+#include "core/autonomy/behaviours/course_speed_function.h"
 #include "core/io/helmlog/ipf_function.h"
 #include "core/io/helmlog/ipf_packets.h"
 #include "core/io/helmlog/ipf_write.h"
@@ -189,6 +190,37 @@ TEST(IpfPackets, OldIdsHaveTheIterationGluedToTheName) {
 TEST(IpfPackets, WhatIsNoPacketIsRefused) {
   for (const char* text : {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x"})
     EXPECT_FALSE(ipfPacket(text)) << text;
+}
+
+/// A function of course and speed together, such as keeping clear of a contact: the text has its values at each
+/// pair, and the weight of the behaviour.
+TEST(Ipf, AFunctionOfCourseAndSpeedTogetherIsWrittenWithItsValues) {
+  HelmGrids grids;
+  grids.speed = {0, 2, 4, false};
+  auto both = std::make_shared<CourseSpeedFunction>(grids.course, grids.speed);
+  const auto wanted = [](int course, int speed) {
+    return course < 90 ? 0.0 : course < 180 ? course - 90.0 + speed : 7.0 * speed;
+  };
+  for (int s = 0; s < grids.speed.count(); ++s)
+    for (int c = 0; c < grids.course.count(); ++c) both->row(s)[static_cast<std::size_t>(c)] = wanted(c, s);
+  BehaviourReport behaviour;
+  behaviour.weight = 200, behaviour.coupledWeight = 100;
+  behaviour.coupled = both;
+  const IpfFunction f = function(ipfText(behaviour, "avoid", grids, 12));
+  EXPECT_EQ(f.behaviour(), "avoid");
+  EXPECT_EQ(f.iteration(), 12);
+  EXPECT_EQ(f.weight(), 200);
+  ASSERT_EQ(f.variables().size(), 2u);
+  EXPECT_EQ(f.variables()[0], (IpfVariable{"course", 0, 359, 360}));
+  EXPECT_EQ(f.variables()[1], (IpfVariable{"speed", 0, 2, 5}));
+  EXPECT_LE(f.pieceCount(), 5u * 6) << "straight pieces, not points";
+  for (int s = 0; s < 5; ++s)
+    for (int c = 0; c < 360; ++c)
+      EXPECT_NEAR(at(f, {c, s}), wanted(c, s) / 2, 1e-3) << c << ", " << s << ": half of the weight";
+  behaviour.weight = 0;
+  EXPECT_EQ(ipfText(behaviour, "avoid", grids, 12), "") << "without a weight there is no function";
+  behaviour.weight = 100, behaviour.coupled = nullptr;
+  EXPECT_EQ(ipfText(behaviour, "avoid", grids, 12), "");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/support/recordings.h"
@@ -277,6 +278,111 @@ TEST(JoinedLogs, PathsAndStationsMoveWithTheirLog) {
   const auto& station = std::get<StationKeepParams>(scenario.vehicles[3]->behaviours.at(0).params);
   EXPECT_NEAR(station.stationPt->y, shift.y, 0.02);
   EXPECT_TRUE(there.helm);
+}
+
+TEST(JoinedLogs, EditedPathsMoveWithTheirLogAndFormationsStayBehind) {
+  const auto edited = [](const std::string& name, double lat, const std::string& behaviours) {
+    auto header = test::headerFor(1, {Channel::X, Channel::Y, Channel::Heading});
+    header.scenarioText += fmt::format("origin: {{lat: {}, lon: 10}}\n", lat);
+    header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+    EXPECT_TRUE(header.scenario);
+    auto recording = std::make_shared<Recording>(header);
+    for (int i = 0; i <= 30; ++i) recording->appendRow(i, std::vector<double>(3, i));
+    recording->appendJournal({{11,
+                               {Command::Kind::Set, 0, "behaviours",
+                                Value::of(*partFromText<std::vector<BehaviourSpec>>(behaviours))}}});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const std::string route =
+      "[{type: waypoint, name: leg, points: [[0, 60]], speed: 2}, {type: formation}, {type: drifting_target}]";
+  const LogPart parts[] = {edited("here", 43.0, route), edited("there", 43.01, route)};
+  const LoadedLog joined = joinLogs(parts);
+  ScenarioHistory history;
+  history.setRecording(joined.recording.get());
+  while (history.read()) continue;
+  EXPECT_TRUE(history.at(0.9)->vehicles.at(0)->behaviours.empty());
+  const auto& vehicles = history.at(1.1)->vehicles;
+  ASSERT_EQ(vehicles.size(), 2u);
+  for (std::size_t v = 0; v < 2; ++v) {
+    ASSERT_EQ(vehicles[v]->behaviours.size(), 1u) << "what needs the others of its run is left out";
+    const Vec2 point = std::get<WaypointParams>(vehicles[v]->behaviours[0].params).points.points.at(0);
+    EXPECT_NEAR(point.y, v == 0 ? 60 : 60 + 1111, 3) << "a hundredth of a degree to the north";
+  }
+}
+
+TEST(JoinedLogs, PingsMoveInPlaceAndTimeWithTheirLog) {
+  const auto heard = [](const std::string& name, double lat, double logStart) {
+    auto header = test::headerFor(2, {Channel::X, Channel::Y, Channel::Heading});
+    header.scenarioText += fmt::format("origin: {{lat: {}, lon: 10}}\n", lat);
+    header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+    header.logStart = logStart;
+    auto recording = std::make_shared<Recording>(header);
+    for (int i = 0; i <= 300; ++i) recording->appendRow(i, std::vector<double>(6, 0));
+    PingRecord ping;
+    ping.emitted = 3, ping.received = 3.5, ping.sender = 1, ping.receiver = 0, ping.index = 7, ping.range = 100;
+    ping.own = {1, 2}, ping.estimate = {101, 2};
+    recording->appendPings(std::vector<PingRecord>{ping});
+    recording->complete();
+    LogPart part{{std::move(recording), true, {}}, name};
+    part.load.ownVehicles = 2;
+    return part;
+  };
+  const LogPart parts[] = {heard("late", 43.0, 1010), heard("early", 43.01, 1000)};
+  const LoadedLog joined = joinLogs(parts);
+  const auto pings = joined.recording->pings(0, 10);
+  ASSERT_EQ(pings.size(), 2u);
+  const PingRecord &first = pings[0], &second = pings[1];
+  EXPECT_EQ(first.received, 3.5) << "of the log that began first";
+  EXPECT_EQ(second.received, 13.5);
+  EXPECT_EQ(second.emitted, 13);
+  EXPECT_EQ(second.sender, 1);
+  EXPECT_EQ(second.receiver, 0);
+  EXPECT_EQ(first.sender, 3) << "behind the two of the first log";
+  EXPECT_EQ(first.receiver, 2);
+  EXPECT_EQ(first.index, 7);
+  EXPECT_EQ(second.own, (Vec2{1, 2}));
+  EXPECT_NEAR(first.own.y - 2, 1111, 3);
+  EXPECT_NEAR(first.estimate.y - first.own.y, 0, 1e-9);
+  EXPECT_NEAR(first.estimate.x - first.own.x, 100, 1e-9);
+}
+
+TEST(JoinedLogs, AnOriginFarAwayIsNamedAndNotesAreKept) {
+  const auto at = [](const std::string& name, double lat, double lon, const std::string& note) {
+    auto header = test::headerFor(1, {Channel::X, Channel::Y, Channel::Heading});
+    header.scenarioText += fmt::format("origin: {{lat: {}, lon: {}}}\n", lat, lon);
+    header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+    auto recording = std::make_shared<Recording>(header);
+    for (int i = 0; i <= 10; ++i) recording->appendRow(i, std::vector<double>{5, 6, 7});
+    recording->complete();
+    return LogPart{{std::move(recording), true, note}, name};
+  };
+  const LogPart parts[] = {at("here", 43, 10, "It was cut."), at("antipodes", -43, -170, "")};
+  const LoadedLog joined = joinLogs(parts);
+  EXPECT_THAT(joined.note, testing::HasSubstr("It was cut."));
+  EXPECT_THAT(
+      joined.note,
+      testing::HasSubstr("antipodes has an origin far away: its vehicles are shown in its own coordinates."));
+  ASSERT_EQ(joined.recording->header().vehicleNames.size(), 2u);
+  EXPECT_EQ(joined.recording->valueAt(1, Channel::X, 0.5), 5);
+  EXPECT_EQ(joined.recording->valueAt(1, Channel::Y, 0.5), 6);
+}
+
+TEST(JoinedLogs, NothingIsInterpolatedAcrossAWormhole) {
+  const auto jumping = [](const std::string& name, int every) {
+    auto recording =
+        std::make_shared<Recording>(test::headerFor(1, {Channel::X, Channel::Y, Channel::Transported}));
+    for (int i = 0; i <= 40; i += every)
+      recording->appendRow(i, std::vector<double>{i < 20 ? i * 1.0 : 1000.0 + i, 0, i == 20 ? 1.0 : 0.0});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {jumping("fine", 1), jumping("coarse", 4)};
+  const LoadedLog joined = joinLogs(parts);
+  const Recording& recording = *joined.recording;
+  EXPECT_NEAR(recording.valueAt(1, Channel::X, 1.0), 10, 1e-9) << "between 8 and 12";
+  for (const double time : {1.7, 1.8, 1.9}) EXPECT_NEAR(recording.valueAt(1, Channel::X, time), 16, 1e-9) << time;
+  EXPECT_NEAR(recording.valueAt(1, Channel::X, 2.0), 1020, 1e-9);
 }
 
 }  // namespace

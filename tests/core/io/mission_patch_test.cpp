@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 namespace antipode {
@@ -183,6 +184,25 @@ TEST_F(PatchedPentagon, ALineThatHasNoPlaceIsNotPatched) {
   EXPECT_EQ(
       patchedMissionText("a = 1\n", "ProcessConfig = x\n{\n b = 1\n}\n", "ProcessConfig = x\n{\n b = 2\n}\n"),
       std::nullopt);
+}
+
+/// The behaviours of the mission that is there lie in a folder that the export does not write to.
+TEST_F(PatchedPentagon, AMissionWithBehavioursElsewhereIsReplacedInItsMeaning) {
+  const Scenario scenario = *withValue(imported("pentagon.moos"), "vehicles/alder/params/turn_rate", "33");
+  std::string mission = text("pentagon.moos");
+  const std::size_t at = mission.find("pentagon.bhv", mission.find("ehaviors"));
+  ASSERT_NE(at, std::string::npos);
+  fs::create_directory(folder_.file("sub"));
+  fs::rename(path("pentagon.bhv"), folder_.file("sub/pentagon.bhv"));
+  const std::string elsewhere = *readFile(folder_.file("sub/pentagon.bhv"));
+  std::ofstream(path("pentagon.moos"), std::ios::binary) << mission.insert(at, "sub/");
+  ASSERT_EQ(imported("pentagon.moos").vehicles.at(0)->behaviours.size(),
+            scenario.vehicles.at(0)->behaviours.size());
+  exportTo("pentagon.moos", scenario);
+  const Scenario back = imported("pentagon.moos");
+  EXPECT_EQ(back.vehicles.at(0)->params.turnRate, 33);
+  EXPECT_EQ(back.vehicles.at(0)->behaviours, scenario.vehicles.at(0)->behaviours);
+  EXPECT_EQ(*readFile(folder_.file("sub/pentagon.bhv")), elsewhere) << "what lies elsewhere is not touched";
 }
 
 }  // namespace

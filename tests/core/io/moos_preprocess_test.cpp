@@ -113,6 +113,54 @@ TEST(MoosPreprocess, ADefinitionKeepsItsCommentAndSingleBlanks) {
   EXPECT_EQ(expandedText("#define A  some   words // x\n[$(A)]\n#define B\n[$(B)]"), "[some words // x]\n[]\n");
 }
 
+TEST(MoosPreprocess, AMacroMayBeWrittenInCapitals) {
+  EXPECT_EQ(expandedText("#define A small 9z\n[%(A)] [$(A)]"), "[SMALL 9Z] [small 9z]\n");
+  EXPECT_EQ(expandedText("[%(B=words)]"), "[WORDS]\n") << "its default, too";
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  EXPECT_EQ(moosSource("x %(NONE)", "m.moos", options, report).lines.at(0).text, "x %(NONE)");
+  EXPECT_THAT(test::textsOf(report.drain("m.moos")),
+              HasSubstr("m.moos:1:3: warning: %(NONE) is not defined and stays as it is"));
+}
+
+TEST(MoosPreprocess, WhatIsNoMacroAndNoDirectiveStays) {
+  for (const char* line : {"costs 5$", "50% (about)", "$A and $[B]", "$(open", "#pragma once", "$()", "# remark"})
+    EXPECT_EQ(expandedText(line), std::string(line) + "\n");
+}
+
+TEST(MoosPreprocess, ADefinitionNeedsAName) {
+  const MoosImport import =
+      importMoosText(test::mission("  #define\n#ifdef NO\n#define\n#endif\nturn_rate = 7\n"), "m.moos", kExpand);
+  EXPECT_EQ(import.scenario->vehicles[0]->params.turnRate, 7);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:3: warning: #define without a name; expected '#define NAME VALUE'"));
+  EXPECT_THAT(test::textsOf(import.problems), testing::Not(HasSubstr("m.moos:6:")))
+      << "what is not read is not looked at";
+}
+
+TEST(MoosPreprocess, AConditionWithoutAllOfItsNamesDoesNotHold) {
+  const std::string branches = "#ifndef A && B\nnot both\n#else\nboth\n#endif";
+  EXPECT_EQ(expandedText(branches), "not both\n");
+  EXPECT_EQ(expandedText("#define A\n" + branches), "not both\n");
+  EXPECT_EQ(expandedText("#define A\n#define B 3\n" + branches), "both\n");
+}
+
+/// Words that double each other would fill the memory.
+TEST(MoosPreprocess, ALineThatGrowsTooLongStaysAsItIs) {
+  std::string text = "#define A0 0123456789\n";
+  for (int i = 1; i < 20; ++i) text += fmt::format("#define A{0} $(A{1})$(A{1})\n", i, i - 1);
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  const MoosSource source = moosSource(text + "x = $(A10)\nx = $(A19)", "m.moos", options, report);
+  ASSERT_GE(source.lines.size(), 2u);
+  EXPECT_EQ(source.lines[0].text.size(), 4 + 10240u);
+  EXPECT_EQ(source.lines[1].text, "x = $(A19)");
+  EXPECT_THAT(test::textsOf(report.drain("m.moos")),
+              HasSubstr("the line becomes too long when its $(...) are replaced; they stay as they are"));
+}
+
 class MoosInclude : public testing::Test {
  protected:
   MoosInclude() { std::filesystem::create_directory(folder / "in"); }
@@ -184,6 +232,33 @@ TEST_F(MoosInclude, MissingFilesAndFoldersAreReported) {
               HasSubstr("m.moos:4:1: warning: 'none' is not included"));
   EXPECT_THAT(test::textsOf(import("#include .\n").problems), HasSubstr("this is no regular file"));
   EXPECT_THAT(test::textsOf(import("#include\n").problems), HasSubstr("there is no file name"));
+}
+
+TEST_F(MoosInclude, FilesStandInEachOtherToALimit) {
+  test::writeText(folder / "in/f0", "turn_rate = 5\n");
+  for (int i = 1; i < 40; ++i)
+    test::writeText(folder / fmt::format("in/f{}", i), fmt::format("#include f{}\n", i - 1));
+  const MoosImport shallow = import("#include f5\n");
+  EXPECT_EQ(shallow.scenario->vehicles[0]->params.turnRate, 5);
+  const MoosImport deep = import("#include f39\n");
+  ASSERT_TRUE(deep.scenario);
+  EXPECT_EQ(deep.scenario->vehicles[0]->params.turnRate, 70) << "the file at the end is not read";
+  EXPECT_THAT(test::textsOf(deep.problems),
+              HasSubstr("is not included: files are included too deep in each other"));
+}
+
+TEST_F(MoosInclude, AMissionThatGrowsTooLargeIsCut) {
+  test::writeText(folder / "in/big", std::string(900'000, 'x') + "\n");
+  std::string lines;
+  for (int i = 0; i < 80; ++i) lines += "#include big\n";
+  MoosReport report;
+  const MoosSource source = moosSource(lines + "last", folder / "in/m.moos", kExpand, report);
+  EXPECT_GT(source.lines.size(), 60u);
+  EXPECT_NE(source.lines.back().text, "last");
+  const Problems problems = report.drain("m.moos");
+  EXPECT_EQ(problems.size(), 1u) << "once";
+  EXPECT_THAT(test::textsOf(problems),
+              HasSubstr("in/big:1:1: warning: the expanded mission is too large; the rest is left out"));
 }
 
 TEST_F(MoosInclude, CirclesEnd) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timer scripts of mission files.
+#include "core/io/moos/moos_script.h"
 #include "core/base/fields.h"
 #include "core/io/moos/moos_import.h"
 #include "tests/core/io/moos_missions.h"
@@ -157,6 +158,59 @@ TEST(MoosScripts, SeveralScriptsUnderAliasesBecomeAScriptEach) {
   EXPECT_EQ(import.scenario->scripts[0].events[0].variable, "A");
   EXPECT_EQ(import.scenario->scripts[1].events[0].variable, "B");
   EXPECT_EQ(import.scenario->events.size(), 1U);
+}
+
+TEST(MoosScripts, LinesOfTheProgramAloneAreKeptWithANote) {
+  const MoosImport import =
+      importMoosText(mission("") +
+                         "ProcessConfig = uTimerScript\n{\nAppTick = 4\nstatus_var = STAT\nVerbose = true\n"
+                         "event = var=DRIFT_X, val=1, time=1\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->events.size(), 1U);
+  for (const char* name : {"AppTick", "status_var", "Verbose"})
+    EXPECT_THAT(
+        test::textsOf(import.problems),
+        HasSubstr(std::string("note: ") + name + ": this has no meaning here; the line is not taken over"));
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << test::textsOf(import.problems);
+}
+
+TEST(MoosScripts, MorePostsThanAScriptMayHaveAreLeftOut) {
+  static_assert(ScriptSpec::kMaxPosts == 100'000);
+  std::string script = "ProcessConfig = uTimerScript\n{\nevent = var=A, val=1, time=1\n";
+  for (int i = 0; i < 99; ++i) script += "event = var=A, val=1, time=1, amt=1000\n";
+  const MoosImport import = importMoosText(
+      mission("") + script + "event = var=B, val=1, time=1, amt=1000\nevent = var=C, val=1, time=1, amt=999\n}\n",
+      "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:107:1: warning: event: more than 100000 posts; the line is not taken over"));
+  ASSERT_EQ(import.scenario->scripts.size(), 1u);
+  ASSERT_EQ(import.scenario->scripts[0].events.size(), 101u);
+  EXPECT_EQ(import.scenario->scripts[0].events.back().variable, "C") << "just as many fit";
+}
+
+/// What a line of a script cannot hold is named instead of written wrong.
+TEST(MoosScripts, WhatCannotBeWrittenIsNamed) {
+  ScriptSpec script;
+  script.name = "a // b";
+  script.conditions.items = {*Condition::fromText("GO = true"), *Condition::fromText("URL = \"x//y\"")};
+  script.random = {{"ANGLE", -30, 359, DrawnAt::Reset}, {"A,B", 0, 1, DrawnAt::Reset}};
+  script.events = {
+      {"A", 1.5, 2, 1}, {"B", std::string("two\nlines"), 3, 1}, {"C", std::string("it is \"so\""), 3, 1}};
+  std::vector<std::string> refused;
+  const std::vector<std::string> lines = moosScriptLines(script, refused);
+  EXPECT_THAT(refused,
+              testing::IsSupersetOf({"script_name 'a // b' cannot be written exactly in a timer script",
+                                     "the random variable 'A,B' cannot be written exactly in a timer script",
+                                     "the value 'two\nlines' of B cannot be written in a timer script"}));
+  EXPECT_THAT(lines, testing::IsSupersetOf({"condition = GO = true"}));
+  EXPECT_THAT(lines, testing::Not(testing::Contains(HasSubstr("two"))));
+  EXPECT_EQ(*moosScriptLine("A", 1.5, 2),
+            *std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("event"); }));
+  const auto bad = moosScriptLine("B", std::string("two\nlines"), 3);
+  ASSERT_FALSE(bad);
+  EXPECT_EQ(bad.error().message, "the value 'two\nlines' of B cannot be written in a timer script");
 }
 
 }  // namespace

@@ -332,5 +332,27 @@ TEST(MoosImport, TheThrustMapOfV23IsReplacedAsAWhole) {
   EXPECT_EQ(vehicleOf(bad).params.thrustFactor, 0);
 }
 
+TEST(MoosValues, AStartAboveTheWaterIsAtIt) {
+  const MoosImport import = importMoosText(mission("start_pos = x=1, y=2, depth=-3\n"), "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->vehicles[0]->start.x, 1);
+  EXPECT_EQ(import.scenario->vehicles[0]->start.depth, 0);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("start_pos: depth -3 is out of range and becomes 0"));
+}
+
+TEST(MoosValues, ALongNameIsCutBetweenItsLetters) {
+  const std::string text = mission("").substr(mission("").find('\n') + 1);  // without its own name
+  const auto named = [&](const std::string& name) {
+    const MoosImport import = importMoosText("Community = " + name + "\n" + text, "m.moos");
+    return import.scenario ? import.scenario->vehicles.at(0)->name : test::textsOf(import.problems);
+  };
+  EXPECT_EQ(named(std::string(100, 'x')), std::string(100, 'x'));
+  EXPECT_EQ(named(std::string(101, 'x')), std::string(100, 'x'));
+  EXPECT_EQ(named(std::string(99, 'x') + "ää"), std::string(99, 'x'))
+      << "a letter of two bytes would be cut in half";
+  EXPECT_EQ(named(std::string(98, 'x') + "ää"), std::string(98, 'x') + "ä");
+}
+
 }  // namespace
 }  // namespace antipode

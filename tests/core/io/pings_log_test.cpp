@@ -71,5 +71,21 @@ TEST(PingsLog, StandInAFileBesideTheTracks) {
   EXPECT_NE(text.find(",dropout,"), std::string::npos);
 }
 
+TEST(PingsLog, NamesThatWouldEndAFieldStandInQuotes) {
+  Recording::Header header = headerFor(3, {Channel::X, Channel::Y});
+  header.vehicleNames = {"abe", "ben, the \"old\"", "cal"};
+  Recording recording(header);
+  recording.appendRow(0, std::vector<double>(6, 0));
+  PingRecord ping;
+  ping.emitted = 1, ping.received = 1.5, ping.sender = 1, ping.receiver = 0, ping.range = 20;
+  recording.appendPings(std::vector<PingRecord>{ping});
+  recording.complete();
+  const TemporaryFolder folder;
+  ASSERT_TRUE(writeCsv(recording, folder.path()));
+  EXPECT_NE(readFile(folder.file("pings.csv")).value().find("\n1,1.5,\"ben, the \"\"old\"\"\",abe,0,heard,20,"),
+            std::string::npos)
+      << readFile(folder.file("pings.csv")).value();
+}
+
 }  // namespace
 }  // namespace antipode::test

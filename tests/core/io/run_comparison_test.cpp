@@ -235,6 +235,25 @@ TEST(RunComparison, NamesVehiclesThatOneRunLacks) {
   EXPECT_EQ(summaryOf(*compared, "distance", 1).max, 0);
 }
 
+TEST(RunComparison, OfRunsOfOtherVehiclesNamesThem) {
+  Recording::Header header = headerFor(2, {Channel::X, Channel::Y}, 1);
+  const auto standing = [&](std::vector<std::string> names) {
+    header.vehicleNames = std::move(names);
+    auto recording = std::make_unique<Recording>(header);
+    for (int row = 0; row <= 10; ++row) recording->appendRow(row, std::vector<double>(4, 1));
+    recording->complete();
+    return recording;
+  };
+  const auto a = standing({"abe", "ben"}), b = standing({"cal", "dan"}), c = standing({"ben", "cal"});
+  const auto none = compareRuns(*a, *b);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message, "the runs have no vehicle in common: abe, ben and cal, dan");
+  const auto some = compareRuns(*a, *c);
+  ASSERT_TRUE(some);
+  EXPECT_THAT(some->reasons,
+              ElementsAre("only the first run has the vehicle abe", "only the other run has the vehicle cal"));
+}
+
 TEST(RunComparison, OfRunsWithoutACommonMomentOrVehicleIsAnError) {
   const Recording empty(headerFor(1, {Channel::X, Channel::Y}));
   const TrackRun some({straight(0)}, 1, 0, 10);
@@ -369,6 +388,141 @@ TEST(RunComparison, AsJsonCanBeReadAgain) {
   EXPECT_EQ(json["differences"][0]["tolerances"][0], "distance=0.5");
   EXPECT_EQ(json["differences"][0]["first_over"], 0.0);
   EXPECT_THAT(comparisonText(*compared, {"a.aprun", "b.aprun"}), HasSubstr("verdict: different"));
+}
+
+/// A recording at an origin, of boats by name that stand still.
+struct StandingRun : Recording {
+  static Header headerAt(const std::vector<std::string>& names, double lat, double lon) {
+    Header header = headerFor(static_cast<int>(names.size()), {Channel::X, Channel::Y}, 1);
+    header.vehicleNames = names;
+    header.scenarioText += fmt::format("origin: {{lat: {}, lon: {}}}\n", lat, lon);
+    header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+    return header;
+  }
+  StandingRun(const std::vector<std::string>& names, double lat, double lon, Vec2 at = {})
+      : Recording(headerAt(names, lat, lon)) {
+    for (int row = 0; row <= 10; ++row) {
+      std::vector<double> values;
+      for (std::size_t v = 0; v < names.size(); ++v) values.insert(values.end(), {at.x + row, at.y});
+      appendRow(row, values);
+    }
+    complete();
+  }
+};
+
+TEST(RunPairs, PlacesOfTheOtherRunAreMovedToTheFirstOrigin) {
+  const StandingRun here({"abe", "ben"}, 43, 10), there({"ben", "cal"}, 43.01, 10, {5, 7}),
+      far({"ben"}, -43, -170);
+  const auto pair = RunPair::of(here, there, {.by = AlignBy::Offset, .offset = 100});
+  ASSERT_TRUE(pair) << pair.error().text();
+  ASSERT_EQ(pair->vehicles().size(), 1u);
+  EXPECT_EQ(pair->vehicles()[0], (VehiclePair{1, 0, "ben"}));
+  EXPECT_THAT(pair->onlyInFirst(), ElementsAre("abe"));
+  EXPECT_THAT(pair->onlyInOther(), ElementsAre("cal"));
+  EXPECT_NEAR(pair->placeShift().y, 1111, 3) << "a hundredth of a degree";
+  EXPECT_EQ(pair->otherPlace(0, 103), (Vec2{8, 7} + pair->placeShift())) << "3 s of its own time";
+  EXPECT_EQ(pair->otherPlace(0, 110), (Vec2{15, 7} + pair->placeShift()));
+  for (const double time : {99.0, 111.0})
+    EXPECT_TRUE(std::isnan(pair->otherPlace(0, time).x)) << time << ": it has no row then";
+  EXPECT_FALSE(pair->commonTime()) << "0 to 10 s and 100 to 110 s";
+  const auto same = RunPair::of(here, StandingRun({"ben"}, 43, 10));
+  ASSERT_TRUE(same);
+  EXPECT_EQ(same->placeShift(), Vec2{});
+  EXPECT_EQ(RunPair::of(here, far)->placeShift(), Vec2{}) << "too far for a grid";
+  const auto alone = RunPair::of(far, StandingRun({"cal"}, -43, -170));
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->vehicles().at(0), (VehiclePair{0, 0, "ben"})) << "one vehicle each: these belong together";
+  const Recording empty(headerFor(1, {Channel::X, Channel::Y}));
+  const auto none = RunPair::of(here, empty);
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(std::isnan(none->otherPlace(0, 0).x));
+}
+
+TEST(RunAlignment, APostOfTheJournalIsAtTheStepItWasAppliedBefore) {
+  const auto run = [](double step, std::int64_t entryStep, const char* value) {
+    auto recording = std::make_unique<Recording>(headerFor(1, {Channel::X, Channel::Y}, step));
+    for (int row = 0; row <= 60; ++row) recording->appendRow(row, std::vector<double>{0, 0});
+    recording->appendJournal({{3, {Command::Kind::Set, 0, "DEPLOY", Value::of(std::string("true"))}},
+                              {4, {Command::Kind::Post, 0, "RETURN", Value::of(std::string("true"))}},
+                              {5, {Command::Kind::Post, 0, "DEPLOY", Value::of(std::string("false"))}},
+                              {entryStep, {Command::Kind::Post, 0, "DEPLOY", Value::of(std::string(value))}}});
+    recording->complete();
+    return recording;
+  };
+  const auto a = run(0.5, 21, "true"), b = run(0.1, 41, "True");
+  const auto byValue = alignmentOf(*a, *b, {.by = AlignBy::Event, .event = "DEPLOY = true"});
+  ASSERT_TRUE(byValue) << byValue.error().text();
+  EXPECT_NEAR(byValue->shift, 10 - 4, 1e-9) << "before the 21st step it is 10 s, before the 41st 4 s";
+  const auto byName = alignmentOf(*a, *b, {.by = AlignBy::Event, .event = "DEPLOY"});
+  ASSERT_TRUE(byName);
+  EXPECT_NEAR(byName->shift, 2 - 0.4, 1e-9) << "any value";
+  const auto other = alignmentOf(*a, *b, {.by = AlignBy::Event, .event = "DEPLOY=true", .otherEvent = "RETURN"});
+  ASSERT_TRUE(other);
+  EXPECT_NEAR(other->shift, 10 - 0.3, 1e-9);
+  const std::pair<AlignOptions, const char*> faults[] = {
+      {{.by = AlignBy::Event}, "no event is named"},
+      {{.by = AlignBy::Event, .event = "NEVER"}, "the first run has no post NEVER"},
+      {{.by = AlignBy::Event, .event = "DEPLOY", .otherEvent = "NEVER=1"}, "the other run has no post NEVER=1"},
+      {{.by = AlignBy::Motion}, "the first run has no vehicle that goes a metre"},
+      {{.by = AlignBy::Clock}, "the first run has no clock"}};
+  for (const auto& [options, message] : faults) {
+    const auto wrong = alignmentOf(*a, *b, options);
+    ASSERT_FALSE(wrong) << message;
+    EXPECT_THAT(wrong.error().text(), HasSubstr(message));
+  }
+}
+
+RunsCompared comparedByHand() {
+  RunsCompared compared;
+  compared.hasScenarios = true;
+  compared.onlyInFirst = {"abe", "cal"}, compared.onlyInOther = {"dan"};
+  QuantityResult unknown;
+  unknown.vehicle = {0, 0, "ben"};
+  unknown.quantity = usualQuantities().front();
+  compared.results = {unknown};
+  for (int i = 0; i < 43; ++i) compared.scenario.push_back({fmt::format("vehicles/ben/n{}", i), "", "1"});
+  for (int i = 0; i < 42; ++i) {
+    JournalDifference entry;
+    entry.time = 0.5 * i, entry.isInFirst = i % 2 == 0;
+    if (i > 0) entry.vehicle = "ben";
+    entry.name = fmt::format("DEPLOY{}", i), entry.value = std::string(58, 'x') + "äöü";
+    compared.journal.push_back(entry);
+  }
+  compared.reasons = {"because"};
+  return compared;
+}
+
+TEST(ComparisonText, ShowsTheBeginningOfLongListsAndValues) {
+  const std::string text = comparisonText(comparedByHand(), {"a", "b"});
+  for (const char* line :
+       {"only in the first run: abe, cal\n", "only in the other run: dan\n", "not known in both\n",
+        "scenario: 43 differences\n", "  vehicles/ben/n39: (none) | 1\n  ... 3 more (--json has all)\n",
+        "first difference: no rows of the same moment\n", "  ... 2 more (--json has all)\n",
+        "verdict: different\n  because\n"})
+    EXPECT_THAT(text, HasSubstr(line));
+  EXPECT_THAT(text, testing::Not(HasSubstr("n40:")));
+  EXPECT_THAT(text, HasSubstr("  only in the first run, at 0 s: DEPLOY0 = " + std::string(58, 'x') + "ä...\n"))
+      << "of all vehicles";
+  EXPECT_THAT(text, HasSubstr("  only in the other run, at 0.5 s: ben DEPLOY1 = "));
+  EXPECT_THAT(text, testing::Not(HasSubstr("DEPLOY40 ")));
+  const auto json = nlohmann::json::parse(comparisonJson(comparedByHand(), {"a", "b"}));
+  EXPECT_EQ(json["scenario"].size(), 43u);
+  EXPECT_EQ(json["journal"].size(), 42u);
+  EXPECT_EQ(json["journal"][0]["run"], "first");
+  EXPECT_EQ(json["journal"][1]["run"], "other");
+  EXPECT_EQ(json["journal"][1]["value"], std::string(58, 'x') + "äöü");
+  EXPECT_EQ(json["differences"][0]["count"], 0);
+  EXPECT_FALSE(json["differences"][0].contains("mean"));
+  EXPECT_TRUE(json["first_difference"].is_null());
+}
+
+TEST(ComparisonText, AShortenedValueHasNoHalfCharacters) {
+  EXPECT_EQ(shortValue("abc", 3), "abc");
+  EXPECT_EQ(shortValue("abcd", 3), "abc...");
+  EXPECT_EQ(shortValue("aäb", 3), "aä...");
+  EXPECT_EQ(shortValue("abä", 3), "ab...") << "a letter of two bytes";
+  EXPECT_EQ(shortValue("a\xF0\x9F\x9A\xA2", 4), "a...") << "a ship of four bytes";
+  EXPECT_EQ(shortValue("\xF0\x9F\x9A\xA2", 2), "...");
 }
 
 }  // namespace

@@ -153,6 +153,59 @@ TEST(RunLog, LogsOfTheVersionBeforeAreRead) {
   EXPECT_FALSE(again->isEqual());
 }
 
+/// Logs of older versions have no checksums: what makes no sense is told by itself.
+TEST(DamagedRunLog, OfAnOldVersionTellsWhatMakesNoSense) {
+  struct Case {
+    const char* sql;
+    const char* message;
+    std::int64_t rows;
+  };
+  for (const auto& [sql, message, rows] :
+       {Case{"UPDATE events SET vehicle = 99 WHERE id = (SELECT min(id) FROM events)", " is not readable", 201},
+        Case{"UPDATE steps SET data = zeroblob(length(data))",
+             "the steps of the rows from 0 on (chunk 0) do not ascend", 0}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("old.aprun");
+    const std::string unpack = "gzip -dc " ANTIPODE_TEST_DATA "/logs/version-2.aprun.gz > " + path;
+    ASSERT_EQ(std::system(unpack.c_str()), 0);
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, HasSubstr(message)) << sql;
+    EXPECT_EQ(load->recording->rows(), rows) << sql;
+  }
+}
+
+/// The last rows of a run that was killed stand one by one.
+TEST(DamagedRunLog, OfAKilledRunTellsWhichOfItsLastRows) {
+  struct Case {
+    const char* sql;
+    const char* message;
+    std::int64_t rows;
+  };
+  for (const auto& [sql, message, rows] : {Case{"DELETE FROM tail WHERE row = 50", "row 50 is missing", 50},
+                                           Case{"UPDATE tail SET step = step + 1 WHERE row = 60",
+                                                "row 60 (18.1 s, all vehicles) is torn or was changed", 60},
+                                           Case{"UPDATE tail SET data = substr(data, 9) WHERE row = 70",
+                                                "row 70 (21 s, all vehicles) is torn or was changed", 70}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("run.aprun");
+    Recording recording(headerFor(2, kChannels));
+    {
+      const auto sink = logAt(path, recording);
+      appendAwkwardRows(recording, 101, sink.get());
+      sink->recordingGrew(recording);
+    }  // given up, as by a kill
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, HasSubstr(message)) << sql;
+    EXPECT_EQ(load->recording->rows(), rows) << sql;
+  }
+}
+
 TEST(CraftedRunLog, NoViewOrEndlessQueryHoldsTheReaderUp) {
   const char* const endless = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) ";
   for (const std::string table :

@@ -183,5 +183,69 @@ TEST(TimedTracks, SeveralAreAFleet) {
   EXPECT_FALSE(recordingOfTracks({}, "none"));
 }
 
+TEST(UnixTime, RefusesWhatIsNoTime) {
+  for (const char* text :
+       {"2026-01-02T03:04:05+1", "2026-01-02T03:04:05+a0:00", "x026-01-02T03:04:05Z", "2026/01-02T03:04:05Z",
+        "2026-01/02T03:04:05Z", "2026-01-02_03:04:05Z", "2026-01-02T03.04:05Z", "2026-01-02T03:04.05Z",
+        "2026-0a-02T03:04:05Z", "2026-01-a2T03:04:05Z", "2026-01-02Ta3:04:05Z", "2026-01-02T25:04:05Z",
+        "2026-01-02T03:60:05Z", "2026-01-02T03:0a:05Z", "2026-01-02T03:04:61Z", "2026-01-02T03:04:a5Z"}) {
+    const auto time = unixTimeFromText(text);
+    ASSERT_FALSE(time) << text;
+    EXPECT_EQ(time.error().text(),
+              fmt::format("error: '{}' is no time; expected a time such as 2026-01-02T03:04:05Z", text));
+  }
+  EXPECT_NEAR(*unixTimeFromText("2026-01-02T03:04:05,5z"), kBegin + 0.5, 1e-6);
+  EXPECT_EQ(*unixTimeFromText("2026-01-02T03:04:05"), kBegin) << "no zone is UTC";
+  EXPECT_EQ(*unixTimeFromText("2026-01-02T05:04:05+02"), kBegin);
+  EXPECT_EQ(*unixTimeFromText("2026-01-01T24:00:00Z"), kBegin - 3 * 3600 - 4 * 60 - 5);
+}
+
+/// A feature of GeoJSON that is no line with times does not disturb the others.
+TEST(TimedTracks, OfGeoJsonAreThoseThatAreLinesWithTimes) {
+  const std::string good =
+      R"({"type": "Feature", "properties": {"name": "good", "times": ["2026-01-02T03:04:05Z", "2026-01-02T03:04:06Z"]},
+          "geometry": {"type": "LineString", "coordinates": [[10.25, 57.5], [10.26, 57.5]]}})";
+  const auto tracksOf = [](const std::string& features) {
+    return timedTracks("{\"features\": [" + features + "]}");
+  };
+  ASSERT_EQ(tracksOf(good).size(), 1u);
+  for (
+      const char* bad :
+      {R"(7)", R"({"properties": {"times": []}})", R"({"properties": 5, "geometry": {"type": "LineString"}})",
+       R"({"properties": {"times": ["2026-01-02T03:04:05Z"]}, "geometry": 5})",
+       R"({"properties": {"times": ["2026-01-02T03:04:05Z"]}, "geometry": {"type": "Point", "coordinates": [1, 2]}})",
+       R"({"properties": {"times": 5}, "geometry": {"type": "LineString", "coordinates": [[1, 2]]}})",
+       R"({"properties": {"times": ["2026-01-02T03:04:05Z"]}, "geometry": {"type": "LineString", "coordinates": 5}})"}) {
+    const auto tracks = tracksOf(std::string(bad) + ", " + good);
+    ASSERT_EQ(tracks.size(), 1u) << bad;
+    EXPECT_EQ(tracks[0].name, "good");
+  }
+  for (const char* none : {R"(["times"])", R"({"times": []})", R"({"features": {"times": []}})", R"({"times")"})
+    EXPECT_TRUE(timedTracks(none).empty()) << none;
+  const auto holes = tracksOf(
+      R"({"properties": {"name": 5, "times": ["2026-01-02T03:04:05Z", 7, "2026-01-02T03:04:07Z", "2026-01-02T03:04:08Z", "2026-01-02T03:04:09Z",
+          "soon", "2026-01-02T03:04:11Z", "2026-01-02T03:04:12Z", "2026-01-02T03:04:13Z"]},
+          "geometry": {"type": "LineString", "coordinates": [[10.25, 57.5, -9], [1, 2], 5, [6], ["a", 57.5], [10, 57], [10.25, "b"], [10.25, 95], [10.26, 57.5, -9]]}})");
+  ASSERT_EQ(holes.size(), 1u);
+  EXPECT_EQ(holes[0].name, "");
+  ASSERT_EQ(holes[0].points.size(), 2u) << "the points that are whole";
+  EXPECT_EQ(holes[0].points[1], (TimedTrack::Point{{57.5, 10.26}, kBegin + 8, 0}));
+}
+
+TEST(TimedTracks, OfKmlAreAsLongAsTheirTimesAndPlaces) {
+  std::string text = kKml;
+  text.insert(text.find("<gx:coord>10.25 "), "<when>2026-01-02T03:04:25Z</when>");
+  EXPECT_EQ(timedTracks(text).at(0).points.size(), 2u) << "a time without a place";
+  text = kKml;
+  text.insert(text.find("<gx:coord>10.25 "), "<gx:coord>10.25</gx:coord>");
+  EXPECT_TRUE(timedTracks(text).empty()) << "the first time has no place, so one point is left";
+  EXPECT_TRUE(timedTracks("<kml><when></when></kml>").empty());
+  std::string prefixed = kGpx;
+  for (const char* word : {"<trkpt", "</trkpt", "<trkseg", "</trkseg", "<trk>", "</trk>"})
+    for (std::size_t at = prefixed.find(word); at != prefixed.npos; at = prefixed.find(word, at + 6))
+      prefixed.insert(at + (word[1] == '/' ? 2 : 1), "g:");
+  EXPECT_EQ(timedTracks(prefixed).size(), 1u) << "with a prefix of its namespace";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -45,9 +45,13 @@ Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, 
     if (!listens) return inFile(mission.file, listens.error());
     served->addVehicle(mission);
   }
-  if (served->options_.hasPrograms)
-    served->live_ = startPrograms(network, served->missions_, served->addresses_, served->options_.parts,
+  if (served->options_.hasPrograms) {
+    std::vector<LiveMission> inside = served->missions_;  // whose vehicles do the work of some programs
+    if (!served->options_.hasSimulator)
+      for (LiveMission& mission : inside) mission.scenario.reset();
+    served->live_ = startPrograms(network, inside, served->addresses_, served->options_.parts,
                                   served->options_.mission, served->options_.hold);
+  }
   for (std::size_t i = 0; i < served->missions_.size(); ++i) {
     if (auto added = served->addLogger(i); !added) return tl::unexpected<Error>(added.error());
     if (auto launched = served->launchOthers(served->missions_[i]); !launched)

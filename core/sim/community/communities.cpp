@@ -213,8 +213,9 @@ void Communities::findWildRoutes(Community& community, const Mail& mail) {
     if (!matchesWild(pattern, mail.variable, &star)) continue;
     if (colon != wild.source.npos && !matchesWild(wild.source.substr(colon + 1), mail.source)) continue;
     std::string name = wild.destination + mail.variable;
+    const bool hasOneStar = std::ranges::count(pattern, '*') == 1 && !star.empty();
     if (wild.destination == "^")
-      name = star;
+      name = hasOneStar ? star : mail.variable;
     else if (isWild(wild.destination) || wild.destination.empty())
       name = mail.variable;
     auto& targets = community.routes[mail.variable];
@@ -237,6 +238,10 @@ void Communities::addRoute(const ShareRoute& route) {
   Community& from = communities_[route.from];
   if (isWild(route.source)) {
     from.wildRoutes.push_back(route);
+    std::vector<MailPtr> present;  // what arrives elsewhere may come back
+    for (const auto& [name, entry] : from.store.entries())
+      if (!from.routes.contains(name)) present.push_back(entry.last);
+    for (const MailPtr& mail : present) send(route.from, mail);
     return;
   }
   auto& targets = from.routes[route.source];

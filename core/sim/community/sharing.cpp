@@ -22,15 +22,24 @@ std::string valueOf(const std::vector<std::pair<std::string, std::string>>& piec
   return {};
 }
 
-/// "X->Y:host:port&..." or "src_name=X,dest_name=Y,route=...".
-std::vector<std::pair<std::string, std::string>> outputPieces(const std::string& value) {
+/// "X->Y:host:port&Z:multicast_8", where a route without a name of its own has the one before, or
+/// "src_name=X,dest_name=Y,route=...".
+std::vector<ShareCommand> outputsOf(const std::string& value) {
   const std::size_t arrow = value.find("->");
-  if (arrow == value.npos) return keyedPieces(value);
-  const std::size_t colon = value.find(':', arrow);
-  if (colon == value.npos) return {};
-  return {{"src_name", value.substr(0, arrow)},
-          {"dest_name", value.substr(arrow + 2, colon - arrow - 2)},
-          {"route", value.substr(colon + 1)}};
+  if (arrow == value.npos) {
+    const auto pieces = keyedPieces(value);
+    return {{valueOf(pieces, "src_name"), valueOf(pieces, "dest_name"), valueOf(pieces, "route")}};
+  }
+  std::vector<ShareCommand> outputs;
+  std::string destination;
+  for (const std::string_view one : splitTrimmed(std::string_view(value).substr(arrow + 2), '&')) {
+    const std::size_t colon = one.find(':');
+    const bool isNamed = colon != one.npos && (one.find(':', colon + 1) != one.npos ||
+                                               lowered(one.substr(colon + 1)).starts_with("multicast_"));
+    if (isNamed) destination = one.substr(0, colon);
+    outputs.push_back({value.substr(0, arrow), destination, std::string(isNamed ? one.substr(colon + 1) : one)});
+  }
+  return outputs;
 }
 
 }  // namespace
@@ -137,12 +146,11 @@ void Sharing::addShares(const CommunitiesSpec& spec, const std::function<void(st
     if (!share) continue;
     for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes)) {
       if (line.name != "output") continue;
-      const auto pieces = outputPieces(line.value);
-      const auto routes =
-          routesTo(i, valueOf(pieces, "src_name"), valueOf(pieces, "dest_name"), valueOf(pieces, "route"));
-      if (routes.empty())
+      const std::size_t before = routes_.size();
+      for (const ShareCommand& output : outputsOf(line.value))
+        append(routes_, routesTo(i, output.source, output.destination, output.route));
+      if (routes_.size() == before)
         warn(fmt::format("{}: nobody listens to the output {}", spec.communities[i].name, line.value));
-      routes_.insert(routes_.end(), routes.begin(), routes.end());
     }
   }
 }

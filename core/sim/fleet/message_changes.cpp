@@ -6,6 +6,7 @@
 #include "core/model/vehicle_params.h"
 #include "core/scenario/document/setting_event.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace antipode {
@@ -38,7 +39,8 @@ const char* fieldOf(MessageEffect effect) {
 /// The drift that a vehicle with this one has after the message; nullopt: as before.
 std::optional<Vec2> driftAfter(MessageEffect effect, const MessageValue& value, Vec2 now) {
   const double* number = std::get_if<double>(&value);
-  if (effect == MessageEffect::DriftVectorMult) return number ? driftScaled(now, *number) : now;
+  if (effect == MessageEffect::DriftVectorMult)
+    return number ? std::optional(driftScaled(now, *number)) : std::nullopt;
   if (effect != MessageEffect::DriftVector && effect != MessageEffect::DriftVectorAdd) return std::nullopt;
   const auto given = driftFromVectorText(messageText(value));
   if (!given) return std::nullopt;
@@ -58,7 +60,9 @@ void addSettings(const Scenario& scenario, VehicleId id, const VehicleSpec& vehi
     const bool isOfPid = message.effect == MessageEffect::SpeedFactor;
     const bool isFromZero =
         message.effect == MessageEffect::TurnRadius || message.effect == MessageEffect::WaterDepth;
-    if (number && (!isOfPid || vehicle.pid) && (!isFromZero || *number >= 0)) set(field, *number);
+    const bool isTaken = number && (!isOfPid || vehicle.pid) && (!isFromZero || *number >= 0);
+    const bool isClipped = message.effect == MessageEffect::TurnRate;
+    if (isTaken) set(field, isClipped ? std::clamp(*number, 0.0, 100.0) : *number);
     return;
   }
   const Vec2 now{vehicle.params.driftX.value_or(scenario.environment.driftX),

@@ -166,6 +166,99 @@ TEST_F(AttachedRunTest, SurvivesTheDatabaseGoingAndComingBack) {
   }));
 }
 
+TEST(MoosAddressTest, ItsTextIsReadAgain) {
+  const MoosAddress address{"fjord", 9005, {}};
+  EXPECT_EQ(address.text(), "moos://fjord:9005");
+  EXPECT_EQ(*MoosAddress::fromText(address.text()), address);
+  for (const char* wrong : {"a:9000.5", "a?warp=1001", "a?warp=fast"})
+    EXPECT_FALSE(MoosAddress::fromText(wrong)) << wrong;
+}
+
+RunEvent lastOf(const Recording& recording, const std::string& variable) {
+  const auto events = recording.events(0, recording.eventCount());
+  for (auto event = events.rbegin(); event != events.rend(); ++event)
+    if (event->variable == variable) return *event;
+  return {};
+}
+
+TEST_F(AttachedRunTest, BinaryAndLongValuesAreShortenedAndPartsOfProgramsNamed) {
+  AttachedRun run(network, options());
+  report("abe", 1, 2);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  MoosMessage picture = notification("PICTURE", std::string(3000, '\0'), {}, tool->now());
+  picture.dataType = MoosDataType::Binary;
+  MoosMessage part = notification("BHV_EVENT", 3.0, {}, tool->now());
+  part.sourceAux = "waypt_survey";
+  ASSERT_TRUE(tool->post(std::vector{picture, part}));
+  ASSERT_TRUE(tool->post("NOVEL", std::string(70000, 'n')));
+  ASSERT_TRUE(tool->post("APPCAST_REQ", std::string("node=all")));
+  ASSERT_TRUE(tool->post("END", 1.0));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !lastOf(r, "END").variable.empty(); }));
+  const Recording& recording = *run.recording();
+  EXPECT_EQ(messageText(lastOf(recording, "PICTURE").value), "3000 bytes, binary");
+  EXPECT_EQ(lastOf(recording, "BHV_EVENT").origin, "uFldNodeComms:waypt_survey");
+  EXPECT_EQ(messageText(lastOf(recording, "NOVEL").value), std::string(65536, 'n'));
+  EXPECT_EQ(messageText(lastOf(recording, "APPCAST_REQ").value), "node=all") << "of somebody else";
+}
+
+/// In the community of a vehicle there are no reports of others, but its navigation.
+TEST_F(AttachedRunTest, AVehicleWithoutReportsComesFromItsNavigation) {
+  AttachedRun run(network, options());
+  ASSERT_TRUE(test::waitFor([&] { return run.isConnected(); }, kLong));
+  ASSERT_TRUE(tool->post("NAV_DEPTH", 9.0) && tool->post("NODE_REPORT", std::string("NAME=far,SPD=1")));
+  ASSERT_TRUE(test::waitFor(
+      [&] {
+        tool->post("TICK", 1.0);
+        run.advance();
+        return run.recording() != nullptr;
+      },
+      kLong));
+  EXPECT_TRUE(run.recording()->header().vehicleNames.empty())
+      << "a depth alone is no vehicle, nor is a report without a place";
+  const auto post = [&](double x) {
+    EXPECT_TRUE(tool->post("NAV_X", x) && tool->post("NAV_Y", -4.0) && tool->post("NAV_HEADING", 370.0) &&
+                tool->post("NAV_SPEED", 0.0) && tool->post("NAV_DEPTH", 6.0) && tool->post("NAV_PITCH", 0.1));
+  };
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) {
+    post(3);
+    const double end = r.endTime();
+    return r.header().vehicleNames.size() == 1 && r.valueAt(0, Channel::Depth, end) == 6 &&
+           r.valueAt(0, Channel::Y, end) == -4;
+  }));
+  const auto recording = run.recording();
+  const double end = recording->endTime();
+  EXPECT_EQ(recording->header().vehicleNames[0], "shoreside") << "the name of the community";
+  EXPECT_EQ(recording->valueAt(0, Channel::X, end), 3);
+  EXPECT_EQ(recording->valueAt(0, Channel::Heading, end), 10);
+  EXPECT_EQ(recording->valueAt(0, Channel::Speed, end), 0);
+  EXPECT_EQ(lastOf(*recording, "NAV_PITCH").value, MessageValue(0.1)) << "it is no quantity of this recording";
+  EXPECT_EQ(lastOf(*recording, "NAV_PITCH").vehicle, 0);
+  EXPECT_EQ(lastOf(*recording, "NAV_Y").variable, "") << "and what is one is no event";
+  ASSERT_TRUE(tool->post("NODE_REPORT_LOCAL", std::string("NAME=shoreside,X=900,Y=900,SPD=0,HDG=0")));
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) {
+    post(5);
+    return !lastOf(r, "NODE_REPORT_LOCAL").variable.empty() && r.valueAt(0, Channel::X, r.endTime()) == 5;
+  })) << "its navigation counts, not its reports";
+}
+
+TEST_F(AttachedRunTest, SaysOnceThatItIsNotLoggedAndGoesOn) {
+  AttachedRun::Options logged = options();
+  logged.log = "/proc/none/live.aprun";
+  AttachedRun run(network, logged);
+  const auto isAboutTheLog = [](const std::string& word) { return word.starts_with("it is not logged: "); };
+  report("abe", 1, 2);
+  run.waitForNews(5);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  EXPECT_EQ(std::ranges::count_if(run.takeWords(), isAboutTheLog), 1);
+  report("ben", 1, 2);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 2; }));
+  EXPECT_EQ(std::ranges::count_if(run.takeWords(), isAboutTheLog), 0);
+  run.finish();
+  report("cal", 1, 2);
+  EXPECT_FALSE(run.advance()) << "it is at its end";
+  EXPECT_EQ(run.recording()->header().vehicleNames.size(), 2U);
+}
+
 constexpr const char* kServed = R"(antipode: 1
 vehicles:
   - name: abe

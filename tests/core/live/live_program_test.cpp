@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -57,6 +59,131 @@ TEST(LiveProgramRun, GetsMailAndPostsAtALivingDatabase) {
   ASSERT_TRUE(report);
   EXPECT_EQ(report->app, "pOneMore");
   EXPECT_EQ(report->node, "shoreside");
+}
+
+/// Says what it is told to, and who it is at its start.
+class Talker final : public ProgramOf<Talker> {
+ public:
+  void start(Desk& desk) override {
+    desk.subscribe("*");
+    desk.post("WHO", fmt::format("{} {} {} {}", desk.client(), desk.community(), desk.warp(), desk.seed()));
+    desk.write("results.txt", "a line");
+    desk.share("X", "Y", "localhost:9200");
+  }
+  void receive(const Mail& mail, Desk& desk) override {
+    if (mail.variable == "SAY") desk.warn(*mail.text());
+    if (mail.variable == "TRY_SHORE_HOST") desk.tryShore(*mail.text());
+    if (mail.variable == "COUNT") desk.post("NODES", static_cast<double>(desk.nodes().size()));
+    if (mail.variable == "PICTURE") desk.warn("a picture came");
+    if (mail.variable == "LEAVE") desk.leave();
+  }
+  void hash(StateHash&) const override {}
+};
+
+TEST(LiveProgramRun, GivesItsProgramWhatADeskHas) {
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 10});
+  ASSERT_TRUE(server);
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = (*server)->port(), .warp = 10});
+  tool.subscribeAll("*", "*");
+  std::vector<std::string> tried, words;
+  LiveProgramRun run(network, std::make_unique<Talker>(),
+                     {.address = {"abe", "127.0.0.1", (*server)->port(), 10},
+                      .client = "pTalker",
+                      .tick = 10,
+                      .tryShore = [&](std::string_view text) { tried.emplace_back(text); },
+                      .seed = 42});
+  std::vector<MoosMessage> mail;
+  const auto until = [&](auto holds) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.mayAdvanceFrom()) run.advance();
+          for (std::string& word : run.takeWords()) words.push_back(std::move(word));
+          for (MoosMessage& message : tool.takeMail()) mail.push_back(std::move(message));
+          return holds();
+        },
+        std::chrono::seconds(20));
+  };
+  const auto valueOf = [&](std::string_view variable) {
+    const auto at = std::ranges::find(mail.rbegin(), mail.rend(), variable, &MoosMessage::key);
+    return at == mail.rend() ? std::string() : messageText(at->value());
+  };
+  EXPECT_LT(run.mayAdvanceFrom(), run.due());
+  ASSERT_TRUE(until([&] { return !valueOf("WHO").empty(); }));
+  EXPECT_EQ(valueOf("WHO"), "pTalker abe 10 42");
+  MoosMessage picture = notification("PICTURE", std::string("x"), {}, tool.now());
+  picture.dataType = MoosDataType::Binary;
+  ASSERT_TRUE(tool.post(std::vector{picture}));
+  ASSERT_TRUE(tool.post("TRY_SHORE_HOST", std::string("pshare_route=localhost:9200")));
+  for (int i = 1; i <= 12; ++i) ASSERT_TRUE(tool.post("SAY", fmt::format("word {}", i)));
+  ASSERT_TRUE(tool.post("COUNT", 1.0));
+  ASSERT_TRUE(until([&] { return !valueOf("NODES").empty() && words.size() >= 12; }));
+  EXPECT_EQ(valueOf("NODES"), "0") << "nobody tells it";
+  EXPECT_EQ(tried, std::vector<std::string>{"pshare_route=localhost:9200"});
+  std::vector<std::string> said;
+  for (const std::string& word : words)
+    if (word.starts_with("pTalker: word")) said.push_back(word);
+  EXPECT_EQ(said.size(), 12U);
+  EXPECT_EQ(said.front(), "pTalker: word 1");
+  EXPECT_THAT(words, testing::Not(testing::Contains(testing::HasSubstr("picture"))))
+      << "binary mail is for nobody here";
+  ASSERT_TRUE(tool.post("APPCAST_REQ", std::string("node=all,app=all,duration=300,key=x,thresh=any")));
+  ASSERT_TRUE(until([&] { return !valueOf("APPCAST").empty(); }));
+  const auto report = appcastFromText(valueOf("APPCAST"));
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->hasWarnings());
+  ASSERT_EQ(report->runWarnings.size(), 10U) << "the last ones";
+  EXPECT_EQ(report->runWarnings.front(), "1:pTalker: word 3");
+  EXPECT_EQ(report->runWarnings.back(), "1:pTalker: word 12");
+  // Once it has left it gets neither turn nor mail.
+  ASSERT_TRUE(tool.post("LEAVE", 1.0) && tool.post("END", 1.0));
+  ASSERT_TRUE(until([&] { return !valueOf("END").empty(); }));
+  const auto begun = std::chrono::steady_clock::now();
+  until([&] { return std::chrono::steady_clock::now() > begun + std::chrono::milliseconds(300); });
+  words.clear();
+  ASSERT_TRUE(tool.post("SAY", std::string("word 13")));
+  const auto again = std::chrono::steady_clock::now();
+  until([&] { return std::chrono::steady_clock::now() > again + std::chrono::milliseconds(300); });
+  EXPECT_THAT(words, testing::IsEmpty());
+}
+
+TEST(LiveProgramRun, KeepsItsStateWhileTheDatabaseIsAway) {
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 10});
+  ASSERT_TRUE(server);
+  const std::uint16_t port = (*server)->port();
+  MoosClient::Options ours{.name = "tool", .host = "127.0.0.1", .port = port, .warp = 10, .retryAfter = 0.05};
+  MoosClient tool(network, ours);
+  tool.subscribeAll("p*", "*");
+  LiveProgramRun run(network, std::make_unique<OneMore>(),
+                     {.address = {"abe", "127.0.0.1", port, 10}, .client = "pOneMore", .tick = 10});
+  std::vector<std::string> came, words;
+  const auto until = [&](auto holds) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.due()) run.advance();
+          for (std::string& word : run.takeWords()) words.push_back(std::move(word));
+          for (const MoosMessage& message : tool.takeMail()) came.push_back(message.key);
+          return holds();
+        },
+        std::chrono::seconds(20));
+  };
+  ASSERT_TRUE(until([&] { return std::ranges::count(came, "NODES") == 1; }));
+  server->reset();
+  ASSERT_TRUE(until([&] { return !tool.isConnected() && !words.empty(); }));
+  EXPECT_THAT(words.back(), testing::StartsWith("pOneMore: ")) << "the connection names its program";
+  server = MoosServer::listen(network, {.community = "abe", .port = port, .warp = 10});
+  ASSERT_TRUE(server);
+  MoosClient listener(network, {.name = "listener", .host = "127.0.0.1", .port = port, .warp = 10});
+  listener.subscribe("Y");
+  double y = 0;
+  EXPECT_TRUE(until([&] {
+    if (tool.isConnected()) tool.post("X", 6.0);
+    for (const MoosMessage& message : listener.takeMail()) y = message.number;
+    return y > 0;
+  })) << "it is there again";
+  EXPECT_EQ(y, 7);
+  EXPECT_EQ(std::ranges::count(came, "NODES"), 1) << "it has not started a second time";
 }
 
 }  // namespace

@@ -227,6 +227,192 @@ TEST(LiveVehicle, IsSimulatedAgainFromItsRecordingBitForBit) {
   EXPECT_EQ(sent->step, 1);
 }
 
+std::vector<std::string> textsOf(const std::vector<LivePost>& posts, const std::string& variable) {
+  std::vector<std::string> texts;
+  for (const LivePost& post : posts)
+    if (post.variable == variable) texts.push_back(messageText(post.value));
+  return texts;
+}
+
+PolygonSpec squareAt(double x) {
+  PolygonSpec square;
+  square.points = {{x, 0}, {x + 10, 0}, {x + 10, 10}, {x, 10}};
+  return square;
+}
+
+TEST(LiveVehicle, DrawsTheWormholesThatAdmitItEveryTenSteps) {
+  test::OneBoat boat;
+  WormholeSpec open, own, others;
+  open.tag = "open", open.madridPoly = squareAt(500), open.weberPoly = squareAt(700);
+  own.tag = "own", own.madridPoly = squareAt(900), own.vehicles = {"boat"};
+  others.tag = "others", others.madridPoly = squareAt(1100), others.weberPoly = squareAt(1300);
+  others.vehicles = {"abe"};
+  boat.scenario.wormholes = {open, own, others};
+  const auto vehicle = live(scenarioOf(boat));
+  for (int step = 1; step <= 21; ++step) {
+    const auto views = textsOf(vehicle->step(), "VIEW_POLYGON");
+    if (step % 10 != 0) {
+      EXPECT_THAT(views, IsEmpty()) << step;
+      continue;
+    }
+    EXPECT_THAT(views, testing::ElementsAre(HasSubstr("label=open_weber,"), HasSubstr("label=open_madrid,"),
+                                            HasSubstr("label=own_madrid,")))
+        << step;
+    EXPECT_THAT(views[1], testing::StartsWith("pts={500,0:510,0:510,10:500,10},"));
+  }
+  test::OneBoat old = boat;
+  old.scenario.compat = Compat::Usimmarine;
+  const auto program = live(scenarioOf(old));
+  for (int step = 1; step <= 20; ++step)
+    EXPECT_THAT(textsOf(program->step(), "VIEW_POLYGON"), IsEmpty()) << "it knows none";
+}
+
+TEST(LiveVehicle, DrawsTheWindThatItSailsIn) {
+  const auto arrows = [](test::OneBoat boat, const char* news) {
+    const auto vehicle = live(scenarioOf(boat));
+    std::vector<std::string> views;
+    for (int step = 1; step <= 100; ++step) {
+      if (step == 60 && news) vehicle->take(message("WIND_CONDITIONS", std::string(news)), 1000);
+      const auto posts = vehicle->step();
+      const auto fresh = textsOf(posts, "VIEW_ARROW");
+      EXPECT_TRUE(fresh.empty() || step % 50 == 0) << step;
+      for (const std::string& view : fresh) views.push_back(view.substr(0, view.find(",bwid")));
+    }
+    return views;
+  };
+  test::OneBoat boat;
+  boat.scenario.environment.wind = Wind{.direction = 90, .speed = 4};
+  EXPECT_THAT(arrows(boat, nullptr), IsEmpty()) << "it has no sails";
+  boat.with("polar_plot", "0,0: 90,80: 180,50");
+  EXPECT_THAT(arrows(boat, nullptr), testing::ElementsAre("ctrx=0,ctry=0,ang=270", "ctrx=0,ctry=0,ang=270"))
+      << "an arrow points to where the wind goes";
+  EXPECT_THAT(arrows(boat, "spd=4, dir=30"),
+              testing::ElementsAre("ctrx=0,ctry=0,ang=270", "ctrx=0,ctry=0,ang=210"));
+  EXPECT_THAT(arrows(boat, "stormy"), testing::ElementsAre("ctrx=0,ctry=0,ang=270", "ctrx=0,ctry=0,ang=270"));
+  boat.with("wind_conditions", "spd=2, dir=200");
+  EXPECT_THAT(arrows(boat, nullptr)[0], "ctrx=0,ctry=0,ang=20") << "its own comes first";
+  test::OneBoat calm;
+  calm.with("polar_plot", "0,0: 90,80: 180,50");
+  EXPECT_THAT(arrows(calm, nullptr), IsEmpty());
+  EXPECT_THAT(arrows(calm, "spd=4, dir=180"), testing::ElementsAre("ctrx=0,ctry=0,ang=0"));
+}
+
+TEST(LiveVehicle, PostsItsPlaceInOneTextWhereItIsWanted) {
+  test::OneBoat boat;
+  boat.startingAt({.x = 100, .y = 0}).with("post_navpos_summary", "true");
+  EXPECT_THAT(textsOf(live(scenarioOf(boat))->step(), "USM_NAVPOS_SUMMARY"), IsEmpty())
+      << "nobody knows where on earth";
+  boat.scenario.origin = GeoOrigin{43.8253, -70.3304};
+  const auto posts = live(scenarioOf(boat))->step();
+  const auto texts = textsOf(posts, "USM_NAVPOS_SUMMARY");
+  ASSERT_EQ(texts.size(), 1U);
+  // 100 m to the east are 100 / (111.3 km * cos(43.8 deg)) = 0.00124 deg.
+  EXPECT_THAT(texts[0], testing::StartsWith("x=100,y=0,lat=43.825"));
+  EXPECT_NEAR(std::stod(texts[0].substr(texts[0].find("lon=") + 4)), -70.3304 + 0.00124, 2e-5);
+  EXPECT_NEAR(numberOf(posts, "NAV_LONG"), -70.3304 + 0.00124, 2e-5);
+}
+
+TEST(LiveVehicle, AnEmbeddedControllerPostsOnlyUnderNamesThatItIsGiven) {
+  test::OneBoat boat;
+  boat.withPid("speed_factor", "20");
+  const auto postsOf = [](const test::OneBoat& from) {
+    const auto vehicle = live(scenarioOf(from));
+    vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("false")), 1000);
+    std::vector<LivePost> posts;
+    for (int i = 0; i < 10; ++i) {
+      vehicle->take(message("DESIRED_HEADING", 90.0), 1000);
+      vehicle->take(message("DESIRED_SPEED", 2.0), 1000);
+      posts = vehicle->step();
+    }
+    return posts;
+  };
+  EXPECT_THAT(namesOf(postsOf(boat)), Not(Contains("DESIRED_THRUST")));
+  boat.with("post_des_thrust", "SIM_THRUST");
+  const auto posts = postsOf(boat);
+  EXPECT_EQ(numberOf(posts, "SIM_THRUST"), 40) << "2 m/s at 20 %/(m/s)";
+  EXPECT_EQ(std::ranges::find(posts, "SIM_THRUST", &LivePost::variable)->program, LiveProgram::Simulator);
+  EXPECT_THAT(namesOf(posts), Not(Contains("DESIRED_THRUST")));
+}
+
+TEST(LiveVehicle, AControllerPostsZeroOnceWhenItHasLostControl) {
+  test::OneBoat boat;
+  boat.program().withPid("embedded", "false").withPid("speed_factor", "20").withPid("depth_control", "false");
+  const LiveParts parts{.controller = true};
+  const auto vehicle = live(*scenarioOfParts(*scenarioOf(boat), parts), {.parts = parts});
+  std::vector<double> thrusts;
+  double time = 1000;
+  const auto step = [&] {
+    time += 0.1;
+    vehicle->take(message("DESIRED_HEADING", 90.0, time), time);
+    vehicle->take(message("DESIRED_SPEED", 2.0, time), time);
+    for (const LivePost& post : vehicle->step())
+      if (post.variable == "DESIRED_THRUST") thrusts.push_back(std::get<double>(post.value));
+  };
+  vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("false"), time), time);
+  for (int i = 0; i < 30; ++i) step();
+  ASSERT_FALSE(thrusts.empty());
+  EXPECT_EQ(thrusts.back(), 40);
+  thrusts.clear();
+  vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("true"), time), time);
+  for (int i = 0; i < 30; ++i) step();
+  EXPECT_THAT(thrusts, testing::ElementsAre(0)) << "then a joystick may steer";
+}
+
+TEST(LiveVehicle, TellsWhatTheRunWarnsOfAndRefusesWhatIsTooOldOrTooMuch) {
+  test::OneBoat boat;
+  boat.withPid("speed_factor", "20");
+  const auto vehicle = live(scenarioOf(boat));
+  vehicle->take(message("USM_RESET", std::string("nowhere")), 1000);
+  vehicle->step();
+  EXPECT_THAT(vehicle->takeWords(), testing::ElementsAre(testing::StartsWith("USM_RESET ignored: ")));
+  vehicle->take(message("DESIRED_SPEED", 2.0, 1000 - 1359), 1000);
+  EXPECT_THAT(vehicle->takeWords(), IsEmpty()) << "an embedded one takes 1360 s (pid.md section 6)";
+  vehicle->take(message("DESIRED_SPEED", 2.0, 1000 + 1361), 1000);
+  vehicle->take(message("DESIRED_SPEED", 2.0, 1000 - 1361), 1000);
+  const auto old = vehicle->takeWords();
+  ASSERT_EQ(old.size(), 2U);
+  EXPECT_EQ(old[0], "DESIRED_SPEED from pHelmIvP ignored: its time differs too much from now");
+  boat.withPid("embedded", "false");
+  const LiveParts parts{.controller = true};
+  const auto alone = live(*scenarioOfParts(*scenarioOf(boat), parts), {.parts = parts});
+  alone->take(message("DESIRED_SPEED", 2.0, 1000 - 359), 1000);
+  EXPECT_THAT(alone->takeWords(), IsEmpty());
+  alone->take(message("DESIRED_SPEED", 2.0, 1000 - 361), 1000);
+  EXPECT_EQ(alone->takeWords().size(), 1U) << "and one of its own 360 s";
+  for (int i = 0; i < 10200; ++i) alone->take(message("USM_TURN_RATE", 50.0), 1000);
+  const auto many = alone->takeWords();
+  ASSERT_EQ(many.size(), 100U) << "nor are there more words than somebody reads";
+  EXPECT_THAT(many[0], HasSubstr("too many messages in one step"));
+  alone->step();
+  alone->take(message("USM_TURN_RATE", 40.0), 1000);
+  EXPECT_THAT(alone->takeWords(), IsEmpty()) << "the next step has room again";
+}
+
+TEST(LiveVehicle, NamesItsProgramsAndWhatTheyRead) {
+  const char* const names[] = {"pMarinePIDV22", "pHelmIvP", "uTimerScript", "pNodeReporter"};
+  const LiveProgram programs[] = {LiveProgram::Controller, LiveProgram::Helm, LiveProgram::Script,
+                                  LiveProgram::Reporter};
+  for (std::size_t i = 0; i < 4; ++i)
+    for (const Compat compat : {Compat::Document, Compat::Usimmarine})
+      EXPECT_STREQ(liveProgramName(programs[i], compat), names[i]);
+  EXPECT_STREQ(liveProgramName(LiveProgram::Simulator, Compat::UsimmarineV22), "uSimMarineV22");
+  EXPECT_STREQ(liveProgramName(LiveProgram::Simulator, Compat::Usimmarine), "uSimMarine");
+  test::OneBoat boat;
+  ScenarioEvent event;
+  event.step = 1;
+  event.post = {{"GO", 1.0}};
+  boat.scenario.events.push_back(event);
+  const LiveParts scripts{.scripts = true, .reporter = true};
+  EXPECT_THAT(liveProgramsOf(*scenarioOf(boat), scripts),
+              testing::ElementsAre(LiveProgram::Simulator, LiveProgram::Script, LiveProgram::Reporter));
+  EXPECT_EQ(readerOf("ANYTHING", *scenarioOf(boat), scripts), LiveProgram::Script);
+  EXPECT_EQ(readerOf("ANYTHING", *scenarioOf(boat), {}), LiveProgram::Simulator);
+  EXPECT_EQ(readerOf("DESIRED_SPEED", *scenarioOf(boat), scripts), LiveProgram::Simulator) << "nobody steers it";
+  EXPECT_THAT(liveProgramsOf(**scenarioOfParts(*scenarioOf(boat), {}), {.scripts = true}),
+              testing::ElementsAre(LiveProgram::Simulator))
+      << "its events have gone with its script";
+}
+
 TEST(LiveVehicle, HasOneVehicle) {
   test::OneBoat boat;
   boat.vehicle.count = 2;

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/asio.h"
 #include "core/net/client/moos_client.h"
 #include "core/net/server/moos_server.h"
+#include "core/net/wire/packet.h"
 #include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <future>
+#include <span>
 #include <thread>
 
 namespace antipode {
@@ -213,6 +219,77 @@ TEST(MoosClient, StaysConnectedWhileItHasNothingToSay) {
   while (uptime() < 4) {
   }
   EXPECT_EQ(client.connections(), 1);
+}
+
+TEST(MoosClient, SubscribesToPatternsAlsoWhileItIsConnected) {
+  Network network;
+  const auto server = served(network);
+  MoosClient sim(network, to(*server, "sim")), logger(network, to(*server, "logger"));
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected() && logger.isConnected(); }));
+  ASSERT_TRUE(sim.post("NAV_X", 1.0));
+  logger.subscribeAll("sim", "NAV_*");
+  mailUntil(logger, "NAV_X");
+  ASSERT_TRUE(sim.post("OTHER", 2.0) && sim.post("NAV_Y", 3.0));
+  EXPECT_EQ(countOf(mailUntil(logger, "NAV_Y"), "OTHER"), 0U);
+}
+
+TEST(MoosClient, LosesTheOldestOfTooMuchMailAndSaysSoOnce) {
+  Network network;
+  const auto server = served(network);
+  MoosClient::Options slow = to(*server, "slow");
+  slow.mostMail = 40;
+  MoosClient sim(network, to(*server, "sim")), reader(network, slow);
+  reader.subscribeAll("sim", "*");
+  ASSERT_TRUE(becomesTrue([&] { return sim.isConnected() && reader.isConnected(); }));
+  for (int i = 0; i < 200; ++i) ASSERT_TRUE(sim.post("N", static_cast<double>(i)));
+  std::vector<std::string> words;
+  ASSERT_TRUE(becomesTrue([&] {
+    for (std::string& word : reader.takeWords()) words.push_back(std::move(word));
+    return std::ranges::count(words, "mail comes faster than it is read; the oldest is lost") == 1;
+  }));
+  ASSERT_TRUE(sim.post("END", 1.0));
+  const auto mail = mailUntil(reader, "END");
+  EXPECT_LT(mail.size(), 200U);
+  double last = -1;
+  for (const MoosMessage& message : mail) {
+    if (message.key != "N") continue;
+    EXPECT_GT(message.number, last) << "in their order";
+    last = message.number;
+  }
+  EXPECT_EQ(last, 199) << "the newest are kept";
+  for (const std::string& word : reader.takeWords()) EXPECT_THAT(word, testing::Not(HasSubstr("lost")));
+}
+
+TEST(MoosClient, LeavesAServerOfAnotherProtocol) {
+  Network network;
+  asio::io_context io;
+  asio::ip::tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
+  const MoosMessage hello = notification("HELLO", 1.0, "somebody", 0);
+  const std::string answer = packetOf(std::span(&hello, 1));
+  const std::jthread other([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      asio::ip::tcp::socket socket(io);
+      asio::error_code failed;
+      acceptor.accept(socket, failed);
+      if (failed) return;
+      asio::write(socket, asio::buffer(answer), failed);
+      std::array<char, 4096> input{};
+      while (!failed) socket.read_some(asio::buffer(input), failed);
+    }
+  });
+  {
+    MoosClient client(
+        network,
+        {.name = "lost", .host = "127.0.0.1", .port = acceptor.local_endpoint().port(), .retryAfter = 0.05});
+    EXPECT_TRUE(becomesTrue([&] {
+      return std::ranges::any_of(client.takeWords(), [](const std::string& word) {
+        return word.find("the database speaks another protocol") != std::string::npos;
+      });
+    }));
+    EXPECT_FALSE(client.isConnected());
+    EXPECT_FALSE(client.post("X", 1.0));
+  }
+  ::shutdown(acceptor.native_handle(), SHUT_RDWR);
 }
 
 TEST(MoosClient, AsksForSummaries) {

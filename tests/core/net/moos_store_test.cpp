@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -151,6 +153,112 @@ TEST_F(MoosStoreTest, DescribesItself) {
   taken();
   store.postStatus(100, "");
   EXPECT_THAT(taken(), ElementsAre("helm: DB_UPTIME=10 of MOOSDB_alpha@alpha"));
+}
+
+TEST_F(MoosStoreTest, ForgetsAllValuesOnRequestAndKeepsItsReaders) {
+  subscribe(kHelm, "X");
+  post(kSim, "X", std::string("old"), 100);
+  post(kSim, "X", std::string("older"), 101);
+  post(kHelm, "Y", 2.0);
+  taken();
+  send(kHelm, MoosMessageType::ServerRequest, "DB_CLEAR");
+  EXPECT_THAT(taken(), IsEmpty());
+  EXPECT_THAT(store.takeWords(), ElementsAre("all variables cleared by helm"));
+  subscribe(kSim, "X");
+  EXPECT_THAT(taken(), IsEmpty()) << "there is no present value";
+  EXPECT_THAT(variableTable(store), HasSubstr("(write pending)      0.0 Hz ~  \n"));
+  EXPECT_EQ(clientSummary(store, kSim), "sim:SUBSCRIBED=,X,PUBLISHED=") << "nobody has written anything";
+  send(kHelm, MoosMessageType::ServerRequest, "ALL");
+  EXPECT_THAT(taken(), IsEmpty());
+  post(kHelm, "X", 7.0, 200);
+  EXPECT_THAT(taken(), ElementsAre("helm: X=7 of helm@alpha", "sim: X=7 of helm@alpha"))
+      << "its type is free again";
+  post(kHelm, "Y", std::string("text"), 200);
+  EXPECT_THAT(store.takeWords(), IsEmpty());
+}
+
+TEST_F(MoosStoreTest, ClearingGivesTheRoomBack) {
+  MoosStore small("alpha", 0, [](int, const MoosMessage&) {}, {.bytes = 100});
+  ASSERT_TRUE(small.addClient(1, "app", 0));
+  small.receive(1, notification("A", std::string(60, 'x'), "app", 0), 0);
+  small.receive(1, notification("B", std::string(60, 'x'), "app", 0), 0);
+  EXPECT_THAT(small.takeWords(), ElementsAre(HasSubstr("B from app dropped")));
+  MoosMessage clear = notification("DB_CLEAR", 0.0, "app", 0);
+  clear.type = MoosMessageType::ServerRequest;
+  small.receive(1, clear, 0);
+  small.receive(1, notification("B", std::string(60, 'x'), "app", 0), 0);
+  EXPECT_EQ(small.variables().at("B").text.size(), 60U);
+  EXPECT_EQ(small.takeWords().size(), 1U) << "only that it was cleared";
+}
+
+TEST_F(MoosStoreTest, WhatHasNoNameOrNoKnownSourceIsPassedOver) {
+  const auto from = [&](const char* source, MoosMessageType type, const char* key, const MessageValue& value) {
+    MoosMessage message = notification(key, value, source, 100);
+    message.type = type;
+    store.receive(kSim, message, 100);
+  };
+  post(kSim, "X", 1.0);
+  subscribe(kHelm, "X");
+  taken();
+  const std::string all = wildcardText({"*", "*", 0});
+  from("nobody", MoosMessageType::Register, "X", 0.0);
+  from("nobody", MoosMessageType::WildcardRegister, "nobody", all);
+  from("nobody", MoosMessageType::Unregister, "X", 0.0);
+  from("nobody", MoosMessageType::WildcardUnregister, "nobody", all);
+  from("sim", MoosMessageType::Register, "", 0.0);
+  from("sim", MoosMessageType::Unregister, "NEVER", 0.0);
+  from("sim", MoosMessageType::WildcardUnregister, "sim", std::string("no pattern"));
+  from("sim", MoosMessageType::ServerRequest, "SING", 0.0);
+  from("sim", MoosMessageType::Notify, "", 3.0);
+  from("sim", MoosMessageType::Notify, std::string(1001, 'n').c_str(), 3.0);
+  EXPECT_THAT(store.takeWords(), IsEmpty());
+  from("sim", MoosMessageType::WildcardRegister, "sim", std::string("no pattern"));
+  EXPECT_THAT(store.takeWords(), ElementsAre("wildcard 'no pattern' of sim is none"));
+  EXPECT_THAT(taken(), IsEmpty());
+  post(kSim, "X", 2.0);
+  EXPECT_THAT(taken(), ElementsAre("helm: X=2 of sim@alpha")) << "the subscriptions are as they were";
+  EXPECT_FALSE(store.addClient(3, "", 100));
+  EXPECT_FALSE(store.addClient(3, std::string(1001, 'n'), 100));
+  store.removeClient(77, 100);
+  EXPECT_EQ(clientsText(store), "helm,sim,");
+  subscribe(kHelm, "Z", std::nan(""));
+  post(kSim, "Z", 1.0), post(kSim, "Z", 2.0);
+  EXPECT_EQ(taken().size(), 2U) << "an interval that is no number is none";
+}
+
+TEST_F(MoosStoreTest, WildcardsOfAProgramLeaveOtherVariablesAlone) {
+  post(kSim, "A", 1.0);
+  post(kHelm, "B", 2.0);
+  subscribeAll(kHelm, "sim", "*");
+  EXPECT_THAT(taken(), testing::Contains("helm: A=1 of sim@alpha"));
+  post(kHelm, "B", 3.0);
+  EXPECT_THAT(taken(), IsEmpty());
+  subscribe(kHelm, "B");
+  taken();
+  send(kHelm, MoosMessageType::WildcardUnregister, "x", wildcardText({"sim", "*", 0}));
+  post(kSim, "A", 4.0);
+  post(kHelm, "B", 5.0);
+  EXPECT_THAT(taken(), ElementsAre("helm: B=5 of helm@alpha"));
+  MoosStore few("alpha", 0, [](int, const MoosMessage&) {}, {.wildcards = 2});
+  ASSERT_TRUE(few.addClient(1, "app", 0));
+  for (const char* pattern : {"A*", "A*", "B*", "C*"}) {
+    MoosMessage message = notification("app", wildcardText({"*", pattern, 0}), "app", 0);
+    message.type = MoosMessageType::WildcardRegister;
+    few.receive(1, message, 0);
+  }
+  EXPECT_THAT(few.takeWords(), ElementsAre("app has 2 wildcards already")) << "the same one twice counts once";
+}
+
+TEST_F(MoosStoreTest, ShowsLongAndBinaryValuesShortened) {
+  MoosMessage picture = notification("PICTURE", std::string(1234, '\0'), "sim", 100);
+  picture.dataType = MoosDataType::Binary;
+  store.receive(kSim, picture, 100);
+  post(kSim, "SHORT", std::string(25, 's'));
+  post(kSim, "STORY", std::string(26, 's'));
+  const std::string table = variableTable(store);
+  EXPECT_THAT(table, HasSubstr(" B  *binary* [1234 B]\n"));
+  EXPECT_THAT(table, HasSubstr(" S  " + std::string(25, 's') + "\n"));
+  EXPECT_THAT(table, HasSubstr(" S  " + std::string(22, 's') + "...\n"));
 }
 
 TEST(MoosStoreLimits, KeepMemoryBounded) {

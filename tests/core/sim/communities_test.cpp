@@ -290,6 +290,246 @@ TEST(Sharing, AnOutputThatNobodyListensToIsTold) {
             "shoreside: nobody listens to the output src_name=X,dest_name=Y,route=localhost:9777");
 }
 
+/// A shoreside with these programs, and "other", which listens on port 9300.
+CommunitiesSpec withListener(std::vector<ProgramSpec> programs) {
+  CommunitiesSpec spec;
+  CommunitySpec other;
+  other.name = "other";
+  other.programs = {program("pShare", {"input = route = localhost:9300"})};
+  spec.communities = {shoreside(std::move(programs)), other};
+  return spec;
+}
+
+/// verdicts.md section 2: "X->Y:host:port & Z:multicast_8".
+TEST(Sharing, TheShortFormOfAnOutputNamesEachDestination) {
+  CommunitiesSpec spec =
+      withListener({program("pShare", {"output = X -> Y:localhost:9300 & Z:multicast_8",
+                                       "output = W -> V:localhost:9300 & multicast_8", "output = U -> V"}),
+                    program("uTimerScript", {"event = var=X, val=1, time=1", "event = var=W, val=2, time=1"})});
+  CommunitySpec third;
+  third.name = "third";
+  third.programs = {program("pShare", {"input = route = multicast_8"})};
+  spec.communities.push_back(third);
+  Communities all(spec, 1);
+  all.runTo(3);
+  EXPECT_EQ(valueOf(all, "Y", 1), "1");
+  EXPECT_EQ(valueOf(all, "V", 1), "2");
+  EXPECT_EQ(valueOf(all, "Z", 2), "1");
+  EXPECT_EQ(valueOf(all, "V", 2), "2") << "a route without a name of its own has the one before";
+  EXPECT_EQ(valueOf(all, "Z", 1), "unknown");
+  EXPECT_EQ(valueOf(all, "Y", 2), "unknown");
+  EXPECT_THAT(all.warnings(), testing::ElementsAre("shoreside: nobody listens to the output U->V"));
+}
+
+TEST(Sharing, ACommandMakesARouteAndSendsThePresentValueAtOnce) {
+  const auto asking = [](const char* command) {
+    return withListener(
+        {program("pShare", {}),
+         program("uTimerScript", {"event = var=X, val=first, time=1", "event = var=X, val=second, time=6",
+                                  fmt::format("event = var=PSHARE_CMD, val=\"{}\", time=3", command)})});
+  };
+  Communities all(asking("cmd=output,src_name=X,dest_name=Y,route=localhost:9300"), 1);
+  all.runTo(2.9);
+  EXPECT_EQ(valueOf(all, "Y", 1), "unknown");
+  all.runTo(5);
+  EXPECT_EQ(valueOf(all, "Y", 1), "first");
+  all.runTo(8);
+  EXPECT_EQ(valueOf(all, "Y", 1), "second");
+  for (const char* none : {"cmd=input,src_name=X,dest_name=Y,route=localhost:9300",
+                           "src_name=X,route=localhost:9300", "cmd=output,dest_name=Y,route=localhost:9300", "5",
+                           "cmd=output,src_name=X,dest_name=Y,route=localhost:9399"}) {
+    Communities without(asking(none), 1);
+    without.runTo(8);
+    EXPECT_EQ(valueOf(without, "Y", 1), "unknown") << none;
+    EXPECT_EQ(valueOf(without, "X", 1), "unknown") << none;
+  }
+}
+
+/// verdicts.md section 2: only messages younger than the start of pShare.
+TEST(Sharing, ACommandFromBeforeItsStartIsOfAnotherRun) {
+  CommunitiesSpec spec = withListener(
+      {program("pAutoPoke",
+               {"flag = X=5", "flag = PSHARE_CMD=cmd=output,src_name=X,dest_name=Y,route=localhost:9300"}),
+       program("pShare", {})});
+  Communities ideal(spec, 1);
+  ideal.runTo(3);
+  EXPECT_EQ(valueOf(ideal, "Y", 1), "5") << "all programs start at once";
+  spec.timing = LaunchTiming::Launched;
+  spec.communities[0].launchGap = 2;
+  Communities launched(spec, 1);
+  launched.runTo(10);
+  EXPECT_NE(valueOf(launched, "PSHARE_CMD"), "unknown");
+  EXPECT_EQ(valueOf(launched, "Y", 1), "unknown");
+}
+
+TEST(Sharing, AWildCardSendsWhatIsThereAlready) {
+  Communities all(
+      withListener(
+          {program("pShare", {}),
+           program("uTimerScript",
+                   {"event = var=W_A, val=1, time=1", "event = var=OTHER, val=2, time=1",
+                    "event = var=PSHARE_CMD, val=\"cmd=output,src_name=W_*,route=localhost:9300\", time=3",
+                    "event = var=W_B, val=3, time=5"})}),
+      1);
+  all.runTo(4);
+  EXPECT_EQ(valueOf(all, "W_A", 1), "1") << "a new route sends the present value";
+  EXPECT_EQ(valueOf(all, "OTHER", 1), "unknown");
+  all.runTo(7);
+  EXPECT_EQ(valueOf(all, "W_B", 1), "3");
+  EXPECT_EQ(all.store(1).find("W_A")->posts, 1);
+}
+
+TEST(Sharing, WildCardsMayNameAProgramAndKeepNames) {
+  Communities all(
+      withListener(
+          {program("pShare", {"output = src_name=A_*:uTimer*, dest_name=A_*, route=localhost:9300",
+                              "output = src_name=C_*:uTimer*, route=localhost:9300",
+                              "output = src_name=B?, dest_name=^, route=localhost:9300",
+                              "output = src_name=D*E*, dest_name=^, route=localhost:9300"}),
+           program("pAutoPoke", {"flag = A_POKED=1", "flag = C_POKED=2"}),
+           program("uTimerScript", {"event = var=A_TIMED, val=3, time=1", "event = var=C_TIMED, val=4, time=1",
+                                    "event = var=B2, val=5, time=1", "event = var=D1E2, val=6, time=1"})}),
+      1);
+  all.runTo(3);
+  EXPECT_EQ(valueOf(all, "A_TIMED", 1), "3");
+  EXPECT_EQ(valueOf(all, "C_TIMED", 1), "4");
+  EXPECT_EQ(valueOf(all, "A_POKED", 1), "unknown") << "posted by pAutoPoke";
+  EXPECT_EQ(valueOf(all, "C_POKED", 1), "unknown");
+  EXPECT_EQ(valueOf(all, "B2", 1), "5") << "^ needs exactly one *";
+  EXPECT_EQ(valueOf(all, "D1E2", 1), "6");
+  for (const CommunityStore::Entry* entry : {all.store(1).find(""), all.store(1).find("1")}) EXPECT_FALSE(entry);
+}
+
+TEST(Sharing, AMessageIsUnderWayForTheLatency) {
+  CommunitiesSpec spec =
+      withListener({program("pShare", {"output = src_name=X, dest_name=Y, route=localhost:9300"}),
+                    program("uTimerScript", {"event = var=X, val=1, time=1", "event = var=X, val=2, time=1.5"})});
+  spec.latency = 0.7;
+  Communities all(spec, 1);
+  all.keepPosts(true);
+  all.runTo(1.6);
+  EXPECT_EQ(valueOf(all, "Y", 1), "unknown");
+  Communities copy(all);  // with both messages under way
+  all.runTo(3);
+  copy.runTo(3);
+  for (const Communities& each : {std::cref(all), std::cref(copy)}) {
+    std::vector<double> arrivals, posted;
+    for (const CommunityPost& post : each.postsWithoutVehicle())
+      if (post.community == 1 && post.mail->variable == "Y")
+        arrivals.push_back(post.arrival), posted.push_back(post.mail->time);
+    EXPECT_THAT(arrivals, testing::ElementsAre(testing::DoubleEq(1.7), testing::DoubleEq(2.2)));
+    EXPECT_THAT(posted, testing::ElementsAre(1, 1.5)) << "its time is that of the first post";
+    EXPECT_EQ(valueOf(each, "Y", 1), "2");
+  }
+}
+
+/// Without handshake lines in the blocks: a node broker hears of a shoreside, or the shoreside looks for nodes.
+CommunitiesSpec strangers(const std::vector<std::string>& shoreLines, const std::vector<std::string>& events) {
+  CommunitiesSpec spec;
+  CommunitySpec abe;
+  abe.name = "abe";
+  std::vector<std::string> script{"status_var = silent"};
+  script.insert(script.end(), events.begin(), events.end());
+  abe.programs = {program("pShare", {"input = route = localhost:9201"}),
+                  program("uFldNodeBroker", {"bridge = src=STATE_LOCAL, alias=STATE"}),
+                  program("uTimerScript", script)};
+  spec.communities = {
+      abe, shoreside({program("pShare", {"input = route = localhost:9200 & multicast_8, white_list=A"}),
+                      program("uFldShoreBroker", shoreLines), program("pAutoPoke", {"flag = GO_ALL=1"})})};
+  return spec;
+}
+
+TEST(Sharing, ANodeTriesTheShoresideThatItHearsOf) {
+  const auto with = [](const std::vector<const char*>& tries) {
+    std::vector<std::string> events{"event = var=STATE_LOCAL, val=here, time=1"};
+    for (const char* text : tries)
+      events.push_back(fmt::format("event = var=TRY_SHORE_HOST, val=\"{}\", time={}", text, events.size() + 1));
+    Communities all(strangers({"qbridge = GO"}, events), 1);
+    all.runTo(9);
+    return std::vector{valueOf(all, "UFSB_NODE_COUNT", 1), valueOf(all, "STATE", 1), valueOf(all, "GO", 0)};
+  };
+  const std::vector<std::string> isJoined{"1", "here", "1"}, isAlone{"0", "unknown", "unknown"};
+  EXPECT_EQ(with({}), isAlone);
+  EXPECT_EQ(with({"pshare_route=localhost:9200"}), isJoined);
+  EXPECT_EQ(with({"pshare_route=localhost:9200", "pshare_route=localhost:9200"}), isJoined);
+  EXPECT_EQ(with({"pshare_route=9200", "pshare_route=localhost:", "pshare_route=localhost:x", "5",
+                  "pshare_route=localhost:9200"}),
+            isJoined)
+      << "what cannot be read is no try";
+  EXPECT_EQ(with({"pshare_route=localhost:9777", "pshare_route=localhost:9200"}), isAlone)
+      << "the first that can be read decides";
+  EXPECT_EQ(with({"pshare_route=localhost:9201"}), isAlone) << "nobody is a shoreside of itself";
+}
+
+TEST(Sharing, AShoresideLooksForItsNodesAndTellsThemWhereItIs) {
+  const auto with = [](const char* line) {
+    Communities all(strangers({"qbridge = GO", line}, {"event = var=STATE_LOCAL, val=here, time=1"}), 1);
+    all.runTo(9);
+    return std::vector{valueOf(all, "UFSB_NODE_COUNT", 1), valueOf(all, "STATE", 1), valueOf(all, "GO", 0),
+                       valueOf(all, "TRY_SHORE_HOST", 1)};
+  };
+  EXPECT_EQ(with("try_vnode = route=localhost:9201"),
+            (std::vector<std::string>{"1", "here", "1", "pshare_route=localhost:9200"}));
+  EXPECT_EQ(with("try_vnode = route=localhost:9777")[0], "0") << "nobody listens there";
+  EXPECT_EQ(with("try_vnode = route=localhost:9200")[0], "0") << "it is a shoreside itself";
+  EXPECT_EQ(with("keyword = lemon"), (std::vector<std::string>{"0", "unknown", "unknown", "unknown"}));
+}
+
+/// verdicts.md section 2: source and alias are judged each for itself, not the pair.
+TEST(Sharing, ABridgeOfAKnownSourceToAKnownAliasIsLeftOut) {
+  const auto shown = [](std::vector<std::string> lines) {
+    std::vector<std::string> texts;
+    for (const ShareBridge& bridge : bridgesOf(program("uFldShoreBroker", std::move(lines))))
+      texts.push_back(bridge.source + ">" + bridge.alias);
+    return texts;
+  };
+  EXPECT_EQ(shown({"bridge = src=A, alias=X", "bridge = src=B, alias=Y", "bridge = src=A, alias=Y"}),
+            (std::vector<std::string>{"A>X", "B>Y"}));
+  EXPECT_EQ(shown({"bridge = src=A, alias=X", "bridge = src=A, alias=Y", "bridge = src=C", "bridge = alias=Z"}),
+            (std::vector<std::string>{"A>X", "A>Y", "C>C"}));
+  EXPECT_EQ(shown({"qbridge = P, Q"}), (std::vector<std::string>{"P_ALL>P", "P_$V>P", "Q_ALL>Q", "Q_$V>Q"}));
+  EXPECT_EQ(forNode("X_$V_$v_$N", "abe", 3), "X_ABE_$v_$N") << "only the first kind";
+  EXPECT_EQ(forNode("X_$N$N", "abe", 3), "X_33");
+}
+
+/// verdicts.md section 4. The run begins on 20 July 2026, 8:00 UTC.
+TEST(MissionHash, NamesTheRunAndRepeatsItUntilANewOneIsAskedFor) {
+  const auto named = [](std::vector<std::string> lines, std::uint64_t seed) {
+    CommunitiesSpec spec;
+    spec.communities = {shoreside({program("pMissionHash", std::move(lines)),
+                                   program("uTimerScript", {"event = var=RESET_MHASH, val=true, time=65"})})};
+    Communities all(spec, seed);
+    all.keepPosts(true);
+    all.runTo(80);
+    return all;
+  };
+  const Communities all = named({}, 1);
+  std::vector<std::pair<double, std::string>> hashes;
+  std::vector<std::string> shortForms;
+  for (const CommunityPost& post : all.postsWithoutVehicle()) {
+    if (post.mail->variable == "MISSION_HASH") hashes.emplace_back(post.mail->time, macroText(post.mail->value));
+    if (post.mail->variable == "MHASH") shortForms.push_back(macroText(post.mail->value));
+  }
+  ASSERT_EQ(hashes.size(), 4U);
+  EXPECT_EQ(hashes[0].first, 0);
+  EXPECT_EQ(hashes[1].first, 30);
+  EXPECT_EQ(hashes[2].first, 60);
+  EXPECT_NEAR(hashes[3].first, 65, 0.5);
+  EXPECT_EQ(hashes[1].second, hashes[0].second);
+  EXPECT_THAT(hashes[0].second,
+              testing::MatchesRegex("mhash=260720-0800[A-Z]-[A-Z]{4}-[A-Z]{4},utc=1784534400\\.00"));
+  EXPECT_THAT(hashes[3].second, testing::MatchesRegex("mhash=260720-0801[A-Z]-[A-Z]{4}-[A-Z]{4},utc=178453446.*"));
+  ASSERT_EQ(shortForms.size(), 4U);
+  EXPECT_EQ(shortForms[0], hashes[0].second.substr(19, 9));
+  EXPECT_NE(shortForms[3], shortForms[0]);
+  EXPECT_EQ(valueOf(named({}, 1), "MHASH"), valueOf(all, "MHASH")) << "of the seed alone";
+  EXPECT_NE(valueOf(named({}, 2), "MISSION_HASH"), valueOf(all, "MISSION_HASH"));
+  const Communities other = named({"mission_hash_var = WHO", "mhash_short_var = off"}, 1);
+  EXPECT_EQ(valueOf(other, "WHO"), valueOf(all, "MISSION_HASH"));
+  EXPECT_EQ(valueOf(other, "MISSION_HASH"), "unknown");
+  EXPECT_EQ(valueOf(other, "MHASH"), "unknown");
+}
+
 TEST(Sharing, ANameSharedBothWaysComesToRest) {
   CommunitiesSpec spec;
   for (const int own : {1, 2}) {
@@ -339,6 +579,93 @@ TEST(PidProgram, SteersWithFreshMailAndStopsWithoutIt) {
       8);
   EXPECT_EQ(valueOf(all, "MISSION_RESULT"), "pass");
   EXPECT_EQ(valueOf(all, "DESIRED_THRUST"), "0") << "stale after three seconds";
+}
+
+/// Posts of a pMarinePIDV22 with more lines after mail at 1 s and later; the last value of each variable.
+Communities steered(const std::vector<std::string>& lines, const std::vector<std::string>& events,
+                    double seconds = 2.2) {
+  std::vector<std::string> all{"AppTick = 10", "yaw_pid_kp = 1", "speed_factor = 20"},
+      script{"status_var = silent"};
+  all.insert(all.end(), lines.begin(), lines.end());
+  for (const std::string& event : events) script.push_back("event = " + event);
+  return run({program("uTimerScript", script), program("pMarinePIDV22", all)}, seconds);
+}
+const std::vector<std::string> kSteeredSurface = {
+    "var=MOOS_MANUAL_OVERIDE, val=FALSE, time=0.5", "var=DESIRED_HEADING, val=30, time=1",
+    "var=DESIRED_SPEED, val=1.5, time=1", "var=NAV_HEADING, val=10, time=1", "var=NAV_SPEED, val=0.5, time=1"};
+std::vector<std::string> steeredBy(std::vector<std::string> more) {
+  std::vector<std::string> events = kSteeredSurface;
+  for (std::string& event : more) events.push_back(std::move(event));
+  return events;
+}
+
+/// pid.md sections 6 and 7: what stands only in the block of a pMarinePIDV22 of its own.
+TEST(PidProgram, ReadsTheLinesOfAProgramOfItsOwn) {
+  const std::vector<std::string> surface{"depth_control = false"};
+  const Communities plain = steered(surface, kSteeredSurface);
+  EXPECT_EQ(valueOf(plain, "DESIRED_RUDDER"), "20") << "30 - 10 deg at 1 %/deg";
+  EXPECT_EQ(valueOf(plain, "DESIRED_THRUST"), "30") << "1.5 m/s at 20 %/(m/s)";
+  EXPECT_EQ(valueOf(plain, "DESIRED_ELEVATOR"), "unknown");
+  const Communities suffixed =
+      steered({"depth_control = false", "output_suffix = _aux", "verbose = true"}, kSteeredSurface);
+  EXPECT_EQ(valueOf(suffixed, "DESIRED_RUDDER_AUX"), "20");
+  EXPECT_EQ(valueOf(suffixed, "DESIRED_RUDDER"), "unknown");
+  EXPECT_THAT(suffixed.warnings(), testing::IsEmpty());
+  // A yaw of -0.35 rad is a heading of 20.05 deg.
+  const auto yaw = steeredBy({"var=NAV_YAW, val=-0.35, time=1.5"});
+  const auto rudder = [&](const Communities& all) { return std::stod(valueOf(all, "DESIRED_RUDDER")); };
+  EXPECT_NEAR(rudder(steered(surface, yaw)), 30 - 0.35 * 180 / 3.14159265358979, 1e-3);
+  EXPECT_EQ(rudder(steered({"depth_control = false", "ignore_nav_yaw = true"}, yaw)), 20);
+  EXPECT_EQ(valueOf(steered(surface, steeredBy({"var=SPEED_FACTOR, val=10, time=1.5"})), "DESIRED_THRUST"), "15");
+  const Communities told =
+      steered({"depth_control = false", "heading_debug = true", "speed_debug = true"}, kSteeredSurface);
+  EXPECT_EQ(valueOf(told, "PID_HDG_DEBUG"), "want=30.000,have=10.000,error=-20.000,out=-20.000")
+      << "the error is what there is less what is wanted (pid.md section 3)";
+  EXPECT_EQ(valueOf(told, "PID_SPD_DEBUG"), "want=1.500,have=0.500,error=1.000,out=30.000");
+  EXPECT_EQ(valueOf(plain, "PID_SPD_DEBUG"), "unknown");
+  EXPECT_THAT(steered({"embedded = true", "period = 1", "sing = loud"}, {}).warnings(),
+              testing::ElementsAre("pMarinePIDV22: unknown or unreadable line embedded = true",
+                                   "pMarinePIDV22: unknown or unreadable line period = 1",
+                                   "pMarinePIDV22: unknown or unreadable line sing = loud"));
+}
+
+TEST(PidProgram, WaitsForEveryInputThatItNeeds) {
+  const std::vector<std::string> depth{"var=DESIRED_DEPTH, val=12, time=1", "var=NAV_DEPTH, val=2, time=1",
+                                       "var=NAV_PITCH, val=0, time=1"};
+  const std::vector<std::string> lines{"z_to_pitch_pid_kp = 0.01", "pitch_pid_kp = 1"};
+  EXPECT_EQ(valueOf(steered(lines, steeredBy(depth)), "DESIRED_THRUST"), "30");
+  EXPECT_NE(valueOf(steered(lines, steeredBy(depth)), "DESIRED_ELEVATOR"), "0");
+  for (std::size_t left = 0; left < depth.size(); ++left) {
+    std::vector<std::string> some = depth;
+    some.erase(some.begin() + static_cast<std::ptrdiff_t>(left));
+    EXPECT_EQ(valueOf(steered(lines, steeredBy(some)), "DESIRED_THRUST"), "0") << "without " << depth[left];
+  }
+  for (std::size_t left = 1; left < kSteeredSurface.size(); ++left) {
+    std::vector<std::string> some = kSteeredSurface;
+    some.erase(some.begin() + static_cast<std::ptrdiff_t>(left));
+    EXPECT_EQ(valueOf(steered({"depth_control = false"}, some), "DESIRED_THRUST"), "0")
+        << "without " << kSteeredSurface[left];
+    some.push_back(kSteeredSurface[left].substr(0, kSteeredSurface[left].find(',')) + ", val=word, time=1");
+    EXPECT_EQ(valueOf(steered({"depth_control = false"}, some), "DESIRED_THRUST"), "0") << some.back();
+  }
+}
+
+/// pid.md section 6.
+TEST(PidProgram, AnOverrideStopsItOnceAndNeedsFreshValuesAfterwards) {
+  const Communities all = steered(
+      {"depth_control = false"},
+      steeredBy({"var=MOOS_MANUAL_OVERRIDE, val=maybe, time=1.4", "var=MOOS_MANUAL_OVERRIDE, val=true, time=1.5",
+                 "var=MOOS_MANUAL_OVERRIDE, val=True, time=1.7", "var=MOOS_MANUAL_OVERRIDE, val=false, time=2"}),
+      2.6);
+  std::vector<std::string> control, thrusts;
+  for (const std::string& post : postsOf(all, "pMarinePIDV22")) {
+    if (post.starts_with("PID_HAS_CONTROL=")) control.push_back(post.substr(16));
+    const bool isNew = thrusts.empty() || post != thrusts.back();
+    if (post.starts_with("DESIRED_THRUST=") && isNew) thrusts.push_back(post);
+  }
+  EXPECT_THAT(control, testing::ElementsAre("true", "false", "true"));
+  EXPECT_THAT(thrusts, testing::ElementsAre("DESIRED_THRUST=0", "DESIRED_THRUST=30", "DESIRED_THRUST=0"))
+      << "what was wanted before the override is forgotten";
 }
 
 TEST(NodeComms, HandsReportsOnWithinRange) {
@@ -395,6 +722,32 @@ TEST(MessageHandler, ItsFlagsCountTheMessages) {
           5);
   EXPECT_EQ(valueOf(all, "SEEN"), "3:2:1");
   EXPECT_EQ(valueOf(all, "MISSED"), "number_2");
+}
+
+TEST(Programs, OneThatHasLeftGetsNoTurn) {
+  const Communities all = run({program("uTimerScript", {"status_var = silent", "event = var=A, val=1, time=1",
+                                                        "event = quit, time=2", "event = var=B, val=1, time=3"}),
+                               program("pDeadManPost", {"heartbeat_var = BEAT", "max_noheart = 4",
+                                                        "deadflag = DEAD=true", "active_at_start = true"})},
+                              8);
+  EXPECT_EQ(valueOf(all, "A"), "1");
+  EXPECT_EQ(valueOf(all, "B"), "unknown");
+  EXPECT_EQ(valueOf(all, "DEAD"), "true") << "the others go on";
+  EXPECT_EQ(all.find("shoreside"), std::optional<std::size_t>(0));
+  EXPECT_EQ(all.find("abe"), std::nullopt);
+}
+
+TEST(Programs, AreToldTheWarpOfTheirMission) {
+  CommunitiesSpec spec;
+  spec.communities = {shoreside({program("pHostInfo", {}), program("uProcessWatch", {})})};
+  spec.warp = 2.5;
+  Communities all(spec, 1);
+  all.runTo(1);
+  EXPECT_THAT(valueOf(all, "PHI_HOST_INFO"), testing::HasSubstr("community=shoreside"));
+  EXPECT_THAT(valueOf(all, "PHI_HOST_INFO"), testing::EndsWith("timewarp=2.5"));
+  EXPECT_EQ(valueOf(all, "PHI_HOST_IP"), "localhost");
+  EXPECT_EQ(valueOf(all, "PROC_WATCH_ALL_OK"), "true");
+  EXPECT_EQ(all.store(0).find("PROC_WATCH_ALL_OK")->posts, 1);
 }
 
 TEST(Programs, UnknownLinesAreTold) {

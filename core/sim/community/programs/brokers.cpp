@@ -84,7 +84,7 @@ void NodeBrokerProgram::iterate(Desk& desk) {
 }
 
 void ShareProgram::receive(const Mail& mail, Desk& desk) {
-  if (!mail.text()) return;
+  if (!mail.text() || mail.time < startedAt_) return;
   if (const auto command = shareCommand(*mail.text()))
     desk.share(command->source, command->destination, command->route);
 }

@@ -43,12 +43,18 @@ class NodeBrokerProgram final : public ProgramOf<NodeBrokerProgram> {
   bool hasPosted_ = false;
 };
 
-/// pShare: routes that PSHARE_CMD asks for during a run.
+/// pShare: routes that PSHARE_CMD asks for during a run. One from before its start was for another.
 class ShareProgram final : public ProgramOf<ShareProgram> {
  public:
-  void start(Desk& desk) override { desk.subscribe("PSHARE_CMD"); }
+  void start(Desk& desk) override {
+    startedAt_ = desk.now();
+    desk.subscribe("PSHARE_CMD");
+  }
   void receive(const Mail& mail, Desk& desk) override;
   void hash(StateHash&) const override {}
+
+ private:
+  double startedAt_ = 0;
 };
 
 /// pHostInfo: the address of the one machine on which all communities run.

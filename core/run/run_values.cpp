@@ -150,17 +150,28 @@ namespace {
 /// nullopt: unknown; empty: a plain number.
 using Unit = std::optional<std::string>;
 
-Unit unitOfCall(const ExpressionFunction& function, const Unit& first) {
+/// Of several values of one kind; plain numbers among them say nothing.
+Unit commonUnit(std::span<const Unit> units) {
+  const auto found = std::ranges::find_if(units, [](const Unit& unit) { return !unit || !unit->empty(); });
+  return found == units.end() ? Unit("") : *found;
+}
+
+Unit unitOfCall(const ExpressionFunction& function, std::span<const Unit> arguments) {
+  const Unit& first = arguments.front();
   if (findExpressionOperator(function.name)) return "";
-  constexpr std::string_view kSame[] = {"abs", "min", "max", "mean", "unwrap", "floor", "ceil", "round", "hypot",
-                                         "closest"};
+  constexpr std::string_view kSame[] = {"abs", "mean", "unwrap", "floor", "ceil", "round", "closest"};
   if (function.name == "rad" || function.name.ends_with("tan2") || function.name.starts_with('a')) {
     if (function.name != "abs") return "rad";
   }
   for (const std::string_view degrees : {"deg", "wrap360", "wrap180", "turn"})
     if (function.name == degrees) return "deg";
   if (std::ranges::find(kSame, function.name) != std::end(kSame)) return first;
-  if (function.name == "der" && first) return *first == "m/s" ? "m/s^2" : first->empty() ? "1/s" : *first + "/s";
+  for (const std::string_view joining : {"min", "max", "hypot"})
+    if (function.name == joining) return commonUnit(arguments);
+  if (function.name == "der" && first) {
+    if (*first == "s") return "";
+    return *first == "m/s" ? "m/s^2" : first->empty() ? "1/s" : *first + "/s";
+  }
   if (function.name == "int" && first) return *first == "m/s" ? "m" : first->empty() ? "s" : *first + " s";
   return std::nullopt;
 }
@@ -207,7 +218,7 @@ std::string unitOf(const Expression& expression) {
       case Kind::Power:
         break;
       case Kind::Call:
-        unit = unitOfCall(*step.function, stack[first]);
+        unit = unitOfCall(*step.function, std::span(stack).subspan(first));
         break;
     }
     stack.resize(first);

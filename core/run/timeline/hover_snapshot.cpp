@@ -25,7 +25,12 @@ bool isSamePose(const HoverRequest& a, const HoverRequest& b) {
 }  // namespace
 
 std::optional<HoverRequest> hoverGoal(const Recording& recording, VehicleId vehicle, double time) {
-  const auto value = [&](Channel channel) { return recording.valueAt(vehicle, channel, time); };
+  // Seen whole or not at all: between two rows it is what it was.
+  const std::int64_t row = recording.rowAt(time);
+  const auto value = [&](Channel channel) {
+    const auto column = recording.columnOf(vehicle, channel);
+    return column && row >= 0 ? recording.sample(*column, row) : std::nan("");
+  };
   const HoverRequest goal{value(Channel::GoalY), value(Channel::GoalX), value(Channel::GoalDepth),
                           value(Channel::GoalHeading)};
   const bool isKnown = std::isfinite(goal.north) && std::isfinite(goal.east) && std::isfinite(goal.depth) &&
@@ -76,7 +81,7 @@ std::vector<std::size_t> upcomingRequests(const std::vector<TimedHoverRequest>& 
 std::string hoverRequestMessage(const HoverRequest& r) {
   return fmt::format("x={}, y={}, depth={}, heading={}", numberText(rounded(r.east, 100)),
                      numberText(rounded(r.north, 100)), numberText(rounded(r.depth, 100)),
-                     numberText(rounded(wrap360(r.heading), 10)));
+                     numberText(roundedHeading(r.heading, 1)));
 }
 
 }  // namespace antipode

@@ -254,6 +254,7 @@ Pasted withCopies(const Scenario& scenario, const ScenarioItems& items) {
   Pasted pasted{std::make_shared<const Scenario>(scenario), {}, {}};
   if (const Clip clip = clipOf(scenario, others); !clip.isEmpty()) pasted = Paste(scenario, clip, {}).run();
   for (const auto& [vehicle, list] : items.behaviours) {
+    if (items.vehicles.contains(vehicle)) continue;
     const Clip clip = clipOf(scenario, {.behaviours = {{vehicle, list}}});
     Pasted more = Paste(*pasted.scenario, clip, {{vehicle}, {}}).run();
     pasted.scenario = more.scenario;

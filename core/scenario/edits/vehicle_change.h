@@ -41,7 +41,7 @@ struct ChangeLimits {
 
 /// The scenario with the changes, rounded to hundredths.
 Scenario withChanges(const Scenario& scenario, std::span<const VehicleChange> changes);
-/// "own: start 3.2 m to the east".
+/// "own: starts 3.20 m farther east".
 std::string changeText(const Scenario& scenario, const VehicleChange& change);
 
 /// Perturbation `index` of a scenario: start, course and speed of every vehicle anywhere within the limits.

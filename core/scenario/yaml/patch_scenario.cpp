@@ -276,6 +276,9 @@ class Patcher {
     }
     s.removed.insert("start_pos");
     s.forced.insert("start");
+    OutNode* const before = findIn(s.before, "start");
+    if (const YamlEntry* start = node.find("start"); start && before)  // it takes over what stood elsewhere
+      std::erase_if(before->entries, [&](const OutEntry& entry) { return !start->value.find(entry.first); });
     if (inParams)  // mark them as gone by naming them in the value before only
       for (const YamlEntry& entry : params->value.entries)
         if (entry.key.text.rfind("start_", 0) == 0)

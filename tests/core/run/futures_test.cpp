@@ -3,6 +3,8 @@
 
 #include "core/base/geometry/vec2.h"
 #include "core/run/future_forecaster.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_recorder.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/random_scenario.h"
 
@@ -13,6 +15,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <random>
+#include <thread>
 
 namespace antipode::test {
 namespace {
@@ -238,6 +241,174 @@ TEST(FutureForecaster, AnswersTheNewestOfQuestionsThatComeWhileItRefines) {
     }
   }
   EXPECT_LT(completed, 20) << "a hand that moves on does not wait for all futures";
+}
+
+/// A fleet of one that dives while it turns, after 10 s.
+Simulation diving() {
+  const auto read = readScenario(
+      "antipode: 1\nvehicles:\n  - {name: abe, start: {depth: 5, heading: 350}, params: {buoyancy_rate: 0.1}}\n"
+      "events: [{at: 1, vehicle: abe, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 10, DESIRED_ELEVATOR: 20}}]\n",
+      "diving.yaml");
+  EXPECT_TRUE(read.scenario && !hasErrors(read.problems)) << read.problems.at(0).text();
+  Simulation now(read.scenario);
+  while (now.time() < 10 - 1e-6) now.step();
+  return now;
+}
+
+TEST(Futures, HaveTheChannelsThatTheRunsWithTheirCommandsHave) {
+  const Simulation now = diving();
+  const std::vector<Channel> poses = {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth};
+  std::vector<Channel> more = poses;
+  more.insert(more.end(), {Channel::Rudder, Channel::SpeedOverGround});
+  for (const auto& channels : {poses, more}) {  // poses alone are read while the steps of a block run on
+    FutureQuestion question{.count = 70, .horizon = 20, .interval = 2, .channels = channels};
+    question.spread.heading = 5;
+    const auto tracks = computeFutures(now, question);
+    ASSERT_TRUE(tracks) << tracks.error().text();
+    ASSERT_EQ(tracks->channels.size(), channels.size());
+    for (const int future : {-1, 0, 69}) {
+      Simulation run(now);
+      for (const Command& command : future < 0 ? std::vector<Command>{} : futureCommands(now, question, future))
+        ASSERT_TRUE(run.post(command));
+      for (std::size_t t = 0; t < tracks->times.size(); ++t) {
+        while (run.time() < tracks->times[t] - 1e-6) run.step();
+        for (const FutureTracks::Values& values : tracks->channels)
+          EXPECT_EQ(future < 0 ? values.ghost[t] : values.values[t * 70 + static_cast<std::size_t>(future)],
+                    run.value(0, values.channel))
+              << channelInfo(values.channel).name << " of future " << future << " at " << tracks->times[t];
+      }
+    }
+  }
+}
+
+TEST(Futures, AnEditThatIsNotAcceptedIsToldAndThoseOfOthersAreNoneOfTheirBusiness) {
+  const Simulation now(oneBoat());
+  FutureQuestion question{.count = 200, .horizon = 10};
+  const auto plain = computeFutures(now, question);
+  question.edits = {{Command::Kind::Set, 1, "params/no_such", Value(1.0)}};
+  const auto others = computeFutures(now, question);
+  ASSERT_TRUE(plain && others) << others.error().text();
+  EXPECT_EQ(others->points, plain->points);
+  question.edits = {{Command::Kind::Set, 0, "params/no_such", Value(1.0)}};
+  const auto refused = computeFutures(now, question, 3);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().text().find("no_such"), std::string::npos) << refused.error().text();
+  question.edits.clear();
+  question.spread.params = {{"no_such_either", 1, 0}};
+  EXPECT_FALSE(computeFutures(now, question));
+}
+
+TEST(FutureBand, OfAnAngleGoesOnBeyondNorth) {
+  FutureTracks tracks{.count = 5, .times = {0}};
+  const FutureTracks::Values headings{Channel::Heading, {2}, {350, 356, 2, 8, 14}};
+  const FutureBand band = bandOf(tracks, headings);
+  EXPECT_DOUBLE_EQ(band.lines[1][0], -4) << "356 deg, beside the others";
+  EXPECT_DOUBLE_EQ(band.lines[2][0], 2);
+  EXPECT_DOUBLE_EQ(band.lines[4][0], 12.8);
+  const FutureTracks none{.count = 0, .times = {0, 1}};
+  EXPECT_TRUE(bandOf(none, {Channel::Heading, {2, 2}, {}}).lines[0].empty());
+  EXPECT_TRUE(tubeOf(none).lines[0].empty());
+  EXPECT_EQ(futureNearest(none, {0, 0}), -1);
+}
+
+TEST(FutureTube, StandsAcrossTheWayBeforeWhereAVehicleStops) {
+  // To the east for two points, then it lies still: left is north.
+  FutureTracks tracks{.count = 21, .times = {0, 1, 2, 3}};
+  for (const double x : {0.0, 10.0, 10.0, 10.0})
+    for (int f = -10; f <= 10; ++f) tracks.points.push_back({x, static_cast<double>(f)});
+  const FutureTube tube = tubeOf(tracks);
+  for (std::size_t t = 0; t < 4; ++t) {
+    EXPECT_NEAR(tube.lines.front()[t].y, 9, 1e-9) << t;
+    EXPECT_NEAR(tube.lines.back()[t].y, -9, 1e-9) << t;
+  }
+}
+
+/// A run of 30 s of a boat that gets an edit at 10 s.
+struct RecordedBoat {
+  ScenarioPtr scenario = oneBoat();
+  Simulation simulation{scenario};
+  Recording recording{recordingHeader(simulation, {}, {})};
+  explicit RecordedBoat(Command command) {
+    RunRecorder recorder(simulation, recording, nullptr, 0);
+    const auto stepTo = [&](std::int64_t step) {
+      while (simulation.stepsDone() < step) recorder.step();
+    };
+    stepTo(100);
+    if (!simulation.post(command)) recording.appendJournal({{101, command}});  // a damaged log
+    stepTo(300);
+    recorder.finish();
+  }
+  FutureForecaster::Question question(std::int64_t number, std::int64_t step) const {
+    FutureForecaster::Question question;
+    question.number = number;
+    question.moment = {&recording, std::make_shared<Keyframes>(), scenario, step};
+    question.vehicles.push_back({.count = 20, .horizon = 20, .channels = {Channel::Heading}});
+    return question;
+  }
+};
+
+TEST(FutureForecaster, BeginsAtAnyMomentOfARunWithWhatWasEditedBefore) {
+  const RecordedBoat run({Command::Kind::Set, 0, "params/turn_rate", Value(12.0)});
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  for (const std::int64_t step : {200, 50, 300}) {
+    Simulation now(run.scenario);
+    while (now.stepsDone() < std::min<std::int64_t>(step, 100)) now.step();
+    if (step > 100) {
+      ASSERT_TRUE(now.post({Command::Kind::Set, 0, "params/turn_rate", Value(12.0)}));
+    }
+    while (now.stepsDone() < step) now.step();
+    forecaster.ask(run.question(step, step));
+    ASSERT_TRUE(delivered.isComplete(step));
+    const auto& answer = *delivered.answers.back();
+    ASSERT_EQ(answer.problem, "");
+    EXPECT_EQ(answer.step, step);
+    EXPECT_EQ(answer.tracks.at(0).times.front(), now.time());
+    EXPECT_EQ(answer.tracks.at(0).points, computeFutures(now, answer.questions.at(0))->points) << step;
+    ASSERT_EQ(answer.bands.at(0).size(), 1u);
+    EXPECT_EQ(answer.bands[0][0].channel, Channel::Heading);
+    EXPECT_EQ(answer.bands[0][0].lines[2].size(), answer.tracks[0].times.size());
+  }
+}
+
+TEST(FutureForecaster, SaysWhyAMomentCannotBeReached) {
+  const RecordedBoat run({Command::Kind::Set, 0, "params/no_such", Value(12.0)});
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  forecaster.ask(run.question(1, 200));
+  ASSERT_TRUE(delivered.isComplete(1));
+  EXPECT_NE(delivered.answers.back()->problem.find("no_such"), std::string::npos)
+      << delivered.answers.back()->problem;
+  EXPECT_TRUE(delivered.answers.back()->tracks.empty());
+  // What one vehicle is asked wrongly is a problem of the answer, too.
+  auto wrong = questionOf(2, 20);
+  wrong.vehicles[0].edits = {{Command::Kind::Set, 0, "params/nothing", Value(1.0)}};
+  forecaster.ask(wrong);
+  ASSERT_TRUE(delivered.isComplete(2));
+  EXPECT_NE(delivered.answers.back()->problem.find("nothing"), std::string::npos);
+}
+
+TEST(FutureForecaster, ForgetsARecordingAndAnswersOfTheNextOne) {
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); });
+  for (std::int64_t number = 1; number <= 4; ++number) {
+    const auto run = std::make_unique<RecordedBoat>(Command{Command::Kind::Post, 0, "DRIFT_X", Value(0.5)});
+    if (number % 2 == 0) {  // while it works on a long question
+      auto much = run->question(number, 300);
+      much.vehicles[0] = {.count = 100'000, .horizon = 3000};
+      forecaster.ask(much);
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    } else {
+      forecaster.ask(run->question(number, 200));
+      ASSERT_TRUE(delivered.isComplete(number));
+      EXPECT_EQ(delivered.answers.back()->problem, "");
+    }
+    forecaster.forget();
+    forecaster.forget();  // there is nothing left
+  }
+  const std::lock_guard lock(delivered.mutex);
+  for (const auto& answer : delivered.answers)
+    EXPECT_TRUE(answer->number % 2 == 1 || answer->isFirst) << "nobody waits for all futures of what is forgotten";
 }
 
 TEST(Futures, AreGivenUpWhenStopped) {

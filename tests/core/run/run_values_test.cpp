@@ -106,5 +106,115 @@ TEST(RunValuesTest, UnitsFollowWhereTheyAreCertain) {
   EXPECT_EQ(unit("turn(heading, 90)"), "deg");
 }
 
+TEST(RunValuesTest, UnitsFollowThroughSignsSumsAndFunctions) {
+  struct Case {
+    const char* expression;
+    const char* unit;
+  };
+  for (const auto& [expression, unit] : {
+           Case{"t", "s"},
+           Case{"-depth", "m"},
+           Case{"1 + depth", "m"},
+           Case{"depth + 1", "m"},
+           Case{"depth * 2", "m"},
+           Case{"2 / depth", ""},
+           Case{"abe.WPT_STAT.dist / depth", ""},
+           Case{"depth / abe.WPT_STAT.dist", ""},
+           Case{"depth * abe.WPT_STAT.dist", ""},
+           Case{"depth ^ 2", ""},
+           Case{"depth > 5", ""},
+           Case{"not (depth > 5)", ""},
+           Case{"abe.WPT_STAT.dist", ""},
+           Case{"abe.DEPLOY", ""},
+           Case{"sqrt(depth)", ""},
+           Case{"rad(heading)", "rad"},
+           Case{"atan2(x, y)", "rad"},
+           Case{"acos(0.5)", "rad"},
+           Case{"deg(yaw)", "deg"},
+           Case{"abs(depth)", "m"},
+           Case{"mean(speed, 10)", "m/s"},
+           Case{"unwrap(heading)", "deg"},
+           Case{"closest(abe, ben)", "m"},
+           Case{"hypot(x, y)", "m"},
+           Case{"hypot(0, y)", "m"},
+           Case{"max(0, depth)", "m"},
+           Case{"min(5, 6)", ""},
+           Case{"min(depth, 5)", "m"},
+           Case{"der(max(0, depth))", "m/s"},
+           Case{"der(speed)", "m/s^2"},
+           Case{"der(2)", "1/s"},
+           Case{"der(t)", ""},
+           Case{"der(heading)", "deg/s"},
+           Case{"der(abe.WPT_STAT.dist)", ""},
+           Case{"int(2)", "s"},
+           Case{"int(depth)", "m s"},
+           Case{"int(abe.DEPLOY)", ""},
+           Case{"int(der(depth))", "m"},
+           Case{"der(int(speed))", "m/s"},
+       })
+    EXPECT_EQ(unitOf(*Expression::parse(expression)), unit) << expression;
+}
+
+TEST(RunValuesTest, ANumberIsReadFromEveryKindOfMessage) {
+  struct Case {
+    MessageValue value;
+    const char* field;
+    std::optional<double> number;
+  };
+  for (const auto& [value, field, number] : {
+           Case{2.5, "", 2.5},
+           Case{2.5, "dist", {}},
+           Case{"3.25", "", 3.25},
+           Case{" TRUE ", "", 1},
+           Case{"false", "", 0},
+           Case{"sailing", "", {}},
+           Case{"", "", {}},
+           Case{"a=1,b=2", "", {}},
+           Case{"a=1, b = 2 ,c=true", "b", 2},
+           Case{"a=1,b=2,c=False", "c", 0},
+           Case{"a=1,b", "b", {}},
+           Case{"a=far", "a", {}},
+           Case{"aa=1", "a", {}},
+           Case{"a=1,a=2", "a", 1},
+           Case{"-1e3", "", -1000},
+       }) {
+    const double found = numberOf(value, field);
+    if (number)
+      EXPECT_EQ(found, *number) << messageText(value) << " / " << field;
+    else
+      EXPECT_TRUE(std::isnan(found)) << messageText(value) << " / " << field;
+  }
+}
+
+TEST(RunValuesTest, PortionsOfRowsTakeEachPostInItsTime) {
+  const auto recording = madeRecording();
+  appendRows(*recording, 60);
+  // More posts than are read at once.
+  std::vector<RunEvent> noise(30'000, RunEvent{.step = 59, .vehicle = 1, .variable = "OTHER", .value = 1.0});
+  recording->appendEvents(noise);
+  recording->appendEvents({{.step = 59, .vehicle = 0, .variable = "WPT_STAT", .value = MessageValue("dist=1")}});
+  appendRows(*recording, 40);
+  const auto expression = *Expression::parse("abe.WPT_STAT.dist");
+  auto values = RunValues::of(*recording, expression, 0);
+  ASSERT_TRUE(values);
+  std::size_t portions = 0;
+  while (values->update(7)) ++portions;
+  EXPECT_EQ(portions, 15u);
+  ASSERT_EQ(values->values().size(), 100u);
+  EXPECT_TRUE(std::isnan(values->values()[2]));
+  for (std::size_t row = 3; row < 100; ++row) {
+    const std::size_t posted = row - (row - 3) % 10;
+    EXPECT_EQ(values->values()[row], row >= 59 && row < 63 ? 1 : 100.0 - static_cast<double>(posted)) << row;
+  }
+}
+
+TEST(RunValuesTest, AnEmptyRunSaysThatItHasNoVehicles) {
+  Recording::Header header;
+  const Recording recording(header);
+  const auto values = RunValues::of(recording, *Expression::parse("abe.depth"), std::nullopt);
+  ASSERT_FALSE(values);
+  EXPECT_EQ(values.error().expected, "a run with vehicles");
+}
+
 }  // namespace
 }  // namespace antipode

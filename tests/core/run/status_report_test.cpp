@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -84,6 +85,86 @@ TEST(StatusReport, ShowsTheNameAfterAnIdChange) {
   EXPECT_EQ(reporter.nameAt(0, 4.9), "abe");
   EXPECT_EQ(reporter.nameAt(0, 5.0), "abe_w1");
   EXPECT_EQ(reporter.report(0, 6).front().value, "abe_w1 (was abe)");
+}
+
+/// The values of the newest report of a run of a vehicle, by label.
+std::map<std::string, std::string> reportAt(const std::string& vehicle, const std::string& rest, double time) {
+  const std::string text =
+      "antipode: 1\ntime: {step: 0.1, duration: 60}\nvehicles:\n  - {name: abe, " + vehicle + "}\n" + rest;
+  const ScenarioRead read = readScenario(text, "status.yaml");
+  EXPECT_TRUE(read.scenario && !hasErrors(read.problems)) << read.problems.at(0).text();
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, text, "status.yaml"));
+  runToEnd(simulation, 600, recording, nullptr, 1000, nullptr);
+  StatusReporter reporter(recording);
+  std::map<std::string, std::string> lines;
+  for (const StatusLine& line : reporter.report(0, time)) lines[line.label] = line.value;
+  return lines;
+}
+
+TEST(StatusReport, OfADifferentialDriveNamesBothThrusters) {
+  auto lines =
+      reportAt("params: {thrust_mode_diff: differential}",
+               "events: [{at: 1, vehicle: abe, post: {DESIRED_THRUST_L: 40, DESIRED_THRUST_R: -10}}]\n", 30);
+  EXPECT_EQ(lines["Thrusters"], "40.0 %, -10.0 %");
+  EXPECT_FALSE(lines.contains("Thrust, rudder"));
+}
+
+TEST(StatusReport, OfADualStateTellsWhatTheVehicleBelievesAndWhereItIs) {
+  auto lines = reportAt("start: {x: 1, y: 2, heading: 90}, params: {dual_state: true}",
+                        "environment: {drift: {x: 0.5, y: -0.25}}\n", 20);
+  EXPECT_EQ(lines["Position"], "1.00 m, 2.00 m") << "the plain record does not drift";
+  EXPECT_EQ(lines["Ground truth"], "11.00 m, -3.00 m, 90.0 deg") << "20 s of 0.5 m/s east and 0.25 m/s south";
+}
+
+TEST(StatusReport, KeepsTheLastTextsOfWindTrimWarningsAndObstacles) {
+  const char* const kBoat = "start: {x: 1}";  // without a PID, which reports only while it controls the depth
+  const char* const events = R"(events:
+  - {at: 5, post: {WIND_CONDITIONS: "spd=4, dir=155"}}
+  - {at: 6, vehicle: abe, post: {WIND_CONDITIONS: "spd=5, dir=160"}}
+  - {at: 7, vehicle: abe, post: {TRIM_CONTROL: "true"}}
+  - {at: 15, vehicle: abe, post: {OBSTACLE_HIT: "true"}}
+  - {at: 20, vehicle: abe, post: {DRIFT_VECTOR: "nonsense"}}
+  - {at: 30, post: {OBSTACLE_HIT: "false"}}
+)";
+  auto before = reportAt(kBoat, events, 4);
+  for (const char* label : {"Wind", "Trim", "Obstacle", "Last warning"})
+    EXPECT_FALSE(before.contains(label)) << label;
+  auto lines = reportAt(kBoat, events, 25);
+  EXPECT_EQ(lines["Wind"], "spd=5, dir=160") << "its own message came after the one to all";
+  EXPECT_EQ(lines["Trim"].substr(0, 26), "status=2,error=0,completed");
+  EXPECT_EQ(lines["Obstacle"], "hit");
+  EXPECT_NE(lines["Last warning"].find("DRIFT_VECTOR"), std::string::npos) << lines["Last warning"];
+  EXPECT_FALSE(reportAt(kBoat, events, 35).contains("Obstacle")) << "a message to all frees it";
+  EXPECT_EQ(reportAt(kBoat, events, 5.5)["Wind"], "spd=4, dir=155");
+}
+
+TEST(StatusReport, SaysWhetherThePidHasControlAndWhyNot) {
+  const char* const events = R"(events:
+  - {at: 1, vehicle: abe, post: {MOOS_MANUAL_OVERRIDE: "false", DESIRED_HEADING: 90, DESIRED_SPEED: 1.5}}
+  - {at: 30, vehicle: abe, post: {MOOS_MANUAL_OVERRIDE: "true"}}
+)";
+  EXPECT_EQ(reportAt("pid: {simulation: true}", "", 5)["Controller"], "not in control");
+  auto lines = reportAt("pid: {simulation: true}", events, 20);
+  EXPECT_EQ(lines["Controller"], "in control");
+  EXPECT_EQ(lines["Wanted"], "90.0 deg, 1.50 m/s");
+  EXPECT_EQ(reportAt("pid: {simulation: true}", events, 40)["Controller"], "not in control");
+  auto stale = reportAt("pid: {simulation: false, tardy_helm_threshold: 2}", events, 20)["Controller"];
+  EXPECT_EQ(stale.substr(0, 26), "not in control; Stale DesS") << stale;
+}
+
+TEST(StatusReport, OfAHoveringVehicleTellsItsRequestAndThrusters) {
+  const char* const rov =
+      "model: hover, start: {depth: 2}, requests: [{at: 5, x: 4, y: 3, depth: 2, heading: 359.97}]";
+  auto idle = reportAt(rov, "", 3);
+  EXPECT_EQ(idle["Mode"], "idle");
+  EXPECT_FALSE(idle.contains("Goal"));
+  EXPECT_EQ(idle["Thrusts"], "0.0, 0.0, 0.0, 0.0 N");
+  auto there = reportAt(rov, "", 60);
+  EXPECT_EQ(there["Mode"], "request 1");
+  EXPECT_EQ(there["Goal"], "4.00 m, 3.00 m, depth 2.00 m, 0.0 deg");
+  EXPECT_EQ(there["Off goal"].substr(0, 3), "0.0") << there["Off goal"];
+  EXPECT_FALSE(there.contains("Thrust, rudder"));
 }
 
 TEST(DerivedChannels, AreReadLikeRecordedOnes) {

@@ -156,6 +156,40 @@ const Case kCases[] = {
      "antipode: 1\nvehicles:\n  - name: zoe # A\n    start: {x: 1} # S\n"},
     {"EmptiesAListOfVehicles", "antipode: 1\nvehicles:\n  - name: abe # A\nname: x\n",
      [](Scenario& s, VehicleSpec&) { s.vehicles.clear(); }, "antipode: 1\nvehicles:\n  []\nname: x\n"},
+    {"KeepsCommentsBeforeAClosingBracket",
+     "antipode: 1\nvehicles:\n  - name: abe\n    pid: {}\n    behaviours:\n      - type: waypoint\n        "
+     "points: [[1, "
+     "2], # first\n                 [3, 4]  # last, too\n                ]\n",
+     [](Scenario&, VehicleSpec& v) { std::get<WaypointParams>(v.behaviours[0].params).points.points[1].x = 7; },
+     "antipode: 1\nvehicles:\n  - name: abe\n    pid: {}\n    behaviours:\n      - type: waypoint\n        "
+     "points: [[1, "
+     "2], # first\n                 [7, 4]  # last, too\n                ]\n"},
+    {"KeepsCommentsWithCommasWhereTheFirstPointGoes",
+     "antipode: 1\nvehicles:\n  - name: abe\n    pid: {}\n    behaviours:\n      - type: waypoint\n        "
+     "points: "
+     "[[1, 2], # one, to begin\n                 [3, 4], # two\n                 [5, 6]]\n",
+     [](Scenario&, VehicleSpec& v) {
+       auto& points = std::get<WaypointParams>(v.behaviours[0].params).points.points;
+       points.erase(points.begin());
+     },
+     "antipode: 1\nvehicles:\n  - name: abe\n    pid: {}\n    behaviours:\n      - type: waypoint\n        "
+     "points: "
+     "[ # one, to begin\n                 [3, 4], # two\n                 [5, 6]]\n"},
+    {"WritesAChangedSlotOfKeysAsAText",
+     "antipode: 1\nvehicles:\n  - name: abe\n  - name: ben\nformation:\n  node_offsets:\n    - {name: abe, x: 0, "
+     "y: 0} # "
+     "lead\n    - {name: ben, x: 9} # wing\n",
+     [](Scenario& s, VehicleSpec&) { s.formation->nodeOffsets[1].offset.y = -4; },
+     "antipode: 1\nvehicles:\n  - name: abe\n  - name: ben\nformation:\n  node_offsets:\n    - {name: abe, x: 0, "
+     "y: 0} # "
+     "lead\n    - \"name=ben, x=9, y=-4\" # wing\n"},
+    {"GathersAStartThatIsSpelledInTwoPlaces",
+     "antipode: 1\nvehicles:\n  - name: abe # A\n    params: {start_heading: 90, turn_rate: 60} # P\n    start: "
+     "{x: 1} # "
+     "S\n",
+     [](Scenario&, VehicleSpec& v) { v.start.x = 5; },
+     "antipode: 1\nvehicles:\n  - name: abe # A\n    params: {turn_rate: 60} # P\n    start: {x: 5, heading: 90} "
+     "# S\n"},
     {"AddsAPidToAnEmptyOne", "antipode: 1\nvehicles:\n  - name: abe\n    pid:\n",
      [](Scenario&, VehicleSpec& v) { v.pid->yawKp = 2; },
      "antipode: 1\nvehicles:\n  - name: abe\n    pid: {yaw_pid_kp: 2}\n"},

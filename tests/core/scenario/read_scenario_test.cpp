@@ -270,5 +270,39 @@ TEST_F(FieldFile, FullOfMistakesIsReportedShortly) {
   EXPECT_EQ(result.problems.size(), 101u);
 }
 
+TEST(ReadScenario, TakesSlotsAsTextsOrKeysAndNamesTheirMistakes) {
+  const auto textWith = [](const std::string& slot) {
+    return "antipode: 1\nvehicles: [{name: abe}, {name: ben}]\nformation:\n  node_offsets:\n    - " + slot +
+           "\n    - {name: ben}\n";
+  };
+  for (const char* slot :
+       {"\"name=abe, x=3, y=-4.5\"", "{name: abe, x: 3, y: -4.5}", "{y: -4.5, x: 3, name: abe}"}) {
+    const ScenarioRead read = readScenario(textWith(slot), "x.yaml");
+    ASSERT_TRUE(read.scenario) << slot << ": " << read.problems.at(0).text();
+    EXPECT_EQ(read.scenario->formation->nodeOffsets.at(0), (FormationSlot{"abe", {3, -4.5}})) << slot;
+  }
+  const ScenarioRead bare = readScenario(textWith("{name: abe}"), "x.yaml");
+  ASSERT_TRUE(bare.scenario) << bare.problems.at(0).text();
+  EXPECT_EQ(bare.scenario->formation->nodeOffsets.at(0).offset, (Vec2{0, 0}));
+  struct Case {
+    const char *slot, *message;
+  };
+  for (const auto& [slot, message] : {
+           Case{"{x: 3, y: 4}",
+                "x.yaml:5:7: error: this slot has no name; expected \"name=abe, x=0, y=0\" or {name: abe, x: 0, "
+                "y: 0}"},
+           Case{"{name: abe, x: far}", "x.yaml:5:22: error: x: 'far' is not a number; expected a number (m)"},
+           Case{"{name: abe, z: 3}", "x.yaml:5:19: error: unknown key 'z'; expected 'x'"},
+           Case{"{name: abe, x: 3, x: 4}", "x.yaml:5:25: error: "},
+           Case{"\"name=abe, x=far\"", "x.yaml:5:7: error: x: 'far' is not a number"},
+       }) {
+    const ScenarioRead read = readScenario(textWith(slot), "x.yaml");
+    EXPECT_FALSE(read.scenario) << slot;
+    const auto error = std::ranges::find(read.problems, Severity::Error, &Problem::severity);
+    ASSERT_NE(error, read.problems.end()) << slot;
+    EXPECT_EQ(error->text().substr(0, std::string(message).size()), message) << slot;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -130,5 +130,48 @@ TEST(Design, RefusesWhatCannotBe) {
             "the correlations contradict each other");
 }
 
+TEST(Design, RefusesCorrelationsThatItsKindOrNumbersCannotHave) {
+  const std::vector<Factor> factors = {uniform("a"), uniform("b"), levels("c", {"1", "2"})};
+  const auto errorOf = [&](const DesignSpec& spec, const std::vector<FactorCorrelation>& correlations) {
+    const auto design = Design::of(spec, factors, correlations);
+    return design ? "" : design.error().message + "; " + design.error().expected;
+  };
+  const DesignSpec chance = drawn(DesignKind::MonteCarlo, 10);
+  EXPECT_EQ(errorOf(chance, {{"a", "b", 1}}), "correlation of a and b: 1; a number between -1 and 1");
+  EXPECT_EQ(errorOf(chance, {{"a", "b", -1.5}}), "correlation of a and b: -1.5; a number between -1 and 1");
+  EXPECT_EQ(errorOf(chance, {{"a", "a", 0.5}}), "correlation: 'a' with itself; two factors");
+  EXPECT_EQ(errorOf(chance, {{"a", "c", 0.5}}), "correlation: 'c' is none; a factor with a distribution");
+  EXPECT_EQ(errorOf(drawn(DesignKind::Saltelli, 10), {{"a", "b", 0.5}}),
+            "saltelli: this design has no correlations; monte-carlo, latin-hypercube or sobol");
+  const std::vector<Factor> lists = {levels("a", {"1", "2"}), levels("b", {"1"})};
+  EXPECT_EQ(Design::of({}, lists, {{"a", "b", 0.5}}).error().message, "grid: this design has no correlations");
+  DesignSpec grid;
+  grid.points = 10;
+  EXPECT_EQ(Design::of(grid, lists).error().message, "grid: the number of points follows from the factors");
+}
+
+TEST(Design, SobolsSequenceHasAThousandDimensions) {
+  std::vector<Factor> factors(1000, uniform("a"));
+  EXPECT_TRUE(Design::of(drawn(DesignKind::Sobol, 1), factors));
+  factors.push_back(uniform("b"));
+  EXPECT_EQ(Design::of(drawn(DesignKind::Sobol, 1), factors).error().message,
+            "Sobol's sequence of 1001 dimensions");
+  EXPECT_TRUE(Design::of(drawn(DesignKind::MonteCarlo, 1), factors));
+  factors.resize(501);
+  EXPECT_EQ(Design::of(drawn(DesignKind::Saltelli, 1), factors).error().message,
+            "Sobol's sequence of 1002 dimensions")
+      << "saltelli draws each factor twice";
+}
+
+TEST(Design, SobolsPointsAreItsSequence) {
+  const auto design = Design::of(drawn(DesignKind::Sobol, 4), {uniform("a"), uniform("b")});
+  ASSERT_TRUE(design);
+  for (std::int64_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(design->sharesAt(i), sobolPoint(i, 2));
+    // A uniform factor from 0 to 1 has its share as its value.
+    EXPECT_NEAR(*parseNumber(design->run(i).values[1]), sobolPoint(i, 2)[1], 1e-12);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -101,5 +101,72 @@ TEST(Distribution, SaysWhatItNeeds) {
   EXPECT_EQ(d.check().error().message, "weight -1 is negative");
 }
 
+TEST(Distribution, ALogNormalOneIsCutWhereItsLogarithmIs) {
+  Distribution cut;
+  cut.kind = DistributionKind::LogNormal, cut.median = 3, cut.sigma = 0.5;
+  Distribution whole = cut;
+  cut.low = 2, cut.high = 5;
+  ASSERT_TRUE(cut.check());
+  const auto shareBelow = [](double x) { return normalShare(std::log(x / 3) / 0.5); };
+  for (const double p : {0.001, 0.25, 0.5, 0.9, 0.999}) {
+    const double value = cut.quantile(p);
+    EXPECT_GT(value, 2);
+    EXPECT_LT(value, 5);
+    EXPECT_NEAR((shareBelow(value) - shareBelow(2)) / (shareBelow(5) - shareBelow(2)), p, 1e-9) << p;
+  }
+  cut = whole, cut.low = 0;  // which is no bound
+  EXPECT_DOUBLE_EQ(cut.quantile(0.3), whole.quantile(0.3));
+  cut = whole, cut.high = 3;
+  EXPECT_NEAR(cut.quantile(0.5), whole.quantile(0.25), 1e-9) << "half of what is below the median";
+}
+
+TEST(Distribution, SaysWhichValuesDoNotGoTogether) {
+  const auto refused = [](const Distribution& d) {
+    const auto good = d.check();
+    return good ? "" : good.error().message + "; " + good.error().expected;
+  };
+  Distribution d;
+  d.kind = DistributionKind::Triangular, d.low = 1, d.mode = 2, d.high = 4;
+  EXPECT_EQ(refused(d), "");
+  for (const double bound : {1.0, 4.0}) {
+    d.mode = bound;
+    EXPECT_EQ(refused(d), "") << "at an end it falls or rises alone";
+    EXPECT_NEAR(d.quantile(0.25), bound == 1 ? 4 - 3 * std::sqrt(0.75) : 2.5, 1e-12);
+  }
+  d.mode = 0.5;
+  EXPECT_EQ(refused(d), "mode 0.5 is outside; a value from 1 to 4");
+  d.mode = 4.5;
+  EXPECT_EQ(refused(d), "mode 4.5 is outside; a value from 1 to 4");
+  d = {};
+  d.kind = DistributionKind::LogNormal, d.median = 3, d.sigma = 1, d.high = 0;
+  EXPECT_EQ(refused(d), "high 0: log-normal values are above 0; a value above 0");
+  d = {};
+  d.low = 0, d.high = 1, d.weights = {1, 2};
+  EXPECT_EQ(refused(d), "uniform has no weights; distribution: weights");
+  d.weights.clear(), d.kind = DistributionKind::Weights;
+  EXPECT_EQ(refused(d).substr(0, 20), "weights has no 'low'");
+}
+
+TEST(Distribution, NamesTheKeysOfEachKindAsTheyAreChecked) {
+  for (const std::string& word : choiceNames<DistributionKind>()) {
+    const DistributionKind kind = *FieldCodec<DistributionKind>::fromText(word);
+    const DistributionKeys keys = distributionKeys(kind);
+    Distribution d;
+    d.kind = kind;
+    const auto set = [&](const std::string& key) {
+      const double value = key == "low" ? 1 : key == "high" ? 3 : 2;
+      ASSERT_TRUE(setField(d, key, numberText(value))) << key;
+    };
+    for (const std::string& key : keys.needs) {
+      EXPECT_FALSE(d.check()) << word << " without " << key;
+      set(key);
+    }
+    if (kind == DistributionKind::Weights) d.weights = {1};
+    EXPECT_TRUE(d.check()) << word;
+    for (const std::string& key : keys.mayHave) set(key);
+    EXPECT_TRUE(d.check()) << word << " with all that it may have";
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -155,5 +155,140 @@ TEST_F(StudyFileTest, NetcdfHasADimensionOfRuns) {
 }
 #endif
 
+TEST_F(StudyFileTest, KnowsWhichRangesAreWhole) {
+  std::vector<StudyResult> some(results_.begin() + 10, results_.begin() + 20);
+  some.push_back(results_[30]);
+  StudyFile file = fileOf(some);
+  const auto store = StudyStore::openFor(study_, path());
+  ASSERT_TRUE(store) << store.error().text();
+  struct Case {
+    StudyRange range;
+    bool isWhole;
+  };
+  for (const auto& [range, isWhole] :
+       {Case{{10, 20}, true}, Case{{12, 13}, true}, Case{{10, 21}, false}, Case{{9, 20}, false},
+        Case{{30, 31}, true}, Case{{20, 30}, false}, Case{{5, 5}, true}}) {
+    EXPECT_EQ(file.has(range), isWhole) << range.first;
+    EXPECT_EQ(store->has(range), isWhole) << range.first;
+  }
+  EXPECT_EQ(*file.count(), 11);
+  std::vector<std::int64_t> runs;
+  ASSERT_TRUE(file.forEach({15, 31}, [&](const StudyResult& result) -> Result<void> {
+    runs.push_back(result.run);
+    return {};
+  }));
+  EXPECT_EQ(runs, (std::vector<std::int64_t>{15, 16, 17, 18, 19, 30}));
+  // Who reads ends the reading.
+  const auto ended = file.forEach([&](const StudyResult& result) -> Result<void> {
+    if (result.run == 12) return err("enough");
+    return {};
+  });
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().message, "enough");
+}
+
+TEST_F(StudyFileTest, RunsThatDifferInTwoFilesAreNotMerged) {
+  const std::string other = folder_.file("other.apstudy");
+  std::vector<StudyResult> changed(results_.begin(), results_.begin() + 5);
+  changed[3].stateHash ^= 1;
+  ASSERT_TRUE(StudyStore::openFor(study_, other)->add(changed));
+  fileOf({results_.begin() + 2, results_.begin() + 8});
+  auto store = StudyStore::openFor(study_, path());
+  const auto merged = store->merge(other);
+  ASSERT_FALSE(merged);
+  EXPECT_THAT(merged.error().text(), HasSubstr("run 3 differs from the one in " + path()));
+  EXPECT_THAT(merged.error().text(), HasSubstr("results of the same version of the program"));
+  EXPECT_EQ(*store->count(), 6) << "nothing of it has been added";
+  EXPECT_FALSE(store->merge(folder_.file("none.apstudy")));
+}
+
+TEST_F(StudyFileTest, OtherFilesAreRefusedByWhatTheyAre) {
+  fileOf(results_);
+  StudyRead read = readStudy(study_.text + "# a comment is a change, too\n", folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study);
+  const std::string anotherStudy = "holds the results of another study, or of this one before it was changed";
+  EXPECT_THAT(StudyStore::openFor(*read.study, path()).error().text(), HasSubstr(anotherStudy));
+  EXPECT_THAT(StudyFile::open(*read.study, path()).error().text(), HasSubstr(anotherStudy));
+  EXPECT_THAT(readResults(*read.study, path()).error().text(), HasSubstr(anotherStudy));
+  const std::string strange = folder_.file("strange.db");
+  std::ofstream(strange).close();
+  auto db = SqliteDb::openReadWrite(strange);
+  ASSERT_TRUE(db &&
+              db->execute("CREATE TABLE study(key TEXT, value TEXT); INSERT INTO study VALUES('format', 'x')"));
+  ASSERT_TRUE(db->close());
+  EXPECT_THAT(StudyStore::openFor(study_, strange).error().text(), HasSubstr("holds no results of a study"));
+  std::ofstream(folder_.file("text.db")) << std::string(5000, 'x');
+  EXPECT_FALSE(StudyStore::openFor(study_, folder_.file("text.db")));
+  EXPECT_FALSE(StudyFile::open(study_, folder_.file("none.apstudy")));
+  const std::string nowhere = folder_.file("no_folder/results.apstudy");
+  EXPECT_THAT(StudyStore::openFor(study_, nowhere).error().text(), HasSubstr("a folder that may be written to"));
+}
+
+TEST_F(StudyFileTest, AMetricWithoutAnyValueHasNoExtremeAndNoMean) {
+  for (StudyResult& result : results_) result.metrics[1] = NAN;
+  const StudyFile file = fileOf(results_);
+  EXPECT_EQ(*file.extremeRun(1, true), -1);
+  EXPECT_EQ(extremeRun(results_, 1, false), -1);
+  const auto report = StudyReport::of(file);
+  ASSERT_TRUE(report);
+  const std::string json = reportJson(study_, *report);
+  EXPECT_THAT(json, HasSubstr("\"late\": {\n      \"values\": 0\n    }")) << json;
+  EXPECT_THAT(reportText(study_, *report), HasSubstr("late (m)                   0\n"))
+      << reportText(study_, *report);
+}
+
+TEST_F(StudyFileTest, CountsRunsWhoseNumbersWereNotFinite) {
+  std::vector<StudyResult> results(results_.begin(), results_.begin() + 4);
+  for (std::size_t i = 0; i < 2; ++i) {
+    results[i].end = StudyResult::End::Diverged, results[i].metrics = {NAN, NAN}, results[i].passed = false;
+    results[i].reason = "a number of the state is not finite";
+  }
+  const StudyFile file = fileOf(results);
+  const auto report = StudyReport::of(file);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->diverged, 2);
+  EXPECT_EQ(report->metrics[0].summary.count, 2u);
+  EXPECT_THAT(reportText(study_, *report), HasSubstr("ended early, because a number was not finite: 2\n"));
+  EXPECT_THAT(reportText(study_, *report), HasSubstr("2 failed: a number of the state is not finite\n"));
+  EXPECT_THAT(reportJson(study_, *report), HasSubstr("\"diverged\": 2"));
+}
+
+/// y = 2 a + b of two factors from 0 to 1: their shares of its variance are 0.8 and 0.2, and they do nothing
+/// together.
+TEST_F(StudyFileTest, ASaltelliDesignTellsWhatEachFactorIsWorth) {
+  StudyRead read = readStudy(
+      "antipode_study: 1\nname: Shares\nbase: base.yaml\ndesign: {kind: saltelli, points: 2048}\nfactors:\n"
+      "  - {path: environment/drift_x, distribution: uniform, low: 0, high: 1}\n"
+      "  - {path: environment/drift_y, distribution: uniform, low: 0, high: 1}\n"
+      "metrics: {sum: last(x)}\n",
+      folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study) << read.problems.at(0).text();
+  std::vector<StudyResult> results;
+  for (std::int64_t run = 0; run < read.study->design->runs(); ++run) {
+    StudyResult& result = results.emplace_back();
+    result.run = run, result.point = read.study->design->run(run);
+    result.metrics = {2 * *parseNumber(result.point.values[0]) + *parseNumber(result.point.values[1])};
+  }
+  const StudyReport report = StudyReport::of(*read.study, results);
+  ASSERT_EQ(report.metrics[0].sensitivity.size(), 2u);
+  const double expected[] = {0.8, 0.2};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const SensitivityIndex& index = report.metrics[0].sensitivity[i];
+    EXPECT_NEAR(index.first, expected[i], 0.02) << i;
+    EXPECT_NEAR(index.total, expected[i], 0.02) << i;
+    EXPECT_LE(index.firstInterval.low, index.first);
+    EXPECT_GE(index.totalInterval.high, index.total);
+  }
+  const std::string text = reportText(*read.study, report), json = reportJson(*read.study, report);
+  EXPECT_THAT(text,
+              testing::ContainsRegex("drift_x +rank correlation \\+0\\.[89][0-9]+  first 0\\.(79|80|81)[0-9] "));
+  EXPECT_THAT(text, testing::ContainsRegex("drift_y .*  total 0\\.(19|20|21)[0-9] "));
+  for (const char* key : {"\"first\"", "\"first_95\"", "\"total\"", "\"total_95\""})
+    EXPECT_THAT(json, HasSubstr(key));
+  // Some of the runs say nothing of it.
+  results.pop_back();
+  EXPECT_TRUE(StudyReport::of(*read.study, results).metrics[0].sensitivity.empty());
+}
+
 }  // namespace
 }  // namespace antipode

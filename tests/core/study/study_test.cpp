@@ -368,7 +368,8 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
        "6: vehicles/*/params/turn_rate: vehicle 'a': turn_rate: "},
       {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: b, path: time.seed, values: [2]}\n", "{}"),
        "7: the factors 'seed_value' and 'b' set the same path"},
-      {studyText("", "\n  - {path: time/seed, values: [1]}\n  - {name: Seed_value, path: time/step, values: [1]}\n",
+      {studyText("",
+                 "\n  - {path: time/seed, values: [1]}\n  - {name: Seed_value, path: time/step, values: [1]}\n",
                  "{}"),
        "7: two factors are called 'seed_value'"},
       {factor("{name: Seed, path: time/seed, values: [1]}"),
@@ -402,9 +403,60 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
       {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [a <]\n",
        "5: the expression ends here"},
       {"antipode_study: 1\nbase: base.yaml\nfactors: 3\nmetrics: {a: max(x)}\n", "3: factors: this is not a list"},
+      {factor("{path: environment/drift_x, values: [1], distribution: uniform, low: 0, high: 1}"),
+       "6: a factor has values or a distribution, not both"},
+      {factor("{path: environment/drift_x, from: 0, to: 1, steps: 3, distribution: uniform, low: 0, high: 1}"),
+       "6: a factor has values or a distribution, not both"},
+      {factor("{path: environment/drift_x, to: 2, steps: 3}"), "6: a range needs from, to and steps"},
+      {factor("{path: environment/drift_x, distribution: triangular, low: 0, high: 1, mode: 2}"),
+       "6: mode 2 is outside; a value from 0 to 1"},
+      {factor("{name: a-b, path: time/seed, values: [1]}"), "6: 'a-b' is no name of a factor"},
+      {oneMetric("a: \"max(x +)\""), "4: the expression ends here"},
+      {studyText("stop: {width: 2}\n"), "12: a rule of a metric needs 'metric' and 'width'"},
+      {studyText("correlations: [{factors: [drift, drift], value: 0.5}]\n"),
+       "4: correlation: 'drift' with itself"},
+      {studyText("correlations: [{factors: [drift, turn_rate]}]\n"), "12: this is no correlation"},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [b.a < 3]\n",
+       "5: there is no metric 'b.a'; one of a"},
       {"antipode_study: 1\nbase: base.yaml\n  factors: [\n", ""},
   };
   for (const auto& [text, expected] : wrong) EXPECT_THAT(problemOf(text), HasSubstr(expected)) << text;
+}
+
+TEST_F(StudyTest, ATableOfPointsIsCheckedLineByLine) {
+  const auto problemWith = [&](const std::string& table) {
+    std::ofstream(folder_.file("points.csv")) << table;
+    const StudyRead read = readStudy(studyText("", "\n  - {name: drift, path: environment/drift_x, values: [0]}\n",
+                                               "{kind: points, file: points.csv}"),
+                                     folder_.file("study.yaml"));
+    return read.problems.empty() ? std::string("none")
+                                 : read.problems[0].message + "; " + read.problems[0].expected;
+  };
+  const std::string file = folder_.file("points.csv");
+  EXPECT_EQ(problemWith("drift,other\n0.5,1\n-0.25,2\n\n"), "none");
+  EXPECT_EQ(problemWith(""), "the file is empty; a line of names, then the points");
+  EXPECT_EQ(problemWith("drif\n1\n"), file + ":1: there is no column 'drift'; a column for each factor");
+  EXPECT_EQ(problemWith("drift,other\n1,2\n3\n4,5\n"), file + ":3: 1 values; 2 values, as the first line");
+}
+
+TEST_F(StudyTest, ABaseThatIsNothingIsToldWhereItIsNamed) {
+  const StudyRead read =
+      readStudy(studyText(), folder_.file("study.yaml"), [](const std::string&) { return LoadedScenario{}; });
+  ASSERT_FALSE(read.study);
+  ASSERT_EQ(read.problems.size(), 1u);
+  EXPECT_EQ(read.problems[0].location.line, 3);
+  EXPECT_EQ(read.problems[0].message, folder_.file("base.yaml") + " cannot be loaded");
+  EXPECT_FALSE(readStudyFile(folder_.file("none.yaml")).study);
+}
+
+TEST_F(StudyTest, ADurationThatIsVariedMayReachWhatABaseDoesNot) {
+  const auto withFactor = [&](const std::string& path, const std::string& value) {
+    return readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [{path: " + path + ", values: [" + value +
+                         "]}]\nmetrics: {late: mean(a.x after 30)}\n",
+                     folder_.file("study.yaml"));
+  };
+  EXPECT_TRUE(withFactor("time/duration", "40").study);
+  EXPECT_FALSE(withFactor("environment/drift_x", "0.1").study) << "the base ends after 20 s";
 }
 
 }  // namespace

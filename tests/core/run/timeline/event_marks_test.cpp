@@ -31,8 +31,22 @@ TEST(EventMarks, KnowsWhatEachEventIs) {
         MarkCase{{10, 0, S::Log, "MODE", "DRIVE", "pHelmIvP"}, MarkKind::Mode},
         MarkCase{{10, 0, S::Log, "BHV_ERROR", "x", "pHelmIvP"}, MarkKind::Warning},
         MarkCase{{10, 0, S::Log, "RETURN", "true", "pHelmIvP:849:box"}, MarkKind::Flag},
-        MarkCase{{10, 0, S::Log, "DEPLOY", "true", "pMarineViewer"}, MarkKind::Message}})
-    EXPECT_EQ(markOf(event), kind) << event.variable;
+        MarkCase{{10, 0, S::Log, "DEPLOY", "true", "pMarineViewer"}, MarkKind::Message},
+        MarkCase{{10, 0, S::Helm, "IVPHELM_STATE", "DRIVE"}, MarkKind::Mode},
+        MarkCase{{0, 0, S::Helm, "IVPHELM_STATE", "DRIVE"}, std::nullopt},
+        MarkCase{{10, 0, S::Helm, "CYCLE_INDEX", 1.0, "survey"}, MarkKind::Arrival},
+        MarkCase{{10, 0, S::Helm, "WPT_INDEX", "vname=abe,index=1", "survey"}, MarkKind::Arrival},
+        MarkCase{{10, 0, S::Vehicle, "PID_HAS_CONTROL", 1.0}, MarkKind::Mode},
+        MarkCase{{0, 0, S::Vehicle, "PID_HAS_CONTROL", 1.0}, std::nullopt},
+        MarkCase{{10, 0, S::Run, "SPEED", 1.0}, MarkKind::Warning},
+        MarkCase{{10, 0, S::Log, "CYCLE_INDEX", 1.0, "pHelmIvP"}, MarkKind::Arrival},
+        MarkCase{{10, 0, S::Log, "WPT_INDEX", 1.0, "pHelmIvP"}, MarkKind::Arrival},
+        MarkCase{{10, 0, S::Log, "ARRIVED", "true", "pHelmIvP:9:box"}, MarkKind::Arrival},
+        MarkCase{{10, 0, S::Log, "IVPHELM_STATE", "DRIVE", "pHelmIvP"}, MarkKind::Mode},
+        MarkCase{{10, 0, S::Log, "MOOS_MANUAL_OVERRIDE", "true", "pMarineViewer"}, MarkKind::Mode},
+        MarkCase{{10, 0, S::Log, "BHV_WARNING", "x", "pHelmIvP"}, MarkKind::Warning},
+        MarkCase{{10, 0, S::Log, "IVPHELM_MALCONFIG", "x", "pHelmIvP"}, MarkKind::Warning}})
+    EXPECT_EQ(markOf(event), kind) << event.variable << " at step " << event.step;
 }
 
 TEST(EventMarks, FindsTheNextAndThePreviousOfTheChosenKinds) {
@@ -64,6 +78,36 @@ TEST(EventMarks, FindsTheNextAndThePreviousOfTheChosenKinds) {
   EXPECT_EQ(marks.previous({K::Edit, K::Wormhole}, 10), 4);
   EXPECT_EQ(marks.previous({K::Edit}, 3), std::nullopt);
   EXPECT_EQ(marks.previous({}, 100), std::nullopt);
+}
+
+TEST(EventMarks, PutsWhatComesLateInItsPlaceAndMarksAMomentOnce) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe", "ben"};
+  header.channels = {{0, Channel::X}, {1, Channel::X}};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  EventMarks marks;
+  marks.setRecording(&recording);
+  EXPECT_FALSE(marks.read());
+  for (std::int64_t step = 0; step <= 100; ++step) recording.appendRow(step, std::vector<double>{0, 0});
+  for (const std::int64_t step : {50, 70, 20, 50, 60, 20, 90})
+    recording.appendEvents({{step, 0, S::Script, "DRIFT_X", 1.0}});
+  PingRecord lost;
+  lost.outcome = PingOutcome::Collision;
+  recording.appendPings(std::vector{lost});
+  EXPECT_TRUE(marks.read());
+  EXPECT_EQ(marks.times(MarkKind::Message), (std::vector<double>{2, 5, 6, 7, 9}));
+  EXPECT_TRUE(marks.times(MarkKind::Ping).empty()) << "nobody heard it";
+  const std::size_t before = marks.count();
+  EXPECT_FALSE(marks.read());
+  EXPECT_EQ(marks.count(), before);
+  recording.appendEvents({{30, 1, S::Helm, "RETURN", "true", "home"}});
+  EXPECT_TRUE(marks.read());
+  EXPECT_NE(marks.count(), before) << "by this a time bar sees that there are more";
+  EXPECT_EQ(marks.next({MarkKind::Message, MarkKind::Flag}, 2.5), 3) << "the nearer one";
+  EXPECT_EQ(marks.previous({MarkKind::Flag, MarkKind::Message}, 9), 7) << "the nearer one";
+  EXPECT_EQ(marks.previous({MarkKind::Message, MarkKind::Flag}, 4), 3);
 }
 
 }  // namespace

@@ -9,6 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <functional>
+
 namespace antipode {
 namespace {
 
@@ -143,6 +146,100 @@ TEST(SwarmSnapshot, AContactIsForgottenAfterItsTimeout) {
   EXPECT_EQ(at(75).rawContacts(0).size(), 1U) << "the first is older than 60 s";
   EXPECT_EQ(at(125).contacts(0).size(), 1U) << "the estimate holds for 90 s";
   EXPECT_TRUE(at(131).contacts(0).empty());
+}
+
+/// The recording of the support header with its scenario changed.
+std::unique_ptr<Recording> recordingWith(const std::function<void(FormationBehaviourParams&)>& change) {
+  Recording::Header header = test::swarmHeader();
+  auto scenario = std::make_shared<Scenario>(*header.scenario);
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
+  change(std::get<FormationBehaviourParams>(vehicle->behaviours[0].params));
+  scenario->vehicles[0] = vehicle;
+  header.scenario = scenario;
+  auto recording = std::make_unique<Recording>(std::move(header));
+  const double nan = std::nan("");
+  for (int t = 0; t <= 50; ++t) {
+    std::vector<double> row(18, nan);
+    row[6] = 2;
+    recording->appendRow(t, row);
+  }
+  return recording;
+}
+
+TEST(SwarmSnapshot, PingsSpreadWithTheSpeedOfSoundUntilTheEndOfTheirRange) {
+  const auto recording = swarmRecording();  // pings reach 2000 m with 1500 m/s
+  PingRecord ping = heard(50, 750), atItself = ping, older = heard(48, 750), unknown = ping;
+  atItself.receiver = 1;
+  unknown.sender = 7;
+  recording->appendPings(std::vector{older, ping, atItself, unknown});
+  SwarmHistories histories;
+  histories.setRecording(recording.get());
+  EXPECT_TRUE(histories.read());
+  const auto at = [&](double time) { return SwarmSnapshot(*recording, histories, time).pingsOnTheirWay(); };
+  EXPECT_TRUE(at(49.4).empty()) << "not sent yet, though its reception is known";
+  ASSERT_EQ(at(49.6).size(), 1U) << "one ping, however many hear it";
+  const SwarmSnapshot::Ping found = at(49.6)[0];
+  EXPECT_EQ(found.sender, 1);
+  EXPECT_EQ(found.from, (Vec2{750, 0}));
+  EXPECT_NEAR(found.radius, 150, 1e-6);
+  EXPECT_NEAR(found.strength, 1 - 150.0 / 2000, 1e-9);
+  ASSERT_EQ(at(50.8).size(), 1U) << "heard, and still on its way to others";
+  EXPECT_NEAR(at(50.8)[0].radius, 1950, 1e-6);
+  EXPECT_TRUE(at(50.9).empty()) << "2000 m are 1.33 s";
+  EXPECT_EQ(SwarmSnapshot(*recording, histories, 50).vehicleCount(), 2);
+}
+
+TEST(SwarmSnapshot, WithoutAveragingTheNewestPingOfEachNeighbourCounts) {
+  const auto recording = recordingWith([](FormationBehaviourParams& params) {
+    params.pingFilterTimeout = 0;
+    params.contactTimeout = 30;
+  });
+  PingRecord lost = heard(45, kNone);
+  lost.outcome = PingOutcome::Collision;
+  recording->appendPings(std::vector{heard(20, 700), heard(40, 760), lost});
+  SwarmHistories histories;
+  histories.setRecording(recording.get());
+  while (histories.read()) {
+  }
+  const auto raw = SwarmSnapshot(*recording, histories, 48).rawContacts(0);
+  ASSERT_EQ(raw.size(), 1U) << "a lost ping does not replace it";
+  EXPECT_LT(distance(raw[0].position, {760, 0}), 1e-9);
+  EXPECT_EQ(raw[0].freshness, 1);
+  const auto contacts = SwarmSnapshot(*recording, histories, 48).contacts(0);
+  ASSERT_EQ(contacts.size(), 1U);
+  EXPECT_NEAR(contacts[0].freshness, 1 - 8.0 / 30, 1e-12);
+}
+
+TEST(SwarmSnapshot, ShowsNothingOfWhatARunDoesNotKnow) {
+  const auto recording = recordingWith([](FormationBehaviourParams&) {});
+  SwarmHistories histories;
+  histories.setRecording(recording.get());
+  while (histories.read()) {
+  }
+  const SwarmSnapshot snapshot(*recording, histories, 20);
+  EXPECT_EQ(snapshot.driftingState(0), DriftingState::Slowing);
+  EXPECT_EQ(snapshot.driftingState(1), DriftingState::NoTarget) << "its state is no number";
+  EXPECT_FALSE(snapshot.target(0));
+  EXPECT_TRUE(snapshot.filterPoints(0).empty()) << "there was no target";
+  EXPECT_FALSE(snapshot.energy(0));
+  EXPECT_FALSE(SwarmSnapshot(*swarmRecording(), histories, 0).energy(0)) << "no time has passed";
+  // A vehicle that is not there, and a log without a scenario.
+  EXPECT_TRUE(snapshot.rawContacts(5).empty());
+  EXPECT_TRUE(snapshot.contacts(5).empty());
+  Recording::Header bare;
+  bare.vehicleNames = {"abe"};
+  bare.channels = {{0, Channel::X}};
+  Recording log(bare);
+  log.appendRow(0, std::vector<double>{0});
+  SwarmHistories none;
+  none.setRecording(&log);
+  while (none.read()) {
+  }
+  const SwarmSnapshot ofLog(log, none, 0);
+  EXPECT_TRUE(ofLog.pingsOnTheirWay().empty());
+  EXPECT_TRUE(ofLog.filterPoints(0).empty());
+  EXPECT_FALSE(ofLog.target(0));
+  EXPECT_TRUE(none.params.changes(0).empty());
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace antipode {
 namespace {
 
@@ -196,6 +198,135 @@ TEST(Clip, DuplicatesOfAMixAreBesideTheFirst) {
   EXPECT_EQ(copied.scenario->scripts.size(), 2u);
   EXPECT_EQ(copied.items.count(), 4u);
   EXPECT_FALSE(hasErrors(checkScenario(*copied.scenario)));
+}
+
+/// Two hovering vehicles and a boat.
+ScenarioPtr pool() {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - name: rov
+    model: hover
+    requests:
+      - {at: 0, x: 10, y: 20, depth: 2, heading: 90}
+      - {x: 30, y: 20, depth: 2}
+      - {at: 60, clear: true}
+  - {name: box, model: hover, start: {x: 100, y: 0}}
+  - {name: boat, start: {x: 0, y: 60}, behaviours: [{type: waypoint, points: [[50, 0]], speed: 1}]}
+)",
+                                         "pool.yaml");
+  EXPECT_FALSE(hasErrors(read.problems));
+  return read.scenario;
+}
+
+TEST(Clip, GoalsGoToTheChosenVehiclesThatHover) {
+  const ScenarioPtr before = pool();
+  const Clip clip = edits::clipOf(*before, {.requests = {{0, {0, 1, 2}}}});
+  const auto back = edits::clipFromText(edits::clipText(clip));
+  ASSERT_TRUE(back) << back.error().text() << edits::clipText(clip);
+  EXPECT_EQ(*back, clip) << edits::clipText(clip);
+  const auto pasted = paste(*before, *back, {{1, 2}, Vec2{130, 40}});
+  const auto& goals = pasted.scenario->vehicles[1]->hover->requests;
+  ASSERT_EQ(goals.size(), 3u);
+  EXPECT_EQ(goals[0].request, (HoverRequest{.north = 40, .east = 120, .depth = 2, .heading = 90}))
+      << "the middle is at the place";
+  EXPECT_EQ(goals[1].request->east, 140);
+  EXPECT_FALSE(goals[2].request) << "idle";
+  for (const TimedHoverRequest& goal : goals) EXPECT_FALSE(goal.at) << "after those that are there";
+  EXPECT_EQ(*pasted.scenario->vehicles[2], *before->vehicles[2]) << "a boat has no goals";
+  EXPECT_EQ(pasted.items, (ScenarioItems{.requests = {{1, {0, 1, 2}}}}));
+  EXPECT_TRUE(pasted.notes.empty());
+  EXPECT_FALSE(hasErrors(checkScenario(*pasted.scenario)));
+  const auto beside = paste(*before, clip, {{0}, {}});
+  EXPECT_EQ(beside.scenario->vehicles[0]->hover->requests.at(3).request->east, 30) << "not on the first";
+  EXPECT_EQ(beside.scenario->vehicles[0]->hover->requests.at(3).request->north, 0);
+}
+
+TEST(Clip, WhatNobodyChosenCanHaveIsRefusedOrLeftOut) {
+  const ScenarioPtr before = pool();
+  const Clip goals = edits::clipOf(*before, {.requests = {{0, {0}}}});
+  const Clip paths = edits::clipOf(*before, {.behaviours = {{2, {0}}}});
+  for (const auto& target : {edits::PasteTarget{}, edits::PasteTarget{{2}, {}}}) {
+    const auto refused = edits::withClip(*before, goals, target);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "a goal belongs to a hovering vehicle");
+    EXPECT_EQ(refused.error().expected, "a selected hovering vehicle");
+  }
+  EXPECT_EQ(edits::withClip(*before, paths, {}).error().message, "a behaviour belongs to a vehicle");
+  EXPECT_EQ(edits::withClip(*before, Clip{}, {{0}, {}}).error().message, "there is nothing to paste");
+  // Of a mix the rest is pasted.
+  const Clip mix = edits::clipOf(*before, {.vehicles = {1}, .behaviours = {{2, {0}}}, .requests = {{0, {0}}}});
+  const auto pasted = paste(*before, mix);
+  EXPECT_EQ(pasted.items, ScenarioItems{.vehicles = {3}});
+  EXPECT_EQ(pasted.notes, (std::vector<std::string>{"the behaviours were left out: no vehicle is selected",
+                                                    "the goals were left out: no hovering vehicle is selected"}));
+  const Clip both = edits::clipOf(*before, {.behaviours = {{2, {0}}}, .requests = {{0, {0}}}});
+  const auto toBoat = paste(*before, both, {{2}, {}});
+  EXPECT_EQ(toBoat.scenario->vehicles[2]->behaviours.size(), 2u);
+  EXPECT_EQ(toBoat.notes.size(), 1u);
+}
+
+TEST(Clip, AVehicleTakesItsBehavioursAndGoalsAlongOnce) {
+  const ScenarioPtr before = pool();
+  const ScenarioItems mix{.vehicles = {0, 2}, .behaviours = {{2, {0}}}, .requests = {{0, {0}}}};
+  const Clip clip = edits::clipOf(*before, mix);
+  EXPECT_TRUE(clip.behaviours.empty());
+  EXPECT_TRUE(clip.requests.empty());
+  const auto copied = edits::withCopies(*before, mix);
+  ASSERT_EQ(copied.scenario->vehicles.size(), 5u);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(*copied.scenario->vehicles[i], *before->vehicles[i]) << i;
+  EXPECT_EQ(copied.items, (ScenarioItems{.vehicles = {3, 4}}));
+  const auto goals = edits::withCopies(*before, {.requests = {{0, {0, 1}}}});
+  EXPECT_EQ(goals.items, (ScenarioItems{.requests = {{0, {3, 4}}}}));
+  EXPECT_EQ(goals.scenario->vehicles[0]->hover->requests.at(4).request->east, 50) << "20 m to the southeast";
+}
+
+TEST(Clip, ScriptsAndNamelessFleetsGetNamesOfTheirOwn) {
+  ScenarioPtr scenario = harbour();
+  const Clip script = edits::clipOf(*scenario, {.scripts = {0}});
+  for (int n = 0; n < 3; ++n) scenario = paste(*scenario, script).scenario;
+  std::set<std::string> names;
+  for (const ScriptSpec& each : scenario->scripts) names.insert(each.name);
+  EXPECT_EQ(names.size(), 4u);
+  EXPECT_FALSE(hasErrors(checkScenario(*scenario)));
+  const ScenarioRead read = readScenario("antipode: 1\nvehicles: [{name: '{n}', count: 2}]\n", "n.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  const auto pasted = paste(*read.scenario, edits::clipOf(*read.scenario, {.vehicles = {0}}));
+  EXPECT_EQ(pasted.scenario->vehicles.at(1)->name, "boat{n}");
+}
+
+TEST(Clip, AnItemIsKnownByItsKeys) {
+  struct Case {
+    const char* text;
+    std::size_t vehicles, behaviours, wormholes, events, scripts, requests;
+  };
+  for (const Case& row : {
+           Case{"{at: 5, post: {DESIRED_THRUST: 10}}", 0, 0, 0, 1, 0, 0},
+           Case{"- {at: 5, post: {A: 1}}\n- {at: 6, post: {A: 2}}\n", 0, 0, 0, 2, 0, 0},
+           Case{"name: turns\nevents: [{var: A, val: 5, time: 3}]\n", 0, 0, 0, 0, 1, 0},
+           Case{"behaviours: [{type: constant_depth, depth: 2}]\n", 0, 1, 0, 0, 0, 0},
+           Case{"requests: [{x: 1, y: 2}, {clear: true}]\n", 0, 0, 0, 0, 0, 2},
+           Case{"{name: a, start_pos: 'x=1, y=2'}", 1, 0, 0, 0, 0, 0},
+           Case{"{name: a, params: {turn_rate: 40}}", 1, 0, 0, 0, 0, 0},
+           Case{"{name: a, model: hover, requests: [{x: 1, y: 2}]}", 1, 0, 0, 0, 0, 0},
+           Case{"{name: a, behaviours: [{type: constant_depth, depth: 2}]}", 1, 0, 0, 0, 0, 0},
+           Case{"name: a\n", 1, 0, 0, 0, 0, 0},
+           Case{"{weber_poly: 'pts={0,0:1,0:1,1}', tag: far}", 0, 0, 1, 0, 0, 0},
+           Case{"vehicles: [{name: a}]\nbehaviours: [{type: constant_depth, depth: 2}]\n", 1, 1, 0, 0, 0, 0},
+       }) {
+    const auto clip = edits::clipFromText(row.text);
+    ASSERT_TRUE(clip) << row.text << ": " << clip.error().text();
+    EXPECT_EQ(clip->part.vehicles.size(), row.vehicles) << row.text;
+    EXPECT_EQ(clip->behaviours.size(), row.behaviours) << row.text;
+    EXPECT_EQ(clip->part.wormholes.size(), row.wormholes) << row.text;
+    EXPECT_EQ(clip->part.events.size(), row.events) << row.text;
+    EXPECT_EQ(clip->part.scripts.size(), row.scripts) << row.text;
+    EXPECT_EQ(clip->requests.size(), row.requests) << row.text;
+  }
+  for (const char* nothing : {"[]", "[5]", "behaviours: 3", "{colour: red}", "5"})
+    EXPECT_NE(errorOf(nothing).find("holds nothing"), std::string::npos) << nothing << ": " << errorOf(nothing);
+  const std::string unknown = errorOf("- {type: waypont}\n");
+  EXPECT_NE(unknown.find("clipboard:1:"), std::string::npos) << unknown;
+  EXPECT_NE(unknown.find("waypoint"), std::string::npos) << unknown;
 }
 
 }  // namespace

@@ -124,5 +124,72 @@ TEST(Arrange, BoatsComeToEqualDistances) {
   EXPECT_FALSE(edits::withDistributed(scenario, {.vehicles = {0, 1}}, edits::Direction::EastWest));
 }
 
+TEST(Arrange, PathsGoalsAndWormholesComeToOneLineAsAWhole) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: boat, start: {x: 100, y: 100}, behaviours: [{type: waypoint, points: [[0, 10], [20, 30]], speed: 1}]}
+  - {name: rov, model: hover, requests: [{at: 0, x: 50, y: 5}, {at: 5, clear: true}]}
+  - {name: 'cod{n}', count: 3, start: {x: 40, y: 0}, spacing: {x: -10}}
+wormholes:
+  - {tag: one, madrid_poly: 'pts={200,0:210,0:205,10}', weber_poly: 'pts={200,50:210,50:205,60}'}
+)",
+                                         "mix.yaml");
+  ASSERT_TRUE(read.scenario && !hasErrors(read.problems)) << read.problems.at(0).text();
+  const edits::ScenarioItems path{.behaviours = {{0, {0}}}}, goal{.requests = {{1, {0}}}}, fleet{.vehicles = {2}},
+      hole{.wormholes = {0}};
+  const edits::ScenarioItems all{
+      .vehicles = {2}, .wormholes = {0}, .behaviours = {{0, {0}}}, .requests = {{1, {0, 1}}}};
+  const auto east = edits::withAligned(*read.scenario, all, edits::Alignment::East);
+  ASSERT_TRUE(east) << east.error().text();
+  EXPECT_EQ(edits::placesOf(**east, path), (Points{{190, 10}, {210, 30}}));
+  EXPECT_EQ(edits::placesOf(**east, goal), (Points{{210, 5}}));
+  EXPECT_EQ(edits::placesOf(**east, fleet), (Points{{210, 0}, {200, 0}, {190, 0}}));
+  EXPECT_EQ(edits::placesOf(**east, hole), edits::placesOf(*read.scenario, hole)) << "it is the easternmost";
+  EXPECT_EQ((*east)->vehicles[0]->start, read.scenario->vehicles[0]->start) << "its path alone was chosen";
+  // The middles are at 10 (path), 30 (fleet), 50 (goal) and 205 (wormhole).
+  const auto apart = edits::withDistributed(*read.scenario, all, edits::Direction::EastWest);
+  ASSERT_TRUE(apart) << apart.error().text();
+  EXPECT_EQ(edits::placesOf(**apart, fleet), (Points{{85, 0}, {75, 0}, {65, 0}}));
+  EXPECT_EQ(edits::placesOf(**apart, goal), (Points{{140, 5}}));
+  EXPECT_EQ(edits::placesOf(**apart, path), edits::placesOf(*read.scenario, path));
+  // What has no place is none of them.
+  EXPECT_FALSE(edits::withAligned(*read.scenario, {.requests = {{1, {0, 1}}}}, edits::Alignment::West));
+}
+
+TEST(PathEdits, SaysWhatCannotBeDoneToAPath) {
+  const std::string survey =
+      "{type: waypoint, points: {format: lawnmower, x: 0, y: 0, width: 50, height: 40, lane_width: 10, degs: 0, "
+      "startx: 0, starty: 0}, speed: 1";
+  const auto errorOf = [](const Result<ScenarioPtr>& result) { return result ? "" : result.error().message; };
+  const ScenarioPtr toAndFro = withPaths(survey + ", order: toggle}"), plain = withPaths(survey + "}");
+  EXPECT_EQ(errorOf(edits::withPathReversed(*toAndFro, PathRef{})),
+            "a survey that is sailed to and fro has no other order");
+  EXPECT_EQ(errorOf(edits::withPathSplit(*plain, PathRef{}, 2)),
+            "a survey makes its points itself: turn it into free points first");
+  const ScenarioPtr alone = withPaths(std::string(kPath) + ", {type: constant_depth, depth: 2}");
+  EXPECT_EQ(edits::nextPath(*alone, PathRef{}), std::nullopt);
+  EXPECT_EQ(errorOf(edits::withPathsJoined(*alone, PathRef{}, 0)), "this vehicle has no other path to join");
+  EXPECT_EQ(errorOf(edits::withPathsJoined(*alone, PathRef{}, 1)), "this vehicle has no other path to join");
+  for (const std::size_t point : {0u, 3u, 9u})
+    EXPECT_EQ(errorOf(edits::withPathSplit(*alone, PathRef{}, point)),
+              "choose a point between the first and the last one");
+  const PathRef depth{0, 1};
+  EXPECT_FALSE(edits::withPathReversed(*alone, depth));
+  EXPECT_FALSE(edits::withPathClosed(*alone, depth, true));
+  EXPECT_FALSE(edits::withPathSplit(*alone, depth, 1));
+  EXPECT_FALSE(edits::withPathsJoined(*alone, depth, 0));
+  EXPECT_FALSE(edits::isClosedPath(*alone, depth));
+}
+
+TEST(PathEdits, APathSailedToAndFroIsClosedIntoARound) {
+  std::string text = kPath;
+  text.insert(text.size() - 1, ", order: toggle");
+  const ScenarioPtr before = withPaths(text);
+  EXPECT_FALSE(edits::isClosedPath(*before, PathRef{}));
+  const ScenarioPtr closed = edits::withPathClosed(*before, PathRef{}, true).value();
+  EXPECT_TRUE(edits::isClosedPath(*closed, PathRef{}));
+  EXPECT_EQ(std::get<WaypointParams>(closed->vehicles[0]->behaviours[0].params).order, WaypointOrder::Normal);
+}
+
 }  // namespace
 }  // namespace antipode

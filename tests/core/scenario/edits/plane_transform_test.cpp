@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/scenario/edits/polygon_edit.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
 
 #include <gtest/gtest.h>
@@ -162,6 +163,55 @@ TEST(PlaneTransform, AFormationTurnsWhenAllItsVehiclesDo) {
   const auto all = edits::withTransform(scenario, {.vehicles = {0, 1}}, {.turn = 90, .scale = 2, .shift = {9, 9}});
   EXPECT_EQ(all->formation->nodeOffsets[0].offset, (Vec2{-100, 50}));
   EXPECT_EQ(all->formation->nodeOffsets[1].offset, (Vec2{100, 50}));
+}
+
+/// A hovering vehicle with two goals between which it is idle, and a boat with a path and a station.
+Scenario rovAndBoat() {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - name: rov
+    model: hover
+    start: {x: 1, y: 1}
+    requests: [{at: 0, x: 10, y: 0, heading: 0}, {at: 5, clear: true}, {at: 9, x: 20, y: 5, heading: 90}]
+  - name: boat
+    behaviours:
+      - {type: waypoint, points: [[0, 10], [0, 30]], speed: 1}
+      - {type: station_keep, station_pt: [5, 5]}
+)",
+                                         "pool.yaml");
+  EXPECT_TRUE(read.scenario && !hasErrors(read.problems)) << read.problems.at(0).text();
+  return *read.scenario;
+}
+
+TEST(ScenarioItems, GoalsAndPathsHavePlacesAndMoveAlone) {
+  const Scenario scenario = rovAndBoat();
+  const ScenarioItems parts{.behaviours = {{1, {0}}}, .requests = {{0, {1, 2}}}};
+  EXPECT_EQ(parts.count(), 3u);
+  EXPECT_EQ(edits::placesOf(scenario, parts), (std::vector<Vec2>{{0, 10}, {0, 30}, {20, 5}}))
+      << "to become idle has no place";
+  EXPECT_EQ(edits::placesOf(scenario, {.vehicles = {0, 1}}),
+            (std::vector<Vec2>{{1, 1}, {10, 0}, {20, 5}, {0, 0}, {0, 10}, {0, 30}, {5, 5}}));
+  const ScenarioPtr turned = edits::withTransform(scenario, parts, {.turn = 90});
+  EXPECT_EQ(edits::placesOf(*turned, parts), (std::vector<Vec2>{{10, 0}, {30, 0}, {5, -20}}));
+  EXPECT_EQ(turned->vehicles[0]->hover->requests[2].request->heading, 180);
+  EXPECT_EQ(turned->vehicles[0]->hover->requests[0], scenario.vehicles[0]->hover->requests[0]);
+  EXPECT_EQ(turned->vehicles[0]->start, scenario.vehicles[0]->start);
+  EXPECT_EQ(turned->vehicles[1]->behaviours[1], scenario.vehicles[1]->behaviours[1]);
+  // With their vehicles they move once.
+  const ScenarioItems all{.vehicles = {0, 1}, .behaviours = parts.behaviours, .requests = parts.requests};
+  EXPECT_EQ(*edits::withTransform(scenario, all, PlaneTransform::byShift({3, 4})),
+            *edits::withTransform(scenario, {.vehicles = {0, 1}}, PlaneTransform::byShift({3, 4})));
+}
+
+TEST(ScenarioItems, GoalsAndBehavioursGoByTheirPlacesInTheirLists) {
+  const Scenario scenario = rovAndBoat();
+  const ScenarioPtr left = edits::withoutItems(scenario, {.behaviours = {{1, {0}}}, .requests = {{0, {0, 1}}}});
+  ASSERT_EQ(left->vehicles[0]->hover->requests.size(), 1u);
+  EXPECT_EQ(left->vehicles[0]->hover->requests[0], scenario.vehicles[0]->hover->requests[2]);
+  ASSERT_EQ(left->vehicles[1]->behaviours.size(), 1u);
+  EXPECT_EQ(left->vehicles[1]->behaviours[0].params, scenario.vehicles[1]->behaviours[1].params);
+  EXPECT_TRUE(ScenarioItems{}.isEmpty());
+  EXPECT_EQ(*edits::withoutItems(scenario, {}), scenario);
 }
 
 }  // namespace

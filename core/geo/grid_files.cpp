@@ -5,6 +5,7 @@
 #include "core/geo/chart_depths.h"
 #include "core/geo/geo_reader.h"
 #include "core/geo/grid_text.h"
+#include "core/geo/square_frame.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,11 +49,6 @@ Result<CfField> readField(const GridArea& area, CfQuery query) {
   if (!reader) return tl::unexpected<Error>(reader.error());
   if (auto set = setBounds(area, query); !set) return tl::unexpected<Error>(set.error());
   return (*reader)->readField(area.path, query);
-}
-
-/// A square of points around the origin, at most so many in a row.
-GridFrame squareFrame(double reach, double step, int most) {
-  return squareAround(reach, step, most);
 }
 
 /// As fine as the field or as asked for.

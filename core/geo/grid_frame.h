@@ -29,10 +29,6 @@ struct GridFrame {
   std::optional<Corners> cornersAt(Vec2 place) const;
 };
 
-/// A square around the origin that goes `reach` m (above 0) to each side. Its points are `step` m apart, or as
-/// much less as divides the square evenly; 0: as near to each other as `most` (above 1) points in a row allow.
-GridFrame squareAround(double reach, double step, int most);
-
 /// What `values` have at a place: the mean of the points around it that have a value, weighted by their nearness.
 /// NaN: none of them has one.
 double weightedMean(const GridFrame::Corners& corners, std::span<const float> values);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "modules/gdal/gdal_values.h"
 
+#include "core/geo/square_frame.h"
 #include "modules/gdal/gdal_image.h"
 
 #include <cmath>
@@ -89,7 +90,7 @@ Result<GeoReader::Values> readGdalValues(const std::string& path, const std::str
   if (!warped) return tl::unexpected<Error>(warped.error());
   ValueSampler sampler(**warped);
   GeoReader::Values result;
-  result.frame = squareAround(reach, step > 0 ? step : sampler.metresPerPixel(), most);
+  result.frame = squareFrame(reach, step > 0 ? step : sampler.metresPerPixel(), most);
   if (!sampler.load(result.frame)) return complaints.error(path, "the file has nothing near the origin");
   for (int row = 0; row < result.frame.rows; ++row)
     for (int column = 0; column < result.frame.columns; ++column)

@@ -2,6 +2,7 @@
 #include "core/scenario/yaml/read_grids.h"
 
 #include "core/scenario/document/grid_loading.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 namespace antipode {
 namespace {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scenario/yaml/mapping_reader.h"
-
 #include <string>
 #include <string_view>
 
 namespace antipode {
 
+class ReadContext;
 struct Scenario;
 
 /// False: the text of this scenario names no grid of depths or currents, in a file or in itself. True: it may.

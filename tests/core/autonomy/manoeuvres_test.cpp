@@ -76,18 +76,19 @@ TEST(ZigZag, FierceOffTheOwnHeading) {  // Z2
 TEST(ZigZag, EndsByTurnsOrByItsWay) {
   const auto turnsUntilTheEnd = [](const Keys& keys, double metresATurn) {
     ScriptedHelm helm("zig_zag", keys);
+    helm.at(0, 0, 60, 2);  // it takes its side, and no heading reaches it yet
     int turns = 0;
-    for (double x = 0; turns < 30; x += metresATurn, ++turns) {
-      helm.at(x, 0, turns % 2 == 0 ? 60 : 120, 2);
+    for (double x = metresATurn; turns < 30; x += metresATurn) {
+      helm.at(x, 0, turns++ % 2 == 0 ? 60 : 120, 2);
       if (helm.state(0) == BehaviourState::Complete) break;
     }
-    return turns + 1;
+    return turns;
   };
   Keys keys{{"stem_hdg", "90"}, {"zig_angle", "30"}, {"hdg_thresh", "5"}, {"max_zig_legs", "4"}, {"speed", "2"}};
   EXPECT_EQ(turnsUntilTheEnd(keys, 1), 5);
   keys.emplace_back("max_stem_odo", "7.5");
-  EXPECT_EQ(turnsUntilTheEnd(keys, 1), 5) << "4 m of the stem";
-  EXPECT_EQ(turnsUntilTheEnd(keys, 2.5), 4) << "0, 2.5, 5, 7.5 m";
+  EXPECT_EQ(turnsUntilTheEnd(keys, 1), 5) << "5 m of the stem";
+  EXPECT_EQ(turnsUntilTheEnd(keys, 2.5), 3) << "2.5, 5, 7.5 m";
   keys.back() = {"max_zig_zags", "3"};
   EXPECT_EQ(turnsUntilTheEnd(keys, 1), 7) << "three zig-zags are six legs";
 }
@@ -96,23 +97,61 @@ TEST(ZigZag, HasMacrosForFlags) {
   struct Case {
     const char *macro, *first, *second;
   };
-  for (const Case& c : {Case{"ODO", "5", "10"}, Case{"ZIG_ODO", "5", "0"}, Case{"STEM_ODO", "3", "6"},
-                        Case{"STEM_DIST", "3", "6"}, Case{"STEM_HDG", "90", "90"}, Case{"STEM_SPD", "1.5", "1.5"},
-                        Case{"ZIGS", "0", "1"}, Case{"ZAGS", "0", "0"}, Case{"ZIGS_TOGO", "4", "3"},
-                        Case{"ZIG_SIDE", "port", "star"}, Case{"NOBODY", "$[NOBODY]", "$[NOBODY]"}}) {
+  for (const Case& c : {Case{"ODO", "5", "10"},
+                        Case{"ZIG_ODO", "5", "0"},
+                        Case{"STEM_ODO", "3", "6"},
+                        Case{"STEM_DIST", "4", "8"},
+                        Case{"ZAG_ODO", "5", "10"},
+                        Case{"STEM_HDG", "90", "90"},
+                        Case{"STEM_SPD", "1.5", "1.5"},
+                        Case{"ZIGS", "0", "1"},
+                        Case{"ZAGS", "0", "0"},
+                        Case{"ZIGS_TOGO", "3", "2"},
+                        Case{"ZAGS_TOGO", "3", "2"},
+                        Case{"ZIGS_EVER", "0", "1"},
+                        Case{"ZAGS_EVER", "0", "0"},
+                        Case{"ZIG_PORT", "true", "false"},
+                        Case{"ZIG_STAR", "false", "true"},
+                        Case{"ZIG_START_SPD", "1.5", "1.25"},
+                        Case{"ZIG_MIN_SPD", "1", "1.25"},
+                        Case{"ZIG_SPD_DELTA", "0.5", "0"},
+                        Case{"ZIG_SIDE", "port", "star"},
+                        Case{"NOBODY", "$[NOBODY]", "$[NOBODY]"}}) {
     Keys keys = kZigZag;
     keys.emplace_back("speed_on_active", "true");
     keys.emplace_back("runxflag", std::string("M = $[") + c.macro + "]");
     ScriptedHelm helm("zig_zag", keys);
     helm.at(0, 0, 90, 1.5);
-    helm.at(3, 4, 70, 1.5);
+    helm.at(3, 4, 70, 1);
     EXPECT_EQ(helm.now("M"), c.first) << c.macro;
-    helm.at(6, 8, 64, 1.5);
+    helm.at(6, 8, 64, 1.25);
     EXPECT_EQ(helm.now("M"), c.second) << c.macro << " after a turn to starboard";
   }
   ScriptedHelm zags("zig_zag", {{"zig_angle", "30"}, {"max_zig_zags", "3"}, {"runxflag", "M = $[ZIGS_TOGO]"}});
   zags.at(0, 0, 0, 1);
-  EXPECT_EQ(zags.now("M"), "7") << "three zig-zags are six legs, and it ends with the next turn";
+  EXPECT_EQ(zags.now("M"), "6") << "three zig-zags are six legs";
+}
+
+/// The macros of the flags of a turn speak of the leg that ends; the last turn begins no leg.
+TEST(ZigZag, ItsFlagsSpeakOfTheLegThatEnds) {
+  ScriptedHelm helm("zig_zag", {{"stem_hdg", "90"},
+                                {"zig_angle", "30"},
+                                {"hdg_thresh", "5"},
+                                {"max_zig_legs", "1"},
+                                {"zigflag", "ZIG = $[ZIG_SIDE] $[ZIG_ODO]"},
+                                {"zagflag", "ZAG = $[ZAG_ODO]"},
+                                {"portflag", "LEG = port"},
+                                {"starflag", "LEG = star"}});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(helm.now("LEG"), "port");
+  helm.at(5, 0, 60, 2);
+  EXPECT_EQ(helm.now("ZIG"), "port 5");
+  EXPECT_EQ(helm.now("LEG"), "star");
+  helm.at(7, 0, 120, 2);
+  EXPECT_EQ(helm.now("ZIG"), "star 2");
+  EXPECT_EQ(helm.now("ZAG"), "7");
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(helm.posted("LEG").size(), 0u) << "no further leg begins";
 }
 
 TEST(ZigZag, MessagesChangeItsSpeedAndIdlenessItsCount) {

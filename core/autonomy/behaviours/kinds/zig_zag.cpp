@@ -3,7 +3,9 @@
 
 #include "core/autonomy/behaviours/kinds/turn_speed.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/geometry/segment.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -22,7 +24,8 @@ void ZigZag::begin(const ZigZagParams& p, BehaviourTurn& turn) {
   stem_ = p.stemOnActive ? turn.pose.heading : p.stemHeading;
   speed_ = p.speedOnActive ? turn.pose.speed : p.speed;
   begin_ = last_ = turn.position();
-  odometer_ = zigOdometer_ = stemWay_ = 0;
+  odometer_ = zigOdometer_ = zagOdometer_ = stemWay_ = 0;
+  legSpeed_ = leastSpeed_ = turn.pose.speed;
   turn.postFlags(side_ == Side::Port ? p.portFlags : p.starFlags);
 }
 
@@ -41,23 +44,34 @@ bool ZigZag::isReached(const ZigZagParams& p, double heading) const {
 }
 
 void ZigZag::turnOver(const ZigZagParams& p, BehaviourTurn& turn) {
-  ++reached_;
-  zigOdometer_ = 0;
-  turn.postFlags(side_ == Side::Port ? p.portxFlags : p.starxFlags);
+  // Macros of the flags speak of the leg that ends.
+  ++reached_, ++everReached_;
   turn.postFlags(p.zigFlags);
   if (reached_ % 2 == 0) turn.postFlags(p.zagFlags);
+  turn.postFlags(side_ == Side::Port ? p.portxFlags : p.starxFlags);
+  if (!hasAllLegs(p)) turn.postFlags(side_ == Side::Port ? p.starFlags : p.portFlags);
   side_ = side_ == Side::Port ? Side::Star : Side::Port;
-  turn.postFlags(side_ == Side::Port ? p.portFlags : p.starFlags);
+  zigOdometer_ = 0;
+  if (reached_ % 2 == 0) zagOdometer_ = 0;
+  legSpeed_ = leastSpeed_ = turn.pose.speed;
+}
+
+bool ZigZag::hasAllLegs(const ZigZagParams& p) const {
+  return reached_ > mostZigLegs(p);
 }
 
 void ZigZag::turn(const ZigZagParams& p, BehaviourTurn& turn) {
-  if (!isOn_) begin(p, turn);
+  const bool begins = !isOn_;
+  if (begins) begin(p, turn);
   const double moved = distance(last_, turn.position());
-  odometer_ += moved, zigOdometer_ += moved;
+  odometer_ += moved, zigOdometer_ += moved, zagOdometer_ += moved;
   last_ = turn.position();
-  stemWay_ = dot(turn.position() - begin_, ahead({}, stem_, 1));
-  if (isReached(p, turn.pose.heading)) turnOver(p, turn);
-  if (reached_ > mostZigLegs(p) || (p.maxStemOdo && stemWay_ >= *p.maxStemOdo)) {
+  leastSpeed_ = std::min(leastSpeed_, turn.pose.speed);
+  const Vec2 gone = turn.position() - begin_, stem = ahead({}, stem_, 1);
+  stemWay_ = std::abs(dot(gone, stem));
+  offStem_ = std::abs(crossProduct(stem, gone));
+  if (!begins && isReached(p, turn.pose.heading)) turnOver(p, turn);
+  if (hasAllLegs(p) || (p.maxStemOdo && stemWay_ >= *p.maxStemOdo)) {
     isOn_ = false;
     turn.isComplete = true;
     return;
@@ -99,16 +113,28 @@ std::optional<Result<void>> ZigZag::take(ZigZagParams&, std::string_view key, st
 }
 
 std::optional<MessageValue> ZigZag::macroValue(const ZigZagParams& p, std::string_view name) const {
-  const auto metres = [](double value) { return std::round(value * 100) / 100; };
-  if (name == "ODO") return metres(odometer_);
-  if (name == "ZIG_ODO") return metres(zigOdometer_);
-  if (name == "STEM_ODO" || name == "STEM_DIST") return metres(stemWay_);
+  const auto hundredths = [](double value) { return std::round(value * 100) / 100; };
+  const auto count = [](int value) { return static_cast<double>(value); };
+  // Of the program, which gives as many pairs of legs as legs.
+  const int toGo = std::max(mostZigLegs(p) - reached_, 0);
+  if (name == "ODO") return hundredths(odometer_);
+  if (name == "ZIG_ODO") return hundredths(zigOdometer_);
+  if (name == "ZAG_ODO") return hundredths(zagOdometer_);
+  if (name == "STEM_ODO") return hundredths(stemWay_);
+  if (name == "STEM_DIST") return hundredths(offStem_);
   if (name == "STEM_HDG") return wrap360(stem_);
-  if (name == "STEM_SPD") return metres(speed_);
-  if (name == "ZIGS") return static_cast<double>(reached_);
-  if (name == "ZAGS") return static_cast<double>(reached_ / 2);
-  if (name == "ZIGS_TOGO") return static_cast<double>(mostZigLegs(p) + 1 - reached_);
+  if (name == "STEM_SPD") return hundredths(speed_);
+  if (name == "ZIG_START_SPD") return hundredths(legSpeed_);
+  if (name == "ZIG_MIN_SPD") return hundredths(leastSpeed_);
+  if (name == "ZIG_SPD_DELTA") return hundredths(legSpeed_ - leastSpeed_);
+  if (name == "ZIGS") return count(reached_);
+  if (name == "ZAGS") return count(reached_ / 2);
+  if (name == "ZIGS_EVER") return count(everReached_);
+  if (name == "ZAGS_EVER") return count(everReached_ / 2);
+  if (name == "ZIGS_TOGO" || name == "ZAGS_TOGO") return count(toGo);
   if (name == "ZIG_SIDE") return std::string(side_ == Side::Port ? "port" : "star");
+  if (name == "ZIG_PORT") return std::string(side_ == Side::Port ? "true" : "false");
+  if (name == "ZIG_STAR") return std::string(side_ == Side::Star ? "true" : "false");
   return std::nullopt;
 }
 

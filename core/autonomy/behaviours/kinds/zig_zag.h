@@ -78,14 +78,19 @@ class ZigZag final : public RunnerOf<ZigZag, ZigZagParams> {
  private:
   void begin(const ZigZagParams& p, BehaviourTurn& turn);
   double setHeading(const ZigZagParams& p) const;
+  bool hasAllLegs(const ZigZagParams& p) const;
   bool isReached(const ZigZagParams& p, double heading) const;
   void turnOver(const ZigZagParams& p, BehaviourTurn& turn);
   void draw(BehaviourTurn& turn, double set, double wanted) const;
 
   bool isOn_ = false;
   Side side_ = Side::Port;
-  int reached_ = 0;
-  double stem_ = 0, speed_ = 0, speedMod_ = 0, odometer_ = 0, zigOdometer_ = 0, stemWay_ = 0;
+  int reached_ = 0, everReached_ = 0;  // sides, since it was idle and of the whole run
+  double stem_ = 0, speed_ = 0, speedMod_ = 0;
+  double odometer_ = 0, zigOdometer_ = 0,
+         zagOdometer_ = 0;                // m, since it began, of this leg, of this pair of legs
+  double stemWay_ = 0, offStem_ = 0;      // m, along the stem and across
+  double legSpeed_ = 0, leastSpeed_ = 0;  // m/s, when the leg began and since then
   Vec2 begin_, last_;
 };
 

@@ -323,16 +323,25 @@ void FileController::importMissionDialog() {
 }
 
 void FileController::importMission(const QString& path, std::optional<Compat> compat) {
+  stopLoading();
+  whenAsked_ = stateOfDocument();
   const QFileInfo info(path);
-  MoosImportOptions options;
-  options.compat = compat;
-  const MoosImport import =
-      info.isDir() ? importMoosFolder(path.toStdString(), options) : importMoosFile(path.toStdString(), options);
+  const auto read = [file = path.toStdString(), isFolder = info.isDir(), compat] {
+    MoosImportOptions options;
+    options.compat = compat;
+    return isFolder ? importMoosFolder(file, options) : importMoosFile(file, options);
+  };
+  reading_.start(info.fileName(), read, [this, path](const MoosImport& import) { showMission(import, path); });
+}
+
+void FileController::showMission(const MoosImport& import, const QString& path) {
+  const QFileInfo info(path);
   if (!import.scenario) {
     emit failed(NoticeTopic::Open, tr("Not opened: %1 contains no mission that can run").arg(path));
     emit problemsFound(info.fileName(), import.problems);
     return;
   }
+  if (!mayReplace()) return;
   setMission(path);
   adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
 }

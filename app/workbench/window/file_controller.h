@@ -20,6 +20,8 @@ class QWidget;
 
 namespace antipode {
 
+struct MoosImport;
+
 /// Opens and saves scenarios, opens mission files and logs, saves runs. Asks before changes are lost. GUI thread.
 class FileController final : public QObject {
   Q_OBJECT
@@ -93,6 +95,7 @@ class FileController final : public QObject {
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);
+  void showMission(const MoosImport& import, const QString& path);
   void setMission(const QString& path);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
@@ -113,7 +116,7 @@ class FileController final : public QObject {
   QString missionPath_;
   QString openingWords_;  // said when the logs that are being loaded are shown; empty: their names
   LogLoader loader_;
-  FileWork& reading_;  // of scenarios that take long, and of paths, areas and points
+  FileWork& reading_;  // of scenarios that take long, of missions, and of paths, areas and points
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
   std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when it was asked whether they may be lost

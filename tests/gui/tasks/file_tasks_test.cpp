@@ -13,6 +13,7 @@ TEST_F(WholeTask, AMissionIsOpenedEditedAndWrittenBackWithOneLineChanged) {
     ASSERT_TRUE(QFile::copy(QStringLiteral(ANTIPODE_TEST_DATA "/moos/") + name, folder_.filePath(name)));
   const QList<QByteArray> before = textOf("pentagon.bhv").split('\n');
   window_->files().open(folder_.filePath("pentagon.moos"));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
   ASSERT_EQ(scenario().vehicles.size(), 1u);
   ASSERT_TRUE(mapIsSettled());
   map().fitAll();

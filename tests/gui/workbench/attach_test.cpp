@@ -274,6 +274,7 @@ TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {
          "ProcessConfig = uSimMarineV22\n{\n  AppTick = 10\n  start_pos = x=7,y=0\n}\n"
          "ProcessConfig = uTimerScript\n{\n  event = var=READY, val=yes, time=1\n}\n";
   window_->files().importMission(QString::fromStdString(folder / "alpha.moos"));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
   choose("Serve");
   ASSERT_TRUE(attachment().isServing());
   auto places = attachment().servedAddresses();

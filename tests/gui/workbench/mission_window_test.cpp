@@ -39,6 +39,13 @@ class MissionWindow : public testing::Test {
     if (file.open(QIODevice::WriteOnly)) file.write(text);
     return path;
   }
+  bool isRead() {
+    return test::becomes([&] { return !window_->files().isLoading(); });
+  }
+  void openMission(const QString& path) {
+    window_->files().open(path);
+    ASSERT_TRUE(isRead()) << path.toStdString();
+  }
   static QByteArray mission(const char* name, const char* lines = "") {
     return QByteArray("Community = ") + name + "\nProcessConfig = uSimMarineV22\n{\nAppTick = 4\n" + lines + "}\n";
   }
@@ -61,7 +68,7 @@ class MissionWindow : public testing::Test {
 };
 
 TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
-  window_->files().open(write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n")));
+  openMission(write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n")));
   ASSERT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(scenario().vehicles[0]->name, "alder");
   EXPECT_EQ(scenario().time.step, 0.25);
@@ -75,22 +82,40 @@ TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
   EXPECT_TRUE(*read.scenario == scenario());
 }
 
+TEST_F(MissionWindow, AMissionIsReadBesideTheWindowAndCancellingLeavesWhatIsOpen) {
+  const QString path = write("alder.moos", mission("alder", "turn_rate = 40\n"));
+  const ScenarioPtr before = window_->document().scenario();
+  window_->files().open(path);
+  EXPECT_TRUE(window_->files().isLoading()) << "the window does not wait for it";
+  EXPECT_EQ(window_->document().scenario(), before);
+  window_->files().cancelLoading();
+  QTest::qWait(300);
+  EXPECT_EQ(window_->document().scenario(), before);
+  EXPECT_TRUE(window_->files().missionPath().isEmpty());
+
+  openMission(path);
+  ASSERT_EQ(scenario().vehicles.size(), 1U);
+  EXPECT_EQ(window_->files().missionPath(), path);
+}
+
 TEST_F(MissionWindow, TheRulesOfAMissionAreChosenAtItsImport) {
   const QString path = write("alder.moos", mission("alder", "thrust_map = 20:2, 90:1, 100:5\n"));
-  window_->files().open(path);
+  openMission(path);
   EXPECT_EQ(scenario().compat, Compat::UsimmarineV22);
   EXPECT_EQ(problemsWith("by the manual's words the pairs of a thrust map behind a bad one count"), 1);
   window_->files().importMission(path, Compat::Document);
+  ASSERT_TRUE(isRead());
   EXPECT_EQ(scenario().compat, Compat::Document);
   EXPECT_EQ(problemsWith("by the manual's words"), 0);
   window_->files().importMission(path, Compat::Usimmarine);
+  ASSERT_TRUE(isRead());
   EXPECT_EQ(scenario().compat, Compat::Usimmarine);
 }
 
 TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
   write("in/a.moos", mission("ann"));
   write("in/b.moos", mission("bob", "start_x = 5\n"));
-  window_->files().open(folder_.filePath("in"));
+  openMission(folder_.filePath("in"));
   ASSERT_EQ(scenario().vehicles.size(), 2U);
 
   window_->exports().exportMission(folder_.filePath("out"));
@@ -101,8 +126,8 @@ TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
 
 TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   const QString behaviours = write("abe.bhv", "Behavior = BHV_Waypoint\n{\npoints = 1,2\nwobble = 3\n}\n");
-  window_->files().open(write(
-      "abe.moos", mission("abe", "yaw_pid_kp = 1\n") + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n"));
+  openMission(write("abe.moos",
+                    mission("abe", "yaw_pid_kp = 1\n") + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n"));
   ASSERT_EQ(scenario().vehicles[0]->behaviours.size(), 1U);
   EXPECT_EQ(problemsWith("unknown key 'wobble'"), 1);
 
@@ -131,9 +156,9 @@ TEST_F(MissionWindow, AnExportReportsWhatAMissionFileCannotHold) {
 }
 
 TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
-  window_->files().open(write("alder.moos", mission("alder")));
+  openMission(write("alder.moos", mission("alder")));
   window_->files().saveTo(folder_.filePath("alder.yaml"));
-  window_->files().open(write("shore.moos", "Community = shore\n"));
+  openMission(write("shore.moos", "Community = shore\n"));
   EXPECT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(problemsWith("no simulator block"), 1);
 }
@@ -150,7 +175,7 @@ TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   const std::string mission = folder_.filePath("mission").toStdString();
   test::writeShoreside(mission, "POS_X >= 36", test::Deployed::ByButton);
   test::writeVehicle(mission);
-  window_->files().open(QString::fromStdString(mission));
+  openMission(QString::fromStdString(mission));
   ASSERT_TRUE(run->isEnabled());
   window_->files().saveTo(folder_.filePath("mission.yaml"));
   run->trigger();

@@ -45,7 +45,9 @@ ProblemsController::ProblemsController(Views views, ScenarioDocument& document, 
 void ProblemsController::showOthers(const QString& notOpened, const Problems& problems) {
   notOpened_ = notOpened;
   show(problems);
-  if (!problems.empty()) emit revealRequested();
+  // Notes alone take no room from the map: the status bar counts them, and a click there shows them.
+  const auto isNote = [](const Problem& problem) { return problem.severity == Severity::Note; };
+  if (!std::ranges::all_of(problems, isNote)) emit revealRequested();
 }
 
 void ProblemsController::showDocuments() {

@@ -8,6 +8,7 @@
 #include <QHelpEvent>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -316,6 +317,26 @@ TEST(MapView, KeepsSelectionAndTrailsWhenOnlyNamesChange) {
   map.view.setFleet({{"a", {}}});
   EXPECT_EQ(map.view.selection(), Ids());
   EXPECT_EQ(map.view.scene().trails.pointCount(), 0u);
+}
+
+TEST(MapView, WhatIsFittedStaysFittedInAnotherSizeUntilTheMapIsMoved) {
+  ShownMap map;
+  const auto showsAll = [&] {
+    const WorldRect seen = map.view.viewport().visibleWorld();
+    return std::ranges::all_of(fourBoats(), [&](const MapVehicle& boat) {
+      return seen.contains({boat.x, boat.y});
+    });
+  };
+  map.view.fitAll();
+  const double atFirst = map.view.viewport().metresPerPixel();
+  map.view.resize(400, 200);
+  EXPECT_TRUE(showsAll());
+  map.view.resize(800, 600);
+  EXPECT_EQ(map.view.viewport().metresPerPixel(), atFirst) << "and it has no farther view than before";
+  map.view.setViewport({100, 100}, 0.5);
+  map.view.resize(700, 300);
+  EXPECT_EQ(map.view.viewport().centre(), (Vec2{100, 100}));
+  EXPECT_EQ(map.view.viewport().metresPerPixel(), 0.5) << "a view that was chosen keeps its scale";
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ TEST_F(WholeTask, AMissionIsOpenedEditedAndWrittenBackWithOneLineChanged) {
   ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
   ASSERT_EQ(scenario().vehicles.size(), 1u);
   ASSERT_TRUE(mapIsSettled());
+  const WorldRect seen = map().viewport().visibleWorld();
+  for (const Vec2 place : {Vec2{vehicle(0).start.x, vehicle(0).start.y}, Vec2{60, -120}, Vec2{90, -25}})
+    EXPECT_TRUE(seen.contains(place)) << place.x << ", " << place.y;
   map().fitAll();
   ASSERT_TRUE(mapIsSettled());
   clickMap({vehicle(0).start.x, vehicle(0).start.y});

@@ -98,6 +98,15 @@ TEST_F(MissionWindow, AMissionIsReadBesideTheWindowAndCancellingLeavesWhatIsOpen
   EXPECT_EQ(window_->files().missionPath(), path);
 }
 
+TEST_F(MissionWindow, NotesAloneTakeNoRoomFromTheMap) {
+  auto* problems = window_->findChild<QDockWidget*>("problems");
+  openMission(write("alder.moos", "ServerHost = localhost\n" + mission("alder")));
+  EXPECT_EQ(problemsWith("ServerHost has no meaning here"), 1);
+  EXPECT_FALSE(problems->isVisible());
+  openMission(write("birch.moos", mission("birch", "turn_rat = 3\n")));
+  EXPECT_TRUE(test::becomes([&] { return problems->isVisible(); })) << "a line that was not understood";
+}
+
 TEST_F(MissionWindow, TheRulesOfAMissionAreChosenAtItsImport) {
   const QString path = write("alder.moos", mission("alder", "thrust_map = 20:2, 90:1, 100:5\n"));
   openMission(path);

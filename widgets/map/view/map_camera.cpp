@@ -17,12 +17,14 @@ constexpr double kFleetMargin = 0.18;  // of the map's smaller side, then left a
 void MapCamera::show(const MapViewport& viewport) {
   if (viewport == viewport_) return;
   viewport_ = viewport;
+  fitted_.reset();
   emit viewportChanged();
 }
 
 void MapCamera::fit(const WorldRect& bounds) {
   isChosen_ = true;
   show(viewport_.fitted(bounds, kFitMargin, leastExtent(scene_)));
+  fitted_ = bounds;
 }
 
 void MapCamera::setViewport(Vec2 centre, double metresPerPixel) {
@@ -31,7 +33,11 @@ void MapCamera::setViewport(Vec2 centre, double metresPerPixel) {
 }
 
 void MapCamera::resize(QSizeF size) {
-  show(viewport_.resized(size));
+  const std::optional<WorldRect> whole = fitted_;
+  const MapViewport resized = viewport_.resized(size);
+  const bool fits = whole && size.width() >= 2 && size.height() >= 2;
+  show(fits ? resized.fitted(*whole, kFitMargin, leastExtent(scene_)) : resized);
+  fitted_ = whole;
 }
 
 void MapCamera::pan(QPointF pixels) {

@@ -5,6 +5,7 @@
 #include "widgets/map/items/map_scene.h"
 
 #include <QObject>
+#include <optional>
 
 namespace antipode {
 
@@ -21,7 +22,7 @@ class MapCamera final : public QObject {
 
   const MapViewport& viewport() const { return viewport_; }
   void setViewport(Vec2 centre, double metresPerPixel);
-  void resize(QSizeF size);
+  void resize(QSizeF size);  ///< what was fitted last, and not moved since, is fitted to the new size
   void pan(QPointF pixels);
   void zoomAt(QPointF pScreen, double factor);
   void centreOn(Vec2 pWorld);
@@ -50,7 +51,8 @@ class MapCamera final : public QObject {
   const MapScene& scene_;
   MapViewport viewport_;
   MapFollow follow_ = MapFollow::Nobody;
-  bool isChosen_ = false;  ///< the user or the program chose the view: no more fitting by itself
+  std::optional<WorldRect> fitted_;  ///< what the view shows all of; nullopt: it was moved since
+  bool isChosen_ = false;            ///< the user or the program chose the view: no more fitting by itself
 };
 
 }  // namespace antipode

@@ -229,6 +229,20 @@ TEST(AlogImport, PlacesReportsThatHaveLatitudeAndLongitudeOnly) {
   EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 2), 11.1, 0.1);
 }
 
+/// The grid of a log reaches to 80 degrees.
+TEST(AlogImport, AReportNearAPoleIsNoOrigin) {
+  const std::pair<const char*, bool> places[] = {{"LAT=80,LON=10", true},    {"LAT=-80,LON=10", true},
+                                                 {"LAT=80.5,LON=10", false}, {"LAT=-80.5,LON=10", false},
+                                                 {"LAT=10,LON=-180", true},  {"LAT=10,LON=180.5", false}};
+  for (const auto& [place, isOrigin] : places) {
+    const auto load =
+        importText(fmt::format("1 NODE_REPORT n NAME=abe,{},SPD=1,HDG=3 \n"
+                               "2 NODE_REPORT n NAME=ben,X=1,Y=2,SPD=1,HDG=3 \n",
+                               place));
+    EXPECT_EQ(load.recording->header().scenario->origin.has_value(), isOrigin) << place;
+  }
+}
+
 /// NAV_LAT and NAV_LONG have five decimals, up to half a metre off; the origin is found from many of them.
 TEST(AlogImport, FindsTheOriginFromPostedLatitudesAndLongitudes) {
   const auto grid = LocalGrid::fromOrigin({43.8253, -70.3304});

@@ -2,6 +2,7 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_lines.h"
 #include "core/io/formats.h"
 #include "core/model/published.h"
 
@@ -74,6 +75,13 @@ TEST_F(AlogWriter, WritesHeaderAndColumnsAsTheLoggerDoes) {
   EXPECT_THAT(text,
               HasSubstr("NODE_REPORT_LOCAL    antipode        NAME=abe,X=10,Y=-20,SPD=0,HDG=180,DEP=0,LAT="));
   EXPECT_THAT(text, HasSubstr(",COLOR=red,"));
+}
+
+TEST(AlogLinesTest, NoughtHasNoSign) {
+  AlogLines lines(5, false);
+  lines.setTime(-0.0);
+  lines.addText(alogColumns("A", "s"), "x");
+  EXPECT_THAT(fmt::to_string(lines.buffer), testing::StartsWith("0.00000 "));
 }
 
 TEST_F(AlogWriter, EachVehicleHasItsFileAndItsOwnMessages) {

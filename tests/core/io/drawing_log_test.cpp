@@ -237,6 +237,14 @@ TEST_F(Drawings, AJumpShowsWhatPlayingForwardShows) {
   }
 }
 
+TEST_F(Drawings, OfALogThatIsReadAgainAreShownOnce) {
+  for (int i = 0; i < 3000; ++i) post(i * 0.01, "VIEW_VECTOR", fmt::format("x={},y=1,mag=2,label=v{}", i, i));
+  const std::vector<std::string> first = labels(log().at(20.005));
+  EXPECT_EQ(first.size(), 2001u);
+  const std::vector<std::string> again = labels(log().at(20.005));
+  EXPECT_EQ(again, first);
+}
+
 TEST_F(Drawings, AHundredThousandDrawingsAreJumpedThrough) {
   for (int i = 0; i < 100'000; ++i)
     post(i * 0.01, i % 2 ? "VIEW_POINT" : "VIEW_SEGLIST",

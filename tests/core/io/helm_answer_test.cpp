@@ -338,6 +338,13 @@ std::vector<Fault> helmFaults() {
        notMoving(),
        C::StandsStill,
        {"home is active"}});
+  add({"without a summary the posted speed is what the helm decided",
+       kBhv,
+       kMoos,
+       deployed(LogLines().drives().allStop(6, "clear").all("DESIRED_SPEED", "pHelmIvP", "0", 6)),
+       notMoving(),
+       C::StandsStill,
+       {"The helm decided a speed of 0"}});
   {
     LogLines log = surveys(0, 40);
     for (double t = 6.5; t < 60; t += 1) log.add(t, "DESIRED_SPEED", "uTimerScript", "0");

@@ -132,7 +132,9 @@ TEST(Ipf, DamagedTextsAreRefusedWithAMessage) {
   EXPECT_THAT(message(with("359,12,22", "360,12,22")), HasSubstr("no index of course"));
   EXPECT_THAT(message(with("speed;0;3;31", "speed;0;3;3")), HasSubstr("no index of speed"));
   EXPECT_THAT(message(with("H,9,", "H,8,")), HasSubstr("context"));
-  EXPECT_THAT(message(with(",100,D", ",1e2,D")), HasSubstr("weight"));
+  const std::string huge(400, '9');
+  for (const std::string& weight : {std::string("1e2"), std::string("1-2"), std::string("1.0.0"), huge})
+    EXPECT_THAT(message(with(",100,D", "," + weight + ",D")), HasSubstr("weight")) << weight;
   EXPECT_THAT(message(with(",15,1,", ",15,3,")), HasSubstr("degree"));
   EXPECT_THAT(message(with("course;", "speed;")), HasSubstr("twice"));
   EXPECT_THAT(message(text + ","), HasSubstr("pieces"));

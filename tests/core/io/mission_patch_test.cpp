@@ -123,6 +123,18 @@ TEST_F(PatchedPentagon, OneParameterIsOneLine) {
               ElementsAre("-   turn_rate     = 95", "+   turn_rate     = 33"));
 }
 
+/// The export calls the mission by its vehicle; what is written over is the file that was chosen.
+TEST_F(PatchedPentagon, AMissionUnderAnotherNameThanItsVehicleKeepsItsWords) {
+  const std::string before = text("pentagon.moos");
+  const Scenario edited = *withValue(imported("pentagon.moos"), "vehicles/alder/params/turn_rate", "33");
+  const MoosExport exported = exportMoos(edited);
+  ASSERT_NE(exported.missions.at(0).name, "pentagon.moos");
+  ASSERT_TRUE(writeMoosFile(exported, path("pentagon.moos")));
+  EXPECT_THAT(changedLines(before, text("pentagon.moos")),
+              testing::IsSupersetOf({"-   turn_rate     = 95", "+   turn_rate     = 33"}));
+  EXPECT_LE(changedLines(before, text("pentagon.moos")).size(), 4u) << "at most the name of the behaviours' file";
+}
+
 TEST_F(PatchedPentagon, ASpeedOfABehaviourIsOneLineOfItsFile) {
   const std::string before = text("pentagon.bhv"), mission = text("pentagon.moos");
   exportTo("pentagon.moos",

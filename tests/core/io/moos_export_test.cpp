@@ -289,6 +289,36 @@ events:
   EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("time=61\n")));
 }
 
+TEST(MoosExport, TellsThatTheEnvironmentIsWrittenIntoEachVehicle) {
+  const std::pair<const char*, bool> cases[] = {{"{}", false},
+                                                {"{drift: {x: 0.25, y: 0}}", true},
+                                                {"{drift: {x: 0, y: -0.25}}", true},
+                                                {"{drift: {x: 0.25, y: 0.5}}", true},
+                                                {"{water_depth: 40}", true}};
+  for (const auto& [environment, isTold] : cases) {
+    const ScenarioRead read = readScenario(
+        fmt::format("antipode: 1\ncompat: usimmarine_v22\nenvironment: {}\nvehicles:\n  - {{name: abe}}\n",
+                    environment),
+        "s.yaml");
+    ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
+    const std::string told = test::textsOf(exportMoos(*read.scenario).problems);
+    EXPECT_EQ(told.find("drift, water depth and wind are written into each vehicle") != told.npos, isTold)
+        << environment;
+  }
+}
+
+TEST(MoosExport, AValueThatLooksLikeACommentIsQuoted) {
+  Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;
+  VehicleSpec abe;
+  abe.name = "abe";
+  abe.params.postDesThrust = "A//B";
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
+  const MoosExport missions = exportMoos(scenario);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  EXPECT_THAT(missions.missions[0].text, HasSubstr("\n  post_des_thrust = \"A//B\"\n"));
+}
+
 TEST(MoosExport, NoNumberHasAnExponent) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 20'000; ++i) {

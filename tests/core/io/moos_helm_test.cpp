@@ -347,6 +347,25 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }
 
+/// The reader takes the first of two behaviours with one name, so the next one stands where the second should be.
+TEST(MoosHelm, ABehaviourThatDoesNotComeBackIsNamed) {
+  for (const bool hasAnother : {true, false}) {
+    VehicleSpec abe;
+    abe.name = "abe";
+    for (const char* type : {"timer", "constant_depth", "timer"}) {
+      abe.behaviours.push_back(*defaultBehaviour(type));
+      abe.behaviours.back().common.name = abe.behaviours.size() < 3 ? "twice" : "last";
+    }
+    if (!hasAnother) abe.behaviours.pop_back();
+    Scenario scenario;
+    scenario.compat = Compat::UsimmarineV22;
+    scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
+    EXPECT_THAT(test::textsOf(exportMoos(scenario).problems, false),
+                HasSubstr("behaviours.twice cannot be written in a behaviour file"))
+        << hasAnother;
+  }
+}
+
 TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
   const MoosImport import = importWith(helmMission("behaviors = go.bhv\n"),
                                        {{"dir/go.bhv",

@@ -144,6 +144,11 @@ TEST(MoosScripts, AScriptWithoutAnyPostIsKept) {
   EXPECT_THAT(import.scenario->scripts, IsEmpty());
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("ProcessConfig = uTimerScript", "{", "  paused = false", "  reset_max = 3", "}"));
+  std::vector<int> told;
+  for (const Problem& problem : import.problems)
+    if (problem.message == "the script posts nothing; the line is not taken over")
+      told.push_back(problem.location.line);
+  EXPECT_THAT(told, ElementsAre(7, 8)) << "of each of its settings";
 }
 
 TEST(MoosScripts, SeveralScriptsUnderAliasesBecomeAScriptEach) {

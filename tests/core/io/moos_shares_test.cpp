@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the communities of a folder send each other.
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_folder.h"
@@ -103,6 +104,19 @@ TEST_F(SentPosts, AreEventsOfThoseWhoGetThem) {
   EXPECT_THAT(test::textsOf(import.problems, false),
               HasSubstr("abe.moos:15:3: warning: of HOME, only what timer scripts post"));
   EXPECT_THAT(test::textsOf(import.problems, false), Not(HasSubstr("of DEPLOY_ALL")));
+}
+
+/// A broker sends to the others; itself it is none of them, nor is a shore station a vehicle.
+TEST_F(SentPosts, DoNotGoBackToTheirSenderNorToAShoreStation) {
+  test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = pLogger\n{\n}\n");
+  test::writeText(folder / "abe.moos",
+                  *readFile(folder / "abe.moos") + "ProcessConfig = uFldShoreBroker\n{\n  qbridge = DEPLOY\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  std::vector<std::string> events;
+  for (const ScenarioEvent& event : import.scenario->events)
+    if (event.post[0].first == "DEPLOY") events.push_back(fmt::format("{} {}", event.vehicle, *event.at));
+  EXPECT_THAT(events, ElementsAre("ben 10.5"));
 }
 
 TEST_F(SentPosts, ComeBackOnceFromAnExportedFolder) {

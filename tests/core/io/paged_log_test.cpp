@@ -106,6 +106,37 @@ TEST(PagedLog, HasNoValuesWhereItWasChangedAndSaysSo) {
   EXPECT_THAT(recording.damage(), ::testing::HasSubstr("chunk 2"));
 }
 
+/// An event that was changed is a warning at the step of the one before, the first one at step 0.
+TEST(PagedLog, HasAWarningForEachEventThatWasChanged) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  auto written = std::make_unique<Recording>(headerFor(2, kChannels));
+  {
+    const auto sink = logAt(path, *written);
+    appendAwkwardRows(*written, 2 * written->chunkCapacity(), sink.get());
+    std::vector<RunEvent> many;  // too many to be read when the log is opened
+    const std::int64_t step = written->stepOfRow(written->rows() - 1);
+    for (int i = 0; i < 150'000; ++i) many.push_back({step, 0, RunEvent::Source::Vehicle, "N", 0.5 * i});
+    written->appendEvents(many);
+    written->complete();
+    sink->recordingEnded(*written);
+  }
+  Sqlite(path).run("UPDATE events SET step = step + 1 WHERE id IN (0, 41)");
+  const auto load = open(path);
+  ASSERT_TRUE(load) << load.error().text();
+  ASSERT_EQ(load->recording->eventCount(), written->eventCount());
+  const auto events = load->recording->events(0, 50), expected = written->events(0, 50);
+  ASSERT_EQ(events.size(), 50u);
+  const auto warningAt = [](std::int64_t step) {
+    return RunEvent{step, kAllVehicles, RunEvent::Source::Run, "WARNING",
+                    std::string("an event of the log cannot be read")};
+  };
+  for (std::size_t i = 0; i < 50; ++i)
+    EXPECT_EQ(events[i], i == 0 ? warningAt(0) : i == 41 ? warningAt(expected[40].step) : expected[i]) << i;
+  EXPECT_GT(expected[40].step, 0);
+  EXPECT_EQ(load->recording->damage(), "event 0 cannot be read, and 1 more");
+}
+
 /// What was read at any moment is the beginning of what was written, and in the end all is there.
 TEST(FollowedLog, GrowsWithTheLogUntilItIsClosed) {
   const TemporaryFolder folder;

@@ -5,6 +5,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/compare/comparison_text.h"
 #include "core/io/compare/difference_recording.h"
+#include "core/io/compare/run_alignment.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "tests/support/recordings.h"
@@ -14,6 +15,8 @@
 
 #include <cmath>
 #include <functional>
+#include <memory>
+#include <tuple>
 
 namespace antipode::test {
 namespace {
@@ -167,6 +170,29 @@ TEST(RunComparison, AlignsByTheClock) {
   EXPECT_EQ(summaryOf(*byStart, "distance").max, 20);
 }
 
+/// One begins 55 s after the other, which ends after 60 s, and both have a row every 10 s: they overlap by 5 s,
+/// less than from one row to the next.
+TEST(RunComparison, AlignsByTheClockHoweverShortlyLogsRanTogether) {
+  Recording::Header header = headerFor(1, {Channel::X, Channel::Y}, 10);
+  const auto logFrom = [&](double start) {
+    header.logStart = start;
+    auto log = std::make_unique<Recording>(header);
+    for (int row = 0; row <= 6; ++row) log->appendRow(row, std::vector<double>{double(row), 0.0});
+    log->complete();
+    return log;
+  };
+  const auto early = logFrom(1'000'000), late = logFrom(1'000'055), after = logFrom(1'000'061);
+  for (const auto& [first, other, by] : {std::tuple{early.get(), late.get(), AlignBy::Clock},
+                                         {late.get(), early.get(), AlignBy::Clock},
+                                         {early.get(), after.get(), AlignBy::Start},
+                                         {after.get(), early.get(), AlignBy::Start}}) {
+    const auto alignment = alignmentOf(*first, *other, {});
+    ASSERT_TRUE(alignment);
+    EXPECT_EQ(alignment->by, by) << first->header().logStart << " " << other->header().logStart;
+    EXPECT_EQ(alignment->shift, by == AlignBy::Clock ? other->header().logStart - first->header().logStart : 0.0);
+  }
+}
+
 TEST(RunComparison, AlignsByAnEventByMotionAndByHand) {
   const auto waiting = [](double start) {
     return [start](double t) { return State{std::max(0.0, t - start), 0, 90, t > start ? 1.0 : 0.0, 0}; };
@@ -307,6 +333,11 @@ TEST(RunComparison, TheSameScenarioTwiceIsEqualToTheBit) {
   EXPECT_THAT(compared->scenario, IsEmpty());
   ASSERT_TRUE(compared->hashes);
   EXPECT_FALSE(compared->hashes->firstOther);
+  ASSERT_TRUE(compared->hashes->lastEqual);
+  const auto hashes = nlohmann::json::parse(comparisonJson(*compared, {"a", "b"}))["hashes"];
+  EXPECT_EQ(hashes["compared"], compared->hashes->compared);
+  EXPECT_EQ(hashes["last_equal_step"], *compared->hashes->lastEqual);
+  EXPECT_TRUE(hashes.contains("first_other_step") && hashes["first_other_step"].is_null());
 }
 
 TEST(RunComparison, FindsTheFirstMomentAtWhichStatesDiffer) {
@@ -322,7 +353,9 @@ TEST(RunComparison, FindsTheFirstMomentAtWhichStatesDiffer) {
   EXPECT_GT(compared->firstDifference->time, 9.99);
   EXPECT_THAT(compared->scenario, ElementsAre(ScenarioDifference{"vehicles/abe/params/turn_rate", "40", "60"}));
   ASSERT_TRUE(compared->hashes);
-  EXPECT_TRUE(compared->hashes->firstOther);
+  ASSERT_TRUE(compared->hashes->firstOther);
+  const auto hashes = nlohmann::json::parse(comparisonJson(*compared, {"a", "b"}))["hashes"];
+  EXPECT_EQ(hashes["first_other_step"], *compared->hashes->firstOther);
 }
 
 TEST(ScenarioDifferences, GoDownToSingleValues) {

@@ -5,6 +5,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/export/mat_writer.h"
+#include "core/io/export/mcap_writer.h"
 #include "tests/support/process.h"
 #include "tests/support/recordings.h"
 
@@ -12,6 +13,7 @@
 #include <netcdf.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -158,6 +160,36 @@ TEST_F(RunExport, MatStandsUpToAReaderOfItsOwn) {
   EXPECT_TRUE(seen["boat1"]["depth"][0].is_null());
   EXPECT_EQ(seen["ben___2_"]["y"][0], -2.0);
   EXPECT_THAT(matNames({"1st", "time", "a b", "a-b"}), ElementsAre("v_1st", "time_2", "a_b", "a_b_2"));
+}
+
+TEST_F(RunExport, MatTellsHowMuchOfTheVehiclesIsWritten) {
+  std::vector<double> told;
+  ASSERT_TRUE(write("run.mat", {}, {.progress = [&](double part) { told.push_back(part); }}));
+  ASSERT_GE(told.size(), 2u);
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  EXPECT_EQ(told.back(), 1.0) << "all of it, and no more";
+}
+
+/// Two topics for each vehicle and one for the events; their numbers have 16 bits.
+TEST(McapExport, HasRoomForTheTopicsOf32767Vehicles) {
+  const TemporaryFolder folder;
+  const auto fleet = [](int vehicles) {
+    Recording::Header header = headerFor(1, {Channel::X});
+    for (int v = 2; v <= vehicles; ++v) {
+      header.vehicleNames.push_back(fmt::format("boat{}", v));
+      header.vehicleColours.push_back("#123456");
+    }
+    auto run = std::make_unique<Recording>(header);
+    run->appendRow(0, std::vector<double>{1.0});
+    run->complete();
+    return run;
+  };
+  const auto written = writeMcap(*fleet(32'767), folder / "most.mcap", {});
+  EXPECT_TRUE(written) << written.error().text();
+  const auto refused = writeMcap(*fleet(32'768), folder / "more.mcap", {});
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("too many vehicles for the topics of one file"));
+  EXPECT_FALSE(readFile(folder / "more.mcap"));
 }
 
 TEST_F(RunExport, CsvIsJoinedOrAFileForEachVehicle) {

@@ -100,6 +100,11 @@ TEST(Arrange, LettersSpreadTheirVehiclesEvenly) {
     }
 }
 
+TEST(Arrange, TheClosestTwoMayBeTheFirstAndAnother) {
+  EXPECT_EQ(closestSlots({{"abe", {0, 0}}, {"ben", {30, 0}}, {"cal", {10, 0}}}), 10);
+  EXPECT_EQ(closestSlots({{"abe", {0, 0}}}), std::nullopt);
+}
+
 TEST(Arrange, TurningMirroringAndScalingKeepTheMiddleAndTheNames) {
   const FormationPlan plan{{"abe", {10, 20}}, {"ben", {40, 20}}, {"cal", {10, 80}}};
   const FormationPlan quarter = rotated(plan, 90);

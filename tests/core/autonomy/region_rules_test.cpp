@@ -78,6 +78,12 @@ TEST(OpRegionV24, RefusesPolygonsThatAreNotConvex) {
   EXPECT_EQ(refusal(old), "polygon: it is not convex");
 }
 
+TEST(OpRegionV24, DrawsATriangle) {
+  ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", "pts={0,0:200,0:100,200}"}});
+  helm.at(100, 50, 0, 1);
+  EXPECT_THAT(helm.posted("VIEW_POLYGON"), testing::Contains(HasSubstr("label=corealpha")));
+}
+
 TEST(OpRegionV24, PolygonsMayBeGivenInsteadOfDistances) {
   ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField},
                                                  {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},

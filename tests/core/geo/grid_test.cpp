@@ -36,12 +36,12 @@ TEST(DepthGrid, ItsTextReadsBackEqual) {
 }
 
 TEST(DepthGrid, BrokenTextsAreRefused) {
-  for (const char* text : {"", "corner=0,0 step=1 columns=2 rows=2", "corner=0,0 step=1 columns=2 rows=2 : 1 2 3",
-                           "corner=0,0 step=0 columns=1 rows=1 : 1", "corner=0,0 step=1 columns=1e9 rows=1 : 1",
-                           "corner=0,0 step=1 columns=1 rows=1 : x", "corner=0 step=1 columns=1 rows=1 : 1",
-                           "corner=0,0 step=1 columns=1 rows=1 : inf", "bottom=1 : 1",
-                           "corner=0,0 step=1 columns=2.5 rows=2 : 1 2 3 4",
-                           "corner=0,0 step=1 columns=-2 rows=-2 : 1 2 3 4"})
+  for (const char* text :
+       {"", "corner=0,0 step=1 columns=2 rows=2", "corner=0,0 step=1 columns=2 rows=2 : 1 2 3",
+        "corner=0,0 step=1 columns=1.5 rows=1 : 1", "corner=0,0 step=0 columns=1 rows=1 : 1",
+        "corner=0,0 step=1 columns=1e9 rows=1 : 1", "corner=0,0 step=1 columns=1 rows=1 : x",
+        "corner=0 step=1 columns=1 rows=1 : 1", "corner=0,0 step=1 columns=1 rows=1 : inf", "bottom=1 : 1",
+        "corner=0,0 step=1 columns=2.5 rows=2 : 1 2 3 4", "corner=0,0 step=1 columns=-2 rows=-2 : 1 2 3 4"})
     EXPECT_FALSE(DepthGrid::fromText(text)) << text;
 }
 

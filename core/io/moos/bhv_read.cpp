@@ -123,7 +123,7 @@ class BehaviourFileReader {
            fmt::format("'{}' has no duration: the reference helm ends it at once, here it stays",
                        spec_->common.name),
            "duration = no-time-limit, or seconds");
-    for (Problem& problem : ofLines.drain({})) report_.add(std::move(problem));
+    report_.add(std::move(ofLines));
     into_.locations.merge(locations_);
     if (!preservedLines_.empty()) preserve(spec_->common.name);
     into_.behaviours.push_back(std::move(*spec_));
@@ -150,6 +150,12 @@ class BehaviourFileReader {
     return false;
   }
 
+  bool leaveOut(const BhvLine& line, MoosReport& report) {
+    report.leaveOut(line.location, wordOf(line));
+    preservedLines_.push_back(line.written);
+    return true;
+  }
+
   /// False: without the line the behaviour would do what nobody wants.
   bool readKey(const BhvLine& line, const std::string& item, MoosReport& report) {
     const auto refuse = [&](Severity severity, const SourceLocation& location, std::string message,
@@ -166,9 +172,7 @@ class BehaviourFileReader {
     if (line.value.empty())
       return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
     const bool isParameter = hasBhvField(*spec_, line.name);
-    if (!isParameter && isSilentBhvKey(line.name))
-      return refuse(Severity::Note, line.location,
-                    fmt::format("{} has no meaning here and is not taken over", wordOf(line)));
+    if (!isParameter && isSilentBhvKey(line.name)) return leaveOut(line, report);
     if (!isParameter && isUnsimulatedBhvKey(line.name))
       return refuse(Severity::Warning, line.location,
                     fmt::format("{} is not simulated and is not taken over", wordOf(line)));

@@ -73,9 +73,11 @@ class HelmBlockReader {
     const bool isSilent =
         isMoosFrameName(line.name) ||
         std::ranges::any_of(kHelmKeysWithoutEffect, [&](const char* name) { return line.name == name; });
-    return refuse(isSilent ? Severity::Note : Severity::Warning, line.location,
-                  isSilent ? fmt::format("{} has no meaning here and is not taken over", wordOf(line))
-                           : fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
+    if (!isSilent)
+      return refuse(Severity::Warning, line.location,
+                    fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
+    report_.leaveOut(line.location, wordOf(line));
+    return false;
   }
 
   bool readFileNamed(const MoosLine& line) {

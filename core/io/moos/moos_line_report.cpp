@@ -20,6 +20,11 @@ bool MoosLineReport::refuse(Severity severity, const MoosLine& line, std::string
   return false;
 }
 
+bool MoosLineReport::leaveOut(const MoosLine& line) {
+  report_.leaveOut(line.location, std::string(trimmed(line.written.substr(0, line.written.find('=')))));
+  return false;
+}
+
 bool MoosLineReport::refuseValue(const MoosLine& line, std::string message, std::string expected) {
   warn(line, std::move(message), std::move(expected));
   return false;

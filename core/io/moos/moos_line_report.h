@@ -19,6 +19,7 @@ class MoosLineReport {
   void reportRepetition(const MoosLine& line, const std::string& item);
   /// These return false, for a line without effect.
   bool refuse(Severity severity, const MoosLine& line, std::string message);
+  bool leaveOut(const MoosLine& line);
   bool refuseValue(const MoosLine& line, std::string message, std::string expected);
 
  private:

@@ -110,10 +110,7 @@ bool MoosParams::apply(const MoosLine& line) {
   if (line.value.empty())
     return report_.refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
   if (line.name == "apptick") return periodOf(line.value).has_value();
-  if (isMoosFrameName(line.name))
-    return report_.refuse(Severity::Note, line,
-                          fmt::format("{} has no meaning here and is not taken over",
-                                      trimmed(line.written.substr(0, line.written.find('=')))));
+  if (isMoosFrameName(line.name)) return report_.leaveOut(line);
   std::string name = line.name;
   for (const auto& [old, now] : kOldNames)
     if (dialect_ == MoosDialect::Old && name == old) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_report.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -19,7 +21,47 @@ void MoosReport::add(Problem problem) {
     ++dropped_;
 }
 
+void MoosReport::add(MoosReport other) {
+  dropped_ += other.dropped_;
+  for (Problems* list : {&other.serious_, &other.notes_})
+    for (Problem& problem : *list) add(std::move(problem));
+  for (const auto& [file, all] : other.leftOut_)
+    for (const LeftOut& left : all) leaveOut(left.location, left.name, left.lastLine);
+}
+
+void MoosReport::leaveOut(const SourceLocation& location, const std::string& name, int lastLine) {
+  std::vector<LeftOut>& all = leftOut_[location.file];
+  if (all.size() < kMost) all.push_back({location, name, lastLine});
+}
+
+void MoosReport::noteLeftOut() {
+  for (auto& [file, all] : leftOut_) {
+    std::ranges::stable_sort(all, {}, [](const LeftOut& left) { return left.location.line; });
+    std::vector<std::pair<std::string, std::vector<std::string>>>
+        linesOf;  // in the order of the file, each name once
+    for (const LeftOut& left : all) {
+      auto at = std::ranges::find(linesOf, left.name, [](const auto& pair) { return pair.first; });
+      if (at == linesOf.end()) at = linesOf.insert(at, {left.name, {}});
+      at->second.push_back(left.lastLine > left.location.line
+                               ? fmt::format("{} to {}", left.location.line, left.lastLine)
+                               : std::to_string(left.location.line));
+    }
+    std::string message;
+    if (all.size() == 1) {
+      message = fmt::format("{} has no meaning here and is not taken over", all.front().name);
+    } else {
+      std::vector<std::string> items;
+      for (const auto& [name, lines] : linesOf)
+        items.push_back(fmt::format("{} ({})", name, fmt::join(lines, ", ")));
+      message = fmt::format("these have no meaning here and are not taken over, with their lines: {}",
+                            fmt::join(items, ", "));
+    }
+    notes_.push_back({Severity::Note, all.front().location, {}, std::move(message), {}});
+  }
+}
+
 Problems MoosReport::drain(const std::string& mainFile) {
+  noteLeftOut();
   Problems problems = std::move(serious_);
   problems.insert(problems.end(), std::make_move_iterator(notes_.begin()), std::make_move_iterator(notes_.end()));
   const bool isCut = dropped_ > 0 || problems.size() > kMost;

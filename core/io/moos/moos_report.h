@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,10 @@ class MoosReport {
 
   void add(Severity severity, SourceLocation location, std::string message, std::string expected = {});
   void add(Problem problem);
+  void add(MoosReport other);
+  /// A line or block without meaning here. A mission has dozens of them, so each file gets one note, at the first
+  /// of them, that names all with their lines. `lastLine`: that of a block.
+  void leaveOut(const SourceLocation& location, const std::string& name, int lastLine = 0);
   bool hasErrors() const { return antipode::hasErrors(serious_); }
 
   /// The problems by file, line and column, those of `mainFile` first; a last one says how many are left out.
@@ -22,7 +27,16 @@ class MoosReport {
   Problems drain(const std::string& mainFile);
 
  private:
+  struct LeftOut {
+    SourceLocation location;
+    std::string name;
+    int lastLine = 0;
+  };
+
+  void noteLeftOut();
+
   Problems serious_, notes_;
+  std::map<std::string, std::vector<LeftOut>> leftOut_;  // by file
   std::size_t dropped_ = 0;
 };
 

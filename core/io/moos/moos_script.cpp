@@ -40,6 +40,11 @@ class ScriptBlockReader {
     script_.preserved.push_back(line.written);
   }
 
+  void leaveOut(const MoosLine& line, const std::string& name) {
+    report_.leaveOut(line.location, name);
+    script_.preserved.push_back(line.written);
+  }
+
   void readPost(const MoosLine& line) {
     auto post = moosPostFromText(moosPostTextOf(line));
     if (post && postsOfARound_ + post->amount > ScriptSpec::kMaxPosts)
@@ -69,7 +74,7 @@ class ScriptBlockReader {
              fmt::format("'{}' is not taken over", line.written));
     else if (isMoosFrameName(line.name) || line.name == "apptick" || line.name == "status_var" ||
              line.name == "verbose")
-      report(Severity::Note, line, fmt::format("{}: this has no meaning here; the line is not taken over", name));
+      leaveOut(line, name);
     else
       report(Severity::Warning, line, fmt::format("{}: unknown parameter; the line is not taken over", name));
   }

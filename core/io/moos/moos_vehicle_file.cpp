@@ -191,7 +191,7 @@ class VehicleFileReader {
         warn(line.location, isFirst ? fmt::format("{} is not taken over", name)
                                     : fmt::format("{} is there again; only the first one counts", name));
       else
-        note(line.location, fmt::format("{} has no meaning here and is not taken over", name));
+        report_.leaveOut(line.location, name);
       if (!isFirst || !isDefaultGlobal(line)) file_.preserved.globals.push_back(line.written);
     }
   }
@@ -353,16 +353,22 @@ class VehicleFileReader {
     return seconds;
   }
 
+  void leaveOut(const MoosBlock& block) {
+    int lastLine = block.location.line;
+    for (const MoosLine& line : block.lines)
+      if (line.location.file == block.location.file) lastLine = std::max(lastLine, line.location.line);
+    report_.leaveOut(block.location,
+                     fmt::format("block {}", block.isPreserved ? *moosHeaderName(block.header) : block.name),
+                     lastLine);
+  }
+
   void preserveOthers() {
     for (const MoosBlock& block : text_.blocks) {
       if (&block == simulator_ || used_.contains(&block)) continue;
       if (repeated_.contains(&block))
         warn(block.location, fmt::format("block {} is there again; only the first one counts", block.name));
       else
-        note(block.location, fmt::format("block {} is not taken over",
-                                         block.isPreserved ? *moosHeaderName(block.header) : block.name));
-      for (const MoosLine& line : block.lines)
-        note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
+        leaveOut(block);
       MoosPreserved::Block preserved{block.header, block.written};
       if (&block == launcher_)
         for (std::string& line : preserved.lines) line = launcherLine(line, file_.compat);

@@ -29,7 +29,7 @@ TEST_F(CliMissions, AMissionGoesToYamlAndBackAndStaysTheSame) {
   const Finished there = cli({"convert", kPentagon, folder / "p.yaml"});
   EXPECT_EQ(there.code, 0);
   EXPECT_EQ(there.out, folder / "p.yaml\n");
-  EXPECT_THAT(there.errors, HasSubstr("pentagon.moos:79:3: note: verbose has no meaning here"));
+  EXPECT_THAT(there.errors, testing::ContainsRegex("note: these have no meaning here .*verbose \\(79"));
   const Finished back = cli({"convert", folder / "p.yaml", folder / "alder.moos"});
   EXPECT_EQ(back.code, 0);
   EXPECT_THAT(back.errors, testing::AllOf(testing::Not(HasSubstr("warning")), testing::Not(HasSubstr("error"))));

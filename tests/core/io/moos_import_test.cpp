@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
 #include <set>
 
 namespace antipode {
@@ -49,10 +50,18 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
   EXPECT_EQ(alder.pid->yawIntegralLimit, 0.07);
 }
 
-/// Numbers of the lines of the mission file that a problem tells of.
+/// Numbers of the lines of the mission file that a problem tells of; one note names all lines without meaning.
 std::set<int> reportedLines(const MoosImport& import) {
   std::set<int> lines;
-  for (const Problem& problem : import.problems) lines.insert(problem.location.line);
+  for (const Problem& problem : import.problems) {
+    lines.insert(problem.location.line);
+    if (!problem.message.starts_with("these have no meaning here")) continue;
+    static const std::regex kRange("([0-9]+)(?: to ([0-9]+))?(?=[,)])");
+    for (std::sregex_iterator at(problem.message.begin(), problem.message.end(), kRange), end; at != end; ++at) {
+      const int first = std::stoi((*at)[1]), last = (*at)[2].matched ? std::stoi((*at)[2]) : first;
+      for (int line = first; line <= last; ++line) lines.insert(line);
+    }
+  }
   return lines;
 }
 
@@ -86,6 +95,19 @@ TEST(MoosImport, ReportsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
   EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << test::textsOf(import.problems);
   EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
   EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_RUDDER_EMB");
+}
+
+TEST(MoosImport, OneNoteOfAFileNamesAllThatHasNoMeaning) {
+  const MoosImport import = importMoosText(
+      "ServerHost = localhost\nCommunity = abe\nProcessConfig = uXMS\n{\nrefresh_mode = events\nvar = A\n}\n"
+      "ProcessConfig = uSimMarineV22\n{\nCommsTick = 4\nstart_x = 3\nmax_acceleration = 0.5\n}\n"
+      "ProcessConfig = pMarinePIDV22\n{\nCommsTick = 4\n}\n",
+      "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(
+      test::textsOf(import.problems),
+      "m.moos:1:1: note: these have no meaning here and are not taken over, with their lines: ServerHost (1), "
+      "block uXMS (3 to 6), CommsTick (10, 16)\n");
 }
 
 TEST(MoosImport, ReportsEachLineOfTheDepthMissionThatIsNotTakenOver) {

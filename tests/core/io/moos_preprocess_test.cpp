@@ -431,8 +431,6 @@ TEST(MoosMacros, AWholeLineFromAMacroHasThePlaceOfTheMacro) {
 TEST(MoosProblems, OfBracesAreNamedWithTheirLines) {
   EXPECT_THAT(toldOf("ProcessConfig = a { // note\nx = 1\n}\n"),
               HasSubstr("m.moos:1:1: warning: '{' belongs on a line of its own"));
-  EXPECT_THAT(toldOf("// kept: \n// kept: ProcessConfig = b\n// kept: {\n// kept: \n// kept:   x = 1\n// kept: }\n"),
-              testing::IsEmpty());
 }
 
 TEST(MoosProblems, AControlCharacterInTheScenariosNameIsABlank) {

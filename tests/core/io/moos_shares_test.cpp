@@ -193,7 +193,7 @@ TEST_F(SentScripts, AreThoseThatPostEachTimeOnceAtAFixedTime) {
   }
 }
 
-TEST_F(SentScripts, OfTheSenderAndOfAnotherScriptOfItWithTheSameVariableAreToldAsOneLine) {
+TEST_F(SentScripts, OfAnotherScriptThatWaitsWithTheSameVariableAreTold) {
   const MoosImport import = sentBy(script("event = var=GO, val=true, time=8\n") +
                                    "ProcessConfig = uTimerScript_2\n{\npaused = true\nevent = var=GO, val=true, "
                                    "time=9\n}\n");

@@ -172,8 +172,6 @@ class Exporter {
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
     if (!spec.colour.empty())
       note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
-    if (spec.hover)
-      warn(item + "/model", fmt::format("the hovering model of '{}' is not held by a mission file", spec.name));
     for (std::size_t i = 0; i < spec.behaviours.size(); ++i)
       if (!bhvNameOfType(behaviourType(spec.behaviours[i])))
         warn(fmt::format("{}/behaviours/{}", item, i),

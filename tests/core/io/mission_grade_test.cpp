@@ -91,17 +91,19 @@ TEST_F(MissionGradeTest, AHelmRefusesWhatTheProgramRefuses) {
   for (const char* line :
        {"speed = abc", "lead = abc", "lead_damper = 0", "capture_radius = 0", "order = Reverse", "repeat = -1",
         "patience = 100", "pwt = -1", "condition = GO", "duration = forever", "capture_line = maybe",
-        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "name = a b",
+        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "no_starve = A, B", "name = a b",
         "efficiency_measure = summary", "condition = (A=1) && (B=2)", "condition = (A=1) | (B=2)", "condition = GO = (true)",
         "condition = N => 5"})
     EXPECT_TRUE(isRefused(route(line))) << line;
   for (const char* line :
        {"slip_radius = 0", "duration = -1", "condition = GO,true", "perpetual = yes", "post_mapping = A",
         "condition = ((A=1) and (B=2)) or (C=3)", "condition = !(GO=false)", "condition = (A=1) AND (B=2)",
-        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true"})
+        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true", "no_starve = A, B, 20",
+        "capture_line = absolute"})
     EXPECT_FALSE(isRefused(route(line))) << line;
   const auto timer = [](const std::string& name) { return "Behavior = BHV_Timer\n{\n  name = " + name + "\n}\n"; };
   EXPECT_TRUE(isRefused(timer("loiter") + timer("loiter_east"))) << "one begins with the other";
+  EXPECT_TRUE(isRefused(timer("loiter_east") + timer("loiter"))) << "in any order";
   EXPECT_FALSE(isRefused(timer("loiter_west") + timer("loiter_east")));
   EXPECT_TRUE(isRefused("Behavior = BHV_ConstantHeading\n{\n}\nBehavior = BHV_ConstantSpeed\n{\n}\n"))
       << "both are called ???";

@@ -293,9 +293,11 @@ class Exporter {
     for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
       const ScenarioEvent& event = scenario_.events[i];
       if (!isScript(event) || (!event.vehicle.empty() && event.vehicle != vehicle)) continue;
-      if (reportedEvents_.insert(i).second)
+      if (reportedEvents_.insert(i).second) {
         note(fmt::format("events/{}", i),
              fmt::format("event {}: it is written as a timer script, which draws other values", i + 1));
+        reportSettings(i);
+      }
       all.push_back(scriptOf(event));
     }
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i) {
@@ -307,6 +309,13 @@ class Exporter {
     }
     for (ScriptSpec& script : all) script.vehicle = community;
     return all;
+  }
+
+  void reportSettings(std::size_t index) {
+    for (const auto& [variable, value] : scenario_.events[index].post)
+      if (pathOfSetting(variable))
+        warn(fmt::format("events/{}", index),
+             fmt::format("event {}: '{}' is left out: no message changes that", index + 1, variable));
   }
 
   /// The deliveries of an event as the rounds of a script.
@@ -344,9 +353,7 @@ class Exporter {
     const auto reportEvent = [&](Severity severity, const std::string& what) {
       if (isNew) report(severity, item, fmt::format("event {}: {}", index + 1, what));
     };
-    for (const auto& [variable, value] : event.post)
-      if (pathOfSetting(variable))
-        reportEvent(Severity::Warning, fmt::format("'{}' is left out: no message changes that", variable));
+    if (isNew) reportSettings(index);
     if (event.step) reportEvent(Severity::Note, "it is written with the time of its step");
     if (isEndless)
       reportEvent(Severity::Warning,

@@ -265,11 +265,14 @@ TEST(MoosScripts, AConditionMayHoldAMacro) {
   EXPECT_THAT(import.scenario->scripts[0].conditions.texts(), ElementsAre("MODE = fast"));
 }
 
-TEST(MoosScripts, APostThatPausesScriptsIsAnEvent) {
+TEST(MoosScripts, APostThatPausesScriptsIsAnEventForTheOthers) {
   const MoosImport import = importMoosText(
-      mission("") + "ProcessConfig = uTimerScript\n{\nevent = var=UTS_PAUSE, val=true, time=4\n}\n", "m.moos");
+      mission("") +
+          "ProcessConfig = uTimerScript\n{\nevent = var=UTS_PAUSE, val=true, time=4\n}\n"
+          "ProcessConfig = uTimerScript_2\n{\nshuffle = false\nevent = var=A, val=1, time=5\n}\n",
+      "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
-  EXPECT_THAT(import.scenario->scripts, IsEmpty());
+  EXPECT_EQ(import.scenario->scripts.size(), 1U);
   ASSERT_EQ(import.scenario->events.size(), 1U);
   EXPECT_EQ(import.scenario->events[0].post[0].first, "UTS_PAUSE");
 }

@@ -468,5 +468,15 @@ TEST(MoosExport, APrefixWithAnUnderscoreComesBackWithIt) {
   expectRoundTrip(mission("prefix = NAV__\n"));
 }
 
+TEST(MoosExport, WhatReadsBackAsSomethingElseIsTold) {
+  Scenario scenario = vehiclesNamed({"a//b"});
+  scenario.origin = GeoOrigin{95, 0};
+  scenario.wormholes.emplace_back().tag = "a b";
+  scenario.scripts.emplace_back().name = "posts-nothing";
+  const std::string told = test::textsOf(exportMoos(scenario).problems);
+  for (const char* what : {"the vehicle's name", "the origin", "a wormhole", "the number of scripts"})
+    EXPECT_THAT(told, HasSubstr(std::string(what) + " cannot be written exactly in a mission file"));
+}
+
 }  // namespace
 }  // namespace antipode

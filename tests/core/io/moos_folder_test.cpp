@@ -362,5 +362,20 @@ TEST(MoosFolder, ButtonsOfAVehicleAreItsOwnAndThoseOfTheShoreFollowItsShares) {
   EXPECT_EQ(import.scenario->buttons[1].post[0].first, "GO_ALL") << "nobody listens to that route";
 }
 
+TEST(MoosPreservedLines, AreNamedByVehicleOnlyWhereThereAreSome) {
+  MoosPreserved kept;
+  kept.simulator = {"foo = 1"};
+  EXPECT_THAT(preservedLinesOfFleet({}), IsEmpty());
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", {}}, {"ben", kept}}), ::testing::ElementsAre("// vehicle ben", "foo = 1"));
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", kept}, {"ben", kept}}), ::testing::ElementsAre("foo = 1")) << "of both";
+}
+
+TEST(MoosPreservedLines, EmptyLinesMeanNothing) {
+  const MoosPreserved read = preservedLinesOf({"", "foo = 1", "", "ProcessConfig = pX", "{", "", "  a = 1", "}", ""}, "abe");
+  EXPECT_THAT(read.simulator, ::testing::ElementsAre("foo = 1"));
+  ASSERT_EQ(read.blocks.size(), 1u);
+  EXPECT_THAT(read.blocks[0].lines, ::testing::ElementsAre("a = 1"));
+}
+
 }  // namespace
 }  // namespace antipode

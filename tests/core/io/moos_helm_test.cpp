@@ -450,5 +450,12 @@ TEST(MoosHelm, OtherSpellingsOfItsWordsAreTakenAndAnIncludeIsKept) {
   EXPECT_EQ(told.find("m.moos:10:"), told.rfind("m.moos:10:")) << "told once";
 }
 
+TEST(MoosHelm, ANameWithANulIsNoBehaviourFile) {
+  const MoosImport import = importWith(helmMission(std::string("behaviors = a\0b\n", 16)), {});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("is not read: this is no file name; expected a file in the folder of "
+                                                        "the mission file, or below it"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -438,5 +438,39 @@ TEST(MoosProblems, AControlCharacterInTheScenariosNameIsABlank) {
   EXPECT_EQ(parseMoosText("// scenario: North\x01South\n", "m.moos", report).scenarioName, "North South");
 }
 
+TEST(MoosProblems, AnErrorIsShownBehindAThousandWarningsAndOnlyWhatLacksIsCounted) {
+  for (const std::size_t more : {std::size_t{0}, std::size_t{500}}) {
+    MoosReport report;
+    for (std::size_t i = 0; i < MoosReport::kMost + more; ++i) report.add(Severity::Warning, {"m.moos", 2, 1}, "warning");
+    report.add(Severity::Error, {"m.moos", 1, 1}, "the error");
+    const Problems problems = report.drain("m.moos");
+    EXPECT_EQ(problems.front().message, "the error");
+    EXPECT_EQ(test::count(problems, Severity::Warning), MoosReport::kMost);
+    EXPECT_EQ(test::textsOf(problems).find("more problems are not shown") != std::string::npos, more > 0);
+    if (more > 0) {
+      EXPECT_EQ(problems.back().text(), "m.moos: note: 500 more problems are not shown");
+    }
+  }
+}
+
+TEST(MoosProblems, LinesOfSharesThatLeadNowhereAreNamed) {
+  const std::string told = test::textsOf(
+      importMoosText(test::mission("") +
+                         "ProcessConfig = ANTLER\n{\nRun = pShare @ NewConsole = false\n}\nProcessConfig = pShare\n{\n"
+                         "input = localhost:9201\noutput = src_name=A\noutput = route=localhost:9200\n"
+                         "output = A -> localhost:9200:B\noutput = src_name=A, route=localhost:9200\n"
+                         "input = route = here\n}\n",
+                     "m.moos")
+          .problems);
+  EXPECT_THAT(told, HasSubstr("m.moos:11:9: warning: pShare: 'input = localhost:9201' leads nowhere; expected route = "
+                              "localhost:9201, or route = multicast_1\n"));
+  EXPECT_THAT(told, HasSubstr("m.moos:12:10: warning: pShare: 'output = src_name=A' leads nowhere; expected src_name = "
+                              "VAR, route = localhost:9200\n"));
+  EXPECT_THAT(told, HasSubstr("m.moos:13:10: warning: pShare: 'output = route=localhost:9200' leads nowhere"));
+  EXPECT_THAT(told, HasSubstr("m.moos:16:9: warning: pShare: 'input = route = here' leads nowhere"));
+  EXPECT_THAT(told, testing::Not(HasSubstr("'output = A -> localhost:9200:B' leads")));
+  EXPECT_THAT(told, testing::Not(HasSubstr("'output = src_name=A, route=localhost:9200' leads")));
+}
+
 }  // namespace
 }  // namespace antipode

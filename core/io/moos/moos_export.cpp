@@ -172,8 +172,6 @@ class Exporter {
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
     if (!spec.colour.empty())
       note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
-    if (spec.hover)
-      warn(item + "/model", fmt::format("the hovering model of '{}' is not held by a mission file", spec.name));
     for (std::size_t i = 0; i < spec.behaviours.size(); ++i)
       if (!bhvNameOfType(behaviourType(spec.behaviours[i])))
         warn(fmt::format("{}/behaviours/{}", item, i),
@@ -295,9 +293,11 @@ class Exporter {
     for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
       const ScenarioEvent& event = scenario_.events[i];
       if (!isScript(event) || (!event.vehicle.empty() && event.vehicle != vehicle)) continue;
-      if (reportedEvents_.insert(i).second)
+      if (reportedEvents_.insert(i).second) {
         note(fmt::format("events/{}", i),
              fmt::format("event {}: it is written as a timer script, which draws other values", i + 1));
+        reportSettings(i);
+      }
       all.push_back(scriptOf(event));
     }
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i) {
@@ -309,6 +309,13 @@ class Exporter {
     }
     for (ScriptSpec& script : all) script.vehicle = community;
     return all;
+  }
+
+  void reportSettings(std::size_t index) {
+    for (const auto& [variable, value] : scenario_.events[index].post)
+      if (pathOfSetting(variable))
+        warn(fmt::format("events/{}", index),
+             fmt::format("event {}: '{}' is left out: no message changes that", index + 1, variable));
   }
 
   /// The deliveries of an event as the rounds of a script.
@@ -346,9 +353,7 @@ class Exporter {
     const auto reportEvent = [&](Severity severity, const std::string& what) {
       if (isNew) report(severity, item, fmt::format("event {}: {}", index + 1, what));
     };
-    for (const auto& [variable, value] : event.post)
-      if (pathOfSetting(variable))
-        reportEvent(Severity::Warning, fmt::format("'{}' is left out: no message changes that", variable));
+    if (isNew) reportSettings(index);
     if (event.step) reportEvent(Severity::Note, "it is written with the time of its step");
     if (isEndless)
       reportEvent(Severity::Warning,

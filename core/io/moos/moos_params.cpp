@@ -192,7 +192,8 @@ bool MoosParams::setPidLine(const MoosLine& line, const std::string& name) {
 bool MoosParams::refuseUnknown(const MoosLine& line) {
   std::vector<std::string> known =
       dialect_ == MoosDialect::Controller ? std::vector<std::string>{} : fieldNames<VehicleParams>();
-  for (std::string& name : fieldNames<PidParams>()) known.push_back(std::move(name));
+  for (std::string& name : fieldNames<PidParams>())
+    if (hasField<PidParams>(name)) known.push_back(std::move(name));
   if (dialect_ != MoosDialect::Controller) {
     for (const char* field : kStartFields) known.push_back(fmt::format("start_{}", field));
     known.insert(known.end(), {"start_pos", "wormhole", "current_field", "current_field_active"});

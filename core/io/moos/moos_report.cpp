@@ -73,7 +73,7 @@ Problems MoosReport::drain(const std::string& mainFile) {
   std::ranges::stable_sort(problems, {}, [&](const Problem& p) {
     return std::tuple(p.location.file != mainFile, p.location.file, p.location.line);
   });
-  if (isCut)
+  if (dropped_ > 0)
     problems.push_back(
         {Severity::Note, {mainFile, 0, 0}, {}, fmt::format("{} more problems are not shown", dropped_), {}});
   *this = {};

@@ -72,6 +72,8 @@ class ScriptBlockReader {
     else if (line.name.empty())
       report(line.isPreserved ? Severity::Note : Severity::Warning, line,
              fmt::format("'{}' is not taken over", line.written));
+    else if (line.value.empty())
+      report(Severity::Warning, line, fmt::format("{} has no value; the line is not taken over", name));
     else if (isMoosFrameName(line.name) || line.name == "apptick" || line.name == "status_var" ||
              line.name == "verbose")
       leaveOut(line, name);

@@ -503,5 +503,54 @@ TEST(BhvKeys, EveryKeyOfEveryBehaviourIsReadUnderItsName) {
   EXPECT_EQ(bhvNameOfType("formation"), nullptr);
 }
 
+TEST(BhvRead, WordsThatOnlyBeginAsAModeOrABlockAreNone) {
+  const Read read = readText("set\n{\n}\nsettle = 3\nBehaviour = BHV_Timer\n{\nname = a\nduration = 9\n}\n");
+  EXPECT_EQ(read.file.behaviours.size(), 1u) << "the British word is one";
+  EXPECT_THAT(read.file.modes, IsEmpty());
+  EXPECT_THAT(read.told, ElementsAre(HasSubstr("m.bhv:1:1: warning: set: '' is not a flag; the block is not taken over"),
+                                     HasSubstr("m.bhv:4:1: warning: 'settle = 3' is not understood")));
+}
+
+TEST(BhvRead, AMarkOfOurOwnKeysWithoutAKeyIsAComment) {
+  for (const char* line : {"// antipode: // x", "// antipode: {", "// antipode: }", "// antipode: Behavior = BHV_Timer"}) {
+    const Read read = readText(block("BHV_Timer", std::string("name = a\n") + line + "\nduration = 9\n"));
+    EXPECT_THAT(read.told, IsEmpty()) << line;
+    ASSERT_EQ(read.file.behaviours.size(), 1u) << line;
+    EXPECT_EQ(read.file.behaviours[0].common.duration, 9) << "the line behind it counts: " << line;
+  }
+  const Read own = readText(block("BHV_Timer", "name = a\nduration = 9\n// antipode: enabled = false\n"));
+  EXPECT_FALSE(only(own).common.enabled);
+}
+
+TEST(BhvRead, AKeyOfAnotherBehaviourIsNamed) {
+  const Read read = readText(block("BHV_Timer", "name = a\nduration = 9\norder = Reverse\n"));
+  EXPECT_THAT(read.told, ElementsAre("m.bhv:5:1: warning: unknown key 'order'"));
+}
+
+TEST(BhvRead, APreservedStartValueIsNone) {
+  const Read read = readText("// kept: initialize A = 1\ninitialize B = 2\n");
+  ASSERT_EQ(read.file.initialize.size(), 1u);
+  EXPECT_EQ(read.file.initialize.items[0].variable, "B");
+  EXPECT_THAT(read.file.preserved.lines, ElementsAre("initialize A = 1"));
+}
+
+/// Texts with line ends could become lines of their own; a text that changes on the way would mean something else.
+TEST(BhvWrite, StartValuesAndModesThatWouldNotComeBackAreLeftOut) {
+  BhvFileSpec mission;
+  mission.title = "Behaviours of abe";
+  for (const char* value : {"x\nB = 2", "x\nBehavior = BHV_Timer\n{", "a\"b", "good"})
+    mission.initialize.items.push_back({.variable = "A", .value = std::string(value)});
+  mission.initialize.items.push_back({.variable = " B", .value = 1.0});
+  EXPECT_EQ(bhvFileText(mission), "// Behaviours of abe\n\ninitialize A = good\n");
+  mission.initialize.items.clear();
+  const Flag good{.variable = "MODE", .value = std::string("ON")};
+  for (const char* otherwise : {"a\nb = 1", "a\nBehavior = BHV_Timer\n{\n}", "a\"b"})
+    mission.modes.push_back({good, {}, otherwise});
+  mission.modes.push_back({{.variable = " MODE", .value = std::string("ON")}, {}, ""});
+  mission.modes.push_back({{.variable = "MODE", .value = std::string("ON\n}")}, {}, ""});
+  mission.modes.push_back({good, {}, "OFF"});
+  EXPECT_EQ(bhvFileText(mission), "// Behaviours of abe\n\nset MODE = ON {\n} OFF\n");
+}
+
 }  // namespace
 }  // namespace antipode

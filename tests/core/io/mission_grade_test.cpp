@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/grade/mission_grade.h"
 
+#include "core/io/grade/mission_pokes.h"
+#include "core/io/grade/scenario_grade.h"
 #include "tests/support/small_mission.h"
 
 #include <gtest/gtest.h>
@@ -89,17 +91,19 @@ TEST_F(MissionGradeTest, AHelmRefusesWhatTheProgramRefuses) {
   for (const char* line :
        {"speed = abc", "lead = abc", "lead_damper = 0", "capture_radius = 0", "order = Reverse", "repeat = -1",
         "patience = 100", "pwt = -1", "condition = GO", "duration = forever", "capture_line = maybe",
-        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "name = a b",
+        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "no_starve = A, B", "name = a b",
         "efficiency_measure = summary", "condition = (A=1) && (B=2)", "condition = (A=1) | (B=2)", "condition = GO = (true)",
         "condition = N => 5"})
     EXPECT_TRUE(isRefused(route(line))) << line;
   for (const char* line :
        {"slip_radius = 0", "duration = -1", "condition = GO,true", "perpetual = yes", "post_mapping = A",
         "condition = ((A=1) and (B=2)) or (C=3)", "condition = !(GO=false)", "condition = (A=1) AND (B=2)",
-        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true"})
+        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true", "no_starve = A, B, 20",
+        "capture_line = absolute"})
     EXPECT_FALSE(isRefused(route(line))) << line;
   const auto timer = [](const std::string& name) { return "Behavior = BHV_Timer\n{\n  name = " + name + "\n}\n"; };
   EXPECT_TRUE(isRefused(timer("loiter") + timer("loiter_east"))) << "one begins with the other";
+  EXPECT_TRUE(isRefused(timer("loiter_east") + timer("loiter"))) << "in any order";
   EXPECT_FALSE(isRefused(timer("loiter_west") + timer("loiter_east")));
   EXPECT_TRUE(isRefused("Behavior = BHV_ConstantHeading\n{\n}\nBehavior = BHV_ConstantSpeed\n{\n}\n"))
       << "both are called ???";
@@ -204,6 +208,104 @@ TEST_F(MissionGradeTest, JUnitTellsWhatIsNotAsExpected) {
   EXPECT_NE(text.find("tests=\"2\" failures=\"1\""), std::string::npos);
   EXPECT_NE(text.find("name=\"b&lt;c\""), std::string::npos);
   EXPECT_NE(text.find("grade=fail &amp; more"), std::string::npos);
+}
+
+TEST_F(MissionGradeTest, LinesOfACaseFileThatMeanNothingChangeNothing) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  write("antipode_case.txt", "a remark\nmax_time=5\nmax_time=soon\nmax_time=-3\nexpected=perhaps\nexpected=no result\n");
+  const MissionGrade grade = gradeMission(path(), {});
+  EXPECT_EQ(grade.verdict, Verdict::NoResult) << "the time that is one counts";
+  EXPECT_EQ(grade.expected, Verdict::NoResult);
+}
+
+TEST_F(MissionGradeTest, AnEvaluationWithoutAResultIsNoVerdict) {
+  write("targ_shoreside.moos",
+        "Community = shoreside\nProcessConfig = ANTLER\n{\n  Run = pMissionEval @ NewConsole = false\n}\n"
+        "ProcessConfig = pMissionEval\n{\n  lead_condition = GO = true\n  pass_condition = N = 3\n}\n");
+  write("antipode_case.txt", "max_time=5\npoke=1 MISSION_EVALUATED=true\npoke=1 MISSION_RESULT=perhaps\n");
+  EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::NoResult);
+}
+
+TEST_F(MissionGradeTest, MissionsAreFoundBelowFoldersOfFoldersWithScenariosFirst) {
+  for (const char* name : {"group/one", "group/two", "empty"}) fs::create_directories(folder_ / name);
+  test::writeText(folder_ / "group/one", "m.moos", "Community = abe\n");
+  test::writeText(folder_ / "group/two", "zlaunch.sh", "#!/bin/sh\n");
+  test::writeText(folder_, "b.yml", "");
+  test::writeText(folder_, "a.yaml", "");
+  fs::create_directory_symlink(folder_, folder_ / "around");
+  const std::string base = folder_.string();
+  EXPECT_EQ(missionsBelow(base), (std::vector<std::string>{base + "/a.yaml", base + "/b.yml", base + "/group/one",
+                                                           base + "/group/two"}))
+      << "a link that leads around is not followed";
+  EXPECT_EQ(missionsBelow(base + "/none"), std::vector<std::string>{base + "/none"}) << "whoever runs it, tells";
+}
+
+TEST_F(MissionGradeTest, FoldersThatAreTooDeepAreNotSearched) {
+  fs::path deep = folder_;
+  for (int i = 0; i < 80; ++i) deep /= "d";
+  test::writeText(deep, "m.moos", "Community = abe\n");
+  EXPECT_TRUE(missionsBelow(folder_.string()).empty());
+  EXPECT_EQ(missionsBelow(deep.string()), std::vector<std::string>{deep.string()}) << "named, it is taken";
+}
+
+TEST_F(MissionGradeTest, AScenarioWithoutAVerdictOrWithAMistakeCannotBeGraded) {
+  test::writeText(folder_, "plain.yml", "antipode: 1\nname: plain\nvehicles:\n  - name: abe\n");
+  const MissionGrade plain = gradeMission((folder_ / "plain.yml").string(), {});
+  EXPECT_EQ(plain.verdict, Verdict::CannotRun);
+  EXPECT_EQ(plain.warnings, std::vector<std::string>{"it has no verdict"});
+  test::writeText(folder_, "wrong.yaml", "antipode: 1\nvehicles: 3\n");
+  const MissionGrade wrong = gradeMission((folder_ / "wrong.yaml").string(), {});
+  EXPECT_EQ(wrong.verdict, Verdict::CannotRun);
+  EXPECT_FALSE(wrong.problems.empty());
+  EXPECT_TRUE(wrong.warnings.empty()) << "the mistakes are told, not what lacks";
+}
+
+/// The lines of the script that posts, of each community; empty: nobody posts there.
+std::vector<std::vector<std::string>> pokedLines(const MissionPokes& pokes, const std::vector<std::string>& names) {
+  CommunitiesSpec mission;
+  for (const std::string& name : names) mission.communities.emplace_back().name = name;
+  pokes.addTo(mission);
+  std::vector<std::vector<std::string>> all;
+  for (const CommunitySpec& community : mission.communities) {
+    std::vector<std::string>& events = all.emplace_back();
+    for (const ProgramSpec& program : community.programs)
+      for (const std::string& line : program.lines)
+        if (line.starts_with("event")) events.push_back(line);
+  }
+  return all;
+}
+
+TEST(MissionPokes, OfACaseFileKeepNumbersAsTextAndCommasTogether) {
+  MissionPokes pokes;
+  for (const char* line : {"GO=true", "3 GO", "A=1 2"}) pokes.addLine(line);
+  EXPECT_TRUE(pokes.isEmpty()) << "no time, no equals sign, or one before the blank";
+  for (const char* line : {"1 N=3", "2.5 LABEL:=7", "3 PLACE=x=1,y=2"}) pokes.addLine(line);
+  EXPECT_FALSE(pokes.isEmpty());
+  EXPECT_EQ(pokedLines(pokes, {"abe", "shoreside"}),
+            (std::vector<std::vector<std::string>>{{},
+                                                   {"event = var=N, val=3, time=1", "event = var=LABEL, val=\"7\", time=2.5",
+                                                    "event = var=PLACE, val=\"x=1,y=2\", time=3"}}));
+}
+
+TEST(MissionPokes, GoToTheNamedCommunityToAllOrToTheLast) {
+  MissionPokes pokes;
+  pokes.add(1, "A", 2.5, "abe");
+  pokes.add(1, "B", std::string("7"), "*");
+  pokes.add(1, "C", std::string("go"));
+  EXPECT_EQ(pokedLines(pokes, {"abe", "shoreside"}),
+            (std::vector<std::vector<std::string>>{
+                {"event = var=A, val=2.5, time=1", "event = var=B, val=\"7\", time=1"},
+                {"event = var=B, val=\"7\", time=1", "event = var=C, val=go, time=1"}}));
+  EXPECT_TRUE(pokedLines(pokes, {}).empty());
+}
+
+TEST_F(MissionGradeTest, JUnitTextIsXml) {
+  MissionGrade bad;
+  bad.name = "a>b", bad.verdict = Verdict::Fail, bad.row = "name=\"x\"\ty\x01";
+  const std::string text = junitText({bad});
+  EXPECT_NE(text.find("name=\"a&gt;b\""), std::string::npos) << text;
+  EXPECT_NE(text.find("name=&quot;x&quot; y <"), std::string::npos) << "control characters are none of XML: " << text;
 }
 
 }  // namespace

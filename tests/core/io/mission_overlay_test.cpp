@@ -115,5 +115,22 @@ TEST(MissionOverlay, TheKindIsToldByTheName) {
   for (const char* name : {"a.moos", "a.xmoos", "a.moosx", "a"}) EXPECT_EQ(overlayKind(name), OverlayKind::Mission);
 }
 
+TEST(MissionOverlay, ABlockThatNobodyClosesIsClosed) {
+  EXPECT_EQ(mission("x\nProcessConfig = pA\n{\n a=1", {""}), "x\nProcessConfig = pA\n{\n a=1\n}\n");
+}
+
+TEST(MissionOverlay, AnAddressInACommentAndAModeWithoutABraceAreOrdinaryLines) {
+  EXPECT_EQ(mission("ProcessConfig = pA\n{\n a=1\n}\nx", {"// pA::a=2"}),
+            "ProcessConfig = pA\n{\n a=1\n}\nx\n// pA::a=2\n");
+  EXPECT_EQ(mission("pA::a = 1", {""}), "pA::a = 1\n") << "nor is one in the stem";
+  EXPECT_EQ(behaviours("\n\nset MODE = X", ""), "\n\nset MODE = X\n");
+}
+
+TEST(MissionOverlay, TheLastInitialValueOfAnOverlayCountsAndTheStemKeepsAllOfItsOwn) {
+  EXPECT_EQ(behaviours("\n\nx", "initialize A = 1\ninitialize B = 3\ninitialize A = 2"),
+            "\ninitialize A = 2\ninitialize B = 3\n\nx\n");
+  EXPECT_EQ(behaviours("initialize A = 1\ninitialize A = 2\n\n\nx", ""), "\ninitialize A = 1\ninitialize A = 2\n\nx\n");
+}
+
 }  // namespace
 }  // namespace antipode

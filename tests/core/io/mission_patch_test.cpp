@@ -217,5 +217,52 @@ TEST_F(PatchedPentagon, AMissionWithBehavioursElsewhereIsReplacedInItsMeaning) {
   EXPECT_EQ(*readFile(folder_.file("sub/pentagon.bhv")), elsewhere) << "what lies elsewhere is not touched";
 }
 
+struct PatchCase {
+  const char *original, *before, *after, *result;
+};
+
+TEST(MissionPatch, ChangesLinesInTheirPlaceAndNothingElse) {
+  for (const PatchCase& row : std::initializer_list<PatchCase>{
+           {"x =\n", "x =\n", "x = 5\n", "x =5\n"},
+           // The second block of a name.
+           {"ProcessConfig = a\n{\n x=1 // one\n}\nProcessConfig = a\n{\n x=1 // two\n}\n",
+            "ProcessConfig = a\n{\nx = 1\n}\nProcessConfig = a\n{\nx = 1\n}\n",
+            "ProcessConfig = a\n{\nx = 1\n}\nProcessConfig = a\n{\nx = 2\n}\n",
+            "ProcessConfig = a\n{\n x=1 // one\n}\nProcessConfig = a\n{\n x=2 // two\n}\n"},
+           // A block that nobody closes.
+           {"ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 1\n}\n",
+            "ProcessConfig = b\n{\nx = 1\n}\n", "ProcessConfig = b\n{\nx = 2\n}\n",
+            "ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 2\n}\n"},
+           // A block that no export knows stays.
+           {"ProcessConfig = z\n{\n q = 1\n}\na = 1\n", "a = 1\n", "a = 2\n", "ProcessConfig = z\n{\n q = 1\n}\na = 2\n"},
+           // New lines outside of blocks stand behind the last one that stays, or at the top.
+           {"// c\na = 1\n// d\n", "a = 1\n", "a = 1\nb = 2\n", "// c\na = 1\nb = 2\n// d\n"},
+           {"z = 3\na = 1\n// d\n", "z = 3\na = 1\n", "z = 3\nb = 2\n", "z = 3\nb = 2\n// d\n"},
+           {"// only\n", "", "b = 2\n", "b = 2\n// only\n"},
+           // An empty block has no blanks to follow.
+           {"ProcessConfig = x\n{\n}\n", "ProcessConfig = x\n{\n}\n", "ProcessConfig = x\n{\n  y = 1\n}\n",
+            "ProcessConfig = x\n{\ny = 1\n}\n"},
+           // The end of a file without a line end.
+           {"a = 1", "a = 1\n", "a = 1\nb = 2\n", "a = 1\nb = 2\n"},
+           {"a = 1", "a = 1\n", "", ""}})
+    EXPECT_EQ(patchedMissionText(row.original, row.before, row.after), row.result) << row.original;
+}
+
+/// Of two behaviour files nobody can say which one a behaviour belongs into.
+TEST_F(PatchedPentagon, AMissionWithTwoBehaviourFilesIsReplacedInItsMeaning) {
+  std::string mission = text("pentagon.moos");
+  const std::size_t at = mission.find("pentagon.bhv", mission.find("ehaviors")), end = mission.find('\n', at);
+  ASSERT_NE(at, std::string::npos);
+  std::ofstream(path("pentagon.moos"), std::ios::binary) << mission.insert(end, "\n  behaviours = second.bhv");
+  std::ofstream(path("second.bhv")) << "Behavior = BHV_Timer\n{\n  name = later\n  duration = 900\n}\n";
+  const Scenario before = imported("pentagon.moos");
+  const Scenario scenario = *withValue(before, "vehicles/alder/params/turn_rate", "33");
+  EXPECT_EQ(scenario.vehicles.at(0)->behaviours.back().common.name, "later");
+  exportTo("pentagon.moos", scenario);
+  const Scenario back = imported("pentagon.moos");
+  EXPECT_EQ(back.vehicles.at(0)->params.turnRate, 33);
+  EXPECT_EQ(back.vehicles.at(0)->behaviours, scenario.vehicles.at(0)->behaviours);
+}
+
 }  // namespace
 }  // namespace antipode

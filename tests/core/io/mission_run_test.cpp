@@ -88,5 +88,27 @@ TEST_F(MissionRunTest, AStoppedRunLeavesNoLogs) {
   EXPECT_FALSE(fs::exists(logs()));
 }
 
+TEST_F(MissionRunTest, AValueMayBePostedInsteadOfAButton) {
+  test::writeShoreside(folder_ / "mission", "POS_X >= 36", test::Deployed::ByButton);
+  std::filesystem::create_directories(logs());
+  test::writeText(logs(), "notes.txt", "of an earlier run");
+  const LoadedScenario mission = load({"DEPLOY=true", "MOOS_MANUAL_OVERRIDE=false"});
+  ASSERT_TRUE(mission.scenario);
+  const auto run = runMission(*mission.scenario, 60, logs());
+  ASSERT_TRUE(run) << run.error().text();
+  EXPECT_EQ(run->verdict, Verdict::Pass);
+  EXPECT_EQ(run->logs, (std::vector<std::string>{logs() + "/abe.alog", logs() + "/shoreside.alog"}))
+      << "only the logs of the folder";
+}
+
+TEST_F(MissionRunTest, LogsThatCannotBeWrittenAreAnError) {
+  test::writeShoreside(folder_ / "mission", "POS_X >= 36");
+  test::writeText(folder_, "logs", "a file stands where the folder should be");
+  const auto run = runMission(*load().scenario, 1, logs());
+  ASSERT_FALSE(run);
+  EXPECT_FALSE(run.error().message.empty());
+  EXPECT_TRUE(fs::is_regular_file(logs())) << "it is left alone";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -160,5 +160,48 @@ TEST(OldBlock, IsExportedAsABlockOfTheOldProgram) {
   EXPECT_EQ(*again.scenario, *first.scenario);
 }
 
+TEST(OldBlock, WhatCameLaterIsNoParameterOfTheOldProgram) {
+  for (const char* line : {"turn_loss = 1", "wormhole = tag=x", "current_field = a.cfd", "current_field_active = true",
+                           "turn_radius = 3", "yaw_pid_kp = 1"}) {
+    const MoosImport import = importAs({}, oldMission(std::string(line) + "\n"));
+    ASSERT_TRUE(import.scenario);
+    const std::string name(line, std::string_view(line).find(' '));
+    EXPECT_THAT(test::textsOf(import.problems),
+                HasSubstr("m.moos:4:1: warning: " + name + " is not a parameter of this program and is ignored"));
+    EXPECT_THAT(import.scenario->unhandled, testing::ElementsAre(line));
+  }
+}
+
+TEST(MoosCompat, InDocumentModeABadDepthControlIsOneLineThatIsIgnored) {
+  const std::string own = "yaw_pid_kp = 0.5\ndepth_control = maybe\n";
+  const MoosImport embedded = importAs(Compat::Document, mission(own + "turn_rate = 40\n"));
+  ASSERT_TRUE(embedded.scenario) << test::textsOf(embedded.problems);
+  EXPECT_EQ(vehicleOf(embedded).params.turnRate, 40);
+  ASSERT_TRUE(vehicleOf(embedded).pid);
+  EXPECT_EQ(vehicleOf(embedded).pid->yawKp, 0.5);
+  EXPECT_THAT(test::textsOf(embedded.problems),
+              HasSubstr("m.moos:5:17: warning: depth_control: 'maybe' is not usable; the line is ignored"));
+  const MoosImport alone = importAs(Compat::Document, mission("") + "ProcessConfig = pMarinePIDV22\n{\n" + own + "}\n");
+  ASSERT_TRUE(alone.scenario) << test::textsOf(alone.problems);
+  ASSERT_TRUE(vehicleOf(alone).pid);
+  EXPECT_EQ(vehicleOf(alone).pid->yawKp, 0.5);
+  EXPECT_THAT(test::textsOf(alone.problems),
+              HasSubstr("m.moos:8:17: warning: depth_control: 'maybe' is not usable; the line is ignored"));
+}
+
+TEST(MoosCompat, InDocumentModeATextIsNoTurnLossAndAMapOfV23KeepsItsPairs) {
+  const auto read = [](std::optional<Compat> compat, const std::string& lines) {
+    return importAs(compat, "Community = abe\nProcessConfig = uSimMarineV23\n{\n" + lines + "}\n");
+  };
+  EXPECT_EQ(vehicleOf(read(Compat::Document, "thrust_map = 20:2, oops, 50:4\n")).params.thrustMap.text(), "20:2, 50:4");
+  const MoosImport loss = importAs(Compat::Document, mission("turn_spd_loss = abc\n"));
+  EXPECT_EQ(vehicleOf(loss).params.turnSpdLoss, VehicleParams{}.turnSpdLoss);
+  EXPECT_THAT(test::textsOf(loss.problems),
+              HasSubstr("m.moos:4:17: warning: turn_spd_loss: 'abc' is not usable; the line is ignored"));
+  const MoosImport old = read(Compat::Usimmarine, "");
+  EXPECT_EQ(old.scenario->compat, Compat::Usimmarine);
+  EXPECT_THAT(test::textsOf(old.problems), Not(HasSubstr("uSimMarineV23 is run as")));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -7,6 +7,7 @@
 #include "core/io/moos/moos_import.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/moos/moos_tick.h"
+#include "core/model/current_field.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
 #include "tests/support/problem_texts.h"
@@ -353,6 +354,128 @@ TEST(MoosExport, LeavesHoveringVehiclesOutAndSaysSo) {
     if (problem.severity == Severity::Error) errors.push_back(problem.message);
   EXPECT_EQ(errors, std::vector<std::string>{
                         "vehicle 'rov' is left out: a hovering vehicle has no form in mission files"});
+}
+
+/// Vehicles of these names, without anything else.
+Scenario vehiclesNamed(const std::vector<std::string>& names) {
+  Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;
+  for (const std::string& name : names) {
+    VehicleSpec spec;
+    spec.name = name;
+    scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(spec));
+  }
+  return scenario;
+}
+
+TEST(MoosExport, NamesThatNoMissionFileCanHoldAreChangedAndToldAndStayDifferent) {
+  const MoosExport missions = exportMoos(vehiclesNamed({"a b", "a\tb", "a\"b", "${X}", "\"", "ab"}));
+  ASSERT_EQ(missions.missions.size(), 6u);
+  const char* const communities[] = {"ab", "ab_2", "ab_3", "{X}", "vehicle", "ab_4"};
+  for (std::size_t i = 0; i < 6; ++i)
+    EXPECT_THAT(missions.missions[i].text, HasSubstr(fmt::format("\nCommunity = {}\n", communities[i])));
+  EXPECT_THAT(test::textsOf(missions.problems), HasSubstr("vehicle 'a\"b' is called 'ab_3' in its mission file"));
+  EXPECT_THAT(test::textsOf(missions.problems), HasSubstr("vehicle '\"' is called 'vehicle' in its mission file"));
+}
+
+TEST(MoosExport, AChangeOfTheScenarioIsNoMessageAndTold) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  ScenarioEvent plain, drawn;
+  plain.at = 1;
+  plain.post = {{"set/params/turn_rate", 5.0}, {"DRIFT_X", 1.0}};
+  drawn.at = 2;
+  drawn.random = {{"A", 0, 1, DrawnAt::Reset}};
+  drawn.post = {{"set/params/max_speed", std::string("$[A]")}, {"DRIFT_Y", std::string("{$[A]+1}")}};
+  scenario.events = {plain, drawn};
+  const MoosExport missions = exportMoos(scenario);
+  const std::string& text = missions.missions.at(0).text;
+  EXPECT_THAT(text, HasSubstr("event = var=DRIFT_X, val=1, time=1\n"));
+  EXPECT_THAT(text, HasSubstr("event = var=DRIFT_Y, val={$[A]+1}, time=2\n"));
+  EXPECT_THAT(text, Not(HasSubstr("set/")));
+  EXPECT_THAT(test::textsOf(missions.problems),
+              HasSubstr("event 1: 'set/params/turn_rate' is left out: no message changes that"));
+  EXPECT_THAT(test::textsOf(missions.problems),
+              HasSubstr("event 2: 'set/params/max_speed' is left out: no message changes that"));
+}
+
+TEST(MoosExport, MorePostsThanAFileShouldHoldAreLeftOut) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  ScenarioEvent event;
+  event.at = 0, event.every = 0.5, event.times = 10'001;
+  event.post = {{"DRIFT_X", 1.0}};
+  scenario.events = {event};
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(test::textsOf(missions.problems), HasSubstr("event 1: more than 10000 posts; the rest is left out"));
+  const std::string& text = missions.missions.at(0).text;
+  EXPECT_THAT(text, HasSubstr("time=4999.5\n"));
+  EXPECT_THAT(text, Not(HasSubstr("time=5000\n")));
+}
+
+TEST(MoosExport, AFileOfACurrentFieldHasANameWithoutBlanksAndQuotes) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  Problems problems;
+  scenario.environment.currentField = CurrentFieldSpec{
+      "maps/my \"bay\"\t$.cfd", true,
+      std::make_shared<const CurrentField>(CurrentField::fromText("radius: 30\nx=1, y=2, mag=0.5, ang=90\n", "f", problems))};
+  const MoosExport missions = exportMoos(scenario);
+  ASSERT_TRUE(missions.fieldFile);
+  EXPECT_EQ(missions.fieldFile->name, "my__bay___.cfd");
+  EXPECT_THAT(missions.missions.at(0).text, HasSubstr("current_field = my__bay___.cfd\n"));
+}
+
+TEST(MoosExport, AScenarioWithoutAVehicleHasNoMissionFile) {
+  const auto written = writeMoosFile(exportMoos(vehiclesNamed({})), "none.moos");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().message, "a mission file holds one vehicle, the scenario has 0");
+  EXPECT_EQ(written.error().expected, "a scenario with a vehicle");
+}
+
+TEST(MoosExport, AKeptLineWithALineBreakAndALineTooLongForTheProgramAreTold) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  scenario.unhandled = {"foo = 1\nbar = 2", "// globals", "Note = " + std::string(5000, 'x')};
+  const MoosExport missions = exportMoos(scenario);
+  const std::string told = test::textsOf(missions.problems);
+  EXPECT_THAT(told, HasSubstr("a kept line with a line break is left out"));
+  EXPECT_THAT(told, HasSubstr("a line has 50"));
+  EXPECT_THAT(missions.missions.at(0).text, Not(HasSubstr("bar = 2")));
+}
+
+TEST(MoosExport, APostThatNoLineCanHoldIsToldAndTheOthersAreWritten) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  ScenarioEvent bad, good;
+  bad.at = 1, bad.post = {{"USM_RESET", std::string("x=1\ny=2")}};
+  scenario.events = {bad};
+  const MoosExport alone = exportMoos(scenario);
+  EXPECT_THAT(test::textsOf(alone.problems),
+              HasSubstr("of USM_RESET cannot be written in a timer script"));
+  EXPECT_THAT(alone.missions.at(0).text, Not(HasSubstr("uTimerScript"))) << "a script without a post is none";
+  good.at = 2, good.post = {{"DRIFT_X", 1.0}};
+  scenario.events = {bad, good};
+  EXPECT_THAT(exportMoos(scenario).missions.at(0).text, HasSubstr("event = var=DRIFT_X, val=1, time=2\n"));
+}
+
+TEST(MoosExport, ALongPolarPlotIsWrittenInSeveralLinesAndComesBack) {
+  std::string plot = "0,0";
+  for (int i = 1; i < 900; ++i) plot += fmt::format(":{},{}", 0.2 * i, i % 100);
+  expectRoundTrip(mission("polar_plot = " + plot + "\n"));
+  const MoosExport missions = exportMoos(*importMoosText(mission("polar_plot = " + plot + "\n"), "m.moos").scenario);
+  const std::string& text = missions.missions.at(0).text;
+  EXPECT_NE(text.find("polar_plot"), text.rfind("polar_plot"));
+  EXPECT_THAT(test::textsOf(missions.problems), Not(HasSubstr("the reference program reads")));
+}
+
+TEST(MoosExport, APrefixWithAnUnderscoreComesBackWithIt) {
+  expectRoundTrip(mission("prefix = NAV__\n"));
+}
+
+TEST(MoosExport, WhatReadsBackAsSomethingElseIsTold) {
+  Scenario scenario = vehiclesNamed({"a//b"});
+  scenario.origin = GeoOrigin{95, 0};
+  scenario.wormholes.emplace_back().tag = "a b";
+  scenario.scripts.emplace_back().name = "posts-nothing";
+  const std::string told = test::textsOf(exportMoos(scenario).problems);
+  for (const char* what : {"the vehicle's name", "the origin", "a wormhole", "the number of scripts"})
+    EXPECT_THAT(told, HasSubstr(std::string(what) + " cannot be written exactly in a mission file"));
 }
 
 }  // namespace

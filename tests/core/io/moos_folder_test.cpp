@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fleets as folders of mission files.
 #include "core/io/moos/moos_folder.h"
+#include "core/base/files/text_file.h"
 #include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/model/pid_presets.h"
@@ -255,6 +256,125 @@ TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
   const MoosImport again = importMoosFile(target + "/abe.moos");
   ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
   EXPECT_EQ(again.scenario->environment, import.scenario->environment);
+}
+
+TEST(MoosFolder, ACurrentFieldFileOfAnotherFieldIsNotOverwritten) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "bay.cfd", "fieldname: bay\nradius: 30\nx=1, y=2, mag=0.5, ang=90\n");
+  test::writeText(folder / "a.moos", mission("current_field = bay.cfd\n"));
+  const MoosImport import = importMoosFile(folder / "a.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  const MoosExport missions = exportMoos(*import.scenario);
+  const std::string target = folder / "out";
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(writeMoosFolder(missions, target)) << "the same field may be there";
+  EXPECT_TRUE(writeMoosFile(missions, target + "/abe.moos"));
+  const std::string foreign = "radius: 31\nx=1, y=2, mag=0.5, ang=90\n";
+  test::writeText(target + "/bay.cfd", foreign);
+  for (const auto& written : {writeMoosFolder(missions, target), writeMoosFile(missions, target + "/abe.moos")}) {
+    ASSERT_FALSE(written);
+    EXPECT_EQ(written.error().message, target + "/bay.cfd is in the way: it holds another current field");
+  }
+  EXPECT_EQ(*readFile(target + "/bay.cfd"), foreign);
+}
+
+TEST(MoosFolder, WhatStandsInTheWayOfAnExportIsAnError) {
+  const test::TemporaryFolder folder;
+  Scenario scenario;
+  VehicleSpec abe;
+  abe.name = "abe";
+  abe.helm.emplace().initialize = FlagList::fromText("GO = true").value();
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(abe));
+  const MoosExport missions = exportMoos(scenario);
+  ASSERT_EQ(missions.behaviours.size(), 1u);
+  test::writeText(folder / "file", "");
+  EXPECT_FALSE(writeMoosFolder(missions, folder / "file")) << "a file instead of the folder";
+  std::filesystem::create_directories(folder / "out/abe.bhv/sub");
+  test::writeText(folder / "out/notes.txt", "no mission");
+  EXPECT_FALSE(writeMoosFolder(missions, folder / "out"));
+  EXPECT_FALSE(writeMoosFile(missions, folder / "out/abe.moos"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "out/abe.moos")) << "no mission without its behaviours";
+}
+
+TEST(MoosFolder, AFolderThatIsNotThereIsOneError) {
+  const test::TemporaryFolder folder;
+  const MoosImport import = importMoosFolder(folder / "none");
+  EXPECT_FALSE(import.scenario);
+  EXPECT_EQ(test::textsOf(import.problems),
+            (folder / "none") + std::string(": error: the folder cannot be read: No such file or directory\n"));
+  std::filesystem::create_directories(folder / "in/sub.moos");
+  test::writeText(folder / "in/a.moos", mission(""));
+  EXPECT_TRUE(importMoosFolder(folder / "in").scenario) << "a folder with the name of a mission is none";
+}
+
+TEST(MoosFolder, AVehicleThatIsRenamedTakesItsEventsAndScriptsWithIt) {
+  const test::TemporaryFolder folder;
+  const std::string scripts = "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=3\n}\n"
+                              "ProcessConfig = uTimerScript_2\n{\npaused = true\nevent = var=DRIFT_Y, val=1, time=4\n}\n";
+  test::writeText(folder / "a.moos", "ServerPort = 9000\n" + mission("") + scripts);
+  test::writeText(folder / "b.moos", "ServerPort = 9001\n" + mission("") + scripts);
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->events.size(), 2u);
+  EXPECT_EQ(import.scenario->events[0].vehicle, "abe");
+  EXPECT_EQ(import.scenario->events[1].vehicle, "abe_2");
+  ASSERT_EQ(import.scenario->scripts.size(), 2u);
+  EXPECT_EQ(import.scenario->scripts[1].vehicle, "abe_2");
+}
+
+TEST(MoosFolder, TheNameOfTheFleetIsThatOfAllItsFilesOrOfTheFolder) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "fleet");
+  const auto nameWith = [&](const std::string& first, const std::string& second) {
+    test::writeText(folder / "fleet/a.moos", first + "\n" + mission(""));
+    test::writeText(folder / "fleet/b.moos", second + "\nCommunity = ben\nProcessConfig = uSimMarineV22\n{\n}\n");
+    return importMoosFolder(folder / "fleet").scenario->name;
+  };
+  EXPECT_EQ(nameWith("// scenario: North", "// scenario: North"), "North");
+  EXPECT_EQ(nameWith("// scenario: North", "// scenario: South"), "fleet");
+  EXPECT_EQ(nameWith("// scenario: North", ""), "fleet");
+}
+
+TEST(MoosFolder, ACurrentFieldOfOneFileAloneIsTold) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "bay.cfd", "radius: 30\nx=1, y=2, mag=0.5, ang=90\n");
+  test::writeText(folder / "a.moos", "ServerPort = 9000\n" + mission("current_field = bay.cfd\n"));
+  test::writeText(folder / "b.moos", "ServerPort = 9001\nCommunity = ben\nProcessConfig = uSimMarineV22\n{\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_TRUE(import.scenario->environment.currentField);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("b.moos:3:1: warning: the current field is not that of a.moos, which counts"));
+}
+
+TEST(MoosFolder, ButtonsOfAVehicleAreItsOwnAndThoseOfTheShoreFollowItsShares) {
+  const test::TemporaryFolder folder;
+  const std::string viewer = "ProcessConfig = pMarineViewer\n{\nbutton_one = GO # GO_ALL=true\n}\n";
+  test::writeText(folder / "a.moos", "ServerPort = 9001\n" + mission("") + viewer +
+                                         "ProcessConfig = pShare\n{\ninput = route = localhost:9201\n}\n");
+  test::writeText(folder / "shore.moos", "Community = shore\n" + viewer +
+                                             "ProcessConfig = pShare\n{\noutput = src_name=GO_ALL, dest_name=GO, "
+                                             "route=localhost:9999\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->buttons.size(), 2u);
+  EXPECT_EQ(import.scenario->buttons[0].vehicle, "abe");
+  EXPECT_EQ(import.scenario->buttons[1].vehicle, "");
+  EXPECT_EQ(import.scenario->buttons[1].post[0].first, "GO_ALL") << "nobody listens to that route";
+}
+
+TEST(MoosPreservedLines, AreNamedByVehicleOnlyWhereThereAreSome) {
+  MoosPreserved kept;
+  kept.simulator = {"foo = 1"};
+  EXPECT_THAT(preservedLinesOfFleet({}), IsEmpty());
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", {}}, {"ben", kept}}), ::testing::ElementsAre("// vehicle ben", "foo = 1"));
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", kept}, {"ben", kept}}), ::testing::ElementsAre("foo = 1")) << "of both";
+}
+
+TEST(MoosPreservedLines, EmptyLinesMeanNothing) {
+  const MoosPreserved read = preservedLinesOf({"", "foo = 1", "", "ProcessConfig = pX", "{", "", "  a = 1", "}", ""}, "abe");
+  EXPECT_THAT(read.simulator, ::testing::ElementsAre("foo = 1"));
+  ASSERT_EQ(read.blocks.size(), 1u);
+  EXPECT_THAT(read.blocks[0].lines, ::testing::ElementsAre("a = 1"));
 }
 
 }  // namespace

@@ -437,5 +437,25 @@ TEST_P(OwnMission, ComesBackEqual) {
 INSTANTIATE_TEST_SUITE_P(Files, OwnMission, testing::Values("pentagon", "yoyo", "wormhole_sail", "watch"),
                          [](const auto& row) { return std::string(row.param); });
 
+TEST(MoosHelm, OtherSpellingsOfItsWordsAreTakenAndAnIncludeIsKept) {
+  const MoosImport import = importWith(helmMission("behaviours = go.bhv\nstart_indrive = true\n#include more.plug\n"),
+                                       {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_TRUE(test::vehicleOf(import).helm);
+  EXPECT_TRUE(test::vehicleOf(import).helm->hasControl);
+  EXPECT_EQ(test::vehicleOf(import).behaviours.size(), 1u);
+  EXPECT_THAT(import.scenario->unhandled, testing::Contains("  #include more.plug"));
+  const std::string told = test::textsOf(import.problems);
+  EXPECT_THAT(told, HasSubstr("dir/m.moos:10:1: warning: pre-processor lines are not read"));
+  EXPECT_EQ(told.find("m.moos:10:"), told.rfind("m.moos:10:")) << "told once";
+}
+
+TEST(MoosHelm, ANameWithANulIsNoBehaviourFile) {
+  const MoosImport import = importWith(helmMission(std::string("behaviors = a\0b\n", 16)), {});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("is not read: this is no file name; expected a file in the folder of "
+                                                        "the mission file, or below it"));
+}
+
 }  // namespace
 }  // namespace antipode

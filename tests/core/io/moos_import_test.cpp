@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_communities.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
 #include "tests/support/patience.h"
 #include "tests/support/problem_texts.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
@@ -222,6 +225,119 @@ TEST(MoosImport, HostileFilesAreAnsweredQuickly) {
   const double start = test::processorSeconds();
   importMoosText(mission(macros + "\n" + maps) + blocks, "m.moos");
   EXPECT_LT(test::processorSeconds() - start, 5 * test::kPatience);
+}
+
+TEST(MoosImport, ACommunityWithoutANameAndNamesWithOtherSignsAreTold) {
+  const std::string text = mission("").substr(mission("").find('\n') + 1);  // without its own name
+  const MoosImport none = importMoosText("Community =\n" + text, "m.moos");
+  ASSERT_TRUE(none.scenario);
+  EXPECT_EQ(vehicleOf(none).name, "vehicle");
+  EXPECT_THAT(test::textsOf(none.problems),
+              HasSubstr("m.moos:1:11: warning: the Community has no name; the vehicle is named 'vehicle'"));
+  EXPECT_THAT(none.scenario->unhandled, testing::Contains("Community ="));
+  for (const char sign : {'\\', '/', '\x01'}) {
+    const MoosImport import = importMoosText(std::string("Community = a") + sign + "b\n" + text, "m.moos");
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+    EXPECT_EQ(vehicleOf(import).name, "a_b");
+    EXPECT_THAT(test::textsOf(import.problems), HasSubstr("cannot be a vehicle's name; it becomes 'a_b'"));
+  }
+}
+
+TEST(MoosImport, OfTwoHelmsTheFirstCounts) {
+  const MoosImport import =
+      importMoosText("ProcessConfig = ANTLER\n{\nRun = pHelmIvP ~ second\n}\n" + mission("") +
+                         "ProcessConfig = pHelmIvP\n{\nAppTick = 2\n}\nProcessConfig = second\n{\nAppTick = 8\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_TRUE(vehicleOf(import).helm);
+  EXPECT_EQ(vehicleOf(import).helm->period, 0.5);
+  EXPECT_THAT(import.scenario->unhandled, testing::IsSupersetOf({"ProcessConfig = second", "  AppTick = 8"}));
+}
+
+TEST(MoosImport, ABlockThatIsGivenUpKeepsItsTickOnlyWhereItIsOne) {
+  const MoosImport import =
+      importMoosText(mission("AppTick = fast\nAppTick = 4\nyaw_pid_kp = 1\ndepth_control = maybe\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->time.step, 0.25);
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("AppTick = fast", "yaw_pid_kp = 1", "depth_control = maybe"));
+}
+
+TEST(MoosImport, ACurrentFieldNeedsItsFileAndAWordThatIsTrueOrFalse) {
+  const auto told = [](const std::string& lines) { return test::textsOf(importMoosText(mission(lines), "m.moos").problems); };
+  EXPECT_THAT(told(std::string("current_field = a\0b\n", 20)),
+              HasSubstr("m.moos:4:17: warning: current_field: this is no file name; the line is not taken over"));
+  EXPECT_THAT(told("current_field_active = maybe\n"),
+              HasSubstr("m.moos:4:24: warning: current_field_active: 'maybe' is not usable; the line is ignored; expected "
+                        "true or false"));
+  EXPECT_THAT(told("current_field_active = true\n"),
+              HasSubstr("m.moos:4:24: warning: current_field_active has no effect without a current field"));
+}
+
+class MissionFiles : public testing::Test {
+ protected:
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder.file(name)) << text; }
+  test::TemporaryFolder folder;
+};
+
+TEST_F(MissionFiles, ALineOfACurrentFieldThatMeansNothingIsNamedInItsFile) {
+  write("bay.cfd", "fieldname: bay\nradius: 30\nx=1, y=2, mag=0.5, ang=90\n  rubbish\n");
+  write("a.moos", mission("current_field = bay.cfd\ncurrent_field_active = false\n"));
+  const MoosImport import = importMoosFile(folder.file("a.moos"));
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_FALSE(import.scenario->environment.currentField->active);
+  EXPECT_EQ(import.scenario->environment.currentField->field->vectors().size(), 1u);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("bay.cfd:4:3: warning: current field: "));
+}
+
+TEST_F(MissionFiles, AnObstacleFileGivesItsLinesToItsProgram) {
+  const std::string launcher = "Community = shore\nProcessConfig = ANTLER\n{\nRun = uFldObstacleSim @ NewConsole = false\n}\n"
+                               "ProcessConfig = uFldObstacleSim\n{\n";
+  const auto linesOf = [&](const std::string& lines) {
+    write("m.moos", launcher + lines + "}\n");
+    const MoosImport import = importMoosMission(folder.file("m.moos"));
+    EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);
+    return import.scenario ? import.scenario->communities->communities.at(0).programs.at(0).lines : std::vector<std::string>{};
+  };
+  write("field.txt", "# comment\n// comment\n\n  poly = pts={1,1:2,1:2,2},label=a\nregion = pts={0,0:9,0:9,9}\n");
+  EXPECT_THAT(linesOf("no equals\nobstacle_file = field.txt // around the buoy\n"),
+              ElementsAre("no equals", "obstacle_file = field.txt // around the buoy", "poly = pts={1,1:2,1:2,2},label=a",
+                          "region = pts={0,0:9,0:9,9}"));
+  EXPECT_THAT(linesOf("obstacle_file = none.txt\n"), ElementsAre("obstacle_file = none.txt"));
+  EXPECT_THAT(linesOf("obstacle_file = // none\n"), ElementsAre("obstacle_file = // none"));
+}
+
+TEST_F(MissionFiles, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
+  const auto errorOf = [&](const std::string& path) {
+    const MoosImport import = importMoosMission(path);
+    EXPECT_FALSE(import.scenario);
+    EXPECT_EQ(import.problems.size(), 1u);
+    return test::textsOf(import.problems);
+  };
+  EXPECT_THAT(errorOf(folder.file("none")), HasSubstr("none: error: there is no such file or folder"));
+  EXPECT_THAT(errorOf(folder.path()),
+              HasSubstr(folder.path() + ": error: there is no mission file here; expected files targ_*.moos, or other *.moos"));
+  std::filesystem::create_directory(folder.file("dir.moos"));
+  EXPECT_THAT(errorOf(folder.path()), HasSubstr(folder.file("dir.moos") + ": error: "));
+}
+
+TEST_F(MissionFiles, AMissionHasAtMost10000Communities) {
+  for (int i = 0; i <= 10'000; ++i) write(fmt::format("{}.moos", i), "");
+  const MoosImport import = importMoosMission(folder.path());
+  EXPECT_FALSE(import.scenario);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("error: the folder holds more than 10000 mission files"));
+}
+
+TEST_F(MissionFiles, TheStepOfAMissionIsThatOfItsFirstVehicle) {
+  for (const std::string name : {"abe", "ben"})
+    write("targ_" + name + ".moos",
+          "ServerPort = " + std::string(name == "abe" ? "9001" : "9002") + "\nCommunity = " + name +
+              "\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false\n}\nProcessConfig = uSimMarineV22\n{\nAppTick = " +
+              (name == "abe" ? "10" : "4") + "\n}\n");
+  const MoosImport import = importMoosMission(folder.path());
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->time.step, 0.1);
+  ASSERT_EQ(import.scenario->vehicles.size(), 2u);
+  EXPECT_EQ(import.scenario->vehicles[1]->name, "ben");
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 namespace antipode {
 namespace {
 
@@ -317,6 +319,157 @@ TEST(MoosProblems, ANameThatCannotBeIsCorrectedInItsPlace) {
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(import.scenario->vehicles[0]->name, "a_b");
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:1:14: warning: 'a/b' cannot be a vehicle's name"));
+}
+
+TEST(MoosPreprocess, WhatIsNotReadDefinesAndIncludesNothing) {
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  const MoosSource source =
+      moosSource("#ifdef NO\n#define A 1\n#include none\n#endif\n[$(A=0)]", "m.moos", options, report);
+  ASSERT_EQ(source.lines.size(), 1u);
+  EXPECT_EQ(source.lines[0].text, "[0]");
+  EXPECT_FALSE(source.isBroken);
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")), "");
+}
+
+TEST(MoosPreprocess, ANameWithTheValueOfAnotherNameHoldsOnlyForEqualValues) {
+  const std::string text = "#ifdef A B\nyes\n#else\nno\n#endif";
+  EXPECT_EQ(expandedText(text, withMacros({{"A", "1"}, {"B", "1"}})), "yes\n");
+  EXPECT_EQ(expandedText(text, withMacros({{"A", "1"}, {"B", "2"}})), "no\n");
+}
+
+TEST(MoosPreprocess, OnlyLettersBecomeCapitals) {
+  EXPECT_EQ(expandedText("%(A)", withMacros({{"A", "a{b}~z`"}})), "A{B}~Z`\n");
+}
+
+TEST(MoosPreprocess, AnUndefinedMacroInACommentIsNotTold) {
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  const MoosSource source = moosSource("  // $(NONE)\n$(=x)", "m.moos", options, report);
+  EXPECT_EQ(source.lines.at(0).text, "  // $(NONE)");
+  EXPECT_EQ(source.lines.at(1).text, "$(=x)") << "a default without a name";
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")), "m.moos:2:1: warning: $(=x) is not defined and stays as it is\n");
+}
+
+TEST(MoosPreprocess, TheFirstByteThatIsNoUtf8IsNamedAlsoAtTheEndOfTheFile) {
+  MoosReport report;
+  const MoosSource source = moosSource("one\ntw\xF6", "m.moos", {}, report);
+  EXPECT_EQ(source.lines.at(1).text, "tw\xC3\xB6");
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")),
+            "m.moos:2:3: warning: the file is not UTF-8; it is read as Latin-1\n");
+}
+
+TEST_F(MoosInclude, ANameInAngleBracketsIsAFileAndAnOpenBracketIsNoPart) {
+  test::writeText(folder / "in/rate.plug", "turn_rate = 12\n");
+  for (const char* written : {"<rate.plug>", "rate.plug<", ">rate.plug"}) {
+    const MoosImport read = import(std::string("#include ") + written + "\n");
+    ASSERT_TRUE(read.scenario);
+    EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 12) << written << "\n" << test::textsOf(read.problems);
+  }
+}
+
+TEST_F(MoosInclude, ALineOfAPartMayBeginWithABracket) {
+  test::writeText(folder / "in/plugs", "<one>\n<small\n<two>\nc\n");
+  MoosImportOptions options;
+  options.includeFolders = {folder / "in"};
+  EXPECT_EQ(expandedText("#include plugs <one>\nz", options), "<small\nz\n");
+}
+
+TEST_F(MoosInclude, AFileThatIsTooLargeIsNotRead) {
+  test::writeText(folder / "in/huge", "turn_rate = 5\n");
+  std::filesystem::resize_file(folder / "in/huge", 64'000'001);
+  EXPECT_THAT(test::textsOf(import("#include huge\n").problems),
+              HasSubstr("m.moos:4:1: warning: 'huge' is not included: the file is too large"));
+}
+
+/// Lines of the mission file itself, as parseMoosText() tells of them.
+std::string toldOf(const std::string& text) {
+  MoosReport report;
+  parseMoosText(text, "m.moos", report);
+  return test::textsOf(report.drain("m.moos"));
+}
+
+TEST(MoosMacros, ComeFromTheEnvironmentWhereNobodyDefinesThem) {
+  ::setenv("ANTIPODE_TEST_RATE", "57", 1);
+  ::setenv("ANTIPODE_TEST_BYTES", "\xFF", 1);
+  const std::string lines = "turn_rate = ${ANTIPODE_TEST_RATE}\n";
+  EXPECT_EQ(turnRate(lines, {}), 57);
+  EXPECT_EQ(turnRate("define: ANTIPODE_TEST_RATE = 58\n" + lines, {}), 58) << "the mission decides";
+  EXPECT_THAT(toldOf("prefix = ${ANTIPODE_TEST_BYTES}\n"),
+              HasSubstr("m.moos:1:1: warning: macro 'ANTIPODE_TEST_BYTES' is not defined"))
+      << "a value that is no text";
+  ::unsetenv("ANTIPODE_TEST_RATE");
+  ::unsetenv("ANTIPODE_TEST_BYTES");
+  const std::string withNul("a = ${B\0C}\n", 11);
+  EXPECT_THAT(toldOf(withNul), HasSubstr("is not defined; the word"));
+}
+
+TEST(MoosMacros, ALineThatGrowsTooLongIsToldOnceAlsoWithQuotes) {
+  std::string line = "x = \"q\" ";
+  for (int i = 0; i < 20; ++i) line += "${A}";
+  const std::string told = toldOf("define: A = " + std::string(9'000, 'x') + "\n" + line + "\n");
+  EXPECT_THAT(told, HasSubstr("m.moos:2:1: warning: the line becomes too long when its macros are replaced"));
+  EXPECT_EQ(told.find("too long"), told.rfind("too long"));
+}
+
+TEST(MoosMacros, AWholeLineFromAMacroHasThePlaceOfTheMacro) {
+  const auto told = [](const std::string& lines) {
+    return test::textsOf(importMoosText(test::mission(lines), "m.moos").problems);
+  };
+  EXPECT_THAT(told("define: R = turn_rate=140\n  ${R}\n"),
+              HasSubstr("m.moos:5:3: warning: turn_rate: 140 is out of range and becomes 100"));
+  EXPECT_THAT(told("define: M = thrust_map=20:2,50\n  ${M}\n"),
+              HasSubstr("m.moos:5:3: warning: thrust_map: '50' is not a pair"));
+  EXPECT_THAT(told("define: P = 20:2\nthrust_map = ${P}, 50\n"),
+              HasSubstr("m.moos:5:14: warning: thrust_map: '50' is not a pair"));
+  EXPECT_THAT(told("thrust_map = 20:2,\n"),
+              HasSubstr("m.moos:4:14: warning: thrust_map: '' is not a pair; the rest of the line is ignored"));
+}
+
+TEST(MoosProblems, OfBracesAreNamedWithTheirLines) {
+  EXPECT_THAT(toldOf("ProcessConfig = a { // note\nx = 1\n}\n"),
+              HasSubstr("m.moos:1:1: warning: '{' belongs on a line of its own"));
+}
+
+TEST(MoosProblems, AControlCharacterInTheScenariosNameIsABlank) {
+  MoosReport report;
+  EXPECT_EQ(parseMoosText("// scenario: North\x01South\n", "m.moos", report).scenarioName, "North South");
+}
+
+TEST(MoosProblems, AnErrorIsShownBehindAThousandWarningsAndOnlyWhatLacksIsCounted) {
+  for (const std::size_t more : {std::size_t{0}, std::size_t{500}}) {
+    MoosReport report;
+    for (std::size_t i = 0; i < MoosReport::kMost + more; ++i) report.add(Severity::Warning, {"m.moos", 2, 1}, "warning");
+    report.add(Severity::Error, {"m.moos", 1, 1}, "the error");
+    const Problems problems = report.drain("m.moos");
+    EXPECT_EQ(problems.front().message, "the error");
+    EXPECT_EQ(test::count(problems, Severity::Warning), MoosReport::kMost);
+    EXPECT_EQ(test::textsOf(problems).find("more problems are not shown") != std::string::npos, more > 0);
+    if (more > 0) {
+      EXPECT_EQ(problems.back().text(), "m.moos: note: 500 more problems are not shown");
+    }
+  }
+}
+
+TEST(MoosProblems, LinesOfSharesThatLeadNowhereAreNamed) {
+  const std::string told = test::textsOf(
+      importMoosText(test::mission("") +
+                         "ProcessConfig = ANTLER\n{\nRun = pShare @ NewConsole = false\n}\nProcessConfig = pShare\n{\n"
+                         "input = localhost:9201\noutput = src_name=A\noutput = route=localhost:9200\n"
+                         "output = A -> localhost:9200:B\noutput = src_name=A, route=localhost:9200\n"
+                         "input = route = here\n}\n",
+                     "m.moos")
+          .problems);
+  EXPECT_THAT(told, HasSubstr("m.moos:11:9: warning: pShare: 'input = localhost:9201' leads nowhere; expected route = "
+                              "localhost:9201, or route = multicast_1\n"));
+  EXPECT_THAT(told, HasSubstr("m.moos:12:10: warning: pShare: 'output = src_name=A' leads nowhere; expected src_name = "
+                              "VAR, route = localhost:9200\n"));
+  EXPECT_THAT(told, HasSubstr("m.moos:13:10: warning: pShare: 'output = route=localhost:9200' leads nowhere"));
+  EXPECT_THAT(told, HasSubstr("m.moos:16:9: warning: pShare: 'input = route = here' leads nowhere"));
+  EXPECT_THAT(told, testing::Not(HasSubstr("'output = A -> localhost:9200:B' leads")));
+  EXPECT_THAT(told, testing::Not(HasSubstr("'output = src_name=A, route=localhost:9200' leads")));
 }
 
 }  // namespace

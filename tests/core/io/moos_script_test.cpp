@@ -218,5 +218,85 @@ TEST(MoosScripts, WhatCannotBeWrittenIsNamed) {
   EXPECT_EQ(bad.error().message, "the value 'two\nlines' of B cannot be written in a timer script");
 }
 
+struct ScriptFault {
+  const char* line;
+  const char* told;  ///< without the place
+};
+
+TEST(MoosScripts, EachFaultOfALineIsNamed) {
+  for (const auto& [line, told] : std::initializer_list<ScriptFault>{
+           {"event = var=A, val=1, time=2:x", "event: '2:x' is not understood"},
+           {"event = var=A, val=1, time=x:2", "event: 'x:2' is not understood"},
+           {"event = var=A, val=1, time=5:2000000000", "event: 5:2000000000 is out of range"},
+           {"event = var=A, val=1, amt=1001", "event: amt: '1001' is not usable"},
+           {"event = var=A, val=1, amt=1.5", "event: amt: '1.5' is not usable"},
+           {"event = var=A, val=1, amt=many", "event: amt: 'many' is not usable"},
+           {"event = val=1", "event: var or val is missing"},
+           {"event = var=A", "event: var or val is missing"},
+           {"rand_var = varname=B, min=low", "rand_var: min: 'low' is not a number"},
+           {"rand_var = varname=B, max=high", "rand_var: max: 'high' is not a number"},
+           {"rand_var = varname=B, colour=red", "rand_var: 'colour=red' is not understood"},
+           {"rand_var = varname=B-C", "rand_var: 'B-C' cannot be the name of a macro"},
+           {"rand_var = varname=B, key=never", "rand_var: "},
+           {"rand_var = varname=ANGLE, min=0, max=1", "rand_var: there is a variable 'ANGLE' already"},
+           {"paused =", "paused has no value"}}) {
+    const MoosImport import = importMoosText(mission("") +
+                                                 "ProcessConfig = uTimerScript\n{\n"
+                                                 "rand_var = varname=ANGLE, min=0, max=9\n" +
+                                                 line + "\nevent = var=GOOD, val=1\n}\n",
+                                             "m.moos");
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+    EXPECT_THAT(test::textsOf(import.problems), HasSubstr(std::string("m.moos:8:1: warning: ") + told)) << line;
+    EXPECT_THAT(import.scenario->unhandled, testing::Contains(HasSubstr(line)));
+    ASSERT_EQ(import.scenario->scripts.size(), 1U);
+    EXPECT_EQ(import.scenario->scripts[0].events.size(), 1U) << "the other lines count: " << line;
+    EXPECT_EQ(import.scenario->scripts[0].random.size(), 1U) << line;
+  }
+}
+
+TEST(MoosScripts, AConditionMayHoldAMacro) {
+  const MoosImport import =
+      importMoosText("define: WORD = fast\n" + mission("") +
+                         "ProcessConfig = uTimerScript\n{\ncondition = MODE = ${WORD} // as defined\n"
+                         "event = var=A, val=1, time=1\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  EXPECT_THAT(import.scenario->scripts[0].conditions.texts(), ElementsAre("MODE = fast"));
+}
+
+TEST(MoosScripts, APostThatPausesScriptsIsAnEventForTheOthers) {
+  const MoosImport import = importMoosText(
+      mission("") +
+          "ProcessConfig = uTimerScript\n{\nevent = var=UTS_PAUSE, val=true, time=4\n}\n"
+          "ProcessConfig = uTimerScript_2\n{\nshuffle = false\nevent = var=A, val=1, time=5\n}\n",
+      "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->scripts.size(), 1U);
+  ASSERT_EQ(import.scenario->events.size(), 1U);
+  EXPECT_EQ(import.scenario->events[0].post[0].first, "UTS_PAUSE");
+}
+
+/// A text that would end its block, or that the reader would change, is refused and leaves the other lines whole.
+TEST(MoosScripts, NamesAndTextsThatWouldNotComeBackAreRefused) {
+  for (const std::string name : {"a // b", "// b", "two words", "a\n}\nb = 1", "a\n}\nProcessConfig = y\n{\nc = 1", "gusts "}) {
+    ScriptSpec script;
+    script.name = name;
+    std::vector<std::string> refused;
+    const std::vector<std::string> lines = moosScriptLines(script, refused);
+    EXPECT_THAT(refused, ElementsAre("script_name '" + name + "' cannot be written exactly in a timer script"));
+    EXPECT_THAT(lines, testing::Contains("paused = false")) << name;
+  }
+  ScriptSpec script;
+  script.random = {{"A B", 0, 1, DrawnAt::Reset}, {"GOOD", 0, 1, DrawnAt::Reset}};
+  script.events = {{"A B", 1.0, 2, 1}, {"C", std::string("a\n}\nd = 1"), 3, 1}};
+  std::vector<std::string> refused;
+  const std::vector<std::string> lines = moosScriptLines(script, refused);
+  EXPECT_THAT(refused, ElementsAre("the random variable 'A B' cannot be written exactly in a timer script",
+                                   "the value '1' of A B cannot be written in a timer script",
+                                   "the value 'a\n}\nd = 1' of C cannot be written in a timer script"));
+  EXPECT_THAT(lines, testing::Contains("rand_var = varname=GOOD, min=0, max=1, key=at_reset"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -149,5 +149,107 @@ ProcessConfig = uTimerScript
   EXPECT_THAT(late, ElementsAre("abe 30", "ben 30", "ben 40"));
 }
 
+/// Without the script of the first vehicle, which `script` replaces.
+class SentScripts : public SentPosts {
+ protected:
+  MoosImport sentBy(const std::string& script, const std::string& shares = "src_name=GO, dest_name=DEPLOY") {
+    std::string text = *readFile(folder / "abe.moos");
+    text.resize(text.find("ProcessConfig = pShare"));
+    test::writeText(folder / "abe.moos", text + "ProcessConfig = pShare\n{\n  output = " + shares +
+                                             ", route=localhost:9201\n}\n" + script);
+    return importMoosFolder(folder / "");
+  }
+  static std::vector<std::string> receivedBy(const MoosImport& import, const std::string& vehicle) {
+    std::vector<std::string> events;
+    for (const ScenarioEvent& event : import.scenario->events)
+      if (event.vehicle == vehicle && event.post[0].first != "DRIFT_X")
+        events.push_back(fmt::format("{} {} = {}", *event.at, event.post[0].first, messageText(event.post[0].second)));
+    return events;
+  }
+  static std::string script(const std::string& lines) { return "ProcessConfig = uTimerScript\n{\n" + lines + "}\n"; }
+  static constexpr const char* kTold = "of GO, only what timer scripts post at fixed times is sent to other communities";
+};
+
+TEST_F(SentScripts, AreThoseThatPostEachTimeOnceAtAFixedTime) {
+  for (const char* line : {"", "delay_start = 3\n", "time_warp = 2\n", "reset_max = 0\nreset_time = 5\n", "reset_time = none\n"}) {
+    const MoosImport import = sentBy(script(line + std::string("event = var=GO, val=true, time=8\n")));
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+    EXPECT_EQ(receivedBy(import, "ben").size(), 1U) << line << test::textsOf(import.problems, false);
+    EXPECT_THAT(test::textsOf(import.problems, false), Not(HasSubstr(kTold))) << line;
+  }
+  for (const char* line :
+       {"condition = START = true\n", "paused = true\n", "delay_start = 1:2\n", "time_warp = 1:2\n",
+        "reset_max = nolimit\nreset_time = 5\n"}) {
+    const MoosImport import = sentBy(script(line + std::string("event = var=GO, val=true, time=8\n")));
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+    EXPECT_THAT(receivedBy(import, "ben"), testing::IsEmpty()) << line;
+    EXPECT_THAT(test::textsOf(import.problems, false), HasSubstr(kTold)) << line;
+  }
+  for (const char* event : {"var=GO, val=true, time=8, amt=2", "var=GO, val=true, time=8:9", "var=GO, val=\"$[COUNT]\", time=8"}) {
+    const MoosImport import = sentBy(script(fmt::format("event = {}\n", event)));
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+    EXPECT_THAT(receivedBy(import, "ben"), testing::IsEmpty()) << event;
+    EXPECT_THAT(test::textsOf(import.problems, false), HasSubstr(kTold)) << event;
+  }
+}
+
+TEST_F(SentScripts, OfAnotherScriptThatWaitsWithTheSameVariableAreTold) {
+  const MoosImport import = sentBy(script("event = var=GO, val=true, time=8\n") +
+                                   "ProcessConfig = uTimerScript_2\n{\npaused = true\nevent = var=GO, val=true, "
+                                   "time=9\n}\n");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 DEPLOY = true"));
+  EXPECT_THAT(test::textsOf(import.problems, false), HasSubstr(kTold)) << "the paused script may post it, too";
+}
+
+TEST_F(SentScripts, AFlagOfTheSenderWithTheSameVariableIsTold) {
+  const MoosImport import = sentBy(script("event = var=HOME, val=true, time=8\n"), "src_name=HOME");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 HOME = true"));
+  EXPECT_THAT(test::textsOf(import.problems, false),
+              HasSubstr("of HOME, only what timer scripts post at fixed times is sent"));
+}
+
+TEST_F(SentScripts, AMessageThatTheSenderObeysGoesToTheOthersToo) {
+  const MoosImport import = sentBy(script("event = var=MOOS_MANUAL_OVERRIDE, val=false, time=8\n"), "src_name=MOOS_MANUAL_OVERRIDE");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(receivedBy(import, "abe"), ElementsAre("8 MOOS_MANUAL_OVERRIDE = false"));
+  EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 MOOS_MANUAL_OVERRIDE = false"));
+}
+
+TEST_F(SentScripts, OnlyTheFirstOfTwoBlocksWithOneNameIsSent) {
+  const MoosImport import = sentBy(script("event = var=GO, val=true, time=8\n") +
+                                   script("event = var=GO, val=false, time=9\n") +
+                                   "// kept: ProcessConfig = uTimerScript_2\n// kept: {\n"
+                                   "// kept:   event = var=GO, val=false, time=10\n// kept: }\n");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 DEPLOY = true"));
+}
+
+TEST_F(SentScripts, LinesOfSharesThatLeadNowhereSendNothing) {
+  test::writeText(folder / "shore.moos", R"(Community = shore
+ProcessConfig = pShare
+{
+  output = dest_name=DEPLOY, route=localhost:9201
+  output = src_name=GO, dest_name=DEPLOY, route=localhost:9400 & & localhost:9201
+  // kept: output = src_name=STOP, dest_name=DEPLOY, route=localhost:9201
+}
+ProcessConfig = uFldShoreBroker
+{
+  bridge = alias=DEPLOY
+  bridge = src=HOME
+}
+ProcessConfig = uTimerScript
+{
+  event = var=GO, val=true, time=30
+  event = var=STOP, val=true, time=31
+  event = var=HOME, val=true, time=32
+}
+)");
+  const MoosImport import = sentBy("", "src_name=NOTHING");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("30 DEPLOY = true", "32 HOME = true"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -83,6 +83,21 @@ INSTANTIATE_TEST_SUITE_P(
         ValueCase{"TurnLossIsAnotherName", mission("turn_loss = 0.5\n"), "turn_spd_loss", "0.5", {}},
         ValueCase{"UnderscoreOfThePrefix", mission("prefix = NAV_\n"), "prefix", "NAV", {}},
         ValueCase{"ToggleTurnsTheDefaultRound", mission("dual_state = toggle\n"), "dual_state", "true", {}},
+        ValueCase{"ToggleTurnsThePresentValueRound",
+                  mission("dual_state = true\ndual_state = toggle\n"),
+                  "dual_state",
+                  "false",
+                  {}},
+        ValueCase{"PrefixOfAnUnderscore",
+                  mission("prefix = _\n"),
+                  "prefix",
+                  "NAV",
+                  {"m.moos:4:10: warning: prefix: '_' is not usable; the line is ignored; expected a word"}},
+        ValueCase{"LongUnknownName",
+                  mission("turn_rate" + std::string(60, 'q') + " = 1\n"),
+                  "turn_rate",
+                  "70",
+                  {"m.moos:4:1: warning: unknown parameter 'turn_rate" + std::string(60, 'q') + "'"}},
         ValueCase{"SecondBlockOfAName",
                   mission("turn_rate = 69\n") + "ProcessConfig = uSimMarineV22\n{\nturn_rate = 1\n}\n",
                   "turn_rate",
@@ -352,6 +367,82 @@ TEST(MoosValues, ALongNameIsCutBetweenItsLetters) {
   EXPECT_EQ(named(std::string(99, 'x') + "ää"), std::string(99, 'x'))
       << "a letter of two bytes would be cut in half";
   EXPECT_EQ(named(std::string(98, 'x') + "ää"), std::string(98, 'x') + "ä");
+}
+
+TEST(MoosImport, WhatOnlyAScenarioFileKnowsIsNoParameterAndNotSuggested) {
+  for (const char* name : {"period", "embedded"}) {
+    const MoosImport import = importMoosText(mission(fmt::format("{} = 3\n", name)), "m.moos");
+    ASSERT_TRUE(import.scenario);
+    EXPECT_THAT(test::textsOf(import.problems),
+                HasSubstr(fmt::format("m.moos:4:1: warning: unknown parameter '{}'\n", name)));
+  }
+}
+
+TEST(MoosImport, AnEmptyYawGainEmbedsNoController) {
+  const MoosImport import = importMoosText(mission("yaw_pid_kp =\nmaxrudder = 40\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_FALSE(vehicleOf(import).pid);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:1: warning: yaw_pid_kp has no value\nm.moos:5:1: warning: maxrudder has no effect: "
+                        "without yaw_pid gains the simulator runs no controller\n"));
+}
+
+TEST(MoosImport, AControllerAcceptsItsWordsOfDebuggingAndNoOthers) {
+  const MoosImport import = importMoosText(
+      mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\nreset_hdg_i_at_turn = true\nreset_all = true\n}\n",
+      "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:9:1: warning: unknown parameter 'reset_all'\n"));
+  EXPECT_EQ(count(import.problems, Severity::Warning), 1U) << test::textsOf(import.problems);
+}
+
+TEST(MoosImport, AWindWhoseNumberIsNoneIsIgnored) {
+  const MoosImport import = importMoosText(mission("wind_conditions = spd=x\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_FALSE(vehicleOf(import).params.windConditions);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:19: warning: wind_conditions: 'spd=x' is not usable; the line is ignored; expected "
+                        "\"spd=<m/s>, dir=<degrees the wind comes from>\""));
+}
+
+TEST(MoosImport, APieceThatIsNoPairLeavesNothingOfTheThrustMapOfV23) {
+  const MoosImport import = importMoosText(
+      "Community=abe\nProcessConfig = uSimMarineV23\n{\nthrust_map = 20:2, oops, 50:4\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.thrustMap.text(), "");
+  EXPECT_EQ(vehicleOf(import).params.thrustFactor, 0);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:20: warning: thrust_map: a piece is no pair; the whole map is empty and every speed 0, "
+                        "as in uSimMarineV23"));
+}
+
+TEST(MoosImport, AThrustMapHasAtMost500PairsAndAMissionAtMost1000Wormholes) {
+  std::string map = "thrust_map = 0.1:0.01", holes;
+  for (int i = 2; i <= 501; ++i) map += fmt::format(", {}:{}", 0.1 * i, 0.01 * i);
+  for (int i = 0; i <= 1000; ++i) holes += fmt::format("wormhole = tag=w{}, madrid_poly={{0,0:1,0:1,1}}\n", i);
+  for (const std::optional<Compat> compat : {std::optional<Compat>(), std::optional(Compat::Document)}) {
+    MoosImportOptions options;
+    options.compat = compat;
+    const MoosImport import = importMoosText(mission(map + ", 50:x\n" + holes), "m.moos", options);
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems).substr(0, 2000);
+    EXPECT_EQ(vehicleOf(import).params.thrustMap.pairs.size(), 500u);
+    EXPECT_EQ(import.scenario->wormholes.size(), 1000u);
+    EXPECT_THAT(test::textsOf(import.problems),
+                HasSubstr("warning: thrust_map: more than 500 pairs; the rest of the line is ignored"));
+    EXPECT_THAT(test::textsOf(import.problems), testing::Not(HasSubstr("is not a pair"))) << "nothing is read behind it";
+    EXPECT_THAT(test::textsOf(import.problems),
+                HasSubstr("m.moos:1005:12: warning: wormhole: more than 1000; the line is ignored"));
+  }
+}
+
+TEST(MoosImport, ATickOfAlmostNothingIsNotUsable) {
+  const std::string tick = "0." + std::string(310, '0') + "1";
+  const MoosImport import = importMoosText(mission("AppTick = " + tick + "\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->time.step, 0.2);
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:11: warning: AppTick: '" + tick +
+                        "' is not usable and is ignored; expected a number from 0.1 to 10000 (Hz)"));
 }
 
 }  // namespace

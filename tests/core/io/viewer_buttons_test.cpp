@@ -126,5 +126,88 @@ TEST(ViewerButtons, GoOutAsTheyCameAndNewOnesJoinThem) {
   EXPECT_EQ(viewerButtons(fresh, "").size(), 2u);
 }
 
+MoosPreserved viewerWith(std::vector<std::string> lines) {
+  MoosPreserved mission;
+  mission.blocks.push_back({"ProcessConfig = pMarineViewer", std::move(lines)});
+  return mission;
+}
+
+TEST(ViewerButtons, LinesThatSetNoPostAreNoButtons) {
+  for (const char* line : {"button_one", "button_one = only a text", "button_one = DEPLOY=true # text behind its post",
+                           "button_one = # DEPLOY=true", "button_one = X # =true", "action = menu_key=return",
+                           "action+ = menu_key=return # = 5", "buttons = X # A=1"})
+    EXPECT_TRUE(viewerButtons(viewerWith({line}), "").empty()) << line;
+  MoosPreserved other = viewerWith({"button_one = DEPLOY # DEPLOY=true"});
+  for (const char* header : {"ProcessConfig = pLogger", "Behavior = BHV_Timer"}) {
+    other.blocks[0].header = header;
+    EXPECT_TRUE(viewerButtons(other, "").empty()) << header << ": a block of another program";
+  }
+}
+
+TEST(ViewerButtons, TheFirstTextCountsAndAnOpenQuoteIsText) {
+  const auto buttons = viewerButtons(
+      viewerWith({"button_one = Go # Gone # =2 # DEPLOY=true", "button_two = Say # NOTE=\"a"}), "abe");
+  ASSERT_EQ(buttons.size(), 2u);
+  EXPECT_EQ(buttons[0], (PostButton{"Go", "abe", {{"DEPLOY", std::string("true")}}}));
+  EXPECT_EQ(buttons[1].post[0].second, MessageValue{std::string("\"a")});
+}
+
+TEST(ViewerButtons, AnActionPlusIsAnActionAndAWordMenuKeyAloneGivesNoKey) {
+  const auto buttons = viewerButtons(
+      viewerWith({"action+ = menu_key=go # A=1", "action = menu_key=GO # B=2", "action = menu_key # C=3"}), "");
+  ASSERT_EQ(buttons.size(), 2u);
+  EXPECT_EQ(buttons[0].text, "go");
+  EXPECT_EQ(buttons[0].post, (std::vector<std::pair<std::string, MessageValue>>{{"A", 1.0}, {"B", 2.0}}))
+      << "both of one key";
+  EXPECT_EQ(buttons[1].text, "C = 3");
+}
+
+TEST(ViewerButtons, ALineThatPostsNothingIsIdle) {
+  for (const char* line : {"action+ = menu_key=go", "action =", "button_two = text"}) EXPECT_TRUE(isIdleViewerLine(line));
+  for (const char* line : {"action+ = A=1", "tiff_file = harbour.tif", "button_two = text # A=1"})
+    EXPECT_FALSE(isIdleViewerLine(line)) << line;
+}
+
+TEST(ViewerClicks, NeedASideAVariableAndAnEqualsSign) {
+  MoosPreserved mission = viewerWith({"left_context[go]", "left_context[go] = GO", "left_context[go] = = 5",
+                                      "middle_context[go] = GO = 1", "left_context[go] = GO = 1",
+                                      "right_context[go] = BACK = 2"});
+  const auto clicks = viewerClicks(mission);
+  ASSERT_EQ(clicks.size(), 2u) << "one of each side, though they have one key";
+  EXPECT_EQ(clicks[0], (ViewerClick{"go", false, {{"GO", "1"}}}));
+  EXPECT_EQ(clicks[1], (ViewerClick{"go", true, {{"BACK", "2"}}}));
+  mission.blocks[0].header = "ProcessConfig = pLogger";
+  EXPECT_TRUE(viewerClicks(mission).empty()) << "another program";
+}
+
+TEST(ViewerClicks, PostTheGeodeticPlaceWhereItIsKnown) {
+  const ViewerClick click{"go", false, {{"AT", "$(LAT),$[LON]"}, {"CLICK", "$[IX]"}}};
+  ClickPlace place;
+  place.number = 3;
+  EXPECT_EQ(postsOf(click, place)[0].second, MessageValue{std::string("$(LAT),$[LON]")});
+  EXPECT_EQ(postsOf(click, place)[1].second, MessageValue{3.0});
+  place.lat = 42.5, place.lon = -71.25;
+  EXPECT_EQ(postsOf(click, place)[0].second, MessageValue{std::string("42.50000000,-71.25000000")});
+}
+
+TEST(ViewerButtons, ANumberAsTextGoesOutInQuotesAndComesBackAsText) {
+  const std::vector<PostButton> buttons{{"Label", "", {{"LABEL", std::string("7")}, {"COUNT", 7.0}}}};
+  const MoosPreserved out = withViewerButtons({}, buttons, "abe");
+  ASSERT_EQ(out.blocks.size(), 1u);
+  EXPECT_EQ(out.blocks[0].lines, std::vector<std::string>{"button_one = Label # LABEL=\"7\" # COUNT=7"});
+  EXPECT_EQ(viewerButtons(out, ""), buttons);
+}
+
+TEST(ViewerButtons, AButtonOfOneTextWithOtherPostsIsANewOneWhileTheViewerHasRoom) {
+  MoosPreserved mission = viewerWith({"button_one = GO # GO=1"});
+  std::vector<PostButton> buttons{{"GO", "", {{"GO", 2.0}}}};
+  mission = withViewerButtons(mission, buttons, "abe");
+  EXPECT_EQ(mission.blocks[0].lines, (std::vector<std::string>{"button_one = GO # GO=1", "button_two = GO # GO=2"}));
+  for (int i = 0; i < 30; ++i) buttons.push_back({fmt::format("b{}", i), "", {{"N", 1.0 * i}}});
+  mission = withViewerButtons(mission, buttons, "abe");
+  ASSERT_EQ(mission.blocks[0].lines.size(), 20u) << "the viewer has no more";
+  EXPECT_EQ(mission.blocks[0].lines.back(), "button_twenty = b17 # N=17");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1082,5 +1082,15 @@ TEST(AlertRequest, OfOtherKindsHasTheRangesOfTheirWeights) {
   EXPECT_EQ(rangesOf(makeKind(cut)), "alert_range=60,cpa_range=61");
 }
 
+TEST(AlertRequest, IsMadeByKindsWithRangesOnly) {
+  for (const char* type : {"shadow", "max_speed", "constant_speed"}) {
+    auto spec = defaultBehaviour(type);
+    ASSERT_TRUE(spec) << type;
+    spec->common.name = "one_", spec->common.updates = "INFO", spec->common.templating = Templating::Spawn;
+    EXPECT_FALSE(contactAlert(*spec)) << type;
+    EXPECT_FALSE(alertRequest(*spec)) << type;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -5,11 +5,25 @@
 #include "core/base/fields.h"
 #include "core/model/polygon.h"
 
+#include <algorithm>
+
 namespace antipode {
+namespace {
+
+/// "format=radial", or "radial::x=5": then all pieces together make the polygon, and `pts` is a number.
+bool namesFormat(std::string_view piece) {
+  const std::string_view key = piece.substr(0, piece.find('='));
+  return key.size() < piece.size() && (lowered(trimmed(key)) == "format" || key.find("::") != std::string_view::npos);
+}
+
+}  // namespace
 
 Result<Obstacle> Obstacle::fromText(std::string_view text) {
   Obstacle obstacle;
-  for (const std::string_view piece : splitOutsideBraces(text, ',')) {
+  const auto pieces = splitOutsideBraces(text, ',');
+  const bool hasFormat = std::ranges::any_of(pieces, namesFormat);
+  std::string shape;  // what makes the polygon of a format
+  for (const std::string_view piece : pieces) {
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos) continue;
     const std::string key = lowered(trimmed(piece.substr(0, equals)));
@@ -21,9 +35,14 @@ Result<Obstacle> Obstacle::fromText(std::string_view text) {
       if (!seconds) return errExpected("seconds", "obstacle: the duration '{}' is no number", value);
       obstacle.duration = *seconds;
     }
-    const bool isShape = key == "pts" || key == "format" || key == "radial";
-    if (!isShape) continue;
-    const auto polygon = PolygonSpec::fromText(key == "pts" ? piece : text);
+    if (hasFormat && key != "vsource") shape += fmt::format("{}{}", shape.empty() ? "" : ",", piece);
+    if (hasFormat || key != "pts") continue;
+    const auto polygon = PolygonSpec::fromText(piece);
+    if (!polygon) return tl::unexpected<Error>(polygon.error());
+    obstacle.vertices = polygon->vertices();
+  }
+  if (hasFormat) {
+    const auto polygon = PolygonSpec::fromText(shape);
     if (!polygon) return tl::unexpected<Error>(polygon.error());
     obstacle.vertices = polygon->vertices();
   }

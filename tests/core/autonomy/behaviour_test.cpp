@@ -422,5 +422,63 @@ TEST(HelmDomain, ReplacesTheGrids) {
     EXPECT_FALSE(HelmDomain::fromText(wrong)) << wrong;
 }
 
+TEST(HelmModes, AParentIsOneFieldOrMoreAtTheEndOfTheMode) {
+  const auto rule = [](const char* set, const char* conditions) {
+    return ModeRule{*Flag::fromText(set), *ConditionList::fromText(conditions), ""};
+  };
+  HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "NEVER = true")});
+  helm.setModes({rule("M1 = X", "M1 = A; D = true"), rule("M1 = A", "D = true"),                  // before its parent
+                 rule("M2 = A", "D = true"), rule("M2 = X", "M2 == A; D = true"),                 //
+                 rule("M3 = A", "D = true"), rule("M3 = X", "M3 == B; D = true"),                 //
+                 rule("M4 = BA", "D = true"), rule("M4 = X", "M4 == A; D = true"),                // a part of a word
+                 rule("M5 = A", "D = true"), rule("M5 = X", "M5 != B; D = true"),                 // no parent
+                 rule("M6 = A", "D = true"), rule("M6 = X", "M6 = A or D = false; D = true")});   // no parent
+  helm.store.write("D", "true");
+  helm.decide({}, 0);
+  EXPECT_THAT(posted(helm), ElementsAre("M1=A", "M2=A:X", "M3=A", "M4=BA", "M5=X", "M6=X"));
+}
+
+TEST(HelmDomain, ReadsWhatItWrites) {
+  for (const char* text : {"course:0:359:360", "speed:0:4:41", "depth:0:50:51:optional", "course:-180:179:360"}) {
+    const auto domain = HelmDomain::fromText(text);
+    ASSERT_TRUE(domain) << text;
+    EXPECT_EQ(domain->text(), text);
+  }
+  EXPECT_TRUE(HelmDomain::fromText("depth:0:50:51:Optional")->isOptional);
+  EXPECT_EQ(HelmDomain::fromText("speed:0:4:delta=0.1")->points, 41);
+  EXPECT_EQ(HelmDomain::fromText("speed:0:4:delta=0.3")->points, 14);
+}
+
+TEST(HelmDomain, OnlyAWholeCircleIsClosed) {
+  const Grid half = HelmDomain::fromText("course:0:180:181")->grid();
+  EXPECT_EQ(half, (Grid{0, 180, 180, false}));
+  EXPECT_EQ(HelmDomain::fromText("course:0:359:360")->grid(), Grid::course());
+  EXPECT_EQ(HelmDomain::fromText("course:-180:179:360")->grid(), (Grid{-180, 180, 360, true}));
+}
+
+TEST(HelmDomain, SaysWhatIsWrong) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"speed:0:4", "it has not four parts"},
+      {"speed:0:4:41:mandatory", "it has not four parts"},
+      {"speed:0:4:41:optional:optional", "it has not four parts"},
+      {"roll:0:4:41", "the helm knows course, speed and depth only"},
+      {"speed:0:4:many", "low, high and points are not all numbers, nor points a delta that fits"},
+      {"speed:0:4:delta=0", "low, high and points are not all numbers, nor points a delta that fits"},
+      {"speed:0:4:delta=5", "low, high and points are not all numbers, nor points a delta that fits"},
+      {"speed:0:fast:41", "low, high and points are not all numbers, nor points a delta that fits"},
+      {"speed:4:4:41", "low is not below high"},
+      {"speed:0:4:1", "the points are not from 2 to 10000"},
+      {"speed:0:4:10001", "the points are not from 2 to 10000"},
+      {"speed:0:4:delta=0.0001", "the points are not from 2 to 10000"},
+      {"course:-400:-100:10", "a course goes round once"},
+      {"course:500:800:10", "a course goes round once"},
+      {"course:0:400:10", "a course goes round once"}};
+  for (const auto& [text, why] : cases) {
+    const auto domain = HelmDomain::fromText(text);
+    ASSERT_FALSE(domain) << text;
+    EXPECT_EQ(domain.error().message, "domain '" + std::string(text) + "': " + why);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <map>
 #include <random>
 
@@ -338,6 +339,144 @@ TEST(Survey, KnowsCirclesAndEllipsesAndRefusesTheRest) {
                             "format=lawnmower,width=1e9,height=10,lane_width=1", "format=radial,radius=x,pts=5",
                             "format=lawnmower,width=10,height=10,lane_width=3,speed=4"})
     EXPECT_FALSE(SurveySpec::fromText(wrong)) << wrong;
+}
+
+TEST(Condition, AnyWhiteSpaceIsABlank) {
+  EXPECT_EQ(canonical("GO\t=\r\n1\nand\tX < 2"), "GO = 1 and X < 2");
+}
+
+TEST(Condition, AndAndOrInsideAWordJoinNothing) {
+  for (const char* text : {"A = sand", "A = floor", "A = origin", "A = sand and B = floor or C = andes"})
+    EXPECT_EQ(canonical(text), text);
+}
+
+TEST(Condition, OnlyTrueAndFalseMayHaveAnyCase) {
+  VariableStore store;
+  store.write("DEPLOY", "FALSE"), store.write("MODE", "ACTIVE"), store.write("GO", "TRUE");
+  for (const char* text : {"DEPLOY = false", "GO = True", "GO != four", "MODE != active"})
+    EXPECT_TRUE(holds(text, store)) << text;
+  for (const char* text : {"DEPLOY != False", "GO = four", "MODE = active", "GO = false"})
+    EXPECT_FALSE(holds(text, store)) << text;
+}
+
+TEST(Condition, SaysWhatIsWrongBehindANot) {
+  EXPECT_EQ(canonical("not A"), "error: condition 'not A': there is no relation behind 'A'");
+  EXPECT_EQ(canonical("B = 1 and !A"), "error: condition 'B = 1 and !A': there is no relation behind 'A'");
+}
+
+TEST(Condition, OnlyOneComparisonIsAComparison) {
+  const auto one = Condition::fromText("A = 1"), two = Condition::fromText("A = 1 and B = 2");
+  ASSERT_TRUE(one && two);
+  ASSERT_TRUE(one->comparison());
+  EXPECT_EQ(one->comparison()->variable, "A");
+  EXPECT_EQ(two->comparison(), nullptr);
+}
+
+TEST(Condition, WithoutAnyComparisonItHolds) {
+  const Condition none;
+  EXPECT_TRUE(none.holds(VariableStore{}));
+  EXPECT_EQ(none.text(), "");
+  EXPECT_EQ(none.strictText(), "");
+}
+
+TEST(Condition, AVariableWithoutItsParenthesisIsAText) {
+  VariableStore store;
+  store.write("N", "$(MODE"), store.write("MODE", "5");
+  EXPECT_TRUE(holds("N = $(MODE", store));
+  store.write("N", "5");
+  EXPECT_FALSE(holds("N = $(MODE", store));
+  EXPECT_TRUE(holds("N = $(MODE)", store));
+}
+
+TEST(Condition, AReaderComparesTruthValuesInAnyCaseUnlessItSaysOtherwise) {
+  class OneValue final : public VariableReader {
+   public:
+    const MessageValue* find(std::string_view variable) const override {
+      return variable == "DEPLOY" ? &value_ : nullptr;
+    }
+
+   private:
+    MessageValue value_ = "TRUE";
+  };
+  const OneValue reader;
+  EXPECT_TRUE(Condition::fromText("DEPLOY = true")->holds(reader));
+  EXPECT_FALSE(Condition::fromText("RETURN = true")->holds(reader));
+  EXPECT_EQ(reader.stampOf("DEPLOY"), 0u) << "it does not know of writes";
+}
+
+TEST(VariableStore, ListsItsVariablesByName) {
+  VariableStore store;
+  store.write("B", 2.0), store.write("C", "x"), store.write("A", 1.0), store.write("B", 3.0);
+  std::vector<std::string> names;
+  for (const VariableStore::Entry& entry : store.entries()) names.push_back(entry.variable);
+  EXPECT_THAT(names, testing::ElementsAre("A", "B", "C"));
+  EXPECT_EQ(store.entries()[1].value, MessageValue(3.0));
+}
+
+TEST(Flag, SaysWhatItsReceiversLack) {
+  for (const char* wrong : {"#group", "@cpa", "# A = 1", "@ A = 1"}) {
+    const auto flag = Flag::fromText(wrong);
+    ASSERT_FALSE(flag) << wrong;
+    EXPECT_EQ(flag.error().message, "'" + std::string(wrong) + "' is not a flag");
+  }
+}
+
+TEST(Flag, AMacroThatDoesNotEndIsText) {
+  const FlagMacros macros{.x = 3};
+  for (const char* text : {"at $[X", "at $(X", "$["}) {
+    const auto flag = Flag::fromText("A = " + std::string(text));
+    ASSERT_TRUE(flag) << text;
+    EXPECT_EQ(flag->filled(macros), MessageValue(text));
+  }
+  EXPECT_EQ(Flag::fromText("A = at $(X)")->filled(macros), MessageValue("at 3"));
+}
+
+TEST(Survey, RowsHaveShortNames) {
+  const auto pointsOf = [](const std::string& rows) {
+    const auto spec =
+        SurveySpec::fromText("format=lawnmower,x=0,y=0,width=60,height=20,lane_width=20,startx=-100,starty=100" + rows);
+    EXPECT_TRUE(spec) << rows;
+    return spec ? spec->points() : std::vector<Vec2>{};
+  };
+  EXPECT_EQ(pointsOf(",rows=ew"), pointsOf(",rows=east-west"));
+  EXPECT_EQ(pointsOf(",rows=ns"), pointsOf(""));
+  EXPECT_EQ(pointsOf(",rows=north-south"), pointsOf(""));
+  EXPECT_NE(pointsOf(",rows=ew"), pointsOf(",rows=ns"));
+}
+
+TEST(Survey, SaysWhatIsWrong) {
+  const std::string box = "format=lawnmower,width=10,height=10,lane_width=3";
+  const std::pair<std::string, const char*> cases[] = {
+      {box + ",rows=diagonal", "points: rows 'diagonal' is not known"},
+      {box + ",pts=5", "points: unknown key 'pts'"},
+      {box + ",snap=1", "points: unknown key 'snap'"},
+      {box + ",rads=1", "points: unknown key 'rads'"},
+      {box + ",degs=steep", "points: degs 'steep' is not a number"},
+      {"format=radial,radius=10,pts=many", "points: pts 'many' is not a whole number"},
+      {"format=radial,radius=10,pts=8,rads=1", "points: unknown key 'rads'"},
+      {"format=radial,radius=-1,pts=8", "points: radius: -1 is out of range"},
+      {"format=radial,pts=8", "points: 'radius' is missing"},
+      {"format=radial,radius", "points: 'radius' is not of the form key=value"},
+      {"width=5,height=5,lane_width=1", "points: 'format' is missing"},
+      {"format=spiral", "points: the format 'spiral' is not known"}};
+  for (const auto& [text, message] : cases) {
+    const auto spec = SurveySpec::fromText(text);
+    ASSERT_FALSE(spec) << text;
+    EXPECT_EQ(spec.error().message, message);
+  }
+}
+
+TEST(Survey, HasNoPointsWhereItsNumbersAreOutOfRange) {
+  EXPECT_TRUE(SurveySpec{}.points().empty()) << "a box without a size";
+  auto spec = SurveySpec::fromText("format=radial,x=5,y=0,radius=10,pts=8");
+  ASSERT_TRUE(spec);
+  EXPECT_TRUE(spec->corners().empty()) << "only a lawnmower has a box";
+  spec->centre.x = std::numeric_limits<double>::infinity();
+  const auto checked = spec->check();
+  ASSERT_FALSE(checked);
+  EXPECT_THAT(checked.error().text(), HasSubstr("points: x: "));
+  EXPECT_THAT(checked.error().text(), HasSubstr("expected a number"));
+  EXPECT_TRUE(spec->points().empty());
 }
 
 }  // namespace

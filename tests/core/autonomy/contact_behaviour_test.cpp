@@ -1082,5 +1082,70 @@ TEST(AlertRequest, OfOtherKindsHasTheRangesOfTheirWeights) {
   EXPECT_EQ(rangesOf(makeKind(cut)), "alert_range=60,cpa_range=61");
 }
 
+TEST(AlertRequest, IsMadeByKindsWithRangesOnly) {
+  for (const char* type : {"shadow", "max_speed", "constant_speed"}) {
+    auto spec = defaultBehaviour(type);
+    ASSERT_TRUE(spec) << type;
+    spec->common.name = "one_", spec->common.updates = "INFO", spec->common.templating = Templating::Spawn;
+    EXPECT_FALSE(contactAlert(*spec)) << type;
+    EXPECT_FALSE(alertRequest(*spec)) << type;
+  }
+}
+
+TEST(AlertRequest, IsEmptyWithoutAVariableOrWhereItIsNotWanted) {
+  auto params = towardBen<AvoidCollisionParams>();
+  EXPECT_EQ(contactAlertRequest(params, "avd_", "INFO", 60, 75),
+            "id=avd_,on_flag=INFO=name=$[VNAME]#contact=$[VNAME],alert_range=60,cpa_range=75");
+  EXPECT_EQ(contactAlertRequest(params, "avd_", "", 60, 75), "");
+  params.noAlertRequest = true;
+  EXPECT_EQ(contactAlertRequest(params, "avd_", "INFO", 60, 75), "");
+}
+
+TEST(ContactBehaviours, WeighByTheirGrade) {
+  EXPECT_EQ(weightGradeOf(Grade::Linear), WeightGrade::Linear);
+  EXPECT_EQ(weightGradeOf(Grade::Quadratic), WeightGrade::Quadratic);
+  EXPECT_EQ(weightGradeOf(Grade::Quasi), WeightGrade::Quasi);
+}
+
+TEST(Shadow, ActsInsideItsOuterDistanceOnly) {
+  for (const auto& [outer, isNear] : {std::pair{100.0, true}, {60.0, false}, {0.0, true}}) {
+    auto params = towardBen<ShadowParams>();
+    params.outer = outer;
+    ContactScene scene(params);
+    scene.hear(reportAt(50, 50, 77, 1.2));  // 70.7 m off
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.state(), isNear ? BehaviourState::Active : BehaviourState::Running) << outer;
+    EXPECT_EQ(scene.last("SHADOW_RELEVANCE"), isNear ? "1" : "0") << outer;
+  }
+}
+
+TEST(Convoy, WarnsOfRangesThatAreNotTenMetresApart) {
+  const char* const kMoved = "toward: the ranges are too near to each other and have been moved apart";
+  struct Case {
+    double estop, tailgating, lagging;
+    bool isNarrow;
+  };
+  for (const Case& c : {Case{15, 30, 70, false}, Case{4, 30, 70, true}, Case{15, 24, 70, true}, Case{15, 30, 39, true},
+                        Case{5, 15, 25, false}}) {
+    auto params = towardBen<ConvoyParams>();
+    params.estop = c.estop, params.tailgating = c.tailgating, params.lagging = c.lagging;
+    params.cruiseSpeed = 1.5;  // below spd_max, so that nothing is said of it
+    ContactScene scene(params);
+    scene.hear(reportAt(40, 0, 90, 1.5));
+    EXPECT_NEAR(scene.decide({{0, 0}, 90, 1}).speed.value_or(-1), 1.5, 0.11);
+    EXPECT_EQ(scene.last("BHV_WARNING"), c.isNarrow ? kMoved : "(none)") << c.tailgating << ", " << c.lagging;
+  }
+}
+
+TEST(Convoy, HasNoWishBesideItsContact) {
+  ContactScene scene(towardBen<ConvoyParams>());
+  scene.hear(reportAt(3, 0, 90, 1.5));
+  scene.decide({{0, 0}, 90, 1});
+  EXPECT_EQ(scene.last("QLEN"), "0") << "the only mark is passed already";
+  EXPECT_EQ(scene.last("WPTX"), "(none)");
+  EXPECT_EQ(scene.state(), BehaviourState::Running);
+  EXPECT_EQ(scene.report().behaviours.at(0).steer, std::nullopt);
+}
+
 }  // namespace
 }  // namespace antipode

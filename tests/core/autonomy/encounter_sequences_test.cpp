@@ -315,5 +315,20 @@ TEST(ObstacleWatch, EndsAnEncounterWhenTheVehicleHasLeft) {
   EXPECT_EQ(ObstacleWatch::rank(0, ranges), EncounterRank::Collision);
 }
 
+TEST(PairWatch, WhatItRemembersIsInTheStateHash) {
+  const auto stateAfter = [](std::initializer_list<double> distances) {
+    PairWatch watch;
+    for (const double apart : distances) watch.take(apart, EncounterRanges{});
+    std::vector<double> state;
+    watch.visitState([&](auto value) { state.push_back(static_cast<double>(value)); });
+    return state;
+  };
+  // The last distance, the least, the greatest, whether it falls, whether there was one.
+  EXPECT_EQ(stateAfter({}), (std::vector<double>{-1, 0, 0, 0, 0}));
+  EXPECT_EQ(stateAfter({10}), (std::vector<double>{10, 0, 10, 0, 1}));
+  EXPECT_EQ(stateAfter({10, 8}), (std::vector<double>{8, 8, 10, 1, 1}));
+  EXPECT_EQ(stateAfter({10, 8, 500}), (std::vector<double>{-1, 8, 10, 0, 0})) << "forgotten";
+}
+
 }  // namespace
 }  // namespace antipode

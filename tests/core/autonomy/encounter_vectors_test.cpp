@@ -316,5 +316,44 @@ TEST(ObstacleUtility, GrowsAPolygonOnAllSides) {
   EXPECT_GT(distanceToPolygon(grown, {-2.01, 5}), 0);
 }
 
+TEST(ContactUtility, WithEqualRangesTheWeightIsAStep) {
+  for (const WeightGrade grade : {WeightGrade::Linear, WeightGrade::Quadratic}) {
+    EXPECT_EQ(rangeWeight(19, 20, 20, grade, false), 1);
+    EXPECT_EQ(rangeWeight(20, 20, 20, grade, false), 0);
+  }
+}
+
+TEST(ContactUtility, StandingOnASpeedOutsideTheGridIsAsAtItsEnd) {
+  EXPECT_EQ((StandOnUtility{90, 2, 4}.speedUtility(9)), 0);
+  EXPECT_EQ((StandOnUtility{90, 9, 4}.speedUtility(4)), 100) << "the top speed is held";
+  EXPECT_EQ((StandOnUtility{90, 9, 4}.speedUtility(9)), 100);
+  EXPECT_EQ((StandOnUtility{90, 0, 4}.speedUtility(0)), 100);
+}
+
+TEST(ContactUtility, AGridOfOneSpeedHasTheTopSpeed) {
+  EXPECT_EQ(CourseSpeedGrid::of(36, 4, 1).speeds, std::vector<double>{4});
+  EXPECT_EQ(CourseSpeedGrid::of(36, 4, 3).speeds, (std::vector<double>{0, 2, 4}));
+}
+
+TEST(ObstacleUtility, IsRelevantByTheTurnTowardIt) {
+  ObstacleParams params;
+  params.inner = params.outer = 50;
+  params.referenceRelevance = false;
+  const ShipState north{{0, 0}, 0, 1};
+  const std::vector<Vec2> ahead{{-5, 10}, {5, 10}, {5, 20}, {-5, 20}}, aside{{10, 10}, {20, 10}, {20, 20}, {10, 20}},
+      toPort{{-10, 10}, {-20, 10}, {-20, 20}, {-10, 20}}, behind{{-5, -10}, {5, -10}, {5, -20}, {-5, -20}},
+      farOff{{-5, 100}, {5, 100}, {5, 120}};
+  EXPECT_NEAR(obstacleRelevance(ahead, north, params), 1, 1e-9);
+  EXPECT_NEAR(obstacleRelevance(aside, north, params), 2 / std::sqrt(5.0), 1e-9) << "its nearest corner is 26.6 deg off";
+  EXPECT_NEAR(obstacleRelevance(toPort, north, params), 2 / std::sqrt(5.0), 1e-9);
+  EXPECT_EQ(obstacleRelevance(behind, north, params), 0.01);
+  EXPECT_EQ(obstacleRelevance(farOff, north, params), 0);
+}
+
+TEST(ObstacleUtility, ALineDoesNotGrow) {
+  const std::vector<Vec2> line{{0, 0}, {10, 0}};
+  EXPECT_EQ(grownPolygon(line, 5), line);
+}
+
 }  // namespace
 }  // namespace antipode

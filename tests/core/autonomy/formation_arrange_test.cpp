@@ -121,5 +121,30 @@ TEST(Arrange, TurningMirroringAndScalingKeepTheMiddleAndTheNames) {
   for (std::size_t i = 0; i < plan.size(); ++i) expectNear(back[i].offset, plan[i].offset, "turned back");
 }
 
+TEST(Arrange, NobodyHasNoPlace) {
+  EXPECT_TRUE(arrangedPositions(FormationShape::Line, 0, 10).empty());
+  EXPECT_TRUE(arrangedPositions(FormationShape::Letter, -1, 10).empty());
+  EXPECT_TRUE(arranged({}, FormationShape::Circle, 10).empty());
+  EXPECT_EQ(planCentre({}), Vec2{});
+  EXPECT_EQ(closestSlots({}), std::nullopt);
+}
+
+TEST(Arrange, ShapesHaveNames) {
+  std::set<std::string> names;
+  for (const FormationShape shape : kShapes) {
+    const std::string name = FieldCodec<FormationShape>::toText(shape);
+    EXPECT_TRUE(names.insert(name).second) << name;
+    EXPECT_EQ(FieldCodec<FormationShape>::fromText(name).value_or(FormationShape::Line), shape) << name;
+  }
+  EXPECT_TRUE(names.contains("column"));
+  EXPECT_FALSE(FieldCodec<FormationShape>::fromText("spiral"));
+}
+
+TEST(Arrange, WhatIsNoLetterIsARing) {
+  EXPECT_EQ(letterStrokes('r'), letterStrokes('R'));
+  EXPECT_NE(letterStrokes('R'), letterStrokes('O'));
+  for (const char sign : {'5', '@', '[', '`', '{', '~'}) EXPECT_EQ(letterStrokes(sign), letterStrokes('O')) << sign;
+}
+
 }  // namespace
 }  // namespace antipode

@@ -56,5 +56,28 @@ TEST(FormationSlot, ReportsWhatIsWrongWithAText) {
     EXPECT_FALSE(FormationSlot::fromText(bad)) << bad;
 }
 
+TEST(FormationSlot, SaysWhatIsWrong) {
+  const std::pair<const char*, const char*> cases[] = {{"abe, x=1, y=2", "'abe' is not of the form key=value"},
+                                                       {"name=abe, name=ben, x=1, y=2", "'name' is given twice"},
+                                                       {"name=abe, x=1, x=2, y=2", "'x' is given twice"},
+                                                       {"name=abe, x=1, y=2, z=3", "unknown key 'z'"},
+                                                       {"x=1, y=2", "'name' is missing"},
+                                                       {"name=abe, y=2", "'x' is missing"},
+                                                       {"name=abe, x=1", "'y' is missing"}};
+  for (const auto& [text, message] : cases) {
+    const auto slot = FormationSlot::fromText(text);
+    ASSERT_FALSE(slot) << text;
+    EXPECT_EQ(slot.error().message, message);
+  }
+}
+
+TEST(FormationPlan, TellsOfAThousandCloseSlotsAtMost) {
+  std::vector<FormationSlot> heap;
+  for (int i = 0; i < 44; ++i) heap.push_back({"v" + std::to_string(i), {0, 0}});
+  EXPECT_EQ(checkPlan(heap, 6).size(), 44u * 43 / 2);
+  for (int i = 44; i < 60; ++i) heap.push_back({"v" + std::to_string(i), {0, 0}});
+  EXPECT_EQ(checkPlan(heap, 6).size(), 1000u);
+}
+
 }  // namespace
 }  // namespace antipode

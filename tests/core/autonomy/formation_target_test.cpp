@@ -136,5 +136,18 @@ TEST(Lattice, RepelsAttractsAndEnds) {
   EXPECT_NEAR(latticeTarget(std::vector<Vec2>{{120, 0}}, soft)->x, 10, 1e-9) << "half as far for the same force";
 }
 
+TEST(Pairwise, LeavesOutPairsThatArePlannedInOnePlace) {
+  const std::vector<Neighbour> pair{{{50, 0}, {10, 10}}, {{60, 0}, {10, 10}}};
+  EXPECT_FALSE(pairwiseTarget(pair, kNormalised));
+}
+
+TEST(Lattice, SomebodyInTheOwnPlaceGivesNoDirection) {
+  LatticeParams params;
+  const std::vector<Vec2> here{{0, 0}}, both{{0, 0}, {params.spacing / 2, 0}}, other{{params.spacing / 2, 0}};
+  expectNear(latticeTarget(here, params), {0, 0});
+  ASSERT_TRUE(latticeTarget(other, params));
+  expectNear(latticeTarget(both, params), *latticeTarget(other, params));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -251,5 +251,59 @@ TEST(CourseAndSpeed, AFunctionIsScaledByItsRange) {
   EXPECT_EQ(function.at(0, 0), 50);
 }
 
+TEST(Functions, AtLeastWithoutABaseIsAStep) {
+  expectValues(atLeast(Variable::Speed, 1, 0, kSpeed), {{0, 0}, {0.9, 0}, {1, 100}, {4, 100}});
+  expectValues(atLeast(Variable::Speed, 0, 0, kSpeed), {{0, 100}, {2, 100}, {4, 100}});
+}
+
+TEST(Functions, AtLeastEndsWithItsGrid) {
+  expectValues(atLeast(Variable::Speed, 0.2, 0.5, kSpeed), {{0, 60}, {0.1, 80}, {0.2, 100}, {4, 100}});
+  expectValues(atLeast(Variable::Speed, 4.2, 0.5, kSpeed), {{0, 0}, {3.5, 0}, {3.9, 80}, {4, 100}});
+  Grid exact = kSpeed;
+  exact.withSummits = true;
+  const Objective limit = atLeast(Variable::Speed, 1.05, 0.5, exact);
+  EXPECT_NEAR(utility(limit, exact, 1.05), 100, 1e-9);
+  EXPECT_NEAR(utility(limit, exact, 0.95), 80, 1e-9);
+  EXPECT_NEAR(utility(limit, exact, 0.5), 0, 0.02);
+}
+
+TEST(Functions, SpeedWithoutItsInnerPointsIsATriangle) {
+  expectValues(speedOf({.wanted = 2, .low = 0, .high = 2}, kSpeed), {{0, 0}, {1, 50}, {2, 100}, {3, 50}, {4, 0}});
+}
+
+TEST(Functions, ValuesOfALineEndAtItsEnds) {
+  const Grid three{0, 2, 2, false};
+  const Objective line = perValue(Variable::Speed, {0, 50, 100}, three);
+  for (const auto& [at, wanted] : {std::pair{0.0, 0.0}, {0.5, 25.0}, {1.5, 75.0}, {2.0, 100.0}})
+    EXPECT_NEAR(utility(line, three, at), wanted, 1e-9) << at;
+  EXPECT_EQ(line.peak.summit, 2) << "the best of them";
+}
+
+TEST(Functions, AFlatCourseLeavesTheDecisionToTheSpeed) {
+  const Objective flat = peakOf(Variable::Course, {.summit = 90, .peakWidth = 400}, kCourse);
+  const ObjectiveFunctions pair =
+      couple(flat, kCourse, speedOf({.wanted = 2, .high = 2.4}, kSpeed), kSpeed, 80, 20);
+  EXPECT_LT(pair.items[0].weight, 1e-9);
+  EXPECT_GT(pair.items[0].weight, 0) << "there is still a course";
+  EXPECT_NEAR(pair.items[1].weight, 1, 1e-9);
+}
+
+TEST(CourseAndSpeed, OnAnotherGridOrWithoutAFunctionThereIsNoPair) {
+  GridSolver solver;
+  const std::vector<CoupledObjective> counts{{0, 100, valley(90, 30)}}, none{{0, 100, nullptr}};
+  EXPECT_TRUE(solver.solve({}, counts, kCourse, kSpeed, 0));
+  EXPECT_FALSE(solver.solve({}, counts, Grid{0, 360, 72, true}, kSpeed, 0));
+  EXPECT_FALSE(solver.solve({}, none, kCourse, kSpeed, 0));
+}
+
+TEST(CourseAndSpeed, AFlatFunctionIsNotScaled) {
+  CourseSpeedFunction function(kCourse, kSpeed);
+  for (int s = 0; s < kSpeed.count(); ++s)
+    for (double& value : function.row(s)) value = 7;
+  function.normalise();
+  EXPECT_EQ(function.at(12, 3), 7);
+  EXPECT_EQ(function.at(0, 0), 7);
+}
+
 }  // namespace
 }  // namespace antipode

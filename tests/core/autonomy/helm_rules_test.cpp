@@ -754,5 +754,333 @@ TEST(AllStop, AParkedHelmStopsOnceAndBeginsAgain) {
   EXPECT_EQ(helm.posted("IVPHELM_ALLSTOP"), std::vector<std::string>{"clear"});
 }
 
+TEST(Cruising, NeedsThatNothingElseCounts) {
+  const auto isPossible = [](const test::Keys& ofRoute, const test::Keys& ofTimer) {
+    ScriptedHelm helm({waypoint("0,0:300,0", ofRoute), behaviour("timer", ofTimer, "t")});
+    helm.at(0, 0, 90, 2), helm.at(10, 0, 90, 2);
+    return helm.cruise().has_value();
+  };
+  EXPECT_TRUE(isPossible({}, {}));
+  EXPECT_FALSE(isPossible({{"runxflag", "M = 1"}}, {})) << "a flag in every turn";
+  EXPECT_FALSE(isPossible({}, {{"no_starve", "A, 9"}}));
+  EXPECT_FALSE(isPossible({}, {{"duration", "90"}, {"duration_status", "LEFT"}}));
+  EXPECT_FALSE(isPossible({}, {{"duration", "90"}, {"duration_idle_decay", "true"}}));
+}
+
+TEST(Cruising, OfADocumentNeedsExactCourses) {
+  for (const auto& [wraps, exact] : {std::pair{true, true}, {true, false}, {false, true}}) {
+    ScriptedHelm helm({waypoint("0,0:300,0")}, Compat::Document);
+    HelmGrids grids = test::gridsOfVectors();
+    grids.course.wraps = wraps, grids.course.withSummits = exact;
+    helm.setGrids(grids);
+    helm.at(0, 0, 90, 2), helm.at(10, 0, 90, 2);
+    EXPECT_EQ(helm.cruise().has_value(), wraps && exact);
+  }
+}
+
+TEST(AllStop, BeforeItsFirstDecisionThereIsNone) {
+  ScriptedHelm helm({waypoint("100,0")});
+  EXPECT_FALSE(helm.hasDecided());
+  EXPECT_FALSE(helm.hasAllStop());
+  helm.at(0, 0, 90, 2);
+  EXPECT_TRUE(helm.hasDecided());
+  EXPECT_FALSE(helm.hasAllStop());
+}
+
+TEST(AllStop, AManoeuvreIsAGoal) {
+  ScriptedHelm helm("zig_zag", {{"zig_angle", "30"}, {"speed", "1"}});
+  helm.requireGoals(true);
+  helm.at(0, 0, 0, 1);
+  EXPECT_EQ(helm.now("IVPHELM_ALLSTOP"), "clear");
+  EXPECT_TRUE(helm.decision.heading);
+  ScriptedHelm nothing({behaviour("timer", {}, "t")}, Compat::Document);
+  nothing.requireGoals(true);
+  EXPECT_TRUE(nothing.at(0, 0, 0, 1).drift);
+}
+
+TEST(WaypointKeys, FlagsOfRoundsNeedNoneOfPoints) {
+  ScriptedHelm helm({waypoint("0,0:100,0", {{"cycleflag", "C = $[CYCLES]"}})});
+  helm.at(0, 0, 90, 2), helm.at(50, 0, 90, 2);
+  EXPECT_EQ(helm.now("C"), "");
+  helm.at(100, 0, 90, 2);
+  EXPECT_EQ(helm.now("C"), "1");
+}
+
+TEST(WaypointKeys, DistancesAreToldWhileItRunsAlsoWithoutAWeight) {
+  BehaviourSpec weightless = waypoint("100,0", {{"wpt_dist_to_next", "D"}});
+  weightless.common.pwt = 0;
+  ScriptedHelm helm({weightless});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Running);
+  EXPECT_EQ(helm.now("D"), "100");
+  ScriptedHelm ends({waypoint("100,0", {{"wpt_dist_to_next", "D"}, {"duration", "2"}})});
+  ends.at(0, 0, 90, 2), ends.at(0, 0, 90, 2);
+  EXPECT_EQ(ends.now("D"), "100");
+  ends.at(0, 0, 90, 2);
+  EXPECT_EQ(ends.state(0), BehaviourState::Complete);
+  EXPECT_EQ(ends.now("D"), "-1") << "its time is over";
+}
+
+TEST(Updates, TextsThatMayChangeSomethingEachTimeAreTakenAgain) {
+  BehaviourSpec spec = waypoint("100,0");
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  const auto result = [&](const std::string& text) {
+    helm.write("WU", text);
+    helm.at(0, 0, 90, 1);
+    const auto told = helm.posted("IVPHELM_UPDATE_RESULT");
+    return told.empty() ? std::string{} : told.back();
+  };
+  for (const auto& [text, second] : {std::pair{"endflag=MODE=1", "result=success"},
+                                     {"endflag=ENGAGED=1", "result=success"},
+                                     {"endflag=OTHER=1", "result=duplicate"}}) {
+    EXPECT_THAT(result(text), testing::HasSubstr("result=success")) << text;
+    EXPECT_THAT(result(text), testing::HasSubstr(second)) << text;
+  }
+}
+
+TEST(Updates, SomeKeysCannotChange) {
+  BehaviourSpec spec = waypoint("100,0:200,0");
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  const auto warningOf = [&](const std::string& text) {
+    helm.write("WU", text);
+    helm.at(0, 0, 90, 1);
+    const auto told = helm.posted("WARNING");
+    return told.empty() ? std::string{} : told.back();
+  };
+  EXPECT_EQ(warningOf("updates = X"), "wpt: WU ignored: 'updates' cannot change while the helm runs");
+  EXPECT_EQ(warningOf("templating = spawn"), "wpt: WU ignored: 'templating' cannot change while the helm runs");
+  EXPECT_THAT(warningOf("newpt = here"), testing::StartsWith("wpt: WU ignored: 'here' is not a point"));
+  EXPECT_EQ(warningOf("speed = 1 # # speed_alt = 2"), "") << "nothing between two signs";
+  EXPECT_EQ(warningOf("order = reverse"), "");
+  const auto& route = std::get<WaypointParams>(helm.behaviours()[0].params);
+  EXPECT_EQ(route.speed, 1);
+  EXPECT_EQ(route.speedAlt, 2);
+  EXPECT_EQ(route.order, WaypointOrder::Reverse);
+  EXPECT_EQ(route.points.points.size(), 2u);
+}
+
+TEST(Updates, OfAVariableAtMostAThousandAreHeardInATurn) {
+  BehaviourSpec spec = waypoint("100,0");
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  for (int i = 0; i < 1005; ++i) helm.receive("WU", fmt::format("newpt={},9", i));
+  helm.write("WU", "newpt=1004,9");
+  helm.at(0, 0, 90, 1);
+  EXPECT_EQ(std::get<WaypointParams>(helm.behaviours()[0].params).points.points.size(), 1001u);
+}
+
+TEST(Updates, WhatIsSaidToAParkedHelmIsLost) {
+  BehaviourSpec spec = waypoint("100,0");
+  spec.common.updates = "WU";
+  ScriptedHelm helm({spec});
+  helm.at(0, 0, 90, 2);
+  const auto speed = [&] { return std::get<WaypointParams>(helm.behaviours()[0].params).speed; };
+  helm.write("WU", "speed=1");
+  helm.receive("WU", "speed=1");
+  helm.park(helm.store);
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(speed(), 2);
+  helm.write("WU", "speed=0.5");
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(speed(), 0.5);
+}
+
+TEST(Updates, ByNameReachTheOneThatIsMeant) {
+  const auto hold = [](const char* name) {
+    BehaviourSpec spec = behaviour("constant_heading", {{"heading", "10"}, {"duration", "no-time-limit"}}, name);
+    spec.common.updates = "U";
+    return spec;
+  };
+  ScriptedHelm helm({hold("one"), hold("two")}, Compat::Document);
+  const auto heading = [&](std::size_t i) { return std::get<ConstantHeadingParams>(helm.behaviours()[i].params).heading; };
+  helm.write("U", "name=two # heading=45");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(heading(0), 10);
+  EXPECT_EQ(heading(1), 45);
+  EXPECT_THAT(helm.posted("WARNING"), IsEmpty());
+  helm.write("U", "name=three # heading=90");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(heading(0), 10);
+  EXPECT_EQ(heading(1), 45);
+  EXPECT_EQ(helm.posted("WARNING").size(), 2u) << "nobody has that name";
+}
+
+TEST(Updates, ConfigFlagsComeAgainWithAnotherValue) {
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
+    spec.common.configflags = *FlagList::fromText("SAME = 1; COUNT = $[CTR]");
+    spec.common.updates = "U";
+    ScriptedHelm helm({spec}, compat);
+    helm.at(0, 0, 0);
+    EXPECT_THAT(helm.posted("SAME"), ElementsAre("1"));
+    EXPECT_THAT(helm.posted("COUNT"), ElementsAre("1"));
+    helm.at(0, 0, 0);
+    EXPECT_THAT(helm.posted("COUNT"), IsEmpty());
+    helm.write("U", "heading = 45");
+    helm.at(0, 0, 0);
+    EXPECT_THAT(helm.posted("SAME"), IsEmpty()) << "that is no news";
+    EXPECT_THAT(helm.posted("COUNT"), ElementsAre("2"));
+  }
+}
+
+BehaviourSpec speedTemplate(const char* name, const char* updates, const test::Keys& more = {}) {
+  test::Keys keys{{"speed", "2"}, {"templating", "spawn"}, {"updates", updates}, {"duration", "no-time-limit"}};
+  keys.insert(keys.end(), more.begin(), more.end());
+  return behaviour("constant_speed", keys, name);
+}
+
+TEST(Templates, EachHearsItsOwnMessages) {
+  ScriptedHelm helm({speedTemplate("a_", "A"), speedTemplate("b_", "B")});
+  const std::pair<const char*, const char*> messages[] = {
+      {"A", "name=x#speed=1"}, {"B", "name=y#speed=2"}, {"B", "name=y#speed=3"}};
+  for (const auto& [variable, text] : messages) helm.write(variable, text), helm.receive(variable, text);
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 4u);
+  const auto speed = [&](std::size_t i) { return std::get<ConstantSpeedParams>(helm.behaviours()[i].params).speed; };
+  EXPECT_EQ(helm.nameAt(2), "a_x");
+  EXPECT_EQ(speed(2), 1);
+  EXPECT_EQ(helm.nameAt(3), "b_y");
+  EXPECT_EQ(speed(3), 3);
+}
+
+TEST(Templates, NeedAFreeName) {
+  ScriptedHelm helm({speedTemplate("cs_", "NEW"), behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+  for (const char* text : {"speed=3", "name=#speed=3", "name=h#speed=3"}) {
+    helm.write("NEW", text);
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.behaviours().size(), 2u) << text;
+  }
+  helm.write("NEW", "name=cs_two#speed=3");
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 3u);
+  EXPECT_EQ(helm.nameAt(2), "cs_two") << "the name of the template is not put before it twice";
+}
+
+TEST(Templates, AClonedOneHearsMessagesWithoutANameItself) {
+  ScriptedHelm helm({speedTemplate("cs_", "NEW", {{"templating", "clone"}})});
+  helm.write("NEW", "speed=3");
+  helm.at(0, 0, 0);
+  ASSERT_EQ(helm.behaviours().size(), 1u);
+  EXPECT_EQ(std::get<ConstantSpeedParams>(helm.behaviours()[0].params).speed, 3);
+}
+
+TEST(Templates, WithoutMessagesAreNeverRun) {
+  ScriptedHelm helm({behaviour("constant_heading", {{"templating", "spawn"}, {"duration", "no-time-limit"}}, "ch")});
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  EXPECT_TRUE(helm.isOnlyTemplate(0));
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+}
+
+TEST(Templates, WhatTheyMakeStaysWhereItIsPerpetual) {
+  for (const auto& [perpetual, count] : {std::pair{"true", 2u}, {"false", 1u}}) {
+    ScriptedHelm helm({speedTemplate("cs_", "NEW", {{"duration", "2"}, {"perpetual", perpetual}})}, Compat::Document);
+    helm.write("NEW", "name=one");
+    for (int turn = 0; turn < 5; ++turn) helm.at(0, 0, 0);
+    EXPECT_EQ(helm.behaviours().size(), count) << perpetual;
+  }
+}
+
+TEST(NoStarve, WithoutSecondsNothingStarves) {
+  for (const char* text : {"A, soon", " "}) {
+    BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
+    spec.common.noStarve = text;
+    ScriptedHelm helm({spec});
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.state(0), BehaviourState::Active) << "'" << text << "'";
+  }
+}
+
+TEST(NoStarve, IsTheReasonThatIsShown) {
+  ScriptedHelm helm("constant_heading", {{"duration", "no-time-limit"}, {"no_starve", "A, 9"}});
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.failing(0), "no_starve = A, 9");
+}
+
+TEST(Conditions, AnEditTakesTheReasonWithIt) {
+  BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch"), free = spec;
+  spec.common.conditions = *ConditionList::fromText("A = 1");
+  ScriptedHelm helm({spec});
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.failing(0), "A = 1");
+  helm.setBehaviours({free});
+  EXPECT_EQ(helm.failing(0), "") << "there is no such condition any more";
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+}
+
+TEST(Duration, BeginsAnewByAnyValueOrByOneOnly) {
+  for (const auto& [reset, after] : {std::pair{"RST", "5"}, {"RST = yes", "2"}}) {
+    ScriptedHelm helm("timer", {{"duration", "5"}, {"duration_status", "LEFT"}, {"duration_reset", reset}});
+    for (const char* left : {"5", "4", "3"}) {
+      helm.at(0, 0, 0);
+      EXPECT_EQ(helm.now("LEFT"), left);
+    }
+    helm.write("RST", "no");
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.now("LEFT"), after) << reset;
+  }
+}
+
+TEST(Duration, AboveTenSecondsIsToldInWholeSeconds) {
+  ScriptedHelm helm({behaviour("timer", {{"duration", "30"}, {"duration_status", "LEFT"}})}, Compat::UsimmarineV22, 0.25);
+  Texts left;
+  for (int turn = 0; turn < 8; ++turn) {
+    helm.at(0, 0, 0);
+    const auto told = helm.posted("LEFT");
+    left.insert(left.end(), told.begin(), told.end());
+  }
+  EXPECT_EQ(left, (Texts{"30", "29", "28"}));
+}
+
+TEST(ConstantKeys, TheDifferenceIsToldWhenItChanges) {
+  ScriptedHelm helm("constant_speed", {{"speed", "2"}, {"speed_mismatch_var", "OFF"}, {"duration", "no-time-limit"}});
+  helm.at(0, 0, 0, 1.5);
+  EXPECT_THAT(helm.posted("OFF"), ElementsAre("0.5"));
+  helm.at(0, 0, 0, 2.5);
+  EXPECT_THAT(helm.posted("OFF"), IsEmpty()) << "as far off";
+  helm.at(0, 0, 0, 1);
+  EXPECT_THAT(helm.posted("OFF"), ElementsAre("1"));
+}
+
+TEST(Flags, OnlyMessagesAreMappedAndOnlyByPairsOfNames) {
+  BehaviourSpec spec = behaviour("constant_heading", {{"duration", "no-time-limit"}}, "ch");
+  spec.common.runxflags = *FlagList::fromText("X = 1");
+  spec.common.postMapping = *TextLines::fromText("X; X, Y, Z; BHV_STATE, STATE");
+  ScriptedHelm helm({spec});
+  helm.at(0, 0, 0);
+  EXPECT_THAT(helm.posted("X"), ElementsAre("1"));
+  EXPECT_THAT(helm.posted("BHV_STATE"), ElementsAre("ch = active"));
+  EXPECT_THAT(helm.posted("STATE"), IsEmpty());
+}
+
+/// Numbers that macros count, the clock of a duration, and the way on a leg are a part of the hash of the run's state.
+TEST(Helm, WhatMacrosAndClocksCountIsInTheStateHash) {
+  const auto stateAfter = [](int turns, const BehaviourSpec& spec) {
+    ScriptedHelm helm({spec});
+    for (int turn = 0; turn < turns; ++turn) helm.at(0, 0, 90, 1);
+    std::vector<double> state;
+    helm.visitState([&](auto value) { state.push_back(static_cast<double>(value)); });
+    return state;
+  };
+  const auto flagged = [](const char* flag) {
+    return behaviour("constant_heading", {{"duration", "no-time-limit"}, {"runxflag", flag}}, "ch");
+  };
+  const BehaviourSpec plain = flagged("M = 1");
+  for (const char* flag : {"M = $[CTR2]", "M = $[NOW]", "M = $[HASH]"})
+    EXPECT_GT(stateAfter(2, flagged(flag)).size(), stateAfter(2, plain).size()) << flag;
+  for (const char* macro : {"$[CTR2]", "$[HASH]"}) {
+    const std::string once = "M = " + std::string(macro), twice = once + macro;
+    EXPECT_NE(stateAfter(2, flagged(once.c_str())), stateAfter(2, flagged(twice.c_str()))) << macro;
+  }
+  const auto timer = [](const char* decays) {
+    return behaviour("timer", {{"duration", "50"}, {"duration_idle_decay", decays}}, "t");
+  };
+  EXPECT_GT(stateAfter(2, timer("true")).size(), stateAfter(2, timer("false")).size());
+  const auto route = [](const char* measure) { return waypoint("100,0", {{"efficiency_measure", measure}}); };
+  EXPECT_GT(stateAfter(2, route("all")).size(), stateAfter(2, route("off")).size());
+}
+
 }  // namespace
 }  // namespace antipode

@@ -231,5 +231,159 @@ TEST(BehaviourTable, RefusesValuesOfKeysWithAGrammar) {
   }
 }
 
+/// The text of a parameter of a behaviour of the table.
+std::string textOf(const BehaviourSpec& spec, std::string_view name) {
+  for (const FieldView& field : fieldViews(std::get<KindParams>(spec.params)))
+    if (name == field.name) return field.text;
+  return "no such key";
+}
+
+TEST(BehaviourTable, ASideHasSeveralWords) {
+  for (const auto& [word, side] : {std::pair{"left", "port"}, {"Right", "star"}, {"starboard", "star"}, {"port", "port"}})
+    EXPECT_EQ(textOf(behaviour("fixed_turn", {{"turn_dir", word}}), "turn_dir"), side) << word;
+  auto spec = defaultBehaviour("fixed_turn");
+  EXPECT_FALSE(setBehaviourKey(*spec, "turn_dir", "up"));
+}
+
+TEST(BehaviourTable, WithoutAKindThereAreNoKeys) {
+  BehaviourSpec none, limit = behaviour("max_speed", {{"max_speed", "1"}});
+  none.params = KindParams{};
+  EXPECT_EQ(behaviourType(none), "");
+  EXPECT_TRUE(fieldViews(KindParams{}).empty());
+  const auto set = setBehaviourKey(none, "max_speed", "1");
+  ASSERT_TRUE(set);
+  EXPECT_EQ(*set, "") << "a key that it has not";
+  const BehaviourSpec copy = none;
+  EXPECT_EQ(copy, none);
+  EXPECT_NE(none, limit);
+  EXPECT_NE(limit, none);
+  EXPECT_TRUE(isSameType(none, copy));
+  EXPECT_FALSE(isSameType(limit, none));
+  EXPECT_NE(std::get<KindParams>(limit.params), std::get<KindParams>(behaviour("max_depth", {}).params));
+}
+
+TEST(BehaviourKeys, MayBeginWithALineAsOldFilesHaveThem) {
+  const auto old = behaviour("constant_speed", {{"_speed", "1.5"}, {"_priwt", "30"}});
+  EXPECT_EQ(std::get<ConstantSpeedParams>(old.params).speed, 1.5);
+  EXPECT_EQ(old.common.pwt, 30);
+}
+
+TEST(BehaviourKeys, ATruthValueIsToggledByEachOfItsNames) {
+  auto station = defaultBehaviour("station_keep");
+  const auto isCentred = [&] { return std::get<StationKeepParams>(station->params).centerActivate; };
+  EXPECT_FALSE(isCentred());
+  ASSERT_TRUE(setBehaviourKey(*station, "center_activate", "toggle"));
+  EXPECT_TRUE(isCentred());
+  ASSERT_TRUE(setBehaviourKey(*station, "centre_activate", "Toggle"));
+  EXPECT_FALSE(isCentred());
+  EXPECT_FALSE(setBehaviourKey(*station, "outer_radius", "toggle")) << "a number is not toggled";
+}
+
+TEST(BehaviourKeys, HibernationIsOffByAWordOrByMinusOne) {
+  for (const char* off : {"off", " OFF ", "-1", " -1"}) {
+    const auto spec = behaviour("station_keep", {{"hibernation_radius", "40"}, {"hibernation_radius", off}});
+    EXPECT_FALSE(std::get<StationKeepParams>(spec.params).hibernationRadius) << off;
+  }
+}
+
+TEST(BehaviourKeys, RoundsAreANumberOrAWord) {
+  for (const auto& [text, extra] : {std::pair{"false", 0}, {"0", 0}, {"3", 3}, {"true", Rounds::kForever},
+                                    {"Forever", Rounds::kForever}}) {
+    const auto rounds = Rounds::fromText(text);
+    ASSERT_TRUE(rounds) << text;
+    EXPECT_EQ(rounds->extra, extra) << text;
+  }
+  for (const char* wrong : {"-1", "1.5", "never", ""}) {
+    const auto rounds = Rounds::fromText(wrong);
+    ASSERT_FALSE(rounds) << wrong;
+    EXPECT_EQ(rounds.error().message, "'" + std::string(wrong) + "' is not a number of rounds");
+  }
+}
+
+TEST(BehaviourKeys, TheEndOfARouteHasDistancesInOrder) {
+  for (const char* wrong : {"slow_dist=0", "slow_dist=-5", "slow_dist=5,stop_dist=-1", "slow_dist=5,stop_dist=5.1"}) {
+    auto spec = defaultBehaviour("waypoint");
+    const auto set = setBehaviourKey(*spec, "end_spd", wrong);
+    ASSERT_FALSE(set) << wrong;
+    EXPECT_EQ(set.error().message, "end_spd: '" + std::string(wrong) + "' is not usable");
+  }
+  const auto spec = behaviour("waypoint", {{"end_spd", "slow_dist=5,stop_dist=5"}});
+  EXPECT_EQ(std::get<WaypointParams>(spec.params).slowDist, 5);
+  EXPECT_EQ(std::get<WaypointParams>(spec.params).stopDist, 5);
+}
+
+/// Tests whose parameters a file may not have, and what their check says.
+TEST(BehaviourTable, SaysWhyAValueIsNotUsable) {
+  struct Case {
+    const char *type, *key, *value, *message;
+  };
+  for (const Case& c :
+       {Case{"go_to_depth", "depth", "10 : : 20", "depth: '' is not a level"},
+        Case{"go_to_depth", "depth", "10 : deep", "depth: 'deep' is not a level"},
+        Case{"go_to_depth", "depth", "10,long", "depth: '10,long' is not a level"},
+        Case{"go_to_depth", "depth", "10,1,2", "depth: '10,1,2' is not a level"},
+        Case{"go_to_depth", "depth", "-3", "depth: '-3' is not a level"},
+        Case{"go_to_depth", "depth", "10,-3", "depth: '10,-3' is not a level"},
+        Case{"go_to_depth", "depth", "", "depth: no depth is given"},
+        Case{"test_failure", "failure_type", "", "failure_type: '' is not usable"},
+        Case{"test_failure", "failure_type", "crash,2", "failure_type: 'crash,2' is not usable"},
+        Case{"test_failure", "failure_type", "burn,long", "failure_type: 'burn,long' is not usable"},
+        Case{"test_failure", "failure_type", "melt", "failure_type: 'melt' is not usable"},
+        Case{"periodic_surface", "ascent_speed", "-1", "ascent_speed: '-1' is not usable"},
+        Case{"periodic_surface", "ascent_speed", "fast", "ascent_speed: 'fast' is not usable"},
+        Case{"periodic_surface", "acomms_mark_variable", "MARK, 5, long",
+             "acomms_mark_variable: 'MARK, 5, long' is not usable"},
+        Case{"periodic_surface", "acomms_mark_variable", "MARK, often, 5",
+             "acomms_mark_variable: 'MARK, often, 5' is not usable"},
+        Case{"op_region_recover", "polygon", "0,0 : 9,0 : 1,1 : 0,9", "polygon: it is missing or not convex"},
+        Case{"fixed_turn", "turn_spec", "spd=1, bogus=2", "turn_spec: it has no 'bogus'"},
+        Case{"fixed_turn", "speed", "-1", "speed: '-1' is not usable"}}) {
+    auto spec = defaultBehaviour(c.type);
+    ASSERT_TRUE(setBehaviourKey(*spec, c.key, c.value)) << c.value;
+    const KindObject& object = *std::get<KindParams>(spec->params).object();
+    ASSERT_TRUE(object.kind().check) << c.type;
+    const auto checked = object.kind().check(object);
+    ASSERT_FALSE(checked) << c.value;
+    EXPECT_EQ(checked.error().message, c.message);
+  }
+  for (const Case& c : {Case{"test_failure", "failure_type", "hang", ""}, Case{"test_failure", "failure_type", "hang,7", ""},
+                        Case{"test_failure", "failure_type", "Crash", ""}, Case{"fixed_turn", "turn_spec", "clear", ""}}) {
+    const auto spec = behaviour(c.type, {{c.key, c.value}});
+    const KindObject& object = *std::get<KindParams>(spec.params).object();
+    EXPECT_TRUE(object.kind().check(object)) << c.value;
+  }
+}
+
+TEST(Limits, TellHowFarTheDepthIsFromItsLimit) {  // depth_slack_var
+  ScriptedHelm helm("max_depth", {{"max_depth", "30"}, {"depth_slack_var", "SLACK"}});
+  helm.at(0, 0, 0, 1, 12);
+  EXPECT_EQ(helm.now("SLACK"), "18");
+  helm.at(0, 0, 0, 1, 31);
+  EXPECT_EQ(helm.now("SLACK"), "-1");
+}
+
+TEST(Limits, AnAltitudeOfNothingIsNone) {
+  ScriptedHelm helm("min_altitude", {{"min_altitude", "5"}});
+  for (const char* altitude : {"0", "-2"}) {
+    helm.write("NAV_ALTITUDE", altitude);
+    helm.at(0, 0, 0, 1, 10);
+    EXPECT_EQ(helm.state(0), BehaviourState::Running) << altitude;
+    EXPECT_TRUE(helm.posted("BHV_ERROR").empty());
+  }
+  helm.write("NAV_ALTITUDE", "3");
+  helm.at(0, 0, 0, 1, 10);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+}
+
+TEST(MemoryTurnLimit, NeedsBothOfItsNumbers) {
+  for (const test::Keys& keys : {test::Keys{}, {{"memory_time", "3"}}, {{"turn_range", "60"}}}) {
+    ScriptedHelm helm("memory_turn_limit", keys);
+    helm.at(0, 0, 10, 1);
+    EXPECT_EQ(helm.posted("BHV_WARNING"),
+              std::vector<std::string>{"memory_turn_limit: memory_time and turn_range are both needed"});
+    EXPECT_EQ(helm.state(0), BehaviourState::Running);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Turns, depths and lines, with the vectors of helm-behaviours.md sections 3.6 to 3.8, 3.11 and 3.13.
+#include "core/autonomy/behaviours/kinds/go_to_depth.h"
 #include "core/autonomy/behaviours/kinds/leg_run.h"
 #include "core/autonomy/behaviours/kinds/williamson_turn.h"
 #include "core/base/geometry/angles.h"
@@ -731,6 +732,167 @@ TEST(TestFailure, StopsTheVehicle) {
   }
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(FixedTurn, ALineMayEndByItsTime) {
+  ScriptedHelm helm("fixed_turn", {{"turn_spec", "spd=2,mhdg=30,fix=180,turn=star,timeout=3"}});
+  for (int second = 0; second < 3; ++second) {
+    EXPECT_EQ(helm.courseAt(0, 0, 100, 2), 130);
+    EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  }
+  helm.at(0, 0, 100, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "3 s after its beginning";
+  EXPECT_EQ(helm.now("FT_REPORT"), "spd=2,mod_hdg=30,rudder_avg=0");
+}
+
+TEST(FixedTurn, WhatALineLacksIsAsOutsideIt) {
+  // A part without a value, a side that is none, and a flag without a value.
+  ScriptedHelm helm("fixed_turn", {{"turn_spec", "spd,turn=up,fix=-5,flag=ONE"},
+                                   {"turn_dir", "star"},
+                                   {"speed", "1.2"},
+                                   {"mod_hdg", "40"},
+                                   {"fix_turn", "90"}});
+  EXPECT_EQ(helm.courseAt(0, 0, 10, 2), 50);
+  EXPECT_NEAR(helm.decision.speed.value_or(-1), 1.2, 1e-9);
+  EXPECT_EQ(helm.courseAt(0, 0, 99, 2), 139) << "89 degrees are done";
+  helm.at(0, 0, 100, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(helm.now("ONE"), "");
+}
+
+TEST(FixedTurn, BehindItsLastLineComesTheFirstOnlyWhereThatIsWanted) {
+  for (const auto& [repeats, third] : {std::pair{"true", 20.0}, {"false", 5.0}}) {
+    BehaviourSpec spec = behaviour("fixed_turn", {{"turn_spec", "mhdg=20,fix=30,turn=star; mhdg=10,fix=30,turn=star"},
+                                                  {"turn_dir", "star"},
+                                                  {"mod_hdg", "5"},
+                                                  {"fix_turn", "90"},
+                                                  {"schedule_repeat", repeats}});
+    spec.common.perpetual = true;
+    ScriptedHelm helm({spec});
+    const auto offAt = [&](double heading) { return helm.courseAt(0, 0, heading, 1) - heading; };
+    EXPECT_EQ(offAt(10), 20);
+    helm.at(0, 0, 45, 1);
+    EXPECT_EQ(offAt(45), 10) << "the second line";
+    helm.at(0, 0, 80, 1);
+    EXPECT_EQ(offAt(80), third) << repeats;
+  }
+}
+
+TEST(GoToDepth, SaysThatItHasNoLevel) {
+  ScriptedHelm helm("go_to_depth", {{"updates", "U"}}, Compat::Document);
+  helm.at(0, 0, 0, 1, 0);
+  EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"go_to_depth: depth: no depth is given"});
+  EXPECT_FALSE(helm.decision.depth);
+  helm.write("U", "depth = 30");
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 30);
+  EXPECT_TRUE(helm.posted("BHV_WARNING").empty());
+}
+
+TEST(GoToDepth, AMessageThatIsNoLevelChangesNothing) {
+  ScriptedHelm helm("go_to_depth", {{"depth", "10"}, {"updates", "U"}}, Compat::Document);
+  helm.write("U", "depth = deep");
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 10);
+  EXPECT_EQ(helm.posted("WARNING"), std::vector<std::string>{"go_to_depth: U ignored: depth: 'deep' is not a level"});
+  helm.write("U", "arrival_delta = 4");
+  helm.at(0, 0, 0, 1, 0);
+  EXPECT_TRUE(helm.posted("WARNING").empty());
+  const auto* params = kindParams<GoToDepthParams>(helm.behaviours()[0].params);
+  ASSERT_TRUE(params);
+  EXPECT_EQ(params->depth, "10");
+  EXPECT_EQ(params->arrivalDelta, 4);
+}
+
+TEST(GoToDepth, WithoutAStayItGoesOnWhenTimeHasPassed) {
+  ScriptedHelm helm({behaviour("go_to_depth", {{"depth", "10 : 20"}})}, Compat::Document, 0);
+  for (int turn = 0; turn < 3; ++turn) EXPECT_EQ(helm.at(0, 0, 0, 1, 10).depth, 10) << "the clock stands still";
+  helm.time = 1;
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 10).depth, 20);
+}
+
+TEST(PeriodicSpeed, WithoutPeriodsItIsNeverBusy) {
+  ScriptedHelm helm("periodic_speed", {{"period_speed", "1.5"}});
+  for (int turn = 0; turn < 5; ++turn) {
+    helm.at(0, 0, 0, 1);
+    EXPECT_EQ(helm.state(0), BehaviourState::Running);
+    EXPECT_EQ(helm.now("PERIODIC_SPEED"), "0");
+    EXPECT_EQ(helm.now("PS_BUSY_COUNT"), "0");
+  }
+}
+
+TEST(PeriodicSurface, AChangeOfItsMarkBeginsThePeriodAnew) {
+  ScriptedHelm helm("periodic_surface", {{"period", "20"}});
+  helm.write("GPS_UPDATE_RECEIVED", "1");
+  while (helm.time < 11) helm.at(0, 0, 0, 1, 20);
+  EXPECT_EQ(helm.now("PENDING_SURFACE"), "10");
+  helm.write("GPS_UPDATE_RECEIVED", "1");
+  helm.at(0, 0, 0, 1, 20);
+  EXPECT_EQ(helm.now("PENDING_SURFACE"), "9") << "the same value is no mark";
+  helm.write("GPS_UPDATE_RECEIVED", "2");
+  helm.at(0, 0, 0, 1, 20);
+  EXPECT_EQ(helm.now("PENDING_SURFACE"), "20");
+}
+
+TEST(PeriodicSurface, MarksWithoutSecondsLengthenNothing) {
+  for (const char* mark : {"ACOMMS, often, 25", "ACOMMS, 10, long", "ACOMMS, 10"}) {
+    ScriptedHelm helm("periodic_surface", {{"period", "20"}, {"acomms_mark_variable", mark}});
+    helm.write("GPS_UPDATE_RECEIVED", "1");
+    helm.at(0, 0, 0, 1, 20);
+    helm.write("ACOMMS", "x");
+    while (helm.time < 11) helm.at(0, 0, 0, 1, 20);
+    EXPECT_EQ(helm.now("PENDING_SURFACE"), "10") << mark;
+  }
+}
+
+TEST(OpRegionRecover, SaysThatItHasNoPolygon) {
+  ScriptedHelm helm("op_region_recover", {});
+  helm.at(100, -15, 180, 1);
+  EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"op_region_recover: no polygon is given"});
+  EXPECT_EQ(helm.state(0), BehaviourState::Running);
+}
+
+TEST(OpRegionRecover, ActsAfterItsTimeOutsideAndNoLongerInside) {
+  ScriptedHelm helm("op_region_recover", {{"polygon", "0,0 : 200,0 : 200,200 : 0,200"},
+                                          {"trigger_exit_time", "2"},
+                                          {"trigger_entry_time", "3"}});
+  const auto isActing = [&](double y) {
+    helm.at(100, y, 180, 1);
+    return helm.state(0) == BehaviourState::Active;
+  };
+  for (const double y : {100.0, 100.0, 100.0, 100.0}) EXPECT_FALSE(isActing(y)) << helm.time;
+  EXPECT_FALSE(isActing(-50));
+  EXPECT_FALSE(isActing(-50)) << "1 s outside";
+  EXPECT_TRUE(isActing(-50)) << "2 s outside";
+  EXPECT_FALSE(isActing(100)) << "inside there is nothing to wish";
+  EXPECT_TRUE(isActing(-50)) << "it was inside for less than 3 s";
+  for (int turn = 0; turn < 4; ++turn) EXPECT_FALSE(isActing(100));
+  EXPECT_FALSE(isActing(-50)) << "after 3 s inside it has to be outside for 2 s again";
+}
+
+TEST(OpRegionRecover, FromFarOffASingleCourseLeadsBack) {
+  ScriptedHelm helm("op_region_recover", {{"polygon", "-5,0 : 5,0 : 5,10 : -5,10"}, {"buffer_dist", "0"}});
+  EXPECT_EQ(helm.courseAt(0, -1000, 90, 1), 0);
+}
+
+TEST(TestFailure, ACrashIsForGood) {
+  ScriptedHelm helm("test_failure", {{"failure_time", "2"}, {"failure_type", "crash"}}, Compat::Document);
+  helm.at(0, 0, 0), helm.at(0, 0, 0);
+  EXPECT_TRUE(helm.posted("BHV_ERROR").empty());
+  for (int turn = 0; turn < 20; ++turn) {
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.posted("BHV_ERROR"),
+              std::vector<std::string>{"test_failure: the helm has crashed, as it was asked to"});
+  }
+}
+
+TEST(TestFailure, AHangLastsThreeSecondsUnlessItIsTold) {
+  for (const auto& [type, end] : {std::pair{"hang", 6.0}, {"hang,5", 8.0}, {"burn", 6.0}}) {
+    ScriptedHelm helm("test_failure", {{"failure_time", "2"}, {"failure_type", type}}, Compat::Document);
+    while (helm.state(0) != BehaviourState::Complete && helm.time < 20) helm.at(0, 0, 0);
+    EXPECT_EQ(helm.time, end) << type;
+  }
+  ScriptedHelm none("test_failure", {{"failure_type", "melt"}}, Compat::Document);
+  none.at(0, 0, 0);
+  EXPECT_TRUE(none.posted("BHV_ERROR").empty()) << "a failure that it does not know";
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/encounters/node_report.h"
+#include "core/autonomy/encounters/contact_filter.h"
 #include "core/autonomy/encounters/contact_ledger.h"
+#include "core/autonomy/encounters/helm_world.h"
+#include "core/autonomy/encounters/obstacle.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -180,6 +183,165 @@ TEST(ContactLedger, ExtrapolatesWithDecay) {
   const ShipState there = ledger.find("ben")->extrapolated(20, decay);
   EXPECT_NEAR(there.at.x, 20, 1e-12);
   EXPECT_EQ(ledger.find("ben")->extrapolated(10.05, decay).at.x, 0);
+}
+
+TEST(NodeReport, SaysWhatItLacks) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"X=1,Y=2,TIME=3", "node report: the name is missing"},
+      {"{\"NAME\":\"a\",\"X\":1,\"Y\":2,\"TIME\":3", "node report: the name is missing"},
+      {"NAME=a,X=1,Y=2", "node report of a: the time is missing"},
+      {"NAME=a,TIME=3,X=1", "node report of a: no position"},
+      {"NAME=a,TIME=3,LAT=43", "node report of a: no position"},
+      {"NAME=a,TIME=3,LON=-70,Y=4", "node report of a: no position"}};
+  for (const auto& [text, message] : cases) {
+    const auto report = NodeReport::fromText(text);
+    ASSERT_FALSE(report) << text;
+    EXPECT_EQ(report.error().message, message) << text;
+  }
+}
+
+TEST(NodeReport, BracesOfATrajectoryStandOnBothSidesOrAreAPartOfIt) {
+  EXPECT_EQ(reportOf("NAME=a,X=1,Y=2,TIME=3,TRAJECTORY=none").trajectory, "none");
+  EXPECT_EQ(reportOf("NAME=a,X=1,Y=2,TIME=3,TRAJECTORY={none").trajectory, "{none");
+  EXPECT_EQ(reportOf("NAME=a,X=1,Y=2,TIME=3,TRAJECTORY={none}").trajectory, "none");
+}
+
+TEST(NodeReport, KeysOfOtherSignsArePropertiesAsTheyStand) {
+  const std::vector<std::pair<std::string, std::string>> wanted{{"a~b", "1"}};
+  EXPECT_EQ(reportOf("NAME=a,X=1,Y=2,TIME=3,a~b=1").properties, wanted);
+}
+
+TEST(NodeReport, APositionThatCannotBeCompletedStays) {
+  const auto grid = LocalGrid::fromOrigin({43.825300, -70.330400});
+  ASSERT_TRUE(grid);
+  NodeReport west = reportOf("NAME=ben,X=7,TIME=3,LAT=43.82539,LON=-70.33");
+  completePosition(west, &*grid);
+  EXPECT_DOUBLE_EQ(west.x.value_or(0), grid->localFromGeo({43.82539, -70.33})->x) << "half a position is none";
+  NodeReport onlyX, onlyLat, farOff = reportOf("NAME=ben,X=1e12,Y=0,TIME=3"),
+                             noPlace = reportOf("NAME=ben,TIME=3,LAT=95,LON=-70");
+  onlyX.x = 5, onlyLat.lat = 43.8;
+  for (NodeReport* report : {&onlyX, &onlyLat, &farOff, &noPlace}) {
+    const NodeReport before = *report;
+    completePosition(*report, &*grid);
+    EXPECT_EQ(*report, before) << report->text();
+  }
+}
+
+TEST(ContactLedger, KnowsTypesWithoutALength) {
+  for (const char* type : {"quadcopter", "buoy", "swimmer"}) {
+    ContactLedger ledger;
+    ASSERT_TRUE(ledger.take(reportOf(fmt::format("NAME=ben,X=0,Y=0,TIME=1,TYPE={}", type)), 1));
+    EXPECT_EQ(ledger.find("ben")->report.type, type);
+    EXPECT_FALSE(ledger.find("ben")->report.length) << type;
+  }
+}
+
+TEST(ContactLedger, AReportOfTheFutureStaysWhereItIs) {
+  const ExtrapolationDecay decay{15, 30};
+  EXPECT_EQ(extrapolatedDistance(0, 2, decay), 0);
+  EXPECT_EQ(extrapolatedDistance(-3, 2, decay), 0);
+}
+
+/// encounters.md 2.2: lists in braces or one by one; a value in both lists: the later is refused.
+TEST(ContactFilter, ReadsItsListsInBracesQuotesOrOneByOne) {
+  const std::pair<const char*, const char*> cases[] = {{"abe", "match_name=abe"},
+                                                       {"a", "match_name=a"},
+                                                       {"abe, BEN", "match_name=abe,match_name=ben"},
+                                                       {"{abe,ben}", "match_name=abe,match_name=ben"},
+                                                       {"\"abe\"", "match_name=abe"},
+                                                       {"\"{abe,ben}\"", "match_name=abe,match_name=ben"},
+                                                       {"abe, abe, ABE", "match_name=abe"},
+                                                       {"\"abe", "match_name=\"abe"},
+                                                       {"{abe", "match_name={abe"}};
+  for (const auto& [value, text] : cases) {
+    ContactFilter filter;
+    EXPECT_TRUE(filter.isEmpty());
+    EXPECT_EQ(filter.set("match_name", value), true) << value;
+    EXPECT_EQ(filter.text(), text);
+    EXPECT_FALSE(filter.isEmpty());
+  }
+}
+
+TEST(ContactFilter, RefusesTheLaterOfTwoOppositeValues) {
+  ContactFilter filter;
+  EXPECT_EQ(filter.set("match_type", "kayak,heron"), true);
+  EXPECT_EQ(filter.set("ignore_type", "Kayak,mokai"), false);
+  EXPECT_EQ(filter.text(), "ignore_type=mokai,match_type=kayak,match_type=heron");
+  EXPECT_EQ(filter.set("strict_ignore", "perhaps"), false);
+  EXPECT_EQ(filter.set("colour", "red"), std::nullopt) << "no key of a filter";
+}
+
+TEST(ContactFilter, AnEmptyGroupIsIgnoredWhereItIsStrict) {
+  for (const auto& [strict, passes] : {std::pair{"true", false}, {"false", true}}) {
+    ContactFilter filter;
+    EXPECT_EQ(filter.set("ignore_group", "red"), true);
+    EXPECT_EQ(filter.set("strict_ignore", strict), true);
+    EXPECT_EQ(filter.passes(reportOf("NAME=a,X=1,Y=2,TIME=3")), passes) << strict;
+    EXPECT_TRUE(filter.passes(reportOf("NAME=a,X=1,Y=2,TIME=3,GROUP=blue"))) << strict;
+    EXPECT_FALSE(filter.passes(reportOf("NAME=a,X=1,Y=2,TIME=3,GROUP=red"))) << strict;
+  }
+}
+
+TEST(ContactFilter, RegionsAloneMakeItAFilter) {
+  for (const auto& [key, inside] : {std::pair{"match_region", true}, {"ignore_region", false}}) {
+    ContactFilter filter;
+    EXPECT_EQ(filter.set(key, "pts={0,0:10,0:10,10:0,10}"), true);
+    EXPECT_FALSE(filter.isEmpty()) << key;
+    EXPECT_EQ(filter.passes(reportOf("NAME=a,X=5,Y=5,TIME=3")), inside) << key;
+    EXPECT_EQ(filter.passes(reportOf("NAME=a,X=50,Y=5,TIME=3")), !inside) << key;
+    EXPECT_EQ(filter.set(key, "pts={0,0:10,0}"), false) << "a line";
+  }
+}
+
+TEST(HelmWorld, KnowsOthersAsLongAsTheyAreHeard) {
+  HelmWorld world;
+  world.maxAge = 60;
+  world.takeReport("X=1,Y=2,TIME=3", 10, "abe");
+  world.takeReport("NAME=abe,X=1,Y=2,TIME=3", 10, "abe");
+  EXPECT_TRUE(world.contacts.contacts().empty()) << "one is unreadable, one its own";
+  world.takeReport("NAME=ben,X=1,Y=2,TIME=3", 10, "abe");
+  world.takeReport("NAME=cal,X=1,Y=2,TIME=3", 30, "abe");
+  world.forgetOld(70);
+  EXPECT_TRUE(world.contacts.find("ben")) << "60 s are not too old";
+  world.forgetOld(71);
+  EXPECT_FALSE(world.contacts.find("ben"));
+  EXPECT_TRUE(world.contacts.find("cal"));
+}
+
+TEST(Obstacle, ReadsWhatItWrites) {
+  const char* const text = "pts={0,0:10,0:10,10:0,10},label=ob_0,duration=20,vsource=radar";
+  const auto obstacle = Obstacle::fromText(text);
+  ASSERT_TRUE(obstacle) << obstacle.error().message;
+  EXPECT_EQ(obstacle->source, "radar");
+  EXPECT_EQ(obstacle->duration, 20);
+  EXPECT_EQ(obstacle->text(), text);
+}
+
+TEST(Obstacle, MayHaveAFormatInsteadOfPoints) {
+  for (const char* text : {"format=radial,x=5,y=7,radius=10,pts=8,label=ob_1,vsource=radar",
+                           "radial::x=5,y=7,radius=10,pts=8,label=ob_1,vsource=radar"}) {
+    const auto obstacle = Obstacle::fromText(text);
+    ASSERT_TRUE(obstacle) << obstacle.error().message;
+    EXPECT_EQ(obstacle->label, "ob_1");
+    EXPECT_EQ(obstacle->source, "radar");
+    ASSERT_EQ(obstacle->vertices.size(), 8u) << text;
+    for (const Vec2 vertex : obstacle->vertices) EXPECT_NEAR(distance(vertex, {5, 7}), 10, 1e-9);
+  }
+}
+
+TEST(Obstacle, SaysWhatIsWrong) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"pts={0,0:10,0:10,10}", "obstacle 'pts={0,0:10,0:10,10}' has no label"},
+      {"label=a,pts={0,0:x,0:10,10}", "polygon: 'x,0' is not a point x,y"},
+      {"label=a,format=radial,x=0,y=0,pts=8", "polygon: 'radius' is missing"},
+      {"label=a,format=radial,x=0,y=0,radius=5,pts=2", "polygon: 2 vertices are too few"},
+      {"label=a,duration=long", "obstacle: the duration 'long' is no number"},
+      {"label=a", "obstacle a: its points are no convex polygon"}};
+  for (const auto& [text, message] : cases) {
+    const auto obstacle = Obstacle::fromText(text);
+    ASSERT_FALSE(obstacle) << text;
+    EXPECT_EQ(obstacle.error().message, message);
+  }
 }
 
 }  // namespace

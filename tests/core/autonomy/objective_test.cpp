@@ -187,5 +187,35 @@ TEST(Solver, TiesRegardlessOfTheSizeOfTheWeights) {
     EXPECT_EQ(courseFor({coursePeak(90, weight), coursePeak(180, weight)}, 135), 135) << weight;
 }
 
+TEST(Grid, HasTheValuesOfAnotherWhateverItsSummits) {
+  const Grid grid{0, 4, 40, false};
+  EXPECT_TRUE(grid.hasValuesOf(withSummits(grid)));
+  for (const Grid& other : {Grid{1, 4, 40, false}, Grid{0, 5, 40, false}, Grid{0, 4, 41, false}, Grid{0, 4, 40, true}})
+    EXPECT_FALSE(grid.hasValuesOf(other)) << other.low << " " << other.high << " " << other.intervals;
+}
+
+TEST(PolyLine, GoesOnLevelOutsideItsCorners) {
+  const PolyLine line({{1, 20}, {2, 40}});
+  for (const auto& [at, wanted] : {std::pair{0.0, 20.0}, {1.0, 20.0}, {1.5, 30.0}, {2.0, 40.0}, {9.0, 40.0}})
+    EXPECT_EQ(line.at(at), wanted) << at;
+}
+
+TEST(Solver, ASecondSummitIsMetExactlyToo) {
+  Objective course{Variable::Course, 0, 1, {.summit = 90.4, .baseWidth = 20}};
+  course.second = Peak{.summit = 45.4, .baseWidth = 5, .max = 200};
+  GridSolver solver;
+  EXPECT_EQ(solver.solve({&course, 1}, Variable::Course, withSummits(Grid::course()), 0), 45.4);
+  course.second->max = 50;
+  EXPECT_EQ(solver.solve({&course, 1}, Variable::Course, withSummits(Grid::course()), 0), 90.4);
+}
+
+TEST(Solver, OfEqualSpeedsASummitBelowTheGridValueWins) {
+  const Objective plateau{Variable::Speed, 0, 1, {.summit = 1.6, .peakWidth = 0.5}};
+  const std::vector<Objective> twice{plateau, plateau};
+  GridSolver solver;
+  EXPECT_EQ(solver.solve(twice, Variable::Speed, {0, 4, 4, false}, 0), 2) << "of the grid only 2 lies on it";
+  EXPECT_EQ(solver.solve(twice, Variable::Speed, withSummits({0, 4, 4, false}), 0), 1.6);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -66,5 +66,61 @@ TEST(PointShapes, OldBehavioursOfMissionsAreKnown) {
   EXPECT_TRUE(behaviourKindOfMoosName("BHV_PModelView"));
 }
 
+TEST(PointLists, SayWhatIsWrong) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"x=50,y", "'y' is not of the form key=value"},
+      {"x=5", "unknown key 'x'"},
+      {"x=1,y=2,pts={1,1:2,2}", "unknown key 'x'"},
+      {"x=a,y=2", "'x=a,y=2' is not a point"},
+      {"x=1,y=2,wobble=3", "'x=1,y=2,wobble=3' is not a point"},
+      {"1,2,deep", "'1,2,deep' is not a point"},
+      {"1,2 : 3", "'3' is not a point"},
+      {"format=spiral,x=0", "points: the format 'spiral' is not known"},
+      {"oval: x=0,y=0,rad=0,len=10,ang=0", "an oval is at least as long as two of its radii above 0"},
+      {"oval: x=0,y=0,rad=8,ang=0", "'len' is missing or is not a number"},
+      {"format=bowtie,x=0,y=0,wid1=10,wid2=25,wid3=30", "'height' is missing or is not a number"},
+      {"format=bowtie,x=0,y=0,wid1=10,wid2=25,wid3=30,height=low", "'height' is missing or is not a number"}};
+  for (const auto& [text, message] : cases) {
+    const auto list = PointList::fromText(text);
+    ASSERT_FALSE(list) << text;
+    EXPECT_EQ(list.error().message, message) << text;
+  }
+}
+
+TEST(PointLists, APointMayHaveADepthThatDoesNotCount) {
+  EXPECT_EQ(pointsOf("x=1,y=2,z=3"), (std::vector<Vec2>{{1, 2}}));
+  EXPECT_EQ(pointsOf("1,2,3 : 4,5"), (std::vector<Vec2>{{1, 2}, {4, 5}}));
+  EXPECT_FALSE(FieldCodec<Vec2>::fromText("x=50,y"));
+}
+
+TEST(PointLists, TheStartIsAPlaceAsLongAsThereAreNoPoints) {
+  auto start = PointList::fromText("Start");
+  ASSERT_TRUE(start);
+  EXPECT_TRUE(start->isStart);
+  EXPECT_EQ(start->text(), "start");
+  EXPECT_NE(*start, PointList{});
+  EXPECT_EQ(PointList{}.text(), "");
+  start->points = {{1, 2}, {3, 4}};
+  EXPECT_EQ(start->text(), "1,2 : 3,4");
+  EXPECT_EQ(*start, (PointList{.points = {{1, 2}, {3, 4}}}));
+}
+
+TEST(PointLists, APatternCountsAsLongAsItMakesThePoints) {
+  const auto near = PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-100,starty=-100");
+  const auto far = PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-200,starty=-200");
+  ASSERT_TRUE(near && far);
+  ASSERT_EQ(near->points, far->points) << "both begin at the same corner";
+  EXPECT_NE(*near, *far);
+  EXPECT_EQ(*near, *near);
+  const PointList plain{.points = near->points};
+  EXPECT_NE(*near, plain) << "only one has a pattern";
+  EXPECT_NE(plain, *near);
+  PointList edited = *near;
+  edited.points.push_back({7, 8});
+  EXPECT_EQ(edited.activePattern(), nullptr);
+  EXPECT_EQ(edited, (PointList{.points = edited.points})) << "the pattern is lost";
+  EXPECT_TRUE(edited.text().ends_with(" : 7,8")) << edited.text();
+}
+
 }  // namespace
 }  // namespace antipode

@@ -484,5 +484,73 @@ TEST(LegRun, SaysThatItHasNoLeg) {
   EXPECT_FALSE(report.behaviours[0].waypoint);
 }
 
+TEST(OpRegionV24, AMessageMovesItsPolygons) {
+  struct Case {
+    const char *message, *macro, *before, *after;
+  };
+  const char* const kEast = "pts={100,0:300,0:300,200:100,200}";
+  const std::string core = "core_poly = " + std::string(kEast), save = "save_poly = " + std::string(kEast),
+                    halt = "halt_poly = " + std::string(kEast);
+  for (const Case& c : {Case{core.c_str(), "DIST_TO_CORE", "-50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "-60", "50"},
+                        Case{halt.c_str(), "DIST_TO_HALT", "-80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "-60", "-60"}}) {
+    ScriptedHelm helm = helmWith("op_region_v24",
+                                 {{"core_poly", kField},
+                                  {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},
+                                  {"halt_poly", "pts={-30,-30:230,-30:230,230:-30,230}"}},
+                                 c.macro);
+    helm.at(50, 100, 0, 1);
+    EXPECT_EQ(helm.now("M"), c.before) << c.message;
+    helm.write("UP", c.message);
+    helm.at(50, 100, 0, 1);
+    EXPECT_EQ(helm.now("M"), c.after) << c.message;
+  }
+}
+
+TEST(OpRegionV24, AMessageChangesItsDistances) {
+  for (const auto& [message, macro, before, after] :
+       {std::tuple{"save_dist = 20", "DIST_TO_SAVE", -60.0, -70.0}, {"halt_dist = 50", "DIST_TO_HALT", -80.0, -100.0}}) {
+    ScriptedHelm helm =
+        helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}}, macro);
+    helm.at(50, 100, 0, 1);
+    EXPECT_NEAR(std::stod(helm.now("M")), before, 1e-6) << message;
+    helm.write("UP", message);
+    helm.at(50, 100, 0, 1);
+    EXPECT_NEAR(std::stod(helm.now("M")), after, 1e-6) << message;
+  }
+}
+
+TEST(OpRegionV24, DrawsItsHaltPolygonWhereItIsAsked) {
+  for (const char* draws : {"true", "false"}) {
+    ScriptedHelm helm = helmWith(
+        "op_region_v24",
+        {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}, {"draw_halt_status", draws}});
+    helm.at(100, 50, 0, 1);
+    const auto drawn = helm.posted("VIEW_POLYGON");
+    EXPECT_THAT(drawn, testing::Contains(HasSubstr("label=opreg_save_alpha"))) << draws;
+    EXPECT_EQ(drawn.size(), *draws == 't' ? 3u : 2u);
+  }
+}
+
+TEST(OpRegionV24, WithoutATimeOfEntryOneWhoNeverEntersDoesNotLeave) {
+  ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField},
+                                                 {"halt_dist", "30"},
+                                                 {"trigger_on_poly_entry", "true"},
+                                                 {"trigger_entry_time", "0"},
+                                                 {"trigger_exit_time", "1"}});
+  for (int turn = 0; turn < 4; ++turn) {
+    helm.at(100, -100, 0, 1);
+    EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << turn;
+  }
+  helm.at(100, 50, 0, 1);
+  helm.at(100, -100, 0, 1), helm.at(100, -100, 0, 1);
+  EXPECT_EQ(helm.posted("BHV_ERROR"), std::vector<std::string>{"one: OpRegion HaltPoly Failure"});
+  helm.write("UP", "reset = false");
+  helm.at(100, -100, 0, 1);
+  EXPECT_EQ(helm.posted("BHV_ERROR").size(), 1u) << "that is no reset";
+  helm.write("UP", "reset = true");
+  helm.at(100, -100, 0, 1);
+  EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty());
+}
+
 }  // namespace
 }  // namespace antipode

@@ -292,5 +292,17 @@ TEST(OpRegionV24, WithoutEverBeingInsideNothingHappens) {  // P3
   }
 }
 
+TEST(Convex, APolygonOfTwoPointsHasNoInside) {
+  const std::vector<Vec2> line{{0, 0}, {10, 0}};
+  EXPECT_FALSE(isInside(line, {5, 0}));
+  EXPECT_FALSE(isConvex(line));
+  EXPECT_EQ(grown(line, 5), line);
+  EXPECT_EQ(edgeDistance(line, {5, 3}), 3);
+  EXPECT_EQ(signedDistance(line, {5, 3}), 3) << "outside";
+  EXPECT_EQ(edgeDistance({}, {5, 3}), 0);
+  EXPECT_EQ(middleOf({}), Vec2{});
+  EXPECT_EQ(middleOf(line), (Vec2{5, 0}));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/waypoint.h"
 
+#include "core/autonomy/behaviours/waypoint_odometer.h"
 #include "core/model/drift.h"
 
 #include <gmock/gmock.h>
@@ -311,6 +312,135 @@ TEST(Waypoint, WantsCourseAndSpeedWithHalfTheWeightEach) {
   const auto [course, speed] = waypointObjectives(state, 4, 100);
   EXPECT_EQ(course, (Objective{Variable::Course, 4, 50, {90, 0, 180, 50, 0, 100}}));
   EXPECT_EQ(speed, (Objective{Variable::Speed, 4, 50, {2, 1, 1.6, 20, 0, 100}}));
+}
+
+TEST(Waypoint, BeginsAtThePointThatItIsTold) {
+  for (const auto& [index, first] : {std::pair{0, 0}, {2, 2}, {3, 0}, {-1, 0}}) {
+    WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
+    params.currix = index;
+    WaypointState state;
+    ASSERT_TRUE(decideWaypoint(params, state, {-50, 0}));
+    EXPECT_EQ(state.index, first) << index;
+  }
+}
+
+TEST(Waypoint, WithASinglePointTurningRoundChangesNothing) {
+  WaypointParams params = route({{10, 0}});
+  params.order = WaypointOrder::Toggle;
+  params.repeat.extra = 2;
+  EXPECT_THAT(tour(params, 99), ElementsAre(0, 0, 0));
+}
+
+TEST(Waypoint, OnTheWayBackAndForthNoWayToTheFirstPointIsLeft) {
+  WaypointParams params = line();
+  params.order = WaypointOrder::Toggle;
+  params.repeat.extra = 1;
+  params.slowDist = 150;
+  WaypointState state = onTheLeg(params);
+  const auto speedAt = [&](double x) {
+    EXPECT_TRUE(decideWaypoint(params, state, {x, 0}));
+    return state.speed;
+  };
+  EXPECT_DOUBLE_EQ(speedAt(40), 2) << "60 m and 100 m back";
+  EXPECT_DOUBLE_EQ(speedAt(60), 2 * 140 / 150.0);
+  EXPECT_DOUBLE_EQ(speedAt(100), 2 * 100 / 150.0);
+  EXPECT_DOUBLE_EQ(speedAt(75), 1);
+}
+
+TEST(Waypoint, HasNoLegBeforeItHasBegun) {
+  WaypointParams params = line();
+  params.leadToStart = true;
+  EXPECT_EQ(legStart(params, WaypointState{}), std::nullopt);
+}
+
+TEST(Waypoint, OnTheWayBackAnEditKeepsTheDirection) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
+  params.order = WaypointOrder::Toggle;
+  params.repeat.extra = 3;
+  WaypointState state;
+  for (const double x : {0.0, 100.0, 200.0}) decideWaypoint(params, state, {x, 0});
+  ASSERT_EQ(state.index, 1);
+  WaypointParams faster = params;
+  faster.speed = 3;
+  adaptWaypoint(params, faster, state);
+  decideWaypoint(faster, state, {100, 0});
+  EXPECT_EQ(state.index, 0) << "and not back to 200";
+}
+
+TEST(Cruise, IsOnlyPossibleWhereEveryTurnIsLikeTheLast) {
+  const WaypointParams plain = line();
+  const WaypointState state = onTheLeg(plain);
+  const auto isPossible = [&](auto&& change) {
+    WaypointParams params = plain;
+    change(params);
+    return cruiseOf(params, state).has_value();
+  };
+  EXPECT_TRUE(isPossible([](WaypointParams&) {}));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.captureLine = CaptureLine::On; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.distanceToNext = "D"; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.distanceToPrevious = "D"; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.leadCondition = *ConditionList::fromText("A = 1"); }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.patience = 60; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.ipfType = WaypointFunction::ZaicSpd; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.efficiency = WaypointEfficiency::All; }));
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.slowDist = 50; })) << "its speed falls";
+  EXPECT_FALSE(isPossible([](WaypointParams& p) { p.stopDist = 5; }));
+  EXPECT_TRUE(isPossible([](WaypointParams& p) { p.slowDist = 50, p.repeat.extra = Rounds::kForever; }));
+  EXPECT_FALSE(cruiseOf(plain, WaypointState{})) << "it has not begun";
+  WaypointState done = state;
+  done.done = true;
+  EXPECT_FALSE(cruiseOf(plain, done));
+}
+
+TEST(WaypointMacros, TellOfTheRouteAndOfARouteWithoutEnd) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {100, 50}});
+  const WaypointState state = onTheLeg(params);
+  const auto value = [&](const char* name) { return waypointMacro(params, state, {40, 0}, name); };
+  EXPECT_EQ(value("WPTS"), 3);
+  EXPECT_EQ(value("SPEED"), 2);
+  EXPECT_EQ(value("SPEED_ALT"), -1) << "there is none";
+  EXPECT_EQ(value("CYCREM"), 0);
+  EXPECT_EQ(value("CYC_DIST_TOGO"), 110);
+  EXPECT_EQ(value("ALL_DIST_TOGO"), 110);
+  EXPECT_EQ(value("NOBODY"), std::nullopt);
+  params.speedAlt = 0.5, params.repeat.extra = Rounds::kForever;
+  EXPECT_EQ(value("SPEED_ALT"), 0.5);
+  EXPECT_EQ(value("CYCREM"), -1);
+  EXPECT_EQ(value("CYC_DIST_TOGO"), 110);
+  EXPECT_EQ(value("ALL_DIST_TOGO"), -1);
+  params.points.points.clear();
+  EXPECT_EQ(value("WPTS"), std::nullopt) << "without points there is no route";
+}
+
+TEST(WaypointOdometer, MeasuresLegsThatWereSailedWithoutABreak) {
+  EXPECT_EQ(WaypointOdometer::Way{}.distanceShare(), 0);
+  EXPECT_EQ(WaypointOdometer::Way{}.timeShare(), 0);
+  for (const auto& [speed, share] : {std::pair{1.0, 0.5}, {0.0, 0.0}}) {
+    WaypointOdometer odometer;
+    odometer.isKept = true;
+    EXPECT_FALSE(odometer.run({0, 0}, 0, 1, speed)) << "here the first leg begins";
+    EXPECT_FALSE(odometer.run({30, 0}, 50, 1, speed));
+    EXPECT_TRUE(odometer.run({30, 40}, 100, 2, speed));
+    EXPECT_EQ(odometer.leg.linear, 50);
+    EXPECT_EQ(odometer.leg.sailed, 70);
+    EXPECT_DOUBLE_EQ(odometer.leg.distanceShare(), 50 / 70.0);
+    EXPECT_DOUBLE_EQ(odometer.leg.timeShare(), share) << speed;
+    odometer.rest();
+    EXPECT_FALSE(odometer.run({90, 40}, 200, 3, speed)) << "a leg with a break";
+  }
+}
+
+TEST(WaypointOdometer, WhatItHasMeasuredIsInTheStateHash) {
+  const auto stateAfter = [](double east) {
+    WaypointOdometer odometer;
+    odometer.isKept = true;
+    odometer.run({0, 0}, 0, 0, 1), odometer.run({east, 0}, 10, 0, 1);
+    std::vector<double> state;
+    odometer.visit([&](auto value) { state.push_back(static_cast<double>(value)); });
+    return state;
+  };
+  EXPECT_EQ(stateAfter(5), stateAfter(5));
+  EXPECT_NE(stateAfter(5), stateAfter(6));
 }
 
 }  // namespace

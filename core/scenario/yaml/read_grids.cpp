@@ -22,6 +22,9 @@ void readGrid(ReadContext& context, const char* key, const std::optional<Spec>& 
     problem.expected = expected;
     context.problems.add(std::move(problem));
   };
+  const std::string gridItem = itemPath(item, "grid");
+  for (const Problem& problem : context.problems.problems())
+    if (problem.severity == Severity::Error && problem.item == gridItem) return;  // it is there, but unreadable
   if (spec->file.empty() == !spec->grid.grid)
     return report(spec->file.empty() ? "there is neither 'file' nor 'grid'" : "'grid' does not go with 'file'",
                   "'file', or 'grid'");

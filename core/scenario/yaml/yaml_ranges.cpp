@@ -121,21 +121,24 @@ class RangeFinder {
     return source_.size();
   }
 
+  /// The end of the line that begins at `begin` or holds it, without its line end.
+  std::size_t lineEnd(std::size_t begin) const {
+    const std::size_t end = std::min(source_.find('\n', begin), source_.size());
+    return end > begin && at(end - 1) == '\r' ? end - 1 : end;
+  }
+
   /// The lines behind "|" or ">" that are indented as the first of them.
   std::size_t blockScalarEnd(std::size_t begin) const {
-    std::size_t end = std::min(source_.find('\n', begin), source_.size());
+    const auto behindLine = [&](std::size_t i) { return std::min(source_.find('\n', i), source_.size()) + 1; };
+    std::size_t end = lineEnd(begin);
     std::size_t indent = std::string_view::npos;
-    for (std::size_t line = end + 1; line < source_.size();) {
+    for (std::size_t line = behindLine(begin); line < source_.size(); line = behindLine(line)) {
       std::size_t text = line;
       while (at(text) == ' ') ++text;
-      const std::size_t next = std::min(source_.find('\n', line), source_.size());
-      const bool blank = text == next || (at(text) == '\r' && text + 1 == next);
-      if (!blank) {
-        if (indent == std::string_view::npos) indent = text - line;
-        if (text - line < indent || indent == 0) break;
-        end = next;
-      }
-      line = next + 1;
+      if (text == lineEnd(line)) continue;  // blank
+      if (indent == std::string_view::npos) indent = text - line;
+      if (text - line < indent || indent == 0) break;
+      end = lineEnd(line);
     }
     return end;
   }

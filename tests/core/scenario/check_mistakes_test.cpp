@@ -285,5 +285,111 @@ TEST(CheckMistakes, OfFormations) {
   });
 }
 
+TEST(CheckMistakes, OfStepsFieldsLayersAndNames) {
+  const auto withVector = [](const CurrentVector& vector) {
+    return [vector](Scenario& s) {
+      s.environment.currentField.emplace().field =
+          std::make_shared<const CurrentField>("tide", 10, std::vector<CurrentVector>{vector});
+    };
+  };
+  expectEach({
+      {[](Scenario& s) { s.time.step = 0, s.time.recordEvery = 1, s.time.duration = 60; }, "error time/step",
+       "step: 0 is out of range"},
+      {[](Scenario& s) { s.layers.emplace_back().opacity = 2; }, "error layers/0/opacity", "out of range"},
+      {[](Scenario& s) { s.layers.resize(2), s.layers[1].opacity = -1; }, "error layers/1/opacity", "out of range"},
+      {withVector({{0, kNoNumber}, {1, 0}}), "error environment/current_field/vectors", "not all of them"},
+      {withVector({{0, 0}, {kEndless, 0}}), "error environment/current_field/vectors", "not all of them"},
+      {[](Scenario& s) { s.plots.emplace_back().name = " "; }, "error plots/0/name", "no name"},
+      {[](Scenario& s) { s.plots.emplace_back().name = "Turning"; }, "error plots/0/plots", "no plots"},
+  });
+}
+
+TEST(CheckMistakes, OfNumbersWithoutEnd) {
+  expectEach({
+      {ofScript([](ScriptSpec& s) {
+         s.resetTime = {ResetTime::Kind::At, kEndless};
+       }),
+       "error scripts/0/reset_time", "no time"},
+      {ofScript([](ScriptSpec& s) { s.resetMax.resets = ResetMax::kMost + 1; }), "error scripts/0/reset_max",
+       "out of range"},
+      {ofScript([](ScriptSpec& s) { s.delayStart = {kNoNumber, kNoNumber}; }), "error scripts/0/delay_start",
+       "out of range"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "N", .min = -kEndless, .max = 1}}; }),
+       "error events/0/random/N", "above the greatest"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "", .min = 0, .max = 1}}; }), "error events/0/random/",
+       "cannot be the name"},
+      {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "a~b", .min = 0, .max = 1}}; }),
+       "error events/0/random/a~b", "cannot be the name"},
+      {ofEvent([](ScenarioEvent& e) { e.at.reset(), e.atLatest = 9; }), "error events/0/at",
+       "the latest moment, 9 s, is not behind the earliest"},
+      {ofAbe([](VehicleSpec& v) { std::get<WaypointParams>(v.behaviours[0].params).speed = kNoNumber; }),
+       "error vehicles/abe/behaviours/0/speed", "speed: "},
+  });
+}
+
+TEST(CheckMistakes, TheProgramsRulesAllowWhatOursRefuse) {
+  Scenario scenario = rightScenario();
+  scenario.compat = Compat::UsimmarineV22;
+  ofAbe([](VehicleSpec& v) {
+    auto& station = std::get<StationKeepParams>(v.behaviours[1].params);
+    station.innerRadius = station.outerRadius + 1;
+  })(scenario);
+  EXPECT_FALSE(hasErrors(checkScenario(scenario))) << "the program raises the outer radius";
+}
+
+/// Whatever there is too much of that is wrong, a thousand errors are told.
+TEST(CheckMistakes, AThousandOfAnyKindAreTold) {
+  constexpr std::size_t kMany = 1100;
+  const struct {
+    const char* what;
+    std::function<void(Scenario&)> make;
+  } cases[] = {
+      {"buttons", [](Scenario& s) { s.buttons.resize(kMany); }},
+      {"plots", [](Scenario& s) { s.plots.resize(kMany); }},
+      {"events", [](Scenario& s) { s.events.resize(kMany); }},
+      {"scripts", [](Scenario& s) { s.scripts.resize(kMany); }},
+      {"posts of a script",
+       [](Scenario& s) {
+         s.scripts[0].events.resize(kMany);
+         for (ScriptEvent& event : s.scripts[0].events) event.amount = 0;
+       }},
+      {"wormholes without names", [](Scenario& s) { s.wormholes.resize(1000), s.time.step = 0; }},
+      {"vehicles of a wormhole",
+       [](Scenario& s) {
+         s.wormholes.emplace_back().tag = "one";
+         s.wormholes[0].vehicles.resize(kMany, "zoe");
+         s.wormholes.emplace_back().tag = "two";
+       }},
+      {"vehicles",
+       [](Scenario& s) {
+         for (std::size_t i = 0; i < kMany; ++i) {
+           auto boat = std::make_shared<VehicleSpec>();
+           boat->name = fmt::format("boat{}", i), boat->start.depth = -1;
+           s.vehicles.push_back(boat);
+         }
+       }},
+      {"slots of a formation",
+       [](Scenario& s) {
+         s.formation.emplace().params.controller = FormationController::Rigid;
+         for (std::size_t i = 0; i < kMany; ++i)
+           s.formation->nodeOffsets.push_back({fmt::format("boat{}", i), {kNoNumber, 100.0 * static_cast<double>(i)}});
+       }},
+      {"conditions of a verdict",
+       [](Scenario& s) {
+         s.verdict.emplace();
+         const auto wrong = FieldCodec<VerdictSpec::Conditions>::fromText("depht > 3");
+         ASSERT_TRUE(wrong);
+         s.verdict->pass.items.assign(kMany, wrong->items.front());
+       }},
+  };
+  for (const auto& [what, make] : cases) {
+    Scenario scenario = rightScenario();
+    make(scenario);
+    const Problems problems = checkScenario(scenario);
+    EXPECT_EQ(problems.size(), 1000u) << what;
+    EXPECT_TRUE(hasErrors(problems)) << what;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -274,5 +274,49 @@ events: [{at: 1, post: {WIND_CONDITIONS: "spd=4, dir=155", OBSTACLE_HIT: 1, USM_
             "expected a text: \"x=200, y=250, speed=0.4, heading=135, depth=10\".\n");
 }
 
+TEST(FleetNames, TheFirstOfTwoEqualNamesIsMeant) {
+  Scenario scenario;
+  for (const auto& [name, count] : {std::pair{"boat{n}", 3}, {"boat2", 1}, {"boat9", 1}, {"boat{n}", 9}}) {
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = name, vehicle->count = count;
+    scenario.vehicles.push_back(vehicle);
+  }
+  const FleetNames names(scenario);
+  EXPECT_EQ(names.idOf("boat2"), 1u) << "the second of the first three";
+  EXPECT_EQ(names.idOf("boat9"), 4u);
+  EXPECT_EQ(names.idOf("boat5"), 9u);
+  EXPECT_FALSE(names.contains(std::string(107, '1'))) << "no name is so long";
+}
+
+TEST(FleetNames, SuggestsWhatWasProbablyMeant) {
+  const auto fleet = [](const std::vector<std::pair<const char*, int>>& entries) {
+    Scenario scenario;
+    for (const auto& [name, count] : entries) {
+      auto vehicle = std::make_shared<VehicleSpec>();
+      vehicle->name = name, vehicle->count = count;
+      scenario.vehicles.push_back(vehicle);
+    }
+    return scenario;
+  };
+  const auto suggestion = [](const Scenario& scenario, const std::string& name) {
+    return FleetNames(scenario).suggestionFor(name);
+  };
+  EXPECT_EQ(suggestion({}, "abe"), "a vehicle under 'vehicles'");
+  const Scenario two = fleet({{"abe", 1}, {"ben", 1}});
+  EXPECT_EQ(suggestion(two, "abee"), "'abe'");
+  EXPECT_EQ(suggestion(two, "submarine"), "one of abe, ben");
+  EXPECT_EQ(suggestion(two, std::string(101, 'a')), "");
+  EXPECT_EQ(suggestion(fleet({{"whale{n}", 13}}), "submarine"), "") << "too many to list";
+  // Of a very large fleet only a part is compared, and a copy is named with its number all the same.
+  EXPECT_EQ(suggestion(fleet({{"whale{n}", 999}, {"submarine", 5}}), "submarin1"), "'submarine1'");
+  EXPECT_EQ(suggestion(fleet({{"whale{n}", 999}, {"submarine{n}", 5}}), "submarin1"), "'submarine1'");
+}
+
+TEST(CheckVehicleName, TellsWhatIsWrongWithAName) {
+  EXPECT_EQ(checkVehicleName(" \t").error().message, "this vehicle has no name");
+  EXPECT_EQ(checkVehicleName("abe ").error().message, "name: 'abe ' has blanks at its ends");
+  EXPECT_EQ(checkVehicleName(std::string(101, 'a')).error().message, "name: 101 characters are too many");
+}
+
 }  // namespace
 }  // namespace antipode

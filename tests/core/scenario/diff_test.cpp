@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/diff.h"
+
+#include "core/scenario/document/community_spec.h"
+#include "core/scenario/edits/scenario_differences.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -95,6 +98,73 @@ TEST(Diff, IsUndoneBySettingItsValues) {
   Scenario back = after;
   for (const Change& change : diff(fleet(), after)) ASSERT_TRUE(setValue(back, change.path, change.before));
   EXPECT_TRUE(back == fleet());
+}
+
+TEST(ScenarioDifferences, GoDownToTheSingleValuesOfLists) {
+  Scenario after = fleet();
+  ASSERT_TRUE(setValue(after, Path::fromText("vehicles/abe/behaviours/0/pwt"), "50"));
+  ASSERT_TRUE(setValue(after, Path::fromText("vehicles/abe/behaviours/0/points"), "1,2 : 5,5"));
+  ASSERT_TRUE(setValue(after, Path::fromText("vehicles/rov/requests/0/x"), "3"));
+  ASSERT_TRUE(setValue(after, Path::fromText("time/step"), "0.2"));
+  const std::vector<ScenarioDifference> wanted{{"time/step", "0.1", "0.2"},
+                                               {"vehicles/abe/behaviours/0/points/0", "[0, 0]", "[1, 2]"},
+                                               {"vehicles/abe/behaviours/0/points/1", "", "[5, 5]"},
+                                               {"vehicles/abe/behaviours/0/pwt", "", "50"},
+                                               {"vehicles/rov/requests/0/x", "1", "3"}};
+  EXPECT_THAT(scenarioDifferences(fleet(), after), ::testing::UnorderedElementsAreArray(wanted));
+  for (const ScenarioDifference& back : scenarioDifferences(after, fleet()))
+    EXPECT_THAT(wanted, ::testing::Contains(ScenarioDifference{back.path, back.other, back.first}));
+  EXPECT_TRUE(scenarioDifferences(after, after).empty());
+}
+
+TEST(ScenarioDifferences, NameVehiclesThatOnlyOneHas) {
+  Scenario one = fleet();
+  one.formation.reset();
+  one.vehicles.pop_back();
+  Scenario two = fleet();
+  two.formation.reset();
+  const auto more = scenarioDifferences(one, two);
+  ASSERT_EQ(more.size(), 1u);
+  EXPECT_EQ(more[0].path, "vehicles/rov");
+  EXPECT_EQ(more[0].first, "");
+  EXPECT_NE(more[0].other.find("rov"), std::string::npos);
+  const auto fewer = scenarioDifferences(two, one);
+  ASSERT_EQ(fewer.size(), 1u);
+  EXPECT_EQ(fewer[0].other, "");
+}
+
+TEST(ScenarioDifferences, ALoneVehicleIsComparedWhateverItsName) {
+  Scenario first = fleet(), other = fleet();
+  for (Scenario* scenario : {&first, &other}) scenario->formation.reset(), scenario->vehicles.pop_back();
+  auto zoe = std::make_shared<VehicleSpec>(*other.vehicles[0]);
+  zoe->name = "zoe";
+  other.vehicles = {zoe};
+  EXPECT_THAT(scenarioDifferences(first, other), ElementsAre(ScenarioDifference{"vehicles/abe/name", "abe", "zoe"}));
+}
+
+TEST(Diff, AFieldThatOnlyOneHasIsADifference) {
+  Scenario before = fleet(), after = fleet();
+  before.environment.currentField.emplace();
+  after.environment.currentField.emplace().field = std::make_shared<const CurrentField>();
+  EXPECT_FALSE(before == after);
+  EXPECT_FALSE(diff(before, after).empty());
+  before.environment.currentField->field = std::make_shared<const CurrentField>();
+  EXPECT_TRUE(before == after) << "the same by value";
+  EXPECT_TRUE(diff(before, after).empty());
+}
+
+TEST(Diff, CommunitiesAreComparedByValue) {
+  const auto with = [](double latency) {
+    Scenario scenario = fleet();
+    auto communities = std::make_shared<CommunitiesSpec>();
+    communities->latency = latency;
+    scenario.communities = communities;
+    return scenario;
+  };
+  EXPECT_TRUE(with(1) == with(1));
+  EXPECT_FALSE(with(1) == with(2));
+  EXPECT_FALSE(with(1) == fleet());
+  EXPECT_FALSE(fleet() == with(1));
 }
 
 }  // namespace

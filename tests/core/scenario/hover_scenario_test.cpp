@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in the scenario file: reading, writing, checks, edits by path and in the text.
+#include "core/scenario/document/effective_pid.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -223,6 +226,31 @@ TEST(HoverScenario, HasTextsForCommands) {
   }
   EXPECT_FALSE(setFields(before, "{mass: heavy}"));
   EXPECT_FALSE(setFields(before, "[1"));
+}
+
+TEST(HoverScenario, HasNoControllerOfABoat) {
+  const ScenarioPtr scenario = rov();
+  ASSERT_TRUE(scenario);
+  EXPECT_FALSE(pidOf(*scenario->vehicles.front()));
+  VehicleSpec boat;
+  EXPECT_FALSE(pidOf(boat)) << "nothing to do";
+  boat.behaviours.push_back(*defaultBehaviour("timer"));
+  EXPECT_TRUE(pidOf(boat)) << "simple gains";
+}
+
+TEST(HoverScenario, RefusesRequestsOutsideOfTime) {
+  const ScenarioPtr scenario = rov();
+  ASSERT_TRUE(scenario);
+  for (const double at : {-1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+    auto vehicle = std::make_shared<VehicleSpec>(*scenario->vehicles.front());
+    vehicle->hover->requests[0].at = at;
+    Scenario wrong = *scenario;
+    wrong.vehicles = {vehicle};
+    const Problems problems = checkScenario(wrong);
+    ASSERT_FALSE(problems.empty()) << at;
+    EXPECT_EQ(problems[0].item, "vehicles/rov/requests/0/at") << at;
+    EXPECT_THAT(problems[0].message, HasSubstr("before the start"));
+  }
 }
 
 }  // namespace

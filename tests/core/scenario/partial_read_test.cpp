@@ -4,6 +4,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/scenario/yaml/problem_fix.h"
+#include "core/scenario/yaml/readable_part.h"
 #include "tests/core/scenario/random_scenario.h"
 
 #include <gtest/gtest.h>
@@ -230,6 +231,94 @@ TEST(ProblemFix, FollowingTheOffersEndsAndLeavesFewerErrors) {
     repaired += errorsIn(read.problems) == 0;
   }
   EXPECT_GE(repaired, 25u);
+}
+
+const Mistake kMoreMistakes[] = {
+    {"NameAndNextNameTaken", "antipode: 1\nvehicles: [{name: abe}, {name: abe2}, {name: abe}]\n",
+     "antipode: 1\nvehicles: [{name: abe}, {name: abe2}, {name: abe3}]\n"},
+    {"NoVersionBehindAByteOrderMark", "\xEF\xBB\xBFvehicles: []\n", "\xEF\xBB\xBF" "antipode: 1\nvehicles: []\n"},
+    {"NoVehiclesAndNoLineEnd", "antipode: 1", "antipode: 1\nvehicles: []\n"},
+    {"AnEmptyFile", "", "antipode: 1\nvehicles: []\n"},
+    {"KeyTwiceWithWindowsLineEnds", "antipode: 1\r\nname: a\r\nname: b\r\nvehicles: []\r\n",
+     "antipode: 1\r\nname: a\r\nvehicles: []\r\n"},
+    {"OpenQuoteOnTheFirstLine", "name: \"Bay\nantipode: 1\nvehicles: []\n",
+     "name: \"Bay\"\nantipode: 1\nvehicles: []\n"},
+    {"TabsBeforeTextAlone", "antipode: 1\nvehicles:\n\t- name: abe\t# first\n",
+     "antipode: 1\nvehicles:\n  - name: abe\t# first\n"},
+};
+INSTANTIATE_TEST_SUITE_P(More, Mistakes, ::testing::ValuesIn(kMoreMistakes),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+TEST(ProblemFix, NothingIsOfferedWhereNothingIsObvious) {
+  for (const char* text : {"antipode: 1\ncompat: [usimmarine]\nvehicles: []\n",
+                           "antipode: 1\nvehicles:\n  - name: abe\n    start:\n      x: 1,000.5\n",
+                           "antipode: 1\nvehicles: [{name: abe, params: [1, 2]}]\n"}) {
+    const PartialRead read = readWhatIsReadable(text, "x.yaml");
+    const auto error = std::ranges::find(read.problems, Severity::Error, &Problem::severity);
+    ASSERT_NE(error, read.problems.end()) << text;
+    EXPECT_FALSE(fixFor(text, "x.yaml", *error)) << error->text();
+  }
+  Problem nowhere;
+  nowhere.location.line = 0;
+  EXPECT_FALSE(fixFor("vehicles: []\n", "x.yaml", nowhere)) << "it has no place";
+}
+
+TEST(ReadablePart, CoversAndUncoversTheSameLines) {
+  for (const char* source : {"antipode: 1\nvehicles:\n  - name: abe\n    params: {turn_rate: 40\n  - name: ben\n",
+                             "&a b\nantipode: 1\nvehicles: []\n",
+                             "# #=unreadable 4=\nantipode: 1\nname: &x y\nvehicles: []\n",
+                             "antipode: 1\r\nname: &x y\r\nvehicles: []\r\n"}) {
+    const ReadablePart part = readablePart(source, "x.yaml");
+    EXPECT_TRUE(part.isReadable) << source;
+    EXPECT_EQ(part.covered.size(), 1u) << source;
+    EXPECT_EQ(part.problems.size(), 1u) << source;
+    EXPECT_EQ(part.uncovered(part.text), source);
+  }
+}
+
+TEST(ReadablePart, ACoveredLineKeepsItsWordsWhereverAnEditPutsIt) {
+  const ReadablePart part = readablePart("&a b\nantipode: 1\nvehicles: []\n", "x.yaml");
+  ASSERT_EQ(part.covered.size(), 1u);
+  EXPECT_EQ(part.withComments(part.text), "# &a b\nantipode: 1\nvehicles: []\n");
+  EXPECT_EQ(part.uncovered("vehicles: [] " + part.covered[0].cover), "vehicles: [] \n&a b") << "a line of its own";
+  EXPECT_EQ(part.uncovered("vehicles: []\n"), "vehicles: []\n") << "an edit has removed it";
+}
+
+TEST(ReadablePart, GivesUpOnATextThatIsNotOne) {
+  std::string text = "antipode: 1\n";
+  for (int i = 0; i < 250; ++i) text += fmt::format("k{}: &a 1\n", i);
+  const ReadablePart part = readablePart(text, "x.yaml");
+  EXPECT_FALSE(part.isReadable);
+  EXPECT_LE(part.covered.size(), 200u);
+  EXPECT_EQ(part.uncovered(part.text), text) << "nothing is lost";
+}
+
+TEST(PartialRead, AKeyThatStandsTwiceStaysWhenOthersAreEdited) {
+  const std::string text = "antipode: 1\nname: a\nname: b  # which one?\nenvironment: {water_depth: 5}\nvehicles: []\n";
+  const PartialRead read = readWhatIsReadable(text, "x.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.scenario->name, "a");
+  Scenario after = *read.scenario;
+  after.environment.waterDepth = 9;
+  std::string expected = text;
+  expected.replace(expected.find("water_depth: 5"), 14, "water_depth: 9");
+  EXPECT_EQ(patchScenarioText(text, *read.scenario, after), expected);
+}
+
+TEST(ReadValue, TakesAFieldFromTheScenarioThatIsMeant) {
+  const std::string text = "antipode: 1\nenvironment: {current_field: {file: tide.cfd}}\nvehicles: []\n";
+  Scenario meant;
+  EXPECT_EQ(readValue(text, meant).errors, 1u) << "no field";
+  CurrentFieldSpec& spec = meant.environment.currentField.emplace();
+  spec.field = std::make_shared<const CurrentField>();
+  spec.file = "ebb.cfd";
+  EXPECT_EQ(readValue(text, meant).errors, 1u) << "another file";
+  spec.file = "tide.cfd";
+  const ValueRead read = readValue(text, meant);
+  EXPECT_EQ(read.errors, 0u);
+  ASSERT_TRUE(read.scenario && read.scenario->environment.currentField);
+  EXPECT_EQ(read.scenario->environment.currentField->field, spec.field);
+  for (const char* nothing : {"", "[1, 2]", "words", "&a b\n"}) EXPECT_FALSE(readValue(nothing, meant).scenario) << nothing;
 }
 
 }  // namespace

@@ -282,5 +282,77 @@ TEST(PatchScenarioText, KeepsCommentsEvenWhenTheNewValueHasProblems) {
   EXPECT_NE(patchScenarioText(source, before, after).find("# keep"), std::string::npos);
 }
 
+const Case kOddSpellings[] = {
+    {"ReplacesABlockTextAndKeepsWindowsLineEnds",
+     "antipode: 1\r\nname: |\r\n  Bay\r\n  two\r\nvehicles:\r\n  - name: abe # A\r\n",
+     [](Scenario& s, VehicleSpec&) { s.name = "Sea"; },
+     "antipode: 1\r\nname: Sea\r\nvehicles:\r\n  - name: abe # A\r\n"},
+    {"FillsASectionThatWasEmpty", "antipode: 1\nenvironment: # nothing yet\nvehicles:\n  - name: abe\n",
+     [](Scenario& s, VehicleSpec&) { s.environment.waterDepth = 9; },
+     "antipode: 1\nenvironment: {water_depth: 9} # nothing yet\nvehicles:\n  - name: abe\n"},
+    {"KeepsADriftVectorThatDidNotChange",
+     "antipode: 1\nvehicles:\n  - name: abe\n    params: {drift_vector: \"90, 0.5\", turn_rate: 60}\n",
+     [](Scenario&, VehicleSpec& v) { v.params.turnRate = 50; },
+     "antipode: 1\nvehicles:\n  - name: abe\n    params: {drift_vector: \"90, 0.5\", turn_rate: 50}\n"},
+    {"TellsAStartOfZerosAsATextToo",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start_pos: x=1, y=2  # moored\n",
+     [](Scenario&, VehicleSpec& v) { v.start = {}; },
+     "antipode: 1\nvehicles:\n  - name: abe\n    start_pos: \"x=0, y=0\"  # moored\n"},
+    {"MakesATextOfANumber", "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, post: {USM_RESET_NAV: 5}}]  # one\n",
+     [](Scenario& s, VehicleSpec&) { s.events[0].post[0].second = "5"; },
+     "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, post: {USM_RESET_NAV: \"5\"}}]  # one\n"},
+    {"QuotesDoublyWhatSingleQuotesCannotHold", "antipode: 1\nname: 'A'  # a\nvehicles:\n  - name: abe\n",
+     [](Scenario& s, VehicleSpec&) { s.name = "it's"; },
+     "antipode: 1\nname: \"it's\"  # a\nvehicles:\n  - name: abe\n"},
+};
+INSTANTIATE_TEST_SUITE_P(OddSpellings, PatchScenario, ::testing::ValuesIn(kOddSpellings),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+/// Whatever the spelling, the new text has the new value, and what stands before it stays.
+TEST(PatchScenarioText, HasTheNewValueWhereverTheOldOneWasSpelledOddly) {
+  const std::pair<const char*, Edit> cases[] = {
+      {"# top\n{antipode: 1, environment: , vehicles: [{name: abe}]}\n",
+       [](Scenario& s, VehicleSpec&) { s.environment.waterDepth = 9; }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    params: {drift_vector: \"90, 0.5\"}\n",
+       [](Scenario&, VehicleSpec& v) { v.params.driftY = 2; }},
+      {"# top\nantipode: 1\nenvironment: {drift_vector: \"90, 0.5\"}\nvehicles:\n  - name: abe\n",
+       [](Scenario& s, VehicleSpec&) { s.environment.driftY = 2; }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    params: {start_pos: \"1,2,90\", turn_rate: 5}\n",
+       [](Scenario&, VehicleSpec& v) { v.start.x = 7; }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    start_pos: \"1,2\"\n    params: {start_heading: 90}\n",
+       [](Scenario&, VehicleSpec& v) { v.start.x = 7; }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    start_pos: \"1,2\"\n    start: {heading: 90}\n",
+       [](Scenario&, VehicleSpec& v) { v.start.x = 7; }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\nevents:\n  # calm, at first\n  - {at: 1, post: {DESIRED_THRUST: 5}}\n",
+       [](Scenario& s, VehicleSpec&) { s.events.clear(); }},
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points: [[1, 2], # one\n"
+       "          [3, 4], # two, too\n          [5, 6]]\n",
+       [](Scenario&, VehicleSpec& v) { std::get<WaypointParams>(v.behaviours[0].params).points.points.resize(1); }},
+      {"# top\nantipode: 1\nname: '1'\nvehicles:\n  - name: abe\n", [](Scenario& s, VehicleSpec&) { s.name = "2"; }},
+      {"# top\nantipode: 1\nname: >\n  folded\n  text\nvehicles:\n  - name: abe\n",
+       [](Scenario& s, VehicleSpec&) { s.name = "a\tb\\"; }},
+  };
+  for (const auto& [source, edit] : cases) EXPECT_EQ(patched(source, edit).substr(0, 6), "# top\n") << source;
+}
+
+TEST(PatchScenarioText, ReplacesMoreThanAThousandPointsAtOnce) {
+  std::string source = "# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points:\n";
+  for (int i = 0; i < 1100; ++i) source += fmt::format("          - [{}, 0]\n", i);
+  const std::string text = patched(source, [](Scenario&, VehicleSpec& v) {
+    for (Vec2& point : std::get<WaypointParams>(v.behaviours[0].params).points.points) point.y = 1;
+  });
+  EXPECT_NE(text.find("          - [1099, 1]\n"), std::string::npos);
+}
+
+TEST(PatchScenarioText, KeepsTheCommentsOfATextWithoutValues) {
+  Scenario after;
+  after.name = "x";
+  const std::string written = writeScenario(after);
+  EXPECT_EQ(patchScenarioText("", Scenario{}, after), written);
+  EXPECT_EQ(patchScenarioText("# harbour\n", Scenario{}, after), "# harbour\n" + written);
+  EXPECT_EQ(patchScenarioText("# harbour", Scenario{}, after), "# harbour\n" + written);
+  for (const char* other : {"[1, 2]\n", "plain words\n"}) EXPECT_EQ(patchScenarioText(other, Scenario{}, after), written);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -99,5 +99,30 @@ TEST(PlotLayout, EditsChangeOnlyTheirPlaceInTheText) {
   EXPECT_EQ(edits::withoutPlotLayout(*added, "Depths")->plots, read.scenario->plots);
 }
 
+TEST(PlotLayout, PairsAndTheDriftingTargetAreKindsOfTheirOwn) {
+  for (const char* text : {"bearing: abe, ben", "range: abe, ben", "drifting", "curves: speed", "phase: x, y"}) {
+    const auto plot = PlotText::fromText(text);
+    ASSERT_TRUE(plot) << text << ": " << plot.error().text();
+    EXPECT_EQ(plot->text(), text);
+  }
+  EXPECT_EQ(PlotText::fromText("bearing: abe, ben")->kind, PlotText::Kind::Bearing);
+  struct Case {
+    const char *text, *message;
+  };
+  for (const auto& [text, message] : {
+           Case{"bearing: abe", "a bearing has a listener and a pinger"},
+           Case{"bearing: abe, ben, cal", "a bearing has a listener and a pinger"},
+           Case{"drifting: abe", "the distance to a drifting target takes nothing more"},
+           Case{"curves:", "this plot shows nothing"},
+           Case{"", "this plot shows nothing"},
+           Case{"qqqqqqqqqqqq", "there is no channel 'qqqqqqqqqqqq'"},
+           Case{"curves", "there is no channel 'curves'"},
+       }) {
+    const auto plot = PlotText::fromText(text);
+    ASSERT_FALSE(plot) << text;
+    EXPECT_EQ(plot.error().message, message);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -304,5 +304,72 @@ TEST(ReadScenario, TakesSlotsAsTextsOrKeysAndNamesTheirMistakes) {
   }
 }
 
+TEST_F(FieldFile, LargerThanAScenarioMayBeIsRefused) {
+  const auto path = folder_ / "fields/large.cfd";
+  ASSERT_TRUE(writeFileAtomically(path.string(), "radius: 9\n"));
+  std::filesystem::resize_file(path, 33u << 20);
+  Problems problems;
+  const auto field = readCurrentFieldFile(path.string(), problems);
+  ASSERT_FALSE(field);
+  EXPECT_EQ(field.error().message, fmt::format("'{}' has 33 MB; the limit is 32 MB", path.string()));
+}
+
+TEST(ReadScenario, TakesAStationAsAPointOrAListOfOne) {
+  for (const char* point : {"[1, 2]", "[[1, 2]]", "\"1, 2\""}) {
+    const VehicleSpec abe = vehicle(fmt::format("behaviours: [{{type: station_keep, station_pt: {}}}]", point));
+    ASSERT_EQ(abe.behaviours.size(), 1u) << point;
+    EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[0].params).stationPt, (Vec2{1, 2})) << point;
+  }
+}
+
+TEST(ReadScenario, TakesNothingForNoRandomVariables) {
+  const Scenario s = readBody("vehicles: []\nevents: [{at: 0, random: , post: {USM_RESET_NAV: 5}}]\n");
+  EXPECT_TRUE(s.events.at(0).random.empty());
+}
+
+TEST(ReadScenario, TakesGridsInline) {
+  const auto withDepths = [](const char* depths) {
+    return readBody(fmt::format(R"(environment:
+  depth_grid: {{grid: "corner=0,0 step=1 columns=2 rows=2 : {}"}}
+  current_grid: {{grid: "corner=0,0 step=1 columns=2 rows=2 times=0 depths=0 : 1 2 1 2 1 2 1 2"}}
+vehicles: [{{name: abe}}]
+)",
+                                depths));
+  };
+  const Scenario scenario = withDepths("3 4 5 6");
+  ASSERT_TRUE(scenario.environment.depthGrid && scenario.environment.depthGrid->grid.grid);
+  ASSERT_TRUE(scenario.environment.currentGrid && scenario.environment.currentGrid->grid.grid);
+  EXPECT_TRUE(scenario.environment.depthGrid->grid.isInline);
+  EXPECT_EQ(scenario, withDepths("3 4 5 6")) << "equal by value";
+  EXPECT_FALSE(scenario == withDepths("3 4 5 7"));
+  const ScenarioRead again = readScenario(writeScenario(scenario), "w.yaml");
+  ASSERT_TRUE(again.scenario) << again.problems.front().text();
+  EXPECT_EQ(*again.scenario, scenario);
+  EXPECT_EQ(withInlineField(scenario), scenario) << "they are inline already";
+  Scenario elsewhere = scenario, none = scenario;
+  elsewhere.environment.depthGrid->grid.isInline = false;
+  none.environment.depthGrid->grid.grid.reset();
+  EXPECT_FALSE(elsewhere == scenario);
+  EXPECT_FALSE(none == scenario);
+  EXPECT_FALSE(scenario == none);
+  EXPECT_EQ(withInlineField(elsewhere), scenario);
+  EXPECT_EQ(withInlineField(none), none) << "there is nothing to write";
+}
+
+TEST(ReadScenario, TellsAThousandOfManyWrongItems) {
+  const auto many = [](const char* item) {
+    std::string text;
+    for (int i = 0; i < 1500; ++i) text += item;
+    return text;
+  };
+  for (const std::string& body : {"vehicles: [" + many("boat, ") + "]\n", "vehicles: []\nevents: [" + many("5, ") + "]\n",
+                                  "vehicles: []\nenvironment: {current_field: {radius: 5, vectors: [" + many("1, ") + "]}}\n",
+                                  "vehicles: [{name: abe, behaviours: [{type: waypoint, points: [" + many("[1, x], ") + "]}]}]\n"}) {
+    const ScenarioRead read = readScenario("antipode: 1\n" + body, "x.yaml");
+    EXPECT_FALSE(read.scenario) << body.substr(0, 60);
+    EXPECT_EQ(read.problems.size(), 1000u) << body.substr(0, 60);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

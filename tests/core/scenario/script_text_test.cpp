@@ -149,5 +149,31 @@ TEST(ResetWords, ReadAsInMissionFiles) {
   EXPECT_FALSE(FieldCodec<ResetTime>::fromText("soon"));
 }
 
+TEST(ScriptArithmetic, LeavesWhatIsTooLargeForANumber) {
+  const std::string nines(308, '9'), more(400, '9');
+  for (const std::string& text : {"{" + nines + "*" + nines + "}", "{1+" + more + "}", "{" + more + "+1}"})
+    EXPECT_EQ(withArithmetic(text), text);
+}
+
+TEST(ScriptValue, KeepsASingleQuoteAndABraceAsTheyStand) {
+  const MacroLookup lookup = [](std::string_view) { return std::optional<std::string>("-2.5"); };
+  EXPECT_EQ(filledIn(MessageValue("{"), lookup), MessageValue("{"));
+  EXPECT_EQ(filledIn(MessageValue("\"$[A]"), lookup), MessageValue("\"-2.5"));
+}
+
+TEST(ResetWords, HaveSeveralWordsForNoLimit) {
+  for (const char* word : {"nolimit", "unlimited", "any", " Any "})
+    EXPECT_EQ(FieldCodec<ResetMax>::fromText(word)->resets, -1) << word;
+  EXPECT_EQ(FieldCodec<ResetMax>::fromText("1000000000")->resets, 1'000'000'000);
+  EXPECT_FALSE(FieldCodec<ResetMax>::fromText("1000000001"));
+  for (const char* text : {"none", "all-posted", "12.5"})
+    EXPECT_EQ(FieldCodec<ResetTime>::toText(*FieldCodec<ResetTime>::fromText(text)), text);
+}
+
+TEST(MacroName, HasLettersDigitsAndUnderscores) {
+  for (const char* name : {"A", "z", "B_2", "9"}) EXPECT_TRUE(isMacroName(name)) << name;
+  for (const char* name : {"", "a-b", "a b", "a[", "a{", "a~", "\xC3\xA4"}) EXPECT_FALSE(isMacroName(name)) << name;
+}
+
 }  // namespace
 }  // namespace antipode

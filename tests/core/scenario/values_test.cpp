@@ -158,5 +158,26 @@ TEST(UnitAt, IsThatOfTheFieldTable) {
   EXPECT_EQ(unit("vehicles.ben.start.x"), "") << "there is no such part";
 }
 
+TEST(WithValue, ListsTheKeysOfASmallPart) {
+  const auto refused = withValue(two(), "origin.qqqqqqq", "1");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().expected, "one of lat, lon");
+}
+
+TEST(WithValue, AllOfNothingIsNothing) {
+  const auto after = withValue(two(), "wormholes.*.delay", "3");
+  ASSERT_TRUE(after) << after.error().text();
+  EXPECT_EQ(*after, two());
+}
+
+TEST(WithValue, AScenarioThatHasErrorsAnywayCanBeChanged) {
+  Scenario wrong = two();
+  wrong.time.step = 0;
+  const auto after = withValue(wrong, "name", "Sea");
+  ASSERT_TRUE(after) << after.error().text();
+  EXPECT_EQ(after->name, "Sea");
+  EXPECT_FALSE(withValue(two(), "time.step", "0"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -108,5 +108,12 @@ TEST(Verdict, EditsChangeOnlyTheirPlaceInTheText) {
   EXPECT_FALSE(bare->verdict) << "the last condition takes the verdict with it";
 }
 
+TEST(Verdict, AMessageToAVehicleMayBeAskedFor) {
+  EXPECT_TRUE(verdictProblems("  pass: abe.DESIRED_THRUST > 3\n").empty());
+  const auto far = verdictProblems("  pass: abe.qqqqqqqqqqqq > 3\n");
+  ASSERT_EQ(far.size(), 1u);
+  EXPECT_NE(far[0].find("a channel such as speed or depth, or a variable such as DEPLOY"), std::string::npos) << far[0];
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/part_text.h"
+#include "core/scenario/yaml/yaml_writer.h"
 #include "tests/core/scenario/random_scenario.h"
 
 #include <gtest/gtest.h>
@@ -98,6 +99,50 @@ TEST(WriteScenario, RefusesBehavioursTextThatIsWrong) {
             "speed: 'fast' is not a number");
   EXPECT_FALSE(partFromText<std::vector<BehaviourSpec>>("[{type: waypoint"));
   EXPECT_FALSE(partFromText<std::vector<BehaviourSpec>>("12"));
+}
+
+struct QuotedCase {
+  const char *text, *written;
+};
+
+TEST(ScalarText, IsQuotedOnlyWhereYamlWouldReadItOtherwise) {
+  for (const auto& [text, written] : {QuotedCase{"abe", "abe"},
+                                      {"two words", "two words"},
+                                      {"Gr\xC3\xBC\xC3\x9F" "e", "Gr\xC3\xBC\xC3\x9F" "e"},
+                                      {"-5", "-5"},
+                                      {"", "\"\""},
+                                      {"~", "\"~\""},
+                                      {"Null", "\"Null\""},
+                                      {" a", "\" a\""},
+                                      {"a ", "\"a \""},
+                                      {"-x", "\"-x\""},
+                                      {"#ff0000", "\"#ff0000\""},
+                                      {"a:", "\"a:\""},
+                                      {"...", "\"...\""},
+                                      {"a\tb\nc", "\"a\\tb\\nc\""},
+                                      {"say \"no\"", "\"say \\\"no\\\"\""},
+                                      {"a\x7F", "\"a\\x7F\""},
+                                      {"Gr\xFCn", "\"Gr\\xFCn\""},
+                                      {"\x80z", "\"\\x80z\""}}) {
+    EXPECT_EQ(scalarText(text, false), written) << text;
+  }
+  EXPECT_EQ(scalarText("5", true), "\"5\"");
+}
+
+TEST(PartText, ListsOfNamesSlotsAndVectorsAreOneLine) {
+  const std::vector<FormationSlot> slots{{"abe", {3, -4.5}}, {"ben", {0, 0}}};
+  EXPECT_EQ(partText(slots), fmt::format("[\"{}\", \"{}\"]", slots[0].text(), slots[1].text()));
+  EXPECT_EQ(partText(std::vector<std::string>{"abe", "two words"}), "[abe, two words]");
+  EXPECT_EQ(partText(std::shared_ptr<const CurrentField>()), "[]");
+  const std::shared_ptr<const CurrentField> field =
+      std::make_shared<const CurrentField>("tide", 10, std::vector<CurrentVector>{{{0, 5}, {0.25, -1}}});
+  EXPECT_EQ(partText(field), "[[0, 5, 0.25, -1]]");
+}
+
+TEST(PartText, AControllerIsOnlyTakenAwayAsAWhole) {
+  EXPECT_EQ(partFromText<std::optional<PidParams>>(" ").value(), std::nullopt);
+  EXPECT_EQ(partFromText<std::optional<PidParams>>("{yaw_pid_kp: 1}").error().message,
+            "a controller is set field by field");
 }
 
 }  // namespace

@@ -112,5 +112,84 @@ TEST(YamlTree, CountsValuesAndNotSeconds) {
   EXPECT_THAT(tree.problems.front().text(), ::testing::HasSubstr("more than 500000 values"));
 }
 
+struct BytesCase {
+  const char* bytes;
+  const char* problem;
+};
+
+TEST(YamlTree, RefusesBytesThatAreNoLettersWithTheirPlace) {
+  for (const BytesCase& c : {BytesCase{"\xC1\x80", "byte 0xC1 is not UTF-8"},
+                             {"\xE0\x9F\x80", "byte 0xE0 is not UTF-8"},
+                             {"\xED\xA0\x80", "byte 0xED is not UTF-8"},
+                             {"\xF0\x8F\x80\x80", "byte 0xF0 is not UTF-8"},
+                             {"\xF4\x90\x80\x80", "byte 0xF4 is not UTF-8"},
+                             {"\xF5\x80\x80\x80", "byte 0xF5 is not UTF-8"},
+                             {"\xC3", "byte 0xC3 is not UTF-8"},
+                             {"\x7F", "control character 0x7F"},
+                             {"\x1B", "control character 0x1B"}}) {
+    const YamlTree tree = parseYaml(std::string("a: 1\nb: ") + c.bytes, "t.yaml");
+    EXPECT_FALSE(tree.readable) << c.problem;
+    ASSERT_EQ(tree.problems.size(), 1u) << c.problem;
+    EXPECT_EQ(tree.problems[0].message, c.problem);
+    EXPECT_EQ(tree.problems[0].location.line, 2) << c.problem;
+    EXPECT_EQ(tree.problems[0].location.column, 4) << c.problem;
+  }
+  const YamlTree wide = parseYaml(std::string("\xFE\xFF\0a", 4), "t.yaml");
+  ASSERT_EQ(wide.problems.size(), 1u);
+  EXPECT_EQ(wide.problems[0].text(), "t.yaml:1:1: error: the file is encoded as UTF-16; expected UTF-8");
+}
+
+TEST(YamlTree, TakesTheFirstAndLastLettersOfEveryLength) {
+  for (const char* letter : {"\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF0\x90\x80\x80",
+                             "\xF4\x8F\xBF\xBF"})
+    EXPECT_EQ(parsed(std::string("a: '") + letter + "'\n").entries.at(0).value.text, letter) << letter;
+}
+
+TEST(YamlTree, TellsAThousandOfManyRepeatedKeys) {
+  const YamlTree tree = parseYaml(repeated(1500, "a: 1\n"), "t.yaml");
+  EXPECT_FALSE(tree.readable);
+  ASSERT_EQ(tree.problems.size(), 1000u);
+  EXPECT_EQ(tree.problems.back().location.line, 1001);
+  EXPECT_EQ(tree.problems.back().message, "key 'a' stands twice in this map");
+}
+
+TEST(YamlTree, KnowsWhereOddlySpacedNodesEnd) {
+  struct Row {
+    const char *text, *key, *source;
+  };
+  for (const auto& [text, key, source] : {
+           Row{"a: [1, 2,\t\r\n   ]\nb: 3\n", "a", "[1, 2,\t\r\n   ]"},
+           Row{"a: [1 # one, two\n  , 2]\n", "a", "[1 # one, two\n  , 2]"},
+           Row{"a: {x : , y}\nb: 3\n", "a", "{x : , y}"},
+           Row{"a:\t~\n", "a", "~"},
+           Row{"a: one\n\n  two\nb: 3\n", "a", "one\n\n  two"},
+           Row{"b: 3\na: |\n  one\n\n  two", "a", "|\n  one\n\n  two"},
+           Row{"a: |\n  one\n  \n\n  two\nb: 3\n", "a", "|\n  one\n  \n\n  two"},
+           Row{"a: |\r\n  one\r\n\r\n  two\r\nb: 3\r\n", "a", "|\r\n  one\r\n\r\n  two"},
+           Row{"a: |\nb: 3\n", "a", "|"},
+           Row{"a: 'it''s'\n", "a", "'it''s'"},
+       }) {
+    const YamlNode root = parsed(text);
+    const YamlEntry* entry = root.find(key);
+    ASSERT_TRUE(entry) << text;
+    EXPECT_EQ(sourceOf(text, entry->value), source) << text;
+  }
+}
+
+TEST(YamlTree, KnowsWhereAPairInAListEnds) {
+  const std::string text = "a: [b: 1, 2]\n";
+  const YamlNode root = parsed(text);
+  const YamlNode& list = root.entries.at(0).value;
+  ASSERT_EQ(list.items.size(), 2u);
+  EXPECT_TRUE(list.items[0].isMap());
+  EXPECT_EQ(sourceOf(text, list.items[0]), "b: 1");
+  EXPECT_EQ(sourceOf(text, list), "[b: 1, 2]");
+}
+
+TEST(YamlTree, EndsABlockBehindACommentAfterATab) {
+  const std::string text = "a:\n  b: 1\t# note\nc: 2\n";
+  EXPECT_EQ(sourceOf(text, parsed(text).entries.at(0).value), "b: 1\t# note");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -93,5 +93,37 @@ TEST(AreaSurvey, WhatHasNoAreaIsRefusedWithAWord) {
   EXPECT_FALSE(edits::withSurveyInside(withPath({{0, 0}, {1e6, 0}, {0, 1e6}}), {0, 0}, 0.1)) << "far too many";
 }
 
+TEST(AreaSurvey, NarrowAreasHaveTracksOfDecimetres) {
+  EXPECT_EQ(edits::surveyOver({{0, 0}, {100, 0}, {100, 5}, {0, 5}})->laneWidth, 0.5);
+  EXPECT_EQ(edits::surveyOver({{0, 0}, {100, 0}, {100, 1.2}, {0, 1.2}})->laneWidth, 0.1);
+}
+
+TEST(AreaSurvey, WithoutASpacingThereAreNoLegs) {
+  const std::vector<Vec2> box{{0, 0}, {100, 0}, {100, 40}, {0, 40}};
+  for (const double spacing : {0.0, -5.0, std::nan("")}) EXPECT_TRUE(legsInside(box, spacing).empty()) << spacing;
+}
+
+TEST(AreaSurvey, OnlyAPathRoundAnAreaHasAUsualSpacing) {
+  EXPECT_FALSE(edits::usualSpacing(withPath({{0, 0}, {50, 0}}), {0, 0})) << "two points";
+  EXPECT_FALSE(edits::usualSpacing(withPath({{0, 0}, {50, 0}, {25, 0.5}}), {0, 0})) << "not a metre wide";
+  Scenario timer = withPath({});
+  auto abe = std::make_shared<VehicleSpec>(*timer.vehicles[0]);
+  abe->behaviours = {newBehaviour({}, TimerParams::kType, "wait")};
+  timer.vehicles = {abe};
+  EXPECT_FALSE(edits::usualSpacing(timer, {0, 0})) << "no path";
+}
+
+TEST(AreaSurvey, ASurveyIsNotSurveyedAgain) {
+  Scenario scenario = withPath({});
+  auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+  std::get<WaypointParams>(abe->behaviours[0].params).points =
+      PointList::fromPattern(*edits::surveyOver({{0, 0}, {100, 0}, {100, 40}, {0, 40}}));
+  scenario.vehicles = {abe};
+  EXPECT_FALSE(edits::usualSpacing(scenario, {0, 0}));
+  const auto next = edits::withSurveyInside(scenario, {0, 0}, 5);
+  ASSERT_FALSE(next);
+  EXPECT_EQ(next.error().message, "this is a survey already: its handles change it");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -153,5 +153,54 @@ TEST(ScenarioItems, RequestsOfAHoveringVehicleHavePlacesAndMove) {
       << "the vehicle takes them along once";
 }
 
+/// A waypoint behaviour with a pattern of this text.
+BehaviourSpec withPattern(const char* text) {
+  BehaviourSpec spec = *defaultBehaviour("waypoint");
+  std::get<WaypointParams>(spec.params).points = PointList::fromPattern(SurveySpec::fromText(text).value());
+  return spec;
+}
+
+TEST(BehaviourFields, RoundPatternsHaveANumberOfPoints) {
+  BehaviourSpec circle = withPattern("format=radial,x=1,y=2,radius=30,pts=8");
+  std::vector<std::string> names, units;
+  for (const FieldView& field : patternFields(circle)) {
+    names.push_back(field.name), units.push_back(field.info.unit);
+    EXPECT_TRUE(field.info.live) << field.name;
+    EXPECT_STRNE(field.info.help, "") << field.name;
+  }
+  EXPECT_THAT(names, ElementsAre("x", "y", "radius", "pts"));
+  EXPECT_THAT(units, ElementsAre("m", "m", "m", ""));
+  const std::vector<FieldView> fields = patternFields(circle);
+  EXPECT_TRUE(fields[2].info.minExcluded) << "a circle has a radius";
+  EXPECT_EQ(fields[3].info.min, 3);
+  EXPECT_EQ(fields[3].info.max, 500);
+  ASSERT_TRUE(setBehaviourField(circle, "points", "pts", "12"));
+  EXPECT_EQ(mapPoints(circle).size(), 12u);
+  ASSERT_TRUE(setBehaviourField(circle, "points", "radius", "40"));
+  EXPECT_EQ(std::get<WaypointParams>(circle.params).points.activePattern()->radius, 40);
+  EXPECT_FALSE(setBehaviourField(circle, "points", "radius", "0"));
+  EXPECT_FALSE(setBehaviourField(circle, "points", "pts", "2"));
+}
+
+TEST(BehaviourFields, AnEllipseHasTwoAxesAndADirection) {
+  const BehaviourSpec oval = withPattern("format=ellipse,x=1,y=2,degs=30,major=60,minor=20,pts=8");
+  std::vector<std::string> names, texts;
+  for (const FieldView& field : patternFields(oval)) names.push_back(field.name), texts.push_back(field.text);
+  EXPECT_THAT(names, ElementsAre("x", "y", "degs", "major", "minor", "pts"));
+  EXPECT_THAT(texts, ElementsAre("1", "2", "30", "60", "20", "8"));
+}
+
+TEST(BehaviourFields, AModeWithoutAVariableGetsItBeforeAnythingElse) {
+  HelmSpec helm;
+  helm.modes.emplace_back();
+  const auto set = setHelmField(helm, "modes/0", "otherwise", "IDLE");
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().message, "set: a variable and a mode are needed");
+  EXPECT_EQ(set.error().expected, "MODE = ACTIVE");
+  EXPECT_EQ(helm.modes[0], ModeRule{});
+  ASSERT_TRUE(setHelmField(helm, "modes/0", "set", "MODE = ACTIVE"));
+  EXPECT_TRUE(setHelmField(helm, "modes/0", "otherwise", "IDLE"));
+}
+
 }  // namespace
 }  // namespace antipode

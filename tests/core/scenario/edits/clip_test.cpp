@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/clip_text.h"
 
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
 
@@ -327,6 +328,45 @@ TEST(Clip, AnItemIsKnownByItsKeys) {
   const std::string unknown = errorOf("- {type: waypont}\n");
   EXPECT_NE(unknown.find("clipboard:1:"), std::string::npos) << unknown;
   EXPECT_NE(unknown.find("waypoint"), std::string::npos) << unknown;
+}
+
+TEST(Clip, WormholesAndFormationsAreKnownWithoutATag) {
+  for (const char* text : {"{madrid_poly: 'pts={0,0:1,0:1,1}'}", "- {weber_poly: 'pts={0,0:1,0:1,1}'}\n"}) {
+    const auto clip = edits::clipFromText(text);
+    ASSERT_TRUE(clip) << clip.error().text();
+    EXPECT_EQ(clip->part.wormholes.size(), 1u) << text;
+  }
+  const auto alone = edits::clipFromText(
+      "formation: {controller: rigid}\nbehaviours: [{type: timer, duration: 5}]\n");
+  ASSERT_TRUE(alone) << alone.error().text();
+  EXPECT_FALSE(alone->part.formation) << "nobody is there who keeps it";
+  EXPECT_NE(errorOf("{name: abe, colour: '#ff0000'}").find("holds nothing"), std::string::npos);
+}
+
+TEST(Clip, WarningsDoNotKeepATextFromBeingPasted) {
+  const auto clip = edits::clipFromText("{name: abe, start: {x: 1}, start_pos: '4,5'}");
+  ASSERT_TRUE(clip) << clip.error().text();
+  EXPECT_EQ(clip->part.vehicles.at(0)->start.x, 4) << "the later one wins";
+}
+
+TEST(Clip, BehavioursStandFirstWhereThereAreNoVehicles) {
+  const ScenarioPtr before = harbour();
+  const Clip mix = edits::clipOf(*before, {.wormholes = {0}, .behaviours = {{0, {1}}}});
+  EXPECT_EQ(edits::clipText(mix).find("behaviours:"), 0u) << edits::clipText(mix);
+  EXPECT_EQ(edits::clipFromText(edits::clipText(mix)).value(), mix);
+  const Clip behaviour = edits::clipOf(*before, {.behaviours = {{0, {1}}}});
+  EXPECT_EQ(edits::clipText(behaviour).find("behaviours:"), 0u);
+  EXPECT_EQ(edits::clipFromText(edits::clipText(behaviour)).value(), behaviour);
+}
+
+TEST(Clip, AWormholeIsPastedBesideItself) {
+  const ScenarioPtr before = harbour();
+  const auto pasted = paste(*before, edits::clipOf(*before, {.wormholes = {0}}));
+  ASSERT_EQ(pasted.scenario->wormholes.size(), 2u);
+  EXPECT_EQ(pasted.scenario->wormholes[1].madridPoly->points,
+            (std::vector<Vec2>{{120, -20}, {130, -20}, {125, -10}}));
+  EXPECT_EQ(pasted.scenario->wormholes[1].weberPoly->points,
+            (std::vector<Vec2>{{120, 30}, {130, 30}, {125, 40}}));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/event_edits.h"
 
+#include "core/scenario/edits/pressed_buttons.h"
 #include "core/scenario/edits/verdict_edits.h"
 
 #include <gtest/gtest.h>
@@ -105,6 +106,44 @@ TEST(VerdictEdits, TheFirstConditionMakesTheVerdictAndTheLastTakesItAway) {
   EXPECT_EQ(*edits::withoutCondition(*two, VerdictRole::Fail, 1), *two);
   EXPECT_EQ(*edits::withoutCondition(*two, VerdictRole::Fail, 0), *one);
   EXPECT_FALSE(edits::withoutCondition(*one, VerdictRole::Pass, 0)->verdict);
+}
+
+TEST(PostsToScript, PostsOfOneStepToTwoVehiclesAreTwoEvents) {
+  const ScenarioPtr next = edits::withPosts({}, {{5, "abe", "A", 1.0}, {5, "ben", "B", 2.0}, {6, "ben", "C", 2.0}});
+  ASSERT_EQ(next->events.size(), 3u);
+  EXPECT_EQ(next->events[0].vehicle, "abe");
+  EXPECT_EQ(next->events[1].vehicle, "ben");
+  EXPECT_EQ(next->events[1].step, 5);
+  EXPECT_EQ(next->events[2].step, 6);
+}
+
+TEST(GustEdit, AGustOfSeveralPushesRepeatsThePushAndItsEnd) {
+  const ScenarioPtr next = edits::withGust({}, {{90, 0.5}, 10, 20, 15, 3}, {"abe"});
+  ASSERT_EQ(next->events.size(), 2u);
+  for (const ScenarioEvent& event : next->events) {
+    EXPECT_EQ(event.vehicle, "abe");
+    EXPECT_EQ(event.every, 15);
+    EXPECT_EQ(event.times, 3);
+  }
+  EXPECT_EQ(next->events[0].at, 10);
+  EXPECT_EQ(next->events[1].at, 20);
+  EXPECT_EQ(next->events[1].post[0].second, MessageValue("90, -0.5"));
+}
+
+TEST(PressedButtons, AreFoundByTheirTextOrPostAVariable) {
+  Scenario scenario;
+  scenario.buttons = {{"Deploy", "abe", {{"DEPLOY", "true"}}}, {"deploy", "ben", {{"DEPLOY", "true"}}}, {"Return", "", {}}};
+  EXPECT_EQ(pressedButtons(scenario, "DEPLOY")->size(), 2u) << "in any case, all of them";
+  const auto posted = pressedButtons(scenario, "SPEED=3");
+  ASSERT_TRUE(posted);
+  EXPECT_EQ(posted->at(0), (PostButton{"", "", {{"SPEED", 3.0}}}));
+  for (const char* wrong : {"Dive", "=3"}) {
+    const auto none = pressedButtons(scenario, wrong);
+    ASSERT_FALSE(none) << wrong;
+    EXPECT_EQ(none.error().message, std::string("--press ") + wrong + ": there is no such button");
+    EXPECT_EQ(none.error().expected, "Deploy, deploy, Return");
+  }
+  EXPECT_EQ(pressedButtons({}, "Dive").error().expected, "VARIABLE=VALUE");
 }
 
 }  // namespace

@@ -90,5 +90,31 @@ TEST(FieldEdits, WhatIsWrongIsToldAndNothingComesToBe) {
   }
 }
 
+TEST(FieldEdits, HelmCurrentWormholesAndPointsAreTyped) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe, pid: {}, behaviours: [{type: waypoint, points: "format=radial,x=0,y=0,radius=30,pts=8", speed: 1}]}
+wormholes: [{tag: one, madrid_poly: 'format=radial,x=0,y=0,radius=9,pts=8', weber_poly: 'format=radial,x=50,y=0,radius=9,pts=8'}]
+)",
+                                         "x.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.at(0).text();
+  const auto with = [&](const char* section, const char* field, const char* text) {
+    const auto next = edits::withField(*read.scenario, section, field, text);
+    EXPECT_TRUE(next) << section << ": " << next.error().text();
+    return next ? **next : Scenario{};
+  };
+  EXPECT_EQ(with("helm", "period", "0.5").helm.period, 0.5);
+  const Scenario current = with("current", "east", "0.25");
+  ASSERT_TRUE(current.environment.current);
+  EXPECT_EQ(current.environment.current->east, 0.25);
+  EXPECT_EQ(with("wormholes/one", "delay", "4").wormholes.at(0).delay, 4);
+  const Scenario wider = with("vehicles/abe/behaviours/0/points", "radius", "40");
+  EXPECT_EQ(std::get<WaypointParams>(wider.vehicles.at(0)->behaviours.at(0).params).points.activePattern()->radius, 40);
+  for (const auto& [section, field, text] : std::vector<std::array<const char*, 3>>{
+           {"helm", "period", "often"}, {"current", "east", "far"}, {"vehicles", "size", "3"},
+           {"vehicles/abe/behaviours/0/points", "radius", "-1"}, {"wormholes/one", "delay", "-1"}})
+    EXPECT_FALSE(edits::withField(*read.scenario, section, field, text)) << section;
+}
+
 }  // namespace
 }  // namespace antipode

@@ -191,5 +191,46 @@ TEST(PathEdits, APathSailedToAndFroIsClosedIntoARound) {
   EXPECT_EQ(std::get<WaypointParams>(closed->vehicles[0]->behaviours[0].params).order, WaypointOrder::Normal);
 }
 
+TEST(PathEdits, ASurveyTurnedRoundTwiceIsAsBefore) {
+  const ScenarioPtr before = withPaths(
+      "{type: waypoint, points: {format: lawnmower, x: 0, y: 0, width: 50, height: 40, lane_width: 10, degs: 0, "
+      "startx: 0, starty: 0}, speed: 1}");
+  const ScenarioPtr once = edits::withPathReversed(*before, PathRef{}).value();
+  EXPECT_EQ(*edits::withPathReversed(*once, PathRef{}).value(), *before);
+}
+
+TEST(PathEdits, ABehaviourThatIsNotThereOrHasNoPointsIsNoPath) {
+  const ScenarioPtr path = withPaths(kPath);
+  Scenario empty = *path;
+  auto abe = std::make_shared<VehicleSpec>(*empty.vehicles[0]);
+  std::get<WaypointParams>(abe->behaviours[0].params).points = {};
+  empty.vehicles = {abe};
+  for (const auto& next : {edits::withPathReversed(*path, {0, 1}), edits::withPathReversed(empty, PathRef{}),
+                           edits::withPathSplit(empty, PathRef{}, 1)}) {
+    ASSERT_FALSE(next);
+    EXPECT_EQ(next.error().message, "this is not a path: select one on the map first");
+  }
+  EXPECT_FALSE(edits::isClosedPath(empty, PathRef{}));
+  EXPECT_FALSE(edits::nextPath(empty, PathRef{}));
+}
+
+TEST(PathEdits, APathSailedToAndFroIsNotClosedHoweverOften) {
+  std::string text = kPath;
+  text.insert(text.size() - 1, ", order: toggle, repeat: true");
+  EXPECT_FALSE(edits::isClosedPath(*withPaths(text), PathRef{}));
+}
+
+TEST(PathEdits, APathWithoutANameGetsOneWhenItIsSplit) {
+  const ScenarioPtr before = withPaths("{type: waypoint, points: [[0, 0], [10, 0], [10, 20]], speed: 1}");
+  const BehaviourSpecs old = before->vehicles[0]->behaviours;
+  const ScenarioPtr split = edits::withPathSplit(*before, PathRef{}, 1).value();
+  const BehaviourSpecs& list = split->vehicles[0]->behaviours;
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0].common.name, behaviourName(old[0], 0)) << "as it is called anyway";
+  EXPECT_NE(behaviourName(list[1], 1), list[0].common.name);
+  EXPECT_EQ(list[1].common.conditions.text(), list[0].common.endflags.text());
+  EXPECT_FALSE(hasErrors(checkScenario(*split)));
+}
+
 }  // namespace
 }  // namespace antipode

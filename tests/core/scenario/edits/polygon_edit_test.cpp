@@ -149,5 +149,19 @@ TEST(PolygonEdit, APointListBecomesTheFormOfItsExtent) {
   EXPECT_EQ(polygonAs(three, PolygonSpec::Format::Ellipse).pts, 4) << "an ellipse has at least four";
 }
 
+TEST(PolygonEdit, DoubledCornersAndTheOtherSenseDoNotConfuseTheBlame) {
+  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {0, 0}, {100, 0}, {100, 100}, {70, 30}})->edges,
+            (std::vector<int>{3, 4}));
+  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {70, 30}, {100, 100}, {100, 0}})->edges, (std::vector<int>{0, 1}));
+}
+
+TEST(PolygonEdit, AFormTooSmallForCentimetresKeepsItsShapeAsPoints) {
+  PolygonSpec tiny = circle({1, 2}, 0.05);
+  tiny.pts = 50;
+  const PolygonSpec asPoints = polygonAs(tiny, PolygonSpec::Format::Points);
+  EXPECT_TRUE(ConvexPolygon(asPoints.points).isConvex());
+  EXPECT_EQ(asPoints.points.size(), 50u);
+}
+
 }  // namespace
 }  // namespace antipode

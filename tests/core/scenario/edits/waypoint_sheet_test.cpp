@@ -94,5 +94,69 @@ TEST(TypedPlace, RefusesWhatIsNoPlace) {
   EXPECT_NE(problem({.distance = "5"}).find("no place before"), std::string::npos);
 }
 
+TEST(WaypointSheet, TitlesHaveSeveralWordsForTheirColumns) {
+  const auto grid = someGrid();
+  for (const char* text : {"east\tnorth\n10\t20\n", "North\tEast\n20\t10\n", "X\tY\n10\t20\n", "y (m)\tnote\tx\n20\tA\t10\n"})
+    EXPECT_EQ(edits::pointsFromSheet(text, grid).value(), (Points{{10, 20}})) << text;
+  for (const char* titles : {"lat;lon", "latitude;long", "Lat [deg];lng", "latitude;longitude"}) {
+    const auto points = edits::pointsFromSheet(std::string(titles) + "\n57,5;10,25\n", grid);
+    ASSERT_TRUE(points) << titles << ": " << points.error().text();
+    EXPECT_LT(length(points->front()), 0.02) << titles;
+  }
+}
+
+TEST(WaypointSheet, ARowWithoutXAndYMayHaveLatitudeAndLongitude) {
+  const auto points = edits::pointsFromSheet("x;y;lat;lon\n1;2;57,5;10,25\n3;;57,5;10,25\n", someGrid());
+  ASSERT_TRUE(points) << points.error().text();
+  EXPECT_EQ(points->at(0), (Vec2{1, 2}));
+  EXPECT_LT(length(points->at(1)), 0.02);
+}
+
+TEST(WaypointSheet, HalfAPlaceIsToldByItsRow) {
+  for (const auto& [text, wanted] :
+       {std::pair("x;y;lat;lon\n1;2;;\n;2;57,5;\n", "row 3: two numbers"),
+        std::pair("x;y;lat;lon\n;2;;10,25\n", "row 2: two numbers"), std::pair("x;note\n1;2\n", "row 1"),
+        std::pair("lat;y\n1;2\n", "row 1"), std::pair("57°30'N\tfar\n", "row 1"), std::pair("far\t10°15'E\n", "row 1")}) {
+    const auto points = edits::pointsFromSheet(text, someGrid());
+    ASSERT_FALSE(points) << text;
+    EXPECT_NE(points.error().text().find(wanted), std::string::npos) << points.error().text();
+  }
+}
+
+TEST(WaypointSheet, WithoutASpeedThereIsNoTime) {
+  const std::string text = edits::sheetText(edits::waypointRows({{3, 4}}, Vec2{0, 0}, 0, std::nullopt));
+  EXPECT_EQ(text, "x\ty\tlatitude\tlongitude\tleg\tbearing\tdistance\ttime\n3\t4\t\t\t5\t36.87\t5\t\n");
+}
+
+TEST(WaypointSheet, APlaceBeyondTheGridHasNoLatitude) {
+  const auto rows = edits::waypointRows({{1e9, 0}}, std::nullopt, 1, someGrid());
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_FALSE(rows[0].geo);
+}
+
+TEST(TypedPlace, CompletesHalfAGeographicPlaceByThePointer) {
+  const auto place = [](const TypedPlace& typed) {
+    const auto result = edits::typedPlace(typed, {100, 50}, std::nullopt, someGrid());
+    EXPECT_TRUE(result) << result.error().text();
+    return result.value_or(Vec2{});
+  };
+  // The axes of the grid stand a degree askew to the meridian here.
+  EXPECT_LT(distance(place({.latitude = "57.5"}), {100, 0}), 3);
+  EXPECT_LT(distance(place({.longitude = "10.25"}), {0, 50}), 3);
+}
+
+TEST(TypedPlace, NamesTheTextThatCannotBeRead) {
+  const auto problem = [](const TypedPlace& typed, Vec2 pointer = {}) {
+    const auto result = edits::typedPlace(typed, pointer, Vec2{0, 0}, someGrid());
+    return result ? std::string("accepted") : result.error().text();
+  };
+  EXPECT_NE(problem({.latitude = "pole", .longitude = "10"}).find("pole"), std::string::npos);
+  EXPECT_NE(problem({.latitude = "57", .longitude = "far"}).find("far"), std::string::npos);
+  EXPECT_NE(problem({.distance = "far"}).find("far"), std::string::npos);
+  EXPECT_NE(problem({.distance = "5", .bearing = "north by"}).find("north by"), std::string::npos);
+  EXPECT_NE(problem({.x = "1", .y = "north"}).find("north"), std::string::npos);
+  EXPECT_NE(problem({.latitude = "57"}, {1e9, 0}).find("no latitude and longitude"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -327,9 +327,7 @@ TEST(MessageHandler, TakesWhatIsForItsCommunity) {
         Case{"strict_addressing = false",
              "src_node=a,dest_node=,dest_group=red,var_name=V,string_val=x",
              {"V=x", summary(1, 1, 0)}},
-        Case{"strict_addressing = false",
-             "src_node=a,dest_node=ben,var_name=V,string_val=x",
-             {summary(1, 1, 1)}},
+        Case{"strict_addressing = false", "src_node=a,dest_node=ben,var_name=V,string_val=x", {summary(1, 1, 1)}},
         Case{"msg_flag = N=5",
              "src_node=a,dest_node=shoreside,var_name=V,string_val=x",
              {"V=x", "N=5", summary(1, 1, 0)}},
@@ -415,9 +413,9 @@ TEST(MissionEval, AShortHashStaysAsItIs) {
 /// verdicts.md section 3. The run begins on 20 July 2026, 8:00 UTC.
 TEST(MissionEval, TellsTheDateAndTheTime) {
   TestDesk desk = TestDesk::with<MissionEvalProgram>(
-      {"lead_condition = A = 1", "pass_flag = PARTS=$[MONTH]/$[DAY]/$[HOUR]/$[MIN]/$[SEC]", "pass_flag = D=$[DATE]",
-       "pass_flag = T=$(TIME)", "pass_flag = WALL=w$[WALL_TIME]", "pass_flag = H=$[MISSION_HASH]",
-       "pass_flag = SIGN=$5_$[A]", "pass_flag = EMPTY=$[MMOD]"});
+      {"lead_condition = A = 1", "pass_flag = PARTS=$[MONTH]/$[DAY]/$[HOUR]/$[MIN]/$[SEC]",
+       "pass_flag = D=$[DATE]", "pass_flag = T=$(TIME)", "pass_flag = WALL=w$[WALL_TIME]",
+       "pass_flag = H=$[MISSION_HASH]", "pass_flag = SIGN=$5_$[A]", "pass_flag = EMPTY=$[MMOD]"});
   desk.mail("MISSION_HASH", "mhash=word");
   desk.mail("DB_UPTIME", "late");
   desk.mail("A", 1.0);
@@ -441,10 +439,10 @@ TEST(MissionEval, LeadsInSequenceBelongToOneAspect) {
   const std::vector<std::string> twoLeads{"lead_condition = A = 1", "lead_condition = B = 1",
                                           "fail_condition = HIT = 1"},
       twoAspects{"lead_condition = A = 1", "fail_condition = HIT = 1", "lead_condition = B = 1"};
-  for (const Case& c : {Case{twoLeads, 0, 0, "unmet_lead_cond: [A=1]", "pending"},
-                        Case{twoLeads, 1, 0, "unmet_lead_cond: [B=1]", "pending"},
-                        Case{twoLeads, 1, 1, "pass", "pass"}, Case{twoAspects, 1, 0, "pass", "pending"},
-                        Case{twoAspects, 0, 1, "unmet_lead_cond: [A=1]", "pending"}}) {
+  for (const Case& c :
+       {Case{twoLeads, 0, 0, "unmet_lead_cond: [A=1]", "pending"},
+        Case{twoLeads, 1, 0, "unmet_lead_cond: [B=1]", "pending"}, Case{twoLeads, 1, 1, "pass", "pass"},
+        Case{twoAspects, 1, 0, "pass", "pending"}, Case{twoAspects, 0, 1, "unmet_lead_cond: [A=1]", "pending"}}) {
     TestDesk desk = TestDesk::with<MissionEvalProgram>(c.lines);
     desk.mail("A", c.a);
     desk.mail("B", c.b);

@@ -161,7 +161,8 @@ TEST(ObstacleManager, ThePlaceMustBeKnown) {
     MessageValue x, y;
     std::size_t alerts;
   };
-  for (const Case& c : {Case{std::string("east"), 0.0, 0}, Case{0.0, std::string("north"), 0}, Case{0.0, 0.0, 1}}) {
+  for (const Case& c :
+       {Case{std::string("east"), 0.0, 0}, Case{0.0, std::string("north"), 0}, Case{0.0, 0.0, 1}}) {
     TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
     desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
     desk.mail("NAV_X", c.x);
@@ -541,8 +542,7 @@ TEST(ContactRangeSensor, HearsWhatItIsToldTo) {
         Case{{"sensor_arc = 45:135"}, 50, true}, Case{{"sensor_arc = 135:225,270:300"}, 50, false},
         Case{{"sensor_arc = 300:100"}, 50, true}, Case{{"sensor_arc = 45:80"}, 50, false},
         Case{{"sensor_arc = 260:100"}, -50, true}, Case{{"sensor_arc = 280:100"}, -50, false},
-        Case{{"sensor_arc = 360"}, -50, true},
-        Case{{"push_dist = default=0", "pull_dist = default=0"}, 1, false},
+        Case{{"sensor_arc = 360"}, -50, true}, Case{{"push_dist = default=0", "pull_dist = default=0"}, 1, false},
         Case{{"push_dist = abe=nolimit"}, 90000, true},
         Case{{"push_dist = default=1", "pull_dist = default=1"}, 5000, false}}) {
     TestDesk desk = TestDesk::with<ContactRangeSensor>(c.lines);
@@ -636,9 +636,9 @@ TEST(SpoofNode, HasDefaultsAndNamesOfItsOwn) {
 
 TEST(SearchGrid, NamesAGridThatIsNone) {
   for (const char* config :
-       {"cell_size=10", "pts={0,0:20,zero:20,20}", "pts={0,0:20,0:20,20", "pts={0,0:20,0}", "pts={0,0:20,0:20,20:0,20},cell_size=0",
-        "pts={0,0:20,0:20,20:0,20},cell_size=x", "pts={0,0:20,0:20,20:0,20},cell_vars=x:many",
-        "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
+       {"cell_size=10", "pts={0,0:20,zero:20,20}", "pts={0,0:20,0:20,20", "pts={0,0:20,0}",
+        "pts={0,0:20,0:20,20:0,20},cell_size=0", "pts={0,0:20,0:20,20:0,20},cell_size=x",
+        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
     TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", config)});
     EXPECT_THAT(desk.warnings, ElementsAre("grid_config: it gives no grid")) << config;
   }

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace antipode {
 namespace {
@@ -941,6 +942,81 @@ TEST(MessageHandler, ItsFlagsCountTheMessages) {
           5);
   EXPECT_EQ(valueOf(all, "SEEN"), "3:2:1");
   EXPECT_EQ(valueOf(all, "MISSED"), "number_2");
+}
+
+/// A helm of its own that goes to (100, 0), with navigation and more events at 0.5 s; after 3 s.
+Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vector<std::string>& events = {},
+                   bool isBroken = false) {
+  auto spec = std::make_shared<VehicleSpec>();
+  HelmSpec& helm = spec->helm.emplace();
+  for (const char* domain : {"course:0:359:360", "speed:0:4:41"})
+    helm.domain.items.push_back(*HelmDomain::fromText(domain));
+  WaypointParams waypoint;
+  waypoint.points.points = {{100, 0}};
+  waypoint.speed = 2;
+  spec->behaviours = {{{}, waypoint}};
+  edit(*spec);
+  std::vector<std::string> script{"status_var = silent"};
+  for (const char* variable : {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED"})
+    script.push_back(fmt::format("event = var={}, val=0, time=0.5", variable));
+  for (const std::string& event : events) script.push_back(fmt::format("event = {}, time=0.5", event));
+  CommunitiesSpec all;
+  CommunitySpec abe;
+  abe.name = "abe";
+  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {})};
+  if (!isBroken) abe.helm = spec;
+  abe.isHelmBroken = isBroken;
+  all.communities = {abe};
+  Communities communities(all, 1);
+  communities.runTo(3);
+  return communities;
+}
+void asItIs(VehicleSpec&) {}
+
+TEST(HelmProgram, DrivesUnlessItIsOverridden) {
+  struct Case {
+    const char* event;
+    bool hasControl;  ///< at the start
+    const char* state;
+  };
+  for (const Case& c :
+       {Case{"var=A, val=1", true, "DRIVE"}, Case{"var=MOOS_MANUAL_OVERRIDE, val=TRUE", true, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=true", true, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=perhaps", true, "DRIVE"},
+        Case{"var=MOOS_MANUAL_OVERRIDE, val=1", true, "DRIVE"}, Case{"var=A, val=1", false, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=False", false, "DRIVE"}}) {
+    const Communities all = helmed([&](VehicleSpec& v) { v.helm->hasControl = c.hasControl; }, {c.event});
+    EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), c.state) << c.event;
+    if (std::string_view(c.state) == "DRIVE") {
+      EXPECT_EQ(valueOf(all, "DESIRED_HEADING"), "90") << c.event;
+      EXPECT_EQ(valueOf(all, "DESIRED_SPEED"), "2") << c.event;
+    }
+  }
+}
+
+TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {
+  const auto diving = [](VehicleSpec& v) {
+    v.helm->domain.items.push_back(*HelmDomain::fromText("depth:0:50:51:optional"));
+  };
+  EXPECT_EQ(valueOf(helmed(diving), "DESIRED_HEADING"), "unknown");
+  EXPECT_EQ(valueOf(helmed(diving, {"var=NAV_DEPTH, val=0"}), "DESIRED_HEADING"), "90");
+}
+
+TEST(HelmProgram, ReportsBrokenBehaviourFilesAndDoesNothing) {
+  const Communities all = helmed(asItIs, {}, true);
+  EXPECT_THAT(all.warnings(), testing::ElementsAre("pHelmIvP: the behaviour files have errors"));
+  EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), "MALCONFIG");
+  EXPECT_EQ(valueOf(all, "DESIRED_HEADING"), "unknown");
+  StateHash one, two;
+  all.hash(one), helmed(asItIs).hash(two);
+  EXPECT_NE(one.value(), two.value());
+}
+
+TEST(HelmProgram, NeedsNoSettingsAndPassesOverOddReports) {
+  const Communities all = helmed([](VehicleSpec& v) { v.helm.reset(); },
+                                 {"var=NODE_REPORT, val=\"NAME=ben,X=500,Y=500,SPD=0,HDG=0,TIME=1784534400\""});
+  EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), "DRIVE");
+  EXPECT_EQ(valueOf(helmed(asItIs, {"var=NODE_REPORT, val=5"}), "DESIRED_HEADING"), "90");
 }
 
 TEST(Programs, OneThatHasLeftGetsNoTurn) {

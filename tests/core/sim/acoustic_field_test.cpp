@@ -60,6 +60,8 @@ class Water {
     return all;
   }
 
+  void set(const AcousticsParams& params) { field_.setParams(params); }
+
   std::vector<Node> nodes;
   std::vector<Vec2> velocity;
   std::vector<AcousticField::Sent> sent_;
@@ -214,6 +216,62 @@ TEST(AcousticField, HearsNothingWhileItSends) {
   EXPECT_EQ(Water(params, places).run(1.5).at(0).outcome, PingOutcome::Heard);
   params.halfDuplex = true;
   EXPECT_EQ(Water(params, places).run(1.5).at(0).outcome, PingOutcome::Transmitting);
+  params.pingLength = 0.1;
+  const std::vector<PingPosition> nearer{{{0, 0}}, {{1200, 0}}};
+  EXPECT_EQ(Water(params, nearer).run(1.5).at(0).outcome, PingOutcome::Heard) << "0.8 s, well before it sends";
+}
+
+/// It is the level part of the way that is told.
+TEST(AcousticField, NoiseOfTheElevationShortensTheRange) {
+  AcousticsParams params = quiet();
+  params.pingPeriod = 1, params.elevationNoise = 5;
+  const auto pings = Water(params, {{{0, 0}}, {{0, 300}}}).run(50);
+  ASSERT_GT(pings.size(), 90u);
+  double shortest = 300;
+  for (const PingRecord& ping : pings) {
+    EXPECT_LE(ping.measuredRange, 300 + 1e-9);
+    EXPECT_NEAR(ping.range, 300, 1e-9);
+    shortest = std::min(shortest, ping.measuredRange);
+  }
+  EXPECT_LT(shortest, 299);
+}
+
+TEST(AcousticField, APingOutOfRangeSpoilsNoOther) {
+  AcousticsParams params = quiet();
+  params.pingPeriod = 1.5, params.pingRange = 850, params.collisions = true, params.pingLength = 0.1;
+  for (const double near : {740.0, 760.0}) {  // its ping arrives a little later or sooner than that of the far one
+    std::vector<std::pair<int, PingOutcome>> outcomes;
+    for (const PingRecord& ping : Water(params, {{{0, 0}}, {{near, 0}}, {{900, 0}}}).run(1.4))
+      if (ping.receiver == 2) outcomes.emplace_back(ping.sender, ping.outcome);
+    std::ranges::sort(outcomes);
+    EXPECT_EQ(outcomes,
+              (std::vector<std::pair<int, PingOutcome>>{{0, PingOutcome::OutOfRange}, {1, PingOutcome::Heard}}))
+        << near;
+  }
+}
+
+TEST(AcousticField, NewParametersHoldForWhatIsUnderWay) {
+  AcousticsParams params = quiet();
+  params.collisions = true, params.pingLength = 0.5;
+  Water water(params, {{{0, 0}}, {{300, 400}}});
+  EXPECT_TRUE(water.run(0.4).empty()) << "it arrived at 0.33 s, and another ping may still spoil it until 0.83 s";
+  params.collisions = false;
+  water.set(params);
+  const auto heard = water.run(0.1);
+  ASSERT_EQ(heard.size(), 1u) << "nothing can spoil it any more";
+  EXPECT_EQ(heard[0].outcome, PingOutcome::Heard);
+  EXPECT_NEAR(heard[0].received, 1.0 / 3, 1e-9);
+  Water other(quiet(), {{{0, 0}}, {{300, 400}}});
+  EXPECT_TRUE(other.run(0.2).empty());
+  params.pingRange = 450;
+  other.set(params);
+  const auto lost = other.run(0.3);
+  ASSERT_EQ(lost.size(), 1u);
+  EXPECT_EQ(lost[0].outcome, PingOutcome::OutOfRange);
+}
+
+TEST(AcousticField, IsQuietWithoutVehicles) {
+  EXPECT_TRUE(Water(quiet(), {}).run(60).empty());
 }
 
 TEST(AcousticField, LeavesOutWhoIsSilentOrDoesNotListen) {
@@ -257,6 +315,7 @@ TEST(SpatialGrid, FindsWhatASearchOfAllFinds) {
   for (std::uint64_t i = 0; i < 500; ++i)
     points.push_back({draw.uniform(2 * i, -5000, 3000), draw.uniform(2 * i + 1, -100, 900)});
   points.push_back({NAN, 0});
+  points.push_back({0, NAN});
   SpatialGrid index;
   for (const double reach : {1.0, 40.0, 300.0, 1e9}) {
     index.build(points, reach);
@@ -271,6 +330,12 @@ TEST(SpatialGrid, FindsWhatASearchOfAllFinds) {
   std::vector<int> found{1};
   index.findNear({NAN, 0}, found);
   EXPECT_TRUE(found.empty());
+  for (const std::vector<Vec2>& none : {std::vector<Vec2>{}, std::vector<Vec2>{{NAN, 0}, {0, NAN}}}) {
+    index.build(none, 10);
+    found = {1};
+    index.findNear({0, 0}, found);
+    EXPECT_TRUE(found.empty()) << none.size();
+  }
 }
 
 }  // namespace

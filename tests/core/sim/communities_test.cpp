@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/communities.h"
 
+#include "core/autonomy/encounters/node_report.h"
 #include "core/sim/community/logic_condition.h"
 #include "core/sim/community/program_block.h"
 #include "core/sim/community/program_registry.h"
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace antipode {
 namespace {
@@ -96,6 +98,17 @@ TEST(ProgramBlocks, BlanksVanishAlsoInsideQuotes) {
   EXPECT_EQ(blockLines(spec, BlockReading::WithQuotes)[0].value, "\"qb\"=$[QA]");
   const ProgramSpec quoted = program("pEchoVar", {"echo = \"A -> B\" // why"});
   EXPECT_EQ(blockLines(quoted, BlockReading::WithoutQuotes)[0].value, "A->B");
+  const ProgramSpec remark = program("pEchoVar", {"echo = A\t->\r B // the \"why\""});
+  EXPECT_EQ(blockLines(remark, BlockReading::WithoutQuotes)[0].value, "A->B") << "quotes of a remark are none";
+}
+
+TEST(ProgramBlocks, ATickThatIsNoneIsFourInASecond) {
+  const auto tickOf = [](const char* line) { return appTickOf(program("p", {line})); };
+  EXPECT_EQ(tickOf("AppTick = 10"), 10);
+  EXPECT_EQ(tickOf("AppTick = 0"), 4);
+  EXPECT_EQ(tickOf("AppTick = -2"), 4);
+  EXPECT_EQ(tickOf("AppTick = often"), 4);
+  EXPECT_EQ(tickOf("AppTick = 1000"), 200);
 }
 
 /// The recorded values of verdicts.md section 1.
@@ -120,6 +133,19 @@ TEST(ProgramBlocks, BlanksVanishInWhatIsPostedAndWritten) {
 TEST(AutoPoke, PostsInReverseOrderOfTheFile) {
   Communities all = run({program("pAutoPoke", {"flag = FIRST=1", "flag = SECOND=2", "flag = DONE=true"})}, 1);
   EXPECT_EQ(postsOf(all, "pAutoPoke"), (std::vector<std::string>{"DONE=true", "SECOND=2", "FIRST=1"}));
+}
+
+TEST(AutoPoke, ATextIsNoNumberOfVehicles) {
+  const auto poked = [](const char* count) {
+    return valueOf(
+        run({program("uTimerScript", {fmt::format("event = var=UFSB_NODE_COUNT, val={}, time=1", count)}),
+             program("pAutoPoke", {"required_nodes = 2", "flag = GO=true"})},
+            3),
+        "GO");
+  };
+  EXPECT_EQ(poked("many"), "unknown");
+  EXPECT_EQ(poked("1"), "unknown");
+  EXPECT_EQ(poked("2"), "true");
 }
 
 /// The recorded mission of verdicts.md section 3 with two aspects.
@@ -188,6 +214,86 @@ TEST(DeadManPost, PostsOnceAfterSilence) {
                         20);
   EXPECT_EQ(postsOf(all, "pDeadManPost"), (std::vector<std::string>{"DEAD2=true", "DEAD1=true"}));
   EXPECT_NEAR(all.store(0).find("DEAD1")->last->time, 5.25, 1e-9);
+}
+
+/// verdicts.md section 8: beats at 1 s and 10 s, silence of more than 4 s, a turn at each whole second until 20 s.
+TEST(DeadManPost, PostsAsItsPolicySays) {
+  struct Case {
+    std::vector<std::string> lines, beats;
+    std::size_t posts;
+  };
+  const std::vector<std::string> beats{"event = var=BEAT, val=1, time=1", "event = var=BEAT, val=2, time=10"};
+  for (const Case& c : {Case{{"post_policy = once"}, beats, 1}, Case{{"post_policy = reset"}, beats, 2},
+                        Case{{"post_policy = repeat"}, beats, 4 + 6}, Case{{"post_policy = reset"}, {}, 1},
+                        Case{{"post_policy = once", "active_at_start = false"}, beats, 1},
+                        Case{{"post_policy = repeat", "active_at_start = false"}, {}, 0}}) {
+    std::vector<std::string> lines{"AppTick = 1", "heartbeat_var = BEAT", "max_noheart = 4",
+                                   "deadflag = DEAD=true"};
+    lines.insert(lines.end(), c.lines.begin(), c.lines.end());
+    const Communities all = run({program("uTimerScript", c.beats), program("pDeadManPost", lines)}, 20);
+    EXPECT_EQ(postsOf(all, "pDeadManPost").size(), c.posts) << testing::PrintToString(c.lines) << c.beats.size();
+  }
+}
+
+TEST(EchoVar, NamesTheLinesThatItCannotRead) {
+  const Communities all =
+      run({program("pEchoVar",
+                   {"AppTick = 10", "hold_messages = true", "condition = A = 1", "echo = -> B", "echo = !-> B",
+                    "echo = A ->", "echo = A = B", "echo_latest_only = perhaps", "FLIP:1 = width = 5",
+                    "FLIP:1 = word", "FLIP:1 = source_separator = \"\"", "hold = 1"})},
+          1);
+  std::vector<std::string> wanted;
+  for (const char* line : {"echo = ->B", "echo = !->B", "echo = A->", "echo = A=B", "echo_latest_only = perhaps",
+                           "flip:1 = width=5", "flip:1 = word", "flip:1 = source_separator=", "hold = 1"})
+    wanted.push_back(fmt::format("pEchoVar: unknown or unreadable line {}", line));
+  EXPECT_EQ(all.warnings(), wanted);
+}
+
+/// verdicts.md section 8.
+TEST(EchoVar, ACircleOfEchoesDisablesIt) {
+  const std::vector<std::string> script{"event = var=A, val=1, time=1", "event = var=X, val=1, time=1"};
+  const Communities circle =
+      run({program("uTimerScript", script),
+           program("pEchoVar", {"echo = A -> B", "echo = B -> C", "echo = C -> A", "echo = X -> Y"})},
+          4);
+  EXPECT_THAT(circle.warnings(), testing::ElementsAre("pEchoVar: the echoes make a circle; none is posted"));
+  EXPECT_THAT(postsOf(circle, "pEchoVar"), testing::IsEmpty());
+  const Communities chain =
+      run({program("uTimerScript", script), program("pEchoVar", {"echo = A -> B", "echo = B -> C"})}, 4);
+  EXPECT_THAT(chain.warnings(), testing::IsEmpty());
+  EXPECT_THAT(postsOf(chain, "pEchoVar"), testing::ElementsAre("B=1", "C=1"));
+}
+
+TEST(EchoVar, TakesAllMailOfATurnOrOnlyTheNewest) {
+  const auto echoed = [](const char* line) {
+    return postsOf(
+        run({program("uTimerScript", {"event = var=A, val=1, time=1.25", "event = var=A, val=2, time=1.5",
+                                      "event = var=B, val=3, time=1.25"}),
+             program("pEchoVar", {"AppTick = 1", "echo = A -> X", "echo = B !-> Y", line})},
+            4),
+        "pEchoVar");
+  };
+  EXPECT_THAT(echoed("echo_latest_only = false"), testing::ElementsAre("X=1", "Y=3", "X=2"))
+      << "a number cannot be negated";
+  EXPECT_THAT(echoed("echo_latest_only = true"), testing::ElementsAre("Y=3", "X=2"));
+}
+
+TEST(EchoVar, AFlipTakesComponentsOfTextsOnly) {
+  struct Case {
+    const char* event;
+    std::vector<std::string> posts;
+  };
+  for (const Case& c : {Case{"val=\"x=5;word;type=A\"", {"D=px=5"}}, Case{"val=\"x=5;type=b\"", {}},
+                        Case{"val=\"x=5\"", {"D=px=5"}}, Case{"val=\"y=5;type=a\"", {}}, Case{"val=7", {}}}) {
+    const Communities all =
+        run({program("uTimerScript", {fmt::format("event = var=S, {}, time=1", c.event)}),
+             program("pEchoVar", {"FLIP 1 = source_variable = S", "FLIP 1 = dest_variable = D",
+                                  "FLIP 1 = source_separator = ;", "FLIP 1 = x -> px", "FLIP 1 = type == a",
+                                  "FLIP 2 = source_variable = S", "FLIP 2 = x -> px"})},
+            3);
+    EXPECT_EQ(postsOf(all, "pEchoVar"), c.posts) << c.event;
+    EXPECT_THAT(all.warnings(), testing::IsEmpty());
+  }
 }
 
 TEST(EchoVar, EchoesAndFlips) {
@@ -265,6 +371,12 @@ TEST(Sharing, BrokersShareByThemselvesWhatTheirSwitchesAllow) {
       testing::AllOf(testing::HasSubstr("REALMCAST_REQ_ALL"), testing::Not(testing::HasSubstr("APPCAST_REQ_ALL")),
                      testing::Not(testing::HasSubstr("MISSION_HASH"))));
   EXPECT_EQ(valueOf(some, "NODE_PSHARE_VARS", 0), "STATE,APPCAST");
+  const Communities none =
+      run({program("uFldShoreBroker", {"auto_bridge_realmcast = false", "qbridge = A", "bridge = src=B, alias=C"}),
+           program("uFldNodeBroker", {"auto_bridge_appcast = false"})},
+          1);
+  EXPECT_EQ(valueOf(none, "UFSB_QBRIDGE_VARS"), "A,APPCAST_REQ") << "a plain bridge is no quick one";
+  EXPECT_EQ(valueOf(none, "NODE_PSHARE_VARS"), "REALMCAST,WATCHCAST,REALMCAST_CHANNELS,NODE_PSHARE_VARS");
 }
 
 TEST(Sharing, WildCardsMakeRoutesOfTheirOwn) {
@@ -281,6 +393,33 @@ TEST(Sharing, WildCardsMakeRoutesOfTheirOwn) {
   all.runTo(3);
   EXPECT_EQ(valueOf(all, "P_WX", 1), "1");
   EXPECT_EQ(valueOf(all, "AA", 1), "2");
+}
+
+TEST(Sharing, ARouteThatIsThereAlreadyIsNotMadeAgain) {
+  CommunitiesSpec spec;
+  CommunitySpec other;
+  other.name = "other";
+  other.programs = {program("pShare", {"input = route = localhost:9300"})};
+  spec.communities = {
+      shoreside({program("pShare", {"output = src_name=W*, route=localhost:9300",
+                                    "output = src_name=WX*, route=localhost:9300",
+                                    "output = src_name=V*, dest_name=^, route=localhost:9300",
+                                    "output = src_name=OWN, route=localhost:9300"}),
+                 program("uTimerScript",
+                         {"event = var=WXY, val=1, time=1", "event = var=V, val=2, time=1",
+                          "event = var=OWN, val=3, time=1",
+                          "event = var=PSHARE_CMD, val=\"cmd=output,src_name=OWN,route=localhost:9300\", time=2",
+                          "event = var=PSHARE_CMD, val=\"cmd=output,src_name=OW*,route=localhost:9300\", time=3",
+                          "event = var=OWN, val=4, time=4"})}),
+      other};
+  Communities all(spec, 1);
+  all.runTo(3.5);
+  EXPECT_EQ(all.store(1).find("WXY")->posts, 1) << "two wild cards, one destination";
+  EXPECT_EQ(valueOf(all, "V", 1), "2") << "the star stands for nothing, so the name stays";
+  EXPECT_EQ(all.store(1).find("OWN")->posts, 1);
+  all.runTo(5);
+  EXPECT_EQ(all.store(1).find("OWN")->posts, 2);
+  EXPECT_EQ(valueOf(all, "OWN", 1), "4");
 }
 
 TEST(Sharing, AnOutputThatNobodyListensToIsTold) {
@@ -324,7 +463,7 @@ TEST(Sharing, TheShortFormOfAnOutputNamesEachDestination) {
 TEST(Sharing, ACommandMakesARouteAndSendsThePresentValueAtOnce) {
   const auto asking = [](const char* command) {
     return withListener(
-        {program("pShare", {}),
+        {program("pShare", {"input = route = localhost:9200"}),
          program("uTimerScript", {"event = var=X, val=first, time=1", "event = var=X, val=second, time=6",
                                   fmt::format("event = var=PSHARE_CMD, val=\"{}\", time=3", command)})});
   };
@@ -337,6 +476,7 @@ TEST(Sharing, ACommandMakesARouteAndSendsThePresentValueAtOnce) {
   EXPECT_EQ(valueOf(all, "Y", 1), "second");
   for (const char* none : {"cmd=input,src_name=X,dest_name=Y,route=localhost:9300",
                            "src_name=X,route=localhost:9300", "cmd=output,dest_name=Y,route=localhost:9300", "5",
+                           "cmd=output,src_name=X,dest_name=Y,route=localhost:9200",
                            "cmd=output,src_name=X,dest_name=Y,route=localhost:9399"}) {
     Communities without(asking(none), 1);
     without.runTo(8);
@@ -398,6 +538,19 @@ TEST(Sharing, WildCardsMayNameAProgramAndKeepNames) {
   EXPECT_EQ(valueOf(all, "B2", 1), "5") << "^ needs exactly one *";
   EXPECT_EQ(valueOf(all, "D1E2", 1), "6");
   for (const CommunityStore::Entry* entry : {all.store(1).find(""), all.store(1).find("1")}) EXPECT_FALSE(entry);
+}
+
+TEST(Sharing, ANumberIsNoCommandAndNoShoreside) {
+  CommunitiesSpec spec = fieldOfTwo();
+  spec.communities[0].programs.push_back(
+      {"uTimerScript",
+       "numbers",
+       {"event = var=PSHARE_CMD, val=5, time=1", "event = var=TRY_SHORE_HOST, val=5, time=1"}});
+  Communities all(spec, 1);
+  all.runTo(5);
+  EXPECT_EQ(valueOf(all, "TRY_SHORE_HOST", 0), "5");
+  EXPECT_EQ(valueOf(all, "UFSB_NODE_COUNT", 2), "2") << "all goes on as before";
+  EXPECT_EQ(all.store(2).find("STATE")->posts, 2);
 }
 
 TEST(Sharing, AMessageIsUnderWayForTheLatency) {
@@ -471,6 +624,18 @@ TEST(Sharing, AShoresideLooksForItsNodesAndTellsThemWhereItIs) {
   EXPECT_EQ(with("try_vnode = route=localhost:9201"),
             (std::vector<std::string>{"1", "here", "1", "pshare_route=localhost:9200"}));
   EXPECT_EQ(with("try_vnode = route=localhost:9777")[0], "0") << "nobody listens there";
+  EXPECT_THAT(
+      run({program("uFldShoreBroker", {"try_vnode = route=localhost:9201"})}, 1).store(0).find("TRY_SHORE_HOST"),
+      testing::IsNull())
+      << "without a pShare it has no place of its own";
+  // Keys of a line of pShare stand in any order, and the first input counts.
+  const Communities keys =
+      run({program("pShare",
+                   {"output = src_name=X, route=localhost:9300", "input = white_list=A",
+                    "input = white_list=A, route=localhost:9200 & multicast_8", "input = route=localhost:9100"}),
+           program("uFldShoreBroker", {"try_vnode = route=localhost:9201"})},
+          1);
+  EXPECT_EQ(valueOf(keys, "TRY_SHORE_HOST"), "pshare_route=localhost:9200");
   EXPECT_EQ(with("try_vnode = route=localhost:9200")[0], "0") << "it is a shoreside itself";
   EXPECT_EQ(with("keyword = lemon"), (std::vector<std::string>{"0", "unknown", "unknown", "unknown"}));
 }
@@ -528,6 +693,9 @@ TEST(MissionHash, NamesTheRunAndRepeatsItUntilANewOneIsAskedFor) {
   EXPECT_EQ(valueOf(other, "WHO"), valueOf(all, "MISSION_HASH"));
   EXPECT_EQ(valueOf(other, "MISSION_HASH"), "unknown");
   EXPECT_EQ(valueOf(other, "MHASH"), "unknown");
+  const Communities shortOnly = named({"mission_hash_var = off"}, 1);
+  EXPECT_EQ(valueOf(shortOnly, "MISSION_HASH"), "unknown");
+  EXPECT_EQ(valueOf(shortOnly, "MHASH"), valueOf(all, "MHASH"));
 }
 
 TEST(Sharing, ANameSharedBothWaysComesToRest) {
@@ -565,6 +733,11 @@ TEST(CommunitiesCopy, GoesOnAlike) {
   StateHash one, two;
   all.hash(one), copy.hash(two);
   EXPECT_EQ(one.value(), two.value());
+  const Communities& same = all;
+  all = same;
+  StateHash itself;
+  all.hash(itself);
+  EXPECT_EQ(itself.value(), one.value()) << "assigned to itself it stays what it is";
 }
 
 TEST(PidProgram, SteersWithFreshMailAndStopsWithoutIt) {
@@ -627,6 +800,53 @@ TEST(PidProgram, ReadsTheLinesOfAProgramOfItsOwn) {
               testing::ElementsAre("pMarinePIDV22: unknown or unreadable line embedded = true",
                                    "pMarinePIDV22: unknown or unreadable line period = 1",
                                    "pMarinePIDV22: unknown or unreadable line sing = loud"));
+}
+
+/// pid.md section 6: mail of 360 s and more is ignored.
+TEST(PidProgram, IgnoresMailThatIsTooOld) {
+  for (const double age : {350.0, 370.0}) {
+    CommunitiesSpec spec;
+    spec.communities = {shoreside(
+        {program("pAutoPoke", {"flag = MOOS_MANUAL_OVERIDE=FALSE", "flag = DESIRED_HEADING=30",
+                               "flag = DESIRED_SPEED=1.5", "flag = NAV_HEADING=10", "flag = NAV_SPEED=0.5"}),
+         program("pMarinePIDV22",
+                 {"AppTick = 10", "depth_control = false", "yaw_pid_kp = 1", "speed_factor = 20"})})};
+    spec.timing = LaunchTiming::Launched;
+    spec.communities[0].launchGap = age;  // the controller starts so much later and finds the last posts
+    Communities all(spec, 1);
+    all.runTo(2 * age + 1);
+    EXPECT_EQ(valueOf(all, "DESIRED_THRUST"), age < 360 ? "30" : "0") << age;
+  }
+}
+
+TEST(PidProgram, TakesAnOverrideAsTextOnlyAndOnce) {
+  const std::vector<std::string> surface{"depth_control = false"};
+  std::vector<std::string> numbers(kSteeredSurface.begin() + 1, kSteeredSurface.end());
+  numbers.push_back("var=MOOS_MANUAL_OVERRIDE, val=0, time=0.5");
+  EXPECT_NE(valueOf(steered(surface, numbers), "DESIRED_THRUST"), "30") << "a number is no word";
+  EXPECT_EQ(
+      valueOf(steered(surface, steeredBy({"var=MOOS_MANUAL_OVERIDE, val=false, time=1.5"})), "DESIRED_THRUST"),
+      "30")
+      << "the second word changes nothing: what has come stays known";
+}
+
+TEST(PidProgram, PassesOverWhatHasNoEffectAndKeepsToItsLimits) {
+  const Communities idle =
+      steered({"depth_control = false", "pid_verbose = true", "active_start = true", "enable_thrust_cap = true"},
+              kSteeredSurface);
+  EXPECT_THAT(idle.warnings(), testing::IsEmpty());
+  EXPECT_EQ(valueOf(idle, "DESIRED_THRUST"), "30");
+  const auto depth = steeredBy(
+      {"var=DESIRED_DEPTH, val=12, time=1", "var=NAV_DEPTH, val=2, time=1", "var=NAV_PITCH, val=0, time=1"});
+  const auto elevator = [&](const char* line) {
+    return std::abs(std::stod(
+        valueOf(steered({"z_to_pitch_pid_kp = 0.01", "pitch_pid_kp = 1", line}, depth), "DESIRED_ELEVATOR")));
+  };
+  EXPECT_LT(elevator("maxpitch = 1"), elevator("maxpitch = 15"));
+  EXPECT_GT(elevator("maxpitch = 1"), 0);
+  const Communities loop = steered(
+      {"depth_control = false", "speed_factor = 0", "speed_pid_kp = 10", "speed_debug = true"}, kSteeredSurface);
+  EXPECT_THAT(valueOf(loop, "PID_SPD_DEBUG"), testing::StartsWith("want=1.500,have=0.500,error="));
 }
 
 TEST(PidProgram, WaitsForEveryInputThatItNeeds) {
@@ -724,6 +944,81 @@ TEST(MessageHandler, ItsFlagsCountTheMessages) {
   EXPECT_EQ(valueOf(all, "MISSED"), "number_2");
 }
 
+/// A helm of its own that goes to (100, 0), with navigation and more events at 0.5 s; after 3 s.
+Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vector<std::string>& events = {},
+                   bool isBroken = false) {
+  auto spec = std::make_shared<VehicleSpec>();
+  HelmSpec& helm = spec->helm.emplace();
+  for (const char* domain : {"course:0:359:360", "speed:0:4:41"})
+    helm.domain.items.push_back(*HelmDomain::fromText(domain));
+  WaypointParams waypoint;
+  waypoint.points.points = {{100, 0}};
+  waypoint.speed = 2;
+  spec->behaviours = {{{}, waypoint}};
+  edit(*spec);
+  std::vector<std::string> script{"status_var = silent"};
+  for (const char* variable : {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED"})
+    script.push_back(fmt::format("event = var={}, val=0, time=0.5", variable));
+  for (const std::string& event : events) script.push_back(fmt::format("event = {}, time=0.5", event));
+  CommunitiesSpec all;
+  CommunitySpec abe;
+  abe.name = "abe";
+  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {})};
+  if (!isBroken) abe.helm = spec;
+  abe.isHelmBroken = isBroken;
+  all.communities = {abe};
+  Communities communities(all, 1);
+  communities.runTo(3);
+  return communities;
+}
+void asItIs(VehicleSpec&) {}
+
+TEST(HelmProgram, DrivesUnlessItIsOverridden) {
+  struct Case {
+    const char* event;
+    bool hasControl;  ///< at the start
+    const char* state;
+  };
+  for (const Case& c :
+       {Case{"var=A, val=1", true, "DRIVE"}, Case{"var=MOOS_MANUAL_OVERRIDE, val=TRUE", true, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=true", true, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=perhaps", true, "DRIVE"},
+        Case{"var=MOOS_MANUAL_OVERRIDE, val=1", true, "DRIVE"}, Case{"var=A, val=1", false, "PARK"},
+        Case{"var=MOOS_MANUAL_OVERIDE, val=False", false, "DRIVE"}}) {
+    const Communities all = helmed([&](VehicleSpec& v) { v.helm->hasControl = c.hasControl; }, {c.event});
+    EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), c.state) << c.event;
+    if (std::string_view(c.state) == "DRIVE") {
+      EXPECT_EQ(valueOf(all, "DESIRED_HEADING"), "90") << c.event;
+      EXPECT_EQ(valueOf(all, "DESIRED_SPEED"), "2") << c.event;
+    }
+  }
+}
+
+TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {
+  const auto diving = [](VehicleSpec& v) {
+    v.helm->domain.items.push_back(*HelmDomain::fromText("depth:0:50:51:optional"));
+  };
+  EXPECT_EQ(valueOf(helmed(diving), "DESIRED_HEADING"), "unknown");
+  EXPECT_EQ(valueOf(helmed(diving, {"var=NAV_DEPTH, val=0"}), "DESIRED_HEADING"), "90");
+}
+
+TEST(HelmProgram, ReportsBrokenBehaviourFilesAndDoesNothing) {
+  const Communities all = helmed(asItIs, {}, true);
+  EXPECT_THAT(all.warnings(), testing::ElementsAre("pHelmIvP: the behaviour files have errors"));
+  EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), "MALCONFIG");
+  EXPECT_EQ(valueOf(all, "DESIRED_HEADING"), "unknown");
+  StateHash one, two;
+  all.hash(one), helmed(asItIs).hash(two);
+  EXPECT_NE(one.value(), two.value());
+}
+
+TEST(HelmProgram, NeedsNoSettingsAndPassesOverOddReports) {
+  const Communities all = helmed([](VehicleSpec& v) { v.helm.reset(); },
+                                 {"var=NODE_REPORT, val=\"NAME=ben,X=500,Y=500,SPD=0,HDG=0,TIME=1784534400\""});
+  EXPECT_EQ(valueOf(all, "IVPHELM_STATE"), "DRIVE");
+  EXPECT_EQ(valueOf(helmed(asItIs, {"var=NODE_REPORT, val=5"}), "DESIRED_HEADING"), "90");
+}
+
 TEST(Programs, OneThatHasLeftGetsNoTurn) {
   const Communities all = run({program("uTimerScript", {"status_var = silent", "event = var=A, val=1, time=1",
                                                         "event = quit, time=2", "event = var=B, val=1, time=3"}),
@@ -735,6 +1030,62 @@ TEST(Programs, OneThatHasLeftGetsNoTurn) {
   EXPECT_EQ(valueOf(all, "DEAD"), "true") << "the others go on";
   EXPECT_EQ(all.find("shoreside"), std::optional<std::size_t>(0));
   EXPECT_EQ(all.find("abe"), std::nullopt);
+}
+
+TEST(Programs, OneThatHasLeftGetsNoMail) {
+  const Communities all = run(
+      {program("uTimerScript", {"status_var = silent", "event = quit, time=1", "event = var=B, val=1, time=30"}),
+       {"uTimerScript", "other", {"status_var = silent", "event = var=UTS_FORWARD, val=50, time=2"}}},
+      5);
+  EXPECT_EQ(valueOf(all, "UTS_FORWARD"), "50");
+  EXPECT_EQ(valueOf(all, "B"), "unknown");
+}
+
+TEST(Programs, OneThatAsksTwiceForAVariableGetsItsMailOnce) {
+  const Communities all =
+      run({program("uTimerScript", {"event = var=ABLE, val=ben, time=1"}),
+           program("pContactMgrV20", {"disable_var = ABLE", "enable_var = ABLE", "recap_interval = off"})},
+          3);
+  std::vector<std::string> filters;
+  for (const std::string& post : postsOf(all, "pContactMgrV20"))
+    if (post.starts_with("BHV_ABLE_FILTER")) filters.push_back(post);
+  EXPECT_THAT(filters, testing::ElementsAre("BHV_ABLE_FILTER=contact=ben,action=disable",
+                                            "BHV_ABLE_FILTER=contact=ben,action=enable"));
+}
+
+TEST(Programs, TellAtMostAThousandTimesWhatTheyCannotRead) {
+  const Communities late = run(
+      {program("uTimerScript", {"event = var=SPOOF, val=\"x=1\", time=1, amt=1001"}), program("pSpoofNode", {})},
+      3);
+  ASSERT_EQ(late.warnings().size(), 1000u);
+  EXPECT_EQ(late.warnings().back(), "shoreside/pSpoofNode: pSpoofNode: this is no vehicle: x=1");
+  const Communities early = run(std::vector(1001, program("pNobody", {})), 0);
+  ASSERT_EQ(early.warnings().size(), 1000u);
+  EXPECT_EQ(early.warnings().back(), "shoreside: the program pNobody is not known here; it does nothing");
+}
+
+/// A report with latitude and longitude alone has its place in the grid of the mission.
+TEST(Programs, KnowTheOriginOfTheirMission) {
+  const auto grid = LocalGrid::fromOrigin({43.8, -70.3});
+  ASSERT_TRUE(grid);
+  const auto geo = grid->geoFromLocal({50, 20});
+  ASSERT_TRUE(geo);
+  CommunitiesSpec spec;
+  spec.communities = {
+      shoreside({program("uTimerScript",
+                         {"event = var=NODE_REPORT, val=\"NAME=ben,X=0,Y=0,SPD=0,HDG=0,TIME=1784534401\", time=1",
+                          fmt::format("event = var=NODE_REPORT, "
+                                      "val=\"NAME=abe,LAT={:.9f},LON={:.9f},SPD=0,HDG=0,TIME=1784534401\", time=1",
+                                      geo->lat, geo->lon)}),
+                 program("uFldNodeComms", {"comms_range = nolimit"})})};
+  Communities all(spec, 1);
+  all.setGrid(*grid);
+  all.keepPosts(true);
+  all.runTo(3);
+  const auto report = NodeReport::fromText(valueOf(all, "NODE_REPORT_BEN"));
+  ASSERT_TRUE(report);
+  EXPECT_NEAR(report->at().x, 50, 0.02);
+  EXPECT_NEAR(report->at().y, 20, 0.02);
 }
 
 TEST(Programs, AreToldTheWarpOfTheirMission) {

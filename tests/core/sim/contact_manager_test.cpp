@@ -66,7 +66,8 @@ TEST(ContactManager, TheTwoRangesOfAnAlertFitTogether) {
   for (const Case& c :
        {Case{"alert_range=50", 50, true}, Case{"alert_range=50", 50.1, false},
         Case{"cpa_range=60,alert_range=80", 79, true}, Case{"alert_range=80,cpa_range=60", 61, false},
-        Case{"alert_range=80,cpa_range=60", 60, true}, Case{"alert_range=50,cpa_range=80", 60, false}}) {
+        Case{"alert_range=80,cpa_range=60", 60, true}, Case{"cpa_range=80,alert_range=50", 60, false},
+        Case{"cpa_range=80,alert_range=50", 50, true}, Case{"alert_range=50,cpa_range=80", 60, false}}) {
     TestDesk desk = managerOf({fmt::format("alert = id=a,on_flag=A=1,{}", c.ranges)});
     desk.mail("NODE_REPORT", nodeAt("ben", c.x, 0));
     desk.turn(1);
@@ -89,6 +90,33 @@ TEST(ContactManager, TakesAlertsByMail) {
   desk.mail("BCM_ALERT_REQUEST", "id=a,action=enable");
   desk.turn(3);
   EXPECT_EQ(desk.last("CONTACTS_COUNT"), "1");
+}
+
+TEST(ContactManager, AnAlertMayHaveAnOffFlagAloneAndQuotes) {
+  TestDesk desk = managerOf({"alert = id=o,off_flag=OFF=$[VNAME],alert_range=50"});
+  desk.mail("BCM_ALERT_REQUEST", "id=q,on_flag=\"Q=5\",word,alert_range=50");
+  EXPECT_THAT(desk.warnings, IsEmpty());
+  desk.mail("NODE_REPORT", nodeAt("ben", 10, 0));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("CONTACTS_ALERTED"), "(ben,o)(ben,q)");
+  EXPECT_EQ(desk.last("Q"), "5");
+  EXPECT_EQ(desk.last("OFF"), "(none)");
+  desk.mail("NODE_REPORT", nodeAt("ben", 60, 0));
+  desk.turn(2);
+  EXPECT_EQ(desk.last("OFF"), "ben");
+}
+
+TEST(ContactManager, DoesNotKnowADiverWithoutDepth) {
+  TestDesk desk = managerOf({"alert_verbose = true"});
+  const auto report = [](const char* name, const char* more) {
+    return fmt::format("NAME={},X=10,Y=0,SPD=0,HDG=0,TIME=1784534400,{}", name, more);
+  };
+  desk.mail("NODE_REPORT", report("ben", "TYPE=auv"));
+  desk.mail("NODE_REPORT", report("cal", "TYPE=uuv"));
+  desk.mail("NODE_REPORT", report("deb", "TYPE=auv,DEP=3"));
+  desk.turn(1);
+  EXPECT_THAT(desk.of("ALERT_VERBOSE"), ElementsAre("new_contact=deb"));
+  EXPECT_EQ(desk.last("CONTACTS_LIST"), "deb");
 }
 
 TEST(ContactManager, HoldsAlertsUntilTheHelmDrives) {
@@ -116,6 +144,7 @@ TEST(ContactManager, TellsMoreWhenItIsVerbose) {
 /// encounters.md 2.3: once when roc > 0 and ext < largest cpa_range + roc T; over when ext > 1.05 of that range.
 TEST(ContactManager, WarnsEarlyAndCeases) {
   TestDesk desk = managerOf({"alert = id=a,on_flag=A=1,alert_range=80,cpa_range=120", "early_warning_time = 30",
+                             "alert = id=without_range,on_flag=B=1,cpa_range=5000",
                              "early_warning_flag = WARN=$[CONTACT]:$[RNG]:$[RNG_EXT]:$[CPA]:$[ROC]",
                              "early_warning_flag = WHEN=\"at_$[UTC]\"", "cease_warning_flag = CEASE=$[CONTACT]"});
   for (const double time : {10.0, 11.0, 12.0}) {

@@ -40,6 +40,20 @@ TEST(PathCheck, CountsTheWayFromTheSecondReportOn) {
   EXPECT_EQ(desk.last("UPC_ODOMETRY_REPORT"), "vname=abe,total_dist=30.0,trip_dist=5.0");
 }
 
+TEST(PathCheck, TellsNothingNewWithoutANewReport) {
+  TestDesk desk = TestDesk::with<PathCheck>({});
+  for (const double x : {0.0, 5.0}) desk.mail("NODE_REPORT", nodeAt("abe", x, 0));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("UPC_SPEED_REPORT"), "vname=abe,avg_spd=0.00") << "both are of one moment";
+  const std::uint64_t before = desk.hash();
+  desk.mail("NODE_REPORT", 5.0);
+  desk.mail("NODE_REPORT", "nobody");
+  desk.mail("UPC_TRIP_RESET", "ben");
+  desk.turn(2);
+  EXPECT_EQ(desk.of("UPC_SPEED_REPORT").size(), 1u);
+  EXPECT_EQ(desk.hash(), before);
+}
+
 TEST(SearchGrid, TellsHowOftenACellWasReportedFrom) {
   TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20:0,20}",
                                               "grid_config = cell_size=10", "grid_config = cell_vars=x:0",
@@ -88,9 +102,9 @@ TEST(CollisionDetect, TellsACollisionWithItsCloseness) {
   }
   EXPECT_EQ(desk.last("COLLISION_TOTAL"), "1");
   EXPECT_EQ(desk.last("ENCOUNTER_TOTAL"), "1");
-  EXPECT_EQ(desk.last("HIT"), "hit_abe_2");
+  EXPECT_EQ(desk.last("HIT"), "hit_ben_2");
   EXPECT_EQ(desk.last("NEAR_ONES"), "1");
-  EXPECT_TRUE(desk.last("UCD_REPORT").starts_with("cpa=2,vname1=ben,vname2=abe,rank=collision"));
+  EXPECT_TRUE(desk.last("UCD_REPORT").starts_with("cpa=2,vname1=abe,vname2=ben,rank=collision"));
   EXPECT_EQ(desk.last("UCD_CLOSEST_RANGE"), "10");
 }
 

@@ -258,5 +258,136 @@ TEST(LiveChanges, WormholesChangeLiveUnlessTheRunBeganWithoutOrTheFleetIsAnother
   EXPECT_THAT(liveChanges(before, after).restartItems, ElementsAre("vehicles", "wormholes"));
 }
 
+TEST(LiveChanges, AFormationHasAcousticsAlsoWhereTheyAreNotWritten) {
+  Scenario before = fleet();
+  before.formation.emplace().nodeOffsets = {{"abe", {0, 0}}, {"zoe", {9, 0}}};
+  Scenario after = before;
+  after.acoustics.emplace();
+  EXPECT_THAT(shown(liveChanges(before, after)), IsEmpty()) << "the values are the same";
+  after.acoustics->rangeNoise = 4;
+  const LiveChanges diff = liveChanges(before, after);
+  EXPECT_THAT(diff.restartItems, IsEmpty());
+  ASSERT_EQ(diff.commands.size(), 1u);
+  EXPECT_EQ(diff.commands[0].name, "acoustics");
+  EXPECT_EQ(diff.commands[0].value.as<AcousticsParams>()->rangeNoise, 4);
+}
+
+TEST(LiveChanges, NameEachPartThatNeedsARestartOnce) {
+  const Scenario moved = with(fleet(), 0, [](VehicleSpec& v) { v.start = {5, 6, 90, 2, 0}; });
+  EXPECT_THAT(shown(liveChanges(fleet(), moved)), ElementsAre("restart vehicles/abe/start"));
+  const Scenario spaced = with(fleet(), 1, [](VehicleSpec& v) { v.spacing = {7, 8}; });
+  EXPECT_THAT(liveChanges(fleet(), spaced).restartItems, ElementsAre("vehicles/boat{n}/spacing"));
+}
+
+TEST(LiveChanges, AFieldIsSwitchedAlsoWhereSomethingElseNeedsARestart) {
+  Scenario before = fleet();
+  before.environment.currentField =
+      CurrentFieldSpec{"a.cfd", true, std::make_shared<CurrentField>("a", 5, std::vector<CurrentVector>{})};
+  Scenario after = with(before, 1, [](VehicleSpec& v) { v.count = 4; });
+  after.environment.currentField->active = false;
+  EXPECT_THAT(shown(liveChanges(before, after)),
+              ElementsAre("post -1 USM_CURRENT_FIELD=false", "restart vehicles/boat{n}/count"));
+}
+
+TEST(LiveChanges, AFormationOfAnotherFleetNeedsARestart) {
+  Scenario before = fleet();
+  before.acoustics.emplace();
+  before.formation.emplace().nodeOffsets = {{"abe", {0, 0}}, {"zoe", {9, 0}}};
+  Scenario after = with(before, 1, [](VehicleSpec& v) { v.count = 4; });
+  after.formation.reset();
+  EXPECT_THAT(shown(liveChanges(before, after)),
+              ElementsAre("restart vehicles/boat{n}/count", "restart formation"));
+}
+
+TEST(LiveChanges, AControllerWithFixedValuesOrWithBehavioursNeedsARestart) {
+  const Scenario fixed = with(fleet(), 0, [](VehicleSpec& v) { v.pid.emplace().period = 0.5; });
+  EXPECT_THAT(liveChanges(fleet(), fixed).restartItems, ElementsAre("vehicles/abe/pid/period"));
+  const Scenario steered = with(fleet(), 0, [](VehicleSpec& v) {
+    v.pid.emplace();
+    v.behaviours.push_back(*defaultBehaviour("waypoint"));
+  });
+  EXPECT_THAT(liveChanges(fleet(), steered).restartItems, ElementsAre("vehicles/abe/pid"));
+}
+
+TEST(LiveChanges, AHelmIsSetAsAWholeHoweverMuchOfItChanges) {
+  const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.helm.emplace(); });
+  const Scenario after = with(before, 0, [](VehicleSpec& v) {
+    v.helm->period = 0.5;
+    v.helm->domain.items.push_back(*HelmDomain::fromText("speed:0:4:41"));
+  });
+  const LiveChanges changes = liveChanges(before, after);
+  EXPECT_THAT(changes.restartItems, IsEmpty());
+  ASSERT_EQ(changes.commands.size(), 1u);
+  EXPECT_EQ(changes.commands[0].name, "helm");
+  EXPECT_EQ(*changes.commands[0].value.as<std::optional<HelmSpec>>(), after.vehicles[0]->helm);
+}
+
+/// The voltages of a hovering vehicle must reach as far as its thrusters after each of the two commands.
+TEST(LiveChanges, OrdersValuesAndThrustersSoThatBothFitAtAnyMoment) {
+  Scenario before = fleet();
+  before = with(before, 0, [](VehicleSpec& v) {
+    v.model = "hover";
+    v.hover.emplace();
+    if (v.hover->thrusters.empty()) v.hover->thrusters = defaultThrusters();
+  });
+  const auto namesAfter = [&](auto&& edit) {
+    const LiveChanges changes = liveChanges(before, with(before, 0, edit));
+    EXPECT_THAT(changes.restartItems, IsEmpty());
+    std::vector<std::string> names;
+    for (const Command& command : changes.commands) names.push_back(command.name);
+    return names;
+  };
+  EXPECT_THAT(namesAfter([](VehicleSpec& v) { v.hover->params.mass = 55; }), ElementsAre("params"));
+  EXPECT_THAT(namesAfter([](VehicleSpec& v) {
+                v.hover->params.mass = 55;
+                v.hover->thrusters[0].max = 20;
+              }),
+              ElementsAre("params", "thrusters"))
+      << "the values fit both";
+  EXPECT_THAT(namesAfter([](VehicleSpec& v) {
+                v.hover->params.voltage = {0.935, 0.5, -0.0119, 0};  // rises up to 21 N
+                for (Thruster& thruster : v.hover->thrusters) thruster.max = 20;
+              }),
+              ElementsAre("thrusters", "params"))
+      << "the values do not reach as far as the thrusters before";
+  EXPECT_THAT(namesAfter([](VehicleSpec& v) {
+                v.hover->params.mass = 55;
+                v.hover->requests = {{10, std::nullopt}};
+              }),
+              testing::UnorderedElementsAre("params", "requests"));
+}
+
+TEST(LiveChanges, CommandsForARunOfAnotherModelOrCountFindTheirVehicle) {
+  const Scenario run = fleet();
+  const Scenario more = with(fleet(), 1, [](VehicleSpec& v) { v.count = 4; });
+  const std::vector<Command> toZoe{{Command::Kind::Set, 5, "params/turn_rate", "40"}};
+  const auto moved = commandsForRun(run, more, toZoe);
+  ASSERT_EQ(moved.size(), 1u);
+  EXPECT_EQ(moved[0].vehicle, 4);
+  const Scenario hovering = with(fleet(), 0, [](VehicleSpec& v) { v.model = "hover", v.hover.emplace(); });
+  const std::vector<Command> toBoth{{Command::Kind::Set, 0, "params/mass", "40"},
+                                    {Command::Kind::Set, 4, "params/turn_rate", "40"}};
+  const auto kept = commandsForRun(run, hovering, toBoth);
+  ASSERT_EQ(kept.size(), 1u) << "abe of the run is of another model";
+  EXPECT_EQ(kept[0].vehicle, 4);
+}
+
+TEST(LiveChanges, OneValueIsChangedOrRefused) {
+  Scenario scenario = fleet();
+  const auto changed = liveChange(scenario, "vehicles/abe/params/turn_rate", "40");
+  ASSERT_TRUE(changed);
+  EXPECT_EQ(scenario.vehicles[0]->params.turnRate, 40);
+  ASSERT_EQ(changed->size(), 1u);
+  EXPECT_EQ(changed->front().name, "params/turn_rate");
+  const Scenario reached = scenario;
+  const auto bad = liveChange(scenario, "vehicles/abe/params/turn_rate", "fast");
+  ASSERT_FALSE(bad);
+  EXPECT_NE(bad.error().text().find("fast"), std::string::npos) << bad.error().text();
+  const auto fixed = liveChange(scenario, "time/step", "0.2");
+  ASSERT_FALSE(fixed);
+  EXPECT_THAT(fixed.error().text(), testing::HasSubstr("'time/step' cannot change while a run goes on"));
+  EXPECT_TRUE(scenario == reached);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -113,6 +113,43 @@ TEST(NodeComms, CompletesTheReports) {
   EXPECT_THAT(desk.warnings, ElementsAre("unreadable node report: node report of cal: the time is missing"));
 }
 
+TEST(NodeComms, KeepsTheCourseThatAReportTells) {
+  TestDesk desk = commsOf({});
+  desk.mail("NODE_REPORT_LOCAL", nodeAt("ben", 50, 0));
+  desk.mail("NODE_REPORT_LOCAL", nodeAt("abe", 0, 0, ",COG=45,LENGTH=0"));
+  desk.turn(1);
+  EXPECT_THAT(desk.last("NODE_REPORT_BEN"), HasSubstr(",COG=45,"));
+  EXPECT_THAT(desk.last("NODE_REPORT_BEN"), HasSubstr(",LENGTH=4")) << "a length of 0 is none";
+}
+
+TEST(NodeComms, SharesReportsFromTheMailOn) {
+  TestDesk desk = commsOf({"shared_node_reports = off"});
+  for (const int time : {1, 2, 3}) {
+    if (time == 2) desk.mail("UNC_SHARED_NODE_REPORTS", "true");
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    desk.turn(time);
+    EXPECT_EQ(desk.of("NODE_REPORT_UNC").size(), static_cast<std::size_t>(time - 1)) << time;
+  }
+}
+
+TEST(NodeComms, DrawsNoMessagesWhereItIsToldNotTo) {
+  for (const bool draws : {false, true}) {
+    TestDesk desk = commsOf({fmt::format("view_node_rpt_pulses = {}", draws)});
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+    desk.turn(1);
+    desk.fresh();
+    desk.mail("NODE_MESSAGE", "src_node=abe,dest_node=ben,var_name=V,string_val=x,src_app=a");
+    desk.turn(2);
+    const auto posts = desk.fresh();
+    ASSERT_EQ(posts.size(), draws ? 2u : 1u);
+    EXPECT_EQ(posts[0], "NODE_MESSAGE_BEN=src_node=abe,dest_node=ben,src_app=a,var_name=V,string_val=x");
+    if (draws) {
+      EXPECT_THAT(posts[1], HasSubstr("label=abe2ben,"));
+    }
+  }
+}
+
 TEST(NodeComms, SharesReportsAtMostSoOften) {
   struct Case {
     const char* line;
@@ -209,6 +246,16 @@ TEST(NodeComms, DeliversMessages) {
              "ACK_MESSAGE",
              "src=abe,dest=ben,id=7",
              {"ACK_MESSAGE_ben=src=abe,dest=ben,id=7"}},
+        Sent{"with an empty part",
+             {},
+             "NODE_MESSAGE",
+             "src_node=abe,dest_node=ben,src_app=a,color=,var_name=V,string_val=x",
+             {"NODE_MESSAGE_BEN=src_node=abe,dest_node=ben,src_app=a,var_name=V,string_val=x"}},
+        Sent{"an acknowledgement across groups",
+             {"msg_groups = true"},
+             "ACK_MESSAGE",
+             "src=abe,dest=cal,id=7",
+             {"ACK_MESSAGE_cal=src=abe,dest=cal,id=7"}},
         Sent{"an acknowledgement of nothing", {}, "ACK_MESSAGE", "src=abe,dest=ben", {}},
         Sent{"without a sender", {}, "NODE_MESSAGE", "dest_node=ben,var_name=V,string_val=x", {}},
         Sent{"of an unknown sender", {}, "NODE_MESSAGE", "src_node=eve,dest_node=ben,var_name=V,string_val=x", {}},
@@ -277,6 +324,13 @@ TEST(MessageHandler, TakesWhatIsForItsCommunity) {
              "src_node=a,dest_group=red,var_name=V,string_val=x",
              {"V=x", summary(1, 1, 0)}},
         Case{"", "src_node=a,dest_group=red,var_name=V,string_val=x", {summary(1, 1, 1)}},
+        Case{"strict_addressing = false",
+             "src_node=a,dest_node=,dest_group=red,var_name=V,string_val=x",
+             {"V=x", summary(1, 1, 0)}},
+        Case{"strict_addressing = false", "src_node=a,dest_node=ben,var_name=V,string_val=x", {summary(1, 1, 1)}},
+        Case{"msg_flag = N=5",
+             "src_node=a,dest_node=shoreside,var_name=V,string_val=x",
+             {"V=x", "N=5", summary(1, 1, 0)}},
         Case{"", "src_node=a,dest_node=ben,var_name=V,string_val=x", {summary(1, 1, 1)}},
         Case{"", "src_node=a,dest_node=shoreside,string_val=x", {summary(1, 0, 0)}},
         Case{"", "dest_node=shoreside,var_name=V,string_val=x", {summary(1, 0, 0)}},
@@ -342,12 +396,61 @@ TEST(MissionEval, FlagsAreClearedAndMacrosFilled) {
 }
 
 TEST(MissionEval, AShortHashStaysAsItIs) {
+  struct Case {
+    const char *hash, *text;
+  };
+  for (const Case& c : {Case{"word", "x[word]word"}, Case{"-word", "x[-word]-word"},
+                        Case{"-REAL-BUDD", "x[REAL-BUDD]REAL-BUDD"}}) {
+    TestDesk desk = TestDesk::with<MissionEvalProgram>(
+        {"pass_condition = A = 1", "result_flag = M=x$[MHASH_SHORT]$[MHASH_LSHORT]"});
+    desk.mail("MISSION_HASH", fmt::format("mhash={}", c.hash));
+    desk.mail("A", 1.0);
+    desk.turn(1);
+    EXPECT_EQ(desk.last("M"), c.text);
+  }
+}
+
+/// verdicts.md section 3. The run begins on 20 July 2026, 8:00 UTC.
+TEST(MissionEval, TellsTheDateAndTheTime) {
   TestDesk desk = TestDesk::with<MissionEvalProgram>(
-      {"pass_condition = A = 1", "result_flag = M=x$[MHASH_SHORT]$[MHASH_LSHORT]"});
+      {"lead_condition = A = 1", "pass_flag = PARTS=$[MONTH]/$[DAY]/$[HOUR]/$[MIN]/$[SEC]",
+       "pass_flag = D=$[DATE]", "pass_flag = T=$(TIME)", "pass_flag = WALL=w$[WALL_TIME]",
+       "pass_flag = H=$[MISSION_HASH]", "pass_flag = SIGN=$5_$[A]", "pass_flag = EMPTY=$[MMOD]"});
   desk.mail("MISSION_HASH", "mhash=word");
+  desk.mail("DB_UPTIME", "late");
   desk.mail("A", 1.0);
-  desk.turn(1);
-  EXPECT_EQ(desk.last("M"), "x[word]word");
+  desk.turn(86400 + 3600 + 2 * 60 + 5.5);
+  EXPECT_EQ(desk.last("MISSION_RESULT"), "pass");
+  EXPECT_EQ(desk.last("PARTS"), "07/21/09/02/05");
+  EXPECT_EQ(desk.last("D"), "2026:07:21");
+  EXPECT_EQ(desk.last("T"), "09:02:05");
+  EXPECT_EQ(desk.last("WALL"), "w0.00") << "a text is no time";
+  EXPECT_EQ(desk.last("H"), "mhash=word");
+  EXPECT_EQ(desk.last("SIGN"), "$5_1") << "a sign without brackets is no macro";
+  EXPECT_EQ(desk.last("EMPTY"), "(none)");
+}
+
+TEST(MissionEval, LeadsInSequenceBelongToOneAspect) {
+  struct Case {
+    std::vector<std::string> lines;
+    double a, b;
+    const char *status, *result;
+  };
+  const std::vector<std::string> twoLeads{"lead_condition = A = 1", "lead_condition = B = 1",
+                                          "fail_condition = HIT = 1"},
+      twoAspects{"lead_condition = A = 1", "fail_condition = HIT = 1", "lead_condition = B = 1"};
+  for (const Case& c :
+       {Case{twoLeads, 0, 0, "unmet_lead_cond: [A=1]", "pending"},
+        Case{twoLeads, 1, 0, "unmet_lead_cond: [B=1]", "pending"}, Case{twoLeads, 1, 1, "pass", "pass"},
+        Case{twoAspects, 1, 0, "pass", "pending"}, Case{twoAspects, 0, 1, "unmet_lead_cond: [A=1]", "pending"}}) {
+    TestDesk desk = TestDesk::with<MissionEvalProgram>(c.lines);
+    desk.mail("A", c.a);
+    desk.mail("B", c.b);
+    desk.mail("HIT", 0.0);
+    desk.turn(1);
+    EXPECT_EQ(desk.last("MISSION_LCHECK_STAT"), c.status) << c.lines[1] << " " << c.a << " " << c.b;
+    EXPECT_EQ(desk.last("MISSION_RESULT"), c.result) << c.lines[1] << " " << c.a << " " << c.b;
+  }
 }
 
 TEST(MissionEval, CountsTheMailOfItsFlags) {

@@ -157,12 +157,43 @@ TEST(ObstacleManager, SeveralRequestsHaveRangesOfTheirOwn) {
 }
 
 TEST(ObstacleManager, ThePlaceMustBeKnown) {
-  TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
-  desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
-  desk.mail("NAV_X", "east");
-  desk.mail("NAV_Y", 0.0);
+  struct Case {
+    MessageValue x, y;
+    std::size_t alerts;
+  };
+  for (const Case& c :
+       {Case{std::string("east"), 0.0, 0}, Case{0.0, std::string("north"), 0}, Case{0.0, 0.0, 1}}) {
+    TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
+    desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
+    desk.mail("NAV_X", c.x);
+    desk.mail("NAV_Y", c.y);
+    desk.turn(1);
+    EXPECT_EQ(desk.of("ALERT").size(), c.alerts) << messageText(c.x) << " " << messageText(c.y);
+  }
+}
+
+TEST(ObstacleManager, TakesFarPointsWhileItsOwnPlaceIsUnknown) {
+  struct Case {
+    std::vector<const char*> known;  ///< before the point comes
+    std::size_t alerts;
+  };
+  for (const Case& c : {Case{{}, 1}, Case{{"NAV_X"}, 1}, Case{{"NAV_X", "NAV_Y"}, 0}}) {
+    TestDesk desk = TestDesk::with<ObstacleManager>({"ignore_range = 50"}, "abe");
+    desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=100");
+    for (const char* variable : c.known) desk.mail(variable, 0.0);
+    desk.mail("TRACKED_FEATURE", "x=60,y=0,key=far");
+    for (const char* variable : {"NAV_X", "NAV_Y"}) desk.mail(variable, 0.0);
+    desk.turn(1);
+    EXPECT_EQ(desk.of("ALERT").size(), c.alerts) << c.known.size();
+  }
+}
+
+TEST(ObstacleManager, DrawsNoShapesWhereItIsToldNotTo) {
+  TestDesk desk = obstaclesOf({"post_view_polys = false"});
+  desk.mail("TRACKED_FEATURE", "x=10,y=0,key=near");
   desk.turn(1);
-  EXPECT_EQ(desk.last("ALERT"), "(none)");
+  EXPECT_EQ(desk.of("ALERT").size(), 1u);
+  EXPECT_EQ(desk.last("VIEW_POLYGON"), "(none)");
 }
 
 const std::vector<std::string> kRegion{"region = pts={0,-30:60,-30:60,30:0,30}", "min_range = 8", "min_size = 4",
@@ -174,11 +205,86 @@ TestDesk fieldOf(std::vector<std::string> lines) {
 }
 
 TEST(ObstacleSim, NeedsItsNumbers) {
-  TestDesk desk = TestDesk::with<ObstacleSim>({"region = pts={0,-30:60,-30:60,30:0,30}", "min_range = 8"});
-  EXPECT_THAT(desk.warnings, ElementsAre("p: region, min_range, min_size and max_size must be given"));
+  for (std::size_t left = 0; left < kRegion.size(); ++left) {
+    std::vector<std::string> lines = kRegion;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(left));
+    TestDesk desk = TestDesk::with<ObstacleSim>(lines);
+    EXPECT_THAT(desk.warnings, ElementsAre("p: region, min_range, min_size and max_size must be given"))
+        << "without " << kRegion[left];
+    desk.mail("PMV_CONNECT", "true");
+    desk.turn(1);
+    EXPECT_TRUE(desk.posts.empty()) << "without " << kRegion[left];
+  }
+}
+
+TEST(ObstacleSim, OneDurationAloneIsTheDurationOfAll) {
+  TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "max_duration = 6"});
   desk.mail("PMV_CONNECT", "true");
   desk.turn(1);
-  EXPECT_TRUE(desk.posts.empty());
+  EXPECT_THAT(desk.last("KNOWN_OBSTACLE"), testing::EndsWith(",duration=6"));
+}
+
+/// A field is renewed by itself only after all vehicles have been inside.
+TEST(ObstacleSim, TheFieldStaysUntilEveryVehicleHasBeenInside) {
+  TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reset_interval = 5"});
+  desk.turn(7);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "(none)") << "there is no vehicle yet";
+  desk.mail("NODE_REPORT", nodeAt("abe", 30, 0));
+  desk.mail("NODE_REPORT", nodeAt("ben", 200, 0));
+  desk.turn(8);
+  desk.mail("NODE_REPORT", nodeAt("abe", 200, 0));
+  desk.turn(9);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "(none)") << "ben has not been inside";
+  desk.mail("NODE_REPORT", nodeAt("ben", 30, 0));
+  desk.turn(10);
+  desk.mail("NODE_REPORT", nodeAt("ben", 200, 0));
+  desk.turn(11);
+  EXPECT_EQ(desk.last("KNOWN_OBSTACLE_CLEAR"), "all");
+}
+
+TEST(ObstacleSim, EverySeenPointLiesOnTheNearSide) {
+  struct Case {
+    double x;     ///< of the vehicle, level with the middle of the obstacle
+    double side;  ///< x of what it sees
+  };
+  for (const Case& c : {Case{8, 10}, Case{16, 14}, Case{7.43, 10}, Case{16.57, 14}}) {
+    TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "post_points = true",
+                             "rate_points = 2000", "post_visuals = false"});
+    desk.mail("NODE_REPORT", nodeAt("abe", c.x, -8));
+    desk.turn(1);
+    const auto seen = desk.of("TRACKED_FEATURE_ABE");
+    ASSERT_EQ(seen.size(), 2000u);
+    std::size_t missed = 0;
+    for (const std::string& point : seen) {
+      const double x = std::stod(point.substr(2)), y = std::stod(point.substr(point.find("y=") + 2));
+      // A ray at a whole degree may pass an outermost corner by: then the first corner stands for what it sees.
+      missed += x == 10 && y == -10 ? 1 : 0;
+      if (x == 10 && y == -10) continue;
+      EXPECT_NEAR(x, c.side, 0.011) << point;
+      EXPECT_TRUE(y >= -10.011 && y <= -5.989) << point;
+    }
+    EXPECT_LT(missed, seen.size() / 10) << c.x;
+    EXPECT_EQ(desk.last("VIEW_POINT"), "(none)") << "nothing is drawn";
+  }
+}
+
+TEST(ObstacleSim, ASensorWithoutRangeSeesNothingEvenFromInside) {
+  TestDesk desk =
+      fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "post_points = true", "sensor_range = 0"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 12, -8));
+  desk.turn(1);
+  EXPECT_TRUE(desk.of("TRACKED_FEATURE_ABE").empty());
+}
+
+TEST(ObstacleSim, ANewFieldIsNotGivenWhereOnlyPointsAreTold) {
+  for (const bool points : {false, true}) {
+    TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false",
+                             fmt::format("post_points = {}", points)});
+    desk.mail("UFOS_RESET", "true");
+    desk.turn(1);
+    EXPECT_THAT(desk.of("KNOWN_OBSTACLE").front(), HasSubstr("active=false,label=a"));
+    EXPECT_EQ(desk.of("GIVEN_OBSTACLE").size(), points ? 0u : 2u) << "the old one, and the new one";
+  }
 }
 
 /// Random fields: octagons inside the region, no two nearer than min_range.
@@ -289,7 +395,7 @@ TEST(CollisionDetect, DrawsAndKeepsTheClosest) {
   TestDesk desk = passOf({"post_closest_range_ever = true", "encounter_rings = true", "pulse_render = true",
                           "near_miss_flag = N=$UP_V1:$UP_V2:$IDX:$[V2@30]:$[V1@x]:$[V1@3"},
                          {20, 12, 5, 8, 4.5, 4.75});
-  EXPECT_EQ(desk.last("N"), "BEN:ABE:1:1:$[V1@x]:$[V1@3");
+  EXPECT_EQ(desk.last("N"), "ABE:BEN:1:1:$[V1@x]:$[V1@3");
   EXPECT_THAT(desk.of("UCD_CLOSEST_RANGE_EVER"), ElementsAre("20", "12", "5", "4.5"));
   EXPECT_EQ(desk.last("VIEW_CIRCLE"), "x=4.75,y=0,radius=20,label=benrng,label_color=invisible,edge_color=white");
   EXPECT_THAT(desk.last("VIEW_RANGE_PULSE"), HasSubstr("fill_color=orange"));
@@ -299,6 +405,59 @@ TEST(CollisionDetect, DrawsAndKeepsTheClosest) {
   desk.mail("NODE_REPORT", nodeAt("ben", 30, 0));
   desk.turn(9);
   EXPECT_EQ(desk.last("UCD_CLOSEST_RANGE_EVER"), "30") << "it begins anew";
+}
+
+/// encounters.md section 6: the angles of the moment of the report, and the sides on which each sees the other.
+TEST(CollisionDetect, TellsTheSidesOnWhichTheTwoPass) {
+  struct Case {
+    const char* name;
+    double x, y, heading;  ///< direction of ben as seen from abe, who looks north, and where ben looks
+    const char* rest;
+  };
+  for (const Case& c : {Case{"in the west", -1, 0, 270, ", alpha=180, beta=270, ptype=port:star, xtype=fore:aft"},
+                        Case{"in the south", 0, -1, 180, ", alpha=180, beta=180, ptype=star:star, xtype=aft:aft"},
+                        Case{"head on: no angle of 0", 0, 1, 180, ""}}) {
+    TestDesk desk = TestDesk::with<CollisionDetect>({});
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    double time = 0;
+    for (const double range : {20.0, 12.0, 3.0, 8.0, 20.0}) {
+      desk.mail("NODE_REPORT", fmt::format("NAME=ben,X={},Y={},SPD=2,HDG={},COG={},TIME={:.2f},TYPE=kayak",
+                                           c.x * range, c.y * range, c.heading, c.heading, kMissionStartUtc));
+      desk.turn(time += 0.5);
+    }
+    EXPECT_THAT(desk.last("UCD_REPORT"), testing::EndsWith(std::string("rank=collision") + c.rest)) << c.name;
+  }
+}
+
+TEST(CollisionDetect, IgnoresOnlyPairsWithinTheGroups) {
+  EXPECT_EQ(passOf({"ignore_group = red"}, {20, 12, 3, 8, 20}, ",GROUP=red").last("COLLISION_TOTAL"), "1")
+      << "ben is in no group";
+}
+
+TEST(CollisionDetect, DrawsNothingWhereItIsToldNotToAndPassesOverOtherMail) {
+  TestDesk desk = passOf({"encounter_rings = false", "pulse_render = false",
+                          "collision_flag = NEAR_BEN=$[V1@2.5]_of_$[V1@30]", "collision_flag = OPEN=$[V2@3"},
+                         {20, 12, 3, 8, 20});
+  EXPECT_EQ(desk.last("COLLISION_TOTAL"), "1");
+  EXPECT_EQ(desk.last("NEAR_BEN"), "0_of_1");
+  EXPECT_EQ(desk.last("OPEN"), "$[V2@3");
+  EXPECT_EQ(desk.last("VIEW_CIRCLE"), "(none)");
+  EXPECT_EQ(desk.last("VIEW_RANGE_PULSE"), "(none)");
+  const std::uint64_t before = desk.hash();
+  desk.mail("NODE_REPORT", 5.0);
+  EXPECT_EQ(desk.hash(), before) << "a number is no report";
+}
+
+TEST(CollObDetect, ClearsOnlyTheObstacleThatIsNamed) {
+  for (const char* named : {"obs", "other"}) {
+    TestDesk desk = TestDesk::with<CollObDetect>({});
+    desk.mail("KNOWN_OBSTACLE", "pts={-5,-5:5,-5:5,5:-5,5},label=obs");
+    desk.turn(10);
+    desk.mail("KNOWN_OBSTACLE_CLEAR", named);
+    desk.mail("NODE_REPORT", nodeAt("abe", 12, 0));
+    desk.turn(11);
+    EXPECT_EQ(desk.last("OB_GLOBAL_MIN"), std::string_view(named) == "obs" ? "(none)" : "7") << named;
+  }
 }
 
 TEST(CollObDetect, RanksAPassByItsRange) {
@@ -381,8 +540,9 @@ TEST(ContactRangeSensor, HearsWhatItIsToldTo) {
   for (const Case& c :
        {Case{{"allow_echo_types = auv,ship"}, 50, false}, Case{{"allow_echo_types = Kayak"}, 50, true},
         Case{{"sensor_arc = 45:135"}, 50, true}, Case{{"sensor_arc = 135:225,270:300"}, 50, false},
-        Case{{"sensor_arc = 300:100"}, 50, true}, Case{{"sensor_arc = 360"}, -50, true},
-        Case{{"push_dist = default=0", "pull_dist = default=0"}, 1, false},
+        Case{{"sensor_arc = 300:100"}, 50, true}, Case{{"sensor_arc = 45:80"}, 50, false},
+        Case{{"sensor_arc = 260:100"}, -50, true}, Case{{"sensor_arc = 280:100"}, -50, false},
+        Case{{"sensor_arc = 360"}, -50, true}, Case{{"push_dist = default=0", "pull_dist = default=0"}, 1, false},
         Case{{"push_dist = abe=nolimit"}, 90000, true},
         Case{{"push_dist = default=1", "pull_dist = default=1"}, 5000, false}}) {
     TestDesk desk = TestDesk::with<ContactRangeSensor>(c.lines);
@@ -399,6 +559,51 @@ TEST(ContactRangeSensor, HearsWhatItIsToldTo) {
   desk.mail("CRS_RANGE_REQUEST", "name=abe");
   EXPECT_THAT(desk.last("CRS_RANGE_REPORT_GT"), StartsWith("vname=abe,range=50,target=ben,"));
   EXPECT_EQ(desk.last("VIEW_RANGE_PULSE"), "(none)");
+}
+
+TEST(ContactRangeSensor, TellsNoTruthWhereItIsToldNotTo) {
+  TestDesk desk = TestDesk::with<ContactRangeSensor>({"rn_algorithm = uniform,pct=0.1", "ground_truth = false"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+  desk.mail("CRS_RANGE_REQUEST", 5.0);
+  EXPECT_EQ(desk.last("CRS_RANGE_REPORT"), "(none)") << "a number is no request";
+  EXPECT_TRUE(desk.warnings.empty());
+  desk.mail("CRS_RANGE_REQUEST", "name=abe");
+  EXPECT_NEAR(std::stod(desk.last("CRS_RANGE_REPORT").substr(16)), 50, 5) << desk.last("CRS_RANGE_REPORT");
+  EXPECT_EQ(desk.last("CRS_RANGE_REPORT_GT"), "(none)");
+}
+
+TEST(BeaconRangeSensor, AnswersAgainWhenTheWaitIsOver) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>(
+      {"ping_wait = default=30", "beacon = x=0,y=0,label=one,freq=never", "default_beacon_freq = 1"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 50, 0));
+  desk.mail("BRS_RANGE_REQUEST", 5.0);
+  EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), 0u) << "a number is no request";
+  struct Case {
+    double time;
+    std::size_t reports;
+  };
+  for (const Case& c : {Case{1, 1}, Case{30.5, 1}, Case{31, 2}}) {
+    desk.turn(c.time);
+    desk.mail("BRS_RANGE_REQUEST", "name=abe");
+    EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), c.reports) << c.time << " s; by itself it never reports";
+  }
+}
+
+TEST(SpoofNode, OneBadValueSpoilsTheWholeVehicle) {
+  TestDesk desk = TestDesk::with<SpoofNode>({});
+  for (const char* text : {"hdg=x,x=1,y=2,name=a,hdg=1,spd=2,dur=3,len=4", "x=1,y=2,name=a~b"}) {
+    desk.mail("SPOOF", text);
+    EXPECT_EQ(desk.warnings.back(), fmt::format("p: this is no vehicle: {}", text));
+  }
+  desk.turn(1);
+  EXPECT_EQ(desk.last("NODE_REPORT"), "(none)");
+  desk.mail("SPOOF", "x=1,y=2,name=eve,vtype=glider");
+  desk.turn(2);
+  EXPECT_EQ(NodeReport::fromText(desk.last("NODE_REPORT"))->type, "glider");
+  desk.mail("SPOOF_CANCEL", "name=Eve");
+  desk.turn(3);
+  EXPECT_EQ(desk.of("NODE_REPORT").size(), 1u);
 }
 
 TEST(SpoofNode, HasDefaultsAndNamesOfItsOwn) {
@@ -431,9 +636,9 @@ TEST(SpoofNode, HasDefaultsAndNamesOfItsOwn) {
 
 TEST(SearchGrid, NamesAGridThatIsNone) {
   for (const char* config :
-       {"cell_size=10", "pts={0,0:20,0:20,20", "pts={0,0:20,0}", "pts={0,0:20,0:20,20:0,20},cell_size=0",
-        "pts={0,0:20,0:20,20:0,20},cell_size=x", "pts={0,0:20,0:20,20:0,20},cell_vars=x:many",
-        "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
+       {"cell_size=10", "pts={0,0:20,zero:20,20}", "pts={0,0:20,0:20,20", "pts={0,0:20,0}",
+        "pts={0,0:20,0:20,20:0,20},cell_size=0", "pts={0,0:20,0:20,20:0,20},cell_size=x",
+        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
     TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", config)});
     EXPECT_THAT(desk.warnings, ElementsAre("grid_config: it gives no grid")) << config;
   }
@@ -450,12 +655,25 @@ TEST(SearchGrid, NamesAGridThatIsNone) {
   EXPECT_NE(desk.hash(), before);
 }
 
+TEST(SearchGrid, HasNoCellsOutsideItsPolygon) {
+  TestDesk desk = TestDesk::with<SearchGrid>({"grid_config = pts={0,0:20,0:20,20},", "grid_config = cell_size=10",
+                                              "grid_config = cell_vars=x", "match_name = {abe,shoreside,}"});
+  EXPECT_THAT(desk.warnings, testing::IsEmpty());
+  EXPECT_EQ(desk.last("VIEW_GRID"), "pts={0,0:20,0:20,20},cell_size=10,cell_vars=x:0,label=psg");
+  desk.mail("NODE_REPORT", nodeAt("abe", 5, 15));
+  desk.mail("NODE_REPORT", nodeAt("abe", 15, 15));
+  desk.turn(1);
+  EXPECT_THAT(desk.of("VIEW_GRID_DELTA"), ElementsAre(testing::EndsWith("@2,x,1")))
+      << "the cell in the north-west is none";
+}
+
 TEST(LogicCondition, ComparesNumbersAndTexts) {
   MailTable values;
   values.take({"N", 5.0, 0, "", ""});
   values.take({"T", std::string("b"), 0, "", ""});
   values.take({"M", std::string("A:B:C"), 0, "", ""});
   values.take({"W", std::string("word"), 0, "", ""});
+  values.take({"R", std::string("$(N"), 0, "", ""});
   struct Case {
     const char* text;
     bool holds;
@@ -486,6 +704,9 @@ TEST(LogicCondition, ComparesNumbersAndTexts) {
                         Case{"!(N = 4) and (T = b)", true},
                         Case{"!(N = 5) or (T = b)", true},
                         Case{"(N = 5) AND (T = c)", false},
+                        Case{"(N = 4) and (T = b)", false},
+                        Case{"(N = 5) or (T = c)", true},
+                        Case{"R = $(N", true},
                         Case{"(N = 4) Or (T = c)", false},
                         Case{"((N = 5))", true},
                         Case{"NOBODY_DELTA > 0", false},

@@ -128,7 +128,7 @@ TEST(ProgramParams, OfTheObstacleManager) {
 
 TEST(ProgramParams, OfTheObstacleSimulator) {
   std::vector<ParamValues> all{{"obstacle_file", "field.txt", ""},
-                               {"region", "pts={0,0:9,0:9,9}", "pts={0,0:9,0} here"},
+                               {"region", "pts={0,0:9,0:9,9}", "pts={0,0:9,0} here pts={0,0:9,9:9,0:0,9}"},
                                {"poly", "pts={0,0:9,0:9,9},label=a", "pts={0,0:9,0:9,9} a"},
                                {"rate_points", "0 5", "-1 x"},
                                {"sensor_range", "0 5", "-1 x"},
@@ -195,7 +195,7 @@ TEST(ProgramParams, OfTheTimerScript) {
        "min=1 varname=A,min=x varname=A,max=x varname=A,mu=x varname=A,sigma=x varname=A,snap=x"},
       {"rand_pair", "var1=A,var2=B,key=at_post,type=poly,poly=\"pts={0,0:9,0:9,9}\"",
        "var1=A,var2=B var1=A,poly={0,0:9,0:9,9} var1=A,var2=B,poly=0,0 var1=A,var2=B,poly={0,0:9,0} "
-       "var1=A,var2=B,poly={0,0:9,0:9}"},
+       "var1=A,var2=B,poly={0,0:9,0:9} var1=A,var2=B,poly={0,0:9,0:9,9"},
       {"condition", "A=1", "A (A=1"},
       {"block_on", "pOne,pTwo", ""},
       {"delay_start", ranges, noRange},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/simulation.h"
 
+#include "core/scenario/document/setting_event.h"
 #include "core/sim/scripts/script.h"
 #include "tests/support/one_boat.h"
 
@@ -43,6 +44,50 @@ TEST(Script, RepeatsByTimeByStepAndByCount) {
   EXPECT_EQ(delivered["BY_TIME"], (std::vector<std::int64_t>{10, 15, 20}));
   EXPECT_EQ(delivered["BY_STEPS"], (std::vector<std::int64_t>{5, 15, 25}));
   EXPECT_EQ(delivered["BY_COUNT"], (std::vector<std::int64_t>{1, 10}));
+}
+
+TEST(Script, ASeedBelongsToAVehicleOrToAll) {
+  DrawnFor drawn(1);
+  drawn.setSeed(2, 9);
+  EXPECT_EQ(drawn.seed(2), 9u);
+  EXPECT_EQ(drawn.seed(3), 1u);
+  EXPECT_EQ(drawn.seed(kAllVehicles), 1u);
+  const DrawnFor copies = drawn.forCopiesOf(2);
+  EXPECT_EQ(copies.seed(0), 9u);
+  EXPECT_EQ(copies.vehicle(0), 2) << "a copy draws what its original draws";
+  EXPECT_EQ(copies.vehicle(kAllVehicles), kAllVehicles);
+  EXPECT_EQ(drawn.vehicle(3), 3);
+  drawn.setSeed(kAllVehicles, 4);
+  EXPECT_EQ(drawn.seed(2), 4u);
+}
+
+TEST(Simulation, RefusesCommandsThatNothingCanTake) {
+  Simulation simulation = OneBoat().build();
+  struct Case {
+    VehicleId vehicle;
+    const char *name, *value, *message;
+  };
+  for (const Case& c : {Case{-5, "params/turn_rate", "30", "there is no vehicle number -5"},
+                        Case{1, "params/turn_rate", "30", "there is no vehicle number 1"},
+                        Case{0, "start/x", "3", "'start/x' cannot be set while a run goes on"},
+                        Case{0, "thrusters", "[]", "only hovering vehicles have thrusters to set"},
+                        Case{0, "requests", "[]", "only hovering vehicles take requests"}}) {
+    const Result<void> posted = simulation.post({Command::Kind::Set, c.vehicle, c.name, Value(c.value)});
+    ASSERT_FALSE(posted) << c.name;
+    EXPECT_NE(posted.error().text().find(c.message), std::string::npos) << posted.error().text();
+  }
+  run(simulation, 1);
+  EXPECT_TRUE(simulation.drainJournal().empty());
+}
+
+TEST(Simulation, ASettingOfAnEventThatDoesNotFitIsAWarning) {
+  Simulation simulation = OneBoat().at(2, settingOf("params/turn_rate").c_str(), "fast").build();
+  Simulation plain = OneBoat().build();
+  run(simulation, 5), run(plain, 5);
+  const auto warnings = valuesOf(simulation.drainEvents(), "WARNING");
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_NE(warnings[0].find("fast"), std::string::npos) << warnings[0];
+  EXPECT_EQ(simulation.value(0, Channel::Heading), plain.value(0, Channel::Heading));
 }
 
 TEST(Simulation, GivesTheSameBitsOnAnyNumberOfThreads) {

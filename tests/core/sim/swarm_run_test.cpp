@@ -67,6 +67,43 @@ std::vector<PingRecord> pingsOf(Simulation& simulation) {
 
 const std::string kSilence = "{range_noise: 0, bearing_noise: 0}";
 
+std::vector<double> heardRanges(Simulation& simulation) {
+  std::vector<double> ranges;
+  for (const PingRecord& ping : pingsOf(simulation))
+    if (ping.outcome == PingOutcome::Heard) ranges.push_back(ping.measuredRange);
+  return ranges;
+}
+
+TEST(SwarmRun, NewAcousticsHoldFromTheNextStepOn) {
+  Fleet fleet;
+  Simulation simulation(fleet.scenario());
+  runFor(simulation, 60);
+  EXPECT_FALSE(heardRanges(simulation).empty());
+  AcousticsParams deaf;
+  deaf.pingRange = 10;
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "acoustics", Value::of(deaf)}));
+  runFor(simulation, 60);
+  EXPECT_TRUE(heardRanges(simulation).empty()) << "the next one is 280 m away";
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "acoustics", Value::of(AcousticsParams{})}));
+  runFor(simulation, 60);
+  EXPECT_FALSE(heardRanges(simulation).empty());
+}
+
+TEST(SwarmRun, OnlyASeedForAllChangesTheNoiseOfPings) {
+  const auto rangesWith = [](std::optional<VehicleId> seeded) {
+    Fleet fleet;
+    Simulation simulation(fleet.scenario());
+    if (seeded) {
+      EXPECT_TRUE(simulation.post({Command::Kind::Set, *seeded, "seed", Value(99.0)}));
+    }
+    runFor(simulation, 40);
+    return heardRanges(simulation);
+  };
+  EXPECT_FALSE(rangesWith({}).empty());
+  EXPECT_EQ(rangesWith(1), rangesWith({}));
+  EXPECT_NE(rangesWith(kAllVehicles), rangesWith({}));
+}
+
 class Controller : public testing::TestWithParam<const char*> {};
 
 TEST_P(Controller, RunsNoMotorWhereThePlanIsMet) {

@@ -120,6 +120,7 @@ TEST(TimerProgram, BeginsAgainAsItIsTold) {
         ScriptCase{"all-posted", {"reset_time = end", "reset_max = 2"}, 9, {"A=1", "A=2.5", "A=4"}},
         ScriptCase{"seconds", {"reset_time = 3", "reset_max = 1"}, 9, {"A=1", "A=4.5"}},
         ScriptCase{"an event later than the reset", {"reset_time = 0.5", "reset_max = nolimit"}, 5, {}},
+        ScriptCase{"an event later than a reset that does not come", {"reset_time = 0.5", "reset_max = 0"}, 5, {}},
         ScriptCase{"delays",
                    {"delay_start = 2", "delay_reset = 1", "reset_time = end", "reset_max = 1"},
                    9,
@@ -187,6 +188,30 @@ TEST(TimerProgram, AwakesAsItIsTold) {
     EXPECT_EQ(posts, c.posts) << c.line;
     EXPECT_THAT(desk.last("UTS_STATUS"), testing::EndsWith(c.status));
   }
+}
+
+TEST(TimerProgram, SkipsToTheEarliestEventAndNoFartherInATurn) {
+  for (const char* condition : {"verbose = true", "condition = GO = true"}) {
+    TestDesk desk = scriptOf({condition, "event = var=B, val=2, time=20", "event = var=A, val=1, time=10"});
+    desk.mail("UTS_FORWARD", 0.0);
+    desk.mail("UTS_FORWARD", 0.0);
+    desk.mail("GO", "true");
+    EXPECT_THAT(runTo(desk, 3), ElementsAre("A=1")) << condition;
+    desk.mail("UTS_RESET", "true");
+    EXPECT_THAT(runTo(desk, 13), IsEmpty()) << "it begins again in the next turn";
+    EXPECT_THAT(runTo(desk, 13.5), ElementsAre("A=1"));
+  }
+}
+
+TEST(TimerProgram, PassesOverMailOfTheWrongKind) {
+  TestDesk desk = scriptOf({"rand_pair = var1=A, var2=B, poly={3,4:3,4:3,4}",
+                            "event = var=P, val=$[NAV_X]_$[NAV_Y]_$[B]_$[C], time=1"});
+  desk.mail("NAV_X", "east");
+  desk.mail("NAV_Y", "north");
+  desk.mail("UTS_FORWARD", "soon");
+  desk.mail("UTS_RESET", 1.0);
+  EXPECT_THAT(runTo(desk, 0.5), IsEmpty());
+  EXPECT_THAT(runTo(desk, 1), ElementsAre("P=0_0_4_$[C]"));
 }
 
 TEST(TimerProgram, IsPausedSkippedAndResetByMail) {

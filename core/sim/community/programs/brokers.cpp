@@ -24,8 +24,9 @@ std::unique_ptr<Program> ShoreBrokerProgram::make(const ProgramSpec& spec, const
   const ProgramSpec* share = community.find("pShare");
   if (share && std::ranges::any_of(lines, [](const BlockLine& line) { return line.name == "try_vnode"; }))
     for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes))
-      if (line.name == "input" && line.value.starts_with("route=") && program->ownRoute_.empty())
-        program->ownRoute_ = line.value.substr(6, line.value.find_first_of("&,") - 6);
+      for (const auto& [key, routes] : keyedPieces(line.value))
+        if (line.name == "input" && key == "route" && program->ownRoute_.empty())
+          program->ownRoute_ = routes.substr(0, routes.find('&'));
   program->bridges_ = bridgesOf(spec);
   program->sharesRealm_ = isAutoBridged(spec, "realmcast");
   program->sharesAppcast_ = isAutoBridged(spec, "appcast");

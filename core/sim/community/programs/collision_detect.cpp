@@ -119,10 +119,13 @@ void CollisionDetect::watchPairs(Desk& desk) {
       const auto passed = pairs_[std::minmax(name, other)].take(apart, ranges_);
       if (!passed || !counts) continue;
       Event event;
-      event.first = name, event.second = other;
+      // By the alphabet, whichever of the two has reported.
+      const bool isFirst = name < other;
+      event.first = isFirst ? name : other, event.second = isFirst ? other : name;
       event.closest = *passed;
-      event.beta = relativeBearing(own->state(), contact.report.at());
-      event.alpha = relativeBearing(contact.state(), own->report.at());
+      const KnownContact &first = isFirst ? *own : contact, &second = isFirst ? contact : *own;
+      event.beta = relativeBearing(first.state(), second.report.at());
+      event.alpha = relativeBearing(second.state(), first.report.at());
       event.middle = 0.5 * (own->report.at() + contact.report.at());
       event.rank = rankOf(*passed, ranges_);
       tell(event, desk);

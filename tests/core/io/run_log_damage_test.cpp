@@ -2,8 +2,12 @@
 // What a run log says when it is not what was written: a bit that was flipped, rows that are gone, an older
 // version.
 #include "core/io/runlog/bookmarks.h"
+#include "core/io/runlog/row_checksum.h"
+#include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_repair.h"
+#include "core/io/runlog/sqlite_db.h"
+#include "core/io/runlog/sqlite_pages.h"
 #include "core/run/compare_run.h"
 #include "tests/core/io/run_log_support.h"
 
@@ -578,6 +582,251 @@ TEST(RepairRunLog, NeedsANameForWhatItSaves) {
   const auto repaired = repairRunLog(path);
   ASSERT_FALSE(repaired);
   EXPECT_THAT(repaired.error().text(), HasSubstr(saved + " is there already and is no run log; it was left alone"));
+}
+
+void wipeListOfTables(const std::string& path) {
+  std::vector<char> bytes = bytesOf(path);
+  std::fill(bytes.begin() + 100, bytes.begin() + 16384, '\0');  // the file's head stays
+  writeBytes(path, bytes);
+}
+
+TEST(RepairRunLog, FindsRowsWhereTheFilesHeadHasNoPageSize) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 1);
+  std::vector<char> bytes = bytesOf(path);
+  bytes[16] = bytes[17] = 0;
+  writeBytes(path, bytes);
+  EXPECT_FALSE(loadRunLog(path));
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_TRUE(repaired->wasDamaged);
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+/// A row with a right checksum that is no event and no command of the journal, as of a crafted file.
+TEST(RepairRunLog, TakesNoRowWithoutAWordForAnEvent) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 0);
+  {
+    auto db = SqliteDb::openReadWrite(path);
+    ASSERT_TRUE(db) << db.error().text();
+    auto insert = runlog::prepareInsert(*db, runlog::kEvents);
+    ASSERT_TRUE(insert) << insert.error().text();
+    insert->bind(1, std::int64_t{99'999});
+    insert->bind(2, std::int64_t{0});
+    insert->bind(3, std::int64_t{0});
+    insert->bind(4, std::numeric_limits<double>::quiet_NaN());  // NULL
+    insert->bind(5, std::string_view("N"));
+    insert->bind(6, 1.0);
+    ASSERT_TRUE(insert->run());
+  }
+  wipeListOfTables(path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+TEST(RepairRunLog, WaitsNotForEverForAReader) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("killed.aprun");
+  Recording recording(headerFor(2, kChannels));
+  auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))
+    if (loadRunLog(path)->recording->rows() == 100) break;
+  for (const char* part : {"", "-wal"}) std::filesystem::copy_file(path + part, copy + part);  // as after a kill
+  {
+    Sqlite reader(copy);
+    reader.run("BEGIN; SELECT * FROM meta");
+    const auto refused = repairRunLog(copy);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(),
+                HasSubstr("another program is reading the log; its -wal cannot be joined now"));
+  }
+  const auto repaired = repairRunLog(copy);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_EQ(repaired->rows, 100);
+}
+
+TEST(CopiedRunLog, IsWholeOrNotThereAtAll) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  writeLog(path, 1);
+  const auto onItself = copyRunLog(path, path);
+  ASSERT_FALSE(onItself);
+  EXPECT_THAT(onItself.error().text(), HasSubstr("the copy needs another name"));
+  std::filesystem::create_directory(folder.file("folder"));
+  const auto ontoFolder = copyRunLog(path, folder.file("folder"));
+  ASSERT_FALSE(ontoFolder);
+  EXPECT_THAT(ontoFolder.error().text(), HasSubstr("Is a directory"));
+  const auto ofNothing = copyRunLog(folder.file("absent.aprun"), copy);
+  ASSERT_FALSE(ofNothing);
+  EXPECT_THAT(ofNothing.error().text(), HasSubstr(folder.file("absent.aprun")));
+  destroyPage(path, rootPage(path, "blocks"));
+  const auto ofDamaged = copyRunLog(path, copy);
+  ASSERT_FALSE(ofDamaged);
+  EXPECT_THAT(ofDamaged.error().text(), HasSubstr("the run cannot be copied there"));
+  EXPECT_FALSE(std::filesystem::exists(copy));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2) << "nothing is left over";
+}
+
+TEST(CopiedRunLog, OfARunThatGoesOnHasWhatThereIs) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  const auto copied = copyRunningLog(path, copy, 1'000'000);  // so many will not come
+  ASSERT_TRUE(copied) << copied.error().text();
+  const auto load = loadRunLog(copy);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(load->wasClosed);
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(load->recording->rows(), 100);
+}
+
+TEST(CopiedRunLog, OfARunThatGoesOnIsRefusedWhereItsTablesAreOthers) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  writeLog(path, 0);
+  Sqlite(path).run("DROP TABLE extent; ALTER TABLE meta ADD COLUMN note");
+  const auto copied = copyRunningLog(path, copy, 1'000'000);
+  ASSERT_FALSE(copied);
+  EXPECT_THAT(copied.error().text(), HasSubstr("the run cannot be copied there"));
+  EXPECT_FALSE(std::filesystem::exists(copy));
+}
+
+/// For SQLite the name means no file but a database in memory.
+TEST(RunLog, IsAFileWhateverItsNameMeansToSqlite) {
+  const TemporaryFolder folder;
+  const auto recording = writeLog(folder.file(":memory:"), 0);
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const auto load = loadRunLog(":memory:");
+  const auto written = writeBookmarks(":memory:", std::vector<Bookmark>{{1, "here"}});
+  const auto read = readBookmarks(":memory:");
+  std::filesystem::current_path(before);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+  ASSERT_TRUE(written) << written.error().text();
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, (std::vector<Bookmark>{{1, "here"}}));
+}
+
+TEST(SqliteFile, AQueryThatNeverGivesARowEndsWithAnError) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  auto db = SqliteDb::openReadOnly(path);
+  ASSERT_TRUE(db) << db.error().text();
+  const auto never = db->integerOf(
+      "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0");
+  ASSERT_FALSE(never);
+  EXPECT_THAT(never.error().text(), HasSubstr(path + ": error: interrupted"));
+  EXPECT_TRUE(db->integerOf("SELECT count(*) FROM meta")) << "the next one is answered";
+  const auto none = db->integerOf("SELECT value FROM meta WHERE key = 'none'");
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().text(), HasSubstr("nothing found"));
+}
+
+TEST(SqliteFile, CannotBeClosedWhileItIsAsked) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  auto db = SqliteDb::openReadOnly(path);
+  ASSERT_TRUE(db) << db.error().text();
+  {
+    auto statement = db->prepare("SELECT key FROM meta");
+    ASSERT_TRUE(statement);
+    const auto closed = db->close();
+    ASSERT_FALSE(closed);
+    EXPECT_THAT(closed.error().text(), HasSubstr(path));
+  }
+  EXPECT_TRUE(db->close());
+}
+
+using Bytes = std::vector<unsigned char>;
+
+/// A file of two pages of 512 bytes: the second one holds rows, one cell of which begins at `at`.
+std::vector<std::byte> pagesWith(const Bytes& cell, std::size_t at = 400, unsigned cells = 1) {
+  std::vector<std::byte> file(1024);
+  const auto put = [&](std::size_t place, unsigned value) { file.at(place) = static_cast<std::byte>(value); };
+  put(512, 0x0D);
+  put(512 + 3, cells >> 8), put(512 + 4, cells & 0xFF);
+  put(512 + 8, static_cast<unsigned>(at >> 8)), put(512 + 9, static_cast<unsigned>(at & 0xFF));
+  for (std::size_t i = 0; i < cell.size() && 512 + at + i < file.size(); ++i) put(512 + at + i, cell[i]);
+  return file;
+}
+
+/// "-251: 7 text", for each row.
+std::vector<std::string> rowsOf(std::span<const std::byte> file) {
+  std::vector<std::string> rows;
+  runlog::SqlitePages(file, 512).forEachRow([&](const runlog::PageRow& row) {
+    std::string text = fmt::format("{}:", row.id);
+    for (const runlog::RowValue& value : row.values)
+      if (const auto* number = std::get_if<std::int64_t>(&value))
+        text += fmt::format(" {}", *number);
+      else if (const auto* words = std::get_if<std::string_view>(&value))
+        text += fmt::format(" {}", *words);
+      else
+        text += value.index() == 0 ? " null" : " other";
+    rows.push_back(text);
+  });
+  return rows;
+}
+
+TEST(SqlitePages, GiveTheRowsThatStandThere) {
+  EXPECT_THAT(rowsOf(pagesWith({0x03, 0x01, 0x02, 0x01, 0x07})), ::testing::ElementsAre("1: 7"));
+  EXPECT_THAT(rowsOf(pagesWith({0x07, 0x05, 0x05, 0x00, 0x08, 0x09, 0x11, 'h', 'i'})),
+              ::testing::ElementsAre("5: null 0 1 hi"));
+  EXPECT_THAT(rowsOf(pagesWith({0x03, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x05, 0x02, 0x01, 0xF9})),
+              ::testing::ElementsAre("-251: -7"))
+      << "a row number of nine bytes";
+}
+
+TEST(SqlitePages, LeaveOutWhatMakesNoSense) {
+  Bytes overflowing(99, 0);  // 600 bytes, 92 of which stand here; the rest on a page 0, which there is not
+  overflowing[0] = 0x84, overflowing[1] = 0x58, overflowing[2] = 0x01;
+  struct Case {
+    const char* name;
+    std::vector<std::byte> file;
+  };
+  for (const auto& [name, file] :
+       {Case{"a type that there is not", pagesWith({0x03, 0x01, 0x02, 0x0A, 0x07})},
+        Case{"another such type", pagesWith({0x03, 0x01, 0x02, 0x0B, 0x07})},
+        Case{"a type that does not end", pagesWith({0x03, 0x01, 0x03, 0x81, 0x81})},
+        Case{"a value longer than its row", pagesWith({0x03, 0x01, 0x02, 0x06, 0x07})},
+        Case{"bytes behind the values", pagesWith({0x04, 0x01, 0x02, 0x01, 0x07, 0x07})},
+        Case{"a head longer than its row", pagesWith({0x03, 0x01, 0x09, 0x01, 0x07})},
+        Case{"a row number behind the page", pagesWith({0x03}, 511)},
+        Case{"a size that does not end", pagesWith({0x83}, 511)}, Case{"a cell behind the page", pagesWith({}, 600)},
+        Case{"a row longer than the page", pagesWith({0x20, 0x01, 0x02, 0x01, 0x07}, 500)},
+        Case{"a row that goes on nowhere", pagesWith(overflowing)}})
+    EXPECT_THAT(rowsOf(file), ::testing::IsEmpty()) << name;
+  const auto whole = pagesWith({0x03, 0x01, 0x02, 0x01, 0x07}, 400, 512);
+  EXPECT_THAT(rowsOf(whole), ::testing::ElementsAre("1: 7")) << "more cells than the page has room for";
+  EXPECT_THAT(rowsOf(std::span(whole).first(516)), ::testing::IsEmpty()) << "cut off";
+}
+
+TEST(SqlitePages, HaveTheSizeThatTheFileNames) {
+  const auto named = [](unsigned high, unsigned low) {
+    std::vector<std::byte> file(100);
+    file[16] = static_cast<std::byte>(high), file[17] = static_cast<std::byte>(low);
+    return runlog::sqlitePageSize(file);
+  };
+  EXPECT_EQ(named(0x40, 0), 16384u);
+  EXPECT_EQ(named(0x02, 0), 512u);
+  EXPECT_EQ(named(0, 1), 65536u) << "what does not fit into two bytes";
+  EXPECT_EQ(named(0x01, 0), std::nullopt) << "too small";
+  EXPECT_EQ(named(0x03, 0), std::nullopt) << "no power of two";
+  EXPECT_EQ(named(0, 0), std::nullopt);
+  EXPECT_EQ(runlog::sqlitePageSize(std::vector<std::byte>(99)), std::nullopt) << "too short for a head";
 }
 
 TEST(RepairRunLog, GivesOnlyWhatWasWrittenWhicheverPageIsDestroyed) {

@@ -412,7 +412,7 @@ Result<LoadedLog> loadFromReadOnlyFolder(const TemporaryFolder& folder, const st
 
 TEST(RunLog, OpensFromAReadOnlyFolder) {
   const TemporaryFolder folder;
-  const std::string path = folder.file("run with 100%?#.aprun");
+  const std::string path = folder.file("run {with} [100]_%?#:\xC3\xA4.aprun");
   const auto recording = writeLog(path, 1);
   const auto closed = loadFromReadOnlyFolder(folder, path);
   ASSERT_TRUE(closed) << closed.error().text();

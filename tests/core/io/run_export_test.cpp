@@ -416,7 +416,7 @@ TEST_F(RunExport, IsRefusedWhereAFolderOrAFileIsInTheWay) {
   const auto each = write("each/");
   ASSERT_FALSE(each);
   EXPECT_THAT(each.error().text(), HasSubstr("each/boat1.csv: error: cannot write the file: Is a directory"));
-  writeFileAtomically(folder / "file", "x").value();
+  ASSERT_TRUE(writeFileAtomically(folder / "file", "x"));
   const auto underFile = write("file/");
   ASSERT_FALSE(underFile);
   EXPECT_THAT(underFile.error().text(), HasSubstr(folder / "file"));
@@ -446,10 +446,10 @@ class LargestFile {
 TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
   Recording::Header header = ExportedRun::exportedHeader();
   Recording longer(header);
-  for (int row = 0; row < 6000; ++row)
+  for (int row = 0; row < 3000; ++row)
     longer.appendRow(row, std::vector<double>{1.0 / (row + 1), 2, 90, 3, 4, 5, 6, 1.0 / (row + 3)});
   std::vector<RunEvent> events;
-  for (int i = 0; i < 6000; ++i) events.push_back({i, 0, RunEvent::Source::Helm, "NOTE", std::string(200, 'x')});
+  for (int i = 0; i < 3000; ++i) events.push_back({i, 0, RunEvent::Source::Helm, "NOTE", std::string(200, 'x')});
   longer.appendEvents(events);
   longer.complete();
   for (const char* name : {"run.nc", "run.mcap", "run.mat", "run.csv"}) {
@@ -460,7 +460,7 @@ TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
     std::filesystem::remove(path);
     // Also just before the end, where little is written at once.
     std::vector<std::uintmax_t> limits{0, 60, 200, 700, whole - 1, whole - 20, whole - 60, whole - 400, whole - 1500};
-    for (std::uintmax_t part = 1; part < 40; ++part) limits.push_back(whole * part / 40);
+    for (std::uintmax_t part = 1; part < 24; ++part) limits.push_back(whole * part / 24);
     for (const std::uintmax_t limit : limits) {
       Result<void> written;
       {

@@ -4,6 +4,7 @@
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
+#include "tests/core/io/run_log_support.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
@@ -96,6 +97,47 @@ TEST_F(Bookmarks, AreRefusedInOtherFilesAndAtTimesThatAreNoNumbers) {
   ASSERT_TRUE(writeBookmarks(log, std::vector{Bookmark{1, "stays"}}));
   EXPECT_FALSE(writeBookmarks(log, std::vector{Bookmark{std::nan(""), "x"}}));
   EXPECT_THAT(readBookmarks(log).value(), ElementsAre(Bookmark{1, "stays"}));
+}
+
+TEST_F(Bookmarks, ThatWereChangedAreNamed) {
+  const std::string log = savedLog();
+  ASSERT_TRUE(writeBookmarks(log, std::vector{Bookmark{1, "here"}, Bookmark{2, "there"}}));
+  test::Sqlite(log).run("UPDATE bookmarks SET text = 'elsewhere' WHERE id = 2");
+  const auto read = readBookmarks(log);
+  ASSERT_FALSE(read);
+  EXPECT_THAT(read.error().text(), HasSubstr(log));
+  EXPECT_THAT(read.error().text(), HasSubstr("bookmark 2 was changed"));
+}
+
+/// A table that other programs have changed.
+TEST_F(Bookmarks, StayAsTheyWereWhereNewOnesCannotBeWritten) {
+  struct Case {
+    const char *sql, *message;
+  };
+  for (const auto& [sql, message] :
+       {Case{"ALTER TABLE bookmarks ADD COLUMN note", "table bookmarks has 5 columns but 4 values were supplied"},
+        Case{"CREATE TABLE other(id INTEGER PRIMARY KEY, time REAL, text TEXT CHECK(text <> 'no'), checksum INTEGER); "
+             "INSERT INTO other SELECT * FROM bookmarks; DROP TABLE bookmarks; "
+             "ALTER TABLE other RENAME TO bookmarks",
+             "CHECK constraint failed"}}) {
+    const std::string log = savedLog();
+    ASSERT_TRUE(writeBookmarks(log, std::vector{Bookmark{1, "stays"}}));
+    test::Sqlite(log).run(sql);
+    const auto written = writeBookmarks(log, std::vector{Bookmark{2, "yes"}, Bookmark{3, "no"}});
+    ASSERT_FALSE(written) << sql;
+    EXPECT_THAT(written.error().text(), HasSubstr(message)) << sql;
+    EXPECT_THAT(readBookmarks(log).value(), ElementsAre(Bookmark{1, "stays"})) << sql;
+  }
+}
+
+TEST_F(Bookmarks, OfALogWithoutTheirTableAreAnError) {
+  const std::string log = savedLog();
+  test::Sqlite(log).run("DROP TABLE bookmarks");
+  for (const std::string& text : {writeBookmarks(log, std::vector{Bookmark{1, "x"}}).error().text(),
+                                  readBookmarks(log).error().text()}) {
+    EXPECT_THAT(text, HasSubstr(log));
+    EXPECT_THAT(text, HasSubstr("no such table: bookmarks"));
+  }
 }
 
 }  // namespace

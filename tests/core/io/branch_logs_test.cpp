@@ -3,6 +3,7 @@
 
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
+#include "tests/core/io/run_log_support.h"
 #include "tests/support/recordings.h"
 #include "tests/support/temporary_folder.h"
 
@@ -86,6 +87,35 @@ TEST_F(BranchLogs, ThatNameEachOtherEndSomewhere) {
   write("b.aprun", BranchOrigin{"b", "", "a.aprun", 1});
   EXPECT_THAT(namesOf(branchLogsOf(a)), ElementsAre("b", "a"));
   EXPECT_FALSE(rootOfBranch(a).empty());
+}
+
+TEST_F(BranchLogs, WithoutAParentAreTheirOwnRoot) {
+  const std::string none = write("none.aprun", BranchOrigin{"none", "", "", 1});
+  const std::string gone = write("gone.aprun", BranchOrigin{"gone", "", "absent.aprun", 1});
+  EXPECT_EQ(rootOfBranch(none), none);
+  EXPECT_EQ(rootOfBranch(gone), gone);
+  EXPECT_EQ(lastHashOf(folder_ / "absent.aprun"), std::nullopt);
+}
+
+/// A table that other programs have changed.
+TEST_F(BranchLogs, KeepTheirLookWhereANewOneCannotBeWritten) {
+  struct Case {
+    const char *sql, *message;
+  };
+  for (const auto& [sql, message] :
+       {Case{"ALTER TABLE meta ADD COLUMN note", "table meta has 4 columns but 3 values were supplied"},
+        Case{"CREATE TABLE other(key TEXT PRIMARY KEY, value CHECK(value <> 'no'), checksum INTEGER) WITHOUT ROWID; "
+             "INSERT INTO other SELECT * FROM meta; DROP VIEW event_list; DROP VIEW journal_list; DROP VIEW clock; "
+             "DROP TABLE meta; ALTER TABLE other RENAME TO meta",
+             "CHECK constraint failed"}}) {
+    const BranchOrigin origin{"swift", "#ff8800", "run.aprun", 200};
+    const std::string branch = write("branch.aprun", origin);
+    Sqlite(branch).run(sql);
+    const auto set = setBranchLook(branch, "slow", "no");
+    ASSERT_FALSE(set) << sql;
+    EXPECT_THAT(set.error().text(), ::testing::HasSubstr(message)) << sql;
+    EXPECT_EQ(branchOriginOf(branch), origin) << sql;
+  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/io/csv/csv_writer.h"
 
 #include "core/base/fields.h"
+#include "core/io/csv/csv_import.h"
 #include "core/io/csv/csv_table.h"
 #include "core/io/export_names.h"
 #include "tests/support/recordings.h"
@@ -164,6 +165,9 @@ TEST(Csv, BadTablesAreErrorsWithALine) {
   };
   const TemporaryFolder folder;
   for (const auto& [text, message] : {Case{"", "no header"}, Case{"a,b\n1,2\n1\n", ":3:1: error: 1 fields"},
+                                      Case{" \t\r\n1\n", ":1:1: error: there is no header line"},
+                                      Case{"\xff,b\n1,2\n", ":1:1: error: this is not a table as text"},
+                                      Case{"a,b\n\n \n1\n", ":4:1: error: 1 fields, where the header has 2"},
                                       Case{"a,b\n1,x\n", ":2:1: error: b: 'x'"}, Case{"a\n1 2\n", "'1 2'"}}) {
     std::ofstream(folder.file("t.csv"), std::ios::trunc) << text;
     const auto table = readCsvTable(folder.file("t.csv"));
@@ -171,6 +175,119 @@ TEST(Csv, BadTablesAreErrorsWithALine) {
     EXPECT_THAT(table.error().text(), ::testing::HasSubstr(message));
   }
   EXPECT_FALSE(readCsvTable(folder.file("absent.csv")));
+}
+
+TEST(Csv, AHeaderWithAZeroByteIsNoText) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("t.csv"), std::ios::binary) << std::string("a\0b\n1\n", 6);
+  const auto table = readCsvTable(folder.file("t.csv"));
+  ASSERT_FALSE(table);
+  EXPECT_THAT(table.error().text(), ::testing::HasSubstr(":1:1: error: this is not a table as text"));
+}
+
+TEST(Csv, ReadingTellsHowFarItIsAndStopsWhenAsked) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("long.csv");
+  std::string text = "step,time\n";
+  for (int i = 0; i < 20'000; ++i) text += fmt::format("{},{}\n", i, i);
+  std::ofstream(path) << text << "\n\n";
+  std::vector<double> told;
+  const auto table = readCsvTable(path, [&](double part) { told.push_back(part); });
+  ASSERT_TRUE(table) << table.error().text();
+  EXPECT_EQ(table->rows.size(), 20'000u) << "empty lines are no rows";
+  ASSERT_GE(told.size(), 2u);
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  EXPECT_GT(told.front(), 0);
+  EXPECT_LE(told.back(), 1);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = readCsvTable(path, {}, stop.get_token());
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().text(), path + ": error: reading was stopped");
+}
+
+TEST(Csv, WritingTellsHowFarItIsAndStopsWhenAsked) {
+  const TemporaryFolder folder;
+  Recording recording(headerFor(4, {Channel::X}));
+  recording.appendRow(0, std::vector<double>{1, 2, 3, 4});
+  std::vector<double> told;
+  ASSERT_TRUE(writeCsv(recording, folder.file("all"), [&](double part) { told.push_back(part); }));
+  EXPECT_EQ(told, (std::vector<double>{0.25, 0.5, 0.75, 1}));
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = writeCsv(recording, folder.file("none"), {}, stop.get_token());
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().text(), folder.file("none/boat1.csv") + ": error: writing was stopped");
+  EXPECT_TRUE(std::filesystem::is_empty(folder.file("none")));
+}
+
+TEST(Csv, KnowsItsChannels) {
+  for (const Channel channel : {Channel::X, Channel::Transported, Channel::MotorOn, Channel::DesiredDepth,
+                                Channel::ResetCount, Channel::Latitude})
+    EXPECT_TRUE(isCsvChannel(channel)) << channelInfo(channel).name;
+}
+
+TEST(CsvTrack, ThatMakesNoSenseIsAnErrorWithALine) {
+  struct Case {
+    const char *text, *message;
+  };
+  const TemporaryFolder folder;
+  const std::string path = folder.file("t.csv");
+  const char *const noTrack = ":2:1: error: this is no track; expected columns step, time, x, y, heading, ... and rows",
+                    *const noNumber = "error: step or time is no usable number; expected whole steps from 0 on, and "
+                                      "seconds";
+  for (const auto& [text, message] :
+       {Case{"time,x\n0,1\n", noTrack}, Case{"step,x\n0,1\n", noTrack}, Case{"step,time\n", noTrack},
+        Case{"step,time\n-1,0\n", noNumber}, Case{"step,time\n,0\n", noNumber}, Case{"step,time\n2e15,0\n", noNumber},
+        Case{"step,time\n0.5,0\n", noNumber}, Case{"step,time\n0,inf\n", noNumber}, Case{"step,time\n0,\n", noNumber},
+        Case{"step,time\n0,0\n1,nan\n", ":3:1: error: step or time is no usable number"},
+        Case{"step,time\n4,0\n4,1\n", ":3:1: error: step 4 does not come after step 4; expected ascending steps"},
+        Case{"step,time\n4,0\n3,1\n", ":3:1: error: step 3 does not come after step 4"},
+        Case{"step,time\n0,0\n1,0\n", ":3:1: error: step 1 does not come after step 0"},
+        Case{"step,time\n0,0\n1,1\n2,1.5\n3,3\n",
+             ":4:1: error: the time 1.5 is not that of step 2; expected a constant length of all steps"}}) {
+    std::ofstream(path, std::ios::trunc) << text;
+    const auto track = importCsv(path);
+    ASSERT_FALSE(track) << text;
+    EXPECT_THAT(track.error().text(), ::testing::HasSubstr(path)) << text;
+    EXPECT_THAT(track.error().text(), ::testing::HasSubstr(message)) << text;
+  }
+}
+
+TEST(CsvTrack, OfOneRowHasTheUsualStep) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("t.csv");
+  std::ofstream(path) << "step,time,x,heading,depth\n20,12,5,-90,\n";
+  const auto track = importCsv(path);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->recording->rows(), 1);
+  EXPECT_EQ(track->recording->header().stepLength, 0.1);
+  EXPECT_DOUBLE_EQ(track->recording->timeOfRow(0), 12);
+  const auto& start = track->recording->header().scenario->vehicles.at(0)->start;
+  EXPECT_EQ(start.x, 5);
+  EXPECT_EQ(start.heading, 270);
+  EXPECT_EQ(start.depth, 0) << "it is not known";
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = importCsv(path, {.stop = stop.get_token()});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().text(), path + ": error: reading was stopped");
+}
+
+TEST(CsvTrack, IsKnownByItsColumns) {
+  struct Case {
+    const char* text;
+    bool isTrack;
+  };
+  const TemporaryFolder folder;
+  for (const auto& [text, isTrack] :
+       {Case{"step,time,x\n", true}, Case{" time , step\n", true}, Case{"step,x\n", false}, Case{"time,x\n", false},
+        Case{"", false}, Case{"\nstep,time\n", false}}) {
+    std::ofstream(folder.file("t.csv"), std::ios::trunc) << text;
+    EXPECT_EQ(isCsvTrack(folder.file("t.csv")), isTrack) << text;
+  }
+  EXPECT_FALSE(isCsvTrack(folder.path()));
+  EXPECT_FALSE(isCsvTrack(folder.file("absent.csv")));
 }
 
 }  // namespace

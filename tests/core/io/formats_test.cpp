@@ -154,5 +154,76 @@ TEST(LogsInFolder, AreThoseBelowItTooButNoMissionsAndTracksOnlyByThemselves) {
   EXPECT_THAT(logsInFolder(folder.file("nowhere"), 10), IsEmpty());
 }
 
+TEST(FileFormats, AFileOfNoFormatIsReadAsARunLog) {
+  const test::TemporaryFolder folder;
+  for (const std::string& path : {fileWith(folder, "notes.txt", "notes"), fileWith(folder, "a.yaml", "antipode: 1\n"),
+                                  fileWith(folder, "noname", "")}) {
+    const auto load = loadLog(path);
+    ASSERT_FALSE(load) << path;
+    EXPECT_EQ(load.error().text(),
+              path + ": error: this is not a run log; expected a file recorded by Antipode (.aprun)");
+  }
+}
+
+TEST(FileFormats, ARunLogThatIsOverIsNotFollowed) {
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(saveRunLog(*smallRecording(), folder.file("a.aprun")));
+  const auto followed = loadLog(folder.file("a.aprun"), {.follows = true});
+  ASSERT_TRUE(followed) << followed.error().text();
+  EXPECT_FALSE(followed->growth);
+  EXPECT_EQ(followed->recording->rows(), 3);
+}
+
+TEST(FileFormats, ASmallLogHasNoBeginningToBeShownFirst) {
+  const test::TemporaryFolder folder;
+  const std::string path = fileWith(folder, "abe.alog",
+                                    "%% LOGSTART 1000\n0.1 NODE_REPORT_LOCAL rep NAME=abe,X=0,Y=0,SPD=1,HDG=90\n"
+                                    "1.0 NAV_X sim 1\n1.0 NAV_Y sim 2\n1.0 NAV_HEADING sim 90\n"
+                                    "2.0 NAV_X sim 2\n2.0 NAV_Y sim 2\n2.0 NAV_HEADING sim 90\n");
+  int beginnings = 0;
+  const auto load = loadLog(path, {.beginning = [&](const LoadedLog&) { ++beginnings; }, .allEvents = true});
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(beginnings, 0);
+}
+
+TEST(FileFormats, OnlyLogsOfAFolderAreItsLogs) {
+  const test::TemporaryFolder folder;
+  fileWith(folder, "a.yaml", "antipode: 1\n");
+  fileWith(folder, "notes.txt", "notes");
+  fileWith(folder, "route.gpx", "<gpx/>");
+  fileWith(folder, "sub/table.csv", "a,b\n1,2\n");
+  EXPECT_THAT(logsInFolder(folder.path(), 10), IsEmpty());
+  const std::string track = fileWith(folder, "sub/track.csv", "step,time\n0,0\n");
+  EXPECT_THAT(logsInFolder(folder.path(), 10), ElementsAre(track));
+  const std::string alog = fileWith(folder, "sub/deep/a.alog", ""), run = fileWith(folder, "b.aprun", "");
+  EXPECT_THAT(logsInFolder(folder.path(), 10), ElementsAre(run, alog)) << "tracks are mostly exports of these";
+  EXPECT_THAT(logsInFolder(folder.path(), 1), ElementsAre(run));
+  EXPECT_THAT(logsInFolder(folder.file("absent"), 10), IsEmpty());
+}
+
+TEST(LoadScenario, OfATrackWithTimesIsItsPath) {
+  const test::TemporaryFolder folder;
+  const std::string path = fileWith(
+      folder, "day.gpx",
+      "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><name>Tom</name><trkseg>"
+      "<trkpt lat=\"57.5\" lon=\"10.25\"><time>2026-01-02T03:04:05Z</time></trkpt>"
+      "<trkpt lat=\"57.501\" lon=\"10.25\"><time>2026-01-02T03:04:25Z</time></trkpt></trkseg></trk></gpx>");
+  const FileFormat* const format = formatOf(path);
+  ASSERT_TRUE(format);
+  ASSERT_EQ(format->kind, FileKind::TimedTrack);
+  const LoadedScenario load = loadScenario(path);
+  ASSERT_TRUE(load.wasRead && load.scenario) << test::textsOf(load.problems);
+  EXPECT_EQ(load.scenario->name, "day");
+}
+
+TEST(LoadScenario, OfABrokenFileOfFeaturesNamesIt) {
+  const test::TemporaryFolder folder;
+  const std::string path = fileWith(folder, "a.geojson", "{\"type\": ");
+  const LoadedScenario load = loadScenario(path);
+  EXPECT_FALSE(load.wasRead);
+  EXPECT_FALSE(load.scenario);
+  EXPECT_THAT(test::textsOf(load.problems), HasSubstr(path));
+}
+
 }  // namespace
 }  // namespace antipode

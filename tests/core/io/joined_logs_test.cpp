@@ -4,6 +4,8 @@
 
 #include "core/io/alog/alog_import.h"
 #include "core/io/drawings/drawing_log.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
@@ -383,6 +385,177 @@ TEST(JoinedLogs, NothingIsInterpolatedAcrossAWormhole) {
   EXPECT_NEAR(recording.valueAt(1, Channel::X, 1.0), 10, 1e-9) << "between 8 and 12";
   for (const double time : {1.7, 1.8, 1.9}) EXPECT_NEAR(recording.valueAt(1, Channel::X, time), 16, 1e-9) << time;
   EXPECT_NEAR(recording.valueAt(1, Channel::X, 2.0), 1020, 1e-9);
+}
+
+TEST(JoinedLogs, RunsKeepTheirOwnTimesWhateverTheirClocksSay) {
+  const auto begun = [](const std::string& name, double logStart) {
+    auto header = test::headerFor(1, {Channel::X, Channel::Y});
+    header.logStart = logStart;
+    header.vehicleNames = {name};
+    auto recording = std::make_shared<Recording>(header);
+    for (int i = 0; i <= 100; ++i) recording->appendRow(i, std::vector<double>{1.0 * i, 0});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {begun("abe", 1000), begun("ben", 1004)};
+  const LoadedLog joined = joinLogs(parts);
+  EXPECT_EQ(joined.recording->header().logStart, 0);
+  for (const VehicleId id : {0, 1}) EXPECT_EQ(joined.recording->valueAt(id, Channel::X, 3), 30) << id;
+}
+
+TEST(JoinedLogs, WithoutRowsHaveVehiclesAndNoTimes) {
+  const LogPart parts[] = {runPart("old", 1, 0), runPart("new", 1, 0)};
+  const LoadedLog joined = joinLogs(parts);
+  EXPECT_EQ(joined.recording->rows(), 0);
+  EXPECT_EQ(joined.recording->header().startTime, 0);
+  EXPECT_EQ(joined.recording->header().scenario->time.duration, 1);
+  EXPECT_EQ(joined.recording->header().vehicleNames.size(), 4u);
+}
+
+TEST(JoinedLogs, EveryNameIsThereOnce) {
+  const auto of = [](const std::string& name, std::vector<std::string> vehicles) {
+    auto header = test::headerFor(static_cast<int>(vehicles.size()), {Channel::X});
+    const std::size_t columns = vehicles.size();
+    header.vehicleNames = std::move(vehicles);
+    auto recording = std::make_shared<Recording>(header);
+    recording->appendRow(0, std::vector<double>(columns, 1));
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {of("one", {"abe", "abe-two"}), of("two", {"abe"}), of("one", {"Abe"})};
+  EXPECT_THAT(joinLogs(parts).recording->header().vehicleNames,
+              ElementsAre("abe-one", "abe-two", "abe-two-2", "Abe-one-2"));
+}
+
+/// A scenario with other vehicles than the log says nothing about them.
+TEST(JoinedLogs, AVehicleThatTheScenarioDoesNotHaveIsAPlainOne) {
+  auto header = test::headerFor(1, {Channel::X, Channel::Y});
+  header.scenarioText = "antipode: 1\nvehicles:\n  - {name: x, start: {x: 7}}\n  - {name: y, start: {x: 8}}\n";
+  header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+  ASSERT_TRUE(header.scenario);
+  auto recording = std::make_shared<Recording>(header);
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  for (int i = 0; i <= 10; ++i) recording->appendRow(i, std::vector<double>{kNone, i < 3 ? kNone : 5.0});
+  recording->complete();
+  const LogPart parts[] = {{{std::move(recording), true, {}}, "odd"}, runPart("old", 1)};
+  const LoadedLog joined = joinLogs(parts);
+  const VehicleSpec& vehicle = *joined.recording->header().scenario->vehicles.at(0);
+  EXPECT_EQ(vehicle.name, "boat1-odd");
+  EXPECT_EQ(vehicle.start.x, 0) << "it is never known";
+  EXPECT_EQ(vehicle.start.y, 5) << "where it is first known";
+  EXPECT_EQ(vehicle.count, 1);
+}
+
+TEST(JoinedLogs, PositionsOfOneOriginStayToTheBit) {
+  const auto at = [](const std::string& name, double lat) {
+    auto header = test::headerFor(1, {Channel::X, Channel::Y});
+    header.scenarioText += fmt::format("origin: {{lat: {}, lon: 10}}\n", lat);
+    header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+    EXPECT_TRUE(header.scenario);
+    auto recording = std::make_shared<Recording>(header);
+    recording->appendRow(0, std::vector<double>{0.1, 0.7});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {at("one", 43), at("two", 43), at("three", 43.000001)};
+  const LoadedLog joined = joinLogs(parts);
+  for (const VehicleId id : {0, 1, 2}) {
+    EXPECT_EQ(joined.recording->valueAt(id, Channel::X, 0), 0.1) << id << ": a rounding of 0.1 m is no other origin";
+    EXPECT_EQ(joined.recording->valueAt(id, Channel::Y, 0), 0.7) << id;
+  }
+}
+
+/// Of a log that owns the first of its two vehicles only.
+LogPart ownedPart(const std::string& name, const std::string& own, const std::string& other, double lat = 43) {
+  auto header = test::headerFor(2, {Channel::X, Channel::Y});
+  header.scenarioText += fmt::format("origin: {{lat: {}, lon: 10}}\n", lat);
+  header.scenario = readScenario(header.scenarioText, "test.yaml").scenario;
+  EXPECT_TRUE(header.scenario);
+  header.vehicleNames = {own, other};
+  auto recording = std::make_shared<Recording>(header);
+  for (int i = 0; i <= 50; ++i) recording->appendRow(i, std::vector<double>{1, 2, 3, 4});
+  recording->appendEvents({{10, kAllVehicles, RunEvent::Source::Log, "DEPLOY", std::string(name)},
+                           {20, 0, RunEvent::Source::Log, "RETURN", std::string(name)},
+                           {30, 1, RunEvent::Source::Log, "HEARD", std::string(name)}});
+  recording->appendJournal({{11, {Command::Kind::Post, 0, "SPEED", 1.0}},
+                            {12, {Command::Kind::Post, 1, "SPEED", 2.0}},
+                            {13, {Command::Kind::Set, 0, "requests", ""}},
+                            {14, {Command::Kind::Post, 0, "behaviours", 3.0}}});
+  std::vector<PingRecord> pings(3);
+  pings[0].sender = 0, pings[0].receiver = 1, pings[1].sender = 1, pings[1].receiver = 0;
+  pings[2].sender = 0, pings[2].receiver = 0, pings[2].index = 7;
+  recording->appendPings(pings);
+  recording->complete();
+  LogPart part{{std::move(recording), true, {}}, name};
+  part.load.ownVehicles = 1;
+  return part;
+}
+
+TEST(JoinedLogs, WhatConcernsALeftOutVehicleIsLeftOut) {
+  const LogPart parts[] = {ownedPart("A", "abe", "ben"), ownedPart("B", "ben", "abe", 43.01)};
+  const LoadedLog joined = joinLogs(parts);
+  const Recording& recording = *joined.recording;
+  ASSERT_THAT(recording.header().vehicleNames, ElementsAre("abe", "ben"));
+  std::vector<std::pair<std::string, VehicleId>> events;
+  for (const RunEvent& event : recording.events(0, recording.eventCount()))
+    if (event.variable == "DEPLOY" || event.variable == "RETURN" || event.variable == "HEARD")
+      events.emplace_back(event.variable, event.vehicle);
+  EXPECT_THAT(events, ElementsAre(std::pair("DEPLOY", 0), std::pair("DEPLOY", 1), std::pair("RETURN", 0),
+                                  std::pair("RETURN", 1)))
+      << "an event for all of a log is one for the only vehicle of it that is shown";
+  std::vector<std::pair<std::string, VehicleId>> commands;
+  for (const JournalEntry& entry : recording.journal())
+    commands.emplace_back(entry.command.name, entry.command.vehicle);
+  EXPECT_THAT(commands, ElementsAre(std::pair("SPEED", 0), std::pair("SPEED", 1), std::pair("behaviours", 0),
+                                    std::pair("behaviours", 1)));
+  const auto pings = recording.pings(0, 10);
+  ASSERT_EQ(pings.size(), 2u);
+  for (const PingRecord& ping : pings) EXPECT_EQ(ping.index, 7) << "only the ones between vehicles that are shown";
+}
+
+TEST(JoinedLogs, AnEventForAllVehiclesOfALogWithSeveralIsOneForAll) {
+  const auto with = [](const std::string& name) {
+    auto recording = std::make_shared<Recording>(test::headerFor(2, {Channel::X}));
+    for (int i = 0; i <= 10; ++i) recording->appendRow(i, std::vector<double>{1, 2});
+    recording->appendEvents({{5, kAllVehicles, RunEvent::Source::Script, "DEPLOY", 1.0}});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {with("one"), with("two")};
+  const LoadedLog joined = joinLogs(parts);
+  const auto events = joined.recording->events(0, 10);
+  ASSERT_EQ(events.size(), 2u);
+  for (const RunEvent& event : events) EXPECT_EQ(event.vehicle, kAllVehicles);
+}
+
+TEST(JoinedLogs, OneLogIsGivenBackAsItIs) {
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(saveRunLog(*runPart("old", 0.1).load.recording, folder.file("old.aprun")));
+  int beginnings = 0;
+  const auto loaded = loadLogs({folder.file("old.aprun")}, {}, {}, [&](const LoadedLog&) { ++beginnings; });
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_THAT(loaded->recording->header().vehicleNames, ElementsAre("boat1", "boat2")) << "no other needs a name";
+  EXPECT_EQ(loaded->recording->rows(), 11);
+  EXPECT_EQ(loaded->note, "");
+  EXPECT_EQ(beginnings, 0) << "it is small";
+}
+
+TEST(JoinedLogs, WhatIsLeftOutIsNamedBehindOtherNotes) {
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(saveRunLog(*runPart("old", 0.1).load.recording, folder.file("old.aprun")));
+  {
+    const auto part = runPart("killed", 0.1);
+    const auto sink = createRunLog(folder.file("killed.aprun"), part.load.recording->header());
+    ASSERT_TRUE(sink);
+    (*sink)->recordingGrew(*part.load.recording);
+  }  // given up, as by a kill
+  std::ofstream(folder.file("shore.alog")) << "%% LOGSTART 1000\n1.0 MISSION_RESULT pMissionEval pass\n";
+  const auto loaded =
+      loadLogs({folder.file("old.aprun"), folder.file("shore.alog"), folder.file("killed.aprun")});
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_FALSE(loaded->wasClosed);
+  EXPECT_THAT(loaded->note, testing::StartsWith("killed: The log was not closed: "));
+  EXPECT_THAT(loaded->note, testing::EndsWith(" Left out, because it holds no vehicle: shore."));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A large log is opened without being read.
 #include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_store.h"
 #include "core/run/timeline/frame_at.h"
 #include "tests/core/io/run_log_support.h"
 
@@ -135,6 +136,179 @@ TEST(PagedLog, HasAWarningForEachEventThatWasChanged) {
     EXPECT_EQ(events[i], i == 0 ? warningAt(0) : i == 41 ? warningAt(expected[40].step) : expected[i]) << i;
   EXPECT_GT(expected[40].step, 0);
   EXPECT_EQ(load->recording->damage(), "event 0 cannot be read, and 1 more");
+}
+
+TEST(PagedLog, IsOpenedUpToTheChunkThatDoesNotFollow) {
+  struct Case {
+    const char* sql;
+    std::int64_t chunks;  // that are left of six
+    const char* message;
+  };
+  for (const auto& [sql, chunks, message] :
+       {Case{"DELETE FROM steps WHERE chunk = 2", 2, "(chunk 2) are missing"},
+        Case{"UPDATE steps SET first_row = first_row + 1 WHERE chunk = 2", 2, "(chunk 2) are missing"},
+        Case{"UPDATE steps SET first_step = 0 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
+        Case{"UPDATE steps SET last_step = first_step - 1 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
+        Case{"UPDATE steps SET rows = rows - 1 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
+        Case{"DELETE FROM steps WHERE chunk = 0", 0, "the rows from 0 on (chunk 0) are missing"},
+        Case{"UPDATE blocks SET t1 = t1 + 1", 0, "the values of vehicle 'boat1' in the rows 0 to "}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("run.aprun");
+    const auto written = writeLargeLog(path, 6, 0);
+    Sqlite(path).run(sql);
+    const auto load = open(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, ::testing::HasSubstr(message)) << sql;
+    ASSERT_EQ(load->recording->rows(), chunks * written->chunkCapacity()) << sql;
+    for (std::int64_t row = 0; row < load->recording->rows(); row += 1009)
+      EXPECT_EQ(load->recording->sample(0, row), written->sample(0, row)) << sql << " row " << row;
+  }
+}
+
+TEST(PagedLog, OfTheVersionBeforeGivesWhatAWholeOneGives) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto written = writeLargeLog(path, 3, 0);
+  Sqlite(path).run("DROP TABLE extent; PRAGMA user_version = 2");
+  const auto load = open(path);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(load->recording->firstHeldRow(), 3 * written->chunkCapacity());
+  expectSameRecording(*load->recording, *written);
+}
+
+TEST(PagedLog, SaysWhichStepsItCannotRead) {
+  for (const char* sql : {"UPDATE steps SET data = CAST(substr(data, 9) || substr(data, 1, 8) AS BLOB) WHERE chunk = 2",
+                          "UPDATE steps SET data = zeroblob(length(data)) WHERE chunk = 2"}) {
+    for (const bool isOlder : {false, true}) {
+      const TemporaryFolder folder;
+      const std::string path = folder.file("run.aprun");
+      const auto written = writeLargeLog(path, 6, 0);
+      Sqlite(path).run(sql);
+      if (isOlder) Sqlite(path).run("DROP TABLE extent; PRAGMA user_version = 2");
+      if (isOlder && std::string(sql).find("zeroblob") != std::string::npos) continue;  // zeros are in order
+      const auto load = open(path);
+      ASSERT_TRUE(load) << sql << ": " << load.error().text();
+      const Recording& recording = *load->recording;
+      ASSERT_EQ(recording.rows(), written->rows()) << sql;
+      EXPECT_EQ(recording.damage(), "") << "nobody has come to it";
+      const std::int64_t row = 2 * written->chunkCapacity() + 5;
+      EXPECT_EQ(recording.stepOfRow(row), written->stepOfRow(2 * written->chunkCapacity()) + 5)
+          << "they follow each other from the first one on";
+      EXPECT_EQ(recording.damage(), "the steps of chunk 2 cannot be read") << sql;
+    }
+  }
+}
+
+TEST(PagedLog, WithoutATableIsReadWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto written = writeLargeLog(path, 3, 0);
+  Sqlite(path).run("DROP TABLE pings");
+  const auto load = open(path);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_THAT(load->note, ::testing::HasSubstr("its pings cannot be read"));
+  EXPECT_EQ(load->recording->firstHeldRow(), 0);
+  expectSameRecording(*load->recording, *written);
+}
+
+TEST(PagedLog, OpeningStopsWhenAsked) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLargeLog(path, 3, 0);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto load = loadRunLog(path, {}, stop.get_token(), kNothing);
+  ASSERT_FALSE(load);
+  EXPECT_THAT(load.error().text(), ::testing::HasSubstr("reading was stopped"));
+}
+
+TEST(PagedLog, MayHaveAVehicleOfWhichNothingIsRecorded) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording::Header header = headerFor(3, kChannels);
+  std::erase_if(header.channels, [](const RecordedChannel& column) { return column.vehicle == 1; });
+  Recording recording(header);
+  {
+    const auto sink = logAt(path, recording);
+    appendAwkwardRows(recording, 3 * recording.chunkCapacity() + 5, sink.get());
+    recording.complete();
+    sink->recordingEnded(recording);
+  }
+  const auto load = open(path);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(load->recording->firstHeldRow(), 3 * recording.chunkCapacity());
+  EXPECT_FALSE(load->recording->columnOf(1, Channel::X));
+  expectSameRecording(*load->recording, recording);
+}
+
+/// Also those at the end of what is asked for at once.
+TEST(RunLogStore, HasAWarningForEachEventThatIsMissing) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto written = test::writeLog(path, 1);
+  const auto expected = written->events(0, 50);
+  ASSERT_EQ(expected.size(), 50u);
+  Sqlite(path).run("DELETE FROM events WHERE id IN (20, 21, 48, 49); UPDATE events SET vehicle = 7 WHERE id = 30");
+  for (const bool isOlder : {false, true}) {
+    if (isOlder) Sqlite(path).run("DROP TABLE extent; PRAGMA user_version = 2");
+    const auto store = RunLogStore::open(path, isOlder ? 2 : 3, 2);
+    ASSERT_TRUE(store) << store.error().text();
+    EXPECT_TRUE((*store)->events(0, 0).empty());
+    EXPECT_TRUE((*store)->pings(0, 0).empty());
+    EXPECT_EQ((*store)->damage(), "");
+    const auto events = (*store)->events(0, 50);
+    ASSERT_EQ(events.size(), 50u);
+    for (const std::size_t i : {20u, 21u, 30u, 48u, 49u}) {
+      EXPECT_EQ(events[i].variable, "WARNING") << i;
+      EXPECT_EQ(std::get<std::string>(events[i].value), "an event of the log cannot be read") << i;
+      EXPECT_EQ(events[i].step, events[i - 1].step) << i;
+    }
+    for (const std::size_t i : {0u, 19u, 22u, 29u, 31u, 47u}) EXPECT_EQ(events[i], expected[i]) << i;
+    EXPECT_EQ((*store)->damage(), "event 20 cannot be read, and 4 more");
+  }
+}
+
+TEST(RunLogStore, TakesAColumnForConstantOnlyWhereItsLimitsAreTheSame) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  test::writeLog(path, 1);
+  const auto constantsOf = [&] {
+    const auto store = RunLogStore::open(path, 3, 2);
+    EXPECT_TRUE(store);
+    std::vector<unsigned> counts;
+    for (const StoredBlock::Column& column : (*store)->constants(0, 1, 1).at(0).columns)
+      counts.push_back(column.count);
+    return counts;
+  };
+  // The third and the fourth are NaN in all rows, of which minimum and maximum say nothing.
+  EXPECT_THAT(constantsOf(), ::testing::ElementsAre(0u, 1u, 0u, 0u, 0u));
+  Sqlite(path).run(
+      "UPDATE blocks SET heads = CAST(substr(heads, 1, 24) || x'000000000000F03F' || substr(heads, 33) AS BLOB) "
+      "WHERE chunk = 0 AND vehicle = 1");
+  EXPECT_THAT(constantsOf(), ::testing::ElementsAre(0u, 0u, 0u, 0u, 0u)) << "from 1 to 0";
+}
+
+/// While its writer closes the log, which may fail, nothing can be read.
+TEST(RunLogStore, WithoutItsFileGivesNothing) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  test::writeLog(path, 1);
+  EXPECT_FALSE(RunLogStore::open(folder.file("absent.aprun"), 3, 2));
+  const auto store = RunLogStore::open(path, 3, 2);
+  ASSERT_TRUE(store) << store.error().text();
+  ASSERT_EQ((*store)->steps(0).size(), 4096u);
+  ASSERT_FALSE((*store)->blocks(0, 0, 2).at(1).columns.empty());
+  (*store)->closedWhile([&] { return std::filesystem::remove(path); });
+  EXPECT_TRUE((*store)->steps(0).empty());
+  for (const auto& blocks : {(*store)->blocks(0, 0, 2), (*store)->constants(0, 0, 2)}) {
+    ASSERT_EQ(blocks.size(), 2u);
+    for (const StoredBlock& block : blocks) EXPECT_TRUE(block.columns.empty());
+  }
+  EXPECT_TRUE((*store)->events(0, 5).empty());
+  EXPECT_TRUE((*store)->pings(0, 5).empty());
 }
 
 /// What was read at any moment is the beginning of what was written, and in the end all is there.

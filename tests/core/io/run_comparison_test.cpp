@@ -5,6 +5,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/compare/comparison_text.h"
 #include "core/io/compare/difference_recording.h"
+#include "core/io/compare/load_run.h"
 #include "core/io/compare/run_alignment.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
@@ -14,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <memory>
 #include <tuple>
@@ -556,6 +558,287 @@ TEST(ComparisonText, AShortenedValueHasNoHalfCharacters) {
   EXPECT_EQ(shortValue("abä", 3), "ab...") << "a letter of two bytes";
   EXPECT_EQ(shortValue("a\xF0\x9F\x9A\xA2", 4), "a...") << "a ship of four bytes";
   EXPECT_EQ(shortValue("\xF0\x9F\x9A\xA2", 2), "...");
+}
+
+TEST(RunComparison, StopsWhenAskedAtAnyMoment) {
+  const TrackRun a({straight(0), straight(90)}, 1, 0, 10), b({straight(0, 1), straight(90)}, 1, 0, 10);
+  for (const double stopAt : {0.0, 0.3, 1.0}) {
+    std::stop_source stop;
+    double done = 0;
+    if (stopAt == 0) stop.request_stop();
+    const auto compared = compareRuns(a, b,
+                                      {.progress =
+                                           [&](double part) {
+                                             EXPECT_GT(part, done);
+                                             done = part;
+                                             if (part >= stopAt) stop.request_stop();
+                                           },
+                                       .stop = stop.get_token()});
+    ASSERT_FALSE(compared) << stopAt;
+    EXPECT_EQ(compared.error().message, "the comparison was stopped");
+    EXPECT_LE(done, stopAt + 0.1);
+  }
+  std::stop_source stop;
+  stop.request_stop();
+  std::int64_t rows = -1;
+  EXPECT_FALSE(firstDifference(*RunPair::of(a, b), rows, stop.get_token()));
+  EXPECT_EQ(rows, 0);
+}
+
+TEST(RunComparison, BadTolerancesAndQuantitiesAreNamed) {
+  const std::pair<const char*, const char*> tolerances[] = {
+      {"=1", "tolerance '=1'; expected QUANTITY=VALUE"},
+      {"distance=x", "tolerance 'distance=x'; expected a number from 0 on"},
+      {"distance=nan", "tolerance 'distance=nan'; expected a number from 0 on"},
+      {"distance.most=1", "tolerance 'distance.most=1': there is no measure 'most'; expected max, mean, rms"}};
+  for (const auto& [text, message] : tolerances) {
+    const auto tolerance = toleranceFromText(text);
+    ASSERT_FALSE(tolerance) << text;
+    EXPECT_THAT(tolerance.error().text(), HasSubstr(message));
+  }
+  const auto near = comparedQuantity("distence");
+  ASSERT_FALSE(near);
+  EXPECT_EQ(near.error().text(), "error: there is no quantity 'distence'; expected 'distance'");
+  const auto far = comparedQuantity("qqqqqqqqqqqqqqqqqqqqqqqqqqq");
+  ASSERT_FALSE(far);
+  EXPECT_THAT(far.error().text(), HasSubstr("; expected distance, along, cross or the name of a channel"));
+  EXPECT_EQ(comparedQuantity("cross")->label(), "Cross track");
+  EXPECT_EQ(comparedQuantity("heading")->label(), channelInfo(Channel::Heading).label);
+}
+
+TEST(RunComparison, WhatOneRunDoesNotRecordDecidesOnlyWhereItIsAskedFor) {
+  const TrackRun a({straight(0)}, 1, 0, 10);
+  Recording b(headerFor(1, {Channel::X, Channel::Depth}, 1)), c(headerFor(1, {Channel::Y, Channel::Depth}, 1));
+  for (int row = 0; row <= 10; ++row) b.appendRow(row, std::vector<double>{0, 0});
+  for (int row = 0; row <= 10; ++row) c.appendRow(row, std::vector<double>{2.0 * row, 0});
+  b.complete(), c.complete();
+  for (const Recording* other : {&b, &c}) {
+    const auto compared = compareRuns(a, *other);
+    ASSERT_TRUE(compared) << compared.error().text();
+    EXPECT_TRUE(compared->isEqual()) << testing::PrintToString(compared->reasons);
+    ASSERT_EQ(compared->results.size(), 1u);
+    EXPECT_EQ(compared->results[0].quantity.name(), "depth");
+    const auto depth = compareRuns(a, *other, {.tolerances = {*toleranceFromText("depth=0")}});
+    ASSERT_TRUE(depth);
+    EXPECT_TRUE(depth->isEqual());
+    const auto distance = compareRuns(a, *other, {.tolerances = {*toleranceFromText("distance=1000")}});
+    ASSERT_TRUE(distance);
+    EXPECT_THAT(distance->reasons, ElementsAre("boat1: distance is not known in both runs"));
+  }
+}
+
+TEST(RunComparison, OfRunsOfOneRowComparesThatRow) {
+  const TrackRun a({straight(0)}, 1, 0, 0), b({straight(0, 3)}, 1, 0, 0);
+  const auto compared = compareRuns(a, b);
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_EQ(compared->moments, 1u);
+  EXPECT_EQ(summaryOf(*compared, "distance").max, 3);
+  const TrackRun longer({straight(0)}, 1, 0, 20);
+  EXPECT_THAT(compareRuns(a, longer)->reasons, ElementsAre("the other run goes on for 20 s longer"));
+}
+
+/// Three steps of 0.1 s are a little more than one of 0.3 s in numbers of 64 bits.
+TEST(RunComparison, MomentsThatDifferByRoundingOnlyAreTheSame) {
+  const TrackRun coarse({straight(90)}, 0.3, 0, 9), fine({straight(90)}, 0.1, 0, 9);
+  const auto compared = compareRuns(coarse, fine);
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_EQ(compared->moments, 31u);
+  EXPECT_EQ(compared->interpolated, 0u);
+  EXPECT_NEAR(summaryOf(*compared, "distance").max, 0, 1e-9);
+}
+
+TEST(RunComparison, CommandsHoldBetweenRowsAndMissingAnglesStayMissing) {
+  const auto turning = [](double step) {
+    auto run = std::make_unique<Recording>(
+        headerFor(1, {Channel::X, Channel::Y, Channel::Heading, Channel::Thrust}, step));
+    for (std::int64_t row = 0; row <= std::llround(10 / step); ++row) {
+      const double t = static_cast<double>(row) * step;
+      run->appendRow(row, std::vector<double>{t, 0, t < 4 ? kMissing : 90, 10 * std::floor(t / 2)});
+    }
+    run->complete();
+    return run;
+  };
+  const auto fine = turning(1), coarse = turning(2);
+  const auto compared =
+      compareRuns(*fine, *coarse, {.quantities = {*comparedQuantity("thrust"), *comparedQuantity("heading")}});
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_EQ(compared->interpolated, 5u);
+  EXPECT_EQ(summaryOf(*compared, "thrust").max, 0) << "a command holds until the next one";
+  EXPECT_EQ(summaryOf(*compared, "heading").count, 7u) << "from 4 s on";
+  EXPECT_EQ(summaryOf(*compared, "heading").max, 0);
+}
+
+TEST(RunComparison, AMissingValueEqualsOnlyAMissingOne) {
+  const auto run = [](double atThree, double y, const std::vector<Channel>& channels) {
+    auto recording = std::make_unique<Recording>(headerFor(1, channels, 1));
+    for (int row = 0; row <= 5; ++row) {
+      std::vector<double> values{row == 3 ? atThree : 1.0, y};
+      values.resize(channels.size());
+      recording->appendRow(row, values);
+    }
+    recording->complete();
+    return recording;
+  };
+  const std::vector<Channel> both{Channel::X, Channel::Y}, one{Channel::X};
+  const auto differenceOf = [](const Recording& a, const Recording& b) {
+    std::int64_t rows = 0;
+    const auto found = firstDifference(*RunPair::of(a, b), rows);
+    return std::pair(found, rows);
+  };
+  const auto none = run(kMissing, 0, both), negative = run(-kMissing, 0, both), number = run(2, 0, both);
+  EXPECT_EQ(differenceOf(*none, *negative), std::pair(std::optional<FirstDifference>(), std::int64_t{6}));
+  for (const auto& [a, b] : {std::pair{none.get(), number.get()}, {number.get(), none.get()}}) {
+    const auto [found, rows] = differenceOf(*a, *b);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->time, 3);
+    EXPECT_EQ(found->channel, Channel::X);
+    EXPECT_EQ(std::isnan(found->first), a == none.get());
+    EXPECT_EQ(rows, 4);
+  }
+  const auto narrow = run(kMissing, 0, one), otherY = run(kMissing, 7, both);
+  EXPECT_FALSE(differenceOf(*otherY, *narrow).first) << "of y only one knows";
+}
+
+TEST(RunComparison, HashesAreComparedAtStepsThatBothHave) {
+  TrackRun a({straight(0)}, 1, 0, 60), b({straight(0)}, 1, 0, 60);
+  for (const int step : {10, 20, 30, 50}) a.appendHash({step, static_cast<std::uint64_t>(step)});
+  for (const int step : {10, 30, 40}) b.appendHash({step, static_cast<std::uint64_t>(step)});
+  const auto hashes = compareHashes(*RunPair::of(a, b));
+  ASSERT_TRUE(hashes);
+  EXPECT_EQ(hashes->compared, 2u);
+  EXPECT_EQ(hashes->lastEqual, 30);
+  EXPECT_FALSE(hashes->firstOther);
+  b.appendHash({50, 7});
+  EXPECT_EQ(compareHashes(*RunPair::of(a, b))->firstOther, 50);
+  EXPECT_FALSE(compareHashes(*RunPair::of(a, b, {.by = AlignBy::Offset, .offset = 1}))) << "other moments";
+}
+
+TEST(RunComparison, OfARunAndALogComparesNoScenarios) {
+  const auto ran = ranScenario(kTurner, 30);
+  const TrackRun log({straight(0)}, 0.1, 0, 30);
+  ASSERT_TRUE(ran->hashCount() > 0);
+  const auto compared = compareRuns(*ran, log);
+  ASSERT_TRUE(compared) << compared.error().text();
+  EXPECT_FALSE(compared->hasScenarios);
+  EXPECT_THAT(compared->scenario, IsEmpty());
+}
+
+TEST(RunAlignment, LogsWithoutRowsOrClocksBeginTogether) {
+  Recording::Header header = headerFor(1, {Channel::X, Channel::Y}, 1);
+  header.logStart = 1000;
+  Recording first(header), empty(header);
+  header.logStart = 0;
+  Recording timeless(header);
+  for (int row = 0; row <= 10; ++row) first.appendRow(row, std::vector<double>{0, 0});
+  for (int row = 0; row <= 10; ++row) timeless.appendRow(row, std::vector<double>{0, 0});
+  first.complete(), empty.complete(), timeless.complete();
+  for (const auto& [a, b] : {std::pair<const Recording*, const Recording*>{&first, &empty},
+                             {&empty, &first},
+                             {&first, &timeless},
+                             {&timeless, &first}}) {
+    const auto alignment = alignmentOf(*a, *b, {});
+    ASSERT_TRUE(alignment);
+    EXPECT_EQ(alignment->by, AlignBy::Start);
+    EXPECT_EQ(alignment->shift, 0);
+  }
+  const auto noClock = alignmentOf(first, timeless, {.by = AlignBy::Clock});
+  ASSERT_FALSE(noClock);
+  EXPECT_EQ(noClock.error().message, "the other run has no clock");
+}
+
+TEST(RunAlignment, MotionBeginsWhereAKnownPlaceIsLeft) {
+  const auto run = [](const std::vector<Channel>& channels, std::int64_t knownFrom) {
+    auto recording = std::make_unique<Recording>(headerFor(1, channels, 1));
+    for (std::int64_t row = 0; row <= 20; ++row) {
+      const auto at = static_cast<double>(row);
+      recording->appendRow(row, std::vector<double>{row < knownFrom ? kMissing : at, row < knownFrom ? kMissing : 0});
+    }
+    recording->appendEvents({{7, 0, RunEvent::Source::Script, "GO", 1.0}});
+    recording->complete();
+    return recording;
+  };
+  const std::vector<Channel> places{Channel::X, Channel::Y};
+  const auto known = run(places, 0), later = run(places, 5);
+  const auto motion = alignmentOf(*known, *later, {.by = AlignBy::Motion});
+  ASSERT_TRUE(motion) << motion.error().text();
+  EXPECT_EQ(motion->shift, 1 - 6) << "one moves from 0 s on, of the other nothing is known before 5 s";
+  for (const auto& channels : {std::vector{Channel::X, Channel::Depth}, std::vector{Channel::Depth, Channel::Y}}) {
+    const auto placeless = run(channels, 0);
+    const auto none = alignmentOf(*known, *placeless, {.by = AlignBy::Motion});
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().message, "the other run has no vehicle that goes a metre");
+  }
+  const auto event = alignmentOf(*known, *later, {.by = AlignBy::Event, .event = "GO"});
+  ASSERT_TRUE(event) << event.error().text();
+  EXPECT_EQ(event->shift, 0) << "any value";
+}
+
+TEST(DifferenceRecording, OfOnePairHasTheNamesAndColoursOfItsVehicles) {
+  const TrackRun a({straight(0), straight(90)}, 1, 0, 10), b({straight(0, 3), straight(90)}, 1, 0, 10);
+  const std::vector<ShownPair> pairs{{*RunPair::of(a, b), "b", "#ff0000"}};
+  const std::vector quantities{*comparedQuantity("distance"), *comparedQuantity("rudder")};
+  const DifferenceRecording all = differenceRecording(pairs, quantities);
+  ASSERT_TRUE(all.recording);
+  EXPECT_THAT(all.recording->header().vehicleNames, ElementsAre("boat1", "boat2"));
+  EXPECT_THAT(all.recording->header().vehicleColours, ElementsAre("#123456", "#123456"));
+  ASSERT_EQ(all.plots.size(), 1u) << "nobody records a rudder";
+  EXPECT_EQ(all.plots[0].curves.size(), 2u);
+  const DifferenceRecording first = differenceRecording(pairs, quantities, 1);
+  ASSERT_TRUE(first.recording);
+  EXPECT_THAT(first.recording->header().vehicleNames, ElementsAre("boat1"));
+  const std::vector quantity{*comparedQuantity("rudder")};
+  EXPECT_FALSE(differenceRecording(pairs, quantity).recording);
+  const std::vector<ShownPair> apart{{*RunPair::of(a, b, {.by = AlignBy::Offset, .offset = 1000}), "b", ""}};
+  EXPECT_FALSE(differenceRecording(apart, quantities).recording) << "they have no time in common";
+}
+
+TEST(ComparisonText, AMeanThatIsNoNumberIsNullInJson) {
+  RunsCompared compared = comparedByHand();
+  compared.results[0].differences.count = 1;
+  compared.results[0].differences.mean = kMissing;
+  compared.results[0].differences.rms = INFINITY;
+  compared.results[0].differences.p50 = 2;
+  const auto result = nlohmann::json::parse(comparisonJson(compared, {"a", "b"}))["differences"][0];
+  EXPECT_TRUE(result["mean"].is_null());
+  EXPECT_TRUE(result["rms"].is_null());
+  EXPECT_EQ(result["p50"], 2.0);
+}
+
+TEST(LoadRun, RunsScenariosAndReadsLogs) {
+  const TemporaryFolder folder;
+  const auto file = [&](const std::string& name, const std::string& text) {
+    std::ofstream(folder / name) << text;
+    return folder / name;
+  };
+  const std::string scenario = file("turner.yaml", kTurner);
+  std::vector<double> told;
+  const auto whole = loadRun(scenario, {.progress = [&](double part) { told.push_back(part); }});
+  ASSERT_TRUE(whole) << whole.error().text();
+  EXPECT_NEAR(whole->recording->endTime(), 30, 0.5);
+  EXPECT_EQ(whole->note, "");
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  const auto part = loadRun(scenario, {.duration = 5});
+  ASSERT_TRUE(part);
+  EXPECT_NEAR(part->recording->endTime(), 5, 0.5);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = loadRun(scenario, {.stop = stop.get_token()});
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().text(), scenario + ": error: the run was stopped");
+  const auto broken = loadRun(file("broken.yaml", "antipode: 1\nvehicles:\n  - {name: abe, sped: 1}\n"));
+  ASSERT_FALSE(broken);
+  EXPECT_THAT(broken.error().text(), HasSubstr("broken.yaml:3:"));
+  EXPECT_THAT(broken.error().text(), HasSubstr("'sped'"));
+  std::filesystem::create_directory(folder / "empty");
+  const auto noMission = loadRun(folder / "empty");
+  ASSERT_FALSE(noMission);
+  EXPECT_THAT(noMission.error().text(), HasSubstr("this is a folder without mission files"));
+  const auto noLog = loadRun(file("notes.txt", "notes"));
+  ASSERT_FALSE(noLog);
+  EXPECT_THAT(noLog.error().text(), HasSubstr("this is not a run log"));
+  const auto track = loadRun(file("track.csv", "step,time,x\n0,0,1\n1,1,2\n"));
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->recording->rows(), 2);
 }
 
 }  // namespace

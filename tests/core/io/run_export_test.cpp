@@ -3,6 +3,7 @@
 // descriptions.
 #include "core/io/export/run_export.h"
 
+#include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/io/export/mat_writer.h"
 #include "core/io/export/mcap_writer.h"
@@ -12,9 +13,11 @@
 #include <gmock/gmock.h>
 #include <netcdf.h>
 #include <nlohmann/json.hpp>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <cstring>
 
 namespace antipode::test {
@@ -232,6 +235,244 @@ TEST_F(RunExport, TheSameRunGivesTheSameBytes) {
     ASSERT_TRUE(write(fmt::format("b.{}", extension)));
     EXPECT_EQ(*readFile(folder / fmt::format("a.{}", extension)),
               *readFile(folder / fmt::format("b.{}", extension)));
+  }
+}
+
+TEST_F(RunExport, EveryFormatIsKnownByItsExtension) {
+  EXPECT_GE(exportFormats().size(), 8u);
+  for (const ExportFormat& format : exportFormats()) {
+    EXPECT_EQ(exportFormatOf(format.isFolder ? folder.path() : std::string("run") + format.extension), &format)
+        << format.name;
+    if (format.isFolder) continue;
+    EXPECT_EQ(exportFormatOf(std::string("b.a/RUN") + format.extension), &format) << format.name;
+    EXPECT_EQ(exportFormatOf("each" + std::string(format.extension) + "/")->isFolder, true) << format.name;
+  }
+}
+
+TEST_F(RunExport, OfNothingIsAnErrorWithTheFile) {
+  Recording empty(ExportedRun::exportedHeader());
+  empty.complete();
+  for (const char* name : {"run.nc", "run.mcap", "run.mat"}) {
+    const std::string path = folder / name;
+    const auto written = exportRun(empty, {}, *exportFormatOf(path), path);
+    ASSERT_FALSE(written) << name;
+    EXPECT_EQ(written.error().text(), path + ": error: the run has no rows");
+    EXPECT_FALSE(readFile(path)) << name;
+  }
+  const struct {
+    RunSelection selection;
+    const char* message;
+  } cases[] = {
+      {{.range = TimeRange{20, 30}}, "the run has no rows from 20 to 30 s"},
+      {{.range = TimeRange{2.03, 2.06}}, "the run has no rows from 2.03 to 2.06 s"},
+      {{.range = TimeRange{4, 2}}, "from 4 to 2 s there is no time; expected an end that is later than the beginning"},
+      {{.interval = 1e-9}, "an interval of 1e-09 s gives too many rows; expected a longer one"},
+      {{.interval = -1}, "an interval of -1 s gives too many rows; expected a longer one"}};
+  for (const auto& [selection, message] : cases) {
+    const auto written = write("part.csv", selection);
+    ASSERT_FALSE(written) << message;
+    EXPECT_EQ(written.error().text(), (folder / "part.csv") + ": error: " + message);
+  }
+  EXPECT_EQ(selectedRun(empty, {.interval = 1}).error().message, "the run has no rows");
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_EQ(selectedRun(run, {}, stop.get_token()).error().message, "the export was stopped");
+}
+
+/// Three intervals of 0.1 s are a little more than 0.3 s in numbers of 64 bits; the rows are met all the same.
+TEST_F(RunExport, MeetsRowsWhoseTimesDifferByRoundingOnly) {
+  const auto part = selectedRun(run, {.interval = 0.3});
+  ASSERT_TRUE(part) << part.error().text();
+  const Recording& chosen = **part;
+  ASSERT_EQ(chosen.rows(), 34);
+  for (std::int64_t row = 0; row < chosen.rows(); ++row)
+    for (int column = 0; column < 8; ++column) {
+      const double value = chosen.sample(column, row), expected = run.sample(column, 3 * row);
+      EXPECT_TRUE(value == expected || (std::isnan(value) && std::isnan(expected))) << column << " " << row;
+    }
+}
+
+TEST_F(RunExport, DoesNotInterpolateAcrossAWormholeNorBetweenCommands) {
+  Recording jumping(headerFor(1, {Channel::X, Channel::Transported, Channel::Thrust}, 1));
+  for (int t = 0; t <= 10; ++t)
+    jumping.appendRow(t, std::vector<double>{t < 5 ? 1.0 * t : 1000.0 + t, t == 5 ? 1.0 : 0.0, 10.0 * t});
+  jumping.complete();
+  const auto part = selectedRun(jumping, {.interval = 0.5});
+  ASSERT_TRUE(part) << part.error().text();
+  const Recording& chosen = **part;
+  EXPECT_EQ(chosen.valueAt(0, Channel::X, 3.5), 3.5);
+  EXPECT_EQ(chosen.sample(*chosen.columnOf(0, Channel::X), 9), 4) << "half a second before the jump it holds";
+  EXPECT_EQ(chosen.sample(*chosen.columnOf(0, Channel::X), 10), 1005);
+  EXPECT_EQ(chosen.sample(*chosen.columnOf(0, Channel::X), 11), 1005.5);
+  EXPECT_EQ(chosen.sample(*chosen.columnOf(0, Channel::Thrust), 7), 30) << "a command holds";
+  EXPECT_EQ(chosen.sample(*chosen.columnOf(0, Channel::X), 20), 1010) << "the last row";
+}
+
+TEST_F(RunExport, OfARunThatGoesOnHasWhatThereIs) {
+  Recording running(headerFor(1, {Channel::X, Channel::Y}, 1));
+  for (int t = 0; t < 3; ++t) running.appendRow(t, std::vector<double>{1.0 * t, 0});
+  const std::string path = folder / "run.csv";
+  ASSERT_TRUE(exportRun(running, {}, *exportFormatOf(path), path, {.channels = {Channel::X, Channel::Rudder}}));
+  EXPECT_EQ(*readFile(path), "time,boat1.x\n0,0\n1,1\n2,2\n") << "of the rudder nothing is recorded";
+  ASSERT_TRUE(exportRun(running, {.interval = 2}, *exportFormatOf(path), path, {.channels = {Channel::X}}));
+  EXPECT_EQ(*readFile(path), "time,boat1.x\n0,0\n2,2\n");
+}
+
+TEST_F(RunExport, OfARunThatHasForgottenItsBeginningStartsLater) {
+  Recording running(headerFor(1, {Channel::X, Channel::Y}, 1));
+  const std::int64_t chunk = running.chunkCapacity();
+  for (std::int64_t t = 0; t < 2 * chunk + 2; ++t)
+    running.appendRow(t, std::vector<double>{0.5 * static_cast<double>(t), 0});
+  running.releaseRowsBefore(2 * chunk);
+  running.complete();
+  const std::string path = folder / "run.csv";
+  ASSERT_TRUE(exportRun(running, {}, *exportFormatOf(path), path, {.channels = {Channel::X}}));
+  EXPECT_EQ(*readFile(path), fmt::format("time,boat1.x\n{},{}\n{},{}.5\n", 2 * chunk, chunk, 2 * chunk + 1, chunk));
+}
+
+TEST_F(RunExport, UnitsInNetcdfAreThoseOfUdunits) {
+  Recording::Header header =
+      headerFor(2, {Channel::YawRate, Channel::TotalEnergy, Channel::Rudder, Channel::Transported}, 1);
+  std::erase_if(header.channels, [](const RecordedChannel& c) { return c.vehicle == 1 && c.channel == Channel::YawRate; });
+  header.scenario = nullptr;
+  Recording plain(header);
+  plain.appendRow(0, std::vector<double>{1, 2, 3, 0, 5, 6, 0});
+  plain.complete();
+  const std::string path = folder / "run.nc";
+  ASSERT_TRUE(exportRun(plain, {}, *exportFormatOf(path), path));
+  int file = 0, variable = 0;
+  ASSERT_EQ(nc_open(path.c_str(), NC_NOWRITE, &file), NC_NOERR);
+  const auto unitOf = [&](Channel channel) {
+    std::size_t length = 0;
+    EXPECT_EQ(nc_inq_varid(file, channelInfo(channel).name, &variable), NC_NOERR);
+    EXPECT_EQ(nc_inq_attlen(file, variable, "units", &length), NC_NOERR);
+    std::string text(length, ' ');
+    EXPECT_EQ(nc_get_att_text(file, variable, "units", text.data()), NC_NOERR);
+    return text;
+  };
+  EXPECT_EQ(unitOf(Channel::TotalEnergy), "W h");
+  EXPECT_EQ(unitOf(Channel::Transported), "1");
+  EXPECT_EQ(unitOf(Channel::YawRate), "degree s-1");
+  std::vector<double> rates(2);
+  ASSERT_EQ(nc_get_var_double(file, variable, rates.data()), NC_NOERR);
+  EXPECT_EQ(rates[0], 1);
+  EXPECT_TRUE(std::isnan(rates[1])) << "the second vehicle has none";
+  nc_close(file);
+  ASSERT_TRUE(exportRun(plain, {}, *exportFormatOf(folder / "run.mat"), folder / "run.mat")) << "without a scenario";
+}
+
+TEST_F(RunExport, McapHasTopicsForAnyNameAndLevelsForWarnings) {
+  Recording::Header header = headerFor(3, {Channel::X, Channel::Y}, 0.1);
+  Scenario scenario = *header.scenario;
+  scenario.origin = GeoOrigin{54.2, 10.1};
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  header.vehicleNames = {"a/b c", "", "cal"};
+  Recording named(header);
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  for (int row = 0; row < 3000; ++row)
+    named.appendRow(row, std::vector<double>{1, 2, row < 1000 ? kNone : 1, 2, 3, 4});
+  named.appendEvents({{0, kAllVehicles, RunEvent::Source::Run, "WARNING", std::string("shoal")},
+                      {2500, 2, RunEvent::Source::Script, "RETURN", 1.0},
+                      {2999, 2, RunEvent::Source::Script, "STOP", 1.0}});
+  named.complete();
+  const std::string path = folder / "run.mcap";
+  ASSERT_TRUE(exportRun(named, {}, *exportFormatOf(path), path));
+  const Finished read = runProgram({"/usr/bin/python3", ANTIPODE_SUPPORT "/read_mcap.py", path, "/events"});
+  ASSERT_EQ(read.code, 0) << read.errors;
+  const auto seen = nlohmann::json::parse(read.out);
+  EXPECT_EQ(seen["topics"]["/a_b_c/state"], 3000);
+  EXPECT_EQ(seen["topics"]["/vehicle/state"], 3000);
+  EXPECT_EQ(seen["topics"]["/vehicle/location"], 2000) << "where it has a place";
+  EXPECT_EQ(seen["topics"]["/events"], 3);
+  const auto& shown = seen["shown"];
+  ASSERT_EQ(shown.size(), 3u);
+  EXPECT_EQ(shown[0]["level"], 3);
+  EXPECT_EQ(shown[0]["message"], "WARNING = shoal");
+  EXPECT_EQ(shown[0]["name"], "");
+  EXPECT_EQ(shown[1]["level"], 2);
+  EXPECT_EQ(shown[1]["name"], "cal");
+}
+
+TEST_F(RunExport, OfNoChannelNamesTheNearest) {
+  const auto near = channelsFromText("x, hedding");
+  ASSERT_FALSE(near);
+  EXPECT_EQ(near.error().text(), "error: there is no channel 'hedding'; expected 'heading'");
+  const auto far = channelsFromText("qqqqqqqqqqqqqqqqqqqqqqqq");
+  ASSERT_FALSE(far);
+  EXPECT_EQ(far.error().text(), "error: there is no channel 'qqqqqqqqqqqqqqqqqqqqqqqq'; expected the name of a channel");
+}
+
+TEST_F(RunExport, IsRefusedWhereAFolderOrAFileIsInTheWay) {
+  for (const char* name : {"run.nc", "run.mcap", "run.mat", "run.csv"}) {
+    const std::string path = folder / name;
+    std::filesystem::create_directory(path);
+    const ExportFormat* const format = exportFormatOf(std::string("x") + std::filesystem::path(name).extension().string());
+    const auto written = exportRun(run, {}, *format, path);
+    ASSERT_FALSE(written) << name;
+    EXPECT_EQ(written.error().text(), path + ": error: cannot write the file: Is a directory");
+    EXPECT_TRUE(std::filesystem::is_empty(path));
+  }
+  std::filesystem::create_directories(folder / "each/boat1.csv");
+  const auto each = write("each/");
+  ASSERT_FALSE(each);
+  EXPECT_THAT(each.error().text(), HasSubstr("each/boat1.csv: error: cannot write the file: Is a directory"));
+  ASSERT_TRUE(writeFileAtomically(folder / "file", "x"));
+  const auto underFile = write("file/");
+  ASSERT_FALSE(underFile);
+  EXPECT_THAT(underFile.error().text(), HasSubstr(folder / "file"));
+}
+
+/// No file may become larger than this while it lives, as on a disk that gets full.
+class LargestFile {
+ public:
+  explicit LargestFile(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &old_);
+    ::rlimit limit = old_;
+    limit.rlim_cur = bytes;
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~LargestFile() {
+    ::setrlimit(RLIMIT_FSIZE, &old_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  LargestFile(const LargestFile&) = delete;
+  LargestFile& operator=(const LargestFile&) = delete;
+
+ private:
+  ::rlimit old_{};
+  void (*handler_)(int);
+};
+
+TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
+  Recording::Header header = ExportedRun::exportedHeader();
+  Recording longer(header);
+  for (int row = 0; row < 3000; ++row)
+    longer.appendRow(row, std::vector<double>{1.0 / (row + 1), 2, 90, 3, 4, 5, 6, 1.0 / (row + 3)});
+  std::vector<RunEvent> events;
+  for (int i = 0; i < 3000; ++i) events.push_back({i, 0, RunEvent::Source::Helm, "NOTE", std::string(200, 'x')});
+  longer.appendEvents(events);
+  longer.complete();
+  for (const char* name : {"run.nc", "run.mcap", "run.mat", "run.csv"}) {
+    const std::string path = folder / name;
+    const ExportFormat& format = *exportFormatOf(path);
+    ASSERT_TRUE(exportRun(longer, {}, format, path)) << name;
+    const auto whole = std::filesystem::file_size(path);
+    std::filesystem::remove(path);
+    // Also just before the end, where little is written at once.
+    std::vector<std::uintmax_t> limits{0, 60, 200, 700, whole - 1, whole - 20, whole - 60, whole - 400, whole - 1500};
+    for (std::uintmax_t part = 1; part < 24; ++part) limits.push_back(whole * part / 24);
+    for (const std::uintmax_t limit : limits) {
+      Result<void> written;
+      {
+        const LargestFile largest(limit);
+        written = exportRun(longer, {}, format, path);
+      }
+      ASSERT_FALSE(written) << name << " " << limit << " of " << whole;
+      EXPECT_EQ(written.error().text(), path + ": error: cannot write the file: File too large");
+      EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << name << " " << limit;
+    }
+    EXPECT_TRUE(exportRun(longer, {}, format, path)) << "there is room again";
+    std::filesystem::remove(path);
   }
 }
 

@@ -2,8 +2,12 @@
 // What a run log says when it is not what was written: a bit that was flipped, rows that are gone, an older
 // version.
 #include "core/io/runlog/bookmarks.h"
+#include "core/io/runlog/row_checksum.h"
+#include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_repair.h"
+#include "core/io/runlog/sqlite_db.h"
+#include "core/io/runlog/sqlite_pages.h"
 #include "core/run/compare_run.h"
 #include "tests/core/io/run_log_support.h"
 
@@ -102,6 +106,13 @@ TEST(DamagedRunLog, MissesWhatHasGone) {
         Case{"UPDATE vehicles SET name = 'abe' WHERE id = 1", "the name or colour of vehicle 1 was changed"},
         Case{"UPDATE scenario SET yaml = yaml || '# and more'", "the text of its scenario was changed"},
         Case{"PRAGMA user_version = 2", "its version number was changed"},
+        Case{"UPDATE channels SET unit = 'ft' WHERE id = 3", "the name of column 3 was changed"},
+        Case{"UPDATE events SET value = 7 WHERE id = 4", "event 4 was changed"},
+        Case{"UPDATE hashes SET hash = '0' WHERE id = 5", "state hash 5 was changed"},
+        Case{"DROP TABLE pings", "its pings cannot be read"},
+        Case{"DROP TABLE hashes", "no state hash can be read"},
+        Case{"DROP TABLE tail", "its last rows cannot be read"},
+        Case{"UPDATE extent SET rows = 7", "the count of its rows cannot be read"},
         Case{"DROP TABLE extent", "the count of its rows cannot be read"}}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("run.aprun");
@@ -187,6 +198,8 @@ TEST(DamagedRunLog, OfAKilledRunTellsWhichOfItsLastRows) {
   for (const auto& [sql, message, rows] : {Case{"DELETE FROM tail WHERE row = 50", "row 50 is missing", 50},
                                            Case{"UPDATE tail SET step = step + 1 WHERE row = 60",
                                                 "row 60 (18.1 s, all vehicles) is torn or was changed", 60},
+                                           Case{"UPDATE tail SET step = 3 WHERE row = 65",
+                                                "row 65 (0.3 s, all vehicles) is torn or was changed", 65},
                                            Case{"UPDATE tail SET data = substr(data, 9) WHERE row = 70",
                                                 "row 70 (21 s, all vehicles) is torn or was changed", 70}}) {
     const TemporaryFolder folder;
@@ -203,6 +216,197 @@ TEST(DamagedRunLog, OfAKilledRunTellsWhichOfItsLastRows) {
     EXPECT_TRUE(load->isDamaged) << sql;
     EXPECT_THAT(load->note, HasSubstr(message)) << sql;
     EXPECT_EQ(load->recording->rows(), rows) << sql;
+  }
+}
+
+/// Makes a log one of the version before, whose rows have no checksums.
+void makeOlder(const std::string& path) {
+  Sqlite(path).run("DROP TABLE extent; PRAGMA user_version = 2");
+}
+
+TEST(DamagedRunLog, WithoutChecksumsTellsWhichOfItsRowsMakeNoSense) {
+  // The heads of the first column of a block: minimum, maximum, index of the first value, number of values. A block
+  // has 8195 values: two columns of 4096 numbers and three constant ones.
+  const std::string heads = "UPDATE blocks SET heads = CAST(x'00000000000000000000000000000000' || x'{}' || "
+                            "substr(heads, 25) AS BLOB) WHERE chunk = 1 AND vehicle = 0";
+  const std::string torn = "the values of vehicle 'boat1' in the rows 4096 to 8191 (1228.8 s to 2457.3 s) are torn";
+  const std::string tornSteps = "the steps of the rows from 4096 on (chunk 1) are torn or changed";
+  const std::string missing = "the rows from 4096 on (chunk 1) are missing";
+  struct Case {
+    std::string sql, message;
+  };
+  for (const auto& [sql, message] :
+       {Case{"UPDATE steps SET first_row = 5000 WHERE chunk = 1", missing},
+        Case{"UPDATE steps SET first_row = 4000 WHERE chunk = 1", missing},
+        Case{"UPDATE steps SET rows = 0, data = x'' WHERE chunk = 1", tornSteps},
+        Case{"UPDATE steps SET rows = -1 WHERE chunk = 1", tornSteps},
+        Case{"UPDATE steps SET data = x'010203' WHERE chunk = 1", tornSteps},
+        Case{"DELETE FROM blocks WHERE chunk = 1 AND vehicle = 0",
+             "the values of vehicle 'boat1' in the rows 4096 to 8191 (1228.8 s to 2457.3 s) are missing"},
+        Case{"UPDATE blocks SET heads = x'' WHERE chunk = 1 AND vehicle = 0", torn},
+        Case{fmt::format(fmt::runtime(heads), "0000000002000000"), torn},
+        Case{fmt::format(fmt::runtime(heads), "FFFFFFFF01000000"), torn},
+        Case{fmt::format(fmt::runtime(heads), "0320000001000000"), torn},
+        Case{fmt::format(fmt::runtime(heads), "0410000000100000"), torn}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("old.aprun");
+    writeLog(path, 2);
+    makeOlder(path);
+    ASSERT_EQ(loadRunLog(path)->note, "") << "it is whole";
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, HasSubstr(message)) << sql;
+    EXPECT_EQ(load->recording->rows(), 4096) << sql;
+  }
+}
+
+TEST(DamagedRunLog, WithoutChecksumsLeavesOutEntriesThatMakeNoSense) {
+  struct Case {
+    const char *sql, *message;
+    std::size_t events, journal, hashes;  // that are lost
+  };
+  for (const auto& [sql, message, events, journal, hashes] :
+       {Case{"UPDATE events SET source = 'wind' WHERE id = 3", "event 3 is not readable", 1, 0, 0},
+        Case{"UPDATE events SET vehicle = -7 WHERE id = 3", "event 3 is not readable", 1, 0, 0},
+        Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4)", "event 3 is not readable, and 1 more place", 2, 0,
+             0},
+        Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4, 9)", "event 3 is not readable, and 2 more places", 3,
+             0, 0},
+        Case{"UPDATE journal SET kind = 'sing' WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
+        Case{"UPDATE journal SET vehicle = -7 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
+        Case{"UPDATE journal SET vehicle = 2 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
+        Case{"UPDATE hashes SET hash = 'f00' WHERE id = 1", "state hash 1 is not readable", 0, 0, 1},
+        Case{"UPDATE hashes SET hash = 'g000000000000064' WHERE id = 1", "state hash 1 is not readable", 0, 0, 1},
+        Case{"UPDATE hashes SET hash = 7 WHERE id = 1", "state hash 1 is not readable", 0, 0, 1}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("old.aprun");
+    const auto recording = writeLog(path, 1);
+    makeOlder(path);
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, HasSubstr(message)) << sql;
+    EXPECT_EQ(load->recording->rows(), recording->rows()) << sql;
+    EXPECT_EQ(load->recording->eventCount(), recording->eventCount() - events) << sql;
+    EXPECT_EQ(load->recording->journalCount(), recording->journalCount() - journal) << sql;
+    EXPECT_EQ(load->recording->hashCount(), recording->hashCount() - hashes) << sql;
+  }
+}
+
+/// A closed log of two boats with three pings from the second to the first.
+void writeLogWithPings(const std::string& path) {
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  std::vector<PingRecord> pings(3);
+  for (std::size_t i = 0; i < pings.size(); ++i) {
+    pings[i].emitted = static_cast<double>(i), pings[i].received = static_cast<double>(i) + 0.5;
+    pings[i].sender = 1, pings[i].receiver = 0, pings[i].index = static_cast<std::int64_t>(i);
+  }
+  recording.appendPings(pings);
+  recording.complete();
+  sink->recordingEnded(recording);
+}
+
+TEST(DamagedRunLog, LeavesOutPingsThatMakeNoSense) {
+  // A ping has 120 bytes: twelve numbers, its index, sender, receiver and outcome.
+  const auto changed = [](int after, int size, const char* bytes) {
+    return fmt::format("UPDATE pings SET data = CAST(substr(data, 1, {}) || x'{}' || substr(data, {}) AS BLOB)", after,
+                       bytes, after + size + 1);
+  };
+  struct Case {
+    std::string sql;
+    bool isOlder;
+  };
+  for (const auto& [sql, isOlder] :
+       {Case{changed(104, 4, "FFFFFFFF"), true}, Case{changed(104, 4, "02000000"), true},
+        Case{changed(108, 4, "FFFFFFFF"), true}, Case{changed(108, 4, "02000000"), true},
+        Case{changed(112, 8, "FFFFFFFFFFFFFFFF"), true}, Case{changed(112, 8, "6300000000000000"), true},
+        Case{"UPDATE pings SET count = 1000000000", true}, Case{"UPDATE pings SET count = 4", true},
+        Case{"UPDATE pings SET count = -1", true}, Case{"UPDATE pings SET first = 1", true},
+        Case{"UPDATE pings SET data = 'text'", true}, Case{"UPDATE pings SET t0 = t0 + 1", false},
+        Case{"UPDATE pings SET checksum = NULL", false}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("run.aprun");
+    writeLogWithPings(path);
+    if (isOlder) makeOlder(path);
+    ASSERT_EQ(loadRunLog(path)->recording->pingCount(), 3u) << "it is whole";
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_TRUE(load->isDamaged) << sql;
+    EXPECT_THAT(load->note, HasSubstr("the pings from number 0 on are torn or changed")) << sql;
+    EXPECT_EQ(load->recording->pingCount(), 0u) << sql;
+    EXPECT_EQ(load->recording->rows(), 100) << sql;
+  }
+}
+
+TEST(RunLog, LogsFromBeforeThereWerePingsAreWhole) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("old.aprun");
+  const auto recording = writeLog(path, 0);
+  makeOlder(path);
+  Sqlite(path).run("DROP TABLE pings");
+  const auto load = loadRunLog(path);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(load->note, "");
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+/// The last rows of a killed run stand behind two whole chunks, in the second of which something is lost.
+TEST(DamagedRunLog, OfAKilledRunReportsALostChunkOnlyOnce) {
+  struct Case {
+    const char *sql, *message, *notTold;
+    std::int64_t salvaged;
+  };
+  for (const auto& [sql, message, notTold, salvaged] :
+       {Case{"UPDATE blocks SET t1 = t1 + 1 WHERE chunk = 1 AND vehicle = 1",
+             "the values of vehicle 'boat2' in the rows 4096 to 8191 (1228.8 s to 2457.3 s) were changed",
+             "row 4096 is missing", 8292},
+        Case{"DELETE FROM steps WHERE chunk = 1", "row 4096 is missing", "values of vehicle", 4196}}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("run.aprun");
+    Recording recording(headerFor(2, kChannels));
+    {
+      const auto sink = logAt(path, recording);
+      appendAwkwardRows(recording, 8292, sink.get());
+    }  // given up, as by a kill
+    ASSERT_EQ(loadRunLog(path)->recording->rows(), 8292);
+    Sqlite(path).run(sql);
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << sql << ": " << load.error().text();
+    EXPECT_EQ(load->recording->rows(), 4096) << sql;
+    EXPECT_FALSE(load->wasClosed);
+    EXPECT_THAT(load->note, HasSubstr(message)) << sql;
+    EXPECT_THAT(load->note, ::testing::Not(HasSubstr(notTold))) << sql;
+    const auto salvage = salvageRunLog(path);
+    ASSERT_TRUE(salvage) << salvage.error().text();
+    EXPECT_EQ(salvage->recording->rows(), salvaged) << sql;
+    const std::int64_t last = salvaged - 1;
+    EXPECT_EQ(salvage->recording->stepOfRow(last), recording.stepOfRow(8291)) << sql;
+    EXPECT_EQ(salvage->recording->sample(0, last), recording.sample(0, 8291)) << sql;
+  }
+}
+
+TEST(RepairRunLog, LeavesOutAChunkWhoseStepsMakeNoSense) {
+  for (const char* sql : {"UPDATE steps SET data = x'' WHERE chunk = 1",
+                          "UPDATE steps SET data = x'010203' WHERE chunk = 1",
+                          "UPDATE steps SET data = zeroblob(40000) WHERE chunk = 1",
+                          "UPDATE steps SET data = (SELECT data FROM steps WHERE chunk = 0) WHERE chunk = 1",
+                          "DELETE FROM steps WHERE chunk = 1"}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("old.aprun");
+    const auto recording = writeLog(path, 2);
+    makeOlder(path);
+    Sqlite(path).run(sql);
+    const auto salvage = salvageRunLog(path);
+    ASSERT_TRUE(salvage) << sql << ": " << salvage.error().text();
+    EXPECT_EQ(salvage->recording->rows(), 6144) << sql << ": without the second chunk";
+    EXPECT_EQ(salvage->recording->stepOfRow(4096), recording->stepOfRow(8192)) << sql;
+    EXPECT_EQ(salvage->recording->sample(5, 4096), recording->sample(5, 8192)) << sql;
   }
 }
 
@@ -320,6 +524,309 @@ TEST(RepairRunLog, FindsRowsWithoutTheListOfTables) {
   const auto load = loadRunLog(repaired->savedAs);
   ASSERT_TRUE(load);
   EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+TEST(RepairRunLog, FindsStepsWhoseTreeIsBroken) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 20);
+  destroyPage(path, rootPage(path, "steps"));
+  const auto broken = loadRunLog(path);
+  ASSERT_TRUE(broken) << broken.error().text();
+  EXPECT_EQ(broken->recording->rows(), 0) << "without their steps the tables give no row";
+  EXPECT_THAT(broken->note, HasSubstr("its chunks cannot be read"));
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_TRUE(repaired->wasDamaged);
+  EXPECT_EQ(repaired->rows, recording->rows());
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_FALSE(load->isDamaged) << load->note;
+  for (std::int64_t row = 0; row < load->recording->rows(); row += 997)
+    EXPECT_EQ(load->recording->sample(0, row), recording->sample(0, load->recording->stepOfRow(row) / 3)) << row;
+}
+
+TEST(RepairRunLog, OfAWholeLogChangesNothing) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 1);
+  const auto before = bytesOf(path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_FALSE(repaired->wasDamaged);
+  EXPECT_EQ(repaired->rows, recording->rows());
+  EXPECT_EQ(repaired->savedAs, "");
+  EXPECT_EQ(bytesOf(path), before);
+}
+
+/// The pages of a log of which nothing is left that says what it was cannot be put together.
+TEST(RepairRunLog, SaysWhatIsWrongWhereNothingCanBeSaved) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  Sqlite(path).run("DELETE FROM vehicles; DELETE FROM channels; DELETE FROM scenario; VACUUM");
+  const auto load = loadRunLog(path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_FALSE(load);
+  ASSERT_FALSE(repaired);
+  EXPECT_EQ(repaired.error().text(), load.error().text());
+  EXPECT_FALSE(std::filesystem::exists(folder.file("run.repaired.aprun")));
+}
+
+TEST(RepairRunLog, NeedsANameForWhatItSaves) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), saved = folder.file("run.repaired.aprun");
+  writeLog(path, 1);
+  Sqlite(path).run("UPDATE blocks SET t1 = t1 + 1 WHERE chunk = 0 AND vehicle = 1");
+  std::ofstream(saved) << "notes";
+  const auto repaired = repairRunLog(path);
+  ASSERT_FALSE(repaired);
+  EXPECT_THAT(repaired.error().text(), HasSubstr(saved + " is there already and is no run log; it was left alone"));
+}
+
+void wipeListOfTables(const std::string& path) {
+  std::vector<char> bytes = bytesOf(path);
+  std::fill(bytes.begin() + 100, bytes.begin() + 16384, '\0');  // the file's head stays
+  writeBytes(path, bytes);
+}
+
+TEST(RepairRunLog, FindsRowsWhereTheFilesHeadHasNoPageSize) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 1);
+  std::vector<char> bytes = bytesOf(path);
+  bytes[16] = bytes[17] = 0;
+  writeBytes(path, bytes);
+  EXPECT_FALSE(loadRunLog(path));
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_TRUE(repaired->wasDamaged);
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+/// A row with a right checksum that is no event and no command of the journal, as of a crafted file.
+TEST(RepairRunLog, TakesNoRowWithoutAWordForAnEvent) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 0);
+  {
+    auto db = SqliteDb::openReadWrite(path);
+    ASSERT_TRUE(db) << db.error().text();
+    auto insert = runlog::prepareInsert(*db, runlog::kEvents);
+    ASSERT_TRUE(insert) << insert.error().text();
+    insert->bind(1, std::int64_t{99'999});
+    insert->bind(2, std::int64_t{0});
+    insert->bind(3, std::int64_t{0});
+    insert->bind(4, std::numeric_limits<double>::quiet_NaN());  // NULL
+    insert->bind(5, std::string_view("N"));
+    insert->bind(6, 1.0);
+    ASSERT_TRUE(insert->run());
+  }
+  wipeListOfTables(path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+TEST(RepairRunLog, WaitsNotForEverForAReader) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("killed.aprun");
+  Recording recording(headerFor(2, kChannels));
+  auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))
+    if (loadRunLog(path)->recording->rows() == 100) break;
+  for (const char* part : {"", "-wal"}) std::filesystem::copy_file(path + part, copy + part);  // as after a kill
+  {
+    Sqlite reader(copy);
+    reader.run("BEGIN; SELECT * FROM meta");
+    const auto refused = repairRunLog(copy);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(),
+                HasSubstr("another program is reading the log; its -wal cannot be joined now"));
+  }
+  const auto repaired = repairRunLog(copy);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_EQ(repaired->rows, 100);
+}
+
+TEST(CopiedRunLog, IsWholeOrNotThereAtAll) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  writeLog(path, 1);
+  const auto onItself = copyRunLog(path, path);
+  ASSERT_FALSE(onItself);
+  EXPECT_THAT(onItself.error().text(), HasSubstr("the copy needs another name"));
+  std::filesystem::create_directory(folder.file("folder"));
+  const auto ontoFolder = copyRunLog(path, folder.file("folder"));
+  ASSERT_FALSE(ontoFolder);
+  EXPECT_THAT(ontoFolder.error().text(), HasSubstr("Is a directory"));
+  const auto ofNothing = copyRunLog(folder.file("absent.aprun"), copy);
+  ASSERT_FALSE(ofNothing);
+  EXPECT_THAT(ofNothing.error().text(), HasSubstr(folder.file("absent.aprun")));
+  destroyPage(path, rootPage(path, "blocks"));
+  const auto ofDamaged = copyRunLog(path, copy);
+  ASSERT_FALSE(ofDamaged);
+  EXPECT_THAT(ofDamaged.error().text(), HasSubstr("the run cannot be copied there"));
+  EXPECT_FALSE(std::filesystem::exists(copy));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2) << "nothing is left over";
+}
+
+TEST(CopiedRunLog, OfARunThatGoesOnHasWhatThereIs) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  const auto copied = copyRunningLog(path, copy, 1'000'000);  // so many will not come
+  ASSERT_TRUE(copied) << copied.error().text();
+  const auto load = loadRunLog(copy);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(load->wasClosed);
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(load->recording->rows(), 100);
+}
+
+TEST(CopiedRunLog, OfARunThatGoesOnIsRefusedWhereItsTablesAreOthers) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  writeLog(path, 0);
+  Sqlite(path).run("DROP TABLE extent; ALTER TABLE meta ADD COLUMN note");
+  const auto copied = copyRunningLog(path, copy, 1'000'000);
+  ASSERT_FALSE(copied);
+  EXPECT_THAT(copied.error().text(), HasSubstr("the run cannot be copied there"));
+  EXPECT_FALSE(std::filesystem::exists(copy));
+}
+
+/// For SQLite the name means no file but a database in memory.
+TEST(RunLog, IsAFileWhateverItsNameMeansToSqlite) {
+  const TemporaryFolder folder;
+  const auto recording = writeLog(folder.file(":memory:"), 0);
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const auto load = loadRunLog(":memory:");
+  const auto written = writeBookmarks(":memory:", std::vector<Bookmark>{{1, "here"}});
+  const auto read = readBookmarks(":memory:");
+  std::filesystem::current_path(before);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+  ASSERT_TRUE(written) << written.error().text();
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, (std::vector<Bookmark>{{1, "here"}}));
+}
+
+TEST(SqliteFile, AQueryThatNeverGivesARowEndsWithAnError) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  auto db = SqliteDb::openReadOnly(path);
+  ASSERT_TRUE(db) << db.error().text();
+  const auto never = db->integerOf(
+      "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0");
+  ASSERT_FALSE(never);
+  EXPECT_THAT(never.error().text(), HasSubstr(path + ": error: interrupted"));
+  EXPECT_TRUE(db->integerOf("SELECT count(*) FROM meta")) << "the next one is answered";
+  const auto none = db->integerOf("SELECT value FROM meta WHERE key = 'none'");
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().text(), HasSubstr("nothing found"));
+}
+
+TEST(SqliteFile, CannotBeClosedWhileItIsAsked) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  auto db = SqliteDb::openReadOnly(path);
+  ASSERT_TRUE(db) << db.error().text();
+  {
+    auto statement = db->prepare("SELECT key FROM meta");
+    ASSERT_TRUE(statement);
+    const auto closed = db->close();
+    ASSERT_FALSE(closed);
+    EXPECT_THAT(closed.error().text(), HasSubstr(path));
+  }
+  EXPECT_TRUE(db->close());
+}
+
+using Bytes = std::vector<unsigned char>;
+
+/// A file of two pages of 512 bytes: the second one holds rows, one cell of which begins at `at`.
+std::vector<std::byte> pagesWith(const Bytes& cell, std::size_t at = 400, unsigned cells = 1) {
+  std::vector<std::byte> file(1024);
+  const auto put = [&](std::size_t place, unsigned value) { file.at(place) = static_cast<std::byte>(value); };
+  put(512, 0x0D);
+  put(512 + 3, cells >> 8), put(512 + 4, cells & 0xFF);
+  put(512 + 8, static_cast<unsigned>(at >> 8)), put(512 + 9, static_cast<unsigned>(at & 0xFF));
+  for (std::size_t i = 0; i < cell.size() && 512 + at + i < file.size(); ++i) put(512 + at + i, cell[i]);
+  return file;
+}
+
+/// "-251: 7 text", for each row.
+std::vector<std::string> rowsOf(std::span<const std::byte> file) {
+  std::vector<std::string> rows;
+  runlog::SqlitePages(file, 512).forEachRow([&](const runlog::PageRow& row) {
+    std::string text = fmt::format("{}:", row.id);
+    for (const runlog::RowValue& value : row.values)
+      if (const auto* number = std::get_if<std::int64_t>(&value))
+        text += fmt::format(" {}", *number);
+      else if (const auto* words = std::get_if<std::string_view>(&value))
+        text += fmt::format(" {}", *words);
+      else
+        text += value.index() == 0 ? " null" : " other";
+    rows.push_back(text);
+  });
+  return rows;
+}
+
+TEST(SqlitePages, GiveTheRowsThatStandThere) {
+  EXPECT_THAT(rowsOf(pagesWith({0x03, 0x01, 0x02, 0x01, 0x07})), ::testing::ElementsAre("1: 7"));
+  EXPECT_THAT(rowsOf(pagesWith({0x07, 0x05, 0x05, 0x00, 0x08, 0x09, 0x11, 'h', 'i'})),
+              ::testing::ElementsAre("5: null 0 1 hi"));
+  EXPECT_THAT(rowsOf(pagesWith({0x03, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x05, 0x02, 0x01, 0xF9})),
+              ::testing::ElementsAre("-251: -7"))
+      << "a row number of nine bytes";
+}
+
+TEST(SqlitePages, LeaveOutWhatMakesNoSense) {
+  Bytes overflowing(99, 0);  // 600 bytes, 92 of which stand here; the rest on a page 0, which there is not
+  overflowing[0] = 0x84, overflowing[1] = 0x58, overflowing[2] = 0x01;
+  struct Case {
+    const char* name;
+    std::vector<std::byte> file;
+  };
+  for (const auto& [name, file] :
+       {Case{"a type that there is not", pagesWith({0x03, 0x01, 0x02, 0x0A, 0x07})},
+        Case{"another such type", pagesWith({0x03, 0x01, 0x02, 0x0B, 0x07})},
+        Case{"a type that does not end", pagesWith({0x03, 0x01, 0x03, 0x81, 0x81})},
+        Case{"a value longer than its row", pagesWith({0x03, 0x01, 0x02, 0x06, 0x07})},
+        Case{"bytes behind the values", pagesWith({0x04, 0x01, 0x02, 0x01, 0x07, 0x07})},
+        Case{"a head longer than its row", pagesWith({0x03, 0x01, 0x09, 0x01, 0x07})},
+        Case{"a row number behind the page", pagesWith({0x03}, 511)},
+        Case{"a size that does not end", pagesWith({0x83}, 511)}, Case{"a cell behind the page", pagesWith({}, 600)},
+        Case{"a row longer than the page", pagesWith({0x20, 0x01, 0x02, 0x01, 0x07}, 500)},
+        Case{"a row that goes on nowhere", pagesWith(overflowing)}})
+    EXPECT_THAT(rowsOf(file), ::testing::IsEmpty()) << name;
+  const auto whole = pagesWith({0x03, 0x01, 0x02, 0x01, 0x07}, 400, 512);
+  EXPECT_THAT(rowsOf(whole), ::testing::ElementsAre("1: 7")) << "more cells than the page has room for";
+  EXPECT_THAT(rowsOf(std::span(whole).first(516)), ::testing::IsEmpty()) << "cut off";
+}
+
+TEST(SqlitePages, HaveTheSizeThatTheFileNames) {
+  const auto named = [](unsigned high, unsigned low) {
+    std::vector<std::byte> file(100);
+    file[16] = static_cast<std::byte>(high), file[17] = static_cast<std::byte>(low);
+    return runlog::sqlitePageSize(file);
+  };
+  EXPECT_EQ(named(0x40, 0), 16384u);
+  EXPECT_EQ(named(0x02, 0), 512u);
+  EXPECT_EQ(named(0, 1), 65536u) << "what does not fit into two bytes";
+  EXPECT_EQ(named(0x01, 0), std::nullopt) << "too small";
+  EXPECT_EQ(named(0x03, 0), std::nullopt) << "no power of two";
+  EXPECT_EQ(named(0, 0), std::nullopt);
+  EXPECT_EQ(runlog::sqlitePageSize(std::vector<std::byte>(99)), std::nullopt) << "too short for a head";
 }
 
 TEST(RepairRunLog, GivesOnlyWhatWasWrittenWhicheverPageIsDestroyed) {

@@ -110,10 +110,13 @@ TEST(RunLog, BeganWhenItWasMadeIfItDoesNotSayWhen) {
   EXPECT_EQ(logStart(), 1234.5);
   Sqlite(path).run("UPDATE meta SET value = '2026-01-02T03:04:05Z' WHERE key = 'created'");
   EXPECT_EQ(logStart(), 1234.5) << "what it says itself wins";
+  Sqlite(path).run("UPDATE meta SET value = 9e999 WHERE key = 'log_start'");
+  EXPECT_EQ(logStart(), 1767323045 - 25) << "no moment of any clock";
   Sqlite(path).run("DELETE FROM meta WHERE key = 'log_start'");
   EXPECT_EQ(logStart(), 1767323045 - 25) << "so that time 25 is the moment of its making";
   for (const char* damaged :
-       {"UPDATE meta SET value = 'yesterday' WHERE key = 'created'", "DELETE FROM meta WHERE key = 'created'"}) {
+       {"UPDATE meta SET value = 'yesterday' WHERE key = 'created'",
+        "UPDATE meta SET value = '2026-02-30T03:04:05Z' WHERE key = 'created'", "DELETE FROM meta WHERE key = 'created'"}) {
     Sqlite(path).run(damaged);
     EXPECT_EQ(logStart(), 0) << damaged << ": nobody knows";
   }
@@ -179,6 +182,19 @@ TEST(RunLog, ReportsWhatIsWrongWithAFileItCannotRead) {
         Case{"unknown channel", "UPDATE channels SET name = 'smell' WHERE id = 3", "'smell'"},
         Case{"channel twice", "UPDATE channels SET name = 'x' WHERE id = 1", "twice"},
         Case{"stray channel", "UPDATE channels SET vehicle = 5 WHERE id = 3", "vehicle 5"},
+        Case{"derived channel", "UPDATE channels SET name = 'lat' WHERE id = 3",
+             "channel 3 ('lat' of vehicle 0) is not known"},
+        Case{"channel of nobody", "UPDATE channels SET vehicle = -1 WHERE id = 3",
+             "channel 3 ('altitude' of vehicle -1) is not known"},
+        Case{"channel gone", "DELETE FROM channels WHERE id = 2", "channel 2 ('altitude' of vehicle 0)"},
+        Case{"no table of channels", "DROP TABLE channels", "header is damaged"},
+        Case{"no table of the header", "DROP TABLE meta", "header is damaged"},
+        Case{"no table of the scenario", "DROP TABLE scenario", "header is damaged"},
+        Case{"no start", "DELETE FROM meta WHERE key = 'start_time'", "start time and step length are missing"},
+        Case{"no number as start", "UPDATE meta SET value = NULL WHERE key = 'start_time'",
+             "start time and step length are missing or no numbers"},
+        Case{"endless step", "UPDATE meta SET value = 9e999 WHERE key = 'step_length'",
+             "start time and step length are missing or no numbers"},
         Case{"no step", "UPDATE meta SET value = 0 WHERE key = 'step_length'", "step length"}}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("run.aprun");
@@ -188,6 +204,9 @@ TEST(RunLog, ReportsWhatIsWrongWithAFileItCannotRead) {
     ASSERT_FALSE(load) << name;
     EXPECT_THAT(load.error().text(), ::testing::HasSubstr(message)) << name;
     EXPECT_THAT(load.error().text(), ::testing::HasSubstr(path)) << name;
+    const auto follow = followRunLog(path);
+    ASSERT_FALSE(follow) << name;
+    EXPECT_EQ(follow.error().text(), load.error().text()) << name;
   }
   EXPECT_THAT(loadRunLog("/no/such/file.aprun").error().text(), ::testing::HasSubstr("no such file"));
 }
@@ -270,6 +289,114 @@ TEST(RunLog, ReadingStopsWhenAsked) {
   EXPECT_EQ(calls, 1);
 }
 
+/// Until it is written into the file, what is changed stands in the -wal beside it.
+TEST(RunLog, AFileThatHasBecomeAnothersInItsWalIsRefused) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  Sqlite other(path);
+  other.run("PRAGMA journal_mode = WAL; PRAGMA application_id = 7");
+  ASSERT_TRUE(isRunLog(path)) << "the file itself has not changed yet";
+  const auto load = loadRunLog(path);
+  ASSERT_FALSE(load);
+  EXPECT_THAT(load.error().text(), ::testing::HasSubstr("this is not a run log"));
+}
+
+TEST(RunLog, ThatMayNotBeReadSaysSo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 0);
+  fs::permissions(folder.path(), fs::perms(0755));
+  fs::permissions(path, fs::perms(0));
+  const bool isRoot = geteuid() == 0;
+  if (isRoot && seteuid(65534) != 0) GTEST_SKIP() << "cannot become nobody";
+  const auto load = loadRunLog(path);
+  if (isRoot && seteuid(0) != 0) ADD_FAILURE() << "cannot become root again";
+  ASSERT_FALSE(load);
+  EXPECT_THAT(load.error().text(), ::testing::HasSubstr(path));
+  EXPECT_THAT(load.error().text(), ::testing::HasSubstr("the file may not be read"));
+}
+
+/// A log of 101 rows of a run that was given up, as by a kill.
+std::unique_ptr<Recording> writeKilledLog(const std::string& path) {
+  auto recording = std::make_unique<Recording>(headerFor(2, kChannels));
+  const auto sink = logAt(path, *recording);
+  test::appendAwkwardRows(*recording, 101, sink.get());
+  return recording;
+}
+
+TEST(FollowedRunLog, ThatIsDamagedIsNotReadOn) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeKilledLog(path);
+  Sqlite(path).run("DELETE FROM tail WHERE row = 50");
+  const auto followed = followRunLog(path);
+  ASSERT_TRUE(followed) << followed.error().text();
+  EXPECT_TRUE(followed->isDamaged);
+  EXPECT_FALSE(followed->growth);
+  EXPECT_TRUE(followed->recording->isComplete());
+}
+
+TEST(FollowedRunLog, EndsWhereSomethingThatMakesNoSenseIsAdded) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto written = writeKilledLog(path);
+  const auto followed = followRunLog(path);
+  ASSERT_TRUE(followed) << followed.error().text();
+  ASSERT_TRUE(followed->growth);
+  EXPECT_FALSE(followed->growth->readOn()) << "nothing has come";
+  EXPECT_FALSE(followed->growth->isEnded());
+  Sqlite(path).run("INSERT INTO tail VALUES(101, 400, x'0102', 7)");
+  EXPECT_FALSE(followed->growth->readOn());
+  EXPECT_TRUE(followed->growth->isEnded());
+  EXPECT_TRUE(followed->recording->isComplete());
+  EXPECT_FALSE(followed->growth->readOn()) << "it stays so";
+  expectSameRecording(*followed->recording, *written);
+}
+
+TEST(FollowedRunLog, ThatIsGoneKeepsWhatWasRead) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto written = writeKilledLog(path);
+  const auto followed = followRunLog(path);
+  ASSERT_TRUE(followed && followed->growth);
+  for (const char* part : {"", "-wal", "-shm"}) fs::remove(path + part);
+  EXPECT_FALSE(followed->growth->readOn());
+  EXPECT_FALSE(followed->growth->isEnded()) << "it may come back";
+  expectSameRecording(*followed->recording, *written);
+}
+
+TEST(FollowedRunLog, ThatDoesNotSayWhetherItIsClosedGoesOn) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeKilledLog(path);
+  Sqlite(path).run("DELETE FROM meta WHERE key = 'closed'");
+  const auto followed = followRunLog(path);
+  ASSERT_TRUE(followed && followed->growth);
+  EXPECT_FALSE(followed->growth->readOn());
+  EXPECT_FALSE(followed->growth->isEnded());
+}
+
+/// Closing moves the last rows into a chunk; they were read before.
+TEST(FollowedRunLog, IsReadOnlyOnceWhenItIsClosed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  test::appendAwkwardRows(recording, 300, sink.get());
+  for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(10ms))
+    if (const auto load = loadRunLog(path); load && load->recording->rows() == 300) break;
+  const auto followed = followRunLog(path);
+  ASSERT_TRUE(followed && followed->growth);
+  ASSERT_EQ(followed->recording->rows(), 300);
+  recording.complete();
+  sink->recordingEnded(recording);
+  ASSERT_EQ(sink->problem(), "");
+  EXPECT_FALSE(followed->growth->readOn()) << "no row is new";
+  EXPECT_TRUE(followed->growth->isEnded());
+  expectSameRecording(*followed->recording, recording);
+}
+
 /// Root may write everywhere, so it becomes nobody meanwhile.
 Result<LoadedLog> loadFromReadOnlyFolder(const TemporaryFolder& folder, const std::string& path) {
   fs::permissions(path, fs::perms(0444));
@@ -285,7 +412,7 @@ Result<LoadedLog> loadFromReadOnlyFolder(const TemporaryFolder& folder, const st
 
 TEST(RunLog, OpensFromAReadOnlyFolder) {
   const TemporaryFolder folder;
-  const std::string path = folder.file("run with 100%?#.aprun");
+  const std::string path = folder.file("run {with} [100]_%?#:\xC3\xA4.aprun");
   const auto recording = writeLog(path, 1);
   const auto closed = loadFromReadOnlyFolder(folder, path);
   ASSERT_TRUE(closed) << closed.error().text();

@@ -75,6 +75,7 @@ void addMode(HelmMission& mission, const BhvBlock& block) {
   const std::string closing(trimmed(block.closing));
   mode.otherwise = closing;
   for (const BhvLine& line : block.lines) {
+    if (line.isPreserved) continue;
     const bool isKeyed = line.name == "condition";
     if (auto condition = conditionOf(mission, line, isKeyed ? line.value : line.text))
       mode.conditions.push_back(std::move(*condition));
@@ -91,6 +92,7 @@ void addBhv(HelmMission& mission, const HelmMission::File& file) {
     block.isMode ? addMode(mission, block) : addBehaviour(mission, block);
   }
   for (const BhvLine& line : text.lines) {
+    if (line.isPreserved) continue;  // a comment for the helm
     const auto starts = bhvStartValues(line);
     if (!starts) {
       addProblem(mission, line);

@@ -16,6 +16,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 
 namespace antipode {
@@ -185,6 +186,8 @@ TEST(AlogImport, FindsAnyPrefixAndTheUsualOnesFirst) {
       prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 USM_X s 1 \n1 USM_Y s 1 \n1 USM_HEADING s 1 \n"),
       "USM");
   EXPECT_EQ(prefix("1 VIEW_X s 1 \n1 VIEW_Y s 1 \n"), "");
+  EXPECT_EQ(prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 B_X s 1 \n1 B_Y s 1 \n1 B_YAW s 1 \n"), "A")
+      << "the one that is posted most often";
   EXPECT_EQ(prefix("1 NAV_X s here \n1 NAV_Y s 1 \n1 NAV_HEADING s 1 \n"), "");
 }
 
@@ -327,6 +330,113 @@ TEST(AlogImport, LongTextsThatDoNotFitAreLeftOutAndNamed) {
   EXPECT_EQ(load.note, "Too many postings for the list of events, left out: LONG (1).");
 }
 
+TEST(AlogImport, CanBeStoppedAtAnyMoment) {
+  const auto log = Alog::fromText(kOwn, "test.alog");
+  ASSERT_TRUE(log);
+  for (const double moment : {0.3, 0.8}) {
+    std::stop_source stop;
+    const auto stopAt = [&](double share) {
+      if (share >= moment) stop.request_stop();
+    };
+    const auto load = importAlog(*log, "logs/test.alog", {}, stopAt, stop.get_token());
+    ASSERT_FALSE(load) << moment;
+    EXPECT_EQ(load.error().text(), "logs/test.alog: error: reading was stopped") << moment;
+  }
+}
+
+TEST(AlogImport, DamageAndWhatWasLeftOutAreBothTold) {
+  const auto load = importText(std::string(kOwn) + "nonsense\n2 MANY s 1 \n3 MANY s 2 \n4 MANY s 3 \n",
+                               {.mostEvents = 4});
+  EXPECT_THAT(load.note, testing::StartsWith("1 line is no entry and is left out, first line "));
+  EXPECT_THAT(load.note, testing::EndsWith(
+                             ": nonsense. Too many postings for the list of events, left out: MANY (3)."));
+}
+
+TEST(AlogImport, WhatIsDrawnIsKeptBeforeRarerPostings) {
+  const auto load = importText(
+      std::string(kOwn) + "2 VIEW_GRID_DELTA s g@0,x,1 \n3 VIEW_GRID_DELTA s g@1,x,1 \n3 GRID_DELTA s g@1,0,1 \n",
+      {.mostEvents = 3});
+  EXPECT_THAT(eventNames(*load.recording), ElementsAre("VIEW_GRID_DELTA", "VIEW_GRID_DELTA", "GRID_DELTA"));
+}
+
+TEST(AlogImport, MomentsLessThanATickApartAreOne) {
+  const auto load = importText("1.000001 NAV_X s 1 \n1.000002 NAV_Y s 2 \n1.000003 NAV_HEADING s 3 \n");
+  ASSERT_EQ(load.recording->rows(), 1);
+  EXPECT_EQ(load.recording->sample(*load.recording->columnOf(0, Channel::X), 0), 1);
+  EXPECT_EQ(load.recording->sample(*load.recording->columnOf(0, Channel::Y), 0), 2);
+}
+
+TEST(AlogImport, WhatHasNoBeginningOfALogHasNone) {
+  const TemporaryFolder folder;
+  EXPECT_FALSE(loadAlogBeginning("/nowhere/x.alog"));
+  for (const char* text : {"", "1 DEPLOY s true \n2 DEPLOY s false \n"}) {
+    const std::string path = folder.file("hole.alog");
+    std::ofstream(path, std::ios::binary) << text;
+    std::filesystem::resize_file(path, std::uintmax_t{140} << 20);  // the rest takes no room
+    EXPECT_FALSE(loadAlogBeginning(path)) << text;
+  }
+}
+
+TEST(AlogImport, TheGroundTruthOfItsOwnVehicleIsReported) {
+  const auto load = importText(std::string(kOwn) + "1.2 NODE_REPORT node NAME=ABE_GT,X=31,Y=32,SPD=2,HDG=90 \n");
+  const Recording& recording = *load.recording;
+  EXPECT_EQ(recording.header().vehicleNames, std::vector<std::string>{"abe"});
+  ASSERT_TRUE(recording.columnOf(0, Channel::GtX) && recording.columnOf(0, Channel::GtHeading));
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::GtX), 1), 31);
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::GtHeading), 1), 90);
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::X), 1), 11) << "its position is the one that it posted";
+}
+
+TEST(AlogImport, AReportWithAnotherClockHoldsFromItsPost) {
+  const auto load =
+      importText(std::string(kOwn) + "1.4 NODE_REPORT node NAME=ben,X=5,Y=6,SPD=1,HDG=350,TIME=5000 \n");
+  ASSERT_TRUE(load.recording->columnOf(1, Channel::X));
+  EXPECT_EQ(load.recording->sample(*load.recording->columnOf(1, Channel::X), 2), 5);
+  EXPECT_LT(load.recording->endTime(), 2);
+}
+
+TEST(AlogImport, AVehicleWhoseOwnReportsAreUnreadableHasTheUsualName) {
+  const auto load = importText(
+      "1 NAV_X s 1 \n1 NAV_Y s 2 \n1 NAV_HEADING s 3 \n1 NODE_REPORT_LOCAL rep unreadable \n"
+      "2 NODE_REPORT_LOCAL rep NAME=abe \n");
+  EXPECT_EQ(load.recording->header().vehicleNames, std::vector<std::string>{"vehicle"});
+  EXPECT_EQ(load.recording->header().vehicleColours, std::vector<std::string>{""});
+}
+
+TEST(AlogImport, AReportWithHalfAPlaceCountsByTheOtherOne) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=abe,LAT=43.8253,LON=-70.3304,SPD=1,HDG=3 \n"
+      "2 NODE_REPORT n NAME=abe,X=500,LAT=43.8254,LON=-70.3304,SPD=1,HDG=3 \n"
+      "3 NODE_REPORT n NAME=abe,X=7,Y=8,LAT=43.8253,SPD=1,HDG=3 \n"
+      "3 NODE_REPORT n NAME=ben,LAT=95,LON=-70,SPD=1,HDG=3 \n");
+  EXPECT_NEAR(load.recording->header().scenario->origin->lat, 43.8253, 1e-9);
+  EXPECT_NEAR(load.recording->valueAt(0, Channel::X, 2), 0, 0.5) << "x without y";
+  EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 2), 11.1, 0.1);
+  EXPECT_EQ(load.recording->valueAt(0, Channel::X, 3), 7) << "latitude without longitude";
+  EXPECT_TRUE(std::isnan(load.recording->valueAt(1, Channel::X, 3))) << "there is no such latitude";
+}
+
+/// Reports that have both places tell the origin, unless no globe has them.
+TEST(AlogImport, PlacesThatCannotBeTellNoOrigin) {
+  for (const char* place : {"X=1,Y=2,LAT=95,LON=0", "X=1e8,Y=2,LAT=43,LON=-70", "X=1,Y=2,LAT=43"}) {
+    const auto load = importText(fmt::format("1 NODE_REPORT n NAME=abe,{},SPD=1,HDG=3 \n", place));
+    EXPECT_FALSE(load.recording->header().scenario->origin) << place;
+  }
+}
+
+TEST(AlogImport, LatitudeAndLongitudeMustBeOfThePositionsMoment) {
+  const std::string posts[] = {
+      "1 NAV_LAT s 43 \n1 NAV_LONG s -70 \n",  // without a y
+      "2 NAV_LAT s 43 \n",                     // without a longitude of that moment
+      "2 NAV_LAT s 43 \n9 NAV_LONG s -70 \n",
+      "1 NAV_LONG s -70 \n2 NAV_LONG s -70 \n1 NAV_LAT s 43 \n"};  // the latitudes end too soon
+  for (const std::string& post : posts) {
+    const auto load = importText(
+        "1 NAV_X s 1 \n2 NAV_X s 2 \n3 NAV_X s 3 \n2 NAV_Y s 1 \n3 NAV_Y s 1 \n1 NAV_HEADING s 0 \n" + post);
+    EXPECT_FALSE(load.recording->header().scenario->origin) << post;
+  }
+}
+
 TEST(AlogImport, ReportsWhenThereIsNoVehicle) {
   const auto log = Alog::fromText("1 DEPLOY s true \n", "x");
   const auto load = importAlog(*log, "x.alog");
@@ -390,6 +500,17 @@ TEST(LogSeries, InterpolatesUpToAGap) {
   EXPECT_EQ(values[5], 300);
   EXPECT_TRUE(std::isnan(values[6]));
   EXPECT_EQ(resampled(series, Channel::DesiredSpeed, times)[6], 300) << "a command holds";
+}
+
+TEST(LogSeries, TakesNoStepBackAndTheLastOfEqualTimes) {
+  LogSeries series;
+  for (const auto& [time, value] : {std::pair{1.0, 1.0}, {2.0, 2.0}, {1.5, 9.0}, {2.0, 3.0}}) series.add(time, value);
+  const double times[] = {1, 2};
+  EXPECT_THAT(resampled(series, Channel::X, times), ElementsAre(1, 3));
+  const auto log = Alog::fromText("1 A s 1 \n2 A s word \n1 B s 5 \n", "x");
+  EXPECT_TRUE(numbersOf(*log, "A").isEmpty()) << "a text has no numbers";
+  EXPECT_TRUE(numbersOf(*log, "C").isEmpty());
+  EXPECT_FALSE(numbersOf(*log, "B").isEmpty());
 }
 
 TEST(LogSeries, TimesAreAddedWhereThereIsRoom) {

@@ -152,6 +152,71 @@ TEST(AlogReader, SkipsCountsAndPlacesDamagedLines) {
   EXPECT_THAT(log.note(), HasSubstr("4 lines are no entries and are left out, first line 7"));
 }
 
+TEST(AlogReader, ShowsTheBeginningOfADamagedLineForAnyTerminal) {
+  const Alog log = logOf("1 A s x \n%x is no comment\n%% this is one\n\xc3\xa9" + std::string(80, 'y') + "\n");
+  EXPECT_EQ(log.damagedCount(), 2U);
+  ASSERT_EQ(log.damage().size(), 2U);
+  EXPECT_EQ(log.damage()[0].text, "%x is no comment");
+  EXPECT_EQ(log.damage()[1].text, "??" + std::string(58, 'y') + "...");
+  EXPECT_EQ(log.damage()[1].line, 9U);
+}
+
+TEST(AlogReader, OneUnreadableValueIsNamedAsOne) {
+  std::string text;
+  for (int i = 0; i < 40; ++i) text += fmt::format("{} X s {} \n", i, i == 7 ? "broken" : "5");
+  EXPECT_EQ(logOf(text).note(), "1 of 40 values of X is no number: a gap.");
+}
+
+TEST(AlogReader, TheHeaderMayBeDamagedOrTorn) {
+  for (const char* start : {"soon", "inf", "nan", ""}) {
+    const auto log = Alog::fromText(fmt::format("%% LOGSTART {}\n1 A s 1 \n", start), "x");
+    ASSERT_TRUE(log) << start;
+    EXPECT_EQ(log->header().logStart, 0) << start;
+  }
+  const auto torn = Alog::fromText("%% LOG FILE: a.alog\n%% LOGSTART 5", "x");
+  ASSERT_TRUE(torn);
+  EXPECT_FALSE(torn->isTorn()) << "no entry is lost";
+  EXPECT_EQ(torn->header().logStart, 5);
+  EXPECT_EQ(torn->header().file, "a.alog");
+  const auto odd = Alog::fromText("%x LOGSTART 5\n1 A s 1 \n2 A s 2 \n", "x");
+  ASSERT_TRUE(odd);
+  EXPECT_EQ(odd->header().logStart, 0);
+  EXPECT_EQ(odd->entryCount(), 2U);
+}
+
+TEST(AlogReader, AsManyBytesAsAskedAreReadToTheEndOfALine) {
+  const std::string text = "1 A s first \n2 A s second \n3 A s third \n";
+  const auto count = [&](std::size_t most) {
+    const auto log = Alog::fromText(kHeader + text, "x", {.mostBytes = most});
+    return log ? log->entryCount() : 99;
+  };
+  const std::size_t header = std::string(kHeader).size();
+  EXPECT_EQ(count(header + 13), 1U);
+  EXPECT_EQ(count(header + 20), 1U) << "a line that is cut does not count";
+  EXPECT_EQ(count(header + text.size()), 3U);
+  EXPECT_EQ(count(1'000'000), 3U) << "the file is shorter";
+  const Alog whole = logOf(text);
+  EXPECT_EQ(whole.bytes(), kHeader + text);
+}
+
+TEST(AlogReader, ALogWithoutLinesIsReadWithoutProgress) {
+  int calls = 0;
+  const auto log = Alog::fromText(kHeader, "x", {.progress = [&](double) { ++calls; }});
+  ASSERT_TRUE(log);
+  EXPECT_EQ(calls, 0) << "there is nothing of which a part could be done";
+}
+
+TEST(AlogReader, AnotherMarkIsPartOfTheText) {
+  const auto log = Alog::fromText(
+      "%% LOGSTART 5\n%% DATATYPE MARKING ON\n1 A s X:1 \n2 A s D:2 \n1 B s D:7 \n2 C s S:\n3 D s ", "m");
+  ASSERT_TRUE(log);
+  EXPECT_FALSE(log->find("A")->isMarked);
+  EXPECT_THAT(textsOf(*log, "A"), ElementsAre("X:1", "2"));
+  EXPECT_TRUE(log->find("B")->isMarked);
+  EXPECT_THAT(textsOf(*log, "C"), ElementsAre(""));
+  EXPECT_THAT(textsOf(*log, "D"), ElementsAre("")) << "the file ends where its value would begin";
+}
+
 TEST(AlogReader, LeavesATornLastLineOut) {
   const Alog torn = logOf("1 A s 12.34567 \n2 A s 12.34");
   EXPECT_TRUE(torn.isTorn());
@@ -225,6 +290,9 @@ TEST(Decimal, ReadsEveryNumberAsTheGeneralParserDoes) {
   }
   EXPECT_EQ(parseDecimal("+5."), 5);
   EXPECT_EQ(parseDecimal("-.25"), -0.25);
+  EXPECT_EQ(parseDecimal("+2.5e1"), 25);
+  EXPECT_EQ(parseDecimal("+12345678901234567890"), 12345678901234567890.0);
+  for (const char* text : {"1e999", "-1e999", "+1e999"}) EXPECT_FALSE(parseDecimal(text)) << text;
   for (const char* text : {"", "-", ".", "+", "1 ", " 1", "1,5", "0x10", "1e", "--1", "+-1", "1.2.3", "12a"})
     EXPECT_FALSE(parseDecimal(text)) << text;
 }
@@ -310,6 +378,21 @@ TEST(SlogReader, LeavesDamagedRowsOutAndRefusesOtherFiles) {
   EXPECT_EQ(slog->damagedCount, 4U);
   EXPECT_FALSE(slogFromText("1 2 3\n", "x"));
   EXPECT_FALSE(slogFromText("", "x"));
+  EXPECT_THAT(readSlog("/nowhere/x.slog").error().text(), HasSubstr("/nowhere/x.slog: error: cannot open the file"));
+}
+
+TEST(SlogReader, NamesColumnsBeforeTheFirstRowOnly) {
+  std::string text = "%% LOGSTART 7\n%% (1 TIME\n%% (x) B\n%%   (1) TIME\n\n%%   (2) A\n1 2\n%%   (3) LATE\n";
+  for (int i = 0; i < 8; ++i) text += fmt::format("{}\n", 100 + i);
+  const auto slog = slogFromText(text + "3 4\n", "x");
+  ASSERT_TRUE(slog);
+  EXPECT_THAT(slog->table.columns, ElementsAre("TIME", "A"));
+  EXPECT_EQ(slog->header.logStart, 7);
+  EXPECT_EQ(slog->table.rows.size(), 2U);
+  EXPECT_EQ(slog->damagedCount, 8U) << "rows that are too short";
+  ASSERT_EQ(slog->damage.size(), 5U) << "the first ones are kept";
+  EXPECT_EQ(slog->damage[0].line, 9U);
+  EXPECT_EQ(slog->damage[0].text, "100");
 }
 
 }  // namespace

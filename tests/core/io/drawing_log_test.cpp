@@ -2,6 +2,7 @@
 // Drawings at a time: identity, replacement, erasing, expiry, owners and order (drawings.md section 1).
 #include "core/io/drawings/drawing_log.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/drawings/origin_shift.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -172,6 +173,95 @@ TEST_F(Drawings, SourcesAreOwnersAndPrograms) {
   ASSERT_EQ(drawn.sources().size(), 2u);
   EXPECT_EQ(drawn.sources()[0], (DrawingSource{0, "pHelmIvP"}));
   EXPECT_EQ(drawn.posts().at({0, K::Point}), 2u);
+}
+
+TEST_F(Drawings, WithoutALabelPulsesWedgesAndGridsAddUp) {
+  for (int i = 0; i < 3; ++i) {
+    post(1 + i, "VIEW_RANGE_PULSE", fmt::format("x={},y=1,duration=60", i));
+    post(1 + i, "VIEW_COMMS_PULSE", fmt::format("sx={},sy=1,tx=5,ty=5,duration=60", i));
+    post(1 + i, "VIEW_WEDGE", fmt::format("x={},y=1,rad_low=1,rad_hgh=2,ang_low=3,ang_hgh=4,duration=0", i));
+    post(1 + i, "VIEW_GRID", fmt::format("pts={{0,0:{0},0:{0},20:0,20}},duration=0", 10 + i));
+    post(1 + i, "GRID_CONFIG", fmt::format("pts={{0,0:20,0:20,20:0,20}},label=g{},duration=0@5,5@0", i));
+    post(1 + i, "VIEW_SEGLR", "pts={0,0:1,0},duration=0");
+  }
+  std::map<K, int> counts;
+  for (const ShownDrawing& shown : log().at(20)) ++counts[shown.drawing->kind];
+  for (const K kind : {K::RangePulse, K::CommsPulse, K::Wedge, K::Grid, K::SearchGrid})
+    EXPECT_EQ(counts[kind], 3) << drawingKindName(kind) << ": wedges and grids never expire";
+  EXPECT_EQ(counts[K::Seglr], 1) << "seglrs have one slot, and never expire";
+}
+
+TEST_F(Drawings, ErasingAListWithoutALabelEmptiesItsSlot) {
+  post(1, "VIEW_SEGLIST", "pts={0,0:1,0}");
+  post(1, "VIEW_SEGLIST", "pts={0,0:1,0},label=a");
+  post(1, "VIEW_SEGLR", "pts={0,0:1,0}");
+  post(2, "VIEW_SEGLIST", "active=false");
+  post(3, "VIEW_SEGLR", "active=false");
+  post(4, "VIEW_SEGLR", "active=false,label=nobody");
+  const DrawingLog& drawn = log();
+  EXPECT_EQ(drawn.at(1.5).size(), 3u);
+  EXPECT_EQ(drawn.at(2.5).size(), 2u);
+  EXPECT_THAT(labels(drawn.at(3.5)), ElementsAre("a"));
+  EXPECT_EQ(drawn.refusedCount(), 0u);
+}
+
+TEST_F(Drawings, WhatIsRefusedIsToldWithItsTimeAndOnlyTheFirstOnes) {
+  post(1, "VIEW_GRID", "pts={0,0:20,0:20,20:0,20},cell_vars=x:0,label=g");
+  post(2, "VIEW_GRID_DELTA", "g@most@0,x,1");
+  post(3, "VIEW_GRID_DELTA", "g@9,x,1");
+  post(4, "VIEW_POINT", "x=1");
+  for (int i = 0; i < 30; ++i) post(5 + i, "VIEW_CIRCLE", "x=1,y=2");
+  const DrawingLog& drawn = log();
+  EXPECT_EQ(drawn.refusedCount(), 33u);
+  ASSERT_EQ(drawn.refusals().size(), 20u);
+  EXPECT_EQ(drawn.refusals()[0], "2.00 s, VIEW_GRID_DELTA: the word 'most' is not known");
+  EXPECT_EQ(drawn.refusals()[1], "3.00 s, VIEW_GRID_DELTA: the grid 'g' has no cell 9 with a variable 'x'");
+  EXPECT_EQ(drawn.refusals()[2], "4.00 s, VIEW_POINT: the place is missing");
+  EXPECT_EQ(drawn.refusals()[19], "21.00 s, VIEW_CIRCLE: a number that is needed is missing");
+  EXPECT_EQ(drawn.posts().at({0, K::Circle}), 30u) << "they count as posts";
+}
+
+TEST_F(Drawings, MoveWithTheOriginOfTheirVehicle) {
+  events_.push_back(originShiftEvent(0, 1, {100, -50}));
+  post(1, "VIEW_POINT", "x=1,y=2,label=abe's", 1);
+  post(1, "VIEW_POINT", "x=1,y=2,label=ben's", 0);
+  post(1, "VIEW_GRID", "pts={0,0:20,0:20,20:0,20},label=grid", 1);
+  std::map<std::string, Vec2> first;
+  for (const ShownDrawing& shown : log().at(2)) {
+    first[shown.drawing->label] = shown.drawing->points[0];
+    if (shown.drawing->grid) {
+      EXPECT_EQ(shown.drawing->grid->cells[0], (Vec2{105, -45}));
+    }
+  }
+  EXPECT_EQ(first["abe's"], (Vec2{101, -48}));
+  EXPECT_EQ(first["ben's"], (Vec2{1, 2}));
+  EXPECT_EQ(first["grid"], (Vec2{100, -50}));
+}
+
+TEST_F(Drawings, WithoutTheTimeOfTheLogALifeBeginsWithThePost) {
+  header_.logStart = 0;
+  post(10, "VIEW_POINT", "x=1,y=1,label=a,duration=5,time=1007");
+  const DrawingLog& drawn = log();
+  ASSERT_EQ(drawn.at(14.9).size(), 1u);
+  EXPECT_NEAR(drawn.at(14.9)[0].since, 10, 1e-6);
+  EXPECT_THAT(drawn.at(15.1), IsEmpty());
+}
+
+TEST_F(Drawings, OfAGridTheFirstChangesAreSeenAtTheirTimes) {
+  post(1, "VIEW_GRID", "pts={0,0:20,0:20,20:0,20},cell_vars=x:0,label=g");
+  for (int i = 0; i < 5; ++i) post(2 + i, "VIEW_GRID_DELTA", fmt::format("g@{},x,{}", i % 4, i + 1));
+  const DrawingLog& drawn = log();
+  const auto values = [&](double time) { return drawn.at(time).at(0).drawing->grid->values[0]; };
+  EXPECT_THAT(values(1.5), ElementsAre(0, 0, 0, 0));
+  EXPECT_THAT(values(3.5), ElementsAre(1, 2, 0, 0));
+  EXPECT_THAT(values(6.5), ElementsAre(6, 2, 3, 4));
+  EXPECT_THAT(values(2.5), ElementsAre(1, 0, 0, 0)) << "also backwards";
+}
+
+TEST_F(Drawings, OfNobodyComeBeforeThoseOfVehicles) {
+  post(1, "VIEW_POINT", "x=1,y=1,label=ours", 1);
+  post(2, "VIEW_POINT", "x=1,y=1,label=shore", kAllVehicles);
+  EXPECT_THAT(labels(log().at(3)), ElementsAre("shore", "ours"));
 }
 
 /// Playing forward with the rules as they are written, one post after the other, without an index.

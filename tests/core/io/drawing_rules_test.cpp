@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawings: every key, every form, what is refused, and what stands on the map (drawings.md).
+#include "core/io/drawings/drawing_colour.h"
+#include "core/io/drawings/drawing_defaults.h"
 #include "core/io/drawings/drawing_grid.h"
 #include "core/io/drawings/drawing_outline.h"
 #include "core/io/drawings/drawing_parse.h"
+#include "core/io/drawings/drawing_shapes.h"
+#include "core/io/drawings/origin_shift.h"
 #include "tests/core/io/drawing_support.h"
 
 #include <gmock/gmock.h>
@@ -88,6 +92,10 @@ TEST(DrawingRules, WhatCannotBeReadIsNamed) {
         {DrawingKind::Point, "x=1,y=north", "the place is missing"},
         {DrawingKind::Point, "x=1,y=2e9", "the place is missing"},
         {DrawingKind::Circle, "x=1,y=2,radius=wide", "a number that is needed is missing"},
+        {DrawingKind::Circle, "x=1,y=2,radius=-5", "a number that is needed is missing"},
+        {DrawingKind::Circle, "x=1,y=2,radius=2e9", "a number that is needed is missing"},
+        {DrawingKind::Polygon, "1,2:5,word", "'5,word' is no vertex"},
+        {DrawingKind::Seglist, "format=lawnmower,x=0,y=0,height=40,width=60", "points: 'lane_width' is missing"},
         {DrawingKind::Oval, "x=1,y=2,rad=3,len=5,ang=0", "the oval is shorter than wide"},
         {DrawingKind::Textbox, "x=1,y=2,shape=3", "the key 'shape' is not known here"},
         {DrawingKind::CommsPulse, "sx=1,sy=2,tx=3", "a number that is needed is missing"}}) {
@@ -180,6 +188,88 @@ TEST(DrawingRules, ListsHaveShortForms) {
             DrawingKind::Seglist);
 }
 
+/// drawings.md section 1: unknown keys are ignored.
+TEST(DrawingRules, AKeyThatTheKindDoesNotKnowChangesNothing) {
+  for (const auto& [kind, text] : std::initializer_list<std::pair<DrawingKind, const char*>>{
+           {DrawingKind::Circle, "x=1,y=2,radius=3"},
+           {DrawingKind::Oval, "x=1,y=2,rad=3,len=9,ang=4"},
+           {DrawingKind::Wedge, "x=1,y=2,rad_low=1,rad_hgh=2,ang_low=3,ang_hgh=4"},
+           {DrawingKind::Arrow, "x=1,y=2"},
+           {DrawingKind::Vector, "x=1,y=2,mag=3"},
+           {DrawingKind::Marker, "x=1,y=2,type=square"},
+           {DrawingKind::Seglr, "pts={0,0:9,0},ray=45"},
+           {DrawingKind::RangePulse, "x=1,y=2,radius=3"},
+           {DrawingKind::CommsPulse, "sx=1,sy=2,tx=3,ty=4"}})
+    EXPECT_EQ(drawing(kind, std::string(text) + ",shape=9"), drawing(kind, text)) << text;
+}
+
+TEST(DrawingRules, WordsThatMeanNothingLeaveTheDefault) {
+  EXPECT_EQ(drawing(DrawingKind::Point, "x=1,y=2,duration=long,label=a}"),
+            drawing(DrawingKind::Point, "x=1,,y=2,label=a}"))
+      << "nothing between two commas is no key";
+  EXPECT_EQ(drawing(DrawingKind::Point, "x=1,y=2,label=a}").label, "a}") << "a brace that closes nothing";
+  const std::string wedge = "x=1,y=2,rad_low=1,rad_hgh=2,ang_low=3,ang_hgh=4,";
+  EXPECT_FALSE(drawing(DrawingKind::Wedge, wedge + "active=maybe").isActive);
+  EXPECT_TRUE(drawing(DrawingKind::Wedge, wedge + "active=TRUE").isActive);
+  EXPECT_EQ(drawing(DrawingKind::Oval, "x=0,y=0,rad=5,len=8,ang=0,active=false,label=a").label, "a")
+      << "what is erased may have any size";
+}
+
+TEST(DrawingRules, TheMessageStandsBeforeTheLabel) {
+  EXPECT_EQ(drawing(DrawingKind::Point, "x=1,y=2,label=a,msg=here").text(), "here");
+  EXPECT_EQ(drawing(DrawingKind::Point, "x=1,y=2,label=a").text(), "a");
+}
+
+TEST(DrawingRules, KindsHaveNamesForPeople) {
+  EXPECT_STREQ(drawingKindName(DrawingKind::Polygon), "polygons");
+  EXPECT_STREQ(drawingKindName(DrawingKind::CommsPulse), "comms pulses");
+  EXPECT_STREQ(drawingKindName(DrawingKind::Textbox), "text boxes");
+  EXPECT_FALSE(drawingKindOf(""));
+  EXPECT_FALSE(drawingKindOf("GRID"));
+}
+
+/// drawings.md section 2: labels are white, those of points aquamarine.
+TEST(DrawingRules, LabelsAreWhiteButThoseOfPoints) {
+  for (std::size_t i = 0; i < kDrawingKinds; ++i) {
+    const auto kind = static_cast<DrawingKind>(i);
+    const Drawing d = drawingDefaults(kind);
+    EXPECT_EQ(d.kind, kind);
+    EXPECT_EQ(d.labelColour, kind == DrawingKind::Point ? 0x7fffd4u : 0xffffffu) << drawingKindName(kind);
+  }
+}
+
+TEST(DrawingRules, ColoursOfMoreThanThreePartsAndOtherWordsForNone) {
+  for (const char* unknown : {"1:0:0:1", "alice_blue", "AliceBlue", "1e-1:0:0"})
+    EXPECT_EQ(drawingColour(unknown).kind, ColourWord::Kind::Unknown) << unknown;
+  for (const char* none : {"invisible", "Empty", " off "})
+    EXPECT_EQ(drawingColour(none).kind, ColourWord::Kind::Invisible) << none;
+}
+
+TEST(DrawingRules, AListOfVerticesNeedsBothBraces) {
+  for (const char* text : {"1,2:3,4}", "{1,2:3,4", "1,2:3,4"}) {
+    const auto points = vertexList(text);
+    ASSERT_FALSE(points) << text;
+    EXPECT_EQ(points.error().message, "the vertices have no braces") << text;
+  }
+  EXPECT_EQ(vertexList(" {1,2:3,4} ")->size(), 2u);
+  EXPECT_EQ(drawing(DrawingKind::Seglist, "pts:0,0:5,5").points, (std::vector<Vec2>{{0, 0}, {5, 5}}));
+}
+
+/// A shift of the origin is told in the run by an event; others are none.
+TEST(OriginShifts, AreReadBackAndNothingElseIs) {
+  const RunEvent shift = originShiftEvent(5, 1, {2.5, -7});
+  EXPECT_EQ(originShiftOf(shift), (Vec2{2.5, -7}));
+  RunEvent other = shift;
+  other.variable = "PING";
+  EXPECT_FALSE(originShiftOf(other));
+  other = shift, other.source = RunEvent::Source::Log;
+  EXPECT_FALSE(originShiftOf(other)) << "a program may use the word as it likes";
+  for (const char* text : {"", "x=1", "x=1, y=2, z=3", "x=1, y=north", "x=east, y=2", "x=1}, y=2"}) {
+    other = shift, other.value = std::string(text);
+    EXPECT_FALSE(originShiftOf(other)) << text;
+  }
+}
+
 std::vector<std::size_t> cornersOf(const std::vector<DrawnLine>& lines) {
   std::vector<std::size_t> counts;
   for (const DrawnLine& line : lines) counts.push_back(line.points.size());
@@ -204,9 +294,16 @@ TEST(DrawingOutlines, HaveTheLinesOfTheirKinds) {
         Case{DrawingKind::Marker, "x=0,y=0,type=circle", {24}},
         Case{DrawingKind::Marker, "x=0,y=0,type=gateway", {24, 24}},
         Case{DrawingKind::Marker, "x=0,y=0,type=ufo", {24}}, Case{DrawingKind::Point, "x=0,y=0", {}},
-        Case{DrawingKind::Textbox, "x=0,y=0,msg=a", {}}, Case{DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20}", {}}})
+        Case{DrawingKind::Textbox, "x=0,y=0,msg=a", {}}, Case{DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20}", {}},
+        Case{DrawingKind::SearchGrid, "pts={0,0:20,0:20,20:0,20},label=a@5,5@0", {}}})
     EXPECT_EQ(cornersOf(drawnLines(drawing(c.kind, c.text), 0)), c.corners) << c.text;
   EXPECT_TRUE(drawnLines(Drawing{}, 0).empty()) << "without a place";
+  EXPECT_FALSE(drawnLines(drawing(DrawingKind::Polygon, "0,0:9,0:1,1:0,9"), 0).at(0).isClosed)
+      << "what is not convex is an open line";
+  EXPECT_TRUE(drawnLines(drawing(DrawingKind::Polygon, "0,0:9,0:9,9:0,9"), 0).at(0).isClosed);
+  Drawing oneEnd = drawing(DrawingKind::CommsPulse, "sx=0,sy=0,tx=9,ty=9");
+  oneEnd.points.pop_back();
+  EXPECT_TRUE(drawnLines(oneEnd, 0).empty()) << "a pulse without a target";
   const auto square = drawnLines(drawing(DrawingKind::Marker, "x=10,y=20,type=square,width=4"), 0);
   EXPECT_THAT(square[0].points, ElementsAre(Vec2{12, 22}, Vec2{12, 18}, Vec2{8, 18}, Vec2{8, 22}));
   const auto ray = drawnLines(drawing(DrawingKind::Seglr, "pts={0,0:9,0},ray=90,ray_len=5,head_size=2"), 0);
@@ -245,6 +342,7 @@ TEST(DrawingLabels, StandWhereTheViewerHasThem) {
         Case{DrawingKind::Oval, "x=1,y=2,rad=2,len=10,ang=0,label=a", {1, 7}},
         Case{DrawingKind::Point, "x=1,y=2,label=a", {1, 2}}, Case{DrawingKind::Marker, "x=1,y=2,label=a", {1, 2}},
         Case{DrawingKind::Grid, "pts={0,0:20,0:20,20:0,20},label=a", {10, 10}},
+        Case{DrawingKind::SearchGrid, "pts={0,0:20,0:20,20:0,20},label=a@5,5@0", {10, 10}},
         Case{DrawingKind::Arrow, "x=1,y=2,label=a", {1, 2}}}) {
     Drawing d = drawing(c.kind, c.text);
     d.labelColour = 0xff0000;
@@ -328,6 +426,19 @@ TEST(DrawingGrids, HoldValuesOfTheirCells) {
   EXPECT_EQ(drawing(DrawingKind::Grid, "pts={0,0:20,0:0,20},cell_size=5").grid->cells.size(), 13u)
       << "of 16 those that touch the triangle";
   EXPECT_THAT(gridShares(DrawnGrid{}), IsEmpty());
+  DrawnGrid noCells;
+  noCells.names = {"v"}, noCells.values = {{}}, noCells.least = noCells.greatest = {std::nullopt};
+  EXPECT_THAT(gridShares(noCells), IsEmpty());
+  const std::string square = "pts={0,0:20,0:20,20:0,20},cell_size=10,";
+  EXPECT_THAT(drawing(DrawingKind::Grid, square + "cell_vars=a:1:b:2,init_val=3").grid->values[0],
+              ElementsAre(1, 1, 1, 1))
+      << "init_val is that of a grid without named variables";
+  EXPECT_THAT(drawing(DrawingKind::Grid, square + "cell_vars=a:1,init_val=3").grid->values[0],
+              ElementsAre(1, 1, 1, 1));
+  EXPECT_THAT(drawing(DrawingKind::Grid, square + "cell=300000:v:7").grid->values[0], ElementsAre(0, 0, 0, 0));
+  EXPECT_THAT(gridShares(*drawing(DrawingKind::Grid, square + "cell=1:v:4,cell=2:v:2,cell_min=v:-50").grid),
+              ElementsAre(0, 1, 0.5, 0))
+      << "one limit alone is none";
 }
 
 TEST(DrawingGrids, ChangesNameTheirCells) {
@@ -347,6 +458,9 @@ TEST(DrawingGrids, ChangesNameTheirCells) {
         Case{DrawingKind::Grid, "g@x,a,5", 0, "'x,a,5' is no change of a cell"},
         Case{DrawingKind::Grid, "g@1,a,b", 0, "'1,a,b' is no change of a cell"},
         Case{DrawingKind::Grid, "g@1,a,5,6", 0, "'1,a,5,6' is no change of a cell"},
+        Case{DrawingKind::Grid, "g@300000,a,5", 0, "'300000,a,5' is no change of a cell"},
+        Case{DrawingKind::Grid, "g@1,a,5::2,a,5", 0, "'' is no change of a cell"},
+        Case{DrawingKind::SearchGrid, "g@1,0,5::2,0,5", 0, "an empty change"},
         Case{DrawingKind::SearchGrid, "g@1,a,5", 1, ""}, Case{DrawingKind::SearchGrid, "g@1,a,5,b,6", 2, ""},
         Case{DrawingKind::SearchGrid, "g@1,a,5,b,c", 0, "'c' is no utility"},
         Case{DrawingKind::SearchGrid, "g@1,a", 0, "'1,a' is no change of a cell"},

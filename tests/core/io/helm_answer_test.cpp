@@ -9,6 +9,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <filesystem>
+
 namespace antipode {
 namespace {
 
@@ -110,6 +113,7 @@ struct Fault {
   AskedOfHelm asked;
   C cause;
   std::vector<std::string> words;  // that the answer or its evidence has
+  std::vector<std::string> absent = {};  // that neither of them has
 };
 
 std::string with(std::string text, const std::string& what, const std::string& by) {
@@ -792,10 +796,471 @@ HelmAnswer answered(const Fault& fault) {
   auto load = importAlog(*log, "fault.alog");
   if (!load) return {C::Unknown, load.error().text(), {}};
   const ReadLog read(load->recording);
-  std::vector<HelmMission::File> files{{"fault.moos", fault.moos}};
+  std::vector<HelmMission::File> files;
+  if (!fault.moos.empty()) files.push_back({"fault.moos", fault.moos});
   if (!fault.bhv.empty()) files.push_back({"fault.bhv", fault.bhv});
   const HelmMission mission = HelmMission::fromFiles(files);
   return answerOf(fault.asked, {*read.recording, read.helm, read.variables, mission});
+}
+
+void expectAnswers(const std::vector<Fault>& faults) {
+  for (const Fault& fault : faults) {
+    const HelmAnswer answer = answered(fault);
+    EXPECT_STREQ(helmCauseName(answer.cause), helmCauseName(fault.cause)) << fault.name << ": " << answer.text;
+    std::string all = answer.text;
+    for (const std::string& line : answer.evidence) all += "\n" + line;
+    for (const std::string& word : fault.words) EXPECT_THAT(all, HasSubstr(word)) << fault.name;
+    for (const std::string& word : fault.absent) EXPECT_THAT(all, testing::Not(HasSubstr(word))) << fault.name;
+  }
+}
+
+/// A summary as it stands behind the beginning of a log: it lacks most keys.
+std::string surveyAlone() {
+  return "iter=24,utc_time=1006.00,active_bhvs=" + active("survey", 6);
+}
+/// A function of the course, of iteration 24.
+std::string courseFunction(const std::string& name, int weight, const std::string& pieces, int count = 2) {
+  const std::string context = "24:" + name;
+  return fmt::format("P,{}^24,1,1,H,{},{},1,{},1,{},D,course;0;359;360,G,1,F,{}", name, context.size(), context,
+                     count, weight, pieces);
+}
+constexpr const char* kToEast = "0,90,1,10,91,359,-0.3,127";
+constexpr const char* kToSouth = "0,180,0.5,10,181,359,-0.5,190";
+constexpr const char* kOtherReport = "NAME=ben,X=5,Y=5,SPD=0,HDG=0";
+
+/// Logs in which something is missing, or is there too often.
+std::vector<Fault> oddLogs() {
+  std::vector<Fault> faults;
+  const auto add = [&](Fault fault) { faults.push_back(std::move(fault)); };
+  const auto told = [](double speed, const std::string& summary) {
+    LogLines log(speed);
+    return log.drives().add(6, "IVPHELM_SUMMARY", "pHelmIvP", summary);
+  };
+  add({"no decision is told",
+       kBhv,
+       kMoos,
+       told(2, surveyAlone()).add(29.9, "BHV_IPF", "pHelmIvP:survey", courseFunction("survey", 100, kToEast)),
+       notRunning("survey"),
+       C::BehaviourRuns,
+       {"had its way", "decided:"},
+       {"decided: "}});
+  {
+    LogLines log(2);
+    log.drives().allStop(6, "clear").summary(6, "var=speed:2,var=course:180", active("survey", 6), "none");
+    log.add(29.9, "BHV_IPF", "pHelmIvP:avoid", courseFunction("avoid", 300, kToSouth));
+    log.add(29.9, "BHV_IPF", "pHelmIvP:survey", courseFunction("survey", 100, "0,359,0,50", 1));
+    add({"a function to which all courses are the same",
+         kBhv,
+         kMoos,
+         deployed(log),
+         notRunning("survey"),
+         C::BehaviourRuns,
+         {"had its way", "decided: course 180 speed 2"}});
+  }
+  {
+    LogLines log(2);
+    log.drives()
+        .allStop(6, "clear")
+        .summary(6, "var=speed:2,var=course:180,var=depth:varbalk", active("survey", 6), "none");
+    const auto function = [&](const std::string& name, const std::string& text) {
+      log.add(29.9, "BHV_IPF", "pHelmIvP:" + name, text);
+    };
+    function("survey", courseFunction("survey", 100, kToEast));
+    function("gap", courseFunction("gap", 900, "0,90,1,10", 1));
+    function("help", courseFunction("help", 200, "0,180,0.5,10,181,299,-0.5,190"));
+    function("wide",
+             "P,wide^24,1,1,H,7,24:wide,2,1,0,800,D,course;0;9999;10000:speed;0;9999;10000,G,1,1,F,0,9999,0,9999,5");
+    function("deep", "P,deep^24,1,1,H,7,24:deep,1,1,1,950,D,depth;0;359;360,G,1,F,0,359,1,0");
+    add({"only a function with a value at the decision can be against it",
+         kBhv,
+         kMoos,
+         deployed(log),
+         notRunning("survey"),
+         C::Overridden,
+         {"help weighed more (200 against 100)", "decided: course 180 depth nothing speed 2"}});
+  }
+  add({"nothing is decided and nothing is desired",
+       kBhv,
+       kMoos,
+       told(0, surveyAlone()),
+       notMoving(),
+       C::NothingDecided,
+       {"The log has no desired speed at this time."}});
+  add({"a posted speed of 0 without a decision",
+       kBhv,
+       kMoos,
+       told(0, surveyAlone()).all("DESIRED_SPEED", "pHelmIvP", "0", 6),
+       notMoving(),
+       C::StandsStill,
+       {"The helm decided a speed of 0.", "survey is active with weight 100."}});
+  add({"a speed of 0, and no list of behaviours",
+       kBhv,
+       kMoos,
+       told(0, "iter=24,utc_time=1006.00,var=speed:0,var=course:90"),
+       notMoving(),
+       C::StandsStill,
+       {"The helm decided a speed of 0."},
+       {"is active"}});
+  for (const char* decision : {"var=course:90", kNoDecision})
+    add({"it moves without a decided speed",
+         kBhv,
+         kMoos,
+         told(2, fmt::format("iter=24,utc_time=1006.00,{}", decision)),
+         notMoving(),
+         C::Unknown,
+         {"The vehicle moved with 2.00 m/s"}});
+  add({"an error among warnings",
+       kBhv,
+       kMoos,
+       surveys()
+           .allStop(20, "BehaviorError")
+           .add(20, "BHV_WARNING", "pHelmIvP:80:survey", "survey: odd")
+           .add(20, "BHV_ERROR", "pHelmIvP:80:survey", "survey: gone wild"),
+       notMoving(),
+       C::BehaviourError,
+       {"20.00 s: BHV_ERROR of survey: gone wild"},
+       {"odd"}});
+  add({"nothing to do, and no summary",
+       kBhv,
+       kMoos,
+       LogLines().drives().allStop(6, "NothingToDo"),
+       notMoving(),
+       C::NothingToDo,
+       {"No behaviour wants anything.", "6.00 s: IVPHELM_ALLSTOP = NothingToDo"}});
+  add({"nothing to do, and only the idle ones are told",
+       kBhv,
+       kMoos,
+       started(told(0, "iter=24,utc_time=1006.00,idle_bhvs=" + rests("survey", 6)).allStop(6, "NothingToDo")),
+       notMoving(),
+       C::ConditionFalse,
+       {"survey is idle", "DEPLOY is 'false'"}});
+  add({"no course was ever wanted",
+       kBhv,
+       kMoos,
+       LogLines(2).drives(),
+       turned(30),
+       C::Unknown,
+       {"did not turn at this time"}});
+  add({"the first course that is wanted is no turn",
+       kBhv,
+       kMoos,
+       surveys(),
+       turned(8),
+       C::Unknown,
+       {"did not turn at this time"}});
+  add({"it swung out and came back",
+       kBhv,
+       kMoos,
+       surveys(2, 40)
+           .all("NAV_HEADING", "uSimMarine", "200", 25, 27)
+           .all("DESIRED_RUDDER", "pMarinePIDV22", "0", 6),
+       turned(30),
+       C::NotByHelm,
+       {"outside of the helm"},
+       {"DESIRED_RUDDER"}});
+  {
+    LogLines log(2);
+    log.drives().all("DESIRED_HEADING", "pHelmIvP", "90", 6, 29).all("DESIRED_HEADING", "pHelmIvP", "180", 30);
+    const std::string untold = "from 90° to 180°; the log does not tell why";
+    add({"a turn in a log without summaries", kBhv, kMoos, log, turned(31), C::Unknown, {untold}});
+    log.add(6, "MODE", "pHelmIvP:6:HELM_MODE", "SURVEYING").add(5, "NODE_REPORT", "node", kOtherReport);
+    add({"a mode that stays, and another vehicle, are no reasons",
+         kBhv,
+         kMoos,
+         log,
+         turned(31),
+         C::Unknown,
+         {untold}});
+    log.add(6, "IVPHELM_SUMMARY", "pHelmIvP", surveyAlone())
+        .add(30, "IVPHELM_SUMMARY", "pHelmIvP",
+             "iter=120,utc_time=1030.00,active_bhvs=" + active("survey", 6) + ":" + active("avoid", 30));
+    add({"a behaviour that was born",
+         kBhv,
+         kMoos,
+         log,
+         turned(31),
+         C::BehaviourChanged,
+         {"because avoid became active.", "iteration 120"}});
+  }
+  add({"a helm whose state is not told",
+       kBhv,
+       kMoos,
+       LogLines(2).allStop(6, "clear").summary(6, "var=speed:2,var=course:90", active("survey", 6), "none"),
+       notMoving(),
+       C::Unknown,
+       {"The vehicle moved with 2.00 m/s"}});
+  add({"a helm that has only just begun",
+       kBhv,
+       kMoos,
+       LogLines(0, "USM").drives(),
+       notMoving(6),
+       C::NothingDecided,
+       {"The log has no desired speed at this time."}});
+  add({"a helm that has functions has its position",
+       kBhv,
+       kMoos,
+       LogLines(0, "USM").drives().add(29, "BHV_IPF", "pHelmIvP:survey", courseFunction("survey", 100, kToEast)),
+       notMoving(),
+       C::NothingDecided,
+       {"The log has no desired speed at this time."}});
+  add({"the posts of another vehicle give no control",
+       kBhv,
+       kMoos,
+       LogLines().state("PARK").add(5, "NODE_REPORT", "node", kOtherReport),
+       notMoving(),
+       C::Parked,
+       {"nobody has posted MOOS_MANUAL_OVERRIDE"}});
+  add({"a name that is nearly told",
+       kBhv,
+       kMoos,
+       told(0, surveyAlone()),
+       notRunning("surveyy"),
+       C::UnknownBehaviour,
+       {"perhaps 'survey'"}});
+  add({"a speed that the log does not have",
+       kBhv,
+       kMoos,
+       LogLines(0, "USM")
+           .all("NAV_X", "sim", "0")
+           .all("NAV_Y", "sim", "0")
+           .all("NAV_HEADING", "sim", "90")
+           .drives()
+           .allStop(6, "clear")
+           .summary(6, "var=speed:2,var=course:90", active("survey", 6), rests("home", 6)),
+       notMoving(),
+       C::NoConsumer,
+       {"The helm decided a speed of 2 m/s, but nobody turned it into thrust"},
+       {"launches no controller"}});
+  return faults;
+}
+
+/// Missions that are not what a helm would have written, and what the log says beside them.
+std::vector<Fault> oddMissions() {
+  std::vector<Fault> faults;
+  const auto add = [&](Fault fault) { faults.push_back(std::move(fault)); };
+  const std::string templated =
+      with(kBhv, "  name      = home\n", "  name      = home\n  templating = spawn\n  updates = HOME_ALERT\n");
+  const auto over = [](const std::string& name) {
+    return deployed(LogLines()
+                        .drives()
+                        .allStop(15, "NothingToDo")
+                        .summary(15, kNoDecision, "none", rests("home", 6), rests(name, 15)));
+  };
+  add({"a variable that is only the beginning of a name",
+       with(kBhv, "DEPLOY = true\n", "DEPL = true\n"),
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::Misspelt,
+       {"nobody has written DEPL", "Written was DEPLOY"}});
+  add({"quoted values and those above their limit are no fault",
+       with(kBhv, "= 2\n", "= \"fast\"\n  capture_radius = 5\n"),
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"no behaviour runs until it is started anew."},
+       {"fast", "capture_radius"}});
+  add({"a behaviour without a name clashes with none",
+       std::string(kBhv) + "Behavior = BHV_Loiter\n{\n  speed = 1\n}\n",
+       kMoos,
+       LogLines().state("MALCONFIG"),
+       notMoving(),
+       C::Malconfigured,
+       {"no behaviour runs until it is started anew."},
+       {"begins with"}});
+  add({"a condition on what the log has as a quantity",
+       with(kBhv, "condition = DEPLOY = true", "condition = NAV_SPEED > 5"),
+       kMoos,
+       waits(),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"survey is idle", "NAV_SPEED is '0", "30.00 s: NAV_SPEED = 0"},
+       {"posted by", " by "}});
+  add({"an older value that did not hold either",
+       kBhv,
+       kMoos,
+       deployed(waits(), "no"),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"DEPLOY is 'no' since 10.00 s, posted by pMarineViewer."},
+       {"Before that"}});
+  add({"an update that was taken is no complaint",
+       kBhv,
+       kMoos,
+       deployed(waits())
+           .add(20, "BHV_WARNING", "pHelmIvP:80:survey", "survey: no odometry")
+           .add(22, "IVPHELM_UPDATE_RESULT", "pHelmIvP", "bhv=survey,var=WU,time=22,result=success,val=speed=1"),
+       notRunning("survey"),
+       C::Unknown,
+       {"20.00 s: no odometry"},
+       {"WU"}});
+  add({"no mission file and no helm",
+       kBhv,
+       "",
+       LogLines(),
+       notMoving(),
+       C::NoHelm,
+       {"No helm has reported by this time."},
+       {"launches"}});
+  add({"a variable that another vehicle may have written",
+       with(kBhv, "DEPLOY = true\n", "ENGAGE = true\n"),
+       kMoos,
+       deployed(waits()).add(5, "NODE_REPORT", "node", kOtherReport),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written ENGAGE"}});
+  add({"a refused message of another behaviour",
+       templated,
+       kMoos,
+       deployed(LogLines()
+                    .drives()
+                    .allStop(6, "clear")
+                    .summary(6, "var=speed:2,var=course:90", active("survey", 6), "none"))
+           .add(11, "BHV_WARNING", "pHelmIvP", "home: odd")
+           .add(12, "IVPHELM_UPDATE_RESULT", "pHelmIvP", "bhv=survey,var=WU,time=6,result=param_error,val=sped=1"),
+       notRunning("home"),
+       C::NotSpawned,
+       {"no message of HOME_ALERT has called it into life", "templating = spawn"},
+       {"param_error"}});
+  add({"one that is over and that no file has",
+       kBhv,
+       kMoos,
+       over("alien"),
+       notRunning("alien"),
+       C::Completed,
+       {"alien was completed at 15.00 s."},
+       {"perpetual"}});
+  add({"only its end flags tell of an end",
+       with(kBhv, "  endflag   =", "  runflag   = OUT = 1\n  endflag   ="),
+       kMoos,
+       over("survey"),
+       notRunning("survey"),
+       C::Completed,
+       {"endflag   = RETURN = true"},
+       {"runflag"}});
+  add({"an idle one that no template has called",
+       std::string(kBhv) + "Behavior = BHV_Loiter\n{\n  templating = spawn\n}\nBehavior = BHV_Loiter\n{\n"
+                           "  name = loiter\n  templating = spawn\n}\n",
+       kMoos,
+       started(LogLines().drives().allStop(6, "NothingToDo").summary(6, kNoDecision, "none", rests("alien", 6))),
+       notRunning("alien"),
+       C::Unknown,
+       {"alien is idle since 6.00 s."},
+       {"Its conditions"}});
+  add({"of two comparisons the first that fails",
+       with(kBhv, "condition = DEPLOY = true", "condition = (DEPLOY = true) and (RETURN = true)"),
+       kMoos,
+       started(waits()),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"DEPLOY is 'false'"},
+       {"RETURN is"}});
+  add({"a mode that was never posted",
+       with(std::string("set MODE = SURVEYING {\n  GPS = good\n} WAITING\n") + kBhv, "condition = DEPLOY = true",
+            "condition = MODE == SURVEYING"),
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written MODE", "nobody has written GPS"}});
+  add({"a mode whose conditions hold",
+       with(std::string("set MODE = SURVEYING {\n  DEPLOY = true\n} WAITING\n") + kBhv,
+            "condition = DEPLOY = true", "condition = MODE == SURVEYING"),
+       kMoos,
+       deployed(waits()).add(6, "MODE", "pHelmIvP:6:HELM_MODE", "WAITING"),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"MODE is 'WAITING'"},
+       {"DEPLOY"}});
+  add({"no controller and no mission file",
+       kBhv,
+       "",
+       surveys(),
+       notMoving(),
+       C::NoConsumer,
+       {"DESIRED_THRUST was not posted."},
+       {"launches"}});
+  add({"no controller among the blocks of a mission",
+       kBhv,
+       "Community = abe\nProcessConfig = pHelmIvP\n{\n}\n",
+       surveys(),
+       notMoving(),
+       C::NoConsumer,
+       {"The mission launches no controller (pMarinePID)."},
+       {"ANTLER"}});
+  add({"thrust and no mission file",
+       kBhv,
+       "",
+       surveys(0, 40),
+       notMoving(),
+       C::NoSimulator,
+       {"the position did not change."},
+       {"launches"}});
+  add({"thrust and a vehicle of its own",
+       kBhv,
+       with(kMoos, "uSimMarine", "iM300"),
+       surveys(0, 40),
+       notMoving(),
+       C::NoSimulator,
+       {"the position did not change."},
+       {"launches"}});
+  return faults;
+}
+
+TEST(HelmMissions, WhatIsKeptAsACommentIsNothingToTheHelm) {
+  const HelmMission mission = HelmMission::fromFiles({{"a.bhv", R"(initialize A = 1
+initialize NOTHING
+// kept: initialize B = 2
+// kept: whatever
+// kept: Behavior = BHV_Loiter
+// kept: {
+// kept:   name = old
+// kept: }
+set MODE = ONE {
+  A = 1
+// kept: A = 2
+}
+Behavior = BHV_Waypoint
+{
+  name = w
+// kept: speed = 3
+  runflags = C = 4
+}
+)"},
+                                                      {"a.moos", R"(// kept: ProcessConfig = pOld
+// kept: {
+// kept: }
+ProcessConfig = pNew
+{
+}
+)"}});
+  EXPECT_EQ(mission.behaviourNames(), std::vector<std::string>{"w"});
+  EXPECT_TRUE(mission.settingsOf("B").empty());
+  EXPECT_TRUE(mission.settingsOf("NOTHING").empty());
+  EXPECT_EQ(mission.settingsOf("A").size(), 1u);
+  ASSERT_EQ(mission.settingsOf("C").size(), 1u);
+  EXPECT_EQ(mission.settingsOf("C")[0].behaviour, "w");
+  ASSERT_EQ(mission.modes.size(), 1u);
+  EXPECT_EQ(mission.modes[0].conditions.size(), 1u);
+  EXPECT_FALSE(mission.behaviours.at(0).keys.contains("speed"));
+  for (const MissionLine& line : mission.problems) ADD_FAILURE() << line.where();
+  EXPECT_TRUE(mission.programs.contains("pNew"));
+  EXPECT_EQ(mission.programs.size(), 1u);
+  EXPECT_TRUE(mission.launched.empty());
+}
+
+TEST(HelmMissions, ALogWithoutAFolderHasItsMissionsInTheWorkingFolder) {
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(writeFileAtomically(folder.file("abe.moos"), kMoos));
+  ASSERT_TRUE(writeFileAtomically(folder.file("abe.bhv"), kBhv));
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const HelmMission mission = HelmMission::besideLog("run.alog");
+  std::filesystem::current_path(before);
+  EXPECT_TRUE(mission.hasMissionFile && mission.hasBehaviourFile);
+  EXPECT_TRUE(mission.launched.contains("pHelmIvP"));
+  EXPECT_EQ(mission.behaviourNames(), (std::vector<std::string>{"survey", "home"}));
 }
 
 TEST(HelmMissions, ModesConditionsAndProgramsHaveTheirLines) {
@@ -922,6 +1387,54 @@ TEST(VariableLogs, TellWhatWasKnownAtATime) {
               testing::IsSupersetOf({VariableLog::Name{0, "DEPLOY"}, {0, "NAV_X"}, {0, "NAV_SPEED"}}));
 }
 
+/// A recording with one column may lack everything else.
+TEST(VariableLogs, OfARecordingWithoutAScenarioHaveTheUsualNames) {
+  Recording::Header header;
+  header.vehicleNames = {"abe"};
+  header.channels = {{0, Channel::X}};
+  Recording recording(header);
+  VariableLog variables;
+  variables.setRecording(&recording);
+  EXPECT_EQ(variables.quantity({0, "NAV_X"}), Channel::X);
+  EXPECT_FALSE(variables.at(0, "NAV_X", 5)) << "there is no row yet";
+  recording.appendRow(0, std::vector<double>{std::nan("")});
+  EXPECT_FALSE(variables.at(0, "NAV_X", 5)) << "it is not known";
+  recording.appendRow(10, std::vector<double>{7});
+  ASSERT_TRUE(variables.at(0, "NAV_X", 5));
+  EXPECT_EQ(variables.at(0, "NAV_X", 5)->value, MessageValue(7.0));
+  recording.appendEvents({{20, 0, RunEvent::Source::Log, "NAV_X", 9.0, "sim"}});
+  while (variables.read()) {
+  }
+  EXPECT_FALSE(variables.quantity({0, "NAV_X"})) << "now it has posts";
+  EXPECT_EQ(variables.at(0, "NAV_X", 5)->value, MessageValue(9.0));
+  EXPECT_FALSE(variables.at(0, "NAV_X", 1)) << "before its first post";
+  variables.setRecording(nullptr);
+  EXPECT_TRUE(variables.names().empty());
+}
+
+TEST(VariableLogs, OfAFleetThatIsNotTheScenariosHaveTheUsualNames) {
+  auto spec = std::make_shared<VehicleSpec>();
+  spec->params.prefix = "SIM";
+  for (const std::size_t vehicles : {0u, 1u, 2u}) {
+    Scenario scenario;
+    for (std::size_t i = 0; i < vehicles; ++i) {
+      auto one = std::make_shared<VehicleSpec>(*spec);
+      one->name = fmt::format("v{}", i);
+      scenario.vehicles.push_back(one);
+    }
+    Recording::Header header;
+    header.vehicleNames = {"abe"};
+    header.channels = {{0, Channel::X}};
+    header.scenario = std::make_shared<const Scenario>(scenario);
+    const Recording recording(header);
+    VariableLog variables;
+    variables.setRecording(&recording);
+    EXPECT_EQ(variables.quantity({0, "SIM_X"}).has_value(), vehicles == 1) << vehicles;
+    EXPECT_EQ(variables.quantity({0, "NAV_X"}).has_value(), vehicles != 1) << vehicles;
+    variables.setRecording(nullptr);
+  }
+}
+
 TEST(HelmAnswers, IdleBehavioursHaveNoReasonsBeforeASummary) {
   const auto log = Alog::fromText(LogLines().drives().text(), "a.alog");
   ASSERT_TRUE(log);
@@ -936,13 +1449,26 @@ TEST(HelmAnswers, IdleBehavioursHaveNoReasonsBeforeASummary) {
 TEST(HelmAnswers, PlantedFaultsAreNamed) {
   const std::vector<Fault> faults = helmFaults();
   ASSERT_GE(faults.size(), 20u);
-  for (const Fault& fault : faults) {
-    const HelmAnswer answer = answered(fault);
-    EXPECT_STREQ(helmCauseName(answer.cause), helmCauseName(fault.cause)) << fault.name << ": " << answer.text;
-    std::string all = answer.text;
-    for (const std::string& line : answer.evidence) all += "\n" + line;
-    for (const std::string& word : fault.words) EXPECT_THAT(all, HasSubstr(word)) << fault.name;
-  }
+  expectAnswers(faults);
+}
+
+TEST(HelmAnswers, OddLogsAndMissionsAreAnsweredToo) {
+  expectAnswers(oddLogs());
+  expectAnswers(oddMissions());
+}
+
+TEST(HelmAnswers, OnlyIdleBehavioursWhoseConditionsFailHaveReasons) {
+  const auto reasonsOf = [](const LogLines& lines) {
+    const auto log = Alog::fromText(lines.text(), "a.alog");
+    const auto load = importAlog(*log, "a.alog");
+    const ReadLog read(load->recording);
+    return idleReasons(0, 30,
+                       {*read.recording, read.helm, read.variables, HelmMission::fromFiles({{"a.bhv", kBhv}})});
+  };
+  const auto reasons = reasonsOf(deployed(waits()));
+  EXPECT_EQ(reasons, (std::map<std::string, std::string>{{"home", "RETURN = true does not hold"}}));
+  EXPECT_TRUE(reasonsOf(deployed(LogLines().drives().add(6, "IVPHELM_SUMMARY", "pHelmIvP", surveyAlone()))).empty())
+      << "the summary tells of no idle ones";
 }
 
 /// The recorded mission, with its own files.

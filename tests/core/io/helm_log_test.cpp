@@ -2,6 +2,7 @@
 // What a helm leaves in a log, at any time (helm-logs.md sections 2 and 3).
 #include "core/io/helmlog/helm_log.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/helmlog/key_values.h"
 #include "core/io/joined_logs.h"
 
 #include <gmock/gmock.h>
@@ -78,6 +79,69 @@ TEST(HelmSummary, ALogThatBeginsInTheMiddleHasUnknownKeys) {
   EXPECT_FALSE(summary.modes);
   EXPECT_FALSE(summary.decision);
   EXPECT_TRUE(summary.find("a"));
+}
+
+TEST(HelmSummary, TakesWhatCanBeReadOfADamagedReport) {
+  HelmSummary summary;
+  summary.apply(
+      "iter=many,active_bhvs=a$1::$5:b,completed_bhvs=c$4,modes=MODE#SUB@ONE,var=speed,var=course:90,"
+      "halt_msg=out of water,warnings=some,ofnum=2");
+  EXPECT_EQ(summary.iteration, 0) << "what is no number is 0";
+  ASSERT_EQ(summary.list(HelmList::Active)->size(), 2u) << "behaviours without a name are none";
+  EXPECT_EQ(summary.find("a")->since, 1);
+  EXPECT_EQ(summary.find("b")->since, 0);
+  EXPECT_EQ(summary.find("b")->weight, 0);
+  EXPECT_EQ(summary.find("c")->updates, "");
+  EXPECT_EQ(summary.find("d"), nullptr);
+  EXPECT_THAT(*summary.modes, ElementsAre(std::pair(std::string("SUB"), std::string("ONE"))));
+  EXPECT_EQ(summary.decision->size(), 1u);
+  EXPECT_EQ(summary.haltMessage, "out of water");
+  EXPECT_EQ(summary.counts.at("ofnum"), 2);
+  EXPECT_FALSE(summary.counts.contains("warnings"));
+}
+
+TEST(HelmSummary, OnlyAReportWithEveryKeyIsAFullOne) {
+  for (const char* missing : {"ivpdomain=", "idle_bhvs=", "modes=", "halt_msg=", "completed_bhvs="}) {
+    HelmSummary summary;
+    summary.apply("iter=1,other=7");
+    std::string text = kFull;
+    summary.apply(text.replace(text.find(missing), 1, "Z"));
+    EXPECT_TRUE(summary.counts.contains("other")) << missing;
+  }
+}
+
+TEST(KeyValues, AreReadAroundWhatIsOdd) {
+  EXPECT_THAT(keyValues("  "), IsEmpty());
+  using Pairs = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(keyValues("a=1,,flag, b = {2,3} ,"), (Pairs{{"a", "1"}, {"flag", ""}, {"b", "{2,3}"}}));
+  EXPECT_EQ(keyValues("a=1},b=2"), (Pairs{{"a", "1}"}, {"b", "2"}})) << "a brace that closes nothing";
+  EXPECT_EQ(keyValues("a=\"x,b=2"), (Pairs{{"a", "\"x,b=2"}})) << "a quote that nothing closes";
+  EXPECT_EQ(keyValues("a=\"{\",b=2"), (Pairs{{"a", "{"}, {"b", "2"}}));
+}
+
+TEST(HelmNotes, ALifeEventIsSplitAtNamesOnly) {
+  const auto life = helmLifeEvent(
+      "iter=0,time=1.50, b_time=3, bname=a, btype=B, event=spawn, seed=say=one, 2 three, four five, end");
+  ASSERT_TRUE(life);
+  EXPECT_EQ(life->behaviour, "a");
+  EXPECT_EQ(life->helmTime, 1.5);
+  EXPECT_EQ(life->seed, "say=one, 2 three, four five, end");
+  EXPECT_EQ(life->iteration, 0) << "none is told at the end";
+  for (const char* nothing : {"", "  ", "bname=a", "event=spawn", "bname=, event=spawn", "bname=a, event="})
+    EXPECT_FALSE(helmLifeEvent(nothing)) << nothing;
+}
+
+TEST(HelmNotes, UpdatesAndComplaintsMayLackParts) {
+  const auto update = helmUpdateResult("bhv=a,nonsense,var=WU,result=success");
+  ASSERT_TRUE(update);
+  EXPECT_TRUE(update->isSuccess());
+  EXPECT_EQ(update->variable, "WU");
+  EXPECT_EQ(update->value, "");
+  EXPECT_FALSE(helmUpdateResult("bhv=a,var=WU,val=x"));
+  EXPECT_EQ(helmComplaint("leg: no points: none").behaviour, "leg");
+  EXPECT_EQ(helmComplaint("leg: no points: none").text, "no points: none");
+  EXPECT_EQ(helmComplaint(" no points ").behaviour, "");
+  EXPECT_EQ(helmComplaint(" no points ").text, "no points");
 }
 
 TEST(HelmNotes, ALifeEventHasItsTypeItsSeedAndTheLastIteration) {
@@ -176,6 +240,102 @@ TEST_F(HelmOfALog, ADamagedFunctionIsToldAndTheLogStays) {
   ASSERT_EQ(at.functions.size(), 1u);
   EXPECT_EQ(at.functions[0].behaviour(), "b");
   EXPECT_THAT(at.damages, ElementsAre(HasSubstr("no index of speed")));
+}
+
+/// helm-logs.md section 1: before 2015 the iteration was glued to the name.
+TEST_F(HelmOfALog, IdsWithoutASignAreOfTheLastIterationThatWasTold) {
+  read(
+      "3.90000 IVPHELM_ITER pHelmIvP 12 \n"
+      "4.00000 BHV_IPF pHelmIvP:a P,a12,1,1,H,4,12:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0 \n"
+      "4.10000 BHV_IPF pHelmIvP:a nonsense \n");
+  ASSERT_EQ(history_.functionsOf(0, 12).size(), 1u);
+  EXPECT_EQ(history_.functionsOf(0, 12)[0].behaviour(), "a");
+  EXPECT_EQ(history_.functionCount(0), 1u);
+  EXPECT_TRUE(history_.hasHelm(0));
+  EXPECT_FALSE(history_.hasHelm(7));
+  EXPECT_EQ(history_.functionCount(7), 0u);
+  EXPECT_THAT(history_.functionsOf(7, 12), IsEmpty());
+}
+
+TEST_F(HelmOfALog, AFunctionThatGoesBackIsLeftOut) {
+  const auto post = [](double time, const char* packet) {
+    return fmt::format("{:.5f} BHV_IPF pHelmIvP:a P,{} \n", time, packet);
+  };
+  read(post(4, "a^9,1,1,H,3,9:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
+       post(5, "a^8,1,1,H,3,8:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
+       // The first part of this one came before all of the next.
+       post(6, "b^2,2,1,H,3,2:b,1,1,1,100,") +
+       post(7, "b^1,1,1,H,3,1:b,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
+       post(8, "b^2,2,2,D,speed;0;4;5,G,1,F,0,4,1,0"));
+  EXPECT_EQ(history_.functionCount(0), 2u);
+  EXPECT_EQ(history_.functionsOf(0, 9).size(), 1u);
+  EXPECT_THAT(history_.functionsOf(0, 8), IsEmpty());
+  EXPECT_EQ(history_.functionsOf(0, 1).size(), 1u);
+  EXPECT_THAT(history_.functionsOf(0, 2), IsEmpty());
+}
+
+TEST_F(HelmOfALog, ADamagedFunctionIsNotAmongThoseOfItsIteration) {
+  read(
+      "4.00000 BHV_IPF pHelmIvP:a P,a^1,1,1,H,3,1:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,9,1,0 \n"
+      "4.00010 BHV_IPF pHelmIvP:b P,b^1,1,1,H,3,1:b,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0 \n");
+  EXPECT_EQ(history_.functionCount(0), 2u);
+  ASSERT_EQ(history_.functionsOf(0, 1).size(), 1u);
+  EXPECT_EQ(history_.functionsOf(0, 1)[0].behaviour(), "b");
+}
+
+TEST_F(HelmOfALog, OneWordOfAHelmIsEnoughToKnowIt) {
+  read("4.00000 IVPHELM_ALLSTOP pHelmIvP clear \n");
+  EXPECT_FALSE(history_.at(0, 3.9).isKnown);
+  EXPECT_TRUE(history_.at(0, 30).isKnown);
+  EXPECT_FALSE(history_.at(0, 30).isSilent()) << "its state was never told";
+  read("4.00000 MODE pHelmIvP:3:HELM_MODE ACTIVE \n");
+  EXPECT_FALSE(history_.at(0, 3.9).isKnown);
+  EXPECT_TRUE(history_.at(0, 4.1).isKnown);
+  read("4.00000 BHV_WARNING pHelmIvP:3:leg too far \n");
+  EXPECT_TRUE(history_.at(0, 4.1).isKnown);
+  EXPECT_EQ(history_.at(0, 4.1).notes.at(0).behaviour, "");
+  read(
+      "4.00000 IVPHELM_LIFE_EVENT pHelmIvP nothing \n4.00000 IVPHELM_UPDATE_RESULT pHelmIvP bhv=a,var=b \n"
+      "4.00000 IVPHELM_MODESET pHelmIvP MODE##A,B \n");
+  EXPECT_FALSE(history_.at(0, 4.1).isKnown) << "what cannot be read says nothing";
+}
+
+TEST_F(HelmOfALog, ASummaryMayLackItsTimeAndItsIteration) {
+  read(
+      "3.00000 IVPHELM_SUMMARY pHelmIvP ofnum=1,active_bhvs=a$1002.50$100$1$0$n/a$1$$ \n"
+      "4.00000 BHV_IPF pHelmIvP:a P,a^1,1,1,H,3,1:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0 \n");
+  const LoggedHelm helm = history_.at(0, 6.9);
+  ASSERT_TRUE(helm.summary);
+  EXPECT_NEAR(helm.zeroTime, 1000, 1e-9) << "that of the log";
+  EXPECT_NEAR(helm.since(*helm.summary->find("a")), 2.5, 1e-9);
+  EXPECT_THAT(helm.modes, IsEmpty());
+  EXPECT_EQ(helm.functions.size(), 1u);
+  EXPECT_THAT(history_.at(0, 7.1).functions, IsEmpty()) << "a function holds for 3 s if no iteration is told";
+}
+
+TEST_F(HelmOfALog, AModeThatWasPostedCountsBeforeTheOneOfASummary) {
+  read(
+      "3.00000 MODE pHelmIvP:3:HELM_MODE POSTED \n"
+      "4.00000 IVPHELM_SUMMARY pHelmIvP iter=1,utc_time=1004,modes=MODE@TOLD#OTHER@ON \n");
+  const LoggedHelm helm = history_.at(0, 5);
+  ASSERT_EQ(helm.modes.size(), 2u);
+  EXPECT_EQ(helm.modes[0].first, "MODE");
+  EXPECT_EQ(helm.modes[0].second.text, "POSTED");
+  EXPECT_EQ(helm.modes[1].first, "OTHER");
+  EXPECT_EQ(helm.modes[1].second.text, "ON");
+}
+
+TEST_F(HelmOfALog, WhatARunPostsItselfIsNoHelmOfALog) {
+  Recording::Header header;
+  header.vehicleNames = {"abe"};
+  header.scenario = std::make_shared<const Scenario>();
+  Recording recording(header);
+  recording.appendEvents({{0, 0, RunEvent::Source::Helm, "IVPHELM_STATE", std::string("DRIVE"), ""}});
+  history_.setRecording(&recording);
+  while (history_.read()) {
+  }
+  EXPECT_FALSE(history_.hasHelm(0));
+  history_.setRecording(nullptr);
 }
 
 TEST(SeveralHelmLogs, EachVehicleHasItsOwnHelmOnOneTimeAxis) {

@@ -138,6 +138,87 @@ TEST(Ipf, DamagedTextsAreRefusedWithAMessage) {
   EXPECT_THAT(message(with(",15,1,", ",15,3,")), HasSubstr("degree"));
   EXPECT_THAT(message(with("course;", "speed;")), HasSubstr("twice"));
   EXPECT_THAT(message(text + ","), HasSubstr("pieces"));
+  EXPECT_EQ(message(with(",2,15,", ",0,15,")), "a function of 0 variables");
+  EXPECT_EQ(message(with(",2,15,", ",7,15,")), "a function of 7 variables");
+  EXPECT_EQ(message(with(",15,1,", ",999999,1,")), "the number of pieces is damaged");
+  EXPECT_EQ(message(with(",15,1,", ",15,-1,")), "the degree is damaged");
+  EXPECT_EQ(message("H,3,1:a,1,0,1,100,D,speed;0;4;5,G,1,F"),
+            "the function has not the 0 pieces that it announces");
+  for (const char* variable : {";0;4;5", "speed;0;4;0", "speed;0;4;-5", "speed;0;4;1000001", "speed;4;0;5",
+                               "speed;0;4", "speed;0;4;5;6", "speed;x;4;5", "speed;0;4;5x"})
+    EXPECT_EQ(message(fmt::format("H,3,1:a,1,1,1,100,D,{},G,1,F,0,4,1,0", variable)),
+              fmt::format("'{}' is no variable of a domain", variable));
+}
+
+TEST(Ipf, AVariableOfOnePointHasOneValue) {
+  const IpfVariable one{"depth", 3, 3, 1};
+  EXPECT_EQ(one.value(0), 3);
+  EXPECT_EQ(one.nearest(99), 0);
+  const IpfVariable flat{"depth", 3, 3, 5};
+  EXPECT_EQ(flat.nearest(99), 0) << "all of its points are the same";
+  EXPECT_EQ((IpfVariable{"depth", 0, 8, 5}.nearest(99)), 4);
+  EXPECT_EQ((IpfVariable{"depth", 0, 8, 5}.nearest(-99)), 0);
+}
+
+TEST(Ipf, WhereNoPieceIsThereIsNoValue) {
+  const IpfFunction f = function("H,3,1:a,1,2,1,10,D,speed;0;4;5,G,1,F,0,1,2,0,4,4,0,1");
+  EXPECT_EQ(f.degree(), 1);
+  EXPECT_EQ(at(f, {1}), 2);
+  EXPECT_FALSE(f.at(std::vector{2}));
+  EXPECT_FALSE(f.at(std::vector{1, 1})) << "it has one variable";
+  EXPECT_FALSE(f.at(std::vector<int>{}));
+  const IpfFunction* functions[] = {&f};
+  const std::string_view names[] = {"speed"};
+  const IpfSum sum = ipfSum(functions, names);
+  ASSERT_EQ(sum.values.size(), 5u);
+  EXPECT_TRUE(std::isnan(sum.values[2]) && std::isnan(sum.values[3]));
+  EXPECT_EQ(sum.best(), 1u) << "20 against 0 and 10, and gaps are no best";
+}
+
+TEST(Ipf, AxesThatNoFunctionHasAreLeftOut) {
+  const IpfFunction f = function("H,3,1:a,1,1,1,10,D,speed;0;4;5,G,1,F,0,4,2,0");
+  const IpfFunction* functions[] = {&f};
+  const std::string_view both[] = {"course", "speed"}, none[] = {"depth"};
+  const IpfSum sum = ipfSum(functions, both);
+  ASSERT_EQ(sum.axes.size(), 1u);
+  EXPECT_EQ(sum.axes[0].name, "speed");
+  EXPECT_TRUE(ipfSum(functions, none).axes.empty());
+  EXPECT_TRUE(ipfSum(functions, none).values.empty());
+  EXPECT_FALSE(ipfSum(functions, none).best());
+}
+
+/// A hostile log may announce domains that no picture could hold.
+TEST(Ipf, FunctionsOfTooManyCellsAreNotDrawn) {
+  const IpfFunction cube =
+      function("H,3,1:a,3,1,0,1,D,course;0;999;1000:speed;0;999;1000:depth;0;999;1000,G,1,1,1,F,0,1,0,1,0,1,5");
+  EXPECT_TRUE(cube.projected(std::vector<std::size_t>{0}).empty());
+  EXPECT_EQ(at(cube, {1, 1, 1}), 5);
+  const IpfFunction course = function("H,3,1:b,1,1,0,2,D,course;0;999;1000,G,1,F,0,999,3");
+  const IpfFunction* functions[] = {&cube, &course};
+  const std::string_view names[] = {"course"};
+  const IpfSum sum = ipfSum(functions, names);
+  ASSERT_EQ(sum.values.size(), 1000u);
+  EXPECT_EQ(sum.values[7], 6) << "only the other one";
+  const IpfFunction wide =
+      function("H,3,1:c,2,1,0,1,D,course;0;5999;6000:speed;0;5999;6000,G,1,1,F,0,1,0,1,5");
+  const IpfFunction* one[] = {&wide};
+  const std::string_view both[] = {"course", "speed"};
+  EXPECT_TRUE(ipfSum(one, both).values.empty());
+}
+
+TEST(Ipf, ANoughtIsWrittenWithoutASign) {
+  HelmGrids grids;
+  grids.speed = {0, 1, 1, false};
+  auto level = std::make_shared<CourseSpeedFunction>(grids.course, grids.speed);
+  for (int s = 0; s < grids.speed.count(); ++s)
+    for (int c = 0; c < grids.course.count(); ++c) level->row(s)[static_cast<std::size_t>(c)] = 1 - 2e-7 * c;
+  BehaviourReport behaviour;
+  behaviour.weight = behaviour.coupledWeight = 100;
+  behaviour.coupled = level;
+  const std::string text = ipfText(behaviour, "level", grids, 3);
+  EXPECT_THAT(text, HasSubstr("F,0,359,0,0,0,0,1,"));
+  EXPECT_THAT(text, testing::Not(HasSubstr("-0")));
+  EXPECT_NEAR(at(function(text), {359, 1}), 1, 1e-3);
 }
 
 TEST(Ipf, NoDamageReadsBeyondTheEnd) {
@@ -187,10 +268,57 @@ TEST(IpfPackets, OldIdsHaveTheIterationGluedToTheName) {
   EXPECT_EQ(ipfId("waypoint12", 12).behaviour, "waypoint");
   EXPECT_EQ(ipfId("waypoint12", 12).iteration, 12);
   EXPECT_EQ(ipfId("leg2^12", 3).behaviour, "leg2");
+  EXPECT_EQ(ipfId("leg2^x", 3).iteration, -1) << "a damaged id is of no iteration";
+  EXPECT_EQ(ipfId("waypoint12").behaviour, "waypoint12") << "no iteration is known";
+  EXPECT_EQ(ipfId("waypoint12").iteration, -1);
+  EXPECT_EQ(ipfId("12", 12).behaviour, "12") << "a name must be left";
+  EXPECT_EQ(ipfId("waypoint12", 13).behaviour, "waypoint12") << "it is that of another iteration";
+}
+
+TEST(IpfPackets, APacketTwiceIsOneAndAnotherCountIsAnotherFunction) {
+  IpfAssembler assembler;
+  EXPECT_FALSE(assembler.add(1, *ipfPacket("P,a^7,2,1,H"), 1));
+  EXPECT_FALSE(assembler.add(2, *ipfPacket("P,a^7,2,1,H"), 2)) << "the second part is still missing";
+  const auto whole = assembler.add(3, *ipfPacket("P,a^7,2,2,x"), 3);
+  ASSERT_TRUE(whole);
+  EXPECT_THAT(whole->places, testing::ElementsAre(2u, 3u)) << "the newer one counts";
+  EXPECT_FALSE(assembler.add(4, *ipfPacket("P,b^7,3,1,H"), 4));
+  EXPECT_FALSE(assembler.add(5, *ipfPacket("P,b^7,2,2,x"), 5)) << "of three parts became two";
+  const auto other = assembler.add(6, *ipfPacket("P,b^7,2,1,H"), 6);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->time, 5);
+  EXPECT_THAT(other->places, testing::ElementsAre(6u, 5u));
+}
+
+TEST(IpfPackets, ANewerFunctionStaysOpenBesideAnOlderWholeOne) {
+  IpfAssembler assembler;
+  EXPECT_FALSE(assembler.add(1, *ipfPacket("P,a^8,2,1,H"), 1));
+  EXPECT_TRUE(assembler.add(2, *ipfPacket("P,a^7,1,1,H"), 2));
+  EXPECT_EQ(assembler.openCount(), 1u);
+  EXPECT_TRUE(assembler.add(3, *ipfPacket("P,a^8,2,2,x"), 3));
+  EXPECT_EQ(assembler.openCount(), 0u);
+}
+
+TEST(IpfPackets, OfADamagedLogNotMoreThanAThousandStayOpen) {
+  IpfAssembler assembler;
+  for (int i = 0; i < 1000; ++i) {
+    const std::string post = fmt::format("P,b{}^1,2,1,H", i);
+    EXPECT_FALSE(assembler.add(1, *ipfPacket(post), 1));
+  }
+  EXPECT_EQ(assembler.openCount(), 1000u);
+  EXPECT_TRUE(assembler.add(2, *ipfPacket("P,b7^1,2,2,x"), 2)) << "one of them may still become whole";
+  EXPECT_EQ(assembler.openCount(), 999u);
+  EXPECT_FALSE(assembler.add(2, *ipfPacket("P,c^1,2,1,x"), 3));
+  EXPECT_FALSE(assembler.add(2, *ipfPacket("P,d^1,2,1,x"), 4));
+  EXPECT_EQ(assembler.openCount(), 1u) << "the others are given up";
+  assembler.clear();
+  EXPECT_EQ(assembler.openCount(), 0u);
 }
 
 TEST(IpfPackets, WhatIsNoPacketIsRefused) {
-  for (const char* text : {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x"})
+  for (const char* text : {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x",
+                           "P,a,,1,x", "P,a,1x,1,x", "P,a,1,x,x", "P,a,1,,x", "P,a,1,0,x", "P,a,100001,1,x",
+                           "P,a,99999999999,1,x"})
     EXPECT_FALSE(ipfPacket(text)) << text;
 }
 

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -51,7 +53,26 @@ TEST(LoggedNodeReport, ReportsWhatIsMissing) {
   EXPECT_THAT(problem("X=1,Y=2,SPD=1,HDG=2"), HasSubstr("without a name"));
   EXPECT_THAT(problem("NAME=abe,X=1,Y=2,SPD=1"), HasSubstr("no speed or heading"));
   EXPECT_THAT(problem("NAME=abe,X=1,SPD=1,HDG=2,LAT=nan,LON=2"), HasSubstr("no position"));
+  EXPECT_THAT(problem("NAME=abe,X=1,Y=2,HDG=2"), HasSubstr("no speed or heading"));
+  EXPECT_THAT(problem("NAME=abe,X=1,Y=2,HDG=2,SPD=fast"), HasSubstr("no speed or heading"));
+  EXPECT_THAT(problem("NAME=abe,X=here,Y=2,SPD=1,HDG=2"), HasSubstr("no position"));
+  EXPECT_THAT(problem("NAME=abe,SPD=1,HDG=2,LAT=43"), HasSubstr("no position"));
   EXPECT_FALSE(nodeReportFromText("{{{,}=,\""));
+}
+
+TEST(LoggedNodeReport, CommasInListsSeparateNothing) {
+  const auto report =
+      nodeReportFromText(R"({"NAME":"abe","TRAIL":[1,"X":9,2],"X":1,"Y":2,"SPD":0,"HDG":3})");
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_EQ(report->x, 1);
+  EXPECT_EQ(report->heading, 3);
+}
+
+TEST(LoggedNodeReport, WritesNeitherASignOfNoughtNorWhatIsNotKnown) {
+  LoggedNodeReport report;
+  report.name = "abe";
+  report.x = -0.001, report.y = std::nan(""), report.speed = 1, report.heading = 90;
+  EXPECT_EQ(nodeReportText(report), "NAME=abe,X=0,SPD=1,HDG=90");
 }
 
 TEST(LoggedNodeReport, WritesTheRecordedForm) {

@@ -162,7 +162,7 @@ TEST_F(LiveLoggerTest, DoesNotWriteOverAFolder) {
                                            .settings = {},
                                            .file = folder.path()});
   ASSERT_FALSE(made);
-  EXPECT_THAT(made.error().message, HasSubstr("Is a directory"));
+  EXPECT_THAT(made.error().text(), HasSubstr("Is a directory"));
 }
 
 }  // namespace

@@ -37,8 +37,13 @@ bool WindHistory::readNew() {
     if (command.kind == Command::Kind::Set && command.name == "params/wind_conditions")
       changes_.push_back({step, command.vehicle, true, command.value.text()});
   if (changes_.size() > known) {
+    // One that comes late belongs before what was applied already.
+    const bool isLate = applied_ > 0 && std::ranges::any_of(changes_.begin() + static_cast<std::ptrdiff_t>(known),
+                                                            changes_.end(), [&](const Change& change) {
+                                                              return change.step < changes_[applied_ - 1].step;
+                                                            });
     std::ranges::stable_sort(changes_, {}, &Change::step);
-    if (applied_ > 0 && changes_[applied_ - 1].step >= changes_[known].step) rewind();
+    if (isLate) rewind();
   }
   return !events.empty() || !journal.empty();
 }

@@ -89,5 +89,17 @@ TEST(AppcastLog, FollowsARecordingThatGrowsAndBeginsAgainOnAnother) {
   EXPECT_EQ(log.report({"ben", "pEchoVar"}, 5), cast("pEchoVar", "ben", 7));
 }
 
+TEST(AppcastLog, AReportThatTheRecordingHasGivenUpIsNone) {
+  Recording recording(test::headerFor(1, {Channel::X}));
+  recording.appendEvents({report(10, cast("pHelmIvP", "abe", 1))});
+  AppcastLog log;
+  log.setRecording(&recording);
+  readAll(log);
+  ASSERT_EQ(log.at(2).size(), 1U);
+  EXPECT_TRUE(log.report(log.at(2)[0].name, 2));
+  recording.releaseEntriesBefore(1, 0);
+  EXPECT_FALSE(log.report(log.at(2)[0].name, 2));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <thread>
 
@@ -358,6 +359,44 @@ TEST_F(AttachedRunTest, ADatabaseWhoseClockIsAnHourBehindIsFollowed) {
   };
   EXPECT_TRUE(grows(20)) << "4 s of wall time";
   EXPECT_LT(run.recording()->endTime(), 100);
+}
+
+TEST_F(AttachedRunTest, ReportsWithoutAPlaceMakeNoVehicle) {
+  AttachedRun run(network, options());
+  EXPECT_FALSE(run.recording());
+  for (const char* text : {"NAME=gus,X=1,SPD=2,HDG=90", "NAME=hal,Y=1,SPD=2,HDG=90"})
+    ASSERT_TRUE(tool->post("NODE_REPORT", std::string(text)));
+  ASSERT_TRUE(tool->post("NAV_X", std::nan("")));
+  ASSERT_TRUE(tool->post("NODE_REPORT", std::string("NAME=abe,X=1,Y=2,SPD=0,HDG=0,COLOR=red")));
+  ASSERT_TRUE(tool->post("NODE_REPORT", std::string("NAME=abe,X=3,Y=4,SPD=0,HDG=0,COLOR=green")));
+  ASSERT_TRUE(tool->post("END", 1.0));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !lastOf(r, "END").variable.empty(); }));
+  EXPECT_EQ(run.recording()->header().vehicleNames, std::vector<std::string>{"abe"});
+  EXPECT_EQ(run.recording()->header().vehicleColours, std::vector<std::string>{"#ff0000"}) << "the first one";
+}
+
+TEST_F(AttachedRunTest, WhatItAsksForItselfIsNoEvent) {
+  AttachedRun run(network, options());
+  ASSERT_TRUE(test::waitFor([&] { return run.post("APPCAST_REQ", std::string("node=all")); }, kLong));
+  ASSERT_TRUE(test::waitFor([&] { return run.post("END", 1.0); }, kLong));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !lastOf(r, "END").variable.empty(); }));
+  EXPECT_TRUE(lastOf(*run.recording(), "APPCAST_REQ").variable.empty());
+}
+
+TEST_F(AttachedRunTest, ACommunityInRealTimeHasNoWarp) {
+  auto made = MoosServer::listen(network, {.community = "slow", .port = 0});
+  ASSERT_TRUE(made);
+  AttachedRun run(network, {.address = {"127.0.0.1", (*made)->port(), {}}});
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !lastOf(r, "DB_TIME").variable.empty(); }));
+  EXPECT_EQ(run.warp(), 1);
+  EXPECT_EQ(run.community(), "slow");
+}
+
+TEST_F(AttachedRunTest, EndsBeforeAnythingHasCome) {
+  AttachedRun run(network, options());
+  run.finish();
+  EXPECT_FALSE(run.advance());
+  EXPECT_FALSE(run.recording());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/community_address.h"
+#include "core/live/launch_list.h"
 #include "core/live/live_mission.h"
 
 #include <gmock/gmock.h>
@@ -49,6 +50,43 @@ TEST_F(CommunityAddressTest, FilesThatNsplugHasMadeComeBeforeOthers) {
   file("targ_b.moos", ""), file("targ_a.moos", "");
   EXPECT_THAT(missionFilesIn(folder_),
               testing::ElementsAre(testing::EndsWith("targ_a.moos"), testing::EndsWith("targ_b.moos")));
+}
+
+TEST_F(CommunityAddressTest, SaysWhatAPortAndAWarpAre) {
+  const struct {
+    const char* text;
+    const char* message;
+  } cases[] = {{"ServerPort = 9000.5", "ServerPort is '9000.5'"},
+               {"ServerPort = -1", "ServerPort is '-1'"},
+               {"MOOSTimeWarp = 1001", "MOOSTimeWarp is '1001'"}};
+  for (const auto& each : cases) {
+    const auto address = communityAddress(file("a.moos", each.text));
+    ASSERT_FALSE(address) << each.text;
+    EXPECT_EQ(address.error().message, each.message);
+  }
+  EXPECT_EQ(communityAddress(file("a.moos", "MOOSTimeWarp = 1000"))->warp, 1000) << "so much at most";
+}
+
+TEST_F(CommunityAddressTest, AListenerOnAllAddressesIsReachedOnThisMachine) {
+  EXPECT_EQ(hostOfListener("0.0.0.0"), "127.0.0.1");
+  EXPECT_EQ(hostOfListener("::"), "::1");
+  EXPECT_EQ(hostOfListener("10.0.0.7"), "10.0.0.7");
+}
+
+TEST_F(CommunityAddressTest, OnlyNamesOfProgramsAreLaunched) {
+  const auto lines = launchList(file("a.moos",
+                                     "ProcessConfig = ANTLER\n{\n  MSBetweenLaunches = 200\n"
+                                     "  Run = pShare @ NewConsole = false ~ other\n  Run = pEchoVar\n"
+                                     "  Run = -rf @ NewConsole = false\n  Run = pEchoVar @ NewConsole = false ~ a;b\n"
+                                     "  Run = pEchoVar @ NewConsole = false ~ -x\n}\n"),
+                                {});
+  ASSERT_TRUE(lines);
+  std::vector<std::string> names;
+  for (const LaunchLine& line : *lines) names.push_back(line.program + " as " + line.client);
+  EXPECT_THAT(names, testing::ElementsAre("pShare as other", "pEchoVar as pEchoVar"));
+  const auto none = launchList(file("b.moos", "Community = abe\n"), {});
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->empty()) << "it has no launcher";
 }
 
 }  // namespace

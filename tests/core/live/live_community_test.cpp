@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <thread>
 
 namespace antipode {
@@ -151,6 +152,47 @@ TEST_F(LiveCommunityTest, AHeldClockStaysEqualForDatabaseAndPrograms) {
       },
       kPatient));
   EXPECT_NEAR(time, inside.now(), 10 * kWarp);
+}
+
+TEST_F(LiveCommunityTest, EachOfItsProgramsReportsItself) {
+  MoosClient viewer(network, client("pMarineViewer"));
+  viewer.subscribe("APPCAST");
+  test::OneBoat boat;
+  boat.with("prefix", "NAV").withPid("embedded", "false").withPid("speed_factor", "20");
+  boat.vehicle.behaviours.emplace_back();
+  auto scenario = std::make_shared<Scenario>(boat.scenario);
+  scenario->vehicles = {std::make_shared<VehicleSpec>(boat.vehicle)};
+  const LiveParts parts{.controller = true, .helm = true, .reporter = true};
+  LiveCommunity community(network, scenario, {.address = address, .parts = parts});
+  ASSERT_TRUE(runUntil(community, [&] { return community.hasBegun() && viewer.isConnected(); }));
+  std::map<std::string, std::string> reports;
+  ASSERT_TRUE(viewer.post("APPCAST_REQ", std::string("node=all,app=all,duration=300,key=x,thresh=any")));
+  EXPECT_TRUE(runUntil(community, [&] {
+    for (const MoosMessage& message : viewer.takeMail())
+      if (message.key == "APPCAST") reports[message.source] = message.text;
+    return reports.size() == 4;
+  }));
+  EXPECT_THAT(reports["pMarinePIDV22"], HasSubstr("Thrust: "));
+  EXPECT_THAT(reports["pMarinePIDV22"], HasSubstr("Desired heading: "));
+  EXPECT_THAT(reports["pHelmIvP"], HasSubstr("Mode: "));
+  EXPECT_THAT(reports["pNodeReporter"], HasSubstr("Run by Antipode, time of the run: "));
+  EXPECT_THAT(reports["uSimMarineV22"], HasSubstr("Vehicle: boat, simulated by Antipode"));
+}
+
+TEST_F(LiveCommunityTest, ItsSummaryNamesTheCommunityOfTheDatabaseAndTheHeldClock) {
+  const auto hold = std::make_shared<ClockHold>();
+  server.reset();
+  serve(0, hold);
+  address.community.clear();
+  const auto community = join(hold);
+  EXPECT_THAT(community->summary(), HasSubstr(": the database did not answer"));
+  community->stopPropulsion();  // there is no vehicle yet
+  ASSERT_TRUE(runUntil(*community, [&] { return community->hasBegun(); }));
+  EXPECT_THAT(community->summary(), testing::StartsWith("alpha: "));
+  EXPECT_THAT(community->summary(), testing::ContainsRegex("; clock held for [0-9.]+ s of wall time; "));
+  const auto steps = community->vehicle()->simulation().stepsDone();
+  community->stopPropulsion();
+  EXPECT_EQ(community->vehicle()->simulation().stepsDone(), steps) << "only what hovers has a propulsion to stop";
 }
 
 }  // namespace

@@ -108,5 +108,62 @@ TEST_F(LiveLoggerTest, SaysWhereItCannotWrite) {
   EXPECT_THAT(made.error().message, HasSubstr("alpha.alog"));
 }
 
+TEST_F(LiveLoggerTest, MarksWhatComesFromOtherCommunitiesAndNamesParts) {
+  test::writeText(folder / "a.moos",
+                  "ProcessConfig = pLogger\n{\n  WildCardLogging = true\n  LogAuxSrc = true\n"
+                  "  MarkExternalCommunityMessages = true\n}\n");
+  const auto settings = loggerSettings(folder / "a.moos");
+  ASSERT_TRUE(settings);
+  EXPECT_TRUE(settings->hasAuxSource && settings->marksCommunity);
+  const auto log = logger(*settings);
+  MoosMessage passed = notification("PASSED", 1.0, {}, tool->now());
+  passed.community = "beta";
+  ASSERT_TRUE(test::waitFor([&] { return tool->post(std::vector{passed}); }, std::chrono::seconds(20)));
+  post("OWN", 2.0, "survey");
+  const std::string text = textWith(*log, "OWN ");
+  EXPECT_THAT(text, ContainsRegex("PASSED +pTool@beta +1"));
+  EXPECT_THAT(text, ContainsRegex("OWN +pTool:survey +2"));
+}
+
+TEST_F(LiveLoggerTest, WithoutWildcardsWritesOnlyWhatIsNamed) {
+  test::writeText(folder / "a.moos", "ProcessConfig = pLogger\n{\n  Log = NAV_X\n  Log = END @ fast\n}\n");
+  const auto settings = loggerSettings(folder / "a.moos");
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->variables, (std::vector<LoggerSettings::Variable>{{"NAV_X", 0}, {"END", 0}}));
+  const auto log = logger(*settings);
+  post("OTHER", 1.0);
+  post("NAV_X", 2.0);
+  post("END", 3.0);
+  const std::string text = textWith(*log, "END ");
+  EXPECT_THAT(text, HasSubstr("NAV_X "));
+  EXPECT_THAT(text, Not(HasSubstr("OTHER")));
+  EXPECT_THAT(text, Not(HasSubstr("DB_TIME")));
+}
+
+TEST_F(LiveLoggerTest, BinaryValuesLieOneBehindTheOther) {
+  const auto log = logger({});
+  for (const char* name : {"PICTURE", "SOUND"}) {
+    MoosMessage binary = notification(name, std::string(name) + std::string("\0\n", 2), {}, tool->now());
+    binary.dataType = MoosDataType::Binary;
+    ASSERT_TRUE(test::waitFor([&] { return tool->post(std::vector{binary}); }, std::chrono::seconds(20)));
+  }
+  post("END", 1.0);
+  const std::string text = textWith(*log, "END "), bytes = test::fileText(folder / "alpha.blog");
+  for (const std::string name : {"PICTURE", "SOUND"}) {
+    const std::size_t line = text.find("\n", text.find("LOGSTART")), at = text.find("Offset=", text.find(name, line));
+    ASSERT_NE(at, text.npos) << name;
+    const auto offset = static_cast<std::size_t>(std::stoul(text.substr(at + 7)));
+    EXPECT_EQ(bytes.substr(offset, name.size() + 2), name + std::string("\0\n", 2));
+  }
+}
+
+TEST_F(LiveLoggerTest, DoesNotWriteOverAFolder) {
+  auto made = LiveLogger::create(network, {.address = {"alpha", "127.0.0.1", server->port(), 1},
+                                           .settings = {},
+                                           .file = folder.path()});
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().text(), HasSubstr("Is a directory"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -186,5 +186,33 @@ TEST(LiveProgramRun, KeepsItsStateWhileTheDatabaseIsAway) {
   EXPECT_EQ(std::ranges::count(came, "NODES"), 1) << "it has not started a second time";
 }
 
+TEST(LiveProgramRun, KeepsTheFirstHundredWordsAndTriesNoShoreWhereThereIsNone) {
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 10});
+  ASSERT_TRUE(server);
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = (*server)->port(), .warp = 10});
+  tool.subscribe("WHO");
+  tool.subscribe("NODES");
+  LiveProgramRun run(network, std::make_unique<Talker>(),
+                     {.address = {"abe", "127.0.0.1", (*server)->port(), 10}, .client = "pTalker", .tick = 10});
+  const auto hasCome = [&](const char* variable) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.mayAdvanceFrom()) run.advance();
+          return std::ranges::count(tool.takeMail(), variable, &MoosMessage::key) > 0;
+        },
+        std::chrono::seconds(20));
+  };
+  ASSERT_TRUE(hasCome("WHO"));
+  ASSERT_TRUE(tool.post("TRY_SHORE_HOST", std::string("pshare_route=localhost:9200")));
+  for (int i = 1; i <= 150; ++i) ASSERT_TRUE(tool.post("SAY", fmt::format("word {}", i)));
+  ASSERT_TRUE(tool.post("COUNT", 1.0));
+  ASSERT_TRUE(hasCome("NODES"));
+  const auto words = run.takeWords();
+  EXPECT_EQ(std::ranges::count_if(words, [](const std::string& word) { return word.starts_with("pTalker: word"); }),
+            100);
+  EXPECT_THAT(words, testing::Contains("pTalker: word 100"));
+}
+
 }  // namespace
 }  // namespace antipode

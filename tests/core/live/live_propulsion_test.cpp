@@ -160,5 +160,17 @@ TEST_F(LivePropulsionTest, AServedFleetHasThem) {
   (*fleet)->finish();
 }
 
+TEST_F(LivePropulsionTest, HasTheWordsOfItsCommunity) {
+  LivePropulsion propulsion(community());
+  std::vector<std::string> words;
+  test::waitFor(
+      [&] {
+        for (std::string& word : propulsion.takeWords()) words.push_back(std::move(word));
+        return !words.empty();
+      },
+      kPropulsionPatience);
+  EXPECT_THAT(words, Contains(HasSubstr(fmt::format("connected to 127.0.0.1:{}", server->port()))));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -103,5 +103,49 @@ TEST_F(LiveSharingTest, WhatACommunitySendsItselfItDoesNotTake) {
   EXPECT_EQ(std::ranges::count(arrived, "X", &MoosMessage::key), 0);
 }
 
+TEST_F(LiveSharingTest, WhatAStarStandsForIsOnlyKnownWhereThereIsOne) {
+  LiveSharing sharing(network, addresses,
+                      {{kAbe, kShore, "?X", "^"}, {kAbe, kShore, "*_B_*", "^"}, {kAbe, kShore, "C*", "D*"},
+                       {kAbe, kShore, "*TAIL", "^"}, {kAbe, kShore, "END", "END"}});
+  post(kAbe, "AX", 1.0);
+  post(kAbe, "A_B_A", 2.0);
+  post(kAbe, "CC", 3.0);
+  post(kAbe, "TAIL", 4.0);
+  EXPECT_EQ(arrival(sharing, kShore, "AX").number, 1) << "no star: the same name";
+  EXPECT_EQ(arrival(sharing, kShore, "A_B_A").number, 2) << "two stars: the same name";
+  EXPECT_EQ(arrival(sharing, kShore, "CC").number, 3) << "a pattern as the destination: the same name";
+  EXPECT_EQ(arrival(sharing, kShore, "TAIL").number, 4) << "the star stands for nothing, which is no name";
+}
+
+TEST_F(LiveSharingTest, APatternTakesOnlyWhatItsCommunityAndItsProgramPost) {
+  LiveSharing sharing(network, addresses,
+                      {{kAbe, kShore, "E*", "ALL_"}, {kAbe, kShore, "EX*:other", "OTHERS_"},
+                       {kShore, kAbe, "E*", "BACK_"}, {kShore, kShore, "EXX", "SELF"}});
+  post(kAbe, "EXX", 5.0);
+  EXPECT_EQ(arrival(sharing, kShore, "ALL_EXX").number, 5);
+  post(kAbe, "EZZ", 6.0);
+  EXPECT_EQ(arrival(sharing, kShore, "ALL_EZZ").number, 6);
+  for (const char* never : {"OTHERS_EXX", "BACK_EXX", "SELF"})
+    EXPECT_EQ(std::ranges::count(arrived, never, &MoosMessage::key), 0) << never;
+}
+
+TEST_F(LiveSharingTest, ACommandOfAnotherRunOrANumberAsksForNothing) {
+  int calls = 0;
+  LiveSharing::Options options;
+  options.command = [&](std::size_t, const std::string&) {
+    ++calls;
+    return std::vector<LiveShare>();
+  };
+  LiveSharing sharing(network, addresses, {{kAbe, kShore, "EA", "EA"}, {kShore, kAbe, "ES", "ES"}}, options);
+  const MoosMessage old = notification("PSHARE_CMD", std::string("please"), {}, clients[kAbe]->now() - 1000);
+  ASSERT_TRUE(test::waitFor([&] { return clients[kAbe]->post(std::vector{old}); }, std::chrono::seconds(20)));
+  post(kAbe, "EA", 1.0);
+  post(kShore, "PSHARE_CMD", 5.0);
+  post(kShore, "ES", 2.0);
+  EXPECT_EQ(arrival(sharing, kShore, "EA").number, 1) << "what was posted before it has come, too";
+  EXPECT_EQ(arrival(sharing, kAbe, "ES").number, 2);
+  EXPECT_EQ(calls, 0);
+}
+
 }  // namespace
 }  // namespace antipode

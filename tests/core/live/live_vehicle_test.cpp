@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/live_vehicle.h"
+#include "core/live/node_reporter.h"
 
 #include "core/io/runlog/run_log_reader.h"
 #include "core/run/compare_run.h"
@@ -420,6 +421,104 @@ TEST(LiveVehicle, HasOneVehicle) {
   const auto parts = scenarioOfParts(*scenarioOf(boat), {});
   ASSERT_FALSE(parts);
   EXPECT_THAT(parts.error().message, HasSubstr("this mission has 2"));
+}
+
+TEST(LiveVehicle, HasNoPlaceOnTheGlobeWhereNobodyKnowsIt) {
+  test::OneBoat boat;
+  boat.scenario.origin = GeoOrigin{95, 0};  // there is no such latitude
+  EXPECT_THAT(namesOf(live(scenarioOf(boat))->step()), Not(Contains("NAV_LAT")));
+  boat.scenario.origin = GeoOrigin{43.8253, -70.3304};
+  boat.startingAt({.x = 1e9, .y = 1e9});
+  const auto posts = namesOf(live(scenarioOf(boat))->step());
+  EXPECT_THAT(posts, Contains("NAV_X"));
+  EXPECT_THAT(posts, Not(Contains("NAV_LAT"))) << "off the globe";
+}
+
+TEST(LiveVehicle, DrawsNoWormholeThatIsNotConvex) {
+  test::OneBoat boat;
+  WormholeSpec hole;
+  hole.tag = "bent", hole.madridPoly = squareAt(500), hole.weberPoly = squareAt(700);
+  hole.weberPoly->points = {{700, 0}, {710, 0}, {702, 2}, {700, 10}};
+  boat.scenario.wormholes = {hole};
+  const auto vehicle = live(scenarioOf(boat));
+  for (int step = 1; step <= 9; ++step) vehicle->step();
+  EXPECT_THAT(textsOf(vehicle->step(), "VIEW_POLYGON"), testing::ElementsAre(HasSubstr("label=bent_madrid,")));
+}
+
+TEST(LiveVehicle, PostsNothingOfItsControllerBeforeItsFirstStep) {
+  test::OneBoat boat;
+  boat.withPid("speed_factor", "20").with("post_des_thrust", "SIM_THRUST");
+  const auto vehicle = live(scenarioOf(boat));
+  EXPECT_THAT(namesOf(vehicle->startPosts()), Not(Contains("SIM_THRUST")));
+  EXPECT_THAT(namesOf(vehicle->step()), Contains("SIM_THRUST"));
+}
+
+TEST(LiveVehicle, AHelmWithoutAControllerOfItsOwnIgnoresWhatIsTooOld) {
+  test::OneBoat boat;
+  const LiveParts parts{.helm = true};
+  const auto vehicle = live(*scenarioOfParts(*scenarioOf(boat), parts), {.parts = parts});
+  vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("true"), 1000 - 359), 1000);
+  EXPECT_THAT(vehicle->takeWords(), IsEmpty());
+  vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("true"), 1000 - 361), 1000);
+  EXPECT_THAT(vehicle->takeWords(),
+              testing::ElementsAre("MOOS_MANUAL_OVERRIDE from pHelmIvP ignored: its time differs too much from now"));
+}
+
+TEST(LiveVehicle, KeepsTheFirstHundredOfItsWords) {
+  const auto vehicle = live(scenarioOf({}));
+  for (int i = 0; i < 120; ++i) {
+    vehicle->take(message("USM_RESET", std::string("nowhere")), 1000);
+    vehicle->step();
+  }
+  EXPECT_EQ(vehicle->takeWords().size(), 100U);
+}
+
+TEST(LiveVehicle, RecordsWhichPartOfAProgramHasSentAMessage) {
+  const test::TemporaryFolder folder;
+  const std::string log = folder / "live.aprun";
+  const auto vehicle = live(scenarioOf({}), {.log = log});
+  vehicle->startPosts();
+  MoosMessage sent = message("DESIRED_THRUST", 20.0, 1000.5);
+  sent.sourceAux = "survey";
+  vehicle->take(sent, 1000.5);
+  vehicle->step();
+  vehicle->finish();
+  const auto loaded = loadRunLog(log);
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  const auto events = loaded->recording->events(0, loaded->recording->eventCount());
+  const auto found = std::ranges::find(events, RunEvent::Source::Log, &RunEvent::source);
+  ASSERT_NE(found, events.end());
+  EXPECT_EQ(found->origin, "pHelmIvP:survey@alpha#0.5000");
+}
+
+TEST(LiveVehicle, WithItsHelmIsSteeredByNobodyElse) {
+  test::OneBoat boat;
+  boat.withPid("embedded", "false").withPid("speed_factor", "20");
+  const LiveParts parts{.controller = true, .helm = true, .scripts = true};
+  const auto both = scenarioOfParts(*scenarioOf(boat), parts);
+  ASSERT_TRUE(both);
+  const auto read = liveSubscriptions(**both, parts);
+  EXPECT_THAT(read, IsSupersetOf({"SPEED_FACTOR", "MOOS_MANUAL_OVERRIDE", "USM_RESET"}));
+  EXPECT_THAT(read, Not(Contains("DESIRED_HEADING")));
+  boat.withPid("embedded", "true");
+  const auto embedded = scenarioOfParts(*scenarioOf(boat), {});
+  ASSERT_TRUE(embedded);
+  EXPECT_TRUE((*embedded)->vehicles.front()->pid) << "it is a part of the simulator";
+  EXPECT_THAT(liveProgramsOf(**embedded, parts), testing::ElementsAre(LiveProgram::Simulator));
+  Scenario two = *scenarioOf(boat);
+  two.vehicles.push_back(two.vehicles.front());
+  EXPECT_THAT(scenarioOfParts(two, {}).error().message, HasSubstr("this mission has 2"));
+}
+
+TEST(NodeReporter, GoesByTheNameThatAVehicleHasGot) {
+  const Simulation simulation(scenarioOf({}));
+  NodeReporter reporter(simulation, 0);
+  const auto valueOf = [&](Channel channel) { return simulation.value(0, channel); };
+  reporter.note({0, 0, RunEvent::Source::Vehicle, "RENAMED", std::string("nobody knows")});
+  reporter.note({0, 0, RunEvent::Source::Vehicle, "RENAMED", std::string("renamed boat -> boat_w1")});
+  const auto report = reporter.report(simulation, valueOf);
+  ASSERT_TRUE(report);
+  EXPECT_THAT(*report, testing::StartsWith("NAME=boat_w1,"));
 }
 
 }  // namespace

@@ -3,12 +3,15 @@
 // share.
 #include "core/live/served_missions.h"
 
+#include "core/live/served_fleet.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/process.h"
 #include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <thread>
@@ -259,6 +262,23 @@ TEST_F(ServedMissionsTest, TheMissionsOfAFolderAreThoseOfItsLauncher) {
   for (const char* name : {"targ_zoe.moos", "targ_abe.moos"}) test::writeText(folder / name, "");
   EXPECT_THAT(missionFilesIn(folder.path()), ElementsAre(folder / "targ_abe.moos", folder / "targ_zoe.moos"));
   EXPECT_THAT(missionFilesIn(folder / "none"), IsEmpty());
+}
+
+TEST_F(ServedMissionsTest, AFleetSaysWhyItCannotBeServed) {
+  const auto failure = [&](int vehicles, ServedFleet::Options options) {
+    const ScenarioRead read = readScenario(
+        fmt::format("antipode: 1\nvehicles: [{{name: \"a{{n}}\", count: {}}}]\n", std::max(vehicles, 1)), "a.yaml");
+    EXPECT_TRUE(read.scenario);
+    Scenario scenario = *read.scenario;
+    if (vehicles == 0) scenario.vehicles.clear();
+    const auto started = ServedFleet::start(network, scenario, std::move(options));
+    return started ? std::string("it has started") : started.error().text();
+  };
+  EXPECT_EQ(failure(0, {}), "there is no vehicle to serve");
+  EXPECT_THAT(failure(ServedFleet::kMostServed + 1, {}), HasSubstr("the fleet has 101 vehicles"));
+  test::writeText(folder / "file", "no folder");
+  EXPECT_THAT(failure(1, {.log = folder / "file/runs"}), HasSubstr("file/runs"));
+  EXPECT_THAT(failure(1, {.alogFolder = folder / "file/logs"}), HasSubstr("file/logs"));
 }
 
 }  // namespace

@@ -52,5 +52,11 @@ TEST_F(SpawnedProcessTest, CanBeCancelledAndMayNotBeThere) {
   EXPECT_FALSE(runToEnd({.command = {"no-such-program"}, .folder = folder.path(), .output = folder / "o"}, 20s));
 }
 
+TEST_F(SpawnedProcessTest, SaysWhichSignalHasEndedIt) {
+  const auto code = runToEnd(shell("kill -TERM $$"), 20s);
+  ASSERT_FALSE(code);
+  EXPECT_EQ(code.error().message, "ended by signal 15");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -337,5 +337,30 @@ TEST(MoosServer, ServesManyClientsAtOnce) {
   EXPECT_TRUE(becomesTrue([&] { return server->clientCount() == 0; }));
 }
 
+TEST(Network, ABatchIsForItsOwnNetworkAndTheOuterOneCounts) {
+  Network network, other;
+  std::vector<int> done;
+  std::promise<void> all, atOnce;
+  {
+    const Network::Batch batch(network);
+    other.post([&] { atOnce.set_value(); });
+    EXPECT_EQ(atOnce.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready)
+        << "another network does not wait for it";
+    network.post([&] { done.push_back(1); });
+    {
+      const Network::Batch inner(network);
+      network.post([&] { done.push_back(2); });
+    }
+    network.post([&] { done.push_back(3); });
+    std::promise<void> later;  // comes behind what the inner one would have let go
+    std::thread([&] { network.post([&] { later.set_value(); }); }).join();
+    later.get_future().wait();
+    EXPECT_THAT(done, IsEmpty());
+    network.post([&] { all.set_value(); });
+  }
+  all.get_future().wait();
+  EXPECT_THAT(done, testing::ElementsAre(1, 2, 3));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -246,5 +246,31 @@ TEST_F(HostileClientTest, TimingIsAnsweredFirst) {
   EXPECT_EQ(reply[1].key, "DB_EVENT");
 }
 
+TEST_F(HostileClientTest, ThatFallsSilentIsDropped) {
+  RawClient quiet(*server);
+  quiet.handshake("quiet");
+  EXPECT_EQ(quiet.packet().at(0).type, MoosMessageType::Welcome);
+  EXPECT_TRUE(says("quiet was dropped: silent for 1 s"));
+  EXPECT_EQ(server->clientCount(), 0U);
+}
+
+TEST_F(HostileClientTest, ThatHoldsTheMostIsDroppedWhenAllHoldTooMuch) {
+  auto made = MoosServer::listen(network, {.community = "alpha", .port = 0, .mostMemory = 100'000, .silence = 60});
+  ASSERT_TRUE(made);
+  server = std::move(*made);
+  RawClient first(*server), greedy(*server), last(*server);
+  for (const auto& [client, name] : {std::pair{&first, "first"}, {&greedy, "greedy"}, {&last, "last"}}) {
+    client->handshake(name);
+    EXPECT_EQ(client->packet().at(0).type, MoosMessageType::Welcome);
+  }
+  std::string begun(kPacketHead + 200'000, '\0');  // of a packet of which the rest never comes
+  const std::int32_t length = 1 << 20, count = 1;
+  std::memcpy(begun.data(), &length, sizeof length);
+  std::memcpy(begun.data() + sizeof length, &count, sizeof count);
+  greedy.send(begun);
+  EXPECT_TRUE(says("greedy was dropped: all clients together hold 0 MB, and it the most"));
+  EXPECT_EQ(server->clientCount(), 2U) << "the others stay";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -289,5 +289,36 @@ TEST(Wildcards, MatchRunsAndSingleCharacters) {
   EXPECT_EQ(wildcardFromText("nonsense"), std::nullopt);
 }
 
+TEST_F(MoosStoreTest, AWildcardWithoutAVariableIsNone) {
+  send(kHelm, MoosMessageType::WildcardRegister, "x", std::string("AppPattern=sim,Interval=1"));
+  EXPECT_THAT(store.takeWords(), ElementsAre("wildcard 'AppPattern=sim,Interval=1' of helm is none"));
+  post(kSim, "X", 1.0);
+  EXPECT_THAT(taken(), IsEmpty());
+}
+
+TEST_F(MoosStoreTest, KeepsTheFirstHundredOfItsWords) {
+  post(kSim, "X", 5.0);
+  for (int i = 0; i < 150; ++i) post(kSim, "X", std::string("text"));
+  EXPECT_EQ(store.takeWords().size(), 100u);
+}
+
+TEST_F(MoosStoreTest, ATimeThatIsNoneIsShownAsMidnight) {
+  MoosMessage message = notification("ODD", 1.0, "sim", std::numeric_limits<double>::infinity());
+  store.receive(kSim, message, 100);
+  const std::string table = variableTable(store);
+  const std::size_t line = table.find("ODD ");
+  ASSERT_NE(line, table.npos);
+  EXPECT_THAT(table.substr(line, 50), HasSubstr("00:00:00.000"));
+}
+
+TEST_F(MoosStoreTest, RemembersTheFirstHundredWritersOfAVariable) {
+  for (int id = 10; id < 111; ++id) {
+    ASSERT_TRUE(store.addClient(id, fmt::format("writer{}", id), 100));
+    post(id, "X", 1.0);
+  }
+  EXPECT_THAT(clientSummary(store, 109), HasSubstr("PUBLISHED=,X"));
+  EXPECT_THAT(clientSummary(store, 110), testing::EndsWith("PUBLISHED=")) << "the hundred and first";
+}
+
 }  // namespace
 }  // namespace antipode

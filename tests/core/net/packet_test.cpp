@@ -141,5 +141,52 @@ TEST(Greeting, IgnoresCase) {
   EXPECT_FALSE(isGreeting(""));
 }
 
+TEST(Packet, AMessageThatIsCutIsAnError) {
+  MoosMessage message = notification("X", std::string("text"), "app", 1);
+  std::string good;
+  appendMessage(message, good);
+  std::string negative = good, swallowing = good;
+  constexpr std::size_t kSource = 10;  // where the length of the first text stands
+  negative[kSource + 3] = static_cast<char>(0xff);
+  swallowing[kSource] = static_cast<char>(good.size() - kSource - 4);  // there is nothing behind it
+  const struct {
+    const char* what;
+    std::string bytes;
+    const char* says;
+  } cases[] = {
+      {"less than a length", good.substr(0, 3), "a message of 0 bytes in the 3"},
+      {"less than its length", good.substr(0, good.size() - 1), "that are left of its packet"},
+      {"a text of negative length", negative, "a text is longer than its message"},
+      {"a text that takes all of the others", swallowing, "a text is longer than its message"},
+  };
+  for (const auto& wrong : cases) {
+    std::string_view bytes = wrong.bytes;
+    const auto taken = takeMessage(bytes);
+    ASSERT_FALSE(taken) << wrong.what;
+    EXPECT_THAT(taken.error().message, testing::HasSubstr(wrong.says)) << wrong.what;
+  }
+}
+
+TEST(Packet, ManyReadTogetherAreFollowedByTheRestOfTheNext) {
+  const MoosMessage message = notification("LONG", std::string(1000, 'x'), "app", 1);
+  const std::string packet = packetOf(std::span(&message, 1));
+  constexpr int kMany = 100;  // more than a buffer keeps of what was read
+  std::string bytes;
+  for (int i = 0; i < kMany; ++i) bytes += packet;
+  PacketReader reader;
+  reader.append(bytes + packet.substr(0, 500));
+  for (int i = 0; i < kMany; ++i) {
+    const auto read = reader.next();
+    ASSERT_TRUE(read && *read) << i;
+  }
+  const auto half = reader.next();
+  ASSERT_TRUE(half);
+  EXPECT_FALSE(*half);
+  reader.append(packet.substr(500));
+  const auto last = reader.next();
+  ASSERT_TRUE(last && *last);
+  EXPECT_THAT(**last, testing::ElementsAre(message));
+}
+
 }  // namespace
 }  // namespace antipode

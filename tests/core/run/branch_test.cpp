@@ -120,5 +120,26 @@ TEST(Branch, IsRefusedWhereTheRunHasNoMoment) {
   EXPECT_FALSE(branchStart(*parent, nullptr, 10, stop.get_token()));
 }
 
+TEST(Branch, SaysWhyItCannotBegin) {
+  const auto parent = recordedRun(randomScenario(2), {});
+  Recording ofOthers(Recording::Header{});
+  ofOthers.complete();
+  const auto unknown = branchStart(ofOthers, nullptr, 0);
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().message, "this recording was not made by a run that can be simulated again");
+
+  Recording justBegun(parent->header());
+  const auto early = branchStart(justBegun, nullptr, 1);
+  ASSERT_FALSE(early);
+  EXPECT_EQ(early.error().message, "the run has the steps 0 to 0, not 1");
+  EXPECT_TRUE(branchStart(justBegun, nullptr, 0));
+
+  justBegun.appendRow(40, std::vector<double>(parent->header().channels.size()));
+  justBegun.appendJournal({{20, {Command::Kind::Set, 0, "params/no_such_field", std::string("1")}}});
+  const auto damaged = branchStart(justBegun, nullptr, 30);
+  ASSERT_FALSE(damaged);
+  EXPECT_THAT(damaged.error().text(), ::testing::HasSubstr("step 20"));
+}
+
 }  // namespace
 }  // namespace antipode::test

@@ -456,5 +456,15 @@ TEST(FutureTube, HasTheSharesOfTheTracksFromLeftToRight) {
   EXPECT_EQ(futureNearest(tracks, {33.2, 9}), 33);
 }
 
+TEST(Futures, ASpreadOfTheHeadingAloneLeavesThePlace) {
+  const Simulation now(oneBoat());
+  FutureQuestion question{.count = 5, .horizon = 10};
+  question.spread = {.noise = false, .drift = 0, .place = 0, .heading = 5};
+  const auto commands = futureCommands(now, question, 0);
+  ASSERT_EQ(commands.size(), 1u);
+  EXPECT_EQ(commands[0].name, "USM_RESET");
+  EXPECT_THAT(commands[0].value.text(), ::testing::StartsWith("x=0, y=0, heading="));
+}
+
 }  // namespace
 }  // namespace antipode::test

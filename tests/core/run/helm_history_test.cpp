@@ -134,5 +134,35 @@ TEST(LiveSession, ReportsTheNewestDecisionOfTheHelmThatIsWatched) {
   EXPECT_NEAR(*moment->report.decision.heading, 0, 1);
 }
 
+TEST(HelmHistory, OnlyARunOfThisProgramCanBeDoneAgain) {
+  const auto recording = recorded(10);
+  EXPECT_TRUE(canRerun(*recording));
+  const auto isRerun = [&](auto change, bool isComplete) {
+    Recording::Header header = recording->header();
+    change(header);
+    Recording changed(std::move(header));
+    if (isComplete) changed.complete();
+    return canRerun(changed);
+  };
+  using Header = Recording::Header;
+  EXPECT_TRUE(isRerun([](Header&) {}, false)) << "a run that has just begun";
+  EXPECT_FALSE(isRerun([](Header&) {}, true)) << "no hashes";
+  EXPECT_FALSE(isRerun([](Header& header) { header.scenario = nullptr; }, false));
+  EXPECT_FALSE(isRerun([](Header& header) { header.scenario = std::make_shared<Scenario>(); }, false)) << "no vehicles";
+  EXPECT_FALSE(isRerun([](Header& header) { header.vehicleNames.emplace_back("cal"); }, false)) << "another fleet";
+}
+
+TEST(HelmHistory, AnswersTheSameQuestionAgainWhenItIsAskedAgain) {
+  const auto recording = recorded(500);
+  HelmHistory history(*recording);
+  history.ask(0, 450);
+  history.ask(0, 450);  // it is being worked on
+  const HelmSnapshot first = answerOf(history, 0, 450);
+  for (int i = 0; i < 2000 && history.isWorking(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_FALSE(history.isWorking());
+  EXPECT_EQ(history.progress(), 1);
+  EXPECT_EQ(answerOf(history, 0, 450).report.decision, first.report.decision);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -207,5 +207,39 @@ TEST(HoverWorker, ReachesItsGoalInRealTimeAndSaysSo) {
   ASSERT_TRUE(waitFor([&] { return worker.port().snapshot().completed == number; }));
 }
 
+TEST(HoverWorker, TakesNewParametersAndForgetsARequestThatIsCleared) {
+  HoverWorker::Options options = fastWorker();
+  options.spec.params.controllerPeriod = 0.2;  // on a busy machine ticks are late, but not by three of these
+  HoverParams slow = options.spec.params;
+  slow.vMax = 0.2;
+  HoverWorker worker(std::move(options));
+  const auto seen = [&] { return worker.port().snapshot(); };
+  const std::uint64_t asked = worker.port().request(requestOf(5)).value();
+  ASSERT_TRUE(waitFor([&] { return seen().requestNumber == asked; }));
+  const std::uint64_t changed = worker.port().setParams(slow).value();
+  ASSERT_TRUE(waitFor([&] { return seen().orderNumber == changed; }));
+  EXPECT_EQ(seen().requestNumber, asked) << "other parameters are no other request";
+  const std::uint64_t cleared = worker.port().clear();
+  ASSERT_TRUE(waitFor([&] { return seen().requestNumber == cleared; }));
+  EXPECT_FALSE(seen().request);
+}
+
+TEST(HoverWorker, WithoutItsSensorsStandsStillAndSaysSo) {
+  HoverWorker::Options options = fastWorker();
+  options.spec.params.controllerPeriod = 0.2;
+  std::atomic<bool> isBroken{false};
+  options.sense = [&]() -> HoverBody {
+    if (isBroken) throw std::runtime_error("no sensor");
+    return {};
+  };
+  HoverWorker worker(std::move(options));
+  ASSERT_TRUE(waitFor([&] { return worker.port().snapshot().tick >= 2; }));
+  isBroken = true;
+  ASSERT_TRUE(waitFor([&] { return worker.port().snapshot().fault == HoverFault::DriveFailed; }));
+  const HoverSnapshot seen = worker.port().snapshot();
+  EXPECT_FALSE(seen.request);
+  EXPECT_TRUE(std::ranges::all_of(seen.volts, [](double volts) { return volts == 0; }));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -102,5 +102,22 @@ TEST(LiveSession, LeavesKeyframesFromWhichItsStepsAreReached) {
   }
 }
 
+TEST(Keyframes, WhatSomebodyStillReadsIsNotOverwritten) {
+  Simulation run(randomScenario(3));
+  Keyframes keyframes(1);  // room for the three that stay anyway
+  EXPECT_EQ(keyframes.bytes(), 0U) << "there are none";
+  std::vector<std::pair<std::shared_ptr<const Simulation>, std::uint64_t>> read;
+  for (std::int64_t step = 0; step < 12; ++step) {
+    keyframes.add(run);
+    read.emplace_back(keyframes.before(step), run.stateHash());
+    run.step();
+  }
+  EXPECT_EQ(keyframes.steps().size(), 3U);
+  for (std::size_t step = 0; step < read.size(); ++step) {
+    EXPECT_EQ(read[step].first->stepsDone(), static_cast<std::int64_t>(step));
+    EXPECT_EQ(read[step].first->stateHash(), read[step].second) << step;
+  }
+}
+
 }  // namespace
 }  // namespace antipode::test

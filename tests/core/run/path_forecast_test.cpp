@@ -89,5 +89,32 @@ TEST(PathForecast, ALongQuestionEndsWithItsAsker) {
   forecaster.ask({boatWith("{type: waypoint, points: [[0, 9000000]], speed: 1}"), 1, 0});
 }
 
+TEST(PathForecast, APathWithoutPointsOrSpeedIsNotCompleted) {
+  const ScenarioPtr scenario = boatWith(kWay);
+  const auto changed = [&](auto change) {
+    auto next = std::make_shared<Scenario>(*scenario);
+    auto spec = std::make_shared<VehicleSpec>(*next->vehicles[1]);
+    change(std::get<WaypointParams>(spec->behaviours[0].params));
+    next->vehicles[1] = spec;
+    return next;
+  };
+  EXPECT_EQ(forecast(changed([](WaypointParams& path) { path.points.points.clear(); })).reason,
+            "this behaviour has no path");
+  const PathForecast still = forecast(changed([](WaypointParams& path) { path.speed = 0; }));
+  EXPECT_FALSE(still.isCompleted);
+  EXPECT_EQ(still.reason, "the vehicle does not complete the path");
+}
+
+TEST(PathForecast, WhatIsCancelledIsNotAnswered) {
+  std::promise<PathForecast> answer;
+  PathForecaster forecaster([&](const PathForecast& found) { answer.set_value(found); });
+  forecaster.ask({boatWith("{type: waypoint, points: [[0, 90000]], speed: 1}"), 1, 0});
+  forecaster.cancel();
+  forecaster.ask({boatWith("{type: waypoint, points: [[0, 50]], speed: 1}"), 1, 0});
+  auto found = answer.get_future();
+  ASSERT_EQ(found.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  EXPECT_LT(found.get().sailed, 100) << "the first one would have been 90 km";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/page_cache.h"
+#include "core/run/recording_store.h"
 #include "core/run/timeline/frame_at.h"
 #include "tests/support/recordings.h"
 
@@ -6,6 +8,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <thread>
 
 namespace antipode {
@@ -268,6 +271,167 @@ TEST(Recording, ReadersSeeWholeRowsWhileItGrows) {
   two.join();
   EXPECT_FALSE(isWrong);
   EXPECT_EQ(recording.rows(), kRows);
+}
+
+TEST(Recording, KnowsTheLastStepThatIsDoneByATime) {
+  Recording recording(headerFor(1, {Channel::X}, 0.5));
+  EXPECT_EQ(recording.stepAt(7), 0) << "nothing has been recorded";
+  fill(recording, {{2, {0}}, {4, {0}}, {7, {0}}});
+  struct Case {
+    double time;
+    std::int64_t step;
+  };
+  for (const auto& [time, step] : {Case{-3, 2}, Case{1, 2}, Case{1.49, 2}, Case{1.5, 3}, Case{1.5 - 1e-9, 3},
+                                   Case{2.2, 4}, Case{3.5, 7}, Case{99, 7}})
+    EXPECT_EQ(recording.stepAt(time), step) << time;
+}
+
+TEST(Recording, HasNoColumnsOfVehiclesThatAreNotThere) {
+  const Recording recording(headerFor(2, {Channel::X}));
+  EXPECT_TRUE(recording.columnOf(1, Channel::X));
+  EXPECT_FALSE(recording.columnOf(-1, Channel::X));
+  EXPECT_FALSE(recording.columnOf(2, Channel::X));
+}
+
+TEST(Recording, HasPlacesOnTheGlobeWhereThereIsAnOriginAndNearIt) {
+  Recording::Header header = headerFor(1, {Channel::X, Channel::Y, Channel::GtX, Channel::GtY});
+  const auto at = [&](double lat, double lon) {
+    auto scenario = std::make_shared<Scenario>(*header.scenario);
+    scenario->origin.emplace();
+    scenario->origin->lat = lat, scenario->origin->lon = lon;
+    Recording::Header own = header;
+    own.scenario = scenario;
+    return own;
+  };
+  EXPECT_FALSE(Recording(at(95, 0)).columnOf(0, Channel::Latitude)) << "there is no such origin";
+  Recording recording(at(43.5, -70.25));
+  recording.appendRow(0, std::vector<double>{0, 0, 100, 1000});
+  recording.appendRow(1, std::vector<double>{1e9, 1e9, 0, 0});
+  const double latitude = recording.valueAt(0, Channel::GtLatitude, 0),
+               longitude = recording.valueAt(0, Channel::GtLongitude, 0);
+  EXPECT_NEAR(latitude, 43.5 + 1000 / 111'100.0, 2e-4) << "1 km to the north";
+  EXPECT_NEAR(longitude, -70.25 + 100 / 80'900.0, 5e-4) << "100 m to the east";
+  EXPECT_NEAR(recording.valueAt(0, Channel::Latitude, 0), 43.5, 1e-6);
+  EXPECT_TRUE(std::isnan(recording.sample(*recording.columnOf(0, Channel::Latitude), 1))) << "off the globe";
+}
+
+TEST(Recording, IsWholeUntilSomethingIsReleased) {
+  const std::int64_t capacity = Recording(headerFor(1, {Channel::X})).chunkCapacity();
+  const auto filled = [&] {
+    auto recording = std::make_unique<Recording>(headerFor(1, {Channel::X}));
+    for (std::int64_t row = 0; row < 2 * capacity; ++row) recording->appendRow(row, std::vector<double>{0});
+    recording->appendPings(std::vector<PingRecord>(3));
+    return recording;
+  };
+  const auto rows = filled(), pings = filled(), none = filled();
+  rows->releaseRowsBefore(capacity);
+  EXPECT_FALSE(rows->isWhole());
+  pings->releaseEntriesBefore(0, 1);
+  EXPECT_FALSE(pings->isWhole());
+  EXPECT_EQ(pings->pings(1, 5).size(), 2u);
+  EXPECT_TRUE(none->isWhole());
+}
+
+TEST(Recording, KeepsItsNewestChunkHoweverSmallTheBudget) {
+  Recording recording(headerFor(1, {Channel::X}));
+  const std::int64_t capacity = recording.chunkCapacity();
+  for (std::int64_t row = 0; row < 2 * capacity; ++row)
+    recording.appendRow(row, std::vector<double>{static_cast<double>(row)});
+  recording.keepWithin(0, {.row = 2 * capacity});
+  EXPECT_EQ(recording.firstHeldRow(), capacity);
+  EXPECT_EQ(recording.sample(0, 2 * capacity - 1), static_cast<double>(2 * capacity - 1));
+}
+
+/// A store of one chunk of two columns, of which blocks are as it is told.
+class MadeStore final : public RecordingStore {
+ public:
+  std::vector<std::int64_t> steps(std::int64_t) override { return stored; }
+  std::vector<StoredBlock> blocks(std::int64_t, VehicleId, std::size_t count) override { return {count, block}; }
+  std::vector<RunEvent> events(std::size_t, std::size_t) override { return {}; }
+  std::vector<PingRecord> pings(std::size_t, std::size_t) override { return {}; }
+
+  std::vector<std::int64_t> stored;
+  StoredBlock block;
+};
+
+/// A recording of one chunk that lies in a store: x goes up by one a row, y is 7. Steps are the even ones.
+struct StoredRun {
+  StoredRun() : recording(headerFor(1, {Channel::X, Channel::Y})), rows(recording.chunkCapacity()) {
+    for (std::int64_t row = 0; row < rows; ++row) {
+      store->stored.push_back(10 + 2 * row);
+      store->block.values.push_back(static_cast<double>(row));
+    }
+    store->block.values.push_back(7);
+    store->block.columns = {{0, static_cast<std::uint32_t>(rows)}, {static_cast<std::uint32_t>(rows), 1}};
+  }
+  void open() {
+    recording.setStore(store);
+    const std::int64_t first = 10;
+    recording.adoptStored(std::span(&first, 1), 0, 0);
+  }
+  Recording recording;
+  std::int64_t rows;
+  std::shared_ptr<MadeStore> store = std::make_shared<MadeStore>();
+};
+
+TEST(StoredRecording, ReadsItsValuesBack) {
+  StoredRun run;
+  run.open();
+  EXPECT_EQ(run.recording.rows(), run.rows);
+  EXPECT_EQ(run.recording.stepOfRow(0), 10);
+  EXPECT_EQ(run.recording.stepOfRow(5), 20);
+  EXPECT_EQ(run.recording.sample(0, 5), 5);
+  EXPECT_EQ(run.recording.sample(1, 5), 7);
+  EXPECT_TRUE(run.recording.isWhole()) << "all can be read back";
+  EXPECT_EQ(run.recording.damage(), "");
+}
+
+TEST(StoredRecording, OfWhatIsDamagedHasNoValuesAndAboutTheRightTimes) {
+  struct Case {
+    const char* what;
+    std::function<void(MadeStore&, std::uint32_t rows)> damage;
+  };
+  const Case cases[] = {
+      {"a column too few", [](MadeStore& store, std::uint32_t) { store.block.columns.pop_back(); }},
+      {"a column of some of the rows", [](MadeStore& store, std::uint32_t) { store.block.columns[0].count = 3; }},
+      {"a column that begins behind the end",
+       [](MadeStore& store, std::uint32_t rows) { store.block.columns[1].first = rows + 2; }},
+      {"a column that ends behind the end",
+       [](MadeStore& store, std::uint32_t) { store.block.columns[0].first = 2; }},
+      {"nothing", [](MadeStore& store, std::uint32_t) { store.block = {}; }},
+  };
+  for (const Case& each : cases) {
+    SCOPED_TRACE(each.what);
+    StoredRun run;
+    each.damage(*run.store, static_cast<std::uint32_t>(run.rows));
+    run.open();
+    EXPECT_TRUE(std::isnan(run.recording.sample(0, 5)));
+    EXPECT_TRUE(std::isnan(run.recording.sample(1, 5)));
+    EXPECT_EQ(run.recording.stepOfRow(5), 20);
+  }
+  StoredRun run;
+  run.store->stored.resize(3);
+  run.open();
+  EXPECT_EQ(run.recording.stepOfRow(5), 15) << "steps that cannot be read follow each other";
+  EXPECT_EQ(run.recording.sample(0, 5), 5);
+}
+
+TEST(PageCache, KeepsWhatWasAskedForLastAndTwoAtLeast) {
+  const auto chunk = [](std::int64_t number) {
+    return std::make_shared<const RecordingChunk>(number * 64, 64, 1);
+  };
+  PageCache cache(1);
+  const auto first = cache.add(0, chunk(0));
+  EXPECT_EQ(cache.add(0, chunk(0)), first) << "somebody else was faster";
+  cache.add(1, chunk(1));
+  EXPECT_EQ(cache.find(0), first) << "two are kept, whatever they take";
+  cache.add(2, chunk(2));
+  EXPECT_EQ(cache.find(1), nullptr) << "nobody has asked for it the longest";
+  EXPECT_EQ(cache.find(0), first);
+  EXPECT_EQ(cache.budget(), 1u);
+  PageCache large(std::size_t{1} << 30);
+  for (std::int64_t number = 0; number < 5; ++number) large.add(number, chunk(number));
+  for (std::int64_t number = 0; number < 5; ++number) EXPECT_NE(large.find(number), nullptr) << number;
 }
 
 }  // namespace

@@ -216,5 +216,18 @@ TEST(RunValuesTest, AnEmptyRunSaysThatItHasNoVehicles) {
   EXPECT_EQ(values.error().expected, "a run with vehicles");
 }
 
+TEST(RunValuesTest, EachOfTwoVariablesHasItsOwnPosts) {
+  const auto recording = madeRecording();
+  appendRows(*recording, 60);
+  EXPECT_EQ(valuesOf(*recording, "abe.WPT_STAT.dist - ben.WPT_STAT.dist")[59], 100 - 53 - 7);
+  EXPECT_EQ(valuesOf(*recording, "abe.WPT_STAT.dist + 1000 * DEPLOY")[59], 100 - 53 + 1000);
+}
+
+TEST(RunValuesTest, WhatIsUnknownBesideAUnitLeavesItUnknown) {
+  for (const char* text : {"min(abe.WPT_STAT.dist, depth)", "abe.WPT_STAT.dist * depth", "abe.WPT_STAT.dist * 2",
+                           "max(1, abe.WPT_STAT.dist)"})
+    EXPECT_EQ(unitOf(*Expression::parse(text)), "") << text;
+}
+
 }  // namespace
 }  // namespace antipode

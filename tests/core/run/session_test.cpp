@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <filesystem>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <condition_variable>
@@ -516,6 +517,262 @@ TEST(Resimulate, SaysWhyItCannotCompare) {
   const auto outcome = compareRun(unknown, {.rows = false});
   ASSERT_FALSE(outcome);
   EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));
+}
+
+TEST(Resimulate, SaysWhichHashIsDamaged) {
+  const auto original = recordedWithCommands();
+  for (const std::int64_t step : {std::int64_t{-1}, std::int64_t{601}}) {
+    Recording tampered(original->header());
+    endAt(tampered, 600);
+    tampered.appendHash({step, 1});
+    const auto again = compareRun(tampered);
+    ASSERT_FALSE(again) << step;
+    EXPECT_EQ(again.error().message,
+              fmt::format("the hash of step {} is damaged: the recording ends at step 600", step));
+  }
+}
+
+TEST(Resimulate, WithoutAnythingToCompareIsNotEqual) {
+  const auto original = recordedWithCommands();
+  Recording withoutHashes(original->header());
+  endAt(withoutHashes, 600);
+  const auto again = compareRun(withoutHashes, {.rows = false});
+  ASSERT_TRUE(again);
+  EXPECT_FALSE(again->difference);
+  EXPECT_FALSE(again->isEqual()) << "nothing was compared";
+  EXPECT_EQ(again->stepsRun, 0);
+}
+
+TEST(Resimulate, ComparesTheHashOfTheStartWhereThereIsNoRow) {
+  const Simulation simulation(scenarioOf(kTwoBoats));
+  Recording recording(recordingHeader(simulation, kTwoBoats, ""));
+  recording.appendHash({0, simulation.stateHash()});
+  const auto again = compareRun(recording);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->isEqual());
+  EXPECT_EQ(again->hashesCompared, 1);
+  EXPECT_EQ(again->rowsCompared, 0);
+}
+
+TEST(Resimulate, StopsWhenItIsTold) {
+  const auto original = recordedWithCommands();
+  Recording recording(original->header());
+  endAt(recording, 600);
+  recording.appendHash({0, Simulation(scenarioOf(kTwoBoats)).stateHash()});
+  for (const auto& hash : original->hashes()) recording.appendHash(hash);
+  std::stop_source before;
+  before.request_stop();
+  CompareOptions options;
+  options.stop = before.get_token();
+  const auto none = compareRun(recording, options);
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->wasStopped);
+  EXPECT_EQ(none->hashesCompared, 0);
+  std::stop_source onTheWay;
+  options.rows = false;
+  options.stop = onTheWay.get_token();
+  options.progress = [&](double share) {
+    EXPECT_EQ(share, 0) << "it stops at once";
+    onTheWay.request_stop();
+  };
+  const auto some = compareRun(recording, options);
+  ASSERT_TRUE(some);
+  EXPECT_EQ(some->hashesCompared, 1);
+  EXPECT_FALSE(some->difference);
+  EXPECT_FALSE(some->isEqual()) << "not all of it was compared";
+}
+
+TEST(Resimulate, ReportsItsProgressNowAndThen) {
+  const auto original = recordedWithCommands();
+  CompareOptions options;
+  options.rows = false;
+  std::vector<double> shares;
+  options.progress = [&](double share) { shares.push_back(share); };
+  const auto again = compareRun(*original, options);
+  ASSERT_TRUE(again);
+  ASSERT_FALSE(shares.empty());
+  EXPECT_EQ(shares.front(), 0);
+  EXPECT_LT(shares.size(), 601u) << "not at each step";
+  EXPECT_TRUE(std::ranges::is_sorted(shares));
+  EXPECT_LE(shares.back(), 1);
+}
+
+TEST(Resimulate, ValuesThatAreNotNumbersAreEqualToEachOtherAndToNoNumber) {
+  Simulation simulation(scenarioOf(kTwoBoats));
+  Recording recording(recordingHeader(simulation, kTwoBoats, ""));
+  ASSERT_TRUE(runToEnd(simulation, 40, recording, nullptr, 0, {}));
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+  const int x = *recording.columnOf(1, Channel::X);
+  const auto copyWith = [&](double markOfRow20) {
+    auto copy = std::make_unique<Recording>(recording.header());
+    std::vector<double> row(recording.header().channels.size());
+    for (std::int64_t r = 0; r < recording.rows(); ++r) {
+      for (std::size_t c = 0; c < row.size(); ++c) {
+        row[c] = recording.sample(static_cast<int>(c), r);
+        if (std::isnan(row[c])) row[c] = std::copysign(kNan, std::signbit(row[c]) ? 1 : -1);  // other bits
+      }
+      if (r == 20 && !std::isnan(markOfRow20)) row[static_cast<std::size_t>(x)] += markOfRow20;
+      if (r == 20 && std::isnan(markOfRow20)) row[static_cast<std::size_t>(x)] = kNan;
+      copy->appendRow(recording.stepOfRow(r), row);
+    }
+    copy->complete();
+    return copy;
+  };
+  const auto same = compareRun(*copyWith(0));
+  ASSERT_TRUE(same);
+  EXPECT_TRUE(same->isEqual());
+  EXPECT_EQ(same->rowsCompared, 41);
+  for (const double mark : {kNan, 1e-3}) {
+    const auto other = compareRun(*copyWith(mark));
+    ASSERT_TRUE(other);
+    ASSERT_TRUE(other->difference);
+    EXPECT_FALSE(other->difference->isHash);
+    EXPECT_EQ(other->difference->step, 20);
+    EXPECT_EQ(other->difference->vehicle, 1);
+    EXPECT_EQ(other->difference->channel, Channel::X);
+    EXPECT_EQ(std::isnan(other->difference->recorded), std::isnan(mark));
+    EXPECT_EQ(other->difference->simulated, recording.sample(x, 20));
+  }
+}
+
+TEST(LiveSession, OfAScenarioWithoutANameIsUntitled) {
+  const LiveSession session(scenarioOf("antipode: 1\nvehicles: [{name: abe}]\n"), {.lastStep = 40});
+  EXPECT_EQ(session.title(), "Untitled");
+  EXPECT_EQ(session.lastStep(), 40);
+}
+
+TEST(LiveSession, RunsNotSlowerThanATenthOfRealTime) {
+  LiveSession session(scenarioOf(kTwoBoats), {.warp = 0});
+  EXPECT_EQ(session.warp(), 0.1);
+  session.setWarp(-3);
+  EXPECT_EQ(session.warp(), 0.1);
+  session.setWarp(std::nan(""));
+  EXPECT_EQ(session.warp(), 0.1);
+  session.setWarp(0.5);
+  EXPECT_EQ(session.warp(), 0.5);
+}
+
+TEST(LiveSession, ThatGivesWayToAWindowHasTheSameBits) {
+  auto options = flatOut(300);
+  options.givesWay = true;
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  session.waitUntilFinished();
+  EXPECT_EQ(session.recording().hashes(), hashesOfHeadlessRun(300));
+}
+
+TEST(LiveSession, WatchesTheHelmOfNobodyThatIsNotThere) {
+  LiveSession session(scenarioOf(kTwoBoats), {.warp = kFlatOut});
+  for (const std::optional<VehicleId> nobody : {std::optional<VehicleId>(), std::optional<VehicleId>(99)}) {
+    session.watchHelm(nobody);
+    session.stepOnce(3);
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+    EXPECT_EQ(session.fetchNewestHelm(), nullptr);
+  }
+  session.watchHelm(0);
+  ASSERT_TRUE(waitFor([&] { return session.fetchNewestHelm() != nullptr; }));
+}
+
+TEST(LiveSession, AWarningOfARefusedCommandSaysWhatWasExpected) {
+  LiveSession session(scenarioOf(kTwoBoats), {});
+  session.post({Command::Kind::Set, 0, "params/turn_rate", std::string("fast")});
+  const auto warnings = [&] { return warningsOf(session.recording()); };
+  ASSERT_TRUE(waitFor([&] { return !warnings().empty(); }));
+  EXPECT_THAT(warnings(), ::testing::ElementsAre(::testing::HasSubstr("; expected ")));
+}
+
+TEST(LiveSession, AStepThatIsAskedForWhileItRunsIsItsLast) {
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.warp = 1;
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() >= 1; }));
+  session.stepOnce(2);
+  session.setWarp(kFlatOut);
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  EXPECT_GE(session.stepsDone(), 3);
+}
+
+/// The run stands in its first step, which waits for the log, while buttons are pressed.
+TEST(LiveSession, OfButtonsPressedWithinOneStepTheLastOnesCount) {
+  struct Case {
+    const char* what;
+    void (*press)(LiveSession&);
+    std::int64_t steps;
+  };
+  const Case cases[] = {
+      {"pause, then two steps", [](LiveSession& s) { s.pause(), s.stepOnce(2); }, 3},
+      {"play, then two steps", [](LiveSession& s) { s.play(), s.stepOnce(2); }, 3},
+      {"two steps, then one", [](LiveSession& s) { s.stepOnce(2), s.stepOnce(); }, 4},
+      {"two steps, then pause", [](LiveSession& s) { s.stepOnce(2), s.pause(); }, 1},
+  };
+  for (const Case& each : cases) {
+    SCOPED_TRACE(each.what);
+    WatchfulSink::Log log;
+    log.blocks = true;
+    log.isReleased = true;  // for the first row
+    auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+    options.startPaused = true;
+    options.hashEvery = 1;  // each step goes to the log
+    options.sink = std::make_unique<WatchfulSink>(log);
+    LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+    {
+      const std::lock_guard lock(log.mutex);
+      log.isReleased = false;
+    }
+    session.stepOnce();
+    ASSERT_TRUE(waitFor([&] {
+      const std::lock_guard lock(log.mutex);
+      return log.rows == 2;
+    }));
+    each.press(session);
+    {
+      const std::lock_guard lock(log.mutex);
+      log.isReleased = true;
+    }
+    log.changed.notify_all();
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused && session.stepsDone() >= each.steps; }));
+    EXPECT_EQ(session.stepsDone(), each.steps);
+  }
+}
+
+TEST(LiveSession, WhoPressesPlayWhileTheDiskIsFullGoesOnAndIsToldOfRoom) {
+  std::atomic<bool> isFull{false};
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.sink = std::make_unique<FullDisk>(isFull);
+  LiveSession session(scenarioOf(withRecordEvery("1.0")), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 100; }));
+  isFull = true;
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const std::int64_t paused = session.stepsDone();
+  session.play();
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > paused; }));
+  isFull = false;
+  ASSERT_TRUE(waitFor([&] { return warningsOf(session.recording()).size() == 2; }));
+  EXPECT_EQ(session.state(), RunState::Running);
+  session.finish();
+  session.waitUntilFinished();
+  EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("no room", "The log is written again."));
+}
+
+TEST(LiveSession, WhoPressesPauseWhileTheDiskIsFullFindsItPausedWithRoom) {
+  std::atomic<bool> isFull{false};
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.sink = std::make_unique<FullDisk>(isFull);
+  LiveSession session(scenarioOf(withRecordEvery("1.0")), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 100; }));
+  isFull = true;
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const std::int64_t paused = session.stepsDone();
+  session.pause();
+  const Command refused{Command::Kind::Post, 99, "DESIRED_THRUST", 55.0};
+  session.post(refused);  // its warning tells that the pause has been seen
+  ASSERT_TRUE(waitFor([&] { return warningsOf(session.recording()).size() >= 2; }));
+  isFull = false;
+  session.post(refused);  // wakes the run, which looks at its log
+  ASSERT_TRUE(waitFor([&] { return warningsOf(session.recording()).size() >= 4; }));
+  EXPECT_THAT(warningsOf(session.recording()), ::testing::Contains("The log is written again."));
+  EXPECT_EQ(session.state(), RunState::Paused);
+  EXPECT_EQ(session.stepsDone(), paused);
 }
 
 }  // namespace

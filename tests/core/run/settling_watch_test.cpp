@@ -90,5 +90,31 @@ TEST(SettlingWatch, GivesANewFormationItsTime) {
   EXPECT_EQ(run.warnings().size(), 1u);
 }
 
+TEST(SettlingWatch, NewAcousticsGiveTheSwarmItsTimeToo) {
+  const ScenarioPtr scenario = six("controller: rigid\n  anonymous: true");
+  Watched run(scenario);
+  run.runUntil(SettlingWatch::kPatience - 60);
+  AcousticsParams acoustics = *scenario->acoustics;
+  acoustics.pingRange += 100;
+  ASSERT_TRUE(run.simulation.post({Command::Kind::Set, kAllVehicles, "acoustics", Value::of(acoustics)}));
+  run.runUntil(SettlingWatch::kPatience + 60);
+  EXPECT_THAT(run.warnings(), IsEmpty());
+}
+
+TEST(SettlingWatch, IsSilentWhereNobodyDrifts) {
+  const ScenarioPtr scenario = six("controller: rigid\n  anonymous: true");
+  auto still = std::make_shared<Scenario>(*scenario);
+  for (VehiclePtr& vehicle : still->vehicles) {
+    auto spec = std::make_shared<VehicleSpec>(*vehicle);
+    std::erase_if(spec->behaviours, [](const BehaviourSpec& behaviour) {
+      return std::holds_alternative<DriftingTargetParams>(behaviour.params);
+    });
+    vehicle = spec;
+  }
+  Watched run(still);
+  run.runUntil(SettlingWatch::kPatience + 60);
+  EXPECT_THAT(run.warnings(), IsEmpty()) << "without a drifting radius there is nothing to settle in";
+}
+
 }  // namespace
 }  // namespace antipode

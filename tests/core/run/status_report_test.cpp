@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace antipode {
@@ -178,6 +179,26 @@ TEST(DerivedChannels, AreReadLikeRecordedOnes) {
   EXPECT_EQ(run.recording.read(*lat, run.recording.rows() - 2, values), 2u);
   EXPECT_NEAR(values[0], 43.8253, 1e-3);
   EXPECT_FALSE(run.recording.columnOf(0, Channel::GtLatitude)) << "no ground truth without dual_state";
+}
+
+TEST(StatusReport, LeavesOutWhatTheRunDoesNotKnow) {
+  Recording::Header header;
+  header.vehicleNames = {"abe"};
+  header.vehicleColours = {""};
+  header.channels = {{0, Channel::HasControl}, {0, Channel::DesiredHeading}, {0, Channel::DesiredSpeed}};
+  Recording recording(header);
+  recording.appendRow(0, std::vector<double>{1, 90, std::nan("")});
+  // More events than are read in one go; the last one renames nobody.
+  recording.appendEvents(std::vector<RunEvent>(5000, {0, 0, RunEvent::Source::Helm, "MODE", std::string("ACTIVE")}));
+  recording.appendEvents({{0, 0, RunEvent::Source::Run, "WARNING", std::string("the last one")},
+                          {0, 0, RunEvent::Source::Vehicle, "RENAMED", std::string("renamed abe")}});
+  StatusReporter reporter(recording);
+  std::map<std::string, std::string> lines;
+  for (const StatusLine& line : reporter.report(0, 0)) lines[line.label] = line.value;
+  EXPECT_EQ(lines["Vehicle"], "abe");
+  EXPECT_EQ(lines["Controller"], "in control");
+  EXPECT_FALSE(lines.contains("Wanted")) << "the speed is not known";
+  EXPECT_EQ(lines["Last warning"], "the last one");
 }
 
 }  // namespace

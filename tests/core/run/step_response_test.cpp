@@ -241,5 +241,54 @@ TEST(PidPresets, GiveGainsAndLimitsAndLeaveTheRest) {
   }
 }
 
+TEST(StepMetrics, OfNothingAreNone) {
+  for (const StepMetrics& none : {stepMetrics({}, 1, 0.1), stepMetrics(std::vector<double>{1, 2}, 0, 0.1)}) {
+    EXPECT_FALSE(none.riseTime || none.settlingTime);
+    EXPECT_EQ(none.overshoot, 0);
+    EXPECT_EQ(none.steadyStateError, 0);
+  }
+}
+
+TEST(StepMetrics, WhatIsThereAtOnceRisesInNoTime) {
+  const StepMetrics metrics = stepMetrics(std::vector<double>(20, 3.0), 3, 0.1);
+  EXPECT_EQ(metrics.riseTime, 0);
+  EXPECT_EQ(metrics.overshoot, 0);
+  EXPECT_EQ(metrics.steadyStateError, 0);
+}
+
+TEST(StepResponse, OfNoStepSaysSo) {
+  EXPECT_EQ(stepResponse(Scenario(), boat(), {StepAxis::Heading, 0, 2}).obstacle, "no step");
+}
+
+TEST(StepResponse, ThatNeverArrivesIsShownWholeAndOneThatDoesInItsFirstPart) {
+  const auto speedStep = [](double acceleration) {
+    VehicleSpec spec = boat();
+    spec.params.maxAcceleration = acceleration;
+    return stepResponse(Scenario(), spec, {StepAxis::Speed, 2, 2});
+  };
+  const StepResponse slow = speedStep(0.001);  // 0.32 m/s after the 320 s that are simulated at most
+  EXPECT_FALSE(slow.metrics.riseTime);
+  EXPECT_NEAR(slow.response.back(), 0.32, 0.01);
+  EXPECT_NEAR(slow.shownTime, 320, 1e-6);
+  const StepResponse nearly = speedStep(0.006);  // 1.92 m/s: it has risen, and not settled
+  EXPECT_TRUE(nearly.metrics.riseTime);
+  EXPECT_FALSE(nearly.metrics.settlingTime);
+  EXPECT_NEAR(nearly.shownTime, 40, 1e-6);
+}
+
+TEST(TypicalStepTests, PassOverBehavioursWithoutASpeedAndNeverStandStill) {
+  VehicleSpec spec = boat();
+  BehaviourSpec timer, idle;
+  timer.params = TimerParams{};
+  WaypointParams waypoint;
+  waypoint.speed = 0;
+  idle.params = waypoint;
+  spec.behaviours = {timer, idle};
+  for (const StepTest& test : typicalStepTests(spec, Compat::Document))
+    EXPECT_EQ(test.speed, 2.5) << "half of its full speed";
+  spec.params.thrustMap = *ThrustMap::fromText("0:0, 100:0.05");
+  for (const StepTest& test : typicalStepTests(spec, Compat::Document)) EXPECT_EQ(test.speed, 1);
+}
+
 }  // namespace
 }  // namespace antipode

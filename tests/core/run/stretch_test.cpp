@@ -151,5 +151,29 @@ TEST(Stretch, SaysWhyThereIsNone) {
   EXPECT_FALSE(simulateStretch(ofOthers, nullptr, {0, 1, {{0, Channel::X}}}));
 }
 
+TEST(Stretch, SaysWhichCommandCannotBeRepeated) {
+  const RunWithTruth run = runWithTruth(boatThatIsRecordedNowAndThen(), {});
+  Recording damaged(run.recording->header());
+  damaged.appendJournal({{20, {Command::Kind::Set, 0, "params/no_such_field", std::string("1")}}});
+  const std::pair<std::int64_t, std::int64_t> stretches[] = {{30, 50}, {0, 50}};
+  for (const auto& [first, last] : stretches) {
+    const auto stretch = simulateStretch(damaged, nullptr, {first, last, {{0, Channel::X}}});
+    ASSERT_FALSE(stretch) << first;
+    EXPECT_NE(stretch.error().text().find("step 20"), std::string::npos) << stretch.error().text();
+  }
+  EXPECT_TRUE(simulateStretch(damaged, nullptr, {0, 10, {{0, Channel::X}}})) << "before it all is well";
+}
+
+TEST(Stretch, StopsOnItsWay) {
+  const RunWithTruth run = runWithTruth(boatThatIsRecordedNowAndThen(), {});
+  std::stop_source source;
+  const auto stopped = simulateStretch(*run.recording, nullptr, {0, 300, {{0, Channel::X}}}, source.get_token(),
+                                       [&](double share) {
+                                         if (share > 0.5) source.request_stop();
+                                       });
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().message, "stopped");
+}
+
 }  // namespace
 }  // namespace antipode::test

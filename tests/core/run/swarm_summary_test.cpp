@@ -138,5 +138,127 @@ TEST(SwarmSummary, ReportsHowWellEachNeighbourIsKnownAndHowLongTheBatteryLasts) 
   EXPECT_NEAR(s.endurance->mean, 520 / (1.5 + 2.4 / 20), 3) << "hours";
 }
 
+/// As a log of another program: no scenario.
+Recording::Header headerWithoutScenario(int vehicles, const std::vector<Channel>& channels) {
+  Recording::Header header;
+  header.stepLength = 1;
+  for (int v = 0; v < vehicles; ++v) {
+    header.vehicleNames.push_back("boat" + std::to_string(v + 1));
+    for (const Channel channel : channels) header.channels.push_back({v, channel});
+  }
+  return header;
+}
+
+TEST(SwarmSummary, OfARunWithoutRowsHasNothing) {
+  const SwarmSummary s = SwarmSummary::of(*Written().recording, 0);
+  ASSERT_EQ(s.vehicles.size(), 2u);
+  EXPECT_FALSE(s.formationError || s.settlingTime || s.motorOnFraction || s.propulsionEnergy || s.endurance);
+  EXPECT_FALSE(s.vehicles[0].propulsionEnergy);
+  EXPECT_FALSE(s.compassFixedError);
+}
+
+TEST(SwarmSummary, OfALogWithoutAScenarioTakesTheUsualDriftingRadius) {
+  Recording recording(headerWithoutScenario(1, {Channel::FormationError}));
+  const double radius = DriftingTargetParams{}.driftingRadius;
+  for (int t = 0; t <= 1000; ++t) recording.appendRow(t, std::vector<double>{t < 100 ? radius + 1 : radius - 1});
+  const SwarmSummary s = SwarmSummary::of(recording, 0);
+  ASSERT_TRUE(s.settlingTime);
+  EXPECT_EQ(*s.settlingTime, 100);
+  EXPECT_FALSE(s.compassFixedError) << "there is no plan";
+}
+
+TEST(SwarmSummary, AJumpThroughAWormholeIsNoWayUnderMotor) {
+  Recording recording(headerWithoutScenario(1, {Channel::X, Channel::Y, Channel::MotorOn, Channel::Transported}));
+  for (int t = 0; t <= 10; ++t)
+    recording.appendRow(t, std::vector<double>{t < 5 ? 2.0 * t : 1000 + 2.0 * t, 0, 1, t == 5 ? 1.0 : 0.0});
+  const SwarmSummary s = SwarmSummary::of(recording, 0);
+  ASSERT_TRUE(s.vehicles[0].distanceThrusting);
+  EXPECT_DOUBLE_EQ(*s.vehicles[0].distanceThrusting, 18) << "nine seconds of 2 m/s; the jump counts for nothing";
+}
+
+TEST(SwarmSummary, WithoutAnEnergyUsedABatteryHasNoEnd) {
+  Recording recording(
+      headerWithoutScenario(2, {Channel::TotalEnergy, Channel::PingsHeard}));
+  for (int t = 0; t <= 10; ++t) recording.appendRow(t, std::vector<double>{0, NAN, t / 10.0, 4});
+  const SwarmSummary s = SwarmSummary::of(recording, 0);
+  EXPECT_EQ(s.vehicles[0].totalEnergy, 0);
+  EXPECT_FALSE(s.vehicles[0].endurance);
+  EXPECT_FALSE(s.vehicles[0].pingsHeard) << "not a number";
+  EXPECT_EQ(s.vehicles[1].pingsHeard, 4);
+  ASSERT_TRUE(s.vehicles[1].endurance);
+  EXPECT_NEAR(*s.vehicles[1].endurance, 520 * (10.0 / 3600) / 1, 1e-9);
+}
+
+TEST(SwarmSummary, APingWithoutAnEstimateMakesNobodyKnown) {
+  Recording recording(headerWithoutScenario(2, {Channel::X}));
+  for (int t = 0; t <= 100; ++t) recording.appendRow(t, std::vector<double>{0, 0});
+  PingRecord good;
+  good.sender = 1, good.receiver = 0;
+  good.range = 100, good.filteredRange = 102, good.bearing = 0;
+  good.own = {0, 0}, good.estimate = {0, 103};
+  std::vector<PingRecord> pings;
+  for (const double time : {10.0, 30.0}) {
+    good.received = time;
+    pings.push_back(good);
+    PingRecord lost = good;
+    lost.received = time + 1;
+    lost.estimate = {NAN, NAN};
+    pings.push_back(lost);
+  }
+  recording.appendPings(pings);
+  const SwarmSummary s = SwarmSummary::of(recording, 0);
+  ASSERT_EQ(s.vehicles[0].neighbours.size(), 1u);
+  EXPECT_NEAR(s.vehicles[0].neighbours[0].rangeBias, 2, 1e-9);
+  EXPECT_NEAR(s.vehicles[0].neighbours[0].rms, 3, 1e-9);
+  EXPECT_NEAR(s.vehicles[0].neighbours[0].age, 10, 1e-9) << "half of the 20 s between the pings that count";
+}
+
+TEST(SwarmSummary, OfMoreThanAHundredVehiclesSumsUpNoPairs) {
+  for (const int count : {100, 101}) {
+    Recording recording(headerWithoutScenario(count, {}));
+    recording.appendRow(0, {});
+    PingRecord ping;
+    ping.sender = 1, ping.receiver = 0;
+    ping.received = 5;
+    ping.range = ping.filteredRange = 100, ping.bearing = 0;
+    ping.own = {0, 0}, ping.estimate = {0, 100};
+    recording.appendPings(std::vector{ping});
+    EXPECT_EQ(SwarmSummary::of(recording, 0).vehicles[0].neighbours.size(), count == 100 ? 1u : 0u) << count;
+  }
+}
+
+TEST(SwarmSummary, APlanHoldsForThoseWhoHaveASlotInIt) {
+  // ben has no slot, cal's error is not recorded: abe alone is where the plan wants it, however far away.
+  Recording::Header header = headerWithoutScenario(3, {Channel::X, Channel::Y, Channel::FormationError});
+  header.vehicleNames = {"abe", "ben", "cal"};
+  header.channels.pop_back();
+  const std::string text = R"(antipode: 1
+vehicles: [{name: abe, behaviours: [{type: formation}]}, {name: ben, behaviours: [{type: formation}]}, {name: cal}]
+formation: {node_offsets: ["name=abe, x=0, y=0", "name=cal, x=100, y=0"]}
+)";
+  header.scenario = readScenario(text, "three.yaml").scenario;
+  ASSERT_TRUE(header.scenario);
+  auto anonymous = std::make_shared<Scenario>(*header.scenario);
+  anonymous->formation->params.anonymous = true;
+  const auto compassFixedError = [&](ScenarioPtr scenario) {
+    Recording::Header own = header;
+    own.scenario = std::move(scenario);
+    Recording recording(std::move(own));
+    for (int t = 0; t <= 10; ++t) recording.appendRow(t, std::vector<double>{70, 80, 1, 500, 0, 1, -900, 0});
+    return SwarmSummary::of(recording, 0).compassFixedError;
+  };
+  const auto named = compassFixedError(header.scenario);
+  ASSERT_TRUE(named);
+  EXPECT_NEAR(*named, 0, 1e-9);
+  EXPECT_FALSE(compassFixedError(anonymous)) << "nobody has a slot of its own";
+}
+
+TEST(SwarmSummary, OnlyARunWithTargetsOrPingsHasASwarm) {
+  EXPECT_TRUE(hasSwarm(Recording(headerWithoutScenario(1, {Channel::X, Channel::TargetX}))));
+  EXPECT_TRUE(hasSwarm(Recording(headerWithoutScenario(1, {Channel::PingsLost}))));
+  const auto behind = static_cast<Channel>(static_cast<int>(Channel::PingsLost) + 1);
+  EXPECT_FALSE(hasSwarm(Recording(headerWithoutScenario(1, {Channel::X, behind}))));
+}
+
 }  // namespace
 }  // namespace antipode

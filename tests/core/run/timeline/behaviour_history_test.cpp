@@ -67,5 +67,56 @@ TEST(BehaviourHistory, KnowsThePointOfEachOfTwoActiveRoutes) {
   EXPECT_FALSE(again.previous);
 }
 
+TEST(BehaviourHistory, TakesNoNoticeOfReportsThatItCannotRead) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  using S = RunEvent::Source;
+  recording.appendEvents({{1, kAllVehicles, S::Helm, "BHV_STATE", "out = active"},
+                          {1, 7, S::Helm, "BHV_STATE", "out = active"},
+                          {2, 0, S::Helm, "BHV_STATE", 3.0},
+                          {2, 0, S::Helm, "BHV_STATE", "out"},
+                          {2, 0, S::Helm, "BHV_STATE", "out = asleep"},
+                          {2, 0, S::Helm, "WPT_INDEX", "vname=abe,index=1"},
+                          {2, 0, S::Helm, "WPT_INDEX", 4.0},  // of no behaviour, and none is active
+                          {2, 0, S::Helm, "BATTERY", 12.0}});
+  BehaviourHistory history;
+  history.setRecording(&recording);
+  EXPECT_TRUE(history.read());
+  const auto nothing = history.at(0, 10, {"out"});
+  EXPECT_TRUE(nothing.states.empty());
+  EXPECT_TRUE(nothing.routes.empty());
+  EXPECT_TRUE(history.at(-1, 10, {"out"}).states.empty()) << "no such vehicle";
+  EXPECT_TRUE(history.at(1, 10, {"out"}).states.empty()) << "no such vehicle";
+}
+
+TEST(BehaviourHistory, CountsTheRoundsOfARouteThatGoesOn) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  header.channels = {{0, Channel::X}, {0, Channel::Y}};
+  header.stepLength = 1;
+  Recording recording(header);
+  for (int step = 0; step <= 40; ++step) recording.appendRow(step, std::vector<double>{1.0 * step, 2.0 * step});
+  using S = RunEvent::Source;
+  recording.appendEvents({{10, 0, S::Helm, "CYCLE_INDEX", 1.0, "loop"},  // a round of nothing that has begun
+                          {10, 0, S::Helm, "BHV_STATE", "loop = active", "loop"},
+                          {12, 0, S::Helm, "WPT_INDEX", 2.0, "loop"},
+                          {20, 0, S::Helm, "CYCLE_INDEX", 1.0, "loop"},
+                          {20, 0, S::Helm, "WPT_INDEX", 0.0, "loop"}});
+  BehaviourHistory history;
+  history.setRecording(&recording);
+  EXPECT_TRUE(history.read());
+  EXPECT_EQ(history.at(0, 11, {"loop"}).states.at("loop"), "active");
+  EXPECT_TRUE(history.at(0, 11, {"loop"}).routes.empty()) << "it has not yet said where it goes";
+  EXPECT_EQ(history.at(0, 15, {"loop"}).routes.at("loop").rounds, 0);
+  const auto second = history.at(0, 25, {"loop"}).routes.at("loop");
+  EXPECT_EQ(second.rounds, 1);
+  EXPECT_EQ(second.index, 0);
+  EXPECT_EQ(second.start, (Vec2{10, 20})) << "where it became active";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -151,5 +151,71 @@ TEST(NearPairs, AreImminentWhenTheyPassNearAndSoon) {
   EXPECT_FALSE(isImminent({.detection = 150})) << "they go apart";
 }
 
+TEST(EncounterHistoryTest, OtherSettingsJudgeTheWholeRunAnew) {
+  const auto recording = straightRuns({{0, 0, 0, 2}, {10, 100, 180, 2}}, 60);
+  EncounterHistory history;
+  history.setRecording(recording.get());
+  while (history.read()) {
+  }
+  ASSERT_EQ(history.encounters().size(), 1U);
+  history.setSettings(EncounterSettings());
+  EXPECT_EQ(history.encounters().size(), 1U) << "the same settings: nothing is forgotten";
+  EXPECT_FALSE(history.read());
+  EncounterSettings strict;
+  strict.ranges = {.encounter = 8, .nearMiss = 4, .collision = 1};
+  history.setSettings(strict);
+  EXPECT_EQ(history.settings(), strict);
+  while (history.read()) {
+  }
+  EXPECT_TRUE(history.encounters().empty()) << "they passed at 10 m";
+}
+
+TEST(EncounterHistoryTest, SettingsDifferInEachOfTheirValues) {
+  const EncounterSettings same;
+  EncounterSettings other;
+  EXPECT_TRUE(same == other);
+  for (double* value : {&other.detection, &other.ahead, &other.ranges.encounter, &other.ranges.nearMiss,
+                        &other.ranges.collision}) {
+    const double before = *value;
+    *value += 1;
+    EXPECT_FALSE(same == other);
+    *value = before;
+  }
+}
+
+TEST(EncounterHistoryTest, OneShipMeetsNobody) {
+  const auto recording = straightRuns({{0, 0, 0, 2}}, 60);
+  EncounterHistory history;
+  history.setRecording(recording.get());
+  EXPECT_FALSE(history.read()) << "there is nothing to look at";
+  const auto summary = history.summaryAt(60);
+  EXPECT_EQ(summary.meanSafety, 1) << "nothing was unsafe";
+  EXPECT_FALSE(summary.closest);
+}
+
+TEST(EncounterHistoryTest, ShipsWithoutARecordedHeadingMeetToo) {
+  Recording::Header header;
+  header.stepLength = 1;
+  header.vehicleNames = {"abe", "ben"};
+  header.channels = {{0, Channel::X}, {0, Channel::Y}, {1, Channel::X}, {1, Channel::Y}};
+  Recording recording(std::move(header));
+  for (int t = 0; t <= 60; ++t) recording.appendRow(t, std::vector<double>{0, 2.0 * t, 5, 100 - 2.0 * t});
+  const auto found = encountersOf(recording);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NEAR(found[0].closest, 5, 1e-9);
+  EXPECT_EQ(found[0].rank, EncounterRank::NearMiss);
+}
+
+TEST(NearPairs, LeaveOutWhoIsNowhere) {
+  Frame frame;
+  const double nan = std::nan("");
+  frame.x = {0, nan, 5, 10}, frame.y = {0, 0, nan, 0};
+  frame.heading = frame.speed = frame.depth = {0, 0, 0, 0};
+  const auto pairs = nearPairs(frame, {}, 10);
+  ASSERT_EQ(pairs.size(), 1U);
+  EXPECT_EQ(pairs[0].first, 0);
+  EXPECT_EQ(pairs[0].second, 3);
+}
+
 }  // namespace
 }  // namespace antipode

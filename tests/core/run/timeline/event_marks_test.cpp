@@ -110,5 +110,42 @@ TEST(EventMarks, PutsWhatComesLateInItsPlaceAndMarksAMomentOnce) {
   EXPECT_EQ(marks.previous({MarkKind::Message, MarkKind::Flag}, 4), 3);
 }
 
+TEST(EventMarks, ReadsOnOverWhatHasNoMark) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  header.channels = {{0, Channel::Transported}};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  EventMarks marks;
+  marks.setRecording(&recording);
+  EXPECT_FALSE(marks.read());
+  recording.appendEvents({{10, 0, S::Helm, "WPT_INDEX", 0.0, "survey"}});
+  EXPECT_TRUE(marks.read()) << "an event was new, though it is no mark";
+  PingRecord lost;
+  lost.outcome = PingOutcome::Collision;
+  recording.appendPings(std::vector{lost});
+  EXPECT_TRUE(marks.read()) << "a ping was new";
+  recording.appendRow(0, std::vector<double>{0});
+  EXPECT_TRUE(marks.read()) << "a row was new";
+  EXPECT_FALSE(marks.read());
+  EXPECT_EQ(marks.count(), 0U);
+}
+
+TEST(EventMarks, ThePreviousIsTheLatestWhicheverKindIsAskedForFirst) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  recording.appendEvents({{10, 0, S::Script, "DRIFT_X", 1.0}, {20, 0, S::Run, "WARNING", "slow"}});
+  EventMarks marks;
+  marks.setRecording(&recording);
+  EXPECT_TRUE(marks.read());
+  using K = MarkKind;
+  EXPECT_EQ(marks.previous({K::Message, K::Warning}, 5), 2);
+  EXPECT_EQ(marks.previous({K::Warning, K::Message}, 5), 2);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -46,5 +46,24 @@ TEST(FleetHistory, BeginsAgainOnAnotherRecording) {
   EXPECT_TRUE(history.sample().names.empty());
 }
 
+TEST(FleetHistory, TakesNoNoticeOfWhatRenamesNobodyAndSwitchesNothing) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  Recording recording(header);
+  using S = RunEvent::Source;
+  recording.appendEvents({{1, kAllVehicles, S::Vehicle, "RENAMED", "renamed abe -> all"},
+                          {2, 0, S::Vehicle, "RENAMED", "renamed abe"},
+                          {3, 7, S::Vehicle, "RENAMED", "renamed gus -> gus_w1"},
+                          {4, kAllVehicles, S::Script, "USM_CURRENT_FIELD", "perhaps"},
+                          {5, 0, S::Script, "USM_CURRENT_FIELD", "off"},
+                          {6, 0, S::Helm, "MODE", "ACTIVE"}});
+  FleetHistory history;
+  history.setRecording(&recording);
+  history.moveTo(100);
+  EXPECT_EQ(history.sample().names, std::vector<std::string>{"abe"});
+  EXPECT_FALSE(history.sample().isCurrentActive) << "of the whole fleet nobody has said anything";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -141,5 +141,12 @@ TEST(HoverSnapshot, WritesARequestAsAMessageThatReadsBack) {
   EXPECT_NEAR(read->heading, wanted.heading, 0.0501);
 }
 
+TEST(HoverSnapshot, ABranchIsNotOverloadedBeforeItHasLastedTwoSeconds) {
+  Recording recording(headerFor(1, {Channel::Authority}));
+  for (std::int64_t step = 95; step <= 130; ++step) recording.appendRow(step, std::vector<double>{0.5});
+  EXPECT_FALSE(isHoverOverloaded(recording, 0, 10)) << "its first row is at 9.5 s";
+  EXPECT_TRUE(isHoverOverloaded(recording, 0, 12.5));
+}
+
 }  // namespace
 }  // namespace antipode::test

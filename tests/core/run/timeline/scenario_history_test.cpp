@@ -155,5 +155,26 @@ TEST(ScenarioHistory, GustsWithoutEndTakeNoEndlessMemory) {
   EXPECT_EQ(history.moments().size(), 10'000u) << "two values each";
 }
 
+TEST(ScenarioHistory, AnotherBeginningHasTheSameEdits) {
+  Recording::Header header;
+  header.scenario = fleet();
+  header.vehicleNames = {"abe", "ben1", "ben2", "ben3", "hal"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  recording.appendJournal({{11, {Command::Kind::Set, 0, "params/turn_rate", "45"}}});
+  ScenarioHistory history;
+  history.setRecording(&recording);
+  while (history.read()) {
+  }
+  const ScenarioPtr other = with(fleet(), "vehicles/abe/params/max_acceleration", "0.3");
+  history.setBeginning(other);
+  EXPECT_EQ(history.at(0.5), other);
+  const ScenarioPtr edited = history.at(2);
+  EXPECT_EQ(edited->vehicles[0]->params.turnRate, 45);
+  EXPECT_EQ(edited->vehicles[0]->params.maxAcceleration, 0.3);
+  history.setBeginning(other);
+  EXPECT_EQ(history.at(2), edited) << "the same beginning changes nothing";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -242,5 +242,90 @@ TEST(SwarmSnapshot, ShowsNothingOfWhatARunDoesNotKnow) {
   EXPECT_TRUE(none.params.changes(0).empty());
 }
 
+/// A row of the support header: boat1 as given, nothing is known of boat2.
+std::vector<double> rowOfFirst(const std::vector<double>& first) {
+  std::vector<double> row(18, std::nan(""));
+  std::ranges::copy(first, row.begin());
+  return row;
+}
+
+/// Everything that there is to read of a recording.
+void readAll(SwarmHistories& histories, const Recording& recording) {
+  histories.setRecording(&recording);
+  while (histories.read()) {
+  }
+}
+
+TEST(SwarmHistories, AnEditAloneIsNews) {
+  const auto recording = swarmRecording();
+  SwarmHistories histories;
+  readAll(histories, *recording);
+  EXPECT_FALSE(histories.read());
+  recording->appendJournal({{150, {Command::Kind::Set, 0, "params/turn_rate", Value(40.0)}}});
+  EXPECT_TRUE(histories.read());
+  EXPECT_FALSE(histories.read());
+}
+
+TEST(SwarmSnapshot, APlaceOfWhichOneHalfIsUnknownIsNone) {
+  const double nan = std::nan("");
+  Recording recording(test::swarmHeader());
+  for (int t = 0; t <= 60; ++t) recording.appendRow(t, rowOfFirst({0, 0, 5, nan, 7, nan, 3, 0, 1}));
+  PingRecord ping = heard(50, nan);
+  ping.estimate = {700, nan};
+  recording.appendPings(std::vector{ping});
+  SwarmHistories histories;
+  readAll(histories, recording);
+  const SwarmSnapshot snapshot(recording, histories, 50.2);
+  EXPECT_FALSE(snapshot.target(0));
+  EXPECT_TRUE(snapshot.filterPoints(0).empty());
+  EXPECT_TRUE(snapshot.rawContacts(0).empty());
+  EXPECT_TRUE(snapshot.contacts(0).empty());
+  EXPECT_TRUE(snapshot.pingsOnTheirWay().empty()) << "nobody knows where its sender was";
+}
+
+TEST(SwarmSnapshot, WithoutAveragingAPingThatWasNotMeasuredIsNoContact) {
+  const auto recording = recordingWith([](FormationBehaviourParams& params) { params.pingFilterTimeout = 0; });
+  recording->appendPings(std::vector{heard(40, std::nan(""))});
+  SwarmHistories histories;
+  readAll(histories, *recording);
+  EXPECT_TRUE(SwarmSnapshot(*recording, histories, 45).rawContacts(0).empty());
+}
+
+TEST(SwarmSnapshot, AContactMayBeForgottenBeforeItsPings) {
+  const auto recording = recordingWith([](FormationBehaviourParams& params) {
+    params.pingFilterTimeout = 60;
+    params.contactTimeout = 10;
+  });
+  recording->appendPings(std::vector{heard(20, 700)});
+  SwarmHistories histories;
+  readAll(histories, *recording);
+  EXPECT_EQ(SwarmSnapshot(*recording, histories, 30).contacts(0).size(), 1U);
+  EXPECT_TRUE(SwarmSnapshot(*recording, histories, 31).contacts(0).empty());
+  EXPECT_EQ(SwarmSnapshot(*recording, histories, 31).rawContacts(0).size(), 1U);
+}
+
+TEST(SwarmSnapshot, OfARunWithoutRowsOrColumnsKnowsNoPoints) {
+  const Recording empty(test::swarmHeader());
+  SwarmHistories histories;
+  readAll(histories, empty);
+  EXPECT_EQ(SwarmSnapshot(empty, histories, 0).driftingState(0), DriftingState::NoTarget);
+  EXPECT_TRUE(SwarmSnapshot(empty, histories, 0).filterPoints(0).empty());
+  for (const Channel missing : {Channel::RawTargetX, Channel::RawTargetY}) {
+    Recording::Header header = test::swarmHeader();
+    std::erase_if(header.channels, [&](const RecordedChannel& column) { return column.channel == missing; });
+    const std::size_t columns = header.channels.size();
+    Recording recording(std::move(header));
+    for (int t = 0; t <= 10; ++t) recording.appendRow(t, std::vector<double>(columns, 1));
+    EXPECT_TRUE(filterPointsAt(recording, 5).empty()) << "without " << channelInfo(missing).name;
+  }
+}
+
+TEST(SwarmSnapshot, ABranchHasTheFilterPointsThatItHasRecorded) {
+  Recording recording(test::swarmHeader());
+  for (int t = 5; t <= 6; ++t) recording.appendRow(t, rowOfFirst({0, 0, 5, 6, 10.0 * t, 1, 3, 0, 1}));
+  EXPECT_EQ(filterPointsAt(recording, 5), (std::vector<Vec2>{{50, 1}})) << "of three that the filter has";
+  EXPECT_EQ(filterPointsAt(recording, 6), (std::vector<Vec2>{{60, 1}, {50, 1}}));
+}
+
 }  // namespace
 }  // namespace antipode

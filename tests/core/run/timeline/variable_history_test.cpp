@@ -30,5 +30,27 @@ TEST(VariableHistoryTest, KnowsWhatWasPostedAndWhichFieldsAreNumbers) {
   EXPECT_TRUE(known.at({kAllVehicles, "DEPLOY"}).hasTexts);
 }
 
+TEST(VariableHistoryTest, LearnsTheFieldsFromTheFirstFiftyTextsAndAtMostForty) {
+  Recording::Header header;
+  header.vehicleNames = {"abe"};
+  Recording recording(std::move(header));
+  std::string many;
+  for (int i = 0; i < 45; ++i) many += "f" + std::to_string(i) + "=1,";
+  recording.appendEvents({{.step = 1, .vehicle = 0, .variable = "MANY", .value = MessageValue(many)}});
+  for (int i = 1; i <= 51; ++i)
+    recording.appendEvents({{.step = i,
+                             .vehicle = 0,
+                             .variable = "LONG",
+                             .value = MessageValue(i == 51 ? "late=1" : i == 50 ? "last=1" : "first=1")}});
+  VariableHistory history;
+  history.setRecording(&recording);
+  EXPECT_TRUE(history.read());
+  const auto& many40 = history.variables().at({0, "MANY"}).fields;
+  ASSERT_EQ(many40.size(), 40U);
+  EXPECT_EQ(many40.back(), "f39");
+  EXPECT_EQ(history.variables().at({0, "LONG"}).fields, (std::vector<std::string>{"first", "last"}));
+  EXPECT_EQ(history.variables().at({0, "LONG"}).posts, 51U);
+}
+
 }  // namespace
 }  // namespace antipode

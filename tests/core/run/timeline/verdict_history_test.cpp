@@ -129,5 +129,78 @@ TEST(ComparedValue, IsWhatStandsBeforeTheSign) {
   EXPECT_EQ(left->steps().size(), 5U) << "2, depth, *, 1, +";
 }
 
+TEST(VerdictWord, IsWhatIsPrinted) {
+  EXPECT_STREQ(verdictWord(RunVerdict::Pass), "pass");
+  EXPECT_STREQ(verdictWord(RunVerdict::Fail), "fail");
+  EXPECT_STREQ(verdictWord(RunVerdict::Pending), "pending");
+}
+
+TEST_F(VerdictHistoryTest, WithoutAVerdictOrARunNothingIsDecided) {
+  append(10);
+  recording_->complete();
+  EXPECT_FALSE(history_.hasVerdict());
+  history_.setRecording(recording_.get());
+  EXPECT_FALSE(history_.read()) << "nobody judges";
+  EXPECT_EQ(history_.at(5).verdict, RunVerdict::Pending);
+  EXPECT_TRUE(history_.at(5).conditions.empty());
+  EXPECT_EQ(verdictOf(*recording_).verdict, RunVerdict::Pending) << "the log has no scenario";
+  history_.setVerdict(verdictOfTexts("", "abe.x > 1", ""));
+  EXPECT_TRUE(history_.hasVerdict());
+  history_.setRecording(nullptr);
+  EXPECT_TRUE(history_.at(5).conditions.empty()) << "there is no run";
+}
+
+TEST_F(VerdictHistoryTest, ARunWithoutARowIsNotJudged) {
+  recording_->complete();
+  judgeBy(verdictOfTexts("", "abe.x > 1", ""));
+  EXPECT_EQ(stateAt(0).verdict, RunVerdict::Pending);
+  EXPECT_TRUE(stateAt(0).conditions.empty());
+}
+
+TEST_F(VerdictHistoryTest, TheSameVerdictAgainDoesNotBeginAnew) {
+  append(100);
+  recording_->complete();
+  judgeBy(verdictOfTexts("", "abe.x > 98", ""));
+  EXPECT_EQ(stateAt(99).verdict, RunVerdict::Pass);
+  history_.setVerdict(verdictOfTexts("", "abe.x > 98", ""));
+  EXPECT_EQ(history_.at(99).verdict, RunVerdict::Pass);
+  history_.setVerdict(verdictOfTexts("", "abe.x > 99", ""));
+  EXPECT_EQ(history_.at(99).verdict, RunVerdict::Pending) << "another one has to read the run first";
+  EXPECT_EQ(stateAt(99).verdict, RunVerdict::Fail);
+}
+
+TEST_F(VerdictHistoryTest, AConditionThatIsNoExpressionSaysWhy) {
+  append(10);
+  recording_->complete();
+  judgeBy(verdictOfTexts("", "abe.x >", ""));
+  const VerdictState state = stateAt(9);
+  EXPECT_EQ(state.verdict, RunVerdict::Fail);
+  ASSERT_EQ(state.conditions.size(), 1U);
+  EXPECT_EQ(state.conditions[0].text, "abe.x >");
+  EXPECT_FALSE(state.conditions[0].problem.empty());
+  EXPECT_FALSE(state.conditions[0].holds);
+}
+
+TEST_F(VerdictHistoryTest, ALongRunIsJudgedInPortions) {
+  constexpr int kRows = 25'000;
+  append(kRows);
+  recording_->complete();
+  judgeBy(verdictOfTexts("", "abe.x > 10", ""));
+  EXPECT_TRUE(std::isnan(history_.at(0).conditions[0].value)) << "nothing was read";
+  EXPECT_FALSE(history_.at(kRows).conditions[0].holds);
+  EXPECT_TRUE(history_.read());
+  EXPECT_EQ(history_.at(kRows).verdict, RunVerdict::Pending) << "the last row counts, and it was not read yet";
+  EXPECT_EQ(stateAt(kRows).verdict, RunVerdict::Pass);
+  EXPECT_EQ(stateAt(kRows).decided, kRows - 1);
+}
+
+TEST_F(VerdictHistoryTest, NamesTheFirstConditionOfTheEndThatDoesNotHold) {
+  append(60);
+  recording_->complete();
+  judgeBy(verdictOfTexts("abe.x > 50; abe.ARRIVED == true", "", ""));
+  EXPECT_EQ(stateAt(59).verdict, RunVerdict::Fail);
+  EXPECT_EQ(stateAt(59).reason, "abe.ARRIVED == true") << "the other one holds";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -201,6 +201,19 @@ TEST(Motion, TurnSpeedMapSettersPushEachOther) {
   EXPECT_EQ(map.fullRate, 40);
 }
 
+TEST(Motion, TheTurnSpeedMapRefusesWhatIsNoSpeedAndNoShare) {
+  TurnSpeedMap map;
+  map.setFullSpeed(4), map.setNullSpeed(3), map.setFullRate(80), map.setNullRate(20);
+  for (const double speed : {0.0, -1.0, std::nan("")}) map.setFullSpeed(speed), map.setNullSpeed(speed);
+  for (const double rate : {-1.0, 100.5, std::nan("")}) map.setFullRate(rate), map.setNullRate(rate);
+  EXPECT_EQ(map.fullSpeed, 4);
+  EXPECT_EQ(map.nullSpeed, 3);
+  EXPECT_EQ(map.fullRate, 80);
+  EXPECT_EQ(map.nullRate, 20);
+  map.setNullRate(0);
+  EXPECT_EQ(map.nullRate, 0) << "a boat may not turn at all at that speed";
+}
+
 TEST(Motion, OppositeHeadingsMoveAlongTheNewOne) {
   VehicleRecord record;
   record.speed = 5;

@@ -30,6 +30,10 @@ TEST(Angles, WrapIntoTheirRanges) {
     ASSERT_LE(wrap180(angle), 180);
     ASSERT_NEAR(std::remainder(wrap360(angle) - angle, 360), 0, 1e-9);
   }
+  for (const double huge : {1e17, 7e17, 1e18, -1e18}) {  // where a whole turn is less than the last digit
+    EXPECT_GE(wrap360(huge), 0) << huge;
+    EXPECT_LT(wrap360(huge), 360) << huge;
+  }
   EXPECT_EQ(wrap360(-1e-17), 0);  // would round up to 360
   EXPECT_EQ(wrap180(180), 180);
   EXPECT_EQ(wrap180(-180), 180);

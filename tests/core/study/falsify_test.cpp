@@ -104,6 +104,9 @@ TEST(Falsify, SaysThatTheConditionDoesNotHoldAnyway) {
 TEST(Falsify, TellsWhatIsWrongWithACondition) {
   EXPECT_FALSE(falsify(passing("distance(abe, ")));
   EXPECT_FALSE(falsify(passing(""))) << "the scenario has no verdict";
+  const auto unknown = falsify(passing("distance(abe, carl) > 5"));
+  ASSERT_FALSE(unknown) << "nobody is called carl";
+  EXPECT_TRUE(unknown.error().message.starts_with("not (distance(abe, carl) > 5): ")) << unknown.error().message;
 }
 
 TEST(Falsify, EndsWhenItIsStopped) {

@@ -198,13 +198,13 @@ TEST_F(Files, AFileOfAnotherUserIsNotReplacedThroughALink) {
     if (::chown(target.c_str(), kNobody, kNobody) != 0) GTEST_SKIP() << "there is no other user here";
   }
   fs::create_symlink(target, path("link"));
-  EXPECT_EQ(checkTarget(path("link")).error().message,
-            "leads to a file of another user, which is not replaced");
+  EXPECT_EQ(checkTarget(path("link")).error().message, "leads to a file of another user, which is not replaced");
   EXPECT_TRUE(checkTarget(path("none")));
   AtomicFile file(path("link"));
   EXPECT_FALSE(file.write("mine"));
-  EXPECT_EQ(file.commit().error().text(),
-            path("link") + ": error: leads to a file of another user, which is not replaced; expected another name");
+  EXPECT_EQ(
+      file.commit().error().text(),
+      path("link") + ": error: leads to a file of another user, which is not replaced; expected another name");
   EXPECT_TRUE(fs::is_symlink(path("link")));
 }
 
@@ -226,7 +226,7 @@ TEST(FileMemory, WhatTheDiskHasNoRoomForLiesOnTheHeap) {
   const auto handler = std::signal(SIGXFSZ, SIG_IGN);
   struct ::rlimit before {};
   ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
-  const struct ::rlimit little{4096, before.rlim_max};
+  const struct ::rlimit little { 4096, before.rlim_max };
   ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &little), 0);
   FileVector<int> numbers(memory);
   for (int i = 0; i < 100'000; ++i) numbers.push_back(i);

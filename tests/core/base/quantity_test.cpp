@@ -188,7 +188,8 @@ TEST(Quantity, GeoTextReadsBackWithinTwoMetres) {
 TEST(Numbers, AreReadStrictly) {
   EXPECT_EQ(parseNumber("+3").value(), 3);
   EXPECT_EQ(parseNumber(" -3.5e2 ").value(), -350);
-  for (const char* text : {"", " ", "+", "-", "+-3", "++3", "--3", "- 3", "3 4", "0x10", "inf", "nan", "1e999", "3m"}) {
+  for (const char* text :
+       {"", " ", "+", "-", "+-3", "++3", "--3", "- 3", "3 4", "0x10", "inf", "nan", "1e999", "3m"}) {
     const auto number = parseNumber(text);
     ASSERT_FALSE(number) << text;
     EXPECT_EQ(number.error().message, fmt::format("'{}' is not a number", text));

@@ -419,7 +419,8 @@ TEST(HoverGuidance, ARequestIsReadFromItsText) {
   }
   HoverRequest never = base;
   never.tolerance = 0;
-  EXPECT_EQ(requestFromText("x=1", never).error().message, "the tolerance is 0") << "what it goes on from is wrong";
+  EXPECT_EQ(requestFromText("x=1", never).error().message, "the tolerance is 0")
+      << "what it goes on from is wrong";
 }
 
 TEST(HoverWish, ReplacesThePartsThatItHas) {

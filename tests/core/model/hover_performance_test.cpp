@@ -97,7 +97,8 @@ TEST(HoverFigures, WarnsOfWhatOvershootsAndOfWhatCannotBe) {
 
 /// A parameter that is 0 has no damping and no way to stop that could be told.
 TEST(HoverFigures, NothingIsWorkedOutOfParametersThatAreZero) {
-  for (double HoverParams::*const parameter : {&HoverParams::vMax, &HoverParams::tauV, &HoverParams::shortDistance}) {
+  for (double HoverParams::*const parameter :
+       {&HoverParams::vMax, &HoverParams::tauV, &HoverParams::shortDistance}) {
     HoverParams params;
     params.*parameter = 0;
     for (const DesignWarning& warning : designWarnings(params, defaultThrusters())) {
@@ -108,7 +109,8 @@ TEST(HoverFigures, NothingIsWorkedOutOfParametersThatAreZero) {
   }
   HoverParams still;
   still.vMax = 0;
-  EXPECT_TRUE(designWarnings(still, defaultThrusters()).empty()) << "a vehicle that never goes ahead has no trouble";
+  EXPECT_TRUE(designWarnings(still, defaultThrusters()).empty())
+      << "a vehicle that never goes ahead has no trouble";
 }
 
 }  // namespace

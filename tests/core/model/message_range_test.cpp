@@ -51,7 +51,8 @@ TEST(MessageRange, ActuatorsTakePercentAndHeadingsDegrees) {
 
 TEST(Messages, ThoseOfHoveringVehiclesAloneHaveTheirName) {
   for (const MessageInfo& message : messageTable())
-    EXPECT_EQ(isHoverRequest(message.effect), std::string_view(message.name).starts_with("HOVER_")) << message.name;
+    EXPECT_EQ(isHoverRequest(message.effect), std::string_view(message.name).starts_with("HOVER_"))
+        << message.name;
 }
 
 TEST(MessageRange, HasNoLimitWhereNoParameterIsReplaced) {

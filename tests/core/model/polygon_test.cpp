@@ -223,7 +223,8 @@ TEST(PolygonText, TheFormatMayStandInFrontOfColons) {
             specOf("format=ellipse,x=0,y=0,degs=0,major=8,minor=2,pts=4"));
   EXPECT_EQ(specOf("format=radial,x=1,y=2,radius=10,pts=4,snap=0.5"),
             specOf("format=radial,x=1,y=2,radius=10,pts=4,snap_value=0.5"));
-  EXPECT_EQ(specOf("format=radial,x=1,y=2,radius=10,pts=4,label=a:b"), specOf("format=radial,x=1,y=2,radius=10,pts=4"))
+  EXPECT_EQ(specOf("format=radial,x=1,y=2,radius=10,pts=4,label=a:b"),
+            specOf("format=radial,x=1,y=2,radius=10,pts=4"))
       << "a colon of a label divides no vertices";
 }
 

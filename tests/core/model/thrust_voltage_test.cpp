@@ -108,7 +108,8 @@ TEST(ThrustVoltage, ListsTheSpansWhereACurveDoesNotRise) {
   EXPECT_EQ(spansOf({1, 75, -15, 1}), (Spans{{5, 5}})) << "flat at one thrust";
   EXPECT_EQ(spansOf({1, -150, 22.5, -1}), (Spans{{0, 5}, {10, 24}})) << "it rises between them";
   EXPECT_EQ(checkVoltageCurve({1, 0, 0, 1}, 24).error().message, "the voltage does not rise at a thrust of 0 N");
-  EXPECT_EQ(checkVoltageCurve({1, 75, -15, 1}, 24).error().message, "the voltage does not rise at a thrust of 5 N");
+  EXPECT_EQ(checkVoltageCurve({1, 75, -15, 1}, 24).error().message,
+            "the voltage does not rise at a thrust of 5 N");
 }
 
 }  // namespace

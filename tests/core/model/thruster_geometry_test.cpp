@@ -68,12 +68,13 @@ TEST(ThrusterLayout, NamesTheThrusterAndWhatItLacks) {
     Thruster thruster;
     const char* problem;
   };
-  for (const Case& c : {Case{1, {0, 0, {kEndless, 0, 0}}, "thruster 2 points nowhere"},
-                        {0, {std::nan(""), 0, {1, 0, 0}}, "thruster 1 has no position"},
-                        {2, {0, -kEndless, {1, 0, 0}}, "thruster 3 has no position"},
-                        {3, {0, 0, {0, 0, 1}, -18, 0}, "thruster 4 has limits -18 and 0 N; one must be below and one above 0"},
-                        {3, {0, 0, {0, 0, 1}, -kEndless, 24}, "thruster 4 has limits -inf and 24 N"},
-                        {3, {0, 0, {0, 0, 1}, -18, kEndless}, "thruster 4 has limits -18 and inf N"}}) {
+  for (const Case& c :
+       {Case{1, {0, 0, {kEndless, 0, 0}}, "thruster 2 points nowhere"},
+        {0, {std::nan(""), 0, {1, 0, 0}}, "thruster 1 has no position"},
+        {2, {0, -kEndless, {1, 0, 0}}, "thruster 3 has no position"},
+        {3, {0, 0, {0, 0, 1}, -18, 0}, "thruster 4 has limits -18 and 0 N; one must be below and one above 0"},
+        {3, {0, 0, {0, 0, 1}, -kEndless, 24}, "thruster 4 has limits -inf and 24 N"},
+        {3, {0, 0, {0, 0, 1}, -18, kEndless}, "thruster 4 has limits -18 and inf N"}}) {
     auto thrusters = defaultThrusters();
     thrusters[c.at] = c.thruster;
     const LayoutReview review = reviewLayout(thrusters);
@@ -91,7 +92,8 @@ TEST(ThrusterLayout, NamesTheThrusterAndWhatItLacks) {
 TEST(ThrusterLayout, ADirectionIsReadWithOrWithoutBrackets) {
   using Codec = FieldCodec<std::array<double, 3>>;
   const std::array<double, 3> wanted{1, -0.5, 0};
-  for (const char* text : {"[1, -0.5, 0]", "1,-0.5,0", " [ 1 , -0.5 , 0 ] "}) EXPECT_EQ(Codec::fromText(text), wanted) << text;
+  for (const char* text : {"[1, -0.5, 0]", "1,-0.5,0", " [ 1 , -0.5 , 0 ] "})
+    EXPECT_EQ(Codec::fromText(text), wanted) << text;
   EXPECT_EQ(Codec::fromText(Codec::toText(wanted)), wanted);
   const std::pair<const char*, const char*> wrong[] = {{"1, 0", "'1, 0' is not a direction"},
                                                        {"", "'' is not a direction"},

@@ -200,7 +200,8 @@ TEST(Distribution, TheLastShareHasTheLastValueWithAWeight) {
   Distribution d;
   d.kind = DistributionKind::Weights;
   // Their sum and their differences are rounded: nothing is left over for the last one.
-  for (const std::vector<double>& weights : {std::vector<double>{2.4, 4.1}, {2.4, 4.1, 0}, {2.2, 1.1, 4.4, 0, 0}}) {
+  for (const std::vector<double>& weights :
+       {std::vector<double>{2.4, 4.1}, {2.4, 4.1, 0}, {2.2, 1.1, 4.4, 0, 0}}) {
     d.weights = weights;
     const double index = d.quantile(1 - 0x1p-53);
     EXPECT_EQ(index, weights[0] == 2.4 ? 1 : 2);

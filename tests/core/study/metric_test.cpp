@@ -34,11 +34,16 @@ double measured(const std::string& text) {
 }
 
 TEST(Metric, HasTheUnitOfWhatItIsTakenOf) {
-  const std::pair<const char*, const char*> units[] = {
-      {"max(depth)", "m"},         {"mean(abe.speed after 60)", "m/s"}, {"integral(speed)", "m"},
-      {"time_of(abe.DONE == 1)", "s"}, {"time_while(depth > 5)", "s"},  {"energy", "Wh"},
-      {"encounters(30)", ""},      {"max(abe.WPT_STAT.dist)", ""},
-      {"integral(depth)", "m s"},  {"integral(abe.WPT_STAT.dist)", ""}};
+  const std::pair<const char*, const char*> units[] = {{"max(depth)", "m"},
+                                                       {"mean(abe.speed after 60)", "m/s"},
+                                                       {"integral(speed)", "m"},
+                                                       {"time_of(abe.DONE == 1)", "s"},
+                                                       {"time_while(depth > 5)", "s"},
+                                                       {"energy", "Wh"},
+                                                       {"encounters(30)", ""},
+                                                       {"max(abe.WPT_STAT.dist)", ""},
+                                                       {"integral(depth)", "m s"},
+                                                       {"integral(abe.WPT_STAT.dist)", ""}};
   for (const auto& [text, unit] : units) EXPECT_EQ(Metric::parse("m", text)->unit(), unit) << text;
 }
 
@@ -89,7 +94,8 @@ std::unique_ptr<Recording> withGaps() {
   Recording::Header header;
   header.vehicleNames = {"a", "b", "c"};
   for (VehicleId id = 0; id < 2; ++id)
-    for (const Channel channel : {Channel::X, Channel::Y, Channel::Depth, Channel::FormationError, Channel::TotalEnergy})
+    for (const Channel channel :
+         {Channel::X, Channel::Y, Channel::Depth, Channel::FormationError, Channel::TotalEnergy})
       header.channels.push_back({id, channel});
   header.stepLength = 1;
   auto recording = std::make_unique<Recording>(std::move(header));
@@ -115,7 +121,8 @@ TEST(Metric, LeavesOutWhatIsMissing) {
   header.channels = {{0, Channel::TotalEnergy}};
   header.stepLength = 1;
   const auto empty = std::make_unique<Recording>(std::move(header));
-  for (const char* text : {"energy", "station_error(0, 0)", "closest_approach", "depth_overshoot(1)", "formation_error(0)"})
+  for (const char* text :
+       {"energy", "station_error(0, 0)", "closest_approach", "depth_overshoot(1)", "formation_error(0)"})
     EXPECT_TRUE(std::isnan(Metric::parse("m", text)->of(*empty))) << text << " of no rows";
   EXPECT_EQ(Metric::parse("m", "time_in(0, 0, 1, 0, 1, 1)")->of(*empty), 0);
 }

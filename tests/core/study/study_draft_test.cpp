@@ -138,13 +138,22 @@ TEST(StudyDraft, ChangesTextsOfAnyShape) {
   static const FactorDraft kSeed{"", {"seed"}, {"1"}, {}, {}};
   const Case cases[] = {
       {"name: [a", [](StudyDraft& d) { d.name = "x"; }, "name: [a"},
-      {"antipode_study: 1", [](StudyDraft& d) { d.name = "x", d.base = "y"; }, "antipode_study: 1\nname: x\nbase: y\n"},
+      {"antipode_study: 1", [](StudyDraft& d) { d.name = "x", d.base = "y"; },
+       "antipode_study: 1\nname: x\nbase: y\n"},
       {"verdict: [a > 1]\nname: x\n", [](StudyDraft& d) { d.verdict = {}; }, "name: x\n"},
       {"name: x\nverdict: [a > 1]", [](StudyDraft& d) { d.verdict = {}; }, "name: x\n"},
       {"name: x\nduration: 60\nbase: y\n", [](StudyDraft& d) { d.duration = ""; }, "name: x\nbase: y\n"},
       {"name: x\ndesign: {kind: grid}\n", [](StudyDraft& d) { d.design = {}; }, "name: x\n"},
-      {"design: {}\n", [](StudyDraft& d) { d.design = {{"repeats", "5"}}; }, "design: {repeats: 5}\n"},
-      {"design: grid\n", [](StudyDraft& d) { d.design = {{"repeats", "5"}}; }, "design: {repeats: 5}\n"},
+      {"design: {}\n",
+       [](StudyDraft& d) {
+         d.design = {{"repeats", "5"}};
+       },
+       "design: {repeats: 5}\n"},
+      {"design: grid\n",
+       [](StudyDraft& d) {
+         d.design = {{"repeats", "5"}};
+       },
+       "design: {repeats: 5}\n"},
       {"metrics:\n  a: max(x)", [](StudyDraft& d) { setDraftValue(d.metrics, "b", "max(y)"); },
        "metrics:\n  a: max(x)\n  b: max(y)"},
       {"metrics:\n  a:\n  b: max(y)\n", [](StudyDraft& d) { setDraftValue(d.metrics, "a", "max(x)"); },
@@ -154,7 +163,10 @@ TEST(StudyDraft, ChangesTextsOfAnyShape) {
       {"factors: 3\n", [](StudyDraft& d) { d.factors = {kSeed}; }, "factors:\n  - path: seed\n    values: [1]\n"},
       {"factors:\n  - 3\n", [](StudyDraft& d) { d.factors.push_back(kSeed), d.factors.push_back(kSeed); },
        "factors:\n  - 3\n  - path: seed\n    values: [1]\n  - path: seed\n    values: [1]\n"},
-      {"factors:\n  - {path: x, values: [1]}\n", [](StudyDraft& d) { d.factors[0].paths = {"x", "y"}; },
+      {"factors:\n  - {path: x, values: [1]}\n",
+       [](StudyDraft& d) {
+         d.factors[0].paths = {"x", "y"};
+       },
        nullptr},
   };
   for (const auto& [before, change, after] : cases) {

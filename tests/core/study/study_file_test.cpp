@@ -372,7 +372,8 @@ TEST_F(StudyFileTest, JoinsMoreThanIsHeldInMemoryAndNothing) {
 }
 
 TEST_F(StudyFileTest, AStudyWhoseFirstRunIsRefusedHasAFileToo) {
-  std::ofstream(folder_.file("two.yaml")) << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a}, {name: b}]\n";
+  std::ofstream(folder_.file("two.yaml"))
+      << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a}, {name: b}]\n";
   StudyRead read = readStudy(
       "antipode_study: 1\nbase: two.yaml\nfactors: [{path: vehicles/b/name, values: [a, b]}]\n"
       "metrics: {east: last(x)}\n",

@@ -473,9 +473,9 @@ TEST_F(StudyTest, ADurationThatIsVariedMayReachWhatABaseDoesNot) {
 
 TEST_F(StudyTest, AMistakeInTheBaseIsToldWhereItStands) {
   std::ofstream(folder_.file("bad.yaml")) << "antipode: 1\nvehicles:\n  - {name: a, strt: {x: 0}}\n";
-  const StudyRead read = readStudy(
-      "antipode_study: 1\nbase: bad.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics: {a: max(x)}\n",
-      folder_.file("study.yaml"));
+  const StudyRead read =
+      readStudy("antipode_study: 1\nbase: bad.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics: {a: max(x)}\n",
+                folder_.file("study.yaml"));
   EXPECT_FALSE(read.study);
   ASSERT_FALSE(read.problems.empty());
   EXPECT_THAT(read.problems[0].text(), HasSubstr("bad.yaml:3:"));
@@ -496,8 +496,8 @@ TEST_F(StudyTest, MetricsMayNameMessagesAndWhateverTheBaseMentions) {
 
 TEST_F(StudyTest, AVehicleThatIsRenamedMayHaveAMetric) {
   const auto withFactor = [&](const std::string& path, const std::string& values) {
-    return readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [{name: f, path: " + path + ", values: [" + values +
-                         "]}]\nmetrics: {east: max(c.x)}\n",
+    return readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [{name: f, path: " + path + ", values: [" +
+                         values + "]}]\nmetrics: {east: max(c.x)}\n",
                      folder_.file("study.yaml"));
   };
   EXPECT_TRUE(withFactor("vehicles/b/name", "b, c").study);

@@ -43,7 +43,7 @@ Result<std::vector<float>> valuesOf(std::string_view text) {
       continue;
     }
     float value = std::numeric_limits<float>::quiet_NaN();
-    if (*at == '-' && (at + 1 == end || at[1] == ' ')) {
+    if (*at == '-' && (at + 1 == end || at[1] == ' ' || at[1] == '\n')) {
       ++at;
     } else {
       const auto [next, code] = std::from_chars(at, end, value);

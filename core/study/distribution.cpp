@@ -37,7 +37,9 @@ double truncatedNormal(double p, double low, double high) {
   if (low > 0) return -truncatedNormal(1 - p, -high, -low);
   const double below = normalShare(low), above = normalShare(high);
   const double share = below + p * (above - below);
-  return std::clamp(share > 0 && share < 1 ? normalQuantile(share) : low, low, high);
+  // Where no share is left in all digits, nearly all lies next to `high`; the last one below 1 is beyond 8
+  // deviations.
+  return std::clamp(share > 0 ? normalQuantile(std::min(share, 1 - 0x1p-53)) : high, low, high);
 }
 
 /// Share of von Mises' distribution around 0 below an angle in [-pi, pi], by its Fourier series. Source: Mardia

@@ -98,7 +98,7 @@ void forEachPair(const Recording& recording, Begin begin, F f) {
 double closestApproach(const Recording& recording, std::span<const double>) {
   double least = kNaN;
   forEachPair(
-      recording, [] {}, [&](double range) { least = range >= least ? least : range; });
+      recording, [] {}, [&](double range) { least = std::fmin(least, range); });  // whichever is a number
   return least;
 }
 
@@ -224,7 +224,7 @@ double timeInPolygon(const Recording& recording, std::span<const double> argumen
 double depthOvershoot(const Recording& recording, std::span<const double> arguments) {
   double deepest = kNaN;
   for (const std::vector<double>& rows : rowsOf(recording, Channel::Depth))
-    for (const double depth : rows) deepest = depth <= deepest ? deepest : depth;
+    for (const double depth : rows) deepest = std::fmax(deepest, depth);  // whichever is a number
   return std::isnan(deepest) ? kNaN : std::max(0.0, deepest - arguments[0]);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/expression/expression.h"
+#include "core/base/expression/expression_parser.h"
 #include "core/base/expression/expression_run.h"
 #include "core/base/expression/vehicle_renaming.h"
 
@@ -110,7 +111,8 @@ TEST(ExpressionTest, SaysWhatIsTooMuchOrNoSign) {
         Case{"1 ! 2", "== or !="}, Case{"1 = 2", "== or !="},
         Case{std::string("1 + \0 2", 7), "1:5: error: a sign that no text has"},
         Case{"2 and", "the expression ends here"}, Case{"2 or )", "')' does not fit here"},
-        Case{"1e999", "too large or too small a number"}}) {
+        Case{"1e999", "too large or too small a number"}, Case{"distance(abe, 'ben)", "the quote is not closed"},
+        Case{"distance(abe, '')", "the quotes are empty"}}) {
     const auto expression = Expression::parse(c.text);
     ASSERT_FALSE(expression) << c.text;
     EXPECT_NE(expression.error().text().find(c.words), std::string::npos)
@@ -336,6 +338,40 @@ TEST(Expression, VehiclesGetOtherNamesAndNothingElseChanges) {
       << "channels, variables and fields of that name stay";
   EXPECT_EQ(renamed("abe .WPT_STAT. dist"), "'lead boat' .WPT_STAT. dist");
   EXPECT_EQ(renamed("abe.depth +"), "abe.depth +") << "no expression";
+}
+
+TEST(ExpressionTest, AndAndOrAreThoseOfLogic) {
+  for (const int a : {0, 1})
+    for (const int b : {0, 1}) {
+      EXPECT_EQ(number(fmt::format("{} and {}", a, b)), a && b ? 1 : 0) << a << b;
+      EXPECT_EQ(number(fmt::format("{} or {}", a, b)), a || b ? 1 : 0) << a << b;
+    }
+  EXPECT_EQ(number("2 and -3"), 1) << "whatever is not 0 is true";
+  for (const char* text : {"1 or sqrt(-1)", "sqrt(-1) or 1", "0 and sqrt(-1)"})
+    EXPECT_TRUE(std::isnan(number(text))) << text << ": nothing is known where a value is missing";
+}
+
+TEST(ExpressionTest, OnlyAQuantityAloneIsAName) {
+  for (const char* text : {"7", "t", "pi", "true", "-depth", "abs(depth)", "depth + 0"})
+    EXPECT_FALSE(Expression::parse(text)->asName()) << text;
+  EXPECT_EQ(Expression::parse("(depth)")->asName(), (QuantityName{"", "depth", ""}));
+  EXPECT_EQ(expressionName(""), "''");
+}
+
+TEST(ExpressionTest, TheValueThatIsComparedIsTheLeftSide) {
+  for (const char* text : {"7", "1 + 2", "max(1, 2, 3)", "1 < 2 and 2 < 3", "not 1 < 2"})
+    EXPECT_FALSE(Expression::parse(text)->comparedValue()) << text << " is no comparison";
+  const std::pair<const char*, double> compared[] = {
+      {"2 * 3 < max(1, 9, 4)", 6}, {"7 == 1 + 2 * 3", 7}, {"max(1, 2) >= -(4 - 3)", 2}, {"1 < 2", 1}};
+  for (const auto& [text, wanted] : compared) {
+    const auto left = Expression::parse(text)->comparedValue();
+    ASSERT_TRUE(left) << text;
+    ExpressionRun run(*left);
+    const double time = 0;
+    double value = -1;
+    run.next({&time, 1}, {}, {&value, 1});
+    EXPECT_EQ(value, wanted) << text;
+  }
 }
 
 }  // namespace

@@ -3,15 +3,23 @@
 
 #include "core/base/files/crc32.h"
 #include "core/base/files/file_memory.h"
+#include "core/base/files/mapped_file.h"
 #include "core/base/files/scratch_folder.h"
+#include "core/base/files/target_path.h"
 #include "core/base/files/text_file.h"
 #include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -149,6 +157,86 @@ TEST(FileMemory, SmallArraysAndThoseWithoutAFileLieOnTheHeap) {
   plain.swap(small);
   EXPECT_EQ(small.size(), 100'000U);
   EXPECT_EQ(plain.back(), 99);
+}
+
+TEST_F(Files, AnEmptyFileIsMappedAsNothing) {
+  std::ofstream(path("empty")).close();
+  std::ofstream(path("text")) << "some text";
+  auto empty = MappedFile::open(path("empty")), text = MappedFile::open(path("text"));
+  ASSERT_TRUE(empty && text);
+  EXPECT_EQ(empty->bytes(), "");
+  EXPECT_EQ(text->bytes(), "some text");
+  *empty = std::move(*text);
+  EXPECT_EQ(empty->bytes(), "some text");
+  EXPECT_EQ(MappedFile::open(folder_.string()).error().message, "is not a file");
+  EXPECT_FALSE(MappedFile::open(path("none")));
+}
+
+TEST_F(Files, APipeIsReadToItsEnd) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::jthread writer([&] { std::ofstream(path("pipe")) << "what comes out"; });
+  const auto text = readFile(path("pipe"));
+  ASSERT_TRUE(text) << text.error().text();
+  EXPECT_EQ(*text, "what comes out");
+}
+
+TEST_F(Files, ALinkThatGoesInACircleIsReplacedByTheFile) {
+  fs::create_symlink("b", path("a"));
+  fs::create_symlink("a", path("b"));
+  EXPECT_EQ(linkTarget(path("a")), path("a"));
+  ASSERT_TRUE(writeFileAtomically(path("a"), "text"));
+  EXPECT_FALSE(fs::is_symlink(path("a")));
+  EXPECT_EQ(*readFile(path("a")), "text");
+}
+
+TEST_F(Files, AFileOfAnotherUserIsNotReplacedThroughALink) {
+  std::string target = "/etc/passwd";
+  if (::geteuid() == 0) {
+    target = path("his");
+    std::ofstream(target) << "his";
+    constexpr uid_t kNobody = 65534;
+    if (::chown(target.c_str(), kNobody, kNobody) != 0) GTEST_SKIP() << "there is no other user here";
+  }
+  fs::create_symlink(target, path("link"));
+  EXPECT_EQ(checkTarget(path("link")).error().message, "leads to a file of another user, which is not replaced");
+  EXPECT_TRUE(checkTarget(path("none")));
+  AtomicFile file(path("link"));
+  EXPECT_FALSE(file.write("mine"));
+  EXPECT_EQ(
+      file.commit().error().text(),
+      path("link") + ": error: leads to a file of another user, which is not replaced; expected another name");
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+}
+
+TEST(ScratchFolder, IsWhereTheUserSaysElseOnADisk) {
+  const char* const before = std::getenv("TMPDIR");
+  const std::string old = before ? before : "";
+  ::setenv("TMPDIR", "/somewhere", 1);
+  EXPECT_EQ(scratchFolder(), "/somewhere");
+  ::setenv("TMPDIR", "", 1);
+  EXPECT_EQ(scratchFolder(), "/var/tmp");
+  ::unsetenv("TMPDIR");
+  EXPECT_EQ(scratchFolder(), "/var/tmp");
+  if (before) ::setenv("TMPDIR", old.c_str(), 1);
+}
+
+TEST(FileMemory, WhatTheDiskHasNoRoomForLiesOnTheHeap) {
+  const auto memory = FileMemory::create();
+  ASSERT_TRUE(memory);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  struct ::rlimit before {};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  const struct ::rlimit little { 4096, before.rlim_max };
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &little), 0);
+  FileVector<int> numbers(memory);
+  for (int i = 0; i < 100'000; ++i) numbers.push_back(i);
+  void* const none = memory->allocate(1 << 20);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_EQ(none, nullptr);
+  EXPECT_EQ(numbers[54'321], 54'321);
+  EXPECT_EQ(numbers.back(), 99'999);
+  EXPECT_FALSE(memory->free(numbers.data(), numbers.capacity() * sizeof(int))) << "it is not from the file";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -58,6 +59,19 @@ TEST(Geodesy, TheProjectionIsNamedByItsZone) {
   EXPECT_NE(LocalGrid::fromOrigin({86, 20})->projText().find("+proj=stere +lat_0=90 "), std::string::npos);
   EXPECT_NE(LocalGrid::fromOrigin({-86, 20})->projText().find("+proj=stere +lat_0=-90 "), std::string::npos);
   EXPECT_FALSE(LocalGrid::fromOrigin({91, 0}));
+}
+
+TEST(Geodesy, FarFromAPolesGridThereIsNoPlace) {
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  const auto pole = LocalGrid::fromOrigin({86, 20});
+  ASSERT_TRUE(pole);
+  EXPECT_TRUE(std::isnan(pole->pictureFromGeo({10, 20}).x));
+  EXPECT_TRUE(std::isnan(pole->geoFromPicture({1e8, 0}).lat));
+  const auto nowhere = pole->geoFromLocal({1e8, -2});
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().message.find("no latitude and longitude at x=100000000, y=-2: "), 0u)
+      << nowhere.error().message;
+  EXPECT_TRUE(std::isnan(LocalGrid::fromOrigin({54, 9})->geoFromPicture({kInfinite, 0}).lat));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/base/quantity.h"
 
 #include "core/base/fields.h"
+#include "core/base/plain_number.h"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +57,23 @@ TEST(Quantity, ReadsWhatPeopleType) {
            {"3 Knots", "m/s", 3 * kKnot},
            {"0.3 1/s", "1/s", 0.3},
            {"5 %/deg", "%/deg", 5},
+           {"+3", "m", 3},
+           {"2 - +3", "m", -1},
+           {"1E3", "m", 1000},
+           {"1e3m", "m", 1000},
+           {"2.5e-1 km", "m", 250},
+           {"2e+1", "m", 20},
+           {"3\tm", "m", 3},
+           {"3 + 4 m", "m", 7},
+           {"4 m + 3", "m", 7},
+           {"5 m - 2", "m", 3},
+           {"5 - 2 m", "m", 3},
+           {"2 m * 3", "m", 6},
+           {"6 m / 2 m * 2 m", "m", 6},
+           {"8 m / 2 - 1 m", "m", 3},
+           {"57 30", "deg", 57.5},
+           {"57deg 30'", "deg", 57.5},
+           {"- 57 30", "deg", -57.5},
        }) {
     const auto value = parseQuantity(row.text, row.unit);
     ASSERT_TRUE(value) << row.text << ": " << value.error().text();
@@ -81,6 +99,22 @@ TEST(Quantity, RefusesWhatMeansNothing) {
            {"57 61 0", "deg", "is not a number"},
            {"inf", "m", "is not a number"},
            {"0x10", "m", "is not a number"},
+           {"1e", "m", "'1e' is not a number"},
+           {"1e+", "m", "'1e+' is not a number"},
+           {"1e+x", "m", "is not a number"},
+           {"1ex", "m", "is not a number"},
+           {"1e999", "m", "is not a number"},
+           {"12 m_", "m", "is not a number"},
+           {"12 m|", "m", "is not a number"},
+           {"(3 m) km", "m", "'(3 m) km' is not a number"},
+           {"12 m/s", "kg", "'m/s' is not a unit for a value in kg"},
+           {"3 deg/min", "kg", "'deg/min' is not a unit for a value in kg"},
+           {"2 m * (3 + 4 m)", "m", "cannot be multiplied"},
+           {"2 m * (5 - 2 m)", "m", "cannot be multiplied"},
+           {"2 m * (5 m - 2)", "m", "cannot be multiplied"},
+           {"57 30 36 5", "deg", "is not a number"},
+           {"57.5 30", "deg", "is not a number"},
+           {"57 30.5 10", "deg", "is not a number"},
        }) {
     const auto value = parseQuantity(text, unit);
     ASSERT_FALSE(value) << text << " = " << *value;
@@ -118,6 +152,11 @@ TEST(Quantity, LatitudeAndLongitude) {
            {"N 57 30 36", GeoAxis::Latitude, 57.51},
            {"-10,25", GeoAxis::Longitude, -10.25},
            {"10 15 w", GeoAxis::Longitude, -10.25},
+           {"57 30 36 s", GeoAxis::Latitude, -57.51},
+           {"s57.51", GeoAxis::Latitude, -57.51},
+           {"57.51 n", GeoAxis::Latitude, 57.51},
+           {"10.25e", GeoAxis::Longitude, 10.25},
+           {"W 10.25", GeoAxis::Longitude, -10.25},
            {"179°59′60″E", GeoAxis::Longitude, 999},
            {"10N", GeoAxis::Longitude, 999},
            {"91", GeoAxis::Latitude, 999},
@@ -144,6 +183,25 @@ TEST(Quantity, GeoTextReadsBackWithinTwoMetres) {
     EXPECT_NEAR(parseGeo(geoText(a, GeoAxis::Latitude), GeoAxis::Latitude).value(), a, 1e-5);
     EXPECT_NEAR(parseGeo(geoText(o, GeoAxis::Longitude), GeoAxis::Longitude).value(), o, 1e-5);
   }
+}
+
+TEST(Numbers, AreReadStrictly) {
+  EXPECT_EQ(parseNumber("+3").value(), 3);
+  EXPECT_EQ(parseNumber(" -3.5e2 ").value(), -350);
+  for (const char* text :
+       {"", " ", "+", "-", "+-3", "++3", "--3", "- 3", "3 4", "0x10", "inf", "nan", "1e999", "3m"}) {
+    const auto number = parseNumber(text);
+    ASSERT_FALSE(number) << text;
+    EXPECT_EQ(number.error().message, fmt::format("'{}' is not a number", text));
+  }
+}
+
+TEST(Numbers, AreRoundedToMillionthsUnlessTheyAreLarge) {
+  EXPECT_EQ(roundedNumberText(0.12345678), "0.123457");
+  EXPECT_EQ(roundedNumberText(-2.5), "-2.5");
+  EXPECT_EQ(roundedNumberText(-1e-9), "0");
+  EXPECT_EQ(roundedNumberText(12345678901.125), "12345678901.125");
+  EXPECT_EQ(roundedNumberText(1e12), "1000000000000");
 }
 
 }  // namespace

@@ -58,5 +58,16 @@ TEST(HistogramTest, SharesAreOfAllValues) {
   EXPECT_GT(histogramWidth({5, 5, 5}), 0);
 }
 
+TEST(SpectrumTest, WithoutATimeBetweenValuesThereIsNone) {
+  for (const double interval : {0.0, -0.1, std::nan("")})
+    EXPECT_TRUE(spectrumOf(std::vector<double>(100, 2), interval).density.empty()) << interval;
+}
+
+TEST(HistogramTest, NothingHasNoWidthAndNoShares) {
+  EXPECT_EQ(histogramWidth({}), 0);
+  EXPECT_EQ(histogramWidth({std::nan("")}), 0);
+  for (const double width : {0.0, -1.0}) EXPECT_TRUE(histogramOf(std::vector<double>{1, 2}, width).shares.empty());
+}
+
 }  // namespace
 }  // namespace antipode

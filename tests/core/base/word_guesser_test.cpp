@@ -21,5 +21,15 @@ TEST(WordGuesser, GivesUpAfterFiftyWords) {
   EXPECT_FALSE(guesser.near("return"));
 }
 
+TEST(WordGuesser, LeavesOutWordsThatNobodyTypes) {
+  WordGuesser guesser;
+  const std::string longWord(101, 'a'), word(100, 'a');
+  guesser.add({longWord});
+  EXPECT_EQ(guesser.near(word), std::nullopt) << "too long to be compared";
+  guesser.add({word});
+  EXPECT_EQ(guesser.near(longWord), std::nullopt);
+  EXPECT_EQ(guesser.near(std::string(99, 'a')), word);
+}
+
 }  // namespace
 }  // namespace antipode

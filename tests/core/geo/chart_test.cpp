@@ -104,6 +104,20 @@ TEST(Chart, GivesTheDepthOfADredgedAreaWithinAnother) {
   EXPECT_EQ(at(42.365, -71.0), 2);
 }
 
+TEST(Chart, ALineOfAClassOfDepthsCoversNothing) {
+  const std::string path = freshFile("line.000");
+  {
+    ChartWriter chart(path);
+    chart.addArea("DEPARE", box(42.30, -71.05, 42.38, -70.95), {{"DRVAL1", "2"}});
+    chart.addLine("DRGARE", {{42.33, -71.04}, {42.35, -71.0}, {42.33, -70.96}}, {{"DRVAL1", "9"}});
+  }
+  const auto grid = LocalGrid::fromOrigin({42.34, -71.0});
+  const auto depths = readDepthGrid({path, *grid, 2000, 100}, {});
+  ASSERT_TRUE(depths) << depths.error().text();
+  for (const LatLon at : {LatLon{42.34, -71.0}, LatLon{42.345, -71.0}, LatLon{42.335, -71.01}})
+    EXPECT_EQ(depths->at(*grid->localFromGeo(at)), 2);
+}
+
 TEST(Chart, WithoutDepthsNearTheOriginSaysSo) {
   const std::string path = harbourChart();
   const auto grid = LocalGrid::fromOrigin({43.5, -71.0});

@@ -208,6 +208,10 @@ TEST(CurrentFile, WithoutCurrentsIsAnErrorWithItsName) {
   ASSERT_FALSE(grid);
   EXPECT_THAT(grid.error().text(), HasSubstr("tide.nc"));
   EXPECT_THAT(grid.error().text(), HasSubstr("'nothing'"));
+  const auto north = readCurrentGrid(areaAround(currentFile()), {.north = "nobody"});
+  ASSERT_FALSE(north);
+  EXPECT_THAT(north.error().text(), HasSubstr("tide.nc"));
+  EXPECT_THAT(north.error().text(), HasSubstr("'nobody'"));
 }
 
 /// An axis of a file that is being defined; its values follow.
@@ -287,6 +291,32 @@ TEST(DepthFile, NetcdfWithoutValuesNearTheOriginIsAnErrorWithItsName) {
   ASSERT_FALSE(other);
   EXPECT_THAT(other.error().text(), HasSubstr("bottom.nc"));
   EXPECT_THAT(other.error().text(), HasSubstr("'nothing'"));
+}
+
+TEST(DepthFile, IsUnknownBeyondTheFile) {
+  const auto grid = readDepthGrid(areaAround(depthNetcdf("sea_floor_depth", [](double) { return 7; }), 6000), {});
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_NEAR(grid->at({0, 0}), 7, 1e-6);
+  for (const Vec2 place : {Vec2{0, -5500}, Vec2{0, 5500}, Vec2{-5500, 0}, Vec2{5500, 0}})
+    EXPECT_TRUE(std::isnan(grid->at(place))) << place.x << ", " << place.y;
+}
+
+TEST(DepthFile, NetcdfHasSeveralEndings) {
+  const std::filesystem::path path = depthNetcdf("sea_floor_depth", [](double) { return 7; });
+  for (const char* ending : {".nc4", ".grd", ".NC"}) {
+    std::filesystem::path other = path;
+    other.replace_extension(ending);
+    std::filesystem::copy_file(path, other, std::filesystem::copy_options::overwrite_existing);
+    const auto grid = readDepthGrid(areaAround(other.string()), {});
+    ASSERT_TRUE(grid) << ending << ": " << grid.error().text();
+    EXPECT_NEAR(grid->at({0, 0}), 7, 1e-6) << ending;
+  }
+}
+
+TEST(DepthFile, AChartThatIsNotThereIsAnErrorWithItsName) {
+  const auto grid = readDepthGrid(areaAround(freshFile("none.000")), {});
+  ASSERT_FALSE(grid);
+  EXPECT_THAT(grid.error().text(), HasSubstr("none.000"));
 }
 
 /// Flows to the east at `eastDepths` and to the north at `northDepths`, at so many hours.

@@ -45,6 +45,61 @@ TEST(DepthGrid, BrokenTextsAreRefused) {
     EXPECT_FALSE(DepthGrid::fromText(text)) << text;
 }
 
+TEST(DepthGrid, SaysWhichPartOfATextIsWrong) {
+  const std::pair<const char*, const char*> texts[] = {
+      {"corner=0,x step=1 columns=1 rows=1 : 1", "'x' is not a number"},
+      {"corner=0,0 step=1,2 columns=1 rows=1 : 1", "grid: 'step' is not understood"},
+      {"corner=0,0 step=-1 columns=1 rows=1 : 1", "grid: 'step' is not understood"},
+      {"corner=0,0 step=1 columns=0 rows=1 : 1", "grid: 'columns' is not understood"},
+      {"corner=0,0 step=1 columns=1 rows=0 : 1", "grid: 'rows' is not understood"},
+      {"corner=0,0 step=1 columns=1 rows=2e6 : 1", "grid: 'rows' is not understood"},
+      {"corner=0,0 step=1 columns=1 rows=2 : 1 deep", "grid: value 2 is not a number"},
+      {"corner=0,0 step=1 columns=1 rows=1 : -x", "grid: value 1 is not a number"},
+      {"corner=0,0 step=1 columns=2 rows=1 : 1", "grid: there are 1 depths for 2 points"},
+      {"corner=0,0 step=1 :", "grid: there are 0 depths for 0 points"}};
+  for (const auto& [text, message] : texts) {
+    const auto grid = DepthGrid::fromText(text);
+    ASSERT_FALSE(grid) << text;
+    EXPECT_EQ(grid.error().message, message) << text;
+  }
+}
+
+TEST(DepthGrid, ValuesMayStandOnSeveralLinesAndBeMissing) {
+  const auto grid = DepthGrid::fromText("corner=0,0 step=10 columns=2 rows=2 :\n1 -\n 3 -");
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_EQ(*grid, DepthGrid({{0, 0}, 10, 2, 2}, {1, kNoHeight, 3, kNoHeight}));
+  EXPECT_EQ(grid->at({0, 10}), 3);
+  EXPECT_TRUE(std::isnan(grid->at({10, 10})));
+  EXPECT_TRUE(std::isnan(grid->at({5, -0.1}))) << "south of it";
+  EXPECT_TRUE(std::isnan(grid->at({5, 10.1}))) << "north of it";
+}
+
+TEST(DepthGrid, GridsThatDifferInAnythingAreNotEqual) {
+  const GridFrame frame{{0, 0}, 10, 2, 1};
+  const DepthGrid grid(frame, {1, kNoHeight});
+  EXPECT_EQ(grid, DepthGrid(frame, {1, kNoHeight}));
+  EXPECT_NE(grid, DepthGrid({{0, 5}, 10, 2, 1}, {1, kNoHeight}));
+  EXPECT_NE(grid, DepthGrid(frame, {2, kNoHeight}));
+  EXPECT_NE(grid, DepthGrid(frame, {1, 2}));
+  EXPECT_NE(DepthGrid(frame, {1, 2}), grid);
+}
+
+TEST(CurrentGrid, GridsThatDifferInAnythingAreNotEqual) {
+  const GridFrame frame{{0, 0}, 10, 1, 1};
+  const auto gridOf = [&](std::vector<double> times, std::vector<double> depths, std::vector<float> east,
+                          std::vector<float> north) {
+    return CurrentGrid(frame, std::move(times), std::move(depths), {std::move(east), std::move(north)});
+  };
+  const CurrentGrid grid = gridOf({0, 60}, {5}, {1, kNoHeight}, {2, kNoHeight});
+  EXPECT_EQ(grid, gridOf({0, 60}, {5}, {1, kNoHeight}, {2, kNoHeight}));
+  EXPECT_NE(grid, gridOf({0, 70}, {5}, {1, kNoHeight}, {2, kNoHeight}));
+  EXPECT_NE(grid, gridOf({0, 60}, {6}, {1, kNoHeight}, {2, kNoHeight}));
+  EXPECT_NE(grid, gridOf({0, 60}, {5}, {1, 3}, {2, kNoHeight}));
+  EXPECT_NE(gridOf({0, 60}, {5}, {1, 3}, {2, kNoHeight}), grid);
+  EXPECT_NE(grid, gridOf({0, 60}, {5}, {1, kNoHeight}, {4, kNoHeight}));
+  EXPECT_NE(grid, CurrentGrid({{1, 0}, 10, 1, 1}, {0, 60}, {5}, {{1, kNoHeight}, {2, kNoHeight}}));
+}
+
 TEST(CurrentGrid, BrokenTextsAreRefused) {
   const std::pair<const char*, const char*> texts[] = {
       {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=0 : 1",
@@ -55,6 +110,11 @@ TEST(CurrentGrid, BrokenTextsAreRefused) {
        "grid: times and depths must be there and ascend"},
       {"corner=0,0 step=1 columns=1 rows=1 depths=0 : 1 2", "grid: times and depths must be there and ascend"},
       {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=0 wide : 1 2", "grid: 'wide' is not understood"},
+      {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=20,0 : 1 2 3 4",
+       "grid: times and depths must be there and ascend"},
+      {"corner=0,0 step=1 columns=1 rows=1 times=0 depths=5,5 : 1 2 3 4",
+       "grid: times and depths must be there and ascend"},
+      {"corner=0,0 step=1 columns=1 times=0 depths=0 :", "grid: there are 0 numbers for 0 flows east and north"},
       {"corner=0,0 step=1", "grid: there are no values"}};
   for (const auto& [text, message] : texts) {
     const auto grid = CurrentGrid::fromText(text);
@@ -85,6 +145,7 @@ TEST(CurrentGrid, WaterStandsStillOutsideAndOnLand) {
   EXPECT_EQ(smallCurrent().snapshotAt(3600).at({101, 50}, 0), (Vec2{0, 0}));
   const CurrentGrid land({{0, 0}, 10, 1, 1}, {0}, {0}, {{kNoHeight}, {kNoHeight}});
   EXPECT_EQ(land.snapshotAt(0).at({0, 0}, 0), (Vec2{0, 0}));
+  EXPECT_EQ(CurrentGrid::Snapshot().at({0, 0}, 0), (Vec2{0, 0})) << "there is no grid";
 }
 
 TEST(CurrentGrid, ItsTextReadsBackEqual) {

@@ -52,6 +52,32 @@ TEST(CurrentField, WarnsOfALineWithItsPlaceAndLeavesItOut) {
   }
 }
 
+TEST(CurrentField, SaysWhatALineLacks) {
+  const std::pair<const char*, const char*> lines[] = {{"y=2,mag=1", "a vector without x"},
+                                                       {"mag=1,ang=2", "a vector without x"},
+                                                       {"radius: wide", "radius: 'wide' is out of range"},
+                                                       {"radius: 0", "radius: '0' is out of range"},
+                                                       {"x=1,y=2}", "the braces of 'x=1,y=2}' do not match"},
+                                                       {"x=1,=2", "'=2' is not of the form key=value"}};
+  for (const auto& [line, message] : lines) {
+    Problems problems;
+    const CurrentField field = CurrentField::fromText(std::string("x=0,y=0\n ") + line, "a.cfd", problems);
+    EXPECT_EQ(field.vectors().size(), 1u) << line;
+    ASSERT_EQ(problems.size(), 1u) << line;
+    EXPECT_EQ(problems[0].location, (SourceLocation{"a.cfd", 2, 2}));
+    EXPECT_EQ(problems[0].message, fmt::format("current field: {}; the line is left out", message));
+  }
+}
+
+TEST(CurrentField, FieldsThatDifferInAnythingAreNotEqual) {
+  const CurrentField field("tide", 10, {{{1, 2}, {3, 4}}});
+  EXPECT_EQ(field, CurrentField("tide", 10, {{{1, 2}, {3, 4}}}));
+  EXPECT_NE(field, CurrentField("ebb", 10, {{{1, 2}, {3, 4}}}));
+  EXPECT_NE(field, CurrentField("tide", 11, {{{1, 2}, {3, 4}}}));
+  EXPECT_NE(field, CurrentField("tide", 10, {{{1, 2}, {3, 5}}}));
+  EXPECT_NE(field, CurrentField("tide", 10, {}));
+}
+
 TEST(CurrentField, WeighsWithTheSquareOfTheNearnessAndTakesTheMean) {
   const CurrentField field = fieldOf("radius: 10\nx=0,y=0,xdot=1,ydot=0\nx=6,y=0,xdot=0,ydot=2\n");
   EXPECT_EQ(field.at({-5, 0}), (Vec2{0.25, 0}));  // (1 - 0.5)^2; the second is 11 m away

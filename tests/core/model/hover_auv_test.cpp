@@ -4,6 +4,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
+#include "core/model/hover_wish.h"
 
 #include <gtest/gtest.h>
 
@@ -359,6 +360,83 @@ TEST(HoverAuv, KeepsItsParametersWhenANewVoltageCurveIsRefused) {
   bad.voltage.c2 = -0.03;
   EXPECT_FALSE(auv.setParams(bad));
   EXPECT_EQ(auv.params(), HoverParams{});
+}
+
+TEST(HoverPlant, DragIsWhatThrustMustCarryAtTheTerminalSpeed) {
+  HoverParams params;
+  params.quadraticDragY = 0;  // linear alone
+  params.linearDragZ = 0;     // quadratic alone
+  const HoverInertia inertia{params};
+  for (const std::size_t freedom : {kSurge, kSway, kHeave, kYaw}) {
+    for (const double force : {0.5, 10.0, -30.0}) {
+      const double speed = inertia.terminalSpeed(freedom, force);
+      EXPECT_NEAR(inertia.drag(freedom, speed), std::abs(force), 1e-9) << freedom << ", " << force;
+      EXPECT_NEAR(inertia.drag(freedom, -speed), -std::abs(force), 1e-9) << "against the motion";
+    }
+    EXPECT_EQ(inertia.terminalSpeed(freedom, 0), 0) << "without a force it stays where it is";
+  }
+  params.linearDragY = 0;
+  EXPECT_EQ(HoverInertia{params}.terminalSpeed(kSway, 1), kNoBed) << "nothing ever stops it from going faster";
+}
+
+TEST(HoverGuidance, SaysWhatIsWrongWithARequest) {
+  struct Case {
+    HoverRequest request;
+    const char* message;
+  };
+  for (const Case& c : {Case{{2e6, 0, 3, 4}, "the position 0, 2e+06 is too far away"},
+                        {{1, -2e6, 3, 4}, "the position -2e+06, 1 is too far away"},
+                        {{1, 2, -1, 4}, "the depth -1 is above the surface"},
+                        {{1, 2, 3, 4, 0}, "the tolerance is 0"},
+                        {{1, 2, 3, 4, -0.5}, "the tolerance is -0.5"},
+                        {{1, 2, 3, 4, kNoBed}, "the request holds a value that is not a number"}}) {
+    const auto checked = checkRequest(c.request);
+    ASSERT_FALSE(checked) << c.message;
+    EXPECT_EQ(checked.error().message, c.message);
+  }
+}
+
+TEST(HoverGuidance, ARequestIsReadFromItsText) {
+  const HoverRequest base{.north = 1, .east = 2, .depth = 3, .heading = 4, .tolerance = 0.5};
+  const auto read = requestFromText(" heading = 90, X=-20.5", base);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, (HoverRequest{.north = 1, .east = -20.5, .depth = 3, .heading = 90, .tolerance = 0.5}));
+  EXPECT_EQ(requestText(*read), "x=-20.5, y=1, depth=3, heading=90, tolerance=0.5");
+  EXPECT_EQ(requestFromText(requestText(*read), {}), *read);
+  const std::pair<const char*, const char*> wrong[] = {{"", "the request is empty"},
+                                                       {"  ", "the request is empty"},
+                                                       {"x={1", "the braces of 'x={1' do not match"},
+                                                       {"x=1}", "the braces of 'x=1}' do not match"},
+                                                       {"x=1, here", "'here' is not of the form key=value"},
+                                                       {"=3", "'=3' is not of the form key=value"},
+                                                       {"altitude=3", "unknown key 'altitude'"},
+                                                       {"y=2e6", "y: 2000000 is out of range"}};
+  for (const auto& [text, message] : wrong) {
+    const auto request = requestFromText(text, base);
+    ASSERT_FALSE(request) << text;
+    EXPECT_EQ(request.error().message, message) << text;
+    EXPECT_EQ(request.error().expected, "\"x=0, y=10, depth=3, heading=90, tolerance=0.1\"") << text;
+  }
+  HoverRequest never = base;
+  never.tolerance = 0;
+  EXPECT_EQ(requestFromText("x=1", never).error().message, "the tolerance is 0")
+      << "what it goes on from is wrong";
+}
+
+TEST(HoverWish, ReplacesThePartsThatItHas) {
+  const HoverRequest request{.north = 1, .east = 2, .depth = 3, .heading = 4, .tolerance = 0.5};
+  EXPECT_TRUE(HoverWish{}.isEmpty());
+  EXPECT_EQ(withWish(request, {}), request);
+  struct Case {
+    HoverWish wish;
+    HoverRequest wanted;
+  };
+  for (const Case& c : {Case{{.place = Vec2{7, 8}, .depth = {}, .heading = {}}, {8, 7, 3, 4, 0.5}},
+                        {{.place = {}, .depth = 9, .heading = {}}, {1, 2, 9, 4, 0.5}},
+                        {{.place = {}, .depth = {}, .heading = 90}, {1, 2, 3, 90, 0.5}}}) {
+    EXPECT_FALSE(c.wish.isEmpty());
+    EXPECT_EQ(withWish(request, c.wish), c.wanted);
+  }
 }
 
 }  // namespace

@@ -95,5 +95,23 @@ TEST(HoverFigures, WarnsOfWhatOvershootsAndOfWhatCannotBe) {
             "tau_v: the thrust comes too late for it: damping 0.31 is below 0.4, it shakes");
 }
 
+/// A parameter that is 0 has no damping and no way to stop that could be told.
+TEST(HoverFigures, NothingIsWorkedOutOfParametersThatAreZero) {
+  for (double HoverParams::*const parameter :
+       {&HoverParams::vMax, &HoverParams::tauV, &HoverParams::shortDistance}) {
+    HoverParams params;
+    params.*parameter = 0;
+    for (const DesignWarning& warning : designWarnings(params, defaultThrusters())) {
+      EXPECT_EQ(warning.message.find("inf"), std::string::npos) << warning.message;
+      EXPECT_EQ(warning.message.find("nan"), std::string::npos) << warning.message;
+      EXPECT_EQ(warning.message.find("stopping takes"), std::string::npos) << warning.message;
+    }
+  }
+  HoverParams still;
+  still.vMax = 0;
+  EXPECT_TRUE(designWarnings(still, defaultThrusters()).empty())
+      << "a vehicle that never goes ahead has no trouble";
+}
+
 }  // namespace
 }  // namespace antipode

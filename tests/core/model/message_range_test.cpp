@@ -34,10 +34,25 @@ TEST(MessageRange, IsThatOfTheParameterThatTheMessageReplaces) {
 }
 
 TEST(MessageRange, ActuatorsTakePercentAndHeadingsDegrees) {
-  EXPECT_EQ(rangeOf(MessageEffect::Rudder).min, -100);
-  EXPECT_EQ(rangeOf(MessageEffect::Rudder).max, 100);
-  EXPECT_EQ(rangeOf(MessageEffect::DesiredHeading).max, 360);
-  EXPECT_EQ(rangeOf(MessageEffect::DesiredDepth).min, 0);
+  using E = MessageEffect;
+  for (const E effect : {E::Thrust, E::ThrustLeft, E::ThrustRight, E::Rudder, E::Elevator}) {
+    EXPECT_EQ(rangeOf(effect).min, -100);
+    EXPECT_EQ(rangeOf(effect).max, 100);
+  }
+  for (const E effect : {E::DesiredHeading, E::HoverHeading}) {
+    EXPECT_EQ(rangeOf(effect).min, 0);
+    EXPECT_EQ(rangeOf(effect).max, 360);
+  }
+  for (const E effect : {E::DesiredDepth, E::HoverDepth}) {
+    EXPECT_EQ(rangeOf(effect).min, 0);
+    EXPECT_FALSE(std::isfinite(rangeOf(effect).max));
+  }
+}
+
+TEST(Messages, ThoseOfHoveringVehiclesAloneHaveTheirName) {
+  for (const MessageInfo& message : messageTable())
+    EXPECT_EQ(isHoverRequest(message.effect), std::string_view(message.name).starts_with("HOVER_"))
+        << message.name;
 }
 
 TEST(MessageRange, HasNoLimitWhereNoParameterIsReplaced) {

@@ -30,6 +30,10 @@ TEST(Angles, WrapIntoTheirRanges) {
     ASSERT_LE(wrap180(angle), 180);
     ASSERT_NEAR(std::remainder(wrap360(angle) - angle, 360), 0, 1e-9);
   }
+  for (const double huge : {1e17, 7e17, 1e18, -1e18}) {  // where a whole turn is less than the last digit
+    EXPECT_GE(wrap360(huge), 0) << huge;
+    EXPECT_LT(wrap360(huge), 360) << huge;
+  }
   EXPECT_EQ(wrap360(-1e-17), 0);  // would round up to 360
   EXPECT_EQ(wrap180(180), 180);
   EXPECT_EQ(wrap180(-180), 180);
@@ -199,6 +203,19 @@ TEST(Motion, TurnSpeedMapSettersPushEachOther) {
   EXPECT_EQ(map.nullRate, 40);
   map.setFullRate(0);  // refused
   EXPECT_EQ(map.fullRate, 40);
+}
+
+TEST(Motion, TheTurnSpeedMapRefusesWhatIsNoSpeedAndNoShare) {
+  TurnSpeedMap map;
+  map.setFullSpeed(4), map.setNullSpeed(3), map.setFullRate(80), map.setNullRate(20);
+  for (const double speed : {0.0, -1.0, std::nan("")}) map.setFullSpeed(speed), map.setNullSpeed(speed);
+  for (const double rate : {-1.0, 100.5, std::nan("")}) map.setFullRate(rate), map.setNullRate(rate);
+  EXPECT_EQ(map.fullSpeed, 4);
+  EXPECT_EQ(map.nullSpeed, 3);
+  EXPECT_EQ(map.fullRate, 80);
+  EXPECT_EQ(map.nullRate, 20);
+  map.setNullRate(0);
+  EXPECT_EQ(map.nullRate, 0) << "a boat may not turn at all at that speed";
 }
 
 TEST(Motion, OppositeHeadingsMoveAlongTheNewOne) {

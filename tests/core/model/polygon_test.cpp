@@ -3,6 +3,7 @@
 #include "core/model/polygon.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/model/keyed_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,6 +86,15 @@ TEST(PolygonText, SaysWhatIsWrong) {
            {"format=radial,x=8,y=0,radius=2,pts=5,snap_value=-1", "snap: -1 is out of range"},
            {"format=radial,x=8,y=0,radius=2,pts=5,colour", "'colour' is not of the form"},
            {"format=radial,x=8,y=0,radius=2,pts=5,degs=3", "unknown key 'degs'"},
+           {"format=radial,x=8,y=0,radius=2,pts=5,rads=3", "unknown key 'rads'"},
+           {"format=radial,x=8,y=0,radius=2,pts=-3", "vertices are too few"},
+           {"pts={0,0,a:10,0,0:10,10,0}", "'0,0,a' is not a point"},
+           {"pts={0,0:20000000,0:10,10}", "20000000 is out of range"},
+           {"pts={0,0:10,0:10,-20000000}", "-20000000 is out of range"},
+           {"pts=5", "the points '5' do not stand in braces"},
+           {"pts={0,0:10,0:10,10},", "'' is not of the form"},
+           {"{{0,0:10,0:10,10}", "do not match"},
+           {"0,0:10,0:10,10}", "do not match"},
        }) {
     const auto spec = PolygonSpec::fromText(bad.text);
     ASSERT_FALSE(spec) << bad.text;
@@ -205,6 +215,42 @@ TEST(ConvexPolygon, LosesConvexityWhenAVertexIsPushedIn) {
     points[i] = chord - 0.01 * (points[i] - chord);
     EXPECT_FALSE(ConvexPolygon(points).isConvex()) << "seed " << seed;
   }
+}
+
+TEST(PolygonText, TheFormatMayStandInFrontOfColons) {
+  EXPECT_EQ(specOf("radial::x=1,y=2,radius=10,pts=4"), specOf("format=radial,x=1,y=2,radius=10,pts=4"));
+  EXPECT_EQ(specOf("Ellipse :: x=0,y=0,degs=0,major=8,minor=2,pts=4"),
+            specOf("format=ellipse,x=0,y=0,degs=0,major=8,minor=2,pts=4"));
+  EXPECT_EQ(specOf("format=radial,x=1,y=2,radius=10,pts=4,snap=0.5"),
+            specOf("format=radial,x=1,y=2,radius=10,pts=4,snap_value=0.5"));
+  EXPECT_EQ(specOf("format=radial,x=1,y=2,radius=10,pts=4,label=a:b"),
+            specOf("format=radial,x=1,y=2,radius=10,pts=4"))
+      << "a colon of a label divides no vertices";
+}
+
+TEST(PolygonText, ASpecThatDoesNotHoldTogetherHasThePointsThatItHas) {
+  PolygonSpec spec;
+  EXPECT_TRUE(spec.vertices().empty());
+  spec.points = {{0, 0}, {10, 0}};
+  EXPECT_EQ(spec.vertices(), spec.points) << "as far as somebody has drawn it";
+  for (const auto format : {PolygonSpec::Format::Radial, PolygonSpec::Format::Ellipse}) {
+    spec.format = format;
+    EXPECT_TRUE(spec.vertices().empty()) << "no radius and no axes";
+  }
+}
+
+TEST(Braces, EncloseATextOnlyWhereTheyBelongTogether) {
+  for (const char* text : {"{}", "{a}", " {a=1,b={c}} ", "{{a}}"}) EXPECT_TRUE(inBraces(text)) << text;
+  for (const char* text : {"", "{", "}", "a", "{a", "a}", "{a},{b}", "{a} b", "{{a}", "{a}}"})
+    EXPECT_FALSE(inBraces(text)) << text;
+  EXPECT_EQ(withoutBraces(" { a } "), "a");
+  EXPECT_EQ(withoutBraces("{a},{b}"), "{a},{b}");
+  EXPECT_EQ(withoutBraces("{{a}"), "{{a}");
+}
+
+TEST(ConvexPolygon, WithoutVerticesHasItsMeanAtTheOrigin) {
+  EXPECT_EQ(ConvexPolygon().centroid(), Vec2{});
+  EXPECT_EQ(ConvexPolygon().crossing({0, 0}, {1, 1}), std::nullopt);
 }
 
 }  // namespace

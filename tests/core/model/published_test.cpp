@@ -94,5 +94,23 @@ TEST(Published, PositionSummaryAsRecorded) {
             "x=68.932,y=-60.32,lat=43.824767,lon=-70.3295309");
 }
 
+/// usimmarine-old.md: divided by 0.01, 0.5 added away from 0, cut, and no upper limit.
+TEST(Published, TheOldProgramRoundsTheTrueSpeedToHundredths) {
+  VehicleParams params;
+  params.maxSpeed = 1;
+  const std::pair<double, double> speeds[] = {{2.3456, 2.35}, {2.344, 2.34}, {-0.016, -0.02}, {7.5, 7.5}, {0, 0}};
+  for (const auto& [recorded, posted] : speeds)
+    EXPECT_NEAR(publishedValue(published("GT_SPEED"), recorded, params, Compat::Usimmarine), posted, 1e-12);
+  EXPECT_EQ(publishedValue(published("GT_SPEED"), 2.3456, params, Compat::UsimmarineV22), 2.3456);
+  EXPECT_EQ(publishedValue(published("X"), 2.3456, params, Compat::Usimmarine), 2.3456);
+}
+
+TEST(Published, DrawingsHaveNoMinusZero) {
+  const auto polygon = PolygonSpec::fromText("pts={-0.04,40:10,0:-0.01,-0.06}");
+  ASSERT_TRUE(polygon) << polygon.error().text();
+  EXPECT_TRUE(wormholeView(*polygon, "one", "weber").starts_with("pts={0,40:10,0:0,-0.1},label=one_weber"))
+      << wormholeView(*polygon, "one", "weber");
+}
+
 }  // namespace
 }  // namespace antipode

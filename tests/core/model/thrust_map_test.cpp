@@ -91,9 +91,30 @@ TEST(ThrustMap, TextRoundTripKeepsBadPairs) {
 }
 
 TEST(ThrustMap, ReportsWhichPieceIsNoPair) {
-  const auto map = ThrustMap::fromText("20:2.4, fifty:3");
-  ASSERT_FALSE(map);
-  EXPECT_EQ(map.error().message, "thrust map: 'fifty:3' is not a pair of numbers");
+  const std::pair<const char*, const char*> wrong[] = {
+      {"20:2.4, fifty:3", "thrust map: 'fifty:3' is not a pair of numbers"},
+      {"20:2.4, 50:fast", "thrust map: '50:fast' is not a pair of numbers"},
+      {"20:2.4, 50", "thrust map: '50' is not a pair"},
+      {"20:2.4:1", "thrust map: '20:2.4:1' is not a pair"},
+      {"2000000:1", "thrust map: 2000000 is out of range"},
+      {"20:2.4, 50:20000", "thrust map: 20000 is out of range"}};
+  for (const auto& [text, message] : wrong) {
+    const auto map = ThrustMap::fromText(text);
+    ASSERT_FALSE(map) << text;
+    EXPECT_EQ(map.error().message, message);
+  }
+}
+
+TEST(ThrustMap, WithoutNegativePairsNothingGoesAsternUnlessItIsReflected) {
+  EXPECT_EQ(curveOf("20:2, 100:5").thrust(-2), 0);
+  EXPECT_EQ(curveOf("20:2, 100:5", Compat::Document, {20, true}).thrust(-2), -20);
+  EXPECT_EQ(curveOf("20:2, 100:5").thrust(0), 0);
+}
+
+TEST(ThrustMap, InverseIsLinearBesideAPlateauInCompatibilityMode) {
+  const ThrustCurve curve = curveOf("-80:-3, -60:-2, -20:-2, 100:5", Compat::UsimmarineV22);
+  EXPECT_DOUBLE_EQ(curve.thrust(-1), -10);
+  EXPECT_DOUBLE_EQ(curve.thrust(-2.5), -70);
 }
 
 TEST(ThrustMap, RandomMapsAreMonotoneAndTheInverseReachesTheSpeed) {

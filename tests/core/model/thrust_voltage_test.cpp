@@ -95,5 +95,22 @@ TEST(ThrustVoltage, HasCodesThatRiseWithTheVoltage) {
   EXPECT_EQ(dac.code(100), 1023);
 }
 
+TEST(ThrustVoltage, ListsTheSpansWhereACurveDoesNotRise) {
+  // The slopes are cubic curves' derivatives: 3 t^2, -3 (t - 5)^2, 3 (t - 5)^2 and -3 (t - 5) (t - 10).
+  const auto spansOf = [](const VoltageCurve& curve) {
+    std::vector<std::pair<double, double>> spans;
+    for (const ThrustSpan& span : fallingSpans(curve, 24)) spans.emplace_back(span.low, span.high);
+    return spans;
+  };
+  using Spans = std::vector<std::pair<double, double>>;
+  EXPECT_EQ(spansOf({1, 0, 0, 1}), (Spans{{0, 0}})) << "flat where it begins";
+  EXPECT_EQ(spansOf({1, -75, 15, -1}), (Spans{{0, 24}})) << "two falling spans that meet are one";
+  EXPECT_EQ(spansOf({1, 75, -15, 1}), (Spans{{5, 5}})) << "flat at one thrust";
+  EXPECT_EQ(spansOf({1, -150, 22.5, -1}), (Spans{{0, 5}, {10, 24}})) << "it rises between them";
+  EXPECT_EQ(checkVoltageCurve({1, 0, 0, 1}, 24).error().message, "the voltage does not rise at a thrust of 0 N");
+  EXPECT_EQ(checkVoltageCurve({1, 75, -15, 1}, 24).error().message,
+            "the voltage does not rise at a thrust of 5 N");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 
 namespace antipode {
@@ -58,6 +59,53 @@ TEST(ThrusterLayout, ReportsWhatIsWrongWithAThruster) {
   thrusters[3].min = 1;
   EXPECT_NE(reviewLayout(thrusters).problem.find("thruster 4"), std::string::npos);
   EXPECT_FALSE(reviewLayout({}).problem.empty());
+}
+
+TEST(ThrusterLayout, NamesTheThrusterAndWhatItLacks) {
+  constexpr double kEndless = std::numeric_limits<double>::infinity();
+  struct Case {
+    std::size_t at;
+    Thruster thruster;
+    const char* problem;
+  };
+  for (const Case& c :
+       {Case{1, {0, 0, {kEndless, 0, 0}}, "thruster 2 points nowhere"},
+        {0, {std::nan(""), 0, {1, 0, 0}}, "thruster 1 has no position"},
+        {2, {0, -kEndless, {1, 0, 0}}, "thruster 3 has no position"},
+        {3, {0, 0, {0, 0, 1}, -18, 0}, "thruster 4 has limits -18 and 0 N; one must be below and one above 0"},
+        {3, {0, 0, {0, 0, 1}, -kEndless, 24}, "thruster 4 has limits -inf and 24 N"},
+        {3, {0, 0, {0, 0, 1}, -18, kEndless}, "thruster 4 has limits -18 and inf N"}}) {
+    auto thrusters = defaultThrusters();
+    thrusters[c.at] = c.thruster;
+    const LayoutReview review = reviewLayout(thrusters);
+    EXPECT_EQ(review.problem.substr(0, std::string_view(c.problem).size()), c.problem);
+    EXPECT_EQ(review.conditionNormalised, kEndless);
+    EXPECT_EQ(ThrustAllocator::make(thrusters).error().message, review.problem);
+  }
+  std::vector<Thruster> many = defaultThrusters();
+  many.resize(kMaxThrusters, many[0]);
+  EXPECT_EQ(reviewLayout(many).problem, "");
+  many.push_back(many[0]);
+  EXPECT_EQ(reviewLayout(many).problem, "there are 17 thrusters; at most 16 are possible");
+}
+
+TEST(ThrusterLayout, ADirectionIsReadWithOrWithoutBrackets) {
+  using Codec = FieldCodec<std::array<double, 3>>;
+  const std::array<double, 3> wanted{1, -0.5, 0};
+  for (const char* text : {"[1, -0.5, 0]", "1,-0.5,0", " [ 1 , -0.5 , 0 ] "})
+    EXPECT_EQ(Codec::fromText(text), wanted) << text;
+  EXPECT_EQ(Codec::fromText(Codec::toText(wanted)), wanted);
+  const std::pair<const char*, const char*> wrong[] = {{"1, 0", "'1, 0' is not a direction"},
+                                                       {"", "'' is not a direction"},
+                                                       {"[1, 0, 0, 0]", "'1, 0, 0, 0' is not a direction"},
+                                                       {"[1, 0, 0", "'[1' is not a number"},
+                                                       {"1, 0, down", "'down' is not a number"}};
+  for (const auto& [text, message] : wrong) {
+    const auto direction = Codec::fromText(text);
+    ASSERT_FALSE(direction) << text;
+    EXPECT_EQ(direction.error().message, message);
+    EXPECT_EQ(direction.error().expected, "three numbers: [ahead, to starboard, down]");
+  }
 }
 
 TEST(ThrustAllocation, GivesTheWorkedNumbersOfA1) {

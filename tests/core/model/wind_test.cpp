@@ -108,5 +108,17 @@ TEST(Wind, ABadCallChangesNothingInTheDocumentAndHalfOfItInTheProgram) {
   EXPECT_EQ(program.plotDirection, 200) << "the plot is turned by a call that succeeds as a whole";
 }
 
+TEST(Wind, AnEmptyTextIsNoWind) {
+  for (const char* text : {"", "  "}) {
+    EXPECT_EQ(Wind::fromText(text).error().message, "wind: the text is empty");
+    for (const Compat compat : {kDocument, kProgram}) {
+      WindState wind({200, 5});
+      EXPECT_EQ(wind.apply(text, compat).error().message, "wind: the text is empty");
+      EXPECT_EQ(wind.wind, (Wind{200, 5}));
+    }
+  }
+  EXPECT_EQ(Wind::fromText("dir=90").value(), (Wind{90, Wind{}.speed}));
+}
+
 }  // namespace
 }  // namespace antipode

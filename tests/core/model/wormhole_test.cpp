@@ -83,6 +83,8 @@ TEST(WormholeLine, ARejectedLineRegistersItsTagOnly) {
            {"tag=a, delay=3, madrid_poly={pts={0,0:10,0:2,2:0,10}}", "is not convex"},
            {"tag=a, delay=3, madrid_poly=format=ellipse", "no braces"},
            {"tag=a, delay=3, id_change=maybe", "id_change"},
+           {"tag=a, delay=3, madrid_poly=", "madrid_poly: '' has no braces around it"},
+           {"tag=a, delay=3, weber_poly={0,0:10,0:10,10} x", "weber_poly: '{0,0:10,0:10,10} x' has no braces"},
        }) {
     std::vector<WormholeSpec> specs;
     const auto added = addWormholeLine(specs, bad.line);
@@ -96,7 +98,8 @@ TEST(WormholeLine, ARejectedLineRegistersItsTagOnly) {
 }
 
 TEST(WormholeLine, WithoutATagNothingIsRegistered) {
-  for (const char* line : {"", "delay=3", "tag=, delay=3", "tag", "tag=a, madrid_poly={pts={0,0:1,1"}) {
+  for (const char* line : {"", "delay=3", "tag=, delay=3", "tag", "tag=a, madrid_poly={pts={0,0:1,1",
+                           "tag=a}, delay=3", "tag=a, madrid_poly=0,0:10,0:10,10, wide", "tag=a, =3"}) {
     std::vector<WormholeSpec> specs;
     EXPECT_FALSE(addWormholeLine(specs, line)) << line;
     EXPECT_TRUE(specs.empty()) << line;
@@ -375,6 +378,31 @@ TEST(Wormhole, RenamesOnlyWhereItIsWritten) {
   EXPECT_EQ(trip.stateMachine.renames(), 2);
   EXPECT_EQ(nameAfterRenames("abe", 0), "abe");
   EXPECT_EQ(nameAfterRenames("abe", 2), "abe_w2");
+  EXPECT_EQ(nameAfterRenaming("abe -> abe_w1"), "abe_w1");
+  EXPECT_EQ(nameAfterRenaming("abe"), std::nullopt) << "no event that tells of a new name";
+}
+
+TEST(Wormhole, ALockFollowsItsWormholeThroughChangesOfTheList) {
+  Trip trip({kSquares, "tag=one, connection=both",
+             "tag=two, madrid_poly={pts={0,500:9,500:9,509}}, weber_poly={pts={0,600:9,600:9,609}}"},
+            Compat::Document);
+  trip.at = {105, 5};
+  trip.steps(1);
+  EXPECT_EQ(trip.at, (Vec2{5, 5}));
+  std::swap(trip.wormholes[0], trip.wormholes[1]);
+  trip.stateMachine.follow({1u, 0u});
+  trip.steps(2);
+  EXPECT_EQ(trip.jumps.size(), 1u) << "still inside the exit of the same wormhole, which is the second now";
+  const Wormhole one = trip.wormholes[1];
+  trip.wormholes.pop_back();
+  trip.stateMachine.follow({0u, std::nullopt});
+  trip.steps(1);
+  EXPECT_EQ(trip.jumps.size(), 1u) << "there is no wormhole here";
+  trip.wormholes.push_back(one);
+  trip.stateMachine.follow({0u});
+  trip.steps(1);
+  EXPECT_EQ(trip.jumps.size(), 2u) << "a new one is open";
+  EXPECT_EQ(trip.at, (Vec2{105, 5}));
 }
 
 TEST(Wormhole, LetsOnlyItsVehiclesPass) {

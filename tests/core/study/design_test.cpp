@@ -173,5 +173,19 @@ TEST(Design, SobolsPointsAreItsSequence) {
   }
 }
 
+TEST(Design, AFactorWithLevelsIsLeftAloneByCorrelationsOfOthers) {
+  const std::vector<Factor> factors = {uniform("a"), levels("c", {"1", "2"}), uniform("b")};
+  const DesignSpec spec = drawn(DesignKind::MonteCarlo, 200);
+  const auto plain = Design::of(spec, factors), correlated = Design::of(spec, factors, {{"a", "b", 0.9}});
+  ASSERT_TRUE(plain && correlated);
+  int changed = 0;
+  for (std::int64_t i = 0; i < 200; ++i) {
+    EXPECT_EQ(correlated->sharesAt(i)[1], plain->sharesAt(i)[1]);
+    EXPECT_EQ(correlated->run(i).values[1], plain->run(i).values[1]);
+    changed += correlated->sharesAt(i)[2] != plain->sharesAt(i)[2];
+  }
+  EXPECT_GT(changed, 190);
+}
+
 }  // namespace
 }  // namespace antipode

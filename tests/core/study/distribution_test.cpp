@@ -168,5 +168,56 @@ TEST(Distribution, NamesTheKeysOfEachKindAsTheyAreChecked) {
   }
 }
 
+TEST(Distribution, TruncatedFarAwayLiesNextToTheBoundThatIsNearer) {
+  // Beyond x deviations the share falls about as exp(-x d): the median is ln 2 / x from the bound.
+  Distribution d = normal(0, 1);
+  d.low = -60, d.high = -50;
+  EXPECT_NEAR(d.quantile(0.5), -50, 0.02);
+  d.low = 50, d.high = 60;
+  EXPECT_NEAR(d.quantile(0.5), 50, 0.02);
+  d = normal(0, 1);
+  d.high = -40;
+  ASSERT_TRUE(d.check());
+  EXPECT_NEAR(d.quantile(0.5), -40, 0.02);
+  d = normal(0, 1);
+  d.low = 40;
+  EXPECT_NEAR(d.quantile(0.5), 40, 0.02);
+}
+
+TEST(Distribution, TruncatedInTheMiddleRisesToItsLastShare) {
+  Distribution d = normal(0, 1);
+  d.low = 0;
+  double before = -1;
+  for (const double p : {0x1p-53, 0.25, 0.5, 0.999, 1 - 0x1p-40, 1 - 0x1p-52, 1 - 0x1p-53}) {
+    EXPECT_GE(d.quantile(p), before) << p;
+    before = d.quantile(p);
+  }
+  EXPECT_GT(before, 8) << "so far out a share of 2^-53 lies";
+  EXPECT_LT(before, 9);
+}
+
+TEST(Distribution, TheLastShareHasTheLastValueWithAWeight) {
+  Distribution d;
+  d.kind = DistributionKind::Weights;
+  // Their sum and their differences are rounded: nothing is left over for the last one.
+  for (const std::vector<double>& weights :
+       {std::vector<double>{2.4, 4.1}, {2.4, 4.1, 0}, {2.2, 1.1, 4.4, 0, 0}}) {
+    d.weights = weights;
+    const double index = d.quantile(1 - 0x1p-53);
+    EXPECT_EQ(index, weights[0] == 2.4 ? 1 : 2);
+  }
+}
+
+TEST(Distribution, OneBoundAloneCutsOneSide) {
+  Distribution d = normal(10, 2);
+  d.high = 10;
+  ASSERT_TRUE(d.check());
+  EXPECT_NEAR(d.quantile(0.5), normal(10, 2).quantile(0.25), 1e-12);
+  EXPECT_LE(d.quantile(1 - 1e-12), 10);
+  d = normal(10, 2), d.low = 10;
+  ASSERT_TRUE(d.check());
+  EXPECT_NEAR(d.quantile(0.5), normal(10, 2).quantile(0.75), 1e-12);
+}
+
 }  // namespace
 }  // namespace antipode

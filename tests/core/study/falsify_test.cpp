@@ -104,6 +104,9 @@ TEST(Falsify, SaysThatTheConditionDoesNotHoldAnyway) {
 TEST(Falsify, TellsWhatIsWrongWithACondition) {
   EXPECT_FALSE(falsify(passing("distance(abe, ")));
   EXPECT_FALSE(falsify(passing(""))) << "the scenario has no verdict";
+  const auto unknown = falsify(passing("distance(abe, carl) > 5"));
+  ASSERT_FALSE(unknown) << "nobody is called carl";
+  EXPECT_TRUE(unknown.error().message.starts_with("not (distance(abe, carl) > 5): ")) << unknown.error().message;
 }
 
 TEST(Falsify, EndsWhenItIsStopped) {
@@ -135,6 +138,45 @@ TEST(VehicleChange, ACourseTurnsStartAndWishAboutTheStart) {
   EXPECT_EQ(changed.vehicles[1]->start.heading, 190);
   EXPECT_EQ(changed.vehicles[1]->start.x, 10);
   EXPECT_EQ(std::get<ConstantHeadingParams>(changed.vehicles[1]->behaviours[0].params).heading, 190);
+}
+
+TEST(Falsify, FindsWhatOnlyTwoChangesTogetherBreak) {
+  // One of them alone comes to 8.5 m; both together must come 2 m nearer, of 1.5 m each.
+  FalsifyRequest request = passing("distance(abe, ben) > 8");
+  request.limits = {.start = 1.5, .course = 0, .speed = 0, .delay = 0, .silence = 0};
+  request.combinations = 400;
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->outcome, Falsification::Outcome::Found);
+  EXPECT_GE(found->changes.size(), 2u);
+  EXPECT_GT(found->size, 1.9 / 1.5);
+  EXPECT_LE(found->size, 3);
+}
+
+TEST(Falsify, WithoutAnythingToChangeFindsNothing) {
+  FalsifyRequest request = passing("distance(abe, ben) > 8");
+  request.limits = {.start = 0, .course = 0, .speed = 0, .delay = 0, .silence = 0};
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->outcome, Falsification::Outcome::NothingFound);
+  EXPECT_EQ(found->runs, 1) << "the scenario as it is";
+  EXPECT_TRUE(found->changes.empty());
+}
+
+TEST(Falsify, EndsInTheMiddleWhenItIsStoppedThere) {
+  // The fourth look is the first that finds something; from then on it makes that smaller.
+  for (const int looks : {1, 4, 5}) {
+    std::stop_source stop;
+    int seen = 0;
+    FalsifyRequest request = passing("distance(abe, ben) > 8");
+    request.limits = {.start = 5, .course = 0, .speed = 0, .delay = 0, .silence = 0};
+    const auto found = falsify(request, stop.get_token(), [&](int, int) {
+      if (++seen == looks) stop.request_stop();
+    });
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->outcome, Falsification::Outcome::Stopped) << looks;
+    EXPECT_EQ(seen, looks) << "no look after it";
+  }
 }
 
 }  // namespace

@@ -51,8 +51,9 @@ TEST(SlurmJob, TheScriptSaysWhatWasAskedFor) {
 }
 
 TEST(SlurmJob, ReadsTheQueue) {
-  const auto tasks =
-      queuedTasks("12_3 RUNNING\n12_7 PENDING\nslurm_load_jobs error\n13 RUNNING\n12_x RUNNING\n_ \n");
+  const auto tasks = queuedTasks(
+      "12_3 RUNNING\n12_7 PENDING\nslurm_load_jobs error\n13 RUNNING\n12_x RUNNING\n_ \n"
+      "error: job 12_9\n12_4x RUNNING\n12_-4 RUNNING\n12_ RUNNING\n\n");
   EXPECT_EQ(tasks.size(), 2u);
   EXPECT_EQ(tasks.at(3), "RUNNING");
   EXPECT_EQ(tasks.at(7), "PENDING");

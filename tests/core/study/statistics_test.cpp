@@ -206,5 +206,33 @@ TEST(Sensitivity, LeavesOutBasePointsWithoutAValue) {
   EXPECT_NEAR(indices[0].total, 2, 1e-12);
 }
 
+TEST(BootstrapInterval, OfEqualValuesIsThatValue) {
+  const std::vector<double> values(50, 3.5);
+  const Interval found = bootstrapInterval(values, [](std::span<const double> sample) { return meanOf(sample); });
+  EXPECT_EQ(found.low, 3.5);
+  EXPECT_EQ(found.high, 3.5);
+  EXPECT_EQ(meanOf({}), 0);
+}
+
+TEST(RankCorrelation, IsZeroWhicheverOfThemDoesNotVary) {
+  const std::vector<double> a = {1, 2, 3}, flat = {7, 7, 7};
+  EXPECT_EQ(rankCorrelation(flat, a), 0);
+  EXPECT_EQ(rankCorrelation(a, flat), 0);
+  EXPECT_EQ(rankCorrelation(flat, flat), 0);
+}
+
+TEST(Sensitivity, IsZeroWhereNothingVariesAndWhereNothingIsKnown) {
+  const std::vector<double> equal(12, 5.0), unknown(12, NAN);
+  for (const std::vector<double>& values : {equal, unknown}) {
+    const auto indices = sensitivity(values, 2);
+    ASSERT_EQ(indices.size(), 2u);
+    for (const SensitivityIndex& index : indices) {
+      EXPECT_EQ(index.first, 0);
+      EXPECT_EQ(index.total, 0);
+      EXPECT_EQ(index.totalInterval.high, 0);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -100,5 +100,86 @@ TEST(StudyDraft, TheTextSaysWhatTheDraftDoes) {
   }
 }
 
+TEST(StudyDraft, ReadsOfATextWhatCanBeRead) {
+  EXPECT_EQ(draftOf("name: [a"), StudyDraft{}) << "no YAML";
+  EXPECT_EQ(draftOf("[1, 2]"), StudyDraft{}) << "no map";
+  EXPECT_EQ(draftOf(""), StudyDraft{});
+  const StudyDraft draft = draftOf(
+      "name: [a]\ndesign: 3\nmetrics: {a: [1], b: max(x)}\nverdict: [a > 1, [b]]\nfactors:\n  - 3\n"
+      "  - {paths: [x, y], from: 1, to: [2]}\n");
+  EXPECT_EQ(draft.name, "");
+  EXPECT_EQ(draft.design, DraftKeys{});
+  EXPECT_EQ(draft.metrics, (DraftKeys{{"b", "max(x)"}}));
+  EXPECT_EQ(draft.verdict, std::vector<std::string>{"a > 1"});
+  ASSERT_EQ(draft.factors.size(), 2u);
+  EXPECT_EQ(draft.factors[0], FactorDraft{});
+  EXPECT_EQ(draft.factors[1], (FactorDraft{"", {"x", "y"}, {}, {}, {{"from", "1"}}}));
+  EXPECT_EQ(draftOf("verdict: a > 1\n").verdict, std::vector<std::string>{"a > 1"}) << "one without a list";
+}
+
+TEST(StudyDraft, ValuesAreFoundSetAndTakenAwayByTheirKeys) {
+  DraftKeys keys = {{"a", "1"}, {"b", "2"}};
+  EXPECT_EQ(draftValue(keys, "b"), "2");
+  EXPECT_EQ(draftValue(keys, "c"), "");
+  setDraftValue(keys, "c", "");
+  EXPECT_EQ(keys, (DraftKeys{{"a", "1"}, {"b", "2"}}));
+  setDraftValue(keys, "a", "");
+  setDraftValue(keys, "b", "5");
+  setDraftValue(keys, "c", "7");
+  EXPECT_EQ(keys, (DraftKeys{{"b", "5"}, {"c", "7"}}));
+}
+
+TEST(StudyDraft, ChangesTextsOfAnyShape) {
+  struct Case {
+    const char* before;
+    void (*change)(StudyDraft&);
+    const char* after;
+  };
+  static const FactorDraft kSeed{"", {"seed"}, {"1"}, {}, {}};
+  const Case cases[] = {
+      {"name: [a", [](StudyDraft& d) { d.name = "x"; }, "name: [a"},
+      {"antipode_study: 1", [](StudyDraft& d) { d.name = "x", d.base = "y"; },
+       "antipode_study: 1\nname: x\nbase: y\n"},
+      {"verdict: [a > 1]\nname: x\n", [](StudyDraft& d) { d.verdict = {}; }, "name: x\n"},
+      {"name: x\nverdict: [a > 1]", [](StudyDraft& d) { d.verdict = {}; }, "name: x\n"},
+      {"name: x\nduration: 60\nbase: y\n", [](StudyDraft& d) { d.duration = ""; }, "name: x\nbase: y\n"},
+      {"name: x\ndesign: {kind: grid}\n", [](StudyDraft& d) { d.design = {}; }, "name: x\n"},
+      {"design: {}\n",
+       [](StudyDraft& d) {
+         d.design = {{"repeats", "5"}};
+       },
+       "design: {repeats: 5}\n"},
+      {"design: grid\n",
+       [](StudyDraft& d) {
+         d.design = {{"repeats", "5"}};
+       },
+       "design: {repeats: 5}\n"},
+      {"metrics:\n  a: max(x)", [](StudyDraft& d) { setDraftValue(d.metrics, "b", "max(y)"); },
+       "metrics:\n  a: max(x)\n  b: max(y)"},
+      {"metrics:\n  a:\n  b: max(y)\n", [](StudyDraft& d) { setDraftValue(d.metrics, "a", "max(x)"); },
+       "metrics:\n  a: max(x)\n  b: max(y)\n"},
+      {"factors: [{path: x, values: [1]}]\n", [](StudyDraft& d) { d.factors = {kSeed}; },
+       "factors:\n  - path: seed\n    values: [1]\n"},
+      {"factors: 3\n", [](StudyDraft& d) { d.factors = {kSeed}; }, "factors:\n  - path: seed\n    values: [1]\n"},
+      {"factors:\n  - 3\n", [](StudyDraft& d) { d.factors.push_back(kSeed), d.factors.push_back(kSeed); },
+       "factors:\n  - 3\n  - path: seed\n    values: [1]\n  - path: seed\n    values: [1]\n"},
+      {"factors:\n  - {path: x, values: [1]}\n",
+       [](StudyDraft& d) {
+         d.factors[0].paths = {"x", "y"};
+       },
+       nullptr},
+  };
+  for (const auto& [before, change, after] : cases) {
+    StudyDraft draft = draftOf(before);
+    change(draft);
+    const std::string text = withDraft(before, draft);
+    if (after) {
+      EXPECT_EQ(text, after) << before;
+    } else {
+      EXPECT_EQ(draftOf(text), draft) << text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace antipode

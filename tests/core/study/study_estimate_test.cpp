@@ -47,6 +47,18 @@ TEST(StudyEstimate, AStopRuleEndsTheStudy) {
   EXPECT_FALSE(none.isEnough(99, 59));
   EXPECT_TRUE(none.isEnough(100, 1));
   EXPECT_TRUE(none.isEnough(1, 60));
+  const Study strict = studyWith({"east", 0.001, 0.95, {}, {}});
+  StudyEstimate wide(strict);
+  for (int i = 0; i < 50; ++i) wide.take(resultWith(i, 3));
+  EXPECT_FALSE(wide.isEnough(50, 1)) << "the mean is not known that well";
+}
+
+TEST(StudyEstimate, ARuleIsSetByAnyOfItsLimits) {
+  EXPECT_FALSE(StopRule{}.isSet());
+  EXPECT_TRUE((StopRule{"east", 2, 0.95, {}, {}}.isSet()));
+  EXPECT_TRUE((StopRule{"", {}, 0.95, 100, {}}.isSet()));
+  EXPECT_TRUE((StopRule{"", {}, 0.95, {}, 60}.isSet()));
+  EXPECT_FALSE(Study{}.hasVerdict()) << "there is no base that could have one";
 }
 
 }  // namespace

@@ -290,5 +290,116 @@ TEST_F(StudyFileTest, ASaltelliDesignTellsWhatEachFactorIsWorth) {
   EXPECT_TRUE(StudyReport::of(*read.study, results).metrics[0].sensitivity.empty());
 }
 
+TEST_F(StudyFileTest, ManyReasonsAreCountedTogether) {
+  std::vector<StudyResult> results = results_;
+  for (int more = 0; more < 3; ++more) results.push_back(results_.back());
+  for (std::size_t i = 0; i < results.size(); ++i)
+    results[i].passed = false, results[i].reason = fmt::format("reason {}", i == 1002 ? 7 : i);
+  const StudyReport report = StudyReport::of(study_, results);
+  ASSERT_EQ(report.failures.size(), 1001u) << "a thousand, and the others";
+  EXPECT_EQ(report.failures[0], (std::pair<std::string, std::int64_t>("other reasons", 2)));
+  EXPECT_EQ(report.failures[1], (std::pair<std::string, std::int64_t>("reason 7", 2))) << "which was known";
+  EXPECT_EQ(report.failures[2].second, 1);
+}
+
+TEST_F(StudyFileTest, FewRunsHaveNoIntervals) {
+  const StudyReport none = StudyReport::of(study_, {});
+  EXPECT_FALSE(none.passRate);
+  EXPECT_THAT(reportText(study_, none), HasSubstr("Files: 0 of 1000 runs\n"));
+  EXPECT_THAT(reportText(study_, none), Not(HasSubstr("passed:")));
+  const StudyReport one = StudyReport::of(study_, std::vector<StudyResult>{results_[1]});
+  const std::string json = reportJson(study_, one);
+  EXPECT_THAT(json, HasSubstr("\"mean\""));
+  for (const char* key : {"\"mean_95\"", "\"median_95\"", "\"p5_95\"", "\"rank_correlation\""})
+    EXPECT_THAT(json, Not(HasSubstr(key)));
+  const std::string two = reportJson(study_, StudyReport::of(study_, {results_[1], results_[2]}));
+  EXPECT_THAT(two, HasSubstr("\"mean_95\""));
+}
+
+TEST_F(StudyFileTest, AMetricWithoutAUnitHasNoneInTheReport) {
+  StudyRead read = readStudy(
+      "antipode_study: 1\nbase: base.yaml\ndesign: {kind: saltelli, points: 8, repeats: 2}\nfactors:\n"
+      "  - {path: environment/drift_x, distribution: uniform, low: 0, high: 1}\n"
+      "metrics: {meetings: encounters(30), east: last(x)}\n",
+      folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study) << read.problems.at(0).text();
+  std::vector<StudyResult> results;
+  for (std::int64_t run = 0; run < read.study->design->runs(); ++run) {
+    StudyResult& result = results.emplace_back();
+    result.run = run, result.point = read.study->design->run(run);
+    result.metrics = {static_cast<double>(run % 3), 0.5 * static_cast<double>(run)};
+  }
+  const StudyReport report = StudyReport::of(*read.study, results);
+  const std::string text = reportText(*read.study, report);
+  EXPECT_THAT(text, HasSubstr(folder_.file("study.yaml") + ": 48 of 48 runs\n")) << "it has no name";
+  EXPECT_THAT(text, HasSubstr("\nmeetings   "));
+  EXPECT_THAT(text, HasSubstr("\neast (m)   "));
+  EXPECT_TRUE(report.metrics[0].sensitivity.empty()) << "repeats are noise, which the shares do not know";
+}
+
+TEST_F(StudyFileTest, AFileWithoutAnIdentityIsOfAnotherStudy) {
+  std::ofstream(path()).close();
+  auto db = SqliteDb::openReadWrite(path());
+  ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
+                                "INSERT INTO study VALUES('format', 'Antipode study 1')"));
+  ASSERT_TRUE(db->close());
+  EXPECT_THAT(StudyFile::open(study_, path()).error().text(), HasSubstr("holds the results of another study"));
+}
+
+TEST_F(StudyFileTest, JoinsMoreThanIsHeldInMemoryAndNothing) {
+  StudyRead read = readStudy(
+      "antipode_study: 1\nbase: base.yaml\ndesign: {kind: monte-carlo, points: 5000}\nfactors:\n"
+      "  - {path: environment/drift_x, distribution: uniform, low: 0, high: 1}\n"
+      "metrics: {east: last(x)}\n",
+      folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study) << read.problems.at(0).text();
+  const Study& study = *read.study;
+  std::vector<StudyResult> all;
+  for (std::int64_t run = 0; run < 5000; ++run) {
+    StudyResult& result = all.emplace_back();
+    result.run = run, result.point = study.design->run(run), result.metrics = {static_cast<double>(run)};
+  }
+  const std::string other = folder_.file("other.apstudy"), nothing = folder_.file("nothing.apstudy");
+  ASSERT_TRUE(StudyStore::openFor(study, other)->add(all));
+  ASSERT_TRUE(StudyStore::openFor(study, nothing));
+  auto store = StudyStore::openFor(study, path());
+  ASSERT_TRUE(store && store->add({all[3], all[4500]}));
+  EXPECT_EQ(store->merge(nothing).value(), 0);
+  EXPECT_EQ(*store->count(), 2);
+  EXPECT_EQ(store->merge(other).value(), 4998);
+  EXPECT_EQ(store->merge(other).value(), 0) << "all of them are there";
+  EXPECT_EQ(hashOf(*readResults(study, path())), hashOf(all));
+}
+
+TEST_F(StudyFileTest, AStudyWhoseFirstRunIsRefusedHasAFileToo) {
+  std::ofstream(folder_.file("two.yaml"))
+      << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a}, {name: b}]\n";
+  StudyRead read = readStudy(
+      "antipode_study: 1\nbase: two.yaml\nfactors: [{path: vehicles/b/name, values: [a, b]}]\n"
+      "metrics: {east: last(x)}\n",
+      folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study) << read.problems.at(0).text();
+  const std::vector<StudyResult> results = runsOf(*read.study, {0, 2});
+  ASSERT_EQ(results[0].end, StudyResult::End::Refused);
+  ASSERT_TRUE(StudyStore::openFor(*read.study, path())->add(results));
+  const auto again = readResults(*read.study, path());
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(hashOf(*again), hashOf(results));
+  EXPECT_EQ((*again)[0].reason, results[0].reason);
+  EXPECT_EQ((*again)[0].end, StudyResult::End::Refused);
+}
+
+TEST_F(StudyFileTest, AnOpenFileMayBePutInThePlaceOfAnother) {
+  StudyFile file = fileOf(results_);
+  const std::string other = folder_.file("other.apstudy");
+  auto store = StudyStore::openFor(study_, path());
+  ASSERT_TRUE(store);
+  *store = std::move(*StudyStore::openFor(study_, other));
+  ASSERT_TRUE(store->add({results_[0], results_[1]}));
+  file = std::move(*StudyFile::open(study_, other));
+  EXPECT_EQ(*file.count(), 2);
+  EXPECT_EQ(*store->count(), 2);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -175,6 +175,8 @@ TEST_F(StudyTest, ChunksFillBlocksAndTakeAboutHalfASecond) {
   EXPECT_EQ(pace.next(3), 32) << "a block at least";
   pace.took(1024, 100);
   EXPECT_EQ(pace.next(), 32) << "a block at least";
+  pace.took(32, 0);
+  EXPECT_EQ(pace.next(), 128) << "quicker than the clock can tell";
   EXPECT_EQ(ChunkPace(study, 5).next(), 5) << "there are no more";
   ChunkPace few(study, 512);
   few.took(32, 0.001);
@@ -419,6 +421,16 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
       {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [b.a < 3]\n",
        "5: there is no metric 'b.a'; one of a"},
       {"antipode_study: 1\nbase: base.yaml\n  factors: [\n", ""},
+      {factor("{name: " + std::string(61, 'a') + ", path: time/seed, values: [1]}"), "is no name of a factor"},
+      {factor("{path: environment/drift_x, distribution: weights, values: [1, 2], weights: [1, x]}"), "6: weight"},
+      {factor("{path: environment/drift_x, steps: 3}"), "6: a range needs from, to and steps"},
+      {factor("{path: environment/drift_x, from: 1, steps: 3}"), "6: a range needs from, to and steps"},
+      {factor("3"), "6: "},
+      {factor("{path: [[a]], values: [1]}"), "6: "},
+      {oneMetric("a: [1]"), "4: "},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [[a]]\n", "5: "},
+      {"antipode_study: 1\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\nverdict: [\".a.b < 3\"]\n",
+       "5: there is no metric '.a.b'; one of a"},
   };
   for (const auto& [text, expected] : wrong) EXPECT_THAT(problemOf(text), HasSubstr(expected)) << text;
 }
@@ -457,6 +469,112 @@ TEST_F(StudyTest, ADurationThatIsVariedMayReachWhatABaseDoesNot) {
   };
   EXPECT_TRUE(withFactor("time/duration", "40").study);
   EXPECT_FALSE(withFactor("environment/drift_x", "0.1").study) << "the base ends after 20 s";
+}
+
+TEST_F(StudyTest, AMistakeInTheBaseIsToldWhereItStands) {
+  std::ofstream(folder_.file("bad.yaml")) << "antipode: 1\nvehicles:\n  - {name: a, strt: {x: 0}}\n";
+  const StudyRead read =
+      readStudy("antipode_study: 1\nbase: bad.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics: {a: max(x)}\n",
+                folder_.file("study.yaml"));
+  EXPECT_FALSE(read.study);
+  ASSERT_FALSE(read.problems.empty());
+  EXPECT_THAT(read.problems[0].text(), HasSubstr("bad.yaml:3:"));
+  EXPECT_THAT(read.problems[0].text(), HasSubstr("strt"));
+}
+
+TEST_F(StudyTest, MetricsMayNameMessagesAndWhateverTheBaseMentions) {
+  const StudyRead read = readStudy(
+      "antipode_study: 1\nbase: base.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics:\n"
+      "  thrust: last(DESIRED_THRUST)\n  mentioned: last(gust)\n  late: mean(a.x after 10)\n"
+      "  way: max(a.wpt_stat.dist)\n",
+      folder_.file("study.yaml"));
+  ASSERT_EQ(read.problems.size(), 1u);
+  EXPECT_THAT(read.problems[0].text(),
+              HasSubstr("study.yaml:8:8: warning: nothing in the base sets the variable 'wpt_stat'"));
+  EXPECT_TRUE(read.study);
+}
+
+TEST_F(StudyTest, AVehicleThatIsRenamedMayHaveAMetric) {
+  const auto withFactor = [&](const std::string& path, const std::string& values) {
+    return readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [{name: f, path: " + path + ", values: [" +
+                         values + "]}]\nmetrics: {east: max(c.x)}\n",
+                     folder_.file("study.yaml"));
+  };
+  EXPECT_TRUE(withFactor("vehicles/b/name", "b, c").study);
+  EXPECT_FALSE(withFactor("time/seed", "1, 2").study) << "there is no c, and never will be";
+}
+
+TEST_F(StudyTest, AValueThatDoesNotFitHasNoScenario) {
+  const Study study =
+      studyOf(studyText("", "\n  - {path: vehicles/*/params/turn_rate, values: [40, 60]}\n", "{kind: grid}"));
+  StudyPoint point = study.design->run(1);
+  const auto good = study.scenarioOf(point);
+  ASSERT_TRUE(good);
+  EXPECT_EQ(good->vehicles[0]->params.turnRate, 60);
+  point.values = {"fast"};
+  const auto bad = study.scenarioOf(point);
+  ASSERT_FALSE(bad);
+  EXPECT_THAT(bad.error().message, HasSubstr("turn_rate"));
+}
+
+TEST(ResultColumns, AreKnownInCapitalsOrNot) {
+  for (const char* name : {"run", "Point", "REPEAT", "seed", "passed", "Outcome", "reason", "steps", "State_Hash"})
+    EXPECT_TRUE(isResultColumn(name)) << name;
+  for (const char* name : {"", "runs", "east", "state hash"}) EXPECT_FALSE(isResultColumn(name)) << name;
+}
+
+TEST_F(StudyTest, RunsOfDifferentLengthsAreDoneBesideEachOther) {
+  const Study study =
+      studyOf(studyText("", "\n  - {path: time/duration, values: [5, 20, 5, 1]}\n", "{kind: grid}"));
+  const auto all = resultsOf(study, 1, 4);
+  const std::int64_t steps[] = {50, 200, 50, 10};
+  for (std::size_t run = 0; run < 4; ++run) {
+    EXPECT_EQ(all[run].steps, steps[run]);
+    EXPECT_EQ(all[run].hash(), runOf(study, static_cast<std::int64_t>(run)).hash()) << "as if it were alone";
+  }
+}
+
+TEST_F(StudyTest, ARunThatIsRefusedOrStoppedHasNoRecording) {
+  const Study study =
+      studyOf(studyText("", "\n  - {name: who, path: vehicles/b/name, values: [b, a]}\n", "{kind: grid}"));
+  const auto refused = recordingOf(study, 1);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, runOf(study, 1).reason);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = recordingOf(study, 0, stop.get_token());
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().message, "stopped");
+  EXPECT_TRUE(runsOf(study, {0, 2}, stop.get_token()).empty());
+}
+
+TEST_F(StudyTest, AJobEndsWithTheErrorOfWhoTakesItsResults) {
+  const Study study = studyOf(studyText());
+  for (const int threads : {1, 2}) {
+    StudyJob job;
+    job.range = {0, study.design->runs()}, job.threads = threads, job.chunk = 1;
+    int taken = 0;
+    job.take = [&](const std::vector<StudyResult>&) -> Result<void> {
+      if (++taken < 3) return {};
+      return err("the disk is full");
+    };
+    const auto done = runStudy(study, job);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().message, "the disk is full");
+    EXPECT_LE(taken, 2 + threads) << "at most what was under way";
+  }
+}
+
+TEST_F(StudyTest, ChannelsThatAreMadeOfOthersAreMeasuredAndJudged) {
+  std::ofstream(folder_.file("base.yaml"))
+      << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a, start: {depth: 3}}]\nverdict: {fail: a.z < -2}\n";
+  const std::string head = "antipode_study: 1\nbase: base.yaml\nfactors: [{path: seed, values: [1]}]\nmetrics: ";
+  const StudyResult measured = runOf(studyOf(head + "{height: first(a.z)}\nverdict: [height < 0]\n"), 0);
+  EXPECT_EQ(measured.metrics, std::vector<double>{-3}) << "z is minus the depth";
+  EXPECT_TRUE(measured.passed);
+  const StudyResult judged = runOf(studyOf(head + "{east: last(a.x)}\n"), 0);
+  EXPECT_FALSE(judged.passed);
+  EXPECT_EQ(judged.reason, "a.z < -2");
 }
 
 }  // namespace

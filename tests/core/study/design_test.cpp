@@ -80,6 +80,10 @@ TEST(Design, RepeatsShareTheirRandomNumbersAcrossPoints) {
   spec.randomNumbers = RandomNumbers::Independent;
   const auto independent = Design::of(spec, factors);
   EXPECT_NE(independent->run(1).seed, independent->run(4).seed);
+  DesignSpec read;
+  ASSERT_TRUE(setField(read, "random_numbers", "independent"));
+  EXPECT_EQ(read.randomNumbers, RandomNumbers::Independent);
+  EXPECT_FALSE(setField(read, "random_numbers", "shared"));
 }
 
 TEST(Design, LatinHypercubeHasOnePointInEachStripe) {

@@ -37,9 +37,9 @@ double truncatedNormal(double p, double low, double high) {
   if (low > 0) return -truncatedNormal(1 - p, -high, -low);
   const double below = normalShare(low), above = normalShare(high);
   const double share = below + p * (above - below);
-  // Where no share is left in all digits, nearly all lies next to `high`; the last one below 1 is beyond 8
-  // deviations.
-  return std::clamp(share > 0 ? normalQuantile(std::min(share, 1 - 0x1p-53)) : high, low, high);
+  // No share in all digits: of a bound far out nearly all lies next to `high`. The last one below 1 is beyond 8 deviations.
+  if (share <= 0) return p > 0 ? high : low;
+  return std::clamp(normalQuantile(std::min(share, 1 - 0x1p-53)), low, high);
 }
 
 /// Share of von Mises' distribution around 0 below an angle in [-pi, pi], by its Fourier series. Source: Mardia

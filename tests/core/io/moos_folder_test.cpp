@@ -4,6 +4,7 @@
 #include "core/base/files/text_file.h"
 #include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_preserved.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"

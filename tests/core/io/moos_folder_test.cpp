@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fleets as folders of mission files.
 #include "core/io/moos/moos_folder.h"
-#include "core/base/files/text_file.h"
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_preserved.h"
 #include "core/model/pid_presets.h"

@@ -507,12 +507,14 @@ TEST(BhvRead, WordsThatOnlyBeginAsAModeOrABlockAreNone) {
   const Read read = readText("set\n{\n}\nsettle = 3\nBehaviour = BHV_Timer\n{\nname = a\nduration = 9\n}\n");
   EXPECT_EQ(read.file.behaviours.size(), 1u) << "the British word is one";
   EXPECT_THAT(read.file.modes, IsEmpty());
-  EXPECT_THAT(read.told, ElementsAre(HasSubstr("m.bhv:1:1: warning: set: '' is not a flag; the block is not taken over"),
-                                     HasSubstr("m.bhv:4:1: warning: 'settle = 3' is not understood")));
+  EXPECT_THAT(read.told,
+              ElementsAre(HasSubstr("m.bhv:1:1: warning: set: '' is not a flag; the block is not taken over"),
+                          HasSubstr("m.bhv:4:1: warning: 'settle = 3' is not understood")));
 }
 
 TEST(BhvRead, AMarkOfOurOwnKeysWithoutAKeyIsAComment) {
-  for (const char* line : {"// antipode: // x", "// antipode: {", "// antipode: }", "// antipode: Behavior = BHV_Timer"}) {
+  for (const char* line :
+       {"// antipode: // x", "// antipode: {", "// antipode: }", "// antipode: Behavior = BHV_Timer"}) {
     const Read read = readText(block("BHV_Timer", std::string("name = a\n") + line + "\nduration = 9\n"));
     EXPECT_THAT(read.told, IsEmpty()) << line;
     ASSERT_EQ(read.file.behaviours.size(), 1u) << line;

@@ -88,18 +88,34 @@ TEST_F(MissionGradeTest, AHelmRefusesWhatTheProgramRefuses) {
   const auto route = [](const std::string& line) {
     return "Behavior = BHV_Waypoint\n{\n  name = wpt\n  points = 0,0\n  speed = 1\n  " + line + "\n}\n";
   };
-  for (const char* line :
-       {"speed = abc", "lead = abc", "lead_damper = 0", "capture_radius = 0", "order = Reverse", "repeat = -1",
-        "patience = 100", "pwt = -1", "condition = GO", "duration = forever", "capture_line = maybe",
-        "end_spd = slow_dist=10,stop_dist=20", "runflag = FOO", "runflag = FOO=1 [if] BAR", "no_starve = A", "no_starve = A, B", "name = a b",
-        "efficiency_measure = summary", "condition = (A=1) && (B=2)", "condition = (A=1) | (B=2)", "condition = GO = (true)",
-        "condition = N => 5"})
+  for (const char* line : {"speed = abc",
+                           "lead = abc",
+                           "lead_damper = 0",
+                           "capture_radius = 0",
+                           "order = Reverse",
+                           "repeat = -1",
+                           "patience = 100",
+                           "pwt = -1",
+                           "condition = GO",
+                           "duration = forever",
+                           "capture_line = maybe",
+                           "end_spd = slow_dist=10,stop_dist=20",
+                           "runflag = FOO",
+                           "runflag = FOO=1 [if] BAR",
+                           "no_starve = A",
+                           "no_starve = A, B",
+                           "name = a b",
+                           "efficiency_measure = summary",
+                           "condition = (A=1) && (B=2)",
+                           "condition = (A=1) | (B=2)",
+                           "condition = GO = (true)",
+                           "condition = N => 5"})
     EXPECT_TRUE(isRefused(route(line))) << line;
   for (const char* line :
        {"slip_radius = 0", "duration = -1", "condition = GO,true", "perpetual = yes", "post_mapping = A",
         "condition = ((A=1) and (B=2)) or (C=3)", "condition = !(GO=false)", "condition = (A=1) AND (B=2)",
-        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off", "eager_prev_index_flag = true", "no_starve = A, B, 20",
-        "capture_line = absolute"})
+        "condition = not GO = false", "condition = N < $(M)", "efficiency_measure = off",
+        "eager_prev_index_flag = true", "no_starve = A, B, 20", "capture_line = absolute"})
     EXPECT_FALSE(isRefused(route(line))) << line;
   const auto timer = [](const std::string& name) { return "Behavior = BHV_Timer\n{\n  name = " + name + "\n}\n"; };
   EXPECT_TRUE(isRefused(timer("loiter") + timer("loiter_east"))) << "one begins with the other";
@@ -213,7 +229,8 @@ TEST_F(MissionGradeTest, JUnitTellsWhatIsNotAsExpected) {
 TEST_F(MissionGradeTest, LinesOfACaseFileThatMeanNothingChangeNothing) {
   writeShoreside("POS_X >= 36");
   writeVehicle();
-  write("antipode_case.txt", "a remark\nmax_time=5\nmax_time=soon\nmax_time=-3\nexpected=perhaps\nexpected=no result\n");
+  write("antipode_case.txt",
+        "a remark\nmax_time=5\nmax_time=soon\nmax_time=-3\nexpected=perhaps\nexpected=no result\n");
   const MissionGrade grade = gradeMission(path(), {});
   EXPECT_EQ(grade.verdict, Verdict::NoResult) << "the time that is one counts";
   EXPECT_EQ(grade.expected, Verdict::NoResult);
@@ -262,7 +279,8 @@ TEST_F(MissionGradeTest, AScenarioWithoutAVerdictOrWithAMistakeCannotBeGraded) {
 }
 
 /// The lines of the script that posts, of each community; empty: nobody posts there.
-std::vector<std::vector<std::string>> pokedLines(const MissionPokes& pokes, const std::vector<std::string>& names) {
+std::vector<std::vector<std::string>> pokedLines(const MissionPokes& pokes,
+                                                 const std::vector<std::string>& names) {
   CommunitiesSpec mission;
   for (const std::string& name : names) mission.communities.emplace_back().name = name;
   pokes.addTo(mission);
@@ -283,9 +301,10 @@ TEST(MissionPokes, OfACaseFileKeepNumbersAsTextAndCommasTogether) {
   for (const char* line : {"1 N=3", "2.5 LABEL:=7", "3 PLACE=x=1,y=2"}) pokes.addLine(line);
   EXPECT_FALSE(pokes.isEmpty());
   EXPECT_EQ(pokedLines(pokes, {"abe", "shoreside"}),
-            (std::vector<std::vector<std::string>>{{},
-                                                   {"event = var=N, val=3, time=1", "event = var=LABEL, val=\"7\", time=2.5",
-                                                    "event = var=PLACE, val=\"x=1,y=2\", time=3"}}));
+            (std::vector<std::vector<std::string>>{
+                {},
+                {"event = var=N, val=3, time=1", "event = var=LABEL, val=\"7\", time=2.5",
+                 "event = var=PLACE, val=\"x=1,y=2\", time=3"}}));
 }
 
 TEST(MissionPokes, GoToTheNamedCommunityToAllOrToTheLast) {
@@ -305,7 +324,8 @@ TEST_F(MissionGradeTest, JUnitTextIsXml) {
   bad.name = "a>b", bad.verdict = Verdict::Fail, bad.row = "name=\"x\"\ty\x01";
   const std::string text = junitText({bad});
   EXPECT_NE(text.find("name=\"a&gt;b\""), std::string::npos) << text;
-  EXPECT_NE(text.find("name=&quot;x&quot; y <"), std::string::npos) << "control characters are none of XML: " << text;
+  EXPECT_NE(text.find("name=&quot;x&quot; y <"), std::string::npos)
+      << "control characters are none of XML: " << text;
 }
 
 }  // namespace

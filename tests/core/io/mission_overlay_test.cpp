@@ -129,7 +129,8 @@ TEST(MissionOverlay, AnAddressInACommentAndAModeWithoutABraceAreOrdinaryLines) {
 TEST(MissionOverlay, TheLastInitialValueOfAnOverlayCountsAndTheStemKeepsAllOfItsOwn) {
   EXPECT_EQ(behaviours("\n\nx", "initialize A = 1\ninitialize B = 3\ninitialize A = 2"),
             "\ninitialize A = 2\ninitialize B = 3\n\nx\n");
-  EXPECT_EQ(behaviours("initialize A = 1\ninitialize A = 2\n\n\nx", ""), "\ninitialize A = 1\ninitialize A = 2\n\nx\n");
+  EXPECT_EQ(behaviours("initialize A = 1\ninitialize A = 2\n\n\nx", ""),
+            "\ninitialize A = 1\ninitialize A = 2\n\nx\n");
 }
 
 }  // namespace

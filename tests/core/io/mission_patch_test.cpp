@@ -230,11 +230,11 @@ TEST(MissionPatch, ChangesLinesInTheirPlaceAndNothingElse) {
             "ProcessConfig = a\n{\nx = 1\n}\nProcessConfig = a\n{\nx = 2\n}\n",
             "ProcessConfig = a\n{\n x=1 // one\n}\nProcessConfig = a\n{\n x=2 // two\n}\n"},
            // A block that nobody closes.
-           {"ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 1\n}\n",
-            "ProcessConfig = b\n{\nx = 1\n}\n", "ProcessConfig = b\n{\nx = 2\n}\n",
-            "ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 2\n}\n"},
+           {"ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 1\n}\n", "ProcessConfig = b\n{\nx = 1\n}\n",
+            "ProcessConfig = b\n{\nx = 2\n}\n", "ProcessConfig = a\n{\nx = 1\nProcessConfig = b\n{\nx = 2\n}\n"},
            // A block that no export knows stays.
-           {"ProcessConfig = z\n{\n q = 1\n}\na = 1\n", "a = 1\n", "a = 2\n", "ProcessConfig = z\n{\n q = 1\n}\na = 2\n"},
+           {"ProcessConfig = z\n{\n q = 1\n}\na = 1\n", "a = 1\n", "a = 2\n",
+            "ProcessConfig = z\n{\n q = 1\n}\na = 2\n"},
            // New lines outside of blocks stand behind the last one that stays, or at the top.
            {"// c\na = 1\n// d\n", "a = 1\n", "a = 1\nb = 2\n", "// c\na = 1\nb = 2\n// d\n"},
            {"z = 3\na = 1\n// d\n", "z = 3\na = 1\n", "z = 3\nb = 2\n", "z = 3\nb = 2\n// d\n"},

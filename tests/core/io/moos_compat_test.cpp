@@ -161,8 +161,8 @@ TEST(OldBlock, IsExportedAsABlockOfTheOldProgram) {
 }
 
 TEST(OldBlock, WhatCameLaterIsNoParameterOfTheOldProgram) {
-  for (const char* line : {"turn_loss = 1", "wormhole = tag=x", "current_field = a.cfd", "current_field_active = true",
-                           "turn_radius = 3", "yaw_pid_kp = 1"}) {
+  for (const char* line : {"turn_loss = 1", "wormhole = tag=x", "current_field = a.cfd",
+                           "current_field_active = true", "turn_radius = 3", "yaw_pid_kp = 1"}) {
     const MoosImport import = importAs({}, oldMission(std::string(line) + "\n"));
     ASSERT_TRUE(import.scenario);
     const std::string name(line, std::string_view(line).find(' '));
@@ -181,7 +181,8 @@ TEST(MoosCompat, InDocumentModeABadDepthControlIsOneLineThatIsIgnored) {
   EXPECT_EQ(vehicleOf(embedded).pid->yawKp, 0.5);
   EXPECT_THAT(test::textsOf(embedded.problems),
               HasSubstr("m.moos:5:17: warning: depth_control: 'maybe' is not usable; the line is ignored"));
-  const MoosImport alone = importAs(Compat::Document, mission("") + "ProcessConfig = pMarinePIDV22\n{\n" + own + "}\n");
+  const MoosImport alone =
+      importAs(Compat::Document, mission("") + "ProcessConfig = pMarinePIDV22\n{\n" + own + "}\n");
   ASSERT_TRUE(alone.scenario) << test::textsOf(alone.problems);
   ASSERT_TRUE(vehicleOf(alone).pid);
   EXPECT_EQ(vehicleOf(alone).pid->yawKp, 0.5);
@@ -193,7 +194,8 @@ TEST(MoosCompat, InDocumentModeATextIsNoTurnLossAndAMapOfV23KeepsItsPairs) {
   const auto read = [](std::optional<Compat> compat, const std::string& lines) {
     return importAs(compat, "Community = abe\nProcessConfig = uSimMarineV23\n{\n" + lines + "}\n");
   };
-  EXPECT_EQ(vehicleOf(read(Compat::Document, "thrust_map = 20:2, oops, 50:4\n")).params.thrustMap.text(), "20:2, 50:4");
+  EXPECT_EQ(vehicleOf(read(Compat::Document, "thrust_map = 20:2, oops, 50:4\n")).params.thrustMap.text(),
+            "20:2, 50:4");
   const MoosImport loss = importAs(Compat::Document, mission("turn_spd_loss = abc\n"));
   EXPECT_EQ(vehicleOf(loss).params.turnSpdLoss, VehicleParams{}.turnSpdLoss);
   EXPECT_THAT(test::textsOf(loss.problems),

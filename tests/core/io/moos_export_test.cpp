@@ -414,9 +414,10 @@ TEST(MoosExport, MorePostsThanAFileShouldHoldAreLeftOut) {
 TEST(MoosExport, AFileOfACurrentFieldHasANameWithoutBlanksAndQuotes) {
   Scenario scenario = vehiclesNamed({"abe"});
   Problems problems;
-  scenario.environment.currentField = CurrentFieldSpec{
-      "maps/my \"bay\"\t$.cfd", true,
-      std::make_shared<const CurrentField>(CurrentField::fromText("radius: 30\nx=1, y=2, mag=0.5, ang=90\n", "f", problems))};
+  scenario.environment.currentField =
+      CurrentFieldSpec{"maps/my \"bay\"\t$.cfd", true,
+                       std::make_shared<const CurrentField>(
+                           CurrentField::fromText("radius: 30\nx=1, y=2, mag=0.5, ang=90\n", "f", problems))};
   const MoosExport missions = exportMoos(scenario);
   ASSERT_TRUE(missions.fieldFile);
   EXPECT_EQ(missions.fieldFile->name, "my__bay___.cfd");
@@ -446,8 +447,7 @@ TEST(MoosExport, APostThatNoLineCanHoldIsToldAndTheOthersAreWritten) {
   bad.at = 1, bad.post = {{"USM_RESET", std::string("x=1\ny=2")}};
   scenario.events = {bad};
   const MoosExport alone = exportMoos(scenario);
-  EXPECT_THAT(test::textsOf(alone.problems),
-              HasSubstr("of USM_RESET cannot be written in a timer script"));
+  EXPECT_THAT(test::textsOf(alone.problems), HasSubstr("of USM_RESET cannot be written in a timer script"));
   EXPECT_THAT(alone.missions.at(0).text, Not(HasSubstr("uTimerScript"))) << "a script without a post is none";
   good.at = 2, good.post = {{"DRIFT_X", 1.0}};
   scenario.events = {bad, good};
@@ -458,7 +458,8 @@ TEST(MoosExport, ALongPolarPlotIsWrittenInSeveralLinesAndComesBack) {
   std::string plot = "0,0";
   for (int i = 1; i < 900; ++i) plot += fmt::format(":{},{}", 0.2 * i, i % 100);
   expectRoundTrip(mission("polar_plot = " + plot + "\n"));
-  const MoosExport missions = exportMoos(*importMoosText(mission("polar_plot = " + plot + "\n"), "m.moos").scenario);
+  const MoosExport missions =
+      exportMoos(*importMoosText(mission("polar_plot = " + plot + "\n"), "m.moos").scenario);
   const std::string& text = missions.missions.at(0).text;
   EXPECT_NE(text.find("polar_plot"), text.rfind("polar_plot"));
   EXPECT_THAT(test::textsOf(missions.problems), Not(HasSubstr("the reference program reads")));

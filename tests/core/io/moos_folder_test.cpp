@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fleets as folders of mission files.
 #include "core/io/moos/moos_folder.h"
-#include "core/base/files/text_file.h"
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_preserved.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
@@ -308,8 +309,9 @@ TEST(MoosFolder, AFolderThatIsNotThereIsOneError) {
 
 TEST(MoosFolder, AVehicleThatIsRenamedTakesItsEventsAndScriptsWithIt) {
   const test::TemporaryFolder folder;
-  const std::string scripts = "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=3\n}\n"
-                              "ProcessConfig = uTimerScript_2\n{\npaused = true\nevent = var=DRIFT_Y, val=1, time=4\n}\n";
+  const std::string scripts =
+      "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=3\n}\n"
+      "ProcessConfig = uTimerScript_2\n{\npaused = true\nevent = var=DRIFT_Y, val=1, time=4\n}\n";
   test::writeText(folder / "a.moos", "ServerPort = 9000\n" + mission("") + scripts);
   test::writeText(folder / "b.moos", "ServerPort = 9001\n" + mission("") + scripts);
   const MoosImport import = importMoosFolder(folder / "");
@@ -366,12 +368,15 @@ TEST(MoosPreservedLines, AreNamedByVehicleOnlyWhereThereAreSome) {
   MoosPreserved kept;
   kept.simulator = {"foo = 1"};
   EXPECT_THAT(preservedLinesOfFleet({}), IsEmpty());
-  EXPECT_THAT(preservedLinesOfFleet({{"abe", {}}, {"ben", kept}}), ::testing::ElementsAre("// vehicle ben", "foo = 1"));
-  EXPECT_THAT(preservedLinesOfFleet({{"abe", kept}, {"ben", kept}}), ::testing::ElementsAre("foo = 1")) << "of both";
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", {}}, {"ben", kept}}),
+              ::testing::ElementsAre("// vehicle ben", "foo = 1"));
+  EXPECT_THAT(preservedLinesOfFleet({{"abe", kept}, {"ben", kept}}), ::testing::ElementsAre("foo = 1"))
+      << "of both";
 }
 
 TEST(MoosPreservedLines, EmptyLinesMeanNothing) {
-  const MoosPreserved read = preservedLinesOf({"", "foo = 1", "", "ProcessConfig = pX", "{", "", "  a = 1", "}", ""}, "abe");
+  const MoosPreserved read =
+      preservedLinesOf({"", "foo = 1", "", "ProcessConfig = pX", "{", "", "  a = 1", "}", ""}, "abe");
   EXPECT_THAT(read.simulator, ::testing::ElementsAre("foo = 1"));
   ASSERT_EQ(read.blocks.size(), 1u);
   EXPECT_THAT(read.blocks[0].lines, ::testing::ElementsAre("a = 1"));

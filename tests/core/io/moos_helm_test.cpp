@@ -438,8 +438,9 @@ INSTANTIATE_TEST_SUITE_P(Files, OwnMission, testing::Values("pentagon", "yoyo", 
                          [](const auto& row) { return std::string(row.param); });
 
 TEST(MoosHelm, OtherSpellingsOfItsWordsAreTakenAndAnIncludeIsKept) {
-  const MoosImport import = importWith(helmMission("behaviours = go.bhv\nstart_indrive = true\n#include more.plug\n"),
-                                       {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  const MoosImport import =
+      importWith(helmMission("behaviours = go.bhv\nstart_indrive = true\n#include more.plug\n"),
+                 {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_TRUE(test::vehicleOf(import).helm);
   EXPECT_TRUE(test::vehicleOf(import).helm->hasControl);
@@ -453,8 +454,9 @@ TEST(MoosHelm, OtherSpellingsOfItsWordsAreTakenAndAnIncludeIsKept) {
 TEST(MoosHelm, ANameWithANulIsNoBehaviourFile) {
   const MoosImport import = importWith(helmMission(std::string("behaviors = a\0b\n", 16)), {});
   ASSERT_TRUE(import.scenario);
-  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("is not read: this is no file name; expected a file in the folder of "
-                                                        "the mission file, or below it"));
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("is not read: this is no file name; expected a file in the folder of "
+                        "the mission file, or below it"));
 }
 
 }  // namespace

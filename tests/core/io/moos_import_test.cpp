@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/moos/moos_communities.h"
 #include "core/io/moos/moos_import.h"
+#include "core/io/moos/moos_communities.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
 #include "tests/support/patience.h"
@@ -244,10 +244,10 @@ TEST(MoosImport, ACommunityWithoutANameAndNamesWithOtherSignsAreTold) {
 }
 
 TEST(MoosImport, OfTwoHelmsTheFirstCounts) {
-  const MoosImport import =
-      importMoosText("ProcessConfig = ANTLER\n{\nRun = pHelmIvP ~ second\n}\n" + mission("") +
-                         "ProcessConfig = pHelmIvP\n{\nAppTick = 2\n}\nProcessConfig = second\n{\nAppTick = 8\n}\n",
-                     "m.moos");
+  const MoosImport import = importMoosText(
+      "ProcessConfig = ANTLER\n{\nRun = pHelmIvP ~ second\n}\n" + mission("") +
+          "ProcessConfig = pHelmIvP\n{\nAppTick = 2\n}\nProcessConfig = second\n{\nAppTick = 8\n}\n",
+      "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_TRUE(vehicleOf(import).helm);
   EXPECT_EQ(vehicleOf(import).helm->period, 0.5);
@@ -259,16 +259,20 @@ TEST(MoosImport, ABlockThatIsGivenUpKeepsItsTickOnlyWhereItIsOne) {
       importMoosText(mission("AppTick = fast\nAppTick = 4\nyaw_pid_kp = 1\ndepth_control = maybe\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(import.scenario->time.step, 0.25);
-  EXPECT_THAT(import.scenario->unhandled, ElementsAre("AppTick = fast", "yaw_pid_kp = 1", "depth_control = maybe"));
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("AppTick = fast", "yaw_pid_kp = 1", "depth_control = maybe"));
 }
 
 TEST(MoosImport, ACurrentFieldNeedsItsFileAndAWordThatIsTrueOrFalse) {
-  const auto told = [](const std::string& lines) { return test::textsOf(importMoosText(mission(lines), "m.moos").problems); };
+  const auto told = [](const std::string& lines) {
+    return test::textsOf(importMoosText(mission(lines), "m.moos").problems);
+  };
   EXPECT_THAT(told(std::string("current_field = a\0b\n", 20)),
               HasSubstr("m.moos:4:17: warning: current_field: this is no file name; the line is not taken over"));
-  EXPECT_THAT(told("current_field_active = maybe\n"),
-              HasSubstr("m.moos:4:24: warning: current_field_active: 'maybe' is not usable; the line is ignored; expected "
-                        "true or false"));
+  EXPECT_THAT(
+      told("current_field_active = maybe\n"),
+      HasSubstr("m.moos:4:24: warning: current_field_active: 'maybe' is not usable; the line is ignored; expected "
+                "true or false"));
   EXPECT_THAT(told("current_field_active = true\n"),
               HasSubstr("m.moos:4:24: warning: current_field_active has no effect without a current field"));
 }
@@ -290,18 +294,20 @@ TEST_F(MissionFiles, ALineOfACurrentFieldThatMeansNothingIsNamedInItsFile) {
 }
 
 TEST_F(MissionFiles, AnObstacleFileGivesItsLinesToItsProgram) {
-  const std::string launcher = "Community = shore\nProcessConfig = ANTLER\n{\nRun = uFldObstacleSim @ NewConsole = false\n}\n"
-                               "ProcessConfig = uFldObstacleSim\n{\n";
+  const std::string launcher =
+      "Community = shore\nProcessConfig = ANTLER\n{\nRun = uFldObstacleSim @ NewConsole = false\n}\n"
+      "ProcessConfig = uFldObstacleSim\n{\n";
   const auto linesOf = [&](const std::string& lines) {
     write("m.moos", launcher + lines + "}\n");
     const MoosImport import = importMoosMission(folder.file("m.moos"));
     EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);
-    return import.scenario ? import.scenario->communities->communities.at(0).programs.at(0).lines : std::vector<std::string>{};
+    return import.scenario ? import.scenario->communities->communities.at(0).programs.at(0).lines
+                           : std::vector<std::string>{};
   };
   write("field.txt", "# comment\n// comment\n\n  poly = pts={1,1:2,1:2,2},label=a\nregion = pts={0,0:9,0:9,9}\n");
   EXPECT_THAT(linesOf("no equals\nobstacle_file = field.txt // around the buoy\n"),
-              ElementsAre("no equals", "obstacle_file = field.txt // around the buoy", "poly = pts={1,1:2,1:2,2},label=a",
-                          "region = pts={0,0:9,0:9,9}"));
+              ElementsAre("no equals", "obstacle_file = field.txt // around the buoy",
+                          "poly = pts={1,1:2,1:2,2},label=a", "region = pts={0,0:9,0:9,9}"));
   EXPECT_THAT(linesOf("obstacle_file = none.txt\n"), ElementsAre("obstacle_file = none.txt"));
   EXPECT_THAT(linesOf("obstacle_file = // none\n"), ElementsAre("obstacle_file = // none"));
 }
@@ -315,7 +321,8 @@ TEST_F(MissionFiles, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
   };
   EXPECT_THAT(errorOf(folder.file("none")), HasSubstr("none: error: there is no such file or folder"));
   EXPECT_THAT(errorOf(folder.path()),
-              HasSubstr(folder.path() + ": error: there is no mission file here; expected files targ_*.moos, or other *.moos"));
+              HasSubstr(folder.path() +
+                        ": error: there is no mission file here; expected files targ_*.moos, or other *.moos"));
   std::filesystem::create_directory(folder.file("dir.moos"));
   EXPECT_THAT(errorOf(folder.path()), HasSubstr(folder.file("dir.moos") + ": error: "));
 }
@@ -329,10 +336,11 @@ TEST_F(MissionFiles, AMissionHasAtMost10000Communities) {
 
 TEST_F(MissionFiles, TheStepOfAMissionIsThatOfItsFirstVehicle) {
   for (const std::string name : {"abe", "ben"})
-    write("targ_" + name + ".moos",
-          "ServerPort = " + std::string(name == "abe" ? "9001" : "9002") + "\nCommunity = " + name +
-              "\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false\n}\nProcessConfig = uSimMarineV22\n{\nAppTick = " +
-              (name == "abe" ? "10" : "4") + "\n}\n");
+    write("targ_" + name + ".moos", "ServerPort = " + std::string(name == "abe" ? "9001" : "9002") +
+                                        "\nCommunity = " + name +
+                                        "\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = "
+                                        "false\n}\nProcessConfig = uSimMarineV22\n{\nAppTick = " +
+                                        (name == "abe" ? "10" : "4") + "\n}\n");
   const MoosImport import = importMoosMission(folder.path());
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(import.scenario->time.step, 0.1);

@@ -350,7 +350,8 @@ TEST(MoosPreprocess, AnUndefinedMacroInACommentIsNotTold) {
   const MoosSource source = moosSource("  // $(NONE)\n$(=x)", "m.moos", options, report);
   EXPECT_EQ(source.lines.at(0).text, "  // $(NONE)");
   EXPECT_EQ(source.lines.at(1).text, "$(=x)") << "a default without a name";
-  EXPECT_EQ(test::textsOf(report.drain("m.moos")), "m.moos:2:1: warning: $(=x) is not defined and stays as it is\n");
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")),
+            "m.moos:2:1: warning: $(=x) is not defined and stays as it is\n");
 }
 
 TEST(MoosPreprocess, TheFirstByteThatIsNoUtf8IsNamedAlsoAtTheEndOfTheFile) {
@@ -441,7 +442,8 @@ TEST(MoosProblems, AControlCharacterInTheScenariosNameIsABlank) {
 TEST(MoosProblems, AnErrorIsShownBehindAThousandWarningsAndOnlyWhatLacksIsCounted) {
   for (const std::size_t more : {std::size_t{0}, std::size_t{500}}) {
     MoosReport report;
-    for (std::size_t i = 0; i < MoosReport::kMost + more; ++i) report.add(Severity::Warning, {"m.moos", 2, 1}, "warning");
+    for (std::size_t i = 0; i < MoosReport::kMost + more; ++i)
+      report.add(Severity::Warning, {"m.moos", 2, 1}, "warning");
     report.add(Severity::Error, {"m.moos", 1, 1}, "the error");
     const Problems problems = report.drain("m.moos");
     EXPECT_EQ(problems.front().message, "the error");
@@ -455,17 +457,20 @@ TEST(MoosProblems, AnErrorIsShownBehindAThousandWarningsAndOnlyWhatLacksIsCounte
 
 TEST(MoosProblems, LinesOfSharesThatLeadNowhereAreNamed) {
   const std::string told = test::textsOf(
-      importMoosText(test::mission("") +
-                         "ProcessConfig = ANTLER\n{\nRun = pShare @ NewConsole = false\n}\nProcessConfig = pShare\n{\n"
-                         "input = localhost:9201\noutput = src_name=A\noutput = route=localhost:9200\n"
-                         "output = A -> localhost:9200:B\noutput = src_name=A, route=localhost:9200\n"
-                         "input = route = here\n}\n",
-                     "m.moos")
+      importMoosText(
+          test::mission("") +
+              "ProcessConfig = ANTLER\n{\nRun = pShare @ NewConsole = false\n}\nProcessConfig = pShare\n{\n"
+              "input = localhost:9201\noutput = src_name=A\noutput = route=localhost:9200\n"
+              "output = A -> localhost:9200:B\noutput = src_name=A, route=localhost:9200\n"
+              "input = route = here\n}\n",
+          "m.moos")
           .problems);
-  EXPECT_THAT(told, HasSubstr("m.moos:11:9: warning: pShare: 'input = localhost:9201' leads nowhere; expected route = "
-                              "localhost:9201, or route = multicast_1\n"));
-  EXPECT_THAT(told, HasSubstr("m.moos:12:10: warning: pShare: 'output = src_name=A' leads nowhere; expected src_name = "
-                              "VAR, route = localhost:9200\n"));
+  EXPECT_THAT(told,
+              HasSubstr("m.moos:11:9: warning: pShare: 'input = localhost:9201' leads nowhere; expected route = "
+                        "localhost:9201, or route = multicast_1\n"));
+  EXPECT_THAT(told,
+              HasSubstr("m.moos:12:10: warning: pShare: 'output = src_name=A' leads nowhere; expected src_name = "
+                        "VAR, route = localhost:9200\n"));
   EXPECT_THAT(told, HasSubstr("m.moos:13:10: warning: pShare: 'output = route=localhost:9200' leads nowhere"));
   EXPECT_THAT(told, HasSubstr("m.moos:16:9: warning: pShare: 'input = route = here' leads nowhere"));
   EXPECT_THAT(told, testing::Not(HasSubstr("'output = A -> localhost:9200:B' leads")));

@@ -266,11 +266,11 @@ TEST(MoosScripts, AConditionMayHoldAMacro) {
 }
 
 TEST(MoosScripts, APostThatPausesScriptsIsAnEventForTheOthers) {
-  const MoosImport import = importMoosText(
-      mission("") +
-          "ProcessConfig = uTimerScript\n{\nevent = var=UTS_PAUSE, val=true, time=4\n}\n"
-          "ProcessConfig = uTimerScript_2\n{\nshuffle = false\nevent = var=A, val=1, time=5\n}\n",
-      "m.moos");
+  const MoosImport import =
+      importMoosText(mission("") +
+                         "ProcessConfig = uTimerScript\n{\nevent = var=UTS_PAUSE, val=true, time=4\n}\n"
+                         "ProcessConfig = uTimerScript_2\n{\nshuffle = false\nevent = var=A, val=1, time=5\n}\n",
+                     "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(import.scenario->scripts.size(), 1U);
   ASSERT_EQ(import.scenario->events.size(), 1U);
@@ -279,7 +279,8 @@ TEST(MoosScripts, APostThatPausesScriptsIsAnEventForTheOthers) {
 
 /// A text that would end its block, or that the reader would change, is refused and leaves the other lines whole.
 TEST(MoosScripts, NamesAndTextsThatWouldNotComeBackAreRefused) {
-  for (const std::string name : {"a // b", "// b", "two words", "a\n}\nb = 1", "a\n}\nProcessConfig = y\n{\nc = 1", "gusts "}) {
+  for (const std::string name :
+       {"a // b", "// b", "two words", "a\n}\nb = 1", "a\n}\nProcessConfig = y\n{\nc = 1", "gusts "}) {
     ScriptSpec script;
     script.name = name;
     std::vector<std::string> refused;

@@ -163,29 +163,34 @@ class SentScripts : public SentPosts {
     std::vector<std::string> events;
     for (const ScenarioEvent& event : import.scenario->events)
       if (event.vehicle == vehicle && event.post[0].first != "DRIFT_X")
-        events.push_back(fmt::format("{} {} = {}", *event.at, event.post[0].first, messageText(event.post[0].second)));
+        events.push_back(
+            fmt::format("{} {} = {}", *event.at, event.post[0].first, messageText(event.post[0].second)));
     return events;
   }
-  static std::string script(const std::string& lines) { return "ProcessConfig = uTimerScript\n{\n" + lines + "}\n"; }
-  static constexpr const char* kTold = "of GO, only what timer scripts post at fixed times is sent to other communities";
+  static std::string script(const std::string& lines) {
+    return "ProcessConfig = uTimerScript\n{\n" + lines + "}\n";
+  }
+  static constexpr const char* kTold =
+      "of GO, only what timer scripts post at fixed times is sent to other communities";
 };
 
 TEST_F(SentScripts, AreThoseThatPostEachTimeOnceAtAFixedTime) {
-  for (const char* line : {"", "delay_start = 3\n", "time_warp = 2\n", "reset_max = 0\nreset_time = 5\n", "reset_time = none\n"}) {
+  for (const char* line :
+       {"", "delay_start = 3\n", "time_warp = 2\n", "reset_max = 0\nreset_time = 5\n", "reset_time = none\n"}) {
     const MoosImport import = sentBy(script(line + std::string("event = var=GO, val=true, time=8\n")));
     ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
     EXPECT_EQ(receivedBy(import, "ben").size(), 1U) << line << test::textsOf(import.problems, false);
     EXPECT_THAT(test::textsOf(import.problems, false), Not(HasSubstr(kTold))) << line;
   }
-  for (const char* line :
-       {"condition = START = true\n", "paused = true\n", "delay_start = 1:2\n", "time_warp = 1:2\n",
-        "reset_max = nolimit\nreset_time = 5\n"}) {
+  for (const char* line : {"condition = START = true\n", "paused = true\n", "delay_start = 1:2\n",
+                           "time_warp = 1:2\n", "reset_max = nolimit\nreset_time = 5\n"}) {
     const MoosImport import = sentBy(script(line + std::string("event = var=GO, val=true, time=8\n")));
     ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
     EXPECT_THAT(receivedBy(import, "ben"), testing::IsEmpty()) << line;
     EXPECT_THAT(test::textsOf(import.problems, false), HasSubstr(kTold)) << line;
   }
-  for (const char* event : {"var=GO, val=true, time=8, amt=2", "var=GO, val=true, time=8:9", "var=GO, val=\"$[COUNT]\", time=8"}) {
+  for (const char* event :
+       {"var=GO, val=true, time=8, amt=2", "var=GO, val=true, time=8:9", "var=GO, val=\"$[COUNT]\", time=8"}) {
     const MoosImport import = sentBy(script(fmt::format("event = {}\n", event)));
     ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
     EXPECT_THAT(receivedBy(import, "ben"), testing::IsEmpty()) << event;
@@ -211,17 +216,18 @@ TEST_F(SentScripts, AFlagOfTheSenderWithTheSameVariableIsTold) {
 }
 
 TEST_F(SentScripts, AMessageThatTheSenderObeysGoesToTheOthersToo) {
-  const MoosImport import = sentBy(script("event = var=MOOS_MANUAL_OVERRIDE, val=false, time=8\n"), "src_name=MOOS_MANUAL_OVERRIDE");
+  const MoosImport import =
+      sentBy(script("event = var=MOOS_MANUAL_OVERRIDE, val=false, time=8\n"), "src_name=MOOS_MANUAL_OVERRIDE");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   EXPECT_THAT(receivedBy(import, "abe"), ElementsAre("8 MOOS_MANUAL_OVERRIDE = false"));
   EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 MOOS_MANUAL_OVERRIDE = false"));
 }
 
 TEST_F(SentScripts, OnlyTheFirstOfTwoBlocksWithOneNameIsSent) {
-  const MoosImport import = sentBy(script("event = var=GO, val=true, time=8\n") +
-                                   script("event = var=GO, val=false, time=9\n") +
-                                   "// kept: ProcessConfig = uTimerScript_2\n// kept: {\n"
-                                   "// kept:   event = var=GO, val=false, time=10\n// kept: }\n");
+  const MoosImport import =
+      sentBy(script("event = var=GO, val=true, time=8\n") + script("event = var=GO, val=false, time=9\n") +
+             "// kept: ProcessConfig = uTimerScript_2\n// kept: {\n"
+             "// kept:   event = var=GO, val=false, time=10\n// kept: }\n");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   EXPECT_THAT(receivedBy(import, "ben"), ElementsAre("8 DEPLOY = true"));
 }

@@ -382,14 +382,16 @@ TEST(MoosImport, AnEmptyYawGainEmbedsNoController) {
   const MoosImport import = importMoosText(mission("yaw_pid_kp =\nmaxrudder = 40\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_FALSE(vehicleOf(import).pid);
-  EXPECT_THAT(test::textsOf(import.problems),
-              HasSubstr("m.moos:4:1: warning: yaw_pid_kp has no value\nm.moos:5:1: warning: maxrudder has no effect: "
-                        "without yaw_pid gains the simulator runs no controller\n"));
+  EXPECT_THAT(
+      test::textsOf(import.problems),
+      HasSubstr("m.moos:4:1: warning: yaw_pid_kp has no value\nm.moos:5:1: warning: maxrudder has no effect: "
+                "without yaw_pid gains the simulator runs no controller\n"));
 }
 
 TEST(MoosImport, AControllerAcceptsItsWordsOfDebuggingAndNoOthers) {
   const MoosImport import = importMoosText(
-      mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\nreset_hdg_i_at_turn = true\nreset_all = true\n}\n",
+      mission("") +
+          "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\nreset_hdg_i_at_turn = true\nreset_all = true\n}\n",
       "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:9:1: warning: unknown parameter 'reset_all'\n"));
@@ -400,9 +402,10 @@ TEST(MoosImport, AWindWhoseNumberIsNoneIsIgnored) {
   const MoosImport import = importMoosText(mission("wind_conditions = spd=x\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_FALSE(vehicleOf(import).params.windConditions);
-  EXPECT_THAT(test::textsOf(import.problems),
-              HasSubstr("m.moos:4:19: warning: wind_conditions: 'spd=x' is not usable; the line is ignored; expected "
-                        "\"spd=<m/s>, dir=<degrees the wind comes from>\""));
+  EXPECT_THAT(
+      test::textsOf(import.problems),
+      HasSubstr("m.moos:4:19: warning: wind_conditions: 'spd=x' is not usable; the line is ignored; expected "
+                "\"spd=<m/s>, dir=<degrees the wind comes from>\""));
 }
 
 TEST(MoosImport, APieceThatIsNoPairLeavesNothingOfTheThrustMapOfV23) {
@@ -411,9 +414,10 @@ TEST(MoosImport, APieceThatIsNoPairLeavesNothingOfTheThrustMapOfV23) {
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(vehicleOf(import).params.thrustMap.text(), "");
   EXPECT_EQ(vehicleOf(import).params.thrustFactor, 0);
-  EXPECT_THAT(test::textsOf(import.problems),
-              HasSubstr("m.moos:4:20: warning: thrust_map: a piece is no pair; the whole map is empty and every speed 0, "
-                        "as in uSimMarineV23"));
+  EXPECT_THAT(
+      test::textsOf(import.problems),
+      HasSubstr("m.moos:4:20: warning: thrust_map: a piece is no pair; the whole map is empty and every speed 0, "
+                "as in uSimMarineV23"));
 }
 
 TEST(MoosImport, AThrustMapHasAtMost500PairsAndAMissionAtMost1000Wormholes) {
@@ -429,7 +433,8 @@ TEST(MoosImport, AThrustMapHasAtMost500PairsAndAMissionAtMost1000Wormholes) {
     EXPECT_EQ(import.scenario->wormholes.size(), 1000u);
     EXPECT_THAT(test::textsOf(import.problems),
                 HasSubstr("warning: thrust_map: more than 500 pairs; the rest of the line is ignored"));
-    EXPECT_THAT(test::textsOf(import.problems), testing::Not(HasSubstr("is not a pair"))) << "nothing is read behind it";
+    EXPECT_THAT(test::textsOf(import.problems), testing::Not(HasSubstr("is not a pair")))
+        << "nothing is read behind it";
     EXPECT_THAT(test::textsOf(import.problems),
                 HasSubstr("m.moos:1005:12: warning: wormhole: more than 1000; the line is ignored"));
   }

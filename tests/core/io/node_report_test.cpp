@@ -96,7 +96,8 @@ TEST(MoosColour, KnowsNamesAndHexNumbers) {
 TEST(MoosColour, WhatIsNoHexNumberIsNoColour) {
   for (const char* text : {"hex:ff,,0", "hex:fg,0,0", "hex:", "hex:1,2,3,4", "hex:-1,0,0"})
     EXPECT_FALSE(colourFromMoos(text)) << text;
-  for (const char* text : {"1234567", "#12345g", "#+12345", "#12345", ""}) EXPECT_EQ(moosColourName(text), "") << text;
+  for (const char* text : {"1234567", "#12345g", "#+12345", "#12345", ""})
+    EXPECT_EQ(moosColourName(text), "") << text;
   EXPECT_EQ(moosColourName("#000080"), "navy");
 }
 

@@ -133,9 +133,10 @@ MoosPreserved viewerWith(std::vector<std::string> lines) {
 }
 
 TEST(ViewerButtons, LinesThatSetNoPostAreNoButtons) {
-  for (const char* line : {"button_one", "button_one = only a text", "button_one = DEPLOY=true # text behind its post",
-                           "button_one = # DEPLOY=true", "button_one = X # =true", "action = menu_key=return",
-                           "action+ = menu_key=return # = 5", "buttons = X # A=1"})
+  for (const char* line :
+       {"button_one", "button_one = only a text", "button_one = DEPLOY=true # text behind its post",
+        "button_one = # DEPLOY=true", "button_one = X # =true", "action = menu_key=return",
+        "action+ = menu_key=return # = 5", "buttons = X # A=1"})
     EXPECT_TRUE(viewerButtons(viewerWith({line}), "").empty()) << line;
   MoosPreserved other = viewerWith({"button_one = DEPLOY # DEPLOY=true"});
   for (const char* header : {"ProcessConfig = pLogger", "Behavior = BHV_Timer"}) {
@@ -163,15 +164,16 @@ TEST(ViewerButtons, AnActionPlusIsAnActionAndAWordMenuKeyAloneGivesNoKey) {
 }
 
 TEST(ViewerButtons, ALineThatPostsNothingIsIdle) {
-  for (const char* line : {"action+ = menu_key=go", "action =", "button_two = text"}) EXPECT_TRUE(isIdleViewerLine(line));
+  for (const char* line : {"action+ = menu_key=go", "action =", "button_two = text"})
+    EXPECT_TRUE(isIdleViewerLine(line));
   for (const char* line : {"action+ = A=1", "tiff_file = harbour.tif", "button_two = text # A=1"})
     EXPECT_FALSE(isIdleViewerLine(line)) << line;
 }
 
 TEST(ViewerClicks, NeedASideAVariableAndAnEqualsSign) {
-  MoosPreserved mission = viewerWith({"left_context[go]", "left_context[go] = GO", "left_context[go] = = 5",
-                                      "middle_context[go] = GO = 1", "left_context[go] = GO = 1",
-                                      "right_context[go] = BACK = 2"});
+  MoosPreserved mission =
+      viewerWith({"left_context[go]", "left_context[go] = GO", "left_context[go] = = 5",
+                  "middle_context[go] = GO = 1", "left_context[go] = GO = 1", "right_context[go] = BACK = 2"});
   const auto clicks = viewerClicks(mission);
   ASSERT_EQ(clicks.size(), 2u) << "one of each side, though they have one key";
   EXPECT_EQ(clicks[0], (ViewerClick{"go", false, {{"GO", "1"}}}));
@@ -202,7 +204,8 @@ TEST(ViewerButtons, AButtonOfOneTextWithOtherPostsIsANewOneWhileTheViewerHasRoom
   MoosPreserved mission = viewerWith({"button_one = GO # GO=1"});
   std::vector<PostButton> buttons{{"GO", "", {{"GO", 2.0}}}};
   mission = withViewerButtons(mission, buttons, "abe");
-  EXPECT_EQ(mission.blocks[0].lines, (std::vector<std::string>{"button_one = GO # GO=1", "button_two = GO # GO=2"}));
+  EXPECT_EQ(mission.blocks[0].lines,
+            (std::vector<std::string>{"button_one = GO # GO=1", "button_two = GO # GO=2"}));
   for (int i = 0; i < 30; ++i) buttons.push_back({fmt::format("b{}", i), "", {{"N", 1.0 * i}}});
   mission = withViewerButtons(mission, buttons, "abe");
   ASSERT_EQ(mission.blocks[0].lines.size(), 20u) << "the viewer has no more";

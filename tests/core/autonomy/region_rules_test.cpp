@@ -552,5 +552,37 @@ TEST(OpRegionV24, WithoutATimeOfEntryOneWhoNeverEntersDoesNotLeave) {
   EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty());
 }
 
+TEST(Loiter, SaysThatItHasNoPolygon) {
+  const std::pair<const char*, const char*> macros[] = {{"CENTER", "0,0"}, {"PTS", "0"}, {"RAD", "$[RAD]"}};
+  for (const auto& [macro, value] : macros) {
+    ScriptedHelm helm = helmWith("loiter", {{"speed", "1"}}, macro);
+    helm.at(10, 20, 90, 1);
+    EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"one: no polygon is given"});
+    EXPECT_EQ(helm.state(0), BehaviourState::Running);
+    EXPECT_EQ(helm.now("M"), value) << macro;
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    EXPECT_FALSE(report.behaviours[0].waypoint) << "there is no corner to go to";
+    helm.write("UP", "clockwise=false # conditions=GO=true");
+    helm.at(10, 20, 90, 1);
+    EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+    EXPECT_EQ(helm.now("VIEW_POLYGON"), "") << "nothing was drawn";
+  }
+}
+
+TEST(Loiter, AMessageMayTakeItsPolygonAway) {
+  ScriptedHelm helm = helmWith("loiter", kOctagon, "CWISE");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.now("M"), "true") << "clockwise, unless something else is said";
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  helm.write("UP", "polygon=empty");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"one: no polygon is given"});
+  EXPECT_EQ(helm.state(0), BehaviourState::Running);
+  helm.write("UP", "polygon=pts={0,0:20,0:20,20:0,20}");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+}
+
 }  // namespace
 }  // namespace antipode

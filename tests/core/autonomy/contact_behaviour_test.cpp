@@ -1147,5 +1147,28 @@ TEST(Convoy, HasNoWishBesideItsContact) {
   EXPECT_EQ(scene.report().behaviours.at(0).steer, std::nullopt);
 }
 
+TEST(ContactFlags, WhatCannotBeReadIsNotPosted) {
+  auto params = towardBen<ShadowParams>();
+  params.cnflags = linesOf({"@ G=1", "<40 nonsense", "<40 A=1"});
+  ContactScene scene(params);
+  scene.hear(reportAt(0, 30, 90, 1));
+  scene.decide({{0, 0}, 0, 1});
+  EXPECT_EQ(scene.last("A"), "1");
+  EXPECT_EQ(scene.last("G"), "(none)");
+  EXPECT_EQ(scene.last("nonsense"), "(none)");
+}
+
+/// encounters.md 2.2: with an ignore list for groups an empty group is refused, unless strict_ignore is off.
+TEST(ContactParams, AnEmptyGroupEndsWhereItIsStrict) {
+  for (const bool isStrict : {true, false}) {
+    auto params = towardBen<ShadowParams>();
+    params.exitOnFilterGroup = true, params.ignoreGroup = "red", params.strictIgnore = isStrict;
+    ContactScene scene(params);
+    scene.hear(reportAt(0, 30, 90, 1));
+    scene.decide({{0, 0}, 0, 1});
+    EXPECT_EQ(scene.state(), isStrict ? BehaviourState::Complete : BehaviourState::Active);
+  }
+}
+
 }  // namespace
 }  // namespace antipode

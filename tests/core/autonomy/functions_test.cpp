@@ -277,6 +277,8 @@ TEST(Functions, ValuesOfALineEndAtItsEnds) {
   for (const auto& [at, wanted] : {std::pair{0.0, 0.0}, {0.5, 25.0}, {1.5, 75.0}, {2.0, 100.0}})
     EXPECT_NEAR(utility(line, three, at), wanted, 1e-9) << at;
   EXPECT_EQ(line.peak.summit, 2) << "the best of them";
+  ASSERT_TRUE(line.line);
+  EXPECT_EQ(line.line->corners(), (std::vector<PolyLine::Corner>{{0, 0}, {1, 50}, {2, 100}}));
 }
 
 TEST(Functions, AFlatCourseLeavesTheDecisionToTheSpeed) {

@@ -552,5 +552,96 @@ TEST(OpRegionV24, WithoutATimeOfEntryOneWhoNeverEntersDoesNotLeave) {
   EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty());
 }
 
+TEST(Loiter, SaysThatItHasNoPolygon) {
+  const std::pair<const char*, const char*> macros[] = {{"CENTER", "0,0"}, {"PTS", "0"}, {"RAD", "$[RAD]"}};
+  for (const auto& [macro, value] : macros) {
+    ScriptedHelm helm = helmWith("loiter", {{"speed", "1"}}, macro);
+    helm.at(10, 20, 90, 1);
+    EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"one: no polygon is given"});
+    EXPECT_EQ(helm.state(0), BehaviourState::Running);
+    EXPECT_EQ(helm.now("M"), value) << macro;
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    EXPECT_FALSE(report.behaviours[0].waypoint) << "there is no corner to go to";
+    helm.write("UP", "clockwise=false # conditions=GO=true");
+    helm.at(10, 20, 90, 1);
+    EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+    EXPECT_EQ(helm.now("VIEW_POLYGON"), "") << "nothing was drawn";
+  }
+}
+
+TEST(Loiter, AMessageMayTakeItsPolygonAway) {
+  ScriptedHelm helm = helmWith("loiter", kOctagon, "CWISE");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.now("M"), "true") << "clockwise, unless something else is said";
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+  helm.write("UP", "polygon=empty");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.posted("BHV_WARNING"), std::vector<std::string>{"one: no polygon is given"});
+  EXPECT_EQ(helm.state(0), BehaviourState::Running);
+  helm.write("UP", "polygon=pts={0,0:20,0:20,20:0,20}");
+  helm.at(-100, 0, 90, 1.5);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
+}
+
+TEST(LegRun, BehindItsListOfSpeedsItHasItsOwnAgain) {
+  Keys keys = kLeg;
+  for (const auto& [key, value] :
+       Keys{{"repeat", "2"}, {"leg_spds", "2,1"}, {"leg_spds_onturn", "true"}, {"capture_line", "true"}})
+    keys.emplace_back(key, value);
+  ScriptedHelm helm = helmWith("leg_run", keys, "MODE");
+  helm.at(50, 0, 270, 1.5);
+  std::vector<std::string> modes{helm.now("LR_MODE")}, speeds{helm.now("LR_NOW_SPD")};
+  for (int turn = 0; turn < 400 && helm.state(0) != BehaviourState::Complete; ++turn) {
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    const Vec2 to = report.behaviours[0].steer.value_or(Vec2{});
+    helm.at(to.x, to.y, 270, 1.5);
+    if (helm.now("LR_MODE") != modes.back())
+      modes.push_back(helm.now("LR_MODE")), speeds.push_back(helm.now("LR_NOW_SPD"));
+  }
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(modes,
+            (std::vector<std::string>{"leg1", "turn1", "leg2", "turn2", "leg1", "turn1", "leg2", "turn2"}));
+  EXPECT_EQ(speeds, (std::vector<std::string>{"1.5", "2", "2", "1", "1", "1.5", "1.5", "1.5"}));
+}
+
+TEST(LegRun, HasALeadWithADamperOnly) {
+  const auto steersTo = [](const Keys& more) {
+    Keys keys = kLeg;
+    keys.insert(keys.end(), more.begin(), more.end());
+    ScriptedHelm helm = helmWith("leg_run", keys);
+    helm.at(50, 5, 270, 1.5);
+    HelmReport report;
+    helm.fillReport(report, helm.time);
+    return report.behaviours[0].steer.value_or(Vec2{-1, -1});
+  };
+  EXPECT_LT(distance(steersTo({}), {0, 0}), 1e-9);
+  EXPECT_LT(distance(steersTo({{"lead", "10"}, {"lead_damper", "0"}}), {0, 0}), 1e-9);
+  EXPECT_LT(distance(steersTo({{"lead", "10"}, {"lead_damper", "2"}}), {40, 0}), 1e-9);
+}
+
+TEST(LegRun, TheProgramTellsItsSettingsAgainAfterAMessage) {
+  Keys keys = kLeg;
+  keys.emplace_back("init_leg_mode", "far_turn");
+  ScriptedHelm helm = helmWith("leg_run", keys);
+  helm.at(10, 3, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "leg2");
+  EXPECT_THAT(helm.now("BHV_SETTINGS"), HasSubstr("speed=1.5,currix=0,"));
+  helm.write("UP", "speed=2");
+  helm.at(10, 3, 270, 1.5);
+  EXPECT_THAT(helm.now("BHV_SETTINGS"), HasSubstr("speed=2,currix=1,")) << "on the way to its second point";
+  ScriptedHelm document = helmWith("leg_run", keys, "X", Compat::Document);
+  document.at(10, 3, 270, 1.5);
+  EXPECT_EQ(document.now("LR_MODE"), "leg2");
+  EXPECT_EQ(document.now("BHV_SETTINGS"), "");
+}
+
+TEST(LegRun, RefusesChangesOfWhatItHasNot) {
+  BehaviourSpec half = behaviour("leg_run", {{"p1", "0,0"}}), whole = behaviour("leg_run", kLeg);
+  EXPECT_EQ(setBehaviourKey(half, "leg_ang", "40").error().message, "leg_ang: there is no leg yet");
+  EXPECT_EQ(setBehaviourKey(whole, "shift_pt", "here").error().message, "'here' is not a point");
+}
+
 }  // namespace
 }  // namespace antipode

@@ -215,8 +215,8 @@ TEST(ScenarioItems, GoalsAndBehavioursGoByTheirPlacesInTheirLists) {
 }
 
 TEST(PlaneTransform, AnEllipticSurveyTurnsWithItsAxes) {
-  const PointList oval =
-      PointList::fromPattern(SurveySpec::fromText("format=ellipse,x=0,y=0,degs=30,major=60,minor=20,pts=8").value());
+  const PointList oval = PointList::fromPattern(
+      SurveySpec::fromText("format=ellipse,x=0,y=0,degs=30,major=60,minor=20,pts=8").value());
   edits::PlaneTransform quarter;
   quarter.turn = 90;  // clockwise; the axis is given counter-clockwise
   const PointList turned = edits::transformed(oval, quarter);

@@ -296,7 +296,8 @@ TEST(CheckMistakes, OfStepsFieldsLayersAndNames) {
       {[](Scenario& s) { s.time.step = 0, s.time.recordEvery = 1, s.time.duration = 60; }, "error time/step",
        "step: 0 is out of range"},
       {[](Scenario& s) { s.layers.emplace_back().opacity = 2; }, "error layers/0/opacity", "out of range"},
-      {[](Scenario& s) { s.layers.resize(2), s.layers[1].opacity = -1; }, "error layers/1/opacity", "out of range"},
+      {[](Scenario& s) { s.layers.resize(2), s.layers[1].opacity = -1; }, "error layers/1/opacity",
+       "out of range"},
       {withVector({{0, kNoNumber}, {1, 0}}), "error environment/current_field/vectors", "not all of them"},
       {withVector({{0, 0}, {kEndless, 0}}), "error environment/current_field/vectors", "not all of them"},
       {[](Scenario& s) { s.plots.emplace_back().name = " "; }, "error plots/0/name", "no name"},
@@ -312,8 +313,10 @@ TEST(CheckMistakes, OfNumbersWithoutEnd) {
        "error scripts/0/reset_time", "no time"},
       {ofScript([](ScriptSpec& s) { s.resetMax.resets = ResetMax::kMost + 1; }), "error scripts/0/reset_max",
        "out of range"},
-      {ofScript([](ScriptSpec& s) { s.delayStart = {kNoNumber, kNoNumber}; }), "error scripts/0/delay_start",
-       "out of range"},
+      {ofScript([](ScriptSpec& s) {
+         s.delayStart = {kNoNumber, kNoNumber};
+       }),
+       "error scripts/0/delay_start", "out of range"},
       {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "N", .min = -kEndless, .max = 1}}; }),
        "error events/0/random/N", "above the greatest"},
       {ofEvent([](ScenarioEvent& e) { e.random = {{.name = "", .min = 0, .max = 1}}; }), "error events/0/random/",
@@ -372,7 +375,8 @@ TEST(CheckMistakes, AThousandOfAnyKindAreTold) {
        [](Scenario& s) {
          s.formation.emplace().params.controller = FormationController::Rigid;
          for (std::size_t i = 0; i < kMany; ++i)
-           s.formation->nodeOffsets.push_back({fmt::format("boat{}", i), {kNoNumber, 100.0 * static_cast<double>(i)}});
+           s.formation->nodeOffsets.push_back(
+               {fmt::format("boat{}", i), {kNoNumber, 100.0 * static_cast<double>(i)}});
        }},
       {"conditions of a verdict",
        [](Scenario& s) {

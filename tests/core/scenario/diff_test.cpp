@@ -139,7 +139,8 @@ TEST(ScenarioDifferences, ALoneVehicleIsComparedWhateverItsName) {
   auto zoe = std::make_shared<VehicleSpec>(*other.vehicles[0]);
   zoe->name = "zoe";
   other.vehicles = {zoe};
-  EXPECT_THAT(scenarioDifferences(first, other), ElementsAre(ScenarioDifference{"vehicles/abe/name", "abe", "zoe"}));
+  EXPECT_THAT(scenarioDifferences(first, other),
+              ElementsAre(ScenarioDifference{"vehicles/abe/name", "abe", "zoe"}));
 }
 
 TEST(Diff, AFieldThatOnlyOneHasIsADifference) {

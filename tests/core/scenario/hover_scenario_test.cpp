@@ -241,7 +241,8 @@ TEST(HoverScenario, HasNoControllerOfABoat) {
 TEST(HoverScenario, RefusesRequestsOutsideOfTime) {
   const ScenarioPtr scenario = rov();
   ASSERT_TRUE(scenario);
-  for (const double at : {-1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+  for (const double at :
+       {-1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
     auto vehicle = std::make_shared<VehicleSpec>(*scenario->vehicles.front());
     vehicle->hover->requests[0].at = at;
     Scenario wrong = *scenario;

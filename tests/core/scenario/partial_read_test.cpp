@@ -236,7 +236,9 @@ TEST(ProblemFix, FollowingTheOffersEndsAndLeavesFewerErrors) {
 const Mistake kMoreMistakes[] = {
     {"NameAndNextNameTaken", "antipode: 1\nvehicles: [{name: abe}, {name: abe2}, {name: abe}]\n",
      "antipode: 1\nvehicles: [{name: abe}, {name: abe2}, {name: abe3}]\n"},
-    {"NoVersionBehindAByteOrderMark", "\xEF\xBB\xBFvehicles: []\n", "\xEF\xBB\xBF" "antipode: 1\nvehicles: []\n"},
+    {"NoVersionBehindAByteOrderMark", "\xEF\xBB\xBFvehicles: []\n",
+     "\xEF\xBB\xBF"
+     "antipode: 1\nvehicles: []\n"},
     {"NoVehiclesAndNoLineEnd", "antipode: 1", "antipode: 1\nvehicles: []\n"},
     {"AnEmptyFile", "", "antipode: 1\nvehicles: []\n"},
     {"KeyTwiceWithWindowsLineEnds", "antipode: 1\r\nname: a\r\nname: b\r\nvehicles: []\r\n",
@@ -264,10 +266,10 @@ TEST(ProblemFix, NothingIsOfferedWhereNothingIsObvious) {
 }
 
 TEST(ReadablePart, CoversAndUncoversTheSameLines) {
-  for (const char* source : {"antipode: 1\nvehicles:\n  - name: abe\n    params: {turn_rate: 40\n  - name: ben\n",
-                             "&a b\nantipode: 1\nvehicles: []\n",
-                             "# #=unreadable 4=\nantipode: 1\nname: &x y\nvehicles: []\n",
-                             "antipode: 1\r\nname: &x y\r\nvehicles: []\r\n"}) {
+  for (const char* source :
+       {"antipode: 1\nvehicles:\n  - name: abe\n    params: {turn_rate: 40\n  - name: ben\n",
+        "&a b\nantipode: 1\nvehicles: []\n", "# #=unreadable 4=\nantipode: 1\nname: &x y\nvehicles: []\n",
+        "antipode: 1\r\nname: &x y\r\nvehicles: []\r\n"}) {
     const ReadablePart part = readablePart(source, "x.yaml");
     EXPECT_TRUE(part.isReadable) << source;
     EXPECT_EQ(part.covered.size(), 1u) << source;
@@ -294,7 +296,8 @@ TEST(ReadablePart, GivesUpOnATextThatIsNotOne) {
 }
 
 TEST(PartialRead, AKeyThatStandsTwiceStaysWhenOthersAreEdited) {
-  const std::string text = "antipode: 1\nname: a\nname: b  # which one?\nenvironment: {water_depth: 5}\nvehicles: []\n";
+  const std::string text =
+      "antipode: 1\nname: a\nname: b  # which one?\nenvironment: {water_depth: 5}\nvehicles: []\n";
   const PartialRead read = readWhatIsReadable(text, "x.yaml");
   ASSERT_TRUE(read.scenario);
   EXPECT_EQ(read.scenario->name, "a");
@@ -318,7 +321,8 @@ TEST(ReadValue, TakesAFieldFromTheScenarioThatIsMeant) {
   EXPECT_EQ(read.errors, 0u);
   ASSERT_TRUE(read.scenario && read.scenario->environment.currentField);
   EXPECT_EQ(read.scenario->environment.currentField->field, spec.field);
-  for (const char* nothing : {"", "[1, 2]", "words", "&a b\n"}) EXPECT_FALSE(readValue(nothing, meant).scenario) << nothing;
+  for (const char* nothing : {"", "[1, 2]", "words", "&a b\n"})
+    EXPECT_FALSE(readValue(nothing, meant).scenario) << nothing;
 }
 
 }  // namespace

@@ -294,11 +294,11 @@ const Case kOddSpellings[] = {
      "antipode: 1\nvehicles:\n  - name: abe\n    params: {drift_vector: \"90, 0.5\", turn_rate: 60}\n",
      [](Scenario&, VehicleSpec& v) { v.params.turnRate = 50; },
      "antipode: 1\nvehicles:\n  - name: abe\n    params: {drift_vector: \"90, 0.5\", turn_rate: 50}\n"},
-    {"TellsAStartOfZerosAsATextToo",
-     "antipode: 1\nvehicles:\n  - name: abe\n    start_pos: x=1, y=2  # moored\n",
+    {"TellsAStartOfZerosAsATextToo", "antipode: 1\nvehicles:\n  - name: abe\n    start_pos: x=1, y=2  # moored\n",
      [](Scenario&, VehicleSpec& v) { v.start = {}; },
      "antipode: 1\nvehicles:\n  - name: abe\n    start_pos: \"x=0, y=0\"  # moored\n"},
-    {"MakesATextOfANumber", "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, post: {USM_RESET_NAV: 5}}]  # one\n",
+    {"MakesATextOfANumber",
+     "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, post: {USM_RESET_NAV: 5}}]  # one\n",
      [](Scenario& s, VehicleSpec&) { s.events[0].post[0].second = "5"; },
      "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, post: {USM_RESET_NAV: \"5\"}}]  # one\n"},
     {"QuotesDoublyWhatSingleQuotesCannotHold", "antipode: 1\nname: 'A'  # a\nvehicles:\n  - name: abe\n",
@@ -323,12 +323,17 @@ TEST(PatchScenarioText, HasTheNewValueWhereverTheOldOneWasSpelledOddly) {
        [](Scenario&, VehicleSpec& v) { v.start.x = 7; }},
       {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    start_pos: \"1,2\"\n    start: {heading: 90}\n",
        [](Scenario&, VehicleSpec& v) { v.start.x = 7; }},
-      {"# top\nantipode: 1\nvehicles:\n  - name: abe\nevents:\n  # calm, at first\n  - {at: 1, post: {DESIRED_THRUST: 5}}\n",
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\nevents:\n  # calm, at first\n  - {at: 1, post: "
+       "{DESIRED_THRUST: 5}}\n",
        [](Scenario& s, VehicleSpec&) { s.events.clear(); }},
-      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points: [[1, 2], # one\n"
+      {"# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points: "
+       "[[1, 2], # one\n"
        "          [3, 4], # two, too\n          [5, 6]]\n",
-       [](Scenario&, VehicleSpec& v) { std::get<WaypointParams>(v.behaviours[0].params).points.points.resize(1); }},
-      {"# top\nantipode: 1\nname: '1'\nvehicles:\n  - name: abe\n", [](Scenario& s, VehicleSpec&) { s.name = "2"; }},
+       [](Scenario&, VehicleSpec& v) {
+         std::get<WaypointParams>(v.behaviours[0].params).points.points.resize(1);
+       }},
+      {"# top\nantipode: 1\nname: '1'\nvehicles:\n  - name: abe\n",
+       [](Scenario& s, VehicleSpec&) { s.name = "2"; }},
       {"# top\nantipode: 1\nname: >\n  folded\n  text\nvehicles:\n  - name: abe\n",
        [](Scenario& s, VehicleSpec&) { s.name = "a\tb\\"; }},
   };
@@ -336,7 +341,8 @@ TEST(PatchScenarioText, HasTheNewValueWhereverTheOldOneWasSpelledOddly) {
 }
 
 TEST(PatchScenarioText, ReplacesMoreThanAThousandPointsAtOnce) {
-  std::string source = "# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points:\n";
+  std::string source =
+      "# top\nantipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n      - type: waypoint\n        points:\n";
   for (int i = 0; i < 1100; ++i) source += fmt::format("          - [{}, 0]\n", i);
   const std::string text = patched(source, [](Scenario&, VehicleSpec& v) {
     for (Vec2& point : std::get<WaypointParams>(v.behaviours[0].params).points.points) point.y = 1;
@@ -351,7 +357,8 @@ TEST(PatchScenarioText, KeepsTheCommentsOfATextWithoutValues) {
   EXPECT_EQ(patchScenarioText("", Scenario{}, after), written);
   EXPECT_EQ(patchScenarioText("# harbour\n", Scenario{}, after), "# harbour\n" + written);
   EXPECT_EQ(patchScenarioText("# harbour", Scenario{}, after), "# harbour\n" + written);
-  for (const char* other : {"[1, 2]\n", "plain words\n"}) EXPECT_EQ(patchScenarioText(other, Scenario{}, after), written);
+  for (const char* other : {"[1, 2]\n", "plain words\n"})
+    EXPECT_EQ(patchScenarioText(other, Scenario{}, after), written);
 }
 
 }  // namespace

@@ -362,9 +362,10 @@ TEST(ReadScenario, TellsAThousandOfManyWrongItems) {
     for (int i = 0; i < 1500; ++i) text += item;
     return text;
   };
-  for (const std::string& body : {"vehicles: [" + many("boat, ") + "]\n", "vehicles: []\nevents: [" + many("5, ") + "]\n",
-                                  "vehicles: []\nenvironment: {current_field: {radius: 5, vectors: [" + many("1, ") + "]}}\n",
-                                  "vehicles: [{name: abe, behaviours: [{type: waypoint, points: [" + many("[1, x], ") + "]}]}]\n"}) {
+  for (const std::string& body :
+       {"vehicles: [" + many("boat, ") + "]\n", "vehicles: []\nevents: [" + many("5, ") + "]\n",
+        "vehicles: []\nenvironment: {current_field: {radius: 5, vectors: [" + many("1, ") + "]}}\n",
+        "vehicles: [{name: abe, behaviours: [{type: waypoint, points: [" + many("[1, x], ") + "]}]}]\n"}) {
     const ScenarioRead read = readScenario("antipode: 1\n" + body, "x.yaml");
     EXPECT_FALSE(read.scenario) << body.substr(0, 60);
     EXPECT_EQ(read.problems.size(), 1000u) << body.substr(0, 60);

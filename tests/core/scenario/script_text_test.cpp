@@ -172,7 +172,8 @@ TEST(ResetWords, HaveSeveralWordsForNoLimit) {
 
 TEST(MacroName, HasLettersDigitsAndUnderscores) {
   for (const char* name : {"A", "z", "B_2", "9"}) EXPECT_TRUE(isMacroName(name)) << name;
-  for (const char* name : {"", "a-b", "a b", "a[", "a{", "a~", "\xC3\xA4"}) EXPECT_FALSE(isMacroName(name)) << name;
+  for (const char* name : {"", "a-b", "a b", "a[", "a{", "a~", "\xC3\xA4"})
+    EXPECT_FALSE(isMacroName(name)) << name;
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/document/community_spec.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/edits/verdict_edits.h"
 #include "core/scenario/yaml/patch_scenario.h"
@@ -112,7 +113,18 @@ TEST(Verdict, AMessageToAVehicleMayBeAskedFor) {
   EXPECT_TRUE(verdictProblems("  pass: abe.DESIRED_THRUST > 3\n").empty());
   const auto far = verdictProblems("  pass: abe.qqqqqqqqqqqq > 3\n");
   ASSERT_EQ(far.size(), 1u);
-  EXPECT_NE(far[0].find("a channel such as speed or depth, or a variable such as DEPLOY"), std::string::npos) << far[0];
+  EXPECT_NE(far[0].find("a channel such as speed or depth, or a variable such as DEPLOY"), std::string::npos)
+      << far[0];
+}
+
+TEST(Verdict, ProgramsBesideTheVehiclesMaySetAnything) {
+  const auto read =
+      readScenario("antipode: 1\nvehicles: [{name: abe}]\nverdict: {pass: abe.WHALE > 2}\n", "v.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.problems.size(), 1u);
+  Scenario scenario = *read.scenario;
+  scenario.communities = std::make_shared<CommunitiesSpec>();
+  EXPECT_TRUE(checkScenario(scenario).empty());
 }
 
 }  // namespace

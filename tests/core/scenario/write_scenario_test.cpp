@@ -108,7 +108,10 @@ struct QuotedCase {
 TEST(ScalarText, IsQuotedOnlyWhereYamlWouldReadItOtherwise) {
   for (const auto& [text, written] : {QuotedCase{"abe", "abe"},
                                       {"two words", "two words"},
-                                      {"Gr\xC3\xBC\xC3\x9F" "e", "Gr\xC3\xBC\xC3\x9F" "e"},
+                                      {"Gr\xC3\xBC\xC3\x9F"
+                                       "e",
+                                       "Gr\xC3\xBC\xC3\x9F"
+                                       "e"},
                                       {"-5", "-5"},
                                       {"", "\"\""},
                                       {"~", "\"~\""},

@@ -140,8 +140,8 @@ TEST(YamlTree, RefusesBytesThatAreNoLettersWithTheirPlace) {
 }
 
 TEST(YamlTree, TakesTheFirstAndLastLettersOfEveryLength) {
-  for (const char* letter : {"\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF0\x90\x80\x80",
-                             "\xF4\x8F\xBF\xBF"})
+  for (const char* letter : {"\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEE\x80\x80",
+                             "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})
     EXPECT_EQ(parsed(std::string("a: '") + letter + "'\n").entries.at(0).value.text, letter) << letter;
 }
 

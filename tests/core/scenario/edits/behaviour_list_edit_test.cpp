@@ -30,5 +30,43 @@ TEST(BehaviourListEdit, NewOnesAndCopiesGetFreeNames) {
   EXPECT_EQ(namesOf(withRenamed(list, 0, " out ").value()), (Names{"out", "home2"}));
 }
 
+TEST(BehaviourListEdit, ANewTargetFollowsTheFormationWhereThereIsOne) {
+  const BehaviourSpecs formation{*defaultBehaviour("formation")};
+  const auto followed = [](const BehaviourSpecs& list) {
+    return std::get<DriftingTargetParams>(newBehaviour(list, "drifting_target").params);
+  };
+  EXPECT_EQ(followed(formation).follow, TargetSource::Formation);
+  EXPECT_EQ(followed({}).follow, TargetSource::Point);
+  EXPECT_EQ(followed({}).target, (Vec2{0, 0}));
+}
+
+TEST(BehaviourListEdit, ANameOfItsOwnIsNoNameOfAnother) {
+  const BehaviourSpecs list{waypoint("way"), waypoint("home")};
+  const auto same = withRenamed(list, 1, " home ");
+  ASSERT_TRUE(same) << same.error().text();
+  EXPECT_EQ(*same, list);
+  EXPECT_EQ(withRenamed(list, 1, "way").error().message, "there is a behaviour 'way' already");
+}
+
+TEST(BehaviourListEdit, OnlyAPlaceOfItsOwnIsOnTheMap) {
+  DriftingTargetParams drifting;
+  drifting.target = Vec2{3, 4};
+  StationKeepParams station;
+  station.stationPt = Vec2{1, 2};
+  BehaviourSpec spec;
+  drifting.follow = TargetSource::Point, spec.params = drifting;
+  EXPECT_EQ(mapPoints(spec), (std::vector<Vec2>{{3, 4}}));
+  drifting.follow = TargetSource::Formation, spec.params = drifting;
+  EXPECT_TRUE(mapPoints(spec).empty()) << "where the formation is";
+  drifting.follow = TargetSource::Point, drifting.target.reset(), spec.params = drifting;
+  EXPECT_TRUE(mapPoints(spec).empty()) << "nowhere yet";
+  spec.params = station;
+  EXPECT_EQ(mapPoints(spec), (std::vector<Vec2>{{1, 2}}));
+  station.centerActivate = true, spec.params = station;
+  EXPECT_TRUE(mapPoints(spec).empty()) << "where the vehicle is then";
+  station.centerActivate = false, station.stationPt.reset(), spec.params = station;
+  EXPECT_TRUE(mapPoints(spec).empty());
+}
+
 }  // namespace
 }  // namespace antipode

@@ -336,8 +336,8 @@ TEST(Clip, WormholesAndFormationsAreKnownWithoutATag) {
     ASSERT_TRUE(clip) << clip.error().text();
     EXPECT_EQ(clip->part.wormholes.size(), 1u) << text;
   }
-  const auto alone = edits::clipFromText(
-      "formation: {controller: rigid}\nbehaviours: [{type: timer, duration: 5}]\n");
+  const auto alone =
+      edits::clipFromText("formation: {controller: rigid}\nbehaviours: [{type: timer, duration: 5}]\n");
   ASSERT_TRUE(alone) << alone.error().text();
   EXPECT_FALSE(alone->part.formation) << "nobody is there who keeps it";
   EXPECT_NE(errorOf("{name: abe, colour: '#ff0000'}").find("holds nothing"), std::string::npos);
@@ -365,8 +365,7 @@ TEST(Clip, AWormholeIsPastedBesideItself) {
   ASSERT_EQ(pasted.scenario->wormholes.size(), 2u);
   EXPECT_EQ(pasted.scenario->wormholes[1].madridPoly->points,
             (std::vector<Vec2>{{120, -20}, {130, -20}, {125, -10}}));
-  EXPECT_EQ(pasted.scenario->wormholes[1].weberPoly->points,
-            (std::vector<Vec2>{{120, 30}, {130, 30}, {125, 40}}));
+  EXPECT_EQ(pasted.scenario->wormholes[1].weberPoly->points, (std::vector<Vec2>{{120, 30}, {130, 30}, {125, 40}}));
 }
 
 }  // namespace

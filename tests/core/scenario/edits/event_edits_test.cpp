@@ -109,7 +109,8 @@ TEST(VerdictEdits, TheFirstConditionMakesTheVerdictAndTheLastTakesItAway) {
 }
 
 TEST(PostsToScript, PostsOfOneStepToTwoVehiclesAreTwoEvents) {
-  const ScenarioPtr next = edits::withPosts({}, {{5, "abe", "A", 1.0}, {5, "ben", "B", 2.0}, {6, "ben", "C", 2.0}});
+  const ScenarioPtr next =
+      edits::withPosts({}, {{5, "abe", "A", 1.0}, {5, "ben", "B", 2.0}, {6, "ben", "C", 2.0}});
   ASSERT_EQ(next->events.size(), 3u);
   EXPECT_EQ(next->events[0].vehicle, "abe");
   EXPECT_EQ(next->events[1].vehicle, "ben");
@@ -132,7 +133,8 @@ TEST(GustEdit, AGustOfSeveralPushesRepeatsThePushAndItsEnd) {
 
 TEST(PressedButtons, AreFoundByTheirTextOrPostAVariable) {
   Scenario scenario;
-  scenario.buttons = {{"Deploy", "abe", {{"DEPLOY", "true"}}}, {"deploy", "ben", {{"DEPLOY", "true"}}}, {"Return", "", {}}};
+  scenario.buttons = {
+      {"Deploy", "abe", {{"DEPLOY", "true"}}}, {"deploy", "ben", {{"DEPLOY", "true"}}}, {"Return", "", {}}};
   EXPECT_EQ(pressedButtons(scenario, "DEPLOY")->size(), 2u) << "in any case, all of them";
   const auto posted = pressedButtons(scenario, "SPEED=3");
   ASSERT_TRUE(posted);

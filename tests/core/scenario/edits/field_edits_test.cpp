@@ -109,10 +109,14 @@ wormholes: [{tag: one, madrid_poly: 'format=radial,x=0,y=0,radius=9,pts=8', webe
   EXPECT_EQ(current.environment.current->east, 0.25);
   EXPECT_EQ(with("wormholes/one", "delay", "4").wormholes.at(0).delay, 4);
   const Scenario wider = with("vehicles/abe/behaviours/0/points", "radius", "40");
-  EXPECT_EQ(std::get<WaypointParams>(wider.vehicles.at(0)->behaviours.at(0).params).points.activePattern()->radius, 40);
-  for (const auto& [section, field, text] : std::vector<std::array<const char*, 3>>{
-           {"helm", "period", "often"}, {"current", "east", "far"}, {"vehicles", "size", "3"},
-           {"vehicles/abe/behaviours/0/points", "radius", "-1"}, {"wormholes/one", "delay", "-1"}})
+  EXPECT_EQ(std::get<WaypointParams>(wider.vehicles.at(0)->behaviours.at(0).params).points.activePattern()->radius,
+            40);
+  for (const auto& [section, field, text] :
+       std::vector<std::array<const char*, 3>>{{"helm", "period", "often"},
+                                               {"current", "east", "far"},
+                                               {"vehicles", "size", "3"},
+                                               {"vehicles/abe/behaviours/0/points", "radius", "-1"},
+                                               {"wormholes/one", "delay", "-1"}})
     EXPECT_FALSE(edits::withField(*read.scenario, section, field, text)) << section;
 }
 

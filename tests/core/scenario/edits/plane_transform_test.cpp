@@ -214,5 +214,30 @@ TEST(ScenarioItems, GoalsAndBehavioursGoByTheirPlacesInTheirLists) {
   EXPECT_EQ(*edits::withoutItems(scenario, {}), scenario);
 }
 
+TEST(PlaneTransform, AnEllipticSurveyTurnsWithItsAxes) {
+  const PointList oval = PointList::fromPattern(
+      SurveySpec::fromText("format=ellipse,x=0,y=0,degs=30,major=60,minor=20,pts=8").value());
+  edits::PlaneTransform quarter;
+  quarter.turn = 90;  // clockwise; the axis is given counter-clockwise
+  const PointList turned = edits::transformed(oval, quarter);
+  ASSERT_TRUE(turned.activePattern());
+  EXPECT_NEAR(std::fmod(turned.activePattern()->degs + 360, 180), 120, 1e-9);
+  EXPECT_EQ(turned.activePattern()->major, 60);
+  EXPECT_EQ(turned.activePattern()->pts, 8);
+}
+
+TEST(PlaneTransform, APolygonThatRoundingWouldFlattenIsNotRounded) {
+  PolygonSpec sliver;
+  sliver.points = {{0, 0}, {100, 0.001}, {200, 0}};
+  EXPECT_EQ(edits::transformed(sliver, edits::PlaneTransform::byShift({10, 0})).points,
+            (std::vector<Vec2>{{10, 0}, {110, 0.001}, {210, 0}}));
+}
+
+TEST(PlaneTransform, AStationWithoutAPlaceHasNoneAfterwards) {
+  BehaviourSpec station = *defaultBehaviour("station_keep");
+  std::get<StationKeepParams>(station.params).stationPt.reset();
+  EXPECT_EQ(edits::transformed(station, edits::PlaneTransform::byShift({10, 0})), station);
+}
+
 }  // namespace
 }  // namespace antipode

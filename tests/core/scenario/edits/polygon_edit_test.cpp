@@ -152,7 +152,8 @@ TEST(PolygonEdit, APointListBecomesTheFormOfItsExtent) {
 TEST(PolygonEdit, DoubledCornersAndTheOtherSenseDoNotConfuseTheBlame) {
   EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {0, 0}, {100, 0}, {100, 100}, {70, 30}})->edges,
             (std::vector<int>{3, 4}));
-  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {70, 30}, {100, 100}, {100, 0}})->edges, (std::vector<int>{0, 1}));
+  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {70, 30}, {100, 100}, {100, 0}})->edges,
+            (std::vector<int>{0, 1}));
 }
 
 TEST(PolygonEdit, AFormTooSmallForCentimetresKeepsItsShapeAsPoints) {

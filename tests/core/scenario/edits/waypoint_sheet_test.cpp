@@ -96,7 +96,8 @@ TEST(TypedPlace, RefusesWhatIsNoPlace) {
 
 TEST(WaypointSheet, TitlesHaveSeveralWordsForTheirColumns) {
   const auto grid = someGrid();
-  for (const char* text : {"east\tnorth\n10\t20\n", "North\tEast\n20\t10\n", "X\tY\n10\t20\n", "y (m)\tnote\tx\n20\tA\t10\n"})
+  for (const char* text :
+       {"east\tnorth\n10\t20\n", "North\tEast\n20\t10\n", "X\tY\n10\t20\n", "y (m)\tnote\tx\n20\tA\t10\n"})
     EXPECT_EQ(edits::pointsFromSheet(text, grid).value(), (Points{{10, 20}})) << text;
   for (const char* titles : {"lat;lon", "latitude;long", "Lat [deg];lng", "latitude;longitude"}) {
     const auto points = edits::pointsFromSheet(std::string(titles) + "\n57,5;10,25\n", grid);
@@ -113,10 +114,10 @@ TEST(WaypointSheet, ARowWithoutXAndYMayHaveLatitudeAndLongitude) {
 }
 
 TEST(WaypointSheet, HalfAPlaceIsToldByItsRow) {
-  for (const auto& [text, wanted] :
-       {std::pair("x;y;lat;lon\n1;2;;\n;2;57,5;\n", "row 3: two numbers"),
-        std::pair("x;y;lat;lon\n;2;;10,25\n", "row 2: two numbers"), std::pair("x;note\n1;2\n", "row 1"),
-        std::pair("lat;y\n1;2\n", "row 1"), std::pair("57°30'N\tfar\n", "row 1"), std::pair("far\t10°15'E\n", "row 1")}) {
+  for (const auto& [text, wanted] : {std::pair("x;y;lat;lon\n1;2;;\n;2;57,5;\n", "row 3: two numbers"),
+                                     std::pair("x;y;lat;lon\n;2;;10,25\n", "row 2: two numbers"),
+                                     std::pair("x;note\n1;2\n", "row 1"), std::pair("lat;y\n1;2\n", "row 1"),
+                                     std::pair("57°30'N\tfar\n", "row 1"), std::pair("far\t10°15'E\n", "row 1")}) {
     const auto points = edits::pointsFromSheet(text, someGrid());
     ASSERT_FALSE(points) << text;
     EXPECT_NE(points.error().text().find(wanted), std::string::npos) << points.error().text();

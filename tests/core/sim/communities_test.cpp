@@ -1019,6 +1019,18 @@ TEST(HelmProgram, NeedsNoSettingsAndPassesOverOddReports) {
   EXPECT_EQ(valueOf(helmed(asItIs, {"var=NODE_REPORT, val=5"}), "DESIRED_HEADING"), "90");
 }
 
+TEST(HelmProgram, ATemplateAsksForItsAlertsAndDoesNotCount) {
+  const Communities all = helmed([](VehicleSpec& v) {
+    const auto read = Value("[{type: avoid_obstacle, name: avd_, templating: spawn, updates: OBSTACLE_ALERT}]")
+                          .as<std::vector<BehaviourSpec>>();
+    ASSERT_TRUE(read) << read.error().text();
+    v.behaviours.push_back(read->front());
+  });
+  EXPECT_THAT(valueOf(all, "OBM_ALERT_REQUEST"),
+              testing::StartsWith("name=avd_,update_var=OBSTACLE_ALERT,alert_range="));
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_CNT"), "1") << "the way to the point alone";
+}
+
 TEST(Programs, OneThatHasLeftGetsNoTurn) {
   const Communities all = run({program("uTimerScript", {"status_var = silent", "event = var=A, val=1, time=1",
                                                         "event = quit, time=2", "event = var=B, val=1, time=3"}),

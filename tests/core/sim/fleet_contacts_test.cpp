@@ -111,6 +111,25 @@ TEST(FleetContacts, NobodyHearsAVehicleThatIsSilent) {
   EXPECT_LT(closestIn(scenario), 3);
 }
 
+TEST(FleetContacts, ATemplateMakesNothingForWhoDoesNotPassItsFilter) {
+  struct Case {
+    const char *filter, *more;
+    bool keepsClear;
+  };
+  const std::string talks = "events: [{at: 0, vehicle: ben, post: {PNR_PAUSE: \"false\"}}]\n";
+  for (const Case& c : {Case{"match_name: ben", "", true}, Case{"match_name: cal", "", false},
+                        Case{"ignore_name: ben", "", false}, Case{"match_name: ben", talks.c_str(), true}}) {
+    const ScenarioPtr scenario = scenarioOf(headOn(
+        c.more, fmt::format("{{type: avd_colregs, name: avoid_, templating: spawn, updates: CONTACT, pwt: 200, "
+                            "pwt_outer_dist: 60, pwt_inner_dist: 20, completed_dist: 75, min_util_cpa_dist: 8, "
+                            "max_util_cpa_dist: 25, {}}}",
+                            c.filter)));
+    ASSERT_TRUE(scenario) << c.filter;
+    const double closest = closestIn(scenario);
+    EXPECT_TRUE(c.keepsClear ? closest > 15 : closest < 3) << c.filter << " " << c.more << ": " << closest;
+  }
+}
+
 TEST(FleetContacts, GiveTheSameBitsWithAnyNumberOfThreadsAndInACopy) {
   const ScenarioPtr scenario = scenarioOf(headOn());
   ASSERT_TRUE(scenario);

@@ -355,6 +355,17 @@ TEST(HoverInRun, RefusesEditsThatDoNotFit) {
   EXPECT_THAT(warnings[0], HasSubstr("the voltage does not rise"));
 }
 
+TEST(HoverInRun, TellsThatTheNumberOfThrustersCannotChange) {
+  Simulation simulation(rovScenario(""));
+  std::vector<Thruster> more = defaultThrusters();
+  more.push_back(more.front());
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, 0, "thrusters", Value::of(more)}));
+  simulation.step();
+  const auto warnings = told(simulation, "WARNING");
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_THAT(warnings[0], HasSubstr("the number of thrusters cannot change while the run goes on"));
+}
+
 TEST(HoverInRun, AsksForARestartForMoreThrustersAndAnotherModel) {
   const ScenarioPtr before = rovScenario("");
   auto vehicle = std::make_shared<VehicleSpec>(*before->vehicles[0]);

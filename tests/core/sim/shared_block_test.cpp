@@ -186,6 +186,8 @@ TEST(SharedBlock, RefusesARunWithOtherSteps) {
   block.add(std::make_shared<const Scenario>(boats(4)));
   other.time.step = 0.05;
   EXPECT_EQ(block.add(std::make_shared<const Scenario>(other)), nullptr);
+  other = boats(4), other.time.start = 60;
+  EXPECT_EQ(block.add(std::make_shared<const Scenario>(other)), nullptr);
   other = boats(4), other.helm.period = 1;
   EXPECT_EQ(block.add(std::make_shared<const Scenario>(other)), nullptr);
   other = boats(4), other.compat = Compat::Usimmarine;
@@ -207,6 +209,10 @@ TEST(SharedBlock, ADivergenceIsThatOfItsRun) {
   block.end(*broken);
   block.step();
   EXPECT_FALSE(findDivergence(*sound));
+  const std::int64_t done = sound->stepsDone();
+  block.end(*sound);
+  block.step();
+  EXPECT_EQ(sound->stepsDone(), done) << "nobody goes on";
 }
 
 }  // namespace

@@ -310,6 +310,32 @@ TEST(WormholeInRun, TheJournalGivesTheSameRunAgain) {
   EXPECT_NE(run({}).first, hash);
 }
 
+TEST(SharedEnvironment, FollowsItsWormholesByTheirTags) {
+  Scenario scenario;
+  for (const char* line : {"tag=one", "tag=two"}) ASSERT_TRUE(addWormholeLine(scenario.wormholes, line));
+  SharedEnvironment environment(scenario);
+  ASSERT_EQ(environment.wormholes.size(), 2u);
+  const auto now = environment.setWormholes({scenario.wormholes[1]}, scenario);
+  ASSERT_EQ(now.size(), 2u);
+  EXPECT_FALSE(now[0]) << "it is gone";
+  EXPECT_EQ(now[1], 0u);
+  scenario.compat = Compat::Usimmarine;
+  SharedEnvironment old(scenario);
+  EXPECT_TRUE(old.setWormholes(scenario.wormholes, scenario).empty());
+  EXPECT_TRUE(old.wormholes.empty()) << "the old program knows none";
+}
+
+TEST(SharedEnvironment, AFieldWithoutVectorsIsNone) {
+  Scenario scenario;
+  scenario.environment.currentField = CurrentFieldSpec{"lost.cfd", true, nullptr};
+  EXPECT_FALSE(SharedEnvironment(scenario).field);
+  scenario.environment.currentField->field = std::make_shared<CurrentField>("", 10, std::vector<CurrentVector>{});
+  EXPECT_FALSE(SharedEnvironment(scenario).field);
+  scenario.environment.currentField->field =
+      std::make_shared<CurrentField>("", 10, std::vector<CurrentVector>{{{0, 0}, {1, 0}}});
+  EXPECT_EQ(SharedEnvironment(scenario).field, scenario.environment.currentField->field);
+}
+
 TEST(WormholeInRun, AnUnreadableListIsRefused) {
   Simulation simulation = atHole().build();
   EXPECT_FALSE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", std::string("[{delay: x}]")}));

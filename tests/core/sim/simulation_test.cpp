@@ -2,6 +2,7 @@
 #include "core/sim/simulation.h"
 
 #include "core/scenario/document/setting_event.h"
+#include "core/sim/divergence.h"
 #include "core/sim/scripts/script.h"
 #include "tests/support/one_boat.h"
 
@@ -78,6 +79,22 @@ TEST(Simulation, RefusesCommandsThatNothingCanTake) {
   }
   run(simulation, 1);
   EXPECT_TRUE(simulation.drainJournal().empty());
+}
+
+TEST(Simulation, ADivergenceOfTheGroundTruthAloneIsTold) {
+  OneBoat boat;
+  Simulation simulation = boat.with("dual_state", "true").build();
+  run(simulation, 2);
+  EXPECT_FALSE(findDivergence(simulation));
+  for (const auto& [variable, value] :
+       {std::pair("DRIFT_X", 1.0), {"DRIFT_VECTOR_MULT", 1e200}, {"DRIFT_VECTOR_MULT", 1e200}})
+    ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, variable, Value(value)}));
+  for (int step = 0; step < 100 && !findDivergence(simulation); ++step) simulation.step();
+  const auto found = findDivergence(simulation);
+  ASSERT_TRUE(found);
+  EXPECT_TRUE(found->channel == Channel::GtX || found->channel == Channel::GtY)
+      << channelInfo(found->channel).name;
+  EXPECT_TRUE(std::isfinite(simulation.value(0, Channel::X))) << "only the ground truth drifts";
 }
 
 TEST(Simulation, ASettingOfAnEventThatDoesNotFitIsAWarning) {

@@ -273,6 +273,24 @@ scripts:
       ElementsAre("10 UTS_PAUSE='false'", "11 V=1", "14 UTS_PAUSE='toggle'", "24 UTS_PAUSE='toggle'", "27 V=2"));
 }
 
+TEST(TimerScript, AWordThatIsNoneDoesNotPause) {
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 2, post: {UTS_PAUSE: "perhaps"}}
+scripts:
+  - events: [{var: V, val: 1, time: 3}])",
+                         20),
+              ElementsAre("4 UTS_PAUSE='perhaps'", "6 V=1"));
+}
+
+TEST(ScenarioEvents, CountTheirPostsToo) {
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 1, every: 1, times: 2, post: {V: "n$[COUNT]_$[NOBODY]"}})",
+                         20),
+              ElementsAre("2 V='n0_$[NOBODY]'", "4 V='n1_$[NOBODY]'"));
+}
+
 TEST(TimerScript, WaitsForItsConditionsAndGoesOnWhereItStopped) {
   EXPECT_THAT(shownPosts(R"(
 events:

@@ -116,7 +116,8 @@ TEST_F(Bookmarks, StayAsTheyWereWhereNewOnesCannotBeWritten) {
   };
   for (const auto& [sql, message] :
        {Case{"ALTER TABLE bookmarks ADD COLUMN note", "table bookmarks has 5 columns but 4 values were supplied"},
-        Case{"CREATE TABLE other(id INTEGER PRIMARY KEY, time REAL, text TEXT CHECK(text <> 'no'), checksum INTEGER); "
+        Case{"CREATE TABLE other(id INTEGER PRIMARY KEY, time REAL, text TEXT CHECK(text <> 'no'), checksum "
+             "INTEGER); "
              "INSERT INTO other SELECT * FROM bookmarks; DROP TABLE bookmarks; "
              "ALTER TABLE other RENAME TO bookmarks",
              "CHECK constraint failed"}}) {
@@ -133,8 +134,8 @@ TEST_F(Bookmarks, StayAsTheyWereWhereNewOnesCannotBeWritten) {
 TEST_F(Bookmarks, OfALogWithoutTheirTableAreAnError) {
   const std::string log = savedLog();
   test::Sqlite(log).run("DROP TABLE bookmarks");
-  for (const std::string& text : {writeBookmarks(log, std::vector{Bookmark{1, "x"}}).error().text(),
-                                  readBookmarks(log).error().text()}) {
+  for (const std::string& text :
+       {writeBookmarks(log, std::vector{Bookmark{1, "x"}}).error().text(), readBookmarks(log).error().text()}) {
     EXPECT_THAT(text, HasSubstr(log));
     EXPECT_THAT(text, HasSubstr("no such table: bookmarks"));
   }

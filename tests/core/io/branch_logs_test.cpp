@@ -104,10 +104,12 @@ TEST_F(BranchLogs, KeepTheirLookWhereANewOneCannotBeWritten) {
   };
   for (const auto& [sql, message] :
        {Case{"ALTER TABLE meta ADD COLUMN note", "table meta has 4 columns but 3 values were supplied"},
-        Case{"CREATE TABLE other(key TEXT PRIMARY KEY, value CHECK(value <> 'no'), checksum INTEGER) WITHOUT ROWID; "
-             "INSERT INTO other SELECT * FROM meta; DROP VIEW event_list; DROP VIEW journal_list; DROP VIEW clock; "
-             "DROP TABLE meta; ALTER TABLE other RENAME TO meta",
-             "CHECK constraint failed"}}) {
+        Case{
+            "CREATE TABLE other(key TEXT PRIMARY KEY, value CHECK(value <> 'no'), checksum INTEGER) WITHOUT "
+            "ROWID; "
+            "INSERT INTO other SELECT * FROM meta; DROP VIEW event_list; DROP VIEW journal_list; DROP VIEW clock; "
+            "DROP TABLE meta; ALTER TABLE other RENAME TO meta",
+            "CHECK constraint failed"}}) {
     const BranchOrigin origin{"swift", "#ff8800", "run.aprun", 200};
     const std::string branch = write("branch.aprun", origin);
     Sqlite(branch).run(sql);

@@ -233,13 +233,16 @@ TEST(CsvTrack, ThatMakesNoSenseIsAnErrorWithALine) {
   };
   const TemporaryFolder folder;
   const std::string path = folder.file("t.csv");
-  const char *const noTrack = ":2:1: error: this is no track; expected columns step, time, x, y, heading, ... and rows",
-                    *const noNumber = "error: step or time is no usable number; expected whole steps from 0 on, and "
-                                      "seconds";
+  const char *const noTrack =
+                        ":2:1: error: this is no track; expected columns step, time, x, y, heading, ... and rows",
+                    *const noNumber =
+                        "error: step or time is no usable number; expected whole steps from 0 on, and "
+                        "seconds";
   for (const auto& [text, message] :
        {Case{"time,x\n0,1\n", noTrack}, Case{"step,x\n0,1\n", noTrack}, Case{"step,time\n", noTrack},
-        Case{"step,time\n-1,0\n", noNumber}, Case{"step,time\n,0\n", noNumber}, Case{"step,time\n2e15,0\n", noNumber},
-        Case{"step,time\n0.5,0\n", noNumber}, Case{"step,time\n0,inf\n", noNumber}, Case{"step,time\n0,\n", noNumber},
+        Case{"step,time\n-1,0\n", noNumber}, Case{"step,time\n,0\n", noNumber},
+        Case{"step,time\n2e15,0\n", noNumber}, Case{"step,time\n0.5,0\n", noNumber},
+        Case{"step,time\n0,inf\n", noNumber}, Case{"step,time\n0,\n", noNumber},
         Case{"step,time\n0,0\n1,nan\n", ":3:1: error: step or time is no usable number"},
         Case{"step,time\n4,0\n4,1\n", ":3:1: error: step 4 does not come after step 4; expected ascending steps"},
         Case{"step,time\n4,0\n3,1\n", ":3:1: error: step 3 does not come after step 4"},
@@ -281,8 +284,8 @@ TEST(CsvTrack, IsKnownByItsColumns) {
   };
   const TemporaryFolder folder;
   for (const auto& [text, isTrack] :
-       {Case{"step,time,x\n", true}, Case{" time , step\n", true}, Case{"step,x\n", false}, Case{"time,x\n", false},
-        Case{"", false}, Case{"\nstep,time\n", false}}) {
+       {Case{"step,time,x\n", true}, Case{" time , step\n", true}, Case{"step,x\n", false},
+        Case{"time,x\n", false}, Case{"", false}, Case{"\nstep,time\n", false}}) {
     std::ofstream(folder.file("t.csv"), std::ios::trunc) << text;
     EXPECT_EQ(isCsvTrack(folder.file("t.csv")), isTrack) << text;
   }

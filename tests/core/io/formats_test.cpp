@@ -156,8 +156,8 @@ TEST(LogsInFolder, AreThoseBelowItTooButNoMissionsAndTracksOnlyByThemselves) {
 
 TEST(FileFormats, AFileOfNoFormatIsReadAsARunLog) {
   const test::TemporaryFolder folder;
-  for (const std::string& path : {fileWith(folder, "notes.txt", "notes"), fileWith(folder, "a.yaml", "antipode: 1\n"),
-                                  fileWith(folder, "noname", "")}) {
+  for (const std::string& path : {fileWith(folder, "notes.txt", "notes"),
+                                  fileWith(folder, "a.yaml", "antipode: 1\n"), fileWith(folder, "noname", "")}) {
     const auto load = loadLog(path);
     ASSERT_FALSE(load) << path;
     EXPECT_EQ(load.error().text(),

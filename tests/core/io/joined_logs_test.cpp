@@ -460,7 +460,8 @@ TEST(JoinedLogs, PositionsOfOneOriginStayToTheBit) {
   const LogPart parts[] = {at("one", 43), at("two", 43), at("three", 43.000001)};
   const LoadedLog joined = joinLogs(parts);
   for (const VehicleId id : {0, 1, 2}) {
-    EXPECT_EQ(joined.recording->valueAt(id, Channel::X, 0), 0.1) << id << ": a rounding of 0.1 m is no other origin";
+    EXPECT_EQ(joined.recording->valueAt(id, Channel::X, 0), 0.1)
+        << id << ": a rounding of 0.1 m is no other origin";
     EXPECT_EQ(joined.recording->valueAt(id, Channel::Y, 0), 0.7) << id;
   }
 }
@@ -550,8 +551,7 @@ TEST(JoinedLogs, WhatIsLeftOutIsNamedBehindOtherNotes) {
     (*sink)->recordingGrew(*part.load.recording);
   }  // given up, as by a kill
   std::ofstream(folder.file("shore.alog")) << "%% LOGSTART 1000\n1.0 MISSION_RESULT pMissionEval pass\n";
-  const auto loaded =
-      loadLogs({folder.file("old.aprun"), folder.file("shore.alog"), folder.file("killed.aprun")});
+  const auto loaded = loadLogs({folder.file("old.aprun"), folder.file("shore.alog"), folder.file("killed.aprun")});
   ASSERT_TRUE(loaded) << loaded.error().text();
   EXPECT_FALSE(loaded->wasClosed);
   EXPECT_THAT(loaded->note, testing::StartsWith("killed: The log was not closed: "));

@@ -179,8 +179,9 @@ TEST(PagedLog, OfTheVersionBeforeGivesWhatAWholeOneGives) {
 }
 
 TEST(PagedLog, SaysWhichStepsItCannotRead) {
-  for (const char* sql : {"UPDATE steps SET data = CAST(substr(data, 9) || substr(data, 1, 8) AS BLOB) WHERE chunk = 2",
-                          "UPDATE steps SET data = zeroblob(length(data)) WHERE chunk = 2"}) {
+  for (const char* sql :
+       {"UPDATE steps SET data = CAST(substr(data, 9) || substr(data, 1, 8) AS BLOB) WHERE chunk = 2",
+        "UPDATE steps SET data = zeroblob(length(data)) WHERE chunk = 2"}) {
     for (const bool isOlder : {false, true}) {
       const TemporaryFolder folder;
       const std::string path = folder.file("run.aprun");

@@ -751,7 +751,8 @@ TEST(RunAlignment, MotionBeginsWhereAKnownPlaceIsLeft) {
     auto recording = std::make_unique<Recording>(headerFor(1, channels, 1));
     for (std::int64_t row = 0; row <= 20; ++row) {
       const auto at = static_cast<double>(row);
-      recording->appendRow(row, std::vector<double>{row < knownFrom ? kMissing : at, row < knownFrom ? kMissing : 0});
+      recording->appendRow(row,
+                           std::vector<double>{row < knownFrom ? kMissing : at, row < knownFrom ? kMissing : 0});
     }
     recording->appendEvents({{7, 0, RunEvent::Source::Script, "GO", 1.0}});
     recording->complete();

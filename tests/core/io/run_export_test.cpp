@@ -12,8 +12,8 @@
 
 #include <gmock/gmock.h>
 #include <netcdf.h>
-#include <nlohmann/json.hpp>
 #include <sys/resource.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -262,12 +262,12 @@ TEST_F(RunExport, OfNothingIsAnErrorWithTheFile) {
   const struct {
     RunSelection selection;
     const char* message;
-  } cases[] = {
-      {{.range = TimeRange{20, 30}}, "the run has no rows from 20 to 30 s"},
-      {{.range = TimeRange{2.03, 2.06}}, "the run has no rows from 2.03 to 2.06 s"},
-      {{.range = TimeRange{4, 2}}, "from 4 to 2 s there is no time; expected an end that is later than the beginning"},
-      {{.interval = 1e-9}, "an interval of 1e-09 s gives too many rows; expected a longer one"},
-      {{.interval = -1}, "an interval of -1 s gives too many rows; expected a longer one"}};
+  } cases[] = {{{.range = TimeRange{20, 30}}, "the run has no rows from 20 to 30 s"},
+               {{.range = TimeRange{2.03, 2.06}}, "the run has no rows from 2.03 to 2.06 s"},
+               {{.range = TimeRange{4, 2}},
+                "from 4 to 2 s there is no time; expected an end that is later than the beginning"},
+               {{.interval = 1e-9}, "an interval of 1e-09 s gives too many rows; expected a longer one"},
+               {{.interval = -1}, "an interval of -1 s gives too many rows; expected a longer one"}};
   for (const auto& [selection, message] : cases) {
     const auto written = write("part.csv", selection);
     ASSERT_FALSE(written) << message;
@@ -327,13 +327,15 @@ TEST_F(RunExport, OfARunThatHasForgottenItsBeginningStartsLater) {
   running.complete();
   const std::string path = folder / "run.csv";
   ASSERT_TRUE(exportRun(running, {}, *exportFormatOf(path), path, {.channels = {Channel::X}}));
-  EXPECT_EQ(*readFile(path), fmt::format("time,boat1.x\n{},{}\n{},{}.5\n", 2 * chunk, chunk, 2 * chunk + 1, chunk));
+  EXPECT_EQ(*readFile(path),
+            fmt::format("time,boat1.x\n{},{}\n{},{}.5\n", 2 * chunk, chunk, 2 * chunk + 1, chunk));
 }
 
 TEST_F(RunExport, UnitsInNetcdfAreThoseOfUdunits) {
   Recording::Header header =
       headerFor(2, {Channel::YawRate, Channel::TotalEnergy, Channel::Rudder, Channel::Transported}, 1);
-  std::erase_if(header.channels, [](const RecordedChannel& c) { return c.vehicle == 1 && c.channel == Channel::YawRate; });
+  std::erase_if(header.channels,
+                [](const RecordedChannel& c) { return c.vehicle == 1 && c.channel == Channel::YawRate; });
   header.scenario = nullptr;
   Recording plain(header);
   plain.appendRow(0, std::vector<double>{1, 2, 3, 0, 5, 6, 0});
@@ -358,7 +360,8 @@ TEST_F(RunExport, UnitsInNetcdfAreThoseOfUdunits) {
   EXPECT_EQ(rates[0], 1);
   EXPECT_TRUE(std::isnan(rates[1])) << "the second vehicle has none";
   nc_close(file);
-  ASSERT_TRUE(exportRun(plain, {}, *exportFormatOf(folder / "run.mat"), folder / "run.mat")) << "without a scenario";
+  ASSERT_TRUE(exportRun(plain, {}, *exportFormatOf(folder / "run.mat"), folder / "run.mat"))
+      << "without a scenario";
 }
 
 TEST_F(RunExport, McapHasTopicsForAnyNameAndLevelsForWarnings) {
@@ -399,14 +402,16 @@ TEST_F(RunExport, OfNoChannelNamesTheNearest) {
   EXPECT_EQ(near.error().text(), "error: there is no channel 'hedding'; expected 'heading'");
   const auto far = channelsFromText("qqqqqqqqqqqqqqqqqqqqqqqq");
   ASSERT_FALSE(far);
-  EXPECT_EQ(far.error().text(), "error: there is no channel 'qqqqqqqqqqqqqqqqqqqqqqqq'; expected the name of a channel");
+  EXPECT_EQ(far.error().text(),
+            "error: there is no channel 'qqqqqqqqqqqqqqqqqqqqqqqq'; expected the name of a channel");
 }
 
 TEST_F(RunExport, IsRefusedWhereAFolderOrAFileIsInTheWay) {
   for (const char* name : {"run.nc", "run.mcap", "run.mat", "run.csv"}) {
     const std::string path = folder / name;
     std::filesystem::create_directory(path);
-    const ExportFormat* const format = exportFormatOf(std::string("x") + std::filesystem::path(name).extension().string());
+    const ExportFormat* const format =
+        exportFormatOf(std::string("x") + std::filesystem::path(name).extension().string());
     const auto written = exportRun(run, {}, *format, path);
     ASSERT_FALSE(written) << name;
     EXPECT_EQ(written.error().text(), path + ": error: cannot write the file: Is a directory");
@@ -459,7 +464,8 @@ TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
     const auto whole = std::filesystem::file_size(path);
     std::filesystem::remove(path);
     // Also just before the end, where little is written at once.
-    std::vector<std::uintmax_t> limits{0, 60, 200, 700, whole - 1, whole - 20, whole - 60, whole - 400, whole - 1500};
+    std::vector<std::uintmax_t> limits{0,          60,         200,         700,         whole - 1,
+                                       whole - 20, whole - 60, whole - 400, whole - 1500};
     for (std::uintmax_t part = 1; part < 24; ++part) limits.push_back(whole * part / 24);
     for (const std::uintmax_t limit : limits) {
       Result<void> written;

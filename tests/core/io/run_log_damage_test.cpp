@@ -195,13 +195,13 @@ TEST(DamagedRunLog, OfAKilledRunTellsWhichOfItsLastRows) {
     const char* message;
     std::int64_t rows;
   };
-  for (const auto& [sql, message, rows] : {Case{"DELETE FROM tail WHERE row = 50", "row 50 is missing", 50},
-                                           Case{"UPDATE tail SET step = step + 1 WHERE row = 60",
-                                                "row 60 (18.1 s, all vehicles) is torn or was changed", 60},
-                                           Case{"UPDATE tail SET step = 3 WHERE row = 65",
-                                                "row 65 (0.3 s, all vehicles) is torn or was changed", 65},
-                                           Case{"UPDATE tail SET data = substr(data, 9) WHERE row = 70",
-                                                "row 70 (21 s, all vehicles) is torn or was changed", 70}}) {
+  for (const auto& [sql, message, rows] :
+       {Case{"DELETE FROM tail WHERE row = 50", "row 50 is missing", 50},
+        Case{"UPDATE tail SET step = step + 1 WHERE row = 60",
+             "row 60 (18.1 s, all vehicles) is torn or was changed", 60},
+        Case{"UPDATE tail SET step = 3 WHERE row = 65", "row 65 (0.3 s, all vehicles) is torn or was changed", 65},
+        Case{"UPDATE tail SET data = substr(data, 9) WHERE row = 70",
+             "row 70 (21 s, all vehicles) is torn or was changed", 70}}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("run.aprun");
     Recording recording(headerFor(2, kChannels));
@@ -225,11 +225,13 @@ void makeOlder(const std::string& path) {
 }
 
 TEST(DamagedRunLog, WithoutChecksumsTellsWhichOfItsRowsMakeNoSense) {
-  // The heads of the first column of a block: minimum, maximum, index of the first value, number of values. A block
-  // has 8195 values: two columns of 4096 numbers and three constant ones.
-  const std::string heads = "UPDATE blocks SET heads = CAST(x'00000000000000000000000000000000' || x'{}' || "
-                            "substr(heads, 25) AS BLOB) WHERE chunk = 1 AND vehicle = 0";
-  const std::string torn = "the values of vehicle 'boat1' in the rows 4096 to 8191 (1228.8 s to 2457.3 s) are torn";
+  // The heads of the first column of a block: minimum, maximum, index of the first value, number of values. A
+  // block has 8195 values: two columns of 4096 numbers and three constant ones.
+  const std::string heads =
+      "UPDATE blocks SET heads = CAST(x'00000000000000000000000000000000' || x'{}' || "
+      "substr(heads, 25) AS BLOB) WHERE chunk = 1 AND vehicle = 0";
+  const std::string torn =
+      "the values of vehicle 'boat1' in the rows 4096 to 8191 (1228.8 s to 2457.3 s) are torn";
   const std::string tornSteps = "the steps of the rows from 4096 on (chunk 1) are torn or changed";
   const std::string missing = "the rows from 4096 on (chunk 1) are missing";
   struct Case {
@@ -272,8 +274,8 @@ TEST(DamagedRunLog, WithoutChecksumsLeavesOutEntriesThatMakeNoSense) {
         Case{"UPDATE events SET vehicle = -7 WHERE id = 3", "event 3 is not readable", 1, 0, 0},
         Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4)", "event 3 is not readable, and 1 more place", 2, 0,
              0},
-        Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4, 9)", "event 3 is not readable, and 2 more places", 3,
-             0, 0},
+        Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4, 9)", "event 3 is not readable, and 2 more places",
+             3, 0, 0},
         Case{"UPDATE journal SET kind = 'sing' WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
         Case{"UPDATE journal SET vehicle = -7 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
         Case{"UPDATE journal SET vehicle = 2 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
@@ -314,8 +316,8 @@ void writeLogWithPings(const std::string& path) {
 TEST(DamagedRunLog, LeavesOutPingsThatMakeNoSense) {
   // A ping has 120 bytes: twelve numbers, its index, sender, receiver and outcome.
   const auto changed = [](int after, int size, const char* bytes) {
-    return fmt::format("UPDATE pings SET data = CAST(substr(data, 1, {}) || x'{}' || substr(data, {}) AS BLOB)", after,
-                       bytes, after + size + 1);
+    return fmt::format("UPDATE pings SET data = CAST(substr(data, 1, {}) || x'{}' || substr(data, {}) AS BLOB)",
+                       after, bytes, after + size + 1);
   };
   struct Case {
     std::string sql;
@@ -392,11 +394,11 @@ TEST(DamagedRunLog, OfAKilledRunReportsALostChunkOnlyOnce) {
 }
 
 TEST(RepairRunLog, LeavesOutAChunkWhoseStepsMakeNoSense) {
-  for (const char* sql : {"UPDATE steps SET data = x'' WHERE chunk = 1",
-                          "UPDATE steps SET data = x'010203' WHERE chunk = 1",
-                          "UPDATE steps SET data = zeroblob(40000) WHERE chunk = 1",
-                          "UPDATE steps SET data = (SELECT data FROM steps WHERE chunk = 0) WHERE chunk = 1",
-                          "DELETE FROM steps WHERE chunk = 1"}) {
+  for (const char* sql :
+       {"UPDATE steps SET data = x'' WHERE chunk = 1", "UPDATE steps SET data = x'010203' WHERE chunk = 1",
+        "UPDATE steps SET data = zeroblob(40000) WHERE chunk = 1",
+        "UPDATE steps SET data = (SELECT data FROM steps WHERE chunk = 0) WHERE chunk = 1",
+        "DELETE FROM steps WHERE chunk = 1"}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("old.aprun");
     const auto recording = writeLog(path, 2);
@@ -581,7 +583,8 @@ TEST(RepairRunLog, NeedsANameForWhatItSaves) {
   std::ofstream(saved) << "notes";
   const auto repaired = repairRunLog(path);
   ASSERT_FALSE(repaired);
-  EXPECT_THAT(repaired.error().text(), HasSubstr(saved + " is there already and is no run log; it was left alone"));
+  EXPECT_THAT(repaired.error().text(),
+              HasSubstr(saved + " is there already and is no run log; it was left alone"));
 }
 
 void wipeListOfTables(const std::string& path) {
@@ -630,6 +633,35 @@ TEST(RepairRunLog, TakesNoRowWithoutAWordForAnEvent) {
   const auto load = loadRunLog(repaired->savedAs);
   ASSERT_TRUE(load) << load.error().text();
   EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+/// A time that is no number is stored as NULL.
+TEST(RepairRunLog, FindsPingsThatWereNeverReceived) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  {
+    const auto sink = logAt(path, recording);
+    appendAwkwardRows(recording, 100, sink.get());
+    std::vector<PingRecord> pings(2);
+    for (PingRecord& ping : pings) {
+      ping.received = std::numeric_limits<double>::quiet_NaN();
+      ping.sender = 1, ping.receiver = 0, ping.outcome = PingOutcome::OutOfRange, ping.index = 5;
+    }
+    recording.appendPings(pings);
+    recording.complete();
+    sink->recordingEnded(recording);
+  }
+  ASSERT_EQ(Sqlite(path).firstRow("SELECT count, t0, t1 FROM pings"), "2|NULL|NULL");
+  wipeListOfTables(path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  const auto pings = load->recording->pings(0, 10);
+  ASSERT_EQ(pings.size(), 2u);
+  EXPECT_EQ(pings[1].index, 5);
+  EXPECT_TRUE(std::isnan(pings[1].received));
 }
 
 TEST(RepairRunLog, WaitsNotForEverForAReader) {
@@ -725,8 +757,8 @@ TEST(SqliteFile, AQueryThatNeverGivesARowEndsWithAnError) {
   writeLog(path, 0);
   auto db = SqliteDb::openReadOnly(path);
   ASSERT_TRUE(db) << db.error().text();
-  const auto never = db->integerOf(
-      "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0");
+  const auto never =
+      db->integerOf("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0");
   ASSERT_FALSE(never);
   EXPECT_THAT(never.error().text(), HasSubstr(path + ": error: interrupted"));
   EXPECT_TRUE(db->integerOf("SELECT count(*) FROM meta")) << "the next one is answered";
@@ -805,7 +837,8 @@ TEST(SqlitePages, LeaveOutWhatMakesNoSense) {
         Case{"bytes behind the values", pagesWith({0x04, 0x01, 0x02, 0x01, 0x07, 0x07})},
         Case{"a head longer than its row", pagesWith({0x03, 0x01, 0x09, 0x01, 0x07})},
         Case{"a row number behind the page", pagesWith({0x03}, 511)},
-        Case{"a size that does not end", pagesWith({0x83}, 511)}, Case{"a cell behind the page", pagesWith({}, 600)},
+        Case{"a size that does not end", pagesWith({0x83}, 511)},
+        Case{"a cell behind the page", pagesWith({}, 600)},
         Case{"a row longer than the page", pagesWith({0x20, 0x01, 0x02, 0x01, 0x07}, 500)},
         Case{"a row that goes on nowhere", pagesWith(overflowing)}})
     EXPECT_THAT(rowsOf(file), ::testing::IsEmpty()) << name;

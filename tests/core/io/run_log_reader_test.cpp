@@ -114,9 +114,9 @@ TEST(RunLog, BeganWhenItWasMadeIfItDoesNotSayWhen) {
   EXPECT_EQ(logStart(), 1767323045 - 25) << "no moment of any clock";
   Sqlite(path).run("DELETE FROM meta WHERE key = 'log_start'");
   EXPECT_EQ(logStart(), 1767323045 - 25) << "so that time 25 is the moment of its making";
-  for (const char* damaged :
-       {"UPDATE meta SET value = 'yesterday' WHERE key = 'created'",
-        "UPDATE meta SET value = '2026-02-30T03:04:05Z' WHERE key = 'created'", "DELETE FROM meta WHERE key = 'created'"}) {
+  for (const char* damaged : {"UPDATE meta SET value = 'yesterday' WHERE key = 'created'",
+                              "UPDATE meta SET value = '2026-02-30T03:04:05Z' WHERE key = 'created'",
+                              "DELETE FROM meta WHERE key = 'created'"}) {
     Sqlite(path).run(damaged);
     EXPECT_EQ(logStart(), 0) << damaged << ": nobody knows";
   }

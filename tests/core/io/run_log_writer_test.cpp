@@ -8,10 +8,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
+#include <filesystem>
 #include <thread>
 
 namespace antipode {
@@ -229,6 +232,53 @@ TEST(RunLog, SaysWhyItCannotBeCreated) {
     ASSERT_FALSE(sink) << path;
     EXPECT_THAT(sink.error().text(), ::testing::HasSubstr(path.empty() ? "file name" : path));
   }
+}
+
+/// No file may become larger than this while it lives, as on a disk that gets full.
+class LargestFile {
+ public:
+  explicit LargestFile(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &old_);
+    ::rlimit limit = old_;
+    limit.rlim_cur = bytes;
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~LargestFile() {
+    ::setrlimit(RLIMIT_FSIZE, &old_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  LargestFile(const LargestFile&) = delete;
+  LargestFile& operator=(const LargestFile&) = delete;
+
+ private:
+  ::rlimit old_{};
+  void (*handler_)(int);
+};
+
+TEST(RunLogWriter, SaysWhereThereIsNoRoomAndGivesNothingWrong) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = test::writeLog(path, 1);
+  const auto whole = std::filesystem::file_size(path);
+  std::filesystem::remove(path);
+  for (std::uintmax_t part = 0; part < 24; ++part) {
+    const std::uintmax_t limit = whole * part / 24;
+    Result<void> saved;
+    {
+      const LargestFile largest(limit);
+      saved = saveRunLog(*recording, path);
+    }
+    ASSERT_FALSE(saved) << limit << " of " << whole;
+    EXPECT_FALSE(saved.error().message.empty());
+    if (const auto load = loadRunLog(path)) {
+      EXPECT_TRUE(!load->wasClosed || load->recording->rows() == recording->rows()) << limit << " of " << whole;
+      for (std::int64_t row = 0; row < load->recording->rows(); row += 97)
+        ASSERT_EQ(load->recording->sample(0, row), recording->sample(0, row)) << limit << " row " << row;
+    }
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) std::filesystem::remove(path + suffix);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << limit << ": something was left behind";
+  }
+  EXPECT_TRUE(saveRunLog(*recording, path)) << "there is room again";
 }
 
 }  // namespace

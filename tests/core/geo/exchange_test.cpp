@@ -2,13 +2,19 @@
 // Scenarios and runs go to GeoJSON, KML and GPX and come back; other programs (GDAL) read the same in them.
 #include "core/base/files/text_file.h"
 #include "core/io/formats.h"
+#include "core/io/geo/feature_writer.h"
+#include "core/io/geo/scenario_features.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "tests/core/geo/geo_support.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <ogrsf_frmts.h>
+
+#include <cmath>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -122,6 +128,151 @@ TEST(Exchange, WithoutAnOriginNothingIsWrittenAndTheMessageSaysWhy) {
   ASSERT_FALSE(saved);
   EXPECT_THAT(saved.error().text(), HasSubstr("out.gpx"));
   EXPECT_THAT(saved.error().text(), HasSubstr("origin"));
+}
+
+/// What scenarios do not hold, but a file of features may: pieces, holes, descriptions, signs that no file may have.
+std::vector<GeoFeature> oddFeatures() {
+  GeoFeature pieces, area, mark;
+  pieces.shape = GeoFeature::Shape::Line;
+  pieces.name = "a\x01" "b\nc";
+  pieces.description = "two <pieces>";
+  pieces.parts = {{{42, -71}, {42.1, -71}}, {{42.2, -71}, {42.3, -71}, {42.4, -71}}};
+  area.shape = GeoFeature::Shape::Area;
+  area.name = "lake";
+  area.parts = {{{42, -71}, {42, -70}, {43, -70}, {42, -71}}, {{42.2, -70.4}, {42.2, -70.3}, {42.3, -70.3}, {42.2, -70.4}}};
+  mark.name = "mark";
+  mark.parts = {{{42.5, -70.5}}};
+  return {pieces, area, mark};
+}
+
+TEST(Exchange, PiecesHolesAndDescriptionsAreWrittenAsOtherProgramsReadThem) {
+  const auto features = oddFeatures();
+  const std::string json = geoJsonText(features), kml = kmlText(features, "odd"), gpx = gpxText(features, "odd");
+  EXPECT_THAT(json, HasSubstr("\"name\": \"a\\u0001b\\u000ac\""));
+  EXPECT_THAT(kml, HasSubstr("<name>ab\nc</name>")) << "a sign that XML cannot hold is left out";
+  EXPECT_THAT(kml, HasSubstr("<description>two &lt;pieces&gt;</description>"));
+  EXPECT_THAT(gpx, HasSubstr("<desc>two &lt;pieces&gt;</desc>"));
+  EXPECT_THAT(kml, testing::Not(HasSubstr("ExtendedData"))) << "they have no further values";
+  EXPECT_THAT(gpx, testing::Not(HasSubstr("<type>")));
+  struct Case {
+    const char *file, *driver;
+    std::string text;
+  };
+  for (const Case& each : {Case{"odd.geojson", "GeoJSON", json}, Case{"odd.kml", "LIBKML", kml}}) {
+    const std::string path = freshFile(each.file);
+    writeText(path, each.text);
+    const TestDataset dataset = openWith(path, each.driver);
+    ASSERT_TRUE(dataset) << each.file;
+    std::map<std::string, int> parts;
+    for (OGRLayer* layer : dataset->GetLayers())
+      for (const auto& feature : *layer) {
+        const OGRGeometry* geometry = feature->GetGeometryRef();
+        ASSERT_TRUE(geometry) << each.file;
+        const auto type = wkbFlatten(geometry->getGeometryType());
+        if (type == wkbPoint)
+          parts["point"] = 1;
+        else if (type == wkbPolygon)
+          parts["holes"] = geometry->toPolygon()->getNumInteriorRings();
+        else
+          parts["pieces"] = geometry->toGeometryCollection()->getNumGeometries();
+      }
+    EXPECT_EQ(parts, (std::map<std::string, int>{{"holes", 1}, {"pieces", 2}, {"point", 1}})) << each.file;
+  }
+  const std::string path = freshFile("odd.gpx");
+  writeText(path, gpx);
+  const TestDataset dataset = openWith(path, "GPX");
+  ASSERT_TRUE(dataset);
+  OGRLayer* tracks = dataset->GetLayerByName("tracks");
+  ASSERT_TRUE(tracks);
+  ASSERT_EQ(tracks->GetFeatureCount(), 1) << "a line of several pieces is a track";
+  const OGRFeatureUniquePtr track(tracks->GetNextFeature());
+  EXPECT_EQ(track->GetGeometryRef()->toMultiLineString()->getNumGeometries(), 2);
+}
+
+TEST(Exchange, CopiesStandWithoutTheWayOfTheFirst) {
+  Scenario scenario = twoBoats();
+  auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+  abe->count = 3;
+  scenario.vehicles = {abe};
+  scenario.wormholes.clear();
+  const auto features = featuresOf(scenario);
+  ASSERT_TRUE(features) << features.error().text();
+  int starts = 0, paths = 0;
+  for (const GeoFeature& feature : *features) {
+    starts += feature.fields.at("antipode") == "vehicle";
+    paths += feature.fields.at("antipode") == "path";
+  }
+  EXPECT_EQ(starts, 3);
+  EXPECT_EQ(paths, 1);
+}
+
+TEST(Exchange, WhatHasNoPlaceIsLeftOutOfAScenariosFeatures) {
+  Scenario scenario = twoBoats();
+  auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+  auto& way = std::get<WaypointParams>(abe->behaviours[0].params);
+  way.points.points.clear();
+  auto ben = std::make_shared<VehicleSpec>(*scenario.vehicles[1]);
+  std::get<StationKeepParams>(ben->behaviours[0].params).stationPt.reset();
+  ben->behaviours.push_back(newBehaviour({}, "max_speed", "limit"));
+  scenario.vehicles = {abe, ben};
+  scenario.wormholes[0].weberPoly.reset();
+  scenario.wormholes[0].madridPoly->points.resize(2);
+  const auto features = featuresOf(scenario);
+  ASSERT_TRUE(features) << features.error().text();
+  ASSERT_EQ(features->size(), 2u);
+  for (const GeoFeature& feature : *features) EXPECT_EQ(feature.fields.at("antipode"), "vehicle") << feature.name;
+  way.points.points = {{0, 0}, {50, 0}};
+  way.speed = 0;
+  const auto still = featuresOf(scenario);
+  ASSERT_TRUE(still);
+  ASSERT_EQ(still->size(), 3u);
+  EXPECT_FALSE((*still)[1].fields.contains("speed")) << "a speed of 0 says nothing";
+}
+
+TEST(Exchange, PlacesOffTheGlobeAreRefused) {
+  Scenario scenario = twoBoats();
+  auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+  auto ben = std::make_shared<VehicleSpec>(*scenario.vehicles[1]);
+  abe->start.x = 1e9, ben->start.x = 2e9;
+  scenario.vehicles = {abe, ben};
+  const std::string path = freshFile("out.kml");
+  Problems notes;
+  const auto saved = formatOf(path)->saveScenario(scenario, path, notes);
+  ASSERT_FALSE(saved);
+  EXPECT_THAT(saved.error().text(), HasSubstr("out.kml: error: no latitude and longitude at x=1000000000, y=-20"))
+      << "the first one of them";
+  scenario.origin = GeoOrigin{95, 0};
+  const auto beyond = formatOf(path)->saveScenario(scenario, path, notes);
+  ASSERT_FALSE(beyond);
+  EXPECT_THAT(beyond.error().text(), HasSubstr("latitude -90..90 and longitude -180..180"));
+}
+
+TEST(Exchange, RowsAndVehiclesWithoutAPositionAreNotPartOfATrack) {
+  Recording::Header header;
+  header.vehicleNames = {"abe", "ben", "cal", "dan"};
+  header.vehicleColours = {"", "#00ff00", "", ""};
+  header.channels = {{0, Channel::X}, {0, Channel::Y}, {1, Channel::X}, {2, Channel::Y}, {3, Channel::X}, {3, Channel::Y}};
+  Scenario scenario;
+  const std::string path = freshFile("run.gpx");
+  const auto saved = [&](const Recording& recording) { return formatOf(path)->saveLog(recording, path); };
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  const auto placeless = saved(Recording(header));
+  ASSERT_FALSE(placeless);
+  EXPECT_THAT(placeless.error().text(), HasSubstr("run.gpx: error: the scenario has no origin"));
+  scenario.origin = GeoOrigin{42.358, -71.087};
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  Recording recording(header);
+  const double none = std::nan("");
+  recording.appendRow(0, std::vector<double>{1, 2, 3, 4, none, none});
+  recording.appendRow(1, std::vector<double>{none, 2, 3, 4, 1, none});
+  recording.appendRow(2, std::vector<double>{5, none, 3, 4, none, 1});
+  recording.appendRow(3, std::vector<double>{7, 8, 3, 4, none, none});
+  const auto tracks = tracksOf(recording);
+  ASSERT_TRUE(tracks) << tracks.error().text();
+  ASSERT_EQ(tracks->size(), 1u) << "only abe was ever anywhere";
+  EXPECT_EQ((*tracks)[0].name, "abe");
+  EXPECT_EQ((*tracks)[0].parts.at(0).size(), 2u);
+  EXPECT_EQ((*tracks)[0].times.size(), 2u);
 }
 
 TEST(Exchange, TracksOfARunHaveTimes) {

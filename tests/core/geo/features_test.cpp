@@ -5,6 +5,7 @@
 #include "core/io/geo/features_import.h"
 #include "core/io/geo/geo_files.h"
 #include "core/scenario/checks/check_scenario.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "tests/core/geo/geo_support.h"
 
 #include <gmock/gmock.h>
@@ -350,6 +351,67 @@ TEST(FeatureImport, BelongsToTheVehicleThatItNamesAndOnlyOneSteers) {
   EXPECT_EQ(other.start.heading, 180);
 }
 
+TEST(FeatureImport, OnlyAPointIsTheStartOfAVehicle) {
+  GeoFeature line = lineOf("boat", {{{0, 0}, {50, 0}}});
+  line.fields["antipode"] = "vehicle";
+  const auto import = withFeatures(emptyHere(), {line, pointOf("mark", {5, 5})});
+  ASSERT_TRUE(import) << import.error().text();
+  ASSERT_EQ(import->scenario->vehicles.size(), 1u);
+  EXPECT_EQ(import->scenario->vehicles[0]->name, "mark");
+}
+
+TEST(FeatureImport, AWormholeMayBeAnOpenRing) {
+  GeoFeature open = lineOf("Door", {{{0, 0}, {40, 0}, {40, 30}}}), closed = lineOf("door", {{{100, 0}, {140, 0}, {140, 30}, {100, 0}}}),
+             dot = lineOf("dot", {{{7, 7}}});
+  for (GeoFeature* feature : {&open, &closed, &dot}) feature->fields["antipode"] = "wormhole";
+  closed.fields["wormhole_end"] = "weber";
+  const auto import = withFeatures(emptyHere(), {open, closed, dot});
+  ASSERT_TRUE(import) << import.error().text();
+  EXPECT_THAT(notesOf(*import), HasSubstr("'dot' was left out: it has no area"));
+  ASSERT_EQ(import->scenario->wormholes.size(), 1u);
+  const WormholeSpec& door = import->scenario->wormholes[0];
+  EXPECT_EQ(door.tag, "door");
+  ASSERT_TRUE(door.madridPoly && door.weberPoly);
+  EXPECT_EQ(door.madridPoly->points.size(), 3u);
+  EXPECT_EQ(door.weberPoly->points.size(), 3u) << "the last place is the first one";
+}
+
+TEST(FeatureImport, ANewPathSteersWhereNothingElseDoes) {
+  Scenario scenario = twoBoats();
+  for (const bool isPathOn : {true, false}) {
+    auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+    abe->behaviours[0].common.enabled = isPathOn;
+    scenario.vehicles[0] = abe;
+    const auto import = withFeatures(scenario, {lineOf("new", {{{0, 0}, {50, 0}}})}, 0);
+    ASSERT_TRUE(import);
+    EXPECT_EQ(import->scenario->vehicles[0]->behaviours.at(1).common.enabled, !isPathOn);
+  }
+  auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+  abe->behaviours = {newBehaviour({}, "max_speed", "limit")};
+  scenario.vehicles[0] = abe;
+  const auto import = withFeatures(scenario, {lineOf("new", {{{0, 0}, {50, 0}}})}, 0);
+  ASSERT_TRUE(import);
+  EXPECT_TRUE(import->scenario->vehicles[0]->behaviours.at(1).common.enabled) << "a limit does not steer";
+}
+
+TEST(FeatureImport, AnOriginBeyondThePolesIsRefused) {
+  const auto import = withFeatures({}, {pointOf("mark", {0, 0})}, {}, LatLon{95, 0});
+  ASSERT_FALSE(import);
+  EXPECT_THAT(import.error().text(), HasSubstr("latitude -90..90 and longitude -180..180"));
+}
+
+TEST(FeatureImport, NotMoreThanAHundredNotesAreKept) {
+  std::vector<GeoFeature> features{pointOf("near", {0, 0})};
+  for (int i = 0; i < 150; ++i) {
+    features.push_back(pointOf(fmt::format("far{}", i), {0, 0}));
+    features.back().parts = {{i % 2 == 0 ? LatLon{-42, 108} : LatLon{70, -71.087}}};
+  }
+  const auto import = withFeatures(emptyHere(), features);
+  ASSERT_TRUE(import);
+  EXPECT_EQ(import->notes.size(), 100u);
+  EXPECT_EQ(import->scenario->vehicles.size(), 1u);
+}
+
 TEST(FeatureImport, RefusesWhatIsTooMuch) {
   std::vector<GeoFeature> many;
   for (int i = 0; i <= 1000; ++i) many.push_back(pointOf("", {1.0 * i, 0}));
@@ -392,6 +454,41 @@ TEST(FeatureImport, ATrackOfAFileHasItsTimes) {
     speeds[vehicle->name] = std::get<WaypointParams>(vehicle->behaviours.at(0).params).speed;
   EXPECT_EQ(speeds["idle"], 2);
   EXPECT_NEAR(speeds["walk"], 1.11, 0.01) << "111 m in 100 s";
+}
+
+/// Marks, routes and tracks of one name: only lines get times, and each its own.
+TEST(FeatureImport, TimesGoToTheTracksOfTheirNames) {
+  const auto track = [](const char* latitude, const char* minute) {
+    return fmt::format(
+        "<trk><name>walk</name><trkseg><trkpt lat=\"{0}\" lon=\"-71\"><time>2026-01-02T03:{1}:05Z</time></trkpt>"
+        "<trkpt lat=\"{0}\" lon=\"-71.01\"><time>2026-01-02T03:{1}:45Z</time></trkpt></trkseg></trk>\n",
+        latitude, minute);
+  };
+  const std::string gpx =
+      "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\" creator=\"watch\" "
+      "xmlns=\"http://www.topografix.com/GPX/1/1\">\n<wpt lat=\"42.3\" lon=\"-71\"><name>walk</name></wpt>\n" +
+      track("42.3", "10") + track("42.4", "20") + "</gpx>";
+  const auto file = readFeatureFile(fileOf("day.gpx", gpx));
+  ASSERT_TRUE(file) << file.error().text();
+  std::map<double, std::vector<double>> times;
+  for (const GeoFeature& feature : file->features)
+    if (feature.shape == GeoFeature::Shape::Line)
+      times[feature.parts.at(0).at(0).lat] = feature.times;
+    else
+      EXPECT_TRUE(feature.times.empty()) << "a mark has none";
+  ASSERT_EQ(times.size(), 2u);
+  ASSERT_EQ(times.begin()->second.size(), 2u);
+  ASSERT_EQ(times.rbegin()->second.size(), 2u);
+  EXPECT_EQ(times.rbegin()->second[0] - times.begin()->second[0], 600);
+}
+
+TEST(HostileNames, APlanThatIsNotThereIsNamed) {
+  const auto file = readFeatureFile("/nowhere/a.plan");
+  ASSERT_FALSE(file);
+  EXPECT_THAT(file.error().text(), HasSubstr("/nowhere/a.plan"));
+  const auto import = importFeatureFile("/nowhere/a.plan");
+  ASSERT_FALSE(import);
+  EXPECT_EQ(import.error().text(), file.error().text());
 }
 
 }  // namespace

@@ -119,6 +119,37 @@ TEST(QgcPlan, LeavesOutWhatHasNoPlaceOrNoSense) {
   }
 }
 
+TEST(QgcPlan, APlaceOnTheEquatorOrTheFirstMeridianIsAPlace) {
+  const auto plan = readQgcPlan(
+      planOf(itemOf(16, "0, 0, 0, null, 0, -71.08, 0") + ", " + itemOf(16, "0, 0, 0, null, 42.36, 0, 0")), "a.plan");
+  ASSERT_TRUE(plan);
+  ASSERT_EQ(plan->features.at(0).parts.at(0).size(), 2u);
+  EXPECT_EQ(plan->features[0].parts[0][0].lat, 0);
+  EXPECT_EQ(plan->features[0].parts[0][1].lon, 0);
+}
+
+TEST(QgcPlan, CornersOfAnAreaWithoutAPlaceAreLeftOut) {
+  const auto plan = readQgcPlan(
+      planOf(R"({"type": "ComplexItem", "complexItemType": "StructureScan",
+                 "polygon": [[42.1, -71], [95, -71], "x", [42.2, -71], [0, 0], [42.2, -71.1]]})"),
+      "a.plan");
+  ASSERT_TRUE(plan);
+  ASSERT_EQ(plan->features.size(), 1u);
+  EXPECT_EQ(plan->features[0].shape, GeoFeature::Shape::Area);
+  EXPECT_EQ(plan->features[0].name, "StructureScan");
+  ASSERT_EQ(plan->features[0].parts.at(0).size(), 4u) << "three corners, and the first again";
+  EXPECT_EQ(plan->features[0].parts[0].front().lat, plan->features[0].parts[0].back().lat);
+}
+
+TEST(QgcPlan, NotMoreThanAHundredNotesAreKept) {
+  std::string items = itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0");
+  for (int i = 0; i < 150; ++i) items += ", " + itemOf(500 + i, "0");
+  const auto plan = readQgcPlan(planOf(items), "a.plan");
+  ASSERT_TRUE(plan);
+  ASSERT_EQ(plan->notes.size(), 100u);
+  EXPECT_EQ(plan->notes[99].message, "the command 599 of the plan was left out");
+}
+
 TEST(QgcPlan, ReturnsHomeOnlyWhereItKnowsTheHome) {
   const std::string way = itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0") + ", " + itemOf(20, "0, 0, 0, 0, 0, 0, 0");
   EXPECT_EQ(readQgcPlan(planOf(way), "a.plan")->features.at(0).parts.at(0).size(), 2u);

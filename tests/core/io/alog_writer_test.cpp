@@ -3,11 +3,13 @@
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/alog/alog_lines.h"
+#include "core/io/alog/helm_report_posts.h"
 #include "core/io/formats.h"
 #include "core/model/published.h"
 
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
@@ -77,6 +79,60 @@ TEST_F(AlogWriter, WritesHeaderAndColumnsAsTheLoggerDoes) {
   EXPECT_THAT(text, HasSubstr(",COLOR=red,"));
 }
 
+TEST(AlogLinesTest, LineEndsOfAnySystemBecomeBlanks) {
+  AlogLines lines(5, false);
+  lines.setTime(1);
+  lines.addText(alogColumns("A", "s"), "one\rtwo\nthree");
+  EXPECT_THAT(fmt::to_string(lines.buffer), testing::EndsWith("one two three \n"));
+}
+
+/// What a helm reports of itself, by the states of its behaviours.
+class ReportPosts : public testing::Test {
+ protected:
+  ReportPosts() {
+    spec_.behaviours.push_back(newBehaviour({}, WaypointParams::kType, "way"));
+  }
+  static void note(HelmReportPosts& posts, const std::string& variable, const std::string& value) {
+    posts.note({0, 0, RunEvent::Source::Helm, variable, value, ""}, 1);
+  }
+  static std::string valueOf(const HelmReportPosts::Posts& posts, const std::string& variable) {
+    const auto at = std::ranges::find(posts, variable, [](const auto& post) { return post.first; });
+    return at == posts.end() ? "none" : at->second;
+  }
+  VehicleSpec spec_;
+};
+
+TEST_F(ReportPosts, AHelmWithoutBehavioursSaysNothing) {
+  HelmReportPosts posts(VehicleSpec{}, 0.25, 1000);
+  EXPECT_TRUE(posts.at(1, {}).empty());
+}
+
+TEST_F(ReportPosts, WhatIsNotDecidedIsNamed) {
+  HelmReportPosts posts(spec_, 0.25, 1000);
+  const auto first = posts.at(1, {});
+  EXPECT_EQ(valueOf(first, "IVPHELM_STATE"), "DRIVE") << "nothing else was told";
+  EXPECT_EQ(valueOf(first, "IVPHELM_ALLSTOP"), "NothingToDo");
+  note(posts, "BHV_STATE", "way = active");
+  note(posts, "BHV_STATE", "nonsense");
+  note(posts, "BHV_STATE", "alien = active");
+  EXPECT_EQ(valueOf(posts.at(2, {}), "IVPHELM_ALLSTOP"), "MissingDecVars:speed,course");
+  EXPECT_EQ(valueOf(posts.at(3, {90, std::nullopt, std::nullopt}), "IVPHELM_ALLSTOP"), "MissingDecVars:speed");
+  const auto decided = posts.at(4, {90, -0.000001, std::nullopt});
+  EXPECT_EQ(valueOf(decided, "IVPHELM_ALLSTOP"), "clear");
+  EXPECT_THAT(valueOf(decided, "IVPHELM_SUMMARY"), HasSubstr(",var=speed:0,var=course:90,")) << "without a sign";
+  EXPECT_THAT(valueOf(decided, "IVPHELM_SUMMARY"), Not(HasSubstr("alien")));
+}
+
+TEST_F(ReportPosts, ARunThatTellsItsStopsIsNotToldTwice) {
+  HelmReportPosts posts(spec_, 0.25, 1000);
+  note(posts, "IVPHELM_ALLSTOP", "clear");
+  EXPECT_EQ(valueOf(posts.at(1, {}), "IVPHELM_ALLSTOP"), "none");
+}
+
+TEST_F(ReportPosts, NamesLoseTheSignsThatPartLists) {
+  EXPECT_EQ(helmListWord("a$b:c,d e"), "a_b_c_d_e");
+}
+
 TEST(AlogLinesTest, NoughtHasNoSign) {
   AlogLines lines(5, false);
   lines.setTime(-0.0);
@@ -141,6 +197,29 @@ int countOf(const std::string& text, std::string_view what) {
   int count = 0;
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
   return count;
+}
+
+/// A recording that has neither a scenario nor colours, and a vehicle of which something is mostly not known.
+TEST(AlogReports, NeedAPositionASpeedAndAHeading) {
+  Recording::Header header;
+  header.vehicleNames = {"abe"};
+  header.stepLength = 1;
+  header.channels = {{0, Channel::X}, {0, Channel::Y}, {0, Channel::Speed}, {0, Channel::Heading}};
+  Recording recording(header);
+  const double none = std::nan("");
+  std::int64_t step = 0;
+  for (const auto& row : {std::vector<double>{1, 2, 3, 4}, {none, 2, 3, 4}, {1, none, 3, 4}, {1, 2, none, 4},
+                          {1, 2, 3, none}, {5, 6, 7, 8}})
+    recording.appendRow(step++, row);
+  const std::string text = alogText(recording, 0);
+  EXPECT_EQ(countOf(text, "NODE_REPORT_LOCAL"), 2);
+  EXPECT_THAT(text, HasSubstr("NAME=abe,X=1,Y=2,SPD=3,HDG=4,"));
+  EXPECT_THAT(text, HasSubstr("NAME=abe,X=5,Y=6,SPD=7,HDG=8,"));
+  EXPECT_EQ(countOf(alogText(recording, 0, {.reportInterval = 0}), "NODE_REPORT_LOCAL"), 0) << "none are wanted";
+  const TemporaryFolder folder;
+  std::vector<double> shares;
+  ASSERT_TRUE(writeAlog(recording, folder.path(), {}, [&](double share) { shares.push_back(share); }));
+  EXPECT_EQ(shares, std::vector<double>{1});
 }
 
 TEST(AlogDrawings, WormholesAndWindArePostedEverySoManySteps) {

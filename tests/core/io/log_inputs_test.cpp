@@ -105,6 +105,18 @@ TEST(LogInputs, RefusesAFleetAndALogWithoutATrack) {
   EXPECT_NE(inputsFromLog(*one, *log).error().text().find("no track"), std::string::npos);
 }
 
+TEST(LogInputs, RefusesCopiesOfAVehicleAndAPrefixThatTheLogDoesNotHave) {
+  const auto log = Alog::fromText("1 NAV_X s 1 \n2 NAV_X s 2 \n1 NAV_Y s 1 \n1 NAV_HEADING s 0 \n", "x");
+  const auto three = readScenario("antipode: 1\nvehicles: [{name: abe, count: 3}]\n", "x").scenario;
+  ASSERT_TRUE(three);
+  EXPECT_NE(inputsFromLog(*three, *log).error().text().find("3 vehicles"), std::string::npos);
+  const auto one = readScenario("antipode: 1\nvehicles: [{name: abe}]\n", "x").scenario;
+  EXPECT_NE(inputsFromLog(*one, *log, {.prefix = "SIM"}).error().text().find("under the prefix 'SIM'"),
+            std::string::npos);
+  EXPECT_TRUE(inputsFromLog(*one, *log, {.prefix = "NAV"}));
+  EXPECT_TRUE(inputsFromLog(*one, *log)) << "found in the log";
+}
+
 TEST(LogInputs, PostsNeitherNavigationNorWhatTheSimulatorSaid) {
   const auto log = Alog::fromText(
       "1 NAV_X sim 0 \n1 NAV_Y sim 0 \n1 NAV_HEADING sim 0 \n3 NAV_X sim 0 \n3 NAV_Y sim 0 \n3 NAV_HEADING sim 0 "

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 
 namespace antipode {
@@ -245,6 +246,109 @@ TEST(TimedTracks, OfKmlAreAsLongAsTheirTimesAndPlaces) {
     for (std::size_t at = prefixed.find(word); at != prefixed.npos; at = prefixed.find(word, at + 6))
       prefixed.insert(at + (word[1] == '/' ? 2 : 1), "g:");
   EXPECT_EQ(timedTracks(prefixed).size(), 1u) << "with a prefix of its namespace";
+}
+
+TEST(UnixTime, APartOfASecondMayEndTheText) {
+  EXPECT_NEAR(*unixTimeFromText("2026-01-02T03:04:05.5"), kBegin + 0.5, 1e-6);
+  EXPECT_NEAR(*unixTimeFromText("2026-01-02T04:04:05.5+01:00"), kBegin + 0.5, 1e-6);
+  EXPECT_FALSE(unixTimeFromText("2026-+1-02T03:04:05Z")) << "a sign is no digit";
+}
+
+TEST(TimedTracks, LeavePlacesOffTheGlobeOut) {
+  std::string text = kKml;
+  text.replace(text.find("10.2510 57.5"), 12, "361.000 57.5");
+  EXPECT_TRUE(timedTracks(text).empty()) << "one point is left";
+  text = kKml;
+  text.replace(text.find("10.2510 57.5"), 12, "370.251 57.5");
+  EXPECT_TRUE(timedTracks(text).empty());
+}
+
+TEST(TimedTracks, OfKmlKnowTheirDepthsByTheWordOfTheirWriter) {
+  const auto trackOf = [](const std::string& data, const std::string& second) {
+    return timedTracks(
+        "<kml><Placemark><name>d</name>" + data +
+        "<Track><when>2026-01-02T03:04:05Z</when><when>2026-01-02T03:04:15Z</when>"
+        "<coord>10.25 57.5 -3</coord><coord>" +
+        second + "</coord></Track></Placemark></kml>");
+  };
+  const std::string other = "<Data name=\"colour\"><value>track</value></Data>",
+                    ours = "<Data name=\"antipode\"><value>track</value></Data>";
+  const auto two = trackOf("<ExtendedData>" + other + ours + "</ExtendedData>", "10.26 57.5");
+  ASSERT_EQ(two.size(), 1u);
+  EXPECT_EQ(two[0].points[0].depth, 3);
+  EXPECT_EQ(two[0].points[1].depth, 0) << "no height is the surface";
+  EXPECT_EQ(trackOf("<ExtendedData>" + other + "</ExtendedData>", "10.26 57.5 -4").at(0).points[1].depth, 0);
+  const auto bare = timedTracks(
+      "<kml><Track><when>2026-01-02T03:04:05Z</when><when>2026-01-02T03:04:15Z</when>"
+      "<coord>10.25 57.5 -3</coord><coord>10.26 57.5 -4</coord></Track></kml>");
+  ASSERT_EQ(bare.size(), 1u);
+  EXPECT_EQ(bare[0].name, "") << "outside of a placemark it has none";
+}
+
+TEST(TimedTracks, OfGeoJsonHaveADepthWhereTheHeightIsANumber) {
+  const auto tracks = timedTracks(
+      R"({"features": [{"properties": {"antipode": "track", "times": ["2026-01-02T03:04:05Z", "2026-01-02T03:04:06Z"]},
+          "geometry": {"type": "LineString", "coordinates": [[10.25, 57.5, "deep"], [10.26, 57.5, -4]]}}]})");
+  ASSERT_EQ(tracks.size(), 1u);
+  EXPECT_EQ(tracks[0].points[0].depth, 0);
+  EXPECT_EQ(tracks[0].points[1].depth, 4);
+  for (const char* name : {"a.json", "a.GeoJSON", "a.kml", "a.gpx"}) EXPECT_TRUE(mayHaveTimes(name)) << name;
+  EXPECT_FALSE(mayHaveTimes("a.csv"));
+}
+
+TEST(TimedTracks, OneThatStandsStillLooksWhereItLastWent) {
+  const std::vector<TimedTrack> tracks = {
+      {"boat",
+       {{{57.5, 10.25}, kBegin}, {{57.5, 10.252}, kBegin + 20}, {{57.5, 10.252}, kBegin + 40}}}};
+  const auto log = recordingOfTracks(tracks, "boat");
+  ASSERT_TRUE(log) << log.error().text();
+  EXPECT_NEAR(log->recording->valueAt(0, Channel::Heading, 10), 90, 2);
+  EXPECT_EQ(log->recording->valueAt(0, Channel::Heading, 30), log->recording->valueAt(0, Channel::Heading, 10));
+  EXPECT_EQ(log->recording->valueAt(0, Channel::Speed, 30), 0);
+}
+
+TEST(TimedTracks, OfTheWholeGlobeOrTooManyAreRefused) {
+  const std::vector<TimedTrack> apart = {{"a", {{{57.5, 10}, kBegin}, {{57.5, 10.1}, kBegin + 10}}},
+                                         {"b", {{{-57.5, -140}, kBegin}, {{-57.5, -140.1}, kBegin + 10}}}};
+  const auto log = recordingOfTracks(apart, "apart");
+  ASSERT_FALSE(log);
+  EXPECT_THAT(log.error().text(), HasSubstr("no local position at 57.5, 10"));
+  const std::vector<TimedTrack> many(1001, apart[0]);
+  const auto crowd = recordingOfTracks(many, "many");
+  ASSERT_FALSE(crowd);
+  EXPECT_EQ(crowd.error().text(), "error: there are 1001 tracks; the limit is 1000");
+}
+
+TEST(TimedTracks, WithOtherShapesBesideThemAreAPlan) {
+  const test::TemporaryFolder folder;
+  EXPECT_TRUE(isTimedTrackFile(fileOf(folder, "track.kml", kKml)));
+  for (const char* shape : {"<Point/>", "<LineString/>", "<Polygon/>"}) {
+    std::string text = kKml;
+    text.insert(text.find("<Placemark>"), std::string("<Placemark>") + shape + "</Placemark>");
+    EXPECT_FALSE(isTimedTrackFile(fileOf(folder, "plan.kml", text))) << shape;
+  }
+  const std::string good =
+      R"({"properties": {"times": ["2026-01-02T03:04:05Z", "2026-01-02T03:04:06Z"]},
+          "geometry": {"type": "LineString", "coordinates": [[10.25, 57.5], [10.26, 57.5]]}})";
+  EXPECT_TRUE(isTimedTrackFile(fileOf(folder, "track.json", "{\"features\": [" + good + "]}")));
+  for (const char* shape : {"Point", "Polygon"})
+    EXPECT_FALSE(isTimedTrackFile(fileOf(
+        folder, "plan.json", fmt::format("{{\"features\": [{}, {{\"geometry\": {{\"type\": \"{}\"}}}}]}}", good, shape))))
+        << shape;
+  const std::string large = fileOf(folder, "large.gpx", kGpx);
+  EXPECT_TRUE(isTimedTrackFile(large));
+  std::filesystem::resize_file(large, std::uintmax_t{600} << 20);  // the rest takes no room
+  EXPECT_FALSE(isTimedTrackFile(large)) << "more than 512 MB";
+}
+
+TEST(TimedTracks, FilesWithoutThemAreRefusedWithTheirNames) {
+  const test::TemporaryFolder folder;
+  const auto none = importTimedTracks(fileOf(folder, "none.gpx", "<gpx/>"), {});
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().text(), HasSubstr("none.gpx: error: there are no tracks with times in it"));
+  const auto nowhere = importTimedTracks("/nowhere/x.gpx", {});
+  ASSERT_FALSE(nowhere);
+  EXPECT_THAT(nowhere.error().text(), HasSubstr("/nowhere/x.gpx"));
 }
 
 }  // namespace

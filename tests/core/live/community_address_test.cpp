@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/community_address.h"
-#include "core/live/launch_list.h"
 #include "core/live/live_mission.h"
 
 #include <gmock/gmock.h>
@@ -71,22 +70,6 @@ TEST_F(CommunityAddressTest, AListenerOnAllAddressesIsReachedOnThisMachine) {
   EXPECT_EQ(hostOfListener("0.0.0.0"), "127.0.0.1");
   EXPECT_EQ(hostOfListener("::"), "::1");
   EXPECT_EQ(hostOfListener("10.0.0.7"), "10.0.0.7");
-}
-
-TEST_F(CommunityAddressTest, OnlyNamesOfProgramsAreLaunched) {
-  const auto lines = launchList(file("a.moos",
-                                     "ProcessConfig = ANTLER\n{\n  MSBetweenLaunches = 200\n"
-                                     "  Run = pShare @ NewConsole = false ~ other\n  Run = pEchoVar\n"
-                                     "  Run = -rf @ NewConsole = false\n  Run = pEchoVar @ NewConsole = false ~ a;b\n"
-                                     "  Run = pEchoVar @ NewConsole = false ~ -x\n}\n"),
-                                {});
-  ASSERT_TRUE(lines);
-  std::vector<std::string> names;
-  for (const LaunchLine& line : *lines) names.push_back(line.program + " as " + line.client);
-  EXPECT_THAT(names, testing::ElementsAre("pShare as other", "pEchoVar as pEchoVar"));
-  const auto none = launchList(file("b.moos", "Community = abe\n"), {});
-  ASSERT_TRUE(none);
-  EXPECT_TRUE(none->empty()) << "it has no launcher";
 }
 
 }  // namespace

@@ -83,5 +83,56 @@ TEST_F(LaunchedProgramTest, TheListIsThatOfTheLauncher) {
   EXPECT_FALSE(launchList(folder / "none.moos"));
 }
 
+TEST_F(LaunchedProgramTest, OnlyNamesOfProgramsAreLaunched) {
+  test::writeText(folder / "a.moos",
+                  "ProcessConfig = ANTLER\n{\n  MSBetweenLaunches = 200\n"
+                  "  Run = pShare @ NewConsole = false ~ other\n  Run = pEchoVar\n"
+                  "  Run = -rf @ NewConsole = false\n  Run = pEchoVar @ NewConsole = false ~ a;b\n"
+                  "  Run = pEchoVar @ NewConsole = false ~ -x\n}\n");
+  const auto lines = launchList(folder / "a.moos", {});
+  ASSERT_TRUE(lines);
+  std::vector<std::string> names;
+  for (const LaunchLine& line : *lines) names.push_back(line.program + " as " + line.client);
+  EXPECT_THAT(names, testing::ElementsAre("pShare as other", "pEchoVar as pEchoVar"));
+  test::writeText(folder / "b.moos", "Community = abe\n");
+  const auto none = launchList(folder / "b.moos", {});
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->empty()) << "it has no launcher";
+}
+
+/// Its clock is the one that it is told.
+TEST_F(LaunchedProgramTest, ThePausesBeginAnewAfterALongLife) {
+  LaunchedProgram program(shell("exit 3"));
+  auto now = LaunchedProgram::Clock::now();
+  const auto pauseAfter = [&](std::chrono::seconds life) {
+    now += std::chrono::hours(1);
+    program.watch(now);
+    EXPECT_TRUE(program.isRunning());
+    now += life;
+    test::waitFor(
+        [&] {
+          program.watch(now);
+          return !program.isRunning();
+        },
+        std::chrono::seconds(20));
+    const auto words = program.takeWords();
+    return words.empty() ? std::string() : words.back();
+  };
+  EXPECT_THAT(pauseAfter(std::chrono::seconds(1)), HasSubstr("started again in 0.05 s"));
+  EXPECT_THAT(pauseAfter(std::chrono::seconds(1)), HasSubstr("started again in 0.1 s"));
+  EXPECT_THAT(pauseAfter(std::chrono::seconds(11)), HasSubstr("started again in 0.05 s"));
+}
+
+TEST_F(LaunchedProgramTest, OneThatHearsNoSignalIsKilled) {
+  pid_t child = 0;
+  {
+    LaunchedProgram program(shell("trap '' INT TERM; echo $$; while :; do sleep 1; done"));
+    ASSERT_TRUE(watchUntil(program, [&] { return test::fileText(folder / "out.txt").ends_with("\n"); }));
+    child = std::stoi(test::fileText(folder / "out.txt"));
+    ASSERT_EQ(kill(child, 0), 0);
+  }
+  EXPECT_NE(kill(child, 0), 0);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -130,16 +130,20 @@ TEST(Exchange, WithoutAnOriginNothingIsWrittenAndTheMessageSaysWhy) {
   EXPECT_THAT(saved.error().text(), HasSubstr("origin"));
 }
 
-/// What scenarios do not hold, but a file of features may: pieces, holes, descriptions, signs that no file may have.
+/// What scenarios do not hold, but a file of features may: pieces, holes, descriptions, signs that no file may
+/// have.
 std::vector<GeoFeature> oddFeatures() {
   GeoFeature pieces, area, mark;
   pieces.shape = GeoFeature::Shape::Line;
-  pieces.name = "a\x01" "b\nc";
+  pieces.name =
+      "a\x01"
+      "b\nc";
   pieces.description = "two <pieces>";
   pieces.parts = {{{42, -71}, {42.1, -71}}, {{42.2, -71}, {42.3, -71}, {42.4, -71}}};
   area.shape = GeoFeature::Shape::Area;
   area.name = "lake";
-  area.parts = {{{42, -71}, {42, -70}, {43, -70}, {42, -71}}, {{42.2, -70.4}, {42.2, -70.3}, {42.3, -70.3}, {42.2, -70.4}}};
+  area.parts = {{{42, -71}, {42, -70}, {43, -70}, {42, -71}},
+                {{42.2, -70.4}, {42.2, -70.3}, {42.3, -70.3}, {42.2, -70.4}}};
   mark.name = "mark";
   mark.parts = {{{42.5, -70.5}}};
   return {pieces, area, mark};
@@ -251,7 +255,8 @@ TEST(Exchange, RowsAndVehiclesWithoutAPositionAreNotPartOfATrack) {
   Recording::Header header;
   header.vehicleNames = {"abe", "ben", "cal", "dan"};
   header.vehicleColours = {"", "#00ff00", "", ""};
-  header.channels = {{0, Channel::X}, {0, Channel::Y}, {1, Channel::X}, {2, Channel::Y}, {3, Channel::X}, {3, Channel::Y}};
+  header.channels = {{0, Channel::X}, {0, Channel::Y}, {1, Channel::X},
+                     {2, Channel::Y}, {3, Channel::X}, {3, Channel::Y}};
   Scenario scenario;
   const std::string path = freshFile("run.gpx");
   const auto saved = [&](const Recording& recording) { return formatOf(path)->saveLog(recording, path); };

@@ -361,8 +361,8 @@ TEST(FeatureImport, OnlyAPointIsTheStartOfAVehicle) {
 }
 
 TEST(FeatureImport, AWormholeMayBeAnOpenRing) {
-  GeoFeature open = lineOf("Door", {{{0, 0}, {40, 0}, {40, 30}}}), closed = lineOf("door", {{{100, 0}, {140, 0}, {140, 30}, {100, 0}}}),
-             dot = lineOf("dot", {{{7, 7}}});
+  GeoFeature open = lineOf("Door", {{{0, 0}, {40, 0}, {40, 30}}}),
+             closed = lineOf("door", {{{100, 0}, {140, 0}, {140, 30}, {100, 0}}}), dot = lineOf("dot", {{{7, 7}}});
   for (GeoFeature* feature : {&open, &closed, &dot}) feature->fields["antipode"] = "wormhole";
   closed.fields["wormhole_end"] = "weber";
   const auto import = withFeatures(emptyHere(), {open, closed, dot});

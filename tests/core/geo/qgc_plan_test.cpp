@@ -121,7 +121,8 @@ TEST(QgcPlan, LeavesOutWhatHasNoPlaceOrNoSense) {
 
 TEST(QgcPlan, APlaceOnTheEquatorOrTheFirstMeridianIsAPlace) {
   const auto plan = readQgcPlan(
-      planOf(itemOf(16, "0, 0, 0, null, 0, -71.08, 0") + ", " + itemOf(16, "0, 0, 0, null, 42.36, 0, 0")), "a.plan");
+      planOf(itemOf(16, "0, 0, 0, null, 0, -71.08, 0") + ", " + itemOf(16, "0, 0, 0, null, 42.36, 0, 0")),
+      "a.plan");
   ASSERT_TRUE(plan);
   ASSERT_EQ(plan->features.at(0).parts.at(0).size(), 2u);
   EXPECT_EQ(plan->features[0].parts[0][0].lat, 0);
@@ -129,10 +130,9 @@ TEST(QgcPlan, APlaceOnTheEquatorOrTheFirstMeridianIsAPlace) {
 }
 
 TEST(QgcPlan, CornersOfAnAreaWithoutAPlaceAreLeftOut) {
-  const auto plan = readQgcPlan(
-      planOf(R"({"type": "ComplexItem", "complexItemType": "StructureScan",
+  const auto plan = readQgcPlan(planOf(R"({"type": "ComplexItem", "complexItemType": "StructureScan",
                  "polygon": [[42.1, -71], [95, -71], "x", [42.2, -71], [0, 0], [42.2, -71.1]]})"),
-      "a.plan");
+                                "a.plan");
   ASSERT_TRUE(plan);
   ASSERT_EQ(plan->features.size(), 1u);
   EXPECT_EQ(plan->features[0].shape, GeoFeature::Shape::Area);

@@ -186,7 +186,8 @@ TEST(AlogImport, FindsAnyPrefixAndTheUsualOnesFirst) {
       prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 USM_X s 1 \n1 USM_Y s 1 \n1 USM_HEADING s 1 \n"),
       "USM");
   EXPECT_EQ(prefix("1 VIEW_X s 1 \n1 VIEW_Y s 1 \n"), "");
-  EXPECT_EQ(prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 B_X s 1 \n1 B_Y s 1 \n1 B_YAW s 1 \n"), "A")
+  EXPECT_EQ(prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 B_X s 1 \n1 B_Y s 1 \n1 B_YAW s 1 \n"),
+            "A")
       << "the one that is posted most often";
   EXPECT_EQ(prefix("1 NAV_X s here \n1 NAV_Y s 1 \n1 NAV_HEADING s 1 \n"), "");
 }
@@ -345,11 +346,11 @@ TEST(AlogImport, CanBeStoppedAtAnyMoment) {
 }
 
 TEST(AlogImport, DamageAndWhatWasLeftOutAreBothTold) {
-  const auto load = importText(std::string(kOwn) + "nonsense\n2 MANY s 1 \n3 MANY s 2 \n4 MANY s 3 \n",
-                               {.mostEvents = 4});
+  const auto load =
+      importText(std::string(kOwn) + "nonsense\n2 MANY s 1 \n3 MANY s 2 \n4 MANY s 3 \n", {.mostEvents = 4});
   EXPECT_THAT(load.note, testing::StartsWith("1 line is no entry and is left out, first line "));
-  EXPECT_THAT(load.note, testing::EndsWith(
-                             ": nonsense. Too many postings for the list of events, left out: MANY (3)."));
+  EXPECT_THAT(load.note,
+              testing::EndsWith(": nonsense. Too many postings for the list of events, left out: MANY (3)."));
 }
 
 TEST(AlogImport, WhatIsDrawnIsKeptBeforeRarerPostings) {
@@ -384,7 +385,8 @@ TEST(AlogImport, TheGroundTruthOfItsOwnVehicleIsReported) {
   ASSERT_TRUE(recording.columnOf(0, Channel::GtX) && recording.columnOf(0, Channel::GtHeading));
   EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::GtX), 1), 31);
   EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::GtHeading), 1), 90);
-  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::X), 1), 11) << "its position is the one that it posted";
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::X), 1), 11)
+      << "its position is the one that it posted";
 }
 
 TEST(AlogImport, AReportWithAnotherClockHoldsFromItsPost) {
@@ -504,7 +506,8 @@ TEST(LogSeries, InterpolatesUpToAGap) {
 
 TEST(LogSeries, TakesNoStepBackAndTheLastOfEqualTimes) {
   LogSeries series;
-  for (const auto& [time, value] : {std::pair{1.0, 1.0}, {2.0, 2.0}, {1.5, 9.0}, {2.0, 3.0}}) series.add(time, value);
+  for (const auto& [time, value] : {std::pair{1.0, 1.0}, {2.0, 2.0}, {1.5, 9.0}, {2.0, 3.0}})
+    series.add(time, value);
   const double times[] = {1, 2};
   EXPECT_THAT(resampled(series, Channel::X, times), ElementsAre(1, 3));
   const auto log = Alog::fromText("1 A s 1 \n2 A s word \n1 B s 5 \n", "x");

@@ -378,7 +378,8 @@ TEST(SlogReader, LeavesDamagedRowsOutAndRefusesOtherFiles) {
   EXPECT_EQ(slog->damagedCount, 4U);
   EXPECT_FALSE(slogFromText("1 2 3\n", "x"));
   EXPECT_FALSE(slogFromText("", "x"));
-  EXPECT_THAT(readSlog("/nowhere/x.slog").error().text(), HasSubstr("/nowhere/x.slog: error: cannot open the file"));
+  EXPECT_THAT(readSlog("/nowhere/x.slog").error().text(),
+              HasSubstr("/nowhere/x.slog: error: cannot open the file"));
 }
 
 TEST(SlogReader, NamesColumnsBeforeTheFirstRowOnly) {

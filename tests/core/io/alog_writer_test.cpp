@@ -89,9 +89,7 @@ TEST(AlogLinesTest, LineEndsOfAnySystemBecomeBlanks) {
 /// What a helm reports of itself, by the states of its behaviours.
 class ReportPosts : public testing::Test {
  protected:
-  ReportPosts() {
-    spec_.behaviours.push_back(newBehaviour({}, WaypointParams::kType, "way"));
-  }
+  ReportPosts() { spec_.behaviours.push_back(newBehaviour({}, WaypointParams::kType, "way")); }
   static void note(HelmReportPosts& posts, const std::string& variable, const std::string& value) {
     posts.note({0, 0, RunEvent::Source::Helm, variable, value, ""}, 1);
   }
@@ -208,8 +206,12 @@ TEST(AlogReports, NeedAPositionASpeedAndAHeading) {
   Recording recording(header);
   const double none = std::nan("");
   std::int64_t step = 0;
-  for (const auto& row : {std::vector<double>{1, 2, 3, 4}, {none, 2, 3, 4}, {1, none, 3, 4}, {1, 2, none, 4},
-                          {1, 2, 3, none}, {5, 6, 7, 8}})
+  for (const auto& row : {std::vector<double>{1, 2, 3, 4},
+                          {none, 2, 3, 4},
+                          {1, none, 3, 4},
+                          {1, 2, none, 4},
+                          {1, 2, 3, none},
+                          {5, 6, 7, 8}})
     recording.appendRow(step++, row);
   const std::string text = alogText(recording, 0);
   EXPECT_EQ(countOf(text, "NODE_REPORT_LOCAL"), 2);

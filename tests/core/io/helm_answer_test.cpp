@@ -112,7 +112,7 @@ struct Fault {
   LogLines log;
   AskedOfHelm asked;
   C cause;
-  std::vector<std::string> words;  // that the answer or its evidence has
+  std::vector<std::string> words;        // that the answer or its evidence has
   std::vector<std::string> absent = {};  // that neither of them has
 };
 
@@ -868,8 +868,9 @@ std::vector<Fault> oddLogs() {
     function("survey", courseFunction("survey", 100, kToEast));
     function("gap", courseFunction("gap", 900, "0,90,1,10", 1));
     function("help", courseFunction("help", 200, "0,180,0.5,10,181,299,-0.5,190"));
-    function("wide",
-             "P,wide^24,1,1,H,7,24:wide,2,1,0,800,D,course;0;9999;10000:speed;0;9999;10000,G,1,1,F,0,9999,0,9999,5");
+    function(
+        "wide",
+        "P,wide^24,1,1,H,7,24:wide,2,1,0,800,D,course;0;9999;10000:speed;0;9999;10000,G,1,1,F,0,9999,0,9999,5");
     function("deep", "P,deep^24,1,1,H,7,24:deep,1,1,1,950,D,depth;0;359;360,G,1,F,0,359,1,0");
     add({"only a function with a value at the decision can be against it",
          kBhv,
@@ -1467,7 +1468,8 @@ TEST(HelmAnswers, OnlyIdleBehavioursWhoseConditionsFailHaveReasons) {
   };
   const auto reasons = reasonsOf(deployed(waits()));
   EXPECT_EQ(reasons, (std::map<std::string, std::string>{{"home", "RETURN = true does not hold"}}));
-  EXPECT_TRUE(reasonsOf(deployed(LogLines().drives().add(6, "IVPHELM_SUMMARY", "pHelmIvP", surveyAlone()))).empty())
+  EXPECT_TRUE(
+      reasonsOf(deployed(LogLines().drives().add(6, "IVPHELM_SUMMARY", "pHelmIvP", surveyAlone()))).empty())
       << "the summary tells of no idle ones";
 }
 

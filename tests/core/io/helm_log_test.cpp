@@ -264,8 +264,7 @@ TEST_F(HelmOfALog, AFunctionThatGoesBackIsLeftOut) {
   read(post(4, "a^9,1,1,H,3,9:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
        post(5, "a^8,1,1,H,3,8:a,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
        // The first part of this one came before all of the next.
-       post(6, "b^2,2,1,H,3,2:b,1,1,1,100,") +
-       post(7, "b^1,1,1,H,3,1:b,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
+       post(6, "b^2,2,1,H,3,2:b,1,1,1,100,") + post(7, "b^1,1,1,H,3,1:b,1,1,1,100,D,speed;0;4;5,G,1,F,0,4,1,0") +
        post(8, "b^2,2,2,D,speed;0;4;5,G,1,F,0,4,1,0"));
   EXPECT_EQ(history_.functionCount(0), 2u);
   EXPECT_EQ(history_.functionsOf(0, 9).size(), 1u);

@@ -199,8 +199,7 @@ TEST(Ipf, FunctionsOfTooManyCellsAreNotDrawn) {
   const IpfSum sum = ipfSum(functions, names);
   ASSERT_EQ(sum.values.size(), 1000u);
   EXPECT_EQ(sum.values[7], 6) << "only the other one";
-  const IpfFunction wide =
-      function("H,3,1:c,2,1,0,1,D,course;0;5999;6000:speed;0;5999;6000,G,1,1,F,0,1,0,1,5");
+  const IpfFunction wide = function("H,3,1:c,2,1,0,1,D,course;0;5999;6000:speed;0;5999;6000,G,1,1,F,0,1,0,1,5");
   const IpfFunction* one[] = {&wide};
   const std::string_view both[] = {"course", "speed"};
   EXPECT_TRUE(ipfSum(one, both).values.empty());
@@ -316,9 +315,9 @@ TEST(IpfPackets, OfADamagedLogNotMoreThanAThousandStayOpen) {
 }
 
 TEST(IpfPackets, WhatIsNoPacketIsRefused) {
-  for (const char* text : {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x",
-                           "P,a,,1,x", "P,a,1x,1,x", "P,a,1,x,x", "P,a,1,,x", "P,a,1,0,x", "P,a,100001,1,x",
-                           "P,a,99999999999,1,x"})
+  for (const char* text :
+       {"", "P", "P,a,1", "Q,a,1,1,x", "P,a,0,1,x", "P,a,1,2,x", "P,a,x,1,x", "P,,1,1,x", "P,a,,1,x", "P,a,1x,1,x",
+        "P,a,1,x,x", "P,a,1,,x", "P,a,1,0,x", "P,a,100001,1,x", "P,a,99999999999,1,x"})
     EXPECT_FALSE(ipfPacket(text)) << text;
 }
 

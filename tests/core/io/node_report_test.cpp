@@ -61,8 +61,7 @@ TEST(LoggedNodeReport, ReportsWhatIsMissing) {
 }
 
 TEST(LoggedNodeReport, CommasInListsSeparateNothing) {
-  const auto report =
-      nodeReportFromText(R"({"NAME":"abe","TRAIL":[1,"X":9,2],"X":1,"Y":2,"SPD":0,"HDG":3})");
+  const auto report = nodeReportFromText(R"({"NAME":"abe","TRAIL":[1,"X":9,2],"X":1,"Y":2,"SPD":0,"HDG":3})");
   ASSERT_TRUE(report) << report.error().text();
   EXPECT_EQ(report->x, 1);
   EXPECT_EQ(report->heading, 3);

@@ -104,7 +104,8 @@ TEST(TimedTracks, ArePlayedAsTheyWereSailed) {
   EXPECT_EQ(recording.endTime(), 40);
   const double north = recording.valueAt(0, Channel::Y, 20) - recording.valueAt(0, Channel::Y, 0);
   EXPECT_NEAR(north, 111.3, 0.5);
-  EXPECT_NEAR(std::remainder(recording.valueAt(0, Channel::Heading, 5), 360), 0, 2) << "the grid is turned a little";
+  EXPECT_NEAR(std::remainder(recording.valueAt(0, Channel::Heading, 5), 360), 0, 2)
+      << "the grid is turned a little";
   EXPECT_NEAR(recording.valueAt(0, Channel::Heading, 30), 90, 2);
   EXPECT_NEAR(recording.valueAt(0, Channel::Speed, 10), north / 20, 0.05);
 }
@@ -265,11 +266,10 @@ TEST(TimedTracks, LeavePlacesOffTheGlobeOut) {
 
 TEST(TimedTracks, OfKmlKnowTheirDepthsByTheWordOfTheirWriter) {
   const auto trackOf = [](const std::string& data, const std::string& second) {
-    return timedTracks(
-        "<kml><Placemark><name>d</name>" + data +
-        "<Track><when>2026-01-02T03:04:05Z</when><when>2026-01-02T03:04:15Z</when>"
-        "<coord>10.25 57.5 -3</coord><coord>" +
-        second + "</coord></Track></Placemark></kml>");
+    return timedTracks("<kml><Placemark><name>d</name>" + data +
+                       "<Track><when>2026-01-02T03:04:05Z</when><when>2026-01-02T03:04:15Z</when>"
+                       "<coord>10.25 57.5 -3</coord><coord>" +
+                       second + "</coord></Track></Placemark></kml>");
   };
   const std::string other = "<Data name=\"colour\"><value>track</value></Data>",
                     ours = "<Data name=\"antipode\"><value>track</value></Data>";
@@ -298,8 +298,7 @@ TEST(TimedTracks, OfGeoJsonHaveADepthWhereTheHeightIsANumber) {
 
 TEST(TimedTracks, OneThatStandsStillLooksWhereItLastWent) {
   const std::vector<TimedTrack> tracks = {
-      {"boat",
-       {{{57.5, 10.25}, kBegin}, {{57.5, 10.252}, kBegin + 20}, {{57.5, 10.252}, kBegin + 40}}}};
+      {"boat", {{{57.5, 10.25}, kBegin}, {{57.5, 10.252}, kBegin + 20}, {{57.5, 10.252}, kBegin + 40}}}};
   const auto log = recordingOfTracks(tracks, "boat");
   ASSERT_TRUE(log) << log.error().text();
   EXPECT_NEAR(log->recording->valueAt(0, Channel::Heading, 10), 90, 2);
@@ -332,8 +331,9 @@ TEST(TimedTracks, WithOtherShapesBesideThemAreAPlan) {
           "geometry": {"type": "LineString", "coordinates": [[10.25, 57.5], [10.26, 57.5]]}})";
   EXPECT_TRUE(isTimedTrackFile(fileOf(folder, "track.json", "{\"features\": [" + good + "]}")));
   for (const char* shape : {"Point", "Polygon"})
-    EXPECT_FALSE(isTimedTrackFile(fileOf(
-        folder, "plan.json", fmt::format("{{\"features\": [{}, {{\"geometry\": {{\"type\": \"{}\"}}}}]}}", good, shape))))
+    EXPECT_FALSE(isTimedTrackFile(
+        fileOf(folder, "plan.json",
+               fmt::format("{{\"features\": [{}, {{\"geometry\": {{\"type\": \"{}\"}}}}]}}", good, shape))))
         << shape;
   const std::string large = fileOf(folder, "large.gpx", kGpx);
   EXPECT_TRUE(isTimedTrackFile(large));

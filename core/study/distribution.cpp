@@ -37,7 +37,8 @@ double truncatedNormal(double p, double low, double high) {
   if (low > 0) return -truncatedNormal(1 - p, -high, -low);
   const double below = normalShare(low), above = normalShare(high);
   const double share = below + p * (above - below);
-  // No share in all digits: of a bound far out nearly all lies next to `high`. The last one below 1 is beyond 8 deviations.
+  // No share in all digits: of a bound far out nearly all lies next to `high`. The last one below 1 is beyond 8
+  // deviations.
   if (share <= 0) return p > 0 ? high : low;
   return std::clamp(normalQuantile(std::min(share, 1 - 0x1p-53)), low, high);
 }

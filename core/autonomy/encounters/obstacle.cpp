@@ -13,7 +13,8 @@ namespace {
 /// "format=radial", or "radial::x=5": then all pieces together make the polygon, and `pts` is a number.
 bool namesFormat(std::string_view piece) {
   const std::string_view key = piece.substr(0, piece.find('='));
-  return key.size() < piece.size() && (lowered(trimmed(key)) == "format" || key.find("::") != std::string_view::npos);
+  return key.size() < piece.size() &&
+         (lowered(trimmed(key)) == "format" || key.find("::") != std::string_view::npos);
 }
 
 }  // namespace

@@ -427,12 +427,12 @@ TEST(HelmModes, AParentIsOneFieldOrMoreAtTheEndOfTheMode) {
     return ModeRule{*Flag::fromText(set), *ConditionList::fromText(conditions), ""};
   };
   HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "NEVER = true")});
-  helm.setModes({rule("M1 = X", "M1 = A; D = true"), rule("M1 = A", "D = true"),                  // before its parent
-                 rule("M2 = A", "D = true"), rule("M2 = X", "M2 == A; D = true"),                 //
-                 rule("M3 = A", "D = true"), rule("M3 = X", "M3 == B; D = true"),                 //
-                 rule("M4 = BA", "D = true"), rule("M4 = X", "M4 == A; D = true"),                // a part of a word
-                 rule("M5 = A", "D = true"), rule("M5 = X", "M5 != B; D = true"),                 // no parent
-                 rule("M6 = A", "D = true"), rule("M6 = X", "M6 = A or D = false; D = true")});   // no parent
+  helm.setModes({rule("M1 = X", "M1 = A; D = true"), rule("M1 = A", "D = true"),    // before its parent
+                 rule("M2 = A", "D = true"), rule("M2 = X", "M2 == A; D = true"),   //
+                 rule("M3 = A", "D = true"), rule("M3 = X", "M3 == B; D = true"),   //
+                 rule("M4 = BA", "D = true"), rule("M4 = X", "M4 == A; D = true"),  // a part of a word
+                 rule("M5 = A", "D = true"), rule("M5 = X", "M5 != B; D = true"),   // no parent
+                 rule("M6 = A", "D = true"), rule("M6 = X", "M6 = A or D = false; D = true")});  // no parent
   helm.store.write("D", "true");
   helm.decide({}, 0);
   EXPECT_THAT(posted(helm), ElementsAre("M1=A", "M2=A:X", "M3=A", "M4=BA", "M5=X", "M6=X"));

@@ -433,8 +433,8 @@ TEST(Flag, AMacroThatDoesNotEndIsText) {
 
 TEST(Survey, RowsHaveShortNames) {
   const auto pointsOf = [](const std::string& rows) {
-    const auto spec =
-        SurveySpec::fromText("format=lawnmower,x=0,y=0,width=60,height=20,lane_width=20,startx=-100,starty=100" + rows);
+    const auto spec = SurveySpec::fromText(
+        "format=lawnmower,x=0,y=0,width=60,height=20,lane_width=20,startx=-100,starty=100" + rows);
     EXPECT_TRUE(spec) << rows;
     return spec ? spec->points() : std::vector<Vec2>{};
   };

@@ -1125,8 +1125,8 @@ TEST(Convoy, WarnsOfRangesThatAreNotTenMetresApart) {
     double estop, tailgating, lagging;
     bool isNarrow;
   };
-  for (const Case& c : {Case{15, 30, 70, false}, Case{4, 30, 70, true}, Case{15, 24, 70, true}, Case{15, 30, 39, true},
-                        Case{5, 15, 25, false}}) {
+  for (const Case& c : {Case{15, 30, 70, false}, Case{4, 30, 70, true}, Case{15, 24, 70, true},
+                        Case{15, 30, 39, true}, Case{5, 15, 25, false}}) {
     auto params = towardBen<ConvoyParams>();
     params.estop = c.estop, params.tailgating = c.tailgating, params.lagging = c.lagging;
     params.cruiseSpeed = 1.5;  // below spd_max, so that nothing is said of it

@@ -340,11 +340,12 @@ TEST(ObstacleUtility, IsRelevantByTheTurnTowardIt) {
   params.inner = params.outer = 50;
   params.referenceRelevance = false;
   const ShipState north{{0, 0}, 0, 1};
-  const std::vector<Vec2> ahead{{-5, 10}, {5, 10}, {5, 20}, {-5, 20}}, aside{{10, 10}, {20, 10}, {20, 20}, {10, 20}},
-      toPort{{-10, 10}, {-20, 10}, {-20, 20}, {-10, 20}}, behind{{-5, -10}, {5, -10}, {5, -20}, {-5, -20}},
-      farOff{{-5, 100}, {5, 100}, {5, 120}};
+  const std::vector<Vec2> ahead{{-5, 10}, {5, 10}, {5, 20}, {-5, 20}},
+      aside{{10, 10}, {20, 10}, {20, 20}, {10, 20}}, toPort{{-10, 10}, {-20, 10}, {-20, 20}, {-10, 20}},
+      behind{{-5, -10}, {5, -10}, {5, -20}, {-5, -20}}, farOff{{-5, 100}, {5, 100}, {5, 120}};
   EXPECT_NEAR(obstacleRelevance(ahead, north, params), 1, 1e-9);
-  EXPECT_NEAR(obstacleRelevance(aside, north, params), 2 / std::sqrt(5.0), 1e-9) << "its nearest corner is 26.6 deg off";
+  EXPECT_NEAR(obstacleRelevance(aside, north, params), 2 / std::sqrt(5.0), 1e-9)
+      << "its nearest corner is 26.6 deg off";
   EXPECT_NEAR(obstacleRelevance(toPort, north, params), 2 / std::sqrt(5.0), 1e-9);
   EXPECT_EQ(obstacleRelevance(behind, north, params), 0.01);
   EXPECT_EQ(obstacleRelevance(farOff, north, params), 0);

@@ -143,7 +143,8 @@ TEST(Arrange, ShapesHaveNames) {
 TEST(Arrange, WhatIsNoLetterIsARing) {
   EXPECT_EQ(letterStrokes('r'), letterStrokes('R'));
   EXPECT_NE(letterStrokes('R'), letterStrokes('O'));
-  for (const char sign : {'5', '@', '[', '`', '{', '~'}) EXPECT_EQ(letterStrokes(sign), letterStrokes('O')) << sign;
+  for (const char sign : {'5', '@', '[', '`', '{', '~'})
+    EXPECT_EQ(letterStrokes(sign), letterStrokes('O')) << sign;
 }
 
 }  // namespace

@@ -894,7 +894,9 @@ TEST(Updates, ByNameReachTheOneThatIsMeant) {
     return spec;
   };
   ScriptedHelm helm({hold("one"), hold("two")}, Compat::Document);
-  const auto heading = [&](std::size_t i) { return std::get<ConstantHeadingParams>(helm.behaviours()[i].params).heading; };
+  const auto heading = [&](std::size_t i) {
+    return std::get<ConstantHeadingParams>(helm.behaviours()[i].params).heading;
+  };
   helm.write("U", "name=two # heading=45");
   helm.at(0, 0, 0);
   EXPECT_EQ(heading(0), 10);
@@ -938,7 +940,9 @@ TEST(Templates, EachHearsItsOwnMessages) {
   for (const auto& [variable, text] : messages) helm.write(variable, text), helm.receive(variable, text);
   helm.at(0, 0, 0);
   ASSERT_EQ(helm.behaviours().size(), 4u);
-  const auto speed = [&](std::size_t i) { return std::get<ConstantSpeedParams>(helm.behaviours()[i].params).speed; };
+  const auto speed = [&](std::size_t i) {
+    return std::get<ConstantSpeedParams>(helm.behaviours()[i].params).speed;
+  };
   EXPECT_EQ(helm.nameAt(2), "a_x");
   EXPECT_EQ(speed(2), 1);
   EXPECT_EQ(helm.nameAt(3), "b_y");
@@ -946,7 +950,8 @@ TEST(Templates, EachHearsItsOwnMessages) {
 }
 
 TEST(Templates, NeedAFreeName) {
-  ScriptedHelm helm({speedTemplate("cs_", "NEW"), behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
+  ScriptedHelm helm(
+      {speedTemplate("cs_", "NEW"), behaviour("constant_heading", {{"duration", "no-time-limit"}}, "h")});
   for (const char* text : {"speed=3", "name=#speed=3", "name=h#speed=3"}) {
     helm.write("NEW", text);
     helm.at(0, 0, 0);
@@ -967,7 +972,8 @@ TEST(Templates, AClonedOneHearsMessagesWithoutANameItself) {
 }
 
 TEST(Templates, WithoutMessagesAreNeverRun) {
-  ScriptedHelm helm({behaviour("constant_heading", {{"templating", "spawn"}, {"duration", "no-time-limit"}}, "ch")});
+  ScriptedHelm helm(
+      {behaviour("constant_heading", {{"templating", "spawn"}, {"duration", "no-time-limit"}}, "ch")});
   helm.at(0, 0, 0), helm.at(0, 0, 0);
   EXPECT_TRUE(helm.isOnlyTemplate(0));
   EXPECT_EQ(helm.state(0), BehaviourState::Idle);
@@ -975,7 +981,8 @@ TEST(Templates, WithoutMessagesAreNeverRun) {
 
 TEST(Templates, WhatTheyMakeStaysWhereItIsPerpetual) {
   for (const auto& [perpetual, count] : {std::pair{"true", 2u}, {"false", 1u}}) {
-    ScriptedHelm helm({speedTemplate("cs_", "NEW", {{"duration", "2"}, {"perpetual", perpetual}})}, Compat::Document);
+    ScriptedHelm helm({speedTemplate("cs_", "NEW", {{"duration", "2"}, {"perpetual", perpetual}})},
+                      Compat::Document);
     helm.write("NEW", "name=one");
     for (int turn = 0; turn < 5; ++turn) helm.at(0, 0, 0);
     EXPECT_EQ(helm.behaviours().size(), count) << perpetual;
@@ -1024,7 +1031,8 @@ TEST(Duration, BeginsAnewByAnyValueOrByOneOnly) {
 }
 
 TEST(Duration, AboveTenSecondsIsToldInWholeSeconds) {
-  ScriptedHelm helm({behaviour("timer", {{"duration", "30"}, {"duration_status", "LEFT"}})}, Compat::UsimmarineV22, 0.25);
+  ScriptedHelm helm({behaviour("timer", {{"duration", "30"}, {"duration_status", "LEFT"}})}, Compat::UsimmarineV22,
+                    0.25);
   Texts left;
   for (int turn = 0; turn < 8; ++turn) {
     helm.at(0, 0, 0);
@@ -1035,7 +1043,8 @@ TEST(Duration, AboveTenSecondsIsToldInWholeSeconds) {
 }
 
 TEST(ConstantKeys, TheDifferenceIsToldWhenItChanges) {
-  ScriptedHelm helm("constant_speed", {{"speed", "2"}, {"speed_mismatch_var", "OFF"}, {"duration", "no-time-limit"}});
+  ScriptedHelm helm("constant_speed",
+                    {{"speed", "2"}, {"speed_mismatch_var", "OFF"}, {"duration", "no-time-limit"}});
   helm.at(0, 0, 0, 1.5);
   EXPECT_THAT(helm.posted("OFF"), ElementsAre("0.5"));
   helm.at(0, 0, 0, 2.5);
@@ -1055,7 +1064,8 @@ TEST(Flags, OnlyMessagesAreMappedAndOnlyByPairsOfNames) {
   EXPECT_THAT(helm.posted("STATE"), IsEmpty());
 }
 
-/// Numbers that macros count, the clock of a duration, and the way on a leg are a part of the hash of the run's state.
+/// Numbers that macros count, the clock of a duration, and the way on a leg are a part of the hash of the run's
+/// state.
 TEST(Helm, WhatMacrosAndClocksCountIsInTheStateHash) {
   const auto stateAfter = [](int turns, const BehaviourSpec& spec) {
     ScriptedHelm helm({spec});

@@ -239,7 +239,8 @@ std::string textOf(const BehaviourSpec& spec, std::string_view name) {
 }
 
 TEST(BehaviourTable, ASideHasSeveralWords) {
-  for (const auto& [word, side] : {std::pair{"left", "port"}, {"Right", "star"}, {"starboard", "star"}, {"port", "port"}})
+  for (const auto& [word, side] :
+       {std::pair{"left", "port"}, {"Right", "star"}, {"starboard", "star"}, {"port", "port"}})
     EXPECT_EQ(textOf(behaviour("fixed_turn", {{"turn_dir", word}}), "turn_dir"), side) << word;
   auto spec = defaultBehaviour("fixed_turn");
   EXPECT_FALSE(setBehaviourKey(*spec, "turn_dir", "up"));
@@ -287,8 +288,8 @@ TEST(BehaviourKeys, HibernationIsOffByAWordOrByMinusOne) {
 }
 
 TEST(BehaviourKeys, RoundsAreANumberOrAWord) {
-  for (const auto& [text, extra] : {std::pair{"false", 0}, {"0", 0}, {"3", 3}, {"true", Rounds::kForever},
-                                    {"Forever", Rounds::kForever}}) {
+  for (const auto& [text, extra] :
+       {std::pair{"false", 0}, {"0", 0}, {"3", 3}, {"true", Rounds::kForever}, {"Forever", Rounds::kForever}}) {
     const auto rounds = Rounds::fromText(text);
     ASSERT_TRUE(rounds) << text;
     EXPECT_EQ(rounds->extra, extra) << text;
@@ -301,7 +302,8 @@ TEST(BehaviourKeys, RoundsAreANumberOrAWord) {
 }
 
 TEST(BehaviourKeys, TheEndOfARouteHasDistancesInOrder) {
-  for (const char* wrong : {"slow_dist=0", "slow_dist=-5", "slow_dist=5,stop_dist=-1", "slow_dist=5,stop_dist=5.1"}) {
+  for (const char* wrong :
+       {"slow_dist=0", "slow_dist=-5", "slow_dist=5,stop_dist=-1", "slow_dist=5,stop_dist=5.1"}) {
     auto spec = defaultBehaviour("waypoint");
     const auto set = setBehaviourKey(*spec, "end_spd", wrong);
     ASSERT_FALSE(set) << wrong;
@@ -346,8 +348,9 @@ TEST(BehaviourTable, SaysWhyAValueIsNotUsable) {
     ASSERT_FALSE(checked) << c.value;
     EXPECT_EQ(checked.error().message, c.message);
   }
-  for (const Case& c : {Case{"test_failure", "failure_type", "hang", ""}, Case{"test_failure", "failure_type", "hang,7", ""},
-                        Case{"test_failure", "failure_type", "Crash", ""}, Case{"fixed_turn", "turn_spec", "clear", ""}}) {
+  for (const Case& c :
+       {Case{"test_failure", "failure_type", "hang", ""}, Case{"test_failure", "failure_type", "hang,7", ""},
+        Case{"test_failure", "failure_type", "Crash", ""}, Case{"fixed_turn", "turn_spec", "clear", ""}}) {
     const auto spec = behaviour(c.type, {{c.key, c.value}});
     const KindObject& object = *std::get<KindParams>(spec.params).object();
     EXPECT_TRUE(object.kind().check(object)) << c.value;

@@ -762,11 +762,12 @@ TEST(FixedTurn, WhatALineLacksIsAsOutsideIt) {
 
 TEST(FixedTurn, BehindItsLastLineComesTheFirstOnlyWhereThatIsWanted) {
   for (const auto& [repeats, third] : {std::pair{"true", 20.0}, {"false", 5.0}}) {
-    BehaviourSpec spec = behaviour("fixed_turn", {{"turn_spec", "mhdg=20,fix=30,turn=star; mhdg=10,fix=30,turn=star"},
-                                                  {"turn_dir", "star"},
-                                                  {"mod_hdg", "5"},
-                                                  {"fix_turn", "90"},
-                                                  {"schedule_repeat", repeats}});
+    BehaviourSpec spec =
+        behaviour("fixed_turn", {{"turn_spec", "mhdg=20,fix=30,turn=star; mhdg=10,fix=30,turn=star"},
+                                 {"turn_dir", "star"},
+                                 {"mod_hdg", "5"},
+                                 {"fix_turn", "90"},
+                                 {"schedule_repeat", repeats}});
     spec.common.perpetual = true;
     ScriptedHelm helm({spec});
     const auto offAt = [&](double heading) { return helm.courseAt(0, 0, heading, 1) - heading; };
@@ -792,7 +793,8 @@ TEST(GoToDepth, AMessageThatIsNoLevelChangesNothing) {
   ScriptedHelm helm("go_to_depth", {{"depth", "10"}, {"updates", "U"}}, Compat::Document);
   helm.write("U", "depth = deep");
   EXPECT_EQ(helm.at(0, 0, 0, 1, 0).depth, 10);
-  EXPECT_EQ(helm.posted("WARNING"), std::vector<std::string>{"go_to_depth: U ignored: depth: 'deep' is not a level"});
+  EXPECT_EQ(helm.posted("WARNING"),
+            std::vector<std::string>{"go_to_depth: U ignored: depth: 'deep' is not a level"});
   helm.write("U", "arrival_delta = 4");
   helm.at(0, 0, 0, 1, 0);
   EXPECT_TRUE(helm.posted("WARNING").empty());
@@ -851,9 +853,9 @@ TEST(OpRegionRecover, SaysThatItHasNoPolygon) {
 }
 
 TEST(OpRegionRecover, ActsAfterItsTimeOutsideAndNoLongerInside) {
-  ScriptedHelm helm("op_region_recover", {{"polygon", "0,0 : 200,0 : 200,200 : 0,200"},
-                                          {"trigger_exit_time", "2"},
-                                          {"trigger_entry_time", "3"}});
+  ScriptedHelm helm(
+      "op_region_recover",
+      {{"polygon", "0,0 : 200,0 : 200,200 : 0,200"}, {"trigger_exit_time", "2"}, {"trigger_entry_time", "3"}});
   const auto isActing = [&](double y) {
     helm.at(100, y, 180, 1);
     return helm.state(0) == BehaviourState::Active;

@@ -190,7 +190,8 @@ TEST(Solver, TiesRegardlessOfTheSizeOfTheWeights) {
 TEST(Grid, HasTheValuesOfAnotherWhateverItsSummits) {
   const Grid grid{0, 4, 40, false};
   EXPECT_TRUE(grid.hasValuesOf(withSummits(grid)));
-  for (const Grid& other : {Grid{1, 4, 40, false}, Grid{0, 5, 40, false}, Grid{0, 4, 41, false}, Grid{0, 4, 40, true}})
+  for (const Grid& other :
+       {Grid{1, 4, 40, false}, Grid{0, 5, 40, false}, Grid{0, 4, 41, false}, Grid{0, 4, 40, true}})
     EXPECT_FALSE(grid.hasValuesOf(other)) << other.low << " " << other.high << " " << other.intervals;
 }
 

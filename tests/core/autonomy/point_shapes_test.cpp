@@ -106,8 +106,10 @@ TEST(PointLists, TheStartIsAPlaceAsLongAsThereAreNoPoints) {
 }
 
 TEST(PointLists, APatternCountsAsLongAsItMakesThePoints) {
-  const auto near = PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-100,starty=-100");
-  const auto far = PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-200,starty=-200");
+  const auto near =
+      PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-100,starty=-100");
+  const auto far =
+      PointList::fromText("format=lawnmower,width=20,height=60,lane_width=20,startx=-200,starty=-200");
   ASSERT_TRUE(near && far);
   ASSERT_EQ(near->points, far->points) << "both begin at the same corner";
   EXPECT_NE(*near, *far);

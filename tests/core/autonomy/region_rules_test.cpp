@@ -491,8 +491,9 @@ TEST(OpRegionV24, AMessageMovesItsPolygons) {
   const char* const kEast = "pts={100,0:300,0:300,200:100,200}";
   const std::string core = "core_poly = " + std::string(kEast), save = "save_poly = " + std::string(kEast),
                     halt = "halt_poly = " + std::string(kEast);
-  for (const Case& c : {Case{core.c_str(), "DIST_TO_CORE", "-50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "-60", "50"},
-                        Case{halt.c_str(), "DIST_TO_HALT", "-80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "-60", "-60"}}) {
+  for (const Case& c :
+       {Case{core.c_str(), "DIST_TO_CORE", "-50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "-60", "50"},
+        Case{halt.c_str(), "DIST_TO_HALT", "-80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "-60", "-60"}}) {
     ScriptedHelm helm = helmWith("op_region_v24",
                                  {{"core_poly", kField},
                                   {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},
@@ -507,8 +508,8 @@ TEST(OpRegionV24, AMessageMovesItsPolygons) {
 }
 
 TEST(OpRegionV24, AMessageChangesItsDistances) {
-  for (const auto& [message, macro, before, after] :
-       {std::tuple{"save_dist = 20", "DIST_TO_SAVE", -60.0, -70.0}, {"halt_dist = 50", "DIST_TO_HALT", -80.0, -100.0}}) {
+  for (const auto& [message, macro, before, after] : {std::tuple{"save_dist = 20", "DIST_TO_SAVE", -60.0, -70.0},
+                                                      {"halt_dist = 50", "DIST_TO_HALT", -80.0, -100.0}}) {
     ScriptedHelm helm =
         helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}}, macro);
     helm.at(50, 100, 0, 1);
@@ -521,9 +522,9 @@ TEST(OpRegionV24, AMessageChangesItsDistances) {
 
 TEST(OpRegionV24, DrawsItsHaltPolygonWhereItIsAsked) {
   for (const char* draws : {"true", "false"}) {
-    ScriptedHelm helm = helmWith(
-        "op_region_v24",
-        {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}, {"draw_halt_status", draws}});
+    ScriptedHelm helm =
+        helmWith("op_region_v24",
+                 {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}, {"draw_halt_status", draws}});
     helm.at(100, 50, 0, 1);
     const auto drawn = helm.posted("VIEW_POLYGON");
     EXPECT_THAT(drawn, testing::Contains(HasSubstr("label=opreg_save_alpha"))) << draws;
@@ -601,8 +602,7 @@ TEST(LegRun, BehindItsListOfSpeedsItHasItsOwnAgain) {
       modes.push_back(helm.now("LR_MODE")), speeds.push_back(helm.now("LR_NOW_SPD"));
   }
   EXPECT_EQ(helm.state(0), BehaviourState::Complete);
-  EXPECT_EQ(modes,
-            (std::vector<std::string>{"leg1", "turn1", "leg2", "turn2", "leg1", "turn1", "leg2", "turn2"}));
+  EXPECT_EQ(modes, (std::vector<std::string>{"leg1", "turn1", "leg2", "turn2", "leg1", "turn1", "leg2", "turn2"}));
   EXPECT_EQ(speeds, (std::vector<std::string>{"1.5", "2", "2", "1", "1", "1.5", "1.5", "1.5"}));
 }
 

@@ -1076,7 +1076,7 @@ std::vector<Fault> oddMissions() {
        waits(),
        notRunning("survey"),
        C::ConditionFalse,
-       {"survey is idle", "NAV_SPEED is '0", "30.00 s: NAV_SPEED = 0"},
+       {"survey is idle", "NAV_SPEED is '0", "29.50 s: NAV_SPEED = 0"},
        {"posted by", " by "}});
   add({"an older value that did not hold either",
        kBhv,

@@ -400,7 +400,7 @@ TEST(JoinedLogs, RunsKeepTheirOwnTimesWhateverTheirClocksSay) {
   const LogPart parts[] = {begun("abe", 1000), begun("ben", 1004)};
   const LoadedLog joined = joinLogs(parts);
   EXPECT_EQ(joined.recording->header().logStart, 0);
-  for (const VehicleId id : {0, 1}) EXPECT_EQ(joined.recording->valueAt(id, Channel::X, 3), 30) << id;
+  for (const VehicleId id : {0, 1}) EXPECT_NEAR(joined.recording->valueAt(id, Channel::X, 3), 30, 1e-9) << id;
 }
 
 TEST(JoinedLogs, WithoutRowsHaveVehiclesAndNoTimes) {

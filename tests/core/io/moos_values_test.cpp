@@ -91,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(
         ValueCase{"PrefixOfAnUnderscore",
                   mission("prefix = _\n"),
                   "prefix",
-                  "NAV",
+                  "USM",
                   {"m.moos:4:10: warning: prefix: '_' is not usable; the line is ignored; expected a word"}},
         ValueCase{"LongUnknownName",
                   mission("turn_rate" + std::string(60, 'q') + " = 1\n"),

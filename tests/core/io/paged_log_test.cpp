@@ -279,9 +279,9 @@ TEST(RunLogStore, TakesAColumnForConstantOnlyWhereItsLimitsAreTheSame) {
   const auto constantsOf = [&] {
     const auto store = RunLogStore::open(path, 3, 2);
     EXPECT_TRUE(store);
+    const auto blocks = (*store)->constants(0, 1, 1);
     std::vector<unsigned> counts;
-    for (const StoredBlock::Column& column : (*store)->constants(0, 1, 1).at(0).columns)
-      counts.push_back(column.count);
+    for (const StoredBlock::Column& column : blocks.at(0).columns) counts.push_back(column.count);
     return counts;
   };
   // The third and the fourth are NaN in all rows, of which minimum and maximum say nothing.

@@ -150,7 +150,8 @@ TEST_F(LiveLoggerTest, BinaryValuesLieOneBehindTheOther) {
   post("END", 1.0);
   const std::string text = textWith(*log, "END "), bytes = test::fileText(folder / "alpha.blog");
   for (const std::string name : {"PICTURE", "SOUND"}) {
-    const std::size_t line = text.find("\n", text.find("LOGSTART")), at = text.find("Offset=", text.find(name, line));
+    const std::size_t line = text.find("\n", text.find("LOGSTART")),
+                      at = text.find("Offset=", text.find(name, line));
     ASSERT_NE(at, text.npos) << name;
     const auto offset = static_cast<std::size_t>(std::stoul(text.substr(at + 7)));
     EXPECT_EQ(bytes.substr(offset, name.size() + 2), name + std::string("\0\n", 2));
@@ -158,9 +159,8 @@ TEST_F(LiveLoggerTest, BinaryValuesLieOneBehindTheOther) {
 }
 
 TEST_F(LiveLoggerTest, DoesNotWriteOverAFolder) {
-  auto made = LiveLogger::create(network, {.address = {"alpha", "127.0.0.1", server->port(), 1},
-                                           .settings = {},
-                                           .file = folder.path()});
+  auto made = LiveLogger::create(
+      network, {.address = {"alpha", "127.0.0.1", server->port(), 1}, .settings = {}, .file = folder.path()});
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error().text(), HasSubstr("Is a directory"));
 }

@@ -209,8 +209,9 @@ TEST(LiveProgramRun, KeepsTheFirstHundredWordsAndTriesNoShoreWhereThereIsNone) {
   ASSERT_TRUE(tool.post("COUNT", 1.0));
   ASSERT_TRUE(hasCome("NODES"));
   const auto words = run.takeWords();
-  EXPECT_EQ(std::ranges::count_if(words, [](const std::string& word) { return word.starts_with("pTalker: word"); }),
-            100);
+  EXPECT_EQ(
+      std::ranges::count_if(words, [](const std::string& word) { return word.starts_with("pTalker: word"); }),
+      100);
   EXPECT_THAT(words, testing::Contains("pTalker: word 100"));
 }
 

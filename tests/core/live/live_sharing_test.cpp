@@ -105,8 +105,11 @@ TEST_F(LiveSharingTest, WhatACommunitySendsItselfItDoesNotTake) {
 
 TEST_F(LiveSharingTest, WhatAStarStandsForIsOnlyKnownWhereThereIsOne) {
   LiveSharing sharing(network, addresses,
-                      {{kAbe, kShore, "?X", "^"}, {kAbe, kShore, "*_B_*", "^"}, {kAbe, kShore, "C*", "D*"},
-                       {kAbe, kShore, "*TAIL", "^"}, {kAbe, kShore, "END", "END"}});
+                      {{kAbe, kShore, "?X", "^"},
+                       {kAbe, kShore, "*_B_*", "^"},
+                       {kAbe, kShore, "C*", "D*"},
+                       {kAbe, kShore, "*TAIL", "^"},
+                       {kAbe, kShore, "END", "END"}});
   post(kAbe, "AX", 1.0);
   post(kAbe, "A_B_A", 2.0);
   post(kAbe, "CC", 3.0);
@@ -119,8 +122,10 @@ TEST_F(LiveSharingTest, WhatAStarStandsForIsOnlyKnownWhereThereIsOne) {
 
 TEST_F(LiveSharingTest, APatternTakesOnlyWhatItsCommunityAndItsProgramPost) {
   LiveSharing sharing(network, addresses,
-                      {{kAbe, kShore, "E*", "ALL_"}, {kAbe, kShore, "EX*:other", "OTHERS_"},
-                       {kShore, kAbe, "E*", "BACK_"}, {kShore, kShore, "EXX", "SELF"}});
+                      {{kAbe, kShore, "E*", "ALL_"},
+                       {kAbe, kShore, "EX*:other", "OTHERS_"},
+                       {kShore, kAbe, "E*", "BACK_"},
+                       {kShore, kShore, "EXX", "SELF"}});
   post(kAbe, "EXX", 5.0);
   EXPECT_EQ(arrival(sharing, kShore, "ALL_EXX").number, 5);
   post(kAbe, "EZZ", 6.0);

@@ -460,8 +460,9 @@ TEST(LiveVehicle, AHelmWithoutAControllerOfItsOwnIgnoresWhatIsTooOld) {
   vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("true"), 1000 - 359), 1000);
   EXPECT_THAT(vehicle->takeWords(), IsEmpty());
   vehicle->take(message("MOOS_MANUAL_OVERRIDE", std::string("true"), 1000 - 361), 1000);
-  EXPECT_THAT(vehicle->takeWords(),
-              testing::ElementsAre("MOOS_MANUAL_OVERRIDE from pHelmIvP ignored: its time differs too much from now"));
+  EXPECT_THAT(
+      vehicle->takeWords(),
+      testing::ElementsAre("MOOS_MANUAL_OVERRIDE from pHelmIvP ignored: its time differs too much from now"));
 }
 
 TEST(LiveVehicle, KeepsTheFirstHundredOfItsWords) {

@@ -269,7 +269,8 @@ TEST_F(HostileClientTest, ThatHoldsTheMostIsDroppedWhenAllHoldTooMuch) {
   std::memcpy(begun.data() + sizeof length, &count, sizeof count);
   greedy.send(begun);
   EXPECT_TRUE(says("greedy was dropped: all clients together hold 0 MB, and it the most"));
-  EXPECT_TRUE(test::waitFor([&] { return server->clientCount() == 2; }, std::chrono::seconds(20))) << "the others stay";
+  EXPECT_TRUE(test::waitFor([&] { return server->clientCount() == 2; }, std::chrono::seconds(20)))
+      << "the others stay";
 }
 
 }  // namespace

@@ -148,7 +148,8 @@ TEST(HelmHistory, OnlyARunOfThisProgramCanBeDoneAgain) {
   EXPECT_TRUE(isRerun([](Header&) {}, false)) << "a run that has just begun";
   EXPECT_FALSE(isRerun([](Header&) {}, true)) << "no hashes";
   EXPECT_FALSE(isRerun([](Header& header) { header.scenario = nullptr; }, false));
-  EXPECT_FALSE(isRerun([](Header& header) { header.scenario = std::make_shared<Scenario>(); }, false)) << "no vehicles";
+  EXPECT_FALSE(isRerun([](Header& header) { header.scenario = std::make_shared<Scenario>(); }, false))
+      << "no vehicles";
   EXPECT_FALSE(isRerun([](Header& header) { header.vehicleNames.emplace_back("cal"); }, false)) << "another fleet";
 }
 

@@ -189,7 +189,8 @@ TEST(StatusReport, LeavesOutWhatTheRunDoesNotKnow) {
   Recording recording(header);
   recording.appendRow(0, std::vector<double>{1, 90, std::nan("")});
   // More events than are read in one go; the last one renames nobody.
-  recording.appendEvents(std::vector<RunEvent>(5000, {0, 0, RunEvent::Source::Helm, "MODE", std::string("ACTIVE")}));
+  recording.appendEvents(
+      std::vector<RunEvent>(5000, {0, 0, RunEvent::Source::Helm, "MODE", std::string("ACTIVE")}));
   recording.appendEvents({{0, 0, RunEvent::Source::Run, "WARNING", std::string("the last one")},
                           {0, 0, RunEvent::Source::Vehicle, "RENAMED", std::string("renamed abe")}});
   StatusReporter reporter(recording);

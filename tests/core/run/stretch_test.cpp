@@ -167,10 +167,10 @@ TEST(Stretch, SaysWhichCommandCannotBeRepeated) {
 TEST(Stretch, StopsOnItsWay) {
   const RunWithTruth run = runWithTruth(boatThatIsRecordedNowAndThen(), {});
   std::stop_source source;
-  const auto stopped = simulateStretch(*run.recording, nullptr, {0, 300, {{0, Channel::X}}}, source.get_token(),
-                                       [&](double share) {
-                                         if (share > 0.5) source.request_stop();
-                                       });
+  const auto stopped =
+      simulateStretch(*run.recording, nullptr, {0, 300, {{0, Channel::X}}}, source.get_token(), [&](double share) {
+        if (share > 0.5) source.request_stop();
+      });
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().message, "stopped");
 }

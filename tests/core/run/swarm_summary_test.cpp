@@ -177,8 +177,7 @@ TEST(SwarmSummary, AJumpThroughAWormholeIsNoWayUnderMotor) {
 }
 
 TEST(SwarmSummary, WithoutAnEnergyUsedABatteryHasNoEnd) {
-  Recording recording(
-      headerWithoutScenario(2, {Channel::TotalEnergy, Channel::PingsHeard}));
+  Recording recording(headerWithoutScenario(2, {Channel::TotalEnergy, Channel::PingsHeard}));
   for (int t = 0; t <= 10; ++t) recording.appendRow(t, std::vector<double>{0, NAN, t / 10.0, 4});
   const SwarmSummary s = SwarmSummary::of(recording, 0);
   EXPECT_EQ(s.vehicles[0].totalEnergy, 0);
@@ -234,10 +233,13 @@ TEST(SwarmSummary, APlanHoldsForThoseWhoHaveASlotInIt) {
   header.channels.pop_back();
   const std::string text = R"(antipode: 1
 vehicles: [{name: abe, behaviours: [{type: formation}]}, {name: ben, behaviours: [{type: formation}]}, {name: cal}]
-formation: {node_offsets: ["name=abe, x=0, y=0", "name=cal, x=100, y=0"]}
+formation: {node_offsets: ["name=abe, x=0, y=0", "name=ben, x=50, y=0", "name=cal, x=100, y=0"]}
 )";
-  header.scenario = readScenario(text, "three.yaml").scenario;
-  ASSERT_TRUE(header.scenario);
+  const ScenarioPtr three = readScenario(text, "three.yaml").scenario;
+  ASSERT_TRUE(three);
+  auto changed = std::make_shared<Scenario>(*three);
+  changed->formation->nodeOffsets.erase(changed->formation->nodeOffsets.begin() + 1);
+  header.scenario = changed;
   auto anonymous = std::make_shared<Scenario>(*header.scenario);
   anonymous->formation->params.anonymous = true;
   const auto compassFixedError = [&](ScenarioPtr scenario) {

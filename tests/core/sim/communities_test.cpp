@@ -802,23 +802,6 @@ TEST(PidProgram, ReadsTheLinesOfAProgramOfItsOwn) {
                                    "pMarinePIDV22: unknown or unreadable line sing = loud"));
 }
 
-/// pid.md section 6: mail of 360 s and more is ignored.
-TEST(PidProgram, IgnoresMailThatIsTooOld) {
-  for (const double age : {350.0, 370.0}) {
-    CommunitiesSpec spec;
-    spec.communities = {shoreside(
-        {program("pAutoPoke", {"flag = MOOS_MANUAL_OVERIDE=FALSE", "flag = DESIRED_HEADING=30",
-                               "flag = DESIRED_SPEED=1.5", "flag = NAV_HEADING=10", "flag = NAV_SPEED=0.5"}),
-         program("pMarinePIDV22",
-                 {"AppTick = 10", "depth_control = false", "yaw_pid_kp = 1", "speed_factor = 20"})})};
-    spec.timing = LaunchTiming::Launched;
-    spec.communities[0].launchGap = age;  // the controller starts so much later and finds the last posts
-    Communities all(spec, 1);
-    all.runTo(2 * age + 1);
-    EXPECT_EQ(valueOf(all, "DESIRED_THRUST"), age < 360 ? "30" : "0") << age;
-  }
-}
-
 TEST(PidProgram, TakesAnOverrideAsTextOnlyAndOnce) {
   const std::vector<std::string> surface{"depth_control = false"};
   std::vector<std::string> numbers(kSteeredSurface.begin() + 1, kSteeredSurface.end());

@@ -211,7 +211,7 @@ TEST(BootstrapInterval, OfEqualValuesIsThatValue) {
   const Interval found = bootstrapInterval(values, [](std::span<const double> sample) { return meanOf(sample); });
   EXPECT_EQ(found.low, 3.5);
   EXPECT_EQ(found.high, 3.5);
-  EXPECT_EQ(meanOf({}), 0);
+  EXPECT_EQ(meanOf(std::span<const double>{}), 0);
 }
 
 TEST(RankCorrelation, IsZeroWhicheverOfThemDoesNotVary) {

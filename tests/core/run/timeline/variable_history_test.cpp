@@ -41,7 +41,9 @@ TEST(VariableHistoryTest, LearnsTheFieldsFromTheFirstFiftyTextsAndAtMostForty) {
     recording.appendEvents({{.step = i,
                              .vehicle = 0,
                              .variable = "LONG",
-                             .value = MessageValue(i == 51 ? "late=1" : i == 50 ? "last=1" : "first=1")}});
+                             .value = MessageValue(i == 51   ? "late=1"
+                                                   : i == 50 ? "last=1"
+                                                             : "first=1")}});
   VariableHistory history;
   history.setRecording(&recording);
   EXPECT_TRUE(history.read());

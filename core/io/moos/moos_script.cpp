@@ -88,10 +88,19 @@ class ScriptBlockReader {
     plain.events = spec_.events;
     plain.delayStart = spec_.delayStart.low;
     plain.timeWarp = spec_.timeWarp.low;
-    return plain == spec_ && std::ranges::all_of(spec_.events, [&](const ScriptEvent& event) {
+    return plain == spec_ && !pausesItself() && std::ranges::all_of(spec_.events, [&](const ScriptEvent& event) {
              return isReadPost(event.variable, event.value, alsoRead) && event.time.isFixed() &&
                     !isTemplate(event.value);
            });
+  }
+
+  /// Whether a post stops later posts of the same script.
+  bool pausesItself() const {
+    return std::ranges::any_of(spec_.events, [&](const ScriptEvent& pause) {
+      return pause.variable == kPauseScripts && std::ranges::any_of(spec_.events, [&](const ScriptEvent& other) {
+               return other.time.low > pause.time.low;
+             });
+    });
   }
 
   void makeEvents() {

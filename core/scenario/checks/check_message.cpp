@@ -96,6 +96,7 @@ std::optional<std::string> knownVariable(std::string_view variable) {
       {"NAV_PITCH", kOwnModel},
       {"NAV_LAT", kOwnModel},
       {"NAV_LONG", kOwnModel},
+      {kPauseScripts, "it has no effect; there is no timer script"},
       {"APPCAST_REQ", "it has no effect; the status report of a vehicle is shown in the window at any time"},
   };
   for (const auto& [name, what] : kRows)

@@ -277,6 +277,25 @@ TEST(MoosScripts, APostThatPausesScriptsIsAnEventForTheOthers) {
   EXPECT_EQ(import.scenario->events[0].post[0].first, "UTS_PAUSE");
 }
 
+TEST(MoosScripts, OneThatPausesItselfStaysAScript) {
+  const auto import = [](const std::string& lines) {
+    return importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n" + lines + "}\n", "m.moos");
+  };
+  const MoosImport stops = import(
+      "event = var=DRIFT_X, val=1, time=2\nevent = var=UTS_PAUSE, val=true, time=4\n"
+      "event = var=DRIFT_X, val=2, time=5\n");
+  ASSERT_TRUE(stops.scenario) << test::textsOf(stops.problems);
+  EXPECT_EQ(stops.scenario->scripts.size(), 1U);
+  EXPECT_THAT(stops.scenario->events, IsEmpty());
+
+  // Behind its last post there is nothing that it could stop.
+  const MoosImport ends = import("event = var=DRIFT_X, val=1, time=2\nevent = var=UTS_PAUSE, val=true, time=4\n");
+  ASSERT_TRUE(ends.scenario) << test::textsOf(ends.problems);
+  EXPECT_THAT(ends.scenario->scripts, IsEmpty());
+  EXPECT_EQ(ends.scenario->events.size(), 2U);
+  EXPECT_THAT(test::textsOf(ends.problems), HasSubstr("UTS_PAUSE: it has no effect; there is no timer script"));
+}
+
 /// A text that would end its block, or that the reader would change, is refused and leaves the other lines whole.
 TEST(MoosScripts, NamesAndTextsThatWouldNotComeBackAreRefused) {
   for (const std::string name :

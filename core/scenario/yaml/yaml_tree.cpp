@@ -247,9 +247,11 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   const LineIndex lines(source);
   const Deadline deadline;
   TreeBuilder builder(source, fileName, lines, deadline);
-  // The parser looks through the whole of a line or a list on it before it reports anything, so they are judged first.
+  // The parser looks through the whole of a line or a list on it before it reports anything, so they are judged
+  // first. A value has at most one comma and one bracket of its own.
+  const auto separates = [](char c) { return c == ',' || c == '[' || c == '{'; };
   const bool hasTooMany =
-      std::count(source.begin(), source.end(), ',') > static_cast<std::ptrdiff_t>(2 * kMaxYamlNodes);
+      std::ranges::count_if(source, separates) > static_cast<std::ptrdiff_t>(2 * kMaxYamlNodes);
   if (const auto fault = sourceFault(source)) {
     builder.complain(fault->offset, fault->message, fault->expected);
   } else if (hasTooMany) {

@@ -68,6 +68,7 @@ std::string repeated(std::size_t times, const char* text) {
 }
 const Hostile kHostile[] = {
     {"OpenLists", [] { return repeated(5'000'000, "["); }},
+    {"AsManyListsAsMayBe", [] { return repeated(2 * kMaxYamlNodes, "["); }},
     {"OpenMaps", [] { return repeated(5'000'000, "{"); }},
     {"Dashes", [] { return repeated(1'000'000, "- "); }},
     {"QuestionMarks", [] { return repeated(1'000'000, "? "); }},

@@ -49,9 +49,6 @@ class HelmBlockReader {
     report_.add(severity, location, std::move(message), std::move(expected));
     return false;
   }
-  static std::string wordOf(const MoosLine& line) {
-    return std::string(trimmed(line.written.substr(0, line.written.find('='))));
-  }
 
   /// False: the line is preserved.
   bool read(const MoosLine& line) {
@@ -62,7 +59,7 @@ class HelmBlockReader {
       return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.written),
                     "name = value");
     if (line.value.empty())
-      return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
+      return refuse(Severity::Warning, line.location, fmt::format("{} has no value", line.spelledName()));
     if (line.name == "apptick") return helmPeriodOf(line.value).has_value();  // whoever reads it, tells
     if (line.name == "behaviors" || line.name == "behaviours") return readFileNamed(line);
     if (line.name == "domain") return readDomain(line);
@@ -75,8 +72,8 @@ class HelmBlockReader {
         std::ranges::any_of(kHelmKeysWithoutEffect, [&](const char* name) { return line.name == name; });
     if (!isSilent)
       return refuse(Severity::Warning, line.location,
-                    fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
-    report_.leaveOut(line.location, wordOf(line));
+                    fmt::format("{}: unknown parameter; the line is not taken over", line.spelledName()));
+    report_.leaveOut(line.location, line.spelledName());
     return false;
   }
 

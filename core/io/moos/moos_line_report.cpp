@@ -21,7 +21,7 @@ bool MoosLineReport::refuse(Severity severity, const MoosLine& line, std::string
 }
 
 bool MoosLineReport::leaveOut(const MoosLine& line) {
-  report_.leaveOut(line.location, std::string(trimmed(line.written.substr(0, line.written.find('=')))));
+  report_.leaveOut(line.location, line.spelledName());
   return false;
 }
 

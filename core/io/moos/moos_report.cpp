@@ -37,8 +37,8 @@ void MoosReport::leaveOut(const SourceLocation& location, const std::string& nam
 void MoosReport::noteLeftOut() {
   for (auto& [file, all] : leftOut_) {
     std::ranges::stable_sort(all, {}, [](const LeftOut& left) { return left.location.line; });
-    std::vector<std::pair<std::string, std::vector<std::string>>>
-        linesOf;  // in the order of the file, each name once
+    // In the order of the file, each name once.
+    std::vector<std::pair<std::string, std::vector<std::string>>> linesOf;
     for (const LeftOut& left : all) {
       auto at = std::ranges::find(linesOf, left.name, [](const auto& pair) { return pair.first; });
       if (at == linesOf.end()) at = linesOf.insert(at, {left.name, {}});

@@ -64,7 +64,7 @@ class ScriptBlockReader {
       settings_.push_back(&line);
       return;
     }
-    const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
+    const std::string name = line.spelledName();
     if (!isSet)
       report(Severity::Warning, line,
              fmt::format("{}: {}; the line is not taken over", name, isSet.error().message),

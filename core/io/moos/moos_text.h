@@ -3,6 +3,7 @@
 // ProcessConfig blocks. What the lines mean is decided elsewhere (moos_import.h).
 #pragma once
 
+#include "core/base/fields.h"
 #include "core/io/moos/moos_preprocess.h"
 
 #include <optional>
@@ -26,6 +27,8 @@ struct MoosLine {
   std::string verbatim;  ///< the value with its quotes, blanks removed outside of them; empty if it has none
   bool isPreserved = false;  ///< `written` stood behind kMoosPreservedMark: not read, only preserved
 
+  /// The name as the file spells it.
+  std::string spelledName() const { return std::string(trimmed(written.substr(0, written.find('=')))); }
   /// Location of the piece with that index among those that `separator` divides the value into.
   SourceLocation pieceAt(std::size_t index, char separator) const;
   SourceLocation valueLocation() const {

@@ -184,7 +184,7 @@ class VehicleFileReader {
       const bool isOrigin = line.name == "latorigin" || line.name == "longorigin";
       if (isFirst && line.name == "community" && !line.value.empty()) continue;
       if (isFirst && isOrigin && file_.origin) continue;
-      const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
+      const std::string name = line.spelledName();
       if (line.isPreserved)
         note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
       else if (line.name == "community" || isOrigin)

@@ -23,10 +23,11 @@ std::unique_ptr<Program> ShoreBrokerProgram::make(const ProgramSpec& spec, const
   const auto lines = blockLines(spec, BlockReading::WithoutQuotes);
   const ProgramSpec* share = community.find("pShare");
   if (share && std::ranges::any_of(lines, [](const BlockLine& line) { return line.name == "try_vnode"; }))
-    for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes))
+    for (const BlockLine& line : blockLines(*share, BlockReading::WithoutQuotes)) {
+      if (line.name != "input") continue;
       for (const auto& [key, routes] : keyedPieces(line.value))
-        if (line.name == "input" && key == "route" && program->ownRoute_.empty())
-          program->ownRoute_ = routes.substr(0, routes.find('&'));
+        if (key == "route" && program->ownRoute_.empty()) program->ownRoute_ = routes.substr(0, routes.find('&'));
+    }
   program->bridges_ = bridgesOf(spec);
   program->sharesRealm_ = isAutoBridged(spec, "realmcast");
   program->sharesAppcast_ = isAutoBridged(spec, "appcast");

@@ -10,6 +10,7 @@
 #include "tests/soak/action.h"
 #include "tests/soak/stage.h"
 #include "tests/support/fault_injector.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ const std::vector<std::string>& importFiles() {
     std::vector<std::string> found;
     for (const char* folder :
          {"/fuzz/corpus", "/data/moos", "/data/versions", "/data/broken", "/data/logs", "/../scenarios"})
-      for (const auto& entry : fs::recursive_directory_iterator(std::string(ANTIPODE_TESTS_FOLDER) + folder))
+      for (const auto& entry : fs::recursive_directory_iterator(test::sourceFile(std::string("tests") + folder)))
         if (entry.is_regular_file() && entry.file_size() < 300'000) found.push_back(entry.path().string());
     std::ranges::sort(found);
     return found;

@@ -3,6 +3,7 @@
 // soak --case SEED [--only PLACES]: one case again.
 #include "tests/soak/soak_case.h"
 #include "tests/support/draw.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <fmt/core.h>
@@ -36,8 +37,8 @@ struct Options {
 
 /// What was compiled, as far as the tree knows it.
 std::string commit() {
-  const auto asked =
-      test::runProgram({"/usr/bin/env", "git", "-C", ANTIPODE_TESTS_FOLDER, "describe", "--always", "--dirty"});
+  const auto asked = test::runProgram(
+      {"/usr/bin/env", "git", "-C", test::sourceFile("tests"), "describe", "--always", "--dirty"});
   return asked.code == 0 && !asked.out.empty() ? asked.out.substr(0, asked.out.find('\n')) : "unknown";
 }
 

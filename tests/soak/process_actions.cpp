@@ -4,6 +4,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/soak/action.h"
 #include "tests/soak/stage.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 #include "tests/support/wait_for.h"
 
@@ -13,7 +14,7 @@
 namespace antipode::soak {
 namespace {
 
-constexpr const char* kProgram = ANTIPODE_BINARY_DIR "/antipode-cli";
+const char* const kProgram = test::builtFile("antipode-cli");
 
 std::vector<std::string> runCommand(Stage& stage, const std::string& log, double seconds) {
   const std::string scenario = stage.file("process.yaml");
@@ -58,7 +59,7 @@ void failProcess(Stage& stage, Draw& draw) {
   const int at = isMemory ? draw.whole(20, 20000) : draw.whole(1, 60);
   std::vector<std::string> words = {"/usr/bin/env", fmt::format("FAULT_CALL={}", call),
                                     fmt::format("FAULT_AT={}", at),
-                                    "LD_PRELOAD=" ANTIPODE_BINARY_DIR "/libfault_injector.so"};
+                                    std::string("LD_PRELOAD=") + test::builtFile("libfault_injector.so")};
   if (!isMemory) words.push_back(fmt::format("FAULT_ERRNO={}", draw.of(kErrors)));
   if (draw.chance(0.3)) words.push_back("FAULT_COUNT=1");
   const auto steps = static_cast<double>(std::min<std::int64_t>(300, stage.usualAdvance()));

@@ -5,6 +5,7 @@
 #include "tests/core/scenario/random_scenario.h"
 #include "tests/soak/failure.h"
 #include "tests/support/draw.h"
+#include "tests/support/files.h"
 #include "tests/support/random_scenario.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ constexpr double kBoatCost = 60, kHelmCost = 150, kHoverCost = 1000, kHearingCos
 const std::vector<std::string>& shippedFiles() {
   static const std::vector<std::string> files = [] {
     std::vector<std::string> found;
-    for (const auto& entry : fs::recursive_directory_iterator(ANTIPODE_SCENARIOS))
+    for (const auto& entry : fs::recursive_directory_iterator(test::scenarioFile()))
       if (entry.path().extension() == ".yaml") found.push_back(entry.path().string());
     std::ranges::sort(found);
     return found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/reference_case.h"
+#include "tests/support/files.h"
 
 #include "core/model/pose_text.h"
 #include "core/sim/batch/vehicle_block.h"
@@ -93,7 +94,7 @@ double stateValue(const Simulation& simulation, Channel channel) {
 }
 
 ReferenceCase loadReferenceCase(const std::string& name) {
-  oracle::CaseFile file = oracle::readCase(ANTIPODE_TEST_DATA "/reference", name);
+  oracle::CaseFile file = oracle::readCase(dataFile("reference"), name);
   ReferenceCase result;
   result.name = name;
   result.scenario = scenarioOf(file.input);

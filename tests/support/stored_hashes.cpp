@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/stored_hashes.h"
+#include "tests/support/files.h"
 
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
@@ -39,8 +40,8 @@ std::uint64_t hashAfter(ScenarioPtr scenario, std::int64_t steps) {
 
 std::vector<std::string> hashedScenes() {
   std::vector<std::string> names;
-  addScenes(names, kShipped, ANTIPODE_SCENARIOS, ".yaml");
-  addScenes(names, kReference, ANTIPODE_TEST_DATA "/reference", ".json");
+  addScenes(names, kShipped, scenarioFile(), ".yaml");
+  addScenes(names, kReference, dataFile("reference"), ".json");
   return names;
 }
 
@@ -49,7 +50,7 @@ std::uint64_t sceneHash(const std::string& name) {
     const ReferenceCase reference = loadReferenceCase(name.substr(kReference.size()));
     return hashAfter(reference.scenario, reference.steps);
   }
-  const std::string file = std::string(ANTIPODE_SCENARIOS) + "/" + name.substr(kShipped.size()) + ".yaml";
+  const std::string file = scenarioFile(name.substr(kShipped.size()) + ".yaml");
   const ScenarioPtr scenario = readScenarioFile(file).scenario;
   if (!scenario) throw std::runtime_error(file + " has errors");
   const std::int64_t all = stepCount(scenario->time, scenario->time.duration.value_or(600));
@@ -61,7 +62,7 @@ std::string hashLine(const std::string& name, std::uint64_t hash) {
 }
 
 std::map<std::string, std::string> storedHashes() {
-  std::ifstream file(ANTIPODE_TEST_DATA "/state_hashes.txt");
+  std::ifstream file(dataFile("state_hashes.txt"));
   if (!file) throw std::runtime_error("tests/data/state_hashes.txt cannot be read");
   std::map<std::string, std::string> stored;
   for (std::string name, digits; file >> name >> digits;) stored[name] = digits;

@@ -5,6 +5,7 @@
 #include "core/autonomy/encounters/encounter_watch.h"
 #include "core/base/geometry/angles.h"
 #include "tests/support/csv_rows.h"
+#include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ namespace antipode {
 namespace {
 
 std::vector<CsvRow> sequenceRows(const std::string& name) {
-  return csvRows(std::string(ANTIPODE_TEST_DATA) + "/encounters/" + name);
+  return csvRows(test::dataFile(std::string("encounters/") + name));
 }
 
 /// How the ships of a sequence move: speeds and turn rates (deg/s).

@@ -6,6 +6,7 @@
 #include "core/autonomy/encounters/encounter_watch.h"
 #include "core/autonomy/encounters/obstacle_utility.h"
 #include "tests/support/csv_rows.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ namespace antipode {
 namespace {
 
 std::vector<CsvRow> vectors(const std::string& name) {
-  return csvRows(std::string(ANTIPODE_TEST_DATA) + "/encounters/" + name);
+  return csvRows(test::dataFile(std::string("encounters/") + name));
 }
 ShipState ownOf(const CsvRow& row) {
   return {{row["osx"], row["osy"]}, row["osh"], row["osv"]};

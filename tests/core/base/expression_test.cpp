@@ -3,6 +3,7 @@
 #include "core/base/expression/expression_parser.h"
 #include "core/base/expression/expression_run.h"
 #include "core/base/expression/vehicle_renaming.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -260,7 +261,7 @@ TEST(ExpressionTest, ComparisonsGiveOneOrZero) {
 }
 
 TEST(ExpressionTest, TheDocumentationHasEveryFunction) {
-  std::ifstream file(ANTIPODE_SOURCE_DIR "/docs/expressions.md");
+  std::ifstream file(test::sourceFile("docs/expressions.md"));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   for (const ExpressionFunction& function : expressionFunctions())
     EXPECT_NE(text.find(fmt::format("| `{}` | {} |", function.example, function.help)), std::string::npos)

@@ -3,6 +3,7 @@
 #include "core/io/alog/alog_reader.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 
@@ -11,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string kPentagonLog = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+const std::string kPentagonLog = recordedLog("PENTAGON.alog");
 
 TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
   const Finished run = cli({"run", scenario(), "--alog", folder / "logs"});
@@ -31,7 +32,7 @@ TEST_F(CliTest, InfoReportsWhatIsInAnAlog) {
   EXPECT_THAT(info.out, HasSubstr("damaged      0 lines"));
   EXPECT_THAT(info.out,
               testing::ContainsRegex("DRIFT_VECTOR_ADD +1  text\\? +107\\.110 +107\\.110  uTimerScript\n"));
-  EXPECT_THAT(cli({"info", ANTIPODE_RECORDED_LOGS "/PENTAGON.slog"}).out, HasSubstr("rows         689"));
+  EXPECT_THAT(cli({"info", recordedLog("PENTAGON.slog")}).out, HasSubstr("rows         689"));
 }
 
 TEST_F(CliTest, InfoPlacesDamagedLines) {
@@ -65,9 +66,9 @@ TEST_F(CliTest, ConvertGoesBothWays) {
 TEST_F(CliTest, ConvertMakesTablesOfLogsAndLogsOfTracks) {
   EXPECT_EQ(cli({"convert", kPentagonLog, folder / "p.csv"}).code, 0);
   EXPECT_THAT(fileText(folder / "p.csv"), testing::StartsWith("step,time,x,y"));
-  EXPECT_EQ(cli({"convert", ANTIPODE_RECORDED_LOGS "/PENTAGON.slog", folder / "s.csv"}).code, 0);
+  EXPECT_EQ(cli({"convert", recordedLog("PENTAGON.slog"), folder / "s.csv"}).code, 0);
   EXPECT_THAT(fileText(folder / "s.csv"), testing::StartsWith("TIME,NAV_X,NAV_Y,NAV_SPEED,NAV_HEADING\n"));
-  EXPECT_EQ(cli({"convert", ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv", folder / "d.aprun"}).code, 0);
+  EXPECT_EQ(cli({"convert", dataFile("reference/d01_speed_turns.csv"), folder / "d.aprun"}).code, 0);
   EXPECT_TRUE(loadRunLog(folder / "d.aprun"));
   EXPECT_EQ(cli({"convert", folder / "d.aprun", folder / "d.alog/"}).code, 0);
   EXPECT_TRUE(Alog::open(folder / "d.alog/d01_speed_turns.alog"));
@@ -83,8 +84,8 @@ TEST_F(CliTest, ConvertRefusesWhatMakesNoSense) {
 }
 
 TEST_F(CliTest, FollowPrintsTheDeviations) {
-  const Finished follow = cli({"follow", ANTIPODE_TEST_DATA "/moos/yoyo.moos", ANTIPODE_RECORDED_LOGS "/YOYO.alog",
-                               "--csv", folder / "d.csv", "--scenario", folder / "d.yaml"});
+  const Finished follow = cli({"follow", dataFile("moos/yoyo.moos"), recordedLog("YOYO.alog"), "--csv",
+                               folder / "d.csv", "--scenario", folder / "d.yaml"});
   EXPECT_EQ(follow.code, 0) << follow.errors;
   EXPECT_THAT(follow.out, HasSubstr("Steps at the recorded moments"));
   EXPECT_THAT(fileText(folder / "d.csv"), testing::StartsWith("time,equal_position,equal_heading"));
@@ -93,14 +94,14 @@ TEST_F(CliTest, FollowPrintsTheDeviations) {
 }
 
 TEST_F(CliTest, WhyNamesTheLineThatDecides) {
-  const Finished answer = cli({"why", kPentagonLog, "--time", "60", "--behavior", "home", "--mission",
-                               ANTIPODE_TEST_DATA "/moos/pentagon.bhv"});
+  const Finished answer =
+      cli({"why", kPentagonLog, "--time", "60", "--behavior", "home", "--mission", dataFile("moos/pentagon.bhv")});
   EXPECT_EQ(answer.code, 0) << answer.errors;
   EXPECT_THAT(answer.out, HasSubstr("condition_false: home is idle"));
   EXPECT_THAT(answer.out, HasSubstr("pentagon.bhv:31"));
   EXPECT_THAT(cli({"why", kPentagonLog, "--time", "10"}).out, HasSubstr("parked:"));
   EXPECT_EQ(cli({"why", kPentagonLog, "--time", "10", "--vehicle", "nobody"}).code, 2);
-  const Finished track = cli({"why", ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv", "--time", "10"});
+  const Finished track = cli({"why", dataFile("reference/d01_speed_turns.csv"), "--time", "10"});
   EXPECT_EQ(track.code, 2);
   EXPECT_THAT(track.errors, HasSubstr("no log of a community"));
 }

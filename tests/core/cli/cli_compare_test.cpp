@@ -4,6 +4,7 @@
 #include "core/io/runlog/branch_logs.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 #include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
@@ -174,9 +175,9 @@ TEST_F(CompareTest, ARecordedLogStandsBesideItsSimulation) {
   for (const auto& [mission, log, tolerance] :
        {std::tuple("pentagon.moos", "PENTAGON.alog", "distance=10"), {"yoyo.moos", "YOYO.alog", "distance=0.6"}}) {
     SCOPED_TRACE(mission);
-    const std::string recorded = std::string(ANTIPODE_RECORDED_LOGS "/") + log;
-    const Finished done = cli({"compare", recorded, std::string(ANTIPODE_TEST_DATA "/moos/") + mission, "--align",
-                               "motion", "--duration", "400", "--json", "--tolerance", tolerance});
+    const std::string recorded = recordedLog(log);
+    const Finished done = cli({"compare", recorded, dataFile(std::string("moos/") + mission), "--align", "motion",
+                               "--duration", "400", "--json", "--tolerance", tolerance});
     EXPECT_EQ(done.code, 0) << done.errors;
     const auto read = nlohmann::json::parse(done.out);
     EXPECT_GT(read["moments"], 300);

@@ -3,6 +3,7 @@
 // takes, numbers that no vehicle can have.
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -45,7 +46,7 @@ class FaultsTest : public CliTest {
 /// Runs a shell command; "@" is the program. Returns its exit code.
 int shell(std::string command) {
   for (std::size_t at; (at = command.find('@')) != std::string::npos;)
-    command.replace(at, 1, ANTIPODE_BINARY_DIR "/antipode-cli");
+    command.replace(at, 1, builtFile("antipode-cli"));
   const int status = std::system(command.c_str());
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }
@@ -321,7 +322,7 @@ TEST_F(FaultsTest, LanguageTimeZoneClockAndClosedDescriptorsChangeNothing) {
   ASSERT_EQ(shell(run), 0);
   const std::string wanted = fileText(folder / "csv/abe.csv");
   ASSERT_GT(wanted.size(), 1000u);
-  const std::string injector = "LD_PRELOAD=" ANTIPODE_BINARY_DIR "/libfault_injector.so ";
+  const std::string injector = std::string("LD_PRELOAD=") + builtFile("libfault_injector.so") + " ";
   std::vector<std::string> surroundings{"LC_ALL=C ",
                                         "LC_ALL=C.UTF-8 ",
                                         "LC_ALL=de_DE.UTF-8 LANG=tr_TR ",

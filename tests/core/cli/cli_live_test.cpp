@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/cli/cli_live_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -111,7 +112,7 @@ TEST_F(CliLiveTest, ServesAScenarioWithItsShoreAndLogsAllOfIt) {
 
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
   const std::string program = folder / "uSimMarineV22";
-  std::filesystem::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", program);
+  std::filesystem::create_symlink(builtFile("antipode-cli"), program);
   const Process database(commandLine({"serve", mission(), "--no-sim"}));
   ASSERT_TRUE(hasSaid(database, "alpha: database at"));
   const auto joined = runProgram({program, mission(), "mySim", "--duration", "2"});

@@ -8,6 +8,7 @@
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <sqlite3.h>
@@ -67,8 +68,8 @@ TEST_F(CliTest, TheNumberOfThreadsDoesNotChangeTheResult) {
 
 TEST_F(CliTest, ARunWithRandomScriptsIsRepeatedBitForBit) {
   const std::string log = folder / "gusts.aprun";
-  const Finished run = cli({"run", ANTIPODE_SCENARIOS "/random-gust.yaml", "--duration", "120", "--threads", "2",
-                            "--log", log, "--quiet"});
+  const Finished run = cli(
+      {"run", scenarioFile("random-gust.yaml"), "--duration", "120", "--threads", "2", "--log", log, "--quiet"});
   ASSERT_EQ(run.code, 0) << run.errors;
   EXPECT_EQ(cli({"verify", log}).code, 0);
 }
@@ -103,7 +104,7 @@ TEST_F(CliTest, AScenarioWithErrorsDoesNotRun) {
 }
 
 TEST_F(CliTest, MissionFilesRunToo) {
-  const Finished run = cli({"run", ANTIPODE_TEST_DATA "/moos/pentagon.moos", "--duration", "10"});
+  const Finished run = cli({"run", dataFile("moos/pentagon.moos"), "--duration", "10"});
   EXPECT_EQ(run.code, 0) << run.errors;
   EXPECT_THAT(run.out, HasSubstr("alder"));
 }

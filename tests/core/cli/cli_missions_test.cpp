@@ -4,6 +4,7 @@
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -88,8 +89,7 @@ TEST_F(CliMissions, AMissionWithAHelmRunsByItself) {
   const Finished done = cli({"run", kPentagon, "--duration", "340", "--log", folder / "p.aprun"});
   EXPECT_EQ(done.code, 0) << done.errors;
   EXPECT_EQ(cli({"verify", folder / "p.aprun"}).code, 0);
-  const Finished pair =
-      cli({"run", ANTIPODE_TEST_DATA "/moos/pair", "--duration", "120", "--summary", folder / "s.json"});
+  const Finished pair = cli({"run", dataFile("moos/pair"), "--duration", "120", "--summary", folder / "s.json"});
   EXPECT_EQ(pair.code, 0) << pair.errors;
   EXPECT_THAT(pair.out, HasSubstr("hazel"));
   EXPECT_THAT(cli({"info", kPentagon}).out, HasSubstr("behaviours   2"));
@@ -98,7 +98,7 @@ TEST_F(CliMissions, AMissionWithAHelmRunsByItself) {
 TEST_F(CliMissions, ErrorsOfASwarmCountAfterTheFirstHourUnlessSaidOtherwise) {
   const auto countedFrom = [&](const std::string& duration, std::vector<std::string> more) {
     std::vector<std::string> words{"run",
-                                   ANTIPODE_SCENARIOS "/swarm20.yaml",
+                                   scenarioFile("swarm20.yaml"),
                                    "--duration",
                                    duration,
                                    "--set",
@@ -116,7 +116,7 @@ TEST_F(CliMissions, ErrorsOfASwarmCountAfterTheFirstHourUnlessSaidOtherwise) {
 }
 
 TEST_F(CliMissions, ABehaviourFileAloneIsNoMission) {
-  const std::string file = ANTIPODE_TEST_DATA "/moos/pentagon.bhv";
+  const std::string file = dataFile("moos/pentagon.bhv");
   for (const char* command : {"run", "check", "info"}) {
     const Finished done = cli({command, file});
     EXPECT_EQ(done.code, 2) << command;

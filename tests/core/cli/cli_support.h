@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 namespace antipode::test {
 
-inline const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+inline const std::string kPentagon = dataFile("moos/pentagon.moos");
 
 inline std::vector<std::string> commandLine(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), ANTIPODE_BINARY_DIR "/antipode-cli");
+  arguments.insert(arguments.begin(), builtFile("antipode-cli"));
   return arguments;
 }
 inline Finished cli(std::vector<std::string> arguments) {

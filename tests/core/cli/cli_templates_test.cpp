@@ -2,6 +2,7 @@
 // Missions that are kept as templates: plug, patch, and grade --expand.
 #include "core/base/fields.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 
@@ -96,8 +97,7 @@ TEST_F(CliTemplates, PlugWritesNothingOfABrokenTemplate) {
 }
 
 TEST_F(CliTemplates, TheNamesOfTheOriginalsAreTheseCommands) {
-  for (const char* name : {"nsplug", "nspatch"})
-    fs::create_symlink(ANTIPODE_BINARY_DIR "/antipode-cli", folder / name);
+  for (const char* name : {"nsplug", "nspatch"}) fs::create_symlink(builtFile("antipode-cli"), folder / name);
   writeText(folder / "s.moos", "a = 1");
   writeText(folder / "p.xmoos", "a = $(B)");
   EXPECT_EQ(runProgram({folder / "nspatch", "--stem=" + folder / "s.moos", folder / "p.xmoos",

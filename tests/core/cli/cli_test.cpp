@@ -4,6 +4,7 @@
 #include "core/model/vehicle_params.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 
@@ -176,7 +177,7 @@ TEST_F(CliTest, ParamsListsMessagesAndChannels) {
 }
 
 TEST_F(CliTest, TheParameterReferenceInTheManualIsCurrent) {
-  EXPECT_EQ(cli({"params", "--markdown"}).out, fileText(ANTIPODE_TEST_DATA "/../../docs/parameters.md"))
+  EXPECT_EQ(cli({"params", "--markdown"}).out, fileText(sourceFile("docs/parameters.md")))
       << "renew it with: antipode-cli params --markdown > docs/parameters.md";
 }
 

@@ -2,6 +2,7 @@
 // What the program says of itself and to other programs: suggestions, help, manual pages, completions, JSON.
 #include "app/cli/command.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -68,7 +69,7 @@ std::vector<std::string> optionsOf(const json& command) {
 TEST(CliWordsTest, EveryCommandRefusesAWrongOptionForPeopleAndForPrograms) {
   const json commands = tableOfCommands();
   EXPECT_GE(commands.size(), 28u);
-  const std::string document = fileText(ANTIPODE_TEST_DATA "/../../docs/command-line.md");
+  const std::string document = fileText(sourceFile("docs/command-line.md"));
   for (const json& command : commands) {
     const std::string name = command["name"];
     SCOPED_TRACE(name);
@@ -199,7 +200,7 @@ std::vector<std::string> lineOf(const Work& work, const TemporaryFolder& folder,
 
 /// The keys that docs/command-line.md gives a command: the words in `marks` of its row under "keys of `result`".
 std::string documentedKeys(const std::string& command) {
-  const std::string document = fileText(ANTIPODE_TEST_DATA "/../../docs/command-line.md");
+  const std::string document = fileText(sourceFile("docs/command-line.md"));
   std::istringstream rows(document.substr(document.find("| command | keys of `result` |")));
   for (std::string row; std::getline(rows, row) && row.starts_with('|');) {
     const auto names = row.substr(0, row.find('|', 1));
@@ -344,7 +345,7 @@ TEST(CliWordsTest, AQuietCommandPrintsNothingButErrors) {
 }
 
 TEST(CliWordsTest, TheDocumentsHaveTheTableOfExitCodes) {
-  const std::string document = fileText(ANTIPODE_TEST_DATA "/../../docs/command-line.md");
+  const std::string document = fileText(sourceFile("docs/command-line.md"));
   const std::string help = cli({"--help"}).out, manual = cli({"help", "--man"}).out;
   for (const options::ExitCode& code : cli::kExitCodes) {
     EXPECT_THAT(document, HasSubstr(fmt::format("| {} | {} |", code.code, code.meaning)));

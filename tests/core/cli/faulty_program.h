@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/files.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,7 @@ inline constexpr int kInterrupted = 130;  // exit code of a run that Ctrl-C has 
 /// What the environment of a program has to hold for the fault; see fault_injector.cpp.
 inline std::vector<std::string> environmentOf(const Fault& fault) {
   std::vector<std::string> all{fmt::format("FAULT_CALL={}", fault.call), fmt::format("FAULT_AT={}", fault.at),
-                               "LD_PRELOAD=" ANTIPODE_BINARY_DIR "/libfault_injector.so"};
+                               std::string("LD_PRELOAD=") + builtFile("libfault_injector.so")};
   if (fault.count > 0) all.push_back(fmt::format("FAULT_COUNT={}", fault.count));
   if (fault.error > 0) all.push_back(fmt::format("FAULT_ERRNO={}", fault.error));
   return all;
@@ -43,7 +44,7 @@ class FaultyProgram : public CliTest {
   /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
   int run(const Fault& fault, const std::string& arguments) const {
     const std::string command = fmt::format("cd '{}' && {} {}/antipode-cli {} > out.txt 2>&1", folder / "",
-                                            fmt::join(environmentOf(fault), " "), ANTIPODE_BINARY_DIR, arguments);
+                                            fmt::join(environmentOf(fault), " "), builtFile(), arguments);
     const int status = std::system(command.c_str());
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     // The shell says so when a signal, such as that of abort(), has ended the program.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The documents of the tree: their links lead somewhere, and the program knows the commands that they show.
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <gmock/gmock.h>
@@ -19,8 +20,8 @@ namespace fs = std::filesystem;
 std::vector<fs::path> documents() {
   std::vector<fs::path> all;
   for (const fs::path folder : {"", "docs", "python", "tests/data"})
-    for (auto at = fs::recursive_directory_iterator(fs::path(ANTIPODE_ROOT) / folder);
-         at != fs::recursive_directory_iterator(); ++at) {
+    for (auto at = fs::recursive_directory_iterator(sourceFile(folder)); at != fs::recursive_directory_iterator();
+         ++at) {
       if (folder.empty() && at->is_directory()) at.disable_recursion_pending();
       if (at->path().extension() == ".md") all.push_back(at->path());
     }
@@ -107,8 +108,9 @@ TEST(DocumentsTest, TheProgramKnowsEveryCommandThatIsShown) {
   for (const fs::path& document : documents())
     for (const std::string& command : commandsIn(document)) {
       ++commands;
-      const Finished run = runProgram(
-          {"/bin/bash", "-c", "cd " + folder.path() + " && export HOME=$PWD seed=1 PATH=" ANTIPODE_BINARY_DIR ":$PATH && timeout 20 " + command});
+      const Finished run = runProgram({"/bin/bash", "-c",
+                                       "cd " + folder.path() + " && export HOME=$PWD seed=1 PATH=" + builtFile() +
+                                           ":$PATH && timeout 20 " + command});
       EXPECT_THAT(run.errors, testing::Not(testing::HasSubstr("--help' says more"))) << document << ": " << command;
     }
   EXPECT_GT(commands, 20);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/geo/coast.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -54,7 +55,7 @@ TEST(Coast, KnowsLandAndSea) {
 }
 
 TEST(Coast, AnotherFileIsRefused) {
-  const auto coast = openCoast(ANTIPODE_TEST_DATA "/state_hashes.txt");
+  const auto coast = openCoast(test::dataFile("state_hashes.txt"));
   ASSERT_FALSE(coast);
   EXPECT_THAT(coast.error().text(), testing::HasSubstr("state_hashes.txt"));
 }

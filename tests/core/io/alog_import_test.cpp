@@ -9,6 +9,7 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "tests/support/files.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
@@ -116,7 +117,7 @@ TEST(AlogImport, TheBeginningOfALargeLogIsThatOfTheWhole) {
 }
 
 TEST(AlogImport, WhatIsFreedOnTheWayIsNotMissing) {
-  const std::string path = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+  const std::string path = test::recordedLog("PENTAGON.alog");
   AlogImportOptions few;
   few.mostEvents = 2000;  // some variables stay out
   const auto log = Alog::open(path);
@@ -466,7 +467,7 @@ TEST(AlogImport, ARunLogOfItReadsBackEqual) {
 }
 
 TEST(AlogImport, TakesTheRecordedLogsWhole) {
-  const auto load = loadLog(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  const auto load = loadLog(test::recordedLog("YOYO.alog"));
   ASSERT_TRUE(load);
   const Recording& recording = *load->recording;
   EXPECT_EQ(load->note, "");
@@ -476,7 +477,7 @@ TEST(AlogImport, TakesTheRecordedLogsWhole) {
   EXPECT_NEAR(origin->lat, 42.358456, 2e-7);
   EXPECT_NEAR(origin->lon, -71.087589, 2e-7);
   // Every posting is a sample or an event.
-  const auto log = Alog::open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  const auto log = Alog::open(test::recordedLog("YOYO.alog"));
   std::size_t postings = 0;
   for (const char* name : {"X", "Y", "HEADING", "SPEED", "DEPTH", "PITCH", "YAW", "Z", "LAT", "LONG", "ALTITUDE",
                            "SPEED_OVER_GROUND", "HEADING_OVER_GROUND"})
@@ -524,7 +525,7 @@ TEST(LogSeries, TimesAreAddedWhereThereIsRoom) {
 
 TEST(CsvImport, ATrackReadsBackAsItWasWritten) {
   TemporaryFolder folder;
-  const std::string path = ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv";
+  const std::string path = test::dataFile("reference/d01_speed_turns.csv");
   const auto load = importCsv(path);
   ASSERT_TRUE(load) << load.error().text();
   ASSERT_TRUE(writeCsv(*load->recording, folder.path()));

@@ -3,6 +3,7 @@
 #include "core/io/alog/decimal.h"
 #include "core/io/alog/slog_reader.h"
 
+#include "tests/support/files.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
@@ -260,7 +261,7 @@ TEST(AlogReader, StopsWhenAsked) {
 
 // The counts are those of an independent count over the files' lines.
 TEST(AlogReader, IndexesTheRecordedLogsCompletely) {
-  const auto pentagon = Alog::open(ANTIPODE_RECORDED_LOGS "/PENTAGON.alog");
+  const auto pentagon = Alog::open(test::recordedLog("PENTAGON.alog"));
   ASSERT_TRUE(pentagon);
   EXPECT_EQ(pentagon->entryCount() + pentagon->duplicateCount(), 44177U);
   EXPECT_EQ(pentagon->damagedCount(), 0U);
@@ -270,7 +271,7 @@ TEST(AlogReader, IndexesTheRecordedLogsCompletely) {
   EXPECT_TRUE(pentagon->find("DRIFT_VECTOR_MULT")->isNumeric);
   EXPECT_EQ(textsOf(*pentagon, "DRIFT_VECTOR_ADD"), std::vector<std::string>{"200,0.3"});
 
-  const auto yoyo = Alog::open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  const auto yoyo = Alog::open(test::recordedLog("YOYO.alog"));
   ASSERT_TRUE(yoyo);
   EXPECT_EQ(yoyo->entryCount() + yoyo->duplicateCount(), 41656U);
   EXPECT_TRUE(yoyo->header().marksTypes);
@@ -298,7 +299,7 @@ TEST(Decimal, ReadsEveryNumberAsTheGeneralParserDoes) {
 }
 
 TEST(SlogReader, ReadsTheRecordedLog) {
-  const auto slog = readSlog(ANTIPODE_RECORDED_LOGS "/PENTAGON.slog");
+  const auto slog = readSlog(test::recordedLog("PENTAGON.slog"));
   ASSERT_TRUE(slog);
   EXPECT_THAT(slog->table.columns, ElementsAre("TIME", "NAV_X", "NAV_Y", "NAV_SPEED", "NAV_HEADING"));
   EXPECT_EQ(slog->table.rows.size(), 689U);
@@ -306,7 +307,7 @@ TEST(SlogReader, ReadsTheRecordedLog) {
   EXPECT_EQ(slog->header.logStart, 17952270236.6195);
   EXPECT_TRUE(std::isnan(slog->table.rows[0][1]));
   // A row holds the newest values that the asynchronous log has at its time, or at most one row earlier.
-  const auto log = Alog::open(ANTIPODE_RECORDED_LOGS "/PENTAGON.alog");
+  const auto log = Alog::open(test::recordedLog("PENTAGON.alog"));
   const auto& entries = log->find("NAV_X")->entries;
   for (const auto& row : slog->table.rows) {
     if (std::isnan(row[1])) continue;

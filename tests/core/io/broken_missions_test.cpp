@@ -7,6 +7,7 @@
 #include "core/io/moos/moos_communities.h"
 #include "core/sim/community/communities.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 #include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ namespace antipode {
 namespace {
 
 namespace fs = std::filesystem;
-const fs::path kData = ANTIPODE_TEST_DATA;
+const fs::path kData = test::dataFile();
 const fs::path kFolder = kData / "broken_missions";
 constexpr double kRunSeconds = 60, kMutantSeconds = 10;
 

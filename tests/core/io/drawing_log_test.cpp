@@ -3,6 +3,7 @@
 #include "core/io/drawings/drawing_log.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/drawings/origin_shift.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -351,7 +352,7 @@ TEST_F(Drawings, AHundredThousandDrawingsAreJumpedThrough) {
 }
 
 TEST(RecordedDrawingLog, ThePentagonHasItsRouteAndItsPoint) {
-  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+  const auto load = loadAlog(test::recordedLog("PENTAGON.alog"));
   ASSERT_TRUE(load);
   DrawingLog drawn;
   drawn.setRecording(load->recording.get());

@@ -4,6 +4,7 @@
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
+#include "tests/support/files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -1477,10 +1478,10 @@ TEST(HelmAnswers, OnlyIdleBehavioursWhoseConditionsFailHaveReasons) {
 class RecordedAnswers : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+    auto load = loadAlog(test::recordedLog("PENTAGON.alog"));
     ASSERT_TRUE(load);
     log_ = std::make_unique<ReadLog>(load->recording);
-    const std::string folder = std::string(ANTIPODE_TEST_DATA) + "/moos/";
+    const std::string folder = test::dataFile("moos/");
     mission_ = HelmMission::fromFiles({{"pentagon.bhv", *readFile(folder + "pentagon.bhv")},
                                        {"pentagon.moos", *readFile(folder + "pentagon.moos")}});
   }

@@ -4,6 +4,7 @@
 #include "core/io/alog/alog_import.h"
 #include "core/io/helmlog/key_values.h"
 #include "core/io/joined_logs.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -363,7 +364,7 @@ TEST(SeveralHelmLogs, EachVehicleHasItsOwnHelmOnOneTimeAxis) {
 
 /// The recorded mission: every function is read, and where one decision was logged the sum is greatest there.
 TEST(RecordedHelmLog, EveryFunctionOfThePentagonIsReadAndExplainsItsDecision) {
-  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+  const auto load = loadAlog(test::recordedLog("PENTAGON.alog"));
   ASSERT_TRUE(load);
   HelmLog history;
   history.setRecording(load->recording.get());
@@ -397,7 +398,7 @@ TEST(RecordedHelmLog, EveryFunctionOfThePentagonIsReadAndExplainsItsDecision) {
 }
 
 TEST(RecordedHelmLog, TheYoyoHasDepthsAsALineBesideCourseAndSpeed) {
-  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/YOYO.alog");
+  const auto load = loadAlog(test::recordedLog("YOYO.alog"));
   ASSERT_TRUE(load);
   HelmLog history;
   history.setRecording(load->recording.get());
@@ -422,7 +423,7 @@ TEST(RecordedHelmLog, TheYoyoHasDepthsAsALineBesideCourseAndSpeed) {
 }
 
 TEST(RecordedHelmLog, ThePentagonTellsItsBehaviours) {
-  const auto load = loadAlog(std::string(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog");
+  const auto load = loadAlog(test::recordedLog("PENTAGON.alog"));
   ASSERT_TRUE(load);
   HelmLog history;
   history.setRecording(load->recording.get());

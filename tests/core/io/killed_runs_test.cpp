@@ -9,6 +9,7 @@
 #include "core/run/recording_header.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/fault_injector.h"
+#include "tests/support/files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/wait_for.h"
 
@@ -43,7 +44,7 @@ void runAndKill(const std::vector<std::string>& arguments, std::chrono::millisec
     std::vector<char*> words{const_cast<char*>("killed_run")};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
-    execv(ANTIPODE_BINARY_DIR "/killed_run", words.data());
+    execv(builtFile("killed_run"), words.data());
     _exit(127);
   }
   const auto hasRows = [&] {

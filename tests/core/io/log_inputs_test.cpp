@@ -11,6 +11,7 @@
 #include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
@@ -42,8 +43,8 @@ void PrintTo(const FollowedMission& mission, std::ostream* out) {
 class RecordedMission : public testing::TestWithParam<FollowedMission> {
  protected:
   RecordedMission()
-      : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
-        log_(*Alog::open(std::string(ANTIPODE_RECORDED_LOGS "/") + GetParam().alog)),
+      : import_(importMoosFile(test::dataFile(std::string("moos/") + GetParam().moos))),
+        log_(*Alog::open(test::recordedLog(GetParam().alog))),
         inputs_(*inputsFromLog(*import_.scenario, log_)) {}
 
   static double rms(const std::vector<TrackDeviation>& all, double TrackDeviation::*quantity) {

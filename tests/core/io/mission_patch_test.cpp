@@ -6,6 +6,7 @@
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/edits/values.h"
+#include "tests/support/files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -52,7 +53,7 @@ class MissionFolder : public testing::Test {
   void copyMissions() {
     for (const char* name : {"pentagon", "watch", "wormhole_sail", "yoyo"})
       for (const char* extension : {".moos", ".bhv"})
-        fs::copy_file(fs::path(ANTIPODE_TEST_DATA "/moos") / (std::string(name) + extension),
+        fs::copy_file(fs::path(test::dataFile("moos")) / (std::string(name) + extension),
                       folder_.file(std::string(name) + extension), fs::copy_options::overwrite_existing);
   }
   std::string path(const std::string& name) const { return folder_.file(name); }

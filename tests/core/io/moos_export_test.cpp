@@ -10,6 +10,7 @@
 #include "core/model/current_field.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
+#include "tests/support/files.h"
 #include "tests/support/problem_texts.h"
 
 #include <gmock/gmock.h>
@@ -47,8 +48,8 @@ void expectRoundTrip(const std::string& text, const std::string& behaviours = {}
 
 TEST(MoosExport, TheRecordedMissionsComeBackEqual) {
   for (const char* file : {"pentagon", "yoyo"})
-    expectRoundTrip(*readFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file)),
-                    *readFile(fmt::format("{}/moos/{}.bhv", ANTIPODE_TEST_DATA, file)));
+    expectRoundTrip(*readFile(test::dataFile(fmt::format("moos/{}.moos", file))),
+                    *readFile(test::dataFile(fmt::format("moos/{}.bhv", file))));
 }
 
 struct TripCase {

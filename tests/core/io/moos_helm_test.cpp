@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Missions with a helm: its block, its behaviour files, what an export makes of them.
+#include "core/io/moos/moos_helm.h"
 #include "core/io/moos/bhv_write.h"
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_folder.h"
-#include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
+#include "tests/support/files.h"
 #include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
@@ -384,7 +385,7 @@ TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
 }
 
 TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
-  const MoosImport import = importMoosFolder(ANTIPODE_TEST_DATA "/moos/pair");
+  const MoosImport import = importMoosFolder(test::dataFile("moos/pair"));
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   EXPECT_EQ(test::textsOf(import.problems, false), "");
   ASSERT_EQ(import.scenario->vehicles.size(), 2U);
@@ -421,7 +422,7 @@ TEST(MoosHelm, AFleetKeepsItsOrderWhereAFileHasNoPort) {
 class OwnMission : public testing::TestWithParam<const char*> {};
 
 TEST_P(OwnMission, ComesBackEqual) {
-  const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, GetParam()));
+  const MoosImport import = importMoosFile(test::dataFile(fmt::format("moos/{}.moos", GetParam())));
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   EXPECT_EQ(test::textsOf(import.problems, false), "");
   const test::TemporaryFolder folder;

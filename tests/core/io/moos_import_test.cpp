@@ -3,6 +3,7 @@
 #include "core/io/moos/moos_communities.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
+#include "tests/support/files.h"
 #include "tests/support/patience.h"
 #include "tests/support/problem_texts.h"
 #include "tests/support/temporary_folder.h"
@@ -27,7 +28,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 TEST(MoosImport, TakesOverTheSurfaceMission) {
-  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  const MoosImport import = importMoosFile(test::dataFile("moos/pentagon.moos"));
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   const Scenario& scenario = *import.scenario;
   EXPECT_EQ(scenario.name, "pentagon");
@@ -89,7 +90,7 @@ std::vector<int> acceptedLines(const std::string& path) {
 }
 
 TEST(MoosImport, ReportsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
-  const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+  const std::string path = test::dataFile("moos/pentagon.moos");
   // Community, origin, the blocks of simulator, helm and script but for a CommsTick and the helm's verbosity.
   EXPECT_THAT(acceptedLines(path),
               ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
@@ -114,14 +115,14 @@ TEST(MoosImport, OneNoteOfAFileNamesAllThatHasNoMeaning) {
 }
 
 TEST(MoosImport, ReportsEachLineOfTheDepthMissionThatIsNotTakenOver) {
-  EXPECT_THAT(acceptedLines(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
+  EXPECT_THAT(acceptedLines(test::dataFile("moos/yoyo.moos")),
               ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
                           64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 78, 80, 82, 84, 85, 86, 97, 101, 102,
                           103, 104, 105, 106, 107, 108, 109, 110));
 }
 
 TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
-  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  const MoosImport import = importMoosFile(test::dataFile("moos/pentagon.moos"));
   ASSERT_TRUE(import.scenario);
   std::vector<std::string> kept = import.scenario->unhandled;
   ASSERT_GT(kept.size(), 10U);
@@ -134,7 +135,7 @@ TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
 }
 
 TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEventsSinceItsHelmReadsTheOtherPosts) {
-  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  const MoosImport import = importMoosFile(test::dataFile("moos/pentagon.moos"));
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(import.scenario->scripts, IsEmpty());
   std::vector<std::string> events;
@@ -147,7 +148,7 @@ TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEventsSinceItsHelmReads
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {
-  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/yoyo.moos");
+  const MoosImport import = importMoosFile(test::dataFile("moos/yoyo.moos"));
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   const VehicleSpec& birch = vehicleOf(import);
   EXPECT_EQ(birch.name, "birch");
@@ -163,7 +164,7 @@ TEST(MoosImport, TakesOverTheDepthMission) {
 
 TEST(MoosImport, WhatIsImportedReadsBackEqualAsYaml) {
   for (const char* file : {"pentagon", "yoyo"}) {
-    const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file));
+    const MoosImport import = importMoosFile(test::dataFile(fmt::format("moos/{}.moos", file)));
     ASSERT_TRUE(import.scenario);
     const ScenarioRead read = readScenario(writeScenario(*import.scenario), "again.yaml");
     ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
@@ -199,7 +200,7 @@ TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {
 }
 
 TEST(MoosImport, AnUnreadableFileIsOneError) {
-  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/absent.moos");
+  const MoosImport import = importMoosFile(test::dataFile("moos/absent.moos"));
   EXPECT_FALSE(import.scenario);
   ASSERT_EQ(import.problems.size(), 1U);
   EXPECT_THAT(import.problems[0].text(), HasSubstr("absent.moos"));

@@ -5,6 +5,7 @@
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/files.h"
 #include "tests/support/problem_texts.h"
 
 #include <gtest/gtest.h>
@@ -30,13 +31,12 @@ std::vector<std::string> filesOf(const char* extension, std::initializer_list<co
 }
 
 const std::vector<std::string>& missions() {
-  static const auto all =
-      filesOf(".moos", {ANTIPODE_TEST_DATA "/moos", ANTIPODE_TEST_DATA "/../fuzz/corpus/moos"});
+  static const auto all = filesOf(".moos", {test::dataFile("moos"), test::sourceFile("tests/fuzz/corpus/moos")});
   return all;
 }
 
 const std::vector<std::string>& behaviourFiles() {
-  static const auto all = filesOf(".bhv", {ANTIPODE_TEST_DATA "/moos", ANTIPODE_TEST_DATA "/../fuzz/corpus/bhv"});
+  static const auto all = filesOf(".bhv", {test::dataFile("moos"), test::sourceFile("tests/fuzz/corpus/bhv")});
   return all;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening a file starts no process, speaks to nobody and writes nowhere: the kernel ends a program that tries.
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr int kKilled = 1000 + SIGSYS;
 
 Finished opened(std::vector<std::string> files) {
-  files.insert(files.begin(), ANTIPODE_BINARY_DIR "/opens_only");
+  files.insert(files.begin(), builtFile("opens_only"));
   return runProgram(files);
 }
 
@@ -32,12 +33,11 @@ TEST(OpensOnlyTest, FilesOfEveryKindAreOnlyRead) {
   const TemporaryFolder folder;
   const std::string log = folder / "run.aprun", features = folder / "features.geojson";
   const Finished run = runProgram(
-      {ANTIPODE_BINARY_DIR "/antipode-cli", "run", ANTIPODE_SCENARIOS "/first-run.yaml", "--duration", "20", "--log", log});
+      {builtFile("antipode-cli"), "run", scenarioFile("first-run.yaml"), "--duration", "20", "--log", log});
   ASSERT_EQ(run.code, 0) << run.errors;
   writeText(features, R"({"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "a"},
     "geometry": {"type": "LineString", "coordinates": [[-70.3, 43.8], [-70.31, 43.81]]}}]})");
-  const Finished files = opened({ANTIPODE_SCENARIOS "/first-run.yaml", ANTIPODE_TEST_DATA "/moos/pentagon.moos", log,
-                                 features});
+  const Finished files = opened({scenarioFile("first-run.yaml"), dataFile("moos/pentagon.moos"), log, features});
   EXPECT_EQ(files.code, 0) << files.errors;
   EXPECT_THAT(files.out, HasSubstr("first-run.yaml: a scenario"));
   EXPECT_THAT(files.out, HasSubstr("pentagon.moos: a scenario"));
@@ -51,7 +51,7 @@ TEST(OpensOnlyTest, FilesThatWantHarmAreOnlyRead) {
   const std::set<std::string> formats{"alog", "aprun", "bhv", "csv", "moos", "plan", "yaml"};
   std::vector<std::string> files;
   for (const std::string& format : formats)
-    for (const auto& entry : fs::directory_iterator(fs::path(ANTIPODE_TEST_DATA) / "../fuzz/corpus" / format)) {
+    for (const auto& entry : fs::directory_iterator(fs::path(sourceFile("tests/fuzz/corpus")) / format)) {
       files.push_back(folder / fmt::format("{}.{}", files.size(), format));
       fs::copy_file(entry.path(), files.back());
     }

@@ -8,6 +8,7 @@
 #include "core/io/moos/moos_import.h"
 #include "core/model/messages.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -68,8 +69,8 @@ struct Message {
 class RecordedHelm : public testing::TestWithParam<HelmMission> {
  protected:
   RecordedHelm()
-      : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
-        log_(*Alog::open(std::string(ANTIPODE_RECORDED_LOGS "/") + GetParam().alog)),
+      : import_(importMoosFile(test::dataFile(std::string("moos/") + GetParam().moos))),
+        log_(*Alog::open(test::recordedLog(GetParam().alog))),
         alone_(*inputsFromLog(*import_.scenario, log_, {.missionAlone = true})) {}
 
   const VehicleSpec& vehicle() const { return *import_.scenario->vehicles.front(); }

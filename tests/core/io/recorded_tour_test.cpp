@@ -4,6 +4,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_import.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 
@@ -24,7 +25,7 @@ struct Row {
 
 std::vector<Row> recordedRows() {
   std::vector<Row> rows;
-  const auto text = readFile(std::string(ANTIPODE_TEST_DATA) + "/moos/tour_recorded.csv");
+  const auto text = readFile(test::dataFile("moos/tour_recorded.csv"));
   if (!text) return rows;
   for (const std::string_view line : splitTrimmed(*text, '\n')) {
     const std::size_t first = line.find(','), second = line.find(',', first + 1);
@@ -38,7 +39,7 @@ std::vector<Row> recordedRows() {
 class RecordedTour : public testing::Test {
  protected:
   RecordedTour() {
-    const MoosImport import = importMoosFile(std::string(ANTIPODE_TEST_DATA) + "/moos/tour.moos");
+    const MoosImport import = importMoosFile(test::dataFile("moos/tour.moos"));
     if (!import.scenario) return;
     Scenario mission = *import.scenario;
     ScenarioEvent deploy;

@@ -7,6 +7,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/export/mat_writer.h"
 #include "core/io/export/mcap_writer.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 #include "tests/support/recordings.h"
 
@@ -134,8 +135,8 @@ TEST_F(RunExport, NetcdfIsReadByTheLibrary) {
 
 TEST_F(RunExport, McapStandsUpToAReaderOfItsOwn) {
   ASSERT_TRUE(write("run.mcap"));
-  const Finished read =
-      runProgram({"/usr/bin/python3", ANTIPODE_SUPPORT "/read_mcap.py", folder / "run.mcap", "/boat1/state"});
+  const Finished read = runProgram(
+      {"/usr/bin/python3", sourceFile("tests/support/read_mcap.py"), folder / "run.mcap", "/boat1/state"});
   ASSERT_EQ(read.code, 0) << read.errors;
   const auto seen = nlohmann::json::parse(read.out);
   EXPECT_EQ(seen["topics"]["/boat1/state"], 101);
@@ -153,7 +154,8 @@ TEST_F(RunExport, McapStandsUpToAReaderOfItsOwn) {
 
 TEST_F(RunExport, MatStandsUpToAReaderOfItsOwn) {
   ASSERT_TRUE(write("run.mat"));
-  const Finished read = runProgram({"/usr/bin/python3", ANTIPODE_SUPPORT "/read_mat.py", folder / "run.mat"});
+  const Finished read =
+      runProgram({"/usr/bin/python3", sourceFile("tests/support/read_mat.py"), folder / "run.mat"});
   ASSERT_EQ(read.code, 0) << read.errors;
   const auto seen = nlohmann::json::parse(read.out);
   EXPECT_THAT(seen["info"].get<std::string>(), HasSubstr("Test fleet"));
@@ -380,7 +382,8 @@ TEST_F(RunExport, McapHasTopicsForAnyNameAndLevelsForWarnings) {
   named.complete();
   const std::string path = folder / "run.mcap";
   ASSERT_TRUE(exportRun(named, {}, *exportFormatOf(path), path));
-  const Finished read = runProgram({"/usr/bin/python3", ANTIPODE_SUPPORT "/read_mcap.py", path, "/events"});
+  const Finished read =
+      runProgram({"/usr/bin/python3", sourceFile("tests/support/read_mcap.py"), path, "/events"});
   ASSERT_EQ(read.code, 0) << read.errors;
   const auto seen = nlohmann::json::parse(read.out);
   EXPECT_EQ(seen["topics"]["/a_b_c/state"], 3000);

@@ -10,6 +10,7 @@
 #include "core/io/runlog/sqlite_pages.h"
 #include "core/run/compare_run.h"
 #include "tests/core/io/run_log_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -148,7 +149,7 @@ TEST(RunLog, JournalAndHashesOfACommitGoNoFurtherThanItsRows) {
 TEST(RunLog, LogsOfTheVersionBeforeAreRead) {
   const TemporaryFolder folder;
   const std::string path = folder.file("old.aprun");
-  const std::string unpack = "gzip -dc " ANTIPODE_TEST_DATA "/logs/version-2.aprun.gz > " + path;
+  const std::string unpack = std::string("gzip -dc ") + test::dataFile("logs/version-2.aprun.gz") + " > " + path;
   ASSERT_EQ(std::system(unpack.c_str()), 0);
   const auto load = loadRunLog(path);
   ASSERT_TRUE(load) << load.error().text();
@@ -177,7 +178,7 @@ TEST(DamagedRunLog, OfAnOldVersionTellsWhatMakesNoSense) {
              "the steps of the rows from 0 on (chunk 0) do not ascend", 0}}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("old.aprun");
-    const std::string unpack = "gzip -dc " ANTIPODE_TEST_DATA "/logs/version-2.aprun.gz > " + path;
+    const std::string unpack = std::string("gzip -dc ") + test::dataFile("logs/version-2.aprun.gz") + " > " + path;
     ASSERT_EQ(std::system(unpack.c_str()), 0);
     Sqlite(path).run(sql);
     const auto load = loadRunLog(path);

@@ -4,6 +4,7 @@
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/core/io/run_log_support.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -56,7 +57,7 @@ TEST(RunLog, WhatWasRecordedUpToASecondBeforeAKillIsThere) {
     const std::string path = folder.file("run.aprun");
     const pid_t child = fork();
     if (child == 0) {
-      execl(ANTIPODE_BINARY_DIR "/killed_writer", "killed_writer", path.c_str(), rowsPerMillisecond, nullptr);
+      execl(test::builtFile("killed_writer"), "killed_writer", path.c_str(), rowsPerMillisecond, nullptr);
       _exit(127);
     }
     std::this_thread::sleep_for(1700ms);

@@ -4,6 +4,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/core/library/from_c/called_from_c.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ TEST(LibraryTest, AProgramInCRunsAScenario) {
 TEST(LibraryTest, ExportsItsFunctionsAndNothingElse) {
   const Finished nm = runProgram({"/usr/bin/nm", "-D", "--defined-only", ANTIPODE_SHARED});
   ASSERT_EQ(nm.code, 0) << nm.errors;
-  const std::string header = fileText(std::string(ANTIPODE_PYTHON) + "/../app/library/antipode.h");
+  const std::string header = fileText(sourceFile("app/library/antipode.h"));
   std::istringstream lines(nm.out);
   int functions = 0;
   for (std::string address, kind, name; lines >> address >> kind >> name;) {
@@ -67,10 +68,10 @@ TEST(LibraryTest, SaysItsVersion) {
 
 TEST(LibraryTest, AWorldHasTheBitsOfTheProgram) {
   const TemporaryFolder folder;
-  const std::string file = ANTIPODE_SCENARIOS "/random-gust.yaml", log = folder / "run.aprun";
-  const Finished run = runProgram({ANTIPODE_BINARY_DIR "/antipode-cli", "run", file, "--duration", "60", "--log", log});
+  const std::string file = scenarioFile("random-gust.yaml"), log = folder / "run.aprun";
+  const Finished run = runProgram({builtFile("antipode-cli"), "run", file, "--duration", "60", "--log", log});
   ASSERT_EQ(run.code, 0) << run.errors;
-  const Finished info = runProgram({ANTIPODE_BINARY_DIR "/antipode-cli", "info", log});
+  const Finished info = runProgram({builtFile("antipode-cli"), "info", log});
   const OwnedScenario scenario(antipode_scenario_load(file.c_str()));
   ASSERT_TRUE(scenario) << antipode_error();
   const OwnedWorlds worlds(antipode_worlds_make(scenario.get(), 1, 1));
@@ -80,7 +81,7 @@ TEST(LibraryTest, AWorldHasTheBitsOfTheProgram) {
 }
 
 TEST(LibraryTest, AScenarioTellsWhatItIs) {
-  const OwnedScenario scenario(antipode_scenario_load(ANTIPODE_SCENARIOS "/random-gust.yaml"));
+  const OwnedScenario scenario(antipode_scenario_load(scenarioFile("random-gust.yaml")));
   ASSERT_TRUE(scenario) << antipode_error();
   EXPECT_EQ(antipode_scenario_vehicles(scenario.get()), 6);
   EXPECT_STREQ(antipode_scenario_vehicle_name(scenario.get(), 0), "abe");

@@ -3,6 +3,7 @@
 #include "core/sim/world_batch.h"
 
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace antipode::test {
 namespace {
 
 ScenarioPtr shipped(const std::string& name) {
-  const ScenarioRead read = readScenarioFile(ANTIPODE_SCENARIOS "/" + name + ".yaml");
+  const ScenarioRead read = readScenarioFile(scenarioFile(name + ".yaml"));
   EXPECT_TRUE(read.scenario) << name;
   return read.scenario;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/net/wire/packet.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ namespace antipode {
 namespace {
 
 std::string recordedBytes(const std::string& name) {
-  std::ifstream in(std::string(ANTIPODE_TEST_DATA) + "/moosdb/" + name, std::ios::binary);
+  std::ifstream in(test::dataFile(std::string("moosdb/") + name), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

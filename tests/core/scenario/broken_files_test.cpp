@@ -4,6 +4,7 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "tests/support/files.h"
 #include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ namespace antipode {
 namespace {
 
 namespace fs = std::filesystem;
-const fs::path kFolder = fs::path(ANTIPODE_TEST_DATA) / "broken";
+const fs::path kFolder = test::dataFile("broken");
 
 std::vector<std::string> brokenFiles() {
   std::vector<std::string> names;

@@ -6,6 +6,7 @@
 #include "core/scenario/yaml/problem_fix.h"
 #include "core/scenario/yaml/readable_part.h"
 #include "tests/core/scenario/random_scenario.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -214,7 +215,7 @@ INSTANTIATE_TEST_SUITE_P(Each, Mistakes, ::testing::ValuesIn(kMistakes),
 /// Every repair that is offered for the broken files makes them better, and following the offers comes to an end.
 TEST(ProblemFix, FollowingTheOffersEndsAndLeavesFewerErrors) {
   std::size_t repaired = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(ANTIPODE_TEST_DATA) + "/broken")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::dataFile("broken"))) {
     if (entry.path().extension() != ".yaml" || entry.file_size() > 20'000) continue;
     std::string text = *readFile(entry.path().string());
     PartialRead read = readWhatIsReadable(text, entry.path().string());

@@ -4,6 +4,7 @@
 #include "core/model/drift.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -15,8 +16,7 @@ namespace {
 
 class Dive {
  public:
-  explicit Dive(const std::string& name)
-      : simulation_(readScenarioFile(std::string(ANTIPODE_SCENARIOS) + "/" + name).scenario) {}
+  explicit Dive(const std::string& name) : simulation_(readScenarioFile(test::scenarioFile(name)).scenario) {}
 
   double at(const std::string& vehicle, Channel channel) const {
     const auto& fleet = simulation_.fleet();

@@ -3,6 +3,7 @@
 #include "core/io/grade/scenario_grade.h"
 #include "core/run/judged_run.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ struct Ship {
 
 /// The ships of each case, by "a01" and so on.
 std::map<std::string, std::vector<Ship>> table() {
-  std::ifstream file(ANTIPODE_TEST_DATA "/encounters/imazu.csv");
+  std::ifstream file(test::dataFile("encounters/imazu.csv"));
   std::map<std::string, std::vector<Ship>> cases;
   std::string line;
   std::getline(file, line);
@@ -36,7 +37,7 @@ std::map<std::string, std::vector<Ship>> table() {
 }
 
 std::string fileOf(const std::string& name) {
-  return std::string(ANTIPODE_SCENARIOS) + "/imazu/" + name + ".yaml";
+  return test::scenarioFile(std::string("imazu/") + name + ".yaml");
 }
 
 TEST(Imazu, StartsCoursesAndSpeedsAreThoseOfTheTable) {
@@ -77,7 +78,7 @@ TEST(Imazu, WithoutAvoidanceEveryCaseOfEncodingAEndsInACollision) {
 }
 
 TEST(Imazu, EveryCasePasses) {
-  const auto missions = missionsBelow(std::string(ANTIPODE_SCENARIOS) + "/imazu");
+  const auto missions = missionsBelow(test::scenarioFile("imazu"));
   ASSERT_EQ(missions.size(), 44u);
   for (const std::string& mission : missions) {
     const MissionGrade grade = gradeMission(mission, {});

@@ -2,6 +2,7 @@
 // The scenarios that people open first keep doing what their comments promise.
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,14 +19,14 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> shippedScenarios() {
   std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(ANTIPODE_SCENARIOS))
+  for (const auto& entry : fs::directory_iterator(test::scenarioFile()))
     if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   std::ranges::sort(files);
   return files;
 }
 
 ScenarioPtr shipped(const std::string& name) {
-  return readScenarioFile(std::string(ANTIPODE_SCENARIOS) + "/" + name).scenario;
+  return readScenarioFile(test::scenarioFile(name)).scenario;
 }
 
 /// One channel of one vehicle over a run, a value a second, the start included.

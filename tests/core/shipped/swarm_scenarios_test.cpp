@@ -5,6 +5,7 @@
 #include "core/run/swarm_summary.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ namespace antipode {
 namespace {
 
 Scenario shipped(const std::string& name) {
-  return *readScenarioFile(std::string(ANTIPODE_SCENARIOS) + "/" + name).scenario;
+  return *readScenarioFile(test::scenarioFile(name)).scenario;
 }
 
 std::unique_ptr<Recording> recorded(const Scenario& scenario, double seconds) {

@@ -3,6 +3,7 @@
 #include "core/io/grade/scenario_grade.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ namespace {
 constexpr double kTwoHours = 7200;  // s
 
 std::string laneFile(const char* name) {
-  return std::string(ANTIPODE_SCENARIOS) + "/" + name;
+  return test::scenarioFile(name);
 }
 
 /// A number of a row of grade.

@@ -3,6 +3,7 @@
 // and random ones. ANTIPODE_ORACLE_CASES and ANTIPODE_ORACLE_SEED ask for more of them.
 #include "core/io/moos/moos_import.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 #include "tests/support/oracle/case_file.h"
 #include "tests/support/oracle/random_case.h"
 #include "tests/support/reference_case.h"
@@ -55,7 +56,7 @@ TEST(Oracle, MatchesEveryReferenceCase) {
                            "o02_depth_altitude",
                            "o03_differential_reverse",
                            "o04_drift_dual_reset"}) {
-    const oracle::CaseFile file = oracle::readCase(ANTIPODE_TEST_DATA "/reference", name);
+    const oracle::CaseFile file = oracle::readCase(dataFile("reference"), name);
     const auto rows = oracle::run(file.input);
     ASSERT_EQ(rows.size(), file.rows.size()) << name;
     double worst = 0;

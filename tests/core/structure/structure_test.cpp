@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/structure.h"
+#include "tests/support/files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const fs::path kHouse = ANTIPODE_SOURCE_DIR;
+const fs::path kHouse = test::sourceFile();
 /// Put together at run time, so that this file does not mention it.
 const std::vector<std::string> kWorkplace{std::string("/wo") + "rk/"};
 

@@ -5,6 +5,7 @@
 #include "core/study/chunk_pace.h"
 #include "core/study/study_report.h"
 #include "core/study/study_store.h"
+#include "tests/support/files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -306,7 +307,7 @@ TEST_F(StudyTest, PointsComeFromATable) {
 
 TEST(ShippedStudies, RunWithoutAProblem) {
   int studies = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(ANTIPODE_SCENARIOS "/../studies")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::sourceFile("studies"))) {
     if (!entry.is_regular_file()) continue;
     ++studies;
     const StudyRead read = readStudyFile(entry.path().string());

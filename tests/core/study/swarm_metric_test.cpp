@@ -5,6 +5,7 @@
 #include "core/run/run_recorder.h"
 #include "core/run/swarm_summary.h"
 #include "core/study/metric.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace antipode {
 namespace {
 
 std::unique_ptr<Recording> swarmRun(std::int64_t steps) {
-  const LoadedScenario loaded = loadScenario(ANTIPODE_SCENARIOS "/swarm20.yaml");
+  const LoadedScenario loaded = loadScenario(test::scenarioFile("swarm20.yaml"));
   EXPECT_TRUE(loaded.scenario);
   Simulation simulation(loaded.scenario);
   auto recording = std::make_unique<Recording>(headerWithoutText(simulation, loaded.scenario));

@@ -2,6 +2,7 @@
 // What a released version has written or read is read by all later ones: tests/data/versions.
 #include "core/io/formats.h"
 #include "core/study/study_run.h"
+#include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ namespace antipode::test {
 namespace {
 
 std::string fileOf(const char* version, const char* name) {
-  return fmt::format("{}/versions/{}/{}", ANTIPODE_TEST_DATA, version, name);
+  return dataFile(fmt::format("versions/{}/{}", version, name));
 }
 
 TEST(Versions, AScenarioOfVersion01Opens) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
+#include "tests/support/files.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -176,7 +177,7 @@ TEST(ChartTicks, AreRoundAndWithinTheRange) {
 
 TEST_F(FiguresTest, ShippedListsCanBeRead) {
   for (const char* name : {"figures", "examples"}) {
-    const std::string path = std::string(ANTIPODE_SOURCE_DIR "/figures/") + name + ".yaml";
+    const std::string path = test::sourceFile(std::string("figures/") + name + ".yaml");
     EXPECT_TRUE(isFigureList(path));
     const auto list = readFigureList(path);
     ASSERT_TRUE(list) << list.error().text();
@@ -184,11 +185,11 @@ TEST_F(FiguresTest, ShippedListsCanBeRead) {
     for (const FigureOrder& order : list->figures)
       for (const FigureRun& run : order.runs) EXPECT_TRUE(QFile::exists(QString::fromStdString(run.source)));
   }
-  EXPECT_FALSE(isFigureList(ANTIPODE_SOURCE_DIR "/scenarios/first-run.yaml"));
+  EXPECT_FALSE(isFigureList(test::sourceFile("scenarios/first-run.yaml")));
 }
 
 TEST(FigureVersions, AListOfVersion01IsRead) {
-  const auto list = readFigureList(ANTIPODE_SOURCE_DIR "/tests/data/versions/0.1/figures.yaml");
+  const auto list = readFigureList(test::sourceFile("tests/data/versions/0.1/figures.yaml"));
   ASSERT_TRUE(list) << list.error().text();
   EXPECT_EQ(list->figures.size(), 2u);
 }

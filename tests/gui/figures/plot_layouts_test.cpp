@@ -7,6 +7,7 @@
 #include "core/io/formats.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/plots/stack/layout_plots.h"
 #include "widgets/plots/stack/plot_panel.h"
 #include "widgets/plots/stack/plot_traces.h"
@@ -110,7 +111,7 @@ TEST_F(PlotLayoutsWindow, WhatPlotsShowIsWrittenAndReadBackEqual) {
 TEST_F(PlotLayoutsWindow, PresetsComeWhereTheyApply) {
   const auto names = [](const char* file) {
     QStringList found;
-    const auto loaded = loadScenario(std::string(ANTIPODE_SCENARIOS "/") + file);
+    const auto loaded = loadScenario(test::scenarioFile(file));
     for (const PlotPreset& preset : plotPresets(*loaded.scenario)) found << preset.name;
     return found;
   };

@@ -3,6 +3,7 @@
 #include "app/workbench/window/language.h"
 #include "tests/gui/language/core_texts.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 
 #include <QAbstractButton>
 #include <QGroupBox>
@@ -50,7 +51,7 @@ std::vector<Text> textsOf(const QString& path) {
   return texts;
 }
 
-const QString kGerman = ANTIPODE_SOURCE_DIR "/resources/translations/antipode_de.ts";
+const QString kGerman = test::sourceFile("resources/translations/antipode_de.ts");
 
 /// What must be the same in both languages: places for values, tags and line breaks.
 QStringList partsOf(const QString& text, const char* pattern) {
@@ -68,7 +69,7 @@ TEST(German, HasATranslationForEveryTextOfTheProgram) {
   const QString copy = folder.filePath("antipode_de.ts");
   ASSERT_TRUE(QFile::copy(kGerman, copy));
   QProcess process;
-  process.setWorkingDirectory(ANTIPODE_SOURCE_DIR);
+  process.setWorkingDirectory(test::sourceFile());
   process.start(lupdate, {"-locations", "none", "-source-language", "en", "-target-language", "de", "-I", ".",
                           "widgets", "app/workbench", "resources/translations/core_texts.h",
                           "resources/translations/qt_texts.h", "-ts", copy});
@@ -95,7 +96,7 @@ TEST(German, KeepsThePlacesOfValues) {
 }
 
 TEST(German, ListsTheTextsOfTheCore) {
-  QFile file(ANTIPODE_SOURCE_DIR "/resources/translations/core_texts.h");
+  QFile file(test::sourceFile("resources/translations/core_texts.h"));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_TRUE(file.readAll().toStdString() == coreTextsHeader()) << "run packaging/translate";
 }

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/futures_controller.h"
 #include "app/workbench/study/study_controller.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -105,7 +106,7 @@ class Studio {
   void open(const QString& scenario, int steps) {
     if (scenario == scenario_) return;
     scenario_ = scenario;
-    window_->files().open(QStringLiteral(ANTIPODE_SCENARIOS "/%1.yaml").arg(scenario));
+    window_->files().open(QString(test::scenarioFile("%1.yaml")).arg(scenario));
     SessionController& session = window_->session();
     session.setWarp(std::numeric_limits<double>::infinity());
     for (int i = 0; i < steps; ++i) session.stepOnce();
@@ -128,7 +129,7 @@ class Studio {
   void runStudy() {
     QFile file(folder_.filePath("survey.yaml"));
     EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(QString(kStudy).arg(ANTIPODE_SCENARIOS "/../studies").toUtf8());
+    file.write(QString(kStudy).arg(test::sourceFile("studies")).toUtf8());
     file.close();
     window_->studies().open(file.fileName());
     window_->findChild<QAbstractButton*>("runStudy")->click();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window looks as it was last looked at. After a change that is meant: packaging/pictures, and look at them.
 #include "tests/gui/pictures/picture_set.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -18,8 +19,7 @@ class Pictures : public testing::TestWithParam<Look> {};
 
 TEST_P(Pictures, AreAsTheyWereWhenTheyWereLookedAt) {
   for (const Picture& picture : takeAll(GetParam())) {
-    const QString file =
-        QStringLiteral(ANTIPODE_TEST_DATA "/pictures/%1/%2.png").arg(nameOf(GetParam()), picture.name);
+    const QString file = QString(test::dataFile("pictures/%1/%2.png")).arg(nameOf(GetParam()), picture.name);
     const QImage known(file);
     ASSERT_FALSE(known.isNull()) << file.toStdString() << ": missing; run packaging/pictures";
     EXPECT_LT(difference(reduced(picture.image), known.convertToFormat(QImage::Format_RGB888)), kTolerance)

@@ -2,6 +2,7 @@
 // Tasks with files: a mission there and back, a run and its numbers.
 #include "core/io/runlog/run_log_copy.h"
 #include "tests/gui/tasks/task_fixture.h"
+#include "tests/support/files.h"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace {
 
 TEST_F(WholeTask, AMissionIsOpenedEditedAndWrittenBackWithOneLineChanged) {
   for (const char* name : {"pentagon.moos", "pentagon.bhv"})
-    ASSERT_TRUE(QFile::copy(QStringLiteral(ANTIPODE_TEST_DATA "/moos/") + name, folder_.filePath(name)));
+    ASSERT_TRUE(QFile::copy(QString(test::dataFile("moos/")) + name, folder_.filePath(name)));
   const QList<QByteArray> before = textOf("pentagon.bhv").split('\n');
   window_->files().open(folder_.filePath("pentagon.moos"));
   ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));

@@ -2,6 +2,7 @@
 // A program was killed; the next start gives the work back.
 #include "app/workbench/document/unsaved_copy.h"
 #include "tests/gui/tasks/task_fixture.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 #include "tests/support/wait_for.h"
 
@@ -24,7 +25,7 @@ class RecoveryTask : public WholeTask {
   /// Another program edits the file, and is killed in the middle of it.
   void editAndKill(const QString& path) {
     test::Process editor(
-        {ANTIPODE_BINARY_DIR "/killed_editor", path.toStdString(), UnsavedCopy::folder().toStdString()});
+        {test::builtFile("killed_editor"), path.toStdString(), UnsavedCopy::folder().toStdString()});
     ASSERT_TRUE(test::waitFor([&] {
       return !QDir(UnsavedCopy::folder()).entryList({"*.unsaved"}, QDir::Files).empty();
     })) << editor.errors();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panel Compare in the window.
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/compare/compare_panel.h"
 #include "widgets/plots/stack/time_plot.h"
@@ -120,7 +121,7 @@ TEST_F(CompareWindow, WhileTheRunGoesOnTheComparisonIsRenewed) {
 }
 
 TEST_F(CompareWindow, ALogOfAnotherProgramLiesBelowALiveRun) {
-  const QString log = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+  const QString log = test::recordedLog("PENTAGON.alog");
   runTo(3);
   raise("compare");
   panel().addRun({log, "PENTAGON.alog"});

@@ -4,6 +4,7 @@
 #include "app/workbench/window/layer_menu.h"
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/panels/palette/command_palette.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
@@ -218,7 +219,7 @@ TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
 }
 
 TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
-  window_->files().open(ANTIPODE_SCENARIOS "/first-run.yaml");
+  window_->files().open(test::scenarioFile("first-run.yaml"));
   clickMap({-60, -10});
   ASSERT_TRUE(mapIsSettled());
   for (const QSize size : {QSize(1366, 728), QSize(1024, 600)}) {
@@ -242,7 +243,7 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
 TEST_F(HabitsTest, ASmallWindowStaysSmallWhateverIsOpened) {
   window_->resize(1024, 600);
   for (const char* scenario : {"first-run", "swarm20", "hover-dock", "travel-lane-wormholes"}) {
-    window_->files().open(QString(ANTIPODE_SCENARIOS "/%1.yaml").arg(scenario));
+    window_->files().open(QString(test::scenarioFile("%1.yaml")).arg(scenario));
     session().stepOnce();
     ASSERT_TRUE(mapIsSettled());
     QTest::qWait(50);

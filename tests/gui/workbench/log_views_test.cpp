@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A log of MOOS programs in the whole window: helm, drawings, variables and questions at the cursor.
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/panels/drawings/drawings_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/helm/ipf_chart.h"
@@ -19,8 +20,8 @@ class LogInTheWindow : public WindowTest {
     WindowTest::SetUp();
     // The mission beside the log answers what the log alone does not.
     const QString log = folder_.filePath("PENTAGON.alog"), bhv = folder_.filePath("pentagon.bhv");
-    ASSERT_TRUE(QFile::copy(QString(ANTIPODE_RECORDED_LOGS) + "/PENTAGON.alog", log));
-    ASSERT_TRUE(QFile::copy(QString(ANTIPODE_TEST_DATA) + "/moos/pentagon.bhv", bhv));
+    ASSERT_TRUE(QFile::copy(test::recordedLog("PENTAGON.alog"), log));
+    ASSERT_TRUE(QFile::copy(test::dataFile("moos/pentagon.bhv"), bhv));
     window_->files().open(log);
     ASSERT_TRUE(
         QTest::qWaitFor([&] { return session().isReplay() && session().recording().rows() > 1000; }, 20'000));

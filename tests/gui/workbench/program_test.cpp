@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as a person starts it: its own process, from the command line to a picture.
 #include "core/io/runlog/run_log_reader.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -33,8 +34,8 @@ TEST_P(Program, ShowsAndRunsAnExample) {
   QProcess program;
   program.setProcessEnvironment(environmentIn(folder));
   const QString picture = folder.filePath("window.png");
-  program.start(ANTIPODE_BINARY_DIR "/antipode", {ANTIPODE_SCENARIOS "/" + QString(GetParam()), "--run", "--warp",
-                                                  "20", "--at", "10", "--screenshot", picture});
+  program.start(test::builtFile("antipode"),
+                {test::scenarioFile(GetParam()), "--run", "--warp", "20", "--at", "10", "--screenshot", picture});
   ASSERT_TRUE(program.waitForFinished(60'000));
   EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
   EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
@@ -48,7 +49,7 @@ TEST(ProgramStart, APictureOfAMissingFileIsNotTaken) {
   QProcess program;
   program.setProcessEnvironment(environmentIn(folder));
   const QString picture = folder.filePath("window.png");
-  program.start(ANTIPODE_BINARY_DIR "/antipode", {folder.filePath("none.yaml"), "--screenshot", picture});
+  program.start(test::builtFile("antipode"), {folder.filePath("none.yaml"), "--screenshot", picture});
   ASSERT_TRUE(program.waitForFinished(60'000));
   EXPECT_EQ(program.exitCode(), 2);
   EXPECT_TRUE(program.readAllStandardError().contains("there is no such file"));
@@ -66,7 +67,7 @@ Outcome outcomeOf(const QTemporaryDir& folder, const QStringList& arguments, boo
   if (!hasDisplay)
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
   program.setProcessEnvironment(environment);
-  program.start(ANTIPODE_BINARY_DIR "/antipode", arguments);
+  program.start(test::builtFile("antipode"), arguments);
   EXPECT_TRUE(program.waitForFinished(60'000));
   EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
   return {program.exitCode(), program.readAllStandardError()};
@@ -74,7 +75,7 @@ Outcome outcomeOf(const QTemporaryDir& folder, const QStringList& arguments, boo
 
 TEST(ProgramStart, APictureIsOfTheMomentAlsoWithoutADisplay) {
   const QTemporaryDir folder;
-  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const QString scenario = test::scenarioFile("gust.yaml"), picture = folder.filePath("window.png");
   const Outcome outcome = outcomeOf(folder, {scenario, "--at", "12.3", "--screenshot", picture}, false);
   EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
   EXPECT_EQ(QImage(picture).size(), QSize(1480, 920));
@@ -88,7 +89,7 @@ TEST(ProgramStart, APictureIsOfTheMomentAlsoWithoutADisplay) {
 
 TEST(ProgramStart, APictureHasTheSizeThatIsAskedFor) {
   const QTemporaryDir folder;
-  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const QString scenario = test::scenarioFile("gust.yaml"), picture = folder.filePath("window.png");
   const QStringList arguments{scenario, "--screenshot", picture, "--size"};
   const Outcome outcome = outcomeOf(folder, arguments + QStringList{"1100", "750"}, false);
   EXPECT_EQ(outcome.code, 0) << outcome.errors.toStdString();
@@ -143,7 +144,7 @@ TEST(ProgramStart, FiguresHaveTheSameBytesEachTimeAndInAllTimeZones) {
 
 TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {
   const QTemporaryDir folder;
-  const QString scenario = ANTIPODE_SCENARIOS "/gust.yaml", picture = folder.filePath("window.png");
+  const QString scenario = test::scenarioFile("gust.yaml"), picture = folder.filePath("window.png");
   const Outcome outcome = outcomeOf(folder, {scenario, "--at", "301", "--screenshot", picture});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(outcome.errors.contains("the run ends at 300 s")) << outcome.errors.toStdString();
@@ -152,7 +153,7 @@ TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {
 
 TEST(ProgramStart, APictureThatCannotBeWrittenLeavesWhatIsThere) {
   const QTemporaryDir folder;
-  const QString scenario = ANTIPODE_SCENARIOS "/first-run.yaml", picture = folder.filePath("window.png");
+  const QString scenario = test::scenarioFile("first-run.yaml"), picture = folder.filePath("window.png");
   const QByteArray old = "what was there before";
   QFile file(picture);
   ASSERT_TRUE(file.open(QIODevice::WriteOnly));
@@ -163,7 +164,7 @@ TEST(ProgramStart, APictureThatCannotBeWrittenLeavesWhatIsThere) {
   for (const QString& target : {picture, QString("/dev/full")}) {
     QProcess program;
     program.setProcessEnvironment(environmentIn(folder));
-    program.start("bash", {"-c", small.arg(ANTIPODE_BINARY_DIR "/antipode", scenario, target)});
+    program.start("bash", {"-c", small.arg(test::builtFile("antipode"), scenario, target)});
     ASSERT_TRUE(program.waitForFinished(60'000));
     EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
     EXPECT_EQ(program.exitCode(), 2) << target.toStdString();
@@ -178,7 +179,7 @@ TEST(ProgramStart, SignalsThatAskForAnEndKeepWhatWasRun) {
     const QTemporaryDir folder;
     QProcess program;
     program.setProcessEnvironment(environmentIn(folder));
-    program.start(ANTIPODE_BINARY_DIR "/antipode", {ANTIPODE_SCENARIOS "/first-run.yaml", "--run"});
+    program.start(test::builtFile("antipode"), {test::scenarioFile("first-run.yaml"), "--run"});
     const QDir runs(folder.filePath("antipode/runs"));
     const auto log = [&] {
       return runs.filePath(QDir(runs.path()).entryList({"*.aprun"}, QDir::Files).value(0)).toStdString();
@@ -203,7 +204,7 @@ TEST(ProgramStart, WithoutADisplayItSaysSo) {
   QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
   for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
   program.setProcessEnvironment(environment);
-  program.start(ANTIPODE_BINARY_DIR "/antipode", QStringList{});
+  program.start(test::builtFile("antipode"), QStringList{});
   ASSERT_TRUE(program.waitForFinished(60'000));
   EXPECT_EQ(program.exitStatus(), QProcess::NormalExit) << "no abort";
   EXPECT_EQ(program.exitCode(), 2);

@@ -5,6 +5,7 @@
 #include "tests/gui/workbench/random_walk.h"
 #include "app/workbench/document/unsaved_copy.h"
 #include "tests/gui/workbench/walk_diary.h"
+#include "tests/support/files.h"
 #include "tests/support/patience.h"
 #include "tests/support/process.h"
 
@@ -53,7 +54,7 @@ TEST(RandomWalk, KillsInBetweenLoseNothingOlderThanTwoSeconds) {
     SCOPED_TRACE(fmt::format("life {}", i));
     const std::string diaryPath = folder / fmt::format("diary{}", i);
     auto editor = std::make_unique<test::Process>(std::vector<std::string>{
-        ANTIPODE_BINARY_DIR "/walking_editor", path, copies, std::to_string(100 + i), diaryPath});
+        test::builtFile("walking_editor"), path, copies, std::to_string(100 + i), diaryPath});
     std::this_thread::sleep_for(std::chrono::milliseconds(2500 + random() % 700));
     ASSERT_FALSE(editor->hasEnded()) << editor->errors();
     const double killedAt = test::now();

@@ -6,6 +6,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/time/time_slider.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
@@ -44,7 +45,7 @@ class ReplayWindow : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    window_->files().open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+    window_->files().open(test::recordedLog("YOYO.alog"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 20000));
     ASSERT_TRUE(becomes([&] { return hasTrail() && mapIsSettled(); })) << "trails come in portions";
   }

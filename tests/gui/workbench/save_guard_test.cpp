@@ -2,6 +2,7 @@
 // No edit is lost: not by a crash, and not to another program that writes the same file.
 #include "app/workbench/document/unsaved_copy.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <QDialog>
@@ -189,7 +190,7 @@ TEST(KilledEditor, LosesNothingOlderThanTwoSeconds) {
     for (int i = 0; i < kAtOnce; ++i) {
       folders.push_back(folder / ("copies" + std::to_string(round * kAtOnce + i)));
       editors.push_back(std::make_unique<test::Process>(
-          std::vector<std::string>{ANTIPODE_BINARY_DIR "/killed_editor", folder / "s.yaml", folders.back()}));
+          std::vector<std::string>{test::builtFile("killed_editor"), folder / "s.yaml", folders.back()}));
     }
     for (int i = 0; i < kAtOnce; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(i == 0 ? 2200 : random() % 150));

@@ -408,6 +408,7 @@ TEST(CollisionDetect, DrawsAndKeepsTheClosest) {
 }
 
 /// encounters.md section 6: the angles of the moment of the report, and the sides on which each sees the other.
+/// Angles count from the bow (section 0): a current from the side changes the course over ground and none of them.
 TEST(CollisionDetect, TellsTheSidesOnWhichTheTwoPass) {
   struct Case {
     const char* name;
@@ -422,7 +423,7 @@ TEST(CollisionDetect, TellsTheSidesOnWhichTheTwoPass) {
     double time = 0;
     for (const double range : {20.0, 12.0, 3.0, 8.0, 20.0}) {
       desk.mail("NODE_REPORT", fmt::format("NAME=ben,X={},Y={},SPD=2,HDG={},COG={},TIME={:.2f},TYPE=kayak",
-                                           c.x * range, c.y * range, c.heading, c.heading, kMissionStartUtc));
+                                           c.x * range, c.y * range, c.heading, c.heading - 40, kMissionStartUtc));
       desk.turn(time += 0.5);
     }
     EXPECT_THAT(desk.last("UCD_REPORT"), testing::EndsWith(std::string("rank=collision") + c.rest)) << c.name;

@@ -25,6 +25,12 @@ bool addEncounterFlag(std::vector<std::string>& flags, const std::string& value)
   return true;
 }
 
+/// The direction of `seen` from the bow of `ship`: of its heading, whatever course a current gives it
+/// (encounters.md section 0).
+double directionFromBow(const NodeReport& ship, const NodeReport& seen) {
+  return relativeBearing({ship.at(), ship.heading.value_or(ship.courseOrHeading()), 0}, seen.at());
+}
+
 }  // namespace
 
 std::span<const ProgramParam<CollisionDetect>> CollisionDetect::params() {
@@ -124,8 +130,8 @@ void CollisionDetect::watchPairs(Desk& desk) {
       event.first = isFirst ? name : other, event.second = isFirst ? other : name;
       event.closest = *passed;
       const KnownContact &first = isFirst ? *own : contact, &second = isFirst ? contact : *own;
-      event.beta = relativeBearing(first.state(), second.report.at());
-      event.alpha = relativeBearing(second.state(), first.report.at());
+      event.beta = directionFromBow(first.report, second.report);
+      event.alpha = directionFromBow(second.report, first.report);
       event.middle = 0.5 * (own->report.at() + contact.report.at());
       event.rank = rankOf(*passed, ranges_);
       tell(event, desk);

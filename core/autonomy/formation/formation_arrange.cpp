@@ -74,7 +74,8 @@ template <class List, class PlaceOf>
 double closest(const List& list, PlaceOf&& placeOf) {
   double nearest = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < list.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) nearest = std::min(nearest, distance(placeOf(list[i]), placeOf(list[j])));
+    for (std::size_t j = i + 1; j < list.size(); ++j)
+      nearest = std::min(nearest, distance(placeOf(list[i]), placeOf(list[j])));
   return nearest;
 }
 

@@ -21,12 +21,12 @@ constexpr auto kPatient = std::chrono::seconds(20);
 class LiveCommunityTest : public testing::Test {
  protected:
   LiveCommunityTest() { serve(0); }
-  void serve(std::uint16_t port, ClockHoldPtr hold = {}) {
+  void serve(std::uint16_t port, ClockHoldPtr hold = {}, double warp = kWarp) {
     auto made =
-        MoosServer::listen(network, {.community = "alpha", .port = port, .warp = kWarp, .hold = std::move(hold)});
+        MoosServer::listen(network, {.community = "alpha", .port = port, .warp = warp, .hold = std::move(hold)});
     ASSERT_TRUE(made);
     server = std::move(*made);
-    address = {"alpha", "127.0.0.1", server->port(), kWarp};
+    address = {"alpha", "127.0.0.1", server->port(), warp};
   }
   std::unique_ptr<LiveCommunity> join(ClockHoldPtr hold = {}) {
     test::OneBoat boat;
@@ -152,6 +152,16 @@ TEST_F(LiveCommunityTest, AHeldClockStaysEqualForDatabaseAndPrograms) {
       },
       kPatient));
   EXPECT_NEAR(time, inside.now(), 10 * kWarp);
+}
+
+TEST_F(LiveCommunityTest, SaysThatItWasBehindAlsoWhereLittleTimeIsLeftOut) {
+  server.reset();
+  serve(0, {}, 0.2);  // 2.1 s of the wall are 0.4 s of the community
+  const auto community = join();
+  ASSERT_TRUE(runUntil(*community, [&] { return community->hasBegun(); }));
+  std::this_thread::sleep_until(community->due() + std::chrono::milliseconds(2100));
+  ASSERT_TRUE(community->advance());
+  EXPECT_THAT(community->takeWords(), testing::Contains(testing::StartsWith("the run was behind; ")));
 }
 
 TEST_F(LiveCommunityTest, EachOfItsProgramsReportsItself) {

@@ -81,6 +81,17 @@ TEST(LiveVehicle, AsTheProgramPostsNavigationInEverySecondStep) {
   EXPECT_THAT(namesOf(vehicle->step()), Not(Contains("NAV_X")));
 }
 
+TEST(LiveVehicle, AsTheOldProgramPostsNoNavigationWhileItIsDisabled) {
+  test::OneBoat boat;
+  boat.scenario.compat = Compat::Usimmarine;
+  const auto vehicle = live(scenarioOf(boat));
+  EXPECT_THAT(namesOf(vehicle->step()), Contains("NAV_X"));
+  vehicle->take(message("USM_ENABLED", std::string("false")), 1000);
+  EXPECT_THAT(namesOf(vehicle->step()), Not(Contains("NAV_X")));
+  vehicle->take(message("USM_ENABLED", std::string("true")), 1000);
+  EXPECT_THAT(namesOf(vehicle->step()), Contains("NAV_X"));
+}
+
 TEST(LiveVehicle, ReadsWhatItsPartsRead) {
   test::OneBoat boat;
   boat.withPid("embedded", "false").withPid("speed_factor", "20");

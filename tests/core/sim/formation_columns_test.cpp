@@ -111,6 +111,21 @@ TEST(FormationColumns, AreNotAskedForOtherPlacesAndTimes) {
   EXPECT_FALSE(foundTarget(swarm.columns, 3, other, swarm.place(3), 180));
 }
 
+TEST(FormationColumns, KeepThePlanAsItIsWhereNobodyTellsADirection) {
+  Swarm37 swarm;
+  swarm.spec.params.ownshipWeight = 1;
+  const Formation formation(swarm.spec, swarm.names);
+  swarm.vehicle(0).hear(8, {1, 0.2, 30}, swarm.place(0), &formation, swarm.filter, swarm.acoustics);
+  noteNeighbours(swarm.columns, 0, swarm.vehicle(0), formation, swarm.filter);
+  const Vec2 there = swarm.vehicle(0).fixes()[0].at;
+  swarm.at.x[0] = there.x, swarm.at.y[0] = there.y;
+  EXPECT_EQ(swarm.compare(formation, 2), 1);
+  const auto target = foundTarget(swarm.columns, 0, swarm.filter, there, 2);
+  ASSERT_TRUE(target);
+  EXPECT_EQ(target->x, -300) << "half the way that the plan has between the two";
+  EXPECT_EQ(target->y, -140);
+}
+
 TEST(FormationColumns, LeaveOutWhoHearsVeryMany) {
   FormationSpec spec;
   std::vector<std::string> names;

@@ -48,6 +48,7 @@ TEST(NodeComms, DecidesWhoHears) {
         Hearing{"earange", {"earange = vname=ben,earange=2"}, 200, 10, "", "", true},
         Hearing{"stale", {"stale_time = 5"}, 50, 5, "", "", false},
         Hearing{"not yet stale", {"stale_time = 5"}, 50, 5.5, "", "", true},
+        Hearing{"stale at once", {"stale_time = 0"}, 50, 10, "", "", false},
         Hearing{"stale, but critical", {"stale_time = 5"}, 20, 5, "", "", true},
         Hearing{"never stale", {"stale_time = -1"}, 50, 1, "", "", true},
         Hearing{"other groups", {"groups = true"}, 50, 10, ",GROUP=red", ",GROUP=blue", false},

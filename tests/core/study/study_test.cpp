@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <thread>
 
 namespace antipode {
@@ -563,6 +564,23 @@ TEST_F(StudyTest, AJobEndsWithTheErrorOfWhoTakesItsResults) {
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().message, "the disk is full");
     EXPECT_LE(taken, 2 + threads) << "at most what was under way";
+  }
+}
+
+TEST_F(StudyTest, AJobTakesNoMoreThreadsThanItIsGiven) {
+  const Study study = studyOf(studyText());
+  for (const int threads : {1, 2}) {
+    StudyJob job;
+    job.range = {0, study.design->runs()}, job.threads = threads, job.chunk = 1;
+    std::set<std::thread::id> seen;
+    job.isDone = [&](StudyRange) {
+      // Meanwhile any other thread takes a chunk, too, and waits for its turn.
+      if (seen.insert(std::this_thread::get_id()).second)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      return true;
+    };
+    ASSERT_TRUE(runStudy(study, job));
+    EXPECT_LE(seen.size(), static_cast<std::size_t>(threads));
   }
 }
 

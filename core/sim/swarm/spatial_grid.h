@@ -12,7 +12,7 @@ namespace antipode {
 /// buffers.
 class SpatialGrid {
  public:
-  /// `reach` > 0 m: the largest distance that will be asked for. Points that are no numbers are never found.
+  /// `reach` > 0 m: the largest distance that will be asked for. Points that are not finite are never found.
   void build(std::span<const Vec2> points, double reach);
   /// Numbers of the points at most `reach` away, ascending, into `found`.
   void findNear(Vec2 point, std::vector<int>& found) const;

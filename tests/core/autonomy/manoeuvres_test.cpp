@@ -2,6 +2,7 @@
 // Turns, depths and lines, with the vectors of helm-behaviours.md sections 3.6 to 3.8, 3.11 and 3.13.
 #include "core/autonomy/behaviours/kinds/go_to_depth.h"
 #include "core/autonomy/behaviours/kinds/leg_run.h"
+#include "core/autonomy/behaviours/kinds/turn_speed.h"
 #include "core/autonomy/behaviours/kinds/williamson_turn.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
@@ -661,6 +662,28 @@ TEST(FullStop, MarksItsPlaceForAWhileAndForgetsItWhenItIsIdle) {  // 3.13
   helm.at(2, 0, 90, 0.1);
   EXPECT_EQ(helm.now("MARK"), "on");
   EXPECT_EQ(helm.state(0), BehaviourState::Active) << "the delay begins anew";
+}
+
+TEST(FullStop, AMarkOfAMillionthOfASecondIsOverAtOnce) {
+  // The clock is not exacter than that, so it is no time.
+  ScriptedHelm helm("full_stop", {{"delay_complete", "6"},
+                                  {"mark_duration", "0.000001"},
+                                  {"mark_flag", "MARK = on"},
+                                  {"unmark_flag", "MARK = off"}});
+  helm.at(0, 0, 45, 1);
+  EXPECT_EQ(helm.now("MARK"), "");
+  helm.at(1, 0, 45, 0);
+  EXPECT_EQ(helm.now("MARK"), "off");
+}
+
+/// On a grid that goes round, all courses are at most half a circle off.
+TEST(HeadingAndSpeed, OnAPartOfTheCircleCoursesFromHalfACircleOffOnAreWorthNothing) {
+  HelmGrids grids = test::gridsOfVectors();
+  grids.course = {0, 270, 270, false};
+  const ObjectiveFunctions functions = headingAndSpeed(0, 2, 90, grids);
+  ASSERT_EQ(functions.count, 2u);
+  for (const auto& [course, wanted] : {std::pair{0.0, 100.0}, {90.0, 50.0}, {180.0, 0.0}, {270.0, 0.0}})
+    EXPECT_NEAR(utility(functions.items[0], grids.course, course), wanted, 1e-9) << course;
 }
 
 TEST(FixedTurn, BeginsAgainAfterItWasIdle) {

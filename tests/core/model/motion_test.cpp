@@ -250,6 +250,19 @@ TEST(Motion, ATurnNeverLeavesTheTurningCircle) {
   }
 }
 
+TEST(Motion, AsternWithoutAGreatestSpeedTheProgramTurnsOnItsCircle) {
+  VehicleParams params;
+  params.thrustReflect = true;
+  VehicleInputs inputs;
+  inputs.thrust = -40;
+  inputs.rotateSpeed = 30;
+  inputs.turnRadius = 20;
+  VehicleRecord record;
+  record.speed = -2;
+  propagate(record, inputs, paramsOf(Compat::UsimmarineV22, params), {}, 1);
+  EXPECT_NEAR(record.heading, 2 * degFromRad(std::asin(2 / (2 * 20.0))), 1e-9) << "over a way of 2 m";
+}
+
 TEST(PoseText, ReadsKeysNumbersAndBoth) {
   const StartPose base{1, 2, 3, 4, 5};
   EXPECT_EQ(poseFromText("x=10, y=-20, HDG=37", base).value(), (StartPose{10, -20, 37, 4, 5}));

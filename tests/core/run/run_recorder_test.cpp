@@ -21,6 +21,28 @@ ScenarioPtr threeListeners() {
   return read.scenario;
 }
 
+class CallCountingSink final : public RecordingSink {
+ public:
+  void recordingGrew(const Recording&) override { ++calls; }
+  void recordingEnded(const Recording&) override {}
+  int calls = 0;
+};
+
+TEST(RunRecorder, DoesNotCallItsSinkForStepsThatLeaveNothing) {
+  const ScenarioRead read =
+      readScenario("antipode: 1\ntime: {record_every: 10}\nvehicles: [{name: a}]\n", "one.yaml");
+  ASSERT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, {}, {}));
+  CallCountingSink sink;
+  RunRecorder recorder(simulation, recording, &sink, 0);
+  EXPECT_EQ(sink.calls, 1) << "the first row";
+  for (int i = 0; i < 99; ++i) recorder.step();
+  EXPECT_EQ(sink.calls, 1);
+  recorder.warn(kAllVehicles, "something happens");
+  EXPECT_EQ(sink.calls, 2);
+}
+
 TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
   Simulation limited(threeListeners()), whole(threeListeners());
   Recording some(recordingHeader(limited, {}, {})), all(recordingHeader(whole, {}, {}));

@@ -338,5 +338,18 @@ TEST(SpatialGrid, FindsWhatASearchOfAllFinds) {
   }
 }
 
+TEST(SpatialGrid, APointAtInfinityIsOutOfAnyReach) {
+  const std::vector<Vec2> points{{0, 0}, {INFINITY, 0}, {0, -INFINITY}, {5, 5}};
+  SpatialGrid index;
+  std::vector<int> found;
+  for (const double reach : std::initializer_list<double>{10, INFINITY}) {
+    index.build(points, reach);
+    index.findNear({0, 0}, found);
+    EXPECT_EQ(found, (std::vector<int>{0, 3})) << reach;
+    index.findNear({INFINITY, 0}, found);
+    EXPECT_TRUE(found.empty()) << reach;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

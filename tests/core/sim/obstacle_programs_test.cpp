@@ -156,6 +156,18 @@ TEST(ObstacleManager, SeveralRequestsHaveRangesOfTheirOwn) {
   EXPECT_THAT(desk.of("GEN"), ElementsAre(StartsWith("name=all_a#poly="))) << "once";
 }
 
+TEST(ObstacleManager, WithoutARequestNothingIsNearAndALateOneHearsOfAllThatIs) {
+  TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
+  desk.mail("NAV_X", 20.0);
+  desk.mail("NAV_Y", 0.0);
+  desk.turn(1);
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "(none)") << "not even an obstacle that it is in";
+  desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
+  desk.turn(2);
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "A,0.0");
+  EXPECT_EQ(desk.of("ALERT").size(), 1u);
+}
+
 TEST(ObstacleManager, ThePlaceMustBeKnown) {
   struct Case {
     MessageValue x, y;

@@ -64,6 +64,7 @@ TEST(Design, OneAtATimeChangesOneFactor) {
   EXPECT_EQ(design->points(), 4);
   EXPECT_EQ(design->run(0).values, (std::vector<std::string>{"1", "x"}));
   EXPECT_EQ(design->run(1).values, (std::vector<std::string>{"2", "x"}));
+  EXPECT_EQ(design->run(2).values, (std::vector<std::string>{"1", "y"}));
   EXPECT_EQ(design->run(3).values, (std::vector<std::string>{"1", "z"}));
 }
 

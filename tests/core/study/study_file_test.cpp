@@ -290,6 +290,37 @@ TEST_F(StudyFileTest, ASaltelliDesignTellsWhatEachFactorIsWorth) {
   EXPECT_TRUE(StudyReport::of(*read.study, results).metrics[0].sensitivity.empty());
 }
 
+/// Runs without a value cost nothing here: only the first hundred base points have one, and those that are not
+/// kept.
+TEST_F(StudyFileTest, OfVeryManyRunsTheFirstOnesTellWhatAFactorIsWorth) {
+  StudyRead read = readStudy(
+      "antipode_study: 1\nbase: base.yaml\ndesign: {kind: saltelli, points: 66667}\nfactors:\n"
+      "  - {path: environment/drift_x, distribution: uniform, low: 0, high: 1}\n"
+      "metrics: {east: last(x)}\n",
+      folder_.file("study.yaml"));
+  ASSERT_TRUE(read.study) << read.problems.at(0).text();
+  const std::int64_t runs = read.study->design->runs();
+  ASSERT_EQ(runs, StudyReport::kMostKept + 1);
+  std::vector<StudyResult> results(static_cast<std::size_t>(runs));
+  for (std::int64_t run = 0; run < runs; ++run) {
+    StudyResult& result = results[static_cast<std::size_t>(run)];
+    result.run = run, result.point.values = {"0.5"}, result.metrics = {NAN};
+    if (run >= 300) continue;
+    result.point = read.study->design->run(run);
+    result.metrics = {*parseNumber(result.point.values[0])};
+  }
+  const StudyReport few = StudyReport::of(*read.study, results);
+  const double strange[] = {1000, -1000, 500};
+  for (std::size_t i = 0; i < 3; ++i) results[results.size() - 3 + i].metrics = {strange[i]};
+  const StudyReport all = StudyReport::of(*read.study, results);
+  EXPECT_EQ(all.metrics[0].summary.count, 303u);
+  ASSERT_EQ(all.metrics[0].sensitivity.size(), 1u);
+  EXPECT_NEAR(few.metrics[0].sensitivity[0].first, 1, 0.2);
+  EXPECT_EQ(all.metrics[0].sensitivity[0].first, few.metrics[0].sensitivity[0].first);
+  EXPECT_EQ(all.metrics[0].sensitivity[0].total, few.metrics[0].sensitivity[0].total);
+  EXPECT_EQ(all.metrics[0].correlations, few.metrics[0].correlations);
+}
+
 TEST_F(StudyFileTest, ManyReasonsAreCountedTogether) {
   std::vector<StudyResult> results = results_;
   for (int more = 0; more < 3; ++more) results.push_back(results_.back());

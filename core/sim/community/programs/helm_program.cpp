@@ -62,8 +62,8 @@ void HelmProgram::start(Desk& desk) {
   bulletin_.tellStart(*spec_->helm, *helm_, desk);
 }
 
-bool HelmProgram::takeNavigation(const Mail& mail) {
-  if (!mail.number() || !mail.variable.starts_with("NAV_")) return false;
+void HelmProgram::takeNavigation(const Mail& mail) {
+  if (!mail.number() || !mail.variable.starts_with("NAV_")) return;
   double* const values[] = {&pose_.x, &pose_.y, &pose_.heading, &pose_.speed, &pose_.depth};
   constexpr const char* kNames[] = {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
   for (unsigned i = 0; i < 5; ++i) {
@@ -72,7 +72,6 @@ bool HelmProgram::takeNavigation(const Mail& mail) {
     navigation_ |= 1u << i;
     pose_.time = mail.time;
   }
-  return true;
 }
 
 void HelmProgram::receive(const Mail& mail, Desk& desk) {

@@ -23,7 +23,7 @@ class HelmProgram final : public ProgramOf<HelmProgram> {
   void hash(StateHash& hash) const override;
 
  private:
-  bool takeNavigation(const Mail& mail);
+  void takeNavigation(const Mail& mail);
   bool hasNavigation() const { return (navigation_ & 15u) == 15u; }
   void decide(Desk& desk);
   void post(const HelmDecision& decision, Desk& desk);

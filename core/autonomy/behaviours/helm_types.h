@@ -43,7 +43,7 @@ struct HelmGrids {
   Grid course = Grid::course();
   Grid speed{0, 5, 100, false};
   Grid depth{0, 500, 1000, false};
-  bool needsDepth = false;  ///< in compatibility mode a decision without a depth is none
+  bool needsDepth = false;  ///< of a helm that follows the program: a decision without a depth is none
 };
 
 enum class BehaviourState : std::uint8_t {

@@ -101,9 +101,11 @@ void EventMarks::readTransits(Rows rows) {
   std::vector<double> values(static_cast<std::size_t>(rows.count));
   for (std::size_t c = 0; c < transitColumns_.size() && rows.count > 0; ++c) {
     recording()->read(transitColumns_[c], rows.first, values);
-    for (std::size_t i = 0; i < values.size(); ++i)
-      if (values[i] == 1)
-        add(MarkKind::Wormhole, recording()->timeOfRow(rows.first + static_cast<std::int64_t>(i)));
+    std::int64_t row = rows.first;
+    for (const double value : values) {
+      if (value == 1) add(MarkKind::Wormhole, recording()->timeOfRow(row));
+      ++row;
+    }
   }
 }
 

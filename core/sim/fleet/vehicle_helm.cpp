@@ -51,8 +51,6 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
     (domain.variable == Variable::Course  ? grids.course
      : domain.variable == Variable::Speed ? grids.speed
                                           : grids.depth) = domain.grid();
-  for (const HelmDomain& domain : spec_.domain)
-    if (domain.variable == Variable::Depth) grids.needsDepth = !domain.isOptional;
   for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = compat_ == Compat::Document;
   return grids;
 }

@@ -1414,6 +1414,25 @@ TEST(VariableLogs, OfARecordingWithoutAScenarioHaveTheUsualNames) {
   EXPECT_TRUE(variables.names().empty());
 }
 
+TEST(VariableLogs, NameEachVariableOnceAndInOrderAfterEveryPortion) {
+  using Source = RunEvent::Source;
+  Recording::Header header;
+  header.vehicleNames = {"abe", "ben"};
+  header.channels = {{0, Channel::X}};
+  Recording recording(header);
+  VariableLog variables;
+  variables.setRecording(&recording);
+  recording.appendEvents({{0, 1, Source::Log, "RETURN", 1.0, "sim"},
+                          {0, 1, Source::Log, "DEPLOY", 1.0, "sim"},
+                          {0, 0, Source::Log, "NAV_X", 1.0, "sim"},
+                          {0, 0, Source::Log, "DEPLOY", 1.0, "sim"},
+                          {1, 1, Source::Log, "RETURN", 0.0, "sim"}});
+  ASSERT_TRUE(variables.read());
+  using Name = VariableLog::Name;
+  EXPECT_THAT(variables.names(),
+              testing::ElementsAre(Name(0, "DEPLOY"), Name(0, "NAV_X"), Name(1, "DEPLOY"), Name(1, "RETURN")));
+}
+
 TEST(VariableLogs, OfAFleetThatIsNotTheScenariosHaveTheUsualNames) {
   auto spec = std::make_shared<VehicleSpec>();
   spec->params.prefix = "SIM";

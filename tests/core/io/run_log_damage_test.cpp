@@ -5,6 +5,7 @@
 #include "core/io/runlog/row_checksum.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_recover.h"
 #include "core/io/runlog/run_log_repair.h"
 #include "core/io/runlog/sqlite_db.h"
 #include "core/io/runlog/sqlite_pages.h"
@@ -586,6 +587,17 @@ TEST(RepairRunLog, NeedsANameForWhatItSaves) {
   ASSERT_FALSE(repaired);
   EXPECT_THAT(repaired.error().text(),
               HasSubstr(saved + " is there already and is no run log; it was left alone"));
+}
+
+TEST(RecoveredRunLog, SaysWhatIsWrongWithTheFileThatItIsToFill) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), to = folder.file("notes.txt");
+  std::ofstream(path) << "nothing of a log is left";
+  std::ofstream(to) << "notes";
+  const auto recovered = recoverRunLog(path, to);
+  ASSERT_FALSE(recovered);
+  EXPECT_THAT(recovered.error().text(), HasSubstr(to));
+  EXPECT_THAT(recovered.error().text(), HasSubstr("file is not a database"));
 }
 
 void wipeListOfTables(const std::string& path) {

@@ -270,6 +270,17 @@ vehicles:
   - {name: ben, start: {x: 0, y: 50, heading: 0}}
 )";
 
+TEST(ServedFleetTest, SaysWhichDatabaseWouldHaveNoPort) {
+  const auto read = readScenario(kServed, "served.yaml");
+  ASSERT_TRUE(read.scenario);
+  Network network;
+  // An address on which nothing else of this machine has that port.
+  const auto served = ServedFleet::start(network, *read.scenario, {.firstPort = 65535, .address = "127.0.0.2"});
+  ASSERT_FALSE(served);
+  EXPECT_THAT(served.error().text(), HasSubstr("there is no port 65536 for the database of 'abe'"))
+      << "the shore has the last one";
+}
+
 TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
   const auto read = readScenario(kServed, "served.yaml");
   ASSERT_TRUE(read.scenario);

@@ -194,6 +194,7 @@ TEST(SpoofNode, ReportsAVehicleThatDoesNotExist) {
   ASSERT_TRUE(report);
   EXPECT_EQ(report->name, "delta");
   EXPECT_EQ(report->x, 2);
+  EXPECT_EQ(report->depth, 0) << "on the surface";
   EXPECT_EQ(report->color, "purple");
   desk.turn(1.2);
   EXPECT_EQ(desk.of("NODE_REPORT").size(), 1u);

@@ -153,6 +153,31 @@ TEST(Falsify, FindsWhatOnlyTwoChangesTogetherBreak) {
   EXPECT_LE(found->size, 3);
 }
 
+TEST(Falsify, CombinesAtMostThreeChanges) {
+  // Only where all four set off late does none of them get on within the first second.
+  std::string yaml = "antipode: 1\ntime: {step: 0.1, duration: 2, record_every: 0.5}\nvehicles:\n";
+  for (const char* name : {"abe", "ben", "cal", "dan"})
+    yaml += fmt::format(R"(  - name: {}
+    start: {{x: 0, y: 0, heading: 0, speed: 2}}
+    pid: {{speed_factor: 20}}
+    behaviours: [{{type: constant_heading, heading: 0}}, {{type: constant_speed, speed: 2}}]
+)",
+                        name);
+  FalsifyRequest request;
+  request.scenario = readScenario(yaml, "four.yaml").scenario;
+  ASSERT_TRUE(request.scenario);
+  request.condition = "t < 0.9 or max(abe.y, ben.y, cal.y, dan.y) > 1";
+  request.limits = {.start = 0, .course = 0, .speed = 0, .delay = 4, .silence = 0};
+  const auto found = falsify(request);
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_EQ(found->outcome, Falsification::Outcome::NothingFound);
+  std::vector<edits::VehicleChange> delays;
+  for (std::size_t vehicle = 0; vehicle < 4; ++vehicle)
+    delays.push_back({vehicle, edits::ChangeKind::Delay, 2, 0});
+  const Scenario late = edits::withChanges(found->scenario, delays);
+  EXPECT_EQ(judgedRun(std::make_shared<const Scenario>(late)).verdict.verdict, RunVerdict::Fail) << "four do it";
+}
+
 TEST(Falsify, WithoutAnythingToChangeFindsNothing) {
   FalsifyRequest request = passing("distance(abe, ben) > 8");
   request.limits = {.start = 0, .course = 0, .speed = 0, .delay = 0, .silence = 0};

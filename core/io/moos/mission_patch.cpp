@@ -185,13 +185,17 @@ class MissionPatch {
 
   /// The closing brace of a block; outside of blocks, behind the last line of that sort.
   std::optional<std::size_t> endOfBlock(const std::string& block) const {
-    std::optional<std::size_t> end;
-    for (std::size_t i = 0; i < original_.size(); ++i) {
-      if (original_[i].block != block) continue;
-      if (!block.empty() && original_[i].isClosing) return i;
-      if (block.empty() && !original_[i].key.empty() && !isRemoved_.contains(i)) end = i + 1;
+    if (!block.empty()) {
+      const auto closing = std::ranges::find_if(
+          original_, [&](const PatchLine& line) { return line.block == block && line.isClosing; });
+      if (closing == original_.end()) return std::nullopt;
+      return static_cast<std::size_t>(closing - original_.begin());
     }
-    return block.empty() ? std::optional(end.value_or(0)) : std::nullopt;
+    std::size_t end = 0;
+    for (const auto& [kind, lines] : originalIndex_)
+      for (const std::size_t line : lines)
+        if (kind.first.empty() && !isRemoved_.contains(line)) end = std::max(end, line + 1);
+    return end;
   }
 
   /// Before the line `at`, written as the export writes it, with the blanks of its neighbours before it.

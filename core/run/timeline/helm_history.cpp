@@ -3,7 +3,6 @@
 
 #include "core/run/resimulation.h"
 
-#include <algorithm>
 #include <memory>
 
 namespace antipode {
@@ -61,9 +60,9 @@ void HelmHistory::run() {
     }
     if (!resimulation) resimulation = std::make_unique<Resimulation>(recording_, keyframes_);
     const Simulation& simulation = resimulation->simulation();
+    // Told after a step towards the one that is asked for, which is at least 1 then.
     const auto ran = resimulation->moveTo(question.step, stop, [&] {
-      progress_.store(static_cast<double>(simulation.stepsDone()) /
-                          static_cast<double>(std::max<std::int64_t>(1, question.step)),
+      progress_.store(static_cast<double>(simulation.stepsDone()) / static_cast<double>(question.step),
                       std::memory_order_relaxed);
     });
     if (ran && simulation.stepsDone() < question.step) continue;  // abandoned

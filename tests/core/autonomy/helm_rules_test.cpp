@@ -287,6 +287,17 @@ TEST(Flags, HaveMacrosOfEveryBehaviour) {
   }
 }
 
+TEST(Flags, NowCountsFromItsFirstUseAlsoFromTheStartOfTheClock) {
+  for (const double start : {0.0, 5.0}) {
+    ScriptedHelm helm({waypoint("100,0", {{"runxflag", "M = $[NOW]"}})});
+    helm.time = start - 1;
+    for (const char* now : {"0", "1", "2"}) {
+      helm.at(0, 0, 90);
+      EXPECT_EQ(helm.now("M"), now) << "from " << start << " s on";
+    }
+  }
+}
+
 TEST(Flags, HashesAreLettersAndDigitsThatDiffer) {
   std::set<std::string> seen;
   for (const auto& [macro, letters] : {std::pair{"HASH", 6}, {"HASH2", 2}, {"HASH4", 4}, {"HASH9", 9}}) {

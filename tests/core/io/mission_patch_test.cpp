@@ -239,6 +239,10 @@ TEST(MissionPatch, ChangesLinesInTheirPlaceAndNothingElse) {
            // New lines outside of blocks stand behind the last one that stays, or at the top.
            {"// c\na = 1\n// d\n", "a = 1\n", "a = 1\nb = 2\n", "// c\na = 1\nb = 2\n// d\n"},
            {"z = 3\na = 1\n// d\n", "z = 3\na = 1\n", "z = 3\nb = 2\n", "z = 3\nb = 2\n// d\n"},
+           {"z = 3\na = 1\n// d\n", "z = 3\na = 1\n", "z = 3\na = 1\nb = 2\n", "z = 3\na = 1\nb = 2\n// d\n"},
+           {"a = 1\n// d\nProcessConfig = x\n{\n y = 1\n}\n", "a = 1\nProcessConfig = x\n{\ny = 1\n}\n",
+            "a = 1\nb = 2\nProcessConfig = x\n{\ny = 1\n}\n",
+            "a = 1\nb = 2\n// d\nProcessConfig = x\n{\n y = 1\n}\n"},
            {"// only\n", "", "b = 2\n", "b = 2\n// only\n"},
            // An empty block has no blanks to follow.
            {"ProcessConfig = x\n{\n}\n", "ProcessConfig = x\n{\n}\n", "ProcessConfig = x\n{\n  y = 1\n}\n",

@@ -43,6 +43,13 @@ TEST(ContactManager, FillsTheMacrosOfItsFlags) {
   EXPECT_EQ(desk.last("GONE"), "5");
 }
 
+TEST(ContactManager, TellsALatitudeAndALongitudeWithEightDecimals) {
+  TestDesk desk = managerOf({"alert = id=all, alert_range=80, on_flag=AT=$[LAT]:$[LON]"});
+  desk.mail("NODE_REPORT", nodeAt("ben", 3, 4, ",LAT=43.123456789,LON=-70.123456789"));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("AT"), "43.12345679:-70.12345679");
+}
+
 TEST(ContactManager, AnAlertNeedsARangeAndAFlag) {
   TestDesk desk = managerOf({"alert = id=a,on_flag=A=1", "alert = id=b,alert_range=50",
                              "alert = on_flag=NO_ID=1,alert_range=50", "alert = id=z,on_flag=Z=1,alert_range=0",

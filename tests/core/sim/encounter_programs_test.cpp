@@ -173,6 +173,24 @@ TEST(ContactRangeSensor, HearsOnlyInItsArc) {
   EXPECT_EQ(desk.last("CRS_RANGE_REPORT"), "(none)");
 }
 
+/// Each answer takes the next number of the noise, so that runs with more answers go on differently.
+TEST(ContactRangeSensor, WhatItsNoiseHasDrawnIsInTheStateHash) {
+  const auto hashAfter = [](int requests) {
+    TestDesk desk = TestDesk::with<ContactRangeSensor>({"ping_wait = abe=nolimit", "rn_gaussian_sigma = 2"});
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+    for (int i = 0; i < requests; ++i) desk.mail("CRS_RANGE_REQUEST", "name=abe");
+    const auto reports = desk.of("CRS_RANGE_REPORT");
+    EXPECT_EQ(reports.size(), static_cast<std::size_t>(requests));
+    if (reports.size() == 2) {
+      EXPECT_NE(reports[0], reports[1]);
+    }
+    return desk.hash();
+  };
+  EXPECT_EQ(hashAfter(1), hashAfter(1));
+  EXPECT_NE(hashAfter(1), hashAfter(2)) << "at the same moment, of the same vehicles";
+}
+
 TEST(BeaconRangeSensor, AnswersWhenBothWaysAreInReach) {
   TestDesk desk = TestDesk::with<BeaconRangeSensor>({"node_pull_dist = default=10", "ping_wait = default=30",
                                                      "ping_payments = upon_accept",

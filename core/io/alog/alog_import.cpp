@@ -15,7 +15,6 @@ namespace antipode {
 namespace {
 
 constexpr double kTick = 1e-5;             // s, the resolution of a log's times
-constexpr double kMaxValues = 4e8;         // of all rows and columns: 3.2 GB
 constexpr std::size_t kBlockRows = 65536;  // appended at a time
 constexpr std::uintmax_t kBeginning = std::uintmax_t{32} << 20;  // bytes, which are read in a tenth of a second
 
@@ -119,8 +118,8 @@ class Importer {
 
   void thin(std::size_t columns) {
     const double values = static_cast<double>(times_.size()) * static_cast<double>(columns);
-    if (values <= kMaxValues) return;
-    const auto every = static_cast<std::size_t>(std::ceil(values / kMaxValues));
+    if (values <= options_.mostValues) return;
+    const auto every = static_cast<std::size_t>(std::ceil(values / options_.mostValues));
     std::size_t kept = 0;
     for (std::size_t i = 0; i < times_.size(); i += every) times_[kept++] = times_[i];
     times_.resize(kept);

@@ -15,6 +15,8 @@ struct AlogImportOptions {
   /// Above these the variables with the most postings stay out of the events; the note then names them.
   std::size_t mostEvents = 500'000;
   std::size_t mostEventBytes = std::size_t{128} << 20;
+  /// Of all rows and columns: 3.2 GB. Of more, only every second, third, ... row is kept; the note says so.
+  double mostValues = 4e8;
 };
 
 /// The prefix under which the log's own vehicle publishes (P of P_X, P_Y and P_HEADING or P_YAW): NAV if it is

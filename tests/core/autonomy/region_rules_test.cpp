@@ -300,6 +300,22 @@ TEST(Loiter, TakesAndRefusesMessages) {
   EXPECT_NEAR(std::stod(small.now("M")), 5, 1e-3) << "no radius is smaller";
 }
 
+TEST(Loiter, KeepsItsDirectionWhenAMessageAsksForNoOther) {
+  struct Case {
+    const char *before, *mail, *clockwise, *corner;
+  };
+  for (const Case& c : {Case{"best", "speed=2", "true", "7"}, Case{"true", "clockwise=best", "true", "7"},
+                        Case{"best", "clockwise=false", "false", "3"}, Case{"false", "speed=2", "false", "3"}}) {
+    ScriptedHelm helm = helmWith("loiter", octagonWith({{"clockwise", c.before}}), "CWISE");
+    helm.at(-100, 0, 90, 1.5);
+    helm.write("UP", c.mail);
+    helm.at(-100, 0, 90, 1.5);
+    EXPECT_EQ(helm.updateCounts(0)->first, 1) << c.before << ", " << c.mail;
+    EXPECT_EQ(helm.now("M"), c.clockwise) << c.before << ", " << c.mail;
+    EXPECT_EQ(helm.now("LOITER_INDEX"), c.corner) << c.before << ", " << c.mail;
+  }
+}
+
 TEST(Loiter, HasAnOlderFunctionOfSpeedAndHints) {
   ScriptedHelm helm =
       helmWith("loiter", octagonWith({{"ipf_type", "zaic_spd"}, {"visual_hints", "edge_color=red"}}));

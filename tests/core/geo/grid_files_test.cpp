@@ -293,6 +293,13 @@ TEST(DepthFile, NetcdfWithoutValuesNearTheOriginIsAnErrorWithItsName) {
   EXPECT_THAT(other.error().text(), HasSubstr("'nothing'"));
 }
 
+TEST(DepthFile, ASquareThatLeavesTheGridIsAnError) {
+  constexpr double kFar = 1e6;  // m; its grid ends 330 km west of the origin
+  const auto grid = readDepthGrid(areaAround(depthNetcdf("sea_floor_depth", slopeDepth), kFar), {});
+  ASSERT_FALSE(grid);
+  EXPECT_THAT(grid.error().text(), HasSubstr("no latitude and longitude at x=-1100000"));
+}
+
 TEST(DepthFile, IsUnknownBeyondTheFile) {
   const auto grid = readDepthGrid(areaAround(depthNetcdf("sea_floor_depth", [](double) { return 7; }), 6000), {});
   ASSERT_TRUE(grid) << grid.error().text();

@@ -332,6 +332,28 @@ TEST(AlogImport, LongTextsThatDoNotFitAreLeftOutAndNamed) {
   EXPECT_EQ(load.note, "Too many postings for the list of events, left out: LONG (1).");
 }
 
+TEST(AlogImport, OfMoreThanFitsIntoMemoryEveryFewMomentsAreShown) {
+  const auto columns = static_cast<double>(importText(kOwn).recording->header().channels.size());
+  struct Case {
+    double rows;  ///< that fit
+    const char* note;
+    std::vector<double> kept;  ///< x of each row
+  };
+  for (const Case& c :
+       {Case{3, "", {10, 11, 12}},
+        Case{2.9, "Only every 2. moment is shown: the log holds more than fits into memory.", {10, 12}},
+        Case{1.5, "Only every 2. moment is shown: the log holds more than fits into memory.", {10, 12}},
+        Case{1, "Only every 3. moment is shown: the log holds more than fits into memory.", {10}}}) {
+    const auto load = importText(kOwn, {.mostValues = c.rows * columns});
+    EXPECT_EQ(load.note, c.note) << c.rows;
+    const Recording& recording = *load.recording;
+    std::vector<double> kept;
+    for (std::int64_t row = 0; row < recording.rows(); ++row)
+      kept.push_back(recording.sample(*recording.columnOf(0, Channel::X), row));
+    EXPECT_EQ(kept, c.kept) << c.rows;
+  }
+}
+
 TEST(AlogImport, CanBeStoppedAtAnyMoment) {
   const auto log = Alog::fromText(kOwn, "test.alog");
   ASSERT_TRUE(log);

@@ -216,6 +216,24 @@ TEST_F(ServedMissionsTest, SaysWhyItCannotStart) {
   EXPECT_THAT(words, Contains(folder / "gone.moos: its programs cannot be run here"));
 }
 
+TEST_F(ServedMissionsTest, EndsWithTheReasonWhenAVehicleCannotBegin) {
+  test::writeText(folder / "file", "no folder");
+  const std::string blocks = launcher({"MOOSDB", "uSimMarineV22"}) + simulator();
+  const auto started =
+      ServedMissions::start(network, {mission("abe", blocks)}, {.log = folder / "file/run.aprun"});
+  ASSERT_TRUE(started) << started.error().text();
+  std::string failure;
+  EXPECT_TRUE(test::waitFor(
+      [&] {
+        const auto advanced = (*started)->advance();
+        if (!advanced) failure = advanced.error().text();
+        return !advanced;
+      },
+      kPatience));
+  EXPECT_THAT(failure, HasSubstr("file/run.aprun"));
+  EXPECT_THAT(failure, HasSubstr("the log cannot be created"));
+}
+
 TEST_F(ServedMissionsTest, KnowsWhichProgramsOfALauncherAreHere) {
   const LiveMission shore = mission("shoreside", launcher({"MOOSDB"}));
   const LiveMission plain = mission("abe", launcher({"MOOSDB", "uSimMarineV22"}) + simulator());

@@ -82,6 +82,16 @@ TEST(PartialRead, LinesThatAreNoYamlAreLeftOutAndStay) {
   EXPECT_EQ(*again.scenario, after) << edited;
 }
 
+TEST(PartialRead, EachLineThatIsNoYamlIsListed) {
+  const PartialRead read = readWhatIsReadable(
+      "antipode: 1\nname: &bay Bay\nvehicles:\n  - name: abe\n    colour: &red red\n", "h.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.scenario->vehicles.size(), 1u);
+  std::vector<int> lines;
+  for (const Problem& problem : read.problems) lines.push_back(problem.location.line);
+  EXPECT_EQ(lines, (std::vector<int>{2, 5}));
+}
+
 TEST(PartialRead, AnyTextCanBeOpenedAndEverythingElseIsRefused) {
   for (const char* text : {"", "# nothing\n", "plain words", "[1, 2", "antipode: 7\nvehicles: []\n"}) {
     const PartialRead read = readWhatIsReadable(text, "x.yaml");

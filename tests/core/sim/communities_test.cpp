@@ -977,6 +977,24 @@ TEST(HelmProgram, DrivesUnlessItIsOverridden) {
   }
 }
 
+TEST(HelmProgram, TellsTheStateOfEachBehaviour) {
+  struct Case {
+    const char *condition, *updates, *event, *status;
+  };
+  for (const Case& c :
+       {Case{"", "", "var=B, val=1", "name=way,pwt=100.00000,pcs=1,state=active,updates=n/a"},
+        Case{"A = 1", "", "var=B, val=1", "name=way,pc=A = 1,pc=A = 1,state=idle,updates=n/a"},
+        Case{"", "WU", "var=B, val=1", "name=way,pwt=100.00000,pcs=1,state=active,updates=0/0"},
+        Case{"", "WU", "var=WU, val=\"speed=1\"", "name=way,pwt=100.00000,pcs=1,state=active,updates=1/1"}}) {
+    const auto edit = [&](VehicleSpec& v) {
+      CommonBehaviourParams& common = v.behaviours.front().common;
+      common.name = "way", common.updates = c.updates;
+      if (*c.condition) common.conditions = *ConditionList::fromText(c.condition);
+    };
+    EXPECT_EQ(valueOf(helmed(edit, {c.event}), "BHV_STATUS"), c.status);
+  }
+}
+
 TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {
   const auto diving = [](VehicleSpec& v) {
     v.helm->domain.items.push_back(*HelmDomain::fromText("depth:0:50:51:optional"));

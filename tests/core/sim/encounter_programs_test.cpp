@@ -95,6 +95,8 @@ TEST(CollisionDetect, TellsACollisionWithItsCloseness) {
                                        "collision_flag = NEAR_ONES=$[V1@40]", "post_closest_range = true"});
   EXPECT_EQ(desk.last("COLLISION_DETECT_PARAMS"), "collision_range=3, near_miss_range=6, encounter_range=20");
   desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("NODE_REPORT", nodeAt("cal", 0, 40));
+  desk.mail("NODE_REPORT", nodeAt("dan", 0, -41));
   double time = 0;
   for (const double x : {10.0, 30.0, 2.0, 10.0}) {
     desk.mail("NODE_REPORT", nodeAt("ben", x, 0));
@@ -103,7 +105,7 @@ TEST(CollisionDetect, TellsACollisionWithItsCloseness) {
   EXPECT_EQ(desk.last("COLLISION_TOTAL"), "1");
   EXPECT_EQ(desk.last("ENCOUNTER_TOTAL"), "1");
   EXPECT_EQ(desk.last("HIT"), "hit_ben_2");
-  EXPECT_EQ(desk.last("NEAR_ONES"), "1");
+  EXPECT_EQ(desk.last("NEAR_ONES"), "2") << "ben, and cal at just that range";
   EXPECT_TRUE(desk.last("UCD_REPORT").starts_with("cpa=2,vname1=abe,vname2=ben,rank=collision"));
   EXPECT_EQ(desk.last("UCD_CLOSEST_RANGE"), "10");
 }

@@ -104,6 +104,24 @@ TEST(FleetContacts, ATemplateHearsNobodyBeyondItsRangesAndForgetsWhoLeavesThem) 
   EXPECT_EQ(run.vehicle(0).helm()->behaviours().size(), 2u) << "what was made for the contact is gone";
 }
 
+/// Two that go against each other pass as far off as they are apart sideways; 20, 99 and 101 m make a right
+/// triangle, so that no rounding moves the border.
+TEST(FleetContacts, ATemplateIsToldOfWhoWillPassAtItsRange) {
+  for (const auto& [aside, isTold] : {std::pair{"20", true}, {"20.5", false}}) {
+    std::string text =
+        headOn("",
+               "{type: avoid_collision, name: avoid_, templating: spawn, updates: CONTACT, pwt_outer_dist: 20, "
+               "pwt_inner_dist: 10, completed_dist: 110}");
+    const std::string place = "x: 0, y: 200";
+    text.replace(text.find(place), place.size(), fmt::format("x: {}, y: 99", aside));
+    const ScenarioPtr scenario = scenarioOf(text);
+    ASSERT_TRUE(scenario) << aside;
+    const Simulation run(scenario);
+    const MessageValue* const told = run.vehicle(0).store().find("CONTACT");
+    EXPECT_EQ(told ? messageText(*told) : "", isTold ? "name=ben#contact=ben" : "") << aside;
+  }
+}
+
 TEST(FleetContacts, NobodyHearsAVehicleThatIsSilent) {
   const ScenarioPtr scenario =
       scenarioOf(headOn("events: [{at: 0, vehicle: ben, post: {PNR_PAUSE: \"true\"}}]\n"));

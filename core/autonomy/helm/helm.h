@@ -36,7 +36,6 @@ class Helm {
   /// In compatibility mode, also the program's all-stop, its flags of the first turn, its first turn of station
   /// keeping, and how it takes messages of `updates` (helm-behaviours.md sections 1.5, 2.3, 2.5, 3.2).
   void followProgram(bool follows) { followsProgram_ = follows && compat_ != Compat::Document; }
-  bool followsProgram() const { return followsProgram_; }
   /// Behaviours that only limit make no decision by themselves (`goals_mandatory`).
   void requireGoals(bool required) { needsGoals_ = required; }
   /// The last decision was an all-stop of the program.
@@ -60,8 +59,6 @@ class Helm {
   std::string nameOf(const HelmPost& post) const;
   /// A message of an `updates` variable arrives. The store keeps the last one only; all of them are applied.
   void receive(std::string_view variable, const std::string& text);
-  /// Messages of `updates` that have come so far are lost, as those are that come while a helm has no control.
-  void skipUpdates(const VariableStore& store);
   /// Tells whether conditions, modes or `updates` read a variable. A write to such a variable may change the
   /// next decision.
   bool reads(std::string_view variable) const;
@@ -133,6 +130,8 @@ class Helm {
   void reserveExtras();
   void tellAllStop(const std::string& reason);
   HelmDecision zeros() const;
+  /// Messages of `updates` that have come so far are lost, as those are that come while a helm has no control.
+  void skipUpdates(const VariableStore& store);
   void applyUpdates(const VariableStore& store, double time);
   void takeUpdate(std::size_t behaviour, const std::string& text, double time);
   void update(std::size_t behaviour, const std::string& text, double time);

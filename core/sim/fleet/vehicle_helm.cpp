@@ -58,8 +58,6 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
 bool VehicleHelm::setControl(bool hasControl) {
   if (hasControl_ == hasControl) return false;
   hasControl_ = hasControl;
-  // The program loses what is said to its behaviours while it is parked.
-  if (hasControl && helm_ && helm_->followsProgram() && helm_->hasDecided()) helm_->skipUpdates(store_);
   return true;
 }
 

@@ -104,13 +104,13 @@ std::vector<Vec2> letterPositions(char letter, int count) {
   const std::vector<Line> strokes = letterStrokes(letter);
   double total = 0;
   for (const Line& stroke : strokes) total += lengthOf(stroke);
-  // Tries steps from wide to narrow. It takes the first that gives the number of points, or the last that gives
-  // fewer.
+  // Tries steps from wide to narrow. It takes the first that gives the number of points. Where none does, it takes
+  // the last of those that come closest from below: its points leave the smallest gaps.
   Line best;
   for (int i = 0; i <= kTries && std::ssize(best) != count; ++i) {
     const double share = static_cast<double>(i) / kTries;
     Line points = sampled(strokes, total / (0.5 + (1.6 * count + 4) * share));
-    if (std::ssize(points) <= count && points.size() > best.size()) best = std::move(points);
+    if (std::ssize(points) <= count && points.size() >= best.size()) best = std::move(points);
   }
   if (std::ssize(best) == count) return best;
   if (best.empty()) best.push_back(strokes.front().front());

@@ -22,7 +22,8 @@ void FleetHistory::add(const RunEvent& event) {
   const auto* text = std::get_if<std::string>(&event.value);
   if (!text) return;
   Change change{event.step, event.vehicle, {}, {}};
-  if (event.variable == "RENAMED" && event.vehicle >= 0) {
+  const bool isOfOne = event.vehicle >= 0 && static_cast<std::size_t>(event.vehicle) < vehicleCount();
+  if (event.variable == "RENAMED" && isOfOne) {
     const auto name = nameAfterRenaming(*text);
     if (!name) return;
     change.name = *name;
@@ -41,8 +42,7 @@ void FleetHistory::apply(std::size_t count) {
   if (recording()) sample_.names = recording()->header().vehicleNames;
   for (std::size_t i = 0; i < count; ++i) {
     const Change& change = changes_[i];
-    const auto vehicle = static_cast<std::size_t>(change.vehicle);
-    if (change.name && vehicle < sample_.names.size()) sample_.names[vehicle] = *change.name;
+    if (change.name) sample_.names[static_cast<std::size_t>(change.vehicle)] = *change.name;
     if (change.isCurrentActive) sample_.isCurrentActive = change.isCurrentActive;
   }
   applied_ = count;

@@ -653,6 +653,22 @@ TEST(LegRun, TheProgramTellsItsSettingsAgainAfterAMessage) {
   EXPECT_EQ(document.now("BHV_SETTINGS"), "");
 }
 
+TEST(LegRun, IsInTheMiddleOfATurnWithoutAnyLengthAtOnce) {
+  ScriptedHelm helm = helmWith("leg_run", {{"p1", "10,10"},
+                                           {"p2", "110,10"},
+                                           {"turn_rad", "0.00000000000000000001"},
+                                           {"turn_rad_min", "0"},
+                                           {"speed", "1.5"},
+                                           {"capture_radius", "5"},
+                                           {"mid_turn_flag", "MIDTURN = half"}});
+  helm.at(60, 10, 270, 1.5), helm.at(12, 10, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "turn1");
+  EXPECT_THAT(helm.posted("MIDTURN"), IsEmpty());
+  helm.at(12, 10, 270, 1.5);
+  EXPECT_EQ(helm.now("LR_MODE"), "turn1");
+  EXPECT_THAT(helm.posted("MIDTURN"), testing::ElementsAre("half"));
+}
+
 TEST(LegRun, RefusesChangesOfWhatItHasNot) {
   BehaviourSpec half = behaviour("leg_run", {{"p1", "0,0"}}), whole = behaviour("leg_run", kLeg);
   EXPECT_EQ(setBehaviourKey(half, "leg_ang", "40").error().message, "leg_ang: there is no leg yet");

@@ -232,5 +232,22 @@ TEST(HoverBatch, ForgetsNothingWhenItIsCopied) {
   EXPECT_EQ(batch.held(), 0b100000u);
 }
 
+TEST(HoverBatch, CountsTheMemoryOfStatesAndParametersWithTheirThrusters) {
+  const ThrustAllocator allocator;
+  const std::size_t states = sizeof(HoverLanes) + allocator.count() * sizeof(HoverLanes::OfThruster);
+  const std::size_t parameters =
+      sizeof(HoverBatch::Settings) + allocator.count() * sizeof(kernel::HoverThrusterOf<HoverLanes::Column>);
+  std::vector<HoverAuv> auvs(2, HoverAuv(HoverParams{}, allocator));
+  std::vector<HoverMove> moves{{.auv = &auvs[0], .water = {}, .bedDepth = 9, .place = 3},
+                               {.auv = &auvs[1], .water = {}, .bedDepth = 9, .place = 5}};
+  HoverBatch batch;
+  EXPECT_EQ(batch.memory(), 0u);
+  batch.advance(moves, 0.1);
+  EXPECT_GE(batch.memory(), states + parameters);
+  const HoverBatch copy(batch);
+  EXPECT_GE(copy.memory(), states);
+  EXPECT_LT(copy.memory(), batch.memory()) << "it knows no parameters yet";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -241,6 +241,13 @@ TEST(PidPresets, GiveGainsAndLimitsAndLeaveTheRest) {
   }
 }
 
+TEST(PidPresets, OnlyTheUnderwaterOneHoldsADepth) {
+  for (const PidPreset& preset : pidPresets())
+    EXPECT_EQ(stepResponse(Scenario(), boat(preset.params), {StepAxis::Depth, 5, 2}).obstacle,
+              std::string_view(preset.name) == "Underwater" ? "" : "depth control is off")
+        << preset.name;
+}
+
 TEST(StepMetrics, OfNothingAreNone) {
   for (const StepMetrics& none : {stepMetrics({}, 1, 0.1), stepMetrics(std::vector<double>{1, 2}, 0, 0.1)}) {
     EXPECT_FALSE(none.riseTime || none.settlingTime);

@@ -290,6 +290,17 @@ TEST(ReadablePart, CoversAndUncoversTheSameLines) {
   }
 }
 
+TEST(ReadablePart, CoversTheLineWhoseBracketStaysOpenAndNoneBehindIt) {
+  for (const std::string& line : {std::string("environment: {"), std::string("obstacles: [")}) {
+    const std::string source = "antipode: 1\n" + line + "\nname: bay,\nseed: 3\nvehicles: []\n";
+    const ReadablePart part = readablePart(source, "x.yaml");
+    EXPECT_TRUE(part.isReadable) << line;
+    ASSERT_EQ(part.covered.size(), 1u) << line;
+    EXPECT_EQ(part.covered[0].original, line);
+    EXPECT_EQ(part.uncovered(part.text), source);
+  }
+}
+
 TEST(ReadablePart, ACoveredLineKeepsItsWordsWhereverAnEditPutsIt) {
   const ReadablePart part = readablePart("&a b\nantipode: 1\nvehicles: []\n", "x.yaml");
   ASSERT_EQ(part.covered.size(), 1u);

@@ -55,12 +55,13 @@ TEST(FleetHistory, TakesNoNoticeOfWhatRenamesNobodyAndSwitchesNothing) {
   recording.appendEvents({{1, kAllVehicles, S::Vehicle, "RENAMED", "renamed abe -> all"},
                           {2, 0, S::Vehicle, "RENAMED", "renamed abe"},
                           {3, 7, S::Vehicle, "RENAMED", "renamed gus -> gus_w1"},
+                          {3, 1, S::Vehicle, "RENAMED", "renamed ben -> ben_w1"},
                           {4, kAllVehicles, S::Script, "USM_CURRENT_FIELD", "perhaps"},
                           {5, 0, S::Script, "USM_CURRENT_FIELD", "off"},
                           {6, 0, S::Helm, "MODE", "ACTIVE"}});
   FleetHistory history;
   history.setRecording(&recording);
-  history.moveTo(100);
+  EXPECT_FALSE(history.moveTo(100)) << "the sample is as before";
   EXPECT_EQ(history.sample().names, std::vector<std::string>{"abe"});
   EXPECT_FALSE(history.sample().isCurrentActive) << "of the whole fleet nobody has said anything";
 }

@@ -111,7 +111,7 @@ Result<void> post(antipode_worlds* worlds, int world, int vehicle, const char* v
 int endOf(const WorldBatch& batch) {
   for (int world = 0; world < batch.worlds(); ++world)
     if (const auto& end = batch.divergence(world)) {
-      const auto& name = fleetOf(batch.scenario())[static_cast<std::size_t>(end->vehicle)].name;
+      const std::string name = fleetOf(batch.scenario())[static_cast<std::size_t>(end->vehicle)].name;
       const double time = batch.scenario().time.start + static_cast<double>(end->step) * batch.scenario().time.step;
       return failed(fmt::format("world {}: {}", world, divergenceText(*end, name, time)), ANTIPODE_DIVERGED);
     }

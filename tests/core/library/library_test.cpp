@@ -174,6 +174,23 @@ TEST(LibraryTest, AValueIsSetWhileWorldsRun) {
   EXPECT_THAT(antipode_error(), HasSubstr("cannot change while a run goes on"));
 }
 
+TEST(LibraryTest, AWorldThatEndsIsNamedWithItsVehicle) {
+  const OwnedScenario scenario = parsed(R"(antipode: 1
+time: {step: 0.1}
+vehicles:
+  - {name: the_one_boat_of_this_scenario, start: {x: 0, y: 0, heading: 0}}
+)");
+  const OwnedWorlds worlds(antipode_worlds_make(scenario.get(), 2, 1));
+  ASSERT_EQ(antipode_worlds_post_number(worlds.get(), 1, 0, "DRIFT_X", 1), ANTIPODE_OK);
+  for (int i = 0; i < 2; ++i)
+    ASSERT_EQ(antipode_worlds_post_number(worlds.get(), 1, 0, "DRIFT_VECTOR_MULT", 1e200), ANTIPODE_OK);
+  EXPECT_EQ(antipode_worlds_step(worlds.get(), 10), ANTIPODE_DIVERGED);
+  EXPECT_THAT(antipode_error(), testing::StartsWith("world 1: "));
+  EXPECT_THAT(antipode_error(), HasSubstr("the_one_boat_of_this_scenario"));
+  EXPECT_EQ(antipode_worlds_has_ended(worlds.get(), 0), 0);
+  EXPECT_EQ(antipode_worlds_has_ended(worlds.get(), 1), 1);
+}
+
 TEST(LibraryTest, CountsAndSeedsHaveLimits) {
   const OwnedScenario scenario = parsed(kDrifter);
   EXPECT_EQ(antipode_worlds_make(scenario.get(), 0, 1), nullptr);

@@ -132,12 +132,12 @@ class EventChecker {
   }
 
   bool isHovering(std::size_t id) const {
-    for (const VehiclePtr& vehicle : scenario_.vehicles) {
-      const auto count = static_cast<std::size_t>(std::max(vehicle->count, 0));
-      if (id < count) return vehicle->hover.has_value();
-      id -= count;
-    }
-    return false;
+    std::size_t behind = 0;  // the first id behind the copies of a vehicle
+    const auto vehicle = std::ranges::find_if(scenario_.vehicles, [&](const VehiclePtr& each) {
+      behind += static_cast<std::size_t>(std::max(each->count, 0));
+      return id < behind;
+    });
+    return vehicle != scenario_.vehicles.end() && (*vehicle)->hover.has_value();
   }
 
   /// A message to all is ignored by those whom it does not concern; one to a single vehicle is a mistake then.

@@ -56,9 +56,6 @@ inline std::string itemName(const VehicleSpec& vehicle, std::size_t) {
 inline std::string itemName(const WormholeSpec& wormhole, std::size_t) {
   return wormhole.tag;
 }
-inline std::string itemName(const ScriptSpec& script, std::size_t) {
-  return script.name;
-}
 inline std::string itemName(const PlotLayoutSpec& layout, std::size_t) {
   return layout.name;
 }
@@ -158,9 +155,6 @@ struct Shape<BehaviourSpec> {
     CommonBehaviourParams::fields(p.common, f);
     std::visit([&](auto& own) { std::remove_cvref_t<decltype(own)>::fields(own, f); }, p.params);
   }
-  static bool isSame(const BehaviourSpec& a, const BehaviourSpec& b) {
-    return isSameType(a, b);
-  }
   static BehaviourSpec defaults(const BehaviourSpec& like) { return *defaultBehaviour(behaviourType(like)); }
 };
 
@@ -202,9 +196,6 @@ struct Shape<TimedHoverRequest> {
     HoverRequest::fields(none, [&](const char* name, const auto&, const FieldInfo& info) {
       f(name, NotHere{"this request is the end of all asking"}, info);
     });
-  }
-  static bool isSame(const TimedHoverRequest& a, const TimedHoverRequest& b) {
-    return a.request.has_value() == b.request.has_value();
   }
   static TimedHoverRequest defaults(const TimedHoverRequest& like) {
     return {{}, like.request ? std::optional(HoverRequest{}) : std::nullopt};

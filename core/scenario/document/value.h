@@ -64,7 +64,6 @@ class Value {
     if (const T* typed = get<T>()) return *typed;
     return PartCodec<T>::fromText(text());
   }
-  bool isText() const { return !type_; }
   /// The value as a message's content: a number stays a number, everything else is text.
   MessageValue message() const {
     if (const double* number = get<double>()) return *number;

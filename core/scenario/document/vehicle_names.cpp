@@ -34,7 +34,7 @@ FleetNames::FleetNames(const Scenario& scenario) : scenario_(scenario) {
   for (const VehiclePtr& vehicle : scenario.vehicles) {
     const std::string& name = vehicle->name;
     const std::size_t at = name.find("{n}");
-    if (at == std::string::npos && vehicle->count <= 1) {
+    if (at == std::string::npos && vehicle->count == 1) {
       single_.try_emplace(name, id);
     } else {
       const std::string key =

@@ -12,7 +12,6 @@ namespace {
 struct Piece {
   ScenarioItems item;
   Vec2 low, high;
-  double size(bool isEastWest) const { return isEastWest ? high.x - low.x : high.y - low.y; }
   double from(bool isEastWest) const { return isEastWest ? low.x : low.y; }
   double to(bool isEastWest) const { return isEastWest ? high.x : high.y; }
   double middle(bool isEastWest) const { return (from(isEastWest) + to(isEastWest)) / 2; }

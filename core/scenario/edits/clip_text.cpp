@@ -83,10 +83,7 @@ class ClipReader {
     clip_.behaviours.push_back(std::move(behaviour));
   }
 
-  ReadContext context_{kName,
-                       [](const std::string& file, Problems&) -> Result<std::shared_ptr<const CurrentField>> {
-                         return err("{} is not read from the clipboard", file);
-                       }};
+  ReadContext context_{kName, {}};  // no part of a clip names a file
   Clip clip_;
 };
 

@@ -69,26 +69,22 @@ class Comparison {
           compare(*before, *after, path / key, effect);
         else
           compareValues(before, after, path, key, effect);
+      } else if constexpr (std::is_same_v<T, std::vector<VehiclePtr>>) {
+        compareVehicles(before, after, path / key);
       } else {
-        if (effect)
-          compareValues(before, after, path, key, effect);
-        else
-          compareItems(before, after, path / key);
+        compareValues(before, after, path, key, effect);
       }
     }
   }
 
-  template <class Items>
-  void compareItems(const Items& before, const Items& after, const Path& path) {
-    bool isSame = before.size() == after.size();
-    for (std::size_t i = 0; isSame && i < after.size(); ++i)
-      isSame = itemName(itemOf(before[i]), i) == itemName(itemOf(after[i]), i);
-    if (!isSame) return add(before, after, path, std::nullopt);
-    for (std::size_t i = 0; i < after.size(); ++i) {
-      if (&itemOf(before[i]) == &itemOf(after[i])) continue;
-      const std::string name = itemName(itemOf(after[i]), i);
-      comparePart(itemOf(before[i]), itemOf(after[i]), name.empty() ? path / i : path / name);
-    }
+  /// Vehicle by vehicle where the names are the same; other lists are compared as wholes.
+  void compareVehicles(const std::vector<VehiclePtr>& before, const std::vector<VehiclePtr>& after,
+                       const Path& path) {
+    const auto name = [](const VehiclePtr& vehicle) { return vehicle->name; };
+    if (!std::ranges::equal(before, after, {}, name, name)) return add(before, after, path, std::nullopt);
+    for (std::size_t i = 0; i < after.size(); ++i)
+      if (before[i] != after[i])
+        comparePart(*before[i], *after[i], name(after[i]).empty() ? path / i : path / name(after[i]));
   }
 };
 

@@ -213,15 +213,19 @@ struct Getter {
 
   template <class Member>
   Result<void> operator()(const char* key, Member& member, const FieldInfo&) {
-    if constexpr (requires { member.text(); } && CompositeField<Member>) {
-      value = Value(member.text());
-    } else if constexpr (kIs<Member, Single>) {
-      value = Value::of(std::remove_cvref_t<decltype(member.value)>(member.value));
-    } else if constexpr (kIsPlain<Member> && !CompositeField<std::remove_cvref_t<Member>>) {
-      value = Value::of(std::remove_cvref_t<Member>(member));
-    } else {
+    if constexpr (requires { member.text(); } && CompositeField<Member>)
+      return take(Value(member.text()));
+    else if constexpr (kIs<Member, Single>)
+      return take(Value::of(std::remove_cvref_t<decltype(member.value)>(member.value)));
+    else if constexpr (kIsPlain<Member> && !CompositeField<std::remove_cvref_t<Member>>)
+      return take(Value::of(std::remove_cvref_t<Member>(member)));
+    else
       return err("'{}' is no single value", key);
-    }
+  }
+
+ private:
+  Result<void> take(Value found) {
+    value = std::move(found);
     return {};
   }
 };

@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMaxCovered = 200;
+constexpr std::size_t kMaxCovered = 200;
 constexpr std::chrono::milliseconds kPatience{1500};
 
 /// The lines of a text, to be covered one by one.
@@ -137,7 +137,7 @@ ReadablePart readablePart(const std::string& source, const std::string& fileName
   ReadablePart part{source, {}, {}, false};
   if (const auto fault = sourceFault(source)) return part;
   CoverableLines lines(source);
-  for (int i = 0; i <= kMaxCovered; ++i) {
+  while (true) {
     const YamlTree tree = parseYaml(part.text, fileName);
     if (tree.isWhole) {
       part.isReadable = tree.root.isMap();
@@ -146,12 +146,12 @@ ReadablePart readablePart(const std::string& source, const std::string& fileName
     const Problem& problem = tree.problems.front();
     part.problems.push_back(problem);
     const bool isLate = std::chrono::steady_clock::now() - start > kPatience;
-    const int line = i < kMaxCovered && !isLate ? lineAtFault(lines, problem.location.line) : 0;
+    const bool mayCover = part.covered.size() < kMaxCovered && !isLate;
+    const int line = mayCover ? lineAtFault(lines, problem.location.line) : 0;
     if (line == 0) return part;
     part.covered.push_back(lines.cover(line));
     part.text = lines.text();
   }
-  return part;
 }
 
 }  // namespace antipode

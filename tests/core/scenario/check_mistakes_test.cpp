@@ -78,6 +78,7 @@ TEST(CheckMistakes, OfTimeAndFleet) {
       {[](Scenario& s) { s.time.start = 1e300; }, "error time/start", "cannot be distinguished"},
       {[](Scenario& s) { s.time.duration = 1e17; }, "error time/duration", "more than 2^53 steps"},
       {ofAbe([](VehicleSpec& v) { v.count = 0; }), "error vehicles/abe/count", "count: 0 is out of range"},
+      {ofAbe([](VehicleSpec& v) { v.count = 0; }), "error events/0/vehicle", "there is no vehicle 'abe'"},
       {ofAbe([](VehicleSpec& v) { v.count = 100'001; }), "error vehicles/abe/count", "out of range"},
       {ofAbe([](VehicleSpec& v) { v.spacing.x = kNoNumber; }), "error vehicles/abe/spacing", "not a number"},
       {ofAbe([](VehicleSpec& v) { v.spacing.y = kEndless; }), "error vehicles/abe/spacing", "not a number"},

@@ -202,6 +202,7 @@ TEST(CheckScenario, RefusesAFieldThatWasNotRead) {
 TEST(FleetNames, KnowsExactlyTheNamesOfTheFleet) {
   Scenario scenario;
   for (const auto& [name, count] : {std::pair{"abe", 1},
+                                    {"none", 0},
                                     {"boat{n}", 12},
                                     {"b{n}x", 3},
                                     {"boat1{n}", 4},
@@ -223,7 +224,7 @@ TEST(FleetNames, KnowsExactlyTheNamesOfTheFleet) {
     known.insert(fleet[id].name);
   }
   for (const char* name : {"", "boat", "boat0", "boat13", "boat01", "boat{n}", "b4x", "boat15", "u12", "lone",
-                           "lone2", "73{n}", "abe1", "boat99999999999999999999", "boat1 "})
+                           "none", "lone2", "73{n}", "abe1", "boat99999999999999999999", "boat1 "})
     EXPECT_EQ(names.contains(name), known.count(name) == 1) << name;
 }
 

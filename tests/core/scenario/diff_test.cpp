@@ -166,6 +166,17 @@ TEST(Diff, CommunitiesAreComparedByValue) {
   EXPECT_FALSE(with(1) == with(2));
   EXPECT_FALSE(with(1) == fleet());
   EXPECT_FALSE(fleet() == with(1));
+  const auto running = [](const char* vehicle, const char* line) {
+    Scenario scenario = fleet();
+    auto communities = std::make_shared<CommunitiesSpec>();
+    communities->communities.push_back(
+        {.name = "abe", .vehicle = vehicle, .programs = {{"uTimerScript", "uTimerScript", {line}}}});
+    scenario.communities = communities;
+    return scenario;
+  };
+  EXPECT_TRUE(running("abe", "reset_max = 1") == running("abe", "reset_max = 1"));
+  EXPECT_FALSE(running("abe", "reset_max = 1") == running("abe", "reset_max = 2"));
+  EXPECT_FALSE(running("abe", "reset_max = 1") == running("", "reset_max = 1"));
 }
 
 }  // namespace

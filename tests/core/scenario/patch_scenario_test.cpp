@@ -274,6 +274,13 @@ TEST(PatchScenarioText, WritesTheWholeDocumentWhenTheSourceIsNoScenario) {
   EXPECT_EQ(patchScenarioText("[1, 2", Scenario{}, after), writeScenario(after));
 }
 
+TEST(PatchScenarioText, WritesTheWholeDocumentWhereAnEntryCannotKeepItsSpelling) {
+  // Behind a question mark, `name: Sea` would be a map that is a key.
+  const std::string text = patched("? name\n: |\n  Bay\nantipode: 1\nvehicles:\n  - name: abe # A\n",
+                                   [](Scenario& s, VehicleSpec&) { s.name = "Sea"; });
+  EXPECT_EQ(text, writeScenario(readWhole(text)));
+}
+
 TEST(PatchScenarioText, KeepsCommentsEvenWhenTheNewValueHasProblems) {
   const std::string source = "antipode: 1 # keep\nvehicles:\n  - name: abe\n";
   const Scenario before = readWhole(source);

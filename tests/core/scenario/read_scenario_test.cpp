@@ -2,6 +2,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 
 #include "core/base/files/atomic_file.h"
+#include "core/scenario/yaml/read_grids.h"
 #include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
@@ -354,6 +355,14 @@ vehicles: [{{name: abe}}]
   EXPECT_FALSE(scenario == none);
   EXPECT_EQ(withInlineField(elsewhere), scenario);
   EXPECT_EQ(withInlineField(none), none) << "there is nothing to write";
+}
+
+TEST(MayNameGrids, OfATextThatHasTheirKeysAnywhere) {
+  EXPECT_TRUE(mayNameGrids("environment: {depth_grid: {file: bay.tif}}\n"));
+  EXPECT_TRUE(mayNameGrids("environment:\n  current_grid:\n    file: tide.nc\n"));
+  EXPECT_TRUE(mayNameGrids("# no depth_grid\n")) << "the text is not read";
+  EXPECT_FALSE(mayNameGrids("environment: {water_depth: 5, current_field: {file: tide.cfd}}\n"));
+  EXPECT_FALSE(mayNameGrids(""));
 }
 
 TEST(ReadScenario, TellsAThousandOfManyWrongItems) {

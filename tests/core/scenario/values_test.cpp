@@ -120,6 +120,52 @@ TEST(SetValue, RefusesWhatIsNoSingleValue) {
             "vehicles/abe.two/behaviours/7/speed=1: vehicle 'abe.two' has no behaviour '7'");
 }
 
+TEST(SetValue, LeavesTheTypeOfABehaviour) {
+  const auto refused = withValue(two(), "vehicles/abe.two/behaviours/0/type", "loiter");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(
+      refused.error().message,
+      "vehicles/abe.two/behaviours/0/type=loiter: vehicle 'abe.two': behaviour 'waypoint1': type: the type of "
+      "a behaviour is fixed");
+}
+
+TEST(SetValue, TheModelDecidesWhichParametersAVehicleHas) {
+  Scenario scenario = two();
+  const auto set = [&](const char* path, const char* text) {
+    const auto done = setValue(scenario, Path::fromText(path), text);
+    EXPECT_TRUE(done) << done.error().text();
+  };
+  set("vehicles/abe/model", "hover");
+  ASSERT_TRUE(scenario.vehicles[0]->hover);
+  EXPECT_EQ(scenario.vehicles[0]->hover, HoverSpec{});
+  set("vehicles/abe/params/v_max", "1.5");
+  set("vehicles/abe/model", "hover");
+  EXPECT_EQ(scenario.vehicles[0]->hover->params.vMax, 1.5) << "it was hovering before";
+  set("vehicles/abe/model", "usimmarine");
+  EXPECT_FALSE(scenario.vehicles[0]->hover);
+}
+
+TEST(SetValue, FindsLayoutsOfPlotsByTheirNames) {
+  Scenario scenario = two();
+  for (const char* name : {"Turning", "Ranges"}) scenario.plots.emplace_back().name = name;
+  const auto after = withValue(scenario, "plots.Ranges.window", "300");
+  ASSERT_TRUE(after) << after.error().text();
+  EXPECT_EQ(after->plots[0].window, 0);
+  EXPECT_EQ(after->plots[1].window, 300);
+  EXPECT_EQ(withValue(scenario, "plots.Range.window", "300").error().expected, "'Ranges'");
+}
+
+TEST(SetFieldValue, RefusesANumberAsItRefusesItsText) {
+  VehicleParams params;
+  for (const Value& value : {Value(101.0), Value("101")}) {
+    const auto set = setFieldValue(params, "turn_rate", value);
+    ASSERT_FALSE(set);
+    EXPECT_EQ(set.error().message, "turn_rate: 101 is out of range");
+    EXPECT_EQ(set.error().expected, "a number from 0 to 100 (%)");
+  }
+  EXPECT_EQ(params, VehicleParams{});
+}
+
 TEST(SetValue, TakesATypedValueAndLeavesSharedVehiclesAlone) {
   const Scenario before = two();
   Scenario after = before;

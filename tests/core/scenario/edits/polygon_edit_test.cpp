@@ -36,6 +36,16 @@ TEST(PolygonEdit, InsertsAndMovesWithoutADentWhereverItRounds) {
   EXPECT_GE(polygon.points.size(), 20u);
 }
 
+TEST(PolygonEdit, MovesWithoutRoundingWhatRoundingWouldDent) {
+  const PolygonSpec flat = points({{0, 0}, {10, 0}, {10, 9.9955}, {5, 10.004}, {0, 10.0055}});
+  ASSERT_TRUE(ConvexPolygon(flat.points).isConvex());
+  const PolygonSpec moved = polygonMoved(flat, {1.001, 2.004});
+  EXPECT_TRUE(ConvexPolygon(moved.points).isConvex());
+  ASSERT_EQ(moved.points.size(), flat.points.size());
+  for (std::size_t i = 0; i < flat.points.size(); ++i)
+    EXPECT_EQ(moved.points[i], flat.points[i] + (Vec2{1, 2})) << "by whole centimetres, vertex " << i;
+}
+
 TEST(PolygonEdit, KeepsTheShapeWhenTheFormChanges) {
   const PolygonSpec from = ellipse({10, 20}, 100, 40, 90);
   const PolygonSpec asPoints = polygonAs(from, PolygonSpec::Format::Points);

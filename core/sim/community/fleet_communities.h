@@ -30,7 +30,6 @@ class FleetCommunities {
   }
 
   const Communities& communities() const { return communities_; }
-  Communities& communities() { return communities_; }
   void hash(StateHash& hash) const { communities_.hash(hash); }
 
  private:

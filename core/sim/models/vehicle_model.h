@@ -48,7 +48,7 @@ class VehicleModel {
   virtual Result<void> setPid(std::string_view name, const Value& value) = 0;
   virtual Result<void> setThrusters(const std::vector<Thruster>& thrusters) = 0;
   virtual Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) = 0;
-  virtual void behavioursChanged(const std::vector<BehaviourSpec>&) {}
+  virtual void behavioursChanged(const std::vector<BehaviourSpec>& behaviours) = 0;
   /// USM_RESET: the pose that `text` names.
   virtual void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) = 0;
   /// NODE_LOST has taken the power away, or given it back.

@@ -126,6 +126,24 @@ TEST(WorldBatchTest, AWorldThatIsResetForgetsWhatWasSet) {
   EXPECT_EQ(batch.stateHash(0), alone(scenario, 1, 300).stateHash());
 }
 
+TEST(WorldBatchTest, EachWorldGetsANumberOfItsOwnUnlessNothingReadsIt) {
+  const ScenarioPtr scenario = ofText("antipode: 1\nvehicles:\n  - {name: abe}\n");
+  WorldBatch batch(scenario, 3, 1);
+  const double values[] = {0.1, 0.2, 0.4};
+  const auto unread = batch.postEach(0, "NOBODYS_VARIABLE", values);
+  ASSERT_FALSE(unread);
+  EXPECT_EQ(unread.error().message, "nothing reads the variable 'NOBODYS_VARIABLE'");
+  const auto stranger = batch.postEach(1, "DRIFT_X", values);
+  ASSERT_FALSE(stranger);
+  EXPECT_EQ(stranger.error().message, "there is no vehicle number 1");
+  ASSERT_TRUE(batch.postEach(0, "DRIFT_X", values));
+  const auto x = batch.column(Channel::X);
+  batch.step(10);
+  EXPECT_GT(x[0], 0);
+  EXPECT_NEAR(x[1], 2 * x[0], 1e-9);
+  EXPECT_NEAR(x[2], 4 * x[0], 1e-9);
+}
+
 TEST(WorldBatchTest, AWorldWhoseStateIsNotFiniteEndsAndTheOthersGoOn) {
   const ScenarioPtr scenario = ofText(R"(antipode: 1
 time: {step: 0.1}
@@ -139,6 +157,7 @@ vehicles:
   batch.step(100);
   ASSERT_TRUE(batch.divergence(1));
   EXPECT_TRUE(batch.hasEnds());
+  EXPECT_EQ(fleetOf(batch.scenario())[static_cast<std::size_t>(batch.divergence(1)->vehicle)].name, "abe");
   EXPECT_FALSE(batch.divergence(0));
   EXPECT_FALSE(batch.divergence(2));
   EXPECT_EQ(x[0], 0);

@@ -115,6 +115,21 @@ TEST(AcousticField, MeasuresFromWhereTheSenderWasToWhereTheReceiverIs) {
   EXPECT_NEAR(c.measuredRange, 1498.002663, 1e-6);
 }
 
+/// The way of the sound to such a receiver has no one end; it hears the ping from where the step takes it.
+TEST(AcousticField, AReceiverFasterThanTheSoundHearsItWhereTheStepEnds) {
+  AcousticsParams params = quiet();
+  params.pingRange = 3000;
+  Water water(params, {{{0, 0}}, {{2150, 0}}});
+  water.velocity[1] = {-2000, 0};
+  const auto heard = water.run(1);  // at 0.6 s the sound has come 900 m, the receiver is at 950 m; then at 750 m
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0].receiver, 1);
+  EXPECT_EQ(heard[0].outcome, PingOutcome::Heard);
+  EXPECT_NEAR(heard[0].received, 0.6, 1e-9) << "not before the step";
+  EXPECT_NEAR(heard[0].range, 750, 1e-6);
+  EXPECT_NEAR(heard[0].bearing, 270, 1e-9);
+}
+
 TEST(AcousticField, TakesTheSendersPlaceAtTheMomentOfSending) {
   AcousticsParams params = quiet();
   params.pingPeriod = 0.5;  // the second vehicle sends at 0.25 s, in the middle of a step

@@ -174,6 +174,26 @@ TEST(SimulationAdvance, HasTheSpeedOfTheNextDecisionFromThenOn) {
   EXPECT_EQ(pieces.stateHash(), single.stateHash()) << "in one piece";
 }
 
+/// A route without a speed stops the motor; until it decides so again, a message may have the boats sail.
+TEST(SimulationAdvance, StopsTheMotorAtTheNextDecision) {
+  const ScenarioPtr scenario = scenarioOf(
+      "antipode: 1\ntime: {step: 0.1}\nhelm: {period: 3}\nvehicles:\n  - {name: \"b{n}\", count: 40, pid: "
+      "{yaw_pid_kp: 0.5, yaw_pid_kd: 0.3, yaw_pid_ki: 0.1, yaw_pid_integral_limit: 0.07, speed_factor: 20, "
+      "tardy_helm_threshold: 30},\n     behaviours: [{type: waypoint, points: [[500, 0], [500, 500]]}]}\n"
+      "events:\n  - {step: 100, post: {DESIRED_SPEED: 0.7}}\n");
+  ASSERT_TRUE(scenario);
+  Simulation single(scenario), pieces(scenario);
+  runTo(single, 119, {});
+  EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.7, 1e-12);
+  EXPECT_NEAR(single.value(0, Channel::Thrust), 14, 1e-9);
+  runTo(single, 180, {});
+  EXPECT_EQ(single.value(0, Channel::DesiredSpeed), 0);
+  EXPECT_EQ(single.value(0, Channel::Thrust), 0);
+  pieces.advance(180);
+  EXPECT_EQ(pieces.stateHash(), single.stateHash());
+  EXPECT_EQ(hashOfChannels(pieces), hashOfChannels(single));
+}
+
 /// A boat that reaches a point steps alone, and what it posts there may change its speed while others of its group
 /// sail on.
 TEST(SimulationAdvance, HasTheSpeedThatABoatDecidesAtAPoint) {

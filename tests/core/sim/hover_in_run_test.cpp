@@ -3,6 +3,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/model/hover_auv.h"
 #include "core/model/hover_batch_loop.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/sim/fleet/live_changes.h"
 #include "core/sim/fleet/row_sampler.h"
 #include "core/sim/simulation.h"
@@ -140,6 +141,37 @@ TEST(HoverInRun, KeepsItsListWhenDepthOrHeadingChangeAndLeavesItForAnotherPlace)
   }
 }
 
+TEST(HoverInRun, TellsOfACompletionInAStepThatATimedRequestDivides) {
+  Simulation whole(rovScenario("requests: [{x: 0, y: 0}]"));
+  runFor(whole, 10);
+  const auto completed = told(whole, "HOVER_COMPLETE");
+  ASSERT_EQ(completed.size(), 1u);
+  const int step = std::stoi(completed[0]);
+  EXPECT_GE(step, 10) << "it has to be there for a second";
+  Simulation divided(
+      rovScenario(fmt::format("requests: [{{x: 0, y: 0}}, {{at: {}, x: 9, y: 0}}]", 0.1 * step - 0.01)));
+  runFor(divided, 10);
+  EXPECT_EQ(told(divided, "HOVER_COMPLETE"), completed);
+  EXPECT_EQ(valueOf(divided, Channel::GoalX), 9);
+  EXPECT_EQ(valueOf(divided, Channel::RequestNumber), 2);
+}
+
+TEST(HoverInRun, AListThatIsEditedGoesOnBehindTheRequestInForce) {
+  Simulation simulation(rovScenario("requests: [{x: 0, y: 2}, {x: 2, y: 2}]"));
+  runFor(simulation, 2);
+  auto requests = simulation.scenario().vehicles[0]->hover->requests;
+  requests.insert(requests.begin(), TimedHoverRequest{std::nullopt, HoverRequest{9, 9}});
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, 0, "requests", Value::of(requests)}));
+  simulation.step();
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), 0) << "the one in force stands at another place of the list now";
+  EXPECT_EQ(valueOf(simulation, Channel::GoalY), 2);
+  EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), 1);
+  runFor(simulation, 58);
+  EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), 2);
+  EXPECT_NEAR(valueOf(simulation, Channel::X), 2, 0.1);
+  EXPECT_THAT(told(simulation, "HOVER_COMPLETE"), testing::SizeIs(2));
+}
+
 TEST(HoverInRun, ObeysMessages) {
   Simulation simulation(rovScenario("start: {depth: 1}"));
   const auto post = [&](const char* variable, MessageValue value) {
@@ -209,6 +241,20 @@ TEST(HoverInRun, TheNewestRequestWinsCoordinateByCoordinate) {
   EXPECT_EQ(valueOf(simulation, Channel::GoalDepth), 3) << "the behaviour has a new wish";
 }
 
+TEST(HoverInRun, BehavioursThatAreSetAnewAskAnew) {
+  Simulation simulation(rovScenario("behaviours: [{type: station_keep, station_pt: [30, 40]}]"));
+  runFor(simulation, 5);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), 30);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_REQUEST", "x=-20, y=1"}));
+  runFor(simulation, 5);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), -20) << "the behaviour has asked before";
+  ASSERT_TRUE(simulation.post(
+      {Command::Kind::Set, 0, "behaviours", partText(simulation.scenario().vehicles[0]->behaviours)}));
+  runFor(simulation, 5);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), 30);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalY), 40);
+}
+
 TEST(HoverInRun, GoesBackToWhatAnotherBehaviourStillWants) {
   Simulation simulation(
       rovScenario("behaviours: [{type: station_keep, station_pt: [1, 2]}, {type: waypoint, points: [[0, 8]], "
@@ -261,6 +307,28 @@ TEST(HoverInRun, LiesOnTheSeaBedAndFloatsUpWithoutPower) {
   ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_CLEAR", 1.0}));
   runFor(simulation, 120);
   EXPECT_EQ(valueOf(simulation, Channel::Depth), 0);
+}
+
+TEST(HoverInRun, TakesNoRequestsWithoutPower) {
+  Simulation simulation(rovScenario("requests: [{x: 20, y: 0}]"));
+  runFor(simulation, 2);
+  const auto post = [&](const char* variable, MessageValue value) {
+    ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, variable, std::move(value)}));
+    simulation.step();
+  };
+  post("NODE_LOST", "true");
+  const double number = valueOf(simulation, Channel::RequestNumber);
+  EXPECT_THAT(told(simulation, "WARNING"), testing::IsEmpty());
+  post("HOVER_REQUEST", "x=5, y=5");
+  const auto warnings = told(simulation, "WARNING");
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_THAT(warnings[0], HasSubstr("HOVER_REQUEST ignored: the vehicle is without power"));
+  EXPECT_EQ(valueOf(simulation, Channel::HoverMode), 0);
+  EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), number);
+  post("NODE_LOST", "false");
+  post("HOVER_REQUEST", "x=5, y=5");
+  EXPECT_THAT(told(simulation, "WARNING"), testing::IsEmpty());
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), 5);
 }
 
 TEST(HoverInRun, GoesThroughWormholesWithItsMotion) {

@@ -107,6 +107,33 @@ TEST(ProgramStates, AreEqualExactlyWhereTheProgramsHaveHeardTheSame) {
   }
 }
 
+TEST(ProgramStates, KnowWhetherAProgramHasPostedWhatItPostsOnce) {
+  for (const char* name : {"uFldNodeBroker", "uFldShoreBroker", "uProcessWatch"}) {
+    SCOPED_TRACE(name);
+    TestDesk desk("shoreside");
+    const ProgramCase one{name, {}, {}, {}};
+    const auto first = started(one, desk), other = started(one, desk);
+    ASSERT_TRUE(first && other);
+    EXPECT_EQ(hashOf(*first), hashOf(*other));
+    first->iterate(desk);
+    EXPECT_NE(hashOf(*first), hashOf(*other));
+    other->iterate(desk);
+    EXPECT_EQ(hashOf(*first), hashOf(*other));
+  }
+}
+
+TEST(ProgramStates, OfAProgramThatPostsOnlyAtItsStartStayAsTheyAre) {
+  TestDesk desk("shoreside");
+  const auto program = started({"pHostInfo", {}, {}, {}}, desk);
+  ASSERT_TRUE(program);
+  EXPECT_EQ(desk.last("PHI_HOST_IP"), "localhost");
+  const std::uint64_t before = hashOf(*program);
+  const std::size_t posts = desk.posts.size();
+  program->iterate(desk);
+  EXPECT_EQ(hashOf(*program), before);
+  EXPECT_EQ(desk.posts.size(), posts) << "so nothing has to be known of it";
+}
+
 TEST(ProgramStates, AreKnownOfEveryProgramThatKeepsOne) {
   // These answer at once, or read what others know; a helm has tests of its own.
   const std::vector<std::string> others{"pAutoPoke",      "pHelmIvP",  "pShare",       "uFldShoreBroker",

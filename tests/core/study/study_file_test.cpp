@@ -368,6 +368,22 @@ TEST_F(StudyFileTest, AMetricWithoutAUnitHasNoneInTheReport) {
   EXPECT_TRUE(report.metrics[0].sensitivity.empty()) << "repeats are noise, which the shares do not know";
 }
 
+/// The file itself refuses a run, as a disk that is full may do in the middle of some.
+TEST_F(StudyFileTest, ResultsAreAddedAllOrNone) {
+  auto store = StudyStore::openFor(study_, path());
+  ASSERT_TRUE(store) << store.error().text();
+  auto db = SqliteDb::openReadWrite(path());
+  ASSERT_TRUE(db && db->execute("ALTER TABLE runs ADD COLUMN room INTEGER CHECK (run <> 2)"));
+  ASSERT_TRUE(db->close());
+  const std::vector<StudyResult> some(results_.begin(), results_.begin() + 4);
+  const auto refused = store->add(some);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().text(), HasSubstr(path()));
+  EXPECT_EQ(*store->count(), 0) << "nor those before it";
+  EXPECT_TRUE(store->add({some[0], some[1]})) << "nothing is left under way";
+  EXPECT_TRUE(store->has({0, 2}));
+}
+
 TEST_F(StudyFileTest, AFileWithoutAnIdentityIsOfAnotherStudy) {
   std::ofstream(path()).close();
   auto db = SqliteDb::openReadWrite(path());

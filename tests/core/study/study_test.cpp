@@ -279,6 +279,28 @@ TEST_F(StudyTest, ARunThatCannotStartIsAResult) {
   EXPECT_EQ(report.metrics[0].summary.count, 1u);
 }
 
+TEST_F(StudyTest, ARunWhoseNumbersAreNotFiniteEndsThereAndTheOthersGoOn) {
+  std::ofstream(folder_.file("base.yaml"))
+      << "antipode: 1\ntime: {duration: 5}\nvehicles: [{name: a}]\nevents:\n"
+         "  - {at: 1, post: {DRIFT_VECTOR_MULT: 1e200}}\n  - {at: 2, post: {DRIFT_VECTOR_MULT: 1e200}}\n";
+  const Study study = studyOf(
+      "antipode_study: 1\nbase: base.yaml\nfactors: [{path: environment/drift_x, values: [1, 0]}]\n"
+      "metrics: {east: last(a.x)}\nverdict: [east < 5]\n");
+  const auto all = resultsOf(study, 1, 2);
+  EXPECT_EQ(all[0].end, StudyResult::End::Diverged);
+  EXPECT_EQ(all[0].reason, "a number of the state is not finite");
+  EXPECT_FALSE(all[0].passed);
+  EXPECT_TRUE(std::isnan(all[0].metrics[0]));
+  EXPECT_GE(all[0].steps, 20);
+  EXPECT_LT(all[0].steps, 50);
+  EXPECT_EQ(all[1].end, StudyResult::End::Finished);
+  EXPECT_EQ(all[1].metrics[0], 0);
+  EXPECT_TRUE(all[1].passed);
+  EXPECT_EQ(all[1].steps, 50);
+  EXPECT_EQ(all[0].hash(), runOf(study, 0).hash()) << "as if it were alone";
+  EXPECT_EQ(StudyReport::of(study, all).diverged, 1);
+}
+
 TEST_F(StudyTest, ReportsAndTables) {
   const Study study = studyOf(studyText());
   const auto all = resultsOf(study, 2, 16);

@@ -15,8 +15,6 @@ class HelmBulletin {
   /// Names and modes that do not change during a run.
   void tellStart(const HelmSpec& spec, const Helm& helm, Desk& desk);
   void tell(const Helm& helm, Desk& desk);
-  /// Everything is told again at the next turn.
-  void forget() { told_.clear(), status_.clear(); }
 
  private:
   void postChange(const std::string& variable, MessageValue value, Desk& desk);

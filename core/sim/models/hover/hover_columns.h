@@ -24,7 +24,6 @@ struct HoverColumns {
     for (Column& column : values) std::fill_n(column, kBlockSize, std::numeric_limits<double>::quiet_NaN());
   }
   Column& of(Channel channel) { return values[indexOf(channel)]; }
-  const Column& of(Channel channel) const { return values[indexOf(channel)]; }
 
   static constexpr std::size_t kCount =
       static_cast<std::size_t>(kLastHoverChannel) - static_cast<std::size_t>(kFirstHoverChannel) + 1;

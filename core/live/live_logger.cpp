@@ -112,7 +112,6 @@ std::string LiveLogger::sourceOf(const MoosMessage& message) const {
 void LiveLogger::write(const MoosMessage& message) {
   const std::string columns = alogColumns(message.key, alogWord(sourceOf(message)));
   lines_.setTime(message.time - start_);
-  ++lineCount_;
   if (message.dataType == MoosDataType::Binary)
     writeBinary(columns, message);
   else if (message.dataType == MoosDataType::Number)

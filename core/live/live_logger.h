@@ -52,7 +52,6 @@ class LiveLogger {
   void advance();
   /// When advance() is to be called next.
   Clock::time_point due() const { return due_; }
-  std::size_t lines() const { return lineCount_; }
   std::vector<std::string> takeWords();
 
  private:
@@ -68,7 +67,7 @@ class LiveLogger {
   std::string binaryName_;
   AlogLines lines_;
   double start_;  // time of the community at time 0 of the log
-  std::size_t lineCount_ = 0, binaryBytes_ = 0;
+  std::size_t binaryBytes_ = 0;
   bool hasFailed_ = false;
   Clock::time_point due_{};
   std::vector<std::string> words_;

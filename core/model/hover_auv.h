@@ -25,7 +25,6 @@ class HoverAuv {
   void setAllocator(const ThrustAllocator& allocator);
   const HoverParams& params() const { return params_; }
   const ThrustAllocator& allocator() const { return allocator_; }
-  const HoverInertia& inertia() const { return inertia_; }
 
   HoverBody& body() { return body_; }
   const HoverBody& body() const { return body_; }

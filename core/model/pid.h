@@ -76,7 +76,6 @@ class PidEngine {
   double speedFactor() const { return settings_.speedFactor; }
   double desiredHeading() const { return state_.desiredHeading; }  ///< deg; (-180, 180] once used
   double desiredSpeed() const { return state_.desiredSpeed; }      ///< m/s
-  double desiredDepth() const { return state_.desiredDepth; }      ///< m
 
   /// Calls f(input, age) for each input that the last run() found stale; each is a PID_STALE post. To be called
   /// before the next message.

@@ -65,8 +65,6 @@ class Wormhole {
   Wormhole(const WormholeSpec& spec, Compat compat, std::optional<std::vector<std::size_t>> admitted = {});
 
   const std::string& tag() const { return tag_; }
-  const ConvexPolygon& madrid() const { return madrid_; }
-  const ConvexPolygon& weber() const { return weber_; }
   double halfTunnelTime() const { return half_; }  ///< s
   double delay() const { return delay_; }          ///< s, 0 in compatibility mode
   bool changesId() const { return changesId_; }    ///< always false in compatibility mode

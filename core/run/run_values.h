@@ -25,7 +25,6 @@ class RunValues {
   bool update(std::size_t most = std::numeric_limits<std::size_t>::max());
   /// One for each row so far; NaN = no value.
   const std::vector<double>& values() const { return values_; }
-  const Expression& expression() const { return run_.expression(); }
 
  private:
   /// Of a name: a column, or the posts of a variable.

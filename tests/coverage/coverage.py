@@ -64,7 +64,9 @@ def line_counts(segments):
         return
     for line in range(segments[0][0], segments[-1][0] + 1):
         here = by_line.get(line, [])
-        begins = [s for s in here if s[3] and s[4] and not s[5]]
+        # What goes on behind a gap, as behind a block in which a way returns, begins there: the gap itself never runs.
+        after_gap = here[:1] if wrapped and wrapped[5] else []
+        begins = [s for s in here if s[3] and (s[4] or s in after_gap) and not s[5]]
         skipped = here and not here[0][3] and here[0][4]
         if not skipped and (begins or (wrapped and wrapped[3])):
             yield line, max([s[2] for s in begins] + ([wrapped[2]] if wrapped and wrapped[3] else []))

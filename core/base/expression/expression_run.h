@@ -19,7 +19,6 @@ class ExpressionRun {
   ExpressionRun(ExpressionRun&&) noexcept;
   ExpressionRun& operator=(ExpressionRun&&) noexcept;
 
-  const Expression& expression() const { return expression_; }
   /// The next rows. `times`: s, ascending. `values[n]`: of names()[n], as long as `times`; NaN = no value, which
   /// gives NaN. `out`: as long as `times`.
   void next(std::span<const double> times, std::span<const std::span<const double>> values, std::span<double> out);

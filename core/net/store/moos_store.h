@@ -67,7 +67,6 @@ class MoosStore {
   const std::map<std::string, Variable>& variables() const { return variables_; }
   const std::map<ClientId, Client>& clients() const { return clients_; }
   const NamePool& names() const { return names_; }  ///< of who has posted, and where
-  double startTime() const { return startTime_; }
   /// What was refused since this was asked last, in words; at most a hundred.
   std::vector<std::string> takeWords();
 

@@ -160,6 +160,15 @@ TEST_F(LivePropulsionTest, AServedFleetHasThem) {
   (*fleet)->finish();
 }
 
+TEST_F(LivePropulsionTest, EndsByItselfWhereItsLogCannotBeWritten) {
+  LivePropulsion propulsion(community(folder / "no such folder/rov.aprun"));
+  ASSERT_TRUE(test::waitFor([&] { return propulsion.failure().has_value(); }, kPropulsionPatience));
+  EXPECT_THAT(propulsion.failure()->text(), HasSubstr("the log cannot be created"));
+  EXPECT_FALSE(propulsion.with([](const LiveCommunity& c) { return c.hasBegun(); }));
+  propulsion.stop();
+  EXPECT_TRUE(propulsion.failure()) << "it can be asked for afterwards, too";
+}
+
 TEST_F(LivePropulsionTest, HasTheWordsOfItsCommunity) {
   LivePropulsion propulsion(community());
   std::vector<std::string> words;

@@ -2,6 +2,7 @@
 // The worked numbers of the specification for thrust maps (vectors T, D6, D7), and their properties.
 #include "core/model/thrust_map.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -82,6 +83,24 @@ TEST(ThrustMap, WithoutPairsUsesTheFactorUnclipped) {
 
 TEST(ThrustMap, RepeatedThrustReplacesThePair) {
   EXPECT_DOUBLE_EQ(curveOf("50:2, 50:3, 100:5").speed(50), 3);
+}
+
+TEST(ThrustMap, HasTheAcceptedPairsOfEachSideAscending) {
+  const ThrustCurve curve = curveOf("50:4, -10:-2, 20:2, 90:3, -75:-3.2, 0:0", Compat::Document, {25, true});
+  EXPECT_THAT(curve.positive(), testing::ElementsAre(ThrustPair{20, 2}, ThrustPair{50, 4}))
+      << "90:3 breaks a rule";
+  EXPECT_THAT(curve.negative(), testing::ElementsAre(ThrustPair{-75, -3.2}, ThrustPair{-10, -2}));
+  EXPECT_EQ(curve.settings().factor, 25);
+  EXPECT_TRUE(curve.settings().reflect);
+  EXPECT_TRUE(curveOf("").positive().empty());
+}
+
+TEST(ThrustMap, MirroringAsksForAReflectionOnlyWhereASideIsMissing) {
+  const ThrustCurve ahead = curveOf("20:2, 50:4");
+  EXPECT_FALSE(ahead.settings().reflect);
+  EXPECT_TRUE(ahead.mirrored().settings().reflect);
+  EXPECT_TRUE(ahead.mirrored().negative().empty()) << "the pairs stay those that were written";
+  EXPECT_FALSE(curveOf(kMap).mirrored().settings().reflect);
 }
 
 TEST(ThrustMap, TextRoundTripKeepsBadPairs) {

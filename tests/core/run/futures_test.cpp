@@ -186,6 +186,30 @@ TEST(FutureForecaster, AnswersOnceWhatIsSoonDone) {
   EXPECT_EQ(delivered.answers.back()->tracks.at(0).points, delivered.answers[1]->tracks.at(0).points);
 }
 
+TEST(FutureForecaster, BeginsWithFewerFuturesWhereTheyTakeLongAndWithMoreAgainWhereTheyDoNot) {
+  Delivered delivered;
+  FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); }, 2,
+                              /*soon=*/-1);  // there is always a first answer
+  auto question = questionOf(0, 300);
+  const auto firstCount = [&](double horizon) {
+    ++question.number;
+    question.vehicles[0].horizon = question.vehicles[0].interval = horizon;
+    forecaster.ask(question);
+    EXPECT_TRUE(delivered.isComplete(question.number));
+    const std::lock_guard lock(delivered.mutex);
+    return delivered.answers.at(delivered.answers.size() - 2)->tracks.at(0).count;
+  };
+  int count = FutureForecaster::kFirstFutures;
+  for (double horizon = 100; count == FutureForecaster::kFirstFutures && horizon < 1e6; horizon *= 2)
+    count = firstCount(horizon);
+  ASSERT_EQ(count, FutureForecaster::kFirstFutures / 2) << "the answer before took too long";
+  for (int i = 0; i < 1000 && count != FutureForecaster::kFirstFutures; ++i) {  // others may have the processors
+    count = firstCount(1);
+    EXPECT_THAT(count, ::testing::AnyOf(255, 127, 63));
+  }
+  EXPECT_EQ(count, FutureForecaster::kFirstFutures);
+}
+
 TEST(Futures, TakeOverTheirFirstOnesWithTheirChannels) {
   const Simulation now(oneBoat());
   FutureQuestion question{.count = 70, .horizon = 20, .channels = {Channel::Speed, Channel::Heading}};

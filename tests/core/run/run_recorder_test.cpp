@@ -43,6 +43,39 @@ TEST(RunRecorder, DoesNotCallItsSinkForStepsThatLeaveNothing) {
   EXPECT_EQ(sink.calls, 2);
 }
 
+class EmptyStore final : public RecordingStore {
+ public:
+  std::vector<std::int64_t> steps(std::int64_t) override { return {}; }
+  std::vector<StoredBlock> blocks(std::int64_t, VehicleId, std::size_t count) override {
+    return std::vector<StoredBlock>(count);
+  }
+  std::vector<RunEvent> events(std::size_t, std::size_t) override { return {}; }
+  std::vector<PingRecord> pings(std::size_t, std::size_t) override { return {}; }
+};
+
+/// Has a store, and has stored nothing in it yet.
+class SlowSink final : public RecordingSink {
+ public:
+  void recordingGrew(const Recording&) override {}
+  void recordingEnded(const Recording&) override {}
+  std::shared_ptr<RecordingStore> store() override { return std::make_shared<EmptyStore>(); }
+};
+
+TEST(RunRecorder, GivesUpNoMemoryOfWhatItsSinkHasNotStored) {
+  const ScenarioRead read =
+      readScenario("antipode: 1\ntime: {step: 0.1, record_every: 0.1}\nvehicles: [{name: a}]\n", "one.yaml");
+  ASSERT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, {}, {}));
+  SlowSink sink;
+  RunRecorder recorder(simulation, recording, &sink, 0, {.memory = 1});
+  while (recorder.rows() < 2 * recording.chunkCapacity() + 100) recorder.step();
+  EXPECT_FALSE(recorder.isMemoryFull()) << "the sink will store it";
+  recorder.finish();
+  EXPECT_EQ(recording.firstHeldRow(), 0);
+  EXPECT_EQ(recording.valueAt(0, Channel::X, 0), 0);
+}
+
 TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
   Simulation limited(threeListeners()), whole(threeListeners());
   Recording some(recordingHeader(limited, {}, {})), all(recordingHeader(whole, {}, {}));

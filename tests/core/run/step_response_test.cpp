@@ -283,6 +283,22 @@ TEST(StepResponse, ThatNeverArrivesIsShownWholeAndOneThatDoesInItsFirstPart) {
   EXPECT_NEAR(nearly.shownTime, 40, 1e-6);
 }
 
+TEST(StepResponse, ThatTakesManyMinutesIsShownWithSomeTimeBehindIt) {
+  PidParams pid = simpleSurfaceGains();
+  pid.depthControl = true;
+  pid.zToPitchKp = 0.1;
+  pid.pitchKp = 100;  // full elevator until the last decimetres
+  pid.maxElevator = 100;
+  VehicleSpec spec = boat(pid);
+  spec.params.buoyancyRate = 0;
+  spec.params.maxDepthRate = 0.01;  // 490 s to where it is 2 % away from 5 m
+  const StepResponse response = stepResponse(Scenario(), spec, {StepAxis::Depth, 5, 2});
+  ASSERT_TRUE(response.metrics.settlingTime);
+  EXPECT_GT(*response.metrics.settlingTime, 489);
+  EXPECT_LT(*response.metrics.settlingTime, 560);
+  EXPECT_DOUBLE_EQ(response.shownTime, 1.6 * *response.metrics.settlingTime) << "no round time is as long";
+}
+
 TEST(TypicalStepTests, PassOverBehavioursWithoutASpeedAndNeverStandStill) {
   VehicleSpec spec = boat();
   BehaviourSpec timer, idle;

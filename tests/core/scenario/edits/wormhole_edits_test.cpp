@@ -120,8 +120,14 @@ TEST(WormholeEdits, OtherFieldsAreCheckedAsWell) {
   EXPECT_NE(outcome(scenario, "", "delay", "soon"), "");
   EXPECT_EQ(outcome(scenario, "", "delay", "2"), "");
   EXPECT_THAT(outcome(scenario, "", "tag", "one"), ::testing::HasSubstr("already"));
-  for (const FieldView& field : edits::wormholeFields(scenario.wormholes[0]))
-    EXPECT_FALSE(field.name.ends_with("_poly")) << "the ends have fields of their own";
+  const auto texts = fieldViews(scenario.wormholes[1]);
+  const auto madrid = std::ranges::find(texts, "madrid_poly", &FieldView::name);
+  ASSERT_NE(madrid, texts.end());
+  EXPECT_EQ(madrid->text, "pts={0,0:60,0:60,40}");
+  EXPECT_FALSE(madrid->isDefault);
+  for (const WormholeSpec& wormhole : scenario.wormholes)
+    for (const FieldView& field : edits::wormholeFields(wormhole))
+      EXPECT_FALSE(field.name.ends_with("_poly")) << "the ends have fields of their own";
 }
 
 }  // namespace

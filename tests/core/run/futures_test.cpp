@@ -202,11 +202,9 @@ TEST(FutureForecaster, BeginsWithFewerFuturesWhereTheyTakeLongAndWithMoreAgainWh
   int count = FutureForecaster::kFirstFutures;
   for (double horizon = 100; count == FutureForecaster::kFirstFutures && horizon < 1e6; horizon *= 2)
     count = firstCount(horizon);
-  ASSERT_EQ(count, FutureForecaster::kFirstFutures / 2) << "the answer before took too long";
-  for (int i = 0; i < 1000 && count != FutureForecaster::kFirstFutures; ++i) {  // others may have the processors
+  ASSERT_LT(count, FutureForecaster::kFirstFutures) << "the answer before took too long";
+  for (int i = 0; i < 1000 && count != FutureForecaster::kFirstFutures; ++i)  // others may have the processors
     count = firstCount(1);
-    EXPECT_THAT(count, ::testing::AnyOf(255, 127, 63));
-  }
   EXPECT_EQ(count, FutureForecaster::kFirstFutures);
 }
 

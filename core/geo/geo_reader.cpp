@@ -5,10 +5,6 @@
 #include <filesystem>
 #include <string_view>
 
-#ifndef ANTIPODE_MODULE_FOLDER
-#define ANTIPODE_MODULE_FOLDER "../lib/antipode"
-#endif
-
 namespace antipode {
 namespace {
 
@@ -31,7 +27,7 @@ fs::path moduleFile(const char* name) {
   const fs::path folder = ownFile().parent_path();
   for (const fs::path place : {"", "../bin", "antipode", "../antipode"})
     if (fs::exists(folder / place / name, failed)) return folder / place / name;
-  return folder / ANTIPODE_MODULE_FOLDER / name;
+  return folder / "../lib/antipode" / name;
 }
 
 /// It stays loaded until the program ends.

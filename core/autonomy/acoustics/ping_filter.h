@@ -105,7 +105,6 @@ class PingTrack {
                    double soundSpeed);
   /// The mean of what addPing() has given.
   void take(const PingSums& sums, const PingMean& mean, Vec2 own, const PingFilterParams& params);
-  void clear() { entries_.clear(), estimate_.reset(); }
   /// The next ping will not be averaged with the pings so far. Until then the estimate stays.
   void forgetPings() { entries_.clear(); }
 

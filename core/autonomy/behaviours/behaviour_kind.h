@@ -20,7 +20,7 @@ class BehaviourRunner {
   virtual void visitState(const StateSink& sink) const = 0;
 
   /// Every turn, before it is known whether the conditions hold.
-  virtual void look(const KindObject&, BehaviourTurn&) {}
+  virtual void look(const KindObject&, BehaviourTurn&) = 0;
   /// A turn in which the conditions hold.
   virtual void run(const KindObject&, BehaviourTurn&) = 0;
   /// A turn in which they do not. `wasOn`: they did in the turn before.
@@ -32,7 +32,7 @@ class BehaviourRunner {
   /// The value of a macro in a flag, such as $[CWISE].
   virtual std::optional<MessageValue> macro(const KindObject&, std::string_view name) const = 0;
   /// The point that it steers to, and the like, for views.
-  virtual void describe(const KindObject&, BehaviourReport&) const {}
+  virtual void describe(const KindObject&, BehaviourReport&) const = 0;
   /// Whether a perpetual one that is complete goes on with what it remembers, instead of beginning anew.
   virtual bool goesOn() const { return false; }
 

@@ -20,9 +20,8 @@ Approach::Approach(Vec2 own, const ShipState& contact)
       contact_(directionOf(contact.courseDeg)),
       contactSpeed_(std::max(contact.speed, 0.0)) {
   range_ = length(away_);
-  bearing_ = bearing(own, contact.at);
   alpha_ = relativeBearing(contact, own);
-  toward_ = directionOf(bearing_);
+  toward_ = directionOf(bearing(own, contact.at));
   contactX_ = contactSpeed_ * contact_.sin;
   contactY_ = contactSpeed_ * contact_.cos;
   const Direction seen = directionOf(alpha_);

@@ -44,7 +44,6 @@ class Approach {
   Approach(Vec2 own, const ShipState& contact);
 
   double range() const { return range_; }
-  double bearingDeg() const { return bearing_; }  ///< from own ship to the contact
   /// Relative bearing of own ship as the contact sees it, in [0, 360): 0 = own ship is ahead of the contact.
   double alphaDeg() const { return alpha_; }
   double contactSpeed() const { return contactSpeed_; }
@@ -145,7 +144,7 @@ class Approach {
   Vec2 away_;          // from own ship to the contact
   Direction contact_;  // of the contact's course
   Direction toward_;   // of the bearing to the contact
-  double range_ = 0, bearing_ = 0, alpha_ = 0;
+  double range_ = 0, alpha_ = 0;
   double contactSpeed_ = 0, contactX_ = 0, contactY_ = 0;
   double contactClosing_ = 0, contactAcross_ = 0, rateFactor_ = 0;
   double toLine_ = 0, toBeam_ = 0;

@@ -134,7 +134,6 @@ ExpressionRun::ExpressionRun(Expression expression) : expression_(std::move(expr
 }
 ExpressionRun::~ExpressionRun() = default;
 ExpressionRun::ExpressionRun(ExpressionRun&&) noexcept = default;
-ExpressionRun& ExpressionRun::operator=(ExpressionRun&&) noexcept = default;
 
 /// Replaces the arguments on the stack by the result.
 void ExpressionRun::call(std::size_t index, std::span<const double> times) {

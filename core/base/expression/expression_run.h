@@ -17,7 +17,6 @@ class ExpressionRun {
   explicit ExpressionRun(Expression expression);
   ~ExpressionRun();
   ExpressionRun(ExpressionRun&&) noexcept;
-  ExpressionRun& operator=(ExpressionRun&&) noexcept;
 
   /// The next rows. `times`: s, ascending. `values[n]`: of names()[n], as long as `times`; NaN = no value, which
   /// gives NaN. `out`: as long as `times`.

@@ -248,6 +248,26 @@ TEST(DriftingTarget, KeepsItsInvariantsOnRandomWalks) {
   }
 }
 
+/// Many decisions in one loop go on from the last one, so its target must be the present one.
+TEST(DriftingTarget, IsHandedOverOnlyWithTheTargetOfItsLastDecision) {
+  DriftingTargetParams params;
+  DriftingTarget behaviour(params);
+  behaviour.addRelativeTarget(params, {2, 0}, {0, 0});
+  EXPECT_FALSE(behaviour.drifting(params)) << "nothing is decided";
+  EXPECT_EQ(behaviour.decide(params, {0, 0}, 1).state, State::Drifting);
+  ASSERT_TRUE(behaviour.drifting(params));
+  EXPECT_EQ(behaviour.drifting(params)->distance, 2);
+  behaviour.addRelativeTarget(params, {5, 0}, {1, 0});
+  EXPECT_FALSE(behaviour.drifting(params)) << "the vehicle and the target have moved since";
+  EXPECT_EQ(behaviour.decide(params, {1, 0}, 3).state, State::Drifting);
+  const auto drifting = behaviour.drifting(params);
+  ASSERT_TRUE(drifting);
+  EXPECT_EQ(drifting->ownX, 1);
+  EXPECT_EQ(drifting->relativeX, 5);
+  EXPECT_EQ(drifting->distance, 5);
+  EXPECT_EQ(drifting->driftTime, 2);
+}
+
 TEST(DriftingTarget, WantsNothingOfTheHelmWhileItDrifts) {
   Walk run({30, 0});
   const auto functions = driftingTargetObjectives(run.params, run.at(15), 0, 100);

@@ -45,6 +45,12 @@ TEST(BehaviourTable, CopiesAreValues) {
   ASSERT_TRUE(setBehaviourKey(two, "tolerance", "0.25"));
   EXPECT_NE(one, two);
   EXPECT_FALSE(isSameType(one, behaviour("max_depth", {})));
+  const auto turns = [](const char* time, const char* range) {
+    return behaviour("memory_turn_limit", {{"memory_time", time}, {"turn_range", range}});
+  };
+  EXPECT_EQ(turns("20", "60"), turns("20", "60"));
+  EXPECT_NE(turns("20", "60"), turns("30", "60"));
+  EXPECT_NE(turns("20", "60"), turns("20", "45"));
 }
 
 /// Values that the programs refuse, so that a helm with them does not start (graded cases of the public collection).
@@ -142,6 +148,21 @@ TEST(MemoryTurnLimit, HoldsTheCourseInAWindow) {  // T1
   EXPECT_NEAR(helm.valueOfCourse(327), 99.836, 0.02);
 }
 
+/// The state of a helm after a way; a greater pace leads somewhere else in the same time.
+std::vector<double> stateAfter(const char* type, const test::Keys& keys, double pace) {
+  constexpr double kBottom = 90;  // m
+  ScriptedHelm helm(type, keys);
+  helm.store.write("DESIRED_HEADING", 90.0), helm.store.write("DESIRED_SPEED", pace);
+  for (int i = 0; i < 12; ++i) {
+    const double depth = 3 + i * pace;
+    helm.store.write("NAV_ALTITUDE", kBottom - depth);
+    helm.at(3 * i * pace, 2 * i * pace, 7 * (i + 1) * pace, pace, depth);
+  }
+  std::vector<double> state;
+  helm.visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
+  return state;
+}
+
 /// What a behaviour remembers is a part of the hash of the run's state: two ways of a vehicle leave other
 /// memories, the same way the same one.
 TEST(BehaviourTable, WhatABehaviourRemembersIsInTheStateHash) {
@@ -162,18 +183,19 @@ TEST(BehaviourTable, WhatABehaviourRemembersIsInTheStateHash) {
       {"periodic_surface", {{"period", "4"}, {"zero_speed_depth", "2"}}},
       {"waypoint", {{"points", "0,0 : 30,20 : 60,40 : 90,60"}, {"speed", "1"}, {"capture_radius", "9"}}},
       {"station_keep", {{"center_activate", "true"}, {"swing_time", "2"}}}};
-  const auto stateAfter = [](const char* type, const test::Keys& keys, double pace) {
-    ScriptedHelm helm(type, keys);
-    helm.store.write("DESIRED_HEADING", 90.0), helm.store.write("DESIRED_SPEED", pace);
-    for (int i = 0; i < 12; ++i) helm.at(3 * i * pace, 2 * i * pace, 7 * (i + 1) * pace, pace, 3 + i * pace);
-    std::vector<double> state;
-    helm.visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
-    return state;
-  };
   for (const auto& [type, keys] : kinds) {
     EXPECT_EQ(stateAfter(type, keys, 1), stateAfter(type, keys, 1)) << type;
     EXPECT_NE(stateAfter(type, keys, 1), stateAfter(type, keys, 1.5)) << type;
   }
+}
+
+/// Runs with the same present are the same run, wherever the vehicle was before.
+TEST(BehaviourTable, WhatRemembersNothingLeavesNothingInTheStateHash) {
+  const std::pair<const char*, test::Keys> kinds[] = {{"bearing_line", {{"bearing_point", "100,100"}}},
+                                                      {"turn_path", {}},
+                                                      {"max_depth", {{"max_depth", "30"}}},
+                                                      {"min_altitude", {{"min_altitude", "5"}}}};
+  for (const auto& [type, keys] : kinds) EXPECT_EQ(stateAfter(type, keys, 1), stateAfter(type, keys, 1.5)) << type;
 }
 
 /// Those whose memory is of time alone.

@@ -617,6 +617,19 @@ TEST(FullStop, TellsWhenItLiesStill) {
   EXPECT_EQ(helm.now("S"), "2.5 6");
 }
 
+TEST(FullStop, APerpetualOneBeginsAgainWithoutWhatItRemembers) {
+  ScriptedHelm helm("full_stop", {{"stop_thresh", "0.2"}, {"delay_complete", "2"}, {"perpetual", "true"}});
+  for (const double heading : {45.0, 90.0}) {
+    EXPECT_EQ(helm.courseAt(0, 0, heading, 1), heading) << "it moves, so it has not stopped";
+    for (int still = 0; still < 2; ++still) {
+      EXPECT_EQ(helm.courseAt(0, 0, 120, 0), heading);
+      EXPECT_EQ(helm.state(0), BehaviourState::Active);
+    }
+    helm.at(0, 0, 120, 0);
+    EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "still for 2 s";
+  }
+}
+
 TEST(MaintainHeading, OfItsActivation) {
   BehaviourSpec spec = behaviour("maintain_heading", {{"duration", "no-time-limit"}});
   spec.common.conditions = *ConditionList::fromText("GO = true");

@@ -239,5 +239,39 @@ TEST(FileMemory, WhatTheDiskHasNoRoomForLiesOnTheHeap) {
   EXPECT_FALSE(memory->free(numbers.data(), numbers.capacity() * sizeof(int))) << "it is not from the file";
 }
 
+/// Of the one file without a name that this process has open in the scratch folder.
+blkcnt_t blocksOfScratchFile() {
+  const std::string folder = fs::weakly_canonical(scratchFolder()).string();
+  for (const auto& open : fs::directory_iterator("/proc/self/fd")) {
+    std::error_code closed;
+    const std::string name = fs::read_symlink(open.path(), closed).string();
+    struct ::stat state {};
+    if (!name.starts_with(folder) || !name.ends_with(" (deleted)")) continue;
+    if (::stat(open.path().c_str(), &state) == 0) return state.st_blocks;
+  }
+  return -1;
+}
+
+TEST(FileMemory, WhatCannotBeMappedTakesNoRoomOnTheDisk) {
+  constexpr std::size_t kBytes = 1 << 20;
+  const auto memory = FileMemory::create();
+  ASSERT_TRUE(memory);
+  const auto before = blocksOfScratchFile();
+  ASSERT_GE(before, 0);
+  struct ::rlimit usual {};
+  ASSERT_EQ(::getrlimit(RLIMIT_AS, &usual), 0);
+  const struct ::rlimit none { 0, usual.rlim_max };
+  ASSERT_EQ(::setrlimit(RLIMIT_AS, &none), 0);
+  void* const refused = memory->allocate(kBytes);
+  ASSERT_EQ(::setrlimit(RLIMIT_AS, &usual), 0);
+  EXPECT_EQ(refused, nullptr);
+  EXPECT_EQ(blocksOfScratchFile(), before);
+  void* const given = memory->allocate(kBytes);
+  ASSERT_NE(given, nullptr);
+  EXPECT_GT(blocksOfScratchFile(), before);
+  EXPECT_TRUE(memory->free(given, kBytes));
+  EXPECT_EQ(blocksOfScratchFile(), before);
+}
+
 }  // namespace
 }  // namespace antipode

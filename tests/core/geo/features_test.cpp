@@ -7,6 +7,8 @@
 #include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "tests/core/geo/geo_support.h"
+#include "tests/support/files.h"
+#include "tests/support/process.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -226,6 +228,26 @@ TEST(HostileNames, NothingButFilesIsOpened) {
     ASSERT_FALSE(file) << path;
     EXPECT_THAT(file.error().text(), HasSubstr("no such file"));
   }
+}
+
+/// A copy of the program in another folder has no modules beside it.
+TEST(GeoModule, WithoutItTheProgramSaysWhatItLacks) {
+  const test::TemporaryFolder folder;
+  const std::string program = folder / "antipode-cli", module = folder / "antipode_geo_gdal.so";
+  std::filesystem::copy_file(test::builtFile("antipode-cli"), program);
+  const std::string file = fileOf("harbour.geojson", kHarbour);
+  const auto expectRefusal = [&](const std::string& why) {
+    const test::Finished check = test::runProgram({program, "check", file});
+    EXPECT_EQ(check.code, 2) << check.out;
+    EXPECT_EQ(check.errors, file + ": error: geographic files need the module antipode_geo_gdal.so: " + why +
+                                "; expected a build with GDAL (ANTIPODE_GDAL=ON)\n");
+  };
+  expectRefusal("it is not there");
+  std::filesystem::copy_file(test::builtFile("antipode_geo_netcdf.so"), module);
+  expectRefusal("it is of another version");
+  std::filesystem::remove(module);
+  writeText(module, "not a library");
+  expectRefusal(module + ": file too short");
 }
 
 TEST(HostileFiles, AreReadToALimitOnly) {

@@ -33,6 +33,11 @@ TEST(DepthGrid, ItsTextReadsBackEqual) {
   const auto read = DepthGrid::fromText(grid.text());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(*read, grid);
+  const std::vector<float>& depths = read->depths();
+  ASSERT_EQ(depths.size(), 6u);
+  EXPECT_EQ(depths[1], 1e-7F);
+  EXPECT_TRUE(std::isnan(depths[3]));
+  EXPECT_EQ(depths[5], 12345.678F);
 }
 
 TEST(DepthGrid, BrokenTextsAreRefused) {
@@ -152,6 +157,9 @@ TEST(CurrentGrid, ItsTextReadsBackEqual) {
   const auto read = CurrentGrid::fromText(smallCurrent().text());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(*read, smallCurrent());
+  EXPECT_EQ(read->frame(), smallCurrent().frame());
+  EXPECT_EQ(CurrentGrid::fromText("corner=3,-4 step=2.5 columns=1 rows=2 times=0 depths=0 : 1 1 1 1")->frame(),
+            (GridFrame{{3, -4}, 2.5, 1, 2}));
   EXPECT_FALSE(CurrentGrid::fromText("corner=0,0 step=1 columns=1 rows=1 times=1,0 depths=0 : 1 1 1 1"));
 }
 

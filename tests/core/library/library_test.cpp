@@ -102,6 +102,23 @@ TEST(LibraryTest, AFileWithMistakesIsRefusedWithPlaceAndSuggestion) {
   EXPECT_THAT(antipode_error(), HasSubstr("/there/is/no.yaml"));
 }
 
+/// What reads geographic files is no part of the library, and stands elsewhere than beside it.
+TEST(LibraryTest, ReadsGeographicFilesWithTheModuleOfTheBuild) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "buoy.geojson";
+  writeText(file, R"({"type": "Feature", "properties": {"name": "buoy"},
+                      "geometry": {"type": "Point", "coordinates": [-71.085, 42.355]}})");
+  const OwnedScenario scenario(antipode_scenario_load(file.c_str()));
+#if ANTIPODE_HAS_GEO_MODULES
+  ASSERT_TRUE(scenario) << antipode_error();
+  EXPECT_EQ(antipode_scenario_vehicles(scenario.get()), 1);
+  EXPECT_STREQ(antipode_scenario_vehicle_name(scenario.get(), 0), "buoy");
+#else
+  EXPECT_FALSE(scenario);
+  EXPECT_THAT(antipode_error(), HasSubstr("need the module antipode_geo_gdal.so: it is not there"));
+#endif
+}
+
 TEST(LibraryTest, AValueIsChangedByItsPathInACopy) {
   const OwnedScenario scenario = parsed(kDrifter);
   const OwnedScenario faster(antipode_scenario_with(scenario.get(), "environment.drift_x", "2"));

@@ -84,7 +84,6 @@ class ContactView {
   bool isOver(BehaviourTurn& turn) const;
   const ShipState& own() const { return own_; }
   const ShipState& contact() const { return contact_; }
-  const NodeReport& report() const { return report_; }
   double range() const { return range_; }
   double closing() const { return closing_; }
   /// True when a filter does not fit any more and the parameters say that the behaviour ends then.

@@ -62,7 +62,7 @@ class AlogIndexer {
     if (bytes_.size() >> AlogEntry::kOffsetBits)
       return tl::unexpected<Error>(errorIn(name, "the file has more than 1 TB", "a smaller one"));
     if (options_.mostBytes > 0 && options_.mostBytes < bytes_.size())
-      end_ = bytes_.data() + bytes_.rfind('\n', options_.mostBytes - 1) + 1;  // npos + 1 = 0
+      end_ = bytes_.data() + (bytes_.rfind('\n', options_.mostBytes - 1) + 1);  // npos + 1 = 0
     else
       leaveTornLineOut();
     if (static_cast<std::size_t>(end_ - bytes_.data()) > options_.mostInMemory)

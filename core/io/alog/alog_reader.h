@@ -48,10 +48,6 @@ struct EntryAllocator : FileAllocator<AlogEntry> {
   };
   template <class T>
   void construct(T*) {}
-  template <class T, class... Arguments>
-  void construct(T* place, Arguments&&... arguments) {
-    ::new (static_cast<void*>(place)) T(std::forward<Arguments>(arguments)...);
-  }
 };
 using AlogEntries = std::vector<AlogEntry, EntryAllocator>;
 

@@ -14,7 +14,6 @@ struct FirstDifference {
   VehiclePair vehicle;
   Channel channel = Channel::X;
   double first = 0, other = 0;
-  bool operator==(const FirstDifference&) const = default;
 };
 
 /// Of all that both runs record of the vehicles that both have, at the moments at which both have a row.

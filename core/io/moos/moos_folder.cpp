@@ -45,10 +45,7 @@ Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const Moos
   if (std::ranges::any_of(sources, isTarget)) std::erase_if(sources, std::not_fn(isTarget));
   for (MissionFile& source : sources) {
     auto text = readFile(source.path);
-    if (!text) {
-      text.error().location.file = source.path;
-      return tl::unexpected<Error>(text.error());
-    }
+    if (!text) return tl::unexpected<Error>(text.error());
     source.text = std::move(*text);
     MoosReport ignored;
     source.port = serverPortOf(parseMoosText(source.text, source.path, ignored, options));

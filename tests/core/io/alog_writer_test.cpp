@@ -3,6 +3,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/alog/alog_lines.h"
+#include "core/io/alog/community_alog.h"
 #include "core/io/alog/helm_report_posts.h"
 #include "core/io/formats.h"
 #include "core/model/published.h"
@@ -11,6 +12,7 @@
 #include "core/run/run_to_end.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/community/communities.h"
 #include "core/sim/simulation.h"
 
 #include "tests/support/recordings.h"
@@ -366,6 +368,25 @@ TEST_F(AlogWriter, ReportsWhereItCannotWrite) {
   stop.request_stop();
   EXPECT_FALSE(writeAlog(*recording, folder.path(), {}, {}, stop.get_token()));
   EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "nothing half-written";
+}
+
+TEST(CommunityAlog, ThatCannotBeWrittenIsAnErrorWithItsPath) {
+  const TemporaryFolder folder;
+  CommunitiesSpec spec;
+  spec.communities.emplace_back().name = "shoreside";
+  Communities communities(spec, 1);
+  communities.keepPosts(true);
+  communities.post(0, "pMarineViewer", "DEPLOY_ALL", std::string("true"), 0);
+  const std::string path = folder.file("shoreside.alog");
+  std::filesystem::create_directory(path);
+  const auto refused = writeCommunityAlogs(communities, 0, 0, folder.path());
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().text(), path + ": error: cannot write the file: Is a directory");
+  std::filesystem::remove(path);
+  ASSERT_TRUE(writeCommunityAlogs(communities, 0, 0, folder.path()));
+  const auto text = readFile(path);
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, HasSubstr("DEPLOY_ALL"));
 }
 
 }  // namespace

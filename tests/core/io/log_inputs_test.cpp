@@ -17,6 +17,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -134,6 +135,30 @@ TEST(LogInputs, PostsNeitherNavigationNorWhatTheSimulatorSaid) {
   EXPECT_NEAR(*event.at, 1.2, 1e-12);
 }
 
+TEST(LogInputs, TheScriptsOfAMissionAloneBeginWhereTheLogHasTheirPosts) {
+  const auto mission = readScenario(R"(antipode: 1
+vehicles: [{name: abe, params: {prefix: NAV}}]
+scripts:
+  - delay_start: 2
+    time_warp: 4
+    events: [{var: DRIFT_X, val: 1.5, time: 8}, {var: DRIFT_Y, val: 3, time: [5, 9]}]
+)",
+                                    "m.yaml")
+                           .scenario;
+  ASSERT_TRUE(mission);
+  // Of the second post nobody knows when it was due, so that it came early says nothing.
+  const auto log = Alog::fromText(
+      "10 NAV_X sim 0 \n11 DRIFT_Y uTimerScript 3 \n12 DRIFT_X uTimerScript 1 \n20 DRIFT_X uTimerScript 1.5 \n"
+      "21 DRIFT_X uTimerScript 1.5 \n30 NAV_X sim 5 \n",
+      "x");
+  ASSERT_TRUE(log);
+  const auto inputs = inputsFromLog(*mission, *log, {.missionAlone = true});
+  ASSERT_TRUE(inputs) << inputs.error().text();
+  EXPECT_NEAR(inputs->scenario->time.start, 9.8, 1e-9);
+  EXPECT_NEAR(inputs->scriptStart, 16, 1e-9) << "20 s, less the delay and 8 s four times as fast";
+  EXPECT_NEAR(inputs->scenario->scripts.at(0).delayStart.low, 2 + 16 - 9.8, 1e-9);
+}
+
 TEST(DeviationStatistics, LeaveOutWhatIsNoNumber) {
   const auto statistics = statisticsOf({3, -4, std::nan("")});
   EXPECT_EQ(statistics.count, 2U);
@@ -226,6 +251,64 @@ vehicles:
   for (const ComparedHelmPost& post : comparedHelmPosts(*inputs, *log))
     if (!post.simulated) recordedOnly.push_back(post.variable + " = " + post.value);
   EXPECT_THAT(recordedOnly, UnorderedElementsAre("CYCLE_INDEX = 1", "HOME = true"));
+}
+
+/// Beside each other they would need more memory than the comparison is worth, so only the places count.
+TEST(HelmPosts, OfVeryManyOnlyThoseAtTheSamePlaceArePaired) {
+  const auto read = readScenario(R"(antipode: 1
+compat: usimmarine_v22
+time: {step: 0.1, duration: 250}
+vehicles:
+  - name: abe
+    params: {prefix: NAV}
+    behaviours:
+      - {type: waypoint, points: [[0, 9000]], speed: 2, conditions: ["GO = 1"], runflags: ["PHASE = 1"],
+         idleflags: ["PHASE = 0"]}
+events:
+  - {at: 1, every: 2, post: {GO: 1}}
+  - {at: 2, every: 2, post: {GO: 0}}
+)",
+                                 "m.yaml");
+  ASSERT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems[0].text());
+  const std::string track =
+      "0.20000 NAV_X uSimMarineV22 0 \n0.20000 DESIRED_SPEED pHelmIvP 2 \n250.00000 NAV_X uSimMarineV22 1 \n";
+  struct Paired {
+    std::vector<std::string> simulated;  // of all
+    std::size_t both = 0, recordedOnly = 0;
+  };
+  const auto pairedWith = [&](const std::vector<std::string>& recorded) {
+    std::string text = track;
+    for (std::size_t i = 0; i < recorded.size(); ++i)
+      text += fmt::format("{:.5f} PHASE pHelmIvP {} \n", 1 + 0.001 * static_cast<double>(i), recorded[i]);
+    const auto log = Alog::fromText(text, "x");
+    EXPECT_TRUE(log);
+    const auto inputs = inputsFromLog(*read.scenario, *log, {.missionAlone = true});
+    EXPECT_TRUE(inputs) << inputs.error().text();
+    Paired paired;
+    for (const ComparedHelmPost& post : comparedHelmPosts(*inputs, *log)) {
+      if (post.variable != "PHASE") continue;
+      if (post.simulated) paired.simulated.push_back(post.value);
+      paired.both += post.simulated && post.recorded;
+      paired.recordedOnly += !post.simulated;
+    }
+    return paired;
+  };
+  const std::vector<std::string> simulated = pairedWith({}).simulated;
+  ASSERT_GT(simulated.size(), 210u);
+  ASSERT_EQ(std::ranges::adjacent_find(simulated), simulated.end()) << "it changes each time";
+  // The recorded helm has not said the first thing, and many others at the end.
+  std::vector<std::string> recorded(simulated.begin() + 1, simulated.end());
+  recorded.resize(recorded.size() + 10, "7");
+  const Paired few = pairedWith(recorded);
+  EXPECT_EQ(few.both, simulated.size() - 1);
+  EXPECT_EQ(few.recordedOnly, 10u);
+  recorded.resize(100'000, "7");
+  const Paired many = pairedWith(recorded);
+  EXPECT_EQ(many.both, 0u);
+  EXPECT_EQ(many.simulated.size(), simulated.size());
+  EXPECT_EQ(many.recordedOnly, recorded.size());
+  recorded.insert(recorded.begin(), simulated.front());
+  EXPECT_EQ(pairedWith(recorded).both, simulated.size()) << "at the same places";
 }
 
 }  // namespace

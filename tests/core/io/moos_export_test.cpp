@@ -480,5 +480,47 @@ TEST(MoosExport, WhatReadsBackAsSomethingElseIsTold) {
     EXPECT_THAT(told, HasSubstr(std::string(what) + " cannot be written exactly in a mission file"));
 }
 
+TEST(MoosExport, BehaviourFilesOfNamesThatBecomeTheSameStayDifferent) {
+  Scenario scenario = vehiclesNamed({"a_b", "a$b"});
+  const char* const flags[] = {"FIRST = true", "SECOND = true"};
+  for (std::size_t i = 0; i < 2; ++i) {
+    VehicleSpec spec = *scenario.vehicles[i];
+    spec.helm.emplace().initialize = FlagList::fromText(flags[i]).value();
+    scenario.vehicles[i] = std::make_shared<const VehicleSpec>(spec);
+  }
+  const MoosExport missions = exportMoos(scenario);
+  ASSERT_EQ(missions.missions.size(), 2u);
+  ASSERT_EQ(missions.behaviours.size(), 2u);
+  const char* const names[] = {"a_b.bhv", "a_b_2.bhv"};
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(missions.behaviours[i].name, names[i]);
+    EXPECT_THAT(missions.behaviours[i].text, HasSubstr(flags[i]));
+    EXPECT_THAT(missions.missions[i].text, HasSubstr(fmt::format("\n  behaviors = {}\n", names[i])));
+  }
+}
+
+/// The old program has no controller in it.
+TEST(MoosExport, AControllerInsideTheOldProgramIsTold) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  scenario.compat = Compat::Usimmarine;
+  VehicleSpec abe = *scenario.vehicles[0];
+  abe.pid.emplace();
+  scenario.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
+  EXPECT_THAT(test::textsOf(exportMoos(scenario).problems),
+              HasSubstr("pid cannot be written exactly in a mission file"));
+  scenario.compat = Compat::UsimmarineV22;
+  EXPECT_THAT(warnings(exportMoos(scenario)), IsEmpty());
+}
+
+TEST(MoosExport, ATextThatReadsAsTheBlockOfAHelmIsTold) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  VehicleSpec abe = *scenario.vehicles[0];
+  abe.params.postDesThrust = "A\n}\nProcessConfig = pHelmIvP\n{\nB = 1";
+  scenario.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
+  const std::string told = test::textsOf(exportMoos(scenario).problems);
+  EXPECT_THAT(told, HasSubstr("the helm cannot be written exactly in a mission file"));
+  EXPECT_THAT(told, HasSubstr("params.post_des_thrust: A"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -307,6 +307,17 @@ TEST(MoosFolder, AFolderThatIsNotThereIsOneError) {
   EXPECT_TRUE(importMoosFolder(folder / "in").scenario) << "a folder with the name of a mission is none";
 }
 
+TEST(MoosFolder, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos", mission(""));
+  test::writeText(folder / "b.moos", "");
+  std::filesystem::resize_file(folder / "b.moos", (std::uintmax_t{64} << 20) + 1);
+  const MoosImport import = importMoosFolder(folder.path());
+  EXPECT_FALSE(import.scenario);
+  EXPECT_EQ(test::textsOf(import.problems),
+            (folder / "b.moos") + std::string(": error: the file has more than 64 MB; expected a text\n"));
+}
+
 TEST(MoosFolder, AVehicleThatIsRenamedTakesItsEventsAndScriptsWithIt) {
   const test::TemporaryFolder folder;
   const std::string scripts =

@@ -8,17 +8,16 @@
 #include "core/io/export/mat_writer.h"
 #include "core/io/export/mcap_writer.h"
 #include "tests/support/files.h"
+#include "tests/support/largest_file.h"
 #include "tests/support/process.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
 #include <netcdf.h>
-#include <sys/resource.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <cstring>
 
 namespace antipode::test {
@@ -430,27 +429,6 @@ TEST_F(RunExport, IsRefusedWhereAFolderOrAFileIsInTheWay) {
   EXPECT_THAT(underFile.error().text(), HasSubstr(folder / "file"));
 }
 
-/// No file may become larger than this while it lives, as on a disk that gets full.
-class LargestFile {
- public:
-  explicit LargestFile(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    ::getrlimit(RLIMIT_FSIZE, &old_);
-    ::rlimit limit = old_;
-    limit.rlim_cur = bytes;
-    ::setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~LargestFile() {
-    ::setrlimit(RLIMIT_FSIZE, &old_);
-    std::signal(SIGXFSZ, handler_);
-  }
-  LargestFile(const LargestFile&) = delete;
-  LargestFile& operator=(const LargestFile&) = delete;
-
- private:
-  ::rlimit old_{};
-  void (*handler_)(int);
-};
-
 TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
   Recording::Header header = ExportedRun::exportedHeader();
   Recording longer(header);
@@ -483,6 +461,25 @@ TEST_F(RunExport, LeavesNothingOfAFileForWhichThereIsNoRoom) {
     EXPECT_TRUE(exportRun(longer, {}, format, path)) << "there is room again";
     std::filesystem::remove(path);
   }
+}
+
+TEST_F(RunExport, McapStopsAtTheFirstPartForWhichThereIsNoRoom) {
+  Recording longer(headerFor(1, {Channel::X, Channel::Y}, 0.1));  // without a place on the earth or an event
+  for (int row = 0; row < 40'000; ++row)
+    longer.appendRow(row, std::vector<double>{1.0 / (row + 1), 1.0 / (row + 3)});
+  longer.complete();
+  const std::string path = folder / "run.mcap";
+  std::vector<double> told;
+  Result<void> written;
+  {
+    const LargestFile largest(1000);
+    written = writeMcap(longer, path, {.progress = [&](double part) { told.push_back(part); }});
+  }
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().text(), path + ": error: cannot write the file: File too large");
+  ASSERT_FALSE(told.empty());
+  EXPECT_LT(told.back(), 0.9) << "the rows behind it are not read";
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
 }  // namespace

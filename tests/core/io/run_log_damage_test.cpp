@@ -12,6 +12,7 @@
 #include "core/run/compare_run.h"
 #include "tests/core/io/run_log_support.h"
 #include "tests/support/files.h"
+#include "tests/support/largest_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -587,6 +588,45 @@ TEST(RepairRunLog, NeedsANameForWhatItSaves) {
   ASSERT_FALSE(repaired);
   EXPECT_THAT(repaired.error().text(),
               HasSubstr(saved + " is there already and is no run log; it was left alone"));
+}
+
+/// Neither what is found on its pages nor what is saved can have a longer name beside it.
+TEST(RepairRunLog, OfALogWithTheLongestNameSaysThatItsNameIsTooLong) {
+  const TemporaryFolder folder;
+  const std::string made = folder.file("run.aprun"), path = folder.file(std::string(242, 'x') + ".aprun");
+  writeLog(made, 1);
+  Sqlite(made).run("UPDATE blocks SET t1 = t1 + 1 WHERE chunk = 0 AND vehicle = 1");
+  std::filesystem::rename(made, path);
+  const auto repaired = repairRunLog(path);
+  ASSERT_FALSE(repaired);
+  EXPECT_THAT(repaired.error().text(), HasSubstr("x.repaired.aprun"));
+  EXPECT_THAT(repaired.error().text(), HasSubstr("File name too long"));
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+    ++files;
+    EXPECT_EQ(entry.path().string(), path);
+  }
+  EXPECT_EQ(files, 1u);
+}
+
+TEST(RepairRunLog, SaysThatThereIsNoRoomForTheBookmarks) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), saved = folder.file("run.repaired.aprun");
+  writeLog(path, 0);
+  const auto size = std::filesystem::file_size(path);
+  const std::vector<Bookmark> bookmarks{{1.5, std::string(16 << 20, 'b')}};
+  ASSERT_TRUE(writeBookmarks(path, bookmarks));
+  Sqlite(path).run("UPDATE blocks SET t1 = t1 + 1 WHERE chunk = 0 AND vehicle = 1");
+  {
+    const test::LargestFile largest(4 * size + (4 << 20));  // for the rows and what SQLite keeps beside them
+    const auto refused = repairRunLog(path);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(), HasSubstr(saved));
+  }
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_EQ(repaired->savedAs, saved);
+  EXPECT_EQ(*readBookmarks(saved), bookmarks) << "there is room again";
 }
 
 TEST(RecoveredRunLog, SaysWhatIsWrongWithTheFileThatItIsToFill) {

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/run_log_writer.h"
 
+#include "core/base/files/scratch_folder.h"
+#include "core/io/runlog/log_place.h"
 #include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_file.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/scratch_log.h"
 #include "tests/core/io/run_log_support.h"
 #include "tests/support/files.h"
+#include "tests/support/largest_file.h"
+#include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,6 +33,7 @@ using test::bytesOf;
 using test::expectSameRecording;
 using test::headerFor;
 using test::kChannels;
+using test::LargestFile;
 using test::logAt;
 using test::Sqlite;
 using test::TemporaryFolder;
@@ -235,27 +241,6 @@ TEST(RunLog, SaysWhyItCannotBeCreated) {
   }
 }
 
-/// No file may become larger than this while it lives, as on a disk that gets full.
-class LargestFile {
- public:
-  explicit LargestFile(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    ::getrlimit(RLIMIT_FSIZE, &old_);
-    ::rlimit limit = old_;
-    limit.rlim_cur = bytes;
-    ::setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~LargestFile() {
-    ::setrlimit(RLIMIT_FSIZE, &old_);
-    std::signal(SIGXFSZ, handler_);
-  }
-  LargestFile(const LargestFile&) = delete;
-  LargestFile& operator=(const LargestFile&) = delete;
-
- private:
-  ::rlimit old_{};
-  void (*handler_)(int);
-};
-
 TEST(RunLogWriter, SaysWhereThereIsNoRoomAndGivesNothingWrong) {
   const test::TemporaryFolder folder;
   const std::string path = folder.file("run.aprun");
@@ -280,6 +265,72 @@ TEST(RunLogWriter, SaysWhereThereIsNoRoomAndGivesNothingWrong) {
     EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << limit << ": something was left behind";
   }
   EXPECT_TRUE(saveRunLog(*recording, path)) << "there is room again";
+}
+
+TEST(RunLogFile, ASecondTryAddsWhatALockedFileRefused) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  appendAwkwardRows(recording, 100, nullptr);
+  recording.complete();
+  auto file = RunLogFile::create(path, recording.header());
+  ASSERT_TRUE(file) << file.error().text();
+  sqlite3_busy_timeout(file->handle(), 0);
+  {
+    Sqlite other(path);
+    other.run("BEGIN IMMEDIATE");
+    const auto refused = file->add(recording, true);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().text(), ::testing::HasSubstr("database is locked"));
+    EXPECT_FALSE(file->isDiskFull());
+    EXPECT_EQ(file->rowsWritten(), 0);
+  }
+  const auto added = file->add(recording, true);
+  ASSERT_TRUE(added) << added.error().text();
+  EXPECT_EQ(file->rowsWritten(), 100);
+  const auto finished = file->finish(recording);
+  ASSERT_TRUE(finished) << finished.error().text();
+  const auto load = loadRunLog(path);
+  ASSERT_TRUE(load) << load.error().text();
+  expectSameRecording(*load->recording, recording);
+}
+
+TEST(LogPlace, ALogWhoseHiddenFileIsGoneIsAnError) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto place = LogPlace::reserve(path);
+  ASSERT_TRUE(place) << place.error().text();
+  ASSERT_TRUE(fs::remove((*place)->temporaryPath()));
+  const auto taken = (*place)->take();
+  ASSERT_FALSE(taken);
+  EXPECT_EQ(taken.error().message, path + " cannot be made: No such file or directory");
+  EXPECT_TRUE(fs::is_empty(folder.path()));
+}
+
+/// Files of scratch logs that this process has.
+std::vector<std::string> scratchLogs() {
+  std::vector<std::string> paths;
+  const std::string start = fmt::format("antipode-{}-", ::getpid());
+  for (const auto& entry : fs::directory_iterator(scratchFolder()))
+    if (entry.path().filename().string().starts_with(start) && entry.path().extension() == ".aprun")
+      paths.push_back(entry.path().string());
+  return paths;
+}
+
+TEST(ScratchLog, SaysWhenItsFileIsGone) {
+  const auto before = scratchLogs();
+  const Recording recording(headerFor(1, kChannels));
+  auto sink = createScratchLog(recording.header());
+  ASSERT_TRUE(sink) << sink.error().text();
+  EXPECT_EQ((*sink)->problem(), "");
+  std::vector<std::string> made = scratchLogs();
+  std::erase_if(made, [&](const std::string& path) { return std::ranges::find(before, path) != before.end(); });
+  ASSERT_EQ(made.size(), 1u);
+  fs::remove(made[0]);
+  EXPECT_TRUE(test::waitFor([&] { return !(*sink)->isHealthy(); }));
+  EXPECT_THAT((*sink)->problem(), ::testing::HasSubstr("The log " + made[0] + " is gone"));
+  sink->reset();
+  for (const char* suffix : {"", "-wal", "-shm"}) EXPECT_FALSE(fs::exists(made[0] + suffix)) << suffix;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
+#include "tests/support/problem_texts.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -210,6 +211,18 @@ TEST(ViewerButtons, AButtonOfOneTextWithOtherPostsIsANewOneWhileTheViewerHasRoom
   mission = withViewerButtons(mission, buttons, "abe");
   ASSERT_EQ(mission.blocks[0].lines.size(), 20u) << "the viewer has no more";
   EXPECT_EQ(mission.blocks[0].lines.back(), "button_twenty = b17 # N=17");
+}
+
+TEST(ViewerButtons, AMessageOfTheWrongTypeIsToldWithItsFile) {
+  std::string text = kViewerMission;
+  const std::size_t at = text.find("DESIRED_THRUST=12.5");
+  text.replace(at, 19, "DESIRED_THRUST=fast");
+  const MoosImport import = importMoosText(text, "abe.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->buttons[1].post[0].second, MessageValue{std::string("fast")});
+  EXPECT_NE(test::textsOf(import.problems).find("abe.moos: warning: DESIRED_THRUST: 'fast' is a text"),
+            std::string::npos)
+      << test::textsOf(import.problems);
 }
 
 }  // namespace

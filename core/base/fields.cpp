@@ -117,7 +117,8 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
   const std::string wanted = lowered(word);
   std::optional<std::string> best;
   std::size_t bestDistance = std::max<std::size_t>(1, wanted.size() / 3) + 1;
-  for (const std::string& candidate : candidates) {
+  for (const std::string& written : candidates) {
+    const std::string candidate = lowered(written);
     // Edit distance in which two neighbours swapped ("nmae") count once.
     std::vector<std::size_t> row(candidate.size() + 1), above, aboveThat;
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -133,7 +134,7 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
     }
     if (row.back() < bestDistance) {
       bestDistance = row.back();
-      best = candidate;
+      best = written;
     }
   }
   return best;

@@ -152,7 +152,7 @@ TEST(SetValue, FindsLayoutsOfPlotsByTheirNames) {
   ASSERT_TRUE(after) << after.error().text();
   EXPECT_EQ(after->plots[0].window, 0);
   EXPECT_EQ(after->plots[1].window, 300);
-  EXPECT_EQ(withValue(scenario, "plots.Range.window", "300").error().expected, "the name of a layout, or *");
+  EXPECT_EQ(withValue(scenario, "plots.Range.window", "300").error().expected, "'Ranges'");
 }
 
 TEST(SetFieldValue, RefusesANumberAsItRefusesItsText) {

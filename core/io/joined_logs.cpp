@@ -4,7 +4,6 @@
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/not_a_number.h"
-#include "core/io/alog/alog_import.h"
 #include "core/io/alog/log_series.h"
 #include "core/io/drawings/origin_shift.h"
 #include "core/io/formats.h"
@@ -24,7 +23,6 @@ namespace antipode {
 namespace {
 
 constexpr double kTick = 1e-5;      // s, as of imported logs
-constexpr double kMaxValues = 4e8;  // of all rows and columns: 3.2 GB
 constexpr double kSameOrigin = 1;   // m: smaller differences come from the rounding in logs
 constexpr std::size_t kBlockRows = 65536;
 
@@ -44,7 +42,7 @@ struct Placed {
 
 class Joiner {
  public:
-  explicit Joiner(std::span<const LogPart> parts) : parts_(parts) {
+  Joiner(std::span<const LogPart> parts, double mostValues) : parts_(parts), mostValues_(mostValues) {
     for (const LogPart& part : parts) {
       const Recording& recording = *part.load.recording;
       const std::size_t count = recording.header().vehicleNames.size();
@@ -144,7 +142,7 @@ class Joiner {
     std::size_t columns = 0;
     for (const Placed& part : placed_) columns += headerOf(part).channels.size();
     const double values = static_cast<double>(times_.size()) * static_cast<double>(columns);
-    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(values / kMaxValues)));
+    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(values / mostValues_)));
     std::size_t kept = 0;
     for (std::size_t i = 0; i < times_.size(); i += every) times_[kept++] = times_[i];
     times_.resize(kept);
@@ -348,6 +346,7 @@ class Joiner {
   }
 
   std::span<const LogPart> parts_;
+  double mostValues_;
   std::vector<Placed> placed_;
   std::vector<std::string> names_;  // of the joined vehicles
   std::vector<double> times_;
@@ -358,8 +357,8 @@ class Joiner {
 
 }  // namespace
 
-LoadedLog joinLogs(std::span<const LogPart> parts) {
-  return parts.size() == 1 ? parts.front().load : Joiner(parts).run();
+LoadedLog joinLogs(std::span<const LogPart> parts, double mostValues) {
+  return parts.size() == 1 ? parts.front().load : Joiner(parts, mostValues).run();
 }
 
 Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress,

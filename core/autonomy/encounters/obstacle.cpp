@@ -23,7 +23,7 @@ Result<Obstacle> Obstacle::fromText(std::string_view text) {
   Obstacle obstacle;
   const auto pieces = splitOutsideBraces(text, ',');
   const bool hasFormat = std::ranges::any_of(pieces, namesFormat);
-  std::string shape;  // what makes the polygon of a format
+  std::string shape;  // what makes the polygon: `pts` alone, or all pieces of a format
   for (const std::string_view piece : pieces) {
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos) continue;
@@ -37,12 +37,9 @@ Result<Obstacle> Obstacle::fromText(std::string_view text) {
       obstacle.duration = *seconds;
     }
     if (hasFormat && key != "vsource") shape += fmt::format("{}{}", shape.empty() ? "" : ",", piece);
-    if (hasFormat || key != "pts") continue;
-    const auto polygon = PolygonSpec::fromText(piece);
-    if (!polygon) return tl::unexpected<Error>(polygon.error());
-    obstacle.vertices = polygon->vertices();
+    if (!hasFormat && key == "pts") shape = piece;
   }
-  if (hasFormat) {
+  if (!shape.empty()) {
     const auto polygon = PolygonSpec::fromText(shape);
     if (!polygon) return tl::unexpected<Error>(polygon.error());
     obstacle.vertices = polygon->vertices();

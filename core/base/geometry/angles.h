@@ -12,12 +12,12 @@ inline constexpr double kPi = 3.14159265358979323846;
 [[gnu::always_inline]] inline double degFromRad(double rad) { return (rad / kPi) * 180.0; }
 
 /// Compass angle wrapped to [0, 360). NaN stays NaN. There is one division and no loop, so huge angles are fast
-/// too.
+/// too. Beyond 1e15 a number has no tenths of a degree left, and the result is 0 where the product is off.
 inline double wrap360(double deg) {
   if (deg >= 0.0 && deg < 360.0) return deg;
-  double wrapped = deg - 360.0 * std::floor(deg / 360.0);
-  if (wrapped >= 360.0) wrapped -= 360.0;  // floor of a tiny negative angle rounds up to 360
-  return wrapped < 0.0 ? 0.0 : wrapped;
+  const double wrapped = deg - 360.0 * std::floor(deg / 360.0);
+  // Outside: 360 of a tiny negative angle, and what rounding makes of a huge one.
+  return wrapped < 0.0 || wrapped >= 360.0 ? 0.0 : wrapped;
 }
 
 /// Signed angle wrapped to (-180, 180].

@@ -44,6 +44,7 @@ class ClipReader {
     if (has("tag") || has("madrid_poly") || has("weber_poly")) return "wormholes";
     if (has("post")) return "events";
     if (has("name") && has("events")) return "scripts";
+    if (!has("name") && (has("clear") || (has("x") && has("y")))) return "requests";
     if (has("name") && (has("start") || has("start_pos") || has("params") || has("behaviours") || has("model")))
       return "vehicles";
     return has("name") && item.entries.size() == 1 ? "vehicles" : "";

@@ -122,6 +122,17 @@ TEST(JoinedLogs, TwoRunsKeepTheirStepsAndTheirSamplesToTheBit) {
   EXPECT_TRUE(recording.hashes().empty()) << "nothing of it can be run again";
 }
 
+TEST(JoinedLogs, RowsAreLeftOutWhereAllWouldBeTooMany) {
+  const LogPart parts[] = {runPart("old", 0.1), runPart("new", 0.3)};  // 11 rows of 12 columns
+  EXPECT_EQ(joinLogs(parts, 132).recording->rows(), 11);
+  const LoadedLog joined = joinLogs(parts, 131);
+  const Recording& recording = *joined.recording;
+  ASSERT_EQ(recording.rows(), 6);
+  const int column = *recording.columnOf(2, Channel::X);
+  for (int row = 0; row < 6; ++row) EXPECT_EQ(recording.sample(column, row), 2 * row * 0.3);
+  EXPECT_THAT(joined.note, testing::HasSubstr("Only every 2. moment is shown"));
+}
+
 TEST(JoinedLogs, ValuesBetweenTheMomentsOfALogAreInterpolatedTheShortWayRound) {
   LogPart fine = runPart("fine", 1, 21);
   auto coarse = std::make_shared<Recording>(test::headerFor(1, {Channel::X, Channel::Heading, Channel::Thrust}));

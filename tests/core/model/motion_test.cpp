@@ -30,7 +30,8 @@ TEST(Angles, WrapIntoTheirRanges) {
     ASSERT_LE(wrap180(angle), 180);
     ASSERT_NEAR(std::remainder(wrap360(angle) - angle, 360), 0, 1e-9);
   }
-  for (const double huge : {1e17, 7e17, 1e18, -1e18}) {  // where a whole turn is less than the last digit
+  for (const double huge : {1e17, 7e17, 1e18, -1e18, -2.517348673344754e132,
+                            9.547473389693421e262}) {  // where a whole turn is less than the last digit
     EXPECT_GE(wrap360(huge), 0) << huge;
     EXPECT_LT(wrap360(huge), 360) << huge;
   }

@@ -67,6 +67,7 @@ TEST(HistogramTest, NothingHasNoWidthAndNoShares) {
   EXPECT_EQ(histogramWidth({}), 0);
   EXPECT_EQ(histogramWidth({std::nan("")}), 0);
   for (const double width : {0.0, -1.0}) EXPECT_TRUE(histogramOf(std::vector<double>{1, 2}, width).shares.empty());
+  EXPECT_EQ(histogramOf(std::vector<double>{std::nan("")}, 0.5).width, 0.5) << "ranges are as wide as asked for";
 }
 
 }  // namespace

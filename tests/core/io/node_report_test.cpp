@@ -48,6 +48,14 @@ TEST(LoggedNodeReport, ReadsTheJsonForm) {
   EXPECT_EQ(report->type, "uuv");
 }
 
+TEST(LoggedNodeReport, BracesAtItsEndAloneDoNotMakeItTheJsonForm) {
+  const auto report = nodeReportFromText("NAME=abe,X=1,Y=2,SPD=3,HDG=4,TRAJECTORY={x=9,name=no}");
+  ASSERT_TRUE(report) << report.error().text();
+  EXPECT_EQ(report->name, "abe");
+  EXPECT_EQ(report->x, 1);
+  EXPECT_EQ(report->heading, 4);
+}
+
 TEST(LoggedNodeReport, ReportsWhatIsMissing) {
   const auto problem = [](const char* text) { return nodeReportFromText(text).error().text(); };
   EXPECT_THAT(problem("X=1,Y=2,SPD=1,HDG=2"), HasSubstr("without a name"));

@@ -193,6 +193,9 @@ const Case kCases[] = {
     {"AddsAPidToAnEmptyOne", "antipode: 1\nvehicles:\n  - name: abe\n    pid:\n",
      [](Scenario&, VehicleSpec& v) { v.pid->yawKp = 2; },
      "antipode: 1\nvehicles:\n  - name: abe\n    pid: {yaw_pid_kp: 2}\n"},
+    {"KeepsTheCommentsBesideAnEmptyPidThatIsFilled", "antipode: 1\nvehicles:\n  - name: abe # A\n    pid:\n",
+     [](Scenario&, VehicleSpec& v) { v.pid->yawKp = 2; },
+     "antipode: 1\nvehicles:\n  - name: abe # A\n    pid: {yaw_pid_kp: 2}\n"},
 };
 
 void PrintTo(const Case& row, std::ostream* out) {

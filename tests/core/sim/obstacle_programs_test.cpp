@@ -156,6 +156,20 @@ TEST(ObstacleManager, SeveralRequestsHaveRangesOfTheirOwn) {
   EXPECT_THAT(desk.of("GEN"), ElementsAre(StartsWith("name=all_a#poly="))) << "once";
 }
 
+TEST(ObstacleManager, AnObstacleExactlyAtTheRangeOfARequestIsNear) {
+  struct Case {
+    double x;  ///< of a vehicle that is level with the obstacle, whose near side lies at 18
+    std::size_t alerts;
+  };
+  for (const Case& c : {Case{-2, 1}, Case{-2.1, 0}}) {
+    TestDesk desk = obstaclesOf({});
+    desk.mail("NAV_X", c.x);
+    desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=50", kSquare));
+    desk.turn(1);
+    EXPECT_EQ(desk.of("ALERT").size(), c.alerts) << c.x;
+  }
+}
+
 TEST(ObstacleManager, WithoutARequestNothingIsNearAndALateOneHearsOfAllThatIs) {
   TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
   desk.mail("NAV_X", 20.0);

@@ -207,6 +207,11 @@ TEST(MoosFolder, ContradictionsAreReported) {
   EXPECT_THAT(told,
               HasSubstr("c.moos:6:12: warning: another wormhole 'x' is there already; this one is named 'x_2'"));
   EXPECT_THAT(told, HasSubstr("shore.moos: note: this mission file has no simulator block and is left out"));
+  for (const Problem& problem : import.problems)
+    if (problem.message.starts_with("this mission file has no simulator block")) {
+      EXPECT_EQ(problem.location.line, 0) << "it is about the whole file";
+      EXPECT_EQ(problem.location.column, 0);
+    }
   ASSERT_EQ(import.scenario->wormholes.size(), 2U);
   EXPECT_EQ(import.scenario->wormholes[0].vehicles, std::vector<std::string>{"abe"});
   EXPECT_EQ(import.scenario->wormholes[1].vehicles, std::vector<std::string>{"abe_3"});

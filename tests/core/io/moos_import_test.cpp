@@ -313,6 +313,19 @@ TEST_F(MissionFiles, AnObstacleFileGivesItsLinesToItsProgram) {
   EXPECT_THAT(linesOf("obstacle_file = // none\n"), ElementsAre("obstacle_file = // none"));
 }
 
+TEST_F(MissionFiles, ALauncherSaysInMillisecondsHowLongItWaitsBetweenItsPrograms) {
+  const auto gapOf = [&](const std::string& line) {
+    write("m.moos",
+          "Community = shore\nProcessConfig = ANTLER\n{\n" + line + "Run = pShare @ NewConsole = false\n}\n");
+    const MoosImport import = importMoosMission(folder.file("m.moos"));
+    EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);
+    return import.scenario ? import.scenario->communities->communities.at(0).launchGap : -1;
+  };
+  EXPECT_EQ(gapOf("MSBetweenLaunches = 200\n"), 0.2) << "s";
+  EXPECT_EQ(gapOf("MSBetweenLaunches = soon\n"), 0);
+  EXPECT_EQ(gapOf(""), 0);
+}
+
 TEST_F(MissionFiles, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
   const auto errorOf = [&](const std::string& path) {
     const MoosImport import = importMoosMission(path);

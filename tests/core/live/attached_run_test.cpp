@@ -148,6 +148,17 @@ TEST_F(AttachedRunTest, TheLogHoldsEveryVehicle) {
   EXPECT_EQ(log->recording->eventCount(), run.recording()->eventCount());
 }
 
+TEST_F(AttachedRunTest, ItsScenarioSaysThatTheVehiclesAreThoseOfThePrograms) {
+  AttachedRun run(network, options());
+  report("abe", 10, 20);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 1; }));
+  const Recording::Header& header = run.recording()->header();
+  EXPECT_EQ(header.scenario->compat, Compat::UsimmarineV22);
+  const ScenarioRead read = readScenario(header.scenarioText, "live.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.scenario->compat, Compat::UsimmarineV22) << "as the log stores it";
+}
+
 TEST_F(AttachedRunTest, SurvivesTheDatabaseGoingAndComingBack) {
   AttachedRun run(network, options());
   report("abe", 10, 20);

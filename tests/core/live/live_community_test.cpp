@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <thread>
 
@@ -187,6 +188,27 @@ TEST_F(LiveCommunityTest, EachOfItsProgramsReportsItself) {
   EXPECT_THAT(reports["pHelmIvP"], HasSubstr("Mode: "));
   EXPECT_THAT(reports["pNodeReporter"], HasSubstr("Run by Antipode, time of the run: "));
   EXPECT_THAT(reports["uSimMarineV22"], HasSubstr("Vehicle: boat, simulated by Antipode"));
+}
+
+TEST_F(LiveCommunityTest, TheStatusOfEachProgramListsWhatItReadsItself) {
+  MoosClient viewer(network, client("pMarineViewer"));
+  for (const char* variable : {"PMARINEPIDV22_STATUS", "USIMMARINEV22_STATUS"}) viewer.subscribe(variable);
+  test::OneBoat boat;
+  boat.with("prefix", "NAV").withPid("embedded", "false").withPid("speed_factor", "20");
+  auto scenario = std::make_shared<Scenario>(boat.scenario);
+  scenario->vehicles = {std::make_shared<VehicleSpec>(boat.vehicle)};
+  LiveCommunity community(network, scenario, {.address = address, .parts = {.controller = true}});
+  std::map<std::string, std::string> read;  // by status
+  ASSERT_TRUE(runUntil(community, [&] {
+    for (const MoosMessage& message : viewer.takeMail())
+      read[message.key] = message.text.substr(std::min(message.text.find("Subscribing="), message.text.size()));
+    return read.size() == 2;
+  }));
+  const std::string controller = read["PMARINEPIDV22_STATUS"], simulator = read["USIMMARINEV22_STATUS"];
+  EXPECT_THAT(controller, HasSubstr("DESIRED_HEADING,"));
+  EXPECT_THAT(controller, testing::Not(HasSubstr("USM_RESET,")));
+  EXPECT_THAT(simulator, HasSubstr("USM_RESET,"));
+  EXPECT_THAT(simulator, testing::Not(HasSubstr("DESIRED_HEADING,")));
 }
 
 TEST_F(LiveCommunityTest, ItsSummaryNamesTheCommunityOfTheDatabaseAndTheHeldClock) {

@@ -151,7 +151,7 @@ std::size_t endOf(const std::string& text, const YamlNode& node) {
 /// Makes a map say `after` where it said `before`, both in YAML. Where keys go away, it is written anew.
 void changeMap(TextChanges& changes, const YamlNode& map, const DraftKeys& before, const DraftKeys& after) {
   if (before == after) return;
-  const std::size_t indent = map.column > 0 ? static_cast<std::size_t>(map.column - 1) : 0;
+  const auto indent = static_cast<std::size_t>(map.column - 1);
   const bool losesKeys = std::ranges::any_of(before, [&](const auto& pair) {
     return std::ranges::find(after, pair.first, &DraftKeys::value_type::first) == after.end();
   });
@@ -228,7 +228,7 @@ class DraftWriter {
     if (!isPatchable) return setPart("factors", factorsText(after));
     for (std::size_t i = 0; i < before.size(); ++i)
       if (list->items[i].isMap()) changeMap(changes_, list->items[i], yamlOf(before[i]), yamlOf(after[i]));
-    const auto indent = static_cast<std::size_t>(std::max(0, list->column - 1));
+    const auto indent = static_cast<std::size_t>(list->column - 1);
     std::string added;
     for (std::size_t i = before.size(); i < after.size(); ++i)
       added +=

@@ -323,6 +323,7 @@ TEST_F(MissionFiles, ALauncherSaysInMillisecondsHowLongItWaitsBetweenItsPrograms
   };
   EXPECT_EQ(gapOf("MSBetweenLaunches = 200\n"), 0.2) << "s";
   EXPECT_EQ(gapOf("MSBetweenLaunches = soon\n"), 0);
+  EXPECT_EQ(gapOf("MSBetweenLaunches = -200\n"), 0);
   EXPECT_EQ(gapOf(""), 0);
 }
 

@@ -5,7 +5,8 @@
 //                only half of what it was given.
 //                Of sockets: socket, bind, listen, accept, connect, resolve (the address of a name), watch (a descriptor that is
 //                new to an epoll), wait (for an epoll), receive, send; receive-half, receive-byte, send-half, send-byte: those
-//                that move only a part of what they could.
+//                that move only a part of what they could; resolve-more: the name gets one more address, which comes first and
+//                where nobody listens (port 1).
 //                Of the system itself: thread (a new one), epoll (a new one), and malloc with all that is like it.
 //   FAULT_AT     the number of the first call that fails, from 1
 //   FAULT_COUNT  so many fail; without it all that follow
@@ -254,7 +255,16 @@ int connect(int fd, const sockaddr* address, socklen_t size) {
 }
 int getaddrinfo(const char* host, const char* service, const addrinfo* wanted, addrinfo** found) {
   if (fails("resolve")) return EAI_SYSTEM;
-  return next<int(const char*, const char*, const addrinfo*, addrinfo**)>("getaddrinfo")(host, service, wanted, found);
+  const auto resolve = next<int(const char*, const char*, const addrinfo*, addrinfo**)>("getaddrinfo");
+  const int failure = resolve(host, service, wanted, found);
+  if (failure != 0 || !fails("resolve-more")) return failure;
+  addrinfo* before = nullptr;
+  if (const int none = resolve(host, "1", wanted, &before); none != 0) return ::freeaddrinfo(*found), none;
+  addrinfo* last = before;
+  while (last->ai_next) last = last->ai_next;
+  last->ai_next = *found;
+  *found = before;
+  return 0;
 }
 int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*work)(void*), void* argument) {
   if (fails("thread")) return errno;

@@ -257,6 +257,16 @@ TEST_F(NetFaults, AClientThatGetsNoThreadSaysSoAndTriesAgain) {
   EXPECT_THAT(community.words(), Contains(HasSubstr(std::strerror(EAGAIN))));
 }
 
+// Many systems have two addresses for "localhost", and a database listens on one of them alone.
+TEST_F(NetFaults, AClientTriesOneAddressOfANameAfterTheOther) {
+  Community community;
+  failCalls("resolve-more");
+  community.join("patient");
+  EXPECT_TRUE(community.allAreConnected());
+  EXPECT_EQ(failedCalls(), 1) << "it asks for them once";
+  EXPECT_THAT(community.words(), Each(Not(HasSubstr("refused")))) << "it is no news that the first has nobody";
+}
+
 /// How many of the words hold a text.
 std::ptrdiff_t countOf(const std::vector<std::string>& words, const std::string& part) {
   return std::ranges::count_if(words,

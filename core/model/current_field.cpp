@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace antipode {
 namespace {
@@ -158,7 +160,7 @@ void CurrentField::buildGrid() {
   // and the order of its sum is fixed.
   cellStart_.assign(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_) + 1, 0);
   for (const CurrentVector& v : vectors_) forEachCell(v, [&](std::size_t cell) { ++cellStart_[cell + 1]; });
-  for (std::size_t cell = 1; cell < cellStart_.size(); ++cell) cellStart_[cell] += cellStart_[cell - 1];
+  std::partial_sum(cellStart_.begin(), cellStart_.end(), cellStart_.begin());
   order_.resize(cellStart_.back());
   std::vector<std::size_t> next(cellStart_.begin(), cellStart_.end() - 1);
   for (std::size_t i = 0; i < vectors_.size(); ++i)

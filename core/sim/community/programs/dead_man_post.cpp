@@ -12,9 +12,9 @@ std::span<const ProgramParam<DeadManPostProgram>> DeadManPostProgram::params() {
       {"heartbeat_var", "The variable that has to come.", [](P& p, Text v) { return p.heartbeat_ = v, true; }},
       {"max_noheart", "Longest time without it, s.",
        [](P& p, Text v) {
-         double seconds = 0;
-         if (!setNumber(seconds, v) || seconds < 0) return false;
-         p.longest_ = seconds;
+         const auto seconds = parsePlainNumber(v);
+         if (!seconds || *seconds < 0) return false;
+         p.longest_ = *seconds;
          return true;
        }},
       {"deadflag", "VAR=value that is then posted; the last line of the block comes first.",

@@ -161,6 +161,7 @@ TEST(DrawingRules, EveryKeyHasItsNumber) {
         {DrawingKind::RangePulse, "fill=7", [](const Drawing& d) { return d.pulseOpacity; }, 1},
         {DrawingKind::RangePulse, "fill_invariant=True",
          [](const Drawing& d) { return d.isFillInvariant ? 1.0 : 0; }, 1},
+        {DrawingKind::Circle, "radius=1e9", [](const Drawing& d) { return d.radius; }, 1e9},
         {DrawingKind::Circle, "radius=5,fill_color=invisible",
          [](const Drawing& d) { return d.fillColour ? 1.0 : 0; }, 0},
         {DrawingKind::Circle, "radius=5,fill_color=red",

@@ -1306,6 +1306,14 @@ TEST(HelmMissions, AreFoundBesideALog) {
   EXPECT_EQ(names.back(), "l57");
 }
 
+TEST(HelmMissions, OfFourMegabytesAreStillRead) {
+  const test::TemporaryFolder folder;
+  std::string text = "Behavior = BHV_Loiter\n{\n  name = long\n}\n";
+  text.resize(4'000'000, '/');  // a comment
+  ASSERT_TRUE(writeFileAtomically(folder.file("abe.bhv"), text));
+  EXPECT_EQ(HelmMission::besideLog(folder.file("run.alog")).behaviourNames(), std::vector<std::string>{"long"});
+}
+
 TEST(HelmMissions, KnowTemplatesFlagsAndWhatIsNoLine) {
   const HelmMission mission = HelmMission::fromFiles({{"a.bhv", R"(initialize A = 1, B = two
 set MODE = ONE {

@@ -276,6 +276,9 @@ TEST(MoosImport, ACurrentFieldNeedsItsFileAndAWordThatIsTrueOrFalse) {
                 "true or false"));
   EXPECT_THAT(told("current_field_active = true\n"),
               HasSubstr("m.moos:4:24: warning: current_field_active has no effect without a current field"));
+  for (const char* name : {"current_field", "current_field_active"})
+    EXPECT_THAT(told(fmt::format("{0} = true\n{0} = false\n", name)),
+                HasSubstr(fmt::format("m.moos:5:1: note: {} replaces the value of line 4", name)));
 }
 
 class MissionFiles : public testing::Test {

@@ -776,6 +776,22 @@ TEST(CopiedRunLog, OfARunThatGoesOnHasWhatThereIs) {
   EXPECT_EQ(load->recording->rows(), 100);
 }
 
+TEST(CopiedRunLog, OfARunThatGoesOnIsMadeAtOnceWhereItsRowsAreThere) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 100, sink.get());
+  for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))
+    if (loadRunLog(path)->recording->rows() == 100) break;
+  const auto begun = std::chrono::steady_clock::now();
+  const auto copied = copyRunningLog(path, copy, 100);
+  const auto took = std::chrono::steady_clock::now() - begun;
+  ASSERT_TRUE(copied) << copied.error().text();
+  EXPECT_LT(took, std::chrono::seconds(3)) << "so long it waits for rows that do not come";
+  EXPECT_EQ(loadRunLog(copy)->recording->rows(), 100);
+}
+
 TEST(CopiedRunLog, OfARunThatGoesOnIsRefusedWhereItsTablesAreOthers) {
   const TemporaryFolder folder;
   const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");

@@ -334,6 +334,9 @@ TEST(BehaviourKeys, TheEndOfARouteHasDistancesInOrder) {
   const auto spec = behaviour("waypoint", {{"end_spd", "slow_dist=5,stop_dist=5"}});
   EXPECT_EQ(std::get<WaypointParams>(spec.params).slowDist, 5);
   EXPECT_EQ(std::get<WaypointParams>(spec.params).stopDist, 5);
+  const auto toTheEnd = behaviour("waypoint", {{"end_spd", "slow_dist=0.5"}});
+  EXPECT_EQ(std::get<WaypointParams>(toTheEnd.params).slowDist, 0.5);
+  EXPECT_EQ(std::get<WaypointParams>(toTheEnd.params).stopDist, 0.0) << "where nothing else is said";
 }
 
 /// Tests whose parameters a file may not have, and what their check says.

@@ -120,5 +120,16 @@ TEST(OldProgram, PostsItsHeadingTurnedRoundInReverse) {
   EXPECT_FALSE(OneBoat().after(1).records(0, Channel::PostedHeading)) << "in other modes the record is posted";
 }
 
+/// The pi of the program is a little short, so a heading just beyond south gives more than two of them.
+TEST(OldProgram, PostsAYawOfAtMostOneTurnInReverse) {
+  const auto postedYaw = [](double heading) {
+    OneBoat boat = oldBoat().startingAt({.heading = heading, .speed = -1}).with("thrust_reflect", "true");
+    return valueOf(boat.at(1, "THRUST_MODE_REVERSE", "true").after(3), Channel::PostedYaw);
+  };
+  EXPECT_NEAR(postedYaw(180.00001), 6.283185079, 1e-9) << "less than a turn";
+  EXPECT_NEAR(postedYaw(180.00000307046898), 6.2831852, 1e-9) << "a turn to the last bit";
+  EXPECT_NEAR(postedYaw(180.000001), 3.61365e-8, 1e-12) << "more than a turn";
+}
+
 }  // namespace
 }  // namespace antipode::test

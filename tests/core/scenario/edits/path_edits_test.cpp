@@ -51,6 +51,9 @@ TEST(PathEdits, ClosingIsSailingRoundAndRound) {
   EXPECT_EQ(*edits::withPathClosed(*closed, PathRef{}, false).value(), *before);
   EXPECT_FALSE(
       edits::withPathClosed(*withPaths("{type: waypoint, points: [[0, 0], [1, 1]], speed: 1}"), PathRef{}, true));
+  EXPECT_TRUE(edits::withPathClosed(*withPaths("{type: waypoint, points: [[0, 0], [9, 0], [9, 9]], speed: 1}"),
+                                    PathRef{}, true))
+      << "a triangle";
 }
 
 TEST(PathEdits, TheSecondHalfBeginsWhenTheFirstIsCompleted) {

@@ -166,9 +166,9 @@ std::vector<std::int64_t> RunLogReader::listChunks(const Recording& recording) {
 bool RunLogReader::isIntact(RunLogStore& store, std::int64_t chunk, const Recording& recording) const {
   if (std::ssize(store.steps(chunk)) != recording.chunkCapacity()) return false;
   const std::vector<StoredBlock> blocks = store.blocks(chunk, 0, columnsOf_.size());
-  for (std::size_t vehicle = 0; vehicle < blocks.size(); ++vehicle)
-    if (!columnsOf_[vehicle].empty() && blocks[vehicle].columns.empty()) return false;
-  return true;
+  return std::ranges::equal(columnsOf_, blocks, [](const std::vector<int>& own, const StoredBlock& block) {
+    return own.empty() || !block.columns.empty();
+  });
 }
 
 /// How many entries a table has, where they are too many to be read; else 0.

@@ -80,7 +80,7 @@ MoosMessage notification(std::string variable, const MessageValue& value, std::s
 
 void appendMessage(const MoosMessage& message, std::string& bytes) {
   const std::size_t start = bytes.size();
-  appendNumber(std::int32_t{0}, bytes);  // the length, known at the end
+  bytes.resize(start + sizeof(std::int32_t));  // the length, known at the end
   appendNumber(message.id, bytes);
   bytes += static_cast<char>(message.type);
   bytes += static_cast<char>(message.dataType);

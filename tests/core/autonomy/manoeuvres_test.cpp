@@ -911,6 +911,15 @@ TEST(OpRegionRecover, FromFarOffASingleCourseLeadsBack) {
   EXPECT_EQ(helm.courseAt(0, -1000, 90, 1), 0);
 }
 
+/// Outside by hardly more than rounding: nearly every course touches an edge at once, and no way is shorter. The
+/// one back along the edge has a way to go, though a tiny one, and the one to the east leads off.
+TEST(OpRegionRecover, BesideACornerTheCoursesThatTouchItAtOnceAreTheBest) {
+  ScriptedHelm helm("op_region_recover", {{"polygon", "0,0 : 200,0 : 200,200 : 0,200"}, {"buffer_dist", "0"}});
+  helm.at(200.0000000001, 0, 180, 1);
+  ASSERT_EQ(helm.state(0), BehaviourState::Active);
+  expectValues(helm, {{0, 0.3, 100}, {269, 0.3, 100}, {270, 0.3, 50}, {90, 0.3, 50}});
+}
+
 TEST(TestFailure, ACrashIsForGood) {
   ScriptedHelm helm("test_failure", {{"failure_time", "2"}, {"failure_type", "crash"}}, Compat::Document);
   helm.at(0, 0, 0), helm.at(0, 0, 0);

@@ -257,6 +257,20 @@ TEST(CsvTrack, ThatMakesNoSenseIsAnErrorWithALine) {
   }
 }
 
+/// Steps of 100 s, of which a hundredth is exactly 1 s.
+TEST(CsvTrack, MayBeAHundredthOfAStepOffItsTimes) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("t.csv");
+  for (const auto& [time, isTrack] : {std::pair{"98.5", false}, {"99", true}, {"101", true}, {"101.5", false}}) {
+    std::ofstream(path, std::ios::trunc) << "step,time,x\n0,0,1\n1," << time << ",2\n2,200,3\n";
+    const auto track = importCsv(path);
+    ASSERT_EQ(track.has_value(), isTrack) << time;
+    if (isTrack) {
+      EXPECT_EQ(track->recording->timeOfRow(1), 100) << time << ": the times of all steps are alike";
+    }
+  }
+}
+
 TEST(CsvTrack, OfOneRowHasTheUsualStep) {
   const TemporaryFolder folder;
   const std::string path = folder.file("t.csv");

@@ -64,6 +64,9 @@ TEST_F(MissionGradeTest, AMissionStartsByItsOwnPokeAndJudgesItself) {
   EXPECT_TRUE(grade.row.starts_with("  grade=pass  x=3")) << grade.row;
   EXPECT_GT(grade.seconds, 15);
   EXPECT_LT(grade.seconds, 40);
+  EXPECT_EQ(grade.path, path());
+  const std::string place = "classname=\"" + folder_.filename().string() + "\" name=\"case\"";
+  EXPECT_NE(junitText({grade}).find(place), std::string::npos) << "the folder that it lies in, and its name";
 }
 
 /// A helm and a judge in one community.

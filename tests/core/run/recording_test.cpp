@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/page_cache.h"
+#include "core/run/paged_columns.h"
 #include "core/run/recording_store.h"
 #include "core/run/timeline/frame_at.h"
 #include "tests/support/recordings.h"
@@ -414,6 +415,50 @@ TEST(StoredRecording, OfWhatIsDamagedHasNoValuesAndAboutTheRightTimes) {
   run.open();
   EXPECT_EQ(run.recording.stepOfRow(5), 15) << "steps that cannot be read follow each other";
   EXPECT_EQ(run.recording.sample(0, 5), 5);
+}
+
+/// A store of one chunk of four rows of boats, of which the first goes and the others lie still.
+class HarbourStore final : public RecordingStore {
+ public:
+  std::vector<std::int64_t> steps(std::int64_t) override { return {0, 1, 2, 3}; }
+  std::vector<StoredBlock> blocks(std::int64_t, VehicleId first, std::size_t count) override {
+    std::vector<StoredBlock> read(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const VehicleId boat = first + static_cast<VehicleId>(i);
+      readWhole.push_back(boat);
+      read[i].columns.push_back({0, boat == 0 ? 4u : 1u});
+      read[i].values = {5, 6, 7, 8};
+    }
+    return read;
+  }
+  std::vector<StoredBlock> constants(std::int64_t, VehicleId first, std::size_t count) override {
+    std::vector<StoredBlock> read(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      read[i].columns.push_back({0, first + static_cast<VehicleId>(i) == 0 ? 0u : 1u});
+      read[i].values = {5};
+    }
+    return read;
+  }
+  std::vector<RunEvent> events(std::size_t, std::size_t) override { return {}; }
+  std::vector<PingRecord> pings(std::size_t, std::size_t) override { return {}; }
+
+  std::vector<VehicleId> readWhole;  ///< boats of which not only constants were read
+};
+
+TEST(PagedColumns, OfBoatsThatLieStillOnlyConstantsAreRead) {
+  const std::vector<RecordedChannel> channels{{0, Channel::X}, {1, Channel::X}, {2, Channel::X}};
+  const auto store = std::make_shared<HarbourStore>();
+  const PagedColumns columns(store, std::make_shared<const ColumnOwners>(channels, 3), 0, 4);
+  const std::vector<int> all{0, 1, 2};
+  columns.fetch(all);
+  EXPECT_EQ(store->readWhole, std::vector<VehicleId>{0}) << "the others are known by their constants";
+  ASSERT_EQ(columns.column(0).size(), 4u);
+  EXPECT_EQ(columns.column(0)[3], 8);
+  for (const int still : {1, 2}) {
+    ASSERT_EQ(columns.column(still).size(), 1u) << still;
+    EXPECT_EQ(columns.column(still)[0], 5) << still;
+  }
+  EXPECT_EQ(store->readWhole.size(), 1u) << "all was there";
 }
 
 TEST(PageCache, KeepsWhatWasAskedForLastAndTwoAtLeast) {

@@ -995,6 +995,23 @@ TEST(HelmProgram, TellsTheStateOfEachBehaviour) {
   }
 }
 
+TEST(HelmProgram, ListsItsBehavioursByTheirState) {
+  const Communities all = helmed([](VehicleSpec& v) {
+    const BehaviourSpec way = v.behaviours.front();
+    v.behaviours.resize(3, way);
+    v.behaviours[0].common.name = "way";
+    v.behaviours[1].common.name = "back";
+    v.behaviours[2].common.name = "later";
+    v.behaviours[2].common.conditions = *ConditionList::fromText("A = 1");
+  });
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE"), "way,back");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_RUNNING"), "");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE"), "later");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE_CNT"), "2");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_RUNNING_CNT"), "0");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE_CNT"), "1");
+}
+
 TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {
   const auto diving = [](VehicleSpec& v) {
     v.helm->domain.items.push_back(*HelmDomain::fromText("depth:0:50:51:optional"));

@@ -113,7 +113,8 @@ TEST(InstructionSets, GiveTheSameBitsInCompatibilityMode) {
   compareAll<Compat::UsimmarineV22>();
 }
 
-/// A fleet of which one boat in `underWay` has power; the others drift, some of them held by nothing at the origin.
+/// A fleet of which one boat in `underWay` has power; the others drift, some of them held by nothing at the
+/// origin, some with a heading of -0.
 Fleet driftingFleet(unsigned underWay) {
   Fleet fleet;
   for (unsigned i = 0; i < kBlockSize; ++i) {
@@ -121,6 +122,7 @@ Fleet driftingFleet(unsigned underWay) {
     fleet.drive.thrust[i] = 0, fleet.drive.spin[i] = 0;
     fleet.state.x[i] = 0.25 * i, fleet.state.y[i] = -0.0, fleet.drive.maxDeceleration[i] = 1e9;
     if (i % 7 == 0) fleet.around.flowX[i] = fleet.around.flowY[i] = 0, fleet.state.x[i] = -0.0;
+    if (i % 11 == 0) fleet.state.heading[i] = -0.0;
   }
   return fleet;
 }

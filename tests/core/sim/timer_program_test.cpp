@@ -68,6 +68,18 @@ TEST(TimerProgram, DrawsItsTimesAndValuesInTheirRanges) {
   }
 }
 
+TEST(TimerProgram, TheSameScriptDrawsOtherValuesInAnotherCommunity) {
+  const auto drawnBy = [](const std::string& community) {
+    TestDesk desk = TestDesk::with<TimerScriptProgram>(
+        {"rand_var = varname=A, min=0, max=1000", "event = var=V, val=$[A], time=0"}, community);
+    desk.turn(0);
+    return desk.last("V");
+  };
+  EXPECT_NE(drawnBy("abe"), "(none)");
+  EXPECT_EQ(drawnBy("abe"), drawnBy("abe"));
+  EXPECT_NE(drawnBy("abe"), drawnBy("ben"));
+}
+
 TEST(TimerProgram, SnapsValuesByChance) {
   const auto posts = postsOfScript(
       {"rand_var = varname=A, min=0, max=10, snap=2.5, key=at_post", "event = var=V, val=$[A], time=0, amt=50"},

@@ -59,8 +59,7 @@ void MessageHandlerProgram::receive(const Mail& mail, Desk& desk) {
     ++valid_;
     if (isForUs(parts, desk.community())) {
       MessageValue value = part("string_val");
-      double number = 0;
-      if (hasNumber && setNumber(number, part("double_val"))) value = number;
+      if (const auto number = parsePlainNumber(part("double_val"))) value = *number;
       desk.post(part("var_name"), std::move(value));
       if (lowered(part("ack")) == "true")
         desk.post("ACK_MESSAGE", fmt::format("src_node={},dest_node={},ack_id={}", desk.community(),

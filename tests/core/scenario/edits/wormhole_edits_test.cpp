@@ -94,6 +94,8 @@ TEST(WormholeEdits, AnEndIsTypedAsTextOrNumberByNumber) {
   const auto round = edits::withWormholeField(**wider, "gate", "weber_poly", "format", "radial");
   ASSERT_TRUE(round) << round.error().text();
   EXPECT_EQ((*round)->wormholes[0].weberPoly->format, PolygonSpec::Format::Radial);
+  EXPECT_EQ(outcome(**round, "weber_poly", "radius", "0.5"), "") << "any size above 0";
+  EXPECT_NE(outcome(**round, "weber_poly", "radius", "0"), "");
   EXPECT_NE(outcome(**drawn, "weber_poly", "major", "-1"), "");
   EXPECT_NE(outcome(**drawn, "weber_poly", "format", "star"), "");
   EXPECT_NE(outcome(**drawn, "weber_poly", "radius", "5"), "") << "an ellipse has none";

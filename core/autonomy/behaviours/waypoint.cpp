@@ -239,7 +239,8 @@ std::optional<double> waypointMacro(const WaypointParams& params, const Waypoint
   if (count == 0) return std::nullopt;
   const int inRound = state.direction > 0 ? state.index : count - 1 - state.index;
   const int rounds = state.rounds + (state.done ? 1 : 0);
-  const int left = params.repeat.extra == Rounds::kForever ? -1 : params.repeat.extra + 1 - rounds;
+  // Fewer rounds than have been done may be wanted meanwhile.
+  const int left = params.repeat.extra == Rounds::kForever ? -1 : std::max(params.repeat.extra + 1 - rounds, 0);
   const auto numbered = [&](int value) { return static_cast<double>(value); };
   if (name == "NI") return numbered(state.index);
   if (name == "NX") return pointAt(params, state.index).x;

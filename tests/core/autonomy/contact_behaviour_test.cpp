@@ -455,10 +455,11 @@ TEST(Trail, TellsWhereItIs) {
     const char *region, *pursuit;
   };
   double time = 0;
+  // At x = 55 it is just one radius from its place, and so still inside.
   for (const Step& step :
        {Step{{100, 100}, "Outside nm_radius", "1"}, Step{{60, 100}, "Inside nm_radius", "(none)"},
-        Step{{52, 100}, "Inside radius", "(none)"}, Step{{39, 100}, "Inside nm_radius", "0"},
-        Step{{41, 100}, "(none)", "1"}}) {
+        Step{{55, 100}, "Inside radius", "(none)"}, Step{{52, 100}, "(none)", "(none)"},
+        Step{{39, 100}, "Inside nm_radius", "0"}, Step{{41, 100}, "(none)", "1"}}) {
     scene.hear(reportAt(100, 100, 90, 1.5));
     scene.decide({step.own, 0, 1}, ++time);
     EXPECT_EQ(scene.last("REGION"), step.region) << step.own.x;

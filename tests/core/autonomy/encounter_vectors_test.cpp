@@ -352,6 +352,14 @@ TEST(ObstacleUtility, IsRelevantByTheTurnTowardIt) {
   EXPECT_EQ(obstacleRelevance(farOff, north, params), 0);
 }
 
+TEST(ObstacleUtility, AWayInLineWithAnEdgeMeetsItOnlyWhereItReachesIt) {
+  const std::vector<Vec2> square{{40, 40}, {60, 40}, {60, 60}, {40, 60}};
+  const Vec2 west{0, 40};
+  EXPECT_NEAR(distanceOfWay(square, west, {1, 0}, 10), 30, 1e-9) << "it ends before";
+  EXPECT_NEAR(distanceOfWay(square, west, {-1, 0}), 40, 1e-9) << "it leads away";
+  EXPECT_NEAR(distanceOfWay(square, west, {1, 0}), 0, 1e-9);
+}
+
 TEST(ObstacleUtility, ALineDoesNotGrow) {
   const std::vector<Vec2> line{{0, 0}, {10, 0}};
   EXPECT_EQ(grownPolygon(line, 5), line);

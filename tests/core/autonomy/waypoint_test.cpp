@@ -412,6 +412,25 @@ TEST(WaypointMacros, TellOfTheRouteAndOfARouteWithoutEnd) {
   EXPECT_EQ(value("WPTS"), std::nullopt) << "without points there is no route";
 }
 
+TEST(WaypointMacros, OfARouteThatIsDoneHaveNoWayLeft) {
+  const WaypointParams params = route({{0, 0}, {100, 0}, {100, 50}});
+  WaypointState state = onTheLeg(params);
+  const auto value = [&](const char* name) { return waypointMacro(params, state, {40, 0}, name); };
+  state.done = true;
+  EXPECT_EQ(value("CYCLES"), 1);
+  EXPECT_EQ(value("CYC_DIST_TOGO"), 0);
+  EXPECT_EQ(value("ALL_DIST_TOGO"), 0) << "it is not without end";
+}
+
+TEST(WaypointMacros, KnowTheEndOfARouteWhoseRoundsHaveBecomeFewer) {
+  const WaypointParams params = route({{0, 0}, {100, 0}, {100, 50}});
+  WaypointState state = onTheLeg(params);
+  state.rounds = 3;
+  const auto value = [&](const char* name) { return waypointMacro(params, state, {40, 0}, name); };
+  EXPECT_EQ(value("CYCREM"), 0) << "three rounds are done, no extra one is wanted any more";
+  EXPECT_EQ(value("ALL_DIST_TOGO"), 110) << "the round that has begun is the last one";
+}
+
 TEST(WaypointOdometer, MeasuresLegsThatWereSailedWithoutABreak) {
   EXPECT_EQ(WaypointOdometer::Way{}.distanceShare(), 0);
   EXPECT_EQ(WaypointOdometer::Way{}.timeShare(), 0);

@@ -31,7 +31,7 @@ class Builder {
            bool isOnly) {
     const RunDifferences differences(shown.pair);
     if (differences.times().empty()) return;
-    const std::int64_t row = first_.rowAt(differences.times().front() + first_.header().stepLength / 2);
+    const std::int64_t row = first_.rowAt(differences.times().front());  // the time of a row
     for (const VehiclePair& vehicle : shown.pair.vehicles()) {
       if (header_.vehicleNames.size() == mostVehicles) return;
       const auto id = static_cast<VehicleId>(header_.vehicleNames.size());

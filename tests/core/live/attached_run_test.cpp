@@ -383,6 +383,22 @@ TEST_F(AttachedRunTest, ADatabaseWhoseClockIsAnHourBehindIsFollowed) {
   EXPECT_LT(run.recording()->endTime(), 100);
 }
 
+TEST_F(AttachedRunTest, AReportThatComesAnHourLateMovesNoVehicleBack) {
+  AttachedRun run(network, {.address = {"127.0.0.1", server->port(), kWarp}});
+  report("abe", 50, 20);
+  ASSERT_TRUE(
+      becomes(run, [](const Recording& r) { return r.header().vehicleNames.size() == 1 && r.rows() > 0; }));
+  const double posted = tool->now() - 3600;
+  const std::string text = fmt::format("NAME=abe,X=10,Y=20,SPD=0,HDG=90,DEP=3,TYPE=kayak,TIME={:.3f}", posted);
+  ASSERT_TRUE(tool->post(std::vector{notification("NODE_REPORT", text, {}, posted)}));
+  ASSERT_TRUE(tool->post("END", 1.0));
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return !lastOf(r, "END").variable.empty(); }));
+  const auto recording = run.recording();
+  EXPECT_EQ(lastOf(*recording, "NODE_REPORT").value, MessageValue(text)) << "it has come";
+  EXPECT_GE(recording->valueAt(0, Channel::X, recording->endTime()), 50)
+      << "only the database tells its time, and by that the report is old";
+}
+
 TEST_F(AttachedRunTest, ReportsWithoutAPlaceMakeNoVehicle) {
   AttachedRun run(network, options());
   EXPECT_FALSE(run.recording());

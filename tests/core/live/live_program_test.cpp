@@ -61,6 +61,34 @@ TEST(LiveProgramRun, GetsMailAndPostsAtALivingDatabase) {
   EXPECT_EQ(report->node, "shoreside");
 }
 
+TEST(LiveProgramRun, HasItsNextTurnOneTickLaterByTheClockOfTheCommunity) {
+  using Clock = LiveProgramRun::Clock;
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 4});
+  ASSERT_TRUE(server);
+  bool hasStarted = false;
+  const auto nodes = [&] {
+    hasStarted = true;  // the program asks at its start
+    return std::vector<std::string>();
+  };
+  LiveProgramRun run(
+      network, std::make_unique<OneMore>(),
+      {.address = {"abe", "127.0.0.1", (*server)->port(), 4}, .client = "pOneMore", .tick = 0.5, .nodes = nodes});
+  Clock::time_point before, after;
+  ASSERT_TRUE(test::waitFor(
+      [&] {
+        before = Clock::now();
+        run.advance();
+        after = Clock::now();
+        return hasStarted;
+      },
+      std::chrono::seconds(20)));
+  // A turn each 2 s of the community, which goes four times as fast as the wall clock.
+  EXPECT_GE(run.due(), before + std::chrono::milliseconds(500));
+  EXPECT_LE(run.due(), after + std::chrono::milliseconds(500));
+  EXPECT_EQ(run.due() - run.mayAdvanceFrom(), std::chrono::microseconds(62500)) << "an eighth of a turn";
+}
+
 /// Says what it is told to, and who it is at its start.
 class Talker final : public ProgramOf<Talker> {
  public:

@@ -316,16 +316,21 @@ TEST(LiveSession, ASinkThatFailsPausesTheRunAndIsReportedOnce) {
   EXPECT_EQ(session.recording().rows(), 1001) << "who presses play goes on without the log";
 }
 
-/// A sink on a disk that is full for a time.
+/// A sink on a disk that is full for a time. `asked`: counts how often somebody wanted to know.
 class FullDisk final : public RecordingSink {
  public:
-  explicit FullDisk(std::atomic<bool>& isFull) : isFull_(isFull) {}
+  explicit FullDisk(std::atomic<bool>& isFull, std::atomic<int>* asked = nullptr)
+      : isFull_(isFull), asked_(asked) {}
   void recordingGrew(const Recording&) override {}
   void recordingEnded(const Recording&) override {}
-  std::string problem() const override { return isFull_ ? "no room" : ""; }
+  std::string problem() const override {
+    if (asked_) ++*asked_;
+    return isFull_ ? "no room" : "";
+  }
 
  private:
   std::atomic<bool>& isFull_;
+  std::atomic<int>* asked_;
 };
 
 TEST(LiveSession, AFullDiskPausesTheRunUntilThereIsRoom) {
@@ -343,6 +348,26 @@ TEST(LiveSession, AFullDiskPausesTheRunUntilThereIsRoom) {
   session.finish();
   session.waitUntilFinished();
   EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("no room", "The log is written again."));
+}
+
+TEST(LiveSession, AfterTheStepsThatAFullDiskHeldUpItSleeps) {
+  std::atomic<bool> isFull{false};
+  std::atomic<int> asked{0};
+  LiveSession::Options options;
+  options.sink = std::make_unique<FullDisk>(isFull, &asked);
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  session.stepOnce(100);
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 0; }));
+  isFull = true;
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  ASSERT_LT(session.stepsDone(), 100);
+  session.setWarp(kFlatOut);
+  isFull = false;
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() == 100 && session.state() == RunState::Paused; }));
+  const int before = asked;
+  std::this_thread::sleep_for(350ms);
+  EXPECT_EQ(asked, before) << "it looks at its log now and then only while steps are held up";
+  EXPECT_EQ(session.stepsDone(), 100);
 }
 
 TEST(LiveSession, PausesWhenItsMemoryIsFullAndThereIsNoLog) {

@@ -18,8 +18,8 @@ namespace {
 
 constexpr int kDriftingVehicles = 12, kSeconds = 600;
 
-/// `target`: more keys of the drifting targets.
-ScenarioPtr swarmOf(const std::string& target) {
+/// `target`, `formation`: more keys of these behaviours.
+ScenarioPtr swarmOf(const std::string& target, const std::string& formation = "") {
   std::string text = fmt::format(
       "antipode: 1\ntime: {{duration: 3600, seed: 3}}\nhelm: {{period: 1}}\n"
       "environment: {{current: {{east: 0.2, strain: 3e-4, turn_period: 900}}}}\n"
@@ -27,9 +27,9 @@ ScenarioPtr swarmOf(const std::string& target) {
       "  - name: v{{n}}\n    count: {}\n"
       "    params: {{thrust_map: \"100:2\", max_acceleration: 0.2, max_deceleration: 0.2}}\n"
       "    pid: {{yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, speed_factor: 50}}\n"
-      "    behaviours: [{{type: formation}}, {{type: drifting_target, drifting_radius: 25{}}}]\n"
+      "    behaviours: [{{type: formation{}}}, {{type: drifting_target, drifting_radius: 25{}}}]\n"
       "formation:\n  controller: rigid\n  start_spread: 20\n  node_offsets:\n",
-      kDriftingVehicles, target);
+      kDriftingVehicles, formation, target);
   for (int i = 0; i < kDriftingVehicles; ++i)
     text += fmt::format("    - \"name=v{}, x={}, y={}\"\n", i + 1, 200 * (i % 4), 180 * (i / 4));
   const ScenarioRead read = readScenario(text, "swarm.yaml");
@@ -45,8 +45,8 @@ void makeHelmsDecide(Simulation& run) {
 
 /// How often a vehicle decided beside others, in a run of ten minutes that is compared with one of which each helm
 /// decides itself.
-int decisionsBesideOthers(const std::string& target) {
-  const ScenarioPtr scenario = swarmOf(target);
+int decisionsBesideOthers(const std::string& target, const std::string& formation = "") {
+  const ScenarioPtr scenario = swarmOf(target, formation);
   Simulation together(scenario), oneByOne(scenario);
   int decisions = 0;
   const std::vector<Channel> channels = {Channel::TargetX,    Channel::TargetY,    Channel::RawTargetX,
@@ -76,6 +76,12 @@ TEST(DriftingColumns, DecideAsTheHelmOfEachVehicle) {
   EXPECT_GT(decisionsBesideOthers(""), kSeconds * kDriftingVehicles / 4) << "vehicles drift much of the time";
   EXPECT_GT(decisionsBesideOthers(", start_latched: true, no_target_policy: hold_last"),
             kSeconds * kDriftingVehicles / 4);
+}
+
+/// A ping each 30 s: at any time some neighbours have been silent for too long, and others not. Many pings come
+/// about a quarter of a second after a full one, so the time for them ends close to a decision of the helms.
+TEST(DriftingColumns, LeaveOutSilentNeighboursWhenAHelmDoes) {
+  EXPECT_GT(decisionsBesideOthers("", ", contact_timeout: 20.75"), kSeconds / 10);
 }
 
 TEST(DriftingColumns, LeaveOutWhatTheyCannotDo) {

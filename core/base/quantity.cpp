@@ -215,7 +215,7 @@ class Expression {
   /// Takes the unit behind a term, if there is one.
   bool takeUnit(Term& term) {
     skipBlanks();
-    const std::string_view rest = text_.substr(std::min(at_, text_.size()));
+    const std::string_view rest = text_.substr(at_);
     if (rest.empty()) return false;
     const Unit* unit = unitAt(rest, [&](const Unit& each) { return each.family == unit_; });
     std::size_t size = unit ? unit->name.size() : 0;
@@ -240,7 +240,7 @@ class Expression {
   }
   bool take(char c) {
     skipBlanks();
-    if (failed_ || at_ >= text_.size() || text_[at_] != c) return false;
+    if (failed_ || !text_.substr(at_).starts_with(c)) return false;
     ++at_;
     return true;
   }
@@ -257,7 +257,7 @@ class Expression {
   }
 
   std::string_view text_, unit_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0;  // at most the size of the text
   int depth_ = 0;
   bool failed_ = false;
   Error error_;

@@ -208,14 +208,15 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   return report;
 }
 
-/// Whether the last report, carried straight on, still tells where the vehicle is.
+/// Whether the last report, carried straight on, still tells where the vehicle is. Both reports have a speed and a
+/// heading: without them there is none.
 bool NodeReporterProgram::isExtrapolated(const NodeReport& report, Desk& desk) const {
   const double now = desk.now();
   if (!extrapolates_ || last_.name.empty()) return false;
-  const double way = (now - postedAt_) * last_.speed.value_or(0), course = radFromDeg(last_.courseOrHeading());
+  const double way = (now - postedAt_) * *last_.speed, course = radFromDeg(last_.courseOrHeading());
   const Vec2 at = last_.at(), is = report.at();
   const double gap = std::hypot(at.x + way * std::sin(course) - is.x, at.y + way * std::cos(course) - is.y);
-  const double turn = std::abs(wrap180(report.heading.value_or(0) - last_.heading.value_or(0)));
+  const double turn = std::abs(wrap180(*report.heading - *last_.heading));
   desk.post("PNR_EXTRAP_POS_GAP", gap);
   desk.post("PNR_EXTRAP_HDG_GAP", turn);
   return now - postedAt_ < maxGap_ && gap < positionGap_ && turn < headingGap_;

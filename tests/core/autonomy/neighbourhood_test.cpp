@@ -206,6 +206,24 @@ TEST(Neighbourhood, WeighsInTheFitOfTheAssignmentToo) {
   EXPECT_GT(distance(targetOf(true), targetOf(false)), 0.01);
 }
 
+/// Fewer pings may be strays, or a bearing that is far off.
+TEST(Neighbourhood, ATrackWithoutANameCountsFromItsThirdPingOn) {
+  FormationSpec spec = square();
+  spec.params.anonymous = true;
+  spec.params.controller = FormationController::Lattice;
+  const Formation formation(spec, kNames);
+  Listener own;
+  for (int round = 0; round < 3; ++round) {
+    EXPECT_FALSE(own.neighbourhood.target(formation, own.filter, {}, 30 * round)) << round << " pings";
+    own.hear(1, {120, 0}, 30 * round, &formation);
+  }
+  ASSERT_EQ(own.neighbourhood.contacts().size(), 1u);
+  const auto target = own.neighbourhood.target(formation, own.filter, {}, 61);
+  ASSERT_TRUE(target);
+  EXPECT_NEAR(target->x, 20, 1e-6) << "it is 20 m too far";
+  EXPECT_NEAR(target->y, 0, 1e-6);
+}
+
 TEST(Neighbourhood, TakesTwoPingsOfOneRoundForTwoVehicles) {
   FormationSpec spec = square();
   spec.params.anonymous = true;

@@ -25,6 +25,18 @@ TEST(ThrusterLayout, OfTheDefaultsIsWellConditioned) {
   EXPECT_EQ(review.columns[2], (Wrench{0, 1, 0, 0.05}));
 }
 
+/// As docs/hover.md shows them. The place of the last one matters to no wrench, but everybody sees it.
+TEST(ThrusterLayout, OfTheDefaultsHasItsThrustersWhereTheyAreDocumented) {
+  const std::vector<Thruster> documented{{0, -0.25, {1, 0, 0}, -18, 24},
+                                         {0, 0.25, {1, 0, 0}, -18, 24},
+                                         {0.05, 0, {0, 1, 0}, -24, 24},
+                                         {0, 0, {0, 0, 1}, -18, 24}};
+  const std::vector<Thruster> thrusters = defaultThrusters();
+  ASSERT_EQ(thrusters.size(), documented.size());
+  for (std::size_t i = 0; i < thrusters.size(); ++i)
+    EXPECT_EQ(thrusters[i], documented[i]) << "thruster " << i + 1;
+}
+
 TEST(ThrusterLayout, WithoutSidewaysThrustIsRefusedByItsName) {
   const std::vector<Thruster> pairs{
       {0, -0.25, {1, 0, 0}}, {0, 0.25, {1, 0, 0}}, {0.3, 0, {0, 0, 1}}, {-0.3, 0, {0, 0, 1}}};

@@ -141,6 +141,18 @@ TEST(PolygonEdit, OnlyAnEdgeOfAPointListTakesANewCorner) {
   EXPECT_EQ(polygonWithVertexOn(square, 3, {0, 4}).points.size(), 5u) << "the edge back to the first corner";
 }
 
+TEST(PolygonEdit, ANewCornerStandsOnItsEdgeWhereThePointerIsNearest) {
+  const PolygonSpec square = points({{0, 0}, {10, 0}, {10, 10}, {0, 10}});
+  const std::pair<Vec2, Vec2> cases[] = {
+      {{4, -3}, {4, 0}}, {{12, 7}, {10, 7}}, {{2, 15}, {2, 10}}, {{-1, 4}, {0, 4}}};
+  for (int edge = 0; edge < 4; ++edge) {
+    const auto& [pointer, corner] = cases[edge];
+    const PolygonSpec more = polygonWithVertexOn(square, edge, pointer);
+    ASSERT_EQ(more.points.size(), 5u) << "edge " << edge;
+    EXPECT_LT(distance(more.points[static_cast<std::size_t>(edge) + 1], corner), 0.03) << "edge " << edge;
+  }
+}
+
 TEST(PolygonEdit, AFormMovesByItsCentre) {
   EXPECT_EQ(polygonMoved(circle({1, 2}, 30), {0.123, -5}).centre, (Vec2{1.12, -3}));
 }

@@ -64,7 +64,7 @@ class TestDesk final : public Desk {
   double warp() const override { return 1; }
   const std::string& client() const override { return client_; }
   const std::string& community() const override { return community_; }
-  std::uint64_t seed() const override { return 7; }
+  std::uint64_t seed() const override { return seedOfRun; }
   void subscribe(std::string_view variable) override { subscribed.emplace_back(variable); }
   void post(std::string_view variable, MessageValue value) override {
     posts.emplace_back(variable, std::move(value));
@@ -83,6 +83,7 @@ class TestDesk final : public Desk {
   std::vector<std::string> subscribed, warnings;
   std::map<std::string, std::string> files;
   bool hasLeft = false;
+  std::uint64_t seedOfRun = 7;
 
  private:
   std::unique_ptr<Program> program_;

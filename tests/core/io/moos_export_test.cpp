@@ -399,6 +399,19 @@ TEST(MoosExport, AChangeOfTheScenarioIsNoMessageAndTold) {
               HasSubstr("event 2: 'set/params/max_speed' is left out: no message changes that"));
 }
 
+/// Each run draws another time, and so does the timer script. A post at a fixed time would never come later.
+TEST(MoosExport, ATimeThatIsDrawnStaysDrawn) {
+  Scenario scenario = vehiclesNamed({"abe"});
+  ScenarioEvent event;
+  event.at = 10, event.atLatest = 20;
+  event.post = {{"DRIFT_X", 1.0}};
+  scenario.events = {event};
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(missions.missions.at(0).text, HasSubstr("event = var=DRIFT_X, val=1, time=10:20\n"));
+  EXPECT_THAT(test::textsOf(missions.problems),
+              HasSubstr("event 1: it is written as a timer script, which draws other values"));
+}
+
 TEST(MoosExport, MorePostsThanAFileShouldHoldAreLeftOut) {
   Scenario scenario = vehiclesNamed({"abe"});
   ScenarioEvent event;
@@ -510,6 +523,24 @@ TEST(MoosExport, AControllerInsideTheOldProgramIsTold) {
               HasSubstr("pid cannot be written exactly in a mission file"));
   scenario.compat = Compat::UsimmarineV22;
   EXPECT_THAT(warnings(exportMoos(scenario)), IsEmpty());
+}
+
+/// The lines are kept in a block of the helm's program. Were it active, the vehicle would have a helm again.
+TEST(MoosExport, AHelmThatWasTakenAwayDoesNotComeBackWithItsKeptLines) {
+  const MoosImport import = importMoosText(mission("") + helm("wobble = 1\n"), "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  Scenario scenario = *import.scenario;
+  VehicleSpec abe = *scenario.vehicles.at(0);
+  ASSERT_TRUE(abe.helm);
+  abe.helm.reset();
+  scenario.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << test::textsOf(missions.problems);
+  EXPECT_THAT(missions.missions.at(0).text, HasSubstr("\n// kept: ProcessConfig = pHelmIvP\n"));
+  const MoosImport again = importMoosText(missions.missions[0].text, "m.moos");
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_FALSE(test::vehicleOf(again).helm);
+  EXPECT_EQ(again.scenario->unhandled, scenario.unhandled);
 }
 
 TEST(MoosExport, ATextThatReadsAsTheBlockOfAHelmIsTold) {

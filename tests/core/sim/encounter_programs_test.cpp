@@ -175,6 +175,21 @@ TEST(ContactRangeSensor, HearsOnlyInItsArc) {
   EXPECT_EQ(desk.last("CRS_RANGE_REPORT"), "(none)");
 }
 
+/// From beyond the reach an echo comes by chance. Where there is no reach at all there is no chance.
+TEST(ContactRangeSensor, WithoutAnyReachNothingEchoesWhateverIsDrawn) {
+  const auto echoes = [](const char* reach) {
+    TestDesk desk = TestDesk::with<ContactRangeSensor>({reach, "pull_dist = default=0"});
+    EXPECT_TRUE(desk.warnings.empty());
+    desk.seedOfRun = 30958958109149426;  // the first number that is drawn with it is 0, the least of all
+    desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+    desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
+    desk.mail("CRS_RANGE_REQUEST", "name=abe");
+    return desk.of("CRS_RANGE_REPORT").size();
+  };
+  EXPECT_EQ(echoes("push_dist = default=1"), 1u) << "0 is below each chance, however small";
+  EXPECT_EQ(echoes("push_dist = default=0"), 0u);
+}
+
 /// Each answer takes the next number of the noise, so that runs with more answers go on differently.
 TEST(ContactRangeSensor, WhatItsNoiseHasDrawnIsInTheStateHash) {
   const auto hashAfter = [](int requests) {

@@ -399,7 +399,7 @@ RecordingChunk& Recording::chunkForAppend() {
                                                   static_cast<int>(header_.channels.size()), memory_);
     open_ = chunk.get();
     const std::lock_guard lock(mutex_);
-    chunks_.push_back({std::move(chunk), 0});
+    chunks_.push_back({std::move(chunk)});
   }
   return *open_;
 }

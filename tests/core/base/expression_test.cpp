@@ -165,6 +165,7 @@ TEST(ExpressionTest, ErrorsNameTheColumnAndWhatWouldBeRight) {
                                              {"distance(abe, 3)", 15, "'3' does not fit", "distance(abe, ben)"},
                                              {"'abe.depth", 1, "not closed", "'"},
                                              {"abe.", 5, "ends here", "a name"},
+                                             {"abe.WPT_STAT.dist.x", 18, "'.' does not fit", "+ - * / ^"},
                                              {"2 $ 3", 3, "'$' does not fit", "+ - * / ^"},
                                              {"1e999", 1, "too large", "1e308"}}) {
     const auto read = Expression::parse(wrong.text);

@@ -449,6 +449,18 @@ TEST(AlogImport, PlacesThatCannotBeTellNoOrigin) {
   }
 }
 
+/// Its longitude is 180 as well as -180.
+TEST(AlogImport, TheOriginMayLieOnTheDateLine) {
+  for (const char* longitude : {"180", "-180"}) {
+    const auto load =
+        importText(fmt::format("1 NODE_REPORT n NAME=abe,X=0,Y=0,LAT=-17.5,LON={},SPD=1,HDG=3 \n", longitude));
+    const auto& origin = load.recording->header().scenario->origin;
+    ASSERT_TRUE(origin) << longitude;
+    EXPECT_NEAR(origin->lat, -17.5, 1e-6) << longitude;
+    EXPECT_EQ(std::abs(origin->lon), 180) << longitude;
+  }
+}
+
 TEST(AlogImport, LatitudeAndLongitudeMustBeOfThePositionsMoment) {
   const std::string posts[] = {
       "1 NAV_LAT s 43 \n1 NAV_LONG s -70 \n",  // without a y

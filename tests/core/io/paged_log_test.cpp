@@ -148,6 +148,8 @@ TEST(PagedLog, IsOpenedUpToTheChunkThatDoesNotFollow) {
        {Case{"DELETE FROM steps WHERE chunk = 2", 2, "(chunk 2) are missing"},
         Case{"UPDATE steps SET first_row = first_row + 1 WHERE chunk = 2", 2, "(chunk 2) are missing"},
         Case{"UPDATE steps SET first_step = 0 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
+        Case{"UPDATE steps SET first_step = (SELECT last_step FROM steps WHERE chunk = 1) WHERE chunk = 2", 2,
+             "(chunk 2) are torn or changed"},
         Case{"UPDATE steps SET last_step = first_step - 1 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
         Case{"UPDATE steps SET rows = rows - 1 WHERE chunk = 2", 2, "(chunk 2) are torn or changed"},
         Case{"DELETE FROM steps WHERE chunk = 0", 0, "the rows from 0 on (chunk 0) are missing"},

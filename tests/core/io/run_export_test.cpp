@@ -121,7 +121,12 @@ TEST_F(RunExport, NetcdfIsReadByTheLibrary) {
   EXPECT_EQ(x[101], -2);
   const auto lat = valuesOf("lat");
   EXPECT_EQ(textOf(variable, "standard_name"), "latitude");
+  EXPECT_EQ(textOf(variable, "units"), "degrees_north");
   EXPECT_NEAR(lat[0], 54.2, 1e-3);
+  const auto lon = valuesOf("lon");
+  EXPECT_EQ(textOf(variable, "standard_name"), "longitude");
+  EXPECT_EQ(textOf(variable, "units"), "degrees_east");
+  EXPECT_NEAR(lon[0], 10.1, 1e-3);
   EXPECT_TRUE(std::isnan(valuesOf("depth")[0]));
   EXPECT_EQ(valuesOf("depth")[5], 3.5);
   char names[2][8];

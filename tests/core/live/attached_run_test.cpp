@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <thread>
 
 namespace antipode {
@@ -318,6 +319,51 @@ TEST(ServedFleetTest, IsWatchedAndCommandedFromTheShore) {
     const auto abe = static_cast<VehicleId>(std::ranges::find(names, "abe") - names.begin());
     return r.valueAt(abe, Channel::X, r.endTime()) > 5;
   })) << "the helm of abe has got DEPLOY";
+}
+
+constexpr const char* kScripted = R"(antipode: 1
+vehicles:
+  - {name: abe}
+  - {name: ben, start: {x: 0, y: 50, heading: 0}}
+events:
+  - {at: 1, vehicle: abe, post: {DRIFT_X: 0.1}}
+  - {at: 1, vehicle: ben, post: {DRIFT_Y: 0.2}}
+  - {at: 1, post: {WATER_DEPTH: 30}}
+scripts:
+  - {vehicle: abe, events: [{var: FIRST, val: 1, time: 1}]}
+  - {vehicle: ben, events: [{var: SECOND, val: 2, time: 1}]}
+  - {events: [{var: THIRD, val: 3, time: 1}]}
+)";
+
+/// What is meant for no vehicle in particular is for each of them.
+TEST(ServedFleetTest, EachVehicleHasTheScriptsAndEventsThatAreMeantForIt) {
+  const auto read = readScenario(kScripted, "scripted.yaml");
+  ASSERT_TRUE(read.scenario);
+  Network network;
+  auto served = ServedFleet::start(network, *read.scenario, {.firstPort = 0, .warp = 10});
+  ASSERT_TRUE(served) << served.error().text();
+  ASSERT_EQ((*served)->addresses().size(), 3U);
+  const std::set<std::string> wanted[] = {{"DRIFT_X", "FIRST", "THIRD", "WATER_DEPTH"},
+                                          {"DRIFT_Y", "SECOND", "THIRD", "WATER_DEPTH"}};
+  std::unique_ptr<MoosClient> tools[2];
+  for (std::size_t i = 0; i < 2; ++i) {
+    const CommunityAddress& address = (*served)->addresses()[i + 1];
+    EXPECT_EQ(address.community, i == 0 ? "abe" : "ben");
+    tools[i] = std::make_unique<MoosClient>(
+        network, MoosClient::Options{.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = 10});
+    for (const std::set<std::string>& names : wanted)
+      for (const std::string& name : names) tools[i]->subscribe(name);
+  }
+  const std::jthread loop([&](const std::stop_token& stop) { EXPECT_TRUE((*served)->run(stop)); });
+  std::set<std::string> came[2];
+  test::waitFor(
+      [&] {
+        for (std::size_t i = 0; i < 2; ++i)
+          for (const MoosMessage& message : tools[i]->takeMail()) came[i].insert(message.key);
+        return came[0].size() >= wanted[0].size() && came[1].size() >= wanted[1].size();
+      },
+      kLong);
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(came[i], wanted[i]) << (*served)->addresses()[i + 1].community;
 }
 
 TEST_F(AttachedRunTest, VehiclesHaveTheColoursOfTheirReports) {

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 
 #ifdef ANTIPODE_NETCDF
 #include <netcdf.h>
@@ -151,6 +152,19 @@ TEST_F(StudyFileTest, NetcdfHasADimensionOfRuns) {
   EXPECT_EQ(text("state_hash", 12, 16), fmt::format("{:016x}", results_[12].stateHash));
   EXPECT_EQ(text("reason", 5, 26), results_[5].reason);
   EXPECT_EQ(text("seed", 999, 20), std::to_string(results_[999].point.seed));
+  // Beside that of the runs there are those of the lengths of texts, and no others.
+  int dimensions = 0, variables = 0;
+  ASSERT_EQ(nc_inq_ndims(file, &dimensions), NC_NOERR);
+  ASSERT_EQ(nc_inq_nvars(file, &variables), NC_NOERR);
+  std::set<int> used;
+  for (int variable = 0; variable < variables; ++variable) {
+    int count = 0;
+    ASSERT_EQ(nc_inq_varndims(file, variable, &count), NC_NOERR);
+    std::vector<int> ids(static_cast<std::size_t>(count));
+    ASSERT_EQ(nc_inq_vardimid(file, variable, ids.data()), NC_NOERR);
+    used.insert(ids.begin(), ids.end());
+  }
+  EXPECT_EQ(used.size(), static_cast<std::size_t>(dimensions)) << "each is of some quantity";
   nc_close(file);
 }
 #endif

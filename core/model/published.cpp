@@ -116,7 +116,7 @@ bool isDepthAware(const PidParams* pid, Compat compat) {
 std::string wormholeView(const PolygonSpec& polygon, std::string_view tag, std::string_view end) {
   std::string points;
   for (const Vec2& point : polygon.vertices())
-    points += (points.empty() ? "" : ":") + shortNumber(point.x, 1) + "," + shortNumber(point.y, 1);
+    points += fmt::format("{}{},{}", points.empty() ? "" : ":", shortNumber(point.x, 1), shortNumber(point.y, 1));
   return fmt::format(
       "pts={{{}}},label={}_{},label_color=invisible,edge_color=invisible,vertex_color=invisible,"
       "fill_color=white,fill_transparency=0.1",

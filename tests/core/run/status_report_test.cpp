@@ -168,6 +168,15 @@ TEST(StatusReport, OfAHoveringVehicleTellsItsRequestAndThrusters) {
   EXPECT_FALSE(there.contains("Thrust, rudder"));
 }
 
+TEST(StatusReport, OfSixteenThrustersHasSixteenValues) {
+  std::string pairs;
+  for (int i = 0; i < 7; ++i) pairs += "{y: -0.25}, {y: 0.25}, ";
+  auto lines =
+      reportAt("model: hover, thrusters: [" + pairs + "{direction: [0, 1, 0]}, {direction: [0, 0, 1]}]", "", 3);
+  for (const char* label : {"Thrusts", "Voltages"})
+    EXPECT_EQ(std::ranges::count(lines[label], ','), 15) << label << ": " << lines[label];
+}
+
 TEST(DerivedChannels, AreReadLikeRecordedOnes) {
   TwoBoats run;
   const auto z = run.recording.columnOf(1, Channel::Z), lat = run.recording.columnOf(1, Channel::Latitude);

@@ -80,9 +80,15 @@ const std::vector<VehicleId>* LoggedFleet::reporters(const AlogVariable& variabl
 void LoggedFleet::findOrigin() {
   std::vector<double> lats, lons;
   const auto add = [&](double lat, double lon, Vec2 local) {
-    const auto grid = LocalGrid::fromOrigin({lat, lon});
-    if (!grid) return;
-    const auto origin = grid->geoFromLocal({-local.x, -local.y});
+    const LatLon place{lat, lon};
+    // From the grid of the zone that the vehicle is in; that of its origin may be another one, of which this is a
+    // near point.
+    const auto near = LocalGrid::fromOrigin(place).and_then([&](const LocalGrid& grid) {
+      return grid.geoFromLocal({-local.x, -local.y});
+    });
+    const auto grid = near.and_then([](LatLon point) { return LocalGrid::fromOrigin(point); });
+    const auto seen = grid.and_then([&](const LocalGrid& of) { return of.localFromGeo(place); });
+    const auto origin = seen.and_then([&](Vec2 at) { return grid->geoFromLocal(at - local); });
     if (!origin || !std::isfinite(origin->lat) || !std::isfinite(origin->lon)) return;
     lats.push_back(origin->lat), lons.push_back(origin->lon);
   };

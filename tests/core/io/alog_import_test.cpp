@@ -461,6 +461,19 @@ TEST(AlogImport, TheOriginMayLieOnTheDateLine) {
   }
 }
 
+TEST(AlogImport, TheOriginMayLieInAnotherZoneOrHalfOfTheWorldThanTheVehicle) {
+  for (const LatLon expected : {LatLon{47.5, 5.99}, LatLon{-0.002, -70.25}, LatLon{-17.5, 179.99}}) {
+    const auto there = LocalGrid::fromOrigin(expected)->geoFromLocal({3000, 900});
+    ASSERT_TRUE(there);
+    const auto load = importText(fmt::format(
+        "1 NODE_REPORT n NAME=abe,X=3000,Y=900,LAT={:.8f},LON={:.8f},SPD=1,HDG=3 \n", there->lat, there->lon));
+    const auto& origin = load.recording->header().scenario->origin;
+    ASSERT_TRUE(origin) << expected.lon;
+    EXPECT_NEAR(origin->lat, expected.lat, 1e-6);
+    EXPECT_NEAR(origin->lon, expected.lon, 1e-6);
+  }
+}
+
 TEST(AlogImport, LatitudeAndLongitudeMustBeOfThePositionsMoment) {
   const std::string posts[] = {
       "1 NAV_LAT s 43 \n1 NAV_LONG s -70 \n",  // without a y

@@ -7,6 +7,11 @@
 #include <algorithm>
 
 namespace antipode {
+namespace {
+
+constexpr int kRetryAfter = 1000;  // ms
+
+}  // namespace
 
 BookmarksController::BookmarksController(BookmarksPanel& panel, TimeController& time, SessionController& session,
                                          QObject* parent)
@@ -30,10 +35,14 @@ BookmarksController::BookmarksController(BookmarksPanel& panel, TimeController& 
       if (std::ranges::find(rows, row++) == rows.end()) next.push_back(bookmark);
     change(std::move(next));
   });
+  retry_.setSingleShot(true);
+  retry_.setInterval(kRetryAfter);
+  connect(&retry_, &QTimer::timeout, this, &BookmarksController::save);
   onSessionChanged();
 }
 
 void BookmarksController::onSessionChanged() {
+  retry_.stop();
   steps_ = {{}};
   step_ = 0;
   if (session_.isReplay())
@@ -87,7 +96,9 @@ void BookmarksController::save() {
     return emit statusMessage(
         tr("Only run logs (.aprun) keep bookmarks: these are kept until another log is shown"));
   const auto saved = writeBookmarks(log.toStdString(), bookmarks());
-  if (!saved) emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().text())));
+  if (saved) return;
+  emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().text())));
+  retry_.start();  // another program may hold the log
 }
 
 }  // namespace antipode

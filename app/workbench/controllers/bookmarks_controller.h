@@ -5,6 +5,7 @@
 #include "core/io/runlog/bookmarks.h"
 
 #include <QObject>
+#include <QTimer>
 #include <vector>
 
 namespace antipode {
@@ -37,6 +38,7 @@ class BookmarksController final : public QObject {
   SessionController& session_;
   std::vector<std::vector<Bookmark>> steps_{{}};  // of undo
   std::size_t step_ = 0;
+  QTimer retry_;  // of saving
 };
 
 }  // namespace antipode

@@ -20,7 +20,8 @@ struct Bookmark {
 Result<std::vector<Bookmark>> readBookmarks(const std::string& path);
 
 /// Replaces the bookmarks of a run log; nothing else in it changes. Works on a log that is still being written.
-/// Errors: it is no run log or may not be written to, or a time is not finite; the old bookmarks then stay.
+/// Errors: it is no run log or may not be written to, another program writes to it for longer than a fifth of a
+/// second, or a time is not finite; the old bookmarks then stay.
 Result<void> writeBookmarks(const std::string& path, std::span<const Bookmark> bookmarks);
 
 }  // namespace antipode

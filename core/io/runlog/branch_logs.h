@@ -14,7 +14,8 @@ namespace antipode {
 std::optional<BranchOrigin> branchOriginOf(const std::string& path);
 
 /// Gives the log of a branch another name and colour. Works on a log that is still being written. Error: it is not
-/// the log of a branch, or may not be written to.
+/// the log of a branch, may not be written to, or another program writes to it for longer than a fifth of a
+/// second.
 Result<void> setBranchLook(const std::string& path, const std::string& name, const std::string& colour);
 
 /// The newest state hash in a run log; nullopt: there is none, or the log cannot be read.

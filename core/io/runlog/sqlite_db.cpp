@@ -11,7 +11,6 @@
 namespace antipode {
 namespace {
 
-constexpr int kLockPatience = 5000;         // ms, while another program holds the file
 constexpr int kMostBytes = 256 << 20;       // of a value
 constexpr std::int64_t kMostWork = 50'000;  // thousands of instructions for one row: about a second
 
@@ -147,16 +146,16 @@ bool SqliteDb::isReadable() {
   return integerOf("SELECT count(*) FROM sqlite_master").has_value();
 }
 
-Result<SqliteDb> SqliteDb::openReadWrite(const std::string& path) {
+Result<SqliteDb> SqliteDb::openReadWrite(const std::string& path, std::chrono::milliseconds patience) {
   // For SQLite a name that begins with a colon means other things than files.
   auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READWRITE);
-  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience);
+  if (db) sqlite3_busy_timeout(db->handle(), static_cast<int>(patience.count()));
   return db;
 }
 
 Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
   auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READONLY);
-  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience), db->limitWork();
+  if (db) sqlite3_busy_timeout(db->handle(), static_cast<int>(kPatience.count())), db->limitWork();
   if (db && db->isReadable()) return db;
   if (db && (sqlite3_errcode(db->handle()) & 0xff) == SQLITE_CORRUPT && db->allowCutOff() && db->isReadable())
     return db;

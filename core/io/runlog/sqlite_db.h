@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -58,7 +59,12 @@ class SqliteStatement {
 /// about views, triggers and functions is not carried out: a log may come from anybody.
 class SqliteDb {
  public:
-  static Result<SqliteDb> openReadWrite(const std::string& path);  ///< a file that is there
+  /// How long to wait for other programs that write to the file: longer than any of them should, or, where a
+  /// window waits, so that nobody notices.
+  static constexpr std::chrono::milliseconds kPatience{5000}, kPatienceOfWindow{200};
+
+  static Result<SqliteDb> openReadWrite(const std::string& path,
+                                        std::chrono::milliseconds patience = kPatience);  ///< a file that is there
   /// Opens for reading, also in a folder that may not be written to. A query that works too long for a row ends
   /// with an error.
   static Result<SqliteDb> openReadOnly(const std::string& path);

@@ -9,6 +9,8 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+
 namespace antipode::test {
 namespace {
 
@@ -95,6 +97,21 @@ TEST_F(BranchLogs, WithoutAParentAreTheirOwnRoot) {
   EXPECT_EQ(rootOfBranch(none), none);
   EXPECT_EQ(rootOfBranch(gone), gone);
   EXPECT_EQ(lastHashOf(folder_ / "absent.aprun"), std::nullopt);
+}
+
+TEST_F(BranchLogs, KeepTheirLookWhileAnotherProgramWritesToThem) {
+  const BranchOrigin origin{"swift", "#ff8800", "run.aprun", 200};
+  const std::string branch = write("branch.aprun", origin);
+  Sqlite other(branch);
+  other.run("BEGIN IMMEDIATE");
+  const auto begun = std::chrono::steady_clock::now();
+  const auto set = setBranchLook(branch, "slow", "#00ff00");
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(2)) << "a window waits for it";
+  ASSERT_FALSE(set);
+  EXPECT_THAT(set.error().text(), ::testing::HasSubstr("database is locked"));
+  other.run("ROLLBACK");
+  EXPECT_EQ(branchOriginOf(branch), origin);
+  EXPECT_TRUE(setBranchLook(branch, "slow", "#00ff00"));
 }
 
 /// A table that other programs have changed.

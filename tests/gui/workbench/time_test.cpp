@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/run_start.h"
 #include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/run_log_copy.h"
+#include "tests/core/io/run_log_support.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/view/map_frame.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
@@ -13,6 +14,7 @@
 #include "widgets/panels/time/time_field.h"
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <cmath>
@@ -281,6 +283,21 @@ TEST_F(TimeLineTest, BookmarksAreKeptInTheLogOfTheRunAndCanBeTakenBack) {
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_EQ(list.topLevelItemCount(), 1);
   EXPECT_EQ(list.topLevelItem(0)->text(1), "she turns here");
+}
+
+TEST_F(TimeLineTest, BookmarksAreSavedLaterWhereAnotherProgramHoldsTheLog) {
+  runAndPause(10);
+  const std::string log = session().logPath().toStdString();
+  {
+    test::Sqlite other(log);
+    other.run("BEGIN IMMEDIATE");
+    QElapsedTimer took;
+    took.start();
+    trigger("Add bookmark");
+    EXPECT_LT(took.elapsed(), 2000) << "the window does not wait for the other program";
+    EXPECT_TRUE(readBookmarks(log)->empty());
+  }
+  EXPECT_TRUE(becomes([&] { return readBookmarks(log)->size() == 1; }));
 }
 
 TEST_F(TimeLineTest, ARangeIsPlayedAgainAndAgain) {

@@ -65,8 +65,9 @@ class FeaturePainter {
     isRead_ = true;
     for (const GeoFeature& feature : *features) add(feature);
     std::ranges::stable_sort(features_, {}, [](const LocalFeature& feature) { return feature.style.order; });
-    std::ranges::stable_partition(marks_,
-                                  [](const MapMark& mark) { return mark.kind != MapMark::Kind::Sounding; });
+    // Not that of std::ranges, which clang 14 cannot compile.
+    std::stable_partition(marks_.begin(), marks_.end(),
+                          [](const MapMark& mark) { return mark.kind != MapMark::Kind::Sounding; });
     return {};
   }
 

@@ -13,8 +13,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kFirstMs = 15;  // of the first answer: a picture after 60 ms has to be painted, too
-
 double msSince(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
@@ -52,8 +50,8 @@ void drawLines(FutureForecaster::Answer& answer, int threads) {
 
 }  // namespace
 
-FutureForecaster::FutureForecaster(Deliver deliver, int threads, double soon)
-    : deliver_(std::move(deliver)), threads_(threads), soon_(soon), thread_([this] { run(); }) {}
+FutureForecaster::FutureForecaster(Deliver deliver, int threads, double soon, double first)
+    : deliver_(std::move(deliver)), threads_(threads), soon_(soon), first_(first), thread_([this] { run(); }) {}
 
 FutureForecaster::~FutureForecaster() {
   {
@@ -168,9 +166,9 @@ std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::firstAnswer(co
   const auto start = std::chrono::steady_clock::now();
   auto answer = answerWith(firstFutures_, question, std::move(stop));
   const double ms = msSince(start);
-  if (ms > kFirstMs)
+  if (ms > first_)
     firstFutures_ = std::max(kFewestFutures, firstFutures_ / 2);
-  else if (ms < kFirstMs / 3)
+  else if (ms < first_ / 3)
     firstFutures_ = std::min(kFirstFutures, 2 * firstFutures_ + 1);
   return answer;
 }

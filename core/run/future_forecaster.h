@@ -25,6 +25,9 @@ class FutureForecaster {
   /// ms of each thread that an answer with all futures may take without a first one: a picture after 60 ms has to be
   /// painted, too, and while it is computed the window paints what else has moved.
   static constexpr double kSoon = 32;
+  /// ms of a first answer, whose picture has to be painted, too: when it has taken longer, the next one has fewer
+  /// futures.
+  static constexpr double kFirst = 15;
   /// At most, where vehicles hear each other: each future is one of the whole fleet.
   static constexpr int kFuturesOfFleet = 50;
 
@@ -54,8 +57,8 @@ class FutureForecaster {
   /// Called on the thread of the forecaster, not for what was given up.
   using Deliver = std::function<void(std::shared_ptr<const Answer>)>;
 
-  /// `soon`: ms, see kSoon.
-  explicit FutureForecaster(Deliver deliver, int threads = 2, double soon = kSoon);
+  /// `soon` and `first`: ms, see kSoon and kFirst.
+  explicit FutureForecaster(Deliver deliver, int threads = 2, double soon = kSoon, double first = kFirst);
   ~FutureForecaster();
   FutureForecaster(const FutureForecaster&) = delete;
   FutureForecaster& operator=(const FutureForecaster&) = delete;
@@ -77,7 +80,7 @@ class FutureForecaster {
 
   Deliver deliver_;
   const int threads_;
-  const double soon_;
+  const double soon_, first_;
   std::mutex mutex_;  // guards the next six
   std::condition_variable wake_, rested_;
   std::optional<Question> next_;

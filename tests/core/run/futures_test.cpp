@@ -6,6 +6,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/patience.h"
 #include "tests/support/random_scenario.h"
 
 #include <gmock/gmock.h>
@@ -189,7 +190,8 @@ TEST(FutureForecaster, AnswersOnceWhatIsSoonDone) {
 TEST(FutureForecaster, BeginsWithFewerFuturesWhereTheyTakeLongAndWithMoreAgainWhereTheyDoNot) {
   Delivered delivered;
   FutureForecaster forecaster([&](std::shared_ptr<const Delivered::Answer> answer) { delivered.take(answer); }, 2,
-                              /*soon=*/-1);  // there is always a first answer
+                              /*soon=*/-1,  // there is always a first answer
+                              FutureForecaster::kFirst * test::kPatience);
   auto question = questionOf(0, 300);
   const auto firstCount = [&](double horizon) {
     ++question.number;

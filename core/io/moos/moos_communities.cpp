@@ -107,7 +107,8 @@ class Mission {
     if (const MoosBlock* launcher = file.text.block("ANTLER"))
       for (const MoosLine& line : launcher->lines) {
         if (line.name == "run") file.spec.programs.push_back(programOf(line.value, file.text));
-        if (line.name == "msbetweenlaunches") file.spec.launchGap = std::max(moosNumber(line.value).value_or(0), 0.0) / 1000;
+        if (line.name == "msbetweenlaunches")
+          file.spec.launchGap = std::max(moosNumber(line.value).value_or(0), 0.0) / 1000;
       }
     for (ProgramSpec& program : file.spec.programs) takeObstacleFile(program, path);
     file.hasSimulator = std::ranges::any_of(

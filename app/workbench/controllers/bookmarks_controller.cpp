@@ -10,6 +10,7 @@ namespace antipode {
 namespace {
 
 constexpr int kRetryAfter = 1000;  // ms
+constexpr int kMostRetries = 30;   // a log that may not be written to at all is left alone then
 
 }  // namespace
 
@@ -37,7 +38,7 @@ BookmarksController::BookmarksController(BookmarksPanel& panel, TimeController& 
   });
   retry_.setSingleShot(true);
   retry_.setInterval(kRetryAfter);
-  connect(&retry_, &QTimer::timeout, this, &BookmarksController::save);
+  connect(&retry_, &QTimer::timeout, this, &BookmarksController::trySave);
   onSessionChanged();
 }
 
@@ -95,10 +96,16 @@ void BookmarksController::save() {
   if (!log.endsWith(".aprun"))
     return emit statusMessage(
         tr("Only run logs (.aprun) keep bookmarks: these are kept until another log is shown"));
-  const auto saved = writeBookmarks(log.toStdString(), bookmarks());
-  if (saved) return;
-  emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().text())));
-  retry_.start();  // another program may hold the log
+  retries_ = 0;
+  trySave();
+}
+
+/// Again and again for a time: another program may hold the log. The person is told once.
+void BookmarksController::trySave() {
+  const auto saved = writeBookmarks(session_.logPath().toStdString(), bookmarks());
+  if (saved) return retry_.stop();
+  if (retries_ == 0) emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().text())));
+  if (retries_++ < kMostRetries) retry_.start();
 }
 
 }  // namespace antipode

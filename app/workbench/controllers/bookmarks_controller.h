@@ -32,6 +32,7 @@ class BookmarksController final : public QObject {
   void goToStep(std::size_t step);
   void show();
   void save();
+  void trySave();
 
   BookmarksPanel& panel_;
   TimeController& time_;
@@ -39,6 +40,7 @@ class BookmarksController final : public QObject {
   std::vector<std::vector<Bookmark>> steps_{{}};  // of undo
   std::size_t step_ = 0;
   QTimer retry_;  // of saving
+  int retries_ = 0;
 };
 
 }  // namespace antipode

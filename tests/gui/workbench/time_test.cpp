@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One line of time: the cursor of a run that goes on, rests, has finished or was loaded.
+#include "app/workbench/controllers/bookmarks_controller.h"
 #include "app/workbench/controllers/cursor_motion.h"
 #include "app/workbench/controllers/run_start.h"
 #include "core/io/runlog/bookmarks.h"
@@ -288,6 +289,10 @@ TEST_F(TimeLineTest, BookmarksAreKeptInTheLogOfTheRunAndCanBeTakenBack) {
 TEST_F(TimeLineTest, BookmarksAreSavedLaterWhereAnotherProgramHoldsTheLog) {
   runAndPause(10);
   const std::string log = session().logPath().toStdString();
+  int told = 0;
+  const QObject listener;
+  QObject::connect(window_->findChild<BookmarksController*>(), &BookmarksController::statusMessage, &listener,
+                   [&](const QString& message) { told += message.contains("not saved") ? 1 : 0; });
   {
     test::Sqlite other(log);
     other.run("BEGIN IMMEDIATE");
@@ -296,8 +301,10 @@ TEST_F(TimeLineTest, BookmarksAreSavedLaterWhereAnotherProgramHoldsTheLog) {
     trigger("Add bookmark");
     EXPECT_LT(took.elapsed(), 2000) << "the window does not wait for the other program";
     EXPECT_TRUE(readBookmarks(log)->empty());
+    QTest::qWait(2500);
   }
   EXPECT_TRUE(becomes([&] { return readBookmarks(log)->size() == 1; }));
+  EXPECT_EQ(told, 1) << "not at each try";
 }
 
 TEST_F(TimeLineTest, ARangeIsPlayedAgainAndAgain) {

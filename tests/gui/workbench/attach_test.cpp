@@ -187,6 +187,7 @@ ProcessConfig = pMarineViewer
 )");
   write("targ_abe.moos", 1, "Community = abe\nProcessConfig = uSimMarineV22\n{\n  start_pos = x=0,y=0\n}\n");
   window_->files().importMission(QString::fromStdString(folder.path()));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
   report("ben", 200, 20);
   auto reader = client(*server_, "uReader");
   for (const char* name : {"RETURN_ALL", "GO_ABE", "STAY"}) reader->subscribe(name);

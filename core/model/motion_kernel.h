@@ -218,7 +218,7 @@ ANTIPODE_KERNEL bool rests(const State& s, const Drive& in, const Surroundings& 
 /// As step<Compat::Document>() of a record that rests(), to the last bit, without its divisions and directions.
 ANTIPODE_KERNEL void driftStep(State& s, const Drive& in, const Surroundings& around, double dt) {
   const double v0 = s.speed, v1 = speedAfter(v0, 0.0, around.sailCap, in, dt);
-  s.heading = wrapped360(s.heading);
+  s.heading = wrapped360(s.heading + 0.0);  // as the turn by 0 of step() makes 0 of -0
   s.yaw = yawOf(s.heading);
   const double effect = in.depthRateSpeed > 0.0 ? v1 : 1.0;  // v1 is a zero, and so is v1 / depthRateSpeed
   sink(s, clipped(in.elevator, -100.0, 100.0) * in.depthRate * effect, in, dt);

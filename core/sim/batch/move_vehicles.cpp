@@ -29,7 +29,6 @@ ANTIPODE_CLONES VehicleMask findResting(const StateColumns& state, const DriveCo
 
 ANTIPODE_CLONES void driftDocument(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
                                    BlockRange range, double dt) {
-  for (unsigned i = range.begin; i < range.end; ++i) state.heading[i] += 0.0;  // as a turn by 0 makes 0 of -0
   kernel::driftLoop(state, drive, around, range, dt);
 }
 

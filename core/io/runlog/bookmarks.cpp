@@ -53,7 +53,7 @@ Result<void> writeBookmarks(const std::string& path, std::span<const Bookmark> b
   if (!isRunLog(path)) return notARunLog(path);
   if (!std::ranges::all_of(bookmarks, [](const Bookmark& b) { return std::isfinite(b.time); }))
     return fileError(path, "the time of a bookmark is no number", "seconds");
-  auto db = SqliteDb::openReadWrite(path, SqliteDb::kPatienceOfWindow);
+  auto db = SqliteDb::openReadWrite(path, SqliteDb::kShortPatience);
   if (!db) return tl::unexpected<Error>(db.error());
   if (auto begun = db->execute("BEGIN IMMEDIATE; DELETE FROM bookmarks"); !begun) return begun;
   auto done = insertAll(*db, bookmarks);

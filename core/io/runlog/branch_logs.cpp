@@ -49,7 +49,7 @@ std::optional<BranchOrigin> branchOriginOf(const std::string& path) {
 
 Result<void> setBranchLook(const std::string& path, const std::string& name, const std::string& colour) {
   if (!branchOriginOf(path)) return fileError(path, "is not the log of a branch");
-  auto db = SqliteDb::openReadWrite(path, SqliteDb::kPatienceOfWindow);
+  auto db = SqliteDb::openReadWrite(path, SqliteDb::kShortPatience);
   if (!db) return tl::unexpected<Error>(db.error());
   const auto version = db->integerOf("PRAGMA user_version");
   if (!version) return tl::unexpected<Error>(version.error());

@@ -59,9 +59,9 @@ class SqliteStatement {
 /// about views, triggers and functions is not carried out: a log may come from anybody.
 class SqliteDb {
  public:
-  /// How long to wait for other programs that write to the file: longer than any of them should, or, where a
-  /// window waits, so that nobody notices.
-  static constexpr std::chrono::milliseconds kPatience{5000}, kPatienceOfWindow{200};
+  /// How long to wait for other programs that write to the file: longer than any of them should, or, where a person
+  /// waits for the answer, no longer than a person notices.
+  static constexpr std::chrono::milliseconds kPatience{5000}, kShortPatience{200};
 
   static Result<SqliteDb> openReadWrite(const std::string& path,
                                         std::chrono::milliseconds patience = kPatience);  ///< a file that is there

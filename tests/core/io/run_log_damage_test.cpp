@@ -761,15 +761,21 @@ TEST(CopiedRunLog, IsWholeOrNotThereAtAll) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2) << "nothing is left over";
 }
 
+/// The log of a run of 100 rows that goes on, and a place for its copy.
+struct RunThatGoesOn {
+  RunThatGoesOn() { appendAwkwardRows(recording, 100, sink.get()); }
+
+  TemporaryFolder folder;
+  std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
+  Recording recording{headerFor(2, kChannels)};
+  std::unique_ptr<RecordingSink> sink = logAt(path, recording);
+};
+
 TEST(CopiedRunLog, OfARunThatGoesOnHasWhatThereIs) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
-  Recording recording(headerFor(2, kChannels));
-  const auto sink = logAt(path, recording);
-  appendAwkwardRows(recording, 100, sink.get());
-  const auto copied = copyRunningLog(path, copy, 1'000'000);  // so many will not come
+  const RunThatGoesOn run;
+  const auto copied = copyRunningLog(run.path, run.copy, 1'000'000);  // so many will not come
   ASSERT_TRUE(copied) << copied.error().text();
-  const auto load = loadRunLog(copy);
+  const auto load = loadRunLog(run.copy);
   ASSERT_TRUE(load) << load.error().text();
   EXPECT_TRUE(load->wasClosed);
   EXPECT_EQ(load->note, "");
@@ -777,19 +783,15 @@ TEST(CopiedRunLog, OfARunThatGoesOnHasWhatThereIs) {
 }
 
 TEST(CopiedRunLog, OfARunThatGoesOnIsMadeAtOnceWhereItsRowsAreThere) {
-  const TemporaryFolder folder;
-  const std::string path = folder.file("run.aprun"), copy = folder.file("copy.aprun");
-  Recording recording(headerFor(2, kChannels));
-  const auto sink = logAt(path, recording);
-  appendAwkwardRows(recording, 100, sink.get());
+  const RunThatGoesOn run;
   for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))
-    if (loadRunLog(path)->recording->rows() == 100) break;
+    if (loadRunLog(run.path)->recording->rows() == 100) break;
   const auto begun = std::chrono::steady_clock::now();
-  const auto copied = copyRunningLog(path, copy, 100);
+  const auto copied = copyRunningLog(run.path, run.copy, 100);
   const auto took = std::chrono::steady_clock::now() - begun;
   ASSERT_TRUE(copied) << copied.error().text();
   EXPECT_LT(took, std::chrono::seconds(3)) << "so long it waits for rows that do not come";
-  EXPECT_EQ(loadRunLog(copy)->recording->rows(), 100);
+  EXPECT_EQ(loadRunLog(run.copy)->recording->rows(), 100);
 }
 
 TEST(CopiedRunLog, OfARunThatGoesOnIsRefusedWhereItsTablesAreOthers) {

@@ -27,8 +27,8 @@ ANTIPODE_CLONES VehicleMask findResting(const StateColumns& state, const DriveCo
   return kernel::restingIn(state, drive, around, mapSpeed, count, dt);
 }
 
-ANTIPODE_CLONES void driftDocument(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
-                                   BlockRange range, double dt) {
+ANTIPODE_CLONES void driftDocument(StateColumns& state, const DriveColumns& drive,
+                                   const SurroundingsColumns& around, BlockRange range, double dt) {
   kernel::driftLoop(state, drive, around, range, dt);
 }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/resimulation.h"
 
-#include "core/run/run_recorder.h"
-#include "core/sim/swarm/swarm_metrics.h"
-
 #include <algorithm>
 #include <optional>
 
@@ -14,8 +11,7 @@ Resimulation::Resimulation(const Recording& recording, int threads) : Resimulati
 Resimulation::Resimulation(const Recording& recording, std::shared_ptr<Keyframes> keyframes, int threads)
     : recording_(recording),
       simulation_(recording.header().scenario, {.threads = threads}),
-      keyframes_(std::move(keyframes)),
-      rowEvery_(stepsPerRow(recording.header().scenario->time)) {}
+      keyframes_(std::move(keyframes)) {}
 
 Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, const std::function<void()>& each) {
   std::optional<KeyframeClock> clock;
@@ -30,8 +26,6 @@ Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, co
         return tl::unexpected<Error>(std::move(error));
       }
     simulation_.step();
-    // What is measured of a swarm depends on when it was measured before: at every row.
-    if (simulation_.stepsDone() % rowEvery_ == 0) simulation_.measureSwarm({});
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.drainEvents();
     simulation_.drainJournal();

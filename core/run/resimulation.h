@@ -33,7 +33,6 @@ class Resimulation {
   const Recording& recording_;
   Simulation simulation_;
   std::shared_ptr<Keyframes> keyframes_;  // may be null
-  std::int64_t rowEvery_;
   std::vector<JournalEntry> journal_;  // from entry `posted_` on, as far as it was read
   std::size_t posted_ = 0;
   std::vector<PingRecord> pings_;

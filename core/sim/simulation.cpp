@@ -389,7 +389,7 @@ struct alignas(64) Simulation::Impl {
     if (environment.currentGrid) flow->grid = environment.currentGrid->snapshotAt(time);
   }
 
-  /// Each part once a step: the search of an assignment remembers the one before.
+  /// Each part once a step.
   void measureSwarm(const SwarmReading& what) {
     if (!swarm.isRecorded) return;
     if (std::exchange(measuredStep, stepsDone) != stepsDone) measured = {false, false, false};
@@ -512,6 +512,7 @@ struct alignas(64) Simulation::Impl {
       if (!block.empty()) takeEvents(block);
     if (contacts) contacts->step(clock, vehicles);
     if (communities) communities->collect(std::span(events).subspan(eventsBefore));
+    metrics.follow(swarm, vehicles, blocks, clock.now);
     ++stepsDone;
   }
 

@@ -297,7 +297,7 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
     for (std::vector<int>& start : sweep(slots, params.sweepDeg))
       if (!kept || start != kept->assigned) consider(judged(slots, std::move(start)));
   if (kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost)) best = kept;
-  last_ = Last{{tracks.begin(), tracks.end()}, best->assigned, best->rotation};
+  if (params.isKept) last_ = Last{{tracks.begin(), tracks.end()}, best->assigned, best->rotation};
   return best;
 }
 

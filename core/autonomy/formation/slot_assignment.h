@@ -23,6 +23,7 @@ class SlotAssignment {
         true;  ///< false: if there is a last answer, the search covers only this answer and its neighbourhood
     double hearing =
         0;  ///< m; whoever is nearer is heard, so a slot without a track is empty. 0: silence says nothing
+    bool isKept = true;  ///< false: the last answer stays the one before
   };
   struct Answer {
     std::vector<int> assigned;  ///< slot of the own vehicle, then of each neighbour

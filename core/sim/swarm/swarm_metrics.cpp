@@ -10,6 +10,7 @@
 namespace antipode {
 namespace {
 
+constexpr double kFollowInterval = 10;    // s between two looks whether vehicles have changed their slots
 constexpr double kSweepInterval = 600;    // s between two searches for a wholly different assignment
 constexpr std::size_t kMaxAssigned = 60;  // vehicles; the search takes time with their fourth power
 
@@ -27,20 +28,35 @@ SwarmReading SwarmReading::of(Channel channel) {
       .formation = channel == Channel::FormationError || channel == Channel::SlotX || channel == Channel::SlotY};
 }
 
-void SwarmMetrics::measure(const SwarmReading& what, const Swarm& swarm, std::span<const Vehicle> vehicles,
-                           const FleetBlocks& blocks, double now) {
-  if (what.targets) measureTargets(vehicles.size(), blocks);
-  const bool seesEstimates = what.estimates && swarm.hasAcoustics;
-  const bool seesFormation = what.formation && swarm.hasFormation && swarm.formation;
-  if (!seesEstimates && !seesFormation) return;
+void SwarmMetrics::findTruth(std::span<const Vehicle> vehicles, const FleetBlocks& blocks) {
   truth_.resize(vehicles.size());
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
     const unsigned index = blocks.indexOf(i);
     const StateColumns& at = blocks.of(i).trueRecord(index);
     truth_[i] = {at.x[index], at.y[index]};
   }
+}
+
+void SwarmMetrics::follow(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
+                          double now) {
+  if (now < nextFollow_ || !swarm.formation || !swarm.formation->isAnonymous()) return;
+  nextFollow_ = now + kFollowInterval;
+  const bool isSweeping = now >= nextSweep_;
+  if (isSweeping) nextSweep_ = now + kSweepInterval;
+  findTruth(vehicles, blocks);
+  findMembers(*swarm.formation, swarm, vehicles);
+  bestAssignment(*swarm.formation, isSweeping, true);
+}
+
+void SwarmMetrics::measure(const SwarmReading& what, const Swarm& swarm, std::span<const Vehicle> vehicles,
+                           const FleetBlocks& blocks, double now) {
+  if (what.targets) measureTargets(vehicles.size(), blocks);
+  const bool seesEstimates = what.estimates && swarm.hasAcoustics;
+  const bool seesFormation = what.formation && swarm.hasFormation && swarm.formation;
+  if (!seesEstimates && !seesFormation) return;
+  findTruth(vehicles, blocks);
   if (seesEstimates) measureEstimates(swarm, vehicles, blocks, now);
-  if (seesFormation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
+  if (seesFormation) measureFormation(*swarm.formation, swarm, vehicles, blocks);
 }
 
 void SwarmMetrics::measureTargets(std::size_t vehicles, const FleetBlocks& blocks) {
@@ -73,19 +89,31 @@ void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle>
   }
 }
 
-void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swarm,
-                                    std::span<const Vehicle> vehicles, const FleetBlocks& blocks, double now) {
+/// The vehicles that count, with the slots of their names.
+void SwarmMetrics::findMembers(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles) {
   members_.clear(), positions_.clear(), plan_.clear(), nodes_.clear();
   for (std::size_t node = 0; node < swarm.byName.size(); ++node) {
     const std::size_t id = swarm.byName[node];
-    for (const auto column : {&SwarmColumns::formationError, &SwarmColumns::slotX, &SwarmColumns::slotY})
-      valueOf(blocks, column, id) = kNaN;
     const Vec2* slot = formation.slot(static_cast<int>(node));
     if (!slot || vehicles[id].isLost() || !std::isfinite(truth_[id].x + truth_[id].y)) continue;
     members_.push_back(id), positions_.push_back(truth_[id]), plan_.push_back(*slot);
     nodes_.push_back(static_cast<int>(node));
   }
-  if (members_.size() < 2 || (formation.isAnonymous() && !assignPlan(formation, now))) return;
+}
+
+void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swarm,
+                                    std::span<const Vehicle> vehicles, const FleetBlocks& blocks) {
+  for (std::size_t id = 0; id < vehicles.size(); ++id)
+    for (const auto column : {&SwarmColumns::formationError, &SwarmColumns::slotX, &SwarmColumns::slotY})
+      valueOf(blocks, column, id) = kNaN;
+  findMembers(formation, swarm, vehicles);
+  if (members_.size() < 2) return;
+  if (formation.isAnonymous()) {  // names do not count: the slots as the whole fleet fills them best
+    const auto answer = bestAssignment(formation, false, false);
+    if (!answer) return;
+    for (std::size_t i = 0; i < plan_.size(); ++i)
+      plan_[i] = formation.offsets[static_cast<std::size_t>(answer->assigned[i])];
+  }
   weights_.assign(members_.size(), 1);
   const RigidMotion fit = rigidMotion(plan_, positions_, weights_);
   for (std::size_t i = 0; i < members_.size(); ++i) {
@@ -96,20 +124,15 @@ void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swa
   }
 }
 
-/// Names do not count: the slots as the whole fleet fills them best.
-bool SwarmMetrics::assignPlan(const Formation& formation, double now) {
-  if (members_.size() > kMaxAssigned) return false;
+/// Of the members. Nothing where there are fewer than two, or too many.
+std::optional<SlotAssignment::Answer> SwarmMetrics::bestAssignment(const Formation& formation, bool isSweeping,
+                                                                   bool isKept) {
+  if (members_.size() < 2 || members_.size() > kMaxAssigned) return std::nullopt;
   relative_.clear();
   for (std::size_t i = 1; i < positions_.size(); ++i) relative_.push_back(positions_[i] - positions_[0]);
-  const bool isSweeping = now >= nextSweep_;
-  if (isSweeping) nextSweep_ = now + kSweepInterval;
-  const auto answer =
-      assignment_.solve(formation.offsets, relative_, std::span(nodes_).subspan(1),
-                        {.sweepDeg = formation.params.sweepStep, .switchMargin = 0, .isSweeping = isSweeping});
-  if (!answer) return false;
-  for (std::size_t i = 0; i < plan_.size(); ++i)
-    plan_[i] = formation.offsets[static_cast<std::size_t>(answer->assigned[i])];
-  return true;
+  return assignment_.solve(
+      formation.offsets, relative_, std::span(nodes_).subspan(1),
+      {.sweepDeg = formation.params.sweepStep, .switchMargin = 0, .isSweeping = isSweeping, .isKept = isKept});
 }
 
 }  // namespace antipode

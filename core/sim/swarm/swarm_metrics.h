@@ -6,7 +6,8 @@
 #include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/swarm/swarm.h"
 
-#include <cstdint>
+#include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,19 +31,24 @@ struct SwarmReading {
 /// everybody is. Written into the SwarmColumns of the blocks. Thread: one at a time.
 class SwarmMetrics {
  public:
-  /// The plan is fitted to the true positions of all vehicles that
-  /// have a slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`:
-  /// s.
+  /// Follows who is in which slot where pings carry no names (fleets of up to 60). Once at the end of each step,
+  /// so that what is measured depends on the run alone, and not on who measured it when. `now`: s.
+  void follow(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks, double now);
+
+  /// The plan is fitted to the true positions of all vehicles that have a slot and are not lost; where pings carry
+  /// no names, to the best assignment near the one that was followed. `now`: s.
   void measure(const SwarmReading& what, const Swarm& swarm, std::span<const Vehicle> vehicles,
                const FleetBlocks& blocks, double now);
 
  private:
+  void findTruth(std::span<const Vehicle> vehicles, const FleetBlocks& blocks);
+  void findMembers(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles);
   void measureTargets(std::size_t vehicles, const FleetBlocks& blocks);
   void measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles, const FleetBlocks& blocks,
                         double now);
   void measureFormation(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles,
-                        const FleetBlocks& blocks, double now);
-  bool assignPlan(const Formation& formation, double now);
+                        const FleetBlocks& blocks);
+  std::optional<SlotAssignment::Answer> bestAssignment(const Formation& formation, bool isSweeping, bool isKept);
 
   std::vector<Vec2> truth_, truthByNode_;          // by vehicle
   std::vector<std::size_t> members_;               // ids of those who count, by name
@@ -50,7 +56,7 @@ class SwarmMetrics {
   std::vector<double> weights_;
   std::vector<int> nodes_;
   SlotAssignment assignment_;
-  double nextSweep_ = 0;
+  double nextFollow_ = -std::numeric_limits<double>::infinity(), nextSweep_ = nextFollow_;  // s
 };
 
 }  // namespace antipode

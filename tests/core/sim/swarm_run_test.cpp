@@ -158,6 +158,26 @@ TEST(SwarmInRun, IsTheSameForAnyOrderOfTheFileAndAnyNumberOfThreads) {
   EXPECT_TRUE(hasRun);
 }
 
+/// Where pings carry no names, slots are assigned anew as vehicles change places.
+TEST(SwarmInRun, MeasuresTheFormationAsItIsWhoeverLookedBefore) {
+  Fleet fleet;
+  fleet.controller = "assignment", fleet.spread = "100";
+  Simulation watched(fleet.scenario()), seldom(fleet.scenario()), late(fleet.scenario());
+  for (int second = 1; second <= 1000; ++second) {
+    for (Simulation* run : {&watched, &seldom, &late}) {
+      if (second % 7 == 0)
+        ASSERT_TRUE(run->post({Command::Kind::Post, second % 6, "USM_RESET",
+                               fmt::format("x={}, y={}", second * 379 % 700, second * 211 % 400)}));
+      runFor(*run, 1);
+    }
+    const double seen = valueOf(watched, "ben", Channel::FormationError);
+    if (second % 97 == 0) {
+      ASSERT_EQ(seen, valueOf(seldom, "ben", Channel::FormationError)) << second;
+      ASSERT_EQ(seen, valueOf(Simulation(late), "ben", Channel::FormationError)) << second;
+    }
+  }
+}
+
 TEST(SwarmInRun, HearsTheSameOnAnyNumberOfThreads) {
   Fleet fleet;
   fleet.names.clear();

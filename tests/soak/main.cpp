@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double kSecondsOfYear = 365.25 * 86400;
 constexpr double kNight = 2 * 12 * 3600;  // s of processors
 constexpr auto kReportEvery = std::chrono::seconds(60);
+constexpr auto kMostShrinking = std::chrono::minutes(20);  // for each failure
 constexpr int kMostFailures = 10;
 
 volatile std::sig_atomic_t isInterrupted = 0;
@@ -93,7 +94,8 @@ class Night {
     ++failures_;
     fmt::print("FAILED: seed {}: {}\n  now made smaller\n", what.seed, outcome.failure);
     std::fflush(stdout);
-    const SoakCase smaller = shrunkCase(what, outcome);
+    const auto patience = Clock::now() + kMostShrinking;
+    const SoakCase smaller = shrunkCase(what, outcome, [&] { return !isInterrupted && Clock::now() < patience; });
     const Outcome again = carriedOut(smaller);
     printFailure(smaller, again.failure.empty() ? outcome : again);
     return at;

@@ -18,12 +18,13 @@ Kept without(const Kept& kept, std::size_t piece, std::size_t pieces) {
 
 }  // namespace
 
-Kept shrunk(Kept kept, const std::function<bool(const Kept&)>& stillFails, int mostTries) {
+Kept shrunk(Kept kept, const std::function<bool(const Kept&)>& stillFails, const std::function<bool()>& goesOn) {
   std::size_t pieces = 2;
-  while (!kept.empty() && mostTries > 0) {
+  while (!kept.empty()) {
     pieces = std::min(pieces, kept.size());
     bool isSmaller = false;
-    for (std::size_t piece = 0; piece < pieces && mostTries > 0 && !isSmaller; ++piece, --mostTries) {
+    for (std::size_t piece = 0; piece < pieces && !isSmaller; ++piece) {
+      if (!goesOn()) return kept;
       Kept rest = without(kept, piece, pieces);
       if (!stillFails(rest)) continue;
       kept = std::move(rest);

@@ -204,12 +204,12 @@ Outcome carriedOut(const SoakCase& what) {
   return running.outcome();
 }
 
-SoakCase shrunkCase(const SoakCase& what, const Outcome& outcome) {
+SoakCase shrunkCase(const SoakCase& what, const Outcome& outcome, const std::function<bool()>& goesOn) {
   SoakCase smaller = what;
   // What comes behind the action that failed has nothing to do with it.
   if (outcome.failedAt) std::erase_if(smaller.kept, [&](std::size_t place) { return place > *outcome.failedAt; });
   const auto fails = [&](const Kept& kept) { return !carriedOut({what.seed, kept}).failure.empty(); };
-  smaller.kept = shrunk(smaller.kept, fails);
+  smaller.kept = shrunk(smaller.kept, fails, goesOn);
   return smaller;
 }
 

@@ -7,6 +7,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -71,7 +72,7 @@ class RunningCase {
 /// Does a case and waits for its end.
 Outcome carriedOut(const SoakCase& what);
 
-/// The smallest list of actions with which a case still fails.
-SoakCase shrunkCase(const SoakCase& what, const Outcome& outcome);
+/// The smallest list of actions with which a case still fails, or the smallest found while `goesOn`.
+SoakCase shrunkCase(const SoakCase& what, const Outcome& outcome, const std::function<bool()>& goesOn);
 
 }  // namespace antipode::soak

@@ -188,6 +188,7 @@ TEST(GetValue, GivesWhatWasSet) {
   EXPECT_EQ(text("vehicles/abe/params/turn_rate"), "50");
   EXPECT_EQ(getValue(scenario, Path::fromText("vehicles/abe/params/turn_rate"))->as<double>(), 50);
   EXPECT_EQ(text("vehicles/abe/model"), "usimmarine");
+  EXPECT_EQ(text("vehicles/abe/name"), "abe");
   EXPECT_EQ(text("vehicles/abe.two/behaviours/waypoint1/points"), "0,0");
   EXPECT_EQ(text("environment/wind/speed"), "there is no 'wind' in this scenario");
   EXPECT_EQ(text("vehicles/aeb/model"), "there is no vehicle 'aeb'");

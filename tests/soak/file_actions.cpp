@@ -59,22 +59,26 @@ std::string damaged(std::string bytes, Draw& draw) {
   return bytes;
 }
 
+/// The first step at which a log is not what its run simulates; also none where that cannot be told.
+std::optional<std::int64_t> firstUntrueStep(const Recording& log) {
+  if (log.rows() == 0) return {};
+  const auto compared = compareRun(log);
+  if (!compared || !compared->difference) return {};  // it says what is missing
+  return compared->difference->step;
+}
+
 /// A log that opens has nothing in it that the run was not.
 void requireTruth(const std::string& path, const std::string& what) {
   const auto load = loadRunLog(path);
   if (!load) return require(!load.error().text().empty(), "{} is refused without a reason", what);
-  if (load->recording->rows() == 0) return;
-  const auto compared = compareRun(*load->recording);
-  if (!compared) return;  // it says what is missing
-  require(!compared->difference, "{}: a value of step {} is not that of the run", what,
-          compared->difference ? compared->difference->step : 0);
+  const auto step = firstUntrueStep(*load->recording);
+  require(!step, "{}: a value of step {} is not that of the run", what, step.value_or(0));
 }
 
 /// A log of an earlier version may have values that are computed otherwise by now.
-bool isAsSimulated(const std::string& log) {
-  const auto load = loadRunLog(log);
-  const auto compared = load ? compareRun(*load->recording) : tl::unexpected<Error>(load.error());
-  return compared && !compared->difference;
+bool isAsSimulated(const std::string& path) {
+  const auto load = loadRunLog(path);
+  return load && !firstUntrueStep(*load->recording);
 }
 
 const std::vector<std::string>& importFiles() {

@@ -54,6 +54,11 @@ class AttachedWindow : public WindowTest {
   bool attachTo(const QString& address) {
     return attachment().attach(address) && becomes([&] { return recording().header().program.ends_with("community"); });
   }
+  /// It is read beside the window.
+  void importMission(const std::string& path) {
+    window_->files().importMission(QString::fromStdString(path));
+    ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
+  }
   void choose(const QString& entry) {
     for (QAction* action : window_->findChildren<QAction*>())
       if (action->text().remove('&') == entry) return action->trigger();
@@ -186,8 +191,7 @@ ProcessConfig = pMarineViewer
 }
 )");
   write("targ_abe.moos", 1, "Community = abe\nProcessConfig = uSimMarineV22\n{\n  start_pos = x=0,y=0\n}\n");
-  window_->files().importMission(QString::fromStdString(folder.path()));
-  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
+  importMission(folder.path());
   report("ben", 200, 20);
   auto reader = client(*server_, "uReader");
   for (const char* name : {"RETURN_ALL", "GO_ABE", "STAY"}) reader->subscribe(name);
@@ -274,8 +278,7 @@ TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {
          "  Run = uTimerScript @ NewConsole = false\n}\n"
          "ProcessConfig = uSimMarineV22\n{\n  AppTick = 10\n  start_pos = x=7,y=0\n}\n"
          "ProcessConfig = uTimerScript\n{\n  event = var=READY, val=yes, time=1\n}\n";
-  window_->files().importMission(QString::fromStdString(folder / "alpha.moos"));
-  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading(); }));
+  importMission(folder / "alpha.moos");
   choose("Serve");
   ASSERT_TRUE(attachment().isServing());
   auto places = attachment().servedAddresses();

@@ -68,7 +68,7 @@ Result<double> parseNumber(std::string_view text) {
   const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (digits.empty() || code != std::errc{} || end != digits.data() + digits.size() || !std::isfinite(value))
     return err("'{}' is not a number", text);
-  return value;
+  return withoutMinusZero(value);
 }
 
 Result<double> parsePlainNumber(std::string_view text) {
@@ -83,17 +83,17 @@ double leadingNumber(std::string_view text) {
   if (text.find_first_of("0123456789.", first) != first) return 0;
   double value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return code == std::errc{} ? value : 0;
+  return code == std::errc{} ? withoutMinusZero(value) : 0;
 }
 
 std::string numberText(double value) {
-  return fmt::format("{}", value == 0 ? 0.0 : value);
+  return fmt::format("{}", withoutMinusZero(value));
 }
 
 std::string plainNumberText(double value) {
   char buffer[400];  // the longest: 1.8e308 with all its digits, or 5e-324 with all its zeros
   const auto [end, code] =
-      std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value, std::chars_format::fixed);
+      std::to_chars(buffer, buffer + sizeof buffer, withoutMinusZero(value), std::chars_format::fixed);
   return {buffer, end};
 }
 

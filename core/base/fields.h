@@ -48,14 +48,18 @@ struct FieldInfo {
 template <class T>
 struct FieldCodec;
 
+/// 0 for -0, which no file, message or log has: it would be another run that goes on from its text.
+inline double withoutMinusZero(double value) {
+  return value + 0.0;
+}
 /// Strict decimal number: "12", "-3.5", "8.06e-5", ".5"; blanks around it are allowed. No hex, no octal,
-/// no "inf", "nan", nothing behind it.
+/// no "inf", "nan", nothing behind it; "-0" is 0.
 Result<double> parseNumber(std::string_view text);
 /// A number as MOOS programs take it: as parseNumber, but without an exponent.
 Result<double> parsePlainNumber(std::string_view text);
 /// Value of the longest leading decimal number, 0 without one (the C library's atof, without inf, nan and hex).
 double leadingNumber(std::string_view text);
-/// Shortest text that reads back to the same bits.
+/// Shortest text that reads back to the same bits; 0 for -0.
 std::string numberText(double value);
 /// Shortest such text without an exponent, for parsePlainNumber().
 std::string plainNumberText(double value);

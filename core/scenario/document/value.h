@@ -40,7 +40,7 @@ class Value {
   Value() = default;
   Value(std::string text) : text_(std::move(text)) {}  // NOLINT: a text is a value
   Value(const char* text) : text_(text) {}             // NOLINT
-  Value(double number) : Value(of(number)) {}          // NOLINT
+  Value(double number) : Value(of(withoutMinusZero(number))) {}  // NOLINT
   Value(const MessageValue& message)                   // NOLINT
       : Value(std::holds_alternative<double>(message) ? Value(std::get<double>(message))
                                                       : Value(std::get<std::string>(message))) {}

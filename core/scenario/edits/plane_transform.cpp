@@ -52,7 +52,7 @@ SurveySpec transformedSurvey(SurveySpec survey, const PlaneTransform& by) {
 }  // namespace
 
 Vec2 PlaneTransform::ofVector(Vec2 vector) const {
-  if (isMirrored) vector.x = -vector.x;
+  if (isMirrored) vector.x = 0 - vector.x;  // no -0
   return scale * turnedClockwise(vector, turn);
 }
 

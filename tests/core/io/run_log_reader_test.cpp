@@ -94,6 +94,32 @@ events:
   }
 }
 
+TEST(RunLog, IsWhatItsRunSimulatesWhereNumbersWereMinusZero) {
+  const TemporaryFolder folder;
+  const auto read = readScenario(R"(antipode: 1
+environment: {drift: {x: 0.1, y: -0}}
+vehicles:
+  - name: boat
+    start: {x: -0.0, heading: -0, speed: -0}
+    params: {drift_y: -0.0, thrust_map: "-100:-0, 0:-0, 100:5"}
+)",
+                                 "run.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, {}, {}));
+  const auto log = createRunLog(folder.file("run.aprun"), recording.header());
+  ASSERT_TRUE(log);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", -0.0}));
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "ROTATE_SPEED", -0.0}));
+  ASSERT_TRUE(runToEnd(simulation, 20, recording, log->get(), 10, {}));
+  const auto loaded = loadRunLog(folder.file("run.aprun"));
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  const auto again = compareRun(*loaded->recording);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_TRUE(again->isEqual());
+  EXPECT_EQ(again->rowsCompared, 21);
+}
+
 TEST(RunLog, BeganWhenItWasMadeIfItDoesNotSayWhen) {
   const TemporaryFolder folder;
   const std::string path = folder.file("run.aprun");

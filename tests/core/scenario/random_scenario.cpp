@@ -13,9 +13,9 @@ double ScenarioMaker::number(double low, double high) {
     case 0:
       return value;  // all digits
     case 1:
-      return std::clamp(std::round(value), low, high);
+      return withoutMinusZero(std::clamp(std::round(value), low, high));
     case 2:
-      return std::clamp(std::round(value * 100) / 100, low, high);
+      return withoutMinusZero(std::clamp(std::round(value * 100) / 100, low, high));
     default:
       return std::clamp(value * 1e-9, low, high);
   }

@@ -14,12 +14,22 @@ namespace {
 
 constexpr double kShareWithLog = 0.25;
 constexpr std::uint64_t kKeyframeMemory = std::uint64_t{32} << 20;
+constexpr std::size_t kMostMemory = std::size_t{256} << 20;  // of one recording
 
 std::string differenceText(const Recording& recording, const RunComparison::Difference& difference) {
   if (difference.isHash) return fmt::format("the state hash of step {} differs", difference.step);
   return fmt::format("step {}, vehicle {}, {}: {} recorded, {} simulated again", difference.step,
                      recording.header().vehicleNames[static_cast<std::size_t>(difference.vehicle)],
                      channelInfo(difference.channel).name, difference.recorded, difference.simulated);
+}
+
+/// As many of the steps as the recording has room for: an edit may let all helms of a fleet post flags at every
+/// step, and all of them are recorded.
+void record(RunRecorder& recorder, const Recording& recording, std::int64_t steps) {
+  for (std::int64_t done = 0; done < steps && !recorder.divergence(); ++done) {
+    if (done % Stage::kHashEvery == 0 && recording.bytesHeld() > kMostMemory) return;
+    recorder.step();
+  }
 }
 
 }  // namespace
@@ -52,7 +62,7 @@ std::int64_t Stage::stepsFor(double seconds) const {
 }
 
 void Stage::advance(std::int64_t steps) {
-  for (; steps > 0 && !hasEnded(); --steps) recorder_->step();
+  record(*recorder_, *recording_, steps);
   recorder_->showRows();
   keyframes_->add(*simulation_);
 }
@@ -92,7 +102,7 @@ std::unique_ptr<Recording> recordRun(Simulation& simulation, std::vector<Journal
   auto recording = std::make_unique<Recording>(recordingHeader(simulation, {}, {}));
   if (!journal.empty()) recording->appendJournal(std::move(journal));
   RunRecorder recorder(simulation, *recording, sink, Stage::kHashEvery);
-  for (; steps > 0 && !recorder.divergence(); --steps) recorder.step();
+  record(recorder, *recording, steps);
   recorder.finish();
   return recording;
 }

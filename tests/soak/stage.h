@@ -76,7 +76,8 @@ class Stage {
   double vehicleSeconds_ = 0;
 };
 
-/// Records a run from its start, or on from where it stands, into a sink that may be null.
+/// Records a run from its start, or on from where it stands, into a sink that may be null; fewer steps where they
+/// would not fit into memory.
 std::unique_ptr<Recording> recordRun(Simulation& simulation, std::vector<JournalEntry> journal, std::int64_t steps,
                                      RecordingSink* sink);
 

@@ -2,6 +2,7 @@
 #include "core/base/fields.h"
 
 #include "core/base/physical_range.h"
+#include "core/base/rounding.h"
 #include "core/base/text_list.h"
 
 #include <algorithm>

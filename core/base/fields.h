@@ -48,10 +48,6 @@ struct FieldInfo {
 template <class T>
 struct FieldCodec;
 
-/// 0 for -0, which no file, message or log has: it would be another run that goes on from its text.
-inline double withoutMinusZero(double value) {
-  return value + 0.0;
-}
 /// Strict decimal number: "12", "-3.5", "8.06e-5", ".5"; blanks around it are allowed. No hex, no octal,
 /// no "inf", "nan", nothing behind it; "-0" is 0.
 Result<double> parseNumber(std::string_view text);

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/rounding.h"
 #include "widgets/plots/chart/plot_axis.h"
 
 #include <QAreaSeries>
@@ -61,7 +62,7 @@ std::vector<ChartTick> ticksEvery(double step, const PlotRange& range) {
   const double least = 1e-9 * range.span();
   const double first = std::ceil((range.low - least) / step);
   for (int i = 0; i < kMaxTicks && (first + i) * step <= range.high + least; ++i) {
-    const double value = std::round((first + i) * step * 1e9) / 1e9 + 0.0;
+    const double value = rounded((first + i) * step, 1e9);
     ticks.push_back({value, QString::fromStdString(numberText(value)).replace('-', QChar(0x2212))});
   }
   return ticks;

@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "core/base/plain_number.h"
+#include "core/base/rounding.h"
 #include "core/model/drift.h"
 #include "core/scenario/edits/environment_edits.h"
 #include "core/scenario/edits/event_edits.h"
@@ -130,14 +131,12 @@ void DriftController::command(const char* variable, const MessageValue& value,
                                 scope_.isEnvironment() ? tr("all vehicles") : scope_.vehiclesText()));
     return;
   }
-  const auto rounded = [](Vec2 drift) {
-    return Vec2{std::round(drift.x * 1e6) / 1e6 + 0.0, std::round(drift.y * 1e6) / 1e6 + 0.0};
-  };
+  const auto roundedDrift = [](Vec2 drift) { return Vec2{rounded(drift.x, 1e6), rounded(drift.y, 1e6)}; };
   ScenarioPtr next = document_.scenario();
   const auto specs = scope_.specs();
-  if (specs.empty()) next = edits::withDrift(*next, {}, rounded(change(edits::driftOf(*next, std::nullopt))));
+  if (specs.empty()) next = edits::withDrift(*next, {}, roundedDrift(change(edits::driftOf(*next, std::nullopt))));
   for (const std::size_t spec : specs)
-    next = edits::withDrift(*next, {spec}, rounded(change(edits::driftOf(*next, spec))));
+    next = edits::withDrift(*next, {spec}, roundedDrift(change(edits::driftOf(*next, spec))));
   document_.edit(next, undoText);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/alog_lines.h"
 
+#include "core/base/rounding.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -50,7 +52,7 @@ void AlogLines::addHeader(const std::string& file, double logStart) {
 
 void AlogLines::setTime(double time) {
   time_.clear();
-  appendFixed(time_, time + 0.0, 5);  // + 0.0: no "-0.00000"
+  appendFixed(time_, withoutMinusZero(time), 5);
   while (time_.size() < kTimeWidth) time_.push_back(' ');
   time_.push_back(' ');
 }

@@ -2,6 +2,7 @@
 #include "core/io/moos/viewer_buttons.h"
 
 #include "core/base/fields.h"
+#include "core/base/rounding.h"
 #include "core/io/moos/moos_text.h"
 
 #include <algorithm>
@@ -169,10 +170,11 @@ std::vector<ViewerClick> viewerClicks(const MoosPreserved& mission) {
 }
 
 std::vector<std::pair<std::string, MessageValue>> postsOf(const ViewerClick& click, const ClickPlace& place) {
-  std::vector<std::pair<std::string, std::string>> macros{{"XPOS", fmt::format("{:.1f}", place.x + 0.0)},
-                                                          {"YPOS", fmt::format("{:.1f}", place.y + 0.0)},
-                                                          {"UTC", fmt::format("{:.3f}", place.time)},
-                                                          {"IX", fmt::format("{}", place.number)}};
+  std::vector<std::pair<std::string, std::string>> macros{
+      {"XPOS", fmt::format("{:.1f}", withoutMinusZero(place.x))},
+      {"YPOS", fmt::format("{:.1f}", withoutMinusZero(place.y))},
+      {"UTC", fmt::format("{:.3f}", place.time)},
+      {"IX", fmt::format("{}", place.number)}};
   if (place.lat) macros.emplace_back("LAT", fmt::format("{:.8f}", *place.lat));
   if (place.lon) macros.emplace_back("LON", fmt::format("{:.8f}", *place.lon));
   for (const auto& [name, value] : {std::pair{"VNAME", &place.vehicle}, {"VNAME_CLOSEST", &place.closest}})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/row_checksum.h"
 
-#include <cmath>
+#include "core/base/rounding.h"
 
 namespace antipode::runlog {
 namespace {
@@ -20,7 +20,7 @@ struct Adder {
   }
   void operator()(std::int64_t value) const { addNumber(sum, 'i', value); }
   void operator()(double value) const {
-    addNumber(sum, 'r', value == 0 ? 0.0 : value);  // SQLite does not keep the sign of -0
+    addNumber(sum, 'r', withoutMinusZero(value));  // SQLite does not keep the sign of -0
   }
   void operator()(std::string_view text) const {
     addNumber(sum, 't', static_cast<std::int64_t>(text.size()));

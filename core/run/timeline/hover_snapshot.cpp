@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/rounding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,10 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr double kOverloaded = 2;  // s
-
-double rounded(double value, double perUnit) {
-  return std::round(value * perUnit) / perUnit + 0.0;
-}
 
 bool isSamePose(const HoverRequest& a, const HoverRequest& b) {
   constexpr double kApart = 1e-6;

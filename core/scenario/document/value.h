@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/message_value.h"
+#include "core/base/rounding.h"
 
 #include <memory>
 #include <typeinfo>

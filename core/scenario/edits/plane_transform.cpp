@@ -2,6 +2,7 @@
 #include "core/scenario/edits/plane_transform.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/rounding.h"
 #include "core/scenario/edits/polygon_edit.h"
 #include "core/scenario/edits/rounding.h"
 
@@ -19,9 +20,6 @@ Vec2 turnedClockwise(Vec2 v, double deg) {
   return {c * v.x + s * v.y, c * v.y - s * v.x};
 }
 
-double toHundredths(double value) {
-  return std::round(value * 100) / 100 + 0.0;
-}
 double scaledLength(double metres, const PlaneTransform& by) {
   return by.scale == 1 ? metres : toCentimetres(metres * by.scale);
 }
@@ -33,7 +31,7 @@ double turnedHeading(double deg, const PlaneTransform& by) {
 double turnedAxis(double degs, const PlaneTransform& by) {
   if (by.turn == 0 && !by.isMirrored) return degs;
   const double turned = (by.isMirrored ? 180 - degs : degs) - by.turn;
-  return toHundredths(wrap180(turned));
+  return rounded(wrap180(turned), 100);
 }
 
 SurveySpec transformedSurvey(SurveySpec survey, const PlaneTransform& by) {

@@ -16,7 +16,7 @@ namespace {
 
 std::string roundedText(double value, int digits) {
   const double unit = std::pow(10.0, digits);
-  return std::isfinite(value) ? numberText(std::round(value * unit) / unit + 0.0) : std::string();
+  return std::isfinite(value) ? numberText(rounded(value, unit)) : std::string();
 }
 
 /// Which column holds what; nullopt: it is not there.

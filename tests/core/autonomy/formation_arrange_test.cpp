@@ -81,6 +81,12 @@ TEST(Arrange, LettersKeepToTheirStrokesAndDiffer) {
   }
 }
 
+TEST(Arrange, ALetterHasAPlaceForEachVehicleHoweverFewOrMany) {
+  for (char letter = 'A'; letter <= 'Z'; ++letter)
+    for (const int count : {1, 2, 3, 4, 6, 7, 11, 18, 29, 47})
+      EXPECT_EQ(std::ssize(letterPositions(letter, count)), count) << letter;
+}
+
 TEST(Arrange, LettersSpreadTheirVehiclesEvenly) {
   for (char letter = 'A'; letter <= 'Z'; ++letter)
     for (const int count : {5, 12, 20, 30}) {

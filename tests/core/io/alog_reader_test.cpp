@@ -198,6 +198,10 @@ TEST(AlogReader, AsManyBytesAsAskedAreReadToTheEndOfALine) {
   EXPECT_EQ(count(1'000'000), 3U) << "the file is shorter";
   const Alog whole = logOf(text);
   EXPECT_EQ(whole.bytes(), kHeader + text);
+  const auto part =
+      Alog::fromText(kHeader + std::string("1 A s first\n2 A s second\n"), "x", {.mostBytes = header + 20});
+  ASSERT_TRUE(part);
+  EXPECT_THAT(textsOf(*part, "A"), ElementsAre("first")) << "to its last letter";
 }
 
 TEST(AlogReader, ALogWithoutLinesIsReadWithoutProgress) {

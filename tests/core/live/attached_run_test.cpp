@@ -86,6 +86,18 @@ TEST_F(AttachedRunTest, VehiclesComeFromTheirReportsAndTheWarpFromTheClock) {
   EXPECT_EQ(recording->valueAt(0, Channel::Depth, recording->endTime()), 3);
 }
 
+TEST_F(AttachedRunTest, AVehicleWithoutNewsGoesOnAlongItsHeading) {
+  AttachedRun run(network, options());
+  report("abe", 10, 20);  // to the east
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  ASSERT_TRUE(becomes(run, [&](const Recording& r) {
+    report("ben", 0, 0);
+    return r.header().vehicleNames.size() == 2 && r.valueAt(0, Channel::X, r.endTime()) > 12;
+  }));
+  const auto recording = run.recording();
+  EXPECT_NEAR(recording->valueAt(0, Channel::Y, recording->endTime()), 20, 1e-9);
+}
+
 TEST_F(AttachedRunTest, AVehicleThatComesLaterJoinsWithAllThatWasRecorded) {
   AttachedRun run(network, options());
   report("abe", 10, 20);

@@ -238,6 +238,7 @@ TEST(PidPresets, GiveGainsAndLimitsAndLeaveTheRest) {
     EXPECT_EQ(given.period, 0.2);
     EXPECT_FALSE(given.embedded);
     EXPECT_GT(given.speedFactor, 0);
+    EXPECT_EQ(given.depthControl, std::string_view(preset.name) == "Underwater");
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/base/rounding.h"
 #include "tests/core/scenario/random_shake.h"
 
 #include <algorithm>

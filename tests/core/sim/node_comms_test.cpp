@@ -74,6 +74,8 @@ TEST(NodeComms, CanBeChangedByMail) {
   for (const Case& c :
        {Case{"UNC_COMMS_RANGE", 50.0, false}, Case{"UNC_COMMS_RANGE", std::string("nolimit"), true},
         Case{"UNC_STEALTH", std::string("vname=abe,stealth=0.5"), false},
+        Case{"UNC_STEALTH", std::string("vname=abe,stealth=0.9"), true},
+        Case{"UNC_STEALTH", std::string("vname=abe,stealth=7"), true},
         Case{"UNC_EARANGE", std::string("vname=ben,earange=5"), true}, Case{"UNC_DROP_PCT", 100.0, false},
         Case{"UNC_DROP_PCT", -5.0, true}, Case{"UNC_DROP_PCT", 900.0, false}}) {
     TestDesk desk = commsOf({});

@@ -10,7 +10,7 @@
 namespace antipode {
 
 QString shortNumber(double value, double perUnit) {
-  return QString::fromStdString(numberText(rounded(value, perUnit) + 0.0));
+  return QString::fromStdString(numberText(rounded(value, perUnit)));
 }
 
 QPen curvePen(const QColor& colour, double width) {

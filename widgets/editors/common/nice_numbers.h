@@ -2,15 +2,12 @@
 // Numbers that a person would write, for axes and for values set by mouse.
 #pragma once
 
+#include "core/base/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace antipode {
-
-/// To the nearest 1 / perUnit: rounded(0.123, 100) = 0.12. Never -0.
-inline double rounded(double value, double perUnit) {
-  return std::round(value * perUnit) / perUnit + 0.0;
-}
 
 /// The next of 1, 1.5, 2, 3, 4, 5, 6, 8, 10 times a power of ten; value > 0.
 inline double niceAbove(double value) {

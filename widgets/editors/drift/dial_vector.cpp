@@ -34,8 +34,7 @@ DialVector fasterBy(DialVector vector, double speed) {
 
 Vec2 driftFrom(DialVector vector) {
   const Vec2 drift = driftFromVector(vector.direction, vector.speed);
-  // Adding 0 turns a negative zero into a plain one.
-  return {rounded(drift.x, 1e6) + 0.0, rounded(drift.y, 1e6) + 0.0};
+  return {rounded(drift.x, 1e6), rounded(drift.y, 1e6)};
 }
 
 DialVector vectorFrom(Vec2 drift, double keep) {

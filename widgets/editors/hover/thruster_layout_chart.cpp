@@ -22,7 +22,7 @@ constexpr double kMargin = 8;                     // px from the reach to the ed
 
 /// To a multiple of `step`, without the digits that the multiplication leaves.
 double stepped(double value, double step) {
-  return rounded(std::round(value / step) * step, 1e6) + 0.0;
+  return rounded(std::round(value / step) * step, 1e6);
 }
 
 std::array<double, 3> unit(const std::array<double, 3>& d) {
@@ -79,14 +79,14 @@ ThrusterAim aimOf(const std::array<double, 3>& direction) {
   const auto d = unit(direction);
   const double bearing = std::hypot(d[0], d[1]) > 1e-6 ? degFromRad(std::atan2(d[1], d[0])) : 0;
   const double tilt = degFromRad(std::atan2(d[2], std::hypot(d[0], d[1])));
-  return {rounded(wrap360(bearing), 1e4), rounded(tilt, 1e4) + 0.0};
+  return {rounded(wrap360(bearing), 1e4), rounded(tilt, 1e4)};
 }
 
 std::array<double, 3> directionOf(ThrusterAim aim) {
   double s, c, st, ct;
   portable::sincosDeg(aim.bearing, s, c);
   portable::sincosDeg(aim.tilt, st, ct);
-  return {rounded(c * ct, 1e6) + 0.0, rounded(s * ct, 1e6) + 0.0, rounded(st, 1e6) + 0.0};
+  return {rounded(c * ct, 1e6), rounded(s * ct, 1e6), rounded(st, 1e6)};
 }
 
 ThrusterLayoutChart::ThrusterLayoutChart(QWidget* parent)
@@ -169,7 +169,7 @@ Thruster ThrusterLayoutChart::turned(const Thruster& thruster, LayoutSide side, 
   const double third = (isAbove ? before[2] : before[1]) < 0 ? -su : su;
   Thruster next = thruster;
   next.direction = isAbove ? std::array{-s * cu, c * cu, third} : std::array{c * cu, third, s * cu};
-  for (double& component : next.direction) component = rounded(component, 1e6) + 0.0;
+  for (double& component : next.direction) component = rounded(component, 1e6);
   return next;
 }
 

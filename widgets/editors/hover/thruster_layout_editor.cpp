@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/thruster_layout_editor.h"
 
 #include "core/base/fields.h"
+#include "core/base/rounding.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
@@ -210,7 +211,7 @@ void ThrusterLayoutEditor::showReview() {
                      : QString("<tr><td>%1&nbsp;</td>").arg(degreeOfFreedomName(row));
     for (const Wrench& column : review_.columns)
       matrix += QString("<td align='right'>&nbsp;%1</td>")
-                    .arg(QString::fromStdString(numberText(std::round(column[row] * 1e3) / 1e3 + 0.0)));
+                    .arg(QString::fromStdString(numberText(rounded(column[row], 1e3))));
     matrix += "</tr>";
   }
   matrix_->setText(matrix + "</table>");

@@ -292,7 +292,8 @@ QString ThrustMapChart::readout() const {
   } else {
     return {};
   }
-  return tr("%1 %  →  %2 m/s").arg(shortNumber(shown.thrust)).arg(shown.speed + 0.0, 0, 'f', 2) + inverse;
+  return tr("%1 %  →  %2 m/s").arg(shortNumber(shown.thrust)).arg(withoutMinusZero(shown.speed), 0, 'f', 2) +
+         inverse;
 }
 
 /// The thrust that a controller takes for the speed at the pointer.
@@ -300,7 +301,7 @@ QString ThrustMapChart::inverseText(double speed) const {
   const double thrust = curve_.thrust(speed);
   const bool isReached = std::abs(curve_.speed(thrust) - speed) < 0.005;
   const QString text =
-      tr("      %1 m/s  ←  %2 %").arg(speed + 0.0, 0, 'f', 2).arg(shortNumber(rounded(thrust, 10)));
+      tr("      %1 m/s  ←  %2 %").arg(withoutMinusZero(speed), 0, 'f', 2).arg(shortNumber(rounded(thrust, 10)));
   return isReached ? text : text + tr(" (not reached)");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/print_chart.h"
 
+#include "core/base/rounding.h"
 #include "widgets/base/theme.h"
 
 #include <QFontMetricsF>
@@ -344,7 +345,7 @@ std::vector<double> chartTicks(const PlotRange& range, int most) {
       step = factor * power;
       break;
     }
-  const double first = std::ceil(range.low / step - 1e-9) + 0.0;  // no minus zero
+  const double first = withoutMinusZero(std::ceil(range.low / step - 1e-9));
   for (double i = first; i * step <= range.high + 1e-9 * step; ++i) ticks.push_back(i * step);
   return ticks;
 }

@@ -34,36 +34,65 @@ ANTIPODE_CLONES void findDifferences(Differences& to, const double* before, cons
 }  // namespace
 
 RowTile::RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels)
-    : reader_(simulation, channels), bands_(reader_.bands().size()) {
-  for (std::size_t b = 0; b < bands_.size(); ++b)
-    bands_[b].width = static_cast<unsigned>(wholeVectors(reader_.bands()[b].vehicles));
+    : reader_(simulation, channels) {
+  places_.reserve(reader_.bands().size());
+  for (const RowSampler::Band& band : reader_.bands()) place(band);
   steps_.reserve(kRows);
+}
+
+void RowTile::place(const RowSampler::Band& band) {
+  constexpr std::size_t kFew = 16;  // of more vehicles most bands stand still, and are left out as a whole
+  const bool isShared = band.vehicles <= kFew;
+  std::size_t first = 0;
+  if (isShared && !places_.empty() && strips_.back().isShared) first = strips_.back().used;
+  if (first == 0 || first + band.vehicles > kBlockSize) strips_.emplace_back().isShared = isShared, first = 0;
+  Strip& strip = strips_.back();
+  places_.push_back({static_cast<std::uint32_t>(strips_.size() - 1), static_cast<std::uint32_t>(first)});
+  std::copy_n(band.columns.begin(), band.vehicles, strip.columns.begin() + static_cast<std::ptrdiff_t>(first));
+  strip.recorded |= band.recorded << first;
+  strip.used = static_cast<unsigned>(first + band.vehicles);
+  strip.width = static_cast<unsigned>(wholeVectors(strip.used));
 }
 
 void RowTile::read(std::int64_t step) {
   assert(rows() < kRows);
-  reader_.read([&](std::size_t band, std::span<const double> values) { bands_[band].take(rows(), values); });
+  reader_.read([&](std::size_t band, std::span<const double> values) {
+    const Place place = places_[band];
+    Strip& strip = strips_[place.strip];
+    if (strip.isShared)
+      strip.takePart(rows(), place.first, values);
+    else
+      strip.take(rows(), values);
+  });
   steps_.push_back(step);
 }
 
 /// Most bands do not change most of the time: then there is nothing to write.
-void RowTile::BandRows::take(int index, std::span<const double> read) {
+void RowTile::Strip::take(int index, std::span<const double> band) {
   if (still == index) {
-    if (std::memcmp(read.data(), before, read.size_bytes()) == 0) {
+    if (std::memcmp(band.data(), before, band.size_bytes()) == 0) {
       ++still;
       return;
     }
     fillStill(index);
   }
-  std::ranges::copy(read, row(index));
+  std::ranges::copy(band, row(index));
 }
 
-void RowTile::BandRows::fillStill(int count) {
+void RowTile::Strip::takePart(int index, unsigned first, std::span<const double> band) {
+  double* const to = row(index) + first;
+  if (band.size() == 1)
+    *to = band[0];  // without a call
+  else
+    std::ranges::copy(band, to);
+}
+
+void RowTile::Strip::fillStill(int count) {
   for (int r = 0; r < count; ++r) std::copy_n(before, width, row(r));
 }
 
-/// The vehicles of which one of the rows has other bits than `before`.
-VehicleMask RowTile::BandRows::changed(int count) const {
+/// The values of which one of the rows has other bits than `before`.
+VehicleMask RowTile::Strip::changed(int count) const {
   alignas(64) Differences differences;
   findDifferences(differences, before, values, width, count);
   VehicleMask changed = 0;
@@ -181,27 +210,25 @@ void RecordingChunk::append(RowTile& tile) {
   const int at = rows_.load(std::memory_order_relaxed), count = tile.rows();
   assert(at + count <= capacity_);
   std::ranges::copy(tile.steps_, steps_.get() + at);
-  const auto bands = tile.reader_.bands();
-  for (std::size_t b = 0; b < bands.size(); ++b) {
-    RowTile::BandRows& band = tile.bands_[b];
-    const bool isStill = band.still == count;
-    band.still = 0;
-    if (at == 0) band.stored = 0;
-    if (isStill && at > 0 && band.stored == 0) continue;
-    if (isStill) band.fillStill(count);
-    VehicleMask touched = bands[b].recorded;
-    if (at > 0) touched &= band.stored | band.changed(count);
+  for (RowTile::Strip& strip : tile.strips_) {
+    const bool isStill = strip.still == count;
+    strip.still = 0;
+    if (at == 0) strip.stored = 0;
+    if (isStill && at > 0 && strip.stored == 0) continue;
+    if (isStill) strip.fillStill(count);
+    VehicleMask touched = strip.recorded;
+    if (at > 0) touched &= strip.stored | strip.changed(count);
     // The lines of the columns come from memory: all of them are asked for before the first is needed.
-    forEachVehicle(touched & band.stored, [&](unsigned i) {
-      const std::uint32_t place = places_[bands[b].columns[i]].load(std::memory_order_relaxed);
+    forEachVehicle(touched & strip.stored, [&](unsigned i) {
+      const std::uint32_t place = places_[strip.columns[i]].load(std::memory_order_relaxed);
       __builtin_prefetch(values_.get() + (place - 1) * stride_ + at, 1);
     });
     forEachVehicle(touched, [&](unsigned i) {
-      const auto column = static_cast<std::size_t>(bands[b].columns[i]);
-      put(column, static_cast<std::size_t>(at), &band.values[i], band.width, static_cast<std::size_t>(count));
-      if (places_[column].load(std::memory_order_relaxed) > 0) band.stored |= VehicleMask{1} << i;
+      const auto column = static_cast<std::size_t>(strip.columns[i]);
+      put(column, static_cast<std::size_t>(at), &strip.values[i], strip.width, static_cast<std::size_t>(count));
+      if (places_[column].load(std::memory_order_relaxed) > 0) strip.stored |= VehicleMask{1} << i;
     });
-    std::copy_n(band.row(count - 1), band.width, band.before);
+    std::copy_n(strip.row(count - 1), strip.width, strip.before);
   }
   tile.steps_.clear();
   rows_.store(at + count, std::memory_order_release);

@@ -5,6 +5,7 @@
 #include "core/run/paged_columns.h"
 #include "core/sim/fleet/row_sampler.h"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -27,21 +28,32 @@ class RowTile {
 
  private:
   friend class RecordingChunk;
-  struct alignas(64) BandRows {
-    double values[kRows * kBlockSize];  // row after row, `width` values each: few vehicles touch few lines of memory
-    Column before;                      // the row before the first
-    unsigned width = 0;                 // of a row, whole vectors
-    int still = 0;           // rows that are like `before`, from the first on; they are not in `values` while all are so
-    VehicleMask stored = 0;  // vehicles whose column of the chunk is not constant so far
+  /// Rows of at most 64 columns: a band of the reader, or several where few vehicles make bands so short that
+  /// looking at each costs more than its values.
+  struct alignas(64) Strip {
+    double values[kRows * kBlockSize];                // row after row: few columns touch few lines of memory
+    Column before;                                    // the row before the first
+    unsigned used = 0, width = 0;                     // values of a row; from one row to the next, whole vectors
+    std::array<std::uint32_t, kBlockSize> columns{};  // of the recording, by value of a row
+    VehicleMask recorded = 0;                         // values that are wanted
+    VehicleMask stored = 0;                           // values whose column of the chunk is not constant so far
+    bool isShared = false;                            // by several bands
+    int still = 0;  // rows like `before`, from the first on; not in `values` while all are so; 0 where shared
 
     double* row(int index) { return values + static_cast<std::size_t>(index) * width; }
-    void take(int index, std::span<const double> read);
+    void take(int index, std::span<const double> band);
+    void takePart(int index, unsigned first, std::span<const double> band);
     void fillStill(int count);
     VehicleMask changed(int count) const;
   };
+  struct Place {
+    std::uint32_t strip, first;  // value of its rows
+  };
+  void place(const RowSampler::Band& band);
 
   RowSampler reader_;
-  std::vector<BandRows> bands_;
+  std::vector<Strip> strips_;
+  std::vector<Place> places_;  // by band of the reader
   std::vector<std::int64_t> steps_;
 };
 

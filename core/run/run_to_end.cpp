@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_to_end.h"
 
+#include "core/base/coarse_clock.h"
 #include "core/run/run_recorder.h"
 
 #include <chrono>
@@ -10,19 +11,18 @@ namespace antipode {
 bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
               std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress, std::stop_token stop,
               std::size_t memory) {
-  using Clock = std::chrono::steady_clock;
   constexpr auto kReportInterval = std::chrono::milliseconds(200);
   // A stop must also reach a recorder that waits for the disk.
   const std::stop_callback release(stop, [sink] {
     if (sink) sink->stopWaiting();
   });
   RunRecorder recorder(simulation, recording, sink, hashEvery, {.memory = memory});
-  auto nextReport = Clock::now() + kReportInterval;
+  auto nextReport = CoarseClock::now() + kReportInterval;
   while (simulation.stepsDone() < lastStep && !stop.stop_requested() && !recorder.divergence()) {
     recorder.step();
-    if (progress && Clock::now() >= nextReport) {
+    if (progress && CoarseClock::now() >= nextReport) {
       progress(simulation.stepsDone());
-      nextReport = Clock::now() + kReportInterval;
+      nextReport = CoarseClock::now() + kReportInterval;
     }
   }
   const bool reachedEnd = simulation.stepsDone() >= lastStep;

@@ -87,18 +87,25 @@ void endOnSignals(QApplication& application) {
 
 /// A picture of something else than what was asked for helps nobody. False: there is no such file.
 bool openAll(antipode::MainWindow& window, const Options& options) {
-  QStringList files;
+  QStringList files, communities;
   for (const std::string& file : options.files) {
-    if (antipode::isMoosAddress(file)) return window.attachment().attach(QString::fromStdString(file));
+    if (antipode::isMoosAddress(file)) {
+      communities << QString::fromStdString(file);
+      continue;
+    }
     files << QString::fromStdString(file);
     if (options.screenshot.empty() || QFileInfo::exists(files.back())) continue;
     std::fprintf(stderr, "%s: error: there is no such file\n", file.c_str());
     return false;
   }
+  if (communities.size() > 1) {
+    std::fprintf(stderr, "error: %s: one community can be attached at a time\n", qPrintable(communities[1]));
+    return false;
+  }
   window.files().open(files);
   if (options.studyRun) window.studies().openRun(*options.studyRun);
   if (!options.worst.empty()) window.studies().openWorst(QString::fromStdString(options.worst));
-  return true;
+  return communities.isEmpty() || window.attachment().attach(communities.front());
 }
 
 /// A file that takes long is still being read: what is made of it runs when it is there. A log does not run.

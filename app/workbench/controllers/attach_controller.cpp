@@ -17,6 +17,7 @@
 #include <chrono>
 #include <cmath>
 #include <system_error>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -36,6 +37,7 @@ AttachController::AttachController(Parts parts, ScenarioDocument& document, Sess
   connect(&parts_.holdServed, &QAction::toggled, &preferences_, &Preferences::setHoldsServed);
   connect(&parts_.logServed, &QAction::toggled, &preferences_, &Preferences::setLogsServed);
   connect(&session_, &SessionController::sessionChanged, this, &AttachController::onSessionChanged);
+  connect(&parts_.files, &FileController::readingEnded, this, &AttachController::attachWhenRead);
 }
 
 AttachController::~AttachController() {
@@ -67,6 +69,10 @@ bool AttachController::attach(const QString& address) {
     emit failed(tr("%1 is not attached: %2").arg(address, qt(opened.error().text())));
     return false;
   }
+  if (parts_.files.isReading()) {
+    awaited_ = address;
+    return true;
+  }
   if (!parts_.files.mayLoseChanges()) return false;
   detach();
   address_ = qt(read->text());
@@ -86,6 +92,10 @@ bool AttachController::attach(const QString& address) {
   emit statusMessage(tr("Waiting for the database at %1").arg(address_));
   watch();
   return true;
+}
+
+void AttachController::attachWhenRead() {
+  if (const QString address = std::exchange(awaited_, {}); !address.isEmpty()) attach(address);
 }
 
 void AttachController::watch() {

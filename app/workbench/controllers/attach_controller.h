@@ -38,7 +38,8 @@ class AttachController final : public QObject {
                    QObject* parent);
   ~AttachController() override;
 
-  /// Watches the database at "moos://HOST:PORT". False: this is no address, or unsaved changes are to stay.
+  /// Watches the database at "moos://HOST:PORT", as soon as no mission is being read, which has its buttons.
+  /// False: this is no address, or unsaved changes are to stay.
   bool attach(const QString& address);
   bool isAttached() const { return run_ != nullptr; }
   /// What clicks on the map post in the attached community, as the viewer of its mission has it.
@@ -58,6 +59,7 @@ class AttachController final : public QObject {
 
  private:
   void askForAddress();
+  void attachWhenRead();
   void watch();  ///< in a thread, until detach()
   void onNews(quint64 number, const QStringList& words);
   void showRecording();
@@ -79,6 +81,7 @@ class AttachController final : public QObject {
   std::shared_ptr<AttachedRun> run_;
   std::shared_ptr<const Recording> shown_;
   QString address_, log_;
+  QString awaited_;       // address that is attached when files have been read; empty: none
   QString servedFolder_;  // of the logs; empty: nothing is logged
   std::vector<ViewerClick> clicks_;
   quint64 number_ = 0;     // of the present attachment

@@ -108,6 +108,11 @@ FileController::FileController(QWidget& window, ScenarioDocument& document, Sess
   });
   connect(&loader_, &LogLoader::begun, this, &FileController::showBeginning);
   connect(&loader_, &LogLoader::loaded, this, &FileController::showReplay);
+  const auto tell = [this] {
+    if (!isReading()) emit readingEnded();
+  };
+  connect(&reading_, &FileWork::ended, this, tell,
+          Qt::QueuedConnection);  // it comes before what was read is shown
 }
 
 QStringList FileController::pathsOf(const QMimeData& data) {

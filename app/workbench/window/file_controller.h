@@ -54,6 +54,7 @@ class FileController final : public QObject {
   void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                      const QString& path = {});
   bool isLoading() const { return loader_.isLoading() || reading_.isRunning(); }  ///< a file is being read
+  bool isReading() const { return reading_.isRunning(); }                         ///< and it is no log
   void cancelLoading();  ///< what is open stays; of a large log what is shown of it
 
   bool save();    ///< false: not saved
@@ -74,6 +75,7 @@ class FileController final : public QObject {
   void statusMessage(const QString& message, int ms = 8000);
   void loadingProgressed(const QString& names, int percent);  ///< of a log
   void loadingEnded();
+  void readingEnded();    ///< isReading() is false now, and what was read is shown
   void scenarioOpened();  ///< or imported
   void missionChanged(const QString& path);  ///< missionPath()
   void replayOpened();

@@ -246,6 +246,24 @@ ProcessConfig = pMarineViewer
   EXPECT_TRUE(hears("STAY"));
 }
 
+TEST_F(AttachedWindow, WaitsForAMissionThatIsStillBeingRead) {
+  const test::TemporaryFolder folder;
+  std::ofstream(folder / "shore.moos")
+      << "ServerHost = localhost\nServerPort = " << server_->port()
+      << "\nCommunity = shoreside\nLatOrigin = 43.8\nLongOrigin = -70.3\n"
+         "ProcessConfig = pMarineViewer\n{\n  button_one = HOME # RETURN_ALL=true\n}\n";
+  std::ofstream(folder / "abe.moos") << "ServerHost = localhost\nServerPort = 1\nCommunity = abe\n"
+                                        "ProcessConfig = uSimMarineV22\n{\n  start_pos = x=0,y=0\n}\n";
+  report("ben", 200, 20);
+  window_->files().importMission(QString::fromStdString(folder.path()));
+  ASSERT_TRUE(window_->files().isReading());
+  ASSERT_TRUE(attachment().attach(address()));
+  EXPECT_FALSE(attachment().isAttached());
+  ASSERT_TRUE(becomes([&] { return recording().header().program.ends_with("community"); }));
+  ASSERT_FALSE(scenario().buttons.empty());
+  EXPECT_EQ(scenario().buttons[0].text, "HOME");
+}
+
 TEST_F(AttachedWindow, WhatIsNoAddressIsToldAndSomethingElseEndsIt) {
   EXPECT_FALSE(attachment().attach("moos://localhost:99999"));
   EXPECT_FALSE(attachment().isAttached());

@@ -266,7 +266,7 @@ void TimelineController::ask(const EventFields& fields, const std::function<void
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setKnown(names_, knownVariables(*document_.scenario()));
   dialog->setEvent(fields);
-  connect(dialog, &QDialog::accepted, this, [dialog, done] { done(dialog->event()); });
+  connect(dialog, &QDialog::accepted, this, [dialog, done] { done(dialog->fields()); });
   dialog->open();
 }
 

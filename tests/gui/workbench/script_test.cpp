@@ -147,8 +147,8 @@ TEST_F(ScriptTest, ADoubleClickAsksForAMessageAndAddsIt) {
   QTest::mouseDClick(&timeline(), Qt::LeftButton, {}, at(70, 2));
   auto* dialog = window_->findChild<EventDialog*>();
   ASSERT_TRUE(dialog && dialog->isVisible());
-  EXPECT_EQ(dialog->event().vehicle, "ben") << "the row that was clicked";
-  EXPECT_NEAR(dialog->event().at, 70, 1.5);
+  EXPECT_EQ(dialog->fields().vehicle, "ben") << "the row that was clicked";
+  EXPECT_NEAR(dialog->fields().at, 70, 1.5);
   test::typeInto(*dialog->findChild<QComboBox*>("messageVariable")->lineEdit(), "RESET_NAV");
   auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
   EXPECT_FALSE(ok->isEnabled()) << "there is no value yet";

@@ -87,7 +87,7 @@ bool EventsModel::matches(const RunEvent& event) const {
                      [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
-const RunEvent* EventsModel::event(std::size_t index) const {
+const RunEvent* EventsModel::eventAt(std::size_t index) const {
   const std::size_t number = index / kBlock;
   auto block = blocks_.find(number);
   if (block == blocks_.end()) {
@@ -112,7 +112,7 @@ QString EventsModel::vehicleName(VehicleId id) const {
 
 double EventsModel::timeOfRow(int row) const {
   const auto at = static_cast<std::size_t>(row);
-  const RunEvent* shown = event(words_.isEmpty() ? at : matches_[at]);
+  const RunEvent* shown = eventAt(words_.isEmpty() ? at : matches_[at]);
   return shown && source_.timeOfStep ? source_.timeOfStep(shown->step) : 0;
 }
 
@@ -122,7 +122,7 @@ int EventsModel::rowCount(const QModelIndex& parent) const {
 
 QVariant EventsModel::data(const QModelIndex& index, int role) const {
   const auto row = static_cast<std::size_t>(index.row());
-  const RunEvent* shown = event(words_.isEmpty() ? row : matches_[row]);
+  const RunEvent* shown = eventAt(words_.isEmpty() ? row : matches_[row]);
   if (!shown) return {};
   if (role == WarningRole) return shown->variable == "WARNING";
   if (role == Qt::DecorationRole && index.column() == Vehicle && shown->vehicle >= 0) {

@@ -43,7 +43,7 @@ class EventsModel final : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  const RunEvent* event(std::size_t index) const;  // null: the source has no such event (any more)
+  const RunEvent* eventAt(std::size_t index) const;  // null: the source has no such event (any more)
   QString vehicleName(VehicleId id) const;
   bool matches(const RunEvent& event) const;
   void readMore();

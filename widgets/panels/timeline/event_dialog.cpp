@@ -80,7 +80,7 @@ void EventDialog::setEvent(const EventFields& event) {
   showState();
 }
 
-EventFields EventDialog::event() const {
+EventFields EventDialog::fields() const {
   EventFields event{at_->value(), messages_.front()->vehicle()};
   for (const MessageFields* message : messages_)
     event.posts.emplace_back(message->variable(), message->value().value_or(MessageValue{0.0}));

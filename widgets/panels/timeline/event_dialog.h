@@ -32,7 +32,7 @@ class EventDialog final : public QDialog {
   /// To whom and what can be sent.
   void setKnown(const QStringList& vehicles, const std::vector<KnownVariable>& variables);
   void setEvent(const EventFields& event);
-  EventFields event() const;
+  EventFields fields() const;
 
  private:
   MessageFields& addMessage();

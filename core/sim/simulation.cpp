@@ -461,14 +461,24 @@ struct alignas(64) Simulation::Impl {
 
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
-    beginStep(clock);
-    // A function of two references needs no memory of its own.
-    pool->run(static_cast<int>(blocks.count()), [this, &clock](int number) {
-      const auto block = static_cast<std::size_t>(number);
+    if (somethingActs(clock)) beginStep(clock);
+    const auto stepIn = [&](std::size_t block) {
       const BlockRun run = runIn(block);
       stepBlock(blocks[block], {&run, 1}, scenario->compat, clock);
-    });
+    };
+    if (blocks.count() == 1)
+      stepIn(0);
+    else
+      pool->run(static_cast<int>(blocks.count()), [&](int block) { stepIn(static_cast<std::size_t>(block)); });
     endStep(clock);
+  }
+
+  /// Whether a script, a command, a program, a helm or the water may do something before the vehicles move.
+  bool somethingActs(const StepClock& clock) const {
+    if (clock.step >= beginsAt || !isQuiet) return true;
+    for (std::size_t block = 0; block < blocks.count(); ++block)
+      if (blocks[block].hasHelmPosts & maskOf(blocks.range(block))) return true;
+    return false;
   }
 
   /// Scripts and commands, before the vehicles move.

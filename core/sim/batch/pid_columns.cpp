@@ -80,8 +80,9 @@ void runSurfacePids(Compat compat, PidColumns& pids, const StateColumns& at, con
     forEachVectorRange(vehicles, used,
                        [&](BlockRange range) { runPids(compat, scope, pids, at, pausedTime, range, now); });
   };
+  if (countOf(vehicles) <= kVectorLength) return runAll(PidScope::Surface);
   const VehicleMask steering = vehicles & ~zerosIn(pids.state.desiredSpeed);
-  if (countOf(vehicles) <= kVectorLength || 2 * countOf(steering) >= countOf(vehicles)) return runAll(PidScope::Surface);
+  if (2 * countOf(steering) >= countOf(vehicles)) return runAll(PidScope::Surface);
   thread_local PackedPids packed;
   unsigned count = 0;
   forEachVehicle(steering, [&](unsigned i) { packed.take(pids, at, pausedTime, i, count++); });
@@ -106,11 +107,12 @@ void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& act
   (compat == Compat::Document ? applyDocument : applyUsimmarine)(pids, actuators, drive, range);
 }
 
-ANTIPODE_CLONES VehicleMask newlyStale(const PidColumns& pids) {
-  VehicleMask vehicles = 0;
-  for (unsigned i = 0; i < kBlockSize; ++i)
-    vehicles |= pids.state.staleInputs[i] != pids.state.staleBefore[i] ? kSetOfOne[i] : 0;
-  return vehicles;
+ANTIPODE_CLONES VehicleMask newlyStale(const PidColumns& pids, VehicleMask vehicles) {
+  VehicleMask stale = 0;
+  const unsigned end = wholeVectors(static_cast<unsigned>(std::bit_width(vehicles)));
+  for (unsigned i = 0; i < end; ++i)
+    stale |= pids.state.staleInputs[i] != pids.state.staleBefore[i] ? kSetOfOne[i] : 0;
+  return stale & vehicles;
 }
 
 kernel::PidState loadPidState(const PidColumns& pids, unsigned index) {

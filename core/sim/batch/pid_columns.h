@@ -31,8 +31,8 @@ void runSurfacePids(Compat compat, PidColumns& pids, const StateColumns& at, con
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,
                      BlockRange range);
 
-/// The vehicles whose stale inputs are not those of the run before.
-VehicleMask newlyStale(const PidColumns& pids);
+/// Those of `vehicles` whose stale inputs are not those of the run before.
+VehicleMask newlyStale(const PidColumns& pids, VehicleMask vehicles);
 
 kernel::PidState loadPidState(const PidColumns& pids, unsigned index);
 void storePidState(PidColumns& pids, unsigned index, const kernel::PidState& state);

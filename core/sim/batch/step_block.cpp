@@ -113,7 +113,7 @@ class BlockStep {
     forEachVectorRange(running & block_.directRudder(), block_.used,
                        [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
     forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
-    forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids)),
+    forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids, running)),
                    [&](unsigned i) { marine(i).reportController(clock_, events(i)); });
   }
 

@@ -97,6 +97,7 @@ void Helm::setBehaviours(BehaviourList behaviours) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
       if (!isSameType(oldSpec, spec) || behaviourName(oldSpec, old) != behaviourName(spec, i)) continue;
       entries[i] = entries_[old];
+      if (entries[i].extras) entries[i].extras->origin.clear();  // one of a template is now given
       if (old < given_->size() && (*given_)[old] == spec && oldSpec != spec) {
         spec = oldSpec, keepsUpdates = true;
       } else {
@@ -110,9 +111,10 @@ void Helm::setBehaviours(BehaviourList behaviours) {
   for (std::size_t old = 0; old < entries_.size(); ++old) {
     const Entry& entry = entries_[old];
     if (!entry.extras || entry.extras->origin.empty()) continue;
-    const bool hasOrigin = std::ranges::any_of(
-        *behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == entry.extras->origin; });
-    if (!hasOrigin) continue;
+    const auto isGiven = [&](const std::string& name) {
+      return std::ranges::any_of(*behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
+    };
+    if (!isGiven(entry.extras->origin) || isGiven((*specs_)[old].common.name)) continue;
     entries.push_back(entry);
     specs.push_back((*specs_)[old]);
     keepsUpdates = true;

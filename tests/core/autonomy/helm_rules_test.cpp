@@ -477,6 +477,14 @@ TEST(Templates, AnEditKeepsWhatTheyHaveMadeAsLongAsTheyAreThere) {
   helm.setBehaviours({waypoint("200,0"), spec});
   helm.at(0, 0, 90, 2);
   EXPECT_EQ(names(), before);
+  BehaviourSpec own = behaviour("constant_speed", {{"speed", "2"}, {"duration", "no-time-limit"}}, "cs_one");
+  helm.setBehaviours({waypoint("200,0"), spec, own});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(std::ranges::count(names(), "cs_one"), 1) << "a given one takes the place of what the template has made";
+  EXPECT_EQ(std::get<ConstantSpeedParams>(helm.behaviours()[2].params).speed, 2);
+  helm.setBehaviours({waypoint("200,0"), own});
+  helm.at(0, 0, 90, 2);
+  EXPECT_EQ(std::ranges::count(names(), "cs_one"), 1) << "and needs no template";
   helm.setBehaviours({waypoint("200,0")});
   helm.at(0, 0, 90, 2);
   EXPECT_EQ(names(), Texts{"wpt"}) << "without its template it goes";

@@ -10,6 +10,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -46,9 +47,14 @@ Result<void> lock(const FileDescriptor& file) {
 }
 
 /// The files that SQLite keeps beside one.
+constexpr const char* kCompanions[] = {"-wal", "-shm", "-journal"};
+
+bool hasCompanions(const std::string& path) {
+  return std::ranges::any_of(kCompanions,
+                             [&](const char* suffix) { return ::access((path + suffix).c_str(), F_OK) == 0; });
+}
 void removeCompanions(const std::string& path) {
-  // SQLite would use a -wal that a killed writer has left as that of the new file.
-  for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
+  for (const char* suffix : kCompanions) ::unlink((path + suffix).c_str());
 }
 
 }  // namespace
@@ -112,7 +118,20 @@ LogPlace::~LogPlace() {
   ::unlink(temporary_.c_str());
 }
 
+/// SQLite would use a -wal that a killed writer has left, its log removed, as that of the new file: whoever opened
+/// this before the -wal is gone too would read old rows. So the name stands for an empty file until then.
+Result<void> LogPlace::claimName() {
+  FileDescriptor file(::open(target_.c_str(), O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  if (!file.isOpen() && errno == EEXIST) return {};  // take() tells
+  if (!file.isOpen()) return err("{} cannot be made: {}", path_, std::strerror(errno));
+  old_.emplace(std::move(file));
+  return lock(*old_);
+}
+
 Result<void> LogPlace::take() {
+  const bool isClaimed = !old_ && !idOf(target_) && hasCompanions(target_);
+  if (isClaimed)
+    if (auto claimed = claimName(); !claimed) return claimed;
   const auto present = idOf(target_);
   if (old_ ? present != idOf(*old_) : present.has_value())
     return errExpected("another name", "another program has just made {}", path_);
@@ -120,14 +139,17 @@ Result<void> LogPlace::take() {
   // Without an older log, link() makes sure that nobody else has made one in this moment.
   const bool isDone = old_ ? std::rename(temporary_.c_str(), target_.c_str()) == 0
                            : ::link(temporary_.c_str(), target_.c_str()) == 0 || errno != EEXIST;
-  if (!isDone) return err("{} cannot be made: {}", path_, std::strerror(errno));
+  if (!isDone) {
+    const int reason = errno;
+    if (isClaimed) ::unlink(target_.c_str());
+    return err("{} cannot be made: {}", path_, std::strerror(reason));
+  }
   if (!old_) {
     // Some file systems have no links; there the name is taken as it is.
     if (idOf(target_))
       ::unlink(temporary_.c_str());
     else if (std::rename(temporary_.c_str(), target_.c_str()) != 0)
       return err("{} cannot be made: {}", path_, std::strerror(errno));
-    removeCompanions(target_);
   }
   temporary_.clear();
   old_.reset();

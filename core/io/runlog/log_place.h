@@ -46,6 +46,7 @@ class LogPlace {
   static FileId idOf(const FileDescriptor& file);
   Result<void> lockOld();
   Result<void> makeNew();
+  Result<void> claimName();
 
   std::string path_, target_, temporary_;
   std::optional<FileDescriptor> old_;  // the older log, locked

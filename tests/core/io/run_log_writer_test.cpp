@@ -18,6 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -218,6 +219,40 @@ TEST(RunLog, ReplacesAnOldLogWithAllThatBelongsToIt) {
   const auto load = loadRunLog(path);
   ASSERT_TRUE(load) << load.error().text();
   expectSameRecording(*load->recording, *recording);
+}
+
+TEST(RunLog, IsNeverReadWithTheRowsOfALogThatWasRemovedWithoutItsWal) {
+  const TemporaryFolder folder;
+  const std::string wal = folder.file("left.aprun-wal");
+  {
+    const std::string path = folder.file("killed.aprun");
+    Recording recording(headerFor(2, kChannels));
+    const auto sink = logAt(path, recording);
+    appendAwkwardRows(recording, 3000, sink.get());
+    ASSERT_TRUE(test::waitFor(
+        [&] {
+          const auto load = loadRunLog(path);
+          return load && load->recording->rows() > 0;
+        },
+        std::chrono::seconds(30)));
+    fs::copy_file(path + "-wal", wal);
+  }
+  constexpr int kLogs = 200;
+  const auto pathOf = [&](int i) { return folder.file("run" + std::to_string(i) + ".aprun"); };
+  std::atomic<int> present{0};
+  std::atomic<std::int64_t> rowsRead{0};
+  std::jthread reader([&](const std::stop_token& stop) {
+    while (!stop.stop_requested())
+      if (const std::string path = pathOf(present); isRunLog(path))
+        if (const auto load = loadRunLog(path)) rowsRead += load->recording->rows();
+  });
+  for (int i = 0; i < kLogs; ++i) {
+    fs::copy_file(wal, pathOf(i) + "-wal");
+    present = i;
+    const Recording recording(headerFor(2, kChannels));
+    ASSERT_TRUE(logAt(pathOf(i), recording));
+  }
+  EXPECT_EQ(rowsRead, 0);
 }
 
 TEST(RunLog, NeverOverwritesAFileThatIsNoLog) {

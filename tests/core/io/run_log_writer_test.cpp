@@ -237,7 +237,7 @@ TEST(RunLog, IsNeverReadWithTheRowsOfALogThatWasRemovedWithoutItsWal) {
         std::chrono::seconds(30)));
     fs::copy_file(path + "-wal", wal);
   }
-  constexpr int kLogs = 200;
+  constexpr int kLogs = 60;
   const auto pathOf = [&](int i) { return folder.file("run" + std::to_string(i) + ".aprun"); };
   std::atomic<int> present{0};
   std::atomic<std::int64_t> rowsRead{0};

@@ -165,9 +165,10 @@ TEST(SwarmInRun, MeasuresTheFormationAsItIsWhoeverLookedBefore) {
   Simulation watched(fleet.scenario()), seldom(fleet.scenario()), late(fleet.scenario());
   for (int second = 1; second <= 1000; ++second) {
     for (Simulation* run : {&watched, &seldom, &late}) {
-      if (second % 7 == 0)
+      if (second % 7 == 0) {
         ASSERT_TRUE(run->post({Command::Kind::Post, second % 6, "USM_RESET",
                                fmt::format("x={}, y={}", second * 379 % 700, second * 211 % 400)}));
+      }
       runFor(*run, 1);
     }
     const double seen = valueOf(watched, "ben", Channel::FormationError);

@@ -2,12 +2,12 @@
 #include "core/io/joined_logs.h"
 
 #include "core/base/fields.h"
-#include "core/base/geometry/angles.h"
 #include "core/base/not_a_number.h"
 #include "core/io/alog/log_series.h"
 #include "core/io/drawings/origin_shift.h"
 #include "core/io/formats.h"
 #include "core/io/import_names.h"
+#include "core/model/possible_start.h"
 #include "core/scenario/edits/plane_transform.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -203,8 +203,8 @@ class Joiner {
         if (const double value = part.recording->sample(*column, row); std::isfinite(value)) return value;
       return 0.0;
     };
-    spec.start = {first(Channel::X) + part.shift.x, first(Channel::Y) + part.shift.y,
-                  wrap360(first(Channel::Heading)), first(Channel::Speed), std::max(0.0, first(Channel::Depth))};
+    spec.start = possibleStart({first(Channel::X) + part.shift.x, first(Channel::Y) + part.shift.y,
+                                first(Channel::Heading), first(Channel::Speed), first(Channel::Depth)});
     return std::make_shared<const VehicleSpec>(std::move(spec));
   }
 

@@ -8,6 +8,7 @@
 #include "core/io/moos/moos_colour.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/live/appcast.h"
+#include "core/model/possible_start.h"
 #include "core/net/moos_clock.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -293,9 +294,7 @@ void AttachedRun::makeRecording() {
     auto spec = std::make_shared<VehicleSpec>();
     spec->name = seen.name;
     spec->colour = seen.colour;
-    const auto known = [](double value) { return std::isfinite(value) ? value : 0; };
-    spec->start = {known(seen.x), known(seen.y), wrap360(known(seen.heading)), known(seen.speed),
-                   std::max(0.0, known(seen.depth))};
+    spec->start = possibleStart({seen.x, seen.y, seen.heading, seen.speed, seen.depth});
     scenario.vehicles.push_back(std::move(spec));
     header.vehicleNames.push_back(seen.name);
     header.vehicleColours.push_back(seen.colour);

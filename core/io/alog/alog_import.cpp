@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/alog_import.h"
 
-#include "core/base/geometry/angles.h"
 #include "core/io/alog/alog_vehicles.h"
 #include "core/io/drawings/drawing_grid.h"
 #include "core/io/import_names.h"
+#include "core/model/possible_start.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -156,8 +156,8 @@ class Importer {
           if (std::isfinite(value)) return value;
         return 0.0;
       };
-      spec->start = {first(Channel::X), first(Channel::Y), wrap360(first(Channel::Heading)), first(Channel::Speed),
-                     std::max(0.0, first(Channel::Depth))};
+      spec->start = possibleStart({first(Channel::X), first(Channel::Y), first(Channel::Heading),
+                                   first(Channel::Speed), first(Channel::Depth)});
       if (vehicle.isOwn && !fleet_.prefix().empty()) spec->params.prefix = fleet_.prefix();
       scenario.vehicles.push_back(std::move(spec));
     }

@@ -3,9 +3,9 @@
 
 #include "core/base/fields.h"
 #include "core/base/files/file_error.h"
-#include "core/base/geometry/angles.h"
 #include "core/io/csv/csv_table.h"
 #include "core/io/import_names.h"
+#include "core/model/possible_start.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -102,8 +102,8 @@ class TrackImport {
     scenario.time.duration = std::min(timeOf(steps_.size() - 1) - header_.startTime, 1e9);
     auto vehicle = std::make_shared<VehicleSpec>();
     vehicle->name = scenario.name;
-    vehicle->start = {firstValue("x"), firstValue("y"), wrap360(firstValue("heading")), firstValue("speed"),
-                      std::max(0.0, firstValue("depth"))};
+    vehicle->start = possibleStart(
+        {firstValue("x"), firstValue("y"), firstValue("heading"), firstValue("speed"), firstValue("depth")});
     header_.vehicleNames = {vehicle->name};
     header_.vehicleColours = {""};
     scenario.vehicles.push_back(std::move(vehicle));

@@ -5,7 +5,9 @@
 #include "core/base/files/file_error.h"
 #include "core/base/files/text_file.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/rounding.h"
 #include "core/io/import_names.h"
+#include "core/model/possible_start.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -130,9 +132,8 @@ class TrackRecording {
   void addVehicle(const TimedTrack& track, LocalTrack& local) {
     auto vehicle = std::make_shared<VehicleSpec>();
     vehicle->name = edits::freeName(scenario_, cleanName(track.name, "track"));
-    vehicle->start.x = local.first().x, vehicle->start.y = local.first().y;
-    vehicle->start.heading = std::round(local.at(track.points.front().time).heading * 10) / 10;
-    vehicle->start.depth = std::max(track.points.front().depth, 0.0);
+    const double heading = rounded(local.at(track.points.front().time).heading, 10);
+    vehicle->start = possibleStart({local.first().x, local.first().y, heading, 0, track.points.front().depth});
     scenario_.vehicles.push_back(std::move(vehicle));
   }
 

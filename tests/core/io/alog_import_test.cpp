@@ -180,6 +180,23 @@ TEST(AlogImport, TheScenarioReadsBackAndHoldsTheFirstPose) {
   EXPECT_EQ(header.scenario->vehicles[0]->params.prefix, "NAV");
 }
 
+TEST(AlogImport, AFirstPoseBeyondAnySeaIsTheNearestThatAScenarioCanHave) {
+  const auto load = importText(
+      "1 NAV_X sim -3e9 \n1 NAV_Y sim 20 \n1 NAV_HEADING sim -90 \n1 NAV_SPEED sim 4e8 \n1 NAV_DEPTH sim "
+      "17952270236.6 \n"
+      "2 NAV_X sim 1 \n2 NAV_Y sim 20 \n2 NAV_HEADING sim 90 \n2 NAV_SPEED sim 4 \n2 NAV_DEPTH sim 3 \n");
+  const Recording& recording = *load.recording;
+  const auto read = readScenario(recording.header().scenarioText, "x");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  EXPECT_EQ(*read.scenario, *recording.header().scenario);
+  const StartPose& start = read.scenario->vehicles[0]->start;
+  EXPECT_EQ(start.heading, 270);
+  EXPECT_EQ(start.speed, 1e4);
+  EXPECT_EQ(start.depth, 1e7);
+  EXPECT_EQ(recording.valueAt(0, Channel::Depth, recording.timeOfRow(0)), 17952270236.6)
+      << "the log is what it is";
+}
+
 TEST(AlogImport, FindsAnyPrefixAndTheUsualOnesFirst) {
   const auto prefix = [](const char* text) { return alogPrefix(*Alog::fromText(text, "x")); };
   EXPECT_EQ(prefix("1 SIM_X s 1 \n1 SIM_Y s 1 \n1 SIM_HEADING s 1 \n"), "SIM");

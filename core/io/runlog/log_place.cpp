@@ -10,7 +10,6 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -47,14 +46,8 @@ Result<void> lock(const FileDescriptor& file) {
 }
 
 /// The files that SQLite keeps beside one.
-constexpr const char* kCompanions[] = {"-wal", "-shm", "-journal"};
-
-bool hasCompanions(const std::string& path) {
-  return std::ranges::any_of(kCompanions,
-                             [&](const char* suffix) { return ::access((path + suffix).c_str(), F_OK) == 0; });
-}
 void removeCompanions(const std::string& path) {
-  for (const char* suffix : kCompanions) ::unlink((path + suffix).c_str());
+  for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
 }
 
 }  // namespace
@@ -118,8 +111,7 @@ LogPlace::~LogPlace() {
   ::unlink(temporary_.c_str());
 }
 
-/// SQLite would use a -wal that a killed writer has left, its log removed, as that of the new file: whoever opened
-/// this before the -wal is gone too would read old rows. So the name stands for an empty file until then.
+/// Where there is no older log, an empty file stands for one: nobody else can make one now.
 Result<void> LogPlace::claimName() {
   FileDescriptor file(::open(target_.c_str(), O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!file.isOpen() && errno == EEXIST) return {};  // take() tells
@@ -129,27 +121,17 @@ Result<void> LogPlace::claimName() {
 }
 
 Result<void> LogPlace::take() {
-  const bool isClaimed = !old_ && !idOf(target_) && hasCompanions(target_);
-  if (isClaimed)
+  const bool isNew = !old_;
+  if (isNew)
     if (auto claimed = claimName(); !claimed) return claimed;
-  const auto present = idOf(target_);
-  if (old_ ? present != idOf(*old_) : present.has_value())
+  if (!old_ || idOf(target_) != idOf(*old_))
     return errExpected("another name", "another program has just made {}", path_);
-  if (old_) removeCompanions(target_);
-  // Without an older log, link() makes sure that nobody else has made one in this moment.
-  const bool isDone = old_ ? std::rename(temporary_.c_str(), target_.c_str()) == 0
-                           : ::link(temporary_.c_str(), target_.c_str()) == 0 || errno != EEXIST;
-  if (!isDone) {
+  // Before the rename: SQLite would use a -wal that a killed writer has left as that of the new file.
+  removeCompanions(target_);
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
     const int reason = errno;
-    if (isClaimed) ::unlink(target_.c_str());
+    if (isNew) ::unlink(target_.c_str());
     return err("{} cannot be made: {}", path_, std::strerror(reason));
-  }
-  if (!old_) {
-    // Some file systems have no links; there the name is taken as it is.
-    if (idOf(target_))
-      ::unlink(temporary_.c_str());
-    else if (std::rename(temporary_.c_str(), target_.c_str()) != 0)
-      return err("{} cannot be made: {}", path_, std::strerror(errno));
   }
   temporary_.clear();
   old_.reset();

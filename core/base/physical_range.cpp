@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/physical_range.h"
 
+#include "core/base/rounding.h"
+
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -35,6 +38,11 @@ FieldInfo withPhysicalRange(FieldInfo info) {
   if (!std::isfinite(info.min)) info.min = -limit;
   if (!std::isfinite(info.max)) info.max = limit;
   return info;
+}
+
+double nearestInRange(double value, const FieldInfo& info) {
+  const FieldInfo range = withPhysicalRange(info);
+  return std::isfinite(value) ? withoutMinusZero(std::clamp(value, range.min, range.max)) : 0;
 }
 
 std::string rangeText(const FieldInfo& info) {

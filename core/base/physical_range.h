@@ -11,6 +11,9 @@ namespace antipode {
 /// its unit. Beyond it nothing at sea, and nothing that this program computes, makes sense.
 FieldInfo withPhysicalRange(FieldInfo info);
 
+/// The nearest number that checkRange() accepts of a field whose bounds are not excluded; 0 for what is no number.
+double nearestInRange(double value, const FieldInfo& info);
+
 /// "from 0 to 1e7", "above 0 to 100".
 std::string rangeText(const FieldInfo& info);
 

@@ -3,19 +3,13 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/base/physical_range.h"
-#include "core/base/rounding.h"
-
-#include <algorithm>
-#include <cmath>
 
 namespace antipode {
 
 StartPose possibleStart(StartPose measured) {
   measured.heading = wrap360(measured.heading);
-  StartPose::fields(measured, [](const char*, double& value, const FieldInfo& info) {
-    const FieldInfo range = withPhysicalRange(info);
-    value = std::isfinite(value) ? withoutMinusZero(std::clamp(value, range.min, range.max)) : 0;
-  });
+  StartPose::fields(
+      measured, [](const char*, double& value, const FieldInfo& info) { value = nearestInRange(value, info); });
   return measured;
 }
 

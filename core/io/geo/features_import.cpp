@@ -2,7 +2,9 @@
 #include "core/io/geo/features_import.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/physical_range.h"
 #include "core/io/geo/exchange_words.h"
+#include "core/model/possible_start.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/area_survey.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
@@ -98,8 +100,8 @@ class FeatureAdder {
     const auto index = newVehicle(feature.name, *at, feature);
     if (!index) return tl::unexpected<Error>(index.error());
     change(*index, [&](VehicleSpec& vehicle) {
-      vehicle.start.heading = numberOf(feature, words::kHeading).value_or(0);
-      vehicle.start.depth = std::max(0.0, numberOf(feature, words::kDepth).value_or(0));
+      vehicle.start = possibleStart({at->x, at->y, numberOf(feature, words::kHeading).value_or(0), 0,
+                                     numberOf(feature, words::kDepth).value_or(0)});
     });
     return {};
   }
@@ -198,10 +200,11 @@ class FeatureAdder {
     BehaviourSpec behaviour = newBehaviour(scenario_->vehicles[*owner]->behaviours, WaypointParams::kType, stem);
     auto& waypoint = std::get<WaypointParams>(behaviour.params);
     waypoint.points = points;
+    constexpr FieldInfo kSpeed{.unit = "m/s"};
     if (const auto speed = numberOf(feature, words::kSpeed); speed && *speed > 0) {
-      waypoint.speed = *speed;
+      waypoint.speed = nearestInRange(*speed, kSpeed);
     } else if (const auto mean = meanSpeed(feature)) {
-      waypoint.speed = *mean;
+      waypoint.speed = nearestInRange(*mean, kSpeed);
       inform(
           fmt::format("'{}' has times: its path is sailed at the mean speed, {} m/s; opened by itself, the file "
                       "is played as it was sailed",

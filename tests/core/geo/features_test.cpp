@@ -6,6 +6,7 @@
 #include "core/io/geo/geo_files.h"
 #include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/geo/geo_support.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
@@ -55,6 +56,20 @@ TEST(FeatureImport, MakesAVehicleForEachLineAreaAndPoint) {
   EXPECT_NEAR(loaded.scenario->origin->lat, 42.355, 0.01);
   EXPECT_NEAR(loaded.scenario->origin->lon, -71.085, 0.01);
   EXPECT_FALSE(hasErrors(checkScenario(*loaded.scenario)));
+}
+
+TEST(FeatureImport, MakesNothingThatAScenarioCannotHold) {
+  const LoadedScenario loaded = loadScenario(fileOf("deep.geojson", R"({"type": "FeatureCollection", "features": [
+  {"type": "Feature", "properties": {"name": "abe", "antipode": "vehicle", "depth": 1e10, "heading": -5e8}, "geometry":
+    {"type": "Point", "coordinates": [-71.09, 42.35]}},
+  {"type": "Feature", "properties": {"name": "run", "speed": 1e9}, "geometry":
+    {"type": "LineString", "coordinates": [[-71.09, 42.35], [-71.08, 42.35]]}}]})"));
+  ASSERT_TRUE(loaded.scenario);
+  const auto read = readScenario(writeScenario(*loaded.scenario), "again.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  EXPECT_EQ(*read.scenario, *loaded.scenario);
+  EXPECT_EQ(read.scenario->vehicles.at(0)->start.depth, 1e7);
+  EXPECT_EQ(std::get<WaypointParams>(read.scenario->vehicles.at(1)->behaviours.at(0).params).speed, 1e4);
 }
 
 TEST(FeatureImport, IntoAScenarioKeepsItsOriginAndItsVehicles) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_turn.h"
 
+#include "core/base/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -72,8 +74,7 @@ double postedWhole(double value) {
 }
 
 std::string shortNumber(double value, int decimals) {
-  const double scale = std::pow(10.0, decimals);
-  return numberText(std::round(value * scale) / scale);
+  return numberText(rounded(value, std::pow(10.0, decimals)));
 }
 
 std::string drawnPoints(const std::vector<Vec2>& points) {

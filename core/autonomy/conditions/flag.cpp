@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/conditions/flag.h"
 
+#include "core/base/rounding.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -111,7 +113,7 @@ MessageValue Flag::filled(const FlagMacros& macros) const {
     }
     if (at == 0 && end == text->size()) return *filled;
     const double* number = std::get_if<double>(&*filled);
-    out += number ? numberText(std::round(*number * 1000) / 1000) : std::get<std::string>(*filled);
+    out += number ? numberText(rounded(*number, 1000)) : std::get<std::string>(*filled);
     at = end;
   }
   return out;

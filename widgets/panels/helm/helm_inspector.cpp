@@ -2,6 +2,7 @@
 #include "widgets/panels/helm/helm_inspector.h"
 
 #include "core/base/fields.h"
+#include "core/base/rounding.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/table_look.h"
@@ -29,7 +30,7 @@ namespace {
 constexpr int kMaxRowsShown = 6;
 
 QString number(double value) {
-  return qt(numberText(std::round(value * 100) / 100));
+  return qt(numberText(rounded(value, 100)));
 }
 
 /// What a behaviour is doing, or what keeps it from it.

@@ -2,6 +2,7 @@
 #include "widgets/panels/helm/logged_helm_view.h"
 
 #include "core/base/fields.h"
+#include "core/base/rounding.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/time_text.h"
@@ -25,7 +26,7 @@ constexpr int kMostRows = 8;
 constexpr int kGeneralQuestions = 2;  // before those about behaviours
 
 QString roundedText(double value) {
-  return qt(numberText(std::round(value * 100) / 100));
+  return qt(numberText(rounded(value, 100)));
 }
 
 QString listText(HelmList list) {

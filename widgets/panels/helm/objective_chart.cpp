@@ -2,6 +2,7 @@
 #include "widgets/panels/helm/objective_chart.h"
 
 #include "core/base/fields.h"
+#include "core/base/rounding.h"
 #include "widgets/base/small_font.h"
 #include "widgets/base/theme.h"
 
@@ -204,8 +205,7 @@ void ObjectiveChart::paintHandle(QPainter& painter, int index) const {
 // --- words -----------------------------------------------------------------------------------------
 
 QString ObjectiveChart::valueText(double value) const {
-  return QString("%1 %2").arg(QString::fromStdString(numberText(std::round(value * 100) / 100)),
-                              wordsOf(variable_).unit);
+  return QString("%1 %2").arg(QString::fromStdString(numberText(rounded(value, 100))), wordsOf(variable_).unit);
 }
 
 QString ObjectiveChart::caption() const {
@@ -232,7 +232,7 @@ QString ObjectiveChart::helpAt(QPointF position) const {
   const auto index = static_cast<std::size_t>(*over);
   return tr("<p><b>%1</b> prefers %2, weight %3</p>")
       .arg(objectives_[index].behaviour.toHtmlEscaped(), valueText(asked_[index].peak.summit),
-           QString::fromStdString(numberText(std::round(asked_[index].weight * 100) / 100)));
+           QString::fromStdString(numberText(rounded(asked_[index].weight, 100))));
 }
 
 bool ObjectiveChart::event(QEvent* event) {

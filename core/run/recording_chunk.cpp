@@ -43,43 +43,35 @@ RowTile::RowTile(const Simulation& simulation, std::span<const RecordedChannel> 
 void RowTile::place(const RowSampler::Band& band) {
   constexpr std::size_t kFew = 16;  // of more vehicles most bands stand still, and are left out as a whole
   const bool isShared = band.vehicles <= kFew;
-  std::size_t first = 0;
-  if (isShared && !places_.empty() && strips_.back().isShared) first = strips_.back().used;
-  if (first == 0 || first + band.vehicles > kBlockSize) strips_.emplace_back().isShared = isShared, first = 0;
+  const bool joins =
+      isShared && !strips_.empty() && strips_.back().isShared && strips_.back().used + band.vehicles <= kBlockSize;
+  if (!joins) strips_.emplace_back().isShared = isShared;
   Strip& strip = strips_.back();
-  places_.push_back({static_cast<std::uint32_t>(strips_.size() - 1), static_cast<std::uint32_t>(first)});
-  std::copy_n(band.columns.begin(), band.vehicles, strip.columns.begin() + static_cast<std::ptrdiff_t>(first));
-  strip.recorded |= band.recorded << first;
-  strip.used = static_cast<unsigned>(first + band.vehicles);
-  strip.width = static_cast<unsigned>(wholeVectors(strip.used));
+  places_.push_back({static_cast<std::uint32_t>(strips_.size() - 1), strip.used});
+  std::copy_n(band.columns.begin(), band.vehicles, strip.columns.begin() + strip.used);
+  strip.recorded |= band.recorded << strip.used;
+  strip.used += static_cast<unsigned>(band.vehicles);
+  strip.width = wholeVectors(strip.used);
 }
 
 void RowTile::read(std::int64_t step) {
   assert(rows() < kRows);
   reader_.read([&](std::size_t band, std::span<const double> values) {
     const Place place = places_[band];
-    Strip& strip = strips_[place.strip];
-    if (strip.isShared)
-      strip.takePart(rows(), place.first, values);
-    else
-      strip.take(rows(), values);
+    strips_[place.strip].take(rows(), place.first, values);
   });
   steps_.push_back(step);
 }
 
 /// Most bands do not change most of the time: then there is nothing to write.
-void RowTile::Strip::take(int index, std::span<const double> band) {
-  if (still == index) {
+void RowTile::Strip::take(int index, unsigned first, std::span<const double> band) {
+  if (!isShared && still == index) {
     if (std::memcmp(band.data(), before, band.size_bytes()) == 0) {
       ++still;
       return;
     }
     fillStill(index);
   }
-  std::ranges::copy(band, row(index));
-}
-
-void RowTile::Strip::takePart(int index, unsigned first, std::span<const double> band) {
   double* const to = row(index) + first;
   if (band.size() == 1)
     *to = band[0];  // without a call

@@ -108,11 +108,11 @@ FileController::FileController(QWidget& window, ScenarioDocument& document, Sess
   });
   connect(&loader_, &LogLoader::begun, this, &FileController::showBeginning);
   connect(&loader_, &LogLoader::loaded, this, &FileController::showReplay);
+  // Queued, because the work ends before what was read is shown.
   const auto tell = [this] {
     if (!isReading()) emit readingEnded();
   };
-  connect(&reading_, &FileWork::ended, this, tell,
-          Qt::QueuedConnection);  // it comes before what was read is shown
+  connect(&reading_, &FileWork::ended, this, tell, Qt::QueuedConnection);
 }
 
 QStringList FileController::pathsOf(const QMimeData& data) {

@@ -53,8 +53,8 @@ class FileController final : public QObject {
   /// `path`: of its log; empty: it has none.
   void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                      const QString& path = {});
-  bool isLoading() const { return loader_.isLoading() || reading_.isRunning(); }  ///< a file is being read
-  bool isReading() const { return reading_.isRunning(); }                         ///< and it is no log
+  bool isReading() const { return reading_.isRunning(); }                ///< a scenario, a mission or paths
+  bool isLoading() const { return loader_.isLoading() || isReading(); }  ///< these, or logs
   void cancelLoading();  ///< what is open stays; of a large log what is shown of it
 
   bool save();    ///< false: not saved

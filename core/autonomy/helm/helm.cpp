@@ -108,12 +108,12 @@ void Helm::setBehaviours(BehaviourList behaviours) {
     }
   }
   // Those that a template has made stay as long as the template does.
+  const auto isGiven = [&](const std::string& name) {
+    return std::ranges::any_of(*behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
+  };
   for (std::size_t old = 0; old < entries_.size(); ++old) {
     const Entry& entry = entries_[old];
     if (!entry.extras || entry.extras->origin.empty()) continue;
-    const auto isGiven = [&](const std::string& name) {
-      return std::ranges::any_of(*behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
-    };
     if (!isGiven(entry.extras->origin) || isGiven((*specs_)[old].common.name)) continue;
     entries.push_back(entry);
     specs.push_back((*specs_)[old]);

@@ -27,7 +27,7 @@ JudgedRun judgedRun(const ScenarioPtr& scenario, const std::stop_token& stop) {
   };
   RunRecorder recorder(simulation, *recording, nullptr, 0);
   while (simulation.stepsDone() < last && !stop.stop_requested() && !recorder.divergence()) {
-    recorder.step();
+    recorder.advance(last - simulation.stepsDone());
     if (simulation.stepsDone() % lookEvery != 0) continue;
     recorder.showRows();
     if (isDecided()) break;

@@ -41,16 +41,17 @@ class KeyframeClock {
  public:
   explicit KeyframeClock(Keyframes& keyframes) : keyframes_(keyframes) {}
 
-  /// After every step.
-  void stepped(const Simulation& simulation) {
-    if (--untilLook_ <= 0) look(simulation);
+  /// After some steps.
+  void stepped(const Simulation& simulation, std::int64_t steps = 1) {
+    untilLook_ -= steps;
+    if (untilLook_ <= 0) look(simulation);
   }
 
  private:
   void look(const Simulation& simulation);
 
   Keyframes& keyframes_;
-  int untilLook_ = 0;
+  std::int64_t untilLook_ = 0;  // steps
   double last_ = -1;  // s of processor time, when the last one had been made; -1: none yet
   double wait_ = 0;   // s until the next one
 };

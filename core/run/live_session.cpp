@@ -21,6 +21,7 @@ constexpr const char* kMemoryFull =
     "the run pauses here: its recording has filled the memory it may take, and there is no log to put it into; "
     "play "
     "goes on, and a larger time.record_every makes room";
+constexpr std::int64_t kMostAtOnce = 64;  // steps
 constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
 
 double clampedWarp(double warp) {
@@ -111,12 +112,15 @@ struct LiveSession::Impl {
         continue;
       }
       if (!isDue()) continue;
-      recorder.step();
-      keyframeClock.stepped(simulation);
-      if (stepsLeft != kEndless) --stepsLeft;
+      const std::int64_t before = simulation.stepsDone();
+      recorder.advance(stepsAtOnce());
+      const std::int64_t done = simulation.stepsDone() - before;
+      keyframeClock.stepped(simulation, done);
+      if (stepsLeft != kEndless) stepsLeft -= done;
       stepsDone.store(simulation.stepsDone(), std::memory_order_relaxed);
       framePending = true;
       const auto now = Clock::now();
+      pace(now);
       if (now < nextFrame) continue;
       publishFrame(now);
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
@@ -211,6 +215,19 @@ struct LiveSession::Impl {
     return false;
   }
 
+  /// Without a clock to wait for, several steps may be done before somebody looks for requests and the next frame.
+  std::int64_t stepsAtOnce() {
+    if (!clock.isUnlimited()) return 1;
+    begun = Clock::now();
+    return std::min({atOnce, stepsLeft, lastStep - simulation.stepsDone()});
+  }
+  /// Half as many where they took longer than a frame, else twice as many.
+  void pace(Clock::time_point now) {
+    if (!clock.isUnlimited()) return;
+    const bool isLong = now - begun > kFrameInterval;
+    atOnce = std::clamp<std::int64_t>(isLong ? atOnce / 2 : atOnce * 2, 1, kMostAtOnce);
+  }
+
   /// After a rest the first step is due at once.
   void startClock() {
     const auto now = Clock::now();
@@ -255,6 +272,8 @@ struct LiveSession::Impl {
   // simulation thread only
   std::int64_t stepsLeft = 0;
   std::int64_t stepsHeld = 0;  // to be run when the log can be written again
+  std::int64_t atOnce = 1;     // steps
+  Clock::time_point begun{};   // with those of the present turn
   bool sinkWasHealthy = true;
   WarpClock clock;
   WarpMeter meter;

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/resimulation.h"
 
+#include "core/sim/pose_sampling.h"
+
 #include <algorithm>
 #include <optional>
 
 namespace antipode {
+namespace {
+
+constexpr std::int64_t kLongestStretch = 64;  // steps, until a stop, a keyframe or a look may be due
+
+}  // namespace
 
 Resimulation::Resimulation(const Recording& recording, int threads) : Resimulation(recording, nullptr, threads) {}
 
@@ -14,31 +21,45 @@ Resimulation::Resimulation(const Recording& recording, std::shared_ptr<Keyframes
       keyframes_(std::move(keyframes)) {}
 
 Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, const std::function<void()>& each) {
+  return run(step, each ? 1 : kLongestStretch, stop, each);
+}
+
+Result<void> Resimulation::moveTo(std::int64_t step, std::stop_token stop, const std::function<void()>& progress) {
+  restartBefore(step);
+  return run(step, kLongestStretch, stop, progress);
+}
+
+/// `each` is called after at most so many steps.
+Result<void> Resimulation::run(std::int64_t step, std::int64_t most, const std::stop_token& stop,
+                               const std::function<void()>& each) {
   std::optional<KeyframeClock> clock;
   if (keyframes_) clock.emplace(*keyframes_);
   journal_ = recording_.journal(posted_);
   auto command = journal_.begin();
   while (simulation_.stepsDone() < step && !stop.stop_requested()) {
-    for (; command != journal_.end() && command->step <= simulation_.stepsDone() + 1; ++command, ++posted_)
+    const std::int64_t done = simulation_.stepsDone();
+    for (; command != journal_.end() && command->step <= done + 1; ++command, ++posted_)
       if (auto posted = simulation_.post(command->command); !posted) {
         Error error = posted.error();
         error.message = fmt::format("journal, step {}: {}", command->step, error.message);
         return tl::unexpected<Error>(std::move(error));
       }
-    simulation_.step();
+    const std::int64_t end = command == journal_.end() ? step : std::min(step, command->step - 1);
+    advance(std::min(end - done, most));
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.drainEvents();
     simulation_.drainJournal();
     simulation_.drainPings(pings_);
-    if (clock) clock->stepped(simulation_);
+    if (clock) clock->stepped(simulation_, simulation_.stepsDone() - done);
     if (each) each();
   }
   return {};
 }
 
-Result<void> Resimulation::moveTo(std::int64_t step, std::stop_token stop, const std::function<void()>& each) {
-  restartBefore(step);
-  return advanceTo(step, stop, each);
+void Resimulation::advance(std::int64_t steps) {
+  if (steps == 1) return simulation_.step();
+  const PoseSampling nobody = PoseSampling::none(simulation_.stepsDone() + steps);
+  simulation_.advance(steps, &nobody);
 }
 
 /// Goes to the nearest keyframe, unless the present moment is nearer.

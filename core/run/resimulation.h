@@ -23,12 +23,15 @@ class Resimulation {
   /// Runs on to `step`, or until stopped. `each` is called after every step and may be null. Error: a journaled
   /// command is not accepted. Steps behind simulation().stepsDone() need moveTo().
   Result<void> advanceTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& each = {});
-  /// As advanceTo(), to any step, from the nearest keyframe before it. `each`: of the steps that are simulated.
-  Result<void> moveTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& each = {});
+  /// As advanceTo(), to any step, from the nearest keyframe before it. `progress` is called now and then.
+  Result<void> moveTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& progress = {});
   const Simulation& simulation() const { return simulation_; }
 
  private:
   void restartBefore(std::int64_t step);
+  Result<void> run(std::int64_t step, std::int64_t most, const std::stop_token& stop,
+                   const std::function<void()>& each);
+  void advance(std::int64_t steps);
 
   const Recording& recording_;
   Simulation simulation_;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_recorder.h"
 
+#include "core/sim/fleet/event_order.h"
+#include "core/sim/pose_sampling.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,6 +12,7 @@
 namespace antipode {
 namespace {
 
+constexpr std::int64_t kManySteps = 32;  // steps: of fewer, vehicles take as much time as one by one
 constexpr std::int64_t kSinkCheckSteps = 64;
 constexpr std::int64_t kMemoryCheckSteps = 4096;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
@@ -26,6 +30,7 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
       sink_(sink),
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
+      goesAhead_(mayGoAhead(simulation)),
       settling_(simulation),
       mostPings_(limits.pings),
       budget_(limits.memory),
@@ -39,6 +44,32 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
   recordRow();
   recording_.appendTile(tile_);
   if (sink_) sink_->recordingGrew(recording_);
+}
+
+/// Whether nobody has to look at steps without a row. Pings and programs are news of every step, and the body of a
+/// hovering vehicle may diverge within a few; boats with large numbers do not go ahead (run_ahead.h).
+bool RunRecorder::mayGoAhead(const Simulation& simulation) {
+  const auto isHovering = [](const VehiclePtr& vehicle) { return vehicle->hover.has_value(); };
+  return !simulation.hearsOthers() && !simulation.communities() &&
+         std::ranges::none_of(simulation.scenario().vehicles, isHovering);
+}
+
+void RunRecorder::advance(std::int64_t most) {
+  const std::int64_t steps = std::min(most, stepsUntilLook());
+  if (!goesAhead_ || steps < kManySteps) return step();
+  PoseSampling nobody = PoseSampling::none(simulation_.stepsDone() + steps);
+  nobody.stepped = [this] {
+    tile_.rememberJumps();
+    return !findDivergence(simulation_);
+  };
+  simulation_.advance(steps, &nobody);
+  stepped();
+}
+
+/// Up to the next row, hash, or look at disk and memory.
+std::int64_t RunRecorder::stepsUntilLook() const {
+  const auto until = [done = simulation_.stepsDone()](std::int64_t every) { return every - done % every; };
+  return std::min({until(rowEvery_), until(kSinkCheckSteps), until(hashEvery_ > 0 ? hashEvery_ : rowEvery_)});
 }
 
 void RunRecorder::step() {
@@ -118,6 +149,7 @@ bool RunRecorder::collectMessages() {
   if (!simulation_.hasNews()) return false;
   auto journal = simulation_.drainJournal();
   auto events = simulation_.drainEvents();
+  if (goesAhead_) orderByVehicle(events);
   const bool any = !journal.empty() || !events.empty();
   for (const JournalEntry& entry : journal) settling_.apply(entry.command);
   if (!journal.empty()) recording_.appendJournal(std::move(journal));

@@ -19,7 +19,7 @@ bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recordin
   RunRecorder recorder(simulation, recording, sink, hashEvery, {.memory = memory});
   auto nextReport = CoarseClock::now() + kReportInterval;
   while (simulation.stepsDone() < lastStep && !stop.stop_requested() && !recorder.divergence()) {
-    recorder.step();
+    recorder.advance(lastStep - simulation.stepsDone());
     if (progress && CoarseClock::now() >= nextReport) {
       progress(simulation.stepsDone());
       nextReport = CoarseClock::now() + kReportInterval;

@@ -16,6 +16,13 @@ struct PoseSampling {
   /// for each step, on the thread that moves it. Others may be at other steps, and nothing else can be read yet.
   std::function<void(std::int64_t step, std::size_t block, VehicleMask vehicles)> take;
 
+  /// After each step that vehicles do singly, those who have gone ahead excepted; false: no more steps as soon as
+  /// all vehicles have done the same ones. Null: nobody wants to know.
+  std::function<bool()> stepped = nullptr;
+
+  /// Nobody looks until a step is done; steps go ahead as they do for somebody who does.
+  static PoseSampling none(std::int64_t until) { return {until + 1, 1, nullptr, nullptr}; }
+
   bool takesAfter(std::int64_t step) const { return step >= first && (step - first) % every == 0; }
   /// The first step behind `step` after which it takes.
   std::int64_t nextBehind(std::int64_t step) const {

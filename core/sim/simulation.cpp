@@ -12,6 +12,7 @@
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/community/fleet_communities.h"
 #include "core/sim/copy_vehicle.h"
+#include "core/sim/fleet/event_order.h"
 #include "core/sim/fleet/fleet_blocks.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
@@ -106,6 +107,7 @@ struct alignas(64) Simulation::Impl {
   /// ahead.
   std::vector<std::array<std::int64_t, kAheadGroups>> ahead;
   NextSteps nextSteps;
+  std::optional<bool> isTame;  // no number is large (run_ahead.h); unset: something that may bring one has acted
 
   Impl(const ScenarioPtr& given, Options options) : Impl(given, fleetOf(*given), std::move(options)) {}
 
@@ -155,7 +157,7 @@ struct alignas(64) Simulation::Impl {
     events = other.events, pings = other.pings;
     stepsDone = other.stepsDone;
     std::ranges::fill(ahead, decltype(ahead)::value_type{});
-    beginsAt = 0;
+    beginsAt = 0, isTame.reset();
     metrics = other.metrics;
     measuredStep = other.measuredStep, measured = other.measured;
   }
@@ -179,7 +181,7 @@ struct alignas(64) Simulation::Impl {
     for (std::vector<RunEvent>& block : blockEvents) block.clear();
     std::ranges::fill(ahead, decltype(ahead)::value_type{});
     measuredStep = -1;
-    stepsDone = other.stepsDone, beginsAt = 0;
+    stepsDone = other.stepsDone, beginsAt = 0, isTame.reset();
     copyFrom(other, vehicle);
   }
   /// The same where other steps have been done since.
@@ -403,24 +405,26 @@ struct alignas(64) Simulation::Impl {
     // Vehicles of several runs in one block are stepped together, and steps of unequal length one by one.
     const bool mayGoAhead = ownsBlocks && stepTimes.empty();
     const std::size_t eventsThere = events.size();
-    for (const std::int64_t end = stepsDone + steps; stepsDone < end;) {
-      if (mayGoAhead && isQuiet && goAhead(std::min(end, beginsAt - 1), sampling)) continue;
+    bool goesOn = true;
+    for (const std::int64_t end = stepsDone + steps; stepsDone < end && (goesOn || isSomebodyAhead());) {
+      if (mayGoAhead && isQuiet && goesOn && goAhead(std::min(end, beginsAt - 1), sampling)) continue;
       step();
-      if (!sampling || !sampling->takesAfter(stepsDone)) continue;
+      if (!sampling) continue;
+      if (sampling->stepped && goesOn) goesOn = sampling->stepped();
+      if (!sampling->takesAfter(stepsDone)) continue;
       for (std::size_t block = 0; block < blocks.count(); ++block)
         if (const VehicleMask here = maskOf(blocks.range(block)) & ~aheadOf(stepsDone, block))
           sampling->take(stepsDone, block, here);
     }
     if (!sampling) return;
     for (std::vector<RunEvent>& block : blockEvents) takeEvents(block);
-    std::ranges::stable_sort(events.begin() + static_cast<std::ptrdiff_t>(eventsThere), events.end(), {},
-                             [](const RunEvent& event) { return std::pair(event.step, event.vehicle); });
+    orderByVehicle(std::span(events).subspan(eventsThere));
   }
 
   /// Takes the groups of vehicles to which nothing happens up to a step. What all of them have done then is done;
   /// false: nothing is.
   bool goAhead(std::int64_t last, const PoseSampling* sampling) {
-    if (last - stepsDone < kWorthGoingAhead) return false;
+    if (last - stepsDone < kWorthGoingAhead || !mayAllGoAhead()) return false;
     StepsAhead steps = nextSteps.after(stepsDone, last - stepsDone, [this](std::int64_t s) { return clockOf(s); });
     steps.first = stepsDone + 1, steps.sampling = sampling;
     pool->run(static_cast<int>(blocks.count()), [this, &steps](int number) {
@@ -449,6 +453,20 @@ struct alignas(64) Simulation::Impl {
     if (all <= stepsDone) return false;
     stepsDone = all;
     return true;
+  }
+
+  /// Somebody has to look at boats with large numbers after every step, and sees all vehicles at the same one.
+  bool mayAllGoAhead() {
+    if (!isTame) {
+      isTame = true;
+      for (std::size_t block = 0; block < blocks.count(); ++block)
+        isTame = *isTame && !hasLargeNumbers(blocks[block], scenario->compat);
+    }
+    return *isTame;
+  }
+
+  bool isSomebodyAhead() const {
+    return std::ranges::any_of(ahead, [this](const auto& groups) { return std::ranges::max(groups) > stepsDone; });
   }
 
   /// The vehicles of a block that have gone further than a step.
@@ -504,6 +522,7 @@ struct alignas(64) Simulation::Impl {
     moveWater(clock.now - clock.dt);
     if (blocks.count() > 0) inBlock = runIn(0);
     isQuiet = hasNothingAround();
+    isTame.reset();
     beginsAt = communities ? 0 : std::min(script.nextStep(), timerScripts.nextStep());
   }
 

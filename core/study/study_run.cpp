@@ -213,9 +213,10 @@ Result<std::unique_ptr<Recording>> recordingOf(const Study& study, std::int64_t 
   Simulation simulation(scenario);
   auto recording = std::make_unique<Recording>(headerOf(simulation, scenario, std::nullopt));
   RunRecorder recorder(simulation, *recording, nullptr, kNoHashBefore);
-  while (simulation.stepsDone() < lastStepOf(*scenario) && !recorder.divergence()) {
+  const std::int64_t last = lastStepOf(*scenario);
+  while (simulation.stepsDone() < last && !recorder.divergence()) {
     if (stop.stop_requested()) return err("stopped");
-    recorder.step();
+    recorder.advance(last - simulation.stepsDone());
   }
   recorder.finish();
   return recording;

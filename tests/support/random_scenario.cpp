@@ -181,6 +181,55 @@ ScenarioPtr randomScenarioWithoutPings(std::uint32_t seed) {
   return drawn(seed, false);
 }
 
+ScenarioPtr calmScenario(std::uint32_t seed) {
+  Draw draw(seed);
+  std::string text = fmt::format("antipode: 1\ncompat: {}\ntime: {{step: {}}}\nhelm: {{period: {}}}\n",
+                                 draw.chance(0.7) ? "document" : "usimmarine_v22", draw.chance(0.7) ? 0.1 : 0.25,
+                                 draw.chance(0.8) ? 0.25 : 3.0);  // the last one lets decisions grow stale
+  text += "vehicles:\n";
+  const int kinds = draw.whole(1, 4);
+  for (int kind = 0; kind < kinds; ++kind) {
+    text += fmt::format(
+        "  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}}}, params: {{turn_rate: {}, ",
+        kind, draw.whole(1, 60), draw.whole(0, 359), draw.whole(20, 100));
+    if (draw.chance(0.5)) text += "thrust_map: \"-100:-2, 0:0, 20:1, 60:2, 100:3\", ";
+    if (draw.chance(0.3)) text += fmt::format("drift_x: {:.2f}, ", draw.number(-0.3, 0.3));
+    if (draw.chance(0.3)) text += "rotate_speed: 0.5, ";
+    if (draw.chance(0.3)) text += "buoyancy_rate: 0.01, ";
+    if (draw.chance(0.3)) text += "turn_loss: 0.5, ";
+    text += "max_acceleration: 0.3}";
+    const bool dives = draw.chance(0.3);
+    if (draw.chance(0.85))
+      text += fmt::format(
+          ", pid: {{yaw_pid_kp: {:.2f}, yaw_pid_kd: {:.2f}, yaw_pid_ki: {:.2f}, yaw_pid_integral_limit: 0.07, "
+          "speed_factor: {}, sim_instability: {}, depth_control: {}, z_to_pitch_pid_kp: 0.12, "
+          "z_to_pitch_pid_integral_limit: 0.004, maxpitch: 15, pitch_pid_kp: 1.5, pitch_pid_kd: 1, "
+          "pitch_pid_integral_limit: 0.5}}",
+          draw.number(0.2, 1.2), draw.number(0, 0.6), draw.chance(0.7) ? draw.number(0, 0.4) : 0.0,
+          draw.chance(0.8) ? 20 : 0, draw.chance(0.3) ? 5 : 0, dives ? "true" : "false");
+    if (draw.chance(0.8))
+      text += fmt::format(
+          ", behaviours: [{{name: survey, type: waypoint, points: [[{0:.1f}, {1:.1f}], [{1:.1f}, {2:.1f}], "
+          "[{2:.1f}, "
+          "{0:.1f}]], speed: {3:.1f}, repeat: {4}, capture_radius: 4, slip_radius: {5}, wptflag: \"{6}\"}}]",
+          draw.number(-40, 40), draw.number(-40, 40), draw.number(-40, 40), draw.number(0.8, 2.5),
+          draw.chance(0.6) ? "forever" : "0", draw.whole(0, 9),
+          draw.chance(0.5) ? "DRIFT_VECTOR = 40,0.3" : "POINT = true");
+    text += "}\n";
+  }
+  text +=
+      "events:\n  - {step: 1, post: {DESIRED_HEADING: 30, DESIRED_SPEED: 1.5, DESIRED_DEPTH: 4, DESIRED_THRUST: "
+      "40, "
+      "DESIRED_RUDDER: 4}}\n";
+  if (draw.chance(0.5)) text += "  - {step: 333, post: {DESIRED_HEADING: 200, DESIRED_SPEED: 0}}\n";
+  if (draw.chance(0.3)) text += "  - {step: 500, post: {MOOS_MANUAL_OVERRIDE: \"true\"}}\n";
+  if (draw.chance(0.3)) text += "  - {step: 600, post: {USM_SIM_PAUSED: \"toggle\"}}\n";
+  const ScenarioRead read = readScenario(text, "calm.yaml");
+  for (const Problem& problem : read.problems)
+    EXPECT_NE(problem.severity, Severity::Error) << problem.text() << text;
+  return read.scenario;
+}
+
 std::vector<JournalEntry> randomCommands(const Scenario& scenario, std::uint32_t seed, std::int64_t steps) {
   Draw draw(seed + 1000);
   const int fleet = static_cast<int>(fleetOf(scenario).size());

@@ -18,6 +18,9 @@ ScenarioPtr randomScenario(std::uint32_t seed);
 /// As randomScenario(), of vehicles that do not hear each other.
 ScenarioPtr randomScenarioWithoutPings(std::uint32_t seed);
 
+/// Boats, gliders and rovers to which little happens but that their helms and controllers steer them.
+ScenarioPtr calmScenario(std::uint32_t seed);
+
 /// A message or an edit of a value for one vehicle, or for all.
 Command randomCommand(Draw& draw, VehicleId vehicle);
 

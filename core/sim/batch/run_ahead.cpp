@@ -6,7 +6,9 @@
 #include "core/sim/batch/pid_columns_loop.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -45,8 +47,6 @@ struct alignas(64) Lanes {
   CurveColumnsOf<Lane> curves;
   HeadingLoops course;
 };
-
-constexpr BlockRange kAllLanes{0, kAheadGroup};
 
 /// Who steers the vehicles of a group.
 enum class Control { None, Surface, Full };
@@ -252,6 +252,20 @@ ANTIPODE_CLONES VehicleMask noticingUsimmarineFull(const Lanes& l, BlockRange ra
   return noticingIn<Compat::UsimmarineV22, PidScope::Full>(l, range, steps);
 }
 
+/// From here on a few hundred steps may take a number beyond all numbers. Infinities stand for "no limit".
+constexpr double kLarge = 1e30;
+
+/// Not 0 when one of the numbers is large, but finite.
+ANTIPODE_CLONES std::uint64_t largeIn(const Column& column, BlockRange range) {
+  constexpr std::uint64_t kLimit = std::bit_cast<std::uint64_t>(kLarge), kInfinite = 0x7FF0'0000'0000'0000,
+                          kSign = 0x8000'0000'0000'0000;
+  std::uint64_t found = 0;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i)
+    found |= (std::bit_cast<std::uint64_t>(column[i]) & ~kSign) - kLimit < kInfinite - kLimit ? 1 : 0;
+  return found;
+}
+
 ANTIPODE_CLONES VehicleMask takeCourse(Lanes& l, BlockRange range, double now) {
   return setCourse(l, range, now);
 }
@@ -292,9 +306,9 @@ void takeHeadingLoops(Lanes& l, BlockRange range) {
                   [&](const Lane& from, Lane& to) { copyLanes(from, to, range); });
 }
 
-void giveHeadingLoops(Lanes& l) {
+void giveHeadingLoops(Lanes& l, BlockRange range) {
   forEachChanging(l.pids.state, l.course, l.course.now, l.course.newest,
-                  [](Lane& to, const Lane& from) { copyLanes(from, to, kAllLanes); });
+                  [&](Lane& to, const Lane& from) { copyLanes(from, to, range); });
 }
 
 /// As they were before the last step. The oldest derivative is gone; the controller forgets it in that step.
@@ -336,12 +350,27 @@ const Loops& loopsOf(Compat compat, Control control) {
   return (compat == Compat::Document ? kDocument : kUsimmarine)[static_cast<std::size_t>(control)];
 }
 
+template <class Take>
 void takeSide(const std::vector<CurveColumns::Segment>& from, std::vector<CurveColumnsOf<Lane>::Segment>& to,
-              TakeLanes<kAheadGroup> take) {
+              const Take& take) {
   to.resize(from.size());
   for (std::size_t i = 0; i < from.size(); ++i)
     take(from[i].from, to[i].from), take(from[i].width, to[i].width), take(from[i].slope, to[i].slope);
 }
+
+/// Looks for large numbers in what TakeLanes takes.
+struct FindLarge {
+  BlockRange range;
+  std::uint64_t* found;
+  template <std::size_t N>
+  void operator()(const Column& from, double (&)[N]) const {
+    *found |= largeIn(from, range);
+  }
+  template <template <class> class Part, std::size_t N>
+  void operator()(const Part<Column>& from, Part<double[N]>& to) const {
+    Part<double>::columns(*this, from, to);
+  }
+};
 
 /// Only some of them have a controller, or a helm.
 bool isMixed(const VehicleBlock& block, VehicleMask members) {
@@ -356,9 +385,22 @@ class GroupAhead {
       : block_(block), begin_(group * kAheadGroup), compat_(compat), steps_(steps) {
     const VehicleMask members = block.used & aheadGroup(group);
     members_ = members, used_ = members >> begin_;
-    hasHelms_ = (block.helmActive() & members) != 0;
+    range_ = {0, wholeVectors(static_cast<unsigned>(std::bit_width(used_)))};
+    hasHelms_ = block.helms && (block.helmActive() & members) != 0;
     control_ = controlOf(block, members);
     loops_ = &loopsOf(compat, control_);
+  }
+
+  /// Of some vehicles of the group, as the block has them.
+  bool hasLargeNumbers(VehicleMask vehicles) const {
+    const BlockRange range{static_cast<unsigned>(std::countr_zero(vehicles)),
+                           static_cast<unsigned>(std::bit_width(vehicles))};
+    std::uint64_t found = 0;
+    takeWith(FindLarge{range, &found});
+    for (const auto* side : {&block_.curves.positive, &block_.curves.negative})
+      for (const CurveColumns::Segment& s : *side)
+        found |= largeIn(s.from, range) | largeIn(s.width, range) | largeIn(s.slope, range);
+    return found != 0;
   }
 
   unsigned run() {
@@ -373,7 +415,9 @@ class GroupAhead {
       done_ += walked;
       if (done_ == sampled) showPoses(), sampled = nextSample();
     }
-    if (done_ > 0) finish(kAllLanes), giveBackWith(GiveLanes<kAheadGroup>{begin_});
+    if (done_ == 0) return 0;
+    finish(range_);
+    isOneVector() ? giveBackWith(GiveLanes<kVectorLength>{begin_}) : giveBackWith(GiveLanes<kAheadGroup>{begin_});
     return done_;
   }
 
@@ -382,6 +426,8 @@ class GroupAhead {
     thread_local Lanes lanes;
     return lanes;
   }
+  /// Few vehicles, as many small runs have.
+  bool isOneVector() const { return range_.end <= kVectorLength; }
   bool decidesIn(unsigned step) const { return hasHelms_ && steps_.helmsDue[step]; }
 
   /// How many steps are done when somebody looks.
@@ -420,17 +466,17 @@ class GroupAhead {
   /// what only onlookers read.
   unsigned walk(Stretch steps) {
     Lanes& l = lanes();
-    const VehicleMask arriving = steps.begins ? findArriving(l, kAllLanes, steps.now[0]) & used_ : 0;
+    const VehicleMask arriving = steps.begins ? findArriving(l, range_, steps.now[0]) & used_ : 0;
     if (arriving != 0) {
       if (!steps_.stepAlone) return 0;
       steps.count = 1;
     }
     if (loops_->noticing && !areInputsFresh(steps) &&
-        (loops_->noticing(l, kAllLanes, steps) & used_ & ~arriving) != 0)
+        (loops_->noticing(l, range_, steps) & used_ & ~arriving) != 0)
       return 0;
     if (arriving != 0) letStepAlone(arriving);
     alone_ = arriving;
-    if (steps.begins) loops_->decide(l, kAllLanes, steps.now[0]);
+    if (steps.begins) loops_->decide(l, range_, steps.now[0]);
     if (loops_->keepsCourse) findCourse(steps);
     lastNow_ = steps.now[steps.count - 1];
     isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
@@ -442,14 +488,14 @@ class GroupAhead {
   /// it has decided itself. What those compute here that do the present step alone is nobody's.
   void findCourse(const Stretch& steps) {
     Lanes& l = lanes();
-    if (isOnCourse_ && !isCourseOld_ && (hasDecided_ || !steps.begins)) return turnCourse(l, kAllLanes);
+    if (isOnCourse_ && !isCourseOld_ && (hasDecided_ || !steps.begins)) return turnCourse(l, range_);
     hasDecided_ = hasDecided_ || steps.begins;
     isCourseOld_ = false;
-    const bool keepsCourse = (takeCourse(l, kAllLanes, steps.now[0]) & used_ & ~alone_) == 0;
-    if (keepsCourse && !isOnCourse_) l.course.newest = 0, takeHeadingLoops(l, kAllLanes);
-    if (!keepsCourse && isOnCourse_) giveHeadingLoops(l);
+    const bool keepsCourse = (takeCourse(l, range_, steps.now[0]) & used_ & ~alone_) == 0;
+    if (keepsCourse && !isOnCourse_) l.course.newest = 0, takeHeadingLoops(l, range_);
+    if (!keepsCourse && isOnCourse_) giveHeadingLoops(l, range_);
     isOnCourse_ = keepsCourse;
-    if (keepsCourse) findCourseSpeeds(l, kAllLanes);
+    if (keepsCourse) findCourseSpeeds(l, range_);
   }
 
   /// Some do the next step by stepBlock(), for which they have to be whole in the block; those that did the last
@@ -480,7 +526,7 @@ class GroupAhead {
   }
 
   static Control controlOf(const VehicleBlock& block, VehicleMask members) {
-    if ((block.pidActive() & members) == 0) return Control::None;
+    if (!block.pids || (block.pidActive() & members) == 0) return Control::None;
     return (block.usesDepthLoop() & members) != 0 ? Control::Full : Control::Surface;
   }
 
@@ -489,8 +535,8 @@ class GroupAhead {
     HeadingLoops& c = l.course;
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state, kAllLanes), c.before = c.now;
-      keepCourse(l, kAllLanes, steps.now[i], steps_.dt);
+      if (i + 1 == steps.count) copyMoving(l.before, l.state, range_), c.before = c.now;
+      keepCourse(l, range_, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
   }
@@ -498,9 +544,9 @@ class GroupAhead {
   void walkAnyhow(const Stretch& steps) {
     Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
-      if (loops_->control) loops_->control(l, kAllLanes, steps.now[i]);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state, kAllLanes);
-      loops_->innerMove(l, kAllLanes, steps_.dt);
+      if (loops_->control) loops_->control(l, range_, steps.now[i]);
+      if (i + 1 == steps.count) copyMoving(l.before, l.state, range_);
+      loops_->innerMove(l, range_, steps_.dt);
     }
   }
 
@@ -518,12 +564,15 @@ class GroupAhead {
   }
 
   void take() {
-    const TakeLanes<kAheadGroup> take{begin_};
+    isOneVector() ? takeAll(TakeLanes<kVectorLength>{begin_}) : takeAll(TakeLanes<kAheadGroup>{begin_});
+    patience_ = patience();
+  }
+  template <class Take>
+  void takeAll(const Take& take) const {
     Lanes& l = lanes();
     takeWith(take);
-    takeSide(block_.curves.positive, l.curves.positive, take),
-        takeSide(block_.curves.negative, l.curves.negative, take);
-    patience_ = patience();
+    takeSide(block_.curves.positive, l.curves.positive, take);
+    takeSide(block_.curves.negative, l.curves.negative, take);
   }
   /// What a step reads, but for the thrust curves.
   template <class Take>
@@ -566,6 +615,7 @@ class GroupAhead {
   const Compat compat_;
   const StepsAhead& steps_;
   VehicleMask members_ = 0, used_ = 0;  // vehicles of the block, and their lanes
+  BlockRange range_;                    // those lanes, up to the end of a vector
   bool hasHelms_ = false;
   Control control_ = Control::None;
   const Loops* loops_ = nullptr;
@@ -593,6 +643,13 @@ VehicleMask calmVehicles(const VehicleBlock& block, Compat compat) {
       block.hasDebugPosts | block.hasHelmPosts | (block.hasPid & ~block.directRudder()) |
       (deciding & (~block.cruising | block.ownHelmPeriod));
   return block.swarm ? 0 : block.used & ~others;
+}
+
+bool hasLargeNumbers(VehicleBlock& block, Compat compat) {
+  for (unsigned group = 0; group < kAheadGroups; ++group)
+    if (const VehicleMask members = block.used & aheadGroup(group))
+      if (kernel::GroupAhead(block, group, compat, StepsAhead{}).hasLargeNumbers(members)) return true;
+  return false;
 }
 
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps) {

@@ -35,11 +35,16 @@ struct StepsAhead {
 /// steady drift.
 VehicleMask calmVehicles(const VehicleBlock& block, Compat compat);
 
+/// Whether a number of a block is so large that some hundred steps might take it beyond all numbers. Without,
+/// boats do not diverge (divergence.h); with one, somebody has to look after every step.
+bool hasLargeNumbers(VehicleBlock& block, Compat compat);
+
 /// Takes the vehicles of `group` through the next steps, all of which must be calm (calmVehicles()). Returns how
 /// many steps it has done: it ends before a step in which a helm has to decide itself and has nobody to let it
 /// (StepsAhead::stepAlone), or a controller finds that its inputs have become stale or fresh; and after one behind
 /// which a vehicle is no longer calm. The vehicles then have the bits that as many calls of stepBlock() would
-/// have given them; nothing is posted but by stepAlone. 0: nothing has changed. Thread: one at a time a group.
+/// have given them; nothing is posted but by stepAlone. 0: nothing has changed. No number may be large
+/// (hasLargeNumbers()). Thread: one at a time a group.
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps);
 
 }  // namespace antipode

@@ -3,9 +3,14 @@
 #include "core/run/recording_header.h"
 
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/draw.h"
+#include "tests/support/random_scenario.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <bit>
+#include <tuple>
 
 namespace antipode {
 namespace {
@@ -92,6 +97,85 @@ TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
   EXPECT_NEAR(static_cast<double>(warning.step), all.pings(9, 1)[0].received / 0.1, 1);
   EXPECT_EQ(limited.stateHash(), whole.stateHash()) << "the vehicles hear as ever";
   EXPECT_EQ(some.valueAt(0, Channel::PingsHeard, 15), all.valueAt(0, Channel::PingsHeard, 15));
+}
+
+/// The same run recorded step by step, and by advance() in pieces of any length.
+void expectSameRecording(const ScenarioPtr& scenario, std::uint32_t seed,
+                         const std::vector<JournalEntry>& commands, std::int64_t steps) {
+  test::Draw draw(seed);
+  auto timed = std::make_shared<Scenario>(*scenario);
+  timed->time.recordEvery = timed->time.step * draw.whole(1, 120);
+  const std::int64_t hashEvery = draw.chance(0.5) ? draw.whole(1, 300) : 0;
+  Simulation one(timed), some(timed, {.threads = draw.whole(1, 2)});
+  Recording single(recordingHeader(one, {}, {})), pieces(recordingHeader(some, {}, {}));
+  RunRecorder stepping(one, single, nullptr, hashEvery), advancing(some, pieces, nullptr, hashEvery);
+  const auto post = [&](Simulation& simulation) {
+    for (const JournalEntry& entry : commands)
+      if (entry.step == simulation.stepsDone() + 1) (void)simulation.post(entry.command);
+  };
+  while (one.stepsDone() < steps && !stepping.divergence()) post(one), stepping.step();
+  while (some.stepsDone() < steps && !advancing.divergence()) {
+    post(some);
+    std::int64_t until = std::min(steps, some.stepsDone() + draw.whole(1, 200));
+    for (const JournalEntry& entry : commands)
+      if (entry.step > some.stepsDone() + 1) until = std::min(until, entry.step - 1);
+    const std::int64_t before = some.stepsDone();
+    advancing.advance(until - before);
+    ASSERT_GT(some.stepsDone(), before);
+    ASSERT_LE(some.stepsDone(), until);
+  }
+  stepping.finish(), advancing.finish();
+  ASSERT_EQ(some.stepsDone(), one.stepsDone());
+  ASSERT_EQ(advancing.divergence().has_value(), stepping.divergence().has_value());
+  EXPECT_EQ(pieces.hashes(), single.hashes());
+  EXPECT_EQ(pieces.events(0, pieces.eventCount()), single.events(0, single.eventCount()));
+  EXPECT_EQ(pieces.journal(), single.journal());
+  ASSERT_EQ(pieces.pingCount(), single.pingCount());
+  const auto heard = pieces.pings(0, pieces.pingCount()), expected = single.pings(0, single.pingCount());
+  for (std::size_t i = 0; i < heard.size(); ++i)
+    ASSERT_EQ(std::tuple(heard[i].emitted, heard[i].sender, heard[i].receiver, heard[i].outcome),
+              std::tuple(expected[i].emitted, expected[i].sender, expected[i].receiver, expected[i].outcome));
+  ASSERT_EQ(pieces.rows(), single.rows());
+  for (std::int64_t row = 0; row < single.rows(); ++row) {
+    ASSERT_EQ(pieces.stepOfRow(row), single.stepOfRow(row));
+    const auto ours = pieces.chunkOfRow(row), theirs = single.chunkOfRow(row);
+    for (int c = 0; c < static_cast<int>(single.header().channels.size()); ++c)
+      ASSERT_EQ(
+          std::bit_cast<std::uint64_t>(ours->column(c)[static_cast<std::size_t>(row - ours->firstRow())]),
+          std::bit_cast<std::uint64_t>(theirs->column(c)[static_cast<std::size_t>(row - theirs->firstRow())]))
+          << "row " << row << ", column " << c;
+  }
+}
+
+TEST(RunRecorder, RecordsInPiecesWhatItRecordsStepByStep) {
+  for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const ScenarioPtr scenario = seed % 3 == 0   ? test::randomScenario(seed)
+                                 : seed % 3 == 1 ? test::randomScenarioWithoutPings(seed)
+                                                 : test::calmScenario(seed);
+    const auto commands = seed % 2 == 0 ? test::randomCommands(*scenario, seed, 700) : std::vector<JournalEntry>{};
+    expectSameRecording(scenario, seed, commands, 700);
+    if (HasFatalFailure()) return;
+  }
+}
+
+/// A message with a number beyond reason: the run ends after the same step, with the same words, however many
+/// boats go ahead beside the one that gets it.
+TEST(RunRecorder, EndsInPiecesAfterTheStepInWhichABoatDiverges) {
+  for (const char* post : {"DRIFT_X: 1e308", "DRIFT_X: 3e307", "DESIRED_HEADING: 1e308", "DRIFT_X: 1"}) {
+    const ScenarioRead read = readScenario(
+        fmt::format(
+            "antipode: 1\nvehicles:\n  - {{name: \"calm{{n}}\", count: 70, pid: {{yaw_pid_kp: 0.5}},\n     "
+            "behaviours: [{{type: waypoint, points: [[50, 5], [90, 90]], speed: 2, repeat: forever}}]}}\n"
+            "  - {{name: wild, pid: {{yaw_pid_kp: 0.5, speed_factor: 20}}, behaviours: [{{type: waypoint, "
+            "points: [[9, 9], [0, 0]], speed: 2, repeat: forever}}]}}\n"
+            "events:\n  - {{step: 203, vehicle: wild, post: {{{}}}}}\n",
+            post),
+        "wild.yaml");
+    ASSERT_TRUE(read.scenario) << read.problems.at(0).text();
+    SCOPED_TRACE(post);
+    for (std::uint32_t seed = 1; seed <= 8; ++seed) expectSameRecording(read.scenario, seed, {}, 500);
+  }
 }
 
 }  // namespace

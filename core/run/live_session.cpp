@@ -120,7 +120,7 @@ struct LiveSession::Impl {
       stepsDone.store(simulation.stepsDone(), std::memory_order_relaxed);
       framePending = true;
       const auto now = Clock::now();
-      pace(now);
+      pace(now, done);
       if (now < nextFrame) continue;
       publishFrame(now);
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
@@ -218,14 +218,14 @@ struct LiveSession::Impl {
   /// Without a clock to wait for, several steps may be done before somebody looks for requests and the next frame.
   std::int64_t stepsAtOnce() {
     if (!clock.isUnlimited()) return 1;
-    begun = Clock::now();
     return std::min({atOnce, stepsLeft, lastStep - simulation.stepsDone()});
   }
-  /// Half as many where they took longer than a frame, else twice as many.
-  void pace(Clock::time_point now) {
-    if (!clock.isUnlimited()) return;
-    const bool isLong = now - begun > kFrameInterval;
-    atOnce = std::clamp<std::int64_t>(isLong ? atOnce / 2 : atOnce * 2, 1, kMostAtOnce);
+  /// As many as a frame has time for, by what the last ones took.
+  void pace(Clock::time_point now, std::int64_t done) {
+    const auto took = std::max<std::int64_t>(1, std::chrono::nanoseconds(now - begun).count());
+    begun = now;
+    const std::int64_t fitting = done * std::chrono::nanoseconds(kFrameInterval).count() / took;
+    atOnce = std::clamp<std::int64_t>(fitting, 1, kMostAtOnce);
   }
 
   /// After a rest the first step is due at once.
@@ -234,6 +234,7 @@ struct LiveSession::Impl {
     clock.restart(now, simulation.time() + simulation.scenario().time.step, warp.load(std::memory_order_relaxed));
     meter.clear();
     meter.add(now, simulation.time());
+    begun = now;
   }
 
   void publishFrame(Clock::time_point now) {
@@ -273,7 +274,7 @@ struct LiveSession::Impl {
   std::int64_t stepsLeft = 0;
   std::int64_t stepsHeld = 0;  // to be run when the log can be written again
   std::int64_t atOnce = 1;     // steps
-  Clock::time_point begun{};   // with those of the present turn
+  Clock::time_point begun{};   // of the present turn
   bool sinkWasHealthy = true;
   WarpClock clock;
   WarpMeter meter;

@@ -391,10 +391,10 @@ class GroupAhead {
     loops_ = &loopsOf(compat, control_);
   }
 
-  /// Of some vehicles of the group, as the block has them.
-  bool hasLargeNumbers(VehicleMask vehicles) const {
-    const BlockRange range{static_cast<unsigned>(std::countr_zero(vehicles)),
-                           static_cast<unsigned>(std::bit_width(vehicles))};
+  /// Of the vehicles as the block has them.
+  bool hasLargeNumbers() const {
+    const BlockRange range{static_cast<unsigned>(std::countr_zero(members_)),
+                           static_cast<unsigned>(std::bit_width(members_))};
     std::uint64_t found = 0;
     takeWith(FindLarge{range, &found});
     for (const auto* side : {&block_.curves.positive, &block_.curves.negative})
@@ -647,8 +647,9 @@ VehicleMask calmVehicles(const VehicleBlock& block, Compat compat) {
 
 bool hasLargeNumbers(VehicleBlock& block, Compat compat) {
   for (unsigned group = 0; group < kAheadGroups; ++group)
-    if (const VehicleMask members = block.used & aheadGroup(group))
-      if (kernel::GroupAhead(block, group, compat, StepsAhead{}).hasLargeNumbers(members)) return true;
+    if ((block.used & aheadGroup(group)) != 0 &&
+        kernel::GroupAhead(block, group, compat, StepsAhead{}).hasLargeNumbers())
+      return true;
   return false;
 }
 

@@ -128,6 +128,7 @@ std::vector<LivePost> LiveVehicle::step() {
   if (recorder_) {
     if (!mail_.empty()) recording_->appendEvents(std::exchange(mail_, {}));
     recorder_->step();
+    recorder_->showEvents();
     hasDiverged_ = recorder_->divergence().has_value();
   } else {
     simulation_.step();

@@ -11,6 +11,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace antipode {
 namespace {
 
@@ -29,6 +33,26 @@ ANTIPODE_CLONES void findDifferences(Differences& to, const double* before, cons
     for (unsigned i = 0; i < width; ++i)
       to[i] |= std::bit_cast<std::uint64_t>(rows[i]) ^ std::bit_cast<std::uint64_t>(before[i]);
   }
+}
+
+constexpr int kLine = 64 / sizeof(double);  // values of a line of memory
+constexpr int kManyColumns = 8192;          // their lines have left the caches before more is written there
+static_assert(RowTile::kRows == kLine);
+
+/// Writes a line of memory, every `step`th of the values, as what nobody reads soon: the line does not come to the
+/// cache first. Another thread may be told of it after finishPastCache().
+void writePastCache(double* line, const double* values, std::size_t step) {
+#ifdef __SSE2__
+  for (int r = 0; r < kLine; r += 2, values += 2 * step)
+    _mm_stream_pd(line + r, _mm_set_pd(values[step], values[0]));
+#else
+  for (int r = 0; r < kLine; ++r, values += step) line[r] = *values;
+#endif
+}
+void finishPastCache() {
+#ifdef __SSE2__
+  _mm_sfence();
+#endif
 }
 
 }  // namespace
@@ -202,6 +226,7 @@ void RecordingChunk::append(RowTile& tile) {
   const int at = rows_.load(std::memory_order_relaxed), count = tile.rows();
   assert(at + count <= capacity_);
   std::ranges::copy(tile.steps_, steps_.get() + at);
+  const bool isWholeLine = count == kLine && at % kLine == 0 && columns_ >= kManyColumns;
   for (RowTile::Strip& strip : tile.strips_) {
     const bool isStill = strip.still == count;
     strip.still = 0;
@@ -210,12 +235,20 @@ void RecordingChunk::append(RowTile& tile) {
     if (isStill) strip.fillStill(count);
     VehicleMask touched = strip.recorded;
     if (at > 0) touched &= strip.stored | strip.changed(count);
-    // The lines of the columns come from memory: all of them are asked for before the first is needed.
-    forEachVehicle(touched & strip.stored, [&](unsigned i) {
+    const VehicleMask known = touched & strip.stored;
+    double* lines[kBlockSize];
+    forEachVehicle(known, [&](unsigned i) {
       const std::uint32_t place = places_[strip.columns[i]].load(std::memory_order_relaxed);
-      __builtin_prefetch(values_.get() + (place - 1) * stride_ + at, 1);
+      lines[i] = values_.get() + (place - 1) * stride_ + at;
+      // The lines of the columns come from memory: all of them are asked for before the first is needed.
+      if (!isWholeLine) __builtin_prefetch(lines[i], 1);
     });
-    forEachVehicle(touched, [&](unsigned i) {
+    forEachVehicle(known, [&](unsigned i) {
+      const double* from = &strip.values[i];
+      if (isWholeLine) return writePastCache(lines[i], from, strip.width);
+      for (int r = 0; r < count; ++r, from += strip.width) lines[i][r] = *from;
+    });
+    forEachVehicle(touched & ~known, [&](unsigned i) {
       const auto column = static_cast<std::size_t>(strip.columns[i]);
       put(column, static_cast<std::size_t>(at), &strip.values[i], strip.width, static_cast<std::size_t>(count));
       if (places_[column].load(std::memory_order_relaxed) > 0) strip.stored |= VehicleMask{1} << i;
@@ -223,6 +256,7 @@ void RecordingChunk::append(RowTile& tile) {
     std::copy_n(strip.row(count - 1), strip.width, strip.before);
   }
   tile.steps_.clear();
+  if (isWholeLine) finishPastCache();
   rows_.store(at + count, std::memory_order_release);
 }
 

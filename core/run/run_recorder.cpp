@@ -6,13 +6,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <span>
+#include <utility>
 
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kManySteps = 32;  // steps: of fewer, vehicles take as much time as one by one
+constexpr std::int64_t kManySteps = 8;  // steps: of fewer, vehicles take as much time as one by one
 constexpr std::int64_t kSinkCheckSteps = 64;
 constexpr std::int64_t kMemoryCheckSteps = 4096;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
@@ -42,8 +44,7 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
   }
   collectMessages();
   recordRow();
-  recording_.appendTile(tile_);
-  if (sink_) sink_->recordingGrew(recording_);
+  showRows();
 }
 
 /// Whether nobody has to look at steps without a row. Pings and programs are news of every step, and the body of a
@@ -85,14 +86,9 @@ void RunRecorder::stepped(bool isFinite) {
     grew = true;
   }
   const bool hasRow = step % rowEvery_ == 0;
-  if (hasRow)
-    grew = recordRow() || grew;
-  else
-    tile_.rememberJumps();
-  if (grew) {
-    recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
-    if (sink_) sink_->recordingGrew(recording_);
-  }
+  hasRow ? recordRow() : tile_.rememberJumps();
+  grew = grew || isDue(hasRow);
+  if (grew) show();
   if (hasRow)
     if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
@@ -120,13 +116,35 @@ void RunRecorder::allowMoreMemory() {
   mostMemory_ = recording_.bytesHeld() + budget_ / 4;
 }
 
-void RunRecorder::showRows() {
-  if (tile_.rows() == 0) return;
+/// Whether what waits to be shown is a whole tile, or has waited for long.
+bool RunRecorder::isDue(bool hasRow) const {
+  if (hasRow && rows() % RowTile::kRows == 0) return true;
+  return (hasRow || !waiting_.empty()) && CoarseClock::now() >= shown_ + kLongestWait;
+}
+
+/// Rows that come one by one touch as many lines of memory as eight do together, and a fleet has an event in
+/// nearly every step; so events wait for the tile of their rows. Who sees a row can see the events before it.
+void RunRecorder::show() {
+  appendWaiting();
   recording_.appendTile(tile_);
+  shown_ = CoarseClock::now();
   if (sink_) sink_->recordingGrew(recording_);
 }
 
+void RunRecorder::appendWaiting() {
+  if (!waiting_.empty()) recording_.appendEvents(std::exchange(waiting_, {}));
+}
+
+void RunRecorder::showEvents() {
+  if (!waiting_.empty()) show();
+}
+
+void RunRecorder::showRows() {
+  if (tile_.rows() > 0 || !waiting_.empty()) show();
+}
+
 void RunRecorder::warn(VehicleId vehicle, std::string text) {
+  appendWaiting();
   recording_.appendEvents(
       {{simulation_.stepsDone(), vehicle, RunEvent::Source::Run, "WARNING", MessageValue(std::move(text))}});
   if (sink_) sink_->recordingGrew(recording_);
@@ -137,6 +155,7 @@ void RunRecorder::finish() {
   collectMessages();
   const std::int64_t step = simulation_.stepsDone();
   if (rowStep_ != step) recordRow();
+  appendWaiting();
   recording_.appendTile(tile_);
   if (hashStep_ != step) recordHash();
   recording_.complete();
@@ -145,19 +164,20 @@ void RunRecorder::finish() {
   reportSinkProblem();
 }
 
+/// True when somebody may wait for what has come: a command, or a warning.
 bool RunRecorder::collectMessages() {
   if (!simulation_.hasNews()) return false;
   auto journal = simulation_.drainJournal();
   auto events = simulation_.drainEvents();
   if (goesAhead_) orderByVehicle(events);
-  const bool any = !journal.empty() || !events.empty();
+  const bool isAnswer = !journal.empty();
   for (const JournalEntry& entry : journal) settling_.apply(entry.command);
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
-  if (!events.empty()) recording_.appendEvents(std::move(events));
-  return collectPings() || any;
+  std::ranges::move(events, std::back_inserter(waiting_));
+  return collectPings() || isAnswer;
 }
 
-/// True when the recording has got an event.
+/// True when it has added a warning.
 bool RunRecorder::collectPings() {
   simulation_.drainPings(pings_);
   if (mostPings_ == 0) return false;
@@ -166,22 +186,16 @@ bool RunRecorder::collectPings() {
   pingsRecorded_ += kept;
   if (kept == pings_.size() || hasWarnedOfPings_) return false;
   hasWarnedOfPings_ = true;
-  recording_.appendEvents({{simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
-                            fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
-                                        "vehicles go on hearing, and all else is recorded",
-                                        mostPings_)}});
+  waiting_.push_back({simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
+                      fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
+                                  "vehicles go on hearing, and all else is recorded",
+                                  mostPings_)});
   return true;
 }
 
-/// True when the recording has got rows.
-bool RunRecorder::recordRow() {
+void RunRecorder::recordRow() {
   rowStep_ = simulation_.stepsDone();
   tile_.read(rowStep_);
-  const auto now = CoarseClock::now();
-  if (rows() % RowTile::kRows != 0 && now < shown_ + kLongestWait) return false;
-  recording_.appendTile(tile_);
-  shown_ = now;
-  return true;
 }
 
 void RunRecorder::recordHash() {

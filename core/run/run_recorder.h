@@ -14,7 +14,8 @@ std::int64_t stepsPerRow(const TimeSettings& time);
 
 /// Steps a simulation and writes what it does into a recording: the one place that decides which steps
 /// leave a row (the first one, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
-/// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for 20 ms.
+/// Rows and events appear in the recording by eights of rows, or sooner: after a command, or when they have waited
+/// for 20 ms.
 /// Thread: the one that steps.
 class RunRecorder {
  public:
@@ -46,7 +47,8 @@ class RunRecorder {
   void allowMoreMemory();  ///< a quarter of the budget
   /// The state is not finite any more: the run is to end here. A WARNING in the recording says so.
   const std::optional<Divergence>& divergence() const { return divergence_; }
-  void showRows();  ///< makes the recording complete up to the present step; for before a pause
+  void showEvents();  ///< as showRows(), if the recording lacks an event
+  void showRows();    ///< makes the recording complete up to the present step; for before a pause
   /// Adds a WARNING when the sink has got a problem or has got rid of it. step() does that now and then.
   void reportSinkProblem();
   /// Adds what the simulation could not accept, at the present step.
@@ -59,7 +61,10 @@ class RunRecorder {
   std::int64_t stepsUntilLook() const;
   bool collectMessages();
   bool collectPings();
-  bool recordRow();
+  void recordRow();
+  bool isDue(bool hasRow) const;
+  void show();
+  void appendWaiting();
   void recordHash();
   void pageOut();
 
@@ -79,6 +84,7 @@ class RunRecorder {
   bool isMemoryFull_ = false;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet
+  std::vector<RunEvent> waiting_;  // events, as these rows
   CoarseClock::time_point shown_{};
 };
 

@@ -428,6 +428,7 @@ class GroupAhead {
   }
   /// Few vehicles, as many small runs have.
   bool isOneVector() const { return range_.end <= kVectorLength; }
+  bool isFull() const { return control_ == Control::Full; }
   bool decidesIn(unsigned step) const { return hasHelms_ && steps_.helmsDue[step]; }
 
   /// How many steps are done when somebody looks.
@@ -583,8 +584,20 @@ class GroupAhead {
     if (control_ == Control::None) return;
     take(block_.actuators.thrust, l.actuators.thrust), take(block_.actuators.rudder, l.actuators.rudder);
     take(block_.actuators.sense, l.actuators.sense);
-    take(block_.pids->settings, l.pids.settings), take(block_.pids->state, l.pids.state);
+    isFull() ? takeControllers<PidScope::Full>(take) : takeControllers<PidScope::Surface>(take);
     if (hasHelms_) take(block_.helms->cruise, l.helms.cruise);
+  }
+  /// Of the loops in use: the others keep what the block has of them.
+  template <PidScope Scope, class Take>
+  void takeControllers(const Take& take) const {
+    PidColumnsOf<Lane>& to = lanes().pids;
+    PidSettings::scopeColumns<Scope>(take, block_.pids->settings, to.settings);
+    forEachStateColumn<Scope>(take, block_.pids->state, to.state);
+  }
+  template <PidScope Scope, class F, class From, class To>
+  static void forEachStateColumn(const F& f, From& from, To& to) {
+    PidState::inputColumns<Scope>(f, from, to);
+    PidState::runColumns<Scope>(f, from, to);
   }
   /// And what it writes without reading it.
   template <class Take>
@@ -604,7 +617,9 @@ class GroupAhead {
     give(block_.drive.thrust, l.drive.thrust), give(block_.drive.rudder, l.drive.rudder);
     give(block_.drive.elevator, l.drive.elevator);
     give(block_.actuators.thrust, l.actuators.thrust), give(block_.actuators.rudder, l.actuators.rudder);
-    give(block_.pids->state, l.pids.state), give(block_.pids->wanted, l.pids.wanted);
+    isFull() ? forEachStateColumn<PidScope::Full>(give, block_.pids->state, l.pids.state)
+             : forEachStateColumn<PidScope::Surface>(give, block_.pids->state, l.pids.state);
+    give(block_.pids->wanted, l.pids.wanted);
     if (!hasHelms_) return;
     Cruise::decisionColumns(give, block_.helms->cruise, l.helms.cruise);
     give(block_.helms->isDone, l.helms.isDone);

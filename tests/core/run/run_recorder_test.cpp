@@ -48,6 +48,52 @@ TEST(RunRecorder, DoesNotCallItsSinkForStepsThatLeaveNothing) {
   EXPECT_EQ(sink.calls, 2);
 }
 
+/// A thrust every third step.
+ScenarioPtr busyBoat() {
+  std::string text = "antipode: 1\ntime: {step: 0.1, record_every: 0.1}\nvehicles: [{name: a}]\nevents:\n";
+  for (int step = 3; step <= 300; step += 3)
+    text += fmt::format("  - {{step: {}, vehicle: a, post: {{DESIRED_THRUST: {}}}}}\n", step, step % 50);
+  const ScenarioRead read = readScenario(text, "busy.yaml");
+  EXPECT_TRUE(read.scenario);
+  return read.scenario;
+}
+
+/// Looks, whenever the recording has grown, whether each row comes with the events before it.
+class OrderWatchingSink final : public RecordingSink {
+ public:
+  void recordingGrew(const Recording& recording) override {
+    ++calls;
+    const std::int64_t lastStep = recording.stepOfRow(recording.rows() - 1);
+    EXPECT_GE(std::ssize(recording.events(0, recording.eventCount())), lastStep / 3) << "up to step " << lastStep;
+  }
+  void recordingEnded(const Recording&) override {}
+  int calls = 0;
+};
+
+TEST(RunRecorder, EventsComeWithTheTileOfTheirRows) {
+  Simulation simulation(busyBoat());
+  Recording recording(recordingHeader(simulation, {}, {}));
+  OrderWatchingSink sink;
+  RunRecorder recorder(simulation, recording, &sink, 0);
+  const std::size_t before = recording.eventCount();
+  for (int i = 0; i < 240; ++i) recorder.step();
+  EXPECT_LT(sink.calls, 60) << "not for each of the 80 events and 240 rows";
+  recorder.step(), recorder.step(), recorder.step();
+  recorder.showEvents();
+  EXPECT_EQ(recording.eventCount(), before + 81);
+  EXPECT_EQ(recording.rows(), 244);
+  recorder.step(), recorder.step(), recorder.step();
+  recorder.warn(kAllVehicles, "something happens");
+  const auto events = recording.events(before + 81, 10);
+  ASSERT_EQ(events.size(), 2u) << "what waits comes before a warning";
+  EXPECT_EQ(events[0].variable, "DESIRED_THRUST");
+  EXPECT_EQ(events[1].variable, "WARNING");
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "DESIRED_RUDDER", 5.0}));
+  recorder.step();
+  EXPECT_EQ(recording.journal().size(), 1u);
+  EXPECT_EQ(recording.rows(), 248) << "who has given a command sees its step at once";
+}
+
 class EmptyStore final : public RecordingStore {
  public:
   std::vector<std::int64_t> steps(std::int64_t) override { return {}; }
@@ -99,6 +145,39 @@ TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
   EXPECT_EQ(some.valueAt(0, Channel::PingsHeard, 15), all.valueAt(0, Channel::PingsHeard, 15));
 }
 
+void expectSameRows(const Recording& ours, const Recording& theirs) {
+  ASSERT_EQ(ours.rows(), theirs.rows());
+  for (std::int64_t row = 0; row < theirs.rows(); ++row) {
+    ASSERT_EQ(ours.stepOfRow(row), theirs.stepOfRow(row));
+    const auto one = ours.chunkOfRow(row), other = theirs.chunkOfRow(row);
+    for (int c = 0; c < static_cast<int>(theirs.header().channels.size()); ++c)
+      ASSERT_EQ(std::bit_cast<std::uint64_t>(one->column(c)[static_cast<std::size_t>(row - one->firstRow())]),
+                std::bit_cast<std::uint64_t>(other->column(c)[static_cast<std::size_t>(row - other->firstRow())]))
+          << "row " << row << ", column " << c;
+  }
+}
+
+/// So many columns that whole lines of them are written past the cache.
+TEST(RunRecorder, RowsOfALargeFleetAreTheSameHoweverManyComeAtOnce) {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\ntime: {record_every: 0.1}\nvehicles:\n  - {name: \"v{n}\", count: 400, spacing: 7, pid: "
+      "{yaw_pid_kp: 0.5}, behaviours: [{type: waypoint, points: [[50, 5], [90, 90]], speed: 2, repeat: "
+      "forever}]}\n",
+      "fleet.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.at(0).text();
+  Simulation one(read.scenario), other(read.scenario);
+  Recording single(recordingHeader(one, {}, {})), tiles(recordingHeader(other, {}, {}));
+  ASSERT_GT(tiles.header().channels.size(), 8192u);
+  RunRecorder singly(one, single, nullptr, 0), tiled(other, tiles, nullptr, 0);
+  for (int i = 1; i <= 200; ++i) {
+    singly.step(), singly.showRows();
+    tiled.step();
+    if (i == 50) tiled.showRows();  // an incomplete tile between the others
+  }
+  singly.finish(), tiled.finish();
+  expectSameRows(tiles, single);
+}
+
 /// The same run recorded step by step, and by advance() in pieces of any length.
 void expectSameRecording(const ScenarioPtr& scenario, std::uint32_t seed,
                          const std::vector<JournalEntry>& commands, std::int64_t steps) {
@@ -135,16 +214,7 @@ void expectSameRecording(const ScenarioPtr& scenario, std::uint32_t seed,
   for (std::size_t i = 0; i < heard.size(); ++i)
     ASSERT_EQ(std::tuple(heard[i].emitted, heard[i].sender, heard[i].receiver, heard[i].outcome),
               std::tuple(expected[i].emitted, expected[i].sender, expected[i].receiver, expected[i].outcome));
-  ASSERT_EQ(pieces.rows(), single.rows());
-  for (std::int64_t row = 0; row < single.rows(); ++row) {
-    ASSERT_EQ(pieces.stepOfRow(row), single.stepOfRow(row));
-    const auto ours = pieces.chunkOfRow(row), theirs = single.chunkOfRow(row);
-    for (int c = 0; c < static_cast<int>(single.header().channels.size()); ++c)
-      ASSERT_EQ(
-          std::bit_cast<std::uint64_t>(ours->column(c)[static_cast<std::size_t>(row - ours->firstRow())]),
-          std::bit_cast<std::uint64_t>(theirs->column(c)[static_cast<std::size_t>(row - theirs->firstRow())]))
-          << "row " << row << ", column " << c;
-  }
+  expectSameRows(pieces, single);
 }
 
 TEST(RunRecorder, RecordsInPiecesWhatItRecordsStepByStep) {

@@ -56,8 +56,9 @@ bool RunRecorder::mayGoAhead(const Simulation& simulation) {
 }
 
 void RunRecorder::advance(std::int64_t most) {
+  if (!goesAhead_ || rowEvery_ < kManySteps) return step();
   const std::int64_t steps = std::min(most, stepsUntilLook());
-  if (!goesAhead_ || steps < kManySteps) return step();
+  if (steps < kManySteps) return step();
   PoseSampling nobody = PoseSampling::none(simulation_.stepsDone() + steps);
   nobody.stepped = [this] {
     tile_.rememberJumps();

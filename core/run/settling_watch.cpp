@@ -48,8 +48,9 @@ void SettlingWatch::apply(const Command& command) {
 }
 
 std::string SettlingWatch::look() {
+  if (!formation_ || radius_ <= 0) return {};
   const double now = simulation_.time();
-  if (!formation_ || radius_ <= 0 || now < nextLook_) return {};
+  if (now < nextLook_) return {};
   nextLook_ = now + kLookInterval;
   const double error = meanError();
   if (!(error >= radius_)) {  // it is settled, or nothing is measured

@@ -130,7 +130,7 @@ struct alignas(64) Simulation::Impl {
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, blocks);
     if (!scenario->communities && FleetContacts::isNeeded(*scenario)) {
       contacts.emplace(fleet);
-      contacts->tell(clockOf(0).now, vehicles);
+      contacts->tell(timeOf(0), vehicles);
     }
     if (!scenario->communities) return;
     communities.emplace(*scenario, fleet);
@@ -209,14 +209,14 @@ struct alignas(64) Simulation::Impl {
     return std::vector<Vehicle>(setups.begin(), setups.end());
   }
 
+  double timeOf(std::int64_t step) const {
+    if (!stepTimes.empty()) return stepTimes[static_cast<std::size_t>(step)];
+    return scenario->time.start + static_cast<double>(step) * scenario->time.step;
+  }
+
   StepClock clockOf(std::int64_t step) const {
-    const TimeSettings& time = scenario->time;
-    StepClock clock{step, time.start + static_cast<double>(step) * time.step, time.step};
-    if (!stepTimes.empty()) {
-      const auto at = static_cast<std::size_t>(step);
-      clock.now = stepTimes[at];
-      if (at > 0) clock.dt = stepTimes[at] - stepTimes[at - 1];
-    }
+    StepClock clock{step, timeOf(step), scenario->time.step};
+    if (!stepTimes.empty() && step > 0) clock.dt = clock.now - timeOf(step - 1);
     clock.helmsDue = isPeriodicStep(step, scenario->helm.period, clock.dt);
     return clock;
   }
@@ -398,7 +398,7 @@ struct alignas(64) Simulation::Impl {
     const SwarmReading missing{what.targets && !measured.targets, what.estimates && !measured.estimates,
                                what.formation && !measured.formation};
     measured = measured | what;
-    metrics.measure(missing, swarm, vehicles, blocks, clockOf(stepsDone).now);
+    metrics.measure(missing, swarm, vehicles, blocks, timeOf(stepsDone));
   }
 
   void advance(std::int64_t steps, const PoseSampling* sampling) {
@@ -715,7 +715,7 @@ std::int64_t Simulation::stepsDone() const {
   return impl_->stepsDone;
 }
 double Simulation::time() const {
-  return impl_->clockOf(impl_->stepsDone).now;
+  return impl_->timeOf(impl_->stepsDone);
 }
 std::size_t Simulation::vehicleCount() const {
   return impl_->vehicles.size();

@@ -25,7 +25,7 @@ Result<std::vector<KeyedItem>> keyedItems(std::string_view text) {
     start = i + 1;
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos && !items.empty() && items.back().key.ends_with("_poly") &&
-        piece.find_first_of("+-.0123456789") == 0) {
+        !items.back().value.empty() && piece.find_first_of("+-.0123456789") == 0) {
       // Vertices without braces: the number behind a comma belongs to the polygon.
       const char* const begin = items.back().value.data();
       items.back().value = {begin, static_cast<std::size_t>(piece.data() + piece.size() - begin)};

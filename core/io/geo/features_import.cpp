@@ -5,6 +5,7 @@
 #include "core/base/physical_range.h"
 #include "core/io/geo/exchange_words.h"
 #include "core/model/possible_start.h"
+#include "core/scenario/checks/check_helm.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/area_survey.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
@@ -187,7 +188,8 @@ class FeatureAdder {
         return other.common.enabled && (std::holds_alternative<WaypointParams>(other.params) ||
                                         std::holds_alternative<StationKeepParams>(other.params));
       });
-      if (!feature.name.empty() && !behaviourNamed(vehicle.behaviours, feature.name))
+      if (!feature.name.empty() && isBehaviourName(feature.name) &&
+          !behaviourNamed(vehicle.behaviours, feature.name))
         behaviour.common.name = feature.name;
       vehicle.behaviours.push_back(std::move(behaviour));
     });

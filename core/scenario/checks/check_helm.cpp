@@ -84,7 +84,7 @@ class HelmChecker {
   void checkCommon(const BehaviourSpec& behaviour, const std::string& item) {
     const CommonBehaviourParams& common = behaviour.common;
     checkFields(common, item, problems_);
-    if (common.name.find_first_of("#\n") != std::string::npos)
+    if (!isBehaviourName(common.name))
       error(itemPath(item, "name"), fmt::format("name: '{}' cannot be used", common.name), "a plain name");
     const auto* kind = std::get_if<KindParams>(&behaviour.params);
     const bool isPerpetualAnyway = kind && kind->object() && kind->object()->kind().isPerpetual;
@@ -240,6 +240,10 @@ class VariableChecker {
 };
 
 }  // namespace
+
+bool isBehaviourName(std::string_view name) {
+  return name.find_first_of("#\n") == std::string_view::npos;
+}
 
 void checkHelm(const VehicleSpec& vehicle, Compat compat, const std::string& item, ProblemList& problems) {
   HelmChecker(vehicle, compat, item, problems).check();

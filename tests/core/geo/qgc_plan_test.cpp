@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/geo/qgc_plan.h"
 #include "core/io/geo/geo_files.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/geo/geo_support.h"
 
 #include <gmock/gmock.h>
@@ -10,6 +11,7 @@ namespace antipode {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 const char* const kPlan = R"({
   "fileType": "Plan", "version": 1, "groundStation": "QGroundControl",
@@ -45,6 +47,20 @@ TEST(QgcPlan, BecomesAPathFromTheHomePosition) {
   EXPECT_NEAR(mission.points.points[0].y, 111, 3);
   EXPECT_NEAR(mission.points.points[3].x, 0, 0.02);
   EXPECT_TRUE(std::get<WaypointParams>(scenario.vehicles[1]->behaviours.at(0).params).points.activePattern());
+}
+
+TEST(QgcPlan, ANameThatNoBehaviourMayHaveIsThatOfTheVehicleAlone) {
+  const std::string path = freshFile("comment.plan");
+  writeText(path, R"({"mission": {"items": [{"type": "ComplexItem", "complexItemType": "sur#vey",
+    "polygon": [[42.36, -71.09], [42.36, -71.08], [42.37, -71.08]]}]}})");
+  const auto import = importFeatureFile(path);
+  ASSERT_TRUE(import) << import.error().text();
+  ASSERT_EQ(import->scenario->vehicles.size(), 1u);
+  EXPECT_EQ(import->scenario->vehicles[0]->name, "sur#vey");
+  EXPECT_THAT(import->scenario->vehicles[0]->behaviours.at(0).common.name, Not(HasSubstr("#")));
+  const ScenarioRead read = readScenario(writeScenario(*import->scenario), "comment.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.at(0).text();
+  EXPECT_EQ(*read.scenario, *import->scenario);
 }
 
 TEST(QgcPlan, SaysWhatIsLeftOut) {

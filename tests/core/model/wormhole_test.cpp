@@ -99,7 +99,8 @@ TEST(WormholeLine, ARejectedLineRegistersItsTagOnly) {
 
 TEST(WormholeLine, WithoutATagNothingIsRegistered) {
   for (const char* line : {"", "delay=3", "tag=, delay=3", "tag", "tag=a, madrid_poly={pts={0,0:1,1",
-                           "tag=a}, delay=3", "tag=a, madrid_poly=0,0:10,0:10,10, wide", "tag=a, =3"}) {
+                           "tag=a}, delay=3", "tag=a, madrid_poly=0,0:10,0:10,10, wide", "tag=a, =3",
+                           "tag=a, madrid_poly=,1:2,3", "tag=a, madrid_poly= , 1"}) {
     std::vector<WormholeSpec> specs;
     EXPECT_FALSE(addWormholeLine(specs, line)) << line;
     EXPECT_TRUE(specs.empty()) << line;

@@ -56,7 +56,7 @@ bool RunRecorder::mayGoAhead(const Simulation& simulation) {
 }
 
 void RunRecorder::advance(std::int64_t most) {
-  if (!goesAhead_ || rowEvery_ < kManySteps) return step();
+  if (!goesAhead_ || rowEvery_ < kManySteps) return step();  // what follows is asked only where it may help
   const std::int64_t steps = std::min(most, stepsUntilLook());
   if (steps < kManySteps) return step();
   PoseSampling nobody = PoseSampling::none(simulation_.stepsDone() + steps);
@@ -145,10 +145,14 @@ void RunRecorder::showRows() {
 }
 
 void RunRecorder::warn(VehicleId vehicle, std::string text) {
+  addWarning(vehicle, std::move(text));
   appendWaiting();
-  recording_.appendEvents(
-      {{simulation_.stepsDone(), vehicle, RunEvent::Source::Run, "WARNING", MessageValue(std::move(text))}});
   if (sink_) sink_->recordingGrew(recording_);
+}
+
+void RunRecorder::addWarning(VehicleId vehicle, std::string text) {
+  waiting_.push_back(
+      {simulation_.stepsDone(), vehicle, RunEvent::Source::Run, "WARNING", MessageValue(std::move(text))});
 }
 
 void RunRecorder::finish() {
@@ -187,10 +191,9 @@ bool RunRecorder::collectPings() {
   pingsRecorded_ += kept;
   if (kept == pings_.size() || hasWarnedOfPings_) return false;
   hasWarnedOfPings_ = true;
-  waiting_.push_back({simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
-                      fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
-                                  "vehicles go on hearing, and all else is recorded",
-                                  mostPings_)});
+  addWarning(kAllVehicles, fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
+                                       "vehicles go on hearing, and all else is recorded",
+                                       mostPings_));
   return true;
 }
 

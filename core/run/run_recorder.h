@@ -64,6 +64,7 @@ class RunRecorder {
   void recordRow();
   bool isDue(bool hasRow) const;
   void show();
+  void addWarning(VehicleId vehicle, std::string text);
   void appendWaiting();
   void recordHash();
   void pageOut();

@@ -10,7 +10,8 @@ namespace antipode {
 
 /// Problems of a vehicle's helm and behaviours; `item` is the vehicle. `compat` is that of the run.
 void checkHelm(const VehicleSpec& vehicle, Compat compat, const std::string& item, ProblemList& problems);
-/// Whether a behaviour may have this name: a line of a `.bhv` file keeps it, and no comment begins in it.
+/// Whether a behaviour may have this name: it stays on its line, and `#`, which divides the parts of an update
+/// (helm_posts.h), is not in it.
 bool isBehaviourName(std::string_view name);
 /// Warnings of conditions that read what nothing sets.
 void checkVariables(const Scenario& scenario, ProblemList& problems);

@@ -304,8 +304,10 @@ bool SessionController::isLookingBack() const {
 void SessionController::playCursor(int direction) {
   if (isPreview()) return;
   motion_.play(direction);
-  followsEnd_ = false;
-  setCursor(motion_.start(cursor_, recorded()));
+  const TimeRange whole = recorded();
+  // Of a run that has just ended the last rows may have come since the cursor, which follows the end, was moved.
+  const bool isAtEnd = std::exchange(followsEnd_, false) && onlyLooks();
+  setCursor(motion_.start(isAtEnd ? whole.to : cursor_, whole));
   wall_.restart();
   emitPlayState();
 }

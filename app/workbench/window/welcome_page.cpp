@@ -6,6 +6,7 @@
 #include "core/scenario/yaml/partial_read.h"
 #include "widgets/base/theme.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -89,8 +90,11 @@ WelcomePage::WelcomePage(QWidget* parent)
   connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
   connect(close, &QPushButton::clicked, this, &QWidget::hide);
   const auto path = [](const QListWidgetItem* item) { return item->data(Qt::UserRole).toString(); };
-  for (QListWidget* list : {examples_, recent_, lostList_})
+  for (QListWidget* list : {examples_, recent_, lostList_}) {
     list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    list->installEventFilter(this);
+  }
+  setFocusProxy(newOne);
   connect(examples_, &QListWidget::itemClicked, this,
           [this, path](QListWidgetItem* item) { emit exampleChosen(path(item)); });
   connect(recent_, &QListWidget::itemClicked, this,
@@ -131,6 +135,7 @@ void WelcomePage::showWith(const QStringList& recentFiles, std::vector<LostEdits
   setGeometry(parentWidget()->rect());
   show();
   raise();
+  setFocus();
   nextPicture_ = 0;
   timer_.start();
 }
@@ -150,7 +155,21 @@ void WelcomePage::drawNext() {
 
 bool WelcomePage::eventFilter(QObject* watched, QEvent* event) {
   if (watched == parentWidget() && event->type() == QEvent::Resize) setGeometry(parentWidget()->rect());
+  if (auto* list = qobject_cast<QListWidget*>(watched); list && event->type() == QEvent::KeyPress) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if ((key == Qt::Key_Return || key == Qt::Key_Enter) && list->currentItem()) {
+      emit list->itemClicked(list->currentItem());
+      return true;
+    }
+  }
   return QFrame::eventFilter(watched, event);
+}
+
+void WelcomePage::hideEvent(QHideEvent* event) {
+  // Qt would give the keys to the next field in the order of Tab, and V, which the empty map names, would be typed
+  // there.
+  if (isAncestorOf(QApplication::focusWidget())) parentWidget()->setFocus();
+  QFrame::hideEvent(event);
 }
 
 void WelcomePage::keyPressEvent(QKeyEvent* event) {

@@ -18,7 +18,7 @@ class WelcomePage final : public QFrame {
   Q_OBJECT
 
  public:
-  /// Covers its parent.
+  /// Covers its parent, which has the keys after it.
   explicit WelcomePage(QWidget* parent);
 
   void showWith(const QStringList& recentFiles, std::vector<LostEdits> lost);
@@ -32,6 +32,7 @@ class WelcomePage final : public QFrame {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:

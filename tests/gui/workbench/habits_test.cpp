@@ -8,6 +8,7 @@
 #include "widgets/panels/palette/command_palette.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <QAction>
 #include <QDialog>
@@ -290,6 +291,34 @@ TEST_F(HabitsTest, TheWelcomePageOpensAnExampleAsACopy) {
   EXPECT_FALSE(page->isVisible());
   EXPECT_FALSE(scenario().vehicles.empty());
   EXPECT_EQ(document().filePath(), "") << "a copy";
+}
+
+TEST_F(HabitsTest, KeysGoToTheMapAfterTheWelcomePage) {
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->showWelcome();
+  auto* page = window_->findChild<QWidget*>("welcome");
+  ASSERT_TRUE(becomes([&] { return page->isAncestorOf(window_->focusWidget()); })) << "keys work on the page";
+  auto* button = qobject_cast<QPushButton*>(window_->focusWidget());
+  ASSERT_TRUE(button);
+  QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_FALSE(page->isVisible());
+  QTest::keyClick(window_->focusWidget(), Qt::Key_V);
+  EXPECT_EQ(view<ScenarioTree>().findChild<QLineEdit*>()->text(), "") << "V is not typed into the search";
+  clickMap({0, 0});
+  EXPECT_EQ(scenario().vehicles.size(), 1u);
+}
+
+TEST_F(HabitsTest, EnterOpensWhatIsChosenOnTheWelcomePage) {
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->showWelcome();
+  auto* page = window_->findChild<QWidget*>("welcome");
+  auto* examples = page->findChild<QListWidget*>("welcomeExamples");
+  examples->setFocus();
+  QTest::keyClick(examples, Qt::Key_Right);
+  ASSERT_TRUE(examples->currentItem());
+  QTest::keyClick(examples, Qt::Key_Return);
+  EXPECT_FALSE(page->isVisible());
+  EXPECT_FALSE(scenario().vehicles.empty());
 }
 
 }  // namespace

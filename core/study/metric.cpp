@@ -378,7 +378,8 @@ Result<Metric> Metric::parse(std::string name, const std::string& text) {
   const bool hasBracket = open != std::string_view::npos;
   if (hasBracket && whole.back() != ')')
     return atColumn(text.size(), "the bracket is not closed", "a ) at the end");
-  std::string_view inside = hasBracket ? whole.substr(open + 1, whole.size() - open - 2) : std::string_view();
+  std::string_view inside =
+      hasBracket ? whole.substr(open + 1, whole.size() - open - 2) : whole.substr(whole.size());
   const std::size_t offset = static_cast<std::size_t>(inside.data() - text.data());
   const auto& table = builtInTable();
   if (const auto built = std::ranges::find(table, word, &BuiltInMetric::name); built != table.end()) {

@@ -2,6 +2,7 @@
 #include "widgets/editors/pid/pid_editor.h"
 
 #include "core/model/pid_presets.h"
+#include "tests/support/gui/mouse.h"
 #include "tests/support/patience.h"
 #include "widgets/editors/common/field_slider.h"
 #include "widgets/editors/common/number_box.h"
@@ -71,7 +72,7 @@ class PidEditorTest : public testing::Test {
   NumberBox& box(const char* field) { return find<NumberBox>(field); }
   QStringList figures(StepAxis axis = StepAxis::Heading) { return editor.charts().chart(axis).figures(); }
   bool waitForFigures() {
-    return QTest::qWaitFor([this] { return !figures().isEmpty(); }, 5000);
+    return test::becomes([this] { return !figures().isEmpty(); });
   }
   void pressSlider(FieldSlider& at, double number) {
     QTest::mousePress(&at, Qt::LeftButton, {}, QPoint(at.xFromNumber(number), at.height() / 2));
@@ -126,7 +127,7 @@ TEST_F(PidEditorTest, DraggingASliderIsOneGestureAndTheCurveFollows) {
   EXPECT_EQ(edits[0].text, "0.9");
   EXPECT_NEAR(parseNumber(edits[2].text).value(), 2.4, 0.1);
   EXPECT_EQ(numberText(box("yaw_pid_kp").value()), edits[2].text);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return figures() != before; }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return figures() != before; }));
   EXPECT_TRUE(editor.charts().chart(StepAxis::Heading).showsBefore()) << "the curve before stays as a line";
   QTest::mouseRelease(&kp, Qt::LeftButton, {}, QPoint(kp.xFromNumber(2.4), kp.height() / 2));
   ASSERT_EQ(edits.back().phase, kCommit);
@@ -231,14 +232,14 @@ TEST_F(PidEditorTest, AnUnsetPitchLimitShowsWhatIsInForce) {
 }
 
 TEST_F(PidEditorTest, TheSizeOfTheStepChangesTheFigures) {
-  ASSERT_TRUE(QTest::qWaitFor([&] { return !figures(StepAxis::Speed).isEmpty(); }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return !figures(StepAxis::Speed).isEmpty(); }));
   const QStringList before = figures();
   NumberBox& size = find<NumberBox>("Size of the heading step");
   size.setFocus();
   size.selectAll();
   QTest::keyClicks(&size, "20");
   QTest::keyClick(&size, Qt::Key_Return);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return figures() != before; }, 5000));
+  EXPECT_TRUE(test::becomes([&] { return figures() != before; }));
   EXPECT_TRUE(edits.empty());
 }
 

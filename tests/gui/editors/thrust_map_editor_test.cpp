@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 
+#include "tests/support/gui/mouse.h"
 #include "widgets/editors/common/curve_form.h"
 
 #include <gtest/gtest.h>
@@ -289,12 +290,12 @@ TEST_F(ThrustMapEditorTest, ThePointerTellsTheSpeedOfItsThrustAndTheThrustForIts
   show("50:2, 100:4");
   QTest::mouseMove(&canvas(), canvas().screenFromPair({25, 3}).toPoint());
   // The pointer goes by way of the screen.
-  ASSERT_TRUE(QTest::qWaitFor([&] { return canvas().readout().startsWith("25 %  →  1.00 m/s"); }))
+  ASSERT_TRUE(test::becomes([&] { return canvas().readout().startsWith("25 %  →  1.00 m/s"); }))
       << canvas().readout().toStdString();
   const QString text = canvas().readout();
   EXPECT_TRUE(text.contains("3.00 m/s  ←  75 %") || text.contains("←  7")) << text.toStdString();
   QTest::mouseMove(&canvas(), canvas().screenFromPair({25, 4.5}).toPoint());
-  EXPECT_TRUE(QTest::qWaitFor([&] { return canvas().readout().contains("not reached"); }))
+  EXPECT_TRUE(test::becomes([&] { return canvas().readout().contains("not reached"); }))
       << canvas().readout().toStdString();
 }
 

@@ -188,11 +188,11 @@ TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
                   }},
                   [&](const auto& error) { arrived += !error; });
   EXPECT_FALSE(cache.tile({0, 7, 0}));
-  ASSERT_TRUE(QTest::qWaitFor([&] { return arrived == 1; }));
+  ASSERT_TRUE(test::becomes([&] { return arrived == 1; }));
   const auto tile = cache.tile({0, 7, 0});
   ASSERT_TRUE(tile);
   EXPECT_EQ(tile->image.pixelColor(0, 0).red(), 7);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !cache.isBusy(); }));
+  EXPECT_TRUE(test::becomes([&] { return !cache.isBusy(); }));
 }
 
 TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {
@@ -209,7 +209,7 @@ TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {
                     [](const auto&) {});
     for (int x = 0; x < 100; ++x) cache.tile({0, x, 0});
     cache.askBounds([&](const Result<WorldRect>& bounds) { madeBefore = made.load(), east = bounds->max.x; });
-    ASSERT_TRUE(QTest::qWaitFor([&] { return madeBefore >= 0; }));
+    ASSERT_TRUE(test::becomes([&] { return madeBefore >= 0; }));
   }
   EXPECT_EQ(east, 70);
   EXPECT_LE(madeBefore, 1);
@@ -223,7 +223,7 @@ TEST(TileCache, ReadsAFileThatCannotBeReadOnce) {
       {[&](const TileKey&) -> Result<MapTile> { return read(); }, [&]() -> Result<WorldRect> { return read(); }},
       [&](const auto& error) { errors += error.has_value(); });
   for (int i = 0; i < 2; ++i) cache.askBounds([&](const Result<WorldRect>& bounds) { answers += !bounds; });
-  ASSERT_TRUE(QTest::qWaitFor([&] { return answers == 2 && errors == 1; }));
+  ASSERT_TRUE(test::becomes([&] { return answers == 2 && errors == 1; }));
   const auto none = cache.tile({0, 1, 0});
   ASSERT_TRUE(none);
   EXPECT_TRUE(none->image.isNull());
@@ -236,7 +236,7 @@ TEST(TileCache, TellsAnErrorOnceAndThenHasNothing) {
   TileCache cache({[&](const TileKey&) -> Result<MapTile> { return ++made, err("broken"); }},
                   [&](const auto& error) { errors += error.has_value(); });
   EXPECT_FALSE(cache.tile({0, 1, 0}));
-  ASSERT_TRUE(QTest::qWaitFor([&] { return errors == 1; }));
+  ASSERT_TRUE(test::becomes([&] { return errors == 1; }));
   const auto none = cache.tile({0, 2, 0});
   ASSERT_TRUE(none);
   EXPECT_TRUE(none->image.isNull());

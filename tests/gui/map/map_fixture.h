@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/gui/mouse.h"
 #include "widgets/map/items/routes/route_edits.h"
 #include "widgets/map/items/vehicles/vehicle_edits.h"
 #include "widgets/map/items/wormholes/wormhole_edits.h"
@@ -63,7 +64,7 @@ class ShownMap {
   /// What a person sees, once the pending redraws are done.
   QImage picture() {
     QTest::qWait(40);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return view.isSettled(); }));
+    EXPECT_TRUE(test::becomes([&] { return view.isSettled(); }));
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
   }
 

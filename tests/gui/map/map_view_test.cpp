@@ -280,7 +280,7 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
     ++reports;
   });
   QTest::mouseMove(&map.view, {410, 290});
-  ASSERT_TRUE(QTest::qWaitFor([&] { return cursor.has_value(); }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return cursor.has_value(); }));
   EXPECT_EQ(*cursor, (Vec2{110, 110}));
   QEvent leave(QEvent::Leave);
   QApplication::sendEvent(&map.view, &leave);

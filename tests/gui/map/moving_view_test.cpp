@@ -27,7 +27,7 @@ class CrowdedMap : public testing::TestWithParam<MapBackend> {
   }
   QImage settled() {
     QTest::qWait(40);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return view.isSettled(); }));
+    EXPECT_TRUE(test::becomes([&] { return view.isSettled(); }));
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
   }
   /// Nothing of what was drawn is kept.

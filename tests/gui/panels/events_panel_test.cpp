@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/events/events_panel.h"
+#include "tests/support/gui/mouse.h"
 #include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
@@ -104,7 +105,7 @@ TEST_F(EventsPanelTest, AHundredThousandEventsDoNotStallTheWindow) {
   before = test::processorSeconds();
   panel.findChild<QLineEdit*>()->setText("warning");
   EXPECT_LT(test::processorSeconds() - before, 0.05 * test::kPatience);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return rows() == 100; }, 5000)) << rows();
+  EXPECT_TRUE(test::becomes([&] { return rows() == 100; })) << rows();
 }
 
 TEST_F(EventsPanelTest, ANewRunStartsEmpty) {

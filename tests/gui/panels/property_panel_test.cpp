@@ -2,6 +2,7 @@
 #include "widgets/panels/properties/property_panel.h"
 
 #include "core/model/vehicle_params.h"
+#include "tests/support/gui/mouse.h"
 #include "tests/support/patience.h"
 #include "widgets/base/field_words.h"
 
@@ -255,7 +256,7 @@ TEST_F(PropertyPanelTest, ArrowKeysStepAndGiveOneEditAfterAPause) {
   QTest::keyClick(&line, Qt::Key_Up);
   EXPECT_EQ(line.text(), "72");
   EXPECT_TRUE(given.empty());
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !given.empty(); }, 5000));
+  EXPECT_TRUE(test::becomes([&] { return !given.empty(); }));
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "72"}}));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/tree/scenario_tree.h"
 
+#include "tests/support/gui/mouse.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -117,7 +119,7 @@ TEST_F(ScenarioTreeTest, RenamingGivesTheNewNameAndKeepsTheOldUntilReported) {
   show({vehicle("abe", "loiter"), vehicle("ben"), vehicle("cal")});  // an update meanwhile leaves the editor
   QTest::keyClicks(editor, "dora");
   QTest::keyClick(editor, Qt::Key_Return);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !renamed.isEmpty(); }, 2000));
+  EXPECT_TRUE(test::becomes([&] { return !renamed.isEmpty(); }));
   EXPECT_EQ(renamed, QStringList{"vehicles/ben=dora"});
   EXPECT_TRUE(indexOf("ben").isValid());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/time/time_bar.h"
 
+#include "tests/support/gui/mouse.h"
 #include "widgets/panels/common/time_text.h"
 #include "widgets/panels/time/time_field.h"
 #include "widgets/panels/time/time_slider.h"
@@ -273,13 +274,13 @@ TEST_F(TimeBarTest, InANarrowWindowTheSliderHasARowOfItsOwn) {
   bar.resize(560, bar.sizeHint().height());
   QApplication::processEvents();  // now it has two rows
   bar.resize(560, bar.sizeHint().height());
-  EXPECT_TRUE(QTest::qWaitFor([&] { return slider.width() > 500; }, 5000));
+  EXPECT_TRUE(test::becomes([&] { return slider.width() > 500; }));
   EXPECT_LT(slider.geometry().bottom(), play.y() + 1);
   EXPECT_LE(play.geometry().bottom(), bar.height());
   QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.width() / 4, 17});
   EXPECT_FALSE(cursors.empty());
   bar.resize(1200, 56);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return slider.x() > play.x(); }, 5000));
+  EXPECT_TRUE(test::becomes([&] { return slider.x() > play.x(); }));
 }
 
 TEST_F(TimeBarTest, TheSmallestWindowHasRoomForBothTransports) {
@@ -289,7 +290,7 @@ TEST_F(TimeBarTest, TheSmallestWindowHasRoomForBothTransports) {
     bar.resize(width, bar.sizeHint().height());
     QApplication::processEvents();
     bar.resize(width, bar.sizeHint().height());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return slider().width() > 150; }, 5000)) << width;
+    ASSERT_TRUE(test::becomes([&] { return slider().width() > 150; })) << width;
     for (const char* name : {"Run", "Play what", "One row on", "Live"}) {
       const QRect place(button(name).mapTo(&bar, QPoint()), button(name).size());
       EXPECT_TRUE(bar.rect().contains(place)) << name << " in " << width;

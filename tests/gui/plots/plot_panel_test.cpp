@@ -2,6 +2,7 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include "tests/gui/plots/plot_fixture.h"
+#include "tests/support/gui/mouse.h"
 #include "widgets/base/drag_types.h"
 #include "widgets/plots/chart/curve_data.h"
 #include "widgets/plots/stack/plot_layers.h"
@@ -191,7 +192,7 @@ TEST_F(PlotPanelTest, ManyPlotsScrollInsteadOfLosingTheirHeight) {
   for (const Channel channel :
        {Channel::Rudder, Channel::Thrust, Channel::Heading, Channel::X, Channel::Y, Channel::DriftX})
     panel.addPlot({channel});
-  ASSERT_TRUE(QTest::qWaitFor([&] { return panel.plot(7).height() > 0 && panel.plot(7).isVisible(); }));
+  ASSERT_TRUE(test::becomes([&] { return panel.plot(7).height() > 0 && panel.plot(7).isVisible(); }));
   QApplication::processEvents();
   EXPECT_LE(panel.minimumSizeHint().height(), 300) << "the window need not grow";
   EXPECT_EQ(panel.height(), 450);
@@ -454,7 +455,7 @@ TEST_F(PlotPanelTest, TheTableHasTheFiguresOfTheVisibleRange) {
   ASSERT_TRUE(table && table->isVisible());
   panel.setTimeView({.follows = false, .range = {10, 20}});
   QTest::qWait(0);
-  ASSERT_TRUE(QTest::qWaitFor([&] {
+  ASSERT_TRUE(test::becomes([&] {
     panel.refresh();
     return table->item(0, 9)->text() == "101";
   }));

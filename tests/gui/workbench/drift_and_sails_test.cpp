@@ -251,7 +251,7 @@ TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeed
   select(0);
   session().setWarp(20);
   session().play();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().hasRun(); }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return session().hasRun(); }));
   session().post({Command::Kind::Post, kAllVehicles, "DESIRED_THRUST", 100.0});
   const auto settlesAt = [&](double speed) {
     return becomes([&] { return std::abs(newest(0, Channel::Speed) - speed) < 0.15; });

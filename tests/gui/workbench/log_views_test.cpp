@@ -24,7 +24,7 @@ class LogInTheWindow : public WindowTest {
     ASSERT_TRUE(QFile::copy(test::dataFile("moos/pentagon.bhv"), bhv));
     window_->files().open(log);
     ASSERT_TRUE(
-        QTest::qWaitFor([&] { return session().isReplay() && session().recording().rows() > 1000; }, 20'000));
+        test::becomes([&] { return session().isReplay() && session().recording().rows() > 1000; }, 20'000));
   }
   LoggedHelmView& helm() { return window_->findChild<HelmInspector*>()->logged(); }
   bool helmSays(int row, int column, const QString& text) {
@@ -40,7 +40,7 @@ TEST_F(LogInTheWindow, TheHelmPanelShowsTheLoggedHelmAtTheCursor) {
   EXPECT_TRUE(helmSays(1, 3, "RETURN = true does not hold")) << "home, by the mission beside the log";
   EXPECT_FALSE(helm().disc().isEmpty());
   session().seek(10);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return helm().headText().contains("parked"); }, 5'000));
+  EXPECT_TRUE(test::becomes([&] { return helm().headText().contains("parked"); }));
 }
 
 TEST_F(LogInTheWindow, AQuestionIsAnsweredWithTheLineThatDecides) {
@@ -48,11 +48,11 @@ TEST_F(LogInTheWindow, AQuestionIsAnsweredWithTheLineThatDecides) {
   session().seek(60);
   ASSERT_TRUE(helmSays(1, 0, "home"));
   helm().questions().setCurrentText("Why did home not run?");
-  EXPECT_TRUE(QTest::qWaitFor([&] { return helm().answerText().contains("pentagon.bhv:"); }, 5'000))
+  EXPECT_TRUE(test::becomes([&] { return helm().answerText().contains("pentagon.bhv:"); }))
       << helm().answerText().toStdString();
   session().seek(10);
   helm().questions().setCurrentText("Why did nothing move?");
-  EXPECT_TRUE(QTest::qWaitFor([&] { return helm().answerText().contains("The helm is parked"); }, 5'000))
+  EXPECT_TRUE(test::becomes([&] { return helm().answerText().contains("The helm is parked"); }))
       << helm().answerText().toStdString();
 }
 
@@ -90,7 +90,7 @@ TEST_F(LogInTheWindow, VariablesHaveTheirValuesOfTheTime) {
   session().seek(60);
   EXPECT_TRUE(value("true")) << panel.row(0).join('|').toStdString();
   panel.setFilter("NAV_X");
-  EXPECT_TRUE(QTest::qWaitFor([&] { return panel.rowCount() > 0; }, 5'000)) << "quantities are there, too";
+  EXPECT_TRUE(test::becomes([&] { return panel.rowCount() > 0; })) << "quantities are there, too";
 }
 
 }  // namespace

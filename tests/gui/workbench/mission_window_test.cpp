@@ -197,8 +197,8 @@ TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog));
   for (QPushButton* button : dialog->findChildren<QPushButton*>())
     if (button->text().remove('&') == "Run") QTest::mouseClick(button, Qt::LeftButton);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return window_->session().isReplay(); }, 20'000));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return window_->statusBar()->currentMessage().contains("verdict: pass"); }, 5000))
+  ASSERT_TRUE(test::becomes([&] { return window_->session().isReplay(); }, 20'000));
+  EXPECT_TRUE(test::becomes([&] { return window_->statusBar()->currentMessage().contains("verdict: pass"); }))
       << window_->statusBar()->currentMessage().toStdString();
   const Recording& log = window_->session().recording();
   ASSERT_EQ(log.header().vehicleNames, (std::vector<std::string>{"abe"}));

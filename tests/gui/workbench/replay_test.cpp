@@ -80,7 +80,7 @@ TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
   auto& slider = *window_->findChild<TimeSlider*>();
   const QPoint middle(slider.width() / 2, 17);
   QTest::mouseClick(&slider, Qt::LeftButton, {}, middle);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > 100; }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return session().cursor() > 100; }));
   ASSERT_TRUE(becomes([&] { return std::abs(view<TimePlot>().cursorTime() - session().cursor()) < 1e-9; }));
   const double now = session().cursor();
   const double start = session().recording().header().startTime, end = session().recording().endTime();

@@ -149,7 +149,7 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
     return std::get<DriftingTargetParams>(window_->document().scenario()->vehicles[0]->behaviours[0].params);
   };
   ASSERT_EQ(drifting().driftingRadius, 15);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return newest(0, Channel::DriftState) < 3; }, 5000));
+  EXPECT_TRUE(test::becomes([&] { return newest(0, Channel::DriftState) < 3; }));
   const double edited = session().recording().endTime();
   undo();
   EXPECT_EQ(drifting().driftingRadius, 60);

@@ -181,13 +181,13 @@ TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
   auto& panel = *window_->findChild<StatusPanel*>();
   run(2);
   session().pause();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() != PlayState::Running; }, 2000));
-  EXPECT_TRUE(QTest::qWaitFor([&] { return panel.copiedText().contains("2.00 m/s"); }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return session().playState() != PlayState::Running; }));
+  EXPECT_TRUE(test::becomes([&] { return panel.copiedText().contains("2.00 m/s"); }));
   EXPECT_TRUE(panel.copiedText().startsWith("abe at"));
   EXPECT_TRUE(panel.copiedText().contains("30.0 deg"));
   EXPECT_TRUE(panel.copiedText().contains("in control"));
   session().seek(0);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return panel.copiedText().startsWith("abe at 0:00:00.0"); }, 2000));
+  EXPECT_TRUE(test::becomes([&] { return panel.copiedText().startsWith("abe at 0:00:00.0"); }));
   clickMap({0, 60});
   EXPECT_TRUE(panel.copiedText().startsWith("ben at 0:00:00.0"));
   EXPECT_TRUE(dock.isVisible());
@@ -203,15 +203,14 @@ TEST_F(TuningTest, AnEditorComesFromTheMenuIntoTheGroupOfEditorsAndGoesWithReset
     return QStringList();
   };
   const QStringList first{"Thrust", "Drift", "PID", "Behaviours", "Formation", "Wormholes"};
-  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs() == first; }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return tabs() == first; }));
   auto& dock = *window_->findChild<QDockWidget*>("depth-rate");
   EXPECT_FALSE(dock.isVisible());
   dock.toggleViewAction()->trigger();
-  ASSERT_TRUE(
-      QTest::qWaitFor([&] { return tabs().size() == first.size() + 1 && tabs().contains("Depth rate"); }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return tabs().size() == first.size() + 1 && tabs().contains("Depth rate"); }));
   EXPECT_FALSE(dock.visibleRegion().isEmpty()) << "it is on top of its group";
   window_->findChild<QAction*>("Reset layout")->trigger();
-  EXPECT_TRUE(QTest::qWaitFor([&] { return tabs() == first; }, 2000));
+  EXPECT_TRUE(test::becomes([&] { return tabs() == first; }));
 }
 
 TEST_F(TuningTest, ThePanelsNeedNoMoreRoomThanASmallScreenHas) {

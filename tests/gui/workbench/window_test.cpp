@@ -92,7 +92,7 @@ TEST_F(WindowTest, ScrubbingBackUnsticksTheCursorWhileTheRunGoesOn) {
   EXPECT_EQ(session().cursor(), cursor);
   QTest::keyClick(window_.get(), Qt::Key_End);
   EXPECT_TRUE(session().followsEnd());
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > end + 3; }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return session().cursor() > end + 3; }));
 }
 
 TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
@@ -101,13 +101,13 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
   ASSERT_TRUE(waitForTime(20));
   session().pause();
   const QString log = session().logPath(), copy = folder_.filePath("kept.aprun");
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() != PlayState::Running; }, 2000));
+  ASSERT_TRUE(test::becomes([&] { return session().playState() != PlayState::Running; }));
   session().reset();  // closes the log
   ASSERT_TRUE(copyRunLog(log.toStdString(), copy.toStdString()));
   ASSERT_TRUE(isRunLog(copy.toStdString()));
 
   window_->files().open(copy);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().isReplay(); }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return session().isReplay(); }));
   EXPECT_GE(session().recording().endTime(), 20);
   session().seek(10);
   ASSERT_TRUE(becomes([&] { return map().scene().fleet.at(1).name == "ben" && mapIsSettled(); }));
@@ -115,7 +115,7 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
   EXPECT_EQ(map().scene().fleet[1].name, "ben");
   session().setWarp(20);
   QTest::keyClick(window_.get(), Qt::Key_Space);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > 12; }, 5000));
+  ASSERT_TRUE(test::becomes([&] { return session().cursor() > 12; }));
 }
 
 TEST_F(WindowTest, ARunInTheWindowHasTheHashesOfARunWithout) {
@@ -266,7 +266,7 @@ TEST_F(WindowTest, AnEditReachesItsVehicleAlsoAfterAnotherOneWasDeleted) {
   ben->params.turnRate = 40;
   faster->vehicles[0] = ben;
   window_->document().edit(faster, "turn rate");
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().recording().journalCount() > 0; }));
+  ASSERT_TRUE(test::becomes([&] { return session().recording().journalCount() > 0; }));
   EXPECT_EQ(session().recording().journal().front().command.vehicle, 1) << "ben is the second one of the run";
 }
 

@@ -106,34 +106,34 @@ Result<void> LogPlace::makeNew() {
 }
 
 LogPlace::~LogPlace() {
+  if (isClaimed_ && idOf(target_) == idOf(*old_)) ::unlink(target_.c_str());
   if (temporary_.empty()) return;
   removeCompanions(temporary_);
   ::unlink(temporary_.c_str());
 }
 
-/// Where there is no older log, an empty file stands for one: nobody else can make one now.
+/// Where there is no older log, an empty file stands for one: nobody else can make one now. It goes with this
+/// place if it does not become the log.
 Result<void> LogPlace::claimName() {
   FileDescriptor file(::open(target_.c_str(), O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!file.isOpen() && errno == EEXIST) return {};  // take() tells
   if (!file.isOpen()) return err("{} cannot be made: {}", path_, std::strerror(errno));
   old_.emplace(std::move(file));
+  isClaimed_ = true;
   return lock(*old_);
 }
 
 Result<void> LogPlace::take() {
-  const bool isNew = !old_;
-  if (isNew)
+  if (!old_)
     if (auto claimed = claimName(); !claimed) return claimed;
   if (!old_ || idOf(target_) != idOf(*old_))
     return errExpected("another name", "another program has just made {}", path_);
   // Before the rename: SQLite would use a -wal that a killed writer has left as that of the new file.
   removeCompanions(target_);
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
-    const int reason = errno;
-    if (isNew) ::unlink(target_.c_str());
-    return err("{} cannot be made: {}", path_, std::strerror(reason));
-  }
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0)
+    return err("{} cannot be made: {}", path_, std::strerror(errno));
   temporary_.clear();
+  isClaimed_ = false;
   old_.reset();
   syncFolder(folderOf(target_));
   return {};

@@ -50,6 +50,7 @@ class LogPlace {
 
   std::string path_, target_, temporary_;
   std::optional<FileDescriptor> old_;  // the older log, locked
+  bool isClaimed_ = false;             // old_ is an empty file of our own
   std::optional<FileDescriptor> new_;  // our log, locked
   std::optional<FileId> wal_;          // its -wal, once it was seen
 };

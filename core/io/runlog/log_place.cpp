@@ -10,7 +10,9 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -45,9 +47,15 @@ Result<void> lock(const FileDescriptor& file) {
   return errExpected("another name", "{} is writing this log", writerOf(info));
 }
 
-/// The files that SQLite keeps beside one.
-void removeCompanions(const std::string& path) {
-  for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
+/// The files that SQLite keeps beside one. It needs no memory, because a destructor may not fail.
+void removeCompanions(const std::string& path) noexcept {
+  std::array<char, PATH_MAX> name{};
+  for (const char* suffix : {"-wal", "-shm", "-journal"}) {
+    const auto written = fmt::format_to_n(name.data(), name.size(), "{}{}", path, suffix);
+    if (written.size >= name.size()) continue;  // the system has no such long names
+    *written.out = 0;
+    ::unlink(name.data());
+  }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "tests/support/memory_faults.h"
 #include "core/base/out_of_memory.h"
 #include "core/io/formats.h"
+#include "core/io/runlog/log_place.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
@@ -92,6 +93,31 @@ TEST(MemoryFaults, AShortRunIsWholeOrEndsWithASentence) {
         for (const char* part : {"", "-wal", "-shm"}) fs::remove(log + part);
       });
   EXPECT_GT(refused, 0);
+}
+
+TEST(MemoryFaults, ANameForANewLogIsThatOfAWholeFileOrGone) {
+  const TemporaryFolder folder;
+  const std::string log = folder.file("run.aprun");
+  long at = 0;
+  for (bool isTaken = false; !isTaken;) {
+    ASSERT_LT(++at, 100);
+    auto place = LogPlace::reserve(log);
+    ASSERT_TRUE(place) << place.error().text();
+    writeText((*place)->temporaryPath(), "whole");
+    failCalls("malloc", at, 1, ENOMEM);
+    try {
+      isTaken = (*place)->take().has_value();
+    } catch (const std::bad_alloc&) {
+    }
+    failCalls(nullptr);
+    place->reset();
+    if (fs::exists(log)) {
+      EXPECT_EQ(fileText(log), "whole") << "request " << at;
+    }
+    fs::remove(log);
+    EXPECT_TRUE(fs::is_empty(fs::path(log).parent_path())) << "request " << at;
+  }
+  EXPECT_GT(at, 1) << "some request has failed";
 }
 
 }  // namespace

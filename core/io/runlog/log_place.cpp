@@ -114,7 +114,7 @@ Result<void> LogPlace::makeNew() {
 }
 
 LogPlace::~LogPlace() {
-  if (isClaimed_ && idOf(target_) == idOf(*old_)) ::unlink(target_.c_str());
+  giveNameBack();
   if (temporary_.empty()) return;
   removeCompanions(temporary_);
   ::unlink(temporary_.c_str());
@@ -131,6 +131,11 @@ Result<void> LogPlace::claimName() {
   return lock(*old_);
 }
 
+void LogPlace::giveNameBack() {
+  if (isClaimed_ && idOf(target_) == idOf(*old_)) ::unlink(target_.c_str());
+  isClaimed_ = false;
+}
+
 Result<void> LogPlace::take() {
   if (!old_)
     if (auto claimed = claimName(); !claimed) return claimed;
@@ -138,8 +143,11 @@ Result<void> LogPlace::take() {
     return errExpected("another name", "another program has just made {}", path_);
   // Before the rename: SQLite would use a -wal that a killed writer has left as that of the new file.
   removeCompanions(target_);
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0)
-    return err("{} cannot be made: {}", path_, std::strerror(errno));
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
+    const int reason = errno;
+    giveNameBack();
+    return err("{} cannot be made: {}", path_, std::strerror(reason));
+  }
   temporary_.clear();
   isClaimed_ = false;
   old_.reset();

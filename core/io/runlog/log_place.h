@@ -47,6 +47,7 @@ class LogPlace {
   Result<void> lockOld();
   Result<void> makeNew();
   Result<void> claimName();
+  void giveNameBack();  // if it was claimed
 
   std::string path_, target_, temporary_;
   std::optional<FileDescriptor> old_;  // the older log, locked

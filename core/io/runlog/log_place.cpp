@@ -47,7 +47,8 @@ Result<void> lock(const FileDescriptor& file) {
   return errExpected("another name", "{} is writing this log", writerOf(info));
 }
 
-/// The files that SQLite keeps beside one. It needs no memory, because a destructor may not fail.
+/// The files that SQLite keeps beside one. It needs no memory: take() may not fail while an empty file stands for
+/// the log, and a destructor may not at all.
 void removeCompanions(const std::string& path) noexcept {
   std::array<char, PATH_MAX> name{};
   for (const char* suffix : {"-wal", "-shm", "-journal"}) {
@@ -114,30 +115,23 @@ Result<void> LogPlace::makeNew() {
 }
 
 LogPlace::~LogPlace() {
-  giveNameBack();
   if (temporary_.empty()) return;
   removeCompanions(temporary_);
   ::unlink(temporary_.c_str());
 }
 
-/// Where there is no older log, an empty file stands for one: nobody else can make one now. It goes with this
-/// place if it does not become the log.
+/// Where there is no older log, an empty file stands for one: nobody else can make one now.
 Result<void> LogPlace::claimName() {
   FileDescriptor file(::open(target_.c_str(), O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!file.isOpen() && errno == EEXIST) return {};  // take() tells
   if (!file.isOpen()) return err("{} cannot be made: {}", path_, std::strerror(errno));
   old_.emplace(std::move(file));
-  isClaimed_ = true;
   return lock(*old_);
 }
 
-void LogPlace::giveNameBack() {
-  if (isClaimed_ && idOf(target_) == idOf(*old_)) ::unlink(target_.c_str());
-  isClaimed_ = false;
-}
-
 Result<void> LogPlace::take() {
-  if (!old_)
+  const bool isNew = !old_;
+  if (isNew)
     if (auto claimed = claimName(); !claimed) return claimed;
   if (!old_ || idOf(target_) != idOf(*old_))
     return errExpected("another name", "another program has just made {}", path_);
@@ -145,11 +139,10 @@ Result<void> LogPlace::take() {
   removeCompanions(target_);
   if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
     const int reason = errno;
-    giveNameBack();
+    if (isNew) ::unlink(target_.c_str());
     return err("{} cannot be made: {}", path_, std::strerror(reason));
   }
   temporary_.clear();
-  isClaimed_ = false;
   old_.reset();
   syncFolder(folderOf(target_));
   return {};

@@ -47,11 +47,9 @@ class LogPlace {
   Result<void> lockOld();
   Result<void> makeNew();
   Result<void> claimName();
-  void giveNameBack();  // if it was claimed
 
   std::string path_, target_, temporary_;
   std::optional<FileDescriptor> old_;  // the older log, locked
-  bool isClaimed_ = false;             // old_ is an empty file of our own
   std::optional<FileDescriptor> new_;  // our log, locked
   std::optional<FileId> wal_;          // its -wal, once it was seen
 };

@@ -88,14 +88,14 @@ TEST_F(BehavioursWindow, ADraggedWaypointSendsTheRunningBoatElsewhereAndUndoBack
   EXPECT_LT(std::min(desired(), 360 - desired()), 5) << "northward";
   dragMap({0, 60}, {80, 30});
   EXPECT_NEAR(pointsOf(0, 0).points[0].x, 80, 0.3);
-  EXPECT_TRUE(test::becomes([&] { return desired() > 50 && desired() < 130; })) << desired();
+  EXPECT_TRUE(becomes([&] { return desired() > 50 && desired() < 130; })) << desired();
   EXPECT_EQ(window_->document().undoStack().count(), 1) << "one drag, one step";
   undo();
   EXPECT_EQ(pointsOf(0, 0).points[0], (Vec2{0, 60}));
-  EXPECT_TRUE(test::becomes([&] { return desired() > 290 || desired() < 45; })) << desired();
+  EXPECT_TRUE(becomes([&] { return desired() > 290 || desired() < 45; })) << desired();
   redo();
   EXPECT_NEAR(pointsOf(0, 0).points[0].x, 80, 0.3);
-  EXPECT_TRUE(test::becomes([&] { return desired() > 50 && desired() < 130; })) << desired();
+  EXPECT_TRUE(becomes([&] { return desired() > 50 && desired() < 130; })) << desired();
 }
 
 TEST_F(BehavioursWindow, ABehaviourSwitchedOffWhileTheBoatRunsLetsItDrift) {
@@ -103,15 +103,15 @@ TEST_F(BehavioursWindow, ABehaviourSwitchedOffWhileTheBoatRunsLetsItDrift) {
   session().setWarp(5);
   session().play();
   ASSERT_TRUE(waitForTime(3));
-  EXPECT_TRUE(test::becomes([&] { return list().topLevelItem(0)->text(2) == "active"; }));
+  EXPECT_TRUE(becomes([&] { return list().topLevelItem(0)->text(2) == "active"; }));
   EXPECT_GT(newest(0, Channel::DesiredSpeed), 2);
   toggleRow(0);
   EXPECT_FALSE(behavioursOf(0)[0].common.enabled);
-  EXPECT_TRUE(test::becomes([&] { return newest(0, Channel::DesiredSpeed) == 0; }));
-  EXPECT_TRUE(test::becomes([&] { return list().topLevelItem(0)->text(2) == "idle"; }));
+  EXPECT_TRUE(becomes([&] { return newest(0, Channel::DesiredSpeed) == 0; }));
+  EXPECT_TRUE(becomes([&] { return list().topLevelItem(0)->text(2) == "idle"; }));
   undo();
   EXPECT_TRUE(behavioursOf(0)[0].common.enabled);
-  EXPECT_TRUE(test::becomes([&] { return newest(0, Channel::DesiredSpeed) > 2; }));
+  EXPECT_TRUE(becomes([&] { return newest(0, Channel::DesiredSpeed) > 2; }));
   redo();
   EXPECT_FALSE(behavioursOf(0)[0].common.enabled);
 }

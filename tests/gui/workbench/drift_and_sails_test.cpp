@@ -195,7 +195,7 @@ TEST_F(DriftAndSailsTest, AGustIsAPairOfEventsThatActAndUndoTakesThemOut) {
 
   session().setWarp(20);
   session().play();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().recording().endTime() >= 5; }, 20000));
+  ASSERT_TRUE(becomes([&] { return session().recording().endTime() >= 5; }, 20000));
   const Recording& run = session().recording();
   EXPECT_NEAR(std::hypot(run.valueAt(1, Channel::DriftX, 2.5) - 0.1, run.valueAt(1, Channel::DriftY, 2.5)), 0.5,
               1e-9);
@@ -251,7 +251,7 @@ TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeed
   select(0);
   session().setWarp(20);
   session().play();
-  ASSERT_TRUE(test::becomes([&] { return session().hasRun(); }));
+  ASSERT_TRUE(becomes([&] { return session().hasRun(); }));
   session().post({Command::Kind::Post, kAllVehicles, "DESIRED_THRUST", 100.0});
   const auto settlesAt = [&](double speed) {
     return becomes([&] { return std::abs(newest(0, Channel::Speed) - speed) < 0.15; });

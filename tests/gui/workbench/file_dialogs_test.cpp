@@ -66,7 +66,7 @@ class FileDialogs : public WindowTest {
     timer.start(80);
     activate();
     ask();
-    EXPECT_TRUE(test::becomes([&] { return isDone && !QApplication::activeModalWidget(); })) << "a dialog opens";
+    EXPECT_TRUE(becomes([&] { return isDone && !QApplication::activeModalWidget(); })) << "a dialog opens";
     timer.stop();
     return seen;
   }

@@ -163,7 +163,7 @@ TEST_F(WindowTest, TheMapShowsAllOfALargeLogUnlessItWasMovedMeanwhile) {
       if (isMoved) QTest::keyClick(&map(), Qt::Key_Left);
     });
     window_->files().open(path);
-    ASSERT_TRUE(QTest::qWaitFor(
+    ASSERT_TRUE(becomes(
         [&] { return !window_->files().isLoading() && session().recording().endTime() > 2 * beginning; }, 60000));
     QObject::disconnect(watch);
     EXPECT_GT(beginning, 1000);
@@ -184,7 +184,7 @@ TEST_F(WindowTest, ALargeLogIsThereWithItsBeginningWhileTheRestIsRead) {
     }
   });
   window_->files().open(path);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && ends.size() == 2; }, 60000));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && ends.size() == 2; }, 60000));
   EXPECT_GT(ends[0], 1000);
   EXPECT_GT(ends[1], 4 * ends[0] - 100);
   EXPECT_EQ(session().recording().endTime(), ends[1]);

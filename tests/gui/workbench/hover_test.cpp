@@ -45,7 +45,7 @@ class HoverTest : public WindowTest {
   }
   const HoverSpec& rov() { return *window_->document().scenario()->vehicles[0]->hover; }
   bool waitFor(Channel channel, double value, double tolerance) {
-    return QTest::qWaitFor([&] { return std::abs(newest(0, channel) - value) < tolerance; }, 10000);
+    return becomes([&] { return std::abs(newest(0, channel) - value) < tolerance; }, 10000);
   }
   void showPage(QWidget& page) {
     raise("hover");
@@ -73,7 +73,7 @@ class HoverTest : public WindowTest {
 
 TEST_F(HoverTest, TheDockComesWithAScenarioThatHovers) {
   auto* dock = window_->findChild<QDockWidget*>("hover");
-  EXPECT_TRUE(test::becomes([&] { return dock->isVisible(); }));
+  EXPECT_TRUE(becomes([&] { return dock->isVisible(); }));
   EXPECT_TRUE(view<HoverGains>().figuresText().contains("1.347 m/s"));
 }
 
@@ -97,12 +97,12 @@ TEST_F(HoverTest, DraggingTheGoalWhileRunningSendsARequest) {
   EXPECT_TRUE(waitFor(Channel::GoalY, 10, 0.15));
   EXPECT_EQ(undoSteps(), 0) << "what a running vehicle is told is no edit of the scenario";
   EXPECT_EQ(messages("HOVER_REQUEST"), 1) << "one message a drag";
-  EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::X) + 4) < 0.5; }, 20000));
+  EXPECT_TRUE(becomes([&] { return std::abs(newest(0, Channel::X) + 4) < 0.5; }, 20000));
 }
 
 TEST_F(HoverTest, TheHandleOfTheGoalTurnsTheVehicle) {
   run(1, 10);
-  ASSERT_TRUE(test::becomes([&] { return !map().scene().hovers.empty() && map().scene().hovers[0].goal; }));
+  ASSERT_TRUE(becomes([&] { return !map().scene().hovers.empty() && map().scene().hovers[0].goal; }));
   const QPoint goal = onMap({6, 6});
   drag(map(), goalHandle(map().viewport(), *map().scene().hovers[0].goal).toPoint(), goal + QPoint(60, 0));
   EXPECT_TRUE(waitFor(Channel::GoalHeading, 90, 1e-6)) << newest(0, Channel::GoalHeading);
@@ -213,7 +213,7 @@ TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
   // A wish that the thrusters cannot follow: the water holds such a speed back.
   emit gains.fieldEdited("w_max", "0.3", EditPhase::Begin);
   emit gains.fieldEdited("w_max", "5", EditPhase::Commit);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).isOverloaded; }, 10000));
+  EXPECT_TRUE(becomes([&] { return map().scene().hovers.at(0).isOverloaded; }, 10000));
   auto* lamp = window_->findChild<QLabel*>("authorityLamp");
   EXPECT_TRUE(lamp->isVisible());
   EXPECT_LT(map().scene().hovers.at(0).authority, 1);
@@ -252,7 +252,7 @@ TEST_F(HoverTest, WhatIsStillToComeIsShownAndDraggedAsAnEditOfTheScenario) {
   undo();
   EXPECT_EQ(rov().requests[2].request->east, 6);
   run(5, 10);
-  EXPECT_TRUE(test::becomes([&] { return upcoming(0) == std::vector{3}; })) << "the second is in force";
+  EXPECT_TRUE(becomes([&] { return upcoming(0) == std::vector{3}; })) << "the second is in force";
   drag(map(), onMap({6, 0}), onMap({2, -1}));
   EXPECT_NEAR(rov().requests[2].request->east, 2, 0.1) << "also while it runs";
   EXPECT_TRUE(session().restartItems().isEmpty());
@@ -271,20 +271,20 @@ TEST_F(HoverTest, WhileItRunsACopyIsSentByItselfFromTheMapAndFromTheDock) {
   QTest::keyClick(window_.get(), Qt::Key_T);
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({-3, 5}));
   session().play();
-  EXPECT_TRUE(test::becomes([&] { return std::abs(newest(1, Channel::GoalX) + 3) < 0.1; }));
+  EXPECT_TRUE(becomes([&] { return std::abs(newest(1, Channel::GoalX) + 3) < 0.1; }));
   EXPECT_EQ(newest(0, Channel::GoalX), 0) << "the other goes on as it was asked";
   auto& requests = view<HoverRequests>();
   showPage(requests);
   for (QPushButton* each : requests.findChildren<QPushButton*>())
     if (each->text() == "Idle") QTest::mouseClick(each, Qt::LeftButton);
-  EXPECT_TRUE(test::becomes([&] { return newest(1, Channel::HoverMode) == 0; }));
+  EXPECT_TRUE(becomes([&] { return newest(1, Channel::HoverMode) == 0; }));
   EXPECT_EQ(newest(0, Channel::HoverMode), 1);
 }
 
 TEST_F(HoverTest, ThrustsAreDrawnWhileItRuns) {
   EXPECT_TRUE(map().scene().hovers.at(0).thrusts.empty());
   run(2, 10);
-  ASSERT_TRUE(test::becomes([&] { return map().scene().hovers.at(0).thrusts.size() == 4; }));
+  ASSERT_TRUE(becomes([&] { return map().scene().hovers.at(0).thrusts.size() == 4; }));
   EXPECT_GT(std::abs(map().scene().hovers[0].thrusts[0].force.x), 0.1);
 }
 

@@ -23,12 +23,11 @@ class LogInTheWindow : public WindowTest {
     ASSERT_TRUE(QFile::copy(test::recordedLog("PENTAGON.alog"), log));
     ASSERT_TRUE(QFile::copy(test::dataFile("moos/pentagon.bhv"), bhv));
     window_->files().open(log);
-    ASSERT_TRUE(
-        test::becomes([&] { return session().isReplay() && session().recording().rows() > 1000; }, 20'000));
+    ASSERT_TRUE(becomes([&] { return session().isReplay() && session().recording().rows() > 1000; }, 20'000));
   }
   LoggedHelmView& helm() { return window_->findChild<HelmInspector*>()->logged(); }
   bool helmSays(int row, int column, const QString& text) {
-    return QTest::qWaitFor([&] { return row < helm().rows() && helm().row(row)[column].contains(text); }, 10'000);
+    return becomes([&] { return row < helm().rows() && helm().row(row)[column].contains(text); }, 10'000);
   }
 };
 
@@ -40,7 +39,7 @@ TEST_F(LogInTheWindow, TheHelmPanelShowsTheLoggedHelmAtTheCursor) {
   EXPECT_TRUE(helmSays(1, 3, "RETURN = true does not hold")) << "home, by the mission beside the log";
   EXPECT_FALSE(helm().disc().isEmpty());
   session().seek(10);
-  EXPECT_TRUE(test::becomes([&] { return helm().headText().contains("parked"); }));
+  EXPECT_TRUE(becomes([&] { return helm().headText().contains("parked"); }));
 }
 
 TEST_F(LogInTheWindow, AQuestionIsAnsweredWithTheLineThatDecides) {
@@ -48,11 +47,11 @@ TEST_F(LogInTheWindow, AQuestionIsAnsweredWithTheLineThatDecides) {
   session().seek(60);
   ASSERT_TRUE(helmSays(1, 0, "home"));
   helm().questions().setCurrentText("Why did home not run?");
-  EXPECT_TRUE(test::becomes([&] { return helm().answerText().contains("pentagon.bhv:"); }))
+  EXPECT_TRUE(becomes([&] { return helm().answerText().contains("pentagon.bhv:"); }))
       << helm().answerText().toStdString();
   session().seek(10);
   helm().questions().setCurrentText("Why did nothing move?");
-  EXPECT_TRUE(test::becomes([&] { return helm().answerText().contains("The helm is parked"); }))
+  EXPECT_TRUE(becomes([&] { return helm().answerText().contains("The helm is parked"); }))
       << helm().answerText().toStdString();
 }
 
@@ -64,7 +63,7 @@ TEST_F(LogInTheWindow, DrawingsOfTheTimeAreOnTheMapAndCanBeSwitchedOff) {
              return shown.drawing->kind == DrawingKind::Seglist && shown.drawing->points.size() == 5;
            });
   };
-  EXPECT_TRUE(QTest::qWaitFor(route, 10'000));
+  EXPECT_TRUE(becomes(route, 10'000));
   raise("drawings");
   auto& panel = view<DrawingsPanel>();
   ASSERT_GE(panel.rowCount(), 2);
@@ -82,15 +81,14 @@ TEST_F(LogInTheWindow, VariablesHaveTheirValuesOfTheTime) {
   auto& panel = view<ScopePanel>();
   panel.setFilter("DEPLOY");
   const auto value = [&](const QString& text) {
-    return QTest::qWaitFor([&] { return panel.rowCount() > 0 && panel.row(0)[ScopeModel::Value] == text; },
-                           10'000);
+    return becomes([&] { return panel.rowCount() > 0 && panel.row(0)[ScopeModel::Value] == text; }, 10'000);
   };
   session().seek(14);
   EXPECT_TRUE(value("false"));
   session().seek(60);
   EXPECT_TRUE(value("true")) << panel.row(0).join('|').toStdString();
   panel.setFilter("NAV_X");
-  EXPECT_TRUE(test::becomes([&] { return panel.rowCount() > 0; })) << "quantities are there, too";
+  EXPECT_TRUE(becomes([&] { return panel.rowCount() > 0; })) << "quantities are there, too";
 }
 
 }  // namespace

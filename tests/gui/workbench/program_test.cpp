@@ -2,6 +2,7 @@
 // The program as a person starts it: its own process, from the command line to a picture.
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/support/files.h"
+#include "tests/support/gui/mouse.h"
 
 #include <gtest/gtest.h>
 
@@ -188,7 +189,7 @@ TEST(ProgramStart, SignalsThatAskForAnEndKeepWhatWasRun) {
       const auto load = isRunLog(log()) ? loadRunLog(log()) : Result<LoadedLog>(err("not yet"));
       return load && load->recording->rows() > 1;
     };
-    ASSERT_TRUE(QTest::qWaitFor(hasRows, 60'000));
+    ASSERT_TRUE(test::becomes(hasRows, 60'000));
     ::kill(static_cast<pid_t>(program.processId()), signal);
     ASSERT_TRUE(program.waitForFinished(60'000));
     EXPECT_EQ(program.exitStatus(), QProcess::NormalExit) << signal;

@@ -46,7 +46,7 @@ class ReplayWindow : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     window_->files().open(test::recordedLog("YOYO.alog"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 20000));
+    ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && session().isReplay(); }, 20000));
     ASSERT_TRUE(becomes([&] { return hasTrail() && mapIsSettled(); })) << "trails come in portions";
   }
   bool hasTrail() {
@@ -80,7 +80,7 @@ TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
   auto& slider = *window_->findChild<TimeSlider*>();
   const QPoint middle(slider.width() / 2, 17);
   QTest::mouseClick(&slider, Qt::LeftButton, {}, middle);
-  ASSERT_TRUE(test::becomes([&] { return session().cursor() > 100; }));
+  ASSERT_TRUE(becomes([&] { return session().cursor() > 100; }));
   ASSERT_TRUE(becomes([&] { return std::abs(view<TimePlot>().cursorTime() - session().cursor()) < 1e-9; }));
   const double now = session().cursor();
   const double start = session().recording().header().startTime, end = session().recording().endTime();
@@ -138,7 +138,7 @@ class SeveralLogs : public WindowTest {
     return path;
   }
   bool waitForReplay() {
-    return QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 10000);
+    return becomes([&] { return !window_->files().isLoading() && session().isReplay(); }, 10000);
   }
   void expectBoth() {
     const Recording& recording = session().recording();

@@ -100,12 +100,12 @@ TEST_F(SwarmWindow, ASlotDraggedWhileTheSwarmRunsMakesTheVehiclesReform) {
   ASSERT_NE(plan(), before);
   EXPECT_GT(plan()[1].offset.x, 95);
   EXPECT_EQ(window_->document().undoStack().count(), 1) << "one drag, one step";
-  EXPECT_TRUE(QTest::qWaitFor([&] { return gap(0, 1) > 92 && gap(0, 1) < 125; }, 15000)) << gap(0, 1);
+  EXPECT_TRUE(becomes([&] { return gap(0, 1) > 92 && gap(0, 1) < 125; }, 15000)) << gap(0, 1);
   undo();
   EXPECT_EQ(plan(), before);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return gap(0, 1) < 76; }, 15000)) << gap(0, 1);
+  EXPECT_TRUE(becomes([&] { return gap(0, 1) < 76; }, 15000)) << gap(0, 1);
   redo();
-  EXPECT_TRUE(QTest::qWaitFor([&] { return gap(0, 1) > 92; }, 15000)) << gap(0, 1);
+  EXPECT_TRUE(becomes([&] { return gap(0, 1) > 92; }, 15000)) << gap(0, 1);
 }
 
 TEST_F(SwarmWindow, ASlotFarFromItsVehicleIsDraggedOnTheMap) {
@@ -149,7 +149,7 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
     return std::get<DriftingTargetParams>(window_->document().scenario()->vehicles[0]->behaviours[0].params);
   };
   ASSERT_EQ(drifting().driftingRadius, 15);
-  EXPECT_TRUE(test::becomes([&] { return newest(0, Channel::DriftState) < 3; }));
+  EXPECT_TRUE(becomes([&] { return newest(0, Channel::DriftState) < 3; }));
   const double edited = session().recording().endTime();
   undo();
   EXPECT_EQ(drifting().driftingRadius, 60);

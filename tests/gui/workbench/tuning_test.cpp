@@ -59,7 +59,7 @@ class TuningTest : public WindowTest {
   }
   const VehicleSpec& vehicle(std::size_t at) { return *window_->document().scenario()->vehicles[at]; }
   bool waitFor(VehicleId id, Channel channel, double value) {
-    return QTest::qWaitFor([&] { return std::abs(newest(id, channel) - value) < 1e-6; }, 10000);
+    return becomes([&] { return std::abs(newest(id, channel) - value) < 1e-6; }, 10000);
   }
 };
 
@@ -171,9 +171,9 @@ TEST_F(TuningTest, DraggingTheDepthRateDivesTheRunningBoatAsShown) {
     const double end = recording.endTime();
     return recording.valueAt(0, Channel::Depth, end) - recording.valueAt(0, Channel::Depth, end - 1);
   };
-  EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(rate() + buoyancy) < 1e-6; }, 10000));
+  EXPECT_TRUE(becomes([&] { return std::abs(rate() + buoyancy) < 1e-6; }, 10000));
   undo();
-  EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(rate() + 0.025) < 1e-6; }, 10000));
+  EXPECT_TRUE(becomes([&] { return std::abs(rate() + 0.025) < 1e-6; }, 10000));
 }
 
 TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
@@ -181,13 +181,13 @@ TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
   auto& panel = *window_->findChild<StatusPanel*>();
   run(2);
   session().pause();
-  ASSERT_TRUE(test::becomes([&] { return session().playState() != PlayState::Running; }));
-  EXPECT_TRUE(test::becomes([&] { return panel.copiedText().contains("2.00 m/s"); }));
+  ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
+  EXPECT_TRUE(becomes([&] { return panel.copiedText().contains("2.00 m/s"); }));
   EXPECT_TRUE(panel.copiedText().startsWith("abe at"));
   EXPECT_TRUE(panel.copiedText().contains("30.0 deg"));
   EXPECT_TRUE(panel.copiedText().contains("in control"));
   session().seek(0);
-  EXPECT_TRUE(test::becomes([&] { return panel.copiedText().startsWith("abe at 0:00:00.0"); }));
+  EXPECT_TRUE(becomes([&] { return panel.copiedText().startsWith("abe at 0:00:00.0"); }));
   clickMap({0, 60});
   EXPECT_TRUE(panel.copiedText().startsWith("ben at 0:00:00.0"));
   EXPECT_TRUE(dock.isVisible());
@@ -203,14 +203,14 @@ TEST_F(TuningTest, AnEditorComesFromTheMenuIntoTheGroupOfEditorsAndGoesWithReset
     return QStringList();
   };
   const QStringList first{"Thrust", "Drift", "PID", "Behaviours", "Formation", "Wormholes"};
-  ASSERT_TRUE(test::becomes([&] { return tabs() == first; }));
+  ASSERT_TRUE(becomes([&] { return tabs() == first; }));
   auto& dock = *window_->findChild<QDockWidget*>("depth-rate");
   EXPECT_FALSE(dock.isVisible());
   dock.toggleViewAction()->trigger();
-  ASSERT_TRUE(test::becomes([&] { return tabs().size() == first.size() + 1 && tabs().contains("Depth rate"); }));
+  ASSERT_TRUE(becomes([&] { return tabs().size() == first.size() + 1 && tabs().contains("Depth rate"); }));
   EXPECT_FALSE(dock.visibleRegion().isEmpty()) << "it is on top of its group";
   window_->findChild<QAction*>("Reset layout")->trigger();
-  EXPECT_TRUE(test::becomes([&] { return tabs() == first; }));
+  EXPECT_TRUE(becomes([&] { return tabs() == first; }));
 }
 
 TEST_F(TuningTest, ThePanelsNeedNoMoreRoomThanASmallScreenHas) {

@@ -41,12 +41,12 @@ TEST_F(WindowTest, DraggingAThrustKnotChangesTheRunningBoatAndUndoBringsItBack) 
   drag(canvas, canvas.screenFromPair({50, 2}).toPoint(), canvas.screenFromPair({50, 3}).toPoint());
   const double edited = ThrustCurve(view<ThrustMapEditor>().map(), {}, Compat::Document).speed(50);
   EXPECT_GT(edited, 2.5);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::Speed) - edited) < 1e-6; }, 10000));
+  ASSERT_TRUE(becomes([&] { return std::abs(newest(0, Channel::Speed) - edited) < 1e-6; }, 10000));
   EXPECT_EQ(session().playState(), PlayState::Running);
   EXPECT_EQ(window_->document().undoStack().count(), 1);
 
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::Speed) - 2) < 1e-6; }, 10000));
+  ASSERT_TRUE(becomes([&] { return std::abs(newest(0, Channel::Speed) - 2) < 1e-6; }, 10000));
   EXPECT_FALSE(window_->document().isModified());
 }
 
@@ -92,7 +92,7 @@ TEST_F(WindowTest, ScrubbingBackUnsticksTheCursorWhileTheRunGoesOn) {
   EXPECT_EQ(session().cursor(), cursor);
   QTest::keyClick(window_.get(), Qt::Key_End);
   EXPECT_TRUE(session().followsEnd());
-  ASSERT_TRUE(test::becomes([&] { return session().cursor() > end + 3; }));
+  ASSERT_TRUE(becomes([&] { return session().cursor() > end + 3; }));
 }
 
 TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
@@ -101,13 +101,13 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
   ASSERT_TRUE(waitForTime(20));
   session().pause();
   const QString log = session().logPath(), copy = folder_.filePath("kept.aprun");
-  ASSERT_TRUE(test::becomes([&] { return session().playState() != PlayState::Running; }));
+  ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   session().reset();  // closes the log
   ASSERT_TRUE(copyRunLog(log.toStdString(), copy.toStdString()));
   ASSERT_TRUE(isRunLog(copy.toStdString()));
 
   window_->files().open(copy);
-  ASSERT_TRUE(test::becomes([&] { return session().isReplay(); }));
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_GE(session().recording().endTime(), 20);
   session().seek(10);
   ASSERT_TRUE(becomes([&] { return map().scene().fleet.at(1).name == "ben" && mapIsSettled(); }));
@@ -115,7 +115,7 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
   EXPECT_EQ(map().scene().fleet[1].name, "ben");
   session().setWarp(20);
   QTest::keyClick(window_.get(), Qt::Key_Space);
-  ASSERT_TRUE(test::becomes([&] { return session().cursor() > 12; }));
+  ASSERT_TRUE(becomes([&] { return session().cursor() > 12; }));
 }
 
 TEST_F(WindowTest, ARunInTheWindowHasTheHashesOfARunWithout) {
@@ -126,7 +126,7 @@ TEST_F(WindowTest, ARunInTheWindowHasTheHashesOfARunWithout) {
   window_->document().edit(scenario, "duration");
   session().setWarp(std::numeric_limits<double>::infinity());
   session().play();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() == PlayState::Finished; }, 20000));
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Finished; }, 20000));
   const auto inWindow = session().recording().hashes();
 
   Simulation simulation(scenario, {2});
@@ -153,7 +153,7 @@ TEST_F(WindowTest, TypingAPropertyEditsTheScenarioAndReachesTheBoat) {
   QTest::keyClick(line, Qt::Key_Return);
   EXPECT_EQ(window_->document().scenario()->vehicles[1]->params.thrustFactor, 40);
   EXPECT_EQ(window_->document().undoStack().count(), editsBefore + 1);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(1, Channel::Speed) - 1.25) < 1e-6; }, 10000));
+  ASSERT_TRUE(becomes([&] { return std::abs(newest(1, Channel::Speed) - 1.25) < 1e-6; }, 10000));
 }
 
 TEST_F(WindowTest, UndoAfterTypingAPropertyIsTheDocuments) {
@@ -266,7 +266,7 @@ TEST_F(WindowTest, AnEditReachesItsVehicleAlsoAfterAnotherOneWasDeleted) {
   ben->params.turnRate = 40;
   faster->vehicles[0] = ben;
   window_->document().edit(faster, "turn rate");
-  ASSERT_TRUE(test::becomes([&] { return session().recording().journalCount() > 0; }));
+  ASSERT_TRUE(becomes([&] { return session().recording().journalCount() > 0; }));
   EXPECT_EQ(session().recording().journal().front().command.vehicle, 1) << "ben is the second one of the run";
 }
 
@@ -309,7 +309,7 @@ TEST_F(WindowTest, ALongScenarioIsReadBesideTheWindow) {
 
 TEST_F(WindowTest, RestsWhenNobodyTouchesItAndWakesAtOnce) {
   const WindowPace& pace = WindowPace::instance();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return pace.isResting(); }, 15'000)) << "it looks for news without need";
+  ASSERT_TRUE(becomes([&] { return pace.isResting(); }, 15'000)) << "it looks for news without need";
   QTest::mouseMove(&map(), onMap({30, 40}));
   EXPECT_TRUE(becomes([&] { return !pace.isResting(); }));
   session().play();  // at real time, with two boats: hardly any work

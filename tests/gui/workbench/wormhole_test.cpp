@@ -164,9 +164,9 @@ TEST_F(WormholeWindow, AnEditDuringARunReachesTheBoatAndIsInTheJournal) {
   EXPECT_TRUE(session().restartItems().isEmpty());
   session().setWarp(20);
   session().play();
-  ASSERT_TRUE(QTest::qWaitFor([&] { return newest(0, Channel::X) > 50; }, 20000));
+  ASSERT_TRUE(becomes([&] { return newest(0, Channel::X) > 50; }, 20000));
   session().pause();
-  ASSERT_TRUE(test::becomes([&] { return session().playState() == PlayState::Paused; }));
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
   const Recording& recording = session().recording();
   const auto x = recording.columnOf(0, Channel::X), y = recording.columnOf(0, Channel::Y);
   std::int64_t row = 0;
@@ -245,7 +245,7 @@ TEST_F(WormholeWindow, ARunThroughTheWormholeBreaksTheTrailAndShowsTheNewName) {
   session().play();
   ASSERT_TRUE(waitForTime(20));
   session().pause();
-  ASSERT_TRUE(test::becomes([&] { return map().scene().fleet.at(0).name == "abe_w1"; }));
+  ASSERT_TRUE(becomes([&] { return map().scene().fleet.at(0).name == "abe_w1"; }));
   const auto gaps = [&] {
     TrailLines trails;
     map().scene().trails.collect({.view = {{-1000, -1000}, {1000, 1000}}, .metresPerPixel = 0.1}, trails);
@@ -300,7 +300,7 @@ TEST_F(WormholeWindow, TheTreesMenuRenamesDuplicatesAndDeletes) {
   editor->selectAll();
   QTest::keyClicks(editor, "Gate");
   QTest::keyClick(editor, Qt::Key_Return);
-  EXPECT_TRUE(test::becomes([&] { return one().tag == "gate"; })) << one().tag;
+  EXPECT_TRUE(becomes([&] { return one().tag == "gate"; })) << one().tag;
 }
 
 TEST_F(WormholeWindow, DeletingAVehicleTakesItOffTheListsOfWormholes) {

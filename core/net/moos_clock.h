@@ -46,4 +46,10 @@ inline double moosTime(double warp, const ClockHold* hold = nullptr) {
   return warp * (wallTime() - (hold ? hold->seconds() : 0));
 }
 
+/// Whether `interval` s have passed since `last`. A clock that was held or set back since then cannot tell: yes,
+/// since nothing may wait until the clock has come to that time again.
+inline bool hasPassed(double interval, double last, double now) {
+  return now - last >= interval || now < last;
+}
+
 }  // namespace antipode

@@ -172,7 +172,7 @@ struct MoosServer::Impl final : LocalDatabase, std::enable_shared_from_this<Moos
 
   void receive(int id, const std::vector<MoosMessage>& messages, double time) {
     for (const MoosMessage& message : messages) store.receive(id, message, time);
-    if (time - lastStatus >= kStatusEvery) {
+    if (hasPassed(kStatusEvery, lastStatus, time)) {
       lastStatus = time;
       store.postStatus(time, qosText());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/net/store/moos_store.h"
 
+#include "core/net/moos_clock.h"
 #include "core/net/store/store_summary.h"
 
 #include <algorithm>
@@ -127,7 +128,7 @@ void MoosStore::notify(const MoosMessage& message, double now) {
   if (written.readers.empty()) return;
   const MoosMessage mail = present(message.key, written);
   for (Variable::Reader& reader : written.readers)
-    if (now - reader.lastDelivery >= reader.interval) {
+    if (hasPassed(reader.interval, reader.lastDelivery, now)) {
       reader.lastDelivery = now;
       deliver_(reader.client, mail);
     }

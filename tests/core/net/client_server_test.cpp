@@ -321,6 +321,22 @@ TEST(MoosServer, RefusesAddressesThatAreNotAllowed) {
   EXPECT_THAT((*server)->takeWords(), Contains(HasSubstr("not among the allowed addresses")));
 }
 
+TEST(MoosServer, TellsItsTimeAlsoAfterItsClockWasHeld) {
+  Network network;
+  const auto hold = std::make_shared<ClockHold>();
+  auto server = MoosServer::listen(network, {.community = "alpha", .port = 0, .hold = hold});
+  ASSERT_TRUE(server);
+  MoosClient client(network, to(**server, "scope"));
+  client.subscribe("DB_TIME");
+  const double before = mailUntil(client, "DB_TIME").back().number;
+  hold->add(100);
+  double after = before;
+  EXPECT_TRUE(becomesTrue([&] {
+    for (const MoosMessage& message : client.takeMail()) after = message.number;
+    return after < before - 50;
+  }));
+}
+
 TEST(MoosServer, ServesManyClientsAtOnce) {
   Network network;
   const auto server = served(network);

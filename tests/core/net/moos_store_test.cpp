@@ -80,6 +80,23 @@ TEST_F(MoosStoreTest, HoldsBackWithinTheInterval) {
   EXPECT_THAT(taken(), ElementsAre("helm: X=1 of sim@alpha", "helm: X=3 of sim@alpha"));
 }
 
+/// The clock of a database that waits for the simulator goes back by what it waited; a computer's clock may be set
+/// back.
+TEST_F(MoosStoreTest, DeliversEveryPostAfterItsClockWentBack) {
+  subscribe(kHelm, "X");
+  subscribe(kHelm, "Y", 1);
+  post(kSim, "X", 1.0, 200);
+  post(kSim, "Y", 1.0, 200);
+  taken();
+  for (const double time : {150.0, 150.25, 151.0}) {
+    post(kSim, "X", time, time);
+    post(kSim, "Y", time, time);
+  }
+  EXPECT_THAT(taken(),
+              ElementsAre("helm: X=150 of sim@alpha", "helm: Y=150 of sim@alpha", "helm: X=150.25 of sim@alpha",
+                          "helm: X=151 of sim@alpha", "helm: Y=151 of sim@alpha"));
+}
+
 TEST_F(MoosStoreTest, EndsASubscription) {
   subscribe(kHelm, "X");
   send(kHelm, MoosMessageType::Unregister, "X");

@@ -61,12 +61,14 @@ void Preferences::addRecentFile(const QString& path) {
   files.removeAll(absolute);
   files.prepend(absolute);
   store("recent", files.mid(0, kRecentFiles));
+  emit recentFilesChanged();
 }
 
 void Preferences::removeRecentFile(const QString& path) {
   QStringList files = recentFiles();
   files.removeAll(path);
   store("recent", files);
+  emit recentFilesChanged();
 }
 
 QString Preferences::folder(FilesOf files) const {

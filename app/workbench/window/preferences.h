@@ -80,6 +80,7 @@ class Preferences final : public QObject {
   static QString runFolder();
 
  signals:
+  void recentFilesChanged();
   void failed(const QString& message);  ///< what was chosen is lost at the end of the program; said once
   void succeeded();                     ///< after that: it can be written again
 

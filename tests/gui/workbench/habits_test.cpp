@@ -2,6 +2,7 @@
 // What people expect of any program: a palette, a history, keys of their own, kept runs, a manual, panels in
 // reach.
 #include "app/workbench/window/layer_menu.h"
+#include "app/workbench/window/recent_menu.h"
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"

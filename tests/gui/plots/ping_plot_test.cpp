@@ -85,6 +85,13 @@ TEST_F(PingPlotTest, RangeShowsTheTrueTheNoisyAndTheFilteredOfOnePair) {
   EXPECT_EQ(plot.timeRange(), (PlotRange{0, plot.timeRange().high}));
 }
 
+TEST_F(PingPlotTest, VehiclesThatTheRunDoesNotHaveAreNamed) {
+  EXPECT_EQ(added(PairPlot{"v0", "gilda", false}).emptyMessage(), "Not in this run: gilda");
+  EXPECT_EQ(added(TracePlot{{"henry.speed", "henry.speed - gilda.speed"}}).emptyMessage(),
+            "Not in this run: henry, gilda");
+  EXPECT_EQ(added(TracePlot{{"henry.speed", "v1.speed"}}).emptyMessage(), "") << "one of them is there";
+}
+
 TEST_F(PingPlotTest, TheLineBreaksAtALostPing) {
   TimePlot& plot = added(PairPlot{"v0", "v1", false});
   std::vector<double> starts;

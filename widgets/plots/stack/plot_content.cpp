@@ -172,6 +172,22 @@ std::vector<PlotCurve> curvesOf(const TracePlot& plot, const PlotContext& contex
   return curves;
 }
 
+/// The vehicles that content names and the run does not have.
+QStringList absentFrom(const Recording& recording, const PlotContent& content) {
+  QStringList names;
+  if (const auto* pair = std::get_if<PairPlot>(&content)) {
+    names = {pair->listener, pair->pinger};
+  } else if (const auto* traces = std::get_if<TracePlot>(&content)) {
+    for (const QString& trace : traces->traces)
+      if (const auto expression = Expression::parse(trace.toStdString()))
+        for (const auto& named : expression->names())
+          if (!named.name.vehicle.empty()) names << QString::fromStdString(named.name.vehicle);
+  }
+  names.removeIf([&](const QString& name) { return idOf(recording, name).has_value(); });
+  names.removeDuplicates();
+  return names;
+}
+
 QString titleOf(const PlotContent& content, const PlotContext& context) {
   if (const auto* pair = std::get_if<PairPlot>(&content))
     return pair->isBearing ? TimePlot::tr("Bearing of %1 heard by %2 (°)").arg(pair->pinger, pair->listener)
@@ -226,6 +242,7 @@ void showContent(TimePlot& plot, const PlotContent& content, const PlotContext& 
   plot.setKind(traces ? traces->kind : PlotKind::OverTime);
   plot.setTitle(titleOf(content, context));
   plot.setQuantities(channels ? *channels : std::vector<Channel>{});
+  plot.setAbsent(context.recording ? absentFrom(*context.recording, content) : QStringList());
   plot.setZeroShown(isDrifting || (pair && !pair->isBearing));
   plot.setStateBand(isDrifting && !context.vehicles.empty() ? std::optional(context.vehicles.front().id)
                                                             : std::nullopt);

@@ -256,7 +256,14 @@ void TimePlot::updateScales() {
   emit marginsChanged();
 }
 
+void TimePlot::setAbsent(const QStringList& vehicles) {
+  if (vehicles == absent_) return;
+  absent_ = vehicles;
+  isStale_ = true;
+}
+
 QString TimePlot::emptyMessage() const {
+  if (curves_.empty() && !absent_.isEmpty()) return tr("Not in this run: %1").arg(absent_.join(", "));
   if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
   const auto isSeen = [](const ShownCurve& shown) {
     return !shown.pieces.empty() || (shown.isOn && shown.data && shown.data->isText());
@@ -558,6 +565,7 @@ void TimePlot::showLike(const TimePlot& other) {
   setTitle(other.title_);
   setKind(other.kind_);
   setQuantities(other.quantities_);
+  setAbsent(other.absent_);
   setZeroShown(other.isZeroShown_);
   setStateBand(other.bandVehicle_);
   setMarks(other.marks_);

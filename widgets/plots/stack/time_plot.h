@@ -56,6 +56,8 @@ class TimePlot : public QWidget {
   void setOtherRun(std::shared_ptr<const Recording> run);
   /// A part of the run that was simulated again; see CurveSet::setStretch().
   void setStretch(std::shared_ptr<const Recording> stretch);
+  void setAbsent(const QStringList& vehicles);  ///< the curves would be of these, but the run does not have them
+  QString emptyMessage() const;                 ///< in place of curves, if none are seen: why
   void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
   /// The states of this vehicle's drifting target along the time axis; nullopt: none.
   void setStateBand(std::optional<VehicleId> vehicle);
@@ -165,7 +167,6 @@ class TimePlot : public QWidget {
   bool hasRows() const { return recording_ && rows_ > 0; }
   std::optional<std::pair<QString, QColor>> stateAtCursor() const;
   void updateScales();
-  QString emptyMessage() const;
   void updateReadout();
   QString nameOf(std::size_t curve, bool hasTitle) const;
   QString differenceText(std::size_t curve, int decimals) const;
@@ -184,6 +185,7 @@ class TimePlot : public QWidget {
   std::vector<PlotMarks> marks_;
   std::vector<Channel> quantities_;
   QString title_;
+  QStringList absent_;
   PlotKind kind_ = PlotKind::OverTime;
   PlotRange analysedTime_;
   QString acrossTitle_, upTitle_;

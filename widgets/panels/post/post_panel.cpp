@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/post/post_panel.h"
 
+#include "widgets/panels/post/button_rows.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,8 +19,7 @@ PostPanel::PostPanel(QWidget* parent)
       post_(new QPushButton(tr("&Post"), this)),
       addButton_(new QPushButton(tr("Keep as &button"), this)),
       toScript_(new QPushButton(this)),
-      row_(new QWidget(this)),
-      buttons_(new QHBoxLayout(row_)),
+      buttons_(new ButtonRows(this)),
       clicks_(new QComboBox(this)) {
   post_->setObjectName("post");
   post_->setToolTip(tr("Send the message now"));
@@ -27,8 +27,6 @@ PostPanel::PostPanel(QWidget* parent)
   addButton_->setToolTip(tr("Add a button with this message to the scenario"));
   toScript_->setObjectName("postsToScript");
   toScript_->setToolTip(tr("Add the messages that were sent in this run to the script, at their times"));
-  buttons_->setContentsMargins(0, 0, 0, 0);
-  buttons_->addStretch(1);
   auto* actions = new QHBoxLayout;
   for (QPushButton* button : {post_, addButton_, toScript_}) actions->addWidget(button);
   clicks_->setObjectName("mapClicks");
@@ -38,16 +36,9 @@ PostPanel::PostPanel(QWidget* parent)
   clicks_->hide();  // until there are some
   actions->addWidget(clicks_);
   actions->addStretch(1);
-  auto* scroll = new QScrollArea(this);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setWidgetResizable(true);
-  scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setWidget(row_);
-  scroll->setFixedHeight(post_->sizeHint().height() + 8);
-  scroll->hide();  // until there are buttons
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(6, 6, 6, 6);
-  column->addWidget(scroll);
+  column->addWidget(buttons_);
   column->addWidget(fields_);
   column->addLayout(actions);
   column->addStretch(1);
@@ -62,10 +53,10 @@ PostPanel::PostPanel(QWidget* parent)
 void PostPanel::setButtons(std::vector<Button> buttons) {
   if (buttons == shown_) return;
   shown_ = std::move(buttons);
-  qDeleteAll(row_->findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly));
+  buttons_->clear();
   for (int i = 0; i < static_cast<int>(shown_.size()); ++i) {
     const Button& about = shown_[static_cast<std::size_t>(i)];
-    auto* button = new QPushButton(QString(about.text).replace('&', "&&"), row_);
+    auto* button = new QPushButton(QString(about.text).replace('&', "&&"));
     button->setObjectName("postButton");
     button->setToolTip(about.tip);
     button->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -76,9 +67,8 @@ void PostPanel::setButtons(std::vector<Button> buttons) {
       remove->setEnabled(isEditable_);
       if (menu.exec(button->mapToGlobal(at)) == remove) emit buttonRemoveRequested(i);
     });
-    buttons_->insertWidget(i, button);
+    buttons_->add(button);
   }
-  row_->parentWidget()->parentWidget()->setVisible(!shown_.empty());
   showState();
 }
 
@@ -116,8 +106,7 @@ void PostPanel::showState() {
   toScript_->setEnabled(isEditable_ && posted_ > 0);
   toScript_->setText(posted_ > 0 ? tr("%n message(s) to the &script", nullptr, posted_)
                                  : tr("Messages to the &script"));
-  for (QPushButton* button : row_->findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly))
-    button->setEnabled(canPost_);
+  for (QPushButton* button : buttons_->findChildren<QPushButton*>()) button->setEnabled(canPost_);
 }
 
 }  // namespace antipode

@@ -4,10 +4,11 @@
 #include "widgets/panels/post/message_fields.h"
 
 class QComboBox;
-class QHBoxLayout;
 class QPushButton;
 
 namespace antipode {
+
+class ButtonRows;
 
 /// Sends messages to a running fleet: one that is typed, or those of a button. GUI thread.
 class PostPanel final : public QWidget {
@@ -45,8 +46,7 @@ class PostPanel final : public QWidget {
 
   MessageFields* fields_;
   QPushButton *post_, *addButton_, *toScript_;
-  QWidget* row_;
-  QHBoxLayout* buttons_;
+  ButtonRows* buttons_;
   QComboBox* clicks_;
   std::vector<Button> shown_;
   bool canPost_ = false, isEditable_ = true;

@@ -185,6 +185,7 @@ void AttachController::serve(int firstPort) {
   served_ = std::move(*served);
   watchServed();
   emit succeeded();
+  emit servingChanged();
   const QString text = isMission ? tr("The mission is served at warp %1, on this machine only: %2")
                                  : tr("The scenario is served at warp %1, on this machine only: %2");
   emit statusMessage(text.arg(served_->addresses().front().warp).arg(placesText()));
@@ -237,10 +238,22 @@ void AttachController::watchServed() {
   });
 }
 
-QString AttachController::placesText() const {
+QStringList AttachController::servedPlaces() const {
   QStringList places;
   for (const CommunityAddress& address : servedAddresses())
     places << QStringLiteral("%1 %2:%3").arg(qt(address.community), qt(address.host)).arg(address.port);
+  return places;
+}
+
+void AttachController::attachToServed(int place) {
+  const std::vector<CommunityAddress> addresses = servedAddresses();
+  if (place < 0 || static_cast<std::size_t>(place) >= addresses.size()) return;
+  const CommunityAddress& address = addresses[static_cast<std::size_t>(place)];
+  attach(QStringLiteral("moos://%1:%2").arg(qt(address.host)).arg(address.port));
+}
+
+QString AttachController::placesText() const {
+  const QStringList places = servedPlaces();
   constexpr int kMostPlaces = 4;
   if (places.size() <= kMostPlaces) return places.join(", ");
   return places.first(kMostPlaces).join(", ") + ", …";
@@ -258,6 +271,7 @@ void AttachController::stopServing() {
     const QSignalBlocker quiet(&parts_.serve);
     parts_.serve.setChecked(false);
   }
+  emit servingChanged();
   emit statusMessage(servedFolder_.isEmpty() ? tr("Nothing is served any longer")
                                              : tr("Nothing is served any longer; the logs are in %1").arg(servedFolder_));
 }

@@ -51,11 +51,14 @@ class AttachController final : public QObject {
   bool isServing() const { return served_ != nullptr; }
   /// Where the databases of the served communities are.
   std::vector<CommunityAddress> servedAddresses() const;
+  QStringList servedPlaces() const;  ///< the same in words, "alpha 127.0.0.1:9000"
+  void attachToServed(int place);    ///< watches one of them
 
  signals:
   void statusMessage(const QString& message);
   void failed(const QString& message);
   void succeeded();
+  void servingChanged();
 
  private:
   void askForAddress();
@@ -71,7 +74,7 @@ class AttachController final : public QObject {
   Result<std::shared_ptr<Served>> startMission();
   Result<std::shared_ptr<Served>> startScenario(int firstPort);
   void watchServed();  ///< in a thread, until stopServing()
-  QString placesText() const;
+  QString placesText() const;  // the first of them
 
   Parts parts_;
   ScenarioDocument& document_;

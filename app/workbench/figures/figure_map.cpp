@@ -120,7 +120,8 @@ Result<std::unique_ptr<FigurePart>> FigureMaps::partOf(const MapOrder& order, co
     window_->setAttribute(Qt::WA_DontShowOnScreen);
     window_->show();
   }
-  window_->files().showRecording(source.recording, QString::fromStdString(source.run.source));
+  window_->files().showRecording(source.recording,
+                                 QFileInfo(QString::fromStdString(source.run.source)).completeBaseName());
   window_->session().seek(order.time.value_or(source.recording->endTime()));
   MapView& map = *window_->findChild<MapView*>();
   if (!settles(map)) return err("the map of {} is not complete", source.run.source);

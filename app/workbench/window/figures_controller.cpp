@@ -89,7 +89,7 @@ void FiguresController::show(const FigureOrder& wanted) {
   const auto filled = withLayout(wanted, *source.recording->header().scenario);
   if (!filled) return failed(NoticeTopic::Open, qt(filled.error().text()));
   const FigureOrder& order = *filled;
-  views_.files.showRecording(source.recording, qt(source.run.source));
+  views_.files.showRecording(source.recording, QFileInfo(qt(source.run.source)).completeBaseName());
   views_.session.seek(momentOf(order, *source.recording));
   if (const auto contents = contentsOf(order); !contents.empty()) views_.plots.setContents(contents);
   views_.plots.setTimeView(order.time ? TimeView{.follows = false, .range = *order.time} : TimeView{});

@@ -267,8 +267,7 @@ void FileController::tellOpened(const LoadedLog& log, const QStringList& paths) 
 void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                                    const QString& path) {
   stopLoading();
-  document_.adopt(recording->header().scenario, QFileInfo(name).completeBaseName(),
-                  ScenarioDocument::Adopted::FromFiles);
+  document_.adopt(recording->header().scenario, name, ScenarioDocument::Adopted::FromFiles);
   session_.openReplay(recording, path);
   emit replayOpened();
 }

@@ -49,7 +49,7 @@ class FileController final : public QObject {
   void newScenario();
   /// A scenario that was made of a run; `name`: of its file.
   void openPromoted(const ScenarioPtr& scenario, const QString& name);
-  /// A recording that was made elsewhere, as a replay; `name`: of its source.
+  /// A recording that was made elsewhere, as a replay; `name`: in the title.
   /// `path`: of its log; empty: it has none.
   void showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                      const QString& path = {});

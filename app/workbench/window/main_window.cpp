@@ -263,6 +263,10 @@ void MainWindow::connectFiles() {
   connect(attach_, &AttachController::failed, this,
           [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
   connect(attach_, &AttachController::succeeded, this, [this] { emit files_.succeeded(NoticeTopic::Open); });
+  connect(attach_, &AttachController::servingChanged, status_,
+          [this] { status_->showServed(attach_->servedPlaces()); });
+  connect(status_, &StatusArea::watchRequested, attach_, &AttachController::attachToServed);
+  connect(status_, &StatusArea::stopServingRequested, attach_, &AttachController::stopServing);
   auto* mapPosts = new MapPostsController(
       *map_, docks_.view<PostPanel>(), document_, session_, [this] { return attach_->clicks(); }, this);
   connect(mapPosts, &MapPostsController::statusMessage, this,

@@ -2,11 +2,17 @@
 #include "app/workbench/window/status_area.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <QStatusBar>
 #include <QToolButton>
 
 namespace antipode {
+namespace {
+
+constexpr int kMostPlaces = 20;  // in the menu
+
+}  // namespace
 
 StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
     : QObject(&bar),
@@ -14,6 +20,8 @@ StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
       backend_(new QLabel(tr("Map: %1").arg(mapBackend))),
       problems_(new QToolButton),
       cancel_(new QToolButton),
+      served_(new QToolButton),
+      ofServed_(new QMenu(served_)),
       progress_(new QProgressBar) {
   problems_->setObjectName("problemCount");
   problems_->setAutoRaise(true);
@@ -27,8 +35,14 @@ StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
   cancel_->setText(tr("Cancel"));
   cancel_->setToolTip(tr("Stop reading; what is open stays"));
   connect(cancel_, &QToolButton::clicked, this, &StatusArea::cancelRequested);
+  served_->setObjectName("served");
+  served_->setAutoRaise(true);
+  served_->setPopupMode(QToolButton::InstantPopup);
+  served_->setMenu(ofServed_);
   hideProgress();
-  for (QWidget* widget : std::initializer_list<QWidget*>{restart_, progress_, cancel_, problems_, backend_})
+  showServed({});
+  for (QWidget* widget :
+       std::initializer_list<QWidget*>{restart_, progress_, cancel_, served_, problems_, backend_})
     bar.addPermanentWidget(widget);
 }
 
@@ -50,6 +64,18 @@ void StatusArea::showRestartItems(const QStringList& items) {
   restart_->setVisible(!items.isEmpty());
   restart_->setText(tr("Takes effect after Reset"));
   restart_->setToolTip(items.mid(0, 12).join("\n"));
+}
+
+void StatusArea::showServed(const QStringList& places) {
+  served_->setVisible(!places.isEmpty());
+  served_->setText(places.size() > 1 ? tr("Serving %1 communities").arg(places.size())
+                                     : tr("Serving %1").arg(places.join(", ")));
+  served_->setToolTip(tr("Other programs on this machine can connect: watch here, or stop"));
+  ofServed_->clear();
+  for (int i = 0; i < std::min<int>(kMostPlaces, static_cast<int>(places.size())); ++i)
+    ofServed_->addAction(tr("Watch %1").arg(places[i]), this, [this, i] { emit watchRequested(i); });
+  ofServed_->addSeparator();
+  ofServed_->addAction(tr("Stop serving"), this, &StatusArea::stopServingRequested);
 }
 
 }  // namespace antipode

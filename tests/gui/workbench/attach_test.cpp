@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTimer>
+#include <QToolButton>
 
 #include <fstream>
 #include <map>
@@ -285,6 +286,27 @@ TEST_F(AttachedWindow, TheOpenScenarioIsServedAndAnotherWindowWatchesIt) {
   EXPECT_TRUE(attachment().isServing()) << "although the window shows the community now";
   attachment().stopServing();
   EXPECT_FALSE(attachment().isServing());
+}
+
+TEST_F(AttachedWindow, TheStatusBarSaysWhatIsServedWatchesItAndEndsIt) {
+  auto* served = window_->findChild<QToolButton*>("served");
+  EXPECT_FALSE(served->isVisible());
+  attachment().serve(0);
+  EXPECT_TRUE(served->isVisible());
+  EXPECT_EQ(served->text(), "Serving 3 communities");
+  const auto entry = [&](int place) { return served->menu()->actions().at(place); };
+  const auto places = attachment().servedAddresses();
+  EXPECT_EQ(entry(1)->text(),
+            QString("Watch %1 127.0.0.1:%2").arg(places[1].community.c_str()).arg(places[1].port));
+  entry(0)->trigger();
+  EXPECT_TRUE(attachment().isAttached());
+  EXPECT_TRUE(becomes([&] { return recording().header().vehicleNames.size() == 2; }));
+  EXPECT_TRUE(served->isVisible()) << "it is still served";
+  EXPECT_TRUE(window_->windowTitle().startsWith(QString("moos://127.0.0.1:%1 ").arg(places[0].port)))
+      << window_->windowTitle().toStdString();
+  served->menu()->actions().back()->trigger();
+  EXPECT_FALSE(attachment().isServing());
+  EXPECT_FALSE(served->isVisible());
 }
 
 TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {

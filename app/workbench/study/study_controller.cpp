@@ -38,6 +38,7 @@ StudyController::StudyController(Parts parts, ScenarioDocument& scenario, Sessio
   using A = ActionId;
   connect(parts.actions[A::OpenStudy], &QAction::triggered, this, &StudyController::openDialog);
   connect(parts.actions[A::NewStudy], &QAction::triggered, this, &StudyController::newStudy);
+  connect(parts.actions[A::OpenStudyBase], &QAction::triggered, this, [this] { parts_.files.open(basePath()); });
   connect(parts.actions[A::SaveStudy], &QAction::triggered, this, &StudyController::save);
   connect(parts.actions[A::RunStudy], &QAction::triggered, this, &StudyController::run);
   connect(parts.actions[A::PauseStudy], &QAction::triggered, &runner_, &StudyRunner::pause);
@@ -137,11 +138,15 @@ void StudyController::open(const QString& path) {
     return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().text())));
   parts_.preferences.addRecentFile(path);
   parts_.preferences.setFolderOf(Preferences::FilesOf::Scenarios, path);
-  const QString base = QDir(QFileInfo(document_.path()).path()).filePath(qt(document_.draft().base));
-  // The scenario that it varies, unless another one is being worked on.
-  if (document_.study() && !scenario_.isModified() && QFileInfo(base) != QFileInfo(scenario_.filePath()))
-    parts_.files.open(base);
+  // Unless another one is being worked on.
+  if (document_.study() && !scenario_.isModified() && QFileInfo(basePath()) != QFileInfo(scenario_.filePath()))
+    parts_.files.open(basePath());
   panel_.showTab(StudyPanel::Tab::Setup);
+}
+
+/// Of the scenario that it varies.
+QString StudyController::basePath() const {
+  return QDir(QFileInfo(document_.path()).path()).filePath(qt(document_.draft().base));
 }
 
 /// Charts want more room than half a column; once, so that it can be made smaller again.
@@ -156,7 +161,9 @@ void StudyController::revealPanel() {
 /// The scenario must be a file: it is what the study names as its base.
 bool StudyController::makeStudy() {
   if (!mayLoseChanges()) return false;
-  if ((scenario_.filePath().isEmpty() || scenario_.isModified()) && !parts_.files.save()) {
+  const bool isNew = scenario_.filePath().isEmpty();
+  if (isNew ? !parts_.files.saveAs(tr("Save the scenario: a study of it needs it as a file"))
+            : scenario_.isModified() && !parts_.files.save()) {
     emit statusMessage(tr("No study: it needs the scenario as a file"));
     return false;
   }
@@ -254,6 +261,7 @@ void StudyController::showState() {
   state.canRedo = document_.undoStack().canRedo() && runner_.state() != State::Running;
   panel_.setState(state);
   using A = ActionId;
+  parts_.actions[A::OpenStudyBase]->setEnabled(document_.study() != nullptr);
   parts_.actions[A::SaveStudy]->setEnabled(document_.isOpen());
   parts_.actions[A::RunStudy]->setEnabled(document_.study() && runner_.state() != State::Running);
   parts_.actions[A::PauseStudy]->setEnabled(runner_.state() == State::Running);

@@ -138,6 +138,8 @@ constexpr ActionInfo kActions[] = {
     {ActionId::NewStudy, QT_TR_NOOP("&New study from scenario"), "", "",
      QT_TR_NOOP("Make a study of the scenario in the window: run it many times with other values")},
     {ActionId::OpenStudy, QT_TR_NOOP("&Open study…"), "", "", QT_TR_NOOP("Open a study file and its results")},
+    {ActionId::OpenStudyBase, QT_TR_NOOP("Open s&cenario of the study"), "", "",
+     QT_TR_NOOP("Go back from a run of the study to the scenario that it varies")},
     {ActionId::SaveStudy, QT_TR_NOOP("&Save study"), "", "",
      QT_TR_NOOP("Save the study; comments in the file are kept")},
     {ActionId::RunStudy, QT_TR_NOOP("&Run study"), "", "",

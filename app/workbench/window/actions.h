@@ -74,6 +74,7 @@ enum class ActionId {
   ShowFutures,
   NewStudy,
   OpenStudy,
+  OpenStudyBase,
   SaveStudy,
   RunStudy,
   PauseStudy,

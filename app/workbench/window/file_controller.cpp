@@ -435,9 +435,13 @@ QString FileController::proposedPath() const {
 }
 
 bool FileController::saveAs() {
-  const QString path = askSavePath(
-      &window_, preferences_,
-      {tr("Save scenario"), Preferences::FilesOf::Scenarios, proposedPath(), tr("Scenarios (*.yaml)"), "yaml"});
+  return saveAs(tr("Save scenario"));
+}
+
+bool FileController::saveAs(const QString& title) {
+  const QString path =
+      askSavePath(&window_, preferences_,
+                  {title, Preferences::FilesOf::Scenarios, proposedPath(), tr("Scenarios (*.yaml)"), "yaml"});
   if (path.isEmpty()) return false;
   saveTo(path);
   return !document_.isModified();

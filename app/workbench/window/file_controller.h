@@ -59,6 +59,7 @@ class FileController final : public QObject {
 
   bool save();    ///< false: not saved
   bool saveAs();  ///< asks where
+  bool saveAs(const QString& title);  ///< of the question
   void saveTo(const QString& path);
   void saveRunAs();  ///< asks where
   void saveRunTo(const QString& path);

@@ -239,7 +239,7 @@ void MainWindow::connectFiles() {
   connect(&files_, &FileController::missionChanged, this,
           [this](const QString& path) { actions_[ActionId::RunPrograms]->setEnabled(!path.isEmpty()); });
   connect(actions_[A::Save], &QAction::triggered, &files_, &FileController::save);
-  connect(actions_[A::SaveAs], &QAction::triggered, &files_, &FileController::saveAs);
+  connect(actions_[A::SaveAs], &QAction::triggered, &files_, qOverload<>(&FileController::saveAs));
   connect(actions_[A::SaveRunAs], &QAction::triggered, &files_, &FileController::saveRunAs);
   connect(actions_[A::Quit], &QAction::triggered, this, &QWidget::close);
   connect(actions_[A::ExportPlot], &QAction::triggered, exports_, &ExportController::exportPlotDialog);

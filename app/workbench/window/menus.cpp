@@ -59,7 +59,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   auto* studies = new RecentMenu(preferences, &window, tr("Open re&cent study"), isStudyFile);
   actions.addTo(study, {A::NewStudy, A::OpenStudy});
   study->addMenu(studies);
-  actions.addTo(study, {kLine, A::SaveStudy, kLine, A::RunStudy, A::PauseStudy});
+  actions.addTo(study, {A::OpenStudyBase, kLine, A::SaveStudy, kLine, A::RunStudy, A::PauseStudy});
   QMenu* map = bar.addMenu(tr("&Map"));
   actions.addTo(
       map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,

@@ -159,6 +159,23 @@ TEST_F(StudyWindow, AStudyIsMadeRunAndItsWorstCellOpenedAndBranched) {
   EXPECT_TRUE(QFileInfo::exists(session().logPath()));
 }
 
+TEST_F(StudyWindow, FromARunOneGoesBackToTheScenarioOfTheStudy) {
+  auto* back = window_->findChild<QAction*>("Open scenario of the study");
+  ASSERT_TRUE(back);
+  EXPECT_FALSE(back->isEnabled()) << "no study is open";
+  openStudy({}, 2);
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  studies().openRun(1);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  back->trigger();
+  ASSERT_TRUE(becomes([&] { return !session().isReplay(); }));
+  EXPECT_EQ(document().filePath(), folder_.filePath("scenario.yaml"));
+  EXPECT_EQ(QApplication::focusWidget(), &map()) << "keys are for what was opened";
+  EXPECT_TRUE(studies().document().study()) << "the study stays open";
+}
+
 TEST_F(StudyWindow, AVehicleOnTheMapIsVariedFromItsMenu) {
   showMapAt({0, 30}, 0.5);
   QStringList steps{"Vary", "Start", "Heading"}, offered;

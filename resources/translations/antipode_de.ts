@@ -3049,6 +3049,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>depth %1 m</source>
         <translation>Tiefe %1 m</translation>
     </message>
+    <message>
+        <source>Open s&amp;cenario of the study</source>
+        <translation>S&amp;zenario der Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Go back from a run of the study to the scenario that it varies</source>
+        <translation>Von einem Lauf der Studie zurück zu dem Szenario, das sie variiert</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -8696,6 +8704,26 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
     </message>
+    <message>
+        <source>Serving %1 communities</source>
+        <translation>%1 Communities werden bedient</translation>
+    </message>
+    <message>
+        <source>Serving %1</source>
+        <translation>%1 wird bedient</translation>
+    </message>
+    <message>
+        <source>Other programs on this machine can connect: watch here, or stop</source>
+        <translation>Andere Programme auf diesem Rechner können sich verbinden: hier zusehen oder beenden</translation>
+    </message>
+    <message>
+        <source>Watch %1</source>
+        <translation>%1 zusehen</translation>
+    </message>
+    <message>
+        <source>Stop serving</source>
+        <translation>Nicht mehr bedienen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::StatusPanel</name>
@@ -9008,6 +9036,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Run %1 of the study</source>
         <translation>Lauf %1 der Studie</translation>
+    </message>
+    <message>
+        <source>Save the scenario: a study of it needs it as a file</source>
+        <translation>Szenario speichern: eine Studie darüber braucht es als Datei</translation>
     </message>
 </context>
 <context>
@@ -9862,6 +9894,10 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Not in this run: %1</source>
+        <translation>Nicht in diesem Lauf: %1</translation>
     </message>
 </context>
 <context>

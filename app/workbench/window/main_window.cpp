@@ -93,6 +93,11 @@ namespace {
 /// What a window manager puts around a window, generously: the status bar must not lie below the screen.
 constexpr QSize kFrame{8, 40};
 
+bool hasHovering(const Scenario& scenario) {
+  return std::ranges::any_of(scenario.vehicles,
+                             [](const VehiclePtr& vehicle) { return vehicle->hover.has_value(); });
+}
+
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
@@ -287,6 +292,10 @@ void MainWindow::connectFiles() {
   connect(&document_, &ScenarioDocument::replaced, &reading_, &FileWork::stop);  // it was read for the one before
   connect(status_, &StatusArea::cancelRequested, &files_, &FileController::cancelLoading);
   connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
+  connect(&files_, &FileController::succeeded, map_, [this](NoticeTopic topic) {
+    if (topic == NoticeTopic::Open)
+      map_->setFocus();  // keys are for what was opened, not for a field of the one before
+  });
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
@@ -310,6 +319,9 @@ void MainWindow::connectEdits() {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
+  connect(&document_, &ScenarioDocument::edited, this, [this](const ScenarioPtr& before) {
+    if (!hasHovering(*before)) showHoverDock();  // the first one was drawn
+  });
   connect(&document_, &ScenarioDocument::edited, &session_, &SessionController::applyEdit);
   for (const auto moment : {&SessionController::sessionChanged, &SessionController::editTimeChanged,
                             &SessionController::scenarioAtCursorChanged})
@@ -474,9 +486,7 @@ void MainWindow::showTitle() {
 }
 
 void MainWindow::showHoverDock() {
-  const bool hovers = std::ranges::any_of(document_.scenario()->vehicles,
-                                          [](const VehiclePtr& vehicle) { return vehicle->hover.has_value(); });
-  if (hovers && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
+  if (hasHovering(*document_.scenario()) && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
 }
 
 void MainWindow::applyDark(bool dark) {

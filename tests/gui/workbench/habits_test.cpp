@@ -87,6 +87,24 @@ TEST_F(HabitsTest, EnterInThePaletteDoesIt) {
   })) << "the field has the focus";
 }
 
+TEST_F(HabitsTest, WhatThePaletteOpensHasTheKeys) {
+  view<PropertyPanel>().findChild<QLineEdit*>()->setFocus();
+  runInPalette("Swarm of twenty");
+  ASSERT_EQ(scenario().vehicles.front()->count, 20);
+  EXPECT_EQ(QApplication::focusWidget(), &map());
+}
+
+TEST_F(HabitsTest, TheFirstFileThatIsOpenedIsARecentOneAtOnce) {
+  Preferences preferences;
+  for (const QString& path : preferences.recentFiles()) preferences.removeRecentFile(path);
+  const RecentMenu menu(preferences, nullptr, "Open recent");
+  EXPECT_FALSE(menu.isEnabled());
+  preferences.addRecentFile("/harbour/ferry.yaml");
+  EXPECT_TRUE(menu.isEnabled());
+  ASSERT_EQ(menu.actions().size(), 1);
+  EXPECT_EQ(menu.actions().front()->text(), "ferry.yaml");
+}
+
 TEST_F(HabitsTest, TheHistoryNamesEveryStepAndAClickGoesThere) {
   moveAbe(5);
   moveAbe(9);

@@ -77,6 +77,20 @@ TEST_F(HoverTest, TheDockComesWithAScenarioThatHovers) {
   EXPECT_TRUE(view<HoverGains>().figuresText().contains("1.347 m/s"));
 }
 
+TEST_F(HoverTest, TheDockComesWithTheFirstVehicleThatIsDrawn) {
+  auto* dock = window_->findChild<QDockWidget*>("hover");
+  document().newScenario();
+  dock->hide();
+  QTest::keyClick(&map(), Qt::Key_H);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({-5, 2}));
+  EXPECT_TRUE(becomes([&] { return dock->isVisible(); }));
+  dock->hide();
+  QTest::keyClick(&map(), Qt::Key_H);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({5, 2}));
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_FALSE(dock->isVisible()) << "who has closed it does not want it";
+}
+
 TEST_F(HoverTest, DraggingTheGoalBeforeTheRunEditsTheRequestAndUndoTakesItBack) {
   drag(map(), onMap({6, 6}), onMap({8, 3}));
   ASSERT_EQ(rov().requests.size(), 1u);

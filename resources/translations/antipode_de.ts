@@ -3051,7 +3051,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Open s&amp;cenario of the study</source>
-        <translation>S&amp;zenario der Studie öffnen</translation>
+        <translation>Szenario der Stu&amp;die öffnen</translation>
     </message>
     <message>
         <source>Go back from a run of the study to the scenario that it varies</source>

@@ -27,6 +27,26 @@ void coupledDecision(benchmark::State& state) {
 }
 BENCHMARK(coupledDecision)->Arg(1)->Arg(3)->Arg(8)->Unit(benchmark::kMicrosecond);
 
+/// Course and speed apart: the wishes of several behaviours, each made and scaled, and the search.
+void summedDecision(benchmark::State& state) {
+  const Grid course = Grid::course(), speed{0, 4, 40, false};
+  GridSolver solver;
+  double heading = 0;
+  std::vector<Objective> objectives;
+  for (auto _ : state) {
+    heading = heading < 359 ? heading + 1 : 0;
+    objectives.clear();
+    for (int i = 0; i < state.range(0); ++i)
+      for (Objective& one :
+           couple(peakOf(Variable::Course, {.summit = heading + 40 * i, .baseWidth = 180}, course), course,
+                  peakOf(Variable::Speed, {.summit = 2, .baseWidth = 1}, speed), speed))
+        objectives.push_back(std::move(one));
+    benchmark::DoNotOptimize(solver.solve(objectives, Variable::Course, course, heading));
+    benchmark::DoNotOptimize(solver.solve(objectives, Variable::Speed, speed, heading));
+  }
+}
+BENCHMARK(summedDecision)->Arg(2)->Arg(4)->Unit(benchmark::kMicrosecond);
+
 /// A whole decision: the functions of contacts, beside the wishes of a waypoint behaviour, and the search. The contacts
 /// are near and go slowly, so that most pairs of course and speed pass them neither clear nor too near.
 void contactDecision(benchmark::State& state) {

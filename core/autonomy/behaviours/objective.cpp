@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/objective.h"
 
+#include "core/autonomy/behaviours/grid_utilities.h"
+#include "core/autonomy/behaviours/value_range.h"
+#include "core/base/instruction_sets.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,24 +20,103 @@ bool counts(const Objective& objective, Variable variable) {
   return objective.variable == variable && objective.weight > 0;
 }
 
+/// Without branches, so that a loop over a grid does many values at once. `kHasPeak`: the peak width is above 0.
+template <bool kHasPeak>
+inline double utilityAt(const Peak& peak, double delta) {
+  const double summitDelta = kHasPeak ? peak.summitDelta : 0;
+  const double near = kHasPeak ? peak.max - summitDelta * delta / peak.peakWidth : peak.max;
+  const double beyond = delta - peak.peakWidth, shoulder = peak.max - summitDelta;
+  const double slope = shoulder - (shoulder - peak.min) * beyond / peak.baseWidth;
+  return delta <= peak.peakWidth ? near : beyond >= peak.baseWidth ? peak.min : slope;
+}
+
+/// What a grid that wraps needs to measure a distance. A summit inside it is nowhere a whole round away: its
+/// distances need no division, which takes longest here.
+enum class Wraps { No, Once, Often };
+
+template <Wraps kWraps, bool kHasPeak>
+inline void fillPeakLoop(const Peak& given, const Grid& on, int first, std::size_t count, double* out) {
+  const Peak peak = given;
+  const Grid grid = on;
+  const double around = grid.high - grid.low;
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) {
+    double delta = std::abs(grid.at(first + static_cast<int>(i)) - peak.summit);  // as Grid::distance()
+    if constexpr (kWraps == Wraps::Often) delta -= around * std::floor(delta / around);
+    if constexpr (kWraps != Wraps::No) delta = around - delta < delta ? around - delta : delta;
+    out[i] = utilityAt<kHasPeak>(peak, delta);
+  }
+}
+
+template <Wraps kWraps>
+inline void fillPeakLoop(const Peak& peak, const Grid& grid, int first, std::size_t count, double* out) {
+  if (peak.peakWidth > 0)
+    fillPeakLoop<kWraps, true>(peak, grid, first, count, out);
+  else
+    fillPeakLoop<kWraps, false>(peak, grid, first, count, out);
+}
+
+ANTIPODE_CLONES void fillPeak(const Peak& peak, const Grid& grid, int first, std::size_t count, double* out) {
+  if (!grid.wraps)
+    fillPeakLoop<Wraps::No>(peak, grid, first, count, out);
+  else if (grid.low <= peak.summit && peak.summit < grid.high)
+    fillPeakLoop<Wraps::Once>(peak, grid, first, count, out);
+  else
+    fillPeakLoop<Wraps::Often>(peak, grid, first, count, out);
+}
+
+ANTIPODE_CLONES void scaleFrom(double low, double high, std::size_t count, double* out) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) out[i] = 100 * (out[i] - low) / (high - low);
+}
+
+/// sums[i] += factor * values[i]
+ANTIPODE_CLONES void add(double factor, const double* values, std::size_t count, double* sums) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) sums[i] += factor * values[i];
+}
+
+using Corners = std::vector<PolyLine::Corner>;
+
+/// `next`: the first corner beyond the value.
+double between(const Corners& corners, Corners::const_iterator next, double value) {
+  if (next == corners.begin()) return corners.front().utility;
+  const PolyLine::Corner& from = *(next - 1);
+  if (next == corners.end() || value == from.value) return from.utility;
+  return from.utility + (next->utility - from.utility) * ((value - from.value) / (next->value - from.value));
+}
+
+void fillLine(const Corners& corners, const Grid& grid, int first, std::span<double> out) {
+  auto next = corners.begin();
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const double value = grid.at(first + static_cast<int>(i));
+    while (next != corners.end() && next->value <= value) ++next;  // the values rise
+    out[i] = between(corners, next, value);
+  }
+}
+
+constexpr std::size_t kTogether = 512;  // values of a grid: all courses of most
+
+/// Calls `take(first, utilities)` for the values of a grid, kTogether at a time.
+template <class Take>
+void forUtilities(const Objective& objective, const Grid& grid, const Take& take) {
+  std::array<double, kTogether> work;
+  const auto all = static_cast<std::size_t>(grid.count());
+  for (std::size_t first = 0; first < all; first += kTogether) {
+    const std::span<double> utilities(work.data(), std::min(kTogether, all - first));
+    fillUtilities(objective, grid, static_cast<int>(first), utilities);
+    take(first, utilities);
+  }
+}
+
 }  // namespace
 
 double utility(const Peak& peak, double delta) {
-  const double summitDelta = peak.peakWidth > 0 ? peak.summitDelta : 0;
-  if (delta <= peak.peakWidth)
-    return peak.peakWidth > 0 ? peak.max - summitDelta * delta / peak.peakWidth : peak.max;
-  const double beyond = delta - peak.peakWidth;
-  if (beyond >= peak.baseWidth) return peak.min;
-  const double shoulder = peak.max - summitDelta;
-  return shoulder - (shoulder - peak.min) * beyond / peak.baseWidth;
+  return peak.peakWidth > 0 ? utilityAt<true>(peak, delta) : utilityAt<false>(peak, delta);
 }
 
 double PolyLine::at(double value) const {
-  const auto next = std::ranges::upper_bound(corners_, value, {}, &Corner::value);
-  if (next == corners_.begin()) return corners_.front().utility;
-  const Corner& from = *(next - 1);
-  if (next == corners_.end() || value == from.value) return from.utility;
-  return from.utility + (next->utility - from.utility) * ((value - from.value) / (next->value - from.value));
+  return between(corners_, std::ranges::upper_bound(corners_, value, {}, &Corner::value), value);
 }
 
 double utility(const Objective& objective, const Grid& grid, double value) {
@@ -47,13 +130,31 @@ double utility(const Objective& objective, const Grid& grid, double value) {
   return 100 * (sum - objective.low) / (objective.high - objective.low);
 }
 
+void fillUtilities(const Objective& objective, const Grid& grid, int first, std::span<double> out) {
+  if (objective.line) {
+    fillLine(objective.line->corners(), grid, first, out);
+    return scaleFrom(objective.low, objective.high, out.size(), out.data());
+  }
+  fillPeak(objective.peak, grid, first, out.size(), out.data());
+  if (objective.second) {
+    std::array<double, kTogether> work;
+    for (std::size_t done = 0; done < out.size(); done += kTogether) {
+      const std::size_t count = std::min(kTogether, out.size() - done);
+      fillPeak(*objective.second, grid, first + static_cast<int>(done), count, work.data());
+      add(1, work.data(), count, out.data() + done);
+    }
+  }
+  if (objective.low != 0 || objective.high != 100)
+    scaleFrom(objective.low, objective.high, out.size(), out.data());
+}
+
 void normalise(Objective& objective, const Grid& grid) {
   objective.low = 0, objective.high = 100;
   double least = std::numeric_limits<double>::infinity(), greatest = -least;
-  for (int i = 0; i < grid.count(); ++i) {
-    const double here = utility(objective, grid, grid.at(i));
-    least = std::min(least, here), greatest = std::max(greatest, here);
-  }
+  forUtilities(objective, grid, [&](std::size_t, std::span<const double> utilities) {
+    const ValueRange here = rangeOf(utilities);
+    least = std::min(least, here.least), greatest = std::max(greatest, here.greatest);
+  });
   if (greatest > least) objective.low = least, objective.high = greatest;
 }
 
@@ -68,8 +169,9 @@ void GridSolver::sumUp(std::span<const Objective> objectives, Variable variable,
   totals_.assign(static_cast<std::size_t>(grid.count()), 0.0);
   for (const Objective& objective : objectives) {
     if (!counts(objective, variable)) continue;
-    for (int i = 0; i < grid.count(); ++i)
-      totals_[static_cast<std::size_t>(i)] += objective.weight * utility(objective, grid, grid.at(i));
+    forUtilities(objective, grid, [&](std::size_t first, std::span<const double> utilities) {
+      add(objective.weight, utilities.data(), utilities.size(), totals_.data() + first);
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/encounters/contact_utility.h"
 
+#include "core/autonomy/behaviours/value_range.h"
 #include "core/base/instruction_sets.h"
 
 #include <array>
@@ -207,30 +208,11 @@ ANTIPODE_CLONES void scale(double* values, std::size_t count, double low, double
   for (std::size_t i = 0; i < count; ++i) values[i] = 100 * (values[i] - low) / width;
 }
 
-/// Least and greatest value. Values far apart are compared with each other, so that the processor does many at once.
-ANTIPODE_CLONES void findRange(const double* values, std::size_t count, double& least, double& greatest) {
-  constexpr std::size_t kLanes = 128;
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  alignas(64) double low[kLanes], high[kLanes];
-  for (std::size_t lane = 0; lane < kLanes; ++lane) low[lane] = kInfinity, high[lane] = -kInfinity;
-  for (std::size_t i = 0; i < count; i += kLanes) {
-    const std::size_t lanes = std::min(kLanes, count - i);
-    ANTIPODE_VECTOR_LOOP
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const double value = values[i + lane];
-      low[lane] = value < low[lane] ? value : low[lane];
-      high[lane] = value > high[lane] ? value : high[lane];
-    }
-  }
-  least = *std::min_element(low, low + kLanes), greatest = *std::max_element(high, high + kLanes);
-}
-
 bool scaleToHundred(std::span<double> values) {
-  double low, high;
-  findRange(values.data(), values.size(), low, high);
-  const double width = high - low;
+  const auto [least, greatest] = rangeOf(values);
+  const double width = greatest - least;
   if (!(width > 0)) return false;
-  scale(values.data(), values.size(), low, width);
+  scale(values.data(), values.size(), least, width);
   return true;
 }
 

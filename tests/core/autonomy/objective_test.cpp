@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/objective.h"
 
+#include "core/autonomy/behaviours/grid_utilities.h"
+#include "tests/support/draw.h"
+
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace antipode {
 namespace {
@@ -54,6 +59,52 @@ TEST(Peak, WithoutAnyWidthIsANeedle) {
   const Peak peak{.summit = 0, .min = 5, .max = 60};
   EXPECT_DOUBLE_EQ(utility(peak, 0), 60);
   EXPECT_DOUBLE_EQ(utility(peak, 1e-3), 5);
+}
+
+/// Peaks and lines of all shapes, on grids that wrap and that do not.
+TEST(Objective, IsTheSameToTheBitForAWholeGridAsForEachValue) {
+  test::Draw draw(20);
+  const Grid grids[] = {
+      Grid::course(), {0, 5, 100, false}, {0, 360, 1080, true}, {-3, 12.7, 41, false}, {0, 1, 1, false}};
+  const auto width = [&](double most) { return draw.chance(0.2) ? 0 : draw.number(0, most); };
+  for (int round = 0; round < 400; ++round) {
+    const Grid& grid = grids[round % std::size(grids)];
+    const double span = grid.high - grid.low;
+    const auto peak = [&] {
+      return Peak{.summit = draw.number(grid.low - span, grid.high + span),
+                  .peakWidth = width(span / 2),
+                  .baseWidth = width(span / 2),
+                  .summitDelta = width(100),
+                  .min = draw.chance(0.5) ? 0 : draw.number(-50, 50),
+                  .max = draw.number(50, 150)};
+    };
+    Objective objective{Variable::Course, 0, 1, peak()};
+    if (draw.chance(0.3)) objective.second = peak();
+    if (draw.chance(0.3)) {
+      std::vector<PolyLine::Corner> corners;
+      for (double at = grid.low - span / 10; at < grid.high; at += draw.number(0, span / 3))
+        corners.push_back({draw.chance(0.5) ? at : grid.at(grid.nearest(at)), draw.number(-10, 120)});
+      std::ranges::stable_sort(corners, {}, &PolyLine::Corner::value);
+      objective.line = std::make_shared<const PolyLine>(std::move(corners));
+    }
+    for (const bool isNormal : {false, true}) {
+      std::vector<double> single, all(static_cast<std::size_t>(grid.count()));
+      for (int i = 0; i < grid.count(); ++i) single.push_back(utility(objective, grid, grid.at(i)));
+      fillUtilities(objective, grid, 0, all);
+      ASSERT_EQ(all, single) << "round " << round;
+      const int half = grid.count() / 2;
+      std::vector<double> rest(static_cast<std::size_t>(grid.count() - half));
+      fillUtilities(objective, grid, half, rest);
+      ASSERT_TRUE(std::equal(rest.begin(), rest.end(), single.begin() + half)) << "round " << round;
+      if (isNormal) break;
+      const auto [least, greatest] = std::ranges::minmax(single);
+      normalise(objective, grid);
+      if (greatest > least) {
+        ASSERT_EQ(objective.low, least);
+        ASSERT_EQ(objective.high, greatest);
+      }
+    }
+  }
 }
 
 TEST(Grid, MeasuresCoursesTheShortWayRound) {

@@ -352,6 +352,17 @@ std::vector<std::string> scratchLogs() {
   return paths;
 }
 
+TEST(ScratchLog, TellsHowMuchOfARunItHas) {
+  Recording recording(headerFor(2, kChannels));
+  auto sink = createScratchLog(recording.header());
+  ASSERT_TRUE(sink) << sink.error().text();
+  EXPECT_EQ((*sink)->stored().row, 0);
+  appendAwkwardRows(recording, 5000, sink->get());
+  (*sink)->recordingEnded(recording);
+  EXPECT_GE((*sink)->stored().row, recording.chunkCapacity());
+  EXPECT_LE((*sink)->stored().row, recording.rows());
+}
+
 TEST(ScratchLog, SaysWhenItsFileIsGone) {
   const auto before = scratchLogs();
   const Recording recording(headerFor(1, kChannels));

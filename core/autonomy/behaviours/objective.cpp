@@ -65,11 +65,6 @@ ANTIPODE_CLONES void fillPeak(const Peak& peak, const Grid& grid, int first, std
     fillPeakLoop<Wraps::Often>(peak, grid, first, count, out);
 }
 
-ANTIPODE_CLONES void scaleFrom(double low, double high, std::size_t count, double* out) {
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < count; ++i) out[i] = 100 * (out[i] - low) / (high - low);
-}
-
 /// sums[i] += factor * values[i]
 ANTIPODE_CLONES void add(double factor, const double* values, std::size_t count, double* sums) {
   ANTIPODE_VECTOR_LOOP
@@ -133,7 +128,7 @@ double utility(const Objective& objective, const Grid& grid, double value) {
 void fillUtilities(const Objective& objective, const Grid& grid, int first, std::span<double> out) {
   if (objective.line) {
     fillLine(objective.line->corners(), grid, first, out);
-    return scaleFrom(objective.low, objective.high, out.size(), out.data());
+    return scaleToHundred(out, objective.low, objective.high - objective.low);
   }
   fillPeak(objective.peak, grid, first, out.size(), out.data());
   if (objective.second) {
@@ -145,7 +140,7 @@ void fillUtilities(const Objective& objective, const Grid& grid, int first, std:
     }
   }
   if (objective.low != 0 || objective.high != 100)
-    scaleFrom(objective.low, objective.high, out.size(), out.data());
+    scaleToHundred(out, objective.low, objective.high - objective.low);
 }
 
 void normalise(Objective& objective, const Grid& grid) {

@@ -28,12 +28,21 @@ ANTIPODE_CLONES void findRange(const double* values, std::size_t count, double& 
   least = *std::min_element(low, low + kLanes), greatest = *std::max_element(high, high + kLanes);
 }
 
+ANTIPODE_CLONES void scale(double* values, std::size_t count, double low, double width) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t i = 0; i < count; ++i) values[i] = 100 * (values[i] - low) / width;
+}
+
 }  // namespace
 
 ValueRange rangeOf(std::span<const double> values) {
   ValueRange range;
   findRange(values.data(), values.size(), range.least, range.greatest);
   return range;
+}
+
+void scaleToHundred(std::span<double> values, double low, double width) {
+  scale(values.data(), values.size(), low, width);
 }
 
 }  // namespace antipode

@@ -203,16 +203,11 @@ ANTIPODE_CLONES void cutRangeRow(const CutRangeUtility& given, const CourseRow& 
   for (std::size_t c = row.begin; c < row.end; ++c) out[c] = rule(0, {sines[c], cosines[c]}, speed);
 }
 
-ANTIPODE_CLONES void scale(double* values, std::size_t count, double low, double width) {
-  ANTIPODE_VECTOR_LOOP
-  for (std::size_t i = 0; i < count; ++i) values[i] = 100 * (values[i] - low) / width;
-}
-
-bool scaleToHundred(std::span<double> values) {
+bool scaleByRange(std::span<double> values) {
   const auto [least, greatest] = rangeOf(values);
   const double width = greatest - least;
   if (!(width > 0)) return false;
-  scale(values.data(), values.size(), least, width);
+  scaleToHundred(values, least, width);
   return true;
 }
 
@@ -222,14 +217,14 @@ bool fillAdjusted(const Rule& rule, const CourseSpeedGrid& grid, std::span<doubl
     fillDistances(rule, row, values);
     adjustRow(rule, row, values);
   });
-  return scaleToHundred(out);
+  return scaleByRange(out);
 }
 
 }  // namespace
 
 bool fillGrid(const ApproachUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
   forEachSpeed(grid, out, [&](const CourseRow& row, double* values) { fillDistances(rule, row, values); });
-  return scaleToHundred(out);
+  return scaleByRange(out);
 }
 bool fillGrid(const HeadOnUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
   return fillAdjusted(rule, grid, out);
@@ -242,7 +237,7 @@ bool fillGrid(const GiveWayUtility& rule, const CourseSpeedGrid& grid, std::span
 }
 bool fillGrid(const CutRangeUtility& rule, const CourseSpeedGrid& grid, std::span<double> out) {
   forEachSpeed(grid, out, [&](const CourseRow& row, double* values) { cutRangeRow(rule, row, values); });
-  return scaleToHundred(out);
+  return scaleByRange(out);
 }
 
 namespace {
@@ -306,7 +301,7 @@ void TiledRule<Rule>::fillUnscaled(const CourseSpeedTile& tile, double* out) con
 template <class Rule>
 void TiledRule<Rule>::fill(const CourseSpeedTile& tile, std::span<double> out) const {
   fillUnscaled(tile, out.data());
-  scale(out.data(), static_cast<std::size_t>(tile.courses * tile.speeds), low_, width_);
+  scaleToHundred(out.first(static_cast<std::size_t>(tile.courses * tile.speeds)), low_, width_);
 }
 
 /// The least and the greatest value of all. Computed are the tile with the lowest bound, the one with the highest, and
@@ -335,7 +330,7 @@ bool TiledRule<Rule>::findScale() {
   width_ = high - low_;
   if (!(width_ > 0)) return false;
   bounds_ = bounds.greatest;
-  scale(bounds_.data(), bounds_.size(), low_, width_);
+  scaleToHundred(bounds_, low_, width_);
   return true;
 }
 
@@ -352,7 +347,7 @@ bool fillGrid(const StandOnUtility& rule, const CourseSpeedGrid& grid, std::span
     const double bySpeed = rule.speedUtility(row.speed);
     for (std::size_t c = 0; c < row.end; ++c) values[c] = (byCourse[c] + bySpeed) / 2;
   });
-  return scaleToHundred(out);
+  return scaleByRange(out);
 }
 
 }  // namespace antipode

@@ -249,7 +249,7 @@ void AttachController::attachToServed(int place) {
   const std::vector<CommunityAddress> addresses = servedAddresses();
   if (place < 0 || static_cast<std::size_t>(place) >= addresses.size()) return;
   const CommunityAddress& address = addresses[static_cast<std::size_t>(place)];
-  attach(QStringLiteral("moos://%1:%2").arg(qt(address.host)).arg(address.port));
+  attach(qt(MoosAddress{.host = address.host, .port = address.port}.text()));
 }
 
 QString AttachController::placesText() const {

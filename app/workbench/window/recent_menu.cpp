@@ -8,6 +8,7 @@ namespace antipode {
 RecentMenu::RecentMenu(const Preferences& preferences, QWidget* parent, const QString& title,
                        bool (*accept)(const QString& path))
     : QMenu(title, parent), preferences_(preferences), accept_(accept) {
+  connect(this, &QMenu::aboutToShow, this, &RecentMenu::fill);  // another window may have opened files
   connect(&preferences, &Preferences::recentFilesChanged, this,
           &RecentMenu::fill);  // a menu without files cannot be shown
   fill();

@@ -71,7 +71,11 @@ struct HoverParams {
       {.unit = "N", .live = true, .help = "Weight minus buoyancy; negative: the vehicle floats up."});
     f("thruster_lag", p.thrusterLag,
       natural("s", "Time constant of a thruster; 0 = it follows its command at once."));
-    f("controller_period", p.controllerPeriod, positive("s", "Time between two decisions of the controller."));
+    f("controller_period", p.controllerPeriod,
+      {.unit = "s",
+       .min = 0.02,  // HoverAuv::kMaxSubstep: it decides once in a part of a step
+       .live = true,
+       .help = "Time between two decisions of the controller."});
     f("short_distance", p.shortDistance,
       positive("m",
                "Inside this distance of its goal the vehicle slows down and turns to the requested heading."));

@@ -7,10 +7,14 @@
 namespace antipode {
 namespace {
 
-constexpr double kLongestRun = 3600;  // s, without a duration
 constexpr std::int64_t kJudgeEvery = 64;  // rows between two looks at the verdict
 
 }  // namespace
+
+double judgedDuration(const Scenario& scenario) {
+  constexpr double kWithoutOne = 3600;  // s
+  return scenario.time.duration.value_or(kWithoutOne);
+}
 
 JudgedRun judgedRun(const ScenarioPtr& scenario, const std::stop_token& stop) {
   Simulation simulation(scenario);
@@ -18,7 +22,7 @@ JudgedRun judgedRun(const ScenarioPtr& scenario, const std::stop_token& stop) {
   VerdictHistory history;
   history.setVerdict(scenario->verdict);
   history.setRecording(recording.get());
-  const std::int64_t last = stepCount(scenario->time, scenario->time.duration.value_or(kLongestRun));
+  const std::int64_t last = stepCount(scenario->time, judgedDuration(*scenario));
   const std::int64_t lookEvery = kJudgeEvery * stepsPerRow(scenario->time);
   const auto isDecided = [&] {
     while (history.read()) {

@@ -3,6 +3,7 @@
 
 #include "core/base/expression/expression.h"
 #include "core/run/judged_run.h"
+#include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/sim/fleet/worker_pool.h"
 
@@ -83,13 +84,14 @@ class Search {
 
   /// Every change that a vehicle may have, at its limit.
   Changes directions() const {
-    const double seconds = base_.time.duration.value_or(0);
+    const double seconds = judgedDuration(base_);
+    const bool hasListeners = readVariables(base_).contains(std::string(kPauseReports));
     Changes all;
     for (std::size_t vehicle = 0; vehicle < base_.vehicles.size(); ++vehicle)
       for (const ChangeKind kind : edits::kChangeKinds) {
         const double limit = request_.limits.of(kind);
         const bool isOneWay = kind == ChangeKind::Delay || kind == ChangeKind::Silence;
-        if (!(limit > 0)) continue;
+        if (!(limit > 0) || (kind == ChangeKind::Silence && !hasListeners)) continue;
         const int beginnings = kind == ChangeKind::Silence ? kSilences : 1;
         for (int i = 0; i < beginnings; ++i) all.push_back({vehicle, kind, limit, seconds * i / beginnings});
         if (!isOneWay) all.push_back({vehicle, kind, -limit, 0});

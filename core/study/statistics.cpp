@@ -45,7 +45,9 @@ double accelerationOf(std::span<const double> values,
     const double d = mean - value;
     squares += d * d, cubes += d * d * d;
   }
-  return squares > 0 ? cubes / (6 * std::pow(squares, 1.5)) : 0;
+  // It falls with the root of the number of values.
+  const double share = static_cast<double>(count) / static_cast<double>(values.size());
+  return squares > 0 ? std::sqrt(share) * cubes / (6 * std::pow(squares, 1.5)) : 0;
 }
 
 /// Indices of the base points that `pick` chooses, one for each row: values of A, B and the mixed ones.

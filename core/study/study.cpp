@@ -18,7 +18,7 @@ namespace antipode {
 namespace {
 
 constexpr std::int64_t kStudyVersion = 1;
-constexpr double kMostSteps = 100'000;
+constexpr std::int64_t kMostSteps = 100'000;
 constexpr double kNoEnd = std::numeric_limits<double>::infinity();  // s, of runs whose length nobody gives
 
 bool isStudyWord(std::string_view name) {
@@ -44,6 +44,9 @@ class StudyReader {
     reader.key("design", [this](const YamlNode& node, const std::string& item) {
       context_.place(item, node);
       readPart(context_, node, item, study_.designSpec);
+      checkWhole(node, item, "points", study_.designSpec.points.value_or(1));
+      checkWhole(node, item, "repeats", study_.designSpec.repeats);
+      checkWhole(node, item, "seed", study_.designSpec.seed);
     });
     reader.key("factors", [this](const YamlNode& node, const std::string& item) {
       readList(context_, node, item, "a list of factors",
@@ -75,6 +78,13 @@ class StudyReader {
   }
 
  private:
+  /// Counts may be greater than an int, so they are read as numbers.
+  void checkWhole(const YamlNode& node, const std::string& item, const char* key, double value) {
+    if (value == std::floor(value)) return;
+    context_.error(node.find(key)->value, itemPath(item, key),
+                   fmt::format("{}: {} is not a whole number", key, value), "a whole number");
+  }
+
   void text(MappingReader& reader, const char* key, std::string& value, const char* expected) {
     reader.key(key, [this, &value, expected](const YamlNode& node, const std::string& item) {
       context_.place(item, node);
@@ -85,7 +95,8 @@ class StudyReader {
   void readFactor(const YamlNode& node, const std::string& item) {
     Factor factor;
     Distribution distribution;
-    std::optional<double> from, to, steps;
+    std::optional<double> from, to;
+    std::optional<std::int64_t> steps;
     MappingReader reader(context_, node, item);
     text(reader, "name", factor.name, "a name of letters, digits and _");
     const auto paths = [&](const YamlNode& value, const std::string& at) { readTexts(value, at, factor.paths); };
@@ -105,7 +116,9 @@ class StudyReader {
     };
     number("from", from, {});
     number("to", to, {});
-    number("steps", steps, {.min = 2, .max = kMostSteps});
+    reader.key("steps", [this, &steps](const YamlNode& at, const std::string& place) {
+      steps = readWholeNumber(context_, at, place, "steps", 2, kMostSteps);
+    });
     reader.read(distribution);
     if (factor.name.empty() && !factor.paths.empty()) {
       factor.name = factor.paths[0].substr(factor.paths[0].find_last_of("/.") + 1);

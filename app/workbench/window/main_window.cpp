@@ -187,7 +187,7 @@ void MainWindow::buildViews(MapBackend backend) {
 }
 
 void MainWindow::buildControllers() {
-  timeLine_ = new TimeLine({actions_, docks_, *timeBar_, *map_}, session_, preferences_, this);
+  timeLine_ = new TimeLine({actions_, docks_, *timeBar_, *map_}, session_, this);
   exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
   new ChartMenu(*exports_, this);
   guard_ = new SaveGuard(*this, document_);

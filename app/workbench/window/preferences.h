@@ -51,8 +51,6 @@ class Preferences final : public QObject {
   /// Of the symbols of vehicles, within 0.25 and 4.
   double symbolScale() const { return std::clamp(settings_.value("symbol_scale", 1.0).toDouble(), 0.25, 4.0); }
   void setSymbolScale(double scale) { store("symbol_scale", scale); }
-  double warp() const { return settings_.value("warp", 1.0).toDouble(); }
-  void setWarp(double warp) { store("warp", warp); }
 
   double runLimit() const { return settings_.value("run_limit", 2.0).toDouble(); }  ///< GB
   void setRunLimit(double gigabytes) { store("run_limit", gigabytes); }

@@ -16,10 +16,9 @@
 
 namespace antipode {
 
-TimeLine::TimeLine(Parts parts, SessionController& session, Preferences& preferences, QObject* parent)
-    : QObject(parent) {
+TimeLine::TimeLine(Parts parts, SessionController& session, QObject* parent) : QObject(parent) {
   using A = ActionId;
-  new Transport(parts.actions, parts.bar, session, preferences, this);
+  new Transport(parts.actions, parts.bar, session, this);
   past_ = new PastController(*new PastStrip(&parts.map), *parts.actions[A::EditEnd], *parts.actions[A::GoLive],
                              session, this);
   auto* time = new TimeController(parts.actions, parts.bar, session, this);

@@ -4,7 +4,6 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
-#include "app/workbench/window/preferences.h"
 
 #include <QObject>
 
@@ -26,7 +25,7 @@ class TimeLine final : public QObject {
     TimeBar& bar;
     MapView& map;
   };
-  TimeLine(Parts parts, SessionController& session, Preferences& preferences, QObject* parent);
+  TimeLine(Parts parts, SessionController& session, QObject* parent);
   /// An action that begins a branch at the time of the cursor: it is offered wherever a past time is looked at.
   void setBranchAction(QAction& branch);
 

@@ -30,13 +30,11 @@ TransportState stateOf(PlayState state) {
 
 }  // namespace
 
-Transport::Transport(const Actions& actions, TimeBar& timeBar, SessionController& session,
-                     Preferences& preferences, QObject* parent)
-    : QObject(parent), actions_(actions), timeBar_(timeBar), session_(session), preferences_(preferences) {
+Transport::Transport(const Actions& actions, TimeBar& timeBar, SessionController& session, QObject* parent)
+    : QObject(parent), actions_(actions), timeBar_(timeBar), session_(session) {
   connectActions();
   connectTimeBar();
   connect(&session_, &SessionController::playStateChanged, this, &Transport::showRunState);
-  session_.setWarp(preferences_.warp());
   showRunState();
 }
 
@@ -101,7 +99,6 @@ void Transport::showRunState() {
     actions_[action]->setEnabled(!session_.isPreview());
   actions_[A::Reset]->setEnabled(!session_.isPreview());
   actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
-  preferences_.setWarp(session_.warp());
 }
 
 }  // namespace antipode

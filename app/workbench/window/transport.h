@@ -3,7 +3,6 @@
 
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/window/actions.h"
-#include "app/workbench/window/preferences.h"
 
 #include <QObject>
 
@@ -17,8 +16,7 @@ class Transport final : public QObject {
   Q_OBJECT
 
  public:
-  Transport(const Actions& actions, TimeBar& timeBar, SessionController& session, Preferences& preferences,
-            QObject* parent);
+  Transport(const Actions& actions, TimeBar& timeBar, SessionController& session, QObject* parent);
 
  private:
   void connectActions();
@@ -30,7 +28,6 @@ class Transport final : public QObject {
   const Actions& actions_;
   TimeBar& timeBar_;
   SessionController& session_;
-  Preferences& preferences_;
 };
 
 }  // namespace antipode

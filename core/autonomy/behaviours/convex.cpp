@@ -5,6 +5,7 @@
 #include "core/base/geometry/segment.h"
 #include "core/base/portable_math.h"
 #include "core/model/drift.h"
+#include "core/model/polygon.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +81,7 @@ bool seesCorner(const std::vector<Vec2>& polygon, Vec2 point, std::size_t corner
 
 std::vector<Vec2> grown(const std::vector<Vec2>& polygon, double by) {
   if (polygon.size() < 3 || by <= 0) return polygon;
-  std::vector<Vec2> corners = polygon;
+  std::vector<Vec2> corners = withoutRepeats(polygon);
   if (signedArea(corners) > 0) std::reverse(corners.begin(), corners.end());  // clockwise now
   std::vector<Vec2> out;
   const std::size_t count = corners.size();
@@ -118,13 +119,13 @@ std::vector<Vec2> shifted(std::vector<Vec2> polygon, Vec2 by) {
 }
 
 bool isConvex(const std::vector<Vec2>& polygon) {
-  if (polygon.size() < 3) return false;
-  const double sign = signedArea(polygon) > 0 ? 1 : -1;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Vec2 a = polygon[i], b = polygon[(i + 1) % polygon.size()], c = polygon[(i + 2) % polygon.size()];
-    if (sign * crossProduct(b - a, c - b) < -1e-9) return false;
-  }
-  return true;
+  return ConvexPolygon(polygon).isConvex();
+}
+
+std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon) {
+  polygon.erase(std::ranges::unique(polygon).begin(), polygon.end());
+  while (polygon.size() > 1 && polygon.back() == polygon.front()) polygon.pop_back();
+  return polygon;
 }
 
 }  // namespace antipode

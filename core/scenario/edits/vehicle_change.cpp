@@ -35,15 +35,17 @@ void changeCourse(VehicleSpec& vehicle, double by) {
   vehicle.start.x = start.x, vehicle.start.y = start.y;
 }
 
-/// A switch of a vehicle that is on from `begin` to `end`, s from the start.
-void addSwitch(Scenario& scenario, const std::string& vehicle, std::string_view variable, double begin, double end) {
-  for (const bool isOn : {true, false}) {
-    ScenarioEvent event;
-    event.at = toCentimetres(isOn ? begin : end);
-    event.vehicle = vehicle;
-    event.post.emplace_back(std::string(variable), MessageValue(std::string(isOn ? "true" : "false")));
-    scenario.events.push_back(std::move(event));
-  }
+/// A switch of every copy of a vehicle that is on from `begin` to `end`, s from the start.
+void addSwitch(Scenario& scenario, const VehicleSpec& vehicle, std::string_view variable, double begin,
+               double end) {
+  for (int copy = 0; copy < vehicle.count; ++copy)
+    for (const bool isOn : {true, false}) {
+      ScenarioEvent event;
+      event.at = toCentimetres(isOn ? begin : end);
+      event.vehicle = nameOfCopy(vehicle, copy);
+      event.post.emplace_back(std::string(variable), MessageValue(std::string(isOn ? "true" : "false")));
+      scenario.events.push_back(std::move(event));
+    }
 }
 
 void apply(Scenario& scenario, const VehicleChange& change) {
@@ -62,9 +64,9 @@ void apply(Scenario& scenario, const VehicleChange& change) {
       changeSpeed(vehicle, change.amount);
       break;
     case ChangeKind::Delay:
-      return addSwitch(scenario, vehicle.name, kPauseVehicle, 0, change.amount);
+      return addSwitch(scenario, vehicle, kPauseVehicle, 0, change.amount);
     case ChangeKind::Silence:
-      return addSwitch(scenario, vehicle.name, kPauseReports, change.at, change.at + change.amount);
+      return addSwitch(scenario, vehicle, kPauseReports, change.at, change.at + change.amount);
   }
   scenario.vehicles[change.vehicle] = std::make_shared<const VehicleSpec>(std::move(vehicle));
 }

@@ -30,7 +30,7 @@ Vehicle::Vehicle(const VehicleSetup& setup)
   placeAtStart(core_.block, core_.index, setup.member.start);
   if (core_.swarm.isRecorded && !core_.block.swarm) core_.block.swarm = std::make_unique<SwarmColumns>();
   model_ = modelOf(*setup.spec()).make(core_, setup);
-  core_.helm.start(setup.spec(), model_->maxSpeed());
+  core_.helm.start(setup.spec(), setup.member.name, model_->maxSpeed());
   refreshBlock();
 }
 

@@ -34,12 +34,15 @@ VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, cons
   }
 }
 
-void VehicleHelm::start(const VehiclePtr& spec, double maxSpeed) {
-  vehicle_ = spec->name;
-  if (spec->behaviours.empty()) return;
+void VehicleHelm::start(const VehiclePtr& spec, const std::string& name, double maxSpeed) {
+  vehicle_ = name;
   // Vehicles alike share the list of their spec.
-  helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes, compat_);
-  helm_->setVehicle(spec->name);
+  if (!spec->behaviours.empty()) makeHelm(BehaviourList(spec, &spec->behaviours), maxSpeed);
+}
+
+void VehicleHelm::makeHelm(BehaviourList behaviours, double maxSpeed) {
+  helm_.emplace(std::move(behaviours), grids(maxSpeed), spec_.modes, compat_);
+  helm_->setVehicle(vehicle_);
   helm_->requireGoals(spec_.goalsMandatory);
   hasHelm_ = true;
 }
@@ -63,13 +66,9 @@ bool VehicleHelm::setControl(bool hasControl) {
 
 void VehicleHelm::setBehaviours(const std::vector<BehaviourSpec>& behaviours, double maxSpeed) {
   endCruise();
-  if (!helm_)
-    helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), grids(maxSpeed), spec_.modes,
-                  compat_);
-  else
-    helm_->setBehaviours(behaviours);
+  if (!helm_) return makeHelm(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), maxSpeed);
+  helm_->setBehaviours(behaviours);
   helm_->requireGoals(spec_.goalsMandatory);
-  hasHelm_ = true;
 }
 
 void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) {

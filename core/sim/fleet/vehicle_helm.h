@@ -22,8 +22,9 @@ namespace antipode {
 class VehicleHelm {
  public:
   VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec, Compat compat);
-  /// Makes the helm if the vehicle has behaviours. `maxSpeed` m/s: the fastest that it can go.
-  void start(const VehiclePtr& spec, double maxSpeed);
+  /// Makes the helm if the vehicle has behaviours. `name`: of this vehicle, also where several share the spec.
+  /// `maxSpeed` m/s: the fastest that it can go.
+  void start(const VehiclePtr& spec, const std::string& name, double maxSpeed);
 
   bool exists() const { return helm_.has_value(); }
   /// Null without behaviours. What it says of the waypoint under way is that of the last sync().
@@ -78,6 +79,7 @@ class VehicleHelm {
   void hashMessages(StateHash& hash) const;  ///< variables, and posts that are under way
 
  private:
+  void makeHelm(BehaviourList behaviours, double maxSpeed);
   HelmGrids grids(double maxSpeed) const;
   void enqueue(const HelmPost& post);
 

@@ -115,6 +115,14 @@ TEST_F(TimeLineTest, TheCursorPlaysBackwardsWhileTheRunGoesOn) {
   EXPECT_TRUE(becomes([&] { return session().followsEnd(); })) << "at the newest moment it is live again";
 }
 
+TEST_F(TimeLineTest, TheWarpStaysFromFileToFileAndANewWindowBeginsAtOne) {
+  session().setWarp(1000);
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  EXPECT_EQ(session().warp(), 1000);
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  EXPECT_EQ(session().warp(), 1) << "else the first run of the next day is over at once";
+}
+
 TEST_F(TimeLineTest, StepsGoByRowAndByStepOfTheSimulation) {
   runToItsEnd();
   session().seek(10.2);

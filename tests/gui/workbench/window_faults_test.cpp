@@ -263,15 +263,14 @@ TEST_F(WindowFaults, SettingsThatCannotBeSavedAreToldOnceUntilTheyCan) {
     const SmallFiles full(0);
     window_->preferences().setDarkTheme(true);
     EXPECT_TRUE(becomes([&] { return notice().contains("settings cannot be saved"); })) << notice().toStdString();
-    session().setWarp(7);
-    window_->preferences().setWarp(7);
+    window_->preferences().setSymbolScale(2);
     window_->preferences().addRecentFile(out("two.yaml"));
     QTest::qWait(50);
     EXPECT_EQ(times, 1);
   }
-  window_->preferences().setWarp(8);
+  window_->preferences().setSymbolScale(3);
   EXPECT_TRUE(becomes([&] { return notice().isEmpty(); })) << notice().toStdString();
-  EXPECT_EQ(QSettings().value("warp").toDouble(), 8);
+  EXPECT_EQ(QSettings().value("symbol_scale").toDouble(), 3);
   EXPECT_TRUE(QSettings().value("dark").toBool()) << "nothing of it is lost";
   const SmallFiles full(0);
   window_.reset();  // it cannot save its layout, and ends

@@ -29,6 +29,7 @@ Result<void> GoToDepthParams::check() const {
 void GoToDepth::turn(const GoToDepthParams& p, BehaviourTurn& turn) {
   const auto levels = p.levels();
   if (!levels) return turn.warn(levels.error().message);
+  if (level_ >= levels->size()) level_ = 0, arrived_.reset();  // an edit has left fewer
   constexpr double kSoon = 1e-6;  // s
   const double depth = turn.pose.depth;
   // A stay that is over; without one until the next turn.

@@ -33,6 +33,7 @@ void Loiter::prepare(const LoiterParams& p) {
   corners_ = p.polygon.points;
   for (Vec2& corner : corners_)
     corner.x = std::round(corner.x * 10) / 10, corner.y = std::round(corner.y * 10) / 10;
+  corners_ = withoutRepeats(std::move(corners_));
   isClockwise_ = signedArea(corners_) < 0;
   setDirection(p.clockwise != Rotation::Counterclockwise);
 }

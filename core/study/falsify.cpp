@@ -85,7 +85,7 @@ class Search {
   /// Every change that a vehicle may have, at its limit.
   Changes directions() const {
     const double seconds = judgedDuration(base_);
-    const bool hasListeners = readVariables(base_).contains(std::string(kPauseReports));
+    const bool hasListeners = base_.communities || readVariables(base_).contains(std::string(kPauseReports));
     Changes all;
     for (std::size_t vehicle = 0; vehicle < base_.vehicles.size(); ++vehicle)
       for (const ChangeKind kind : edits::kChangeKinds) {
@@ -150,7 +150,21 @@ class Search {
         if (broken[i]) low.push_back(scaled(tried[i], 0)), high.push_back(tried[i]);
       halve(low, high);
       for (const Changes& changes : high) take(changes);
+      takeWithoutIdle(high);
     }
+  }
+
+  /// The same without the changes that are not needed.
+  void takeWithoutIdle(const std::vector<Changes>& all) {
+    std::vector<Changes> fewer;
+    for (const Changes& changes : all)
+      for (std::size_t k = 0; k < changes.size() && changes.size() > 1; ++k) {
+        fewer.push_back(changes);
+        fewer.back().erase(fewer.back().begin() + static_cast<std::ptrdiff_t>(k));
+      }
+    const auto broken = whichBreak(fewer);
+    for (std::size_t i = 0; i < fewer.size(); ++i)
+      if (broken[i]) take(fewer[i]);
   }
 
   Changes drawn(const Changes& all, int index) const {

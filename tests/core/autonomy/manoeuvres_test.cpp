@@ -422,6 +422,14 @@ TEST(GoToDepth, AMessageAppendsALevel) {  // G2
   EXPECT_EQ(helm.at(0, 0, 0, 1, 10).depth, 30);
 }
 
+TEST(GoToDepth, BeginsAgainWhereAnEditLeavesFewerLevels) {
+  ScriptedHelm helm("go_to_depth", {{"depth", "10 : 20 : 5"}}, Compat::Document);
+  for (const double depth : {0, 10, 10, 20, 20}) helm.at(0, 0, 0, 1, depth);
+  ASSERT_EQ(helm.decision.depth, 5) << "the third level";
+  helm.setBehaviours({behaviour("go_to_depth", {{"depth", "12"}})});
+  EXPECT_EQ(helm.at(0, 0, 0, 1, 20).depth, 12);
+}
+
 TEST(GoToDepth, APerpetualOneBeginsAgainAfterATurn) {  // G3
   const test::Keys held{{"duration", "no-time-limit"}};
   ScriptedHelm helm({behaviour("go_to_depth", {{"depth", "10"}, {"perpetual", "true"}, {"endflag", "END = $[CTR]"}}),

@@ -417,14 +417,27 @@ TEST(LegRun, TakesKeysOfTheWholeLeg) {
   }
   BehaviourSpec none = behaviour("leg_run", {});
   EXPECT_EQ(setBehaviourKey(none, "leg_len", "40").error().message, "leg_len: there is no leg yet");
-  BehaviourSpec turned = behaviour("leg_run", kLeg);
-  for (const char* key : {"turn_rad_mod", "turn1_rad_mod", "turn2_ext_mod", "turn_bias_mod"})
-    EXPECT_TRUE(setBehaviourKey(turned, key, "4")) << key;
-  const LegRunParams& params = *kindParams<LegRunParams>(turned.params);
-  EXPECT_EQ(params.turnRad, 24);
-  EXPECT_EQ(params.turn1Rad, 4);
-  EXPECT_EQ(params.turn2Ext, 4);
-  EXPECT_EQ(params.turnBias, 4);
+}
+
+TEST(LegRun, AddsToTheQuantitiesOfItsTurnsAsTheyAre) {
+  BehaviourSpec spec = behaviour("leg_run", kLeg);
+  const auto turn = [&](int end) { return kindParams<LegRunParams>(spec.params)->turnAt(end); };
+  ASSERT_TRUE(setBehaviourKey(spec, "turn_rad_mod", "4"));
+  EXPECT_EQ(kindParams<LegRunParams>(spec.params)->turnRad, 24) << "neither turn has one of its own";
+  ASSERT_TRUE(setBehaviourKey(spec, "turn1_rad_mod", "5"));
+  EXPECT_EQ(turn(1).radius, 29) << "begins with that of both";
+  EXPECT_EQ(turn(2).radius, 24);
+  ASSERT_TRUE(setBehaviourKey(spec, "turn_rad_mod", "-4"));
+  EXPECT_EQ(turn(1).radius, 25) << "both change, also where one has its own";
+  EXPECT_EQ(turn(2).radius, 20);
+  EXPECT_EQ(setBehaviourKey(spec, "turn_rad_mod", "-20").error().message, "turn_rad_mod: -20 would make it 0");
+  EXPECT_EQ(turn(1).radius, 25) << "what is refused changes nothing";
+  EXPECT_FALSE(setBehaviourKey(spec, "turn2_ext_mod", "-1"));
+  ASSERT_TRUE(setBehaviourKey(spec, "turn2_ext_mod", "4"));
+  EXPECT_EQ(turn(2).extension, 4);
+  EXPECT_EQ(turn(1).extension, 0);
+  ASSERT_TRUE(setBehaviourKey(spec, "turn_bias_mod", "150"));
+  EXPECT_EQ(turn(1).bias, 100) << "as the program limits it";
 }
 
 TEST(LegRun, HasMacrosForFlags) {

@@ -292,6 +292,29 @@ TEST(OpRegionV24, WithoutEverBeingInsideNothingHappens) {  // P3
   }
 }
 
+TEST(OpRegionV24, ARegionWhoseFirstCornerStandsTwiceIsTheSame) {
+  const std::string corners[] = {"200,200", "0,200", "0,0", "200,0"};
+  for (std::size_t first = 0; first < 4; ++first)
+    for (const std::size_t step : {std::size_t{1}, std::size_t{3}}) {  // both ways round
+      std::string closed;
+      for (std::size_t i = 0; i < 5; ++i) closed += (i > 0 ? ":" : "") + corners[(first + i * step) % 4];
+      ScriptedHelm helm("op_region_v24",
+                        {{"core_poly", closed}, {"save_dist", "10"}, {"halt_dist", "30"}, {"recover_spd", "1"}});
+      for (int turn = 0; turn < 3; ++turn) helm.at(100, 100, 180, 1);
+      EXPECT_FALSE(helm.decision.heading) << closed << ": in its middle";
+      helm.at(100, -15, 180, 1);
+      EXPECT_TRUE(helm.decision.heading) << closed;
+    }
+}
+
+TEST(Convex, AStarIsNotConvexThoughAllItsTurnsHaveOneSign) {
+  const std::vector<Vec2> star{{0, 100}, {59, -81}, {-95, 31}, {95, 31}, {-59, -81}};
+  EXPECT_FALSE(isConvex(star));
+  EXPECT_TRUE(isConvex({star[0], star[2], star[4], star[1], star[3]}));
+  EXPECT_EQ(withoutRepeats({{1, 1}, {1, 1}, {2, 2}, {2, 2}, {3, 1}, {1, 1}}),
+            (std::vector<Vec2>{{1, 1}, {2, 2}, {3, 1}}));
+}
+
 TEST(Convex, APolygonOfTwoPointsHasNoInside) {
   const std::vector<Vec2> line{{0, 0}, {10, 0}};
   EXPECT_FALSE(isInside(line, {5, 0}));

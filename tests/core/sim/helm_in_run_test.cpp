@@ -371,6 +371,27 @@ TEST(HelmInRun, TakesMessagesThatAConditionReadsAndRefusesOthers) {
   EXPECT_TRUE(simulation.post({Command::Kind::Post, 0, "NEW", 1.0}));
 }
 
+TEST(HelmInRun, VehiclesOfOneEntryPostUnderTheirOwnNames) {
+  const ScenarioPtr scenario = read(R"(antipode: 1
+vehicles:
+  - {name: "boat{n}", count: 2, behaviours: [{type: timer, duration: 1, endflags: ["ARRIVED = $[OWNSHIP]"]}]}
+  - {name: cal}
+)");
+  Simulation simulation(scenario);
+  auto cal = std::make_shared<VehicleSpec>(*scenario->vehicles[1]);
+  cal->behaviours = scenario->vehicles[0]->behaviours;
+  Scenario after = *scenario;
+  after.vehicles[1] = cal;
+  for (const Command& command : liveChanges(*scenario, after).commands) ASSERT_TRUE(simulation.post(command));
+  std::vector<std::string> arrived(3);
+  for (int i = 0; i < 40; ++i) {
+    simulation.step();
+    for (const RunEvent& event : simulation.drainEvents())
+      if (event.variable == "ARRIVED") arrived[event.vehicle] = messageText(event.value);
+  }
+  EXPECT_THAT(arrived, ElementsAre("boat1", "boat2", "cal")) << "also where the first behaviour comes in a run";
+}
+
 TEST(HelmInRun, ChangesModesAndPeriodWhileItRuns) {
   const ScenarioPtr before = read(R"(
 antipode: 1

@@ -2,6 +2,7 @@
 #include "core/study/falsify.h"
 
 #include "core/run/judged_run.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
@@ -129,6 +130,54 @@ TEST(VehicleChange, ALostContactAndADelayAreEvents) {
   Simulation run(std::make_shared<const Scenario>(changed));
   for (int i = 0; i < 100; ++i) run.step();
   EXPECT_NEAR(run.value(0, Channel::Y), 12, 0.5) << "4 of 10 s it lay still";
+}
+
+TEST(VehicleChange, ADelayIsOneOfEveryCopy) {
+  const ScenarioPtr scenario = readScenario(R"(antipode: 1
+time: {step: 0.1, duration: 20}
+vehicles:
+  - {name: "boat{n}", count: 2, spacing: [10, 0], start: {speed: 2}, pid: {speed_factor: 20},
+     behaviours: [{type: constant_heading, heading: 0}, {type: constant_speed, speed: 2}]}
+)",
+                                            "two.yaml")
+                                   .scenario;
+  ASSERT_TRUE(scenario);
+  const Scenario changed =
+      edits::withChanges(*scenario, std::vector<edits::VehicleChange>{{0, edits::ChangeKind::Delay, 4, 0}});
+  for (const Problem& problem : checkScenario(changed)) ADD_FAILURE() << problem.text();
+  Simulation run(std::make_shared<const Scenario>(changed));
+  for (int i = 0; i < 100; ++i) run.step();
+  for (const VehicleId boat : {0, 1})
+    EXPECT_NEAR(run.value(boat, Channel::Y), 12, 0.5) << "4 of 10 s it lay still";
+}
+
+TEST(Falsify, TriesNoSilenceWhereNobodyListens) {
+  FalsifyRequest request = passing("distance(abe, ben) > 8");
+  request.limits = {.start = 0, .course = 0, .speed = 0, .delay = 0, .silence = 20};
+  const auto found = falsify(request);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->runs, 1) << "the scenario as it is";
+}
+
+TEST(Falsify, TriesSilencesInTheWholeHourOfARunWithoutADuration) {
+  FalsifyRequest request;
+  request.scenario = readScenario(R"(antipode: 1
+time: {step: 1}
+vehicles:
+  - {name: abe, behaviours: [{type: constant_heading, heading: 0}, {type: avoid_collision, contact: ben}]}
+  - {name: ben, start: {y: 50}}
+)",
+                                  "hour.yaml")
+                         .scenario;
+  ASSERT_TRUE(request.scenario);
+  request.condition = "not (t > 1000 and ben.PNR_PAUSE == true)";
+  request.limits = {.start = 0, .course = 0, .speed = 0, .delay = 0, .silence = 20};
+  request.combinations = 0;
+  const auto found = falsify(request);
+  ASSERT_TRUE(found) << found.error().text();
+  ASSERT_EQ(found->outcome, Falsification::Outcome::Found);
+  EXPECT_EQ(found->changes[0].vehicle, 1u);
+  EXPECT_GT(found->changes[0].at, 1000);
 }
 
 TEST(VehicleChange, ACourseTurnsStartAndWishAboutTheStart) {

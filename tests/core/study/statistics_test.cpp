@@ -51,6 +51,18 @@ TEST(BootstrapInterval, CoversTheMeanOfSkewedValuesAsOftenAsItSays) {
   EXPECT_LT(covered, 0.97 * kTrials);
 }
 
+TEST(BootstrapInterval, OneFarValueAmongVeryManyHardlySkewsIt) {
+  const RandomStream chance(5, RandomPurpose::StudyPoint, 0);
+  std::vector<double> values(100'000);
+  for (std::size_t i = 1; i < values.size(); ++i) values[i] = i < 1000 ? 0 : chance.uniform(i, -1, 1);
+  values[0] = 20;
+  const auto mean = [](std::span<const double> sample) { return meanOf(sample); };
+  const Interval found = bootstrapInterval(values, mean, 0.95, 400, 1);
+  const double half = 1.96 * SampleSummary::of(values).deviation / std::sqrt(1e5), middle = meanOf(values);
+  EXPECT_NEAR(found.high - middle, half, 0.25 * half);
+  EXPECT_NEAR(middle - found.low, half, 0.25 * half);
+}
+
 TEST(WilsonInterval, CoversTheShareAsOftenAsItSays) {
   // Summed over all outcomes of 200 runs, and over shares, because a single one has steps.
   double covered = 0;

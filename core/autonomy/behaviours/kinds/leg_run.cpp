@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -199,21 +200,52 @@ void LegRun::adapt(const LegRunParams& before, const LegRunParams& after) {
 
 namespace {
 
-/// Keys of messages that add to a number of the turns, such as turn_rad_mod.
+/// A quantity that each turn may have of its own.
+struct OfTurn {
+  std::string_view name;
+  std::optional<double> LegRunParams::*both;
+  std::array<std::optional<double> LegRunParams::*, 2> own;  // at p1, at p2
+  double WilliamsonTurn::*present;
+  std::optional<double> (*limited)(double);  // nullopt: the program refuses it
+};
+constexpr OfTurn kOfTurn[] = {
+    {"rad",
+     &LegRunParams::turnRad,
+     {&LegRunParams::turn1Rad, &LegRunParams::turn2Rad},
+     &WilliamsonTurn::radius,
+     [](double radius) { return radius > 0 ? std::optional(radius) : std::nullopt; }},
+    {"ext",
+     &LegRunParams::turnExt,
+     {&LegRunParams::turn1Ext, &LegRunParams::turn2Ext},
+     &WilliamsonTurn::extension,
+     [](double extension) { return extension >= 0 ? std::optional(extension) : std::nullopt; }},
+    {"bias",
+     &LegRunParams::turnBias,
+     {&LegRunParams::turn1Bias, &LegRunParams::turn2Bias},
+     &WilliamsonTurn::bias,
+     [](double bias) { return std::optional(std::clamp(bias, -100.0, 100.0)); }}};
+
+/// Keys of messages that add to a quantity of one turn or of both, such as turn1_rad_mod: to what it is at
+/// present.
 std::optional<Result<void>> takeChange(LegRunParams& p, std::string_view key, std::string_view value) {
-  constexpr std::string_view kEnd = "_mod";
-  if (!key.ends_with(kEnd)) return std::nullopt;
-  const std::pair<std::string_view, std::optional<double>*> all[] = {
-      {"turn_rad", &p.turnRad},   {"turn1_rad", &p.turn1Rad},   {"turn2_rad", &p.turn2Rad},
-      {"turn_ext", &p.turnExt},   {"turn1_ext", &p.turn1Ext},   {"turn2_ext", &p.turn2Ext},
-      {"turn_bias", &p.turnBias}, {"turn1_bias", &p.turn1Bias}, {"turn2_bias", &p.turn2Bias}};
-  for (const auto& [name, number] : all) {
-    if (name != key.substr(0, key.size() - kEnd.size())) continue;
-    const auto change = parseNumber(value);
-    if (!change) return tl::unexpected<Error>(change.error());
-    *number = number->value_or(0) + *change;
-    return Result<void>{};
-  }
+  for (const OfTurn& quantity : kOfTurn)
+    for (const int end : {0, 1, 2}) {  // both, p1, p2
+      const std::string number = end == 0 ? "" : std::to_string(end);
+      if (key != fmt::format("turn{}_{}_mod", number, quantity.name)) continue;
+      const auto change = parseNumber(value);
+      if (!change) return tl::unexpected<Error>(change.error());
+      LegRunParams next = p;
+      const bool isShared = end == 0 && !(p.*quantity.own[0]) && !(p.*quantity.own[1]);
+      for (const int turn : {1, 2}) {
+        if (end != 0 && turn != end) continue;
+        const double sum = p.turnAt(turn).*quantity.present + *change;
+        const auto limited = quantity.limited(sum);
+        if (!limited) return err("{}: {} would make it {}", key, *change, sum);
+        next.*(isShared ? quantity.both : quantity.own[static_cast<std::size_t>(turn - 1)]) = *limited;
+      }
+      p = std::move(next);
+      return Result<void>{};
+    }
   return std::nullopt;
 }
 

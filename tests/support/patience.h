@@ -11,7 +11,7 @@ namespace antipode::test {
 #endif
 #endif
 #if defined(ANTIPODE_TEST_IS_SLOW) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-/// How many times longer a computation may take with a sanitizer.
+/// How many times longer a computation may take with a sanitizer, or where covered lines are counted.
 inline constexpr double kPatience = 10;
 #else
 inline constexpr double kPatience = 1;

@@ -19,6 +19,7 @@ class LiveProgramRun::LiveDesk final : public Desk {
   LiveDesk(const Options& options, MoosClient& own) : options_(options), own_(own), start_(own.now()) {}
 
   double now() const override { return own_.now() - start_; }
+  double utc() const override { return own_.now(); }
   double warp() const override { return options_.address.warp; }
   const std::string& client() const override { return options_.client; }
   const std::string& community() const override { return options_.address.community; }

@@ -15,17 +15,21 @@ namespace antipode {
 namespace {
 
 constexpr auto kLogEvery = std::chrono::milliseconds(200);
+constexpr double kLoggedEvery = 2;           // s, of a variable that is named without an interval
 constexpr std::size_t kKeptOfBuffer = 8192;  // bytes
 
-/// "NAV_X @ 0.5, NOSYNC", without its blanks.
+/// "NAV_X @ 0.5, NOSYNC", without its blanks and perhaps without the comma.
 LoggerSettings::Variable loggedVariable(const std::string& value) {
   const std::size_t at = value.find('@');
-  LoggerSettings::Variable variable{value.substr(0, std::min(at, value.find(','))), 0};
-  if (at != value.npos) {
-    const std::string rest = value.substr(at + 1);
-    variable.interval = std::max(0.0, moosNumber(rest.substr(0, rest.find(','))).value_or(0));
-  }
+  LoggerSettings::Variable variable{value.substr(0, std::min(at, value.find(','))), kLoggedEvery};
+  if (at != value.npos && at + 1 < value.size() && value[at + 1] != ',')
+    variable.interval = std::max(0.0, leadingNumber(std::string_view(value).substr(at + 1)));
   return variable;
+}
+
+void addPatterns(std::vector<std::string>& patterns, const std::string& list) {
+  for (const std::string_view pattern : splitTrimmed(list, ','))
+    if (!pattern.empty()) patterns.emplace_back(pattern);
 }
 
 }  // namespace
@@ -43,8 +47,8 @@ Result<LoggerSettings> loggerSettings(const std::string& missionFile, const Moos
     const bool isOn = lowered(line.value) == "true";
     if (line.name == "log") settings.variables.push_back(loggedVariable(line.value));
     if (line.name == "wildcardlogging") settings.logsAll = isOn;
-    if (line.name == "wildcardpattern") settings.patterns.push_back(line.value);
-    if (line.name == "wildcardomitpattern") settings.omitted.push_back(line.value);
+    if (line.name == "wildcardpattern") addPatterns(settings.patterns, line.value);
+    if (line.name == "wildcardomitpattern") addPatterns(settings.omitted, line.value);
     if (line.name == "logauxsrc") settings.hasAuxSource = isOn;
     if (line.name == "markexternalcommunitymessages") settings.marksCommunity = isOn;
     if (line.name == "markdatatype") settings.marksTypes = isOn;

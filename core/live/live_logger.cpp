@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr auto kLogEvery = std::chrono::milliseconds(200);
+constexpr const char* kBinaryEnding = ".blog";
 constexpr double kLoggedEvery = 2;           // s, of a variable that is named without an interval
 constexpr std::size_t kKeptOfBuffer = 8192;  // bytes
 
@@ -33,6 +34,10 @@ void addPatterns(std::vector<std::string>& patterns, const std::string& list) {
 }
 
 }  // namespace
+
+std::string freeLogName(const std::string& folder, const std::string& community) {
+  return freeName(folder, community, ".alog", kBinaryEnding);
+}
 
 Result<LoggerSettings> loggerSettings(const std::string& missionFile, const MoosImportOptions& options) {
   const auto file = readFile(missionFile);
@@ -79,7 +84,7 @@ Result<std::unique_ptr<LiveLogger>> LiveLogger::create(Network& network, Options
   made->file_.rdbuf()->pubsetbuf(nullptr, 0);  // what it writes is together already
   made->file_.open(name, std::ios::binary | std::ios::trunc);
   if (!made->file_) return err("{} cannot be written", name);
-  made->binaryName_ = std::filesystem::path(name).replace_extension(".blog").string();
+  made->binaryName_ = std::filesystem::path(name).replace_extension(kBinaryEnding).string();
   made->lines_.addHeader(name, made->start_);
   return made;
 }
@@ -129,6 +134,11 @@ void LiveLogger::writeBinary(const std::string& columns, const MoosMessage& mess
   if (!binary_.is_open()) binary_.open(binaryName_, std::ios::binary | std::ios::trunc);
   const std::string head = fmt::format("{:<15.5f} {}", message.time - start_, columns);
   binary_ << head << message.text << '\n' << std::flush;
+  if (!binary_) {  // a line would name bytes that are not there
+    if (!std::exchange(hasBinaryFailed_, true))
+      words_.push_back(binaryName_ + " cannot be written: binary values are left out");
+    return;
+  }
   const std::size_t offset = binaryBytes_ + head.size();
   binaryBytes_ = offset + message.text.size() + 1;
   lines_.addText(columns, fmt::format("<MOOS_BINARY>File={},Offset={},Bytes={}</MOOS_BINARY>",

@@ -80,7 +80,7 @@ Result<void> ServedMissions::addLogger(std::size_t mission) {
   if (!settings) return inFile(logged.file, settings.error());
   auto logger = LiveLogger::create(network_, {.address = addresses_[mission],
                                               .settings = *settings,
-                                              .file = freeName(options_.alogFolder, liveName(logged), ".alog"),
+                                              .file = freeLogName(options_.alogFolder, liveName(logged)),
                                               .hold = options_.hold});
   if (!logger) return inFile(options_.alogFolder, logger.error());
   loggers_.push_back(std::move(*logger));

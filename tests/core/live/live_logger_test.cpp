@@ -9,6 +9,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 namespace antipode {
 namespace {
 
@@ -168,6 +171,30 @@ TEST_F(LiveLoggerTest, DoesNotWriteOverAFolder) {
       network, {.address = {"alpha", "127.0.0.1", server->port(), 1}, .settings = {}, .file = folder.path()});
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error().text(), HasSubstr("Is a directory"));
+}
+
+TEST_F(LiveLoggerTest, SaysOnceThatBinaryValuesAreLeftOutAndWritesTheRest) {
+  std::filesystem::create_directory(folder / "alpha.blog");
+  const auto log = logger({});
+  for (const char* name : {"PICTURE", "SOUND"}) {
+    MoosMessage binary = notification(name, std::string("\0\1", 2), {}, tool->now());
+    binary.dataType = MoosDataType::Binary;
+    ASSERT_TRUE(test::waitFor([&] { return tool->post(std::vector{binary}); }, std::chrono::seconds(20)));
+  }
+  post("END", 1.0);
+  const std::string text = textWith(*log, "END ");
+  EXPECT_THAT(text, Not(HasSubstr("MOOS_BINARY"))) << "a line would name bytes that are not there";
+  EXPECT_EQ(
+      std::ranges::count(log->takeWords(), folder / "alpha.blog cannot be written: binary values are left out"),
+      1);
+}
+
+TEST_F(LiveLoggerTest, ANameIsFreeWhereNeitherLogNorItsBinaryValuesAre) {
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha.alog");
+  test::writeText(folder / "alpha.alog", "old");
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha-2.alog");
+  test::writeText(folder / "alpha-2.blog", "old values of a log that was moved away");
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha-3.alog");
 }
 
 }  // namespace

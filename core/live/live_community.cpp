@@ -126,7 +126,7 @@ void LiveCommunity::post(std::vector<LivePost> posts) {
 
 void LiveCommunity::postStatus() {
   const double now = client(LiveProgram::Simulator).now();
-  if (now < statusAt_ + kStatusInterval) return;
+  if (!hasPassed(kStatusInterval, statusAt_, now)) return;
   statusAt_ = now;
   for (const auto& [program, own] : clients_) {
     std::set<std::string> read;

@@ -115,13 +115,13 @@ Result<Served::TimePoint> ServedMissions::advanceParts() {
     nextWatch_ = now + kWatchEvery;
   }
   auto next = nextWatch_;
+  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   if (live_.sharing) advanceSharing(*live_.sharing, now, next);
   advanceLoggers(now, next);
   for (const auto& program : live_.programs) {
     if (program->mayAdvanceFrom() <= now) program->advance();
     next = std::min(next, program->due());
   }
-  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   return next;
 }
 

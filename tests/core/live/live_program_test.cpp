@@ -304,5 +304,39 @@ TEST(LiveProgramRun, AContactThatIsSilentIsRetired) {
   EXPECT_GT(tool.now() - reported, kMaxAge - 1);
 }
 
+/// Posts the time of its run at each turn.
+class TimeTeller final : public ProgramOf<TimeTeller> {
+ public:
+  void iterate(Desk& desk) override { desk.post("TURN_AT", desk.now()); }
+  void hash(StateHash&) const override {}
+};
+
+TEST(LiveProgramRun, TheTimeOfItsRunNeverGoesBack) {
+  const auto hold = std::make_shared<ClockHold>();
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 10, .hold = hold});
+  ASSERT_TRUE(server);
+  const CommunityAddress address{"abe", "127.0.0.1", (*server)->port(), 10};
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = 10});
+  tool.subscribe("TURN_AT");
+  LiveProgramRun run(network, std::make_unique<TimeTeller>(),
+                     {.address = address, .client = "pTimeTeller", .tick = 10, .hold = hold});
+  std::vector<double> times;
+  const auto hasTold = [&](auto holds) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.due()) run.advance();
+          for (const MoosMessage& message : tool.takeMail()) times.push_back(message.number);
+          return !times.empty() && holds();
+        },
+        std::chrono::seconds(20));
+  };
+  ASSERT_TRUE(hasTold([&] { return times.back() > 1; }));
+  const double before = times.back();
+  hold->add(100);
+  ASSERT_TRUE(hasTold([&] { return times.back() > before + 5; })) << "it goes on";
+  EXPECT_TRUE(std::ranges::is_sorted(times));
+}
+
 }  // namespace
 }  // namespace antipode

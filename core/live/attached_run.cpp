@@ -163,6 +163,7 @@ bool AttachedRun::advance() {
   if (sink_) {
     sink_->recordingGrew(*recording_);
     if (recording_->hasStore() && sink_->isHealthy()) recording_->keepWithin(kAttachedMemory, sink_->stored());
+    reportLogProblem();
   }
   return true;
 }
@@ -337,6 +338,7 @@ void AttachedRun::makeRecording() {
 /// The log of a recording with more vehicles takes the place of the one before.
 void AttachedRun::startLog() {
   sink_.reset();
+  hasLogFailed_ = false;
   if (options_.log.empty()) return;
   auto created = createRunLog(options_.log, recording_->header());
   if (!created) {
@@ -347,6 +349,16 @@ void AttachedRun::startLog() {
   }
   sink_ = std::move(*created);
   if (auto store = sink_->store()) recording_->setStore(std::move(store));
+}
+
+/// Once when it fails, because from then on everything stays in memory, and once when it is written again.
+void AttachedRun::reportLogProblem() {
+  if (!sink_ || sink_->isHealthy() != hasLogFailed_) return;
+  std::string word = hasLogFailed_ ? "The log is written again." : sink_->problem();
+  if (word.empty()) return;
+  hasLogFailed_ = !hasLogFailed_;
+  const std::lock_guard lock(mutex_);
+  words_.push_back(std::move(word));
 }
 
 void AttachedRun::appendRow() {
@@ -368,7 +380,9 @@ void AttachedRun::appendRow() {
 void AttachedRun::finish() {
   if (std::exchange(isFinished_, true) || !recording_) return;
   recording_->complete();
-  if (sink_) sink_->recordingEnded(*recording_);
+  if (!sink_) return;
+  sink_->recordingEnded(*recording_);
+  reportLogProblem();
 }
 
 }  // namespace antipode

@@ -88,6 +88,7 @@ class AttachedRun {
   void makeRecording();
   void appendRow();
   void startLog();
+  void reportLogProblem();
 
   Network& network_;
   Options options_;
@@ -96,6 +97,7 @@ class AttachedRun {
   std::shared_ptr<Recording> recording_;
   std::vector<std::string> words_;
   std::unique_ptr<RecordingSink> sink_;
+  bool hasLogFailed_ = false;
   double warp_ = 1;
   bool knowsWarp_ = false, isFinished_ = false;
   std::optional<double> start_;  // time of the community at time 0 of the run

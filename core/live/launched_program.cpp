@@ -31,14 +31,16 @@ LaunchedProgram::~LaunchedProgram() {
 
 void LaunchedProgram::watch(Clock::time_point now) {
   if (process_ > 0) {
-    int status = 0;
-    if (waitpid(process_, &status, WNOHANG) == process_) ended(status, now);
+    siginfo_t how{};  // its exit code is not taken yet: what it has left behind is found by its number
+    const int failed = waitid(P_PID, static_cast<id_t>(process_), &how, WEXITED | WNOHANG | WNOWAIT);
+    if (failed == 0 && how.si_pid == process_) ended(how, now);
   } else if (!isDone_ && now >= startAgain_) {
     start(now);
   }
 }
 
 void LaunchedProgram::start(Clock::time_point now) {
+  if (group_ > 0) killGroup();  // it has had the time of the pause to end
   const auto process = spawnProcess({options_.command, options_.folder, options_.output});
   startedAt_ = now;
   if (!process) {
@@ -46,44 +48,53 @@ void LaunchedProgram::start(Clock::time_point now) {
     isDone_ = true;  // it will not be there the next time either
     return;
   }
-  process_ = *process;
+  process_ = group_ = *process;
   ++starts_;
   words_.push_back(fmt::format("{} is started{}; its output goes to {}", options_.name,
                                starts_ > 1 ? fmt::format(" for the {}. time", starts_) : "", options_.output));
 }
 
-void LaunchedProgram::ended(int status, Clock::time_point now) {
+/// What it has left behind goes on only where it has done its work.
+void LaunchedProgram::ended(const siginfo_t& how, Clock::time_point now) {
   process_ = 0;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+  const bool hasCode = how.si_code == CLD_EXITED;
+  if (hasCode && how.si_status == 0) {
     isDone_ = true;
     words_.push_back(fmt::format("{} has ended", options_.name));
     return;
   }
+  kill(-group_, SIGTERM);
   if (now - startedAt_ > kLongLife) pause_ = LaunchSeconds(options_.restartAfter);
   startAgain_ = now + std::chrono::duration_cast<Clock::duration>(pause_);
-  const std::string why = WIFSIGNALED(status) ? fmt::format("by signal {}", WTERMSIG(status))
-                                              : fmt::format("with code {}", WEXITSTATUS(status));
+  const std::string why = fmt::format("{} {}", hasCode ? "with code" : "by signal", how.si_status);
   words_.push_back(fmt::format("{} has ended {}; it is started again in {:g} s", options_.name, why, pause_.count()));
   pause_ = std::min(2 * pause_, kLongestPause);
 }
 
-bool LaunchedProgram::hasEndedWithin(std::chrono::milliseconds time) {
+/// Not the process alone: a shell starts what a script puts into the background deaf to SIGINT. The number of the
+/// group is given to nobody else while anybody of it lives.
+bool LaunchedProgram::isGroupGoneWithin(std::chrono::milliseconds time) {
   for (const auto until = Clock::now() + time;; std::this_thread::sleep_for(kLookWhetherEnded)) {
-    if (waitpid(process_, nullptr, WNOHANG) != 0) return process_ = 0, true;
+    waitpid(group_, nullptr, WNOHANG);
+    if (kill(-group_, 0) != 0) return process_ = group_ = 0, true;
     if (Clock::now() >= until) return false;
   }
 }
 
+void LaunchedProgram::killGroup() {
+  kill(-group_, SIGKILL);
+  waitpid(group_, nullptr, 0);
+  process_ = group_ = 0;
+}
+
 void LaunchedProgram::end() {
   isDone_ = true;
-  if (process_ <= 0) return;
+  if (group_ <= 0) return;
   for (const int signal : {SIGINT, SIGTERM}) {
-    kill(-process_, signal);
-    if (hasEndedWithin(kPoliteTime)) return;
+    kill(-group_, signal);
+    if (isGroupGoneWithin(kPoliteTime)) return;
   }
-  kill(-process_, SIGKILL);
-  waitpid(process_, nullptr, 0);
-  process_ = 0;
+  killGroup();
 }
 
 std::vector<std::string> LaunchedProgram::takeWords() {

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 
+#include <signal.h>
 #include <sys/types.h>
 
 #include <chrono>
@@ -43,11 +44,14 @@ class LaunchedProgram {
 
  private:
   void start(Clock::time_point now);
-  void ended(int status, Clock::time_point now);
-  bool hasEndedWithin(std::chrono::milliseconds time);
+  void ended(const siginfo_t& how, Clock::time_point now);
+  bool isGroupGoneWithin(std::chrono::milliseconds time);
+  void killGroup();
 
   Options options_;
   pid_t process_ = 0;
+  pid_t group_ =
+      0;  // of the process, also when that has ended and left others behind; its number stays taken until then
   int starts_ = 0;
   bool isDone_ = false;
   std::chrono::duration<double> pause_;

@@ -10,6 +10,7 @@ namespace {
 constexpr auto kLookAgain = std::chrono::milliseconds(20);  // for the database
 constexpr double kLatePeriods = 3;                          // of a controller
 constexpr double kStatusInterval = 2;                       // s of the community
+constexpr double kLostTime = 1;  // wall s: by more a clock and a run differ only after a gap
 
 std::string upperCase(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -58,8 +59,10 @@ Result<void> LiveCommunity::advance() {
     return vehicle_ ? Result<void>{} : begin();
   }
   watchDeadline();
-  if (const double leftOut = schedule_.begin(Clock::now()); leftOut > 0)
+  const Clock::time_point now = Clock::now();
+  if (const double leftOut = schedule_.begin(now); leftOut > 0)
     words_.push_back(fmt::format("the run was behind; {:.1f} s of the community are left out", leftOut));
+  keepTime(now);
   takeMail();
   post(vehicle_->step());
   postAppcasts();
@@ -81,6 +84,12 @@ Result<void> LiveCommunity::begin() {
   vehicle_ = std::move(*made);
   post(vehicle_->startPosts());
   return {};
+}
+
+/// A step that is late is still that of the time at which it was due: those after it make up for it.
+void LiveCommunity::keepTime(Clock::time_point now) {
+  const double warp = options_.address.warp;
+  vehicle_->keepTime(client(LiveProgram::Simulator).now() - warp * schedule_.behind(now), kLostTime * warp);
 }
 
 void LiveCommunity::takeMail() {
@@ -117,7 +126,7 @@ void LiveCommunity::post(std::vector<LivePost> posts) {
 
 void LiveCommunity::postStatus() {
   const double now = client(LiveProgram::Simulator).now();
-  if (now < statusAt_ + kStatusInterval) return;
+  if (!hasPassed(kStatusInterval, statusAt_, now)) return;
   statusAt_ = now;
   for (const auto& [program, own] : clients_) {
     std::set<std::string> read;

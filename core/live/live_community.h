@@ -50,6 +50,7 @@ class LiveCommunity {
   MoosClient& client(LiveProgram program) { return *clients_.at(program); }
   Result<void> begin();
   void watchDeadline();
+  void keepTime(Clock::time_point now);
   void takeMail();
   void take(MoosMessage message, double now);
   void post(std::vector<LivePost> posts);

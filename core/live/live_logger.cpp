@@ -15,20 +15,29 @@ namespace antipode {
 namespace {
 
 constexpr auto kLogEvery = std::chrono::milliseconds(200);
+constexpr const char* kBinaryEnding = ".blog";
+constexpr double kLoggedEvery = 2;           // s, of a variable that is named without an interval
 constexpr std::size_t kKeptOfBuffer = 8192;  // bytes
 
-/// "NAV_X @ 0.5, NOSYNC", without its blanks.
+/// "NAV_X @ 0.5, NOSYNC", without its blanks and perhaps without the comma.
 LoggerSettings::Variable loggedVariable(const std::string& value) {
   const std::size_t at = value.find('@');
-  LoggerSettings::Variable variable{value.substr(0, std::min(at, value.find(','))), 0};
-  if (at != value.npos) {
-    const std::string rest = value.substr(at + 1);
-    variable.interval = std::max(0.0, moosNumber(rest.substr(0, rest.find(','))).value_or(0));
-  }
+  LoggerSettings::Variable variable{value.substr(0, std::min(at, value.find(','))), kLoggedEvery};
+  if (at != value.npos && at + 1 < value.size() && value[at + 1] != ',')
+    variable.interval = std::max(0.0, leadingNumber(std::string_view(value).substr(at + 1)));
   return variable;
 }
 
+void addPatterns(std::vector<std::string>& patterns, const std::string& list) {
+  for (const std::string_view pattern : splitTrimmed(list, ','))
+    if (!pattern.empty()) patterns.emplace_back(pattern);
+}
+
 }  // namespace
+
+std::string freeLogName(const std::string& folder, const std::string& community) {
+  return freeName(folder, community, ".alog", kBinaryEnding);
+}
 
 Result<LoggerSettings> loggerSettings(const std::string& missionFile, const MoosImportOptions& options) {
   const auto file = readFile(missionFile);
@@ -43,8 +52,8 @@ Result<LoggerSettings> loggerSettings(const std::string& missionFile, const Moos
     const bool isOn = lowered(line.value) == "true";
     if (line.name == "log") settings.variables.push_back(loggedVariable(line.value));
     if (line.name == "wildcardlogging") settings.logsAll = isOn;
-    if (line.name == "wildcardpattern") settings.patterns.push_back(line.value);
-    if (line.name == "wildcardomitpattern") settings.omitted.push_back(line.value);
+    if (line.name == "wildcardpattern") addPatterns(settings.patterns, line.value);
+    if (line.name == "wildcardomitpattern") addPatterns(settings.omitted, line.value);
     if (line.name == "logauxsrc") settings.hasAuxSource = isOn;
     if (line.name == "markexternalcommunitymessages") settings.marksCommunity = isOn;
     if (line.name == "markdatatype") settings.marksTypes = isOn;
@@ -75,7 +84,7 @@ Result<std::unique_ptr<LiveLogger>> LiveLogger::create(Network& network, Options
   made->file_.rdbuf()->pubsetbuf(nullptr, 0);  // what it writes is together already
   made->file_.open(name, std::ios::binary | std::ios::trunc);
   if (!made->file_) return err("{} cannot be written", name);
-  made->binaryName_ = std::filesystem::path(name).replace_extension(".blog").string();
+  made->binaryName_ = std::filesystem::path(name).replace_extension(kBinaryEnding).string();
   made->lines_.addHeader(name, made->start_);
   return made;
 }
@@ -125,6 +134,11 @@ void LiveLogger::writeBinary(const std::string& columns, const MoosMessage& mess
   if (!binary_.is_open()) binary_.open(binaryName_, std::ios::binary | std::ios::trunc);
   const std::string head = fmt::format("{:<15.5f} {}", message.time - start_, columns);
   binary_ << head << message.text << '\n' << std::flush;
+  if (!binary_) {  // a line would name bytes that are not there
+    if (!std::exchange(hasBinaryFailed_, true))
+      words_.push_back(binaryName_ + " cannot be written: binary values are left out");
+    return;
+  }
   const std::size_t offset = binaryBytes_ + head.size();
   binaryBytes_ = offset + message.text.size() + 1;
   lines_.addText(columns, fmt::format("<MOOS_BINARY>File={},Offset={},Bytes={}</MOOS_BINARY>",

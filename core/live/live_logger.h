@@ -30,6 +30,8 @@ struct LoggerSettings {
   int precision = 5;                        ///< DoublePrecision
   bool operator==(const LoggerSettings&) const = default;
 };
+/// FOLDER/COMMUNITY.alog, or COMMUNITY-2.alog, ...: neither it nor the `.blog` beside it is there.
+std::string freeLogName(const std::string& folder, const std::string& community);
 /// Those of the mission's block; without one everything is logged. Error: the file cannot be read.
 Result<LoggerSettings> loggerSettings(const std::string& missionFile, const MoosImportOptions& options = {});
 
@@ -68,7 +70,7 @@ class LiveLogger {
   AlogLines lines_;
   double start_;  // time of the community at time 0 of the log
   std::size_t binaryBytes_ = 0;
-  bool hasFailed_ = false;
+  bool hasFailed_ = false, hasBinaryFailed_ = false;
   Clock::time_point due_{};
   std::vector<std::string> words_;
 };

@@ -18,7 +18,14 @@ class LiveProgramRun::LiveDesk final : public Desk {
  public:
   LiveDesk(const Options& options, MoosClient& own) : options_(options), own_(own), start_(own.now()) {}
 
-  double now() const override { return own_.now() - start_; }
+  /// Never goes back: where the clock was held or set back, the run goes on from the time that programs know.
+  double now() const override {
+    const double at = own_.now() - start_;
+    if (at >= last_) return last_ = at;
+    start_ -= last_ - at;
+    return last_;
+  }
+  double utc() const override { return own_.now(); }
   double warp() const override { return options_.address.warp; }
   const std::string& client() const override { return options_.client; }
   const std::string& community() const override { return options_.address.community; }
@@ -47,7 +54,7 @@ class LiveProgramRun::LiveDesk final : public Desk {
     if (words_.size() < kMostProgramWords) words_.push_back(options_.client + ": " + std::move(text));
   }
 
-  void restart() { start_ = own_.now(); }
+  void restart() { start_ = own_.now(), last_ = 0; }
   double start() const { return start_; }
   bool hasLeft() const { return hasLeft_; }
   std::vector<MoosMessage> takePosts() { return std::exchange(posts_, {}); }
@@ -56,7 +63,8 @@ class LiveProgramRun::LiveDesk final : public Desk {
  private:
   const Options& options_;
   MoosClient& own_;
-  double start_;  // time of the community
+  mutable double start_;     // time of the community
+  mutable double last_ = 0;  // s of the run
   bool hasLeft_ = false;
   std::vector<MoosMessage> posts_;
   std::vector<std::string> words_;

@@ -44,6 +44,10 @@ double LiveSchedule::begin(Clock::time_point now) {
   return behind * warp_;
 }
 
+double LiveSchedule::behind(Clock::time_point now) const {
+  return Seconds(now - due()).count() + step_ / warp_;
+}
+
 double LiveSchedule::reachedWarp(Clock::time_point now) const {
   const double wall = Seconds(now - first_).count();
   return wall > 0 ? static_cast<double>(steps_) * step_ / wall : 0;

@@ -22,6 +22,8 @@ class LiveSchedule {
   Clock::time_point due() const;
   /// A step begins. Simulated s that are left out because the run was too far behind; 0 as a rule.
   double begin(Clock::time_point now);
+  /// How late the step that has begun is, wall s; what was left out or held does not count.
+  double behind(Clock::time_point now) const;
 
   std::int64_t steps() const { return steps_; }
   std::int64_t lateSteps() const { return lateSteps_; }  ///< begun when the one after them was due

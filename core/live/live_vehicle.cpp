@@ -33,9 +33,10 @@ bool isOfController(MessageEffect effect) {
 LiveVehicle::LiveVehicle(ScenarioPtr scenario, double startTime, Options options)
     : options_(std::move(options)),
       startTime_(startTime),
+      logStart_(startTime - scenario->time.start),
       simulation_(scenario, std::move(options_.simulation)),
       subscriptions_(liveSubscriptions(*scenario, options_.parts)),
-      posts_(simulation_, options_.parts, startTime - scenario->time.start) {}
+      posts_(simulation_, options_.parts, logStart_) {}
 
 LiveVehicle::~LiveVehicle() = default;
 
@@ -94,6 +95,13 @@ void LiveVehicle::take(const MoosMessage& message, double now) {
 
 void LiveVehicle::makeIdle() {
   (void)simulation_.post({.vehicle = kLiveVehicle, .name = "HOVER_CLEAR", .value = std::string("true")});
+}
+
+void LiveVehicle::keepTime(double time, double tolerance) {
+  const double logStart = time - simulation_.time() - simulation_.scenario().time.step;
+  if (std::abs(logStart - logStart_) <= tolerance) return;
+  logStart_ = logStart;
+  posts_.setLogStart(logStart);
 }
 
 /// Of several commands in one step the last one is used.

@@ -32,6 +32,9 @@ class LiveVehicle {
   void take(const MoosMessage& message, double now);
   /// A hovering vehicle gives no thrust from the next step on, until a request comes.
   void makeIdle();
+  /// The next step is that of `time` of the community. Where the run would tell a time that differs by more than
+  /// `tolerance` s, it tells that of the community from then on: what is left out of a run never comes again.
+  void keepTime(double time, double tolerance);
   /// One step, and what it posts.
   std::vector<LivePost> step();
   /// What the start of the run posts; call once, before the first step.
@@ -65,7 +68,7 @@ class LiveVehicle {
   void measureAge();
 
   Options options_;
-  double startTime_;
+  double startTime_, logStart_;  // time of the community at the start, and at time 0 of the run as posts tell it
   Simulation simulation_;
   std::set<std::string> subscriptions_;
   VehiclePosts posts_;

@@ -17,6 +17,8 @@ class NodeReporter {
   /// `logStart`: time of the community at time 0 of the run.
   NodeReporter(const Simulation& simulation, double logStart);
 
+  /// The clock of the community was set, or went on without the run.
+  void setLogStart(double logStart) { logStart_ = logStart; }
   void note(const RunEvent& event);
   /// The report that is due at the present step; `valueOf` gives a channel, NaN where it does not apply.
   std::optional<std::string> report(const Simulation& simulation, const std::function<double(Channel)>& valueOf);

@@ -84,9 +84,9 @@ Result<void> ServedFleet::addVehicle(const Scenario& scenario, const FleetMember
 Result<void> ServedFleet::addLoggers() {
   if (options_.alogFolder.empty()) return {};
   for (const CommunityAddress& address : addresses_) {
-    auto logger = LiveLogger::create(network_, {.address = address,
-                                                .file = freeName(options_.alogFolder, address.community, ".alog"),
-                                                .hold = options_.hold});
+    auto logger = LiveLogger::create(
+        network_,
+        {.address = address, .file = freeLogName(options_.alogFolder, address.community), .hold = options_.hold});
     if (!logger) return tl::unexpected<Error>(logger.error());
     loggers_.push_back(std::move(*logger));
   }

@@ -80,7 +80,7 @@ Result<void> ServedMissions::addLogger(std::size_t mission) {
   if (!settings) return inFile(logged.file, settings.error());
   auto logger = LiveLogger::create(network_, {.address = addresses_[mission],
                                               .settings = *settings,
-                                              .file = freeName(options_.alogFolder, liveName(logged), ".alog"),
+                                              .file = freeLogName(options_.alogFolder, liveName(logged)),
                                               .hold = options_.hold});
   if (!logger) return inFile(options_.alogFolder, logger.error());
   loggers_.push_back(std::move(*logger));
@@ -115,13 +115,13 @@ Result<Served::TimePoint> ServedMissions::advanceParts() {
     nextWatch_ = now + kWatchEvery;
   }
   auto next = nextWatch_;
+  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   if (live_.sharing) advanceSharing(*live_.sharing, now, next);
   advanceLoggers(now, next);
   for (const auto& program : live_.programs) {
     if (program->mayAdvanceFrom() <= now) program->advance();
     next = std::min(next, program->due());
   }
-  if (auto advanced = advanceCommunities(now, next); !advanced) return tl::unexpected<Error>(advanced.error());
   return next;
 }
 

@@ -47,6 +47,11 @@ VehiclePosts::VehiclePosts(const Simulation& simulation, const LiveParts& parts,
   if (parts_.reporter) reporter_.emplace(simulation, logStart);
 }
 
+void VehiclePosts::setLogStart(double logStart) {
+  if (report_) report_->setLogStart(logStart);
+  if (reporter_) reporter_->setLogStart(logStart);
+}
+
 bool VehiclePosts::isThere(const Simulation& simulation, Channel channel) const {
   return simulation.records(kOnly, sourcesOf(channel).first) && (grid_ || !isPlace(channel));
 }

@@ -32,6 +32,9 @@ class VehiclePosts {
   /// `logStart`: time of the community at time 0 of the run.
   VehiclePosts(const Simulation& simulation, const LiveParts& parts, double logStart);
 
+  /// For what comes from now on: the clock of the community was set, or went on without the run.
+  void setLogStart(double logStart);
+
   /// The posts of the last step, or of the start; `events` are those of that step.
   std::vector<LivePost> collect(const Simulation& simulation, std::span<const RunEvent> events);
 

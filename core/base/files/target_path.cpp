@@ -45,12 +45,17 @@ Result<void> makeFolder(const std::string& folder) {
                                        failed ? failed.message() : "something else has its name"));
 }
 
-std::string freeName(const std::string& folder, const std::string& stem, const std::string& ending) {
-  std::error_code ignored;
-  fs::path path = fs::path(folder) / (stem + ending);
-  for (int number = 2; fs::exists(path, ignored); ++number)
-    path = fs::path(folder) / fmt::format("{}-{}{}", stem, number, ending);
-  return path.string();
+std::string freeName(const std::string& folder, const std::string& stem, const std::string& ending,
+                     const std::string& beside) {
+  const auto isThere = [](const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+  };
+  fs::path path = fs::path(folder) / stem;
+  for (int number = 2; isThere(path.string() + ending) || (!beside.empty() && isThere(path.string() + beside));
+       ++number)
+    path = fs::path(folder) / fmt::format("{}-{}", stem, number);
+  return path.string() + ending;
 }
 
 FileDescriptor openBeside(const std::string& target, std::string& name) {

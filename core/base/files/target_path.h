@@ -20,7 +20,9 @@ std::string folderOf(const std::string& path);
 /// Makes a folder, with those that it is in. Error: that is not possible, or something else has its name.
 Result<void> makeFolder(const std::string& folder);
 /// FOLDER/STEM+ENDING if nothing is there, else FOLDER/STEM-2+ENDING, ...: what was written before stays.
-std::string freeName(const std::string& folder, const std::string& stem, const std::string& ending);
+/// `beside`: ending of a second file of this stem, which is not there either; empty: there is none.
+std::string freeName(const std::string& folder, const std::string& stem, const std::string& ending,
+                     const std::string& beside = {});
 /// Opens a new hidden file in the folder of `target` for writing and puts its name, which nobody could know
 /// before, into `name`. Not open: errno says why.
 FileDescriptor openBeside(const std::string& target, std::string& name);

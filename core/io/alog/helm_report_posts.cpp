@@ -73,7 +73,7 @@ void HelmReportPosts::note(const RunEvent& event, double time) {
   const auto behaviour = std::ranges::find(behaviours_, name, &Behaviour::name);
   if (behaviour == behaviours_.end()) return;
   behaviour->state = text.substr(sign + 3);
-  behaviour->since = time;
+  behaviour->since = logStart_ + time;
   if (behaviour->state == "complete")
     pending_.emplace_back("IVPHELM_LIFE_EVENT",
                           fmt::format("iter=0,time={:.2f}, bname={}, btype={}, event=death, seed=,iter={}",
@@ -86,7 +86,7 @@ std::string HelmReportPosts::listText(const char* list, bool& isAny) const {
   for (const Behaviour& b : behaviours_) {
     if (b.state != list) continue;
     isAny = true;
-    const std::string since = fmt::format("{:.2f}", logStart_ + b.since);
+    const std::string since = fmt::format("{:.2f}", b.since);
     const char* updates = b.isUpdated ? "0/0" : "n/a";
     text += fmt::format("{}{}${}", text.empty() ? "" : ":", b.name, since);
     text += b.state == "active" ? fmt::format("${:.5f}$0$0.00000${}$1$$", b.weight, updates)
@@ -162,7 +162,7 @@ void HelmReportPosts::addStart(Posts& posts, double time) {
   hasBegun_ = true;
   posts.emplace_back("IVPHELM_DOMAIN", domain_);
   for (Behaviour& b : behaviours_) {
-    if (b.state == "idle") b.since = time;
+    if (b.state == "idle") b.since = logStart_ + time;
     posts.emplace_back("IVPHELM_LIFE_EVENT",
                        fmt::format("iter=0,time=0.00, bname={}, btype={}, event=spawn, seed=helm_startup,iter=1",
                                    b.name, b.type));

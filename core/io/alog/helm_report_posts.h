@@ -28,6 +28,8 @@ class HelmReportPosts {
     std::optional<double> course, speed, depth;
     bool operator==(const Decision&) const = default;
   };
+  /// Of what comes from now on: the clock of a living community was set, or went on without the run.
+  void setLogStart(double logStart) { logStart_ = logStart; }
   /// Takes an event of the helm.
   void note(const RunEvent& event, double time);
   /// What is posted at a time: nothing before the next iteration is due.
@@ -39,7 +41,7 @@ class HelmReportPosts {
     std::string name, type;
     double weight = 100;
     std::string state = "idle";
-    double since = 0;
+    double since = 0;        // s since 1970
     bool isUpdated = false;  // by messages
   };
   std::string listText(const char* list, bool& isAny) const;

@@ -17,6 +17,9 @@ using nlohmann::ordered_json;
 constexpr std::size_t kEventsOfMcap = 4096;  // read at once
 constexpr std::int64_t kRowsOfMcap = 1024;   // likewise
 constexpr std::size_t kMostTopics = 65535;
+/// Readers count ns in 63 bits, up to the year 2262; the clock of a warped community is far behind that. Such a
+/// run counts from 0.
+constexpr double kLatestStart = 9e9;  // s
 
 std::string dumped(const ordered_json& json) {
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
@@ -105,7 +108,7 @@ class McapExport {
   }
 
   std::uint64_t stampOf(double time) const {
-    const double start = recording_.header().logStart;
+    const double logStart = recording_.header().logStart, start = std::abs(logStart) < kLatestStart ? logStart : 0;
     // The whole seconds of the clock apart: a double does not hold a unix time to the nanosecond.
     const auto whole = static_cast<std::int64_t>(std::floor(start));
     const auto rest = std::llround((time + (start - std::floor(start))) * 1e9);

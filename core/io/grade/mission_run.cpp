@@ -9,9 +9,9 @@
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/scenario/edits/pressed_buttons.h"
+#include "core/sim/community/program.h"
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 
 namespace antipode {
@@ -68,8 +68,7 @@ Result<MissionRunResult> runMission(const Scenario& scenario, double duration, c
   const std::int64_t lastStep = stepCount(scenario.time, duration);
   Simulation simulation(std::make_shared<const Scenario>(scenario), {.threads = 1});
   Recording::Header header = headerWithoutText(simulation, std::make_shared<const Scenario>(scenario));
-  const std::chrono::duration<double> now = std::chrono::system_clock::now().time_since_epoch();
-  header.logStart = now.count() - header.startTime;
+  header.logStart = kMissionStartUtc - header.startTime;  // the clock of its programs
   Recording recording(std::move(header));
   auto scratch = createScratchLog(recording.header());
   if (!scratch) return tl::unexpected<Error>(scratch.error());

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/mission_clock.h"
 
-#include "core/sim/community/program.h"
-
 #include <fmt/format.h>
 
 #include <chrono>
@@ -15,9 +13,9 @@ struct Calendar {
   int year, month, day, hour, minute, second;
 };
 
-Calendar calendarAt(double now) {
+Calendar calendarAt(double utc) {
   using namespace std::chrono;
-  const sys_seconds at{seconds{static_cast<std::int64_t>(std::floor(kMissionStartUtc + now))}};
+  const sys_seconds at{seconds{static_cast<std::int64_t>(std::floor(utc))}};
   const auto day = floor<days>(at);
   const year_month_day date{day};
   const hh_mm_ss time{at - day};
@@ -31,8 +29,8 @@ Calendar calendarAt(double now) {
 
 }  // namespace
 
-std::optional<std::string> clockMacro(std::string_view name, double now) {
-  const Calendar c = calendarAt(now);
+std::optional<std::string> clockMacro(std::string_view name, double utc) {
+  const Calendar c = calendarAt(utc);
   if (name == "MONTH") return fmt::format("{:02}", c.month);
   if (name == "DAY") return fmt::format("{:02}", c.day);
   if (name == "HOUR") return fmt::format("{:02}", c.hour);
@@ -43,8 +41,8 @@ std::optional<std::string> clockMacro(std::string_view name, double now) {
   return std::nullopt;
 }
 
-std::string clockStamp(double now) {
-  const Calendar c = calendarAt(now);
+std::string clockStamp(double utc) {
+  const Calendar c = calendarAt(utc);
   return fmt::format("{:02}{:02}{:02}-{:02}{:02}", c.year % 100, c.month, c.day, c.hour, c.minute);
 }
 

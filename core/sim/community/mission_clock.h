@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The calendar of a run. It begins at the same moment in every run, so that texts with dates are reproducible.
+// The calendar that programs of a community write.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace antipode {
 
-/// MONTH, DAY, HOUR, MIN, SEC, DATE, TIME at `now` s after the start of the run; nothing: no such macro.
-std::optional<std::string> clockMacro(std::string_view name, double now);
-/// "260720-0800" at `now`.
-std::string clockStamp(double now);
+/// MONTH, DAY, HOUR, MIN, SEC, DATE, TIME at `utc`, s since 1970; nothing: no such macro.
+std::optional<std::string> clockMacro(std::string_view name, double utc);
+/// "260720-0800" at `utc`.
+std::string clockStamp(double utc);
 
 }  // namespace antipode

@@ -11,8 +11,8 @@
 
 namespace antipode {
 
-/// The moment at which every run begins, s since 1970: so clocks and hashes of a mission are the same in every
-/// run.
+/// The moment at which every simulated run begins, s since 1970: so clocks and hashes of a mission are the same in
+/// every run.
 inline constexpr double kMissionStartUtc = 1784534400;  // 20 July 2026, 8:00:00 UTC
 
 class LocalGrid;
@@ -21,7 +21,9 @@ class LocalGrid;
 class Desk {
  public:
   virtual ~Desk() = default;
-  virtual double now() const = 0;   ///< s since the start of the run
+  virtual double now() const = 0;  ///< s since the start of the run
+  /// The time that reports, pulses and calendars tell, s since 1970.
+  virtual double utc() const { return kMissionStartUtc + now(); }
   virtual double warp() const = 0;  ///< time warp that the mission was launched with
   virtual const std::string& client() const = 0;
   virtual const std::string& community() const = 0;

@@ -110,5 +110,21 @@ TEST_F(MissionRunTest, LogsThatCannotBeWrittenAreAnError) {
   EXPECT_TRUE(fs::is_regular_file(logs())) << "it is left alone";
 }
 
+TEST_F(MissionRunTest, ItsLogsHaveTheClockOfItsProgramsAndAreTheSameEachTime) {
+  test::writeShoreside(folder_ / "mission", "POS_X >= 36");
+  const auto texts = [&] {
+    const auto run = runMission(*load().scenario, 5, logs());
+    EXPECT_TRUE(run) << run.error().text();
+    std::vector<std::string> all;
+    for (const char* name : {"abe.alog", "shoreside.alog"})
+      all.push_back(readFile(logs() + "/" + name).value_or(""));
+    return all;
+  };
+  const auto first = texts();
+  for (const char* name : {"abe.alog", "shoreside.alog"})
+    EXPECT_EQ(lineWith(name, "LOGSTART"), "%% LOGSTART           1784534400") << name;
+  EXPECT_EQ(texts(), first);
+}
+
 }  // namespace
 }  // namespace antipode

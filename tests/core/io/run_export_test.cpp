@@ -180,6 +180,22 @@ TEST_F(RunExport, MatTellsHowMuchOfTheVehiclesIsWritten) {
 }
 
 /// Two topics for each vehicle and one for the events; their numbers have 16 bits.
+TEST(McapExport, AClockBeyondItsNanosecondsCountsFromTheStart) {
+  const TemporaryFolder folder;
+  Recording::Header header = headerFor(1, {Channel::X}, 0.5);
+  header.logStart = 17'952'270'236.5;  // of a community at warp 10
+  Recording run(header);
+  for (std::int64_t step = 0; step < 5; ++step) run.appendRow(step, std::vector<double>{1.0});
+  run.complete();
+  ASSERT_TRUE(writeMcap(run, folder / "warped.mcap", {}));
+  const Finished read = runProgram(
+      {"/usr/bin/python3", sourceFile("tests/support/read_mcap.py"), folder / "warped.mcap", "/boat1/state"});
+  ASSERT_EQ(read.code, 0) << read.errors;
+  const auto seen = nlohmann::json::parse(read.out);
+  EXPECT_EQ(seen["first"], 0);
+  EXPECT_EQ(seen["last"], 2'000'000'000);
+}
+
 TEST(McapExport, HasRoomForTheTopicsOf32767Vehicles) {
   const TemporaryFolder folder;
   const auto fleet = [](int vehicles) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <thread>
@@ -282,6 +283,35 @@ TEST_F(AttachedRunTest, SaysOnceThatItIsNotLoggedAndGoesOn) {
   report("cal", 1, 2);
   EXPECT_FALSE(run.advance()) << "it is at its end";
   EXPECT_EQ(run.recording()->header().vehicleNames.size(), 2U);
+}
+
+TEST_F(AttachedRunTest, SaysOnceThatItsLogIsGone) {
+  const test::TemporaryFolder folder;
+  AttachedRun::Options logged = options();
+  logged.log = folder.file("live.aprun");
+  AttachedRun run(network, logged);
+  report("abe", 1, 2);
+  ASSERT_TRUE(becomes(run, [](const Recording& r) { return r.rows() > 0; }));
+  std::filesystem::remove(logged.log);
+  std::ptrdiff_t told = 0;
+  const auto count = [&] {
+    told += std::ranges::count_if(run.takeWords(),
+                                  [](const std::string& word) { return word.starts_with("The log "); });
+  };
+  EXPECT_TRUE(becomes(run, [&](const Recording&) {
+    report("abe", 3, 4);
+    count();
+    return told > 0;
+  }));
+  const std::int64_t rows = run.recording()->rows();
+  EXPECT_TRUE(becomes(run, [&](const Recording& r) {
+    report("abe", 5, 6);
+    count();
+    return r.rows() > rows + 20;
+  })) << "it goes on";
+  run.finish();
+  count();
+  EXPECT_EQ(told, 1);
 }
 
 constexpr const char* kServed = R"(antipode: 1

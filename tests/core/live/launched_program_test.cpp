@@ -64,6 +64,37 @@ TEST_F(LaunchedProgramTest, EndsWithAllThatItStarted) {
   EXPECT_TRUE(test::waitFor([&] { return kill(child, 0) != 0; })) << "also its own children";
 }
 
+/// A shell starts them deaf to SIGINT, and ends by it itself.
+TEST_F(LaunchedProgramTest, EndsWhatItHasInTheBackground) {
+  pid_t child = 0;
+  {
+    LaunchedProgram program(shell("sleep 1000 & echo $!; wait"));
+    ASSERT_TRUE(watchUntil(program, [&] { return test::fileText(folder / "out.txt").ends_with("\n"); }));
+    child = std::stoi(test::fileText(folder / "out.txt"));
+    ASSERT_EQ(kill(child, 0), 0);
+  }
+  EXPECT_TRUE(test::waitFor([&] { return kill(child, 0) != 0; }));
+}
+
+TEST_F(LaunchedProgramTest, WhatItLeavesBehindGoesOnAfterItsWorkAndEndsWithTheRun) {
+  pid_t child = 0;
+  {
+    LaunchedProgram program(shell("sleep 1000 & echo $!"));
+    ASSERT_TRUE(watchUntil(program, [&] { return program.starts() == 1 && !program.isRunning(); }));
+    child = std::stoi(test::fileText(folder / "out.txt"));
+    EXPECT_EQ(kill(child, 0), 0);
+  }
+  EXPECT_TRUE(test::waitFor([&] { return kill(child, 0) != 0; }));
+}
+
+TEST_F(LaunchedProgramTest, WhatItLeavesBehindAfterAnErrorEndsBeforeItIsStartedAgain) {
+  LaunchedProgram program(shell("sh -c \"trap '' TERM; echo \\$\\$; exec sleep 1000\" & "
+                                "until [ -s out.txt ]; do sleep 0.01; done; exit 3"));
+  ASSERT_TRUE(watchUntil(program, [&] { return program.starts() == 2; }));
+  const pid_t child = std::stoi(test::fileText(folder / "out.txt"));
+  EXPECT_TRUE(test::waitFor([&] { return kill(child, 0) != 0; })) << "also one that hears no signal";
+}
+
 TEST_F(LaunchedProgramTest, SaysThatAProgramIsNotInstalled) {
   LaunchedProgram program({.command = {"no-such-program"}, .folder = folder.path(), .output = folder / "out.txt",
                            .name = "tool"});

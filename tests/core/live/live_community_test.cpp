@@ -227,5 +227,35 @@ TEST_F(LiveCommunityTest, ItsSummaryNamesTheCommunityOfTheDatabaseAndTheHeldCloc
   EXPECT_EQ(community->vehicle()->simulation().stepsDone(), steps) << "only what hovers has a propulsion to stop";
 }
 
+/// The time of the last report of a vehicle, and that of its mail.
+struct ReportedTime {
+  double said = 0, mailed = 0;
+};
+
+TEST_F(LiveCommunityTest, ItsReportsTellTheTimeOfTheClockAfterAGap) {
+  MoosClient shore(network, client("pShare"));
+  shore.subscribe("NODE_REPORT_LOCAL");
+  auto scenario = std::make_shared<Scenario>(test::OneBoat().scenario);
+  scenario->vehicles = {std::make_shared<VehicleSpec>(test::OneBoat().vehicle)};
+  LiveCommunity community(network, scenario, {.address = address, .parts = {.reporter = true}});
+  ReportedTime last;
+  const auto hasReported = [&](double since) {
+    return runUntil(community, [&] {
+      for (const MoosMessage& message : shore.takeMail())
+        if (const std::size_t at = message.text.find(",TIME="); at != message.text.npos)
+          last = {std::stod(message.text.substr(at + 6)), message.time};
+      return last.mailed > since;
+    });
+  };
+  // A run makes up for at most 2 s of the wall; reports are off by no more than that, and by what a gap is told
+  // from.
+  constexpr double kMostOff = 3 * kWarp;
+  ASSERT_TRUE(hasReported(0));
+  EXPECT_NEAR(last.said, last.mailed, kMostOff);
+  std::this_thread::sleep_until(community.due() + std::chrono::seconds(5));
+  ASSERT_TRUE(hasReported(shore.now()));
+  EXPECT_NEAR(last.said, last.mailed, kMostOff);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -9,6 +9,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 namespace antipode {
 namespace {
 
@@ -68,16 +71,19 @@ TEST_F(LiveLoggerTest, WritesWhatTheLoggerWrites) {
 }
 
 TEST_F(LiveLoggerTest, ObeysTheBlockOfTheMission) {
-  test::writeText(folder / "a.moos",
-                  "ProcessConfig = pLogger\n{\n  AsyncLog = true\n  Log = DEPLOY @ 0, NOSYNC\n  Log = NAV_X @ 2.5\n"
-                  "  WildCardLogging = true\n  WildCardPattern = VIEW_*\n  WildCardOmitPattern = *_ARROW\n"
-                  "  DoublePrecision = 2\n  MarkDataType = true\n}\n");
+  test::writeText(
+      folder / "a.moos",
+      "ProcessConfig = pLogger\n{\n  AsyncLog = true\n  Log = DEPLOY @ 0, NOSYNC\n  Log = NAV_X @ 2.5 NOSYNC\n"
+      "  WildCardLogging = true\n  WildCardPattern = VIEW_*, NAV_*\n  WildCardOmitPattern = *_ARROW,*_Y\n"
+      "  DoublePrecision = 2\n  MarkDataType = true\n}\n");
   const auto settings = loggerSettings(folder / "a.moos");
   ASSERT_TRUE(settings);
   EXPECT_EQ(settings->variables, (std::vector<LoggerSettings::Variable>{{"DEPLOY", 0}, {"NAV_X", 2.5}}));
   const auto log = logger(*settings);
   post("OTHER", 1.0);
   post("VIEW_ARROW", std::string("x=1"));
+  post("NAV_Y", 6.0);
+  post("NAV_SPEED", 1.5);
   post("VIEW_POINT", std::string("x=2"), "aux");
   post("DEPLOY", 3.0);
   const std::string text = textWith(*log, "DEPLOY");
@@ -85,6 +91,8 @@ TEST_F(LiveLoggerTest, ObeysTheBlockOfTheMission) {
   EXPECT_THAT(text, HasSubstr("VIEW_POINT           pTool           S:x=2 \n")) << "without LogAuxSrc no aux";
   EXPECT_THAT(text, Not(HasSubstr("OTHER")));
   EXPECT_THAT(text, Not(HasSubstr("VIEW_ARROW")));
+  EXPECT_THAT(text, HasSubstr("NAV_SPEED ")) << "the second pattern of the line";
+  EXPECT_THAT(text, Not(HasSubstr("NAV_Y ")));
 }
 
 TEST_F(LiveLoggerTest, BinaryValuesHaveAFileOfTheirOwn) {
@@ -129,7 +137,7 @@ TEST_F(LiveLoggerTest, WithoutWildcardsWritesOnlyWhatIsNamed) {
   test::writeText(folder / "a.moos", "ProcessConfig = pLogger\n{\n  Log = NAV_X\n  Log = END @ fast\n}\n");
   const auto settings = loggerSettings(folder / "a.moos");
   ASSERT_TRUE(settings);
-  EXPECT_EQ(settings->variables, (std::vector<LoggerSettings::Variable>{{"NAV_X", 0}, {"END", 0}}));
+  EXPECT_EQ(settings->variables, (std::vector<LoggerSettings::Variable>{{"NAV_X", 2}, {"END", 0}}));
   const auto log = logger(*settings);
   post("OTHER", 1.0);
   post("NAV_X", 2.0);
@@ -163,6 +171,30 @@ TEST_F(LiveLoggerTest, DoesNotWriteOverAFolder) {
       network, {.address = {"alpha", "127.0.0.1", server->port(), 1}, .settings = {}, .file = folder.path()});
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error().text(), HasSubstr("Is a directory"));
+}
+
+TEST_F(LiveLoggerTest, SaysOnceThatBinaryValuesAreLeftOutAndWritesTheRest) {
+  std::filesystem::create_directory(folder / "alpha.blog");
+  const auto log = logger({});
+  for (const char* name : {"PICTURE", "SOUND"}) {
+    MoosMessage binary = notification(name, std::string("\0\1", 2), {}, tool->now());
+    binary.dataType = MoosDataType::Binary;
+    ASSERT_TRUE(test::waitFor([&] { return tool->post(std::vector{binary}); }, std::chrono::seconds(20)));
+  }
+  post("END", 1.0);
+  const std::string text = textWith(*log, "END ");
+  EXPECT_THAT(text, Not(HasSubstr("MOOS_BINARY"))) << "a line would name bytes that are not there";
+  EXPECT_EQ(
+      std::ranges::count(log->takeWords(), folder / "alpha.blog cannot be written: binary values are left out"),
+      1);
+}
+
+TEST_F(LiveLoggerTest, ANameIsFreeWhereNeitherLogNorItsBinaryValuesAre) {
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha.alog");
+  test::writeText(folder / "alpha.alog", "old");
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha-2.alog");
+  test::writeText(folder / "alpha-2.blog", "old values of a log that was moved away");
+  EXPECT_EQ(freeLogName(folder.path(), "alpha"), folder / "alpha-3.alog");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/live/live_program.h"
 
 #include "core/net/server/moos_server.h"
+#include "core/sim/community/program_registry.h"
 #include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
@@ -241,6 +242,100 @@ TEST(LiveProgramRun, KeepsTheFirstHundredWordsAndTriesNoShoreWhereThereIsNone) {
       std::ranges::count_if(words, [](const std::string& word) { return word.starts_with("pTalker: word"); }),
       100);
   EXPECT_THAT(words, testing::Contains("pTalker: word 100"));
+}
+
+std::unique_ptr<Program> knownProgram(const std::string& name, std::vector<std::string> lines) {
+  return findProgram(name)->make({name, name, std::move(lines)}, {}, [](std::size_t, const std::string&) {});
+}
+
+std::string reportAt(double time, const char* name, double x) {
+  return fmt::format("NAME={},X={},Y=0,SPD=0,HDG=0,TIME={:.2f},TYPE=kayak", name, x, time);
+}
+
+TEST(LiveProgramRun, ThePulsesOfAProgramHaveTheTimeOfItsCommunity) {
+  constexpr double kPulseWarp = 10;
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "shoreside", .port = 0, .warp = kPulseWarp});
+  ASSERT_TRUE(server);
+  const CommunityAddress address{"shoreside", "127.0.0.1", (*server)->port(), kPulseWarp};
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = kPulseWarp});
+  tool.subscribe("VIEW_COMMS_PULSE");
+  LiveProgramRun run(network, knownProgram("uFldNodeComms", {"view_node_rpt_pulses = true"}),
+                     {.address = address, .client = "uFldNodeComms", .tick = 4});
+  std::string pulse;
+  ASSERT_TRUE(test::waitFor(
+      [&] {
+        if (LiveProgramRun::Clock::now() >= run.due()) {
+          run.advance();
+          for (const auto& [name, x] : {std::pair{"abe", 0.0}, {"ben", 10.0}})
+            tool.post("NODE_REPORT", reportAt(tool.now(), name, x));
+        }
+        for (const MoosMessage& message : tool.takeMail()) pulse = message.text;
+        return !pulse.empty();
+      },
+      std::chrono::seconds(20)));
+  const std::size_t time = pulse.rfind(",time=");
+  ASSERT_NE(time, pulse.npos) << pulse;
+  EXPECT_NEAR(std::stod(pulse.substr(time + 6)), tool.now(), 30 * kPulseWarp);
+}
+
+TEST(LiveProgramRun, AContactThatIsSilentIsRetired) {
+  constexpr double kMaxAge = 20, kContactWarp = 10;  // s, of the community
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = kContactWarp});
+  ASSERT_TRUE(server);
+  const CommunityAddress address{"abe", "127.0.0.1", (*server)->port(), kContactWarp};
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = kContactWarp});
+  tool.subscribe("CONTACTS_RETIRED");
+  LiveProgramRun run(network, knownProgram("pContactMgrV20", {fmt::format("contact_max_age = {}", kMaxAge)}),
+                     {.address = address, .client = "pContactMgrV20", .tick = 4});
+  double reported = 0;
+  std::string retired;
+  ASSERT_TRUE(test::waitFor(
+      [&] {
+        const double now = tool.now();
+        if (reported == 0 && tool.post("NODE_REPORT", reportAt(now, "ben", 10))) reported = now;
+        if (LiveProgramRun::Clock::now() >= run.due()) run.advance();
+        for (const MoosMessage& message : tool.takeMail()) retired = message.text;
+        return !retired.empty();
+      },
+      std::chrono::seconds(20)));
+  EXPECT_EQ(retired, "ben");
+  EXPECT_GT(tool.now() - reported, kMaxAge - 1);
+}
+
+/// Posts the time of its run at each turn.
+class TimeTeller final : public ProgramOf<TimeTeller> {
+ public:
+  void iterate(Desk& desk) override { desk.post("TURN_AT", desk.now()); }
+  void hash(StateHash&) const override {}
+};
+
+TEST(LiveProgramRun, TheTimeOfItsRunNeverGoesBack) {
+  const auto hold = std::make_shared<ClockHold>();
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = 10, .hold = hold});
+  ASSERT_TRUE(server);
+  const CommunityAddress address{"abe", "127.0.0.1", (*server)->port(), 10};
+  MoosClient tool(network, {.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = 10});
+  tool.subscribe("TURN_AT");
+  LiveProgramRun run(network, std::make_unique<TimeTeller>(),
+                     {.address = address, .client = "pTimeTeller", .tick = 10, .hold = hold});
+  std::vector<double> times;
+  const auto hasTold = [&](auto holds) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.due()) run.advance();
+          for (const MoosMessage& message : tool.takeMail()) times.push_back(message.number);
+          return !times.empty() && holds();
+        },
+        std::chrono::seconds(20));
+  };
+  ASSERT_TRUE(hasTold([&] { return times.back() > 1; }));
+  const double before = times.back();
+  hold->add(100);
+  ASSERT_TRUE(hasTold([&] { return times.back() > before + 5; })) << "it goes on";
+  EXPECT_TRUE(std::ranges::is_sorted(times));
 }
 
 }  // namespace

@@ -35,6 +35,22 @@ TEST(LiveSchedule, ALateStepIsMadeUpFor) {
   EXPECT_NEAR(seconds(schedule.due()), 0.5, 1e-6) << "at once";
 }
 
+TEST(LiveSchedule, KnowsHowLateAStepIsThatItStillMakesUpFor) {
+  LiveSchedule schedule(0.25, 1);
+  schedule.restart(at(0));
+  schedule.begin(at(1.25));
+  EXPECT_NEAR(schedule.behind(at(1.25)), 1, 1e-6);
+  schedule.begin(at(1.25));
+  EXPECT_NEAR(schedule.behind(at(1.25)), 0.75, 1e-6);
+  EXPECT_GT(schedule.begin(at(10)), 0);
+  EXPECT_NEAR(schedule.behind(at(10)), 0, 1e-6) << "left out";
+  const auto hold = std::make_shared<ClockHold>();
+  LiveSchedule held(0.25, 1, hold);
+  held.restart(at(0));
+  held.begin(at(10));
+  EXPECT_NEAR(held.behind(at(10)), 0, 1e-6);
+}
+
 TEST(LiveSchedule, AHeldClockWaitsForLateStepsOfAllWhoShareIt) {
   const auto hold = std::make_shared<ClockHold>();
   LiveSchedule slow(0.25, 4, hold), other(0.5, 4, hold);

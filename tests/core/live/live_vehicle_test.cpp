@@ -174,6 +174,29 @@ TEST(LiveVehicle, ReportsItselfEveryHalfSecond) {
   EXPECT_THAT(reports[1], HasSubstr("TIME=1000.6"));
 }
 
+TEST(LiveVehicle, TellsTheTimeOfItsCommunityAfterAGap) {
+  test::OneBoat boat;
+  boat.vehicle.behaviours.emplace_back();
+  const auto vehicle = live(scenarioOf(boat), {.parts = {.helm = true, .reporter = true}});
+  std::string report, summary;
+  const auto stepsFrom = [&](double time, int steps) {
+    for (int i = 0; i < steps; ++i) {
+      vehicle->keepTime(time + i * 0.1, 5);
+      for (const LivePost& post : vehicle->step()) {
+        if (post.variable == "NODE_REPORT_LOCAL") report = messageText(post.value);
+        if (post.variable == "IVPHELM_SUMMARY") summary = messageText(post.value);
+      }
+    }
+  };
+  stepsFrom(1000.1 + 4, 11);
+  EXPECT_THAT(report, HasSubstr("TIME=1001.1")) << "a little off: the exact times of the run";
+  stepsFrom(1100, 10);
+  EXPECT_THAT(report, HasSubstr("TIME=1100.9"));
+  EXPECT_THAT(summary, HasSubstr("utc_time=1100."));
+  stepsFrom(900, 10);
+  EXPECT_THAT(report, HasSubstr("TIME=900.9")) << "the clock was set back";
+}
+
 TEST(LiveVehicle, RefusesWhatWouldHarmIt) {
   const auto vehicle = live(scenarioOf({}));
   MoosMessage binary = message("USM_RESET", std::string("x"));

@@ -133,7 +133,7 @@ void BeaconRangeSensor::receive(const Mail& mail, Desk& desk) {
 }
 
 void BeaconRangeSensor::pulse(Vec2 at, const std::string& label, const char* color, Desk& desk) const {
-  desk.post("VIEW_RANGE_PULSE", pulseText(at, label, color, kMissionStartUtc + desk.now()));
+  desk.post("VIEW_RANGE_PULSE", pulseText(at, label, color, desk.utc()));
 }
 
 void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
@@ -158,7 +158,7 @@ void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
 }
 
 void BeaconRangeSensor::send(const Beacon& beacon, const std::string& vehicle, Desk& desk) {
-  const double range = distance(nodes_.find(vehicle)->report.at(), beacon.at), utc = kMissionStartUtc + desk.now();
+  const double range = distance(nodes_.find(vehicle)->report.at(), beacon.at), utc = desk.utc();
   const double heard = noise_.on(range, desk.seed(), drawn_++);
   postRange(desk, "BRS_RANGE_REPORT", vars_, vehicle, vehicle, rangeText(heard, "id", beacon.label, utc));
   if (groundTruth_ && noise_.isUniform)

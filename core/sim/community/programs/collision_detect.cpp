@@ -112,8 +112,8 @@ bool CollisionDetect::isWatched(const NodeReport& a, const NodeReport& b) const 
 }
 
 void CollisionDetect::watchPairs(Desk& desk) {
-  const bool counts = std::ranges::all_of(
-      conditions_, [&](const LogicCondition& c) { return c.holds(values_, kMissionStartUtc + desk.now()); });
+  const bool counts =
+      std::ranges::all_of(conditions_, [&](const LogicCondition& c) { return c.holds(values_, desk.utc()); });
   std::optional<double> closest;
   for (const std::string& name : nodes_.heard()) {
     const KnownContact* const own = nodes_.find(name);
@@ -206,11 +206,10 @@ void CollisionDetect::tell(const Event& event, Desk& desk) {
   }
   desk.post("UCD_REPORT", report);
   if (drawsPulses_)
-    desk.post(
-        "VIEW_RANGE_PULSE",
-        fmt::format("x={},y={},radius=20,fill=0.9,label={}_{},edge_color=white,fill_color={},time={:.2f}",
-                    postedNumber(event.middle.x, 2), postedNumber(event.middle.y, 2), event.first, event.second,
-                    event.rank == EncounterRank::Collision ? "red" : "orange", kMissionStartUtc + desk.now()));
+    desk.post("VIEW_RANGE_PULSE",
+              fmt::format("x={},y={},radius=20,fill=0.9,label={}_{},edge_color=white,fill_color={},time={:.2f}",
+                          postedNumber(event.middle.x, 2), postedNumber(event.middle.y, 2), event.first,
+                          event.second, event.rank == EncounterRank::Collision ? "red" : "orange", desk.utc()));
 }
 
 void CollisionDetect::hash(StateHash& hash) const {

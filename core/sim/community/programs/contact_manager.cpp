@@ -218,7 +218,7 @@ void ContactManager::takeRequest(const std::string& text, double now) {
 }
 
 void ContactManager::iterate(Desk& desk) {
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   measure(utc);
   warnEarly(desk);
   if (!holdsForHelm_ || hasHelm_) alert(desk);
@@ -257,7 +257,7 @@ void ContactManager::warnEarly(Desk& desk) {
                             {"RNG_EXT", postedNumber(m.extrapolated)},
                             {"CPA", postedNumber(m.closest)},
                             {"ROC", postedNumber(m.closing)},
-                            {"UTC", fmt::format("{:.2f}", kMissionStartUtc + desk.now())}};
+                            {"UTC", fmt::format("{:.2f}", desk.utc())}};
     if (!m.warned && m.closing > 0 && m.extrapolated < farthestAlert() + m.closing * warningTime_) {
       m.warned = m.extrapolated;
       postFlagTexts(desk, warningFlags_, macros);
@@ -290,7 +290,7 @@ MacroTexts ContactManager::macrosOf(const NodeReport& report, double utc) const 
 }
 
 void ContactManager::alert(Desk& desk) {
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   for (const auto& [name, contact] : nodes_.nodes()) {
     const Measure& m = measures_[name];
     for (const auto& [id, alert] : alerts_) {
@@ -313,13 +313,13 @@ void ContactManager::postOff(const std::string& name, Desk& desk) {
   const KnownContact* const contact = nodes_.find(name);
   for (const auto& [id, alert] : alerts_)
     if (applied_.erase({name, id}) > 0 && contact)
-      postFlagTexts(desk, alert.offFlags, macrosOf(contact->report, kMissionStartUtc + desk.now()));
+      postFlagTexts(desk, alert.offFlags, macrosOf(contact->report, desk.utc()));
 }
 
 void ContactManager::drop(std::string name, Desk& desk) {
   postOff(name, desk);
   const KnownContact* const contact = nodes_.find(name);
-  if (contact) postFlagTexts(desk, retireFlags_, macrosOf(contact->report, kMissionStartUtc + desk.now()));
+  if (contact) postFlagTexts(desk, retireFlags_, macrosOf(contact->report, desk.utc()));
   nodes_.forget(name);
   measures_.erase(name);
   std::erase(retired_, name);
@@ -327,7 +327,7 @@ void ContactManager::drop(std::string name, Desk& desk) {
 }
 
 void ContactManager::retire(Desk& desk) {
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   std::vector<std::string> gone;
   for (const auto& [name, contact] : nodes_.nodes()) {
     const bool isFar = rejectRange_ >= 0 && measures_[name].range > kRejectMargin * rejectRange_;
@@ -368,7 +368,7 @@ void ContactManager::summarise(Desk& desk) {
   const auto add = [](std::string& to, const char* separator, const std::string& piece) {
     to += (to.empty() ? "" : separator) + piece;
   };
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   const std::string* closest = nullptr;
   for (const auto& [name, contact] : nodes_.nodes()) {
     const Measure& m = measures_[name];

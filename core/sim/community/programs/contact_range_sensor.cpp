@@ -93,7 +93,7 @@ void ContactRangeSensor::request(const std::string& text, Desk& desk) {
   const auto last = lastPing_.find(*name);
   if (last != lastPing_.end() && desk.now() - last->second < pingWait_.of(*name)) return;
   lastPing_[*name] = desk.now();
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   if (drawsPulses_)
     desk.post("VIEW_RANGE_PULSE", pulseText(asking->report.at(), *name + "_ping", pingColor_, utc));
   for (const auto& [other, contact] : nodes_.nodes()) {
@@ -116,7 +116,7 @@ bool ContactRangeSensor::echoes(const std::string& asking, const std::string& ot
 
 void ContactRangeSensor::answer(const std::string& asking, const std::string& other, Desk& desk) {
   const NodeReport &own = nodes_.find(asking)->report, &target = nodes_.find(other)->report;
-  const double range = distance(own.at(), target.at()), utc = kMissionStartUtc + desk.now();
+  const double range = distance(own.at(), target.at()), utc = desk.utc();
   const double heard = noise_.on(range, desk.seed(), drawn_++);
   postRange(desk, "CRS_RANGE_REPORT", vars_, asking, asking, rangeText(heard, "target", other, utc));
   if (groundTruth_ && noise_.isUniform)

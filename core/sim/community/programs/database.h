@@ -10,7 +10,7 @@ class DatabaseProgram final : public ProgramOf<DatabaseProgram> {
  public:
   explicit DatabaseProgram(std::string clients) : clients_(std::move(clients)) {}
   void iterate(Desk& desk) override {
-    desk.post("DB_TIME", kMissionStartUtc + desk.now());
+    desk.post("DB_TIME", desk.utc());
     desk.post("DB_UPTIME", desk.now());
     if (!clients_.empty()) desk.post("DB_CLIENTS", clients_);
   }

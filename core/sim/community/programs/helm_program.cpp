@@ -100,7 +100,7 @@ void HelmProgram::iterate(Desk& desk) {
 }
 
 void HelmProgram::decide(Desk& desk) {
-  pose_.utc = kMissionStartUtc + desk.now();
+  pose_.utc = desk.utc();
   world_.forgetOld(desk.now());
   pose_.world = &world_;
   post(helm_->decide(pose_, desk.now(), store_), desk);

@@ -147,7 +147,7 @@ std::string MissionEvalProgram::judge(const Aspect& aspect, double utc) {
 void MissionEvalProgram::iterate(Desk& desk) {
   if (values_.find("MISSION_HASH")) writePrereport(desk);
   if (grade_ != Grade::Pending || aspects_.empty()) return;
-  const double utc = kMissionStartUtc + desk.now();
+  const double utc = desk.utc();
   const Aspect& aspect = aspects_[current_];
   std::string status;
   for (const LogicCondition& condition : aspect.lead)
@@ -188,7 +188,7 @@ void MissionEvalProgram::postFlag(const Flag& flag, Desk& desk, const std::strin
     };
     if (count) {
       replace("$[CNT]", *count), replace("$[MCNT]", fmt::format("{}", mailCount_));
-      replace("$[UTC]", fmt::format("{:.3f}", kMissionStartUtc + desk.now()));
+      replace("$[UTC]", fmt::format("{:.3f}", desk.utc()));
     }
     filled = expanded(filled, desk);
     if (filled.empty()) return;
@@ -239,7 +239,7 @@ std::optional<std::string> MissionEvalProgram::macro(std::string_view name, Desk
   if (name == "MHASH_SHORT") return fmt::format("[{}]", lastWords(whole, false));
   if (name == "MHASH_LSHORT") return lastWords(whole, true);
   if (name == "MHASH_UTC") return hashPart(hash, "utc");
-  if (const auto clock = clockMacro(name, desk.now())) return clock;
+  if (const auto clock = clockMacro(name, desk.utc())) return clock;
   if (const MessageValue* value = values_.find(name)) return macroText(*value);
   return std::nullopt;
 }

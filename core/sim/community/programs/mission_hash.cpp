@@ -48,8 +48,7 @@ void MissionHashProgram::draw(Desk& desk) {
   };
   const char letter = static_cast<char>('A' + pick(0, 26));
   shortText_ = fmt::format("{}-{}", kAdjectives[pick(1, kAdjectives.size())], kNouns[pick(2, kNouns.size())]);
-  text_ = fmt::format("mhash={}{}-{},utc={:.2f}", clockStamp(desk.now()), letter, shortText_,
-                      kMissionStartUtc + desk.now());
+  text_ = fmt::format("mhash={}{}-{},utc={:.2f}", clockStamp(desk.utc()), letter, shortText_, desk.utc());
   postedAt_ = -1e9;
 }
 

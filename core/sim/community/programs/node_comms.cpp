@@ -208,7 +208,7 @@ void NodeCommsProgram::drawPulse(const std::string& sender, const Node& from, co
             fmt::format("sx={},sy={},tx={},ty={},beam_width=7,duration=10,fill=0.35,label={}2{},fill_color=auto,"
                         "edge_color=invisible,time={:.3f}",
                         reportNumber(a.x, 2), reportNumber(a.y, 2), reportNumber(b.x, 2), reportNumber(b.y, 2),
-                        sender, receiver, kMissionStartUtc + desk.now()));
+                        sender, receiver, desk.utc()));
 }
 
 /// The message in the order in which the program writes its parts.
@@ -222,7 +222,7 @@ std::string NodeCommsProgram::written(const Message& message) {
 }
 
 void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
-  const double now = desk.now();
+  const double now = desk.now(), utc = desk.utc();
   const auto part = [&](const char* key) {
     const auto at = message.parts.find(key);
     return at == message.parts.end() ? std::string{} : at->second;
@@ -252,7 +252,7 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
   for (const auto& [receiver, node] : nodes_) {
     if (receiver == sender || !wants(receiver, node)) continue;
     if (messageGroups_ && !isAck && node.report.group != from->second.report.group) continue;
-    const double age = kMissionStartUtc + now - node.report.time.value_or(kMissionStartUtc + now);
+    const double age = utc - node.report.time.value_or(utc);
     if ((stale_ >= 0 && age >= stale_) || !isInRange(sender, from->second, receiver, node)) continue;
     if (isDropped(sender, receiver, desk)) continue;
     if (isAck)

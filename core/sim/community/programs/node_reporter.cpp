@@ -197,7 +197,7 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   if (count_ > 0) report.index = static_cast<double>(count_);
   report.isThrustReversed = lowered(text("THRUST_MODE_REVERSE")) == "true";
   if (report.heading && of("YAW")) report.yaw = radFromDeg(wrap180(90 - *report.heading));
-  report.time = kMissionStartUtc + desk.now();
+  report.time = desk.utc();
   if (transparency_ != 1) report.transparency = transparency_;
   if (const auto transparency = of("TRANSP")) report.transparency = transparency;
   const double length = length_ > 0 ? length_ : platformLength(lowered(type_));
@@ -275,7 +275,7 @@ void NodeReporterProgram::postPlatform(Desk& desk) {
   }
   if (!text.empty())
     desk.post("PLATFORM_REPORT_LOCAL",
-              fmt::format("platform={},utc_time={:.2f}{}", desk.community(), kMissionStartUtc + desk.now(), text));
+              fmt::format("platform={},utc_time={:.2f}{}", desk.community(), desk.utc(), text));
 }
 
 /// Course over ground, and the way since the mission has a name.

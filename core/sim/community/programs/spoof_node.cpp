@@ -158,7 +158,7 @@ void SpoofNode::report(Spoof& spoof, Desk& desk) {
   report.mode = "MODE@ACTIVE:TRANSITING";
   report.allStop = "clear";
   report.index = ++spoof.reports;
-  report.time = kMissionStartUtc + desk.now();
+  report.time = desk.utc();
   report.length = length_;
   desk.post("NODE_REPORT", report.text());
 }

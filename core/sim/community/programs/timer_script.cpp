@@ -294,7 +294,7 @@ void TimerScriptProgram::iterate(Desk& desk) {
   if (std::exchange(isResetDue_, false)) reset(now), lastTurn_ = now;
   const bool isAtomic = atomic_ && postedCount() > 0 && postedCount() < events_.size();
   const bool heldBefore = condsOk_;
-  condsOk_ = isAtomic || conditionsHold(kMissionStartUtc + now);
+  condsOk_ = isAtomic || conditionsHold(desk.utc());
   if (isPaused_ || !condsOk_ || isBlocked()) pausedFor_ += now - lastTurn_;
   lastTurn_ = now;
   double elapsed = elapsedAt(now);
@@ -354,7 +354,7 @@ std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std:
   if (name == "TCOUNT") return fmt::format("{}", postsInAll_);
   if (name == "IDX") return fmt::format("{:03}", index);
   if (name == "DBTIME") return reportNumber(desk.now(), 2);
-  if (name == "UTC" || name == "UTCTIME") return reportNumber(kMissionStartUtc + desk.now(), 2);
+  if (name == "UTC" || name == "UTCTIME") return reportNumber(desk.utc(), 2);
   if (name == "VNAME") return desk.community();
   if (name == "NAV_X") return reportNumber(navX_, 2);
   if (name == "NAV_Y") return reportNumber(navY_, 2);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
@@ -89,6 +90,8 @@ int compare(const CompareOptions& options) {
   if (!question) return fail("", question.error());
   if (!options.csv.empty() && options.files.size() > 2)
     return fail("", errExpected("two runs", "--csv with {} runs", options.files.size()).value());
+  for (const std::string& file : options.files)
+    if (const auto refused = refuseInput(file, options.csv)) return *refused;
   catchInterrupts();
   std::stop_source stop;
   const auto first = load(options.files.front(), options, stop);

@@ -3,6 +3,7 @@
 
 #include "app/cli/convert_log.h"
 #include "app/cli/convert_scenario.h"
+#include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 
@@ -36,7 +37,7 @@ int convert(const ConvertOptions& options) {
   const auto& [in, out, mission] = options;
   std::error_code ignored;
   if (!fs::exists(in, ignored)) return fail(in, err("there is no such file").value());
-  if (fs::equivalent(in, out, ignored)) return fail(out, err("the output would overwrite the input").value());
+  if (const auto refused = refuseInput(in, out)) return *refused;
   const FileFormat* from = formatOf(in);
   std::optional<int> code;
   const FileFormat* to = formatOfExtension(fs::path(out).extension().string());

@@ -2,8 +2,10 @@
 #include "app/cli/convert_log.h"
 
 #include "app/cli/command.h"
+#include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
 #include "core/io/alog/slog_reader.h"
+#include "core/io/export_names.h"
 
 #include <filesystem>
 
@@ -55,6 +57,10 @@ std::optional<int> convertLog(const FileFormat& from, const std::string& in, con
   const auto load = from.loadLog(in, {.allEvents = true});
   if (!load) return fail(in, load.error());
   if (!load->note.empty()) note(in, load->note);
+  if (target->isFolder) {
+    const auto names = exportFileNames(load->recording->header().vehicleNames, to.extensions[0]);
+    if (const auto refused = refuseInput(in, out, names)) return refused;
+  }
   const int code = finish(out, save(*load->recording, out));
   return code == kOk && load->isDamaged ? kProblems : code;
 }

@@ -2,6 +2,7 @@
 #include "app/cli/convert_scenario.h"
 
 #include "app/cli/command.h"
+#include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_export_files.h"
@@ -30,8 +31,11 @@ Scenario movedTo(Scenario scenario, const std::string& from, const std::string& 
   return scenario;
 }
 
-int toMissionFolder(const Scenario& scenario, const std::string& out) {
+int toMissionFolder(const Scenario& scenario, const std::string& in, const std::string& out) {
   MoosExport missions = exportMoos(scenario);
+  std::vector<std::string> names;
+  for (const MoosExport::File& file : missions.missions) names.push_back(file.name);
+  if (const auto refused = refuseInput(in, out, names)) return *refused;
   for (Problem& problem : missions.problems) problem.location.file = out;
   printProblems(stderr, missions.problems);
   return finish(out, writeMoosFolder(missions, out));
@@ -57,7 +61,7 @@ std::optional<int> convertScenario(const std::string& in, const std::string& out
   const LoadedScenario load = loadScenario(in, options);
   printProblems(stderr, load.problems);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
-  if (isFolder) return toMissionFolder(*load.scenario, out);
+  if (isFolder) return toMissionFolder(*load.scenario, in, out);
   if (to->holds == FileContent::Scenario) return toFile(*to, movedTo(*load.scenario, in, out), out);
   return toFile(*to, *load.scenario, out);
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/export_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "core/base/fields.h"
 #include "core/io/compare/load_run.h"
 #include "core/io/export/run_export.h"
+#include "core/io/export_names.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 
 namespace antipode::cli {
@@ -41,6 +42,14 @@ Result<RunSelection> selectionOf(const Recording& recording, const RunExportOpti
   return selection;
 }
 
+/// What a folder of tables gets.
+std::vector<std::string> filesOf(const Recording& recording, const RunSelection& selection) {
+  const auto& all = recording.header().vehicleNames;
+  std::vector<std::string> names;
+  for (const VehicleId vehicle : selection.vehicles) names.push_back(all[static_cast<std::size_t>(vehicle)]);
+  return exportFileNames(names.empty() ? all : names, ".csv");
+}
+
 int exportFile(const RunExportOptions& options) {
   const ExportFormat* format = exportFormatOf(options.out);
   if (!format)
@@ -49,9 +58,7 @@ int exportFile(const RunExportOptions& options) {
                             "folder, named as NAME/",
                             "no format has this name")
                     .value());
-  std::error_code ignored;
-  if (std::filesystem::equivalent(options.in, options.out, ignored))
-    return fail(options.out, err("the output would overwrite the input").value());
+  if (const auto refused = refuseInput(options.in, options.out)) return *refused;
   ExportOptions write;
   if (!options.channels.empty()) {
     auto channels = channelsFromText(options.channels);
@@ -70,6 +77,9 @@ int exportFile(const RunExportOptions& options) {
   if (!run->note.empty() && !options.quiet) note(options.in, run->note);
   const auto selection = selectionOf(*run->recording, options);
   if (!selection) return fail(options.in, selection.error());
+  if (format->isFolder)
+    if (const auto refused = refuseInput(options.in, options.out, filesOf(*run->recording, *selection)))
+      return *refused;
   write.progress = watch;
   write.stop = stop.get_token();
   const auto written = exportRun(*run->recording, *selection, *format, options.out, write);

@@ -89,11 +89,14 @@ void addPlugCommand(CLI::App& app, Action& action) {
   command->add_option("IN", request->in, "Template: meta_*.moos or meta_*.bhv")->required();
   command->add_option("OUT", request->out, "File to write")->required();
   command->add_option("NAME=VALUE", request->macros, "Macros; without a value: defined, and empty");
-  command->add_option("--path", request->paths, "More folders of #include, with : between them; repeatable");
-  command->add_option("--macros", request->macroFiles, "File of macros, one in a line; repeatable");
+  command->add_option("--path", request->paths, "More folders of #include, with : between them; repeatable")
+      ->allow_extra_args(false);
+  command->add_option("--macros", request->macroFiles, "File of macros, one in a line; repeatable")
+      ->allow_extra_args(false);
   command->add_flag("-s,--strict", request->isStrict, "Write nothing if a macro is left that nobody defined");
   command->add_flag("-f,--force", request->isForced, "Replace a file that is there");
-  command->add_flag("-l,--lenient", request->isLenient, "Replace defined macros also beside those nobody defined");
+  command->add_flag("-l,--lenient", request->isLenient,
+                    "In a line with an undefined macro, replace the defined ones all the same");
   command->add_flag("-x,--xfile", request->usesSidecar, "Read INx instead of IN if it is there");
   command->add_flag("-i,--interactive", request->isInteractive, "Taken for the sake of launch scripts; nothing is asked");
   command->footer("Exit code 0: written; 1: the template is broken; 2: a file cannot be read or written.\n"

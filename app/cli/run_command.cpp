@@ -97,8 +97,8 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
       return changed;
     }
     scenario = std::move(*changed);
-    // Another origin, or another file, gives other depths and currents.
-    if (!set.starts_with("origin") && set.find("_grid") == std::string::npos) continue;
+  }
+  if (std::ranges::any_of(options.sets, decidesGrids)) {
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }

@@ -104,8 +104,9 @@ void addServeCommand(CLI::App& app, Action& action) {
       ->add_option("--listen", options->missions.address,
                    "Address to listen on, instead of 127.0.0.1: the protocol has no authentication")
       ->type_name("ADDRESS");
-  command->add_option("--allow", options->missions.allowed, "Addresses that may connect; all without it")
-      ->type_name("ADDRESS");
+  command->add_option("--allow", options->missions.allowed, "Address that may connect, repeatable; all without it")
+      ->type_name("ADDRESS")
+      ->allow_extra_args(false);
   command->add_flag("--no-helm", options->withoutHelm, "The helm is a program of its own");
   command->add_flag("--no-pid", options->withoutController, "Helm and controller are programs of their own");
   command->add_flag("--no-reporter", options->withoutReporter, "The node reporter is a program of its own");

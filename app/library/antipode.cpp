@@ -3,12 +3,14 @@
 
 #include "core/base/fields.h"
 #include "core/io/formats.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/world_batch.h"
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <string>
 
@@ -16,6 +18,7 @@ using namespace antipode;
 
 struct antipode_scenario {
   ScenarioPtr scenario;
+  std::string folder;  // of its file: where the files are that it names
   std::string text, warnings;
   std::vector<FleetMember> fleet;
 };
@@ -86,14 +89,19 @@ int status(Work&& work) noexcept {
   }
 }
 
-antipode_scenario* made(ScenarioPtr scenario, const Problems& problems) {
+std::string folderOf(const char* file) {
+  return std::filesystem::path(file).parent_path().string();
+}
+
+antipode_scenario* made(ScenarioPtr scenario, std::string folder, const Problems& problems) {
   if (!scenario) {
     failed(linesOf(problems));
     return nullptr;
   }
   std::string text = writeScenario(*scenario);
   std::vector<FleetMember> fleet = fleetOf(*scenario);
-  return new antipode_scenario{std::move(scenario), std::move(text), linesOf(problems), std::move(fleet)};
+  return new antipode_scenario{std::move(scenario), std::move(folder), std::move(text), linesOf(problems),
+                               std::move(fleet)};
 }
 
 Result<void> checkWorld(const antipode_worlds* worlds, int world) {
@@ -150,14 +158,14 @@ const char* antipode_error(void) {
 antipode_scenario* antipode_scenario_load(const char* path) {
   return guarded<antipode_scenario*>(nullptr, [&] {
     const LoadedScenario load = loadScenario(path);
-    return made(load.scenario, load.problems);
+    return made(load.scenario, folderOf(path), load.problems);
   });
 }
 
 antipode_scenario* antipode_scenario_parse(const char* text, const char* name) {
   return guarded<antipode_scenario*>(nullptr, [&] {
     const ScenarioRead read = readScenario(text, name);
-    return made(read.scenario, read.problems);
+    return made(read.scenario, folderOf(name), read.problems);
   });
 }
 
@@ -165,8 +173,11 @@ antipode_scenario* antipode_scenario_with(const antipode_scenario* scenario, con
   return guarded<antipode_scenario*>(nullptr, [&]() -> antipode_scenario* {
     auto changed = withValue(*scenario->scenario, path, value);
     if (!changed) return failed(changed.error().text()), nullptr;
+    if (decidesGrids(path))
+      if (const auto loaded = loadGrids(scenario->folder, *changed); !loaded)
+        return failed(loaded.error().text()), nullptr;
     const auto shared = std::make_shared<const Scenario>(std::move(*changed));
-    return made(shared, checkScenario(*shared));
+    return made(shared, scenario->folder, checkScenario(*shared));
   });
 }
 

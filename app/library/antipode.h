@@ -8,14 +8,14 @@
  *
  * Errors: a function that can fail returns a status, or null instead of what it would have made. antipode_error()
  * then says what is wrong, where, and what would be right. Nothing has been done then, unless a function says
- * something else.
+ * something else. Where memory runs out in the middle of a step or a reset, worlds take nothing but another reset.
  *
- * Texts are UTF-8 and end with a zero. A text that is returned belongs to what it was asked of and lives as long as
- * that, unless a function says something else.
+ * Texts are UTF-8 and end with a zero. A text that is returned belongs to what it was asked of and lives as long
+ * as that, unless a function says something else.
  *
- * Threads: each object is used by one thread at a time; different objects know nothing of each other. A scenario may
- * be used by several threads at once. What scenario, seed and calls are equal gives equal bits, on any number of
- * threads, as antipode and antipode-cli do.
+ * Threads: each object is used by one thread at a time; different objects know nothing of each other. A scenario
+ * may be used by several threads at once. What scenario, seed and calls are equal gives equal bits, on any number
+ * of threads, as antipode and antipode-cli do.
  */
 #ifndef ANTIPODE_H
 #define ANTIPODE_H

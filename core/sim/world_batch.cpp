@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
 
 namespace antipode {
 namespace {
@@ -46,13 +47,20 @@ WorldBatch::WorldBatch(ScenarioPtr scenario, int worlds, int threads)
 
 WorldBatch::~WorldBatch() = default;
 
+void WorldBatch::requireWhole() const {
+  if (!isWhole_) throw std::bad_alloc();
+}
+
 void WorldBatch::reset(std::span<const std::int64_t> seeds) {
+  isWhole_ = false;
+  for (Member& member : members_) member = {};
   groups_.clear();
   stepsDone_ = 0;
   const std::size_t inBlock = std::max<std::size_t>(1, kBlockSize / std::max<std::size_t>(1, vehicles_));
   for (std::size_t first = 0; first < members_.size(); first += inBlock)
     addGroup(first, std::min(inBlock, members_.size() - first), seeds);
   for (const auto& group : groups_) readColumns(*group);
+  isWhole_ = true;
 }
 
 void WorldBatch::addGroup(std::size_t first, std::size_t count, std::span<const std::int64_t> seeds) {
@@ -63,7 +71,6 @@ void WorldBatch::addGroup(std::size_t first, std::size_t count, std::span<const 
     const double seed =
         seeds.empty() ? scenario_->time.seed + static_cast<double>(world) : static_cast<double>(seeds[world]);
     Member& member = group.members[i];
-    member = {};
     member.edited = scenario_;
     // Worlds share the threads; a single one has them for itself.
     member.run = group.block.add(withSeed(scenario_, seed), members_.size() == 1 ? threads_ : 1);
@@ -81,11 +88,14 @@ void WorldBatch::addPieces(Group& group, std::size_t first) const {
 }
 
 void WorldBatch::step(std::int64_t steps) {
+  requireWhole();
+  isWhole_ = false;
   pool_->run(static_cast<int>(groups_.size()), [this, steps](int number) {
     Group& group = *groups_[static_cast<std::size_t>(number)];
     step(group, steps);
     readColumns(group);
   });
+  isWhole_ = true;
   stepsDone_ += std::max<std::int64_t>(0, steps);
 }
 
@@ -139,14 +149,20 @@ void WorldBatch::markVehiclesWithout(const Piece& piece, WantedColumn& column) c
 }
 
 std::span<const double> WorldBatch::column(Channel channel) {
-  const auto [at, isNew] = columns_.try_emplace(channel);
-  if (isNew) {
-    at->second.values.resize(members_.size() * vehicles_);
-    for (std::size_t v = 0; v < vehicles_; ++v)
-      if (!members_[0].run->records(static_cast<VehicleId>(v), channel)) at->second.without.push_back(v);
+  requireWhole();
+  if (const auto known = columns_.find(channel); known != columns_.end()) return known->second.values;
+  WantedColumn wanted;
+  wanted.values.resize(members_.size() * vehicles_);
+  for (std::size_t v = 0; v < vehicles_; ++v)
+    if (!members_[0].run->records(static_cast<VehicleId>(v), channel)) wanted.without.push_back(v);
+  const auto added = columns_.emplace(channel, std::move(wanted)).first;
+  try {
     for (const auto& group : groups_) readColumns(*group);
+  } catch (...) {
+    columns_.erase(added);  // nobody may take it for one that has been read
+    throw;
   }
-  return at->second.values;
+  return added->second.values;
 }
 
 double WorldBatch::time() const {
@@ -155,6 +171,7 @@ double WorldBatch::time() const {
 
 template <class F>
 Result<void> WorldBatch::forEachMember(int world, F&& f) {
+  requireWhole();
   if (world != kAllWorlds) return f(members_[static_cast<std::size_t>(world)]);
   for (Member& member : members_)
     if (Result<void> done = f(member); !done) return done;
@@ -194,6 +211,7 @@ Result<void> WorldBatch::postEach(VehicleId vehicle, const std::string& variable
 }
 
 std::uint64_t WorldBatch::stateHash(int world) const {
+  if (!isWhole_) return 0;
   const Member& member = members_[static_cast<std::size_t>(world)];
   return member.end ? member.endHash : member.run->stateHash();
 }

@@ -17,8 +17,10 @@ namespace antipode {
 class WorkerPool;
 
 /// Worlds of one scenario, each with a seed of its own, stepped side by side; one world is a batch of one. Small
-/// worlds share blocks of 64 vehicles (shared_block.h). A world does to the last bit what a run of the scenario with
-/// its seed does alone, whatever the number of worlds and threads. Thread: one at a time; it has workers of its own.
+/// worlds share blocks of 64 vehicles (shared_block.h). A world does to the last bit what a run of the scenario
+/// with its seed does alone, whatever the number of worlds and threads. Thread: one at a time; it has workers of
+/// its own. Where memory ran out in the middle of a step or a reset, there are no whole worlds: then everything
+/// throws std::bad_alloc until a reset has succeeded.
 class WorldBatch {
  public:
   static constexpr int kAllWorlds = -1;
@@ -51,7 +53,7 @@ class WorldBatch {
   /// Present values of a recorded channel, worlds() x vehicles() of them, world by world; NaN: does not apply. The
   /// array stays where it is as long as the batch lives, and step() and reset() renew it.
   std::span<const double> column(Channel channel);
-  std::uint64_t stateHash(int world) const;
+  std::uint64_t stateHash(int world) const;  ///< 0: there are no whole worlds
   /// Where a world has ended, because its state has ceased to be finite; nothing: it goes on.
   const std::optional<Divergence>& divergence(int world) const;
   bool hasEnds() const;  ///< a world has ended
@@ -83,6 +85,7 @@ class WorldBatch {
     std::vector<std::size_t> without;  ///< vehicles of a world that have no such quantity
   };
 
+  void requireWhole() const;
   void addGroup(std::size_t first, std::size_t count, std::span<const std::int64_t> seeds);
   void addPieces(Group& group, std::size_t first) const;
   static void step(Group& group, std::int64_t steps);
@@ -100,6 +103,7 @@ class WorldBatch {
   std::unique_ptr<WorkerPool> pool_;
   std::map<Channel, WantedColumn> columns_;
   std::int64_t stepsDone_ = 0;
+  bool isWhole_ = false;
 };
 
 }  // namespace antipode

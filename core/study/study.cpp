@@ -5,6 +5,7 @@
 #include "core/model/messages.h"
 #include "core/scenario/checks/asked_variables.h"
 #include "core/scenario/checks/check_scenario.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/part_text.h"
@@ -398,7 +399,7 @@ class StudyChecker {
 };
 
 void loadBase(ReadContext& context, Study& study, const BaseLoader& load) {
-  const std::string path = (std::filesystem::path(study.file).parent_path() / study.base).string();
+  const std::string path = study.basePath();
   LoadedScenario base = load ? load(path) : loadScenario(path);
   for (Problem& problem : base.problems) {
     if (problem.severity != Severity::Error) continue;
@@ -416,15 +417,24 @@ void loadBase(ReadContext& context, Study& study, const BaseLoader& load) {
 
 }  // namespace
 
+std::string Study::basePath() const {
+  return (std::filesystem::path(file).parent_path() / base).string();
+}
+
 Result<Scenario> Study::scenarioOf(const StudyPoint& run) const {
   Scenario changed = *scenario;
   changed.time.seed = static_cast<decltype(changed.time.seed)>(run.seed);
   if (duration) changed.time.duration = *duration;
+  bool changesGrids = false;
   for (std::size_t i = 0; i < factors.size(); ++i)
     for (const std::string& path : factors[i].paths) {
       const Path at = Path::fromText(path == "seed" ? "time/seed" : path);
       if (auto set = setValue(changed, at, Value(run.values[i])); !set) return tl::unexpected<Error>(set.error());
+      changesGrids |= decidesGrids(path);
     }
+  if (changesGrids)
+    if (auto loaded = loadGrids(std::filesystem::path(basePath()).parent_path().string(), changed); !loaded)
+      return tl::unexpected<Error>(loaded.error());
   for (Problem& problem : checkScenario(changed))
     if (problem.severity == Severity::Error) return tl::unexpected<Error>(std::move(problem));
   return changed;

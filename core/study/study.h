@@ -48,6 +48,7 @@ struct Study {
   StopRule stop;
   std::optional<Design> design;
 
+  std::string basePath() const;  ///< of the base, which is named beside the study
   /// Runs are judged, by the study or by the verdict of its base.
   bool hasVerdict() const { return !verdict.empty() || (scenario && scenario->verdict); }
   /// The scenario of a run. Error: a value does not fit, or the scenario does not hold together with it.

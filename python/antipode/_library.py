@@ -8,11 +8,16 @@ from ctypes import POINTER, c_char_p, c_double, c_int, c_int64, c_uint64, c_void
 
 ABI = 1  # of the header that the declarations below follow
 OK = 0
+DIVERGED = 2
 ALL = -1
 
 
 class AntipodeError(Exception):
     """What the library refuses, with the place and what would be right."""
+
+
+class Diverged(AntipodeError):
+    """A world has ended, because its state is not finite any more; the others have made all their steps."""
 
 
 def _candidates():
@@ -96,12 +101,12 @@ def version():
     return call.version().decode()
 
 
-def problem():
+def problem(kind=AntipodeError):
     """What the last failed call said, as an exception to raise."""
-    return AntipodeError(call.error().decode())
+    return kind(call.error().decode())
 
 
 def check(status):
     """Raises what a call that returns a status has failed with."""
     if status != OK:
-        raise problem()
+        raise problem(Diverged if status == DIVERGED else AntipodeError)

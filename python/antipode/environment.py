@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Worlds as environments for learning, in the shape that users of Gymnasium expect. Needs NumPy; not Gymnasium."""
 
+from ._library import Diverged
 from .worlds import numpy
 
 __all__ = ["Box", "Environment", "VectorEnvironment"]
@@ -50,7 +51,8 @@ class VectorEnvironment:
     longest       actions until an episode is truncated; None: those of the scenario's duration
 
     All worlds begin together: a world that has terminated gets no more reward and waits until `reset` is called, at the
-    latest when all are truncated. `info["active"]` tells which have not.
+    latest when all are truncated. `info["active"]` tells which have not. A world whose state is not finite any more has
+    terminated, with no reward for the action that it ended in.
     """
 
     def __init__(self, scenario, count, observe, act, reward, terminated=None, begin=None, steps=1, longest=None,
@@ -59,7 +61,7 @@ class VectorEnvironment:
             raise ImportError("learning environments need NumPy")
         self.num_envs = count
         self.worlds = scenario.worlds(count, threads)
-        self.vehicle = scenario.vehicle(vehicle) if isinstance(vehicle, str) else vehicle
+        self.vehicle = scenario.vehicle(vehicle)
         self.variables = list(act)
         self.steps = steps
         self.longest = longest if longest is not None else max(1, scenario.steps // steps)
@@ -100,7 +102,7 @@ class VectorEnvironment:
         limited = numpy.clip(actions, self.action_space.low, self.action_space.high)
         for variable, values in zip(self.variables, limited.T):
             self.worlds.post_each(variable, values, self.vehicle)
-        self.worlds.step(self.steps)
+        self._step_worlds()
         self._actions += 1
         after = self._observations()
         rewards = numpy.where(self._active, self._reward(before, after), 0.0)
@@ -114,6 +116,12 @@ class VectorEnvironment:
         """Gives the worlds back."""
         self._columns = []
         self.worlds = None
+
+    def _step_worlds(self):
+        try:
+            self.worlds.step(self.steps)
+        except Diverged:
+            self._active &= [not self.worlds.has_ended(i) for i in range(self.num_envs)]
 
     def _observations(self):
         return numpy.stack([column[:, self.vehicle] for column in self._columns], axis=1)

@@ -3,6 +3,7 @@
 
 import ctypes
 import os
+import weakref
 from typing import NamedTuple
 
 from ._library import ALL, AntipodeError, call, check, problem
@@ -96,7 +97,12 @@ class Scenario:
         return [call.scenario_vehicle_name(self._handle, i).decode() for i in range(count)]
 
     def vehicle(self, name):
-        """The number of a vehicle."""
+        """The number of a vehicle; a number of one is it already."""
+        if not isinstance(name, str):
+            count = call.scenario_vehicles(self._handle)
+            if not 0 <= name < count:
+                raise IndexError(f"there is no vehicle {name}; there are {count}")
+            return name
         number = call.scenario_vehicle(self._handle, name.encode())
         if number < 0:
             raise AntipodeError(f"there is no vehicle '{name}'; expected one of {', '.join(self.vehicles[:12])}")
@@ -111,7 +117,7 @@ class Worlds:
         self.scenario = scenario
         self.count = count
         self.vehicles = len(scenario.vehicles)
-        self._columns = {}
+        self._columns = weakref.WeakValueDictionary()  # an array keeps its worlds, and not they the array
         self._handle = call.worlds_make(scenario._handle, count, threads)
         if not self._handle:
             raise problem()
@@ -174,14 +180,15 @@ class Worlds:
         """The present values of a channel, worlds by vehicles: an array of NumPy, or a memory view where there is no
         NumPy. It is the memory of the library, for reading: steps and resets renew it, and copying it keeps a moment.
         """
-        if channel not in self._columns:
+        array = self._columns.get(channel)
+        if array is None:
             values = call.worlds_column(self._handle, channel.encode())
             if not values:
                 raise problem()
             memory = ctypes.cast(values, ctypes.POINTER(ctypes.c_double * (self.count * self.vehicles))).contents
             memory._owner = self  # the memory is there as long as anybody holds the array
-            self._columns[channel] = self._array(memory)
-        return self._columns[channel]
+            array = self._columns[channel] = self._array(memory)
+        return array
 
     def hash(self, world=0):
         """State hash of a world: the number that the run log of the same run has for this step."""
@@ -204,9 +211,7 @@ class Worlds:
         return ALL if world is None else self._world(world)
 
     def _vehicle(self, vehicle):
-        if vehicle is None:
-            return ALL
-        return self.scenario.vehicle(vehicle) if isinstance(vehicle, str) else vehicle
+        return ALL if vehicle is None else self.scenario.vehicle(vehicle)
 
 
 def _text(value):

@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 import tempfile
 import unittest
+import weakref
 
 import antipode
 from antipode.worlds import numpy
@@ -62,6 +63,17 @@ class WorldsTest(unittest.TestCase):
         gc.collect()
         self.assertEqual(x[2, 1], 20)
 
+    def test_worlds_whose_columns_were_read_end_with_the_last_of_their_arrays(self):
+        worlds = antipode.parse(DRIFTER).worlds(3)
+        x = worlds.column("x")
+        kept = weakref.ref(worlds)
+        del worlds
+        gc.collect()
+        self.assertIsNotNone(kept())
+        del x
+        gc.collect()
+        self.assertIsNone(kept())
+
     def test_messages_and_values_reach_one_world(self):
         worlds = antipode.parse(DRIFTER).worlds(3)
         worlds.post("DRIFT_X", -1, vehicle="abe", world=1)
@@ -77,6 +89,11 @@ class WorldsTest(unittest.TestCase):
             worlds.post("NOBODY", 1)
         with self.assertRaises(IndexError):
             worlds.post("DRIFT_X", 1, world=3)
+        for stranger in -1, 2:
+            with self.assertRaises(IndexError):
+                worlds.post("DRIFT_X", 1, vehicle=stranger)
+            with self.assertRaises(IndexError):
+                worlds.post_each("DRIFT_X", [1, 2, 3], vehicle=stranger)
         with self.assertRaises(ValueError):
             worlds.post_each("DRIFT_X", [1])
 
@@ -106,7 +123,7 @@ class WorldsTest(unittest.TestCase):
 
 @unittest.skipIf(numpy is None, "environments need NumPy")
 class EnvironmentTest(unittest.TestCase):
-    def environment(self, kind, *count):
+    def environment(self, kind, *count, **others):
         return kind(
             antipode.parse(DRIFTER), *count,
             observe=["x", "y"],
@@ -115,6 +132,7 @@ class EnvironmentTest(unittest.TestCase):
             terminated=lambda after: after[:, 0] > 14.9,
             steps=10,
             longest=6,
+            **others,
         )
 
     def test_one_world_has_the_shape_that_learners_expect(self):
@@ -149,6 +167,35 @@ class EnvironmentTest(unittest.TestCase):
         self.assertAlmostEqual(rewards[1], 1)
         with self.assertRaises(ValueError):
             worlds.step([1.0])
+
+    def test_a_world_that_is_not_finite_any_more_has_terminated_and_the_others_go_on(self):
+        worlds = self.environment(antipode.VectorEnvironment, 2)
+        worlds.reset(seed=3)
+        for variable, value in ("DRIFT_Y", 1), ("DRIFT_VECTOR_MULT", 1e200), ("DRIFT_VECTOR_MULT", 1e200):
+            worlds.worlds.post(variable, value, vehicle=0, world=0)
+        for _ in range(2):
+            _, rewards, terminated, _, info = worlds.step([[2.0], [1.0]])
+            numpy.testing.assert_array_equal(terminated, [True, False])
+            numpy.testing.assert_array_equal(info["active"], [False, True])
+            self.assertEqual(rewards[0], 0)
+            self.assertAlmostEqual(rewards[1], 1)
+        _, info = worlds.reset(seed=3)
+        numpy.testing.assert_array_equal(info["active"], [True, True])
+        _, rewards, _, _, _ = worlds.step([[2.0], [1.0]])
+        numpy.testing.assert_allclose(rewards, [2, 1])
+
+    def test_what_is_no_vehicle_is_refused(self):
+        for stranger in -1, 2:
+            with self.assertRaises(IndexError):
+                self.environment(antipode.Environment, vehicle=stranger)
+
+    def test_closing_gives_the_worlds_back(self):
+        world = self.environment(antipode.Environment)
+        world.reset(seed=3)
+        kept = weakref.ref(world.worlds)
+        world.close()
+        gc.collect()
+        self.assertIsNone(kept())
 
     def test_the_same_seed_gives_the_same_episode(self):
         worlds = self.environment(antipode.VectorEnvironment, 2)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/grid_loading.h"
 
+#include "core/base/fields.h"
 #include "core/geo/grid_files.h"
 
 #include <algorithm>
@@ -120,6 +121,11 @@ Result<void> loadCurrentGrid(const std::string& folder, Scenario& scenario) {
 Result<void> loadGrids(const std::string& folder, Scenario& scenario) {
   if (auto done = loadDepthGrid(folder, scenario); !done) return done;
   return loadCurrentGrid(folder, scenario);
+}
+
+bool decidesGrids(std::string_view path) {
+  const std::string keys = lowered(path);
+  return keys.starts_with("origin") || keys.find("_grid") != keys.npos;
 }
 
 }  // namespace antipode

@@ -5,11 +5,15 @@
 
 #include "core/scenario/document/scenario.h"
 
+#include <string_view>
+
 namespace antipode {
 
 Result<void> loadDepthGrid(const std::string& folder, Scenario& scenario);
 Result<void> loadCurrentGrid(const std::string& folder, Scenario& scenario);
 /// Both, as after a change of the origin.
 Result<void> loadGrids(const std::string& folder, Scenario& scenario);
+/// Whether the value at a path (path.h) decides what the grids are: who changes it has to load them again.
+bool decidesGrids(std::string_view path);
 
 }  // namespace antipode

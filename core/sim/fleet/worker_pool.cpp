@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/worker_pool.h"
 
+#include <utility>
+
 namespace antipode {
 namespace {
 
@@ -46,7 +48,7 @@ WorkerPool::~WorkerPool() {
   for (std::thread& helper : helpers_) helper.join();
 }
 
-void WorkerPool::takeBlocks(std::size_t thread) {
+void WorkerPool::takeBlocks(std::size_t thread) try {
   const std::size_t count = helpers_.size() + 1;
   for (std::size_t i = 0; i < count; ++i) {
     Share& share = shares_[(thread + i) % count];
@@ -54,6 +56,9 @@ void WorkerPool::takeBlocks(std::size_t thread) {
          block = share.next.fetch_add(1, std::memory_order_relaxed))
       (*work_)(block);
   }
+} catch (...) {
+  const std::lock_guard lock(mutex_);
+  if (!failure_) failure_ = std::current_exception();
 }
 
 void WorkerPool::run(int blocks, const std::function<void(int)>& work) {
@@ -79,6 +84,7 @@ void WorkerPool::run(int blocks, const std::function<void(int)>& work) {
   // Who is still at work has its last block in hand, far less than a sleep would cost.
   for (int spin = 0; gate_.load(std::memory_order_acquire) & kHelpers; ++spin)
     spin < spins_ ? pauseBriefly() : std::this_thread::yield();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 /// Waits for another round than the last one seen. False: the pool ends.

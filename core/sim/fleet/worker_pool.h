@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -24,7 +25,8 @@ class WorkerPool {
   WorkerPool& operator=(const WorkerPool&) = delete;
 
   int threads() const { return static_cast<int>(helpers_.size()) + 1; }
-  /// Calls work(block) for 0 <= block < blocks and returns when all are done.
+  /// Calls work(block) for 0 <= block < blocks and returns when all are done. Throws what a call has thrown, the
+  /// first of them; no thread is at work then any more, and not all blocks need be done.
   void run(int blocks, const std::function<void(int)>& work);
 
  private:
@@ -46,6 +48,7 @@ class WorkerPool {
   std::atomic<bool> stop_{false};
   std::atomic<int> asleep_{0};
   int spins_ = 0;
+  std::exception_ptr failure_;  // of this round; guarded by mutex_ while threads are at work
   std::vector<std::thread> helpers_;
 };
 

@@ -132,6 +132,13 @@ TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
   EXPECT_THAT(quiet.errors(), testing::Not(HasSubstr("authentication")));
 }
 
+TEST_F(CliLiveTest, MissionsMayStandBehindAddressesThatMayConnect) {
+  const auto served =
+      cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--no-sim", "--duration", "1"});
+  EXPECT_EQ(served.code, 0) << served.errors;
+  EXPECT_THAT(served.errors, HasSubstr("alpha: database at"));
+}
+
 TEST_F(CliLiveTest, SaysWhatIsWrong) {
   EXPECT_EQ(cli({"join", folder / "none.moos"}).code, 2);
   writeText(folder / "port.moos", "ServerPort = many\n");

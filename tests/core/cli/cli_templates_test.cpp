@@ -84,6 +84,17 @@ TEST_F(CliTemplates, PlugMakesAMissionFile) {
   EXPECT_EQ(fileText(folder / "t.moos"), "instead\n\n");
 }
 
+TEST_F(CliTemplates, MacrosMayStandBehindPathsAndMacroFiles) {
+  std::filesystem::create_directory(folder / "more");
+  writeText(folder / "more/part.moos", "part = $(C)");
+  writeText(folder / "plugs.txt", "A=1\n");
+  writeText(folder / "m.moos", "a = $(A), b = $(B)\n#include part.moos\n");
+  const Finished plugged = cli({"plug", folder / "m.moos", folder / "t.moos", "--macros=" + folder / "plugs.txt",
+                                "B=2", "--path=" + folder / "more", "C=3", "--strict"});
+  EXPECT_EQ(plugged.code, 0) << plugged.errors;
+  EXPECT_EQ(fileText(folder / "t.moos"), "a = 1, b = 2\npart = 3\n\n");
+}
+
 TEST_F(CliTemplates, PlugWritesNothingOfABrokenTemplate) {
   writeText(folder / "m.moos", "ok\na = $(A)\n");
   const Finished strict = cli({"plug", folder / "m.moos", folder / "t.moos", "--strict"});

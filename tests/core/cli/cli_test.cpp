@@ -205,6 +205,26 @@ TEST_F(CliTest, ConvertNeverOverwritesItsInput) {
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
 }
 
+TEST_F(CliTest, NoFileOfAFolderAndNoTableOverwritesTheInput) {
+  ASSERT_EQ(cli({"run", scenario(), "--csv", folder / "tracks", "--quiet"}).code, 0);
+  ASSERT_EQ(cli({"convert", kPentagon, folder / "missions/"}).code, 0);
+  const std::string abe = folder / "tracks/abe.csv", ben = folder / "tracks/ben.csv",
+                    alder = folder / "missions/alder.moos";
+  const auto expectRefused = [](const std::string& input, const std::vector<std::string>& words) {
+    SCOPED_TRACE(words[0]);
+    const std::string before = fileText(input);
+    const Finished refused = cli(words);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.errors, HasSubstr("would overwrite the input"));
+    EXPECT_EQ(fileText(input), before);
+  };
+  expectRefused(abe, {"convert", abe, folder / "tracks"});
+  expectRefused(abe, {"export", abe, folder / "tracks/", "--rate", "2"});
+  expectRefused(ben, {"compare", abe, ben, "--csv", ben});
+  expectRefused(alder, {"convert", alder, folder / "missions"});
+  EXPECT_EQ(cli({"export", abe, folder / "others/"}).code, 0);
+}
+
 TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);

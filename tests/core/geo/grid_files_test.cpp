@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Depths and currents from files act on vehicles, the same in every run, and a log holds them.
 #include "core/geo/grid_files.h"
+#include "app/library/antipode.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/scenario/document/grid_loading.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/study/study_run.h"
 #include "tests/core/geo/geo_support.h"
+#include "tests/support/files.h"
+#include "tests/support/process.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -432,6 +436,61 @@ TEST(GridRun, ALogHoldsTheGridsAndRunsTheSameWithoutTheFiles) {
   for (int i = 0; i < 200; ++i) simulation.step(), repeated.step();
   EXPECT_EQ(simulation.stateHash(), repeated.stateHash());
   EXPECT_NEAR(repeated.value(0, Channel::Altitude), 7.8, 0.4);
+}
+
+/// Beside its depths, which are 8 m at the vehicle.
+std::string baseOfChanges() {
+  const std::filesystem::path file = slopeTiff(1);
+  const std::string base = file.parent_path() / "base.yaml";
+  writeText(base, scenarioText("  depth_grid: {file: slope.tif, values: depth, reach: 500}\n"));
+  return base;
+}
+
+/// After 5 s of a world in which the library has changed a value.
+struct ChangedWorld {
+  double altitude = 0;
+  std::string hash;
+};
+ChangedWorld worldWith(const std::string& base, const char* path, const char* value) {
+  antipode_scenario* const plain = antipode_scenario_load(base.c_str());
+  antipode_scenario* const changed = plain ? antipode_scenario_with(plain, path, value) : nullptr;
+  antipode_worlds* const worlds = changed ? antipode_worlds_make(changed, 1, 1) : nullptr;
+  ChangedWorld result;
+  const double* const altitude = worlds ? antipode_worlds_column(worlds, "altitude") : nullptr;
+  if (altitude && antipode_worlds_step(worlds, 50) == ANTIPODE_OK)
+    result = {*altitude, fmt::format("{:016x}", antipode_worlds_hash(worlds, 0))};
+  else
+    ADD_FAILURE() << antipode_error();
+  antipode_worlds_free(worlds);
+  antipode_scenario_free(changed);
+  antipode_scenario_free(plain);
+  return result;
+}
+
+TEST(GridRun, TheLibraryReadsAGridAgainThatItHasChanged) {
+  const std::string base = baseOfChanges(), log = base + ".aprun";
+  std::filesystem::remove(log);
+  const std::string cli = test::builtFile("antipode-cli");
+  const test::Finished run = test::runProgram(
+      {cli, "run", base, "--set", "environment.depth_grid.offset=2", "--duration", "5", "--log", log});
+  ASSERT_EQ(run.code, 0) << run.errors;
+  const ChangedWorld deeper = worldWith(base, "environment.depth_grid.offset", "2");
+  EXPECT_NEAR(deeper.altitude, 10, 0.3);
+  EXPECT_THAT(test::runProgram({cli, "info", log}).out, HasSubstr(fmt::format("last {} at step 50", deeper.hash)));
+  EXPECT_NEAR(worldWith(base, "origin.lat", "42.359").altitude, 9, 0.3);
+}
+
+TEST(GridRun, PointsOfAStudyHaveGridsOfTheirOwn) {
+  const std::filesystem::path base = baseOfChanges();
+  const StudyRead read = readStudy(
+      "antipode_study: 1\nbase: base.yaml\nduration: 5\ndesign: {kind: grid}\nfactors:\n"
+      "  - {path: environment/depth_grid/offset, values: [0, 2]}\nmetrics: {height: last(altitude)}\n",
+      base.parent_path() / "study.yaml");
+  ASSERT_TRUE(read.study) << (read.problems.empty() ? "" : read.problems[0].text());
+  const StudyResult shallow = runOf(*read.study, 0), deep = runOf(*read.study, 1);
+  EXPECT_NEAR(shallow.metrics[0], 8, 0.3);
+  EXPECT_NEAR(deep.metrics[0], 10, 0.3);
+  EXPECT_NE(shallow.stateHash, deep.stateHash);
 }
 
 TEST(GridRun, AFileThatIsMissingOrHasNoOriginIsAnErrorWithItsPlace) {

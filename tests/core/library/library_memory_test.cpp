@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <string>
 
@@ -46,6 +47,45 @@ int runWorlds() {
   antipode_scenario_free(faster);
   antipode_scenario_free(scenario);
   return code;
+}
+
+/// Reads, steps and resets. False: something has failed.
+bool work(antipode_worlds* worlds) {
+  return antipode_worlds_column(worlds, "y") && antipode_worlds_step(worlds, 20) == ANTIPODE_OK &&
+         antipode_worlds_reset(worlds, nullptr) == ANTIPODE_OK && antipode_worlds_column(worlds, "speed") &&
+         antipode_worlds_step(worlds, 20) == ANTIPODE_OK;
+}
+
+/// With memory again: in between everything answers or refuses, and a reset makes worlds like new ones.
+int recover(antipode_worlds* worlds, std::uint64_t hash) {
+  failCalls(nullptr);
+  antipode_worlds_hash(worlds, 2);
+  antipode_worlds_has_ended(worlds, 2);
+  antipode_worlds_column(worlds, "x");
+  antipode_worlds_post_number(worlds, ANTIPODE_ALL, 1, "DESIRED_THRUST", 50);
+  antipode_worlds_step(worlds, 1);
+  if (antipode_worlds_reset(worlds, nullptr) != ANTIPODE_OK) return told();
+  const double* const y = antipode_worlds_column(worlds, "y");
+  if (!y || y[1] != 50 || !antipode_worlds_column(worlds, "speed")) return told();
+  if (antipode_worlds_step(worlds, 20) != ANTIPODE_OK) return told();
+  return antipode_worlds_hash(worlds, 2) == hash ? 0 : 4;
+}
+
+TEST(LibraryMemory, WorldsWhoseMemoryRanOutAreLikeNewOnesAfterAReset) {
+  const TemporaryFolder folder;
+  antipode_scenario* const scenario = antipode_scenario_parse(kScenario, "two.yaml");
+  ASSERT_TRUE(scenario) << antipode_error();
+  antipode_worlds* const worlds = antipode_worlds_make(scenario, 20, 1);
+  antipode_worlds* const others = antipode_worlds_make(scenario, 20, 1);
+  ASSERT_TRUE(worlds && others) << antipode_error();
+  ASSERT_EQ(antipode_worlds_step(others, 20), ANTIPODE_OK);
+  const std::uint64_t hash = antipode_worlds_hash(others, 2);
+  atEachRequest(
+      folder.file("errors"), [&] { return work(worlds) ? 0 : recover(worlds, hash); },
+      [](int code, const std::string& errors) { EXPECT_EQ(code, 0) << errors; });
+  antipode_worlds_free(others);
+  antipode_worlds_free(worlds);
+  antipode_scenario_free(scenario);
 }
 
 TEST(LibraryMemory, FunctionsTellThatThereIsNoneAndTheProgramGoesOn) {

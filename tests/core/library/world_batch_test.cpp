@@ -3,13 +3,17 @@
 #include "core/sim/world_batch.h"
 
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/worker_pool.h"
 #include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <new>
+#include <thread>
 
 namespace antipode::test {
 namespace {
@@ -165,6 +169,23 @@ vehicles:
   batch.step(10);
   EXPECT_EQ(batch.stateHash(1), hash);
   EXPECT_EQ(batch.stateHash(2), alone(scenario, 3, batch.stepsDone()).stateHash());
+}
+
+TEST(WorkerPoolTest, WhatAHelperThrowsComesOutOfTheCallAndTheNextOneIsWhole) {
+  WorkerPool pool(2);
+  const std::thread::id caller = std::this_thread::get_id();
+  std::atomic<bool> hasThrown = false;
+  EXPECT_THROW(pool.run(8,
+                        [&](int) {
+                          if (std::this_thread::get_id() == caller) return hasThrown.wait(false);
+                          hasThrown = true;
+                          hasThrown.notify_all();
+                          throw std::bad_alloc();
+                        }),
+               std::bad_alloc);
+  std::atomic<int> done = 0;
+  pool.run(8, [&](int) { ++done; });
+  EXPECT_EQ(done, 8);
 }
 
 }  // namespace

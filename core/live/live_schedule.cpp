@@ -15,29 +15,34 @@ constexpr double kFarBehind = 2;  // wall s
 void LiveSchedule::restart(Clock::time_point now) {
   start_ = now;
   sinceStart_ = 0;
-  heldAtStart_ = hold_ ? hold_->seconds() : 0;
+  heldAtStart_ = held();
   if (steps_ == 0) first_ = now;
 }
 
 LiveSchedule::Clock::time_point LiveSchedule::due() const {
-  const Seconds after(static_cast<double>(sinceStart_ + 1) * step_ / warp_ + heldSinceStart());
-  return start_ + std::chrono::duration_cast<Clock::duration>(after);
+  return dueWith(held());
 }
 
 /// Also what another community of the process has held the clock for.
-double LiveSchedule::heldSinceStart() const {
-  return hold_ ? hold_->seconds() - heldAtStart_ : 0;
+LiveSchedule::Clock::time_point LiveSchedule::dueWith(double held) const {
+  const Seconds after(static_cast<double>(sinceStart_ + 1) * step_ / warp_ + held - heldAtStart_);
+  return start_ + std::chrono::duration_cast<Clock::duration>(after);
 }
 
+/// Of several threads that meet one stall the first holds the clock for it; the others look again, and are late no
+/// more.
 double LiveSchedule::begin(Clock::time_point now) {
-  const double behind = Seconds(now - due()).count();
+  double seen, behind;
+  bool isLate;
+  do {
+    seen = held();
+    behind = Seconds(now - dueWith(seen)).count();
+    isLate = behind > step_ / warp_;
+  } while (hold_ && isLate && !hold_->addIf(seen, behind));
   ++steps_;
   ++sinceStart_;
-  if (hold_ && behind > step_ / warp_) {
-    hold_->add(behind);
-    return 0;
-  }
-  if (behind > step_ / warp_) ++lateSteps_;
+  if (hold_) return 0;
+  if (isLate) ++lateSteps_;
   if (behind < std::max(kFarBehind, 2 * step_ / warp_)) return 0;
   restart(now);
   leftOut_ += behind * warp_;

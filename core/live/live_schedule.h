@@ -32,7 +32,8 @@ class LiveSchedule {
   double reachedWarp(Clock::time_point now) const;
 
  private:
-  double heldSinceStart() const;  // wall s
+  Clock::time_point dueWith(double held) const;  // wall s altogether
+  double held() const { return hold_ ? hold_->seconds() : 0; }
 
   double step_, warp_;
   ClockHoldPtr hold_;

@@ -27,7 +27,7 @@ class Served {
   virtual void finish();
   /// What has happened since it was called last, a line each.
   virtual std::vector<std::string> takeWords() = 0;
-  /// s, that all vehicles have run. -1: one has not begun, or there is none.
+  /// s, that all vehicles have run; without any, since the start. -1: one has not begun.
   virtual double time() const = 0;
   /// How the clock was kept, a line for each vehicle.
   virtual std::vector<std::string> summaries() const;

@@ -57,6 +57,7 @@ Result<std::unique_ptr<ServedMissions>> ServedMissions::start(Network& network, 
     if (auto launched = served->launchOthers(served->missions_[i]); !launched)
       return tl::unexpected<Error>(launched.error());
   }
+  served->startedAt_ = served->clock();
   return served;
 }
 
@@ -140,8 +141,12 @@ std::vector<std::string> ServedMissions::takeWords() {
   return words;
 }
 
+double ServedMissions::clock() const {
+  return addresses_.empty() ? 0 : moosTime(addresses_.front().warp, options_.hold.get());
+}
+
 double ServedMissions::time() const {
-  return communities_.empty() ? -1 : leastTime();
+  return communities_.empty() ? clock() - startedAt_ : leastTime();
 }
 
 }  // namespace antipode

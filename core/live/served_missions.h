@@ -39,6 +39,7 @@ class ServedMissions final : public Served {
  private:
   ServedMissions(Network& network, std::vector<LiveMission> missions, Options options);
   Result<TimePoint> advanceParts() override;
+  double clock() const;
   void addVehicle(const LiveMission& mission);
   Result<void> addLogger(std::size_t mission);
   Result<void> launchOthers(const LiveMission& mission);
@@ -48,6 +49,7 @@ class ServedMissions final : public Served {
   LivePrograms live_;
   std::vector<std::unique_ptr<LaunchedProgram>> launched_;
   TimePoint nextWatch_{};
+  double startedAt_ = 0;  // by the clock of the first community
 };
 
 }  // namespace antipode

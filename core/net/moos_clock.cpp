@@ -7,6 +7,17 @@ namespace antipode {
 
 void ClockHold::add(double seconds, double until) {
   const std::lock_guard lock(mutex_);
+  note(seconds, until);
+}
+
+bool ClockHold::addIf(double seen, double seconds) {
+  const std::lock_guard lock(mutex_);
+  if (seconds_ != seen) return false;
+  note(seconds, wallTime());
+  return true;
+}
+
+void ClockHold::note(double seconds, double until) {
   pauses_[count_++ % kKept] = {until, seconds};
   seconds_ = seconds_ + seconds;
 }

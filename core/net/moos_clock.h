@@ -21,6 +21,9 @@ class ClockHold {
  public:
   /// Holds all clocks for so many wall s, which have passed already: they ended at `until`.
   void add(double seconds, double until = wallTime());
+  /// The same up to now, unless the clocks have been held for more than `seen` s altogether meanwhile: whoever
+  /// reckoned with those has to look again. False: so it is, and nothing has changed.
+  bool addIf(double seen, double seconds);
   double seconds() const { return seconds_.load(); }  ///< wall s
 
   /// What of it came before `wall`: the clocks stood still at `wall` less this. Right for the last kKept times
@@ -28,6 +31,8 @@ class ClockHold {
   double secondsBefore(double wall) const;
 
  private:
+  void note(double seconds, double until);
+
   static constexpr std::size_t kKept = 64;
   struct Pause {
     double until = 0, seconds = 0;  // wall s

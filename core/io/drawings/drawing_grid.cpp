@@ -5,33 +5,46 @@
 #include "core/io/drawings/drawing_parse.h"
 #include "core/io/drawings/drawing_shapes.h"
 #include "core/io/helmlog/key_values.h"
+#include "core/model/polygon.h"
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace antipode {
 namespace {
 
 constexpr double kMostGridCells = 250'000;
 
-/// Whether a convex polygon and a rectangle have a point in common: no edge of either parts them.
-bool doTouch(const std::vector<Vec2>& polygon, Vec2 low, Vec2 high) {
-  const std::vector<Vec2> box{low, {high.x, low.y}, high, {low.x, high.y}};
-  const auto isPartedBy = [](const std::vector<Vec2>& edges, const std::vector<Vec2>& other) {
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-      const Vec2 a = edges[i], b = edges[(i + 1) % edges.size()];
-      const Vec2 normal{b.y - a.y, a.x - b.x};
-      const auto range = [&](const std::vector<Vec2>& points) {
-        double least = dot(normal, points[0]), most = least;
-        for (const Vec2 p : points) least = std::min(least, dot(normal, p)), most = std::max(most, dot(normal, p));
-        return std::pair(least, most);
-      };
-      const auto ownRange = range(edges), otherRange = range(other);
-      if (ownRange.second < otherRange.first || otherRange.second < ownRange.first) return true;
-    }
-    return false;
-  };
-  return !isPartedBy(polygon, box) && !isPartedBy(box, polygon);
+/// Where points lie along a direction.
+struct Shadow {
+  Vec2 along;
+  double least, most;
+};
+
+Shadow shadowOf(std::span<const Vec2> points, Vec2 along) {
+  Shadow shadow{along, dot(along, points[0]), dot(along, points[0])};
+  for (const Vec2 p : points)
+    shadow.least = std::min(shadow.least, dot(along, p)), shadow.most = std::max(shadow.most, dot(along, p));
+  return shadow;
+}
+
+/// Those of a convex polygon across each of its edges.
+std::vector<Shadow> shadowsOf(std::span<const Vec2> polygon) {
+  std::vector<Shadow> shadows;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Vec2 a = polygon[i], b = polygon[(i + 1) % polygon.size()];
+    shadows.push_back(shadowOf(polygon, {b.y - a.y, a.x - b.x}));
+  }
+  return shadows;
+}
+
+/// Whether an edge parts its polygon from other points.
+bool isParted(std::span<const Shadow> shadows, std::span<const Vec2> others) {
+  return std::ranges::any_of(shadows, [&](const Shadow& own) {
+    const Shadow other = shadowOf(others, own.along);
+    return own.most < other.least || other.most < own.least;
+  });
 }
 
 Result<std::vector<Vec2>> cellsOf(const std::vector<Vec2>& polygon, Vec2 size) {
@@ -43,11 +56,14 @@ Result<std::vector<Vec2>> cellsOf(const std::vector<Vec2>& polygon, Vec2 size) {
   const double columns = std::ceil((high.x - low.x) / size.x - 1e-9),
                rows = std::ceil((high.y - low.y) / size.y - 1e-9);
   if (!(columns * rows <= kMostGridCells)) return err("the grid has too many cells");
+  const std::vector<Shadow> sides = shadowsOf(polygon);
+  const Vec2 extent[] = {low, high};  // as far as the polygon goes along the edges of a cell
   std::vector<Vec2> cells;
   for (int i = 0; i < static_cast<int>(columns); ++i)
     for (int j = 0; j < static_cast<int>(rows); ++j) {
-      const Vec2 corner{low.x + i * size.x, low.y + j * size.y};
-      if (doTouch(polygon, corner, corner + size)) cells.push_back(corner + 0.5 * size);
+      const Vec2 from{low.x + i * size.x, low.y + j * size.y}, to = from + size;
+      const Vec2 cell[] = {from, {to.x, from.y}, to, {from.x, to.y}};
+      if (!isParted(sides, cell) && !isParted(shadowsOf(cell), extent)) cells.push_back(from + 0.5 * size);
     }
   return cells;
 }
@@ -70,6 +86,8 @@ std::optional<std::size_t> variableOf(const DrawnGrid& grid, std::string_view na
 Result<DrawnGrid> emptyGrid(const std::vector<Vec2>& polygon, Vec2 size,
                             const std::vector<std::pair<std::string, double>>& variables) {
   if (polygon.size() < 3) return err("a grid needs a polygon");
+  if (polygon.size() > std::size_t{kMaxPolygonVertices})
+    return err("the polygon of a grid has at most {} vertices", kMaxPolygonVertices);
   if (!(size.x > 0) || !(size.y > 0)) return err("the size of a cell must be above 0");
   auto cells = cellsOf(polygon, size);
   if (!cells) return tl::unexpected<Error>(cells.error());

@@ -151,7 +151,22 @@ Result<IpfFunction> IpfFunction::fromText(std::string_view text) {
   }
   if (!fields.isAtEnd() || *pieces == 0)
     return err("the function has not the {} pieces that it announces", *pieces);
+  if (f.hasOverlaps()) return err("the pieces of the function lie upon each other");
   return f;
+}
+
+/// Pieces that share their borders cover a point at most twice in each variable. Without a limit a short text
+/// could keep one busy for minutes.
+bool IpfFunction::hasOverlaps() const {
+  const std::size_t n = variables_.size();
+  double most = 1, covered = 0;
+  for (const IpfVariable& variable : variables_) most *= 2.0 * variable.points;
+  for (std::size_t piece = 0; piece < pieceCount(); ++piece) {
+    double points = 1;
+    for (const Edge& edge : std::span(edges_).subspan(piece * n, n)) points *= 1.0 + edge.high - edge.low;
+    covered += points;
+  }
+  return covered > most;
 }
 
 std::optional<std::size_t> IpfFunction::variable(std::string_view name) const {

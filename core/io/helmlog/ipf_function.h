@@ -48,6 +48,7 @@ class IpfFunction {
   struct Edge {
     std::int32_t low = 0, high = 0;  // both included
   };
+  bool hasOverlaps() const;
   std::size_t weightsPerPiece() const { return static_cast<std::size_t>(degree_) * variables_.size() + 1; }
   double valueIn(std::size_t piece, std::span<const int> indices) const;
 

@@ -123,6 +123,12 @@ TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
   EXPECT_THAT(runProgram({program, "-i"}).out, HasSubstr("USM_RESET"));
 }
 
+TEST_F(CliLiveTest, ADatabaseAloneIsServedForItsDuration) {
+  const auto served = cli({"serve", mission(), "--no-sim", "--duration", "1"});
+  EXPECT_EQ(served.code, 0) << served.errors;
+  EXPECT_THAT(served.errors, HasSubstr("alpha: database at"));
+}
+
 TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
   Process server(commandLine({"serve", mission(), "--listen", "0.0.0.0", "--duration", "1"}));
   EXPECT_EQ(server.wait(), 0);

@@ -314,6 +314,21 @@ TEST(DrawingKinds, ASearchGridShowsItsUtility) {
   EXPECT_EQ(gridShares(grid)[3], 1) << "the greatest";
 }
 
+TEST(DrawingKinds, AGridHasAPolygonOfFewEnoughVertices) {
+  const auto circle = [](int vertices) {
+    std::string points;
+    for (int i = 0; i < vertices; ++i) {
+      const double angle = 2 * 3.14159265358979 * i / vertices;
+      points += fmt::format("{}{:.6f},{:.6f}", i ? ":" : "", 1000 * std::cos(angle), 1000 * std::sin(angle));
+    }
+    return fmt::format("pts={{{}}},cell_size=50,label=g", points);
+  };
+  const std::size_t cells = drawing(K::Grid, circle(500)).grid->cells.size();
+  EXPECT_GT(cells, 1257U) << "more than its area has";
+  EXPECT_LT(cells, 1600U) << "fewer than the square around it";
+  EXPECT_EQ(refusal(K::Grid, circle(501)), "the polygon of a grid has at most 500 vertices");
+}
+
 TEST(DrawingKinds, AGridWithEqualValuesHasNoColour) {
   EXPECT_THAT(gridShares(*drawing(K::Grid, "pts={0,0:40,0:40,60:0,60},cell_size=20").grid), IsEmpty());
   const Drawing limits = drawing(

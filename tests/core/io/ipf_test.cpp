@@ -150,6 +150,18 @@ TEST(Ipf, DamagedTextsAreRefusedWithAMessage) {
               fmt::format("'{}' is no variable of a domain", variable));
 }
 
+TEST(Ipf, PiecesMayShareTheirBordersButNotLieUponEachOther) {
+  const IpfFunction shared = function("H,3,1:a,1,2,0,1,D,speed;0;4;5,G,1,F,0,2,10,2,4,20");
+  const std::size_t axis[] = {0};
+  EXPECT_THAT(shared.projected(axis), testing::ElementsAre(10, 10, 20, 20, 20)) << "the greatest counts";
+  // A text of a few hundred pieces over a domain of ten million points would be walked through for minutes.
+  std::string text = "H,3,1:a,2,300,0,1,D,course;0;359;10000:speed;0;4;1000,G,1,1,F";
+  for (int piece = 0; piece < 300; ++piece) text += ",0,9999,0,999,1";
+  const auto read = IpfFunction::fromText(text);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().message, "the pieces of the function lie upon each other");
+}
+
 TEST(Ipf, AVariableOfOnePointHasOneValue) {
   const IpfVariable one{"depth", 3, 3, 1};
   EXPECT_EQ(one.value(0), 3);

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <latch>
+#include <thread>
+#include <vector>
+
 namespace antipode {
 namespace {
 
@@ -67,6 +71,25 @@ TEST(LiveSchedule, AHeldClockWaitsForLateStepsOfAllWhoShareIt) {
   LiveSchedule late(0.25, 4, hold);
   late.restart(at(20));
   EXPECT_NEAR(seconds(late.due()), 20.0625, 1e-6) << "what was held before it began does not concern it";
+}
+
+TEST(LiveSchedule, ThreadsThatMeetOneStallHoldTheClockForItOnce) {
+  constexpr int kThreads = 4, kRounds = 50;
+  for (int round = 0; round < kRounds; ++round) {
+    const auto hold = std::make_shared<ClockHold>();
+    std::latch together(kThreads);
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 0; i < kThreads; ++i)
+        threads.emplace_back([&] {
+          LiveSchedule schedule(0.25, 4, hold);
+          schedule.restart(at(0));
+          together.arrive_and_wait();
+          schedule.begin(at(0.0625 + 10));
+        });
+    }
+    ASSERT_NEAR(hold->seconds(), 10, 1e-6) << "round " << round;
+  }
 }
 
 TEST(LiveSchedule, FarBehindItLeavesTimeOutAndSaysSo) {

@@ -163,7 +163,7 @@ TEST_F(ServedMissionsTest, ADatabaseAloneRunsWhatItsVehicleWouldDo) {
   EXPECT_THAT(arrival(0, "NODE_REPORT_LOCAL", "X=1").text, HasSubstr("NAME=abe,X=1,Y=2,SPD=0.5,HDG=90"))
       << "of the navigation that another simulator posts";
   stop();
-  EXPECT_EQ(served->time(), -1);
+  EXPECT_GE(served->time(), 1) << "the clock of the community, which a timer script has waited for";
   EXPECT_THAT(served->summaries(), IsEmpty());
 }
 

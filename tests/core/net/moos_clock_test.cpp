@@ -18,6 +18,14 @@ TEST(ClockHold, KnowsHowLongItWasBeforeAMoment) {
   EXPECT_EQ(hold.secondsBefore(120), 5);
 }
 
+TEST(ClockHold, IsHeldOnceForOneStall) {
+  ClockHold hold;
+  hold.add(2);
+  EXPECT_TRUE(hold.addIf(2, 10));
+  EXPECT_FALSE(hold.addIf(2, 10)) << "somebody else has held it meanwhile";
+  EXPECT_EQ(hold.seconds(), 12);
+}
+
 TEST(ClockHold, CountsTimesOfLongAgoWhole) {
   ClockHold hold;
   for (int i = 0; i < 1000; ++i) hold.add(0.5, i);

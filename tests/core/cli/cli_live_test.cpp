@@ -110,6 +110,21 @@ TEST_F(CliLiveTest, ServesAScenarioWithItsShoreAndLogsAllOfIt) {
   EXPECT_EQ(cli({"serve", file, "--port", "65535"}).code, 2) << "the vehicles would have no port";
 }
 
+TEST_F(CliLiveTest, OptionsOfMissionsAreRefusedForAScenarioAndItsOwnForMissions) {
+  writeText(folder / "one.yaml", "antipode: 1\nvehicles: [{name: abe}]\n");
+  const auto expectRefused = [](std::vector<std::string> words, const std::string& option) {
+    const auto refused = cli(std::move(words));
+    EXPECT_EQ(refused.code, 2) << option;
+    EXPECT_THAT(refused.errors, HasSubstr(option + ": "));
+  };
+  for (const char* option : {"--no-helm", "--no-pid", "--no-reporter", "--no-programs", "--no-sim", "--launch"})
+    expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", option}, option);
+  expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", "--launch-output", "out"},
+                "--launch-output");
+  expectRefused({"serve", mission(), "--duration", "1", "--port", "9100"}, "--port");
+  expectRefused({"serve", mission(), "--duration", "1", "--warp", "5"}, "--warp");
+}
+
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
   const std::string program = folder / "uSimMarineV22";
   std::filesystem::create_symlink(builtFile("antipode-cli"), program);

@@ -162,6 +162,11 @@ TEST_F(CliLiveTest, SaysWhatIsWrong) {
   EXPECT_THAT(port.errors, HasSubstr("ServerPort is 'many'"));
   writeText(folder / "shore.moos", "Community = shore\n");
   EXPECT_THAT(cli({"join", folder / "shore.moos"}).errors, HasSubstr("no simulator"));
+  std::filesystem::create_directory(folder / "shores");
+  writeText(folder / "shores/shore.moos", "Community = shore\n");
+  const auto shores = cli({"join", folder / "shores", "--json"});
+  EXPECT_EQ(shores.code, 2);
+  EXPECT_THAT(shores.out, HasSubstr("\"message\": \"no mission has a simulator\""));
   Process server(commandLine({"serve", mission()}));
   ASSERT_TRUE(hasSaid(server, "alpha: database at"));
   const auto second = cli({"serve", mission()});

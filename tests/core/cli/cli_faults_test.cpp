@@ -275,7 +275,7 @@ TEST_F(FaultsTest, ALogThatCannotGoOnIsAProblemForProgramsToo) {
   EXPECT_EQ(shell("bash -c 'ulimit -f 2000; @ run " + scenario() + " --duration 1e7 --json --log " + log() +
                   " 2>/dev/null >" + (folder / "out") + "'"),
             2);
-  const auto told = nlohmann::json::parse(fileText(folder / "out"), nullptr, false);
+  auto told = nlohmann::json::parse(fileText(folder / "out"), nullptr, false);
   ASSERT_TRUE(told.is_object());
   ASSERT_EQ(told["problems"].size(), 1u) << told["problems"].dump();
   EXPECT_EQ(told["problems"][0]["file"], log());

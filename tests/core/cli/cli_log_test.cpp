@@ -172,7 +172,7 @@ TEST_F(CliTest, InfoTellsProgramsOfEveryBookmarkBranchAndVehicle) {
   for (const char* name : {"left", "right"})
     ASSERT_EQ(cli({"branch", log, "--at", "5", "--name", name, "--quiet"}).code, 0);
   ASSERT_TRUE(writeBookmarks(log, std::vector<Bookmark>{{5, "here"}, {10, "there"}}));
-  const auto told = nlohmann::json::parse(cli({"info", log, "--json"}).out, nullptr, false)["result"];
+  auto told = nlohmann::json::parse(cli({"info", log, "--json"}).out, nullptr, false)["result"];
   EXPECT_EQ(told["bookmark"], nlohmann::json::array({"5 s here", "10 s there"}));
   EXPECT_EQ(told["has_branch"].size(), 2u) << told["has_branch"].dump();
   EXPECT_EQ(told["status"].size(), 13u);

@@ -148,8 +148,7 @@ TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
 }
 
 TEST_F(CliLiveTest, MissionsMayStandBehindAddressesThatMayConnect) {
-  const auto served =
-      cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--no-sim", "--duration", "1"});
+  const auto served = cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--duration", "1"});
   EXPECT_EQ(served.code, 0) << served.errors;
   EXPECT_THAT(served.errors, HasSubstr("alpha: database at"));
 }

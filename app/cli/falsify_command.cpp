@@ -99,7 +99,8 @@ void addFalsifyCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("falsify", "Find the smallest change of a scenario that breaks a condition");
   command->add_option("SCENARIO", options->file, "Scenario file")->required();
   command->add_option("--condition", options->request.condition,
-                      "What is to hold all the time, such as \"distance(own, target1) > 5\"; else: the verdict is pass");
+                      "What is to hold all the time, such as \"distance(own, target1) > 5\"; without it: that the "
+                      "verdict of the scenario is pass");
   command->add_option("--out", options->out, "Write the scenario with the change to this file");
   edits::ChangeLimits& limits = options->request.limits;
   const auto addLimit = [&](const char* name, double& limit, const char* help) {

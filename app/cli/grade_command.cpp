@@ -103,7 +103,9 @@ void printGrade(const MissionGrade& grade, bool isVerbose) {
   say(stdout, "case={} verdict={} {}\n", grade.name, verdictName(grade.verdict), grade.row);
   if (!isVerbose && grade.verdict != Verdict::CannotRun) return;
   printProblems(stderr, grade.problems);
-  for (const std::string& warning : grade.warnings) say(stderr, "{}: {}\n", grade.name, warning);
+  const auto severity = grade.verdict == Verdict::CannotRun ? Severity::Error : Severity::Warning;
+  for (const std::string& warning : grade.warnings)
+    printProblems(stderr, {{severity, {grade.name}, {}, warning, {}}});
 }
 
 void tellGrades(const std::vector<MissionGrade>& grades) {
@@ -118,7 +120,6 @@ void tellGrades(const std::vector<MissionGrade>& grades) {
 
 int exitCodeOf(const std::vector<MissionGrade>& grades) {
   const auto has = [&](auto wanted) { return std::ranges::any_of(grades, wanted); };
-  if (grades.empty()) return kWrongUse;
   const auto isOther = [](const MissionGrade& grade) { return !grade.isAsExpected(); };
   if (has([&](const MissionGrade& g) {
         return isOther(g) && g.verdict != Verdict::Fail && g.verdict != Verdict::Pass;
@@ -142,15 +143,14 @@ int grade(GradeRequest request) {
   }
   const auto grades = gradeAll(jobsOf(missions, request, expansion.get()), request);
   if (isInterrupted()) return kInterrupted;
+  if (grades.empty()) return fail(request.paths.front(), err("there is nothing to grade").value());
   for (const MissionGrade& grade : grades) printGrade(grade, request.isVerbose);
   const auto expected = std::ranges::count_if(grades, [](const MissionGrade& g) { return g.isAsExpected(); });
   say(stdout, "{} of {} as expected\n", expected, grades.size());
   tellGrades(grades);
   if (!request.junit.empty())
-    if (auto written = writeFileAtomically(request.junit, junitText(grades)); !written) {
-      say(stderr, "{}\n", written.error().text());
-      return kWrongUse;
-    }
+    if (auto written = writeFileAtomically(request.junit, junitText(grades)); !written)
+      return fail(request.junit, written.error());
   return exitCodeOf(grades);
 }
 

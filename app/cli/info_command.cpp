@@ -105,12 +105,12 @@ std::vector<std::string> channelNames(const Recording& recording) {
   return names;
 }
 
-/// What each vehicle's status report says at the end of a run.
+/// What each vehicle's status report says at the end of a run; people are shown the first of a large fleet.
 void printStatus(const Recording& recording) {
   if (recording.rows() == 0) return;
   StatusReporter reporter(recording);
   const std::vector<std::string>& names = recording.header().vehicleNames;
-  const std::size_t vehicles = std::min(names.size(), kMaxNames);
+  const std::size_t vehicles = speech() == Speech::Json ? names.size() : std::min(names.size(), kMaxNames);
   json all = json::object();
   for (std::size_t vehicle = 0; vehicle < vehicles; ++vehicle) {
     say(stdout, "\n");
@@ -121,8 +121,7 @@ void printStatus(const Recording& recording) {
     }
   }
   tell("status", std::move(all));
-  if (vehicles < recording.header().vehicleNames.size())
-    say(stdout, "\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
+  if (vehicles < names.size()) say(stdout, "\n  ... and {} more vehicles\n", names.size() - vehicles);
 }
 
 /// A log that was not closed stands in two files.
@@ -136,8 +135,10 @@ void printWal(const std::string& file) {
 void printBookmarks(const std::string& file) {
   const auto bookmarks = readBookmarks(file);
   if (!bookmarks) return;
+  std::vector<std::string> texts;
   for (const Bookmark& bookmark : *bookmarks)
-    line("bookmark", fmt::format("{:g} s {}", bookmark.time, bookmark.text));
+    texts.push_back(fmt::format("{:g} s {}", bookmark.time, bookmark.text));
+  lines("bookmark", texts);
 }
 
 /// Which run it branches from, and which branches it has beside it.
@@ -145,9 +146,11 @@ void printBranches(const std::string& file, const Recording& recording) {
   const auto timeOf = [&](const BranchOrigin& origin) { return recording.timeOfStep(origin.step); };
   if (const auto origin = branchOriginOf(file))
     line("branch", fmt::format("'{}' of {} at {:g} s", origin->name, origin->parent, timeOf(*origin)));
+  std::vector<std::string> branches;
   for (const BranchLog& log : branchLogsOf(file))
-    line("has branch", fmt::format("{}: '{}' of {} at {:g} s", std::filesystem::path(log.path).filename().string(),
+    branches.push_back(fmt::format("{}: '{}' of {} at {:g} s", std::filesystem::path(log.path).filename().string(),
                                    log.origin.name, log.origin.parent, timeOf(log.origin)));
+  lines("has branch", branches);
 }
 
 int logInfo(const FileFormat& format, const std::string& file, const std::string& size) {

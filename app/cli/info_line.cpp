@@ -6,13 +6,28 @@
 #include <algorithm>
 
 namespace antipode::cli {
+namespace {
+
+std::string keyOf(std::string what) {
+  std::ranges::replace(what, ' ', '_');
+  return what;
+}
+
+void sayLineOf(const char* what, const std::string& text) {
+  say(stdout, "{:<12} {}\n", what, text);
+}
+
+}  // namespace
 
 void line(const char* what, const std::string& text, nlohmann::ordered_json value) {
   if (text.empty()) return;
-  say(stdout, "{:<12} {}\n", what, text);
-  std::string key = what;
-  std::ranges::replace(key, ' ', '_');
-  tell(key.c_str(), value.is_null() ? nlohmann::ordered_json(text) : std::move(value));
+  sayLineOf(what, text);
+  tell(keyOf(what).c_str(), value.is_null() ? nlohmann::ordered_json(text) : std::move(value));
+}
+
+void lines(const char* what, const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) sayLineOf(what, text);
+  if (!texts.empty()) tell(keyOf(what).c_str(), texts);
 }
 
 nlohmann::ordered_json timesOf(double from, double to) {

@@ -5,12 +5,16 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace antipode::cli {
 
 /// "what         text" for people, `what` with the value for programs, or with the text where there is no value;
 /// nothing for an empty text.
 void line(const char* what, const std::string& text, nlohmann::ordered_json value = nullptr);
+
+/// As many lines for people, a list for programs; nothing for no text.
+void lines(const char* what, const std::vector<std::string>& texts);
 
 /// For programs: from one time of a run to another, s.
 nlohmann::ordered_json timesOf(double from, double to);

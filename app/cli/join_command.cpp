@@ -43,10 +43,7 @@ int join(JoinOptions options) {
   if (options.mission.alias.empty()) options.mission.alias = name;
   const auto missions = readLiveMissions(options.arguments, options.parts, options.mission, false);
   if (!missions) return kWrongUse;
-  if (missions->empty()) {
-    say(stderr, "error: no mission has a simulator\n");
-    return kWrongUse;
-  }
+  if (missions->empty()) return fail("", err("no mission has a simulator").value());
   if (missions->size() > 1 && !options.log.empty() && !makeFolder(options.log))
     return fail(options.log, err("cannot be made a folder, for a log of each community").value());
   catchInterrupts();
@@ -68,7 +65,7 @@ int join(JoinOptions options) {
 
 void addWords(CLI::App& command) {
   const auto print = [](const std::string& text) {
-    fmt::print("{}", text);
+    sayText(stdout, text);
     throw CLI::Success();
   };
   command.add_flag_callback(

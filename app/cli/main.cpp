@@ -35,7 +35,7 @@
 #include <cstdio>
 #include <memory>
 #include <new>
-#include <stdexcept>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,7 +68,7 @@ std::string exitCodesText() {
 void addShortForms(CLI::App& app) {
   using namespace antipode::cli;
   const auto print = [](const std::string& text) {
-    fmt::print("{}", text);
+    sayText(stdout, text);
     throw CLI::Success();
   };
   app.add_flag_callback(
@@ -77,6 +77,25 @@ void addShortForms(CLI::App& app) {
   app.add_flag_callback(
       "-i,--interface", [print] { print(interfaceAsText()); },
       "The messages that are read and published; as 'params --interface'");
+}
+
+/// The exit code, or that of an output that is closed or full.
+int flushed(int code) {
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
+  std::fputs("error: standard output cannot be written\n", stderr);
+  return antipode::cli::kWrongUse;
+}
+
+/// Does the work of a command; what it throws is an error as any other.
+int done(const antipode::cli::Action& action) {
+  using antipode::cli::fail;
+  try {
+    return action();
+  } catch (const std::bad_alloc&) {
+    return fail("", antipode::err("there is no memory left").value());
+  } catch (const std::exception& error) {
+    return fail("", antipode::err("{}", error.what()).value());
+  }
 }
 
 }  // namespace
@@ -126,7 +145,12 @@ int main(int argc, char** argv) {
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
+    if (error.get_exit_code() == 0) {
+      std::ostringstream asked;
+      app.exit(error, asked, asked);
+      sayText(stdout, asked.str());
+      return flushed(kOk);
+    }
     printError("", antipode::options::wrongCommandLine(app, error.what()));
     const std::string command = antipode::options::chosenCommand(app);
     say(stderr, "'antipode-cli{}{} --help' says more.\n", command.empty() ? "" : " ", command);
@@ -137,17 +161,12 @@ int main(int argc, char** argv) {
   const std::string command = antipode::options::chosenCommand(app);
   parser.reset();  // a long run does not need its tables; a command that does has it, too
   try {
-    const int code = action();
+    const int code = done(action);
     // Commands with JSON of their own have printed none when they failed.
     if (speech == Speech::Json || (asksForJson && code >= kWrongUse)) printJson(command, code);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout))
-      throw std::runtime_error("standard output cannot be written");
-    return code;
-  } catch (const std::bad_alloc&) {
+    return flushed(code);
+  } catch (const std::bad_alloc&) {  // not even for that what has failed
     std::fputs("error: there is no memory left\n", stderr);
-    return kWrongUse;
-  } catch (const std::exception& error) {  // a full disk behind standard output
-    std::fprintf(stderr, "error: %s\n", error.what());
     return kWrongUse;
   }
 }

@@ -215,7 +215,7 @@ class Run {
     try {
       isWhole_ = step(simulation, lastStep, recording);
     } catch (const std::bad_alloc&) {
-      say(stderr, "error: there is no memory left, after step {}\n", simulation.stepsDone());
+      printError("", err("there is no memory left, after step {}", simulation.stepsDone()).value());
       end_ = End::Failed;
     }
     tell("steps", simulation.stepsDone());
@@ -283,8 +283,9 @@ class Run {
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (!sink_) {
       if (availableMemory() > kMemoryReserve || end_ == End::Failed) return;
-      say(stderr, "error: there is no memory left for a longer recording; the run ends at {:.1f} s\n",
-          recording.endTime());
+      printError(
+          "", err("there is no memory left for a longer recording; the run ends at {:.1f} s", recording.endTime())
+                  .value());
       end_ = End::Failed;
     } else if (recording.bytesHeld() > kHeldBytes / 2) {
       // While it is in memory; later it would have to be read back.
@@ -297,7 +298,7 @@ class Run {
   /// At once, not at the end. Without its log a run goes on only if it is to give something else.
   void reportLogProblem() {
     if (std::exchange(hasLogProblem_, true)) return;
-    say(stderr, "{}: error: {}\n", logName(), sink_->problem());
+    printError(logName(), err("{}", sink_->problem()).value());
     if (isLogEnough() || needsScratch_) end_ = End::Failed;
   }
 
@@ -477,8 +478,8 @@ void addRunCommand(CLI::App& app, Action& action) {
   command
       ->add_option(
           "--summary-after", options->summaryAfter,
-          "Time in s of the run from which on formation and estimation errors count; the first hour does not, "
-          "unless the run is shorter")
+          "Formation and estimation errors count from this time on, s; without it after the first hour, in a "
+          "shorter run from its start")
       ->type_name("S")
       ->check(isNumber);
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")

@@ -14,6 +14,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <array>
+
 namespace antipode::cli {
 namespace {
 
@@ -31,8 +33,24 @@ bool isLoopback(const std::string& address) {
   return address.starts_with("127.") || address == "::1";
 }
 
-bool isScenarioFile(const std::string& file) {
-  return file.ends_with(".yaml") || file.ends_with(".yml");
+bool isScenario(const std::vector<std::string>& files) {
+  return files.size() == 1 && (files.front().ends_with(".yaml") || files.front().ends_with(".yml"));
+}
+
+/// Throws where an option was given that what is served takes no notice of.
+void refuseMeaninglessOptions(const CLI::App& command, bool isScenario) {
+  constexpr std::array kOfMissions = {"--no-helm", "--no-pid", "--no-reporter",  "--no-programs",
+                                      "--no-sim",  "--launch", "--launch-output"};
+  constexpr std::array kOfScenarios = {"--port", "--warp"};
+  const auto refuse = [&](const auto& names, const char* why) {
+    for (const char* name : names)
+      if (command.count(name) > 0) throw CLI::ValidationError(name, why);
+  };
+  if (isScenario)
+    refuse(kOfMissions, "a scenario is served whole; this option is for missions");
+  else
+    refuse(kOfScenarios,
+           "missions say it themselves, as ServerPort and MOOSTimeWarp; this option is for a scenario");
 }
 
 void warnOfListening(const ServedMissions::Options& options) {
@@ -81,7 +99,7 @@ int serve(const ServeOptions& asked) {
   useOneHeap();
   warnOfListening(missions);
   catchInterrupts();
-  if (options.files.size() == 1 && isScenarioFile(options.files.front())) return serveScenario(options);
+  if (isScenario(options.files)) return serveScenario(options);
   auto read = readLiveMissions(options.files, missions.parts, missions.mission, true);
   if (!read) return kWrongUse;
   Network network;
@@ -145,7 +163,10 @@ void addServeCommand(CLI::App& app, Action& action) {
       "ServerPort, Community and MOOSTimeWarp of each mission say where, as what and how fast. A scenario has a community\n"
       "for the shore and one for each vehicle. Ctrl-C ends it.\n"
       "Exit code 0: ended; 1: a run could not go on; 2: a file cannot be read, or a port is taken.");
-  command->callback([&action, options] { action = [options] { return serve(*options); }; });
+  command->callback([&action, command, options] {
+    refuseMeaninglessOptions(*command, isScenario(options->files));
+    action = [options] { return serve(*options); };
+  });
 }
 
 }  // namespace antipode::cli

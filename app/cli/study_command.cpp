@@ -69,21 +69,32 @@ class StudyWatch {
   ProgressClock clock_;
 };
 
+/// The runs that are asked for. Error: the study has none of them.
+Result<StudyRange> askedRange(const Study& study, const StudyOptions& options) {
+  const std::int64_t runs = study.design->runs(), end = options.to.value_or(runs);
+  if (options.from < 0 || options.from >= runs)
+    return errExpected(fmt::format("0 to {}", runs - 1), "--from: there is no run {}", options.from);
+  if (end <= options.from)
+    return errExpected("a number behind that of --from", "--to: there is no run from {} up to {}", options.from,
+                       end);
+  return StudyRange{options.from, std::min(end, runs)};
+}
+
 int run(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
+  const auto range = askedRange(*study, options);
+  if (!range) return fail(options.file, range.error());
   const std::string path = resultsOf(options);
   auto store = StudyStore::openFor(*study, path);
   if (!store) return fail(path, store.error());
   const auto before = store->count();
   if (!before) return fail(path, before.error());
-  const StudyRange range{options.from,
-                         std::min(options.to.value_or(study->design->runs()), study->design->runs())};
   catchInterrupts();
   std::stop_source stop;
-  StudyWatch watch(*study, range.end - range.first, options.quiet);
+  StudyWatch watch(*study, range->end - range->first, options.quiet);
   StudyJob job;
-  job.range = range, job.chunk = options.chunk,
+  job.range = *range, job.chunk = options.chunk,
   job.threads = options.threads.value_or(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
   job.isDone = [&](StudyRange chunk) { return store->has(chunk); };
   job.take = [&](std::vector<StudyResult> results) -> Result<void> {
@@ -151,13 +162,16 @@ int report(const StudyOptions& options) {
   if (!study) return study.error();
   const auto file = StudyFile::open(*study, resultsOf(options));
   if (!file) return fail(resultsOf(options), file.error());
-  if (!options.csv.empty() || !options.netcdf.empty()) {
-    int code = kOk;
-    if (!options.csv.empty()) code = finish(options.csv, writeResultsCsv(*file, options.csv));
-    if (code == kOk && !options.netcdf.empty())
-      code = finish(options.netcdf, writeResultsNetcdf(*file, options.netcdf));
-    return code;
-  }
+  const auto write = [&](const std::string& path, auto writer) -> Result<void> {
+    if (path.empty()) return {};
+    auto written = writer(*file, path);
+    if (written && !options.json) sayWritten(path);
+    return written;
+  };
+  if (auto written = write(options.csv, writeResultsCsv); !written) return fail(options.csv, written.error());
+  if (auto written = write(options.netcdf, writeResultsNetcdf); !written)
+    return fail(options.netcdf, written.error());
+  if (!options.json && !(options.csv.empty() && options.netcdf.empty())) return kOk;
   const auto report = StudyReport::of(*file);
   if (!report) return fail(resultsOf(options), report.error());
   if (options.json)

@@ -126,8 +126,12 @@ std::string zshCompletion(const CommandRow& program) {
     }
     functions += "}\n";
   }
-  return fmt::format("#compdef {0}\n# made by: {0} completion zsh\n{1}compdef _{2} {0}\n", name, functions,
-                     identifier(name));
+  // Installed, the script is the body of the function _NAME, which the first Tab calls: that one completes as
+  // well.
+  return fmt::format(
+      "#compdef {0}\n# made by: {0} completion zsh\n{1}compdef _{2} {0}\n"
+      "if [[ $funcstack[1] == _{0} ]]; then _{2} \"$@\"; fi\n",
+      name, functions, identifier(name));
 }
 
 std::string fishCompletion(const CommandRow& program) {

@@ -263,6 +263,25 @@ TEST_F(FaultsTest, AnOutputThatNobodyTakesEndsNoRun) {
   EXPECT_EQ(cli({"verify", log()}).code, 0);
 }
 
+TEST_F(FaultsTest, AHelpTextThatNobodyTakesIsAFailure) {
+  for (const std::string words :
+       {"--help", "--help-all", "--version", "-e", "-i", "run --help", "join -e", "join -v"}) {
+    EXPECT_EQ(shell("@ " + words + " >/dev/full 2>/dev/null"), 2) << words;
+    EXPECT_EQ(shell("@ " + words + " >/dev/null"), 0) << words;
+  }
+}
+
+TEST_F(FaultsTest, ALogThatCannotGoOnIsAProblemForProgramsToo) {
+  EXPECT_EQ(shell("bash -c 'ulimit -f 2000; @ run " + scenario() + " --duration 1e7 --json --log " + log() +
+                  " 2>/dev/null >" + (folder / "out") + "'"),
+            2);
+  auto told = nlohmann::json::parse(fileText(folder / "out"), nullptr, false);
+  ASSERT_TRUE(told.is_object());
+  ASSERT_EQ(told["problems"].size(), 1u) << told["problems"].dump();
+  EXPECT_EQ(told["problems"][0]["file"], log());
+  EXPECT_EQ(told["problems"][0]["severity"], "error");
+}
+
 TEST_F(FaultsTest, AFileThatMayNotGrowKeepsWhatWasRun) {
   EXPECT_EQ(shell("bash -c 'ulimit -f 2000; @ run " + scenario() + " --duration 1e7 --quiet --log " + log() + "'"),
             2);

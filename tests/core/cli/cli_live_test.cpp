@@ -110,6 +110,21 @@ TEST_F(CliLiveTest, ServesAScenarioWithItsShoreAndLogsAllOfIt) {
   EXPECT_EQ(cli({"serve", file, "--port", "65535"}).code, 2) << "the vehicles would have no port";
 }
 
+TEST_F(CliLiveTest, OptionsOfMissionsAreRefusedForAScenarioAndItsOwnForMissions) {
+  writeText(folder / "one.yaml", "antipode: 1\nvehicles: [{name: abe}]\n");
+  const auto expectRefused = [](std::vector<std::string> words, const std::string& option) {
+    const auto refused = cli(std::move(words));
+    EXPECT_EQ(refused.code, 2) << option;
+    EXPECT_THAT(refused.errors, HasSubstr(option + ": "));
+  };
+  for (const char* option : {"--no-helm", "--no-pid", "--no-reporter", "--no-programs", "--no-sim", "--launch"})
+    expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", option}, option);
+  expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", "--launch-output", "out"},
+                "--launch-output");
+  expectRefused({"serve", mission(), "--duration", "1", "--port", "9100"}, "--port");
+  expectRefused({"serve", mission(), "--duration", "1", "--warp", "5"}, "--warp");
+}
+
 TEST_F(CliLiveTest, StartsAsALauncherStartsIt) {
   const std::string program = folder / "uSimMarineV22";
   std::filesystem::create_symlink(builtFile("antipode-cli"), program);
@@ -139,8 +154,7 @@ TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
 }
 
 TEST_F(CliLiveTest, MissionsMayStandBehindAddressesThatMayConnect) {
-  const auto served =
-      cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--no-sim", "--duration", "1"});
+  const auto served = cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--duration", "1"});
   EXPECT_EQ(served.code, 0) << served.errors;
   EXPECT_THAT(served.errors, HasSubstr("alpha: database at"));
 }
@@ -153,6 +167,11 @@ TEST_F(CliLiveTest, SaysWhatIsWrong) {
   EXPECT_THAT(port.errors, HasSubstr("ServerPort is 'many'"));
   writeText(folder / "shore.moos", "Community = shore\n");
   EXPECT_THAT(cli({"join", folder / "shore.moos"}).errors, HasSubstr("no simulator"));
+  std::filesystem::create_directory(folder / "shores");
+  writeText(folder / "shores/shore.moos", "Community = shore\n");
+  const auto shores = cli({"join", folder / "shores", "--json"});
+  EXPECT_EQ(shores.code, 2);
+  EXPECT_THAT(shores.out, HasSubstr("\"message\": \"no mission has a simulator\""));
   Process server(commandLine({"serve", mission()}));
   ASSERT_TRUE(hasSaid(server, "alpha: database at"));
   const auto second = cli({"serve", mission()});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: what concerns runs and their logs.
+#include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
@@ -12,6 +13,7 @@
 
 #include <gmock/gmock.h>
 #include <sqlite3.h>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <thread>
@@ -161,6 +163,23 @@ TEST_F(CliTest, InfoDescribesALog) {
     EXPECT_THAT(run.out, HasSubstr(part));
   EXPECT_THAT(run.out, testing::ContainsRegex("rows +61\n"));
   EXPECT_THAT(run.out, testing::ContainsRegex("closed +yes\n"));
+}
+
+TEST_F(CliTest, InfoTellsProgramsOfEveryBookmarkBranchAndVehicle) {
+  const std::string fleet = folder / "fleet.yaml", log = folder / "run.aprun";
+  writeText(fleet, "antipode: 1\ntime: {duration: 20}\nvehicles: [{name: boat, count: 13, spacing: 10}]\n");
+  ASSERT_EQ(cli({"run", fleet, "--quiet", "--log", log}).code, 0);
+  for (const char* name : {"left", "right"})
+    ASSERT_EQ(cli({"branch", log, "--at", "5", "--name", name, "--quiet"}).code, 0);
+  ASSERT_TRUE(writeBookmarks(log, std::vector<Bookmark>{{5, "here"}, {10, "there"}}));
+  auto told = nlohmann::json::parse(cli({"info", log, "--json"}).out, nullptr, false)["result"];
+  EXPECT_EQ(told["bookmark"], nlohmann::json::array({"5 s here", "10 s there"}));
+  EXPECT_EQ(told["has_branch"].size(), 2u) << told["has_branch"].dump();
+  EXPECT_EQ(told["status"].size(), 13u);
+  const std::string shown = cli({"info", log}).out;
+  for (const char* part :
+       {"5 s here", "10 s there", "run-left.aprun: ", "run-right.aprun: ", "... and 1 more vehicles"})
+    EXPECT_THAT(shown, HasSubstr(part));
 }
 
 TEST_F(CliTest, VerifyFindsALogIdentical) {

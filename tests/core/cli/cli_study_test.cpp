@@ -3,6 +3,7 @@
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <csignal>
 #include <cstdlib>
@@ -60,6 +61,30 @@ TEST_F(CliStudyTest, SharesOfSeveralWorkersGiveTheSameHash) {
   EXPECT_EQ(cli(study("status", {"--results", folder / "a"})).code, 1) << "it is not done";
   ASSERT_EQ(cli(study("merge", {folder / "b", "--results", folder / "a"})).code, 0);
   EXPECT_EQ(studyHash(cli(study("status", {"--results", folder / "a"})).out), whole);
+}
+
+TEST_F(CliStudyTest, AShareThatTheStudyDoesNotHaveIsRefusedBeforeAnythingIsDone) {
+  for (const std::vector<std::string>& share : {std::vector<std::string>{"--from", "-1"},
+                                                {"--from", "60"},
+                                                {"--from", "20", "--to", "20"},
+                                                {"--to", "0"},
+                                                {"--to", "-5"}}) {
+    const Finished refused = cli(study("run", share));
+    EXPECT_EQ(refused.code, 2) << share[1];
+    EXPECT_THAT(refused.errors, HasSubstr("there is no run")) << share[1];
+    EXPECT_FALSE(std::filesystem::exists(folder / "study.apstudy"));
+  }
+  EXPECT_EQ(cli(study("run", {"--from", "50", "--to", "1000"})).code, 0) << "up to the last one";
+}
+
+TEST_F(CliStudyTest, AReportIsJsonBesideTheFilesThatItWrites) {
+  ASSERT_EQ(cli(study("run")).code, 0);
+  const std::string plain = cli(study("report", {"--json"})).out;
+  const Finished both = cli(study("report", {"--json", "--csv", folder / "all.csv"}));
+  EXPECT_EQ(both.code, 0) << both.errors;
+  EXPECT_EQ(both.out, plain);
+  EXPECT_TRUE(nlohmann::json::accept(both.out)) << both.out;
+  EXPECT_THAT(fileText(folder / "all.csv"), HasSubstr("run,point,repeat,seed"));
 }
 
 TEST_F(CliStudyTest, ExportsNetcdf) {

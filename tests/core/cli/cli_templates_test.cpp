@@ -183,12 +183,21 @@ TEST_F(CliTemplates, AHarnessIsGradedCaseByCase) {
   EXPECT_EQ(cli({"grade", folder / "top/harnesses", "--expand", "--threads=1"}).out, done.out);
 }
 
+TEST_F(CliTemplates, AFolderWithoutMissionsHasNothingToGrade) {
+  fs::create_directories(folder / "empty");
+  const Finished quiet = cli({"grade", folder / "empty", "--quiet"});
+  EXPECT_EQ(quiet.code, 2);
+  EXPECT_THAT(quiet.errors, HasSubstr("there is nothing to grade"));
+}
+
 TEST_F(CliTemplates, AFailingScriptIsToldWithItsLastWords) {
   writeMission("stem");
   script("stem/launch.sh", "echo nothing works; exit 7\n");
   const Finished failed = cli({"grade", folder / "stem", "--expand"});
   EXPECT_EQ(failed.code, 2);
   EXPECT_THAT(failed.errors, HasSubstr("launch.sh ended with code 7 and made no targ_*.moos: nothing works"));
+  EXPECT_THAT(cli({"grade", folder / "stem", "--expand", "--json"}).out,
+              AllOf(HasSubstr("\"severity\": \"error\""), HasSubstr("nothing works")));
   script("stem/launch.sh", "while :; do sleep 1; done\n");
   const Finished slow = cli({"grade", folder / "stem", "--expand", "--script-time=0.5"});
   EXPECT_EQ(slow.code, 2);

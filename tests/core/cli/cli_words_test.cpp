@@ -418,6 +418,19 @@ TEST(CliWordsTest, FishCompletesCommandsAndOnlyTheirOwnOptions) {
   EXPECT_THAT(fishOffers("antipode-cli completion "), IsSupersetOf({"bash", "zsh", "fish"}));
 }
 
+TEST(CliWordsTest, TheInstalledCompletionOfZshOffersSomethingAtTheFirstTab) {
+  const TemporaryFolder folder;
+  writeText(folder / "_antipode-cli", cli({"completion", "zsh"}).out);
+  EXPECT_THAT(fileText(folder / "_antipode-cli"), HasSubstr("if [[ $funcstack[1] == _antipode-cli ]]; then"));
+  if (!std::filesystem::exists("/usr/bin/zsh")) GTEST_SKIP() << "zsh is not installed";
+  const std::string stubs = "compdef() { }; _arguments() { print -r -- offered }; ";
+  EXPECT_EQ(runProgram({"/usr/bin/zsh", "-fc",
+                        stubs + "fpath=(" + folder.path() + "); autoload -Uz _antipode-cli; _antipode-cli"})
+                .out,
+            "offered\n");
+  EXPECT_EQ(runProgram({"/usr/bin/zsh", "-fc", stubs + "source " + (folder / "_antipode-cli")}).out, "");
+}
+
 TEST(CliWordsTest, OtherShellsCanReadTheirCompletion) {
   const TemporaryFolder folder;
   for (const char* shell : {"zsh", "fish"}) {

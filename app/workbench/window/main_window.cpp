@@ -297,6 +297,7 @@ void MainWindow::connectFiles() {
       map_->setFocus();  // keys are for what was opened, not for a field of the one before
   });
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
+  guard_->setLossGuard([this] { return files_.mayLoseChanges(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
   connect(&files_, &FileController::replayOpened, mapController_, &MapController::fitTracks);
@@ -440,9 +441,7 @@ void MainWindow::showWelcome() {
     connect(welcome_, &WelcomePage::fileChosen, &files_, &FileController::openRecent);
     connect(welcome_, &WelcomePage::openRequested, &files_, &FileController::openDialog);
     connect(welcome_, &WelcomePage::newRequested, &files_, &FileController::newScenario);
-    connect(welcome_, &WelcomePage::recoverChosen, this, [this](const LostEdits& lost) {
-      if (files_.mayLoseChanges()) guard_->restore(lost);
-    });
+    connect(welcome_, &WelcomePage::recoverChosen, guard_, &SaveGuard::restore);
     for (const auto leave : {&ScenarioDocument::replaced, &ScenarioDocument::undoChanged})
       connect(&document_, leave, welcome_, &QWidget::hide);
   }

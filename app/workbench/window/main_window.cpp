@@ -220,8 +220,8 @@ void MainWindow::buildControllers() {
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);
-  backgrounds_ =
-      new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, reading_, this);
+  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, session_, preferences_,
+                                          reading_, this);
   geo_ = new GeoController(*this, document_, selection_, preferences_, reading_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},

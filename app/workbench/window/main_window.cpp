@@ -27,6 +27,7 @@
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/field_keys.h"
 #include "app/workbench/window/figures_controller.h"
 #include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
@@ -108,6 +109,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
+  new FieldKeys(this);
   // Before any view hears of an edit.
   connect(&document_, &ScenarioDocument::changed, &selection_,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });

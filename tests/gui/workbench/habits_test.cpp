@@ -6,6 +6,7 @@
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
+#include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/palette/command_palette.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
@@ -13,6 +14,7 @@
 
 #include <QAction>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListWidget>
@@ -202,6 +204,24 @@ TEST_F(HabitsTest, KeysThatAnotherActionHasAreTakenFromIt) {
   dialog->findChild<QPushButton*>("setKeys")->click();
   EXPECT_EQ(window_->findChild<QAction*>("Fit")->shortcut(), QKeySequence("G"));
   EXPECT_TRUE(window_->findChild<QAction*>("Go to on map")->shortcut().isEmpty());
+}
+
+TEST_F(HabitsTest, CtrlBackspaceInAFieldDeletesAWordAndNotTheRun) {
+  run(2);
+  raise("events");
+  auto& filter = *view<EventsPanel>().findChild<QLineEdit*>();
+  test::typeInto(filter, "abe ben");
+  QTest::keyClick(&filter, Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_EQ(filter.text(), "abe ");
+  EXPECT_FALSE(session().isPreview());
+  raise("runs");
+  auto& limit = *view<RunsPanel>().findChild<QDoubleSpinBox*>("runLimit");
+  limit.setFocus();
+  QTest::keyClick(&limit, Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_FALSE(session().isPreview());
+  map().setFocus();
+  QTest::keyClick(&map(), Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_TRUE(session().isPreview()) << "elsewhere it resets";
 }
 
 TEST_F(HabitsTest, KeptRunsAreListedNamedOpenedAndDeleted) {

@@ -240,6 +240,32 @@ TEST_F(HabitsTest, KeptRunsAreListedNamedOpenedAndDeleted) {
   EXPECT_TRUE(removeRun((Preferences::runFolder() + "/monday.aprun").toStdString()));
 }
 
+TEST_F(HabitsTest, F2AndDelInTheListOfRunsAreAboutTheChosenRun) {
+  QDir(Preferences::runFolder()).removeRecursively();
+  selectFirst();
+  run(2);
+  session().reset();
+  raise("runs");
+  auto& list = *window_->findChild<QTreeWidget*>("runs");
+  ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1; }));
+  list.setFocus();
+  list.setCurrentItem(list.topLevelItem(0), 2);
+  QTest::keyClick(&list, Qt::Key_F2);
+  auto* name = list.findChild<QLineEdit*>();
+  ASSERT_TRUE(name) << "the name is typed, in whatever column one was";
+  name->setText("monday");
+  QTest::keyClick(name, Qt::Key_Return);
+  ASSERT_TRUE(becomes([&] { return QFile::exists(Preferences::runFolder() + "/monday.aprun"); }));
+  ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1 && list.topLevelItem(0)->text(0) == "monday"; }));
+  list.setCurrentItem(list.topLevelItem(0), 0);
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Yes, wasAsked);
+  QTest::keyClick(&list, Qt::Key_Delete);
+  EXPECT_TRUE(wasAsked);
+  EXPECT_FALSE(QFile::exists(Preferences::runFolder() + "/monday.aprun"));
+  EXPECT_EQ(scenario().vehicles.size(), 2u);
+}
+
 TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
   QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
   auto* manual = window_->findChild<QDialog*>("manual");

@@ -5,6 +5,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -50,7 +51,9 @@ bool FieldKeys::isOf(const QWidget& widget, const QKeyEvent& key) const {
 
 bool FieldKeys::eventFilter(QObject* watched, QEvent* event) {
   const auto* widget = qobject_cast<const QWidget*>(watched);
-  if (!widget) return false;
+  const bool matters = event->type() == QEvent::FocusIn || event->type() == QEvent::MouseButtonPress ||
+                       event->type() == QEvent::ShortcutOverride;
+  if (!matters || !widget || qobject_cast<const QDialog*>(widget->window())) return false;
   if (event->type() == QEvent::FocusIn) noteFocus(static_cast<const QFocusEvent*>(event)->reason());
   if (event->type() == QEvent::MouseButtonPress) isReachedByKeys_ = false;
   if (event->type() != QEvent::ShortcutOverride || !isOf(*widget, *static_cast<const QKeyEvent*>(event)))

@@ -15,7 +15,7 @@ class FieldKeys final : public QObject {
   Q_OBJECT
 
  public:
-  /// In all windows of the program, as long as it lives.
+  /// In all windows of the program, as long as it lives, but for dialogs, where those shortcuts are not.
   explicit FieldKeys(QObject* parent);
 
  protected:

@@ -129,6 +129,7 @@ void AttachController::showRecording() {
   const bool isFirst = !shown_, hadVehicles = shown_ && !shown_->header().vehicleNames.empty();
   const double cursor = session_.cursor();
   const bool wasAtEnd = isFirst || cursor >= shown_->endTime();
+  const QString mission = parts_.files.missionPath();
   shown_ = next;
   isShowing_ = true;
   if (hadVehicles) {
@@ -138,6 +139,7 @@ void AttachController::showRecording() {
     parts_.files.showRecording(next, address_, log_);
   }
   isShowing_ = false;
+  parts_.files.setMission(mission);  // of the community, or to go back to
   session_.setPoster([run = run_](const Command& command) { run->post(command.name, command.value.message()); },
                      run_->warp());
   wasAtEnd ? session_.followReplayEnd() : session_.seek(cursor);

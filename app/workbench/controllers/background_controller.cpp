@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/background_controller.h"
 
+#include "app/workbench/controllers/session_controller.h"
 #include "core/geo/coast.h"
 #include "core/geo/geo_reader.h"
 #include "core/io/geo/features_import.h"
@@ -49,11 +50,13 @@ std::optional<LatLon> middleOfBackground(const std::string& path) {
 }  // namespace
 
 BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document,
-                                           Preferences& preferences, FileWork& reading, QObject* parent)
+                                           SessionController& session, Preferences& preferences, FileWork& reading,
+                                           QObject* parent)
     : QObject(parent),
       map_(map),
       panel_(panel),
       document_(document),
+      session_(session),
       preferences_(preferences),
       reading_(reading),
       gesture_(document) {
@@ -250,8 +253,14 @@ bool BackgroundController::areImages(const QStringList& files) {
   });
 }
 
+bool BackgroundController::mayEdit() {
+  if (session_.takesEdits()) return true;
+  emit statusMessage(session_.whyNoEdits());
+  return false;
+}
+
 void BackgroundController::add(const QStringList& files) {
-  if (files.isEmpty()) return;
+  if (files.isEmpty() || !mayEdit()) return;
   if (document_.scenario()->origin) return addWith({}, files);
   // A chart shows where on the Earth the scenario is, if nothing else does. A large one takes some seconds.
   reading_.start(
@@ -261,6 +270,7 @@ void BackgroundController::add(const QStringList& files) {
 }
 
 void BackgroundController::addWith(const std::optional<LatLon>& origin, const QStringList& files) {
+  if (!mayEdit()) return;  // another time may be looked at since the file was asked for
   auto next = std::make_shared<Scenario>(*document_.scenario());
   for (const QString& file : files) {
     LayerSpec& layer = next->layers.emplace_back();

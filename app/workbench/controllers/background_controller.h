@@ -5,6 +5,7 @@
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/window/file_work.h"
 #include "app/workbench/window/preferences.h"
+#include "core/base/geometry/geodesy.h"
 #include "widgets/map/background/tile_cache.h"
 #include "widgets/map/drawing/map_theme.h"
 #include "widgets/panels/layers/layers_panel.h"
@@ -19,14 +20,15 @@
 namespace antipode {
 
 class MapView;
+class SessionController;
 
 /// Shows the backgrounds of the document and the coast on the map, and joins them with their panel. GUI thread.
 class BackgroundController final : public QObject {
   Q_OBJECT
 
  public:
-  BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document, Preferences& preferences,
-                       FileWork& reading, QObject* parent);
+  BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document, SessionController& session,
+                       Preferences& preferences, FileWork& reading, QObject* parent);
   ~BackgroundController() override;
 
   void setTheme(const MapTheme& theme);
@@ -55,6 +57,7 @@ class BackgroundController final : public QObject {
     QString fault;
   };
 
+  bool mayEdit();  ///< says why not
   void addWith(const std::optional<LatLon>& origin, const QStringList& files);
   void show();
   std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileSource()>& make);
@@ -72,6 +75,7 @@ class BackgroundController final : public QObject {
   MapView& map_;
   LayersPanel& panel_;
   ScenarioDocument& document_;
+  SessionController& session_;
   Preferences& preferences_;
   FileWork& reading_;
   MapTheme theme_ = MapTheme::light();

@@ -100,6 +100,7 @@ QString errorText(const Error& error) {
 FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
                                Preferences& preferences, FileWork& reading)
     : window_(window), document_(document), session_(session), preferences_(preferences), reading_(reading) {
+  connect(&document_, &ScenarioDocument::replaced, this, [this] { setMission({}); });
   connect(&loader_, &LogLoader::progressed, this,
           [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
@@ -126,8 +127,8 @@ QStringList FileController::pathsOf(const QMimeData& data) {
 
 void FileController::newScenario() {
   if (!mayLoseChanges()) return;
+  stopLoading();
   document_.newScenario();
-  setMission({});
   emit succeeded(NoticeTopic::Open);
 }
 
@@ -193,6 +194,7 @@ void FileController::openLogs(const QStringList& paths) {
   if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
   stopLoading();
   openingWords_.clear();
+  openingMission_.clear();
   emit loadingProgressed(namesOf(paths), 0);
   whenAsked_ = stateOfDocument();
   loader_.load(paths);
@@ -251,6 +253,7 @@ void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
 void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths) {
   document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
                   ScenarioDocument::Adopted::FromFiles);
+  setMission(openingMission_);
   // Several logs are no file that could be saved under another name.
   session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
@@ -291,7 +294,6 @@ void FileController::showScenario(const ScenarioDocument::ReadFile& file, const 
     return;
   }
   document_.openRead(*file.state, path);
-  setMission({});
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
   emit succeeded(NoticeTopic::Open);
@@ -346,8 +348,8 @@ void FileController::showMission(const MoosImport& import, const QString& path) 
     return;
   }
   if (!mayReplace()) return;
-  setMission(path);
   adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
+  setMission(path);
 }
 
 void FileController::setMission(const QString& path) {
@@ -359,15 +361,18 @@ void FileController::runWithPrograms() {
   const QString folder = newFolderPath(Preferences::runFolder(), QFileInfo(missionPath_).completeBaseName().toStdString());
   auto* dialog = new ProgramRunDialog(missionPath_, folder, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &ProgramRunDialog::missionRan, this, [this](const QStringList& logs, const QString& words) {
+  const auto showRun = [this, mission = missionPath_](const QStringList& logs, const QString& words) {
     open(logs);
     openingWords_ = words;
-  });
+    openingMission_ = mission;
+  };
+  connect(dialog, &ProgramRunDialog::missionRan, this, showRun);
   dialog->open();
 }
 
 void FileController::openPromoted(const ScenarioPtr& scenario, const QString& name) {
   if (!mayLoseChanges()) return;
+  stopLoading();
   document_.adopt(scenario, QFileInfo(name).completeBaseName() + ".yaml", ScenarioDocument::Adopted::New);
   emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();

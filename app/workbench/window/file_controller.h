@@ -42,8 +42,9 @@ class FileController final : public QObject {
   void importMissionDialog();
   /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.
   void importMission(const QString& path, std::optional<Compat> compat = {});
-  /// File or folder of the mission that was imported last; empty: none.
+  /// File or folder of the mission that is open, whose logs are shown, or whose community is watched; empty: none.
   const QString& missionPath() const { return missionPath_; }
+  void setMission(const QString& path);
   /// Asks how that mission runs with its programs, runs it, and opens the logs of its communities.
   void runWithPrograms();
   void newScenario();
@@ -99,7 +100,6 @@ class FileController final : public QObject {
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);
   void showMission(const MoosImport& import, const QString& path);
-  void setMission(const QString& path);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
@@ -118,6 +118,7 @@ class FileController final : public QObject {
   std::function<bool()> mayOverwrite_ = [] { return true; };
   QString missionPath_;
   QString openingWords_;  // said when the logs that are being loaded are shown; empty: their names
+  QString openingMission_;  // that has made them; empty: another one, or none
   LogLoader loader_;
   FileWork& reading_;  // of scenarios that take long, of missions, and of paths, areas and points
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.

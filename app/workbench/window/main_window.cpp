@@ -27,6 +27,7 @@
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/field_keys.h"
 #include "app/workbench/window/figures_controller.h"
 #include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
@@ -108,6 +109,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
+  new FieldKeys(this);
   // Before any view hears of an edit.
   connect(&document_, &ScenarioDocument::changed, &selection_,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });
@@ -220,8 +222,8 @@ void MainWindow::buildControllers() {
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);
-  backgrounds_ =
-      new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, reading_, this);
+  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, session_, preferences_,
+                                          reading_, this);
   geo_ = new GeoController(*this, document_, selection_, preferences_, reading_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
@@ -297,6 +299,7 @@ void MainWindow::connectFiles() {
       map_->setFocus();  // keys are for what was opened, not for a field of the one before
   });
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
+  guard_->setLossGuard([this] { return files_.mayLoseChanges(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
   connect(&files_, &FileController::replayOpened, mapController_, &MapController::fitTracks);
@@ -440,9 +443,7 @@ void MainWindow::showWelcome() {
     connect(welcome_, &WelcomePage::fileChosen, &files_, &FileController::openRecent);
     connect(welcome_, &WelcomePage::openRequested, &files_, &FileController::openDialog);
     connect(welcome_, &WelcomePage::newRequested, &files_, &FileController::newScenario);
-    connect(welcome_, &WelcomePage::recoverChosen, this, [this](const LostEdits& lost) {
-      if (files_.mayLoseChanges()) guard_->restore(lost);
-    });
+    connect(welcome_, &WelcomePage::recoverChosen, guard_, &SaveGuard::restore);
     for (const auto leave : {&ScenarioDocument::replaced, &ScenarioDocument::undoChanged})
       connect(&document_, leave, welcome_, &QWidget::hide);
   }

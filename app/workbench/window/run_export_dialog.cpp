@@ -11,6 +11,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPointer>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -164,14 +165,21 @@ std::vector<Channel> RunExportDialog::channels() const {
   return channels;
 }
 
+// The question is not a child of this dialog, which may go while it waits.
 void RunExportDialog::ask() {
+  const QPointer<RunExportDialog> self(this);
+  const QString path = askPath();
+  if (self) write(path);
+}
+
+QString RunExportDialog::askPath() const {
   if (format().isFolder)
-    return write(
-        askFolder(this, preferences_, tr("Folder for a table of each vehicle"), Preferences::FilesOf::Runs));
+    return askFolder(parentWidget(), preferences_, tr("Folder for a table of each vehicle"),
+                     Preferences::FilesOf::Runs);
   const QString extension = QString::fromUtf8(format().extension);
-  write(askSavePath(this, preferences_,
-                    {tr("Export run"), Preferences::FilesOf::Runs, name_ + extension,
-                     QStringLiteral("%1 (*%2)").arg(format_->currentText(), extension), extension.mid(1)}));
+  return askSavePath(parentWidget(), preferences_,
+                     {tr("Export run"), Preferences::FilesOf::Runs, name_ + extension,
+                      QStringLiteral("%1 (*%2)").arg(format_->currentText(), extension), extension.mid(1)});
 }
 
 void RunExportDialog::write(const QString& path) {

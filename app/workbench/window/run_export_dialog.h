@@ -43,6 +43,7 @@ class RunExportDialog final : public QDialog {
   QWidget* makeForm();
   void showFormat();
   void ask();
+  QString askPath() const;
   void finish(const QString& path, const QString& problem);
 
   const Recording& recording_;

@@ -13,6 +13,8 @@
 namespace antipode {
 namespace {
 
+constexpr const char* kChangedOnDisk = "changedOnDisk";
+
 /// Not modal: the window stays usable, and the question waits.
 QMessageBox* question(QWidget& window, const QString& title, const QString& text, const QString& more) {
   auto* box = new QMessageBox(QMessageBox::Question, title, text, QMessageBox::NoButton, &window);
@@ -33,6 +35,7 @@ SaveGuard::SaveGuard(QWidget& window, ScenarioDocument& document)
   connect(&copy_, &UnsavedCopy::failed, this, &SaveGuard::failed);
   connect(&copy_, &UnsavedCopy::recovered, this, &SaveGuard::recovered);
   connect(&watch_, &FileWatch::changedOnDisk, this, &SaveGuard::onChangedOnDisk);
+  connect(&document_, &ScenarioDocument::replaced, this, &SaveGuard::closeQuestionsAboutFile);
   connect(&watch_, &FileWatch::openElsewhere, this, [this](qint64 process) {
     emit noticed(tr("%1 is open in another window, too (process %2): whoever saves last wins")
                      .arg(document_.title())
@@ -69,6 +72,7 @@ void SaveGuard::offerLostEdits() {
 }
 
 void SaveGuard::restore(const LostEdits& lost) {
+  if (!mayLose_()) return;
   copy_.restore(lost);
   emit restored();
 }
@@ -83,18 +87,25 @@ void SaveGuard::onChangedOnDisk(FileWatch::State state) {
   question_ = question(window_, tr("File changed"), tr("Another program has changed %1.").arg(name),
                        document_.isModified() ? tr("Your unsaved edits are lost when you reload it.")
                                               : tr("There are no unsaved edits here."));
-  question_->setObjectName("changedOnDisk");
+  question_->setObjectName(kChangedOnDisk);
   auto* reloadIt = question_->addButton(tr("Reload"), QMessageBox::AcceptRole);
   auto* keep = question_->addButton(tr("Keep mine"), QMessageBox::RejectRole);
   auto* compare = question_->addButton(tr("Compare..."), QMessageBox::ActionRole);
   question_->setDefaultButton(document_.isModified() ? keep : reloadIt);
   question_->setEscapeButton(keep);
-  connect(reloadIt, &QPushButton::clicked, this, &SaveGuard::reload);
+  connect(reloadIt, &QPushButton::clicked, this, [this, asked = document_.present()] { reload(asked); });
   connect(compare, &QPushButton::clicked, this, &SaveGuard::showComparison);
   question_->show();
 }
 
-void SaveGuard::reload() {
+/// They wait, and another document may be open by the time that they are answered.
+void SaveGuard::closeQuestionsAboutFile() {
+  if (question_ && question_->objectName() == kChangedOnDisk) question_->close();
+  for (ComparisonDialog* dialog : window_.findChildren<ComparisonDialog*>()) dialog->close();
+}
+
+void SaveGuard::reload(const ScenarioPtr& asked) {
+  if (document_.isModified() && document_.present() != asked && !mayLose_()) return;
   if (const auto opened = document_.open(document_.filePath()); !opened)
     return failed(tr("Not reloaded: %1").arg(QString::fromStdString(opened.error().text())));
   emit reloaded();
@@ -106,7 +117,7 @@ void SaveGuard::showComparison() {
   const ScenarioPtr onDisk = text ? readWhatIsReadable(*text, path).scenario : nullptr;
   if (!onDisk) return failed(tr("%1 cannot be compared: it cannot be read").arg(document_.title()));
   auto* dialog = new ComparisonDialog(*onDisk, *document_.scenario(), &window_);
-  connect(dialog, &ComparisonDialog::reloadChosen, this, &SaveGuard::reload);
+  connect(dialog, &ComparisonDialog::reloadChosen, this, [this, asked = document_.present()] { reload(asked); });
   dialog->show();
 }
 

@@ -5,6 +5,7 @@
 #include "app/workbench/document/unsaved_copy.h"
 
 #include <QPointer>
+#include <functional>
 
 class QMessageBox;
 class QWidget;
@@ -18,6 +19,9 @@ class SaveGuard final : public QObject {
 
  public:
   SaveGuard(QWidget& window, ScenarioDocument& document);
+
+  /// Asked before what is open by then goes; false: it stays.
+  void setLossGuard(std::function<bool()> mayLose) { mayLose_ = std::move(mayLose); }
 
   /// Offers what other programs left behind, one after the other; nothing happens when there is nothing.
   void offerLostEdits();
@@ -34,14 +38,17 @@ class SaveGuard final : public QObject {
 
  private:
   void onChangedOnDisk(FileWatch::State state);
-  void reload();
+  /// `asked`: the scenario that the person was asked about; what was edited since then is asked about anew.
+  void reload(const ScenarioPtr& asked);
   void showComparison();
+  void closeQuestionsAboutFile();
 
   QWidget& window_;
   ScenarioDocument& document_;
   UnsavedCopy copy_;
   FileWatch watch_;
   QPointer<QMessageBox> question_;
+  std::function<bool()> mayLose_ = [] { return true; };
 };
 
 }  // namespace antipode

@@ -70,8 +70,14 @@ RunExportDialog& TimeMachine::openExport() {
       new RunExportDialog(recording, name, selection_.idsIn(recording), parts_.preferences, &parts_.map);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &RunExportDialog::statusMessage, this, &TimeMachine::statusMessage);
-  // Its recording goes with the session.
-  connect(&session_, &SessionController::sessionChanged, dialog, [dialog] { delete dialog; });
+  // Its recording goes with the session. It is said after what is said of the new one.
+  connect(&session_, &SessionController::sessionChanged, dialog, [this, dialog] {
+    delete dialog;
+    const auto tell = [this] {
+      emit statusMessage(tr("Export run has closed, because the run in the window was replaced or read anew"));
+    };
+    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+  });
   dialog->open();
   return *dialog;
 }

@@ -11,9 +11,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QFile>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -469,6 +471,12 @@ TEST_F(PlotPanelTest, TheTableHasTheFiguresOfTheVisibleRange) {
   EXPECT_EQ(table->item(0, 7)->text(), "1019.50");
   EXPECT_EQ(table->item(0, 8)->text(), "1020.00");
   EXPECT_TRUE(table->text().startsWith("Curve\tMean")) << table->text().toStdString();
+  // A window has Ctrl+C for something else.
+  QKeyEvent copy(QEvent::ShortcutOverride, Qt::Key_C, Qt::ControlModifier);
+  QCoreApplication::sendEvent(table, &copy);
+  EXPECT_TRUE(copy.isAccepted());
+  QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+  EXPECT_EQ(QGuiApplication::clipboard()->text(), table->text());
 }
 
 TEST_F(PlotPanelTest, StatisticsOfASmallCurveHaveDigits) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window for those who do not see it or have no mouse: names of all controls, docks by keys, habits that stay.
 #include "tests/gui/tasks/task_fixture.h"
+#include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/palette/command_palette.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -100,6 +102,34 @@ TEST_F(WholeTask, KeysWalkThroughThePanelsAndBackToTheMap) {
     EXPECT_EQ(seen.count(panel), 1) << panel << " in " << seen.join(' ').toStdString();
   key(Qt::Key_F6, Qt::ShiftModifier);
   EXPECT_TRUE(window_->findChild<QDockWidget*>(seen.back())->isAncestorOf(QApplication::focusWidget()));
+}
+
+TEST_F(WholeTask, SpacePressesAButtonThatWasReachedByTabAndElseRuns) {
+  open(kTwoBoats);
+  raise("compare");
+  auto& box = *view<ComparePanel>().findChild<QCheckBox*>();
+  box.setFocus(Qt::TabFocusReason);
+  ASSERT_TRUE(box.hasFocus());
+  const bool before = box.isChecked();
+  QTest::keyClick(&box, Qt::Key_Space);
+  EXPECT_NE(box.isChecked(), before);
+  EXPECT_TRUE(session().isPreview());
+  test::click(box, {6, box.height() / 2});
+  EXPECT_EQ(box.isChecked(), before);
+  QTest::keyClick(&box, Qt::Key_Space);
+  EXPECT_EQ(box.isChecked(), before) << "who works with the mouse runs by Space";
+  EXPECT_FALSE(session().isPreview());
+}
+
+TEST_F(WholeTask, AListOfChoicesIsOpenedByKeys) {
+  open(kTwoBoats);
+  raise("post");
+  auto& vehicles = *window_->findChild<QComboBox*>("messageVehicle");
+  vehicles.setFocus();
+  ASSERT_TRUE(vehicles.hasFocus());
+  QTest::keyClick(&vehicles, Qt::Key_Down, Qt::AltModifier);
+  EXPECT_TRUE(becomes([&] { return vehicles.view()->isVisible(); }));
+  vehicles.hidePopup();
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "core/geo/geo_reader.h"
 #include "core/io/formats.h"
 #include "tests/gui/tasks/task_fixture.h"
+#include "tests/support/files.h"
 #include "widgets/editors/formation/formation_editor.h"
 #include "widgets/map/items/surveys/survey_edit.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
@@ -15,6 +16,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QUrl>
 #include <algorithm>
@@ -39,6 +41,15 @@ class WorldTask : public WholeTask {
     EXPECT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
     return file.fileName();
+  }
+  /// An image with a place on the Earth.
+  QString chart() {
+    QImage image(200, 200, QImage::Format_RGB32);
+    image.fill(QColor(230, 200, 120));
+    const QString path = folder_.filePath("chart.png");
+    EXPECT_TRUE(image.save(path));
+    fileWith("chart.pgw", "0.0001\n0\n0\n-0.0001\n-70.96\n42.33\n");
+    return path;
   }
   /// A file of the desktop, dropped on the window.
   void drop(const QString& path) {
@@ -67,12 +78,7 @@ class WorldTask : public WholeTask {
 };
 
 TEST_F(WorldTask, AMissionIsPlannedOverAChartWithTypedLatitudeAndLongitude) {
-  QImage image(200, 200, QImage::Format_RGB32);
-  image.fill(QColor(230, 200, 120));
-  const QString chart = folder_.filePath("chart.png");
-  ASSERT_TRUE(image.save(chart));
-  fileWith("chart.pgw", "0.0001\n0\n0\n-0.0001\n-70.96\n42.33\n");
-  drop(chart);
+  drop(chart());
   ASSERT_TRUE(becomes([&] { return scenario().layers.size() == 1; }));
   ASSERT_TRUE(scenario().origin) << "the chart says where on the Earth this is";
   EXPECT_NEAR(scenario().origin->lat, 42.32, 0.001);
@@ -108,6 +114,33 @@ TEST_F(WorldTask, AMissionIsPlannedOverAChartWithTypedLatitudeAndLongitude) {
   const StartPose& start = read.vehicles.at(0)->start;
   EXPECT_NEAR(geoOf({start.x, start.y}).lat, 42.32, 1e-6);
   EXPECT_NEAR(geoOf({start.x, start.y}).lon, -70.95, 1e-6);
+}
+
+TEST_F(WorldTask, AnImageIsNoBackgroundWhereNothingCanBeEdited) {
+  const QString image = chart();
+  const auto isNotAdded = [&] {
+    EXPECT_TRUE(becomes([&] { return window_->statusBar()->currentMessage() == session().whyNoEdits(); }))
+        << window_->statusBar()->currentMessage().toStdString();
+    EXPECT_TRUE(document().present()->layers.empty());
+    EXPECT_EQ(undoSteps(), 0);
+  };
+  open(kTwoBoats);
+  run(2);
+  session().pause();
+  session().seek(1);
+  ASSERT_FALSE(session().takesEdits());
+  drop(image);
+  isNotAdded();
+
+  session().followEnd();
+  drop(image);
+  session().seek(1);  // before the image has been read
+  isNotAdded();
+
+  window_->files().open(test::recordedLog("YOYO.alog"));
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && session().isReplay(); }, 20'000));
+  drop(image);
+  isNotAdded();
 }
 
 TEST_F(WorldTask, AnAreaOfAKmlFileBecomesASurveyAndGoesOutAsGpx) {

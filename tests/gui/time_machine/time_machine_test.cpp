@@ -11,6 +11,7 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QToolButton>
@@ -72,6 +73,25 @@ TEST_F(TimeMachineWindow, ThePanelShowsTheTreeAndOpensTheParent) {
   emit tree.itemActivated(parent, 0);
   ASSERT_TRUE(becomes([&] { return session().isReplay() && firstStep() == 0; }));
   EXPECT_FALSE(map().scene().otherRun);
+}
+
+TEST_F(TimeMachineWindow, F2InTheTreeOfRunsRenamesABranch) {
+  runAndLookBack(4, 1);
+  branchAt(10);
+  raise("branches");
+  auto& tree = *view<BranchesPanel>().findChild<QTreeWidget*>();
+  ASSERT_TRUE(becomes([&] { return tree.topLevelItemCount() == 1 && tree.topLevelItem(0)->childCount() == 1; }));
+  tree.setFocus();
+  tree.setCurrentItem(tree.topLevelItem(0)->child(0), 1);
+  QTest::keyClick(&tree, Qt::Key_F2);
+  auto* name = tree.findChild<QLineEdit*>();
+  ASSERT_TRUE(name);
+  name->setText("to port");
+  QTest::keyClick(name, Qt::Key_Return);
+  EXPECT_TRUE(becomes([&] {
+    const QTreeWidgetItem* parent = tree.topLevelItem(0);
+    return parent && parent->childCount() == 1 && parent->child(0)->text(0).contains("to port");
+  }));
 }
 
 TEST_F(TimeMachineWindow, AnotherRunIsReadWhileTheWindowGoesOn) {

@@ -209,7 +209,10 @@ ProcessConfig = pMarineViewer
     if (QWidget* question = QApplication::activeModalWidget()) isAsked = question->close();
   });
   watcher.start(50);
+  const QString mission = window_->files().missionPath();
+  EXPECT_FALSE(mission.isEmpty());
   ASSERT_TRUE(attachTo(address()));
+  EXPECT_EQ(window_->files().missionPath(), mission) << "for the other communities of it";
   watcher.stop();
   EXPECT_FALSE(isAsked) << "nobody has edited the mission, and its files are there";
   report("abe", 10, 20);

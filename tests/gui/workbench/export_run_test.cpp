@@ -8,11 +8,15 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
+#include <QStatusBar>
+#include <QTimer>
 
 namespace antipode {
 namespace {
@@ -106,6 +110,26 @@ TEST_F(ExportRunWindow, NothingChosenCannotBeExported) {
   EXPECT_TRUE(exportButton(*dialog).isEnabled());
   chooseFormat(*dialog, "GPX");
   EXPECT_FALSE(list(*dialog, "Channels").isEnabled()) << "a track has no channels to choose";
+}
+
+TEST_F(ExportRunWindow, TheDialogGoesWithItsRunAlsoWhileItAsksForAFile) {
+  runTo(3);
+  const QPointer<RunExportDialog> dialog = openDialog();
+  ASSERT_TRUE(dialog);
+  bool wasAsked = false;
+  QTimer::singleShot(0, window_.get(), [&] {
+    const auto files = [] { return qobject_cast<QFileDialog*>(QApplication::activeModalWidget()); };
+    ASSERT_TRUE(becomes([&] { return files() != nullptr; }));
+    wasAsked = true;
+    session().reset();
+    EXPECT_FALSE(dialog);
+    ASSERT_TRUE(files()) << "it still waits";
+    files()->reject();
+  });
+  QTest::mouseClick(&exportButton(*dialog), Qt::LeftButton);
+  EXPECT_TRUE(wasAsked);
+  EXPECT_TRUE(becomes([&] { return window_->statusBar()->currentMessage().contains("Export run has closed"); }))
+      << window_->statusBar()->currentMessage().toStdString();
 }
 
 TEST_F(ExportRunWindow, WhatCannotBeWrittenIsSaidAndTheChoiceStays) {

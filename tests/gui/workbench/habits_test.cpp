@@ -6,6 +6,7 @@
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
+#include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/palette/command_palette.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
@@ -13,6 +14,7 @@
 
 #include <QAction>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QListWidget>
@@ -204,6 +206,24 @@ TEST_F(HabitsTest, KeysThatAnotherActionHasAreTakenFromIt) {
   EXPECT_TRUE(window_->findChild<QAction*>("Go to on map")->shortcut().isEmpty());
 }
 
+TEST_F(HabitsTest, CtrlBackspaceInAFieldDeletesAWordAndNotTheRun) {
+  run(2);
+  raise("events");
+  auto& filter = *view<EventsPanel>().findChild<QLineEdit*>();
+  test::typeInto(filter, "abe ben");
+  QTest::keyClick(&filter, Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_EQ(filter.text(), "abe ");
+  EXPECT_FALSE(session().isPreview());
+  raise("runs");
+  auto& limit = *view<RunsPanel>().findChild<QDoubleSpinBox*>("runLimit");
+  limit.setFocus();
+  QTest::keyClick(&limit, Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_FALSE(session().isPreview());
+  map().setFocus();
+  QTest::keyClick(&map(), Qt::Key_Backspace, Qt::ControlModifier);
+  EXPECT_TRUE(session().isPreview()) << "elsewhere it resets";
+}
+
 TEST_F(HabitsTest, KeptRunsAreListedNamedOpenedAndDeleted) {
   QDir(Preferences::runFolder()).removeRecursively();
   run(2);
@@ -218,6 +238,32 @@ TEST_F(HabitsTest, KeptRunsAreListedNamedOpenedAndDeleted) {
   emit window_->findChild<RunsPanel*>()->openRequested(Preferences::runFolder() + "/monday.aprun");
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_TRUE(removeRun((Preferences::runFolder() + "/monday.aprun").toStdString()));
+}
+
+TEST_F(HabitsTest, F2AndDelInTheListOfRunsAreAboutTheChosenRun) {
+  QDir(Preferences::runFolder()).removeRecursively();
+  selectFirst();
+  run(2);
+  session().reset();
+  raise("runs");
+  auto& list = *window_->findChild<QTreeWidget*>("runs");
+  ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1; }));
+  list.setFocus();
+  list.setCurrentItem(list.topLevelItem(0), 2);
+  QTest::keyClick(&list, Qt::Key_F2);
+  auto* name = list.findChild<QLineEdit*>();
+  ASSERT_TRUE(name) << "the name is typed, in whatever column one was";
+  name->setText("monday");
+  QTest::keyClick(name, Qt::Key_Return);
+  ASSERT_TRUE(becomes([&] { return QFile::exists(Preferences::runFolder() + "/monday.aprun"); }));
+  ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1 && list.topLevelItem(0)->text(0) == "monday"; }));
+  list.setCurrentItem(list.topLevelItem(0), 0);
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Yes, wasAsked);
+  QTest::keyClick(&list, Qt::Key_Delete);
+  EXPECT_TRUE(wasAsked);
+  EXPECT_FALSE(QFile::exists(Preferences::runFolder() + "/monday.aprun"));
+  EXPECT_EQ(scenario().vehicles.size(), 2u);
 }
 
 TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {

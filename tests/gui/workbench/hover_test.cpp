@@ -217,6 +217,26 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
   EXPECT_TRUE(waitFor(Channel::HoverMode, 0, 1e-9));
 }
 
+TEST_F(HoverTest, DelInATableRemovesItsRowAndNotTheVehicle) {
+  const auto removeFirst = [](QWidget& page) {
+    auto& table = *page.findChild<NumberTable*>();
+    table.setFocus();
+    table.setCurrentIndex(table.model()->index(0, 1));
+    QTest::keyClick(&table, Qt::Key_Delete);
+  };
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  removeFirst(requests);
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_TRUE(rov().requests.empty());
+  auto& layout = view<ThrusterLayoutEditor>();
+  showPage(layout);
+  const std::size_t before = layout.thrusters().size();
+  removeFirst(layout);
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_EQ(layout.thrusters().size(), before - 1);
+}
+
 TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
   selectFirst();
   const ScenarioPtr before = window_->document().scenario();

@@ -3,6 +3,7 @@
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/files.h"
 #include "tests/support/small_mission.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems/problems_panel.h"
@@ -186,6 +187,7 @@ TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   test::writeVehicle(mission);
   openMission(QString::fromStdString(mission));
   ASSERT_TRUE(run->isEnabled());
+  const QString opened = window_->files().missionPath();
   window_->files().saveTo(folder_.filePath("mission.yaml"));
   run->trigger();
   auto* dialog = window_->findChild<QDialog*>("programRun");
@@ -206,6 +208,28 @@ TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   const auto x = log.columnOf(0, Channel::X);
   ASSERT_TRUE(x);
   EXPECT_GT(log.sample(*x, log.rows() - 1), 36);
+  EXPECT_EQ(window_->files().missionPath(), opened) << "it can be run again";
+
+  window_->files().openExample(test::scenarioFile("first-run.yaml"));
+  EXPECT_TRUE(window_->files().missionPath().isEmpty());
+  EXPECT_FALSE(run->isEnabled());
+}
+
+TEST_F(MissionWindow, WhatElseIsOpenedIsNoMission) {
+  const QString path = write("alder.moos", mission("alder"));
+  const QString features = write("line.geojson", R"({"type": "FeatureCollection", "features": [{"type": "Feature",
+    "properties": {"name": "fairway"}, "geometry": {"type": "LineString", "coordinates": [[-70.9, 42.3], [-70.8, 42.3]]}}]})");
+  const QString log = test::recordedLog("YOYO.alog");
+  for (const QString& other : {log, features}) {
+    if (other == features && !ANTIPODE_HAS_GEO_MODULES) continue;  // nothing reads it then
+    openMission(path);
+    ASSERT_EQ(window_->files().missionPath(), path);
+    openMission(other);
+    EXPECT_TRUE(window_->files().missionPath().isEmpty()) << other.toStdString();
+  }
+  openMission(path);
+  window_->files().openPromoted(window_->document().scenario(), "branch");
+  EXPECT_TRUE(window_->files().missionPath().isEmpty());
 }
 
 }  // namespace

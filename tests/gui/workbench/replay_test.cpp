@@ -101,6 +101,25 @@ TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
   EXPECT_EQ(table->model()->index(0, 0).data().toString(), "birch");
 }
 
+TEST_F(ReplayWindow, ALogThatIsStillBeingReadDoesNotReplaceANewScenario) {
+  const ScenarioPtr promoted = document().scenario();
+  const auto loadAgain = [&] {
+    window_->files().open(test::recordedLog("YOYO.alog"));
+    ASSERT_TRUE(window_->files().isLoading());
+  };
+  loadAgain();
+  window_->files().newScenario();
+  EXPECT_FALSE(window_->files().isLoading());
+  EXPECT_TRUE(session().isPreview());
+  EXPECT_TRUE(scenario().vehicles.empty());
+
+  loadAgain();
+  window_->files().openPromoted(promoted, "branch");
+  EXPECT_FALSE(window_->files().isLoading());
+  EXPECT_TRUE(session().isPreview());
+  EXPECT_EQ(scenario().vehicles.size(), promoted->vehicles.size());
+}
+
 TEST_F(ReplayWindow, BeforeTheFirstMessageNothingIsDrawnFromNumbersThatAreNotThere) {
   session().seek(session().recording().header().startTime);
   ASSERT_TRUE(becomes([&] { return std::abs(view<TimePlot>().cursorTime() - session().cursor()) < 1e-9; }));

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No edit is lost: not by a crash, and not to another program that writes the same file.
 #include "app/workbench/document/unsaved_copy.h"
+#include "app/workbench/window/comparison_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 
 #include <QDialog>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -169,6 +171,66 @@ TEST_F(SaveGuardTest, BothSidesAreCompared) {
   for (int row = 0; row < table->topLevelItemCount(); ++row) parts << table->topLevelItem(row)->text(0);
   EXPECT_TRUE(parts.contains("vehicles/abe/start/x")) << parts.join(", ").toStdString();
   EXPECT_TRUE(parts.contains("vehicles/abe/params/max_deceleration")) << parts.join(", ").toStdString();
+}
+
+TEST_F(SaveGuardTest, AWaitingQuestionAboutAFileGoesWithIt) {
+  const QString other = folder_.filePath("other.yaml");
+  ASSERT_TRUE(QFile::copy(path_, other));
+  for (const bool isCompared : {false, true}) {
+    writeByOthers(isCompared ? "antipode: 1\nvehicles: [{name: deb}]\n"
+                             : "antipode: 1\nvehicles: [{name: cal}]\n");
+    QMessageBox* question = box("changedOnDisk");
+    ASSERT_TRUE(question);
+    QPointer<QDialog> waiting = question;
+    if (isCompared) {
+      press(*question, "Compare...");
+      waiting = window_->findChild<ComparisonDialog*>();
+      ASSERT_TRUE(waiting);
+    }
+    window_->files().open(other);
+    ASSERT_EQ(document().filePath(), other);
+    EXPECT_TRUE(!waiting || !waiting->isVisible()) << "its Reload would be about the other file";
+    window_->files().open(path_);
+    ASSERT_EQ(document().filePath(), path_);
+  }
+}
+
+TEST_F(SaveGuardTest, WhatIsEditedWhileTheQuestionWaitsIsNotReloadedAwayUnasked) {
+  writeByOthers("antipode: 1\nvehicles: [{name: cal}]\n");
+  QMessageBox* question = box("changedOnDisk");
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->informativeText(), "There are no unsaved edits here.");
+  moveAbe(7);
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Cancel, wasAsked);
+  press(*question, "Reload");
+  EXPECT_TRUE(wasAsked);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
+  EXPECT_TRUE(document().isModified());
+}
+
+TEST_F(SaveGuardTest, EditsThatTheQuestionSpokeOfAreReloadedAwayWithoutAnother) {
+  moveAbe(7);
+  writeByOthers("antipode: 1\nvehicles: [{name: cal}]\n");
+  QMessageBox* question = box("changedOnDisk");
+  ASSERT_TRUE(question);
+  press(*question, "Reload");
+  EXPECT_EQ(scenario().vehicles.front()->name, "cal");
+}
+
+TEST_F(SaveGuardTest, LostEditsTakeThePlaceOfNewOnesOnlyWhenThatIsWanted) {
+  moveAbe(7);
+  crash();
+  window_->offerLostEdits();
+  QMessageBox* offer = box("lostEdits");
+  ASSERT_TRUE(offer);
+  moveAbe(9);
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Cancel, wasAsked);
+  press(*offer, "Restore");
+  EXPECT_TRUE(wasAsked);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 9);
+  EXPECT_EQ(UnsavedCopy::lostEdits(UnsavedCopy::folder()).size(), 1u) << "they can still be restored";
 }
 
 TEST_F(SaveGuardTest, OnesOwnSavingIsNoForeignChange) {

@@ -174,5 +174,35 @@ TEST_F(ScriptTest, TheTimelineIsWorkedByKeys) {
   EXPECT_EQ(document().currentText(), kScripted);
 }
 
+TEST_F(ScriptTest, TheTimelineHasItsKeysForRequestsAndInAPausedRun) {
+  open(R"(antipode: 1
+vehicles:
+  - {name: rov, model: hover, requests: [{at: 20, x: 6, y: 6, depth: 0, heading: 0}]}
+)");
+  raise("timeline");
+  timeline().setFocus();
+  QTest::keyClick(&timeline(), Qt::Key_Right);
+  ASSERT_EQ(timeline().chosen(), "vehicles/rov/requests/0");
+  QTest::keyClick(&timeline(), Qt::Key_Right, Qt::AltModifier);
+  EXPECT_GT(scenario().vehicles[0]->hover->requests.at(0).at.value(), 20);
+  QTest::keyClick(&timeline(), Qt::Key_Delete);
+  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_TRUE(scenario().vehicles[0]->hover->requests.empty());
+  ASSERT_TRUE(document().save());
+
+  open(kScripted);
+  session().stepForward(5);
+  ASSERT_TRUE(waitForTime(0.4));
+  raise("timeline");
+  timeline().setFocus();
+  QTest::keyClick(&timeline(), Qt::Key_Right);
+  ASSERT_EQ(timeline().chosen(), "events/0");
+  QTest::keyClick(&timeline(), Qt::Key_Right, Qt::AltModifier);
+  EXPECT_GT(scenario().events[0].at.value(), 20);
+  QTest::keyClick(&timeline(), Qt::Key_Delete);
+  EXPECT_EQ(scenario().events.size(), 1u);
+  EXPECT_EQ(scenario().vehicles.size(), 2u);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -198,6 +198,19 @@ TEST_F(WorldTest, ABackgroundThatCannotBeReadSaysWhyInThePanel) {
       becomes([&] { return list.item(0)->toolTip().contains("broken.tif") && !list.item(0)->icon().isNull(); }));
 }
 
+TEST_F(WorldTest, DelInTheListRemovesTheBackgroundAndNotTheVehicle) {
+  open(kBostonBoat);
+  selectFirst();
+  backgrounds().add({orangeChart()});
+  raise("layers");
+  auto& list = part<QListWidget>("layers");
+  list.setFocus();
+  list.setCurrentRow(0);
+  QTest::keyClick(&list, Qt::Key_Delete);
+  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_TRUE(scenario().layers.empty());
+}
+
 TEST_F(WorldTest, TheUpperLayersAreRaisedAndLowered) {
   open(kBostonBoat);
   const QString chart = orangeChart(), line = fileWith("line.geojson", kLine);

@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/hover_requests.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/list_keys.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
@@ -54,6 +55,7 @@ HoverRequests::HoverRequests(QWidget* parent)
   connect(add_, &QToolButton::clicked, this, [this] { add(false); });
   connect(addIdle_, &QToolButton::clicked, this, [this] { add(true); });
   connect(remove_, &QToolButton::clicked, this, &HoverRequests::remove);
+  new ListKeys(*table_, {.remove = [this] { remove_->click(); }});
   connect(send_, &QPushButton::clicked, this, [this] { emit sendRequested(pose()); });
   connect(idle_, &QPushButton::clicked, this, &HoverRequests::idleRequested);
   showButtons();

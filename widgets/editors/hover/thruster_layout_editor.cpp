@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/rounding.h"
+#include "widgets/base/list_keys.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
@@ -65,6 +66,7 @@ ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
   });
   connect(add_, &QToolButton::clicked, this, &ThrusterLayoutEditor::addThruster);
   connect(remove_, &QToolButton::clicked, this, &ThrusterLayoutEditor::removeThruster);
+  new ListKeys(*table_, {.remove = [this] { remove_->click(); }});
   connect(back_, &QPushButton::clicked, this, [this] {
     edit_.shown = edit_.accepted;
     showLayout();

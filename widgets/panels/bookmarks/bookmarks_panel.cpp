@@ -2,9 +2,9 @@
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 
 #include "widgets/base/empty_hint.h"
+#include "widgets/base/list_keys.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QTreeWidget>
@@ -65,7 +65,7 @@ BookmarksPanel::BookmarksPanel(QWidget* parent)
   connect(remove_, &QPushButton::clicked, this, [this] { emit removeRequested(chosen()); });
   connect(undo_, &QPushButton::clicked, this, &BookmarksPanel::undoRequested);
   connect(redo_, &QPushButton::clicked, this, &BookmarksPanel::redoRequested);
-  list_->installEventFilter(this);
+  new ListKeys(*list_, {.remove = [this] { remove_->click(); }, .rename = [this] { edit_->click(); }});
   setUndo(false, false);
   showChoice();
 }
@@ -112,19 +112,6 @@ void BookmarksPanel::editNote(int bookmark) {
   if (!item) return;
   list_->setCurrentItem(item);
   list_->editItem(item, kBookmarkNote);
-}
-
-/// In the list, Del and F2 are about bookmarks and not about what is selected on the map.
-bool BookmarksPanel::eventFilter(QObject* watched, QEvent* event) {
-  const bool isPress = event->type() == QEvent::KeyPress;
-  if (!isPress && event->type() != QEvent::ShortcutOverride) return QWidget::eventFilter(watched, event);
-  const int key = static_cast<QKeyEvent*>(event)->key();
-  if (key != Qt::Key_Delete && key != Qt::Key_F2) return QWidget::eventFilter(watched, event);
-  event->accept();
-  const auto rows = chosen();
-  if (!isPress || rows.empty() || !canChange_) return true;
-  key == Qt::Key_Delete ? emit removeRequested(rows) : editNote(rows.front());
-  return true;
 }
 
 }  // namespace antipode

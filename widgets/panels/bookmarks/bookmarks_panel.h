@@ -40,9 +40,6 @@ class BookmarksPanel final : public QWidget {
   void undoRequested();
   void redoRequested();
 
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-
  private:
   std::vector<int> chosen() const;
   void showChoice();

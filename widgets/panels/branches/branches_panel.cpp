@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/branches/branches_panel.h"
 
+#include "widgets/base/list_keys.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -80,6 +82,7 @@ void BranchesPanel::addMenu() {
   tree_->setContextMenuPolicy(Qt::ActionsContextMenu);
   tree_->setEditTriggers(QAbstractItemView::EditKeyPressed);
   tree_->addActions({rename_, colour_, copyHash_});
+  new ListKeys(*tree_, {.remove = [this] { delete_->click(); }, .rename = [this] { rename_->trigger(); }});
   connect(rename_, &QAction::triggered, this, [this] { tree_->editItem(tree_->currentItem(), kBranchName); });
   connect(colour_, &QAction::triggered, this, [this] { emit colourRequested(chosen()); });
   connect(copyHash_, &QAction::triggered, this, &BranchesPanel::copyHash);

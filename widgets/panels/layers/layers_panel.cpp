@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/layers/layers_panel.h"
 
+#include "widgets/base/list_keys.h"
 #include "widgets/base/themed_icon.h"
 
 #include <QFileInfo>
@@ -75,6 +76,7 @@ void LayersPanel::connectList() {
   connect(remove_, &QToolButton::clicked, this, &LayersPanel::remove);
   connect(up_, &QToolButton::clicked, this, [this] { move(1); });
   connect(down_, &QToolButton::clicked, this, [this] { move(-1); });
+  new ListKeys(*list_, {.remove = [this] { remove_->click(); }});
   connect(list_, &QListWidget::currentRowChanged, this, &LayersPanel::showChosen);
   connect(zoom_, &QToolButton::clicked, this, [this] { emit zoomRequested(chosen()); });
   connect(list_, &QListWidget::itemActivated, this, [this] { emit zoomRequested(chosen()); });

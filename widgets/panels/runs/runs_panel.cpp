@@ -2,6 +2,7 @@
 #include "widgets/panels/runs/runs_panel.h"
 
 #include "widgets/base/empty_hint.h"
+#include "widgets/base/list_keys.h"
 
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
@@ -85,6 +86,7 @@ RunsPanel::RunsPanel(QWidget* parent)
   connect(rename_, &QPushButton::clicked, this, [this] { list_->editItem(list_->currentItem(), kName); });
   connect(delete_, &QPushButton::clicked, this, [this] { emit deleteRequested(chosen()); });
   connect(limit_, &QDoubleSpinBox::valueChanged, this, &RunsPanel::limitChosen);
+  new ListKeys(*list_, {.remove = [this] { delete_->click(); }, .rename = [this] { rename_->click(); }});
   showChoice();
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/base/theme.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -214,7 +215,19 @@ void TimelineView::paintMark(QPainter& painter, const TimelineMark& mark) const 
 
 // --- mouse and keys --------------------------------------------------------------------------------
 
+bool TimelineView::isOfChosen(const QKeyEvent& key) const {
+  const TimelineMark* mark = markNamed(chosen_);
+  if (!mark || !isEditable_) return false;
+  if (key.key() == Qt::Key_Left || key.key() == Qt::Key_Right)
+    return mark->canMove && key.modifiers() == Qt::AltModifier;
+  return (key.key() == Qt::Key_Delete || key.key() == Qt::Key_Backspace) && key.modifiers() == Qt::NoModifier;
+}
+
 bool TimelineView::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && isOfChosen(*static_cast<const QKeyEvent*>(event))) {
+    event->accept();
+    return true;
+  }
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const TimelineMark* mark = markAt(help->pos()))

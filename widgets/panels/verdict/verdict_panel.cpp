@@ -3,14 +3,15 @@
 
 #include "core/base/expression/expression.h"
 #include "widgets/base/empty_hint.h"
+#include "widgets/base/list_keys.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/time_text.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -131,7 +132,7 @@ VerdictPanel::VerdictPanel(QWidget* parent)
     else
       emit falsifyRequested(text_->text().trimmed());
   });
-  list_->installEventFilter(this);
+  new ListKeys(*list_, {.remove = [this] { removeChosen(); }});
   showState();
 }
 
@@ -252,16 +253,6 @@ QStringList VerdictPanel::row(int index) const {
 
 int VerdictPanel::rowCount() const {
   return list_->topLevelItemCount();
-}
-
-/// In the list, Del is about conditions and not about what is selected on the map.
-bool VerdictPanel::eventFilter(QObject* watched, QEvent* event) {
-  const bool isPress = event->type() == QEvent::KeyPress;
-  if (!isPress && event->type() != QEvent::ShortcutOverride) return QWidget::eventFilter(watched, event);
-  if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Delete) return QWidget::eventFilter(watched, event);
-  event->accept();
-  if (isPress) removeChosen();
-  return true;
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

@@ -47,7 +47,6 @@ class VerdictPanel final : public QWidget {
   void stopRequested();  ///< of that search
 
  protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/statistics_table.h"
 
+#include "widgets/base/list_keys.h"
 #include "widgets/plots/chart/plot_scale.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
 
 namespace antipode {
 
@@ -24,6 +24,7 @@ StatisticsTable::StatisticsTable(QWidget* parent) : QTableWidget(parent) {
   verticalHeader()->hide();
   verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 4);
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  new ListKeys(*this, {.copy = [this] { QGuiApplication::clipboard()->setText(text()); }});
 }
 
 void StatisticsTable::setRows(const std::vector<Row>& rows) {
@@ -62,12 +63,6 @@ QString StatisticsTable::text() const {
 QSize StatisticsTable::sizeHint() const {
   const int line = verticalHeader()->defaultSectionSize();
   return {400, horizontalHeader()->height() + line * std::clamp(rowCount(), 1, 5) + 4};
-}
-
-void StatisticsTable::keyPressEvent(QKeyEvent* event) {
-  if (!event->matches(QKeySequence::Copy)) return QTableWidget::keyPressEvent(event);
-  QGuiApplication::clipboard()->setText(text());
-  event->accept();
 }
 
 }  // namespace antipode

@@ -21,9 +21,6 @@ class StatisticsTable final : public QTableWidget {
   QString text() const;  ///< of all rows, with tabs between the columns
 
   QSize sizeHint() const override;
-
- protected:
-  void keyPressEvent(QKeyEvent* event) override;
 };
 
 }  // namespace antipode

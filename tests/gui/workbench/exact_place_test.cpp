@@ -199,6 +199,31 @@ TEST_F(ExactPlace, ThePointsAreASheet) {
   EXPECT_EQ(undoSteps(), 3);
 }
 
+TEST_F(ExactPlace, PointsCanBeTypedWheneverTheScenarioTakesEdits) {
+  raise("waypoints");
+  selectFirst();
+  ASSERT_EQ(table().model()->rowCount(), 2);
+  const auto takesText = [&] {
+    return table().model()->flags(table().model()->index(1, WaypointModel::X)).testFlag(Qt::ItemIsEditable);
+  };
+  EXPECT_TRUE(takesText());
+  run(2);
+  session().pause();
+  session().seek(0.5);
+  EXPECT_FALSE(takesText()) << "an earlier time is shown";
+  session().followEnd();
+  EXPECT_TRUE(takesText());
+  const QString log = session().logPath();
+  session().reset();
+  window_->files().open(log);
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && session().isReplay(); }));
+  selectFirst();
+  ASSERT_EQ(table().model()->rowCount(), 2);
+  EXPECT_FALSE(takesText()) << "a replay stays as it was recorded";
+  session().reset();
+  EXPECT_TRUE(takesText());
+}
+
 TEST_F(ExactPlace, PointsAreExchangedWithASpreadsheet) {
   raise("waypoints");
   clickMap({40, 20});

@@ -79,6 +79,30 @@ TEST_F(ExactPlace, APathIsDrawnByNumbersAlone) {
   EXPECT_EQ(QApplication::focusWidget(), &map());
 }
 
+TEST_F(ExactPlace, ANumberMayBeginWithItsMinusOrItsPoint) {
+  key(Qt::Key_V);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  const double scale = map().viewport().metresPerPixel();
+  QTest::keyClick(&map(), '-');
+  QTest::keyClicks(QApplication::focusWidget(), "10");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  QTest::keyClicks(QApplication::focusWidget(), "20");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_EQ(scenario().vehicles[1]->start.x, -10);
+  EXPECT_EQ(scenario().vehicles[1]->start.y, 20);
+  EXPECT_EQ(map().viewport().metresPerPixel(), scale);
+  map().setFocus();
+  QTest::keyClick(&map(), '.');
+  EXPECT_EQ(field("x").text(), ".");
+  EXPECT_TRUE(session().isPreview()) << "no step of the run";
+  QTest::keyClick(&field("x"), Qt::Key_Escape);
+  key(Qt::Key_S);
+  map().setFocus();
+  QTest::keyClick(&map(), '-');
+  EXPECT_GT(map().viewport().metresPerPixel(), scale) << "nothing is drawn: it zooms out";
+}
+
 TEST_F(ExactPlace, LatitudeAndLongitudeAreTyped) {
   key(Qt::Key_V);
   QTest::mouseMove(&map(), onMap({10, 10}));

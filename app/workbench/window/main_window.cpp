@@ -213,7 +213,8 @@ void MainWindow::buildControllers() {
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
-  new LogViews(docks_, *map_, session_, selection_, this);
+  auto* logViews = new LogViews(docks_, *map_, session_, selection_, preferences_, this);
+  connect(logViews, &LogViews::openRequested, &files_, qOverload<const QString&>(&FileController::open));
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);

@@ -319,6 +319,7 @@ void MainWindow::connectEdits() {
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
+  connect(editController_, &EditController::treeRequested, this, [this] { docks_.reveal(DockId::Scenario); });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
   connect(&document_, &ScenarioDocument::edited, this, [this](const ScenarioPtr& before) {
     if (!hasHovering(*before)) showHoverDock();  // the first one was drawn

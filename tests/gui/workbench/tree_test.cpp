@@ -150,6 +150,26 @@ TEST_F(TreeWindow, TheBoxOfABehaviourSwitchesItAndUndoToo) {
   EXPECT_TRUE(isOn());
 }
 
+TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) {
+  const auto editor = [&] {
+    for (auto* line : tree().viewport()->findChildren<QLineEdit*>())
+      if (line->isVisible()) return line;
+    return static_cast<QLineEdit*>(nullptr);
+  };
+  auto& dock = *window_->findChild<QDockWidget*>("scenario");
+  auto& search = *view<ScenarioTree>().findChild<QLineEdit*>();
+  selectFirst();
+  search.setText("ben");
+  dock.hide();
+  map().setFocus();
+  QTest::keyClick(&map(), Qt::Key_F2);
+  ASSERT_TRUE(becomes([&] { return editor() != nullptr; })) << "nothing to type into";
+  EXPECT_TRUE(dock.isVisible());
+  EXPECT_EQ(search.text(), "");
+  test::enter(*editor(), "carl");
+  EXPECT_EQ(scenario().vehicles.front()->name, "carl");
+}
+
 TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {
   chooseInTree("ben", {"Add behaviour", "constant_speed"});
   const auto& ben = *window_->document().scenario()->vehicles[1];

@@ -387,9 +387,9 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
-  connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
+  connect(tree_, &ScenarioTree::activated, this, [this](const QString& item) { mapController_->goTo({item}); });
   connect(actions_[A::GoTo], &QAction::triggered, this,
-          [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
+          [this] { mapController_->goTo(editController_->selectedIds()); });
   connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
   connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
           &PathController::choosePoint);

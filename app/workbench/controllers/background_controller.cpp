@@ -2,6 +2,7 @@
 #include "app/workbench/controllers/background_controller.h"
 
 #include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/window/save_dialog.h"
 #include "core/geo/coast.h"
 #include "core/geo/geo_reader.h"
 #include "core/io/geo/features_import.h"
@@ -12,7 +13,6 @@
 #include "widgets/map/view/map_view.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QThreadPool>
 #include <algorithm>
@@ -238,8 +238,8 @@ void BackgroundController::tellIfOutside(int layer) {
 }
 
 void BackgroundController::addDialog() {
-  const QStringList files = QFileDialog::getOpenFileNames(
-      &map_, tr("Add backgrounds"), preferences_.folder(Preferences::FilesOf::Scenarios),
+  const QStringList files = askOpenPaths(
+      &map_, preferences_, tr("Add backgrounds"), Preferences::FilesOf::Scenarios,
       tr("Charts, images and features (*.tif *.tiff *.png *.jpg *.jpeg *.mbtiles *.000 *.shp *.geojson *.json "
          "*.kml "
          "*.kmz *.gpx);;All files (*)"));

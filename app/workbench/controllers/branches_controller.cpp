@@ -39,6 +39,9 @@ BranchesController::BranchesController(BranchesPanel& panel, MapView& map, Scena
   connect(&panel_, &BranchesPanel::colourRequested, this, &BranchesController::chooseColour);
   connect(&panel_, &BranchesPanel::refreshRequested, this, &BranchesController::refresh);
   connect(&session_, &SessionController::sessionChanged, this, &BranchesController::onSessionChanged);
+  connect(&session_, &SessionController::logPathChanged, this, [this] {
+    if (panel_.isVisible()) refresh();
+  });
 }
 
 BranchesController::~BranchesController() = default;
@@ -225,9 +228,15 @@ void BranchesController::withLog(const QString& path, const Making& make) {
   });
 }
 
+QString BranchesController::whyLogStays(const QString& path, const QStringList& others) {
+  const auto isLeft = [&](const BranchLog& log) { return !others.contains(qt(log.path)); };
+  return std::ranges::any_of(branchLogsOf(path.toStdString()), isLeft)
+             ? tr("This run has branches of its own: delete them first")
+             : QString();
+}
+
 void BranchesController::remove(const QString& path) {
-  if (!branchLogsOf(path.toStdString()).empty())
-    return emit statusMessage(tr("This run has branches of its own: delete them first"));
+  if (const QString why = whyLogStays(path); !why.isEmpty()) return emit statusMessage(why);
   const auto answer = QMessageBox::question(
       panel_.window(), tr("Delete branch"),
       tr("Delete the branch %1?").arg(QFileInfo(path).completeBaseName()) + ' ' + tr("It is gone then."),

@@ -272,13 +272,18 @@ void EditController::deleteSelected() {
   selection_.setWormhole({});
 }
 
+void EditController::editName(const QString& item) {
+  emit treeRequested();
+  views_.tree.editName(item);
+}
+
 void EditController::renameSelected() {
-  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return views_.tree.editName(item);
+  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return editName(item);
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
-    return views_.tree.editName(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
+    return editName(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
   const auto specs = selection_.specsIn(*document_.scenario());
   if (specs.size() != 1) return emit statusMessage(tr("Select one vehicle, behaviour or wormhole to rename"));
-  views_.tree.editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
+  editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
 }
 
 void EditController::selectAll() {

@@ -45,10 +45,12 @@ class EditController final : public QObject {
   void itemsSelected();  ///< selectedIds() are others, maybe
   void statusMessage(const QString& message);
   void editorRequested(const QString& field);
+  void treeRequested();  ///< something is about to be typed in it
 
  private:
   void showAll();
   void showTree();
+  void editName(const QString& item);
   void showThrustMap();
   void findOperatingVehicles();
   void showOperatingPoints();

@@ -2,9 +2,8 @@
 #include "app/workbench/controllers/encounters_controller.h"
 
 #include "app/workbench/document/selection.h"
-#include "app/workbench/window/file_controller.h"
-#include "app/workbench/window/main_window.h"
 #include "app/workbench/window/plot_presets.h"
+#include "app/workbench/window/preferences.h"
 #include "core/io/formats.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
@@ -98,8 +97,9 @@ WallRun wallRunOf(const QString& file, const EncounterSettings& settings, const 
 }  // namespace
 
 EncountersController::EncountersController(EncountersPanel& panel, PlotPanel& plots, MapView& map,
-                                           SessionController& session, Selection& selection, QObject* parent)
-    : QObject(parent), panel_(panel), plots_(plots), map_(map), session_(session) {
+                                           SessionController& session, Selection& selection,
+                                           Preferences& preferences, QObject* parent)
+    : QObject(parent), panel_(panel), plots_(plots), map_(map), session_(session), preferences_(preferences) {
   connect(&session_, &SessionController::sessionChanged, this, &EncountersController::begin);
   connect(&session_, &SessionController::frameChanged, this, &EncountersController::showMap);
   connect(&session_, &SessionController::scenarioAtCursorChanged, this, &EncountersController::showShapes);
@@ -198,11 +198,15 @@ void EncountersController::showShapes() {
 }
 
 void EncountersController::askForFolder() {
-  auto* dialog = new QFileDialog(panel_.window(), tr("Wall of the scenarios of a folder"));
+  auto* dialog = new QFileDialog(panel_.window(), tr("Wall of the scenarios of a folder"),
+                                 preferences_.folder(Preferences::FilesOf::Scenarios));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::Directory);
   dialog->setOption(QFileDialog::ShowDirsOnly);
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) { showWall(folder); });
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+    preferences_.setFolderOf(Preferences::FilesOf::Scenarios, folder);
+    showWall(folder);
+  });
   dialog->open();
 }
 
@@ -210,9 +214,7 @@ EncounterWall& EncountersController::showWall(const QString& folder) {
   if (!wall_) {
     wall_ = new EncounterWall;
     wall_->setAttribute(Qt::WA_QuitOnClose, false);
-    connect(wall_, &EncounterWall::openRequested, this, [this](const QString& file) {
-      if (auto* window = qobject_cast<MainWindow*>(panel_.window())) window->files().open(file);
-    });
+    connect(wall_, &EncounterWall::openRequested, this, &EncountersController::openRequested);
   }
   wall_->clear(QDir(folder).dirName());
   wall_->show();

@@ -16,6 +16,7 @@ class EncounterWall;
 class EncountersPanel;
 class MapView;
 class PlotPanel;
+class Preferences;
 class Selection;
 
 /// The encounters of the session at the cursor, in their panel and on the map; the shapes of behaviours on the
@@ -25,11 +26,14 @@ class EncountersController final : public QObject {
 
  public:
   EncountersController(EncountersPanel& panel, PlotPanel& plots, MapView& map, SessionController& session,
-                       Selection& selection, QObject* parent);
+                       Selection& selection, Preferences& preferences, QObject* parent);
   ~EncountersController() override;
 
   /// Runs the scenarios of a folder in a thread of their own and shows them as they are done.
   EncounterWall& showWall(const QString& folder);
+
+ signals:
+  void openRequested(const QString& file);  ///< of the wall
 
  private:
   void begin();
@@ -45,6 +49,7 @@ class EncountersController final : public QObject {
   PlotPanel& plots_;
   MapView& map_;
   SessionController& session_;
+  Preferences& preferences_;
   EncounterHistory history_;
   PacedTimer timer_;
   double shown_ = -1;  // time of the rows in the panel

@@ -6,6 +6,7 @@
 #include "widgets/panels/verdict/verdict_panel.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -23,12 +24,17 @@ FalsifyController::FalsifyController(VerdictPanel& panel, ScenarioDocument& docu
   connect(&panel_, &VerdictPanel::stopRequested, this, &FalsifyController::stop);
   connect(&document_, &ScenarioDocument::edited, this, &FalsifyController::stop);
   connect(&document_, &ScenarioDocument::replaced, this, &FalsifyController::stop);
+  connect(&session_, &SessionController::sessionChanged, this, [this] { isOtherSession_ = true; });
+  // Queued: the document shows the present value again by then.
+  connect(&session_, &SessionController::editTimeChanged, this, &FalsifyController::putInPlace,
+          Qt::QueuedConnection);
 }
 
 FalsifyController::~FalsifyController() = default;
 
 void FalsifyController::begin(const QString& condition) {
   stop();
+  isOtherSession_ = false;
   FalsifyRequest request;
   request.scenario = document_.present();
   request.condition = condition.toStdString();
@@ -57,6 +63,7 @@ void FalsifyController::stop() {
     worker_.request_stop();
     timer_.stop();
   }
+  broken_.reset();
   panel_.setSearch(false, {});
 }
 
@@ -68,24 +75,32 @@ void FalsifyController::showProgress() {
 
 void FalsifyController::finish(const Result<Falsification>& found) {
   timer_.stop();
-  const QString text = told(found);
-  if (found && found->outcome == Falsification::Outcome::Found) {
-    document_.edit(std::make_shared<const Scenario>(found->scenario), tr("Falsify"));
-    if (!session_.isPreview()) session_.reset();
-  }
-  panel_.setSearch(false, text);
-}
-
-QString FalsifyController::told(const Result<Falsification>& found) const {
-  using Outcome = Falsification::Outcome;
-  if (!found) return qt(found.error().text());
-  if (found->outcome == Outcome::BrokenAlready) return tr("It does not hold in the scenario as it is.");
-  if (found->outcome != Outcome::Found)
-    return tr("No change within the limits breaks it, of %1 that were tried.").arg(found->runs);
+  if (!found || found->outcome != Falsification::Outcome::Found) return panel_.setSearch(false, whyNothing(found));
   QStringList changes;
   for (const edits::VehicleChange& change : found->changes)
     changes << qt(edits::changeText(*document_.present(), change));
-  return tr("Broken by %1. The scenario has this change now; undo takes it back.").arg(changes.join(QStringLiteral("; ")));
+  changes_ = changes.join(QStringLiteral("; "));
+  broken_ = std::make_shared<const Scenario>(found->scenario);
+  if (!isOtherSession_ && !session_.isPreview()) session_.reset();
+  putInPlace();
+}
+
+void FalsifyController::putInPlace() {
+  if (!broken_) return;
+  if (!session_.takesEdits())
+    return panel_.setSearch(
+        false,
+        tr("Broken by %1. An earlier time is shown: the scenario gets this change when you go back to the end.")
+            .arg(changes_));
+  document_.edit(std::exchange(broken_, nullptr), tr("Falsify"));
+  panel_.setSearch(false, tr("Broken by %1. The scenario has this change now; undo takes it back.").arg(changes_));
+}
+
+QString FalsifyController::whyNothing(const Result<Falsification>& found) {
+  if (!found) return qt(found.error().text());
+  if (found->outcome == Falsification::Outcome::BrokenAlready)
+    return tr("It does not hold in the scenario as it is.");
+  return tr("No change within the limits breaks it, of %1 that were tried.").arg(found->runs);
 }
 
 }  // namespace antipode

@@ -16,8 +16,9 @@ namespace antipode {
 
 class VerdictPanel;
 
-/// Looks, beside the window, for the smallest change of the scenario that breaks the condition of the verdict panel, and
-/// puts it in place as one undo step. An edit or another document ends the search. GUI thread.
+/// Looks, beside the window, for the smallest change of the scenario that breaks the condition of the verdict
+/// panel, and puts it in place as one undo step. An edit or another document ends the search. A run that was there
+/// before makes room for what was found; one that began meanwhile goes on. GUI thread.
 class FalsifyController final : public QObject {
   Q_OBJECT
 
@@ -34,7 +35,8 @@ class FalsifyController final : public QObject {
   void stop();
   void showProgress();
   void finish(const Result<Falsification>& found);
-  QString told(const Result<Falsification>& found) const;
+  void putInPlace();  ///< as soon as the scenario takes edits
+  static QString whyNothing(const Result<Falsification>& found);
 
   VerdictPanel& panel_;
   ScenarioDocument& document_;
@@ -42,6 +44,9 @@ class FalsifyController final : public QObject {
   std::shared_ptr<Progress> progress_;
   QTimer timer_;
   quint64 work_ = 0;  // number of the present search; what older ones find is dropped
+  bool isOtherSession_ = false;  // than when the search began: somebody works with it
+  ScenarioPtr broken_;           // found, and not in place yet
+  QString changes_;              // that make it
   std::jthread worker_;
 };
 

@@ -8,7 +8,6 @@
 #include "core/scenario/edits/vehicle_edits.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QWidget>
 
@@ -43,10 +42,8 @@ std::string GeoController::named(const QString& path) const {
 }
 
 QString GeoController::askToOpen(const QString& title, const QString& filter) {
-  const QString path = QFileDialog::getOpenFileName(
-      &window_, title, preferences_.folder(Preferences::FilesOf::Scenarios), filter + tr(";;All files (*)"));
-  if (!path.isEmpty()) preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
-  return path;
+  return askOpenPath(&window_, preferences_, title, Preferences::FilesOf::Scenarios,
+                     filter + tr(";;All files (*)"));
 }
 
 void GeoController::refuse(const Error& error) {

@@ -349,8 +349,9 @@ void MapController::fitTracksAgain() {
   if (map_.viewport() == fitted_) fitTracks();
 }
 
-void MapController::goTo(const QString& item) {
-  const WorldRect bounds = boundsOf(item);
+void MapController::goTo(const QStringList& items) {
+  WorldRect bounds;
+  for (const QString& item : items) bounds.include(boundsOf(item));
   if (bounds.isEmpty()) return;
   const bool isPoint = bounds.width() == 0 && bounds.height() == 0;
   isPoint ? map_.centreOn(bounds.centre()) : map_.fitTo(bounds);

@@ -29,8 +29,8 @@ class MapController final : public QObject {
   void fitTracks();
   /// The same where nobody has moved the view since.
   void fitTracksAgain();
-  /// Brings an item of the scenario tree into view.
-  void goTo(const QString& item);
+  /// Brings items of the scenario tree into view, all of them together.
+  void goTo(const QStringList& items);
 
  signals:
   void statusMessage(const QString& message);  ///< for the status bar

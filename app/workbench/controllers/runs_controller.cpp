@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/runs_controller.h"
 
+#include "app/workbench/controllers/branches_controller.h"
 #include "core/io/runlog/kept_runs.h"
 #include "widgets/base/qt_text.h"
 
@@ -40,14 +41,21 @@ void RunsController::refresh() {
 }
 
 void RunsController::rename(const QString& path, const QString& name) {
-  if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed)
+  const bool isShown = QFileInfo(path) == QFileInfo(session_.logPath());
+  if (const QString why = BranchesController::whyLogStays(path); !why.isEmpty()) {
+    emit failed(why);
+  } else if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed) {
     emit failed(tr("Not renamed: %1").arg(qt(renamed.error().text())));
-  else
+  } else {
+    if (isShown) session_.setLogPath(qt(*renamed));
     emit succeeded();
+  }
   refresh();
 }
 
 void RunsController::remove(const QStringList& paths) {
+  for (const QString& path : paths)
+    if (const QString why = BranchesController::whyLogStays(path, paths); !why.isEmpty()) return emit failed(why);
   const QString text = paths.size() == 1
                            ? tr("Delete the run %1?").arg(QFileInfo(paths.front()).completeBaseName())
                            : tr("Delete %n runs?", nullptr, static_cast<int>(paths.size()));

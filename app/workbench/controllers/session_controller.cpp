@@ -98,6 +98,11 @@ void SessionController::setSource(std::string text, QString file) {
   sourceFile_ = std::move(file);
 }
 
+void SessionController::setLogPath(const QString& path) {
+  logPath_ = path;
+  emit logPathChanged();
+}
+
 void SessionController::show(ScenarioPtr scenario, std::string text, QString file) {
   scenario_ = std::move(scenario);
   setSource(std::move(text), std::move(file));

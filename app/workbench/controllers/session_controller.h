@@ -114,6 +114,8 @@ class SessionController final : public QObject {
   double attachedWarp() const { return attachedWarp_; }
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
+  /// The log of the replay has another name now.
+  void setLogPath(const QString& path);
   /// The room for kept runs; the oldest go before a new run begins.
   void setRunLimit(double gigabytes) { runLimit_ = gigabytes; }
   /// Memory that the recording of the next run may take; what is older is read back from its log.
@@ -132,6 +134,7 @@ class SessionController final : public QObject {
   void editTimeChanged();   ///< also when the cursor leaves the end of a run, or comes back to it
   void restartItemsChanged();
   void failed(const QString& message);
+  void logPathChanged();                           ///< of what is shown still
   void logCreated(const QString& problem);         ///< of a new live run; not empty: it runs without one
   void logProblemChanged(const QString& problem);  ///< of the live run's log; empty: all is well (again)
 

@@ -24,6 +24,7 @@ WaypointController::WaypointController(WaypointPanel& panel, PathController& pat
   connect(&document, &ScenarioDocument::replaced, this, &WaypointController::show);
   connect(&selection, &Selection::changed, this, &WaypointController::show);
   connect(&selection, &Selection::behaviourChanged, this, &WaypointController::show);
+  connect(&session, &SessionController::editTimeChanged, this, &WaypointController::show);
   connect(&paths, &PathController::pointChosen, &panel, [&panel](int point) { panel.setChosen(point); });
   connect(&panel, &WaypointPanel::pointChosen, &paths, &PathController::choosePoint);
   connect(&panel, &WaypointPanel::pointsEdited, this, &WaypointController::edit);

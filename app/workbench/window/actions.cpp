@@ -261,6 +261,13 @@ const ActionInfo& infoOf(ActionId id) {
   return *std::ranges::find(kActions, id, &ActionInfo::id);
 }
 
+QList<QKeySequence> keysOf(const ActionInfo& info) {
+  QList<QKeySequence> keys;
+  if (info.shortcut[0] != '\0') keys << QKeySequence(info.shortcut);
+  if (info.id == ActionId::Redo) keys << QKeySequence("Ctrl+Y");  // usual elsewhere
+  return keys;
+}
+
 }  // namespace
 
 Actions::Actions(QWidget* window) {
@@ -268,9 +275,7 @@ Actions::Actions(QWidget* window) {
     auto* action = new QAction(tr(info.text), window);
     action->setObjectName(QString(info.text).remove('&').remove("…"));
     if (info.icon[0] != '\0') action->setIcon(themedIcon(info.icon));
-    if (info.shortcut[0] != '\0') action->setShortcut(QKeySequence(info.shortcut));
-    if (info.id == ActionId::Redo)
-      action->setShortcuts({action->shortcut(), QKeySequence("Ctrl+Y")});  // usual elsewhere
+    action->setShortcuts(keysOf(info));
     action->setStatusTip(tr(info.tip));
     showKeysInTip(*action);
     action->setCheckable(info.checkable);
@@ -302,18 +307,21 @@ QString Actions::nameOf(const QAction& action) const {
   return QString(infoOf(id).text).remove('&').remove("…").replace(' ', '_');
 }
 
-QKeySequence Actions::shippedKeys(const QAction& action) const {
-  return QKeySequence(infoOf(static_cast<ActionId>(actions_.key(const_cast<QAction*>(&action), -1))).shortcut);
+QList<QKeySequence> Actions::shippedKeys(const QAction& action) const {
+  return keysOf(infoOf(static_cast<ActionId>(actions_.key(const_cast<QAction*>(&action), -1))));
 }
 
 void Actions::useChosenKeys(const Preferences& preferences) {
   for (QAction* action : all())
     if (const auto keys = preferences.shortcut(nameOf(*action)))
-      setKeys(*action, QKeySequence(*keys, QKeySequence::PortableText));
+      setKeys(*action, {QKeySequence(*keys, QKeySequence::PortableText)});
 }
 
-void Actions::setKeys(QAction& action, const QKeySequence& keys) {
-  action.setShortcuts(keys.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{keys});
+void Actions::setKeys(QAction& action, const QList<QKeySequence>& keys) {
+  QList<QKeySequence> pressed;
+  for (const QKeySequence& each : keys)
+    if (!each.isEmpty()) pressed << each;
+  action.setShortcuts(pressed);
   showKeysInTip(action);
 }
 

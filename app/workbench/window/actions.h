@@ -157,8 +157,8 @@ class Actions {
   QList<QAction*> all() const;  ///< in the order of the table
   /// The keys that persons have chosen, by nameOf(), in place of those of the table.
   void useChosenKeys(const Preferences& preferences);
-  void setKeys(QAction& action, const QKeySequence& keys);
-  QKeySequence shippedKeys(const QAction& action) const;
+  void setKeys(QAction& action, const QList<QKeySequence>& keys);
+  QList<QKeySequence> shippedKeys(const QAction& action) const;
   QAction* withKeys(const QKeySequence& keys) const;  ///< null: none
   /// A name that no translation changes.
   QString nameOf(const QAction& action) const;

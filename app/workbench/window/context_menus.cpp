@@ -12,6 +12,8 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QMenu>
 #include <algorithm>
 
@@ -95,6 +97,16 @@ void ContextMenus::addClipboard(QMenu& menu, std::optional<Vec2> place) {
   parts_.actions.addTo(&menu, {ActionId::Cut, ActionId::Copy});
   if (!place) return parts_.actions.addTo(&menu, {ActionId::Paste});
   menu.addAction(tr("&Paste here"), this, [this, place] { parts_.clipboard.paste(place); });
+  menu.addAction(tr("Copy c&oordinates"), this, [this, place] { copyCoordinates(*place); });
+}
+
+/// As a row of a spreadsheet or of the points of a path: x, y and, with an origin, latitude and longitude.
+void ContextMenus::copyCoordinates(Vec2 place) const {
+  QString text = QStringLiteral("%1\t%2").arg(place.x, 0, 'f', 2).arg(place.y, 0, 'f', 2);
+  if (const auto& grid = parts_.map.scene().geo)
+    if (const auto geo = grid->geoFromLocal(place))
+      text += QStringLiteral("\t%1\t%2").arg(geo->lat, 0, 'f', 7).arg(geo->lon, 0, 'f', 7);
+  QGuiApplication::clipboard()->setText(text);
 }
 
 /// For what a click on a part of it has selected.

@@ -54,6 +54,7 @@ class ContextMenus final : public QObject {
   void addVary(QMenu& menu);
   void fillForSelected(QMenu& menu);
   void addClipboard(QMenu& menu, std::optional<Vec2> place);
+  void copyCoordinates(Vec2 place) const;
   void fillForVehicle(QMenu& menu, VehicleId vehicle);
   void addBehaviourTypes(QMenu& menu, const QString& item);
   void plotPair(bool isBearing);  ///< of the first selected vehicle and the next

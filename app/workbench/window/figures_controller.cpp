@@ -12,7 +12,6 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QProgressDialog>
 
@@ -53,9 +52,8 @@ FiguresController::FiguresController(QWidget& window, Views views, Preferences& 
 }
 
 void FiguresController::chooseList() {
-  const QString path = QFileDialog::getOpenFileName(&window_, tr("List of figures"),
-                                                    preferences_.folder(Preferences::FilesOf::Figures),
-                                                    tr("Lists of figures (*.yaml *.yml)"));
+  const QString path = askOpenPath(&window_, preferences_, tr("List of figures"), Preferences::FilesOf::Figures,
+                                   tr("Lists of figures (*.yaml *.yml)"));
   if (!path.isEmpty()) open(path);
 }
 

@@ -14,12 +14,15 @@
 
 namespace antipode {
 
-LogViews::LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection, QObject* parent)
+LogViews::LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection,
+                   Preferences& preferences, QObject* parent)
     : QObject(parent) {
   new DrawingsController(docks.view<DrawingsPanel>(), map, session, this);
   new AppcastsController(docks.view<AppcastsPanel>(), session, this);
   new ScopeController(docks.view<ScopePanel>(), session, this);
-  new EncountersController(docks.view<EncountersPanel>(), docks.view<PlotPanel>(), map, session, selection, this);
+  auto* encounters = new EncountersController(docks.view<EncountersPanel>(), docks.view<PlotPanel>(), map, session,
+                                              selection, preferences, this);
+  connect(encounters, &EncountersController::openRequested, this, &LogViews::openRequested);
 }
 
 }  // namespace antipode

@@ -7,6 +7,7 @@ namespace antipode {
 
 class Docks;
 class MapView;
+class Preferences;
 class Selection;
 class SessionController;
 
@@ -16,7 +17,11 @@ class LogViews final : public QObject {
   Q_OBJECT
 
  public:
-  LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection, QObject* parent);
+  LogViews(Docks& docks, MapView& map, SessionController& session, Selection& selection, Preferences& preferences,
+           QObject* parent);
+
+ signals:
+  void openRequested(const QString& file);
 };
 
 }  // namespace antipode

@@ -215,7 +215,8 @@ void MainWindow::buildControllers() {
   timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
-  new LogViews(docks_, *map_, session_, selection_, this);
+  auto* logViews = new LogViews(docks_, *map_, session_, selection_, preferences_, this);
+  connect(logViews, &LogViews::openRequested, &files_, qOverload<const QString&>(&FileController::open));
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
@@ -321,6 +322,7 @@ void MainWindow::connectEdits() {
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
+  connect(editController_, &EditController::treeRequested, this, [this] { docks_.reveal(DockId::Scenario); });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
   connect(&document_, &ScenarioDocument::edited, this, [this](const ScenarioPtr& before) {
     if (!hasHovering(*before)) showHoverDock();  // the first one was drawn
@@ -388,9 +390,9 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
-  connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
+  connect(tree_, &ScenarioTree::activated, this, [this](const QString& item) { mapController_->goTo({item}); });
   connect(actions_[A::GoTo], &QAction::triggered, this,
-          [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
+          [this] { mapController_->goTo(editController_->selectedIds()); });
   connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
   connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
           &PathController::choosePoint);

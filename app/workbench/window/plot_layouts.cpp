@@ -9,7 +9,6 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QFile>
-#include <QFileDialog>
 #include <QInputDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -168,9 +167,9 @@ void PlotLayouts::askAndExport() {
 }
 
 void PlotLayouts::askAndImport() {
-  const QString path = QFileDialog::getOpenFileName(&window_, tr("Import layouts of the plots"),
-                                                    preferences_.folder(Preferences::FilesOf::Figures),
-                                                    tr("Layouts of plots (*%1);;All files (*)").arg(kEnding));
+  const QString path =
+      askOpenPath(&window_, preferences_, tr("Import layouts of the plots"), Preferences::FilesOf::Figures,
+                  tr("Layouts of plots (*%1);;All files (*)").arg(kEnding));
   if (path.isEmpty()) return;
   const auto read = importFrom(path);
   if (!read) return failed(NoticeTopic::Open, qt(read.error().text()));

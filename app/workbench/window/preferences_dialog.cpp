@@ -2,6 +2,7 @@
 #include "app/workbench/window/preferences_dialog.h"
 
 #include "app/workbench/window/language.h"
+#include "widgets/base/decimal_box.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -46,7 +47,7 @@ QWidget* PreferencesDialog::makeGeneral() {
   dark->setObjectName("dark");
   dark->setChecked(preferences_.darkTheme());
   connect(dark, &QCheckBox::toggled, this, &PreferencesDialog::darkChosen);
-  auto* room = new QDoubleSpinBox(page);
+  auto* room = new DecimalBox(page);
   room->setObjectName("runLimit");
   room->setRange(0.1, 10'000);
   room->setDecimals(1);
@@ -54,7 +55,7 @@ QWidget* PreferencesDialog::makeGeneral() {
   room->setValue(preferences_.runLimit());
   room->setToolTip(tr("Before a new run, the oldest runs without a name of your own go until all fit"));
   connect(room, &QDoubleSpinBox::valueChanged, this, &PreferencesDialog::runLimitChosen);
-  auto* memory = new QDoubleSpinBox(page);
+  auto* memory = new DecimalBox(page);
   memory->setObjectName("memoryBudget");
   memory->setRange(0.1, 1000);
   memory->setDecimals(1);
@@ -99,10 +100,11 @@ QWidget* PreferencesDialog::makeLanguage(QWidget* page) {
 
 QWidget* PreferencesDialog::makeKeys() {
   auto* page = new QWidget(this);
-  auto* search = new QLineEdit(page);
-  search->setPlaceholderText(tr("Search"));
-  search->setClearButtonEnabled(true);
-  page->setFocusProxy(search);
+  search_ = new QLineEdit(page);
+  search_->setObjectName("searchKeys");
+  search_->setPlaceholderText(tr("Search"));
+  search_->setClearButtonEnabled(true);
+  page->setFocusProxy(search_);
   list_ = new QTreeWidget(page);
   list_->setObjectName("actionKeys");
   list_->setHeaderLabels({tr("Action"), tr("Keys")});
@@ -124,17 +126,11 @@ QWidget* PreferencesDialog::makeKeys() {
   row->addWidget(set_);
   row->addWidget(default_);
   auto* column = new QVBoxLayout(page);
-  column->addWidget(search);
+  column->addWidget(search_);
   column->addWidget(list_, 1);
   column->addLayout(row);
   column->addWidget(conflict_);
-  connect(search, &QLineEdit::textChanged, this, [this](const QString& text) {
-    for (int i = 0; i < list_->topLevelItemCount(); ++i) {
-      QTreeWidgetItem* item = list_->topLevelItem(i);
-      item->setHidden(!item->text(0).contains(text, Qt::CaseInsensitive) &&
-                      !item->text(1).contains(text, Qt::CaseInsensitive));
-    }
-  });
+  connect(search_, &QLineEdit::textChanged, this, &PreferencesDialog::showFound);
   connect(list_, &QTreeWidget::currentItemChanged, this, &PreferencesDialog::showChosen);
   connect(keys_, &QKeySequenceEdit::keySequenceChanged, this, [this](const QKeySequence& keys) {
     const QTreeWidgetItem* item = list_->currentItem();
@@ -161,6 +157,16 @@ void PreferencesDialog::fillKeys() {
   }
   list_->header()->resizeSection(0, 300);
   list_->setCurrentItem(list_->topLevelItem(std::max(0, row)));
+  showFound();
+}
+
+void PreferencesDialog::showFound() {
+  const QString text = search_->text();
+  for (int i = 0; i < list_->topLevelItemCount(); ++i) {
+    QTreeWidgetItem* item = list_->topLevelItem(i);
+    item->setHidden(!item->text(0).contains(text, Qt::CaseInsensitive) &&
+                    !item->text(1).contains(text, Qt::CaseInsensitive));
+  }
 }
 
 void PreferencesDialog::showChosen() {
@@ -174,14 +180,15 @@ void PreferencesDialog::setKeys(const std::optional<QKeySequence>& keys) {
   const QTreeWidgetItem* item = list_->currentItem();
   if (!item) return;
   QAction* action = actions_.all()[item->data(0, Qt::UserRole).toInt()];
-  const QKeySequence wanted = keys.value_or(actions_.shippedKeys(*action));
-  if (QAction* other = actions_.withKeys(wanted); other && other != action) {
-    actions_.setKeys(*other, {});
-    preferences_.setShortcut(actions_.nameOf(*other), QString());
-  }
+  const QList<QKeySequence> wanted = keys ? QList<QKeySequence>{*keys} : actions_.shippedKeys(*action);
+  for (const QKeySequence& each : wanted)
+    if (QAction* other = actions_.withKeys(each); other && other != action) {
+      actions_.setKeys(*other, {});
+      preferences_.setShortcut(actions_.nameOf(*other), QString());
+    }
   actions_.setKeys(*action, wanted);
   preferences_.setShortcut(actions_.nameOf(*action),
-                           keys ? std::optional(wanted.toString(QKeySequence::PortableText)) : std::nullopt);
+                           keys ? std::optional(keys->toString(QKeySequence::PortableText)) : std::nullopt);
   fillKeys();
 }
 

@@ -8,6 +8,7 @@
 
 class QKeySequenceEdit;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTreeWidget;
 
@@ -31,11 +32,13 @@ class PreferencesDialog final : public QDialog {
   QWidget* makeLanguage(QWidget* page);
   QWidget* makeKeys();
   void fillKeys();
+  void showFound();  ///< of the keys, what the search is for
   void showChosen();
   void setKeys(const std::optional<QKeySequence>& keys);
 
   Actions& actions_;
   Preferences& preferences_;
+  QLineEdit* search_ = nullptr;
   QTreeWidget* list_ = nullptr;
   QKeySequenceEdit* keys_ = nullptr;
   QPushButton *set_ = nullptr, *default_ = nullptr;

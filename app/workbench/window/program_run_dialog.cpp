@@ -2,6 +2,7 @@
 #include "app/workbench/window/program_run_dialog.h"
 
 #include "core/io/moos/moos_communities.h"
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/qt_text.h"
 
 #include <QDialogButtonBox>
@@ -40,7 +41,7 @@ ProgramRunDialog::ProgramRunDialog(QString mission, QString folder, QWidget* par
     : QDialog(parent),
       mission_(std::move(mission)),
       folder_(std::move(folder)),
-      duration_(new QDoubleSpinBox(this)),
+      duration_(new DecimalBox(this)),
       buttons_(new QListWidget(this)),
       progress_(new QProgressBar(this)),
       problem_(new QLabel(this)),

@@ -2,6 +2,7 @@
 #include "app/workbench/window/run_export_dialog.h"
 
 #include "app/workbench/window/save_dialog.h"
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 
@@ -50,7 +51,7 @@ bool hasTick(const QListWidget& list) {
 }
 
 QDoubleSpinBox* makeTimeBox(const TimeRange& whole, double value, QWidget* parent) {
-  auto* box = new QDoubleSpinBox(parent);
+  auto* box = new DecimalBox(parent);
   box->setDecimals(3);
   box->setRange(whole.from, whole.to);
   box->setValue(value);
@@ -69,7 +70,7 @@ RunExportDialog::RunExportDialog(const Recording& recording, const QString& name
       format_(new QComboBox(this)),
       vehicles_(new QListWidget(this)),
       channels_(new QListWidget(this)),
-      rate_(new QDoubleSpinBox(this)),
+      rate_(new DecimalBox(this)),
       progress_(new QProgressBar(this)),
       problem_(new QLabel(this)),
       export_(new QPushButton(tr("&Export…"), this)),

@@ -38,6 +38,20 @@ QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestio
   return path;
 }
 
+QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,
+                         Preferences::FilesOf files, const QString& filter) {
+  const QStringList paths = QFileDialog::getOpenFileNames(window, title, preferences.folder(files), filter);
+  if (!paths.isEmpty()) preferences.setFolderOf(files, paths.front());
+  return paths;
+}
+
+QString askOpenPath(QWidget* window, Preferences& preferences, const QString& title, Preferences::FilesOf files,
+                    const QString& filter) {
+  const QString path = QFileDialog::getOpenFileName(window, title, preferences.folder(files), filter);
+  if (!path.isEmpty()) preferences.setFolderOf(files, path);
+  return path;
+}
+
 QString askFolder(QWidget* window, Preferences& preferences, const QString& title, Preferences::FilesOf files) {
   FolderDialog dialog(window, title, preferences.folder(files));
   dialog.setFileMode(QFileDialog::Directory);

@@ -4,10 +4,13 @@
 #include "app/workbench/window/preferences.h"
 
 #include <QString>
+#include <QStringList>
 
 class QWidget;
 
 namespace antipode {
+
+// Each dialog begins in the folder where the last one of its kind was left.
 
 /// What a dialog asks that chooses where to save.
 struct SaveQuestion {
@@ -21,6 +24,12 @@ struct SaveQuestion {
 
 /// The path that the person chose; empty: none.
 QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestion& question);
+/// Files to open; empty: none.
+QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,
+                         Preferences::FilesOf files, const QString& filter);
+/// One file.
+QString askOpenPath(QWidget* window, Preferences& preferences, const QString& title, Preferences::FilesOf files,
+                    const QString& filter);
 /// A folder, which is made if there is none of the name that was typed; empty: none.
 QString askFolder(QWidget* window, Preferences& preferences, const QString& title, Preferences::FilesOf files);
 

@@ -2,10 +2,12 @@
 #include "widgets/panels/events/events_panel.h"
 #include "tests/support/gui/mouse.h"
 #include "tests/support/patience.h"
+#include "widgets/panels/scope/scope_panel.h"
 
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QTableView>
@@ -55,6 +57,34 @@ TEST_F(EventsPanelTest, ShowsTimeVehicleVariableAndValue) {
   grow(10);
   EXPECT_EQ((QStringList{cell(7, 0), cell(7, 1), cell(7, 2), cell(7, 3)}),
             (QStringList{"0:00:07.0", "ben", "WARNING", "7"}));
+}
+
+TEST_F(EventsPanelTest, CtrlCCopiesTheSelectedRowsBelowTheirTitles) {
+  grow(10);
+  const auto centreOf = [&](int row) { return view().visualRect(view().model()->index(row, 1)).center(); };
+  view().scrollToTop();
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, centreOf(2));
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, centreOf(0));
+  QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
+  EXPECT_EQ(QApplication::clipboard()->text().toStdString(),
+            "Time\tVehicle\tVariable\tValue\n"
+            "0:00:00.0\tabe\tUSM_RESET_COUNT\t0\n"
+            "0:00:02.0\tabe\tUSM_RESET_COUNT\t2\n");
+}
+
+TEST(ScopeTable, CtrlCCopiesTheSelectedVariables) {
+  ScopePanel panel;
+  panel.setRows(
+      {{"NAV_X", "abe", "12.5", "pNav", "double", 3}, {"NOTE", "abe", "two\nlines", "pNote", "string", 4}});
+  panel.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+  auto& view = *panel.findChild<QTableView*>();
+  view.selectRow(1);
+  QTest::keyClick(&view, Qt::Key_C, Qt::ControlModifier);
+  const QStringList lines = QApplication::clipboard()->text().split('\n');
+  ASSERT_EQ(lines.size(), 3) << "the titles, one row, and the end of its line";
+  EXPECT_TRUE(lines[1].startsWith("NOTE\ttwo lines\t")) << lines[1].toStdString();
+  EXPECT_EQ(lines[1].count('\t'), lines[0].count('\t'));
 }
 
 TEST_F(EventsPanelTest, FollowsTheEndUntilSomebodyScrollsUp) {

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Branches and futures in the window.
 #include "app/workbench/window/time_machine.h"
+#include "core/io/runlog/branch_logs.h"
 #include "core/run/compare_run.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/base/notice_bar.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/futures/futures_panel.h"
+#include "widgets/panels/runs/runs_panel.h"
 #include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -108,6 +115,50 @@ TEST_F(TimeMachineWindow, AnotherRunIsReadWhileTheWindowGoesOn) {
   emit panel.compareRequested(parent + ".gone");
   emit panel.promoteRequested(parent);
   ASSERT_TRUE(becomes([&] { return session().isPreview(); })) << "the scenario of the parent is open";
+}
+
+TEST_F(TimeMachineWindow, ARunKeepsItsNameAndItsFileWhileItHasBranches) {
+  runAndLookBack(4, 1);
+  const QString parent = session().logPath();
+  branchAt(10);
+  const QString branch = session().logPath();
+  session().reset();
+  auto& runs = *window_->findChild<RunsPanel*>();
+  const auto isTold = [&] {
+    for (const QLabel* label : window_->findChild<NoticeBar*>()->findChildren<QLabel*>())
+      if (label->text().contains("has branches of its own")) return true;
+    return false;
+  };
+  emit runs.renamed(parent, "parent");
+  EXPECT_TRUE(QFile::exists(parent));
+  EXPECT_TRUE(isTold());
+  bool isAsked = false;
+  QTimer question;
+  QObject::connect(&question, &QTimer::timeout, [&isAsked] {
+    if (QWidget* asked = QApplication::activeModalWidget()) isAsked = asked->close();
+  });
+  question.start(10);
+  emit runs.deleteRequested({parent});
+  EXPECT_FALSE(isAsked);
+  emit runs.deleteRequested({parent, branch});
+  EXPECT_TRUE(isAsked) << "together they can go";
+  EXPECT_TRUE(QFile::exists(parent)) << "it was not answered with Yes";
+}
+
+TEST_F(TimeMachineWindow, TheOpenRunIsRenamed) {
+  runAndLookBack(4, 1);
+  const QString log = session().logPath();
+  session().reset();
+  window_->files().open(log);
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && session().isReplay(); }));
+  const QString name = QFileInfo(log).completeBaseName() + "-renamed";
+  emit window_->findChild<RunsPanel*>()->renamed(log, name);
+  EXPECT_EQ(QFileInfo(session().logPath()).completeBaseName(), name);
+  session().seek(3);
+  branchAt(30);
+  const auto origin = branchOriginOf(session().logPath().toStdString());
+  ASSERT_TRUE(origin);
+  EXPECT_EQ(origin->parent, name.toStdString() + ".aprun");
 }
 
 TEST_F(TimeMachineWindow, ABranchOfAReplayCanBeChanged) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QDoubleSpinBox>
 #include <QPushButton>
@@ -69,6 +71,18 @@ TEST_F(EncountersInTheWindow, AClickOnAPairSelectsBoth) {
   auto& list = *panel().findChild<QTreeWidget*>();
   test::click(*list.viewport(), list.visualItemRect(list.topLevelItem(0)).center());
   EXPECT_EQ(view<ScenarioTree>().selectedIds(), (QStringList{"vehicles/abe", "vehicles/ben"}));
+}
+
+TEST_F(EncountersInTheWindow, CtrlCCopiesTheChosenPairAndNotItsVehicles) {
+  ASSERT_TRUE(becomes([&] { return panel().rowCount() == 1; }));
+  auto& list = *panel().findChild<QTreeWidget*>("encounters");
+  test::click(*list.viewport(), list.visualItemRect(list.topLevelItem(0)).center());
+  list.setFocus();
+  QTest::keyClick(&list, Qt::Key_C, Qt::ControlModifier);
+  const QStringList lines = QApplication::clipboard()->text().split('\n');
+  ASSERT_EQ(lines.size(), 3);
+  EXPECT_TRUE(lines[0].startsWith("Vehicles\tBy the rules\t")) << lines[0].toStdString();
+  EXPECT_TRUE(lines[1].startsWith("abe – ben\thead-on\t")) << lines[1].toStdString();
 }
 
 TEST_F(EncountersInTheWindow, WiderRangesMakeMoreOfIt) {
@@ -139,6 +153,18 @@ TEST_F(EncountersInTheWindow, AFolderIsAWallOfSmallMapsThatPlays) {
   EXPECT_TRUE(becomes([&] { return wall.time() > 5; }));
   wall.setPlaying(false);
   EXPECT_NE(wall.grab().toImage(), start);
+}
+
+TEST_F(EncountersInTheWindow, TheWallOpensAScenarioAlsoWhenThePanelIsAWindowOfItsOwn) {
+  const QString one = folder_.filePath("one.yaml");
+  QFile file(one);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write(kMeeting);
+  file.close();
+  window_->findChild<QDockWidget*>("encounters")->setFloating(true);
+  EncounterWall& wall = window_->findChild<EncountersController*>()->showWall(folder_.path());
+  emit wall.openRequested(one);
+  EXPECT_EQ(document().filePath(), one);
 }
 
 }  // namespace

@@ -79,6 +79,30 @@ TEST_F(ExactPlace, APathIsDrawnByNumbersAlone) {
   EXPECT_EQ(QApplication::focusWidget(), &map());
 }
 
+TEST_F(ExactPlace, ANumberMayBeginWithItsMinusOrItsPoint) {
+  key(Qt::Key_V);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  const double scale = map().viewport().metresPerPixel();
+  QTest::keyClick(&map(), '-');
+  QTest::keyClicks(QApplication::focusWidget(), "10");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  QTest::keyClicks(QApplication::focusWidget(), "20");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_EQ(scenario().vehicles[1]->start.x, -10);
+  EXPECT_EQ(scenario().vehicles[1]->start.y, 20);
+  EXPECT_EQ(map().viewport().metresPerPixel(), scale);
+  map().setFocus();
+  QTest::keyClick(&map(), '.');
+  EXPECT_EQ(field("x").text(), ".");
+  EXPECT_TRUE(session().isPreview()) << "no step of the run";
+  QTest::keyClick(&field("x"), Qt::Key_Escape);
+  key(Qt::Key_S);
+  map().setFocus();
+  QTest::keyClick(&map(), '-');
+  EXPECT_GT(map().viewport().metresPerPixel(), scale) << "nothing is drawn: it zooms out";
+}
+
 TEST_F(ExactPlace, LatitudeAndLongitudeAreTyped) {
   key(Qt::Key_V);
   QTest::mouseMove(&map(), onMap({10, 10}));
@@ -197,6 +221,31 @@ TEST_F(ExactPlace, ThePointsAreASheet) {
   typeCell(0, WaypointModel::Latitude, "57°30.100'N");
   EXPECT_NEAR(points()[0].y, 185.6, 1.5);
   EXPECT_EQ(undoSteps(), 3);
+}
+
+TEST_F(ExactPlace, PointsCanBeTypedWheneverTheScenarioTakesEdits) {
+  raise("waypoints");
+  selectFirst();
+  ASSERT_EQ(table().model()->rowCount(), 2);
+  const auto takesText = [&] {
+    return table().model()->flags(table().model()->index(1, WaypointModel::X)).testFlag(Qt::ItemIsEditable);
+  };
+  EXPECT_TRUE(takesText());
+  run(2);
+  session().pause();
+  session().seek(0.5);
+  EXPECT_FALSE(takesText()) << "an earlier time is shown";
+  session().followEnd();
+  EXPECT_TRUE(takesText());
+  const QString log = session().logPath();
+  session().reset();
+  window_->files().open(log);
+  ASSERT_TRUE(becomes([&] { return !window_->files().isLoading() && session().isReplay(); }));
+  selectFirst();
+  ASSERT_EQ(table().model()->rowCount(), 2);
+  EXPECT_FALSE(takesText()) << "a replay stays as it was recorded";
+  session().reset();
+  EXPECT_TRUE(takesText());
 }
 
 TEST_F(ExactPlace, PointsAreExchangedWithASpreadsheet) {

@@ -2,11 +2,13 @@
 // Opening and saving as a person sees it: which folder a dialog shows, what it proposes, and how an error is told.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/base/theme.h"
+#include "widgets/panels/encounters/encounters_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -107,6 +109,24 @@ TEST_F(FileDialogs, EachDialogRemembersItsFolderAlsoInTheNextWindow) {
   window_->activateWindow();
   EXPECT_EQ(answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier)).folder, "b");
   EXPECT_EQ(answer(press(Qt::Key_O, Qt::ControlModifier)).folder, "a");
+}
+
+TEST_F(FileDialogs, WhatIsTakenInIsLookedForWhereTheLastOneLay) {
+  const auto trigger = [&](const char* name) {
+    return [action = window_->findChild<QAction*>(name)] { action->trigger(); };
+  };
+  write("a/list.yaml", "no list\n");
+  write("b/set.plots.json", "no layouts\n");
+  write("a/chart.png", "no picture\n");
+  answer(trigger("Figures of a list"), folder_.filePath("a/list.yaml"));
+  EXPECT_EQ(answer(trigger("Figures of a list")).folder, "a");
+  answer(trigger("Import layouts of the plots"), folder_.filePath("b/set.plots.json"));
+  EXPECT_EQ(answer(trigger("Import layouts of the plots")).folder, "b");
+  EXPECT_EQ(answer(trigger("Figures of a list")).folder, "b") << "of the same kind";
+  answer(trigger("Add background"), folder_.filePath("a/chart.png"));
+  EXPECT_EQ(answer(trigger("Add background")).folder, "a");
+  auto& panel = *window_->findChild<EncountersPanel*>();
+  EXPECT_EQ(answer([&] { emit panel.wallRequested(); }).folder, "a");
 }
 
 TEST_F(FileDialogs, ANewFolderNameIsAcceptedForMissions) {

@@ -139,6 +139,33 @@ TEST_F(HabitsTest, KeysAreChosenAndComeBackInTheNextWindow) {
   EXPECT_EQ(fresh->findChild<QAction*>("Fit")->shortcut().toString().toStdString(), "Ctrl+Shift+F");
 }
 
+TEST_F(HabitsTest, TheSearchForKeysStaysAndDefaultBringsAllShippedKeysBack) {
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  auto* list = dialog->findChild<QTreeWidget*>("actionKeys");
+  dialog->findChild<QLineEdit*>("searchKeys")->setText("Redo");
+  const auto shown = [&] {
+    QStringList names;
+    for (int i = 0; i < list->topLevelItemCount(); ++i)
+      if (!list->topLevelItem(i)->isHidden()) names << list->topLevelItem(i)->text(0);
+    return names;
+  };
+  ASSERT_EQ(shown(), QStringList{"Redo"});
+  for (int i = 0; i < list->topLevelItemCount(); ++i)
+    if (list->topLevelItem(i)->text(0) == "Redo") list->setCurrentItem(list->topLevelItem(i));
+  QAction* redo = window_->findChild<QAction*>("Redo");
+  const QList<QKeySequence> shipped = redo->shortcuts();
+  ASSERT_EQ(shipped.size(), 2);
+  dialog->findChild<QKeySequenceEdit*>("newKeys")->setKeySequence(QKeySequence("Ctrl+Shift+F"));
+  dialog->findChild<QPushButton*>("setKeys")->click();
+  EXPECT_EQ(redo->shortcuts(), QList<QKeySequence>{QKeySequence("Ctrl+Shift+F")});
+  EXPECT_EQ(shown(), QStringList{"Redo"});
+  dialog->findChild<QPushButton*>("defaultKeys")->click();
+  EXPECT_EQ(redo->shortcuts(), shipped);
+  EXPECT_EQ(shown(), QStringList{"Redo"});
+}
+
 TEST_F(HabitsTest, LayersAndTheSizeOfVehiclesComeBackInTheNextWindow) {
   const auto entry = [&](const char* text) {
     auto& layers = *window_->findChild<LayerMenu*>();

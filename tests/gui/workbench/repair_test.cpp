@@ -4,7 +4,9 @@
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/text/text_panel.h"
 
+#include <QApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -95,6 +97,35 @@ TEST_F(RepairTest, TheCounterIsAButtonThatShowsTheProblems) {
   EXPECT_EQ(counter->text(), "3 errors");
   test::click(*counter, counter->rect().center());
   EXPECT_TRUE(becomes([&] { return !problems().visibleRegion().isEmpty(); }));
+}
+
+TEST_F(RepairTest, WordsAreFoundInTheTextByKeys) {
+  showText();
+  textEdit().setFocus();
+  QTest::keyClick(&textEdit(), Qt::Key_F, Qt::ControlModifier);
+  auto& line = *view<TextPanel>().findChild<QLineEdit*>("findText");
+  const auto& hits = *view<TextPanel>().findChild<QLabel*>("findHits");
+  ASSERT_TRUE(line.isVisible());
+  EXPECT_EQ(QApplication::focusWidget(), &line);
+  QTest::keyClicks(&line, "Turn_ra");
+  const auto selected = [&] { return textEdit().textCursor().selectionStart(); };
+  const int first = static_cast<int>(QString(kMistakes).indexOf("turn_ra"));
+  const int second = static_cast<int>(QString(kMistakes).indexOf("turn_ra", first + 1));
+  EXPECT_EQ(selected(), first);
+  EXPECT_EQ(hits.text(), "1 of 2");
+  QTest::keyClick(&line, Qt::Key_F3);
+  EXPECT_EQ(selected(), second);
+  EXPECT_EQ(hits.text(), "2 of 2");
+  QTest::keyClick(&line, Qt::Key_F3);
+  EXPECT_EQ(selected(), first) << "it goes on at the beginning";
+  QTest::keyClick(&textEdit(), Qt::Key_F3, Qt::ShiftModifier);
+  EXPECT_EQ(selected(), second) << "and back at the end; also from within the text";
+  QTest::keyClicks(&line, "zzz");
+  EXPECT_EQ(hits.text(), "Not found");
+  QTest::keyClick(&line, Qt::Key_Escape);
+  EXPECT_FALSE(line.isVisible());
+  EXPECT_EQ(QApplication::focusWidget(), &textEdit());
+  EXPECT_EQ(text(), kMistakes);
 }
 
 TEST_F(RepairTest, TheTextIsEditedLiveInBothDirectionsWithUndo) {

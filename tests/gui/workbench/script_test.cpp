@@ -5,6 +5,7 @@
 #include "widgets/panels/timeline/event_dialog.h"
 #include "widgets/panels/timeline/timeline_view.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDialogButtonBox>
@@ -12,6 +13,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 
 namespace antipode {
@@ -158,6 +160,31 @@ TEST_F(ScriptTest, ADoubleClickAsksForAMessageAndAddsIt) {
   ASSERT_EQ(scenario().events.size(), 3u);
   EXPECT_EQ(scenario().events[2].vehicle, "ben");
   EXPECT_EQ(scenario().events[2].post.front().first, "RESET_NAV");
+}
+
+TEST_F(ScriptTest, NumbersAreTypedWithAPointOrACommaInEveryLanguage) {
+  const QLocale before;
+  QLocale::setDefault(QLocale(QLocale::German));
+  EventDialog dialog(window_.get());
+  QLocale::setDefault(before);
+  dialog.show();
+  auto& at = *dialog.findChild<QDoubleSpinBox*>("eventTime");
+  for (const char* text : {"1.5", "1,5"}) {
+    at.setValue(0);
+    test::typeInto(at, text);
+    EXPECT_EQ(dialog.fields().at, 1.5) << text;
+  }
+  window_->findChild<QAction*>("Preferences")->trigger();
+  int boxes = 0;
+  for (QDoubleSpinBox* box : window_->findChildren<QDoubleSpinBox*>()) {
+    if (box->decimals() == 0 || box->minimum() > 1.5 || box->maximum() < 1.5) continue;
+    ++boxes;
+    box->setLocale(QLocale(QLocale::German));
+    for (const char* text : {"1.5", "1,5"})
+      EXPECT_EQ(box->valueFromText(box->prefix() + text + box->suffix()), 1.5)
+          << box->objectName().toStdString() << box->accessibleName().toStdString() << ' ' << text;
+  }
+  EXPECT_GT(boxes, 5);
 }
 
 TEST_F(ScriptTest, TheTimelineIsWorkedByKeys) {

@@ -5,6 +5,8 @@
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/plots/stack/plot_panel.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDialog>
@@ -150,6 +152,26 @@ TEST_F(TreeWindow, TheBoxOfABehaviourSwitchesItAndUndoToo) {
   EXPECT_TRUE(isOn());
 }
 
+TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) {
+  const auto editor = [&] {
+    for (auto* line : tree().viewport()->findChildren<QLineEdit*>())
+      if (line->isVisible()) return line;
+    return static_cast<QLineEdit*>(nullptr);
+  };
+  auto& dock = *window_->findChild<QDockWidget*>("scenario");
+  auto& search = *view<ScenarioTree>().findChild<QLineEdit*>();
+  selectFirst();
+  search.setText("ben");
+  dock.hide();
+  map().setFocus();
+  QTest::keyClick(&map(), Qt::Key_F2);
+  ASSERT_TRUE(becomes([&] { return editor() != nullptr; })) << "nothing to type into";
+  EXPECT_TRUE(dock.isVisible());
+  EXPECT_EQ(search.text(), "");
+  test::enter(*editor(), "carl");
+  EXPECT_EQ(scenario().vehicles.front()->name, "carl");
+}
+
 TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {
   chooseInTree("ben", {"Add behaviour", "constant_speed"});
   const auto& ben = *window_->document().scenario()->vehicles[1];
@@ -160,6 +182,34 @@ TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {
   EXPECT_EQ(names(), (QStringList{"waypoint1", "station_keep3", "constant_depth2"}));
   for (const char* text : {"Add behaviour", "Rename…", "Duplicate", "Move down", "Delete", "Go to on map"})
     EXPECT_TRUE(offered.contains(text)) << text;
+}
+
+TEST_F(TreeWindow, GoToOnMapShowsAllThatIsSelected) {
+  showMapAt({500, 500}, 0.02);
+  selectInTree({"vehicles/abe", "vehicles/ben"});
+  window_->findChild<QAction*>("Go to on map")->trigger();
+  EXPECT_TRUE(becomes([&] {
+    const WorldRect seen = map().viewport().visibleWorld();
+    return seen.contains({0, 0}) && seen.contains({40, 0});
+  }));
+}
+
+TEST_F(TreeWindow, TheMenuOfTheMapCopiesTheCoordinatesOfItsPlace) {
+  const auto copied = [&] {
+    showMapAt({20, 20}, 0.2);
+    QApplication::clipboard()->clear();
+    choose([&] { QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({20, 40})); }, {"Copy coordinates"});
+    return QApplication::clipboard()->text().split('\t');
+  };
+  const QStringList local = copied();
+  ASSERT_EQ(local.size(), 2);
+  EXPECT_NEAR(local[0].toDouble(), 20, 0.2);
+  EXPECT_NEAR(local[1].toDouble(), 40, 0.2);
+  open("antipode: 1\norigin: {lat: 57.5, lon: 10.25}\nvehicles: [{name: abe}]\n");
+  const QStringList geo = copied();
+  ASSERT_EQ(geo.size(), 4);
+  EXPECT_NEAR(geo[2].toDouble(), 57.5 + 40 / 111'000.0, 1e-4);
+  EXPECT_NEAR(geo[3].toDouble(), 10.25 + 20 / 60'000.0, 1e-4);
 }
 
 TEST_F(TreeWindow, ScriptsAreDeletedToo) {

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QThread>
 #include <QTreeWidget>
 
 namespace antipode {
@@ -29,6 +30,13 @@ class VerdictInTheWindow : public WindowTest {
     QTest::mouseClick(&part<QLineEdit>("verdictText"), Qt::LeftButton);
     QTest::keyClicks(&part<QLineEdit>("verdictText"), text);
     QTest::keyClick(&part<QLineEdit>("verdictText"), Qt::Key_Return);
+  }
+  /// abe passes ben at 60 m, so a start a little nearer breaks it.
+  void askWhatBreaksThePass() {
+    Scenario shorter = scenario();
+    shorter.time.duration = 20;
+    document().edit(std::make_shared<const Scenario>(std::move(shorter)), "shorter");
+    part<QLineEdit>("verdictText").setText("distance(abe, ben) > 58");
   }
 };
 
@@ -75,11 +83,7 @@ TEST_F(VerdictInTheWindow, FalsifyFindsTheSmallestChangeAndUndoTakesItBack) {
   const ScenarioPtr before = document().scenario();
   auto& button = part<QPushButton>("verdictFalsify");
   EXPECT_FALSE(button.isEnabled()) << "there is nothing to break";
-  Scenario shorter = scenario();
-  shorter.time.duration = 20;
-  document().edit(std::make_shared<const Scenario>(std::move(shorter)), "shorter");
-  // abe passes ben at 60 m, so a start a little nearer breaks it.
-  part<QLineEdit>("verdictText").setText("distance(abe, ben) > 58");
+  askWhatBreaksThePass();
   EXPECT_TRUE(button.isEnabled());
   QTest::mouseClick(&button, Qt::LeftButton);
   EXPECT_EQ(button.text(), "S&top");
@@ -90,6 +94,43 @@ TEST_F(VerdictInTheWindow, FalsifyFindsTheSmallestChangeAndUndoTakesItBack) {
   undo();
   EXPECT_FALSE(scenario().verdict);
   EXPECT_EQ(panel().searchText(), "");
+}
+
+TEST_F(VerdictInTheWindow, ARunThatBeginsDuringTheSearchGoesOn) {
+  askWhatBreaksThePass();
+  QTest::mouseClick(&part<QPushButton>("verdictFalsify"), Qt::LeftButton);
+  session().play();
+  ASSERT_TRUE(becomes([&] { return panel().searchText().startsWith("Broken by "); }, 60'000));
+  EXPECT_FALSE(session().isPreview());
+  EXPECT_EQ(undoSteps(), 2);
+  EXPECT_FALSE(session().restartItems().isEmpty()) << "what was found takes effect after Reset";
+}
+
+TEST_F(VerdictInTheWindow, ARunFromBeforeTheSearchMakesRoomForWhatIsFound) {
+  askWhatBreaksThePass();
+  run(1);
+  session().pause();
+  QTest::mouseClick(&part<QPushButton>("verdictFalsify"), Qt::LeftButton);
+  ASSERT_TRUE(becomes([&] { return panel().searchText().contains("has this change now"); }, 60'000));
+  EXPECT_TRUE(session().isPreview());
+  EXPECT_EQ(undoSteps(), 2);
+}
+
+TEST_F(VerdictInTheWindow, WhatIsFoundWhileAnEarlierTimeIsShownWaitsForTheEnd) {
+  askWhatBreaksThePass();
+  QTest::mouseClick(&part<QPushButton>("verdictFalsify"), Qt::LeftButton);
+  session().stepForward(20);
+  // No event of the window is handled meanwhile, so the search has not ended for it.
+  for (int i = 0; i < 100'000 && session().recording().endTime() < 1; ++i) QThread::msleep(1);
+  session().seek(0.5);
+  ASSERT_TRUE(session().isLookingBack());
+  ASSERT_TRUE(becomes([&] { return panel().searchText().contains("An earlier time is shown"); }, 60'000))
+      << panel().searchText().toStdString();
+  EXPECT_EQ(undoSteps(), 1);
+  session().followEnd();
+  EXPECT_TRUE(becomes([&] { return panel().searchText().contains("has this change now"); }));
+  EXPECT_TRUE(scenario().verdict);
+  EXPECT_EQ(undoSteps(), 2);
 }
 
 TEST_F(VerdictInTheWindow, ASearchIsStopped) {

@@ -38,6 +38,12 @@ QPointF touchpadPixels(const QWheelEvent& event) {
   return isTouchpad ? QPointF(event.angleDelta()) / 8 * kPixelsPerDegree : QPointF();
 }
 
+bool beginsNumber(const QKeyEvent& key) {
+  const bool isDigit = key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
+  return (isDigit || key.key() == Qt::Key_Minus || key.key() == Qt::Key_Period) &&
+         !(key.modifiers() & Qt::ControlModifier);
+}
+
 }  // namespace
 
 MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
@@ -333,10 +339,12 @@ bool MapView::event(QEvent* event) {
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
-    // A chosen vertex goes before the window's own Delete gets at its wormhole; Space may begin a drag.
+    // A chosen vertex goes before the window's own Delete gets at its wormhole; Space may begin a drag, and a
+    // point the number of a place.
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool isSpace = key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier;
-    if (isSpace || tool_->claimsKey(key->key())) event->accept();
+    const bool isTyped = places_->isShown() && beginsNumber(*key);
+    if (isSpace || isTyped || tool_->claimsKey(key->key())) event->accept();
     return event->isAccepted();
   }
   if (event->type() == QEvent::NativeGesture) {
@@ -363,9 +371,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     return updateCursor();
   }
   if (event->key() == Qt::Key_Escape) return escape();
-  if (places_->isShown() && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9 &&
-      !(event->modifiers() & Qt::ControlModifier))
-    return places_->beginTyping(event->text());
+  if (places_->isShown() && beginsNumber(*event)) return places_->beginTyping(event->text());
   if (tool_->key(event->key())) return showPlace();
   if (toolId_ == MapToolId::Select && nudge_.press(event->key(), event->modifiers(), event->isAutoRepeat()))
     return;

@@ -2,11 +2,59 @@
 #include "widgets/panels/common/table_look.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QTableView>
 
+#include <algorithm>
+#include <functional>
+
 namespace antipode {
+namespace {
+
+QString lineOf(const QAbstractItemModel& model, const std::function<QVariant(int)>& cell) {
+  QStringList cells;
+  for (int column = 0; column < model.columnCount(); ++column)
+    cells << cell(column).toString().replace(u'\t', u' ').replace(u'\n', u' ');
+  return cells.join(u'\t') + u'\n';
+}
+
+QString selectedRowsText(const QAbstractItemView& view) {
+  const QAbstractItemModel& model = *view.model();
+  QString text = lineOf(model, [&](int column) { return model.headerData(column, Qt::Horizontal); });
+  QModelIndexList rows = view.selectionModel()->selectedRows();
+  std::ranges::sort(rows, {}, &QModelIndex::row);
+  for (const QModelIndex& row : rows)
+    text += lineOf(model, [&](int column) { return row.siblingAtColumn(column).data(); });
+  return text;
+}
+
+/// Comes before the window, which copies vehicles, and before the view, which copies one cell.
+class RowCopier final : public QObject {
+ public:
+  explicit RowCopier(QAbstractItemView& view) : QObject(&view), view_(view) { view.installEventFilter(this); }
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    const bool isPress = event->type() == QEvent::KeyPress;
+    const bool isCopy = (isPress || event->type() == QEvent::ShortcutOverride) &&
+                        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
+    if (!isCopy || !view_.selectionModel()->hasSelection()) return QObject::eventFilter(watched, event);
+    if (isPress) QGuiApplication::clipboard()->setText(selectedRowsText(view_));
+    event->accept();
+    return true;
+  }
+
+ private:
+  QAbstractItemView& view_;
+};
+
+}  // namespace
+
+void offerRowCopy(QAbstractItemView& view) {
+  view.setSelectionMode(QAbstractItemView::ExtendedSelection);
+  new RowCopier(view);
+}
 
 void applyTableStyle(QTableView& view) {
   view.setShowGrid(false);

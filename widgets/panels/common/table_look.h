@@ -3,12 +3,17 @@
 
 #include <QStyledItemDelegate>
 
+class QAbstractItemView;
 class QTableView;
 
 namespace antipode {
 
 /// Whole rows, no grid, rows just high enough, quiet header.
 void applyTableStyle(QTableView& view);
+
+/// Several rows can be selected, and Ctrl+C puts them on the clipboard as a spreadsheet takes them: all columns
+/// divided by tabs, below their titles.
+void offerRowCopy(QAbstractItemView& view);
 
 /// A cell without a focus frame of its own: the whole row is what is current.
 class CellDelegate : public QStyledItemDelegate {

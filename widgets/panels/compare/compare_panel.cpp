@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/compare/compare_panel.h"
 
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/empty_hint.h"
+#include "widgets/panels/common/table_look.h"
 #include "widgets/plots/stack/time_plot.h"
 
 #include <QCheckBox>
@@ -39,6 +41,7 @@ QTreeWidget* makeTable(QWidget* parent, const QString& name, const QStringList& 
   table->setUniformRowHeights(true);
   table->setAlternatingRowColors(true);
   table->setFrameShape(QFrame::NoFrame);
+  offerRowCopy(*table);
   return table;
 }
 
@@ -67,7 +70,7 @@ ComparePanel::ComparePanel(QWidget* parent)
       alignment_(new QComboBox(this)),
       event_(new QLineEdit(this)),
       tolerances_(new QLineEdit(this)),
-      offset_(new QDoubleSpinBox(this)),
+      offset_(new DecimalBox(this)),
       overlay_(new QCheckBox(tr("On the &map"), this)),
       progress_(new QProgressBar(this)),
       verdict_(new QLabel(this)),

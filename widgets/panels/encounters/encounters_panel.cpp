@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/encounters/encounters_panel.h"
 
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/empty_hint.h"
 #include "widgets/base/theme.h"
+#include "widgets/panels/common/table_look.h"
 #include "widgets/panels/common/time_text.h"
 
 #include <QDoubleSpinBox>
@@ -63,6 +65,7 @@ EncountersPanel::EncountersPanel(QWidget* parent)
   list_->headerItem()->setToolTip(kEncounterSafety, tr("By range and by whether a side is shown, after Woerner et "
                                                        "al.; 100 % from twice the encounter range on"));
   new EmptyHint(*list_, tr("No two vehicles have come near each other yet."));
+  offerRowCopy(*list_);
   plot_->setObjectName("encounterPlot");
   plot_->setToolTip(tr("Plot range and closest approach of the chosen pair over time"));
   wall_->setObjectName("encounterWall");
@@ -115,7 +118,7 @@ EncountersPanel::EncountersPanel(QWidget* parent)
 QDoubleSpinBox* EncountersPanel::addSetting(const QString& label, const QString& unit, double value,
                                             const QString& tip) {
   auto* text = new QLabel(label, this);
-  auto* box = new QDoubleSpinBox(this);
+  auto* box = new DecimalBox(this);
   box->setRange(0.1, 1e5);
   box->setDecimals(1);
   box->setSuffix(" " + unit);

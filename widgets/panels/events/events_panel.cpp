@@ -56,7 +56,7 @@ EventsPanel::EventsPanel(QWidget* parent)
   applyTableStyle(*view_);
   view_->setItemDelegate(new EventDelegate(view_));
   view_->setItemDelegateForColumn(EventsModel::Vehicle, new DotDelegate(view_));
-  view_->setSelectionMode(QAbstractItemView::SingleSelection);
+  offerRowCopy(*view_);
   view_->setAccessibleName(tr("Events"));
   view_->installEventFilter(this);
   QHeaderView& header = *view_->horizontalHeader();

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/model/vehicle_params.h"
+#include "widgets/base/decimal_box.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -41,7 +42,7 @@ QStringList liveNumbers() {
 }
 
 QDoubleSpinBox* spreadBox(QWidget* parent, double most, int decimals, const QString& unit, const QString& tip) {
-  auto* box = new QDoubleSpinBox(parent);
+  auto* box = new DecimalBox(parent);
   box->setRange(0, most);
   box->setDecimals(decimals);
   box->setSingleStep(std::pow(10.0, 1 - decimals));
@@ -169,7 +170,7 @@ void FuturesPanel::addParam(const QString& name, double deviation) {
   auto* item = new QTableWidgetItem(name);
   item->setFlags(item->flags() & ~Qt::ItemIsEditable);
   params_->setItem(row, 0, item);
-  auto* box = new QDoubleSpinBox(params_);
+  auto* box = new DecimalBox(params_);
   box->setRange(0, kMaxDeviation);
   box->setDecimals(3);
   box->setValue(deviation);

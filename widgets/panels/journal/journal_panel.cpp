@@ -2,6 +2,7 @@
 #include "widgets/panels/journal/journal_panel.h"
 
 #include "widgets/base/theme.h"
+#include "widgets/panels/common/table_look.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -34,6 +35,7 @@ JournalPanel::JournalPanel(QWidget* parent)
   list_->setAlternatingRowColors(true);
   list_->setFrameShape(QFrame::NoFrame);
   list_->header()->resizeSection(kWhat, 200);
+  offerRowCopy(*list_);
   hint_->setWordWrap(true);
   hint_->setMargin(8);
   auto* column = new QVBoxLayout(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/runs/runs_panel.h"
 
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/empty_hint.h"
 #include "widgets/base/list_keys.h"
 
@@ -41,7 +42,7 @@ RunsPanel::RunsPanel(QWidget* parent)
       open_(new QPushButton(tr("&Open"), this)),
       rename_(new QPushButton(tr("Re&name"), this)),
       delete_(new QPushButton(tr("&Delete"), this)),
-      limit_(new QDoubleSpinBox(this)),
+      limit_(new DecimalBox(this)),
       total_(new QLabel(this)) {
   list_->setObjectName("runs");
   list_->setAccessibleName(tr("Kept runs"));

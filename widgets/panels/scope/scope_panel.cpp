@@ -82,6 +82,7 @@ ScopePanel::ScopePanel(QWidget* parent)
   source_->addItem(tr("All sources"));
   view_->setModel(shown_);
   applyTableStyle(*view_);
+  offerRowCopy(*view_);
   view_->setItemDelegate(new ScopeDelegate(view_));
   view_->setAccessibleName(tr("Variables"));
   view_->setToolTip(tr("Drag a number into a plot"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/text/text_panel.h"
 
+#include "widgets/panels/text/find_bar.h"
+
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -16,7 +18,9 @@ TextPanel::TextPanel(QWidget* parent) : QWidget(parent), edit_(new CodeEdit(this
   setFocusProxy(edit_);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(edit_);
+  column->setSpacing(0);
+  column->addWidget(edit_, 1);
+  column->addWidget(new FindBar(*edit_, this));
   pause_.setSingleShot(true);
   pause_.setInterval(kPauseMs);
   connect(&pause_, &QTimer::timeout, this, &TextPanel::flush);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/timeline/event_dialog.h"
 
+#include "widgets/base/decimal_box.h"
 #include "widgets/base/themed_icon.h"
 
 #include <QDialogButtonBox>
@@ -20,8 +21,8 @@ namespace antipode {
 EventDialog::EventDialog(QWidget* parent)
     : QDialog(parent),
       list_(new QVBoxLayout),
-      at_(new QDoubleSpinBox(this)),
-      every_(new QDoubleSpinBox(this)),
+      at_(new DecimalBox(this)),
+      every_(new DecimalBox(this)),
       times_(new QSpinBox(this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
   setObjectName("eventDialog");

@@ -237,7 +237,11 @@ void ScenarioTree::setEditable(bool on) {
 }
 
 void ScenarioTree::editName(const QString& id) {
-  if (const QModelIndex index = shownIndexOf(id); index.isValid()) view_->edit(index);
+  if (!shownIndexOf(id).isValid()) search_->clear();
+  const QModelIndex index = shownIndexOf(id);
+  if (!index.isValid()) return;
+  view_->scrollTo(index);
+  view_->edit(index);
 }
 
 bool ScenarioTree::eventFilter(QObject* watched, QEvent* event) {

@@ -25,7 +25,7 @@ class ScenarioTree final : public QWidget {
   void setItems(std::vector<TreeItem> items);  ///< emits nothing but a selection that lost its items
   QStringList selectedIds() const;
   void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
-  void editName(const QString& id);
+  void editName(const QString& id);             ///< ends a search that hides it
   void setEditable(bool on);  ///< else it can be read and selected only
 
   QSize sizeHint() const override { return {300, 400}; }

@@ -16,6 +16,7 @@ VehicleTable::VehicleTable(QWidget* parent)
     : QWidget(parent), model_(new VehicleTableModel(this)), view_(new QTableView(this)) {
   view_->setModel(model_);
   applyTableStyle(*view_);
+  offerRowCopy(*view_);
   view_->setItemDelegateForColumn(VehicleTableModel::Name, new DotDelegate(view_));
   view_->setAccessibleName(tr("Vehicles"));
   QHeaderView& header = *view_->horizontalHeader();

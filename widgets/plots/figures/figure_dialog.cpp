@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/figure_dialog.h"
 
+#include "widgets/base/decimal_box.h"
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -77,7 +79,7 @@ QWidget* FigureDialog::buildForm(Of of) {
   unit_->addItems({tr("mm"), tr("px")});
   unit_->setAccessibleName(tr("Unit of the size"));
   const auto sizeBox = [&](const QString& name) {
-    auto* box = new QDoubleSpinBox(part);
+    auto* box = new DecimalBox(part);
     box->setAccessibleName(name);
     box->setKeyboardTracking(false);
     connect(box, &QDoubleSpinBox::valueChanged, this, &FigureDialog::onSizeChanged);
@@ -95,7 +97,7 @@ QWidget* FigureDialog::buildForm(Of of) {
   dpi_->setToolTip(tr("Dots per inch of a picture (.png); figures of vectors have no dots"));
   form->addRow(tr("&Resolution"), dpi_);
   font_ = new QFontComboBox(part);
-  fontSize_ = new QDoubleSpinBox(part);
+  fontSize_ = new DecimalBox(part);
   fontSize_->setRange(4, 40);
   fontSize_->setDecimals(1);
   fontSize_->setSuffix(tr(" pt"));

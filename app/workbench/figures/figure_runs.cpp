@@ -5,9 +5,11 @@
 #include "core/io/formats.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -28,6 +30,10 @@ Result<Scenario> scenarioOf(const FigureRun& order) {
     auto changed = withValue(scenario, path, value);
     if (!changed) return changed;
     scenario = std::move(*changed);
+  }
+  if (std::ranges::any_of(order.sets, decidesGrids, [](const auto& set) { return std::string_view(set.first); })) {
+    const std::string folder = std::filesystem::path(order.source).parent_path().string();
+    if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }
   if (order.duration) scenario.time.duration = *order.duration;
   if (!scenario.time.duration) scenario.time.duration = kRunDuration;

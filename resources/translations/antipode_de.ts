@@ -3874,6 +3874,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>&amp;Vary</source>
         <translation>&amp;Variieren</translation>
     </message>
+    <message>
+        <source>Copy c&amp;oordinates</source>
+        <translation>K&amp;oordinaten kopieren</translation>
+    </message>
 </context>
 <context>
     <name>antipode::CursorButtons</name>
@@ -4751,6 +4755,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Broken by %1. The scenario has this change now; undo takes it back.</source>
         <translation>Gebrochen durch %1. Das Szenario hat diese Änderung jetzt; Rückgängig nimmt sie zurück.</translation>
     </message>
+    <message>
+        <source>Broken by %1. An earlier time is shown: the scenario gets this change when you go back to the end.</source>
+        <translation>Gebrochen durch %1. Gezeigt wird eine frühere Zeit: Das Szenario bekommt diese Änderung, wenn du zum Ende zurückgehst.</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FigureDialog</name>
@@ -5088,6 +5096,29 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Reading was cancelled</source>
         <translation>Das Lesen wurde abgebrochen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>F3 goes to the next hit, Shift+F3 to the one before, Esc closes</source>
+        <translation>F3 geht zum nächsten Treffer, Umschalt+F3 zum vorigen, Esc schließt</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -9755,6 +9786,10 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>Runs, logs, scenarios and missions (%1);;All files (*)</source>
         <translation>Läufe, Logs, Szenarien und Missionen (%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Export run has closed, because the run in the window was replaced or read anew</source>
+        <translation>„Lauf exportieren“ wurde geschlossen, weil der Lauf im Fenster ersetzt oder neu gelesen wurde</translation>
     </message>
 </context>
 <context>

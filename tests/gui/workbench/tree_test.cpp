@@ -169,7 +169,7 @@ TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) 
   EXPECT_TRUE(dock.isVisible());
   EXPECT_EQ(search.text(), "");
   test::enter(*editor(), "carl");
-  EXPECT_EQ(scenario().vehicles.front()->name, "carl");
+  EXPECT_TRUE(becomes([&] { return scenario().vehicles.front()->name == "carl"; }));
 }
 
 TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {

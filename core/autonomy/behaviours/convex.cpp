@@ -123,7 +123,7 @@ bool isConvex(const std::vector<Vec2>& polygon) {
 }
 
 std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon) {
-  polygon.erase(std::ranges::unique(polygon).begin(), polygon.end());
+  polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());
   while (polygon.size() > 1 && polygon.back() == polygon.front()) polygon.pop_back();
   return polygon;
 }

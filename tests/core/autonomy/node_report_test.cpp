@@ -314,7 +314,13 @@ TEST(Obstacle, ReadsWhatItWrites) {
   ASSERT_TRUE(obstacle) << obstacle.error().message;
   EXPECT_EQ(obstacle->source, "radar");
   EXPECT_EQ(obstacle->duration, 20);
+  EXPECT_TRUE(obstacle->isActive);
   EXPECT_EQ(obstacle->text(), text);
+  const char* const gone = "pts={0,0:10,0:10,10:0,10},active=false,label=ob_0,duration=0";
+  const auto erased = Obstacle::fromText(gone);
+  ASSERT_TRUE(erased) << erased.error().message;
+  EXPECT_FALSE(erased->isActive);
+  EXPECT_EQ(erased->text(), gone);
 }
 
 TEST(Obstacle, MayHaveAFormatInsteadOfPoints) {

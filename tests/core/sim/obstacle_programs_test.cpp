@@ -313,6 +313,79 @@ TEST(ObstacleSim, ANewFieldIsNotGivenWhereOnlyPointsAreTold) {
   }
 }
 
+TEST(ObstacleSim, AFieldWithNewLabelsErasesTheOldOneFirst) {
+  TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false"});
+  desk.mail("UFOS_RESET", "true");
+  desk.fresh();
+  desk.turn(1);
+  std::vector<std::string> posts = desk.fresh();
+  ASSERT_GT(posts.size(), 4u);
+  posts.resize(4);
+  const std::string gone = "pts={10,-10:14,-10:14,-6:10,-6},active=false,label=a,duration=0";
+  EXPECT_THAT(posts, ElementsAre("KNOWN_OBSTACLE_CLEAR=all", "VIEW_POLYGON=" + gone, "KNOWN_OBSTACLE=" + gone,
+                                 "GIVEN_OBSTACLE=" + gone));
+  EXPECT_THAT(desk.last("KNOWN_OBSTACLE"), testing::Not(HasSubstr("active")));
+}
+
+/// What was posted since the last call, in its order.
+void handOver(TestDesk& from, TestDesk& to) {
+  for (const std::string& post : from.fresh()) {
+    const std::size_t sign = post.find('=');
+    to.mail(post.substr(0, sign), post.substr(sign + 1));
+  }
+}
+
+TEST(ObstacleSim, NobodyMeetsWhatANewFieldHasReplaced) {
+  for (const double reset : {3.0, 30.0}) {
+    TestDesk sim = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false"});
+    TestDesk detect = TestDesk::with<CollObDetect>({"encounter_flag = MET=$ID"});
+    const auto pass = [&](double time) {
+      for (const double y : {-15.0, -100.0}) {
+        detect.mail("NODE_REPORT", nodeAt("abe", 12, y));
+        detect.turn(time);
+      }
+      return std::ranges::count(detect.of("MET"), "a");
+    };
+    sim.mail("PMV_CONNECT", "true");
+    sim.turn(1);
+    detect.turn(1);
+    handOver(sim, detect);
+    EXPECT_EQ(pass(2), 1);
+    sim.mail("UFOS_RESET", "true");
+    sim.turn(reset);
+    detect.turn(reset);
+    handOver(sim, detect);
+    EXPECT_EQ(pass(reset + 1), 1) << "no more, although it was known for " << reset - 1 << " s";
+  }
+}
+
+TEST(ObstacleSim, AManagerDropsWhatANewFieldHasReplaced) {
+  TestDesk sim =
+      fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false", "min_duration = 50"});
+  TestDesk manager = obstaclesOf({});
+  sim.mail("PMV_CONNECT", "true");
+  sim.turn(1);
+  handOver(sim, manager);
+  manager.turn(1);
+  EXPECT_EQ(manager.last("OBM_RESOLVED"), "(none)");
+  sim.mail("UFOS_RESET", "true");
+  sim.turn(2);
+  handOver(sim, manager);
+  manager.turn(2);
+  EXPECT_THAT(manager.of("OBM_RESOLVED"), ElementsAre("a"));
+  EXPECT_THAT(manager.warnings, testing::IsEmpty());
+}
+
+TEST(ObstacleManager, HearsOfTheEndOfAnObstacleThatItNeverKnew) {
+  TestDesk desk = obstaclesOf({"new_obs_flag = NEW=$[OBS_NOW]"});
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},active=false,label=a", kSquare));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "(none)");
+  EXPECT_EQ(desk.last("NEW"), "(none)");
+  EXPECT_TRUE(desk.of("ALERT").empty());
+  EXPECT_THAT(desk.warnings, testing::IsEmpty());
+}
+
 /// Random fields: octagons inside the region, no two nearer than min_range.
 TEST(ObstacleSim, MakesFieldsThatKeepTheirGap) {
   TestDesk desk =

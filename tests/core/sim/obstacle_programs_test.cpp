@@ -738,7 +738,9 @@ TEST(SearchGrid, NamesAGridThatIsNone) {
   for (const char* config :
        {"cell_size=10", "pts={0,0:20,zero:20,20}", "pts={0,0:20,0:20,20", "pts={0,0:20,0}",
         "pts={0,0:20,0:20,20:0,20},cell_size=0", "pts={0,0:20,0:20,20:0,20},cell_size=x",
-        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
+        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1",
+        "pts={0,0:1000000000,0:1000000000,0.0001}, cell_size=1",
+        "pts={0,0:1000000000,0:500000000,0},cell_size=1"}) {
     TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", config)});
     EXPECT_THAT(desk.warnings, ElementsAre("grid_config: it gives no grid")) << config;
   }
@@ -753,6 +755,21 @@ TEST(SearchGrid, NamesAGridThatIsNone) {
   EXPECT_EQ(desk.hash(), before) << "outside";
   desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
   EXPECT_NE(desk.hash(), before);
+}
+
+TEST(SearchGrid, HasCellsUpToItsFarEdge) {
+  struct Case {
+    const char *config, *cell;
+    double x, y;
+  };
+  for (const Case& c : {Case{"pts={0,0:25,0:25,25:0,25},cell_size=10", "8", 22, 22},
+                        // Ten times 0.1 are a little less than 1: each column has an eleventh cell.
+                        Case{"pts={0,0:1,0:1,1:0,1},cell_size=0.1", "11", 0.15, 0.05}}) {
+    TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", c.config)});
+    desk.mail("NODE_REPORT", nodeAt("abe", c.x, c.y));
+    desk.turn(1);
+    EXPECT_THAT(desk.of("VIEW_GRID_DELTA"), ElementsAre(fmt::format("psg@{},x,1", c.cell))) << c.config;
+  }
 }
 
 TEST(SearchGrid, HasNoCellsOutsideItsPolygon) {

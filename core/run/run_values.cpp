@@ -91,11 +91,12 @@ Result<RunValues> RunValues::of(const Recording& recording, const Expression& ex
   return result;
 }
 
-/// Posts up to a time.
+/// Posts up to a time, or as many of them as the store of a log has.
 void RunValues::readPosts(double until) {
   while (readEvents_ < recording_->eventCount()) {
     if (!posts_.empty() && recording_->timeOfStep(posts_.back().step) > until) return;
     auto events = recording_->events(readEvents_, kEventsPerPortion);
+    if (events.empty()) return;
     readEvents_ += events.size();
     for (RunEvent& event : events) {
       const bool isNeeded = std::ranges::any_of(sources_, [&](const Source& source) {

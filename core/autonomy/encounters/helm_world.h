@@ -14,10 +14,14 @@ class HelmWorld {
   /// Contacts whose reports are older than this are forgotten, s; the programs take twice contact_max_age (E3).
   double maxAge = 90;
 
-  /// Takes a NODE_REPORT. Reports of the own vehicle and unreadable ones are passed over.
-  void takeReport(std::string_view text, double now, std::string_view ownName) {
+  /// Takes a NODE_REPORT. Reports of the own vehicle and unreadable ones are passed over, and those with only a
+  /// latitude and a longitude if nobody knows where the local grid lies on the earth (`grid` null).
+  void takeReport(std::string_view text, double now, std::string_view ownName, const LocalGrid* grid = nullptr) {
     auto report = NodeReport::fromText(text);
     if (!report || report->name == ownName) return;
+    const auto hasPlace = [&] { return report->x && report->y; };
+    if (!hasPlace()) completePosition(*report, grid);
+    if (!hasPlace()) return;
     contacts.take(std::move(*report), now);
   }
   void forgetOld(double now) {

@@ -31,6 +31,7 @@ Result<Obstacle> Obstacle::fromText(std::string_view text) {
     const std::string_view value = trimmed(piece.substr(equals + 1));
     if (key == "label") obstacle.label = std::string(value);
     if (key == "vsource") obstacle.source = std::string(value);
+    if (key == "active") obstacle.isActive = lowered(value) != "false";
     if (key == "duration") {
       const auto seconds = parseNumber(value);
       if (!seconds) return errExpected("seconds", "obstacle: the duration '{}' is no number", value);
@@ -60,7 +61,7 @@ std::string Obstacle::points(int decimals) const {
 }
 
 std::string Obstacle::text(int decimals) const {
-  std::string all = points(decimals) + ",label=" + label;
+  std::string all = points(decimals) + (isActive ? "" : ",active=false") + ",label=" + label;
   if (duration) all += ",duration=" + reportNumber(*duration, 2);
   if (!source.empty()) all += ",vsource=" + source;
   return all;

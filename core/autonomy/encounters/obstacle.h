@@ -17,6 +17,7 @@ struct Obstacle {
   std::vector<Vec2> vertices;  ///< convex
   std::string label, source;
   std::optional<double> duration;  ///< s, how long it is known
+  bool isActive = true;            ///< no: it is there no longer, as "active=false" tells
   bool operator==(const Obstacle&) const = default;
 
   /// Error: it has no label, or its vertices are no convex polygon.

@@ -67,6 +67,13 @@ Result<void> RunLogStore::openFile() {
   return {};
 }
 
+/// Tries again where the file could not be opened behind a writer.
+bool RunLogStore::isOpen() {
+  if (db_ || openFile()) return true;
+  noteDamage("the log cannot be opened");
+  return false;
+}
+
 void RunLogStore::close() {
   steps_ = {}, blocks_ = {}, heads_ = {}, events_ = {}, pings_ = {};  // before what they belong to
   db_.reset();
@@ -88,7 +95,7 @@ std::string RunLogStore::damage() const {
 
 std::vector<std::int64_t> RunLogStore::steps(std::int64_t chunk) {
   const std::lock_guard lock(mutex_);
-  if (!db_) return {};
+  if (!isOpen()) return {};
   const ResetAtEnd reset(steps_);
   steps_.bind(1, chunk);
   if (hasRow(steps_) && isIntact(steps_, kSteps)) {
@@ -113,7 +120,7 @@ void RunLogStore::forEachBlock(SqliteStatement& statement, std::int64_t chunk, V
 std::vector<StoredBlock> RunLogStore::blocks(std::int64_t chunk, VehicleId first, std::size_t count) {
   const std::lock_guard lock(mutex_);
   std::vector<StoredBlock> blocks(count);
-  if (!db_) return blocks;
+  if (!isOpen()) return blocks;
   std::vector<bool> isRead(count);
   forEachBlock(blocks_, chunk, first, count, [&](std::size_t i) {
     if (!isIntact(blocks_, kBlocks)) return;
@@ -132,7 +139,7 @@ std::vector<StoredBlock> RunLogStore::blocks(std::int64_t chunk, VehicleId first
 std::vector<StoredBlock> RunLogStore::constants(std::int64_t chunk, VehicleId first, std::size_t count) {
   const std::lock_guard lock(mutex_);
   std::vector<StoredBlock> blocks(count);
-  if (!db_) return blocks;
+  if (!isOpen()) return blocks;
   forEachBlock(heads_, chunk, first, count, [&](std::size_t i) {
     StoredBlock& block = blocks[i];
     for (const ColumnHead& head : numbersOf<ColumnHead>(heads_.blob(1))) {
@@ -149,19 +156,21 @@ std::vector<StoredBlock> RunLogStore::constants(std::int64_t chunk, VehicleId fi
 std::vector<RunEvent> RunLogStore::events(std::size_t first, std::size_t count) {
   const std::lock_guard lock(mutex_);
   std::vector<RunEvent> events;
-  if (!db_ || count == 0) return events;
-  const ResetAtEnd reset(events_);
-  events_.bind(1, static_cast<std::int64_t>(first));
-  events_.bind(2, static_cast<std::int64_t>(first + count));
+  if (count == 0) return events;
   const auto addUnreadable = [&] {
     noteDamage(fmt::format("event {} cannot be read", first + events.size()));
     events.push_back({events.empty() ? 0 : events.back().step, kAllVehicles, RunEvent::Source::Run, "WARNING",
                       std::string("an event of the log cannot be read")});
   };
-  while (events.size() < count && hasRow(events_)) {
-    while (std::cmp_less(first + events.size(), events_.integer(0)) && events.size() < count) addUnreadable();
-    auto event = isIntact(events_, kEvents) ? eventOf(events_, vehicles_) : std::nullopt;
-    event ? events.push_back(std::move(*event)) : addUnreadable();
+  if (isOpen()) {
+    const ResetAtEnd reset(events_);
+    events_.bind(1, static_cast<std::int64_t>(first));
+    events_.bind(2, static_cast<std::int64_t>(first + count));
+    while (events.size() < count && hasRow(events_)) {
+      while (std::cmp_less(first + events.size(), events_.integer(0)) && events.size() < count) addUnreadable();
+      auto event = isIntact(events_, kEvents) ? eventOf(events_, vehicles_) : std::nullopt;
+      event ? events.push_back(std::move(*event)) : addUnreadable();
+    }
   }
   while (events.size() < count) addUnreadable();
   return events;
@@ -171,21 +180,23 @@ std::vector<RunEvent> RunLogStore::events(std::size_t first, std::size_t count) 
 std::vector<PingRecord> RunLogStore::pings(std::size_t first, std::size_t count) {
   const std::lock_guard lock(mutex_);
   std::vector<PingRecord> pings;
-  if (!db_ || count == 0) return pings;
-  const ResetAtEnd reset(pings_);
-  // The first of them lies in a piece that begins before it.
-  pings_.bind(1, static_cast<std::int64_t>(first) - static_cast<std::int64_t>(kMaxPingsInPiece));
-  pings_.bind(2, static_cast<std::int64_t>(first + count));
+  if (count == 0) return pings;
   PingRecord lost;
   lost.outcome = PingOutcome::OutOfRange;
-  while (pings.size() < count && hasRow(pings_)) {
-    const auto at = static_cast<std::size_t>(std::max<std::int64_t>(0, pings_.integer(0)));
-    const std::vector<PingRecord> piece =
-        isIntact(pings_, kPings) ? pingsOfPiece(pings_, vehicles_) : std::vector<PingRecord>();
-    if (at + piece.size() <= first + pings.size()) continue;
-    pings.resize(std::min(count, std::max(pings.size(), at - std::min(at, first))), lost);
-    for (std::size_t i = first + pings.size() - at; i < piece.size() && pings.size() < count; ++i)
-      pings.push_back(piece[i]);
+  if (isOpen()) {
+    const ResetAtEnd reset(pings_);
+    // The first of them lies in a piece that begins before it.
+    pings_.bind(1, static_cast<std::int64_t>(first) - static_cast<std::int64_t>(kMaxPingsInPiece));
+    pings_.bind(2, static_cast<std::int64_t>(first + count));
+    while (pings.size() < count && hasRow(pings_)) {
+      const auto at = static_cast<std::size_t>(std::max<std::int64_t>(0, pings_.integer(0)));
+      const std::vector<PingRecord> piece =
+          isIntact(pings_, kPings) ? pingsOfPiece(pings_, vehicles_) : std::vector<PingRecord>();
+      if (at + piece.size() <= first + pings.size()) continue;
+      pings.resize(std::min(count, std::max(pings.size(), at - std::min(at, first))), lost);
+      for (std::size_t i = first + pings.size() - at; i < piece.size() && pings.size() < count; ++i)
+        pings.push_back(piece[i]);
+    }
   }
   if (pings.size() < count) noteDamage(fmt::format("ping {} cannot be read", first + pings.size()));
   pings.resize(count, lost);

@@ -28,7 +28,7 @@ class RunLogStore final : public RecordingStore {
     const std::lock_guard lock(mutex_);
     close();
     auto result = write();
-    (void)openFile();
+    (void)openFile();  // if it fails, who reads tries again
     return result;
   }
   std::string damage() const override;
@@ -37,6 +37,7 @@ class RunLogStore final : public RecordingStore {
   RunLogStore(std::string path, int version, std::int64_t vehicles)
       : path_(std::move(path)), version_(version), vehicles_(vehicles) {}
   Result<void> openFile();
+  bool isOpen();
   void close();
   bool isIntact(const SqliteStatement& row, const runlog::LogTable& table) const;
   void noteDamage(std::string what);

@@ -29,11 +29,15 @@ void forNearPairs(const std::vector<double>& x, const std::vector<double>& y, do
     }
 }
 
+bool isPlaced(double x, double y) {
+  return std::isfinite(x) && std::isfinite(y);
+}
+
 /// Those whose place is known.
 std::vector<VehicleId> placed(const std::vector<double>& x, const std::vector<double>& y) {
   std::vector<VehicleId> ids;
   for (std::size_t i = 0; i < x.size(); ++i)
-    if (std::isfinite(x[i]) && std::isfinite(y[i])) ids.push_back(static_cast<VehicleId>(i));
+    if (isPlaced(x[i], y[i])) ids.push_back(static_cast<VehicleId>(i));
   std::ranges::sort(ids, {}, [&](VehicleId id) { return x[static_cast<std::size_t>(id)]; });
   return ids;
 }
@@ -54,10 +58,12 @@ void EncounterHistory::restart() {
   for (std::size_t i = 0; i < columns_.size(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     columns_[i] = {recording()->columnOf(id, Channel::X), recording()->columnOf(id, Channel::Y),
-                   recording()->columnOf(id, Channel::Heading), recording()->columnOf(id, Channel::Speed)};
+                   recording()->columnOf(id, Channel::Heading), recording()->columnOf(id, Channel::Speed),
+                   recording()->columnOf(id, Channel::Transported)};
   }
   for (Poses* poses : {&now_, &before_})
-    for (auto* values : {&poses->x, &poses->y, &poses->heading, &poses->speed}) values->assign(columns_.size(), 0);
+    for (auto* values : {&poses->x, &poses->y, &poses->heading, &poses->speed, &poses->transported})
+      values->assign(columns_.size(), 0);
 }
 
 bool EncounterHistory::readNew() {
@@ -67,10 +73,11 @@ bool EncounterHistory::readNew() {
   const auto count = static_cast<std::size_t>(rows.count);
   std::vector<double> times(count);
   recording()->readTimes(rows.first, times);
-  std::vector<std::array<std::vector<double>, 4>> values(columns_.size());
+  std::vector<std::array<std::vector<double>, 5>> values(columns_.size());
   for (std::size_t i = 0; i < columns_.size(); ++i) {
-    const std::optional<int> own[] = {columns_[i].x, columns_[i].y, columns_[i].heading, columns_[i].speed};
-    for (std::size_t c = 0; c < 4; ++c) {
+    const std::optional<int> own[] = {columns_[i].x, columns_[i].y, columns_[i].heading, columns_[i].speed,
+                                      columns_[i].transported};
+    for (std::size_t c = 0; c < std::size(own); ++c) {
       values[i][c].assign(count, c < 2 ? std::nan("") : 0.0);
       if (own[c]) recording()->read(*own[c], rows.first, values[i][c]);
     }
@@ -80,6 +87,7 @@ bool EncounterHistory::readNew() {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       now_.x[i] = values[i][0][row], now_.y[i] = values[i][1][row];
       now_.heading[i] = values[i][2][row], now_.speed[i] = values[i][3][row];
+      now_.transported[i] = values[i][4][row];
     }
     look(rows.first + static_cast<std::int64_t>(row), times[row]);
     timeBefore_ = times[row];
@@ -95,7 +103,13 @@ ShipState EncounterHistory::stateOf(VehicleId vehicle, bool isBefore) const {
 
 void EncounterHistory::look(std::int64_t row, double time) {
   const double range = std::max(settings_.detection, kForgetFactor * settings_.ranges.encounter);
-  if (byX_.size() != columns_.size()) byX_ = placed(now_.x, now_.y);
+  if (byX_.size() != columns_.size())
+    byX_ = placed(now_.x, now_.y);
+  else
+    std::erase_if(byX_, [this](VehicleId id) {
+      const auto i = static_cast<std::size_t>(id);
+      return !isPlaced(now_.x[i], now_.y[i]);
+    });
   forNearPairs(now_.x, now_.y, range, byX_,
                [&](VehicleId first, VehicleId second) { lookAt(first, second, row, time); });
   // Who is far apart begins anew when they meet again.
@@ -115,11 +129,12 @@ void EncounterHistory::lookAt(VehicleId first, VehicleId second, std::int64_t ro
     pair.closestAt = time;
     pair.firstAt = a.at, pair.secondAt = b.at, pair.firstCourse = a.courseDeg, pair.secondCourse = b.courseDeg;
   } else {
-    // Between two rows both went straight on.
+    // Between two rows both went straight on, but for a jump through a wormhole.
     const ShipState a0 = stateOf(first, true), b0 = stateOf(second, true);
     const Vec2 from = b0.at - a0.at, step = (b.at - a.at) - from;
     const double square = dot(step, step);
-    const double share = square > 0 ? std::clamp(-dot(from, step) / square, 0.0, 1.0) : 1;
+    const bool isStraight = square > 0 && !hasJumped(first) && !hasJumped(second);
+    const double share = isStraight ? std::clamp(-dot(from, step) / square, 0.0, 1.0) : 1;
     const double nearest = length(from + share * step);
     if (nearest < pair.closest) {
       pair.closest = nearest;

@@ -86,20 +86,21 @@ class EncounterHistory final : public History {
   void look(std::int64_t row, double time);
   void lookAt(VehicleId first, VehicleId second, std::int64_t row, double time);
   ShipState stateOf(VehicleId vehicle, bool isBefore) const;
+  bool hasJumped(VehicleId vehicle) const { return now_.transported[static_cast<std::size_t>(vehicle)] == 1; }
 
   EncounterSettings settings_;
   std::vector<Encounter> encounters_;
   std::map<std::pair<VehicleId, VehicleId>, Pair> pairs_;
   struct Columns {
-    std::optional<int> x, y, heading, speed;
+    std::optional<int> x, y, heading, speed, transported;
   };
   std::vector<Columns> columns_;
   struct Poses {
-    std::vector<double> x, y, heading, speed;
+    std::vector<double> x, y, heading, speed, transported;
   };
   Poses now_, before_;
   double timeBefore_ = 0;
-  std::vector<VehicleId> byX_;
+  std::vector<VehicleId> byX_;  // whose place was known in the last row
 };
 
 /// The pairs of a frame that are nearer than the range of detection, nearest first, at most `most`.

@@ -16,6 +16,7 @@ constexpr std::size_t kManyCommands = 100;
 constexpr double kOneMoment = 1;  // s
 // Values that messages change: each is a copy of its vehicle, and gusts of days have no end.
 constexpr std::size_t kMostPosted = 20'000;
+constexpr std::size_t kNoMoment = static_cast<std::size_t>(-1);
 
 bool areOneMoment(const ScenarioHistory::Moment& moment, std::int64_t step, std::size_t commands,
                   double stepLength) {
@@ -50,7 +51,7 @@ void ScenarioHistory::setBeginning(ScenarioPtr scenario) {
   renewFrom(0);
 }
 
-/// Posts of scripts come before commands of people.
+/// Posts of scripts come before commands of people. Once for all that was read, for it takes all moments behind.
 void ScenarioHistory::renewFrom(std::size_t moment) {
   for (std::size_t i = moment; i < moments_.size(); ++i)
     moments_[i].scenario = withCommands(*withCommands(*before(i), moments_[i].posts), moments_[i].commands);
@@ -82,6 +83,7 @@ ScenarioHistory::Moment& ScenarioHistory::momentOf(std::int64_t step, std::size_
 
 bool ScenarioHistory::readJournal() {
   const std::vector<JournalEntry> entries = newJournal();
+  std::size_t changed = kNoMoment;  // the first one
   for (std::size_t i = 0; i < entries.size();) {
     const std::int64_t step = entries[i].step;
     std::vector<Command> commands;
@@ -90,8 +92,9 @@ bool ScenarioHistory::readJournal() {
     const bool goesOn = &moment == &moments_.back() && moment.scenario;  // while a value of many is dragged
     if (goesOn) moment.scenario = withCommands(*moment.scenario, commands);
     for (Command& command : commands) moment.commands.push_back(std::move(command));
-    if (!goesOn) renewFrom(static_cast<std::size_t>(&moment - moments_.data()));
+    if (!goesOn) changed = std::min(changed, indexOf(moment));
   }
+  renewFrom(changed);
   return !entries.empty();
 }
 
@@ -99,16 +102,18 @@ bool ScenarioHistory::readJournal() {
 bool ScenarioHistory::readPosts() {
   if (posted_ >= kMostPosted) return false;
   const std::vector<RunEvent> events = newEvents();
+  std::size_t changed = kNoMoment;  // the first one
   for (const RunEvent& event : events) {
     const bool isPosted = event.source == RunEvent::Source::Script || event.source == RunEvent::Source::Helm;
     if (!isPosted || !beginning_ || posted_ >= kMostPosted) continue;
-    const std::size_t changed = settingsOf(*beginning_, event.vehicle, event.variable, event.value).size();
-    if (changed == 0) continue;
-    posted_ += changed;
+    const std::size_t settings = settingsOf(*beginning_, event.vehicle, event.variable, event.value).size();
+    if (settings == 0) continue;
+    posted_ += settings;
     Moment& moment = momentOf(event.step, 1);
     moment.posts.push_back({Command::Kind::Post, event.vehicle, event.variable, Value(event.value)});
-    renewFrom(static_cast<std::size_t>(&moment - moments_.data()));
+    changed = std::min(changed, indexOf(moment));
   }
+  renewFrom(changed);
   return !events.empty();
 }
 

@@ -38,6 +38,7 @@ class ScenarioHistory final : public History {
   bool readJournal();
   bool readPosts();
   Moment& momentOf(std::int64_t step, std::size_t commands);
+  std::size_t indexOf(const Moment& moment) const { return static_cast<std::size_t>(&moment - moments_.data()); }
   void renewFrom(std::size_t moment);
 
   ScenarioPtr beginning_;

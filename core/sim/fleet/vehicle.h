@@ -29,7 +29,10 @@ class Vehicle {
   void deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                std::vector<RunEvent>& events);
   /// Writes a message where conditions and the helm read it, whether the vehicle understands it or not.
-  void writeVariable(std::string_view variable, const MessageValue& value) { core_.helm.write(variable, value); }
+  void writeVariable(std::string_view variable, const MessageValue& value) {
+    const auto& grid = core_.environment.localGrid;
+    core_.helm.write(variable, value, grid ? &*grid : nullptr);
+  }
   /// A live edit; error: no such field or an unreadable value, then nothing has changed.
   Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                         std::vector<RunEvent>& events);

@@ -78,10 +78,10 @@ void VehicleHelm::setSpec(const std::optional<HelmSpec>& spec, double maxSpeed) 
   if (helm_) helm_->setGrids(grids(maxSpeed)), helm_->setModes(spec_.modes), helm_->requireGoals(spec_.goalsMandatory);
 }
 
-void VehicleHelm::write(std::string_view variable, const MessageValue& value) {
+void VehicleHelm::write(std::string_view variable, const MessageValue& value, const LocalGrid* grid) {
   store_.write(variable, value);
   const auto* text = std::get_if<std::string>(&value);
-  if (text && variable == "NODE_REPORT") world().takeReport(*text, decided_, vehicle_);
+  if (text && variable == "NODE_REPORT") world().takeReport(*text, decided_, vehicle_, grid);
   if (!helm_ || !helm_->reads(variable)) return;
   endCruise();
   if (hasControl_) helm_->receive(variable, messageText(value));

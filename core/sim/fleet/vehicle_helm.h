@@ -39,8 +39,9 @@ class VehicleHelm {
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours, double maxSpeed);
   /// Period, domain and modes; start values and has_control are those of the start.
   void setSpec(const std::optional<HelmSpec>& spec, double maxSpeed);
-  /// Writes a message to the store, whether the vehicle understands it or not.
-  void write(std::string_view variable, const MessageValue& value);
+  /// Writes a message to the store, whether the vehicle understands it or not. `grid`: where the local grid lies
+  /// on the earth; null: unknown.
+  void write(std::string_view variable, const MessageValue& value, const LocalGrid* grid);
   /// What it knows of other vehicles; decisions to come see what is changed in it.
   HelmWorld& world() {
     if (drifting_) endCruise();  // whoever knows of others forgets them, too

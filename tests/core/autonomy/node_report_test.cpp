@@ -308,13 +308,33 @@ TEST(HelmWorld, KnowsOthersAsLongAsTheyAreHeard) {
   EXPECT_TRUE(world.contacts.find("cal"));
 }
 
+TEST(HelmWorld, PutsWhoTellsOnlyLatitudeAndLongitudeOnItsGrid) {
+  const auto grid = LocalGrid::fromOrigin({43.825300, -70.330400});
+  ASSERT_TRUE(grid);
+  const auto there = *grid->geoFromLocal({100, -50});
+  const std::string report = fmt::format("NAME=ben,TIME=3,LAT={:.9f},LON={:.9f}", there.lat, there.lon);
+  HelmWorld world;
+  world.takeReport(report, 10, "abe");
+  EXPECT_FALSE(world.contacts.find("ben")) << "nobody knows where the grid lies";
+  world.takeReport(report, 10, "abe", &*grid);
+  ASSERT_TRUE(world.contacts.find("ben"));
+  EXPECT_NEAR(world.contacts.find("ben")->report.at().x, 100, 0.01);
+  EXPECT_NEAR(world.contacts.find("ben")->report.at().y, -50, 0.01);
+}
+
 TEST(Obstacle, ReadsWhatItWrites) {
   const char* const text = "pts={0,0:10,0:10,10:0,10},label=ob_0,duration=20,vsource=radar";
   const auto obstacle = Obstacle::fromText(text);
   ASSERT_TRUE(obstacle) << obstacle.error().message;
   EXPECT_EQ(obstacle->source, "radar");
   EXPECT_EQ(obstacle->duration, 20);
+  EXPECT_TRUE(obstacle->isActive);
   EXPECT_EQ(obstacle->text(), text);
+  const char* const gone = "pts={0,0:10,0:10,10:0,10},active=false,label=ob_0,duration=0";
+  const auto erased = Obstacle::fromText(gone);
+  ASSERT_TRUE(erased) << erased.error().message;
+  EXPECT_FALSE(erased->isActive);
+  EXPECT_EQ(erased->text(), gone);
 }
 
 TEST(Obstacle, MayHaveAFormatInsteadOfPoints) {

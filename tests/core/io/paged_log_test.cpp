@@ -294,8 +294,8 @@ TEST(RunLogStore, TakesAColumnForConstantOnlyWhereItsLimitsAreTheSame) {
   EXPECT_THAT(constantsOf(), ::testing::ElementsAre(0u, 0u, 0u, 0u, 0u)) << "from 1 to 0";
 }
 
-/// While its writer closes the log, which may fail, nothing can be read.
-TEST(RunLogStore, WithoutItsFileGivesNothing) {
+/// When its writer has closed the log, it may be gone.
+TEST(RunLogStore, WithoutItsFileGivesPlacesWithoutValuesAndSaysSo) {
   const TemporaryFolder folder;
   const std::string path = folder.file("run.aprun");
   test::writeLog(path, 1);
@@ -305,13 +305,34 @@ TEST(RunLogStore, WithoutItsFileGivesNothing) {
   ASSERT_EQ((*store)->steps(0).size(), 4096u);
   ASSERT_FALSE((*store)->blocks(0, 0, 2).at(1).columns.empty());
   (*store)->closedWhile([&] { return std::filesystem::remove(path); });
+  EXPECT_EQ((*store)->damage(), "") << "nobody has asked for anything";
   EXPECT_TRUE((*store)->steps(0).empty());
+  EXPECT_EQ((*store)->damage(), "the log cannot be opened");
   for (const auto& blocks : {(*store)->blocks(0, 0, 2), (*store)->constants(0, 0, 2)}) {
     ASSERT_EQ(blocks.size(), 2u);
     for (const StoredBlock& block : blocks) EXPECT_TRUE(block.columns.empty());
   }
-  EXPECT_TRUE((*store)->events(0, 5).empty());
-  EXPECT_TRUE((*store)->pings(0, 5).empty());
+  const auto events = (*store)->events(0, 5);
+  ASSERT_EQ(events.size(), 5u) << "who reads on goes on";
+  for (const RunEvent& event : events)
+    EXPECT_EQ(std::get<std::string>(event.value), "an event of the log cannot be read");
+  EXPECT_EQ((*store)->pings(0, 5).size(), 5u);
+}
+
+TEST(RunLogStore, OpensItsFileWhenItIsThereAgain) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), away = folder.file("away.aprun");
+  test::writeLog(path, 1);
+  const auto store = RunLogStore::open(path, 3, 2);
+  ASSERT_TRUE(store) << store.error().text();
+  (*store)->closedWhile([&] {
+    std::filesystem::rename(path, away);
+    return true;
+  });
+  EXPECT_TRUE((*store)->steps(0).empty());
+  std::filesystem::rename(away, path);
+  EXPECT_EQ((*store)->steps(0).size(), 4096u);
+  EXPECT_FALSE((*store)->blocks(0, 0, 2).at(1).columns.empty());
 }
 
 /// What was read at any moment is the beginning of what was written, and in the end all is there.

@@ -76,6 +76,30 @@ TEST(RunValuesTest, WhatIsRecordedLaterIsAddedAndTheSame) {
     ASSERT_TRUE(once[i] == values->values()[i] || (std::isnan(once[i]) && std::isnan(values->values()[i]))) << i;
 }
 
+/// As of a log that cannot be read any more.
+class StoreOfNothing final : public RecordingStore {
+ public:
+  std::vector<std::int64_t> steps(std::int64_t) override { return {}; }
+  std::vector<StoredBlock> blocks(std::int64_t, VehicleId, std::size_t count) override {
+    return std::vector<StoredBlock>(count);
+  }
+  std::vector<RunEvent> events(std::size_t, std::size_t) override { return {}; }
+  std::vector<PingRecord> pings(std::size_t, std::size_t) override { return {}; }
+};
+
+TEST(RunValuesTest, PostsThatNobodyCanReadBackAreNoValues) {
+  const auto recording = madeRecording();
+  recording->setStore(std::make_shared<StoreOfNothing>());
+  appendRows(*recording, 100);
+  recording->releaseEntriesBefore(recording->eventCount(), 0);
+  auto values =
+      RunValues::of(*recording, *Expression::parse("abe.WPT_STAT.dist"), 0, RunValues::Unposted::MayCome);
+  ASSERT_TRUE(values) << values.error().text();
+  EXPECT_TRUE(values->update());
+  ASSERT_EQ(values->values().size(), 100u);
+  for (const double value : values->values()) EXPECT_TRUE(std::isnan(value));
+}
+
 TEST(RunValuesTest, WhatIsNotThereIsTold) {
   const auto recording = madeRecording();
   appendRows(*recording, 20);

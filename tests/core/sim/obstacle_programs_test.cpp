@@ -313,6 +313,79 @@ TEST(ObstacleSim, ANewFieldIsNotGivenWhereOnlyPointsAreTold) {
   }
 }
 
+TEST(ObstacleSim, AFieldWithNewLabelsErasesTheOldOneFirst) {
+  TestDesk desk = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false"});
+  desk.mail("UFOS_RESET", "true");
+  desk.fresh();
+  desk.turn(1);
+  std::vector<std::string> posts = desk.fresh();
+  ASSERT_GT(posts.size(), 4u);
+  posts.resize(4);
+  const std::string gone = "pts={10,-10:14,-10:14,-6:10,-6},active=false,label=a,duration=0";
+  EXPECT_THAT(posts, ElementsAre("KNOWN_OBSTACLE_CLEAR=all", "VIEW_POLYGON=" + gone, "KNOWN_OBSTACLE=" + gone,
+                                 "GIVEN_OBSTACLE=" + gone));
+  EXPECT_THAT(desk.last("KNOWN_OBSTACLE"), testing::Not(HasSubstr("active")));
+}
+
+/// What was posted since the last call, in its order.
+void handOver(TestDesk& from, TestDesk& to) {
+  for (const std::string& post : from.fresh()) {
+    const std::size_t sign = post.find('=');
+    to.mail(post.substr(0, sign), post.substr(sign + 1));
+  }
+}
+
+TEST(ObstacleSim, NobodyMeetsWhatANewFieldHasReplaced) {
+  for (const double reset : {3.0, 30.0}) {
+    TestDesk sim = fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false"});
+    TestDesk detect = TestDesk::with<CollObDetect>({"encounter_flag = MET=$ID"});
+    const auto pass = [&](double time) {
+      for (const double y : {-15.0, -100.0}) {
+        detect.mail("NODE_REPORT", nodeAt("abe", 12, y));
+        detect.turn(time);
+      }
+      return std::ranges::count(detect.of("MET"), "a");
+    };
+    sim.mail("PMV_CONNECT", "true");
+    sim.turn(1);
+    detect.turn(1);
+    handOver(sim, detect);
+    EXPECT_EQ(pass(2), 1);
+    sim.mail("UFOS_RESET", "true");
+    sim.turn(reset);
+    detect.turn(reset);
+    handOver(sim, detect);
+    EXPECT_EQ(pass(reset + 1), 1) << "no more, although it was known for " << reset - 1 << " s";
+  }
+}
+
+TEST(ObstacleSim, AManagerDropsWhatANewFieldHasReplaced) {
+  TestDesk sim =
+      fieldOf({"poly = pts={10,-10:14,-10:14,-6:10,-6},label=a", "reuse_ids = false", "min_duration = 50"});
+  TestDesk manager = obstaclesOf({});
+  sim.mail("PMV_CONNECT", "true");
+  sim.turn(1);
+  handOver(sim, manager);
+  manager.turn(1);
+  EXPECT_EQ(manager.last("OBM_RESOLVED"), "(none)");
+  sim.mail("UFOS_RESET", "true");
+  sim.turn(2);
+  handOver(sim, manager);
+  manager.turn(2);
+  EXPECT_THAT(manager.of("OBM_RESOLVED"), ElementsAre("a"));
+  EXPECT_THAT(manager.warnings, testing::IsEmpty());
+}
+
+TEST(ObstacleManager, HearsOfTheEndOfAnObstacleThatItNeverKnew) {
+  TestDesk desk = obstaclesOf({"new_obs_flag = NEW=$[OBS_NOW]"});
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},active=false,label=a", kSquare));
+  desk.turn(1);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "(none)");
+  EXPECT_EQ(desk.last("NEW"), "(none)");
+  EXPECT_TRUE(desk.of("ALERT").empty());
+  EXPECT_THAT(desk.warnings, testing::IsEmpty());
+}
+
 /// Random fields: octagons inside the region, no two nearer than min_range.
 TEST(ObstacleSim, MakesFieldsThatKeepTheirGap) {
   TestDesk desk =
@@ -665,7 +738,9 @@ TEST(SearchGrid, NamesAGridThatIsNone) {
   for (const char* config :
        {"cell_size=10", "pts={0,0:20,zero:20,20}", "pts={0,0:20,0:20,20", "pts={0,0:20,0}",
         "pts={0,0:20,0:20,20:0,20},cell_size=0", "pts={0,0:20,0:20,20:0,20},cell_size=x",
-        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1"}) {
+        "pts={0,0:20,0:20,20:0,20},cell_vars=x:many", "pts={0,0:20000,0:20000,20000:0,20000},cell_size=1",
+        "pts={0,0:1000000000,0:1000000000,0.0001}, cell_size=1",
+        "pts={0,0:1000000000,0:500000000,0},cell_size=1"}) {
     TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", config)});
     EXPECT_THAT(desk.warnings, ElementsAre("grid_config: it gives no grid")) << config;
   }
@@ -680,6 +755,21 @@ TEST(SearchGrid, NamesAGridThatIsNone) {
   EXPECT_EQ(desk.hash(), before) << "outside";
   desk.mail("NODE_REPORT", nodeAt("abe", 5, 5));
   EXPECT_NE(desk.hash(), before);
+}
+
+TEST(SearchGrid, HasCellsUpToItsFarEdge) {
+  struct Case {
+    const char *config, *cell;
+    double x, y;
+  };
+  for (const Case& c : {Case{"pts={0,0:25,0:25,25:0,25},cell_size=10", "8", 22, 22},
+                        // Ten times 0.1 are a little less than 1: each column has an eleventh cell.
+                        Case{"pts={0,0:1,0:1,1:0,1},cell_size=0.1", "11", 0.15, 0.05}}) {
+    TestDesk desk = TestDesk::with<SearchGrid>({fmt::format("grid_config = {}", c.config)});
+    desk.mail("NODE_REPORT", nodeAt("abe", c.x, c.y));
+    desk.turn(1);
+    EXPECT_THAT(desk.of("VIEW_GRID_DELTA"), ElementsAre(fmt::format("psg@{},x,1", c.cell))) << c.config;
+  }
 }
 
 TEST(SearchGrid, HasNoCellsOutsideItsPolygon) {

@@ -58,12 +58,21 @@ void CollObDetect::receive(const Mail& mail, Desk& desk) {
   if (mail.variable == "KNOWN_OBSTACLE") {
     auto obstacle = Obstacle::fromText(*mail.text());
     if (!obstacle) return desk.warn(desk.client() + ": " + obstacle.error().message);
-    Known& known = obstacles_[obstacle->label];
-    known = {std::move(*obstacle), desk.now()};
+    take(std::move(*obstacle), desk.now());
   } else if (mail.variable == "KNOWN_OBSTACLE_CLEAR") {
     clear(*mail.text(), desk.now());
   } else {
     nodes_.take(mail, desk);
+  }
+}
+
+void CollObDetect::take(Obstacle obstacle, double now) {
+  if (obstacle.isActive) {
+    Known& known = obstacles_[obstacle.label];
+    known = {std::move(obstacle), now};
+  } else {
+    obstacles_.erase(obstacle.label);
+    dropWatches();
   }
 }
 
@@ -73,6 +82,11 @@ void CollObDetect::clear(const std::string& which, double now) {
     return isMeant && now - item.second.since > kKeptAnyway;
   };
   std::erase_if(obstacles_, isGone);
+  dropWatches();
+}
+
+/// Of obstacles that are known no longer.
+void CollObDetect::dropWatches() {
   std::erase_if(watches_, [&](const auto& item) { return !obstacles_.contains(item.first.second); });
 }
 

@@ -27,7 +27,9 @@ class CollObDetect final : public ProgramOf<CollObDetect> {
     Obstacle obstacle;
     double since = 0;
   };
+  void take(Obstacle obstacle, double now);
   void clear(const std::string& which, double now);
+  void dropWatches();
   void tell(const std::string& vehicle, const std::string& obstacle, double closest, Desk& desk);
 
   ObstacleRanges ranges_;

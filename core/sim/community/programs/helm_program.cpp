@@ -80,7 +80,8 @@ void HelmProgram::receive(const Mail& mail, Desk& desk) {
     const std::string word = mail.text() ? lowered(*mail.text()) : std::string{};
     if (word == "true" || word == "false") hasControl_ = word == "false";
   }
-  if (mail.variable == "NODE_REPORT" && mail.text()) world_.takeReport(*mail.text(), desk.now(), community_);
+  if (mail.variable == "NODE_REPORT" && mail.text())
+    world_.takeReport(*mail.text(), desk.now(), community_, desk.grid());
   const bool isOwn = mail.source == client_ && mail.community == desk.community();
   if (isOwn) return;
   store_.write(mail.variable, mail.value);

@@ -158,13 +158,17 @@ void ObstacleManager::takeFilter(const Mail& mail, const char* action, Desk& des
 void ObstacleManager::takeGiven(const std::string& text, double now, bool byMail, Desk& desk) {
   auto obstacle = Obstacle::fromText(text);
   if (!obstacle) return desk.warn(desk.client() + ": " + obstacle.error().message);
-  const bool hasLimit = byMail && givenMaxDuration_ >= 0;
+  const bool hasLimit = byMail && obstacle->isActive && givenMaxDuration_ >= 0;
   if (hasLimit && obstacle->duration.value_or(givenMaxDuration_ + 1) > givenMaxDuration_)
     return desk.warn(desk.client() + ": the duration of " + obstacle->label +
                      " is longer than given_max_duration");
   const auto before = obstacles_.find(obstacle->label);
   if (before != obstacles_.end() && !before->second.points.empty())
     return desk.warn(desk.client() + ": " + obstacle->label + " is known from points");
+  if (!obstacle->isActive) {
+    if (before != obstacles_.end()) before->second.until = now;
+    return;
+  }
   Known& known = obstacles_[obstacle->label];
   known.until = obstacle->duration ? std::optional(now + *obstacle->duration) : std::nullopt;
   obstacle->duration.reset();

@@ -178,10 +178,7 @@ bool ObstacleSim::areAllOutside() const {
 
 void ObstacleSim::postObstacles(Desk& desk) {
   mustPost_ = false;
-  for (const Obstacle& obstacle : obstacles_) {
-    desk.post("KNOWN_OBSTACLE", obstacle.text());
-    if (!postsPoints_) desk.post("GIVEN_OBSTACLE", obstacle.text());
-  }
+  for (const Obstacle& obstacle : obstacles_) tell(obstacle, desk);
   if (!postsVisuals_) return;
   for (const Obstacle& obstacle : obstacles_)
     desk.post("VIEW_POLYGON",
@@ -195,6 +192,20 @@ void ObstacleSim::postObstacles(Desk& desk) {
   region.vertices = region_;
   desk.post("VIEW_POLYGON", fmt::format("{},label=obs_region,edge_color={},vertex_color={}", region.points(),
                                         style_.regionEdge, style_.regionVertex));
+}
+
+void ObstacleSim::tell(const Obstacle& obstacle, Desk& desk) {
+  desk.post("KNOWN_OBSTACLE", obstacle.text());
+  if (!postsPoints_) desk.post("GIVEN_OBSTACLE", obstacle.text());
+}
+
+void ObstacleSim::eraseObstacles(Desk& desk) {
+  for (Obstacle& obstacle : obstacles_) {
+    obstacle.isActive = false;
+    obstacle.duration = 0;
+    if (postsVisuals_) desk.post("VIEW_POLYGON", obstacle.text());
+    tell(obstacle, desk);
+  }
 }
 
 void ObstacleSim::postPoints(Desk& desk) {
@@ -245,12 +256,8 @@ void ObstacleSim::reset(Desk& desk) {
   if (!field) return;
   lastReset_ = desk.now();
   inside_.clear();
-  if (!reusesIds_)
-    for (const Obstacle& old : obstacles_) {
-      desk.post("KNOWN_OBSTACLE", old.points() + ",active=false,label=" + old.label);
-      if (!postsPoints_) desk.post("GIVEN_OBSTACLE", old.points() + ",active=false,label=" + old.label);
-    }
   desk.post("KNOWN_OBSTACLE_CLEAR", std::string("all"));
+  if (!reusesIds_) eraseObstacles(desk);  // the new ones do not take their places
   obstacles_ = std::move(*field);
   drawDurations(desk);
   desk.post("UFOS_MIN_RNG", minRange_);

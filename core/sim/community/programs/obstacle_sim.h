@@ -32,6 +32,8 @@ class ObstacleSim final : public ProgramOf<ObstacleSim> {
   void setPointSize(const Mail& mail);
   void drawDurations(Desk& desk);
   void postObstacles(Desk& desk);
+  void tell(const Obstacle& obstacle, Desk& desk);
+  void eraseObstacles(Desk& desk);
   void postPoints(Desk& desk);
   void postPoint(const std::string& vehicle, const Obstacle& obstacle, Desk& desk);
   void noteInside();

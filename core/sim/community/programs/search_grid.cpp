@@ -6,7 +6,9 @@
 #include "core/autonomy/encounters/node_report.h"
 #include "core/autonomy/encounters/obstacle_utility.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace antipode {
 namespace {
@@ -14,6 +16,20 @@ namespace {
 constexpr const char* kGridName = "psg";  ///< grid_label names only the changes
 constexpr int kCellDecimals = 4;
 constexpr double kMostCells = 1e6;
+
+/// At least one: a field without width may be as long as it likes.
+double cellsAcross(double low, double high, double size) {
+  return std::max(1.0, std::ceil((high - low) / size));
+}
+
+/// Where cells begin: sums of their size, as the program adds them up. Rounding may give one more than fit; where
+/// a cell is too small to be added, no more than that.
+std::vector<double> cellStarts(double low, double high, double size) {
+  std::vector<double> starts;
+  const double most = cellsAcross(low, high, size) + 1;
+  for (double at = low; at < high && static_cast<double>(starts.size()) < most; at += size) starts.push_back(at);
+  return starts;
+}
 
 /// "a", or "{a,b}", in lower case.
 bool addNames(std::set<std::string>& names, std::string_view text) {
@@ -69,9 +85,11 @@ bool SearchGrid::readGrid(Desk& desk) {
     low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
     high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
   }
-  if ((high.x - low.x) / cellSize_ * ((high.y - low.y) / cellSize_) > kMostCells) return false;
-  for (double x = low.x; x < high.x; x += cellSize_)
-    for (double y = low.y; y < high.y; y += cellSize_)
+  const double cells = cellsAcross(low.x, high.x, cellSize_) * cellsAcross(low.y, high.y, cellSize_);
+  if (!(cells <= kMostCells)) return false;
+  const std::vector<double> rows = cellStarts(low.y, high.y, cellSize_);
+  for (const double x : cellStarts(low.x, high.x, cellSize_))
+    for (const double y : rows)
       if (distanceToPolygon(corners->points, {x + cellSize_ / 2, y + cellSize_ / 2}) < cellSize_ / 2)
         cells_.push_back({{x, y}, startCount_});
   return !cells_.empty();

@@ -206,6 +206,68 @@ TEST(EncounterHistoryTest, ShipsWithoutARecordedHeadingMeetToo) {
   EXPECT_EQ(found[0].rank, EncounterRank::NearMiss);
 }
 
+TEST(EncounterHistoryTest, AShipWhosePlaceIsLostHidesNobodyElse) {
+  Recording::Header header;
+  header.stepLength = 0.5;
+  header.vehicleNames = {"abe", "ben", "cal"};
+  for (VehicleId id = 0; id < 3; ++id)
+    for (const Channel channel : {Channel::X, Channel::Y}) header.channels.push_back({id, channel});
+  Recording recording(std::move(header));
+  const double nan = std::nan("");
+  for (int row = 0; row <= 120; ++row) {
+    const double way = row;
+    const double lost = row < 10 ? 0 : nan;
+    recording.appendRow(row, std::vector<double>{-50 + way, 0, lost, 500 + lost, 50 - way, 5});
+  }
+  const auto found = encountersOf(recording);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].first, 0);
+  EXPECT_EQ(found[0].second, 2);
+  EXPECT_NEAR(found[0].closest, 5, 1e-9);
+}
+
+TEST(EncounterHistoryTest, AShipWhosePlaceComesBackMeetsOthersAgain) {
+  Recording::Header header;
+  header.stepLength = 0.5;
+  header.vehicleNames = {"abe", "ben"};
+  for (VehicleId id = 0; id < 2; ++id)
+    for (const Channel channel : {Channel::X, Channel::Y}) header.channels.push_back({id, channel});
+  Recording recording(std::move(header));
+  for (int row = 0; row <= 120; ++row)
+    recording.appendRow(row,
+                        std::vector<double>{-50.0 + row, 0, row < 10 || row > 20 ? 50.0 - row : std::nan(""), 5});
+  const auto found = encountersOf(recording);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NEAR(found[0].closest, 5, 1e-9);
+}
+
+/// Of ben at (35, 1) and abe, who goes east at 2 m/s and through a wormhole from (20, 0) to (50, 0).
+std::vector<Encounter> encountersPastAWormhole(bool isJumpRecorded) {
+  Recording::Header header;
+  header.stepLength = 0.5;
+  header.vehicleNames = {"abe", "ben"};
+  for (VehicleId id = 0; id < 2; ++id)
+    for (const Channel channel : {Channel::X, Channel::Y}) header.channels.push_back({id, channel});
+  if (isJumpRecorded) header.channels.push_back({0, Channel::Transported});
+  Recording recording(std::move(header));
+  for (int row = 0; row <= 60; ++row) {
+    std::vector<double> values{row <= 20 ? row : row + 29.0, 0, 35, 1};
+    if (isJumpRecorded) values.push_back(row == 21 ? 1 : 0);
+    recording.appendRow(row, values);
+  }
+  return encountersOf(recording);
+}
+
+TEST(EncounterHistoryTest, AJumpThroughAWormholePassesNobodyOnItsWay) {
+  const auto found = encountersPastAWormhole(true);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NEAR(found[0].closest, std::hypot(15, 1), 1e-9);
+  EXPECT_EQ(found[0].rank, EncounterRank::Clear);
+  const auto straight = encountersPastAWormhole(false);
+  ASSERT_EQ(straight.size(), 1U);
+  EXPECT_NEAR(straight[0].closest, 1, 1e-9) << "nothing says that it jumped";
+}
+
 TEST(NearPairs, LeaveOutWhoIsNowhere) {
   Frame frame;
   const double nan = std::nan("");

@@ -155,6 +155,65 @@ TEST(ScenarioHistory, GustsWithoutEndTakeNoEndlessMemory) {
   EXPECT_EQ(history.moments().size(), 10'000u) << "two values each";
 }
 
+TEST(ScenarioHistory, ReadAtOnceOrOneByOneTheValuesAreTheSame) {
+  Recording::Header header;
+  header.scenario = fleet();
+  header.stepLength = 0.1;
+  Recording whole(header), growing(header);
+  std::vector<JournalEntry> edits;
+  std::vector<RunEvent> posts;
+  for (int i = 0; i < 10; ++i) {
+    edits.push_back({10 * i + 15, {Command::Kind::Set, i % 2, "params/turn_rate", Value(std::to_string(20 + i))}});
+    posts.push_back(posted(10 * i + 12, kAllVehicles, "DRIFT_VECTOR", std::to_string(10 * i) + ", 0.5"));
+    posts.push_back(posted(10 * i + 15, 0, "USM_TURN_RATE", 50.0 + i));
+    posts.push_back(posted(10 * i + 18, 1, "USM_TURN_RATE", 70.0 + i));
+  }
+  ScenarioHistory pieces;
+  pieces.setRecording(&growing);
+  for (const JournalEntry& edit : edits) {
+    growing.appendJournal({edit});
+    EXPECT_TRUE(pieces.read());
+  }
+  for (const RunEvent& post : posts) {
+    growing.appendEvents({post});
+    EXPECT_TRUE(pieces.read());
+  }
+  whole.appendJournal(edits);
+  whole.appendEvents(posts);
+  ScenarioHistory once;
+  once.setRecording(&whole);
+  while (once.read()) continue;
+  EXPECT_EQ(once.moments().size(), 30u);
+  ASSERT_EQ(pieces.moments().size(), 30u);
+  for (std::size_t i = 0; i < 30; ++i)
+    EXPECT_TRUE(*once.moments()[i].scenario == *pieces.moments()[i].scenario) << i;
+  EXPECT_EQ(once.at(1.4)->vehicles[0]->params.turnRate, 20) << "an edit comes behind a message of the same step";
+}
+
+/// Each edit behind a gust has its values too. Making all of them anew for each gust would take minutes.
+TEST(ScenarioHistory, GustsBeforeManyEditsAreReadInOneGo) {
+  constexpr std::int64_t kEach = 5000;
+  Recording::Header header;
+  header.scenario = fleet();
+  header.stepLength = 0.1;
+  Recording recording(header);
+  std::vector<JournalEntry> edits;
+  std::vector<RunEvent> gusts;
+  for (std::int64_t i = 1; i <= kEach; ++i) {
+    gusts.push_back(posted(i, 0, "DRIFT_VECTOR", "90, 0.5"));
+    edits.push_back({kEach + i, {Command::Kind::Set, 0, "params/turn_rate", Value(i % 2 ? "30" : "40")}});
+  }
+  recording.appendJournal(edits);
+  recording.appendEvents(gusts);
+  ScenarioHistory history;
+  history.setRecording(&recording);
+  while (history.read()) continue;
+  ASSERT_EQ(history.moments().size(), 2 * static_cast<std::size_t>(kEach));
+  const auto& last = history.moments().back().scenario->vehicles[0]->params;
+  EXPECT_EQ(last.turnRate, 40);
+  EXPECT_NEAR(last.driftX.value_or(0), 0.5, 1e-9);
+}
+
 TEST(ScenarioHistory, AnotherBeginningHasTheSameEdits) {
   Recording::Header header;
   header.scenario = fleet();

@@ -176,6 +176,24 @@ TEST_F(StudyWindow, FromARunOneGoesBackToTheScenarioOfTheStudy) {
   EXPECT_TRUE(studies().document().study()) << "the study stays open";
 }
 
+TEST_F(StudyWindow, ARunThatComesLaterDoesNotReplaceWhatWasEditedSinceWithoutAQuestion) {
+  openStudy({}, 2);
+  studies().openRun(1);
+  auto edited = std::make_shared<Scenario>(scenario());
+  edited->name = "Edited since";
+  document().edit(edited, "Rename");
+  bool isAsked = false;
+  QTimer watcher;
+  QObject::connect(&watcher, &QTimer::timeout, [&isAsked] {
+    if (QWidget* question = QApplication::activeModalWidget()) isAsked = question->close();
+  });
+  watcher.start(20);
+  ASSERT_TRUE(becomes([&] { return isAsked; }));
+  EXPECT_FALSE(session().isReplay());
+  EXPECT_EQ(scenario().name, "Edited since");
+  EXPECT_EQ(undoSteps(), 1);
+}
+
 TEST_F(StudyWindow, AVehicleOnTheMapIsVariedFromItsMenu) {
   showMapAt({0, 30}, 0.5);
   QStringList steps{"Vary", "Start", "Heading"}, offered;

@@ -217,6 +217,12 @@ bool CurveSet::readNewRows() {
   return grew;
 }
 
+PlotRange CurveSet::rowsIn(const PlotRange& time) const {
+  if (!recording_) return time;
+  const auto [first, end] = rowsWithin(*recording_, time);
+  return first < end ? PlotRange{recording_->timeOfRow(first), recording_->timeOfRow(end - 1)} : time;
+}
+
 std::vector<DrawnCurve> CurveSet::drawOther(const RowBuckets& buckets, const PlotRange& time) {
   constexpr float kPaleness = 0.4F;
   constexpr int kLeastPieces = 800;  // the branch may have few rows yet

@@ -217,6 +217,11 @@ bool CurveSet::readNewRows() {
   return grew;
 }
 
+bool CurveSet::isBehind() const {
+  return std::ranges::any_of(
+      shown_, [](const ShownCurve& shown) { return shown.data && shown.isOn && shown.data->isBehind(); });
+}
+
 PlotRange CurveSet::rowsIn(const PlotRange& time) const {
   if (!recording_) return time;
   const auto [first, end] = rowsWithin(*recording_, time);

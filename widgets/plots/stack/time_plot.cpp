@@ -574,6 +574,7 @@ void TimePlot::showLike(const TimePlot& other) {
   setTextBands(other.bands_.curves());
   setOtherRun(other.curves_.otherRun());
   setStretch(other.curves_.stretch());
+  setForecasts(other.curves_.forecasts());
   setCurves(other.curves_.curves());
   for (std::size_t i = 0; i < curves_.size(); ++i) curves_.setOn(i, other.curves_.shown(i).isOn);
   setStatisticsVisible(other.statisticsVisible_);

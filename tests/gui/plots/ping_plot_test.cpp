@@ -188,6 +188,17 @@ TEST_F(PingPlotTest, TheDriftingPlotHasTheRadiiAsTheyWereAndTheStateAsABand) {
   EXPECT_NE(picture.pixelColor(drifting - QPoint(0, 4)), picture.pixelColor(transit - QPoint(0, 4)));
 }
 
+TEST_F(PingPlotTest, ARadiusThatHeldBeforeTheViewIsNoneOfItsValues) {
+  const auto radius = steppedCurve(*recording, {{0, 20}, {1000, 50}, {2500, 30}, {4000, 40}});
+  const CurveStatistics seen = radius->statistics({2500, 4500});
+  EXPECT_EQ(seen.low, 30);
+  EXPECT_EQ(seen.high, 40);
+  EXPECT_EQ(seen.count, 2);
+  EXPECT_EQ(radius->samples({2600, 3000}), (std::vector<std::pair<double, double>>{{2600, 30}}));
+  EXPECT_EQ(radius->statistics({-20, -10}).count, 0) << "before all of them";
+  EXPECT_EQ(radius->statistics({-20, 500}).count, 1);
+}
+
 TEST_F(PingPlotTest, PlotsOfPairsAndTargetsAreRemembered) {
   panel.addPlot(PairPlot{"v1", "v0", true});
   panel.addPlot(DriftingPlot{});

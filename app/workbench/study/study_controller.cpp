@@ -229,6 +229,8 @@ void StudyController::showStudy() {
   panel_.setStudy(document_.draft(), qt(document_.text()), document_.problems());
   if (document_.study() != shown_ || !shown_) {
     shown_ = document_.study();
+    reruns_.stop();  // they are of the one before
+    panel_.charts().setFanProgress(std::nullopt);
     chosen_.clear();
     panel_.setChosenRuns({});
     panel_.setRunNote({});

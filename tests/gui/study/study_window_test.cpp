@@ -481,5 +481,25 @@ TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
   EXPECT_TRUE(becomes([&] { return map().scene().tubes.empty(); }));
 }
 
+TEST_F(StudyWindow, WhatIsSimulatedAgainOfAStudyIsNotShownAsThatOfAnother) {
+  openStudy("duration: 2000\n");
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  ASSERT_FALSE(panel().charts().shown().empty());
+  press("fanSimulate");
+  ASSERT_FALSE(part<QAbstractButton>("fanSimulate").isEnabled()) << "it is at work";
+  studies().openRun(1);
+  const QString other = folder_.filePath("other.yaml");
+  writeStudy(other, QByteArray::fromStdString(studies().document().text()).replace("points: 40", "points: 10"));
+  window_->files().open(other);
+  ASSERT_EQ(path(), other);
+  EXPECT_TRUE(part<QAbstractButton>("fanSimulate").isEnabled());
+  QTest::qWait(300);
+  EXPECT_FALSE(session().isReplay());
+  EXPECT_FALSE(chart().picture().hint.isEmpty()) << "there is no spread";
+}
+
 }  // namespace
 }  // namespace antipode

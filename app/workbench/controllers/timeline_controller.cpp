@@ -228,6 +228,12 @@ std::string TimelineController::vehicleOf(int row) const {
   return row < 1 || row > names_.size() ? std::string() : names_[row - 1].toStdString();
 }
 
+/// In its row a message stays that of its vehicle, which may have none of its own: then it is shown among those
+/// for all vehicles.
+void TimelineController::setRow(ScenarioEvent& event, int row) const {
+  if (row != rowOf(event.vehicle)) event.vehicle = vehicleOf(row);
+}
+
 // --- editing ---------------------------------------------------------------------------------------
 
 ScenarioPtr TimelineController::moved(const Scenario& start, const QString& id, double seconds, int row) const {
@@ -236,7 +242,7 @@ ScenarioPtr TimelineController::moved(const Scenario& start, const QString& id, 
     if (index >= start.events.size()) return nullptr;
     ScenarioEvent event = start.events[index];
     setTime(event, seconds, start.time.step);
-    event.vehicle = vehicleOf(row);
+    setRow(event, row);
     return edits::withEventAt(start, index, std::move(event));
   }
   const auto vehicle = edits::vehicleNamed(start, id.section('/', 1, 1).toStdString());
@@ -257,7 +263,7 @@ void TimelineController::copy(const QString& id, double seconds, int row) {
   if (!id.startsWith("events/") || numberIn(id) >= scenario.events.size()) return;
   ScenarioEvent event = scenario.events[numberIn(id)];
   setTime(event, seconds, scenario.time.step);
-  event.vehicle = vehicleOf(row);
+  setRow(event, row);
   document_.edit(edits::withEvent(scenario, std::move(event)), tr("Copy message to %1 s").arg(seconds));
 }
 

@@ -43,6 +43,7 @@ class TimelineController final : public QObject {
   ScenarioPtr moved(const Scenario& start, const QString& id, double seconds, int row) const;
   int rowOf(const std::string& vehicle) const;
   std::string vehicleOf(int row) const;
+  void setRow(ScenarioEvent& event, int row) const;
 
   TimelinePanel& panel_;
   ScenarioDocument& document_;

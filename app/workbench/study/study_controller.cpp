@@ -4,7 +4,6 @@
 #include "app/workbench/controllers/compare_controller.h"
 #include "app/workbench/study/study_factors.h"
 #include "app/workbench/window/export_controller.h"
-#include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/target_path.h"
@@ -230,6 +229,8 @@ void StudyController::showStudy() {
   panel_.setStudy(document_.draft(), qt(document_.text()), document_.problems());
   if (document_.study() != shown_ || !shown_) {
     shown_ = document_.study();
+    reruns_.stop();  // they are of the one before
+    panel_.charts().setFanProgress(std::nullopt);
     chosen_.clear();
     panel_.setChosenRuns({});
     panel_.setRunNote({});
@@ -284,8 +285,12 @@ void StudyController::run() {
 
 void StudyController::openRun(std::int64_t run, bool isSecond) {
   if (!shown_ || run < 0 || run >= shown_->design->runs()) return;
-  if (!isSecond && !parts_.files.mayLoseChanges()) return;
-  reruns_.open(shown_, run, isSecond && !chosen_.empty());
+  const bool isCompared = isSecond && !chosen_.empty();
+  if (!isCompared) {
+    if (!parts_.files.mayLoseChanges()) return;
+    whenAsked_ = parts_.files.momentOfDocument();
+  }
+  reruns_.open(shown_, run, isCompared);
 }
 
 void StudyController::openWorst(const QString& metric) {
@@ -325,6 +330,7 @@ void StudyController::showRerun(const StudyRerun& rerun) {
     parts_.docks.reveal(DockId::Compare);
     parts_.comparisons.compareWith(rerun.path);
   } else {
+    if (!parts_.files.mayReplace(whenAsked_)) return;
     chosen_ = {rerun.run};
     parts_.files.showRecording(
         rerun.recording, tr("run %1 of %2").arg(rerun.run).arg(QFileInfo(document_.path()).completeBaseName()),

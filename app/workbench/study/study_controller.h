@@ -8,6 +8,7 @@
 #include "app/workbench/study/study_runner.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
+#include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/preferences.h"
 #include "core/base/fields.h"
 
@@ -17,7 +18,6 @@ namespace antipode {
 
 class CompareController;
 class ExportController;
-class FileController;
 class MapView;
 class StudyPanel;
 
@@ -84,6 +84,7 @@ class StudyController final : public QObject {
   StudyReruns reruns_;
   std::shared_ptr<const Study> shown_;  // by runner and panel
   std::vector<std::int64_t> chosen_;    // runs that are open
+  FileController::DocumentMoment whenAsked_;  // before a run is simulated that takes the scenario's place
   QString awaitedWorst_;
   MapTube tracks_;
   bool showsTracks_ = false;    // asked for

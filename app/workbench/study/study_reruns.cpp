@@ -51,7 +51,7 @@ class SpreadMaker {
       : study_(study), runs_(std::move(runs)), vehicle_(std::move(vehicle)), channel_(channel) {}
 
   Result<StudySpread> make(const std::stop_token& stop, const std::function<void(int)>& progress) {
-    if (auto begun = begin(); !begun) return tl::unexpected<Error>(begun.error());
+    if (auto begun = begin(stop); !begun) return tl::unexpected<Error>(begun.error());
     std::atomic<std::size_t> next{0}, done{0};
     const auto work = [&] {
       for (std::size_t i = next++; i < runs_.size() && !stop.stop_requested(); i = next++) {
@@ -70,9 +70,9 @@ class SpreadMaker {
 
  private:
   /// The first run gives vehicle and times.
-  Result<void> begin() {
+  Result<void> begin(const std::stop_token& stop) {
     if (runs_.empty()) return err("there are no runs");
-    const auto first = recordingOf(study_, runs_.front());
+    const auto first = recordingOf(study_, runs_.front(), stop);
     if (!first) return tl::unexpected<Error>(first.error());
     const Recording& recording = **first;
     const auto& names = recording.header().vehicleNames;

@@ -196,7 +196,7 @@ void FileController::openLogs(const QStringList& paths) {
   openingWords_.clear();
   openingMission_.clear();
   emit loadingProgressed(namesOf(paths), 0);
-  whenAsked_ = stateOfDocument();
+  whenAsked_ = momentOfDocument();
   loader_.load(paths);
 }
 
@@ -277,7 +277,7 @@ void FileController::showRecording(const std::shared_ptr<const Recording>& recor
 
 void FileController::openScenario(const QString& path) {
   if (!takesLong(path)) return showScenario(ScenarioDocument::read(path), path);
-  whenAsked_ = stateOfDocument();
+  whenAsked_ = momentOfDocument();
   reading_.start(
       QFileInfo(path).fileName(), [path] { return ScenarioDocument::read(path); },
       [this, path](const ScenarioDocument::ReadFile& file) {
@@ -330,7 +330,7 @@ void FileController::importMissionDialog() {
 
 void FileController::importMission(const QString& path, std::optional<Compat> compat) {
   stopLoading();
-  whenAsked_ = stateOfDocument();
+  whenAsked_ = momentOfDocument();
   const QFileInfo info(path);
   const auto read = [file = path.toStdString(), isFolder = info.isDir(), compat] {
     MoosImportOptions options;
@@ -379,7 +379,7 @@ void FileController::openPromoted(const ScenarioPtr& scenario, const QString& na
 }
 
 void FileController::importFeatures(const QString& path) {
-  whenAsked_ = stateOfDocument();
+  whenAsked_ = momentOfDocument();
   reading_.start(
       QFileInfo(path).fileName(), [path] { return loadScenario(path.toStdString()); },
       [this, path](const LoadedScenario& loaded) {
@@ -417,11 +417,11 @@ bool FileController::mayLoseChanges() {
   return answer == QMessageBox::Discard;
 }
 
-bool FileController::mayReplace() {
-  return whenAsked_ == stateOfDocument() || mayLoseChanges();
+bool FileController::mayReplace(const DocumentMoment& whenAsked) {
+  return whenAsked == momentOfDocument() || mayLoseChanges();
 }
 
-std::pair<ScenarioPtr, int> FileController::stateOfDocument() const {
+FileController::DocumentMoment FileController::momentOfDocument() const {
   return {document_.present(), document_.undoStack().index()};
 }
 

@@ -66,6 +66,12 @@ class FileController final : public QObject {
   void saveRunTo(const QString& path);
   /// Asks when there are unsaved changes; false: stay.
   bool mayLoseChanges();
+  /// Scenario and undo step, to be kept from when it was asked whether they may be lost.
+  using DocumentMoment = std::pair<ScenarioPtr, int>;
+  DocumentMoment momentOfDocument() const;
+  /// Asks about what was edited since then, before something made meanwhile takes the document's place. False: it
+  /// stays.
+  bool mayReplace(const DocumentMoment& whenAsked);
 
   /// Asked before a file is overwritten; false: it stays as it is.
   void setOverwriteGuard(std::function<bool()> mayOverwrite) { mayOverwrite_ = std::move(mayOverwrite); }
@@ -93,9 +99,7 @@ class FileController final : public QObject {
 
  private:
   void stopLoading();
-  /// Asks about what was edited while a file was read that takes the document's place. False: it stays.
-  bool mayReplace();
-  std::pair<ScenarioPtr, int> stateOfDocument() const;
+  bool mayReplace() { return mayReplace(whenAsked_); }
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);
@@ -123,7 +127,7 @@ class FileController final : public QObject {
   FileWork& reading_;  // of scenarios that take long, of missions, and of paths, areas and points
   /// What is being loaded is new, is shown already and has grown, or its beginning is shown.
   enum class Loads { Anew, Again, Rest } loads_ = Loads::Anew;
-  std::pair<ScenarioPtr, int> whenAsked_;  // scenario and undo step when it was asked whether they may be lost
+  DocumentMoment whenAsked_;  // before a file is read
   std::jthread copyThread_;  // saves a run
 };
 

@@ -2,6 +2,7 @@
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
 #include "tests/support/files.h"
+#include "widgets/plots/figures/print_chart.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -11,6 +12,9 @@
 #include <QTemporaryDir>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
 
 namespace antipode {
 namespace {
@@ -173,6 +177,31 @@ TEST(ChartTicks, AreRoundAndWithinTheRange) {
   for (std::size_t i = 0; i < ticks.size(); ++i) EXPECT_NEAR(ticks[i], 0.2 * static_cast<double>(i), 1e-12);
   EXPECT_EQ(chartTicks({-7, 52}, 3), (std::vector<double>{0, 20, 40}));
   EXPECT_TRUE(chartTicks({1, 1}, 5).empty());
+}
+
+TEST(ChartTicks, EndWhereARangeIsOnlyAsWideAsItsRounding) {
+  const auto ticks = chartTicks({0.3, 0.30000000000000004}, 5);
+  EXPECT_LE(ticks.size(), 6U);
+  EXPECT_TRUE(std::ranges::adjacent_find(ticks, std::greater_equal()) == ticks.end()) << "each is another one";
+  EXPECT_LE(chartTicks({1e300, 1e300 * (1 + 1e-15)}, 5).size(), 6U);
+}
+
+TEST_F(FiguresTest, ValuesThatDifferByRoundingOnlyAreDrawnToo) {
+  ASSERT_EQ(make(R"yaml(antipode_figures: 1
+formats: [svg]
+figures:
+  - name: level
+    scenario: two.yaml
+    plots:
+      - chart:
+          x: Time
+          y: Level
+          series:
+            - {points: [[0, 0.3], [1, 0.30000000000000004]], name: level line}
+)yaml",
+                 "a"),
+            "");
+  EXPECT_TRUE(read("a/level.svg").contains(">level line<"));
 }
 
 TEST_F(FiguresTest, ShippedListsCanBeRead) {

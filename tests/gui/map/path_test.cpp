@@ -92,6 +92,19 @@ TEST(DrawPath, ClicksSetPointsAndEnterEndsThePath) {
   EXPECT_TRUE(isNear(map.drawn[0].points[2], {150, 120}));
 }
 
+TEST(DrawPath, BackspaceWithTheButtonDownLeavesThePointBeforeWhereItIs) {
+  PathMap map;
+  map.view.setTool(MapToolId::DrawPath);
+  for (const Vec2 p : {Vec2{0, 100}, Vec2{50, 180}}) map.click(p);
+  test::Drag drag(map.view, map.at({200, 180}));
+  QTest::keyClick(&map.view, Qt::Key_Backspace);
+  drag.to(map.at({150, 120})).release();
+  QTest::keyClick(&map.view, Qt::Key_Return);
+  ASSERT_EQ(map.drawn.size(), 1u);
+  ASSERT_EQ(map.drawn[0].points.size(), 2u);
+  EXPECT_TRUE(isNear(map.drawn[0].points[1], {50, 180}));
+}
+
 TEST(DrawPath, ADoubleClickSetsTheLastPointAndEnds) {
   PathMap map;
   map.view.setTool(MapToolId::DrawPath);

@@ -297,6 +297,18 @@ TEST(DrawWormhole, RefusesADentWithItsReasonAndClosesOnceTheCornerIsTakenBack) {
   EXPECT_EQ(map.drawn[0].points.size(), 3u);
 }
 
+TEST(DrawWormhole, BackspaceWithTheButtonDownLeavesTheCornerBeforeWhereItIs) {
+  WormholeMap map;
+  map.view.setTool(MapToolId::DrawWormhole);
+  for (const Vec2 corner : {Vec2{-200, 250}, Vec2{-100, 250}, Vec2{-100, 350}}) map.click(corner);
+  test::Drag drag(map.view, map.at({-200, 350}));
+  QTest::keyClick(&map.view, Qt::Key_Backspace);
+  drag.to(map.at({-150, 380})).release();
+  QTest::keyClick(&map.view, Qt::Key_Return);
+  ASSERT_EQ(map.drawn.size(), 1u);
+  EXPECT_EQ(map.drawn[0].points, (std::vector<Vec2>{{-200, 250}, {-100, 250}, {-100, 350}}));
+}
+
 TEST(DrawWormhole, EscapeGivesTheDrawingUpAndThenTheTool) {
   WormholeMap map;
   map.view.setTool(MapToolId::DrawWormhole);

@@ -188,6 +188,17 @@ TEST_F(PingPlotTest, TheDriftingPlotHasTheRadiiAsTheyWereAndTheStateAsABand) {
   EXPECT_NE(picture.pixelColor(drifting - QPoint(0, 4)), picture.pixelColor(transit - QPoint(0, 4)));
 }
 
+TEST_F(PingPlotTest, ARadiusThatHeldBeforeTheViewIsNoneOfItsValues) {
+  const auto radius = steppedCurve(*recording, {{0, 20}, {1000, 50}, {2500, 30}, {4000, 40}});
+  const CurveStatistics seen = radius->statistics({2500, 4500});
+  EXPECT_EQ(seen.low, 30);
+  EXPECT_EQ(seen.high, 40);
+  EXPECT_EQ(seen.count, 2);
+  EXPECT_EQ(radius->samples({2600, 3000}), (std::vector<std::pair<double, double>>{{2600, 30}}));
+  EXPECT_EQ(radius->statistics({-20, -10}).count, 0) << "before all of them";
+  EXPECT_EQ(radius->statistics({-20, 500}).count, 1);
+}
+
 TEST_F(PingPlotTest, PlotsOfPairsAndTargetsAreRemembered) {
   panel.addPlot(PairPlot{"v1", "v0", true});
   panel.addPlot(DriftingPlot{});
@@ -219,6 +230,49 @@ TEST_F(PingPlotTest, ATableHasTheSamplesWhereTheyAre) {
   QFile both(folder.filePath("both.csv"));
   ASSERT_TRUE(both.open(QIODevice::ReadOnly));
   EXPECT_EQ(QString::fromUtf8(both.readAll()).trimmed().split('\n').size(), 1 + 71) << "pings fall on rows here";
+}
+
+/// More pings than a refresh takes in; every hundredth, each second, is of the pair of the plot.
+class ManyPingsTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::vector<PingRecord> pings(120'000);
+    for (std::size_t i = 0; i < pings.size(); ++i) {
+      pings[i].received = static_cast<double>(i) / 100;
+      pings[i].sender = i % 100 == 0 ? 1 : 0;
+      pings[i].receiver = 1 - pings[i].sender;
+      pings[i].range = 50;
+    }
+    recording->appendPings(pings);
+    plot.resize(600, 300);
+    plot.setCurves({{.pings = PlotCurve::Pings{{0, 1}, PairQuantity::ActualRange}}});
+  }
+  std::unique_ptr<Recording> recording = RecordingMaker()
+                                             .withStep(1)
+                                             .with(0, Channel::Speed, [](double) { return 0; })
+                                             .with(1, Channel::Speed, [](double) { return 1; })
+                                             .make(1201);
+  TimePlot plot;
+};
+
+TEST_F(ManyPingsTest, AreAllInAFigure) {
+  plot.setRecording(recording.get());
+  plot.bringUpToDate();
+  ASSERT_FALSE(plot.drawnPieces(0).empty());
+  EXPECT_EQ(plot.drawnPieces(0).back().time, 1199);
+}
+
+TEST_F(ManyPingsTest, AppearInAViewThatStaysWhereItIs) {
+  plot.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&plot));
+  plot.setRecording(recording.get());
+  plot.setTimeView({.follows = false, .range = {1000.5, 1100.5}});
+  for (int i = 0; i < 4; ++i) plot.refresh();
+  ASSERT_FALSE(plot.drawnPieces(0).empty());
+  EXPECT_EQ(plot.drawnPieces(0).back().time, 1101) << "one more, so that the line leaves the view";
+  const std::int64_t redraws = plot.redrawCount();
+  plot.refresh();
+  EXPECT_EQ(plot.redrawCount(), redraws) << "nothing is new";
 }
 
 }  // namespace

@@ -142,6 +142,22 @@ TEST_F(PlotFigureTest, APulseOfOneRowStaysAPulse) {
   EXPECT_LE(width, 12) << "dots, of a line of 4.7";
 }
 
+TEST_F(PlotFigureTest, ThePlotOfAFigureHasTheForecastsOfItsPlot) {
+  TimePlot& plot = panel.plot(0);
+  const PlotCurve& first = plot.curves().at(0);
+  PlotForecast forecast{.vehicle = first.vehicle, .channel = first.channel, .times = {10'000, 10'100}};
+  forecast.shares.fill({1, 2});
+  plot.setForecasts({forecast});
+  plot.bringUpToDate();
+  ASSERT_GT(plot.drawnCurves().size(), plot.curves().size());
+  TimePlot copy;
+  copy.resize(plot.size());
+  copy.showLike(plot);
+  copy.bringUpToDate();
+  EXPECT_EQ(copy.drawnCurves().size(), plot.drawnCurves().size());
+  EXPECT_EQ(copy.timeRange(), plot.timeRange());
+}
+
 TEST_F(PlotFigureTest, TheDialogShowsTheFigureAndKeepsTheSizeInBothUnits) {
   FigureDialog dialog([this](const FigureStyle& style) { return panel.figure(style); },
                       FigureStyle{.width = 100, .height = 50, .dpi = 254}, nullptr);

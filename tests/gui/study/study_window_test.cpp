@@ -176,6 +176,24 @@ TEST_F(StudyWindow, FromARunOneGoesBackToTheScenarioOfTheStudy) {
   EXPECT_TRUE(studies().document().study()) << "the study stays open";
 }
 
+TEST_F(StudyWindow, ARunThatComesLaterDoesNotReplaceWhatWasEditedSinceWithoutAQuestion) {
+  openStudy({}, 2);
+  studies().openRun(1);
+  auto edited = std::make_shared<Scenario>(scenario());
+  edited->name = "Edited since";
+  document().edit(edited, "Rename");
+  bool isAsked = false;
+  QTimer watcher;
+  QObject::connect(&watcher, &QTimer::timeout, [&isAsked] {
+    if (QWidget* question = QApplication::activeModalWidget()) isAsked = question->close();
+  });
+  watcher.start(20);
+  ASSERT_TRUE(becomes([&] { return isAsked; }));
+  EXPECT_FALSE(session().isReplay());
+  EXPECT_EQ(scenario().name, "Edited since");
+  EXPECT_EQ(undoSteps(), 1);
+}
+
 TEST_F(StudyWindow, AVehicleOnTheMapIsVariedFromItsMenu) {
   showMapAt({0, 30}, 0.5);
   QStringList steps{"Vary", "Start", "Heading"}, offered;
@@ -461,6 +479,26 @@ TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
   EXPECT_GT(map().scene().tubes[0].tracks[0].size(), 20u);
   press("fanTracks");
   EXPECT_TRUE(becomes([&] { return map().scene().tubes.empty(); }));
+}
+
+TEST_F(StudyWindow, WhatIsSimulatedAgainOfAStudyIsNotShownAsThatOfAnother) {
+  openStudy("duration: 2000\n");
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  ASSERT_FALSE(panel().charts().shown().empty());
+  press("fanSimulate");
+  ASSERT_FALSE(part<QAbstractButton>("fanSimulate").isEnabled()) << "it is at work";
+  studies().openRun(1);
+  const QString other = folder_.filePath("other.yaml");
+  writeStudy(other, QByteArray::fromStdString(studies().document().text()).replace("points: 40", "points: 10"));
+  window_->files().open(other);
+  ASSERT_EQ(path(), other);
+  EXPECT_TRUE(part<QAbstractButton>("fanSimulate").isEnabled());
+  QTest::qWait(300);
+  EXPECT_FALSE(session().isReplay());
+  EXPECT_FALSE(chart().picture().hint.isEmpty()) << "there is no spread";
 }
 
 }  // namespace

@@ -231,5 +231,28 @@ vehicles:
   EXPECT_EQ(scenario().vehicles.size(), 2u);
 }
 
+TEST_F(ScriptTest, AMessageToAVehicleWithoutARowOfItsOwnStaysItsMessage) {
+  open(R"(antipode: 1
+time: {step: 0.1, duration: 100}
+vehicles:
+  - {name: "boat{n}", count: 600, spacing: [10, 0]}
+  - {name: ben, start: {y: 60}}
+events:
+  - {at: 20, vehicle: ben, post: {DESIRED_THRUST: 40}}
+)");
+  raise("timeline");
+  timeline().setFocus();
+  QTest::keyClick(&timeline(), Qt::Key_Right);
+  QTest::keyClick(&timeline(), Qt::Key_Right, Qt::AltModifier);
+  EXPECT_GT(scenario().events[0].at.value(), 20);
+  EXPECT_EQ(scenario().events[0].vehicle, "ben");
+  emit timeline().copyRequested("events/0", 60, 0);
+  ASSERT_EQ(scenario().events.size(), 2u);
+  EXPECT_EQ(scenario().events[1].vehicle, "ben");
+  emit timeline().copyRequested("events/0", 60, 1);
+  ASSERT_EQ(scenario().events.size(), 3u);
+  EXPECT_EQ(scenario().events[2].vehicle, "boat1") << "another row is another vehicle";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -61,6 +61,7 @@ bool DrawPathTool::key(int key) {
   }
   if (key != Qt::Key_Backspace) return false;
   points_.pop_back();
+  isDown_ = false;  // the one before stays where it is
   context_.redrawTool();
   return true;
 }

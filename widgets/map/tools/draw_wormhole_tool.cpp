@@ -39,7 +39,7 @@ void DrawWormholeTool::press(const MapPointer& pointer) {
 }
 
 void DrawWormholeTool::drag(const MapPointer& pointer) {
-  if (points_.empty()) return;
+  if (points_.empty() || !isDown_) return;
   points_.back() = toCentimetres(pointer.world);
   context_.redrawTool();
 }
@@ -57,6 +57,7 @@ bool DrawWormholeTool::key(int key) {
   }
   if (key != Qt::Key_Backspace) return false;
   points_.pop_back();
+  isDown_ = false;  // the one before stays where it is
   context_.redrawTool();
   return true;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -65,8 +66,7 @@ class SteppedCurve final : public CurveSource {
   }
   CurveStatistics statistics(const PlotRange& time) const override {
     CurveStatistics result;
-    for (const CurveStep& step : steps_)
-      if (step.from <= time.high) result.add(step.value);
+    for (const CurveStep& step : within(time)) result.add(step.value);
     return result;
   }
   double valueAt(double time) const override {
@@ -75,12 +75,19 @@ class SteppedCurve final : public CurveSource {
   }
   std::vector<std::pair<double, double>> samples(const PlotRange& time) const override {
     std::vector<std::pair<double, double>> result;
-    for (const CurveStep& step : steps_)
-      if (step.from <= time.high) result.emplace_back(std::max(step.from, time.low), step.value);
+    for (const CurveStep& step : within(time)) result.emplace_back(std::max(step.from, time.low), step.value);
     return result;
   }
 
  private:
+  /// Those that hold at some time of it: the one that it begins with, and what follows.
+  std::span<const CurveStep> within(const PlotRange& time) const {
+    const auto end = std::ranges::upper_bound(steps_, time.high, {}, &CurveStep::from);
+    auto first = std::ranges::upper_bound(steps_.begin(), end, time.low, {}, &CurveStep::from);
+    if (first != steps_.begin()) --first;
+    return {first, end};
+  }
+
   const Recording& recording_;
   std::vector<CurveStep> steps_;
 };

@@ -19,6 +19,8 @@ class CurveSource {
   virtual ~CurveSource() = default;
   /// Takes in what came since the last call; true when something did.
   virtual bool update() = 0;
+  /// More than one call takes in is left for the next ones.
+  virtual bool isBehind() const { return false; }
   /// What to draw of the time in view: pieces, and what one covers. `buckets` are the recorded rows there.
   virtual void draw(const RowBuckets& buckets, const PlotRange& time, DrawnCurve& out) const = 0;
   /// Of the samples in [time.low, time.high].

@@ -31,6 +31,7 @@ class PingCurve final : public CurveSource {
     pings_->update();
     return std::exchange(seen_, pings_->samples().size()) != pings_->samples().size();
   }
+  bool isBehind() const override { return pings_->isBehind(); }
 
   void draw(const RowBuckets&, const PlotRange& time, DrawnCurve& out) const override {
     // One sample more at each end, so that the line leaves the view.

@@ -37,6 +37,7 @@ class PairPings {
   PairPings(const Recording& recording, PingPair pair) : recording_(recording), pair_(pair) {}
   /// Takes in new pings; a long log takes several calls.
   void update();
+  bool isBehind() const { return taken_ < recording_.pingCount(); }  ///< there are some that are not taken in yet
   const std::vector<Sample>& samples() const { return samples_; }
 
  private:

@@ -21,6 +21,7 @@ using Look = PrintChart::Look;
 constexpr double kLineWidth = 1.2, kFrameWidth = 0.8;  // px of the layout
 constexpr double kPointSize = 4, kVesselLength = 15;   // px
 constexpr double kRoom = 0.04;                         // of a range, around what is drawn
+constexpr double kRounding = 1e-12;                    // of a value: what differs by less is the same
 constexpr double kSampleWidth = 20, kSampleGap = 5;    // px, of an entry of the legend
 
 bool isFinite(QPointF point) {
@@ -47,7 +48,8 @@ class RangeFinder {
   }
   PlotRange range() const {
     if (low_ > high_) return {0, 1};
-    const double room = high_ > low_ ? kRoom * (high_ - low_) : std::max(1.0, std::abs(low_) * kRoom);
+    const double size = std::max(std::abs(low_), std::abs(high_)), span = high_ - low_;
+    const double room = span > kRounding * size ? kRoom * span : std::max(1.0, kRoom * size);
     return {low_ - room, high_ + room};
   }
 
@@ -346,7 +348,12 @@ std::vector<double> chartTicks(const PlotRange& range, int most) {
       break;
     }
   const double first = withoutMinusZero(std::ceil(range.low / step - 1e-9));
-  for (double i = first; i * step <= range.high + 1e-9 * step; ++i) ticks.push_back(i * step);
+  for (int i = 0; i <= most; ++i) {
+    const double tick = (first + i) * step;
+    // The next number may be no other one, where a range is only as wide as the rounding of its ends.
+    if (tick > range.high + 1e-9 * step || (!ticks.empty() && tick <= ticks.back())) break;
+    ticks.push_back(tick);
+  }
   return ticks;
 }
 

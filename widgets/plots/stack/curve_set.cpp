@@ -217,6 +217,17 @@ bool CurveSet::readNewRows() {
   return grew;
 }
 
+bool CurveSet::isBehind() const {
+  return std::ranges::any_of(
+      shown_, [](const ShownCurve& shown) { return shown.data && shown.isOn && shown.data->isBehind(); });
+}
+
+PlotRange CurveSet::rowsIn(const PlotRange& time) const {
+  if (!recording_) return time;
+  const auto [first, end] = rowsWithin(*recording_, time);
+  return first < end ? PlotRange{recording_->timeOfRow(first), recording_->timeOfRow(end - 1)} : time;
+}
+
 std::vector<DrawnCurve> CurveSet::drawOther(const RowBuckets& buckets, const PlotRange& time) {
   constexpr float kPaleness = 0.4F;
   constexpr int kLeastPieces = 800;  // the branch may have few rows yet

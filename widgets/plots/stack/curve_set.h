@@ -91,6 +91,9 @@ class CurveSet {
   std::optional<double> endOfForecasts() const;
   /// Takes in what was recorded since; true when a curve that is on has grown.
   bool readNewRows();
+  bool isBehind() const;  ///< of a curve that is on there is more to read
+  /// From the first to the last row that is recorded in this time; where there is none, the time itself.
+  PlotRange rowsIn(const PlotRange& time) const;
   /// Draws what is seen of all curves.
   std::vector<DrawnCurve> draw(const RowBuckets& buckets, const PlotRange& time);
 

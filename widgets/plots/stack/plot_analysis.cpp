@@ -72,11 +72,12 @@ AnalysedCurves phase(const CurveSet& curves, const PlotRange& time) {
 AnalysedCurves spectra(const CurveSet& curves, const PlotRange& time) {
   AnalysedCurves result{
       .acrossTitle = tr("Frequency (Hz)"), .upTitle = tr("Power density (dB)"), .upUnit = QStringLiteral("dB")};
+  const PlotRange rows = curves.rowsIn(time);
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (!isUsed(curves.shown(i))) continue;
-    const std::vector<double> values = curves.shown(i).data->values(time);
+    const std::vector<double> values = curves.shown(i).data->values(rows);
     if (values.size() < 2) continue;
-    const Spectrum spectrum = spectrumOf(values, time.span() / static_cast<double>(values.size() - 1));
+    const Spectrum spectrum = spectrumOf(values, rows.span() / static_cast<double>(values.size() - 1));
     DrawnCurve curve{.colour = curves.curve(i).colour};
     bool isBroken = true;
     for (std::size_t k = 1; k < spectrum.frequency.size(); ++k)

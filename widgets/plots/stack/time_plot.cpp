@@ -141,6 +141,7 @@ void TimePlot::refresh(std::int64_t rows) {
 void TimePlot::bringUpToDate() {
   if (!isVisible()) arrange();
   isStale_ = true;
+  while (curves_.isBehind()) curves_.readNewRows();
   renew(recording_ ? recording_->rows() : 0);
   arrange();  // the labels are known now, and the axes do not wait for the next event
 }
@@ -151,7 +152,8 @@ bool TimePlot::readNewRows(std::int64_t rows) {
   const bool grew = curves_.readNewRows() || hasNewTexts || rows != rows_;
   chart_->band().readNewRows();
   rows_ = rows;
-  return grew && (sawTheEnd || zoom_.view().follows);
+  const bool wasBehind = std::exchange(isBehind_, curves_.isBehind());
+  return grew && (sawTheEnd || wasBehind || zoom_.view().follows);
 }
 
 void TimePlot::renew(std::int64_t rows) {
@@ -572,6 +574,7 @@ void TimePlot::showLike(const TimePlot& other) {
   setTextBands(other.bands_.curves());
   setOtherRun(other.curves_.otherRun());
   setStretch(other.curves_.stretch());
+  setForecasts(other.curves_.forecasts());
   setCurves(other.curves_.curves());
   for (std::size_t i = 0; i < curves_.size(); ++i) curves_.setOn(i, other.curves_.shown(i).isOn);
   setStatisticsVisible(other.statisticsVisible_);

@@ -197,6 +197,7 @@ class TimePlot : public QWidget {
   std::optional<PlotTheme> theme_;
   bool statisticsVisible_ = false;
   bool isStale_ = true;
+  bool isBehind_ = false;  // the curves have left some of what is recorded for the next refresh
   int columns_ = 0;  // pieces of a curve; 0: as many as px
   std::int64_t rows_ = 0;
   std::int64_t redraws_ = 0;

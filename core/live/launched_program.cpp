@@ -21,6 +21,14 @@ constexpr LaunchSeconds kLongLife{10};  // behind it the pauses begin anew
 constexpr auto kPoliteTime = std::chrono::milliseconds(1000);
 constexpr auto kLookWhetherEnded = std::chrono::milliseconds(5);
 
+template <class Condition>
+bool holdsWithin(std::chrono::milliseconds time, Condition holds) {
+  for (const auto until = LaunchedProgram::Clock::now() + time; !holds();
+       std::this_thread::sleep_for(kLookWhetherEnded))
+    if (LaunchedProgram::Clock::now() >= until) return false;
+  return true;
+}
+
 }  // namespace
 
 LaunchedProgram::LaunchedProgram(Options options) : options_(std::move(options)), pause_(options_.restartAfter) {}
@@ -72,29 +80,35 @@ void LaunchedProgram::ended(const siginfo_t& how, Clock::time_point now) {
 }
 
 /// Not the process alone: a shell starts what a script puts into the background deaf to SIGINT. The number of the
-/// group is given to nobody else while anybody of it lives.
-bool LaunchedProgram::isGroupGoneWithin(std::chrono::milliseconds time) {
-  for (const auto until = Clock::now() + time;; std::this_thread::sleep_for(kLookWhetherEnded)) {
-    waitpid(group_, nullptr, WNOHANG);
-    if (kill(-group_, 0) != 0) return process_ = group_ = 0, true;
-    if (Clock::now() >= until) return false;
+/// group is given to nobody else while anybody of it lives. Takes the exit codes, so nothing is watched any more;
+/// where this is the first process of a container, what the program left behind is its child, too.
+bool LaunchedProgram::isGone() {
+  if (group_ <= 0) return true;
+  while (waitpid(-group_, nullptr, WNOHANG) > 0) {
   }
+  if (kill(-group_, 0) != 0) process_ = group_ = 0;
+  return group_ <= 0;
+}
+
+void LaunchedProgram::signalGroup(int signal) {
+  if (!isGone()) kill(-group_, signal);
 }
 
 void LaunchedProgram::killGroup() {
-  kill(-group_, SIGKILL);
-  waitpid(group_, nullptr, 0);
+  signalGroup(SIGKILL);
+  if (group_ <= 0) return;
+  while (waitpid(-group_, nullptr, 0) > 0) {
+  }
   process_ = group_ = 0;
 }
 
-void LaunchedProgram::end() {
-  isDone_ = true;
-  if (group_ <= 0) return;
+void LaunchedProgram::end(const std::vector<LaunchedProgram*>& programs) {
+  for (LaunchedProgram* program : programs) program->isDone_ = true;
   for (const int signal : {SIGINT, SIGTERM}) {
-    kill(-group_, signal);
-    if (isGroupGoneWithin(kPoliteTime)) return;
+    for (LaunchedProgram* program : programs) program->signalGroup(signal);
+    if (holdsWithin(kPoliteTime, [&] { return std::ranges::all_of(programs, &LaunchedProgram::isGone); })) return;
   }
-  killGroup();
+  for (LaunchedProgram* program : programs) program->killGroup();
 }
 
 std::vector<std::string> LaunchedProgram::takeWords() {
@@ -102,8 +116,9 @@ std::vector<std::string> LaunchedProgram::takeWords() {
 }
 
 void endAll(std::vector<std::unique_ptr<LaunchedProgram>>& programs) {
-  for (const auto& program : programs)
-    if (program->isRunning()) kill(-program->process(), SIGINT);
+  std::vector<LaunchedProgram*> all;
+  for (const auto& program : programs) all.push_back(program.get());
+  LaunchedProgram::end(all);
   programs.clear();
 }
 

@@ -34,7 +34,7 @@ class LaunchedProgram {
   /// Starts it if that is due, and looks whether it still runs.
   void watch(Clock::time_point now);
   /// Asks it to end (SIGINT, then SIGTERM), and kills it if it does not within two seconds.
-  void end();
+  void end() { end({this}); }
 
   bool isRunning() const { return process_ > 0; }
   int starts() const { return starts_; }
@@ -45,7 +45,10 @@ class LaunchedProgram {
  private:
   void start(Clock::time_point now);
   void ended(const siginfo_t& how, Clock::time_point now);
-  bool isGroupGoneWithin(std::chrono::milliseconds time);
+  friend void endAll(std::vector<std::unique_ptr<LaunchedProgram>>& programs);
+  static void end(const std::vector<LaunchedProgram*>& programs);
+  bool isGone();
+  void signalGroup(int signal);
   void killGroup();
 
   Options options_;

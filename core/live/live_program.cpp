@@ -111,6 +111,7 @@ void LiveProgramRun::advance() {
 }
 
 void LiveProgramRun::takeMail() {
+  (void)desk_->now();  // first: where the clock was held or set back, the start that mail is reckoned from moves
   for (const MoosMessage& message : client_.takeMail()) {
     if (message.dataType == MoosDataType::Binary) continue;
     if (message.key == kAppcastRequest)

@@ -228,15 +228,14 @@ void BranchesController::withLog(const QString& path, const Making& make) {
   });
 }
 
-QString BranchesController::whyLogStays(const QString& path, const QStringList& others) {
-  const auto isLeft = [&](const BranchLog& log) { return !others.contains(qt(log.path)); };
-  return std::ranges::any_of(branchLogsOf(path.toStdString()), isLeft)
-             ? tr("This run has branches of its own: delete them first")
-             : QString();
+QString BranchesController::whyLogsStay(const QStringList& paths) {
+  std::vector<std::string> logs;
+  for (const QString& path : paths) logs.push_back(path.toStdString());
+  return haveOtherBranches(logs) ? tr("This run has branches of its own: delete them first") : QString();
 }
 
 void BranchesController::remove(const QString& path) {
-  if (const QString why = whyLogStays(path); !why.isEmpty()) return emit statusMessage(why);
+  if (const QString why = whyLogsStay({path}); !why.isEmpty()) return emit statusMessage(why);
   const auto answer = QMessageBox::question(
       panel_.window(), tr("Delete branch"),
       tr("Delete the branch %1?").arg(QFileInfo(path).completeBaseName()) + ' ' + tr("It is gone then."),

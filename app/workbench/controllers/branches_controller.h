@@ -23,9 +23,9 @@ class BranchesController final : public QObject {
                      QObject* parent);
   ~BranchesController() override;
 
-  /// Why a log cannot go or be called otherwise: branches name it as the run that they come from. Empty: it can,
-  /// as can those of `others`, with it.
-  static QString whyLogStays(const QString& path, const QStringList& others = {});
+  /// Why logs cannot go or be called otherwise: other branches name one as the run that they come from. Empty:
+  /// they can, all together.
+  static QString whyLogsStay(const QStringList& paths);
 
   void branchHere();  ///< at the cursor
   void branchInto(const ChosenFuture& future);

@@ -42,7 +42,7 @@ void RunsController::refresh() {
 
 void RunsController::rename(const QString& path, const QString& name) {
   const bool isShown = QFileInfo(path) == QFileInfo(session_.logPath());
-  if (const QString why = BranchesController::whyLogStays(path); !why.isEmpty()) {
+  if (const QString why = BranchesController::whyLogsStay({path}); !why.isEmpty()) {
     emit failed(why);
   } else if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed) {
     emit failed(tr("Not renamed: %1").arg(qt(renamed.error().text())));
@@ -54,8 +54,7 @@ void RunsController::rename(const QString& path, const QString& name) {
 }
 
 void RunsController::remove(const QStringList& paths) {
-  for (const QString& path : paths)
-    if (const QString why = BranchesController::whyLogStays(path, paths); !why.isEmpty()) return emit failed(why);
+  if (const QString why = BranchesController::whyLogsStay(paths); !why.isEmpty()) return emit failed(why);
   const QString text = paths.size() == 1
                            ? tr("Delete the run %1?").arg(QFileInfo(paths.front()).completeBaseName())
                            : tr("Delete %n runs?", nullptr, static_cast<int>(paths.size()));

@@ -5,7 +5,6 @@
 #include "core/base/geometry/segment.h"
 #include "core/base/portable_math.h"
 #include "core/model/drift.h"
-#include "core/model/polygon.h"
 
 #include <algorithm>
 #include <cmath>
@@ -119,7 +118,24 @@ std::vector<Vec2> shifted(std::vector<Vec2> polygon, Vec2 by) {
 }
 
 bool isConvex(const std::vector<Vec2>& polygon) {
-  return ConvexPolygon(polygon).isConvex();
+  const std::vector<Vec2> corners = withoutRepeats(polygon);
+  const std::size_t count = corners.size();
+  if (count < 3) return false;
+  double size = 0;
+  for (const Vec2 p : corners) size = std::max({size, std::abs(p.x), std::abs(p.y)});
+  const double rounding = 1e-12 * size;  // corners that should be on one line rarely are to the last bit
+  double lowest = 0, highest = 0, turned = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Vec2 before = corners[(i + count - 1) % count], here = corners[i], after = corners[(i + 1) % count];
+    const Vec2 in = here - before, out = after - here;
+    const double off = crossProduct(in, out) / std::min(length(in), length(out));  // m, from the line
+    if (std::abs(off) <= rounding && dot(in, out) < 0) return false;               // back the way it came
+    lowest = std::min(lowest, off);
+    highest = std::max(highest, off);
+    turned += wrap180(bearing(here, after) - bearing(before, here));
+  }
+  constexpr double kOnceAndAHalf = 540;  // deg; the turns of a star are of one sign, too, but go round twice
+  return (lowest < -rounding) != (highest > rounding) && std::abs(turned) < kOnceAndAHalf;
 }
 
 std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon) {

@@ -24,7 +24,8 @@ Vec2 middleOf(const std::vector<Vec2>& polygon);
 std::vector<Vec2> shifted(std::vector<Vec2> polygon, Vec2 by);
 /// Twice the area; positive: the corners run counter-clockwise.
 double signedArea(const std::vector<Vec2>& polygon);
-/// As ConvexPolygon: a corner may stand twice in a row, or lie on the line of its neighbours.
+/// A corner may stand twice in a row, or lie on the line of its neighbours. Unlike ConvexPolygon it takes any
+/// number of corners: each is looked at once.
 bool isConvex(const std::vector<Vec2>& polygon);
 /// Without corners that are the one before, so that every edge has a direction.
 std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon);

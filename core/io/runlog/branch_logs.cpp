@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -31,6 +32,11 @@ std::vector<BranchLog> branchesIn(const fs::path& folder) {
 fs::path folderOfLog(const std::string& path) {
   const fs::path folder = fs::path(path).parent_path();
   return folder.empty() ? "." : folder;
+}
+
+/// As branches name it.
+std::string nameOfLog(const std::string& path) {
+  return fs::path(path).filename().string();
 }
 
 }  // namespace
@@ -90,11 +96,23 @@ std::vector<BranchLog> branchLogsOf(const std::string& path) {
     for (const BranchLog& log : all)
       if (log.origin.parent == parent) {
         tree.push_back(log);
-        self(self, fs::path(log.path).filename().string());
+        self(self, nameOfLog(log.path));
       }
   };
-  add(add, fs::path(path).filename().string());
+  add(add, nameOfLog(path));
   return tree;
+}
+
+bool haveOtherBranches(const std::vector<std::string>& paths) {
+  std::map<fs::path, std::set<std::string>> names;  // by folder
+  for (const std::string& path : paths) names[folderOfLog(path)].insert(nameOfLog(path));
+  // The first one of a line of branches that is not among them has its parent among them.
+  return std::ranges::any_of(names, [](const auto& group) {
+    const std::set<std::string>& chosen = group.second;
+    return std::ranges::any_of(branchesIn(group.first), [&](const BranchLog& log) {
+      return chosen.contains(log.origin.parent) && !chosen.contains(nameOfLog(log.path));
+    });
+  });
 }
 
 std::string rootOfBranch(const std::string& path) {

@@ -29,6 +29,9 @@ struct BranchLog {
 /// those of one parent by name.
 std::vector<BranchLog> branchLogsOf(const std::string& path);
 
+/// Whether other logs than these are branches of one of them. Reads each folder once, however many they are.
+bool haveOtherBranches(const std::vector<std::string>& paths);
+
 /// The first of its parents, through all parents that are there; the log itself where it is not one of a branch.
 std::string rootOfBranch(const std::string& path);
 

@@ -315,6 +315,37 @@ TEST(Convex, AStarIsNotConvexThoughAllItsTurnsHaveOneSign) {
             (std::vector<Vec2>{{1, 1}, {2, 2}, {3, 1}}));
 }
 
+TEST(Convex, CornersMayStandTwiceOrOnALineButNotGoBack) {
+  for (std::vector<Vec2> corners : {std::vector<Vec2>{{0, 0}, {10, 0}, {10, 0}, {10, 10}, {0, 10}, {0, 0}},
+                                    {{0, 0}, {5, 0}, {10, 0}, {10, 4}, {10, 10}, {0, 10}},
+                                    {{0, 0}, {0.1, 0.3}, {0.2, 0.6}, {0.3, 0.9}, {2, 0}}}) {
+    EXPECT_TRUE(isConvex(corners)) << corners[1].x;
+    std::ranges::reverse(corners);
+    EXPECT_TRUE(isConvex(corners)) << corners[1].x << " the other way round";
+  }
+  for (std::vector<Vec2> corners : {std::vector<Vec2>{{0, 0}, {10, 0}, {10, 10}, {5, 5.5}, {0, 10}},
+                                    {{0, 0}, {5, 0}, {10, 0}},
+                                    {{0, 0}, {10, 0}, {20, 0}, {10, 0}, {10, 10}, {0, 10}},
+                                    {{0, 0}, {10, 0}, {0, 10}, {10, 10}}}) {
+    EXPECT_FALSE(isConvex(corners)) << corners[1].x;
+    std::ranges::reverse(corners);
+    EXPECT_FALSE(isConvex(corners)) << corners[1].x << " the other way round";
+  }
+}
+
+/// Comparing every pair of them would take hours.
+TEST(Convex, ACircleOfHalfAMillionCornersIsConvex) {
+  constexpr int kCorners = 500'000;
+  std::vector<Vec2> circle;
+  for (int i = 0; i < kCorners; ++i) {
+    const double angle = 2 * kPi * i / kCorners;
+    circle.push_back({1000 * std::cos(angle), 1000 * std::sin(angle)});
+  }
+  EXPECT_TRUE(isConvex(circle));
+  circle[kCorners / 3] = {0, 0};
+  EXPECT_FALSE(isConvex(circle));
+}
+
 TEST(Convex, APolygonOfTwoPointsHasNoInside) {
   const std::vector<Vec2> line{{0, 0}, {10, 0}};
   EXPECT_FALSE(isInside(line, {5, 0}));

@@ -10,10 +10,12 @@
 #include <gmock/gmock.h>
 
 #include <chrono>
+#include <filesystem>
 
 namespace antipode::test {
 namespace {
 
+namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -56,6 +58,22 @@ TEST_F(BranchLogs, MakeATreeParentsFirst) {
   EXPECT_THAT(namesOf(branchLogsOf(twig)), IsEmpty());
   EXPECT_EQ(rootOfBranch(twig), run);
   EXPECT_EQ(rootOfBranch(run), run);
+}
+
+TEST_F(BranchLogs, GoOnlyTogetherWithTheirOwnBranches) {
+  const std::string run = write("run.aprun");
+  const std::string child = write("child.aprun", BranchOrigin{"child", "", "run.aprun", 10});
+  const std::string grandchild = write("grandchild.aprun", BranchOrigin{"grandchild", "", "child.aprun", 20});
+  EXPECT_TRUE(haveOtherBranches({run, child})) << "the grandchild would be left";
+  EXPECT_TRUE(haveOtherBranches({run, grandchild})) << "the child would be left";
+  EXPECT_TRUE(haveOtherBranches({run}));
+  EXPECT_FALSE(haveOtherBranches({run, child, grandchild}));
+  EXPECT_FALSE(haveOtherBranches({child, grandchild})) << "its parent may stay";
+  EXPECT_FALSE(haveOtherBranches({}));
+  fs::create_directory(folder_ / "other");
+  const std::string namesake = write("other/run.aprun"), elsewhere = write("other/child.aprun");
+  EXPECT_FALSE(haveOtherBranches({namesake})) << "branches name a log of their own folder";
+  EXPECT_TRUE(haveOtherBranches({run, elsewhere}));
 }
 
 TEST_F(BranchLogs, TakeAnotherNameAndColourAndStayWhole) {

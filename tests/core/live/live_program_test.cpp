@@ -338,5 +338,45 @@ TEST(LiveProgramRun, TheTimeOfItsRunNeverGoesBack) {
   EXPECT_TRUE(std::ranges::is_sorted(times));
 }
 
+/// Answers a PING with its age. It asks for no time else.
+class AgeTeller final : public ProgramOf<AgeTeller> {
+ public:
+  void start(Desk& desk) override {
+    desk.subscribe("PING");
+    desk.post("AGE", 0.0);
+  }
+  void receive(const Mail& mail, Desk& desk) override { desk.post("AGE", desk.now() - mail.time); }
+  void hash(StateHash&) const override {}
+};
+
+TEST(LiveProgramRun, MailIsNotOldBecauseTheClockWasHeld) {
+  constexpr double kWarp = 10, kHeld = 100;
+  const auto hold = std::make_shared<ClockHold>();
+  Network network;
+  auto server = MoosServer::listen(network, {.community = "abe", .port = 0, .warp = kWarp, .hold = hold});
+  ASSERT_TRUE(server);
+  const CommunityAddress address{"abe", "127.0.0.1", (*server)->port(), kWarp};
+  MoosClient tool(network,
+                  {.name = "tool", .host = "127.0.0.1", .port = address.port, .warp = kWarp, .hold = hold});
+  tool.subscribe("AGE");
+  LiveProgramRun run(network, std::make_unique<AgeTeller>(),
+                     {.address = address, .client = "pAgeTeller", .tick = 10, .hold = hold});
+  std::vector<double> ages;
+  const auto hasTold = [&](std::size_t count) {
+    return test::waitFor(
+        [&] {
+          if (LiveProgramRun::Clock::now() >= run.due()) run.advance();
+          for (const MoosMessage& message : tool.takeMail()) ages.push_back(message.number);
+          return ages.size() >= count;
+        },
+        std::chrono::seconds(20));
+  };
+  ASSERT_TRUE(hasTold(1)) << "it has started";
+  hold->add(kHeld);
+  ASSERT_TRUE(tool.post("PING", 1.0));
+  ASSERT_TRUE(hasTold(2));
+  EXPECT_LT(ages.back(), kHeld * kWarp / 2) << "it was posted after that";
+}
+
 }  // namespace
 }  // namespace antipode

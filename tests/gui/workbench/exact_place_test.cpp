@@ -10,6 +10,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QStatusBar>
 #include <QTableView>
@@ -101,6 +102,26 @@ TEST_F(ExactPlace, ANumberMayBeginWithItsMinusOrItsPoint) {
   map().setFocus();
   QTest::keyClick(&map(), '-');
   EXPECT_GT(map().viewport().metresPerPixel(), scale) << "nothing is drawn: it zooms out";
+}
+
+TEST_F(ExactPlace, WithAltOrMetaADigitIsAShortcut) {
+  key(Qt::Key_V);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  ASSERT_TRUE(bar().isVisible());
+  const auto isTaken = [&](Qt::Key digit, Qt::KeyboardModifiers modifiers) {
+    QKeyEvent asked(QEvent::ShortcutOverride, digit, modifiers);
+    asked.ignore();
+    QCoreApplication::sendEvent(&map(), &asked);
+    return asked.isAccepted();
+  };
+  for (const Qt::Key begin : {Qt::Key_Minus, Qt::Key_0}) {
+    EXPECT_TRUE(isTaken(begin, Qt::NoModifier));
+    EXPECT_TRUE(isTaken(begin, Qt::KeypadModifier));
+    for (const Qt::KeyboardModifier modifier : {Qt::AltModifier, Qt::MetaModifier, Qt::ControlModifier})
+      EXPECT_FALSE(isTaken(begin, modifier)) << begin << " with " << modifier;
+  }
+  QTest::keyClick(&map(), Qt::Key_0, Qt::AltModifier);
+  EXPECT_EQ(QApplication::focusWidget(), &map()) << "the time bar shows the whole run, and nothing is typed";
 }
 
 TEST_F(ExactPlace, LatitudeAndLongitudeAreTyped) {

@@ -41,7 +41,7 @@ QPointF touchpadPixels(const QWheelEvent& event) {
 bool beginsNumber(const QKeyEvent& key) {
   const bool isDigit = key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
   return (isDigit || key.key() == Qt::Key_Minus || key.key() == Qt::Key_Period) &&
-         !(key.modifiers() & Qt::ControlModifier);
+         !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
 }
 
 }  // namespace

@@ -208,30 +208,36 @@ class Answerer {
     return std::isfinite(value) ? std::optional(value) : std::nullopt;
   }
 
-  /// The greatest change of a course shortly before the question: when, and from what to what.
+  /// A change of a course: when, and from what to what.
   struct Turn {
     double time = 0, from = 0, to = 0;
     double size() const { return std::fabs(std::remainder(to - from, 360)); }
   };
-  Turn greatestTurn(Channel which, double window) const {
+  /// How a course changed shortly before the question, as far as it is known.
+  struct Turns {
+    Turn greatest;              ///< from one row to the next
+    std::optional<Turn> whole;  ///< from the first row to the last; nothing: the course is not known
+  };
+  Turns turnsOf(Channel which) const {
     const Recording& recording = facts_.recording;
-    Turn greatest;
+    Turns turns;
     const auto column = recording.columnOf(asked_.vehicle, which);
-    if (!column || recording.rows() == 0) return greatest;
-    std::optional<double> before;
-    for (std::int64_t row = recording.rowAt(asked_.time - window); row >= 0 && row <= recording.rowAt(asked_.time);
-         ++row) {
+    if (!column) return turns;
+    for (std::int64_t row = recording.rowAt(asked_.time - kTurnBefore);
+         row >= 0 && row <= recording.rowAt(asked_.time); ++row) {
       const double value = recording.sample(*column, row);
       if (std::isnan(value)) continue;
-      const Turn turn{recording.timeOfRow(row), before.value_or(value), value};
-      if (before && turn.size() > greatest.size()) greatest = turn;
-      before = value;
+      const double time = recording.timeOfRow(row);
+      if (!turns.whole) turns.whole = Turn{time, value, value};
+      const Turn turn{time, turns.whole->to, value};
+      if (turn.size() > turns.greatest.size()) turns.greatest = turn;
+      turns.whole->to = value;
     }
-    return greatest;
+    return turns;
   }
 
   HelmAnswer whyTurned() {
-    const Turn turn = greatestTurn(Channel::DesiredHeading, kTurnBefore);
+    const Turn turn = turnsOf(Channel::DesiredHeading).greatest;
     if (turn.size() < kTurn) return turnedOtherwise();
     const std::string what = fmt::format("At {:.2f} s the wanted course changed from {:.0f}° to {:.0f}°",
                                          turn.time, turn.from, turn.to);
@@ -245,12 +251,9 @@ class Answerer {
   }
 
   HelmAnswer turnedOtherwise() {
-    const Turn heading = greatestTurn(Channel::Heading, kTurnBefore);
-    const double total = std::fabs(
-        std::remainder(facts_.recording.valueAt(asked_.vehicle, Channel::Heading, asked_.time) -
-                           facts_.recording.valueAt(asked_.vehicle, Channel::Heading, asked_.time - kTurnBefore),
-                       360));
-    if (total < kTurn && heading.size() < kTurn)
+    const Turns heading = turnsOf(Channel::Heading);
+    if (!heading.whole) return {HelmCause::Unknown, "The log has no heading at this time.", {}};
+    if (heading.whole->size() < kTurn && heading.greatest.size() < kTurn)
       return {HelmCause::Unknown, "The vehicle did not turn at this time.", {}};
     HelmAnswer answer{
         HelmCause::NotByHelm,

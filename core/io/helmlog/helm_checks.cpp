@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/helmlog/helm_checks.h"
 
+#include "core/autonomy/conditions/condition_variables.h"
 #include "core/base/fields.h"
 
 #include <algorithm>
@@ -13,6 +14,9 @@ constexpr double kMoves = 0.05;      // m/s
 constexpr double kStartsUp = 3;      // s after the helm's first sign of life
 constexpr double kMasterWindow = 6;  // s in which decision and desired speed are compared
 
+/// Rules of modes that are asked for one reason; nobody reads a longer one.
+constexpr std::size_t kMostRules = 100;
+
 /// The variables of a log at one time, for conditions.
 class LoggedVariables final : public VariableReader {
  public:
@@ -21,8 +25,7 @@ class LoggedVariables final : public VariableReader {
   const MessageValue* find(std::string_view variable) const override {
     const auto post = log_.at(vehicle_, variable, time_);
     if (!post) return nullptr;
-    value_ = post->value;
-    return &value_;
+    return &values_.insert_or_assign(std::string(variable), post->value).first->second;
   }
   bool isExact() const override { return true; }
 
@@ -30,7 +33,7 @@ class LoggedVariables final : public VariableReader {
   const VariableLog& log_;
   VehicleId vehicle_;
   double time_;
-  mutable MessageValue value_;
+  mutable std::map<std::string, MessageValue> values_;  ///< that were asked for: a comparison may need two of them
 };
 
 /// The variable that was probably meant: one with few other letters, or one of which the other is the beginning.
@@ -254,7 +257,8 @@ const MissionCondition* HelmChecks::failingCondition(const std::string& name) co
 }
 
 HelmAnswer HelmChecks::idle(const LoggedHelm& helm, const std::string& name, double since) const {
-  if (const MissionCondition* condition = failingCondition(name)) return whyFalse(name, *condition);
+  AskedRules asked;
+  if (const MissionCondition* condition = failingCondition(name)) return whyFalse(name, *condition, asked);
   HelmAnswer answer{HelmCause::Unknown, fmt::format("{} is idle since {:.2f} s.", name, since),
                     complaintsOf(helm, name)};
   if (!facts_.mission.hasBehaviourFile)
@@ -264,41 +268,53 @@ HelmAnswer HelmChecks::idle(const LoggedHelm& helm, const std::string& name, dou
   return answer;
 }
 
-HelmAnswer HelmChecks::whyFalse(const std::string& name, const MissionCondition& failing) const {
+std::optional<MessageValue> HelmChecks::wantedBy(const Condition::Comparison& comparison) const {
+  const auto other = otherVariable(comparison.value);
+  if (!other) return comparison.value;
+  const auto value = post(*other);
+  return value ? std::optional(value->value) : std::nullopt;
+}
+
+HelmAnswer HelmChecks::whyFalse(const std::string& name, const MissionCondition& failing,
+                                AskedRules& asked) const {
   // Of several comparisons the first that does not hold.
-  const Condition::Comparison* wanted = nullptr;
+  const Condition::Comparison* wrong = nullptr;
   failing.condition.forEachComparison([&](const Condition::Comparison& comparison) {
-    if (wanted) return;
+    if (wrong) return;
     const auto value = post(comparison.variable);
-    if (!value || !compares(value->value, comparison.relation, comparison.value, true)) wanted = &comparison;
+    const auto wanted = wantedBy(comparison);
+    if (!value || !wanted || !compares(value->value, comparison.relation, *wanted, true)) wrong = &comparison;
   });
   HelmAnswer answer{HelmCause::ConditionFalse,
                     fmt::format("{} is idle: its condition {} does not hold.", name, failing.condition.text()),
                     {failing.line.where()}};
-  if (!wanted) return answer;
-  const auto value = post(wanted->variable);
-  if (!value) return neverWritten(name, failing, wanted->variable);
-  answer.evidence.push_back(postText(wanted->variable, *value));
-  const bool isNearly =
-      wanted->relation == Condition::Relation::Equal &&
-      lowered(trimmed(messageText(value->value))) == lowered(trimmed(messageText(wanted->value)));
+  if (!wrong) return answer;
+  const auto value = post(wrong->variable);
+  if (!value) return neverWritten(name, failing, wrong->variable, asked);
+  const std::string other(otherVariable(wrong->value).value_or(""));
+  const auto wanted = wantedBy(*wrong);
+  if (!wanted) return neverWritten(name, failing, other, asked);
+  answer.evidence.push_back(postText(wrong->variable, *value));
+  if (!other.empty()) answer.evidence.push_back(postText(other, *post(other)));
+  const bool isNearly = wrong->relation == Condition::Relation::Equal &&
+                        lowered(trimmed(messageText(value->value))) == lowered(trimmed(messageText(*wanted)));
   if (isNearly) {
     answer.cause = HelmCause::Misspelt;
-    answer.text += fmt::format(" {} is {}, and texts are compared letter by letter with {}.", wanted->variable,
-                               quoted(value->value), quoted(wanted->value));
+    answer.text += fmt::format(" {} is {}, and texts are compared letter by letter with {}.", wrong->variable,
+                               quoted(value->value), quoted(*wanted));
     return answer;
   }
-  answer.text += fmt::format(" {} is {} since {:.2f} s{}.", wanted->variable, quoted(value->value), value->changed,
+  answer.text += fmt::format(" {} is {} since {:.2f} s{}.", wrong->variable, quoted(value->value), value->changed,
                              value->source.empty() ? "" : ", posted by " + value->source);
-  if (const auto before = facts_.variables.valueBefore(vehicle_, wanted->variable, time_);
-      before && compares(before->value, wanted->relation, wanted->value, true))
+  if (const auto before = facts_.variables.valueBefore(vehicle_, wrong->variable, time_);
+      before && compares(before->value, wrong->relation, *wanted, true))
     answer.text += fmt::format(" Before that it was {}.", quoted(before->value));
-  addModeReason(answer, wanted->variable, messageText(wanted->value));
+  addModeReason(answer, wrong->variable, messageText(*wanted), asked);
   return answer;
 }
 
 HelmAnswer HelmChecks::neverWritten(const std::string& name, const MissionCondition& failing,
-                                    const std::string& variable) const {
+                                    const std::string& variable, AskedRules& asked) const {
   HelmAnswer answer{HelmCause::NeverWritten,
                     fmt::format("{} is idle: its condition {} does not hold, because nobody has written {}.", name,
                                 failing.condition.text(), variable),
@@ -313,18 +329,27 @@ HelmAnswer HelmChecks::neverWritten(const std::string& name, const MissionCondit
     answer.text += fmt::format(" Written was {}: perhaps one of the two is misspelt.", *near);
     answer.evidence.push_back(postText(*near, *post(*near)));
   }
-  addModeReason(answer, variable, {});
+  addModeReason(answer, variable, {}, asked);
   return answer;
 }
 
+bool HelmChecks::isReached(const MissionMode& mode, const Condition& condition) const {
+  const Condition::Comparison* above = condition.comparison();
+  if (!above || above->variable != mode.variable || above->relation != Condition::Relation::Equal) return false;
+  const auto value = post(mode.variable);
+  return value && compares(value->value, Condition::Relation::Matches, above->value, true);
+}
+
 /// The variable is a mode: which rule did not give it the value that was wanted.
-void HelmChecks::addModeReason(HelmAnswer& answer, const std::string& variable, const std::string& wanted) const {
+void HelmChecks::addModeReason(HelmAnswer& answer, const std::string& variable, const std::string& wanted,
+                               AskedRules& asked) const {
   const LoggedVariables variables(facts_.variables, vehicle_, time_);
   for (const MissionMode& mode : facts_.mission.modes) {
     if (mode.variable != variable || (!wanted.empty() && wanted.find(mode.value) == std::string::npos)) continue;
+    if (asked.size() >= kMostRules || !asked.insert(&mode).second) continue;
     for (const MissionCondition& condition : mode.conditions) {
-      if (condition.condition.holds(variables)) continue;
-      const HelmAnswer why = whyFalse(fmt::format("The mode {}", mode.value), condition);
+      if (condition.condition.holds(variables) || isReached(mode, condition.condition)) continue;
+      const HelmAnswer why = whyFalse(fmt::format("The mode {}", mode.value), condition, asked);
       // What keeps the mode away is the reason behind the behaviour's.
       answer.cause = why.cause;
       answer.text += " " + why.text;

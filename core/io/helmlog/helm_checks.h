@@ -3,6 +3,8 @@
 
 #include "core/io/helmlog/helm_answer.h"
 
+#include <set>
+
 namespace antipode {
 
 /// The single checks that answers are made of, for one vehicle at one time.
@@ -28,12 +30,20 @@ class HelmChecks {
   std::string postText(std::string_view variable, const VariablePost& post) const;
 
  private:
+  /// Rules of modes on the way to a reason. Each is asked once: modes may name each other, and themselves.
+  using AskedRules = std::set<const MissionMode*>;
+
   HelmAnswer malconfigured(const LoggedHelm& helm) const;
   HelmAnswer parked(const LoggedHelm& helm) const;
-  HelmAnswer whyFalse(const std::string& name, const MissionCondition& condition) const;
-  HelmAnswer neverWritten(const std::string& name, const MissionCondition& condition,
-                          const std::string& variable) const;
-  void addModeReason(HelmAnswer& answer, const std::string& variable, const std::string& wanted) const;
+  HelmAnswer whyFalse(const std::string& name, const MissionCondition& condition, AskedRules& asked) const;
+  HelmAnswer neverWritten(const std::string& name, const MissionCondition& condition, const std::string& variable,
+                          AskedRules& asked) const;
+  void addModeReason(HelmAnswer& answer, const std::string& variable, const std::string& wanted,
+                     AskedRules& asked) const;
+  /// What a comparison is with, at the time; nothing: a variable that nobody has written.
+  std::optional<MessageValue> wantedBy(const Condition::Comparison& comparison) const;
+  /// The mode above, which a rule asks for: ACTIVE has been reached where the mode came to be "ACTIVE:RETURNING".
+  bool isReached(const MissionMode& mode, const Condition& condition) const;
   std::optional<VariablePost> post(std::string_view variable) const {
     return facts_.variables.at(vehicle_, variable, time_);
   }

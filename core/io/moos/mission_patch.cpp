@@ -317,6 +317,9 @@ std::optional<std::string> patchedMissionText(const std::string& original, const
 }
 
 MoosExport patchedOnto(MoosExport missions, const ReadOldFile& readOld) {
+  std::set<std::string> exported;
+  for (const MoosExport::File& file : missions.behaviours) exported.insert(file.name);
+  std::map<std::string, std::string> given;  // behaviours by the name of their file, which missions may share
   for (MoosExport::File& file : missions.missions) {
     const auto old = readOld(file.name);
     if (!old) continue;
@@ -325,9 +328,17 @@ MoosExport patchedOnto(MoosExport missions, const ReadOldFile& readOld) {
     const MissionTexts now = textsOf(missions, file);
     const auto result = patched(before, now);
     if (!result) continue;
+    // A mission whose file belongs to another one, or has another text by now, keeps the file of its own.
+    if (result->behaviourFile != now.behaviourFile && exported.contains(result->behaviourFile)) continue;
+    const auto [shared, isFirst] = given.emplace(result->behaviourFile, result->behaviours);
+    if (shared->second != result->behaviours) continue;
     file.text = result->mission;
     const auto behaviours = std::ranges::find(missions.behaviours, now.behaviourFile, &MoosExport::File::name);
-    if (behaviours != missions.behaviours.end()) *behaviours = {result->behaviourFile, result->behaviours};
+    if (behaviours == missions.behaviours.end()) continue;
+    if (isFirst)
+      *behaviours = {result->behaviourFile, result->behaviours};
+    else
+      missions.behaviours.erase(behaviours);
   }
   return missions;
 }

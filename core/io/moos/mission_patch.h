@@ -20,7 +20,7 @@ using ReadOldFile = std::function<std::optional<std::string>(const std::string& 
 
 /// Gives the files of an export the words of those that they replace. A mission is patched where the result means
 /// exactly what the export means; else the export stays as it is. Behaviours go to the file that the old mission
-/// names.
+/// names; where missions share one and no longer have the same behaviours, the first of them keeps it.
 MoosExport patchedOnto(MoosExport missions, const ReadOldFile& readOld);
 
 }  // namespace antipode

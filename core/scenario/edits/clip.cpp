@@ -61,7 +61,9 @@ class Paste {
 
   Pasted run() {
     findTransform();
+    const std::size_t others = next_.vehicles.size();
     for (const VehiclePtr& vehicle : clip_.part.vehicles) addVehicle(*vehicle);
+    renameContacts(std::span(next_.vehicles).subspan(others), nowCalled_);
     for (const BehaviourSpec& behaviour : clip_.behaviours)
       for (const std::size_t vehicle : target_.vehicles) addBehaviour(vehicle, behaviour);
     for (const TimedHoverRequest& request : clip_.requests)

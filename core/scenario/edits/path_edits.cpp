@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/path_edits.h"
 
+#include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 
 #include <algorithm>
+#include <set>
 
 namespace antipode::edits {
 namespace {
@@ -28,17 +30,43 @@ ScenarioPtr withParams(const Scenario& scenario, PathRef path, const WaypointPar
   return withBehaviours(scenario, {path.vehicle}, list);
 }
 
-/// "PATH_DONE": what a path posts when the one behind it may begin.
-std::string doneVariable(const BehaviourSpec& path, std::size_t index) {
-  std::string name = uppered(behaviourName(path, index));
+/// "PATH_DONE", or with a number what nobody speaks of yet: what a path posts when the one behind it may begin.
+std::string doneVariable(const Scenario& scenario, PathRef path) {
+  std::string name = uppered(behaviourName(behavioursOf(scenario, path)[path.behaviour], path.behaviour));
   std::ranges::replace_if(
       name, [](unsigned char c) { return !std::isalnum(c); }, '_');
-  return name + "_DONE";
+  name += "_DONE";
+  Scenario alone = scenario;
+  alone.vehicles = {scenario.vehicles.at(path.vehicle)};
+  std::set<std::string> taken = readVariables(alone);
+  taken.merge(setVariables(alone));
+  if (!taken.contains(name)) return name;
+  for (int n = 2;; ++n)
+    if (std::string numbered = name + std::to_string(n); !taken.contains(numbered)) return numbered;
+}
+
+/// The end of `other` makes a comparison true that `path` waits for.
+bool waitsFor(const BehaviourSpec& path, const BehaviourSpec& other) {
+  bool waits = false;
+  for (const Condition& condition : path.common.conditions)
+    condition.forEachComparison([&](const Condition::Comparison& wanted) {
+      for (const Flag& flag : other.common.endflags)
+        waits = waits || (flag.variable == wanted.variable && compares(flag.value, wanted.relation, wanted.value));
+    });
+  return waits;
 }
 
 std::vector<Vec2> reversedPoints(std::vector<Vec2> points) {
   std::ranges::reverse(points);
   return points;
+}
+
+/// The same path with its points in the order in which they are sailed.
+WaypointParams inSailingOrder(WaypointParams path) {
+  if (path.order != WaypointOrder::Reverse) return path;
+  path.points = {reversedPoints(path.points.points)};
+  path.order = WaypointOrder::Normal;
+  return path;
 }
 
 }  // namespace
@@ -72,15 +100,19 @@ bool isClosedPath(const Scenario& scenario, PathRef path) {
 Result<ScenarioPtr> withPathSplit(const Scenario& scenario, PathRef path, std::size_t point) {
   auto params = pathParams(scenario, path);
   if (!params) return tl::unexpected<Error>(params.error());
-  const std::vector<Vec2> points = params->points.points;
   if (params->points.activePattern())
     return err("a survey makes its points itself: turn it into free points first");
   if (params->repeat.extra != 0) return err("a path of several rounds cannot be split: open it first");
-  if (point == 0 || point + 1 >= points.size()) return err("choose a point between the first and the last one");
+  const std::size_t count = params->points.points.size();
+  if (point == 0 || point + 1 >= count) return err("choose a point between the first and the last one");
+  if (params->order == WaypointOrder::Reverse) point = count - 1 - point;
+  params = inSailingOrder(*params);
+  const std::vector<Vec2> points = params->points.points;
   const auto at = points.begin() + static_cast<std::ptrdiff_t>(point);
   BehaviourSpecs list = behavioursOf(scenario, path);
   BehaviourSpec& first = list[path.behaviour];
-  const std::string done = doneVariable(first, path.behaviour);
+  first.params = *params;
+  const std::string done = doneVariable(scenario, path);
   if (first.common.name.empty()) first.common.name = behaviourName(first, path.behaviour);
   BehaviourSpec second = first;
   std::get<WaypointParams>(first.params).points = {{points.begin(), at + 1}};
@@ -110,12 +142,16 @@ Result<ScenarioPtr> withPathsJoined(const Scenario& scenario, PathRef path, std:
   if (!params) return tl::unexpected<Error>(params.error());
   const auto behind = pathParams(scenario, {path.vehicle, other});
   if (!behind || other == path.behaviour) return err("this vehicle has no other path to join");
-  std::vector<Vec2> points = params->points.points, more = behind->points.points;
+  BehaviourSpecs list = behavioursOf(scenario, path);
+  // The second of two halves has a condition that only the first one makes true.
+  if (waitsFor(list[path.behaviour], list[other]) && !waitsFor(list[other], list[path.behaviour]))
+    return withPathsJoined(scenario, {path.vehicle, other}, path.behaviour);
+  params = inSailingOrder(*params);
+  std::vector<Vec2> points = params->points.points, more = inSailingOrder(*behind).points.points;
   if (distance(points.back(), more.back()) < distance(points.back(), more.front())) more = reversedPoints(more);
   const bool meets = points.back() == more.front();
   points.insert(points.end(), more.begin() + (meets ? 1 : 0), more.end());
   params->points = {points};
-  BehaviourSpecs list = behavioursOf(scenario, path);
   BehaviourSpec& first = list[path.behaviour];
   first.params = *params;
   first.common.endflags = list[other].common.endflags;  // what follows now follows this one

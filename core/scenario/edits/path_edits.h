@@ -19,7 +19,7 @@ bool isClosedPath(const Scenario& scenario, PathRef path);
 /// Two paths that meet at `point`; the second one begins when the first is completed.
 Result<ScenarioPtr> withPathSplit(const Scenario& scenario, PathRef path, std::size_t point);
 /// The other path of the same vehicle follows behind this one, turned round where that brings it nearer, and is
-/// gone.
+/// gone. Where this one waits for the other, it is this one that follows.
 Result<ScenarioPtr> withPathsJoined(const Scenario& scenario, PathRef path, std::size_t other);
 /// The next path of the same vehicle, which would be joined; nullopt: there is none.
 std::optional<std::size_t> nextPath(const Scenario& scenario, PathRef path);

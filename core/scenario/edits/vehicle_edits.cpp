@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/vehicle_edits.h"
 
+#include "core/autonomy/behaviours/kinds/alert_request.h"
 #include "core/base/expression/vehicle_renaming.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/rounding.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace antipode::edits {
@@ -21,16 +21,49 @@ std::vector<std::string> memberNames(const VehiclePtr& vehicle) {
   return names;
 }
 
-void renameSlots(std::vector<FormationSlot>& plan, const std::vector<std::string>& before,
-                 const std::vector<std::string>& after) {
-  std::map<std::string, std::string> nowCalled;
-  for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(lowered(before[i]), after[i]);
+using NewNames = std::map<std::string, std::string>;  // by the old ones
+
+NewNames byLowerCase(const NewNames& nowCalled) {
+  NewNames names;
+  for (const auto& [before, after] : nowCalled) names.emplace(lowered(before), after);
+  return names;
+}
+
+void renameSlots(std::vector<FormationSlot>& plan, const NewNames& nowCalled) {
+  const NewNames names = byLowerCase(nowCalled);
   for (FormationSlot& slot : plan)
-    if (const auto found = nowCalled.find(lowered(slot.name)); found != nowCalled.end()) slot.name = found->second;
+    if (const auto found = names.find(lowered(slot.name)); found != names.end()) slot.name = found->second;
+}
+
+/// Names between commas, perhaps in quotes or braces. `names`: by the old ones in lower case.
+std::string withNamesRenamed(std::string text, const NewNames& names) {
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(text.find_first_of(",\"{}", at), text.size());
+    const std::string word(trimmed(std::string_view(text).substr(at, end - at)));
+    if (const auto found = names.find(lowered(word)); found != names.end()) {
+      text.replace(text.find(word, at), word.size(), found->second);
+      end = end - word.size() + found->second.size();
+    }
+    at = end + 1;
+  }
+  return text;
+}
+
+/// Capitals count in the name of a contact, and not in lists of names.
+void renameContactsOf(BehaviourSpec& behaviour, const NewNames& nowCalled, const NewNames& inLists) {
+  if (!contactParams(behaviour)) return;
+  const auto rename = [&](std::string_view key, std::string& value) {
+    if (const auto found = nowCalled.find(value); key == "contact" && found != nowCalled.end())
+      value = found->second;
+    if (key == "match_name" || key == "ignore_name") value = withNamesRenamed(value, inLists);
+  };
+  KindParams::fields(std::get<KindParams>(behaviour.params), [&](const char* key, auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>) rename(key, value);
+  });
 }
 
 /// In the conditions of the verdict and in what plots show.
-void renameInExpressions(Scenario& scenario, const std::map<std::string, std::string>& nowCalled) {
+void renameInExpressions(Scenario& scenario, const NewNames& nowCalled) {
   if (scenario.verdict)
     for (const VerdictRole role : kVerdictRoles)
       for (VerdictCondition& condition : conditionsOf(*scenario.verdict, role).items)
@@ -150,19 +183,30 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
     if (taken.contains(each))
       return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
                          "there is a vehicle '{}' already", each);
-  std::map<std::string, std::string> nowCalled;
+  NewNames nowCalled;
   for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(before[i], after[i]);
   const auto rename = [&](std::string& vehicle) {
     if (const auto found = nowCalled.find(vehicle); found != nowCalled.end()) vehicle = found->second;
   };
-  if (next->formation) renameSlots(next->formation->nodeOffsets, before, after);
+  if (next->formation) renameSlots(next->formation->nodeOffsets, nowCalled);
   for (ScenarioEvent& event : next->events) rename(event.vehicle);
   for (ScriptSpec& script : next->scripts) rename(script.vehicle);
   for (PostButton& button : next->buttons) rename(button.vehicle);
   for (WormholeSpec& wormhole : next->wormholes)
     for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
+  renameContacts(next->vehicles, nowCalled);
   renameInExpressions(*next, nowCalled);
   return next;
+}
+
+void renameContacts(std::span<VehiclePtr> vehicles, const NewNames& nowCalled) {
+  const NewNames inLists = byLowerCase(nowCalled);
+  for (VehiclePtr& vehicle : vehicles) {
+    if (std::ranges::none_of(vehicle->behaviours, contactParams)) continue;
+    auto renamed = std::make_shared<VehicleSpec>(*vehicle);
+    for (BehaviourSpec& behaviour : renamed->behaviours) renameContactsOf(behaviour, nowCalled, inLists);
+    if (renamed->behaviours != vehicle->behaviours) vehicle = std::move(renamed);
+  }
 }
 
 ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position) {

@@ -6,6 +6,8 @@
 #include "core/scenario/document/scenario.h"
 
 #include <functional>
+#include <map>
+#include <span>
 
 namespace antipode::edits {
 
@@ -20,8 +22,11 @@ ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size
 /// Events, scripts, slots and wormholes of these vehicles alone go with them.
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
 
-/// Renames a vehicle, and its name in events, scripts, slots and wormholes. Error: empty or taken.
+/// Renames a vehicle, and its name in events, scripts, slots, wormholes and as a contact. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
+
+/// Gives the contacts of behaviours of these vehicles new names, by the old ones.
+void renameContacts(std::span<VehiclePtr> vehicles, const std::map<std::string, std::string>& nowCalled);
 
 /// Moves copy number `copy` of a vehicle to a position, by moving the start of all copies. The new start is kept
 /// to the centimetre; one that is there already keeps all its digits.

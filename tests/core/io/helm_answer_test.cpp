@@ -56,12 +56,12 @@ ProcessConfig = pHelmIvP
 class LogLines {
  public:
   /// A vehicle that stands at the origin, or goes east.
-  explicit LogLines(double speed = 0, const std::string& prefix = "NAV") {
+  explicit LogLines(double speed = 0, const std::string& prefix = "NAV", double headingFrom = 0) {
     for (int i = 0; i <= 120; ++i) {
       const double t = 0.5 * i;
       add(t, prefix + "_X", "uSimMarine", fmt::format("{}", speed * t));
       add(t, prefix + "_Y", "uSimMarine", "0");
-      add(t, prefix + "_HEADING", "uSimMarine", "90");
+      if (t >= headingFrom) add(t, prefix + "_HEADING", "uSimMarine", "90");
       add(t, prefix + "_SPEED", "uSimMarine", fmt::format("{}", speed));
     }
   }
@@ -950,6 +950,25 @@ std::vector<Fault> oddLogs() {
        turned(8),
        C::Unknown,
        {"did not turn at this time"}});
+  add({"a heading that the log has only later",
+       kBhv,
+       kMoos,
+       LogLines(2, "NAV", 55).drives(),
+       turned(30),
+       C::Unknown,
+       {"The log has no heading at this time."}});
+  add({"a heading that the log does not have at first",
+       kBhv,
+       kMoos,
+       LogLines(2, "NAV", 25).drives(),
+       turned(30),
+       C::Unknown,
+       {"did not turn at this time"}});
+  {
+    LogLines log(2, "NAV", 100);
+    for (int t = 20; t <= 60; ++t) log.add(t, "NAV_HEADING", "uSimMarine", fmt::format("{}", 2 * t));
+    add({"a slow turn from the first heading on", kBhv, kMoos, log.drives(), turned(30), C::NotByHelm, {}});
+  }
   add({"it swung out and came back",
        kBhv,
        kMoos,
@@ -1158,6 +1177,82 @@ std::vector<Fault> oddMissions() {
        C::ConditionFalse,
        {"DEPLOY is 'false'"},
        {"RETURN is"}});
+  const auto counted = [](const char* condition) {
+    return with(kBhv, "DEPLOY = true\n", std::string(condition) + "\n");
+  };
+  const auto counts = [] {
+    return started(waits()).add(10, "LEGS", "pCount", "1").add(11, "MOST_LEGS", "pCount", "2");
+  };
+  add({"a variable that is not equal to another one",
+       counted("LEGS = $(MOST_LEGS)"),
+       kMoos,
+       counts(),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"LEGS is '1' since 10.00 s, posted by pCount.", "11.00 s: MOST_LEGS = 2 by pCount"}});
+  add({"a variable that is less than another one",
+       counted("LEGS < $(MOST_LEGS)"),
+       kMoos,
+       counts(),
+       notRunning("survey"),
+       C::Unknown,
+       {"Its conditions hold by the log"}});
+  add({"of two variables the one that nobody writes",
+       counted("LEGS < $(GOAL)"),
+       kMoos,
+       counts(),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written GOAL."}});
+  const std::string nested = with(
+      "set MODE = ACTIVE {\n  DEPLOY = true\n} INACTIVE\nset MODE = SURVEYING {\n  MODE = ACTIVE\n"
+      "  RETURN = false\n} RETURNING\n" +
+          std::string(kBhv),
+      "condition = DEPLOY = true", "condition = MODE == SURVEYING");
+  add({"a mode within another that was never posted",
+       nested,
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written MODE", "The mode SURVEYING is idle: its condition MODE = ACTIVE does not hold"}});
+  add({"a mode within another that was left for a reason of its own",
+       nested,
+       kMoos,
+       deployed(waits())
+           .add(20, "RETURN", "pMarineViewer", "true")
+           .add(20, "MODE", "pHelmIvP:60:HELM_MODE", "ACTIVE:RETURNING"),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"The mode SURVEYING is idle: its condition RETURN = false does not hold. RETURN is 'true'"},
+       {"MODE = ACTIVE does"}});
+  add({"a mode within another that was not entered",
+       nested,
+       kMoos,
+       started(waits()).add(6, "MODE", "pHelmIvP:6:HELM_MODE", "INACTIVE"),
+       notRunning("survey"),
+       C::ConditionFalse,
+       {"its condition MODE = ACTIVE does not hold", "The mode ACTIVE is idle: its condition DEPLOY = true"}});
+  add({"two modes that wait for each other",
+       with("set FIRST = on {\n  SECOND = on\n}\nset SECOND = on {\n  FIRST = on\n}\n" + std::string(kBhv),
+            "condition = DEPLOY = true", "condition = FIRST = on"),
+       kMoos,
+       deployed(waits()),
+       notRunning("survey"),
+       C::NeverWritten,
+       {"nobody has written FIRST", "nobody has written SECOND"}});
+  {
+    std::string rules;
+    for (int i = 0; i < 10'000; ++i) rules += fmt::format("set RULE_{} = on {{\n  RULE_{} = on\n}}\n", i, i + 1);
+    add({"of a long row of modes the nearest",
+         with(rules + kBhv, "condition = DEPLOY = true", "condition = RULE_0 = on"),
+         kMoos,
+         deployed(waits()),
+         notRunning("survey"),
+         C::NeverWritten,
+         {"nobody has written RULE_0", "nobody has written RULE_9."},
+         {"RULE_200"}});
+  }
   add({"a mode that was never posted",
        with(std::string("set MODE = SURVEYING {\n  GPS = good\n} WAITING\n") + kBhv, "condition = DEPLOY = true",
             "condition = MODE == SURVEYING"),

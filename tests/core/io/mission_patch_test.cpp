@@ -4,6 +4,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/edits/values.h"
 #include "tests/support/files.h"
@@ -267,6 +268,66 @@ TEST_F(PatchedPentagon, AMissionWithTwoBehaviourFilesIsReplacedInItsMeaning) {
   const Scenario back = imported("pentagon.moos");
   EXPECT_EQ(back.vehicles.at(0)->params.turnRate, 33);
   EXPECT_EQ(back.vehicles.at(0)->behaviours, scenario.vehicles.at(0)->behaviours);
+}
+
+constexpr const char* kSharedBehaviours =
+    "// Both sail it.\nBehavior = BHV_Waypoint\n{\n  name = survey\n  speed = 2\n  points = 0,0 : 50,0\n}\n";
+
+/// Two vehicles whose missions name the same behaviour file.
+void writeSharingMissions(const test::TemporaryFolder& folder, const std::string& behaviours) {
+  for (const std::string name : {"abe", "ben"})
+    std::ofstream(folder.file(name + ".moos"))
+        << "Community = " << name << "\nProcessConfig = uSimMarineV22\n{\n  turn_rate = 70\n}\n"
+        << "ProcessConfig = pHelmIvP\n{\n  behaviors = " << behaviours << "\n}\n";
+  std::ofstream(folder.file(behaviours)) << kSharedBehaviours;
+}
+
+class SharedBehaviours : public testing::TestWithParam<const char*> {
+ protected:
+  SharedBehaviours() { writeSharingMissions(folder_, GetParam()); }
+  /// Imports, edits as told, exports over the folder and expects the same vehicles from it.
+  void expectSameAfter(const std::vector<std::pair<std::string, std::string>>& speeds) {
+    ScenarioPtr scenario = importMoosFolder(folder_.path()).scenario;
+    ASSERT_TRUE(scenario);
+    ASSERT_EQ(scenario->vehicles.size(), 2u);
+    for (const auto& [vehicle, speed] : speeds) {
+      const auto edited = withValue(*scenario, "vehicles/" + vehicle + "/behaviours/survey/speed", speed);
+      ASSERT_TRUE(edited) << edited.error().text();
+      scenario = std::make_shared<const Scenario>(*edited);
+    }
+    ASSERT_TRUE(writeMoosFolder(exportMoos(*scenario), folder_.path()));
+    const ScenarioPtr again = importMoosFolder(folder_.path()).scenario;
+    ASSERT_TRUE(again);
+    ASSERT_EQ(again->vehicles.size(), 2u);
+    for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(*again->vehicles[i], *scenario->vehicles[i]) << i;
+  }
+  test::TemporaryFolder folder_;
+};
+
+TEST_P(SharedBehaviours, AnEditOfOneVehicleIsItsOwn) {
+  expectSameAfter({{"abe", "1.5"}});
+}
+
+TEST_P(SharedBehaviours, AnEditOfTheOtherVehicleIsItsOwn) {
+  expectSameAfter({{"ben", "1.5"}});
+}
+
+TEST_P(SharedBehaviours, DifferentEditsOfBothAreKept) {
+  expectSameAfter({{"abe", "1.5"}, {"ben", "3"}});
+  EXPECT_THAT(*readFile(folder_.file(GetParam())), HasSubstr("// Both sail it.")) << "one of them keeps its words";
+}
+
+INSTANTIATE_TEST_SUITE_P(Names, SharedBehaviours, testing::Values("common.bhv", "ben.bhv"));
+
+TEST(MissionPatch, MissionsWhoseBehavioursStayAlikeGoOnSharingTheirFile) {
+  const test::TemporaryFolder folder;
+  writeSharingMissions(folder, "common.bhv");
+  const ScenarioPtr scenario = importMoosFolder(folder.path()).scenario;
+  ASSERT_TRUE(scenario);
+  ASSERT_TRUE(writeMoosFolder(exportMoos(*scenario), folder.path()));
+  EXPECT_EQ(*readFile(folder.file("common.bhv")), kSharedBehaviours);
+  EXPECT_FALSE(fs::exists(folder.file("abe.bhv")));
+  EXPECT_FALSE(fs::exists(folder.file("ben.bhv")));
 }
 
 }  // namespace

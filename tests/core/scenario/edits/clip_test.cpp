@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/clip_text.h"
 
+#include "core/autonomy/behaviours/kinds/trail.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
@@ -107,6 +108,23 @@ TEST(Clip, NamesCountOnAndPlacesStepOn) {
   EXPECT_EQ(scenario->vehicles[3]->start.y, -19.7);
   EXPECT_EQ(scenario->vehicles[5]->start.x, 40.1) << "not on the first copy";
   EXPECT_FALSE(hasErrors(checkScenario(*scenario)));
+}
+
+TEST(Clip, CopiesFollowTheCopyOfTheirContact) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe, behaviours: [{type: trail, contact: ben}]}
+  - {name: ben, start: {y: 60}}
+)",
+                                         "trail.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  const auto contactOfCopy = [&](const ScenarioItems& items) {
+    const auto pasted = paste(*read.scenario, edits::clipOf(*read.scenario, items));
+    EXPECT_EQ(pasted.scenario->vehicles[0], read.scenario->vehicles[0]);
+    return kindParams<TrailParams>(pasted.scenario->vehicles.at(2)->behaviours.at(0).params)->contact;
+  };
+  EXPECT_EQ(contactOfCopy({.vehicles = {0, 1}}), "ben2");
+  EXPECT_EQ(contactOfCopy({.vehicles = {0}}), "ben") << "who is not copied stays the contact";
 }
 
 TEST(Clip, InAnotherScenarioAllStaysAsItWas) {

@@ -70,6 +70,65 @@ TEST(PathEdits, TheSecondHalfBeginsWhenTheFirstIsCompleted) {
   EXPECT_EQ(*joined, *before) << "joining undoes it";
 }
 
+TEST(PathEdits, TheThirdPartWaitsForTheSecond) {
+  const ScenarioPtr before = withPaths(kPath);
+  const ScenarioPtr once = edits::withPathSplit(*before, PathRef{}, 2).value();
+  const ScenarioPtr split = edits::withPathSplit(*once, PathRef{}, 1).value();
+  const BehaviourSpecs& list = split->vehicles[0]->behaviours;
+  ASSERT_EQ(list.size(), 3u);
+  EXPECT_EQ(list[0].common.endflags.text(), "WAY_DONE2 = true");
+  EXPECT_EQ(list[1].common.conditions.text(), "WAY_DONE2 = true");
+  EXPECT_EQ(list[1].common.endflags.text(), "WAY_DONE = true");
+  EXPECT_EQ(list[2].common.conditions.text(), "WAY_DONE = true");
+  EXPECT_FALSE(hasErrors(checkScenario(*split)));
+  const ScenarioPtr joined = edits::withPathsJoined(*split, PathRef{}, 1).value();
+  EXPECT_EQ(*joined, *once);
+}
+
+TEST(PathEdits, JoiningFromTheSecondHalfIsJoiningFromTheFirst) {
+  const ScenarioPtr before = withPaths(kPath);
+  const ScenarioPtr split = edits::withPathSplit(*before, PathRef{}, 2).value();
+  const PathRef second{0, 1};
+  ASSERT_EQ(edits::nextPath(*split, second), 0u);
+  EXPECT_EQ(*edits::withPathsJoined(*split, second, 0).value(), *before);
+}
+
+TEST(PathEdits, AFlagThatEndsTheOtherPathIsNothingToWaitFor) {
+  const ScenarioPtr before = withPaths(
+      "{type: waypoint, name: one, points: [[0, 0], [10, 0]], speed: 1, conditions: [RETURN = false]}, "
+      "{type: waypoint, name: two, points: [[20, 0], [30, 0]], speed: 1, endflags: [RETURN = true]}");
+  const ScenarioPtr joined = edits::withPathsJoined(*before, PathRef{}, 1).value();
+  EXPECT_EQ(joined->vehicles[0]->behaviours.at(0).common.name, "one");
+  EXPECT_EQ(pointsOf(joined), (Points{{0, 0}, {10, 0}, {20, 0}, {30, 0}}));
+}
+
+TEST(PathEdits, TwoPathsThatWaitForEachOtherAreJoinedAsChosen) {
+  const ScenarioPtr before = withPaths(
+      "{type: waypoint, name: one, points: [[0, 0], [10, 0]], speed: 1, conditions: [A = 1], endflags: [B = 1]}, "
+      "{type: waypoint, name: two, points: [[20, 0], [30, 0]], speed: 1, conditions: [B = 1], endflags: [A = 1]}");
+  for (const std::size_t chosen : {0u, 1u}) {
+    const ScenarioPtr joined = edits::withPathsJoined(*before, {0, chosen}, 1 - chosen).value();
+    ASSERT_EQ(joined->vehicles[0]->behaviours.size(), 1u);
+    EXPECT_EQ(joined->vehicles[0]->behaviours[0].common.name, chosen == 0 ? "one" : "two");
+  }
+}
+
+TEST(PathEdits, APathSailedInReverseIsSplitAndJoinedAsItIsSailed) {
+  std::string text = kPath;
+  text.insert(text.size() - 1, ", order: reverse");
+  const ScenarioPtr before = withPaths(text);
+  const ScenarioPtr split = edits::withPathSplit(*before, PathRef{}, 1).value();
+  EXPECT_EQ(pointsOf(split, 0), (Points{{0, 30}, {10, 20}, {10, 0}})) << "up to the chosen point";
+  EXPECT_EQ(pointsOf(split, 1), (Points{{10, 0}, {0, 0}}));
+  for (const BehaviourSpec& half : split->vehicles[0]->behaviours)
+    EXPECT_EQ(std::get<WaypointParams>(half.params).order, WaypointOrder::Normal);
+  const ScenarioPtr both =
+      withPaths(text + ", {type: waypoint, points: [[0, -90], [0, -60], [0, -40]], speed: 1, order: reverse}");
+  const ScenarioPtr joined = edits::withPathsJoined(*both, PathRef{}, 1).value();
+  EXPECT_EQ(pointsOf(joined), (Points{{0, 30}, {10, 20}, {10, 0}, {0, 0}, {0, -40}, {0, -60}, {0, -90}}));
+  EXPECT_EQ(std::get<WaypointParams>(joined->vehicles[0]->behaviours[0].params).order, WaypointOrder::Normal);
+}
+
 TEST(PathEdits, WhatCannotBeSplitIsTold) {
   const ScenarioPtr path = withPaths(kPath);
   for (const std::size_t point : {0u, 3u, 99u})

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/vehicle_edits.h"
 
+#include "core/autonomy/behaviours/kinds/avoid_collision.h"
+#include "core/autonomy/behaviours/kinds/trail.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/field_edits.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -50,6 +53,32 @@ plots:
   EXPECT_EQ(now.verdict->end.text(), "'ship 2'.speed > 1");
   EXPECT_EQ(now.verdict->pass.text(), "distance(abe, 'ship 2') > 5; abe.depth < 1");
   EXPECT_EQ(now.plots[0].plots.text(), "range: abe, ship 2; curves: der('ship 2'.depth), speed; depth");
+}
+
+TEST(VehicleEdits, RenamingAVehicleTakesTheContactsOfOthersAlong) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - name: abe
+    behaviours:
+      - {type: trail, name: follow, contact: ben}
+      - {type: avoid_collision, name: avoid, contact: cod, match_name: 'benno, Ben ,cod', ignore_name: '{ben,ben}'}
+      - {type: constant_depth, name: ben, depth: 2}
+  - {name: ben}
+  - {name: cod, behaviours: [{type: trail, contact: Ben}]}
+)",
+                                         "contacts.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  const auto renamed = edits::withVehicleRenamed(*read.scenario, 1, "ship 2");
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  const BehaviourSpecs& list = (*renamed)->vehicles[0]->behaviours;
+  EXPECT_EQ(kindParams<TrailParams>(list[0].params)->contact, "ship 2");
+  const auto& avoid = *kindParams<AvoidCollisionParams>(list[1].params);
+  EXPECT_EQ(avoid.contact, "cod");
+  EXPECT_EQ(avoid.matchName, "benno, ship 2 ,cod");
+  EXPECT_EQ(avoid.ignoreName, "{ship 2,ship 2}");
+  EXPECT_EQ(list[2], read.scenario->vehicles[0]->behaviours[2]) << "it is about no contact";
+  EXPECT_EQ((*renamed)->vehicles[2], read.scenario->vehicles[2])
+      << "it is shared: capitals count in the name of a contact";
 }
 
 TEST(VehicleEdits, AVehicleNameThatCannotBeAFileNameIsRefused) {

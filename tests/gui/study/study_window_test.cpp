@@ -260,6 +260,37 @@ TEST_F(StudyWindow, ARunRestsAndGoesOnAndLosesNothing) {
   EXPECT_EQ(runner().runs()->results[7].hash(), runOf(study(), 7).hash());
 }
 
+TEST_F(StudyWindow, AStudyThatRunsIsNotChangedByUndoRedoOrVary) {
+  openStudy("duration: 400000\n", 640);
+  raise("study");
+  for (const char* low : {"30", "40"}) {
+    StudyDraft draft = studies().document().draft();
+    setDraftValue(draft.factors.at(0).keys, "low", low);
+    studies().document().edit(draft, "Edit");
+  }
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_NE(studies().document().text().find("low: 30"), std::string::npos) << "so that there is a step to redo";
+  const std::string text = studies().document().text();
+  press("runStudy");
+  QStringList messages;
+  QObject::connect(&studies(), &StudyController::statusMessage, window_.get(),
+                   [&](const QString& message) { messages << message; });
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  emit panel().redoRequested();
+  vary("max_acceleration");
+  EXPECT_EQ(runner().state(), StudyRunner::State::Running);
+  EXPECT_EQ(studies().document().text(), text);
+  EXPECT_EQ(messages.count("The study is running: pause or cancel it before you change it"), 3)
+      << messages.join(" | ").toStdString();
+  runner().cancel();
+  raise("study");
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_NE(studies().document().text().find("low: 20"), std::string::npos);
+}
+
 TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItChanges) {
   openStudy();
   raise("study");

@@ -308,6 +308,23 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
   EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy"))) << "the results before";
 }
 
+TEST_F(StudyWindow, OfMoreResultsThanTheViewsTakeAllAreCounted) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  StudyRunner few(nullptr, 10);
+  few.show(studies().document().study(), path());
+  ASSERT_TRUE(becomes([&] { return few.done() > 0; }));
+  EXPECT_EQ(few.done(), 40);
+  ASSERT_EQ(few.runs()->results.size(), 10u);
+  EXPECT_EQ(few.runs()->results[9].run, 9);
+  EXPECT_TRUE(few.progress().startsWith("40 of 40 runs")) << few.progress().toStdString();
+  EXPECT_TRUE(few.progress().endsWith("the views show 10 of them")) << few.progress().toStdString();
+  const auto shareOfAll = runner().progress().split(", ").filter("pass");
+  EXPECT_EQ(few.progress().split(", ").filter("pass"), shareOfAll) << "also those that are not shown count";
+}
+
 TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {
   openStudy();
   raise("study");

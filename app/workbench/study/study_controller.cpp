@@ -56,8 +56,12 @@ void StudyController::connectPanel() {
   connect(&panel_, &StudyPanel::newRequested, this, &StudyController::newStudy);
   connect(&panel_, &StudyPanel::openRequested, this, &StudyController::openDialog);
   connect(&panel_, &StudyPanel::saveRequested, this, &StudyController::save);
-  connect(&panel_, &StudyPanel::undoRequested, &document_, &StudyDocument::undo);
-  connect(&panel_, &StudyPanel::redoRequested, &document_, &StudyDocument::redo);
+  connect(&panel_, &StudyPanel::undoRequested, this, [this] {
+    if (mayEdit()) document_.undo();
+  });
+  connect(&panel_, &StudyPanel::redoRequested, this, [this] {
+    if (mayEdit()) document_.redo();
+  });
   connect(&panel_, &StudyPanel::draftEdited, &document_, &StudyDocument::edit);
   connect(&panel_, &StudyPanel::textEdited, &document_, [this](const QString& text, int burst) {
     document_.setText(text.toStdString(), tr("Edit text"), burst);
@@ -181,6 +185,13 @@ void StudyController::newStudy() {
   emit statusMessage(tr("A new study: Vary in the menu of a property makes it a factor"));
 }
 
+/// An edit would make it another study than the one that runs.
+bool StudyController::mayEdit() {
+  if (runner_.state() != StudyRunner::State::Running) return true;
+  emit statusMessage(tr("The study is running: pause or cancel it before you change it"));
+  return false;
+}
+
 void StudyController::vary(const QString& path, const FieldView& field) {
   if (!document_.isOpen() && !makeStudy()) return;
   StudyDraft draft = document_.draft();
@@ -188,6 +199,7 @@ void StudyController::vary(const QString& path, const FieldView& field) {
   const auto known = std::ranges::find(draft.factors, factor.paths, &FactorDraft::paths);
   const auto row = static_cast<int>(known - draft.factors.begin());
   if (known == draft.factors.end()) {
+    if (!mayEdit()) return;
     draft.factors.push_back(factor);
     document_.edit(draft, tr("Vary %1").arg(qt(factor.name)));
   }

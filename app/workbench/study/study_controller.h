@@ -64,6 +64,7 @@ class StudyController final : public QObject {
   void connectPanel();
   void connectRuns();
   bool makeStudy();
+  bool mayEdit();
   QString basePath() const;
   void revealPanel();
   void showStudy();

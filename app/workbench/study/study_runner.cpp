@@ -43,12 +43,33 @@ struct StudyRunner::Inbox {
   std::vector<StudyResult> results;
 };
 
+/// What there is in a file: of very many results the views get the first ones, and all are counted.
+struct StudyRunner::Stored {
+  explicit Stored(const Study& study) : estimate(std::make_unique<StudyEstimate>(study)) {}
+
+  /// Error: they cannot be read to their end, or `stop` came before it.
+  Result<void> read(const Study& study, const std::string& path, std::size_t most, const std::stop_token& stop) {
+    const auto file = StudyFile::open(study, path);
+    if (!file) return tl::unexpected<Error>(file.error());
+    return file->forEach([&](const StudyResult& result) -> Result<void> {
+      if (stop.stop_requested()) return err("stopped");
+      estimate->take(result);
+      if (++count <= static_cast<std::int64_t>(most)) results.push_back(result);
+      return {};
+    });
+  }
+
+  std::vector<StudyResult> results;
+  std::int64_t count = 0;
+  std::unique_ptr<StudyEstimate> estimate;
+};
+
 void yieldToTheWindow() {
   // On Linux this is of the calling thread only, and threads that it begins inherit it.
   (void)::setpriority(PRIO_PROCESS, 0, kLowest);
 }
 
-StudyRunner::StudyRunner(QObject* parent) : QObject(parent) {
+StudyRunner::StudyRunner(QObject* parent, std::size_t mostResults) : QObject(parent), mostResults_(mostResults) {
   timer_.setInterval(kDrainMs);
   connect(&timer_, &QTimer::timeout, this, &StudyRunner::drain);
 }
@@ -88,21 +109,24 @@ void StudyRunner::show(std::shared_ptr<const Study> study, const QString& studyP
 
 void StudyRunner::load() {
   isLoading_ = true;
-  worker_ = std::jthread([this, study = runs_->study, path = path_.toStdString(), work = work_] {
-    yieldToTheWindow();
-    auto results = readResults(*study, path);
-    auto found =
-        std::make_shared<std::vector<StudyResult>>(results ? std::move(*results) : std::vector<StudyResult>{});
-    QMetaObject::invokeMethod(
-        this,
-        [this, found, work] {
-          if (work != work_) return;
-          isLoading_ = false;
-          take(std::move(*found));
-          if (std::exchange(wantsRun_, false)) start();
-        },
-        Qt::QueuedConnection);
-  });
+  worker_ =
+      std::jthread([this, study = runs_->study, path = path_.toStdString(), work = work_](std::stop_token stop) {
+        yieldToTheWindow();
+        auto stored = std::make_shared<Stored>(*study);
+        if (!stored->read(*study, path, mostResults_, stop)) stored = std::make_shared<Stored>(*study);
+        QMetaObject::invokeMethod(
+            this,
+            [this, stored, work] {
+              if (work != work_) return;
+              isLoading_ = false;
+              done_ = stored->count;
+              estimate_ = std::move(stored->estimate);
+              runs_->results = std::move(stored->results);
+              emit resultsChanged();
+              if (std::exchange(wantsRun_, false)) start();
+            },
+            Qt::QueuedConnection);
+      });
 }
 
 void StudyRunner::run() {
@@ -125,7 +149,7 @@ void StudyRunner::start() {
                           estimate = *estimate_, work = work_](std::stop_token asked) mutable {
     yieldToTheWindow();
     std::error_code ignored;
-    if (std::filesystem::exists(path, ignored) && !readResults(*study, path)) moveAside(path);
+    if (std::filesystem::exists(path, ignored) && !StudyFile::open(*study, path)) moveAside(path);
     std::stop_source stop;
     const std::stop_callback forward(asked, [&stop] { stop.request_stop(); });
     std::optional<Error> problem;
@@ -194,8 +218,8 @@ void StudyRunner::take(std::vector<StudyResult> results) {
   std::erase_if(results, [this](const StudyResult& result) { return resultOf(result.run) != nullptr; });
   done_ += static_cast<std::int64_t>(results.size());
   for (const StudyResult& result : results) estimate_->take(result);
-  if (runs_->results.size() + results.size() > kMostResults)
-    results.resize(kMostResults - std::min(kMostResults, runs_->results.size()));
+  if (runs_->results.size() + results.size() > mostResults_)
+    results.resize(mostResults_ - std::min(mostResults_, runs_->results.size()));
   std::ranges::sort(results, {}, &StudyResult::run);
   const auto before = static_cast<std::ptrdiff_t>(runs_->results.size());
   std::ranges::move(results, std::back_inserter(runs_->results));

@@ -27,7 +27,7 @@ class StudyRunner final : public QObject {
   enum class State { Idle, Running, Paused };
   static constexpr std::size_t kMostResults = 200'000;  ///< for the views; all others are in the file only
 
-  explicit StudyRunner(QObject* parent);
+  explicit StudyRunner(QObject* parent, std::size_t mostResults = kMostResults);
   ~StudyRunner() override;
 
   /// Another study, or the same one changed: reads what results there are of it. Null: none can run.
@@ -51,6 +51,7 @@ class StudyRunner final : public QObject {
 
  private:
   struct Inbox;
+  struct Stored;
   void load();
   void start();
   void stopWork();
@@ -58,6 +59,7 @@ class StudyRunner final : public QObject {
   void drain();
   void setState(State state);
 
+  const std::size_t mostResults_;
   std::shared_ptr<StudyRuns> runs_ = std::make_shared<StudyRuns>();
   QString path_;
   State state_ = State::Idle;

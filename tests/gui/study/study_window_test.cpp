@@ -260,6 +260,37 @@ TEST_F(StudyWindow, ARunRestsAndGoesOnAndLosesNothing) {
   EXPECT_EQ(runner().runs()->results[7].hash(), runOf(study(), 7).hash());
 }
 
+TEST_F(StudyWindow, AStudyThatRunsIsNotChangedByUndoRedoOrVary) {
+  openStudy("duration: 400000\n", 640);
+  raise("study");
+  for (const char* low : {"30", "40"}) {
+    StudyDraft draft = studies().document().draft();
+    setDraftValue(draft.factors.at(0).keys, "low", low);
+    studies().document().edit(draft, "Edit");
+  }
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_NE(studies().document().text().find("low: 30"), std::string::npos) << "so that there is a step to redo";
+  const std::string text = studies().document().text();
+  press("runStudy");
+  QStringList messages;
+  QObject::connect(&studies(), &StudyController::statusMessage, window_.get(),
+                   [&](const QString& message) { messages << message; });
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  emit panel().redoRequested();
+  vary("max_acceleration");
+  EXPECT_EQ(runner().state(), StudyRunner::State::Running);
+  EXPECT_EQ(studies().document().text(), text);
+  EXPECT_EQ(messages.count("The study is running: pause or cancel it before you change it"), 3)
+      << messages.join(" | ").toStdString();
+  runner().cancel();
+  raise("study");
+  panel().setFocus();
+  QTest::keyClick(&panel(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_NE(studies().document().text().find("low: 20"), std::string::npos);
+}
+
 TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItChanges) {
   openStudy();
   raise("study");
@@ -275,6 +306,23 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
   ASSERT_TRUE(isDone());
   EXPECT_EQ(runner().runs()->results.size(), 10u);
   EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy"))) << "the results before";
+}
+
+TEST_F(StudyWindow, OfMoreResultsThanTheViewsTakeAllAreCounted) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  StudyRunner few(nullptr, 10);
+  few.show(studies().document().study(), path());
+  ASSERT_TRUE(becomes([&] { return few.done() > 0; }));
+  EXPECT_EQ(few.done(), 40);
+  ASSERT_EQ(few.runs()->results.size(), 10u);
+  EXPECT_EQ(few.runs()->results[9].run, 9);
+  EXPECT_TRUE(few.progress().startsWith("40 of 40 runs")) << few.progress().toStdString();
+  EXPECT_TRUE(few.progress().endsWith("the views show 10 of them")) << few.progress().toStdString();
+  const auto shareOfAll = runner().progress().split(", ").filter("pass");
+  EXPECT_EQ(few.progress().split(", ").filter("pass"), shareOfAll) << "also those that are not shown count";
 }
 
 TEST_F(StudyWindow, FormsAndTextSayTheSameAndAreUndone) {

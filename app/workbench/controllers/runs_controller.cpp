@@ -48,6 +48,7 @@ void RunsController::rename(const QString& path, const QString& name) {
     emit failed(tr("Not renamed: %1").arg(qt(renamed.error().text())));
   } else {
     if (isShown) session_.setLogPath(qt(*renamed));
+    preferences_.renameRecentFile(path, qt(*renamed));
     emit succeeded();
   }
   refresh();

@@ -99,8 +99,8 @@ void SessionController::setSource(std::string text, QString file) {
 }
 
 void SessionController::setLogPath(const QString& path) {
-  logPath_ = path;
-  emit logPathChanged();
+  const QString before = std::exchange(logPath_, path);
+  emit logPathChanged(before);
 }
 
 void SessionController::show(ScenarioPtr scenario, std::string text, QString file) {

@@ -134,7 +134,7 @@ class SessionController final : public QObject {
   void editTimeChanged();   ///< also when the cursor leaves the end of a run, or comes back to it
   void restartItemsChanged();
   void failed(const QString& message);
-  void logPathChanged();                           ///< of what is shown still
+  void logPathChanged(const QString& before);      ///< of what is shown still
   void logCreated(const QString& problem);         ///< of a new live run; not empty: it runs without one
   void logProblemChanged(const QString& problem);  ///< of the live run's log; empty: all is well (again)
 

@@ -214,6 +214,11 @@ void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName,
   emit titleChanged();
 }
 
+void ScenarioDocument::setSuggestedName(const QString& name) {
+  suggestedName_ = name;
+  emit titleChanged();
+}
+
 bool ScenarioDocument::adoptText(std::string text, const QString& suggestedName) {
   DocumentStatePtr state = DocumentState::fromText(std::move(text), suggestedName);
   if (!state) return false;

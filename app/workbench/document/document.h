@@ -66,6 +66,7 @@ class ScenarioDocument final : public QObject {
   /// and counts as modified only once it is edited; a new one counts as modified until it is saved.
   enum class Adopted { FromFiles, New };
   void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
+  void setSuggestedName(const QString& name);  ///< what it was made of is called otherwise now
   /// A text without a file, which counts as modified until it is saved. False: it is no text.
   bool adoptText(std::string text, const QString& suggestedName);
   void newScenario();

@@ -91,6 +91,11 @@ ScenarioPtr withAbsoluteField(const ScenarioPtr& scenario, const QString& folder
   return moved;
 }
 
+/// What the window is called while they are shown.
+QString replayName(const QStringList& logs) {
+  return FileController::tr("%1 (replay)").arg(namesOf(logs));
+}
+
 QString errorText(const Error& error) {
   return QString::fromStdString(error.text());
 }
@@ -101,6 +106,10 @@ FileController::FileController(QWidget& window, ScenarioDocument& document, Sess
                                Preferences& preferences, FileWork& reading)
     : window_(window), document_(document), session_(session), preferences_(preferences), reading_(reading) {
   connect(&document_, &ScenarioDocument::replaced, this, [this] { setMission({}); });
+  connect(&session_, &SessionController::logPathChanged, this, [this](const QString& before) {
+    if (document_.suggestedName() == replayName({before}))
+      document_.setSuggestedName(replayName({session_.logPath()}));
+  });
   connect(&loader_, &LogLoader::progressed, this,
           [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
@@ -251,8 +260,7 @@ void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
 }
 
 void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths) {
-  document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
-                  ScenarioDocument::Adopted::FromFiles);
+  document_.adopt(log.recording->header().scenario, replayName(paths), ScenarioDocument::Adopted::FromFiles);
   setMission(openingMission_);
   // Several logs are no file that could be saved under another name.
   session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());

@@ -60,13 +60,25 @@ void Preferences::addRecentFile(const QString& path) {
   const QString absolute = QFileInfo(path).absoluteFilePath();
   files.removeAll(absolute);
   files.prepend(absolute);
-  store("recent", files.mid(0, kRecentFiles));
-  emit recentFilesChanged();
+  setRecentFiles(files.mid(0, kRecentFiles));
 }
 
 void Preferences::removeRecentFile(const QString& path) {
   QStringList files = recentFiles();
   files.removeAll(path);
+  setRecentFiles(files);
+}
+
+void Preferences::renameRecentFile(const QString& path, const QString& renamed) {
+  QStringList files = recentFiles();
+  const auto place = files.indexOf(QFileInfo(path).absoluteFilePath());
+  if (place < 0) return;
+  files[place] = QFileInfo(renamed).absoluteFilePath();
+  files.removeDuplicates();
+  setRecentFiles(files);
+}
+
+void Preferences::setRecentFiles(const QStringList& files) {
   store("recent", files);
   emit recentFilesChanged();
 }

@@ -26,6 +26,7 @@ class Preferences final : public QObject {
   QStringList recentFiles() const { return settings_.value("recent").toStringList(); }
   void addRecentFile(const QString& path);
   void removeRecentFile(const QString& path);
+  void renameRecentFile(const QString& path, const QString& renamed);  ///< its place stays
 
   /// What the files of a dialog hold; each kind has a folder of its own.
   enum class FilesOf { Scenarios, Runs, Figures, Missions };
@@ -83,6 +84,7 @@ class Preferences final : public QObject {
   void succeeded();                     ///< after that: it can be written again
 
  private:
+  void setRecentFiles(const QStringList& files);
   void store(const QString& key, const QVariant& value);
   bool write();
 

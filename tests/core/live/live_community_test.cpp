@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <thread>
 
@@ -238,23 +239,21 @@ TEST_F(LiveCommunityTest, ItsReportsTellTheTimeOfTheClockAfterAGap) {
   auto scenario = std::make_shared<Scenario>(test::OneBoat().scenario);
   scenario->vehicles = {std::make_shared<VehicleSpec>(test::OneBoat().vehicle)};
   LiveCommunity community(network, scenario, {.address = address, .parts = {.reporter = true}});
+  // A run makes up for at most 2 s of the wall; reports are off by no more than that, and by what a gap is told
+  // from. A slow machine may be behind with the first ones.
+  constexpr double kMostOff = 3 * kWarp;
   ReportedTime last;
-  const auto hasReported = [&](double since) {
+  const auto reportsRightly = [&](double since) {
     return runUntil(community, [&] {
       for (const MoosMessage& message : shore.takeMail())
         if (const std::size_t at = message.text.find(",TIME="); at != message.text.npos)
           last = {std::stod(message.text.substr(at + 6)), message.time};
-      return last.mailed > since;
+      return last.mailed > since && std::abs(last.said - last.mailed) <= kMostOff;
     });
   };
-  // A run makes up for at most 2 s of the wall; reports are off by no more than that, and by what a gap is told
-  // from.
-  constexpr double kMostOff = 3 * kWarp;
-  ASSERT_TRUE(hasReported(0));
-  EXPECT_NEAR(last.said, last.mailed, kMostOff);
+  ASSERT_TRUE(reportsRightly(0)) << last.said << " mailed at " << last.mailed;
   std::this_thread::sleep_until(community.due() + std::chrono::seconds(5));
-  ASSERT_TRUE(hasReported(shore.now()));
-  EXPECT_NEAR(last.said, last.mailed, kMostOff);
+  EXPECT_TRUE(reportsRightly(shore.now())) << last.said << " mailed at " << last.mailed;
 }
 
 }  // namespace

@@ -154,6 +154,10 @@ TEST_F(TimeMachineWindow, TheOpenRunIsRenamed) {
   const QString name = QFileInfo(log).completeBaseName() + "-renamed";
   emit window_->findChild<RunsPanel*>()->renamed(log, name);
   EXPECT_EQ(QFileInfo(session().logPath()).completeBaseName(), name);
+  EXPECT_TRUE(window_->windowTitle().startsWith(name + ".aprun (replay)")) << window_->windowTitle().toStdString();
+  const QStringList recent = Preferences().recentFiles();
+  EXPECT_FALSE(recent.contains(log)) << "it is called otherwise";
+  EXPECT_EQ(recent.value(0), session().logPath());
   session().seek(3);
   branchAt(30);
   const auto origin = branchOriginOf(session().logPath().toStdString());

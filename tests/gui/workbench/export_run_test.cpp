@@ -119,11 +119,11 @@ TEST_F(ExportRunWindow, TheDialogGoesWithItsRunAlsoWhileItAsksForAFile) {
   bool wasAsked = false;
   QTimer::singleShot(0, window_.get(), [&] {
     const auto files = [] { return qobject_cast<QFileDialog*>(QApplication::activeModalWidget()); };
-    ASSERT_TRUE(becomes([&] { return files() != nullptr; }));
+    if (!becomes([&] { return files() != nullptr; })) return failAndCloseModal("it does not ask for a file");
     wasAsked = true;
     session().reset();
     EXPECT_FALSE(dialog);
-    ASSERT_TRUE(files()) << "it still waits";
+    if (!files()) return failAndCloseModal("it does not wait any more");
     files()->reject();
   });
   QTest::mouseClick(&exportButton(*dialog), Qt::LeftButton);

@@ -9,7 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QDialog>
 #include <QDockWidget>
 #include <QFile>
 #include <QMessageBox>
@@ -95,12 +97,18 @@ class WindowTest : public testing::Test {
   /// Presses a button of the question that comes next; `wasAsked` says afterwards that it came, and lives so long.
   void answerQuestion(QMessageBox::StandardButton answer, bool& wasAsked) {
     QTimer::singleShot(0, window_.get(), [this, answer, &wasAsked] {
-      ASSERT_TRUE(
-          becomes([] { return qobject_cast<QMessageBox*>(QApplication::activeModalWidget()) != nullptr; }));
+      const auto question = [] { return qobject_cast<QMessageBox*>(QApplication::activeModalWidget()); };
+      if (!becomes([&] { return question() != nullptr; })) return failAndCloseModal("no question");
       wasAsked = true;
-      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      QTest::mouseClick(question->button(answer), Qt::LeftButton);
+      QAbstractButton* const button = question()->button(answer);
+      if (!button) return failAndCloseModal("no such answer");
+      QTest::mouseClick(button, Qt::LeftButton);
     });
+  }
+  /// Whoever opened a modal dialog waits until it closes: a test that fails while it is open would hang.
+  static void failAndCloseModal(const char* why) {
+    ADD_FAILURE() << why;
+    if (auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) dialog->reject();
   }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }

@@ -9072,6 +9072,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Save the scenario: a study of it needs it as a file</source>
         <translation>Szenario speichern: eine Studie darüber braucht es als Datei</translation>
     </message>
+    <message>
+        <source>The study is running: pause or cancel it before you change it</source>
+        <translation>Die Studie läuft: vor dem Ändern anhalten oder abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::StudyForm</name>

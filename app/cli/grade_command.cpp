@@ -5,6 +5,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_expansion.h"
 #include "core/base/files/atomic_file.h"
+#include "core/base/files/plain_path.h"
 #include "core/io/grade/scenario_grade.h"
 
 #include <fmt/format.h>
@@ -85,7 +86,7 @@ MissionGrade gradeJob(const Job& job, const GradeOptions& options) {
   if (job.error.empty())
     grade = gradeMission(job.path, options);
   else
-    grade.name = std::filesystem::path(job.path).lexically_normal().filename().string();
+    grade.name = plainPath(job.path).filename().string();
   if (!job.error.empty()) grade.path = job.path, grade.warnings = {job.error};
   if (!job.name.empty()) grade.path = job.shownPath, grade.name = job.name;
   return grade;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/grade/mission_grade.h"
 
+#include "core/base/files/plain_path.h"
 #include "core/base/files/text_file.h"
 #include "core/io/grade/mission_pokes.h"
 #include "core/io/grade/scenario_grade.h"
@@ -120,7 +121,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   if (isScenarioPath(path)) return gradeScenario(path, given);
   MissionGrade grade;
   grade.path = path;
-  grade.name = fs::path(path).lexically_normal().filename().string();
+  grade.name = plainPath(path).filename().string();
   GradeOptions options = given;
   MissionPokes pokes;
   readCase(path, options, grade, pokes);
@@ -187,7 +188,7 @@ std::string junitText(const std::vector<MissionGrade>& grades) {
       "failures=\"{}\">\n",
       grades.size(), failures);
   for (const MissionGrade& grade : grades) {
-    const std::string folder = fs::path(grade.path).lexically_normal().parent_path().filename().string();
+    const std::string folder = plainPath(grade.path).parent_path().filename().string();
     text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\"", xmlText(folder),
                         xmlText(grade.name), grade.seconds);
     if (grade.isAsExpected())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_communities.h"
 
+#include "core/base/files/plain_path.h"
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_obstacle_file.h"
@@ -59,7 +60,7 @@ class Mission {
     scenario_.compat = Compat::UsimmarineV22;
     scenario_.time.step = kStepWithoutVehicles;
     for (CommunityFile& file : files_) addCommunity(file);
-    scenario_.name = fs::path(path_).lexically_normal().filename().string();
+    scenario_.name = plainPath(path_).filename().string();
     scenario_.communities = std::make_shared<const CommunitiesSpec>(std::move(communities_));
     Problems problems = std::move(problems_);
     Problems more = report_.drain(path_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_folder.h"
 
+#include "core/base/files/plain_path.h"
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_program_check.h"
@@ -319,8 +320,7 @@ class Fleet {
       return file.isNamed && file.scenarioName == first.scenarioName;
     });
     if (alike) return first.scenarioName;
-    const fs::path path = fs::path(folder_).lexically_normal();
-    return (path.has_filename() ? path : path.parent_path()).filename().string();
+    return plainPath(folder_).filename().string();
   }
 
   const std::string& folder_;

@@ -3,6 +3,7 @@
 
 #include "core/io/moos/moos_programs.h"
 #include "core/scenario/document/script_text.h"
+#include "core/sim/community/sharing.h"
 
 #include <algorithm>
 
@@ -106,10 +107,7 @@ bool isSentTo(const MoosShare& share, const MoosCommunity& receiver) {
 }
 
 std::string sourceFor(const MoosShare& share, const MoosCommunity& receiver) {
-  std::string source = share.source;
-  if (const std::size_t at = source.find(kReceiver); at != std::string::npos)
-    source.replace(at, kReceiver.size(), uppered(receiver.name));
-  return source;
+  return forNode(share.source, receiver.name, std::nullopt);
 }
 
 }  // namespace antipode

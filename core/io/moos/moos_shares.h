@@ -10,7 +10,7 @@
 namespace antipode {
 
 struct MoosShare {
-  std::string source;       ///< variable here; $V stands for the receiver's name in capitals
+  std::string source;       ///< variable here; may hold marks of the receiver: see sourceFor()
   std::string destination;  ///< variable at the receiver
   std::string route;        ///< "localhost:9201"; empty: every vehicle
   SourceLocation location;              ///< of the line
@@ -38,7 +38,8 @@ MoosCommunity moosCommunity(const MoosText& text);
 
 /// Whether a community receives the share.
 bool isSentTo(const MoosShare& share, const MoosCommunity& receiver);
-/// The sender's variable for that receiver: $V is replaced.
+/// The sender's variable for that receiver: $V, its name in capitals, or $v, its name, are replaced. $N stays: in
+/// which order a shoreside meets its vehicles, no file tells.
 std::string sourceFor(const MoosShare& share, const MoosCommunity& receiver);
 
 }  // namespace antipode

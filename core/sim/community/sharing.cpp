@@ -44,9 +44,9 @@ std::vector<ShareCommand> outputsOf(const std::string& value) {
 
 }  // namespace
 
-std::string forNode(std::string text, const std::string& name, std::size_t number) {
+std::string forNode(std::string text, const std::string& name, std::optional<std::size_t> number) {
   const std::pair<std::string_view, std::string> kinds[] = {
-      {"$V", uppered(name)}, {"$v", name}, {"$N", fmt::format("{}", number)}};
+      {"$V", uppered(name)}, {"$v", name}, {"$N", number ? fmt::format("{}", *number) : "$N"}};
   for (const auto& [mark, value] : kinds) {
     if (text.find(mark) == text.npos) continue;
     for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + value.size()))

@@ -25,8 +25,8 @@ struct ShareBridge {
 };
 /// The bridges of a broker's block in file order, without what is there already.
 std::vector<ShareBridge> bridgesOf(const ProgramSpec& broker);
-/// Replaces $V, $v or $N, only the first kind that is there.
-std::string forNode(std::string text, const std::string& name, std::size_t number);
+/// Replaces $V, $v or $N, only the first kind that is there. Without a number $N stays.
+std::string forNode(std::string text, const std::string& name, std::optional<std::size_t> number);
 /// Whether a broker's switch `auto_bridge_NAME` is on; they are unless the block says otherwise.
 bool isAutoBridged(const ProgramSpec& broker, std::string_view name);
 

@@ -4,6 +4,7 @@
 #include "core/base/files/crc32.h"
 #include "core/base/files/file_memory.h"
 #include "core/base/files/mapped_file.h"
+#include "core/base/files/plain_path.h"
 #include "core/base/files/scratch_folder.h"
 #include "core/base/files/target_path.h"
 #include "core/base/files/text_file.h"
@@ -206,6 +207,12 @@ TEST_F(Files, AFileOfAnotherUserIsNotReplacedThroughALink) {
       file.commit().error().text(),
       path("link") + ": error: leads to a file of another user, which is not replaced; expected another name");
   EXPECT_TRUE(fs::is_symlink(path("link")));
+}
+
+TEST(PlainPath, EndsInANameAlsoWhereASlashIsWritten) {
+  for (const char* written : {"cases/one", "cases/one/", "cases/one//", "./cases/two/../one/."})
+    EXPECT_EQ(plainPath(written), "cases/one") << written;
+  EXPECT_EQ(plainPath("/"), "/");
 }
 
 TEST(ScratchFolder, IsWhereTheUserSaysElseOnADisk) {

@@ -219,6 +219,18 @@ TEST_F(MissionGradeTest, AFolderOfFoldersIsAListOfMissions) {
   EXPECT_EQ(missionsBelow(path()), std::vector<std::string>{path()});
 }
 
+TEST_F(MissionGradeTest, ASlashAtItsEndIsNoPartOfAName) {
+  write("meta_vehicle.moos", "Community = $(VNAME)\n");
+  const MissionGrade grade = gradeMission(path() + "/", {});
+  EXPECT_EQ(grade.name, "case");
+  const std::string place = "classname=\"" + folder_.filename().string() + "\" name=\"case\"";
+  EXPECT_NE(junitText({grade}).find(place), std::string::npos) << junitText({grade});
+  writeShoreside("POS_X >= 36");
+  const MoosImport import = importMoosMission(path() + "/");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->name, "case");
+}
+
 TEST_F(MissionGradeTest, JUnitTellsWhatIsNotAsExpected) {
   MissionGrade good, bad;
   good.name = "a", good.verdict = Verdict::Pass;

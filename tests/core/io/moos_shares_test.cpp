@@ -149,6 +149,31 @@ ProcessConfig = uTimerScript
   EXPECT_THAT(late, ElementsAre("abe 30", "ben 30", "ben 40"));
 }
 
+/// As uFldShoreBroker does: in capitals or as it is written, wherever it stands.
+TEST_F(SentPosts, OfAShoreStationGoToTheVehicleThatTheirVariableNames) {
+  test::writeText(folder / "shore.moos", R"(Community = shore
+ProcessConfig = uFldShoreBroker
+{
+  bridge = src=DEPLOY_$v, alias=DEPLOY
+  bridge = src=$V_GOES_$V, alias=DEPLOY
+  bridge = src=HOME_$N, alias=HOME
+}
+ProcessConfig = uTimerScript
+{
+  event = var=DEPLOY_abe, val=true, time=30
+  event = var=BEN_GOES_BEN, val=true, time=40
+  event = var=HOME_2, val=true, time=50
+}
+)");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  std::vector<std::string> late;
+  for (const ScenarioEvent& event : import.scenario->events)
+    if (*event.at >= 30) late.push_back(fmt::format("{} {}", event.vehicle, *event.at));
+  EXPECT_THAT(late, ElementsAre("abe 30", "ben 40"));
+  EXPECT_THAT(test::textsOf(import.problems, false), HasSubstr("shore.moos:6:3: warning: of HOME_$N, only what"));
+}
+
 /// Without the script of the first vehicle, which `script` replaces.
 class SentScripts : public SentPosts {
  protected:

@@ -27,6 +27,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Save the scenario; comments in the file are kept")},
     {ActionId::SaveAs, QT_TR_NOOP("Save &as…"), "", "Ctrl+Shift+S",
      QT_TR_NOOP("Save the scenario under another name")},
+    {ActionId::Revert, QT_TR_NOOP("Re&vert to saved…"), "", "",
+     QT_TR_NOOP("Drop the edits that are not saved: the scenario is read from its file again")},
     {ActionId::SaveRunAs, QT_TR_NOOP("Save &run as…"), "", "Ctrl+R", QT_TR_NOOP("Save the log of this run")},
     {ActionId::ExportPlot, QT_TR_NOOP("Export &plots…"), "", "Ctrl+E",
      QT_TR_NOOP("Write the plots as PNG, SVG, PDF or their data as CSV")},

@@ -20,6 +20,7 @@ enum class ActionId {
   ImportFeatures,
   Save,
   SaveAs,
+  Revert,
   SaveRunAs,
   ExportPlot,
   ExportMap,

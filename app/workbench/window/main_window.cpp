@@ -300,6 +300,7 @@ void MainWindow::connectFiles() {
       map_->setFocus();  // keys are for what was opened, not for a field of the one before
   });
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
+  connect(actions_[A::Revert], &QAction::triggered, guard_, &SaveGuard::revert);
   guard_->setLossGuard([this] { return files_.mayLoseChanges(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
@@ -485,6 +486,7 @@ void MainWindow::showUndo() {
 void MainWindow::showTitle() {
   setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
   setWindowModified(document_.isModified());
+  actions_[ActionId::Revert]->setEnabled(!document_.filePath().isEmpty() && document_.isModified());
   session_.setSource({}, document_.filePath());
 }
 

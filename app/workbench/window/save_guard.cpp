@@ -111,6 +111,14 @@ void SaveGuard::reload(const ScenarioPtr& asked) {
   emit reloaded();
 }
 
+void SaveGuard::revert() {
+  const auto answer = QMessageBox::question(
+      &window_, tr("Revert to saved"),
+      tr("Read %1 again?").arg(document_.title()) + ' ' + tr("Your unsaved edits are lost when you reload it."),
+      QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel);
+  if (answer == QMessageBox::Discard) reload(document_.present());
+}
+
 void SaveGuard::showComparison() {
   const std::string path = document_.filePath().toStdString();
   const auto text = readFile(path);

@@ -28,6 +28,8 @@ class SaveGuard final : public QObject {
   void restore(const LostEdits& lost);
   /// Asks when the file has been changed by others; false: do not save.
   bool mayOverwrite();
+  /// Asks, and reads the file of the document again.
+  void revert();
 
  signals:
   void restored();  ///< the document holds the lost edits

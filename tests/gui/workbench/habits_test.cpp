@@ -103,8 +103,27 @@ TEST_F(HabitsTest, TheFirstFileThatIsOpenedIsARecentOneAtOnce) {
   EXPECT_FALSE(menu.isEnabled());
   preferences.addRecentFile("/harbour/ferry.yaml");
   EXPECT_TRUE(menu.isEnabled());
-  ASSERT_EQ(menu.actions().size(), 1);
+  ASSERT_FALSE(menu.actions().isEmpty());
   EXPECT_EQ(menu.actions().front()->text(), "ferry.yaml");
+}
+
+TEST_F(HabitsTest, TheListOfRecentFilesIsClearedByItsLastEntry) {
+  Preferences preferences;
+  for (const char* path : {"/harbour/ferry.yaml", "/harbour/tug.yaml", "/harbour/study.yaml"})
+    preferences.addRecentFile(path);
+  const RecentMenu ofStudies(preferences, nullptr, "Open recent study",
+                             [](const QString& path) { return path.endsWith("study.yaml"); });
+  const RecentMenu menu(preferences, nullptr, "Open recent");
+  EXPECT_EQ(ofStudies.actions().size(), 3) << "a file, a line and the entry";
+  EXPECT_EQ(ofStudies.actions().back()->text().remove('&'), "Clear list");
+  ofStudies.actions().back()->trigger();
+  EXPECT_FALSE(ofStudies.isEnabled());
+  EXPECT_EQ(preferences.recentFiles().mid(0, 2), (QStringList{"/harbour/tug.yaml", "/harbour/ferry.yaml"}))
+      << "what the menu does not show stays";
+  menu.actions().back()->trigger();
+  EXPECT_TRUE(preferences.recentFiles().isEmpty());
+  EXPECT_FALSE(menu.isEnabled());
+  EXPECT_TRUE(menu.actions().isEmpty());
 }
 
 TEST_F(HabitsTest, TheHistoryNamesEveryStepAndAClickGoesThere) {

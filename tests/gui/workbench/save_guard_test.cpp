@@ -6,6 +6,7 @@
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 
+#include <QAction>
 #include <QDialog>
 #include <QMessageBox>
 #include <QPointer>
@@ -216,6 +217,31 @@ TEST_F(SaveGuardTest, EditsThatTheQuestionSpokeOfAreReloadedAwayWithoutAnother) 
   ASSERT_TRUE(question);
   press(*question, "Reload");
   EXPECT_EQ(scenario().vehicles.front()->name, "cal");
+}
+
+TEST_F(SaveGuardTest, RevertTakesWhatIsSavedAfterAQuestion) {
+  QAction* revert = nullptr;
+  for (QAction* action : window_->findChildren<QAction*>())
+    if (action->text().remove('&') == "Revert to saved…") revert = action;
+  ASSERT_TRUE(revert);
+  EXPECT_FALSE(revert->isEnabled()) << "nothing is edited";
+  moveAbe(7);
+  ASSERT_TRUE(revert->isEnabled());
+  const auto revertAndAnswer = [&](QMessageBox::StandardButton answer) {
+    bool wasAsked = false;
+    answerQuestion(answer, wasAsked);
+    revert->trigger();
+    EXPECT_TRUE(wasAsked);
+  };
+  revertAndAnswer(QMessageBox::Cancel);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
+  revertAndAnswer(QMessageBox::Discard);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 0);
+  EXPECT_FALSE(document().isModified());
+  EXPECT_FALSE(revert->isEnabled());
+  document().adopt(document().scenario(), "copy.yaml", ScenarioDocument::Adopted::New);
+  ASSERT_TRUE(document().isModified());
+  EXPECT_FALSE(revert->isEnabled()) << "it has no file";
 }
 
 TEST_F(SaveGuardTest, LostEditsTakeThePlaceOfNewOnesOnlyWhenThatIsWanted) {

@@ -3057,6 +3057,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Go back from a run of the study to the scenario that it varies</source>
         <translation>Von einem Lauf der Studie zurück zu dem Szenario, das sie variiert</translation>
     </message>
+    <message>
+        <source>Re&amp;vert to saved…</source>
+        <translation>Auf Gespeichertes &amp;zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>Drop the edits that are not saved: the scenario is read from its file again</source>
+        <translation>Nicht gespeicherte Änderungen verwerfen: Das Szenario wird neu aus seiner Datei gelesen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -8128,6 +8136,13 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
 </context>
 <context>
+    <name>antipode::RecentMenu</name>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
     <name>antipode::RunExportDialog</name>
     <message>
         <source>&amp;Export…</source>
@@ -8437,6 +8452,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Another program has changed %1 since it was opened. Saving replaces what it wrote.</source>
         <translation>Ein anderes Programm hat %1 seit dem Öffnen geändert. Speichern ersetzt, was es geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Revert to saved</source>
+        <translation>Auf Gespeichertes zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Read %1 again?</source>
+        <translation>%1 neu lesen?</translation>
     </message>
 </context>
 <context>

@@ -3059,7 +3059,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Re&amp;vert to saved…</source>
-        <translation>Auf Gespeichertes &amp;zurücksetzen…</translation>
+        <translation>Auf Gespeic&amp;hertes zurücksetzen…</translation>
     </message>
     <message>
         <source>Drop the edits that are not saved: the scenario is read from its file again</source>

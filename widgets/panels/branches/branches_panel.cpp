@@ -87,8 +87,9 @@ void BranchesPanel::addMenu() {
   connect(colour_, &QAction::triggered, this, [this] { emit colourRequested(chosen()); });
   connect(copyHash_, &QAction::triggered, this, &BranchesPanel::copyHash);
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
-    if (!isFilling_ && column == kBranchName)
-      emit renamed(item->data(kBranchName, kBranchPath).toString(), item->text(kBranchName).trimmed());
+    if (isFilling_ || column != kBranchName) return;
+    rows_.reset();
+    emit renamed(item->data(kBranchName, kBranchPath).toString(), item->text(kBranchName).trimmed());
   });
 }
 
@@ -117,6 +118,8 @@ void BranchesPanel::showChoice() {
 }
 
 void BranchesPanel::setRuns(const std::vector<BranchRow>& runs) {
+  if (rows_ == runs) return;
+  rows_ = runs;
   const QScopedValueRollback filling(isFilling_, true);
   const QString before = chosen();
   tree_->clear();

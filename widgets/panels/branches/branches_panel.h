@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -21,6 +22,7 @@ struct BranchRow {
   double time = 0;       ///< s of the run, where it begins
   bool isShown = false;  ///< this run is in the window
   QString hash = {};     ///< of its state at the newest moment known; empty: none
+  bool operator==(const BranchRow&) const = default;
 };
 
 /// The tree of runs that the run in the window belongs to. GUI thread.
@@ -30,7 +32,7 @@ class BranchesPanel final : public QWidget {
  public:
   explicit BranchesPanel(QWidget* parent = nullptr);
 
-  /// Parents come before their branches.
+  /// Parents come before their branches. A name that is being typed stays open where nothing is new.
   void setRuns(const std::vector<BranchRow>& runs);
   void setCanBranch(bool canBranch);
 
@@ -58,6 +60,7 @@ class BranchesPanel final : public QWidget {
   QTreeWidget* tree_;
   QPushButton *branch_, *open_, *compare_, *promote_, *delete_;
   QAction *rename_, *colour_, *copyHash_;
+  std::optional<std::vector<BranchRow>> rows_;  // that the tree shows; nullopt: something was typed into it
   bool isFilling_ = false;
 };
 

@@ -98,10 +98,8 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
     }
     scenario = std::move(*changed);
   }
-  if (std::ranges::any_of(options.sets, decidesGrids)) {
-    const std::string folder = std::filesystem::path(options.file).parent_path().string();
-    if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
-  }
+  if (std::ranges::any_of(options.sets, decidesGrids))
+    if (auto loaded = loadGridsOf(options.file, scenario); !loaded) return tl::unexpected(loaded.error());
   if (!options.programs)
     for (const std::string& what : options.presses)
       if (auto pressed = press(scenario, what); !pressed) return tl::unexpected(pressed.error());

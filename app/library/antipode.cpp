@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <new>
 #include <string>
 
@@ -18,7 +17,7 @@ using namespace antipode;
 
 struct antipode_scenario {
   ScenarioPtr scenario;
-  std::string folder;  // of its file: where the files are that it names
+  std::string file;  // it names others beside this one
   std::string text, warnings;
   std::vector<FleetMember> fleet;
 };
@@ -89,18 +88,14 @@ int status(Work&& work) noexcept {
   }
 }
 
-std::string folderOf(const char* file) {
-  return std::filesystem::path(file).parent_path().string();
-}
-
-antipode_scenario* made(ScenarioPtr scenario, std::string folder, const Problems& problems) {
+antipode_scenario* made(ScenarioPtr scenario, std::string file, const Problems& problems) {
   if (!scenario) {
     failed(linesOf(problems));
     return nullptr;
   }
   std::string text = writeScenario(*scenario);
   std::vector<FleetMember> fleet = fleetOf(*scenario);
-  return new antipode_scenario{std::move(scenario), std::move(folder), std::move(text), linesOf(problems),
+  return new antipode_scenario{std::move(scenario), std::move(file), std::move(text), linesOf(problems),
                                std::move(fleet)};
 }
 
@@ -158,14 +153,14 @@ const char* antipode_error(void) {
 antipode_scenario* antipode_scenario_load(const char* path) {
   return guarded<antipode_scenario*>(nullptr, [&] {
     const LoadedScenario load = loadScenario(path);
-    return made(load.scenario, folderOf(path), load.problems);
+    return made(load.scenario, path, load.problems);
   });
 }
 
 antipode_scenario* antipode_scenario_parse(const char* text, const char* name) {
   return guarded<antipode_scenario*>(nullptr, [&] {
     const ScenarioRead read = readScenario(text, name);
-    return made(read.scenario, folderOf(name), read.problems);
+    return made(read.scenario, name, read.problems);
   });
 }
 
@@ -174,10 +169,10 @@ antipode_scenario* antipode_scenario_with(const antipode_scenario* scenario, con
     auto changed = withValue(*scenario->scenario, path, value);
     if (!changed) return failed(changed.error().text()), nullptr;
     if (decidesGrids(path))
-      if (const auto loaded = loadGrids(scenario->folder, *changed); !loaded)
+      if (const auto loaded = loadGridsOf(scenario->file, *changed); !loaded)
         return failed(loaded.error().text()), nullptr;
     const auto shared = std::make_shared<const Scenario>(std::move(*changed));
-    return made(shared, scenario->folder, checkScenario(*shared));
+    return made(shared, scenario->file, checkScenario(*shared));
   });
 }
 

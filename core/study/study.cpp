@@ -433,8 +433,7 @@ Result<Scenario> Study::scenarioOf(const StudyPoint& run) const {
       changesGrids |= decidesGrids(path);
     }
   if (changesGrids)
-    if (auto loaded = loadGrids(std::filesystem::path(basePath()).parent_path().string(), changed); !loaded)
-      return tl::unexpected<Error>(loaded.error());
+    if (auto loaded = loadGridsOf(basePath(), changed); !loaded) return tl::unexpected<Error>(loaded.error());
   for (Problem& problem : checkScenario(changed))
     if (problem.severity == Severity::Error) return tl::unexpected<Error>(std::move(problem));
   return changed;

@@ -9,7 +9,6 @@
 #include "core/scenario/edits/values.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -31,10 +30,8 @@ Result<Scenario> scenarioOf(const FigureRun& order) {
     if (!changed) return changed;
     scenario = std::move(*changed);
   }
-  if (std::ranges::any_of(order.sets, decidesGrids, [](const auto& set) { return std::string_view(set.first); })) {
-    const std::string folder = std::filesystem::path(order.source).parent_path().string();
-    if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
-  }
+  if (std::ranges::any_of(order.sets, decidesGrids, [](const auto& set) { return std::string_view(set.first); }))
+    if (auto loaded = loadGridsOf(order.source, scenario); !loaded) return tl::unexpected(loaded.error());
   if (order.duration) scenario.time.duration = *order.duration;
   if (!scenario.time.duration) scenario.time.duration = kRunDuration;
   return scenario;

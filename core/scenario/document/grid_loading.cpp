@@ -123,6 +123,10 @@ Result<void> loadGrids(const std::string& folder, Scenario& scenario) {
   return loadCurrentGrid(folder, scenario);
 }
 
+Result<void> loadGridsOf(const std::string& file, Scenario& scenario) {
+  return loadGrids(fs::path(file).parent_path().string(), scenario);
+}
+
 bool decidesGrids(std::string_view path) {
   const std::string keys = lowered(path);
   return keys.starts_with("origin") || keys.find("_grid") != keys.npos;

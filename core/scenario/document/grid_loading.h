@@ -13,6 +13,8 @@ Result<void> loadDepthGrid(const std::string& folder, Scenario& scenario);
 Result<void> loadCurrentGrid(const std::string& folder, Scenario& scenario);
 /// Both, as after a change of the origin.
 Result<void> loadGrids(const std::string& folder, Scenario& scenario);
+/// Both, of the scenario in a file, which names them beside itself.
+Result<void> loadGridsOf(const std::string& file, Scenario& scenario);
 /// Whether the value at a path (path.h) decides what the grids are: who changes it has to load them again.
 bool decidesGrids(std::string_view path);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/branch_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
@@ -150,6 +151,7 @@ int runBranch(BranchStart start, const Recording& parent, std::int64_t lastStep,
 }
 
 int branch(const BranchOptions& options) {
+  if (const auto refused = refuseInput(options.file, options.log)) return *refused;
   const auto load = loadRunLog(options.file);
   if (!load) return fail(options.file, load.error());
   const Recording& parent = *load->recording;

@@ -90,8 +90,7 @@ int compare(const CompareOptions& options) {
   if (!question) return fail("", question.error());
   if (!options.csv.empty() && options.files.size() > 2)
     return fail("", errExpected("two runs", "--csv with {} runs", options.files.size()).value());
-  for (const std::string& file : options.files)
-    if (const auto refused = refuseInput(file, options.csv)) return *refused;
+  if (const auto refused = refuseInputs(options.files, {options.csv})) return *refused;
   catchInterrupts();
   std::stop_source stop;
   const auto first = load(options.files.front(), options, stop);

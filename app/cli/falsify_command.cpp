@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/falsify_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
@@ -75,6 +76,7 @@ int tellOutcome(const FalsifyOptions& options, const std::string& text, const Fa
 }
 
 int falsifyScenario(FalsifyOptions options) {
+  if (const auto refused = refuseInput(options.file, options.out)) return *refused;
   ScenarioRead read = readScenarioFile(options.file);
   printProblems(stderr, read.problems);
   if (!read.scenario) return kWrongUse;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/follow_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
 #include "core/base/files/atomic_file.h"
 #include "core/io/alog/helm_posts.h"
@@ -108,6 +109,8 @@ void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
 }
 
 int follow(const FollowOptions& options) {
+  if (const auto refused = refuseInputs({options.mission, options.log}, {options.csv, options.scenario}))
+    return *refused;
   LoadedScenario mission = loadScenario(options.mission);
   std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   printProblems(stderr, mission.problems);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/grade_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_expansion.h"
@@ -134,6 +135,7 @@ int grade(GradeRequest request) {
   std::vector<std::string> missions;
   for (const std::string& path : request.paths)
     for (std::string& mission : missionsBelow(path)) missions.push_back(std::move(mission));
+  if (const auto refused = refuseInputs(missions, {request.junit})) return *refused;
   if (request.perturb > 0) std::erase_if(missions, [](const std::string& path) { return !isScenarioPath(path); });
   std::unique_ptr<MissionExpansion> expansion;
   if (request.expands) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
@@ -419,6 +420,7 @@ int run(const RunOptions& options) {
   if (options.programs && !options.log.empty())
     return fail("", Error{Severity::Error, {}, {}, "--log: a run with programs cannot be simulated again from a log",
                           "--alog or --csv"});
+  if (const auto refused = refuseInput(options.file, options.summary)) return *refused;  // a scenario may be JSON
   const LoadedScenario load = options.programs ? loadMissionRun(options.file, options.mission, options.presses) : loadScenario(options.file, options.mission);
   printProblemsBefore(load, options);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/study_command.h"
 
+#include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
@@ -157,9 +158,16 @@ int merge(const StudyOptions& options) {
   return kOk;
 }
 
+/// Refuses outputs that are the study, its base, or its results.
+std::optional<int> refuseStudy(const Study& study, const StudyOptions& options) {
+  return refuseInputs({options.file, study.basePath(), resultsOf(options)},
+                      {options.csv, options.netcdf, options.scenario});
+}
+
 int report(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
+  if (const auto refused = refuseStudy(*study, options)) return *refused;
   const auto file = StudyFile::open(*study, resultsOf(options));
   if (!file) return fail(resultsOf(options), file.error());
   const auto write = [&](const std::string& path, auto writer) -> Result<void> {
@@ -212,6 +220,7 @@ void tellResult(const Study& study, const StudyResult& result) {
 int open(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
+  if (const auto refused = refuseStudy(*study, options)) return *refused;
   const auto chosen = chosenRun(*study, options);
   if (!chosen) return fail(options.file, chosen.error());
   const StudyResult result = runOf(*study, *chosen);

@@ -87,6 +87,15 @@ TEST_F(CliStudyTest, AReportIsJsonBesideTheFilesThatItWrites) {
   EXPECT_THAT(fileText(folder / "all.csv"), HasSubstr("run,point,repeat,seed"));
 }
 
+TEST_F(CliStudyTest, WhatIsWrittenOfAStudyOverwritesNoneOfItsFiles) {
+  ASSERT_EQ(cli(study("run", {"--to", "5"})).code, 0);
+  for (const std::string& file : {folder / "study.yaml", folder / "study.apstudy", scenario()}) {
+    expectInputIsKept(file, study("report", {"--csv", file}));
+    expectInputIsKept(file, study("report", {"--netcdf", file}));
+    expectInputIsKept(file, study("open", {"--run", "1", "--scenario", file}));
+  }
+}
+
 TEST_F(CliStudyTest, ExportsNetcdf) {
   ASSERT_EQ(cli(study("run")).code, 0);
   ASSERT_EQ(cli(study("report", {"--netcdf", folder / "all.nc", "--csv", folder / "all.csv"})).code, 0);

@@ -16,6 +16,16 @@ inline Finished cli(std::vector<std::string> arguments) {
   return runProgram(commandLine(std::move(arguments)));
 }
 
+/// The command refuses to write over `input`, which it reads.
+inline void expectInputIsKept(const std::string& input, const std::vector<std::string>& arguments) {
+  SCOPED_TRACE(testing::PrintToString(arguments));
+  const std::string before = fileText(input);
+  const Finished refused = cli(arguments);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.errors.find("would overwrite the input"), std::string::npos) << refused.errors;
+  EXPECT_TRUE(fileText(input) == before) << input;
+}
+
 /// Two boats for 60 s: one under thrust and rudder, one that only drifts.
 inline constexpr const char* kTwoBoats = R"(antipode: 1
 name: Two boats     # a comment

@@ -199,10 +199,7 @@ TEST_F(CliTest, ConvertWritesTheCanonicalFormOfAScenario) {
 }
 
 TEST_F(CliTest, ConvertNeverOverwritesItsInput) {
-  const Finished run = cli({"convert", scenario(), folder / "./two.yaml"});
-  EXPECT_EQ(run.code, 2);
-  EXPECT_THAT(run.errors, HasSubstr("would overwrite the input"));
-  EXPECT_EQ(fileText(scenario()), kTwoBoats);
+  expectInputIsKept(scenario(), {"convert", scenario(), folder / "./two.yaml"});
 }
 
 TEST_F(CliTest, NoFileOfAFolderAndNoTableOverwritesTheInput) {
@@ -210,19 +207,33 @@ TEST_F(CliTest, NoFileOfAFolderAndNoTableOverwritesTheInput) {
   ASSERT_EQ(cli({"convert", kPentagon, folder / "missions/"}).code, 0);
   const std::string abe = folder / "tracks/abe.csv", ben = folder / "tracks/ben.csv",
                     alder = folder / "missions/alder.moos";
-  const auto expectRefused = [](const std::string& input, const std::vector<std::string>& words) {
-    SCOPED_TRACE(words[0]);
-    const std::string before = fileText(input);
-    const Finished refused = cli(words);
-    EXPECT_EQ(refused.code, 2);
-    EXPECT_THAT(refused.errors, HasSubstr("would overwrite the input"));
-    EXPECT_EQ(fileText(input), before);
-  };
-  expectRefused(abe, {"convert", abe, folder / "tracks"});
-  expectRefused(abe, {"export", abe, folder / "tracks/", "--rate", "2"});
-  expectRefused(ben, {"compare", abe, ben, "--csv", ben});
-  expectRefused(alder, {"convert", alder, folder / "missions"});
+  expectInputIsKept(abe, {"convert", abe, folder / "tracks"});
+  expectInputIsKept(abe, {"export", abe, folder / "tracks/", "--rate", "2"});
+  expectInputIsKept(ben, {"compare", abe, ben, "--csv", ben});
+  expectInputIsKept(alder, {"convert", alder, folder / "missions"});
+  expectInputIsKept(alder, {"convert", folder / "missions", alder});
   EXPECT_EQ(cli({"export", abe, folder / "others/"}).code, 0);
+  EXPECT_THAT(cli({"convert", folder / "missions", folder / "missions/other.moos"}).errors,
+              Not(HasSubstr("would overwrite the input")));
+}
+
+TEST_F(CliTest, NoOutputOverwritesTheInputOfItsCommand) {
+  const std::string mission = folder / "m.moos", run = folder / "RUN.alog", log = folder / "two.aprun",
+                    places = folder / "places.json";
+  writeText(mission, fileText(dataFile("moos/yoyo.moos")));
+  writeText(run, fileText(recordedLog("YOYO.alog")));
+  writeText(places, "{\"type\": \"FeatureCollection\", \"features\": []}\n");
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", log, "--quiet"}).code, 0);
+  for (const char* option : {"--csv", "--scenario"}) {
+    expectInputIsKept(mission, {"follow", mission, run, option, mission});
+    expectInputIsKept(run, {"follow", mission, run, option, run});
+  }
+  expectInputIsKept(mission, {"grade", mission, "--junit", mission});
+  expectInputIsKept(mission, {"grade", scenario(), mission, "--junit", mission});
+  expectInputIsKept(mission, {"grade", folder.path(), "--junit", mission});
+  expectInputIsKept(scenario(), {"falsify", scenario(), "--out", scenario()});
+  expectInputIsKept(log, {"branch", log, "--at", "5", "--log", log});
+  expectInputIsKept(places, {"run", places, "--summary", places});
 }
 
 TEST_F(CliTest, ConvertReportsWhatIsPossible) {

@@ -51,6 +51,9 @@ bool isShader(const fs::path& file) {
 bool isBelow(const fs::path& file, std::string_view folder) {
   return file.generic_string().starts_with(folder);
 }
+bool isOfPrograms(const fs::path& file) {
+  return isBelow(file, "core/") || isBelow(file, "widgets/") || isBelow(file, "app/") || isBelow(file, "modules/");
+}
 
 std::vector<Include> includesOf(const std::string& text) {
   std::vector<Include> includes;
@@ -152,9 +155,8 @@ Complaints includeCycles(const fs::path& root) {
 Complaints missingHeaders(const fs::path& root) {
   Complaints complaints;
   for (const fs::path& file : filesIn(root)) {
-    const bool isProgram =
-        isBelow(file, "core/") || isBelow(file, "widgets/") || isBelow(file, "app/") || isBelow(file, "modules/");
-    if (!isProgram || file.extension() != ".cpp" || fs::exists((root / file).replace_extension(".h"))) continue;
+    if (!isOfPrograms(file) || file.extension() != ".cpp" || fs::exists((root / file).replace_extension(".h")))
+      continue;
     if (textOf(root / file).find("int main(") == std::string::npos)
       complaints.push_back(complaint(file, "has no header of its name"));
   }
@@ -183,6 +185,21 @@ Complaints filesMentioning(const fs::path& root, const std::vector<std::string>&
     if (text.find('\0') != std::string::npos) continue;  // pictures, logs
     for (const std::string& word : words)
       if (text.find(word) != std::string::npos) complaints.push_back(complaint(file, "mentions " + word));
+  }
+  return complaints;
+}
+
+Complaints startsOfPrograms(const fs::path& root) {
+  constexpr std::array kWays{"popen(",  "posix_spawn(", "posix_spawnp(", "fork()",
+                             "execv(",  "execve(",      "execvp(",       "execl(",
+                             "execlp(", "std::system(", "<QProcess>",    "<QDesktopServices>"};
+  Complaints complaints;
+  for (const fs::path& file : filesIn(root)) {
+    if (!isCode(file) || !isOfPrograms(file)) continue;
+    const std::string text = textOf(root / file);
+    for (const char* way : kWays)
+      if (text.find(way) != std::string::npos)
+        complaints.push_back(complaint(file, std::string("starts programs by ") + way));
   }
   return complaints;
 }

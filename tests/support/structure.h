@@ -24,5 +24,7 @@ Complaints missingHeaders(const std::filesystem::path& root);
 Complaints missingLicences(const std::filesystem::path& root);
 /// No text file of the tree holds one of the `words`.
 Complaints filesMentioning(const std::filesystem::path& root, const std::vector<std::string>& words);
+/// Nothing below core/, modules/, widgets/ and app/ starts another program. Where that is meant, the caller knows.
+Complaints startsOfPrograms(const std::filesystem::path& root);
 
 }  // namespace antipode::structure

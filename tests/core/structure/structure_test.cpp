@@ -42,6 +42,14 @@ TEST(House, NoFileMentionsAMachine) {
   EXPECT_THAT(filesMentioning(kHouse, kWorkplace), IsEmpty());
 }
 
+/// These places are the promise of docs/security.md.
+TEST(House, OtherProgramsAreStartedInThreePlacesOnly) {
+  EXPECT_THAT(startsOfPrograms(kHouse),
+              ElementsAre("app/cli/study_cluster.cpp: starts programs by popen(",
+                          "app/workbench/window/manual_window.cpp: starts programs by <QDesktopServices>",
+                          "core/live/spawned_process.cpp: starts programs by posix_spawnp("));
+}
+
 TEST(House, TheTestScriptNamesWhatItKnowsWhenItIsAskedForAnythingElse) {
   for (const char* wrong : {"--nonsense", "--full nonsense"}) {
     const std::string command = (kHouse / "packaging/test").string() + ' ' + wrong + " 2>&1 < /dev/null";
@@ -115,6 +123,13 @@ TEST_F(PlantedTree, AMissingLicenceIsFoundInCodeAndScripts) {
   plant("packaging/done", "#!/bin/bash\n# SPDX-License-Identifier: GPL-3.0-or-later\n");
   plant("docs/a.md", "text\n");
   EXPECT_THAT(missingLicences(root_), ElementsAre(HasSubstr("core/a.cpp"), HasSubstr("packaging/do:")));
+}
+
+TEST_F(PlantedTree, AProgramThatIsStartedIsFoundButNotInTests) {
+  plant("modules/a/a.cpp", "int a = std::system(\"date\");\n");
+  plant("core/base/b.cpp", "auto* b = std::freopen(\"b\", \"r\", stdin);\n");
+  plant("tests/core/c_test.cpp", "auto* c = popen(\"date\", \"r\");\n");
+  EXPECT_THAT(startsOfPrograms(root_), ElementsAre("modules/a/a.cpp: starts programs by std::system("));
 }
 
 TEST_F(PlantedTree, ABannedWordIsFoundButNotInBuildFolders) {

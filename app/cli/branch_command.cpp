@@ -195,7 +195,7 @@ void addBranchCommand(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--name", options->name, "Name of the branch")->type_name("NAME");
   command->add_option("--log", options->log, "Log of the branch; else LOG-NAME.aprun")->type_name("OUT");
-  command->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  command->add_flag("--quiet", options->quiet, kQuietHelp);
   command->footer(
       "The branch is bit for bit the run that had the same change at the same time; 'verify' shows it. Its log "
       "has the\n"

@@ -163,7 +163,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
   command->add_option("--duration", options->duration, "How long scenarios are run, s")->type_name("S");
   command->add_option("--csv", options->csv, "Write the differences over time into this file")->type_name("OUT");
   command->add_flag("--json", options->asJson, "Print the result as JSON");
-  command->add_flag("--quiet", options->quiet, "Say nothing but errors; the exit code tells the result");
+  command->add_flag("--quiet", options->quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);
   command->footer(
       "Differences are the other run minus the first, at the moments of the first run's rows; there the other run "

@@ -110,7 +110,7 @@ void addExportCommand(CLI::App& app, Action& action) {
       ->type_name("HZ")
       ->check(CLI::Range(1e-6, 1e6));
   command->add_option("--duration", options->duration, "How long a scenario is run, s")->type_name("S");
-  command->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  command->add_flag("--quiet", options->quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);
   command->callback([&action, options] { action = [options] { return exportFile(*options); }; });
 }

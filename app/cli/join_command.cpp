@@ -96,7 +96,7 @@ void addJoinCommand(CLI::App& app, Action& action) {
       ->check(CLI::PositiveNumber);
   command->add_flag("--priority", options->loop.goesFirst,
                     "Go before other programs, so that steps begin in time: real-time priority where the system allows it");
-  command->add_flag("--quiet", options->loop.quiet, "Print no progress");
+  command->add_flag("--quiet", options->loop.quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);
   addWords(*command);
   command->footer(

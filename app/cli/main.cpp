@@ -42,19 +42,25 @@
 
 namespace {
 
-/// --quiet and --json, where a command has none of its own.
+/// --quiet and --json, where a command has none of its own. What --quiet means see isToBeQuiet().
 void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
   using antipode::cli::Speech;
   for (CLI::App* command : app.get_subcommands({})) {
     addSpeech(*command, speech);
     if (!command->get_subcommands({}).empty()) continue;
-    if (!command->get_option_no_throw("--quiet"))
-      command->add_flag_callback(
-          "--quiet", [&speech] { speech = Speech::Quiet; }, "Say nothing but errors");
+    if (!command->get_option_no_throw("--quiet")) command->add_flag("--quiet", antipode::cli::kQuietHelp);
     if (!command->get_option_no_throw("--json"))
       command->add_flag_callback(
           "--json", [&speech] { speech = Speech::Json; }, "Print the result and all problems as JSON");
   }
+}
+
+/// Whether the chosen command has its --quiet: also one of its own, which keeps it from saying how far it is.
+bool isToBeQuiet(const CLI::App& app) {
+  const auto chosen = app.get_subcommands();
+  if (!chosen.empty()) return isToBeQuiet(*chosen.front());
+  const CLI::Option* quiet = app.get_option_no_throw("--quiet");
+  return quiet && quiet->count() > 0;
 }
 
 std::string exitCodesText() {
@@ -157,6 +163,7 @@ int main(int argc, char** argv) {
     if (asksForJson) printJson(command, kWrongUse);
     return kWrongUse;
   }
+  if (speech == Speech::Text && isToBeQuiet(app)) speech = Speech::Quiet;
   speakAs(speech);
   const std::string command = antipode::options::chosenCommand(app);
   parser.reset();  // a long run does not need its tables; a command that does has it, too

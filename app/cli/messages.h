@@ -19,6 +19,8 @@ enum class Speech {
   Quiet,  ///< errors only
   Json    ///< results and problems as one object on standard output, see printJson()
 };
+/// Of --quiet, whichever command it belongs to.
+inline constexpr const char* kQuietHelp = "Say nothing but errors";
 /// Of the whole program, before the command begins.
 void speakAs(Speech speech);
 Speech speech();

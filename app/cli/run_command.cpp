@@ -487,7 +487,7 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 1024));
   command->add_flag("--programs", options->programs,
                     "Run all programs of the communities of a mission, as grade does; --press posts at the shoreside");
-  command->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  command->add_flag("--quiet", options->quiet, kQuietHelp);
   command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130. The exit code is "
                   "1 where the verdict of the scenario is that the run has failed.");
   command->callback([&action, options] { action = [options] { return run(*options); }; });

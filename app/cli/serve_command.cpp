@@ -55,8 +55,13 @@ void refuseMeaninglessOptions(const CLI::App& command, bool isScenario) {
 
 void warnOfListening(const ServedMissions::Options& options) {
   if (isLoopback(options.address)) return;
-  say(stderr, "warning: the protocol has no authentication: whoever reaches {} may read and post everything{}\n",
-      options.address, options.allowed.empty() ? "; see --allow" : "");
+  printProblems(stderr, {{Severity::Warning,
+                          {},
+                          {},
+                          fmt::format("the protocol has no authentication: whoever reaches {} may read and post "
+                                      "everything{}",
+                                      options.address, options.allowed.empty() ? "; see --allow" : ""),
+                          {}}});
 }
 
 void sayWhere(const Served& served, const ServeOptions& options) {
@@ -157,7 +162,7 @@ void addServeCommand(CLI::App& app, Action& action) {
       ->check(CLI::PositiveNumber);
   command->add_flag("--priority", options->loop.goesFirst,
                     "Go before other programs, so that steps begin in time: real-time priority where the system allows it");
-  command->add_flag("--quiet", options->loop.quiet, "Print no progress");
+  command->add_flag("--quiet", options->loop.quiet, kQuietHelp);
   addMissionOptions(*command, options->missions.mission);
   command->footer(
       "ServerPort, Community and MOOSTimeWarp of each mission say where, as what and how fast. A scenario has a community\n"

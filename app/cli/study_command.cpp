@@ -296,13 +296,13 @@ void addStudyCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 1'000'000));
   running->add_option("--from", options->from, "First run, from 0: for a share of the study")->type_name("RUN");
   running->add_option("--to", options->to, "End of the share; this run is not part of it")->type_name("RUN");
-  running->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  running->add_flag("--quiet", options->quiet, kQuietHelp);
   addResults(*addPart(*study, "status", "Say how many runs are done, and their hash", options, action, status),
              options);
   CLI::App* merging = addPart(*study, "merge", "Join the results of several workers", options, action, merge);
   addResults(*merging, options);
   merging->add_option("OTHERS", options->others, "Files of results; else those that submitted tasks have written");
-  merging->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  merging->add_flag("--quiet", options->quiet, kQuietHelp);
   addSubmit(*study, options, action);
   CLI::App* reporting = addPart(*study, "report", "Say what the results come to", options, action, report);
   addResults(*reporting, options);

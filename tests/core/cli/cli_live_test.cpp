@@ -153,6 +153,22 @@ TEST_F(CliLiveTest, SaysThatTheProtocolHasNoAuthentication) {
   EXPECT_THAT(quiet.errors(), testing::Not(HasSubstr("authentication")));
 }
 
+TEST_F(CliLiveTest, QuietOnesSayNothingOfWarningsAndOfHowItWent) {
+  const std::string file = folder / "one.yaml";
+  writeText(file, "antipode: 1\ntime: {step: 0.1, record_every: 0.25}\nvehicles: [{name: abe}]\n");
+  const auto checked = cli({"check", file});
+  ASSERT_THAT(checked.out + checked.errors, HasSubstr("warning: "));
+  const auto served = cli({"serve", file, "--port", "0", "--warp", "20", "--duration", "2", "--listen", "0.0.0.0",
+                           "--priority", "--quiet"});
+  EXPECT_EQ(served.code, 0);
+  EXPECT_EQ(served.out + served.errors, "");
+  const Process database(commandLine({"serve", mission(), "--no-sim"}));
+  ASSERT_TRUE(hasSaid(database, "alpha: database at"));
+  const auto joined = cli({"join", mission(), "--duration", "2", "--quiet"});
+  EXPECT_EQ(joined.code, 0);
+  EXPECT_EQ(joined.out + joined.errors, "");
+}
+
 TEST_F(CliLiveTest, MissionsMayStandBehindAddressesThatMayConnect) {
   const auto served = cli({"serve", "--allow", "127.0.0.1", "--allow", "127.0.0.2", mission(), "--duration", "1"});
   EXPECT_EQ(served.code, 0) << served.errors;

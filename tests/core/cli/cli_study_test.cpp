@@ -87,6 +87,19 @@ TEST_F(CliStudyTest, AReportIsJsonBesideTheFilesThatItWrites) {
   EXPECT_THAT(fileText(folder / "all.csv"), HasSubstr("run,point,repeat,seed"));
 }
 
+TEST_F(CliStudyTest, AQuietStudyDoesNotSayItsWarnings) {
+  writeText(folder / "study.yaml", "antipode_study: 1\nbase: " + scenario() +
+                                       "\nfactors: [{path: seed, values: [1, 2]}]\n"
+                                       "metrics: {late: time_of(abe.ARRIVD == true)}\n");
+  ASSERT_THAT(cli(study("check")).errors, HasSubstr("warning: nothing in the base sets the variable 'ARRIVD'"));
+  for (const auto& words : {study("run", {"--quiet"}), study("merge", {folder / "study.apstudy", "--results",
+                                                                       folder / "all.apstudy", "--quiet"})}) {
+    const Finished quiet = cli(words);
+    EXPECT_EQ(quiet.code, 0) << words[1];
+    EXPECT_EQ(quiet.out + quiet.errors, "") << words[1];
+  }
+}
+
 TEST_F(CliStudyTest, WhatIsWrittenOfAStudyOverwritesNoneOfItsFiles) {
   ASSERT_EQ(cli(study("run", {"--to", "5"})).code, 0);
   for (const std::string& file : {folder / "study.yaml", folder / "study.apstudy", scenario()}) {

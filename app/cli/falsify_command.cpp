@@ -117,7 +117,9 @@ void addFalsifyCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(0, 1'000'000));
   command->add_option("--seed", options->request.seed, "Seed of the combinations");
   command->add_option("--threads", options->threads, "Runs at a time; 0: one for each core");
-  command->footer("Exit code 0: nothing breaks the condition; 1: something does, or it does not hold as it is.");
+  command->footer(
+      "Exit code 0: nothing breaks the condition; 1: something does, or it does not hold as it is; "
+      "2: the scenario has errors or cannot be read.");
   command->callback([&action, options] { action = [options] { return falsifyScenario(*options); }; });
 }
 

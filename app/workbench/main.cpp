@@ -71,6 +71,8 @@ void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& mess
   std::_Exit(2);
 }
 
+constexpr int kInterrupted = 130;
+
 // The one place a signal handler can reach.
 volatile std::sig_atomic_t isToEnd = 0;
 
@@ -80,7 +82,7 @@ void endOnSignals(QApplication& application) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isToEnd = 1; });
   auto* timer = new QTimer(&application);
   QObject::connect(timer, &QTimer::timeout, &application, [] {
-    if (isToEnd) QApplication::exit(130);
+    if (isToEnd) QApplication::exit(kInterrupted);
   });
   timer->start(100);
 }
@@ -132,8 +134,10 @@ int makeFigures(const Options& options) {
   return made ? 0 : 2;
 }
 
-constexpr std::array<antipode::options::ExitCode, 2> kExitCodes = {
-    {{0, "success"}, {2, "wrong command line, no display, or a file that cannot be opened or written"}}};
+constexpr std::array<antipode::options::ExitCode, 3> kExitCodes = {
+    {{0, "success"},
+     {2, "wrong command line, no display, or a file that cannot be opened or written"},
+     {kInterrupted, "ended by Ctrl-C; the log of the run is whole"}}};
 
 /// The exit code, where the program has nothing more to do: after --help, --version, --manual, or what is wrong.
 std::optional<int> parse(CLI::App& cli, int argc, char** argv) {

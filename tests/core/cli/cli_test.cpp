@@ -236,6 +236,13 @@ TEST_F(CliTest, NoOutputOverwritesTheInputOfItsCommand) {
   expectInputIsKept(places, {"run", places, "--summary", places});
 }
 
+TEST_F(CliTest, FalsifyTellsAScenarioWithErrorsFromAConditionThatIsBroken) {
+  writeText(folder / "bad.yaml", "antipode: 1\nvehicles: []\ntme: {}\n");
+  EXPECT_EQ(cli({"falsify", folder / "bad.yaml"}).code, 2);
+  EXPECT_EQ(cli({"falsify", scenario(), "--condition", "distance(abe, ben) > 1000"}).code, 1);
+  EXPECT_THAT(cli({"falsify", "--help"}).out, HasSubstr("2: the scenario has errors"));
+}
+
 TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);

@@ -200,6 +200,16 @@ TEST(ProgramStart, SignalsThatAskForAnEndKeepWhatWasRun) {
   }
 }
 
+TEST(ProgramStart, TheManualPageNamesEveryExitCode) {
+  QProcess program;
+  program.start(test::builtFile("antipode"), {"--manual"});
+  ASSERT_TRUE(program.waitForFinished(60'000));
+  EXPECT_EQ(program.exitCode(), 0);
+  const QByteArray page = program.readAllStandardOutput();
+  for (const int code : {0, 2, 130})
+    EXPECT_TRUE(page.contains("\\fB" + QByteArray::number(code) + "\\fR")) << page.toStdString();
+}
+
 TEST(ProgramStart, WithoutADisplayItSaysSo) {
   QProcess program;
   QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

@@ -116,5 +116,19 @@ TEST(DocumentsTest, TheProgramKnowsEveryCommandThatIsShown) {
   EXPECT_GT(commands, 20);
 }
 
+TEST(DocumentsTest, TheExampleOfTheReadmeWorksAsItIsTyped) {
+  const TemporaryFolder folder;  // a clone after a build
+  fs::create_directories(folder / "build/release");
+  fs::create_directory_symlink(builtFile(), folder / "build/release/bin");
+  fs::create_directory_symlink(sourceFile("scenarios"), folder / "scenarios");
+  std::string script = "set -e\nexport PATH=/usr/bin:/bin\ncd " + folder.path() + "\n";
+  for (const std::string& line : read(sourceFile("README.md")).code)
+    if (line.starts_with("export ") || line.starts_with("antipode-cli run scenarios/")) script += line + "\n";
+  const Finished run = runProgram({"/bin/bash", "-c", script});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_TRUE(fs::exists(folder / "gust.aprun")) << script;
+  EXPECT_TRUE(fs::is_directory(folder / "tracks")) << script;
+}
+
 }  // namespace
 }  // namespace antipode::test

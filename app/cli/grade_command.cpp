@@ -8,6 +8,7 @@
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/plain_path.h"
 #include "core/io/grade/scenario_grade.h"
+#include "core/io/moos/moos_folder.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

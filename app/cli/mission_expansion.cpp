@@ -5,6 +5,7 @@
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/scratch_folder.h"
 #include "core/base/files/text_file.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/live/spawned_process.h"
 
 #include <fmt/format.h>
@@ -23,7 +24,6 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t kLargestCopied = 1'000'000;  // templates and scripts are small
 constexpr std::uintmax_t kMostCopied = 256'000'000;
 constexpr std::size_t kWordsOfScript = 400;  // of its output, in a message
-constexpr const char* kHarnessLauncher = "zlaunch.sh";
 constexpr const char* kMissionLauncher = "launch.sh";
 
 // What launch scripts call and what is not to be done here. xlaunch.sh makes the mission's files and notes for how long
@@ -218,12 +218,12 @@ Result<std::vector<ExpandedCase>> MissionExpansion::expandFolder(const std::stri
   if (!copy) return tl::unexpected<Error>(copy.error());
   const fs::path here = (fs::path(*copy) / folder.lexically_relative(collection)).lexically_normal();
   const bool isHarness = !existsAt(here / kMissionLauncher);
-  SpawnRequest request{.command = {"env", "-i", fmt::format("PATH={}/tools:{}", scratch_, inheritedPath()),
-                                   "HOME=" + scratch_ + "/home", "LC_ALL=C.UTF-8", "TERM=dumb",
-                                   "ANTIPODE_COLLECTION=" + *copy,
-                                   std::string("./") + (isHarness ? kHarnessLauncher : kMissionLauncher), "--just_make"},
-                       .folder = here.string(),
-                       .output = *copy + ".log"};
+  SpawnRequest request{
+      .command = {"env", "-i", fmt::format("PATH={}/tools:{}", scratch_, inheritedPath()),
+                  "HOME=" + scratch_ + "/home", "LC_ALL=C.UTF-8", "TERM=dumb", "ANTIPODE_COLLECTION=" + *copy,
+                  std::string("./") + (isHarness ? kHarnessScript : kMissionLauncher), "--just_make"},
+      .folder = here.string(),
+      .output = *copy + ".log"};
   if (isHarness) request.command.emplace_back("--keep_workdirs");
   for (const std::string& argument : options_.arguments) request.command.push_back(argument);
   const auto code = runToEnd(request, options_.limit, options_.isCancelled);

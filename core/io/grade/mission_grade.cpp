@@ -5,6 +5,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/grade/mission_pokes.h"
 #include "core/io/grade/scenario_grade.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/sim/community/communities.h"
 #include "core/sim/community/program_registry.h"
 #include "core/sim/simulation.h"
@@ -20,7 +21,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kDeepestFolder = 8;
 constexpr const char* kCaseFile = "antipode_case.txt";
-constexpr const char* kHarnessScript = "zlaunch.sh";
 
 void readCase(const std::string& path, GradeOptions& options, MissionGrade& grade,
               MissionPokes& pokes) {
@@ -89,19 +89,6 @@ std::string xmlText(std::string_view text) {
 }
 
 }  // namespace
-
-bool isTemplateFolder(const std::string& path) {
-  std::error_code failed;
-  bool hasTemplates = false, hasOthers = false, isHarness = false;
-  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
-    const std::string name = at->path().filename().string();
-    isHarness = isHarness || name == kHarnessScript;
-    if (!name.ends_with(".moos")) continue;
-    if (name.starts_with("targ_")) return false;
-    (name.starts_with("meta_") ? hasTemplates : hasOthers) = true;
-  }
-  return hasTemplates || (isHarness && !hasOthers);
-}
 
 const char* verdictName(Verdict verdict) {
   constexpr const char* kNames[] = {"pass", "fail", "no result", "cannot run"};

@@ -40,10 +40,6 @@ struct MissionGrade {
 /// verdict (scenario_grade.h).
 MissionGrade gradeMission(const std::string& path, const GradeOptions& options);
 
-/// A folder as its author keeps it, whose launch scripts make missions: templates (meta_*.moos, and no targ_*.moos), or a
-/// harness, which prepares many cases of such a mission (zlaunch.sh, and no *.moos).
-bool isTemplateFolder(const std::string& path);
-
 /// The missions at or below a path: a mission or scenario file, a folder with mission files or templates, the scenarios of a
 /// folder, or a folder of such folders; by name.
 std::vector<std::string> missionsBelow(const std::string& path);

@@ -67,11 +67,7 @@ class Fleet {
     }
     for (const MissionFile& source : *sources) add(source);
     if (draft_.files.empty()) {
-      Error error;
-      error.location.file = folder_;
-      error.message = "there is no mission file with a simulator block in this folder";
-      error.expected = "files *.moos with ProcessConfig = uSimMarineV22";
-      report_.add(std::move(error));
+      report_.add(nothingToRun());
       return {nullptr, report_.drain(folder_)};
     }
     sendShares();
@@ -85,6 +81,19 @@ class Fleet {
   }
 
  private:
+  /// Templates have their simulator block in a file that they include, so nobody should look for it here.
+  Error nothingToRun() const {
+    const bool holdsTemplates = !communities_.empty() && isTemplateFolder(folder_);
+    Error error;
+    error.location.file = folder_;
+    error.message = holdsTemplates
+                        ? "these are templates (meta_*.moos), of which a launch script makes the missions"
+                        : "there is no mission file with a simulator block in this folder";
+    error.expected = holdsTemplates ? "targ_*.moos: run ./launch.sh --just_make in this folder, then open it again"
+                                    : "files *.moos with ProcessConfig = uSimMarineV22";
+    return error;
+  }
+
   void warn(const SourceLocation& location, std::string message) {
     report_.add(Severity::Warning, location, std::move(message));
   }
@@ -335,6 +344,19 @@ class Fleet {
 };
 
 }  // namespace
+
+bool isTemplateFolder(const std::string& path) {
+  std::error_code failed;
+  bool hasTemplates = false, hasOthers = false, isHarness = false;
+  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    isHarness = isHarness || name == kHarnessScript;
+    if (!name.ends_with(".moos")) continue;
+    if (name.starts_with("targ_")) return false;
+    (name.starts_with("meta_") ? hasTemplates : hasOthers) = true;
+  }
+  return hasTemplates || (isHarness && !hasOthers);
+}
 
 MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options) {
   return Fleet(path, options).read();

@@ -3,6 +3,7 @@
 
 #include "core/io/grade/mission_pokes.h"
 #include "core/io/grade/scenario_grade.h"
+#include "core/io/moos/moos_folder.h"
 #include "tests/support/small_mission.h"
 
 #include <gtest/gtest.h>

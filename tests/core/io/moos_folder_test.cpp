@@ -217,6 +217,22 @@ TEST(MoosFolder, ContradictionsAreReported) {
   EXPECT_EQ(import.scenario->wormholes[1].vehicles, std::vector<std::string>{"abe_3"});
 }
 
+TEST(MoosFolder, TemplatesAreToldFromAFolderWithoutASimulator) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "abe.moos", mission("AppTick = 4\n"));
+  test::writeText(folder / "shore.moos", "Community = shore\n");
+  test::writeText(folder / "meta_vehicle.moos", "Community = $(VNAME)\n#include plug_uSimMarine.moos\n");
+  EXPECT_TRUE(importMoosFolder(folder.path()).scenario) << "what can run is opened";
+  std::filesystem::remove(folder / "abe.moos");
+  const MoosImport templates = importMoosFolder(folder.path());
+  EXPECT_FALSE(templates.scenario);
+  EXPECT_THAT(test::textsOf(templates.problems), HasSubstr("error: these are templates (meta_*.moos)"));
+  EXPECT_THAT(test::textsOf(templates.problems), HasSubstr("./launch.sh --just_make"));
+  std::filesystem::remove(folder / "meta_vehicle.moos");
+  EXPECT_THAT(test::textsOf(importMoosFolder(folder.path()).problems),
+              HasSubstr("error: there is no mission file with a simulator block"));
+}
+
 TEST(MoosFolder, WhatIsKeptGoesBackIntoTheFileItCameFrom) {
   const test::TemporaryFolder folder;
   test::writeText(folder / "a.moos",

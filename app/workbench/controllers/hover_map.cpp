@@ -115,9 +115,11 @@ void HoverMap::show() {
   map_.show(std::move(shown));
 }
 
+/// The members may be those of the recording before: what one may do changes before the session is known to.
 bool HoverMap::isSelected(const Member& member) const {
   const auto& names = session_.recording().header().vehicleNames;
-  return selection_.names().contains(QString::fromStdString(names.at(static_cast<std::size_t>(member.id))));
+  const auto at = static_cast<std::size_t>(member.id);
+  return at < names.size() && selection_.names().contains(QString::fromStdString(names[at]));
 }
 
 // --- goals -----------------------------------------------------------------------------------------

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in the whole window: goals on the map, the dock, properties, plots.
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/simulation.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/hover/hover_editor.h"
@@ -313,6 +317,35 @@ TEST_F(HoverTest, WhileItRunsACopyIsSentByItselfFromTheMapAndFromTheDock) {
     if (each->text() == "Idle") QTest::mouseClick(each, Qt::LeftButton);
   EXPECT_TRUE(becomes([&] { return newest(1, Channel::HoverMode) == 0; }));
   EXPECT_EQ(newest(0, Channel::HoverMode), 1);
+}
+
+TEST_F(HoverTest, ANewScenarioTakesTheManyVehiclesOfAReplayOffTheMap) {
+  open("antipode: 1\nvehicles: [{name: 'rov{n}', count: 31, spacing: {x: 4, y: 0}, model: hover}]\n");
+  Simulation simulation(document().scenario());
+  const auto recording =
+      std::make_shared<Recording>(recordingHeader(simulation, writeScenario(scenario()), "rovs.yaml"));
+  ASSERT_TRUE(runToEnd(simulation, 10, *recording, nullptr, 0, {}));
+  window_->files().showRecording(recording, "rovs");
+  selectFirst();
+  ASSERT_FALSE(map().scene().hovers.empty());
+  EXPECT_NO_THROW(window_->files().newScenario());
+  EXPECT_TRUE(map().scene().hovers.empty());
+}
+
+TEST_F(HoverTest, AnEarlierTimeOfARunOfMoreCopiesCanBeLeftByReset) {
+  open(QString(kTour).replace("count: 2", "count: 3").toUtf8().constData());
+  run(1, 10);
+  session().pause();
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
+  auto fewer = std::make_shared<Scenario>(scenario());
+  auto alone = std::make_shared<VehicleSpec>(*fewer->vehicles.front());
+  alone->count = 1;
+  fewer->vehicles.front() = alone;
+  document().edit(fewer, "One copy");
+  session().seek(0.5);
+  ASSERT_EQ(map().scene().hovers.size(), 3u);
+  EXPECT_NO_THROW(session().reset());
+  EXPECT_EQ(map().scene().hovers.size(), 1u);
 }
 
 TEST_F(HoverTest, ThrustsAreDrawnWhileItRuns) {

@@ -265,6 +265,7 @@ Result<void> ScenarioDocument::save() {
 
 Result<void> ScenarioDocument::saveAs(const QString& path) {
   commitGesture();
+  const ScenarioPtr before = scenario();
   DocumentStatePtr saved = stateFor(path);
   if (auto written = writeFileAtomically(path.toStdString(), saved->text()); !written) return written;
   onDisk_ = saved->text();
@@ -273,6 +274,7 @@ Result<void> ScenarioDocument::saveAs(const QString& path) {
   filePath_ = path;
   isNew_ = false;
   undo_.setClean();
+  if (*before != *scenario()) emit changed(before, scenario());  // other paths lead to its files from there
   emit problemsChanged();
   emit titleChanged();
   return {};

@@ -275,7 +275,11 @@ TEST(Document, SavedInAnotherFolderItStillFindsItsCurrentField) {
   write("a/sea.cfd", "FieldName: sea\nRadius: 10\n0,0,1,90\n");
   write("a/here.yaml",
         "antipode: 1\nenvironment:\n  current_field: {file: sea.cfd}  # the sea\nvehicles:\n  - {name: abe}\n");
+  std::string shown;
   ScenarioDocument document;
+  QObject::connect(
+      &document, &ScenarioDocument::changed, &document,
+      [&](const ScenarioPtr&, const ScenarioPtr& after) { shown = after->environment.currentField->file; });
   ASSERT_TRUE(document.open(folder.filePath("a/here.yaml")));
   ASSERT_TRUE(document.scenario()->environment.currentField->field);
   const std::size_t warnings = document.problems().size();
@@ -285,6 +289,7 @@ TEST(Document, SavedInAnotherFolderItStillFindsItsCurrentField) {
   ASSERT_TRUE(document.saveAs(folder.filePath("b/c/there.yaml")));
   EXPECT_NE(document.currentText().find("../../a/sea.cfd}  # the sea"), std::string::npos)
       << document.currentText();
+  EXPECT_EQ(shown, "../../a/sea.cfd") << "views know the path that leads there now";
   document.undoStack().undo();  // back to a state with the path of the first folder
   ASSERT_TRUE(document.save());
   ScenarioDocument again;

@@ -186,6 +186,10 @@ TEST_F(WorldTest, BackgroundsAreSavedWithTheScenario) {
   QDir().mkpath(other);
   ASSERT_TRUE(document().saveAs(other + "/b.yaml"));
   EXPECT_EQ(scenario().layers[0].file, "../chart.png");
+  raise("layers");
+  part<QListWidget>("layers").item(0)->setCheckState(Qt::Unchecked);
+  EXPECT_FALSE(scenario().layers[0].visible);
+  EXPECT_EQ(scenario().layers[0].file, "../chart.png") << "the panel knows where the file is from there";
 }
 
 TEST_F(WorldTest, ABackgroundThatCannotBeReadSaysWhyInThePanel) {

@@ -13,6 +13,7 @@
 
 #include <QEvent>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 
@@ -111,10 +112,11 @@ void HoverController::showPages(const std::vector<std::size_t>& shown) {
 }
 
 void HoverController::findVehicle() {
-  vehicle_.reset();
+  const auto before = std::exchange(vehicle_, std::nullopt);
   const Recording& recording = session_.recording();
   if (const auto shown = specs(); !shown.empty())
     vehicle_ = recordedVehicle(*document_.scenario(), shown.front(), recording, selection_.idsIn(recording));
+  if (vehicle_ != before) editor_.requests().forgetTyped();
   editor_.requests().setCanSend(session_.hasRun());
   showState();
 }

@@ -64,6 +64,21 @@ class HoverTest : public WindowTest {
     QTest::mouseMove(&widget, from);
     drag(widget, from, to);
   }
+  QPushButton* button(const HoverRequests& requests, const char* text) {
+    for (QPushButton* each : requests.findChildren<QPushButton*>())
+      if (each->text() == text) return each;
+    throw std::logic_error("no such button");
+  }
+  NumberBox& box(const HoverRequests& requests, const char* name) {
+    for (QDoubleSpinBox* each : requests.findChildren<QDoubleSpinBox*>())
+      if (each->accessibleName() == name) return *static_cast<NumberBox*>(each);
+    throw std::logic_error("no such box");
+  }
+  void typeInto(QDoubleSpinBox& number, const char* text) {
+    number.setFocus();
+    number.selectAll();
+    QTest::keyClicks(&number, text);
+  }
   bool goalIsShown(std::size_t vehicle) {
     return becomes([&] { return vehicle < map().scene().hovers.size() && map().scene().hovers[vehicle].goal; });
   }
@@ -195,30 +210,53 @@ TEST_F(HoverTest, ADraggedVoltageCurveIsOneUndoStep) {
 TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
   auto& requests = view<HoverRequests>();
   showPage(requests);
-  const auto button = [&](const char* text) {
-    for (QPushButton* each : requests.findChildren<QPushButton*>())
-      if (each->text() == text) return each;
-    throw std::logic_error("no such button");
-  };
-  EXPECT_FALSE(button("Send")->isEnabled());
+  EXPECT_FALSE(button(requests, "Send")->isEnabled());
   for (QToolButton* each : requests.findChildren<QToolButton*>())
     if (each->accessibleName().startsWith("Ask for another")) QTest::mouseClick(each, Qt::LeftButton);
   ASSERT_EQ(rov().requests.size(), 2u);
   EXPECT_FALSE(rov().requests[1].at) << "once the first is reached";
   EXPECT_EQ(undoSteps(), 1);
   run(1, 10);
-  EXPECT_TRUE(button("Send")->isEnabled());
-  for (QDoubleSpinBox* box : requests.findChildren<QDoubleSpinBox*>())
-    if (box->accessibleName() == "Depth") {
-      box->setFocus();
-      box->selectAll();
-      QTest::keyClicks(box, "2.5");
-      QTest::keyClick(box, Qt::Key_Return);
-    }
-  QTest::mouseClick(button("Send"), Qt::LeftButton);
+  EXPECT_TRUE(button(requests, "Send")->isEnabled());
+  typeInto(box(requests, "Depth"), "2.5");
+  QTest::keyClick(&box(requests, "Depth"), Qt::Key_Return);
+  QTest::mouseClick(button(requests, "Send"), Qt::LeftButton);
   EXPECT_TRUE(waitFor(Channel::GoalDepth, 2.5, 1e-9));
-  QTest::mouseClick(button("Idle"), Qt::LeftButton);
+  QTest::mouseClick(button(requests, "Idle"), Qt::LeftButton);
   EXPECT_TRUE(waitFor(Channel::HoverMode, 0, 1e-9));
+}
+
+TEST_F(HoverTest, WhatIsTypedIsSentHoweverLongTheButtonIsHeld) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  run(1, 10);
+  NumberBox& depth = box(requests, "Depth");
+  typeInto(depth, "2.5");
+  QTest::mousePress(button(requests, "Send"), Qt::LeftButton);
+  ASSERT_FALSE(depth.hasFocus());
+  const double pressed = session().cursor();
+  ASSERT_TRUE(becomes([&] { return session().cursor() > pressed + 0.5; })) << "frames show the old goal";
+  QTest::mouseRelease(button(requests, "Send"), Qt::LeftButton);
+  EXPECT_TRUE(waitFor(Channel::GoalDepth, 2.5, 1e-9)) << newest(0, Channel::GoalDepth);
+  session().post({Command::Kind::Post, 0, "HOVER_DEPTH", 4.0});
+  EXPECT_TRUE(becomes([&] { return depth.value() == 4; })) << "once it is sent, the goal in force is shown again";
+}
+
+TEST_F(HoverTest, WhatIsTypedForOneVehicleIsNotOfferedForAnother) {
+  open(
+      "antipode: 1\nvehicles:\n"
+      "  - {name: ann, model: hover, requests: [{at: 0, x: 1, y: 0, heading: 0}]}\n"
+      "  - {name: bea, model: hover, requests: [{at: 0, x: 2, y: 0, heading: 0}]}\n");
+  auto& requests = view<HoverRequests>();
+  selectInTree({"vehicles/ann"});
+  showPage(requests);
+  NumberBox& x = box(requests, "x");
+  ASSERT_EQ(x.value(), 1);
+  typeInto(x, "5");
+  map().setFocus();
+  EXPECT_EQ(x.value(), 5);
+  selectInTree({"vehicles/bea"});
+  EXPECT_EQ(x.value(), 2);
 }
 
 TEST_F(HoverTest, DelInATableRemovesItsRowAndNotTheVehicle) {

@@ -56,8 +56,16 @@ HoverRequests::HoverRequests(QWidget* parent)
   connect(addIdle_, &QToolButton::clicked, this, [this] { add(true); });
   connect(remove_, &QToolButton::clicked, this, &HoverRequests::remove);
   new ListKeys(*table_, {.remove = [this] { remove_->click(); }});
-  connect(send_, &QPushButton::clicked, this, [this] { emit sendRequested(pose()); });
-  connect(idle_, &QPushButton::clicked, this, &HoverRequests::idleRequested);
+  for (const NumberBox* box : {x_, y_, depth_, heading_})
+    connect(box, &NumberBox::valueChanged, this, [this] { isTyped_ = true; });
+  connect(send_, &QPushButton::clicked, this, [this] {
+    forgetTyped();
+    emit sendRequested(pose());
+  });
+  connect(idle_, &QPushButton::clicked, this, [this] {
+    forgetTyped();
+    emit idleRequested();
+  });
   showButtons();
   setCanSend(false);
 }
@@ -140,8 +148,12 @@ bool HoverRequests::isTyping() const {
   return x_->hasFocus() || y_->hasFocus() || depth_->hasFocus() || heading_->hasFocus();
 }
 
+void HoverRequests::forgetTyped() {
+  isTyped_ = false;
+}
+
 void HoverRequests::setPose(const HoverRequest& pose) {
-  if (isTyping()) return;
+  if (isTyping() || isTyped_) return;
   x_->showValue(pose.east);
   y_->showValue(pose.north);
   depth_->showValue(pose.depth);

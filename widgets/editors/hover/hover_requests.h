@@ -27,8 +27,9 @@ class HoverRequests final : public QWidget {
   /// `whose`: said in the heading where it might be taken for another's. Emits nothing.
   void setRequests(const std::vector<TimedHoverRequest>& requests, const QString& whose = {});
   void setCanSend(bool can);  ///< a run takes messages
-  /// What the boxes of the pose to send hold, while nobody types in them.
+  /// What the boxes of the pose to send hold, unless somebody types in them, or has typed what is not sent yet.
   void setPose(const HoverRequest& pose);
+  void forgetTyped();  ///< the boxes follow setPose() again
 
  signals:
   void requestsEdited(const std::vector<antipode::TimedHoverRequest>& requests);
@@ -51,6 +52,7 @@ class HoverRequests final : public QWidget {
   NumberBox *x_, *y_, *depth_, *heading_;
   QPushButton *send_, *idle_;
   QLabel *listTitle_, *message_;
+  bool isTyped_ = false;  // a pose stands in the boxes that is to be sent
 };
 
 }  // namespace antipode

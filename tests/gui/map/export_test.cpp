@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/map/map_fixture.h"
+#include "tests/support/gui/pixels.h"
+#include "widgets/map/background/tile_cache.h"
+#include "widgets/map/view/map_export.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
+#include <QThread>
 
 namespace antipode {
 namespace {
@@ -56,6 +60,30 @@ TEST_F(MapExport, ReportsAFolderThatIsNotThere) {
   const auto result = map_.view.saveImage(path("nowhere/map.png"));
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().text().find("nowhere/map.png"), std::string::npos) << result.error().text();
+}
+
+TEST_F(MapExport, HasAllTilesOfItsBackgroundsTheFirstTime) {
+  const QColor red(200, 60, 60);
+  TileSource slow{[red](const TileKey&) -> Result<MapTile> {
+    QThread::msleep(20);
+    QImage image(TileKey::kPixels, TileKey::kPixels, QImage::Format_RGB32);
+    image.fill(red);
+    return image;
+  }};
+  MapScene scene = map_.view.scene();
+  scene.layers = {};
+  scene.backgrounds = {{std::make_shared<TileCache>(std::move(slow), [](const auto&) {}), 1}};
+  const MapViewport view({100, 100}, 0.5, {400, 300});  // nobody has looked at it in this scale
+  const auto bytes = [&](const char* name) {
+    EXPECT_TRUE(saveMapImage(scene, view, map_.view.font(), path(name)));
+    QFile file(path(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+  };
+  const QByteArray first = bytes("first.svg");
+  EXPECT_EQ(first, bytes("second.svg"));
+  const QImage picture = QImage::fromData(bytes("map.png"), "PNG");
+  EXPECT_GT(test::pixelsLike(picture, red, 3), picture.width() * picture.height() / 2);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ class QPainter;
 namespace antipode {
 
 /// Draws the map as vectors, scaled so that the viewport's part of the world fills `size` (its width or height,
-/// whichever is shorter). Selection rings and labels are drawn, the pointer's read-out and tools are not.
+/// whichever is shorter). Selection rings and labels are drawn, the pointer's read-out and tools are not. Waits
+/// for tiles of backgrounds that are not made yet: they cannot come later, as on the screen.
 void renderMap(const MapScene& scene, const MapViewport& viewport, const QFont& font, QPainter& painter,
                QSizeF size);
 

@@ -112,6 +112,15 @@ TileKey TileKey::parent() const {
   return {level + 1, x >> 1, y >> 1};
 }
 
+std::vector<TileInView> tilesIn(const MapScene& scene, const MapViewport& view) {
+  std::vector<TileInView> found;
+  forEachTile(scene, view, view.worldRect({{0, 0}, view.size()}),
+              [&](const MapBackground& background, const TileKey& key) {
+                found.push_back({background.tiles.get(), key});
+              });
+  return found;
+}
+
 void BackgroundsItem::addBackdrop(const PictureLayer& layer) const {
   forEachTile(layer.scene, layer.view, layer.view.worldRect(layer.part),
               [&](const MapBackground& background, const TileKey& key) { addTile(background, key, layer); });

@@ -16,7 +16,6 @@
 #include <QFileInfo>
 #include <QThreadPool>
 #include <algorithm>
-#include <set>
 
 namespace antipode {
 namespace {
@@ -92,6 +91,13 @@ void BackgroundController::setTheme(const MapTheme& theme) {
   show();
 }
 
+MapScene BackgroundController::inTheme(MapScene scene, const MapTheme& theme) {
+  std::set<std::string> used;  // what no view shows goes with the next show()
+  scene.theme = theme;
+  static_cast<BackgroundScene&>(scene) = sceneIn(theme, used);
+  return scene;
+}
+
 bool BackgroundController::isBusy() const {
   return reading_.isRunning() || arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
            return each.second.tiles && each.second.tiles->isBusy();
@@ -139,47 +145,50 @@ std::optional<LocalGrid> BackgroundController::grid() const {
 }
 
 /// The scenario has an origin.
-std::string BackgroundController::keyOf(const LayerSpec& layer) const {
+std::string BackgroundController::keyOf(const LayerSpec& layer, const MapTheme& theme) const {
   const QString path = absolute(layer.file);
   // Images look the same in the dark.
-  return keyOfFile(layer, path, *document_.scenario()->origin, isFeatures(layer, path) && theme_.isDark);
+  return keyOfFile(layer, path, *document_.scenario()->origin, isFeatures(layer, path) && theme.isDark);
 }
 
-std::shared_ptr<TileCache> BackgroundController::tilesOf(const LayerSpec& layer) {
+std::shared_ptr<TileCache> BackgroundController::tilesOf(const LayerSpec& layer, const MapTheme& theme) {
   const auto local = grid();
   if (!local) return nullptr;
   const QString path = absolute(layer.file);
   const std::string file = path.toStdString();
-  return tilesOf(keyOf(layer), [&] {
-    return isFeatures(layer, path) ? featureTiles(file, layer.crs, *local, theme_)
+  return tilesOf(keyOf(layer, theme), [&] {
+    return isFeatures(layer, path) ? featureTiles(file, layer.crs, *local, theme)
                                    : rasterTiles(file, layer.crs, *local);
   });
 }
 
-void BackgroundController::show() {
+BackgroundScene BackgroundController::sceneIn(const MapTheme& theme, std::set<std::string>& used) {
   const Scenario& scenario = *document_.scenario();
   BackgroundScene scene;
-  std::set<std::string> used;
   const auto local = grid();
   if (local) {
-    const std::string coast = keyOfFile({}, "coast", *scenario.origin, theme_.isDark);
+    const std::string coast = keyOfFile({}, "coast", *scenario.origin, theme.isDark);
     used.insert(coast);
-    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*local, theme_); }), 1, MapLayer::Coast});
+    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*local, theme); }), 1, MapLayer::Coast});
   }
   if (const auto& depths = scenario.environment.depthGrid; depths && depths->grid.grid) {
     const auto& depthGrid = depths->grid.grid;
-    const std::string key = fmt::format("depths|{}|{}", static_cast<const void*>(depthGrid.get()), theme_.isDark);
+    const std::string key = fmt::format("depths|{}|{}", static_cast<const void*>(depthGrid.get()), theme.isDark);
     used.insert(key);
-    scene.backgrounds.push_back(
-        {tilesOf(key, [&] { return depthTiles(depthGrid, theme_); }), 1, MapLayer::Depths});
+    scene.backgrounds.push_back({tilesOf(key, [&] { return depthTiles(depthGrid, theme); }), 1, MapLayer::Depths});
   }
   if (local)
     for (const LayerSpec& layer : scenario.layers) {
       if (!layer.visible) continue;
-      used.insert(keyOf(layer));
-      scene.backgrounds.push_back({tilesOf(layer), layer.opacity});
+      used.insert(keyOf(layer, theme));
+      scene.backgrounds.push_back({tilesOf(layer, theme), layer.opacity});
     }
-  map_.show(std::move(scene));
+  return scene;
+}
+
+void BackgroundController::show() {
+  std::set<std::string> used;
+  map_.show(sceneIn(theme_, used));
   std::erase_if(backgrounds_, [&](auto& each) {
     if (used.contains(each.first)) return false;
     // Its thread may be in the middle of a large file, which this one does not wait for.
@@ -193,7 +202,7 @@ void BackgroundController::showPanel() {
   const Scenario& scenario = *document_.scenario();
   QStringList faults;
   for (const LayerSpec& layer : scenario.layers) {
-    const auto found = scenario.origin ? backgrounds_.find(keyOf(layer)) : backgrounds_.end();
+    const auto found = scenario.origin ? backgrounds_.find(keyOf(layer, theme_)) : backgrounds_.end();
     faults << (found == backgrounds_.end() ? QString() : found->second.fault);
   }
   QString hint;
@@ -205,7 +214,7 @@ void BackgroundController::showPanel() {
 void BackgroundController::askBounds(int layer, std::function<void(const Result<WorldRect>&)> then) {
   const std::vector<LayerSpec>& layers = document_.scenario()->layers;
   if (layer < 0 || layer >= static_cast<int>(layers.size())) return;
-  const std::shared_ptr<TileCache> tiles = tilesOf(layers[static_cast<std::size_t>(layer)]);
+  const std::shared_ptr<TileCache> tiles = tilesOf(layers[static_cast<std::size_t>(layer)], theme_);
   if (!tiles) return;
   tiles->askBounds([receiver = receiver_, then = std::move(then)](const Result<WorldRect>& bounds) {
     const std::lock_guard lock(receiver->mutex);

@@ -8,6 +8,7 @@
 #include "core/base/geometry/geodesy.h"
 #include "widgets/map/background/tile_cache.h"
 #include "widgets/map/drawing/map_theme.h"
+#include "widgets/map/items/map_scene.h"
 #include "widgets/panels/layers/layers_panel.h"
 
 #include <QObject>
@@ -16,6 +17,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
+#include <string>
 
 namespace antipode {
 
@@ -32,6 +35,8 @@ class BackgroundController final : public QObject {
   ~BackgroundController() override;
 
   void setTheme(const MapTheme& theme);
+  /// A picture of the map in the colours of a theme that the window need not have; its backgrounds have them, too.
+  MapScene inTheme(MapScene scene, const MapTheme& theme);
   /// Asks for files and adds them above the others.
   void addDialog();
   /// At once, or, where a file is to give the scenario its origin, as soon as that has been read.
@@ -60,10 +65,12 @@ class BackgroundController final : public QObject {
   bool mayEdit();  ///< says why not
   void addWith(const std::optional<LatLon>& origin, const QStringList& files);
   void show();
+  /// `used` gets the keys of what it is made of.
+  BackgroundScene sceneIn(const MapTheme& theme, std::set<std::string>& used);
   std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileSource()>& make);
   /// nullptr: the scenario has no origin.
-  std::shared_ptr<TileCache> tilesOf(const LayerSpec& layer);
-  std::string keyOf(const LayerSpec& layer) const;
+  std::shared_ptr<TileCache> tilesOf(const LayerSpec& layer, const MapTheme& theme);
+  std::string keyOf(const LayerSpec& layer, const MapTheme& theme) const;
   std::optional<LocalGrid> grid() const;
   /// `then` is called later in this thread, unless the background is gone before.
   void askBounds(int layer, std::function<void(const Result<WorldRect>&)> then);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/figure_map.h"
 
+#include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/window/main_window.h"
 #include "widgets/map/items/map_items.h"
 #include "widgets/map/items/map_layer.h"
@@ -100,9 +101,7 @@ std::unique_ptr<FigurePart> mapPart(MapScene scene, const WorldRect& area, const
   return std::make_unique<MapPart>(std::move(scene), area, title);
 }
 
-Result<Figure> mapFigure(const MapScene& shown, const MapViewport& viewport, const FigureStyle& style) {
-  MapScene scene = shown;
-  if (style.isLight) scene.theme = MapTheme::light();
+Result<Figure> mapFigure(MapScene scene, const MapViewport& viewport, const FigureStyle& style) {
   scene.selection.clear();  // rings and handles are for the screen
   scene.underPointer.reset();
   keepValid(scene);
@@ -125,8 +124,7 @@ Result<std::unique_ptr<FigurePart>> FigureMaps::partOf(const MapOrder& order, co
   window_->session().seek(order.time.value_or(source.recording->endTime()));
   MapView& map = *window_->findChild<MapView*>();
   if (!settles(map)) return err("the map of {} is not complete", source.run.source);
-  MapScene scene = map.scene();
-  scene.theme = MapTheme::light();
+  MapScene scene = window_->findChild<BackgroundController*>()->inTheme(map.scene(), MapTheme::light());
   scene.layers = layersOf(order.layers);
   scene.symbolScale = 1;
   scene.trailLength = order.trails;

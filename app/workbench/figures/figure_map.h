@@ -15,7 +15,7 @@ class MainWindow;
 std::unique_ptr<FigurePart> mapPart(MapScene scene, const WorldRect& area, const QString& title);
 
 /// What of the world a viewport shows, as a figure with title and caption.
-Result<Figure> mapFigure(const MapScene& scene, const MapViewport& viewport, const FigureStyle& style);
+Result<Figure> mapFigure(MapScene scene, const MapViewport& viewport, const FigureStyle& style);
 
 /// Takes pictures of the map of a window that nobody sees. GUI thread.
 class FigureMaps {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/export_controller.h"
 
+#include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/figures/figure_map.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/moos/moos_export_files.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/base/theme.h"
 #include "widgets/handle_charts/chart_widget.h"
+#include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -18,12 +20,14 @@
 namespace antipode {
 using Files = Preferences::FilesOf;
 
-ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document,
+ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& map,
+                                   BackgroundController& backgrounds, ScenarioDocument& document,
                                    Preferences& preferences)
     : QObject(&window),
       window_(window),
       plots_(plots),
       map_(map),
+      backgrounds_(backgrounds),
       document_(document),
       preferences_(preferences) {}
 
@@ -73,9 +77,13 @@ void ExportController::exportPlot(const QString& path, Colours colours) {
   plots_.setTheme(std::nullopt);
 }
 
+MapScene ExportController::mapScene(bool isLight) const {
+  return isLight ? backgrounds_.inTheme(map_.scene(), MapTheme::light()) : map_.scene();
+}
+
 void ExportController::exportMapDialog() {
   auto* dialog = new FigureDialog(
-      [this](const FigureStyle& style) { return mapFigure(map_.scene(), map_.viewport(), style); },
+      [this](const FigureStyle& style) { return mapFigure(mapScene(style.isLight), map_.viewport(), style); },
       styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -91,16 +99,13 @@ void ExportController::exportMapDialog() {
 
 void ExportController::exportMap(const QString& path, const FigureStyle& style) {
   if (path.isEmpty()) return;
-  const auto figure = mapFigure(map_.scene(), map_.viewport(), style);
+  const auto figure = mapFigure(mapScene(style.isLight), map_.viewport(), style);
   report(path, figure ? writeFigure(*figure, path) : Result<void>(tl::unexpected(figure.error())));
 }
 
 void ExportController::exportMap(const QString& path, Colours colours) {
   if (path.isEmpty()) return;
-  const MapTheme shown = map_.scene().theme;
-  if (colours == Colours::Light) map_.setTheme(MapTheme::light());
-  report(path, map_.saveImage(path));
-  map_.setTheme(shown);
+  report(path, saveMapImage(mapScene(colours == Colours::Light), map_.viewport(), map_.font(), path));
 }
 
 void ExportController::exportChartDialog(ChartWidget& chart) {

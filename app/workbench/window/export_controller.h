@@ -16,8 +16,10 @@ class QWidget;
 
 namespace antipode {
 
+class BackgroundController;
 class ChartWidget;
 class MapView;
+struct MapScene;
 class PlotPanel;
 
 /// Writes figures of plots and map, and mission files of the document. GUI thread.
@@ -25,8 +27,8 @@ class ExportController final : public QObject {
   Q_OBJECT
 
  public:
-  ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document,
-                   Preferences& preferences);
+  ExportController(QWidget& window, PlotPanel& plots, MapView& map, BackgroundController& backgrounds,
+                   ScenarioDocument& document, Preferences& preferences);
 
   // Each asks where, and plots how they shall look; the path decides the format.
   void exportPlotDialog();
@@ -59,11 +61,13 @@ class ExportController final : public QObject {
   using WriteFigure = std::function<void(const QString& path, Colours colours)>;
   void askForFigure(const QString& title, const QString& proposal, const QString& patterns,
                     const WriteFigure& write);
+  MapScene mapScene(bool isLight) const;
   void report(const QString& path, const Result<void>& written);
 
   QWidget& window_;
   PlotPanel& plots_;
   MapView& map_;
+  BackgroundController& backgrounds_;
   ScenarioDocument& document_;
   Preferences& preferences_;
 };

@@ -190,8 +190,6 @@ void MainWindow::buildViews(MapBackend backend) {
 
 void MainWindow::buildControllers() {
   timeLine_ = new TimeLine({actions_, docks_, *timeBar_, *map_}, session_, this);
-  exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
-  new ChartMenu(*exports_, this);
   guard_ = new SaveGuard(*this, document_);
   mapController_ = new MapController(*map_, document_, session_, selection_, this);
   behavioursController_ =
@@ -225,6 +223,8 @@ void MainWindow::buildControllers() {
                                selection_, this);
   backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, session_, preferences_,
                                           reading_, this);
+  exports_ = new ExportController(*this, *plots_, *map_, *backgrounds_, document_, preferences_);
+  new ChartMenu(*exports_, this);
   geo_ = new GeoController(*this, document_, selection_, preferences_, reading_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
+#include "core/geo/geo_reader.h"
 #include "tests/support/files.h"
+#include "tests/support/gui/pixels.h"
 #include "widgets/plots/figures/print_chart.h"
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -157,6 +160,27 @@ TEST_F(FiguresTest, ChartsOfSeveralRunsAndMapsAreDrawnWithRealTextAndRepeatTheir
   ASSERT_EQ(runs.size(), 3) << "two seeds and one";
   EXPECT_EQ(runs[1]["seed"], 2);
   EXPECT_EQ(runs[0]["set"]["vehicles.abe.params.thrust_factor"], "40");
+}
+
+TEST_F(FiguresTest, AMapHasItsChartInEveryFormatAndEveryTime) {
+  if (!geoReader()) GTEST_SKIP() << "nothing reads charts here";
+  const QColor orange(230, 140, 20);
+  QImage chart(100, 100, QImage::Format_RGB32);
+  chart.fill(orange);
+  ASSERT_TRUE(chart.save(folder.filePath("chart.png")));
+  write("chart.pgw", "0.0002\n0\n0\n-0.0002\n-70.96\n42.33\n");  // some 800 m around the origin
+  write("charted.yaml", QByteArray(kScenario) + "origin: {lat: 42.32, lon: -70.95}\nlayers: [{file: \"" +
+                            folder.filePath("chart.png").toUtf8() + "\"}]\n");
+  const QByteArray list =
+      "antipode_figures: 1\nformats: [svg, png]\nstyle: {width: 100, height: 60}\n"
+      "figures: [{name: map, scenario: charted.yaml, plots: [{map: {at: 5, area: [-100, -100, 100, 100]}}]}]\n";
+  ASSERT_EQ(make(list, "a"), "");
+  ASSERT_EQ(make(list, "b"), "");
+  for (const char* name : {"map.svg", "map.png"})
+    EXPECT_EQ(read(QString("a/") + name), read(QString("b/") + name)) << name;
+  EXPECT_TRUE(read("a/map.svg").contains("<image"));
+  const QImage picture = QImage::fromData(read("a/map.png"));
+  EXPECT_GT(test::pixelsLike(picture, orange, 12), picture.width() * picture.height() / 2);
 }
 
 TEST_F(FiguresTest, MistakesInChartsAndMapsAreTold) {

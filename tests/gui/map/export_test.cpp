@@ -18,8 +18,11 @@ class MapExport : public testing::Test {
  protected:
   MapExport() { addTrails(map_.view); }
   QString path(const char* name) const { return folder_.filePath(name); }
+  Result<void> save(const char* name) const {
+    return saveMapImage(map_.view.scene(), map_.view.viewport(), map_.view.font(), path(name));
+  }
   QByteArray saved(const char* name) {
-    const auto result = map_.view.saveImage(path(name));
+    const auto result = save(name);
     EXPECT_TRUE(result) << result.error().text();
     QFile file(path(name));
     EXPECT_TRUE(file.open(QIODevice::ReadOnly));
@@ -50,14 +53,14 @@ TEST_F(MapExport, WritesPdf) {
 }
 
 TEST_F(MapExport, RefusesOtherExtensionsAndSaysWhichAreRight) {
-  const auto result = map_.view.saveImage(path("map.gif"));
+  const auto result = save("map.gif");
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().text().find("map.gif"), std::string::npos) << result.error().text();
   EXPECT_NE(result.error().text().find(".png, .svg or .pdf"), std::string::npos) << result.error().text();
 }
 
 TEST_F(MapExport, ReportsAFolderThatIsNotThere) {
-  const auto result = map_.view.saveImage(path("nowhere/map.png"));
+  const auto result = save("nowhere/map.png");
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().text().find("nowhere/map.png"), std::string::npos) << result.error().text();
 }

@@ -8,6 +8,7 @@
 #include "core/geo/coast.h"
 #include "core/geo/geo_reader.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/gui/pixels.h"
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
 
@@ -90,6 +91,31 @@ TEST_F(WorldTest, AScenarioWithAnOriginLiesOnItsCoast) {
   EXPECT_TRUE(isLike(colourAt(*grid.localFromGeo({42.4, -70.7})), MapTheme::light().water));
   window_->findChild<QAction*>("Dark theme")->trigger();
   EXPECT_TRUE(isLike(colourAt(*grid.localFromGeo({42.3, -71.2})), MapTheme::dark().land));
+}
+
+TEST_F(WorldTest, AMapForPaperHasLightLandAlsoWhereTheWindowIsDark) {
+  ASSERT_FALSE(coastFiles().empty()) << "the package gmt-gshhg-low is not installed";
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 100);
+  window_->findChild<QAction*>("Dark theme")->trigger();
+  const Vec2 inland = *(*LocalGrid::fromOrigin({42.32, -70.95})).localFromGeo({42.3, -71.2});
+  ASSERT_TRUE(shows(inland, MapTheme::dark().land));
+  const QString path = folder_.filePath("map.png");
+  const auto exported = [&](ExportController::Colours colours) {
+    window_->exports().exportMap(path, colours);
+    return QImage(path).pixelColor(2 * onMap(inland));
+  };
+  EXPECT_TRUE(isLike(exported(ExportController::Colours::Light), MapTheme::light().land));
+  EXPECT_TRUE(isLike(exported(ExportController::Colours::OfWindow), MapTheme::dark().land));
+  FigureStyle style;
+  for (const bool isLight : {true, false}) {
+    style.isLight = isLight;
+    window_->exports().exportMap(path, style);
+    const QColor land = (isLight ? MapTheme::light() : MapTheme::dark()).land;
+    EXPECT_GT(test::pixelsLike(QImage(path), land, 3), 1000) << isLight;
+  }
+  EXPECT_TRUE(isLike(colourAt(inland), MapTheme::dark().land)) << "the window stays as it is";
 }
 
 TEST_F(WorldTest, ABackgroundIsAddedFadedHiddenAndTakenBack) {

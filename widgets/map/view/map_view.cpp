@@ -558,8 +558,4 @@ void MapView::renderTo(QPainter& painter, QSizeF size) const {
   renderMap(scene_, viewport(), font(), painter, size);
 }
 
-Result<void> MapView::saveImage(const QString& path) const {
-  return saveMapImage(scene_, viewport(), font(), path);
-}
-
 }  // namespace antipode

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/error.h"
 #include "widgets/map/canvas/map_canvas.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/items/map_context.h"
@@ -117,7 +116,6 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   bool isSettled() const { return isExact_ && labels_.isComplete() && !redrawTimer_.isActive(); }
   /// Vector drawing of what is shown, scaled to `size`.
   void renderTo(QPainter& painter, QSizeF size) const;
-  Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()
 
  signals:
   /// Everything that the user drags, draws or places; see MapEdit. What is done at once comes as Commit alone.

@@ -9,9 +9,12 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -210,6 +213,21 @@ TEST_F(DriftEditorTest, TheScopeIsChosenAndDisownedByClicks) {
   QTest::mouseClick(&button<QToolButton>("abe"), Qt::LeftButton);
   EXPECT_EQ(owns, std::vector{true});
   EXPECT_EQ(scopes, (std::vector{true, false}));
+}
+
+TEST_F(DriftEditorTest, TheGustDialogSaysWhomItIsForAlsoOnceThatIsAnother) {
+  const auto scopeOf = [](const char* vehicle) { return ScopeBar::State{.vehicles = vehicle, .isOwn = true}; };
+  editor.setScope(scopeOf("abe"));
+  QTest::mouseClick(&button<QPushButton>("Gust…"), Qt::LeftButton);
+  auto& dialog = *editor.findChild<GustDialog*>();
+  const auto says = [&](const char* words) {
+    const auto labels = dialog.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(words); });
+  };
+  EXPECT_TRUE(says("<b>abe</b>"));
+  editor.setScope(scopeOf("ben"));
+  EXPECT_TRUE(says("<b>ben</b>"));
+  EXPECT_FALSE(says("<b>abe</b>"));
 }
 
 TEST_F(DriftEditorTest, TheGustDialogShowsWhyAScriptCannotBe) {

@@ -170,6 +170,7 @@ void DriftEditor::setDrift(Vec2 drift) {
 void DriftEditor::setScope(const ScopeBar::State& scope) {
   scope_->setState(scope);
   dial_->setInherited(!scope.isOwn);
+  showGustTarget();
 }
 
 void DriftEditor::setInForce(std::vector<DialArrow> arrows, const QString& text) {
@@ -214,12 +215,18 @@ void DriftEditor::openGustDialog() {
     gustDialog_ = new GustDialog(this);
     connect(gustDialog_, &GustDialog::scriptRequested, this, &DriftEditor::gustRequested);
   }
-  const ScopeBar::State& scope = scope_->state();
-  gustDialog_->setScript(gustDialog_->isVisible() ? gustDialog_->script() : GustScript{},
-                         scope.isEnvironment ? tr("all vehicles") : scope.vehicles);
+  if (!gustDialog_->isVisible()) gustDialog_->setScript({});
+  showGustTarget();
   gustDialog_->show();
   gustDialog_->raise();
   gustDialog_->activateWindow();
+}
+
+/// Also while the dialog is open: a gust is added to what is in scope when its button is pressed.
+void DriftEditor::showGustTarget() {
+  if (!gustDialog_) return;
+  const ScopeBar::State& scope = scope_->state();
+  gustDialog_->setTarget(scope.isEnvironment ? tr("all vehicles") : scope.vehicles);
 }
 
 }  // namespace antipode

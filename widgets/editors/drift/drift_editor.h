@@ -56,6 +56,7 @@ class DriftEditor final : public QWidget {
   void apply(DialVector vector, Vec2 drift);
   void showNumbers();
   void openGustDialog();
+  void showGustTarget();
 
   Vec2 drift_;
   ScopeBar* scope_;

@@ -123,11 +123,15 @@ GustDialog::GustDialog(QWidget* parent)
   grid->setColumnStretch(1, 1);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(add_, &QPushButton::clicked, this, [this] { emit scriptRequested(script()); });
-  setScript({}, tr("all vehicles"));
+  setScript({});
+  setTarget(tr("all vehicles"));
 }
 
-void GustDialog::setScript(const GustScript& script, const QString& target) {
+void GustDialog::setTarget(const QString& target) {
   target_->setText(tr("Adds drift for <b>%1</b> in pushes, and removes it again.").arg(target.toHtmlEscaped()));
+}
+
+void GustDialog::setScript(const GustScript& script) {
   direction_->showValue(script.push.direction);
   speed_->showValue(script.push.speed);
   start_->showValue(script.start);

@@ -18,8 +18,8 @@ class GustDialog final : public QDialog {
 
  public:
   explicit GustDialog(QWidget* parent = nullptr);
-  /// Shows a script and whom it is for ("everybody", "abe").
-  void setScript(const GustScript& script, const QString& target);
+  void setScript(const GustScript& script);
+  void setTarget(const QString& target);  ///< whom it is for ("everybody", "abe")
   GustScript script() const;
 
  signals:

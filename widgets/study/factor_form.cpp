@@ -108,12 +108,12 @@ std::vector<FieldView> rangeFields() {
   return fields;
 }
 
-std::vector<std::string> typedTexts(const QString& text) {
+std::vector<std::string> typedTexts(const QString& text, bool haveCommas) {
   std::vector<std::string> byComma;
   for (const QString& part : text.split(',', Qt::SkipEmptyParts)) byComma.push_back(part.trimmed().toStdString());
   const bool areNumbers =
       std::ranges::all_of(byComma, [](const std::string& part) { return parseNumber(part).has_value(); });
-  if (!text.contains(';') && areNumbers) return byComma;
+  if (!haveCommas && !text.contains(';') && areNumbers) return byComma;
   std::vector<std::string> texts;
   for (const QString& part : text.split(';', Qt::SkipEmptyParts)) texts.push_back(part.trimmed().toStdString());
   return texts;
@@ -180,7 +180,10 @@ void FactorForm::takeLine(QLineEdit& line) {
   FactorDraft next = factor_;
   if (&line == name_) next.name = line.text().trimmed().toStdString();
   if (&line == paths_) next.paths = typedTexts(line.text());
-  if (&line == values_) next.values = typedTexts(line.text());
+  // One point, such as 10,20, would read as two numbers.
+  const bool arePoints = std::ranges::any_of(
+      factor_.values, [](const std::string& value) { return value.find(',') != std::string::npos; });
+  if (&line == values_) next.values = typedTexts(line.text(), arePoints);
   if (&line == weights_) next.weights = typedTexts(line.text());
   if (next == factor_) return;
   factor_ = next;

@@ -19,8 +19,8 @@ class KeyForm;
 std::vector<FieldView> rangeFields();
 /// "40; 60; 80", "0.2 to 1 in 5 steps", "normal: mean 0, deviation 0.3".
 QString spreadWords(const FactorDraft& factor);
-/// Texts that are divided by semicolons; numbers by commas, too.
-std::vector<std::string> typedTexts(const QString& text);
+/// Texts that are divided by semicolons; numbers by commas, too, unless commas are a part of the texts.
+std::vector<std::string> typedTexts(const QString& text, bool haveCommas = false);
 
 /// One factor of a study: what it sets, and how its values are spread. GUI thread.
 class FactorForm final : public QWidget {

@@ -9,6 +9,7 @@
 #include "widgets/panels/common/elided_label.h"
 #include "widgets/panels/compare/compare_panel.h"
 #include "widgets/panels/properties/property_panel.h"
+#include "widgets/study/factor_form.h"
 #include "widgets/study/study_chart.h"
 #include "widgets/study/study_panel.h"
 #include "widgets/study/study_runs.h"
@@ -547,6 +548,31 @@ TEST_F(StudyWindow, WhatIsSimulatedAgainOfAStudyIsNotShownAsThatOfAnother) {
   QTest::qWait(300);
   EXPECT_FALSE(session().isReplay());
   EXPECT_FALSE(chart().picture().hint.isEmpty()) << "there is no spread";
+}
+
+TEST(FactorForm, AValueThatIsAPointStaysOneValue) {
+  FactorForm form;
+  int edits = 0;
+  QObject::connect(&form, &FactorForm::edited, &form, [&] { ++edits; });
+  form.setFactor({.name = "point", .paths = {"vehicles/abe/behaviours/0/points"}, .values = {"10,20"}});
+  auto& line = *form.findChild<QLineEdit*>("factorValues");
+  QTest::keyClick(&line, Qt::Key_Return);
+  EXPECT_EQ(edits, 0) << "nothing was typed";
+  test::enter(line, "10,25");
+  EXPECT_EQ(edits, 1);
+  EXPECT_EQ(form.factor().values, std::vector<std::string>{"10,25"});
+  test::enter(line, "10,25; 30,40");
+  EXPECT_EQ(form.factor().values, (std::vector<std::string>{"10,25", "30,40"}));
+}
+
+TEST(FactorForm, NumbersAreDividedByCommasOrSemicolons) {
+  FactorForm form;
+  form.setFactor({.name = "rate", .paths = {"vehicles/abe/params/turn_rate"}, .values = {"40"}});
+  auto& line = *form.findChild<QLineEdit*>("factorValues");
+  test::enter(line, "40, 60, 80");
+  EXPECT_EQ(form.factor().values, (std::vector<std::string>{"40", "60", "80"}));
+  test::enter(line, "1; 2");
+  EXPECT_EQ(form.factor().values, (std::vector<std::string>{"1", "2"}));
 }
 
 }  // namespace

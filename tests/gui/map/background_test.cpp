@@ -195,6 +195,25 @@ TEST(TileCache, MakesWhatIsAskedForAndTellsWhenItHasCome) {
   EXPECT_TRUE(test::becomes([&] { return !cache.isBusy(); }));
 }
 
+TEST(TileCache, DoesNotMakeATileAgainThatIsAskedForWhileItIsMade) {
+  std::atomic<int> made = 0;
+  std::atomic<bool> mayEnd = false;
+  TileCache cache({[&](const TileKey&) -> Result<MapTile> {
+                    ++made;
+                    while (!mayEnd) QThread::msleep(1);
+                    return MapTile();
+                  }},
+                  [](const auto&) {});
+  EXPECT_FALSE(cache.tile({0, 1, 0}));
+  const bool isBegun = test::becomes([&] { return made == 1; });
+  EXPECT_FALSE(cache.tile({0, 1, 0})) << "the next picture asks for it as well";
+  mayEnd = true;
+  ASSERT_TRUE(isBegun);
+  ASSERT_TRUE(test::becomes([&] { return !cache.isBusy(); }));
+  EXPECT_TRUE(cache.tile({0, 1, 0}));
+  EXPECT_EQ(made, 1);
+}
+
 TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {
   std::atomic<int> made = 0, madeBefore = -1;
   std::atomic<double> east = 0;

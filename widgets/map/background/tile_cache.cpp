@@ -33,6 +33,7 @@ std::optional<MapTile> TileCache::tile(const TileKey& key) {
   if (auto made = ready(key)) return made;
   const std::lock_guard lock(mutex_);
   if (fault_) return MapTile();
+  if (making_ == key) return std::nullopt;
   std::erase(wanted_, key);
   wanted_.push_front(key);
   if (wanted_.size() > kMostWanted) wanted_.pop_back();
@@ -64,7 +65,7 @@ void TileCache::run(const std::stop_token& stop) {
         done = std::move(questions_.front());
         questions_.pop_front();
       } else {
-        key = wanted_.front();
+        key = making_ = wanted_.front();
         wanted_.pop_front();
       }
       isMaking_ = true;
@@ -78,6 +79,7 @@ void TileCache::run(const std::stop_token& stop) {
 std::optional<Error> TileCache::make(const TileKey& key) {
   auto made = source_.tile(key);
   const std::lock_guard lock(mutex_);
+  making_.reset();
   if (!made) fault_ = made.error();
   used_.push_front(key);
   tiles_[key] = {made ? std::move(*made) : MapTile(), used_.begin()};

@@ -10,6 +10,7 @@
 #include <list>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <thread>
 
@@ -55,6 +56,7 @@ class TileCache final : public MapTiles {
   mutable std::mutex mutex_;
   std::condition_variable_any wake_;
   std::list<TileKey> wanted_;        ///< the newest first
+  std::optional<TileKey> making_;    ///< no longer wanted_, and not yet in tiles_
   std::list<Bounded> questions_;     ///< answered before tiles are made
   mutable std::list<TileKey> used_;  ///< of tiles_, the last used first
   std::map<TileKey, Kept> tiles_;

@@ -124,7 +124,6 @@ void SelectTool::doubleClick(const MapPointer& pointer) {
     if (added && added->isChosen(context_.scene())) chosen_ = std::move(added);
     return;
   }
-  press(pointer);
 }
 
 bool SelectTool::claimsKey(int key) const {

@@ -75,6 +75,19 @@ TEST(MapView, PansWithTheMiddleButtonWithSpaceAndWithThePanTool) {
   EXPECT_EQ(map.view.viewport().centre(), (Vec2{90, 100}));
 }
 
+TEST(MapView, AToolThatIsTakenWhileTheMapIsDraggedHasTheMouse) {
+  ShownMap map;
+  map.view.setTool(MapToolId::DrawWormhole);
+  const Qt::CursorShape own = map.view.cursor().shape();
+  map.view.setTool(MapToolId::Select);
+  QTest::mousePress(&map.view, Qt::MiddleButton, {}, {300, 300});
+  ASSERT_EQ(map.view.cursor().shape(), Qt::ClosedHandCursor);
+  map.view.setTool(MapToolId::DrawWormhole);
+  QTest::mouseRelease(&map.view, Qt::MiddleButton, {}, {300, 300});
+  QTest::mouseMove(&map.view, {310, 300});
+  EXPECT_EQ(map.view.cursor().shape(), own);
+}
+
 TEST(MapView, MovesZoomsAndFitsByKeys) {
   ShownMap map;
   QTest::keyClick(&map.view, Qt::Key_Right);
@@ -214,6 +227,14 @@ TEST(MapView, DrawsAMeasureUntilEscape) {
   EXPECT_FALSE(isDrawn());
   QTest::keyClick(&map.view, Qt::Key_Escape);
   EXPECT_EQ(map.view.tool(), MapToolId::Select);
+}
+
+TEST(MapView, ADoubleClickOnFreeWaterLeavesNothingForEscapeToEnd) {
+  ShownMap map;
+  QTest::mouseDClick(&map.view, Qt::LeftButton, {}, map.at({-150, 300}));
+  map.view.setSelection({0});
+  QTest::keyClick(&map.view, Qt::Key_Escape);
+  EXPECT_TRUE(map.view.selection().empty());
 }
 
 TEST(MapView, CentresAVehicleOnDoubleClick) {

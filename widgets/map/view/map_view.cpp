@@ -415,12 +415,17 @@ void MapView::keyReleaseEvent(QKeyEvent* event) {
 void MapView::escape() {
   if (nudge_.cancel()) return;
   const bool wasGesture = heldButton_ != Qt::NoButton;
-  if (isGesturePan_) panTool_->cancel();
-  heldButton_ = Qt::NoButton;
-  isGesturePan_ = false;
+  endGesture();
   if (!tool_->cancel() && !wasGesture) setTool(MapToolId::Select);
   showPlace();
   updateCursor();
+}
+
+/// The release of the button that is still held does nothing.
+void MapView::endGesture() {
+  if (isGesturePan_) panTool_->cancel();
+  heldButton_ = Qt::NoButton;
+  isGesturePan_ = false;
 }
 
 void MapView::setUnderPointer(std::optional<VehicleId> id) {
@@ -457,7 +462,7 @@ void MapView::showPlace() {
 void MapView::setTool(MapToolId tool) {
   if (tool == toolId_) return;
   tool_->leave();
-  heldButton_ = Qt::NoButton;
+  endGesture();
   toolId_ = tool;
   tool_ = makeMapTool(tool, *this);
   if (!pointer_) places_->pointAt(QRectF(rect()).center());  // for who works by keyboard

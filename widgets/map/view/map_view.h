@@ -174,6 +174,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void scheduleRedraw();
   void redrawAll();  ///< something besides the view, time, poses, trails and drift has changed
   void escape();
+  void endGesture();
   void setUnderPointer(std::optional<VehicleId> id);
   void updateCursor();
   void showTooltip(const QPoint& at, const QPoint& global);

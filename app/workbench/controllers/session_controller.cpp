@@ -147,7 +147,11 @@ void SessionController::applyEdit(const ScenarioPtr&, const ScenarioPtr& after) 
       run->post(std::move(command));
   // Undoing the edit that asked for the restart takes the request back.
   const LiveChanges whole = mode_ == Mode::Live ? liveChanges(*recording().header().scenario, *after) : diff;
+  // No run takes what comes after its end.
+  if (playState() == PlayState::Finished && !scenarioAtEnd_) scenarioAtEnd_ = before;
+  const bool isTooLate = scenarioAtEnd_ && !liveChanges(*scenarioAtEnd_, *after).commands.empty();
   QStringList items;
+  if (isTooLate) items << tr("the run has ended");
   for (const std::string& item : whole.restartItems) items.append(QString::fromStdString(item));
   if (mode_ == Mode::Replay) items = {tr("the replay keeps the recorded scenario")};
   if (items != restartItems_) {
@@ -415,6 +419,7 @@ void SessionController::adoptRecording() {
   motion_.stop();
   motion_.setLoop({});
   editsEnd_ = false;
+  scenarioAtEnd_.reset();
   fleetHistory_.setRecording(&recording());
   scenarios_.setRecording(&recording());
   if (mode_ != Mode::Replay) scenarios_.setBeginning(scenario_);

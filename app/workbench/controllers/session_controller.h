@@ -161,6 +161,7 @@ class SessionController final : public QObject {
   std::unique_ptr<Session> session_, previous_;
   std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
   ScenarioPtr scenario_;
+  ScenarioPtr scenarioAtEnd_;  // of a live run, from the first edit after its end on
   std::string sourceText_, shownDamage_;
   QString sourceFile_, logPath_, logProblem_;
   QStringList restartItems_;

@@ -254,6 +254,26 @@ TEST_F(WindowTest, AnEditThatNeedsARestartSaysSoUntilItIsUndone) {
   EXPECT_TRUE(session().restartItems().isEmpty());
 }
 
+TEST_F(WindowTest, AnEditAfterTheEndOfARunSaysThatItWaitsForResetUntilItIsUndone) {
+  open("antipode: 1\ntime: {step: 0.1, duration: 2}\nvehicles:\n  - {name: abe}\n");
+  run(1, 100);
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Finished; }));
+  EXPECT_TRUE(session().restartItems().isEmpty());
+  auto edited = std::make_shared<Scenario>(scenario());
+  auto abe = std::make_shared<VehicleSpec>(*edited->vehicles.front());
+  abe->params.turnRate = 55;
+  edited->vehicles.front() = abe;
+  document().edit(edited, "turn rate");
+  EXPECT_FALSE(session().restartItems().isEmpty());
+  auto renamed = std::make_shared<Scenario>(scenario());
+  renamed->name = "Renamed";
+  document().edit(renamed, "name");
+  EXPECT_FALSE(session().restartItems().isEmpty()) << "the edit before it waits still";
+  document().undo();
+  document().undo();
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
 TEST_F(WindowTest, AnEditReachesItsVehicleAlsoAfterAnotherOneWasDeleted) {
   open("antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n");
   session().play();

@@ -4,6 +4,7 @@
 #include <QDesktopServices>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
@@ -70,7 +71,8 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
       folder_(folder),
       search_(new QLineEdit(this)),
       list_(new QListWidget(this)),
-      text_(new ManualBrowser(this)) {
+      text_(new ManualBrowser(this)),
+      outside_(new QLabel(this)) {
   setObjectName("manual");
   setAttribute(Qt::WA_DeleteOnClose);
   setWindowTitle(tr("Manual"));
@@ -86,9 +88,18 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
   leftColumn->setContentsMargins(0, 0, 0, 0);
   leftColumn->addWidget(search_);
   leftColumn->addWidget(list_);
+  outside_->setObjectName("outsideLink");
+  outside_->setWordWrap(true);
+  outside_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  outside_->hide();
+  auto* right = new QWidget(this);
+  auto* rightColumn = new QVBoxLayout(right);
+  rightColumn->setContentsMargins(0, 0, 0, 0);
+  rightColumn->addWidget(text_, 1);
+  rightColumn->addWidget(outside_);
   auto* halves = new QSplitter(this);
   halves->addWidget(left);
-  halves->addWidget(text_);
+  halves->addWidget(right);
   halves->setStretchFactor(1, 1);
   halves->setSizes({260, 760});
   auto* column = new QVBoxLayout(this);
@@ -109,8 +120,9 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
 
 void ManualWindow::readPages(const QDir& folder) {
   QStringList names = guidePages(folder) + firstPages();
-  for (const QString& name : folder.entryList({"*.md"}, QDir::Files, QDir::Name))
-    if (!names.contains(name)) names << name;
+  for (const QString part : {"", "guide/", "studies/", "decisions/"})
+    for (const QString& file : QDir(folder.filePath(part)).entryList({"*.md"}, QDir::Files, QDir::Name))
+      if (!names.contains(part + file)) names << part + file;
   for (const QString& name : names) {
     QFile file(folder.filePath(name));
     if (!file.open(QIODevice::ReadOnly)) continue;
@@ -146,7 +158,9 @@ void ManualWindow::showFound(const QString& search) {
 
 void ManualWindow::openPage(const QString& name, const QString& anchor) {
   const auto page = std::ranges::find(pages_, name, &Page::name);
-  if (page == pages_.end()) return;
+  outside_->setVisible(page == pages_.end());
+  if (page == pages_.end())
+    return outside_->setText(tr("%1 is not a page of the manual").arg(QDir::cleanPath(folder_.filePath(name))));
   const QString place = QFileInfo(folder_.filePath(name)).absolutePath();  // of its pictures
   text_->setSearchPaths({place});
   if (shown_ != name) text_->document()->setBaseUrl(QUrl::fromLocalFile(place + "/"));

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
 class QTextBrowser;
@@ -21,7 +22,7 @@ class ManualWindow final : public QDialog {
   /// `folder` holds the pages as Markdown files.
   ManualWindow(const QDir& folder, QWidget* parent);
 
-  /// Opens a page ("scenario.md"), at a heading ("sections") where one is given.
+  /// Opens a page ("scenario.md"), at a heading ("sections") where one is given. Of what is no page it says so.
   void openPage(const QString& name, const QString& anchor = {});
 
  private:
@@ -39,6 +40,7 @@ class ManualWindow final : public QDialog {
   QLineEdit* search_;
   QListWidget* list_;
   QTextBrowser* text_;
+  QLabel* outside_;  // what was asked for and is no page
   QString shown_;
 };
 

@@ -2,6 +2,7 @@
 // What people expect of any program: a palette, a history, keys of their own, kept runs, a manual, panels in
 // reach.
 #include "app/workbench/window/layer_menu.h"
+#include "app/workbench/window/manual_window.h"
 #include "app/workbench/window/recent_menu.h"
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
@@ -16,10 +17,12 @@
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QKeySequenceEdit>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTabBar>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QUndoView>
@@ -328,6 +331,41 @@ TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
   ASSERT_GT(pages->count(), 0);
   pages->setCurrentRow(0);
   EXPECT_TRUE(text->textCursor().hasSelection()) << "the place that was found";
+}
+
+TEST_F(HabitsTest, EveryLinkFromPageToPageOfTheManualLeadsThere) {
+  QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
+  auto& manual = *window_->findChild<ManualWindow*>();
+  auto& pages = *manual.findChild<QListWidget*>();
+  auto& text = *manual.findChild<QTextBrowser*>();
+  auto& outside = *manual.findChild<QLabel*>("outsideLink");
+  const auto links = [&] {
+    QStringList found;
+    for (QTextBlock block = text.document()->begin(); block.isValid(); block = block.next())
+      for (auto part = block.begin(); !part.atEnd(); ++part)
+        if (const QUrl link(part.fragment().charFormat().anchorHref());
+            link.isRelative() && link.path().endsWith(".md"))
+          found << link.toString();
+    return found;
+  };
+  QStringList followed;
+  for (int row = 0; row < pages.count(); ++row) {
+    pages.setCurrentRow(row);
+    const QString page = pages.item(row)->data(Qt::UserRole).toString(), shown = text.toPlainText();
+    for (const QString& link : links()) {
+      const QString target = QDir::cleanPath(QFileInfo(page).path() + '/' + QUrl(link).path());
+      if (target == page || followed.contains(target)) continue;
+      followed << target;
+      emit text.anchorClicked(QUrl(link));
+      const bool isPage = !target.startsWith("..");
+      EXPECT_EQ(outside.isVisible(), !isPage) << target.toStdString();
+      EXPECT_EQ(text.toPlainText() != shown, isPage) << target.toStdString();
+      manual.openPage(page);
+    }
+  }
+  EXPECT_TRUE(followed.contains("studies/survey-arrival.md"));
+  EXPECT_TRUE(followed.contains("decisions/README.md"));
+  EXPECT_TRUE(followed.contains("../scenarios/imazu/README.md")) << "a link out of the manual";
 }
 
 TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {

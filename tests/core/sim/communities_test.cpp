@@ -178,6 +178,19 @@ TEST(MissionEval, EvaluatesOnceAtTheMomentOfItsLead) {
   EXPECT_EQ(valueOf(all, "MISSION_RESULT"), "fail");
 }
 
+/// MissionEval.cpp: the result is set between the result flags and the flags of the grade.
+TEST(MissionEval, ResultFlagsAndWhatIsWrittenBeforeTellAPendingGrade) {
+  const Communities all =
+      run({program("uTimerScript", {"event = var=READY, val=true, time=1"}),
+           program("pMissionEval", {"lead_condition = READY = true", "result_flag = R = $[GRADE]",
+                                    "pass_flag = P = $[GRADE]", "prereport_column = pre=$[GRADE]",
+                                    "report_column = grade=$[GRADE]", "report_file = results.txt"})},
+          3);
+  EXPECT_EQ(valueOf(all, "R"), "pending");
+  EXPECT_EQ(valueOf(all, "P"), "pass");
+  EXPECT_EQ(all.files().at("results.txt"), "pre=pending  grade=pass\n");
+}
+
 TEST(TimerScript, IndexCountsEveryRepeatAndConditionsHoldTheClock) {
   Communities all =
       run({program("pAutoPoke", {"AppTick = 1", "flag = DEPLOY=true"}),

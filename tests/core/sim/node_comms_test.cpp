@@ -456,17 +456,42 @@ TEST(MissionEval, LeadsInSequenceBelongToOneAspect) {
   }
 }
 
+/// LogicTestSequence.cpp: there is always one aspect, and nothing is unmet in one without conditions.
+TEST(MissionEval, PassesAtItsFirstTurnWithoutConditions) {
+  TestDesk desk = TestDesk::with<MissionEvalProgram>({"pass_flag = P=1", "fail_flag = F=1"});
+  EXPECT_THAT(judged(desk, 0.25), ElementsAre("MISSION_RESULT=pending", "MISSION_EVALUATED=true",
+                                              "MISSION_RESULT=pass", "P=1", "MISSION_LCHECK_STAT=pass"));
+}
+
 TEST(MissionEval, CountsTheMailOfItsFlags) {
   TestDesk desk = TestDesk::with<MissionEvalProgram>({"mailflag = @A # SEEN_A=$[CNT]/$[MCNT]@$[UTC]",
                                                       "mailflag = @ANY # OTHER=$[CNT]",
-                                                      "mailflag = @B#NONE=$[EMPTY]", "pass_condition = C = 1"});
-  desk.fresh();
+                                                      "mailflag = @B#NONE=$[EMPTY]", "lead_condition = C = 1"});
+  judged(desk, 1.5);
   desk.mail("A", 1.0);
   desk.mail("C", 5.0);
   desk.mail("A", 2.0);
   desk.mail("B", "text");
-  EXPECT_THAT(desk.fresh(),
-              ElementsAre("SEEN_A=1/1@1784534400.000", "OTHER=1", "SEEN_A=2/3@1784534400.000", "NONE=$[EMPTY]"));
+  EXPECT_THAT(judged(desk, 2),
+              ElementsAre("SEEN_A=1/1@1784534401.5", "OTHER=1", "SEEN_A=2/3@1784534401.5", "NONE=$[EMPTY]"));
+  EXPECT_THAT(judged(desk, 3), ElementsAre()) << "each is posted once";
+}
+
+TEST(MissionEval, MailWithoutAFlagIsNotCounted) {
+  TestDesk desk =
+      TestDesk::with<MissionEvalProgram>({"mailflag = @A # SEEN_A=$[CNT]/$[MCNT]", "lead_condition = B = 9"});
+  for (const char* variable : {"B", "A", "A"}) desk.mail(variable, 1.0);
+  desk.turn(1);
+  EXPECT_THAT(desk.of("SEEN_A"), ElementsAre("1/1", "2/2"));
+}
+
+TEST(MissionEval, FlagsOfMailHaveTheLastValuesOfTheMailOfATurn) {
+  TestDesk desk = TestDesk::with<MissionEvalProgram>({"mailflag = @A # SEEN_A=$[B]", "lead_condition = B = 9"});
+  desk.mail("A", 1.0);
+  desk.mail("B", 5.0);
+  EXPECT_THAT(desk.of("SEEN_A"), ElementsAre());
+  desk.turn(1);
+  EXPECT_THAT(desk.of("SEEN_A"), ElementsAre("5"));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/mission_eval.h"
 
+#include "core/autonomy/encounters/node_report.h"
 #include "core/sim/community/mission_clock.h"
 
 #include <algorithm>
@@ -66,9 +67,8 @@ std::span<const ProgramParam<MissionEvalProgram>> MissionEvalProgram::params() {
 bool MissionEvalProgram::addCondition(std::vector<LogicCondition> Aspect::*list, const std::string& text) {
   auto condition = LogicCondition::fromText(text);
   if (!condition) return false;
-  const bool isLead = list == &Aspect::lead;
-  if (aspects_.empty() || (isLead && !(aspects_.back().pass.empty() && aspects_.back().fail.empty())))
-    aspects_.emplace_back();
+  const Aspect& last = aspects_.back();
+  if (list == &Aspect::lead && !(last.pass.empty() && last.fail.empty())) aspects_.emplace_back();
   (aspects_.back().*list).push_back(std::move(*condition));
   return true;
 }
@@ -80,7 +80,7 @@ bool MissionEvalProgram::addFlag(std::vector<Flag>& flags, const std::string& te
     flags.clear();
     return true;
   }
-  flags.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  flags.push_back({text.substr(0, equals), postedValue(text.substr(equals + 1))});
   return !flags.back().variable.empty();
 }
 
@@ -88,8 +88,8 @@ bool MissionEvalProgram::addMailFlag(const std::string& text) {
   const std::size_t hash = text.find('#');
   const std::size_t equals = hash == text.npos ? hash : text.find('=', hash);
   if (equals == text.npos || !text.starts_with('@')) return false;
-  mailFlags_.push_back(
-      {text.substr(1, hash - 1), {text.substr(hash + 1, equals - hash - 1), text.substr(equals + 1)}});
+  mailFlags_.push_back({text.substr(1, hash - 1),
+                        {text.substr(hash + 1, equals - hash - 1), postedValue(text.substr(equals + 1))}});
   return true;
 }
 
@@ -108,7 +108,8 @@ std::set<std::string> MissionEvalProgram::variables() const {
   for (const auto* list : {&columns_, &prereport_})
     for (const std::string& column : *list) addMacros(column);
   for (const auto* list : {&resultFlags_, &passFlags_, &failFlags_})
-    for (const Flag& flag : *list) addMacros(flag.value);
+    for (const Flag& flag : *list)
+      if (const std::string* text = std::get_if<std::string>(&flag.value)) addMacros(*text);
   for (const MailFlag& flag : mailFlags_)
     if (flag.key != "ANY") names.insert(flag.key);
   return names;
@@ -124,15 +125,28 @@ void MissionEvalProgram::start(Desk& desk) {
 void MissionEvalProgram::receive(const Mail& mail, Desk& desk) {
   values_.take(mail);
   if (mail.variable == "DB_UPTIME" && mail.number()) upTime_ = *mail.number();
-  if (mailFlags_.empty()) return;
-  ++mailCount_;
-  const std::string count = fmt::format("{}", ++mailCounts_[mail.variable]);
-  bool hasRule = false;
-  for (const MailFlag& flag : mailFlags_)
-    if (flag.key == mail.variable) hasRule = true, postFlag(flag.flag, desk, &count);
-  if (hasRule) return;
-  for (const MailFlag& flag : mailFlags_)
-    if (flag.key == "ANY") postFlag(flag.flag, desk, &count);
+  takeMailFlags(mail.variable, desk.utc());
+}
+
+/// The mail fills in its counts and its time. The flags are posted when all mail of the turn is there, so that
+/// their other macros have the last values.
+void MissionEvalProgram::takeMailFlags(const std::string& variable, double utc) {
+  const auto hasFlag = [&](std::string_view key) {
+    return std::ranges::find(mailFlags_, key, &MailFlag::key) != mailFlags_.end();
+  };
+  const std::string key = hasFlag(variable) ? variable : "ANY";
+  if (!hasFlag(key)) return;
+  const std::array macros{std::pair{"$[CNT]", fmt::format("{}", ++mailCounts_[variable])},
+                          std::pair{"$[MCNT]", fmt::format("{}", ++mailCount_)},
+                          std::pair{"$[UTC]", reportNumber(utc, 2)}};
+  for (const MailFlag& rule : mailFlags_) {
+    if (rule.key != key) continue;
+    Flag& flag = newMailFlags_.emplace_back(rule.flag);
+    if (std::string* text = std::get_if<std::string>(&flag.value))
+      for (const auto& [mark, with] : macros)
+        for (std::size_t at = text->find(mark); at != text->npos; at = text->find(mark, at + with.size()))
+          text->replace(at, std::string_view(mark).size(), with);
+  }
 }
 
 /// Judges an aspect whose lead conditions hold: empty, or why it fails.
@@ -145,29 +159,33 @@ std::string MissionEvalProgram::judge(const Aspect& aspect, double utc) {
 }
 
 void MissionEvalProgram::iterate(Desk& desk) {
+  postFlags(std::exchange(newMailFlags_, {}), desk);
   if (values_.find("MISSION_HASH")) writePrereport(desk);
-  if (grade_ != Grade::Pending || aspects_.empty()) return;
+  if (grade_ != Grade::Pending) return;
   const double utc = desk.utc();
   const Aspect& aspect = aspects_[current_];
   std::string status;
+  Grade grade = Grade::Pending;
   for (const LogicCondition& condition : aspect.lead)
     if (status.empty() && !condition.holds(values_, utc))
       status = fmt::format("unmet_lead_cond: [{}]", condition.text());
   if (status.empty()) {
     status = judge(aspect, utc);
     if (!status.empty())
-      grade_ = Grade::Fail;
+      grade = Grade::Fail;
     else if (++current_ == aspects_.size())
-      grade_ = Grade::Pass;
+      grade = Grade::Pass;
     if (status.empty()) status = "pass";
   }
-  if (grade_ != Grade::Pending) finish(desk);
+  if (grade != Grade::Pending) finish(grade, desk);
   if (status != status_) desk.post("MISSION_LCHECK_STAT", status_ = status);
 }
 
-void MissionEvalProgram::finish(Desk& desk) {
+/// As in pMissionEval what is written before the results, and the result flags, still tell a pending grade.
+void MissionEvalProgram::finish(Grade grade, Desk& desk) {
   writePrereport(desk);
   postFlags(resultFlags_, desk);
+  grade_ = grade;
   desk.post("MISSION_EVALUATED", std::string("true"));
   desk.post("MISSION_RESULT", std::string(kGrades[static_cast<std::size_t>(grade_)]));
   postFlags(grade_ == Grade::Pass ? passFlags_ : failFlags_, desk);
@@ -178,21 +196,12 @@ void MissionEvalProgram::postFlags(const std::vector<Flag>& flags, Desk& desk) {
   for (const Flag& flag : flags) postFlag(flag, desk);
 }
 
-void MissionEvalProgram::postFlag(const Flag& flag, Desk& desk, const std::string* count) {
-  MessageValue value = postedValue(flag.value);
+void MissionEvalProgram::postFlag(const Flag& flag, Desk& desk) {
+  MessageValue value = flag.value;
   if (const std::string* text = std::get_if<std::string>(&value)) {
-    std::string filled = *text;
-    const auto replace = [&](std::string_view mark, const std::string& with) {
-      for (std::size_t at = filled.find(mark); at != filled.npos; at = filled.find(mark, at + with.size()))
-        filled.replace(at, mark.size(), with);
-    };
-    if (count) {
-      replace("$[CNT]", *count), replace("$[MCNT]", fmt::format("{}", mailCount_));
-      replace("$[UTC]", fmt::format("{:.3f}", desk.utc()));
-    }
-    filled = expanded(filled, desk);
+    std::string filled = expanded(*text, desk);
     if (filled.empty()) return;
-    value = filled;
+    value = std::move(filled);
   }
   desk.post(flag.variable, std::move(value));
 }

@@ -25,7 +25,8 @@ class MissionEvalProgram final : public ProgramOf<MissionEvalProgram> {
     std::vector<LogicCondition> lead, pass, fail;
   };
   struct Flag {
-    std::string variable, value;
+    std::string variable;
+    MessageValue value;
   };
   struct MailFlag {
     std::string key;
@@ -37,17 +38,20 @@ class MissionEvalProgram final : public ProgramOf<MissionEvalProgram> {
   bool addMailFlag(const std::string& text);
   std::set<std::string> variables() const;
   std::string judge(const Aspect& aspect, double utc);
-  void finish(Desk& desk);
+  void takeMailFlags(const std::string& variable, double utc);
+  void finish(Grade grade, Desk& desk);
   void postFlags(const std::vector<Flag>& flags, Desk& desk);
-  void postFlag(const Flag& flag, Desk& desk, const std::string* counts = nullptr);
+  void postFlag(const Flag& flag, Desk& desk);
   void writePrereport(Desk& desk);
   std::string row(const std::vector<std::string>& columns, Desk& desk) const;
   std::string expanded(std::string_view text, Desk& desk) const;
   std::optional<std::string> macro(std::string_view name, Desk& desk) const;
 
-  std::vector<Aspect> aspects_;
+  /// One without conditions is judged at once, and passes.
+  std::vector<Aspect> aspects_ = std::vector<Aspect>(1);
   std::vector<Flag> resultFlags_, passFlags_, failFlags_;
   std::vector<MailFlag> mailFlags_;
+  std::vector<Flag> newMailFlags_;  ///< of the mail of this turn
   std::vector<std::string> columns_, prereport_;
   std::string file_, separator_ = "  ", form_ = "mission", mod_;
   MailTable values_;

@@ -46,9 +46,24 @@ PlotContext contextOf(const FigureOrder& order, const Recording& recording) {
   return context;
 }
 
+/// Whether a curve can be drawn: of one of the vehicles is enough, as they may record different quantities.
+Result<void> checkCurve(const std::string& curve, const PlotContext& context) {
+  const auto expression = Expression::parse(curve);
+  Error error;
+  const auto isKnown = [&](std::optional<VehicleId> vehicle) {
+    const auto values = RunValues::of(*context.recording, *expression, vehicle);
+    if (!values) error = values.error();
+    return values.has_value();
+  };
+  if (isKnown(std::nullopt) || std::ranges::any_of(context.vehicles, isKnown, &PlottedVehicle::id)) return {};
+  error.message = fmt::format("curve '{}': {}", curve, error.message);
+  error.location = {};
+  return tl::unexpected(error);
+}
+
 /// Names that the recording has not are told before anything is drawn.
-Result<void> checkNames(const FigureOrder& order, const PlotContent& content, const Recording& recording) {
-  const auto& names = recording.header().vehicleNames;
+Result<void> checkNames(const FigureOrder& order, const PlotContent& content, const PlotContext& context) {
+  const auto& names = context.recording->header().vehicleNames;
   std::vector<std::string> vehicles = order.vehicles;
   if (const auto* pair = std::get_if<PairPlot>(&content))
     vehicles = {pair->listener.toStdString(), pair->pinger.toStdString()};
@@ -57,14 +72,8 @@ Result<void> checkNames(const FigureOrder& order, const PlotContent& content, co
       return errExpected(nearestWord(vehicle, names).value_or("a vehicle of the run"), "there is no vehicle '{}'",
                          vehicle);
   const auto* traces = std::get_if<TracePlot>(&content);
-  for (const QString& trace : traces ? traces->traces : QStringList()) {
-    const auto values = RunValues::of(recording, *Expression::parse(trace.toStdString()), 0);
-    if (values) continue;
-    Error error = values.error();
-    error.message = fmt::format("curve '{}': {}", trace.toStdString(), error.message);
-    error.location = {};
-    return tl::unexpected(error);
-  }
+  for (const QString& trace : traces ? traces->traces : QStringList())
+    if (const auto known = checkCurve(trace.toStdString(), context); !known) return known;
   return {};
 }
 
@@ -81,12 +90,12 @@ const FigureSource& sourceNamed(const std::vector<FigureSource>& sources, const 
 Result<std::unique_ptr<FigurePart>> timePart(const FigureOrder& order, const TimePlotOrder& wanted,
                                              const FigureSource& source, int index) {
   const Recording& recording = *source.recording;
-  if (const auto known = checkNames(order, wanted.content, recording); !known)
-    return tl::unexpected(known.error());
+  const PlotContext context = contextOf(order, recording);
+  if (const auto known = checkNames(order, wanted.content, context); !known) return tl::unexpected(known.error());
   TimePlot plot;
   plot.resize(order.style.layoutSize());
   plot.setRecording(&recording);
-  showContent(plot, plotted(wanted.content), contextOf(order, recording));
+  showContent(plot, plotted(wanted.content), context);
   const PlotRange all{recording.header().startTime, recording.endTime()};
   plot.setTimeView({.follows = false, .range = order.time.value_or(all)});
   return plotPart(plot, order.style.valueTitles.value(index), order.style.timeTitle);

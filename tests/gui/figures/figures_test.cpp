@@ -106,6 +106,31 @@ TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
   expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
 }
 
+TEST_F(FiguresTest, AQuantityThatOneOfTheVehiclesRecordsIsDrawn) {
+  write("dual.yaml", QByteArray(kScenario).replace("y: 10}}", "y: 10}, params: {dual_state: true}}"));
+  const QByteArray list =
+      "antipode_figures: 1\nformats: [svg]\nfigures:\n"
+      "  - {name: one, scenario: dual.yaml, duration: 5, vehicles: [ben], plots: [[gt_x]]}\n";
+  EXPECT_EQ(make(list, "a"), "");
+  EXPECT_GT(read("a/one.svg").size(), 300);
+  EXPECT_EQ(make(QByteArray(list).replace("[ben]", "[abe, ben]"), "b"), "");
+  EXPECT_EQ(make(QByteArray(list).replace("vehicles: [ben], ", ""), "c"), "");
+  const auto expectError = [&](const char* from, const char* to, const std::string& words) {
+    const std::string error = make(QByteArray(list).replace(from, to), "x");
+    EXPECT_NE(error.find(words), std::string::npos) << error;
+  };
+  expectError("[ben]", "[abe]", "'gt_x' is not recorded of abe");
+  expectError("gt_x", "gt_q", "'gt_q' is not recorded of ben");
+}
+
+TEST_F(FiguresTest, ARunWithoutVehiclesHasNoCurvesOfThem) {
+  write("none.yaml", "antipode: 1\ntime: {duration: 5}\nvehicles: []\n");
+  const std::string error = make(
+      "antipode_figures: 1\nformats: [svg]\nfigures:\n  - {name: one, scenario: none.yaml, plots: [[speed]]}\n",
+      "x");
+  EXPECT_NE(error.find("'speed' has no vehicle"), std::string::npos) << error;
+}
+
 TEST_F(FiguresTest, AFigureHasTheLayoutOfItsScenario) {
   write("laid.yaml", QByteArray(kScenario) + "plots: [{name: Turning, plots: [\"heading, speed\", \"curves: der(abe.heading)\"]}]\n");
   const QByteArray list =

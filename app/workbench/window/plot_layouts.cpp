@@ -90,7 +90,7 @@ Result<int> PlotLayouts::importFrom(const QString& path) {
   return static_cast<int>(read->size());
 }
 
-void PlotLayouts::saveWithScenario(const QString& name) {
+bool PlotLayouts::saveWithScenario(const QString& name) {
   PlotLayoutSpec layout;
   layout.name = name.toStdString();
   const QVariantMap state = plots_.saveState();
@@ -98,12 +98,14 @@ void PlotLayouts::saveWithScenario(const QString& name) {
     if (PlotText plot = plotTextOf(plots_.content(i));
         !plot.items.empty() || plot.kind == PlotText::Kind::Drifting)
       layout.plots.items.push_back(std::move(plot));
+  if (layout.plots.empty()) return false;
   layout.window = state.value(kWindow).toDouble();
   for (const QString& layer : state.value(kLayers).toStringList())
     layout.layers.items.push_back({layer.toStdString()});
   layout.statistics = state.value(kStatistics).toBool();
   document_.edit(edits::withPlotLayout(*document_.present(), std::move(layout)),
                  tr("Save layout %1 of the plots").arg(name));
+  return true;
 }
 
 void PlotLayouts::removeFromScenario(const QString& name) {
@@ -151,7 +153,7 @@ void PlotLayouts::askAndSaveWithScenario() {
   if (name.isEmpty()) return;
   if (document_.showsMoment())
     return failed(NoticeTopic::Export, tr("Not saved: an earlier time of the run is shown; press End first"));
-  saveWithScenario(name);
+  if (!saveWithScenario(name)) return failed(NoticeTopic::Export, tr("Not saved: the plots show nothing"));
   emit statusMessage(tr("The layout %1 is a part of the scenario, and is saved with it").arg(name));
 }
 

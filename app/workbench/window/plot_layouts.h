@@ -30,7 +30,7 @@ class PlotLayouts final : public QObject {
   void remove(const QString& name);
   Result<void> exportTo(const QString& path) const;
   Result<int> importFrom(const QString& path);  ///< how many there were; equal names are replaced
-  void saveWithScenario(const QString& name);   ///< an edit of the scenario
+  bool saveWithScenario(const QString& name);   ///< an edit of the scenario; false: the plots show nothing
   void removeFromScenario(const QString& name);
   void show(const PlotLayoutSpec& layout);
 

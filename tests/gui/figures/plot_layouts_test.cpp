@@ -93,6 +93,18 @@ TEST_F(PlotLayoutsWindow, ALayoutIsAPartOfTheScenarioAndItsEditIsUndone) {
   EXPECT_FALSE(offered().contains("Of this boat"));
 }
 
+TEST_F(PlotLayoutsWindow, PlotsThatShowNothingAreNotSavedWithTheScenario) {
+  const int edits = document().undoStack().count();
+  plots().setContents({std::vector<Channel>{}});
+  EXPECT_FALSE(layouts().saveWithScenario("Nothing"));
+  EXPECT_EQ(document().undoStack().count(), edits);
+  EXPECT_FALSE(hasErrors(checkScenario(*document().present()))) << "it can be run";
+  plots().setContents({std::vector<Channel>{}, std::vector<Channel>{Channel::Depth}});
+  EXPECT_TRUE(layouts().saveWithScenario("Depth"));
+  EXPECT_EQ(document().undoStack().count(), edits + 1);
+  EXPECT_FALSE(hasErrors(checkScenario(*document().present())));
+}
+
 TEST_F(PlotLayoutsWindow, WhatPlotsShowIsWrittenAndReadBackEqual) {
   const std::vector<PlotContent> contents{std::vector<Channel>{Channel::X, Channel::Y},
                                           TracePlot{{"abe.depth", "mean(speed, 20)"}, PlotKind::OverTime},

@@ -187,7 +187,8 @@ void addGradeCommand(CLI::App& app, Action& action) {
       ->add_option("--perturb", request->perturb,
                    "Runs of each scenario with other starts, courses and speeds of all vehicles")
       ->check(CLI::Range(1, 1'000'000));
-  command->add_option("--seed", request->options.seed, "Seed of random numbers");
+  command->add_option("--seed", request->options.seed,
+                      "Seed of random numbers; else 1, and of scenarios their own");
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
   command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core");
   command->add_flag("--verbose", request->isVerbose, "Tell what was not understood");

@@ -126,7 +126,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   communities->timing = options.timing;
   pokes.addTo(*communities);
   scenario->communities = std::move(communities);
-  scenario->time.seed = options.seed;
+  scenario->time.seed = options.seed.value_or(kGradeSeed);
   Simulation simulation(std::move(scenario));
   grade.verdict = Verdict::NoResult;
   // The launcher counts from the start of the shoreside, which is the last one.

@@ -14,10 +14,12 @@ class Communities;
 /// What the programs of the mission have said of it; nothing: they have not yet.
 std::optional<Verdict> verdictOf(const Communities& communities);
 
+inline constexpr double kGradeSeed = 1;  ///< of missions and perturbations
+
 struct GradeOptions {
   double maxTime = 600;  ///< s of simulated time
   LaunchTiming timing = LaunchTiming::Launched;
-  double seed = 1;
+  std::optional<double> seed;      ///< unset: kGradeSeed, and of scenarios their own
   std::optional<double> duration;  ///< s, of scenarios; unset: their own
 };
 

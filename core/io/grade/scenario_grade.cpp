@@ -86,11 +86,16 @@ MissionGrade gradeScenario(const std::string& path, const GradeOptions& options,
     return grade;
   }
   auto scenario = std::make_shared<Scenario>(*read.scenario);
+  if (options.seed)
+    if (const auto set = setField(scenario->time, "seed", numberText(*options.seed)); !set) {
+      grade.warnings.push_back(set.error().text());
+      return grade;
+    }
   if (options.duration) scenario->time.duration = options.duration;
   if (perturbed > 0)
     *scenario = edits::withChanges(
-        *scenario,
-        edits::perturbation(*scenario, {}, static_cast<std::uint64_t>(options.seed), perturbed));
+        *scenario, edits::perturbation(*scenario, {},
+                                       static_cast<std::uint64_t>(options.seed.value_or(kGradeSeed)), perturbed));
   const JudgedRun run = judgedRun(scenario);
   grade.verdict = run.verdict.verdict == RunVerdict::Pass ? Verdict::Pass : Verdict::Fail;
   grade.seconds = run.recording->endTime() - run.recording->header().startTime;

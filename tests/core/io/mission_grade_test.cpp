@@ -294,6 +294,38 @@ TEST_F(MissionGradeTest, AScenarioWithoutAVerdictOrWithAMistakeCannotBeGraded) {
   EXPECT_TRUE(wrong.warnings.empty()) << "the mistakes are told, not what lacks";
 }
 
+constexpr const char* kInGusts = R"yaml(antipode: 1
+name: in gusts
+time: {step: 0.1, duration: 60, seed: 20}
+vehicles:
+  - {name: abe, start: {x: 0, y: 0, heading: 90}}
+  - {name: ben, start: {x: 20, y: 6}}
+events:
+  - {at: 0, vehicle: abe, post: {DESIRED_THRUST: 40}}
+scripts:
+  - name: gusts
+    random:
+      ANGLE: {min: 0, max: 359, key: at_reset}
+      PUSH: {min: 0.05, max: 0.2, key: at_reset}
+    events:
+      - {var: DRIFT_VECTOR_ADD, val: "$[ANGLE], $[PUSH]", time: [0, 5]}
+verdict: {end: "abe.x > 40", pass: "distance(abe, ben) > 1"}
+)yaml";
+
+TEST_F(MissionGradeTest, AScenarioHasTheSeedOfTheOptionsOrItsOwn) {
+  test::writeText(folder_, "gusts.yaml", kInGusts);
+  const auto grade = [&](std::optional<double> seed) {
+    return gradeMission((folder_ / "gusts.yaml").string(), {.seed = seed});
+  };
+  const std::string own = grade({}).row;
+  ASSERT_NE(own.find("closest="), std::string::npos) << own;
+  EXPECT_EQ(grade(20.0).row, own);
+  EXPECT_NE(grade(21.0).row, own);
+  const MissionGrade wrong = grade(-1.0);
+  EXPECT_EQ(wrong.verdict, Verdict::CannotRun);
+  EXPECT_EQ(wrong.warnings.size(), 1U);
+}
+
 /// The lines of the script that posts, of each community; empty: nobody posts there.
 std::vector<std::vector<std::string>> pokedLines(const MissionPokes& pokes,
                                                  const std::vector<std::string>& names) {

@@ -27,7 +27,7 @@ def _candidates():
         return
     name = f"libantipode.so.{ABI}"
     tree = pathlib.Path(__file__).resolve().parents[2]
-    for build in sorted(tree.glob("build/*/lib")):
+    for build in sorted(tree.glob("build/*/lib"), key=lambda build: (build.parent.name != "release", build)):
         if (build / name).exists():
             yield str(build / name)
     yield name

@@ -83,7 +83,7 @@ class VectorEnvironment:
         """All worlds from the beginning: world i with seed + i, or with random seeds. Returns (observations, info)."""
         if seed is not None:
             self._random = numpy.random.default_rng(seed)
-            seeds = numpy.arange(self.num_envs) + seed
+            seeds = range(seed, seed + self.num_envs)
         else:
             seeds = self._random.integers(0, 2**53, self.num_envs)
         self.worlds.reset(seeds)

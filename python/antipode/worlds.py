@@ -2,6 +2,7 @@
 """Scenarios and their worlds."""
 
 import ctypes
+import operator
 import os
 import weakref
 from typing import NamedTuple
@@ -14,6 +15,8 @@ except ImportError:  # columns are memory views of the standard library then
     numpy = None
 
 __all__ = ["Channel", "Scenario", "Worlds", "channels", "load", "parse"]
+
+_INT, _INT64 = 2**31 - 1, 2**63 - 1  # the most that the library takes
 
 
 class Channel(NamedTuple):
@@ -115,10 +118,10 @@ class Worlds:
 
     def __init__(self, scenario, count=1, threads=1):
         self.scenario = scenario
-        self.count = count
+        self.count = _whole(count, _INT)
         self.vehicles = len(scenario.vehicles)
         self._columns = weakref.WeakValueDictionary()  # an array keeps its worlds, and not they the array
-        self._handle = call.worlds_make(scenario._handle, count, threads)
+        self._handle = call.worlds_make(scenario._handle, self.count, _whole(threads, _INT))
         if not self._handle:
             raise problem()
 
@@ -132,12 +135,13 @@ class Worlds:
             return check(call.worlds_reset(self._handle, None))
         if len(seeds) != self.count:
             raise ValueError(f"{len(seeds)} seeds for {self.count} worlds")
-        return check(call.worlds_reset(self._handle, (ctypes.c_int64 * self.count)(*map(int, seeds))))
+        numbers = [_whole(seed, _INT64) for seed in seeds]
+        return check(call.worlds_reset(self._handle, (ctypes.c_int64 * self.count)(*numbers)))
 
     def step(self, steps=1):
         """Steps all worlds. AntipodeError: a world has ended, because its state is not finite any more; the others
         have made all their steps."""
-        check(call.worlds_step(self._handle, steps))
+        check(call.worlds_step(self._handle, _whole(steps, _INT64)))
 
     def has_ended(self, world=0):
         """Whether the state of a world has ceased to be finite."""
@@ -212,6 +216,14 @@ class Worlds:
 
     def _vehicle(self, vehicle):
         return ALL if vehicle is None else self.scenario.vehicle(vehicle)
+
+
+def _whole(value, most):
+    """A whole number for the library, which would get the last bits of a larger one."""
+    number = operator.index(value)
+    if abs(number) > most:
+        raise AntipodeError(f"the number {number} cannot be used; expected at most {most}")
+    return number
 
 
 def _text(value):

@@ -9,8 +9,10 @@ import subprocess
 import tempfile
 import unittest
 import weakref
+from unittest import mock
 
 import antipode
+from antipode import _library
 from antipode.worlds import numpy
 
 DRIFTER = """
@@ -22,6 +24,20 @@ vehicles:
   - {name: ben, start: {x: 20, y: 0, heading: 0}}
 """
 EXAMPLES = pathlib.Path(__file__).resolve().parents[1] / "examples"
+
+
+class LibraryTest(unittest.TestCase):
+    def test_the_release_build_goes_before_others(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for build in "coverage", "dev", "release":
+                library = pathlib.Path(folder, "build", build, "lib", f"libantipode.so.{_library.ABI}")
+                library.parent.mkdir(parents=True)
+                library.touch()
+            package = os.path.join(folder, "python", "antipode", "_library.py")
+            with mock.patch.dict(os.environ), mock.patch.object(_library, "__file__", package):
+                os.environ.pop("ANTIPODE_LIBRARY", None)
+                builds = [pathlib.Path(path).parts[-3] for path in list(_library._candidates())[:-1]]
+        self.assertEqual(builds, ["release", "coverage", "dev"])
 
 
 class ScenarioTest(unittest.TestCase):
@@ -117,6 +133,21 @@ class WorldsTest(unittest.TestCase):
         worlds.step(10)
         self.assertEqual(worlds.hash(1), first)
 
+    def test_numbers_that_the_library_cannot_hold_are_refused(self):
+        scenario = antipode.parse(DRIFTER)
+        for count, threads in (2**32 + 1, 1), (1 - 2**32, 1), (1, 2**32 + 1):
+            with self.assertRaisesRegex(antipode.AntipodeError, "cannot be used"):
+                scenario.worlds(count, threads)
+        worlds = scenario.worlds(2)
+        with self.assertRaisesRegex(antipode.AntipodeError, "cannot be used"):
+            worlds.step(2**64 + 1)
+        self.assertEqual(worlds.steps_done, 0)
+        with self.assertRaisesRegex(antipode.AntipodeError, "cannot be used"):
+            worlds.reset([1, 2**64 + 5])
+        for number in 1.5, "1":
+            with self.assertRaises(TypeError):
+                worlds.step(number)
+
     def test_channels_have_units(self):
         self.assertIn(("heading", "deg"), [(channel.name, channel.unit) for channel in antipode.channels()])
 
@@ -204,6 +235,12 @@ class EnvironmentTest(unittest.TestCase):
             worlds.step([[1.0], [2.0]])
             return [worlds.worlds.hash(i) for i in range(2)]
         self.assertEqual(last(), last())
+
+    def test_a_seed_that_the_library_cannot_hold_is_refused(self):
+        worlds = self.environment(antipode.VectorEnvironment, 2)
+        for seed in 2**63, 2**64 + 5:
+            with self.assertRaises(antipode.AntipodeError):
+                worlds.reset(seed=seed)
 
     def test_samples_lie_in_their_box(self):
         space = antipode.Box([-1, 0], [1, 5], seed=1)

@@ -256,7 +256,8 @@ int antipode_worlds_step(antipode_worlds* worlds, int64_t steps) {
     worlds->batch.step(steps);
     return {};
   });
-  return done == ANTIPODE_OK && worlds->batch.hasEnds() ? endOf(worlds->batch) : done;
+  if (done != ANTIPODE_OK || !worlds->batch.hasEnds()) return done;
+  return guarded<int>(ANTIPODE_NO_MEMORY, [&] { return endOf(worlds->batch); });
 }
 
 int antipode_worlds_has_ended(const antipode_worlds* worlds, int world) {

@@ -88,6 +88,32 @@ TEST(LibraryMemory, WorldsWhoseMemoryRanOutAreLikeNewOnesAfterAReset) {
   antipode_scenario_free(scenario);
 }
 
+/// 0: each step says that a world has ended, or that there is no memory.
+int stepEnded(antipode_worlds* worlds) {
+  for (int i = 0; i < 100; ++i)
+    if (const int status = antipode_worlds_step(worlds, 1);
+        status != ANTIPODE_DIVERGED && status != ANTIPODE_NO_MEMORY)
+      return 5;
+  return 0;
+}
+
+TEST(LibraryMemory, AWorldThatHasEndedIsToldOrThatThereIsNone) {
+  const TemporaryFolder folder;
+  antipode_scenario* const scenario = antipode_scenario_parse(kScenario, "two.yaml");
+  ASSERT_TRUE(scenario) << antipode_error();
+  antipode_worlds* const worlds = antipode_worlds_make(scenario, 2, 1);
+  ASSERT_TRUE(worlds) << antipode_error();
+  ASSERT_EQ(antipode_worlds_post_number(worlds, 1, 1, "DRIFT_X", 1), ANTIPODE_OK);
+  for (int i = 0; i < 2; ++i)
+    ASSERT_EQ(antipode_worlds_post_number(worlds, 1, 1, "DRIFT_VECTOR_MULT", 1e200), ANTIPODE_OK);
+  ASSERT_EQ(antipode_worlds_step(worlds, 10), ANTIPODE_DIVERGED);
+  atEachRequest(
+      folder.file("errors"), [&] { return stepEnded(worlds); },
+      [](int code, const std::string& errors) { EXPECT_EQ(code, 0) << errors; });
+  antipode_worlds_free(worlds);
+  antipode_scenario_free(scenario);
+}
+
 TEST(LibraryMemory, FunctionsTellThatThereIsNoneAndTheProgramGoesOn) {
   const TemporaryFolder folder;
   int refused = 0;

@@ -77,6 +77,8 @@ class Helm {
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
   const BehaviourList& behaviourList() const { return specs_; }
   const HelmGrids& grids() const { return grids_; }
+  /// The modes of the last decision.
+  const std::vector<HelmModes::Mode>& modes() const { return modes_.modes(); }
   bool hasDecided() const { return hasDecided_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
   std::string nameAt(std::size_t behaviour) const { return behaviourName((*specs_)[behaviour], behaviour); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/helm/helm_modes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace antipode {
@@ -93,6 +95,13 @@ void HelmModes::run(const VariableReader& variables, VariableStore& store, std::
     posts.push_back({made_[i].first, made_[i].second});
   }
   std::swap(modes_, made_);
+}
+
+std::string modeSummary(const std::vector<Mode>& modes) {
+  std::string text;
+  for (const auto& [variable, mode] : modes)
+    if (!mode.empty()) text += fmt::format("{}{}@{}", text.empty() ? "" : "#", variable, mode);
+  return text.empty() ? "none" : text;
 }
 
 }  // namespace antipode

@@ -25,4 +25,7 @@ class HelmModes {
   std::vector<Mode> made_;   // work memory of run()
 };
 
+/// As `modes` of IVPHELM_SUMMARY tells them: "MODE@ACTIVE:SURVEYING#OTHER@ON", or "none".
+std::string modeSummary(const std::vector<HelmModes::Mode>& modes);
+
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/helm_report_posts.h"
 
+#include "core/autonomy/helm/helm_modes.h"
 #include "core/base/fields.h"
 #include "core/io/moos/bhv_keys.h"
 
@@ -139,10 +140,7 @@ std::string HelmReportPosts::summary(double time, const Decision& decision) {
   addKey(text, "var", decisionText(hasDecided ? decision : Decision{}));
   addKey(text, "halted", "false");
   addKey(text, "active_goal", hasDecided ? "true" : "false");
-  std::string modes;
-  for (const auto& [variable, mode] : modes_)
-    if (!mode.empty()) modes += fmt::format("{}{}@{}", modes.empty() ? "" : "#", variable, mode);
-  addKey(text, "modes", modes.empty() ? "none" : modes);
+  addKey(text, "modes", modeSummary(modes_));
   static constexpr const char* kLists[][2] = {{"running_bhvs", "running"},
                                               {"active_bhvs", "active"},
                                               {"idle_bhvs", "idle"},

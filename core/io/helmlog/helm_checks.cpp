@@ -214,6 +214,8 @@ HelmAnswer HelmChecks::notListed(const LoggedHelm& helm, const std::string& name
                         near ? fmt::format("; perhaps '{}' is meant", *near) : ""),
             {}};
   }
+  if (std::ranges::none_of(helm.summary->lists, [](const auto& list) { return list.has_value(); }))
+    return {HelmCause::Unknown, "IVPHELM_SUMMARY has listed no behaviours by this time.", {}};
   if (!behaviour->isTemplate)
     return {
         HelmCause::UnknownBehaviour,

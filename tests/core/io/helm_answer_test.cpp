@@ -845,6 +845,13 @@ std::vector<Fault> oddLogs() {
        C::BehaviourRuns,
        {"had its way", "decided:"},
        {"decided: "}});
+  add({"a summary of modes alone",
+       kBhv,
+       kMoos,
+       told(2, "modes=MODE@ACTIVE"),
+       notRunning("survey"),
+       C::Unknown,
+       {"IVPHELM_SUMMARY has listed no behaviours by this time"}});
   {
     LogLines log(2);
     log.drives().allStop(6, "clear").summary(6, "var=speed:2,var=course:180", active("survey", 6), "none");

@@ -940,7 +940,7 @@ TEST(MessageHandler, ItsFlagsCountTheMessages) {
   EXPECT_EQ(valueOf(all, "MISSED"), "number_2");
 }
 
-/// A helm of its own that goes to (100, 0), with navigation and more events at 0.5 s; after 3 s.
+/// A helm of its own that goes to (100, 0), and a reporter, with navigation and more events at 0.5 s; after 3 s.
 Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vector<std::string>& events = {},
                    bool isBroken = false) {
   auto spec = std::make_shared<VehicleSpec>();
@@ -959,7 +959,7 @@ Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vec
   CommunitiesSpec all;
   CommunitySpec abe;
   abe.name = "abe";
-  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {})};
+  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {}), program("pNodeReporter", {})};
   if (!isBroken) abe.helm = spec;
   abe.isHelmBroken = isBroken;
   all.communities = {abe};
@@ -1023,6 +1023,29 @@ TEST(HelmProgram, ListsItsBehavioursByTheirState) {
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE_CNT"), "2");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_RUNNING_CNT"), "0");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE_CNT"), "1");
+}
+
+TEST(HelmProgram, TellsItsModesAndTheReporterHandsThemOn) {
+  const auto rule = [](const char* set, const char* condition, const char* otherwise) {
+    return ModeRule{*Flag::fromText(set), *ConditionList::fromText(condition), otherwise};
+  };
+  const auto moded = [&](VehicleSpec& v) {
+    v.helm->modes = {rule("MODE = ACTIVE", "DEPLOY = true", "INACTIVE"),
+                     rule("MODE = SURVEYING", "MODE = ACTIVE", ""), rule("LIGHT = ON", "NIGHT = true", "")};
+  };
+  struct Case {
+    std::vector<std::string> events;
+    const char* modes;
+  };
+  for (const Case& c : {Case{{"var=DEPLOY, val=true"}, "MODE@ACTIVE:SURVEYING"}, Case{{}, "MODE@INACTIVE"},
+                        Case{{"var=DEPLOY, val=true", "var=NIGHT, val=true"}, "MODE@ACTIVE:SURVEYING#LIGHT@ON"}}) {
+    const Communities all = helmed(moded, c.events);
+    EXPECT_EQ(valueOf(all, "IVPHELM_SUMMARY"), fmt::format("modes={}", c.modes));
+    EXPECT_THAT(valueOf(all, "NODE_REPORT_LOCAL"), testing::HasSubstr(fmt::format(",MODE={},", c.modes)));
+  }
+  const Communities plain = helmed(asItIs);
+  EXPECT_EQ(valueOf(plain, "IVPHELM_SUMMARY"), "modes=none");
+  EXPECT_THAT(valueOf(plain, "NODE_REPORT_LOCAL"), testing::HasSubstr(",MODE=DRIVE,"));
 }
 
 TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {

@@ -84,6 +84,21 @@ TEST(NodeReporter, TellsTheModeOfTheHelm) {
   EXPECT_THAT(desk.last(kReports), HasSubstr(",MODE=NOHELM-4,"));
 }
 
+TEST(NodeReporter, KeepsTheModeThatASummaryLeavesOut) {
+  TestDesk desk = reporterOf({});
+  desk.mail("IVPHELM_STATE", "DRIVE");
+  double time = 0;
+  const auto modeAfter = [&](const char* summary) {
+    desk.mail("IVPHELM_SUMMARY", summary);
+    desk.turn(time += 0.5);
+    return NodeReport::fromText(desk.last(kReports)).value().mode;
+  };
+  EXPECT_EQ(modeAfter("iter=1,modes=MODE@ACTIVE"), "MODE@ACTIVE");
+  EXPECT_EQ(modeAfter("iter=2,ofnum=1"), "MODE@ACTIVE");
+  EXPECT_EQ(modeAfter("iter=3,modes=none"), "DRIVE");
+  EXPECT_EQ(modeAfter("iter=4"), "DRIVE");
+}
+
 TEST(NodeReporter, HasAllItsFieldsInOrder) {
   TestDesk desk = reporterOf({"platform_type = auv", "vsource = sim", "platform_transparency = 0.5",
                               "platform_beam = 2", "platform_aspect = hull=steel", "report_cog = true"});

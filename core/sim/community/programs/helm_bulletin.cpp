@@ -85,6 +85,7 @@ void HelmBulletin::tell(const Helm& helm, Desk& desk) {
     postChange(list->variable, list->names, desk);
     postChange(fmt::format("{}_CNT", list->variable), static_cast<double>(list->count), desk);
   }
+  postChange("IVPHELM_SUMMARY", "modes=" + modeSummary(helm.modes()), desk);
   most_ = std::max(most_, there);
   postChange("IVPHELM_BHV_CNT", static_cast<double>(there), desk);
   postChange("IVPHELM_BHV_CNT_EVER", static_cast<double>(most_), desk);

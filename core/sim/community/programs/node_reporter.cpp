@@ -149,9 +149,16 @@ void NodeReporterProgram::receive(const Mail& mail, Desk& desk) {
     const std::string word = lowered(*mail.text());
     isPaused_ = word == "toggle" ? !isPaused_ : word == "true";
   }
+  if (mail.variable == "IVPHELM_SUMMARY") takeSummary(*mail.text());
   if (mail.variable == "NODE_GROUP_UPDATE") group_ = *mail.text();
   if ((mail.variable == "NODE_COLOR_CHANGE" && allowsColor_) || mail.variable == "PLATFORM_COLOR")
     color_ = *mail.text();
+}
+
+/// A summary tells only what has changed since the one before.
+void NodeReporterProgram::takeSummary(const std::string& text) {
+  for (const auto& [key, value] : keyedPieces(text))
+    if (key == "modes") mode_ = value;
 }
 
 std::optional<double> NodeReporterProgram::number(const std::string& variable) const {
@@ -172,10 +179,7 @@ std::string NodeReporterProgram::modeOf(Desk& desk) const {
   if (silent > noHelm_) return fmt::format("NOHELM-{}", static_cast<int>(silent));
   const std::string state = text("IVPHELM_STATE");
   if (state != "DRIVE") return state.empty() ? "NOHELM-EVER" : state;
-  const std::string summary = text("IVPHELM_SUMMARY");
-  for (const auto& [key, value] : keyedPieces(summary))
-    if (key == "modes" && !value.empty()) return value;
-  return state;
+  return mode_.empty() || mode_ == "none" ? state : mode_;
 }
 
 NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) const {
@@ -294,6 +298,7 @@ void NodeReporterProgram::measureWay(Desk& desk) {
 
 void NodeReporterProgram::hash(StateHash& hash) const {
   hash.add(count_), hash.add(postedAt_), hash.add(way_), hash.add(isPaused_);
+  hash.add(std::string_view(mode_));
 }
 
 }  // namespace antipode

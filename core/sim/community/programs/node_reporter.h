@@ -38,6 +38,7 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   std::optional<double> number(const std::string& variable) const;
   std::string text(const std::string& variable) const;
   NodeReport report(const std::string& prefix, Desk& desk) const;
+  void takeSummary(const std::string& text);
   std::string modeOf(Desk& desk) const;
   bool isExtrapolated(const NodeReport& report, Desk& desk) const;
   std::string written(const NodeReport& report, Desk& desk);
@@ -56,6 +57,7 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   std::vector<PlatformInput> inputs_;
 
   MailTable values_;
+  std::string mode_;  // as the helm told it last
   double helmAt_ = -1;
   std::int64_t count_ = 0;
   double startedAt_ = 0, postedAt_ = -1e9, interval_ = 0;

@@ -60,6 +60,11 @@ ANTIPODE_KERNEL Horizontal limited(Horizontal a, double most) {
   return {size > most ? a.north * share : a.north, size > most ? a.east * share : a.east};
 }
 
+/// Whether the integral is in use: in the cascade, near the goal.
+ANTIPODE_KERNEL bool hasIntegral(const HoverControlOf<double>& p, const HoverMemory& memory) {
+  return (!(p.isLiteral > 0)) & (p.kiPosition > 0) & (memory.isNear > 0);
+}
+
 /// The force that is wanted. `delivered` is the wrench that the thrusters give at this time; `last` gets the
 /// horizontal acceleration.
 ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverInertia& inertia,
@@ -76,7 +81,7 @@ ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverI
 
   double s, c;
   portable::sincos(b.yaw, s, c);
-  const bool isLiteral = p.isLiteral > 0, isIntegral = (!isLiteral) & (p.kiPosition > 0) & isNear;
+  const bool isLiteral = p.isLiteral > 0, isIntegral = hasIntegral(p, memory);
   const double speed = p.vMax * share;
   Horizontal a{(speed * wayNorth - (b.surge * c - b.sway * s)) / p.tauV,
                (speed * wayEast - (b.surge * s + b.sway * c)) / p.tauV};
@@ -109,11 +114,11 @@ ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverI
   return force;
 }
 
-/// The integral is reduced by what the limits took away.
+/// While it is in use, the integral is reduced by what the limits took away.
 ANTIPODE_KERNEL void unwind(const HoverControlOf<double>& p, double authority, double period, Horizontal last,
                             HoverMemory& memory) {
   const double back = lesser(1.0, period / p.tauV) * (1 - authority);
-  const bool isIntegral = p.kiPosition > 0;
+  const bool isIntegral = hasIntegral(p, memory);
   memory.integralNorth = isIntegral ? memory.integralNorth - back * last.north : memory.integralNorth;
   memory.integralEast = isIntegral ? memory.integralEast - back * last.east : memory.integralEast;
 }

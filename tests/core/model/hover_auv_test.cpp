@@ -247,6 +247,32 @@ TEST(HoverClosedLoop, LosesTheOffsetOfACurrentByItsIntegralAction) {
   EXPECT_NEAR(c.offset[1], 0, 0.005);
 }
 
+/// It dives as fast as its thrusters can, so they are at their limits on all the way.
+TEST(HoverClosedLoop, ItsIntegralRestsUntilItIsNear) {
+  HoverParams params;
+  params.wMax = 0.5, params.kiPosition = 0.2;
+  HoverAuv auv(params, ThrustAllocator{});
+  const HoverGuidance& guidance = auv.guidance();
+  auv.guidance().setRequest({100, 0, 100, 0});
+  const auto integrals = [&] {
+    std::vector<double> all;
+    guidance.visit([&](auto value) { all.push_back(static_cast<double>(value)); });
+    return std::pair(all[5], all[6]);
+  };
+  const auto advance = [&] { auv.advance(0.1, {}, kNoBed); };
+  bool isLimited = false;
+  for (int i = 0; i < 6000 && !guidance.isNear(); ++i, advance()) {
+    ASSERT_EQ(integrals(), std::pair(0.0, 0.0)) << i;
+    isLimited = isLimited || auv.authority() < 1;
+  }
+  ASSERT_TRUE(isLimited && guidance.isNear());
+  for (int i = 0; i < 1200; ++i, advance())
+    if (i > 600) {
+      ASSERT_LT(guidance.errors(auv.body()).distance, 0.1) << i;
+    }
+  EXPECT_NEAR(auv.body().depth, 100, 0.1);
+}
+
 TEST(HoverClosedLoop, OvershootsWithTheLiteralLaw) {
   HoverParams params;
   params.law = HoverLaw::Literal;

@@ -168,6 +168,22 @@ TEST(NodeReporter, RidersAreAddedAlwaysOrWhenTheyAreNew) {
   EXPECT_THAT(desk.last(kReports), testing::EndsWith(",t=3.1"));
 }
 
+TEST(NodeReporter, RidersGoAfterATimeToo) {
+  const auto times = [](const char* policy) {
+    TestDesk desk = reporterOf({fmt::format("rider = var=BATT, policy={}", policy)});
+    std::vector<double> all;
+    for (double time = 0.5; time <= 25; time += 0.5) {
+      if (time == 1 || time == 13) desk.mail("BATT", 12.0);
+      desk.turn(time);
+      if (desk.last(kReports).find(",batt=12.0000") != std::string::npos) all.push_back(time);
+    }
+    return all;
+  };
+  EXPECT_THAT(times("10"), ElementsAre(1, 11, 21));
+  EXPECT_THAT(times("updated+10"), ElementsAre(1, 11, 13, 23));
+  EXPECT_THAT(times("updated"), ElementsAre(1, 13));
+}
+
 TEST(NodeReporter, PlatformReportsKeepTheirGaps) {
   TestDesk desk = reporterOf({"plat_report_input = temp, gap=2, alias=T", "plat_report_input = NOTE"});
   desk.turn(0.5);

@@ -149,7 +149,9 @@ TEST(ProgramParams, OfTheNodeReporter) {
   std::vector<ParamValues> all{
       {"platform_aspect", "key=value a=", "word"},
       {"json_report", "true off NODE_JSON", ""},
-      {"rider", "var=V var=V,policy=updated,rfld=key,prec=2", "policy=always var=V,prec=x"},
+      {"rider",
+       "var=V var=V,policy=updated,rfld=key,prec=2 var=V,policy=always var=V,policy=10 var=V,policy=updated+5",
+       "policy=always var=V,prec=x var=V,policy=foo var=V,policy=updated+x var=V,policy=updated5 var=V,policy=-1"},
       {"plat_report_input", "V V,gap=2,alias=A", "gap=2 V,gap=x"},
       {"crossfill_policy", "literal", ""},
       {"cross_fill_policy", "literal", ""}};

@@ -86,7 +86,7 @@ std::span<const ProgramParam<NodeReporterProgram>> NodeReporterProgram::params()
       {"alt_nav_name", "Name of its report; with _ at its start behind the name.",
        [](P& p, Text v) { return setText(p.altName_, v); }},
       {"alt_nav_group", "Group of its report.", [](P& p, Text v) { return setText(p.altGroup_, v); }},
-      {"rider", "var=V, policy=always|updated, rfld=key: a further field.",
+      {"rider", "var=V, policy=always|updated|updated+T|T, rfld=key: a further field; T in s.",
        [](P& p, Text v) { return p.addRider(v); }},
       {"plat_report_input", "V, gap=T, alias=A: goes into PLATFORM_REPORT_LOCAL.",
        [](P& p, Text v) { return p.addPlatformInput(v); }},
@@ -98,12 +98,24 @@ std::span<const ProgramParam<NodeReporterProgram>> NodeReporterProgram::params()
   return kTable;
 }
 
+bool NodeReporterProgram::Rider::setPolicy(const std::string& policy) {
+  constexpr std::string_view kOrAfter = "updated+";
+  goesWhenNew = policy == "updated" || policy.starts_with(kOrAfter);
+  period.reset();
+  if (policy == "updated") return true;
+  double seconds = 0;
+  const std::string time = goesWhenNew ? policy.substr(kOrAfter.size()) : policy;
+  if (policy != "always" && (!setNumber(seconds, time) || seconds < 0)) return false;
+  period = seconds;
+  return true;
+}
+
 bool NodeReporterProgram::addRider(const std::string& text) {
   Rider rider;
   for (const auto& [key, value] : keyedPieces(text)) {
     if (key == "var") rider.variable = value;
     if (key == "rfld") rider.field = value;
-    if (key == "policy") rider.policy = value;
+    if (key == "policy" && !rider.setPolicy(value)) return false;
     if (key == "prec" && !setCount(rider.decimals, value)) return false;
   }
   if (rider.variable.empty()) return false;
@@ -226,12 +238,13 @@ bool NodeReporterProgram::isExtrapolated(const NodeReport& report, Desk& desk) c
   return now - postedAt_ < maxGap_ && gap < positionGap_ && turn < headingGap_;
 }
 
-std::string NodeReporterProgram::written(const NodeReport& report, Desk&) {
+std::string NodeReporterProgram::written(const NodeReport& report, Desk& desk) {
   std::string text = report.text(terse_);
   for (Rider& rider : riders_) {
     const MessageValue* value = values_.find(rider.variable);
-    if (!value || (rider.policy.starts_with("updated") && !rider.isNew)) continue;
+    if (!value || !rider.isDue(desk.now())) continue;
     rider.isNew = false;
+    rider.sentAt = desk.now();
     const double* number = std::get_if<double>(value);
     std::string shown = number ? fmt::format("{:.{}f}", *number, rider.decimals) : std::get<std::string>(*value);
     if (shown.find(',') != shown.npos) shown = "{" + shown + "}";

@@ -22,9 +22,16 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
 
  private:
   struct Rider {
-    std::string variable, field, policy = "always";
+    std::string variable, field;
     int decimals = 4;
+    bool goesWhenNew = false;
+    std::optional<double> period = 0;  ///< s from one report with it to the next
     bool isNew = false;
+    double sentAt = -1e9;
+
+    /// "always", "updated", "updated+T" or "T", T in s. False: it is none of them.
+    bool setPolicy(const std::string& policy);
+    bool isDue(double now) const { return (goesWhenNew && isNew) || (period && now - sentAt >= *period); }
   };
   struct PlatformInput {
     std::string variable, alias;

@@ -102,8 +102,10 @@ void readReport(NodeReport& report, std::string_view text, char equals) {
 /// Calls `put(key, text, isNumber)` for each field that has a value, in the order of a report.
 template <class Put>
 void writeReport(const NodeReport& report, bool terse, Put&& put) {
+  const bool hasNoLocalPlace = !report.x && !report.y;
   for (const ReportField& field : kReportFields) {
-    if (terse && field.isLong) continue;
+    const bool isOnlyPlace = hasNoLocalPlace && (field.key == "LAT" || field.key == "LON");
+    if (terse && field.isLong && !isOnlyPlace) continue;
     if (field.form == FieldForm::Flag) {
       if (report.isThrustReversed) put(field.key, std::string("true"), false);
     } else if (field.form == FieldForm::Number) {
@@ -114,7 +116,8 @@ void writeReport(const NodeReport& report, bool terse, Put&& put) {
       put(field.key, field.form == FieldForm::Braces ? "{" + words + "}" : words, false);
     }
   }
-  for (const auto& property : report.properties) put(property.first, property.second, false);
+  for (const auto& property : report.properties)
+    put(property.first, property.second, parseNumber(property.second).has_value());
 }
 
 }  // namespace
@@ -171,9 +174,9 @@ std::string NodeReport::text(bool terse) const {
   return out;
 }
 
-std::string NodeReport::json() const {
+std::string NodeReport::json(bool terse) const {
   std::string out;
-  writeReport(*this, false, [&](std::string_view key, const std::string& value, bool isNumber) {
+  writeReport(*this, terse, [&](std::string_view key, const std::string& value, bool isNumber) {
     const char* const quote = isNumber ? "" : "\"";
     out += fmt::format("{}\"{}\":{}{}{}", out.empty() ? "" : ",", key, quote, value, quote);
   });

@@ -40,9 +40,9 @@ struct NodeReport {
 
   /// Reads either form. Error: a field is unreadable, or NAME, TIME or both positions are missing.
   static Result<NodeReport> fromText(std::string_view text);
-  /// The form with commas. `terse`: without depth, latitude, longitude and yaw.
+  /// The form with commas. `terse`: without depth and yaw, and without latitude and longitude where it has x or y.
   std::string text(bool terse = false) const;
-  std::string json() const;
+  std::string json(bool terse = false) const;
 };
 
 /// Computes the position that is missing. Without a grid nothing is changed.

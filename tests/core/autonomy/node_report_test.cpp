@@ -35,6 +35,8 @@ TEST(NodeReport, ReadsTheJsonFormAsWell) {
   const NodeReport report = reportOf(kRecorded);
   EXPECT_TRUE(report.json().starts_with(R"({"NAME":"abe","X":1.5,"Y":10.13,)")) << report.json();
   EXPECT_EQ(reportOf(report.json()), report);
+  EXPECT_TRUE(report.json().ends_with(R"("LENGTH":3.5,"ddd":0.0000})")) << report.json();
+  EXPECT_EQ(report.json(true).find("\"LAT\""), std::string::npos) << "terse";
 }
 
 TEST(NodeReport, ReadsOtherNamesOfItsFields) {

@@ -143,6 +143,14 @@ TEST(NodeReporter, LeavesOutWhatIsNotWanted) {
   global.mail("NAV_LONG", -70.0);
   global.turn(1);
   EXPECT_THAT(global.last("WHERE"), testing::StartsWith("NAME=abe,SPD=1.5,HDG=90,LAT=43,LON=-70,"));
+  TestDesk both = reporterOf({"coord_policy_global = true", "terse_reports = true"});
+  both.turn(0.5);
+  EXPECT_THAT(both.of(kReports), IsEmpty()) << "of the global position nothing is known";
+  both.mail("NAV_LAT", 43.0);
+  both.mail("NAV_LONG", -70.0);
+  both.turn(1);
+  EXPECT_THAT(both.last(kReports), testing::StartsWith("NAME=abe,SPD=1.5,HDG=90,LAT=43,LON=-70,TYPE="));
+  EXPECT_TRUE(NodeReport::fromText(both.last(kReports)));
 }
 
 TEST(NodeReporter, WritesJsonInsteadOrBesides) {
@@ -155,6 +163,24 @@ TEST(NodeReporter, WritesJsonInsteadOrBesides) {
   besides.turn(1);
   EXPECT_EQ(besides.last("NODE_JSON"), instead.last(kReports));
   EXPECT_THAT(besides.last(kReports), testing::StartsWith("NAME=abe,X=1.5"));
+  for (const char* variable : {kReports, "NODE_JSON"})
+    EXPECT_EQ(besides.last(fmt::format("{}_FIRST", variable)), besides.last(variable));
+}
+
+TEST(NodeReporter, JsonIsTerseAndHasRidersToo) {
+  TestDesk desk = reporterOf(
+      {"json_report = true", "terse_reports = true", "rider = var=BATT, rfld=batt", "alt_nav_prefix = GT"});
+  desk.mail("NAV_DEPTH", 5.0);
+  desk.mail("BATT", 12.0);
+  desk.turn(1);
+  EXPECT_THAT(desk.last(kReports), testing::EndsWith(",\"batt\":12.0000}"));
+  EXPECT_THAT(desk.last(kReports), Not(HasSubstr("DEP")));
+  EXPECT_EQ(desk.last("NODE_REPORT_LOCAL_FIRST"), desk.last(kReports));
+  desk.mail("GT_X", 2.0);
+  desk.mail("GT_Y", 11.0);
+  desk.turn(2);
+  EXPECT_THAT(desk.last(kReports), testing::StartsWith("{\"NAME\":\"abe_GT\","));
+  EXPECT_THAT(desk.last(kReports), testing::EndsWith(",\"batt\":12.0000}"));
 }
 
 TEST(NodeReporter, RidersAreAddedAlwaysOrWhenTheyAreNew) {
@@ -239,6 +265,18 @@ TEST(NodeReporter, IsSilentWhileOthersCanTellWhereItIs) {
   EXPECT_EQ(desk.of(kReports).size(), 3u);
   desk.turn(9);
   EXPECT_EQ(desk.of(kReports).size(), 4u) << "silent for 5 s";
+}
+
+TEST(NodeReporter, KnowsWhereItIsAlsoWhenItTellsLatitudeAndLongitudeOnly) {
+  TestDesk desk = reporterOf({"coord_policy_global = true", "extrap_enabled = true"});
+  desk.mail("NAV_LAT", 43.0);
+  desk.mail("NAV_LONG", -70.0);
+  desk.mail("NAV_SPEED", 0.0);
+  for (const double time : {1.0, 2.0}) desk.turn(time);
+  EXPECT_EQ(desk.of(kReports).size(), 1u) << "it lies still";
+  desk.mail("NAV_X", 4.5);
+  desk.turn(3);
+  EXPECT_EQ(desk.of(kReports).size(), 2u) << "it is elsewhere";
 }
 
 TEST(NodeReporter, TellsASecondPosition) {

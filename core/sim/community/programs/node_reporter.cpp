@@ -198,7 +198,7 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   NodeReport report;
   const auto of = [&](const char* name) { return number(fmt::format("{}_{}", prefix, name)); };
   report.name = desk.community();
-  if (!isGlobal_) report.x = of("X"), report.y = of("Y");
+  report.x = of("X"), report.y = of("Y");
   report.speed = of("SPEED");
   report.heading = of("HEADING");
   if (report.heading) report.heading = wrap360(*report.heading + headingError_);
@@ -238,19 +238,32 @@ bool NodeReporterProgram::isExtrapolated(const NodeReport& report, Desk& desk) c
   return now - postedAt_ < maxGap_ && gap < positionGap_ && turn < headingGap_;
 }
 
-std::string NodeReporterProgram::written(const NodeReport& report, Desk& desk) {
-  std::string text = report.text(terse_);
+/// The further fields that are due.
+NodeReporterProgram::Fields NodeReporterProgram::takeRiders(double now) {
+  Fields fields;
   for (Rider& rider : riders_) {
     const MessageValue* value = values_.find(rider.variable);
-    if (!value || !rider.isDue(desk.now())) continue;
+    if (!value || !rider.isDue(now)) continue;
     rider.isNew = false;
-    rider.sentAt = desk.now();
+    rider.sentAt = now;
     const double* number = std::get_if<double>(value);
     std::string shown = number ? fmt::format("{:.{}f}", *number, rider.decimals) : std::get<std::string>(*value);
     if (shown.find(',') != shown.npos) shown = "{" + shown + "}";
-    text += fmt::format(",{}={}", rider.field, shown);
+    fields.emplace_back(rider.field, std::move(shown));
   }
-  return text;
+  return fields;
+}
+
+/// What others are to know of a report.
+NodeReport NodeReporterProgram::told(NodeReport report, const Fields& riders) const {
+  if (isGlobal_) report.x.reset(), report.y.reset();
+  report.properties.insert(report.properties.end(), riders.begin(), riders.end());
+  return report;
+}
+
+void NodeReporterProgram::post(const std::string& variable, std::string text, Desk& desk) const {
+  if (count_ == 0) desk.post(variable + "_FIRST", text);
+  desk.post(variable, std::move(text));
 }
 
 void NodeReporterProgram::iterate(Desk& desk) {
@@ -258,14 +271,16 @@ void NodeReporterProgram::iterate(Desk& desk) {
   postPlatform(desk);
   const double now = desk.now();
   const NodeReport own = report("NAV", desk);
-  const bool isKnown = own.speed && own.heading && ((own.x && own.y) || (own.lat && own.lon));
+  const bool hasPlace = (own.x && own.y && !isGlobal_) || (own.lat && own.lon);
+  const bool isKnown = own.speed && own.heading && hasPlace;
   if (!isKnown || isPaused_ || (blackout_ > 0 && now - (count_ == 0 ? startedAt_ : postedAt_) < interval_)) return;
   if (isExtrapolated(own, desk)) return;
-  const std::string text = written(own, desk);
+  const auto riders = takeRiders(now);
+  const auto shown = [&](const NodeReport& report) { return isJson_ ? report.json(terse_) : report.text(terse_); };
+  const NodeReport toldOwn = told(own, riders);
   if (count_ > 0) desk.post("PNR_POST_GAP", now - postedAt_);
-  desk.post(output_, isJson_ ? own.json() : text);
-  if (!jsonVariable_.empty()) desk.post(jsonVariable_, own.json());
-  if (count_ == 0) desk.post(output_ + "_FIRST", text);
+  post(output_, shown(toldOwn), desk);
+  if (!jsonVariable_.empty()) post(jsonVariable_, toldOwn.json(terse_), desk);
   ++count_;
   last_ = own;
   postedAt_ = now;
@@ -274,11 +289,11 @@ void NodeReporterProgram::iterate(Desk& desk) {
     interval_ =
         std::max(0.0, blackout_ - blackoutVariance_ + 2 * blackoutVariance_ * programStream(desk).unit(draws_++));
   if (altPrefix_.empty()) return;
-  NodeReport other = report(altPrefix_, desk);
+  NodeReport other = told(report(altPrefix_, desk), riders);
   if (!other.x && !other.lat) return;
   other.name = altName_.starts_with('_') ? own.name + altName_ : altName_;
   if (!altGroup_.empty()) other.group = altGroup_;
-  desk.post(output_, isJson_ ? other.json() : other.text(terse_));
+  desk.post(output_, shown(other));
 }
 
 void NodeReporterProgram::postPlatform(Desk& desk) {

@@ -21,11 +21,12 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   void hash(StateHash& hash) const override;
 
  private:
+  using Fields = std::vector<std::pair<std::string, std::string>>;  ///< name, text
   struct Rider {
     std::string variable, field;
     int decimals = 4;
     bool goesWhenNew = false;
-    std::optional<double> period = 0;  ///< s from one report with it to the next
+    std::optional<double> period = 0.0;  ///< s from one report with it to the next
     bool isNew = false;
     double sentAt = -1e9;
 
@@ -48,13 +49,15 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   void takeSummary(const std::string& text);
   std::string modeOf(Desk& desk) const;
   bool isExtrapolated(const NodeReport& report, Desk& desk) const;
-  std::string written(const NodeReport& report, Desk& desk);
+  Fields takeRiders(double now);
+  NodeReport told(NodeReport report, const Fields& riders) const;
+  void post(const std::string& variable, std::string text, Desk& desk) const;
   void postPlatform(Desk& desk);
   void measureWay(Desk& desk);
 
   std::string type_ = "unknown", color_, group_, source_, output_ = "NODE_REPORT_LOCAL", jsonVariable_;
   std::string altPrefix_, altName_ = "_GT", altGroup_;
-  std::vector<std::pair<std::string, std::string>> aspects_;
+  Fields aspects_;
   double length_ = 0, beam_ = 0, transparency_ = 1, noHelm_ = 5, headingError_ = 0;
   double blackout_ = 0, blackoutVariance_ = 0;
   double maxGap_ = 5, positionGap_ = 0.25, headingGap_ = 1;

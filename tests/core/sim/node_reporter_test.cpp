@@ -110,25 +110,32 @@ TEST(NodeReporter, HasAllItsFieldsInOrder) {
   desk.mail("NAV_TRAJECTORY", "1,2:3,4");
   desk.mail("AUX_MODE", "aux");
   desk.mail("IVPHELM_ALLSTOP", "clear");
-  desk.mail("LOAD_WARNING", "slow");
   desk.mail("THRUST_MODE_REVERSE", "True");
   desk.turn(0.5);
   desk.mail("NAV_Y", 8.126);
+  desk.mail("LOAD_WARNING", "app=pHelmIvP,maxgap=2");
   desk.turn(1);
   EXPECT_EQ(
       desk.last(kReports),
       "NAME=abe,X=1.5,Y=8.13,SPD=1.5,HDG=90,COG=180,DEP=5,TYPE=auv,VSOURCE=sim,MODE=NOHELM-EVER,MODE_AUX=aux,"
-      "ALLSTOP=clear,LOAD_WARNING=slow,ALTITUDE=12.35,SPD_OG=1.25,HDG_OG=80,INDEX=1,THRUST_MODE_REVERSE=true,"
+      "ALLSTOP=clear,LOAD_WARNING=pHelmIvP:2,ALTITUDE=12.35,SPD_OG=1.25,HDG_OG=80,INDEX=1,THRUST_MODE_REVERSE="
+      "true,"
       "YAW=0,TIME=1784534401,TRANSPARENCY=0.5,LENGTH=4,BEAM=2,TRAJECTORY={1,2:3,4},HULL=steel");
   desk.mail("NAV_TRANSP", 0.25);
   desk.turn(2);
   EXPECT_THAT(desk.last(kReports), HasSubstr(",TRANSPARENCY=0.25,"));
+  EXPECT_THAT(desk.last(kReports), Not(HasSubstr("LOAD_WARNING"))) << "it has been told";
 }
 
 TEST(NodeReporter, AnErrorIsAddedToTheHeading) {
-  TestDesk desk = reporterOf({"hdg_error = -100"});
+  TestDesk desk = reporterOf({"hdg_error = -100", "alt_nav_prefix = GT"});
   desk.turn(1);
   EXPECT_THAT(desk.last(kReports), HasSubstr(",HDG=350,"));
+  desk.mail("GT_X", 2.0);
+  desk.mail("GT_Y", 11.0);
+  desk.mail("GT_HEADING", 90.0);
+  desk.turn(2);
+  EXPECT_THAT(desk.last(kReports), HasSubstr("NAME=abe_GT,X=2,Y=11,HDG=90,")) << "not to that of the truth";
 }
 
 TEST(NodeReporter, LeavesOutWhatIsNotWanted) {
@@ -221,6 +228,10 @@ TEST(NodeReporter, PlatformReportsKeepTheirGaps) {
   }
   EXPECT_THAT(desk.of("PLATFORM_REPORT_LOCAL"), ElementsAre("platform=abe,utc_time=1784534401.00,T=1,NOTE=calm",
                                                             "platform=abe,utc_time=1784534403.00,T=3"));
+  desk.mail("PNR_PAUSE", "on");
+  desk.mail("NOTE", "rough");
+  desk.turn(4);
+  EXPECT_EQ(desk.of("PLATFORM_REPORT_LOCAL").size(), 2u) << "it is paused";
 }
 
 TEST(NodeReporter, WaitsForItsBlackout) {
@@ -290,6 +301,10 @@ TEST(NodeReporter, TellsASecondPosition) {
     desk.turn(2);
     EXPECT_THAT(desk.last(kReports), testing::StartsWith("NAME=abe_GT,X=2,Y=11,SPD=1,TYPE=unknown,GROUP=truth,"))
         << prefix;
+    desk.turn(5.5);
+    EXPECT_EQ(desk.of(kReports).size(), 5u);
+    desk.turn(6);
+    EXPECT_EQ(desk.of(kReports).size(), 6u) << "of the second nothing has come for 5 s";
   }
   TestDesk desk = reporterOf({"alt_nav_prefix = GT", "alt_nav_name = ghost", "json_report = true"});
   desk.mail("GT_LAT", 43.0);
@@ -309,10 +324,16 @@ TEST(NodeReporter, PausesAndTakesGroupAndColour) {
   desk.mail("PNR_PAUSE", "true");
   desk.turn(3);
   EXPECT_EQ(desk.of(kReports).size(), 1u);
-  desk.mail("PNR_PAUSE", "false");
+  desk.mail("PNR_PAUSE", "perhaps");
+  desk.turn(3.5);
+  EXPECT_EQ(desk.of(kReports).size(), 1u);
+  desk.mail("PNR_PAUSE", "off");
   desk.mail("PLATFORM_COLOR", "blue");
   desk.turn(4);
   EXPECT_THAT(desk.last(kReports), HasSubstr(",COLOR=blue,"));
+  desk.mail("PNR_PAUSE", "Yes");
+  desk.turn(5);
+  EXPECT_EQ(desk.of(kReports).size(), 2u);
   TestDesk fixed = reporterOf({"platform_color = red"});
   fixed.mail("NODE_COLOR_CHANGE", "green");
   fixed.turn(1);
@@ -322,7 +343,7 @@ TEST(NodeReporter, PausesAndTakesGroupAndColour) {
 TEST(NodeReporter, MeasuresTheWayOfTheMission) {
   TestDesk desk = reporterOf({});
   desk.turn(1);
-  desk.mail("MISSION_HASH", "mhash=A");
+  desk.mail("MISSION_HASH", "mhash=A,utc=1784534400.00");
   desk.turn(2);
   EXPECT_EQ(desk.last("PNR_MHASH"), "(none)") << "it has not moved yet";
   const std::uint64_t before = desk.hash();
@@ -330,8 +351,25 @@ TEST(NodeReporter, MeasuresTheWayOfTheMission) {
   desk.mail("NAV_Y", 14.126);
   desk.turn(3);
   desk.turn(4);
-  EXPECT_THAT(desk.of("PNR_MHASH"), ElementsAre("mhash=A,odist=5", "mhash=A,odist=5"));
+  EXPECT_THAT(desk.of("PNR_MHASH"), ElementsAre("mhash=A,ext=5"));
   EXPECT_NE(desk.hash(), before);
+  double time = 5;
+  const auto goTo = [&](double x) {
+    desk.mail("NAV_X", x);
+    desk.mail("NAV_Y", 10.126);
+    desk.turn(time++);
+    return desk.of("PNR_MHASH").size();
+  };
+  EXPECT_EQ(goTo(1.5), 1u) << "it has come back";
+  EXPECT_EQ(goTo(7.0), 1u) << "half a metre more";
+  desk.mail("MISSION_HASH", "mhash=A,utc=1784534400.00");
+  EXPECT_EQ(goTo(101.5), 2u);
+  EXPECT_EQ(goTo(103.0), 2u) << "1.5 m are less than a fiftieth";
+  EXPECT_EQ(desk.last("PNR_MHASH"), "mhash=A,ext=100");
+  desk.mail("MISSION_HASH", "mhash=B");
+  EXPECT_EQ(goTo(103.0), 2u) << "from here on";
+  EXPECT_EQ(goTo(106.0), 3u);
+  EXPECT_EQ(desk.last("PNR_MHASH"), "mhash=B,ext=3");
 }
 
 }  // namespace

@@ -28,6 +28,9 @@ constexpr const char* kHelm[] = {"IVPHELM_STATE",  "IVPHELM_ALLSTOP",   "IVPHELM
                                  "PNR_PAUSE",      "NODE_GROUP_UPDATE", "NODE_COLOR_CHANGE",
                                  "PLATFORM_COLOR", "MISSION_HASH"};
 
+constexpr const char* kOwnPrefix = "NAV";
+constexpr double kAltSilence = 5;  // s without mail, after which there is no second position any more
+
 bool setText(std::string& to, const std::string& value) {
   to = withoutQuotes(value);
   return true;
@@ -154,14 +157,20 @@ void NodeReporterProgram::start(Desk& desk) {
 void NodeReporterProgram::receive(const Mail& mail, Desk& desk) {
   values_.take(mail);
   if (mail.variable.starts_with("IVPHELM_")) helmAt_ = desk.now();
+  if (!altPrefix_.empty() && mail.variable.starts_with(altPrefix_ + '_')) altAt_ = desk.now();
   for (Rider& rider : riders_) rider.isNew = rider.isNew || rider.variable == mail.variable;
   for (PlatformInput& input : inputs_) input.isNew = input.isNew || input.variable == mail.variable;
   if (!mail.text()) return;
   if (mail.variable == "PNR_PAUSE") {
     const std::string word = lowered(*mail.text());
-    isPaused_ = word == "toggle" ? !isPaused_ : word == "true";
+    if (word == "toggle")
+      isPaused_ = !isPaused_;
+    else
+      setSwitch(isPaused_, word);
   }
   if (mail.variable == "IVPHELM_SUMMARY") takeSummary(*mail.text());
+  if (mail.variable == "LOAD_WARNING") takeLoadWarning(*mail.text());
+  if (mail.variable == "MISSION_HASH") takeMissionHash(*mail.text());
   if (mail.variable == "NODE_GROUP_UPDATE") group_ = *mail.text();
   if ((mail.variable == "NODE_COLOR_CHANGE" && allowsColor_) || mail.variable == "PLATFORM_COLOR")
     color_ = *mail.text();
@@ -171,6 +180,25 @@ void NodeReporterProgram::receive(const Mail& mail, Desk& desk) {
 void NodeReporterProgram::takeSummary(const std::string& text) {
   for (const auto& [key, value] : keyedPieces(text))
     if (key == "modes") mode_ = value;
+}
+
+void NodeReporterProgram::takeLoadWarning(const std::string& text) {
+  std::string app, gap;
+  for (const auto& [key, value] : keyedPieces(text)) {
+    if (key == "app") app = value;
+    if (key == "maxgap") gap = value;
+  }
+  if (!app.empty() && !gap.empty()) loadWarning_ = app + ":" + gap;
+}
+
+/// A hash comes again and again; another one begins a new mission.
+void NodeReporterProgram::takeMissionHash(const std::string& text) {
+  for (const auto& [key, value] : keyedPieces(text)) {
+    if (key != "mhash" || value == missionHash_) continue;
+    missionHash_ = value;
+    beginning_.reset();
+    extent_ = toldExtent_ = 0;
+  }
 }
 
 std::optional<double> NodeReporterProgram::number(const std::string& variable) const {
@@ -201,7 +229,7 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   report.x = of("X"), report.y = of("Y");
   report.speed = of("SPEED");
   report.heading = of("HEADING");
-  if (report.heading) report.heading = wrap360(*report.heading + headingError_);
+  if (report.heading) report.heading = wrap360(*report.heading + (prefix == kOwnPrefix ? headingError_ : 0));
   if (reportsCourse_) report.course = course_;
   report.depth = of("DEPTH"), report.lat = of("LAT"), report.lon = of("LONG");
   report.altitude = of("ALTITUDE");
@@ -209,7 +237,7 @@ NodeReport NodeReporterProgram::report(const std::string& prefix, Desk& desk) co
   report.type = type_, report.color = color_, report.group = group_, report.source = source_;
   report.mode = modeOf(desk), report.modeAux = text("AUX_MODE");
   report.allStop = text("IVPHELM_ALLSTOP").empty() ? "unknown" : text("IVPHELM_ALLSTOP");
-  report.loadWarning = text("LOAD_WARNING");
+  report.loadWarning = loadWarning_;
   if (count_ > 0) report.index = static_cast<double>(count_);
   report.isThrustReversed = lowered(text("THRUST_MODE_REVERSE")) == "true";
   if (report.heading && of("YAW")) report.yaw = radFromDeg(wrap180(90 - *report.heading));
@@ -269,8 +297,13 @@ void NodeReporterProgram::post(const std::string& variable, std::string text, De
 void NodeReporterProgram::iterate(Desk& desk) {
   measureWay(desk);
   postPlatform(desk);
+  postReports(desk);
+  loadWarning_.clear();  // it is told once, or not at all
+}
+
+void NodeReporterProgram::postReports(Desk& desk) {
   const double now = desk.now();
-  const NodeReport own = report("NAV", desk);
+  const NodeReport own = report(kOwnPrefix, desk);
   const bool hasPlace = (own.x && own.y && !isGlobal_) || (own.lat && own.lon);
   const bool isKnown = own.speed && own.heading && hasPlace;
   if (!isKnown || isPaused_ || (blackout_ > 0 && now - (count_ == 0 ? startedAt_ : postedAt_) < interval_)) return;
@@ -288,7 +321,7 @@ void NodeReporterProgram::iterate(Desk& desk) {
   if (blackoutVariance_ > 0)
     interval_ =
         std::max(0.0, blackout_ - blackoutVariance_ + 2 * blackoutVariance_ * programStream(desk).unit(draws_++));
-  if (altPrefix_.empty()) return;
+  if (altPrefix_.empty() || now - altAt_ >= kAltSilence) return;
   NodeReport other = told(report(altPrefix_, desk), riders);
   if (!other.x && !other.lat) return;
   other.name = altName_.starts_with('_') ? own.name + altName_ : altName_;
@@ -296,6 +329,7 @@ void NodeReporterProgram::iterate(Desk& desk) {
   desk.post(output_, shown(other));
 }
 
+/// What comes during a pause is lost, as in the program.
 void NodeReporterProgram::postPlatform(Desk& desk) {
   std::string text;
   for (PlatformInput& input : inputs_) {
@@ -305,12 +339,13 @@ void NodeReporterProgram::postPlatform(Desk& desk) {
     input.postedAt = desk.now();
     text += fmt::format(",{}={}", input.alias, macroText(*value));
   }
-  if (!text.empty())
+  if (!text.empty() && !isPaused_)
     desk.post("PLATFORM_REPORT_LOCAL",
               fmt::format("platform={},utc_time={:.2f}{}", desk.community(), desk.utc(), text));
 }
 
-/// Course over ground, and the way since the mission has a name.
+/// Course over ground, and how far away it has been from where it was when the mission got its name: told when
+/// that has grown by a metre and a fiftieth.
 void NodeReporterProgram::measureWay(Desk& desk) {
   const auto x = number("NAV_X"), y = number("NAV_Y");
   if (!x || !y) return;
@@ -318,15 +353,17 @@ void NodeReporterProgram::measureWay(Desk& desk) {
   const double step = before_ ? std::hypot(at.x - before_->x, at.y - before_->y) : 0;
   if (step > 0) course_ = wrap360(90 - degFromRad(std::atan2(at.y - before_->y, at.x - before_->x)));
   before_ = at;
-  way_ += step;
-  const std::string hash = text("MISSION_HASH");
-  if (hash.empty() || (step == 0 && way_ == 0)) return;
-  desk.post("PNR_MHASH", fmt::format("{},odist={}", hash, reportNumber(way_, 1)));
+  if (missionHash_.empty()) return;
+  if (!beginning_) beginning_ = at;
+  extent_ = std::max(extent_, distance(at, *beginning_));
+  if (extent_ - toldExtent_ < 1 || extent_ <= toldExtent_ * 1.02) return;
+  toldExtent_ = extent_;
+  desk.post("PNR_MHASH", fmt::format("mhash={},ext={}", missionHash_, reportNumber(extent_, 1)));
 }
 
 void NodeReporterProgram::hash(StateHash& hash) const {
-  hash.add(count_), hash.add(postedAt_), hash.add(way_), hash.add(isPaused_);
-  hash.add(std::string_view(mode_));
+  hash.add(count_), hash.add(postedAt_), hash.add(extent_), hash.add(toldExtent_), hash.add(isPaused_);
+  hash.add(std::string_view(mode_)), hash.add(std::string_view(loadWarning_)), hash.add(altAt_);
 }
 
 }  // namespace antipode

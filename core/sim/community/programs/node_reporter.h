@@ -47,11 +47,14 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
   std::string text(const std::string& variable) const;
   NodeReport report(const std::string& prefix, Desk& desk) const;
   void takeSummary(const std::string& text);
+  void takeLoadWarning(const std::string& text);
+  void takeMissionHash(const std::string& text);
   std::string modeOf(Desk& desk) const;
   bool isExtrapolated(const NodeReport& report, Desk& desk) const;
   Fields takeRiders(double now);
   NodeReport told(NodeReport report, const Fields& riders) const;
   void post(const std::string& variable, std::string text, Desk& desk) const;
+  void postReports(Desk& desk);
   void postPlatform(Desk& desk);
   void measureWay(Desk& desk);
 
@@ -68,12 +71,14 @@ class NodeReporterProgram final : public ProgramOf<NodeReporterProgram> {
 
   MailTable values_;
   std::string mode_;  // as the helm told it last
-  double helmAt_ = -1;
+  std::string loadWarning_, missionHash_;
+  double helmAt_ = -1, altAt_ = -1e9;  // s, of their last mail
   std::int64_t count_ = 0;
   double startedAt_ = 0, postedAt_ = -1e9, interval_ = 0;
   NodeReport last_;
   std::optional<Vec2> before_;
-  double course_ = 0, way_ = 0;
+  std::optional<Vec2> beginning_;  // where it was when the mission got its name
+  double course_ = 0, extent_ = 0, toldExtent_ = 0;
   std::uint64_t draws_ = 0;
 };
 

@@ -611,6 +611,20 @@ TEST(BeaconRangeSensor, TakesARequestWhenItIsPaidFor) {
   EXPECT_EQ(desk.warnings[0], "p: a range request of an unknown vehicle: name=eve");
 }
 
+TEST(BeaconRangeSensor, WaitsAnewAfterAnAnswer) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0,label=one,freq=15"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 50, 0));
+  struct Case {
+    double time;
+    std::size_t reports;
+  };
+  for (const Case& c : {Case{10, 1}, Case{15, 1}, Case{24.5, 1}, Case{25, 2}, Case{40, 3}}) {
+    desk.turn(c.time);
+    if (c.time == 10) desk.mail("BRS_RANGE_REQUEST", "name=abe");
+    EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), c.reports) << c.time;
+  }
+}
+
 TEST(BeaconRangeSensor, ReportsByItselfAndWithNoise) {
   TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0,label=one,freq=2",
                                                      "beacon = x=500,y=0,label=far,freq=2", "report_vars = both",

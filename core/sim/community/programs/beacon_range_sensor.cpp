@@ -144,7 +144,7 @@ void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
   if (last != lastPing_.end() && desk.now() - last->second < pingWait_.of(*name)) return;
   bool isHeard = false, isAnswered = false;
   pulse(asking->report.at(), *name + "_range_req", "white", desk);
-  for (const Beacon& beacon : beacons_) {
+  for (Beacon& beacon : beacons_) {
     const double range = distance(asking->report.at(), beacon.at);
     if (range > nodePush_.of(*name) + pullOf(beacon)) continue;
     isHeard = true;
@@ -152,6 +152,7 @@ void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
     isAnswered = true;
     send(beacon, *name, desk);
     pulse(beacon.at, beacon.label, "pink", desk);
+    beacon.lastSent = desk.now();
   }
   const bool isPaid = payment_ == Payment::Request || (payment_ == Payment::Accept && isHeard) || isAnswered;
   if (isPaid) lastPing_[*name] = desk.now();

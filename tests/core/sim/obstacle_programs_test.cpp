@@ -23,6 +23,7 @@ using test::nodeAt;
 using test::TestDesk;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::StartsWith;
 
 const char* const kSquare = "pts={18,-2:22,-2:22,2:18,2}";
@@ -623,6 +624,39 @@ TEST(BeaconRangeSensor, WaitsAnewAfterAnAnswer) {
     if (c.time == 10) desk.mail("BRS_RANGE_REQUEST", "name=abe");
     EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), c.reports) << c.time;
   }
+}
+
+TEST(BeaconRangeSensor, DrawsItsPeriodFromARange) {
+  for (const std::vector<std::string>& lines :
+       {std::vector<std::string>{"beacon = x=0,y=0,label=one,freq=30:45"},
+        std::vector<std::string>{"beacon = x=0,y=0,label=one", "default_beacon_freq = 30:45"}}) {
+    TestDesk desk = TestDesk::with<BeaconRangeSensor>(lines);
+    EXPECT_THAT(desk.warnings, IsEmpty());
+    desk.mail("NODE_REPORT", nodeAt("abe", 50, 0));
+    desk.mail("BRS_RANGE_REQUEST", "name=abe");
+    EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), 1u) << "it answers";
+    std::vector<double> times{0};
+    for (double time = 0.5; time <= 600; time += 0.5) {
+      const std::size_t before = desk.of("BRS_RANGE_REPORT").size();
+      desk.turn(time);
+      if (desk.of("BRS_RANGE_REPORT").size() > before) times.push_back(time);
+    }
+    std::set<double> gaps;
+    for (std::size_t i = 1; i < times.size(); ++i) gaps.insert(times[i] - times[i - 1]);
+    ASSERT_GT(gaps.size(), 3u) << "they differ";
+    EXPECT_GE(*gaps.begin(), 30);
+    EXPECT_LE(*gaps.rbegin(), 45.5) << "45 s, at a turn each 0.5 s";
+  }
+}
+
+TEST(BeaconRangeSensor, ASecondOneOfALabelReplacesTheFirst) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>(
+      {"beacon = x=0,y=0,label=one", "beacon = x=5,y=0", "beacon = x=30,y=0,label=one"});
+  EXPECT_EQ(desk.of("VIEW_MARKER").size(), 2u);
+  desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
+  desk.mail("BRS_RANGE_REQUEST", "name=abe");
+  EXPECT_THAT(desk.of("BRS_RANGE_REPORT"),
+              ElementsAre(StartsWith("vname=abe,range=30,id=one,"), StartsWith("vname=abe,range=5,id=1,")));
 }
 
 TEST(BeaconRangeSensor, ReportsByItselfAndWithNoise) {

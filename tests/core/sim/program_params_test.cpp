@@ -277,7 +277,7 @@ TEST(ProgramParams, OfDetectorsAndSensors) {
        {"default_beacon_shape", "square", ""},
        {"default_beacon_color", "red", ""},
        {"default_beacon_width", kNumbers, kNoNumber},
-       {"default_beacon_freq", "never 5", kNoNumber},
+       {"default_beacon_freq", "never 5 30:50", "far 1e3 2m 30: :50 50:30 -1:5 1:2:3"},
        {"default_beacon_report_range", reaches, kNoNumber},
        {"default_beacon_push_dist", reaches, kNoNumber},
        {"default_beacon_pull_dist", reaches, kNoNumber},

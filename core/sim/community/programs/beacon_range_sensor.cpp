@@ -3,11 +3,14 @@
 
 #include "core/sim/community/programs/flag_text.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
 namespace antipode {
 namespace {
+
+constexpr auto kBeaconPeriodPurpose = static_cast<RandomPurpose>(45);  // behind those of obstacle_sim.cpp
 
 constexpr double kAnyRange = std::numeric_limits<double>::infinity();
 
@@ -23,13 +26,23 @@ bool setReach(std::optional<double>& number, const std::string& value) {
   number = read;
   return true;
 }
-/// Below 0: never.
-bool setPeriod(double& number, const std::string& value) {
-  if (lowered(value) == "never") {
-    number = -1;
-    return true;
+/// "never", "30", or "30:45".
+bool setPeriod(BeaconPeriod& period, const std::string& value) {
+  BeaconPeriod read;
+  if (lowered(value) != "never") {
+    const std::size_t colon = value.find(':');
+    if (!setNumber(read.low, value.substr(0, colon))) return false;
+    read.high = read.low;
+    if (colon != value.npos) {
+      const bool isRange = setNumber(read.high, value.substr(colon + 1)) && read.low >= 0 && read.low <= read.high;
+      if (!isRange) return false;
+    }
   }
-  return setNumber(number, value);
+  period = read;
+  return true;
+}
+bool setPeriod(std::optional<BeaconPeriod>& period, const std::string& value) {
+  return setPeriod(period.emplace(), value);
 }
 
 }  // namespace
@@ -66,7 +79,7 @@ std::span<const ProgramParam<BeaconRangeSensor>> BeaconRangeSensor::params() {
           return true;
         }},
        {"default_beacon_width", "Size of a beacon.", [](P& p, S v) { return setNumber(p.beaconWidth_, v); }},
-       {"default_beacon_freq", "Seconds between two reports of a beacon, or never.",
+       {"default_beacon_freq", "Seconds between two reports of a beacon, LOW:HIGH to draw them, or never.",
         [](P& p, S v) { return setPeriod(p.beaconPeriod_, v); }},
        {"default_beacon_report_range", "How far a beacon reaches.",
         [](P& p, S v) { return setReach(p.beaconPush_, v); }},
@@ -106,23 +119,35 @@ bool BeaconRangeSensor::addBeacon(const std::string& value) {
     if (key == "shape") beacon.shape = text;
     if (key == "push_dist" || key == "report_range") isGood = setReach(beacon.push, text);
     if (key == "pull_dist" || key == "query_range") isGood = setReach(beacon.pull, text);
-    if (key == "freq" && (isGood = setPeriod(number, text))) beacon.period = number;
+    if (key == "freq") isGood = setPeriod(beacon.period, text);
     if (key == "width" && (isGood = setNumber(number, text))) beacon.width = number;
     if (!isGood) return false;
   }
   if (!hasX || !hasY) return false;
   if (beacon.label.empty()) beacon.label = std::to_string(beacons_.size());
-  beacons_.push_back(beacon);
+  const auto same = std::ranges::find(beacons_, beacon.label, &Beacon::label);
+  if (same == beacons_.end())
+    beacons_.push_back(std::move(beacon));
+  else
+    *same = std::move(beacon);
   return true;
 }
 
 void BeaconRangeSensor::start(Desk& desk) {
   for (const char* variable : {"NODE_REPORT", "NODE_REPORT_LOCAL", "BRS_RANGE_REQUEST"}) desk.subscribe(variable);
-  for (const Beacon& beacon : beacons_)
+  for (Beacon& beacon : beacons_) {
+    waitAnew(beacon, desk);
     desk.post("VIEW_MARKER",
               fmt::format("x={},y={},width={},primary_color={},type={}", postedNumber(beacon.at.x),
                           postedNumber(beacon.at.y), postedNumber(beacon.width.value_or(beaconWidth_)),
                           beacon.color.value_or(beaconColor_), beacon.shape.value_or(beaconShape_)));
+  }
+}
+
+void BeaconRangeSensor::waitAnew(Beacon& beacon, Desk& desk) {
+  const BeaconPeriod period = beacon.period.value_or(beaconPeriod_);
+  beacon.lastSent = desk.now();
+  beacon.wait = RandomStream(desk.seed(), kBeaconPeriodPurpose, waits_++).uniform(0, period.low, period.high);
 }
 
 void BeaconRangeSensor::receive(const Mail& mail, Desk& desk) {
@@ -152,7 +177,7 @@ void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
     isAnswered = true;
     send(beacon, *name, desk);
     pulse(beacon.at, beacon.label, "pink", desk);
-    beacon.lastSent = desk.now();
+    waitAnew(beacon, desk);
   }
   const bool isPaid = payment_ == Payment::Request || (payment_ == Payment::Accept && isHeard) || isAnswered;
   if (isPaid) lastPing_[*name] = desk.now();
@@ -169,9 +194,8 @@ void BeaconRangeSensor::send(const Beacon& beacon, const std::string& vehicle, D
 
 void BeaconRangeSensor::iterate(Desk& desk) {
   for (Beacon& beacon : beacons_) {
-    const double period = beacon.period.value_or(beaconPeriod_);
-    if (period < 0 || desk.now() - beacon.lastSent < period) continue;
-    beacon.lastSent = desk.now();
+    if (beacon.wait < 0 || desk.now() - beacon.lastSent < beacon.wait) continue;
+    waitAnew(beacon, desk);
     pulse(beacon.at, beacon.label, "pink", desk);
     for (const auto& [vehicle, contact] : nodes_.nodes())
       if (distance(contact.report.at(), beacon.at) <= pushOf(beacon) + nodePull_.of(vehicle))
@@ -182,8 +206,8 @@ void BeaconRangeSensor::iterate(Desk& desk) {
 void BeaconRangeSensor::hash(StateHash& hash) const {
   nodes_.hash(hash);
   for (const auto& ping : lastPing_) hash.add(ping.second);
-  for (const Beacon& beacon : beacons_) hash.add(beacon.lastSent);
-  hash.add(drawn_);
+  for (const Beacon& beacon : beacons_) hash.add(beacon.lastSent), hash.add(beacon.wait);
+  hash.add(drawn_), hash.add(waits_);
 }
 
 }  // namespace antipode

@@ -8,6 +8,11 @@
 
 namespace antipode {
 
+/// How long a beacon waits before it reports by itself: drawn between two times in s. Below 0: for ever.
+struct BeaconPeriod {
+  double low = -1, high = -1;
+};
+
 /// uFldBeaconRangeSensor: beacons at fixed places tell vehicles their range, when asked or by themselves.
 class BeaconRangeSensor final : public ProgramOf<BeaconRangeSensor> {
  public:
@@ -24,20 +29,23 @@ class BeaconRangeSensor final : public ProgramOf<BeaconRangeSensor> {
   struct Beacon {
     Vec2 at;
     std::string label;
-    std::optional<double> period, push, pull, width;  ///< unset: the defaults
+    std::optional<BeaconPeriod> period;  ///< unset: the default, as of all others
+    std::optional<double> push, pull, width;
     std::optional<std::string> color, shape;
-    double lastSent = 0;
+    double lastSent = 0, wait = 0;  ///< s
   };
   bool addBeacon(const std::string& value);
   bool readPayment(const std::string& value);
   void request(const std::string& text, Desk& desk);
+  void waitAnew(Beacon& beacon, Desk& desk);
   void send(const Beacon& beacon, const std::string& vehicle, Desk& desk);
   void pulse(Vec2 at, const std::string& label, const char* color, Desk& desk) const;
   double pushOf(const Beacon& beacon) const { return beacon.push.value_or(beaconPush_); }
   double pullOf(const Beacon& beacon) const { return beacon.pull.value_or(beaconPull_); }
 
   NumberByName nodePush_{100}, nodePull_{100}, pingWait_{30};
-  double beaconPush_ = 100, beaconPull_ = 100, beaconPeriod_ = -1, beaconWidth_ = 4;
+  double beaconPush_ = 100, beaconPull_ = 100, beaconWidth_ = 4;
+  BeaconPeriod beaconPeriod_;
   std::string beaconColor_ = "orange", beaconShape_ = "circle";
   Payment payment_ = Payment::Response;
   ReportVars vars_ = ReportVars::Short;
@@ -47,7 +55,7 @@ class BeaconRangeSensor final : public ProgramOf<BeaconRangeSensor> {
 
   NodeBook nodes_;
   std::map<std::string, double> lastPing_;
-  std::uint64_t drawn_ = 0;
+  std::uint64_t drawn_ = 0, waits_ = 0;
 };
 
 }  // namespace antipode

@@ -594,7 +594,7 @@ TEST(BeaconRangeSensor, TakesARequestWhenItIsPaidFor) {
   };
   for (const Case& c :
        {Case{"ping_payments = upon_request", 90, 1}, Case{"ping_payments = upon_request", 12, 1},
-        Case{"ping_payments = upon_accept", 90, 2}, Case{"ping_payments = upon_accept", 25, 1},
+        Case{"ping_payments = upon_accept", 90, 1}, Case{"ping_payments = upon_accept", 25, 1},
         Case{"ping_payments = upon_response", 25, 2}, Case{"ping_payments = upon_response", 12, 1}}) {
     TestDesk desk = TestDesk::with<BeaconRangeSensor>(
         {c.line, "node_push_dist = default=10", "node_pull_dist = default=5", "default_beacon_push_dist = 10",
@@ -605,6 +605,16 @@ TEST(BeaconRangeSensor, TakesARequestWhenItIsPaidFor) {
     for (const std::string& pulse : desk.of("VIEW_RANGE_PULSE"))
       pings += pulse.find("abe_range_req") != std::string::npos ? 1 : 0;
     EXPECT_EQ(pings, c.pings) << c.line << " at " << c.x;
+  }
+  for (const auto& [line, answers] :
+       {std::pair{"ping_payments = upon_request", 1u}, {"ping_payments = upon_accept", 2u}}) {
+    TestDesk desk = TestDesk::with<BeaconRangeSensor>({line, "ping_wait = default=30", "beacon = x=0,y=0"});
+    desk.mail("NODE_REPORT", nodeAt("abe", 12, 0));
+    for (const double time : {0.0, 20.0, 40.0}) {
+      desk.turn(time);
+      desk.mail("BRS_RANGE_REQUEST", "name=abe");
+    }
+    EXPECT_EQ(desk.of("BRS_RANGE_REPORT").size(), answers) << line << ": the one at 20 s comes too early";
   }
   TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0"});
   for (const char* text : {"name=eve", "vname=abe", "name="}) desk.mail("BRS_RANGE_REQUEST", text);
@@ -677,6 +687,21 @@ TEST(BeaconRangeSensor, ReportsByItselfAndWithNoise) {
   EXPECT_EQ(quiet.of("BRS_RANGE_REPORT").size(), 0u);
   EXPECT_NEAR(std::stod(quiet.last("BRS_RANGE_REPORT_ABE").substr(6)), 100, 12) << "six times the deviation";
   EXPECT_NE(quiet.last("BRS_RANGE_REPORT_ABE").substr(0, 10), "range=100,");
+}
+
+TEST(BeaconRangeSensor, NamesAVehicleOfTheTruthAsItIsInTheShortForm) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0", "rn_algorithm = uniform,pct=0.1"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 50, 0));
+  desk.mail("BRS_RANGE_REQUEST", "name=abe");
+  EXPECT_THAT(desk.last("BRS_RANGE_REPORT_GT"), StartsWith("vname=abe,range=50,"));
+}
+
+TEST(BeaconRangeSensor, AShareWithoutItsAlgorithmIsNoNoise) {
+  TestDesk desk = TestDesk::with<BeaconRangeSensor>({"beacon = x=0,y=0", "rn_uniform_pct = 0.1"});
+  desk.mail("NODE_REPORT", nodeAt("abe", 50, 0));
+  desk.mail("BRS_RANGE_REQUEST", "name=abe");
+  EXPECT_THAT(desk.last("BRS_RANGE_REPORT"), StartsWith("vname=abe,range=50,"));
+  EXPECT_EQ(desk.last("BRS_RANGE_REPORT_GT"), "(none)");
 }
 
 TEST(ContactRangeSensor, HearsWhatItIsToldTo) {

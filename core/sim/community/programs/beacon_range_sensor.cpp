@@ -166,30 +166,28 @@ void BeaconRangeSensor::request(const std::string& text, Desk& desk) {
   const KnownContact* const asking = name ? nodes_.find(*name) : nullptr;
   if (!asking) return desk.warn(desk.client() + ": a range request of an unknown vehicle: " + text);
   const auto last = lastPing_.find(*name);
-  if (last != lastPing_.end() && desk.now() - last->second < pingWait_.of(*name)) return;
-  bool isHeard = false, isAnswered = false;
+  const bool isTooEarly = last != lastPing_.end() && desk.now() - last->second < pingWait_.of(*name);
+  if (payment_ == Payment::Request || (payment_ == Payment::Accept && !isTooEarly)) lastPing_[*name] = desk.now();
+  if (isTooEarly) return;
   pulse(asking->report.at(), *name + "_range_req", "white", desk);
   for (Beacon& beacon : beacons_) {
     const double range = distance(asking->report.at(), beacon.at);
     if (range > nodePush_.of(*name) + pullOf(beacon)) continue;
-    isHeard = true;
     if (range > pushOf(beacon) + nodePull_.of(*name)) continue;
-    isAnswered = true;
+    lastPing_[*name] = desk.now();
     send(beacon, *name, desk);
     pulse(beacon.at, beacon.label, "pink", desk);
     waitAnew(beacon, desk);
   }
-  const bool isPaid = payment_ == Payment::Request || (payment_ == Payment::Accept && isHeard) || isAnswered;
-  if (isPaid) lastPing_[*name] = desk.now();
 }
 
 void BeaconRangeSensor::send(const Beacon& beacon, const std::string& vehicle, Desk& desk) {
   const double range = distance(nodes_.find(vehicle)->report.at(), beacon.at), utc = desk.utc();
   const double heard = noise_.on(range, desk.seed(), drawn_++);
   postRange(desk, "BRS_RANGE_REPORT", vars_, vehicle, vehicle, rangeText(heard, "id", beacon.label, utc));
+  const std::string truthName = vars_ == ReportVars::Short ? vehicle : capitals(vehicle);  // as the program
   if (groundTruth_ && noise_.isUniform)
-    postRange(desk, "BRS_RANGE_REPORT_GT", vars_, vehicle, capitals(vehicle),
-              rangeText(range, "id", beacon.label, utc));
+    postRange(desk, "BRS_RANGE_REPORT_GT", vars_, vehicle, truthName, rangeText(range, "id", beacon.label, utc));
 }
 
 void BeaconRangeSensor::iterate(Desk& desk) {

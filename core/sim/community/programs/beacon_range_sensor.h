@@ -24,7 +24,8 @@ class BeaconRangeSensor final : public ProgramOf<BeaconRangeSensor> {
   void hash(StateHash& hash) const override;
 
  private:
-  /// When a request uses up the right to ask: when it is made, when a beacon hears it, or when a beacon answers.
+  /// When a request uses up the right to ask: when it is made, even too early; when it is not too early; or when a
+  /// beacon answers.
   enum class Payment { Request, Accept, Response };
   struct Beacon {
     Vec2 at;

@@ -51,7 +51,7 @@ bool RangeNoise::readAlgorithm(const std::string& value) {
 
 double RangeNoise::on(double range, std::uint64_t seed, std::uint64_t number) const {
   const RandomStream random(seed, kRangeNoisePurpose, number);
-  const double uniform = share > 0 ? random.uniform(0, -share * range, share * range) : 0;
+  const double uniform = isUniform && share > 0 ? random.uniform(0, -share * range, share * range) : 0;
   return range + uniform + (sigma > 0 ? sigma * random.normal(1) : 0);
 }
 

@@ -32,7 +32,7 @@ bool readReportVars(ReportVars& vars, const std::string& value);
 /// Noise on a range.
 struct RangeNoise {
   bool isUniform = false;  ///< rn_algorithm = uniform: then there is ground truth too
-  double share = 0;        ///< of the range
+  double share = 0;        ///< of the range, if it is uniform
   double sigma = 0;        ///< m, normal
   bool readAlgorithm(const std::string& value);
   double on(double range, std::uint64_t seed, std::uint64_t number) const;

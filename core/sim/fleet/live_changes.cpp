@@ -29,6 +29,12 @@ VehicleSpec effectiveVehicle(const VehicleSpec& vehicle, const Environment& envi
   return effective;
 }
 
+/// Whether a hovering vehicle has lost its sea bed; both are effective ones.
+bool losesBed(const VehicleSpec& from, const VehicleSpec& to) {
+  const auto hasBed = [](const VehicleSpec& v) { return v.hover && v.hover->params.waterDepth.value_or(0) > 0; };
+  return to.hover && hasBed(from) && !hasBed(to);
+}
+
 /// A scenario without its vehicles, with the acoustics that a formation has even where they are not written.
 Scenario effectiveRest(const Scenario& scenario) {
   Scenario rest = scenario;
@@ -156,8 +162,9 @@ class ScenarioComparison {
     if (old.hover.has_value() != now.hover.has_value()) return {};  // another model: a restart, see above
     if (now.hover) postDrift();
     FieldEdits hoverParams;
-    for (const Change& change :
-         diff(effectiveVehicle(old, before_.environment), effectiveVehicle(now, after_.environment))) {
+    const VehicleSpec from = effectiveVehicle(old, before_.environment);
+    const VehicleSpec to = effectiveVehicle(now, after_.environment);
+    for (const Change& change : diff(from, to)) {
       const std::string& part = change.path.steps().front();
       if (change.effect == Effect::None || (part == "spacing" && now.count == 1)) continue;
       if (part == "pid" && change.path.steps().size() == 1)
@@ -172,6 +179,8 @@ class ScenarioComparison {
         setOnVehicle(change.path.text(), change.after);
     }
     if (!hoverParams.edits.empty()) setHoverParams(old, now, hoverParams);
+    // Without a depth of its own a vehicle has that of the surroundings, in which the run began.
+    if (losesBed(from, to)) commands_.push_back({Command::Kind::Post, kAllVehicles, "WATER_DEPTH", 0.0});
     return std::move(commands_);
   }
 

@@ -404,6 +404,23 @@ TEST(HoverInRun, TakesParametersAndThrustersWhileItRuns) {
   EXPECT_EQ(valueOf(simulation, Channel::Altitude) + valueOf(simulation, Channel::Depth), 30);
 }
 
+TEST(HoverInRun, GoesDeeperWhenTheSeaBedIsTakenAway) {
+  const ScenarioPtr before =
+      rovScenario("requests: [{x: 0, y: 0, depth: 30}]", "environment: {water_depth: 20}\n");
+  Scenario after = *before;
+  after.environment.waterDepth.reset();
+  const LiveChanges diff = liveChanges(*before, after);
+  ASSERT_EQ(diff.commands.size(), 2u);
+  EXPECT_EQ(diff.commands[0].name, "params");
+  EXPECT_EQ(diff.commands[1].name, "WATER_DEPTH");
+  Simulation simulation(before);
+  runFor(simulation, 100);
+  EXPECT_NEAR(valueOf(simulation, Channel::Depth), 20, 1e-6);
+  for (const Command& command : diff.commands) ASSERT_TRUE(simulation.post(command)) << command.name;
+  runFor(simulation, 100);
+  EXPECT_NEAR(valueOf(simulation, Channel::Depth), 30, 0.1);
+}
+
 TEST(HoverInRun, RefusesEditsThatDoNotFit) {
   Simulation simulation(rovScenario("", "  - {name: abe}\n"));
   const auto refused = [&](Command command) {

@@ -76,8 +76,8 @@ constexpr int kInterrupted = 130;
 // The one place a signal handler can reach.
 volatile std::sig_atomic_t isToEnd = 0;
 
-/// Ctrl-C, a closed terminal and a polite kill close the window as its button does, so that the log of a run is
-/// whole.
+/// Ctrl-C, a closed terminal and a polite kill end the program in order, so that the log of a run is whole. Nobody
+/// is there to be asked: unsaved edits stay in their copy (UnsavedCopy).
 void endOnSignals(QApplication& application) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isToEnd = 1; });
   auto* timer = new QTimer(&application);

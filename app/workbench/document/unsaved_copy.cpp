@@ -5,12 +5,12 @@
 #include "core/base/files/text_file.h"
 #include "core/scenario/yaml/partial_read.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -52,6 +52,12 @@ QStringList unsavedSteps(const QUndoStack& undo) {
   return names;
 }
 
+/// For any thread: a long text takes its time.
+Result<void> writeCopy(const QString& path, QJsonObject about, const TextRecipe& recipe) {
+  about["scenario"] = QString::fromStdString(recipe.write());
+  return writeFileAtomically(path.toStdString(), QJsonDocument(about).toJson().toStdString());
+}
+
 }  // namespace
 
 UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* parent)
@@ -63,9 +69,11 @@ UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* pa
   connect(&document_, &ScenarioDocument::titleChanged, this,
           &UnsavedCopy::follow);  // saved, or undone to the start
   connect(&document_, &ScenarioDocument::replaced, this, &UnsavedCopy::remove);
+  connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, &UnsavedCopy::keep);
 }
 
 UnsavedCopy::~UnsavedCopy() {
+  if (isKept_) return;
   hasFailed_ = false;  // nobody is left to hear of it
   remove();
 }
@@ -100,24 +108,42 @@ void UnsavedCopy::write() {
     return;
   }
   isWriting_ = true;
-  const QJsonObject about{{"title", document_.title()},
-                          {"file", document_.filePath()},
-                          {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
-                          {"edits", QJsonArray::fromStringList(unsavedSteps(document_.undoStack()))}};
-  writer_ = std::jthread([this, path = path_, about, recipe = document_.textRecipe()] {
-    QJsonObject json = about;
-    json["scenario"] = QString::fromStdString(recipe.write());
-    const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
-    QMetaObject::invokeMethod(this, [this, written] {
-      isWriting_ = false;
-      if (written) {
-        if (std::exchange(hasFailed_, false)) emit recovered();
-        if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
-      } else if (!std::exchange(hasFailed_, true)) {
-        emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
-      }
-    });
+  writer_ = std::jthread([this, path = path_, about = about(), recipe = document_.textRecipe()] {
+    const auto written = writeCopy(path, about, recipe);
+    QMetaObject::invokeMethod(this, [this, written] { onWritten(written); });
   });
+}
+
+/// At once: the last edits are not in the copy yet, and nobody would hear from another thread that it is written.
+void UnsavedCopy::keep() {
+  if (!document_.isModified()) return;
+  isKept_ = true;
+  timer_.stop();
+  if (writer_.joinable()) writer_.join();
+  if (takePath()) onWritten(writeCopy(path_, about(), document_.textRecipe()));
+}
+
+QJsonObject UnsavedCopy::about() const {
+  return {{"title", document_.title()},
+          {"file", document_.filePath()},
+          {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
+          {"edits", QJsonArray::fromStringList(unsavedSteps(document_.undoStack()))}};
+}
+
+void UnsavedCopy::onWritten(const Result<void>& written) {
+  isWriting_ = false;
+  if (written) {
+    if (std::exchange(hasFailed_, false)) emit recovered();
+    if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
+  } else if (!std::exchange(hasFailed_, true)) {
+    emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
+  }
+}
+
+void UnsavedCopy::giveUp() {
+  document_.disconnect(this);
+  QCoreApplication::instance()->disconnect(this);
+  remove();
 }
 
 void UnsavedCopy::remove() {

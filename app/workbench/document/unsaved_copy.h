@@ -4,6 +4,7 @@
 #include "app/workbench/document/document.h"
 
 #include <QDateTime>
+#include <QJsonObject>
 #include <QLockFile>
 #include <QTimer>
 
@@ -24,9 +25,10 @@ struct LostEdits {
 };
 
 /// Keeps a copy of the document on disk while it has unsaved edits, so that a crash, a kill or a power cut loses
-/// no more than the last second. The copy is written on a thread of its own and goes when the document is saved,
-/// when the edits are undone or discarded, and at a normal end of the program. A copy is locked while its program
-/// runs; a copy without a lock is of a program that ended too early. GUI thread.
+/// no more than the last second. The copy is written on a thread of its own and goes when the document is saved
+/// and when the edits are undone or discarded. It stays when the application quits before the person was asked, as
+/// after a signal. A copy is locked while its program runs; a copy without a lock is of a program that ended too
+/// early. GUI thread.
 class UnsavedCopy final : public QObject {
   Q_OBJECT
 
@@ -45,6 +47,8 @@ class UnsavedCopy final : public QObject {
   /// file that is gone, or cannot be read any more, leaves a document without a file. What was left behind goes
   /// when this copy holds it: a second crash loses no more than the first.
   void restore(const LostEdits& lost);
+  /// The person was asked and wants no unsaved edits: the copy goes, and the program may end.
+  void giveUp();
 
   static QString folder();  ///< of the program
 
@@ -55,6 +59,9 @@ class UnsavedCopy final : public QObject {
  private:
   void follow();  // the document has changed
   void write();
+  void keep();  // the application quits
+  QJsonObject about() const;
+  void onWritten(const Result<void>& written);
   void remove();
   bool takePath();  // claims a file name that no other program has
 
@@ -65,6 +72,7 @@ class UnsavedCopy final : public QObject {
   QTimer timer_;
   std::jthread writer_;
   bool isWriting_ = false, hasFailed_ = false;
+  bool isKept_ = false;  // beyond the end of the program
 };
 
 }  // namespace antipode

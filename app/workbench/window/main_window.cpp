@@ -508,6 +508,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
+  guard_->giveUp();
   preferences_.setLayout(saveGeometry(), saveState(kLayoutVersion), plots_->saveState());
   session_.pause();
   event->accept();

@@ -30,6 +30,8 @@ class SaveGuard final : public QObject {
   bool mayOverwrite();
   /// Asks, and reads the file of the document again.
   void revert();
+  /// The person was asked and wants no unsaved edits.
+  void giveUp() { copy_.giveUp(); }
 
  signals:
   void restored();  ///< the document holds the lost edits

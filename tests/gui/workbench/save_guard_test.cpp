@@ -7,13 +7,16 @@
 #include "tests/support/process.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDialog>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QTimer>
 #include <QTreeWidget>
 
 #include <chrono>
+#include <functional>
 #include <random>
 #include <thread>
 
@@ -64,6 +67,18 @@ class SaveGuardTest : public WindowTest {
       if (button->text().remove('&') == text) return QTest::mouseClick(button, Qt::LeftButton);
     ADD_FAILURE() << "no button " << text.toStdString();
   }
+  /// What runs while the application does, which quits afterwards, as after a signal. Its window goes with it.
+  void quitAfter(const std::function<void()>& act) {
+    constexpr int kExitCode = 130;
+    QApplication::setQuitOnLastWindowClosed(false);  // that would quit the tests that follow
+    QTimer::singleShot(0, window_.get(), [&] {
+      act();
+      QApplication::exit(kExitCode);
+    });
+    EXPECT_EQ(QApplication::exec(), kExitCode);
+    QApplication::setQuitOnLastWindowClosed(true);
+    window_.reset();
+  }
   void writeByOthers(const QByteArray& text) {
     QFile file(path_ + ".new");
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
@@ -92,6 +107,36 @@ TEST_F(SaveGuardTest, AnEditIsKeptUntilItIsSavedOrUndone) {
   EXPECT_TRUE(UnsavedCopy::lostEdits(UnsavedCopy::folder()).empty());
 }
 
+TEST_F(SaveGuardTest, TheNewestEditIsOfferedAfterAnEndBeforeAnybodyWasAsked) {
+  quitAfter([&] {
+    moveAbe(7);
+    moveAbe(8);
+  });
+  const auto lost = UnsavedCopy::lostEdits(UnsavedCopy::folder());
+  ASSERT_EQ(lost.size(), 1u);
+  EXPECT_EQ(lost.front().scenario->vehicles.front()->start.x, 8);
+  EXPECT_EQ(lost.front().filePath, path_);
+}
+
+TEST_F(SaveGuardTest, AfterAnEndWithoutUnsavedEditsNothingIsOffered) {
+  quitAfter([&] {
+    moveAbe(7);
+    undo();
+  });
+  EXPECT_TRUE(copies().empty());
+}
+
+TEST_F(SaveGuardTest, EditsThatWereDiscardedWhenTheWindowClosedAreNotOffered) {
+  bool wasAsked = false;
+  quitAfter([&] {
+    moveAbe(7);
+    answerQuestion(QMessageBox::Discard, wasAsked);
+    window_->close();
+  });
+  EXPECT_TRUE(wasAsked);
+  EXPECT_TRUE(copies().empty());
+}
+
 TEST_F(SaveGuardTest, TheEditsOfAProgramThatIsRunningAreNotOffered) {
   moveAbe(7);
   ASSERT_TRUE(becomes([&] { return copies().size() == 1; }, 2000));
@@ -117,6 +162,17 @@ TEST_F(SaveGuardTest, LostEditsAreOfferedAndComeBackAsOneStepWithTheCommentsOfTh
   EXPECT_NE(text.find("# the first boat"), std::string::npos) << text;
   undo();
   EXPECT_EQ(scenario().vehicles.front()->start.x, 1);
+}
+
+TEST_F(SaveGuardTest, RestoredEditsAreOfferedOnceMoreAfterTheNextEndNotTwice) {
+  moveAbe(7);
+  crash();
+  window_->offerLostEdits();
+  QMessageBox* offer = box("lostEdits");
+  ASSERT_TRUE(offer);
+  quitAfter([&] { press(*offer, "Restore"); });
+  EXPECT_EQ(UnsavedCopy::lostEdits(UnsavedCopy::folder()).size(), 1u);
+  EXPECT_EQ(copies().size(), 1);
 }
 
 TEST_F(SaveGuardTest, LostEditsThatNobodyWantsAreGone) {

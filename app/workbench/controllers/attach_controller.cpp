@@ -37,6 +37,7 @@ AttachController::AttachController(Parts parts, ScenarioDocument& document, Sess
   connect(&parts_.holdServed, &QAction::toggled, &preferences_, &Preferences::setHoldsServed);
   connect(&parts_.logServed, &QAction::toggled, &preferences_, &Preferences::setLogsServed);
   connect(&session_, &SessionController::sessionChanged, this, &AttachController::onSessionChanged);
+  connect(&document_, &ScenarioDocument::replaced, this, &AttachController::onReplaced);
   connect(&parts_.files, &FileController::readingEnded, this, &AttachController::attachWhenRead);
 }
 
@@ -85,6 +86,7 @@ bool AttachController::attach(const QString& address) {
   ViewerPosts viewer = viewerPostsAt(parts_.files.missionPath().toStdString(), read->port);
   if (viewer.buttons.empty()) viewer.buttons = before.buttons;
   clicks_ = std::move(viewer.clicks);
+  whenAsked_ = parts_.files.momentOfDocument();
   run_ = std::make_shared<AttachedRun>(*network_, AttachedRun::Options{.address = *read,
                                                                        .log = log_.toStdString(),
                                                                        .buttons = std::move(viewer.buttons),
@@ -116,6 +118,7 @@ void AttachController::watch() {
 void AttachController::onNews(quint64 number, const QStringList& words) {
   if (number != number_ || !run_) return;
   for (const QString& word : words) emit statusMessage(QStringLiteral("%1: %2").arg(address_, word));
+  if (isAsking_) return;
   if (run_->recording() != shown_)
     showRecording();
   else if (shown_)
@@ -124,9 +127,10 @@ void AttachController::onNews(quint64 number, const QStringList& words) {
 
 /// Of the community, for the first time or with more vehicles than before. What is looked at stays.
 void AttachController::showRecording() {
+  const bool isFirst = !shown_;
+  if (!run_->recording() || (isFirst && !mayShow())) return;
   const std::shared_ptr<const Recording> next = run_->recording();
-  if (!next) return;
-  const bool isFirst = !shown_, hadVehicles = shown_ && !shown_->header().vehicleNames.empty();
+  const bool hadVehicles = shown_ && !shown_->header().vehicleNames.empty();
   const double cursor = session_.cursor();
   const bool wasAtEnd = isFirst || cursor >= shown_->endTime();
   const QString mission = parts_.files.missionPath();
@@ -148,6 +152,20 @@ void AttachController::showRecording() {
   emit statusMessage(tr("Attached to %1 at %2, warp %3")
                          .arg(qt(run_->community()), address_)
                          .arg(run_->warp()));
+}
+
+bool AttachController::mayShow() {
+  const quint64 asked = number_;
+  isAsking_ = true;
+  const bool mayReplace = parts_.files.mayReplace(whenAsked_);
+  isAsking_ = false;
+  if (!mayReplace && asked == number_) detach();
+  return asked == number_;
+}
+
+/// Another document has been opened while the database was waited for: it is no longer wanted in its place.
+void AttachController::onReplaced() {
+  if (run_ && !shown_) detach();
 }
 
 /// Something else is shown: the community is watched no longer.

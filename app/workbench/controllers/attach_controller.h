@@ -15,6 +15,7 @@
 
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace antipode {
@@ -66,7 +67,9 @@ class AttachController final : public QObject {
   void watch();  ///< in a thread, until detach()
   void onNews(quint64 number, const QStringList& words);
   void showRecording();
+  bool mayShow();  ///< asks about what was edited while the database was waited for
   void onSessionChanged();
+  void onReplaced();
   void detach();
   void onServeToggled(bool isOn);
   Result<void> openNetwork();
@@ -89,6 +92,8 @@ class AttachController final : public QObject {
   std::vector<ViewerClick> clicks_;
   quint64 number_ = 0;     // of the present attachment
   bool isShowing_ = false;  // the session changes by this one
+  bool isAsking_ = false;   // a question waits for its answer
+  std::pair<ScenarioPtr, int> whenAsked_;  // FileController::momentOfDocument() when the waiting began
   std::shared_ptr<Served> served_;
   std::vector<std::jthread> threads_;  // of attachments; all but the last are ending
   std::jthread serving_;

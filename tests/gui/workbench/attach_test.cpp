@@ -20,6 +20,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
@@ -48,6 +49,9 @@ class AttachedWindow : public WindowTest {
   void report(const std::string& name, double x, double y) {
     EXPECT_TRUE(tool_->post("NODE_REPORT", fmt::format("NAME={},X={},Y={},SPD=0,HDG=90,DEP=0,TYPE=kayak,TIME={:.3f}",
                                                        name, x, y, tool_->now())));
+  }
+  std::uint16_t freePort() {
+    return MoosServer::listen(network_, {.community = "x", .port = 0}).value()->port();  // it goes again
   }
   QString address() const { return QString("moos://127.0.0.1:%1").arg(server_->port()); }
   AttachController& attachment() { return window_->attachment(); }
@@ -279,6 +283,41 @@ TEST_F(AttachedWindow, WhatIsNoAddressIsToldAndSomethingElseEndsIt) {
   EXPECT_TRUE(becomes([&] { return server_->clientCount() == 1; })) << "only the tool is left";
 }
 
+TEST_F(AttachedWindow, WhatIsEditedWhileADatabaseIsAwaitedIsNotReplacedUnasked) {
+  const std::uint16_t port = freePort();
+  ASSERT_TRUE(attachment().attach(QString("moos://127.0.0.1:%1").arg(port)));
+  auto edited = std::make_shared<Scenario>(scenario());
+  edited->name = "Edited meanwhile";
+  document().edit(edited, "Rename");
+  int questions = 0;
+  QTimer answers;
+  QObject::connect(&answers, &QTimer::timeout, [&questions] {
+    auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (!question) return;
+    ++questions;
+    QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+  });
+  answers.start(50);
+  auto made = MoosServer::listen(network_, {.community = "late", .port = port});
+  ASSERT_TRUE(made);
+  server_ = std::move(*made);
+  tool_ = client(*server_, "uTool");
+  EXPECT_TRUE(becomes([&] {
+    report("abe", 10, 20);
+    return questions > 0 && !attachment().isAttached();
+  }));
+  EXPECT_EQ(questions, 1);
+  EXPECT_EQ(scenario().name, "Edited meanwhile");
+  EXPECT_TRUE(document().isModified());
+}
+
+TEST_F(AttachedWindow, WhoOpensAFileWaitsForADatabaseNoLonger) {
+  ASSERT_TRUE(attachment().attach(QString("moos://127.0.0.1:%1").arg(freePort())));
+  ASSERT_TRUE(attachment().isAttached());
+  open(kTwoBoats);
+  EXPECT_FALSE(attachment().isAttached());
+}
+
 TEST_F(AttachedWindow, TheOpenScenarioIsServedAndAnotherWindowWatchesIt) {
   attachment().serve(0);
   ASSERT_TRUE(attachment().isServing());
@@ -314,7 +353,7 @@ TEST_F(AttachedWindow, TheStatusBarSaysWhatIsServedWatchesItAndEndsIt) {
 
 TEST_F(AttachedWindow, AMissionIsServedAsItsFilesSayUntilItIsEdited) {
   const test::TemporaryFolder folder;
-  const int port = MoosServer::listen(network_, {.community = "x", .port = 0}).value()->port();  // free again
+  const int port = freePort();
   std::ofstream(folder / "alpha.moos")
       << "ServerHost = localhost\nServerPort = " << port << "\nCommunity = alpha\nMOOSTimeWarp = 5\nLatOrigin = 43.8\nLongOrigin = -70.3\n"
          "ProcessConfig = ANTLER\n{\n  Run = MOOSDB @ NewConsole = false\n  Run = uSimMarineV22 @ NewConsole = false\n"

@@ -6,6 +6,7 @@
 #include "widgets/panels/compare/compare_panel.h"
 #include "widgets/plots/stack/time_plot.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -14,6 +15,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTimer>
 #include <QTreeWidget>
 
 namespace antipode {
@@ -178,6 +180,76 @@ TEST_F(CompareWindow, ABranchIsComparedFromThePanelOfBranches) {
   for (int row = 0; row < parts.topLevelItemCount(); ++row)
     isListed = isListed || parts.topLevelItem(row)->text(1).contains("DESIRED_RUDDER");
   EXPECT_TRUE(isListed) << "what only the branch was sent";
+}
+
+/// The panel alone, with one plot of the differences of one pair.
+class ComparePlots : public testing::Test {
+ protected:
+  void SetUp() override {
+    panel_.resize(700, 300);
+    panel_.setAnswer(answer(100));
+    panel_.findChild<QTabWidget*>("compareTabs")->setCurrentIndex(2);
+    panel_.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));
+    ASSERT_EQ(plots().size(), 1);
+  }
+  static CompareAnswer answer(std::int64_t rows) {
+    Recording::Header header;
+    header.channels = {{0, Channel::Speed}};
+    header.stepLength = 0.1;
+    header.vehicleNames = {"abe"};
+    header.vehicleColours = {"#1f77b4"};
+    auto differences = std::make_shared<Recording>(std::move(header));
+    for (std::int64_t step = 0; step < rows; ++step)
+      differences->appendRow(step, std::vector{0.01 * static_cast<double>(step)});
+    CompareAnswer answer;
+    answer.differences = differences;
+    answer.plots = {{"Speed", {{0, Channel::Speed}}}};
+    return answer;
+  }
+  QList<TimePlot*> plots() { return panel_.findChildren<TimePlot*>(); }
+
+  ComparePanel panel_;
+};
+
+TEST_F(ComparePlots, TheMenuOfAPlotMayBeOpenWhenThePlotGoes) {
+  bool wasOpen = false;
+  QTimer::singleShot(0, &panel_, [&] {
+    wasOpen = QApplication::activePopupWidget() != nullptr;
+    panel_.setAnswer({});
+  });
+  QWidget* canvas = plots().front()->canvas();
+  QTest::mouseClick(canvas, Qt::RightButton, {}, canvas->rect().center());
+  EXPECT_TRUE(test::becomes([&] { return plots().empty() && !QApplication::activePopupWidget(); }));
+  EXPECT_TRUE(wasOpen);
+}
+
+TEST_F(ComparePlots, ARenewedComparisonIsSeenWhereTheOneBeforeWas) {
+  TimePlot* plot = plots().front();
+  const TimeView view{.follows = false, .range = {2, 4}};
+  plot->setTimeView(view);
+  plot->setCursorTime(3);
+  const auto isRenewed = [&](std::int64_t rows) {
+    return plots() == QList{plot} && plot->recording() && plot->recording()->rows() == rows;
+  };
+  panel_.setAnswer(answer(200));
+  ASSERT_TRUE(isRenewed(200));
+  EXPECT_EQ(plot->timeView(), view);
+  EXPECT_EQ(plot->cursorTime(), 3);
+  CompareAnswer other = answer(300);
+  other.plots.front().title = "Depth";
+  panel_.setAnswer(other);
+  ASSERT_TRUE(isRenewed(300));
+  EXPECT_TRUE(plot->timeView().follows) << "something else is seen as a whole";
+}
+
+TEST_F(ComparePlots, TheSecondCursorOfTheMenuIsInAllPlots) {
+  CompareAnswer two = answer(100);
+  two.plots.push_back({"Again", two.plots.front().curves});
+  panel_.setAnswer(two);
+  ASSERT_EQ(plots().size(), 2);
+  emit plots().front()->referenceTimeRequested(5);
+  for (TimePlot* plot : plots()) EXPECT_EQ(plot->referenceTime(), 5);
 }
 
 }  // namespace

@@ -245,8 +245,7 @@ void ComparePanel::clear(const QString& hint) {
 }
 
 void ComparePanel::setAnswer(CompareAnswer answer) {
-  for (TimePlot* plot : plots_) plot->setRecording(nullptr);  // before the recording goes
-  answer_ = std::move(answer);
+  const CompareAnswer before = std::exchange(answer_, std::move(answer));  // the plots still have its recording
   QStringList verdicts;
   for (const CompareAnswer::Verdict& verdict : answer_.verdicts) {
     QString text = QStringLiteral("<b>%1:</b> %2").arg(verdict.run.toHtmlEscaped(), verdict.text.toHtmlEscaped());
@@ -279,35 +278,54 @@ void ComparePanel::setAnswer(CompareAnswer answer) {
         new QTreeWidgetItem(parts_, {part.run, part.what, part.mine.simplified(), part.other.simplified()});
     for (int column = 1; column < parts_->columnCount(); ++column) item->setToolTip(column, item->text(column));
   }
-  showPlots();
+  showPlots(before.plots == answer_.plots);
 }
 
-void ComparePanel::showPlots() {
-  for (TimePlot* plot : plots_) delete plot;
-  plots_.clear();
-  for (const ComparePlot& shown : answer_.plots) {
-    auto* plot = new TimePlot(this);
-    plot->setMinimumHeight(kPlotHeight);
-    plot->setTitle(shown.title);
-    std::vector<PlotCurve> curves;
-    const auto& header = answer_.differences->header();
-    for (const auto& [vehicle, channel] : shown.curves) {
-      const auto at = static_cast<std::size_t>(vehicle);
-      curves.push_back({.vehicle = vehicle,
-                        .channel = channel,
-                        .colour = QColor(QString::fromStdString(header.vehicleColours[at])),
-                        .label = QString::fromStdString(header.vehicleNames[at])});
-    }
-    plot->setRecording(answer_.differences.get());
-    plot->setCurves(std::move(curves));
-    connect(plot, &TimePlot::cursorTimeRequested, this, &ComparePanel::timeRequested);
-    plotColumn_->addWidget(plot);
-    plots_.push_back(plot);
+void ComparePanel::showPlots(bool isRenewal) {
+  while (plots_.size() < answer_.plots.size()) plots_.push_back(makePlot());
+  while (plots_.size() > answer_.plots.size()) {
+    TimePlot* plot = plots_.back();
+    plots_.pop_back();
+    plot->setRecording(nullptr);
+    plot->hide();
+    plotColumn_->removeWidget(plot);
+    plot->deleteLater();  // the mouse may be in it
   }
-  for (TimePlot* plot : plots_)
-    connect(plot, &TimePlot::timeViewChanged, this, [this](const TimeView& view) {
-      for (TimePlot* other : plots_) other->setTimeView(view);
-    });
+  for (std::size_t i = 0; i < plots_.size(); ++i) showPlot(answer_.plots[i], *plots_[i], isRenewal);
+}
+
+void ComparePanel::showPlot(const ComparePlot& shown, TimePlot& plot, bool isRenewal) {
+  std::vector<PlotCurve> curves;
+  const auto& header = answer_.differences->header();
+  for (const auto& [vehicle, channel] : shown.curves) {
+    const auto at = static_cast<std::size_t>(vehicle);
+    curves.push_back({.vehicle = vehicle,
+                      .channel = channel,
+                      .colour = QColor(QString::fromStdString(header.vehicleColours[at])),
+                      .label = QString::fromStdString(header.vehicleNames[at])});
+  }
+  plot.setTitle(shown.title);
+  if (isRenewal) {
+    plot.renewRecording(answer_.differences.get());
+  } else {
+    plot.setRecording(answer_.differences.get());
+    plot.setTimeView({});
+  }
+  plot.setCurves(std::move(curves));
+}
+
+TimePlot* ComparePanel::makePlot() {
+  auto* plot = new TimePlot(this);
+  plot->setMinimumHeight(kPlotHeight);
+  plotColumn_->addWidget(plot);
+  connect(plot, &TimePlot::cursorTimeRequested, this, &ComparePanel::timeRequested);
+  connect(plot, &TimePlot::referenceTimeRequested, this, [this](double time) {
+    for (TimePlot* each : plots_) each->setReferenceTime(time);
+  });
+  connect(plot, &TimePlot::timeViewChanged, this, [this](const TimeView& view) {
+    for (TimePlot* each : plots_) each->setTimeView(view);
+  });
+  return plot;
 }
 
 void ComparePanel::setCursorTime(double time) {

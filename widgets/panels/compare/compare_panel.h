@@ -58,6 +58,7 @@ struct ComparePart {
 struct ComparePlot {
   QString title;
   std::vector<std::pair<VehicleId, Channel>> curves;
+  bool operator==(const ComparePlot&) const = default;
 };
 
 struct CompareAnswer {
@@ -108,7 +109,10 @@ class ComparePanel final : public QWidget {
   QWidget* makeQuestion();
   QWidget* makeAnswer();
   void showQuestion();
-  void showPlots();
+  /// `isRenewal`: of the plots that are there, which stay as they are looked at.
+  void showPlots(bool isRenewal);
+  void showPlot(const ComparePlot& shown, TimePlot& plot, bool isRenewal);
+  TimePlot* makePlot();
 
   QListWidget* runs_;
   QPushButton *file_, *compare_, *cancel_;

@@ -90,11 +90,16 @@ TimePlot::~TimePlot() = default;
 
 void TimePlot::setRecording(const Recording* recording) {
   if (recording == recording_) return;
-  recording_ = recording;
-  curves_.setStretch(nullptr);  // it was of the other one
   zoom_.restart();
   cursorTime_ = referenceTime_ = kNowhere;
   pointerTime_.reset();
+  renewRecording(recording);
+}
+
+void TimePlot::renewRecording(const Recording* recording) {
+  if (recording == recording_) return;
+  recording_ = recording;
+  curves_.setStretch(nullptr);  // it was of the other one
   rebuildData();
 }
 
@@ -496,29 +501,36 @@ void TimePlot::chooseView(const TimeView& view) {
   emit timeViewChanged(view);
 }
 
+/// It goes with the plot, which may go while the menu is open.
+QMenu* TimePlot::newMenu() {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  return menu;
+}
+
 void TimePlot::showMenu(const QPoint& globalPosition) {
-  QMenu menu(this);
+  QMenu* menu = newMenu();
   for (const auto& [seconds, text] : followChoices()) {
-    QAction* action = menu.addAction(text, this, [this, window = seconds] { chooseView({.window = window}); });
+    QAction* action = menu->addAction(text, this, [this, window = seconds] { chooseView({.window = window}); });
     action->setCheckable(true);
     action->setChecked(zoom_.view().follows && zoom_.view().window == seconds);
   }
-  menu.addSeparator();
-  QAction* statistics = menu.addAction(tr("Statistics of the visible range"), this, [this](bool on) {
+  menu->addSeparator();
+  QAction* statistics = menu->addAction(tr("Statistics of the visible range"), this, [this](bool on) {
     setStatisticsVisible(on);
     emit statisticsToggled(on);
   });
   statistics->setCheckable(true);
   statistics->setChecked(statisticsVisible_);
-  QAction* second = menu.addAction(tr("Second cursor"), this, [this](bool on) {
+  QAction* second = menu->addAction(tr("Second cursor"), this, [this](bool on) {
     emit referenceTimeRequested(!on ? kNowhere : std::isnan(cursorTime_) ? timeRange().low : cursorTime_);
   });
   second->setToolTip(
       tr("Shows how much the values at the cursor differ from those here. Ctrl and a drag move it"));
   second->setCheckable(true);
   second->setChecked(!std::isnan(referenceTime_));
-  emit menuOpening(&menu);
-  menu.exec(globalPosition);
+  emit menuOpening(menu);
+  menu->popup(globalPosition);
 }
 
 void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
@@ -537,16 +549,18 @@ void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
 
 /// The curves whose names have no room, to be read and switched.
 void TimePlot::showRestOfLegend(QPoint globalPosition) {
-  QMenu menu;
+  QMenu* menu = newMenu();
   const auto& entries = chart_->legendItem().entries();
   const std::size_t first = entries.size() - static_cast<std::size_t>(chart_->legendItem().hiddenCount());
   for (std::size_t i = first; i < curves_.size(); ++i) {
-    QAction* action = menu.addAction(QString(legendText(static_cast<int>(i))).replace('&', "&&"));
+    QAction* action = menu->addAction(QString(legendText(static_cast<int>(i))).replace('&', "&&"));
     action->setCheckable(true);
     action->setChecked(curves_.shown(i).isOn);
-    connect(action, &QAction::toggled, this, [this, i](bool on) { setCurveOn(static_cast<int>(i), on); });
+    connect(action, &QAction::toggled, this, [this, i](bool on) {
+      if (i < curves_.size()) setCurveOn(static_cast<int>(i), on);  // others may have come meanwhile
+    });
   }
-  menu.exec(globalPosition);
+  menu->popup(globalPosition);
 }
 
 bool TimePlot::isLegendFolded() const {

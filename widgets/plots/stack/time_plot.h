@@ -39,6 +39,8 @@ class TimePlot : public QWidget {
   /// May be null. The recording must stay until another is set or the plot is gone. Another recording starts
   /// with a fresh view; the curves stay.
   void setRecording(const Recording* recording);
+  /// The same, made or read anew: the view and the cursors stay, too.
+  void renewRecording(const Recording* recording);
   void setCurves(std::vector<PlotCurve> curves);
   const std::vector<PlotCurve>& curves() const { return curves_.curves(); }
   /// What may become of the curves, behind them. A view that follows the run shows all of it.
@@ -176,6 +178,7 @@ class TimePlot : public QWidget {
   QString title() const;
   void arrange();
   void chooseView(const TimeView& view);
+  QMenu* newMenu();
   void showMenu(const QPoint& globalPosition);
   void showRestOfLegend(QPoint globalPosition);
   void showTip(int entry, const QPoint& globalPosition) const;

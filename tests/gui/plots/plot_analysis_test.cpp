@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -37,6 +38,10 @@ class PlotAnalysisTest : public ::testing::Test {
     curves.read(recording.get());
     curves.readNewRows();
     return analysed(kind, curves, time);
+  }
+
+  static RunEvent post(std::int64_t step, double value) {
+    return {.step = step, .vehicle = 1, .variable = "POSTED", .value = value};
   }
 
   RecordingMaker maker =
@@ -87,6 +92,28 @@ TEST_F(PlotAnalysisTest, ASpectrumOfFewRowsReachesToHalfTheirRateWhereverTheView
   const AnalysedCurves seen = analysedOf(PlotKind::Spectrum, {"depth"}, {100.06, 102.04});  // 20 rows
   ASSERT_EQ(seen.curves.size(), 1U);
   EXPECT_NEAR(seen.across.high, 5, 1e-9);
+}
+
+TEST_F(PlotAnalysisTest, AVariableOverAQuantityIsAsItWasAtTheSameMoment) {
+  for (std::int64_t step = 0; step < 10'000; step += 500)
+    recording->appendEvents({post(step, 2 * recording->timeOfStep(step))});
+  const AnalysedCurves seen = analysedOf(PlotKind::Phase, {"v1.x", "v1.POSTED"});
+  ASSERT_EQ(seen.curves.size(), 1U);
+  EXPECT_EQ(seen.curves[0].pieces.size(), 10'000U) << "a point for each row";
+  for (const CurvePiece& piece : seen.curves[0].pieces)
+    ASSERT_NEAR(piece.low, 2 * 50 * std::floor(piece.time / 50 + 1e-9), 1e-6) << "at " << piece.time;
+}
+
+TEST_F(PlotAnalysisTest, ASpectrumOfAVariableThatIsPostedLateHasItsFrequency) {
+  for (std::int64_t step = 9000; step < 10'000; step += 2)
+    recording->appendEvents({post(step, std::sin(2 * 3.14159265 * recording->timeOfStep(step)))});  // 1 Hz
+  const AnalysedCurves seen = analysedOf(PlotKind::Spectrum, {"v1.POSTED"});
+  ASSERT_EQ(seen.curves.size(), 1U);
+  EXPECT_NEAR(seen.across.high, 5, 0.01) << "half the rate of the rows";
+  const auto& pieces = seen.curves[0].pieces;
+  const auto highest = std::ranges::max_element(pieces, {}, &CurvePiece::low);
+  ASSERT_NE(highest, pieces.end());
+  EXPECT_NEAR(highest->time, 1, 0.01);
 }
 
 TEST_F(PlotAnalysisTest, AHistogramIsOfTheVisibleRange) {

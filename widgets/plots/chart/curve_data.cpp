@@ -255,14 +255,13 @@ CurveStatistics CurveData::statistics(std::int64_t firstRow, std::int64_t endRow
 }
 
 std::vector<double> CurveData::values(std::int64_t firstRow, std::int64_t endRow) const {
-  constexpr std::int64_t kMost = 200'000;
   endRow = std::min(endRow, rows_);
   if (firstRow >= endRow) return {};
-  const std::int64_t every = (endRow - firstRow + kMost - 1) / kMost;
+  const std::int64_t every = strideOf(endRow - firstRow);
   Unwrapper unwrap{.period = unwrapper_.period};
   std::vector<double> result;
-  for (std::int64_t first = firstRow; first < endRow; first += kMost) {
-    const std::vector<double> rows = readRows(first, std::min(endRow, first + kMost));
+  for (std::int64_t first = firstRow; first < endRow; first += kMostValues) {
+    const std::vector<double> rows = readRows(first, std::min(endRow, first + kMostValues));
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const double value = unwrap(rows[i]);
       if ((first - firstRow + static_cast<std::int64_t>(i)) % every == 0) result.push_back(value);

@@ -84,8 +84,11 @@ class CurveData {
   CurveStatistics statistics(std::int64_t firstRow, std::int64_t endRow) const;
   /// The values of these rows, of very many every second, fourth ...; angles are continuous.
   std::vector<double> values(std::int64_t firstRow, std::int64_t endRow) const;
+  /// Of so many rows values() has every how many-th.
+  static std::int64_t strideOf(std::int64_t rows) { return (rows + kMostValues - 1) / kMostValues; }
 
  private:
+  static constexpr std::int64_t kMostValues = 200'000;
   class Builder;
   /// Makes angles continuous by adding whole turns.
   struct Unwrapper {

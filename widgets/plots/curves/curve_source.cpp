@@ -36,6 +36,7 @@ class RecordedCurve final : public CurveSource {
     const auto [first, end] = rowsWithin(recording_, time);
     return data_.values(first, end);
   }
+  const Recording* recordingOfValues(const PlotRange&) const override { return &recording_; }
   double valueAt(double time) const override { return recording_.valueAt(vehicle_, channel_, time); }
   std::optional<int> column() const override { return column_; }
 

@@ -32,6 +32,8 @@ class CurveSource {
     for (const auto& [at, value] : samples(time)) result.push_back(value);
     return result;
   }
+  /// The recording whose rows there the values() are of; null: they have times of their own.
+  virtual const Recording* recordingOfValues(const PlotRange&) const { return nullptr; }
   /// As it reads at a moment; NaN: no value.
   virtual double valueAt(double time) const = 0;
 

@@ -50,6 +50,7 @@ class EnvelopeCurve final : public CurveSource {
     for (const double value : values(time)) result.add(value);
     return result;
   }
+  const Recording* recordingOfValues(const PlotRange&) const override { return &fleet_->recording(); }
   double valueAt(double time) const override {
     const auto [low, high] = bandAt(fleet_->recording().rowAt(time));
     if (part_ != EnvelopePart::Median) return kNaN;

@@ -76,6 +76,7 @@ class CurveSet {
   void setCurves(std::vector<PlotCurve> curves);
   /// Makes the data of all curves anew; null: none.
   void read(const Recording* recording);
+  const Recording* recording() const { return recording_; }
   void setOn(std::size_t curve, bool on);
   /// The same quantities of another run are drawn paler, behind the curves; null: of none. Comes with read().
   void setOtherRun(std::shared_ptr<const Recording> run) { otherRun_ = std::move(run); }

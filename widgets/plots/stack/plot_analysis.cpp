@@ -41,6 +41,16 @@ bool isUsed(const ShownCurve& shown) {
   return shown.data && shown.isOn;
 }
 
+/// One value for each of the rows there: what is posted or pinged is as it was then.
+std::vector<double> valuesOnRows(const CurveSource& source, const Recording& recording, const PlotRange& time) {
+  if (source.recordingOfValues(time) == &recording) return source.values(time);
+  const auto [first, end] = rowsWithin(recording, time);
+  std::vector<double> values;
+  for (std::int64_t row = first; row < end; row += CurveData::strideOf(end - first))
+    values.push_back(source.valueAt(recording.timeOfRow(row)));
+  return values;
+}
+
 /// The curve that is across for this one: the first of its vehicle, or the first of all.
 std::size_t acrossOf(const CurveSet& curves, std::size_t up) {
   for (std::size_t i = 0; i < up; ++i)
@@ -55,7 +65,12 @@ AnalysedCurves phase(const CurveSet& curves, const PlotRange& time) {
     const bool isAcross = i == 0 || (across == 0 && curves.curve(i).vehicle != curves.curve(0).vehicle &&
                                      curves.info(i).name == curves.info(0).name);
     if (!isUsed(curves.shown(i)) || isAcross || !curves.shown(across).data) continue;
-    const std::vector<double> x = curves.shown(across).data->values(time), y = curves.shown(i).data->values(time);
+    const CurveSource &acrossData = *curves.shown(across).data, &upData = *curves.shown(i).data;
+    // Both may be of a part of the run that was simulated again; else they meet at the rows of the run.
+    const Recording* own = upData.recordingOfValues(time);
+    const bool isOfOne = own && own == acrossData.recordingOfValues(time);
+    const Recording& rows = isOfOne ? *own : *curves.recording();
+    const std::vector<double> x = valuesOnRows(acrossData, rows, time), y = valuesOnRows(upData, rows, time);
     DrawnCurve curve{.colour = curves.curve(i).colour};
     bool isBroken = true;
     for (std::size_t k = 0; k < std::min(x.size(), y.size()); ++k) addPoint(curve, x[k], y[k], isBroken);
@@ -75,7 +90,9 @@ AnalysedCurves spectra(const CurveSet& curves, const PlotRange& time) {
   const PlotRange rows = curves.rowsIn(time);
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (!isUsed(curves.shown(i))) continue;
-    const std::vector<double> values = curves.shown(i).data->values(rows);
+    const CurveSource& data = *curves.shown(i).data;
+    const Recording* own = data.recordingOfValues(rows);
+    const std::vector<double> values = valuesOnRows(data, own ? *own : *curves.recording(), rows);
     if (values.size() < 2) continue;
     const Spectrum spectrum = spectrumOf(values, rows.span() / static_cast<double>(values.size() - 1));
     DrawnCurve curve{.colour = curves.curve(i).colour};

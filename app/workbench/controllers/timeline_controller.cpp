@@ -48,10 +48,14 @@ TimelineKind kindOf(const ScenarioEvent& event) {
   return isDrift ? TimelineKind::Gust : TimelineKind::Message;
 }
 
+/// s; 0: once.
+double everyOf(const ScenarioEvent& event, double stepLength) {
+  if (event.every) return *event.every;
+  return event.everySteps ? static_cast<double>(*event.everySteps) * stepLength : 0;
+}
+
 std::vector<double> repeatsOf(const ScenarioEvent& event, double stepLength, double end) {
-  const double every = event.every        ? *event.every
-                       : event.everySteps ? static_cast<double>(*event.everySteps) * stepLength
-                                          : 0;
+  const double every = everyOf(event, stepLength);
   std::vector<double> times;
   if (every <= 0) return times;
   double last = end;
@@ -79,6 +83,40 @@ void setTime(ScenarioEvent& event, double seconds, double stepLength) {
   } else {
     event.step = std::max<std::int64_t>(1, std::llround(seconds / stepLength) + 1);
   }
+}
+
+/// In the unit of the event.
+void setEvery(ScenarioEvent& event, double every, double stepLength) {
+  event.every.reset();
+  event.everySteps.reset();
+  if (every <= 0) return;
+  if (event.step)
+    event.everySteps = std::max<std::int64_t>(1, std::llround(every / stepLength));
+  else
+    event.every = every;
+}
+
+/// The posts of the answer. Those that were shown like that keep their values: a text may look like a number.
+std::vector<std::pair<std::string, MessageValue>> changedPosts(const ScenarioEvent& event,
+                                                               const EventFields& shown,
+                                                               const EventFields& answer) {
+  auto posts = postsOf(answer);
+  for (std::size_t i = 0; i < posts.size(); ++i) {
+    const auto before =
+        static_cast<std::size_t>(std::ranges::find(shown.posts, answer.posts[i]) - shown.posts.begin());
+    if (before < event.post.size()) posts[i] = event.post[before];
+  }
+  return posts;
+}
+
+/// Only what the person has changed is another; the dialog rounds and knows no types.
+void takeAnswer(ScenarioEvent& event, const EventFields& shown, const EventFields& answer, double stepLength) {
+  if (answer.at != shown.at) setTime(event, answer.at, stepLength);
+  if (answer.vehicle != shown.vehicle) event.vehicle = answer.vehicle.toStdString();
+  event.post = changedPosts(event, shown, answer);
+  if (answer.every != shown.every) setEvery(event, answer.every, stepLength);
+  if (answer.times != shown.times)
+    event.times = answer.times > 0 ? std::optional<std::int64_t>(answer.times) : std::nullopt;
 }
 
 }  // namespace
@@ -267,12 +305,13 @@ void TimelineController::copy(const QString& id, double seconds, int row) {
   document_.edit(edits::withEvent(scenario, std::move(event)), tr("Copy message to %1 s").arg(seconds));
 }
 
-void TimelineController::ask(const EventFields& fields, const std::function<void(const EventFields&)>& done) {
+void TimelineController::ask(const EventFields& fields, const Answered& done) {
   auto* dialog = new EventDialog(panel_.window());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setKnown(names_, knownVariables(*document_.scenario()));
   dialog->setEvent(fields);
-  connect(dialog, &QDialog::accepted, this, [dialog, done] { done(dialog->fields()); });
+  connect(dialog, &QDialog::accepted, this,
+          [dialog, done, shown = dialog->fields()] { done(shown, dialog->fields()); });
   dialog->open();
 }
 
@@ -280,7 +319,7 @@ void TimelineController::add(int row, double seconds) {
   EventFields fields;
   fields.at = seconds;
   fields.vehicle = qt(vehicleOf(row));
-  ask(fields, [this](const EventFields& answer) {
+  ask(fields, [this](const EventFields&, const EventFields& answer) {
     ScenarioEvent event;
     event.at = answer.at;
     event.vehicle = answer.vehicle.toStdString();
@@ -305,16 +344,12 @@ void TimelineController::edit(const QString& id) {
   }
   EventFields fields{timeOf(event, scenario.time.step), qt(event.vehicle)};
   for (const auto& [variable, value] : event.post) fields.posts.emplace_back(qt(variable), value);
-  fields.every = event.every.value_or(0);
+  fields.every = everyOf(event, scenario.time.step);
   fields.times = static_cast<int>(event.times.value_or(0));
-  ask(fields, [this, index](const EventFields& answer) {
+  ask(fields, [this, index](const EventFields& shown, const EventFields& answer) {
     if (index >= document_.scenario()->events.size()) return;
     ScenarioEvent changed = document_.scenario()->events[index];
-    setTime(changed, answer.at, document_.scenario()->time.step);
-    changed.vehicle = answer.vehicle.toStdString();
-    changed.post = postsOf(answer);
-    changed.every = answer.every > 0 ? std::optional(answer.every) : std::nullopt;
-    changed.times = answer.times > 0 ? std::optional<std::int64_t>(answer.times) : std::nullopt;
+    takeAnswer(changed, shown, answer, document_.scenario()->time.step);
     document_.edit(edits::withEventAt(*document_.scenario(), index, std::move(changed)),
                    tr("Change %1 at %2 s").arg(variablesOf(answer)).arg(answer.at));
   });

@@ -39,7 +39,9 @@ class TimelineController final : public QObject {
   void add(int row, double seconds);
   void edit(const QString& id);
   void remove(const QString& id);
-  void ask(const EventFields& fields, const std::function<void(const EventFields&)>& done);
+  /// What the dialog showed, and what it was changed to.
+  using Answered = std::function<void(const EventFields& shown, const EventFields& answer)>;
+  void ask(const EventFields& fields, const Answered& done);
   ScenarioPtr moved(const Scenario& start, const QString& id, double seconds, int row) const;
   int rowOf(const std::string& vehicle) const;
   std::string vehicleOf(int row) const;

@@ -16,6 +16,8 @@
 #include <QLocale>
 #include <QPushButton>
 
+#include <functional>
+
 namespace antipode {
 namespace {
 
@@ -51,6 +53,18 @@ class ScriptTest : public WindowTest {
   void choose(const QString& vehicle) {
     auto& combo = *postPanel().findChild<QComboBox*>("messageVehicle");
     combo.setCurrentIndex(combo.findText(vehicle));
+  }
+  /// Opens the dialog of a message of the script, changes something and accepts.
+  void editMessage(const char* id, const std::function<void(EventDialog&)>& change) {
+    emit timeline().editRequested(id);
+    EventDialog* dialog = nullptr;
+    for (EventDialog* each : window_->findChildren<EventDialog*>())
+      if (each->isVisible()) dialog = each;
+    ASSERT_TRUE(dialog);
+    change(*dialog);
+    auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    ASSERT_TRUE(ok->isEnabled());
+    test::click(*ok, ok->rect().center());
   }
   TimelineView& timeline() { return *window_->findChild<TimelineView*>(); }
   QPoint markAt(const char* id) { return timeline().markRect(id).center(); }
@@ -160,6 +174,59 @@ TEST_F(ScriptTest, ADoubleClickAsksForAMessageAndAddsIt) {
   ASSERT_EQ(scenario().events.size(), 3u);
   EXPECT_EQ(scenario().events[2].vehicle, "ben");
   EXPECT_EQ(scenario().events[2].post.front().first, "RESET_NAV");
+}
+
+constexpr const char* kBySteps = R"(antipode: 1
+time: {step: 0.1, duration: 100}
+vehicles: [{name: abe}]
+events:
+  - {step: 10, every_steps: 10, times: 5, post: {COUNT: 1}}
+  - {step: 10, post: {ONCE: 2}}
+  - {at: 20.00049, post: {WORD: "5", OTHER: 6}}
+)";
+
+TEST_F(ScriptTest, AMessageThatIsAcceptedAsItIsStaysAsItIsWritten) {
+  open(kBySteps);
+  raise("timeline");
+  for (const char* id : {"events/0", "events/1", "events/2"}) {
+    editMessage(id, [](EventDialog&) {});
+    EXPECT_EQ(document().currentText(), kBySteps) << id;
+  }
+  EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(ScriptTest, AMessageByStepsIsRepeatedBySteps) {
+  open(kBySteps);
+  raise("timeline");
+  const auto problems = document().problems().size();
+  editMessage("events/0", [](EventDialog& dialog) {
+    EXPECT_NEAR(dialog.fields().every, 1, 1e-9);
+    test::typeInto(*dialog.findChild<QLineEdit*>("messageValue"), "3");
+  });
+  EXPECT_EQ(scenario().events[0].post.front().second, MessageValue(3.0));
+  EXPECT_EQ(scenario().events[0].everySteps, 10);
+  EXPECT_EQ(scenario().events[0].times, 5);
+  const auto repeatEvery = [&](double seconds) {
+    editMessage("events/1", [seconds](EventDialog& dialog) {
+      dialog.findChild<QDoubleSpinBox*>("eventEvery")->setValue(seconds);
+    });
+  };
+  repeatEvery(5);
+  EXPECT_EQ(scenario().events[1].everySteps, 50);
+  EXPECT_FALSE(scenario().events[1].every);
+  EXPECT_EQ(document().problems().size(), problems);
+  repeatEvery(0);
+  EXPECT_FALSE(scenario().events[1].everySteps);
+}
+
+TEST_F(ScriptTest, ATextThatLooksLikeANumberStaysOneWhenTheTimeIsChanged) {
+  open(kBySteps);
+  raise("timeline");
+  editMessage("events/2",
+              [](EventDialog& dialog) { dialog.findChild<QDoubleSpinBox*>("eventTime")->setValue(30); });
+  EXPECT_EQ(scenario().events[2].at, 30);
+  EXPECT_EQ(scenario().events[2].post[0].second, MessageValue("5"));
+  EXPECT_EQ(scenario().events[2].post[1].second, MessageValue(6.0));
 }
 
 TEST_F(ScriptTest, NumbersAreTypedWithAPointOrACommaInEveryLanguage) {

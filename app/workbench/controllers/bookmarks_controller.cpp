@@ -43,6 +43,7 @@ BookmarksController::BookmarksController(BookmarksPanel& panel, TimeController& 
 }
 
 void BookmarksController::onSessionChanged() {
+  if (session_.isRenewing()) return;  // a log of another program keeps none
   retry_.stop();
   steps_ = {{}};
   step_ = 0;

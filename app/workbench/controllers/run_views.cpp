@@ -67,7 +67,7 @@ void RunViews::refresh() {
 
 void RunViews::onSessionChanged() {
   const Recording& recording = session_.recording();
-  views_.plots.setRecording(&recording);
+  session_.isRenewing() ? views_.plots.renewRecording(&recording) : views_.plots.setRecording(&recording);
   views_.plots.layers().setModeVariables(modeVariables(recording.header().scenario.get()));
   if (recording.header().scenario) views_.plots.setPresets(plotPresets(*recording.header().scenario));
   EventSource source;

@@ -417,7 +417,7 @@ void SessionController::releaseSession() {
 
 void SessionController::adoptRecording() {
   motion_.stop();
-  motion_.setLoop({});
+  if (!isRenewing_) motion_.setLoop({});
   editsEnd_ = false;
   scenarioAtEnd_.reset();
   fleetHistory_.setRecording(&recording());

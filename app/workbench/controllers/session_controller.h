@@ -12,6 +12,7 @@
 
 #include <QElapsedTimer>
 #include <QObject>
+#include <QScopedValueRollback>
 #include <QStringList>
 #include <functional>
 #include <memory>
@@ -84,6 +85,10 @@ class SessionController final : public QObject {
   /// A live run, paused, that goes on from a moment of another one.
   void startBranch(BranchStart start, BranchOrigin origin);
   void openReplay(std::shared_ptr<const Recording> recording, const QString& path);
+  /// As long as the value lives, other recordings are of the log that is shown, only read anew or further: the
+  /// loop, the bookmarks and what is zoomed to stay.
+  [[nodiscard]] QScopedValueRollback<bool> renewal() { return QScopedValueRollback<bool>(isRenewing_, true); }
+  bool isRenewing() const { return isRenewing_; }
 
   void play();
   void pause();
@@ -174,7 +179,7 @@ class SessionController final : public QObject {
   double runLimit_ = 2, memoryBudget_ = 1;  // GB
   double shownRunTime_ = 0;
   double replayEnd_ = 0;  // of the rows that were there when growReplay() was last called
-  bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false;
+  bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false, isRenewing_ = false;
   CursorMotion motion_;
   EditTime editTime_ = EditTime::Shown;
   PlayState lastState_ = PlayState::Ready;

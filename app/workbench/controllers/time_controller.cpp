@@ -86,11 +86,13 @@ void TimeController::connectActions() {
 void TimeController::onSessionChanged() {
   marks_.setRecording(&session_.recording());
   shown_ = 0;
-  loopFrom_.reset();
-  bookmarks_.clear();
-  bar_.setLoop(std::nullopt);
-  bar_.slider().showWhole();
-  actions_[ActionId::LoopRange]->setChecked(false);
+  if (!session_.isRenewing()) {
+    loopFrom_.reset();
+    bookmarks_.clear();
+    bar_.setLoop(std::nullopt);
+    bar_.slider().showWhole();
+    actions_[ActionId::LoopRange]->setChecked(false);
+  }
   actions_[ActionId::ShowUtc]->setEnabled(session_.utcOfZero().has_value());
   showMarks();
   showScale();

@@ -220,6 +220,7 @@ void FileController::showAgain(const LoadedLog& log, const QStringList& paths) {
   if (!session_.isReplay() || session_.logPath() != paths.front()) return;
   const double cursor = session_.cursor();
   const bool wasAtEnd = cursor >= session_.recording().endTime();
+  const auto renewal = session_.renewal();
   session_.openReplay(log.recording, paths.front());
   session_.seek(wasAtEnd ? log.recording->endTime() : cursor);
   emit logOpened(log, paths);
@@ -253,6 +254,7 @@ void FileController::showBeginning(const LoadedLog& log, const QStringList& path
 void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
   if (!session_.isReplay() || session_.logPath() != paths.front()) return;  // something else is shown by now
   const double cursor = session_.cursor();
+  const auto renewal = session_.renewal();
   adoptReplay(log, paths);
   session_.seek(cursor);
   emit replayCompleted();

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logs that grow while they are shown, large logs, and long runs.
+#include "app/workbench/controllers/bookmarks_controller.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/recordings.h"
+#include "widgets/panels/bookmarks/bookmarks_panel.h"
+#include "widgets/panels/time/time_slider.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QAction>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QTreeWidget>
 
 #include <fmt/format.h>
 
@@ -24,6 +29,14 @@ class FollowWindow : public WindowTest {
     for (QAction* action : window_->findChildren<QAction*>())
       if (action->text().contains("growing")) return *action;
     throw std::runtime_error("there is no such action");
+  }
+  /// A vehicle that goes north-east at 1 Hz.
+  static void appendTo(const QString& alog, int from, int to) {
+    std::ofstream file(alog.toStdString(), std::ios::app);
+    if (from == 0) file << "%% LOG FILE: x\n%% LOGSTART 5\n";
+    for (int t = from; t < to; ++t)
+      for (const char* name : {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED"})
+        file << t << " " << name << " sim " << t << " \n";
   }
   const Recording& shown() { return session().recording(); }
   bool isAtEnd() { return session().cursor() == shown().endTime(); }
@@ -90,21 +103,50 @@ TEST_F(GrowingRunLog, IsNotFollowedWhenThatIsSwitchedOff) {
 
 TEST_F(FollowWindow, AGrowingMoosLogIsOpenedAgain) {
   const QString path = folder_.filePath("growing.alog");
-  const auto append = [&](int from, int to) {
-    std::ofstream file(path.toStdString(), std::ios::app);
-    if (from == 0) file << "%% LOG FILE: x\n%% LOGSTART 5\n";
-    for (int t = from; t < to; ++t)
-      for (const char* name : {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED"})
-        file << t << " " << name << " sim " << t << " \n";
-  };
-  append(0, 50);
+  appendTo(path, 0, 50);
   window_->files().open(path);
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_FALSE(followAction().isChecked());
   followAction().setChecked(true);
-  append(50, 100);
+  appendTo(path, 50, 100);
   ASSERT_TRUE(becomes([&] { return shown().endTime() > 98.5 && isAtEnd(); }));
   EXPECT_TRUE(followAction().isChecked());
+}
+
+TEST_F(FollowWindow, ALogThatIsOpenedAgainKeepsItsBookmarksTheLoopAndWhatIsZoomedTo) {
+  const QString path = folder_.filePath("growing.alog");
+  appendTo(path, 0, 50);
+  window_->files().open(path);
+  auto& slider = *window_->findChild<TimeSlider*>();
+  ASSERT_TRUE(becomes([&] { return session().isReplay() && slider.recordedEnd() > 48.5; }));
+  followAction().setChecked(true);
+  session().seek(20);
+  window_->findChild<QAction*>("Add bookmark")->trigger();
+  auto& list = *view<BookmarksPanel>().findChild<QTreeWidget*>();
+  ASSERT_TRUE(becomes([&] { return list.isVisible() && list.topLevelItemCount() == 1; }));
+  list.topLevelItem(0)->setText(1, "she turns here");
+  const auto& bookmarks = *window_->findChild<BookmarksController*>();
+  const std::vector marked{Bookmark{20, "she turns here"}};
+  ASSERT_TRUE(becomes([&] { return bookmarks.bookmarks() == marked; }));
+  TimePlot& plot = view<PlotPanel>().plot(0);
+  const TimeView zoomed{.follows = false, .range = {10, 20}};
+  view<PlotPanel>().setTimeView(zoomed);
+  slider.zoom(2, 20);
+  session().setLoop(TimeRange{15, 25});
+
+  appendTo(path, 50, 100);
+  ASSERT_TRUE(becomes([&] { return shown().endTime() > 98.5; }));
+  EXPECT_EQ(session().cursor(), 20);
+  EXPECT_EQ(bookmarks.bookmarks(), marked);
+  EXPECT_EQ(plot.timeView(), zoomed);
+  EXPECT_EQ(plot.recording(), &shown());
+  EXPECT_TRUE(slider.isZoomed());
+  ASSERT_TRUE(session().loop());
+  EXPECT_EQ(session().loop()->from, 15);
+  window_->files().open(path);
+  ASSERT_TRUE(becomes([&] { return bookmarks.bookmarks().empty(); })) << "opened by a person it is another one";
+  EXPECT_TRUE(plot.timeView().follows);
+  EXPECT_FALSE(session().loop());
 }
 
 /// Whatever was looked at before.

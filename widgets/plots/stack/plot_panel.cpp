@@ -476,12 +476,18 @@ void PlotPanel::setDriftingRadii(std::map<VehicleId, DriftingRadii> radii) {
 
 void PlotPanel::setRecording(const Recording* recording) {
   if (recording == context_.recording) return;
-  context_.recording = recording;
-  setStretch({});  // it was of the other run
   timeView_ = {.window = timeView_.window};
   referenceTime_ = std::numeric_limits<double>::quiet_NaN();
+  for (const Pane& pane : panes_) pane.plot->setRecording(recording);
+  renewRecording(recording);
+}
+
+void PlotPanel::renewRecording(const Recording* recording) {
+  if (recording == context_.recording) return;
+  context_.recording = recording;
+  setStretch({});  // it was of the other run
   for (const Pane& pane : panes_) {
-    pane.plot->setRecording(recording);
+    pane.plot->renewRecording(recording);
     // Names may have other ids in another run.
     if (!std::holds_alternative<std::vector<Channel>>(pane.content))
       showContent(*pane.plot, pane.content, context_);

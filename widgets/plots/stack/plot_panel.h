@@ -45,6 +45,7 @@ class PlotPanel : public QWidget {
   explicit PlotPanel(QWidget* parent = nullptr);
 
   void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
+  void renewRecording(const Recording* recording);         ///< see TimePlot::renewRecording()
   void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
   std::vector<VehicleId> vehicleIds() const;
   void setFleetColours(std::vector<QColor> colours);  ///< of all vehicles, by id

@@ -2,8 +2,10 @@
 #include "widgets/plots/stack/time_plot.h"
 
 #include "tests/gui/plots/plot_fixture.h"
+#include "tests/support/gui/mouse.h"
 #include "widgets/plots/chart/curve_data.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -206,6 +208,31 @@ TEST_F(TimePlotTest, DoesNothingWhenHiddenOrUnchanged) {
   plot.show();
   EXPECT_GT(plot.redrawCount(), before);
   EXPECT_GT(plot.drawnPieces(0).back().time, 315);
+}
+
+TEST_F(TimePlotTest, ARunThatGoesOnIsAnalysedAFewTimesASecondAndWhatIsAskedForAtOnce) {
+  plot.setKind(PlotKind::Phase);
+  show(recording.get(), {curveOf(Channel::Depth), curveOf(Channel::Speed)});
+  const auto points = [&] { return plot.drawnCurves().empty() ? 0 : plot.drawnCurves().front().pieces.size(); };
+  ASSERT_EQ(points(), 3001U);
+  QElapsedTimer clock;
+  clock.start();
+  const auto before = plot.redrawCount();
+  for (int i = 0; i < 10; ++i) {
+    maker.append(*recording, 1);
+    plot.refresh();
+  }
+  EXPECT_LE(plot.redrawCount() - before, 1 + clock.elapsed() / 300);
+  EXPECT_TRUE(test::becomes([&] {
+    plot.refresh();
+    return points() == 3011;
+  })) << "the rest comes without new rows";
+  maker.append(*recording, 1);
+  plot.refresh();
+  const auto drawn = plot.redrawCount();
+  plot.setCurveOn(1, false);
+  EXPECT_EQ(plot.redrawCount(), drawn + 1);
+  EXPECT_EQ(points(), 0U);
 }
 
 TEST_F(TimePlotTest, DepthGrowsDownwardsAndSpeedUpwards) {

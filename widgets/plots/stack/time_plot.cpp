@@ -166,7 +166,9 @@ void TimePlot::renew(std::int64_t rows) {
   PlotRange time = zoom_.wantedTime(recording_, rows_);
   if (const auto end = curves_.endOfForecasts(); end && zoom_.view().follows)
     time.high = std::max(time.high, *end);
-  if (!isStale_ && !hasNewRows && time == timeRange()) return;
+  if (!isStale_ && !isAnalysisDue_ && !hasNewRows && time == timeRange()) return;
+  isAnalysisDue_ = !isStale_ && isAnalysisEarly();
+  if (isAnalysisDue_) return;
   isStale_ = false;
   if (kind_ != PlotKind::OverTime) return redrawAnalysis(time);
   chart_->setTimeRange(time);
@@ -205,13 +207,13 @@ void TimePlot::setKind(PlotKind kind) {
 }
 
 /// Costs more than drawing: a run that goes on is analysed a few times a second.
-void TimePlot::redrawAnalysis(const PlotRange& time) {
+bool TimePlot::isAnalysisEarly() const {
   constexpr int kAgainMs = 300;
-  const bool isSame = time == analysedTime_;
-  if (sinceAnalysis_.isValid() && sinceAnalysis_.elapsed() < kAgainMs && !isSame && zoom_.view().follows) {
-    isStale_ = true;
-    return;
-  }
+  return kind_ != PlotKind::OverTime && zoom_.view().follows && sinceAnalysis_.isValid() &&
+         sinceAnalysis_.elapsed() < kAgainMs;
+}
+
+void TimePlot::redrawAnalysis(const PlotRange& time) {
   sinceAnalysis_.start();
   ++redraws_;
   analysedTime_ = time;

@@ -164,6 +164,7 @@ class TimePlot : public QWidget {
   void rebuildData();
   void renew(std::int64_t rows);
   void redraw();
+  bool isAnalysisEarly() const;
   void redrawAnalysis(const PlotRange& time);
   bool readNewRows(std::int64_t rows);
   bool hasRows() const { return recording_ && rows_ > 0; }
@@ -199,7 +200,8 @@ class TimePlot : public QWidget {
   std::optional<double> pointerTime_;
   std::optional<PlotTheme> theme_;
   bool statisticsVisible_ = false;
-  bool isStale_ = true;
+  bool isStale_ = true;         // something else than the run asks for a redraw
+  bool isAnalysisDue_ = false;  // the run has gone on since the last one
   bool isBehind_ = false;  // the curves have left some of what is recorded for the next refresh
   int columns_ = 0;  // pieces of a curve; 0: as many as px
   std::int64_t rows_ = 0;

@@ -7,6 +7,7 @@
 #include "widgets/plots/chart/curve_data.h"
 #include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_traces.h"
+#include "widgets/plots/stack/quantity_list.h"
 #include "widgets/plots/stack/statistics_table.h"
 
 #include <QAction>
@@ -392,6 +393,29 @@ TEST_F(PlotPanelTest, ATypedExpressionIsACurveAndAWrongOneIsTold) {
   EXPECT_TRUE(panel.plot(0).legendText(2).startsWith("v0.depth - v1.depth 500"))
       << panel.plot(0).legendText(2).toStdString();
   EXPECT_TRUE(panel.plot(0).legendText(2).endsWith("m"));
+}
+
+TEST_F(PlotPanelTest, AnExpressionOfWhatOnlyAnotherVehicleHasIsTaken) {
+  RecordingMaker mixed = RecordingMaker()
+                             .with(0, Channel::Depth, [](double t) { return t; })
+                             .with(1, Channel::Depth, [](double t) { return t; })
+                             .with(1, Channel::Rudder, [](double t) { return std::sin(t); });
+  const std::unique_ptr<Recording> other = mixed.make(100);
+  panel.setRecording(other.get());
+  panel.setQuantitiesVisible(true);
+  QSignalSpy chosen(panel.findChild<QuantityList*>(), &QuantityList::chosen);
+  auto* line = panel.findChild<QLineEdit*>("expression");
+  auto* problem = panel.findChild<QLabel*>("expressionProblem");
+  QTest::keyClicks(line, "der(rudder)");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_FALSE(problem->isVisible()) << problem->text().toStdString();
+  EXPECT_EQ(chosen.count(), 1);
+  EXPECT_EQ(chosen.value(0).value(0).toStringList(), QStringList{"der(rudder)"});
+  QTest::keyClicks(line, "der(nonsense)");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_TRUE(problem->isVisible());
+  EXPECT_EQ(chosen.count(), 1);
+  panel.setRecording(recording.get());  // the other one goes first
 }
 
 TEST_F(PlotPanelTest, ADerivedCurveGrowsWithItsRun) {

@@ -179,6 +179,24 @@ void QuantityList::applySearch(const QString& text) {
   }
 }
 
+/// Names without a vehicle are those of each plotted one: it is enough that one vehicle has them all. The first of
+/// these; where there is none, the first vehicle.
+VehicleId QuantityList::vehicleWith(const std::vector<Expression::Name>& names) const {
+  const auto has = [this](VehicleId vehicle, const QuantityName& name) {
+    const ChannelInfo* info = findChannel(name.quantity);
+    if (info && recording_->columnOf(vehicle, info->channel)) return true;
+    const auto& posted = variables_.variables();
+    return posted.contains({vehicle, name.quantity}) || posted.contains({kAllVehicles, name.quantity});
+  };
+  const auto count = static_cast<VehicleId>(recording_->header().vehicleNames.size());
+  for (VehicleId vehicle = 0; vehicle < count; ++vehicle)
+    if (std::ranges::all_of(names, [&](const Expression::Name& needed) {
+          return !needed.name.vehicle.empty() || has(vehicle, needed.name);
+        }))
+      return vehicle;
+  return 0;
+}
+
 /// Errors stand below the line, and the cursor goes where they are.
 void QuantityList::addTyped() {
   const std::string text = expression_->text().trimmed().toStdString();
@@ -187,7 +205,7 @@ void QuantityList::addTyped() {
   Result<void> read;
   if (!expression)
     read = tl::unexpected(expression.error());
-  else if (const auto values = RunValues::of(*recording_, *expression, 0); !values)
+  else if (const auto values = RunValues::of(*recording_, *expression, vehicleWith(expression->names())); !values)
     read = tl::unexpected(values.error());
   problem_->setVisible(!read);
   if (read) {

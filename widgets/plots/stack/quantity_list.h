@@ -37,6 +37,7 @@ class QuantityList final : public QWidget {
   void fillQuantities();
   void applySearch(const QString& text);
   void addTyped();
+  VehicleId vehicleWith(const std::vector<Expression::Name>& names) const;
 
   bool isUnrecorded(VehicleId vehicle, Channel channel) const;
   void addItem(const QString& label, const QuantityName& name, const QString& tip);

@@ -29,8 +29,13 @@ FileWatch::FileWatch(ScenarioDocument& document, QString lockFolder, QObject* pa
 void FileWatch::watch() {
   if (const QStringList paths = watcher_.files() + watcher_.directories(); !paths.isEmpty())
     watcher_.removePaths(paths);
-  reported_.clear();
-  isGoneReported_ = false;
+  // An edit changes the title, too; what was told about the file stays told.
+  if (watched_ != document_.filePath() || ownText_ != document_.fileText()) {
+    watched_ = document_.filePath();
+    ownText_ = document_.fileText();
+    reported_.clear();
+    isGoneReported_ = false;
+  }
   lock();
   if (document_.filePath().isEmpty()) return;
   const QFileInfo file(document_.filePath());

@@ -36,12 +36,14 @@ class FileWatch final : public QObject {
   void openElsewhere(qint64 process);
 
  private:
-  void watch();  // the document has another file, or was saved
+  void watch();  // the document has another file, was saved, or is modified now
   void look();
   void lock();
 
   ScenarioDocument& document_;
   QString lockFolder_, locked_;
+  QString watched_;      // file that the rest is about
+  std::string ownText_;  // of the document in it
   QFileSystemWatcher watcher_;
   QTimer settle_;          // a file that is being written changes several times
   std::string reported_;   // text that changedOnDisk() was about

@@ -121,7 +121,7 @@ TEST_F(SaveGuardTest, TheNewestEditIsOfferedAfterAnEndBeforeAnybodyWasAsked) {
 TEST_F(SaveGuardTest, AfterAnEndWithoutUnsavedEditsNothingIsOffered) {
   quitAfter([&] {
     moveAbe(7);
-    undo();
+    document().undo();
   });
   EXPECT_TRUE(copies().empty());
 }
@@ -214,6 +214,28 @@ TEST_F(SaveGuardTest, SavingNeverOverwritesAForeignChangeUnasked) {
   saveAndAnswer(QMessageBox::Save);
   EXPECT_TRUE(onDisk().contains("abe"));
   EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(SaveGuardTest, OneForeignChangeIsAskedAboutOnceHoweverTheDocumentIsEdited) {
+  const auto isAsked = [&] {
+    for (const QMessageBox* each : window_->findChildren<QMessageBox*>("changedOnDisk"))
+      if (each->isVisible()) return true;
+    return false;
+  };
+  for (const char* name : {"cal", "deb"}) {
+    writeByOthers(QByteArray("antipode: 1\nvehicles: [{name: ") + name + "}]\n");
+    QMessageBox* question = box("changedOnDisk");
+    ASSERT_TRUE(question) << "each change is another one: " << name;
+    press(*question, "Keep mine");
+    ASSERT_TRUE(becomes([&] { return !isAsked(); }));
+    moveAbe(7);
+    QFile other(folder_.filePath(QString("beside-") + name));
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    other.close();
+    QTest::qWait(600);  // that nothing comes can only be waited for
+    EXPECT_FALSE(isAsked());
+    document().undo();
+  }
 }
 
 TEST_F(SaveGuardTest, BothSidesAreCompared) {

@@ -127,13 +127,17 @@ void BranchesController::onSessionChanged() {
     if (const auto origin = shown.empty() ? std::nullopt : branchOriginOf(shown); origin && session_.isReplay())
       readParent(QFileInfo(session_.logPath()).dir().filePath(qt(origin->parent)));
   }
-  panel_.setCanBranch(!session_.isPreview() && canRerun(session_.recording()));
+  offerBranch();
   if (panel_.isVisible()) refresh();
+}
+
+void BranchesController::offerBranch() {
+  panel_.setCanBranch(!session_.isPreview() && canRerun(session_.recording()));
 }
 
 /// Opening the logs of a folder may take a while.
 void BranchesController::refresh() {
-  panel_.setCanBranch(!session_.isPreview());
+  offerBranch();
   const std::string shown = session_.logPath().toStdString();
   if (shown.empty()) return panel_.setRuns({});
   wantsList_ = isListing_;

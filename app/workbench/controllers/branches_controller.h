@@ -44,6 +44,7 @@ class BranchesController final : public QObject {
   void start(std::shared_ptr<BranchStart> moment, const Commands& commands, std::size_t branches);
   void stopWork();
   void onSessionChanged();
+  void offerBranch();  // a log of another program has none
   void refresh();
   void remove(const QString& path);
   void promote(const QString& path);

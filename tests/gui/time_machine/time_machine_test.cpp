@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -276,6 +277,33 @@ TEST_F(TimeMachineWindow, ThePromotedBranchHasItsEditsAsEvents) {
   ASSERT_FALSE(events.empty());
   ASSERT_EQ(events.back().post.size(), 1u);
   EXPECT_EQ(events.back().post.front().first, "set/params/turn_rate");
+}
+
+TEST_F(TimeMachineWindow, ALogOfAnotherProgramOffersNoBranch) {
+  auto& panel = view<BranchesPanel>();
+  const auto canBranch = [&] {
+    for (const QPushButton* button : panel.findChildren<QPushButton*>())
+      if (button->text() == "&Branch here") return button->isEnabledTo(&panel);
+    ADD_FAILURE() << "there is no such button";
+    return false;
+  };
+  runAndLookBack(2, 1);
+  raise("branches");
+  EXPECT_TRUE(canBranch());
+  const QString path = folder_.filePath("other.alog");
+  QFile log(path);
+  ASSERT_TRUE(log.open(QIODevice::WriteOnly));
+  log.write("%% LOG FILE: x\n%% LOGSTART 5\n");
+  for (int t = 0; t < 10; ++t)
+    for (const char* name : {"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED"})
+      log.write(QString("%1 %2 sim %1 \n").arg(t).arg(name).toLatin1());
+  log.close();
+  window_->files().open(path);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_FALSE(canBranch());
+  raise("branches").hide();
+  raise("branches");
+  EXPECT_FALSE(canBranch()) << "also when the panel comes again";
 }
 
 TEST_F(TimeMachineWindow, WithoutARunThereIsNothingToBranchFrom) {

@@ -216,7 +216,9 @@ TEST_F(DriftEditorTest, TheScopeIsChosenAndDisownedByClicks) {
 }
 
 TEST_F(DriftEditorTest, TheGustDialogSaysWhomItIsForAlsoOnceThatIsAnother) {
-  const auto scopeOf = [](const char* vehicle) { return ScopeBar::State{.vehicles = vehicle, .isOwn = true}; };
+  const auto scopeOf = [](const char* vehicle) {
+    return ScopeBar::State{.isEnvironment = false, .vehicles = vehicle, .isOwn = true};
+  };
   editor.setScope(scopeOf("abe"));
   QTest::mouseClick(&button<QPushButton>("Gust…"), Qt::LeftButton);
   auto& dialog = *editor.findChild<GustDialog*>();

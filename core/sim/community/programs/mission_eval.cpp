@@ -66,7 +66,10 @@ std::span<const ProgramParam<MissionEvalProgram>> MissionEvalProgram::params() {
 
 bool MissionEvalProgram::addCondition(std::vector<LogicCondition> Aspect::*list, const std::string& text) {
   auto condition = LogicCondition::fromText(text);
-  if (!condition) return false;
+  if (!condition) {
+    aspects_.back().isUnreadable = true;
+    return false;
+  }
   const Aspect& last = aspects_.back();
   if (list == &Aspect::lead && !(last.pass.empty() && last.fail.empty())) aspects_.emplace_back();
   (aspects_.back().*list).push_back(std::move(*condition));
@@ -164,7 +167,7 @@ void MissionEvalProgram::iterate(Desk& desk) {
   if (grade_ != Grade::Pending) return;
   const double utc = desk.utc();
   const Aspect& aspect = aspects_[current_];
-  std::string status;
+  std::string status = aspect.isUnreadable ? "unread_cond" : "";
   Grade grade = Grade::Pending;
   for (const LogicCondition& condition : aspect.lead)
     if (status.empty() && !condition.holds(values_, utc))

@@ -23,6 +23,7 @@ class MissionEvalProgram final : public ProgramOf<MissionEvalProgram> {
   /// Lead conditions, and what is judged once they hold.
   struct Aspect {
     std::vector<LogicCondition> lead, pass, fail;
+    bool isUnreadable = false;  // one of its conditions: nobody can say whether it holds, so it is not judged
   };
   struct Flag {
     std::string variable;

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::string_view kGlobals = "// globals", kVehicle = "// vehicle ", kBehaviours = "// behaviors";
+constexpr std::string_view kGlobals = "// globals", kBehaviours = "// behaviors";
 
 void addBlocks(std::vector<std::string>& out, const std::vector<MoosPreserved::Block>& blocks) {
   for (const MoosPreserved::Block& block : blocks) {
@@ -28,8 +28,8 @@ class Sorter {
 
   void add(std::string_view line) {
     if (inBlock_) return addToBlock(line);
-    if (line.starts_with(kVehicle)) {
-      isOurs_ = line.substr(kVehicle.size()) == vehicle_;
+    if (line.starts_with(kPreservedOfVehicle)) {
+      isOurs_ = line.substr(kPreservedOfVehicle.size()) == vehicle_;
       part_ = Part::Simulator;
     } else if (line == kGlobals) {
       part_ = Part::Globals;
@@ -99,7 +99,7 @@ std::vector<std::string> preservedLinesOfFleet(
   std::vector<std::string> out;
   for (const auto& [name, preserved] : vehicles) {
     if (preserved.empty()) continue;
-    out.push_back(std::string(kVehicle) + name);
+    out.push_back(std::string(kPreservedOfVehicle) + name);
     const auto lines = preserved.lines();
     out.insert(out.end(), lines.begin(), lines.end());
   }

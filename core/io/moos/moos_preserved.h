@@ -3,6 +3,8 @@
 // writes them back.
 #pragma once
 
+#include "core/scenario/edits/preserved_lines.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,11 +43,8 @@ struct MoosText;
 /// All blocks of a file as they stand in it.
 MoosPreserved allBlocksOf(const MoosText& text);
 
-/// Header of the block that holds the preserved lines of an imported behaviour; the behaviour's name follows.
-inline constexpr std::string_view kPreservedOfBehaviour = "// behavior ";
-
-/// The lines of a fleet: those of each vehicle after a line "// vehicle NAME"; those before the first such line
-/// belong to all vehicles.
+/// The lines of a fleet: those of each vehicle after a line "// vehicle NAME"; those of all vehicles alone, where
+/// they are the same.
 std::vector<std::string> preservedLinesOfFleet(const std::vector<std::pair<std::string, MoosPreserved>>& vehicles);
 /// The lines of one vehicle among them; any lines may be given.
 MoosPreserved preservedLinesOf(const std::vector<std::string>& unhandled, std::string_view vehicle);

@@ -2,19 +2,42 @@
 #include "core/scenario/edits/behaviour_edits.h"
 
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/preserved_lines.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 
 namespace antipode::edits {
+namespace {
+
+/// `changed` with the lines that an import kept of behaviours under the names that these have now.
+ScenarioPtr withKeptLinesRenamed(const Scenario& before, const Scenario& changed,
+                                 const std::vector<std::size_t>& vehicles) {
+  auto next = std::make_shared<Scenario>(changed);
+  const auto isCalled = [&](const std::string& name) {
+    return std::ranges::any_of(next->vehicles, [&](const VehiclePtr& vehicle) {
+      return behaviourNamed(vehicle->behaviours, name).has_value();
+    });
+  };
+  for (const std::size_t index : vehicles) {
+    auto nowCalled =
+        renamedBehaviours(before.vehicles.at(index)->behaviours, next->vehicles.at(index)->behaviours);
+    renameBehavioursIn(next->unhandled, next->vehicles[index]->name, nowCalled);
+    std::erase_if(nowCalled, [&](const auto& names) { return isCalled(names.first); });
+    renameBehavioursIn(next->unhandled, {}, nowCalled);
+  }
+  return next;
+}
+
+}  // namespace
 
 ScenarioPtr withBehaviours(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
                            const std::vector<BehaviourSpec>& behaviours) {
   ScenarioPtr next = std::make_shared<const Scenario>(scenario);
   for (const std::size_t index : vehicles)
     next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle.behaviours = behaviours; });
-  return next;
+  return scenario.unhandled.empty() ? next : withKeptLinesRenamed(scenario, *next, vehicles);
 }
 
 ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const HelmSpec& helm) {

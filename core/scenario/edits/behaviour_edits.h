@@ -6,7 +6,7 @@
 
 namespace antipode::edits {
 
-/// Of vehicle specs `vehicles`.
+/// Of vehicle specs `vehicles`. What an import kept of a behaviour stays with it under another name.
 ScenarioPtr withBehaviours(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
                            const std::vector<BehaviourSpec>& behaviours);
 /// A helm with nothing set is none.

@@ -2,6 +2,7 @@
 #include "core/scenario/edits/field_edits.h"
 
 #include "core/scenario/document/colour.h"
+#include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
@@ -93,6 +94,7 @@ Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& secti
       ScenarioPtr changed = withVehicle(
           scenario, *index, [&](VehicleSpec& vehicle) { done = setVehicleField(vehicle, parts, field, text); });
       if (!done) return tl::unexpected<Error>(done.error());
+      if (field == "name") return withBehaviours(scenario, {*index}, changed->vehicles[*index]->behaviours);
       return changed;
     }();
   } else if (field == "name") {

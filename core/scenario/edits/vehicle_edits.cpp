@@ -4,6 +4,7 @@
 #include "core/autonomy/behaviours/kinds/alert_request.h"
 #include "core/base/expression/vehicle_renaming.h"
 #include "core/scenario/document/vehicle_names.h"
+#include "core/scenario/edits/preserved_lines.h"
 #include "core/scenario/edits/rounding.h"
 
 #include <algorithm>
@@ -196,6 +197,7 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
     for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
   renameContacts(next->vehicles, nowCalled);
   renameInExpressions(*next, nowCalled);
+  renameVehiclesIn(next->unhandled, nowCalled);
   return next;
 }
 

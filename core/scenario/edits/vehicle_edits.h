@@ -22,7 +22,8 @@ ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size
 /// Events, scripts, slots and wormholes of these vehicles alone go with them.
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
 
-/// Renames a vehicle, and its name in events, scripts, slots, wormholes and as a contact. Error: empty or taken.
+/// Renames a vehicle, and its name in events, scripts, slots, wormholes, as a contact and above the lines that an
+/// import kept. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
 
 /// Gives the contacts of behaviours of these vehicles new names, by the old ones.

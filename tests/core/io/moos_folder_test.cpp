@@ -6,6 +6,7 @@
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_preserved.h"
 #include "core/model/pid_presets.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/io/moos_missions.h"
 #include "tests/core/scenario/random_scenario.h"
@@ -404,6 +405,26 @@ TEST(MoosPreservedLines, AreNamedByVehicleOnlyWhereThereAreSome) {
               ::testing::ElementsAre("// vehicle ben", "foo = 1"));
   EXPECT_THAT(preservedLinesOfFleet({{"abe", kept}, {"ben", kept}}), ::testing::ElementsAre("foo = 1"))
       << "of both";
+}
+
+TEST(MoosPreservedLines, StayWithAVehicleUnderAnotherName) {
+  MoosPreserved ofAbe;
+  ofAbe.globals = {"ServerHost = localhost"};
+  ofAbe.blocks = {{"ProcessConfig = ANTLER", {"// vehicle abe", "Run = pLogger @ NewConsole = false"}}};
+  ofAbe.behaviours.blocks = {{"// behavior home", {"perpetual_ = true"}}};
+  MoosPreserved ofBen;
+  ofBen.globals = {"VName = ben"};
+  auto fleet = std::make_shared<Scenario>();
+  for (const char* name : {"abe", "ben"}) {
+    VehicleSpec vehicle;
+    vehicle.name = name;
+    fleet->vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
+  }
+  fleet->unhandled = preservedLinesOfFleet({{"abe", ofAbe}, {"ben", ofBen}});
+  const auto renamed = edits::withVehicleRenamed(*fleet, 0, "bob");
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  EXPECT_EQ(preservedLinesOf((*renamed)->unhandled, "bob"), ofAbe);
+  EXPECT_EQ(preservedLinesOf((*renamed)->unhandled, "ben"), ofBen);
 }
 
 TEST(MoosPreservedLines, EmptyLinesMeanNothing) {

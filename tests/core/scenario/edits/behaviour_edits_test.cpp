@@ -3,6 +3,7 @@
 
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/field_edits.h"
 #include "core/scenario/edits/scenario_items.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -51,6 +52,41 @@ TEST(BehaviourEdits, AMovedPointIsKeptToTheCentimetreAndTheOthersAreAsTheyWere) 
   EXPECT_EQ(*edits::withPointAt(*before, 0, 0, 3, {1, 1}), *before) << "no such point";
   EXPECT_EQ(*edits::withPointAt(*before, 0, 3, 0, {1, 1}), *before) << "a timer has none";
   EXPECT_EQ(*edits::withPointAt(*before, 0, 9, 0, {1, 1}), *before) << "no such behaviour";
+}
+
+TEST(BehaviourEdits, LinesThatAnImportKeptOfABehaviourStayWithItUnderAnotherName) {
+  Scenario fleet = *abeAndBen();
+  fleet.unhandled = {"// behaviors",
+                     "// behavior timer1",
+                     "{",
+                     "  // behavior timer1",
+                     "}",
+                     "// vehicle ben",
+                     "// behaviors",
+                     "// behavior timer1",
+                     "{",
+                     "}",
+                     "// vehicle abe",
+                     "// behaviors",
+                     "// behavior timer4",
+                     "{",
+                     "}"};
+  const auto lineAfter = [&](std::size_t line, const ScenarioPtr& edited) { return edited->unhandled.at(line); };
+  const auto waits = *withRenamed(fleet.vehicles[1]->behaviours, 0, "wait");
+  const ScenarioPtr ofBoth = edits::withBehaviours(fleet, {1, 2}, waits);
+  EXPECT_EQ(lineAfter(1, ofBoth), "// behavior wait") << "nobody else has one of that name";
+  EXPECT_EQ(lineAfter(3, ofBoth), "  // behavior timer1") << "a comment of the file";
+  EXPECT_EQ(lineAfter(7, ofBoth), "// behavior wait");
+  EXPECT_EQ(lineAfter(12, ofBoth), "// behavior timer4");
+  const ScenarioPtr ofBen = edits::withBehaviours(fleet, {1}, waits);
+  EXPECT_EQ(lineAfter(1, ofBen), "// behavior timer1") << "another vehicle needs the lines that are everybody's";
+  EXPECT_EQ(lineAfter(7, ofBen), "// behavior wait");
+  const auto typed = edits::withField(fleet, "vehicles/abe/behaviours/3", "name", "pause");
+  ASSERT_TRUE(typed) << typed.error().text();
+  EXPECT_EQ(lineAfter(12, *typed), "// behavior pause");
+  const BehaviourSpecs& list = fleet.vehicles[0]->behaviours;
+  EXPECT_EQ(edits::withBehaviours(fleet, {0}, withMoved(list, 3, 4))->unhandled, fleet.unhandled);
+  EXPECT_EQ(edits::withBehaviours(fleet, {0}, withRemoved(list, 3))->unhandled, fleet.unhandled);
 }
 
 TEST(BehaviourEdits, PointsOfASurveyThatAreMovedAreFreePoints) {

@@ -81,6 +81,18 @@ vehicles:
       << "it is shared: capitals count in the name of a contact";
 }
 
+TEST(VehicleEdits, RenamingAVehicleTakesTheLinesThatAnImportKeptAlong) {
+  Scenario fleet = *twoBoats();
+  fleet.unhandled = {"foo = 1", "// vehicle abe",   "bar = 2",      "ProcessConfig = pLogger",
+                     "{",       "  // vehicle abe", "} // the end", "// vehicle abel",
+                     "bar = 3", "// vehicle ben",   "bar = 4"};
+  const auto renamed = edits::withVehicleRenamed(fleet, 0, "bob");
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  std::vector<std::string> expected = fleet.unhandled;
+  expected[1] = "// vehicle bob";
+  EXPECT_EQ((*renamed)->unhandled, expected) << "a comment within a block is a line of the block";
+}
+
 TEST(VehicleEdits, AVehicleNameThatCannotBeAFileNameIsRefused) {
   const auto renamed = edits::withField(*twoBoats(), "vehicles/abe", "name", "a/b");
   ASSERT_FALSE(renamed);

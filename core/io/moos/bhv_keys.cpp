@@ -75,6 +75,17 @@ Result<std::string> addToList(P& params, std::string_view key, std::string_view 
   return found;
 }
 
+/// What the lines so far say of how things are drawn, and a comma behind it.
+std::string hintsSoFar(const BehaviourSpec& spec) {
+  std::string hints;
+  if (const auto* params = std::get_if<KindParams>(&spec.params))
+    KindParams::fields(*params, [&](const char* name, const auto& value, const FieldInfo&) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, std::string>)
+        if (name == kBhvHints && !value.empty()) hints = value + ",";
+    });
+  return hints;
+}
+
 }  // namespace
 
 const char* bhvNameOfType(std::string_view type) {
@@ -120,7 +131,7 @@ bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
 
 bool hasBhvField(const BehaviourSpec& spec, std::string_view key) {
   if (std::holds_alternative<WaypointParams>(spec.params)) return key == "post_suffix";
-  if (std::holds_alternative<StationKeepParams>(spec.params)) return key == "visual_hints";
+  if (std::holds_alternative<StationKeepParams>(spec.params)) return key == kBhvHints;
   const auto* params = std::get_if<KindParams>(&spec.params);
   if (!params) return false;
   const auto names = fieldNamesOf(*params);
@@ -153,6 +164,7 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
   const bool isOrder = key == "order" && std::holds_alternative<WaypointParams>(spec.params);
   if (isOrder && plain != lowered(plain))
     return errExpected("normal, reverse or toggle, in lower case", "order: '{}' is not usable", plain);
+  if (key == kBhvHints) return setBehaviourKey(spec, key, hintsSoFar(spec) + std::string(plain));
   return setBehaviourKey(spec, key, key == "duration" && trimmed(plain) == "-1" ? "no-time-limit" : plain);
 }
 

@@ -27,9 +27,12 @@ bool isUnsimulatedBhvKey(std::string_view key);
 /// "VAR = value". Error also: a quote inside the value, which cannot be written back.
 Result<Flag> bhvFlag(std::string_view text);
 
+/// How things are drawn: the lines of a behaviour with this key add up.
+inline constexpr std::string_view kBhvHints = "visual_hints";
+
 /// Sets the parameter of `key` (in lower case; the reference's other names are known too). Conditions and flags
-/// are added to their lists. Returns the name of the field; empty: there is no such key. Error: the value is not
-/// usable; then nothing has changed.
+/// are added to their lists, hints to their text. Returns the name of the field; empty: there is no such key.
+/// Error: the value is not usable; then nothing has changed.
 Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value);
 /// All keys of a behaviour, for suggestions.
 std::vector<std::string> bhvKeys(const BehaviourSpec& spec);

@@ -203,7 +203,8 @@ class BehaviourFileReader {
   void recordLocation(const std::string& item, const BhvLine& line, MoosReport& report) {
     const auto [at, isFirst] = locations_.try_emplace(item, line.valueLocation());
     const bool addsUp = item.ends_with("flags") || item.ends_with("conditions") || item.ends_with("_spec") ||
-                        item.ends_with("_mapping") || item.ends_with("lead_condition");
+                        item.ends_with("_mapping") || item.ends_with("lead_condition") ||
+                        item.ends_with(kBhvHints);
     if (isFirst || addsUp) return;
     report.add(Severity::Note, line.location,
                fmt::format("{} replaces the value of line {}", wordOf(line), at->second.line));

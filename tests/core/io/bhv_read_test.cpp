@@ -55,6 +55,17 @@ const BehaviourSpec& only(const Read& read) {
   return read.file.behaviours.size() == 1 ? read.file.behaviours[0] : none;
 }
 
+TEST(BhvRead, HintsOfSeveralLinesAddUp) {
+  const std::string hints = "visual_hints = edge_color=khaki, edge_size=1\nvisual_hints = vertex_size=4\n";
+  const Read loiter = readText(block("BHV_Loiter", "name = ring\npolygon = 0,0:9,0:5,9\n" + hints));
+  BhvFileSpec file;
+  file.behaviours = {only(loiter)};
+  EXPECT_THAT(bhvFileText(file), HasSubstr("  visual_hints = edge_color=khaki, edge_size=1,vertex_size=4\n"));
+  EXPECT_EQ(only(readText(bhvFileText(file))), file.behaviours[0]);
+  const Read station = readText(block("BHV_StationKeep", "name = stay\nstation_pt = 1,2\n" + hints));
+  EXPECT_EQ(std::get<StationKeepParams>(only(station).params).visualHints.size(), 2U);
+}
+
 TEST(BhvRead, TakesTheKeysThatEveryBehaviourHas) {
   const Read read = readText(block("BHV_Timer", R"(  name      = wait  // for the others
   pwt       = 25.5

@@ -148,7 +148,9 @@ bool isUnsimulatedBhvKey(std::string_view key) {
 
 Result<Flag> bhvFlag(std::string_view text) {
   auto flag = Flag::fromText(text);
-  if (flag && messageText(flag->value).find('"') != std::string::npos)
+  const std::string value = flag ? messageText(flag->value) : std::string{};
+  const auto quotes = std::ranges::count(value, '"');
+  if (quotes % 2 != 0 || (quotes > 0 && value.find("//") != std::string::npos))
     return errExpected("quotes around the whole value", "'{}' has a quote inside", text);
   return flag;
 }

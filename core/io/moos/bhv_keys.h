@@ -24,7 +24,7 @@ bool isSilentBhvKey(std::string_view key);
 /// A key of the reference helm that has an effect there, but is not simulated here.
 bool isUnsimulatedBhvKey(std::string_view key);
 
-/// "VAR = value". Error also: a quote inside the value, which cannot be written back.
+/// "VAR = value". Error also: quotes inside the value that cannot be written back, single ones or beside "//".
 Result<Flag> bhvFlag(std::string_view text);
 
 /// How things are drawn: the lines of a behaviour with this key add up.

@@ -40,6 +40,7 @@ class BehaviourFileReader {
       : text_(text), into_(into), report_(report) {}
 
   void read() {
+    into_.isRefused = into_.isRefused || text_.isBroken;
     for (const BhvLine& line : text_.lines) readLine(line);
     for (const BhvBlock& block : text_.blocks) {
       if (block.isPreserved) {
@@ -57,7 +58,9 @@ class BehaviourFileReader {
   void note(const SourceLocation& location, std::string message) {
     report_.add(Severity::Note, location, std::move(message));
   }
-  void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
+  /// Of what pHelmIvP refuses, too.
+  void refuse(const SourceLocation& location, std::string message, std::string expected = {}) {
+    into_.isRefused = true;
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
   void preserve(const BhvBlock& block) {
@@ -77,11 +80,11 @@ class BehaviourFileReader {
     if (line.isPreserved) {
       note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
     } else if (const auto values = bhvStartValues(line); !values) {
-      warn(line.location, fmt::format("'{}' is not understood", line.text),
-           "initialize VAR = value, Behavior = BHV_NAME, or set VAR = value");
+      refuse(line.location, fmt::format("'{}' is not understood", line.text),
+             "initialize VAR = value, Behavior = BHV_NAME, or set VAR = value");
     } else if (!*values) {
-      warn(line.location, fmt::format("initialize: {}; the line is not taken over", values->error().message),
-           values->error().expected);
+      refuse(line.location, fmt::format("initialize: {}; the line is not taken over", values->error().message),
+             values->error().expected);
     } else {
       for (const Flag& flag : **values) into_.initialize.items.push_back(flag);
       return;
@@ -94,7 +97,8 @@ class BehaviourFileReader {
     if (!rule) {
       SourceLocation location = rule.error().location;
       if (location.line == 0) location = block.location;
-      warn(location, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
+      refuse(location, fmt::format("{}; the block is not taken over", rule.error().message),
+             rule.error().expected);
       return preserve(block);
     }
     into_.locations[fmt::format("helm/modes/{}", into_.modes.size())] = block.location;
@@ -105,8 +109,9 @@ class BehaviourFileReader {
     spec_ = bhvOfName(unquoted(block.name));
     if (!spec_) {
       const auto near = bhvNameNear(block.name);
-      warn(block.location, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
-           near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
+      refuse(block.location,
+             fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
+             near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
       return preserve(block);
     }
     const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
@@ -119,10 +124,10 @@ class BehaviourFileReader {
     if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
     if (!isUsable(block)) return preserve(block);
     if (isConstantBehaviour(*spec_) && !locations_.contains(item + "/duration"))
-      warn(block.location,
-           fmt::format("'{}' has no duration: the reference helm ends it at once, here it stays",
-                       spec_->common.name),
-           "duration = no-time-limit, or seconds");
+      report_.add(Severity::Warning, block.location,
+                  fmt::format("'{}' has no duration: the reference helm ends it at once, here it stays",
+                              spec_->common.name),
+                  "duration = no-time-limit, or seconds");
     report_.add(std::move(ofLines));
     into_.locations.merge(locations_);
     if (!preservedLines_.empty()) preserve(spec_->common.name);
@@ -134,8 +139,8 @@ class BehaviourFileReader {
     const bool nameExists = std::ranges::any_of(
         into_.behaviours, [&](const BehaviourSpec& other) { return other.common.name == name; });
     if (nameExists) {
-      warn(block.location, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
-           "a unique name");
+      refuse(block.location, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
+             "a unique name");
       return false;
     }
     const auto objection = objectionTo(*spec_, unusable_.empty());
@@ -145,8 +150,8 @@ class BehaviourFileReader {
         unusable_, [&](const Problem& line) { return objection->item.ends_with("/" + line.item); });
     const bool isMissing = cause == unusable_.end();
     const Problem& reported = isMissing ? *objection : *cause;
-    warn(isMissing ? block.location : reported.location,
-         fmt::format("'{}': {}; the block is not taken over", name, reported.message), reported.expected);
+    refuse(isMissing ? block.location : reported.location,
+           fmt::format("'{}': {}; the block is not taken over", name, reported.message), reported.expected);
     return false;
   }
 
@@ -158,43 +163,44 @@ class BehaviourFileReader {
 
   /// False: without the line the behaviour would do what nobody wants.
   bool readKey(const BhvLine& line, const std::string& item, MoosReport& report) {
-    const auto refuse = [&](Severity severity, const SourceLocation& location, std::string message,
-                            std::string expected = {}) {
+    const auto keep = [&](Severity severity, const SourceLocation& location, std::string message,
+                          std::string expected = {}) {
       report.add(severity, location, std::move(message), std::move(expected));
       preservedLines_.push_back(line.written);
       return true;
     };
+    const auto keepRefused = [&](const SourceLocation& location, std::string message, std::string expected = {}) {
+      into_.isRefused = true;
+      return keep(Severity::Warning, location, std::move(message), std::move(expected));
+    };
     if (line.isPreserved)
-      return refuse(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
+      return keep(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
     if (line.name.empty())
-      return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.text),
-                    "key = value");
-    if (line.value.empty())
-      return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
+      return keepRefused(line.location, fmt::format("'{}' is not understood", line.text), "key = value");
+    if (line.value.empty()) return keepRefused(line.location, fmt::format("{} has no value", wordOf(line)));
     const bool isParameter = hasBhvField(*spec_, line.name);
     if (!isParameter && isSilentBhvKey(line.name)) return leaveOut(line, report);
     if (!isParameter && isUnsimulatedBhvKey(line.name))
-      return refuse(Severity::Warning, line.location,
-                    fmt::format("{} is not simulated and is not taken over", wordOf(line)));
+      return keep(Severity::Warning, line.location,
+                  fmt::format("{} is not simulated and is not taken over", wordOf(line)));
     const auto field = setBhvKey(*spec_, line.name, line.value);
     if (!field && line.name.starts_with("condition")) {
-      warn(line.valueLocation(),
-           fmt::format("{}; the behaviour '{}' is not taken over", field.error().message,
-                       behaviourName(*spec_, into_.behaviours.size())),
-           field.error().expected);
+      refuse(line.valueLocation(),
+             fmt::format("{}; the behaviour '{}' is not taken over", field.error().message,
+                         behaviourName(*spec_, into_.behaviours.size())),
+             field.error().expected);
       return false;
     }
     if (!field) {
       const std::string what = fmt::format("{}: '{}' is not usable", wordOf(line), line.value);
       unusable_.push_back({Severity::Warning, line.valueLocation(), std::string(behaviourKey(*spec_, line.name)),
                            what, field.error().expected});
-      return refuse(Severity::Warning, line.valueLocation(), what + "; the line is ignored",
-                    field.error().expected);
+      return keepRefused(line.valueLocation(), what + "; the line is ignored", field.error().expected);
     }
     if (field->empty()) {
       const auto near = nearestWord(line.name, bhvKeys(*spec_));
-      return refuse(Severity::Warning, line.location, fmt::format("unknown key '{}'", wordOf(line)),
-                    near ? fmt::format("'{}'", *near) : "");
+      return keepRefused(line.location, fmt::format("unknown key '{}'", wordOf(line)),
+                         near ? fmt::format("'{}'", *near) : "");
     }
     recordLocation(item + "/" + *field, line, report);
     return true;
@@ -242,6 +248,8 @@ Result<ModeRule> bhvModeOf(const BhvBlock& block) {
   if (!set) return errExpected("set VAR = value", "set: {}", set.error().message);
   ModeRule rule;
   rule.set = std::move(*set);
+  if (messageText(rule.set.value).find('"') != std::string::npos)
+    return err("set: '{}' has a quote inside", block.name);
   rule.otherwise = unquoted(block.closing);
   if (rule.otherwise.find('"') != std::string::npos) return err("'{}' has a quote inside", block.closing);
   for (const BhvLine& line : block.lines) {

@@ -17,6 +17,7 @@ struct BhvFile {
   std::vector<ModeRule> modes;
   std::vector<BehaviourSpec> behaviours;  ///< each with a name
   MoosPreserved::Behaviours preserved;
+  bool isRefused = false;  ///< pHelmIvP does not begin with these files; of a warning alone it may
   std::map<std::string, SourceLocation>
       locations;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
 };

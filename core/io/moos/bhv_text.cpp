@@ -43,6 +43,7 @@ class BehaviourTextParser {
 
   BhvText parse(MoosSource source) {
     source_ = std::move(source);
+    out_.isBroken = source_.isBroken;
     for (const MoosSourceLine& line : source_.lines) read(line);
     if (state_ == State::BeforeBrace) warn(out_.blocks.back().location, "the block has no '{'");
     if (state_ == State::Inside) warn(out_.blocks.back().location, "the block has no '}'");
@@ -53,6 +54,7 @@ class BehaviourTextParser {
   enum class State { Outside, BeforeBrace, Inside, InPreserved };
 
   void warn(const SourceLocation& location, std::string message) {
+    out_.isBroken = true;
     report_.add(Severity::Warning, location, std::move(message));
   }
 

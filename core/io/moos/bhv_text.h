@@ -39,6 +39,7 @@ struct BhvBlock {
 struct BhvText {
   std::vector<BhvBlock> blocks;
   std::vector<BhvLine> lines;  ///< outside of blocks
+  bool isBroken = false;       ///< braces do not match, or what belongs into the file is not there
 };
 
 /// Any bytes may be given, as parseMoosText(). What the grammar does not know is a warning; `fileName` is used in

@@ -29,10 +29,23 @@ std::string quotedIfNeeded(const std::string& text) {
   return isPlain ? text : '"' + text + '"';
 }
 
-std::string flagText(const Flag& flag) {
-  if (std::holds_alternative<double>(flag.value) || messageText(flag.value).find(',') == std::string::npos)
-    return flag.text();
-  return fmt::format("{} = \"{}\"", flag.variable, messageText(flag.value));
+/// The flag with its value as it is to stand there.
+std::string flagTextWith(const Flag& flag, const std::string& value) {
+  Flag head = flag;
+  head.when.reset();
+  std::string text = head.text();
+  text.resize(text.size() - quotedMessageText(flag.value).size());
+  return text + value + (flag.when ? " [if] " + flag.when->text() : "");
+}
+
+/// What may stand for a flag; the first that reads back as the flag does. A value with quotes inside, such as
+/// {"a":"b,c"}, is itself, or stands between quotes, by where its commas are.
+Lines flagTexts(const Flag& flag) {
+  const std::string value = messageText(flag.value);
+  if (std::holds_alternative<double>(flag.value) || value.find_first_of(",\"") == std::string::npos)
+    return {flag.text()};
+  const std::string quoted = flagTextWith(flag, '"' + value + '"');
+  return value.find('"') == std::string::npos ? Lines{quoted} : Lines{flagTextWith(flag, value), quoted};
 }
 
 /// The lines of one behaviour's block. Each is tried: it must read back as what it is to say.
@@ -62,7 +75,9 @@ class BehaviourLines {
       const std::string text = textOf(value);
       if (text == defaults[index++]) return;
       if constexpr (std::is_same_v<T, FlagList>) {
-        for (const Flag& flag : value) add(name, keyOf(name, info), flagText(flag));
+        for (const Flag& flag : value)
+          (void)std::ranges::any_of(flagTexts(flag),
+                                    [&](const std::string& tried) { return add(name, keyOf(name, info), tried); });
       } else if constexpr (std::is_same_v<T, ConditionList>) {
         for (const Condition& condition : value) add(name, keyOf(name, info), condition.strictText());
       } else {
@@ -85,14 +100,16 @@ class BehaviourLines {
       return moosTextWithoutExponents(FieldCodec<T>::toText(value));
   }
 
-  void add(const std::string& field, const std::string& key, const std::string& text) {
+  /// False: it does not read back as what it is to say.
+  bool add(const std::string& field, const std::string& key, const std::string& text) {
     const std::string mark = isOwnBhvKey(spec_, key) ? std::string(kBhvOwnMark) : std::string{};
     std::string line = fmt::format("{}{} = {}", mark, key, text);
     const auto seen = lineInBlock(line);
     BehaviourSpec next = read_;
-    if (!seen || !setBhvKey(next, seen->name, seen->value).has_value() || !agrees(next, field)) return;
+    if (!seen || !setBhvKey(next, seen->name, seen->value).has_value() || !agrees(next, field)) return false;
     read_ = std::move(next);
     lines.push_back(std::move(line));
+    return true;
   }
 
   /// Of a list the items so far.
@@ -131,14 +148,19 @@ class BehaviourLines {
 };
 
 Lines startLines(const FlagList& flags) {
-  Lines lines;
-  for (const Flag& flag : flags) {
-    std::string line = "initialize " + flagText(flag);
+  const auto readsBack = [](const std::string& line, const Flag& flag) {
     MoosReport ignored;
     const BhvText parsed = parseBhvText(line, "", ignored);
-    if (parsed.lines.size() != 1 || !parsed.blocks.empty()) continue;
+    if (parsed.lines.size() != 1 || !parsed.blocks.empty()) return false;
     const auto values = bhvStartValues(parsed.lines[0]);
-    if (values && *values && **values == std::vector{flag}) lines.push_back(std::move(line));
+    return values && *values && **values == std::vector{flag};
+  };
+  Lines lines;
+  for (const Flag& flag : flags) {
+    const Lines texts = flagTexts(flag);
+    const auto found = std::ranges::find_if(
+        texts, [&](const std::string& text) { return readsBack("initialize " + text, flag); });
+    if (found != texts.end()) lines.push_back("initialize " + *found);
   }
   return lines;
 }
@@ -147,7 +169,7 @@ Lines startLines(const FlagList& flags) {
 std::string modeText(const ModeRule& rule) {
   // A condition may begin as a block does.
   for (const char* before : {"", "condition = "}) {
-    std::string text = fmt::format("set {} {{\n", flagText(rule.set));
+    std::string text = fmt::format("set {} {{\n", flagTexts(rule.set).front());
     for (const Condition& condition : rule.conditions) text += fmt::format("  {}{}\n", before, condition.strictText());
     text += rule.otherwise.empty() ? "}\n" : "} " + quotedIfNeeded(rule.otherwise) + "\n";
     MoosReport ignored;

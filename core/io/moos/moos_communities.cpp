@@ -140,9 +140,8 @@ class Mission {
     vehicle->behaviours = std::move(read.behaviours);
     file.spec.helm = std::move(vehicle);
     // A behaviour file with a bad line makes the whole helm fail.
+    file.spec.isHelmBroken = read.isRefused;
     for (Problem& problem : report.drain(file.path)) {
-      if (problem.severity != Severity::Note && problem.location.file.ends_with(".bhv"))
-        file.spec.isHelmBroken = true;
       // A behaviour or a key that only others know must not look like a mistake in the file: the mission needs it
       // as it needs a program.
       if (problem.message.find("is not known; the block") != std::string::npos ||

@@ -42,6 +42,7 @@ class HelmBlockReader {
     helm_.behaviours = std::move(file_.behaviours);
     helm_.preservedBehaviours = std::move(file_.preserved);
     helm_.locations.merge(file_.locations);
+    helm_.isRefused = file_.isRefused;
   }
 
  private:

@@ -19,6 +19,7 @@ struct MoosHelm {
   std::map<std::string, SourceLocation> locations;  ///< "behaviours/0/points", "helm/domain"
   std::vector<std::string> preserved;   ///< lines of the block
   MoosPreserved::Behaviours preservedBehaviours;
+  bool isRefused = false;  ///< pHelmIvP does not begin with the behaviour files
 };
 
 /// Seconds between two decisions for an AppTick; nullopt if no helm has such a tick.

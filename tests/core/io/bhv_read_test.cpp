@@ -66,6 +66,25 @@ TEST(BhvRead, HintsOfSeveralLinesAddUp) {
   EXPECT_EQ(std::get<StationKeepParams>(only(station).params).visualHints.size(), 2U);
 }
 
+TEST(BhvRead, QuotesInsideTheValueOfAFlagStayWhereTheyAre) {
+  const Read read = readText("initialize LIST = [\"a\"]\n" +
+                             block("BHV_Timer",
+                                   "name = wait\nduration = 5\n"
+                                   "runxflag = STATUS={\"Id\":\"$[BHVNAME]\", \"Mode\":\"x\"} // each turn\n"
+                                   "endflag = @cpa A = \"b, c\" [if] X = 1\n"));
+  BhvFileSpec file;
+  file.initialize = read.file.initialize;
+  file.behaviours = {only(read)};
+  ASSERT_EQ(file.initialize.size(), 1U);
+  EXPECT_EQ(file.initialize.items[0].value, MessageValue{std::string("[\"a\"]")});
+  ASSERT_EQ(file.behaviours[0].common.runxflags.size(), 1U);
+  EXPECT_EQ(file.behaviours[0].common.runxflags.items[0].value,
+            MessageValue{std::string("{\"Id\":\"$[BHVNAME]\", \"Mode\":\"x\"}")});
+  const Read again = readText(bhvFileText(file));
+  EXPECT_EQ(again.file.initialize, file.initialize);
+  EXPECT_EQ(only(again), file.behaviours[0]) << bhvFileText(file);
+}
+
 TEST(BhvRead, TakesTheKeysThatEveryBehaviourHas) {
   const Read read = readText(block("BHV_Timer", R"(  name      = wait  // for the others
   pwt       = 25.5

@@ -330,6 +330,27 @@ TEST_F(MissionFiles, ALauncherSaysInMillisecondsHowLongItWaitsBetweenItsPrograms
   EXPECT_EQ(gapOf(""), 0);
 }
 
+TEST_F(MissionFiles, AHelmIsBrokenByWhatItsProgramRefusesAndNotByEveryWarning) {
+  write("m.moos",
+        "Community = abe\nProcessConfig = ANTLER\n{\nRun = pHelmIvP @ NewConsole = false\n}\n"
+        "ProcessConfig = pHelmIvP\n{\nbehaviors = m.bhv\n}\n");
+  const auto isBroken = [&](const std::string& lines) {
+    write("m.bhv", "Behavior = BHV_ConstantSpeed\n{\nname = go\nspeed = 1\n" + lines + "}\n");
+    const MoosImport import = importMoosMission(folder.file("m.moos"));
+    EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);
+    return import.scenario && import.scenario->communities->communities.at(0).isHelmBroken;
+  };
+  EXPECT_FALSE(isBroken("")) << "no duration: the helm ends it";
+  const std::string forever = "duration = no-time-limit\n";
+  EXPECT_FALSE(isBroken(forever + "comms_policy = open\n"));
+  EXPECT_FALSE(isBroken(forever + "runxflag = STATUS={\"Id\":\"$[BHVNAME]\", \"Mode\":\"x\"}\n"));
+  EXPECT_FALSE(isBroken(forever + "pwt = 50 // caf\xe9\n")) << "Latin-1";
+  EXPECT_TRUE(isBroken(forever + "speed = abc\n"));
+  EXPECT_TRUE(isBroken(forever + "sped = 2\n"));
+  EXPECT_TRUE(isBroken(forever + "condition = (A = 1\n"));
+  EXPECT_TRUE(isBroken(forever + "}\nrubbish\n{\n"));
+}
+
 TEST_F(MissionFiles, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
   const auto errorOf = [&](const std::string& path) {
     const MoosImport import = importMoosMission(path);

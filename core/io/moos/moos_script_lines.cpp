@@ -35,15 +35,27 @@ Result<NumberRange> rangeFrom(std::string_view text, double least, double most, 
   return NumberRange(*low, *high);
 }
 
+/// "$(NAME)" as "$[NAME]": the program knows both. "$(4)" is no macro, but four digits by chance.
+std::string withSquareMacros(std::string_view text) {
+  std::string out(text);
+  for (std::size_t at = out.find("$("); at != out.npos; at = out.find("$(", at + 2)) {
+    const std::size_t end = out.find(')', at);
+    if (end == out.npos) break;
+    const std::string_view name = std::string_view(out).substr(at + 2, end - at - 2);
+    if (isMacroName(name) && (name[0] < '0' || name[0] > '9')) out[at + 1] = '[', out[end] = ']';
+  }
+  return out;
+}
+
 /// A bare number is a number, everything else a text. Quotes stay where they matter: around a text that would be
 /// worked out to a number.
 Result<MessageValue> valueFrom(std::string_view text) {
-  const std::string_view inner = unquoted(text);
+  const std::string inner = withSquareMacros(unquoted(text));
   if (inner.find('"') != std::string_view::npos) return err("the quotes in '{}' do not match", inner);
   if (!isQuoted(text))
     if (const auto number = moosNumber(text)) return MessageValue{*number};
-  MessageValue value{std::string(inner)};
-  if (isQuoted(text) && isTemplate(value) && mayBecomeNumber(inner)) value = std::string(text);
+  MessageValue value{inner};
+  if (isQuoted(text) && isTemplate(value) && mayBecomeNumber(inner)) value = '"' + inner + '"';
   return value;
 }
 

@@ -47,6 +47,15 @@ TEST(TimerProgram, FillsItsMacros) {
   EXPECT_TRUE(std::holds_alternative<std::string>(desk.posts[4].second)) << "a value in quotes is a text";
 }
 
+TEST(TimerProgram, FillsMacrosInRoundBracketsBeforeItWorksThemOut) {
+  TestDesk desk =
+      scriptOf({"rand_var = varname=ANG, min=30, max=30", "rand_var = varname=MAG, min=5, max=5",
+                "event = var=D, val=\"$(ANG),{$(MAG)*0.2}\", time=1", "event = var=N, val=$(COUNT), time=1.5",
+                "event = var=F, val={$(COUNT)+$[MAG]}, time=1.5"});
+  EXPECT_THAT(runTo(desk, 2), ElementsAre("D=30,1", "N=1", "F=7"));
+  EXPECT_TRUE(std::holds_alternative<double>(desk.posts[1].second));
+}
+
 TEST(TimerProgram, DigitsByChanceNeedANumberInTheirBrackets) {
   const auto posts = postsOfScript({"event = var=A, val=x$(0)$(21)$(a)$(, time=0"}, 0.5);
   EXPECT_THAT(posts, ElementsAre("A=x$(0)$(21)$(a)$("));

@@ -331,22 +331,28 @@ void TimerScriptProgram::postDue(Desk& desk, double elapsed) {
 }
 
 MessageValue TimerScriptProgram::valueOf(const Event& event, std::size_t index, Desk& desk) {
-  std::string text =
-      withArithmetic(withMacros(event.value, [&](std::string_view name) { return macro(name, index, desk); }));
-  // $(4) is four random digits.
+  std::string text = withMacros(event.value, [&](std::string_view name) { return macro(name, index, desk); });
+  // $(NAME) is a macro as $[NAME] is, and $(4) is four random digits.
   for (std::size_t at = text.find("$("); at != text.npos; at = text.find("$(", at + 1)) {
     const std::size_t end = text.find(')', at);
     if (end == text.npos) break;
-    int digits = 0;
-    if (!setCount(digits, text.substr(at + 2, end - at - 2), 1) || digits > 20) continue;
-    std::string number;
-    for (int i = 0; i < digits; ++i) number += static_cast<char>('0' + random_.bits(draws_++) % 10);
-    number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));
-    text.replace(at, end - at + 1, number);
+    const std::string name = text.substr(at + 2, end - at - 2);
+    auto value = macro(name, index, desk);
+    if (int digits = 0; !value && setCount(digits, name, 1) && digits <= 20) value = randomDigits(digits);
+    if (value) text.replace(at, end - at + 1, *value);
   }
+  text = withArithmetic(text);
   if (event.isQuoted) return text;
   if (const auto number = parsePlainNumber(text)) return *number;
   return text;
+}
+
+/// Without zeros in front.
+std::string TimerScriptProgram::randomDigits(int count) {
+  std::string number;
+  for (int i = 0; i < count; ++i) number += static_cast<char>('0' + random_.bits(draws_++) % 10);
+  number.erase(0, std::min(number.find_first_not_of('0'), number.size() - 1));
+  return number;
 }
 
 std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std::size_t index, Desk& desk) const {

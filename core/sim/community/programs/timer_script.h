@@ -59,6 +59,7 @@ class TimerScriptProgram final : public ProgramOf<TimerScriptProgram> {
   void skip(double wanted, double now);
   void postDue(Desk& desk, double elapsed);
   MessageValue valueOf(const Event& event, std::size_t index, Desk& desk);
+  std::string randomDigits(int count);
   std::optional<std::string> macro(std::string_view name, std::size_t index, Desk& desk) const;
   void postStatus(Desk& desk, double elapsed);
   std::size_t postedCount() const;

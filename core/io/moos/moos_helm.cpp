@@ -23,9 +23,24 @@ constexpr const char* kHelmKeysWithoutEffect[] = {"verbose",
                                                   "allow_disengaged",
                                                   "disengage_on_allstop",
                                                   "bhv_dir_not_found_ok",
+                                                  "bhv_dirs_not_found_ok",
                                                   "ivp_behavior_dir",
+                                                  "ivp_behavior_dirs",
                                                   "helm_alias",
+                                                  "hold_on_app",
+                                                  "hold_on_apps",
+                                                  "nav_grace",
+                                                  "contact_max_age",
+                                                  "seed_random",
+                                                  "pmgen",
+                                                  "standby",
                                                   "kcache"};
+
+bool isUnsimulatedHelmKey(const MoosLine& line) {
+  const auto flag = parseFlag(line.value);
+  if (line.name == "allow_park") return flag && !*flag;
+  return line.name == "helm_prefix" || line.name == "other_override_var";
+}
 
 class HelmBlockReader {
  public:
@@ -64,10 +79,14 @@ class HelmBlockReader {
     if (line.name == "apptick") return helmPeriodOf(line.value).has_value();  // whoever reads it, tells
     if (line.name == "behaviors" || line.name == "behaviours") return readFileNamed(line);
     if (line.name == "domain") return readDomain(line);
-    if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged")
+    if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged" ||
+        line.name == "active_start")
       return readFlag(line, helm_.spec.hasControl);
     if (line.name == "goals_mandatory") return readFlag(line, helm_.spec.goalsMandatory);
     if (line.name == "park_on_allstop") return readFlag(line, helm_.spec.parkOnAllStop);
+    if (isUnsimulatedHelmKey(line))
+      return refuse(Severity::Warning, line.location,
+                    fmt::format("{} is not simulated and is not taken over", line.spelledName()));
     const bool isSilent =
         isMoosFrameName(line.name) ||
         std::ranges::any_of(kHelmKeysWithoutEffect, [&](const char* name) { return line.name == name; });
@@ -171,8 +190,9 @@ std::vector<std::string> moosHelmLines(const HelmSpec& helm, const std::string& 
   if (!behaviourFile.empty()) lines.push_back("behaviors = " + behaviourFile);
   for (const HelmDomain& domain : helm.domain) {
     const std::string text = domain.text();
-    lines.push_back(fmt::format("domain = {}:{}:{}:{}", text.substr(0, text.find(':')), moosNumberText(domain.low),
-                                moosNumberText(domain.high), domain.points));
+    lines.push_back(fmt::format("domain = {}:{}:{}:{}{}", text.substr(0, text.find(':')),
+                                moosNumberText(domain.low), moosNumberText(domain.high), domain.points,
+                                domain.isOptional ? ":optional" : ""));
   }
   if (helm.hasControl) lines.emplace_back("start_in_drive = true");
   if (helm.goalsMandatory) lines.emplace_back("goals_mandatory = true");

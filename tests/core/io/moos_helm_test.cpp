@@ -123,6 +123,7 @@ TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
   EXPECT_FALSE(control("", kWaypoint));
   EXPECT_FALSE(control("start_engaged = maybe\n", kWaypoint));
   EXPECT_TRUE(control("start_engaged = true\n", kWaypoint));
+  EXPECT_TRUE(control("active_start = true\n", kWaypoint));
   EXPECT_FALSE(control("", "initialize MOOS_MANUAL_OVERRIDE = false\n" + kWaypoint))
       << "the message gives control";
 }
@@ -259,6 +260,33 @@ TEST(MoosHelm, ProblemsOfTheFinishedScenarioHaveThePlaceInTheBehaviourFile) {
       HasSubstr("dir/go.bhv:4:15: warning: condition 'DEPLOY = true': nothing sets the variable 'DEPLOY'"));
   EXPECT_THAT(test::textsOf(import.problems, false),
               HasSubstr("dir/go.bhv:5:17: warning: lead_damper: this does nothing"));
+}
+
+TEST(MoosHelm, ParametersOfTheProgramAreNoMistakesAndThoseWithAnEffectAreNamed) {
+  const MoosImport import = importWith(
+      helmMission("behaviors = go.bhv\nhold_on_apps = pBasicContactMgr\nhold_on_app = x\nnav_grace = 5\n"
+                  "contact_max_age = 9\nseed_random = true\npmgen = true\nstandby = 3\nivp_behavior_dirs = lib\n"
+                  "allow_park = true\nallow_park = false\nother_override_var = STOP\nhelm_prefix = AUX\n"),
+      {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(test::textsOf(import.problems, false),
+            "dir/m.moos:18:1: warning: allow_park is not simulated and is not taken over\n"
+            "dir/m.moos:19:1: warning: other_override_var is not simulated and is not taken over\n"
+            "dir/m.moos:20:1: warning: helm_prefix is not simulated and is not taken over\n");
+}
+
+TEST(MoosHelm, AnOptionalDomainComesInAndGoesOut) {
+  const MoosImport import =
+      importWith(helmMission("behaviors = go.bhv\ndomain = course:0:359:360\ndomain = speed:0:4:41\n"
+                             "domain = depth:0:50:51:optional\n"),
+                 {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  const MoosExport exported = exportMoos(*import.scenario);
+  EXPECT_THAT(test::textsOf(exported.problems), Not(HasSubstr("helm.domain")));
+  const MoosImport again = importMoosText(exported.missions.at(0).text, "abe.moos", test::withFilesOf(exported));
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_EQ(test::vehicleOf(again).helm->domain, test::vehicleOf(import).helm->domain);
+  EXPECT_EQ(test::vehicleOf(again).helm->domain.texts().back(), "depth:0:50:51:optional");
 }
 
 TEST(MoosHelm, ALineOfItsBlockThatMeansNothingIsKept) {

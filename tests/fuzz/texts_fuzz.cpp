@@ -145,8 +145,9 @@ void script(std::string_view text) {
   codecRoundTrip<NumberRange>(text, "range");
   codecRoundTrip<ResetMax>(text, "reset_max");
   codecRoundTrip<ResetTime>(text, "reset_time");
-  if (const auto variable = moosVariableFromText(text)) {
-    const auto again = moosVariableFromText(moosVariableText(*variable));
+  std::vector<std::string> unlike;
+  if (const auto variable = moosVariableFromText(text, unlike)) {
+    const auto again = moosVariableFromText(moosVariableText(*variable), unlike);
     require(again && *again == *variable, "random variable", text);
   }
   const auto post = moosPostFromText(text);

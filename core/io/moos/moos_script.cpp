@@ -59,12 +59,16 @@ class ScriptBlockReader {
   }
 
   void readSetting(const MoosLine& line) {
-    const auto isSet = setMoosScriptSetting(line, spec_);
+    std::vector<std::string> unlike;
+    const auto isSet = setMoosScriptSetting(line, spec_, unlike);
+    const std::string name = line.spelledName();
     if (isSet && *isSet) {
       settings_.push_back(&line);
+      for (const std::string& what : unlike)
+        report_.add(Severity::Warning, line.location, fmt::format("{}: {}", name, what));
+      if (!unlike.empty()) script_.preserved.push_back(line.written);
       return;
     }
-    const std::string name = line.spelledName();
     if (!isSet)
       report(Severity::Warning, line,
              fmt::format("{}: {}; the line is not taken over", name, isSet.error().message),
@@ -178,7 +182,8 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
     const std::string line = fmt::format("{} = {}", name, text);
     const auto parsed = parsedLine(line);
     ScriptSpec read = expected;
-    const auto isSet = parsed ? setMoosScriptSetting(*parsed, read) : Result<bool>(false);
+    std::vector<std::string> unlike;
+    const auto isSet = parsed ? setMoosScriptSetting(*parsed, read, unlike) : Result<bool>(false);
     if (isSet && *isSet) {
       lines.push_back(line);
       expected = std::move(read);

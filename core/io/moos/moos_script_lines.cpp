@@ -5,7 +5,9 @@
 #include "core/scenario/document/script_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -90,6 +92,22 @@ Result<bool> setRange(std::string_view text, double least, double most, const ch
   return true;
 }
 
+using RandomNumbers = std::map<std::string, double>;  // by their keys
+
+double numberOr(const RandomNumbers& numbers, const char* key, double otherwise) {
+  const auto at = numbers.find(key);
+  return at == numbers.end() ? otherwise : at->second;
+}
+
+/// An even distribution with the mean and the deviation of the normal one, within its ends if it has some.
+void setEvenLikeNormal(RandomVariable& variable, const RandomNumbers& numbers) {
+  const double mu = numberOr(numbers, "mu", 0), reach = std::sqrt(3.0) * std::abs(numberOr(numbers, "sigma", 1));
+  const double low = variable.min, high = variable.max;
+  const bool hasEnds = numbers.contains("min") && numbers.contains("max") && low < high;
+  variable.min = hasEnds ? std::clamp(mu - reach, low, high) : mu - reach;
+  variable.max = hasEnds ? std::clamp(mu + reach, low, high) : mu + reach;
+}
+
 }  // namespace
 
 Result<ScriptEvent> moosPostFromText(std::string_view text) {
@@ -131,19 +149,26 @@ std::string moosPostText(const ScriptEvent& event) {
   return text;
 }
 
-Result<RandomVariable> moosVariableFromText(std::string_view text) {
+Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<std::string>& unlike) {
   constexpr const char* kExpected = "varname=NAME, min=LEAST, max=GREATEST, key=at_reset";
   RandomVariable variable;
+  RandomNumbers numbers;
+  bool isNormal = false;
   const auto read =
       forEachPair(text, kExpected, [&](const std::string& key, std::string_view value) -> Result<bool> {
         if (key == "varname") {
           variable.name = value;
-        } else if (key == "min" || key == "max") {
+        } else if (key == "min" || key == "max" || key == "mu" || key == "sigma" || key == "snap") {
           const auto number = moosNumber(value);
           if (!number) return errExpected("a number", "{}: '{}' is not a number", key, value);
-          (key == "min" ? variable.min : variable.max) = *number;
+          numbers[key] = *number;
+        } else if (key == "key" && lowered(value) == "at_start") {
+          unlike.emplace_back("key=at_start is drawn anew whenever the script begins again, as at_reset");
         } else if (key == "key") {
           return setFrom(value, variable.key);
+        } else if (key == "type") {
+          isNormal = value == "gaussian" || value == "normal";
+          return isNormal || value == "uniform";
         } else {
           return false;
         }
@@ -153,8 +178,18 @@ Result<RandomVariable> moosVariableFromText(std::string_view text) {
   if (!isMacroName(variable.name) || isBuiltInMacro(variable.name))
     return errExpected("varname=NAME of letters, digits and _", "'{}' cannot be the name of a macro",
                        variable.name);
+  variable.min = numberOr(numbers, "min", variable.min), variable.max = numberOr(numbers, "max", variable.max);
   if (variable.min > variable.max)
     return errExpected("min <= max", "min {} is above max {}", numberText(variable.min), numberText(variable.max));
+  if (isNormal) {
+    setEvenLikeNormal(variable, numbers);
+    if (!std::isfinite(variable.max - variable.min))
+      return errExpected("smaller numbers", "sigma is out of range");
+    unlike.push_back(
+        fmt::format("a normal distribution is not simulated; it is drawn evenly from {:.6g} to {:.6g}",
+                    variable.min, variable.max));
+  }
+  if (numbers.contains("snap")) unlike.emplace_back("snap is not simulated");
   return variable;
 }
 
@@ -163,7 +198,7 @@ std::string moosVariableText(const RandomVariable& variable) {
                      moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
 }
 
-Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
+Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script, std::vector<std::string>& unlike) {
   const std::string& value = line.value;
   if (line.isPreserved || line.name.empty() || value.empty()) return false;
   constexpr double kMost = ScriptSpec::kMaxSeconds;
@@ -185,7 +220,7 @@ Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
     return true;
   }
   if (line.name != "rand_var" && line.name != "randvar") return false;
-  auto variable = moosVariableFromText(value);
+  auto variable = moosVariableFromText(value, unlike);
   if (!variable) return tl::unexpected<Error>(variable.error());
   if (std::ranges::find(script.random, variable->name, &RandomVariable::name) != script.random.end())
     return errExpected("a unique name", "there is a variable '{}' already", variable->name);

@@ -10,13 +10,13 @@ namespace antipode {
 /// "var=NAME, val=VALUE, time=2:5, amt=3", quotes and all.
 Result<ScriptEvent> moosPostFromText(std::string_view text);
 std::string moosPostText(const ScriptEvent& event);
-/// "varname=A, min=0, max=359, key=at_post".
-Result<RandomVariable> moosVariableFromText(std::string_view text);
+/// "varname=A, min=0, max=359, key=at_post". `unlike`: gets what is otherwise here than in the program.
+Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<std::string>& unlike);
 std::string moosVariableText(const RandomVariable& variable);
 
 /// Sets what a line other than `event` says. False: scripts have no such line. Error: they have, but not with this
-/// value.
-Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script);
+/// value. `unlike`: gets what is otherwise here than in the program.
+Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script, std::vector<std::string>& unlike);
 /// Value of an `event` line, with the quotes that distinguish texts from numbers.
 std::string_view moosPostTextOf(const MoosLine& line);
 

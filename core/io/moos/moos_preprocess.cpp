@@ -20,7 +20,7 @@ constexpr std::size_t kDeepestInclude = 16;
 constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kLongestExpandedLine = 100'000;
-constexpr int kMostReplacements = 100;  // of a line, as nsplug
+constexpr int kMostReplacements = 100;  // of macros in a line, wherever they stand in it, as nsplug
 constexpr std::string_view kTag = "<tag>";
 
 /// The name of a part that begins with this line: "<tag><NAME>", or "<NAME>" alone.
@@ -65,6 +65,19 @@ std::string upperCased(std::string text) {
   for (char& c : text)
     if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
   return text;
+}
+
+/// False: the text becomes too long.
+bool replaceEach(std::string& text, const std::string& macro, const std::string& value) {
+  std::string out;
+  for (std::size_t at = 0; at <= text.size() && out.size() <= kLongestExpandedLine;) {
+    const std::size_t found = std::min(text.find(macro, at), text.size());
+    out.append(text, at, found - at);
+    if (found < text.size()) out += value;
+    at = found < text.size() ? found + macro.size() : found + 1;
+  }
+  text = std::move(out);
+  return text.size() <= kLongestExpandedLine;
 }
 
 /// Words with one blank between them.
@@ -178,7 +191,7 @@ class Preprocessor {
     const std::string_view word = text.substr(0, cut), rest = trimmed(text.substr(cut));
     const bool isLive = std::ranges::all_of(branches, &Branch::isRead);
     if (word == "#ifdef" || word == "#ifndef") {
-      const bool holds = word == "#ifdef" ? holdsCondition(file, number, column, rest) : !isAnyDefined(rest);
+      const bool holds = word == "#ifdef" ? holdsCondition(file, number, column, rest) : isNoneDefined(rest);
       branches.push_back({number, column, holds, holds});
     } else if (word == "#else" || word == "#elseifdef") {
       if (branches.empty()) {
@@ -201,7 +214,7 @@ class Preprocessor {
       if (isLive && rest.empty())
         warn(file, number, column, "#define without a name", "'#define NAME VALUE'");
       else if (isLive)
-        define(rest.substr(0, gap), expanded(file, number, trimmed(rest.substr(gap))));
+        define(rest.substr(0, gap), rest.substr(gap));
     } else if (word == "#include") {
       if (isLive) include(file, number, column, expanded(file, number, rest));
     } else {
@@ -210,7 +223,10 @@ class Preprocessor {
     return true;
   }
 
+  /// Macros in the value are replaced where it stands in the end. The name may be written as in its use,
+  /// "$(NAME)".
   void define(std::string_view name, std::string_view value) {
+    if (name.size() > 3 && name.starts_with("$(") && name.ends_with(')')) name = name.substr(2, name.size() - 3);
     defines_[std::string(name)] = trimmed(value).empty() ? kDefinedMacro : singleSpaced(value);
   }
 
@@ -238,14 +254,12 @@ class Preprocessor {
     return hasAnd ? std::ranges::all_of(parts, holds) : std::ranges::any_of(parts, holds);
   }
 
-  /// Of #ifndef: a value counts nothing.
-  bool isAnyDefined(std::string_view text) const {
-    const bool isAnd = text.find("&&") != text.npos;
-    const auto parts = conditionsOf(text, isAnd ? '&' : '|');
-    const auto isName = [this](std::string_view part) {
-      return isDefined(part.substr(0, std::min(part.find_first_of(" \t"), part.size())));
-    };
-    return isAnd ? std::ranges::all_of(parts, isName) : std::ranges::any_of(parts, isName);
+  /// Of #ifndef: each word is a name, also what was meant as a value or as a sign between two names.
+  bool isNoneDefined(std::string_view text) const {
+    return !text.empty() && std::ranges::none_of(splitTrimmed(text, ' '), [this](std::string_view word) {
+      const auto at = defines_.find(std::string(word));
+      return at != defines_.end() && !at->second.empty();
+    });
   }
 
   static std::vector<std::string_view> conditionsOf(std::string_view text, char sign) {
@@ -300,7 +314,8 @@ class Preprocessor {
     std::string text(line);
     std::size_t before = text.size();
     std::optional<MacroUse> undefined;
-    for (int replaced = 0; replaced < kMostReplacements;) {
+    int replaced = 0;
+    while (replaced < kMostReplacements) {
       const auto use = lastMacro(text, before);
       if (!use) break;
       const auto value = valueOf(*use);
@@ -308,13 +323,13 @@ class Preprocessor {
         undefined = use, before = use->at;
         continue;
       }
-      text.replace(use->at, use->length, *value);
-      before = text.size(), ++replaced;
-      if (text.size() > kLongestExpandedLine) {
+      if (!replaceEach(text, text.substr(use->at, use->length), *value)) {
         warn(file, number, 1, "the line becomes too long when its $(...) are replaced; they stay as they are");
         return std::string(line);
       }
+      before = text.size(), ++replaced;
     }
+    if (!undefined && replaced == kMostReplacements) undefined = lastMacro(text, text.size());
     if (!undefined) return text;
     if (!trimmed(line).starts_with("//")) reportUndefined(file, number, line, *undefined);
     return options_.isLenient ? text : std::string(line);
@@ -333,7 +348,9 @@ class Preprocessor {
     out_.hasUndefined = true;
     const std::string written = fmt::format("{}({})", use.isUpper ? '%' : '$', use.name);
     const std::size_t column = std::min(line.find(written), use.at);
-    warn(file, number, static_cast<int>(column) + 1, fmt::format("{} is not defined and stays as it is", written));
+    warn(file, number, static_cast<int>(column) + 1,
+         fmt::format("{} {} and stays as it is", written,
+                     valueOf(use) ? "leads back to itself" : "is not defined"));
   }
 
   const MoosImportOptions& options_;

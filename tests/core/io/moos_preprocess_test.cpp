@@ -144,8 +144,41 @@ TEST(MoosPreprocess, ADefinitionNeedsAName) {
 TEST(MoosPreprocess, AConditionWithoutAllOfItsNamesDoesNotHold) {
   const std::string branches = "#ifndef A && B\nnot both\n#else\nboth\n#endif";
   EXPECT_EQ(expandedText(branches), "not both\n");
-  EXPECT_EQ(expandedText("#define A\n" + branches), "not both\n");
   EXPECT_EQ(expandedText("#define A\n#define B 3\n" + branches), "both\n");
+}
+
+TEST(MoosPreprocess, OneOfTheWordsIsEnoughForAConditionThatWantsNone) {
+  const auto isRead = [](const std::string& condition) {
+    return expandedText("#ifndef" + condition + "\nyes\n#endif", withMacros({{"A", "1"}, {"E", ""}})) == "yes\n";
+  };
+  for (const char* condition : {" B", " B && C", " B || C", " E", " C 3"})
+    EXPECT_TRUE(isRead(condition)) << condition;
+  for (const char* condition : {"", " A", " A && B", " B && A", " B || A", " B A", " A 2"})
+    EXPECT_FALSE(isRead(condition)) << condition;
+}
+
+TEST(MoosPreprocess, ADefinitionMayNameWhatIsDefinedLater) {
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  const MoosSource source =
+      moosSource("#define HOST $(IP)\n#define IP 10.0.0.1\nx = $(HOST)", "m.moos", options, report);
+  EXPECT_EQ(source.lines.at(0).text, "x = 10.0.0.1");
+  EXPECT_FALSE(source.hasUndefined);
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")), "");
+  EXPECT_EQ(expandedText("#define B 1\n#define A $(B)\n#define B 2\n$(A)"), "2\n");
+  EXPECT_EQ(expandedText("#define $(FOO) bar\n$(FOO)"), "bar\n") << "the name as in its use";
+}
+
+TEST(MoosPreprocess, ADefinitionThatLeadsBackToItselfEnds) {
+  MoosReport report;
+  MoosImportOptions options;
+  options.preprocess = true;
+  const MoosSource source = moosSource("#define A $(B)\n#define B $(A)\nx = $(A)", "m.moos", options, report);
+  EXPECT_EQ(source.lines.at(0).text, "x = $(A)");
+  EXPECT_TRUE(source.hasUndefined) << "nsplug --strict writes nothing";
+  EXPECT_EQ(test::textsOf(report.drain("m.moos")),
+            "m.moos:3:5: warning: $(A) leads back to itself and stays as it is\n");
 }
 
 /// Words that double each other would fill the memory.

@@ -26,4 +26,13 @@ std::vector<std::string_view> splitOutsideQuotes(std::string_view text) {
   return pieces;
 }
 
+std::string_view withoutComment(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') quoted = !quoted;
+    if (!quoted && line.substr(i, 2) == "//") return line.substr(0, i);
+  }
+  return line;
+}
+
 }  // namespace antipode

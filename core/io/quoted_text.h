@@ -16,5 +16,7 @@ bool isQuoted(std::string_view text);
 std::string_view unquoted(std::string_view text);
 /// Pieces between commas, trimmed; a comma inside quotes does not count.
 std::vector<std::string_view> splitOutsideQuotes(std::string_view text);
+/// The line without what stands behind "//" outside of quotes.
+std::string_view withoutComment(std::string_view line);
 
 }  // namespace antipode

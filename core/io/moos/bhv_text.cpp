@@ -8,16 +8,6 @@
 namespace antipode {
 namespace {
 
-/// Without the comment: what stands behind "//" outside of quotes.
-std::string_view withoutComment(std::string_view line) {
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == '"') quoted = !quoted;
-    if (!quoted && line.substr(i, 2) == "//") return line.substr(0, i);
-  }
-  return line;
-}
-
 bool startsWithWord(std::string_view line, std::string_view word) {
   if (lowered(line.substr(0, word.size())) != word) return false;
   return line.size() == word.size() || isBlank(line[word.size()]);

@@ -3,6 +3,7 @@
 
 #include "core/io/moos/moos_import.h"
 #include "core/io/moos/moos_text.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -27,19 +28,9 @@ using PatchLines = std::vector<PatchLine>;
 /// Lines by block and key, each an index into the lines of its file.
 using LineIndex = std::map<std::pair<std::string, std::string>, std::vector<std::size_t>>;
 
-/// Where a comment begins that stands behind a value; the end of the line if there is none.
-std::size_t commentAt(const std::string& text) {
-  bool isQuoted = false;
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    if (text[i] == '"') isQuoted = !isQuoted;
-    if (!isQuoted && text[i] == '/' && text[i + 1] == '/') return i;
-  }
-  return text.size();
-}
-
 PatchLine lineOf(std::string text) {
   PatchLine line;
-  const std::string content = text.substr(0, commentAt(text));
+  const std::string content(withoutComment(text));
   line.text = std::move(text);
   line.isClosing = trimmed(content) == "}";
   std::size_t equals = content.find('=');

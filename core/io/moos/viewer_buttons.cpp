@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/rounding.h"
 #include "core/io/moos/moos_text.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 #include <array>
@@ -53,14 +54,15 @@ struct ViewerLine {
 
 /// "button_one = TEXT # VAR=value" and "action = menu_key=KEY # VAR=value". Nullopt: another line, or one that
 /// posts nothing.
-std::optional<ViewerLine> viewerLine(const std::string& line) {
+std::optional<ViewerLine> viewerLine(std::string_view line) {
+  line = withoutComment(line);
   const auto equals = line.find('=');
-  if (equals == std::string::npos) return std::nullopt;
+  if (equals == std::string_view::npos) return std::nullopt;
   ViewerLine read;
   read.key = lowered(trimmed(line.substr(0, equals)));
   const bool isAction = read.key == "action" || read.key == "action+";
   if (!isAction && !read.key.starts_with("button_")) return std::nullopt;
-  for (const std::string_view part : partsOf(std::string_view(line).substr(equals + 1))) {
+  for (const std::string_view part : partsOf(line.substr(equals + 1))) {
     const auto sign = part.find('=');
     const std::string name(trimmed(part.substr(0, sign)));
     if (isAction && lowered(name) == "menu_key" && sign != std::string_view::npos)
@@ -79,9 +81,10 @@ std::optional<ViewerLine> viewerLine(const std::string& line) {
 }
 
 /// "left_context[return] = RETURN = true" with its key, "return", and what it posts.
-std::optional<ViewerClick> clickLine(const std::string& line) {
+std::optional<ViewerClick> clickLine(std::string_view line) {
+  line = withoutComment(line);
   const auto equals = line.find('=');
-  if (equals == std::string::npos) return std::nullopt;
+  if (equals == std::string_view::npos) return std::nullopt;
   const std::string name(trimmed(line.substr(0, equals)));
   const auto bracket = name.find('[');
   const std::string side = lowered(trimmed(name.substr(0, bracket)));
@@ -89,7 +92,7 @@ std::optional<ViewerClick> clickLine(const std::string& line) {
   ViewerClick click;
   click.isRight = side == "right_context";
   if (bracket != std::string::npos) click.text = name.substr(bracket + 1, name.find(']') - bracket - 1);
-  const std::string_view post = trimmed(std::string_view(line).substr(equals + 1));
+  const std::string_view post = trimmed(line.substr(equals + 1));
   const auto sign = post.find('=');
   if (sign == post.npos || trimmed(post.substr(0, sign)).empty()) return std::nullopt;
   click.post.emplace_back(trimmed(post.substr(0, sign)), trimmed(post.substr(sign + 1)));
@@ -108,7 +111,8 @@ std::string withMacros(std::string text, const std::vector<std::pair<std::string
 std::string textOf(const MessageValue& value) {
   const auto* text = std::get_if<std::string>(&value);
   if (!text) return plainNumberText(std::get<double>(value));
-  return parsePlainNumber(*text) ? '"' + *text + '"' : *text;
+  const bool needsQuotes = parsePlainNumber(*text) || text->find("//") != std::string::npos;
+  return needsQuotes ? '"' + *text + '"' : *text;
 }
 
 /// A name that no line of the block has.

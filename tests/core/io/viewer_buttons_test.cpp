@@ -58,6 +58,20 @@ TEST(ViewerButtons, FurtherLinesAndActionsAddPosts) {
   EXPECT_EQ(buttons[3].text, "NOTE = c") << "without a key each stands for itself";
 }
 
+TEST(ViewerButtons, ACommentBehindALineIsNoPartOfWhatItPosts) {
+  using Posts = std::vector<std::pair<std::string, MessageValue>>;
+  MoosPreserved mission;
+  mission.blocks.push_back({"ProcessConfig = pMarineViewer",
+                            {"button_one = DEPLOY # DEPLOY=true // start # A=1", "button_two = GO // # GO=true",
+                             "button_three = MAP # URL=\"x//y\" // a place", "left_context[a] = GO = 1 // here"}});
+  const auto buttons = viewerButtons(mission, "");
+  ASSERT_EQ(buttons.size(), 2u);
+  EXPECT_EQ(buttons[0].post, (Posts{{"DEPLOY", std::string("true")}}));
+  EXPECT_EQ(buttons[1].post, (Posts{{"URL", std::string("x//y")}}));
+  EXPECT_EQ(viewerClicks(mission).at(0).post[0].second, "1");
+  EXPECT_EQ(viewerButtons(withViewerButtons({}, buttons, ""), ""), buttons) << "written with its quotes";
+}
+
 TEST(ViewerClicks, AreReadByKeyAndPostWhereTheClickWas) {
   MoosPreserved mission;
   mission.blocks.push_back({"ProcessConfig = pMarineViewer",

@@ -121,13 +121,13 @@ TEST(MoosScripts, MacrosInRoundBracketsAreMacros) {
     EXPECT_TRUE(import.scenario && import.scenario->scripts.size() == 1) << test::textsOf(import.problems);
     return import.scenario && !import.scenario->scripts.empty() ? import.scenario->scripts[0] : ScriptSpec{};
   };
-  const ScriptSpec script = read(R"(randvar = varname=ANG, min=0, max=9
+  const ScriptSpec script = read(R"x(randvar = varname=ANG, min=0, max=9
   event = var=DRIFT_VECTOR_ADD, val="$(ANG),{$[ANG]*0.2}", time=1
   event = var=RCVD, val="RCVD_$(COUNT)", time=2
   event = var=NUMBER, val=$(COUNT), time=3
   event = var=TEXT, val="$(COUNT)", time=4
   event = var=DIGITS, val=x$(4)$()$(A-B)$(, time=5
-)");
+)x");
   EXPECT_THAT(textsOf(script), ElementsAre("1 text DRIFT_VECTOR_ADD $[ANG],{$[ANG]*0.2}", "2 text RCVD RCVD_$[COUNT]",
                                            "3 text NUMBER $[COUNT]", "4 text TEXT \"$[COUNT]\"",
                                            "5 text DIGITS x$(4)$()$(A-B)$("));

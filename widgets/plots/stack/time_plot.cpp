@@ -12,6 +12,7 @@
 
 #include <QEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QToolTip>
 
 #include <algorithm>

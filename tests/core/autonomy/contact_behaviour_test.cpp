@@ -169,6 +169,31 @@ TEST(CutRange, PursuesUntilItGivesUp) {
   }
 }
 
+/// Head on at 1 m/s each, 95 s before they would meet; encounters.md 4.0.
+template <class P>
+void expectItLooksTwoMinutesAhead() {
+  EXPECT_EQ(P{}.timeOnLeg, 120) << P::kType;
+  P params;
+  params.contact = "ben";
+  params.outer = 200, params.inner = 50, params.completed = 250;
+  ContactScene scene(params);
+  scene.hear(reportAt(0, 190, 180, 1));
+  scene.decide({{0, 0}, 0, 1});
+  const BehaviourReport behaviour = scene.report().behaviours.at(0);
+  ASSERT_TRUE(behaviour.coupled) << P::kType;
+  EXPECT_NEAR(behaviour.coupled->nearest(0, 1), 0, 1e-6) << P::kType << ": the collision course";
+  EXPECT_GT(behaviour.coupled->nearest(90, 1), 0) << P::kType;
+}
+
+TEST(ContactParams, ThoseThatKeepClearLookTwoMinutesAhead) {
+  expectItLooksTwoMinutesAhead<AvoidCollisionParams>();
+  expectItLooksTwoMinutesAhead<AvdColregsV22Params>();
+  expectItLooksTwoMinutesAhead<AvdColregsV19Params>();
+  expectItLooksTwoMinutesAhead<AvdColregsV17Params>();
+  EXPECT_EQ(TrailParams{}.timeOnLeg, 60);
+  EXPECT_EQ(CutRangeParams{}.timeOnLeg, 15);
+}
+
 TEST(AvoidCollision, TurnsAwayAndCompletesFarOff) {
   AvoidCollisionParams params;
   params.contact = "ben";
@@ -444,6 +469,32 @@ TEST(AlertRequest, CarriesTheFilters) {
   spec.params = makeKind(params);
   spec.common.updates.clear();
   EXPECT_FALSE(alertRequest(spec));
+}
+
+TEST(Trail, LooksAheadAsFarAsItIsTold) {
+  const auto worthOfGoingEast = [](double timeOnLeg) {
+    auto params = towardBen<TrailParams>();
+    params.timeOnLeg = timeOnLeg;
+    ContactScene scene(params);
+    scene.hear(reportAt(200, 0, 90, 1));
+    scene.decide({{0, 0}, 90, 1});
+    const BehaviourReport behaviour = scene.report().behaviours.at(0);
+    return behaviour.coupled ? behaviour.coupled->nearest(90, 2) : -1;
+  };
+  // Its place is 150 m ahead and goes away at 1 m/s, so that at 2 m/s it is reached after 150 s.
+  EXPECT_LT(worthOfGoingEast(60), 90);
+  EXPECT_NEAR(worthOfGoingEast(200), 100, 0.01);
+}
+
+TEST(Trail, WantsToStopNearItsPlaceWithoutExtrapolation) {
+  for (const double x : {40.0, 60.0, 48.0}) {  // astern of its place, ahead of it, and inside the radius
+    auto params = towardBen<TrailParams>();
+    params.extrapolate = false;
+    ContactScene scene(params);
+    scene.hear(reportAt(100, 100, 90, 1.5));
+    EXPECT_NEAR(scene.decide({{x, 100}, 0, 1}).speed.value_or(-1), 0, 1e-9) << x;
+  }
+  EXPECT_TRUE(TrailParams{}.extrapolate);
 }
 
 TEST(Trail, TellsWhereItIs) {

@@ -12,6 +12,7 @@ struct AvoidCollisionParams : ContactParams {
   static constexpr const char* kPurpose = "Keep clear of a contact";
   static constexpr const char* kFunction = "Course and speed: the farther the closest approach, the better.";
   static constexpr bool kIsConstraint = true;
+  AvoidCollisionParams() { timeOnLeg = 120; }
   double outer = 200, inner = 50, completed = 500, least = 10, enough = 75;
   Grade grade = Grade::Quasi;
   std::optional<double> collisionDepth;

@@ -12,6 +12,7 @@ struct AvdColregsParams : ContactParams {
   static constexpr const char* kFunction =
       "Course and speed by the rule that applies: give way, stand on, head-on, ...";
   static constexpr bool kIsConstraint = true;
+  AvdColregsParams() { timeOnLeg = 120; }
   double outer = 100, inner = 90, completed = 100, least = 10, enough = 75, turnRadius = 0;
   std::optional<double> bowDistance, evalTol;
   bool headOnOnly = false, portTurnsOk = true, postStatusOnIdle = false;

@@ -13,7 +13,7 @@ namespace antipode {
 /// The common parameters of behaviours toward a contact.
 struct ContactParams {
   std::string contact;
-  bool onNoContactOk = true, extrapolate = false, postPerContactInfo = false, canDisable = true;
+  bool onNoContactOk = true, extrapolate = true, postPerContactInfo = false, canDisable = true;
   double timeOnLeg = 60;
   std::string decay, bearingLineConfig;
   bool noAlertRequest = false;
@@ -34,7 +34,9 @@ struct ContactParams {
       {.live = true, .help = "On: an unknown contact is a warning. Off: an error, the vehicle stops."});
     f("time_on_leg", p.timeOnLeg,
       {.unit = "s", .min = 0, .live = true, .help = "How far ahead the closest approach is looked for."});
-    f("extrapolate", p.extrapolate, {.live = true, .help = "Read; contacts stand where they last reported."});
+    f("extrapolate", p.extrapolate,
+      {.live = true,
+       .help = "Read; contacts stand where they last reported. Off: a trail wants to stop inside nm_radius."});
     f("decay", p.decay, {.live = true, .help = "Read; of the extrapolation."});
     f("no_alert_request", p.noAlertRequest,
       {.live = true, .help = "On: the contact manager is not asked for alerts."});

@@ -7,7 +7,6 @@ namespace antipode {
 namespace {
 
 constexpr double kLeastTrailRange = 10;  ///< m, of changes by updates
-constexpr double kTrailLookAhead = 60;   ///< s
 
 }  // namespace
 
@@ -53,7 +52,7 @@ void Trail::wish(const TrailParams& p, BehaviourTurn& turn, double away) const {
   const ShipState& contact = view_.contact();
   if (away > p.nearRadius) {
     const Approach approach(turn.position(), {place_, contact.courseDeg, contact.speed});
-    const CutRangeUtility rule(approach, 100, kTrailLookAhead, turn.grids.speed.high);
+    const CutRangeUtility rule(approach, 100, p.timeOnLeg, turn.grids.speed.high);
     return setContactFunction(turn, contactFunction(rule, turn.grids), 1);
   }
   const Grid &course = turn.grids.course, &speed = turn.grids.speed;
@@ -66,6 +65,7 @@ void Trail::wish(const TrailParams& p, BehaviourTurn& turn, double away) const {
     const double ahead = off.x * along.sin + off.y * along.cos;
     wantedSpeed = std::max(0.0, contact.speed * (1 - 0.5 * ahead / p.nearRadius));
   }
+  if (!p.extrapolate) wantedSpeed = 0;
   const Peak ofCourse{.summit = wantedCourse, .peakWidth = 30, .baseWidth = 150, .summitDelta = 50};
   const Peak ofSpeed{.summit = wantedSpeed, .peakWidth = 0.1, .baseWidth = 2, .summitDelta = 50};
   turn.functions =

@@ -352,8 +352,10 @@ void setBehaviourIdle(const BehaviourSpec& spec, BehaviourMemory& memory, TurnIn
     leaveStation(*params, std::get<StationKeepState>(memory),
                  behaviourName(spec, static_cast<std::size_t>(in.behaviour)), in, wasOn);
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
-  if (const auto* route = std::get_if<WaypointParams>(&spec.params); route && route->resetOnIdle && wasOn)
-    memory = memoryAnew(spec, memory);
+  if (auto* route = std::get_if<WaypointState>(&memory); route && wasOn) {
+    route->forgetClosest();  // it may come back from anywhere
+    if (std::get<WaypointParams>(spec.params).resetOnIdle) memory = memoryAnew(spec, memory);
+  }
 }
 
 BehaviourMemory memoryAnew(const BehaviourSpec& spec, const BehaviourMemory& before) {

@@ -15,12 +15,13 @@ class RouteFollower {
   int index = 0;
   int captures = 0, slips = 0;
 
-  /// Goes to another point of the list.
+  /// Goes to a point of the list, also to the present one from somewhere else.
   void goTo(int to) {
-    if (to != index) closest_ = std::numeric_limits<double>::infinity();
     index = to;
+    forget();
   }
-  void begin() { index = 0, closest_ = std::numeric_limits<double>::infinity(); }
+  /// The present point is not reached by a distance that grows before it has been measured again.
+  void forget() { closest_ = std::numeric_limits<double>::infinity(); }
   /// True when the present point is reached; then the next one is to be chosen with goTo().
   bool isReached(Vec2 point, Vec2 position, double captureRadius, double slipRadius) {
     const double range = distance(position, point);

@@ -79,13 +79,12 @@ void nextRound(const WaypointParams& params, WaypointState& state) {
   if (pointCount(params) > 1) state.index += state.direction;
 }
 
-void moveOn(const WaypointParams& params, WaypointState& state) {
+void moveOn(const WaypointParams& params, WaypointState& state, Vec2 position) {
   state.previous = state.index;
-  state.closest = std::numeric_limits<double>::infinity();
-  if (state.index == lastIndex(params, state.direction))
-    nextRound(params, state);
-  else
-    state.index += state.direction;
+  state.forgetClosest();
+  if (state.index == lastIndex(params, state.direction)) return nextRound(params, state);
+  state.index += state.direction;
+  state.closest = distance(position, pointAt(params, state.index));
 }
 
 kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
@@ -162,7 +161,7 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
 bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, const RouteRules& rules) {
   if (params.points.points.empty() || state.done) return false;
   if (!state.started) start(params, state, position);
-  if (isReached(params, state, position)) moveOn(params, state), ++state.hits;
+  if (isReached(params, state, position)) moveOn(params, state, position), ++state.hits;
   if (state.done) return false;
   state.steer = steeringPoint(params, state, position, rules.leadActs);
   state.course = bearing(position, state.steer);
@@ -228,7 +227,7 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   const Vec2 target = pointAt(before, std::min(state.index, pointCount(before) - 1));
   state.index = std::min(state.index, count - 1);
   if (state.previous >= count) state.previous = WaypointState::kNone;
-  if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
+  if (pointAt(after, state.index) != target) state.forgetClosest();
   if (before.currix != after.currix) state.index = indexOf(after, state.direction).value_or(state.index);
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
 }

@@ -30,6 +30,9 @@ struct WaypointState {
   bool started = false;
   bool done = false;
 
+  /// The point is not reached by a distance that grows before it has been measured again.
+  void forgetClosest() { closest = std::numeric_limits<double>::infinity(); }
+
   template <class F>
   void visit(F&& f) const {
     for (const double v : {start.x, start.y, steer.x, steer.y, course, speed, closest}) f(v);

@@ -181,6 +181,22 @@ TEST(WaypointKeys, LeadToTheStartIdleAndOrder) {  // W5
   EXPECT_THAT(visited, testing::ElementsAre("0", "20", "50", "100"));
 }
 
+TEST(WaypointKeys, APointIsNotReachedFromAnywhereAfterAnIdleTime) {
+  BehaviourSpec spec = waypoint("0,0:100,0", {{"slip_radius", "15"}, {"wptflag", "AT = $[CTR]"}});
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("GO", "true");
+  helm.at(-10, 5, 90, 2);
+  helm.write("GO", "false");
+  helm.at(-40, 40, 90, 2);
+  helm.write("GO", "true");
+  helm.at(-60, 40, 90, 2);
+  EXPECT_EQ(helm.waypoint(0)->index, 0) << "it was near before, and is farther now";
+  EXPECT_EQ(helm.now("AT"), "");
+  helm.at(-10, 5, 90, 2), helm.at(10, 5, 90, 2), helm.at(20, 5, 90, 2);
+  EXPECT_EQ(helm.waypoint(0)->index, 1) << "it has slipped past";
+}
+
 TEST(WaypointKeys, AnEditOnTheWayKeepsTheTour) {
   const auto route = [](const char* speed) {
     return behaviour("waypoint", {{"points", "0,0:100,0:50,0"}, {"speed", speed}, {"shortest_tour", "true"}}, "wpt");

@@ -492,6 +492,38 @@ TEST(LegRun, GoesRoundAndEnds) {
   EXPECT_EQ(speeds, (std::vector<std::string>{"1.5", "2", "2", "1"})) << "turns have the speed of the leg before";
 }
 
+/// A leg run whose idle time begins at one place and ends at another.
+ScriptedHelm legRunWithABreak(const std::vector<Vec2>& before, Vec2 after, Compat compat) {
+  Keys keys = kLeg;
+  keys.emplace_back("runxflag", "M = $[MODE]");
+  BehaviourSpec spec = behaviour("leg_run", keys, "one");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec}, compat);
+  helm.write("GO", "true");
+  for (const Vec2 at : before) helm.at(at.x, at.y, 270, 1.5);
+  helm.write("GO", "false");
+  helm.at(after.x, after.y, 270, 1.5);
+  helm.write("GO", "true");
+  helm.at(after.x, after.y, 270, 1.5);
+  return helm;
+}
+
+TEST(LegRun, AfterAnIdleTimeAPointIsNotReachedFromAnywhere) {
+  const ScriptedHelm helm = legRunWithABreak({{50, 0}, {8, 5}}, {50, 30}, Compat::UsimmarineV22);
+  EXPECT_EQ(helm.now("M"), "leg1") << "it was 9 m from its end, and is farther now";
+}
+
+TEST(LegRun, AfterAnIdleTimeTheLegBehindABrokenTurnFollows) {
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ScriptedHelm helm = legRunWithABreak({{50, 0}, {2, 0}}, {40, 30}, compat);
+    EXPECT_EQ(helm.now("M"), "leg2");
+    EXPECT_EQ(helm.now("LR_MODE"), compat == Compat::Document ? "leg2" : "turn1") << "the program does not tell";
+    EXPECT_NEAR(helm.decision.heading.value_or(-1), 116.565, 0.5);
+    helm.at(98, 0, 90, 1.5);
+    EXPECT_EQ(helm.now("LR_MODE"), "turn2");
+  }
+}
+
 TEST(LegRun, AnotherLegBeginsAnew) {
   ScriptedHelm helm = helmWith("leg_run", kLeg);
   helm.at(50, 0, 270, 1.5), helm.at(2, 0, 270, 1.5);

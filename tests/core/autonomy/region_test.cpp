@@ -102,6 +102,19 @@ TEST(Loiter, TakesTheBetterDirectionAroundItsOwnPlace) {  // L2
   EXPECT_NEAR(std::stod(helm.now("R")), 40.039, 5e-4);
 }
 
+TEST(Loiter, ACornerIsNotReachedFromAnywhereAfterAnIdleTime) {
+  ScriptedHelm helm({loiter()});
+  helm.write("GO", "true");
+  helm.at(5, 42, 90, 1.5);  // 11 m from the corner (15, 37)
+  EXPECT_EQ(helm.now("LOITER_INDEX"), "0");
+  helm.write("GO", "false");
+  helm.at(0, 43, 90, 1.5);
+  helm.write("GO", "true");
+  helm.at(-5, 43, 90, 1.5);  // 21 m from it
+  EXPECT_EQ(helm.now("LOITER_INDEX"), "0");
+  EXPECT_THAT(helm.now("LOITER_REPORT"), testing::HasSubstr("nonmono_hits=0"));
+}
+
 TEST(Loiter, GoesClockwiseWhereTheFirstTurnIsActive) {
   // As recorded with pHelmIvP from (0, 0), heading 180: the corner at bearing 152, and with an idle turn that at 178.
   const Keys keys{{"clockwise", "best"}, {"polygon", "format=radial, x=20, y=-80, radius=20, pts=8, snap=1"}};

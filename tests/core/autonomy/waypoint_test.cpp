@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 namespace antipode {
@@ -150,6 +151,21 @@ TEST(Waypoint, MovesOnWhenItSlipsPastWithinTheSlipRadius) {
   EXPECT_EQ(state.index, 0);
   decideWaypoint(params, state, {51, 8});
   EXPECT_EQ(state.index, 1);
+}
+
+TEST(Waypoint, MeasuresTheNextPointFromWhereItReachedTheLastOne) {
+  WaypointParams params = route({{0, 0}, {10, 0}, {100, 0}});
+  params.slipRadius = 15;
+  WaypointState state;
+  decideWaypoint(params, state, {0, 0});
+  EXPECT_EQ(state.index, 1);
+  EXPECT_EQ(state.closest, 10);
+  decideWaypoint(params, state, {-1, 0});
+  EXPECT_EQ(state.index, 2) << "it has been 10 m from it, and is 11 m from it";
+  params.repeat.extra = 1;
+  decideWaypoint(params, state, {100, 0});
+  EXPECT_EQ(state.index, 0);
+  EXPECT_TRUE(std::isinf(state.closest)) << "a round begins with the distance of its first decision";
 }
 
 TEST(Waypoint, DoesNotSlipPastOutsideTheSlipRadiusOrWhenItIsNoLargerThanTheCaptureRadius) {

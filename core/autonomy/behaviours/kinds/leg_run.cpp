@@ -60,16 +60,20 @@ WilliamsonTurn LegRunParams::turnAt(int end) const {
   return turn;
 }
 
-void LegRun::enter(const LegRunParams& p, Mode mode, BehaviourTurn& turn) {
+void LegRun::begin(const LegRunParams& p, Mode mode, Vec2 position) {
   mode_ = mode;
   hasToldMiddle_ = false;
-  route_.begin();
+  route_.goTo(0);
   const Vec2 p1 = *p.p1, p2 = *p.p2;
   if (mode == Mode::Leg1) points_ = {p1};
   if (mode == Mode::Leg2) points_ = {p2};
   if (mode == Mode::Turn1) points_ = turnPoints(p.turnAt(1), p1, bearing(p2, p1));
   if (mode == Mode::Turn2) points_ = turnPoints(p.turnAt(2), p2, bearing(p1, p2));
-  last_ = turn.position();
+  last_ = position;
+}
+
+void LegRun::enter(const LegRunParams& p, Mode mode, BehaviourTurn& turn) {
+  begin(p, mode, turn.position());
   tellMode(turn);
   if (!isLeg())
     turn.post("VIEW_SEGLIST", fmt::format("{},label={}_turn", drawnPoints(points_), turn.vehicle), "turn");
@@ -95,6 +99,15 @@ void LegRun::everyTurn(const LegRunParams& p, BehaviourTurn& turn) {
   if (!turn.isCompatible() || !std::exchange(isChanged_, false)) return;
   if (mode_ == Mode::Init) tellMode(turn);
   tellSettings(p, turn);
+}
+
+/// After it was idle: a turn that was broken off is not sailed to its end, the leg behind it follows. The program
+/// does not tell that.
+void LegRun::comeBack(const LegRunParams& p, BehaviourTurn& turn) {
+  route_.forget();
+  if (mode_ != Mode::Turn1 && mode_ != Mode::Turn2) return;
+  begin(p, mode_ == Mode::Turn1 ? Mode::Leg2 : Mode::Leg1, turn.position());
+  if (!turn.isCompatible()) tellMode(turn);
 }
 
 void LegRun::goOn(const LegRunParams& p, BehaviourTurn& turn) {
@@ -163,6 +176,7 @@ double LegRun::speedNow(const LegRunParams& p) const {
 void LegRun::turn(const LegRunParams& p, BehaviourTurn& turn) {
   if (!p.check()) return turn.warn("Invalid or unset legrun");
   const Vec2 here = turn.position();
+  if (std::exchange(wasIdle_, false)) comeBack(p, turn);
   if (mode_ == Mode::Init) {
     const bool isNearFirst = distance(here, *p.p1) <= distance(here, *p.p2);
     const bool toFirst = p.initLegMode == FirstLeg::Fixed || (p.initLegMode == FirstLeg::CloseTurn) == isNearFirst;

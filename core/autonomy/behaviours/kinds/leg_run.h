@@ -129,6 +129,7 @@ class LegRun final : public RunnerOf<LegRun, LegRunParams> {
  public:
   void everyTurn(const LegRunParams& p, BehaviourTurn& turn);
   void turn(const LegRunParams& p, BehaviourTurn& turn);
+  void idleTurn(const LegRunParams&, BehaviourTurn&, bool) { wasIdle_ = true; }
   void adapt(const LegRunParams& before, const LegRunParams& after);
   std::optional<Result<void>> take(LegRunParams& p, std::string_view key, std::string_view value);
   std::optional<MessageValue> macroValue(const LegRunParams& p, std::string_view name) const;
@@ -136,13 +137,15 @@ class LegRun final : public RunnerOf<LegRun, LegRunParams> {
   template <class F>
   void visit(F&& f) const {
     route_.visit(f);
-    f(static_cast<int>(mode_)), f(legs_), f(cycles_), f(hasToldMiddle_), f(last_), f(steer_);
+    f(static_cast<int>(mode_)), f(legs_), f(cycles_), f(hasToldMiddle_), f(wasIdle_), f(last_), f(steer_);
   }
 
  private:
   enum class Mode { Init, Leg1, Turn1, Leg2, Turn2 };
   bool isLeg() const { return mode_ == Mode::Leg1 || mode_ == Mode::Leg2; }
   void enter(const LegRunParams& p, Mode mode, BehaviourTurn& turn);
+  void begin(const LegRunParams& p, Mode mode, Vec2 position);
+  void comeBack(const LegRunParams& p, BehaviourTurn& turn);
   void tellMode(BehaviourTurn& turn) const;
   void tellSettings(const LegRunParams& p, BehaviourTurn& turn) const;
   void goOn(const LegRunParams& p, BehaviourTurn& turn);
@@ -155,6 +158,7 @@ class LegRun final : public RunnerOf<LegRun, LegRunParams> {
   RouteFollower route_;
   int legs_ = 0, cycles_ = 0;
   bool hasToldMiddle_ = false;
+  bool wasIdle_ = false;
   bool isChanged_ = true;  // its parameters have not been told yet
   Vec2 last_, steer_;
 };

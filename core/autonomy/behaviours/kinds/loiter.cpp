@@ -105,15 +105,12 @@ void Loiter::turn(const LoiterParams& p, BehaviourTurn& turn) {
     away_ = signedDistance(corners_, present_);
   }
   isAcquiring_ = away_ > p.acquireDist;
+  const auto corner = [&] { return corners_[static_cast<std::size_t>(route_.index)]; };
+  const auto head = [&](int index) { route_.goTo(index), route_.startFrom(corner(), present_); };
   if (isAcquiring_) {
-    if (!isInside(corners_, present_)) route_.goTo(entry(p, turn, true).first);
-  } else {
-    const auto count = static_cast<int>(corners_.size());
-    const auto corner = [&] { return corners_[static_cast<std::size_t>(route_.index)]; };
-    if (route_.isReached(corner(), present_, p.captureRadius, p.slipRadius)) {
-      route_.goTo((route_.index + 1) % count);
-      route_.startFrom(corner(), present_);
-    }
+    if (!isInside(corners_, present_)) head(entry(p, turn, true).first);
+  } else if (route_.isReached(corner(), present_, p.captureRadius, p.slipRadius)) {
+    head((route_.index + 1) % static_cast<int>(corners_.size()));
   }
   countTurn(turn);
   const Grid &course = turn.grids.course, &speed = turn.grids.speed;

@@ -35,6 +35,8 @@ class BehaviourRunner {
   virtual void describe(const KindObject&, BehaviourReport&) const = 0;
   /// Whether a perpetual one that is complete goes on with what it remembers, instead of beginning anew.
   virtual bool goesOn() const { return false; }
+  /// Whether it is over for good; this counts also while its conditions do not hold.
+  virtual bool hasEnded() const { return false; }
 
   ObjectiveFunctions functions;  ///< of the last turn; weights are shares of 1
 };

@@ -57,17 +57,11 @@ void postRouteFlags(const BehaviourSpec& spec, const BehaviourMemory& memory, co
   if (params.wptflags.empty() && params.cycleflags.empty()) return;
   const auto& state = std::get<WaypointState>(memory);
   const FlagMacros macros = flagMacros(spec, memory, in);
-  const auto add = [&](const FlagList& flags, bool always) {
-    for (const Flag& flag : flags) {
-      if (flag.when && !flag.when->holds(in.variables)) continue;
-      const MessageValue value = flag.filled(macros);
-      if (always || isNews(in.posted, flag.variable, value))
-        in.posts.push_back({flag.variable, value, true, in.behaviour});
-    }
-  };
+  const FlagOutlet outlet{in.posts,   in.behaviour, behaviourName(spec, static_cast<std::size_t>(in.behaviour)),
+                          in.vehicle, in.variables, macros};
   const bool begins = params.wptflagOnStart && !before.started;
-  if (begins || state.hits != before.hits) add(params.wptflags, false);
-  if (state.rounds != before.rounds || (state.done && !before.done)) add(params.cycleflags, true);
+  if (begins || state.hits != before.hits) outlet.add(params.wptflags, &in.posted);
+  if (state.rounds != before.rounds || (state.done && !before.done)) outlet.add(params.cycleflags);
 }
 
 void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
@@ -235,6 +229,11 @@ void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& i
   if (!params) return;
   BehaviourTurn turn = turnOf(spec, memory, in);
   std::get<KindMemory>(memory).runner->look(*params->object(), turn);
+}
+
+bool hasEnded(const BehaviourMemory& memory) {
+  const auto* kind = std::get_if<KindMemory>(&memory);
+  return kind && kind->runner->hasEnded();
 }
 
 BehaviourState runDriftingTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {

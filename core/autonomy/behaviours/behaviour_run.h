@@ -43,6 +43,8 @@ BehaviourMemory newMemory(const BehaviourSpec& spec);
 BehaviourMemory memoryAnew(const BehaviourSpec& spec, const BehaviourMemory& before);
 /// What a behaviour does in every turn, before it is known whether its conditions hold.
 void lookAround(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
+/// Whether it has seen that it is over, by which it is complete also while its conditions do not hold.
+bool hasEnded(const BehaviourMemory& memory);
 /// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, TurnInput& in);
 /// The same for a drifting target, which needs no more than the pose.

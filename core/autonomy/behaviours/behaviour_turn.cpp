@@ -19,6 +19,35 @@ bool isNews(PostedValues& posted, const std::string& variable, const MessageValu
   return true;
 }
 
+void FlagOutlet::add(const FlagList& flags, PostedValues* posted) const {
+  constexpr const char* kMessage = "NODE_MESSAGE_LOCAL";
+  for (const Flag& flag : flags) {
+    if (flag.when && !flag.when->holds(variables)) continue;
+    const MessageValue value = flag.filled(macros);
+    const bool isHere = flag.others.empty() || flag.isHereToo;
+    if (isHere && (!posted || isNews(*posted, flag.variable, value)))
+      posts.push_back({flag.variable, value, true, behaviour});
+    if (flag.others.empty()) continue;
+    const MessageValue message = messageToOthers(flag, value);
+    if (!posted || isNews(*posted, kMessage + (' ' + flag.variable), message))
+      posts.push_back({kMessage, message, true, behaviour});
+  }
+}
+
+/// The own group is what a helm knows of its vehicle from the vehicle's reports; unknown: the message goes to all.
+std::string FlagOutlet::messageToOthers(const Flag& flag, const MessageValue& value) const {
+  std::string to = flag.others;
+  if (flag.others == "group") {
+    const std::string ofGroup = uppered(vehicle) + "_NAV_GROUP";
+    const MessageValue* group = variables.find(ofGroup);
+    to = group ? "all,dest_group=" + messageText(*group) : "all";
+    if (!group) posts.push_back({"BHV_WARNING", fmt::format("{}: {} is unknown", name, ofGroup), true, behaviour});
+  }
+  const char* kind = std::holds_alternative<double>(value) ? "double_val" : "string_val";
+  return fmt::format("src_node={},dest_node={},src_app=pHelmIvP,src_bhv={},var_name={},{}={}", vehicle, to, name,
+                     flag.variable, kind, messageText(value));
+}
+
 std::optional<double> BehaviourTurn::number(std::string_view variable) const {
   const MessageValue* value = variables.find(variable);
   const double* number = value ? std::get_if<double>(value) : nullptr;
@@ -46,14 +75,8 @@ void BehaviourTurn::postAlways(const std::string& variable, MessageValue value) 
 }
 
 void BehaviourTurn::postFlags(const FlagList& flags, bool always) {
-  for (const Flag& flag : flags) {
-    if (flag.when && !flag.when->holds(variables)) continue;
-    MessageValue value = flag.filled(macros_);
-    if (always)
-      postAlways(flag.variable, std::move(value));
-    else
-      post(flag.variable, std::move(value));
-  }
+  FlagOutlet{input_.posts, input_.behaviour, name, vehicle, variables, macros_}.add(
+      flags, always ? nullptr : &input_.posted);
 }
 
 void BehaviourTurn::postDistance(const std::string& variable, double value, double limit) {

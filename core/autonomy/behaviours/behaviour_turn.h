@@ -62,8 +62,24 @@ struct TurnInput {
   double ranTime = 0, idleTime = 0;  ///< s, of this behaviour, with this turn once its state is known
   MacroCounters* counters = nullptr;
   bool followsProgram = false;  ///< Helm::followProgram()
+  bool isSpawned = false;       ///< a template has made it
   double weight = 100;          ///< its priority weight
   bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
+};
+
+/// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others
+/// become a message of the vehicle. With `posted` only what differs from the last value is posted.
+struct FlagOutlet {
+  std::vector<HelmPost>& posts;
+  int behaviour;
+  std::string name;  ///< of the behaviour
+  const std::string& vehicle;
+  const VariableReader& variables;
+  const FlagMacros& macros;
+  void add(const FlagList& flags, PostedValues* posted = nullptr) const;
+
+ private:
+  std::string messageToOthers(const Flag& flag, const MessageValue& value) const;
 };
 
 class BehaviourTurn {
@@ -77,6 +93,7 @@ class BehaviourTurn {
         variables(in.variables),
         vehicle(in.vehicle),
         weight(in.weight),
+        isSpawned(in.isSpawned),
         name(std::move(ofBehaviour)),
         input_(in),
         macros_(std::move(ofFlags)) {}
@@ -88,6 +105,7 @@ class BehaviourTurn {
   const VariableReader& variables;
   const std::string& vehicle;
   const double weight;     ///< priority weight of the behaviour
+  const bool isSpawned;    ///< a template has made it
   const std::string name;  ///< of the behaviour
 
   // What the behaviour answers.

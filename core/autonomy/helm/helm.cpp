@@ -296,11 +296,11 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                  more ? more->idleTime : 0};
   turn.followsProgram = followsProgram_;
   turn.weight = spec.common.pwt;
-  if (more) turn.counters = &more->counters;
+  if (more) turn.counters = &more->counters, turn.isSpawned = !more->origin.empty();
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
-    if (wasNew && !more->origin.empty()) outlet.add(spec.common.spawnflags);
+    if (wasNew && turn.isSpawned) outlet.add(spec.common.spawnflags);
     outlet.add(spec.common.configflags, &more->posted);
   }
   entry.status = nextState(behaviour, turn);
@@ -308,8 +308,9 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   if (entry.status != before || wasNew || !spec.common.runxflags.empty()) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
-    addStateFlags(outlet, spec, {behaviour, before, entry.status, wasNew, followsProgram_});
-    if (wasNew && (followsProgram_ || (more && !more->origin.empty()))) outlet.add(spec.common.spawnxflags);
+    addStateFlags(outlet, spec,
+                  {behaviour, before, entry.status, wasNew, followsProgram_, entry.failing == kNoneFails});
+    if (wasNew && (followsProgram_ || turn.isSpawned)) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour, time);
   if (!spec.common.postMapping.empty()) mapPosts(posts_, firstPost, spec);
@@ -326,6 +327,7 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
   if (isStarved) entry.failing = kStarves;
   if (entry.failing != kNoneFails) {
+    if (entry.status != BehaviourState::Complete && hasEnded(entry.memory)) return BehaviourState::Complete;
     countTime(entry, true, turn);
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again

@@ -69,23 +69,6 @@ UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view tex
   return outcome;
 }
 
-void FlagOutlet::add(const FlagList& flags, PostedValues* posted) const {
-  for (const Flag& flag : flags) {
-    if (flag.when && !flag.when->holds(variables)) continue;
-    const MessageValue value = flag.filled(macros);
-    if (!flag.others.empty()) {
-      const char* kind = std::holds_alternative<double>(value) ? "double_val" : "string_val";
-      const std::string text =
-          fmt::format("src_node={},dest_{}={},src_app=pHelmIvP,src_bhv={},var_name={},{}={}", vehicle,
-                      flag.others == "group" ? "group" : "node", flag.others == "group" ? "" : flag.others, name,
-                      flag.variable, kind, messageText(value));
-      posts.push_back({"NODE_MESSAGE_LOCAL", text, true, behaviour});
-      if (!flag.isHereToo) continue;
-    }
-    if (!posted || isNews(*posted, flag.variable, value)) posts.push_back({flag.variable, value, true, behaviour});
-  }
-}
-
 void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const BehaviourStateChange& change) {
   using S = BehaviourState;
   const CommonBehaviourParams& common = spec.common;
@@ -94,7 +77,7 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
     outlet.posts.push_back({"BHV_STATE", fmt::format("{} = {}", outlet.name, behaviourStateName(change.now)),
                             false, outlet.behaviour});
   const bool isOn = change.now == S::Running || change.now == S::Active;
-  const bool beginsToRun = change.before == S::Idle && change.now != S::Idle;
+  const bool beginsToRun = change.before == S::Idle && change.now != S::Idle && change.hasRun;
   // The program tells at the start that a behaviour is idle; a document's helm only what changes.
   const bool isIdleAtStart = isCompatible && change.isFirst && change.now == S::Idle;
   const bool leavesActive = change.before == S::Active && change.now != S::Active;

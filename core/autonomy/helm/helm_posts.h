@@ -41,18 +41,7 @@ struct BehaviourStateChange {
   BehaviourState before = BehaviourState::Idle, now = BehaviourState::Idle;
   bool isFirst = false;         ///< its first turn
   bool followsProgram = false;  ///< Helm::followProgram()
-};
-
-/// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others
-/// become a message of the vehicle. With `posted` only what differs from the last value is posted.
-struct FlagOutlet {
-  std::vector<HelmPost>& posts;
-  int behaviour;
-  std::string name;  ///< of the behaviour
-  const std::string& vehicle;
-  const VariableReader& variables;
-  const FlagMacros& macros;
-  void add(const FlagList& flags, PostedValues* posted = nullptr) const;
+  bool hasRun = true;           ///< its conditions held
 };
 
 /// Adds the posts of a turn: BHV_STATE on a change, then the flags of the states that are left, held and entered.

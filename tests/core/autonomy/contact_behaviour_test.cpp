@@ -14,6 +14,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -221,7 +223,89 @@ TEST(AvoidCollision, WaitsForAContactItDoesNotKnow) {
   EXPECT_EQ(scene.state(), BehaviourState::Active);
   scene.world().contacts.remove("ben");
   scene.decide({{0, 0}, 0, 2}, 3);
-  EXPECT_EQ(scene.state(), BehaviourState::Complete) << "the contact has been forgotten";
+  EXPECT_EQ(scene.state(), BehaviourState::Running) << "the contact has been forgotten";
+  EXPECT_EQ(scene.last("BHV_WARNING"), "toward: contact ben is unknown");
+  scene.hear(reportAt(0, 90, 180, 2));
+  scene.decide({{0, 0}, 0, 2}, 4);
+  EXPECT_EQ(scene.state(), BehaviourState::Active) << "it is heard again";
+}
+
+/// A template that makes a behaviour for each contact that CONTACT names, in the mode ACTIVE.
+class SpawnedScene {
+ public:
+  SpawnedScene() {
+    BehaviourSpec spec;
+    spec.common.name = "avd_";
+    spec.common.templating = Templating::Spawn;
+    spec.common.updates = "CONTACT";
+    spec.common.conditions = *ConditionList::fromText("MODE = ACTIVE");
+    spec.common.runflags = *FlagList::fromText("RUN = $[CTR1]");
+    spec.common.endflags = *FlagList::fromText("END = $[CTR]");
+    AvoidCollisionParams params;
+    params.completed = 100;
+    spec.params = makeKind(params);
+    helm_.emplace(std::vector<BehaviourSpec>{spec}, referenceGrids(), Compat::UsimmarineV22);
+    helm_->followProgram(true);
+    setMode("ACTIVE");
+  }
+  void setMode(const std::string& mode) { store_.write("MODE", mode); }
+  void alert() { store_.write("CONTACT", std::string("name=ben#contact=ben")); }
+  void write(const std::string& variable, const std::string& text) { store_.write(variable, text); }
+  /// A turn with ben ahead at this distance; infinite: it is not known.
+  void turn(double range) {
+    if (std::isfinite(range))
+      world_.takeReport(reportAt(0, range, 180, 2), 0, "abe");
+    else
+      world_.contacts.remove("ben");
+    HelmPose pose;
+    pose.speed = 2, pose.world = &world_;
+    pose.time = pose.utc = ++time_;
+    helm_->decide(pose, time_, store_);
+  }
+  /// Of the one for ben; nullopt: there is none.
+  std::optional<BehaviourState> state() const {
+    if (helm_->behaviours().size() < 2) return std::nullopt;
+    return helm_->state(1);
+  }
+  std::string now(const std::string& variable) const {
+    const MessageValue* value = store_.find(variable);
+    return value ? messageText(*value) : "";
+  }
+
+ private:
+  std::optional<Helm> helm_;
+  HelmWorld world_;
+  VariableStore store_;
+  double time_ = 0;
+};
+
+TEST(SpawnedContactBehaviours, EndAlsoWhileTheyAreIdle) {
+  SpawnedScene scene;
+  scene.alert();
+  scene.turn(80);
+  ASSERT_EQ(scene.state(), BehaviourState::Active);
+  scene.setMode("RETURN");
+  scene.turn(80);
+  ASSERT_EQ(scene.state(), BehaviourState::Idle);
+  EXPECT_EQ(scene.now("END"), "");
+  scene.turn(120);
+  EXPECT_FALSE(scene.state()) << "complete, and removed";
+  EXPECT_EQ(scene.now("END"), "1");
+  EXPECT_EQ(scene.now("RUN"), "1") << "it has not run once more";
+  scene.setMode("ACTIVE");
+  scene.alert();
+  scene.turn(80);
+  EXPECT_EQ(scene.state(), BehaviourState::Active) << "made again for the contact that comes back";
+}
+
+TEST(SpawnedContactBehaviours, EndWhenTheirContactIsForgotten) {
+  SpawnedScene scene;
+  scene.alert();
+  scene.turn(80);
+  ASSERT_EQ(scene.state(), BehaviourState::Active);
+  scene.turn(INFINITY);
+  EXPECT_FALSE(scene.state());
+  EXPECT_EQ(scene.now("END"), "1");
 }
 
 TEST(AvdColregs, TurnsToStarboardHeadOn) {

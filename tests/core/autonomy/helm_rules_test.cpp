@@ -265,12 +265,31 @@ TEST(Flags, HaveConditionsReceiversAndMacros) {
   EXPECT_EQ(helm.now("B"), "");
   EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"),
               ElementsAre("src_node=alpha,dest_node=all,src_app=pHelmIvP,src_bhv=ch,var_name=MSGX,double_val=0",
-                          "src_node=alpha,dest_group=,src_app=pHelmIvP,src_bhv=ch,var_name=T,string_val=word"));
+                          "src_node=alpha,dest_node=all,src_app=pHelmIvP,src_bhv=ch,var_name=T,string_val=word"));
+  EXPECT_EQ(helm.now("BHV_WARNING"), "ch: ALPHA_NAV_GROUP is unknown");
   EXPECT_THAT(helm.posted("MSGX"), IsEmpty());
   EXPECT_THAT(helm.posted("T"), ElementsAre("word"));
   EXPECT_EQ(helm.now("N"), "ch of alpha");
   for (const char* text : {"A = 1 [if] GO = true", "#all MSGX = 0", "#all+ X = a b", "@tag V = 2"})
     EXPECT_EQ(Flag::fromText(text)->text(), text);
+}
+
+TEST(Flags, ForOthersMayBeThoseOfPointsAndRounds) {
+  ScriptedHelm helm({waypoint("0,0:10,0", {{"wptflag", "#all AT = $[NI]; #all+ BOTH = 1; #group G = 2"},
+                                           {"cycleflag", "#all ROUND = $[CYCLES]"}})});
+  helm.store.write("ALPHA_NAV_GROUP", std::string("red"));
+  helm.at(0, 0, 90, 2);
+  const std::string head = "src_node=alpha,dest_node=all,", tail = "src_app=pHelmIvP,src_bhv=wpt,var_name=";
+  EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"),
+              ElementsAre(head + tail + "AT,double_val=1", head + tail + "BOTH,double_val=1",
+                          head + "dest_group=red," + tail + "G,double_val=2"));
+  EXPECT_THAT(helm.posted("AT"), IsEmpty());
+  EXPECT_THAT(helm.posted("BOTH"), ElementsAre("1"));
+  EXPECT_THAT(helm.posted("G"), IsEmpty());
+  EXPECT_THAT(helm.posted("BHV_WARNING"), IsEmpty());
+  helm.at(10, 0, 90, 2);
+  EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"), ElementsAre(head + tail + "ROUND,double_val=1"))
+      << "those of points are posted again only when they change";
 }
 
 /// helm-behaviours.md 2.1: what a macro of every behaviour stands for; unknown ones stay.

@@ -46,6 +46,7 @@ class AvoidCollision final : public RunnerOf<AvoidCollision, AvoidCollisionParam
   std::optional<MessageValue> macroValue(const AvoidCollisionParams&, std::string_view name) const {
     return view_.macroValue(name);
   }
+  bool hasEnded() const override { return view_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     view_.visit(f);

@@ -71,6 +71,7 @@ class ColregsBehaviour {
   void run(const AvdColregsParams& p, BehaviourTurn& turn);
   void idle(const AvdColregsParams& p, BehaviourTurn& turn);
   std::optional<MessageValue> macroOf(std::string_view name) const;
+  bool hasEnded() const { return view_.hasEnded(); }
   template <class F>
   void visitMemory(F&& f) const {
     view_.visit(f);
@@ -96,6 +97,7 @@ class AvdColregs final : public RunnerOf<AvdColregs<P>, P> {
   void turn(const P& p, BehaviourTurn& turn) { shared_.run(p, turn); }
   void idleTurn(const P& p, BehaviourTurn& turn, bool) { shared_.idle(p, turn); }
   std::optional<MessageValue> macroValue(const P&, std::string_view name) const { return shared_.macroOf(name); }
+  bool hasEnded() const override { return shared_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     shared_.visitMemory(f);

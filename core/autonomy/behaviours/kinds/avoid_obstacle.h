@@ -67,6 +67,7 @@ class ObstacleBehaviour {
   void run(const AvoidObstacleParams& p, BehaviourTurn& turn);
   void erase(const AvoidObstacleParams& p, BehaviourTurn& turn) const;
   std::optional<MessageValue> macroOf(const AvoidObstacleParams& p, std::string_view name) const;
+  bool hasEnded() const { return ends_; }
   template <class F>
   void visitMemory(F&& f) const {
     f(range_), f(static_cast<int>(lock_)), f(isLocked_), f(least_.value_or(-1)), f(greatest_), f(isClosing_),
@@ -102,6 +103,7 @@ class AvoidObstacle final : public RunnerOf<AvoidObstacle<P, IsOld>, P> {
   std::optional<MessageValue> macroValue(const P& p, std::string_view name) const {
     return shared_.macroOf(p, name);
   }
+  bool hasEnded() const override { return shared_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     shared_.visitMemory(f);

@@ -83,8 +83,8 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   const KnownContact* const known = turn.pose.world ? turn.pose.world->contacts.find(p.contact) : nullptr;
   const bool wasKnown = isKnown_;
   isKnown_ = known != nullptr;
-  // A contact that the helm has forgotten ends the behaviour.
-  if (wasKnown && !known) end();
+  // A contact that the helm has forgotten ends a behaviour that was made for it; a given one waits for it.
+  if (wasKnown && !known && turn.isSpawned) end();
   if (!known) {
     if (!ends_ && p.contact != kUnset) tellUnknown(p, turn);
     return false;

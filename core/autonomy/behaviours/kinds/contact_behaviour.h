@@ -82,6 +82,7 @@ class ContactView {
   bool isKnown() const { return isKnown_; }
   /// The behaviour completes at its next turn.
   void end() { ends_ = true; }
+  bool hasEnded() const { return ends_; }
   /// True: there is nothing to do in this turn, because the contact is unknown or the behaviour completes.
   bool isOver(BehaviourTurn& turn) const;
   const ShipState& own() const { return own_; }

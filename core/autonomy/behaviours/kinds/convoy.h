@@ -57,6 +57,7 @@ class Convoy final : public RunnerOf<Convoy, ConvoyParams> {
     return view_.macroValue(name);
   }
   void report(const ConvoyParams&, BehaviourReport& report) const;
+  bool hasEnded() const override { return view_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     view_.visit(f);

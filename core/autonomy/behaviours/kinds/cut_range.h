@@ -48,6 +48,7 @@ class CutRange final : public RunnerOf<CutRange, CutRangeParams> {
   std::optional<MessageValue> macroValue(const CutRangeParams&, std::string_view name) const {
     return view_.macroValue(name);
   }
+  bool hasEnded() const override { return view_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     view_.visit(f);

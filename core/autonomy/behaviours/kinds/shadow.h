@@ -39,6 +39,7 @@ class Shadow final : public RunnerOf<Shadow, ShadowParams> {
   std::optional<MessageValue> macroValue(const ShadowParams&, std::string_view name) const {
     return view_.macroValue(name);
   }
+  bool hasEnded() const override { return view_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     view_.visit(f);

@@ -47,6 +47,7 @@ class Trail final : public RunnerOf<Trail, TrailParams> {
     return view_.macroValue(name);
   }
   void report(const TrailParams&, BehaviourReport& report) const;
+  bool hasEnded() const override { return view_.hasEnded(); }
   template <class F>
   void visit(F&& f) const {
     view_.visit(f);

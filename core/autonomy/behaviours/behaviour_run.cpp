@@ -45,7 +45,8 @@ auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
 BehaviourState run(const WaypointParams& params, WaypointState& state, const TurnInput& in) {
   const bool leadActs = std::ranges::all_of(
       params.leadCondition, [&](const Condition& condition) { return condition.holds(in.variables); });
-  const RouteRules rules{.leadActs = leadActs, .endlessStops = isCompatibilityMode(in.compat)};
+  RouteRules rules{.leadActs = leadActs, .endlessStops = isCompatibilityMode(in.compat)};
+  if (isCompatibilityMode(in.compat)) rules.topSpeed = in.grids.speed.high;
   if (decideWaypoint(params, state, {in.pose.x, in.pose.y}, rules)) return BehaviourState::Active;
   return state.done ? BehaviourState::Complete : BehaviourState::Running;
 }
@@ -59,9 +60,10 @@ void postRouteFlags(const BehaviourSpec& spec, const BehaviourMemory& memory, co
   const FlagMacros macros = flagMacros(spec, memory, in);
   const FlagOutlet outlet{in.posts,   in.behaviour, behaviourName(spec, static_cast<std::size_t>(in.behaviour)),
                           in.vehicle, in.variables, macros};
-  const bool begins = params.wptflagOnStart && !before.started;
-  if (begins || state.hits != before.hits) outlet.add(params.wptflags, &in.posted);
+  // A route that begins again has reached points.
+  const bool begins = params.wptflagOnStart && !before.started && before.hits == 0;
   if (state.rounds != before.rounds || (state.done && !before.done)) outlet.add(params.cycleflags);
+  if (begins || state.hits != before.hits) outlet.add(params.wptflags, &in.posted);
 }
 
 void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {

@@ -43,15 +43,11 @@ void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
   state.index = indexOf(params, state.direction).value_or(firstIndex(params, state.direction));
 }
 
-/// The capture line needs a leg. With `absolute` there is no other test, so the path to the first point counts
-/// as a leg.
+/// The line is across the leg; before the first point is reached the path to it counts as one.
 bool isPastLine(const WaypointParams& params, const WaypointState& state, Vec2 position) {
   if (params.captureLine == CaptureLine::Off) return false;
-  auto from = legStart(params, state);
-  if (!from && params.captureLine == CaptureLine::Absolute) from = state.start;
-  if (!from) return false;
-  const Vec2 to = pointAt(params, state.index);
-  return dot(to - *from, position - to) > 0;
+  const Vec2 from = legStart(params, state).value_or(state.start), to = pointAt(params, state.index);
+  return dot(to - from, position - to) > 0;
 }
 
 bool isReached(const WaypointParams& params, WaypointState& state, Vec2 position) {
@@ -132,15 +128,17 @@ double wayToEnd(const WaypointParams& params, const WaypointState& state, Vec2 p
   return way + (params.repeat.extra - state.rounds) * (closing + roundLength(params));
 }
 
-double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position, bool endlessStops) {
-  if (!params.slowDist && !params.stopDist) return routeSpeed(params);
-  if (params.repeat.extra == Rounds::kForever) return endlessStops ? 0 : routeSpeed(params);
+double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position,
+                   const RouteRules& rules) {
+  const double full = std::min(routeSpeed(params), rules.topSpeed);
+  if (!params.slowDist && !params.stopDist) return full;
+  if (params.repeat.extra == Rounds::kForever) return rules.endlessStops ? 0 : full;
   const double stop = params.stopDist.value_or(0);
   const double slow = std::max(params.slowDist.value_or(0), stop);
   const double way = wayToEnd(params, state, position, slow);
-  if (way >= slow) return routeSpeed(params);
+  if (way >= slow) return full;
   if (way <= stop) return 0;
-  return routeSpeed(params) * ((way - stop) / (slow - stop));
+  return full * ((way - stop) / (slow - stop));
 }
 
 }  // namespace
@@ -165,7 +163,7 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
   if (state.done) return false;
   state.steer = steeringPoint(params, state, position, rules.leadActs);
   state.course = bearing(position, state.steer);
-  state.speed = wantedSpeed(params, state, position, rules.endlessStops);
+  state.speed = wantedSpeed(params, state, position, rules);
   return true;
 }
 

@@ -57,6 +57,7 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
 struct RouteRules {
   bool leadActs = true;       ///< the lead_condition holds
   bool endlessStops = false;  ///< a route without end that slows down at its end has the speed 0, as in the program
+  double topSpeed = std::numeric_limits<double>::infinity();  ///< m/s, before it slows down; as in the program
 };
 /// One decision at `position`. It changes to the following point when the next point is reached (at most one
 /// point per decision), and sets steer, course and speed. Returns false without a point to steer to: the list

@@ -309,7 +309,13 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
     addStateFlags(outlet, spec,
-                  {behaviour, before, entry.status, wasNew, followsProgram_, entry.failing == kNoneFails});
+                  {.index = behaviour,
+                   .before = before,
+                   .now = entry.status,
+                   .isFirst = wasNew,
+                   .followsProgram = followsProgram_,
+                   .isPerpetual = isPerpetual(spec),
+                   .hasRun = entry.failing == kNoneFails});
     if (wasNew && (followsProgram_ || turn.isSpawned)) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour, time);
@@ -323,9 +329,10 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (entry.status == BehaviourState::Complete && !isPerpetual(spec)) return BehaviourState::Complete;
   lookAround(spec, entry.memory, turn);
+  // News are as old as they are, whether the conditions hold when they come or not.
+  const bool isStarved = isStarving(behaviour, time, variables);
   entry.failing = firstFailing(spec.common, variables);
-  const bool isStarved = entry.failing == kNoneFails && isStarving(behaviour, time, variables);
-  if (isStarved) entry.failing = kStarves;
+  if (entry.failing == kNoneFails && isStarved) entry.failing = kStarves;
   if (entry.failing != kNoneFails) {
     if (entry.status != BehaviourState::Complete && hasEnded(entry.memory)) return BehaviourState::Complete;
     countTime(entry, true, turn);

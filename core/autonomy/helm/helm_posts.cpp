@@ -78,10 +78,11 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
                             false, outlet.behaviour});
   const bool isOn = change.now == S::Running || change.now == S::Active;
   const bool beginsToRun = change.before == S::Idle && change.now != S::Idle && change.hasRun;
-  // The program tells at the start that a behaviour is idle; a document's helm only what changes.
+  // The program tells at the start that a behaviour is idle, and of each idle one that it is inactive; a
+  // document's helm only what changes.
   const bool isIdleAtStart = isCompatible && change.isFirst && change.now == S::Idle;
   const bool leavesActive = change.before == S::Active && change.now != S::Active;
-  const bool isRemoved = change.now == S::Complete && isCompatible && !common.perpetual;
+  const bool isRemoved = change.now == S::Complete && isCompatible && !change.isPerpetual;
   if (beginsToRun) outlet.add(common.runflags);
   if (isOn) outlet.add(common.runxflags);
   if (isChange && change.now == S::Active) outlet.add(common.activeflags);
@@ -89,7 +90,8 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
   const bool idleFirst = isCompatible;  // the program posts idle flags before inactive ones
   const bool entersIdle = (isChange && change.now == S::Idle) || isIdleAtStart;
   if (idleFirst && entersIdle) outlet.add(common.idleflags);
-  if ((leavesActive && !isRemoved) || isIdleAtStart) outlet.add(common.inactiveflags);
+  const bool isInactive = (leavesActive && !isRemoved) || (isCompatible && entersIdle);
+  if (isInactive) outlet.add(common.inactiveflags);
   if (!isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
   if (!idleFirst && entersIdle) outlet.add(common.idleflags);
 }

@@ -41,6 +41,7 @@ struct BehaviourStateChange {
   BehaviourState before = BehaviourState::Idle, now = BehaviourState::Idle;
   bool isFirst = false;         ///< its first turn
   bool followsProgram = false;  ///< Helm::followProgram()
+  bool isPerpetual = false;     ///< it stays when it is complete
   bool hasRun = true;           ///< its conditions held
 };
 

@@ -82,6 +82,8 @@ TEST(WaypointKeys, AltSpeedPatienceAndSteepSpeed) {  // W3
   other.write("WU", "speed=9");
   other.at(20, 0, 90, 2);
   EXPECT_EQ(other.decision.speed, 4);
+  other.at(60, 0, 90, 2);
+  EXPECT_NEAR(other.decision.speed.value_or(-1), 3, 1e-9) << "it slows down from the greatest speed there is";
   ScriptedHelm steep({waypoint("100,-50", {{"ipf_type", "zaic_spd"}})});
   EXPECT_EQ(steep.courseAt(0, 0, 90, 2), 116);
   EXPECT_NEAR(steep.value(117, 1), 92.06, 0.02);
@@ -250,6 +252,38 @@ TEST(WaypointKeys, FlagsOfPointsHaveConditionsAndMayBeginAtTheStart) {
     helm.at(100, 0, 90, 2);
     EXPECT_EQ(helm.posted("A").size(), 1u);
     EXPECT_EQ(helm.now("B"), "1");
+  }
+}
+
+TEST(WaypointKeys, TheFlagAtTheStartIsPostedOnce) {
+  ScriptedHelm helm(
+      {waypoint("0,0:100,0", {{"wptflag", "A = $[CTR]"}, {"wptflag_on_start", "true"}, {"perpetual", "true"}})});
+  for (const double x : {-50.0, 0.0, 100.0}) helm.at(x, 0, 90, 2);
+  EXPECT_EQ(helm.now("A"), "3");
+  helm.at(50, 0, 90, 2);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active) << "it goes the same way again";
+  EXPECT_THAT(helm.posted("A"), IsEmpty());
+}
+
+TEST(Flags, OfAnInactiveBehaviourArePostedWhenItIsIdleOrGoesOn) {  // 2.3
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    BehaviourSpec timer = behaviour("timer", {{"idleflag", "IDLE = 1"}, {"inactiveflag", "OFF = $[CTR]"}});
+    timer.common.conditions = *ConditionList::fromText("GO = true");
+    ScriptedHelm helm({timer}, compat);
+    helm.write("GO", "true");
+    helm.at(0, 0, 0);
+    ASSERT_EQ(helm.state(0), BehaviourState::Running);
+    helm.write("GO", "false");
+    helm.at(0, 0, 0);
+    EXPECT_EQ(helm.now("IDLE"), "1");
+    EXPECT_EQ(helm.now("OFF"), compat == Compat::Document ? "" : "1") << "a document's has not been active";
+  }
+  for (const auto& [repeat, told] : {std::pair{"1", "1"}, {"0", ""}}) {
+    ScriptedHelm helm({waypoint("0,0", {{"repeat", repeat}, {"inactiveflag", "OFF = $[CTR]"}})});
+    helm.at(-50, 0, 90, 2);
+    for (int turn = 0; turn < 9 && helm.state(0) != BehaviourState::Complete; ++turn) helm.at(0, 0, 90, 2);
+    EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+    EXPECT_EQ(helm.now("OFF"), told) << "only where it goes on; rounds more: " << repeat;
   }
 }
 
@@ -455,6 +489,22 @@ TEST(NoStarve, IsIdleWithoutFreshNews) {
   EXPECT_EQ(helm.state(0), BehaviourState::Active);
   helm.at(0, 0, 0);
   EXPECT_EQ(helm.state(0), BehaviourState::Idle) << "older than 2 s";
+}
+
+TEST(NoStarve, NewsThatComeWhileItIsIdleGrowOld) {
+  BehaviourSpec spec =
+      behaviour("constant_heading", {{"duration", "no-time-limit"}, {"no_starve", "SONAR, 5"}}, "ch");
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  ScriptedHelm helm({spec});
+  helm.write("SONAR", "1");
+  for (int turn = 0; turn < 20; ++turn) helm.at(0, 0, 0);
+  helm.write("GO", "true");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+  EXPECT_EQ(helm.failing(0), "no_starve = SONAR, 5");
+  helm.write("SONAR", "1");
+  helm.at(0, 0, 0);
+  EXPECT_EQ(helm.state(0), BehaviourState::Active);
 }
 
 TEST(Templates, MakeBehavioursByName) {  // S1

@@ -248,7 +248,7 @@ Keys octagonWith(const Keys& more) {
 
 TEST(Loiter, HasMacrosForFlags) {
   for (const MacroCase& c :
-       {MacroCase{"PTS", "8"}, MacroCase{"CX", "10"}, MacroCase{"CY", "20"}, MacroCase{"CENTER", "10,20"},
+       {MacroCase{"PTS", "8"}, MacroCase{"CX", "10"}, MacroCase{"CY", "20"}, MacroCase{"CENTER", "x=10,y=20"},
         MacroCase{"CWISE", "false"}, MacroCase{"NOBODY", "$[NOBODY]"}}) {
     ScriptedHelm helm = helmWith("loiter", octagonWith({{"clockwise", "false"}}), c.name);
     helm.at(-100, 0, 90, 1.5);
@@ -289,8 +289,9 @@ TEST(Loiter, TakesAndRefusesMessages) {
     const std::size_t comma = m.find(',');
     ASSERT_NE(comma, m.npos) << c.mail;
     const std::string wanted = c.center;
-    EXPECT_NEAR(std::stod(m), std::stod(wanted), 0.01) << c.mail;
-    EXPECT_NEAR(std::stod(m.substr(comma + 1)), std::stod(wanted.substr(wanted.find(',') + 1)), 0.01) << c.mail;
+    ASSERT_TRUE(m.starts_with("x=") && m.substr(comma).starts_with(",y=")) << m;
+    EXPECT_NEAR(std::stod(m.substr(2)), std::stod(wanted), 0.01) << c.mail;
+    EXPECT_NEAR(std::stod(m.substr(comma + 3)), std::stod(wanted.substr(wanted.find(',') + 1)), 0.01) << c.mail;
     EXPECT_EQ(helm.updateCounts(0)->first, c.isBad ? 0 : 1) << c.mail;
   }
   ScriptedHelm small = helmWith("loiter", kOctagon, "RAD");
@@ -615,7 +616,7 @@ TEST(OpRegionV24, WithoutATimeOfEntryOneWhoNeverEntersDoesNotLeave) {
 }
 
 TEST(Loiter, SaysThatItHasNoPolygon) {
-  const std::pair<const char*, const char*> macros[] = {{"CENTER", "0,0"}, {"PTS", "0"}, {"RAD", "$[RAD]"}};
+  const std::pair<const char*, const char*> macros[] = {{"CENTER", "x=0,y=0"}, {"PTS", "0"}, {"RAD", "$[RAD]"}};
   for (const auto& [macro, value] : macros) {
     ScriptedHelm helm = helmWith("loiter", {{"speed", "1"}}, macro);
     helm.at(10, 20, 90, 1);

@@ -99,6 +99,7 @@ TEST(Loiter, TakesTheBetterDirectionAroundItsOwnPlace) {  // L2
   EXPECT_EQ(helm.state(0), BehaviourState::Active) << "90 in all";
   helm.at(-100, 50, 90, 1.5);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "180";
+  EXPECT_EQ(helm.now("LOITER_COMPLETE"), "true");
   EXPECT_NEAR(std::stod(helm.now("R")), 40.039, 5e-4);
 }
 

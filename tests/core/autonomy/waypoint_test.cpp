@@ -202,6 +202,17 @@ TEST(Waypoint, CapturesByTheLineOnlyWhenItIsAbsolute) {
   EXPECT_EQ(state.index, 1) << "the way to the first point counts as a leg";
 }
 
+TEST(Waypoint, CapturesItsFirstPointPastTheLineToo) {
+  WaypointParams params = route({{0, 0}, {100, 0}});
+  params.captureLine = CaptureLine::On;
+  WaypointState state;
+  decideWaypoint(params, state, {-50, 0});
+  decideWaypoint(params, state, {-1, 30});
+  EXPECT_EQ(state.index, 0);
+  decideWaypoint(params, state, {0.1, 30});
+  EXPECT_EQ(state.index, 1) << "the way from where it began is its leg";
+}
+
 TEST(Waypoint, VisitsThePointsInTheGivenOrder) {
   WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
   EXPECT_THAT(tour(params, 99), ElementsAre(0, 1, 2));

@@ -124,7 +124,7 @@ void Loiter::turn(const LoiterParams& p, BehaviourTurn& turn) {
   post(p, turn);
   wasStable_ = std::abs(away_) <= p.acquireDist;
   if (p.slingshot && turned_ > *p.slingshot) {
-    turn.post("LOITER_COMPLETE" + nameSuffix(p.postSuffix), 1.0);
+    turn.post("LOITER_COMPLETE" + nameSuffix(p.postSuffix), std::string("true"));
     turn.isComplete = true;
   }
 }
@@ -203,7 +203,7 @@ std::optional<MessageValue> Loiter::macroValue(const LoiterParams& p, std::strin
   if (name == "PTS") return static_cast<double>(p.polygon.points.size());
   if (name == "CX") return centre.x;
   if (name == "CY") return centre.y;
-  if (name == "CENTER") return fmt::format("{},{}", shortNumber(centre.x), shortNumber(centre.y));
+  if (name == "CENTER") return fmt::format("x={},y={}", shortNumber(centre.x, 2), shortNumber(centre.y, 2));
   if (name == "CWISE") return std::string(isClockwise_ ? "true" : "false");
   if (name == "RAD" && !corners_.empty()) return distance(centre, corners_.front());
   return std::nullopt;

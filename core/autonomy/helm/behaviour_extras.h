@@ -8,6 +8,9 @@ namespace antipode {
 
 /// What a helm remembers of a behaviour that few behaviours need: filtered posts, updates, templates, counters.
 struct BehaviourExtras {
+  /// What messages of BHV_ABLE_FILTER have made of it.
+  enum class Able { Yes, Disabled, Expunged };
+  Able able = Able::Yes;
   PostedValues posted;
   std::string origin;      ///< name of the template that made it; empty: it is one of the list
   std::string lastUpdate;  ///< the last text of `updates` that was applied
@@ -32,6 +35,7 @@ struct BehaviourExtras {
 
   template <class F>
   void visit(F&& f) const {
+    if (able != Able::Yes) f(static_cast<std::int64_t>(able));
     if (odometer.isKept) odometer.visit(f);
     const bool isInUse = firstRun >= 0 || counters.nowFrom >= 0 || counters.hashes > 0 || spawned > 0 ||
                          counters.counts != std::array<int, 6>{};

@@ -4,6 +4,7 @@
 #include "core/autonomy/behaviours/name_suffix.h"
 #include "core/autonomy/conditions/condition_variables.h"
 #include "core/autonomy/helm/helm_posts.h"
+#include "core/autonomy/helm/helm_updates.h"
 
 #include <algorithm>
 #include <utility>
@@ -146,6 +147,7 @@ void Helm::refresh() {
   for (const BehaviourSpec& spec : *specs_) {
     readBy(spec.common.conditions);
     if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
+    if (std::holds_alternative<KindParams>(spec.params)) read_.emplace_back(kAbleFilter);
     for (const std::string_view part : splitTrimmed(spec.common.noStarve, ','))
       if (!parseNumber(part)) read_.emplace_back(part);
     if (!spec.common.durationReset.empty())
@@ -331,10 +333,14 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   lookAround(spec, entry.memory, turn);
   // News are as old as they are, whether the conditions hold when they come or not.
   const bool isStarved = isStarving(behaviour, time, variables);
-  entry.failing = firstFailing(spec.common, variables);
+  using Able = BehaviourExtras::Able;
+  const Able able = entry.extras ? entry.extras->able : Able::Yes;
+  entry.failing = able == Able::Yes ? firstFailing(spec.common, variables) : kSwitchedOff;
   if (entry.failing == kNoneFails && isStarved) entry.failing = kStarves;
   if (entry.failing != kNoneFails) {
-    if (entry.status != BehaviourState::Complete && hasEnded(entry.memory)) return BehaviourState::Complete;
+    if (able == Able::Expunged) entry.extras->able = Able::Yes;
+    const bool isDone = able == Able::Expunged || hasEnded(entry.memory);
+    if (isDone && entry.status != BehaviourState::Complete) return BehaviourState::Complete;
     countTime(entry, true, turn);
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
@@ -624,6 +630,7 @@ std::string Helm::failing(std::size_t behaviour) const {
   if (entry.status != BehaviourState::Idle) return {};
   if (entry.failing == kDisabled) return "enabled = false";
   if (entry.failing == kStarves) return "no_starve = " + common.noStarve;
+  if (entry.failing == kSwitchedOff) return kAbleFilter;
   const auto condition = static_cast<std::size_t>(entry.failing);
   return entry.failing >= 0 && condition < common.conditions.size() ? common.conditions.items[condition].text()
                                                                     : std::string{};

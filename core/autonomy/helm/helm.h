@@ -112,13 +112,13 @@ class Helm {
   }
 
  private:
-  static constexpr int kNoneFails = -1, kDisabled = -2, kStarves = -3;
+  static constexpr int kNoneFails = -1, kDisabled = -2, kStarves = -3, kSwitchedOff = -4;
   struct Entry {
     BehaviourMemory memory;
     double since = 0;  // s, time when it last began to run
     double ran = 0;    // s, running time before that
     BehaviourState status = BehaviourState::Idle;
-    int failing = kNoneFails;                // index of a condition, or kDisabled
+    int failing = kNoneFails;                // index of a condition, or one of those above
     std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
     int roundsBefore = 0;                    // rounds before the route was begun again
@@ -135,6 +135,8 @@ class Helm {
   /// Messages of `updates` that have come so far are lost, as those are that come while a helm has no control.
   void skipUpdates(const VariableStore& store);
   void applyUpdates(const VariableStore& store, double time);
+  /// Disables, enables or ends the behaviours that a message of BHV_ABLE_FILTER means.
+  void switchBehaviours(const std::string& text);
   void takeUpdate(std::size_t behaviour, const std::string& text, double time);
   void update(std::size_t behaviour, const std::string& text, double time);
   void tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time);
@@ -191,6 +193,7 @@ class Helm {
   std::size_t activeCount_ = 0;            // behaviours with a function in this decision
   bool isStopped_ = false;                 // zeros have been posted
   std::uint64_t lastStamp_ = 0;            // of the message that is being applied
+  std::uint64_t ableSeen_ = 0;             // stamp of the last message of BHV_ABLE_FILTER
   std::size_t oldCount_ = 0;               // behaviours before the messages of this decision
   std::string allStop_;                    // last IVPHELM_ALLSTOP
   int stopTurns_ = 0;                      // decisions in a row that were none

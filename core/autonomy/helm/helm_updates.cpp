@@ -45,6 +45,45 @@ bool mayRepeat(const std::string& text) {
          lower.find("mod") != std::string::npos;
 }
 
+/// Whether a message such as "contact=ben,bhv_type=BHV_AvoidCollision,action=disable" means a behaviour: all that
+/// it names must fit.
+bool isMeant(const BehaviourSpec& spec, std::string_view text) {
+  const auto* params = std::get_if<KindParams>(&spec.params);
+  if (!params || !params->object()) return false;
+  const std::vector<FieldView> fields = fieldViews(*params);
+  const auto valueOf = [&](std::string_view key) {
+    if (key == "bhv_type") return lowered(params->object()->kind().moosName);
+    const auto field = std::ranges::find(fields, key, &FieldView::name);
+    return field == fields.end() ? std::string{} : lowered(field->text);
+  };
+  if (valueOf("can_disable") != "true") return false;
+  bool isNamed = false;
+  for (const std::string_view piece : splitTrimmed(text, ',')) {
+    const auto sign = piece.find('=');
+    if (sign == std::string_view::npos) return false;
+    const std::string key = lowered(trimmed(piece.substr(0, sign)));
+    if (key == "action") continue;
+    const bool isKnown = key == "contact" || key == "obstacle_id" || key == "bhv_type";
+    if (!isKnown || valueOf(key) != lowered(trimmed(piece.substr(sign + 1)))) return false;
+    isNamed = true;
+  }
+  return isNamed;
+}
+
+/// What a message of BHV_ABLE_FILTER asks for; nullopt: nothing that is known.
+std::optional<BehaviourExtras::Able> ableIn(std::string_view text) {
+  using Able = BehaviourExtras::Able;
+  for (const std::string_view piece : splitTrimmed(text, ',')) {
+    const auto sign = piece.find('=');
+    if (sign == std::string_view::npos || lowered(trimmed(piece.substr(0, sign))) != "action") continue;
+    const std::string action = lowered(trimmed(piece.substr(sign + 1)));
+    if (action == "disable") return Able::Disabled;
+    if (action == "enable") return Able::Yes;
+    if (action == "expunge") return Able::Expunged;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool needsExtras(const BehaviourSpec& spec) {
@@ -85,13 +124,15 @@ BehaviourExtras& Helm::extras(std::size_t behaviour) {
 
 void Helm::receive(std::string_view variable, const std::string& text) {
   constexpr std::size_t kMaxMail = 1000;  // of a variable that nobody empties
-  const bool isUpdate =
-      std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) { return spec.common.updates == variable; });
+  const bool isUpdate = variable == kAbleFilter || std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) {
+                          return spec.common.updates == variable;
+                        });
   if (isUpdate && mail_.size() < kMaxMail) mail_.emplace_back(variable, text);
 }
 
 void Helm::skipUpdates(const VariableStore& store) {
   mail_.clear();
+  ableSeen_ = store.stampOf(kAbleFilter);
   for (std::size_t i = 0; i < entries_.size(); ++i)
     if (const std::string& variable = (*specs_)[i].common.updates; !variable.empty())
       entries_[i].updateSeen = store.stampOf(variable);
@@ -100,6 +141,13 @@ void Helm::skipUpdates(const VariableStore& store) {
 void Helm::applyUpdates(const VariableStore& store, double time) {
   const auto mail = std::exchange(mail_, {});
   oldCount_ = entries_.size();
+  if (const std::uint64_t stamp = store.stampOf(kAbleFilter); stamp != std::exchange(ableSeen_, stamp)) {
+    const bool isInMail = std::ranges::any_of(mail, [](const auto& one) { return one.first == kAbleFilter; });
+    if (const MessageValue* last = store.find(kAbleFilter); last && !isInMail)
+      switchBehaviours(messageText(*last));
+    for (const auto& [name, text] : mail)
+      if (name == kAbleFilter) switchBehaviours(text);
+  }
   for (std::size_t i = 0; i < oldCount_; ++i) {
     if ((*specs_)[i].common.updates.empty()) continue;
     const std::string variable = (*specs_)[i].common.updates;  // an update may replace the specs
@@ -111,6 +159,13 @@ void Helm::applyUpdates(const VariableStore& store, double time) {
       if (name == variable) takeUpdate(i, text, time), isAny = true;
     if (!isAny) takeUpdate(i, messageText(*store.find(variable)), time);
   }
+}
+
+void Helm::switchBehaviours(const std::string& text) {
+  const auto able = ableIn(text);
+  if (!able) return;
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (isMeant((*specs_)[i], text)) extras(i).able = *able;
 }
 
 void Helm::takeUpdate(std::size_t behaviour, const std::string& text, double time) {

@@ -171,12 +171,18 @@ TEST(CutRange, PursuesUntilItGivesUp) {
   }
 }
 
+template <class P>
+P towardBen() {
+  P params;
+  params.contact = "ben";
+  return params;
+}
+
 /// Head on at 1 m/s each, 95 s before they would meet; encounters.md 4.0.
 template <class P>
 void expectItLooksTwoMinutesAhead() {
   EXPECT_EQ(P{}.timeOnLeg, 120) << P::kType;
-  P params;
-  params.contact = "ben";
+  auto params = towardBen<P>();
   params.outer = 200, params.inner = 50, params.completed = 250;
   ContactScene scene(params);
   scene.hear(reportAt(0, 190, 180, 1));
@@ -298,6 +304,45 @@ TEST(SpawnedContactBehaviours, EndAlsoWhileTheyAreIdle) {
   EXPECT_EQ(scene.state(), BehaviourState::Active) << "made again for the contact that comes back";
 }
 
+TEST(SpawnedContactBehaviours, OthersDisableEnableAndExpungeThem) {
+  SpawnedScene scene;
+  scene.alert();
+  scene.turn(80);
+  const std::pair<const char*, BehaviourState> steps[] = {
+      {"contact=deb,action=disable", BehaviourState::Active},
+      {"contact=Ben,action=disable", BehaviourState::Idle},
+      {"contact=ben", BehaviourState::Idle},
+      {"contact=ben,action=enable", BehaviourState::Active},
+      {"bhv_type=BHV_AvoidCollision,contact=deb,action=disable", BehaviourState::Active},
+      {"bhv_type=BHV_AvoidCollision,action=disable", BehaviourState::Idle},
+      {"action=enable", BehaviourState::Idle},
+      {"bhv_type=BHV_AvoidCollision,action=enable", BehaviourState::Active}};
+  for (const auto& [message, wanted] : steps) {
+    scene.write("BHV_ABLE_FILTER", message);
+    scene.turn(80);
+    EXPECT_EQ(scene.state(), wanted) << message;
+    scene.turn(80);
+    EXPECT_EQ(scene.state(), wanted) << message << ", until another one";
+  }
+  scene.write("BHV_ABLE_FILTER", "contact=ben,action=expunge");
+  scene.turn(80);
+  EXPECT_FALSE(scene.state());
+  EXPECT_EQ(scene.now("END"), "1");
+}
+
+TEST(ContactParams, SayWhetherOthersMayDisableABehaviour) {
+  auto params = towardBen<ShadowParams>();
+  for (const bool canDisable : {true, false}) {
+    params.canDisable = canDisable;
+    ContactScene scene(params);
+    scene.hear(reportAt(0, 80, 180, 2));
+    scene.decide({{0, 0}, 0, 1});
+    scene.write("BHV_ABLE_FILTER", std::string("contact=ben,action=disable"));
+    scene.decide({{0, 0}, 0, 1}, 2);
+    EXPECT_EQ(scene.state() == BehaviourState::Active, !canDisable);
+  }
+}
+
 TEST(SpawnedContactBehaviours, EndWhenTheirContactIsForgotten) {
   SpawnedScene scene;
   scene.alert();
@@ -353,13 +398,6 @@ TextLines linesOf(std::initializer_list<const char*> words) {
   TextLines lines;
   for (const char* line : words) lines.items.push_back({line});
   return lines;
-}
-
-template <class P>
-P towardBen() {
-  P params;
-  params.contact = "ben";
-  return params;
 }
 
 /// Own ship at the origin, northward at 1 m/s; ben at (30, 40), eastward at 2 m/s.

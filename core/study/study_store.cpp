@@ -5,6 +5,8 @@
 #include "core/base/not_a_number.h"
 #include "core/base/state_hash.h"
 #include "core/io/runlog/sqlite_db.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/simulation.h"
 
 #include <algorithm>
 #include <charconv>
@@ -29,12 +31,25 @@ std::uint64_t fromHex(std::string_view text) {
   return value;
 }
 
+/// What decides the runs of a scenario; the rest is for the eyes.
+std::string textOfRuns(const Scenario& base) {
+  Scenario scenario = withInlineField(base);
+  scenario.name.clear(), scenario.layers.clear(), scenario.plots.clear(), scenario.buttons.clear();
+  for (VehiclePtr& vehicle : scenario.vehicles) {
+    VehicleSpec plain = *vehicle;
+    plain.colour.clear();
+    vehicle = std::make_shared<const VehicleSpec>(std::move(plain));
+  }
+  return writeScenario(scenario);
+}
+
 /// What makes two studies the same: their file and their base. A stop rule changes no run.
 std::string identityOf(const Study& study) {
   StateHash hash;
   hash.add(std::string_view(study.text));
   hash.add(study.design->runs());
   // The base may be a mission; what counts is the scenario that it stands for.
+  hash.add(std::string_view(textOfRuns(*study.scenario)));
   const StudyPoint first = study.design->run(0);
   hash.add(first.seed);
   if (const auto scenario = study.scenarioOf(first))

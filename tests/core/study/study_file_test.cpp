@@ -216,6 +216,23 @@ TEST_F(StudyFileTest, RunsThatDifferInTwoFilesAreNotMerged) {
   EXPECT_FALSE(store->merge(folder_.file("none.apstudy")));
 }
 
+TEST_F(StudyFileTest, OfAnotherBaseResultsAreThoseOfAnotherStudyUnlessItOnlyLooksOtherwise) {
+  fileOf(results_);
+  const auto isOfStudyWith = [&](const std::string& base) {
+    std::ofstream(folder_.file("base.yaml")) << base;
+    const StudyRead read = readStudy(study_.text, folder_.file("study.yaml"));
+    EXPECT_TRUE(read.study) << base;
+    return read.study && StudyFile::open(*read.study, path());
+  };
+  const std::string base = "antipode: 1\ntime: {duration: 5}\n";
+  EXPECT_TRUE(isOfStudyWith(base + "vehicles: [{name: a}]\n"));
+  EXPECT_TRUE(isOfStudyWith(base + "name: Two\nvehicles: [{name: a, colour: '#ff0000'}]\n"));
+  // The first state of all of these is the same.
+  EXPECT_FALSE(isOfStudyWith(base + "vehicles: [{name: a, params: {turn_rate: 30}}]\n"));
+  EXPECT_FALSE(isOfStudyWith(base + "vehicles: [{name: a}]\nevents: [{at: 2, post: {DESIRED_THRUST: 50}}]\n"));
+  EXPECT_FALSE(isOfStudyWith("antipode: 1\ntime: {duration: 6}\nvehicles: [{name: a}]\n"));
+}
+
 TEST_F(StudyFileTest, OtherFilesAreRefusedByWhatTheyAre) {
   fileOf(results_);
   StudyRead read = readStudy(study_.text + "# a comment is a change, too\n", folder_.file("study.yaml"));

@@ -42,6 +42,9 @@ StudyController::StudyController(Parts parts, ScenarioDocument& scenario, Sessio
   connect(parts.actions[A::RunStudy], &QAction::triggered, this, &StudyController::run);
   connect(parts.actions[A::PauseStudy], &QAction::triggered, &runner_, &StudyRunner::pause);
   connect(&parts.files, &FileController::studyChosen, this, &StudyController::open);
+  connect(&parts.files, &FileController::succeeded, this, [this](NoticeTopic topic) {
+    if (topic == NoticeTopic::Save) scenarioSaved();
+  });
   connect(&parts.docks.view<PropertyPanel>(), &PropertyPanel::varyRequested, this, &StudyController::vary);
   connectPanel();
   connectRuns();
@@ -185,6 +188,13 @@ void StudyController::newStudy() {
   emit statusMessage(tr("A new study: Vary in the menu of a property makes it a factor"));
 }
 
+/// The study is of its base as it is in the file. While it runs, that of its start counts.
+void StudyController::scenarioSaved() {
+  if (document_.isOpen() && runner_.state() != StudyRunner::State::Running &&
+      QFileInfo(basePath()) == QFileInfo(scenario_.filePath()))
+    document_.readAgain();
+}
+
 /// An edit would make it another study than the one that runs.
 bool StudyController::mayEdit() {
   if (runner_.state() != StudyRunner::State::Running) return true;
@@ -287,8 +297,10 @@ void StudyController::showResults() {
 }
 
 void StudyController::run() {
-  if (!document_.study()) return;
+  if (!document_.study() || runner_.state() == StudyRunner::State::Running) return;
   if (document_.isModified() && !save()) return;
+  document_.readAgain();
+  if (!document_.study()) return;  // it does not fit to its base any more; the panel says why
   panel_.showTab(StudyPanel::Tab::Charts);
   runner_.run();
 }

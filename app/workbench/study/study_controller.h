@@ -65,6 +65,7 @@ class StudyController final : public QObject {
   void connectRuns();
   bool makeStudy();
   bool mayEdit();
+  void scenarioSaved();
   QString basePath() const;
   void revealPanel();
   void showStudy();

@@ -77,7 +77,18 @@ void StudyDocument::setText(const std::string& text, const QString& what, int bu
 
 void StudyDocument::show(const std::string& text) {
   text_ = text;
+  take(readStudy(text_, path_.toStdString()));
+}
+
+void StudyDocument::readAgain() {
+  if (!isOpen()) return;
   StudyRead read = readStudy(text_, path_.toStdString());
+  const bool isSameBase =
+      study_ && read.study ? *study_->scenario == *read.study->scenario : !study_ && !read.study;
+  if (!isSameBase || read.problems != problems_) take(std::move(read));
+}
+
+void StudyDocument::take(StudyRead read) {
   problems_ = std::move(read.problems);
   study_ = read.study ? std::make_shared<const Study>(std::move(*read.study)) : nullptr;
   emit changed();

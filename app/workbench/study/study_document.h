@@ -24,7 +24,7 @@ class StudyDocument final : public QObject {
   const QString& path() const { return path_; }
   const std::string& text() const { return text_; }
   StudyDraft draft() const { return draftOf(text_); }
-  /// Null while the text has errors; the same object until the text changes.
+  /// Null while the text has errors; the same object until text or base change.
   const std::shared_ptr<const Study>& study() const { return study_; }
   const Problems& problems() const { return problems_; }
   bool isModified() const { return isNew_ || !undo_.isClean(); }
@@ -37,16 +37,19 @@ class StudyDocument final : public QObject {
   void edit(const StudyDraft& draft, const QString& what);
   /// Edits of one burst of typing are one step of undo.
   void setText(const std::string& text, const QString& what, int burst = -1);
+  /// The base as it is in its file now: others save it, too.
+  void readAgain();
   void undo() { undo_.undo(); }
   void redo() { undo_.redo(); }
 
  signals:
-  void changed();       ///< text or file
+  void changed();       ///< text, file or base
   void stateChanged();  ///< what can be undone, and whether it is saved
 
  private:
   friend class StudyTextStep;
   void show(const std::string& text);
+  void take(StudyRead read);
   void replace(const QString& path, const std::string& text, bool isNew);
 
   QString path_;

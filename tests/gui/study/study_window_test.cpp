@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies in the window, worked by mouse and keys.
 #include "app/workbench/study/study_controller.h"
+#include "app/workbench/study/study_reruns.h"
+#include "core/scenario/edits/values.h"
 #include "core/study/study_report.h"
 #include "tests/gui/workbench/file_dialog.h"
 #include "tests/gui/workbench/window_fixture.h"
@@ -113,6 +115,12 @@ class StudyWindow : public WindowTest {
     for (std::size_t i = 0; i < study().factors.size(); ++i)
       if (study().factors[i].name == factor) return *parseNumber(point.values[i]);
     return -1;
+  }
+  /// An edit of the scenario in the window.
+  void set(const char* item, const char* value) {
+    auto edited = std::make_shared<Scenario>(scenario());
+    ASSERT_TRUE(setValue(*edited, Path::fromText(item), Value(std::string(value)))) << item;
+    document().edit(edited, "Edit");
   }
   void writeStudy(const QString& path, const QByteArray& text) {
     QFile file(path);
@@ -241,6 +249,47 @@ TEST_F(StudyWindow, TwoCellsAreComparedSideBySide) {
   auto& lines = *view<ComparePanel>().findChild<QTreeWidget*>("compareLines");
   EXPECT_TRUE(becomes([&] { return lines.topLevelItemCount() > 0; }));
   EXPECT_TRUE(view<ComparePanel>().isVisible());
+}
+
+TEST_F(StudyWindow, AStudyRunsItsBaseAsItWasSavedLast) {
+  openStudy({}, 2);
+  raise("study");
+  const auto hashInFile = [&] { return runOf(*readStudyFile(path().toStdString()).study, 0).stateHash; };
+  const std::uint64_t first = hashInFile();
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results[0].stateHash, first);
+
+  set("vehicles/abe/params/max_acceleration", "0.4");
+  ASSERT_TRUE(window_->files().save());
+  const std::uint64_t second = hashInFile();
+  ASSERT_NE(second, first);
+  EXPECT_EQ(runner().done(), 0) << "what there is was of another base";
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results[0].stateHash, second);
+
+  writeStudy(folder_.filePath("scenario.yaml"), QByteArray(kTurning).replace("x: 0, y: 0", "x: 3, y: 0"));
+  const std::uint64_t third = hashInFile();
+  ASSERT_NE(third, second);
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results[0].stateHash, third) << "it was another program that saved it";
+}
+
+TEST_F(StudyWindow, WhatAStudyMissesInItsBaseIsFoundWhenTheBaseIsSaved) {
+  openStudy({}, 2);
+  raise("study");
+  set("vehicles/abe/name", "carl");
+  std::string text = studies().document().text();
+  for (std::size_t at = 0; (at = text.find("abe", at)) != std::string::npos;) text.replace(at, 3, "carl");
+  studies().document().setText(text, "carl");
+  ASSERT_FALSE(studies().document().study());
+  ASSERT_GT(part<QListWidget>("studyProblems").count(), 0);
+  ASSERT_TRUE(window_->files().save());
+  EXPECT_TRUE(studies().document().study());
+  EXPECT_EQ(part<QListWidget>("studyProblems").count(), 0);
+  EXPECT_TRUE(part<QPushButton>("runStudy").isEnabled());
 }
 
 TEST_F(StudyWindow, ARunRestsAndGoesOnAndLosesNothing) {

@@ -159,6 +159,7 @@ void StudyCharts::fillChoices() {
   if (!runs_ || runs_->study == filledFor_) return;
   filledFor_ = runs_->study;
   brushes_.clear();
+  shown_.clear();
   fan_ = {};
   const auto refill = [](QComboBox* box, const QStringList& texts, int otherwise) {
     const QString shown = box->currentText();

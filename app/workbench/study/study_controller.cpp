@@ -86,7 +86,9 @@ void StudyController::connectPanel() {
   connect(&charts, &StudyCharts::fanRequested, this, [this, &charts] {
     if (!shown_) return;
     std::vector<std::int64_t> runs;
-    for (const std::size_t index : charts.shown()) runs.push_back(runner_.runs()->results[index].run);
+    // Asked anew: the chart is behind the results for a moment.
+    for (const std::size_t index : brushedResults(*runner_.runs(), charts.question()))
+      runs.push_back(runner_.runs()->results[index].run);
     charts.setFanProgress(0);
     reruns_.spread(shown_, runs, charts.vehicle(), charts.channel());
   });

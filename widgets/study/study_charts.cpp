@@ -172,7 +172,7 @@ void StudyCharts::fillChoices() {
   if (filledFor_) {
     for (const QString& name : measureNames(*filledFor_)) measures << name;
     for (const Factor& factor : filledFor_->factors) factors << qt(factor.name);
-    for (const VehiclePtr& vehicle : filledFor_->scenario->vehicles) vehicles << qt(vehicle->name);
+    for (const FleetMember& member : fleetOf(*filledFor_->scenario)) vehicles << qt(member.name);
   }
   refill(measure_, measures, 0);
   refill(across_, factors, 0);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <optional>
 
 namespace antipode {
 namespace {
@@ -44,18 +45,22 @@ Result<StudyRerun> rerunOf(const Study& study, std::int64_t run, const QString& 
   return rerun;
 }
 
-/// Fills the tracks of all runs, run by run, on some threads.
+/// What a vehicle does in all runs that have it, run by run, on some threads.
 class SpreadMaker {
  public:
   SpreadMaker(const Study& study, std::vector<std::int64_t> runs, std::string vehicle, Channel channel)
-      : study_(study), runs_(std::move(runs)), vehicle_(std::move(vehicle)), channel_(channel) {}
+      : study_(study),
+        runs_(std::move(runs)),
+        vehicle_(std::move(vehicle)),
+        channel_(channel),
+        ways_(runs_.size()) {}
 
   Result<StudySpread> make(const std::stop_token& stop, const std::function<void(int)>& progress) {
     if (auto begun = begin(stop); !begun) return tl::unexpected<Error>(begun.error());
     std::atomic<std::size_t> next{0}, done{0};
     const auto work = [&] {
       for (std::size_t i = next++; i < runs_.size() && !stop.stop_requested(); i = next++) {
-        if (const auto recording = recordingOf(study_, runs_[i], stop)) fill(i, **recording);
+        if (const auto recording = recordingOf(study_, runs_[i], stop)) ways_[i] = wayIn(**recording);
         progress(static_cast<int>(100 * ++done / runs_.size()));
       }
     };
@@ -65,52 +70,77 @@ class SpreadMaker {
       work();
     }
     if (stop.stop_requested()) return err("stopped");
+    std::erase_if(ways_, [](const Way& way) { return way.points.empty(); });
     return spread();
   }
 
  private:
-  /// The first run gives vehicle and times.
-  Result<void> begin(const std::stop_token& stop) {
-    if (runs_.empty()) return err("there are no runs");
-    const auto first = recordingOf(study_, runs_.front(), stop);
-    if (!first) return tl::unexpected<Error>(first.error());
-    const Recording& recording = **first;
+  /// By time; empty: the run cannot be made, or has no such vehicle.
+  struct Way {
+    std::vector<Vec2> points;
+    std::vector<double> values;
+  };
+
+  std::optional<VehicleId> vehicleIn(const Recording& recording) const {
     const auto& names = recording.header().vehicleNames;
     const auto found = std::ranges::find(names, vehicle_);
-    tracks_.vehicle = found == names.end() ? 0 : static_cast<VehicleId>(found - names.begin());
+    if (found == names.end()) return std::nullopt;
+    return static_cast<VehicleId>(found - names.begin());
+  }
+
+  /// The first run that has the vehicle gives the times. Factors may refuse a run, or take the vehicle out of it.
+  Result<void> begin(const std::stop_token& stop) {
+    Result<void> begun = err("there are no runs");
+    for (const std::int64_t run : runs_) {
+      const auto recording = recordingOf(study_, run, stop);
+      if (stop.stop_requested()) return err("stopped");
+      if (!recording) {
+        begun = tl::unexpected<Error>(recording.error());
+      } else if (const auto id = vehicleIn(**recording)) {
+        takeTimes(**recording, *id);
+        return {};
+      } else {
+        begun = err("{}", StudyReruns::tr("no run has the vehicle %1").arg(qt(vehicle_)).toStdString());
+      }
+    }
+    return begun;
+  }
+
+  void takeTimes(const Recording& recording, VehicleId id) {
+    tracks_.vehicle = id;
     const auto rows = static_cast<std::size_t>(recording.rows());
     const std::size_t stride = std::max<std::size_t>(1, rows / kMostTimes);
     for (std::size_t row = 0; row < rows; row += stride)
       tracks_.times.push_back(recording.timeOfRow(static_cast<std::int64_t>(row)));
-    tracks_.count = static_cast<int>(runs_.size());
-    tracks_.points.resize(tracks_.times.size() * runs_.size());
-    tracks_.channels.push_back({channel_, {}, std::vector<double>(tracks_.points.size())});
-    for (const double time : tracks_.times)
-      tracks_.channels[0].ghost.push_back(recording.valueAt(tracks_.vehicle, channel_, time));
-    return {};
   }
 
-  void fill(std::size_t run, const Recording& recording) {
-    for (std::size_t t = 0; t < tracks_.times.size(); ++t) {
-      const double time = tracks_.times[t];
-      const std::size_t at = t * runs_.size() + run;
-      tracks_.points[at] = {recording.valueAt(tracks_.vehicle, Channel::X, time),
-                            recording.valueAt(tracks_.vehicle, Channel::Y, time)};
-      tracks_.channels[0].values[at] = recording.valueAt(tracks_.vehicle, channel_, time);
+  Way wayIn(const Recording& recording) const {
+    Way way;
+    const auto id = vehicleIn(recording);
+    if (!id) return way;
+    for (const double time : tracks_.times) {
+      way.points.push_back({recording.valueAt(*id, Channel::X, time), recording.valueAt(*id, Channel::Y, time)});
+      way.values.push_back(recording.valueAt(*id, channel_, time));
     }
+    return way;
   }
 
-  StudySpread spread() const {
+  /// Of all ways, beside the first one.
+  FutureBand band() {
+    tracks_.count = static_cast<int>(ways_.size());
+    FutureTracks::Values values{channel_, ways_.front().values, {}};
+    for (std::size_t t = 0; t < tracks_.times.size(); ++t)
+      for (const Way& way : ways_) values.values.push_back(way.values[t]);
+    return bandOf(tracks_, values);
+  }
+
+  StudySpread spread() {
     StudySpread spread;
-    const FutureBand band = bandOf(tracks_, tracks_.channels[0]);
-    spread.tracks.vehicle = tracks_.vehicle;
-    for (std::size_t run = 0; run < runs_.size(); ++run) {
-      std::vector<Vec2>& track = spread.tracks.tracks.emplace_back();
-      for (std::size_t t = 0; t < tracks_.times.size(); ++t) track.push_back(tracks_.points[t * runs_.size() + run]);
-    }
     spread.fan.times = tracks_.times;
-    spread.fan.runs = runs_.size();
-    std::ranges::copy(band.lines, spread.fan.lines.begin());
+    spread.fan.runs = ways_.size();
+    std::ranges::copy(band().lines, spread.fan.lines.begin());
+    spread.tracks.vehicle = tracks_.vehicle;
+    for (Way& way : ways_) spread.tracks.tracks.push_back(std::move(way.points));
     const ChannelInfo& info = channelInfo(channel_);
     spread.fan.title = coreText(info.label);
     if (std::string_view unit = info.unit; !unit.empty())
@@ -122,7 +152,8 @@ class SpreadMaker {
   std::vector<std::int64_t> runs_;
   std::string vehicle_;
   Channel channel_;
-  FutureTracks tracks_;
+  FutureTracks tracks_;    // its times and vehicle
+  std::vector<Way> ways_;  // by run
 };
 
 }  // namespace

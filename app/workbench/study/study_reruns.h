@@ -41,7 +41,7 @@ class StudyReruns final : public QObject {
   ~StudyReruns() override;
 
   void open(const std::shared_ptr<const Study>& study, std::int64_t run, bool isSecond);
-  /// Of the vehicle with this name; of more than kMostRuns runs every so manieth.
+  /// Of the vehicle with this name, in the runs that have it; of more than kMostRuns runs every so manieth.
   void spread(const std::shared_ptr<const Study>& study, const std::vector<std::int64_t>& runs,
               const QString& vehicle, Channel channel);
   void stop();

@@ -30,6 +30,8 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include <numeric>
+
 namespace antipode {
 namespace {
 
@@ -622,6 +624,105 @@ TEST(FactorForm, NumbersAreDividedByCommasOrSemicolons) {
   EXPECT_EQ(form.factor().values, (std::vector<std::string>{"40", "60", "80"}));
   test::enter(line, "1; 2");
   EXPECT_EQ(form.factor().values, (std::vector<std::string>{"1", "2"}));
+}
+
+TEST_F(StudyWindow, WhatIsSimulatedAgainIsOfTheStudyAsItIsNow) {
+  openStudy();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  std::string text = studies().document().text();
+  text.replace(text.find("points: 40"), 10, "points: 10");
+  studies().document().setText(text, "fewer");
+  press("fanSimulate");
+  EXPECT_TRUE(becomes([&] { return part<QLabel>("studyRunNote").text() == "there are no runs"; }))
+      << part<QLabel>("studyRunNote").text().toStdString();
+}
+
+/// Runs that are simulated again, without a window.
+class SpreadOfRuns : public testing::Test {
+ protected:
+  /// Of all runs of a study with this factor.
+  void make(const std::string& vehicles, const std::string& factor, const QString& vehicle) {
+    const auto write = [this](const char* name, const std::string& text) {
+      QFile file(folder_.filePath(name));
+      ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+      file.write(text.c_str());
+    };
+    write("base.yaml", "antipode: 1\ntime: {duration: 5}\nvehicles: " + vehicles + '\n');
+    StudyRead read =
+        readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [" + factor + "]\nmetrics: {north: last(y)}\n",
+                  folder_.filePath("study.yaml").toStdString());
+    ASSERT_TRUE(read.study) << read.problems.at(0).text();
+    study_ = std::make_shared<const Study>(std::move(*read.study));
+    std::vector<std::int64_t> runs(static_cast<std::size_t>(study_->design->runs()));
+    std::iota(runs.begin(), runs.end(), 0);
+    StudyReruns reruns(folder_.path(), nullptr);
+    bool isOver = false;
+    spread_ = {}, problem_.clear();
+    QObject::connect(&reruns, &StudyReruns::spreadMade,
+                     [&](const StudySpread& spread) { spread_ = spread, isOver = true; });
+    QObject::connect(&reruns, &StudyReruns::failed,
+                     [&](const QString& problem) { problem_ = problem, isOver = true; });
+    reruns.spread(study_, runs, vehicle, Channel::Y);
+    ASSERT_TRUE(test::becomes([&] { return isOver; }, 20'000));
+  }
+  /// So many runs, in all of which the vehicle lies at this y.
+  void expectRunsAt(std::size_t runs, double y) {
+    EXPECT_EQ(problem_.toStdString(), "");
+    EXPECT_EQ(spread_.fan.runs, runs);
+    EXPECT_GT(spread_.fan.times.size(), 1u);
+    for (const auto& line : spread_.fan.lines) {
+      ASSERT_EQ(line.size(), spread_.fan.times.size());
+      for (const double value : line) EXPECT_NEAR(value, y, 1e-9);
+    }
+    ASSERT_EQ(spread_.tracks.tracks.size(), runs);
+    for (const auto& track : spread_.tracks.tracks)
+      for (const Vec2 place : track) EXPECT_NEAR(place.y, y, 1e-9);
+  }
+
+  QTemporaryDir folder_;
+  std::shared_ptr<const Study> study_;
+  StudySpread spread_;
+  QString problem_;
+};
+
+TEST_F(SpreadOfRuns, RunsThatAreRefusedAreLeftOut) {
+  const std::string vehicles = "[{name: abe, start: {y: 10}}, {name: ben, start: {y: 60}}]";
+  // Two of one name are refused.
+  for (const char* names : {"[ben, abe, ben]", "[abe, ben, ben]"}) {
+    SCOPED_TRACE(names);
+    make(vehicles, std::string("{path: vehicles/ben/name, values: ") + names + '}', "ben");
+    expectRunsAt(2, 60);
+    EXPECT_EQ(spread_.tracks.vehicle, 1);
+  }
+  make(vehicles, "{path: vehicles/ben/name, values: [abe, abe]}", "ben");
+  EXPECT_EQ(spread_.fan.runs, 0u);
+  EXPECT_FALSE(problem_.isEmpty());
+}
+
+TEST_F(SpreadOfRuns, EachVehicleOfAFleetHasItsOwn) {
+  make("[{name: abe, start: {y: 10}}, {name: 'ben{n}', count: 2, spacing: {x: 0, y: 5}, start: {y: 60}}]",
+       "{path: vehicles/abe/params/turn_rate, values: [20, 40]}", "ben2");
+  expectRunsAt(2, 65);
+  EXPECT_EQ(spread_.tracks.vehicle, 2);
+  StudyCharts charts;
+  charts.setRuns(std::make_shared<StudyRuns>(StudyRuns{study_, {}}));
+  const auto& box = *charts.findChild<QComboBox*>("fanVehicle");
+  ASSERT_EQ(box.count(), 3);
+  EXPECT_EQ(box.itemText(0), "abe");
+  EXPECT_EQ(box.itemText(1), "ben1");
+  EXPECT_EQ(box.itemText(2), "ben2");
+}
+
+TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreLeftOut) {
+  const std::string vehicles = "[{name: abe, start: {y: 10}}, {name: ben, start: {y: 60}}]";
+  const std::string factor = "{path: vehicles/ben/name, values: [carl, ben]}";
+  make(vehicles, factor, "ben");
+  expectRunsAt(1, 60);
+  make(vehicles, factor, "dora");
+  EXPECT_EQ(problem_, "no run has the vehicle dora");
 }
 
 }  // namespace

@@ -29,11 +29,15 @@ bool ClipboardController::isEditable() {
 }
 
 void ClipboardController::copy() {
+  copyAs(edits::clipOf);
+}
+
+void ClipboardController::copyAs(Clipper clipper) {
   const Scenario& scenario = *document_.scenario();
   const edits::ScenarioItems items = itemsOf(scenario, edits_.selectedIds());
   if (items.isEmpty())
     return emit statusMessage(tr("Nothing is selected: click on a vehicle, a path or a wormhole first"));
-  const QString text = QString::fromStdString(edits::clipText(edits::clipOf(scenario, items)));
+  const QString text = QString::fromStdString(edits::clipText(clipper(scenario, items)));
   auto* data = new QMimeData;
   data->setText(text);
   data->setData(kMimeType, text.toUtf8());
@@ -45,7 +49,7 @@ void ClipboardController::cut() {
   if (!isEditable()) return;
   const ScenarioPtr scenario = document_.scenario();
   const edits::ScenarioItems items = itemsOf(*scenario, edits_.selectedIds());
-  copy();
+  copyAs(edits::cutOf);
   if (items.isEmpty()) return;
   document_.edit(edits::withoutItems(*scenario, items), tr("Cut %1").arg(itemsText(*scenario, items)));
   edits_.select({});

@@ -34,7 +34,9 @@ class ClipboardController final : public QObject {
   void statusMessage(const QString& message);
 
  private:
+  using Clipper = edits::Clip (*)(const Scenario&, const edits::ScenarioItems&);
   bool isEditable();
+  void copyAs(Clipper clipper);
   void add(const edits::Pasted& pasted, const QString& text);
   std::vector<std::size_t> vehiclesForBehaviours() const;
 

@@ -72,6 +72,8 @@ class Paste {
     for (const WormholeSpec& wormhole : clip_.part.wormholes) addWormhole(wormhole);
     for (const ScenarioEvent& event : clip_.part.events) addFor(event, next_.events, done_.items.events);
     for (const ScriptSpec& script : clip_.part.scripts) addFor(script, next_.scripts, done_.items.scripts);
+    std::set<std::size_t> buttons;  // they cannot be selected
+    for (const PostButton& button : clip_.part.buttons) addFor(button, next_.buttons, buttons);
     done_.scenario = std::make_shared<const Scenario>(std::move(next_));
     return std::move(done_);
   }
@@ -164,7 +166,7 @@ class Paste {
     next_.wormholes.push_back(std::move(added));
   }
 
-  /// An event or a script.
+  /// An event, a script or a button.
   template <class Part>
   void addFor(Part part, std::vector<Part>& list, std::set<std::size_t>& added) {
     if (!part.vehicle.empty() && !rename(part.vehicle))
@@ -223,6 +225,8 @@ Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
   for (std::size_t i = 0; i < scenario.scripts.size(); ++i)
     if (items.scripts.contains(i) || names.contains(scenario.scripts[i].vehicle))
       clip.part.scripts.push_back(scenario.scripts[i]);
+  for (const PostButton& button : scenario.buttons)
+    if (names.contains(button.vehicle)) clip.part.buttons.push_back(button);
   if (!scenario.formation) return clip;
   std::set<std::string> loweredNames;
   for (const std::string& name : names) loweredNames.insert(lowered(name));
@@ -231,6 +235,15 @@ Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
                 [&](const FormationSlot& slot) { return !loweredNames.contains(lowered(slot.name)); });
   if (!formation.nodeOffsets.empty()) clip.part.formation = std::move(formation);
   return clip;
+}
+
+Clip cutOf(const Scenario& scenario, const ScenarioItems& items) {
+  const ScenarioPtr rest = withoutItems(scenario, items);
+  ScenarioItems gone = items;
+  for (std::size_t i = 0; i < scenario.wormholes.size(); ++i)
+    if (std::ranges::find(rest->wormholes, scenario.wormholes[i].tag, &WormholeSpec::tag) == rest->wormholes.end())
+      gone.wormholes.insert(i);
+  return clipOf(scenario, gone);
 }
 
 Result<Pasted> withClip(const Scenario& scenario, const Clip& clip, const PasteTarget& target) {

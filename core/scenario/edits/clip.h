@@ -8,16 +8,18 @@ namespace antipode::edits {
 
 /// Some things of a scenario, apart from it.
 struct Clip {
-  Scenario part;  ///< vehicles, their slots (a formation with these alone), wormholes, events, scripts; the rest
-                  ///< does not count
+  Scenario part;  ///< vehicles, their slots (a formation with these alone), wormholes, events, scripts, buttons;
+                  ///< the rest does not count
   std::vector<BehaviourSpec> behaviours;    ///< each with a name
   std::vector<TimedHoverRequest> requests;  ///< of hovering vehicles
   bool isEmpty() const;
   bool operator==(const Clip&) const = default;
 };
 
-/// Vehicles take along what is theirs alone: events, scripts and slots.
+/// Vehicles take along what is theirs alone: events, scripts, buttons and slots.
 Clip clipOf(const Scenario& scenario, const ScenarioItems& items);
+/// As clipOf(), and with the wormholes that withoutItems() takes away with their vehicles.
+Clip cutOf(const Scenario& scenario, const ScenarioItems& items);
 
 struct PasteTarget {
   std::vector<std::size_t> vehicles;  ///< which get pasted behaviours, and requests where they hover

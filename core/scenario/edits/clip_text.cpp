@@ -51,7 +51,7 @@ class ClipReader {
   }
 
   void readLists(const YamlNode& root) {
-    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts", "requests"})
+    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts", "buttons", "requests"})
       if (const YamlEntry* entry = root.find(list)) readList(list, entry->value);
     if (const YamlEntry* entry = root.find("formation"); entry && !clip_.part.vehicles.empty())
       readPart(context_, entry->value, "formation", clip_.part.formation.emplace());
@@ -73,6 +73,7 @@ class ClipReader {
     if (list == "wormholes") readPart(context_, node, at, part.wormholes.emplace_back());
     if (list == "events") readPart(context_, node, at, part.events.emplace_back());
     if (list == "scripts") readPart(context_, node, at, part.scripts.emplace_back());
+    if (list == "buttons") readPart(context_, node, at, part.buttons.emplace_back());
     if (list == "requests") readPart(context_, node, at, clip_.requests.emplace_back());
     if (list == "behaviours") readBehaviour(node, at);
   }

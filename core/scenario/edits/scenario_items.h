@@ -20,7 +20,7 @@ struct ScenarioItems {
   bool operator==(const ScenarioItems&) const = default;
 };
 
-/// Without the items; events, scripts, slots and wormholes of a vehicle alone go with it.
+/// Without the items; events, scripts, buttons, slots and wormholes of a vehicle alone go with it.
 ScenarioPtr withoutItems(const Scenario& scenario, const ScenarioItems& items);
 
 /// The places of the items: starts of all copies, points, stations, requests, corners.

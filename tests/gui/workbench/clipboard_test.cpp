@@ -78,6 +78,26 @@ TEST_F(ClipboardTest, AMixIsCutAndPasted) {
   EXPECT_EQ(view<ScenarioTree>().selectedIds().size(), 2) << "the whole mix is selected, but for the event";
 }
 
+TEST_F(ClipboardTest, AVehicleThatIsCutComesBackWithItsButtonsAndItsWormhole) {
+  open(R"(antipode: 1
+vehicles:
+  - {name: abe}
+  - {name: ben, start: {x: 0, y: 60}}
+wormholes:
+  - {tag: one, madrid_poly: 'pts={100,0:110,0:105,10}', weber_poly: 'pts={100,50:110,50:105,60}', vehicles: [ben]}
+buttons:
+  - {text: Go, vehicle: ben, post: {DESIRED_THRUST: 50}}
+)");
+  const ScenarioPtr before = document().scenario();
+  selectInTree({"vehicles/ben"});
+  key(Qt::Key_X);
+  EXPECT_TRUE(scenario().wormholes.empty());
+  EXPECT_TRUE(scenario().buttons.empty());
+  leaveMap();
+  key(Qt::Key_V);
+  EXPECT_EQ(scenario(), *before);
+}
+
 TEST_F(ClipboardTest, APathIsCopiedToAnotherVehicle) {
   selectInTree({"vehicles/abe/behaviours/0"});
   key(Qt::Key_C);

@@ -97,6 +97,47 @@ TEST(Clip, PastingTakesWhatBelongsToAVehicleAlong) {
   EXPECT_FALSE(hasErrors(checkScenario(after)));
 }
 
+/// The last vehicle has a button and a wormhole of its own.
+ScenarioPtr ferryHarbour() {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe}
+  - {name: ben, start: {x: 0, y: 60}}
+wormholes:
+  - {tag: all, madrid_poly: 'pts={300,0:310,0:305,10}', weber_poly: 'pts={300,50:310,50:305,60}'}
+  - {tag: one, madrid_poly: 'pts={100,0:110,0:105,10}', weber_poly: 'pts={100,50:110,50:105,60}', vehicles: [ben]}
+buttons:
+  - {text: Stop, post: {DESIRED_THRUST: 0}}
+  - {text: Go, vehicle: ben, post: {DESIRED_THRUST: 50}}
+)",
+                                         "ferry.yaml");
+  EXPECT_FALSE(hasErrors(read.problems));
+  return read.scenario;
+}
+
+TEST(Clip, WhatIsCutComesBackWithItsButtonsAndItsWormholes) {
+  const ScenarioPtr before = ferryHarbour();
+  const ScenarioItems ben{.vehicles = {1}};
+  const auto clip = edits::clipFromText(edits::clipText(edits::cutOf(*before, ben)));
+  ASSERT_TRUE(clip) << clip.error().text();
+  const ScenarioPtr without = edits::withoutItems(*before, ben);
+  EXPECT_EQ(without->wormholes.size(), 1u);
+  EXPECT_EQ(without->buttons.size(), 1u);
+  const auto pasted = paste(*without, *clip);
+  EXPECT_EQ(*pasted.scenario, *before);
+  EXPECT_TRUE(pasted.notes.empty());
+}
+
+TEST(Clip, ACopyHasAButtonOfItsOwnAndNoWormhole) {
+  const ScenarioPtr before = ferryHarbour();
+  const auto copied = edits::withCopies(*before, {.vehicles = {1}});
+  ASSERT_EQ(copied.scenario->buttons.size(), 3u);
+  EXPECT_EQ(copied.scenario->buttons[2].text, "Go");
+  EXPECT_EQ(copied.scenario->buttons[2].vehicle, "ben2");
+  EXPECT_EQ(copied.scenario->wormholes.size(), 2u);
+  EXPECT_EQ(copied.items, ScenarioItems{.vehicles = {2}});
+}
+
 TEST(Clip, NamesCountOnAndPlacesStepOn) {
   ScenarioPtr scenario = harbour();
   const Clip clip = edits::clipOf(*scenario, {.vehicles = {0, 2}});

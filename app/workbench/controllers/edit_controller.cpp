@@ -62,7 +62,8 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
     if (id.contains("/behaviours/")) return;
-    setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
+    // Of this item alone: no two can have the same name.
+    setValueOf({id}, id.startsWith("wormholes/") ? "tag" : "name", text);
     views_.tree.setFocus();  // the tree has other items now, and its field is gone
   });
   connect(behaviours_, &TreeBehaviours::statusMessage, this, &EditController::statusMessage);
@@ -170,20 +171,26 @@ void EditController::showOperatingPoints() {
 }
 
 void EditController::setValue(const QString& path, const QString& field, const QString& text) {
-  ScenarioPtr next = document_.scenario();
+  const Scenario& scenario = *document_.scenario();
   std::vector<QString> paths{path};
-  const auto specs = selection_.specsIn(*next);
+  const auto specs = selection_.specsIn(scenario);
   if (path.startsWith("vehicles/") && specs.size() > 1) {
     // The panel speaks of the first selected vehicle; the edit is for all of them.
     const QString rest = path.section('/', 2);
     paths.clear();
     for (const std::size_t spec : specs)
-      paths.push_back(vehicleItemId(*next->vehicles[spec]) + (rest.isEmpty() ? "" : "/" + rest));
+      paths.push_back(vehicleItemId(*scenario.vehicles[spec]) + (rest.isEmpty() ? "" : "/" + rest));
   }
+  setValueOf(paths, field, text);
+}
+
+/// One step for all of them; none where one does not take it.
+void EditController::setValueOf(const std::vector<QString>& paths, const QString& field, const QString& text) {
+  ScenarioPtr next = document_.scenario();
   for (const QString& each : paths) {
     auto changed = edits::withField(*next, each.toStdString(), field.toStdString(), text.toStdString());
     if (!changed) {
-      views_.properties.showProblem(path, field, QString::fromStdString(changed.error().text()));
+      views_.properties.showProblem(paths.front(), field, QString::fromStdString(changed.error().text()));
       emit statusMessage(QString::fromStdString(changed.error().text()));
       showTree();
       return;

@@ -55,6 +55,7 @@ class EditController final : public QObject {
   void findOperatingVehicles();
   void showOperatingPoints();
   void setValue(const QString& path, const QString& field, const QString& text);
+  void setValueOf(const std::vector<QString>& paths, const QString& field, const QString& text);
   void setThrustParam(const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);

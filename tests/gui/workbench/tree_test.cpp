@@ -172,6 +172,20 @@ TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) 
   EXPECT_TRUE(becomes([&] { return scenario().vehicles.front()->name == "carl"; }));
 }
 
+TEST_F(TreeWindow, OfSeveralChosenVehiclesTheOneThatIsNamedGetsTheName) {
+  click("abe");
+  QTest::mouseClick(tree().viewport(), Qt::LeftButton, Qt::ControlModifier, at("ben"));
+  ASSERT_EQ(view<ScenarioTree>().selectedIds().size(), 2);
+  QTest::keyClick(&tree(), Qt::Key_F2);
+  auto* editor = tree().viewport()->findChild<QLineEdit*>();
+  ASSERT_TRUE(editor);
+  EXPECT_EQ(editor->text(), "ben");
+  test::enter(*editor, "carl");
+  EXPECT_TRUE(becomes([&] { return scenario().vehicles[1]->name == "carl"; }));
+  EXPECT_EQ(scenario().vehicles[0]->name, "abe");
+  EXPECT_EQ(edits(), 1);
+}
+
 TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {
   chooseInTree("ben", {"Add behaviour", "constant_speed"});
   const auto& ben = *window_->document().scenario()->vehicles[1];

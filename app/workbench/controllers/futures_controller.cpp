@@ -84,9 +84,9 @@ void FuturesController::forget() {
 }
 
 void FuturesController::clear() {
-  answer_.reset();
   map_.awaitMore(0);
-  map_.show(FutureScene{});
+  // What is not ours stays: ways of the runs of a study are drawn in the same way.
+  if (std::exchange(answer_, nullptr)) map_.show(FutureScene{});
   plots_.setForecasts({});
 }
 

@@ -101,6 +101,7 @@ void StudyController::connectPanel() {
 void StudyController::connectRuns() {
   connect(&document_, &StudyDocument::changed, this, &StudyController::showStudy);
   connect(&document_, &StudyDocument::stateChanged, this, &StudyController::showState);
+  connect(&session_, &SessionController::sessionChanged, this, &StudyController::forgetRuns);
   connect(&runner_, &StudyRunner::stateChanged, this, &StudyController::showState);
   connect(&runner_, &StudyRunner::resultsChanged, this, &StudyController::showResults);
   connect(&runner_, &StudyRunner::failed, this, &StudyController::failed);
@@ -255,9 +256,7 @@ void StudyController::showStudy() {
     shown_ = document_.study();
     reruns_.stop();  // they are of the one before
     panel_.charts().setFanProgress(std::nullopt);
-    chosen_.clear();
-    panel_.setChosenRuns({});
-    panel_.setRunNote({});
+    forgetRuns();
     tracks_ = {};
     showSpread();
     runner_.show(shown_, document_.path());
@@ -347,8 +346,16 @@ QString StudyController::noteOf(const StudyRerun& rerun) const {
       .arg(runWords(*shown_, *result), hash, qt(fmt::format("{:016x}", result->stateHash)));
 }
 
+/// None of the study is open any more.
+void StudyController::forgetRuns() {
+  chosen_.clear();
+  panel_.setChosenRuns({});
+  panel_.setRunNote({});
+}
+
 void StudyController::showRerun(const StudyRerun& rerun) {
   if (rerun.isSecond) {
+    if (chosen_.empty()) return;  // the first was closed meanwhile
     chosen_.resize(1);
     chosen_.push_back(rerun.run);
     panel_.setRunNote(tr("Runs %1 and %2 are compared in the panel Compare.").arg(chosen_[0]).arg(chosen_[1]));
@@ -357,10 +364,10 @@ void StudyController::showRerun(const StudyRerun& rerun) {
     parts_.comparisons.compareWith(rerun.path);
   } else {
     if (!parts_.files.mayReplace(whenAsked_)) return;
-    chosen_ = {rerun.run};
     parts_.files.showRecording(
         rerun.recording, tr("run %1 of %2").arg(rerun.run).arg(QFileInfo(document_.path()).completeBaseName()),
         rerun.path);
+    chosen_ = {rerun.run};
     panel_.setRunNote(noteOf(rerun));
     emit statusMessage(tr("Run %1 of the study").arg(rerun.run));
     showSpread();

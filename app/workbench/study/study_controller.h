@@ -71,6 +71,7 @@ class StudyController final : public QObject {
   void showStudy();
   void showState();
   void showResults();
+  void forgetRuns();
   void showRerun(const StudyRerun& rerun);
   void showSpread();
   QString noteOf(const StudyRerun& rerun) const;

@@ -581,6 +581,37 @@ TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
   EXPECT_TRUE(becomes([&] { return map().scene().tubes.empty(); }));
 }
 
+TEST_F(StudyWindow, TracksStayOnTheMapWhenAnotherRecordingIsShown) {
+  openStudy({}, 3);
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  press("fanSimulate");
+  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  press("fanTracks");
+  ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
+  studies().openRun(1);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_EQ(map().scene().tubes.size(), 1u);
+  session().reset();
+  QTest::qWait(50);
+  EXPECT_EQ(map().scene().tubes.size(), 1u);
+}
+
+TEST_F(StudyWindow, ASecondRunIsTheFirstOneWhereTheFirstWasClosed) {
+  openStudy({}, 3);
+  studies().openRun(1);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_FALSE(part<QLabel>("studyRunNote").text().isEmpty());
+  window_->files().open(folder_.filePath("scenario.yaml"));
+  ASSERT_FALSE(session().isReplay());
+  EXPECT_TRUE(part<QLabel>("studyRunNote").text().isEmpty()) << "no run is open";
+  studies().openRun(2, true);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); })) << "there is nothing to compare it with";
+  EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", 2), 1e-9);
+}
+
 TEST_F(StudyWindow, WhatIsSimulatedAgainOfAStudyIsNotShownAsThatOfAnother) {
   openStudy("duration: 2000\n");
   raise("study");

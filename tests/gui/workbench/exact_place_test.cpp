@@ -189,6 +189,30 @@ TEST_F(ExactPlace, PlacesSnapWhenAskedTo) {
   EXPECT_EQ(points()[0], (Vec2{1, 1})) << "nor when it is off";
 }
 
+TEST_F(ExactPlace, ASurveyThatIsMovedDoesNotSnapToItself) {
+  open(R"(antipode: 1
+vehicles:
+  - name: abe
+    behaviours:
+      - type: waypoint
+        points: "format=lawnmower,x=45,y=20,width=120,height=60,lane_width=20,degs=0,startx=0,starty=0"
+        speed: 2
+)");
+  showMapAt({30, 20}, 0.25);
+  clickMap({65, 30});
+  ASSERT_TRUE(map().scene().chosen() && map().scene().chosen()->survey);
+  key(Qt::Key_N);
+  // Across its lanes, one of which goes through the middle.
+  const QPoint from = onMap({45, 20});
+  test::Drag hand(map(), from);
+  for (int pixels = 1; pixels <= 23; ++pixels) hand.to(from + QPoint(pixels, 0));
+  hand.release();
+  const SurveySpec survey =
+      *std::get<WaypointParams>(scenario().vehicles[0]->behaviours.at(0).params).points.activePattern();
+  EXPECT_NEAR(survey.centre.x, 45 + 23 * 0.25, 0.2);
+  EXPECT_NEAR(survey.centre.y, 20, 0.01) << "to the angle from where it was";
+}
+
 TEST_F(ExactPlace, APathWithoutAVehicleGetsOne) {
   key(Qt::Key_N, Qt::ControlModifier);
   ASSERT_TRUE(scenario().vehicles.empty());

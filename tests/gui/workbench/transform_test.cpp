@@ -129,6 +129,29 @@ TEST_F(TransformTest, APathIsTurnedAlone) {
   EXPECT_EQ(document().undoText(), "Turn way of cal");
 }
 
+TEST_F(TransformTest, WhatIsMovedDoesNotSnapToItself) {
+  open(R"(antipode: 1
+vehicles:
+  - name: abe
+    start: {x: -20, y: 60}
+    behaviours:
+      - {type: waypoint, points: [[20, 60], [40, 60], [40, 70], [20, 70], [20, 80], [40, 80]], speed: 1}
+)");
+  showMapAt({20, 60}, 0.25);
+  clickMap({30, 60});
+  QTest::keyClick(window_.get(), Qt::Key_R);
+  ASSERT_TRUE(hasHandles());
+  QTest::keyClick(window_.get(), Qt::Key_N);
+  // A leg goes through the middle of the box.
+  const QPoint grip = handle(TransformHandleKind::Move);
+  test::Drag hand(map(), grip);
+  for (int pixels = 1; pixels <= 23; ++pixels) hand.to(grip - QPoint(0, pixels));
+  hand.release();
+  const auto& way = std::get<WaypointParams>(scenario().vehicles[0]->behaviours.at(0).params).points.points;
+  EXPECT_NEAR(way.at(0).x, 20, 0.01);
+  EXPECT_NEAR(way.at(0).y, 60 + 23 * 0.25, 0.05);
+}
+
 TEST_F(TransformTest, ArrowKeysNudge) {
   clickMap({0, 60});
   const Vec2 centre = map().viewport().centre();

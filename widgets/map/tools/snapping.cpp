@@ -5,6 +5,7 @@
 #include "core/model/drift.h"
 #include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/items/routes/route_owner.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -48,19 +49,39 @@ bool isMoved(const WantedPlace& wanted, std::size_t path, std::size_t point) {
          wanted.moved->point == static_cast<int>(point);
 }
 
+bool isSelectedThing(const MapScene& scene, MapThing::Kind kind, int index) {
+  return std::ranges::find(scene.things, MapThing{kind, index}) != scene.things.end();
+}
+
+bool isMovedPath(const MapScene& scene, const WantedPlace& wanted, std::size_t path) {
+  const auto index = static_cast<int>(path);
+  if (wanted.movedPath == index) return true;
+  if (!wanted.movesSelection) return false;
+  return scene.chosenPath == index || isSelectedThing(scene, MapThing::Kind::Path, index) ||
+         (!scene.chosenPath && isOwnerSelected(scene, scene.paths[path]));
+}
+
+bool isMovedWormhole(const MapScene& scene, const WantedPlace& wanted, std::size_t wormhole) {
+  if (wanted.movedWormhole == wormhole) return true;
+  return wanted.movesSelection && (scene.selectedWormhole == wormhole ||
+                                   isSelectedThing(scene, MapThing::Kind::Wormhole, static_cast<int>(wormhole)));
+}
+
 void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wanted) {
   if (scene.shows(MapLayer::Paths))
-    for (std::size_t i = 0; i < scene.paths.size(); ++i)
+    for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+      if (isMovedPath(scene, wanted, i)) continue;
       for (std::size_t k = 0; k < scene.paths[i].points.size(); ++k)
         if (!isMoved(wanted, i, k))
           nearest.offer(scene.paths[i].points[k], [&] { return tr("point %1").arg(k + 1); });
+    }
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     if (scene.hasPose(id) && !(wanted.movesVehicles && scene.isSelected(id)))
       nearest.offer(scene.position(id), [&] { return scene.fleet[i].name; });
   }
   for (std::size_t i = 0; i < scene.wormholes.size(); ++i) {
-    if (wanted.movedWormhole == i) continue;
+    if (isMovedWormhole(scene, wanted, i)) continue;
     const QString tag = QString::fromStdString(scene.wormholes[i].spec.tag);
     for (const WormholeEnd end : kWormholeEnds)
       if (const auto& polygon = scene.wormholes[i].polygon(end))
@@ -73,6 +94,7 @@ void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wan
 void offerLegs(Nearest& nearest, const MapScene& scene, const WantedPlace& wanted) {
   if (!scene.shows(MapLayer::Paths)) return;
   for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+    if (isMovedPath(scene, wanted, i)) continue;
     const std::vector<Vec2>& points = scene.paths[i].points;
     const std::size_t legs = points.size() < 2 ? 0 : scene.paths[i].isClosed ? points.size() : points.size() - 1;
     for (std::size_t leg = 0; leg < legs; ++leg)

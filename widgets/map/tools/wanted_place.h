@@ -14,8 +14,10 @@ struct WantedPlace {
   std::optional<Vec2> from = {};          ///< the place before: distance, bearing and angles are measured from it
   std::optional<Vec2> before = {};        ///< the place before that one: straight on is an angle, too
   std::optional<WaypointRef> moved = {};  ///< the way point that is dragged: it does not snap to itself
-  std::optional<std::size_t> movedWormhole = {};  ///< the same for the corners of a wormhole
+  std::optional<int> movedPath = {};              ///< the same for a whole path
+  std::optional<std::size_t> movedWormhole = {};  ///< and for the corners of a wormhole
   bool movesVehicles = false;                     ///< nor do the selected vehicles
+  bool movesSelection = false;                    ///< nor their paths, and what else is selected
 };
 
 }  // namespace antipode

@@ -47,7 +47,7 @@ MapEdit SurveyDrag::before() const {
 
 std::optional<WantedPlace> SurveyDrag::wantedPlace() const {
   if (handle_.kind != SurveyHandle::Kind::Centre) return std::nullopt;
-  return WantedPlace{.from = before_.centre};
+  return WantedPlace{.from = before_.centre, .movedPath = path_};
 }
 
 std::vector<WantedSize> SurveyDrag::wantedSizes() const {

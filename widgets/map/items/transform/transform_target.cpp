@@ -30,7 +30,8 @@ std::unique_ptr<MapDrag> TransformTarget::beginDrag(MapContext& context, const M
 
 std::optional<WantedPlace> TransformDrag::wantedPlace() const {
   if (handle_.kind != TransformHandleKind::Move) return std::nullopt;
-  return WantedPlace{.offset = box_.centre() - pressed_, .from = box_.centre(), .movesVehicles = true};
+  return WantedPlace{
+      .offset = box_.centre() - pressed_, .from = box_.centre(), .movesVehicles = true, .movesSelection = true};
 }
 
 std::vector<WantedSize> TransformDrag::wantedSizes() const {

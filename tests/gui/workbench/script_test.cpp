@@ -268,6 +268,27 @@ TEST_F(ScriptTest, TheTimelineIsWorkedByKeys) {
   EXPECT_EQ(document().currentText(), kScripted);
 }
 
+TEST(TimelineKeys, ArrowsGoPastTheMarksOfAScript) {
+  TimelineView view;
+  view.setRows({{"all vehicles", {}}});
+  std::vector<TimelineMark> marks;
+  double time = 0;
+  for (const char* id : {"events/0", "scripts/0", "scripts/0", "scripts/0", "vehicles/rov/requests/0"})
+    marks.push_back({.id = id, .time = ++time});
+  view.setMarks(marks);
+  const auto chosenBy = [&](Qt::Key key) {
+    QTest::keyClick(&view, key);
+    return view.chosen().toStdString();
+  };
+  EXPECT_EQ(chosenBy(Qt::Key_Right), "events/0");
+  EXPECT_EQ(chosenBy(Qt::Key_Right), "scripts/0");
+  EXPECT_EQ(chosenBy(Qt::Key_Right), "vehicles/rov/requests/0");
+  EXPECT_EQ(chosenBy(Qt::Key_Right), "vehicles/rov/requests/0") << "it is the last one";
+  EXPECT_EQ(chosenBy(Qt::Key_Left), "scripts/0");
+  EXPECT_EQ(chosenBy(Qt::Key_Left), "events/0");
+  EXPECT_EQ(chosenBy(Qt::Key_Left), "events/0");
+}
+
 TEST_F(ScriptTest, TheTimelineHasItsKeysForRequestsAndInAPausedRun) {
   open(R"(antipode: 1
 vehicles:

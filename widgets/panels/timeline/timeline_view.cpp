@@ -114,6 +114,16 @@ const TimelineMark* TimelineView::markNamed(const QString& id) const {
   return found == marks_.end() ? nullptr : &*found;
 }
 
+/// Of the next one in a direction; marks of one script have one id and are chosen together.
+QString TimelineView::idBeside(const TimelineMark* mark, int direction) const {
+  const auto last = static_cast<std::ptrdiff_t>(marks_.size()) - 1;
+  std::ptrdiff_t at = mark ? mark - marks_.data() : -1;
+  do {
+    at = std::clamp<std::ptrdiff_t>(at + direction, 0, last);
+  } while (mark && marks_[static_cast<std::size_t>(at)].id == mark->id && at > 0 && at < last);
+  return marks_[static_cast<std::size_t>(at)].id;
+}
+
 const TimelineMark* TimelineView::markAt(const QPoint& point) const {
   const TimelineMark* best = nullptr;
   for (const TimelineMark& mark : marks_)
@@ -307,10 +317,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
       return;
     }
     if (key != Qt::Key_Tab && !marks_.empty()) {
-      const auto at = mark ? mark - marks_.data() : -1;
-      const auto next = std::clamp<std::ptrdiff_t>(at + (key == Qt::Key_Left ? -1 : 1), 0,
-                                                   static_cast<std::ptrdiff_t>(marks_.size()) - 1);
-      setChosen(marks_[static_cast<std::size_t>(next)].id);
+      setChosen(idBeside(mark, key == Qt::Key_Left ? -1 : 1));
       return emit markChosen(chosen_);
     }
   }

@@ -86,6 +86,7 @@ class TimelineView final : public QWidget {
   QRectF symbolRect(const TimelineMark& mark) const;
   const TimelineMark* markAt(const QPoint& point) const;
   const TimelineMark* markNamed(const QString& id) const;
+  QString idBeside(const TimelineMark* mark, int direction) const;
   bool isOfChosen(const QKeyEvent& key) const;  // and not of what the window has it for
   double snapped(double seconds) const;
   double tickStep() const;

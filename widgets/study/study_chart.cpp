@@ -178,7 +178,7 @@ int StudyChart::markAt(QPointF position) const {
   }
   if (best >= 0) return best;
   for (const StudyPicture::Cell& cell : picture_.cells) {
-    if (cell.run >= 0 && screenRect(cell.at).contains(position)) return mark;
+    if ((cell.run >= 0 || !cell.tip.isEmpty()) && screenRect(cell.at).contains(position)) return mark;
     ++mark;
   }
   for (const StudyPicture::Strand& strand : picture_.strands) {
@@ -378,7 +378,7 @@ void StudyChart::mouseMoveEvent(QMouseEvent* event) {
   const int mark = markAt(event->position());
   if (mark == hovered_) return;
   hovered_ = mark;
-  setCursor(mark >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  setCursor(runOfMark(mark) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
   update();
 }
 

@@ -30,7 +30,8 @@ struct StudyPicture {
     std::int64_t run = -1;
     QString tip;
   };
-  /// As a spot, but a rectangle. `share`: its shade on the scale of colours, 0 ... 1; unset: it is not filled.
+  /// As a spot, but a rectangle; it may have no run, and a tip alone. `share`: its shade on the scale of colours,
+  /// 0 ... 1; unset: it is not filled.
   struct Cell {
     QRectF at;
     std::int64_t run = -1;

@@ -73,9 +73,9 @@ class PictureMaker {
 
 /// The runs of one cell.
 struct CellRuns {
-  std::vector<std::size_t> indices;  // with a value
+  std::vector<std::size_t> indices;  // with a value that is finite
   double sum = 0;
-  std::size_t without = 0;  // runs without a value
+  std::size_t without = 0;  // runs without one
   double mean() const { return sum / static_cast<double>(indices.size()); }
 };
 
@@ -89,10 +89,10 @@ StudyPicture PictureMaker::heatMap() const {
     const int column = across.cellOf(level(index, question_.across)), row = up.cellOf(level(index, question_.up));
     if (column < 0 || row < 0) continue;
     CellRuns& cell = cells[{column, row}];
-    if (const double v = value(index); std::isnan(v))
-      ++cell.without;
-    else
+    if (const double v = value(index); std::isfinite(v))
       cell.indices.push_back(index), cell.sum += v;
+    else
+      ++cell.without;
   }
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const auto& [at, cell] : cells)

@@ -17,6 +17,7 @@ namespace antipode {
 struct StudyRuns {
   std::shared_ptr<const Study> study;  ///< null: there is none that could run
   std::vector<StudyResult> results;    ///< in the order of the runs
+  std::int64_t done = 0;  ///< runs that have a result; of very many the last ones are in the file only
 };
 
 /// The metrics of a study, and behind them, where it has a verdict, whether a run passed.

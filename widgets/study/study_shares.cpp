@@ -233,10 +233,13 @@ StudyPicture sobol(const StudyRuns& runs, const StudyQuestion& question, const Q
   const Study& study = *runs.study;
   if (study.designSpec.kind != DesignKind::Saltelli || study.designSpec.repeats != 1)
     return hintOf(tr("Sobol's indices need the design saltelli, without repeats"));
-  if (static_cast<std::int64_t>(runs.results.size()) != study.design->runs())
-    return hintOf(tr("Sobol's indices come when all runs are done"));
+  if (runs.done != study.design->runs()) return hintOf(tr("Sobol's indices come when all runs are done"));
   std::vector<double> values;
-  for (const StudyResult& result : runs.results) values.push_back(measureOf(study, result, question.measure));
+  // Of more results than there are here, those of the first points count.
+  for (const StudyResult& result : runs.results) {
+    if (result.run != static_cast<std::int64_t>(values.size())) break;
+    values.push_back(measureOf(study, result, question.measure));
+  }
   const std::vector<SensitivityIndex> indices = sensitivity(values, study.factors.size());
   StudyPicture picture;
   picture.table.push_back({tr("factor"), tr("first order"), tr("95 % from"), tr("95 % to"), tr("total"),

@@ -99,7 +99,7 @@ void StudyRunner::show(std::shared_ptr<const Study> study, const QString& studyP
   wantsRun_ = false;
   runs_ = std::make_shared<StudyRuns>();
   runs_->study = std::move(study);
-  done_ = doneNow_ = 0;
+  doneNow_ = 0;
   estimate_ = runs_->study ? std::make_unique<StudyEstimate>(*runs_->study) : nullptr;
   path_ = qt(std::filesystem::path(studyPath.toStdString()).replace_extension(".apstudy").string());
   setState(State::Idle);
@@ -119,7 +119,7 @@ void StudyRunner::load() {
             [this, stored, work] {
               if (work != work_) return;
               isLoading_ = false;
-              done_ = stored->count;
+              runs_->done = stored->count;
               estimate_ = std::move(stored->estimate);
               runs_->results = std::move(stored->results);
               emit resultsChanged();
@@ -216,7 +216,7 @@ void StudyRunner::drain() {
 /// Chunks of several threads come out of order, and a chunk that was half there comes again.
 void StudyRunner::take(std::vector<StudyResult> results) {
   std::erase_if(results, [this](const StudyResult& result) { return resultOf(result.run) != nullptr; });
-  done_ += static_cast<std::int64_t>(results.size());
+  runs_->done += static_cast<std::int64_t>(results.size());
   for (const StudyResult& result : results) estimate_->take(result);
   if (runs_->results.size() + results.size() > mostResults_)
     results.resize(mostResults_ - std::min(mostResults_, runs_->results.size()));
@@ -228,16 +228,16 @@ void StudyRunner::take(std::vector<StudyResult> results) {
 }
 
 QString StudyRunner::progress() const {
-  if (!runs_->study || done_ == 0) return {};
+  if (!runs_->study || done() == 0) return {};
   const std::int64_t all = runs_->study->design->runs();
   QStringList parts{tr("%1 of %2 runs")
-                        .arg(QLocale().toString(static_cast<qlonglong>(done_)),
+                        .arg(QLocale().toString(static_cast<qlonglong>(done())),
                              QLocale().toString(static_cast<qlonglong>(all)))};
   if (state_ == State::Running && doneNow_ > 0) {
     const double rate =
         static_cast<double>(doneNow_) / std::max(1e-3, static_cast<double>(elapsed_.elapsed()) / 1000);
     parts << tr("%1 an hour").arg(QLocale().toString(rate * 3600, 'f', 0));
-    parts << tr("%1 left").arg(durationWords(static_cast<double>(all - done_) / rate));
+    parts << tr("%1 left").arg(durationWords(static_cast<double>(all - done()) / rate));
   }
   if (const auto width = estimate_->width()) {
     const auto metric = std::ranges::find(runs_->study->metrics, estimate_->metric(), &Metric::name);
@@ -255,7 +255,7 @@ QString StudyRunner::progress() const {
                  .arg(100 * share.low, 0, 'f', 1)
                  .arg(100 * share.high, 0, 'f', 1);
   }
-  if (static_cast<std::size_t>(done_) > runs_->results.size())
+  if (static_cast<std::size_t>(done()) > runs_->results.size())
     parts
         << tr("the views show %1 of them").arg(QLocale().toString(static_cast<qulonglong>(runs_->results.size())));
   return parts.join(", ");

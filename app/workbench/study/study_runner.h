@@ -38,7 +38,7 @@ class StudyRunner final : public QObject {
 
   State state() const { return state_; }
   const std::shared_ptr<StudyRuns>& runs() const { return runs_; }
-  std::int64_t done() const { return done_; }
+  std::int64_t done() const { return runs_->done; }
   QString progress() const;  ///< rate, time left, running estimate
   const QString& resultsPath() const { return path_; }
   /// The result of a run, where it is known.
@@ -64,7 +64,7 @@ class StudyRunner final : public QObject {
   QString path_;
   State state_ = State::Idle;
   bool isLoading_ = false, wantsRun_ = false;
-  std::int64_t done_ = 0, doneNow_ = 0;  // now: since Run
+  std::int64_t doneNow_ = 0;  // since Run
   std::unique_ptr<StudyEstimate> estimate_;
   std::shared_ptr<Inbox> inbox_;
   std::jthread worker_;

@@ -23,6 +23,7 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableWidget>
@@ -30,6 +31,9 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace antipode {
@@ -671,22 +675,93 @@ TEST_F(StudyWindow, WhatIsSimulatedAgainIsOfTheStudyAsItIsNow) {
       << part<QLabel>("studyRunNote").text().toStdString();
 }
 
-/// Runs that are simulated again, without a window.
-class SpreadOfRuns : public testing::Test {
+/// A study without a window.
+class StudyAlone : public testing::Test {
  protected:
-  /// Of all runs of a study with this factor.
-  void make(const std::string& vehicles, const std::string& factor, const QString& vehicle) {
+  /// Factors and vehicles as in the files; `more`: further lines of the study.
+  void read(const std::string& vehicles, const std::string& factors, const std::string& more = {}) {
     const auto write = [this](const char* name, const std::string& text) {
       QFile file(folder_.filePath(name));
       ASSERT_TRUE(file.open(QIODevice::WriteOnly));
       file.write(text.c_str());
     };
     write("base.yaml", "antipode: 1\ntime: {duration: 5}\nvehicles: " + vehicles + '\n');
-    StudyRead read =
-        readStudy("antipode_study: 1\nbase: base.yaml\nfactors: [" + factor + "]\nmetrics: {north: last(y)}\n",
-                  folder_.filePath("study.yaml").toStdString());
+    StudyRead read = readStudy(
+        "antipode_study: 1\nbase: base.yaml\nfactors: [" + factors + "]\nmetrics: {north: last(y)}\n" + more,
+        folder_.filePath("study.yaml").toStdString());
     ASSERT_TRUE(read.study) << read.problems.at(0).text();
     study_ = std::make_shared<const Study>(std::move(*read.study));
+  }
+  /// The picture of results with these values of the metric, one for each run from the first on.
+  StudyPicture pictureWith(StudyChartKind kind, const std::vector<double>& values, std::int64_t done) {
+    StudyRuns runs{study_, {}, done};
+    std::vector<std::size_t> shown;
+    for (const double value : values) {
+      StudyResult& result = runs.results.emplace_back();
+      result.run = std::ssize(shown), result.point = study_->design->run(result.run);
+      result.metrics = {value};
+      shown.push_back(shown.size());
+    }
+    return pictureOf(runs, shown, {.kind = kind});
+  }
+
+  QTemporaryDir folder_;
+  std::shared_ptr<const Study> study_;
+};
+
+TEST_F(StudyAlone, AValueThatIsNotFiniteLeavesTheOtherCellsTheirColours) {
+  read("[{name: abe}]",
+       "{path: vehicles/abe/params/turn_rate, values: [20, 40]}, {path: vehicles/abe/start/x, values: [0, 1]}");
+  const double infinity = std::numeric_limits<double>::infinity();
+  const StudyPicture picture = pictureWith(StudyChartKind::HeatMap, {1, infinity, 2, 3}, 4);
+  ASSERT_EQ(picture.cells.size(), 4u);
+  std::vector<double> shares;
+  for (const StudyPicture::Cell& cell : picture.cells)
+    if (cell.share) shares.push_back(*cell.share);
+  std::ranges::sort(shares);
+  EXPECT_EQ(shares, (std::vector<double>{0, 0.5, 1})) << "the fourth cell has no value to be shown";
+}
+
+TEST_F(StudyAlone, OfMoreRunsThanTheViewsHoldTheFirstGiveSobolsIndices) {
+  read("[{name: abe}]",
+       "{path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 80}, "
+       "{path: vehicles/abe/start/x, distribution: uniform, low: 0, high: 1}",
+       "design: {kind: saltelli, points: 16}\n");
+  const std::int64_t all = study_->design->runs();
+  ASSERT_EQ(all, 64);
+  std::vector<double> values;
+  for (int i = 0; i < 50; ++i) values.push_back(std::sin(i));
+  EXPECT_FALSE(pictureWith(StudyChartKind::Sobol, values, 50).hint.isEmpty()) << "more are to come";
+  const StudyPicture picture = pictureWith(StudyChartKind::Sobol, values, all);
+  EXPECT_EQ(picture.hint.toStdString(), "");
+  EXPECT_EQ(picture.cells.size(), 4u) << "two bars for each factor";
+}
+
+TEST(StudyBars, ABarWithoutARunOfItsOwnIsExplainedAndOpensNothing) {
+  StudyChart chart;
+  chart.resize(400, 300);
+  StudyPicture picture;
+  picture.acrossAxis = {.range = {0, 1}}, picture.upAxis = {.range = {0, 1}};
+  picture.cells.push_back({QRectF(0, 0, 1, 1), -1, "turn_rate, total: 0.5"});
+  chart.setPicture(picture);
+  const QImage before = chart.grab().toImage();
+  const QPointF middle = QRectF(chart.rect()).center();
+  QMouseEvent move(QEvent::MouseMove, middle, middle, Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&chart, &move);
+  EXPECT_NE(chart.grab().toImage(), before) << "its words are shown";
+  bool isPicked = false;
+  QObject::connect(&chart, &StudyChart::runPicked, [&] { isPicked = true; });
+  QTest::mouseClick(&chart, Qt::LeftButton, {}, middle.toPoint());
+  EXPECT_FALSE(isPicked);
+}
+
+/// Runs that are simulated again.
+class SpreadOfRuns : public StudyAlone {
+ protected:
+  /// All runs of a study with this factor.
+  void make(const std::string& vehicles, const std::string& factor, const QString& vehicle) {
+    read(vehicles, factor);
+    ASSERT_TRUE(study_);
     std::vector<std::int64_t> runs(static_cast<std::size_t>(study_->design->runs()));
     std::iota(runs.begin(), runs.end(), 0);
     StudyReruns reruns(folder_.path(), nullptr);
@@ -713,8 +788,6 @@ class SpreadOfRuns : public testing::Test {
       for (const Vec2 place : track) EXPECT_NEAR(place.y, y, 1e-9);
   }
 
-  QTemporaryDir folder_;
-  std::shared_ptr<const Study> study_;
   StudySpread spread_;
   QString problem_;
 };

@@ -2,6 +2,8 @@
 // Encounters and shapes of behaviours in the whole window.
 #include "app/workbench/controllers/encounters_controller.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/map/items/encounters/encounters_item.h"
+#include "widgets/map/items/map_scene.h"
 #include "widgets/panels/encounters/encounter_wall.h"
 #include "widgets/panels/encounters/encounters_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -119,6 +121,25 @@ TEST_F(EncountersInTheWindow, TheMapHasApproachLinesAndShapesOfBehaviours) {
     ASSERT_TRUE(mapIsSettled());
     EXPECT_NE(map().grab().toImage(), with) << static_cast<int>(layer);
   }
+}
+
+TEST(ShapesOfBehaviours, TheirTooltipGoesWithTheirLayer) {
+  using Kind = BehaviourShape::Kind;
+  MapScene scene;
+  scene.behaviourShapes = {{0, "round", {Kind::Polygon, "polygon", {{0, 0}, {100, 0}, {100, 90}}, {}}},
+                           {0, "clear", {Kind::Obstacle, "obstacle", {{0, -50}, {100, -50}, {100, -90}}, {}}}};
+  const MapViewport view({50, 0}, 1, {400, 400});
+  const AreasItem item;
+  const auto tipAt = [&](Vec2 place) {
+    return item.tooltip({scene, view, view.screenFromWorld(place)}).toStdString();
+  };
+  EXPECT_EQ(tipAt({50, 0}), "round: polygon");
+  EXPECT_EQ(tipAt({50, -50}), "clear: obstacle");
+  scene.layers.reset(static_cast<std::size_t>(MapLayer::Areas));
+  EXPECT_EQ(tipAt({50, 0}), "");
+  EXPECT_EQ(tipAt({50, -50}), "clear: obstacle");
+  scene.layers.reset(static_cast<std::size_t>(MapLayer::Obstacles));
+  EXPECT_EQ(tipAt({50, -50}), "");
 }
 
 TEST_F(EncountersInTheWindow, ThePlotOfAPairHasItsRangeAndItsClosestApproach) {

@@ -274,7 +274,7 @@ TEST(TimelineKeys, ArrowsGoPastTheMarksOfAScript) {
   std::vector<TimelineMark> marks;
   double time = 0;
   for (const char* id : {"events/0", "scripts/0", "scripts/0", "scripts/0", "vehicles/rov/requests/0"})
-    marks.push_back({.id = id, .time = ++time});
+    marks.push_back({id, 0, ++time, TimelineKind::Script, {}, false, {}});
   view.setMarks(marks);
   const auto chosenBy = [&](Qt::Key key) {
     QTest::keyClick(&view, key);

@@ -111,6 +111,10 @@ void paintObstacle(OverlayPainter& overlay, const BehaviourShape& shape) {
   }
 }
 
+bool isShapeShown(const MapScene& scene, const BehaviourShape& shape) {
+  return scene.shows(shape.kind == BehaviourShape::Kind::Obstacle ? MapLayer::Obstacles : MapLayer::Areas);
+}
+
 void paintShape(OverlayPainter& overlay, const MapBehaviourShape& shown) {
   const BehaviourShape& shape = shown.shape;
   if (shape.kind == BehaviourShape::Kind::Obstacle) return paintObstacle(overlay, shape);
@@ -186,10 +190,8 @@ void AreasItem::paintOverlay(OverlayPainter& overlay) const {
   overlay.painter.save();
   overlay.painter.setRenderHint(QPainter::Antialiasing);
   overlay.painter.setBrush(Qt::NoBrush);
-  for (const MapBehaviourShape& shown : scene.behaviourShapes) {
-    const bool isObstacle = shown.shape.kind == BehaviourShape::Kind::Obstacle;
-    if (scene.shows(isObstacle ? MapLayer::Obstacles : MapLayer::Areas)) paintShape(overlay, shown);
-  }
+  for (const MapBehaviourShape& shown : scene.behaviourShapes)
+    if (isShapeShown(scene, shown.shape)) paintShape(overlay, shown);
   overlay.painter.restore();
 }
 
@@ -200,6 +202,7 @@ void AreasItem::addBounds(const MapScene& scene, WorldRect& bounds) const {
 
 QString AreasItem::tooltip(const MapPick& pick) const {
   for (const MapBehaviourShape& shown : pick.scene.behaviourShapes) {
+    if (!isShapeShown(pick.scene, shown.shape)) continue;
     const QPolygonF points = polygonOf(pick.view, shown.shape.points);
     const bool isClosed = shown.shape.kind != BehaviourShape::Kind::Leg;
     for (qsizetype i = isClosed ? 0 : 1; i < points.size(); ++i) {

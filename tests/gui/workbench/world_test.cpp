@@ -12,6 +12,7 @@
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QProgressBar>

@@ -6700,6 +6700,10 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>%1 – Manual</source>
         <translation>%1 – Handbuch</translation>
     </message>
+    <message>
+        <source>%1 is not a page of the manual</source>
+        <translation>%1 ist keine Seite des Handbuchs</translation>
+    </message>
 </context>
 <context>
     <name>antipode::MapController</name>
@@ -7384,6 +7388,10 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>The layout %1 is a part of the scenario, and is saved with it</source>
         <translation>Die Anordnung %1 ist ein Teil des Szenarios und wird mit ihm gespeichert</translation>
+    </message>
+    <message>
+        <source>Not saved: the plots show nothing</source>
+        <translation>Nicht gespeichert: die Diagramme zeigen nichts</translation>
     </message>
 </context>
 <context>
@@ -8657,6 +8665,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>The log is damaged: %1. There are no values there.</source>
         <translation>Das Log ist beschädigt: %1. Dort gibt es keine Werte.</translation>
     </message>
+    <message>
+        <source>the run has ended</source>
+        <translation>der Lauf ist zu Ende</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ShortcutsDialog</name>
@@ -9371,6 +9383,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Run %1 cannot be simulated: %2</source>
         <translation>Lauf %1 lässt sich nicht simulieren: %2</translation>
+    </message>
+    <message>
+        <source>no run has the vehicle %1</source>
+        <translation>kein Lauf hat das Fahrzeug %1</translation>
     </message>
 </context>
 <context>

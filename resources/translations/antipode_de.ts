@@ -16445,10 +16445,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Abstand des Dichtauffahrens</translation>
     </message>
     <message>
-        <source>Read; contacts stand where they last reported.</source>
-        <translation>Wird gelesen; Kontakte stehen, wo sie zuletzt gemeldet wurden.</translation>
-    </message>
-    <message>
         <source>Read; functions are exact on the grid.</source>
         <translation>Wird gelesen; Funktionen sind auf dem Gitter genau.</translation>
     </message>
@@ -16763,6 +16759,10 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Move vehicles as the manual of uSimMarineV22 says, or exactly as that program or the old one does.</source>
         <translation>Fahrzeuge bewegen, wie es das Handbuch von uSimMarineV22 sagt, oder genau wie dieses oder das alte Programm.</translation>
+    </message>
+    <message>
+        <source>Read; contacts stand where they last reported. Off: a trail wants to stop inside nm_radius.</source>
+        <translation>Gelesen; Kontakte stehen, wo sie zuletzt gemeldet waren. Aus: ein Trail will innerhalb von nm_radius anhalten.</translation>
     </message>
 </context>
 </TS>

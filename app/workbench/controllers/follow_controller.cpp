@@ -68,7 +68,8 @@ void FollowController::onToggled(bool isOn) {
   stopReading();
   timer_.stop();
   if (!isOn || path_.isEmpty()) return;
-  session_.followReplayEnd();
+  // A log that is read again keeps what is shown: somebody looks at an earlier time while it grows.
+  if (!session_.isRenewing()) session_.followReplayEnd();
   if (!growth_) return timer_.start(kLookMs);
   reader_ = std::jthread([this, growth = growth_, reading = reading_](std::stop_token stop) {
     std::mutex mutex;

@@ -7,6 +7,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -121,7 +122,10 @@ class BehaviourFileReader {
     MoosReport ofLines;
     for (const BhvLine& line : block.lines)
       if (!readKey(line, item, ofLines)) return preserve(block);
-    if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
+    if (spec_->common.name.empty()) {
+      spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
+      if (std::exchange(hasNameless_, true)) into_.isRefused = true;  // the program calls both ???
+    }
     if (!isUsable(block)) return preserve(block);
     if (isConstantBehaviour(*spec_) && !locations_.contains(item + "/duration"))
       report_.add(Severity::Warning, block.location,
@@ -225,6 +229,7 @@ class BehaviourFileReader {
   std::map<std::string, SourceLocation> locations_;
   std::vector<std::string> preservedLines_;
   Problems unusable_;  // lines whose values are none; item: the field
+  bool hasNameless_ = false;
 };
 
 }  // namespace

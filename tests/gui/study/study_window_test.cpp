@@ -671,7 +671,7 @@ TEST_F(StudyWindow, WhatIsSimulatedAgainIsOfTheStudyAsItIsNow) {
   text.replace(text.find("points: 40"), 10, "points: 10");
   studies().document().setText(text, "fewer");
   press("fanSimulate");
-  EXPECT_TRUE(becomes([&] { return part<QLabel>("studyRunNote").text() == "there are no runs"; }))
+  EXPECT_TRUE(becomes([&] { return part<QLabel>("studyRunNote").text().contains("there are no runs"); }))
       << part<QLabel>("studyRunNote").text().toStdString();
 }
 
@@ -826,7 +826,7 @@ TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreLeftOut) {
   make(vehicles, factor, "ben");
   expectRunsAt(1, 60);
   make(vehicles, factor, "dora");
-  EXPECT_EQ(problem_, "no run has the vehicle dora");
+  EXPECT_TRUE(problem_.endsWith("no run has the vehicle dora")) << problem_.toStdString();
 }
 
 }  // namespace

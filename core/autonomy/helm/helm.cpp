@@ -281,6 +281,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (isOnlyTemplate(behaviour)) return;
   const BehaviourState before = entry.status;
+  const bool wasDisabled = isDisabled(behaviour);
   const std::size_t firstPost = posts_.size();
   const bool wasNew = std::exchange(entry.isNew, false);
   PostedValues none;
@@ -307,7 +308,8 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   }
   entry.status = nextState(behaviour, turn);
   hasFailed_ = hasFailed_ || turn.hasFailed;
-  if (entry.status != before || wasNew || !spec.common.runxflags.empty()) {
+  const bool isChange = entry.status != before || isDisabled(behaviour) != wasDisabled;
+  if (isChange || wasNew || !spec.common.runxflags.empty()) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
     const FlagOutlet outlet{posts_, static_cast<int>(behaviour), nameAt(behaviour), vehicle_, variables, macros};
     addStateFlags(outlet, spec,
@@ -317,7 +319,9 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                    .isFirst = wasNew,
                    .followsProgram = followsProgram_,
                    .isPerpetual = isPerpetual(spec),
-                   .hasRun = entry.failing == kNoneFails});
+                   .hasRun = entry.failing == kNoneFails,
+                   .wasDisabled = wasDisabled,
+                   .isDisabled = isDisabled(behaviour)});
     if (wasNew && (followsProgram_ || turn.isSpawned)) outlet.add(spec.common.spawnxflags);
   }
   postRouteProgress(behaviour, time);

@@ -86,6 +86,10 @@ class Helm {
   bool isOnlyTemplate(std::size_t behaviour) const;
   /// Why a behaviour is idle: the first condition that does not hold, `enabled` or `no_starve`; else empty.
   std::string failing(std::size_t behaviour) const;
+  /// A message of BHV_ABLE_FILTER keeps it from running; its state is idle then.
+  bool isDisabled(std::size_t behaviour) const {
+    return entries_[behaviour].status == BehaviourState::Idle && entries_[behaviour].failing == kSwitchedOff;
+  }
   /// Number of messages of `updates` that were applied, and of all that came; nullopt: it listens to none.
   std::optional<std::pair<int, int>> updateCounts(std::size_t behaviour) const;
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid

@@ -76,8 +76,9 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
   if (isChange)
     outlet.posts.push_back({"BHV_STATE", fmt::format("{} = {}", outlet.name, behaviourStateName(change.now)),
                             false, outlet.behaviour});
+  const bool wasDisabled = isCompatible && change.wasDisabled, isDisabled = isCompatible && change.isDisabled;
   const bool isOn = change.now == S::Running || change.now == S::Active;
-  const bool beginsToRun = change.before == S::Idle && change.now != S::Idle && change.hasRun;
+  const bool beginsToRun = change.before == S::Idle && !wasDisabled && change.now != S::Idle && change.hasRun;
   // The program tells at the start that a behaviour is idle, and of each idle one that it is inactive; a
   // document's helm only what changes.
   const bool isIdleAtStart = isCompatible && change.isFirst && change.now == S::Idle;
@@ -88,9 +89,9 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
   if (isChange && change.now == S::Active) outlet.add(common.activeflags);
   if (isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
   const bool idleFirst = isCompatible;  // the program posts idle flags before inactive ones
-  const bool entersIdle = (isChange && change.now == S::Idle) || isIdleAtStart;
+  const bool entersIdle = !isDisabled && (((isChange || wasDisabled) && change.now == S::Idle) || isIdleAtStart);
   if (idleFirst && entersIdle) outlet.add(common.idleflags);
-  const bool isInactive = (leavesActive && !isRemoved) || (isCompatible && entersIdle);
+  const bool isInactive = (leavesActive && !isRemoved && !isDisabled) || (isCompatible && entersIdle);
   if (isInactive) outlet.add(common.inactiveflags);
   if (!isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
   if (!idleFirst && entersIdle) outlet.add(common.idleflags);

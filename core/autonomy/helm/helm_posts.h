@@ -43,6 +43,8 @@ struct BehaviourStateChange {
   bool followsProgram = false;  ///< Helm::followProgram()
   bool isPerpetual = false;     ///< it stays when it is complete
   bool hasRun = true;           ///< its conditions held
+  /// Helm::isDisabled(): to the program a state of its own, to a document's helm an idle one.
+  bool wasDisabled = false, isDisabled = false;
 };
 
 /// Adds the posts of a turn: BHV_STATE on a change, then the flags of the states that are left, held and entered.

@@ -247,6 +247,8 @@ class SpawnedScene {
     spec.common.conditions = *ConditionList::fromText("MODE = ACTIVE");
     spec.common.runflags = *FlagList::fromText("RUN = $[CTR1]");
     spec.common.endflags = *FlagList::fromText("END = $[CTR]");
+    spec.common.idleflags = *FlagList::fromText("IDLE = $[CTR2]");
+    spec.common.inactiveflags = *FlagList::fromText("OFF = $[CTR3]");
     AvoidCollisionParams params;
     params.completed = 100;
     spec.params = makeKind(params);
@@ -273,6 +275,7 @@ class SpawnedScene {
     if (helm_->behaviours().size() < 2) return std::nullopt;
     return helm_->state(1);
   }
+  bool isDisabled() const { return helm_->isDisabled(1); }
   std::string now(const std::string& variable) const {
     const MessageValue* value = store_.find(variable);
     return value ? messageText(*value) : "";
@@ -328,6 +331,32 @@ TEST(SpawnedContactBehaviours, OthersDisableEnableAndExpungeThem) {
   scene.turn(80);
   EXPECT_FALSE(scene.state());
   EXPECT_EQ(scene.now("END"), "1");
+}
+
+TEST(SpawnedContactBehaviours, ADisabledOneIsNotIdleToTheProgram) {
+  SpawnedScene scene;
+  scene.alert();
+  scene.turn(80);
+  for (const char* action : {"disable", "enable", "disable"}) {
+    scene.write("BHV_ABLE_FILTER", fmt::format("contact=ben,action={}", action));
+    scene.turn(80);
+    EXPECT_EQ(scene.isDisabled(), std::string_view(action) == "disable");
+    EXPECT_EQ(scene.now("IDLE"), "") << action;
+    EXPECT_EQ(scene.now("OFF"), "") << action;
+    EXPECT_EQ(scene.now("RUN"), "1") << action;
+  }
+  scene.setMode("RETURN");
+  scene.turn(80);
+  EXPECT_TRUE(scene.isDisabled()) << "its conditions do not count";
+  EXPECT_EQ(scene.now("IDLE"), "");
+  scene.write("BHV_ABLE_FILTER", "contact=ben,action=enable");
+  scene.turn(80);
+  EXPECT_FALSE(scene.isDisabled());
+  EXPECT_EQ(scene.now("IDLE"), "1") << "now it is";
+  EXPECT_EQ(scene.now("OFF"), "1");
+  scene.setMode("ACTIVE");
+  scene.turn(80);
+  EXPECT_EQ(scene.now("RUN"), "2");
 }
 
 TEST(ContactParams, SayWhetherOthersMayDisableABehaviour) {

@@ -1025,6 +1025,22 @@ TEST(HelmProgram, ListsItsBehavioursByTheirState) {
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE_CNT"), "1");
 }
 
+TEST(HelmProgram, DisabledBehavioursAreAListOfTheirOwn) {
+  const auto withAvoidance = [](VehicleSpec& v) {
+    v.behaviours.front().common.name = "way";
+    const auto read = Value("[{type: avoid_collision, name: avd, contact: ben}]").as<std::vector<BehaviourSpec>>();
+    ASSERT_TRUE(read) << read.error().text();
+    v.behaviours.push_back(read->front());
+  };
+  const Communities all = helmed(withAvoidance, {"var=BHV_ABLE_FILTER, val=\"contact=ben,action=disable\""});
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_DISABLED"), "avd");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_DISABLED_CNT"), "1");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE"), "way");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE"), "");
+  EXPECT_EQ(valueOf(all, "BHV_STATUS"), "name=avd,state=disabled,updates=n/a");
+  EXPECT_EQ(valueOf(helmed(withAvoidance), "IVPHELM_BHV_DISABLED_CNT"), "0");
+}
+
 TEST(HelmProgram, TellsItsModesAndTheReporterHandsThemOn) {
   const auto rule = [](const char* set, const char* condition, const char* otherwise) {
     return ModeRule{*Flag::fromText(set), *ConditionList::fromText(condition), otherwise};

@@ -24,11 +24,12 @@ std::string statusText(const Helm& helm, std::size_t behaviour) {
   const CommonBehaviourParams& common = helm.behaviours()[behaviour].common;
   std::string text = "name=" + helm.nameAt(behaviour);
   const BehaviourState state = helm.state(behaviour);
-  if (const std::string failing = helm.failing(behaviour); !failing.empty())
+  const bool isDisabled = helm.isDisabled(behaviour);  // the program does not look at its conditions then
+  if (const std::string failing = helm.failing(behaviour); !failing.empty() && !isDisabled)
     text += fmt::format(",pc={},pc={}", failing, failing);
   if (state == BehaviourState::Active) text += fmt::format(",pwt={:.5f},pcs=1", common.pwt);
   const auto updates = helm.updateCounts(behaviour);
-  return text + fmt::format(",state={},updates={}", behaviourStateName(state),
+  return text + fmt::format(",state={},updates={}", isDisabled ? "disabled" : behaviourStateName(state),
                             updates ? fmt::format("{}/{}", updates->first, updates->second) : "n/a");
 }
 
@@ -42,7 +43,8 @@ void HelmBulletin::postChange(const std::string& variable, MessageValue value, D
 }
 
 void HelmBulletin::tellStart(const HelmSpec& spec, const Helm& helm, Desk& desk) {
-  for (const char* list : {"ACTIVE", "RUNNING", "IDLE"}) desk.post(fmt::format("IVPHELM_BHV_{}_CNT", list), 0.0);
+  for (const char* list : {"ACTIVE", "RUNNING", "IDLE", "DISABLED"})
+    desk.post(fmt::format("IVPHELM_BHV_{}_CNT", list), 0.0);
   std::string domain;
   for (const HelmDomain& one : spec.domain) {
     const Grid grid = one.grid();
@@ -66,7 +68,8 @@ void HelmBulletin::tellStart(const HelmSpec& spec, const Helm& helm, Desk& desk)
 }
 
 void HelmBulletin::tell(const Helm& helm, Desk& desk) {
-  NameList active{"IVPHELM_BHV_ACTIVE"}, running{"IVPHELM_BHV_RUNNING"}, idle{"IVPHELM_BHV_IDLE"};
+  NameList active{"IVPHELM_BHV_ACTIVE"}, running{"IVPHELM_BHV_RUNNING"}, idle{"IVPHELM_BHV_IDLE"},
+      disabled{"IVPHELM_BHV_DISABLED"};
   std::size_t there = 0;
   for (std::size_t i = 0; i < helm.behaviours().size(); ++i) {
     if (helm.isOnlyTemplate(i)) continue;
@@ -74,14 +77,15 @@ void HelmBulletin::tell(const Helm& helm, Desk& desk) {
     if (state == BehaviourState::Complete) continue;
     ++there;
     const std::string name = helm.nameAt(i);
-    (state == BehaviourState::Active    ? active
+    (helm.isDisabled(i)                 ? disabled
+     : state == BehaviourState::Active  ? active
      : state == BehaviourState::Running ? running
                                         : idle)
         .add(name);
     std::string text = statusText(helm, i);
     if (std::string& last = status_[name]; last != text) desk.post("BHV_STATUS", last = std::move(text));
   }
-  for (const NameList* list : {&active, &running, &idle}) {
+  for (const NameList* list : {&active, &running, &idle, &disabled}) {
     postChange(list->variable, list->names, desk);
     postChange(fmt::format("{}_CNT", list->variable), static_cast<double>(list->count), desk);
   }

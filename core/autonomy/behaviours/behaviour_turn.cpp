@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/behaviour_turn.h"
 
+#include "core/autonomy/encounters/node_report.h"
 #include "core/base/rounding.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ void FlagOutlet::add(const FlagList& flags, PostedValues* posted) const {
 std::string FlagOutlet::messageToOthers(const Flag& flag, const MessageValue& value) const {
   std::string to = flag.others;
   if (flag.others == "group") {
-    const std::string ofGroup = uppered(vehicle) + "_NAV_GROUP";
+    const std::string ofGroup = groupVariable(vehicle);
     const MessageValue* group = variables.find(ofGroup);
     to = group ? "all,dest_group=" + messageText(*group) : "all";
     if (!group) posts.push_back({"BHV_WARNING", fmt::format("{}: {} is unknown", name, ofGroup), true, behaviour});

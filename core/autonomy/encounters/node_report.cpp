@@ -53,13 +53,6 @@ constexpr std::array kReportFields{
     ReportField{"BEAM", "", FieldForm::Number, 2, false, &NodeReport::beam, nullptr},
     ReportField{"TRAJECTORY", "", FieldForm::Braces, 0, false, nullptr, &NodeReport::trajectory}};
 
-std::string uppered(std::string_view text) {
-  std::string upper(text);
-  for (char& c : upper)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return upper;
-}
-
 std::string_view unbraced(std::string_view text) {
   const bool has = text.size() >= 2 && text.front() == '{' && text.back() == '}';
   return has ? text.substr(1, text.size() - 2) : text;
@@ -191,6 +184,17 @@ void completePosition(NodeReport& report, const LocalGrid* grid) {
     if (const auto local = grid->localFromGeo({*report.lat, *report.lon}))
       report.x = local->x, report.y = local->y;
   }
+}
+
+std::string groupVariable(std::string_view vehicle) {
+  return uppered(vehicle) + "_NAV_GROUP";
+}
+
+std::optional<std::pair<std::string, std::string>> toldGroup(std::string_view variable, std::string_view text) {
+  if (variable != "NODE_REPORT" && variable != "NODE_REPORT_LOCAL") return std::nullopt;
+  const auto report = NodeReport::fromText(text);
+  if (!report || report->group.empty()) return std::nullopt;
+  return std::pair(groupVariable(report->name), report->group);
 }
 
 double platformLength(std::string_view type) {

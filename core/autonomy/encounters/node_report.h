@@ -48,6 +48,11 @@ struct NodeReport {
 /// Computes the position that is missing. Without a grid nothing is changed.
 void completePosition(NodeReport& report, const LocalGrid* grid);
 
+/// The variable that holds the group of a vehicle: BEN_NAV_GROUP.
+std::string groupVariable(std::string_view vehicle);
+/// That variable and the group, where a message is a report that tells one.
+std::optional<std::pair<std::string, std::string>> toldGroup(std::string_view variable, std::string_view text);
+
 /// Number with at most `decimals` digits behind the point, without trailing zeros; never "-0".
 std::string reportNumber(double value, int decimals);
 /// Splits at a character outside braces and double quotes. The pieces are trimmed; empty ones stay.

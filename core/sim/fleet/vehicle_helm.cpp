@@ -82,6 +82,8 @@ void VehicleHelm::write(std::string_view variable, const MessageValue& value, co
   store_.write(variable, value);
   const auto* text = std::get_if<std::string>(&value);
   if (text && variable == "NODE_REPORT") world().takeReport(*text, decided_, vehicle_, grid);
+  if (const auto group = text ? toldGroup(variable, *text) : std::nullopt)
+    write(group->first, group->second, grid);
   if (!helm_ || !helm_->reads(variable)) return;
   endCruise();
   if (hasControl_) helm_->receive(variable, messageText(value));

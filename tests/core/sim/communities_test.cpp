@@ -942,7 +942,7 @@ TEST(MessageHandler, ItsFlagsCountTheMessages) {
 
 /// A helm of its own that goes to (100, 0), and a reporter, with navigation and more events at 0.5 s; after 3 s.
 Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vector<std::string>& events = {},
-                   bool isBroken = false) {
+                   bool isBroken = false, const std::vector<std::string>& reporter = {}) {
   auto spec = std::make_shared<VehicleSpec>();
   HelmSpec& helm = spec->helm.emplace();
   for (const char* domain : {"course:0:359:360", "speed:0:4:41"})
@@ -959,7 +959,7 @@ Communities helmed(const std::function<void(VehicleSpec&)>& edit, const std::vec
   CommunitiesSpec all;
   CommunitySpec abe;
   abe.name = "abe";
-  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {}), program("pNodeReporter", {})};
+  abe.programs = {program("uTimerScript", script), program("pHelmIvP", {}), program("pNodeReporter", reporter)};
   if (!isBroken) abe.helm = spec;
   abe.isHelmBroken = isBroken;
   all.communities = {abe};
@@ -1062,6 +1062,20 @@ TEST(HelmProgram, TellsItsModesAndTheReporterHandsThemOn) {
   const Communities plain = helmed(asItIs);
   EXPECT_EQ(valueOf(plain, "IVPHELM_SUMMARY"), "modes=none");
   EXPECT_THAT(valueOf(plain, "NODE_REPORT_LOCAL"), testing::HasSubstr(",MODE=DRIVE,"));
+}
+
+TEST(HelmProgram, KnowsItsGroupFromTheReporterAndTellsTheOthersOfIt) {
+  const auto greets = [](VehicleSpec& v) {
+    CommonBehaviourParams& common = v.behaviours.front().common;
+    common.name = "way";
+    common.conditions = *ConditionList::fromText("ABE_NAV_GROUP = red");  // the report comes after the first turn
+    common.runflags = *FlagList::fromText("#group HELLO = 1");
+  };
+  const Communities all = helmed(greets, {}, false, {"platform_group = red"});
+  EXPECT_EQ(valueOf(all, "NODE_MESSAGE_LOCAL"),
+            "src_node=abe,dest_node=all,dest_group=red,src_app=pHelmIvP,src_bhv=way,var_name=HELLO,double_val=1");
+  EXPECT_EQ(valueOf(all, "BHV_WARNING"), "unknown");
+  EXPECT_EQ(valueOf(helmed(greets), "NODE_MESSAGE_LOCAL"), "unknown") << "without a group";
 }
 
 TEST(HelmProgram, WaitsForItsDepthWhereItHasADomainForIt) {

@@ -161,6 +161,24 @@ vehicles:
   EXPECT_THAT(valuesOf(events, "DONE_AT"), SizeIs(1));
 }
 
+TEST(HelmInRun, KnowsTheGroupsThatReportsTell) {
+  const ScenarioPtr scenario = read(R"(antipode: 1
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 1, speed_factor: 20}
+    behaviours:
+      - {type: waypoint, name: way, points: [[500, 0]], speed: 2, runflags: ["#group HELLO = 1"],
+         conditions: ["ABE_NAV_GROUP = red", "BEN_NAV_GROUP = blue"]}
+events:
+  - {at: 1, post: {NODE_REPORT_LOCAL: "NAME=abe,X=0,Y=0,SPD=0,HDG=0,TIME=1,GROUP=red"}}
+  - {at: 2, post: {NODE_REPORT: "NAME=ben,X=0,Y=900,SPD=0,HDG=0,TIME=1,GROUP=blue"}}
+)");
+  ASSERT_TRUE(scenario);
+  EXPECT_THAT(valuesOf(runMission(scenario, 100).events, "NODE_MESSAGE_LOCAL"),
+              ElementsAre("src_node=abe,dest_node=all,dest_group=red,src_app=pHelmIvP,src_bhv=way,"
+                          "var_name=HELLO,double_val=1"));
+}
+
 TEST(HelmInRun, SailsAMissionFromDeploymentToItsReturn) {
   const ScenarioPtr scenario = read(kMission);
   ASSERT_TRUE(scenario);

@@ -85,6 +85,8 @@ void HelmProgram::receive(const Mail& mail, Desk& desk) {
   const bool isOwn = mail.source == client_ && mail.community == desk.community();
   if (isOwn) return;
   store_.write(mail.variable, mail.value);
+  if (const auto group = mail.text() ? toldGroup(mail.variable, *mail.text()) : std::nullopt)
+    store_.write(group->first, group->second);
   if (helm_ && hasControl_) helm_->receive(mail.variable, messageText(mail.value));
 }
 

@@ -108,6 +108,8 @@ class Helm {
   void visitState(F&& f) const {
     f(lastDepth_.value_or(0)), f(std::int64_t{lastDepth_.has_value()});
     if (stopTurns_ > 0) f(std::int64_t{stopTurns_});
+    for (const std::string& contact : disabledContacts_)
+      for (const char c : contact) f(std::int64_t{c});
     for (const Entry& entry : entries_) {
       f(entry.since), f(entry.ran), f(static_cast<std::int64_t>(entry.status));
       if (entry.extras) entry.extras->visit(f);
@@ -141,6 +143,7 @@ class Helm {
   void applyUpdates(const VariableStore& store, double time);
   /// Disables, enables or ends the behaviours that a message of BHV_ABLE_FILTER means.
   void switchBehaviours(const std::string& text);
+  void rememberContact(const std::string& contact, BehaviourExtras::Able able);
   void takeUpdate(std::size_t behaviour, const std::string& text, double time);
   void update(std::size_t behaviour, const std::string& text, double time);
   void tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time);
@@ -198,6 +201,7 @@ class Helm {
   bool isStopped_ = false;                 // zeros have been posted
   std::uint64_t lastStamp_ = 0;            // of the message that is being applied
   std::uint64_t ableSeen_ = 0;             // stamp of the last message of BHV_ABLE_FILTER
+  std::vector<std::string> disabledContacts_;  // in lower case, the newest last
   std::size_t oldCount_ = 0;               // behaviours before the messages of this decision
   std::string allStop_;                    // last IVPHELM_ALLSTOP
   int stopTurns_ = 0;                      // decisions in a row that were none

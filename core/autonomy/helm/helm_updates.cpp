@@ -70,17 +70,23 @@ bool isMeant(const BehaviourSpec& spec, std::string_view text) {
   return isNamed;
 }
 
+/// The value of a key in such a message, in lower case; empty: it is not there.
+std::string wordIn(std::string_view text, std::string_view key) {
+  for (const std::string_view piece : splitTrimmed(text, ',')) {
+    const auto sign = piece.find('=');
+    if (sign != std::string_view::npos && lowered(trimmed(piece.substr(0, sign))) == key)
+      return lowered(trimmed(piece.substr(sign + 1)));
+  }
+  return {};
+}
+
 /// What a message of BHV_ABLE_FILTER asks for; nullopt: nothing that is known.
 std::optional<BehaviourExtras::Able> ableIn(std::string_view text) {
   using Able = BehaviourExtras::Able;
-  for (const std::string_view piece : splitTrimmed(text, ',')) {
-    const auto sign = piece.find('=');
-    if (sign == std::string_view::npos || lowered(trimmed(piece.substr(0, sign))) != "action") continue;
-    const std::string action = lowered(trimmed(piece.substr(sign + 1)));
-    if (action == "disable") return Able::Disabled;
-    if (action == "enable") return Able::Yes;
-    if (action == "expunge") return Able::Expunged;
-  }
+  const std::string action = wordIn(text, "action");
+  if (action == "disable") return Able::Disabled;
+  if (action == "enable") return Able::Yes;
+  if (action == "expunge") return Able::Expunged;
   return std::nullopt;
 }
 
@@ -166,6 +172,17 @@ void Helm::switchBehaviours(const std::string& text) {
   if (!able) return;
   for (std::size_t i = 0; i < entries_.size(); ++i)
     if (isMeant((*specs_)[i], text)) extras(i).able = *able;
+  rememberContact(wordIn(text, "contact"), *able);
+}
+
+/// A contact that is disabled stays so for the behaviours that are made for it later; the newest are remembered.
+void Helm::rememberContact(const std::string& contact, BehaviourExtras::Able able) {
+  constexpr std::size_t kMaxContacts = 200;  // as in the program
+  if (contact.empty() || able == BehaviourExtras::Able::Expunged) return;
+  std::erase(disabledContacts_, contact);
+  if (able == BehaviourExtras::Able::Yes) return;
+  if (disabledContacts_.size() == kMaxContacts) disabledContacts_.erase(disabledContacts_.begin());
+  disabledContacts_.push_back(contact);
 }
 
 void Helm::takeUpdate(std::size_t behaviour, const std::string& text, double time) {
@@ -272,6 +289,10 @@ bool Helm::spawn(std::size_t origin, const std::string& text, double time) {
        fmt::format("iter={},time={:.2f}, bname={}, btype={}, event=spawn, seed={}", iteration_, time, name,
                    behaviourType(source), text));
   append(std::move(outcome.after.spec), prefix);
+  const std::string contact = lowered(keyIn(text, "contact").value_or(std::string{}));
+  const bool isDisabled = std::ranges::find(disabledContacts_, contact) != disabledContacts_.end();
+  if (isDisabled && isMeant(specs_->back(), "contact=" + contact))
+    extras(entries_.size() - 1).able = BehaviourExtras::Able::Disabled;
   return true;
 }
 

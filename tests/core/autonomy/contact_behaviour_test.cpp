@@ -275,7 +275,7 @@ class SpawnedScene {
     if (helm_->behaviours().size() < 2) return std::nullopt;
     return helm_->state(1);
   }
-  bool isDisabled() const { return helm_->isDisabled(1); }
+  bool isDisabled() const { return state() && helm_->isDisabled(1); }
   std::string now(const std::string& variable) const {
     const MessageValue* value = store_.find(variable);
     return value ? messageText(*value) : "";
@@ -357,6 +357,34 @@ TEST(SpawnedContactBehaviours, ADisabledOneIsNotIdleToTheProgram) {
   scene.setMode("ACTIVE");
   scene.turn(80);
   EXPECT_EQ(scene.now("RUN"), "2");
+}
+
+TEST(SpawnedContactBehaviours, AreDisabledFromTheStartWhereTheirContactIs) {
+  SpawnedScene scene;
+  const auto filter = [&](const char* message) {
+    scene.write("BHV_ABLE_FILTER", message);
+    scene.turn(INFINITY);
+  };
+  const auto isMadeDisabled = [&] {
+    scene.alert();
+    scene.turn(80);
+    EXPECT_TRUE(scene.state());
+    const bool isDisabled = scene.isDisabled();
+    EXPECT_EQ(isDisabled, scene.state() != BehaviourState::Active);
+    scene.turn(INFINITY);  // it is forgotten again
+    EXPECT_FALSE(scene.state());
+    return isDisabled;
+  };
+  filter("contact=deb,action=disable");
+  EXPECT_FALSE(isMadeDisabled()) << "another one";
+  filter("contact=Ben,action=disable");
+  EXPECT_TRUE(isMadeDisabled());
+  EXPECT_TRUE(isMadeDisabled()) << "the next one, too";
+  filter("contact=ben,action=enable");
+  EXPECT_FALSE(isMadeDisabled());
+  filter("contact=ben,action=disable");
+  for (int i = 0; i < 200; ++i) filter(fmt::format("contact=cal_{},action=disable", i).c_str());
+  EXPECT_FALSE(isMadeDisabled()) << "only the newest are remembered";
 }
 
 TEST(ContactParams, SayWhetherOthersMayDisableABehaviour) {

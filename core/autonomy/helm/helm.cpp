@@ -343,13 +343,16 @@ BehaviourState Helm::nextState(std::size_t behaviour, TurnInput& turn) {
   if (entry.failing == kNoneFails && isStarved) entry.failing = kStarves;
   if (entry.failing != kNoneFails) {
     if (able == Able::Expunged) entry.extras->able = Able::Yes;
-    const bool isDone = able == Able::Expunged || hasEnded(entry.memory);
+    // A perpetual one of a document would begin again at once, and end again.
+    const bool waits = compat_ == Compat::Document && isPerpetual(spec);
+    const bool isDone = able == Able::Expunged || (hasEnded(entry.memory) && !waits);
     if (isDone && entry.status != BehaviourState::Complete) return BehaviourState::Complete;
     countTime(entry, true, turn);
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
     if (entry.status == BehaviourState::Complete) beginAgain(entry, spec);
     setBehaviourIdle(spec, entry.memory, turn, isOn(entry.status));
+    if (hasEnded(entry.memory)) entry.memory = memoryAnew(spec, entry.memory);  // what is gone may come back
     return BehaviourState::Idle;
   }
   if (entry.status == BehaviourState::Complete) {

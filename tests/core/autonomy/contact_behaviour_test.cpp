@@ -236,6 +236,35 @@ TEST(AvoidCollision, WaitsForAContactItDoesNotKnow) {
   EXPECT_EQ(scene.state(), BehaviourState::Active) << "it is heard again";
 }
 
+TEST(AvoidCollision, APerpetualOneOfADocumentStaysIdleWhileItsConditionsFail) {
+  AvoidCollisionParams params;
+  params.contact = "ben", params.completed = 100;
+  BehaviourSpec spec;
+  spec.common.name = "toward", spec.common.perpetual = true;
+  spec.common.conditions = *ConditionList::fromText("GO = true");
+  spec.common.endflags = *FlagList::fromText("END = 1");
+  spec.params = makeKind(params);
+  Helm helm(std::vector<BehaviourSpec>{spec}, referenceGrids(), Compat::Document);
+  HelmWorld world;
+  VariableStore store;
+  double time = 0;
+  const auto stateAt = [&](double range) {
+    world.takeReport(reportAt(0, range, 180, 2), 0, "abe");
+    HelmPose pose;
+    pose.world = &world, pose.time = pose.utc = ++time;
+    helm.decide(pose, time, store);
+    return helm.state(0);
+  };
+  for (int turn = 0; turn < 6; ++turn) EXPECT_EQ(stateAt(120), BehaviourState::Idle) << turn;
+  EXPECT_EQ(store.find("END"), nullptr);
+  store.write("GO", std::string("true"));
+  EXPECT_EQ(stateAt(80), BehaviourState::Active) << "the contact has come back";
+  EXPECT_EQ(stateAt(120), BehaviourState::Complete);
+  EXPECT_NE(store.find("END"), nullptr);
+  store.write("GO", std::string("false"));
+  for (int turn = 0; turn < 2; ++turn) EXPECT_EQ(stateAt(120), BehaviourState::Idle) << turn;
+}
+
 /// A template that makes a behaviour for each contact that CONTACT names, in the mode ACTIVE.
 class SpawnedScene {
  public:

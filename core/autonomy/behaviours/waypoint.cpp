@@ -6,6 +6,7 @@
 #include "core/model/drift.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -159,6 +160,7 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
 bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position, const RouteRules& rules) {
   if (params.points.points.empty() || state.done) return false;
   if (!state.started) start(params, state, position);
+  if (std::exchange(state.startsAnew, false)) state.start = position;
   if (isReached(params, state, position)) moveOn(params, state, position), ++state.hits;
   if (state.done) return false;
   state.steer = steeringPoint(params, state, position, rules.leadActs);
@@ -224,10 +226,13 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   }
   const Vec2 target = pointAt(before, std::min(state.index, pointCount(before) - 1));
   state.index = std::min(state.index, count - 1);
-  if (state.previous >= count) state.previous = WaypointState::kNone;
+  const bool isCut = state.previous >= count;
+  if (isCut) state.previous = WaypointState::kNone;
   if (pointAt(after, state.index) != target) state.forgetClosest();
   if (before.currix != after.currix) state.index = indexOf(after, state.direction).value_or(state.index);
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
+  if (state.previous == WaypointState::kNone && (isCut || pointAt(after, state.index) != target))
+    state.startsAnew = true;
 }
 
 std::optional<double> waypointMacro(const WaypointParams& params, const WaypointState& state, Vec2 position,

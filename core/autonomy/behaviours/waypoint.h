@@ -29,6 +29,7 @@ struct WaypointState {
   int hits = 0;          ///< number of points reached, for flags only
   bool started = false;
   bool done = false;
+  bool startsAnew = false;  ///< an edit has taken its leg: the next one begins where the vehicle then is
 
   /// The point is not reached by a distance that grows before it has been measured again.
   void forgetClosest() { closest = std::numeric_limits<double>::infinity(); }
@@ -37,6 +38,7 @@ struct WaypointState {
   void visit(F&& f) const {
     for (const double v : {start.x, start.y, steer.x, steer.y, course, speed, closest}) f(v);
     for (const int v : {index, previous, direction, rounds, int{started}, int{done}}) f(std::int64_t{v});
+    if (startsAnew) f(std::int64_t{startsAnew});
   }
 };
 
@@ -78,7 +80,8 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
 /// equally near the first one of the list.
 std::vector<Vec2> nearestNeighbourTour(std::vector<Vec2> points, Vec2 from);
 
-/// Adapts the state to an edited list. The index of the next point stays, clipped to the list.
+/// Adapts the state to an edited list. The index of the next point stays, clipped to the list. Where no point
+/// before it is left, the way to it begins anew.
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state);
 
 /// Objective functions of course and speed for the last decision. They are coupled; each has half of `weight`.

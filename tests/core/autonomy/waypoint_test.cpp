@@ -323,6 +323,38 @@ TEST(Waypoint, KeepsToTheListWhenItIsShortened) {
   EXPECT_EQ(legStart(shorter, state), std::nullopt);
 }
 
+TEST(Waypoint, BeginsALegWhereItIsWhenTheOneItWasOnIsCut) {
+  WaypointParams before = route({{100, 0}, {200, 0}, {300, 0}, {400, 0}, {500, 0}});
+  before.captureLine = CaptureLine::On;
+  WaypointState state;
+  for (const double x : {0.0, 100.0, 200.0, 300.0}) decideWaypoint(before, state, {x, 0});
+  ASSERT_EQ(state.index, 3);
+  WaypointParams shorter = before;
+  shorter.points.points.resize(2);
+  adaptWaypoint(before, shorter, state);
+  ASSERT_TRUE(decideWaypoint(shorter, state, {350, 0})) << "not past the line across the way from (0, 0)";
+  EXPECT_EQ(state.index, 1);
+  EXPECT_NEAR(state.course, 270, 1e-9);
+  decideWaypoint(shorter, state, {210, 30});
+  EXPECT_FALSE(state.done);
+  decideWaypoint(shorter, state, {199, 30});
+  EXPECT_TRUE(state.done);
+}
+
+TEST(Waypoint, BeginsALegWhereItIsWhenItsFirstPointIsMovedBehindIt) {
+  WaypointParams before = route({{100, 0}, {100, 100}});
+  before.captureLine = CaptureLine::On;
+  WaypointParams after = before;
+  after.points.points[0] = {20, 0};
+  WaypointState state;
+  for (const double x : {0.0, 50.0}) decideWaypoint(before, state, {x, 0});
+  adaptWaypoint(before, after, state);
+  decideWaypoint(after, state, {51, 0});
+  EXPECT_EQ(state.index, 0);
+  decideWaypoint(after, state, {19, 30});
+  EXPECT_EQ(state.index, 1);
+}
+
 TEST(Waypoint, TurnsRoundAtOnceWhenItsOrderIsReversed) {
   const WaypointParams before = route({{0, 0}, {100, 0}, {200, 0}});
   WaypointParams after = before;

@@ -7,6 +7,7 @@
 #include "core/scenario/document/script_text.h"
 
 #include <algorithm>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -154,6 +155,12 @@ std::optional<MoosLine> parsedLine(const std::string& line) {
   return isOneLine ? std::optional(parsed.blocks[0].lines[0]) : std::nullopt;
 }
 
+std::string variableDrawnBy(const std::string& line) {
+  if (lowered(std::string_view(line).substr(0, 4)) != "rand") return {};  // the others are many
+  const auto parsed = parsedLine(line);
+  return parsed ? moosVariableIn(*parsed) : std::string{};
+}
+
 std::optional<std::string> postLine(const ScriptEvent& event) {
   const std::string line = "event = " + moosPostText(event);
   const auto parsed = parsedLine(line);
@@ -226,6 +233,25 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time) {
   if (auto line = postLine({variable, value, time, 1})) return std::move(*line);
   return err("the value '{}' of {} cannot be written in a timer script", messageText(value), variable);
+}
+
+std::vector<std::string> withPreservedLines(const std::vector<std::string>& lines,
+                                            const std::vector<std::string>& preserved) {
+  std::map<std::string, std::size_t> drawnAt;  // index of the first preserved line of a variable
+  for (std::size_t i = 0; i < preserved.size(); ++i)
+    if (const std::string name = variableDrawnBy(preserved[i]); !name.empty()) drawnAt.emplace(name, i);
+  std::vector<std::string> all;
+  std::size_t next = 0;  // preserved line
+  const auto addUpTo = [&](std::size_t end) {
+    for (; next < end; ++next) all.push_back(preserved[next]);
+  };
+  for (const std::string& line : lines)
+    if (const auto found = drawnAt.find(variableDrawnBy(line)); found != drawnAt.end())
+      addUpTo(found->second + 1);  // those before it, too: preserved lines keep their order
+    else
+      all.push_back(line);
+  addUpTo(preserved.size());
+  return all;
 }
 
 }  // namespace antipode

@@ -30,5 +30,10 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
 /// One post at a fixed time as a line "event = var=..., val=..., time=...".
 /// Error: the line would not read back to the same post.
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time);
+/// The lines written of a block and those preserved of it, which stand behind them. Of a variable that both draw
+/// the preserved line alone stays, in the place of the other: the program takes the first one and refuses the
+/// second.
+std::vector<std::string> withPreservedLines(const std::vector<std::string>& lines,
+                                            const std::vector<std::string>& preserved);
 
 }  // namespace antipode

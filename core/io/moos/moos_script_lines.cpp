@@ -92,6 +92,10 @@ Result<bool> setRange(std::string_view text, double least, double most, const ch
   return true;
 }
 
+bool isVariableLine(const MoosLine& line) {
+  return line.name == "rand_var" || line.name == "randvar";
+}
+
 using RandomNumbers = std::map<std::string, double>;  // by their keys
 
 double numberOr(const RandomNumbers& numbers, const char* key, double otherwise) {
@@ -198,6 +202,16 @@ std::string moosVariableText(const RandomVariable& variable) {
                      moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
 }
 
+std::string moosVariableIn(const MoosLine& line) {
+  std::string name;
+  if (isVariableLine(line) && !line.isPreserved)
+    (void)forEachPair(line.value, "", [&](const std::string& key, std::string_view value) -> Result<bool> {
+      if (key == "varname") name = value;
+      return true;
+    });
+  return name;
+}
+
 Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script, std::vector<std::string>& unlike) {
   const std::string& value = line.value;
   if (line.isPreserved || line.name.empty() || value.empty()) return false;
@@ -219,7 +233,7 @@ Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script, std:
     script.conditions.items.push_back(std::move(*condition));
     return true;
   }
-  if (line.name != "rand_var" && line.name != "randvar") return false;
+  if (!isVariableLine(line)) return false;
   auto variable = moosVariableFromText(value, unlike);
   if (!variable) return tl::unexpected<Error>(variable.error());
   if (std::ranges::find(script.random, variable->name, &RandomVariable::name) != script.random.end())

@@ -13,6 +13,8 @@ std::string moosPostText(const ScriptEvent& event);
 /// "varname=A, min=0, max=359, key=at_post". `unlike`: gets what is otherwise here than in the program.
 Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<std::string>& unlike);
 std::string moosVariableText(const RandomVariable& variable);
+/// The variable that a line draws at random, whether with usable values or not; empty: none.
+std::string moosVariableIn(const MoosLine& line);
 
 /// Sets what a line other than `event` says. False: scripts have no such line. Error: they have, but not with this
 /// value. `unlike`: gets what is otherwise here than in the program.

@@ -176,8 +176,7 @@ class MissionText {
     const std::size_t preserved = preservedBlockOf(program);
     if (preserved == kNone) return writeBlock(headerOf(program), lines);
     merged_.insert(preserved);
-    std::ranges::move(linesOf(preserved), std::back_inserter(lines));
-    writeBlock(mission_.preserved.blocks[preserved].header, lines);
+    writeBlock(mission_.preserved.blocks[preserved].header, withPreservedLines(lines, linesOf(preserved)));
   }
 
   const MoosMissionSpec& mission_;

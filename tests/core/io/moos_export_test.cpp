@@ -195,6 +195,55 @@ INSTANTIATE_TEST_SUITE_P(
         TripCase{"KeptAlready", mission("// kept: turn_rate = 3\nturn_rate = 5\n// kept: }\n")}),
     [](const auto& row) { return row.param.name; });
 
+std::vector<std::string> warningsIn(const Problems& problems) {
+  std::vector<std::string> messages;
+  for (const Problem& problem : problems)
+    if (problem.severity != Severity::Note) messages.push_back(problem.message);
+  return messages;
+}
+
+constexpr const char* kDrawingScript =
+    "ProcessConfig = uTimerScript\n{\nAppTick = 4\n"
+    "rand_var = varname=A, type=gaussian, mu=100, sigma=2, min=90, max=110, key=at_post\n"
+    "rand_var = varname=B, min=0, max=1, key=at_reset\n"
+    "RandVar = varname=C, min=0, max=9, snap=3, key=at_start\n"
+    "event = var=V, val=$[A], time=1\n}\n";
+
+TEST(MoosExport, AVariableThatIsDrawnOtherwiseInTheProgramIsWrittenAsItWas) {
+  const MoosImport first = importMoosText(mission("") + kDrawingScript, "m.moos");
+  ASSERT_TRUE(first.scenario) << test::textsOf(first.problems);
+  const MoosExport missions = exportMoos(*first.scenario);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  const std::string& text = missions.missions[0].text;
+  EXPECT_THAT(text,
+              HasSubstr("  AppTick = 4\n"
+                        "  rand_var = varname=A, type=gaussian, mu=100, sigma=2, min=90, max=110, key=at_post\n"
+                        "  rand_var = varname=B, min=0, max=1, key=at_reset\n"
+                        "  RandVar = varname=C, min=0, max=9, snap=3, key=at_start\n"));
+  for (const std::string name : {"varname=A,", "varname=B,", "varname=C,"})
+    EXPECT_EQ(text.find(name), text.rfind(name)) << "the program refuses a second " << name << '\n' << text;
+  const MoosImport again = importMoosText(text, "m.moos", withFilesOf(missions));
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_EQ(again.scenario->scripts, first.scenario->scripts);
+  EXPECT_THAT(warningsIn(again.problems), ::testing::IsSubsetOf(warningsIn(first.problems)));
+}
+
+TEST(MoosExport, AVariableThatWasChangedSinceIsWrittenAsItIsNow) {
+  const MoosImport first = importMoosText(mission("") + kDrawingScript, "m.moos");
+  ASSERT_TRUE(first.scenario) << test::textsOf(first.problems);
+  Scenario changed = *first.scenario;
+  changed.scripts.at(0).random.at(0) = {"A", 3, 4, DrawnAt::Reset};
+  const MoosExport missions = exportMoos(changed);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  const std::string& text = missions.missions[0].text;
+  EXPECT_THAT(text, HasSubstr("\n  rand_var = varname=A, min=3, max=4, key=at_reset\n"));
+  EXPECT_THAT(text, HasSubstr("\n  // kept: rand_var = varname=A, type=gaussian"));
+  EXPECT_THAT(text, HasSubstr("\n  RandVar = varname=C, min=0, max=9, snap=3")) << "the others stay";
+  const MoosImport again = importMoosText(text, "m.moos", withFilesOf(missions));
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_EQ(again.scenario->scripts, changed.scripts);
+}
+
 TEST(MoosExport, WritesWhatTheReferenceProgramReads) {
   const ScenarioRead read = readScenario(R"(antipode: 1
 name: Lane

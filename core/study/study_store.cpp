@@ -19,7 +19,8 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kFormat = "Antipode study 1";
+constexpr const char* kFormat = "Antipode study 2";
+constexpr const char* kFormatWithoutBase = "Antipode study 1";  // its identity was of the study's file alone
 
 std::string hexText(std::uint64_t value) {
   return fmt::format("{:016x}", value);
@@ -88,6 +89,9 @@ StudyResult resultOf(const Study& study, const SqliteStatement& row) {
 
 Result<void> checkIdentity(SqliteDb& db, const Study& study) {
   const auto format = db.textOf("SELECT value FROM study WHERE key = 'format'");
+  if (format && *format == kFormatWithoutBase)
+    return fileError(db.path(), "was written by an earlier version of Antipode, which did not note the base",
+                     "a new file: run the study anew");
   if (!format || *format != kFormat) return fileError(db.path(), "holds no results of a study", "another file");
   const auto identity = db.textOf("SELECT value FROM study WHERE key = 'identity'");
   if (identity && *identity == identityOf(study)) return {};

@@ -101,9 +101,12 @@ void StudyRunner::show(std::shared_ptr<const Study> study, const QString& studyP
   runs_->study = std::move(study);
   doneNow_ = 0;
   estimate_ = runs_->study ? std::make_unique<StudyEstimate>(*runs_->study) : nullptr;
-  path_ = qt(std::filesystem::path(studyPath.toStdString()).replace_extension(".apstudy").string());
+  const QString path = qt(std::filesystem::path(studyPath.toStdString()).replace_extension(".apstudy").string());
+  const bool hasResults = runs_->study && QFileInfo::exists(path);
+  isOpening_ = hasResults && (isOpening_ || path != path_);
+  path_ = path;
   setState(State::Idle);
-  if (runs_->study && QFileInfo::exists(path_)) load();
+  if (hasResults) load();
   emit resultsChanged();
 }
 
@@ -113,16 +116,19 @@ void StudyRunner::load() {
       std::jthread([this, study = runs_->study, path = path_.toStdString(), work = work_](std::stop_token stop) {
         yieldToTheWindow();
         auto stored = std::make_shared<Stored>(*study);
-        if (!stored->read(*study, path, mostResults_, stop)) stored = std::make_shared<Stored>(*study);
+        const auto read = stored->read(*study, path, mostResults_, stop);
+        if (!read) stored = std::make_shared<Stored>(*study);
         QMetaObject::invokeMethod(
             this,
-            [this, stored, work] {
+            [this, stored, read, work] {
               if (work != work_) return;
               isLoading_ = false;
               runs_->done = stored->count;
               estimate_ = std::move(stored->estimate);
               runs_->results = std::move(stored->results);
               emit resultsChanged();
+              // That an edit leaves its results behind is no news.
+              if (std::exchange(isOpening_, false) && !read) emit failed(qt(read.error().text()));
               if (std::exchange(wantsRun_, false)) start();
             },
             Qt::QueuedConnection);

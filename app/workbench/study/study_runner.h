@@ -64,6 +64,7 @@ class StudyRunner final : public QObject {
   QString path_;
   State state_ = State::Idle;
   bool isLoading_ = false, wantsRun_ = false;
+  bool isOpening_ = false;    // nothing has been read at this path yet
   std::int64_t doneNow_ = 0;  // since Run
   std::unique_ptr<StudyEstimate> estimate_;
   std::shared_ptr<Inbox> inbox_;

@@ -419,9 +419,21 @@ TEST_F(StudyFileTest, AFileWithoutAnIdentityIsOfAnotherStudy) {
   std::ofstream(path()).close();
   auto db = SqliteDb::openReadWrite(path());
   ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
-                                "INSERT INTO study VALUES('format', 'Antipode study 1')"));
+                                "INSERT INTO study VALUES('format', 'Antipode study 2')"));
   ASSERT_TRUE(db->close());
   EXPECT_THAT(StudyFile::open(study_, path()).error().text(), HasSubstr("holds the results of another study"));
+}
+
+TEST_F(StudyFileTest, ResultsThatDoNotNoteTheBaseAreThoseOfAnEarlierVersion) {
+  fileOf(results_);
+  auto db = SqliteDb::openReadWrite(path());
+  ASSERT_TRUE(db && db->execute("UPDATE study SET value = 'Antipode study 1' WHERE key = 'format'"));
+  ASSERT_TRUE(db->close());
+  const std::string told = path() +
+                           ": error: was written by an earlier version of Antipode, which did not note the base; "
+                           "expected a new file: run the study anew";
+  EXPECT_EQ(StudyFile::open(study_, path()).error().text(), told);
+  EXPECT_EQ(StudyStore::openFor(study_, path()).error().text(), told);
 }
 
 TEST_F(StudyFileTest, JoinsMoreThanIsHeldInMemoryAndNothing) {

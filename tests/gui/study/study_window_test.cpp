@@ -2,6 +2,7 @@
 // Studies in the window, worked by mouse and keys.
 #include "app/workbench/study/study_controller.h"
 #include "app/workbench/study/study_reruns.h"
+#include "core/io/runlog/sqlite_db.h"
 #include "core/scenario/edits/values.h"
 #include "core/study/study_report.h"
 #include "tests/gui/workbench/file_dialog.h"
@@ -362,6 +363,26 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
   ASSERT_TRUE(isDone());
   EXPECT_EQ(runner().runs()->results.size(), 10u);
   EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy"))) << "the results before";
+}
+
+TEST_F(StudyWindow, ResultsOfAnEarlierVersionAreNamedAtTheOpeningAndKeptAside) {
+  const QString results = folder_.filePath("turning.apstudy");
+  writeStudy(results, {});
+  auto db = SqliteDb::openReadWrite(results.toStdString());
+  ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
+                                "INSERT INTO study VALUES('format', 'Antipode study 1')"));
+  ASSERT_TRUE(db->close());
+  QStringList told;
+  const QObject listener;
+  QObject::connect(&runner(), &StudyRunner::failed, &listener, [&](const QString& message) { told << message; });
+  openStudy({}, 2);
+  ASSERT_TRUE(becomes([&] { return !told.isEmpty(); }));
+  EXPECT_TRUE(told[0].contains("was written by an earlier version of Antipode")) << told[0].toStdString();
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy")));
+  EXPECT_EQ(told.size(), 1) << told.join(" | ").toStdString();
 }
 
 TEST_F(StudyWindow, OfMoreResultsThanTheViewsTakeAllAreCounted) {

@@ -137,6 +137,12 @@ std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key) {
   return key;
 }
 
+std::string_view valueOfProgram(const BehaviourSpec& spec, std::string_view key, std::string_view value) {
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  if (!route || key != "order" || value != "toggle") return value;
+  return route->order == WaypointOrder::Reverse ? "normal" : "reverse";
+}
+
 Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, std::string_view value) {
   key = behaviourKey(spec, key);
   if (key == "duration" && lowered(value) == "no-time-limit") {

@@ -14,6 +14,10 @@ std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key);
 /// message it has no blanks.
 bool isVariableKey(std::string_view key);
 
+/// The value that has the meaning here which `value` has to a program: to it, "toggle" as a waypoint's order is
+/// the other direction at once, not one that changes after each round.
+std::string_view valueOfProgram(const BehaviourSpec& spec, std::string_view key, std::string_view value);
+
 /// Sets the parameter with a key, under any of its names. A list is replaced. Returns the name of the field;
 /// empty: the key does not exist. Error: the value is unusable, and nothing has changed.
 Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, std::string_view value);

@@ -7,11 +7,6 @@ namespace antipode {
 
 namespace {
 
-/// To a program "toggle" is the other direction at once, not one that changes after each round.
-bool isTurnedRound(const BehaviourSpec& spec, std::string_view key, std::string_view value) {
-  return key == "order" && value == "toggle" && std::holds_alternative<WaypointParams>(spec.params);
-}
-
 /// "start" in a message is taken and changes nothing in the program: it has known where it starts (recorded).
 bool isStartWord(const BehaviourSpec& spec, std::string_view key, std::string_view value) {
   return std::holds_alternative<WaypointParams>(spec.params) && behaviourKey(spec, key) == "points" &&
@@ -25,12 +20,8 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
   const auto key = lowered(trimmed(piece.substr(0, sign))), given = std::string(trimmed(piece.substr(sign + 1)));
   if (key == "updates" || key == "templating")
     return errExpected("another key", "'{}' cannot change while the helm runs", key);
-  std::string value = given;
   if (rules.turnsAtOnce && isStartWord(after.spec, key, given)) return {};
-  if (rules.turnsAtOnce && isTurnedRound(after.spec, key, given)) {
-    const bool isReversed = std::get<WaypointParams>(after.spec.params).order == WaypointOrder::Reverse;
-    value = isReversed ? "normal" : "reverse";
-  }
+  const std::string value(rules.turnsAtOnce ? valueOfProgram(after.spec, key, given) : given);
   if (const auto done = order(after.spec, key, value)) return *done;
   const auto set = setBehaviourKey(after.spec, key, value);
   if (!set) return tl::unexpected<Error>(set.error());

@@ -167,7 +167,8 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
   if (isOrder && plain != lowered(plain))
     return errExpected("normal, reverse or toggle, in lower case", "order: '{}' is not usable", plain);
   if (key == kBhvHints) return setBehaviourKey(spec, key, hintsSoFar(spec) + std::string(plain));
-  return setBehaviourKey(spec, key, key == "duration" && trimmed(plain) == "-1" ? "no-time-limit" : plain);
+  if (key == "duration" && trimmed(plain) == "-1") return setBehaviourKey(spec, key, "no-time-limit");
+  return setBehaviourKey(spec, key, valueOfProgram(spec, key, plain));
 }
 
 std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {

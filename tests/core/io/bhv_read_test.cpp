@@ -117,7 +117,7 @@ TEST(BhvRead, TakesTheKeysThatEveryBehaviourHas) {
 TEST(BhvRead, TakesTheKeysOfAWaypoint) {
   const Read read = readText(block("bhv_waypoint", R"(points = 50,-40 : 60,-120
 speed = 2.4
-order = toggle
+order = reverse
 repeat = forever
 capture_radius = 5
 slip_radius = 12
@@ -131,7 +131,7 @@ stop_dist = 2
   const auto& p = std::get<WaypointParams>(only(read).params);
   EXPECT_EQ(p.points.points, (std::vector<Vec2>{{50, -40}, {60, -120}}));
   EXPECT_EQ(p.speed, 2.4);
-  EXPECT_EQ(p.order, WaypointOrder::Toggle);
+  EXPECT_EQ(p.order, WaypointOrder::Reverse);
   EXPECT_EQ(p.repeat.extra, Rounds::kForever);
   EXPECT_EQ(p.captureRadius, 5);
   EXPECT_EQ(p.slipRadius, 12);
@@ -142,6 +142,17 @@ stop_dist = 2
   EXPECT_EQ(p.slowDist, 20);
   EXPECT_EQ(p.stopDist, 2);
   EXPECT_EQ(read.file.behaviours[0].common.name, "waypoint1") << "a behaviour without a name gets one";
+}
+
+TEST(BhvRead, ToggleTurnsTheOrderOfAWaypointRoundAtOnce) {
+  const auto order = [](const std::string& lines) {
+    const Read read = readText(block("BHV_Waypoint", "points = 1,2 : 3,4\n" + lines));
+    return std::get<WaypointParams>(read.file.behaviours.at(0).params).order;
+  };
+  EXPECT_EQ(order("order = toggle\n"), WaypointOrder::Reverse);
+  EXPECT_EQ(order("order = \"toggle\"\n"), WaypointOrder::Reverse);
+  EXPECT_EQ(order("order = toggle\norder = toggle\n"), WaypointOrder::Normal);
+  EXPECT_EQ(order("order = reverse\norder = toggle\n"), WaypointOrder::Normal);
 }
 
 TEST(BhvRead, TakesPointsInEveryForm) {

@@ -376,6 +376,23 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }
 
+TEST(MoosHelm, AnOrderThatChangesAfterEachRoundIsReportedAndNotWritten) {
+  BehaviourSpec route = *defaultBehaviour("waypoint");
+  std::get<WaypointParams>(route.params).points = *PointList::fromText("1,2 : 3,4");
+  std::get<WaypointParams>(route.params).order = WaypointOrder::Toggle;
+  VehicleSpec abe;
+  abe.name = "abe";
+  abe.behaviours = {route};
+  Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(test::textsOf(missions.problems, false),
+              HasSubstr(".order: toggle cannot be written exactly in a mission file"));
+  ASSERT_EQ(missions.behaviours.size(), 1U);
+  EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("order =")));
+}
+
 /// The reader takes the first of two behaviours with one name, so the next one stands where the second should be.
 TEST(MoosHelm, ABehaviourThatDoesNotComeBackIsNamed) {
   for (const bool hasAnother : {true, false}) {

@@ -133,7 +133,7 @@ void HoverController::showState() {
     const auto shown = specs();
     if (shown.empty()) return;
     if (const auto request = edits::requestAtStart(*document_.scenario()->vehicles[shown.front()]->hover))
-      editor_.requests().setPose(*request);
+      editor_.requests().setPose(*request, 0);
     return;
   }
   HoverState state;
@@ -146,7 +146,7 @@ void HoverController::showState() {
   state.heading = value(Channel::HeadingError);
   editor_.setState(state);
   if (const auto goal = hoverGoal(session_.recording(), *vehicle_, session_.cursor()))
-    editor_.requests().setPose(*goal);
+    editor_.requests().setPose(*goal, state.request);
   showPoints();
 }
 

@@ -259,6 +259,42 @@ TEST_F(HoverTest, WhatIsTypedForOneVehicleIsNotOfferedForAnother) {
   EXPECT_EQ(x.value(), 2);
 }
 
+TEST_F(HoverTest, AGoalThatAnotherSendsTakesThePlaceOfWhatIsTypedAndNotSent) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  run(1, 10);
+  NumberBox& x = box(requests, "x");
+  ASSERT_TRUE(becomes([&] { return x.value() == 6; }));
+  typeInto(x, "5");
+  map().setFocus();
+  EXPECT_EQ(x.value(), 5);
+  session().post({Command::Kind::Post, 0, "HOVER_REQUEST", std::string("x=1, y=2, depth=0, heading=0")});
+  EXPECT_TRUE(becomes([&] { return x.value() == 1; }));
+}
+
+TEST_F(HoverTest, WhatIsTypedIsForgottenWithTheRunThatItWasFor) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  run(1, 10);
+  NumberBox& x = box(requests, "x");
+  typeInto(x, "5");
+  map().setFocus();
+  session().reset();
+  EXPECT_EQ(x.value(), 6);
+}
+
+TEST_F(HoverTest, BeforeTheRunTheBoxesFollowTheRequestsOfTheScenario) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  NumberBox& x = box(requests, "x");
+  typeInto(x, "5");
+  map().setFocus();
+  std::vector<TimedHoverRequest> moved = rov().requests;
+  moved[0].request->east = 8;
+  emit requests.requestsEdited(moved);
+  EXPECT_EQ(x.value(), 8);
+}
+
 TEST_F(HoverTest, DelInATableRemovesItsRowAndNotTheVehicle) {
   const auto removeFirst = [](QWidget& page) {
     auto& table = *page.findChild<NumberTable*>();

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -57,7 +58,7 @@ HoverRequests::HoverRequests(QWidget* parent)
   connect(remove_, &QToolButton::clicked, this, &HoverRequests::remove);
   new ListKeys(*table_, {.remove = [this] { remove_->click(); }});
   for (const NumberBox* box : {x_, y_, depth_, heading_})
-    connect(box, &NumberBox::valueChanged, this, [this] { isTyped_ = true; });
+    connect(box, &NumberBox::valueChanged, this, [this] { isTyped_ = send_->isEnabled(); });
   connect(send_, &QPushButton::clicked, this, [this] {
     forgetTyped();
     emit sendRequested(pose());
@@ -139,6 +140,7 @@ void HoverRequests::setRequests(const std::vector<TimedHoverRequest>& requests, 
 void HoverRequests::setCanSend(bool can) {
   send_->setEnabled(can);
   idle_->setEnabled(can);
+  if (!can) forgetTyped();
   send_->setToolTip(
       can ? tr("Send the vehicle there now, as a message (HOVER_REQUEST); also drag its goal on the map")
           : tr("While the scenario runs, this sends the vehicle there at once"));
@@ -152,8 +154,11 @@ void HoverRequests::forgetTyped() {
   isTyped_ = false;
 }
 
-void HoverRequests::setPose(const HoverRequest& pose) {
-  if (isTyping() || isTyped_) return;
+void HoverRequests::setPose(const HoverRequest& pose, double number) {
+  const bool isAnother = std::exchange(number_, number) != number;
+  if (isTyping()) return;
+  if (isAnother) forgetTyped();
+  if (isTyped_) return;
   x_->showValue(pose.east);
   y_->showValue(pose.north);
   depth_->showValue(pose.depth);

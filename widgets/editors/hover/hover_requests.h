@@ -28,7 +28,8 @@ class HoverRequests final : public QWidget {
   void setRequests(const std::vector<TimedHoverRequest>& requests, const QString& whose = {});
   void setCanSend(bool can);  ///< a run takes messages
   /// What the boxes of the pose to send hold, unless somebody types in them, or has typed what is not sent yet.
-  void setPose(const HoverRequest& pose);
+  /// `number` of the request that asks for it: another one takes the place of what was typed before.
+  void setPose(const HoverRequest& pose, double number);
   void forgetTyped();  ///< the boxes follow setPose() again
 
  signals:
@@ -52,6 +53,7 @@ class HoverRequests final : public QWidget {
   NumberBox *x_, *y_, *depth_, *heading_;
   QPushButton *send_, *idle_;
   QLabel *listTitle_, *message_;
+  double number_ = 0;     // of the request last shown; 0: of the scenario, before the run
   bool isTyped_ = false;  // a pose stands in the boxes that is to be sent
 };
 

@@ -187,6 +187,28 @@ std::unique_ptr<PlotPanel> panelOf(const Recording& recording) {
   return panel;
 }
 
+TEST(EnvelopeTest, MediansAndBandsOverACurveAreOfTheSameMoments) {
+  RecordingMaker maker;
+  maker.with(0, Channel::X, [](double t) { return t; });
+  for (VehicleId id = 0; id < 41; ++id) maker.with(id, Channel::Depth, [id](double t) { return t * id / 20; });
+  const auto recording = maker.make(3000);  // more than a band has values
+  const auto panel = panelOf(*recording);
+  panel->setContent(0, TracePlot{{"v0.x", "depth"}, PlotKind::Phase});
+  CurveSet curves;
+  curves.setCurves(panel->plot(0).curves());
+  curves.read(recording.get());
+  curves.readNewRows();
+  const AnalysedCurves seen = analysed(PlotKind::Phase, curves, {0, 1000});
+  ASSERT_EQ(seen.curves.size(), 3U);
+  const double widths[] = {1.8, 1, 1};  // 5 to 95 %, 25 to 75 %, and the median itself
+  for (std::size_t i = 0; i < 3; ++i) {
+    ASSERT_FALSE(seen.curves[i].pieces.empty());
+    for (const CurvePiece& piece : seen.curves[i].pieces)
+      ASSERT_NEAR(piece.low, widths[i] * piece.time, 1e-6) << "of curve " << i;
+  }
+  EXPECT_GT(seen.across.high, 299) << "to the end";
+}
+
 TEST(EnvelopeTest, HeadingsAboutNorthAreANarrowBand) {
   RecordingMaker maker;
   // From 350 to 10 degrees, and all of them turn slowly round.

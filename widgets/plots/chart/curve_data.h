@@ -4,6 +4,7 @@
 #include "core/run/recording.h"
 #include "widgets/plots/chart/plot_scale.h"
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <span>
@@ -85,7 +86,9 @@ class CurveData {
   /// The values of these rows, of very many every second, fourth ...; angles are continuous.
   std::vector<double> values(std::int64_t firstRow, std::int64_t endRow) const;
   /// Of so many rows values() has every how many-th.
-  static std::int64_t strideOf(std::int64_t rows) { return (rows + kMostValues - 1) / kMostValues; }
+  static std::int64_t strideOf(std::int64_t rows) {
+    return std::max<std::int64_t>(1, (rows + kMostValues - 1) / kMostValues);
+  }
 
  private:
   static constexpr std::int64_t kMostValues = 200'000;

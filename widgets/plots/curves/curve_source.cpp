@@ -36,7 +36,7 @@ class RecordedCurve final : public CurveSource {
     const auto [first, end] = rowsWithin(recording_, time);
     return data_.values(first, end);
   }
-  const Recording* recordingOfValues(const PlotRange&) const override { return &recording_; }
+  ValueRows rowsOfValues(const PlotRange& time) const override { return valueRows(recording_, time); }
   double valueAt(double time) const override { return recording_.valueAt(vehicle_, channel_, time); }
   std::optional<int> column() const override { return column_; }
 
@@ -100,6 +100,11 @@ std::pair<std::int64_t, std::int64_t> rowsWithin(const Recording& recording, con
   std::int64_t first = recording.rowAt(time.low);
   if (recording.timeOfRow(first) < time.low) ++first;
   return {first, recording.rowAt(time.high) + 1};
+}
+
+ValueRows valueRows(const Recording& recording, const PlotRange& time) {
+  const auto [first, end] = rowsWithin(recording, time);
+  return {&recording, CurveData::strideOf(end - first)};
 }
 
 std::unique_ptr<CurveSource> recordedCurve(const Recording& recording, VehicleId vehicle, Channel channel) {

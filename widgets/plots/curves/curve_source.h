@@ -13,6 +13,13 @@ namespace antipode {
 
 struct DrawnCurve;
 
+/// Every how many-th of the rows in some time.
+struct ValueRows {
+  const Recording* recording = nullptr;
+  std::int64_t every = 1;
+  bool operator==(const ValueRows&) const = default;
+};
+
 /// Where the values of a curve come from: a column of a recording, its pings, or given ones. GUI thread.
 class CurveSource {
  public:
@@ -32,8 +39,8 @@ class CurveSource {
     for (const auto& [at, value] : samples(time)) result.push_back(value);
     return result;
   }
-  /// The recording whose rows there the values() are of; null: they have times of their own.
-  virtual const Recording* recordingOfValues(const PlotRange&) const { return nullptr; }
+  /// The rows there that the values() are of; without a recording they have times of their own.
+  virtual ValueRows rowsOfValues(const PlotRange&) const { return {}; }
   /// As it reads at a moment; NaN: no value.
   virtual double valueAt(double time) const = 0;
 
@@ -52,6 +59,9 @@ class CurveSource {
 
 /// The rows in [time.low, time.high]: first and one behind the last.
 std::pair<std::int64_t, std::int64_t> rowsWithin(const Recording& recording, const PlotRange& time);
+
+/// Those of the rows in [time.low, time.high] that CurveData::values() has.
+ValueRows valueRows(const Recording& recording, const PlotRange& time);
 
 /// A recorded quantity of a vehicle; null when it is not recorded. The recording must outlive it.
 std::unique_ptr<CurveSource> recordedCurve(const Recording& recording, VehicleId vehicle, Channel channel);

@@ -49,7 +49,7 @@ class DerivedCurve final : public CurveSource {
     const auto [first, end] = rowsIn(time);
     return data_.values(first, end);
   }
-  const Recording* recordingOfValues(const PlotRange&) const override { return &recording_; }
+  ValueRows rowsOfValues(const PlotRange& time) const override { return valueRows(recording_, time); }
   double valueAt(double time) const override {
     const Recording::RowFraction spot = recording_.rowFractionAt(time);
     const auto& values = values_->values();

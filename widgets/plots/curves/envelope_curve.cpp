@@ -50,7 +50,10 @@ class EnvelopeCurve final : public CurveSource {
     for (const double value : values(time)) result.add(value);
     return result;
   }
-  const Recording* recordingOfValues(const PlotRange&) const override { return &fleet_->recording(); }
+  ValueRows rowsOfValues(const PlotRange& time) const override {
+    const auto [first, end] = rowsWithin(fleet_->recording(), time);
+    return {&fleet_->recording(), std::max<std::int64_t>(1, (end - first + kMostSamples - 1) / kMostSamples)};
+  }
   double valueAt(double time) const override {
     const auto [low, high] = bandAt(fleet_->recording().rowAt(time));
     if (part_ != EnvelopePart::Median) return kNaN;
@@ -64,7 +67,7 @@ class EnvelopeCurve final : public CurveSource {
   /// The middle of a band is the median too: a table has it once for each part.
   std::vector<std::pair<double, double>> samples(const PlotRange& time) const override {
     const auto [first, end] = rowsWithin(fleet_->recording(), time);
-    const std::int64_t every = std::max<std::int64_t>(1, (end - first + kMostSamples - 1) / kMostSamples);
+    const std::int64_t every = rowsOfValues(time).every;
     std::vector<std::pair<double, double>> result;
     for (std::int64_t row = first; row < end; row += every) {
       const auto [low, high] = bandAt(row);

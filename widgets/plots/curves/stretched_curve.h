@@ -23,9 +23,7 @@ class StretchedCurve final : public CurveSource {
   void draw(const RowBuckets& buckets, const PlotRange& time, DrawnCurve& out) const override;
   CurveStatistics statistics(const PlotRange& time) const override { return at(time).statistics(time); }
   std::vector<double> values(const PlotRange& time) const override { return at(time).values(time); }
-  const Recording* recordingOfValues(const PlotRange& time) const override {
-    return at(time).recordingOfValues(time);
-  }
+  ValueRows rowsOfValues(const PlotRange& time) const override { return at(time).rowsOfValues(time); }
   double valueAt(double time) const override;
   std::optional<int> column() const override { return recorded_ ? recorded_->column() : std::nullopt; }
   std::vector<std::pair<double, double>> samples(const PlotRange& time) const override;

@@ -42,13 +42,23 @@ bool isUsed(const ShownCurve& shown) {
 }
 
 /// One value for each of the rows there: what is posted or pinged is as it was then.
-std::vector<double> valuesOnRows(const CurveSource& source, const Recording& recording, const PlotRange& time) {
-  if (source.recordingOfValues(time) == &recording) return source.values(time);
-  const auto [first, end] = rowsWithin(recording, time);
+std::vector<double> valuesOnRows(const CurveSource& source, const ValueRows& rows, const PlotRange& time) {
+  if (source.rowsOfValues(time) == rows) return source.values(time);
+  const auto [first, end] = rowsWithin(*rows.recording, time);
   std::vector<double> values;
-  for (std::int64_t row = first; row < end; row += CurveData::strideOf(end - first))
-    values.push_back(source.valueAt(recording.timeOfRow(row)));
+  for (std::int64_t row = first; row < end; row += rows.every)
+    values.push_back(source.valueAt(rows.recording->timeOfRow(row)));
   return values;
+}
+
+/// Where the values of two curves meet: at the rows of the coarser one. Both may be of a part of the run that was
+/// simulated again; else they meet at rows of the run.
+ValueRows commonRows(const CurveSource& a, const CurveSource& b, const Recording& run, const PlotRange& time) {
+  const ValueRows ofA = a.rowsOfValues(time), ofB = b.rowsOfValues(time);
+  ValueRows common = ofA.recording && ofA.recording == ofB.recording ? ofA : valueRows(run, time);
+  for (const ValueRows& own : {ofA, ofB})
+    if (own.recording == common.recording) common.every = std::max(common.every, own.every);
+  return common;
 }
 
 /// The curve that is across for this one: the first of its vehicle, or the first of all.
@@ -66,10 +76,7 @@ AnalysedCurves phase(const CurveSet& curves, const PlotRange& time) {
                                      curves.info(i).name == curves.info(0).name);
     if (!isUsed(curves.shown(i)) || isAcross || !curves.shown(across).data) continue;
     const CurveSource &acrossData = *curves.shown(across).data, &upData = *curves.shown(i).data;
-    // Both may be of a part of the run that was simulated again; else they meet at the rows of the run.
-    const Recording* own = upData.recordingOfValues(time);
-    const bool isOfOne = own && own == acrossData.recordingOfValues(time);
-    const Recording& rows = isOfOne ? *own : *curves.recording();
+    const ValueRows rows = commonRows(acrossData, upData, *curves.recording(), time);
     const std::vector<double> x = valuesOnRows(acrossData, rows, time), y = valuesOnRows(upData, rows, time);
     DrawnCurve curve{.colour = curves.curve(i).colour};
     bool isBroken = true;
@@ -91,8 +98,9 @@ AnalysedCurves spectra(const CurveSet& curves, const PlotRange& time) {
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (!isUsed(curves.shown(i))) continue;
     const CurveSource& data = *curves.shown(i).data;
-    const Recording* own = data.recordingOfValues(rows);
-    const std::vector<double> values = valuesOnRows(data, own ? *own : *curves.recording(), rows);
+    const ValueRows own = data.rowsOfValues(rows);
+    const std::vector<double> values =
+        valuesOnRows(data, own.recording ? own : valueRows(*curves.recording(), rows), rows);
     if (values.size() < 2) continue;
     const Spectrum spectrum = spectrumOf(values, rows.span() / static_cast<double>(values.size() - 1));
     DrawnCurve curve{.colour = curves.curve(i).colour};

@@ -77,7 +77,10 @@ BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, Sce
           });
   arrivals_.setSingleShot(true);
   arrivals_.setInterval(kArrivalMs);
-  connect(&arrivals_, &QTimer::timeout, this, [this] { map_.show(TileArrivals{++arrived_}); });
+  connect(&arrivals_, &QTimer::timeout, this, [this] {
+    map_.show(TileArrivals{++arrived_});
+    emit tilesArrived();
+  });
   show();
 }
 

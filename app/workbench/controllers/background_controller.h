@@ -49,6 +49,7 @@ class BackgroundController final : public QObject {
 
  signals:
   void added();
+  void tilesArrived();  ///< some since the last time
   void statusMessage(const QString& message);
 
  private:

@@ -5,7 +5,6 @@
 #include "app/workbench/window/main_window.h"
 #include "widgets/map/items/map_items.h"
 #include "widgets/map/items/map_layer.h"
-#include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QApplication>
@@ -26,8 +25,8 @@ constexpr int kPatienceMs = 20'000, kQuietMs = 400;
 
 class MapPart final : public FigurePart {
  public:
-  MapPart(MapScene scene, const WorldRect& area, QString title)
-      : scene_(std::move(scene)), area_(area), title_(std::move(title)) {}
+  MapPart(MapScene scene, const WorldRect& area, QString title, MissingTiles missing)
+      : scene_(std::move(scene)), area_(area), title_(std::move(title)), missing_(missing) {}
 
   void arrange(const QRect& cell, bool, const FigureLook& look) override {
     look_ = look;
@@ -50,7 +49,7 @@ class MapPart final : public FigurePart {
     painter.translate(place_.topLeft());
     painter.scale(scale, scale);
     MapViewport view = MapViewport({}, 1, size).fitted(area_, 0, 1e-3);
-    renderMap(scene_, view, look_.font, painter, size);
+    renderMap(scene_, view, look_.font, painter, size, missing_);
     painter.restore();
     painter.setPen(QPen(look_.theme.frame, 0.8));
     painter.setBrush(Qt::NoBrush);
@@ -61,6 +60,7 @@ class MapPart final : public FigurePart {
   MapScene scene_;
   WorldRect area_;
   QString title_;
+  MissingTiles missing_;
   FigureLook look_;
   QRect place_;
 };
@@ -98,16 +98,18 @@ bool settles(const MapView& map) {
 
 }  // namespace
 
-std::unique_ptr<FigurePart> mapPart(MapScene scene, const WorldRect& area, const QString& title) {
-  return std::make_unique<MapPart>(std::move(scene), area, title);
+std::unique_ptr<FigurePart> mapPart(MapScene scene, const WorldRect& area, const QString& title,
+                                    MissingTiles missing) {
+  return std::make_unique<MapPart>(std::move(scene), area, title, missing);
 }
 
-Result<Figure> mapFigure(MapScene scene, const MapViewport& viewport, const FigureStyle& style) {
+Result<Figure> mapFigure(MapScene scene, const MapViewport& viewport, const FigureStyle& style,
+                         MissingTiles missing) {
   scene.selection.clear();  // rings and handles are for the screen
   scene.underPointer.reset();
   keepValid(scene);
   std::vector<std::unique_ptr<FigurePart>> parts;
-  parts.push_back(mapPart(std::move(scene), viewport.visibleWorld(), {}));
+  parts.push_back(mapPart(std::move(scene), viewport.visibleWorld(), {}, missing));
   return figureOfParts(std::move(parts), style);
 }
 

@@ -83,9 +83,14 @@ MapScene ExportController::mapScene(bool isLight) const {
 
 void ExportController::exportMapDialog() {
   auto* dialog = new FigureDialog(
-      [this](const FigureStyle& style) { return mapFigure(mapScene(style.isLight), map_.viewport(), style); },
+      [this](const FigureStyle& style) {
+        return mapFigure(mapScene(style.isLight), map_.viewport(), style, MissingTiles::StandIn);
+      },
       styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(&backgrounds_, &BackgroundController::tilesArrived, dialog, [this, dialog] {
+    if (!backgrounds_.isBusy()) dialog->updatePreview();
+  });
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     const FigureStyle style = dialog->style();
     preferences_.setMapFigureStyle(styleValues(style));

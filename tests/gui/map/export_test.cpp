@@ -6,10 +6,14 @@
 
 #include <gtest/gtest.h>
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
+#include <QPainter>
 #include <QTemporaryDir>
 #include <QThread>
+
+#include <future>
 
 namespace antipode {
 namespace {
@@ -87,6 +91,34 @@ TEST_F(MapExport, HasAllTilesOfItsBackgroundsTheFirstTime) {
   EXPECT_EQ(first, bytes("second.svg"));
   const QImage picture = QImage::fromData(bytes("map.png"), "PNG");
   EXPECT_GT(test::pixelsLike(picture, red, 3), picture.width() * picture.height() / 2);
+}
+
+TEST_F(MapExport, APreviewDoesNotWaitForTilesAndTheFileThatIsWrittenHasThemAll) {
+  const QColor red(200, 60, 60);
+  std::promise<void> gate;
+  TileSource blocked{[red, open = gate.get_future().share()](const TileKey&) -> Result<MapTile> {
+    open.wait();
+    QImage image(TileKey::kPixels, TileKey::kPixels, QImage::Format_RGB32);
+    image.fill(red);
+    return image;
+  }};
+  MapScene scene = map_.view.scene();
+  scene.layers = {};
+  scene.backgrounds = {{std::make_shared<TileCache>(std::move(blocked), [](const auto&) {}), 1}};
+  const MapViewport view({100, 100}, 0.5, {400, 300});
+  const auto redShare = [&](MissingTiles missing) {
+    QImage picture(400, 300, QImage::Format_RGB32);
+    QPainter painter(&picture);
+    renderMap(scene, view, map_.view.font(), painter, picture.size(), missing);
+    painter.end();
+    return test::pixelsLike(picture, red, 3) / (400.0 * 300.0);
+  };
+  QElapsedTimer taken;
+  taken.start();
+  EXPECT_EQ(redShare(MissingTiles::StandIn), 0);
+  EXPECT_LT(taken.elapsed(), 10'000) << "it would wait for twice as long";
+  gate.set_value();
+  EXPECT_GT(redShare(MissingTiles::Await), 0.5);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "tests/support/gui/pixels.h"
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
+#include "widgets/plots/figures/figure_dialog.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -117,6 +118,20 @@ TEST_F(WorldTest, AMapForPaperHasLightLandAlsoWhereTheWindowIsDark) {
     EXPECT_GT(test::pixelsLike(QImage(path), land, 3), 1000) << isLight;
   }
   EXPECT_TRUE(isLike(colourAt(inland), MapTheme::dark().land)) << "the window stays as it is";
+}
+
+TEST_F(WorldTest, ThePreviewOfAnExportedMapGetsTheTilesThatComeLater) {
+  ASSERT_FALSE(coastFiles().empty()) << "the package gmt-gshhg-low is not installed";
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 100);
+  window_->findChild<QAction*>("Dark theme")->trigger();  // light land is not made yet
+  window_->exports().exportMapDialog();
+  auto* dialog = window_->findChild<FigureDialog*>();
+  ASSERT_TRUE(dialog);
+  EXPECT_TRUE(
+      becomes([&] { return test::pixelsLike(dialog->preview(), MapTheme::light().land, 3) > 1000; }, 20'000));
+  dialog->reject();
 }
 
 TEST_F(WorldTest, ABackgroundIsAddedFadedHiddenAndTakenBack) {

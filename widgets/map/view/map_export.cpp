@@ -34,10 +34,10 @@ void awaitTiles(const MapScene& scene, const MapViewport& view) {
 }  // namespace
 
 void renderMap(const MapScene& scene, const MapViewport& viewport, const QFont& font, QPainter& painter,
-               QSizeF size) {
+               QSizeF size, MissingTiles missing) {
   const double zoom = std::min(size.width() / viewport.size().width(), size.height() / viewport.size().height());
   const MapViewport view(viewport.centre(), viewport.metresPerPixel() / zoom, size);
-  awaitTiles(scene, view);
+  if (missing == MissingTiles::Await) awaitTiles(scene, view);
   MapPicture picture;
   buildPicture(scene, view, picture);
   paintPicture(picture, size, painter);

@@ -32,6 +32,7 @@ class FigureDialog final : public QDialog {
   FigureStyle style() const;
   void setStyle(const FigureStyle& style);
   const QImage& preview() const { return preview_; }
+  void updatePreview();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -41,7 +42,6 @@ class FigureDialog final : public QDialog {
   void hidePlotRows(QFormLayout& form);
   void showUnit();
   void onSizeChanged();
-  void updatePreview();
 
   Make make_;
   double width_ = 160, height_ = 110;  // mm; what the boxes show in their unit

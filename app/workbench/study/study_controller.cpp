@@ -102,6 +102,10 @@ void StudyController::connectRuns() {
   connect(&document_, &StudyDocument::changed, this, &StudyController::showStudy);
   connect(&document_, &StudyDocument::stateChanged, this, &StudyController::showState);
   connect(&session_, &SessionController::sessionChanged, this, &StudyController::forgetRuns);
+  connect(&scenario_, &ScenarioDocument::replaced, this, [this] {
+    isOfStudy_ = showsBase();
+    showSpread();
+  });
   connect(&runner_, &StudyRunner::stateChanged, this, &StudyController::showState);
   connect(&runner_, &StudyRunner::resultsChanged, this, &StudyController::showResults);
   connect(&runner_, &StudyRunner::failed, this, &StudyController::failed);
@@ -158,6 +162,10 @@ QString StudyController::basePath() const {
   return QDir(QFileInfo(document_.path()).path()).filePath(qt(document_.draft().base));
 }
 
+bool StudyController::showsBase() const {
+  return document_.isOpen() && QFileInfo(basePath()) == QFileInfo(scenario_.filePath());
+}
+
 /// Charts want more room than half a column; once, so that it can be made smaller again.
 void StudyController::revealPanel() {
   constexpr double kHeight = 0.64;  // of the window
@@ -193,9 +201,7 @@ void StudyController::newStudy() {
 
 /// The study is of its base as it is in the file. While it runs, that of its start counts.
 void StudyController::scenarioSaved() {
-  if (document_.isOpen() && runner_.state() != StudyRunner::State::Running &&
-      QFileInfo(basePath()) == QFileInfo(scenario_.filePath()))
-    document_.readAgain();
+  if (showsBase() && runner_.state() != StudyRunner::State::Running) document_.readAgain();
 }
 
 /// An edit would make it another study than the one that runs.
@@ -258,6 +264,7 @@ void StudyController::showStudy() {
     panel_.charts().setFanProgress(std::nullopt);
     forgetRuns();
     tracks_ = {};
+    isOfStudy_ = isOfStudy_ || showsBase();
     showSpread();
     runner_.show(shown_, document_.path());
   }
@@ -367,6 +374,7 @@ void StudyController::showRerun(const StudyRerun& rerun) {
     parts_.files.showRecording(
         rerun.recording, tr("run %1 of %2").arg(rerun.run).arg(QFileInfo(document_.path()).completeBaseName()),
         rerun.path);
+    isOfStudy_ = true;
     chosen_ = {rerun.run};
     panel_.setRunNote(noteOf(rerun));
     emit statusMessage(tr("Run %1 of the study").arg(rerun.run));
@@ -377,7 +385,7 @@ void StudyController::showRerun(const StudyRerun& rerun) {
 
 void StudyController::showSpread() {
   FutureScene scene;
-  if (showsTracks_ && !tracks_.tracks.empty()) scene.tubes.push_back(tracks_);
+  if (showsTracks_ && isOfStudy_ && !tracks_.tracks.empty()) scene.tubes.push_back(tracks_);
   // What is not ours stays: futures of the run are drawn in the same way.
   if (!scene.tubes.empty() || areTracksShown_) parts_.map.show(scene);
   areTracksShown_ = !scene.tubes.empty();

@@ -67,6 +67,7 @@ class StudyController final : public QObject {
   bool mayEdit();
   void scenarioSaved();
   QString basePath() const;
+  bool showsBase() const;  ///< the scenario in the window is that of the study
   void revealPanel();
   void showStudy();
   void showState();
@@ -90,7 +91,8 @@ class StudyController final : public QObject {
   FileController::DocumentMoment whenAsked_;  // before a run is simulated that takes the scenario's place
   QString awaitedWorst_;
   MapTube tracks_;
-  bool showsTracks_ = false;    // asked for
+  bool isOfStudy_ = false;       // the base or a run is in the window: tracks have their place there
+  bool showsTracks_ = false;     // asked for
   bool areTracksShown_ = false;  // on the map
   bool hasRoom_ = false;      // the panel was made high enough for its charts
 };

@@ -624,6 +624,25 @@ TEST_F(StudyWindow, TracksStayOnTheMapWhenAnotherRecordingIsShown) {
   EXPECT_EQ(map().scene().tubes.size(), 1u);
 }
 
+TEST_F(StudyWindow, TracksLieOverTheScenarioOfTheStudyAndItsRunsAlone) {
+  openStudy({}, 3);
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  panel().charts().setKind(StudyChartKind::OverTime);
+  press("fanSimulate");
+  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  press("fanTracks");
+  ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
+  window_->files().open(folder_.filePath("scenario.yaml"));
+  EXPECT_EQ(map().scene().tubes.size(), 1u) << "the base, read again";
+  document().adopt(std::make_shared<Scenario>(scenario()), "other", ScenarioDocument::Adopted::FromFiles);
+  EXPECT_TRUE(map().scene().tubes.empty());
+  studies().openRun(1);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_EQ(map().scene().tubes.size(), 1u);
+}
+
 TEST_F(StudyWindow, ASecondRunIsTheFirstOneWhereTheFirstWasClosed) {
   openStudy({}, 3);
   studies().openRun(1);

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QThread>
 #include <atomic>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -212,6 +213,18 @@ TEST(TileCache, DoesNotMakeATileAgainThatIsAskedForWhileItIsMade) {
   ASSERT_TRUE(test::becomes([&] { return !cache.isBusy(); }));
   EXPECT_TRUE(cache.tile({0, 1, 0}));
   EXPECT_EQ(made, 1);
+}
+
+TEST(TileCache, MakesEachTileOnceHoweverOftenItIsAskedForUntilItComes) {
+  constexpr int kTiles = 300;  // as many are kept
+  std::atomic<int> made = 0;
+  {
+    TileCache cache({[&](const TileKey&) -> Result<MapTile> { return ++made, MapTile(); }}, [](const auto&) {});
+    for (int x = 0; x < kTiles; ++x)
+      while (!cache.tile({0, x, 0})) std::this_thread::yield();
+    ASSERT_TRUE(test::becomes([&] { return !cache.isBusy(); }));
+  }
+  EXPECT_EQ(made, kTiles);
 }
 
 TEST(TileCache, TellsWhereItsBackgroundLiesBeforeItMakesMore) {

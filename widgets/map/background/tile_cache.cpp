@@ -23,6 +23,10 @@ TileCache::~TileCache() {
 
 std::optional<MapTile> TileCache::ready(const TileKey& key) const {
   const std::lock_guard lock(mutex_);
+  return kept(key);
+}
+
+std::optional<MapTile> TileCache::kept(const TileKey& key) const {
   const auto found = tiles_.find(key);
   if (found == tiles_.end()) return std::nullopt;
   used_.splice(used_.begin(), used_, found->second.place);
@@ -30,8 +34,8 @@ std::optional<MapTile> TileCache::ready(const TileKey& key) const {
 }
 
 std::optional<MapTile> TileCache::tile(const TileKey& key) {
-  if (auto made = ready(key)) return made;
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(mutex_);  // over both: what comes in between would be made again
+  if (auto made = kept(key)) return made;
   if (fault_) return MapTile();
   if (making_ == key) return std::nullopt;
   std::erase(wanted_, key);

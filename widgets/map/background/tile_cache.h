@@ -43,6 +43,7 @@ class TileCache final : public MapTiles {
   bool isBusy() const;  ///< there are tiles that were asked for and not made
 
  private:
+  std::optional<MapTile> kept(const TileKey& key) const;  ///< the mutex is locked
   void run(const std::stop_token& stop);
   std::optional<Error> make(const TileKey& key);
   std::optional<Error> answer(const Bounded& done, const std::stop_token& stop);

@@ -39,6 +39,9 @@ AttachController::AttachController(Parts parts, ScenarioDocument& document, Sess
   connect(&session_, &SessionController::sessionChanged, this, &AttachController::onSessionChanged);
   connect(&document_, &ScenarioDocument::replaced, this, &AttachController::onReplaced);
   connect(&parts_.files, &FileController::readingEnded, this, &AttachController::attachWhenRead);
+  // Queued, because a log is shown after its loading has ended.
+  connect(&parts_.files, &FileController::loadingEnded, this, &AttachController::attachWhenRead,
+          Qt::QueuedConnection);
 }
 
 AttachController::~AttachController() {
@@ -70,7 +73,7 @@ bool AttachController::attach(const QString& address) {
     emit failed(tr("%1 is not attached: %2").arg(address, qt(opened.error().text())));
     return false;
   }
-  if (parts_.files.isReading()) {
+  if (parts_.files.isLoading()) {
     awaited_ = address;
     return true;
   }
@@ -97,6 +100,7 @@ bool AttachController::attach(const QString& address) {
 }
 
 void AttachController::attachWhenRead() {
+  if (parts_.files.isLoading()) return;
   if (const QString address = std::exchange(awaited_, {}); !address.isEmpty()) attach(address);
 }
 
@@ -165,7 +169,9 @@ bool AttachController::mayShow() {
 
 /// Another document has been opened while the database was waited for: it is no longer wanted in its place.
 void AttachController::onReplaced() {
-  if (run_ && !shown_) detach();
+  if (!run_ || shown_) return;
+  detach();
+  emit statusMessage(tr("%1 is no longer waited for: something else was opened").arg(address_));
 }
 
 /// Something else is shown: the community is watched no longer.

@@ -39,7 +39,8 @@ class AttachController final : public QObject {
                    QObject* parent);
   ~AttachController() override;
 
-  /// Watches the database at "moos://HOST:PORT", as soon as no mission is being read, which has its buttons.
+  /// Watches the database at "moos://HOST:PORT", as soon as no file is being read: a mission has its buttons, and
+  /// what is shown later would take its place.
   /// False: this is no address, or unsaved changes are to stay.
   bool attach(const QString& address);
   bool isAttached() const { return run_ != nullptr; }

@@ -311,11 +311,31 @@ TEST_F(AttachedWindow, WhatIsEditedWhileADatabaseIsAwaitedIsNotReplacedUnasked) 
   EXPECT_TRUE(document().isModified());
 }
 
-TEST_F(AttachedWindow, WhoOpensAFileWaitsForADatabaseNoLonger) {
-  ASSERT_TRUE(attachment().attach(QString("moos://127.0.0.1:%1").arg(freePort())));
+TEST_F(AttachedWindow, WhoOpensAFileWaitsForADatabaseNoLongerAndIsToldSo) {
+  const QString awaited = QString("moos://127.0.0.1:%1").arg(freePort());
+  ASSERT_TRUE(attachment().attach(awaited));
   ASSERT_TRUE(attachment().isAttached());
+  QStringList words;
+  QObject::connect(&attachment(), &AttachController::statusMessage, window_.get(),
+                   [&words](const QString& message) { words << message; });
   open(kTwoBoats);
   EXPECT_FALSE(attachment().isAttached());
+  EXPECT_TRUE(words.contains(awaited + " is no longer waited for: something else was opened"))
+      << words.join('\n').toStdString();
+}
+
+TEST_F(AttachedWindow, WaitsForALogThatIsStillBeingLoaded) {
+  const test::TemporaryFolder folder;
+  std::ofstream(folder / "abe.alog")
+      << "%% LOGSTART 5\n0.5 NODE_REPORT_LOCAL rep NAME=abe,X=0,Y=0,SPD=1,HDG=0,TYPE=kayak\n"
+         "1.0 NAV_X sim 1\n1.0 NAV_Y sim 2\n1.0 NAV_HEADING sim 90\n2.0 NAV_X sim 3\n";
+  report("ben", 200, 20);
+  window_->files().open(QString::fromStdString(folder / "abe.alog"));
+  ASSERT_TRUE(window_->files().isLoading());
+  ASSERT_TRUE(attachment().attach(address()));
+  EXPECT_FALSE(attachment().isAttached());
+  EXPECT_TRUE(becomes([&] { return recording().header().program.ends_with("community"); }));
+  EXPECT_TRUE(attachment().isAttached());
 }
 
 TEST_F(AttachedWindow, TheOpenScenarioIsServedAndAnotherWindowWatchesIt) {

@@ -15,12 +15,14 @@
 #include "widgets/study/study_panel.h"
 
 #include <QDir>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 
@@ -56,6 +58,7 @@ StudyController::~StudyController() {
 }
 
 void StudyController::connectPanel() {
+  panel_.installEventFilter(this);
   connect(&panel_, &StudyPanel::newRequested, this, &StudyController::newStudy);
   connect(&panel_, &StudyPanel::openRequested, this, &StudyController::openDialog);
   connect(&panel_, &StudyPanel::saveRequested, this, &StudyController::save);
@@ -201,7 +204,19 @@ void StudyController::newStudy() {
 
 /// The study is of its base as it is in the file. While it runs, that of its start counts.
 void StudyController::scenarioSaved() {
-  if (showsBase() && runner_.state() != StudyRunner::State::Running) document_.readAgain();
+  if (!showsBase() || runner_.state() == StudyRunner::State::Running) return;
+  isBaseOutdated_ = true;
+  // To read it takes a while. With a study that has errors, which may have gone by this, nothing else can be done.
+  if (panel_.isVisible() || !document_.study()) readOutdatedBase();
+}
+
+void StudyController::readOutdatedBase() {
+  if (std::exchange(isBaseOutdated_, false)) document_.readAgain();
+}
+
+bool StudyController::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Show) readOutdatedBase();
+  return QObject::eventFilter(watched, event);
 }
 
 /// An edit would make it another study than the one that runs.
@@ -307,7 +322,8 @@ void StudyController::showResults() {
 void StudyController::run() {
   if (!document_.study() || runner_.state() == StudyRunner::State::Running) return;
   if (document_.isModified() && !save()) return;
-  document_.readAgain();
+  isBaseOutdated_ = false;
+  document_.readAgain();           // also where another program has saved it
   if (!document_.study()) return;  // it does not fit to its base any more; the panel says why
   panel_.showTab(StudyPanel::Tab::Charts);
   runner_.run();

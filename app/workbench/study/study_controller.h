@@ -60,12 +60,16 @@ class StudyController final : public QObject {
   void statusMessage(const QString& message);
   void failed(const QString& message);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void connectPanel();
   void connectRuns();
   bool makeStudy();
   bool mayEdit();
   void scenarioSaved();
+  void readOutdatedBase();
   QString basePath() const;
   bool showsBase() const;  ///< the scenario in the window is that of the study
   void revealPanel();
@@ -94,6 +98,7 @@ class StudyController final : public QObject {
   bool isOfStudy_ = false;       // the base or a run is in the window: tracks have their place there
   bool showsTracks_ = false;     // asked for
   bool areTracksShown_ = false;  // on the map
+  bool isBaseOutdated_ = false;  // saved since the study has read it
   bool hasRoom_ = false;      // the panel was made high enough for its charts
 };
 

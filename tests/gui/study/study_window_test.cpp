@@ -19,6 +19,7 @@
 
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
@@ -282,6 +283,27 @@ TEST_F(StudyWindow, AStudyRunsItsBaseAsItWasSavedLast) {
   press("runStudy");
   ASSERT_TRUE(isDone());
   EXPECT_EQ(runner().runs()->results[0].stateHash, third) << "it was another program that saved it";
+}
+
+TEST_F(StudyWindow, ABaseThatIsSavedIsReadWhenTheStudyIsLookedAtOrRun) {
+  openStudy({}, 2);
+  QDockWidget& dock = raise("study");
+  const auto acceleration = [&] { return study().scenario->vehicles[0]->params.maxAcceleration; };
+  const auto first = acceleration();
+  dock.hide();
+  set("vehicles/abe/params/max_acceleration", "0.4");
+  ASSERT_TRUE(window_->files().save());
+  EXPECT_EQ(acceleration(), first) << "nobody looks at it";
+  raise("study");
+  EXPECT_EQ(acceleration(), 0.4);
+  dock.hide();
+  set("vehicles/abe/params/max_acceleration", "0.3");
+  ASSERT_TRUE(window_->files().save());
+  EXPECT_EQ(acceleration(), 0.4);
+  studies().run();
+  EXPECT_EQ(acceleration(), 0.3);
+  ASSERT_TRUE(isDone());
+  EXPECT_EQ(runner().runs()->results[0].stateHash, runOf(*readStudyFile(path().toStdString()).study, 0).stateHash);
 }
 
 TEST_F(StudyWindow, WhatAStudyMissesInItsBaseIsFoundWhenTheBaseIsSaved) {

@@ -233,7 +233,7 @@ StudyPicture sobol(const StudyRuns& runs, const StudyQuestion& question, const Q
   const Study& study = *runs.study;
   if (study.designSpec.kind != DesignKind::Saltelli || study.designSpec.repeats != 1)
     return hintOf(tr("Sobol's indices need the design saltelli, without repeats"));
-  if (runs.done != study.design->runs()) return hintOf(tr("Sobol's indices come when all runs are done"));
+  if (runs.done < study.design->runs()) return hintOf(tr("Sobol's indices come when all runs are done"));
   std::vector<double> values;
   // Of more results than there are here, those of the first points count.
   for (const StudyResult& result : runs.results) {

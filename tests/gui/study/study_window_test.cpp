@@ -797,6 +797,8 @@ TEST_F(StudyAlone, OfMoreRunsThanTheViewsHoldTheFirstGiveSobolsIndices) {
   const StudyPicture picture = pictureWith(StudyChartKind::Sobol, values, all);
   EXPECT_EQ(picture.hint.toStdString(), "");
   EXPECT_EQ(picture.cells.size(), 4u) << "two bars for each factor";
+  EXPECT_EQ(pictureWith(StudyChartKind::Sobol, values, all + 3).hint.toStdString(), "")
+      << "runs that were done again after a pause count twice";
 }
 
 TEST(StudyBars, ABarWithoutARunOfItsOwnIsExplainedAndOpensNothing) {

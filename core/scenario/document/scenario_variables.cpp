@@ -26,6 +26,8 @@ std::set<std::string> readVariables(const Scenario& scenario) {
   for (const VehiclePtr& vehicle : scenario.vehicles) {
     if (vehicle->helm)
       for (const ModeRule& rule : vehicle->helm->modes) addRead(rule.conditions, variables);
+    // A helm takes contacts and groups from reports.
+    if (!vehicle->behaviours.empty()) variables.insert({"NODE_REPORT", "NODE_REPORT_LOCAL"});
     for (const BehaviourSpec& behaviour : vehicle->behaviours) {
       addRead(behaviour.common.conditions, variables);
       if (!behaviour.common.updates.empty()) variables.insert(behaviour.common.updates);

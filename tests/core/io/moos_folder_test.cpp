@@ -60,6 +60,10 @@ void parseExportableHelm(VehicleSpec& spec, double period) {
     CommonBehaviourParams& common = spec.behaviours[i].common;
     common.name = behaviourName(spec.behaviours[i], i);
     makeTextsWritable(spec.behaviours[i]);
+    // The programs have no order that changes after each round.
+    if (auto* route = std::get_if<WaypointParams>(&spec.behaviours[i].params);
+        route && route->order == WaypointOrder::Toggle)
+      route->order = WaypointOrder::Reverse;
   }
   if (!spec.pid && !spec.behaviours.empty()) spec.pid = simpleSurfaceGains();
 }

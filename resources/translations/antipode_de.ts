@@ -3139,6 +3139,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Nothing is served any longer; the logs are in %1</source>
         <translation>Nichts wird mehr bedient; die Protokolle liegen in %1</translation>
     </message>
+    <message>
+        <source>%1 is no longer waited for: something else was opened</source>
+        <translation>Auf %1 wird nicht mehr gewartet: etwas anderes wurde geöffnet</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>

@@ -6,6 +6,7 @@
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/futures.h"
 #include "core/run/recording_header.h"
+#include "core/scenario/document/vehicle_names.h"
 #include "core/sim/simulation.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
@@ -60,7 +61,7 @@ class SpreadMaker {
     std::atomic<std::size_t> next{0}, done{0};
     const auto work = [&] {
       for (std::size_t i = next++; i < runs_.size() && !stop.stop_requested(); i = next++) {
-        if (const auto recording = recordingOf(study_, runs_[i], stop)) ways_[i] = wayIn(**recording);
+        ways_[i] = wayOf(runs_[i], stop);
         progress(static_cast<int>(100 * ++done / runs_.size()));
       }
     };
@@ -71,6 +72,7 @@ class SpreadMaker {
     }
     if (stop.stop_requested()) return err("stopped");
     std::erase_if(ways_, [](const Way& way) { return way.points.empty(); });
+    if (ways_.empty()) return err("there are no runs");
     return spread();
   }
 
@@ -81,46 +83,47 @@ class SpreadMaker {
     std::vector<double> values;
   };
 
-  std::optional<VehicleId> vehicleIn(const Recording& recording) const {
-    const auto& names = recording.header().vehicleNames;
-    const auto found = std::ranges::find(names, vehicle_);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<VehicleId>(found - names.begin());
+  /// Known before the run is simulated. Factors may refuse it, or take the vehicle out of it.
+  Result<VehicleId> vehicleIn(std::int64_t run) const {
+    const auto scenario = study_.scenarioOf(study_.design->run(run));
+    if (!scenario) return tl::unexpected<Error>(scenario.error());
+    const auto id = FleetNames(*scenario).idOf(vehicle_);
+    if (!id) return err("{}", StudyReruns::tr("no run has the vehicle %1").arg(qt(vehicle_)).toStdString());
+    return static_cast<VehicleId>(*id);
   }
 
-  /// The first run that has the vehicle gives the times. Factors may refuse a run, or take the vehicle out of it.
+  /// The first run that has the vehicle gives the times.
   Result<void> begin(const std::stop_token& stop) {
     Result<void> begun = err("there are no runs");
     for (const std::int64_t run : runs_) {
-      const auto recording = recordingOf(study_, run, stop);
       if (stop.stop_requested()) return err("stopped");
-      if (!recording) {
-        begun = tl::unexpected<Error>(recording.error());
-      } else if (const auto id = vehicleIn(**recording)) {
-        takeTimes(**recording, *id);
-        return {};
-      } else {
-        begun = err("{}", StudyReruns::tr("no run has the vehicle %1").arg(qt(vehicle_)).toStdString());
-      }
+      begun = vehicleIn(run).and_then([&](VehicleId id) { return takeTimes(run, id, stop); });
+      if (begun) break;
     }
     return begun;
   }
 
-  void takeTimes(const Recording& recording, VehicleId id) {
+  Result<void> takeTimes(std::int64_t run, VehicleId id, const std::stop_token& stop) {
+    const auto recording = recordingOf(study_, run, stop);
+    if (!recording) return tl::unexpected<Error>(recording.error());
     tracks_.vehicle = id;
-    const auto rows = static_cast<std::size_t>(recording.rows());
+    const auto rows = static_cast<std::size_t>((*recording)->rows());
     const std::size_t stride = std::max<std::size_t>(1, rows / kMostTimes);
     for (std::size_t row = 0; row < rows; row += stride)
-      tracks_.times.push_back(recording.timeOfRow(static_cast<std::int64_t>(row)));
+      tracks_.times.push_back((*recording)->timeOfRow(static_cast<std::int64_t>(row)));
+    return {};
   }
 
-  Way wayIn(const Recording& recording) const {
+  Way wayOf(std::int64_t run, const std::stop_token& stop) const {
+    const auto id = vehicleIn(run);
+    if (!id) return {};
+    const auto recording = recordingOf(study_, run, stop);
+    if (!recording) return {};
     Way way;
-    const auto id = vehicleIn(recording);
-    if (!id) return way;
     for (const double time : tracks_.times) {
-      way.points.push_back({recording.valueAt(*id, Channel::X, time), recording.valueAt(*id, Channel::Y, time)});
-      way.values.push_back(recording.valueAt(*id, channel_, time));
+      way.points.push_back(
+          {(*recording)->valueAt(*id, Channel::X, time), (*recording)->valueAt(*id, Channel::Y, time)});
+      way.values.push_back((*recording)->valueAt(*id, channel_, time));
     }
     return way;
   }

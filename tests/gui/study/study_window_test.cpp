@@ -798,7 +798,7 @@ TEST_F(StudyAlone, OfMoreRunsThanTheViewsHoldTheFirstGiveSobolsIndices) {
   EXPECT_EQ(picture.hint.toStdString(), "");
   EXPECT_EQ(picture.cells.size(), 4u) << "two bars for each factor";
   EXPECT_EQ(pictureWith(StudyChartKind::Sobol, values, all + 3).hint.toStdString(), "")
-      << "runs that were done again after a pause count twice";
+      << "results that are in the file twice count twice";
 }
 
 TEST(StudyBars, ABarWithoutARunOfItsOwnIsExplainedAndOpensNothing) {
@@ -822,9 +822,10 @@ TEST(StudyBars, ABarWithoutARunOfItsOwnIsExplainedAndOpensNothing) {
 /// Runs that are simulated again.
 class SpreadOfRuns : public StudyAlone {
  protected:
-  /// All runs of a study with this factor.
-  void make(const std::string& vehicles, const std::string& factor, const QString& vehicle) {
-    read(vehicles, factor);
+  /// All runs of a study with this factor; `more`: further lines of the study.
+  void make(const std::string& vehicles, const std::string& factor, const QString& vehicle,
+            const std::string& more = {}) {
+    read(vehicles, factor, more);
     ASSERT_TRUE(study_);
     std::vector<std::int64_t> runs(static_cast<std::size_t>(study_->design->runs()));
     std::iota(runs.begin(), runs.end(), 0);
@@ -891,6 +892,17 @@ TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreLeftOut) {
   expectRunsAt(1, 60);
   make(vehicles, factor, "dora");
   EXPECT_TRUE(problem_.endsWith("no run has the vehicle dora")) << problem_.toStdString();
+}
+
+TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreNotSimulated) {
+  QFile points(folder_.filePath("points.csv"));
+  ASSERT_TRUE(points.open(QIODevice::WriteOnly));
+  points.write("who,span\ncarl,90000000\nben,5\n");  // nobody could wait for the first one
+  points.close();
+  make("[{name: abe, start: {y: 10}}, {name: ben, start: {y: 60}}]",
+       "{name: who, path: vehicles/ben/name, values: [ben]}, {name: span, path: time/duration, values: [5]}",
+       "ben", "design: {kind: points, file: points.csv}\n");
+  expectRunsAt(1, 60);
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
 
 }  // namespace
 
-std::optional<std::string> keyIn(std::string_view text, std::string_view key) {
-  for (const std::string_view piece : splitTrimmed(text, '#')) {
+std::optional<std::string> keyIn(std::string_view text, std::string_view key, char separator) {
+  for (const std::string_view piece : splitTrimmed(text, separator)) {
     const auto sign = piece.find('=');
     if (sign != std::string_view::npos && lowered(trimmed(piece.substr(0, sign))) == key)
       return std::string(trimmed(piece.substr(sign + 1)));

@@ -33,7 +33,7 @@ struct UpdateOutcome {
 UpdateOutcome updatedBehaviour(const BehaviourSpec& before, std::string_view text, const Order& order,
                                const UpdateRules& rules);
 /// The value of a key in such a text; nullopt: it is not there.
-std::optional<std::string> keyIn(std::string_view text, std::string_view key);
+std::optional<std::string> keyIn(std::string_view text, std::string_view key, char separator = '#');
 
 /// A turn of the behaviour at `index` of its list.
 struct BehaviourStateChange {

@@ -72,12 +72,7 @@ bool isMeant(const BehaviourSpec& spec, std::string_view text) {
 
 /// The value of a key in such a message, in lower case; empty: it is not there.
 std::string wordIn(std::string_view text, std::string_view key) {
-  for (const std::string_view piece : splitTrimmed(text, ',')) {
-    const auto sign = piece.find('=');
-    if (sign != std::string_view::npos && lowered(trimmed(piece.substr(0, sign))) == key)
-      return lowered(trimmed(piece.substr(sign + 1)));
-  }
-  return {};
+  return lowered(keyIn(text, key, ',').value_or(std::string{}));
 }
 
 /// What a message of BHV_ABLE_FILTER asks for; nullopt: nothing that is known.

@@ -61,12 +61,6 @@ std::optional<MacroUse> lastMacro(std::string_view line, std::size_t before) {
   return std::nullopt;
 }
 
-std::string upperCased(std::string text) {
-  for (char& c : text)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return text;
-}
-
 /// False: the text becomes too long.
 bool replaceEach(std::string& text, const std::string& macro, const std::string& value) {
   std::string out;
@@ -341,7 +335,7 @@ class Preprocessor {
     if (const auto at = defines_.find(use.name); at != defines_.end())
       value = at->second == kDefinedMacro ? std::string() : at->second;
     if (use.fallback && (!value || (value->empty() && use.replacesEmpty))) value = use.fallback;
-    return value && use.isUpper ? upperCased(*value) : value;
+    return value && use.isUpper ? uppered(*value) : value;
   }
 
   void reportUndefined(int file, int number, std::string_view line, const MacroUse& use) {

@@ -169,6 +169,14 @@ bool StudyController::showsBase() const {
   return document_.isOpen() && QFileInfo(basePath()) == QFileInfo(scenario_.filePath());
 }
 
+/// What was of a study stays so while that one is edited, and is not of another one. A text with errors may not
+/// name its base.
+void StudyController::recogniseBase() {
+  if (!shown_) return;
+  const auto before = std::exchange(studyAndBase_, {document_.path(), QDir::cleanPath(basePath())});
+  isOfStudy_ = (isOfStudy_ && studyAndBase_ == before) || showsBase();
+}
+
 /// Charts want more room than half a column; once, so that it can be made smaller again.
 void StudyController::revealPanel() {
   constexpr double kHeight = 0.64;  // of the window
@@ -279,7 +287,7 @@ void StudyController::showStudy() {
     panel_.charts().setFanProgress(std::nullopt);
     forgetRuns();
     tracks_ = {};
-    isOfStudy_ = isOfStudy_ || showsBase();
+    recogniseBase();
     showSpread();
     runner_.show(shown_, document_.path());
   }

@@ -14,6 +14,8 @@
 
 #include <QObject>
 
+#include <utility>
+
 namespace antipode {
 
 class CompareController;
@@ -72,6 +74,7 @@ class StudyController final : public QObject {
   void readOutdatedBase();
   QString basePath() const;
   bool showsBase() const;  ///< the scenario in the window is that of the study
+  void recogniseBase();
   void revealPanel();
   void showStudy();
   void showState();
@@ -95,6 +98,7 @@ class StudyController final : public QObject {
   FileController::DocumentMoment whenAsked_;  // before a run is simulated that takes the scenario's place
   QString awaitedWorst_;
   MapTube tracks_;
+  std::pair<QString, QString> studyAndBase_;  // paths of what was shown last
   bool isOfStudy_ = false;       // the base or a run is in the window: tracks have their place there
   bool showsTracks_ = false;     // asked for
   bool areTracksShown_ = false;  // on the map

@@ -118,6 +118,16 @@ class StudyWindow : public WindowTest {
     ASSERT_TRUE(isDone()) << runner().done();
     ASSERT_TRUE(becomes([&] { return chart().picture().cells.size() == 25; }));
   }
+  /// The study that is open, its runs simulated once more.
+  void runAndSpread() {
+    raise("study");
+    press("runStudy");
+    ASSERT_TRUE(isDone());
+    panel().charts().setKind(StudyChartKind::OverTime);
+    ASSERT_TRUE(becomes([&] { return !chart().picture().hint.isEmpty(); }));
+    press("fanSimulate");
+    ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  }
   double paramOf(const char* factor, std::int64_t run) {
     const StudyPoint point = study().design->run(run);
     for (std::size_t i = 0; i < study().factors.size(); ++i)
@@ -611,12 +621,7 @@ TEST_F(StudyWindow, ChartsRunsAndCausesAreExported) {
 
 TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
   openStudy();
-  raise("study");
-  press("runStudy");
-  ASSERT_TRUE(isDone());
-  panel().charts().setKind(StudyChartKind::OverTime);
-  press("fanSimulate");
-  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  runAndSpread();
   EXPECT_EQ(chart().picture().layers.size(), 3u);
   EXPECT_GT(chart().picture().table.size(), 20u);
   EXPECT_TRUE(map().scene().tubes.empty());
@@ -630,12 +635,7 @@ TEST_F(StudyWindow, RunsSpreadOverTimeAndOnTheMap) {
 
 TEST_F(StudyWindow, TracksStayOnTheMapWhenAnotherRecordingIsShown) {
   openStudy({}, 3);
-  raise("study");
-  press("runStudy");
-  ASSERT_TRUE(isDone());
-  panel().charts().setKind(StudyChartKind::OverTime);
-  press("fanSimulate");
-  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  runAndSpread();
   press("fanTracks");
   ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
   studies().openRun(1);
@@ -648,12 +648,7 @@ TEST_F(StudyWindow, TracksStayOnTheMapWhenAnotherRecordingIsShown) {
 
 TEST_F(StudyWindow, TracksLieOverTheScenarioOfTheStudyAndItsRunsAlone) {
   openStudy({}, 3);
-  raise("study");
-  press("runStudy");
-  ASSERT_TRUE(isDone());
-  panel().charts().setKind(StudyChartKind::OverTime);
-  press("fanSimulate");
-  ASSERT_TRUE(becomes([&] { return chart().picture().hint.isEmpty(); }, 20'000));
+  runAndSpread();
   press("fanTracks");
   ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
   window_->files().open(folder_.filePath("scenario.yaml"));
@@ -663,6 +658,41 @@ TEST_F(StudyWindow, TracksLieOverTheScenarioOfTheStudyAndItsRunsAlone) {
   studies().openRun(1);
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_EQ(map().scene().tubes.size(), 1u);
+}
+
+TEST_F(StudyWindow, TracksOfAStudyDoNotLieOverAnotherScenarioThatIsKeptForItsEdits) {
+  openStudy({}, 3);
+  runAndSpread();
+  press("fanTracks");
+  ASSERT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; }));
+  set("vehicles/abe/params/max_acceleration", "0.4");
+  EXPECT_EQ(map().scene().tubes.size(), 1u);
+  const QString elsewhere = folder_.filePath("elsewhere-study.yaml");
+  writeStudy(folder_.filePath("elsewhere.yaml"), QByteArray(kTurning).replace("y: 60", "y: 90"));
+  writeStudy(elsewhere, QByteArray::fromStdString(studies().document().text())
+                            .replace("base: scenario.yaml", "base: elsewhere.yaml"));
+  window_->files().open(elsewhere);
+  ASSERT_TRUE(studies().document().study());
+  ASSERT_EQ(document().filePath(), folder_.filePath("scenario.yaml")) << "its edits would be lost";
+  runAndSpread();
+  EXPECT_TRUE(map().scene().tubes.empty());
+  window_->files().open(folder_.filePath("turning.yaml"));
+  runAndSpread();
+  EXPECT_EQ(map().scene().tubes.size(), 1u) << "this one is of the scenario in the window";
+}
+
+TEST_F(StudyWindow, TracksLieOverARunOfTheStudyAlsoWhenItsTextHadErrorsMeanwhile) {
+  openStudy({}, 3);
+  studies().openRun(1);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  const std::string text = studies().document().text();
+  studies().document().setText("antipode_study: [", "half of an edit");
+  ASSERT_FALSE(studies().document().study());
+  studies().document().setText(text + "# more\n", "the other half");
+  ASSERT_TRUE(studies().document().study());
+  runAndSpread();
+  press("fanTracks");
+  EXPECT_TRUE(becomes([&] { return map().scene().tubes.size() == 1; })) << "the run is still one of the study";
 }
 
 TEST_F(StudyWindow, ASecondRunIsTheFirstOneWhereTheFirstWasClosed) {

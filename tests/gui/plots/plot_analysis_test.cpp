@@ -209,6 +209,24 @@ TEST(EnvelopeTest, MediansAndBandsOverACurveAreOfTheSameMoments) {
   EXPECT_GT(seen.across.high, 299) << "to the end";
 }
 
+TEST(EnvelopeTest, AMedianOverAnAngleGoesOnOverNorth) {
+  RecordingMaker maker;
+  maker.with(0, Channel::Heading, [](double t) { return std::fmod(350 + t, 360); });
+  for (VehicleId id = 0; id < 41; ++id) maker.with(id, Channel::Depth, [](double t) { return t; });
+  const auto recording = maker.make(3000);  // more than a band has values
+  const auto panel = panelOf(*recording);
+  panel->setContent(0, TracePlot{{"v0.heading", "depth"}, PlotKind::Phase});
+  CurveSet curves;
+  curves.setCurves(panel->plot(0).curves());
+  curves.read(recording.get());
+  curves.readNewRows();
+  const AnalysedCurves seen = analysed(PlotKind::Phase, curves, {0, 1000});
+  ASSERT_EQ(seen.curves.size(), 3U);
+  ASSERT_FALSE(seen.curves[2].pieces.empty());
+  for (const CurvePiece& piece : seen.curves[2].pieces) ASSERT_NEAR(piece.time, 350 + piece.low, 1e-3);
+  EXPECT_GT(seen.across.high, 640) << "to the end";
+}
+
 TEST(EnvelopeTest, HeadingsAboutNorthAreANarrowBand) {
   RecordingMaker maker;
   // From 350 to 10 degrees, and all of them turn slowly round.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace antipode {
 namespace {
@@ -41,9 +42,18 @@ bool isUsed(const ShownCurve& shown) {
   return shown.data && shown.isOn;
 }
 
-/// One value for each of the rows there: what is posted or pinged is as it was then.
+std::vector<double> everyNth(const std::vector<double>& values, std::int64_t n) {
+  std::vector<double> some;
+  for (std::size_t i = 0; i < values.size(); i += static_cast<std::size_t>(n)) some.push_back(values[i]);
+  return some;
+}
+
+/// One value for each of the rows there: what is posted or pinged is as it was then. Values of its own are better:
+/// of an angle they go on over north.
 std::vector<double> valuesOnRows(const CurveSource& source, const ValueRows& rows, const PlotRange& time) {
-  if (source.rowsOfValues(time) == rows) return source.values(time);
+  const ValueRows own = source.rowsOfValues(time);
+  if (own.recording == rows.recording && rows.every % own.every == 0)
+    return everyNth(source.values(time), rows.every / own.every);
   const auto [first, end] = rowsWithin(*rows.recording, time);
   std::vector<double> values;
   for (std::int64_t row = first; row < end; row += rows.every)
@@ -51,13 +61,13 @@ std::vector<double> valuesOnRows(const CurveSource& source, const ValueRows& row
   return values;
 }
 
-/// Where the values of two curves meet: at the rows of the coarser one. Both may be of a part of the run that was
+/// Where the values of two curves meet: at the rows that both have. Both may be of a part of the run that was
 /// simulated again; else they meet at rows of the run.
 ValueRows commonRows(const CurveSource& a, const CurveSource& b, const Recording& run, const PlotRange& time) {
   const ValueRows ofA = a.rowsOfValues(time), ofB = b.rowsOfValues(time);
   ValueRows common = ofA.recording && ofA.recording == ofB.recording ? ofA : valueRows(run, time);
   for (const ValueRows& own : {ofA, ofB})
-    if (own.recording == common.recording) common.every = std::max(common.every, own.every);
+    if (own.recording == common.recording) common.every = std::lcm(common.every, own.every);
   return common;
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -92,6 +94,26 @@ void readReport(NodeReport& report, std::string_view text, char equals) {
   }
 }
 
+/// Of either form, with whatever fields it has.
+NodeReport reportAsItIs(std::string_view text) {
+  NodeReport report;
+  const std::string_view all = trimmed(text);
+  if (all.starts_with('{')) {
+    std::string bare(unbraced(all));
+    std::erase(bare, '"');
+    readReport(report, bare, ':');
+  } else {
+    readReport(report, all, '=');
+  }
+  return report;
+}
+
+/// `word`: in upper case; the text may have it in any.
+bool mentions(std::string_view text, std::string_view word) {
+  const auto upper = [](char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); };
+  return !std::ranges::search(text, word, {}, upper).empty();
+}
+
 /// Calls `put(key, text, isNumber)` for each field that has a value, in the order of a report.
 template <class Put>
 void writeReport(const NodeReport& report, bool terse, Put&& put) {
@@ -143,15 +165,7 @@ std::vector<std::string_view> splitOutsideBraces(std::string_view text, char sep
 }
 
 Result<NodeReport> NodeReport::fromText(std::string_view text) {
-  NodeReport report;
-  const std::string_view all = trimmed(text);
-  if (all.starts_with('{')) {
-    std::string bare(unbraced(all));
-    std::erase(bare, '"');
-    readReport(report, bare, ':');
-  } else {
-    readReport(report, all, '=');
-  }
+  NodeReport report = reportAsItIs(text);
   if (report.name.empty()) return errExpected("NAME=", "node report: the name is missing");
   if (!report.time) return errExpected("TIME=", "node report of {}: the time is missing", report.name);
   const bool hasPlace = (report.x && report.y) || (report.lat && report.lon);
@@ -192,9 +206,10 @@ std::string groupVariable(std::string_view vehicle) {
 
 std::optional<std::pair<std::string, std::string>> toldGroup(std::string_view variable, std::string_view text) {
   if (variable != "NODE_REPORT" && variable != "NODE_REPORT_LOCAL") return std::nullopt;
-  const auto report = NodeReport::fromText(text);
-  if (!report || report->group.empty()) return std::nullopt;
-  return std::pair(groupVariable(report->name), report->group);
+  if (!mentions(text, "GROUP")) return std::nullopt;  // most reports need not be read for it
+  NodeReport report = reportAsItIs(text);
+  if (report.name.empty() || report.group.empty()) return std::nullopt;
+  return std::pair(groupVariable(report.name), std::move(report.group));
 }
 
 double platformLength(std::string_view type) {

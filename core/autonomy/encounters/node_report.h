@@ -50,7 +50,7 @@ void completePosition(NodeReport& report, const LocalGrid* grid);
 
 /// The variable that holds the group of a vehicle: BEN_NAV_GROUP.
 std::string groupVariable(std::string_view vehicle);
-/// That variable and the group, where a message is a report that tells one.
+/// That variable and the group, where a message is a report that tells one; it need not say when or where.
 std::optional<std::pair<std::string, std::string>> toldGroup(std::string_view variable, std::string_view text);
 
 /// Number with at most `decimals` digits behind the point, without trailing zeros; never "-0".

@@ -56,6 +56,18 @@ TEST(NodeReport, KeepsWhatIsNoNumberAsAProperty) {
   EXPECT_EQ(report.properties[1].second, "{a,b}");
 }
 
+TEST(NodeReport, TellsAGroupAlsoWithoutTimeAndPlace) {
+  const std::pair<std::string, std::string> blue("BEN_NAV_GROUP", "blue");
+  for (const char* text : {"NAME=ben,X=1,Y=2,TIME=3,GROUP=blue", "NAME=ben,GROUP=blue", "group = blue, name = ben",
+                           R"({"NAME":"ben","GROUP":"blue"})"}) {
+    EXPECT_EQ(toldGroup("NODE_REPORT", text), blue) << text;
+    EXPECT_EQ(toldGroup("NODE_REPORT_LOCAL", text), blue) << text;
+    EXPECT_FALSE(toldGroup("NODE_MESSAGE", text)) << text;
+  }
+  for (const char* text : {"", "GROUP=blue", "NAME=ben", "NAME=ben,GROUP=", "NAME=ben,MODE=GROUP"})
+    EXPECT_FALSE(toldGroup("NODE_REPORT", text)) << text;
+}
+
 TEST(NodeReport, RefusesWhatHasNoNameTimeOrPlace) {
   for (const char* text : {"", "X=1,Y=2,TIME=3", "NAME=a,X=1,Y=2", "NAME=a,TIME=3,X=1", "{", "NAME=a"})
     EXPECT_FALSE(NodeReport::fromText(text)) << text;

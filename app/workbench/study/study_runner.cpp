@@ -102,8 +102,8 @@ void StudyRunner::show(std::shared_ptr<const Study> study, const QString& studyP
   doneNow_ = 0;
   estimate_ = runs_->study ? std::make_unique<StudyEstimate>(*runs_->study) : nullptr;
   const QString path = qt(std::filesystem::path(studyPath.toStdString()).replace_extension(".apstudy").string());
+  isOpening_ = (isOpening_ || path != path_) && QFileInfo::exists(path);
   const bool hasResults = runs_->study && QFileInfo::exists(path);
-  isOpening_ = hasResults && (isOpening_ || path != path_);
   path_ = path;
   setState(State::Idle);
   if (hasResults) load();

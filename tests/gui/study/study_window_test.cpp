@@ -145,6 +145,14 @@ class StudyWindow : public WindowTest {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
   }
+  void writeResultsOfAnEarlierVersion() {
+    const QString results = folder_.filePath("turning.apstudy");
+    writeStudy(results, {});
+    auto db = SqliteDb::openReadWrite(results.toStdString());
+    ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
+                                  "INSERT INTO study VALUES('format', 'Antipode study 1')"));
+    ASSERT_TRUE(db->close());
+  }
   void openStudy(const QByteArray& more = {}, int points = 40) {
     const QString path = folder_.filePath("turning.yaml");
     writeStudy(
@@ -398,12 +406,7 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
 }
 
 TEST_F(StudyWindow, ResultsOfAnEarlierVersionAreNamedAtTheOpeningAndKeptAside) {
-  const QString results = folder_.filePath("turning.apstudy");
-  writeStudy(results, {});
-  auto db = SqliteDb::openReadWrite(results.toStdString());
-  ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
-                                "INSERT INTO study VALUES('format', 'Antipode study 1')"));
-  ASSERT_TRUE(db->close());
+  writeResultsOfAnEarlierVersion();
   QStringList told;
   const QObject listener;
   QObject::connect(&runner(), &StudyRunner::failed, &listener, [&](const QString& message) { told << message; });
@@ -415,6 +418,18 @@ TEST_F(StudyWindow, ResultsOfAnEarlierVersionAreNamedAtTheOpeningAndKeptAside) {
   ASSERT_TRUE(isDone());
   EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy")));
   EXPECT_EQ(told.size(), 1) << told.join(" | ").toStdString();
+}
+
+TEST_F(StudyWindow, ThatResultsCannotBeReadIsToldAlsoWhereTheStudyHadErrorsWhenItWasOpened) {
+  openStudy({}, 2);
+  writeResultsOfAnEarlierVersion();
+  StudyRunner other(nullptr);
+  QStringList told;
+  QObject::connect(&other, &StudyRunner::failed, &other, [&](const QString& message) { told << message; });
+  other.show(nullptr, path());
+  EXPECT_TRUE(told.isEmpty()) << "nothing is read without a study";
+  other.show(studies().document().study(), path());
+  EXPECT_TRUE(becomes([&] { return told.size() == 1; })) << told.join(" | ").toStdString();
 }
 
 TEST_F(StudyWindow, OfMoreResultsThanTheViewsTakeAllAreCounted) {

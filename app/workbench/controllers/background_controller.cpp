@@ -192,12 +192,14 @@ BackgroundScene BackgroundController::sceneIn(const MapTheme& theme, std::set<st
 void BackgroundController::show() {
   std::set<std::string> used;
   map_.show(sceneIn(theme_, used));
-  std::erase_if(backgrounds_, [&](auto& each) {
+  const std::size_t gone = std::erase_if(backgrounds_, [&](auto& each) {
     if (used.contains(each.first)) return false;
     // Its thread may be in the middle of a large file, which this one does not wait for.
     QThreadPool::globalInstance()->start([tiles = std::move(each.second.tiles)]() mutable { tiles.reset(); });
     return true;
   });
+  // They may be of a picture in another theme, which has to ask for its tiles again.
+  if (gone > 0) QMetaObject::invokeMethod(this, &BackgroundController::tilesArrived, Qt::QueuedConnection);
   showPanel();
 }
 

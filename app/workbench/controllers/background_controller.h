@@ -49,7 +49,7 @@ class BackgroundController final : public QObject {
 
  signals:
   void added();
-  void tilesArrived();  ///< some since the last time
+  void tilesArrived();  ///< some since the last time, or some have gone that are not on the map
   void statusMessage(const QString& message);
 
  private:

@@ -134,6 +134,25 @@ TEST_F(WorldTest, ThePreviewOfAnExportedMapGetsTheTilesThatComeLater) {
   dialog->reject();
 }
 
+TEST_F(WorldTest, ThePreviewOfAnExportedMapGetsItsTilesAlsoWhenTheScenarioChangesBeforeTheyCome) {
+  ASSERT_FALSE(coastFiles().empty()) << "the package gmt-gshhg-low is not installed";
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 100);
+  window_->findChild<QAction*>("Dark theme")->trigger();
+  const Vec2 inland = *(*LocalGrid::fromOrigin({42.32, -70.95})).localFromGeo({42.3, -71.2});
+  ASSERT_TRUE(shows(inland, MapTheme::dark().land)) << "so that no other tiles are to come";
+  window_->exports().exportMapDialog();
+  auto* dialog = window_->findChild<FigureDialog*>();
+  ASSERT_TRUE(dialog);
+  auto edited = std::make_shared<Scenario>(scenario());
+  edited->name = "Harbour";
+  document().edit(edited, "Rename");
+  EXPECT_TRUE(
+      becomes([&] { return test::pixelsLike(dialog->preview(), MapTheme::light().land, 3) > 1000; }, 20'000));
+  dialog->reject();
+}
+
 TEST_F(WorldTest, ABackgroundIsAddedFadedHiddenAndTakenBack) {
   open(kBostonBoat);
   hideGrid();

@@ -1018,11 +1018,25 @@ TEST(HelmProgram, ListsItsBehavioursByTheirState) {
     v.behaviours[2].common.conditions = *ConditionList::fromText("A = 1");
   });
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE"), "way,back");
-  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_RUNNING"), "");
+  for (const char* list : {"IVPHELM_BHV_RUNNING", "IVPHELM_BHV_DISABLED"})
+    EXPECT_EQ(valueOf(all, list), "unknown") << "it never had a name";
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE"), "later");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE_CNT"), "2");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_RUNNING_CNT"), "0");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE_CNT"), "1");
+}
+
+TEST(HelmProgram, AListThatBecomesEmptyIsTold) {
+  const Communities all = helmed([](VehicleSpec& v) {
+    const BehaviourSpec way = v.behaviours.front();
+    v.behaviours.resize(2, way);
+    v.behaviours[0].common.name = "way";
+    v.behaviours[0].common.runflags = *FlagList::fromText("A = 1");
+    v.behaviours[1].common.name = "later";  // idle in the first turn
+    v.behaviours[1].common.conditions = *ConditionList::fromText("A = 1");
+  });
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE"), "way,later");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE"), "");
 }
 
 TEST(HelmProgram, DisabledBehavioursAreAListOfTheirOwn) {
@@ -1036,7 +1050,7 @@ TEST(HelmProgram, DisabledBehavioursAreAListOfTheirOwn) {
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_DISABLED"), "avd");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_DISABLED_CNT"), "1");
   EXPECT_EQ(valueOf(all, "IVPHELM_BHV_ACTIVE"), "way");
-  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE"), "");
+  EXPECT_EQ(valueOf(all, "IVPHELM_BHV_IDLE_CNT"), "0");
   EXPECT_EQ(valueOf(all, "BHV_STATUS"), "name=avd,state=disabled,updates=n/a");
   EXPECT_EQ(valueOf(helmed(withAvoidance), "IVPHELM_BHV_DISABLED_CNT"), "0");
 }

@@ -86,6 +86,7 @@ void HelmBulletin::tell(const Helm& helm, Desk& desk) {
     if (std::string& last = status_[name]; last != text) desk.post("BHV_STATUS", last = std::move(text));
   }
   for (const NameList* list : {&active, &running, &idle, &disabled}) {
+    told_.try_emplace(list->variable, std::string());  // so it begins, and is no news
     postChange(list->variable, list->names, desk);
     postChange(fmt::format("{}_CNT", list->variable), static_cast<double>(list->count), desk);
   }

@@ -10,7 +10,7 @@ namespace antipode {
 
 /// What pHelmIvP tells about its behaviours after each decision (helm-behaviours.md 1.7): the lists of their names
 /// by state, their number, BHV_STATUS of each, and the modes, which are all that IVPHELM_SUMMARY has here. A value
-/// is posted when it has changed.
+/// is posted when it has changed, a list not before it has a name.
 class HelmBulletin {
  public:
   /// Names and modes that do not change during a run.

@@ -103,6 +103,9 @@ Result<ScenarioPtr> withPathSplit(const Scenario& scenario, PathRef path, std::s
   if (params->points.activePattern())
     return err("a survey makes its points itself: turn it into free points first");
   if (params->repeat.extra != 0) return err("a path of several rounds cannot be split: open it first");
+  // The first half would begin again beside the second one: what ended it follows the second one now.
+  if (behavioursOf(scenario, path)[path.behaviour].common.perpetual)
+    return err("a perpetual path cannot be split: switch 'perpetual' off first");
   const std::size_t count = params->points.points.size();
   if (point == 0 || point + 1 >= count) return err("choose a point between the first and the last one");
   if (params->order == WaypointOrder::Reverse) point = count - 1 - point;

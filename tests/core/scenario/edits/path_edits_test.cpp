@@ -137,6 +137,16 @@ TEST(PathEdits, WhatCannotBeSplitIsTold) {
   EXPECT_FALSE(edits::withPathSplit(*withPaths("{type: timer, duration: 5}"), PathRef{}, 1));
 }
 
+TEST(PathEdits, APathThatBeginsAgainWhenItIsCompletedIsNotSplit) {
+  std::string text = kPath;
+  text.insert(text.size() - 1, ", conditions: [RETURN = false], endflags: [RETURN = true]");
+  EXPECT_TRUE(edits::withPathSplit(*withPaths(text), PathRef{}, 1)) << "this one ends";
+  text.insert(text.size() - 1, ", perpetual: true");
+  const auto split = edits::withPathSplit(*withPaths(text), PathRef{}, 1);
+  ASSERT_FALSE(split);
+  EXPECT_EQ(split.error().message, "a perpetual path cannot be split: switch 'perpetual' off first");
+}
+
 TEST(PathEdits, JoiningTurnsTheOtherPathRoundWhereThatIsNearer) {
   const ScenarioPtr before =
       withPaths(std::string(kPath) + ", {type: waypoint, points: [[0, 90], [0, 60], [0, 40]], speed: 1}");

@@ -12,17 +12,17 @@
 namespace antipode {
 namespace {
 
-constexpr float kOnLand = -1;
+constexpr float kOnLand = -1;  // a chart does not say how high its land is
 
 /// The classes that say how deep it is; of two that lie over each other the later one holds.
 constexpr std::array<std::string_view, 3> kClasses{"DEPARE", "DRGARE", "LNDARE"};
 
-std::optional<float> depthOf(const GeoFeature& feature) {
+std::optional<float> depthOf(const GeoFeature& feature, double level) {
   if (feature.layer == kClasses.back()) return kOnLand;
   const auto least = feature.fields.find("DRVAL1");
   if (least == feature.fields.end()) return std::nullopt;
   const auto depth = parseNumber(least->second);
-  return depth ? std::optional(static_cast<float>(*depth)) : std::nullopt;
+  return depth ? std::optional(static_cast<float>(*depth + level)) : std::nullopt;
 }
 
 /// Fills areas of a frame row by row, between the crossings of their edges.
@@ -72,7 +72,8 @@ class AreaFiller {
 
 }  // namespace
 
-Result<std::vector<float>> chartDepths(const std::string& path, const LocalGrid& grid, const GridFrame& frame) {
+Result<std::vector<float>> chartDepths(const std::string& path, const LocalGrid& grid, const GridFrame& frame,
+                                       double level) {
   const auto reader = geoReader();
   if (!reader) return tl::unexpected<Error>(reader.error());
   const auto features = (*reader)->readFeatures(path, {}, {});
@@ -82,7 +83,7 @@ Result<std::vector<float>> chartDepths(const std::string& path, const LocalGrid&
   for (const std::string_view wanted : kClasses)
     for (const GeoFeature& feature : *features)
       if (feature.layer == wanted && feature.shape == GeoFeature::Shape::Area)
-        if (const auto depth = depthOf(feature)) filler.fill(feature, grid, *depth);
+        if (const auto depth = depthOf(feature, level)) filler.fill(feature, grid, *depth);
   return depths;
 }
 

@@ -147,9 +147,9 @@ tl::unexpected<Error> named(Error error) {
 Result<DepthGrid> readDepthGrid(const GridArea& area, const DepthOptions& options) {
   if (isChart(area.path)) {
     const GridFrame frame = squareFrame(area.reach, area.step, kMostDepths);
-    auto depths = chartDepths(area.path, area.grid, frame);
+    auto depths = chartDepths(area.path, area.grid, frame, options.offset);
     if (!depths) return named(depths.error());
-    return asDepths(frame, std::move(*depths), true, area, options);
+    return asDepths(frame, std::move(*depths), true, area, {.sign = options.sign});  // the offset is in them
   }
   if (!isNetcdf(area.path)) {
     const auto reader = geoReader();

@@ -82,6 +82,7 @@ TEST(Chart, GivesTheLeastDepthOfEachArea) {
   const auto wide = readDepthGrid({path, *grid, 6000, 100}, {.offset = 1.5});
   ASSERT_TRUE(wide);
   EXPECT_EQ(wide->at(*grid->localFromGeo({42.32, -71.01})), 6.5) << "the level of the water is added";
+  EXPECT_EQ(wide->at(*grid->localFromGeo({42.365, -71.0})), -1) << "and drowns no land";
   EXPECT_TRUE(std::isnan(wide->at({0, 5500}))) << "beyond all areas";
 }
 

@@ -13,6 +13,7 @@ namespace {
 struct NamedColour {
   const char* name;
   std::uint32_t rgb;
+  bool isOfPrograms = true;  // false: read here, and unknown to the programs of the map
 };
 constexpr NamedColour kColours[] = {
     {"red", 0xff0000},
@@ -24,7 +25,7 @@ constexpr NamedColour kColours[] = {
     {"white", 0xffffff},
     {"black", 0x000000},
     {"gray", 0x808080},
-    {"grey", 0x808080},
+    {"grey", 0x808080, false},
     {"lightgray", 0xd3d3d3},
     {"darkgray", 0xa9a9a9},
     {"purple", 0x800080},
@@ -56,7 +57,7 @@ constexpr NamedColour kColours[] = {
     {"orchid", 0xda70d6},
     {"salmon", 0xfa8072},
     {"coral", 0xff7f50},
-    {"tomato", 0xff6347},
+    {"tomato", 0xff6347, false},
     {"firebrick", 0xb22222},
     {"darkred", 0x8b0000},
     {"maroon", 0x800000},
@@ -110,7 +111,7 @@ constexpr NamedColour kColours[] = {
     {"lightcoral", 0xf08080},
     {"lightcyan", 0xe0ffff},
     {"lightgoldenrod", 0xfafad2},
-    {"lightgoldenrodyellow", 0xfafad2},
+    {"lightgoldenrodyellow", 0xfafad2, false},
     {"lightpink", 0xffb6c1},
     {"lightsalmon", 0xffa07a},
     {"lightseagreen", 0x20b2aa},
@@ -121,10 +122,10 @@ constexpr NamedColour kColours[] = {
     {"linen", 0xfaf0e6},
     {"macbeige", 0xdfdbc3},
     {"macpurple", 0x493d78},
-    {"mediumaquamarine", 0x66cdaa},
-    {"mediumorchid", 0xba55d3},
+    {"mediumaquamarine", 0x66cdaa, false},
+    {"mediumorchid", 0xba55d3, false},
     {"mediumprchid", 0xba55d3},
-    {"mediumpurple", 0x9370db},
+    {"mediumpurple", 0x9370db, false},
     {"mediumseagreen", 0x3cb371},
     {"mediumslateblue", 0x7b68ee},
     {"mediumspringgreen", 0x00fa9a},
@@ -139,7 +140,7 @@ constexpr NamedColour kColours[] = {
     {"olivedrab", 0x6b8e23},
     {"orangered", 0xff4500},
     {"oxfordindigo", 0x415798},
-    {"palegoldenrod", 0xeee8aa},
+    {"palegoldenrod", 0xeee8aa, false},
     {"pelegoldenrod", 0xeee8aa},
     {"palegreen", 0x98fb98},
     {"paleturquoise", 0xafeeee},
@@ -151,7 +152,7 @@ constexpr NamedColour kColours[] = {
     {"powderblue", 0xb0e0e6},
     {"rosybrown", 0xbc8f8f},
     {"royalblue", 0x4169e1},
-    {"saddlebrown", 0x8b4513},
+    {"saddlebrown", 0x8b4513, false},
     {"saddlebrowm", 0x8b4513},
     {"sandybrown", 0xf4a460},
     {"seagreen", 0x2e8b57},
@@ -208,6 +209,7 @@ std::string moosColourName(std::string_view colour) {
   const NamedColour* nearest = nullptr;
   int best = std::numeric_limits<int>::max();
   for (const NamedColour& candidate : kColours) {
+    if (!candidate.isOfPrograms) continue;
     int distance = 0;
     for (const int shift : {0, 8, 16}) {
       const int apart = static_cast<int>(*rgb >> shift & 0xff) - static_cast<int>(candidate.rgb >> shift & 0xff);

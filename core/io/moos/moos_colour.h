@@ -11,7 +11,7 @@ namespace antipode {
 /// nullopt when it is none that we know.
 std::optional<std::string> colourFromMoos(std::string_view text);
 
-/// The colour name nearest to "#rrggbb"; empty when `colour` is none.
+/// The colour name that MOOS programs know nearest to "#rrggbb"; empty when `colour` is none.
 std::string moosColourName(std::string_view colour);
 
 }  // namespace antipode

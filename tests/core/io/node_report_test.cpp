@@ -100,6 +100,22 @@ TEST(MoosColour, KnowsNamesAndHexNumbers) {
   EXPECT_EQ(moosColourName("red"), "");
 }
 
+TEST(MoosColour, NamesAreWrittenAsTheProgramsSpellThemAndReadAsAnybodyDoes) {
+  const std::pair<const char*, const char*> spellings[] = {{"tomato", "tomatao"},
+                                                           {"medium_orchid", "mediumprchid"},
+                                                           {"saddlebrown", "saddlebrowm"},
+                                                           {"palegoldenrod", "pelegoldenrod"},
+                                                           {"grey", "gray"},
+                                                           // They have none of these, so the nearest.
+                                                           {"mediumpurple", "mediumslateblue"},
+                                                           {"mediumaquamarine", "mediumturquoise"}};
+  for (const auto& [usual, ofPrograms] : spellings) {
+    const auto colour = colourFromMoos(usual);
+    ASSERT_TRUE(colour) << usual;
+    EXPECT_EQ(moosColourName(*colour), ofPrograms) << usual;
+  }
+}
+
 TEST(MoosColour, WhatIsNoHexNumberIsNoColour) {
   for (const char* text : {"hex:ff,,0", "hex:fg,0,0", "hex:", "hex:1,2,3,4", "hex:-1,0,0"})
     EXPECT_FALSE(colourFromMoos(text)) << text;

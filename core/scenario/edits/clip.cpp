@@ -160,6 +160,8 @@ class Paste {
     WormholeSpec added = transformed(wormhole, by_);
     added.tag = freeTag(next_, added.tag);
     std::erase_if(added.vehicles, [&](std::string& name) { return !rename(name); });
+    if (added.vehicles.empty() && !wormhole.vehicles.empty())  // an empty list would let everybody pass
+      return note("wormhole '{}' was left out: none of its vehicles is in this scenario", wormhole.tag);
     if (added.vehicles.size() < wormhole.vehicles.size())
       note("wormhole '{}': vehicles that are not in this scenario were taken off its list", added.tag);
     done_.items.wormholes.insert(next_.wormholes.size());

@@ -200,6 +200,30 @@ TEST(Clip, WhatSpeaksOfUnknownVehiclesIsLeftOutAndTold) {
   EXPECT_EQ(pasted.notes[1], "what is sent to 'abe' was left out: there is no such vehicle");
 }
 
+TEST(Clip, AWormholeOfUnknownVehiclesAloneIsLeftOutAndOpensToNobodyElse) {
+  const ScenarioPtr ferry = ferryHarbour(), before = edits::withoutItems(*harbour(), {.vehicles = {0, 2}});
+  ASSERT_EQ(before->vehicles.size(), 1u) << "ben is left";
+  ASSERT_TRUE(before->wormholes.empty());
+  const Clip ofBen = edits::clipOf(*ferry, {.wormholes = {1}});
+  const auto known = paste(*before, ofBen);
+  ASSERT_EQ(known.scenario->wormholes.size(), 1u);
+  EXPECT_EQ(known.scenario->wormholes[0].vehicles, std::vector<std::string>{"ben"});
+  EXPECT_TRUE(known.notes.empty());
+  const auto unknown = paste(*before, edits::clipOf(*harbour(), {.wormholes = {0}}));
+  EXPECT_EQ(*unknown.scenario, *before);
+  EXPECT_TRUE(unknown.items.wormholes.empty());
+  EXPECT_EQ(unknown.notes,
+            std::vector<std::string>{"wormhole 'one' was left out: none of its vehicles is in this scenario"});
+  Clip some = ofBen;
+  some.part.wormholes[0].vehicles = {"abe", "ben"};
+  const auto shortened = paste(*before, some);
+  ASSERT_EQ(shortened.scenario->wormholes.size(), 1u);
+  EXPECT_EQ(shortened.scenario->wormholes[0].vehicles, std::vector<std::string>{"ben"});
+  EXPECT_EQ(shortened.notes.size(), 1u);
+  const auto open = paste(*before, edits::clipOf(*ferry, {.wormholes = {0}}));
+  EXPECT_EQ(open.scenario->wormholes.size(), 1u) << "one of everybody is of everybody here, too";
+}
+
 TEST(Clip, ASwarmTakesItsFormationAlong) {
   const ScenarioRead read = readScenario(R"(antipode: 1
 formation: {controller: rigid, node_offsets: ["name=abe,x=0,y=0", "name=ben,x=0,y=-50"]}

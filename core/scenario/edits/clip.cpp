@@ -111,9 +111,7 @@ class Paste {
     auto added = std::make_shared<VehicleSpec>(transformed(vehicle, by_));
     const auto isTakenName = [names = FleetNames(next_)](const std::string& name) { return names.contains(name); };
     if (const auto wanted = namesIn({added}); std::ranges::any_of(wanted, isTakenName)) {
-      std::string stem = vehicle.name;
-      if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
-      added->name = freeName(next_, stem.empty() ? "boat" : stem, vehicle.count);
+      added->name = freeName(next_, vehicle.name, vehicle.count);
       added->colour.clear();  // told apart from the first
     }
     for (int copy = 0; copy < vehicle.count; ++copy)

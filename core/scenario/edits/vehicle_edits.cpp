@@ -107,6 +107,8 @@ std::string freeName(const Scenario& scenario, std::string stem, int count) {
     return true;
   };
   const char* const number = count > 1 ? "{n}" : "";
+  if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
+  if (stem.empty()) stem = "boat";
   if (isFree(stem)) return stem + number;
   stem.erase(stem.find_last_not_of("0123456789") + 1);
   for (int n = 2;; ++n) {
@@ -130,9 +132,7 @@ ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size
   auto next = std::make_shared<Scenario>(scenario);
   for (const std::size_t index : indices) {
     auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
-    std::string stem = vehicle->name;
-    if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
-    vehicle->name = freeName(*next, stem.empty() ? "boat" : stem, vehicle->count);
+    vehicle->name = freeName(*next, vehicle->name, vehicle->count);
     vehicle->colour.clear();  // told apart from the first
     vehicle->start.x = toCentimetres(vehicle->start.x + 20);
     vehicle->start.y = toCentimetres(vehicle->start.y - 20);
@@ -182,7 +182,8 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
   rest.vehicles = std::move(others);
   for (const FleetNames taken(rest); const std::string& each : after)
     if (taken.contains(each))
-      return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
+      return errExpected(fmt::format("a name no other has, such as '{}'",
+                                     freeName(scenario, wanted, scenario.vehicles[index]->count)),
                          "there is a vehicle '{}' already", each);
   NewNames nowCalled;
   for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(before[i], after[i]);

@@ -40,7 +40,7 @@ ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_
 std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name);
 
 /// A name for `count` vehicles that no vehicle has: `stem`, or `stem` with a number, with "{n}" behind it where
-/// `count` is above 1.
+/// `count` is above 1. A "{n}" of `stem` does not count; of one without anything else "boat" is made.
 std::string freeName(const Scenario& scenario, std::string stem, int count = 1);
 
 }  // namespace antipode::edits

@@ -177,6 +177,20 @@ TEST(VehicleEdits, RenamingAFleetRenamesEachOfItWhereverItIsSpokenOf) {
   EXPECT_EQ(taken.error().expected, "a name no other has, such as 'cod3'");
 }
 
+TEST(VehicleEdits, TheNameThatARefusedRenamingOfAFleetSuggestsIsFree) {
+  Scenario both = *spokenOf();
+  auto eels = std::make_shared<VehicleSpec>(*both.vehicles[0]);
+  eels->name = "eel{n}";
+  both.vehicles.push_back(eels);
+  for (const char* wanted : {"cod{n}", "cod"}) {
+    const auto taken = edits::withVehicleRenamed(both, 2, wanted);
+    ASSERT_FALSE(taken) << wanted;
+    EXPECT_EQ(taken.error().message, "there is a vehicle 'cod1' already");
+    EXPECT_EQ(taken.error().expected, "a name no other has, such as 'cod2-{n}'");
+  }
+  EXPECT_TRUE(edits::withVehicleRenamed(both, 2, "cod2-{n}"));
+}
+
 TEST(VehicleEdits, DeletingAFleetTakesWhatIsTheirsAloneAlong) {
   const ScenarioPtr before = spokenOf(), without = edits::withoutVehicles(*before, {0});
   ASSERT_EQ(without->vehicles.size(), 1u);

@@ -20,7 +20,8 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kMostTracks = 1000;
-constexpr double kMostRows = 500'000, kLeastStep = 0.1, kMostStep = 1;  // rows, s
+constexpr double kMostRows = 500'000, kMostValues = 2e8, kLeastStep = 0.1, kMostStep = 1;  // rows, numbers, s
+constexpr std::int64_t kRowsBetweenStops = 1024;
 constexpr std::uintmax_t kMostBytes = 512u << 20;
 
 constexpr Channel kTrackChannels[] = {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth};
@@ -34,6 +35,24 @@ double usualStep(const std::vector<TimedTrack>& tracks) {
   const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
   std::ranges::nth_element(steps, middle);
   return *middle;
+}
+
+/// From one unix time to another.
+struct UnderWay {
+  double from = 0, to = 0;
+};
+
+/// When at least one of the tracks is under way, in the order of time; the pieces do not touch each other.
+std::vector<UnderWay> timesUnderWay(const std::vector<TimedTrack>& tracks) {
+  std::vector<UnderWay> all, pieces;
+  for (const TimedTrack& track : tracks) all.push_back({track.points.front().time, track.points.back().time});
+  std::ranges::sort(all, {}, &UnderWay::from);
+  for (const UnderWay& next : all)
+    if (pieces.empty() || next.from > pieces.back().to)
+      pieces.push_back(next);
+    else
+      pieces.back().to = std::max(pieces.back().to, next.to);
+  return pieces;
 }
 
 LatLon middleOf(const std::vector<TimedTrack>& tracks) {
@@ -89,7 +108,8 @@ class LocalTrack {
 
 class TrackRecording {
  public:
-  TrackRecording(const std::vector<TimedTrack>& tracks, const std::string& name) : tracks_(tracks) {
+  TrackRecording(const std::vector<TimedTrack>& tracks, const std::string& name)
+      : tracks_(tracks), pieces_(timesUnderWay(tracks)), first_(pieces_.front().from), last_(pieces_.back().to) {
     scenario_.name = cleanName(name, "track");
     const auto isBelow = [](const TimedTrack::Point& point) { return point.depth != 0; };
     const bool hasDepths = std::ranges::any_of(
@@ -99,33 +119,21 @@ class TrackRecording {
     scenario_.origin = GeoOrigin{middle.lat, middle.lon};
   }
 
-  Result<LoadedLog> run() {
+  Result<LoadedLog> run(const LogLoadOptions& options) {
     const auto grid = LocalGrid::fromOrigin({scenario_.origin->lat, scenario_.origin->lon});
     if (!grid) return tl::unexpected<Error>(grid.error());
-    first_ = last_ = tracks_.front().points.front().time;
     for (const TimedTrack& track : tracks_) {
       auto local = LocalTrack::of(track, *grid);
       if (!local) return tl::unexpected<Error>(local.error());
-      first_ = std::min(first_, track.points.front().time);
-      last_ = std::max(last_, track.points.back().time);
       addVehicle(track, *local);
       local_.push_back(std::move(*local));
     }
     setHeader();
-    const auto recording = std::make_shared<Recording>(header_);
-    std::vector<double> row(header_.channels.size());
-    const auto rows = static_cast<std::int64_t>(std::ceil((last_ - first_) / header_.stepLength - 1e-6)) + 1;
-    for (std::int64_t step = 0; step < rows; ++step) {
-      const double time = std::min(first_ + static_cast<double>(step) * header_.stepLength, last_);
-      for (std::size_t i = 0; i < local_.size(); ++i) {
-        const LocalTrack::Sample sample = local_[i].at(time);
-        const double values[] = {sample.x, sample.y, sample.heading, sample.speed, sample.depth};
-        std::copy_n(values, channels_.size(), row.begin() + static_cast<std::ptrdiff_t>(i * channels_.size()));
-      }
-      recording->appendRow(step, row);
-    }
-    recording->complete();
-    return LoadedLog{recording, true, {}};
+    recording_ = std::make_shared<Recording>(header_);
+    for (const UnderWay& piece : pieces_)
+      if (!appendPiece(piece, options)) return err("reading was stopped");
+    recording_->complete();
+    return LoadedLog{recording_, true, note_};
   }
 
  private:
@@ -137,10 +145,52 @@ class TrackRecording {
     scenario_.vehicles.push_back(std::move(vehicle));
   }
 
+  /// Where all together would take too much memory, the steps are longer, and a note says so.
+  void setStepLength() {
+    double seconds = 0;
+    for (const UnderWay& piece : pieces_) seconds += piece.to - piece.from;
+    const auto columns = static_cast<double>(channels_.size() * tracks_.size());
+    const double wanted = std::clamp(usualStep(tracks_), kLeastStep, kMostStep),
+                 possible = seconds / std::min(kMostRows, kMostValues / columns);
+    header_.stepLength = std::max(wanted, possible);
+    if (possible > wanted)
+      note_ = fmt::format("The tracks are long: they are shown in steps of {:.3g} s; points between are left out.",
+                          possible);
+  }
+
+  /// The rows of a piece; the last one has the place at its end. Between two pieces a row without values says that
+  /// nobody is under way. False: it was stopped.
+  bool appendPiece(const UnderWay& piece, const LogLoadOptions& options) {
+    const auto stepAfter = [&](double time) {
+      return static_cast<std::int64_t>(std::ceil((time - first_) / header_.stepLength - 1e-6));
+    };
+    const std::int64_t begin = stepAfter(piece.from), end = stepAfter(piece.to);
+    if (begin > next_) appendRow(next_, timeOfStep(next_));
+    for (next_ = std::max(begin, next_); next_ <= end; ++next_) {
+      if (next_ % kRowsBetweenStops == 0) {
+        if (options.stop.stop_requested()) return false;
+        if (options.progress) options.progress((timeOfStep(next_) - first_) / (last_ - first_));
+      }
+      appendRow(next_, std::min(timeOfStep(next_), piece.to));
+    }
+    return true;
+  }
+
+  double timeOfStep(std::int64_t step) const { return first_ + static_cast<double>(step) * header_.stepLength; }
+
+  void appendRow(std::int64_t step, double time) {
+    row_.clear();
+    for (LocalTrack& track : local_) {
+      const LocalTrack::Sample sample = track.at(time);
+      const double values[] = {sample.x, sample.y, sample.heading, sample.speed, sample.depth};
+      row_.insert(row_.end(), values, values + channels_.size());
+    }
+    recording_->appendRow(step, row_);
+  }
+
   void setHeader() {
     header_.program = "Antipode " ANTIPODE_VERSION ", from a track";
-    header_.stepLength =
-        std::max(std::clamp(usualStep(tracks_), kLeastStep, kMostStep), (last_ - first_) / kMostRows);
+    setStepLength();
     header_.logStart = first_;
     scenario_.time.step = std::clamp(header_.stepLength, 1e-4, 10.0);
     scenario_.time.duration = std::min(last_ - first_, 1e9);
@@ -154,19 +204,25 @@ class TrackRecording {
   }
 
   const std::vector<TimedTrack>& tracks_;
+  const std::vector<UnderWay> pieces_;
+  const double first_, last_;          // unix times
   std::span<const Channel> channels_;  // depth only where something is below the surface
   std::vector<LocalTrack> local_;
   Scenario scenario_;
   Recording::Header header_;
-  double first_ = 0, last_ = 0;  // unix times
+  std::string note_;
+  std::shared_ptr<Recording> recording_;
+  std::int64_t next_ = 0;    // step of the row that comes next at the soonest
+  std::vector<double> row_;  // the one that is made
 };
 
 }  // namespace
 
-Result<LoadedLog> recordingOfTracks(const std::vector<TimedTrack>& tracks, const std::string& name) {
+Result<LoadedLog> recordingOfTracks(const std::vector<TimedTrack>& tracks, const std::string& name,
+                                    const LogLoadOptions& options) {
   if (tracks.empty()) return errExpected("tracks with times", "there are no tracks with times in it");
   if (tracks.size() > kMostTracks) return err("there are {} tracks; the limit is {}", tracks.size(), kMostTracks);
-  return TrackRecording(tracks, name).run();
+  return TrackRecording(tracks, name).run(options);
 }
 
 bool isTimedTrackFile(const std::string& path) {
@@ -181,10 +237,10 @@ bool isTimedTrackFile(const std::string& path) {
   return !isPlan && !timedTracks(*text).empty();
 }
 
-Result<LoadedLog> importTimedTracks(const std::string& path, const LogLoadOptions&) {
+Result<LoadedLog> importTimedTracks(const std::string& path, const LogLoadOptions& options) {
   const auto text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
-  auto log = recordingOfTracks(timedTracks(*text), std::filesystem::path(path).stem().string());
+  auto log = recordingOfTracks(timedTracks(*text), std::filesystem::path(path).stem().string(), options);
   if (!log) return fileError(path, log.error().message, log.error().expected);
   return log;
 }

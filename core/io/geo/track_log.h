@@ -10,11 +10,12 @@ namespace antipode {
 /// has sailed, to be played like a run.
 bool isTimedTrackFile(const std::string& path);
 
-/// Tracks with times as a recording with a vehicle for each, sampled evenly: place, heading and speed over ground,
-/// and depth where one has been below the surface.
+/// Tracks with times as a recording with a vehicle for each, sampled evenly while one is under way: place, heading
+/// and speed over ground, and depth where one has been below the surface.
 /// Before the beginning and after the end of its track a vehicle is nowhere. Errors name the file.
 Result<LoadedLog> importTimedTracks(const std::string& path, const LogLoadOptions& options = {});
 /// The same of tracks that are read; `name`: of the scenario.
-Result<LoadedLog> recordingOfTracks(const std::vector<TimedTrack>& tracks, const std::string& name);
+Result<LoadedLog> recordingOfTracks(const std::vector<TimedTrack>& tracks, const std::string& name,
+                                    const LogLoadOptions& options = {});
 
 }  // namespace antipode

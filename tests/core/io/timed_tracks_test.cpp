@@ -5,6 +5,7 @@
 #include "core/base/files/text_file.h"
 #include "core/io/formats.h"
 #include "core/io/geo/geo_files.h"
+#include "core/io/geo/scenario_features.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -183,6 +184,57 @@ TEST(TimedTracks, SeveralAreAFleet) {
   EXPECT_FALSE(std::isnan(recording.valueAt(1, Channel::X, 40)));
   EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::X, 60))) << "it has ended";
   EXPECT_FALSE(recordingOfTracks({}, "none"));
+}
+
+/// Ten minutes, a point each second; goes a little to and fro, so that a point that is left out is missed.
+TimedTrack zigzag(const std::string& name, double begin) {
+  TimedTrack track{name, {}};
+  for (int i = 0; i <= 600; ++i) track.points.push_back({{57.5 + (i % 2) * 2e-5, 10.25 + i * 1e-5}, begin + i});
+  return track;
+}
+
+TEST(TimedTracks, FarApartInTimeKeepEveryPoint) {
+  constexpr double kLater = 366 * 86400.0;
+  const auto log = recordingOfTracks({zigzag("this year", kBegin), zigzag("next year", kBegin + kLater)}, "two");
+  ASSERT_TRUE(log) << log.error().text();
+  EXPECT_EQ(log->note, "");
+  const Recording& recording = *log->recording;
+  EXPECT_LT(recording.rows(), 1300);
+  EXPECT_EQ(recording.endTime(), kLater + 600);
+  const auto both = tracksOf(recording);
+  ASSERT_TRUE(both) << both.error().text();
+  ASSERT_EQ(both->size(), 2u);
+  for (std::size_t t = 0; t < 2; ++t) {
+    const double begin = kBegin + static_cast<double>(t) * kLater;
+    const TimedTrack sailed = zigzag("", begin);
+    ASSERT_EQ((*both)[t].parts.at(0).size(), sailed.points.size());
+    for (std::size_t i = 0; i < sailed.points.size(); ++i) {
+      EXPECT_EQ((*both)[t].times[i], sailed.points[i].time);
+      EXPECT_NEAR((*both)[t].parts[0][i].lat, sailed.points[i].at.lat, 1e-7) << "a centimetre";
+      EXPECT_NEAR((*both)[t].parts[0][i].lon, sailed.points[i].at.lon, 1e-7);
+    }
+  }
+  for (const double between : {601.5, kLater / 2, kLater - 0.5})
+    for (const VehicleId vehicle : {0, 1})
+      EXPECT_TRUE(std::isnan(recording.valueAt(vehicle, Channel::X, between))) << vehicle << " at " << between;
+}
+
+TEST(TimedTracks, TooLongForAllTheirPointsSaySo) {
+  const std::vector<TimedTrack> month = {
+      {"drifter", {{{57.5, 10.25}, kBegin}, {{57.5, 10.2501}, kBegin + 1}, {{57.6, 10.25}, kBegin + 30 * 86400}}}};
+  const auto log = recordingOfTracks({month[0]}, "month");
+  ASSERT_TRUE(log) << log.error().text();
+  EXPECT_THAT(log->note, HasSubstr("steps of 5.18 s"));
+  EXPECT_LE(log->recording->rows(), 500'002);
+}
+
+TEST(TimedTracks, AreNotReadOnWhereThatIsStopped) {
+  const test::TemporaryFolder folder;
+  std::stop_source stop;
+  stop.request_stop();
+  const auto log = importTimedTracks(fileOf(folder, "day.gpx", kGpx), {.stop = stop.get_token()});
+  ASSERT_FALSE(log);
+  EXPECT_THAT(log.error().text(), HasSubstr("day.gpx: error: reading was stopped"));
 }
 
 TEST(UnixTime, RefusesWhatIsNoTime) {

@@ -91,12 +91,16 @@ std::string jsonGeometry(const GeoFeature& feature) {
   return fmt::format(R"({{"type": "LineString", "coordinates": {}}})", lists);
 }
 
+std::string jsonValue(const std::string& key, const std::string& value) {
+  const bool isName = key == exchange::kVehicle;  // also where it looks like a number
+  const auto number = parseNumber(value);
+  return number && !isName ? numberText(*number) : escapedJson(value);
+}
+
 std::string jsonFeature(const GeoFeature& feature) {
   std::string properties = fmt::format(R"("name": {})", escapedJson(feature.name));
-  for (const auto& [key, value] : feature.fields) {
-    const auto number = parseNumber(value);
-    properties += fmt::format(", {}: {}", escapedJson(key), number ? numberText(*number) : escapedJson(value));
-  }
+  for (const auto& [key, value] : feature.fields)
+    properties += fmt::format(", {}: {}", escapedJson(key), jsonValue(key, value));
   if (feature.colour) {
     const char* key = feature.shape == GeoFeature::Shape::Point ? "marker-color" : "stroke";
     properties += fmt::format(R"(, "{}": "#{:06x}")", key, *feature.colour);
@@ -177,7 +181,7 @@ std::string gpxHead(const GeoFeature& feature) {
     if (key == exchange::kKind)
       kind = value;
     else
-      comment += fmt::format("{}{}={}", comment.empty() ? "" : " ", key, value);
+      comment += fmt::format("{}{}={}", comment.empty() ? "" : " ", key, exchange::commentText(value));
   if (!comment.empty()) out += fmt::format("<cmt>{}</cmt>", escapedXml(comment));
   if (!feature.description.empty()) out += fmt::format("<desc>{}</desc>", escapedXml(feature.description));
   if (!kind.empty()) out += fmt::format("<type>antipode {}</type>", escapedXml(kind));

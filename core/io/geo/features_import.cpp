@@ -29,7 +29,7 @@ std::string fieldOf(const GeoFeature& feature, const char* name) {
   if (comment == feature.fields.end()) return {};
   for (const std::string_view item : splitTrimmed(comment->second, ' '))
     if (item.starts_with(std::string(name) + "="))
-      return std::string(item.substr(std::string_view(name).size() + 1));
+      return words::textOfComment(item.substr(std::string_view(name).size() + 1));
   return {};
 }
 std::optional<double> numberOf(const GeoFeature& feature, const char* name) {

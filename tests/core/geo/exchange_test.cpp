@@ -68,6 +68,26 @@ TEST_P(RoundTrip, KeepsVehiclesPathsStationsAndWormholes) {
   expectNear(back(same.wormholes[0].weberPoly->points.at(2)), {340, 30});
 }
 
+TEST_P(RoundTrip, KeepsWhatBelongsToVehiclesWithBlanksSignsAndNumbersAsNames) {
+  Scenario scenario = twoBoats();
+  scenario.wormholes.clear();
+  for (const auto& [first, second] : {std::pair("my 20%25 boat", "007"), std::pair("1e3", "a=b speed=9")}) {
+    auto abe = std::make_shared<VehicleSpec>(*scenario.vehicles[0]);
+    auto ben = std::make_shared<VehicleSpec>(*scenario.vehicles[1]);
+    abe->name = first, ben->name = second;
+    scenario.vehicles = {abe, ben};
+    const LoadedScenario loaded = savedAndLoaded(scenario, GetParam());
+    ASSERT_TRUE(loaded.scenario);
+    ASSERT_EQ(loaded.scenario->vehicles.size(), 2u) << first << " and " << second;
+    for (const std::size_t i : {0, 1}) {
+      EXPECT_EQ(loaded.scenario->vehicles[i]->name, scenario.vehicles[i]->name);
+      EXPECT_EQ(loaded.scenario->vehicles[i]->behaviours.size(), 1u) << scenario.vehicles[i]->name;
+    }
+    const auto& path = std::get<WaypointParams>(loaded.scenario->vehicles[0]->behaviours.at(0).params);
+    EXPECT_EQ(path.speed, 1.5) << first;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Formats, RoundTrip, testing::Values(".geojson", ".kml", ".gpx"),
                          [](const auto& test) { return std::string(test.param + 1); });
 

@@ -137,6 +137,7 @@ std::vector<LivePost> LiveVehicle::step() {
     if (!mail_.empty()) recording_->appendEvents(std::exchange(mail_, {}));
     recorder_->step();
     recorder_->showEvents();
+    recording_->releaseJournalBefore(sink_->stored().journal);  // messages come for days; the log has them
     hasDiverged_ = recorder_->divergence().has_value();
   } else {
     simulation_.step();

@@ -13,7 +13,7 @@
 namespace antipode {
 
 /// One vehicle of a community, stepped with the mail that others have sent it. Everything that came in is in the
-/// journal of its recording, so the run can be simulated again. Knows no socket and no wall clock. Thread: one at
+/// journal of its log, so the run can be simulated again. Knows no socket and no wall clock. Thread: one at
 /// a time.
 class LiveVehicle {
  public:
@@ -41,6 +41,8 @@ class LiveVehicle {
   std::vector<LivePost> startPosts();
   /// Ends the recording. No step after it.
   void finish();
+  /// What is written to the log, without what the log has already; null without one.
+  const Recording* recording() const { return recording_.get(); }
 
   const Simulation& simulation() const { return simulation_; }
   const std::set<std::string>& subscriptions() const { return subscriptions_; }

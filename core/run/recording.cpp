@@ -36,11 +36,7 @@ std::size_t memoryOf(const RunEvent& event) {
 }
 
 template <class T>
-std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
-  return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
-}
-
-std::vector<RunEvent> copyOf(const std::deque<RunEvent>& list, std::size_t begin, std::size_t end) {
+std::vector<T> copyOf(const std::deque<T>& list, std::size_t begin, std::size_t end) {
   return {list.begin() + static_cast<std::ptrdiff_t>(begin), list.begin() + static_cast<std::ptrdiff_t>(end)};
 }
 std::vector<PingRecord> copyOf(const PingPages& list, std::size_t begin, std::size_t end) {
@@ -259,7 +255,11 @@ std::size_t Recording::eventCount() const {
 }
 std::size_t Recording::journalCount() const {
   const std::lock_guard lock(mutex_);
-  return journal_.size();
+  return firstHeldJournal_ + journal_.size();
+}
+std::size_t Recording::firstHeldJournal() const {
+  const std::lock_guard lock(mutex_);
+  return firstHeldJournal_;
 }
 std::size_t Recording::hashCount() const {
   const std::lock_guard lock(mutex_);
@@ -268,7 +268,8 @@ std::size_t Recording::hashCount() const {
 
 std::size_t Recording::entryCount() const {
   const std::lock_guard lock(mutex_);
-  return firstHeldEvent_ + events_.size() + journal_.size() + hashes_.size() + firstHeldPing_ + pings_.size();
+  return firstHeldEvent_ + events_.size() + firstHeldJournal_ + journal_.size() + hashes_.size() + firstHeldPing_ +
+         pings_.size();
 }
 
 /// Entries [first, first + count) of a list whose older ones may lie in the store.
@@ -299,11 +300,11 @@ std::vector<PingRecord> Recording::pings(std::size_t first, std::size_t count) c
 }
 std::vector<JournalEntry> Recording::journal(std::size_t first) const {
   const std::lock_guard lock(mutex_);
-  return tailOf(journal_, first);
+  return pieceOf(journal_, firstHeldJournal_, first, journal_.size());
 }
 std::vector<Recording::Hash> Recording::hashes(std::size_t first) const {
   const std::lock_guard lock(mutex_);
-  return tailOf(hashes_, first);
+  return {hashes_.begin() + static_cast<std::ptrdiff_t>(std::min(first, hashes_.size())), hashes_.end()};
 }
 
 void Recording::setStore(std::shared_ptr<RecordingStore> store) {
@@ -345,6 +346,11 @@ void Recording::releaseEntriesBefore(std::size_t event, std::size_t ping) {
   pings_.dropFront(gone), firstHeldPing_ += gone;
 }
 
+void Recording::releaseJournalBefore(std::size_t entry) {
+  const std::lock_guard lock(mutex_);
+  for (; firstHeldJournal_ < entry && !journal_.empty(); ++firstHeldJournal_) journal_.pop_front();
+}
+
 /// Events and pings may take an eighth each.
 void Recording::keepWithin(std::size_t budget, const Stored& stored) {
   const std::size_t share = budget / 8;
@@ -376,7 +382,8 @@ void Recording::keepWithin(std::size_t budget, const Stored& stored) {
 
 bool Recording::isWhole() const {
   const std::lock_guard lock(mutex_);
-  return store_ || (firstHeldRow() == 0 && firstHeldEvent_ == 0 && firstHeldPing_ == 0);
+  return firstHeldJournal_ == 0 &&
+         (store_ || (firstHeldRow() == 0 && firstHeldEvent_ == 0 && firstHeldPing_ == 0));
 }
 
 std::size_t Recording::heldBytesOfRows() const {

@@ -121,14 +121,17 @@ class Recording {
   void releaseRowsBefore(std::int64_t row);
   /// As releaseRowsBefore(), of the events and pings before these.
   void releaseEntriesBefore(std::size_t event, std::size_t ping);
+  /// As that, of the journal; no store reads it back, so only where nobody asks for it again.
+  void releaseJournalBefore(std::size_t entry);
   /// Releases the oldest of what lies before these until the rest fits `budget`.
   struct Stored {
     std::int64_t row = 0;
-    std::size_t event = 0, ping = 0;
+    std::size_t event = 0, ping = 0, journal = 0;
   };
   void keepWithin(std::size_t budget, const Stored& stored);
 
   // any thread
+  std::size_t firstHeldJournal() const;
   std::int64_t firstHeldRow() const { return firstHeldRow_.load(std::memory_order_acquire); }
   /// What the store could not read when it was asked for it, as a part of a sentence; empty: nothing.
   std::string damage() const { return store_ ? store_->damage() : std::string(); }
@@ -164,8 +167,8 @@ class Recording {
   std::deque<Place> chunks_;
   std::deque<RunEvent> events_;
   std::size_t eventBytes_ = 0;  // of events_
-  std::size_t firstHeldEvent_ = 0, firstHeldPing_ = 0;
-  std::vector<JournalEntry> journal_;
+  std::size_t firstHeldEvent_ = 0, firstHeldPing_ = 0, firstHeldJournal_ = 0;
+  std::deque<JournalEntry> journal_;
   std::vector<Hash> hashes_;
   PingPages pings_;
 

@@ -35,6 +35,7 @@ class RunLogFile {
   std::int64_t rowsInChunks() const { return written_.chunkRows; }  ///< these are not read again
   std::size_t eventsWritten() const { return written_.events; }
   std::size_t pingsWritten() const { return written_.pings; }
+  std::size_t journalWritten() const { return written_.journal; }
   bool isComplete() const { return isComplete_; }  ///< finish() has written all
   /// Of the recording's entries, those that are written, or that wait for their row.
   std::size_t entriesHandled() const { return written_.entries; }

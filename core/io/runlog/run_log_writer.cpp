@@ -171,7 +171,7 @@ void RunLogWriter::write() {
     const Result<void> done = writePart(recording, withTail, isLast && isWhole);
     const std::lock_guard lock(mutex_);
     rowsWritten_ = file_->rowsWritten();
-    stored_ = {file_->rowsInChunks(), file_->eventsWritten(), file_->pingsWritten()};
+    stored_ = {file_->rowsInChunks(), file_->eventsWritten(), file_->pingsWritten(), file_->journalWritten()};
     entriesWritten_ = file_->entriesHandled();
     if (!done) takeProblem(done.error(), isLast);
     isWaitingForRoom_ = !done && !hasFailed_;

@@ -10,8 +10,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <limits>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -260,6 +262,42 @@ TEST(LiveVehicle, IsSimulatedAgainFromItsRecordingBitForBit) {
   EXPECT_EQ(sent->origin, "pHelmIvP@alpha#-0.0300");
   EXPECT_EQ(sent->variable, "DESIRED_THRUST");
   EXPECT_EQ(sent->step, 1);
+}
+
+TEST(LiveVehicle, KeepsNoMessagesInMemoryThatItsLogHas) {
+  using namespace std::chrono_literals;
+  const test::TemporaryFolder folder;
+  const std::string log = folder / "long.aprun";
+  const auto vehicle = live(scenarioOf({}), {.log = log});
+  EXPECT_FALSE(live(scenarioOf({}))->recording());
+  const Recording& recording = *vehicle->recording();
+  constexpr std::size_t kMessagesOfAStep = 500;
+  int steps = 0;
+  const auto step = [&](std::size_t messages) {
+    for (std::size_t i = 0; i < messages; ++i)
+      vehicle->take(message("DESIRED_RUDDER", static_cast<double>(i % 30)), 1000);
+    vehicle->step();
+    ++steps;
+  };
+  for (int i = 0; i < 20; ++i) step(kMessagesOfAStep);
+  constexpr std::size_t kAll = 20 * kMessagesOfAStep;
+  EXPECT_EQ(recording.journalCount(), kAll);
+  // The log is written now and then, on a thread of its own.
+  for (int i = 0; i < 3000 && recording.firstHeldJournal() < kAll; ++i) {
+    std::this_thread::sleep_for(10ms);
+    step(0);
+  }
+  EXPECT_EQ(recording.firstHeldJournal(), kAll) << "nothing of it is held any more";
+  EXPECT_EQ(recording.journalCount(), kAll);
+  step(1);
+  vehicle->finish();
+  const auto loaded = loadRunLog(log);
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_EQ(loaded->recording->journalCount(), kAll + 1);
+  const auto again = compareRun(*loaded->recording, {});
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_FALSE(again->difference);
+  EXPECT_EQ(again->stepsRun, steps);
 }
 
 std::vector<std::string> textsOf(const std::vector<LivePost>& posts, const std::string& variable) {

@@ -89,6 +89,25 @@ TEST(Recording, ReleasesEventsAndPingsAndKeepsTheirNumbers) {
   EXPECT_EQ(recording.events(100, 5).size(), 1u);
 }
 
+TEST(Recording, ReleasesItsJournalAndKeepsTheNumbersOfItsEntries) {
+  Recording recording(headerFor(1, {Channel::X}));
+  for (int i = 0; i < 100; ++i) recording.appendJournal({{i, {.vehicle = 0, .name = "DEPLOY", .value = 1.0}}});
+  recording.releaseJournalBefore(60);
+  EXPECT_EQ(recording.firstHeldJournal(), 60u);
+  EXPECT_EQ(recording.journalCount(), 100u);
+  EXPECT_EQ(recording.entryCount(), 100u);
+  EXPECT_FALSE(recording.isWhole());
+  ASSERT_EQ(recording.journal(60).size(), 40u);
+  EXPECT_EQ(recording.journal(60).front().step, 60);
+  recording.releaseJournalBefore(50);
+  EXPECT_EQ(recording.journal(99).size(), 1u) << "what is released stays so, and no more goes";
+  recording.releaseJournalBefore(1000);
+  EXPECT_EQ(recording.journalCount(), 100u);
+  recording.appendJournal({{100, {.vehicle = 0, .name = "DEPLOY", .value = 1.0}}});
+  ASSERT_EQ(recording.journal(100).size(), 1u);
+  EXPECT_EQ(recording.journal(100).front().step, 100);
+}
+
 TEST(Recording, KeepsEverySampleAcrossChunks) {
   Recording recording(headerFor(1, {Channel::X, Channel::Heading}));
   const std::int64_t rows = 3 * recording.chunkCapacity() + 17;

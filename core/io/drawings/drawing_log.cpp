@@ -92,8 +92,17 @@ std::string DrawingLog::identity(Slots& slots, const Drawing& drawing, double ti
     return fmt::format("{}{:.1f},{:.1f}", kUnnamed, at.x, at.y);
   }
   // The number of drawings of its kind; those that are over do not count.
-  std::erase_if(slots, [&](const auto& slot) { return entries_[slot.second].end <= time; });
-  return std::to_string(slots.size());
+  dropEnded(slots, time);
+  return std::to_string(slots.entries.size());
+}
+
+void DrawingLog::dropEnded(Slots& slots, double time) {
+  for (auto& endings = slots.endings; !endings.empty() && endings.begin()->first <= time;) {
+    const auto& [name, entry] = endings.begin()->second;
+    if (const auto slot = slots.entries.find(name); slot != slots.entries.end() && slot->second == entry)
+      slots.entries.erase(slot);
+    endings.erase(endings.begin());
+  }
 }
 
 void DrawingLog::erase(Slots& slots, const Drawing& drawing, double time) {
@@ -102,12 +111,12 @@ void DrawingLog::erase(Slots& slots, const Drawing& drawing, double time) {
   if (label.empty() && drawing.kind == K::Seglist) label = "seglx";
   if (label.empty() && drawing.kind == K::Seglr) label = "seglrx";
   if (!label.empty()) {
-    if (const auto slot = slots.find(label); slot != slots.end()) {
+    if (const auto slot = slots.entries.find(label); slot != slots.entries.end()) {
       end(slot->second);
-      slots.erase(slot);
+      slots.entries.erase(slot);
     }
   } else if (addsUp(drawing.kind)) {
-    std::erase_if(slots, [&](const auto& slot) {
+    std::erase_if(slots.entries, [&](const auto& slot) {
       if (!slot.first.starts_with(kUnnamed)) return false;
       end(slot.second);
       return true;
@@ -127,13 +136,14 @@ void DrawingLog::addDrawing(DrawingKind kind, const RunEvent& event, double time
   const double since = read->time && zero > 0 ? *read->time - zero : time;
   const std::string name = identity(slots, *read, time);
   Entry entry{nullptr, time, endOf(*read, since), since, static_cast<std::uint32_t>(source), -1};
-  if (const auto slot = slots.find(name); slot != slots.end()) {
+  if (const auto slot = slots.entries.find(name); slot != slots.entries.end()) {
     Entry& before = entries_[slot->second];
     before.end = std::min(before.end, time);
     if (*before.drawing == *read) entry.drawing = before.drawing;  // most posts repeat what stands there
   }
   if (!entry.drawing) entry.drawing = std::make_shared<const Drawing>(std::move(*read));
-  slots[name] = entries_.size();
+  slots.entries[name] = entries_.size();
+  if (!addsUp(kind) && entry.end < kForEver) slots.endings.emplace(entry.end, std::pair(name, entries_.size()));
   entries_.push_back(std::move(entry));
   ++sinceKeyframe_;
   const std::size_t standing = keyframes_.empty() ? 0 : keyframes_.back().standing.size();
@@ -161,8 +171,8 @@ void DrawingLog::addDelta(DrawingKind kind, const RunEvent& event, double time) 
   auto delta = gridDeltaFromText(kind, messageText(event.value));
   if (!delta) return refuse(event, time, delta.error().message);
   const Slots& slots = slots_[{event.vehicle, kind}];
-  const auto slot = slots.find(delta->label);
-  if (slot == slots.end()) return refuse(event, time, fmt::format("there is no grid '{}'", delta->label));
+  const auto slot = slots.entries.find(delta->label);
+  if (slot == slots.entries.end()) return refuse(event, time, fmt::format("there is no grid '{}'", delta->label));
   Entry& entry = entries_[slot->second];
   if (entry.changes < 0) {
     entry.changes = static_cast<std::int32_t>(changes_.size());

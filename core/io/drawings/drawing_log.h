@@ -56,7 +56,11 @@ class DrawingLog final : public History {
     std::size_t count = 0;              // entries before it
     std::vector<std::size_t> standing;  // of those, which may stand
   };
-  using Slots = std::map<std::string, std::size_t>;  // entry by identity
+  /// What stands, or has stood, of one kind of a vehicle.
+  struct Slots {
+    std::map<std::string, std::size_t> entries;                          // by identity
+    std::multimap<double, std::pair<std::string, std::size_t>> endings;  // of them, by when they are over
+  };
   void restart() override;
   bool readNew() override;
   void add(const RunEvent& event);
@@ -64,6 +68,7 @@ class DrawingLog final : public History {
   void addDelta(DrawingKind kind, const RunEvent& event, double time);
   void erase(Slots& slots, const Drawing& drawing, double time);
   void refuse(const RunEvent& event, double time, const std::string& reason);
+  static void dropEnded(Slots& slots, double time);
   std::string identity(Slots& slots, const Drawing& drawing, double time);
   double endOf(const Drawing& drawing, double since) const;
   std::size_t sourceOf(const RunEvent& event);

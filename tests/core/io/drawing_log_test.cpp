@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <random>
 
 namespace antipode {
@@ -349,6 +350,47 @@ TEST_F(Drawings, AHundredThousandDrawingsAreJumpedThrough) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - before;
   EXPECT_GT(shown, 100'000u);
   EXPECT_LT(took.count() / 100, 0.05) << "s for a jump";
+}
+
+/// The name of a point without a label is the number of points that stand: counted here by looking at all of them.
+TEST_F(Drawings, WithoutALabelPointsTakeTheNumberOfThoseThatStand) {
+  struct Standing {
+    double end = 0;
+    int x = 0;
+  };
+  std::map<std::string, Standing> standing;
+  std::vector<std::vector<int>> shown;  // after each post
+  std::mt19937 random(4);
+  for (int i = 0; i < 400; ++i) {
+    const int duration = static_cast<int>(random() % 40);  // 0: for ever
+    const bool hasLabel = random() % 5 == 0;
+    std::erase_if(standing, [&](const auto& one) { return !hasLabel && one.second.end <= i; });
+    const std::string name = hasLabel ? std::to_string(random() % 9) : std::to_string(standing.size());
+    post(i, "VIEW_POINT",
+         fmt::format("x={},y=0{}{}", i, hasLabel ? ",label=" + name : "",
+                     duration > 0 ? fmt::format(",duration={}.5", duration) : ""));
+    standing[name] = {duration > 0 ? i + duration + 0.5 : 1e9, i};
+    auto& now = shown.emplace_back();
+    for (const auto& [ignored, one] : standing)
+      if (one.end > i) now.push_back(one.x);
+    std::ranges::sort(now);
+  }
+  const DrawingLog& drawn = log();
+  for (int i = 0; i < 400; ++i) {
+    std::vector<int> xs;
+    for (const ShownDrawing& one : drawn.at(i)) xs.push_back(static_cast<int>(one.drawing->points.at(0).x));
+    std::ranges::sort(xs);
+    ASSERT_EQ(xs, shown[static_cast<std::size_t>(i)]) << "after post " << i;
+  }
+}
+
+/// To look at all that stand, for each that comes, would take many minutes.
+TEST_F(Drawings, ManyPointsWithoutALabelAreRead) {
+  constexpr int kPoints = 300'000;
+  for (int i = 0; i < kPoints; ++i) post(i * 0.001, "VIEW_POINT", "x=1,y=2");
+  const DrawingLog& drawn = log();
+  EXPECT_EQ(drawn.count(), static_cast<std::size_t>(kPoints));
+  EXPECT_EQ(drawn.at(1e6).size(), static_cast<std::size_t>(kPoints));
 }
 
 TEST(RecordedDrawingLog, ThePentagonHasItsRouteAndItsPoint) {

@@ -29,22 +29,28 @@ Result<void> Resimulation::moveTo(std::int64_t step, std::stop_token stop, const
   return run(step, kLongestStretch, stop, progress);
 }
 
+/// What has come since it was read last; many calls that go a step each do not read it all again.
+void Resimulation::readJournal() {
+  if (recording_.journalCount() <= posted_ + (journal_.size() - next_)) return;
+  journal_ = recording_.journal(posted_);
+  next_ = 0;
+}
+
 /// `each` is called after at most so many steps.
 Result<void> Resimulation::run(std::int64_t step, std::int64_t most, const std::stop_token& stop,
                                const std::function<void()>& each) {
   std::optional<KeyframeClock> clock;
   if (keyframes_) clock.emplace(*keyframes_);
-  journal_ = recording_.journal(posted_);
-  auto command = journal_.begin();
+  readJournal();
   while (simulation_.stepsDone() < step && !stop.stop_requested()) {
     const std::int64_t done = simulation_.stepsDone();
-    for (; command != journal_.end() && command->step <= done + 1; ++command, ++posted_)
-      if (auto posted = simulation_.post(command->command); !posted) {
+    for (; next_ < journal_.size() && journal_[next_].step <= done + 1; ++next_, ++posted_)
+      if (auto posted = simulation_.post(journal_[next_].command); !posted) {
         Error error = posted.error();
-        error.message = fmt::format("journal, step {}: {}", command->step, error.message);
+        error.message = fmt::format("journal, step {}: {}", journal_[next_].step, error.message);
         return tl::unexpected<Error>(std::move(error));
       }
-    const std::int64_t end = command == journal_.end() ? step : std::min(step, command->step - 1);
+    const std::int64_t end = next_ == journal_.size() ? step : std::min(step, journal_[next_].step - 1);
     advance(std::min(end - done, most));
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.drainEvents();
@@ -72,9 +78,9 @@ void Resimulation::restartBefore(std::int64_t step) {
     simulation_ = Simulation(recording_.header().scenario, {.threads = simulation_.threads()});
   else
     return;
-  const auto journal = recording_.journal();
-  posted_ = static_cast<std::size_t>(
-      std::ranges::upper_bound(journal, simulation_.stepsDone(), {}, &JournalEntry::step) - journal.begin());
+  journal_ = recording_.journal();
+  next_ = posted_ = static_cast<std::size_t>(
+      std::ranges::upper_bound(journal_, simulation_.stepsDone(), {}, &JournalEntry::step) - journal_.begin());
 }
 
 }  // namespace antipode

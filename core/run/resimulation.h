@@ -28,6 +28,7 @@ class Resimulation {
   const Simulation& simulation() const { return simulation_; }
 
  private:
+  void readJournal();
   void restartBefore(std::int64_t step);
   Result<void> run(std::int64_t step, std::int64_t most, const std::stop_token& stop,
                    const std::function<void()>& each);
@@ -36,7 +37,8 @@ class Resimulation {
   const Recording& recording_;
   Simulation simulation_;
   std::shared_ptr<Keyframes> keyframes_;  // may be null
-  std::vector<JournalEntry> journal_;  // from entry `posted_` on, as far as it was read
+  std::vector<JournalEntry> journal_;     // a part of it that was read
+  std::size_t next_ = 0;                  // in that part: entry `posted_` of all
   std::size_t posted_ = 0;
   std::vector<PingRecord> pings_;
 };

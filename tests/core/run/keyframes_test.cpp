@@ -5,6 +5,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/resimulation.h"
 #include "core/run/run_to_end.h"
+#include "tests/support/one_boat.h"
 #include "tests/support/random_scenario.h"
 
 #include <gmock/gmock.h>
@@ -87,6 +88,48 @@ TEST(Resimulation, ReachesAnyStepFromTheNearestKeyframe) {
       keyframes->add(again.simulation());
     }
   }
+}
+
+JournalEntry rudderBefore(std::int64_t step, std::int64_t degrees) {
+  return {step, {.vehicle = 0, .name = "DESIRED_RUDDER", .value = static_cast<double>(degrees % 30)}};
+}
+
+TEST(Resimulation, UsesWhatTheJournalHasGotSinceItWentOn) {
+  OneBoat boat;
+  boat.at(1, "DESIRED_THRUST", 50.0);
+  Recording recording(recordingHeader(boat.build(), {}, {}));
+  Resimulation again(recording);
+  const auto reaches = [&](std::int64_t step) {
+    Resimulation fresh(recording);
+    EXPECT_TRUE(fresh.advanceTo(step));
+    EXPECT_TRUE(again.moveTo(step));
+    EXPECT_EQ(again.simulation().stateHash(), fresh.simulation().stateHash()) << step;
+  };
+  reaches(5);
+  for (std::int64_t step = 10; step < 100; step += 3) recording.appendJournal({rudderBefore(step, 7 * step)});
+  reaches(50);
+  reaches(51);
+  for (std::int64_t step = 100; step < 200; step += 7) recording.appendJournal({rudderBefore(step, 7 * step)});
+  reaches(99);
+  reaches(250);
+  reaches(120);
+  recording.appendJournal({rudderBefore(260, 5)});
+  reaches(300);
+}
+
+/// To copy what is left of the journal, at every step, would take many minutes.
+TEST(Resimulation, GoesStepByStepThroughALongJournal) {
+  constexpr std::int64_t kSteps = 50'000, kCommandsOfAStep = 10;
+  OneBoat boat;
+  boat.at(1, "DESIRED_THRUST", 50.0);
+  Recording recording(recordingHeader(boat.build(), {}, {}));
+  for (std::int64_t step = 1; step <= kSteps; ++step)
+    for (std::int64_t i = 0; i < kCommandsOfAStep; ++i)
+      recording.appendJournal({rudderBefore(step, 7 * step + i)});
+  Resimulation again(recording), atOnce(recording);
+  for (std::int64_t step = 1; step <= kSteps; ++step) ASSERT_TRUE(again.advanceTo(step));
+  ASSERT_TRUE(atOnce.advanceTo(kSteps));
+  EXPECT_EQ(again.simulation().stateHash(), atOnce.simulation().stateHash());
 }
 
 TEST(LiveSession, LeavesKeyframesFromWhichItsStepsAreReached) {

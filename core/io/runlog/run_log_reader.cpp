@@ -19,7 +19,7 @@ namespace antipode {
 namespace runlog {
 namespace {
 
-constexpr std::int64_t kMostLostChunks = 1'000'000;  // looked for where nothing says how many there are
+constexpr std::int64_t kMostLostChunks = 100'000;  // looked for: the numbers in a damaged log may be anything
 
 }  // namespace
 
@@ -183,12 +183,14 @@ void RunLogReader::salvageChunks(Recording& recording, SqliteStatement& blocks) 
   auto steps = log_.select(kSteps, "WHERE chunk = ?1");
   const auto last = log_.db().integerOf("SELECT max(chunk) FROM steps");
   if (!steps) return log_.addDamage("its chunks cannot be read");
-  for (std::int64_t chunk = 0; chunk <= (last ? *last : kMostLostChunks); ++chunk) {
+  std::int64_t lost = 0;
+  for (std::int64_t chunk = 0; lost < kMostLostChunks && !(last && chunk > *last); ++chunk) {
     steps->reset();
     steps->bind(1, chunk);
     const auto more = steps->step();
     if (!more || !*more || !log_.isIntact(*steps, kSteps)) {
       log_.addDamage(fmt::format("the steps of chunk {} cannot be read", chunk));
+      ++lost;
       continue;
     }
     const auto numbers = numbersOf<std::int64_t>(steps->blob(5));

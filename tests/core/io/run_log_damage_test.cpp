@@ -442,6 +442,31 @@ TEST(CraftedRunLog, TriggersDoNotRun) {
   EXPECT_NE(Sqlite(path).firstRow("SELECT count(*) FROM hashes"), "0");
 }
 
+/// To look for each chunk up to that number would never end.
+TEST(CraftedRunLog, AChunkWithAHugeNumberDoesNotHoldTheRepairUp) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 2);
+  {
+    auto db = SqliteDb::openReadWrite(path);
+    ASSERT_TRUE(db) << db.error().text();
+    auto insert = runlog::prepareInsert(*db, runlog::kSteps);
+    ASSERT_TRUE(insert) << insert.error().text();
+    insert->bind(1, std::int64_t{4'000'000'000'000'000'000});
+    for (const int column : {2, 3, 4, 5}) insert->bind(column, std::int64_t{0});
+    const std::byte data{};
+    insert->bindBlob(6, {&data, 1});
+    ASSERT_TRUE(insert->run());
+  }
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_TRUE(repaired->wasDamaged);
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_FALSE(load->isDamaged) << load->note;
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
 TEST(RepairRunLog, JoinsWhatStandsInTheWal) {
   const TemporaryFolder folder;
   const std::string path = folder.file("run.aprun"), copy = folder.file("killed.aprun");

@@ -328,19 +328,17 @@ void AttachedRun::makeRecording() {
     }
     next->appendEvents(before->events(0, before->eventCount()));
   }
-  {
-    const std::lock_guard lock(mutex_);
-    recording_ = std::move(next);
-  }
-  startLog();
+  startLog(*next);
+  const std::lock_guard lock(mutex_);
+  recording_ = std::move(next);
 }
 
-/// The log of a recording with more vehicles takes the place of the one before.
-void AttachedRun::startLog() {
+/// The log of a recording with more vehicles, which nobody reads yet, takes the place of the one before.
+void AttachedRun::startLog(Recording& recording) {
   sink_.reset();
   hasLogFailed_ = false;
   if (options_.log.empty()) return;
-  auto created = createRunLog(options_.log, recording_->header());
+  auto created = createRunLog(options_.log, recording.header());
   if (!created) {
     const std::lock_guard lock(mutex_);
     words_.push_back(fmt::format("it is not logged: {}", created.error().text()));
@@ -348,7 +346,7 @@ void AttachedRun::startLog() {
     return;
   }
   sink_ = std::move(*created);
-  if (auto store = sink_->store()) recording_->setStore(std::move(store));
+  if (auto store = sink_->store()) recording.setStore(std::move(store));
 }
 
 /// Once when it fails, because from then on everything stays in memory, and once when it is written again.

@@ -87,7 +87,7 @@ class AttachedRun {
   void appendEvent(const MoosMessage& message);
   void makeRecording();
   void appendRow();
-  void startLog();
+  void startLog(Recording& recording);
   void reportLogProblem();
 
   Network& network_;

@@ -162,6 +162,31 @@ TEST_F(AttachedRunTest, TheLogHoldsEveryVehicle) {
   EXPECT_EQ(log->recording->eventCount(), run.recording()->eventCount());
 }
 
+/// With its store, for who reads it meanwhile must not see that change.
+TEST_F(AttachedRunTest, ARecordingIsSeenWhenItsLogHasBegun) {
+  const test::TemporaryFolder folder;
+  AttachedRun::Options logged = options();
+  logged.log = folder / "attached.aprun";
+  AttachedRun run(network, logged);
+  bool hadStores = true;
+  std::jthread window([&](const std::stop_token& stop) {
+    std::vector<double> x(100);
+    while (!stop.stop_requested()) {
+      const std::shared_ptr<const Recording> recording = run.recording();
+      if (!recording) continue;
+      hadStores = hadStores && recording->hasStore();
+      if (const auto column = recording->columnOf(0, Channel::X)) (void)recording->read(*column, 0, x);
+    }
+  });
+  for (std::size_t vehicles = 1; vehicles <= 10; ++vehicles) {
+    report(fmt::format("boat{}", vehicles), 1, 2);
+    ASSERT_TRUE(becomes(run, [&](const Recording& r) { return r.header().vehicleNames.size() == vehicles; }));
+  }
+  window.request_stop();
+  window.join();
+  EXPECT_TRUE(hadStores);
+}
+
 TEST_F(AttachedRunTest, ItsScenarioSaysThatTheVehiclesAreThoseOfThePrograms) {
   AttachedRun run(network, options());
   report("abe", 10, 20);

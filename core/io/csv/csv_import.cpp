@@ -132,7 +132,7 @@ bool isCsvTrack(const std::string& path) {
   if (!std::filesystem::is_regular_file(path, ignored)) return false;  // a pipe would wait for a writer
   std::ifstream file(path, std::ios::binary);
   std::string line;
-  if (!file || !std::getline(file, line)) return false;
+  if (!file || !readCsvHeader(file, line)) return false;
   const auto columns = splitTrimmed(line, ',');
   return std::ranges::find(columns, "step") != columns.end() &&
          std::ranges::find(columns, "time") != columns.end();

@@ -49,12 +49,19 @@ Result<void> writeCsvTable(const CsvTable& table, const std::string& path) {
   return writeFileAtomically(path, {text.data(), text.size()});
 }
 
+bool readCsvHeader(std::istream& file, std::string& line) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (!std::getline(file, line)) return false;
+  if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  return true;
+}
+
 Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(double)>& progress,
                               const std::stop_token& stop) {
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!file) return fileError(path, "the file cannot be read");
-  if (!std::getline(file, line) || trimmed(line).empty())
+  if (!readCsvHeader(file, line) || trimmed(line).empty())
     return fileError(path, "there is no header line", "the names of the columns, with commas between them", 1);
   if (!isUtf8(line) || line.find('\0') != std::string::npos)
     return fileError(path, "this is not a table as text", "the names of the columns, with commas between them", 1);

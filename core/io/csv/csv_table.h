@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -21,6 +22,8 @@ struct CsvTable {
   std::optional<std::size_t> columnOf(std::string_view name) const;
 };
 
+/// Reads the line with the names of the columns, without the byte order mark that Excel writes before it.
+bool readCsvHeader(std::istream& file, std::string& line);
 /// Reads a table. `progress` gets 0..1. Errors name file and line: it cannot be read, there is no header, a line
 /// has another number of fields, a field is no number, or reading was stopped.
 Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(double)>& progress = {},

@@ -291,6 +291,19 @@ TEST(CsvTrack, OfOneRowHasTheUsualStep) {
   EXPECT_EQ(stopped.error().text(), path + ": error: reading was stopped");
 }
 
+TEST(CsvTrack, MayBeginWithTheByteOrderMarkOfExcel) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("t.csv");
+  std::ofstream(path, std::ios::binary) << "\xEF\xBB\xBFstep,time,x\r\n0,0,1\r\n1,0.5,2\r\n";
+  EXPECT_TRUE(isCsvTrack(path));
+  const auto track = importCsv(path);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->recording->rows(), 2);
+  EXPECT_EQ(track->recording->valueAt(0, Channel::X, 0.5), 2);
+  std::ofstream(path, std::ios::trunc) << "\xEF\xBB\xBF";
+  EXPECT_FALSE(readCsvTable(path)) << "there is nothing behind it";
+}
+
 TEST(CsvTrack, IsKnownByItsColumns) {
   struct Case {
     const char* text;

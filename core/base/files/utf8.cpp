@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+
 namespace antipode {
 namespace {
 
@@ -45,6 +47,23 @@ std::string utf8FromLatin1(std::string_view text) {
       out += static_cast<char>(0xC0 | (byte >> 6));
       out += static_cast<char>(0x80 | (byte & 0x3F));
     }
+  }
+  return out;
+}
+
+std::u16string utf16FromUtf8(std::string_view text) {
+  std::u16string out;
+  while (!text.empty()) {
+    const std::size_t known = utf8Length(text), length = known > 0 ? known : 1;
+    std::uint32_t sign = static_cast<unsigned char>(text.front());
+    if (length > 1) sign &= 0x7Fu >> length;
+    for (const char c : text.substr(1, length - 1)) sign = sign << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+    if (sign >= 0x10000) {  // two units
+      out += static_cast<char16_t>(0xD800 + ((sign - 0x10000) >> 10));
+      sign = 0xDC00 + ((sign - 0x10000) & 0x3FF);
+    }
+    out += static_cast<char16_t>(sign);
+    text.remove_prefix(length);
   }
   return out;
 }

@@ -9,6 +9,8 @@ namespace antipode {
 bool isUtf8(std::string_view text);
 /// Converts text in ISO 8859-1: each byte is one character.
 std::string utf8FromLatin1(std::string_view text);
+/// Bytes that are no UTF-8 are one character each.
+std::u16string utf16FromUtf8(std::string_view text);
 
 /// Text of a stranger for a terminal, which would carry out its control characters: these, and bytes that are no
 /// UTF-8, stand as \x1b and the like. `kept` are control characters that stay.

@@ -3,6 +3,7 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/file_error.h"
+#include "core/base/files/utf8.h"
 #include "core/io/export/byte_text.h"
 
 #include <algorithm>
@@ -56,10 +57,11 @@ std::string doubleColumn(std::string_view name, const std::vector<double>& value
 }
 
 std::string charRow(std::string_view name, std::string_view text) {
+  const std::u16string units = utf16FromUtf8(text);
   ByteText content;
-  content.bytes(matrixHead(kClassChar, 1, text.size(), name));
+  content.bytes(matrixHead(kClassChar, 1, units.size(), name));
   ByteText letters;
-  for (const char letter : text) letters.add<std::uint16_t>(static_cast<unsigned char>(letter));
+  for (const char16_t unit : units) letters.add<std::uint16_t>(unit);
   addPadded(content, kMiUint16, letters.text());
   ByteText out;
   addTag(out, kMiMatrix, content.size());

@@ -37,6 +37,18 @@ TEST(Utf8, Latin1BecomesTheSameSigns) {
   EXPECT_TRUE(isUtf8(utf8FromLatin1(all)));
 }
 
+TEST(Utf8, BecomesUtf16) {
+  EXPECT_EQ(utf16FromUtf8(""), u"");
+  EXPECT_EQ(utf16FromUtf8("a \xC3\x9C \xE2\x82\xAC"), u"a \u00DC \u20AC");
+  EXPECT_EQ(utf16FromUtf8("\xF0\x9F\x9A\xA2!"), u"\U0001F6A2!") << "a ship has two units";
+  EXPECT_EQ(utf16FromUtf8("\xF4\x8F\xBF\xBF"), u"\U0010FFFF");
+  EXPECT_EQ(utf16FromUtf8("\xDC"
+                          "b"),
+            u"\u00DC"
+            "b")
+      << "no UTF-8";
+}
+
 TEST(Printable, ShowsWhatATerminalWouldCarryOut) {
   EXPECT_EQ(printable("Gr\xC3\xBC\xC3\x9F"
                       "e, 5 \xE2\x82\xAC"),

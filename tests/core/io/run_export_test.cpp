@@ -171,6 +171,21 @@ TEST_F(RunExport, MatStandsUpToAReaderOfItsOwn) {
   EXPECT_THAT(matNames({"1st", "time", "a b", "a-b"}), ElementsAre("v_1st", "time_2", "a_b", "a_b_2"));
 }
 
+TEST_F(RunExport, MatKeepsTheLettersOfTheScenariosName) {
+  Recording::Header header = run.header();
+  Scenario scenario = *header.scenario;
+  scenario.name =
+      "\xC3\x9C"
+      "bung";
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  Recording named(header);
+  named.appendRow(0, std::vector<double>(8));
+  ASSERT_TRUE(writeMat(named, folder / "run.mat", {}));
+  const auto bytes = readFile(folder / "run.mat");
+  ASSERT_TRUE(bytes);
+  EXPECT_NE(bytes->find(std::string("\xDC\0b\0u\0n\0g\0;\0", 12)), std::string::npos);
+}
+
 TEST_F(RunExport, MatTellsHowMuchOfTheVehiclesIsWritten) {
   std::vector<double> told;
   ASSERT_TRUE(write("run.mat", {}, {.progress = [&](double part) { told.push_back(part); }}));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <unordered_map>
 
 namespace antipode {
 namespace {
@@ -80,16 +81,19 @@ class SelectedRows {
     header.vehicleNames.clear();
     header.vehicleColours.clear();
     header.channels.clear();
+    std::vector<std::vector<RecordedChannel>> columns(from.vehicleNames.size());  // by vehicle
+    for (const RecordedChannel& column : from.channels)
+      columns[static_cast<std::size_t>(column.vehicle)].push_back(column);
     for (const VehicleId vehicle : vehicles_) {
       const auto at = static_cast<std::size_t>(vehicle);
       const auto id = static_cast<VehicleId>(header.vehicleNames.size());
+      newIds_.try_emplace(vehicle, id);
       header.vehicleNames.push_back(from.vehicleNames[at]);
       header.vehicleColours.push_back(from.vehicleColours[at]);
-      for (const RecordedChannel& column : from.channels)
-        if (column.vehicle == vehicle) {
-          header.channels.push_back({id, column.channel});
-          source_.push_back(column);
-        }
+      for (const RecordedChannel& column : columns[at]) {
+        header.channels.push_back({id, column.channel});
+        source_.push_back(column);
+      }
     }
     if (selection_.interval) {
       header.startTime = from_;
@@ -129,9 +133,9 @@ class SelectedRows {
         const double time = recording_.timeOfStep(event.step);
         if (time < from_ - kRowClock || time > end + kRowClock) continue;
         if (event.vehicle != kAllVehicles) {
-          const auto own = std::ranges::find(vehicles_, event.vehicle);
-          if (own == vehicles_.end()) continue;
-          event.vehicle = static_cast<VehicleId>(own - vehicles_.begin());
+          const auto own = newIds_.find(event.vehicle);
+          if (own == newIds_.end()) continue;
+          event.vehicle = own->second;
         }
         if (selection_.interval) event.step = std::llround((time - from_) / *selection_.interval);
         kept.push_back(std::move(event));
@@ -142,6 +146,7 @@ class SelectedRows {
   const Recording& recording_;
   const RunSelection& selection_;
   std::vector<VehicleId> vehicles_;
+  std::unordered_map<VehicleId, VehicleId> newIds_;  // in the copy
   double from_ = 0;
   std::vector<std::int64_t> steps_;
   std::vector<Recording::RowFraction> spots_;

@@ -80,6 +80,21 @@ TEST_F(RunExport, SelectsVehiclesTimesAndRate) {
   EXPECT_FALSE(selectedRun(run, {.interval = 0}));
 }
 
+TEST_F(RunExport, HasTheChosenVehiclesInTheirOrderWithTheirEvents) {
+  const auto part = selectedRun(run, {.vehicles = {1, 0}});
+  ASSERT_TRUE(part) << part.error().text();
+  EXPECT_THAT((*part)->header().vehicleNames, ElementsAre("ben, \"2\"", "boat1"));
+  EXPECT_EQ((*part)->valueAt(0, Channel::Y, 1), -2);
+  EXPECT_EQ((*part)->valueAt(1, Channel::Y, 1), 2);
+  ASSERT_EQ((*part)->eventCount(), 2u);
+  EXPECT_EQ((*part)->events(0, 1)[0].vehicle, 0) << "of ben";
+  EXPECT_EQ((*part)->events(1, 1)[0].vehicle, kAllVehicles);
+  const auto first = selectedRun(run, {.vehicles = {0}});
+  ASSERT_TRUE(first) << first.error().text();
+  ASSERT_EQ((*first)->eventCount(), 1u) << "without those of the other";
+  EXPECT_EQ((*first)->events(0, 1)[0].variable, "GUST");
+}
+
 TEST_F(RunExport, NetcdfIsReadByTheLibrary) {
   ASSERT_TRUE(write("run.nc"));
   int file = 0, format = 0, variable = 0;

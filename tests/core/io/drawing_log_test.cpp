@@ -378,7 +378,7 @@ TEST_F(Drawings, WithoutALabelPointsTakeTheNumberOfThoseThatStand) {
   const DrawingLog& drawn = log();
   for (int i = 0; i < 400; ++i) {
     std::vector<int> xs;
-    for (const ShownDrawing& one : drawn.at(i)) xs.push_back(static_cast<int>(one.drawing->points.at(0).x));
+    for (const ShownDrawing& one : drawn.at(i + 0.25)) xs.push_back(static_cast<int>(one.drawing->points.at(0).x));
     std::ranges::sort(xs);
     ASSERT_EQ(xs, shown[static_cast<std::size_t>(i)]) << "after post " << i;
   }

@@ -72,6 +72,7 @@ struct BehaviourKind {
   ContactAlert (*alert)(const KindObject&) = nullptr;  ///< unset: a template of it asks for nothing
   bool isConstraint = false;  ///< it only limits: no goal (goals_mandatory)
   bool isPerpetual = false;   ///< completion does not remove it
+  std::vector<const char*> heard = {};  ///< variables of which each message counts, in the turn in which it comes
 };
 
 /// All rows, in the order of the documentation.
@@ -153,8 +154,8 @@ class RunnerOf : public BehaviourRunner {
 };
 
 /// The row of a behaviour class. Its parameters have kType, kMoosName, kPurpose and kFunction; they may have
-/// kAliases, kOldMoosNames, kIsConstraint, kIsPerpetual, `Result<void> check() const` and `ContactAlert alertRanges()
-/// const`.
+/// kAliases, kOldMoosNames, kHeard, kIsConstraint, kIsPerpetual, `Result<void> check() const` and `ContactAlert
+/// alertRanges() const`.
 template <class Runner>
 BehaviourKind kindOf() {
   using P = typename Runner::Params;
@@ -177,6 +178,7 @@ BehaviourKind kindOf() {
     kind.alert = [](const KindObject& object) {
       return static_cast<const KindObjectOf<P>&>(object).params.alertRanges();
     };
+  if constexpr (requires { P::kHeard; }) kind.heard.assign(std::begin(P::kHeard), std::end(P::kHeard));
   if constexpr (requires { P::kIsConstraint; }) kind.isConstraint = P::kIsConstraint;
   if constexpr (requires { P::kIsPerpetual; }) kind.isPerpetual = P::kIsPerpetual;
   return kind;

@@ -67,6 +67,12 @@ bool BehaviourTurn::isFresh(std::string_view variable, std::uint64_t& seen) cons
   return stamp != 0;
 }
 
+bool BehaviourTurn::hears(std::string_view variable, std::string_view text) const {
+  return input_.mail && std::ranges::any_of(*input_.mail, [&](const HeardText& message) {
+           return message.first == variable && message.second == text;
+         });
+}
+
 void BehaviourTurn::post(const std::string& variable, MessageValue value, const std::string& key) {
   if (isNews(input_.posted, key.empty() ? variable : variable + ' ' + key, value)) postAlways(variable, std::move(value));
 }

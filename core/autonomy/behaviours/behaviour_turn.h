@@ -48,6 +48,9 @@ struct MacroCounters {
   std::int64_t hashes = 0;      ///< number of $[HASH]
 };
 
+/// A message as a helm hears it: variable and text.
+using HeardText = std::pair<std::string, std::string>;
+
 /// What the helm gives to the turn of any behaviour.
 struct TurnInput {
   const HelmPose& pose;
@@ -65,6 +68,7 @@ struct TurnInput {
   bool isSpawned = false;       ///< a template has made it
   double weight = 100;          ///< its priority weight
   bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
+  const std::vector<HeardText>* mail = nullptr;  ///< the messages since the last turn, of variables that are heard
 };
 
 /// Adds flags of a behaviour to its posts, with macros filled in, if their conditions hold. Those for others
@@ -120,6 +124,9 @@ class BehaviourTurn {
   std::optional<std::string> text(std::string_view variable) const;
   /// True when the variable has been written since `seen`, a number that the behaviour keeps.
   bool isFresh(std::string_view variable, std::uint64_t& seen) const;
+  /// True when this text has come since the last turn, also as one of several. The kind has to hear the variable
+  /// (BehaviourKind::heard).
+  bool hears(std::string_view variable, std::string_view text) const;
 
   /// Posts a value if it differs from the last one of the same variable.
   /// `key`: of several things in one variable, such as drawings, each has its own last value.

@@ -147,7 +147,11 @@ void Helm::refresh() {
   for (const BehaviourSpec& spec : *specs_) {
     readBy(spec.common.conditions);
     if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
-    if (std::holds_alternative<KindParams>(spec.params)) read_.emplace_back(kAbleFilter);
+    if (const auto* kind = std::get_if<KindParams>(&spec.params)) {
+      read_.emplace_back(kAbleFilter);
+      const auto& heard = kind->object()->kind().heard;
+      read_.insert(read_.end(), heard.begin(), heard.end());
+    }
     for (const std::string_view part : splitTrimmed(spec.common.noStarve, ','))
       if (!parseNumber(part)) read_.emplace_back(part);
     if (!spec.common.durationReset.empty())
@@ -198,6 +202,7 @@ const HelmDecision& Helm::decide(const HelmPose& pose, double time, VariableStor
   hasDecided_ = true;
   readsOwnPosts_ = false;
   hasFailed_ = false;
+  turnMail_.clear();
   const HelmVariableReader variables(store, pose);
   if (store.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
     applyUpdates(store, time);
@@ -299,6 +304,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                  more ? more->idleTime : 0};
   turn.followsProgram = followsProgram_;
   turn.weight = spec.common.pwt;
+  turn.mail = &turnMail_;
   if (more) turn.counters = &more->counters, turn.isSpawned = !more->origin.empty();
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);

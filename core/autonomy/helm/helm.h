@@ -57,7 +57,8 @@ class Helm {
   const std::vector<HelmPost>& posts() const { return posts_; }
   /// Name of the behaviour that made a post; empty: the modes made it.
   std::string nameOf(const HelmPost& post) const;
-  /// A message of an `updates` variable arrives. The store keeps the last one only; all of them are applied.
+  /// A message of an `updates` variable or of one that a behaviour hears arrives. The store keeps the last one
+  /// only; all of them count.
   void receive(std::string_view variable, const std::string& text);
   /// Tells whether conditions, modes or `updates` read a variable. A write to such a variable may change the
   /// next decision.
@@ -147,6 +148,7 @@ class Helm {
   void takeUpdate(std::size_t behaviour, const std::string& text, double time);
   void update(std::size_t behaviour, const std::string& text, double time);
   void tellUpdate(std::size_t behaviour, const char* result, const std::string& text, double time);
+  bool isHeard(std::string_view variable) const;
   bool spawn(std::size_t origin, const std::string& text, double time);
   void append(BehaviourSpec spec, const std::string& origin);
   void removeCompleted(double time);
@@ -205,7 +207,8 @@ class Helm {
   std::size_t oldCount_ = 0;               // behaviours before the messages of this decision
   std::string allStop_;                    // last IVPHELM_ALLSTOP
   int stopTurns_ = 0;                      // decisions in a row that were none
-  std::vector<std::pair<std::string, std::string>> mail_;  // messages of `updates`
+  std::vector<HeardText> mail_;            // what receive() has taken since the last decision
+  std::vector<HeardText> turnMail_;        // what this decision has of it
   std::int64_t iteration_ = 0;
   HelmDecision decision_;
   HelmPose pose_;  // of the last decision

@@ -125,10 +125,16 @@ BehaviourExtras& Helm::extras(std::size_t behaviour) {
 
 void Helm::receive(std::string_view variable, const std::string& text) {
   constexpr std::size_t kMaxMail = 1000;  // of a variable that nobody empties
-  const bool isUpdate = variable == kAbleFilter || std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) {
-                          return spec.common.updates == variable;
-                        });
-  if (isUpdate && mail_.size() < kMaxMail) mail_.emplace_back(variable, text);
+  if (isHeard(variable) && mail_.size() < kMaxMail) mail_.emplace_back(variable, text);
+}
+
+bool Helm::isHeard(std::string_view variable) const {
+  if (variable == kAbleFilter) return true;
+  return std::ranges::any_of(*specs_, [&](const BehaviourSpec& spec) {
+    if (spec.common.updates == variable) return true;
+    const auto* kind = std::get_if<KindParams>(&spec.params);
+    return kind && std::ranges::find(kind->object()->kind().heard, variable) != kind->object()->kind().heard.end();
+  });
 }
 
 void Helm::skipUpdates(const VariableStore& store) {
@@ -140,7 +146,8 @@ void Helm::skipUpdates(const VariableStore& store) {
 }
 
 void Helm::applyUpdates(const VariableStore& store, double time) {
-  const auto mail = std::exchange(mail_, {});
+  turnMail_ = std::exchange(mail_, {});
+  const auto& mail = turnMail_;
   oldCount_ = entries_.size();
   if (const std::uint64_t stamp = store.stampOf(kAbleFilter); stamp != std::exchange(ableSeen_, stamp)) {
     const bool isInMail = std::ranges::any_of(mail, [](const auto& one) { return one.first == kAbleFilter; });

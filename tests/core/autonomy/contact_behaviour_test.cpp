@@ -73,7 +73,10 @@ class ContactScene {
     helm_->visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
     return state;
   }
-  void write(const std::string& variable, MessageValue value) { store_.write(variable, std::move(value)); }
+  void write(const std::string& variable, const MessageValue& value) {
+    store_.write(variable, value);
+    if (helm_->reads(variable)) helm_->receive(variable, messageText(value));
+  }
   HelmWorld& world() { return world_; }
 
  private:
@@ -897,6 +900,27 @@ TEST(AvoidObstacle, EndsWhenItIsResolvedOrFarOff) {
   ContactScene far(roundTheSquare());
   far.decide({{50, -10.5}, 0, 2});
   EXPECT_EQ(far.state(), BehaviourState::Complete) << "50.5 m";
+}
+
+TEST(AvoidObstacle, ActsOnAnObstacleThatComesBackAfterItWasResolved) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.obstacleId = "ob_2";
+  ContactScene scene(params);
+  scene.write("OBM_RESOLVED", std::string("ob_1"));
+  scene.decide({{30, 10}, 0, 2});
+  scene.write("UP", std::string("obstacle_id = ob_1"));
+  for (const double time : {2.0, 3.0}) {
+    scene.decide({{30, 10}, 0, 2}, time);
+    EXPECT_EQ(scene.state(), BehaviourState::Active) << time;
+  }
+}
+
+TEST(AvoidObstacle, HearsItsNameAmongSeveralThatAreResolvedTogether) {
+  ContactScene scene(roundTheSquare());
+  scene.decide({{30, 10}, 0, 2});
+  for (const char* id : {"ob_1", "ob_2"}) scene.write("OBM_RESOLVED", std::string(id));
+  scene.decide({{30, 10}, 0, 2}, 2);
+  EXPECT_EQ(scene.state(), BehaviourState::Complete);
 }
 
 TEST(AvoidObstacle, SaysWhatKeepsItFromActing) {

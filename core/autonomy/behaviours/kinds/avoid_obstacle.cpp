@@ -69,7 +69,8 @@ void ObstacleBehaviour::look(const AvoidObstacleParams& p, BehaviourTurn& turn) 
   polygon_ = p.poly.points;
   if (polygon_.size() < 3) return;
   range_ = distanceToPolygon(polygon_, own_.at);
-  const bool isResolved = turn.text("OBM_RESOLVED") == p.obstacleId && !p.obstacleId.empty();
+  // Only what comes in this turn: an obstacle that comes back has been resolved before.
+  const bool isResolved = !p.obstacleId.empty() && turn.hears("OBM_RESOLVED", p.obstacleId);
   if (isResolved || range_ > p.completed) ends_ = true;
 }
 

@@ -191,6 +191,11 @@ TEST(ProgramParams, OfTheTimerScript) {
   const char* const ranges = "3 2:4";
   const char* const noRange = "x 2:x -1 4:2";
   std::vector<ParamValues> all{
+      {"randvar", "varname=A", "min=1"},
+      {"randpair", "var1=A,var2=B,poly={0,0:9,0:9,9}", "var1=A,var2=B"},
+      {"forward_variable", "V", "\"\""},
+      {"reset_variable", "V", "\"\""},
+      {"pause_variable", "V", "\"\""},
       {"event", "var=A,val=1,time=2 quit,time=3 var=A,val=1 var=A,val=\"b,c\",time=1:2,amt=3",
        "val=1,time=2 var=A,time=x var=A,time=3:2 var=A,amt=0 var=A,amt=x var=A,amt=100001"},
       {"rand_var", "varname=A varname=A,min=1,max=2,key=at_reset,type=gaussian,mu=0,sigma=2,snap=1",

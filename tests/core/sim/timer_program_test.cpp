@@ -98,6 +98,26 @@ TEST(TimerProgram, SnapsValuesByChance) {
   EXPECT_GT(values.size(), 3u);
 }
 
+TEST(TimerProgram, SnappedValuesStayInTheirRange) {
+  const auto posts = postsOfScript(
+      {"rand_var = varname=A, min=0, max=11, snap=4, key=at_post", "event = var=V, val=$[A], time=0, amt=200"}, 1);
+  std::set<std::string> values(posts.begin(), posts.end());
+  EXPECT_THAT(values, testing::UnorderedElementsAre("V=0", "V=4", "V=8", "V=11"));
+}
+
+TEST(TimerProgram, KnowsTheOtherNamesOfItsParameters) {
+  TestDesk desk = scriptOf({"RANDVAR = varname=X, min=3, max=3", "randpair = var1=P, var2=Q, poly={3,4:3,4:3,4}",
+                            "forward_variable = F", "reset_variable = R", "pause_variable = S",
+                            "event = var=A, val=$[X]:$[P]:$[Q], time=10"});
+  desk.mail("F", 8.0);
+  EXPECT_THAT(runTo(desk, 2), ElementsAre("A=3:3:4"));
+  desk.mail("R", "true");
+  desk.mail("S", "true");
+  EXPECT_THAT(runTo(desk, 20), IsEmpty());
+  desk.mail("S", "false");
+  EXPECT_THAT(runTo(desk, 30), ElementsAre("A=3:3:4"));
+}
+
 TEST(TimerProgram, GaussianValuesWithoutEndsAreNotCut) {
   const auto posts =
       postsOfScript({"rand_var = varname=A, type=gaussian, mu=100, sigma=1, min=0, max=0, key=at_post",
@@ -208,6 +228,25 @@ TEST(TimerProgram, AwakesAsItIsTold) {
     std::erase_if(posts, [](const std::string& post) { return post.starts_with("UTS_STATUS"); });
     EXPECT_EQ(posts, c.posts) << c.line;
     EXPECT_THAT(desk.last("UTS_STATUS"), testing::EndsWith(c.status));
+  }
+}
+
+TEST(TimerProgram, BeginsAgainNoMoreOftenThanItMay) {
+  TestDesk byMail = scriptOf({"reset_max = 1", "event = var=A, val=1, time=1"});
+  EXPECT_THAT(runTo(byMail, 2), ElementsAre("A=1"));
+  byMail.mail("UTS_RESET", "true");
+  EXPECT_THAT(runTo(byMail, 5), ElementsAre("A=1"));
+  byMail.mail("UTS_RESET", "true");
+  EXPECT_THAT(runTo(byMail, 9), IsEmpty());
+  for (const bool restarts : {false, true}) {
+    TestDesk desk = scriptOf({"condition = GO = true", "reset_max = 0", "event = var=A, val=1, time=1",
+                              restarts ? "upon_awake = restart" : "upon_awake = reset"});
+    desk.mail("GO", "true");
+    EXPECT_THAT(runTo(desk, 2), ElementsAre("A=1"));
+    desk.mail("GO", "false");
+    runTo(desk, 3);
+    desk.mail("GO", "true");
+    EXPECT_EQ(runTo(desk, 6).size(), restarts ? 1u : 0u);
   }
 }
 

@@ -59,6 +59,8 @@ std::span<const ProgramParam<TimerScriptProgram>> TimerScriptProgram::params() {
        [](P& p, Text v) { return p.addRandom(v, false); }},
       {"rand_pair", "var1=A, var2=B, key=, type=poly, poly=\"pts={..}\": a point in a polygon.",
        [](P& p, Text v) { return p.addRandom(v, true); }},
+      {"randvar", "The same as rand_var.", [](P& p, Text v) { return p.addRandom(v, false); }},
+      {"randpair", "The same as rand_pair.", [](P& p, Text v) { return p.addRandom(v, true); }},
       {"condition", "All must hold, else the script waits.",
        [](P& p, Text v) {
          auto condition = LogicCondition::fromText(v);
@@ -104,6 +106,10 @@ std::span<const ProgramParam<TimerScriptProgram>> TimerScriptProgram::params() {
        [](P& p, Text v) { return setScriptName(p.resetVar_, v); }},
       {"pause_var", "Variable that pauses; UTS_PAUSE.",
        [](P& p, Text v) { return setScriptName(p.pauseVar_, v); }},
+      {"forward_variable", "The same as forward_var.",
+       [](P& p, Text v) { return setScriptName(p.forwardVar_, v); }},
+      {"reset_variable", "The same as reset_var.", [](P& p, Text v) { return setScriptName(p.resetVar_, v); }},
+      {"pause_variable", "The same as pause_var.", [](P& p, Text v) { return setScriptName(p.pauseVar_, v); }},
       {"status_var", "Variable of the status, or silent; UTS_STATUS.",
        [](P& p, Text v) {
          return setScriptName(p.statusVar_, lowered(v) == "silent" ? std::string("silent") : v);
@@ -227,6 +233,7 @@ void TimerScriptProgram::drawOne(Random& random) {
   if (random.isGaussian && random.min < random.max)
     random.value = std::clamp(random.value, random.min, random.max);
   if (random.snap > 0) random.value = std::round(random.value / random.snap) * random.snap;
+  if (!random.isGaussian) random.value = std::clamp(random.value, random.min, std::max(random.min, random.max));
 }
 
 void TimerScriptProgram::beginRound(double now) {
@@ -291,16 +298,17 @@ std::size_t TimerScriptProgram::postedCount() const {
 void TimerScriptProgram::iterate(Desk& desk) {
   const double now = desk.now();
   if (!hasBegun_) startedAt_ = lastTurn_ = now;
-  if (std::exchange(isResetDue_, false)) reset(now), lastTurn_ = now;
+  if (std::exchange(isResetDue_, false) && mayReset()) reset(now), lastTurn_ = now;
   const bool isAtomic = atomic_ && postedCount() > 0 && postedCount() < events_.size();
   const bool heldBefore = condsOk_;
   condsOk_ = isAtomic || conditionsHold(desk.utc());
   if (isPaused_ || !condsOk_ || isBlocked()) pausedFor_ += now - lastTurn_;
   lastTurn_ = now;
   double elapsed = elapsedAt(now);
-  if (hasBegun_ && condsOk_ && !heldBefore && elapsed > 0 && uponAwake_ != "n/a") {
+  const bool restarts = uponAwake_ == "restart", beginsAnew = restarts || (uponAwake_ == "reset" && mayReset());
+  if (hasBegun_ && condsOk_ && !heldBefore && elapsed > 0 && beginsAnew) {
     reset(now);
-    if (uponAwake_ == "restart") resets_ = 0;
+    if (restarts) resets_ = 0;
     elapsed = 0;
   }
   hasBegun_ = true;
@@ -365,7 +373,8 @@ std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std:
   if (name == "NAV_X") return reportNumber(navX_, 2);
   if (name == "NAV_Y") return reportNumber(navY_, 2);
   for (const Random& random : randoms_) {
-    if (name == random.name) return reportNumber(random.value, 5);
+    const bool isUniform = !random.isGaussian && random.corners.empty();
+    if (name == random.name) return reportNumber(random.value, isUniform ? 3 : 5);
     if (name == random.second) return reportNumber(random.secondValue, 5);
   }
   return std::nullopt;

@@ -986,6 +986,30 @@ TEST(AvdColregs, TheVelocityFilterMakesDistancesSmaller) {
         << c.filter << " at " << c.speed;
 }
 
+TEST(AvdColregs, TheVelocityFilterDoesNotChangeTheMode) {
+  for (const Compat compat : {Compat::Document, Compat::UsimmarineV22})
+    for (const char* filter : {"", "min_spd=1,max_spd=4,pct=50"}) {
+      auto params = towardBen<AvdColregsV22Params>();
+      params.outer = 100, params.inner = 40, params.completed = 250, params.least = 10, params.enough = 40;
+      params.velocityFilter = filter;
+      params.postPerContactInfo = true;
+      ContactScene scene(params, 100, compat);
+      scene.hear(reportAt(30, -50, 0, 1));  // it will pass at 30 m
+      scene.decide({{0, 0}, 0, 0.4});
+      EXPECT_EQ(scene.last("COLREGS_AVOID_MODE_BEN"), "standon_ot:starboard") << filter;
+    }
+}
+
+TEST(AvdColregs, PostsAModeWithoutASubModeByItsNameAlone) {
+  auto params = towardBen<AvdColregsV22Params>();
+  params.postPerContactInfo = true;
+  ContactScene scene(params);
+  scene.hear(reportAt(0, 80, 180, 2));
+  scene.decide({{0, 0}, 0, 2});
+  EXPECT_EQ(scene.last("COLREGS_AVOID_MODE_BEN"), "headon");
+  EXPECT_EQ(scene.last("COLREGS_SUMMARY_BEN"), "mode=headon:none");
+}
+
 /// encounters.md 4.2, vectors M: it crosses 14.5 m before the contact, whose track line is 31 m away.
 TEST(AvdColregs, PostsHowItDecidedToGiveWay) {
   auto params = towardBen<AvdColregsV22Params>();

@@ -31,20 +31,27 @@ double velocityFactor(const std::string& filter, double speed, bool compatible) 
 
 }  // namespace
 
-ColregsParams ColregsBehaviour::paramsOf(const AvdColregsParams& p, bool compatible) const {
+ColregsParams ColregsBehaviour::paramsOf(const AvdColregsParams& p) const {
   ColregsParams params;
   params.outer = std::min(p.outer, p.completed);
   params.inner = std::min(p.inner, params.outer);
   params.completed = p.completed;
-  const double fastest = std::max(view_.own().speed, view_.contact().speed);
-  const double factor = p.velocityFilter.empty() ? 1 : velocityFactor(p.velocityFilter, fastest, compatible);
   params.horizon = p.evalTol.value_or(p.timeOnLeg);
-  params.limits = {p.least * factor, p.enough * factor, params.horizon};
+  params.limits = {p.least, p.enough, params.horizon};
   params.bowDistance = p.bowDistance;
   params.turnRadius = p.turnRadius;
   params.headOnOnly = p.headOnOnly;
   params.portTurnsOk = p.portTurnsOk;
   params.grade = weightGradeOf(p.grade);
+  return params;
+}
+
+/// The velocity filter changes the function of a mode, not which mode it is.
+ColregsParams ColregsBehaviour::filtered(ColregsParams params, const std::string& filter, bool compatible) const {
+  if (filter.empty()) return params;
+  const double fastest = std::max(view_.own().speed, view_.contact().speed);
+  const double factor = velocityFactor(filter, fastest, compatible);
+  params.limits.least *= factor, params.limits.enough *= factor;
   return params;
 }
 
@@ -63,7 +70,7 @@ void ColregsBehaviour::postStatus(const AvdColregsParams& p, BehaviourTurn& turn
   turn.post("CN_PORT_OF_OS__" + name, static_cast<double>(theirs.isPort()));
   turn.post("CN_CROSSED_OS_PORT_STAR_" + name, static_cast<double>(hasCrossed_));
   turn.post("AVDCOL_RANGE_" + name, view_.range());
-  turn.post("COLREGS_AVOID_MODE_" + name, mode);
+  turn.post("COLREGS_AVOID_MODE_" + name, mode.substr(0, mode.rfind(":none")));
   turn.post("COLREGS_SUMMARY_" + name, "mode=" + mode + (mode.find(':') == mode.npos ? ":none" : ""));
   turn.postAlways("COLREGS_AVOID_IX_" + name, static_cast<double>(index));
   turn.postAlways("COLREGS_AVOID_PWT_" + name, weight_);
@@ -91,7 +98,7 @@ void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
   const bool isToPort = Approach(view_.contact().at, view_.own()).isPort();
   hasCrossed_ = hasRun_ && isToPort != isToPort_;
   hasRun_ = true, isToPort_ = isToPort;
-  const ColregsParams params = paramsOf(p, turn.isCompatible());
+  const ColregsParams params = paramsOf(p);
   const ColregsMode before = decider_.mode();
   decider_.decide(view_.own(), view_.contact(), params, turn.time);
   share_ = rangeWeight(view_.range(), params.inner, params.outer, params.grade, true);
@@ -102,7 +109,7 @@ void ColregsBehaviour::run(const AvdColregsParams& p, BehaviourTurn& turn) {
     turn.post("COL22_RELEVANCE_" + uppered(p.contact), share_);
     turn.post("COL22_AVOID_MODE_" + uppered(p.contact), std::string(colregsModeName(decider_.mode())));
   }
-  wish(params, turn);
+  wish(filtered(params, p.velocityFilter, turn.isCompatible()), turn);
   postStatus(p, turn, decider_.text(), decider_.index());
 }
 

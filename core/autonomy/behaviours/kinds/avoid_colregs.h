@@ -79,7 +79,8 @@ class ColregsBehaviour {
   }
 
  private:
-  ColregsParams paramsOf(const AvdColregsParams& p, bool compatible) const;
+  ColregsParams paramsOf(const AvdColregsParams& p) const;
+  ColregsParams filtered(ColregsParams params, const std::string& filter, bool compatible) const;
   void wish(const ColregsParams& params, BehaviourTurn& turn);
   void postStatus(const AvdColregsParams& p, BehaviourTurn& turn, const std::string& mode, int index) const;
   void postGiveWay(const AvdColregsParams& p, const ColregsParams& params, BehaviourTurn& turn) const;

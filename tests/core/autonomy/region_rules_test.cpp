@@ -143,14 +143,25 @@ TEST(OpRegionV24, WithoutAHaltPolygonOnlyTheProgramFails) {
   }
 }
 
+TEST(OpRegion, OnlyTheProgramsStopWhileTheAltitudeIsNotKnown) {
+  const std::pair<const char*, const char*> kinds[] = {{"op_region", "polygon"}, {"op_region_v24", "core_poly"}};
+  for (const auto& [type, key] : kinds)
+    for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+      ScriptedHelm helm = helmWith(type, {{key, kField}, {"min_altitude", "5"}}, "X", compat);
+      helm.at(100, 50, 0, 1, 10);
+      EXPECT_EQ(helm.posted("BHV_ERROR"),
+                compat == Compat::Document ? std::vector<std::string>{}
+                                           : std::vector<std::string>{"one: No ownship altitude in info_buffer."})
+          << type;
+    }
+}
+
 /// helm-behaviours.md 3.3: flags once, the error in every turn; both kinds watch it.
 TEST(OpRegion, WatchesTheAltitude) {
   const std::pair<const char*, const char*> kinds[] = {{"op_region", "polygon"}, {"op_region_v24", "core_poly"}};
   for (const auto& [type, key] : kinds) {
     ScriptedHelm helm =
         helmWith(type, {{key, kField}, {"min_altitude", "5"}, {"breached_altitude_flag", "LOW = $[CTR]"}});
-    helm.at(100, 50, 0, 1, 10);
-    EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << type << ": the altitude is not known";
     helm.write("NAV_ALTITUDE", "5");
     helm.at(100, 50, 0, 1, 10);
     EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << type;
@@ -194,11 +205,13 @@ TEST(OpRegion, CountsAnewWhenItIsTold) {
 }
 
 TEST(OpRegion, AMessageSetsAnotherPolygon) {
-  ScriptedHelm helm = helmWith("op_region", {{"polygon", kField},
-                                             {"opregion_poly_var", "POLY"},
-                                             {"visual_hints", "edge_color=red"},
-                                             {"max_time", "60"},
-                                             {"time_remaining_var", "LEFT"}});
+  ScriptedHelm helm = helmWith("op_region",
+                               {{"polygon", kField},
+                                {"opregion_poly_var", "POLY"},
+                                {"visual_hints", "edge_color=red"},
+                                {"max_time", "60"},
+                                {"time_remaining_var", "LEFT"}},
+                               "X", Compat::Document);
   helm.at(100, 50, 0, 0);
   EXPECT_EQ(helm.now("OPREG_ABSOLUTE_PERIM_DIST"), "50");
   EXPECT_EQ(helm.now("OPREG_TRAJECTORY_PERIM_ETA"), "-1") << "it does not move";
@@ -211,6 +224,43 @@ TEST(OpRegion, AMessageSetsAnotherPolygon) {
   }
   EXPECT_EQ(helm.now("VIEW_POLYGON"),
             "pts={80,30:120,30:120,70:80,70},label=alpha_opregion,active=true,edge_color=red");
+}
+
+TEST(OpRegion, TheProgramsPostTheirPolygonForOthers) {
+  ScriptedHelm helm = helmWith(
+      "op_region",
+      {{"polygon", kField}, {"opregion_poly_var", "POLY"}, {"max_time", "60"}, {"time_remaining_var", "LEFT"}});
+  helm.at(100, 50, 0, 0);
+  EXPECT_EQ(helm.now("POLY"), kField);
+  EXPECT_EQ(helm.now("LEFT"), "60");
+  EXPECT_EQ(helm.now("OPREG_TIME_REMAINING"), "60");
+  helm.write("POLY", "pts={80,30:120,30:120,70:80,70}");
+  helm.at(100, 50, 0, 1);
+  EXPECT_THAT(helm.posted("POLY"), IsEmpty());
+  EXPECT_EQ(helm.now("OPREG_ABSOLUTE_PERIM_DIST"), "50") << "of the polygon that is given";
+}
+
+TEST(OpRegion, AfterASoftBreachTheVehicleCanBeDrivenBack) {
+  const Keys keys{{"polygon", kField},
+                  {"soft_poly_breach", "true"},
+                  {"trigger_entry_time", "2"},
+                  {"breached_poly_flag", "OUT = $[UTC]"}};
+  ScriptedHelm helm = helmWith("op_region", keys);
+  const auto breaches = [&](double y, int turns) {
+    std::size_t count = 0;
+    for (int turn = 0; turn < turns; ++turn) {
+      helm.at(100, y, 0, 1);
+      EXPECT_EQ(helm.posted("OUT").size(), helm.posted("MOOS_MANUAL_OVERRIDE").size());
+      count += helm.posted("MOOS_MANUAL_OVERRIDE").size();
+    }
+    return count;
+  };
+  EXPECT_EQ(breaches(50, 4), 0u);
+  EXPECT_EQ(breaches(-5, 6), 1u) << "once, not in each turn";
+  EXPECT_EQ(breaches(50, 1), 0u);
+  EXPECT_EQ(breaches(-5, 6), 0u) << "it was not inside for long enough";
+  EXPECT_EQ(breaches(50, 4), 0u);
+  EXPECT_EQ(breaches(-5, 6), 1u);
 }
 
 TEST(OpRegion, LeavingCountsAfterTheTimeInside) {

@@ -24,9 +24,16 @@ void OpRegion::readMail(const OpRegionParams& p, BehaviourTurn& turn) {
     if (all || what == "time") watch_.forgetTime(), start_ = turn.time;
     if (all || what == "altitude") watch_.forgetDepths();
   }
-  if (!p.polyVar.empty() && turn.isFresh(p.polyVar, polygonSeen_))
+  if (p.polyVar.empty()) return;
+  if (turn.isCompatible()) return tellPolygon(p, turn);
+  if (turn.isFresh(p.polyVar, polygonSeen_))
     if (const auto points = PointList::fromText(turn.text(p.polyVar).value_or("")))
       if (isConvex(points->points)) other_ = points->points;
+}
+
+/// The programs tell others of the polygon in this variable; a document's helm takes one from it.
+void OpRegion::tellPolygon(const OpRegionParams& p, BehaviourTurn& turn) const {
+  if (p.polygon.points.size() >= 3) turn.post(p.polyVar, drawnPoints(p.polygon.points));
 }
 
 /// Distances and times to the edge: along the heading, and the nearest one at full speed.
@@ -49,13 +56,14 @@ void OpRegion::lookAtPolygon(const OpRegionParams& p, const std::vector<Vec2>& p
     if (inside_.seconds(true) >= p.triggerEntryTime.value_or(0) - kClockRound) hasEntered_ = true;
     return;
   }
-  const bool counts = !p.triggerEntryTime || *p.triggerEntryTime <= 0 || hasEntered_;
-  if (!counts || inside_.seconds(false) < p.triggerExitTime - kClockRound) return;
+  const bool needsEntry = p.triggerEntryTime.value_or(0) > 0;
+  if ((needsEntry && !hasEntered_) || inside_.seconds(false) < p.triggerExitTime - kClockRound) return;
   if (!hasTold_) turn.postFlags(p.polyFlags);
   hasTold_ = true;
   const std::string what = fmt::format("BHV_OpRegion Polygon containment failure:  x={:.1f} y={:.1f}",
                                        turn.pose.x, turn.pose.y);
   if (!p.softPolyBreach) return turn.error(what);
+  if (needsEntry) hasEntered_ = hasTold_ = false;  // so that it can be driven back
   turn.postAlways("MOOS_MANUAL_OVERRIDE", std::string("true"));
   turn.warn(what);
 }
@@ -71,13 +79,14 @@ void OpRegion::turn(const OpRegionParams& p, BehaviourTurn& turn) {
               fmt::format("{},label={}_opregion,active=true{}", drawnPoints(polygon), lowered(turn.vehicle), hints));
   }
   watch_.look(p.limits, *start_, turn);
-  if (p.limits.maxTime > 0)
-    turn.postDistance(p.timeRemainingVar.empty() ? "OPREG_TIME_REMAINING" : p.timeRemainingVar,
-                      std::max(0.0, p.limits.maxTime - (turn.time - *start_)), 1);
+  if (p.limits.maxTime <= 0) return;
+  const double left = std::max(0.0, p.limits.maxTime - (turn.time - *start_));
+  if (p.timeRemainingVar.empty() || turn.isCompatible()) turn.postDistance("OPREG_TIME_REMAINING", left, 1);
+  if (!p.timeRemainingVar.empty()) turn.postDistance(p.timeRemainingVar, left, turn.isCompatible() ? 10 : 1);
 }
 
 void OpRegion::idleTurn(const OpRegionParams&, BehaviourTurn& turn, bool wasOn) {
-  inside_ = {};
+  if (!turn.isCompatible()) inside_ = {};  // to the programs idle time is time inside or outside, too
   if (wasOn) turn.post("VIEW_POLYGON", fmt::format("pts={{}},label={}_opregion,active=false", lowered(turn.vehicle)));
 }
 

@@ -43,7 +43,10 @@ struct OpRegionParams {
       {.live = true, .help = "Variable; its messages true, poly, time or altitude make these flags count anew."});
     f("time_remaining_var", p.timeRemainingVar,
       {.live = true, .help = "Variable for the seconds that are left; unset: OPREG_TIME_REMAINING."});
-    f("opregion_poly_var", p.polyVar, {.live = true, .help = "Variable whose messages set another polygon."});
+    f("opregion_poly_var", p.polyVar,
+      {.live = true,
+       .help =
+           "Variable whose messages set another polygon; by the rules of MOOS-IvP the polygon is posted in it."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
   }
   Result<void> check() const;
@@ -64,6 +67,7 @@ class OpRegion final : public RunnerOf<OpRegion, OpRegionParams> {
  private:
   void readMail(const OpRegionParams& p, BehaviourTurn& turn);
   void lookAtPolygon(const OpRegionParams& p, const std::vector<Vec2>& polygon, BehaviourTurn& turn);
+  void tellPolygon(const OpRegionParams& p, BehaviourTurn& turn) const;
   void tellDistances(const std::vector<Vec2>& polygon, BehaviourTurn& turn) const;
 
   RegionLimitWatch watch_;

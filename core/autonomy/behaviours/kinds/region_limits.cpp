@@ -16,6 +16,7 @@ void RegionLimitWatch::look(const RegionLimits& limits, double since, BehaviourT
   if (limits.minAltitude > 0) {
     auto altitude = turn.pose.altitude;
     if (!altitude) altitude = turn.number("NAV_ALTITUDE");
+    if (!altitude && turn.isCompatible()) turn.error("No ownship altitude in info_buffer.");
     if (altitude && *altitude < limits.minAltitude) {
       tell(1, limits.altitudeFlags, turn);
       turn.error(fmt::format("OpRegion Altitude failure: min:{:.5f} detected:{:.5f}", limits.minAltitude, *altitude));

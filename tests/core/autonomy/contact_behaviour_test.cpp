@@ -532,11 +532,11 @@ TEST(ContactFlags, KnowTheContact) {
 TEST(ContactFlags, ArePostedByRange) {
   auto params = towardBen<AvoidCollisionParams>();
   params.cnflags =
-      linesOf({"@<40 A=1", "@>40 B=1", "<40 C=1", ">40 D=1", "@cpa E=1", "@os_passed_cn F=1", "@<x G=1", "<40"});
+      linesOf({"@<40 A=1", "@>40 B=1", "<40 C=1", ">40 D=1", "@cpa E=1", "@os_crossed_cn F=1", "@<x G=1", "<40"});
   ContactScene scene(params);
-  const std::pair<double, const char*> steps[] = {{50, "BD"},   {45, "D"},  {39, "AC"}, {30, "C"},
+  const std::pair<double, const char*> steps[] = {{50, "D"},    {45, "D"},  {39, "AC"}, {30, "C"},
                                                   {30.04, "C"}, {35, "CE"}, {38, "C"},  {41, "BD"},
-                                                  {60, "D"},    {59, "D"},  {61, "DE"}};
+                                                  {60, "D"},    {59, "D"},  {61, "DE"}, {40, "ACD"}};
   double time = 0;
   for (const auto& [range, wanted] : steps) {
     scene.hear(reportAt(0, range, 90, 1));
@@ -548,15 +548,33 @@ TEST(ContactFlags, ArePostedByRange) {
   }
 }
 
+TEST(ContactFlags, TellWhenOneShipHasPassedTheOthersBeam) {
+  auto params = towardBen<AvoidCollisionParams>();
+  params.cnflags = linesOf({"@os_passed_cn A=1", "@os_passed_cn_port B=1", "@os_passed_cn_star C=1",
+                            "@cn_passed_os D=1", "@cn_passed_os_port E=1", "@cn_passed_os_star F=1"});
+  ContactScene scene(params);
+  std::string posted;
+  for (int turn = 0; turn < 12; ++turn) {
+    scene.hear(reportAt(20, 32, 0, 1));
+    scene.decide({{0, 5.0 * turn}, 0, 2}, turn + 1);
+    for (const std::string& post : scene.posts())
+      if (post.size() == 3 && post.ends_with("=1")) posted += post[0] + std::to_string(turn);
+  }
+  // Own ship passes to port of the contact, which so falls behind the beam on the starboard side; at 30 m it is
+  // abeam.
+  EXPECT_EQ(posted, "A7B7D7F7");
+}
+
 TEST(ContactParams, AreCheckedBeforeARun) {
   struct Case {
     const char *flag, *decay, *message;
   };
   for (const Case& c :
        {Case{"@<40 A=1", "15,30", ""}, Case{"<40 A=1", "off", ""}, Case{">40 A=1", "OFF", ""},
-        Case{"cpa A=1", "", ""}, Case{"@anything A=1", "0,0", ""}, Case{"A=1", "", "cnflag: 'A=1' is no range"},
-        Case{"near A=1", "", "cnflag: 'near' is no range"}, Case{"<4 A=1", "15", "decay: '15' cannot be read"},
-        Case{"<4 A=1", "a,30", "decay: 'a,30' cannot be read"},
+        Case{"cpa A=1", "", ""}, Case{"@cn_passed_os_port A=1", "0,0", ""}, Case{"@os_crossed_cn_bow A=1", "", ""},
+        Case{"@anything A=1", "0,0", "cnflag: '@anything' is no range"},
+        Case{"A=1", "", "cnflag: 'A=1' is no range"}, Case{"near A=1", "", "cnflag: 'near' is no range"},
+        Case{"<4 A=1", "15", "decay: '15' cannot be read"}, Case{"<4 A=1", "a,30", "decay: 'a,30' cannot be read"},
         Case{"<4 A=1", "15,b", "decay: '15,b' cannot be read"},
         Case{"<4 A=1", "-1,30", "decay: '-1,30' cannot be read"},
         Case{"<4 A=1", "30,15", "decay: '30,15' cannot be read"}}) {

@@ -3,19 +3,31 @@
 
 #include "core/autonomy/encounters/approach.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace antipode {
 namespace {
 
 constexpr double kRisingStep = 0.05;  ///< m by which the range must rise for the closest approach
 
+constexpr std::string_view kOwnPasses = "os_passed_cn", kContactPasses = "cn_passed_os";
+
+/// The words of flags behind "@"; those of crossings are never due, as in the programs.
+bool isFlagTag(std::string_view tag) {
+  if (!tag.starts_with('@')) return tag.starts_with('<') || tag.starts_with('>') || tag == "cpa";
+  constexpr std::array<std::string_view, 7> kWords{
+      "<", ">", "cpa", kOwnPasses, kContactPasses, "os_crossed_cn", "cn_crossed_os"};
+  return std::ranges::any_of(kWords, [&](std::string_view word) { return tag.substr(1).starts_with(word); });
+}
+
 /// A flag "@<40 VAR=text", in its parts.
 struct RangeFlag {
   bool isOnce = false;
-  char relation = 0;  ///< '<', '>', or 'c': at the closest approach
+  char relation = 0;  ///< '<', '>', 'c': at the closest approach, or 'p': when one ship passes the other's beam
   double range = 0;
-  std::string_view flag;
+  std::string_view tag, flag;
 };
 std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
   RangeFlag read;
@@ -24,8 +36,13 @@ std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
   std::string_view tag = text.substr(0, blank);
   read.flag = trimmed(text.substr(blank));
   if (tag.starts_with('@')) read.isOnce = true, tag.remove_prefix(1);
+  read.tag = tag;
   if (tag == "cpa") {
     read.relation = 'c';
+    return read;
+  }
+  if (read.isOnce && (tag.starts_with(kOwnPasses) || tag.starts_with(kContactPasses))) {
+    read.relation = 'p';
     return read;
   }
   if (tag.empty() || (tag[0] != '<' && tag[0] != '>')) return std::nullopt;
@@ -33,6 +50,12 @@ std::optional<RangeFlag> rangeFlagFrom(std::string_view text) {
   if (!range) return std::nullopt;
   read.relation = tag[0], read.range = *range;
   return read;
+}
+
+/// Whether a ship that has passed the other's beam is on the side that the tag "os_passed_cn_port" names.
+bool isOnSide(std::string_view tag, const Approach& ship) {
+  if (tag.ends_with("_port")) return ship.isPort();
+  return !tag.ends_with("_star") || ship.isStarboard();
 }
 
 /// The contact of a behaviour that waits for an update to name it.
@@ -51,8 +74,8 @@ void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
 Result<void> ContactParams::checkContact() const {
   for (const TextLine& line : cnflags) {
     const std::string tag(line.words.substr(0, line.words.find(' ')));
-    if (tag.starts_with('@') || tag.starts_with('<') || tag.starts_with('>') || tag == "cpa") continue;
-    return errExpected("@<40 VAR=text, <40, >40, @cpa", "cnflag: '{}' is no range", tag);
+    if (isFlagTag(tag)) continue;
+    return errExpected("@<40 VAR=text, <40, >40, @cpa, @os_passed_cn", "cnflag: '{}' is no range", tag);
   }
   if (decay.empty() || lowered(decay) == "off") return {};
   const auto ends = splitTrimmed(decay, ',');
@@ -118,15 +141,24 @@ void ContactView::postContactFlags(const ContactParams& p, BehaviourTurn& turn) 
   const bool isClosest = !isFirst && rises && !isRising_;
   if (rises || range_ < before) isRising_ = rises;
   if (isFirst || rises || range_ < before) lastRange_ = range_;
+  if (p.cnflags.empty()) return;
+  const Approach ours(own_.at, contact_), theirs(contact_.at, own_);
+  const auto last = std::exchange(last_, Sighting{range_, ours.isAft(), theirs.isAft()});
+  const auto isDue = [&](const RangeFlag& flag) {
+    if (flag.relation == 'c') return isClosest;
+    if (flag.relation == 'p') {
+      const bool isOwn = flag.tag.starts_with(kOwnPasses);
+      const bool passes = last && (isOwn ? ours.isAft() != last->isOwnAft : theirs.isAft() != last->isContactAft);
+      return passes && isOnSide(flag.tag, isOwn ? ours : theirs);
+    }
+    const auto holds = [&](double range) {
+      return flag.relation == '<' ? range <= flag.range : range >= flag.range;
+    };
+    return holds(range_) && (!flag.isOnce || (last && !holds(last->range)));
+  };
   for (const TextLine& line : p.cnflags) {
     const auto flag = rangeFlagFrom(line.words);
-    if (!flag) continue;
-    bool isDue = flag->relation == 'c' && isClosest;
-    const auto holds = [&](double range) {
-      return flag->relation == '<' ? range < flag->range : flag->relation == '>' && range > flag->range;
-    };
-    if (flag->relation != 'c') isDue = holds(range_) && (!flag->isOnce || isFirst || !holds(before));
-    if (!isDue) continue;
+    if (!flag || !isDue(*flag)) continue;
     if (const auto post = Flag::fromText(flag->flag)) turn.postFlags(FlagList{{*post}}, true);
   }
 }

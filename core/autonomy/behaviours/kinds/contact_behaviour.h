@@ -41,7 +41,9 @@ struct ContactParams {
     f("no_alert_request", p.noAlertRequest,
       {.live = true, .help = "On: the contact manager is not asked for alerts."});
     f("cnflags", p.cnflags,
-      {.live = true, .alias = "cnflag", .help = "Posted by range: @<40 VAR=text, @>40, <40, >40, @cpa."});
+      {.live = true,
+       .alias = "cnflag",
+       .help = "Posted by range: @<40 VAR=text, @>40, <40, >40, @cpa, @os_passed_cn, @cn_passed_os."});
     f("match_name", p.matchName, {.live = true, .help = "Only contacts of these names."});
     f("ignore_name", p.ignoreName, {.live = true, .help = "No contacts of these names."});
     f("match_group", p.matchGroup, {.live = true, .help = "Only contacts of these groups."});
@@ -100,12 +102,18 @@ class ContactView {
   template <class F>
   void visit(F&& f) const {
     f(lastRange_.value_or(-1)), f(isRising_), f(ends_);
+    if (last_) f(last_->range), f(last_->isOwnAft), f(last_->isContactAft);
   }
 
  private:
   ShipState own_, contact_;
   NodeReport report_;
   double range_ = 0, closing_ = 0;
+  struct Sighting {
+    double range;
+    bool isOwnAft, isContactAft;  // of each other's beam
+  };
+  std::optional<Sighting> last_;  // of the turn before; only flags need it
   std::optional<double> lastRange_;
   bool isKnown_ = false, isRising_ = false, ends_ = false;
 };

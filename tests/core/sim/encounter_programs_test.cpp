@@ -396,6 +396,69 @@ TEST(ContactManager, AlertsByRangeAndClosestApproach) {
   EXPECT_EQ(desk.last("CONTACTS_LIST"), "ben");
 }
 
+TEST(ContactManager, NamesWhoIsRetiredUntilItReportsAgain) {
+  TestDesk desk = TestDesk::with<ContactManager>(
+      {"contact_max_age = 20", "retire_flag = GONE=$[CONTACT]", "retire_flag = WHEN=$[UTC]"}, "abe");
+  const auto report = [&](double time) {
+    desk.mail("NODE_REPORT", fmt::format("NAME=ben,X=20,Y=0,SPD=0,HDG=0,TIME={:.2f}", kMissionStartUtc + time));
+  };
+  report(1);
+  desk.turn(1);
+  EXPECT_EQ(desk.last("CONTACTS_RETIRED"), "(none)");
+  desk.turn(22);
+  EXPECT_EQ(desk.last("GONE"), "ben");
+  EXPECT_EQ(desk.last("WHEN"), fmt::format("{:.2f}", kMissionStartUtc + 22));
+  EXPECT_EQ(desk.last("CONTACTS_RETIRED"), "ben");
+  report(23);
+  desk.turn(23);
+  EXPECT_EQ(desk.last("CONTACTS_RETIRED"), "");
+}
+
+/// encounters.md 2.3: those older than half the age go first, then the farthest.
+TEST(ContactManager, OfTooManyContactsTheOldOnesGoFirst) {
+  TestDesk desk = TestDesk::with<ContactManager>(
+      {"contact_max_age = 20", "max_contacts = 2", "retire_flag = GONE=$[CONTACT]"}, "abe");
+  for (const char* variable : {"NAV_X", "NAV_Y"}) desk.mail(variable, 0.0);
+  const auto report = [&](const char* name, double x, double time) {
+    desk.mail("NODE_REPORT",
+              fmt::format("NAME={},X={},Y=0,SPD=0,HDG=0,TIME={:.2f}", name, x, kMissionStartUtc + time));
+  };
+  report("old", 5, 1);
+  report("ben", 10, 12);
+  report("deb", 20, 12);
+  desk.turn(12);
+  EXPECT_EQ(desk.of("GONE"), std::vector<std::string>{"old"});
+  report("far", 90, 13);
+  desk.turn(13);
+  EXPECT_EQ(desk.of("GONE"), (std::vector<std::string>{"old", "far"}));
+}
+
+TEST(ContactManager, TakesTheOlderWordsOfAlerts) {
+  for (const char* flag : {"pattern=$[VNAME],var=SEEN", "var=SEEN,pattern=$[VNAME]", "val=$[VNAME],var=SEEN",
+                           "onflag=SEEN=$[VNAME]"}) {
+    TestDesk desk = TestDesk::with<ContactManager>({fmt::format("alert = id=a,{},alert_range=60", flag)}, "abe");
+    for (const char* variable : {"NAV_X", "NAV_Y"}) desk.mail(variable, 0.0);
+    desk.mail("NODE_REPORT", nodeAt("ben", 20, 0));
+    desk.turn(1);
+    EXPECT_EQ(desk.last("SEEN"), "ben") << flag;
+  }
+}
+
+TEST(ContactManager, PostsFlagsWhenAContactIsSwitched) {
+  TestDesk desk = TestDesk::with<ContactManager>({"disable_var = QUIET", "enable_var = LOUD", "expunge_var = AWAY",
+                                                  "able_flag = A=1", "disable_flag = B=1", "enable_flag = C=1"},
+                                                 "abe");
+  const std::pair<const char*, std::vector<std::string>> cases[] = {
+      {"QUIET", {"A=1", "B=1"}}, {"LOUD", {"A=1", "C=1"}}, {"AWAY", {}}};
+  for (const auto& [variable, flags] : cases) {
+    desk.fresh();
+    desk.mail(variable, std::string("ben"));
+    auto posts = desk.fresh();
+    std::erase_if(posts, [](const std::string& post) { return !post.ends_with("=1"); });
+    EXPECT_EQ(posts, flags) << variable;
+  }
+}
+
 TEST(ContactManager, HasFiltersAnswersAndSwitches) {
   TestDesk desk = TestDesk::with<ContactManager>(
       {"alert = id=track, on_flag=SEEN=true, alert_range=30", "alert = id=track, match_type=ship",

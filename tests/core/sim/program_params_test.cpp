@@ -67,7 +67,10 @@ constexpr const char* kNoFlag = "FLAG =5";
 
 TEST(ProgramParams, OfTheContactManager) {
   std::vector<ParamValues> all{
-      {"alert", "id=a,on_flag=X=1,alert_range=5 id=a,action=disable var=V,val=text off_flag=A=1#B=2 val=text",
+      {"alert",
+       "id=a,on_flag=X=1,alert_range=5 id=a,action=disable var=V,val=text off_flag=A=1#B=2 val=text "
+       "pattern=text,var=V onflag=X=1,offflag=Y=1",
+       "colour=red "
        "on_flag=X off_flag=X=1#Y alert_range=-1 alert_range=x cpa_range=-2 cpa_range=y strict_ignore=maybe "
        "match_region=pts={0,0:1,1}"},
       {"decay", "off OFF 10,20", "10 10,20,30 x,20 10,y"},
@@ -75,6 +78,10 @@ TEST(ProgramParams, OfTheContactManager) {
       {"reject_range", "off 500", kNoNumber},
       {"max_contacts", "0 5", "few -1 2000000000"},
       {"max_retired_history", "1 5", "none 0 -1"},
+      {"contacts_recap_interval", "off 5", kNoNumber},
+      {"able_flag", "A=1", kNoFlag},
+      {"disable_flag", "A=1", kNoFlag},
+      {"enable_flag", "A=1", kNoFlag},
       {"recap_interval", "OFF 2", kNoNumber},
       {"range_report_maxsize", "0 20", "-1 x"},
       {"post_closest_range", kSwitches, kNoSwitch},
@@ -95,9 +102,10 @@ TEST(ProgramParams, OfTheContactManager) {
   for (const char* list :
        {"match_name", "ignore_name", "match_group", "ignore_group", "match_type", "ignore_type"})
     all.push_back({list, "abe {abe,ben}", ""});
-  for (const char* idle : {"early_warning_radii", "display_radii", "display_radii_id", "alert_range",
-                           "alert_cpa_range", "alert_cpa_time", "verbose", "contact_local_coords", "ownship_group",
-                           "ownship_type", "alert_range_color", "cpa_range_color", "bcm_alert_request"})
+  for (const char* idle :
+       {"early_warning_radii", "display_radii", "display_radii_id", "alert_range", "alert_cpa_range",
+        "alert_cpa_time", "verbose", "contact_local_coords", "ownship_group", "ownship_type", "alert_range_color",
+        "cpa_range_color", "default_alert_range_color", "default_cpa_range_color", "bcm_alert_request"})
     all.push_back({idle, "anything", ""});
   expectParams<ContactManager>(all);
 }

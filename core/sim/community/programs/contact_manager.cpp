@@ -59,6 +59,8 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
          [](P& p, S v) { return setCount(p.maxRetired_, v, 1); }},
         {"recap_interval", "Seconds between two CONTACTS_RECAP, or off.",
          [](P& p, S v) { return setNumberOrOff(p.recapInterval_, v); }},
+        {"contacts_recap_interval", "The same as recap_interval.",
+         [](P& p, S v) { return setNumberOrOff(p.recapInterval_, v); }},
         {"range_report_maxsize", "So many answers to BCM_REPORT_REQUEST are kept up.",
          [](P& p, S v) { return setCount(p.maxReport_, v); }},
         {"post_closest_range", "Posts CONTACT_CLOSEST_RANGE.",
@@ -77,6 +79,12 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
          [](P& p, S v) { return addAlertFlag(p.ceaseFlags_, v); }},
         {"retire_flag", "Posted when a contact is retired.",
          [](P& p, S v) { return addAlertFlag(p.retireFlags_, v); }},
+        {"able_flag", "Posted when a contact is disabled or enabled.",
+         [](P& p, S v) { return addAlertFlag(p.ableFlags_, v); }},
+        {"disable_flag", "Posted when a contact is disabled.",
+         [](P& p, S v) { return addAlertFlag(p.disableFlags_, v); }},
+        {"enable_flag", "Posted when a contact is enabled.",
+         [](P& p, S v) { return addAlertFlag(p.enableFlags_, v); }},
         {"disable_var", "Variable that names contacts whose behaviours are disabled.",
          [](P& p, S v) {
            p.disableVariable_ = v;
@@ -107,10 +115,10 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
          [](P& p, S v) { return p.filter_.set("ignore_region", v).value_or(false); }},
         {"strict_ignore", "With a list to ignore, contacts without group or type are refused.",
          [](P& p, S v) { return p.filter_.set("strict_ignore", v).value_or(false); }}};
-    for (const char* idle :
-         {"early_warning_radii", "display_radii", "display_radii_id", "alert_range", "alert_cpa_range",
-          "alert_cpa_time", "verbose", "contact_local_coords", "ownship_group", "ownship_type",
-          "alert_range_color", "cpa_range_color", "bcm_alert_request"})
+    for (const char* idle : {"early_warning_radii", "display_radii", "display_radii_id", "alert_range",
+                             "alert_cpa_range", "alert_cpa_time", "verbose", "contact_local_coords",
+                             "ownship_group", "ownship_type", "alert_range_color", "cpa_range_color",
+                             "default_alert_range_color", "default_cpa_range_color", "bcm_alert_request"})
       rows.push_back({idle, "Without effect here.", [](P&, S) { return true; }});
     return rows;
   }();
@@ -118,7 +126,7 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
 }
 
 bool ContactManager::setAlert(const std::string& text) {
-  std::string id = "no_id", variable;
+  std::string id = "no_id", variable, pattern;
   const auto pieces = splitOutsideBraces(text, ',');
   const auto keyOf = [](std::string_view piece) { return lowered(trimmed(piece.substr(0, piece.find('=')))); };
   const auto valueOf = [](std::string_view piece) {
@@ -127,27 +135,33 @@ bool ContactManager::setAlert(const std::string& text) {
   };
   for (const std::string_view piece : pieces)
     if (keyOf(piece) == "id") id = valueOf(piece);
-  Alert alert = alerts_.contains(id) ? alerts_[id] : Alert{};
+  Alert& alert = alerts_[id];  // what stands before a word that cannot be read counts
   for (const std::string_view piece : pieces) {
     const std::string key = keyOf(piece);
+    if (key.empty() || key == "id") continue;
     const std::string value = bareText(valueOf(piece));
     double number = 0;
-    if (key == "var") variable = value;
-    if (key == "val" && !variable.empty()) addAlertFlag(alert.onFlags, variable + "=" + value);
-    if (key == "on_flag" && !addAlertFlag(alert.onFlags, value)) return false;
-    if (key == "off_flag")
+    if (key == "var") {
+      variable = value;
+    } else if (key == "val" || key == "pattern") {
+      pattern = value;
+    } else if (key == "on_flag" || key == "onflag") {
+      if (!addAlertFlag(alert.onFlags, value)) return false;
+    } else if (key == "off_flag" || key == "offflag") {
       for (const std::string_view flag : splitTrimmed(value, '#'))
         if (!addAlertFlag(alert.offFlags, std::string(flag))) return false;
-    if (key == "action") alert.isEnabled = lowered(value) != "disable";
-    if (key == "alert_range" || key == "cpa_range") {
+    } else if (key == "action") {
+      alert.isEnabled = lowered(value) != "disable";
+    } else if (key == "alert_range" || key == "cpa_range") {
       if (!setNumber(number, value) || number < 0) return false;
       (key == "alert_range" ? alert.range : alert.cpaRange) = number;
+    } else if (!alert.filter.set(key, value).value_or(false)) {
+      return false;
     }
-    if (alert.filter.set(key, value) == false) return false;
     if (key == "alert_range" && alert.cpaRange && *alert.cpaRange < number) alert.cpaRange = number;
     if (key == "cpa_range" && alert.range && *alert.range > number) alert.range = number;
   }
-  alerts_[id] = std::move(alert);
+  if (!variable.empty() && !pattern.empty()) addAlertFlag(alert.onFlags, variable + "=" + pattern);
   return true;
 }
 
@@ -181,6 +195,12 @@ void ContactManager::takeFilter(const Mail& mail, const char* action, Desk& desk
   const std::string& text = *mail.text();
   const std::string which = text.find('=') == std::string::npos ? "contact=" + text : text;
   desk.post("BHV_ABLE_FILTER", which + ",action=" + action);
+  const auto pieces = keyedPieces(which);
+  const bool isOfContact = std::ranges::any_of(pieces, [](const auto& piece) { return piece.first == "contact"; });
+  const std::string_view what = action;
+  if (!isOfContact || what == "expunge") return;
+  postFlagTexts(desk, ableFlags_, {});
+  postFlagTexts(desk, what == "enable" ? enableFlags_ : disableFlags_, {});
 }
 
 void ContactManager::takeReport(const Mail& mail, Desk& desk) {
@@ -191,7 +211,9 @@ void ContactManager::takeReport(const Mail& mail, Desk& desk) {
     if (isKnown) drop(report->name, desk);
     return;
   }
-  if (nodes_.take(mail, desk) && !isKnown && isVerbose_) desk.post("ALERT_VERBOSE", "new_contact=" + report->name);
+  const bool isTaken = nodes_.take(mail, desk);
+  if (isTaken) std::erase(retired_, report->name);
+  if (isTaken && !isKnown && isVerbose_) desk.post("ALERT_VERBOSE", "new_contact=" + report->name);
 }
 
 void ContactManager::takeRequest(const std::string& text, double now) {
@@ -319,7 +341,11 @@ void ContactManager::postOff(const std::string& name, Desk& desk) {
 void ContactManager::drop(std::string name, Desk& desk) {
   postOff(name, desk);
   const KnownContact* const contact = nodes_.find(name);
-  if (contact) postFlagTexts(desk, retireFlags_, macrosOf(contact->report, desk.utc()));
+  if (contact) {
+    MacroTexts macros = macrosOf(contact->report, desk.utc());
+    macros.insert(macros.end(), {{"CONTACT", name}, {"UTC", fmt::format("{:.2f}", desk.utc())}});
+    postFlagTexts(desk, retireFlags_, macros);
+  }
   nodes_.forget(name);
   measures_.erase(name);
   std::erase(retired_, name);
@@ -329,10 +355,15 @@ void ContactManager::drop(std::string name, Desk& desk) {
 void ContactManager::retire(Desk& desk) {
   const double utc = desk.utc();
   std::vector<std::string> gone;
+  const auto excess = [&] { return static_cast<int>(nodes_.nodes().size() - gone.size()) - maxContacts_; };
+  const auto isGone = [&](const std::string& name) { return std::ranges::find(gone, name) != gone.end(); };
   for (const auto& [name, contact] : nodes_.nodes()) {
     const bool isFar = rejectRange_ >= 0 && measures_[name].range > kRejectMargin * rejectRange_;
     if (contact.age(utc) > maxAge_ || isFar) gone.push_back(name);
   }
+  if (excess() > 0)
+    for (const auto& [name, contact] : nodes_.nodes())
+      if (contact.age(utc) > maxAge_ / 2 && !isGone(name)) gone.push_back(name);
   for (const std::string& name : gone) drop(name, desk);
   while (static_cast<int>(nodes_.nodes().size()) > maxContacts_) {
     const auto farthest = std::ranges::max_element(measures_, {}, [](const auto& m) { return m.second.range; });
@@ -394,7 +425,7 @@ void ContactManager::summarise(Desk& desk) {
   if (wasSeen || !list.empty()) postIfChanged(desk, "CONTACTS_LIST", list);
   if (wasSeen || !alerted.empty()) postIfChanged(desk, "CONTACTS_ALERTED", alerted);
   for (const std::string& name : retired_) add(retired, ",", name);
-  if (!retired_.empty()) postIfChanged(desk, "CONTACTS_RETIRED", retired);
+  if (!retired_.empty() || posted_.contains("CONTACTS_RETIRED")) postIfChanged(desk, "CONTACTS_RETIRED", retired);
   if (static_cast<int>(retired_.size()) > maxRetired_) retired_.resize(static_cast<std::size_t>(maxRetired_));
   if (postsRanges_ && !ranges.empty()) {
     std::ranges::sort(ranges);

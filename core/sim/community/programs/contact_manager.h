@@ -62,7 +62,7 @@ class ContactManager final : public ProgramOf<ContactManager> {
   int maxRetired_ = 5, maxContacts_ = 500, maxReport_ = 20;
   bool postsRange_ = false, postsBearing_ = false, postsRanges_ = false, holdsForHelm_ = false, isVerbose_ = false;
   std::string disableVariable_, enableVariable_, expungeVariable_;
-  std::vector<std::string> warningFlags_, ceaseFlags_, retireFlags_;
+  std::vector<std::string> warningFlags_, ceaseFlags_, retireFlags_, ableFlags_, disableFlags_, enableFlags_;
 
   NodeBook nodes_;
   ShipState own_;

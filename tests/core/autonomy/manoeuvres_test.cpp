@@ -663,7 +663,7 @@ TEST(FullStop, MarksItsPlaceForAWhileAndForgetsItWhenItIsIdle) {  // 3.13
                                                {"unmark_flag", "MARK = off"},
                                                {"runxflag", "M = $[NOBODY]/$[STOP_TIME]"}});
   spec.common.conditions = *ConditionList::fromText("GO = true");
-  ScriptedHelm helm({spec});
+  ScriptedHelm helm({spec}, Compat::Document);
   helm.write("GO", "true");
   helm.at(0, 0, 45, 1), helm.at(1, 0, 45, 0.5);
   EXPECT_EQ(helm.now("MARK"), "");
@@ -685,12 +685,37 @@ TEST(FullStop, MarksItsPlaceForAWhileAndForgetsItWhenItIsIdle) {  // 3.13
   EXPECT_EQ(helm.state(0), BehaviourState::Active) << "the delay begins anew";
 }
 
+TEST(FullStop, TheProgramsMarkTheTimeSinceItsBeginning) {
+  for (const bool hasMarks : {true, false}) {
+    Keys keys{{"stop_thresh", "0.2"}, {"mark_duration", "2"}, {"unmark_flag", "MARK = off"}};
+    if (hasMarks) keys.emplace_back("mark_flag", "MARK = on");
+    ScriptedHelm helm("full_stop", keys);
+    for (const char* wanted : {"on", "on", "off", "off"}) {
+      helm.at(helm.time, 0, 45, 1);
+      EXPECT_EQ(helm.now("MARK"), hasMarks ? wanted : "") << helm.time;
+    }
+  }
+}
+
+TEST(FullStop, ATurnTowardItsStartIsNoStop) {
+  ScriptedHelm helm("full_stop", {{"stop_thresh", "0.2"}, {"endflag", "S = $[STOP_DIST]"}});
+  for (const double x : {0.0, 3.0, 5.0, 4.5}) {
+    helm.at(x, 0, 45, 0.5);
+    EXPECT_EQ(helm.state(0), BehaviourState::Active) << x;
+  }
+  helm.at(4.5, 0, 45, 0.1);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(helm.now("S"), "5.5") << "the way that it has sailed";
+}
+
 TEST(FullStop, AMarkOfAMillionthOfASecondIsOverAtOnce) {
   // The clock is not exacter than that, so it is no time.
-  ScriptedHelm helm("full_stop", {{"delay_complete", "6"},
-                                  {"mark_duration", "0.000001"},
-                                  {"mark_flag", "MARK = on"},
-                                  {"unmark_flag", "MARK = off"}});
+  ScriptedHelm helm("full_stop",
+                    {{"delay_complete", "6"},
+                     {"mark_duration", "0.000001"},
+                     {"mark_flag", "MARK = on"},
+                     {"unmark_flag", "MARK = off"}},
+                    Compat::Document);
   helm.at(0, 0, 45, 1);
   EXPECT_EQ(helm.now("MARK"), "");
   helm.at(1, 0, 45, 0);

@@ -4,26 +4,36 @@
 #include "core/base/geometry/angles.h"
 
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 
+constexpr double kStopClockRound = 1e-6;  // s
+
+/// The programs mark the time since the beginning, a document the time since it lies still.
+void FullStop::mark(const FullStopParams& p, BehaviourTurn& turn) {
+  if (turn.isCompatible()) {
+    const bool isOver = turn.time - begun_ >= p.markDuration.value_or(0) - kStopClockRound;
+    if (!p.markFlags.empty()) turn.postFlags(isOver ? p.unmarkFlags : p.markFlags);
+    return;
+  }
+  if (stopped_ == turn.time) turn.postFlags(p.markFlags);
+  if (!stopped_ || !p.markDuration || hasUnmarked_ || turn.time - *stopped_ < *p.markDuration - kStopClockRound)
+    return;
+  hasUnmarked_ = true;
+  turn.postFlags(p.unmarkFlags);
+}
+
 void FullStop::turn(const FullStopParams& p, BehaviourTurn& turn) {
-  constexpr double kSoon = 1e-6;  // s
   if (!isOn_) {
     isOn_ = true;
-    heading_ = turn.pose.heading, begun_ = turn.time, begin_ = turn.position();
+    heading_ = turn.pose.heading, begun_ = turn.time, last_ = turn.position();
   }
-  const double way = distance(begin_, turn.position());
-  if (!stopped_ && (turn.pose.speed < p.stopThresh || way < way_)) {
-    stopped_ = turn.time;
-    turn.postFlags(p.markFlags);
-  }
-  if (!stopped_) way_ = way;
-  if (stopped_ && p.markDuration && !hasUnmarked_ && turn.time - *stopped_ >= *p.markDuration - kSoon) {
-    hasUnmarked_ = true;
-    turn.postFlags(p.unmarkFlags);
-  }
-  if (stopped_ && turn.time - *stopped_ >= p.delayComplete - kSoon) {
+  // A distance from the start that is below its first value would count, too; that value is 0.
+  if (!stopped_ && turn.pose.speed < p.stopThresh) stopped_ = turn.time;
+  if (!stopped_) way_ += distance(std::exchange(last_, turn.position()), turn.position());
+  mark(p, turn);
+  if (stopped_ && turn.time - *stopped_ >= p.delayComplete - kStopClockRound) {
     turn.isComplete = true;
     return;
   }

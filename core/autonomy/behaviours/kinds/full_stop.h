@@ -23,7 +23,10 @@ struct FullStopParams {
       {.unit = "s", .min = 0, .live = true, .help = "Time from lying still to completion."});
     f("mark_duration", p.markDuration,
       {.unit = "s", .min = 0, .live = true, .help = "Time after which unmark_flags are posted."});
-    f("mark_flags", p.markFlags, {.live = true, .alias = "mark_flag", .help = "Posted when it lies still."});
+    f("mark_flags", p.markFlags,
+      {.live = true,
+       .alias = "mark_flag",
+       .help = "Posted when it lies still; by the rules of MOOS-IvP when it begins."});
     f("unmark_flags", p.unmarkFlags,
       {.live = true, .alias = "unmark_flag", .help = "Posted mark_duration later."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
@@ -38,13 +41,15 @@ class FullStop final : public RunnerOf<FullStop, FullStopParams> {
   std::optional<MessageValue> macroValue(const FullStopParams& p, std::string_view name) const;
   template <class F>
   void visit(F&& f) const {
-    f(isOn_), f(heading_), f(begin_), f(begun_), f(way_), f(stopped_.value_or(-1));
+    f(isOn_), f(heading_), f(last_), f(begun_), f(way_), f(stopped_.value_or(-1));
   }
 
  private:
+  void mark(const FullStopParams& p, BehaviourTurn& turn);
+
   bool isOn_ = false, hasUnmarked_ = false;
-  double heading_ = 0, begun_ = 0, way_ = 0;
-  Vec2 begin_;
+  double heading_ = 0, begun_ = 0, way_ = 0;  // way_: m, sailed until it lies still
+  Vec2 last_;
   std::optional<double> stopped_;
 };
 

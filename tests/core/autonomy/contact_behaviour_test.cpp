@@ -877,7 +877,7 @@ TEST(AvoidObstacle, ChecksItsDistances) {
 
 TEST(AvoidObstacle, PostsFlagsByRangeAndWhenPassed) {
   AvoidObstacleV24Params params = roundTheSquare();
-  params.rngFlags = linesOf({"<20 R=$[RNG]", "ALL=$[OID]:$[SLOCK]:$[MINU_CPA]:$[MAXU_CPA]:$[BNG]:$[NOBODY]"});
+  params.rngFlags = linesOf({"<20 R=$[RNG]", "ALL=$[OID]:$[OIDX]:$[MINU_CPA]:$[MAXU_CPA]:$[BNG]:$[NOBODY]"});
   params.cpaFlags = linesOf({"C=$[CPA]"});
   ContactScene scene(params);
   const std::pair<double, const char*> steps[] = {{0, "(none)"},  {25, "(none)"},   {38.5, "(none)"},
@@ -890,8 +890,7 @@ TEST(AvoidObstacle, PostsFlagsByRangeAndWhenPassed) {
   }
   scene.decide({{50, 35}, 90, 2}, ++time);
   EXPECT_EQ(scene.last("R"), "5");
-  EXPECT_TRUE(scene.last("ALL").starts_with("ob_1:")) << scene.last("ALL");
-  EXPECT_TRUE(scene.last("ALL").ends_with(":8:16:296.565:$[NOBODY]")) << scene.last("ALL");
+  EXPECT_EQ(scene.last("ALL"), "ob_1:1:8:16:0:$[NOBODY]");
 }
 
 TEST(AvoidObstacle, TellsOnWhichSideItLies) {
@@ -902,6 +901,19 @@ TEST(AvoidObstacle, TellsOnWhichSideItLies) {
     ContactScene scene(params);
     scene.decide(own);
     EXPECT_EQ(scene.last("S"), side) << own.at.x;
+  }
+}
+
+TEST(AvoidObstacle, TellsTheSideThatIsLocked) {
+  AvoidObstacleV24Params params = roundTheSquare();
+  params.rngFlags = linesOf({"S=<$[SLOCK]>"});
+  const std::pair<ShipState, const char*> cases[] = {
+      {{{45, 28}, 0, 2}, "<star>"}, {{{55, 28}, 0, 2}, "<port>"}, {{{55, 0}, 0, 2}, "<>"}};
+  for (const auto& [own, side] : cases) {
+    ContactScene scene(params);
+    scene.decide(own);
+    scene.decide(own, 2);
+    EXPECT_EQ(scene.last("S"), side) << own.at.x << ", " << own.at.y;
   }
 }
 
@@ -1218,8 +1230,9 @@ TEST(AvoidObstacle, HasNoWishWhereNothingIsInItsWay) {
   AvoidObstacleV24Params params = roundTheSquare();
   params.allstopOnBreach = false;
   ContactScene inside(params);
-  inside.decide({{50, 50}, 0, 2});
-  EXPECT_EQ(inside.last("BHV_ERROR"), "toward: unavoidable ob_1") << "every course is worth nothing";
+  EXPECT_FALSE(inside.decide({{50, 50}, 0, 2}).heading) << "it has no function";
+  EXPECT_EQ(inside.last("BHV_ERROR"), "(none)");
+  EXPECT_EQ(inside.last("BHV_WARNING"), "toward: Obstacle Breached");
 }
 
 /// E20: the programs take the locked side anew, we remember it. The centre lies to starboard of the first heading,

@@ -46,6 +46,10 @@ std::optional<NearFlag> rangeFlagOf(std::string_view text) {
   return read;
 }
 
+MessageValue sideText(PassingSide side, const char* none) {
+  return std::string(side == PassingSide::Port ? "port" : side == PassingSide::Starboard ? "star" : none);
+}
+
 }  // namespace
 
 Result<void> AvoidObstacleParams::check() const {
@@ -101,7 +105,8 @@ void ObstacleBehaviour::run(const AvoidObstacleParams& p, BehaviourTurn& turn) {
   if (polygon_.size() < 3) return turn.warn("no obstacle is given");
   postFlags(p, turn);
   draw(p, turn);
-  if (range_ == 0 && p.allstopOnBreach) return turn.error("breached " + p.obstacleId);
+  if (range_ == 0)
+    return p.allstopOnBreach ? turn.error("breached " + p.obstacleId) : turn.warn("Obstacle Breached");
   if (isPolygonBehind(polygon_, own_)) return;
   relevance_ = relevanceOf(p, turn);
   if (relevance_ <= 0) return;
@@ -172,18 +177,17 @@ void ObstacleBehaviour::erase(const AvoidObstacleParams& p, BehaviourTurn& turn)
 std::optional<MessageValue> ObstacleBehaviour::macroOf(const AvoidObstacleParams& p, std::string_view name) const {
   if (polygon_.size() < 3) return std::nullopt;
   if (name == "RNG") return MessageValue(range_);
-  if (name == "BNG") return MessageValue(relativeBearing({own_.at, 0, 0}, polygon_.front()));
+  if (name == "BNG") return MessageValue(relativeBearing({own_.at, 0, 0}, middleOf(polygon_)));
   if (name == "OID") return MessageValue(p.obstacleId);
+  if (name == "OIDX") {
+    const std::size_t bar = p.obstacleId.rfind('_');
+    return MessageValue(bar == std::string::npos ? std::string{} : p.obstacleId.substr(bar + 1));
+  }
   if (name == "CPA") return MessageValue(least_.value_or(-1));
-  if (name == "SLOCK") return MessageValue(std::string(isLocked_ ? "true" : "false"));
+  if (name == "SLOCK") return sideText(isLocked_ ? lock_ : PassingSide::None, "");
   if (name == "MINU_CPA") return MessageValue(p.least);
   if (name == "MAXU_CPA") return MessageValue(p.enough);
-  if (name == "SIDE") {
-    const PassingSide side = passingSide(polygon_, own_);
-    return MessageValue(std::string(side == PassingSide::Port        ? "port"
-                                    : side == PassingSide::Starboard ? "star"
-                                                                     : "n/a"));
-  }
+  if (name == "SIDE") return sideText(passingSide(polygon_, own_), "n/a");
   return std::nullopt;
 }
 

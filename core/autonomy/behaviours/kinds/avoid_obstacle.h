@@ -10,12 +10,13 @@ namespace antipode {
 struct AvoidObstacleParams {
   static constexpr const char* kPurpose = "Keep clear of an obstacle";
   static constexpr const char* kFunction = "Course: the farther its way passes from the obstacle, the better.";
-  static constexpr KindAlias kAliases[] = {{"polygon", "poly"}, {"id", "obstacle_id"}};
+  static constexpr KindAlias kAliases[] = {{"polygon", "poly"}, {"id", "obstacle_id"}, {"obid", "obstacle_id"}};
   static constexpr const char* kHeard[] = {"OBM_RESOLVED"};
   PointList poly;
   std::string obstacleId, visualHints;
   double least = 8, enough = 16, allowableTtc = 20, inner = 10, outer = 50, completed = 50;
   bool allstopOnBreach = true, holonomicOk = true, canDisable = true, useRefinery = false;
+  bool drawInnerBuffer = true, drawOuterBuffer = true;
   Grade grade = Grade::Linear;
   TextLines rngFlags, cpaFlags;
 
@@ -42,6 +43,8 @@ struct AvoidObstacleParams {
       {.live = true, .alias = "cpa_flag", .help = "VAR=text: posted when it has been passed."});
     f("can_disable", p.canDisable, {.live = true, .help = "May be disabled by BHV_ABLE_FILTER."});
     f("use_refinery", p.useRefinery, {.live = true, .help = "Read; functions are exact on the grid."});
+    f("draw_buff_min_poly", p.drawInnerBuffer, {.live = true, .help = "Read; without effect."});
+    f("draw_buff_max_poly", p.drawOuterBuffer, {.live = true, .help = "Read; without effect."});
     f("visual_hints", p.visualHints, {.live = true, .help = "Colours and sizes of what it draws."});
   }
   Result<void> check() const;

@@ -5,6 +5,7 @@
 #include "core/model/drift.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -55,14 +56,17 @@ BehaviourState run(const WaypointParams& params, WaypointState& state, const Tur
 void postRouteFlags(const BehaviourSpec& spec, const BehaviourMemory& memory, const WaypointState& before,
                     TurnInput& in) {
   const auto& params = std::get<WaypointParams>(spec.params);
-  if (params.wptflags.empty() && params.cycleflags.empty()) return;
   const auto& state = std::get<WaypointState>(memory);
+  const bool isDone = state.done && !before.done;
+  const FlagList* const endFlags = isDone ? std::exchange(in.endFlags, nullptr) : nullptr;
+  if (params.wptflags.empty() && params.cycleflags.empty() && !endFlags) return;
   const FlagMacros macros = flagMacros(spec, memory, in);
   const FlagOutlet outlet{in.posts,   in.behaviour, behaviourName(spec, static_cast<std::size_t>(in.behaviour)),
                           in.vehicle, in.variables, macros};
   // A route that begins again has reached points.
   const bool begins = params.wptflagOnStart && !before.started && before.hits == 0;
-  if (state.rounds != before.rounds || (state.done && !before.done)) outlet.add(params.cycleflags);
+  if (state.rounds != before.rounds || isDone) outlet.add(params.cycleflags);
+  if (endFlags) outlet.add(*endFlags);
   if (begins || state.hits != before.hits) outlet.add(params.wptflags, &in.posted);
 }
 
@@ -311,6 +315,13 @@ std::string_view presentRouteMacro(std::string_view name) {
   return name == "IX" ? "PI" : name;
 }
 
+/// In the program a route that is completed is at its first point again.
+std::optional<double> macroOfDoneRoute(const WaypointParams& route, std::string_view name) {
+  if (name == "NI") return 0;
+  if (name == "WPTS_REM") return static_cast<double>(route.points.points.size());
+  return std::nullopt;
+}
+
 }  // namespace
 
 FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, const TurnInput& in) {
@@ -326,9 +337,12 @@ FlagMacros flagMacros(const BehaviourSpec& spec, const BehaviourMemory& memory, 
     if (in.counters)
       if (auto counted = countedMacro(name, *in.counters, in)) return counted;
     if (const auto* route = std::get_if<WaypointParams>(&spec.params)) {
-      const std::string_view macro = isCompatibilityMode(in.compat) ? presentRouteMacro(name) : name;
-      if (const auto value = waypointMacro(*route, std::get<WaypointState>(memory), {in.pose.x, in.pose.y}, macro))
-        return *value;
+      const bool isCompatible = isCompatibilityMode(in.compat);
+      const std::string_view macro = isCompatible ? presentRouteMacro(name) : name;
+      const auto& state = std::get<WaypointState>(memory);
+      if (isCompatible && state.done)
+        if (const auto value = macroOfDoneRoute(*route, macro)) return *value;
+      if (const auto value = waypointMacro(*route, state, {in.pose.x, in.pose.y}, macro)) return *value;
     }
     return behaviourMacro(spec, memory, name);
   };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 
@@ -88,6 +89,11 @@ void BehaviourTurn::postFlags(const FlagList& flags, bool always) {
 
 void BehaviourTurn::postDistance(const std::string& variable, double value, double limit) {
   post(variable, value > limit ? postedWhole(value) : value);
+}
+
+void BehaviourTurn::complete() {
+  isComplete = true;
+  if (const FlagList* flags = std::exchange(input_.endFlags, nullptr)) postFlags(*flags, true);
 }
 
 void BehaviourTurn::warn(const std::string& text) {

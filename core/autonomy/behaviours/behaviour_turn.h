@@ -68,6 +68,9 @@ struct TurnInput {
   bool isSpawned = false;       ///< a template has made it
   double weight = 100;          ///< its priority weight
   bool hasFailed = false;       ///< set by a behaviour that cannot go on: the helm stops the vehicle
+  /// By the rules of the program a behaviour that completes posts them at once, and other flags may follow; null:
+  /// the helm posts them behind its turn, or it has posted them.
+  const FlagList* endFlags = nullptr;
   const std::vector<HeardText>* mail = nullptr;  ///< the messages since the last turn, of variables that are heard
 };
 
@@ -137,6 +140,8 @@ class BehaviourTurn {
   void postFlags(const FlagList& flags, bool always = false);
   /// A number as texts of the helm show it: a whole number above `limit`, else the number itself.
   void postDistance(const std::string& variable, double value, double limit = 10);
+  /// The behaviour is complete.
+  void complete();
   void warn(const std::string& text);
   /// The behaviour cannot go on: the helm stops the vehicle as long as this is said.
   void error(const std::string& text);

@@ -305,6 +305,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   turn.followsProgram = followsProgram_;
   turn.weight = spec.common.pwt;
   turn.mail = &turnMail_;
+  turn.endFlags = followsProgram_ ? &spec.common.endflags : nullptr;
   if (more) turn.counters = &more->counters, turn.isSpawned = !more->origin.empty();
   if (more && (wasNew || std::exchange(entry.isReconfigured, false))) {
     const FlagMacros macros = flagMacros(spec, entry.memory, turn);
@@ -326,6 +327,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
                    .followsProgram = followsProgram_,
                    .isPerpetual = isPerpetual(spec),
                    .hasRun = entry.failing == kNoneFails,
+                   .hasPostedEnd = followsProgram_ && !turn.endFlags,
                    .wasDisabled = wasDisabled,
                    .isDisabled = isDisabled(behaviour)});
     if (wasNew && (followsProgram_ || turn.isSpawned)) outlet.add(spec.common.spawnxflags);

@@ -76,9 +76,9 @@ void addStateFlags(const FlagOutlet& outlet, const BehaviourSpec& spec, const Be
   const bool leavesActive = change.before == S::Active && change.now != S::Active;
   const bool isRemoved = change.now == S::Complete && isCompatible && !change.isPerpetual;
   if (beginsToRun) outlet.add(common.runflags);
-  if (isOn) outlet.add(common.runxflags);
+  if (isOn || change.hasPostedEnd) outlet.add(common.runxflags);
   if (isChange && change.now == S::Active) outlet.add(common.activeflags);
-  if (isCompatible && isChange && change.now == S::Complete) outlet.add(common.endflags);
+  if (isCompatible && isChange && change.now == S::Complete && !change.hasPostedEnd) outlet.add(common.endflags);
   const bool idleFirst = isCompatible;  // the program posts idle flags before inactive ones
   const bool entersIdle = !isDisabled && (((isChange || wasDisabled) && change.now == S::Idle) || isIdleAtStart);
   if (idleFirst && entersIdle) outlet.add(common.idleflags);

@@ -43,6 +43,7 @@ struct BehaviourStateChange {
   bool followsProgram = false;  ///< Helm::followProgram()
   bool isPerpetual = false;     ///< it stays when it is complete
   bool hasRun = true;           ///< its conditions held
+  bool hasPostedEnd = false;    ///< the end flags have been posted in its turn
   /// Helm::isDisabled(): to the program a state of its own, to a document's helm an idle one.
   bool wasDisabled = false, isDisabled = false;
 };

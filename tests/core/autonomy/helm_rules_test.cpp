@@ -322,7 +322,8 @@ TEST(Flags, ForOthersMayBeThoseOfPointsAndRounds) {
   EXPECT_THAT(helm.posted("G"), IsEmpty());
   EXPECT_THAT(helm.posted("BHV_WARNING"), IsEmpty());
   helm.at(10, 0, 90, 2);
-  EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"), ElementsAre(head + tail + "ROUND,double_val=1"))
+  EXPECT_THAT(helm.posted("NODE_MESSAGE_LOCAL"),
+              ElementsAre(head + tail + "ROUND,double_val=1", head + tail + "AT,double_val=0"))
       << "those of points are posted again only when they change";
 }
 
@@ -465,6 +466,44 @@ TEST(Duration, IdleTimeMayCountAndAPerpetualOneBeginsAgainAtOnce) {  // D2
   EXPECT_EQ(helm.state(0), BehaviourState::Running);
   EXPECT_EQ(helm.now("END"), "2");
   EXPECT_THAT(left(), ElementsAre("4"));
+}
+
+/// The flags of a turn in the order in which they are posted, "VAR=value ...".
+std::string flagsOf(const ScriptedHelm& helm, std::string_view variables) {
+  std::string all;
+  for (const HelmPost& post : helm.posts())
+    if (post.variable.size() == 1 && variables.find(post.variable) != std::string_view::npos)
+      all += post.variable + "=" + messageText(post.value) + " ";
+  return all;
+}
+
+TEST(EndFlags, OfARouteComeBetweenThoseOfTheRoundAndOfThePoint) {
+  for (const Compat compat : {Compat::UsimmarineV22, Compat::Document}) {
+    ScriptedHelm helm({behaviour("waypoint",
+                                 {{"points", "0,0:100,0"},
+                                  {"speed", "2"},
+                                  {"cycleflag", "C = $[NI]"},
+                                  {"wptflag", "S = leg$[WPTS_HIT]"},
+                                  {"endflag", "S = done; E = $[NI]/$[WPTS_REM]"},
+                                  {"runxflag", "X = 1"}},
+                                 "way")},
+                      compat);
+    helm.at(0, 0, 90, 2);
+    helm.at(100, 0, 90, 2);
+    ASSERT_EQ(helm.state(0), BehaviourState::Complete);
+    const bool isDocument = compat == Compat::Document;
+    EXPECT_EQ(flagsOf(helm, "CESX"), isDocument ? "C=1 S=leg2 S=done E=1/1 " : "C=0 S=done E=0/2 S=leg2 X=1 ");
+    EXPECT_EQ(helm.now("S"), isDocument ? "done" : "leg2");
+  }
+}
+
+TEST(EndFlags, OfAFixedTurnComeBeforeThoseOfItsLine) {
+  ScriptedHelm helm(
+      {behaviour("fixed_turn",
+                 {{"turn_spec", "spd=2,mhdg=30,fix=90,turn=star,flag=S=line"}, {"endflag", "S = end"}}, "turn")});
+  helm.at(0, 0, 10, 2), helm.at(4, 0, 90, 2), helm.at(6, 0, 110, 2);
+  ASSERT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(flagsOf(helm, "S"), "S=end S=line ");
 }
 
 TEST(Duration, AConstantBehaviourWithoutOneIsOverAtOnce) {  // D3

@@ -68,12 +68,12 @@ void FixedTurn::measure(const Spec& spec, BehaviourTurn& turn) {
 void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn& turn) {
   turn.post("FT_REPORT",
             fmt::format("spd={},mod_hdg={},rudder_avg=0", shortNumber(spec.speed), shortNumber(spec.off)));
+  turn.complete();
   for (const std::string& text : spec.flags)
     if (auto flag = Flag::fromText(text)) turn.postFlags({{*flag}});
   isOn_ = false;
   if (line_ < p.turnSpecs.size()) ++line_;
   if (p.scheduleRepeat && line_ >= p.turnSpecs.size()) line_ = 0;
-  turn.isComplete = true;
 }
 
 void FixedTurn::turn(const FixedTurnParams& p, BehaviourTurn& turn) {

@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -133,6 +135,18 @@ TEST(NodeComms, SharesReportsFromTheMailOn) {
     desk.turn(time);
     EXPECT_EQ(desk.of("NODE_REPORT_UNC").size(), static_cast<std::size_t>(time - 1)) << time;
   }
+}
+
+TEST(NodeComms, SharesReportsOfEachVehicleByAClockOfItsOwn) {
+  TestDesk desk = commsOf({"shared_node_reports = 0.6"});
+  for (const double time : {0.5, 1.0, 1.5, 2.0, 2.5}) {
+    const bool isWhole = std::fmod(time, 1) == 0;
+    desk.mail("NODE_REPORT", nodeAt(isWhole ? "abe" : "ben", 0, 0));
+    desk.turn(time);
+  }
+  EXPECT_THAT(desk.of("NODE_REPORT_UNC"),
+              ElementsAre(HasSubstr("NAME=ben"), HasSubstr("NAME=abe"), HasSubstr("NAME=ben"),
+                          HasSubstr("NAME=abe"), HasSubstr("NAME=ben")));
 }
 
 TEST(NodeComms, DrawsNoMessagesWhereItIsToldNotTo) {

@@ -143,6 +143,58 @@ TEST(ObstacleManager, HandsFiltersOnAndNamesBadRequests) {
   EXPECT_THAT(desk.warnings, ElementsAre("p: this is no alert request: name=x"));
 }
 
+TEST(ObstacleManager, ForgetsAnObstacleThatIsToBeExpunged) {
+  TestDesk desk = obstaclesOf({"expunge_var = GONE"});
+  desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=5", kSquare));
+  desk.turn(1);
+  EXPECT_EQ(desk.of("OBM_DIST_TO_OBJ").size(), 1u);
+  desk.mail("GONE", "obstacle_id=a");
+  desk.turn(2);
+  EXPECT_EQ(desk.of("OBM_DIST_TO_OBJ").size(), 1u);
+  desk.turn(9);
+  EXPECT_EQ(desk.last("OBM_RESOLVED"), "(none)");
+}
+
+TEST(ObstacleManager, TakesTheShapeOfPointsThatAreTooOldFromTheMap) {
+  for (const bool draws : {true, false}) {
+    TestDesk desk = obstaclesOf({fmt::format("post_view_polys = {}", draws), "max_age_per_point = 5"});
+    desk.mail("TRACKED_FEATURE", "x=10,y=0,key=near");
+    desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=given,duration=5", kSquare));
+    desk.turn(1);
+    desk.turn(9);
+    EXPECT_THAT(desk.of("OBM_RESOLVED"), ElementsAre("given", "near"));
+    const auto drawn = desk.of("VIEW_POLYGON");
+    ASSERT_EQ(drawn.size(), draws ? 2u : 0u) << "who gives a shape draws it";
+    if (draws) {
+      EXPECT_THAT(drawn.back(), HasSubstr("label=near,active=false"));
+    }
+  }
+}
+
+TEST(ObstacleManager, HasARangeOfItsOwnUntilTheHelmAsks) {
+  for (const auto& [line, posts] :
+       {std::pair{"alert_range = 17", 0u}, {"alert_range = 18", 1u}, {"lasso = off", 1u}}) {
+    TestDesk desk = TestDesk::with<ObstacleManager>({line}, "abe");
+    for (const char* variable : {"NAV_X", "NAV_Y"}) desk.mail(variable, 0.0);
+    desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=5", kSquare));
+    desk.turn(1);
+    EXPECT_EQ(desk.of("OBM_DIST_TO_OBJ").size(), posts) << line;
+    desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
+    desk.turn(2);
+    EXPECT_EQ(desk.of("OBM_DIST_TO_OBJ").size(), posts + 1) << line;
+    EXPECT_EQ(desk.of("ALERT").size(), 1u) << line;
+  }
+}
+
+TEST(ObstacleManager, ANameOfTheGeneralAlertMayEndAsItIs) {
+  for (const char* name : {"gen", "gen_"}) {
+    TestDesk desk = obstaclesOf({fmt::format("general_alert = update_var=GEN,alert_range=40,name={}", name)});
+    desk.mail("GIVEN_OBSTACLE", fmt::format("{},label=a,duration=5", kSquare));
+    desk.turn(1);
+    EXPECT_THAT(desk.last("GEN"), StartsWith("name=gen_a#")) << name;
+  }
+}
+
 TEST(ObstacleManager, SeveralRequestsHaveRangesOfTheirOwn) {
   TestDesk desk = obstaclesOf({"general_alert = update_var=GEN,alert_range=10,name=all"});
   desk.mail("OBM_ALERT_REQUEST", "name=far_,update_var=FAR,alert_range=40");

@@ -131,7 +131,10 @@ TEST(ProgramParams, OfTheObstacleManager) {
                                  {"new_obs_flag", "A=1", kNoFlag},
                                  {"disable_var", "V", ""},
                                  {"enable_var", "V", ""},
-                                 {"expunge_var", "V", ""}});
+                                 {"expunge_var", "V", ""},
+                                 {"poly_label_thresh", "25", ""},
+                                 {"poly_shade_thresh", "100", ""},
+                                 {"poly_vertex_thresh", "150", ""}});
 }
 
 TEST(ProgramParams, OfTheObstacleSimulator) {

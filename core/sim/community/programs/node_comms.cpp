@@ -158,14 +158,20 @@ void NodeCommsProgram::iterate(Desk& desk) {
   std::erase_if(nodes_, [&](const auto& entry) {
     return stale_ >= 0 && now - entry.second.receivedAt > kForgottenAfter * stale_;
   });
-  const bool sharesNow = sharedEvery_ >= 0 && now - sharedAt_ >= sharedEvery_;
   for (auto& [name, node] : nodes_) {
     if (!node.isNew) continue;
-    if (sharesNow) desk.post("NODE_REPORT_UNC", node.report.text()), sharedAt_ = now;
+    share(node, desk);
     handOn(name, node, desk);
     node.isNew = false;
   }
   for (const Message& message : std::exchange(messages_, {})) handOn(message, desk);
+}
+
+/// Each vehicle has a clock of its own.
+void NodeCommsProgram::share(Node& node, Desk& desk) const {
+  if (sharedEvery_ < 0 || desk.now() - node.sharedAt < sharedEvery_) return;
+  node.sharedAt = desk.now();
+  desk.post("NODE_REPORT_UNC", node.report.text());
 }
 
 bool NodeCommsProgram::isInRange(const std::string& sender, const Node& from, const std::string& receiver,

@@ -26,7 +26,7 @@ class NodeCommsProgram final : public ProgramOf<NodeCommsProgram> {
     double receivedAt = 0;
     bool isNew = false;
     double stealth = 1, earange = 1;
-    double messageAt = -1e9;
+    double messageAt = -1e9, sharedAt = -1e9;
   };
   struct Message {
     std::string variable, text;
@@ -44,6 +44,7 @@ class NodeCommsProgram final : public ProgramOf<NodeCommsProgram> {
                  Desk& desk) const;
   static std::string written(const Message& message);
   static bool setRange(double& range, const std::string& text);
+  void share(Node& node, Desk& desk) const;
   void handOn(const std::string& sender, Node& node, Desk& desk);
   void handOn(const Message& message, Desk& desk);
   bool isInRange(const std::string& sender, const Node& from, const std::string& receiver, const Node& to) const;
@@ -59,7 +60,6 @@ class NodeCommsProgram final : public ProgramOf<NodeCommsProgram> {
   std::map<std::pair<std::string, std::string>, double> sentAt_;  // sender, receiver
   std::map<std::pair<std::string, std::string>, std::uint64_t> draws_;
   std::vector<Message> messages_;
-  double sharedAt_ = -1e9;
 };
 
 /// Texts of a message between vehicles by key in lower case; a value in quotes without them.

@@ -68,11 +68,8 @@ std::span<const ProgramParam<ObstacleManager>> ObstacleManager::params() {
       {"lasso", "A round shape about the mean of the points.", [](P& p, S v) { return setSwitch(p.lasso_, v); }},
       {"lasso_points", "Corners of that shape.", [](P& p, S v) { return setCount(p.lassoPoints_, v, 3); }},
       {"lasso_radius", "Radius of that shape, m.", [](P& p, S v) { return setNumber(p.lassoRadius_, v); }},
-      {"alert_range", "Without effect: the helm says its range.",
-       [](P&, S v) {
-         double n = 0;
-         return setNumber(n, v);
-       }},
+      {"alert_range", "Range of post_dist_to_polys = close until the helm says its own, m.",
+       [](P& p, S v) { return setNumber(p.firstRange_, v); }},
       {"general_alert", "A further alert: update_var=, alert_range=, name=",
        [](P& p, S v) {
          p.general_ = Alert::fromText(v);
@@ -107,10 +104,14 @@ std::span<const ProgramParam<ObstacleManager>> ObstacleManager::params() {
          p.enableVariable_ = v;
          return true;
        }},
-      {"expunge_var", "Variable that names obstacles to forget.", [](P& p, S v) {
+      {"expunge_var", "Variable that names obstacles to forget.",
+       [](P& p, S v) {
          p.expungeVariable_ = v;
          return true;
-       }}};
+       }},
+      {"poly_label_thresh", "Without effect here.", [](P&, S) { return true; }},
+      {"poly_shade_thresh", "Without effect here.", [](P&, S) { return true; }},
+      {"poly_vertex_thresh", "Without effect here.", [](P&, S) { return true; }}};
   return kTable;
 }
 
@@ -153,6 +154,9 @@ void ObstacleManager::takeFilter(const Mail& mail, const char* action, Desk& des
   const std::string& text = *mail.text();
   const std::string which = text.find('=') == std::string::npos ? "obstacle_id=" + text : text;
   desk.post("BHV_ABLE_FILTER", which + ",action=" + action);
+  if (std::string_view(action) != "expunge") return;
+  for (const auto& [key, value] : keyedPieces(text))
+    if (key == "obstacle_id") obstacles_.erase(value);
 }
 
 void ObstacleManager::takeGiven(const std::string& text, double now, bool byMail, Desk& desk) {
@@ -224,6 +228,9 @@ void ObstacleManager::forget(Desk& desk) {
       ++item;
       continue;
     }
+    if (hadPoints && postsPolygons_ && !known.obstacle.vertices.empty())
+      desk.post("VIEW_POLYGON",
+                fmt::format("{},label={},active=false", known.obstacle.points(kAlertDecimals), item->first));
     desk.post("OBM_RESOLVED", item->first);
     item = obstacles_.erase(item);
   }
@@ -266,8 +273,9 @@ void ObstacleManager::measure(Desk& desk) {
       leastEver_ = toEdge;
       desk.post("OBM_MIN_DIST_EVER", toEdge);
     }
-    const bool posts = postDistance_ == PostDistance::Always ||
-                       (postDistance_ == PostDistance::Close && known.range <= alertRange());
+    const bool posts =
+        postDistance_ == PostDistance::Always ||
+        (postDistance_ == PostDistance::Close && known.range <= (requests_.empty() ? firstRange_ : alertRange()));
     if (posts) desk.post("OBM_DIST_TO_OBJ", fmt::format("{},{:.1f}", capitals(key), known.range));
     if (known.isNew && postsPolygons_ && !known.points.empty())
       desk.post("VIEW_POLYGON", fmt::format("{},label={},edge_color={},vertex_color={}",
@@ -280,6 +288,8 @@ void ObstacleManager::alert(Desk& desk) {
     return fmt::format("name={}{}#poly={}#id={}", prefix, obstacle.label, obstacle.text(kAlertDecimals),
                        obstacle.label);
   };
+  std::string generalName = general_ && !general_->name.empty() ? general_->name : "gen_alert";
+  if (!generalName.ends_with('_')) generalName += '_';
   for (auto& item : obstacles_) {
     Known& known = item.second;
     if (known.obstacle.vertices.empty()) continue;
@@ -290,8 +300,7 @@ void ObstacleManager::alert(Desk& desk) {
           desk.post(request.second.variable, text(request.second.name, known.obstacle));
     const bool isNearGeneral = general_ && known.range <= general_->range;
     if (isNearGeneral && (known.isNew || !known.isNearGeneral))
-      desk.post(general_->variable,
-                text((general_->name.empty() ? "gen_alert" : general_->name) + "_", known.obstacle));
+      desk.post(general_->variable, text(generalName, known.obstacle));
     known.isNear = isNear, known.isNearGeneral = isNearGeneral;
     known.isNew = false;
   }

@@ -55,6 +55,7 @@ class ObstacleManager final : public ProgramOf<ObstacleManager> {
   bool postsPolygons_ = true, lasso_ = false;
   int maxPoints_ = 20, lassoPoints_ = 6;
   double maxAge_ = 20, givenMaxDuration_ = 60, ignoreRange_ = -1, lassoRadius_ = 5;
+  double firstRange_ = 20;  // m
   std::optional<Alert> general_;
   std::vector<std::string> givenLines_, newFlags_;
 

@@ -164,9 +164,10 @@ TEST(ZigZag, MessagesChangeItsSpeedAndIdlenessItsCount) {
   helm.write("GO", "true");
   const auto speed = [&] { return helm.at(0, 0, 90, 2).speed.value_or(-1); };
   EXPECT_NEAR(speed(), 2, 1e-9);
-  const std::pair<const char*, double> steps[] = {{"mod_speed = 0.5", 2.5},  {"mod_speed = -1", 1.5},
-                                                  {"mod_speed = fast", 1.5}, {"mod_speed = Reset", 2},
-                                                  {"mod_speed = 1", 3},      {"speed = 1", 2}};
+  const std::pair<const char*, double> steps[] = {
+      {"mod_speed = 0.5", 2.5}, {"mod_speed = -1", 1.5}, {"mod_speed = fast", 1.5},
+      {"mod_speed = Reset", 2}, {"mod_speed = 1", 3},    {"speed = 1", 1},
+      {"mod_speed = 5", 4},     {"mod_speed = -1", 3},   {"mod_speed = -2.5", 0.5}};
   for (const auto& [message, wanted] : steps) {
     helm.write("U", message);
     EXPECT_NEAR(speed(), wanted, 1e-9) << message;
@@ -812,6 +813,22 @@ TEST(FixedTurn, ALineMayEndByItsTime) {
   helm.at(0, 0, 100, 2);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "3 s after its beginning";
   EXPECT_EQ(helm.now("FT_REPORT"), "spd=2,mod_hdg=30,rudder_avg=0");
+}
+
+/// helm-behaviours.md 3.11: half the distances between places 180 degrees of the turn apart; -1: unknown.
+TEST(FixedTurn, TellsTheRadiusOfATurnOfMoreThanHalfACircle) {
+  ScriptedHelm helm("fixed_turn",
+                    {{"fix_turn", "300"}, {"turn_dir", "star"}, {"speed", "2"}, {"runxflag", "R = $[TURN_RAD]"}});
+  for (int degrees = 0; degrees <= 300; degrees += 30) {
+    const double angle = degrees * 3.14159265358979323846 / 180;
+    helm.at(20 - 20 * std::cos(angle), 20 * std::sin(angle), degrees, 2);
+    if (degrees < 300) {
+      EXPECT_EQ(helm.now("R"), "-1") << degrees;
+    }
+  }
+  ASSERT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(helm.now("FT_REPORT"), "spd=2,mod_hdg=20,rudder_avg=0,avg_rad=20,min_rad=20,max_rad=20");
+  EXPECT_NEAR(std::stod(helm.now("R")), 20, 1e-9);
 }
 
 TEST(FixedTurn, WhatALineLacksIsAsOutsideIt) {

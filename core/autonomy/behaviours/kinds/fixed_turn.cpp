@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 
@@ -48,6 +49,7 @@ void FixedTurn::begin(const BehaviourTurn& turn) {
   isOn_ = true;
   begin_ = turn.time;
   turned_ = way_ = seconds_ = 0;
+  marks_.clear();
   lastHeading_ = turn.pose.heading;
   startSpeed_ = turn.pose.speed;
   last_ = turn.position();
@@ -60,14 +62,39 @@ void FixedTurn::measure(const Spec& spec, BehaviourTurn& turn) {
   const bool crosses = spec.side == Side::Port && step < 0 && heading > lastHeading_;
   if (crosses && turn.isCompatible()) step = -step;
   turned_ += spec.side == Side::Star ? step : -step;
+  if (step != 0) mark(turn.position());
   lastHeading_ = heading;
   way_ += distance(last_, turn.position());
   last_ = turn.position();
 }
 
+/// Where it was at a whole degree of the turn; of several places of one degree the middle.
+void FixedTurn::mark(Vec2 at) {
+  const auto [place, isNew] = marks_.try_emplace(static_cast<int>(wrap360(turned_)), at);
+  if (!isNew) place->second = 0.5 * (place->second + at);
+}
+
+/// Half the distances between places that are half a circle apart, as the report tells them; empty: there are
+/// none.
+std::string FixedTurn::takeRadii() {
+  double least = std::numeric_limits<double>::infinity(), greatest = 0, sum = 0;
+  int count = 0;
+  for (const auto& [degree, place] : marks_) {
+    const auto across = marks_.find(degree + 180);
+    if (across == marks_.end()) continue;
+    const double radius = distance(place, across->second) / 2;
+    least = std::min(least, radius), greatest = std::max(greatest, radius);
+    sum += radius, ++count;
+  }
+  if (sum <= 0) return {};
+  radius_ = sum / count;
+  return fmt::format(",avg_rad={},min_rad={},max_rad={}", shortNumber(*radius_, 2), shortNumber(least, 2),
+                     shortNumber(greatest, 2));
+}
+
 void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn& turn) {
-  turn.post("FT_REPORT",
-            fmt::format("spd={},mod_hdg={},rudder_avg=0", shortNumber(spec.speed), shortNumber(spec.off)));
+  turn.post("FT_REPORT", fmt::format("spd={},mod_hdg={},rudder_avg=0{}", shortNumber(spec.speed),
+                                     shortNumber(spec.off), takeRadii()));
   turn.complete();
   for (const std::string& text : spec.flags)
     if (auto flag = Flag::fromText(text)) turn.postFlags({{*flag}});
@@ -101,6 +128,7 @@ void FixedTurn::idleTurn(const FixedTurnParams&, BehaviourTurn&, bool) {
 std::optional<MessageValue> FixedTurn::macroValue(const FixedTurnParams&, std::string_view name) const {
   if (name == "TURN_DIST") return std::round(way_ * 10) / 10;
   if (name == "TURN_TIME") return std::max(seconds_, 0.0);
+  if (name == "TURN_RAD") return radius_.value_or(-1);
   return std::nullopt;
 }
 

@@ -3,6 +3,8 @@
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
 
+#include <map>
+
 namespace antipode {
 
 /// Turns by an angle (helm-behaviours.md section 3.11).
@@ -51,6 +53,8 @@ class FixedTurn final : public RunnerOf<FixedTurn, FixedTurnParams> {
   void visit(F&& f) const {
     f(static_cast<int>(line_)), f(isOn_), f(begin_), f(turned_), f(lastHeading_), f(way_), f(last_),
         f(startSpeed_);
+    for (const auto& [degree, place] : marks_) f(degree), f(place);
+    if (radius_) f(*radius_);
   }
 
  private:
@@ -63,12 +67,16 @@ class FixedTurn final : public RunnerOf<FixedTurn, FixedTurnParams> {
   Spec present(const FixedTurnParams& p) const;
   void begin(const BehaviourTurn& turn);
   void measure(const Spec& spec, BehaviourTurn& turn);
+  void mark(Vec2 at);
+  std::string takeRadii();
   void finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn& turn);
 
   std::size_t line_ = 0;
   bool isOn_ = false;
   double begin_ = 0, turned_ = 0, lastHeading_ = 0, way_ = 0, startSpeed_ = 0, seconds_ = 0;
   Vec2 last_;
+  std::map<int, Vec2> marks_;     // by the whole degree of the turn
+  std::optional<double> radius_;  // m, of the last turn that was half a circle
 };
 
 BehaviourKind fixedTurnKind();

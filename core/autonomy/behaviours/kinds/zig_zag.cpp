@@ -23,6 +23,7 @@ void ZigZag::begin(const ZigZagParams& p, BehaviourTurn& turn) {
   reached_ = 0;
   stem_ = p.stemOnActive ? turn.pose.heading : p.stemHeading;
   speed_ = p.speedOnActive ? turn.pose.speed : p.speed;
+  if (p.speedOnActive) speedMod_ = 0;
   begin_ = last_ = turn.position();
   odometer_ = zigOdometer_ = zagOdometer_ = stemWay_ = 0;
   legSpeed_ = leastSpeed_ = turn.pose.speed;
@@ -79,7 +80,10 @@ void ZigZag::turn(const ZigZagParams& p, BehaviourTurn& turn) {
   const double set = setHeading(p), off = p.deltaHeading.value_or(p.zigAngle);
   const double fierce = turn.pose.heading + (side_ == Side::Port ? -off : off);
   const double wanted = p.fierceZigging ? wrap360(fierce) : set;
-  turn.functions = headingAndSpeed(wanted, (p.speedOnActive ? speed_ : p.speed) + speedMod_, 85, turn.grids);
+  // What goes beyond the domain is forgotten.
+  const double plain = p.speedOnActive ? speed_ : p.speed;
+  if (speedMod_ != 0) speedMod_ = std::clamp(plain + speedMod_, 0.0, std::max(turn.grids.speed.high, 0.0)) - plain;
+  turn.functions = headingAndSpeed(wanted, plain + speedMod_, 85, turn.grids);
   draw(turn, set, wanted);
 }
 
@@ -101,6 +105,7 @@ void ZigZag::idleTurn(const ZigZagParams&, BehaviourTurn&, bool) {
 }
 
 std::optional<Result<void>> ZigZag::take(ZigZagParams&, std::string_view key, std::string_view value) {
+  if (key == "speed") speedMod_ = 0;
   if (key != "mod_speed") return std::nullopt;
   if (lowered(trimmed(value)) == "reset") {
     speedMod_ = 0;

@@ -11,7 +11,8 @@ struct ZigZagParams {
   static constexpr const char* kMoosName = "BHV_ZigZag";
   static constexpr const char* kPurpose = "Turn to one side and the other of a stem heading";
   static constexpr const char* kFunction = "Course to the present side and speed, half and half.";
-  static constexpr KindAlias kAliases[] = {{"zig_angle_fierce", "delta_heading"}};
+  static constexpr KindAlias kAliases[] = {{"zig_angle_fierce", "delta_heading"},
+                                           {"spd_on_active", "speed_on_active"}};
   double speed = 0;
   bool speedOnActive = false, stemOnActive = false, fierceZigging = false;
   double stemHeading = 0, threshold = 0, zigAngle = 0;

@@ -42,15 +42,18 @@ std::string refusal(const P& params) {
 }
 
 TEST(OpRegionV24, HasMacrosForFlags) {
-  const Keys keys{{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}, {"max_time", "50"}};
+  const Keys keys{{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"},
+                  {"max_time", "50"},    {"max_depth", "9"},  {"min_altitude", "5"}};
   for (const MacroCase& c :
        {MacroCase{"SAVE_DIST", "10"}, MacroCase{"HALT_DIST", "30"}, MacroCase{"DIST_TO_CORE", "20"},
-        MacroCase{"DIST_TO_SAVE", "10"}, MacroCase{"DIST_TO_HALT", "-10"}, MacroCase{"SECS_IN_HALT_POLY", "3"},
-        MacroCase{"SECS_OUT_HALT_POLY", "0"}, MacroCase{"SECS_OUT_SAVE_POLY", "1"}, MacroCase{"TIME_LEFT", "47"},
-        MacroCase{"NOBODY", "$[NOBODY]"}}) {
+        MacroCase{"DIST_TO_SAVE", "10"}, MacroCase{"DIST_TO_HALT", "10"}, MacroCase{"ETA_TO_CORE", "5"},
+        MacroCase{"TRAJ_DIST_TO_SAVE", "10"}, MacroCase{"TRAJ_ETA_TO_SAVE", "2.5"}, MacroCase{"DEPTH_LEFT", "6"},
+        MacroCase{"ALT_LEFT", "7"}, MacroCase{"SECS_IN_HALT_POLY", "3"}, MacroCase{"SECS_OUT_HALT_POLY", "0"},
+        MacroCase{"SECS_OUT_SAVE_POLY", "1"}, MacroCase{"TIME_LEFT", "47"}, MacroCase{"NOBODY", "$[NOBODY]"}}) {
     ScriptedHelm helm = helmWith("op_region_v24", keys, c.name);
-    helm.at(100, 50, 0, 1), helm.at(100, 50, 0, 1);
-    helm.at(100, -20, 0, 1), helm.at(100, -20, 0, 1);
+    helm.write("NAV_ALTITUDE", "12.5");
+    helm.at(100, 50, 0, 1, 2.5), helm.at(100, 50, 0, 1, 2.5);
+    helm.at(100, -20, 0, 1, 2.5), helm.at(100, -20, 0, 1, 2.5);
     ASSERT_FALSE(helm.now("M").empty()) << c.name;
     if (*c.value == '$')
       EXPECT_EQ(helm.now("M"), c.value);
@@ -60,6 +63,14 @@ TEST(OpRegionV24, HasMacrosForFlags) {
   ScriptedHelm bare = helmWith("op_region_v24", {{"core_poly", kField}}, "TIME_LEFT");
   bare.at(100, 50, 0, 1);
   EXPECT_EQ(bare.now("M"), "-1") << "there is no limit";
+  for (const auto& [macro, value] : {std::pair{"CORE_POLY", kField},
+                                     {"TRAJ_DIST_TO_CORE", "-1"},
+                                     {"WAY_TO_CORE", "$[WAY_TO_CORE]"},
+                                     {"DEPTH_LEFT", "$[DEPTH_LEFT]"}}) {
+    ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField}}, macro);
+    helm.at(100, -20, 90, 1);
+    EXPECT_EQ(helm.now("M"), value);
+  }
 }
 
 TEST(OpRegionV24, RefusesPolygonsThatAreNotConvex) {
@@ -110,6 +121,18 @@ TEST(OpRegionV24, PolygonsMayBeGivenInsteadOfDistances) {
   EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty()) << "it has not been inside since";
 }
 
+TEST(OpRegionV24, AfterAResetAnEntryTakesItsTimeAgain) {
+  ScriptedHelm helm =
+      helmWith("op_region_v24", {{"core_poly", kField}, {"halt_dist", "30"}, {"trigger_entry_time", "3"}});
+  for (int turn = 0; turn < 6; ++turn) helm.at(100, 50, 0, 1);
+  helm.write("UP", "reset=true");
+  helm.at(100, 50, 0, 1);
+  for (int turn = 0; turn < 3; ++turn) {
+    helm.at(100, -40, 0, 1);
+    EXPECT_THAT(helm.posted("BHV_ERROR"), IsEmpty());
+  }
+}
+
 TEST(OpRegionV24, TurnsToStarboardWhereThatIsShorter) {
   ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}});
   helm.at(100, 50, 180, 1);
@@ -124,9 +147,8 @@ TEST(OpRegionV24, AMessageSetsAnotherCore) {
                "DIST_TO_CORE");
   helm.at(300, 100, 0, 1);
   EXPECT_EQ(helm.now("M"), "100");
-  for (const auto& [mail, away] : {std::pair{"pts={250,0:450,0:450,200:250,200}", "-50"},
-                                   {"pts={0,0:9,0:1,1:0,9}", "-50"},
-                                   {"words", "-50"}}) {
+  for (const auto& [mail, away] :
+       {std::pair{"pts={250,0:450,0:450,200:250,200}", "50"}, {"pts={0,0:9,0:1,1:0,9}", "50"}, {"words", "50"}}) {
     helm.write("CORE", mail);
     helm.at(300, 100, 0, 1);
     EXPECT_EQ(helm.now("M"), away) << mail;

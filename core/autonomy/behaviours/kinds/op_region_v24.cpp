@@ -111,7 +111,8 @@ void OpRegionV24::draw(const OpRegionV24Params& p, BehaviourTurn& turn) const {
 
 void OpRegionV24::turn(const OpRegionV24Params& p, BehaviourTurn& turn) {
   ++turns_;
-  now_ = turn.time;
+  sight_ = {turn.position(),       turn.pose.heading, turn.pose.depth,
+            turn.grids.speed.high, turn.time,         knownAltitude(turn)};
   if (!start_) start_ = turn.time;
   if (!isReady_) prepare(p, p.corePoly.points);
   if (!p.dynamicRegionVar.empty() && turn.isFresh(p.dynamicRegionVar, regionSeen_))
@@ -143,21 +144,44 @@ std::optional<Result<void>> OpRegionV24::take(OpRegionV24Params&, std::string_vi
     committed_ = 0;
     watch_ = {};
     start_.reset();
+    for (Region* region : {&core_, &save_, &halt_}) region->inside = {};
   }
   return Result<void>{};
+}
+
+/// "CORE_POLY", "DIST_TO_CORE", "ETA_TO_CORE" at top speed, "TRAJ_DIST_TO_CORE" along the heading (-1: it is
+/// missed), and the same of the others.
+std::optional<MessageValue> OpRegionV24::regionMacro(std::string_view name) const {
+  const std::pair<std::string_view, const Region*> regions[] = {
+      {"CORE", &core_}, {"SAVE", &save_}, {"HALT", &halt_}};
+  for (const auto& [word, region] : regions) {
+    if (name == std::string(word) + "_POLY") return MessageValue(drawnPoints(region->corners));
+    if (!name.ends_with("_TO_" + std::string(word))) continue;
+    const std::string_view what = name.substr(0, name.size() - word.size() - 4);
+    const bool isAhead = what.starts_with("TRAJ_");
+    const double way =
+        isAhead ? distanceAlong(region->corners, sight_.at, sight_.heading) : std::abs(region->away);
+    if (what == "DIST" || what == "TRAJ_DIST") return MessageValue(way);
+    if (what != "ETA" && what != "TRAJ_ETA") return std::nullopt;
+    return MessageValue(way < 0 || sight_.topSpeed <= 0 ? -1 : way / sight_.topSpeed);
+  }
+  return std::nullopt;
 }
 
 std::optional<MessageValue> OpRegionV24::macroValue(const OpRegionV24Params& p, std::string_view name) const {
   if (name == "SAVE_DIST") return p.saveDist.value_or(-1);
   if (name == "HALT_DIST") return p.haltDist.value_or(-1);
-  if (name == "DIST_TO_CORE") return core_.away;
-  if (name == "DIST_TO_SAVE") return save_.away;
-  if (name == "DIST_TO_HALT") return halt_.away;
   if (name == "SECS_IN_HALT_POLY") return halt_.inside.seconds(true);
   if (name == "SECS_OUT_HALT_POLY") return halt_.inside.seconds(false);
   if (name == "SECS_OUT_SAVE_POLY") return save_.inside.seconds(false);
-  if (name == "TIME_LEFT") return p.limits.maxTime > 0 ? p.limits.maxTime - (now_ - start_.value_or(now_)) : -1;
-  return std::nullopt;
+  const RegionLimits& limits = p.limits;
+  const double passed = sight_.time - start_.value_or(sight_.time);
+  if (name == "TIME_LEFT") return limits.maxTime > 0 ? std::max(limits.maxTime - passed, 0.0) : -1;
+  if (name == "DEPTH_LEFT" && limits.maxDepth > 0)
+    return std::trunc(std::max(limits.maxDepth - sight_.depth, 0.0));
+  if (name == "ALT_LEFT" && limits.minAltitude > 0 && sight_.altitude)
+    return std::trunc(std::max(*sight_.altitude - limits.minAltitude, 0.0));
+  return regionMacro(name);
 }
 
 BehaviourKind opRegionV24Kind() {

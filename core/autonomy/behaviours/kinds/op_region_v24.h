@@ -86,6 +86,13 @@ class OpRegionV24 final : public RunnerOf<OpRegionV24, OpRegionV24Params> {
       for (const Vec2 corner : corners) f(corner);
     }
   };
+  /// What macros tell of the present turn.
+  struct Sight {
+    Vec2 at;
+    double heading = 0, depth = 0, topSpeed = 0, time = 0;
+    std::optional<double> altitude;
+  };
+  std::optional<MessageValue> regionMacro(std::string_view name) const;
   void prepare(const OpRegionV24Params& p, const std::vector<Vec2>& core);
   void lookAtHalt(const OpRegionV24Params& p, BehaviourTurn& turn);
   void turnBack(const OpRegionV24Params& p, BehaviourTurn& turn);
@@ -95,7 +102,7 @@ class OpRegionV24 final : public RunnerOf<OpRegionV24, OpRegionV24Params> {
   RegionLimitWatch watch_;
   Region core_, save_, halt_;
   std::optional<double> start_;
-  double now_ = 0;
+  Sight sight_;
   std::int64_t turns_ = 0;
   int committed_ = 0;  // -1 to port, 1 to starboard
   bool isReady_ = false, hasEntered_ = false, hasBeenInside_ = false, isSaving_ = false, hasTold_ = false;

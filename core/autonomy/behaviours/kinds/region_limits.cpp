@@ -3,6 +3,10 @@
 
 namespace antipode {
 
+std::optional<double> knownAltitude(const BehaviourTurn& turn) {
+  return turn.pose.altitude ? turn.pose.altitude : turn.number("NAV_ALTITUDE");
+}
+
 void RegionLimitWatch::tell(std::size_t which, const FlagList& flags, BehaviourTurn& turn) {
   if (!hasTold_[which]) turn.postFlags(flags);
   hasTold_[which] = true;
@@ -14,8 +18,7 @@ void RegionLimitWatch::look(const RegionLimits& limits, double since, BehaviourT
     turn.error(fmt::format("OpRegion Depth failure: max:{:.5f} detected:{:.5f}", limits.maxDepth, turn.pose.depth));
   }
   if (limits.minAltitude > 0) {
-    auto altitude = turn.pose.altitude;
-    if (!altitude) altitude = turn.number("NAV_ALTITUDE");
+    const auto altitude = knownAltitude(turn);
     if (!altitude && turn.isCompatible()) turn.error("No ownship altitude in info_buffer.");
     if (altitude && *altitude < limits.minAltitude) {
       tell(1, limits.altitudeFlags, turn);

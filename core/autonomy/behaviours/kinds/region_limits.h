@@ -28,6 +28,9 @@ struct RegionLimits {
   bool operator==(const RegionLimits&) const = default;
 };
 
+/// Height above the bottom (m), if it is known.
+std::optional<double> knownAltitude(const BehaviourTurn& turn);
+
 /// Watches the limits during a run.
 class RegionLimitWatch {
  public:

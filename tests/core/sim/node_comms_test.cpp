@@ -149,9 +149,21 @@ TEST(NodeComms, SharesReportsOfEachVehicleByAClockOfItsOwn) {
                           HasSubstr("NAME=abe"), HasSubstr("NAME=ben")));
 }
 
-TEST(NodeComms, DrawsNoMessagesWhereItIsToldNotTo) {
+TEST(NodeComms, HandsOnAcknowledgementsNoMoreOftenThanMessages) {
+  TestDesk desk = commsOf({"min_msg_interval = 5", "stale_time = 60"});
+  for (const char* name : {"abe", "ben"}) desk.mail("NODE_REPORT", nodeAt(name, 0, 0));
+  for (const int time : {1, 3, 6}) {
+    desk.mail("NODE_MESSAGE", "src_node=abe,dest_node=ben,var_name=V,string_val=x");
+    desk.mail("ACK_MESSAGE", fmt::format("src=abe,dest=ben,id={}", time));
+    desk.turn(time);
+  }
+  EXPECT_THAT(desk.of("ACK_MESSAGE_ben"), ElementsAre("src=abe,dest=ben,id=1", "src=abe,dest=ben,id=6"));
+  EXPECT_EQ(desk.of("NODE_MESSAGE_BEN").size(), 2u) << "each has a clock of its own";
+}
+
+TEST(NodeComms, APulseOfAMessageComesUnlessPulsesLastNoTime) {
   for (const bool draws : {false, true}) {
-    TestDesk desk = commsOf({fmt::format("view_node_rpt_pulses = {}", draws)});
+    TestDesk desk = commsOf({"view_node_rpt_pulses = false", fmt::format("pulse_duration = {}", draws ? 4 : 0)});
     desk.mail("NODE_REPORT", nodeAt("abe", 0, 0));
     desk.mail("NODE_REPORT", nodeAt("ben", 50, 0));
     desk.turn(1);
@@ -162,7 +174,7 @@ TEST(NodeComms, DrawsNoMessagesWhereItIsToldNotTo) {
     ASSERT_EQ(posts.size(), draws ? 2u : 1u);
     EXPECT_EQ(posts[0], "NODE_MESSAGE_BEN=src_node=abe,dest_node=ben,src_app=a,var_name=V,string_val=x");
     if (draws) {
-      EXPECT_THAT(posts[1], HasSubstr("label=abe2ben,"));
+      EXPECT_THAT(posts[1], testing::AllOf(HasSubstr("label=abe2ben,"), HasSubstr(",duration=4,")));
     }
   }
 }

@@ -193,7 +193,8 @@ TEST(ProgramParams, OfNodeComms) {
                                {"max_msg_length", "0 5", "-1 x"},
                                {"shared_node_reports", "true off 2", "-1 x"},
                                {"view_node_rpt_pulses", kSwitches, kNoSwitch}};
-  for (const char* idle : {"pulse_duration", "debug", "verbose", "msg_color", "msg_repeat_color"})
+  all.push_back({"pulse_duration", kNumbers, kNoNumber});
+  for (const char* idle : {"debug", "verbose", "msg_color", "msg_repeat_color"})
     all.push_back({idle, "anything", ""});
   expectParams<NodeCommsProgram>(all);
 }

@@ -65,9 +65,10 @@ std::span<const ProgramParam<NodeCommsProgram>> NodeCommsProgram::params() {
        [](P& p, Text v) { return setCount(p.maxLength_, v); }},
       {"shared_node_reports", "Reports also as NODE_REPORT_UNC: a switch, or seconds between them.",
        [](P& p, Text v) { return p.setShared(v); }},
-      {"view_node_rpt_pulses", "Draws a pulse for what is handed on.",
+      {"view_node_rpt_pulses", "Draws a pulse for each report that is handed on.",
        [](P& p, Text v) { return setSwitch(p.drawsPulses_, v); }},
-      {"pulse_duration", "Of a pulse, s.", [](P&, Text) { return true; }},
+      {"pulse_duration", "Of a pulse, s; 0: none is drawn.",
+       [](P& p, Text v) { return setNumber(p.pulseSeconds_, v); }},
       {"debug", "Without effect.", [](P&, Text) { return true; }},
       {"verbose", "Without effect.", [](P&, Text) { return true; }},
       {"msg_color", "Without effect.", [](P&, Text) { return true; }},
@@ -209,12 +210,13 @@ void NodeCommsProgram::handOn(const std::string& sender, Node& node, Desk& desk)
 
 void NodeCommsProgram::drawPulse(const std::string& sender, const Node& from, const std::string& receiver,
                                  const Node& to, Desk& desk) const {
+  if (pulseSeconds_ <= 0) return;
   const Vec2 a = from.report.at(), b = to.report.at();
   desk.post("VIEW_COMMS_PULSE",
-            fmt::format("sx={},sy={},tx={},ty={},beam_width=7,duration=10,fill=0.35,label={}2{},fill_color=auto,"
+            fmt::format("sx={},sy={},tx={},ty={},beam_width=7,duration={},fill=0.35,label={}2{},fill_color=auto,"
                         "edge_color=invisible,time={:.3f}",
                         reportNumber(a.x, 2), reportNumber(a.y, 2), reportNumber(b.x, 2), reportNumber(b.y, 2),
-                        sender, receiver, desk.utc()));
+                        reportNumber(pulseSeconds_, 2), sender, receiver, desk.utc()));
 }
 
 /// The message in the order in which the program writes its parts.
@@ -240,12 +242,10 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
   if (sender.empty() || (addressed.empty() && part("dest_group").empty())) return;
   if (isAck && part("id").empty()) return;
   if (!isAck && (part("var_name").empty() || hasText == hasNumber)) return;
-  if (!isAck) {
-    auto [last, isFirst] = messageSentAt_.try_emplace(sender, -1e9);
-    if (now - last->second < minMessage_) return;
-    last->second = now;
-    if (maxLength_ > 0 && part("string_val").size() > static_cast<std::size_t>(maxLength_)) return;
-  }
+  auto [last, isFirst] = (isAck ? ackSentAt_ : messageSentAt_).try_emplace(sender, -1e9);
+  if (now - last->second < minMessage_) return;
+  last->second = now;
+  if (!isAck && maxLength_ > 0 && part("string_val").size() > static_cast<std::size_t>(maxLength_)) return;
   if (from == nodes_.end()) return;
   const auto wants = [&](const std::string& name, const Node& node) {
     const std::string group = part("dest_group");
@@ -265,7 +265,7 @@ void NodeCommsProgram::handOn(const Message& message, Desk& desk) {
       desk.post("ACK_MESSAGE_" + receiver, message.text);
     else
       desk.post((isMediated ? "MEDIATED_MESSAGE_" : "NODE_MESSAGE_") + uppered(receiver), written(message));
-    if (drawsPulses_ && !isAck) drawPulse(sender, from->second, receiver, node, desk);
+    if (!isAck) drawPulse(sender, from->second, receiver, node, desk);
   }
 }
 

@@ -52,11 +52,12 @@ class NodeCommsProgram final : public ProgramOf<NodeCommsProgram> {
   Factors factorsOf(const std::string& name) const;
 
   double range_ = 100, critical_ = 30, stale_ = 5, drop_ = 0, minReport_ = -1, minMessage_ = 30, sharedEvery_ = -1;
+  double pulseSeconds_ = 10;
   int maxLength_ = 1000;
   bool groups_ = false, messageGroups_ = false, drawsPulses_ = true;
   std::map<std::string, Factors> factors_;  // by name in lower case
   std::map<std::string, Node> nodes_;
-  std::map<std::string, double> messageSentAt_;                   // by sender
+  std::map<std::string, double> messageSentAt_, ackSentAt_;       // by sender
   std::map<std::pair<std::string, std::string>, double> sentAt_;  // sender, receiver
   std::map<std::pair<std::string, std::string>, std::uint64_t> draws_;
   std::vector<Message> messages_;

@@ -85,6 +85,21 @@ TEST(BehaviourTable, RefusesWhatTheProgramsRefuse) {
   }
 }
 
+TEST(BehaviourTable, KnowsTheKeysOfThePrograms) {
+  struct Line {
+    const char *type, *key, *value;
+  };
+  for (const Line& line :
+       {Line{"fixed_turn", "visual_hints", "edge_color=red"}, Line{"fixed_turn", "radius_rep_var", "RADIUS"},
+        Line{"zig_zag", "spd_on_active", "true"}, Line{"avoid_obstacle", "obid", "ob_1"},
+        Line{"avoid_obstacle", "draw_buff_min_poly", "false"},
+        Line{"avoid_obstacle_v21", "draw_buff_max_poly", "false"}}) {
+    auto spec = defaultBehaviour(line.type);
+    const auto set = setBehaviourKey(*spec, line.key, line.value);
+    EXPECT_TRUE(set.has_value() && !set->empty()) << line.type << ": " << line.key;
+  }
+}
+
 TEST(Limits, OfTheVectors) {  // X1
   ScriptedHelm depth("max_depth", {{"max_depth", "30"}, {"basewidth", "10"}});
   depth.at(0, 0, 0);

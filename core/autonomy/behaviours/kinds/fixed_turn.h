@@ -20,6 +20,7 @@ struct FixedTurnParams {
   double staleNavThresh = 5;
   bool scheduleRepeat = false;
   TextLines turnSpecs;
+  std::string radiusVariable, visualHints;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -38,6 +39,8 @@ struct FixedTurnParams {
     f("turn_spec", p.turnSpecs,
       {.live = true,
        .help = "A line a turn: spd=, mhdg=, fix=, turn=, timeout=, flag=, key=; what is missing is as above."});
+    f("radius_rep_var", p.radiusVariable, {.live = true, .help = "Read; without effect."});
+    f("visual_hints", p.visualHints, {.live = true, .help = "Read; without effect."});
   }
   Result<void> check() const;
   bool operator==(const FixedTurnParams&) const = default;

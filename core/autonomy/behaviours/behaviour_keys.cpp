@@ -114,6 +114,7 @@ bool isVariableKey(std::string_view key) {
                                          "depth_slack_var",
                                          "speed_slack_var",
                                          "time_remaining_var",
+                                         "opregion_poly_var",
                                          "duration_status",
                                          "pending_status_variable",
                                          "atsurface_status_variable"};

@@ -58,18 +58,19 @@ TEST(BehaviourTable, RefusesWhatTheProgramsRefuse) {
   struct Line {
     const char *type, *key, *bad, *good;
   };
-  for (const Line& line : {Line{"zig_zag", "zig_angle", "0", "20"}, Line{"zig_zag", "max_zig_zags", "0", "3"},
-                           Line{"zig_zag", "max_stem_odo", "0", "50"}, Line{"periodic_speed", "period_busy", "0", "4"},
-                           Line{"periodic_speed", "period_lazy", "0", "4"}, Line{"fixed_turn", "stale_nav_thresh", "0", "5"},
-                           Line{"fixed_turn", "speed", "-1", "auto"},
-                           Line{"fixed_turn", "turn_spec", "spd=1.4, bogus=2", "spd=1.4, mhdg=25, fix=90, turn=star"},
-                           Line{"periodic_surface", "period", "0", "10"},
-                           Line{"periodic_surface", "acomms_mark_variable", "MARK, 0, 10", "MARK, 5, 10"},
-                           Line{"periodic_surface", "acomms_mark_variable", "A MARK, 5, 10", "MARK, 5, 5"},
-                           Line{"periodic_surface", "acomms_mark_variable", "MARK, 20, 10", "MARK, 10, 20"},
-                           Line{"min_altitude", "min_altitude", "-1", "0"},
-                           Line{"max_depth", "depth_slack_var", "BAD VAR", "SLACK"},
-                           Line{"shadow", "cnflag", "soon A = 1", "@<40 A = 1"}}) {
+  for (const Line& line :
+       {Line{"zig_zag", "zig_angle", "0", "20"}, Line{"zig_zag", "max_zig_zags", "0", "3"},
+        Line{"zig_zag", "max_stem_odo", "0", "50"}, Line{"periodic_speed", "period_busy", "0", "4"},
+        Line{"periodic_speed", "period_lazy", "0", "4"}, Line{"fixed_turn", "stale_nav_thresh", "0", "5"},
+        Line{"fixed_turn", "speed", "-1", "auto"},
+        Line{"fixed_turn", "turn_spec", "spd=1.4, bogus=2", "spd=1.4, mhdg=25, fix=90, turn=star"},
+        Line{"periodic_surface", "period", "0", "10"},
+        Line{"periodic_surface", "acomms_mark_variable", "MARK, 0, 10", "MARK, 5, 10"},
+        Line{"periodic_surface", "acomms_mark_variable", "A MARK, 5, 10", "MARK, 5, 5"},
+        Line{"periodic_surface", "acomms_mark_variable", "MARK, 20, 10", "MARK, 10, 20"},
+        Line{"min_altitude", "min_altitude", "-1", "0"}, Line{"max_depth", "depth_slack_var", "BAD VAR", "SLACK"},
+        Line{"op_region", "opregion_poly_var", "BAD VAR", "REGION"},
+        Line{"shadow", "cnflag", "soon A = 1", "@<40 A = 1"}}) {
     const auto isUsable = [&](const char* value) {
       auto spec = defaultBehaviour(line.type);
       if (!setBehaviourKey(*spec, line.key, value)) return false;

@@ -626,8 +626,8 @@ TEST(OpRegionV24, AMessageMovesItsPolygons) {
   const std::string core = "core_poly = " + std::string(kEast), save = "save_poly = " + std::string(kEast),
                     halt = "halt_poly = " + std::string(kEast);
   for (const Case& c :
-       {Case{core.c_str(), "DIST_TO_CORE", "-50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "-60", "50"},
-        Case{halt.c_str(), "DIST_TO_HALT", "-80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "-60", "-60"}}) {
+       {Case{core.c_str(), "DIST_TO_CORE", "50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "60", "50"},
+        Case{halt.c_str(), "DIST_TO_HALT", "80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "60", "60"}}) {
     ScriptedHelm helm = helmWith("op_region_v24",
                                  {{"core_poly", kField},
                                   {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},
@@ -642,8 +642,8 @@ TEST(OpRegionV24, AMessageMovesItsPolygons) {
 }
 
 TEST(OpRegionV24, AMessageChangesItsDistances) {
-  for (const auto& [message, macro, before, after] : {std::tuple{"save_dist = 20", "DIST_TO_SAVE", -60.0, -70.0},
-                                                      {"halt_dist = 50", "DIST_TO_HALT", -80.0, -100.0}}) {
+  for (const auto& [message, macro, before, after] : {std::tuple{"save_dist = 20", "DIST_TO_SAVE", 60.0, 70.0},
+                                                      {"halt_dist = 50", "DIST_TO_HALT", 80.0, 100.0}}) {
     ScriptedHelm helm =
         helmWith("op_region_v24", {{"core_poly", kField}, {"save_dist", "10"}, {"halt_dist", "30"}}, macro);
     helm.at(50, 100, 0, 1);

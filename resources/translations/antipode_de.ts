@@ -10997,10 +10997,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Flags der Marke</translation>
     </message>
     <message>
-        <source>Posted when it lies still.</source>
-        <translation>Gesendet, wenn es still liegt.</translation>
-    </message>
-    <message>
         <source>Unmark flags</source>
         <translation>Flags nach der Marke</translation>
     </message>
@@ -11507,10 +11503,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Opregion poly var</source>
         <translation>Variable des Polygons</translation>
-    </message>
-    <message>
-        <source>Variable whose messages set another polygon.</source>
-        <translation>Variable, deren Nachrichten ein anderes Polygon setzen.</translation>
     </message>
     <message>
         <source>Corners of the convex polygon.</source>
@@ -16381,10 +16373,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Abstand auch im Leerlauf senden</translation>
     </message>
     <message>
-        <source>Posted by range: @&lt;40 VAR=text, @&gt;40, &lt;40, &gt;40, @cpa.</source>
-        <translation>Nach Abstand gesendet: @&lt;40 VAR=Text, @&gt;40, &lt;40, &gt;40, @cpa.</translation>
-    </message>
-    <message>
         <source>Posted when it is given up.</source>
         <translation>Gesendet, wenn aufgegeben wird.</translation>
     </message>
@@ -16767,6 +16755,30 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Read; contacts stand where they last reported. Off: a trail wants to stop inside nm_radius.</source>
         <translation>Gelesen; Kontakte stehen, wo sie zuletzt gemeldet waren. Aus: ein Trail will innerhalb von nm_radius anhalten.</translation>
+    </message>
+    <message>
+        <source>Draw buff max poly</source>
+        <translation>Äußeren Puffer zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw buff min poly</source>
+        <translation>Inneren Puffer zeichnen</translation>
+    </message>
+    <message>
+        <source>Posted by range: @&lt;40 VAR=text, @&gt;40, &lt;40, &gt;40, @cpa, @os_passed_cn, @cn_passed_os.</source>
+        <translation>Nach Abstand gesendet: @&lt;40 VAR=Text, @&gt;40, &lt;40, &gt;40, @cpa, @os_passed_cn, @cn_passed_os.</translation>
+    </message>
+    <message>
+        <source>Posted when it lies still; by the rules of MOOS-IvP when it begins.</source>
+        <translation>Gesendet, wenn es still liegt; nach den Regeln von MOOS-IvP, wenn es beginnt.</translation>
+    </message>
+    <message>
+        <source>Radius rep var</source>
+        <translation>Variable für den Radius</translation>
+    </message>
+    <message>
+        <source>Variable whose messages set another polygon; by the rules of MOOS-IvP the polygon is posted in it.</source>
+        <translation>Variable, deren Nachrichten ein anderes Polygon setzen; nach den Regeln von MOOS-IvP wird das Polygon darin gesendet.</translation>
     </message>
 </context>
 </TS>

@@ -626,17 +626,17 @@ TEST(OpRegionV24, AMessageMovesItsPolygons) {
   const std::string core = "core_poly = " + std::string(kEast), save = "save_poly = " + std::string(kEast),
                     halt = "halt_poly = " + std::string(kEast);
   for (const Case& c :
-       {Case{core.c_str(), "DIST_TO_CORE", "50", "50"}, Case{save.c_str(), "DIST_TO_SAVE", "60", "50"},
-        Case{halt.c_str(), "DIST_TO_HALT", "80", "50"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "60", "60"}}) {
+       {Case{core.c_str(), "DIST_TO_CORE", "20", "80"}, Case{save.c_str(), "DIST_TO_SAVE", "30", "80"},
+        Case{halt.c_str(), "DIST_TO_HALT", "50", "80"}, Case{"recover_spd = 2", "DIST_TO_SAVE", "30", "30"}}) {
     ScriptedHelm helm = helmWith("op_region_v24",
                                  {{"core_poly", kField},
                                   {"save_poly", "pts={-10,-10:210,-10:210,210:-10,210}"},
                                   {"halt_poly", "pts={-30,-30:230,-30:230,230:-30,230}"}},
                                  c.macro);
-    helm.at(50, 100, 0, 1);
+    helm.at(20, 100, 0, 1);
     EXPECT_EQ(helm.now("M"), c.before) << c.message;
     helm.write("UP", c.message);
-    helm.at(50, 100, 0, 1);
+    helm.at(20, 100, 0, 1);
     EXPECT_EQ(helm.now("M"), c.after) << c.message;
   }
 }

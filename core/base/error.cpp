@@ -4,18 +4,32 @@
 #include "core/base/files/utf8.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace antipode {
+namespace {
 
-std::string Problem::text() const {
-  static constexpr const char* kNames[] = {"error", "warning", "note"};
+std::string written(const Problem& problem, std::string_view severity) {
+  const SourceLocation& location = problem.location;
   std::string out;
   if (!location.file.empty()) out += location.file + ":";
   if (location.line > 0) out += fmt::format("{}:{}:", location.line, location.column);
   if (!out.empty()) out += " ";
-  out += fmt::format("{}: {}", kNames[static_cast<int>(severity)], message);
-  if (!expected.empty()) out += "; expected " + expected;
+  out += severity;
+  out += problem.message;
+  if (!problem.expected.empty()) out += "; expected " + problem.expected;
   return printable(out);  // values from files are in it
+}
+
+}  // namespace
+
+std::string Problem::text() const {
+  static constexpr const char* kNames[] = {"error: ", "warning: ", "note: "};
+  return written(*this, kNames[static_cast<int>(severity)]);
+}
+
+std::string Problem::reason() const {
+  return written(*this, {});
 }
 
 bool hasErrors(const Problems& problems) {

@@ -30,6 +30,8 @@ struct Problem {
 
   /// "file:line:column: error: message; expected ...". Unknown parts are left out.
   std::string text() const;
+  /// As text(), without the word for the severity: for a sentence that says what has failed ("Not saved: ...").
+  std::string reason() const;
   bool operator==(const Problem&) const = default;
 };
 

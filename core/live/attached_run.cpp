@@ -2,10 +2,10 @@
 #include "core/live/attached_run.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/moos_colour.h"
 #include "core/base/not_a_number.h"
 #include "core/io/alog/node_report.h"
 #include "core/io/import_names.h"
-#include "core/io/moos/moos_colour.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/live/appcast.h"
 #include "core/model/possible_start.h"

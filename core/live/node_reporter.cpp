@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/live/node_reporter.h"
 
-#include "core/io/moos/moos_colour.h"
+#include "core/base/moos_colour.h"
 #include "core/model/wormhole.h"
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small texts of parameters and messages. The first byte chooses the grammar; whatever it accepts must be
 // finite and read back equal from its own text.
+#include "core/base/moos_colour.h"
 #include "core/io/alog/node_report.h"
-#include "core/io/moos/moos_colour.h"
 #include "core/io/moos/moos_script_lines.h"
 #include "core/model/current_field.h"
 #include "core/model/hover_guidance.h"

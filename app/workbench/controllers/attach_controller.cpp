@@ -66,11 +66,11 @@ void AttachController::askForAddress() {
 bool AttachController::attach(const QString& address) {
   const auto read = MoosAddress::fromText(address.toStdString());
   if (!read) {
-    emit failed(tr("%1 is not attached: %2").arg(address, qt(read.error().text())));
+    emit failed(tr("%1 is not attached: %2").arg(address, qt(read.error().reason())));
     return false;
   }
   if (auto opened = openNetwork(); !opened) {
-    emit failed(tr("%1 is not attached: %2").arg(address, qt(opened.error().text())));
+    emit failed(tr("%1 is not attached: %2").arg(address, qt(opened.error().reason())));
     return false;
   }
   if (parts_.files.isLoading()) {
@@ -207,7 +207,7 @@ void AttachController::serve(int firstPort) {
     const QSignalBlocker quiet(&parts_.serve);
     parts_.serve.setChecked(served.has_value());
   }
-  if (!served) return emit failed(tr("Nothing is served: %1").arg(qt(served.error().text())));
+  if (!served) return emit failed(tr("Nothing is served: %1").arg(qt(served.error().reason())));
   served_ = std::move(*served);
   watchServed();
   emit succeeded();
@@ -257,7 +257,7 @@ void AttachController::watchServed() {
     const Result<void> done = served->run(stop);
     served->finish();
     if (!done)
-      QMetaObject::invokeMethod(this, [this, text = qt(done.error().text())] {
+      QMetaObject::invokeMethod(this, [this, text = qt(done.error().reason())] {
         stopServing();
         emit failed(tr("Serving has ended: %1").arg(text));
       });

@@ -232,7 +232,7 @@ void BackgroundController::askBounds(int layer, std::function<void(const Result<
 void BackgroundController::zoomTo(int layer) {
   askBounds(layer, [this](const Result<WorldRect>& bounds) {
     if (!bounds)
-      emit statusMessage(tr("Background not shown: %1").arg(QString::fromStdString(bounds.error().text())));
+      emit statusMessage(tr("Background not shown: %1").arg(QString::fromStdString(bounds.error().reason())));
     else if (bounds->isEmpty())
       emit statusMessage(tr("Nothing of this background has a place on the map"));
     else

@@ -105,7 +105,7 @@ void BookmarksController::save() {
 void BookmarksController::trySave() {
   const auto saved = writeBookmarks(session_.logPath().toStdString(), bookmarks());
   if (saved) return retry_.stop();
-  if (retries_ == 0) emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().text())));
+  if (retries_ == 0) emit statusMessage(tr("The bookmarks are not saved: %1").arg(qt(saved.error().reason())));
   if (retries_++ < kMostRetries) retry_.start();
 }
 

@@ -71,7 +71,7 @@ void BranchesController::branchAt(std::int64_t step, Commands commands) {
     const std::size_t before = log.empty() ? 0 : branchLogsOf(rootOfBranch(log)).size();
     if (stop.stop_requested()) return;
     const auto moment = made ? std::make_shared<BranchStart>(std::move(*made)) : nullptr;
-    const QString problem = made ? QString() : qt(made.error().text());
+    const QString problem = made ? QString() : qt(made.error().reason());
     QMetaObject::invokeMethod(
         this,
         [this, moment, problem, commands, work, before] {
@@ -223,7 +223,7 @@ void BranchesController::withLog(const QString& path, const Making& make) {
     };
     const auto log = loadRunLog(path.toStdString(), progress, stop);
     const std::function<void()> use = log && !stop.stop_requested() ? make(*log->recording) : nullptr;
-    const QString problem = log ? QString() : qt(log.error().text());
+    const QString problem = log ? QString() : qt(log.error().reason());
     QMetaObject::invokeMethod(this, [this, problem, use, work] {
       if (work != work_) return;
       emit statusMessage(use ? QString() : tr("Not read: %1").arg(problem));
@@ -246,13 +246,13 @@ void BranchesController::remove(const QString& path) {
       QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
   if (answer != QMessageBox::Yes) return;
   if (const auto removed = removeRun(path.toStdString()); !removed)
-    emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().text())));
+    emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().reason())));
   refresh();
 }
 
 void BranchesController::setLook(const QString& path, const BranchOrigin& look) {
   if (const auto set = setBranchLook(path.toStdString(), look.name, look.colour); !set)
-    emit statusMessage(tr("Not changed: %1").arg(qt(set.error().text())));
+    emit statusMessage(tr("Not changed: %1").arg(qt(set.error().reason())));
   // The panel still edits the item that the refresh replaces.
   QMetaObject::invokeMethod(this, &BranchesController::refresh, Qt::QueuedConnection);
 }

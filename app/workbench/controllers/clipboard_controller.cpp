@@ -72,10 +72,11 @@ void ClipboardController::paste(std::optional<Vec2> place) {
   const QString text = data->hasFormat(kMimeType) ? QString::fromUtf8(data->data(kMimeType)) : data->text();
   if (text.trimmed().isEmpty()) return emit statusMessage(tr("The clipboard holds no text to paste"));
   const auto clip = edits::clipFromText(text.toStdString());
-  if (!clip) return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(clip.error().text())));
+  if (!clip) return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(clip.error().reason())));
   const auto pasted = edits::withClip(*document_.scenario(), *clip,
                                       {vehiclesForBehaviours(), place ? place : map_.pointerPosition()});
-  if (!pasted) return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(pasted.error().text())));
+  if (!pasted)
+    return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(pasted.error().reason())));
   add(*pasted, tr("Paste %1"));
 }
 

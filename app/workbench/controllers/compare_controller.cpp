@@ -215,7 +215,7 @@ void CompareController::start(bool isRenewal) {
   if (question.paths.isEmpty()) return;
   if (session_.isPreview()) return panel_.clear(tr("There is no run yet: Space starts one"));
   auto options = optionsOf(question);
-  if (!options) return panel_.clear(qt(options.error().text()));
+  if (!options) return panel_.clear(qt(options.error().reason()));
   stopWork();
   if (!isRenewal) panel_.setProgress(0);
   comparedRows_ = session_.recording().rows();

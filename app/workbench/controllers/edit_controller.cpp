@@ -190,8 +190,8 @@ void EditController::setValueOf(const std::vector<QString>& paths, const QString
   for (const QString& each : paths) {
     auto changed = edits::withField(*next, each.toStdString(), field.toStdString(), text.toStdString());
     if (!changed) {
-      views_.properties.showProblem(paths.front(), field, QString::fromStdString(changed.error().text()));
-      emit statusMessage(QString::fromStdString(changed.error().text()));
+      views_.properties.showProblem(paths.front(), field, QString::fromStdString(changed.error().reason()));
+      emit statusMessage(QString::fromStdString(changed.error().reason()));
       showTree();
       return;
     }

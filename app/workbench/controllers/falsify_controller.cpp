@@ -97,7 +97,7 @@ void FalsifyController::putInPlace() {
 }
 
 QString FalsifyController::whyNothing(const Result<Falsification>& found) {
-  if (!found) return qt(found.error().text());
+  if (!found) return qt(found.error().reason());
   if (found->outcome == Falsification::Outcome::BrokenAlready)
     return tr("It does not hold in the scenario as it is.");
   return tr("No change within the limits breaks it, of %1 that were tried.").arg(found->runs);

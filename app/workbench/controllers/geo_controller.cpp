@@ -86,7 +86,8 @@ void GeoController::add(const FeatureFile& file, const QString& path, const std:
 
 void GeoController::report(const QString& path, const Result<void>& written) {
   if (!written)
-    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(QString::fromStdString(written.error().text())));
+    return failed(NoticeTopic::Export,
+                  tr("Not exported: %1").arg(QString::fromStdString(written.error().reason())));
   emit succeeded(NoticeTopic::Export);
   emit statusMessage(tr("Exported %1").arg(path));
 }

@@ -172,7 +172,7 @@ void HoverController::edit(const QString& text, EditPhase phase, const std::func
 void HoverController::editField(const QString& field, const QString& text, EditPhase phase) {
   edit(tr("Set %1").arg(field), phase, [&](HoverSpec& hover) {
     const auto set = setField(hover.params, field.toStdString(), text.toStdString());
-    if (!set) emit statusMessage(QString::fromStdString(set.error().text()));
+    if (!set) emit statusMessage(QString::fromStdString(set.error().reason()));
   });
 }
 

@@ -37,7 +37,7 @@ void LogLoader::load(const QStringList& paths) {
       if (result)
         emit loaded(*result, paths);
       else
-        emit failed(paths, QString::fromStdString(result.error().text()));
+        emit failed(paths, QString::fromStdString(result.error().reason()));
     });
   });
 }

@@ -78,12 +78,12 @@ void PathCommands::surveyInside(edits::PathRef path) {
                                   typed, &isTaken);
   if (!isTaken) return;
   const auto spacing = parseQuantity(typed.toStdString(), "m");
-  if (!spacing) return emit statusMessage(QString::fromStdString(spacing.error().text()));
+  if (!spacing) return emit statusMessage(QString::fromStdString(spacing.error().reason()));
   edit(path, edits::withSurveyInside(scenario, path, *spacing), tr("Survey inside %1"));
 }
 
 void PathCommands::edit(edits::PathRef path, const Result<ScenarioPtr>& next, const QString& text) {
-  if (!next) return emit statusMessage(QString::fromStdString(next.error().text()));
+  if (!next) return emit statusMessage(QString::fromStdString(next.error().reason()));
   const VehicleSpec& vehicle = *document_.scenario()->vehicles[path.vehicle];
   const QString name = QString::fromStdString(behaviourName(vehicle.behaviours[path.behaviour], path.behaviour));
   document_.edit(*next, text.arg(tr("%1 of %2").arg(name, QString::fromStdString(vehicle.name))));

@@ -45,7 +45,7 @@ void RunsController::rename(const QString& path, const QString& name) {
   if (const QString why = BranchesController::whyLogsStay({path}); !why.isEmpty()) {
     emit failed(why);
   } else if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed) {
-    emit failed(tr("Not renamed: %1").arg(qt(renamed.error().text())));
+    emit failed(tr("Not renamed: %1").arg(qt(renamed.error().reason())));
   } else {
     if (isShown) session_.setLogPath(qt(*renamed));
     preferences_.renameRecentFile(path, qt(*renamed));
@@ -65,7 +65,7 @@ void RunsController::remove(const QStringList& paths) {
   if (answer != QMessageBox::Yes) return;
   QStringList reasons;
   for (const QString& path : paths)
-    if (const auto removed = removeRun(path.toStdString()); !removed) reasons << qt(removed.error().text());
+    if (const auto removed = removeRun(path.toStdString()); !removed) reasons << qt(removed.error().reason());
   if (reasons.isEmpty())
     emit succeeded();
   else

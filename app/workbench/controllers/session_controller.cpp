@@ -181,7 +181,7 @@ std::unique_ptr<RecordingSink> SessionController::createLog(const Recording::Hea
                                                             RunLogOptions options) {
   auto log = createRunLog(logPath_.toStdString(), header, std::move(options));
   emit logCreated(log ? QString()
-                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().reason())));
   if (log) return std::move(*log);
   logPath_.clear();
   auto scratch = createScratchLog(header);

@@ -98,7 +98,7 @@ void StretchController::show(const Result<Stretch>& stretch) {
   isBusy_ = false;
   plots_.setProgress(std::nullopt);
   if (stretch) return plots_.setStretch(*stretch);
-  emit statusMessage(tr("Not simulated again: %1").arg(qt(stretch.error().text())));
+  emit statusMessage(tr("Not simulated again: %1").arg(qt(stretch.error().reason())));
   plots_.layers().setEveryStepWanted(false);
 }
 

@@ -128,7 +128,7 @@ void TransformController::transformAtOnce(edits::PlaneTransform by, const QStrin
 
 void TransformController::edit(const Result<ScenarioPtr>& next, const QString& text) {
   if (!session_.takesEdits()) return emit statusMessage(session_.whyNoEdits());
-  if (!next) return emit statusMessage(QString::fromStdString(next.error().text()));
+  if (!next) return emit statusMessage(QString::fromStdString(next.error().reason()));
   document_.edit(*next, text.arg(itemsText(*document_.scenario(), items())));
 }
 

@@ -122,7 +122,7 @@ ScenarioPtr TuningController::changed(const Scenario& scenario, const Change& ch
     Result<void> done;
     next = edits::withVehicle(*next, spec, [&](VehicleSpec& vehicle) { done = change(vehicle); });
     if (done) continue;
-    emit statusMessage(QString::fromStdString(done.error().text()));
+    emit statusMessage(QString::fromStdString(done.error().reason()));
     return nullptr;
   }
   return next;

@@ -72,7 +72,7 @@ void WormholeController::setField(const QString& path, const QString& field, con
   const auto next = edits::withWormholeField(*document_.scenario(), path.section('/', 1, 1).toStdString(),
                                              end.toStdString(), field.toStdString(), text.toStdString());
   if (!next) {
-    const QString message = QString::fromStdString(next.error().text());
+    const QString message = QString::fromStdString(next.error().reason());
     editor_.showProblem(path, field, message);
     return emit statusMessage(message);
   }

@@ -62,7 +62,7 @@ void TreeBehaviours::rename(const QString& item, const QString& name) {
   const auto index = indexOf(item);
   if (!index) return;
   const auto next = withRenamed(listOf(*index), index->behaviour, name.toStdString());
-  if (!next) return emit statusMessage(QString::fromStdString(next.error().text()));
+  if (!next) return emit statusMessage(QString::fromStdString(next.error().reason()));
   const QString before = nameOf(item);
   edit(index->vehicle, *next, tr("Rename %1").arg(before),
        QString::fromStdString(behaviourName((*next)[index->behaviour], index->behaviour)));

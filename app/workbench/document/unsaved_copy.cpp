@@ -136,7 +136,7 @@ void UnsavedCopy::onWritten(const Result<void>& written) {
     if (std::exchange(hasFailed_, false)) emit recovered();
     if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
   } else if (!std::exchange(hasFailed_, true)) {
-    emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
+    emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().reason())));
   }
 }
 

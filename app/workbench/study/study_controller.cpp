@@ -151,7 +151,7 @@ void StudyController::open(const QString& path) {
   if (!mayLoseChanges()) return;
   revealPanel();
   if (const auto opened = document_.open(QFileInfo(path).absoluteFilePath()); !opened)
-    return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().text())));
+    return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().reason())));
   parts_.preferences.addRecentFile(path);
   parts_.preferences.setFolderOf(Preferences::FilesOf::Scenarios, path);
   // Unless another one is being worked on.
@@ -254,7 +254,7 @@ void StudyController::vary(const QString& path, const FieldView& field) {
 bool StudyController::save() {
   if (!document_.isOpen()) return false;
   if (const auto saved = document_.save(); !saved) {
-    emit failed(tr("Not saved: %1").arg(qt(saved.error().text())));
+    emit failed(tr("Not saved: %1").arg(qt(saved.error().reason())));
     return false;
   }
   parts_.preferences.addRecentFile(document_.path());
@@ -268,7 +268,7 @@ void StudyController::saveText(const QString& proposal, const std::string& text)
                   {tr("Export table"), Preferences::FilesOf::Figures, proposal, tr("Tables (*.csv)"), "csv"});
   if (path.isEmpty()) return;
   if (const auto written = writeFileAtomically(path.toStdString(), text); !written)
-    return emit failed(tr("Not exported: %1").arg(qt(written.error().text())));
+    return emit failed(tr("Not exported: %1").arg(qt(written.error().reason())));
   emit statusMessage(tr("Exported %1").arg(path));
 }
 

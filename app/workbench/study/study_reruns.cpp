@@ -177,7 +177,7 @@ void StudyReruns::open(const std::shared_ptr<const Study>& study, std::int64_t r
     auto rerun = rerunOf(*study, run, folder, stop);
     if (rerun) rerun->isSecond = isSecond;
     const auto made = rerun ? std::make_shared<StudyRerun>(std::move(*rerun)) : nullptr;
-    const QString problem = rerun ? QString() : qt(rerun.error().text());
+    const QString problem = rerun ? QString() : qt(rerun.error().reason());
     QMetaObject::invokeMethod(
         this,
         [this, made, problem, run, work] {
@@ -210,7 +210,7 @@ void StudyReruns::spread(const std::shared_ptr<const Study>& study, const std::v
         };
         auto spread = SpreadMaker(*study, chosen, vehicle, channel).make(stop, progress);
         const auto made = spread ? std::make_shared<StudySpread>(std::move(*spread)) : nullptr;
-        const QString problem = spread ? QString() : qt(spread.error().text());
+        const QString problem = spread ? QString() : qt(spread.error().reason());
         QMetaObject::invokeMethod(
             this,
             [this, made, problem, work] {

@@ -128,7 +128,7 @@ void StudyRunner::load() {
               runs_->results = std::move(stored->results);
               emit resultsChanged();
               // That an edit leaves its results behind is no news.
-              if (std::exchange(isOpening_, false) && !read) emit failed(qt(read.error().text()));
+              if (std::exchange(isOpening_, false) && !read) emit failed(qt(read.error().reason()));
               if (std::exchange(wantsRun_, false)) start();
             },
             Qt::QueuedConnection);

@@ -33,7 +33,8 @@ ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& m
 
 void ExportController::report(const QString& path, const Result<void>& written) {
   if (!written)
-    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(QString::fromStdString(written.error().text())));
+    return failed(NoticeTopic::Export,
+                  tr("Not exported: %1").arg(QString::fromStdString(written.error().reason())));
   emit succeeded(NoticeTopic::Export);
   emit statusMessage(tr("Exported %1").arg(path));
 }

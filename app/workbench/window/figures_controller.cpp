@@ -59,7 +59,7 @@ void FiguresController::chooseList() {
 
 void FiguresController::open(const QString& path) {
   auto list = readFigureList(path.toStdString());
-  if (!list) return failed(NoticeTopic::Open, qt(list.error().text()));
+  if (!list) return failed(NoticeTopic::Open, qt(list.error().reason()));
   emit succeeded(NoticeTopic::Open);
   auto* dialog = new FiguresDialog(QFileInfo(path).fileName(), std::move(*list), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -82,10 +82,10 @@ void FiguresController::show(const FigureOrder& wanted) {
   QApplication::setOverrideCursor(Qt::WaitCursor);
   auto sources = FigureRuns().of(wanted.runs.front());
   QApplication::restoreOverrideCursor();
-  if (!sources) return failed(NoticeTopic::Open, qt(sources.error().text()));
+  if (!sources) return failed(NoticeTopic::Open, qt(sources.error().reason()));
   const FigureSource& source = sources->front();
   const auto filled = withLayout(wanted, *source.recording->header().scenario);
-  if (!filled) return failed(NoticeTopic::Open, qt(filled.error().text()));
+  if (!filled) return failed(NoticeTopic::Open, qt(filled.error().reason()));
   const FigureOrder& order = *filled;
   views_.files.showRecording(source.recording, QFileInfo(qt(source.run.source)).completeBaseName());
   views_.session.seek(momentOf(order, *source.recording));
@@ -102,7 +102,7 @@ void FiguresController::show(const FigureOrder& wanted) {
 
 void FiguresController::makeAll(const QString& path, const QString& folder) {
   const auto list = readFigureList(path.toStdString());
-  if (!list) return failed(NoticeTopic::Export, qt(list.error().text()));
+  if (!list) return failed(NoticeTopic::Export, qt(list.error().reason()));
   QProgressDialog progress(tr("Making figures…"), QString(), 0, static_cast<int>(list->figures.size()), &window_);
   progress.setWindowModality(Qt::WindowModal);
   progress.setMinimumDuration(0);
@@ -111,7 +111,7 @@ void FiguresController::makeAll(const QString& path, const QString& folder) {
     progress.setValue(progress.value() + 1);
   });
   progress.reset();
-  if (!made) return failed(NoticeTopic::Export, tr("Not exported: %1").arg(qt(made.error().text())));
+  if (!made) return failed(NoticeTopic::Export, tr("Not exported: %1").arg(qt(made.error().reason())));
   emit succeeded(NoticeTopic::Export);
   emit statusMessage(tr("%n figure(s) in %1", nullptr, static_cast<int>(list->figures.size())).arg(folder));
 }

@@ -77,7 +77,7 @@ void OriginDialog::readFields() {
   if (lat && lon && LocalGrid::fromOrigin({*lat, *lon})) origin_ = LatLon{*lat, *lon};
   const bool isBegun = !lat_->text().isEmpty() && !lon_->text().isEmpty();
   const auto& bad = lat ? lon : lat;
-  fault_->setText(isBegun && !bad ? QString::fromStdString(bad.error().text()) : QString());
+  fault_->setText(isBegun && !bad ? QString::fromStdString(bad.error().reason()) : QString());
   if (origin_) map_->setMark(origin_);
   accept_->setEnabled(origin_.has_value());
 }

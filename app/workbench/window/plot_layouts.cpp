@@ -164,7 +164,7 @@ void PlotLayouts::askAndExport() {
                    QStringLiteral("layouts") + kEnding, tr("Layouts of plots (*%1)").arg(kEnding), "json"});
   if (path.isEmpty()) return;
   if (const auto written = exportTo(path); !written)
-    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(qt(written.error().text())));
+    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(qt(written.error().reason())));
   emit statusMessage(tr("Exported %1").arg(path));
 }
 
@@ -174,7 +174,7 @@ void PlotLayouts::askAndImport() {
                   tr("Layouts of plots (*%1);;All files (*)").arg(kEnding));
   if (path.isEmpty()) return;
   const auto read = importFrom(path);
-  if (!read) return failed(NoticeTopic::Open, qt(read.error().text()));
+  if (!read) return failed(NoticeTopic::Open, qt(read.error().reason()));
   emit statusMessage(tr("%n layout(s) taken", nullptr, *read));
 }
 

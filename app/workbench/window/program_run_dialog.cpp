@@ -134,7 +134,7 @@ void ProgramRunDialog::start() {
 void ProgramRunDialog::finish(const Result<MissionRunResult>& result) {
   showRunning(false);
   if (!result) {
-    problem_->setText(qt(result.error().text()));
+    problem_->setText(qt(result.error().reason()));
     problem_->show();
     return;
   }

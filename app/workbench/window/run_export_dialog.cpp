@@ -192,7 +192,7 @@ void RunExportDialog::write(const QString& path) {
           const DialogWork::Progress& progress, const std::stop_token& stop) {
         const auto written = exportRun(recording, selection, format, path.toStdString(),
                                        {.channels = channels, .progress = progress, .stop = stop});
-        return written ? QString() : tr("Not exported: %1").arg(qt(written.error().text()));
+        return written ? QString() : tr("Not exported: %1").arg(qt(written.error().reason()));
       },
       [this, path](const QString& problem) { finish(path, problem); });
 }

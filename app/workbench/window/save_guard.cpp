@@ -107,7 +107,7 @@ void SaveGuard::closeQuestionsAboutFile() {
 void SaveGuard::reload(const ScenarioPtr& asked) {
   if (document_.isModified() && document_.present() != asked && !mayLose_()) return;
   if (const auto opened = document_.open(document_.filePath()); !opened)
-    return failed(tr("Not reloaded: %1").arg(QString::fromStdString(opened.error().text())));
+    return failed(tr("Not reloaded: %1").arg(QString::fromStdString(opened.error().reason())));
   emit reloaded();
 }
 

@@ -89,7 +89,7 @@ void Screenshot::poll() {
   if (!isThere_ || !isSettled()) return;
   timer_.stop();
   const auto saved = writePicture(window_.grab().toImage(), path_);
-  if (!saved) return fail(QString::fromStdString(saved.error().text()));
+  if (!saved) return fail(QString::fromStdString(saved.error().reason()));
   QApplication::exit(0);
 }
 

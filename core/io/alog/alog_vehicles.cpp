@@ -3,10 +3,10 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/geodesy.h"
+#include "core/base/moos_colour.h"
 #include "core/base/not_a_number.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/import_names.h"
-#include "core/io/moos/moos_colour.h"
 #include "core/model/published.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/io/drawings/drawing_colour.h"
 
 #include "core/base/fields.h"
-#include "core/io/moos/moos_colour.h"
+#include "core/base/moos_colour.h"
 
 #include <algorithm>
 #include <cmath>

@@ -326,7 +326,8 @@ void RunLogReader::readEntries(const LogTable& table, const char* what, std::int
       log_.addDamage(fmt::format("{} {} was changed", what, id));
     else if (!take(*rows))
       log_.addDamage(fmt::format("{} {} is not readable", what, id));
-    count = std::max(count + 1, id + 1);
+    if (id == std::numeric_limits<std::int64_t>::max()) return;  // of a forged log: no row can stand behind it
+    count = std::max(count, id) + 1;
   }
 }
 

@@ -13,6 +13,8 @@ TEST(Problem, ItsTextLeavesOutWhatIsUnknown) {
   EXPECT_EQ((Problem{.severity = Severity::Note, .location = {"a.yaml"}, .message = "speed 9"}).text(),
             "a.yaml: note: speed 9");
   EXPECT_EQ((Problem{.message = "speed 9"}).text(), "error: speed 9");
+  EXPECT_EQ((Problem{.message = "speed 9"}).reason(), "speed 9");
+  EXPECT_EQ(kProblem.reason(), "a.yaml:3:7: speed 9; expected at most 5");
 }
 
 TEST(Problem, ThoseThatDifferInAnythingAreNotEqual) {

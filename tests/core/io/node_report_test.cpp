@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/node_report.h"
-#include "core/io/moos/moos_colour.h"
+#include "core/base/moos_colour.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

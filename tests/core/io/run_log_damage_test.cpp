@@ -279,6 +279,8 @@ TEST(DamagedRunLog, WithoutChecksumsLeavesOutEntriesThatMakeNoSense) {
              0},
         Case{"UPDATE events SET vehicle = 2 WHERE id IN (3, 4, 9)", "event 3 is not readable, and 2 more places",
              3, 0, 0},
+        Case{"UPDATE events SET vehicle = 2, id = 9223372036854775807 WHERE id = (SELECT max(id) FROM events)",
+             "event 9223372036854775807 is not readable", 1, 0, 0},
         Case{"UPDATE journal SET kind = 'sing' WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
         Case{"UPDATE journal SET vehicle = -7 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},
         Case{"UPDATE journal SET vehicle = 2 WHERE id = 2", "command of the journal 2 is not readable", 0, 1, 0},

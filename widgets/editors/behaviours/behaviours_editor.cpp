@@ -237,7 +237,7 @@ void BehavioursEditor::rename(int row, const QString& name) {
   if (!vehicle_) return;
   auto next = withRenamed(vehicle_->behaviours, static_cast<std::size_t>(row), name.toStdString());
   choose(row);
-  if (!next) return fields_->showProblem("behaviours/" + chosen_, "name", qt(next.error().text()));
+  if (!next) return fields_->showProblem("behaviours/" + chosen_, "name", qt(next.error().reason()));
   const QString called = qt(behaviourName((*next)[static_cast<std::size_t>(row)], static_cast<std::size_t>(row)));
   give(std::move(*next), tr("Rename %1").arg(chosen_), called);
 }
@@ -260,7 +260,7 @@ void BehavioursEditor::setField(const QString& path, const QString& field, const
   const bool isForm = path.endsWith("/points");
   const auto set = setBehaviourField(next[static_cast<std::size_t>(*row)], isForm ? "points" : "",
                                      field.toStdString(), text.toStdString());
-  if (!set) return fields_->showProblem(path, field, qt(set.error().text()));
+  if (!set) return fields_->showProblem(path, field, qt(set.error().reason()));
   give(std::move(next), tr("Set %1 of %2").arg(field, chosen_));
 }
 
@@ -268,7 +268,7 @@ void BehavioursEditor::setHelmFieldText(const QString& section, const QString& f
   HelmSpec helm = vehicle_->helm;
   const auto set = setHelmField(helm, section.toStdString(), field.toStdString(), text.toStdString());
   if (!set)
-    return fields_->showProblem(section.isEmpty() ? "helm" : "helm/" + section, field, qt(set.error().text()));
+    return fields_->showProblem(section.isEmpty() ? "helm" : "helm/" + section, field, qt(set.error().reason()));
   emit helmEdited(helm, tr("Set %1 of the helm").arg(field));
 }
 

@@ -209,7 +209,7 @@ QWidget* FormationEditor::buildDetails() {
   text_->setToolTip(tr("A line for each vehicle: name=abe, x=0, y=-10"));
   text_->setCheck([](const QString& line) {
     const auto slot = FormationSlot::fromText(line.toStdString());
-    return slot ? QString() : QString::fromStdString(slot.error().text());
+    return slot ? QString() : QString::fromStdString(slot.error().reason());
   });
   tabs->addTab(texts, tr("Text"));
   tabs->addTab(fields_, tr("Controller"));
@@ -387,7 +387,7 @@ void FormationEditor::setField(const QString& field, const QString& text) {
   if (!state_) return;
   FormationSpec next = state_->spec;
   const auto set = antipode::setField(next.params, field.toStdString(), text.toStdString());
-  if (!set) return fields_->showProblem("formation", field, qt(set.error().text()));
+  if (!set) return fields_->showProblem("formation", field, qt(set.error().reason()));
   give(next, tr("Set %1 of the formation").arg(field));
 }
 

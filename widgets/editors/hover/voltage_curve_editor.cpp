@@ -183,7 +183,7 @@ void VoltageCurveEditor::showMessages() {
   QString problem;
   Severity severity = Severity::Error;
   if (!good) {
-    problem = tr("Refused: %1").arg(QString::fromStdString(good.error().text()));
+    problem = tr("Refused: %1").arg(QString::fromStdString(good.error().reason()));
   } else if (most > dac.range) {
     severity = Severity::Warning;
     problem = tr("Full thrust needs %1 V, the converter gives %2 V").arg(most, 0, 'f', 2).arg(plain(dac.range));

@@ -202,7 +202,7 @@ void VerdictPanel::showState() {
 QString VerdictPanel::typedProblem() const {
   if (text_->text().trimmed().isEmpty()) return {};
   const auto read = Expression::parse(text_->text().toStdString());
-  return read ? QString() : qt(read.error().text());
+  return read ? QString() : qt(read.error().reason());
 }
 
 void VerdictPanel::showEditing() {

@@ -97,7 +97,7 @@ bool WaypointModel::setData(const QModelIndex& at, const QVariant& given, int ro
   const std::optional<Vec2> from = row > 0 ? std::optional(table_.points[row - 1]) : table_.from;
   const auto place = edits::typedPlace(typed, table_.points[row], from, table_.grid);
   if (!place || text.isEmpty()) {
-    emit refused(text.isEmpty() ? tr("A number is needed") : qt(place.error().text()));
+    emit refused(text.isEmpty() ? tr("A number is needed") : qt(place.error().reason()));
     return false;
   }
   emit pointTyped(at.row(), *place);

@@ -176,7 +176,7 @@ void WaypointPanel::copy() const {
 void WaypointPanel::paste() {
   const auto pasted =
       edits::pointsFromSheet(QGuiApplication::clipboard()->text().toStdString(), model_->table().grid);
-  if (!pasted) return emit refused(tr("Not pasted: %1").arg(qt(pasted.error().text())));
+  if (!pasted) return emit refused(tr("Not pasted: %1").arg(qt(pasted.error().reason())));
   Points points = model_->table().points;
   const std::vector<int> rows = selectedRows();
   int at = rows.empty() ? static_cast<int>(points.size()) : rows.back() + 1;

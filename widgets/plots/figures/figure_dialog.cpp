@@ -209,7 +209,7 @@ void FigureDialog::updatePreview() {
   const FigureStyle wanted = style();
   const auto figure = make_(wanted);
   if (!figure) {
-    picture_->setText(QString::fromStdString(figure.error().text()));
+    picture_->setText(QString::fromStdString(figure.error().reason()));
     return;
   }
   const QSize room = picture_->size() - QSize(8, 8);

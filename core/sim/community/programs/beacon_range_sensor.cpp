@@ -185,7 +185,7 @@ void BeaconRangeSensor::send(const Beacon& beacon, const std::string& vehicle, D
   const double range = distance(nodes_.find(vehicle)->report.at(), beacon.at), utc = desk.utc();
   const double heard = noise_.on(range, desk.seed(), drawn_++);
   postRange(desk, "BRS_RANGE_REPORT", vars_, vehicle, vehicle, rangeText(heard, "id", beacon.label, utc));
-  const std::string truthName = vars_ == ReportVars::Short ? vehicle : capitals(vehicle);  // as the program
+  const std::string truthName = vars_ == ReportVars::Short ? vehicle : uppered(vehicle);  // as the program
   if (groundTruth_ && noise_.isUniform)
     postRange(desk, "BRS_RANGE_REPORT_GT", vars_, vehicle, truthName, rangeText(range, "id", beacon.label, utc));
 }

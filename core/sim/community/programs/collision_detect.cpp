@@ -174,8 +174,8 @@ MacroTexts CollisionDetect::macrosOf(const Event& event) const {
   return {{"CPA", postedNumber(event.closest, 2)},
           {"V1", event.first},
           {"V2", event.second},
-          {"UP_V1", capitals(event.first)},
-          {"UP_V2", capitals(event.second)},
+          {"UP_V1", uppered(event.first)},
+          {"UP_V2", uppered(event.second)},
           {"IDX", std::to_string(events_)}};
 }
 

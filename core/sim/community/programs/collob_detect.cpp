@@ -111,7 +111,7 @@ void CollObDetect::tell(const std::string& vehicle, const std::string& obstacle,
   if (rank == EncounterRank::NearMiss) ++counts[1];
   if (rank == EncounterRank::Collision) ++counts[2];
   const MacroTexts macros{{"VNAME", vehicle},
-                          {"UP_VNAME", capitals(vehicle)},
+                          {"UP_VNAME", uppered(vehicle)},
                           {"ID", obstacle},
                           {"DIST", postedNumber(closest, 2)},
                           {"ENC_CNT", std::to_string(counts[0])},

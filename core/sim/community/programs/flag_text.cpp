@@ -43,11 +43,4 @@ void postFlagTexts(Desk& desk, const std::vector<std::string>& flags, const Macr
   for (const std::string& flag : flags) postFlagText(desk, flag, macros);
 }
 
-std::string capitals(std::string_view text) {
-  std::string upper(text);
-  for (char& c : upper)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return upper;
-}
-
 }  // namespace antipode

@@ -25,7 +25,5 @@ void postFlagTexts(Desk& desk, const std::vector<std::string>& flags, const Macr
 inline std::string postedNumber(double value, int decimals = 3) {
   return reportNumber(value, decimals);
 }
-/// In capitals, as names stand in variables.
-std::string capitals(std::string_view text);
 
 }  // namespace antipode

@@ -276,7 +276,7 @@ void ObstacleManager::measure(Desk& desk) {
     const bool posts =
         postDistance_ == PostDistance::Always ||
         (postDistance_ == PostDistance::Close && known.range <= (requests_.empty() ? firstRange_ : alertRange()));
-    if (posts) desk.post("OBM_DIST_TO_OBJ", fmt::format("{},{:.1f}", capitals(key), known.range));
+    if (posts) desk.post("OBM_DIST_TO_OBJ", fmt::format("{},{:.1f}", uppered(key), known.range));
     if (known.isNew && postsPolygons_ && !known.points.empty())
       desk.post("VIEW_POLYGON", fmt::format("{},label={},edge_color={},vertex_color={}",
                                             known.obstacle.points(kAlertDecimals), key, color_, color_));

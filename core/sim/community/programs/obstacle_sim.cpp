@@ -244,7 +244,7 @@ void ObstacleSim::postPoint(const std::string& vehicle, const Obstacle& obstacle
   Vec2 seen = obstacle.vertices.front();
   if (nearest >= 0) seen = {report.at().x + nearest * along.sin, report.at().y + nearest * along.cos};
   const std::string x = postedNumber(seen.x, 2), y = postedNumber(seen.y, 2);
-  desk.post("TRACKED_FEATURE_" + capitals(vehicle), fmt::format("x={},y={},key={}", x, y, obstacle.label));
+  desk.post("TRACKED_FEATURE_" + uppered(vehicle), fmt::format("x={},y={},key={}", x, y, obstacle.label));
   if (postsVisuals_)
     desk.post("VIEW_POINT",
               fmt::format("x={},y={},label={}:{}:{},vertex_color={},vertex_size={}", x, y, vehicle, obstacle.label,

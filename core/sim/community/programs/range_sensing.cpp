@@ -58,7 +58,7 @@ double RangeNoise::on(double range, std::uint64_t seed, std::uint64_t number) co
 void postRange(Desk& desk, const std::string& prefix, ReportVars vars, const std::string& vehicle,
                const std::string& shownName, const std::string& rest) {
   if (vars != ReportVars::Long) desk.post(prefix, "vname=" + shownName + "," + rest);
-  if (vars != ReportVars::Short) desk.post(prefix + "_" + capitals(vehicle), rest);
+  if (vars != ReportVars::Short) desk.post(prefix + "_" + uppered(vehicle), rest);
 }
 
 std::string pulseText(Vec2 at, const std::string& label, const std::string& color, double time) {

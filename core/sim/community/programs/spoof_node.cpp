@@ -4,6 +4,7 @@
 #include "core/autonomy/encounters/approach.h"
 #include "core/autonomy/encounters/node_report.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/moos_colour.h"
 
 #include <array>
 
@@ -23,14 +24,9 @@ bool isKnownShape(const std::string& type) {
   return std::ranges::find(kShapes, type) != kShapes.end();
 }
 
+/// As the program: also the words for "none".
 bool isKnownColor(const std::string& color) {
-  static const std::array<const char*, 40> kColors{
-      "red",        "green",     "blue",   "yellow", "orange",      "purple",     "white",     "black",
-      "gray",       "grey",      "pink",   "cyan",   "magenta",     "brown",      "gold",      "silver",
-      "navy",       "maroon",    "olive",  "teal",   "lime",        "aqua",       "fuchsia",   "violet",
-      "indigo",     "tan",       "beige",  "ivory",  "khaki",       "coral",      "salmon",    "tomato",
-      "chartreuse", "turquoise", "orchid", "plum",   "dodger_blue", "dodgerblue", "darkgreen", "off"};
-  return std::ranges::find(kColors, color) != kColors.end();
+  return color == "off" || color == "empty" || color == "invisible" || colourFromMoos(color).has_value();
 }
 
 bool setOptional(std::optional<double>& number, const std::string& value) {

@@ -109,7 +109,7 @@ bool WormholeTarget::isChosen(const MapScene& scene) const {
 void WormholeTarget::remove(MapContext& context) {
   const PolygonSpec& polygon = *context.scene().wormholes[hit_.wormhole].polygon(hit_.end);
   const auto without = polygonWithoutVertex(polygon, hit_.handle->vertex);
-  if (!without) return context.refuse(QString::fromStdString(without.error().text()));
+  if (!without) return context.refuse(QString::fromStdString(without.error().reason()));
   const WormholeHit hit = hit_;
   hit_.handle.reset();  // another vertex has this number now
   editPolygon(context, hit, *without);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/moos/moos_colour.h"
+#include "core/base/moos_colour.h"
 
 #include "core/base/fields.h"
 

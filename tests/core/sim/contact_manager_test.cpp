@@ -101,7 +101,7 @@ TEST(ContactManager, TakesAlertsByMail) {
 
 TEST(ContactManager, AnAlertMayHaveAnOffFlagAloneAndQuotes) {
   TestDesk desk = managerOf({"alert = id=o,off_flag=OFF=$[VNAME],alert_range=50"});
-  desk.mail("BCM_ALERT_REQUEST", "id=q,on_flag=\"Q=5\",word,alert_range=50");
+  desk.mail("BCM_ALERT_REQUEST", "id=q,on_flag=\"Q=5\",alert_range=50");
   EXPECT_THAT(desk.warnings, IsEmpty());
   desk.mail("NODE_REPORT", nodeAt("ben", 10, 0));
   desk.turn(1);

@@ -223,12 +223,16 @@ TEST(ObstacleManager, AnObstacleExactlyAtTheRangeOfARequestIsNear) {
   }
 }
 
-TEST(ObstacleManager, WithoutARequestNothingIsNearAndALateOneHearsOfAllThatIs) {
-  TestDesk desk = TestDesk::with<ObstacleManager>({fmt::format("given_obstacle = {},label=a", kSquare)}, "abe");
-  desk.mail("NAV_X", 20.0);
+TEST(ObstacleManager, WithoutARequestARangeOfItsOwnCountsAndALateOneHearsOfAllThatIsNear) {
+  TestDesk desk = TestDesk::with<ObstacleManager>(
+      {fmt::format("given_obstacle = {},label=a", kSquare), "alert_range = 5"}, "abe");
+  desk.mail("NAV_X", 12.0);
   desk.mail("NAV_Y", 0.0);
+  desk.turn(0.5);
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "(none)") << "its near side lies at 18";
+  desk.mail("NAV_X", 20.0);
   desk.turn(1);
-  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "(none)") << "not even an obstacle that it is in";
+  EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "A,0.0");
   desk.mail("OBM_ALERT_REQUEST", "name=avd_,update_var=ALERT,alert_range=20");
   desk.turn(2);
   EXPECT_EQ(desk.last("OBM_DIST_TO_OBJ"), "A,0.0");

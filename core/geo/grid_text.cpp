@@ -59,7 +59,10 @@ Result<std::vector<float>> valuesOf(std::string_view text) {
 
 std::string listText(const std::vector<double>& numbers) {
   std::string text;
-  for (const double number : numbers) text += (text.empty() ? "" : ",") + numberText(number);
+  for (const double number : numbers) {
+    if (!text.empty()) text += ',';
+    text += numberText(number);
+  }
   return text;
 }
 

@@ -110,8 +110,9 @@ NodeReport reportAsItIs(std::string_view text) {
 
 /// `word`: in upper case; the text may have it in any.
 bool mentions(std::string_view text, std::string_view word) {
-  const auto upper = [](char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); };
-  return !std::ranges::search(text, word, {}, upper).empty();
+  const auto isSame = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
+  // clang 14 has no ranges::search for this library
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
 }
 
 /// Calls `put(key, text, isNumber)` for each field that has a value, in the order of a report.

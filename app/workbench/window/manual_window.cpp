@@ -163,11 +163,24 @@ void ManualWindow::openPage(const QString& name, const QString& anchor) {
     return outside_->setText(tr("%1 is not a page of the manual").arg(QDir::cleanPath(folder_.filePath(name))));
   const QString place = QFileInfo(folder_.filePath(name)).absolutePath();  // of its pictures
   text_->setSearchPaths({place});
-  if (shown_ != name) text_->document()->setBaseUrl(QUrl::fromLocalFile(place + "/"));
-  if (shown_ != name) text_->setMarkdown(page->text);
+  if (shown_ != name) showMarkdown(page->text, place);
   shown_ = name;
   setWindowTitle(tr("%1 – Manual").arg(page->title));
   if (!anchor.isEmpty()) scrollTo(anchor);
+}
+
+void ManualWindow::showMarkdown(const QString& text, const QString& place) {
+  // A document that is shown while it is read is laid out anew for each row of each table, which takes many
+  // seconds for the table of parameters.
+  auto* next = new QTextDocument(text_);
+  QTextDocument* before = text_->document();
+  next->setUndoRedoEnabled(false);
+  next->setDefaultFont(before->defaultFont());
+  next->setBaseUrl(QUrl::fromLocalFile(place + "/"));
+  next->setMarkdown(text);
+  const bool isOurs = before->parent() == text_;  // the first one belongs to the browser, which deletes it
+  text_->setDocument(next);
+  if (isOurs) before->deleteLater();
 }
 
 void ManualWindow::scrollTo(const QString& anchor) {

@@ -31,6 +31,7 @@ class ManualWindow final : public QDialog {
   };
   void readPages(const QDir& folder);
   void showFound(const QString& search);
+  void showMarkdown(const QString& text, const QString& place);  // `place`: the folder of its pictures
   void follow(const QUrl& link);
   void scrollTo(const QString& anchor);
   void find(const QString& text);

@@ -363,6 +363,8 @@ TEST_F(HabitsTest, EveryLinkFromPageToPageOfTheManualLeadsThere) {
       manual.openPage(page);
     }
   }
+  EXPECT_TRUE(becomes([&] { return text.findChildren<QTextDocument*>(Qt::FindDirectChildrenOnly).size() == 1; }))
+      << "pages that are not shown any more are still kept";
   EXPECT_TRUE(followed.contains("studies/survey-arrival.md"));
   EXPECT_TRUE(followed.contains("decisions/README.md"));
   EXPECT_TRUE(followed.contains("../scenarios/imazu/README.md")) << "a link out of the manual";

@@ -365,6 +365,10 @@ TEST_F(HabitsTest, EveryLinkFromPageToPageOfTheManualLeadsThere) {
   }
   EXPECT_TRUE(becomes([&] { return text.findChildren<QTextDocument*>(Qt::FindDirectChildrenOnly).size() == 1; }))
       << "pages that are not shown any more are still kept";
+  manual.openPage("guide/swarm.md");
+  const QImage picture =
+      text.document()->resource(QTextDocument::ImageResource, QUrl("images/swarm.png")).value<QImage>();
+  EXPECT_EQ(picture.width(), 720) << "a picture is shown no wider than the page";
   EXPECT_TRUE(followed.contains("studies/survey-arrival.md"));
   EXPECT_TRUE(followed.contains("decisions/README.md"));
   EXPECT_TRUE(followed.contains("../scenarios/imazu/README.md")) << "a link out of the manual";

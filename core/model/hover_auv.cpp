@@ -119,7 +119,8 @@ double HoverAuv::lagShare(double part) {
 
 void HoverAuv::drive(double part) {
   const double share = lagShare(part);
-  for (std::size_t i = 0; i < allocator_.count(); ++i) delivered_[i] += (target_[i] - delivered_[i]) * share;
+  for (std::size_t i = 0; i < allocator_.count(); ++i)
+    delivered_[i] = kernel::followed(delivered_[i], target_[i], share);
 }
 
 int HoverAuv::partsOf(double dt) {

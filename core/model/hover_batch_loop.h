@@ -280,8 +280,7 @@ ANTIPODE_KERNEL void drive(HoverLanes& l, HoverWork& w, const HoverBatch::Settin
     const auto& is = settings.thrusters[t];
     ANTIPODE_VECTOR_LOOP
     for (std::size_t i = 0; i < Count; ++i) {
-      const double share = isBegin ? 0.0 : settings.lagShare[i];
-      const double moved = of.delivered[i] + (of.target[i] - of.delivered[i]) * share;
+      const double moved = followed(of.delivered[i], of.target[i], settings.lagShare[i]);
       const double delivered = isBegin ? of.delivered[i] : moved;
       of.delivered[i] = delivered;
       for (std::size_t k = 0; k < kDegreesOfFreedom; ++k) w.wrench[k][i] += is.column[k][i] * delivered;

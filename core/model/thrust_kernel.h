@@ -97,4 +97,13 @@ ANTIPODE_KERNEL double thrustFound(const VoltageCurve& curve, double volts, doub
   return wanted <= curve.c0 ? 0.0 : std::copysign(wanted > full ? beyond : found, volts);
 }
 
+/// N, of a thruster that has moved by a share of what is left to its target. It arrives: 1e-200 N change nothing,
+/// and numbers near the smallest one, which a thruster that stands still would reach after two minutes, take some
+/// processors a hundred times as long.
+ANTIPODE_KERNEL double followed(double delivered, double target, double share) {
+  constexpr double kNothing = 1e-200;
+  const double left = target - delivered;
+  return std::fabs(left) > kNothing ? delivered + left * share : target;
+}
+
 }  // namespace antipode::kernel

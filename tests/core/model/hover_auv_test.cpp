@@ -355,6 +355,19 @@ TEST(HoverAuv, CommandsNothingWithoutARequest) {
   for (std::size_t k = 0; k < 4; ++k) EXPECT_NEAR(auv.delivered()[k], 0, 1e-9);
 }
 
+TEST(HoverAuv, AThrusterWithoutACommandComesToRest) {
+  HoverAuv auv(HoverParams{}, ThrustAllocator{});
+  auv.guidance().setRequest({5, 5, 2, 0});
+  for (int i = 0; i < 50; ++i) auv.advance(0.1, {}, kNoBed);
+  auv.guidance().clear();
+  for (int i = 0; i < 4000; ++i) {
+    auv.advance(0.1, {}, kNoBed);
+    for (std::size_t k = 0; k < 4; ++k)
+      ASSERT_NE(std::fpclassify(auv.delivered()[k]), FP_SUBNORMAL) << "thruster " << k << ", step " << i;
+  }
+  for (std::size_t k = 0; k < 4; ++k) EXPECT_EQ(auv.delivered()[k], 0) << "thruster " << k;
+}
+
 TEST(HoverAuv, HasArrivedWhenItHasBeenThereForASecond) {
   for (const double period : {0.1, 0.25, 2.0}) {
     HoverParams params;

@@ -6,18 +6,25 @@
 #include <cstdint>
 
 namespace antipode {
-namespace {
 
-/// Length of the UTF-8 sequence at the start of `text`; 0 if it is invalid.
-std::size_t utf8Length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+bool isUtf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = utf8Length(text, i);
+    if (length == 0) return false;
+    i += length;
+  }
+  return true;
+}
+
+std::size_t utf8Length(std::string_view text, std::size_t offset) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[offset + i]); };
   const unsigned char lead = byte(0);
   if (lead < 0x80) return 1;
   const std::size_t length = lead >= 0xC2 && lead < 0xE0   ? 2
                              : lead >= 0xE0 && lead < 0xF0 ? 3
                              : lead >= 0xF0 && lead < 0xF5 ? 4
                                                            : 0;
-  if (length == 0 || text.size() < length) return 0;
+  if (length == 0 || text.size() - offset < length) return 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 0;
   // Overlong forms, surrogates and code points above U+10FFFF are invalid.
@@ -26,15 +33,8 @@ std::size_t utf8Length(std::string_view text) {
   return length;
 }
 
-}  // namespace
-
-bool isUtf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = utf8Length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
+std::size_t byteOrderMarkLength(std::string_view text) {
+  return text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
 }
 
 std::string utf8FromLatin1(std::string_view text) {
@@ -54,7 +54,7 @@ std::string utf8FromLatin1(std::string_view text) {
 std::u16string utf16FromUtf8(std::string_view text) {
   std::u16string out;
   while (!text.empty()) {
-    const std::size_t known = utf8Length(text), length = known > 0 ? known : 1;
+    const std::size_t known = utf8Length(text, 0), length = known > 0 ? known : 1;
     std::uint32_t sign = static_cast<unsigned char>(text.front());
     if (length > 1) sign &= 0x7Fu >> length;
     for (const char c : text.substr(1, length - 1)) sign = sign << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
@@ -72,7 +72,7 @@ std::string printable(std::string_view text, std::string_view kept) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t known = utf8Length(text), length = known > 0 ? known : 1;
+    const std::size_t known = utf8Length(text, 0), length = known > 0 ? known : 1;
     const auto byte = static_cast<unsigned char>(text.front());
     const bool isControl = byte < 0x20 || byte == 0x7F;
     // U+0080 to U+009F are control characters too: some terminals take U+009B for ESC [.

@@ -50,9 +50,8 @@ Result<void> writeCsvTable(const CsvTable& table, const std::string& path) {
 }
 
 bool readCsvHeader(std::istream& file, std::string& line) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (!std::getline(file, line)) return false;
-  if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  line.erase(0, byteOrderMarkLength(line));
   return true;
 }
 

@@ -130,7 +130,7 @@ class Preprocessor {
   void addFile(int file, std::string_view text, const std::string& part = {}) {
     std::string latin;
     const bool keepsBytes = !options_.includeFolders.empty();
-    if (!keepsBytes && text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
+    if (!keepsBytes) text.remove_prefix(byteOrderMarkLength(text));
     if (!keepsBytes && !isUtf8(text)) {
       const auto [line, column] = placeOfLatin1(text);
       warn(file, line, column, "the file is not UTF-8; it is read as Latin-1");

@@ -2,6 +2,7 @@
 #include "core/scenario/yaml/problem_fix.h"
 
 #include "core/base/fields.h"
+#include "core/base/files/utf8.h"
 #include "core/scenario/yaml/partial_read.h"
 #include "core/scenario/yaml/patch_assembly.h"
 #include "core/scenario/yaml/yaml_tree.h"
@@ -159,7 +160,7 @@ class Repairs {
 
   void atTop() {
     if (says("the key 'antipode' is missing")) {
-      const std::size_t bom = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+      const std::size_t bom = byteOrderMarkLength(text_);
       add(bom, bom, "antipode: 1\n", "antipode: 1 is written at the top");
     }
     if (says("the key 'vehicles' is missing"))

@@ -8,12 +8,6 @@
 
 namespace antipode {
 
-/// Length of a UTF-8 byte order mark at the start of `source`: 3 or 0.
-std::size_t bomLength(std::string_view source);
-
-/// Length in bytes of the well-formed UTF-8 character at `offset`, 0 when there is none.
-std::size_t utf8Length(std::string_view source, std::size_t offset);
-
 struct SourceFault {
   std::size_t offset;
   std::string message;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/yaml_tree.h"
 
+#include "core/base/files/utf8.h"
 #include "core/base/thread_time.h"
 #include "core/scenario/yaml/yaml_ranges.h"
 #include "core/scenario/yaml/yaml_source.h"
@@ -26,7 +27,7 @@ const YamlEntry* YamlNode::find(std::string_view key) const {
   return at == entries.end() ? nullptr : &*at;
 }
 
-LineIndex::LineIndex(std::string_view source) : source_(source), starts_{bomLength(source)} {
+LineIndex::LineIndex(std::string_view source) : source_(source), starts_{byteOrderMarkLength(source)} {
   for (std::size_t i = 0; i < source.size(); ++i)
     if (source[i] == '\n') starts_.push_back(i + 1);
 }
@@ -100,7 +101,7 @@ class TimedBuffer : public std::streambuf {
 class TreeBuilder : public YAML::EventHandler {
  public:
   TreeBuilder(const std::string& source, const std::string& file, const LineIndex& lines, const Deadline& deadline)
-      : source_(source), bom_(bomLength(source)), file_(file), lines_(lines), deadline_(deadline) {}
+      : source_(source), bom_(byteOrderMarkLength(source)), file_(file), lines_(lines), deadline_(deadline) {}
 
   YamlNode root;
   Problems problems;
@@ -259,7 +260,7 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   } else if (longestLine(source) > kMaxLineBytes) {
     builder.complain(0, fmt::format("a line has more than {} MB", kMaxLineBytes >> 20), "shorter lines");
   } else {
-    const std::string_view text = std::string_view(source).substr(bomLength(source));
+    const std::string_view text = std::string_view(source).substr(byteOrderMarkLength(source));
     TimedBuffer buffer(text, deadline);
     std::istream stream(&buffer);
     parseInto(builder, stream);

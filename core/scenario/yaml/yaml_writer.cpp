@@ -2,7 +2,7 @@
 #include "core/scenario/yaml/yaml_writer.h"
 
 #include "core/base/fields.h"
-#include "core/scenario/yaml/yaml_source.h"
+#include "core/base/files/utf8.h"
 
 #include <algorithm>
 

@@ -11,6 +11,9 @@
 
 namespace antipode {
 
+/// A time that is nearer than this has come: sums of steps have rounding errors. s
+inline constexpr double kClockRounding = 1e-6;
+
 /// The behaviours of a vehicle. Equal vehicles may share one list.
 using BehaviourList = std::shared_ptr<const std::vector<BehaviourSpec>>;
 

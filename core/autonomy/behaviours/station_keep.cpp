@@ -24,7 +24,7 @@ void hibernate(const StationKeepParams& params, StationKeepState& state, double 
     return;
   }
   state.ranges.emplace_back(time, range);
-  std::erase_if(state.ranges, [&](const auto& one) { return time - one.first > kHistory + 1e-6; });
+  std::erase_if(state.ranges, [&](const auto& one) { return time - one.first > kHistory + kClockRounding; });
   const bool isTrend = time - state.ranges.front().first > kTrend && range <= radius;
   const double oldest = state.ranges.front().second;
   if (range <= params.innerRadius || (state.hasComeCloser && isTrend && range >= oldest)) {
@@ -94,7 +94,8 @@ bool chooseStation(const StationKeepParams& params, StationKeepState& state, con
   state.point = params.centerActivate ? here : *params.stationPt;
   state.isKnown = true;
   state.hibernates = true, state.hasComeCloser = false;
-  if (params.centerActivate && in.time - state.begun >= params.swingTime - 1e-6) state.isSwinging = false;
+  if (params.centerActivate && in.time - state.begun >= params.swingTime - kClockRounding)
+    state.isSwinging = false;
   return true;
 }
 

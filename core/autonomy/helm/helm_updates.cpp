@@ -11,8 +11,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kDurationTolerance = 1e-6;  // s; step times have rounding errors
-
 bool hasCountingMacros(const CommonBehaviourParams& common) {
   bool isAny = false;
   CommonBehaviourParams::fields(common, [&](const char*, const auto& value, const FieldInfo&) {
@@ -346,7 +344,7 @@ bool Helm::isStarving(std::size_t behaviour, double time, const VariableReader& 
     auto at = std::ranges::find(more.heard, parts[i], &BehaviourExtras::Heard::variable);
     if (at == more.heard.end()) at = more.heard.insert(at, {std::string(parts[i]), 0, time});
     if (at->stamp != stamp) at->stamp = stamp, at->time = time;
-    isStarving = isStarving || stamp == 0 || time - at->time > *limit + kDurationTolerance;
+    isStarving = isStarving || stamp == 0 || time - at->time > *limit + kClockRounding;
   }
   return isStarving;
 }
@@ -377,7 +375,7 @@ bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& vari
     elapsed = time - more.firstRun;
   }
   const double left = std::max(0.0, *common.duration - elapsed);
-  const bool isOver = left <= kDurationTolerance;
+  const bool isOver = left <= kClockRounding;
   tellTimeLeft(behaviour, isOver ? 0 : left);
   return isOver;
 }

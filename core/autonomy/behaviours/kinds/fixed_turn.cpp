@@ -104,18 +104,18 @@ void FixedTurn::finish(const FixedTurnParams& p, const Spec& spec, BehaviourTurn
 }
 
 void FixedTurn::turn(const FixedTurnParams& p, BehaviourTurn& turn) {
-  constexpr double kSoon = 1e-6;  // s, deg
+  constexpr double kTurnRounding = 1e-6;  // deg
   if (!isOn_) begin(turn);
   seconds_ = turn.time - begin_ - p.turnDelay.value_or(0);
-  if (seconds_ < kSoon)  // straight on until now
+  if (seconds_ < kClockRounding)  // straight on until now
     lastHeading_ = turn.pose.heading, startSpeed_ = turn.pose.speed, last_ = turn.position();
   const Spec spec = present(p);
-  if (seconds_ < -kSoon) {
+  if (seconds_ < -kClockRounding) {
     turn.functions = headingAndSpeed(turn.pose.heading, spec.speed, 85, turn.grids);
     return;
   }
   measure(spec, turn);
-  if (turned_ >= spec.fix - kSoon || (spec.timeout && seconds_ >= *spec.timeout - kSoon))
+  if (turned_ >= spec.fix - kTurnRounding || (spec.timeout && seconds_ >= *spec.timeout - kClockRounding))
     return finish(p, spec, turn);
   const double off = spec.side == Side::Star ? spec.off : -spec.off;
   turn.functions = headingAndSpeed(turn.pose.heading + off, spec.speed, 85, turn.grids);

@@ -8,17 +8,15 @@
 
 namespace antipode {
 
-constexpr double kStopClockRound = 1e-6;  // s
-
 /// The programs mark the time since the beginning, a document the time since it lies still.
 void FullStop::mark(const FullStopParams& p, BehaviourTurn& turn) {
   if (turn.isCompatible()) {
-    const bool isOver = turn.time - begun_ >= p.markDuration.value_or(0) - kStopClockRound;
+    const bool isOver = turn.time - begun_ >= p.markDuration.value_or(0) - kClockRounding;
     if (!p.markFlags.empty()) turn.postFlags(isOver ? p.unmarkFlags : p.markFlags);
     return;
   }
   if (stopped_ == turn.time) turn.postFlags(p.markFlags);
-  if (!stopped_ || !p.markDuration || hasUnmarked_ || turn.time - *stopped_ < *p.markDuration - kStopClockRound)
+  if (!stopped_ || !p.markDuration || hasUnmarked_ || turn.time - *stopped_ < *p.markDuration - kClockRounding)
     return;
   hasUnmarked_ = true;
   turn.postFlags(p.unmarkFlags);
@@ -33,7 +31,7 @@ void FullStop::turn(const FullStopParams& p, BehaviourTurn& turn) {
   if (!stopped_ && turn.pose.speed < p.stopThresh) stopped_ = turn.time;
   if (!stopped_) way_ += distance(std::exchange(last_, turn.position()), turn.position());
   mark(p, turn);
-  if (stopped_ && turn.time - *stopped_ >= p.delayComplete - kStopClockRound) {
+  if (stopped_ && turn.time - *stopped_ >= p.delayComplete - kClockRounding) {
     turn.isComplete = true;
     return;
   }

@@ -30,10 +30,9 @@ void GoToDepth::turn(const GoToDepthParams& p, BehaviourTurn& turn) {
   const auto levels = p.levels();
   if (!levels) return turn.warn(levels.error().message);
   if (level_ >= levels->size()) level_ = 0, arrived_.reset();  // an edit has left fewer
-  constexpr double kSoon = 1e-6;  // s
   const double depth = turn.pose.depth;
   // A stay that is over; without one until the next turn.
-  if (arrived_ && turn.time - *arrived_ >= std::max((*levels)[level_].seconds, kSoon) - kSoon &&
+  if (arrived_ && turn.time - *arrived_ >= std::max((*levels)[level_].seconds, kClockRounding) - kClockRounding &&
       turn.time > *arrived_) {
     arrived_.reset();
     if (++level_ >= levels->size()) level_ = 0, ++rounds_;

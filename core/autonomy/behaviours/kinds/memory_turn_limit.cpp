@@ -11,10 +11,10 @@ namespace antipode {
 
 void MemoryTurnLimit::turn(const MemoryTurnLimitParams& p, BehaviourTurn& turn) {
   if (!p.memoryTime || !p.turnRange) return turn.warn("memory_time and turn_range are both needed");
-  constexpr double kSoon = 1e-6;    // s
   constexpr double kRound = 1e-6;  // deg; the mean has rounding errors
   headings_.emplace_back(turn.time, turn.pose.heading);
-  std::erase_if(headings_, [&](const auto& one) { return turn.time - one.first > *p.memoryTime + kSoon; });
+  std::erase_if(headings_,
+                [&](const auto& one) { return turn.time - one.first > *p.memoryTime + kClockRounding; });
   double east = 0, north = 0;
   for (const auto& [time, heading] : headings_) {
     double s, c;

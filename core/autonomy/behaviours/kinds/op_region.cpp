@@ -8,8 +8,6 @@
 
 namespace antipode {
 
-constexpr double kClockRound = 1e-6;  // s
-
 Result<void> OpRegionParams::check() const {
   if (!polygon.points.empty() && !isConvex(polygon.points))
     return errExpected("a convex polygon with at least three corners", "polygon: it is not convex");
@@ -53,15 +51,15 @@ void OpRegion::lookAtPolygon(const OpRegionParams& p, const std::vector<Vec2>& p
   tellDistances(polygon, turn);
   turn.post("SECS_IN_POLY", isIn ? inside_.seconds(true) : 0.0);
   if (isIn) {
-    if (inside_.seconds(true) >= p.triggerEntryTime.value_or(0) - kClockRound) hasEntered_ = true;
+    if (inside_.seconds(true) >= p.triggerEntryTime.value_or(0) - kClockRounding) hasEntered_ = true;
     return;
   }
   const bool needsEntry = p.triggerEntryTime.value_or(0) > 0;
-  if ((needsEntry && !hasEntered_) || inside_.seconds(false) < p.triggerExitTime - kClockRound) return;
+  if ((needsEntry && !hasEntered_) || inside_.seconds(false) < p.triggerExitTime - kClockRounding) return;
   if (!hasTold_) turn.postFlags(p.polyFlags);
   hasTold_ = true;
-  const std::string what = fmt::format("BHV_OpRegion Polygon containment failure:  x={:.1f} y={:.1f}",
-                                       turn.pose.x, turn.pose.y);
+  const std::string what =
+      fmt::format("BHV_OpRegion Polygon containment failure:  x={:.1f} y={:.1f}", turn.pose.x, turn.pose.y);
   if (!p.softPolyBreach) return turn.error(what);
   if (needsEntry) hasEntered_ = hasTold_ = false;  // so that it can be driven back
   turn.postAlways("MOOS_MANUAL_OVERRIDE", std::string("true"));
@@ -75,8 +73,8 @@ void OpRegion::turn(const OpRegionParams& p, BehaviourTurn& turn) {
   if (polygon.size() >= 3) {
     lookAtPolygon(p, polygon, turn);
     const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-    turn.post("VIEW_POLYGON",
-              fmt::format("{},label={}_opregion,active=true{}", drawnPoints(polygon), lowered(turn.vehicle), hints));
+    turn.post("VIEW_POLYGON", fmt::format("{},label={}_opregion,active=true{}", drawnPoints(polygon),
+                                          lowered(turn.vehicle), hints));
   }
   watch_.look(p.limits, *start_, turn);
   if (p.limits.maxTime <= 0) return;
@@ -87,7 +85,8 @@ void OpRegion::turn(const OpRegionParams& p, BehaviourTurn& turn) {
 
 void OpRegion::idleTurn(const OpRegionParams&, BehaviourTurn& turn, bool wasOn) {
   if (!turn.isCompatible()) inside_ = {};  // to the programs idle time is time inside or outside, too
-  if (wasOn) turn.post("VIEW_POLYGON", fmt::format("pts={{}},label={}_opregion,active=false", lowered(turn.vehicle)));
+  if (wasOn)
+    turn.post("VIEW_POLYGON", fmt::format("pts={{}},label={}_opregion,active=false", lowered(turn.vehicle)));
 }
 
 BehaviourKind opRegionKind() {

@@ -41,10 +41,9 @@ void OpRegionRecover::turn(const OpRegionRecoverParams& p, BehaviourTurn& turn) 
   if (!isKnown_) acts_ = !isIn;  // outside from the start counts at once
   if (!isKnown_ || isIn != isIn_) changed_ = turn.time;
   isKnown_ = true, isIn_ = isIn;
-  constexpr double kSoon = 1e-6;  // s
   const double passed = turn.time - changed_;
-  if (!isIn && passed >= p.triggerExitTime - kSoon) acts_ = true;
-  if (isIn && passed >= p.triggerEntryTime - kSoon) acts_ = false;
+  if (!isIn && passed >= p.triggerExitTime - kClockRounding) acts_ = true;
+  if (isIn && passed >= p.triggerEntryTime - kClockRounding) acts_ = false;
   if (!acts_ || isIn) return;
   const Grid& speed = turn.grids.speed;
   turn.functions = couple(

@@ -10,8 +10,6 @@
 
 namespace antipode {
 
-constexpr double kRegionRound = 1e-6;  // s
-
 Result<void> OpRegionV24Params::check() const {
   if (!isConvex(corePoly.points))
     return errExpected("a convex polygon with at least three corners", "core_poly: it is missing or not convex");
@@ -36,14 +34,14 @@ void OpRegionV24::prepare(const OpRegionV24Params& p, const std::vector<Vec2>& c
 
 void OpRegionV24::lookAtHalt(const OpRegionV24Params& p, BehaviourTurn& turn) {
   const bool hasHalt = halt_.corners.size() >= 3;
-  if (hasHalt && halt_.inside.seconds(true) >= p.triggerEntryTime - kRegionRound &&
+  if (hasHalt && halt_.inside.seconds(true) >= p.triggerEntryTime - kClockRounding &&
       isInside(halt_.corners, turn.position()))
     hasEntered_ = true;
   if (!hasHalt && !turn.isCompatible()) return;
   // Without a halt polygon the program fails where it asks for no entry.
   const bool isOut = hasHalt ? !isInside(halt_.corners, turn.position()) : !p.triggerOnPolyEntry;
   const double outside = hasHalt ? halt_.inside.seconds(false) : turn.time - *start_;
-  if (!isOut || outside < p.triggerExitTime - kRegionRound || (p.triggerOnPolyEntry && !hasEntered_)) return;
+  if (!isOut || outside < p.triggerExitTime - kClockRounding || (p.triggerOnPolyEntry && !hasEntered_)) return;
   if (!hasTold_) turn.postFlags(p.polyFlags);
   hasTold_ = true;
   turn.error("OpRegion HaltPoly Failure");
@@ -91,9 +89,10 @@ void OpRegionV24::turnBack(const OpRegionV24Params& p, BehaviourTurn& turn) {
   // The program changes the weights with its iteration; a helm with a constant rule is the safer one.
   static constexpr std::array<double, 5> kShares{95, 80, 50, 20, 5};
   const double share = turn.isCompatible() ? kShares[static_cast<std::size_t>(turns_ % 5)] : kShares[1];
-  const Peak wanted{.summit = p.recoverSpeed, .peakWidth = p.recoverSpeed / 2, .baseWidth = 0.2, .summitDelta = 20};
-  turn.functions = couple(waysBack(turn), turn.grids.course, peakOf(Variable::Speed, wanted, speed), speed, share,
-                          100 - share);
+  const Peak wanted{
+      .summit = p.recoverSpeed, .peakWidth = p.recoverSpeed / 2, .baseWidth = 0.2, .summitDelta = 20};
+  turn.functions =
+      couple(waysBack(turn), turn.grids.course, peakOf(Variable::Speed, wanted, speed), speed, share, 100 - share);
   turn.post("COMMITTED", std::string(committed_ < 0 ? "left" : committed_ > 0 ? "right" : "none"));
 }
 

@@ -6,10 +6,9 @@
 namespace antipode {
 
 void PeriodicSpeed::takeTurns(const PeriodicSpeedParams& p, double time) {
-  constexpr double kSoon = 1e-6;  // s
   for (int changes = 0; changes < 1000; ++changes) {
     const double length = isBusy_ ? p.busy : p.lazy;
-    if (time - since_ < length - kSoon || p.busy + p.lazy <= 0) return;
+    if (time - since_ < length - kClockRounding || p.busy + p.lazy <= 0) return;
     since_ += length;
     isBusy_ = !isBusy_;
     count_ += isBusy_;

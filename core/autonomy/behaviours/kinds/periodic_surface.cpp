@@ -62,8 +62,7 @@ void PeriodicSurface::ascend(const PeriodicSurfaceParams& p, BehaviourTurn& turn
   turn.post("PERIODIC_ASCEND", std::string(state_ == State::Ascending ? "true" : "false"));
   const double passed = state_ == State::AtSurface ? turn.time - surfaced_ : 0;
   turn.postDistance(p.surfaceVariable, passed, 1);
-  constexpr double kSoon = 1e-6;  // s
-  if (state_ == State::AtSurface && passed >= p.maxTimeAtSurface - kSoon) {
+  if (state_ == State::AtSurface && passed >= p.maxTimeAtSurface - kClockRounding) {
     state_ = State::Waiting;
     mark_ = turn.time;
     turn.postAlways("PSF_AT_SURFACE_TIMEOUT", fmt::format("Timestamp={:.2f}", turn.pose.utc));
@@ -80,7 +79,7 @@ void PeriodicSurface::turn(const PeriodicSurfaceParams& p, BehaviourTurn& turn) 
   turn.postDistance(p.pendingVariable, std::max(wait, 0.0), 1);
   if (isMarked) return;
   if (state_ == State::Waiting) {
-    if (wait > 1e-6) return;
+    if (wait > kClockRounding) return;
     state_ = State::Ascending;
     startDepth_ = turn.pose.depth;
     startSpeed_ = p.ascentSpeed == "current" ? turn.pose.speed : parseNumber(p.ascentSpeed).value_or(0);

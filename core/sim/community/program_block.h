@@ -32,6 +32,13 @@ struct ProgramParam {
   const char* name;  ///< in lower case
   const char* help;
   bool (*set)(P& program, const std::string& value);  ///< false: the value cannot be read, and nothing has changed
+  std::string_view otherNames = {};                   ///< that mean the same, with blanks between them
+
+  /// `text` in lower case.
+  bool isNamed(std::string_view text) const {
+    const auto others = splitTrimmed(otherNames, ' ');
+    return text == name || std::find(others.begin(), others.end(), text) != others.end();
+  }
 };
 
 /// A parameter that every program has: apptick, commstick, ...
@@ -48,7 +55,7 @@ template <class P>
 void readBlock(P& program, const ProgramSpec& spec, std::span<const ProgramParam<P>> table, BlockReading reading,
                const BlockWarning& warn) {
   for (const BlockLine& line : blockLines(spec, reading)) {
-    const auto row = std::find_if(table.begin(), table.end(), [&](const auto& r) { return line.name == r.name; });
+    const auto row = std::find_if(table.begin(), table.end(), [&](const auto& r) { return r.isNamed(line.name); });
     if (row != table.end()) {
       if (!row->set(program, line.value))
         warn(line.index, fmt::format("the value of {} cannot be read: {}", line.name, line.value));

@@ -54,8 +54,11 @@ void expectParams(const std::vector<ParamValues>& all) {
       EXPECT_THAT(warningsOf<P>(fmt::format("{} = {}", param.name, bad)),
                   testing::ElementsAre(fmt::format("the value of {} cannot be read: {}", param.name, bad)));
   }
-  for (const ProgramParam<P>& row : P::params())
+  for (const ProgramParam<P>& row : P::params()) {
     EXPECT_THAT(named, testing::Contains(row.name)) << "a parameter without values here";
+    for (const std::string_view other : splitTrimmed(row.otherNames, ' '))
+      EXPECT_THAT(named, testing::Contains(other)) << "a name of " << row.name << " without values here";
+  }
   EXPECT_THAT(warningsOf<P>("no_such_thing = 5"), testing::ElementsAre("unknown parameter no_such_thing = 5"));
 }
 

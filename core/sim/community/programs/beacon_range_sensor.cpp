@@ -50,10 +50,9 @@ bool setPeriod(std::optional<BeaconPeriod>& period, const std::string& value) {
 std::span<const ProgramParam<BeaconRangeSensor>> BeaconRangeSensor::params() {
   using S = const std::string&;
   using P = BeaconRangeSensor;
-  static const std::array<ProgramParam<P>, 20> kTable{
+  static const std::array<ProgramParam<P>, 18> kTable{
       {{"node_push_dist", "How far a request of a vehicle reaches: NAME = metres or nolimit.",
-        [](P& p, S v) { return p.nodePush_.read(v, kAnyRange); }},
-       {"reach_distance", "The same.", [](P& p, S v) { return p.nodePush_.read(v, kAnyRange); }},
+        [](P& p, S v) { return p.nodePush_.read(v, kAnyRange); }, "reach_distance"},
        {"node_pull_dist", "How far away a vehicle hears a beacon, beyond the reach of the beacon.",
         [](P& p, S v) { return p.nodePull_.read(v, kAnyRange); }},
        {"ping_wait", "Seconds between two requests of a vehicle.",
@@ -82,8 +81,7 @@ std::span<const ProgramParam<BeaconRangeSensor>> BeaconRangeSensor::params() {
        {"default_beacon_freq", "Seconds between two reports of a beacon, LOW:HIGH to draw them, or never.",
         [](P& p, S v) { return setPeriod(p.beaconPeriod_, v); }},
        {"default_beacon_report_range", "How far a beacon reaches.",
-        [](P& p, S v) { return setReach(p.beaconPush_, v); }},
-       {"default_beacon_push_dist", "The same.", [](P& p, S v) { return setReach(p.beaconPush_, v); }},
+        [](P& p, S v) { return setReach(p.beaconPush_, v); }, "default_beacon_push_dist"},
        {"default_beacon_pull_dist", "How far away a beacon hears a request, beyond the reach of the vehicle.",
         [](P& p, S v) { return setReach(p.beaconPull_, v); }},
        {"beacon", "x=, y=, label=, freq=, push_dist=, pull_dist=, color=, shape=, width=",

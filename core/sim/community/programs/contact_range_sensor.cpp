@@ -17,13 +17,11 @@ constexpr auto kEchoPurpose = static_cast<RandomPurpose>(41);
 std::span<const ProgramParam<ContactRangeSensor>> ContactRangeSensor::params() {
   using S = const std::string&;
   using P = ContactRangeSensor;
-  static const std::array<ProgramParam<P>, 16> kTable{
+  static const std::array<ProgramParam<P>, 13> kTable{
       {{"push_dist", "How far a ping of a vehicle reaches: NAME = metres or nolimit.",
-        [](P& p, S v) { return p.push_.read(v, kNoLimit); }},
-       {"push_distance", "The same.", [](P& p, S v) { return p.push_.read(v, kNoLimit); }},
-       {"pull_dist", "How far an echo of a vehicle reaches.", [](P& p, S v) { return p.pull_.read(v, kNoLimit); }},
-       {"pull_distance", "The same.", [](P& p, S v) { return p.pull_.read(v, kNoLimit); }},
-       {"reach_distance", "The same as push_dist.", [](P& p, S v) { return p.push_.read(v, kNoLimit); }},
+        [](P& p, S v) { return p.push_.read(v, kNoLimit); }, "push_distance reach_distance"},
+       {"pull_dist", "How far an echo of a vehicle reaches.", [](P& p, S v) { return p.pull_.read(v, kNoLimit); },
+        "pull_distance"},
        {"ping_wait", "Seconds between two requests of a vehicle.",
         [](P& p, S v) { return p.pingWait_.read(v, 0); }},
        {"allow_echo_types", "Types of vehicles that echo; none: all.",

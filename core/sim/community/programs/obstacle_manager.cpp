@@ -52,12 +52,8 @@ std::span<const ProgramParam<ObstacleManager>> ObstacleManager::params() {
        [](P& p, S v) {
          p.givenLines_.push_back(v);
          return Obstacle::fromText(v).has_value();
-       }},
-      {"given_obstable", "The same, as the program spells it too.",
-       [](P& p, S v) {
-         p.givenLines_.push_back(v);
-         return Obstacle::fromText(v).has_value();
-       }},
+       },
+       "given_obstable"},  // as the program spells it too
       {"given_max_duration", "Greatest duration of an obstacle that is told, s, or off.",
        [](P& p, S v) { return setOrOff(p.givenMaxDuration_, v); }},
       {"max_pts_per_cluster", "So many of the newest points make a shape.",

@@ -103,14 +103,7 @@ double numberOr(const RandomNumbers& numbers, const char* key, double otherwise)
   return at == numbers.end() ? otherwise : at->second;
 }
 
-/// An even distribution with the mean and the deviation of the normal one, within its ends if it has some.
-void setEvenLikeNormal(RandomVariable& variable, const RandomNumbers& numbers) {
-  const double mu = numberOr(numbers, "mu", 0), reach = std::sqrt(3.0) * std::abs(numberOr(numbers, "sigma", 1));
-  const double low = variable.min, high = variable.max;
-  const bool hasEnds = numbers.contains("min") && numbers.contains("max") && low < high;
-  variable.min = hasEnds ? std::clamp(mu - reach, low, high) : mu - reach;
-  variable.max = hasEnds ? std::clamp(mu + reach, low, high) : mu + reach;
-}
+constexpr double kPracticallyAll = 6;  // standard deviations: of a normal distribution without ends
 
 }  // namespace
 
@@ -157,7 +150,6 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
   constexpr const char* kExpected = "varname=NAME, min=LEAST, max=GREATEST, key=at_reset";
   RandomVariable variable;
   RandomNumbers numbers;
-  bool isNormal = false;
   const auto read =
       forEachPair(text, kExpected, [&](const std::string& key, std::string_view value) -> Result<bool> {
         if (key == "varname") {
@@ -171,7 +163,8 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
         } else if (key == "key") {
           return setFrom(value, variable.key);
         } else if (key == "type") {
-          isNormal = value == "gaussian" || value == "normal";
+          const bool isNormal = value == "gaussian" || value == "normal";
+          if (isNormal) variable.type = Distribution::Gaussian;
           return isNormal || value == "uniform";
         } else {
           return false;
@@ -182,24 +175,29 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
   if (!isMacroName(variable.name) || isBuiltInMacro(variable.name))
     return errExpected("varname=NAME of letters, digits and _", "'{}' cannot be the name of a macro",
                        variable.name);
+  variable.mu = numberOr(numbers, "mu", variable.mu), variable.sigma = numberOr(numbers, "sigma", variable.sigma);
+  variable.snap = std::max(numberOr(numbers, "snap", 0), 0.0);
+  if (variable.type == Distribution::Gaussian) {
+    if (variable.sigma < 0) return errExpected("sigma >= 0", "sigma {} is below 0", numberText(variable.sigma));
+    variable.min = variable.mu - kPracticallyAll * variable.sigma;
+    variable.max = variable.mu + kPracticallyAll * variable.sigma;
+  }
   variable.min = numberOr(numbers, "min", variable.min), variable.max = numberOr(numbers, "max", variable.max);
+  if (!std::isfinite(variable.max - variable.min))
+    return errExpected("smaller numbers", "min or max is out of range");
   if (variable.min > variable.max)
     return errExpected("min <= max", "min {} is above max {}", numberText(variable.min), numberText(variable.max));
-  if (isNormal) {
-    setEvenLikeNormal(variable, numbers);
-    if (!std::isfinite(variable.max - variable.min))
-      return errExpected("smaller numbers", "sigma is out of range");
-    unlike.push_back(
-        fmt::format("a normal distribution is not simulated; it is drawn evenly from {:.6g} to {:.6g}",
-                    variable.min, variable.max));
-  }
-  if (numbers.contains("snap")) unlike.emplace_back("snap is not simulated");
   return variable;
 }
 
 std::string moosVariableText(const RandomVariable& variable) {
-  return fmt::format("varname={}, min={}, max={}, key={}", variable.name, moosNumberText(variable.min),
-                     moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
+  std::string text = fmt::format("varname={}, min={}, max={}, key={}", variable.name, moosNumberText(variable.min),
+                                 moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
+  if (variable.type == Distribution::Gaussian)
+    text += fmt::format(", type=gaussian, mu={}, sigma={}", moosNumberText(variable.mu),
+                        moosNumberText(variable.sigma));
+  if (variable.snap > 0) text += fmt::format(", snap={}", moosNumberText(variable.snap));
+  return text;
 }
 
 std::string moosVariableIn(const MoosLine& line) {

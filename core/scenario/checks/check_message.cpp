@@ -185,6 +185,14 @@ void checkRandom(const std::vector<RandomVariable>& random, const std::string& i
       error(fmt::format("{}: the least value, {}, is above the greatest, {}", variable.name,
                         numberText(variable.min), numberText(variable.max)),
             "min <= max");
+    if (variable.type == Distribution::Gaussian && !(variable.mu >= variable.min && variable.mu <= variable.max))
+      problems.add(
+          {Severity::Warning,
+           {},
+           itemPath(item, variable.name),
+           fmt::format("{}: the mean, {}, lies outside of {} to {}, so most values are one of these",
+                       variable.name, numberText(variable.mu), numberText(variable.min), numberText(variable.max)),
+           "min <= mu <= max"});
   }
 }
 

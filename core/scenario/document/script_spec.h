@@ -77,16 +77,34 @@ inline std::vector<std::string> choiceNames<DrawnAt>() {
 template <>
 struct FieldCodec<DrawnAt> : ChoiceCodec<DrawnAt> {};
 
-/// A macro $[NAME] in values, drawn evenly from [min, max].
+enum class Distribution { Uniform, Gaussian };
+template <>
+inline std::vector<std::string> choiceNames<Distribution>() {
+  return {"uniform", "gaussian"};
+}
+template <>
+struct FieldCodec<Distribution> : ChoiceCodec<Distribution> {};
+
+/// A macro $[NAME] in values. drawnFrom() draws it.
 struct RandomVariable {
   std::string name;
   double min = 0, max = 1;
   DrawnAt key = DrawnAt::Reset;
+  Distribution type = Distribution::Uniform;
+  double mu = 0, sigma = 1, snap = 0;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("min", p.min, {.help = "Least value."});
     f("max", p.max, {.help = "Greatest value."});
     f("key", p.key, {.help = "Drawn anew whenever the script begins again, or for every post."});
+    f("type", p.type,
+      {.help = "uniform: all values from min to max are as likely. gaussian: mu and sigma say it, and values "
+               "beyond min or "
+               "max become these."});
+    f("mu", p.mu, {.help = "Mean of a gaussian one."});
+    f("sigma", p.sigma, {.min = 0, .help = "Standard deviation of a gaussian one."});
+    f("snap", p.snap,
+      {.min = 0, .help = "Drawn values become the nearest multiple of it; 0: they stay as they are."});
   }
   bool operator==(const RandomVariable&) const = default;
 };

@@ -58,15 +58,16 @@ inline std::optional<OutNode> fieldNode(const std::vector<std::pair<std::string,
   return node;
 }
 /// The least and greatest value are written even where they are the default's.
+inline OutNode variableNode(const RandomVariable& variable) {
+  OutNode node = sectionNode(variable);
+  for (auto& [key, value] : node.entries)
+    if (key == "min" || key == "max") value.isDefault = false;
+  return node;
+}
 inline std::optional<OutNode> fieldNode(const std::vector<RandomVariable>& random,
                                         const std::vector<RandomVariable>&) {
   OutNode node = map();
-  for (const RandomVariable& variable : random) {
-    OutNode fields = sectionNode(variable);
-    for (auto& [key, value] : fields.entries)
-      if (key != "key") value.isDefault = false;
-    add(node, variable.name, std::move(fields));
-  }
+  for (const RandomVariable& variable : random) add(node, variable.name, variableNode(variable));
   node.isDefault = random.empty();
   return node;
 }
@@ -79,8 +80,10 @@ template <class Variables>
 std::optional<OutNode> fieldNode(const EventRandom<Variables>& random, const EventRandom<Variables>&) {
   if (random.variables.empty()) return std::nullopt;
   OutNode node = map();
-  for (const RandomVariable& variable : random.variables)
-    add(node, variable.name, pair({variable.min, variable.max}));
+  for (const RandomVariable& variable : random.variables) {
+    const bool isRange = variable == RandomVariable{variable.name, variable.min, variable.max, variable.key};
+    add(node, variable.name, isRange ? pair({variable.min, variable.max}) : variableNode(variable));
+  }
   return node;
 }
 

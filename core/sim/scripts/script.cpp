@@ -20,6 +20,14 @@ std::int64_t stepOfTime(double seconds, double stepLength) {
   return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::min(step, 9e15)));
 }
 
+double drawnFrom(const RandomStream& stream, std::uint64_t counter, const RandomVariable& variable) {
+  const double least = variable.min, most = std::max(variable.min, variable.max);
+  double value = variable.type == Distribution::Gaussian ? variable.mu + variable.sigma * stream.normal(counter)
+                                                         : stream.uniform(counter, least, most);
+  if (variable.snap > 0) value = std::round(value / variable.snap) * variable.snap;
+  return std::clamp(value, least, most);
+}
+
 std::optional<std::string> builtInMacro(std::string_view name, const PostCount& count, const StepClock& clock,
                                         double start) {
   if (name == "COUNT") return fmt::format("{}", count.sinceReset);
@@ -92,10 +100,9 @@ MessageValue Script::valueNow(const Entry& entry, const MessageValue& value, con
   return filledIn(value, [&](std::string_view name) -> std::optional<std::string> {
     for (std::size_t i = 0; i < random.size(); ++i)
       if (random[i].name == name)
-        return plainNumberText(
-            RandomStream(drawnFor_.seed(entry.vehicle), RandomPurpose::EventVariable, entry.event,
-                         drawnFor_.vehicle(entry.vehicle), i)
-                .uniform(static_cast<std::uint64_t>(entry.count), random[i].min, random[i].max));
+        return plainNumberText(drawnFrom(RandomStream(drawnFor_.seed(entry.vehicle), RandomPurpose::EventVariable,
+                                                      entry.event, drawnFor_.vehicle(entry.vehicle), i),
+                                         static_cast<std::uint64_t>(entry.count), random[i]));
     return builtInMacro(name, {entry.count, entry.count, static_cast<std::int64_t>(entry.event)}, clock, start_);
   });
 }

@@ -47,6 +47,9 @@ class DrawnFor {
   std::optional<VehicleId> of_;  // of all vehicles
 };
 
+/// Draw number `counter` of a random variable, from a stream that is its own.
+double drawnFrom(const RandomStream& stream, std::uint64_t counter, const RandomVariable& variable);
+
 /// The values of the built-in macros of a post.
 struct PostCount {
   std::int64_t sinceReset = 0;  ///< posts before this one

@@ -184,7 +184,7 @@ MessageValue TimerScripts::valueNow(const Instance& instance, const MessageValue
       const bool atPost = variable.key == DrawnAt::Post;
       const auto purpose = atPost ? RandomPurpose::ScriptVariableAtPost : RandomPurpose::ScriptVariableAtReset;
       const auto counter = atPost ? static_cast<std::uint64_t>(instance.count.inAll) : instance.round;
-      return plainNumberText(stream(purpose, instance, i).uniform(counter, variable.min, variable.max));
+      return plainNumberText(drawnFrom(stream(purpose, instance, i), counter, variable));
     }
     return builtInMacro(name, instance.count, clock, start_);
   });

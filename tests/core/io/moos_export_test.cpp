@@ -237,11 +237,28 @@ TEST(MoosExport, AVariableThatWasChangedSinceIsWrittenAsItIsNow) {
   ASSERT_EQ(missions.missions.size(), 1U);
   const std::string& text = missions.missions[0].text;
   EXPECT_THAT(text, HasSubstr("\n  rand_var = varname=A, min=3, max=4, key=at_reset\n"));
-  EXPECT_THAT(text, HasSubstr("\n  // kept: rand_var = varname=A, type=gaussian"));
+  EXPECT_EQ(text.find("gaussian"), text.npos) << text;
   EXPECT_THAT(text, HasSubstr("\n  RandVar = varname=C, min=0, max=9, snap=3")) << "the others stay";
   const MoosImport again = importMoosText(text, "m.moos", withFilesOf(missions));
   ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
   EXPECT_EQ(again.scenario->scripts, changed.scripts);
+}
+
+TEST(MoosExport, ANormalDistributionIsWrittenAsTheProgramReadsIt) {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\nvehicles: [{name: abe}]\nscripts:\n  - vehicle: abe\n    random:\n"
+      "      A: {min: -5, max: 15, type: gaussian, mu: 4, sigma: 2, snap: 0.5}\n"
+      "    events: [{var: WATER_DEPTH, val: \"$[A]\", time: 1}]\n",
+      "s.yaml");
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  EXPECT_THAT(
+      missions.missions[0].text,
+      HasSubstr("rand_var = varname=A, min=-5, max=15, key=at_reset, type=gaussian, mu=4, sigma=2, snap=0.5\n"));
+  const MoosImport again = importMoosText(missions.missions[0].text, "m.moos", withFilesOf(missions));
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_EQ(again.scenario->scripts.at(0).random, read.scenario->scripts.at(0).random);
 }
 
 TEST(MoosExport, WritesWhatTheReferenceProgramReads) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timer scripts and drawn events as YAML.
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/problem_texts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,6 +86,24 @@ TEST(ScriptsInYaml, ReadDrawnEvents) {
   EXPECT_EQ(*again.scenario, *read.scenario) << writeScenario(*read.scenario);
 }
 
+TEST(ScriptsInYaml, ReadNormalDistributions) {
+  const auto read = readScripts(
+      "events:\n  - {at: 2, random: {A: {min: 1, max: 9, type: gaussian, mu: 4, sigma: 2}, B: [0, 1]}, "
+      "post: {WATER_DEPTH: \"$[A]\"}}\n"
+      "scripts:\n  - random: {C: {min: 0, max: 20, type: gaussian, mu: 25, snap: 0.5}}\n"
+      "    events: [{var: WATER_DEPTH, val: \"$[C]\"}]\n");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  EXPECT_EQ(read.scenario->events[0].random[0],
+            (RandomVariable{"A", 1, 9, DrawnAt::Reset, Distribution::Gaussian, 4, 2}));
+  EXPECT_EQ(read.scenario->scripts[0].random[0],
+            (RandomVariable{"C", 0, 20, DrawnAt::Reset, Distribution::Gaussian, 25, 1, 0.5}));
+  EXPECT_THAT(test::textsOf(read.problems), HasSubstr("C: the mean, 25, lies outside of 0 to 20"));
+  const std::string written = writeScenario(*read.scenario);
+  const auto again = readScenario(written, "w.yaml");
+  ASSERT_TRUE(again.scenario) << written;
+  EXPECT_EQ(*again.scenario, *read.scenario) << written;
+}
+
 TEST(ScriptsInYaml, KeepCommentsAndSpellingWhenOneTimeIsEdited) {
   const std::string source = std::string("antipode: 1\nvehicles: [{name: abe}]\n") + R"(scripts:
   # first
@@ -136,6 +155,7 @@ TEST(ScriptsInYaml, ReportWhatIsWrongAndWhere) {
       {"scripts: [{events: [{var: WATER_DEPTH, val: 1, amt: 0}]}]", "amt: 0 is out of range"},
       {"scripts: [{random: {A: [4, 3]}, events: [{var: WATER_DEPTH, val: 1}]}]",
        "f.yaml:3:24: error: A: the least value, 4, is above the greatest, 3"},
+      {"scripts: [{random: {A: {type: gaussian, sigma: -1}}, events: [{var: WATER_DEPTH, val: 1}]}]", "sigma"},
       {"scripts: [{random: {A: 4}, events: [{var: WATER_DEPTH, val: 1}]}]", "random: this is not a range"},
       {"scripts: [{random: {COUNT: [1, 2]}, events: [{var: WATER_DEPTH, val: 1}]}]",
        "every script has a macro COUNT of its own"},

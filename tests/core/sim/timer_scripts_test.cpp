@@ -234,6 +234,34 @@ scripts:
   EXPECT_NEAR(squares / n - mean * mean, 64 / 12.0, 5 * (64 / std::sqrt(180.0)) / std::sqrt(n));
 }
 
+TEST(TimerScript, DrawsFromNormalDistributions) {
+  const auto numbers = numbersOf(postsOf(scenarioFrom(R"(
+scripts:
+  - reset_max: nolimit
+    reset_time: end
+    random: {A: {min: -100, max: 100, type: gaussian, mu: 10, sigma: 4, key: at_post}}
+    events: [{var: V, val: "$[A]", time: [0.1, 0.4], amt: 100}])"),
+                                         400));
+  ASSERT_EQ(numbers.size(), 40'000u);
+  double sum = 0, squares = 0;
+  int within = 0;  // a standard deviation
+  for (const double number : numbers)
+    sum += number, squares += number * number, within += std::abs(number - 10) < 4;
+  const double n = static_cast<double>(numbers.size()), mean = sum / n;
+  EXPECT_NEAR(mean, 10, 5 * 4 / std::sqrt(n));
+  EXPECT_NEAR(squares / n - mean * mean, 16, 5 * 16 * std::sqrt(2 / n));
+  EXPECT_NEAR(within / n, 0.6827, 5 * std::sqrt(0.6827 * 0.3173 / n));
+}
+
+TEST(TimerScript, SnapsWhatItDrawsAndKeepsItBetweenTheEnds) {
+  const auto numbers = numbersOf(postsOf(scenarioFrom(R"(
+scripts:
+  - random: {A: {min: -0.4, max: 1, type: gaussian, mu: 0, sigma: 2, snap: 0.5, key: at_post}}
+    events: [{var: V, val: "$[A]", time: 0.1, amt: 200}])"),
+                                         40));
+  EXPECT_EQ(std::set<double>(numbers.begin(), numbers.end()), (std::set<double>{-0.4, 0, 0.5, 1}));
+}
+
 TEST(TimerScript, DrawsDelaysAndWarpsFromTheirRanges) {
   std::set<std::int64_t> starts, gaps;
   for (int seed = 1; seed <= 40; ++seed) {

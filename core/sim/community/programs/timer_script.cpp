@@ -3,6 +3,7 @@
 
 #include "core/autonomy/encounters/node_report.h"
 #include "core/scenario/document/script_text.h"
+#include "core/sim/scripts/script.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,11 +57,9 @@ std::span<const ProgramParam<TimerScriptProgram>> TimerScriptProgram::params() {
        [](P& p, Text v) { return p.addEvent(v); }},
       {"rand_var",
        "varname=A, min=, max=, key=at_start|at_reset|at_post, type=uniform|gaussian, mu=, sigma=, snap=.",
-       [](P& p, Text v) { return p.addRandom(v, false); }},
+       [](P& p, Text v) { return p.addRandom(v, false); }, "randvar"},
       {"rand_pair", "var1=A, var2=B, key=, type=poly, poly=\"pts={..}\": a point in a polygon.",
-       [](P& p, Text v) { return p.addRandom(v, true); }},
-      {"randvar", "The same as rand_var.", [](P& p, Text v) { return p.addRandom(v, false); }},
-      {"randpair", "The same as rand_pair.", [](P& p, Text v) { return p.addRandom(v, true); }},
+       [](P& p, Text v) { return p.addRandom(v, true); }, "randpair"},
       {"condition", "All must hold, else the script waits.",
        [](P& p, Text v) {
          auto condition = LogicCondition::fromText(v);
@@ -101,15 +100,11 @@ std::span<const ProgramParam<TimerScriptProgram>> TimerScriptProgram::params() {
       {"shuffle", "Times are drawn again at every beginning.",
        [](P& p, Text v) { return setSwitch(p.shuffle_, v); }},
       {"forward_var", "Variable that skips time; UTS_FORWARD.",
-       [](P& p, Text v) { return setScriptName(p.forwardVar_, v); }},
+       [](P& p, Text v) { return setScriptName(p.forwardVar_, v); }, "forward_variable"},
       {"reset_var", "Variable that begins again; UTS_RESET.",
-       [](P& p, Text v) { return setScriptName(p.resetVar_, v); }},
-      {"pause_var", "Variable that pauses; UTS_PAUSE.",
-       [](P& p, Text v) { return setScriptName(p.pauseVar_, v); }},
-      {"forward_variable", "The same as forward_var.",
-       [](P& p, Text v) { return setScriptName(p.forwardVar_, v); }},
-      {"reset_variable", "The same as reset_var.", [](P& p, Text v) { return setScriptName(p.resetVar_, v); }},
-      {"pause_variable", "The same as pause_var.", [](P& p, Text v) { return setScriptName(p.pauseVar_, v); }},
+       [](P& p, Text v) { return setScriptName(p.resetVar_, v); }, "reset_variable"},
+      {"pause_var", "Variable that pauses; UTS_PAUSE.", [](P& p, Text v) { return setScriptName(p.pauseVar_, v); },
+       "pause_variable"},
       {"status_var", "Variable of the status, or silent; UTS_STATUS.",
        [](P& p, Text v) {
          return setScriptName(p.statusVar_, lowered(v) == "silent" ? std::string("silent") : v);
@@ -176,18 +171,19 @@ bool TimerScriptProgram::addEvent(const std::string& text) {
 bool TimerScriptProgram::addRandom(const std::string& text, bool isPair) {
   Random random;
   for (const auto& [key, value] : keyedPieces(text)) {
-    if (key == "varname" || key == "var1") random.name = value;
+    if (key == "varname" || key == "var1") random.variable.name = value;
     if (key == "var2") random.second = value;
     if (key == "key" && value == "at_reset") random.at = DrawnAt::Reset;
     if (key == "key" && value == "at_post") random.at = DrawnAt::Post;
-    if (key == "type") random.isGaussian = value == "gaussian";
+    if (key == "type" && (value == "gaussian" || value == "normal")) random.variable.type = Distribution::Gaussian;
     if (key == "poly" && !readCorners(value, random.corners)) return false;
     for (const auto& [name, field] :
-         {std::pair("min", &random.min), std::pair("max", &random.max), std::pair("mu", &random.mu),
-          std::pair("sigma", &random.sigma), std::pair("snap", &random.snap)})
+         {std::pair("min", &random.variable.min), std::pair("max", &random.variable.max),
+          std::pair("mu", &random.variable.mu), std::pair("sigma", &random.variable.sigma),
+          std::pair("snap", &random.variable.snap)})
       if (key == name && !setNumber(*field, value)) return false;
   }
-  if (random.name.empty() || (isPair && (random.second.empty() || random.corners.empty()))) return false;
+  if (random.variable.name.empty() || (isPair && (random.second.empty() || random.corners.empty()))) return false;
   randoms_.push_back(std::move(random));
   return true;
 }
@@ -228,12 +224,7 @@ void TimerScriptProgram::drawOne(Random& random) {
     }
     return;
   }
-  random.value = random.isGaussian ? random.mu + random.sigma * random_.normal(draws_++)
-                                   : random_.uniform(draws_++, random.min, std::max(random.min, random.max));
-  if (random.isGaussian && random.min < random.max)
-    random.value = std::clamp(random.value, random.min, random.max);
-  if (random.snap > 0) random.value = std::round(random.value / random.snap) * random.snap;
-  if (!random.isGaussian) random.value = std::clamp(random.value, random.min, std::max(random.min, random.max));
+  random.value = drawnFrom(random_, draws_++, random.variable);
 }
 
 void TimerScriptProgram::beginRound(double now) {
@@ -373,8 +364,8 @@ std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std:
   if (name == "NAV_X") return reportNumber(navX_, 2);
   if (name == "NAV_Y") return reportNumber(navY_, 2);
   for (const Random& random : randoms_) {
-    const bool isUniform = !random.isGaussian && random.corners.empty();
-    if (name == random.name) return reportNumber(random.value, isUniform ? 3 : 5);
+    const bool isUniform = random.variable.type == Distribution::Uniform && random.corners.empty();
+    if (name == random.variable.name) return reportNumber(random.value, isUniform ? 3 : 5);
     if (name == random.second) return reportNumber(random.secondValue, 5);
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/scenario/document/script_spec.h"
 #include "core/sim/community/logic_condition.h"
 #include "core/sim/community/program.h"
 #include "core/sim/community/program_block.h"
@@ -33,10 +34,9 @@ class TimerScriptProgram final : public ProgramOf<TimerScriptProgram> {
   enum class DrawnAt { Start, Reset, Post };
   /// A macro, or two of them that are a point in a polygon.
   struct Random {
-    std::string name, second;
+    RandomVariable variable;  // its `key` does not matter
+    std::string second;
     DrawnAt at = DrawnAt::Start;
-    bool isGaussian = false;
-    double min = 0, max = 1, mu = 0, sigma = 1, snap = 0;
     std::vector<std::pair<double, double>> corners;
     double value = 0, secondValue = 0;
   };

@@ -128,19 +128,6 @@ ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position) {
   return next;
 }
 
-ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size_t>& indices) {
-  auto next = std::make_shared<Scenario>(scenario);
-  for (const std::size_t index : indices) {
-    auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
-    vehicle->name = freeName(*next, vehicle->name, vehicle->count);
-    vehicle->colour.clear();  // told apart from the first
-    vehicle->start.x = toCentimetres(vehicle->start.x + 20);
-    vehicle->start.y = toCentimetres(vehicle->start.y - 20);
-    next->vehicles.push_back(std::move(vehicle));
-  }
-  return next;
-}
-
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices) {
   auto next = std::make_shared<Scenario>(scenario);
   next->vehicles.clear();

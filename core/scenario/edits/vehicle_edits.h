@@ -17,8 +17,6 @@ ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index,
 
 /// Adds a vehicle at a position with a free name; the new one is the last.
 ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position);
-/// Appends a copy of each, 20 m to the southeast of it, under a free name.
-ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size_t>& indices);
 /// Events, scripts, slots and wormholes of these vehicles alone go with them.
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
 

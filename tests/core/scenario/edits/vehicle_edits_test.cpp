@@ -4,6 +4,7 @@
 #include "core/autonomy/behaviours/kinds/avoid_collision.h"
 #include "core/autonomy/behaviours/kinds/trail.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/clip.h"
 #include "core/scenario/edits/field_edits.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -104,7 +105,8 @@ TEST(VehicleEdits, DuplicatesOfAFleetGetNamesOfTheirOwn) {
     vehicle.name = "convoy{n}";
     vehicle.count = 30;
   });
-  const ScenarioPtr twice = edits::withDuplicates(*edits::withDuplicates(*fleet, {0}), {0});
+  const ScenarioPtr twice =
+      edits::withCopies(*edits::withCopies(*fleet, {.vehicles = {0}}).scenario, {.vehicles = {0}}).scenario;
   EXPECT_EQ(twice->vehicles.size(), 4u);
   for (const Problem& problem : checkScenario(*twice))
     EXPECT_NE(problem.severity, Severity::Error) << problem.text();
@@ -231,7 +233,7 @@ TEST(VehicleEdits, DuplicatesOfBoatsWithoutAStemAreBoats) {
     vehicle.count = 2;
     vehicle.start = {.x = 1.005, .y = 2};
   });
-  const ScenarioPtr next = edits::withDuplicates(*fleet, {0, 1});
+  const ScenarioPtr next = edits::withCopies(*fleet, {.vehicles = {0, 1}}).scenario;
   EXPECT_EQ(next->vehicles.at(2)->name, "boat{n}");
   EXPECT_EQ(next->vehicles.at(3)->name, "ben2");
   EXPECT_NEAR(next->vehicles[2]->start.x, 21.005, 0.0051);

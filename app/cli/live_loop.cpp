@@ -50,8 +50,7 @@ void goFirst(Network& network, const LiveLoopOptions& options) {
   if (!options.goesFirst) return;
   network.post([] { antipode::goFirst(); });
   const ThreadRank rank = antipode::goFirst();
-  if (rank == ThreadRank::Usual)
-    printProblems(stderr, {{Severity::Warning, {}, {}, "the system allows no priority over other programs", {}}});
+  if (rank == ThreadRank::Usual) printWarning("the system allows no priority over other programs");
   if (options.quiet || rank == ThreadRank::Usual) return;
   say(stderr, "priority over other programs: {}\n", rank == ThreadRank::Realtime ? "real-time" : "a greater share");
 }

@@ -111,6 +111,10 @@ void printProblems(std::FILE* out, const Problems& problems) {
   }
 }
 
+void printWarning(std::string text) {
+  printProblems(stderr, {{Severity::Warning, {}, {}, std::move(text), {}}});
+}
+
 void printError(const std::string& file, const Error& error) {
   Error placed = error;
   if (placed.location.file.empty()) placed.location.file = file;

@@ -52,6 +52,8 @@ void printJson(std::string_view command, int code);
 
 /// A quiet program prints the errors among them.
 void printProblems(std::FILE* out, const Problems& problems);
+/// "warning: TEXT" on standard error: about no file.
+void printWarning(std::string text);
 /// "FILE: error: message" on standard error.
 void printError(const std::string& file, const Error& error);
 /// Prints the error and returns the exit code of a file that cannot be read or written.

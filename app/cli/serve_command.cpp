@@ -55,13 +55,8 @@ void refuseMeaninglessOptions(const CLI::App& command, bool isScenario) {
 
 void warnOfListening(const ServedMissions::Options& options) {
   if (isLoopback(options.address)) return;
-  printProblems(stderr, {{Severity::Warning,
-                          {},
-                          {},
-                          fmt::format("the protocol has no authentication: whoever reaches {} may read and post "
-                                      "everything{}",
-                                      options.address, options.allowed.empty() ? "; see --allow" : ""),
-                          {}}});
+  printWarning(fmt::format("the protocol has no authentication: whoever reaches {} may read and post everything{}",
+                           options.address, options.allowed.empty() ? "; see --allow" : ""));
 }
 
 void sayWhere(const Served& served, const ServeOptions& options) {

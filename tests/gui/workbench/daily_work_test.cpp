@@ -291,6 +291,11 @@ TEST_F(DailyWork, ARightClickOnAPointOrALegIsAboutIt) {
   undo();
   ASSERT_EQ(points(0).size(), 2u);
   clickMap({0, 60});  // another vehicle is selected
+  offered = rightClick(onMap({50, 50}), "Remove point 2");
+  EXPECT_TRUE(offered.contains("Remove point 2")) << offered.join(", ").toStdString();
+  EXPECT_EQ(points(0).size(), 1u);
+  undo();
+  clickMap({0, 60});
   offered = rightClick(onMap({50, 25}), "Add point here");
   EXPECT_TRUE(offered.contains("Add point here")) << offered.join(", ").toStdString();
   ASSERT_EQ(points(0).size(), 3u);

@@ -528,6 +528,8 @@ std::optional<std::vector<MapView::MenuEntry>> MapView::selectForMenu(QPointF pS
   const auto thing = target->thing(scene_);
   const bool isInMix = scene_.things.size() > 1 && thing && std::ranges::count(scene_.things, *thing) > 0;
   if (!isInMix) target->click(*this, at);  // else the menu is for all of them
+  // Points of a route can be picked once its vehicle is selected, which it is now.
+  if (auto onTop = isInMix ? nullptr : pickTarget(pick)) target = std::move(onTop), target->click(*this, at);
   std::vector<MenuEntry> entries;
   for (MapAction& action : target->actions(*this))
     entries.push_back({action.text, [this, target, at, act = std::move(action.act)] { act(*this, at); }});

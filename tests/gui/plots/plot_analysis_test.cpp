@@ -227,6 +227,26 @@ TEST(EnvelopeTest, AMedianOverAnAngleGoesOnOverNorth) {
   EXPECT_GT(seen.across.high, 640) << "to the end";
 }
 
+TEST(EnvelopeTest, AMedianOfAnAngleGoesOnOverNorth) {
+  RecordingMaker maker;
+  for (VehicleId id = 0; id < 41; ++id) {
+    maker.with(id, Channel::Heading, [](double t) { return std::fmod(350 + t, 360); });
+    maker.with(id, Channel::Depth, [](double t) { return t; });
+  }
+  const auto recording = maker.make(3000);
+  const auto panel = panelOf(*recording);
+  panel->setContent(0, TracePlot{{"heading", "depth"}, PlotKind::Phase});
+  CurveSet curves;
+  curves.setCurves(panel->plot(0).curves());
+  curves.read(recording.get());
+  curves.readNewRows();
+  const AnalysedCurves seen = analysed(PlotKind::Phase, curves, {0, 1000});
+  ASSERT_FALSE(seen.curves.empty());
+  const auto& median = seen.curves.back().pieces;
+  ASSERT_FALSE(median.empty());
+  for (const CurvePiece& piece : median) ASSERT_NEAR(piece.time, 350 + piece.low, 1e-3);
+}
+
 TEST(EnvelopeTest, HeadingsAboutNorthAreANarrowBand) {
   RecordingMaker maker;
   // From 350 to 10 degrees, and all of them turn slowly round.

@@ -93,13 +93,20 @@ void CurveStatistics::add(const CurveStatistics& other) {
   count += other.count;
 }
 
+void CurveStatistics::moveToFirstTurn(double period) {
+  if (count == 0) return;
+  const double turns = period * std::floor(low / period);
+  low -= turns, high -= turns;
+  sum -= turns * static_cast<double>(count);
+}
+
 CurveData::CurveData(const Recording& recording, int column, double period)
     : CurveData(std::make_unique<RecordedColumn>(recording, column), period) {}
 
 CurveData::CurveData(std::unique_ptr<const RowValues> source, double period)
     : source_(std::move(source)), unwrapper_{.period = period}, levels_(1) {}
 
-double CurveData::Unwrapper::operator()(double value) {
+double AngleUnwrapper::operator()(double value) {
   if (period <= 0 || !std::isfinite(value)) return value;
   if (std::abs(value - last) > period / 2) turns -= std::copysign(period, value - last);
   last = value;
@@ -205,7 +212,7 @@ std::vector<CurvePiece> CurveData::pieces(const RowBuckets& buckets) const {
     return result;
   }
   const std::vector<double> values = readRows(buckets.firstRow, buckets.endRow);
-  Unwrapper unwrap{.period = unwrapper_.period};
+  AngleUnwrapper unwrap{.period = unwrapper_.period};
   for (std::size_t i = 0; i < buckets.count(); ++i) {
     const std::size_t end = std::min(values.size(), (i + 1) << buckets.shift);
     CurveStatistics piece;
@@ -231,7 +238,7 @@ CurveStatistics CurveData::statistics(std::int64_t firstRow, std::int64_t endRow
   endRow = std::min(endRow, rows_);
   CurveStatistics result;
   if (firstRow >= endRow) return result;
-  Unwrapper unwrap{.period = unwrapper_.period};
+  AngleUnwrapper unwrap{.period = unwrapper_.period};
   if (endRow - firstRow <= kFewRows) {
     for (const double value : readRows(firstRow, endRow)) result.add(unwrap(value));
     return fromSeam(result);
@@ -258,7 +265,7 @@ std::vector<double> CurveData::values(std::int64_t firstRow, std::int64_t endRow
   endRow = std::min(endRow, rows_);
   if (firstRow >= endRow) return {};
   const std::int64_t every = strideOf(endRow - firstRow);
-  Unwrapper unwrap{.period = unwrapper_.period};
+  AngleUnwrapper unwrap{.period = unwrapper_.period};
   std::vector<double> result;
   for (std::int64_t first = firstRow; first < endRow; first += kMostValues) {
     const std::vector<double> rows = readRows(first, std::min(endRow, first + kMostValues));

@@ -53,6 +53,16 @@ struct CurveStatistics {
   double mean() const { return sum / static_cast<double>(count); }
   void add(double value);
   void add(const CurveStatistics& other);
+  /// Of angles that go on across their seam: whole turns are taken off until the lowest is in the first one.
+  void moveToFirstTurn(double period);
+};
+
+/// Makes angles continuous by adding whole turns.
+struct AngleUnwrapper {
+  double period = 0;  ///< 0: values pass as they are
+  double turns = 0;
+  double last = std::numeric_limits<double>::quiet_NaN();
+  double operator()(double value);
 };
 
 /// Values row by row, of a recording or computed from one.
@@ -93,13 +103,6 @@ class CurveData {
  private:
   static constexpr std::int64_t kMostValues = 200'000;
   class Builder;
-  /// Makes angles continuous by adding whole turns.
-  struct Unwrapper {
-    double period = 0;  // 0: values pass as they are
-    double turns = 0;
-    double last = std::numeric_limits<double>::quiet_NaN();
-    double operator()(double value);
-  };
   void append(std::span<const double> values);
   void rebuildParents(std::int64_t firstRow);
   std::vector<double> readRows(std::int64_t firstRow, std::int64_t endRow) const;
@@ -110,7 +113,7 @@ class CurveData {
   CurveStatistics fromSeam(CurveStatistics piece) const;
 
   std::unique_ptr<const RowValues> source_;
-  Unwrapper unwrapper_;
+  AngleUnwrapper unwrapper_;
   std::int64_t rows_ = 0;
   double lowestAngle_ = 0;
   std::vector<std::vector<CurveStatistics>> levels_;  // [0]: 16 rows a node, [1]: 256, ...

@@ -95,6 +95,13 @@ class SteppedCurve final : public CurveSource {
 
 }  // namespace
 
+std::vector<double> CurveSource::values(const PlotRange& time) const {
+  std::vector<double> result;
+  AngleUnwrapper unwrap{.period = period()};
+  for (const auto& [at, value] : samples(time)) result.push_back(unwrap(value));
+  return result;
+}
+
 std::pair<std::int64_t, std::int64_t> rowsWithin(const Recording& recording, const PlotRange& time) {
   if (recording.rows() == 0 || time.high < recording.timeOfRow(0)) return {0, 0};
   std::int64_t first = recording.rowAt(time.low);

@@ -34,11 +34,7 @@ class CurveSource {
   virtual CurveStatistics statistics(const PlotRange& time) const = 0;
   /// The values in [time.low, time.high] themselves, of very many a part at equal distances; angles are
   /// continuous.
-  virtual std::vector<double> values(const PlotRange& time) const {
-    std::vector<double> result;
-    for (const auto& [at, value] : samples(time)) result.push_back(value);
-    return result;
-  }
+  virtual std::vector<double> values(const PlotRange& time) const;
   /// The rows there that the values() are of; without a recording they have times of their own.
   virtual ValueRows rowsOfValues(const PlotRange&) const { return {}; }
   /// As it reads at a moment; NaN: no value.
@@ -47,6 +43,8 @@ class CurveSource {
   /// Of a band: between which values it lies; nullopt: it is none.
   virtual std::optional<std::pair<double, double>> bandAtTime(double) const { return std::nullopt; }
 
+  /// At which the samples() wrap; 0: they are no angles.
+  virtual double period() const { return 0; }
   /// Of a variable that holds texts.
   virtual bool isText() const { return false; }
   virtual QString textAt(double) const { return {}; }

@@ -48,8 +48,11 @@ class EnvelopeCurve final : public CurveSource {
   CurveStatistics statistics(const PlotRange& time) const override {
     CurveStatistics result;
     for (const double value : values(time)) result.add(value);
+    if (period() > 0) result.moveToFirstTurn(period());
     return result;
   }
+  /// The width of a band is no angle.
+  double period() const override { return part_ == EnvelopePart::Median ? fleet_->period() : 0; }
   ValueRows rowsOfValues(const PlotRange& time) const override {
     const auto [first, end] = rowsWithin(fleet_->recording(), time);
     return {&fleet_->recording(), std::max<std::int64_t>(1, (end - first + kMostSamples - 1) / kMostSamples)};

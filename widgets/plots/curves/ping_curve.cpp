@@ -50,22 +50,12 @@ class PingCurve final : public CurveSource {
 
   /// Angles are continuous across their seam, so the highest may lie beyond it.
   CurveStatistics statistics(const PlotRange& time) const override {
-    const auto [first, end] = range(time);
     CurveStatistics result;
-    double last = std::nan("");
-    for (std::size_t i = first; i < end; ++i) {
-      double value = valueOf(i);
-      if (std::isnan(value)) continue;
-      if (period_ > 0 && !std::isnan(last)) value -= period_ * std::round((value - last) / period_);
-      result.add(last = value);
-    }
-    if (period_ <= 0 || result.count == 0) return result;
-    const double turns = period_ * std::floor(result.low / period_);
-    result.low -= turns;
-    result.high -= turns;
-    result.sum -= turns * static_cast<double>(result.count);
+    for (const double value : values(time)) result.add(value);
+    if (period_ > 0) result.moveToFirstTurn(period_);
     return result;
   }
+  double period() const override { return period_; }
 
   /// What the last ping has told; nothing changes until the next one.
   double valueAt(double time) const override {

@@ -51,6 +51,23 @@ QString slug(const QString& heading) {
   return text;
 }
 
+/// What is seen of a line of Markdown, in its pieces: the cells of a table, else the one line. No marks, no
+/// addresses.
+QStringList seenPieces(const QString& markdown) {
+  static const QRegularExpression kPicture(R"(!\[[^\]]*\]\([^)]*\))"), kLink(R"(\[([^\]]*)\]\([^)]*\))"),
+      kMarks(R"([*`]|^ *#+ |^ *- |^ *>|^\|[-:| ]*$)");
+  QString line = markdown;
+  line.remove(kPicture).replace(kLink, R"(\1)").remove(kMarks);
+  QStringList pieces;
+  for (const QString& piece : line.split('|'))
+    if (const QString seen = piece.simplified(); !seen.isEmpty()) pieces << seen;
+  return pieces;
+}
+
+bool hasAll(const QString& text, const QStringList& words) {
+  return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 /// Pictures are shown no wider than the page.
 class ManualBrowser final : public QTextBrowser {
  public:
@@ -110,7 +127,7 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
   connect(list_, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (!item) return;
     openPage(item->data(kPageRole).toString());
-    if (const QString words = item->data(kFindRole).toString(); !words.isEmpty()) find(words);
+    if (const QStringList place = item->data(kFindRole).toStringList(); !place.isEmpty()) find(place[0], place[1]);
   });
   readPages(folder);
   showFound({});
@@ -143,14 +160,14 @@ void ManualWindow::showFound(const QString& search) {
     }
     int found = 0;
     for (const QString& line : page.text.split('\n')) {
-      const bool hasAll = std::ranges::all_of(
-          words, [&](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
-      if (!hasAll) continue;
-      auto* item =
-          new QListWidgetItem(page.title + "\n" + line.simplified().remove(QRegularExpression("[*`#]")), list_);
+      if (!hasAll(line, words)) continue;
+      const QStringList pieces = seenPieces(line), named = pieces.filter(words.first(), Qt::CaseInsensitive);
+      const QString seen = pieces.join(" – ");
+      if (named.isEmpty() || !hasAll(seen, words)) continue;  // the address of a link has them
+      auto* item = new QListWidgetItem(page.title + "\n" + seen, list_);
       item->setData(kPageRole, page.name);
-      item->setData(kFindRole, words.first());
-      item->setToolTip(line.simplified());
+      item->setData(kFindRole, QStringList{named.first(), words.first()});
+      item->setToolTip(seen);
       if (++found >= kMaxFoundInPage) break;
     }
   }
@@ -192,9 +209,13 @@ void ManualWindow::scrollTo(const QString& anchor) {
   }
 }
 
-void ManualWindow::find(const QString& text) {
+void ManualWindow::find(const QString& piece, const QString& word) {
   text_->moveCursor(QTextCursor::Start);
-  text_->find(text);
+  if (!text_->find(piece)) text_->moveCursor(QTextCursor::Start);  // a line break or a mark is inside it
+  QTextCursor cursor = text_->textCursor();
+  cursor.setPosition(cursor.selectionStart());
+  text_->setTextCursor(cursor);
+  text_->find(word);
 }
 
 void ManualWindow::follow(const QUrl& link) {

@@ -34,7 +34,7 @@ class ManualWindow final : public QDialog {
   void showMarkdown(const QString& text, const QString& place);  // `place`: the folder of its pictures
   void follow(const QUrl& link);
   void scrollTo(const QString& anchor);
-  void find(const QString& text);
+  void find(const QString& piece, const QString& word);  // the word in this piece of a line
 
   std::vector<Page> pages_;
   QDir folder_;

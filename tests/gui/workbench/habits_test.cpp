@@ -331,6 +331,20 @@ TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
   ASSERT_GT(pages->count(), 0);
   pages->setCurrentRow(0);
   EXPECT_TRUE(text->textCursor().hasSelection()) << "the place that was found";
+  auto& search = *manual->findChild<QLineEdit*>();
+  search.setText("station_keep");
+  for (int row = 0; row < pages->count(); ++row) {
+    pages->setCurrentRow(row);
+    const QString line = pages->item(row)->text().section('\n', 1);
+    EXPECT_FALSE(line.contains('|') || line.contains("](") || line.contains('`')) << line.toStdString();
+    // The line itself is shown, not the first one with the word.
+    const QTextCursor found = text->textCursor();
+    EXPECT_EQ(found.selectedText(), "station_keep");
+    const QString around = found.block().text();
+    EXPECT_TRUE(
+        std::ranges::any_of(line.split(" – "), [&](const QString& piece) { return around.contains(piece); }))
+        << line.toStdString() << "; shown: " << around.toStdString();
+  }
 }
 
 TEST_F(HabitsTest, EveryLinkFromPageToPageOfTheManualLeadsThere) {

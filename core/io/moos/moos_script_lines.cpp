@@ -164,7 +164,7 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
           return setFrom(value, variable.key);
         } else if (key == "type") {
           const bool isNormal = value == "gaussian" || value == "normal";
-          if (isNormal) variable.type = Distribution::Gaussian;
+          if (isNormal) variable.type = DrawnAs::Gaussian;
           return isNormal || value == "uniform";
         } else {
           return false;
@@ -177,7 +177,7 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
                        variable.name);
   variable.mu = numberOr(numbers, "mu", variable.mu), variable.sigma = numberOr(numbers, "sigma", variable.sigma);
   variable.snap = std::max(numberOr(numbers, "snap", 0), 0.0);
-  if (variable.type == Distribution::Gaussian) {
+  if (variable.type == DrawnAs::Gaussian) {
     if (variable.sigma < 0) return errExpected("sigma >= 0", "sigma {} is below 0", numberText(variable.sigma));
     variable.min = variable.mu - kPracticallyAll * variable.sigma;
     variable.max = variable.mu + kPracticallyAll * variable.sigma;
@@ -193,7 +193,7 @@ Result<RandomVariable> moosVariableFromText(std::string_view text, std::vector<s
 std::string moosVariableText(const RandomVariable& variable) {
   std::string text = fmt::format("varname={}, min={}, max={}, key={}", variable.name, moosNumberText(variable.min),
                                  moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
-  if (variable.type == Distribution::Gaussian)
+  if (variable.type == DrawnAs::Gaussian)
     text += fmt::format(", type=gaussian, mu={}, sigma={}", moosNumberText(variable.mu),
                         moosNumberText(variable.sigma));
   if (variable.snap > 0) text += fmt::format(", snap={}", moosNumberText(variable.snap));

@@ -185,7 +185,7 @@ void checkRandom(const std::vector<RandomVariable>& random, const std::string& i
       error(fmt::format("{}: the least value, {}, is above the greatest, {}", variable.name,
                         numberText(variable.min), numberText(variable.max)),
             "min <= max");
-    if (variable.type == Distribution::Gaussian && !(variable.mu >= variable.min && variable.mu <= variable.max))
+    if (variable.type == DrawnAs::Gaussian && !(variable.mu >= variable.min && variable.mu <= variable.max))
       problems.add(
           {Severity::Warning,
            {},

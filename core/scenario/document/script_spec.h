@@ -77,20 +77,20 @@ inline std::vector<std::string> choiceNames<DrawnAt>() {
 template <>
 struct FieldCodec<DrawnAt> : ChoiceCodec<DrawnAt> {};
 
-enum class Distribution { Uniform, Gaussian };
+enum class DrawnAs { Uniform, Gaussian };
 template <>
-inline std::vector<std::string> choiceNames<Distribution>() {
+inline std::vector<std::string> choiceNames<DrawnAs>() {
   return {"uniform", "gaussian"};
 }
 template <>
-struct FieldCodec<Distribution> : ChoiceCodec<Distribution> {};
+struct FieldCodec<DrawnAs> : ChoiceCodec<DrawnAs> {};
 
 /// A macro $[NAME] in values. drawnFrom() draws it.
 struct RandomVariable {
   std::string name;
   double min = 0, max = 1;
   DrawnAt key = DrawnAt::Reset;
-  Distribution type = Distribution::Uniform;
+  DrawnAs type = DrawnAs::Uniform;
   double mu = 0, sigma = 1, snap = 0;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {

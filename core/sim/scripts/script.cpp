@@ -22,7 +22,7 @@ std::int64_t stepOfTime(double seconds, double stepLength) {
 
 double drawnFrom(const RandomStream& stream, std::uint64_t counter, const RandomVariable& variable) {
   const double least = variable.min, most = std::max(variable.min, variable.max);
-  double value = variable.type == Distribution::Gaussian ? variable.mu + variable.sigma * stream.normal(counter)
+  double value = variable.type == DrawnAs::Gaussian ? variable.mu + variable.sigma * stream.normal(counter)
                                                          : stream.uniform(counter, least, most);
   if (variable.snap > 0) value = std::round(value / variable.snap) * variable.snap;
   return std::clamp(value, least, most);

@@ -154,11 +154,11 @@ TEST(MoosScripts, AVariableOfAnyDistributionIsDrawn) {
   EXPECT_EQ(read("min=2, max=5, key=at_post, type=uniform", told), even);
   EXPECT_EQ(told, plain);
   const auto normal = read("type=gaussian, mu=100, sigma=2, key=at_post", told);
-  EXPECT_EQ(normal, (std::vector<RandomVariable>{{"A", 88, 112, DrawnAt::Post, Distribution::Gaussian, 100, 2}}))
+  EXPECT_EQ(normal, (std::vector<RandomVariable>{{"A", 88, 112, DrawnAt::Post, DrawnAs::Gaussian, 100, 2}}))
       << "practically without ends";
   EXPECT_EQ(told, plain);
   const auto cut = read("type=gaussian, mu=1, sigma=9, min=0, max=5, snap=1, key=at_start", told);
-  EXPECT_EQ(cut, (std::vector<RandomVariable>{{"A", 0, 5, DrawnAt::Reset, Distribution::Gaussian, 1, 9, 1}}));
+  EXPECT_EQ(cut, (std::vector<RandomVariable>{{"A", 0, 5, DrawnAt::Reset, DrawnAs::Gaussian, 1, 9, 1}}));
   EXPECT_THAT(told,
               HasSubstr("rand_var: key=at_start is drawn anew whenever the script begins again, as at_reset"));
 }

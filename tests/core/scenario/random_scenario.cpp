@@ -140,7 +140,7 @@ std::vector<RandomVariable> ScenarioMaker::random() {
     const NumberRange values = range(-100, 100);
     variables.push_back({name, values.low, values.high, chance(0.5) ? DrawnAt::Reset : DrawnAt::Post});
     if (chance(0.7)) continue;
-    variables.back().type = Distribution::Gaussian;
+    variables.back().type = DrawnAs::Gaussian;
     variables.back().mu = number(values.low, values.high), variables.back().sigma = number(0, 10);
     if (chance(0.5)) variables.back().snap = number(0, 3);
   }

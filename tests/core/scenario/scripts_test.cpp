@@ -94,9 +94,9 @@ TEST(ScriptsInYaml, ReadNormalDistributions) {
       "    events: [{var: WATER_DEPTH, val: \"$[C]\"}]\n");
   ASSERT_TRUE(read.scenario) << read.problems.front().text();
   EXPECT_EQ(read.scenario->events[0].random[0],
-            (RandomVariable{"A", 1, 9, DrawnAt::Reset, Distribution::Gaussian, 4, 2}));
+            (RandomVariable{"A", 1, 9, DrawnAt::Reset, DrawnAs::Gaussian, 4, 2}));
   EXPECT_EQ(read.scenario->scripts[0].random[0],
-            (RandomVariable{"C", 0, 20, DrawnAt::Reset, Distribution::Gaussian, 25, 1, 0.5}));
+            (RandomVariable{"C", 0, 20, DrawnAt::Reset, DrawnAs::Gaussian, 25, 1, 0.5}));
   EXPECT_THAT(test::textsOf(read.problems), HasSubstr("C: the mean, 25, lies outside of 0 to 20"));
   const std::string written = writeScenario(*read.scenario);
   const auto again = readScenario(written, "w.yaml");

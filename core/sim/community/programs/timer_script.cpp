@@ -175,7 +175,7 @@ bool TimerScriptProgram::addRandom(const std::string& text, bool isPair) {
     if (key == "var2") random.second = value;
     if (key == "key" && value == "at_reset") random.at = DrawnAt::Reset;
     if (key == "key" && value == "at_post") random.at = DrawnAt::Post;
-    if (key == "type" && (value == "gaussian" || value == "normal")) random.variable.type = Distribution::Gaussian;
+    if (key == "type" && (value == "gaussian" || value == "normal")) random.variable.type = DrawnAs::Gaussian;
     if (key == "poly" && !readCorners(value, random.corners)) return false;
     for (const auto& [name, field] :
          {std::pair("min", &random.variable.min), std::pair("max", &random.variable.max),
@@ -364,7 +364,7 @@ std::optional<std::string> TimerScriptProgram::macro(std::string_view name, std:
   if (name == "NAV_X") return reportNumber(navX_, 2);
   if (name == "NAV_Y") return reportNumber(navY_, 2);
   for (const Random& random : randoms_) {
-    const bool isUniform = random.variable.type == Distribution::Uniform && random.corners.empty();
+    const bool isUniform = random.variable.type == DrawnAs::Uniform && random.corners.empty();
     if (name == random.variable.name) return reportNumber(random.value, isUniform ? 3 : 5);
     if (name == random.second) return reportNumber(random.secondValue, 5);
   }

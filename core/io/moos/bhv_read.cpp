@@ -44,7 +44,10 @@ class BehaviourFileReader {
     into_.isRefused = into_.isRefused || text_.isBroken;
     for (const BhvLine& line : text_.lines) readLine(line);
     for (const BhvBlock& block : text_.blocks) {
-      if (block.isPreserved) {
+      if (block.header.empty()) {
+        note(block.location, "a block without a head, which pHelmIvP skips; it is kept, but not taken over");
+        preserve(block);
+      } else if (block.isPreserved) {
         note(block.location, fmt::format("'{}' is kept, but not taken over", block.header));
         preserve(block);
       } else if (block.isMode) {

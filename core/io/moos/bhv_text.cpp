@@ -41,7 +41,7 @@ class BehaviourTextParser {
   }
 
  private:
-  enum class State { Outside, BeforeBrace, Inside, InPreserved };
+  enum class State { Outside, BeforeBrace, Inside, InSkipped, InPreserved };
 
   void warn(const SourceLocation& location, std::string message) {
     out_.isBroken = true;
@@ -56,9 +56,15 @@ class BehaviourTextParser {
     const std::string_view text = trimmed(withoutComment(written));
     if (text.empty()) return readComment(location, written);
     if (state_ == State::InPreserved) state_ = State::Outside;
+    if (state_ == State::InSkipped) return readSkipped(location, written, text);
     if (const auto header = headerIn(text)) return begin(location, text, *header);
     if (state_ == State::BeforeBrace) return readAfterHeader(location, written, text);
-    if (text[0] == '{') {
+    if (text == "{" && state_ == State::Outside) {
+      BhvBlock& block = out_.blocks.emplace_back();
+      block.location = location;
+      block.isPreserved = true;
+      state_ = State::InSkipped;
+    } else if (text[0] == '{') {
       warn(location, state_ == State::Inside ? "blocks cannot be nested" : "'{' without a block");
     } else if (text[0] == '}') {
       if (state_ == State::Inside)
@@ -84,6 +90,17 @@ class BehaviourTextParser {
     block.header = text;
     block.name = header.name;
     block.location = location;
+  }
+
+  /// Inside of a block without a head even a head is skipped.
+  void readSkipped(const SourceLocation& location, std::string_view written, std::string_view text) {
+    if (text[0] == '}') {
+      state_ = State::Outside;
+      if (text.size() > 1) warn(location, "nothing may follow the '}' of a block without a head");
+      return;
+    }
+    if (text.starts_with('{') || text.ends_with('{')) return warn(location, "blocks cannot be nested");
+    out_.blocks.back().written.emplace_back(written);
   }
 
   void readAfterHeader(const SourceLocation& location, std::string_view written, std::string_view text) {
@@ -118,14 +135,14 @@ class BehaviourTextParser {
 
   void readComment(const SourceLocation& location, std::string_view written) {
     if (state_ == State::Inside && readOwnKey(location, written)) return;
-    if (state_ == State::Inside) out_.blocks.back().written.emplace_back(written);
-    if (!written.starts_with(kMoosPreservedMark)) return;
+    if (state_ == State::Inside || state_ == State::InSkipped) out_.blocks.back().written.emplace_back(written);
+    if (state_ == State::InSkipped || !written.starts_with(kMoosPreservedMark)) return;
     const std::string_view preserved = trimmed(written.substr(kMoosPreservedMark.size()));
     if (state_ == State::InPreserved) return readOfPreservedBlock(preserved);
     const bool isHeader = isBhvHeader(preserved);
-    if (isHeader && state_ == State::Outside) {
+    if ((isHeader || preserved == "{") && state_ == State::Outside) {
       BhvBlock& block = out_.blocks.emplace_back();
-      block.header = preserved;
+      if (isHeader) block.header = preserved;
       block.location = location;
       block.isPreserved = true;
       state_ = State::InPreserved;

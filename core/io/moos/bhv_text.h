@@ -27,13 +27,14 @@ struct BhvLine {
 
 struct BhvBlock {
   bool isMode = false;  ///< a `set` block; else a `Behavior` block
-  std::string header;   ///< as in the file, without comment and brace
+  std::string header;   ///< as in the file, without comment and brace; empty: none, and pHelmIvP skips the block
   std::string name;     ///< what follows `Behavior =` or `set`
   std::string closing;  ///< what follows the closing brace
   SourceLocation location;
   std::vector<BhvLine> lines;
   std::vector<std::string> written;  ///< every line between the braces, comments too, as in the file
-  bool isPreserved = false;          ///< stood behind kMoosPreservedMark: only header, closing and `written` count
+  /// Stood behind kMoosPreservedMark, or has no header: only header, closing and `written` count.
+  bool isPreserved = false;
 };
 
 struct BhvText {

@@ -223,7 +223,7 @@ class BehaviourFileText {
 
   void writePreserved(const MoosPreserved::Block& block, bool isActive) {
     out += '\n';
-    writeLine(activeOrComment(block.header, isActive));
+    if (!block.header.empty()) writeLine(activeOrComment(block.header, isActive));
     writeLine(activeOrComment("{", isActive));
     for (const std::string& line : block.lines) writeLine(activeOrComment("  " + line, isActive));
     writeLine(activeOrComment(block.closing.empty() ? "}" : "} " + block.closing, isActive));

@@ -14,7 +14,7 @@ constexpr std::string_view kGlobals = "// globals", kBehaviours = "// behaviors"
 
 void addBlocks(std::vector<std::string>& out, const std::vector<MoosPreserved::Block>& blocks) {
   for (const MoosPreserved::Block& block : blocks) {
-    out.push_back(block.header);
+    if (!block.header.empty()) out.push_back(block.header);
     out.emplace_back("{");
     for (const std::string& line : block.lines) out.push_back("  " + line);
     out.push_back(block.closing.empty() ? "}" : "} " + block.closing);
@@ -37,7 +37,7 @@ class Sorter {
       part_ = Part::Behaviours;
     } else if (isHeader(line)) {
       inBlock_ = true;
-      if (isOurs_) blocks().push_back({std::string(line), {}});
+      if (isOurs_) blocks().push_back({line == "{" ? std::string{} : std::string(line), {}});
     } else if (isOurs_ && !line.empty()) {
       lines().emplace_back(line);
     }
@@ -50,7 +50,7 @@ class Sorter {
 
   bool isHeader(std::string_view line) const {
     if (part_ != Part::Behaviours) return moosHeaderName(line).has_value();
-    return isBhvHeader(line) || line.starts_with(kPreservedOfBehaviour);
+    return isBhvHeader(line) || line == "{" || line.starts_with(kPreservedOfBehaviour);
   }
   void addToBlock(std::string_view line) {
     if (line.starts_with('}')) {

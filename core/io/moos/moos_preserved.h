@@ -18,7 +18,7 @@ namespace antipode {
 /// block that was imported but for these lines.
 struct MoosPreserved {
   struct Block {
-    std::string header;              ///< "ProcessConfig = NAME"
+    std::string header;              ///< "ProcessConfig = NAME"; empty: of a behaviour file, a block without one
     std::vector<std::string> lines;  ///< without the blanks before them
     std::string closing = {};        ///< behind the closing brace
     bool operator==(const Block&) const = default;

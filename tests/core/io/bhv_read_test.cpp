@@ -381,13 +381,27 @@ INSTANTIATE_TEST_SUITE_P(
                   {"// behaviors", "set MODE = A", "{", "  B = 1", "  B is 2", "} C", "set MODE", "{", "}"}},
         ErrorCase{
             "Braces",
-            "{\n}\nBehavior = BHV_Timer\nspeed = 1\nBehavior = BHV_Timer {\n{\nduration = 4\n",
+            "{ x\n}\nBehavior = BHV_Timer\nspeed = 1\nBehavior = BHV_Timer {\n{\nduration = 4\n",
             {"m.bhv:1:1: warning: '{' without a block", "m.bhv:2:1: warning: '}' without a block",
              "m.bhv:4:1: warning: '{' is missing before this line; the block is empty",
              "m.bhv:4:1: warning: 'speed = 1' is not understood; expected initialize VAR = value, Behavior = "
              "BHV_NAME, or set VAR = value",
              "m.bhv:5:1: warning: the block has no '}'", "m.bhv:6:1: warning: blocks cannot be nested"},
             {"// behaviors", "speed = 1"}},
+        ErrorCase{
+            "CommentedOutHead",
+            "//Behavior = BHV_Timer\n{\n  name = go\n  // why\n  Behavior = BHV_Waypoint\n}\n\n" +
+                block("BHV_Waypoint", kPoint),
+            {"m.bhv:2:1: note: a block without a head, which pHelmIvP skips; it is kept, but not taken over"},
+            {"// behaviors", "{", "  name = go", "  // why", "  Behavior = BHV_Waypoint", "}"}},
+        ErrorCase{
+            "BlocksWithoutAHead",
+            "{\na = 1\n{\n} b\n// kept: {\n// kept:   c = 3\n// kept: }\n",
+            {"m.bhv:1:1: note: a block without a head, which pHelmIvP skips; it is kept, but not taken over",
+             "m.bhv:3:1: warning: blocks cannot be nested",
+             "m.bhv:4:1: warning: nothing may follow the '}' of a block without a head",
+             "m.bhv:5:1: note: a block without a head, which pHelmIvP skips; it is kept, but not taken over"},
+            {"// behaviors", "{", "  a = 1", "}", "{", "  c = 3", "}"}},
         ErrorCase{"KeptAlready",
                   "// kept: initialize A = 1\n// kept: Behavior = BHV_Timer\n// kept: {\n// kept:   duration = 3\n"
                   "// kept: }\n" +
@@ -416,6 +430,24 @@ TEST(BhvRead, SeveralFilesAddUp) {
   EXPECT_EQ(file.behaviours.size(), 2U);
   EXPECT_EQ(file.initialize.size(), 2U);
   EXPECT_EQ(file.locations["behaviours/1/duration"], (SourceLocation{"b.bhv", 5, 12}));
+}
+
+TEST(BhvRead, ABlockWithoutAHeadIsNothingThatPHelmIvPRefuses) {
+  EXPECT_FALSE(readText("{\nname = go\n}\n").file.isRefused);
+  EXPECT_TRUE(readText("{\n{\n}\n").file.isRefused);
+  EXPECT_TRUE(readText("}\n").file.isRefused);
+}
+
+TEST(BhvWrite, ABlockWithoutAHeadGoesOutWithItsBraces) {
+  const Read read = readText("//Behavior = BHV_AvoidCollision\n{\n  name = ac_\n  // why\n  pwt = 500\n}\n");
+  BhvFileSpec file;
+  file.title = "Behaviours of abe";
+  file.preserved = read.file.preserved;
+  EXPECT_EQ(bhvFileText(file), "// Behaviours of abe\n\n{\n  name = ac_\n  // why\n  pwt = 500\n}\n");
+  EXPECT_EQ(readText(bhvFileText(file)).file.preserved, file.preserved);
+  MoosPreserved whole;
+  whole.behaviours = read.file.preserved;
+  EXPECT_EQ(preservedLinesOf(whole.lines(), "abe"), whole) << "as they stand in a scenario";
 }
 
 TEST(BhvWrite, AFileSaysWhatItWasMadeFrom) {

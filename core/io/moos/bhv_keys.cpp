@@ -38,10 +38,22 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "start_latched"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
+/// Of the behaviours that a filter may disable, those that pHelmIvP lets say so. It disables no other one.
+constexpr const char* kCanDisable = "can_disable";
+constexpr std::string_view kKnowCanDisable[] = {"BHV_AvoidCollision", "BHV_AvdColregsV22", "BHV_AvdColregsV19",
+                                                "BHV_AvoidObstacleV24"};
+
 /// eager_prev_index_flag: $[PI] is the point left last in any case.
 constexpr const char* kKeysWithoutEffect[] = {"visual_hints", "build_info",  "precision",            "draw_path_loop",
                                               "us",           "post_suffix", "eager_prev_index_flag"};
 constexpr const char* kUnsimulated[] = {"comms_policy"};
+
+/// As pHelmIvP makes it: nothing disables it that does not say so. In a scenario something may.
+std::optional<BehaviourSpec> defaultOfProgram(std::string_view type) {
+  auto spec = defaultBehaviour(type);
+  if (spec) (void)setBehaviourKey(*spec, kCanDisable, "false");  // most kinds have no such key
+  return spec;
+}
 
 /// "GO,true" is "GO = true".
 std::string conditionText(std::string_view value) {
@@ -98,9 +110,9 @@ const char* bhvNameOfType(std::string_view type) {
 std::optional<BehaviourSpec> bhvOfName(std::string_view name) {
   const std::string word = lowered(name);
   const auto at = std::ranges::find_if(kTypes, [&](const TypeName& t) { return word == lowered(t.name); });
-  if (at != std::end(kTypes)) return defaultBehaviour(at->type);
+  if (at != std::end(kTypes)) return defaultOfProgram(at->type);
   const BehaviourKind* kind = behaviourKindOfMoosName(name);
-  return kind ? defaultBehaviour(kind->type) : std::nullopt;
+  return kind ? defaultOfProgram(kind->type) : std::nullopt;
 }
 
 std::vector<std::string> bhvNames() {
@@ -125,6 +137,8 @@ std::optional<std::string> bhvNameNear(std::string_view name) {
 
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
   const std::string type = behaviourType(spec);
+  if (key == kCanDisable)
+    return std::ranges::find(kKnowCanDisable, bhvNameOfType(type)) == std::end(kKnowCanDisable);
   return std::ranges::any_of(
       kOwn, [&](const TypeKey& own) { return key == own.name && (!own.type || type == own.type); });
 }

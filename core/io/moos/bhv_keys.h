@@ -8,7 +8,7 @@ namespace antipode {
 
 /// The reference's name of a type ("BHV_Waypoint"), or nullptr: no behaviour file can hold it.
 const char* bhvNameOfType(std::string_view type);
-/// A behaviour of the named type with its defaults; case-blind. Nullopt: the name is not known.
+/// A behaviour of the named type with the defaults of pHelmIvP; case-blind. Nullopt: the name is not known.
 std::optional<BehaviourSpec> bhvOfName(std::string_view name);
 /// The names of bhvNameOfType().
 std::vector<std::string> bhvNames();

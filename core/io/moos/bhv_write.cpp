@@ -51,7 +51,8 @@ Lines flagTexts(const Flag& flag) {
 /// The lines of one behaviour's block. Each is tried: it must read back as what it is to say.
 class BehaviourLines {
  public:
-  explicit BehaviourLines(const BehaviourSpec& spec) : spec_(spec), read_(*defaultBehaviour(behaviourType(spec))) {
+  explicit BehaviourLines(const BehaviourSpec& spec)
+      : spec_(spec), read_(*bhvOfName(bhvNameOfType(behaviourType(spec)))) {
     addFields(spec_.common, CommonBehaviourParams{});
     if (isConstantBehaviour(spec_) && !spec_.common.duration) add("duration", "duration", "no-time-limit");
     std::visit(

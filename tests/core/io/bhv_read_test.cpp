@@ -66,6 +66,41 @@ TEST(BhvRead, HintsOfSeveralLinesAddUp) {
   EXPECT_EQ(std::get<StationKeepParams>(only(station).params).visualHints.size(), 2U);
 }
 
+/// Whether BHV_ABLE_FILTER may disable it, as text.
+std::string canDisable(const BehaviourSpec& spec) {
+  for (const FieldView& field : fieldViews(std::get<KindParams>(spec.params)))
+    if (field.name == "can_disable") return field.text;
+  return {};
+}
+
+TEST(BhvRead, OnlyABehaviourThatSaysSoMayBeDisabled) {
+  const std::string avoidance = "name = avd_\ncontact = ben\n";
+  EXPECT_EQ(canDisable(only(readText(block("BHV_AvdColregsV22", avoidance)))), "false") << "as in pHelmIvP";
+  EXPECT_EQ(canDisable(only(readText(block("BHV_AvdColregsV22", avoidance + "can_disable = true\n")))), "true");
+}
+
+TEST(BhvWrite, WhetherABehaviourMayBeDisabledIsWrittenWherePHelmIvPWouldNotDisableIt) {
+  const auto written = [](const char* type, const char* value) {
+    BhvFileSpec file;
+    file.behaviours = {*defaultBehaviour(type)};
+    file.behaviours[0].common.name = "one";
+    EXPECT_TRUE(setField(std::get<KindParams>(file.behaviours[0].params), "contact", "ben"));
+    if (*value != '\0') {
+      EXPECT_TRUE(setField(std::get<KindParams>(file.behaviours[0].params), "can_disable", value));
+    }
+    const std::string text = bhvFileText(file);
+    EXPECT_EQ(readText(text).file.behaviours, file.behaviours) << text;
+    return text;
+  };
+  for (const char* value : {"", "true"}) {
+    EXPECT_THAT(written("avd_colregs", value), HasSubstr("\n  can_disable = true\n"));
+    EXPECT_THAT(written("trail", value), HasSubstr("\n  // antipode: can_disable = true\n"))
+        << "no key of that one";
+  }
+  for (const char* type : {"avd_colregs", "trail"})
+    EXPECT_THAT(written(type, "false"), testing::Not(HasSubstr("can_disable")));
+}
+
 TEST(BhvRead, QuotesInsideTheValueOfAFlagStayWhereTheyAre) {
   const Read read = readText("initialize LIST = [\"a\"]\n" +
                              block("BHV_Timer",

@@ -64,6 +64,10 @@ Result<void> turnRows(SurveySpec& spec, std::string_view word) {
 
 Result<void> applyItem(SurveySpec& spec, const KeyedItem& item, std::vector<std::string>& given) {
   if (item.key == "format" || item.key == "rows") return {};
+  if (item.key == "label") {
+    spec.label = item.value;
+    return {};
+  }
   given.push_back(item.key);
   if (item.key == "pts" && spec.format != Format::Lawnmower) {
     const auto count = FieldCodec<int>::fromText(item.value);
@@ -162,6 +166,7 @@ std::string SurveySpec::text() const {
       *this, [&](const char* name, double number) { out += fmt::format(",{}={}", name, numberText(number)); });
   if (format != Format::Lawnmower) out += fmt::format(",pts={}", pts);
   if (snap != 0) out += fmt::format(",snap_value={}", numberText(snap));
+  if (!label.empty()) out += fmt::format(",label={}", label);
   return out;
 }
 

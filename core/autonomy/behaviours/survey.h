@@ -25,10 +25,11 @@ struct SurveySpec {
   double major = 0, minor = 0;   ///< Ellipse: full lengths of the axes > 0
   int pts = 0;                   ///< Radial >= 3, Ellipse >= 4
   double snap = 0;               ///< Radial, Ellipse: points are rounded to this grid; 0 = no rounding
+  std::string label = {};        ///< what mission files call it; without effect
 
   /// Parses "format=lawnmower,x=0,y=0,width=100,height=60,lane_width=10,degs=30,startx=0,starty=0",
   /// "format=radial,..." or "format=ellipse,...", also "radial::x=0,...". `rows=east-west` turns the legs of a
-  /// lawnmower; drawing keys (label, ...) are dropped. Error: what is missing, unreadable or out of range.
+  /// lawnmower; drawing keys (edge_color, ...) are dropped. Error: what is missing, unreadable or out of range.
   static Result<SurveySpec> fromText(std::string_view text);
   Result<void> check() const;
   std::string text() const;  ///< a text that reads back equal

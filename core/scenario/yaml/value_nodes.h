@@ -68,6 +68,7 @@ inline OutNode surveyNode(const SurveySpec& survey) {
   forEachSurveyNumber(survey, [&](const char* name, double value) { add(node, name, number(value)); });
   if (survey.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(survey.pts));
   add(node, "snap", number(survey.snap, survey.snap == 0));
+  if (!survey.label.empty()) add(node, "label", scalar(survey.label));
   return node;
 }
 

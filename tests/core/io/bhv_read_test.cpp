@@ -213,7 +213,7 @@ TEST(BhvRead, TakesTheReferencesFormsOfPolygonsAsPoints) {
     return std::get<WaypointParams>(only(readText(block("BHV_Waypoint", text + "\n"))).params).points;
   };
   EXPECT_EQ(points("polygon = radial:: x=0, y=40, radius=60, pts=6, label=ring"),
-            points("points = format=radial, x=0, y=40, radius=60, pts=6"));
+            points("points = format=radial, x=0, y=40, radius=60, pts=6, label=ring"));
   EXPECT_EQ(
       points("points = format=ellipse, x=0, y=0, rads=1.5707963267948966, pts=4, major=20, minor=10").points[2],
       points("points = format=ellipse, x=0, y=0, degs=90, pts=4, major=20, minor=10").points[2]);
@@ -645,6 +645,15 @@ TEST(BhvRead, APreservedStartValueIsNone) {
 }
 
 /// Texts with line ends could become lines of their own; a text that changes on the way would mean something else.
+TEST(BhvWrite, AFormOfPointsKeepsItsLabel) {
+  BhvFileSpec file;
+  file.behaviours = {only(readText(block(
+      "BHV_Loiter", "name = ring\npolygon = radial:: x=60,y=-40, radius=20, pts=8, snap=1, label=abe_LOITER\n")))};
+  EXPECT_THAT(bhvFileText(file),
+              HasSubstr("polygon = format=radial,x=60,y=-40,radius=20,pts=8,snap_value=1,label=abe_LOITER\n"));
+  EXPECT_EQ(only(readText(bhvFileText(file))), file.behaviours[0]);
+}
+
 TEST(BhvWrite, StartValuesAndModesThatWouldNotComeBackAreLeftOut) {
   BhvFileSpec mission;
   mission.title = "Behaviours of abe";

@@ -2,7 +2,7 @@
 #include "app/workbench/controllers/map_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
@@ -330,7 +330,7 @@ WorldRect MapController::boundsOf(const QString& item) const {
   if (item.contains("/behaviours/")) {
     const std::size_t behaviour = item.section('/', 3, 3).toULong();
     if (behaviour < scenario.vehicles[*spec]->behaviours.size())
-      for (const Vec2 p : mapPoints(scenario.vehicles[*spec]->behaviours[behaviour])) bounds.include(p);
+      for (const Vec2 p : placesOf(scenario.vehicles[*spec]->behaviours[behaviour])) bounds.include(p);
     return bounds;
   }
   const std::vector<FleetMember> fleet = fleetOf(scenario);

@@ -72,6 +72,7 @@ struct BehaviourKind {
   ContactAlert (*alert)(const KindObject&) = nullptr;  ///< unset: a template of it asks for nothing
   bool isConstraint = false;  ///< it only limits: no goal (goals_mandatory)
   bool isPerpetual = false;   ///< completion does not remove it
+  bool hasWorldPlaces = false;          ///< its polygon is of the world, the same for all: a region, an obstacle
   std::vector<const char*> heard = {};  ///< variables of which each message counts, in the turn in which it comes
 };
 
@@ -154,8 +155,8 @@ class RunnerOf : public BehaviourRunner {
 };
 
 /// The row of a behaviour class. Its parameters have kType, kMoosName, kPurpose and kFunction; they may have
-/// kAliases, kOldMoosNames, kHeard, kIsConstraint, kIsPerpetual, `Result<void> check() const` and `ContactAlert
-/// alertRanges() const`.
+/// kAliases, kOldMoosNames, kHeard, kIsConstraint, kIsPerpetual, kHasWorldPlaces, `Result<void> check() const` and
+/// `ContactAlert alertRanges() const`.
 template <class Runner>
 BehaviourKind kindOf() {
   using P = typename Runner::Params;
@@ -181,6 +182,7 @@ BehaviourKind kindOf() {
   if constexpr (requires { P::kHeard; }) kind.heard.assign(std::begin(P::kHeard), std::end(P::kHeard));
   if constexpr (requires { P::kIsConstraint; }) kind.isConstraint = P::kIsConstraint;
   if constexpr (requires { P::kIsPerpetual; }) kind.isPerpetual = P::kIsPerpetual;
+  if constexpr (requires { P::kHasWorldPlaces; }) kind.hasWorldPlaces = P::kHasWorldPlaces;
   return kind;
 }
 

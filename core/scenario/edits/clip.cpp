@@ -3,6 +3,7 @@
 
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
@@ -47,7 +48,7 @@ std::vector<Vec2> mainPlaces(const Clip& clip) {
   if (!places.empty()) return places;
   places = placesOf(clip.part, allOf(clip.part));
   for (const BehaviourSpec& behaviour : clip.behaviours)
-    for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
+    std::ranges::copy(placesOf(behaviour), std::back_inserter(places));
   for (const TimedHoverRequest& timed : clip.requests)
     if (timed.request) places.push_back({timed.request->east, timed.request->north});
   return places;
@@ -98,7 +99,7 @@ class Paste {
     for (const BehaviourSpec& pasted : clip_.behaviours)
       for (const std::size_t vehicle : target_.vehicles)
         for (const BehaviourSpec& other : next_.vehicles.at(vehicle)->behaviours)
-          if (!mapPoints(pasted).empty() && mapPoints(transformed(pasted, by_)) == mapPoints(other)) return true;
+          if (!placesOf(pasted).empty() && placesOf(transformed(pasted, by_)) == placesOf(other)) return true;
     for (const TimedHoverRequest& pasted : clip_.requests)
       for (const std::size_t vehicle : target_.vehicles)
         if (const auto& hover = next_.vehicles.at(vehicle)->hover)

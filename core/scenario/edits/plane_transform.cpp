@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/plane_transform.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/autonomy/behaviours/kinds/zig_zag.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/rounding.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/polygon_edit.h"
 #include "core/scenario/edits/rounding.h"
 
@@ -81,21 +84,27 @@ StartPose transformed(const StartPose& pose, const PlaneTransform& by) {
 PointList transformed(const PointList& points, const PlaneTransform& by) {
   if (const SurveySpec* survey = points.activePattern())
     return PointList::fromPattern(transformedSurvey(*survey, by));
-  PointList next;
-  for (const Vec2 point : points.points) next.points.push_back(transformed(point, by));
-  return next;
+  PointList next = points;
+  next.pattern.reset();
+  PointList exact = next;
+  for (Vec2& point : exact.points) point = by.of(point);
+  for (Vec2& point : next.points) point = transformed(point, by);
+  const auto isConvex = [](const PointList& list) { return ConvexPolygon(list.points).isConvex(); };
+  return isConvex(exact) && !isConvex(next) ? exact : next;
 }
 
 BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& by) {
   BehaviourSpec next = behaviour;
-  if (auto* waypoint = std::get_if<WaypointParams>(&next.params))
-    waypoint->points = transformed(waypoint->points, by);
-  if (auto* station = std::get_if<StationKeepParams>(&next.params); station && station->stationPt)
-    station->stationPt = transformed(*station->stationPt, by);
-  if (auto* drifting = std::get_if<DriftingTargetParams>(&next.params); drifting && drifting->target)
-    drifting->target = transformed(*drifting->target, by);
+  forEachPlaceField(next, [&](auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, PointList>)
+      value = transformed(value, by);
+    else if (value)
+      value = transformed(*value, by);
+  });
   if (auto* held = std::get_if<ConstantHeadingParams>(&next.params))
     held->heading = turnedHeading(held->heading, by);
+  if (auto* zigZag = kindParams<ZigZagParams>(next.params))
+    zigZag->stemHeading = turnedHeading(zigZag->stemHeading, by);
   return next;
 }
 
@@ -132,7 +141,8 @@ VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by) {
   next.start = transformed(vehicle.start, by);
   if (const Vec2 spacing = by.ofVector(vehicle.spacing); vehicle.count > 1 && spacing != vehicle.spacing)
     next.spacing = toCentimetres(spacing);
-  for (BehaviourSpec& behaviour : next.behaviours) behaviour = transformed(behaviour, by);
+  for (BehaviourSpec& behaviour : next.behaviours)
+    if (!hasWorldPlaces(behaviour)) behaviour = transformed(behaviour, by);
   if (!next.hover) return next;
   for (TimedHoverRequest& timed : next.hover->requests) timed = transformed(timed, by);
   return next;

@@ -25,16 +25,17 @@ struct PlaneTransform {
 
 Vec2 transformed(Vec2 place, const PlaneTransform& by);
 StartPose transformed(const StartPose& pose, const PlaneTransform& by);
-/// A pattern of a survey stays one.
+/// A pattern of a survey stays one. Rounded unless that would cost the convexity.
 PointList transformed(const PointList& points, const PlaneTransform& by);
-/// Points, station or target, and the heading of constant_heading.
+/// All places of its parameters, and the compass headings that it holds.
 BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& by);
 /// Rounded unless that would cost the convexity.
 PolygonSpec transformed(const PolygonSpec& polygon, const PlaneTransform& by);
 WormholeSpec transformed(const WormholeSpec& wormhole, const PlaneTransform& by);
 /// Place and heading of the pose that is asked for.
 TimedHoverRequest transformed(const TimedHoverRequest& timed, const PlaneTransform& by);
-/// Start, spacing of the copies, behaviours and requests.
+/// Start, spacing of the copies, behaviours and requests. A region to stay in and an obstacle are where they are
+/// in the world, for one vehicle as for the others: they stay, unless their behaviour itself is moved.
 VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by);
 
 }  // namespace antipode::edits

@@ -3,6 +3,7 @@
 
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/event_edits.h"
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
@@ -22,7 +23,7 @@ void addPlaces(std::vector<Vec2>& places, const VehicleSpec& vehicle) {
   for (int copy = 0; copy < vehicle.count; ++copy)
     places.push_back(Vec2{vehicle.start.x, vehicle.start.y} + copy * vehicle.spacing);
   for (const BehaviourSpec& behaviour : vehicle.behaviours)
-    for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
+    if (!hasWorldPlaces(behaviour)) std::ranges::copy(placesOf(behaviour), std::back_inserter(places));
   if (!vehicle.hover) return;
   for (const TimedHoverRequest& timed : vehicle.hover->requests)
     if (const auto place = placeOf(timed)) places.push_back(*place);
@@ -82,8 +83,7 @@ std::vector<Vec2> placesOf(const Scenario& scenario, const ScenarioItems& items)
   for (const std::size_t index : items.vehicles) addPlaces(places, *scenario.vehicles.at(index));
   for (const auto& [vehicle, list] : items.behaviours)
     for (const std::size_t index : list)
-      for (const Vec2 point : mapPoints(scenario.vehicles.at(vehicle)->behaviours.at(index)))
-        places.push_back(point);
+      std::ranges::copy(placesOf(scenario.vehicles.at(vehicle)->behaviours.at(index)), std::back_inserter(places));
   for (const auto& [vehicle, list] : items.requests)
     for (const std::size_t index : list)
       if (const auto place = placeOf(scenario.vehicles.at(vehicle)->hover->requests.at(index)))

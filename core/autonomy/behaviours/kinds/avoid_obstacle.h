@@ -12,6 +12,7 @@ struct AvoidObstacleParams {
   static constexpr const char* kFunction = "Course: the farther its way passes from the obstacle, the better.";
   static constexpr KindAlias kAliases[] = {{"polygon", "poly"}, {"id", "obstacle_id"}, {"obid", "obstacle_id"}};
   static constexpr const char* kHeard[] = {"OBM_RESOLVED"};
+  static constexpr bool kHasWorldPlaces = true;
   PointList poly;
   std::string obstacleId, visualHints;
   double least = 8, enough = 16, allowableTtc = 20, inner = 10, outer = 50, completed = 50;

@@ -12,6 +12,7 @@ struct OpRegionParams {
   static constexpr const char* kMoosName = "BHV_OpRegion";
   static constexpr const char* kPurpose = "Stop outside a polygon, too deep or too late";
   static constexpr const char* kFunction = "None: it stops the helm, or with soft_poly_breach takes its control.";
+  static constexpr bool kHasWorldPlaces = true;
   PointList polygon;
   RegionLimits limits;
   std::optional<double> triggerEntryTime;

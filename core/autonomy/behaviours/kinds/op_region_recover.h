@@ -12,6 +12,7 @@ struct OpRegionRecoverParams {
   static constexpr const char* kPurpose = "Steer back into a polygon";
   static constexpr const char* kFunction =
       "Outside: courses that lead back on the shortest way, and a slow speed.";
+  static constexpr bool kHasWorldPlaces = true;
   PointList polygon;
   double bufferDist = 0, triggerExitTime = 0.5, triggerEntryTime = 1;
   template <class Self, class Visitor>

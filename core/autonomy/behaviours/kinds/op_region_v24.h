@@ -14,6 +14,7 @@ struct OpRegionV24Params {
   static constexpr const char* kFunction =
       "Outside the save polygon: courses that lead back on the shortest way, and a recovery speed.";
   static constexpr KindAlias kAliases[] = {{"opregion_poly", "core_poly"}, {"recover_speed", "recover_spd"}};
+  static constexpr bool kHasWorldPlaces = true;
   PointList corePoly, savePoly, haltPoly;
   std::optional<double> saveDist, haltDist;
   double recoverSpeed = 0.8;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/scenario_items.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/autonomy/behaviours/kinds/leg_run.h"
+#include "core/autonomy/behaviours/kinds/loiter.h"
+#include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/autonomy/behaviours/kinds/zig_zag.h"
 #include "core/base/geometry/angles.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/polygon_edit.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
@@ -97,6 +103,52 @@ TEST(PlaneTransform, ATurnIsClockwiseAndTakesHeadingsAlong) {
   const VehicleSpec mirrored = edits::transformed(boat, {.isMirrored = true});
   EXPECT_EQ((Vec2{mirrored.start.x, mirrored.start.y}), (Vec2{-10, 0}));
   EXPECT_EQ(mirrored.start.heading, 10);
+}
+
+TEST(PlaneTransform, LoiterPolygonsAndLegsGoWithTheirVehicle) {
+  const auto points = [](const char* text) { return PointList::fromText(text).value(); };
+  VehicleSpec boat;
+  boat.behaviours.push_back(
+      {{}, makeKind(LoiterParams{.polygon = points("format=radial,x=10,y=0,radius=5,pts=8")})});
+  boat.behaviours.push_back({{}, makeKind(LoiterParams{.polygon = points("0,0 : 10,0 : 0,10")})});
+  boat.behaviours.push_back({{}, makeKind(LegRunParams{.p1 = Vec2{10, 0}, .p2 = Vec2{20, 0}})});
+  boat.behaviours.push_back({{}, makeKind(ZigZagParams{.stemHeading = 30})});
+  const VehicleSpec turned = edits::transformed(boat, {.turn = 90, .scale = 2});
+  const PointList& circle = kindParams<LoiterParams>(turned.behaviours[0].params)->polygon;
+  ASSERT_TRUE(circle.activePattern());
+  EXPECT_EQ(circle.activePattern()->centre, (Vec2{0, -20}));
+  EXPECT_EQ(circle.activePattern()->radius, 10);
+  EXPECT_EQ(kindParams<LoiterParams>(turned.behaviours[1].params)->polygon.points,
+            (std::vector<Vec2>{{0, 0}, {0, -20}, {20, 0}}));
+  EXPECT_EQ(kindParams<LegRunParams>(turned.behaviours[2].params)->p2, (Vec2{0, -40}));
+  EXPECT_EQ(kindParams<ZigZagParams>(turned.behaviours[3].params)->stemHeading, 120);
+}
+
+TEST(PlaneTransform, ARegionStaysInTheWorldUnlessItIsMovedItself) {
+  const std::vector<Vec2> corners{{-50, -50}, {50, -50}, {50, 50}, {-50, 50}};
+  Scenario scenario;
+  VehicleSpec boat;
+  boat.behaviours.push_back({{}, makeKind(LoiterParams{.polygon = {{{0, 0}, {10, 0}, {0, 10}}}})});
+  boat.behaviours.push_back({{}, makeKind(OpRegionParams{.polygon = {corners}})});
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(boat));
+  const auto region = [](const Scenario& after) { return placesOf(after.vehicles[0]->behaviours[1]); };
+  const auto by = PlaneTransform::byShift({7, 0});
+  EXPECT_EQ(edits::placesOf(scenario, {.vehicles = {0}}), (std::vector<Vec2>{{0, 0}, {0, 0}, {10, 0}, {0, 10}}));
+  EXPECT_EQ(region(*edits::withTransform(scenario, {.vehicles = {0}}, by)), corners);
+  const ScenarioItems itself{.behaviours = {{0, {1}}}};
+  EXPECT_EQ(edits::placesOf(scenario, itself), corners);
+  EXPECT_EQ(region(*edits::withTransform(scenario, itself, by)).front(), (Vec2{-43, -50}));
+}
+
+TEST(PlaneTransform, ALoiterPolygonThatRoundingWouldBendIsNotRounded) {
+  const PointList sliver{{{0, 0}, {100, 0}, {100, 0.004}, {50, 0.005}, {0, 0.004}}};
+  for (int turn = 7; turn < 360; turn += 30)
+    EXPECT_FALSE(polygonFault(edits::transformed(sliver, {.turn = double(turn)}).points)) << turn;
+}
+
+TEST(PlaneTransform, PointsThatAreTheStartStaySo) {
+  const PointList start{.points = {}, .isStart = true};
+  EXPECT_EQ(edits::transformed(start, PlaneTransform::byShift({3, 4})), start);
 }
 
 TEST(PlaneTransform, ASurveyStaysASurvey) {

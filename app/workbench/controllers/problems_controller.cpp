@@ -18,6 +18,19 @@ constexpr int kSliceMs = 25;                         // of looking for repairs
 constexpr std::size_t kMaxFixes = 100;               // looked for
 constexpr std::size_t kLargestRepairable = 300'000;  // bytes: each repair is tried on the whole text
 
+bool says(const Problems& list, const Problem& problem) {
+  return std::ranges::any_of(
+      list, [&](const Problem& other) { return other.item == problem.item && other.message == problem.message; });
+}
+
+Problems withAlso(Problems list, const Problems& more) {
+  Problems added;
+  std::ranges::copy_if(more, std::back_inserter(added),
+                       [&](const Problem& problem) { return !says(list, problem); });
+  list.insert(list.end(), added.begin(), added.end());
+  return list;
+}
+
 }  // namespace
 
 ProblemsController::ProblemsController(Views views, ScenarioDocument& document, QObject* parent)
@@ -25,6 +38,8 @@ ProblemsController::ProblemsController(Views views, ScenarioDocument& document, 
   fixTimer_.setSingleShot(true);
   connect(&fixTimer_, &QTimer::timeout, this, &ProblemsController::findFixes);
   connect(&document_, &ScenarioDocument::problemsChanged, this, &ProblemsController::showDocuments);
+  connect(&document_, &ScenarioDocument::replaced, this, [this] { ofImport_.clear(); });
+  connect(&views_.panel, &ProblemsPanel::importDismissed, this, &ProblemsController::dismissImport);
   connect(&views_.panel, &ProblemsPanel::countsChanged, this, &ProblemsController::showTitle);
   connect(&views_.panel, &ProblemsPanel::activated, this, [this](const Problem& problem) {
     if (!notOpened_.isEmpty())
@@ -32,10 +47,9 @@ ProblemsController::ProblemsController(Views views, ScenarioDocument& document, 
     else if (!problem.item.empty())
       emit itemChosen(problem.item);
     else if (problem.location.line > 0)
-      emit placeChosen(problem.location.line, problem.location.column);
+      showPlace(problem);
   });
-  connect(&views_.panel, &ProblemsPanel::textRequested, this,
-          [this](const Problem& problem) { emit placeChosen(problem.location.line, problem.location.column); });
+  connect(&views_.panel, &ProblemsPanel::textRequested, this, &ProblemsController::showPlace);
   connect(&views_.panel, &ProblemsPanel::fixRequested, this, &ProblemsController::fix);
   connect(&views_.panel, &ProblemsPanel::allFixesRequested, this, &ProblemsController::fixAll);
   connect(&views_.counter, &QToolButton::clicked, this, &ProblemsController::revealRequested);
@@ -50,9 +64,32 @@ void ProblemsController::showOthers(const QString& notOpened, const Problems& pr
   if (!std::ranges::all_of(problems, isNote)) emit revealRequested();
 }
 
+void ProblemsController::showImport(const Problems& problems) {
+  const Problems& ours = document_.problems();
+  std::ranges::copy_if(problems, std::back_inserter(ofImport_),
+                       [&](const Problem& problem) { return !says(ours, problem); });
+  showOthers({}, withAlso(withAlso(problems, ours), ofImport_));
+}
+
 void ProblemsController::showDocuments() {
   notOpened_.clear();
-  show(placedProblems());
+  show(withAlso(placedProblems(), ofImport_));
+}
+
+void ProblemsController::dismissImport() {
+  ofImport_.clear();
+  showDocuments();
+}
+
+bool ProblemsController::isOfImport(const Problem& problem) const {
+  return std::ranges::find(ofImport_, problem) != ofImport_.end();
+}
+
+void ProblemsController::showPlace(const Problem& problem) {
+  if (isOfImport(problem))
+    emit statusMessage(tr("This place is in the imported file: %1").arg(qt(problem.location.file)));
+  else
+    emit placeChosen(problem.location.line, problem.location.column);
 }
 
 /// With places where there are errors to be repaired.
@@ -68,6 +105,7 @@ Problems ProblemsController::placedProblems() const {
 
 void ProblemsController::show(Problems problems) {
   views_.panel.setProblems(std::move(problems));
+  views_.panel.offerDismissal(notOpened_.isEmpty() && !ofImport_.empty());
   showTitle();
   nextFix_ = 0;
   if (notOpened_.isEmpty() && hasErrors(views_.panel.problems())) fixTimer_.start(0);
@@ -89,6 +127,7 @@ void ProblemsController::findFixes() {
   for (; nextFix_ < std::min(views_.panel.problems().size(), kMaxFixes); ++nextFix_) {
     if (slice.elapsed() > kSliceMs) return fixTimer_.start(10);
     const Problem problem = views_.panel.problems()[nextFix_];
+    if (isOfImport(problem)) continue;
     if (const auto fix = fixFor(text, name, problem)) views_.panel.setFix(problem, qt(fix->summary));
   }
 }

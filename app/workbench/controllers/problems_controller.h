@@ -27,7 +27,10 @@ class ProblemsController final : public QObject {
 
   /// Lists the problems of something else. `notOpened` is the name of a file that could not be opened, else empty.
   void showOthers(const QString& notOpened, const Problems& problems);
-  /// Lists those of the document again.
+  /// Lists what an import into the document told, for as long as the document is open: nothing else records what
+  /// was not taken over.
+  void showImport(const Problems& problems);
+  /// Lists those of the document again, with those of its imports.
   void showDocuments();
 
  signals:
@@ -42,11 +45,15 @@ class ProblemsController final : public QObject {
   void findFixes();  ///< a few at a time: the window stays quick
   void fix(const Problem& problem);
   void fixAll();
+  void dismissImport();
+  bool isOfImport(const Problem& problem) const;
+  void showPlace(const Problem& problem);
   Problems placedProblems() const;
 
   Views views_;
   ScenarioDocument& document_;
   QString notOpened_;
+  Problems ofImport_;  // what the checks do not say themselves; its places are in the imported file
   QTimer fixTimer_;
   std::size_t nextFix_ = 0;
 };

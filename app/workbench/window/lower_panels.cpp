@@ -33,7 +33,11 @@ LowerPanels::LowerPanels(Parts parts, ScenarioDocument& document, SessionControl
 }
 
 void LowerPanels::connectProblems() {
-  connect(&parts_.files, &FileController::problemsFound, problems_, &ProblemsController::showOthers);
+  connect(&parts_.files, &FileController::problemsFound, problems_,
+          [this](const QString& notOpened, const Problems& problems) {
+            if (notOpened.isEmpty()) return problems_->showImport(problems);
+            problems_->showOthers(notOpened, problems);
+          });
   connect(&parts_.exports, &ExportController::problemsFound, this,
           [this](const Problems& problems) { problems_->showOthers({}, problems); });
   connect(problems_, &ProblemsController::itemChosen, &parts_.edits, &EditController::reveal);

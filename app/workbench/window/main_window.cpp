@@ -378,7 +378,7 @@ void MainWindow::connectLowerPanels() {
   connect(panels, &LowerPanels::runsSucceeded, notices, [notices] { notices->withdraw(NoticeTopic::KeptRuns); });
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
   connect(geo_, &GeoController::problemsFound, panels,
-          [panels](const Problems& problems) { panels->problems().showOthers({}, problems); });
+          [panels](const Problems& problems) { panels->problems().showImport(problems); });
   connect(notices, &NoticesController::openNoticeClosed, &panels->problems(), &ProblemsController::showDocuments);
 }
 

@@ -83,6 +83,29 @@ TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
   EXPECT_TRUE(*read.scenario == scenario());
 }
 
+TEST_F(MissionWindow, WhatTheImportToldStaysListedWhileTheDocumentIsOpen) {
+  const QString told = "unknown parameter 'turn_rat'";
+  const QString path = write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n"));
+  const auto rename = [&](const char* name) {
+    auto next = std::make_shared<Scenario>(scenario());
+    next->name = name;
+    window_->document().edit(next, "Rename");
+  };
+  openMission(path);
+  rename("one");
+  EXPECT_EQ(problemsWith(told), 1) << "an edit repairs nothing of the import";
+  window_->findChild<QPushButton*>("dismissImport")->click();
+  EXPECT_EQ(problemsWith(told), 0);
+  window_->files().saveTo(folder_.filePath("alder.yaml"));
+
+  openMission(path);
+  rename("two");
+  window_->files().saveTo(folder_.filePath("alder.yaml"));
+  EXPECT_EQ(problemsWith(told), 1);
+  window_->document().newScenario();
+  EXPECT_EQ(problemsWith(told), 0);
+}
+
 TEST_F(MissionWindow, AMissionIsReadBesideTheWindowAndCancellingLeavesWhatIsOpen) {
   const QString path = write("alder.moos", mission("alder", "turn_rate = 40\n"));
   const ScenarioPtr before = window_->document().scenario();

@@ -180,16 +180,20 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
       footer_(new QWidget(this)),
       fix_(new QPushButton(tr("&Fix"), footer_)),
       fixAll_(new QPushButton(tr("Fix &all"), footer_)),
-      showText_(new QPushButton(tr("Show in &text"), footer_)) {
+      showText_(new QPushButton(tr("Show in &text"), footer_)),
+      dismiss_(new QPushButton(tr("&Dismiss import"), footer_)) {
   fix_->setObjectName("fixProblem");
   fix_->setToolTip(tr("Repair the chosen problem in the text of the scenario"));
   fixAll_->setObjectName("fixAllProblems");
   fixAll_->setToolTip(tr("Repair everything that has an obvious repair, as one step of undo"));
   showText_->setObjectName("showProblemText");
   showText_->setToolTip(tr("Show the place of the chosen problem in the text of the scenario"));
+  dismiss_->setObjectName("dismissImport");
+  dismiss_->setToolTip(tr("Take what the import told off the list"));
+  dismiss_->hide();
   auto* buttons = new QHBoxLayout(footer_);
   buttons->setContentsMargins(4, 2, 4, 4);
-  for (QPushButton* button : {fix_, fixAll_, showText_}) buttons->addWidget(button);
+  for (QPushButton* button : {fix_, fixAll_, showText_, dismiss_}) buttons->addWidget(button);
   buttons->addStretch(1);
   footer_->hide();
   view_->setModel(model_);
@@ -212,6 +216,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
     if (const Problem* chosen = current()) emit fixRequested(Problem(*chosen));
   });
   connect(fixAll_, &QPushButton::clicked, this, &ProblemsPanel::allFixesRequested);
+  connect(dismiss_, &QPushButton::clicked, this, &ProblemsPanel::importDismissed);
   connect(showText_, &QPushButton::clicked, this, [this] {
     if (const Problem* chosen = current()) emit textRequested(Problem(*chosen));
   });
@@ -225,6 +230,10 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
 const Problem* ProblemsPanel::current() const {
   const QModelIndex index = view_->currentIndex();
   return index.isValid() ? &model_->problems()[static_cast<std::size_t>(index.row())] : nullptr;
+}
+
+void ProblemsPanel::offerDismissal(bool isOffered) {
+  dismiss_->setVisible(isOffered);
 }
 
 const Problems& ProblemsPanel::problems() const {

@@ -23,6 +23,8 @@ class ProblemsPanel final : public QWidget {
   void setProblems(Problems problems);
   /// Offers the repair of a problem, or no longer (empty); `summary` says what it does.
   void setFix(const Problem& problem, const QString& summary);
+  /// Whether some of them are what an import told, which a person may take off the list.
+  void offerDismissal(bool isOffered);
   const Problems& problems() const;  ///< in the order of the list
   /// "2 errors, 1 warning", "No problems".
   QString countsText() const;
@@ -34,6 +36,7 @@ class ProblemsPanel final : public QWidget {
   void countsChanged(const QString& text);
   void fixRequested(const antipode::Problem& problem);
   void allFixesRequested();
+  void importDismissed();
   void textRequested(const antipode::Problem& problem);  ///< its place in the text of the file
 
  protected:
@@ -48,7 +51,7 @@ class ProblemsPanel final : public QWidget {
   int laidOutWidth_ = -1;  // px, of the view
   QLabel* empty_;
   QWidget* footer_;
-  QPushButton *fix_, *fixAll_, *showText_;
+  QPushButton *fix_, *fixAll_, *showText_, *dismiss_;
 };
 
 }  // namespace antipode

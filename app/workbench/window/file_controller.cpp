@@ -12,6 +12,7 @@
 #include "core/io/moos/moos_import.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/live/live_mission.h"
 #include "core/scenario/yaml/read_grids.h"
 
 #include <QDir>
@@ -37,6 +38,15 @@ bool holds(const QString& path, FileContent content) {
 
 bool isLog(const QString& path) {
   return holds(path, FileContent::Log);
+}
+
+bool isMission(const QString& path) {
+  return holds(path, FileContent::Mission);
+}
+
+/// Whether the files are all missions that their folder stands for.
+bool areWholeFolder(const std::vector<std::string>& missions, const QString& folder) {
+  return std::ranges::is_permutation(missions, missionFilesIn(folder.toStdString()));
 }
 
 /// "*.yaml *.yml *.moos ...": the files that can be opened.
@@ -159,12 +169,19 @@ void FileController::openRecent(const QString& path) {
 void FileController::open(const QStringList& paths) {
   if (paths.size() == 1) return open(paths.front());
   if (paths.isEmpty() || !mayLoseChanges()) return;
+  if (isMission(paths.front())) {
+    if (const auto other = std::ranges::find_if_not(paths, isMission); other != paths.end())
+      return failed(NoticeTopic::Open,
+                    tr("Not opened: only logs, or only missions, can be opened together, and %1 is not a mission")
+                        .arg(QFileInfo(*other).fileName()));
+    return importMissions(paths);
+  }
   QStringList logs;
   for (const QString& path : paths) logs << (QFileInfo(path).isDir() ? logsIn(path) : QStringList(path));
   if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end())
-    return failed(
-        NoticeTopic::Open,
-        tr("Not opened: only logs can be opened together, and %1 is not a log").arg(QFileInfo(*other).fileName()));
+    return failed(NoticeTopic::Open,
+                  tr("Not opened: only logs, or only missions, can be opened together, and %1 is not a log")
+                      .arg(QFileInfo(*other).fileName()));
   openLogs(logs.mid(0, kMaxLogs));
 }
 
@@ -324,10 +341,10 @@ void FileController::openExample(const QString& path) {
 
 void FileController::importMissionDialog() {
   if (!mayLoseChanges()) return;
-  const QString path =
-      QFileDialog::getOpenFileName(&window_, tr("Import mission"),
-                                   preferences_.folder(Preferences::FilesOf::Scenarios), tr("Missions (*.moos)"));
-  if (path.isEmpty()) return;
+  const QStringList paths =
+      QFileDialog::getOpenFileNames(&window_, tr("Import mission"),
+                                    preferences_.folder(Preferences::FilesOf::Scenarios), tr("Missions (*.moos)"));
+  if (paths.isEmpty()) return;
   const QStringList rules{tr("the program that the file is for"), tr("the manual"),
                           tr("uSimMarineV22"), tr("the old uSimMarine")};
   bool isChosen = false;
@@ -335,31 +352,43 @@ void FileController::importMissionDialog() {
                                                tr("Read and run it by the rules of"), rules, 0, false, &isChosen);
   if (!isChosen) return;
   const auto index = rules.indexOf(chosen);
-  importMission(path, index == 0 ? std::nullopt : std::optional(static_cast<Compat>(index - 1)));
+  importMissions(paths, index == 0 ? std::nullopt : std::optional(static_cast<Compat>(index - 1)));
 }
 
 void FileController::importMission(const QString& path, std::optional<Compat> compat) {
-  stopLoading();
-  whenAsked_ = momentOfDocument();
-  const QFileInfo info(path);
-  const auto read = [file = path.toStdString(), isFolder = info.isDir(), compat] {
-    MoosImportOptions options;
-    options.compat = compat;
-    return isFolder ? importMoosFolder(file, options) : importMoosFile(file, options);
-  };
-  reading_.start(info.fileName(), read, [this, path](const MoosImport& import) { showMission(import, path); });
+  importMissions({path}, compat);
 }
 
-void FileController::showMission(const MoosImport& import, const QString& path) {
-  const QFileInfo info(path);
+void FileController::importMissions(const QStringList& paths, std::optional<Compat> compat) {
+  std::vector<std::string> files;
+  for (const QString& path : paths) files.push_back(QFileInfo(path).absoluteFilePath().toStdString());
+  const QString folder = QFileInfo(paths.front()).absolutePath();
+  if (files.size() > 1 && areWholeFolder(files, folder)) return importMission(folder, compat);
+  stopLoading();
+  whenAsked_ = momentOfDocument();
+  const auto read = [files, isFolder = QFileInfo(paths.front()).isDir(), compat] {
+    MoosImportOptions options;
+    options.compat = compat;
+    if (files.size() > 1) return importMoosFiles(files, options);
+    return isFolder ? importMoosFolder(files.front(), options) : importMoosFile(files.front(), options);
+  };
+  reading_.start(namesOf(paths), read, [this, paths](const MoosImport& import) { showMission(import, paths); });
+}
+
+void FileController::showMission(const MoosImport& import, const QStringList& paths) {
+  const QString& first = paths.front();
   if (!import.scenario) {
-    emit failed(NoticeTopic::Open, tr("Not opened: %1 contains no mission that can run").arg(path));
-    emit problemsFound(info.fileName(), import.problems);
+    emit failed(NoticeTopic::Open, paths.size() > 1
+                                       ? tr("Not opened: %1 are no missions that can run").arg(namesOf(paths))
+                                       : tr("Not opened: %1 contains no mission that can run").arg(first));
+    emit problemsFound(namesOf(paths), import.problems);
     return;
   }
   if (!mayReplace()) return;
-  adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
-  setMission(path);
+  const QFileInfo info(first);
+  const QString folder = info.isDir() ? first : info.path();
+  adoptImport(withAbsoluteField(import.scenario, folder), import.problems, paths);
+  if (paths.size() == 1) setMission(first);  // some files of a folder are no mission that programs could run
 }
 
 void FileController::setMission(const QString& path) {
@@ -394,7 +423,7 @@ void FileController::importFeatures(const QString& path) {
       QFileInfo(path).fileName(), [path] { return loadScenario(path.toStdString()); },
       [this, path](const LoadedScenario& loaded) {
         if (loaded.scenario) {
-          if (mayReplace()) adoptImport(loaded.scenario, loaded.problems, path);
+          if (mayReplace()) adoptImport(loaded.scenario, loaded.problems, {path});
           return;
         }
         emit failed(NoticeTopic::Open, tr("Not opened: %1").arg(errorText(loaded.problems.front())));
@@ -402,17 +431,18 @@ void FileController::importFeatures(const QString& path) {
       });
 }
 
-void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path) {
-  const QFileInfo info(path);
-  document_.adopt(std::move(scenario), info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::FromFiles);
-  preferences_.addRecentFile(path);
-  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
+void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems, const QStringList& paths) {
+  const QString& first = paths.front();
+  const QFileInfo named(paths.size() == 1 ? first : QFileInfo(first).absolutePath());  // several: as their folder
+  document_.adopt(std::move(scenario), named.completeBaseName() + ".yaml", ScenarioDocument::Adopted::FromFiles);
+  if (paths.size() == 1) preferences_.addRecentFile(first);
+  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, first);
   emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();
   emit statusMessage(problems.empty()
-                         ? tr("Imported %1").arg(info.fileName())
+                         ? tr("Imported %1").arg(namesOf(paths))
                          : tr("Imported %1: %n note(s), see Problems", nullptr, static_cast<int>(problems.size()))
-                               .arg(info.fileName()));
+                               .arg(namesOf(paths)));
   emit problemsFound({}, problems);
 }
 

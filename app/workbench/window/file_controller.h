@@ -32,16 +32,17 @@ class FileController final : public QObject {
 
   /// Opens a scenario, a mission file or a log by what it is; a message says why where that fails.
   void open(const QString& path);
-  /// Several logs as one replay; folders stand for the logs in them.
+  /// Several logs as one replay, several missions as one fleet; folders stand for the logs in them.
   void open(const QStringList& paths);
   void openDialog();
   void openRecent(const QString& path);
   void openAgain(const QString& path);    ///< a log that is shown and has grown; the cursor stays
   void openExample(const QString& path);  ///< a copy of it
-  /// Asks for a mission file and for the rules that it is read by.
+  /// Asks for mission files and for the rules that they are read by.
   void importMissionDialog();
   /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.
   void importMission(const QString& path, std::optional<Compat> compat = {});
+  void importMissions(const QStringList& paths, std::optional<Compat> compat = {});  ///< of a folder, as one fleet
   /// File or folder of the mission that is open, whose logs are shown, or whose community is watched; empty: none.
   const QString& missionPath() const { return missionPath_; }
   void setMission(const QString& path);
@@ -103,10 +104,10 @@ class FileController final : public QObject {
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);
-  void showMission(const MoosImport& import, const QString& path);
+  void showMission(const MoosImport& import, const QStringList& paths);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
-  void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
+  void adoptImport(ScenarioPtr scenario, const Problems& problems, const QStringList& paths);
   void showReplay(const LoadedLog& log, const QStringList& paths);
   void showBeginning(const LoadedLog& log, const QStringList& paths);
   void showAgain(const LoadedLog& log, const QStringList& paths);

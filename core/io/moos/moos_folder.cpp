@@ -29,27 +29,34 @@ struct MissionFile {
   double port = 0;
 };
 
-Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
+using MissionPaths = std::vector<std::string>;
+
+Result<MissionPaths> missionPathsIn(const std::string& folder) {
   std::error_code failed;
-  std::vector<MissionFile> sources;
+  MissionPaths paths;
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
     std::error_code ignored;
     if (lowered(at->path().extension().string()) == ".moos" && at->is_regular_file(ignored))
-      sources.push_back({at->path().string(), {}, 0});
-    if (sources.size() > kMaxFiles) return err("the folder holds more than {} mission files", kMaxFiles);
+      paths.push_back(at->path().string());
+    if (paths.size() > kMaxFiles) return err("the folder holds more than {} mission files", kMaxFiles);
   }
   if (failed) return err("the folder cannot be read: {}", failed.message());
   // nsplug writes targ_*.moos from the other files, which are parts and templates.
-  const auto isTarget = [](const MissionFile& source) {
-    return lowered(fs::path(source.path).filename().string()).starts_with("targ_");
+  const auto isTarget = [](const std::string& path) {
+    return lowered(fs::path(path).filename().string()).starts_with("targ_");
   };
-  if (std::ranges::any_of(sources, isTarget)) std::erase_if(sources, std::not_fn(isTarget));
-  for (MissionFile& source : sources) {
-    auto text = readFile(source.path);
+  if (std::ranges::any_of(paths, isTarget)) std::erase_if(paths, std::not_fn(isTarget));
+  return paths;
+}
+
+Result<std::vector<MissionFile>> sourcesOf(const MissionPaths& paths, const MoosImportOptions& options) {
+  std::vector<MissionFile> sources;
+  for (const std::string& path : paths) {
+    auto text = readFile(path);
     if (!text) return tl::unexpected<Error>(text.error());
-    source.text = std::move(*text);
     MoosReport ignored;
-    source.port = serverPortOf(parseMoosText(source.text, source.path, ignored, options));
+    const double port = serverPortOf(parseMoosText(*text, path, ignored, options));
+    sources.push_back({path, std::move(*text), port});
   }
   std::ranges::sort(sources, {}, [](const MissionFile& s) { return std::pair(s.port, s.path); });
   return sources;
@@ -57,10 +64,12 @@ Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const Moos
 
 class Fleet {
  public:
-  Fleet(const std::string& folder, const MoosImportOptions& options) : folder_(folder), options_(options) {}
+  enum class Files { OfFolder, Chosen };
+  Fleet(std::string folder, Files files, const MoosImportOptions& options)
+      : folder_(std::move(folder)), files_(files), options_(options) {}
 
-  MoosImport read() {
-    auto sources = sourcesOf(folder_, options_);
+  MoosImport read(const Result<MissionPaths>& paths) {
+    auto sources = paths.and_then([&](const MissionPaths& all) { return sourcesOf(all, options_); });
     if (!sources) {
       if (sources.error().location.file.empty()) sources.error().location.file = folder_;
       return {nullptr, {sources.error()}};
@@ -83,12 +92,14 @@ class Fleet {
  private:
   /// Templates have their simulator block in a file that they include, so nobody should look for it here.
   Error nothingToRun() const {
-    const bool holdsTemplates = !communities_.empty() && isTemplateFolder(folder_);
+    const bool areChosen = files_ == Files::Chosen;
+    const bool holdsTemplates = !areChosen && !communities_.empty() && isTemplateFolder(folder_);
     Error error;
     error.location.file = folder_;
     error.message = holdsTemplates
                         ? "these are templates (meta_*.moos), of which a launch script makes the missions"
-                        : "there is no mission file with a simulator block in this folder";
+                    : areChosen ? "none of these mission files has a simulator block"
+                                : "there is no mission file with a simulator block in this folder";
     error.expected = holdsTemplates ? "targ_*.moos: run ./launch.sh --just_make in this folder, then open it again"
                                     : "files *.moos with ProcessConfig = uSimMarineV22";
     return error;
@@ -332,7 +343,8 @@ class Fleet {
     return plainPath(folder_).filename().string();
   }
 
-  const std::string& folder_;
+  std::string folder_;
+  Files files_;
   const MoosImportOptions& options_;
   MoosReport report_;
   MoosDraft draft_;
@@ -359,7 +371,20 @@ bool isTemplateFolder(const std::string& path) {
 }
 
 MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options) {
-  return Fleet(path, options).read();
+  return Fleet(path, Fleet::Files::OfFolder, options).read(missionPathsIn(path));
+}
+
+MoosImport importMoosFiles(const std::vector<std::string>& paths, const MoosImportOptions& options) {
+  const auto folderOf = [](const std::string& path) { return fs::path(path).parent_path().lexically_normal(); };
+  for (const std::string& path : paths) {
+    if (folderOf(path) == folderOf(paths.front())) continue;
+    Error error;
+    error.location.file = path;
+    error.message = "the mission files of a fleet lie in one folder, and this one is elsewhere";
+    return {nullptr, {error}};
+  }
+  const std::string folder = paths.empty() ? std::string() : folderOf(paths.front()).string();
+  return Fleet(folder, Fleet::Files::Chosen, options).read(paths);
 }
 
 }  // namespace antipode

@@ -16,5 +16,8 @@ bool isTemplateFolder(const std::string& path);
 /// they contradict each other (step, origin), the first one counts, with a warning. Files without a simulator are
 /// left out with a note. Error: none is left; of a folder of templates it says how missions come of them.
 MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options = {});
+/// Those of the mission files of one folder that somebody has chosen, in the same way: all of them, whatever their
+/// names are. Error: none has a simulator, or they lie in several folders.
+MoosImport importMoosFiles(const std::vector<std::string>& paths, const MoosImportOptions& options = {});
 
 }  // namespace antipode

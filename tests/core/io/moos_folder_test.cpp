@@ -183,6 +183,31 @@ TEST(MoosFolder, FilesThatNsplugHasMadeAreReadAlone) {
   EXPECT_EQ(import.scenario->vehicles[1]->name, "ben");
 }
 
+TEST(MoosFolder, ChosenFilesAreOneFleetWithoutTheOthersOfTheirFolder) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "bay/inner");
+  test::writeText(folder / "bay/ann.moos",
+                  "ServerPort = 9002\nCommunity = ann\nProcessConfig = uSimMarineV22\n{\n}\n");
+  test::writeText(folder / "bay/ben.moos",
+                  "ServerPort = 9001\nCommunity = ben\nProcessConfig = uSimMarineV22\n{\nturn_rat = 3\n}\n");
+  test::writeText(folder / "bay/targ_cal.moos", mission(""));
+  test::writeText(folder / "bay/shore.moos", "Community = shore\n");
+  test::writeText(folder / "bay/inner/dan.moos", mission(""));
+  const MoosImport import = importMoosFiles({folder / "bay/ann.moos", folder / "bay/ben.moos"});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->vehicles.size(), 2u);
+  EXPECT_EQ(import.scenario->vehicles[0]->name, "ben") << "by server port, as those of a whole folder";
+  EXPECT_EQ(import.scenario->vehicles[1]->name, "ann");
+  EXPECT_EQ(import.scenario->name, "bay");
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("unknown parameter 'turn_rat'"));
+  EXPECT_THAT(test::textsOf(importMoosFiles({folder / "bay/shore.moos", folder / "bay/shore.moos"}).problems),
+              HasSubstr("error: none of these mission files has a simulator block"));
+  const MoosImport apart = importMoosFiles({folder / "bay/ann.moos", folder / "bay/inner/dan.moos"});
+  EXPECT_FALSE(apart.scenario);
+  EXPECT_THAT(test::textsOf(apart.problems),
+              HasSubstr("inner/dan.moos: error: the mission files of a fleet lie in one folder"));
+}
+
 TEST(MoosFolder, TheFirstFileDecidesTheModeOfTheFleet) {
   test::TemporaryFolder folder;
   test::writeText(folder / "a.moos", mission(""));

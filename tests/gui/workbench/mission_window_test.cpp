@@ -157,6 +157,29 @@ TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
   EXPECT_TRUE(*again.scenario == scenario());
 }
 
+TEST_F(MissionWindow, SeveralMissionsThatAreOpenedTogetherAreOneFleet) {
+  const QString ann = write("in/a.moos", mission("ann", "turn_rat = 3\n"));
+  const QString bob = write("in/b.moos", mission("bob", "turn_rat = 4\n"));
+  window_->files().open(QStringList{ann, bob});
+  ASSERT_TRUE(isRead());
+  ASSERT_EQ(scenario().vehicles.size(), 2U);
+  EXPECT_EQ(problemsWith("unknown parameter 'turn_rat'"), 2) << "of all of them";
+  EXPECT_EQ(window_->files().missionPath(), folder_.filePath("in")) << "they are what their folder stands for";
+
+  const QString cal = write("in/c.moos", mission("cal"));
+  window_->files().importMissions({ann, cal}, Compat::Document);
+  ASSERT_TRUE(isRead());
+  ASSERT_EQ(scenario().vehicles.size(), 2U);
+  EXPECT_EQ(scenario().vehicles[0]->name, "ann");
+  EXPECT_EQ(scenario().vehicles[1]->name, "cal");
+  EXPECT_EQ(scenario().compat, Compat::Document);
+  EXPECT_EQ(window_->files().missionPath(), "") << "the folder has more of them";
+
+  window_->files().open(QStringList{bob, test::recordedLog("YOYO.alog")});
+  EXPECT_EQ(scenario().vehicles[1]->name, "cal") << "a mission and a log are nothing that opens together";
+  EXPECT_TRUE(window_->findChild<QLabel*>("notice")->text().contains("YOYO.alog is not a mission"));
+}
+
 TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   const QString behaviours = write("abe.bhv", "Behavior = BHV_Waypoint\n{\npoints = 1,2\nwobble = 3\n}\n");
   openMission(write("abe.moos",

@@ -101,6 +101,19 @@ ScenarioPtr withAbsoluteField(const ScenarioPtr& scenario, const QString& folder
   return moved;
 }
 
+/// Why no scenario came of the missions, and what a person can do about a template.
+QString whyNoMission(const MoosImport& import, const QStringList& paths) {
+  const QString name = QFileInfo(paths.front()).fileName();
+  if (import.isTemplate)
+    return FileController::tr(
+               "Not opened: %1 is a template. Expand it with “antipode-cli plug %1 mission.moos "
+               "NAME=VALUE…”, a value for each of its macros, and open mission.moos")
+        .arg(name);
+  return paths.size() > 1
+             ? FileController::tr("Not opened: %1 are no missions that can run").arg(namesOf(paths))
+             : FileController::tr("Not opened: %1 contains no mission that can run").arg(paths.front());
+}
+
 /// What the window is called while they are shown.
 QString replayName(const QStringList& logs) {
   return FileController::tr("%1 (replay)").arg(namesOf(logs));
@@ -378,9 +391,7 @@ void FileController::importMissions(const QStringList& paths, std::optional<Comp
 void FileController::showMission(const MoosImport& import, const QStringList& paths) {
   const QString& first = paths.front();
   if (!import.scenario) {
-    emit failed(NoticeTopic::Open, paths.size() > 1
-                                       ? tr("Not opened: %1 are no missions that can run").arg(namesOf(paths))
-                                       : tr("Not opened: %1 contains no mission that can run").arg(first));
+    emit failed(NoticeTopic::Open, whyNoMission(import, paths));
     emit problemsFound(namesOf(paths), import.problems);
     return;
   }

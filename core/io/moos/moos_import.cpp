@@ -90,6 +90,16 @@ Error noSimulator(const std::string& path) {
           "ProcessConfig = uSimMarineV22 (or uSimMarine, uSimMarineV23)"};
 }
 
+/// Whether there are lines or macros that nsplug would have replaced.
+bool isMoosTemplate(const MoosText& text) {
+  const auto isOfTemplate = [](const MoosLine& line) {
+    return line.written.starts_with('#') || line.written.find("$(") != std::string::npos;
+  };
+  return std::ranges::any_of(text.globals, isOfTemplate) ||
+         std::ranges::any_of(
+             text.blocks, [&](const MoosBlock& block) { return std::ranges::any_of(block.lines, isOfTemplate); });
+}
+
 }  // namespace
 
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
@@ -113,7 +123,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   MoosFile& file = draft.files[0];
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName));
-    return {nullptr, report.drain(fileName)};
+    return {nullptr, report.drain(fileName), isMoosTemplate(parsed)};
   }
   Scenario& scenario = draft.scenario;
   scenario.name = file.scenarioName;
@@ -134,7 +144,9 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   scenario.unhandled = file.preserved.lines();
   scenario.buttons = viewerButtons(file.preserved, {});
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
-  return finishMoosImport(std::move(draft), fileName, report);
+  MoosImport import = finishMoosImport(std::move(draft), fileName, report);
+  import.isTemplate = !import.scenario && isMoosTemplate(parsed);
+  return import;
 }
 
 MoosImport importMoosFile(const std::string& path, const MoosImportOptions& options) {

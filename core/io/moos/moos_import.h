@@ -11,6 +11,8 @@ namespace antipode {
 struct MoosImport {
   ScenarioPtr scenario;
   Problems problems;  ///< at most 1,000, in file order, each with line and column where it has one
+  bool isTemplate =
+      false;  ///< there is no scenario, and the file holds lines and macros of nsplug that are not expanded
 };
 
 /// One mission file as a scenario of one vehicle (moos-files.md section 2), in the mode of the program that its

@@ -159,7 +159,10 @@ class MoosTextParser {
     inPreserved_ = false;
     if (definitionIn(raw.clean.plain) != std::string::npos) return;
     if (raw.clean.plain[0] == '#') {
-      warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
+      warn(raw,
+           "pre-processor lines are not read; 'antipode-cli plug FILE NEWFILE NAME=VALUE' expands them, as does "
+           "the "
+           "option --preprocess of its other commands");
       return add({locationOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
     if (readHeader(raw)) return;

@@ -166,7 +166,8 @@ INSTANTIATE_TEST_SUITE_P(
             mission("#include \"plug.moos\"\nturn_rate = 58\n"),
             "turn_rate",
             "58",
-            {"m.moos:4:1: warning: pre-processor lines are not read; expand them with --preprocess or nsplug"}},
+            {"m.moos:4:1: warning: pre-processor lines are not read; 'antipode-cli plug FILE NEWFILE NAME=VALUE' "
+             "expands them, as does the option --preprocess of its other commands"}},
         ValueCase{"BlockWithoutEnd",
                   "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 57\n",
                   "turn_rate",

@@ -219,6 +219,16 @@ TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
   EXPECT_EQ(problemsWith("no simulator block"), 1);
 }
 
+TEST_F(MissionWindow, ATemplateIsToldWithTheCommandThatExpandsIt) {
+  openMission(write("meta_vehicle.moos", "Community = $(VNAME)\n#include plug_uSimMarine.moos\n"));
+  const QString notice = window_->findChild<QLabel*>("notice")->text();
+  EXPECT_TRUE(notice.contains("antipode-cli plug meta_vehicle.moos mission.moos NAME=VALUE"))
+      << notice.toStdString();
+  EXPECT_EQ(problemsWith("antipode-cli plug FILE"), 1);
+  openMission(write("shore.moos", "Community = shore\n"));
+  EXPECT_FALSE(window_->findChild<QLabel*>("notice")->text().contains("plug"));
+}
+
 TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {
   const auto actionWith = [&](const QString& text) {
     for (QAction* action : window_->findChildren<QAction*>())

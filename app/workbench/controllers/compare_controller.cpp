@@ -76,13 +76,14 @@ Verdict verdictOf(const RunsCompared& compared, const QString& run) {
     QStringList reasons;
     for (const std::string& reason : compared.reasons) reasons << qt(reason);
     const bool isLong = reasons.size() > kMostReasons;
-    verdict.text = tr("different: %1.").arg(reasons.mid(0, kMostReasons).join("; ") + (isLong ? " …" : ""));
+    verdict.text =
+        (isLong ? tr("different: %1 …") : tr("different: %1.")).arg(reasons.mid(0, kMostReasons).join("; "));
   }
   verdict.text += ' ' + tr("%1 moments, %2 of them interpolated; times moved by %3 s.")
                             .arg(compared.moments)
                             .arg(compared.interpolated)
                             .arg(compared.alignment.shift);
-  if (compared.firstDifference) verdict.firstDifference = compared.firstDifference->time;
+  verdict.firstDifference = compared.firstDifferenceTime();
   return verdict;
 }
 
@@ -148,15 +149,17 @@ struct CompareController::Work {
       if (!load) return fail(load.error());
       recording = load->recording;
     }
+    const auto origin = branchOriginOf(path.toStdString());
+    const std::string name =
+        origin && !origin->name.empty() ? origin->name : QFileInfo(path).completeBaseName().toStdString();
     options.stop = stop;
+    options.firstName = tr("the run in the window").toStdString();
+    options.otherName = name;
     auto compared = compareRuns(first, *recording, options);
     if (!compared) return fail(compared.error());
-    const auto origin = branchOriginOf(path.toStdString());
     const std::string colour = origin && !origin->colour.empty()
                                    ? origin->colour
                                    : kOtherColours[static_cast<std::size_t>(number) % kOtherColours.size()];
-    const std::string name =
-        origin && !origin->name.empty() ? origin->name : QFileInfo(path).completeBaseName().toStdString();
     outcome.pairs.push_back({*RunPair::of(first, *recording, options.align), name, colour});
     outcome.compared.push_back(std::move(*compared));
     return true;
@@ -222,7 +225,7 @@ void CompareController::start(bool isRenewal) {
   sinceCompared_.start();
   auto job = std::make_shared<Work>(
       Work{session_.recording(), question.paths, isRenewal ? runs_ : Runs{}, std::move(*options)});
-  worker_ = std::jthread([this, job, isRenewal, work = work_](std::stop_token stop) {
+  worker_ = std::jthread([this, job, isRenewal, question, work = work_](std::stop_token stop) {
     int shown = 0;
     const auto progress = [&](double share) {
       const int percent = static_cast<int>(share * 100);
@@ -232,6 +235,7 @@ void CompareController::start(bool isRenewal) {
       });
     };
     auto outcome = job->run(stop, progress);
+    outcome->question = question;
     if (stop.stop_requested()) return;
     QMetaObject::invokeMethod(this, [this, outcome, work] {
       if (work == work_) take(outcome);
@@ -262,6 +266,8 @@ void CompareController::take(const std::shared_ptr<Outcome>& outcome) {
   pairs_ = std::move(outcome->pairs);  // before the recordings that the old ones look at
   runs_ = std::move(outcome->runs);
   CompareAnswer answer;
+  answer.question = outcome->question;
+  answer.hasScenarios = std::ranges::all_of(outcome->compared, &RunsCompared::hasScenarios);
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
     const QString run = qt(pairs_[i].name);
     answer.verdicts.push_back(verdictOf(outcome->compared[i], run));
@@ -315,7 +321,7 @@ void CompareController::onSessionChanged() {
   stopWork();
   pairs_.clear();
   panel_.setProgress(std::nullopt);
-  panel_.clear(tr("Tick the runs that the run in the window is to be compared with."));
+  panel_.clear();
   showOverlay();
   if (panel_.isVisible()) refreshRuns();
 }

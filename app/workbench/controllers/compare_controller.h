@@ -38,6 +38,7 @@ class CompareController final : public QObject {
   using Runs = std::map<QString, std::shared_ptr<const Recording>>;
   /// What the worker gives back.
   struct Outcome {
+    CompareQuestion question;
     Runs runs;  // that were loaded
     std::vector<ShownPair> pairs;
     std::vector<RunsCompared> compared;  // as many as pairs

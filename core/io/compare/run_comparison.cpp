@@ -69,16 +69,17 @@ class RunsComparison {
     out_.onlyInFirst = pair_.onlyInFirst();
     out_.onlyInOther = pair_.onlyInOther();
     for (const std::string& name : out_.onlyInFirst)
-      out_.reasons.push_back(fmt::format("only the first run has the vehicle {}", name));
+      out_.reasons.push_back(fmt::format("only {} has the vehicle {}", options_.firstName, name));
     for (const std::string& name : out_.onlyInOther)
-      out_.reasons.push_back(fmt::format("only the other run has the vehicle {}", name));
+      out_.reasons.push_back(fmt::format("only {} has the vehicle {}", options_.otherName, name));
     const double longer = out_.otherTime.to - out_.firstTime.to;
     // The last row of a run may lie up to the time between two rows before its end.
     const double roundedOff = std::max(lastInterval(a), lastInterval(b)) * (1 + 1e-9);
     for (const DifferenceTolerance& tolerance : tolerances_)
       if (tolerance.quantity == kDuration && std::abs(longer) > tolerance.limit + roundedOff)
-        out_.reasons.push_back(
-            fmt::format("the {} run goes on for {:g} s longer", longer > 0 ? "other" : "first", std::abs(longer)));
+        out_.reasons.push_back(fmt::format("{} goes on for {:g} s longer",
+                                           longer > 0 ? options_.otherName : options_.firstName,
+                                           std::abs(longer)));
   }
 
   static double lastInterval(const Recording& recording) {
@@ -160,6 +161,15 @@ class RunsComparison {
 };
 
 }  // namespace
+
+std::optional<double> RunsCompared::firstDifferenceTime() const {
+  std::optional<double> first;
+  const auto take = [&](double time) { first = std::min(first.value_or(time), time); };
+  if (firstDifference) take(firstDifference->time);
+  for (const QuantityResult& result : results)
+    if (result.firstOver) take(*result.firstOver);
+  return first;
+}
 
 Result<RunsCompared> compareRuns(const Recording& first, const Recording& other,
                                  const ComparisonOptions& options) {

@@ -18,6 +18,8 @@ struct ComparisonOptions {
   /// What decides. None: both runs must end at the same time and have the same places, headings, speeds and
   /// depths.
   std::vector<DifferenceTolerance> tolerances = {};
+  /// What the runs are called in the reasons.
+  std::string firstName = "the first run", otherName = "the other run";
   std::function<void(double)> progress = {};  ///< gets 0..1
   std::stop_token stop = {};
 };
@@ -49,6 +51,9 @@ struct RunsCompared {
   std::optional<HashComparison> hashes;
   std::vector<std::string> reasons;  ///< why they are not equal; none: they are equal within the tolerances
   bool isEqual() const { return reasons.empty(); }
+  /// s, when they are first known to differ: beyond a limit, also between two rows of the other run, or in a
+  /// single bit of rows of the same moment.
+  std::optional<double> firstDifferenceTime() const;
 };
 
 /// Error: the runs have no time or no vehicle in common, cannot be laid over each other, a tolerance names no

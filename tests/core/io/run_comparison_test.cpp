@@ -290,11 +290,26 @@ TEST(RunComparison, OfRunsWithoutACommonMomentOrVehicleIsAnError) {
   EXPECT_FALSE(compareRuns(some, TrackRun({straight(0)}, 1, 20, 30)));
 }
 
+TEST(RunComparison, TheFirstDifferenceMayLieBetweenTheRowsOfTheOtherRun) {
+  // They have no moment in common before 2 s, and differ from the beginning.
+  const TrackRun a({straight(0)}, 0.25, 0.25, 10), b({straight(0, 1)}, 2, 0, 10);
+  const auto compared = compareRuns(a, b, {.align = {.by = AlignBy::Offset}});
+  ASSERT_TRUE(compared) << compared.error().text();
+  ASSERT_TRUE(compared->firstDifference);
+  EXPECT_EQ(compared->firstDifference->time, 2);
+  EXPECT_EQ(compared->firstDifferenceTime(), 0.25) << compared->reasons.front();
+  const auto lenient =
+      compareRuns(a, b, {.align = {.by = AlignBy::Offset}, .tolerances = {*toleranceFromText("distance=2")}});
+  EXPECT_EQ(lenient->firstDifferenceTime(), 2) << "nothing is beyond a limit";
+}
+
 TEST(RunComparison, ARunThatEndsEarlyIsNotEqual) {
   const TrackRun whole({straight(0)}, 1, 0, 60), part({straight(0)}, 1, 0, 40);
   const auto compared = compareRuns(whole, part);
   ASSERT_TRUE(compared);
   EXPECT_THAT(compared->reasons, ElementsAre("the first run goes on for 20 s longer"));
+  EXPECT_THAT(compareRuns(whole, part, {.firstName = "abe.alog"})->reasons,
+              ElementsAre("abe.alog goes on for 20 s longer"));
   EXPECT_TRUE(compareRuns(whole, part, {.tolerances = {*toleranceFromText("distance=0")}})->isEqual());
   EXPECT_FALSE(compareRuns(whole, part, {.tolerances = {*toleranceFromText("duration=5")}})->isEqual());
 }

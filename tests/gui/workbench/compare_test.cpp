@@ -81,6 +81,30 @@ TEST_F(CompareWindow, ARunIsComparedWithAScenarioThatIsRunForIt) {
   ASSERT_TRUE(becomes([&] { return verdict().contains("equal"); })) << verdict().toStdString();
 }
 
+TEST_F(CompareWindow, AnAnswerToWhatIsNoLongerAskedIsGreyAndReturnRenewsIt) {
+  runTo(4);
+  raise("compare");
+  panel().addRun({driftingScenario(), "drifting"});
+  EXPECT_TRUE(verdict().contains("the ticked runs")) << "not that something has to be ticked";
+  pressCompare();
+  ASSERT_TRUE(isAnswered());
+  EXPECT_TRUE(verdict().contains("drifting goes on for")) << verdict().toStdString();
+  EXPECT_FALSE(verdict().contains("….")) << verdict().toStdString();
+  EXPECT_TRUE(lines().isEnabled());
+  auto& alignment = *panel().findChild<QComboBox*>();
+  alignment.setCurrentIndex(1);
+  EXPECT_FALSE(lines().isEnabled());
+  EXPECT_TRUE(verdict().contains("asked by now")) << verdict().toStdString();
+  alignment.setCurrentIndex(0);
+  EXPECT_TRUE(lines().isEnabled()) << "it is what was answered";
+  EXPECT_FALSE(verdict().contains("asked by now"));
+  part<QLineEdit>("compareTolerances").setText("distance=100");
+  EXPECT_FALSE(lines().isEnabled());
+  QTest::keyClick(&part<QLineEdit>("compareTolerances"), Qt::Key_Return);
+  EXPECT_TRUE(becomes([&] { return verdict().contains("equal"); })) << verdict().toStdString();
+  EXPECT_TRUE(lines().isEnabled());
+}
+
 TEST_F(CompareWindow, AnEmptyListSaysHowRunsComeIntoIt) {
   for (const QFileInfo& kept : QDir(Preferences::runFolder()).entryInfoList({"*.aprun"}))
     QFile::remove(kept.filePath());
@@ -147,6 +171,7 @@ TEST_F(CompareWindow, ALogOfAnotherProgramLiesBelowALiveRun) {
   EXPECT_TRUE(becomes([&] { return rungs() > before; }, 20'000)) << "rungs come as the run goes on";
   auto& parts = part<QTreeWidget>("compareParts");
   EXPECT_EQ(parts.topLevelItemCount(), 0) << "the log knows no parameters";
+  EXPECT_TRUE(part<QLabel>("comparePartsHint").text().contains("has no scenario"));
 }
 
 TEST_F(CompareWindow, WhatCannotBeReadIsSaid) {

@@ -89,6 +89,11 @@ ComparePanel::ComparePanel(QWidget* parent)
   connect(overlay_, &QCheckBox::toggled, this, &ComparePanel::overlayToggled);
   connect(runs_, &QListWidget::itemChanged, this, &ComparePanel::showQuestion);
   connect(alignment_, &QComboBox::currentIndexChanged, this, &ComparePanel::showQuestion);
+  connect(offset_, &QDoubleSpinBox::valueChanged, this, &ComparePanel::showQuestion);
+  for (QLineEdit* field : {event_, tolerances_}) {
+    connect(field, &QLineEdit::textChanged, this, &ComparePanel::showQuestion);
+    connect(field, &QLineEdit::returnPressed, compare_, &QPushButton::click);
+  }
   const auto ask = [this](QTreeWidgetItem* item) {
     if (const QVariant time = item->data(0, kLineTime); time.isValid()) emit timeRequested(time.toDouble());
   };
@@ -144,9 +149,9 @@ QWidget* ComparePanel::makeQuestion() {
   auto* question = new QWidget(this);
   auto* column = new QVBoxLayout(question);
   column->setContentsMargins(4, 4, 4, 4);
+  column->addLayout(buttons);  // above, where it is seen however low the panel is
   column->addWidget(runs_, 1);
   column->addLayout(form);
-  column->addLayout(buttons);
   return question;
 }
 
@@ -164,6 +169,8 @@ QWidget* ComparePanel::makeAnswer() {
                      {tr("Run"), tr("What"), tr("In the window"), tr("In the other run")});
   parts_->setObjectName("compareParts");
   parts_->header()->resizeSection(1, 260);
+  partsHint_ = new EmptyHint(*parts_, {});
+  partsHint_->setObjectName("comparePartsHint");
   auto* plots = new QWidget;
   plots->setLayout(plotColumn_);
   plotColumn_->setContentsMargins(0, 0, 0, 0);
@@ -230,6 +237,17 @@ CompareQuestion ComparePanel::question() const {
 void ComparePanel::showQuestion() {
   event_->setEnabled(alignment_->currentIndex() == byEvent_);
   compare_->setEnabled(!question().paths.isEmpty());
+  showVerdict();
+  for (QWidget* shown : std::initializer_list<QWidget*>{lines_, parts_}) shown->setEnabled(!isOutdated());
+  for (TimePlot* plot : plots_) plot->setEnabled(!isOutdated());
+}
+
+bool ComparePanel::isOutdated() const {
+  if (answer_.verdicts.empty()) return false;
+  CompareQuestion now = question(), answered = answer_.question;
+  now.paths.sort();  // the list of runs may come in another order
+  answered.paths.sort();
+  return now != answered;
 }
 
 void ComparePanel::setProgress(std::optional<int> percent) {
@@ -239,14 +257,22 @@ void ComparePanel::setProgress(std::optional<int> percent) {
   if (percent) progress_->setValue(*percent);
 }
 
-void ComparePanel::clear(const QString& hint) {
+void ComparePanel::clear(const QString& problem) {
   setAnswer({});
-  verdict_->setText(hint.toHtmlEscaped());
+  problem_ = problem;
+  showVerdict();
 }
 
-void ComparePanel::setAnswer(CompareAnswer answer) {
-  const CompareAnswer before = std::exchange(answer_, std::move(answer));  // the plots still have its recording
+void ComparePanel::showVerdict() {
+  verdict_->setEnabled(!isOutdated());
+  if (answer_.verdicts.empty()) {
+    const QString howToAsk = question().paths.isEmpty()
+                                 ? tr("Tick the runs that the run in the window is to be compared with.")
+                                 : tr("Compare shows how the ticked runs differ from the run in the window.");
+    return verdict_->setText((problem_.isEmpty() ? howToAsk : problem_).toHtmlEscaped());
+  }
   QStringList verdicts;
+  if (isOutdated()) verdicts << tr("Something else is asked by now: Compare renews the answer.").toHtmlEscaped();
   for (const CompareAnswer::Verdict& verdict : answer_.verdicts) {
     QString text = QStringLiteral("<b>%1:</b> %2").arg(verdict.run.toHtmlEscaped(), verdict.text.toHtmlEscaped());
     if (verdict.firstDifference)
@@ -256,6 +282,11 @@ void ComparePanel::setAnswer(CompareAnswer answer) {
     verdicts << text;
   }
   verdict_->setText(verdicts.join("<br>"));
+}
+
+void ComparePanel::setAnswer(CompareAnswer answer) {
+  const CompareAnswer before = std::exchange(answer_, std::move(answer));  // the plots still have its recording
+  problem_.clear();
   lines_->clear();
   for (const CompareLine& line : answer_.lines) {
     const QString verdict = !line.isWithin ? QString() : *line.isWithin ? tr("within") : tr("over");
@@ -278,7 +309,11 @@ void ComparePanel::setAnswer(CompareAnswer answer) {
         new QTreeWidgetItem(parts_, {part.run, part.what, part.mine.simplified(), part.other.simplified()});
     for (int column = 1; column < parts_->columnCount(); ++column) item->setToolTip(column, item->text(column));
   }
+  partsHint_->setText(answer_.verdicts.empty() ? QString()
+                      : answer_.hasScenarios   ? tr("The scenarios are the same.")
+                                               : tr("A log of another program has no scenario to compare."));
   showPlots(before.plots == answer_.plots);
+  showQuestion();
 }
 
 void ComparePanel::showPlots(bool isRenewal) {

@@ -24,6 +24,7 @@ class QVBoxLayout;
 
 namespace antipode {
 
+class EmptyHint;
 class TimePlot;
 
 /// A run that the run in the window may be compared with.
@@ -67,9 +68,11 @@ struct CompareAnswer {
     bool isEqual = false;
     std::optional<double> firstDifference = {};  ///< s
   };
+  CompareQuestion question = {};  ///< that it answers
   std::vector<Verdict> verdicts;
   std::vector<CompareLine> lines;
   std::vector<ComparePart> parts;
+  bool hasScenarios = true;                      ///< false: a run is a log of another program, which has none
   std::shared_ptr<const Recording> differences;  ///< its vehicles are the pairs that were compared
   std::vector<ComparePlot> plots;
 };
@@ -87,7 +90,7 @@ class ComparePanel final : public QWidget {
   void addRun(const CompareRun& run);                         ///< and ticks it
   CompareQuestion question() const;
   void setAnswer(CompareAnswer answer);
-  void clear(const QString& hint);
+  void clear(const QString& problem = {});       ///< without one it says how to ask
   void setProgress(std::optional<int> percent);  ///< unset: nothing is under way
   void setCursorTime(double time);
   bool isOverlayOn() const;
@@ -109,6 +112,8 @@ class ComparePanel final : public QWidget {
   QWidget* makeQuestion();
   QWidget* makeAnswer();
   void showQuestion();
+  void showVerdict();
+  bool isOutdated() const;  ///< something else is asked by now
   /// `isRenewal`: of the plots that are there, which stay as they are looked at.
   void showPlots(bool isRenewal);
   void showPlot(const ComparePlot& shown, TimePlot& plot, bool isRenewal);
@@ -125,6 +130,8 @@ class ComparePanel final : public QWidget {
   QTreeWidget *lines_, *parts_;
   QVBoxLayout* plotColumn_;
   int byEvent_ = -1;
+  QString problem_;
+  EmptyHint* partsHint_;
   CompareAnswer answer_;
   std::vector<TimePlot*> plots_;
 };

@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/run_start.h"
 #include "app/workbench/window/file_controller.h"
+#include "core/io/formats.h"
 #include "core/io/runlog/kept_runs.h"
 #include "core/live/attached_run.h"
 #include "core/live/served_fleet.h"
@@ -57,13 +58,20 @@ void AttachController::askForAddress() {
   question->setObjectName("attachAddress");
   question->setAttribute(Qt::WA_DeleteOnClose);
   question->setWindowTitle(tr("Attach"));
-  question->setLabelText(tr("Address of the database (moos://HOST:PORT)"));
+  question->setLabelText(
+      tr("Address of the database of a community that is running (moos://HOST:PORT).\n"
+         "A log is opened with File › Open."));
   question->setTextValue(preferences_.attachAddress());
   connect(question, &QInputDialog::textValueSelected, this, &AttachController::attach);
   question->open();
 }
 
 bool AttachController::attach(const QString& address) {
+  if (formatOf(address.trimmed().toStdString())) {
+    emit failed(
+        tr("%1 is not attached: this is the name of a file, which File › Open opens").arg(address.trimmed()));
+    return false;
+  }
   const auto read = MoosAddress::fromText(address.toStdString());
   if (!read) {
     emit failed(tr("%1 is not attached: %2").arg(address, qt(read.error().reason())));

@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -81,6 +82,13 @@ class AttachedWindow : public WindowTest {
   std::unique_ptr<MoosServer> server_;
   std::unique_ptr<MoosClient> tool_;
 };
+
+TEST_F(AttachedWindow, TheNameOfAFileIsNoAddress) {
+  for (const char* file : {"/tmp/run.alog", "run.alog"}) {
+    EXPECT_FALSE(attachment().attach(file)) << file;
+    EXPECT_TRUE(window_->findChild<QLabel*>("notice")->text().contains("File › Open")) << file;
+  }
+}
 
 TEST_F(AttachedWindow, TheMenuAsksForTheAddressAndShowsTheVehicles) {
   report("abe", 10, 20);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/tree_items.h"
 
+#include "core/autonomy/behaviours/waypoint.h"
 #include "widgets/base/texts.h"
 
 namespace antipode {
@@ -16,7 +17,7 @@ TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, s
   if (const auto* waypoint = std::get_if<WaypointParams>(&behaviour.params))
     item.detail = tr("%1 points, %2 m/s")
                       .arg(waypoint->points.points.size())
-                      .arg(QString::fromStdString(numberText(waypoint->speed)));
+                      .arg(QString::fromStdString(numberText(routeSpeed(*waypoint))));
   item.toolTip = item.detail.isEmpty() ? tr("%1, a %2 behaviour").arg(item.label, type)
                                        : tr("%1, a %2 behaviour: %3").arg(item.label, type, item.detail);
   return item;

@@ -260,7 +260,7 @@ std::optional<DockId> Docks::editorOf(const QString& field) const {
   return std::nullopt;
 }
 
-void Docks::setEditorsEnabled(bool on) {
+void Docks::setEditorsEnabled(bool on, const QString& whyNot) {
   for (const DockInfo& info : kDocks) {
     if (info.group != G::Editors) continue;
     QWidget* widget = (*this)[info.id].widget();
@@ -268,7 +268,7 @@ void Docks::setEditorsEnabled(bool on) {
     (area ? area->viewport() : widget)->setEnabled(on);  // it can still be scrolled
   }
   view<PropertyPanel>().setEditable(on);
-  view<ScenarioTree>().setEditable(on);
+  view<ScenarioTree>().setEditable(on, whyNot);
 }
 
 void Docks::addToggles(QMenu& menu) const {

@@ -90,7 +90,7 @@ class Docks {
   /// The editor of a parameter, if it has one of its own.
   std::optional<DockId> editorOf(const QString& field) const;
   /// Whether the editors can be worked; their contents can be read in any case.
-  void setEditorsEnabled(bool on);
+  void setEditorsEnabled(bool on, const QString& whyNot);
   /// Adds a check box for each dock, group by group.
   void addToggles(QMenu& menu) const;
   /// Adds an action for each editor that reveals it.

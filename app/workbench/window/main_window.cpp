@@ -310,6 +310,9 @@ void MainWindow::connectFiles() {
 
 void MainWindow::connectEdits() {
   using A = ActionId;
+  // What the status bar tells of an edit is not so any more.
+  for (const A action : {A::Undo, A::Redo})
+    connect(actions_[action], &QAction::triggered, statusBar(), &QStatusBar::clearMessage);
   connect(actions_[A::Undo], &QAction::triggered, &document_, &ScenarioDocument::undo);
   connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
   connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
@@ -460,7 +463,7 @@ void MainWindow::offerEdits() {
   const bool canEdit = session_.takesEdits();
   if (!canEdit) map_->setTool(MapToolId::Select);
   map_->setEditable(canEdit);
-  docks_.setEditorsEnabled(canEdit);
+  docks_.setEditorsEnabled(canEdit, session_.whyNoEdits());
   for (const A action : {A::Duplicate, A::Delete, A::Rename, A::MoveUp, A::MoveDown, A::ToolPlace, A::ToolPath,
                          A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
                          A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})

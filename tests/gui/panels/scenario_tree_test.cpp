@@ -176,6 +176,18 @@ TEST_F(MovableTreeTest, TheBoxSwitchesAndTheNameIsEditedInPlace) {
   EXPECT_TRUE(view().viewport()->findChild<QLineEdit*>());
 }
 
+TEST_F(MovableTreeTest, ABoxThatCannotBeSwitchedTellsWhy) {
+  tree.setEditable(false, "A replay stays as it was recorded");
+  const QRect row = rectOf("two");
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, {row.left() + 10, row.center().y()});
+  EXPECT_TRUE(told.isEmpty());
+  EXPECT_FALSE(indexOf("two").flags() & Qt::ItemIsUserCheckable);
+  EXPECT_TRUE(indexOf("two").data(Qt::ToolTipRole).toString().endsWith("A replay stays as it was recorded"));
+  EXPECT_FALSE(indexOf("ben").data(Qt::ToolTipRole).toString().contains("replay")) << "it has no box";
+  tree.setEditable(true);
+  EXPECT_FALSE(indexOf("two").data(Qt::ToolTipRole).toString().contains("replay"));
+}
+
 TEST_F(ScenarioTreeTest, FixedItemsCannotBeRenamed) {
   click("Environment");
   QTest::keyClick(&view(), Qt::Key_F2);

@@ -3,6 +3,7 @@
 // button.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/panels/tree/scenario_tree_model.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QApplication>
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
+#include <QStatusBar>
 #include <QTimer>
 #include <QTreeView>
 
@@ -148,8 +150,21 @@ TEST_F(TreeWindow, TheBoxOfABehaviourSwitchesItAndUndoToo) {
   QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, {row.left() + 10, row.center().y()});
   EXPECT_FALSE(isOn());
   EXPECT_EQ(itemOf("constant_depth2").data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+  window_->statusBar()->showMessage("what is told of the edit");
   undo();
   EXPECT_TRUE(isOn());
+  EXPECT_NE(window_->statusBar()->currentMessage(), "what is told of the edit") << "it is not so any more";
+}
+
+TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {name: survey, type: waypoint, points: [[50, 0], [50, 50]], speed: 3, speed_alt: 1.2, "
+      "use_alt_speed: true}\n"
+      "      - {name: home, type: waypoint, points: [[0, 0], [9, 0]], speed: 3, speed_alt: 1.2}\n");
+  tree().expandAll();
+  EXPECT_TRUE(itemOf("survey").data(ScenarioTreeModel::DetailRole).toString().endsWith(" 1.2 m/s"));
+  EXPECT_TRUE(itemOf("home").data(ScenarioTreeModel::DetailRole).toString().endsWith(" 3 m/s"));
 }
 
 TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) {

@@ -29,12 +29,15 @@ class TreeItemDelegate final : public QStyledItemDelegate {
     initStyleOption(&option, index);
     option.text.clear();
     const QStyle* style = option.widget->style();
+    const bool isSelected = option.state & QStyle::State_Selected;
+    // A box that cannot be switched is grey; the item itself can be selected all the same.
+    const bool hasBox = option.features & QStyleOptionViewItem::HasCheckIndicator;
+    if (hasBox && !index.flags().testFlag(Qt::ItemIsUserCheckable)) option.state &= ~QStyle::State_Enabled;
     style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
 
-    const bool isSelected = option.state & QStyle::State_Selected;
     const QColor text = option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
     QRect rest = option.rect.adjusted(kMargin, 0, -kMargin, 0);
-    if (option.features & QStyleOptionViewItem::HasCheckIndicator)
+    if (hasBox)
       rest.setLeft(style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget).right() +
                    5);
     painter->save();
@@ -232,8 +235,9 @@ void ScenarioTree::setSelectedIds(const QStringList& ids) {
   view_->scrollTo(first);
 }
 
-void ScenarioTree::setEditable(bool on) {
-  model_->setEditable(on);
+void ScenarioTree::setEditable(bool on, const QString& whyNot) {
+  model_->setEditable(on, whyNot);
+  view_->viewport()->update();
 }
 
 void ScenarioTree::editName(const QString& id) {

@@ -26,7 +26,8 @@ class ScenarioTree final : public QWidget {
   QStringList selectedIds() const;
   void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
   void editName(const QString& id);             ///< ends a search that hides it
-  void setEditable(bool on);  ///< else it can be read and selected only
+  /// Else it can be read and selected only; `whyNot` tells why.
+  void setEditable(bool on, const QString& whyNot = {});
 
   QSize sizeHint() const override { return {300, 400}; }
 

@@ -73,7 +73,7 @@ QVariant ScenarioTreeModel::data(const QModelIndex& index, int role) const {
     case Qt::EditRole:
       return item.label;
     case Qt::ToolTipRole:
-      return item.toolTip.isEmpty() && !item.detail.isEmpty() ? item.label + "\n" + item.detail : item.toolTip;
+      return toolTipOf(item);
     case IdRole:
       return item.id;
     case DetailRole:
@@ -89,6 +89,13 @@ QVariant ScenarioTreeModel::data(const QModelIndex& index, int role) const {
     default:
       return {};
   }
+}
+
+QString ScenarioTreeModel::toolTipOf(const TreeItem& item) const {
+  const bool hasDetailOnly = item.toolTip.isEmpty() && !item.detail.isEmpty();
+  const QString text = hasDetailOnly ? item.label + "\n" + item.detail : item.toolTip;
+  if (isEditable_ || !item.isOn || whyNot_.isEmpty()) return text;
+  return text.isEmpty() ? whyNot_ : text + "\n" + whyNot_;
 }
 
 bool ScenarioTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -34,7 +34,11 @@ class ScenarioTreeModel final : public QAbstractItemModel {
   using QAbstractItemModel::QAbstractItemModel;
 
   /// Items with the same ids in the same places change in place; otherwise the model is reset.
-  void setEditable(bool on) { isEditable_ = on; }  ///< else nothing can be renamed, switched or moved
+  /// Else nothing can be renamed, switched or moved, and tooltips of boxes tell why.
+  void setEditable(bool on, const QString& whyNot = {}) {
+    isEditable_ = on;
+    whyNot_ = whyNot;
+  }
   void setItems(std::vector<TreeItem> items);
   QModelIndex indexOf(const QString& id) const;
 
@@ -61,8 +65,10 @@ class ScenarioTreeModel final : public QAbstractItemModel {
     return nodes_[static_cast<std::size_t>(index.internalId())];
   }
   QModelIndex indexOfNode(int node) const;
+  QString toolTipOf(const TreeItem& item) const;
 
   bool isEditable_ = true;
+  QString whyNot_;
   std::vector<Node> nodes_;  // depth first
   std::vector<int> roots_;
 };

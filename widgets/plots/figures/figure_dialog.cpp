@@ -117,7 +117,7 @@ QWidget* FigureDialog::buildForm(Of of) {
   title_ = new QLineEdit(part);
   form->addRow(tr("&Title"), title_);
   timeTitle_ = new QLineEdit(part);
-  timeTitle_->setPlaceholderText(tr("Time (s)"));
+  timeTitle_->setPlaceholderText(tr("Time, as the plot writes it"));
   form->addRow(tr("Time &axis"), timeTitle_);
   valueTitles_ = linesBox(part, 2, tr("The quantity; a line for each plot"));
   form->addRow(tr("&Value axes"), valueTitles_);

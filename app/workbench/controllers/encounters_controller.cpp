@@ -2,6 +2,7 @@
 #include "app/workbench/controllers/encounters_controller.h"
 
 #include "app/workbench/document/selection.h"
+#include "app/workbench/document/tree_items.h"
 #include "app/workbench/window/plot_presets.h"
 #include "app/workbench/window/preferences.h"
 #include "core/io/formats.h"
@@ -191,7 +192,8 @@ void EncountersController::showShapes() {
     const auto& behaviours = vehicle->behaviours;
     for (std::size_t i = 0; i < behaviours.size(); ++i)
       for (BehaviourShape& shape : shapesOf(behaviours[i]))
-        scene.behaviourShapes.push_back({id, qt(behaviourName(behaviours[i], i)), std::move(shape)});
+        scene.behaviourShapes.push_back(
+            {id, qt(behaviourName(behaviours[i], i)), std::move(shape), behaviourItemId(*vehicle, i)});
     id += vehicle->count;
   }
   map_.show(std::move(scene));

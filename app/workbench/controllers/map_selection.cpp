@@ -30,6 +30,7 @@ MapSelection::MapSelection(MapView& map, EditController& edits, PathController& 
   connect(&map, &MapView::selectionChanged, this, [this] { edits_.forgetMix(); });
   connect(&map, &MapView::wormholeSelectionChanged, this, [this] { edits_.forgetMix(); });
   connect(&map, &MapView::pathChosen, this, [this] { edits_.forgetMix(); });
+  connect(&map, &MapView::shapeChosen, this, [this](const QString& item) { edits_.select({item}); });
   connect(&edits, &EditController::itemsSelected, this, &MapSelection::show);
   connect(&selection, &Selection::changed, this, &MapSelection::show);
   connect(&selection, &Selection::behaviourChanged, this, &MapSelection::show);
@@ -93,7 +94,9 @@ std::vector<MapThing> MapSelection::thingsOf(const QStringList& ids) const {
 }
 
 void MapSelection::show() {
-  map_.show(ThingChoice{thingsOf(edits_.selectedIds())});
+  const QStringList ids = edits_.selectedIds();
+  map_.show(ThingChoice{thingsOf(ids)});
+  map_.show(ShapeChoice{ids.filter("/behaviours/")});
 }
 
 /// Adds those that are not selected, takes away those that are.

@@ -156,6 +156,32 @@ TEST_F(TreeWindow, TheBoxOfABehaviourSwitchesItAndUndoToo) {
   EXPECT_NE(window_->statusBar()->currentMessage(), "what is told of the edit") << "it is not so any more";
 }
 
+TEST_F(TreeWindow, AClickOnTheEdgeOfALoiterAreaSelectsItsBehaviourAndItIsHighlighted) {
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {name: home, type: waypoint, points: [[0, -40], [9, -40]], speed: 3}\n"
+      "      - {name: round, type: loiter, polygon: [[20, 20], [60, 20], [60, 60], [20, 60]]}\n"
+      "  - {name: ben, start: {x: -40}}\n");
+  tree().expandAll();
+  map().fitAll();
+  ASSERT_TRUE(mapIsSettled());
+  EXPECT_TRUE(map().scene().chosenShapes.isEmpty());
+  clickMap({40, 20});
+  const auto selected = [&] { return tree().selectionModel()->selectedIndexes(); };
+  ASSERT_EQ(selected().size(), 1);
+  EXPECT_EQ(selected().front().data().toString(), "round");
+  ASSERT_EQ(map().scene().behaviourShapes.size(), 1u);
+  EXPECT_EQ(map().scene().chosenShapes, QStringList{map().scene().behaviourShapes.front().item});
+  clickMap({0, 0});
+  EXPECT_TRUE(map().scene().chosenShapes.isEmpty()) << "the boat alone";
+  clickMap({60, 40});
+  EXPECT_EQ(map().scene().chosenShapes.size(), 1);
+  click("ben");
+  EXPECT_TRUE(map().scene().chosenShapes.isEmpty());
+  click("round");
+  EXPECT_EQ(map().scene().chosenShapes.size(), 1) << "from the tree, too";
+}
+
 TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {
   open(
       "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"

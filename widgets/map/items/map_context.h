@@ -38,6 +38,8 @@ class MapContext {
   virtual void selectWormhole(std::optional<std::size_t> wormhole) = 0;
   /// Paths by their index in the scene; no path: none is chosen any more.
   virtual void choosePath(std::optional<int> path, std::optional<int> point = {}) = 0;
+  /// The behaviour of a shape, by its id in the tree.
+  virtual void chooseShape(const QString& item) = 0;
   /// Adds a thing to what is selected, or takes it away.
   virtual void toggleThing(const MapThing& thing) = 0;
   /// Selects what a rubber band has caught; `adds`: to what is selected.

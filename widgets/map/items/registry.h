@@ -54,7 +54,7 @@ using RegisteredItems = ItemList<
     Registered<TrailsItem,            0,       0,      0,    0>,
     Registered<VehiclesItem,         80,      40,     20,   20>,
     Registered<GoalsItem,             0,      50,      0,   10>,
-    Registered<AreasItem,             0,       4,      0,    0>,
+    Registered<AreasItem,             0,       4,      0,   45>,
     Registered<EncountersItem,        0,       7,     25,    0>,
     Registered<OtherRunItem,          0,       5,      0,    0>,
     Registered<FuturesItem,           0,       6,      0,   90>,

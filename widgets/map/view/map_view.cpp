@@ -485,8 +485,8 @@ void MapView::selectVehicles(std::vector<VehicleId> ids) {
   ids = known(std::move(ids));
   const bool isAgain = ids == scene_.selection && !ids.empty() && !isForMenu_;
   if (isAgain) emit selectedAgain();
-  if (ids == scene_.selection && !scene_.chosenPath && scene_.things.empty())
-    return;  // with a path chosen, a click means the boat alone
+  if (ids == scene_.selection && !scene_.chosenPath && scene_.chosenShapes.empty() && scene_.things.empty())
+    return;  // with a path or shape chosen, a click means the boat alone
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
 }

@@ -6,11 +6,13 @@
 #include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/map_scene.h"
+#include "widgets/map/items/map_target.h"
 #include "widgets/map/items/overlay_painter.h"
 
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
+#include <memory>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -91,12 +93,14 @@ QPolygonF polygonOf(const MapViewport& view, const std::vector<Vec2>& points) {
   return polygon;
 }
 
-void paintObstacle(OverlayPainter& overlay, const BehaviourShape& shape) {
+constexpr double kLine = 1.4, kChosenLine = 2.8;  // px
+
+void paintObstacle(OverlayPainter& overlay, const BehaviourShape& shape, double line) {
   const QPolygonF polygon = polygonOf(overlay.view, shape.points);
   QPainterPath outline;
   outline.addPolygon(polygon);
   outline.closeSubpath();
-  overlay.painter.setPen(QPen(kDanger, 1.4));
+  overlay.painter.setPen(QPen(kDanger, line));
   overlay.painter.setBrush(withAlpha(kDanger, 60));
   overlay.painter.drawPath(outline);
   overlay.painter.setBrush(Qt::NoBrush);
@@ -117,12 +121,14 @@ bool isShapeShown(const MapScene& scene, const BehaviourShape& shape) {
 
 void paintShape(OverlayPainter& overlay, const MapBehaviourShape& shown) {
   const BehaviourShape& shape = shown.shape;
-  if (shape.kind == BehaviourShape::Kind::Obstacle) return paintObstacle(overlay, shape);
+  const bool isChosen = overlay.scene.chosenShapes.contains(shown.item);
+  const double line = isChosen ? kChosenLine : kLine;
+  if (shape.kind == BehaviourShape::Kind::Obstacle) return paintObstacle(overlay, shape, line);
   const QColor colour = overlay.scene.vehicleColour(shown.vehicle);
   const QPolygonF points = polygonOf(overlay.view, shape.points);
-  overlay.painter.setPen(QPen(colour, 1.4, Qt::DashDotLine));
+  overlay.painter.setPen(QPen(colour, line, Qt::DashDotLine));
   if (shape.kind == BehaviourShape::Kind::Polygon) {
-    overlay.painter.setBrush(withAlpha(colour, 18));
+    overlay.painter.setBrush(withAlpha(colour, isChosen ? 45 : 18));
     overlay.painter.drawPolygon(points);
     overlay.painter.setBrush(Qt::NoBrush);
   } else {
@@ -132,6 +138,32 @@ void paintShape(OverlayPainter& overlay, const MapBehaviourShape& shown) {
   if (!points.isEmpty() && overlay.scene.shows(MapLayer::Labels))
     overlay.text(points.front() + QPointF(6, 2), shown.name, overlay.smallFont, colour);
 }
+
+/// The shape whose edge is under the pointer; null: none.
+const MapBehaviourShape* shapeAt(const MapPick& pick) {
+  for (const MapBehaviourShape& shown : pick.scene.behaviourShapes) {
+    if (!isShapeShown(pick.scene, shown.shape)) continue;
+    const QPolygonF points = polygonOf(pick.view, shown.shape.points);
+    const bool isClosed = shown.shape.kind != BehaviourShape::Kind::Leg;
+    for (qsizetype i = isClosed ? 0 : 1; i < points.size(); ++i) {
+      const QPointF before = points[(i + points.size() - 1) % points.size()];
+      if (pixelDistanceToSegment(pick.screen, before, points[i]) <= kNearLine) return &shown;
+    }
+  }
+  return nullptr;
+}
+
+/// The edge of a shape: a click selects its behaviour.
+class ShapeTarget final : public MapTarget {
+ public:
+  explicit ShapeTarget(QString item) : item_(std::move(item)) {}
+  void click(MapContext& context, const MapPointer& pressed) override {
+    if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.chooseShape(item_);
+  }
+
+ private:
+  QString item_;
+};
 
 }  // namespace
 
@@ -201,17 +233,13 @@ void AreasItem::addBounds(const MapScene& scene, WorldRect& bounds) const {
 }
 
 QString AreasItem::tooltip(const MapPick& pick) const {
-  for (const MapBehaviourShape& shown : pick.scene.behaviourShapes) {
-    if (!isShapeShown(pick.scene, shown.shape)) continue;
-    const QPolygonF points = polygonOf(pick.view, shown.shape.points);
-    const bool isClosed = shown.shape.kind != BehaviourShape::Kind::Leg;
-    for (qsizetype i = isClosed ? 0 : 1; i < points.size(); ++i) {
-      const QPointF before = points[(i + points.size() - 1) % points.size()];
-      if (pixelDistanceToSegment(pick.screen, before, points[i]) <= kNearLine)
-        return antipode::tr("%1: %2").arg(shown.name, qt(shown.shape.parameter));
-    }
-  }
-  return {};
+  const MapBehaviourShape* shown = shapeAt(pick);
+  return shown ? antipode::tr("%1: %2").arg(shown->name, qt(shown->shape.parameter)) : QString();
+}
+
+std::unique_ptr<MapTarget> AreasItem::pick(const MapPick& pick) const {
+  const MapBehaviourShape* shown = shapeAt(pick);
+  return shown ? std::make_unique<ShapeTarget>(shown->item) : nullptr;
 }
 
 }  // namespace antipode

@@ -19,8 +19,9 @@ class EncountersItem final : public MapItem {
 /// Polygons, regions, legs and obstacles of behaviours.
 class AreasItem final : public MapItem {
  public:
-  using Scene = AreasScene;
+  using Scene = ShapesScene;
   void paintOverlay(OverlayPainter& overlay) const override;
+  std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
   void addBounds(const MapScene& scene, WorldRect& bounds) const override;
   QString tooltip(const MapPick& pick) const override;
 };

@@ -6,6 +6,7 @@
 #include "core/run/timeline/encounter_history.h"
 
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 namespace antipode {
@@ -15,6 +16,7 @@ struct MapBehaviourShape {
   VehicleId vehicle = 0;
   QString name;  ///< of the behaviour
   BehaviourShape shape;
+  QString item = {};  ///< id of the behaviour in the tree
   bool operator==(const MapBehaviourShape&) const = default;
 };
 
@@ -23,6 +25,15 @@ struct AreasScene {
   std::vector<MapBehaviourShape> behaviourShapes;
   bool operator==(const AreasScene&) const = default;
 };
+
+/// The behaviours that are selected, by their ids in the tree.
+struct ShapeChoice {
+  static constexpr bool kIsBackdrop = false;
+  QStringList chosenShapes = {};
+  bool operator==(const ShapeChoice&) const = default;
+};
+
+struct ShapesScene : AreasScene, ShapeChoice {};
 
 struct EncountersScene {
   static constexpr bool kIsBackdrop = false;

@@ -21,6 +21,11 @@ namespace {
 
 constexpr const char* kEnding = ".unsaved";
 
+/// The key of the text in a copy, which says what it is of.
+constexpr const char* keyOfText(bool isStudy) {
+  return isStudy ? "study" : "scenario";
+}
+
 QString lockOf(const QString& copyPath) {
   return copyPath + ".lock";
 }
@@ -29,14 +34,17 @@ std::optional<LostEdits> readCopy(const QString& path) {
   const auto text = readFile(path.toStdString());
   if (!text) return std::nullopt;
   const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
+  const bool isStudy = json.contains(keyOfText(true));
   LostEdits lost{path,
                  json["title"].toString(),
                  json["file"].toString(),
                  QDateTime::fromString(json["edited"].toString(), Qt::ISODateWithMs),
                  {},
-                 json["scenario"].toString().toStdString(),
-                 nullptr};
+                 json[keyOfText(isStudy)].toString().toStdString(),
+                 nullptr,
+                 isStudy};
   for (const QJsonValue& edit : json["edits"].toArray()) lost.edits << edit.toString();
+  if (isStudy) return lost;
   // An unfinished document has errors, and is worth as much.
   lost.scenario = readWhatIsReadable(lost.text, lost.title.toStdString()).scenario;
   if (!lost.scenario) return std::nullopt;
@@ -53,22 +61,19 @@ QStringList unsavedSteps(const QUndoStack& undo) {
 }
 
 /// For any thread: a long text takes its time.
-Result<void> writeCopy(const QString& path, QJsonObject about, const TextRecipe& recipe) {
-  about["scenario"] = QString::fromStdString(recipe.write());
+Result<void> writeCopy(const QString& path, QJsonObject about, bool isStudy,
+                       const std::function<std::string()>& text) {
+  about[keyOfText(isStudy)] = QString::fromStdString(text());
   return writeFileAtomically(path.toStdString(), QJsonDocument(about).toJson().toStdString());
 }
 
 }  // namespace
 
-UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* parent)
-    : QObject(parent), document_(document), folder_(std::move(folder)) {
+UnsavedCopy::UnsavedCopy(QObject& document, QString folder, QObject* parent)
+    : QObject(parent), source_(document), folder_(std::move(folder)) {
   timer_.setSingleShot(true);
   timer_.setInterval(kDelayMs);
   connect(&timer_, &QTimer::timeout, this, &UnsavedCopy::write);
-  connect(&document_, &ScenarioDocument::edited, this, &UnsavedCopy::follow);
-  connect(&document_, &ScenarioDocument::titleChanged, this,
-          &UnsavedCopy::follow);  // saved, or undone to the start
-  connect(&document_, &ScenarioDocument::replaced, this, &UnsavedCopy::remove);
   connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, &UnsavedCopy::keep);
 }
 
@@ -83,7 +88,7 @@ QString UnsavedCopy::folder() {
 }
 
 void UnsavedCopy::follow() {
-  if (!document_.isModified()) return remove();
+  if (!isModified()) return remove();
   if (!timer_.isActive())
     timer_.start();  // not restarted: edits that follow each other closely must not wait for ever
 }
@@ -101,33 +106,33 @@ bool UnsavedCopy::takePath() {
 }
 
 void UnsavedCopy::write() {
-  if (!document_.isModified()) return remove();
+  if (!isModified()) return remove();
   if (isWriting_) return timer_.start();
   if (!takePath()) {
     if (!std::exchange(hasFailed_, true)) emit failed(tr("Unsaved edits cannot be kept in %1").arg(folder_));
     return;
   }
   isWriting_ = true;
-  writer_ = std::jthread([this, path = path_, about = about(), recipe = document_.textRecipe()] {
-    const auto written = writeCopy(path, about, recipe);
+  writer_ = std::jthread([this, path = path_, about = about(), isStudy = isStudy(), text = textWriter()] {
+    const auto written = writeCopy(path, about, isStudy, text);
     QMetaObject::invokeMethod(this, [this, written] { onWritten(written); });
   });
 }
 
 /// At once: the last edits are not in the copy yet, and nobody would hear from another thread that it is written.
 void UnsavedCopy::keep() {
-  if (!document_.isModified()) return;
+  if (!isModified()) return;
   isKept_ = true;
   timer_.stop();
   if (writer_.joinable()) writer_.join();
-  if (takePath()) onWritten(writeCopy(path_, about(), document_.textRecipe()));
+  if (takePath()) onWritten(writeCopy(path_, about(), isStudy(), textWriter()));
 }
 
 QJsonObject UnsavedCopy::about() const {
-  return {{"title", document_.title()},
-          {"file", document_.filePath()},
+  return {{"title", title()},
+          {"file", filePath()},
           {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
-          {"edits", QJsonArray::fromStringList(unsavedSteps(document_.undoStack()))}};
+          {"edits", QJsonArray::fromStringList(unsavedSteps(undoStack()))}};
 }
 
 void UnsavedCopy::onWritten(const Result<void>& written) {
@@ -141,7 +146,7 @@ void UnsavedCopy::onWritten(const Result<void>& written) {
 }
 
 void UnsavedCopy::giveUp() {
-  document_.disconnect(this);
+  source_.disconnect(this);
   QCoreApplication::instance()->disconnect(this);
   remove();
 }
@@ -175,13 +180,31 @@ void UnsavedCopy::discard(const LostEdits& lost) {
 }
 
 void UnsavedCopy::restore(const LostEdits& lost) {
-  const bool isInFile = !lost.filePath.isEmpty() && document_.open(lost.filePath);
-  if (isInFile)
-    document_.setText(lost.text, tr("Restored edits"));
-  else
-    document_.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
+  takeUp(lost, tr("Restored edits"));
   left_ = lost.copyPath;
   write();
+}
+
+// --- of the scenario -------------------------------------------------------------------------------
+
+UnsavedScenario::UnsavedScenario(ScenarioDocument& document, QString folder, QObject* parent)
+    : UnsavedCopy(document, std::move(folder), parent), document_(document) {
+  connect(&document_, &ScenarioDocument::edited, this, &UnsavedScenario::follow);
+  connect(&document_, &ScenarioDocument::titleChanged, this,
+          &UnsavedScenario::follow);  // saved, or undone to the start
+  connect(&document_, &ScenarioDocument::replaced, this, &UnsavedScenario::remove);
+}
+
+std::function<std::string()> UnsavedScenario::textWriter() const {
+  return [recipe = document_.textRecipe()] { return recipe.write(); };
+}
+
+void UnsavedScenario::takeUp(const LostEdits& lost, const QString& step) {
+  const bool isInFile = !lost.filePath.isEmpty() && document_.open(lost.filePath);
+  if (isInFile)
+    document_.setText(lost.text, step);
+  else
+    document_.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
 }
 
 }  // namespace antipode

@@ -34,6 +34,7 @@ StudyController::StudyController(Parts parts, ScenarioDocument& scenario, Sessio
       session_(session),
       panel_(parts.docks.view<StudyPanel>()),
       document_(this),
+      copy_(document_, UnsavedCopy::folder()),
       runner_(this),
       reruns_(Preferences::runFolder(), this) {
   using A = ActionId;
@@ -112,6 +113,8 @@ void StudyController::connectRuns() {
   connect(&runner_, &StudyRunner::stateChanged, this, &StudyController::showState);
   connect(&runner_, &StudyRunner::resultsChanged, this, &StudyController::showResults);
   connect(&runner_, &StudyRunner::failed, this, &StudyController::failed);
+  connect(&copy_, &UnsavedCopy::failed, this, &StudyController::copyFailed);
+  connect(&copy_, &UnsavedCopy::recovered, this, &StudyController::copyRecovered);
   connect(&reruns_, &StudyReruns::opened, this, &StudyController::showRerun);
   connect(&reruns_, &StudyReruns::spreadProgressed, &panel_.charts(),
           [this](int percent) { panel_.charts().setFanProgress(percent); });
@@ -154,7 +157,18 @@ void StudyController::open(const QString& path) {
     return emit failed(tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), qt(opened.error().reason())));
   parts_.preferences.addRecentFile(path);
   parts_.preferences.setFolderOf(Preferences::FilesOf::Scenarios, path);
-  // Unless another one is being worked on.
+  showOpened();
+}
+
+void StudyController::restore(const LostEdits& lost) {
+  if (!mayLoseChanges()) return;
+  revealPanel();
+  copy_.restore(lost);
+  showOpened();
+}
+
+/// With its base, unless another scenario is being worked on.
+void StudyController::showOpened() {
   if (document_.study() && !scenario_.isModified() && QFileInfo(basePath()) != QFileInfo(scenario_.filePath()))
     parts_.files.open(basePath());
   panel_.showTab(StudyPanel::Tab::Setup);

@@ -6,6 +6,7 @@
 #include "app/workbench/study/study_document.h"
 #include "app/workbench/study/study_reruns.h"
 #include "app/workbench/study/study_runner.h"
+#include "app/workbench/study/unsaved_study.h"
 #include "app/workbench/window/actions.h"
 #include "app/workbench/window/docks.h"
 #include "app/workbench/window/file_controller.h"
@@ -42,6 +43,7 @@ class StudyController final : public QObject {
   ~StudyController() override;
 
   void open(const QString& path);
+  void restore(const LostEdits& lost);  ///< what a program that ended too early left of a study
   void openDialog();
   void newStudy();  ///< of the scenario in the window
   bool save();      ///< false: not saved
@@ -54,6 +56,7 @@ class StudyController final : public QObject {
   void openWorst(const QString& metric);
   /// Asks when there are unsaved changes; false: stay.
   bool mayLoseChanges();
+  void giveUp() { copy_.giveUp(); }  ///< the person was asked and wants no unsaved changes
 
   StudyDocument& document() { return document_; }
   StudyRunner& runner() { return runner_; }
@@ -61,6 +64,8 @@ class StudyController final : public QObject {
  signals:
   void statusMessage(const QString& message);
   void failed(const QString& message);
+  void copyFailed(const QString& message);  ///< unsaved changes are not safe
+  void copyRecovered();                     ///< after that: they are, or there are none
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -72,6 +77,7 @@ class StudyController final : public QObject {
   bool mayEdit();
   void scenarioSaved();
   void readOutdatedBase();
+  void showOpened();
   QString basePath() const;
   bool showsBase() const;  ///< the scenario in the window is that of the study
   void recogniseBase();
@@ -91,6 +97,7 @@ class StudyController final : public QObject {
   SessionController& session_;
   StudyPanel& panel_;
   StudyDocument document_;
+  UnsavedStudy copy_;
   StudyRunner runner_;
   StudyReruns reruns_;
   std::shared_ptr<const Study> shown_;  // by runner and panel

@@ -303,6 +303,7 @@ void MainWindow::connectFiles() {
   connect(actions_[A::Revert], &QAction::triggered, guard_, &SaveGuard::revert);
   guard_->setLossGuard([this] { return files_.mayLoseChanges(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
+  connect(guard_, &SaveGuard::studyRestoreRequested, studies_, &StudyController::restore);
   connect(guard_, &SaveGuard::reloaded, &files_, &FileController::scenarioOpened);
   connect(&files_, &FileController::replayOpened, mapController_, &MapController::fitTracks);
   connect(&files_, &FileController::replayCompleted, mapController_, &MapController::fitTracksAgain);
@@ -357,6 +358,8 @@ void MainWindow::connectMessages() {
   connect(studies_, &StudyController::statusMessage, this, show);
   connect(studies_, &StudyController::failed, &files_,
           [this](const QString& message) { emit files_.failed(NoticeTopic::Open, message); });
+  connect(studies_, &StudyController::copyFailed, guard_, &SaveGuard::failed);
+  connect(studies_, &StudyController::copyRecovered, guard_, &SaveGuard::recovered);
   connect(tuningController_, &TuningController::statusMessage, this, show);
   connect(pathController_, &PathController::statusMessage, this, show);
   connect(mapController_, &MapController::statusMessage, this, show);
@@ -452,6 +455,7 @@ void MainWindow::showWelcome() {
     connect(welcome_, &WelcomePage::recoverChosen, guard_, &SaveGuard::restore);
     for (const auto leave : {&ScenarioDocument::replaced, &ScenarioDocument::undoChanged})
       connect(&document_, leave, welcome_, &QWidget::hide);
+    connect(&studies_->document(), &StudyDocument::changed, welcome_, &QWidget::hide);
   }
   welcome_->showWith(preferences_.recentFiles(), UnsavedCopy::lostEdits(UnsavedCopy::folder()));
 }
@@ -512,6 +516,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   guard_->giveUp();
+  studies_->giveUp();
   preferences_.setLayout(saveGeometry(), saveState(kLayoutVersion), plots_->saveState());
   session_.pause();
   event->accept();

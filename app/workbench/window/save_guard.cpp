@@ -46,8 +46,17 @@ SaveGuard::SaveGuard(QWidget& window, ScenarioDocument& document)
 // --- after a crash ---------------------------------------------------------------------------------
 
 void SaveGuard::offerLostEdits() {
-  const std::vector<LostEdits> all = UnsavedCopy::lostEdits(UnsavedCopy::folder());
-  if (all.empty() || question_) return;
+  offer(UnsavedCopy::lostEdits(UnsavedCopy::folder()));
+}
+
+void SaveGuard::offerAfterRestoring(bool isStudy) {
+  std::vector<LostEdits> others = UnsavedCopy::lostEdits(UnsavedCopy::folder());
+  std::erase_if(others, [isStudy](const LostEdits& lost) { return lost.isStudy == isStudy; });
+  offer(others);
+}
+
+void SaveGuard::offer(const std::vector<LostEdits>& all) {
+  if (all.empty() || (question_ && question_->isVisible())) return;
   const LostEdits lost = all.front();
   const QString file = lost.filePath.isEmpty() ? tr("It was never saved.") : lost.filePath;
   QStringList more{tr("Last edit: %1.").arg(QLocale().toString(lost.editedAt.toLocalTime(), QLocale::ShortFormat)),
@@ -63,7 +72,11 @@ void SaveGuard::offerLostEdits() {
   auto* later = question_->addButton(tr("Later"), QMessageBox::RejectRole);
   question_->setDefaultButton(restore);
   question_->setEscapeButton(later);
-  connect(restore, &QPushButton::clicked, this, [this, lost] { this->restore(lost); });
+  connect(restore, &QPushButton::clicked, this, [this, lost] {
+    this->restore(lost);
+    QMetaObject::invokeMethod(
+        this, [this, isStudy = lost.isStudy] { offerAfterRestoring(isStudy); }, Qt::QueuedConnection);
+  });
   connect(discard, &QPushButton::clicked, this, [this, lost] {
     UnsavedCopy::discard(lost);
     QMetaObject::invokeMethod(this, &SaveGuard::offerLostEdits, Qt::QueuedConnection);
@@ -72,6 +85,7 @@ void SaveGuard::offerLostEdits() {
 }
 
 void SaveGuard::restore(const LostEdits& lost) {
+  if (lost.isStudy) return emit studyRestoreRequested(lost);
   if (!mayLose_()) return;
   copy_.restore(lost);
   emit restored();

@@ -23,7 +23,8 @@ class SaveGuard final : public QObject {
   /// Asked before what is open by then goes; false: it stays.
   void setLossGuard(std::function<bool()> mayLose) { mayLose_ = std::move(mayLose); }
 
-  /// Offers what other programs left behind, one after the other; nothing happens when there is nothing.
+  /// Offers what other programs left behind, one after the other; nothing happens when there is nothing. What is
+  /// restored takes the place of the scenario or of the study, so that only those of the other are offered then.
   void offerLostEdits();
   void restore(const LostEdits& lost);
   /// Asks when the file has been changed by others; false: do not save.
@@ -35,12 +36,15 @@ class SaveGuard final : public QObject {
 
  signals:
   void restored();  ///< the document holds the lost edits
+  void studyRestoreRequested(const antipode::LostEdits& lost);  ///< who has the study takes them
   void reloaded();  ///< the document holds what is on disk
   void failed(const QString& message);
   void recovered();                      ///< after that: the unsaved edits are safe again
   void noticed(const QString& message);  ///< what the person should know, but need not answer
 
  private:
+  void offer(const std::vector<LostEdits>& all);
+  void offerAfterRestoring(bool isStudy);
   void onChangedOnDisk(FileWatch::State state);
   /// `asked`: the scenario that the person was asked about; what was edited since then is asked about anew.
   void reload(const ScenarioPtr& asked);
@@ -49,7 +53,7 @@ class SaveGuard final : public QObject {
 
   QWidget& window_;
   ScenarioDocument& document_;
-  UnsavedCopy copy_;
+  UnsavedScenario copy_;
   FileWatch watch_;
   QPointer<QMessageBox> question_;
   std::function<bool()> mayLose_ = [] { return true; };

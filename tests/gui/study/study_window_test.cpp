@@ -25,6 +25,7 @@
 #include <QListWidget>
 #include <QLocale>
 #include <QMenu>
+#include <QMessageBox>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QTabBar>
@@ -948,6 +949,83 @@ TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreNotSimulated) {
        "{name: who, path: vehicles/ben/name, values: [ben]}, {name: span, path: time/duration, values: [5]}",
        "ben", "design: {kind: points, file: points.csv}\n");
   expectRunsAt(1, 60);
+}
+
+/// Edits that are not saved when the program is killed.
+class LostStudy : public StudyWindow {
+ protected:
+  void SetUp() override {
+    QDir(UnsavedCopy::folder()).removeRecursively();
+    StudyWindow::SetUp();
+    openStudy({}, 2);
+  }
+  void TearDown() override {
+    window_.reset();
+    QDir(UnsavedCopy::folder()).removeRecursively();
+  }
+  QStringList copies() const { return QDir(UnsavedCopy::folder()).entryList({"*.unsaved"}, QDir::Files); }
+  void rename(const char* name) {
+    StudyDraft draft = studies().document().draft();
+    draft.name = name;
+    studies().document().edit(draft, "Rename the study");
+  }
+  std::string name() { return studies().document().draft().name; }
+  /// What a program that was killed leaves: copies without their locks. The one that goes on undoes its edits.
+  void crash(int documents) {
+    const QDir kept(UnsavedCopy::folder());
+    ASSERT_TRUE(becomes([&] { return copies().size() == documents; }));
+    const QStringList left = copies();
+    for (const QString& each : left) ASSERT_TRUE(QFile::copy(kept.filePath(each), folder_.filePath(each)));
+    studies().document().undo();
+    document().undo();
+    ASSERT_TRUE(becomes([&] { return copies().empty(); }));
+    for (const QString& each : left)
+      ASSERT_TRUE(QFile::copy(folder_.filePath(each), kept.filePath("left-" + each)));
+  }
+  QMessageBox* offer() {
+    QMessageBox* found = nullptr;
+    becomes([&] {
+      for (QMessageBox* each : window_->findChildren<QMessageBox*>("lostEdits"))
+        if (each->isVisible()) found = each;
+      return found != nullptr;
+    });
+    return found;
+  }
+};
+
+TEST_F(LostStudy, EditsOfAStudyAreOfferedAndComeBackAsOneStepWithTheCommentsOfTheFile) {
+  rename("Renamed");
+  crash(1);
+  window_->offerLostEdits();
+  QMessageBox* question = offer();
+  ASSERT_TRUE(question);
+  EXPECT_TRUE(question->text().contains("turning.yaml")) << question->text().toStdString();
+  EXPECT_TRUE(question->informativeText().contains("Rename the study"));
+  QTest::mouseClick(question->defaultButton(), Qt::LeftButton);
+  ASSERT_TRUE(becomes([&] { return name() == "Renamed"; }));
+  EXPECT_EQ(path(), folder_.filePath("turning.yaml"));
+  EXPECT_TRUE(studies().document().isModified()) << "nothing is written before the person says so";
+  EXPECT_NE(studies().document().text().find("# Why."), std::string::npos);
+  studies().document().undo();
+  EXPECT_EQ(name(), "Turning");
+  studies().document().redo();
+  ASSERT_TRUE(studies().save());
+  EXPECT_TRUE(becomes([&] { return copies().empty(); })) << "it is offered once";
+}
+
+TEST_F(LostStudy, WithTheStudyThatWasRestoredTheScenarioIsOfferedToo) {
+  rename("Renamed");
+  set("name", "Moved boats");
+  crash(2);
+  window_->offerLostEdits();
+  QMessageBox* first = offer();
+  ASSERT_TRUE(first);
+  const QString text = first->text();
+  QTest::mouseClick(first->defaultButton(), Qt::LeftButton);
+  QMessageBox* second = nullptr;
+  ASSERT_TRUE(becomes([&] { return (second = offer()) && second->text() != text; }));
+  QTest::mouseClick(second->defaultButton(), Qt::LeftButton);
+  EXPECT_TRUE(becomes([&] { return name() == "Renamed" && scenario().name == "Moved boats"; }));
 }
 
 }  // namespace

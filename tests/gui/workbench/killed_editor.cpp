@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
   ScenarioDocument document;
   if (!document.open(argv[1])) return 1;
-  const UnsavedCopy copy(document, argv[2]);
+  const UnsavedScenario copy(document, argv[2]);
   QTimer timer;
   QObject::connect(&timer, &QTimer::timeout, [&] {
     auto next = std::make_shared<Scenario>(*document.scenario());

@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
   if (argc != 5) return 2;
   QCoreApplication application(argc, argv);
   ScenarioDocument document;
-  UnsavedCopy copy(document, argv[2]);
+  UnsavedScenario copy(document, argv[2]);
   if (const auto lost = UnsavedCopy::lostEdits(argv[2]); !lost.empty()) {
     copy.restore(lost.front());
     if (document.currentText() != lost.front().text) return 3;

@@ -11,8 +11,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -211,6 +213,59 @@ TEST_F(PropertyPanelTest, ResetButtonStandsBesideChangedValuesOnly) {
   EXPECT_TRUE(editor<QToolButton>("Reset turn_rate").isVisible());
   QTest::mouseClick(&editor<QToolButton>("Reset turn_rate"), Qt::LeftButton);
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "70"}}));
+}
+
+TEST_F(PropertyPanelTest, AFieldGoesBackToItsDefaultByKeysInItsMenu) {
+  params.turnRate = 40;
+  show();
+  EXPECT_EQ(editor<QToolButton>("Reset turn_rate").focusPolicy(), Qt::NoFocus) << "Tab goes from field to field";
+  const auto resetIn = [&](const char* field) {
+    QLineEdit& line = editor(field);
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(2, 2), line.mapToGlobal(QPoint(2, 2)));
+    QCoreApplication::sendEvent(&line, &event);
+    auto* menu = line.findChild<QMenu*>("fieldMenu");
+    auto* reset = menu ? menu->findChild<QAction*>("resetField") : nullptr;
+    if (!reset) throw std::logic_error("no menu");
+    const bool can = reset->isEnabled();
+    reset->trigger();
+    menu->close();
+    return can;
+  };
+  EXPECT_FALSE(resetIn("turn_radius"));
+  EXPECT_TRUE(given.empty());
+  EXPECT_TRUE(resetIn("turn_rate"));
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "70"}}));
+}
+
+TEST_F(PropertyPanelTest, TabAndDownLeadFromTheFilterIntoTheFieldsOfAnySelection) {
+  QLineEdit& filter = editor("Filter the properties");
+  const auto focused = [] {
+    const QWidget* widget = QApplication::focusWidget();
+    return widget ? widget->accessibleName().toStdString() : std::string();
+  };
+  const auto goesThrough = [&](Qt::Key first, std::vector<std::string> fields) {
+    filter.setFocus();
+    Qt::Key key = first;
+    for (const std::string& field : fields) {
+      QTest::keyClick(QApplication::focusWidget(), key);
+      EXPECT_EQ(focused(), field);
+      key = Qt::Key_Tab;
+    }
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+    EXPECT_EQ(focused(), fields[fields.size() - 2]);
+  };
+  start.x = 3;  // a changed field has its button
+  show();
+  goesThrough(Qt::Key_Tab, {"x", "y"});
+  // Another selection: the rows are made anew.
+  panel.setSections({{"Vehicle", "vehicles/ben/params", fieldViews(params)}});
+  const std::vector<FieldView> fields = fieldViews(params);
+  goesThrough(Qt::Key_Tab, {fields[0].name, fields[1].name});
+  goesThrough(Qt::Key_Down, {fields[0].name, fields[1].name});
+  filter.setText("turn_radius");
+  filter.setFocus();
+  QTest::keyClick(&filter, Qt::Key_Down);
+  EXPECT_EQ(focused(), "turn_radius") << "the first that is shown";
 }
 
 TEST_F(PropertyPanelTest, FlagsAndChoicesAreGivenWhenPicked) {

@@ -193,6 +193,19 @@ TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {
   EXPECT_TRUE(itemOf("home").data(ScenarioTreeModel::DetailRole).toString().endsWith(" 3 m/s"));
 }
 
+TEST_F(TreeWindow, SpaceTicksTheChosenBehaviourAndElsewhereRuns) {
+  const auto isOn = [&] { return window_->document().scenario()->vehicles[0]->behaviours[1].common.enabled; };
+  click("constant_depth2");
+  QTest::keyClick(&tree(), Qt::Key_Space);
+  EXPECT_FALSE(isOn());
+  QTest::keyClick(&tree(), Qt::Key_Space);
+  EXPECT_TRUE(isOn());
+  EXPECT_TRUE(session().isPreview());
+  click("ben");
+  QTest::keyClick(&tree(), Qt::Key_Space);
+  EXPECT_FALSE(session().isPreview()) << "a vehicle has no box";
+}
+
 TEST_F(TreeWindow, RenamingBringsTheTreeIntoViewAndEndsASearchThatHidesTheItem) {
   const auto editor = [&] {
     for (auto* line : tree().viewport()->findChildren<QLineEdit*>())

@@ -9,7 +9,13 @@ class QWidget;
 
 namespace antipode {
 
-/// The menu of a field under the right mouse button: what its line edit offers, and to vary the field in a study.
-void showFieldMenu(QWidget& editor, const QPoint& screenPosition, const std::function<void()>& vary);
+/// What the menu of a field does besides what its line edit offers.
+struct FieldMenuEntries {
+  std::function<void()> reset;  ///< to the default; null: it has it
+  std::function<void()> vary;   ///< in a study
+};
+
+/// The menu of a field, under the right mouse button or the menu key.
+void showFieldMenu(QWidget& editor, const QPoint& screenPosition, const FieldMenuEntries& entries);
 
 }  // namespace antipode

@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -58,6 +59,7 @@ PropertyPanel::PropertyPanel(QWidget* parent)
   filter_->setToolTip(tr("Show fields whose name or help has these words"));
   filter_->setAccessibleName(tr("Filter the properties"));
   filter_->setClearButtonEnabled(true);
+  filter_->installEventFilter(this);
   filter_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
   changedOnly_->setIcon(themedIcon("changed"));
   changedOnly_->setCheckable(true);
@@ -156,6 +158,7 @@ void PropertyPanel::rebuild(const std::vector<PropertySection>& sections) {
   }
   sections_.clear();
   for (const PropertySection& section : sections) sections_.push_back(makeSection(section));
+  orderTabs();
   if (!hadFocus) return;
   if (PropertyRow* row = rowOf(path, field))
     row->editor()->setFocus();
@@ -193,6 +196,45 @@ std::unique_ptr<PropertyPanel::SectionView> PropertyPanel::makeSection(const Pro
   rows_->insertWidget(rows_->count() - 1, view->header);
   rows_->insertWidget(rows_->count() - 1, view->body);
   return view;
+}
+
+/// New widgets stand at the end of the window's order, behind other panels. From the filter Tab leads through the
+/// fields, and then to what folds and narrows them.
+void PropertyPanel::orderTabs() {
+  QWidget* last = filter_;
+  const auto append = [&last](QWidget* next) {
+    setTabOrder(last, next);
+    last = next;
+  };
+  for (const auto& view : sections_)
+    for (const PropertyRow* row : view->rows)
+      for (QWidget* stop : row->tabStops()) append(stop);
+  append(changedOnly_);
+  for (const auto& view : sections_) {
+    append(view->header);
+    for (QToolButton* button : view->header->findChildren<QToolButton*>()) append(button);
+  }
+}
+
+bool PropertyPanel::enterFirstField() {
+  for (const auto& view : sections_)
+    for (PropertyRow* row : view->rows) {
+      if (!row->isVisibleTo(this)) continue;
+      row->editor()->setFocus(Qt::TabFocusReason);
+      scroll_->ensureWidgetVisible(row, 0, 8);
+      return true;
+    }
+  return false;
+}
+
+bool PropertyPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == filter_ && event->type() == QEvent::KeyPress) {
+    const auto& key = static_cast<QKeyEvent&>(*event);
+    const bool goesOn = key.key() == Qt::Key_Down || key.key() == Qt::Key_Tab;
+    // Here and not by the order of Tab alone: the field may be scrolled away.
+    if (goesOn && key.modifiers() == Qt::NoModifier && enterFirstField()) return true;
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void PropertyPanel::connectRow(PropertyRow* row, SectionView* view) {

@@ -68,6 +68,9 @@ class PropertyPanel final : public QWidget {
   void varyRequested(const QString& path, const antipode::FieldView& field);
   void actionRequested(const QString& path, const QString& id);  ///< a button of a section's heading
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   struct SectionView;
   bool hasShapeOf(const std::vector<PropertySection>& sections) const;
@@ -75,7 +78,9 @@ class PropertyPanel final : public QWidget {
   void refresh(const std::vector<PropertySection>& sections);
   std::unique_ptr<SectionView> makeSection(const PropertySection& section);
   void connectRow(PropertyRow* row, SectionView* view);
+  void orderTabs();
   void applyFilter();
+  bool enterFirstField();
   PropertyRow* rowOf(const QString& path, const QString& field, SectionView** view = nullptr) const;
 
   std::vector<std::unique_ptr<SectionView>> sections_;

@@ -70,6 +70,12 @@ QWidget* PropertyRow::editor() const {
   return line_;
 }
 
+std::vector<QWidget*> PropertyRow::tabStops() const {
+  std::vector<QWidget*> stops{editor()};
+  if (button_) stops.push_back(button_);
+  return stops;
+}
+
 void PropertyRow::build() {
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
@@ -161,26 +167,24 @@ void PropertyRow::buildReset() {
   reset_->setIcon(themedIcon("revert"));
   reset_->setIconSize({14, 14});
   reset_->setAutoRaise(true);
+  reset_->setFocusPolicy(Qt::NoFocus);
   QSizePolicy keepsRoom = reset_->sizePolicy();
   keepsRoom.setRetainSizeWhenHidden(true);
   reset_->setSizePolicy(keepsRoom);
-  connect(reset_, &QToolButton::clicked, this, [this] {
-    restore();
-    emit edited(qt(field_.defaultText));
-  });
+  connect(reset_, &QToolButton::clicked, this, &PropertyRow::reset);
 }
 
 /// The editor, or the editor with its button beside it.
 QWidget* PropertyRow::withButton(QWidget* editing) {
-  QToolButton* button = makeButton();
-  if (!button) return editing;
+  button_ = makeButton();
+  if (!button_) return editing;
   auto* both = new QWidget(this);
   both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   auto* line = new QHBoxLayout(both);
   line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(2);
   line->addWidget(editing, 1);
-  line->addWidget(button);
+  line->addWidget(button_);
   return both;
 }
 
@@ -362,6 +366,11 @@ void PropertyRow::restore() {
   showValue();
 }
 
+void PropertyRow::reset() {
+  restore();
+  emit edited(qt(field_.defaultText));
+}
+
 void PropertyRow::step(int steps) {
   const auto number = parseNumber(line_->text().toStdString());
   const auto fallback = parseNumber(extras_.inherited.toStdString());
@@ -422,7 +431,9 @@ bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PropertyRow::contextMenuEvent(QContextMenuEvent* event) {
-  showFieldMenu(*editor(), event->globalPos(), [this] { emit varyRequested(); });
+  FieldMenuEntries entries{nullptr, [this] { emit varyRequested(); }};
+  if (isChanged()) entries.reset = [this] { reset(); };
+  showFieldMenu(*editor(), event->globalPos(), entries);
 }
 
 }  // namespace antipode

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -43,6 +44,8 @@ class PropertyRow final : public QWidget {
   bool isChanged() const { return !field_.isDefault || extras_.isMixed; }
   bool matches(const QString& words) const;
   QWidget* editor() const;
+  /// What Tab leads to, in this order. The reset button is none: its menu entry is reached by keys.
+  std::vector<QWidget*> tabStops() const;
 
  signals:
   void edited(const QString& text);  ///< readable and in range
@@ -71,6 +74,7 @@ class PropertyRow final : public QWidget {
   void commitTyping();
   void commitLines();
   void restore();
+  void reset();  // to the default
   void step(int steps);
   void clearProblem();
   void colourProblem();
@@ -87,6 +91,7 @@ class PropertyRow final : public QWidget {
   TextLinesEdit* lines_ = nullptr;
   QCheckBox* check_ = nullptr;
   QComboBox* choice_ = nullptr;
+  QToolButton* button_ = nullptr;  // behind the editor
   QToolButton* reset_ = nullptr;
   ColourButton* colour_ = nullptr;
   QLabel* problem_ = nullptr;

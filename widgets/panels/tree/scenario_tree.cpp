@@ -252,6 +252,11 @@ bool ScenarioTree::eventFilter(QObject* watched, QEvent* event) {
   if (watched != view_ || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
     return QWidget::eventFilter(watched, event);
   const int key = static_cast<QKeyEvent*>(event)->key();
+  if (key == Qt::Key_Space && event->type() == QEvent::ShortcutOverride &&
+      view_->currentIndex().flags().testFlag(Qt::ItemIsUserCheckable)) {
+    event->accept();  // the view ticks it
+    return true;
+  }
   const bool isDelete = key == Qt::Key_Delete, isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
   if (!isDelete && !isEnter && key != Qt::Key_F2) return QWidget::eventFilter(watched, event);
   if (event->type() == QEvent::ShortcutOverride) {

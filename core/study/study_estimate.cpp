@@ -19,6 +19,7 @@ const std::string& StudyEstimate::metric() const {
 
 void StudyEstimate::take(const StudyResult& result) {
   ++runs_;
+  finished_ += result.end == StudyResult::End::Finished ? 1 : 0;
   passed_ += result.passed ? 1 : 0;
   const double value = result.metrics[metric_];
   if (std::isnan(value)) return;

@@ -258,6 +258,8 @@ void StudyPanel::setState(const StudyState& state) {
   // A study of 10^9 runs is more than the bar can count.
   progress_->setRange(0, 1000);
   progress_->setValue(state.all > 0 ? static_cast<int>(state.done * 1000 / state.all) : 0);
+  tabs_->setTabText(static_cast<int>(Tab::Failures),
+                    state.failures > 0 ? tr("Failures (%1)").arg(state.failures) : tr("Failures"));
   progressNote_->setVisible(!state.progress.isEmpty());
   progressNote_->setText(state.progress);
 }

@@ -32,6 +32,7 @@ struct StudyState {
   QString summary;                 ///< "36 points, 72 runs"
   Runs runs = Runs::None;          ///< None: it has errors and cannot run
   std::int64_t done = 0, all = 0;  ///< runs
+  std::int64_t failures = 0;       ///< runs that did not finish, or do not pass
   QString progress;                ///< rate, time left, running estimate
   bool canUndo = false, canRedo = false;
 };

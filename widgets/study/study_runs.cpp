@@ -57,6 +57,15 @@ QString shortNumber(double value) {
   return size >= 9999.5 && size < 1e7 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
 }
 
+QString uncertainNumber(double value, double uncertainty) {
+  const QString both = QStringLiteral("%1 ± %2");
+  if (!(uncertainty > 0) || !std::isfinite(uncertainty))
+    return both.arg(shortNumber(value), shortNumber(uncertainty));
+  constexpr int kMostDecimals = 15;
+  const int decimals = std::clamp(1 - static_cast<int>(std::floor(std::log10(uncertainty))), 0, kMostDecimals);
+  return both.arg(QLocale().toString(value, 'f', decimals), QLocale().toString(uncertainty, 'f', decimals));
+}
+
 QString runWords(const Study& study, const StudyResult& result) {
   QStringList parts;
   for (std::size_t i = 0; i < study.factors.size(); ++i) {

@@ -51,6 +51,8 @@ class FactorScale {
 
 /// A number for people: four digits.
 QString shortNumber(double value);
+/// A value that is known so well: "58.1 ± 3.6", with as many decimals as the second digit of the uncertainty has.
+QString uncertainNumber(double value, double uncertainty);
 /// "run 12: drift 0.1, speed 3".
 QString runWords(const Study& study, const StudyResult& result);
 

@@ -324,6 +324,7 @@ void StudyController::showState() {
                                                     : StudyState::Runs::Idle;
   }
   state.done = runner_.done();
+  state.failures = runner_.failures();
   state.progress = runner_.progress();
   state.canUndo = document_.undoStack().canUndo() && runner_.state() != State::Running;
   state.canRedo = document_.undoStack().canRedo() && runner_.state() != State::Running;

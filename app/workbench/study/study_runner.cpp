@@ -236,9 +236,10 @@ void StudyRunner::take(std::vector<StudyResult> results) {
 QString StudyRunner::progress() const {
   if (!runs_->study || done() == 0) return {};
   const std::int64_t all = runs_->study->design->runs();
-  QStringList parts{tr("%1 of %2 runs")
-                        .arg(QLocale().toString(static_cast<qlonglong>(done())),
-                             QLocale().toString(static_cast<qlonglong>(all)))};
+  const auto count = [](std::int64_t number) { return QLocale().toString(static_cast<qlonglong>(number)); };
+  QStringList parts{tr("%1 of %2 runs").arg(count(estimate_->finished()), count(all))};
+  if (const std::int64_t others = estimate_->runs() - estimate_->finished(); others > 0)
+    parts << tr("%1 could not finish").arg(count(others));
   if (state_ == State::Running && doneNow_ > 0) {
     const double rate =
         static_cast<double>(doneNow_) / std::max(1e-3, static_cast<double>(elapsed_.elapsed()) / 1000);
@@ -248,10 +249,10 @@ QString StudyRunner::progress() const {
   if (const auto width = estimate_->width()) {
     const auto metric = std::ranges::find(runs_->study->metrics, estimate_->metric(), &Metric::name);
     const std::string unit = metric == runs_->study->metrics.end() ? std::string() : metric->unit();
-    parts << QStringLiteral("%1 %2 ± %3 %4")
-                 .arg(qt(estimate_->metric()), QLocale().toString(estimate_->mean(), 'g', 5),
-                      QLocale().toString(*width / 2, 'g', 2), writtenUnit(unit.c_str()))
-                 .trimmed();
+    const QString mean = QStringLiteral("%1 %2 %3")
+                             .arg(qt(estimate_->metric()), uncertainNumber(estimate_->mean(), *width / 2),
+                                  writtenUnit(unit.c_str()));
+    parts << tr("%1 (mean of %2 runs)").arg(mean.trimmed(), count(estimate_->count()));
   }
   if (runs_->study->hasVerdict()) {
     const Interval share = wilsonInterval(estimate_->passed(), estimate_->runs());

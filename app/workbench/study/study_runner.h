@@ -39,6 +39,8 @@ class StudyRunner final : public QObject {
   State state() const { return state_; }
   const std::shared_ptr<StudyRuns>& runs() const { return runs_; }
   std::int64_t done() const { return runs_->done; }
+  /// Runs that did not finish, or do not pass.
+  std::int64_t failures() const { return estimate_ ? estimate_->runs() - estimate_->passed() : 0; }
   QString progress() const;  ///< rate, time left, running estimate
   const QString& resultsPath() const { return path_; }
   /// The result of a run, where it is known.

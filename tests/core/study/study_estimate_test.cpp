@@ -35,6 +35,19 @@ TEST(StudyEstimate, KnowsTheMeanAndItsInterval) {
   EXPECT_NEAR(*estimate.width(), 2 * 1.959964 * 2.645751 / std::sqrt(5.0), 1e-5);
 }
 
+TEST(StudyEstimate, RunsThatWereRefusedOrDivergedAreCountedApart) {
+  const Study study = studyWith({});
+  StudyEstimate estimate(study);
+  for (const auto end : {StudyResult::End::Finished, StudyResult::End::Refused, StudyResult::End::Diverged}) {
+    StudyResult result = resultWith(end == StudyResult::End::Finished ? 1 : kNaN, 1);
+    result.end = end;
+    estimate.take(result);
+  }
+  EXPECT_EQ(estimate.runs(), 3);
+  EXPECT_EQ(estimate.finished(), 1);
+  EXPECT_EQ(estimate.count(), 1);
+}
+
 TEST(StudyEstimate, AStopRuleEndsTheStudy) {
   const Study narrow = studyWith({"close", 0.5, 0.95, {}, {}});
   StudyEstimate estimate(narrow);

@@ -29,6 +29,7 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTimer>
 #include <QToolButton>
@@ -949,6 +950,36 @@ TEST_F(SpreadOfRuns, RunsWithoutTheVehicleAreNotSimulated) {
        "{name: who, path: vehicles/ben/name, values: [ben]}, {name: span, path: time/duration, values: [5]}",
        "ben", "design: {kind: points, file: points.csv}\n");
   expectRunsAt(1, 60);
+}
+
+TEST_F(StudyWindow, RunsThatCouldNotFinishAreToldApartFromThoseThatDid) {
+  // Two vehicles of one name: each value fits, but not the scenario.
+  const QString path = folder_.filePath("names.yaml");
+  writeStudy(path,
+             "antipode_study: 1\nbase: scenario.yaml\ndesign: {kind: grid}\nfactors:\n"
+             "  - {name: who, path: vehicles/ben/name, values: [ben, carl, abe]}\n"
+             "  - {path: vehicles/abe/start/x, values: [100, 200, 300]}\nmetrics: {east: last(abe.x)}\n");
+  window_->files().open(path);
+  ASSERT_TRUE(studies().document().study());
+  raise("study");
+  EXPECT_EQ(part<QTabWidget>("studyTabs").tabText(4), "Failures");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  const QString progress = runner().progress();
+  EXPECT_TRUE(progress.startsWith("6 of 9 runs, 3 could not finish, ")) << progress.toStdString();
+  EXPECT_TRUE(progress.contains("(mean of 6 runs)")) << progress.toStdString();
+  EXPECT_TRUE(becomes([&] { return part<QTabWidget>("studyTabs").tabText(4) == "Failures (3)"; }));
+}
+
+TEST(UncertainNumber, HasAsManyDecimalsAsItsUncertaintyIsWorth) {
+  const auto text = [](double value, double uncertainty) {
+    return uncertainNumber(value, uncertainty).toStdString();
+  };
+  EXPECT_EQ(text(58.085, 3.6123), "58.1 ± 3.6");
+  EXPECT_EQ(text(58.085, 36.1), "58 ± 36");
+  EXPECT_EQ(text(58.085, 361.4), "58 ± 361");
+  EXPECT_EQ(text(0.123456, 0.00213), "0.1235 ± 0.0021");
+  EXPECT_EQ(text(7, 0), "7 ± 0") << "all runs agree";
 }
 
 /// Edits that are not saved when the program is killed.

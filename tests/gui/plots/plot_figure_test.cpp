@@ -9,9 +9,11 @@
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFontInfo>
+#include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QXmlStreamReader>
 
 #include <gtest/gtest.h>
@@ -178,6 +180,36 @@ TEST_F(PlotFigureTest, TheDialogShowsTheFigureAndKeepsTheSizeInBothUnits) {
   EXPECT_NEAR(dialog.style().width, 150, 0.1);
   EXPECT_EQ(dialog.style().height, 50);
   EXPECT_EQ(styleFromValues(styleValues(dialog.style())), dialog.style());
+}
+
+TEST_F(PlotFigureTest, ThePreviewFollowsWhenTypingRestsAndAChoiceAtOnce) {
+  int made = 0;
+  FigureDialog dialog(
+      [&](const FigureStyle& style) {
+        ++made;
+        return panel.figure(style);
+      },
+      FigureStyle{}, nullptr);
+  dialog.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+  auto* rest = dialog.findChild<QTimer*>(QString(), Qt::FindDirectChildrenOnly);
+  ASSERT_TRUE(rest);
+  EXPECT_FALSE(rest->isActive()) << "nothing was typed";
+  rest->setInterval(60'000);  // a slow machine does not make typing rest
+  QPlainTextEdit* caption = dialog.findChildren<QPlainTextEdit*>().back();
+  caption->setFocus();
+  made = 0;
+  QTest::keyClicks(caption, "Two boats");
+  EXPECT_EQ(made, 0) << "not at every key";
+  rest->setInterval(FigureDialog::kTypingRestMs);  // starts again
+  EXPECT_TRUE(QTest::qWaitFor([&] { return made > 0; }));
+  EXPECT_EQ(made, 1) << "once for all keys";
+  EXPECT_EQ(dialog.style().caption, "Two boats");
+  QTest::keyClicks(caption, ".");
+  for (QComboBox* box : dialog.findChildren<QComboBox*>())
+    if (box->itemText(2) == "None") box->setCurrentIndex(2);
+  EXPECT_EQ(made, 2) << "a choice is shown at once, with what was typed";
+  EXPECT_FALSE(rest->isActive()) << "and not once more";
 }
 
 TEST_F(PlotFigureTest, ColumnsStandBesideEachOther) {

@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSpinBox>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,6 +30,7 @@ QSpinBox* numberBox(QWidget* parent, int low, int high, const QString& suffix = 
   auto* box = new QSpinBox(parent);
   box->setRange(low, high);
   box->setSuffix(suffix);
+  box->setKeyboardTracking(false);
   return box;
 }
 
@@ -43,9 +45,12 @@ QPlainTextEdit* linesBox(QWidget* parent, int lines, const QString& placeholder)
 }  // namespace
 
 FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of)
-    : QDialog(parent), make_(std::move(make)) {
+    : QDialog(parent), make_(std::move(make)), typing_(new QTimer(this)) {
   setWindowTitle(of == Of::Plots ? tr("Export plots") : tr("Export map"));
   setObjectName("figureDialog");
+  typing_->setSingleShot(true);
+  typing_->setInterval(kTypingRestMs);
+  connect(typing_, &QTimer::timeout, this, &FigureDialog::updatePreview);
   auto* layout = new QHBoxLayout(this);
   auto* left = new QVBoxLayout;
   left->addWidget(buildForm(of));
@@ -101,6 +106,7 @@ QWidget* FigureDialog::buildForm(Of of) {
   fontSize_->setRange(4, 40);
   fontSize_->setDecimals(1);
   fontSize_->setSuffix(tr(" pt"));
+  fontSize_->setKeyboardTracking(false);
   fontSize_->setAccessibleName(tr("Font size"));
   auto* font = new QHBoxLayout;
   font->addWidget(font_, 1);
@@ -127,13 +133,14 @@ QWidget* FigureDialog::buildForm(Of of) {
   connect(unit_, &QComboBox::currentIndexChanged, this, &FigureDialog::showUnit);
   connect(dpi_, &QSpinBox::valueChanged, this, &FigureDialog::showUnit);
   const auto changed = [this] { updatePreview(); };
-  connect(font_, &QFontComboBox::currentFontChanged, this, changed);
+  const auto typed = [this] { typing_->start(); };
+  connect(font_, &QFontComboBox::currentFontChanged, this, typed);  // its name is typed, too
   connect(fontSize_, &QDoubleSpinBox::valueChanged, this, changed);
   connect(columns_, &QSpinBox::valueChanged, this, changed);
   for (const QComboBox* box : {legend_, look_}) connect(box, &QComboBox::currentIndexChanged, this, changed);
-  for (const QLineEdit* line : {title_, timeTitle_}) connect(line, &QLineEdit::textChanged, this, changed);
+  for (const QLineEdit* line : {title_, timeTitle_}) connect(line, &QLineEdit::textChanged, this, typed);
   for (const QPlainTextEdit* lines : {valueTitles_, caption_})
-    connect(lines, &QPlainTextEdit::textChanged, this, changed);
+    connect(lines, &QPlainTextEdit::textChanged, this, typed);
   return part;
 }
 
@@ -206,6 +213,7 @@ void FigureDialog::setStyle(const FigureStyle& style) {
 
 void FigureDialog::updatePreview() {
   if (isQuiet_ || !picture_) return;
+  typing_->stop();
   const FigureStyle wanted = style();
   const auto figure = make_(wanted);
   if (!figure) {

@@ -17,6 +17,7 @@ class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QSpinBox;
+class QTimer;
 
 namespace antipode {
 
@@ -33,6 +34,8 @@ class FigureDialog final : public QDialog {
   void setStyle(const FigureStyle& style);
   const QImage& preview() const { return preview_; }
   void updatePreview();
+  /// How long typing has to rest until the preview follows.
+  static constexpr int kTypingRestMs = 150;
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -52,6 +55,7 @@ class FigureDialog final : public QDialog {
   QLineEdit *title_, *timeTitle_;
   QPlainTextEdit *valueTitles_, *caption_;
   QLabel *picture_ = nullptr, *note_ = nullptr;
+  QTimer* typing_;  ///< runs from the last key until the preview follows
   QImage preview_;
   bool isQuiet_ = false;
 };

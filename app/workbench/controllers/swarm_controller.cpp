@@ -23,8 +23,9 @@ std::vector<CurveStep> stepsOf(const std::vector<SwarmParamsHistory::Change>& ch
 
 }  // namespace
 
-SwarmController::SwarmController(Views views, SessionController& session, Selection& selection, QObject* parent)
-    : QObject(parent), views_(views), session_(session), selection_(selection) {
+SwarmController::SwarmController(Views views, const ScenarioDocument& document, SessionController& session,
+                                 Selection& selection, QObject* parent)
+    : QObject(parent), views_(views), document_(document), session_(session), selection_(selection) {
   connect(&session, &SessionController::sessionChanged, this, &SwarmController::onSessionChanged);
   connect(&selection, &Selection::changed, this, [this] {
     isMapStale_ = true;
@@ -110,6 +111,7 @@ void SwarmController::refreshPanel() {
     rows.push_back(rowOf(id));
     rows.back().colour = colours[i];
   }
+  views_.panel.setScenarioHasErrors(session_.isPreview() && hasErrors(document_.problems()));
   views_.panel.setRows(std::move(rows), session_.cursor() - recording.header().startTime);
   views_.panel.setSelectedVehicles(selection_.idsIn(recording));
 }

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/controllers/swarm_layers.h"
+#include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/swarm/swarm_panel.h"
@@ -24,7 +25,8 @@ class SwarmController final : public QObject {
     SwarmPanel& panel;
     PlotPanel& plots;
   };
-  SwarmController(Views views, SessionController& session, Selection& selection, QObject* parent);
+  SwarmController(Views views, const ScenarioDocument& document, SessionController& session, Selection& selection,
+                  QObject* parent);
   /// Whose layers the map shows.
   void setShown(ShownVehicles shown);
   ShownVehicles shown() const { return shown_; }
@@ -37,6 +39,7 @@ class SwarmController final : public QObject {
   SwarmRow rowOf(VehicleId vehicle) const;
 
   Views views_;
+  const ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
   SwarmHistories histories_;

@@ -7,6 +7,8 @@
 #include "widgets/base/texts.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -130,6 +132,18 @@ std::vector<PropertySection> wormholeSections(const WormholeSpec& wormhole) {
   return {{tr("Wormhole"), path, edits::wormholeFields(wormhole)},
           {tr("End madrid"), path + "/madrid_poly", edits::polygonFields(wormhole.madridPoly)},
           {tr("End weber"), path + "/weber_poly", edits::polygonFields(wormhole.weberPoly)}};
+}
+
+void addProblems(std::vector<PropertySection>& sections, const Problems& problems) {
+  for (const Problem& problem : problems) {
+    if (problem.severity != Severity::Error) continue;
+    const QString item = QString::fromStdString(problem.item);
+    const qsizetype slash = item.lastIndexOf('/');
+    const QString path = item.left(std::max<qsizetype>(slash, 0));
+    for (PropertySection& section : sections)
+      if (section.path == path)
+        section.problems.emplace(item.mid(slash + 1).toStdString(), QString::fromStdString(problem.message));
+  }
 }
 
 }  // namespace antipode

@@ -15,4 +15,7 @@ std::vector<PropertySection> propertySections(const Scenario& scenario, const st
 /// The sections of one wormhole: its own fields, and those of each end.
 std::vector<PropertySection> wormholeSections(const WormholeSpec& wormhole);
 
+/// Marks the fields that errors are about.
+void addProblems(std::vector<PropertySection>& sections, const Problems& problems);
+
 }  // namespace antipode

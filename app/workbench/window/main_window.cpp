@@ -217,7 +217,8 @@ void MainWindow::buildControllers() {
   connect(logViews, &LogViews::openRequested, &files_, qOverload<const QString&>(&FileController::open));
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
-  swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
+  swarmController_ =
+      new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, document_, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);

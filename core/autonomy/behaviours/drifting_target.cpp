@@ -9,17 +9,29 @@ namespace antipode {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
+namespace {
+
+/// The error is about one field, whichever was edited last.
+tl::unexpected<Error> atRadius(const char* field, tl::unexpected<Error> error) {
+  error.value().item = field;
+  return error;
+}
+
+}  // namespace
+
 Result<void> checkRadii(const DriftingTargetParams& p) {
   if (p.slipRadius < p.captureRadius)
-    return errExpected("slip_radius >= capture_radius", "slip_radius {:g} m is below capture_radius {:g} m",
-                       p.slipRadius, p.captureRadius);
+    return atRadius("slip_radius", errExpected("slip_radius >= capture_radius",
+                                               "slip_radius {:g} m is below capture_radius {:g} m", p.slipRadius,
+                                               p.captureRadius));
   if (p.driftingRadius <= p.captureRadius)
-    return errExpected("drifting_radius > capture_radius",
-                       "drifting_radius {:g} m is not above capture_radius {:g} m", p.driftingRadius,
-                       p.captureRadius);
+    return atRadius("drifting_radius", errExpected("drifting_radius > capture_radius",
+                                                   "drifting_radius {:g} m is not above capture_radius {:g} m",
+                                                   p.driftingRadius, p.captureRadius));
   if (p.driftingRadius < p.slipRadius)
-    return errExpected("drifting_radius >= slip_radius", "drifting_radius {:g} m is below slip_radius {:g} m",
-                       p.driftingRadius, p.slipRadius);
+    return atRadius("drifting_radius", errExpected("drifting_radius >= slip_radius",
+                                                   "drifting_radius {:g} m is below slip_radius {:g} m",
+                                                   p.driftingRadius, p.slipRadius));
   return {};
 }
 

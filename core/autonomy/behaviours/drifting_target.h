@@ -138,7 +138,8 @@ struct DriftingTargetParams {
   }
   bool operator==(const DriftingTargetParams&) const = default;
 };
-/// Error: the radii are not in order (capture <= slip <= drifting, capture < drifting). It names both values.
+/// Error: the radii are not in order (capture <= slip <= drifting, capture < drifting). It names both values,
+/// and its item is the field that it is about.
 Result<void> checkRadii(const DriftingTargetParams& params);
 /// Speed in m/s before arrival, at a distance from the target.
 double approachSpeed(const DriftingTargetParams& params, double distance);

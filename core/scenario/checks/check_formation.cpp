@@ -149,8 +149,7 @@ class FormationChecker {
 
   void checkTarget(const DriftingTargetParams& params, const VehicleSpec& vehicle, const std::string& item) {
     if (const auto radii = checkRadii(params); !radii)
-      error(itemPath(item, params.driftingRadius <= params.captureRadius ? "drifting_radius" : "slip_radius"),
-            radii.error().message, radii.error().expected);
+      error(itemPath(item, radii.error().item), radii.error().message, radii.error().expected);
     if (params.speedLaw == SpeedLaw::Literal && params.speed != 1)
       warn(itemPath(item, "speed_law"),
            fmt::format("speed_law: literal slows down as meant at 1 m/s only, not at {} m/s",

@@ -91,6 +91,13 @@ TEST(CheckFormation, WantsRadiiInOrder) {
   EXPECT_THAT(
       problemsOf(with("{type: drifting_target}", "{type: drifting_target, drifting_radius: 3}")),
       ElementsAre(HasSubstr("error vehicles/abe/behaviours/1/drifting_radius: drifting_radius 3 m is not above")));
+  // The place is the field that the message begins with.
+  EXPECT_THAT(
+      problemsOf(with("{type: drifting_target}", "{type: drifting_target, capture_radius: 30, slip_radius: 5}")),
+      ElementsAre(HasSubstr("error vehicles/abe/behaviours/1/slip_radius: slip_radius 5 m is below")));
+  EXPECT_THAT(
+      problemsOf(with("{type: drifting_target}", "{type: drifting_target, slip_radius: 30}")),
+      ElementsAre(HasSubstr("error vehicles/abe/behaviours/1/drifting_radius: drifting_radius 20 m is below")));
 }
 
 TEST(CheckFormation, WarnsOfTheLiteralSpeedLaw) {

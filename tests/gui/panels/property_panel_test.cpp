@@ -206,6 +206,24 @@ TEST_F(PropertyPanelTest, RefusalByTheOwnerKeepsTheTypingWithItsMessage) {
   EXPECT_TRUE(problems().isEmpty());
 }
 
+TEST_F(PropertyPanelTest, AFieldWithAWrongValueIsMarkedUnlessAnotherIsBeingTyped) {
+  PropertySection section{"Vehicle", "vehicles/abe/params", fieldViews(params)};
+  section.problems["turn_rate"] = "it contradicts another one";
+  const auto present = [&] {
+    panel.setSections({section});
+    QApplication::processEvents();
+  };
+  present();
+  EXPECT_EQ(problems(), QStringList{"it contradicts another one"});
+  type("turn_rate", "55");
+  EXPECT_TRUE(problems().isEmpty());
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Escape);
+  EXPECT_EQ(problems(), QStringList{"it contradicts another one"});
+  section.problems.clear();
+  present();
+  EXPECT_TRUE(problems().isEmpty());
+}
+
 TEST_F(PropertyPanelTest, ResetButtonStandsBesideChangedValuesOnly) {
   params.turnRate = 40;
   show();

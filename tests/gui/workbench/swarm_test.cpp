@@ -18,6 +18,7 @@
 
 #include <QDialogButtonBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
@@ -125,6 +126,35 @@ TEST_F(SwarmWindow, ASlotFarFromItsVehicleIsDraggedOnTheMap) {
   EXPECT_NEAR(plan()[2].offset.y - before.y, 20, 0.5);
   undo();
   EXPECT_EQ(plan()[2].offset, before);
+}
+
+TEST_F(SwarmWindow, RadiiThatContradictEachOtherAreMarkedAtTheFieldAtFault) {
+  open(kStation);
+  raise("properties");
+  selectFirst();
+  auto& properties = view<PropertyPanel>();
+  ASSERT_TRUE(properties.showField("vehicles/abe/behaviours/0", "capture_radius"));
+  QWidget* box = QApplication::focusWidget();
+  ASSERT_NE(box, nullptr);
+  QTest::keyClick(box, Qt::Key_A, Qt::ControlModifier);
+  QTest::keyClicks(box, "30");
+  QTest::keyClick(box, Qt::Key_Return);
+  ASSERT_TRUE(hasErrors(document().problems()));
+  EXPECT_EQ(document().problems().front().item, "vehicles/abe/behaviours/0/slip_radius");
+  const auto marked = [&] {
+    for (const QLabel* label : properties.findChildren<QLabel*>())
+      if (label->isVisible() && label->text() == "slip_radius 10 m is below capture_radius 30 m") return true;
+    return false;
+  };
+  EXPECT_TRUE(becomes(marked));
+  raise("swarm");
+  const auto* hint = view<SwarmPanel>().findChild<QLabel*>("swarmHint");
+  ASSERT_TRUE(hint);
+  EXPECT_TRUE(becomes([&] { return hint->isVisible() && hint->text().contains("has errors"); }))
+      << hint->text().toStdString();
+  undo();
+  EXPECT_FALSE(marked());
+  EXPECT_TRUE(becomes([&] { return !hint->text().contains("has errors"); }));
 }
 
 TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOldOneBack) {

@@ -31,6 +31,8 @@ PropertyExtras extrasOf(const PropertySection& section, const FieldView& field) 
   const auto inherited = section.inherited.find(field.name);
   PropertyExtras extras{inherited == section.inherited.end() ? QString() : inherited->second,
                         section.mixed.contains(field.name)};
+  if (const auto problem = section.problems.find(field.name); problem != section.problems.end())
+    extras.problem = problem->second;
   if (section.check)
     extras.check = [check = section.check, name = field.name](const std::string& text) {
       return check(name, text);

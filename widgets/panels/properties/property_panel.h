@@ -37,6 +37,7 @@ struct PropertySection {
   /// What the owner would say to a text for a field, for lists while they are typed; may be null.
   std::function<Result<void>(const std::string& field, const std::string& text)> check = {};
   std::vector<SectionAction> actions = {};
+  std::map<std::string, QString> problems = {};  ///< by field name: what is wrong with the value as it is
 };
 
 /// Editor of fields, built from their field list. Values are given out as text that is readable and in range;

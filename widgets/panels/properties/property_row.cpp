@@ -54,6 +54,7 @@ PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget*
   build();
   showValue();
   showState();
+  showOwnProblem();
 }
 
 bool PropertyRow::isOptional() const {
@@ -229,18 +230,19 @@ QString PropertyRow::typedText() const {
 void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
   const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&
                       field.isDefault == field_.isDefault && extras.isMixed == extras_.isMixed &&
-                      extras.inherited == extras_.inherited;
+                      extras.inherited == extras_.inherited && extras.problem == extras_.problem;
   const bool isText = line_ || lines_;
   const bool isTyping = isText && typedText() != pristine_;
   const bool showsValue = isText && typedText() == (extras_.isMixed ? QString() : qt(field_.text));
   field_ = field;
   extras_ = std::move(extras);
   if (isTyping && keepTyping) return showState();
-  if (isSame && showsValue && problem_->isHidden()) return;
+  const QString shown = problem_->isHidden() ? QString() : problem_->text();
+  if (isSame && showsValue && shown == extras_.problem) return;
   stepPause_.stop();
-  clearProblem();
   showValue();
   showState();
+  showOwnProblem();
 }
 
 void PropertyRow::showValue() {
@@ -362,8 +364,8 @@ void PropertyRow::commitLines() {
 
 void PropertyRow::restore() {
   stepPause_.stop();
-  clearProblem();
   showValue();
+  showOwnProblem();
 }
 
 void PropertyRow::reset() {
@@ -388,17 +390,26 @@ void PropertyRow::step(int steps) {
 
 void PropertyRow::showProblem(const QString& message) {
   if (line_) {
-    line_->setWrong(true);
     if (line_->text() == pristine_) pristine_ = qt(field_.text);  // refused by the owner: typing again
   } else if (lines_) {
     if (lines_->text() == pristine_) pristine_ = qt(field_.text);
   } else {
     showValue();
   }
-  colourProblem();
-  problem_->setText(message);
-  problem_->show();
+  mark(message);
   emit problemShown();
+}
+
+void PropertyRow::mark(const QString& problem) {
+  if (line_) line_->setWrong(true);
+  colourProblem();
+  problem_->setText(problem);
+  problem_->show();
+}
+
+/// That of the value that is shown, which nobody types over.
+void PropertyRow::showOwnProblem() {
+  extras_.problem.isEmpty() ? clearProblem() : mark(extras_.problem);
 }
 
 void PropertyRow::colourProblem() {

@@ -27,6 +27,7 @@ struct PropertyExtras {
   /// What the owner would say to a text; null: it is asked when the text is given out. Lists are checked by it
   /// line by line while they are typed.
   std::function<Result<void>(const std::string& text)> check = {};
+  QString problem = {};  ///< what is wrong with the value as it is; empty: nothing
 };
 
 /// Name, editor and reset button of one field. Typed text stays until it is committed (Enter, leaving the
@@ -77,6 +78,8 @@ class PropertyRow final : public QWidget {
   void reset();  // to the default
   void step(int steps);
   void clearProblem();
+  void mark(const QString& problem);
+  void showOwnProblem();
   void colourProblem();
   bool isOptional() const;
   QString toolTipText() const;

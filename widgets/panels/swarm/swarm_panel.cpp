@@ -83,9 +83,7 @@ SwarmPanel::SwarmPanel(QWidget* parent)
       sorted_(new QSortFilterProxyModel(this)),
       view_(new QTableView(this)),
       summary_(new QLabel(this)),
-      hint_(new QLabel(tr("No vehicle here drifts or listens: make a formation, or add a drifting target to the "
-                          "behaviours of a vehicle"),
-                       this)) {
+      hint_(new QLabel(this)) {
   sorted_->setSourceModel(model_);
   sorted_->setSortRole(SwarmModel::kSortRole);
   sorted_->setDynamicSortFilter(false);
@@ -111,6 +109,7 @@ SwarmPanel::SwarmPanel(QWidget* parent)
   summary_->setObjectName("swarmSummary");
   summary_->setContentsMargins(8, 5, 8, 5);
   summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  hint_->setObjectName("swarmHint");
   hint_->setAlignment(Qt::AlignCenter);
   hint_->setWordWrap(true);
   hint_->setContentsMargins(12, 8, 12, 8);
@@ -128,7 +127,14 @@ SwarmPanel::SwarmPanel(QWidget* parent)
     std::sort(ids.begin(), ids.end());
     emit selectionChanged(ids);
   });
+  setScenarioHasErrors(false);
   setRows({}, 0);
+}
+
+void SwarmPanel::setScenarioHasErrors(bool has) {
+  hint_->setText(has ? tr("The scenario has errors and cannot run before they are repaired: see Problems")
+                     : tr("No vehicle here drifts or listens: make a formation, or add a drifting target to the "
+                          "behaviours of a vehicle"));
 }
 
 void SwarmPanel::setRows(std::vector<SwarmRow> rows, double elapsed) {

@@ -64,6 +64,8 @@ class SwarmPanel final : public QWidget {
   /// Shows a moment, `elapsed` s after the start of the run; may be called several times a second. No rows: the
   /// hint instead.
   void setRows(std::vector<SwarmRow> rows, double elapsed);
+  /// What the hint says: nothing can be told of a scenario with errors.
+  void setScenarioHasErrors(bool has);
   void setSelectedVehicles(const std::vector<VehicleId>& ids);  ///< emits nothing
 
   QSize sizeHint() const override { return {440, 320}; }

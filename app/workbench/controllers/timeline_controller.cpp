@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/message_variables.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/edits/event_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/base/qt_text.h"
@@ -150,8 +151,7 @@ TimelineController::TimelineController(TimelinePanel& panel, ScenarioDocument& d
   connect(&view, &TimelineView::deleteRequested, this, &TimelineController::remove);
   connect(&view, &TimelineView::seekRequested, this,
           [this](double seconds) { session_.seek(session_.recording().header().startTime + seconds); });
-  connect(&panel_, &TimelinePanel::addRequested, this,
-          [this] { add(0, std::max(0.0, session_.cursor() - session_.recording().header().startTime)); });
+  connect(&panel_, &TimelinePanel::addRequested, this, &TimelineController::addAtCursor);
   panel_.installEventFilter(this);
 }
 
@@ -308,11 +308,18 @@ void TimelineController::copy(const QString& id, double seconds, int row) {
 void TimelineController::ask(const EventFields& fields, const Answered& done) {
   auto* dialog = new EventDialog(panel_.window());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setKnown(names_, knownVariables(*document_.scenario()));
+  dialog->setKnown(messageVehicles(*document_.scenario()), knownVariables(*document_.scenario()));
+  dialog->setCheck([this](const std::string& variable, const MessageValue& value) {
+    return problemOfPost(*document_.scenario(), variable, value);
+  });
   dialog->setEvent(fields);
   connect(dialog, &QDialog::accepted, this,
           [dialog, done, shown = dialog->fields()] { done(shown, dialog->fields()); });
   dialog->open();
+}
+
+void TimelineController::addAtCursor() {
+  add(0, std::max(0.0, session_.cursor() - session_.recording().header().startTime));
 }
 
 void TimelineController::add(int row, double seconds) {

@@ -20,6 +20,8 @@ class TimelineController final : public QObject {
   TimelineController(TimelinePanel& panel, ScenarioDocument& document, SessionController& session,
                      QObject* parent);
 
+  void addAtCursor();  ///< asks for a message
+
  signals:
   void itemChosen(const std::string& item);
   void statusMessage(const QString& message);

@@ -176,6 +176,23 @@ TEST_F(ScriptTest, ADoubleClickAsksForAMessageAndAddsIt) {
   EXPECT_EQ(scenario().events[2].post.front().first, "RESET_NAV");
 }
 
+TEST_F(ScriptTest, WhatAVehicleWouldNotTakeIsToldWhileItIsTyped) {
+  raise("timeline");
+  editMessage("events/1", [&](EventDialog& dialog) {
+    const auto& hint = *dialog.findChild<QLabel*>("messageHint");
+    auto& value = *dialog.findChild<QLineEdit*>("messageValue");
+    const QString meaning = hint.text();
+    for (const char* wrong : {"abc", ""}) {
+      value.setText(wrong);
+      EXPECT_TRUE(hint.text().startsWith("DRIFT_VECTOR_ADD: ")) << wrong << ": " << hint.text().toStdString();
+    }
+    test::typeInto(value, "90, 0.3");
+    EXPECT_EQ(hint.text(), meaning);
+    EXPECT_GT(value.width(), dialog.findChild<QComboBox*>("messageVariable")->width());
+  });
+  EXPECT_EQ(scenario().events[1].post.front().second, MessageValue("90, 0.3"));
+}
+
 constexpr const char* kBySteps = R"(antipode: 1
 time: {step: 0.1, duration: 100}
 vehicles: [{name: abe}]

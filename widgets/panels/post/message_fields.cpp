@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/theme.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -79,7 +80,7 @@ MessageFields::MessageFields(QWidget* parent)
   variable_->setEditable(true);
   variable_->setInsertPolicy(QComboBox::NoInsert);
   variable_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  variable_->setMinimumContentsLength(18);
+  variable_->setMinimumContentsLength(14);
   variable_->completer()->setFilterMode(Qt::MatchContains);
   variable_->completer()->setCompletionMode(QCompleter::PopupCompletion);
   showContent(*variable_->view());
@@ -99,13 +100,18 @@ MessageFields::MessageFields(QWidget* parent)
   grid->addWidget(variable_, 0, 1);
   grid->addWidget(value_, 0, 2);
   grid->addWidget(hint_, 1, 0, 1, 3);
-  grid->setColumnStretch(1, 2);
-  grid->setColumnStretch(2, 2);
+  grid->setColumnStretch(1, 1);
+  grid->setColumnStretch(2, 3);
   connect(vehicle_, &QComboBox::currentIndexChanged, this, &MessageFields::changed);
   connect(variable_, &QComboBox::editTextChanged, this, &MessageFields::showHint);
   connect(value_, &QLineEdit::textChanged, this, &MessageFields::showHint);
   connect(value_, &QLineEdit::returnPressed, this, &MessageFields::accepted);
   setVehicles({});
+  showHint();
+}
+
+void MessageFields::setCheck(Check check) {
+  check_ = std::move(check);
   showHint();
 }
 
@@ -174,14 +180,21 @@ std::optional<MessageValue> MessageFields::value() const {
   return MessageValue{typed.toStdString()};
 }
 
-void MessageFields::showHint() {
+QString MessageFields::hint() const {
   const KnownVariable* about = known();
   if (variable().isEmpty())
-    hint_->setText(tr("Type a part of a name: the variables that vehicles understand are offered."));
-  else if (!about)
-    hint_->setText(tr("No vehicle reads this; helms and scripts with conditions may."));
-  else
-    hint_->setText(QString("%1: %2").arg(contentText(*about), about->help));
+    return tr("Type a part of a name: the variables that vehicles understand are offered.");
+  if (!about) return tr("No vehicle reads this; helms and scripts with conditions may.");
+  return QString("%1: %2").arg(contentText(*about), about->help);
+}
+
+void MessageFields::showHint() {
+  const auto problem = check_ && isComplete() ? check_(variable().toStdString(), *value()) : std::nullopt;
+  QPalette colours;
+  if (problem) colours.setColor(QPalette::WindowText, severityColour(palette(), problem->severity));
+  hint_->setPalette(colours);
+  hint_->setForegroundRole(problem ? QPalette::WindowText : QPalette::PlaceholderText);
+  hint_->setText(problem ? qt(problem->reason()) : hint());
   emit changed();
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/message_value.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -31,6 +33,10 @@ class MessageFields final : public QWidget {
  public:
   explicit MessageFields(QWidget* parent = nullptr);
 
+  /// What is wrong with a message; nothing: who gets it takes it.
+  using Check = std::function<std::optional<Problem>(const std::string& variable, const MessageValue& value)>;
+  /// It is shown in place of what the variable means. Null: nothing is checked.
+  void setCheck(Check check);
   /// Off: the message goes where another one goes, and only variable and value are asked for.
   void setVehicleShown(bool on);
   /// Names to choose from, behind "all vehicles".
@@ -50,9 +56,11 @@ class MessageFields final : public QWidget {
 
  private:
   const KnownVariable* known() const;
+  QString hint() const;
   void showHint();
 
   std::vector<KnownVariable> variables_;
+  Check check_;
   QComboBox *vehicle_, *variable_;
   QLineEdit* value_;
   QLabel* hint_;

@@ -56,7 +56,7 @@ EventDialog::EventDialog(QWidget* parent)
   connect(more_, &QPushButton::clicked, this, [this] { addMessage().setFocus(); });
   addMessage();
   connect(every_, &QDoubleSpinBox::valueChanged, this, &EventDialog::showState);
-  resize(560, sizeHint().height());
+  resize(700, sizeHint().height());
   showState();
 }
 
@@ -96,12 +96,18 @@ void EventDialog::setKnown(const QStringList& vehicles, const std::vector<KnownV
   for (MessageFields* message : messages_) message->setVariables(variables);
 }
 
+void EventDialog::setCheck(const MessageFields::Check& check) {
+  check_ = check;
+  for (MessageFields* message : messages_) message->setCheck(check);
+}
+
 MessageFields& EventDialog::addMessage() {
   auto* row = new QWidget(this);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   auto* message = new MessageFields(row);
   message->setVariables(variables_);
+  message->setCheck(check_);
   message->setVehicleShown(messages_.empty());
   message->setFocusProxy(message->findChild<QWidget*>(messages_.empty() ? "messageVehicle" : "messageVariable"));
   line->addWidget(message, 1);

@@ -31,6 +31,8 @@ class EventDialog final : public QDialog {
 
   /// To whom and what can be sent.
   void setKnown(const QStringList& vehicles, const std::vector<KnownVariable>& variables);
+  /// Says what is wrong with a message while it is typed.
+  void setCheck(const MessageFields::Check& check);
   void setEvent(const EventFields& event);
   EventFields fields() const;
 
@@ -42,6 +44,7 @@ class EventDialog final : public QDialog {
 
   std::vector<MessageFields*> messages_;  // the first one says to whom all go
   std::vector<KnownVariable> variables_;
+  MessageFields::Check check_;
   QVBoxLayout* list_;
   QPushButton* more_ = nullptr;
   QDoubleSpinBox *at_, *every_;

@@ -101,6 +101,11 @@ QString requestItemId(const VehicleSpec& vehicle, std::size_t request) {
   return vehicleItemId(vehicle) + "/requests/" + QString::number(request);
 }
 
+bool isScriptItem(const QString& item) {
+  const QString part = item.section('/', 0, 0);
+  return part == "events" || part == "scripts";
+}
+
 QString vehicleItemId(const VehicleSpec& vehicle) {
   return "vehicles/" + QString::fromStdString(vehicle.name);
 }

@@ -19,6 +19,9 @@ QString requestItemId(const VehicleSpec& vehicle, std::size_t request);
 /// "wormholes/<tag>".
 QString wormholeItemId(const WormholeSpec& wormhole);
 
+/// The script, or one of its entries.
+bool isScriptItem(const QString& item);
+
 /// The scenario tree: settings, vehicles with their behaviours, wormholes, events.
 std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours);
 

@@ -2,7 +2,9 @@
 #include "app/workbench/window/context_menus.h"
 
 #include "app/workbench/controllers/clipboard_controller.h"
+#include "app/workbench/document/item_ids.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/document/tree_items.h"
 #include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
@@ -92,12 +94,11 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
 }
 
 /// `place`: where pasted things go.
-void ContextMenus::addClipboard(QMenu& menu, std::optional<Vec2> place) {
+void ContextMenus::addClipboard(QMenu& menu, Vec2 place) {
   menu.addSeparator();
   parts_.actions.addTo(&menu, {ActionId::Cut, ActionId::Copy});
-  if (!place) return parts_.actions.addTo(&menu, {ActionId::Paste});
   menu.addAction(tr("&Paste here"), this, [this, place] { parts_.clipboard.paste(place); });
-  menu.addAction(tr("Copy c&oordinates"), this, [this, place] { copyCoordinates(*place); });
+  menu.addAction(tr("Copy c&oordinates"), this, [this, place] { copyCoordinates(place); });
 }
 
 /// As a row of a spreadsheet or of the points of a path: x, y and, with an origin, latitude and longitude.
@@ -141,9 +142,11 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   const Actions& actions = parts_.actions;
   const QString item = items.value(0);
   const bool isBehaviour = item.contains("/behaviours/"), isVehicle = item.startsWith("vehicles/") && !isBehaviour;
-  const bool isScript = item.startsWith("events/") || item.startsWith("scripts/");
+  const bool isScript = isScriptItem(item);
   if (item.startsWith("wormholes"))
     actions.addTo(&menu, {ActionId::ToolWormhole});
+  else if (isScript)
+    menu.addAction(tr("Add &message…"), this, &ContextMenus::messageRequested)->setEnabled(session_.takesEdits());
   else if (!isBehaviour)
     actions.addTo(&menu, {ActionId::ToolPlace, ActionId::ToolPlaceHover});
   addBehaviourTypes(menu, item);
@@ -152,9 +155,11 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   if (isBehaviour)
     actions.addTo(&menu,
                   {std::nullopt, ActionId::Rename, ActionId::Duplicate, ActionId::MoveUp, ActionId::MoveDown});
-  if (isScript) actions.addTo(&menu, {ActionId::Duplicate});
+  if (isScript && item.contains('/')) actions.addTo(&menu, {ActionId::Duplicate});
   if (item.contains('/')) actions.addTo(&menu, {ActionId::Delete});
-  addClipboard(menu, std::nullopt);
+  menu.addSeparator();
+  if (!itemsOf(*document_.scenario(), items).isEmpty()) actions.addTo(&menu, {ActionId::Cut, ActionId::Copy});
+  actions.addTo(&menu, {ActionId::Paste});
   if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, ActionId::GoTo});
   if (isVehicle) parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
   menu.exec(at);

@@ -49,11 +49,12 @@ class ContextMenus final : public QObject {
  signals:
   /// A field is to be a factor of a study.
   void varyRequested(const QString& path, const antipode::FieldView& field);
+  void messageRequested();  ///< a message is to be added to the script
 
  private:
   void addVary(QMenu& menu);
   void fillForSelected(QMenu& menu);
-  void addClipboard(QMenu& menu, std::optional<Vec2> place);
+  void addClipboard(QMenu& menu, Vec2 place);
   void copyCoordinates(Vec2 place) const;
   void fillForVehicle(QMenu& menu, VehicleId vehicle);
   void addBehaviourTypes(QMenu& menu, const QString& item);

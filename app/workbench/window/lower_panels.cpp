@@ -67,13 +67,18 @@ void LowerPanels::connectRuns() {
 }
 
 void LowerPanels::connectScript() {
-  auto* timeline = new TimelineController(parts_.docks.view<TimelinePanel>(), document_, session_, this);
-  connect(timeline, &TimelineController::itemChosen, &parts_.edits, &EditController::reveal);
-  connect(timeline, &TimelineController::statusMessage, this, &LowerPanels::statusMessage);
+  timeline_ = new TimelineController(parts_.docks.view<TimelinePanel>(), document_, session_, this);
+  connect(timeline_, &TimelineController::itemChosen, &parts_.edits, &EditController::reveal);
+  connect(timeline_, &TimelineController::statusMessage, this, &LowerPanels::statusMessage);
   auto* post = new PostController(parts_.docks.view<PostPanel>(), document_, session_, this);
   connect(post, &PostController::statusMessage, this, &LowerPanels::statusMessage);
   new VerdictController(parts_.docks.view<VerdictPanel>(), document_, session_, this);
   new FalsifyController(parts_.docks.view<VerdictPanel>(), document_, session_, this);
+}
+
+void LowerPanels::addMessage() {
+  parts_.docks.reveal(DockId::Timeline);
+  timeline_->addAtCursor();
 }
 
 }  // namespace antipode

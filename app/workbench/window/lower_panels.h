@@ -17,6 +17,7 @@ class ExportController;
 class FileController;
 class ProblemsController;
 class TextController;
+class TimelineController;
 
 /// Makes the controllers of the panels below the map and joins them with the rest of the window. GUI thread.
 class LowerPanels final : public QObject {
@@ -34,6 +35,7 @@ class LowerPanels final : public QObject {
   LowerPanels(Parts parts, ScenarioDocument& document, SessionController& session, QObject* parent);
 
   ProblemsController& problems() { return *problems_; }
+  void addMessage();  ///< to the script, at the time that is shown
   void showProblems() { parts_.docks.reveal(DockId::ProblemList); }
 
  signals:
@@ -51,6 +53,7 @@ class LowerPanels final : public QObject {
   SessionController& session_;
   ProblemsController* problems_;
   TextController* texts_;
+  TimelineController* timeline_ = nullptr;
 };
 
 }  // namespace antipode

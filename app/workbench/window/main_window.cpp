@@ -23,6 +23,7 @@
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/document/tree_items.h"
 #include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
@@ -383,6 +384,7 @@ void MainWindow::connectLowerPanels() {
   connect(panels, &LowerPanels::runsFailed, notices,
           [notices](const QString& message) { notices->warn(NoticeTopic::KeptRuns, message); });
   connect(panels, &LowerPanels::runsSucceeded, notices, [notices] { notices->withdraw(NoticeTopic::KeptRuns); });
+  connect(contextMenus_, &ContextMenus::messageRequested, panels, &LowerPanels::addMessage);
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
   connect(geo_, &GeoController::problemsFound, panels,
           [panels](const Problems& problems) { panels->problems().showImport(problems); });
@@ -398,7 +400,10 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
-  connect(tree_, &ScenarioTree::activated, this, [this](const QString& item) { mapController_->goTo({item}); });
+  connect(tree_, &ScenarioTree::activated, this, [this](const QString& item) {
+    if (isScriptItem(item)) return (void)docks_.reveal(DockId::Timeline);
+    mapController_->goTo({item});
+  });
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(editController_->selectedIds()); });
   connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);

@@ -2,6 +2,7 @@
 // Behaviours in the tree of the whole window: ordering, naming, switching, adding; and the menus under the right
 // button.
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/timeline/event_dialog.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/tree/scenario_tree_model.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -11,6 +12,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDialog>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
@@ -191,6 +193,21 @@ TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {
   tree().expandAll();
   EXPECT_TRUE(itemOf("survey").data(ScenarioTreeModel::DetailRole).toString().endsWith(" 1.2 m/s"));
   EXPECT_TRUE(itemOf("home").data(ScenarioTreeModel::DetailRole).toString().endsWith(" 3 m/s"));
+}
+
+TEST_F(TreeWindow, AMessageIsAddedFromTheMenuOfTheScriptWhichADoubleClickShows) {
+  auto& timeline = *window_->findChild<QDockWidget*>("timeline");
+  timeline.hide();
+  const QPoint script = at("Script");
+  QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, script);
+  EXPECT_TRUE(becomes([&] { return timeline.isVisible(); }));
+  const QStringList offered = chooseInTree("Script", {"Add message"});
+  for (const char* other : {"Place vehicle", "Cut", "Copy", "Duplicate", "Delete"})
+    EXPECT_FALSE(offered.contains(other)) << other;
+  EXPECT_TRUE(offered.contains("Paste"));
+  auto* dialog = window_->findChild<EventDialog*>();
+  ASSERT_TRUE(dialog && becomes([&] { return dialog->isVisible(); }));
+  dialog->reject();
 }
 
 TEST_F(TreeWindow, SpaceTicksTheChosenBehaviourAndElsewhereRuns) {

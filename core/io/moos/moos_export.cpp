@@ -5,6 +5,7 @@
 #include "core/io/export_names.h"
 #include "core/io/moos/bhv_keys.h"
 #include "core/io/moos/moos_write.h"
+#include "core/io/moos/reporter_colour.h"
 #include "core/io/moos/viewer_buttons.h"
 #include "core/model/pid.h"
 #include "core/scenario/document/effective_pid.h"
@@ -158,19 +159,20 @@ class Exporter {
     mission.behaviourFile = behaviourFile(stem);
     mission.preserved =
         withViewerButtons(preservedLinesOf(scenario_.unhandled, member.name), scenario_.buttons, member.name);
+    mission.preserved = withReporterColour(std::move(mission.preserved), spec.colour);
     // What holds for one copy holds for all.
     Problems ofCopy;
     Problems& problems = member.copy == 0 ? out_.problems : ofCopy;
-    if (member.copy == 0) reportVehicle(spec, item);
+    if (member.copy == 0) reportVehicle(spec, item, reporterColour(mission.preserved) == spec.colour);
     MoosMissionTexts texts = moosMissionTexts(mission, item, problems);
     out_.missions.push_back({stem + ".moos", std::move(texts.mission)});
     if (texts.behaviours) out_.behaviours.push_back({mission.behaviourFile, std::move(*texts.behaviours)});
   }
 
-  void reportVehicle(const VehicleSpec& spec, const std::string& item) {
+  void reportVehicle(const VehicleSpec& spec, const std::string& item, bool hasColour) {
     if (spec.count > 1)
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
-    if (!spec.colour.empty())
+    if (!spec.colour.empty() && !hasColour)
       note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
     for (std::size_t i = 0; i < spec.behaviours.size(); ++i)
       if (!bhvNameOfType(behaviourType(spec.behaviours[i])))

@@ -4,6 +4,7 @@
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_programs.h"
 #include "core/io/moos/moos_script.h"
+#include "core/io/moos/reporter_colour.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -63,6 +64,7 @@ class VehicleFileReader {
     readScripts();
     preserveOthers();
     preserveDefinitions();
+    spec().colour = reporterColour(file_.preserved);
     return std::move(file_);
   }
 

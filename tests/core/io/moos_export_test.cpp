@@ -357,6 +357,29 @@ events:
   EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("time=61\n")));
 }
 
+TEST(MoosExport, TheReportsOfAVehicleHaveItsColour) {
+  const MoosImport import = importMoosText(
+      test::mission("") + "ProcessConfig = pNodeReporter\n{\n  platform_color = yellow\n}\n", "abe.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  const MoosExport same = exportMoos(*import.scenario);
+  EXPECT_THAT(same.missions.at(0).text, HasSubstr("platform_color = yellow\n"));
+  EXPECT_THAT(test::textsOf(same.problems), Not(HasSubstr("the colour of")));
+  for (const auto& [colour, written] :
+       {std::pair{"#ff0000", "platform_color = red\n"}, {"#ff8801", "platform_color = hex:ff,88,01\n"}}) {
+    Scenario changed = *import.scenario;
+    VehicleSpec abe = *changed.vehicles[0];
+    abe.colour = colour;
+    changed.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
+    const MoosExport missions = exportMoos(changed);
+    EXPECT_THAT(missions.missions.at(0).text, HasSubstr(written));
+    EXPECT_THAT(missions.missions.at(0).text, Not(HasSubstr("yellow")));
+    EXPECT_THAT(test::textsOf(missions.problems), Not(HasSubstr("the colour of")));
+    const MoosImport again = importMoosText(missions.missions.at(0).text, "abe.moos");
+    ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+    EXPECT_EQ(again.scenario->vehicles.at(0)->colour, colour);
+  }
+}
+
 TEST(MoosExport, TellsThatTheEnvironmentIsWrittenIntoEachVehicle) {
   const std::pair<const char*, bool> cases[] = {{"{}", false},
                                                 {"{drift: {x: 0.25, y: 0}}", true},

@@ -54,6 +54,19 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
   EXPECT_EQ(alder.pid->yawIntegralLimit, 0.07);
 }
 
+TEST(MoosImport, AVehicleHasTheColourOfItsReports) {
+  const auto colourOf = [](const std::string& lines) {
+    const MoosImport import =
+        importMoosText(mission("") + "ProcessConfig = pNodeReporter\n{\n" + lines + "}\n", "abe.moos");
+    return import.scenario ? vehicleOf(import).colour : test::textsOf(import.problems);
+  };
+  EXPECT_EQ(colourOf("platform_type = kayak\n  Platform_Color = yellow // as the viewer knows it\n"), "#ffff00");
+  EXPECT_EQ(colourOf("platform_color = red\nplatform_color = hex:ff,80,00\n"), "#ff8000") << "the last one";
+  EXPECT_EQ(colourOf("platform_color = red\nplatform_color = bluish\n"), "#ff0000")
+      << "pNodeReporter passes it over";
+  EXPECT_EQ(colourOf("// platform_color = red\n"), "");
+}
+
 /// Numbers of the lines of the mission file that a problem tells of; one note names all lines without meaning.
 std::set<int> reportedLines(const MoosImport& import) {
   std::set<int> lines;

@@ -297,6 +297,17 @@ TEST(DrawWormhole, RefusesADentWithItsReasonAndClosesOnceTheCornerIsTakenBack) {
   EXPECT_EQ(map.drawn[0].points.size(), 3u);
 }
 
+TEST(DrawWormhole, TheReasonOfADentIsNotCutOffAtTheEdgeOfTheMap) {
+  WormholeMap map;
+  map.view.setTool(MapToolId::DrawWormhole);
+  for (const Vec2 corner : {Vec2{380, 250}, Vec2{480, 250}, Vec2{480, 350}, Vec2{460, 270}}) map.click(corner);
+  const QImage picture = map.picture();
+  const QColor red = map.view.scene().theme.fault;
+  const int edges = map.at({370, 0}).x();  // of the polygon: none is left of it
+  EXPECT_GT(pixelsLike(picture.copy(0, 0, edges, picture.height()), red, 60), 10) << "the text";
+  EXPECT_EQ(pixelsLike(picture.copy(picture.width() - 4, 0, 4, picture.height()), red, 60), 0);
+}
+
 TEST(DrawWormhole, BackspaceWithTheButtonDownLeavesTheCornerBeforeWhereItIs) {
   WormholeMap map;
   map.view.setTool(MapToolId::DrawWormhole);

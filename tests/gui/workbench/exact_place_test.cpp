@@ -149,6 +149,35 @@ TEST_F(ExactPlace, APointThatIsDraggedTakesTypedNumbers) {
   EXPECT_EQ(undoSteps(), 1);
 }
 
+TEST_F(ExactPlace, TheFieldsGiveWayToThePointerUnlessOneTypes) {
+  key(Qt::Key_V);
+  const QPoint away(20, 20);
+  QTest::mouseMove(&map(), away);
+  ASSERT_TRUE(bar().isVisible());
+  const QRect low = bar().geometry();
+  QTest::mouseMove(&map(), low.center());
+  EXPECT_TRUE(becomes([&] { return !bar().geometry().contains(low.center()); })) << "a click there is for the map";
+  EXPECT_TRUE(map().rect().contains(bar().geometry()));
+  QTest::mouseMove(&map(), away);
+  EXPECT_TRUE(becomes([&] { return bar().geometry() == low; }));
+  QTest::keyClick(&map(), Qt::Key_Tab);
+  ASSERT_TRUE(field("x").hasFocus());
+  QTest::mouseMove(&map(), low.center());
+  QTest::qWait(50);
+  EXPECT_EQ(bar().geometry(), low) << "who types may click on a field";
+}
+
+TEST_F(ExactPlace, APlaceThatHasJustBeenSetHasNoBearingFromItself) {
+  clickMap({0, 0});
+  key(Qt::Key_P);
+  clickMap({10, -20});
+  ASSERT_TRUE(field("bearing").isVisible());
+  EXPECT_EQ(field("distance").text(), "");
+  EXPECT_EQ(field("bearing").text(), "");
+  QTest::mouseMove(&map(), onMap({20, -20}));
+  EXPECT_TRUE(becomes([&] { return field("bearing").text() == "90.0"; })) << field("bearing").text().toStdString();
+}
+
 TEST_F(ExactPlace, WhatIsNoPlaceIsToldAndNotTaken) {
   key(Qt::Key_V);
   QTest::mouseMove(&map(), onMap({10, 10}));

@@ -12,7 +12,8 @@ class QPainter;
 namespace antipode {
 
 /// A text beside the pointer, in px; near an edge of the map, which is `room` large, it moves aside instead of
-/// being cut off.
-void paintPointerHint(QPainter& painter, const MapTheme& theme, QSizeF room, QPointF pointer, const QString& text);
+/// being cut off. `colour`: else that of texts.
+void paintPointerHint(QPainter& painter, const MapTheme& theme, QSizeF room, QPointF pointer, const QString& text,
+                      const QColor& colour = {});
 
 }  // namespace antipode

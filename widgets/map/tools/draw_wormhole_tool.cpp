@@ -12,6 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr double kCloseReach = 10;  // px around the first vertex
+constexpr double kLine = 18;        // px: the reason of a fault stands above the hint
 
 }  // namespace
 
@@ -122,7 +123,7 @@ void DrawWormholeTool::paint(QPainter& painter) const {
   if (shape.size() > set && set > 0) painter.drawLine(shape[set - 1], shape[set]);
   if (shape.size() > 2) painter.drawLine(shape.back(), shape.front());
   const QPointF at = pointer_ ? pointer_->screen : shape.isEmpty() ? QPointF(20, 20) : shape.back();
-  if (fault) paintPolygonFault(painter, theme, context_.viewport(), *fault, vertices, at + QPointF(14, 20));
+  if (fault) paintPolygonFault(painter, context_, *fault, vertices, at - QPointF(0, kLine));
   for (int i = 0; i < set; ++i)
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex, shape[i],
                        i == 0 && pointer_ && isOnFirst(pointer_->screen));

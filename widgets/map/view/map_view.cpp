@@ -250,7 +250,7 @@ void MapView::takeTypedPlace() {
 }
 
 QSizeF MapView::hintRoom() const {
-  return {static_cast<double>(width()), places_->top()};
+  return {static_cast<double>(width()), places_->freeHeight()};
 }
 
 std::optional<Vec2> MapView::pointerPosition() const {

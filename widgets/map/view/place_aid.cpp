@@ -65,7 +65,7 @@ void PlaceAid::show(const Wanted& wanted, const Sizes& sizes) {
     return bar_->showValues(
         wanted ? std::optional(Shown{at.world + wanted->offset, wanted->from, context_.scene().geo})
                : std::nullopt,
-        sizes);
+        sizes, latest_.screen);
   }
   snapped_.reset();
   if (!bar_->isVisible()) return;
@@ -79,8 +79,8 @@ bool PlaceAid::isShown() const {
   return bar_->isVisible();
 }
 
-double PlaceAid::top() const {
-  return isShown() ? bar_->y() : map_.height();
+double PlaceAid::freeHeight() const {
+  return isShown() && bar_->isAtLowerEdge() ? bar_->y() : map_.height();
 }
 
 bool PlaceAid::isTyping() const {

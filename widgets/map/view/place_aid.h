@@ -39,7 +39,7 @@ class PlaceAid final : public QObject {
   /// Shows the bar with the present place and sizes, or hides it.
   void show(const Wanted& wanted, const Sizes& sizes);
   bool isShown() const;
-  double top() const;  ///< of the bar, or the lower edge of the map where there is none; px
+  double freeHeight() const;  ///< of the map, down to a bar at its lower edge; px
   bool isTyping() const;
   void beginTyping(const QString& text);
   void forget();  ///< what was typed

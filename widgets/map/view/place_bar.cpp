@@ -6,7 +6,8 @@
 #include "core/model/drift.h"
 #include "widgets/base/theme.h"
 
-#include <QEvent>
+#include <QApplication>
+#include <QEnterEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -17,7 +18,10 @@
 namespace antipode {
 namespace {
 
-constexpr int kEdge = 58;  // px from the lower edge of the map, above its scale and read-out
+constexpr int kEdge = 58;            // px from the lower edge of the map, above its scale and read-out
+constexpr int kUpperEdge = 12;       // px
+constexpr int kReach = 24;           // px around the bar that belong to the pointer
+constexpr double kSamePlace = 0.01;  // m: a place of whole centimetres and the pointer that set it
 constexpr const char* kTyped = "typed";
 
 }  // namespace
@@ -79,7 +83,9 @@ void PlaceBar::put(Field field, const QString& text, bool isShown) {
   if (lines_[at]->hasFocus()) lines_[at]->selectAll();
 }
 
-void PlaceBar::showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes) {
+void PlaceBar::showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes,
+                          QPointF pointer) {
+  pointer_ = pointer;
   if (place)
     showPlace(*place);
   else
@@ -118,20 +124,39 @@ void PlaceBar::showPlace(const Shown& shown) {
   put(X, number(shown.place.x, 2), true);
   put(Y, number(shown.place.y, 2), true);
   const Vec2 from = shown.from.value_or(shown.place);
-  put(Distance, number(distance(from, shown.place), 2), shown.from.has_value());
-  put(Bearing, number(roundedHeading(bearing(from, shown.place), 1), 1), shown.from.has_value());
+  const double metres = distance(from, shown.place);
+  const bool isElsewhere = metres > kSamePlace;  // else it has no bearing
+  put(Distance, isElsewhere ? number(metres, 2) : QString(), shown.from.has_value());
+  put(Bearing, isElsewhere ? number(roundedHeading(bearing(from, shown.place), 1), 1) : QString(),
+      shown.from.has_value());
   const auto geo = shown.grid ? shown.grid->geoFromLocal(shown.place) : Result<LatLon>(err("no origin"));
   const LatLon there = geo.value_or(LatLon{});
   put(Latitude, QString::fromStdString(geoText(there.lat, GeoAxis::Latitude)), geo.has_value());
   put(Longitude, QString::fromStdString(geoText(there.lon, GeoAxis::Longitude)), geo.has_value());
 }
 
+QRect PlaceBar::placeAt(bool isHigh) const {
+  const QSize size = sizeHint(), room = parentWidget()->size();
+  return {QPoint((room.width() - size.width()) / 2, isHigh ? kUpperEdge : room.height() - size.height() - kEdge),
+          size};
+}
+
+bool PlaceBar::isInTheWay(bool isHigh, int reach) const {
+  return placeAt(isHigh).adjusted(-reach, -reach, reach, reach).contains(pointer_.toPoint());
+}
+
 void PlaceBar::place() {
-  const QSize size = sizeHint();
-  const QRect room = parentWidget()->rect();
-  const QRect wanted((room.width() - size.width()) / 2, room.height() - size.height() - kEdge, size.width(),
-                     size.height());
-  if (geometry() != wanted) setGeometry(wanted);
+  const bool isUsed = isAncestorOf(QApplication::focusWidget());
+  // It comes back from further away than it goes, so that it does not flicker.
+  if (!isUsed) isHigh_ = isInTheWay(false, isHigh_ ? 2 * kReach : kReach) && !isInTheWay(true, kReach);
+  if (const QRect wanted = placeAt(isHigh_); geometry() != wanted) setGeometry(wanted);
+}
+
+/// The pointer has come faster than the map could see.
+void PlaceBar::enterEvent(QEnterEvent* event) {
+  QFrame::enterEvent(event);
+  pointer_ = mapToParent(event->position());
+  place();
 }
 
 void PlaceBar::begin(const QString& text) {

@@ -15,7 +15,7 @@ namespace antipode {
 
 /// Fields at the lower edge of the map for what is being drawn or dragged: x and y of the place, distance and
 /// bearing from the place before, latitude and longitude; sizes and angles. They follow the pointer; what is typed
-/// stays, and Enter takes it. GUI thread.
+/// stays, and Enter takes it. Unless somebody types they give way to the pointer, to the upper edge. GUI thread.
 class PlaceBar final : public QFrame {
   Q_OBJECT
 
@@ -26,8 +26,8 @@ class PlaceBar final : public QFrame {
     std::optional<Vec2> from = {};
     std::optional<LocalGrid> grid = {};
   };
-  /// `place`: none is wanted.
-  void showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes);
+  /// `place`: none is wanted; `pointer`: where it is on the map, px.
+  void showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes, QPointF pointer);
   /// Begins typing into the distance where there is a place before, else into x, else into the first size; `text`
   /// replaces what is there.
   void begin(const QString& text);
@@ -37,6 +37,7 @@ class PlaceBar final : public QFrame {
   bool isTyping() const;
   void clear();  ///< nothing is typed any more
   void showProblem(const QString& text);
+  bool isAtLowerEdge() const { return !isHigh_; }
 
  signals:
   void changed();
@@ -45,6 +46,7 @@ class PlaceBar final : public QFrame {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void enterEvent(QEnterEvent* event) override;
 
  private:
   enum Field { X, Y, Distance, Bearing, Latitude, Longitude, Size, kFields = Size + 3 };
@@ -53,11 +55,15 @@ class PlaceBar final : public QFrame {
   void showSizes(const std::vector<WantedSize>& sizes);
   void put(Field field, const QString& text, bool isShown);
   void place();
+  QRect placeAt(bool isHigh) const;
+  bool isInTheWay(bool isHigh, int reach) const;
 
   std::array<QLineEdit*, kFields> lines_{};
   std::array<QLabel*, kFields> names_{};
   std::vector<WantedSize> sizes_;
   QLabel* problem_;
+  QPointF pointer_;  // px on the map
+  bool isHigh_ = false;
 };
 
 }  // namespace antipode

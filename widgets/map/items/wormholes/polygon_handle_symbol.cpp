@@ -2,7 +2,7 @@
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include "widgets/base/texts.h"
-#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/drawing/pointer_hint.h"
 
 #include <QPainter>
 
@@ -33,15 +33,17 @@ WantedSize polygonSizeField(PolygonHandle::Kind kind, double size) {
   }
 }
 
-void paintPolygonFault(QPainter& painter, const MapTheme& theme, const MapViewport& viewport,
-                       const PolygonFault& fault, std::span<const Vec2> vertices, QPointF textAt) {
+void paintPolygonFault(QPainter& painter, const MapContext& context, const PolygonFault& fault,
+                       std::span<const Vec2> vertices, QPointF pointer) {
+  const MapTheme& theme = context.scene().theme;
+  const MapViewport& viewport = context.viewport();
   painter.setPen(QPen(theme.fault, 2.6, Qt::SolidLine, Qt::RoundCap));
   for (const int edge : fault.edges) {
     const auto i = static_cast<std::size_t>(edge);
     painter.drawLine(viewport.screenFromWorld(vertices[i]),
                      viewport.screenFromWorld(vertices[(i + 1) % vertices.size()]));
   }
-  paintHaloText(painter, textAt, QString::fromStdString(fault.reason), painter.font(), theme.fault, theme.halo);
+  paintPointerHint(painter, theme, context.hintRoom(), pointer, QString::fromStdString(fault.reason), theme.fault);
 }
 
 }  // namespace antipode

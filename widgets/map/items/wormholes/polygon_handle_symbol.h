@@ -3,7 +3,7 @@
 
 #include "core/scenario/edits/polygon_edit.h"
 #include "widgets/map/drawing/map_theme.h"
-#include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/items/map_context.h"
 #include "widgets/map/tools/wanted_size.h"
 
 #include <QPointF>
@@ -23,8 +23,9 @@ void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle:
                         bool active);
 /// The field for the size that a handle of an ellipse or a circle sets.
 WantedSize polygonSizeField(PolygonHandle::Kind kind, double size);
-/// Edges and reason of a fault, in red; `vertices` are those of the polygon with the fault.
-void paintPolygonFault(QPainter& painter, const MapTheme& theme, const MapViewport& viewport,
-                       const PolygonFault& fault, std::span<const Vec2> vertices, QPointF textAt);
+/// Edges and reason of a fault, in red, the reason beside `pointer`, px; `vertices` are those of the polygon with
+/// the fault.
+void paintPolygonFault(QPainter& painter, const MapContext& context, const PolygonFault& fault,
+                       std::span<const Vec2> vertices, QPointF pointer);
 
 }  // namespace antipode

@@ -101,7 +101,7 @@ void WormholeDrag::paint(QPainter& painter, const MapContext& context) const {
       if (handle.handle == *hit_.handle)
         paintPolygonHandle(painter, theme, handle.handle.kind, view.screenFromWorld(handle.at), true);
   }
-  if (fault_) paintPolygonFault(painter, theme, view, *fault_, wanted_.vertices(), at + QPointF(14, 6));
+  if (fault_) paintPolygonFault(painter, context, *fault_, wanted_.vertices(), at);
   paintHaloText(painter, at + QPointF(14, -24), readout(view.metresPerPixel()), painter.font(), theme.text,
                 theme.halo);
 }

@@ -226,6 +226,27 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
   EXPECT_TRUE(waitFor(Channel::HoverMode, 0, 1e-9));
 }
 
+TEST_F(HoverTest, ARefusedInputOfTheTableIsToldAboveItAndItsCellIsMarked) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  auto* table = requests.findChild<QTableView*>();
+  const auto* told = requests.findChild<QLabel*>("refusedInput");
+  ASSERT_TRUE(table && told);
+  const QModelIndex depth = table->model()->index(0, 3), at = table->model()->index(0, 0);
+  EXPECT_FALSE(told->isVisible());
+  EXPECT_FALSE(table->model()->setData(depth, "-5"));
+  EXPECT_TRUE(told->isVisible());
+  EXPECT_TRUE(told->text().contains("-5")) << told->text().toStdString();
+  EXPECT_TRUE(becomes([&] { return told->geometry().bottom() <= table->geometry().top(); }));
+  EXPECT_TRUE(depth.data(Qt::BackgroundRole).isValid());
+  EXPECT_FALSE(table->model()->setData(at, "abc"));
+  EXPECT_TRUE(at.data(Qt::BackgroundRole).isValid());
+  EXPECT_FALSE(depth.data(Qt::BackgroundRole).isValid()) << "the last one only";
+  EXPECT_TRUE(table->model()->setData(depth, "7.25"));
+  EXPECT_FALSE(told->isVisible());
+  EXPECT_FALSE(table->model()->index(0, 0).data(Qt::BackgroundRole).isValid());
+}
+
 TEST_F(HoverTest, WhatIsTypedIsSentHoweverLongTheButtonIsHeld) {
   auto& requests = view<HoverRequests>();
   showPage(requests);

@@ -52,7 +52,8 @@ HoverRequests::HoverRequests(QWidget* parent)
   build();
   connect(table_, &NumberTable::valueEdited, this, &HoverRequests::setNumber);
   connect(table_, &NumberTable::rowChosen, this, &HoverRequests::showButtons);
-  connect(table_, &NumberTable::refused, message_, &QLabel::setText);
+  connect(table_, &NumberTable::refused, this, &HoverRequests::showMessage);
+  connect(table_, &NumberTable::valueEdited, this, [this] { showMessage({}); });
   connect(add_, &QToolButton::clicked, this, [this] { add(false); });
   connect(addIdle_, &QToolButton::clicked, this, [this] { add(true); });
   connect(remove_, &QToolButton::clicked, this, &HoverRequests::remove);
@@ -105,7 +106,9 @@ void HoverRequests::build() {
   live->addWidget(send_);
   live->addWidget(idle_);
   idle_->setToolTip(tr("Forget the goal: thrusters off, the vehicle drifts (HOVER_CLEAR)"));
+  message_->setObjectName("refusedInput");
   message_->setWordWrap(true);
+  message_->hide();
   message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 4, 0, 0);
@@ -114,8 +117,8 @@ void HoverRequests::build() {
   rows->addLayout(now);
   rows->addSpacing(4);
   rows->addLayout(buttons);
+  rows->addWidget(message_);  // above the table: below it, it would be out of sight
   rows->addWidget(table_, 1);
-  rows->addWidget(message_);
 }
 
 void HoverRequests::setRequests(const std::vector<TimedHoverRequest>& requests, const QString& whose) {
@@ -133,8 +136,13 @@ void HoverRequests::setRequests(const std::vector<TimedHoverRequest>& requests, 
       rows.push_back({each.at.value_or(none), none, none, none, none, none});
   }
   table_->setRows(names, std::move(rows));
-  message_->clear();
+  showMessage({});
   showButtons();
+}
+
+void HoverRequests::showMessage(const QString& text) {
+  message_->setText(text);
+  message_->setVisible(!text.isEmpty());
 }
 
 void HoverRequests::setCanSend(bool can) {

@@ -44,6 +44,7 @@ class HoverRequests final : public QWidget {
   void remove();
   double lastTime() const;
   void showButtons();
+  void showMessage(const QString& text);  // why an input was refused; empty: none was
   HoverRequest pose() const;
   bool isTyping() const;
 

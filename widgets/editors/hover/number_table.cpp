@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/number_table.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/theme.h"
 #include "widgets/panels/common/table_look.h"
 
 #include <QAbstractTableModel>
@@ -9,6 +10,7 @@
 #include <QScopedValueRollback>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 
@@ -19,6 +21,7 @@ class NumberTable::Model final : public QAbstractTableModel {
 
   void setRows(const QStringList& names, std::vector<std::vector<double>> rows) {
     const bool isSameSize = rows.size() == rows_.size();
+    refused_ = {};
     if (!isSameSize) beginResetModel();
     names_ = names;
     rows_ = std::move(rows);
@@ -44,6 +47,9 @@ class NumberTable::Model final : public QAbstractTableModel {
         return std::isnan(value) ? QString() : QString::fromStdString(numberText(value));
       case Qt::TextAlignmentRole:
         return int{Qt::AlignRight | Qt::AlignVCenter};
+      case Qt::BackgroundRole:
+        if (at == refused_) return errorTint();
+        return {};
       case Qt::ToolTipRole:
         return column(at.column()).tip;
       default:
@@ -66,6 +72,7 @@ class NumberTable::Model final : public QAbstractTableModel {
 
   bool setData(const QModelIndex& at, const QVariant& given, int role) override {
     if (role != Qt::EditRole) return false;
+    mark({});
     if (mayBeEmpty(at) && given.toString().trimmed().isEmpty()) {
       if (!std::isnan(valueAt(at))) emit table_.valueEdited(at.row(), at.column(), std::nan(""));
       return true;
@@ -73,10 +80,12 @@ class NumberTable::Model final : public QAbstractTableModel {
     const auto number = parseNumber(given.toString().trimmed().replace(',', '.').toStdString());
     const NumberColumn& info = column(at.column());
     if (!number || !std::isfinite(*number)) {
+      mark(at);
       emit table_.refused(tr("%1: '%2' is no number").arg(info.title, given.toString()));
       return false;
     }
     if (*number < info.min || *number > info.max) {
+      mark(at);
       emit table_.refused(tr("%1: %2 is outside %3 to %4")
                               .arg(info.title, given.toString(), QString::fromStdString(numberText(info.min)),
                                    QString::fromStdString(numberText(info.max))));
@@ -89,6 +98,17 @@ class NumberTable::Model final : public QAbstractTableModel {
  private:
   const NumberColumn& column(int at) const { return columns_[static_cast<std::size_t>(at)]; }
   bool mayBeEmpty(const QModelIndex& at) const { return !column(at.column()).emptyText.isEmpty(); }
+  QColor errorTint() const {
+    const QPalette colours = table_.palette();
+    return mixed(colours.color(QPalette::Base), severityColour(colours, Severity::Error), 0.3);
+  }
+  /// The cell whose input was refused last; none: nothing is wrong any more.
+  void mark(const QModelIndex& at) {
+    const QModelIndex before = std::exchange(refused_, at);
+    for (const QModelIndex& changed : {before, at})
+      if (changed.isValid()) emit dataChanged(changed, changed, {Qt::BackgroundRole});
+    if (at.isValid()) table_.clearSelection();  // which would cover the mark
+  }
   double valueAt(const QModelIndex& at) const {
     return rows_[static_cast<std::size_t>(at.row())][static_cast<std::size_t>(at.column())];
   }
@@ -97,6 +117,7 @@ class NumberTable::Model final : public QAbstractTableModel {
   NumberTable& table_;
   QStringList names_;
   std::vector<std::vector<double>> rows_;
+  QModelIndex refused_;
 };
 
 NumberTable::NumberTable(std::vector<NumberColumn> columns, QWidget* parent)

@@ -16,7 +16,7 @@ struct NumberColumn {
 };
 
 /// A table of numbers to type in: one row a thing. Typing replaces what a cell holds, Enter takes it, Escape does
-/// not; a number that cannot be stays out, and it is said why. GUI thread.
+/// not; a number that cannot be stays out, its cell is marked and it is said why. GUI thread.
 class NumberTable final : public QTableView {
   Q_OBJECT
 

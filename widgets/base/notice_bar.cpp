@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr int kMargin = 10;     // px to the edges of the parent
+constexpr int kCompass = 54;    // px at the right edge, where the map has its north arrow
 constexpr int kMaxWidth = 640;  // px: longer lines are hard to read
 
 QString iconOf(Severity severity) {
@@ -69,15 +70,18 @@ void NoticeBar::showNewest() {
   text_->setText(newest.text);
   const QColor colour = severityColour(palette(), newest.severity);
   icon_->setPixmap(themedIcon(iconOf(newest.severity), colour).pixmap(18, 18));
-  setStyleSheet(QString("antipode--NoticeBar { border: 1px solid %1; border-radius: 4px; }").arg(colour.name()));
+  setStyleSheet(
+      QString("antipode--NoticeBar { border: 1px solid %1; border-radius: 4px; background: palette(window); }")
+          .arg(colour.name()));
   place();
   raise();
 }
 
 void NoticeBar::place() {
-  const int width = std::min(kMaxWidth, parentWidget()->width() - 2 * kMargin);
+  const int room = parentWidget()->width() - kCompass;
+  const int width = std::min(kMaxWidth, room - kMargin);
   const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height();
-  setGeometry((parentWidget()->width() - width) / 2, kMargin, width, height);
+  setGeometry(std::min((parentWidget()->width() - width) / 2, room - width), kMargin, width, height);
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {

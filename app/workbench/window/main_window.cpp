@@ -368,6 +368,9 @@ void MainWindow::connectMessages() {
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+  // What failed is told above the map; what was done before it is no longer of interest.
+  connect(&files_, &FileController::failed, statusBar(), &QStatusBar::clearMessage);
+  connect(exports_, &ExportController::failed, statusBar(), &QStatusBar::clearMessage);
   connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
   connect(geo_, &GeoController::statusMessage, this, show);
   connect(backgrounds_, &BackgroundController::statusMessage, this, show);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening and saving as a person sees it: which folder a dialog shows, what it proposes, and how an error is told.
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
+#include "widgets/map/view/map_frame.h"
 #include "widgets/panels/encounters/encounters_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/plots/figures/figure_dialog.h"
@@ -16,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
 
@@ -149,6 +152,19 @@ TEST_F(FileDialogs, SaveInAReplayProposesTheNameOfTheLog) {
   const Seen seen = answer(press(Qt::Key_S, Qt::ControlModifier));
   EXPECT_EQ(seen.name, "monday.yaml");
   EXPECT_EQ(seen.folder, "a");
+}
+
+TEST_F(FileDialogs, ARefusedExportIsToldClearOfTheCompassAndNotBesideTheSuccessOfTheOneBefore) {
+  window_->resize(1024, 600);
+  window_->exports().exportMap(folder_.filePath("a.png"), ExportController::Colours::Light);
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("a.png"));
+  window_->exports().exportMap(folder_.filePath("none/b.png"), ExportController::Colours::Light);
+  EXPECT_TRUE(notice().contains("Not exported")) << notice().toStdString();
+  EXPECT_EQ(window_->statusBar()->currentMessage(), "");
+  const auto* bar = window_->findChild<NoticeBar*>();
+  ASSERT_TRUE(bar);
+  EXPECT_TRUE(becomes([&] { return map().width() < 640; })) << "so narrow that the notice has to make room";
+  EXPECT_LT(bar->geometry().right(), northArrowRect(map().viewport()).left());
 }
 
 TEST_F(FileDialogs, AFileThatCannotBeOpenedIsToldAboveTheMapUntilSomethingElseIsOpened) {

@@ -305,13 +305,14 @@ void MapController::addWormholeEnd(const PolygonSpec& polygon) {
     const ScenarioPtr next = edits::withNewWormhole(scenario, polygon);
     document_.edit(next, tr("Draw wormhole"));
     selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
-    emit statusMessage(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
+    emit statusMessage(tr("Draw the other end of '%1' now").arg(selection_.wormhole()));
     return;
   }
   WormholeSpec wormhole = scenario.wormholes[*index];
   (wormhole.madridPoly ? wormhole.weberPoly : wormhole.madridPoly) = polygon;
   document_.edit(edits::withWormhole(scenario, *index, wormhole), tr("Draw end of %1").arg(selection_.wormhole()));
   map_.setTool(MapToolId::Select);  // both ends are there: now they can be dragged
+  emit statusMessage(tr("Wormhole '%1' has both ends").arg(selection_.wormhole()));
 }
 
 WorldRect MapController::boundsOf(const QString& item) const {

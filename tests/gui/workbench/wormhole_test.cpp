@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTimer>
 #include <QTreeView>
@@ -90,11 +91,13 @@ TEST_F(WormholeWindow, DrawsAWormholeWithTwoEndsInTwoSteps) {
   EXPECT_EQ(drawn().tag, "one2");
   EXPECT_TRUE(drawn().madridPoly && !drawn().weberPoly);
   EXPECT_EQ(map().tool(), MapToolId::DrawWormhole) << "the other end is missing";
+  EXPECT_EQ(window_->statusBar()->currentMessage(), "Draw the other end of 'one2' now");
   for (const Vec2 corner : {Vec2{60, -40}, Vec2{90, -40}, Vec2{90, -20}}) clickMap(corner);
   QTest::keyClick(&map(), Qt::Key_Return);
   EXPECT_TRUE(drawn().weberPoly);
   EXPECT_EQ(window_->document().scenario()->wormholes.size(), 2u);
   EXPECT_EQ(map().tool(), MapToolId::Select);
+  EXPECT_EQ(window_->statusBar()->currentMessage(), "Wormhole 'one2' has both ends");
   EXPECT_EQ(undoSteps(), 2);
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_FALSE(drawn().weberPoly);

@@ -39,6 +39,7 @@
 #include "widgets/plots/stack/plot_panel.h"
 #include "widgets/study/study_panel.h"
 
+#include <QChildEvent>
 #include <QDockWidget>
 #include <QMenu>
 #include <QScrollArea>
@@ -187,9 +188,25 @@ Qt::DockWidgetArea areaOf(DockGroup group) {
 
 constexpr int kBelowHeight = 210;  // px
 
+/// Tabs of docks scroll before they lose their names. The window makes their bars when it needs them.
+class DockTabs final : public QObject {
+ public:
+  explicit DockTabs(QMainWindow& window) : QObject(&window) { window.installEventFilter(this); }
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::ChildPolished)
+      if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
+        bar->setElideMode(Qt::ElideNone);
+        bar->setUsesScrollButtons(true);
+      }
+    return QObject::eventFilter(watched, event);
+  }
+};
+
 }  // namespace
 
 Docks::Docks(QMainWindow& window) : window_(window) {
+  new DockTabs(window);
   for (const DockInfo& info : kDocks) {
     auto* dock = new QDockWidget(tr(info.title), &window);
     dock->setObjectName(info.name);
@@ -226,9 +243,6 @@ void Docks::arrange() const {
   const int height = std::max(300, window_.height() - 140);
   window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {height * 2 / 5, height * 3 / 5}, Qt::Vertical);
   window_.resizeDocks({&dock[D::Plots], &dock[D::ThrustMap]}, {height / 2, height / 2}, Qt::Vertical);
-  // Tabs scroll before they lose their names.
-  for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
-    bar->setElideMode(Qt::ElideNone);
 }
 
 QWidget& Docks::reveal(DockId id) {

@@ -410,6 +410,25 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
   }
 }
 
+TEST_F(HabitsTest, TabsOfDocksKeepTheirNamesAlsoInABarThatComesLater) {
+  auto* first = window_->findChild<QDockWidget*>("journal");
+  auto* second = window_->findChild<QDockWidget*>("bookmarks");
+  ASSERT_TRUE(first && second);
+  window_->addDockWidget(Qt::TopDockWidgetArea, first);
+  window_->tabifyDockWidget(first, second);
+  first->show();
+  second->show();
+  const auto barOfThese = [&]() -> const QTabBar* {
+    for (const QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+      for (int i = 0; i < bar->count(); ++i)
+        if (bar->isVisible() && bar->tabText(i) == first->windowTitle()) return bar;
+    return nullptr;
+  };
+  ASSERT_TRUE(becomes([&] { return barOfThese() != nullptr; }));
+  EXPECT_EQ(barOfThese()->elideMode(), Qt::ElideNone);
+  EXPECT_TRUE(barOfThese()->usesScrollButtons());
+}
+
 TEST_F(HabitsTest, ASmallWindowStaysSmallWhateverIsOpened) {
   window_->resize(1024, 600);
   for (const char* scenario : {"first-run", "swarm20", "hover-dock", "travel-lane-wormholes"}) {

@@ -1687,7 +1687,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Move all panels back to their default places</source>
-        <translation>Alle Felder an ihre ursprünglichen Plätze bringen</translation>
+        <translation>Alle Bedienfelder an ihre ursprünglichen Plätze bringen</translation>
     </message>
     <message>
         <source>&amp;Command palette…</source>
@@ -1959,7 +1959,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>&amp;Panels</source>
-        <translation>&amp;Felder</translation>
+        <translation>Bedien&amp;felder</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2151,19 +2151,19 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>&amp;Next panel</source>
-        <translation>&amp;Nächstes Feld</translation>
+        <translation>&amp;Nächstes Bedienfeld</translation>
     </message>
     <message>
         <source>Give the keys to the next panel that is seen; the map is one of them</source>
-        <translation>Die Tasten dem nächsten sichtbaren Feld geben; die Karte ist eines davon</translation>
+        <translation>Die Tasten dem nächsten sichtbaren Bedienfeld geben; die Karte ist eines davon</translation>
     </message>
     <message>
         <source>Pre&amp;vious panel</source>
-        <translation>&amp;Voriges Feld</translation>
+        <translation>&amp;Voriges Bedienfeld</translation>
     </message>
     <message>
         <source>Give the keys to the panel before</source>
-        <translation>Die Tasten dem Feld davor geben</translation>
+        <translation>Die Tasten dem Bedienfeld davor geben</translation>
     </message>
     <message>
         <source>goal %1 of %2</source>
@@ -2931,7 +2931,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Ser&amp;ve</source>
-        <translation>&amp;Bedienen</translation>
+        <translation>Im Netz an&amp;bieten</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -2975,19 +2975,19 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Clock &amp;waits while serving</source>
-        <translation>Uhr &amp;wartet beim Bedienen</translation>
+        <translation>Uhr &amp;wartet beim Anbieten</translation>
     </message>
     <message>
         <source>The clock of served communities waits for steps that would be late, instead of going on; from the next Serve on</source>
-        <translation>Die Uhr bedienter Communities wartet auf Schritte, die zu spät kämen, statt weiterzugehen; ab dem nächsten Bedienen</translation>
+        <translation>Die Uhr angebotener Communities wartet auf Schritte, die zu spät kämen, statt weiterzugehen; ab dem nächsten Anbieten</translation>
     </message>
     <message>
         <source>L&amp;og what is served</source>
-        <translation>Bedientes au&amp;fzeichnen</translation>
+        <translation>Angebotenes au&amp;fzeichnen</translation>
     </message>
     <message>
         <source>Record each served vehicle to a run log, and each community to an .alog, in a folder of the kept runs; from the next Serve on</source>
-        <translation>Jedes bediente Fahrzeug in ein Laufprotokoll und jede Community in ein .alog aufzeichnen, in einem Ordner bei den aufbewahrten Läufen; ab dem nächsten Bedienen</translation>
+        <translation>Jedes angebotene Fahrzeug in ein Laufprotokoll und jede Community in ein .alog aufzeichnen, in einem Ordner bei den aufbewahrten Läufen; ab dem nächsten Anbieten</translation>
     </message>
     <message>
         <source>Make what the plots show a part of the scenario; it is offered wherever the scenario is opened</source>
@@ -3082,7 +3082,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Post APPCAST_REQ once a second while this panel is shown: programs report only while somebody asks</source>
-        <translation>APPCAST_REQ jede Sekunde senden, solange dieses Feld zu sehen ist: Programme berichten nur, wenn jemand fragt</translation>
+        <translation>APPCAST_REQ jede Sekunde senden, solange dieses Bedienfeld zu sehen ist: Programme berichten nur, wenn jemand fragt</translation>
     </message>
     <message>
         <source>No program has reported yet. Programs of a living community report while they are asked.</source>
@@ -3117,27 +3117,27 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
     <message>
         <source>Serving has ended: %1</source>
-        <translation>Das Bedienen hat geendet: %1</translation>
+        <translation>Das Anbieten hat geendet: %1</translation>
     </message>
     <message>
         <source>Nothing is served: %1</source>
-        <translation>Nichts wird bedient: %1</translation>
+        <translation>Nichts wird angeboten: %1</translation>
     </message>
     <message>
         <source>The mission is served at warp %1, on this machine only: %2</source>
-        <translation>Die Mission wird mit Zeitraffer %1 bedient, nur auf diesem Rechner: %2</translation>
+        <translation>Die Mission wird mit Zeitraffer %1 angeboten, nur auf diesem Rechner: %2</translation>
     </message>
     <message>
         <source>The scenario is served at warp %1, on this machine only: %2</source>
-        <translation>Das Szenario wird mit Zeitraffer %1 bedient, nur auf diesem Rechner: %2</translation>
+        <translation>Das Szenario wird mit Zeitraffer %1 angeboten, nur auf diesem Rechner: %2</translation>
     </message>
     <message>
         <source>Nothing is served any longer</source>
-        <translation>Nichts wird mehr bedient</translation>
+        <translation>Nichts wird mehr angeboten</translation>
     </message>
     <message>
         <source>Nothing is served any longer; the logs are in %1</source>
-        <translation>Nichts wird mehr bedient; die Protokolle liegen in %1</translation>
+        <translation>Nichts wird mehr angeboten; die Protokolle liegen in %1</translation>
     </message>
     <message>
         <source>%1 is no longer waited for: something else was opened</source>
@@ -6959,7 +6959,7 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
     <message>
         <source>Panel</source>
-        <translation>Feld</translation>
+        <translation>Bedienfeld</translation>
     </message>
     <message>
         <source>Behaviour</source>
@@ -7179,7 +7179,7 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
     <message>
         <source>This is a hovering vehicle: its gains are in the panel Hover.</source>
-        <translation>Dies ist ein schwebendes Fahrzeug: seine Verstärkungen sind im Feld Schweben.</translation>
+        <translation>Dies ist ein schwebendes Fahrzeug: seine Verstärkungen sind im Bedienfeld Schweben.</translation>
     </message>
     <message>
         <source>No controller of its own: steers by the gains of “Simple surface”.</source>
@@ -8776,11 +8776,11 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
     <message>
         <source>Serving %1 communities</source>
-        <translation>%1 Communities werden bedient</translation>
+        <translation>%1 Communities werden angeboten</translation>
     </message>
     <message>
         <source>Serving %1</source>
-        <translation>%1 wird bedient</translation>
+        <translation>%1 wird angeboten</translation>
     </message>
     <message>
         <source>Other programs on this machine can connect: watch here, or stop</source>
@@ -8792,7 +8792,7 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
     <message>
         <source>Stop serving</source>
-        <translation>Nicht mehr bedienen</translation>
+        <translation>Nicht mehr anbieten</translation>
     </message>
 </context>
 <context>
@@ -9093,7 +9093,7 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
     <message>
         <source>Runs %1 and %2 are compared in the panel Compare.</source>
-        <translation>Die Läufe %1 und %2 vergleicht das Feld Vergleich.</translation>
+        <translation>Die Läufe %1 und %2 vergleicht das Bedienfeld Vergleich.</translation>
     </message>
     <message>
         <source>The run cannot be compared: its log was not written</source>
@@ -10053,7 +10053,7 @@ Das Rad vergrößert, mit Umschalt verschiebt es den Ausschnitt; ein Doppelklick
     </message>
     <message>
         <source>This event holds drawn values: edit it in the panel Text</source>
-        <translation>Dieses Ereignis enthält gezogene Werte: im Feld Text bearbeiten</translation>
+        <translation>Dieses Ereignis enthält gezogene Werte: im Bedienfeld Text bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -14510,7 +14510,7 @@ Der Ursprung lässt sich unten eintippen.</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation>Kennwort</translation>
+        <translation>Kennung</translation>
     </message>
     <message>
         <source>Tardy NAV threshold</source>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
+
 #include <QString>
 
 #include <string>
@@ -10,6 +12,12 @@ namespace antipode {
 /// A text of the core for the window.
 inline QString qt(const std::string& text) {
   return QString::fromStdString(text);
+}
+
+/// What is wrong and what would be right. Sentences of the core are not translated, and so are no words between
+/// them.
+inline QString sentenceOf(const Problem& problem) {
+  return qt(problem.expected.empty() ? problem.message : problem.message + "; expected " + problem.expected);
 }
 
 }  // namespace antipode

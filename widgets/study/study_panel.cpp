@@ -275,8 +275,7 @@ void StudyPanel::setStudy(const StudyDraft& draft, const QString& text, const Pr
       new QListWidgetItem(tr("Next, a factor: Vary in the menu of a property, or Add below Factors"), problems_);
       continue;
     }
-    QString message = qt(problem.message);
-    if (!problem.expected.empty()) message += tr("; expected %1").arg(qt(problem.expected));
+    QString message = sentenceOf(problem);
     marks.push_back(
         {std::max(1, problem.location.line), std::max(1, problem.location.column), problem.severity, message});
     if (problem.severity == Severity::Warning) message = tr("warning: %1").arg(message);

@@ -66,9 +66,7 @@ void TextController::showMarks() {
   for (const Problem& problem : problems) {
     if (problem.location.line < 1 || marks.size() >= kMaxTextMarks) continue;
     if (!problem.location.file.empty() && problem.location.file != file) continue;  // of a file it names
-    QString message = qt(problem.message);
-    if (!problem.expected.empty()) message += tr("; expected %1").arg(qt(problem.expected));
-    marks.push_back({problem.location.line, problem.location.column, problem.severity, message});
+    marks.push_back({problem.location.line, problem.location.column, problem.severity, sentenceOf(problem)});
   }
   panel_.setMarks(std::move(marks));
 }

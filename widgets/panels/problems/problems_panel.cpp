@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/problems/problems_panel.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
@@ -28,12 +29,6 @@ namespace {
 enum Role { SeverityRole = Qt::UserRole, PlaceRole, FixRole };
 
 constexpr int kFixWidth = 44;  // px, of the button in a row
-
-QString sentence(const Problem& problem) {
-  QString text = QString::fromStdString(problem.message);
-  if (!problem.expected.empty()) text += "; expected " + QString::fromStdString(problem.expected);
-  return text;
-}
 
 /// "crossing.yaml:12:5 · vehicles/abe/params/turn_rate", as much of it as is known.
 QString placeText(const Problem& problem) {
@@ -146,7 +141,7 @@ class ProblemsModel final : public QAbstractListModel {
     const Problem& problem = problems_[static_cast<std::size_t>(index.row())];
     switch (role) {
       case Qt::DisplayRole:
-        return sentence(problem);
+        return sentenceOf(problem);
       case Qt::ToolTipRole: {
         const QString text = QString::fromStdString(problem.text());
         return fixOf(index.row()).isEmpty() ? text
@@ -154,8 +149,8 @@ class ProblemsModel final : public QAbstractListModel {
       }
       case Qt::AccessibleTextRole:
         return fixOf(index.row()).isEmpty()
-                   ? sentence(problem)
-                   : ProblemsPanel::tr("%1. Can be fixed: %2").arg(sentence(problem), fixOf(index.row()));
+                   ? sentenceOf(problem)
+                   : ProblemsPanel::tr("%1. Can be fixed: %2").arg(sentenceOf(problem), fixOf(index.row()));
       case FixRole:
         return fixOf(index.row());
       case SeverityRole:

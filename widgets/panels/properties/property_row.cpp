@@ -41,12 +41,6 @@ double stepFor(double value, FieldKind kind) {
   return std::pow(10, std::floor(std::log10(std::abs(value)) + 1e-9) - 1);
 }
 
-QString whatIsWrong(const Error& error) {
-  QString text = qt(error.message);
-  if (!error.expected.empty()) text += antipode::tr("; expected ") + qt(error.expected);
-  return text;
-}
-
 }  // namespace
 
 PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget* parent)
@@ -214,7 +208,7 @@ void PropertyRow::buildLines() {
   lines_->setCheck([this](const QString& line) {
     if (!extras_.check) return QString();
     const auto said = extras_.check(line.toStdString());
-    return said ? QString() : whatIsWrong(said.error());
+    return said ? QString() : sentenceOf(said.error());
   });
   connect(lines_, &TextLinesEdit::committed, this, &PropertyRow::commitLines);
   connect(lines_, &TextLinesEdit::typed, this, [this] {
@@ -319,7 +313,7 @@ std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
   if (!isNumeric(field_.kind) || (trimmed(text).empty() && isOptional())) return std::nullopt;
   const auto plain = plainNumberOf(text, field_.info.unit);
   const auto refusal = [&](Error error) {
-    if (trimmed(text).empty()) error.message = antipode::tr("a value is needed").toStdString();
+    if (trimmed(text).empty()) error.message = "a value is needed";
     if (error.expected.empty()) error.expected = expectedNumber(field_.info);
     return error;
   };
@@ -340,7 +334,7 @@ void PropertyRow::commitTyping() {
   QString text = line_->text();
   if (text == pristine_) return;
   if (const auto colour = colour_ ? typedColour(text) : std::nullopt) line_->setText(text = *colour);
-  if (const auto problem = problemOf(text.toStdString())) return showProblem(whatIsWrong(*problem));
+  if (const auto problem = problemOf(text.toStdString())) return showProblem(sentenceOf(*problem));
   if (isNumeric(field_.kind))
     if (const auto plain = plainNumberOf(text.toStdString(), field_.info.unit)) line_->setText(text = qt(*plain));
   if (isNumeric(field_.kind) && !extras_.isMixed) {

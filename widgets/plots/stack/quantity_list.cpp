@@ -3,6 +3,7 @@
 
 #include "core/run/run_values.h"
 #include "widgets/base/drag_types.h"
+#include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/plots/stack/plot_traces.h"
@@ -217,9 +218,7 @@ void QuantityList::addTyped() {
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, severityColour(palette(), Severity::Error));
   problem_->setPalette(colours);
-  problem_->setText(tr("Column %1: %2; expected %3")
-                        .arg(error.location.column)
-                        .arg(QString::fromStdString(error.message), QString::fromStdString(error.expected)));
+  problem_->setText(tr("Column %1: %2").arg(error.location.column).arg(sentenceOf(error)));
   expression_->setText(QString::fromStdString(text));
   expression_->setCursorPosition(error.location.column - 1);
 }

@@ -179,6 +179,7 @@ TEST_F(FormationEditorTest, WithoutAFormationThereIsAnOfferAndWithMissingVehicle
   for (QPushButton* button : editor_.findChildren<QPushButton*>())
     if (button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
   EXPECT_EQ(created, 1);
+  EXPECT_LT(editor_.findChild<QPushButton*>()->mapTo(&editor_, QPoint()).y(), 200) << "at the top, also when low";
   state_.missing = {"eve"};
   editor_.setState(state_);
   for (QPushButton* button : editor_.findChildren<QPushButton*>())

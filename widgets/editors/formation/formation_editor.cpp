@@ -65,8 +65,7 @@ FormationEditor::FormationEditor(QWidget* parent)
   auto* middle = new QVBoxLayout(empty);
   hint_->setWordWrap(true);
   hint_->setAlignment(Qt::AlignCenter);
-  middle->addStretch();
-  middle->addWidget(hint_);
+  middle->addWidget(hint_);  // at the top: the page is higher than a low panel
   middle->addWidget(create_, 0, Qt::AlignHCenter);
   middle->addStretch();
 
@@ -291,8 +290,7 @@ void FormationEditor::showProblems(const QString& textProblem) {
   QString text = textProblem;
   Severity worst = textProblem.isEmpty() ? Severity::Warning : Severity::Error;
   if (text.isEmpty() && !found.empty()) {
-    text = qt(found.front().message);
-    if (!found.front().expected.empty()) text += tr("; needed: %1").arg(qt(found.front().expected));
+    text = sentenceOf(found.front());
     if (found.size() > 1) text += tr(" (and %1 more)").arg(found.size() - 1);
     if (hasErrors(found)) worst = Severity::Error;
   }

@@ -45,12 +45,16 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
     if (!isSelecting_) clearMix();
     showAll();
   });
-  connect(&selection, &Selection::behaviourChanged, this, &EditController::showTree);
+  connect(&selection, &Selection::behaviourChanged, this, [this] {
+    showTree();
+    showBehaviour();
+  });
   connect(&session, &SessionController::sessionChanged, this, &EditController::findOperatingVehicles);
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this,
           [this](const QString& path, const QString& field) {
+            const QScopedValueRollback inPanel(isInProperties_, true);
             if (path.contains("/behaviours/")) selection_.setBehaviour(behaviours_->nameOf(path));
             emit editorRequested(field);
           });
@@ -92,6 +96,12 @@ void EditController::showTree() {
   if (isSelecting_) return;
   if (held_.isEmpty()) return views_.tree.setSelectedIds(selectedItems());
   held_ = views_.tree.selectedIds();  // some may be gone
+}
+
+/// Where the panel itself was clicked it does not jump.
+void EditController::showBehaviour() {
+  const QStringList ids = selectedItems();
+  if (!isInProperties_ && ids.size() == 1) views_.properties.showSection(ids.front());
 }
 
 /// What the selection is called in the tree.

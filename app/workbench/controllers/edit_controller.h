@@ -50,6 +50,7 @@ class EditController final : public QObject {
  private:
   void showAll();
   void showTree();
+  void showBehaviour();
   void editName(const QString& item);
   void showThrustMap();
   void findOperatingVehicles();
@@ -76,6 +77,7 @@ class EditController final : public QObject {
   QStringList held_;
   QStringList goals_;                 ///< selected requests of hovering vehicles, which the tree does not have
   bool isSelecting_ = false;          // by the tree
+  bool isInProperties_ = false;       // what is chosen was chosen there
   std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };
 

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -387,6 +388,20 @@ TEST_F(PropertyPanelTest, ShowFieldOpensItsSectionAndFocusesIt) {
   EXPECT_EQ(editor("prefix").selectedText(), "USM");
   EXPECT_FALSE(editor("prefix").visibleRegion().isEmpty());
   EXPECT_FALSE(panel.showField("vehicles/abe/params", "nonsense"));
+}
+
+TEST_F(PropertyPanelTest, AShownSectionIsOpenWithItsHeadingAtTheTop) {
+  QAbstractButton* heading = nullptr;
+  for (QAbstractButton* header : panel.findChildren<QAbstractButton*>())
+    if (header->text() == "Vehicle") heading = header;
+  ASSERT_TRUE(heading);
+  QTest::mouseClick(heading, Qt::LeftButton);
+  ASSERT_FALSE(heading->isChecked());
+  const auto& scroll = *panel.findChild<QScrollArea*>();
+  ASSERT_GT(heading->mapTo(&scroll, QPoint()).y(), 0);
+  panel.showSection("vehicles/abe/params");
+  EXPECT_TRUE(heading->isChecked());
+  EXPECT_TRUE(test::becomes([&] { return heading->mapTo(&scroll, QPoint()).y() == 0; }));
 }
 
 TEST_F(PropertyPanelTest, RefreshingManyFieldsIsQuick) {

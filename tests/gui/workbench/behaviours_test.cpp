@@ -54,6 +54,18 @@ class BehavioursWindow : public WindowTest {
   }
 };
 
+TEST_F(BehavioursWindow, ABehaviourChosenInTheTreeIsShownInTheProperties) {
+  raise("properties");
+  selectInTree({"vehicles/abe/behaviours/1"});
+  auto& panel = view<PropertyPanel>();
+  const QAbstractButton* heading = nullptr;
+  for (const QAbstractButton* each : panel.findChildren<QAbstractButton*>())
+    if (each->text().contains("back")) heading = each;
+  ASSERT_TRUE(heading);
+  const auto& scroll = *panel.findChild<QScrollArea*>();
+  EXPECT_TRUE(becomes([&] { return heading->mapTo(&scroll, QPoint()).y() == 0; }));
+}
+
 TEST_F(BehavioursWindow, ADrawnPathIsSailedByTheSelectedVehicle) {
   clickMap({-60, 0});
   QTest::keyClick(window_.get(), Qt::Key_P);

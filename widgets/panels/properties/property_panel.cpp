@@ -12,8 +12,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace antipode {
 
@@ -275,6 +278,11 @@ void PropertyPanel::applyFilter() {
   scroll_->setVisible(hasAny);
 }
 
+PropertyPanel::SectionView* PropertyPanel::sectionOf(const QString& path) const {
+  const auto found = std::ranges::find(sections_, path, [](const auto& view) { return view->path; });
+  return found == sections_.end() ? nullptr : found->get();
+}
+
 PropertyRow* PropertyPanel::rowOf(const QString& path, const QString& field, SectionView** found) const {
   for (const auto& view : sections_) {
     if (view->path != path) continue;
@@ -304,6 +312,17 @@ std::vector<PropertySection> PropertyPanel::sections() const {
 
 void PropertyPanel::setEditable(bool on) {
   content_->setEnabled(on);
+}
+
+void PropertyPanel::showSection(const QString& path) {
+  SectionView* view = sectionOf(path);
+  if (!view) return;
+  view->header->setChecked(true);
+  // Queued: the heading has its place, and the panel its length, only after the layout.
+  const auto scroll = [this, path] {
+    if (const SectionView* shown = sectionOf(path)) scroll_->verticalScrollBar()->setValue(shown->header->y());
+  };
+  QMetaObject::invokeMethod(this, scroll, Qt::QueuedConnection);
 }
 
 bool PropertyPanel::showField(const QString& path, const QString& field) {

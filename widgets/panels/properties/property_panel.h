@@ -58,6 +58,8 @@ class PropertyPanel final : public QWidget {
   void setEditable(bool on);                      ///< else it can be read and scrolled only
   /// Brings a field into view and focuses it; false when there is none.
   bool showField(const QString& path, const QString& field);
+  /// Opens a section and brings its heading to the top, as far as the panel can scroll. The focus stays.
+  void showSection(const QString& path);
 
   QSize sizeHint() const override { return {300, 500}; }
   QSize minimumSizeHint() const override { return {200, 120}; }
@@ -82,6 +84,7 @@ class PropertyPanel final : public QWidget {
   void orderTabs();
   void applyFilter();
   bool enterFirstField();
+  SectionView* sectionOf(const QString& path) const;
   PropertyRow* rowOf(const QString& path, const QString& field, SectionView** view = nullptr) const;
 
   std::vector<std::unique_ptr<SectionView>> sections_;

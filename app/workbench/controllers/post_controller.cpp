@@ -66,7 +66,7 @@ void PostController::showState() {
       posted_ += entry.command.kind == Command::Kind::Post;
     journalSeen_ = count;
   }
-  panel_.setState(session_.takesPosts(), posted_);
+  panel_.setState(session_.whyNoPosts(), posted_);
 }
 
 void PostController::post(const QString& vehicle, const std::string& variable, const MessageValue& value) {

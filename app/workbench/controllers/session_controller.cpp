@@ -88,6 +88,13 @@ QString SessionController::whyNoEdits() const {
                     : tr("An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there");
 }
 
+QString SessionController::whyNoPosts() const {
+  if (takesPosts()) return {};
+  if (isPreview()) return tr("Start the run first: messages go to vehicles that run");
+  if (isReplay()) return tr("A replay takes no messages");
+  return playState() == PlayState::Finished ? tr("The run has ended: it takes no messages") : whyNoEdits();
+}
+
 double SessionController::measuredWarp() const {
   if (const LiveSession* run = live()) return run->measuredWarp();
   return mode_ == Mode::Replay && motion_.direction() != 0 ? motion_.speed() : 0;

@@ -45,6 +45,7 @@ class SessionController final : public QObject {
   bool isPreview() const { return mode_ == Mode::Preview; }
   bool hasRun() const;  ///< a live run that takes commands: running or paused, and it is clear at which time
   bool takesPosts() const { return hasRun() || poster_; }  ///< messages reach somebody
+  QString whyNoPosts() const;                              ///< empty: they do
   double cursor() const { return cursor_; }  ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor

@@ -6,6 +6,7 @@
 #include "widgets/panels/helm/objective_chart.h"
 
 #include <gtest/gtest.h>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -63,6 +64,21 @@ class HelmInspectorTest : public testing::Test {
 
   HelmInspector inspector;
 };
+
+TEST_F(HelmInspectorTest, ALongReasonWrapsInANarrowPanel) {
+  HelmReport waiting = report();
+  waiting.hasControl = false;
+  inspector.setReport(12, waiting);
+  inspector.resize(260, 760);
+  const QLabel* head = nullptr;
+  for (const QLabel* label : inspector.findChildren<QLabel*>())
+    if (label->text().contains("MOOS_MANUAL_OVERRIDE")) head = label;
+  ASSERT_TRUE(head);
+  EXPECT_TRUE(QTest::qWaitFor([&] {
+    return head->height() >= 2 * head->fontMetrics().height() &&
+           head->height() >= head->heightForWidth(head->width());
+  })) << head->height();
+}
 
 TEST_F(HelmInspectorTest, ReportsWhatEachBehaviourDoesOrWaitsFor) {
   ASSERT_EQ(inspector.rows(), 4);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QPushButton>
 #include <QTest>
 
@@ -54,6 +55,18 @@ TEST_F(PostPanelTest, ManyButtonsScrollAndLeaveTheFieldsInView) {
   EXPECT_LT(whole(), 20);
   const auto* post = panel.findChild<QPushButton*>("post");
   EXPECT_EQ(post->visibleRegion(), QRegion(post->rect()));
+}
+
+TEST_F(PostPanelTest, SaysWhyNothingCanBePosted) {
+  showButtons(1, 460);
+  const auto* why = panel.findChild<QLabel*>("whyNoPosts");
+  panel.setState("Start the run first", 0);
+  EXPECT_TRUE(why->isVisible());
+  EXPECT_EQ(why->text(), "Start the run first");
+  EXPECT_FALSE(buttons().front()->isEnabled());
+  panel.setState({}, 0);
+  EXPECT_FALSE(why->isVisible());
+  EXPECT_TRUE(buttons().front()->isEnabled());
 }
 
 }  // namespace

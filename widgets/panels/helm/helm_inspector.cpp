@@ -190,6 +190,7 @@ HelmInspector::HelmInspector(QWidget* parent)
   view_->setSizeAdjustPolicy(QAbstractItemView::AdjustIgnored);
   for (QLabel* label : {head_, modes_}) {
     label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     label->setContentsMargins(8, 3, 4, 1);
   }

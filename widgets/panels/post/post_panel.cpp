@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -20,6 +21,7 @@ PostPanel::PostPanel(QWidget* parent)
       addButton_(new QPushButton(tr("Keep as &button"), this)),
       toScript_(new QPushButton(this)),
       buttons_(new ButtonRows(this)),
+      whyNot_(new QLabel(this)),
       clicks_(new QComboBox(this)) {
   post_->setObjectName("post");
   post_->setToolTip(tr("Send the message now"));
@@ -36,10 +38,14 @@ PostPanel::PostPanel(QWidget* parent)
   clicks_->hide();  // until there are some
   actions->addWidget(clicks_);
   actions->addStretch(1);
+  whyNot_->setObjectName("whyNoPosts");
+  whyNot_->setWordWrap(true);
+  whyNot_->hide();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(6, 6, 6, 6);
   column->addWidget(buttons_);
   column->addWidget(fields_);
+  column->addWidget(whyNot_);
   column->addLayout(actions);
   column->addStretch(1);
   connect(fields_, &MessageFields::changed, this, &PostPanel::showState);
@@ -72,10 +78,12 @@ void PostPanel::setButtons(std::vector<Button> buttons) {
   showState();
 }
 
-void PostPanel::setState(bool canPost, int posted) {
-  if (canPost == canPost_ && posted == posted_) return;
-  canPost_ = canPost;
+void PostPanel::setState(const QString& whyNot, int posted) {
+  if (whyNot.isEmpty() == canPost_ && whyNot == whyNot_->text() && posted == posted_) return;
+  canPost_ = whyNot.isEmpty();
   posted_ = posted;
+  whyNot_->setText(whyNot);
+  whyNot_->setHidden(canPost_);
   showState();
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/panels/post/message_fields.h"
 
 class QComboBox;
+class QLabel;
 class QPushButton;
 
 namespace antipode {
@@ -24,8 +25,8 @@ class PostPanel final : public QWidget {
   };
   MessageFields& fields() { return *fields_; }
   void setButtons(std::vector<Button> buttons);
-  /// Whether there is a run that takes messages, and messages of it to be kept.
-  void setState(bool canPost, int posted);
+  /// Why there is no run that takes messages (empty: there is one), and how many messages of it can be kept.
+  void setState(const QString& whyNot, int posted);
   void setEditable(bool on);  ///< the scenario
   /// What a left click on the map may post; empty: the choice is hidden.
   void setClicks(const QStringList& names);
@@ -47,6 +48,7 @@ class PostPanel final : public QWidget {
   MessageFields* fields_;
   QPushButton *post_, *addButton_, *toScript_;
   ButtonRows* buttons_;
+  QLabel* whyNot_;
   QComboBox* clicks_;
   std::vector<Button> shown_;
   bool canPost_ = false, isEditable_ = true;

@@ -114,7 +114,7 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Move the time cursor to the next event, of the kinds that are chosen")},
     {ActionId::JumpToTime, QT_TR_NOOP("Go to a time"), "", "J",
      QT_TR_NOOP("Type the time of the cursor: seconds, minutes, hours or UTC")},
-    {ActionId::AddBookmark, QT_TR_NOOP("Add bookmark…"), "bookmark", "Ctrl+M",
+    {ActionId::AddBookmark, QT_TR_NOOP("Add bookmark"), "bookmark", "Ctrl+M",
      QT_TR_NOOP("Mark the time of the cursor, with a note; the log of the run keeps it")},
     {ActionId::LoopFrom, QT_TR_NOOP("Loop from here"), "", "I",
      QT_TR_NOOP("Let the range that is played again and again begin at the time of the cursor")},

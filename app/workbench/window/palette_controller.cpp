@@ -8,6 +8,7 @@
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/panel_focus.h"
 #include "app/workbench/window/shipped_files.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
@@ -102,10 +103,21 @@ void PaletteController::addParametersOfNobody(std::vector<PaletteEntry>& entries
                          }});
 }
 
+/// "abe", of a behaviour "abe, survey": several have parameters of the same name.
+QString PaletteController::ownerOf(const PropertySection& section) const {
+  if (!section.path.startsWith("vehicles/")) return tr("scenario");
+  const QString name = section.path.section('/', 1, 1);
+  const Scenario& scenario = *document_.scenario();
+  const auto vehicle = edits::vehicleNamed(scenario, name.toStdString());
+  if (!vehicle || section.path.section('/', 2, 2) != "behaviours") return name;
+  const std::size_t behaviour = section.path.section('/', 3, 3).toULong();
+  return name + ", " + qt(behaviourName(scenario.vehicles[*vehicle]->behaviours.at(behaviour), behaviour));
+}
+
 void PaletteController::addParametersOf(const std::vector<PropertySection>& sections,
                                         std::vector<PaletteEntry>& entries) {
   for (const PropertySection& section : sections) {
-    const QString owner = section.path.startsWith("vehicles/") ? section.path.section('/', 1, 1) : tr("scenario");
+    const QString owner = ownerOf(section);
     for (const FieldView& field : section.fields) {
       const QString unit = field.info.unit[0] ? QString(" (%1)").arg(writtenUnit(field.info.unit)) : QString();
       entries.push_back({tr("Parameter"), fieldWordsWithin(field.name) + unit,

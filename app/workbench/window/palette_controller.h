@@ -41,6 +41,7 @@ class PaletteController final : public QObject {
   void addActions(std::vector<PaletteEntry>& entries);
   void addThings(std::vector<PaletteEntry>& entries);
   void addParameters(std::vector<PaletteEntry>& entries);
+  QString ownerOf(const PropertySection& section) const;
   void addParametersOf(const std::vector<PropertySection>& sections, std::vector<PaletteEntry>& entries);
   void addParametersOfNobody(std::vector<PaletteEntry>& entries);
   void addFiles(std::vector<PaletteEntry>& entries);

@@ -278,13 +278,18 @@ TEST_F(TimeLineTest, BookmarksAreKeptInTheLogOfTheRunAndCanBeTakenBack) {
   const std::string log = session().logPath().toStdString();
   const auto kept = [&] { return readBookmarks(log).value_or(std::vector<Bookmark>{}); };
   EXPECT_TRUE(becomes([&] { return kept() == std::vector{Bookmark{4, "she turns here"}}; }));
+  EXPECT_TRUE(list.topLevelItem(0)->isSelected()) << "more is done with it";
   session().seek(8);
   trigger("Previous event");
   EXPECT_NEAR(session().cursor(), 4, 1e-9) << "a bookmark is a place to go to";
   list.topLevelItem(0)->setSelected(true);
   QTest::keyClick(&list, Qt::Key_Delete);
   EXPECT_TRUE(becomes([&] { return kept().empty(); }));
-  emit panel.undoRequested();
+  QTest::keyClick(&list, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(becomes([&] { return kept().size() == 1; }));
+  QTest::keyClick(&list, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_TRUE(becomes([&] { return kept().empty(); }));
+  QTest::keyClick(&list, Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(becomes([&] { return kept().size() == 1; }));
 
   session().reset();

@@ -5,6 +5,8 @@
 #include "widgets/base/list_keys.h"
 
 #include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QTreeWidget>
@@ -66,8 +68,22 @@ BookmarksPanel::BookmarksPanel(QWidget* parent)
   connect(undo_, &QPushButton::clicked, this, &BookmarksPanel::undoRequested);
   connect(redo_, &QPushButton::clicked, this, &BookmarksPanel::redoRequested);
   new ListKeys(*list_, {.remove = [this] { remove_->click(); }, .rename = [this] { edit_->click(); }});
+  for (QWidget* part : std::initializer_list<QWidget*>{list_, add_, edit_, remove_, undo_, redo_})
+    part->installEventFilter(this);
   setUndo(false, false);
   showChoice();
+}
+
+/// Undo and redo in the panel are those of the bookmarks; the keys of the window are those of the document.
+bool BookmarksPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+    return QWidget::eventFilter(watched, event);
+  const auto* key = static_cast<QKeyEvent*>(event);
+  const bool isUndo = key->matches(QKeySequence::Undo), isRedo = key->matches(QKeySequence::Redo);
+  if (!isUndo && !isRedo) return QWidget::eventFilter(watched, event);
+  event->accept();
+  if (event->type() == QEvent::KeyPress) (isUndo ? undo_ : redo_)->click();
+  return true;
 }
 
 std::vector<int> BookmarksPanel::chosen() const {
@@ -86,6 +102,7 @@ void BookmarksPanel::showChoice() {
 
 void BookmarksPanel::setBookmarks(const std::vector<BookmarkRow>& bookmarks) {
   const QScopedValueRollback filling(isFilling_, true);
+  const std::vector<int> before = bookmarks.size() == times_.size() ? chosen() : std::vector<int>();
   list_->clear();
   times_.clear();
   for (const BookmarkRow& bookmark : bookmarks) {
@@ -93,6 +110,10 @@ void BookmarksPanel::setBookmarks(const std::vector<BookmarkRow>& bookmarks) {
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     times_.push_back(bookmark.time);
   }
+  for (const int row : before) list_->topLevelItem(row)->setSelected(true);
+  if (!before.empty())
+    list_->selectionModel()->setCurrentIndex(list_->model()->index(before.front(), kBookmarkNote),
+                                             QItemSelectionModel::NoUpdate);
   list_->resizeColumnToContents(kBookmarkTime);
   showChoice();
 }

@@ -31,6 +31,7 @@ class BookmarksPanel final : public QWidget {
   void editNote(int bookmark);
 
   QSize sizeHint() const override { return {420, 220}; }
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  signals:
   void timeRequested(double time);

@@ -70,6 +70,7 @@ RunsPanel::RunsPanel(QWidget* parent)
   for (QPushButton* button : {open_, rename_, delete_}) buttons->addWidget(button);
   buttons->addStretch(1);
   buttons->addWidget(total_);
+  buttons->addSpacing(fontMetrics().horizontalAdvance(' '));
   buttons->addWidget(new QLabel(tr("of"), this));
   buttons->addWidget(limit_);
   auto* column = new QVBoxLayout(this);

@@ -124,6 +124,8 @@ std::vector<PropertySection> propertySections(const Scenario& scenario, const st
     });
     markMixed(sections, others);
   }
+  if (selected.size() > 1)
+    sections.front().locked["name"] = tr("No two vehicles can have one name: select one vehicle");
   return sections;
 }
 

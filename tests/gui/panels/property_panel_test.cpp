@@ -390,6 +390,23 @@ TEST_F(PropertyPanelTest, ShowFieldOpensItsSectionAndFocusesIt) {
   EXPECT_FALSE(panel.showField("vehicles/abe/params", "nonsense"));
 }
 
+TEST_F(PropertyPanelTest, AFieldThatCannotBeSetIsOffSaysWhyAndDropsWhatWasTyped) {
+  FieldView name;
+  name.name = "name", name.kind = FieldKind::Text, name.text = "abe";
+  PropertySection section{"Vehicle", "vehicles/abe", {name}};
+  panel.setSections({section});
+  type("name", "zed");
+  section.locked = {{"name", "select one vehicle"}};
+  panel.setSections({section});
+  EXPECT_FALSE(editor("name").isEnabled());
+  EXPECT_EQ(editor("name").text(), "abe");
+  EXPECT_TRUE(editor("name").parentWidget()->toolTip().contains("select one vehicle"));
+  EXPECT_TRUE(given.empty());
+  section.locked.clear();
+  panel.setSections({section});
+  EXPECT_TRUE(editor("name").isEnabled());
+}
+
 TEST_F(PropertyPanelTest, AShownSectionIsOpenWithItsHeadingAtTheTop) {
   QAbstractButton* heading = nullptr;
   for (QAbstractButton* header : panel.findChildren<QAbstractButton*>())

@@ -36,6 +36,8 @@ PropertyExtras extrasOf(const PropertySection& section, const FieldView& field) 
                         section.mixed.contains(field.name)};
   if (const auto problem = section.problems.find(field.name); problem != section.problems.end())
     extras.problem = problem->second;
+  if (const auto locked = section.locked.find(field.name); locked != section.locked.end())
+    extras.locked = locked->second;
   if (section.check)
     extras.check = [check = section.check, name = field.name](const std::string& text) {
       return check(name, text);

@@ -38,6 +38,7 @@ struct PropertySection {
   std::function<Result<void>(const std::string& field, const std::string& text)> check = {};
   std::vector<SectionAction> actions = {};
   std::map<std::string, QString> problems = {};  ///< by field name: what is wrong with the value as it is
+  std::map<std::string, QString> locked = {};  ///< by field name: why it cannot be set now
 };
 
 /// Editor of fields, built from their field list. Values are given out as text that is readable and in range;

@@ -224,13 +224,14 @@ QString PropertyRow::typedText() const {
 void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
   const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&
                       field.isDefault == field_.isDefault && extras.isMixed == extras_.isMixed &&
-                      extras.inherited == extras_.inherited && extras.problem == extras_.problem;
+                      extras.inherited == extras_.inherited && extras.problem == extras_.problem &&
+                      extras.locked == extras_.locked;
   const bool isText = line_ || lines_;
   const bool isTyping = isText && typedText() != pristine_;
   const bool showsValue = isText && typedText() == (extras_.isMixed ? QString() : qt(field_.text));
   field_ = field;
   extras_ = std::move(extras);
-  if (isTyping && keepTyping) return showState();
+  if (isTyping && keepTyping && extras_.locked.isEmpty()) return showState();
   const QString shown = problem_->isHidden() ? QString() : problem_->text();
   if (isSame && showsValue && shown == extras_.problem) return;
   stepPause_.stop();
@@ -272,7 +273,8 @@ void PropertyRow::showState() {
   } else if (choice_) {
     choice_->setPlaceholderText(extras_.isMixed ? tr("mixed") : QString());
   }
-  reset_->setVisible(isChanged);
+  editor()->setEnabled(extras_.locked.isEmpty());
+  reset_->setVisible(isChanged && extras_.locked.isEmpty());
   const QString defaultText =
       field_.defaultText.empty() ? tr("unset") : choiceWords(field_.name, field_.defaultText);
   reset_->setToolTip(tr("Back to the default: %1").arg(defaultText));
@@ -295,9 +297,10 @@ QString PropertyRow::toolTipText() const {
   facts << (field_.defaultText.empty() ? tr("unset by default")
                                        : tr("default %1").arg(choiceWords(field_.name, field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
-  return QString("<p><b>%1</b> (%2)</p><p>%3</p><p>%4</p>")
+  const QString why = extras_.locked.isEmpty() ? QString() : "<p>" + extras_.locked.toHtmlEscaped() + "</p>";
+  return QString("<p><b>%1</b> (%2)</p>%5<p>%3</p><p>%4</p>")
       .arg(fieldWords(field_.name), qt(field_.name), coreText(field_.info.help).toHtmlEscaped(),
-           facts.join(" · ").toHtmlEscaped());
+           facts.join(" · ").toHtmlEscaped(), why);
 }
 
 bool PropertyRow::matches(const QString& words) const {

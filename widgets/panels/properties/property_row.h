@@ -28,6 +28,7 @@ struct PropertyExtras {
   /// line by line while they are typed.
   std::function<Result<void>(const std::string& text)> check = {};
   QString problem = {};  ///< what is wrong with the value as it is; empty: nothing
+  QString locked = {};  ///< why it cannot be set; empty: it can
 };
 
 /// Name, editor and reset button of one field. Typed text stays until it is committed (Enter, leaving the

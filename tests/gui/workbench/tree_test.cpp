@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behaviours in the tree of the whole window: ordering, naming, switching, adding; and the menus under the right
 // button.
+#include "core/scenario/edits/behaviour_places.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/timeline/event_dialog.h"
 #include "widgets/panels/tree/scenario_tree.h"
@@ -182,6 +183,32 @@ TEST_F(TreeWindow, AClickOnTheEdgeOfALoiterAreaSelectsItsBehaviourAndItIsHighlig
   EXPECT_TRUE(map().scene().chosenShapes.isEmpty());
   click("round");
   EXPECT_EQ(map().scene().chosenShapes.size(), 1) << "from the tree, too";
+}
+
+TEST_F(TreeWindow, TheSelectedLoiterAreaIsDraggedByItsEdgeAndASecondClickGivesItHandles) {
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {name: round, type: loiter, polygon: [[20, 20], [60, 20], [60, 60], [20, 60]]}\n"
+      "  - {name: ben, start: {x: 120, y: 120}}\n");
+  map().fitAll();
+  ASSERT_TRUE(mapIsSettled());
+  const auto corners = [&] { return placesOf(scenario().vehicles[0]->behaviours[0]); };
+  const std::vector<Vec2> before = corners();
+  ASSERT_EQ(before.size(), 4u);
+  dragMap({40, 20}, {50, 40});
+  EXPECT_EQ(corners(), before) << "it is not selected yet";
+  clickMap({40, 20});
+  ASSERT_TRUE(becomes([&] { return map().scene().canMove; }));
+  EXPECT_FALSE(map().scene().box);
+  dragMap({40, 20}, {50, 40});
+  ASSERT_EQ(corners().size(), 4u);
+  EXPECT_NEAR(corners()[0].x, 30, 1.5);
+  EXPECT_NEAR(corners()[0].y, 40, 1.5);
+  EXPECT_NEAR(corners()[2].x - corners()[0].x, 40, 1e-9) << "it keeps its form";
+  undo();
+  EXPECT_EQ(corners(), before) << "one step";
+  clickMap({40, 20});
+  EXPECT_TRUE(becomes([&] { return map().scene().box.has_value(); })) << "to scale, turn and move it";
 }
 
 TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {

@@ -511,6 +511,11 @@ void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
   emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
 }
 
+void MapView::chooseShape(const QString& item) {
+  if (scene_.chosenShapes != QStringList{item}) return emit shapeChosen(item);
+  if (scene_.canMove && !isForMenu_) emit selectedAgain();
+}
+
 void MapView::selectWormhole(std::optional<std::size_t> wormhole) {
   if (wormhole == scene_.selectedWormhole) return;
   selectVehicles({});

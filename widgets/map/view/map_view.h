@@ -162,7 +162,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void selectVehicles(std::vector<VehicleId> ids) override;
   void selectWormhole(std::optional<std::size_t> wormhole) override;
   void choosePath(std::optional<int> path, std::optional<int> point) override;
-  void chooseShape(const QString& item) override { emit shapeChosen(item); }
+  void chooseShape(const QString& item) override;
   void toggleThing(const MapThing& thing) override;
   void selectThings(const std::vector<MapThing>& things, bool adds) override { emit thingsBoxed(things, adds); }
   void pan(QPointF pixels) override { camera_.pan(pixels); }

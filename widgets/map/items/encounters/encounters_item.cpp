@@ -6,8 +6,8 @@
 #include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/map_scene.h"
-#include "widgets/map/items/map_target.h"
 #include "widgets/map/items/overlay_painter.h"
+#include "widgets/map/items/transform/transform_target.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -153,16 +153,27 @@ const MapBehaviourShape* shapeAt(const MapPick& pick) {
   return nullptr;
 }
 
-/// The edge of a shape: a click selects its behaviour.
+/// The edge of a shape: a click selects its behaviour; of the selected one it can be dragged, if that moves at
+/// all.
 class ShapeTarget final : public MapTarget {
  public:
-  explicit ShapeTarget(QString item) : item_(std::move(item)) {}
+  explicit ShapeTarget(const MapBehaviourShape& shown) : item_(shown.item) {
+    for (const Vec2 point : shown.shape.points) box_.include(point);
+  }
   void click(MapContext& context, const MapPointer& pressed) override {
     if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.chooseShape(item_);
+  }
+  bool canDrag(const MapContext& context) const override {
+    return context.isEditable() && context.scene().canMove && context.scene().chosenShapes == QStringList{item_};
+  }
+  std::unique_ptr<MapDrag> beginDrag(MapContext&, const MapPointer& pressed) override {
+    const TransformHandle grip{TransformHandleKind::Move, pressed.screen, box_.centre()};
+    return std::make_unique<TransformDrag>(grip, box_, pressed.world);
   }
 
  private:
   QString item_;
+  WorldRect box_;
 };
 
 }  // namespace
@@ -239,7 +250,7 @@ QString AreasItem::tooltip(const MapPick& pick) const {
 
 std::unique_ptr<MapTarget> AreasItem::pick(const MapPick& pick) const {
   const MapBehaviourShape* shown = shapeAt(pick);
-  return shown ? std::make_unique<ShapeTarget>(shown->item) : nullptr;
+  return shown ? std::make_unique<ShapeTarget>(*shown) : nullptr;
 }
 
 }  // namespace antipode

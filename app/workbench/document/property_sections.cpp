@@ -49,7 +49,8 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
          std::visit([](const auto& params) { return shown(fieldViews(params)); }, behaviour.params))
       fields.push_back(std::move(field));
     const std::string type = behaviourType(behaviour);
-    const std::string name = behaviour.common.name.empty() ? type : behaviour.common.name + " (" + type + ")";
+    const std::string& own = behaviour.common.name;
+    const std::string name = own.empty() || own == type ? type : own + " (" + type + ")";
     sections.push_back({tr("Behaviour: %1").arg(QString::fromStdString(name)),
                         path + "/behaviours/" + QString::number(i), std::move(fields)});
     sections.back().check = [behaviour](const std::string& field, const std::string& text) {

@@ -75,6 +75,20 @@ class PropertyPanelTest : public testing::Test {
   std::vector<Given> given;
 };
 
+TEST_F(PropertyPanelTest, InANarrowPanelTheColourIsNotCoveredByItsButton) {
+  FieldView colour;
+  colour.name = "colour";
+  colour.text = "#448df1";
+  panel.setSections({{"Vehicle", "vehicles/abe", {colour}}});
+  panel.resize(170, 300);
+  const auto* button = panel.findChild<QToolButton*>("colourButton");
+  ASSERT_TRUE(button);
+  const QLineEdit& line = editor("colour");
+  EXPECT_TRUE(test::becomes([&] { return panel.width() == 170 && line.width() > 0; }));
+  QTest::qWait(20);
+  EXPECT_LE(line.geometry().right(), button->geometry().left());
+}
+
 TEST_F(PropertyPanelTest, NumberIsGivenOnceOnEnter) {
   type("turn_rate", "55");
   QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behaviours, paths and surveys in the whole window, driven by mouse and keys, with boats that sail them.
+#include "app/workbench/document/property_sections.h"
 #include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
@@ -64,6 +65,17 @@ TEST_F(BehavioursWindow, ABehaviourChosenInTheTreeIsShownInTheProperties) {
   ASSERT_TRUE(heading);
   const auto& scroll = *panel.findChild<QScrollArea*>();
   EXPECT_TRUE(becomes([&] { return heading->mapTo(&scroll, QPoint()).y() == 0; }));
+}
+
+TEST_F(BehavioursWindow, TheHeadingOfABehaviourHasItsTypeOnlyWhereTheNameIsAnother) {
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {type: waypoint, name: waypoint, points: [[0, 60]], speed: 3}\n"
+      "      - {type: waypoint, name: back, points: [[60, 0]], speed: 2}\n");
+  QStringList titles;
+  for (const PropertySection& section : propertySections(scenario(), {0})) titles << section.title;
+  EXPECT_TRUE(titles.contains("Behaviour: waypoint")) << titles.join(" | ").toStdString();
+  EXPECT_TRUE(titles.contains("Behaviour: back (waypoint)")) << titles.join(" | ").toStdString();
 }
 
 TEST_F(BehavioursWindow, ADrawnPathIsSailedByTheSelectedVehicle) {

@@ -119,7 +119,7 @@ void PropertyRow::buildEditor() {
   QWidget* editing = editor();
   editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   // In a narrow panel the name is cut before a word that one chooses.
-  if (!lines_) editing->setMinimumWidth(choice_ ? std::clamp(choice_->sizeHint().width(), 70, 92) : 70);
+  if (!lines_) editing->setMinimumWidth(choice_ ? std::clamp(choice_->sizeHint().width(), 70, 140) : 70);
   editing->installEventFilter(this);
   editing->setAccessibleName(qt(field_.name));
   editing->setAccessibleDescription(coreText(field_.info.help));
@@ -180,6 +180,7 @@ QWidget* PropertyRow::withButton(QWidget* editing) {
   line->setSpacing(2);
   line->addWidget(editing, 1);
   line->addWidget(button_);
+  both->setMinimumWidth(line->minimumSize().width());  // else the button would cover the text in a narrow panel
   return both;
 }
 

@@ -15,7 +15,7 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent) : QAbstractB
   setText(title);
   setCheckable(true);
   setFocusPolicy(Qt::TabFocus);
-  setToolTip(antipode::tr("Show or hide this section"));
+  setToolTip(title + u'\n' + antipode::tr("Show or hide this section"));  // the title may be elided
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   QFont bold = font();
   bold.setBold(true);
@@ -57,7 +57,9 @@ void SectionHeader::paintEvent(QPaintEvent*) {
   const QPolygonF down{{-4, -2}, {4, -2}, {0, 3}}, right{{-2, -4}, {3, 0}, {-2, 4}};
   painter.drawPolygon((isOpen_ ? down : right).translated(middle));
   painter.setPen(palette().color(QPalette::WindowText));
-  painter.drawText(rect().adjusted(18, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
+  const QRect room = rect().adjusted(18, 0, buttons_ ? -buttons_->sizeHint().width() : 0, 0);
+  painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
+                   fontMetrics().elidedText(text(), Qt::ElideRight, room.width()));
 }
 
 }  // namespace antipode

@@ -186,7 +186,7 @@ void TimelineView::paintRow(QPainter& painter, int row) const {
     painter.drawEllipse(QPointF(10, area.center().y() + 0.5), 4, 4);
   }
   painter.setPen(palette().color(QPalette::Text));
-  const QRect name = area.adjusted(20, 0, kNameWidth - width() - 4, 0);
+  const QRect name = area.adjusted(about.colour.isValid() ? 20 : 4, 0, kNameWidth - width() - 4, 0);
   painter.drawText(name, Qt::AlignVCenter | Qt::AlignLeft,
                    fontMetrics().elidedText(about.name, Qt::ElideRight, name.width()));
 }

@@ -110,6 +110,17 @@ TEST_F(PlotFigureTest, TextsAreTextsInAFontThatExists) {
     EXPECT_TRUE(texts.contains(text)) << text << " in " << texts.join('|').toStdString();
 }
 
+TEST_F(PlotFigureTest, TheUnitOfTimeStandsInTheTitleOfTheAxisAndNotAtItsTicksToo) {
+  panel.setTimeView({.follows = false, .range = {0, 100}});
+  QXmlStreamReader reader(written("a.svg", {}));
+  QStringList texts;
+  while (!reader.atEnd())
+    if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == u"text")
+      texts << reader.readElementText().trimmed();
+  EXPECT_TRUE(texts.contains("Time (s)")) << texts.join('|').toStdString();
+  for (const QString& text : texts) EXPECT_FALSE(text.endsWith(" s")) << text.toStdString();
+}
+
 TEST_F(PlotFigureTest, ATitleOfOneValueAxisLeavesTheOthers) {
   const QByteArray svg = written("a.svg", {.valueTitles = {"z / m"}});
   EXPECT_TRUE(svg.contains("z / m"));

@@ -75,6 +75,7 @@ void PlotChart::setTheme(const PlotTheme& theme) {
 void PlotChart::setTextFont(const QFont& font) {
   textFont_ = font;
   setTheme(theme_);
+  updateTimeTicks();
 }
 
 void PlotChart::setLegendPlace(LegendPlace place) {
@@ -104,9 +105,10 @@ void PlotChart::updateTimeTicks() {
   const bool isClock = readsAsClock(timeRange_);
   const int most = std::max(2, static_cast<int>(plotArea().width()) / kTimePerTick);
   const PlotTicks ticks = isAcrossPlain_ ? valueTicks(timeRange_, most) : timeTicks(timeRange_, most);
+  const bool isNumber = isAcrossPlain_ || (textFont_ && !isClock);  // in print the title of the axis has the unit
   QStringList texts;
   for (const double value : ticks.values)
-    texts << (isAcrossPlain_ ? valueText(value, ticks.decimals) : timeText(value, ticks.decimals, isClock));
+    texts << (isNumber ? valueText(value, ticks.decimals) : timeText(value, ticks.decimals, isClock));
   setTicks(*timeAxis_, timeRange_, ticks.values, texts);
 }
 

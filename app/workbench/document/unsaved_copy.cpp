@@ -60,6 +60,12 @@ QStringList unsavedSteps(const QUndoStack& undo) {
   return names;
 }
 
+/// The name of a document without a file that was called so; a new scenario has a title and no file's name.
+QString nameForCopy(const QString& title) {
+  const QFileInfo name(title);
+  return name.suffix().isEmpty() ? title : name.completeBaseName() + ".yaml";
+}
+
 /// For any thread: a long text takes its time.
 Result<void> writeCopy(const QString& path, QJsonObject about, bool isStudy,
                        const std::function<std::string()>& text) {
@@ -204,7 +210,7 @@ void UnsavedScenario::takeUp(const LostEdits& lost, const QString& step) {
   if (isInFile)
     document_.setText(lost.text, step);
   else
-    document_.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
+    document_.adoptText(lost.text, nameForCopy(lost.title));
 }
 
 }  // namespace antipode

@@ -175,6 +175,20 @@ TEST_F(SaveGuardTest, RestoredEditsAreOfferedOnceMoreAfterTheNextEndNotTwice) {
   EXPECT_EQ(copies().size(), 1);
 }
 
+TEST_F(SaveGuardTest, AScenarioWithoutAFileKeepsItsTitleWhenItIsRestored) {
+  window_->files().newScenario();
+  const QString title = document().title();
+  ASSERT_FALSE(title.endsWith(".yaml"));
+  LostEdits lost;
+  lost.copyPath = folder_.filePath("left");
+  lost.title = title;
+  lost.text = "antipode: 1\nvehicles: [{name: cal}]\n";
+  UnsavedCopy copy(document(), folder_.filePath("copies"));
+  copy.restore(lost);
+  EXPECT_EQ(scenario().vehicles.front()->name, "cal");
+  EXPECT_EQ(document().title(), title);
+}
+
 TEST_F(SaveGuardTest, LostEditsThatNobodyWantsAreGone) {
   moveAbe(7);
   crash();

@@ -90,8 +90,8 @@ QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, i
     return measureLabel(*study_, at) + ": " + qt(study_->metrics[at].text());
   }
   if (factor < 0) return tr("Run");
-  if (metric < 0) return qt(study_->factors[static_cast<std::size_t>(factor)].name);
-  if (metric < metrics()) return qt(study_->metrics[static_cast<std::size_t>(metric)].name());
+  if (metric < 0) return factorLabel(*study_, static_cast<std::size_t>(factor));
+  if (metric < metrics()) return measureLabel(*study_, static_cast<std::size_t>(metric));
   return tr("Outcome");
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -65,7 +66,7 @@ FactorDraft factorOfField(const std::string& path, const FieldView& field,
 
 StudyDraft studyOfScenario(const Scenario& scenario, const std::string& base) {
   StudyDraft draft;
-  draft.name = scenario.name.empty() ? base : scenario.name;
+  draft.name = scenario.name.empty() ? std::filesystem::path(base).stem().string() : scenario.name;
   draft.base = base;
   if (!scenario.time.duration) draft.duration = "600";
   draft.design = {{"kind", "grid"}};

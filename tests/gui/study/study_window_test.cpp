@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies in the window, worked by mouse and keys.
 #include "app/workbench/study/study_controller.h"
+#include "app/workbench/study/study_factors.h"
 #include "app/workbench/study/study_reruns.h"
 #include "core/io/runlog/sqlite_db.h"
 #include "core/scenario/edits/values.h"
@@ -492,6 +493,13 @@ TEST_F(StudyWindow, ANewStudySaysWhatComesNextUntilItIsThere) {
   EXPECT_TRUE(part<QPushButton>("runStudy").isEnabled());
 }
 
+TEST_F(StudyWindow, TheNameOfAStudyIsThatOfItsScenarioOrOfTheFileWithoutItsEnding) {
+  const StudyDraft draft = studyOfScenario(Scenario{}, "sw.yaml");
+  EXPECT_EQ(draft.name, "sw");
+  EXPECT_EQ(draft.base, "sw.yaml");
+  EXPECT_EQ(studyOfScenario(scenario(), "sw.yaml").name, "Turning boats");
+}
+
 TEST_F(StudyWindow, AChoiceShowsItsDefaultAndGoesBackToIt) {
   openStudy();
   raise("study");
@@ -593,6 +601,10 @@ TEST_F(StudyWindow, ARowAndACauseOpenTheirRun) {
   panel().showTab(StudyPanel::Tab::Runs);
   auto& table = part<QTableView>("studyRuns");
   ASSERT_TRUE(becomes([&] { return table.model()->rowCount() == 40; }));
+  QStringList heads;
+  for (int column = 0; column < table.model()->columnCount(); ++column)
+    heads << table.model()->headerData(column, Qt::Horizontal).toString();
+  EXPECT_TRUE(heads.contains("turn_rate (%)")) << heads.join(" | ").toStdString();
   QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(table.model()->index(2, 0)).center());
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   EXPECT_NEAR(scenario().vehicles[0]->params.turnRate, paramOf("turn_rate", 2), 1e-9);

@@ -37,7 +37,7 @@ PointBar::PointBar(QWidget* parent)
   row->addWidget(y_, 1);
   row->addWidget(remove_);
   for (NumberBox* box : {x_, y_}) {
-    box->setMinimumWidth(70);
+    box->setMinimumWidth(60);
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     connect(box, &QDoubleSpinBox::valueChanged, this, [this] {
       emit pointMoved(shownPoint(), {x_->value(), y_->value()});
@@ -45,6 +45,10 @@ PointBar::PointBar(QWidget* parent)
   }
   connect(number_, &QSpinBox::valueChanged, this, [this](int number) { emit pointChosen(number - 1); });
   connect(remove_, &QToolButton::clicked, this, [this] { emit removeRequested(shownPoint()); });
+}
+
+void PointBar::setName(const QString& name) {
+  label_->setText(name);
 }
 
 int PointBar::shownPoint() const {

@@ -22,6 +22,7 @@ class PointBar final : public QWidget {
 
  public:
   explicit PointBar(QWidget* parent = nullptr);
+  void setName(const QString& name);  ///< of the list, in place of "Point"
   /// Shows the points and which is chosen; emits nothing. `isFixed`: they can be looked at only.
   void setPoints(const std::vector<Vec2>& points, std::optional<int> chosen, bool isFixed);
 

@@ -5,7 +5,6 @@
 #include "widgets/editors/common/point_bar.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -47,12 +46,8 @@ WormholeEditor::WormholeEditor(QWidget* parent)
   rows->addWidget(list_);
   buildButtons(*rows);
   for (std::size_t end = 0; end < kEnds.size(); ++end) {
-    cornerRows_[end] = new QWidget(this);
-    auto* row = new QHBoxLayout(cornerRows_[end]);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(new QLabel(end == 0 ? tr("madrid") : tr("weber"), cornerRows_[end]));
-    row->addWidget(corners_[end] = new PointBar(cornerRows_[end]), 1);
-    rows->addWidget(cornerRows_[end]);
+    rows->addWidget(corners_[end] = new PointBar(this));
+    corners_[end]->setName(end == 0 ? tr("madrid") : tr("weber"));
     connectCorners(end);
   }
   rows->addWidget(fields_, 1);
@@ -119,7 +114,6 @@ void WormholeEditor::showCorners() {
   for (std::size_t end = 0; end < kEnds.size(); ++end) {
     const auto* polygon = shown_ && polygonOf(*shown_, end) ? &*polygonOf(*shown_, end) : nullptr;
     const bool hasCorners = polygon && polygon->format == PolygonSpec::Format::Points;
-    cornerRows_[end]->setVisible(hasCorners);
     corners_[end]->setPoints(hasCorners ? polygon->points : std::vector<Vec2>{}, std::nullopt, false);
   }
 }

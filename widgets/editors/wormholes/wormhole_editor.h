@@ -55,7 +55,6 @@ class WormholeEditor final : public QWidget {
   QListWidget* list_;
   QToolButton *draw_, *duplicate_, *remove_, *try_;
   std::array<PointBar*, 2> corners_;
-  std::array<QWidget*, 2> cornerRows_;
   PropertyPanel* fields_;
 };
 

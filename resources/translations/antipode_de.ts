@@ -2138,10 +2138,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Grau</translation>
     </message>
     <message>
-        <source>a value is needed</source>
-        <translation>ein Wert ist nötig</translation>
-    </message>
-    <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
     </message>
@@ -2316,10 +2312,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Type the time of the cursor: seconds, minutes, hours or UTC</source>
         <translation>Die Zeit des Cursors eintippen: Sekunden, Minuten, Stunden oder UTC</translation>
-    </message>
-    <message>
-        <source>Add bookmark…</source>
-        <translation>Lesezeichen setzen…</translation>
     </message>
     <message>
         <source>Mark the time of the cursor, with a note; the log of the run keeps it</source>
@@ -3065,6 +3057,22 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Drop the edits that are not saved: the scenario is read from its file again</source>
         <translation>Nicht gespeicherte Änderungen verwerfen: Das Szenario wird neu aus seiner Datei gelesen</translation>
     </message>
+    <message>
+        <source>&amp;Back to the default</source>
+        <translation>&amp;Zurück zum Standard</translation>
+    </message>
+    <message>
+        <source>different: %1 …</source>
+        <translation>verschieden: %1 …</translation>
+    </message>
+    <message>
+        <source>No two vehicles can have one name: select one vehicle</source>
+        <translation>Zwei Fahrzeuge können nicht gleich heißen: wähle eines aus</translation>
+    </message>
+    <message>
+        <source>Add bookmark</source>
+        <translation>Lesezeichen hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -3098,10 +3106,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Attach</source>
         <translation>Verbinden</translation>
-    </message>
-    <message>
-        <source>Address of the database (moos://HOST:PORT)</source>
-        <translation>Adresse der Datenbank (moos://HOST:PORT)</translation>
     </message>
     <message>
         <source>%1 is not attached: %2</source>
@@ -3142,6 +3146,16 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>%1 is no longer waited for: something else was opened</source>
         <translation>Auf %1 wird nicht mehr gewartet: etwas anderes wurde geöffnet</translation>
+    </message>
+    <message>
+        <source>Address of the database of a community that is running (moos://HOST:PORT).
+A log is opened with File › Open.</source>
+        <translation>Adresse der Datenbank einer Community, die läuft (moos://RECHNER:PORT).
+Ein Protokoll öffnet man mit Datei › Öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 is not attached: this is the name of a file, which File › Open opens</source>
+        <translation>%1 ist nicht verbunden: das ist der Name einer Datei, die Datei › Öffnen öffnet</translation>
     </message>
 </context>
 <context>
@@ -3651,8 +3665,8 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Es gibt noch keinen Lauf: Die Leertaste startet einen</translation>
     </message>
     <message>
-        <source>Tick the runs that the run in the window is to be compared with.</source>
-        <translation>Kreuzen Sie die Läufe an, mit denen der Lauf im Fenster verglichen werden soll.</translation>
+        <source>the run in the window</source>
+        <translation>der Lauf im Fenster</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +3823,26 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>There is no other run yet. Branch this run, run again, or add the file of a log, scenario or mission; then tick what to compare with.</source>
         <translation>Es gibt noch keinen anderen Lauf. Verzweigen Sie diesen Lauf, starten Sie noch einen, oder fügen Sie die Datei eines Logs, eines Szenarios oder einer Mission hinzu; haken Sie dann an, womit verglichen wird.</translation>
     </message>
+    <message>
+        <source>Tick the runs that the run in the window is to be compared with.</source>
+        <translation>Kreuze die Läufe an, mit denen der Lauf im Fenster verglichen werden soll.</translation>
+    </message>
+    <message>
+        <source>Compare shows how the ticked runs differ from the run in the window.</source>
+        <translation>Vergleichen zeigt, wie sich die angekreuzten Läufe vom Lauf im Fenster unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Something else is asked by now: Compare renews the answer.</source>
+        <translation>Inzwischen ist anderes gefragt: Vergleichen erneuert die Antwort.</translation>
+    </message>
+    <message>
+        <source>The scenarios are the same.</source>
+        <translation>Die Szenarien sind gleich.</translation>
+    </message>
+    <message>
+        <source>A log of another program has no scenario to compare.</source>
+        <translation>Ein Protokoll eines anderen Programms hat kein Szenario zum Vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ComparisonDialog</name>
@@ -3889,6 +3923,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Copy c&amp;oordinates</source>
         <translation>K&amp;oordinaten kopieren</translation>
+    </message>
+    <message>
+        <source>Add &amp;message…</source>
+        <translation>&amp;Nachricht hinzufügen…</translation>
     </message>
 </context>
 <context>
@@ -4863,10 +4901,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>&amp;Titel</translation>
     </message>
     <message>
-        <source>Time (s)</source>
-        <translation>Zeit (s)</translation>
-    </message>
-    <message>
         <source>Time &amp;axis</source>
         <translation>&amp;Zeitachse</translation>
     </message>
@@ -4897,6 +4931,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Export map</source>
         <translation>Karte exportieren</translation>
+    </message>
+    <message>
+        <source>Time, as the plot writes it</source>
+        <translation>Zeit, wie das Diagramm sie schreibt</translation>
     </message>
 </context>
 <context>
@@ -4977,10 +5015,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>%1 no longer exists</source>
         <translation>%1 gibt es nicht mehr</translation>
-    </message>
-    <message>
-        <source>Not opened: only logs can be opened together, and %1 is not a log</source>
-        <translation>Nicht geöffnet: nur Logs lassen sich zusammen öffnen, und %1 ist kein Log</translation>
     </message>
     <message>
         <source>Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it</source>
@@ -5108,6 +5142,22 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Reading was cancelled</source>
         <translation>Das Lesen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>Not opened: %1 is a template. Expand it with “antipode-cli plug %1 mission.moos NAME=VALUE…”, a value for each of its macros, and open mission.moos</source>
+        <translation>Nicht geöffnet: %1 ist eine Vorlage. „antipode-cli plug %1 mission.moos NAME=WERT…“ füllt sie aus, mit einem Wert für jedes Makro; öffne danach mission.moos</translation>
+    </message>
+    <message>
+        <source>Not opened: %1 are no missions that can run</source>
+        <translation>Nicht geöffnet: %1 sind keine Missionen, die laufen können</translation>
+    </message>
+    <message>
+        <source>Not opened: only logs, or only missions, can be opened together, and %1 is not a mission</source>
+        <translation>Nicht geöffnet: nur Protokolle oder nur Missionen können zusammen geöffnet werden, und %1 ist keine Mission</translation>
+    </message>
+    <message>
+        <source>Not opened: only logs, or only missions, can be opened together, and %1 is not a log</source>
+        <translation>Nicht geöffnet: nur Protokolle oder nur Missionen können zusammen geöffnet werden, und %1 ist kein Protokoll</translation>
     </message>
 </context>
 <context>
@@ -5310,10 +5360,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Give %1 vehicles a slot</source>
         <translation>%1 Fahrzeugen einen Platz geben</translation>
-    </message>
-    <message>
-        <source>; needed: %1</source>
-        <translation>; nötig: %1</translation>
     </message>
     <message>
         <source> (and %1 more)</source>
@@ -6732,16 +6778,20 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Wurmloch zeichnen</translation>
     </message>
     <message>
-        <source>Draw the other end of %1 now</source>
-        <translation>Jetzt das andere Ende von %1 zeichnen</translation>
-    </message>
-    <message>
         <source>Draw end of %1</source>
         <translation>Ende von %1 zeichnen</translation>
     </message>
     <message>
         <source>Place vehicle</source>
         <translation>Fahrzeug setzen</translation>
+    </message>
+    <message>
+        <source>Draw the other end of &apos;%1&apos; now</source>
+        <translation>Zeichne jetzt das andere Ende von „%1“</translation>
+    </message>
+    <message>
+        <source>Wormhole &apos;%1&apos; has both ends</source>
+        <translation>Das Wurmloch „%1“ hat beide Enden</translation>
     </message>
 </context>
 <context>
@@ -7887,6 +7937,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
             <numerusform>%n Probleme beheben</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This place is in the imported file: %1</source>
+        <translation>Diese Stelle steht in der importierten Datei: %1</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ProblemsPanel</name>
@@ -7961,6 +8015,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>notes</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss import</source>
+        <translation>Import &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>Take what the import told off the list</source>
+        <translation>Nimmt aus der Liste, was der Import gemeldet hat</translation>
     </message>
 </context>
 <context>
@@ -8127,10 +8189,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Dargestellte Fahrzeuge</translation>
     </message>
     <message>
-        <source>Column %1: %2; expected %3</source>
-        <translation>Spalte %1: %2; erwartet: %3</translation>
-    </message>
-    <message>
         <source>Texts of this variable as bands</source>
         <translation>Texte dieser Variablen als Bänder</translation>
     </message>
@@ -8145,6 +8203,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Not recorded: simulated again for the visible part</source>
         <translation>Nicht aufgezeichnet: für den sichtbaren Teil noch einmal simuliert</translation>
+    </message>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>Spalte %1: %2</translation>
     </message>
 </context>
 <context>
@@ -8672,6 +8734,18 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>the run has ended</source>
         <translation>der Lauf ist zu Ende</translation>
+    </message>
+    <message>
+        <source>Start the run first: messages go to vehicles that run</source>
+        <translation>Starte erst den Lauf: Nachrichten gehen an Fahrzeuge, die fahren</translation>
+    </message>
+    <message>
+        <source>A replay takes no messages</source>
+        <translation>Eine Wiedergabe nimmt keine Nachrichten an</translation>
+    </message>
+    <message>
+        <source>The run has ended: it takes no messages</source>
+        <translation>Der Lauf ist zu Ende: er nimmt keine Nachrichten an</translation>
     </message>
 </context>
 <context>
@@ -9362,10 +9436,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>; expected %1</source>
-        <translation>; erwartet: %1</translation>
-    </message>
-    <message>
         <source>line %1, column %2: %3</source>
         <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
@@ -9380,6 +9450,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Next, a factor: Vary in the menu of a property, or Add below Factors</source>
         <translation>Als Nächstes ein Faktor: „Variieren“ im Menü einer Eigenschaft oder „Hinzufügen“ bei Faktoren</translation>
+    </message>
+    <message>
+        <source>Failures (%1)</source>
+        <translation>Fehlschläge (%1)</translation>
     </message>
 </context>
 <context>
@@ -9426,6 +9500,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>the views show %1 of them</source>
         <translation>die Ansichten zeigen %1 davon</translation>
+    </message>
+    <message>
+        <source>%1 could not finish</source>
+        <translation>%1 kamen nicht ans Ende</translation>
+    </message>
+    <message>
+        <source>%1 (mean of %2 runs)</source>
+        <translation>%1 (Mittel aus %2 Läufen)</translation>
     </message>
 </context>
 <context>
@@ -9489,13 +9571,13 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>&lt;b&gt;Pings&lt;/b&gt; %1 heard, %2 lost</source>
         <translation>&lt;b&gt;Pings&lt;/b&gt; %1 gehört, %2 verloren</translation>
     </message>
+    <message>
+        <source>The scenario has errors and cannot run before they are repaired: see Problems</source>
+        <translation>Das Szenario hat Fehler und läuft erst, wenn sie behoben sind: siehe Probleme</translation>
+    </message>
 </context>
 <context>
     <name>antipode::TextController</name>
-    <message>
-        <source>; expected %1</source>
-        <translation>; erwartet: %1</translation>
-    </message>
     <message>
         <source>Edit text</source>
         <translation>Text bearbeiten</translation>

@@ -4,6 +4,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/export_names.h"
 #include "core/io/moos/bhv_keys.h"
+#include "core/io/moos/moos_ports.h"
 #include "core/io/moos/moos_write.h"
 #include "core/io/moos/reporter_colour.h"
 #include "core/io/moos/viewer_buttons.h"
@@ -35,6 +36,14 @@ struct Post {
   std::pair<std::string, MessageValue> message;
 };
 
+/// Of a number of steps, without the digits that a product of binary fractions has at its end: 209.2, not
+/// 209.20000000000002.
+double secondsOfSteps(std::int64_t steps, double length) {
+  const double exact = static_cast<double>(steps) * length;
+  const auto plain = parseNumber(fmt::format("{:.12g}", exact));
+  return plain && stepOfTime(*plain, length) == stepOfTime(exact, length) ? *plain : exact;
+}
+
 class Exporter {
  public:
   Exporter(const Scenario& scenario, const std::string& stem) : scenario_(scenario), stem_(stem) {}
@@ -46,9 +55,16 @@ class Exporter {
     std::vector<std::string> names;
     for (const FleetMember& member : fleet) names.push_back(communityName(member.name));
     const std::vector<std::string> stems = exportFileNames(names, "");
-    for (std::size_t i = 0; i < fleet.size(); ++i) {
-      if (isLeftOut(fleet[i])) continue;
-      addMission(fleet[i], i, names[i], fleet.size() == 1 && !stem_.empty() ? stem_ : stems[i]);
+    std::vector<MissionPorts> missions;
+    for (std::size_t i = 0; i < fleet.size(); ++i)
+      if (!isLeftOut(fleet[i])) missions.push_back({i, preservedOf(fleet[i])});
+    const std::vector<std::string> newPorts = separatePorts(missions);
+    for (std::size_t m = 0; m < missions.size(); ++m) {
+      const std::size_t i = missions[m].index;
+      if (!newPorts[m].empty())
+        note("vehicles/" + scenario_.vehicles[fleet[i].spec]->name,
+             fmt::format("vehicle '{}' gets {}, which an earlier vehicle has", fleet[i].name, newPorts[m]));
+      addMission(fleet[i], missions[m], names[i], fleet.size() == 1 && !stem_.empty() ? stem_ : stems[i]);
     }
     return std::move(out_);
   }
@@ -139,7 +155,14 @@ class Exporter {
     return name;
   }
 
-  void addMission(const FleetMember& member, std::size_t index, const std::string& name, const std::string& stem) {
+  MoosPreserved preservedOf(const FleetMember& member) const {
+    return withReporterColour(
+        withViewerButtons(preservedLinesOf(scenario_.unhandled, member.name), scenario_.buttons, member.name),
+        scenario_.vehicles[member.spec]->colour);
+  }
+
+  void addMission(const FleetMember& member, const MissionPorts& lines, const std::string& name,
+                  const std::string& stem) {
     const VehicleSpec& spec = *scenario_.vehicles[member.spec];
     const std::string item = "vehicles/" + spec.name;
     MoosMissionSpec mission;
@@ -147,7 +170,7 @@ class Exporter {
     mission.compat = isDocument() ? Compat::UsimmarineV22 : scenario_.compat;
     mission.origin = scenario_.origin;
     mission.step = scenario_.time.step;
-    mission.index = index;
+    mission.index = lines.index;
     mission.spec = folded(spec, member, name);
     addWormholes(mission, member.name);
     mission.events = posts(member.name);
@@ -157,9 +180,7 @@ class Exporter {
       mission.fieldActive = scenario_.environment.currentField->active;
     }
     mission.behaviourFile = behaviourFile(stem);
-    mission.preserved =
-        withViewerButtons(preservedLinesOf(scenario_.unhandled, member.name), scenario_.buttons, member.name);
-    mission.preserved = withReporterColour(std::move(mission.preserved), spec.colour);
+    mission.preserved = lines.preserved;
     // What holds for one copy holds for all.
     Problems ofCopy;
     Problems& problems = member.copy == 0 ? out_.problems : ofCopy;
@@ -323,10 +344,9 @@ class Exporter {
   /// The deliveries of an event as the rounds of a script.
   ScriptSpec scriptOf(const ScenarioEvent& event) const {
     const double dt = scenario_.time.step;
-    const double at = event.step ? static_cast<double>(*event.step) * dt : event.at.value_or(0);
+    const double at = event.step ? secondsOfSteps(*event.step, dt) : event.at.value_or(0);
     const NumberRange time(at, event.atLatest.value_or(at));
-    const double every =
-        event.step ? static_cast<double>(event.everySteps.value_or(0)) * dt : event.every.value_or(0);
+    const double every = event.step ? secondsOfSteps(event.everySteps.value_or(0), dt) : event.every.value_or(0);
     ScriptSpec script;
     script.random = event.random;
     for (RandomVariable& variable : script.random) variable.key = DrawnAt::Post;
@@ -368,7 +388,7 @@ class Exporter {
       if (event.step) {
         const std::int64_t step = *event.step + count * event.everySteps.value_or(0);
         if (event.untilStep && step > *event.untilStep) return;
-        time = static_cast<double>(step) * dt;
+        time = secondsOfSteps(step, dt);
       }
       if ((event.until && time > *event.until + 1e-3 * dt) || (isEndless && time > end)) return;
       if (all.size() + event.post.size() > kMaxPosts) {

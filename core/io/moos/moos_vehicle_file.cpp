@@ -5,6 +5,7 @@
 #include "core/io/moos/moos_programs.h"
 #include "core/io/moos/moos_script.h"
 #include "core/io/moos/reporter_colour.h"
+#include "core/io/moos/viewer_buttons.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -359,9 +360,17 @@ class VehicleFileReader {
     int lastLine = block.location.line;
     for (const MoosLine& line : block.lines)
       if (line.location.file == block.location.file) lastLine = std::max(lastLine, line.location.line);
-    report_.leaveOut(block.location,
-                     fmt::format("block {}", block.isPreserved ? *moosHeaderName(block.header) : block.name),
-                     lastLine);
+    const std::string name = block.isPreserved ? *moosHeaderName(block.header) : block.name;
+    report_.leaveOut(block.location, fmt::format("block {}{}", name, exceptionIn(block)), lastLine);
+  }
+
+  /// What of the block of another program does have a meaning here.
+  static std::string exceptionIn(const MoosBlock& block) {
+    MoosPreserved alone;
+    alone.blocks.push_back({block.header, block.written});
+    if (!viewerButtons(alone, {}).empty() || !viewerClicks(alone).empty())
+      return " but for its buttons, actions and clicks";
+    return reporterColour(alone).empty() ? "" : " but for its platform_color";
   }
 
   void preserveOthers() {

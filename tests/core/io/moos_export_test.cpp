@@ -380,6 +380,50 @@ TEST(MoosExport, TheReportsOfAVehicleHaveItsColour) {
   }
 }
 
+TEST(MoosExport, VehiclesOfSeveralMissionsGetPortsOfTheirOwn) {
+  Scenario fleet;
+  fleet.compat = Compat::UsimmarineV22;
+  for (const char* name : {"abe", "ben"}) {
+    VehicleSpec vehicle;
+    vehicle.name = name;
+    fleet.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
+    for (const char* line : {"// globals", "ServerPort = 9001 // as launched", "ProcessConfig = pShare", "{",
+                             "  input = route = localhost:9201 & multicast_7", "}"}) {
+      if (std::string_view(line) == "// globals") fleet.unhandled.push_back(std::string("// vehicle ") + name);
+      fleet.unhandled.emplace_back(line);
+    }
+  }
+  const MoosExport missions = exportMoos(fleet);
+  ASSERT_EQ(missions.missions.size(), 2u);
+  EXPECT_THAT(missions.missions[0].text, HasSubstr("ServerPort = 9001"));
+  EXPECT_THAT(missions.missions[0].text, HasSubstr("input = route = localhost:9201 & multicast_7"));
+  EXPECT_THAT(missions.missions[1].text, HasSubstr("ServerPort = 9002"));
+  EXPECT_THAT(missions.missions[1].text, HasSubstr("input = route = localhost:9202 & multicast_7"));
+  EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("9001")));
+  const std::string told = test::textsOf(missions.problems);
+  EXPECT_THAT(told,
+              HasSubstr("vehicle 'ben' gets ServerPort 9002 instead of 9001, pShare port 9202 instead of 9201, "
+                        "which an earlier vehicle has"));
+  EXPECT_THAT(told, Not(HasSubstr("do not all come back")));
+}
+
+TEST(MoosExport, TheTimeOfAStepIsWrittenPlainly) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+compat: usimmarine_v22
+time: {step: 0.1}
+vehicles:
+  - {name: abe}
+events:
+  - {step: 3, post: {DRIFT_X: 1}}
+  - {step: 2092, post: {DRIFT_X: 2}}
+)",
+                                         "s.yaml");
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
+  const std::string text = exportMoos(*read.scenario).missions.at(0).text;
+  EXPECT_THAT(text, HasSubstr("val=1, time=0.3\n"));
+  EXPECT_THAT(text, HasSubstr("val=2, time=209.2\n"));
+}
+
 TEST(MoosExport, TellsThatTheEnvironmentIsWrittenIntoEachVehicle) {
   const std::pair<const char*, bool> cases[] = {{"{}", false},
                                                 {"{drift: {x: 0.25, y: 0}}", true},

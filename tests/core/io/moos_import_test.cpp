@@ -127,6 +127,21 @@ TEST(MoosImport, OneNoteOfAFileNamesAllThatHasNoMeaning) {
       "block uXMS (3 to 6), CommsTick (10, 16)\n");
 }
 
+TEST(MoosImport, TheNoteOnBlocksOfOtherProgramsSaysWhatOfThemIsTakenOver) {
+  const auto told = [](const std::string& program, const std::string& line) {
+    const MoosImport import =
+        importMoosText(mission("") + "ProcessConfig = " + program + "\n{\n" + line + "\n}\n", "m.moos");
+    return test::textsOf(import.problems);
+  };
+  const std::string viewer = "block pMarineViewer but for its buttons, actions and clicks has no meaning here";
+  for (const char* line :
+       {"button_one = GO # GO=true", "action = menu_key=go # GO=true", "left_context[go] = GO=true"})
+    EXPECT_THAT(told("pMarineViewer", line), HasSubstr(viewer)) << line;
+  EXPECT_THAT(told("pMarineViewer", "set_pan_x = 3"), HasSubstr("block pMarineViewer has no meaning here"));
+  EXPECT_THAT(told("pNodeReporter", "platform_color = red"),
+              HasSubstr("block pNodeReporter but for its platform_color has no meaning here"));
+}
+
 TEST(MoosImport, ReportsEachLineOfTheDepthMissionThatIsNotTakenOver) {
   EXPECT_THAT(acceptedLines(test::dataFile("moos/yoyo.moos")),
               ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,

@@ -129,9 +129,9 @@ void PostController::turnIntoScript() {
   const ScenarioPtr before = document_.scenario();
   document_.edit(edits::withPosts(*before, posts), tr("Messages of the run to the script"));
   const auto added = document_.scenario()->events.size() - before->events.size();
-  emit statusMessage(added > 0 ? tr("%n event(s) added to the script; they take effect after Reset", nullptr,
-                                    static_cast<int>(added))
-                               : tr("The script has these messages already"));
+  emit statusMessage(added == 0   ? tr("The script has these messages already")
+                     : added == 1 ? tr("One event added to the script; it takes effect after Reset")
+                                  : tr("%1 events added to the script; they take effect after Reset").arg(added));
 }
 
 }  // namespace antipode

@@ -160,9 +160,9 @@ void ExportController::exportMission(const QString& path) {
       isOne ? writeMoosFile(missions, path.toStdString()) : writeMoosFolder(missions, path.toStdString());
   if (!written || missions.problems.empty()) return report(path, written);
   emit succeeded(NoticeTopic::Export);
-  emit statusMessage(tr("Exported %1; %n item(s) that a mission file cannot contain, see Problems", nullptr,
-                        static_cast<int>(missions.problems.size()))
-                         .arg(path));
+  const std::size_t count = missions.problems.size();
+  emit statusMessage(count == 1 ? tr("Exported %1; one remark on it, see Problems").arg(path)
+                                : tr("Exported %1; %2 remarks on it, see Problems").arg(path).arg(count));
   emit problemsFound(missions.problems);
 }
 

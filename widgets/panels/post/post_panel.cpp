@@ -112,8 +112,9 @@ void PostPanel::showState() {
   post_->setEnabled(canPost_ && fields_->isComplete());
   addButton_->setEnabled(isEditable_ && fields_->isComplete());
   toScript_->setEnabled(isEditable_ && posted_ > 0);
-  toScript_->setText(posted_ > 0 ? tr("%n message(s) to the &script", nullptr, posted_)
-                                 : tr("Messages to the &script"));
+  toScript_->setText(posted_ == 0   ? tr("Messages to the &script")
+                     : posted_ == 1 ? tr("1 message to the &script")
+                                    : tr("%1 messages to the &script").arg(posted_));
   for (QPushButton* button : buttons_->findChildren<QPushButton*>()) button->setEnabled(canPost_);
 }
 

@@ -161,8 +161,9 @@ void ExportController::exportMission(const QString& path) {
   if (!written || missions.problems.empty()) return report(path, written);
   emit succeeded(NoticeTopic::Export);
   const std::size_t count = missions.problems.size();
-  emit statusMessage(count == 1 ? tr("Exported %1; one remark on it, see Problems").arg(path)
-                                : tr("Exported %1; %2 remarks on it, see Problems").arg(path).arg(count));
+  emit statusMessage(count == 1
+                         ? tr("Exported %1; one remark on it, see Problems").arg(path)
+                         : tr("Exported %1; %2 remarks on it, see Problems").arg(path, QString::number(count)));
   emit problemsFound(missions.problems);
 }
 

@@ -26,11 +26,11 @@ std::vector<std::string>::iterator serverPortLine(MoosPreserved& preserved) {
   return std::ranges::find(preserved.globals, "serverport", keyOfLine);
 }
 
-/// Nullopt: the line says no number, but a macro, for example.
+/// Nullopt: the line says no port, but a macro, for example.
 std::optional<int> portIn(std::string_view line) {
   const std::string_view text = withoutComment(line);
   const auto port = moosNumber(trimmed(text.substr(text.find('=') + 1)));
-  return port ? std::optional(static_cast<int>(*port)) : std::nullopt;
+  return port && *port > 0 && *port <= 65535 ? std::optional(static_cast<int>(*port)) : std::nullopt;
 }
 
 /// Calls visit(line, position, port) for each "HOST:PORT" of the lines by which pShare listens.

@@ -285,6 +285,7 @@ TEST_F(TimeLineTest, BookmarksAreKeptInTheLogOfTheRunAndCanBeTakenBack) {
   list.topLevelItem(0)->setSelected(true);
   QTest::keyClick(&list, Qt::Key_Delete);
   EXPECT_TRUE(becomes([&] { return kept().empty(); }));
+  list.setFocus();
   QTest::keyClick(&list, Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(becomes([&] { return kept().size() == 1; }));
   QTest::keyClick(&list, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);

@@ -11,6 +11,7 @@
 #include "app/workbench/controllers/verdict_controller.h"
 #include "app/workbench/window/export_controller.h"
 #include "app/workbench/window/file_controller.h"
+#include "widgets/panels/verdict/verdict_panel.h"
 
 #include <QToolButton>
 #include <QUndoView>

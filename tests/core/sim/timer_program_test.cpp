@@ -118,14 +118,17 @@ TEST(TimerProgram, KnowsTheOtherNamesOfItsParameters) {
   EXPECT_THAT(runTo(desk, 30), ElementsAre("A=3:3:4"));
 }
 
-TEST(TimerProgram, GaussianValuesWithoutEndsAreNotCut) {
+TEST(TimerProgram, GaussianValuesBeyondTheEndsBecomeThese) {
   const auto posts =
-      postsOfScript({"rand_var = varname=A, type=gaussian, mu=100, sigma=1, min=0, max=0, key=at_post",
+      postsOfScript({"rand_var = varname=A, type=gaussian, mu=100, sigma=1, min=99, max=101, key=at_post",
                      "event = var=V, val=$[A], time=0, amt=50"},
                     1);
-  double sum = 0;
-  for (const std::string& post : posts) sum += std::stod(post.substr(2));
-  EXPECT_NEAR(sum / 50, 100, 0.7) << "five times the deviation of the mean of 50";
+  ASSERT_EQ(posts.size(), 50u);
+  std::vector<double> values;
+  for (const std::string& post : posts) values.push_back(std::stod(post.substr(2)));
+  EXPECT_EQ(*std::ranges::min_element(values), 99);
+  EXPECT_EQ(*std::ranges::max_element(values), 101);
+  EXPECT_GT(std::ranges::count_if(values, [](double value) { return value > 99 && value < 101; }), 20);
 }
 
 TEST(TimerProgram, DrawsPointsInsideAPolygon) {

@@ -216,9 +216,9 @@ TEST(MoosExport, AVariableThatIsDrawnOtherwiseInTheProgramIsWrittenAsItWas) {
   ASSERT_EQ(missions.missions.size(), 1U);
   const std::string& text = missions.missions[0].text;
   EXPECT_THAT(text,
-              HasSubstr("  AppTick = 4\n"
-                        "  rand_var = varname=A, type=gaussian, mu=100, sigma=2, min=90, max=110, key=at_post\n"
+              HasSubstr("  rand_var = varname=A, min=90, max=110, key=at_post, type=gaussian, mu=100, sigma=2\n"
                         "  rand_var = varname=B, min=0, max=1, key=at_reset\n"
+                        "  AppTick = 4\n"
                         "  RandVar = varname=C, min=0, max=9, snap=3, key=at_start\n"));
   for (const std::string name : {"varname=A,", "varname=B,", "varname=C,"})
     EXPECT_EQ(text.find(name), text.rfind(name)) << "the program refuses a second " << name << '\n' << text;

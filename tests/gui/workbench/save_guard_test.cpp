@@ -183,7 +183,7 @@ TEST_F(SaveGuardTest, AScenarioWithoutAFileKeepsItsTitleWhenItIsRestored) {
   lost.copyPath = folder_.filePath("left");
   lost.title = title;
   lost.text = "antipode: 1\nvehicles: [{name: cal}]\n";
-  UnsavedCopy copy(document(), folder_.filePath("copies"));
+  UnsavedScenario copy(document(), folder_.filePath("copies"));
   copy.restore(lost);
   EXPECT_EQ(scenario().vehicles.front()->name, "cal");
   EXPECT_EQ(document().title(), title);

@@ -4712,13 +4712,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Mission files (*.moos)</source>
         <translation>Missionsdateien (*.moos)</translation>
     </message>
-    <message numerus="yes">
-        <source>Exported %1; %n item(s) that a mission file cannot contain, see Problems</source>
-        <translation>
-            <numerusform>%1 exportiert; %n Angabe, die eine Missionsdatei nicht enthalten kann, siehe Probleme</numerusform>
-            <numerusform>%1 exportiert; %n Angaben, die eine Missionsdatei nicht enthalten kann, siehe Probleme</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Figures and tables (%1)</source>
         <translation>Abbildungen und Tabellen (%1)</translation>
@@ -4726,6 +4719,14 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Figures (%1)</source>
         <translation>Abbildungen (%1)</translation>
+    </message>
+    <message>
+        <source>Exported %1; one remark on it, see Problems</source>
+        <translation>%1 exportiert; eine Anmerkung dazu, siehe Probleme</translation>
+    </message>
+    <message>
+        <source>Exported %1; %2 remarks on it, see Problems</source>
+        <translation>%1 exportiert; %2 Anmerkungen dazu, siehe Probleme</translation>
     </message>
 </context>
 <context>
@@ -7740,16 +7741,17 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Messages of the run to the script</source>
         <translation>Meldungen des Laufs ins Skript</translation>
     </message>
-    <message numerus="yes">
-        <source>%n event(s) added to the script; they take effect after Reset</source>
-        <translation>
-            <numerusform>%n Ereignis zum Skript hinzugefügt; es wirkt nach dem Zurücksetzen</numerusform>
-            <numerusform>%n Ereignisse zum Skript hinzugefügt; sie wirken nach dem Zurücksetzen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The script has these messages already</source>
         <translation>Das Skript hat diese Meldungen schon</translation>
+    </message>
+    <message>
+        <source>One event added to the script; it takes effect after Reset</source>
+        <translation>Ein Ereignis zum Skript hinzugefügt; es wirkt nach Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>%1 events added to the script; they take effect after Reset</source>
+        <translation>%1 Ereignisse zum Skript hinzugefügt; sie wirken nach Zurücksetzen</translation>
     </message>
 </context>
 <context>
@@ -7778,13 +7780,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Remove this button</source>
         <translation>Diesen Knopf entfernen</translation>
     </message>
-    <message numerus="yes">
-        <source>%n message(s) to the &amp;script</source>
-        <translation>
-            <numerusform>%n Meldung ins Sk&amp;ript</numerusform>
-            <numerusform>%n Meldungen ins Sk&amp;ript</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Messages to the &amp;script</source>
         <translation>Meldungen ins Sk&amp;ript</translation>
@@ -7804,6 +7799,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Click on the map posts %1</source>
         <translation>Klick auf die Karte sendet %1</translation>
+    </message>
+    <message>
+        <source>1 message to the &amp;script</source>
+        <translation>1 Nachricht ins &amp;Skript</translation>
+    </message>
+    <message>
+        <source>%1 messages to the &amp;script</source>
+        <translation>%1 Nachrichten ins &amp;Skript</translation>
     </message>
 </context>
 <context>
@@ -16861,6 +16864,30 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Variable whose messages set another polygon; by the rules of MOOS-IvP the polygon is posted in it.</source>
         <translation>Variable, deren Nachrichten ein anderes Polygon setzen; nach den Regeln von MOOS-IvP wird das Polygon darin gesendet.</translation>
+    </message>
+    <message>
+        <source>Drawn values become the nearest multiple of it; 0: they stay as they are.</source>
+        <translation>Gezogene Werte werden das nächste Vielfache davon; 0: sie bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Mean of a gaussian one.</source>
+        <translation>Mittelwert einer Normalverteilung.</translation>
+    </message>
+    <message>
+        <source>Mu</source>
+        <translation>Mu</translation>
+    </message>
+    <message>
+        <source>Standard deviation of a gaussian one.</source>
+        <translation>Standardabweichung einer Normalverteilung.</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>uniform: all values from min to max are as likely. gaussian: mu and sigma say it, and values beyond min or max become these.</source>
+        <translation>uniform: alle Werte von min bis max sind gleich wahrscheinlich. gaussian: mu und sigma bestimmen es, und Werte jenseits von min oder max werden zu diesen.</translation>
     </message>
 </context>
 </TS>

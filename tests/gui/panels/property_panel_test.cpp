@@ -225,7 +225,7 @@ TEST_F(PropertyPanelTest, AFieldWithAWrongValueIsMarkedUnlessAnotherIsBeingTyped
   PropertySection section{"Vehicle", "vehicles/abe/params", fieldViews(params)};
   section.problems["turn_rate"] = "it contradicts another one";
   const auto present = [&] {
-    panel.setSections({section});
+    panel.setSections({{"Start", "vehicles/abe/start", fieldViews(start)}, section});
     QApplication::processEvents();
   };
   present();

@@ -235,7 +235,7 @@ TEST(EnvelopeTest, AMedianOfAnAngleGoesOnOverNorth) {
   }
   const auto recording = maker.make(3000);
   const auto panel = panelOf(*recording);
-  panel->setContent(0, TracePlot{{"heading", "depth"}, PlotKind::Phase});
+  panel->setContent(0, TracePlot{{"v0.depth", "heading"}, PlotKind::Phase});
   CurveSet curves;
   curves.setCurves(panel->plot(0).curves());
   curves.read(recording.get());
@@ -244,7 +244,7 @@ TEST(EnvelopeTest, AMedianOfAnAngleGoesOnOverNorth) {
   ASSERT_FALSE(seen.curves.empty());
   const auto& median = seen.curves.back().pieces;
   ASSERT_FALSE(median.empty());
-  for (const CurvePiece& piece : median) ASSERT_NEAR(piece.time, 350 + piece.low, 1e-3);
+  for (const CurvePiece& piece : median) ASSERT_NEAR(piece.low, 350 + piece.time, 1e-3);
 }
 
 TEST(EnvelopeTest, HeadingsAboutNorthAreANarrowBand) {

@@ -151,7 +151,7 @@ void PropertyRow::buildLine() {
   connect(line_, &QLineEdit::editingFinished, this, &PropertyRow::commitTyping);
   connect(line_, &QLineEdit::textEdited, this, [this] {
     stepPause_.stop();
-    if (line_->isWrong() && !problemOf(line_->text().toStdString())) clearProblem();
+    if (!problem_->isHidden() && !problemOf(line_->text().toStdString())) clearProblem();
   });
   connect(line_, &FieldLineEdit::escaped, this, &PropertyRow::restore);
   connect(line_, &FieldLineEdit::stepped, this, &PropertyRow::step);

@@ -225,8 +225,8 @@ TEST_F(TreeWindow, ARouteTellsTheSpeedThatCounts) {
 TEST_F(TreeWindow, AMessageIsAddedFromTheMenuOfTheScriptWhichADoubleClickShows) {
   auto& timeline = *window_->findChild<QDockWidget*>("timeline");
   timeline.hide();
-  const QPoint script = at("Script");
-  QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, script);
+  click("Script");
+  QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, at("Script"));
   EXPECT_TRUE(becomes([&] { return timeline.isVisible(); }));
   const QStringList offered = chooseInTree("Script", {"Add message"});
   for (const char* other : {"Place vehicle", "Cut", "Copy", "Duplicate", "Delete"})

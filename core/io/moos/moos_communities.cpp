@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_communities.h"
 
+#include "core/autonomy/behaviours/behaviour_names.h"
 #include "core/base/files/plain_path.h"
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
@@ -176,7 +177,7 @@ class Mission {
         refuse(fmt::format("pHelmIvP refuses capture_radius = 0 of '{}'", name));
       for (std::size_t other = 0; other < i; ++other) {
         const std::string& before = all[other].common.name;
-        if (name.empty() || before.empty() || (!name.starts_with(before) && !before.starts_with(name))) continue;
+        if (name.empty() || before.empty() || !isOneNameToHelm(name, before)) continue;
         refuse(fmt::format("pHelmIvP refuses the behaviour names '{}' and '{}': one begins with the other", before, name));
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_export.h"
 
+#include "core/autonomy/behaviours/behaviour_names.h"
 #include "core/base/geometry/angles.h"
 #include "core/io/export_names.h"
 #include "core/io/moos/bhv_keys.h"
@@ -200,6 +201,7 @@ class Exporter {
         warn(fmt::format("{}/behaviours/{}", item, i),
              fmt::format("the behaviour '{}' of '{}' is not held by a behaviour file",
                          behaviourName(spec.behaviours[i], i), spec.name));
+    reportNamesOfBehaviours(spec, item);
     for (const auto& [index, reason] : dropped(spec)) {
       const ThrustPair& pair = spec.params.thrustMap.pairs[index];
       if (isDocument())
@@ -208,6 +210,21 @@ class Exporter {
     }
     if (isDocument() && spec.params.turnSpdMapFullSpeed)
       note(item + "/params/turn_spd_map_full_speed", "the reference program puts 5 m/s in its place");
+  }
+
+  void reportNamesOfBehaviours(const VehicleSpec& spec, const std::string& item) {
+    std::vector<std::string> before;
+    for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
+      if (!bhvNameOfType(behaviourType(spec.behaviours[i]))) continue;  // not written
+      const std::string name = behaviourName(spec.behaviours[i], i);
+      for (const std::string& other : before)
+        if (isOneNameToHelm(name, other))
+          warn(fmt::format("{}/behaviours/{}/name", item, i),
+               fmt::format(
+                   "pHelmIvP refuses the behaviours of '{}': of the names '{}' and '{}' one begins with the other",
+                   spec.name, other, name));
+      before.push_back(name);
+    }
   }
 
   std::vector<ThrustCurve::Dropped> dropped(const VehicleSpec& spec) const {

@@ -2,6 +2,7 @@
 #include "core/scenario/checks/check_helm.h"
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/autonomy/behaviours/behaviour_names.h"
 #include "core/autonomy/behaviours/helm_types.h"
 #include "core/autonomy/behaviours/waypoint.h"
 #include "core/base/word_guesser.h"
@@ -72,7 +73,7 @@ class HelmChecker {
     if (!isCompatibilityMode(compat_)) return;
     for (std::size_t i = 0; i < index; ++i) {
       const std::string other = behaviourName(vehicle_.behaviours[i], i);
-      if (name != other && (name.starts_with(other) || other.starts_with(name)))
+      if (name != other && isOneNameToHelm(name, other))
         add(Severity::Note, itemPath(item, "name"),
             fmt::format(
                 "name: '{}' and '{}': the helm of MOOS-IvP takes no names of which one begins with the other",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_list_edit.h"
 
+#include "core/autonomy/behaviours/behaviour_names.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -9,11 +11,32 @@ namespace {
 constexpr double kUsualSpeed = 2;  // m/s
 constexpr double kUsualSeconds = 60;
 
-std::string freeName(const BehaviourSpecs& list, std::string stem) {
-  if (!behaviourNamed(list, stem)) return stem;
-  stem.erase(stem.find_last_not_of("0123456789") + 1);
-  for (int n = 2;; ++n)
-    if (std::string name = stem + std::to_string(n); !behaviourNamed(list, name)) return name;
+constexpr std::string_view kDigits = "0123456789";
+
+/// "return" of "return2" and "2_return"; a name of digits alone stays.
+std::string withoutNumber(const std::string& name) {
+  const auto front = name.find_first_not_of(kDigits);
+  if (front == name.npos) return name;
+  if (front > 0 && name[front] == '_' && front + 1 < name.size()) return name.substr(front + 1);
+  return name.substr(0, name.find_last_not_of(kDigits) + 1);
+}
+
+/// A name that can stand beside those of the list in a behaviour file, too: "return2" does beside "return1", and
+/// beside "return" the number comes first.
+std::string freeName(const BehaviourSpecs& list, const std::string& wanted) {
+  const auto isFree = [&](const std::string& name) {
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if (isOneNameToHelm(behaviourName(list[i], i), name)) return false;
+    return true;
+  };
+  const std::string stem = withoutNumber(wanted);
+  const std::size_t most = list.size() + 2;  // there are no more numbers than behaviours to take
+  std::string name = wanted;
+  for (std::size_t n = 2; !isFree(name) && n <= most; ++n) name = stem + std::to_string(n);
+  for (std::size_t n = 2; !isFree(name) && n <= most; ++n) name = std::to_string(n) + '_' + stem;
+  // Names such as "1" to "9" leave none that the helm could tell from them.
+  for (std::size_t n = 2; behaviourNamed(list, name); ++n) name = stem + std::to_string(n);
+  return name;
 }
 
 /// `list` after `change`, in which nobody is called otherwise than before.

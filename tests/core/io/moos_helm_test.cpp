@@ -376,6 +376,24 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }
 
+TEST(MoosHelm, NamesThatTheHelmRefusesAreReported) {
+  Scenario scenario;
+  VehicleSpec abe;
+  abe.name = "abe";
+  for (const char* name : {"way", "home", "wayback"}) {
+    abe.behaviours.push_back(*defaultBehaviour("timer"));
+    abe.behaviours.back().common.name = name;
+  }
+  abe.behaviours.push_back(*defaultBehaviour("formation"));
+  abe.behaviours.back().common.name = "homes";  // is not written
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
+  const std::string problems = test::textsOf(exportMoos(scenario).problems, false);
+  EXPECT_THAT(problems,
+              HasSubstr("pHelmIvP refuses the behaviours of 'abe': of the names 'way' and 'wayback' one begins "
+                        "with the other"));
+  EXPECT_THAT(problems, Not(HasSubstr("'homes' one begins")));
+}
+
 TEST(MoosHelm, AnOrderThatChangesAfterEachRoundIsReportedAndNotWritten) {
   BehaviourSpec route = *defaultBehaviour("waypoint");
   std::get<WaypointParams>(route.params).points = *PointList::fromText("1,2 : 3,4");

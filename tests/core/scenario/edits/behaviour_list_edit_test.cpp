@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_list_edit.h"
+
+#include "core/autonomy/behaviours/behaviour_names.h"
 #include "tests/support/behaviours.h"
 
 #include <gtest/gtest.h>
@@ -24,10 +26,27 @@ TEST(BehaviourListEdit, EachKeepsItsNameWhenItsPlaceChanges) {
 
 TEST(BehaviourListEdit, NewOnesAndCopiesGetFreeNames) {
   BehaviourSpecs list{waypoint("waypoint"), waypoint("home2")};
-  EXPECT_EQ(newBehaviour(list, "waypoint").common.name, "waypoint2");
+  EXPECT_EQ(newBehaviour(list, "waypoint").common.name, "2_waypoint");
   EXPECT_EQ(namesOf(withCopied(list, 1)), (Names{"waypoint", "home2", "home3"}));
   EXPECT_FALSE(withRenamed(list, 0, "home2"));
   EXPECT_EQ(namesOf(withRenamed(list, 0, " out ").value()), (Names{"out", "home2"}));
+}
+
+TEST(BehaviourListEdit, NoFreeNameBeginsWithAnother) {
+  BehaviourSpecs list{waypoint("return"), waypoint("leg1")};
+  for (int copy = 0; copy < 12; ++copy) list = withAdded(withCopied(list, 0), list.back());
+  for (std::size_t i = 0; i < list.size(); ++i)
+    for (std::size_t other = 0; other < i; ++other)
+      EXPECT_FALSE(isOneNameToHelm(list[i].common.name, list[other].common.name))
+          << list[i].common.name << " and " << list[other].common.name;
+  EXPECT_EQ(list[1].common.name, "13_return") << "the last copy stands behind its like";
+  EXPECT_TRUE(behaviourNamed(list, "leg9"));
+
+  BehaviourSpecs digits;
+  for (int n = 1; n < 10; ++n) digits.push_back(waypoint(std::to_string(n)));
+  digits.push_back(waypoint("w"));
+  EXPECT_EQ(newBehaviour(digits, "waypoint", "w").common.name, "w2")
+      << "where no name would do, one is at least free";
 }
 
 TEST(BehaviourListEdit, ANewTargetFollowsTheFormationWhereThereIsOne) {

@@ -28,8 +28,7 @@ void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
           "--compat",
           [&options](const std::string& word) {
             const auto compat = FieldCodec<Compat>::fromText(word);
-            if (!compat)
-              throw CLI::ValidationError("--compat", compat.error().message + "; expected " + compat.error().expected);
+            if (!compat) throw CLI::ValidationError("--compat", compat.error().sentence());
             options.compat = *compat;
           },
           "Mode of mission files; else that of the program that the simulator block is for")

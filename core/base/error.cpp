@@ -16,12 +16,15 @@ std::string written(const Problem& problem, std::string_view severity) {
   if (location.line > 0) out += fmt::format("{}:{}:", location.line, location.column);
   if (!out.empty()) out += " ";
   out += severity;
-  out += problem.message;
-  if (!problem.expected.empty()) out += "; expected " + problem.expected;
+  out += problem.sentence();
   return printable(out);  // values from files are in it
 }
 
 }  // namespace
+
+std::string Problem::sentence() const {
+  return expected.empty() ? message : message + "; expected " + expected;
+}
 
 std::string Problem::text() const {
   static constexpr const char* kNames[] = {"error: ", "warning: ", "note: "};

@@ -28,6 +28,8 @@ struct Problem {
   std::string message;   ///< what is wrong, with the key and the value found
   std::string expected;  ///< what would be right, with a suggestion; may be empty
 
+  /// "message; expected ...", of the place nothing: where that is shown in another way.
+  std::string sentence() const;
   /// "file:line:column: error: message; expected ...". Unknown parts are left out.
   std::string text() const;
   /// As text(), without the word for the severity: for a sentence that says what has failed ("Not saved: ...").

@@ -145,11 +145,8 @@ struct LiveSession::Impl {
     }
     for (auto& command : taken.commands) {
       const VehicleId vehicle = command.vehicle;
-      if (auto posted = simulation.post(std::move(command)); !posted) {
-        const Error& error = posted.error();
-        recorder.warn(vehicle,
-                      error.expected.empty() ? error.message : error.message + "; expected " + error.expected);
-      }
+      if (auto posted = simulation.post(std::move(command)); !posted)
+        recorder.warn(vehicle, posted.error().sentence());
     }
     framePending |= taken.showsFrame;
     if (!taken.steps) return;

@@ -394,10 +394,6 @@
         <translation>Diesen Modus entfernen</translation>
     </message>
     <message>
-        <source>; expected </source>
-        <translation>; erwartet: </translation>
-    </message>
-    <message>
         <source>Full depth rate</source>
         <translation>Volle Tauchrate</translation>
     </message>

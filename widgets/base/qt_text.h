@@ -14,10 +14,9 @@ inline QString qt(const std::string& text) {
   return QString::fromStdString(text);
 }
 
-/// What is wrong and what would be right. Sentences of the core are not translated, and so are no words between
-/// them.
+/// What is wrong and what would be right. Sentences of the core are not translated.
 inline QString sentenceOf(const Problem& problem) {
-  return qt(problem.expected.empty() ? problem.message : problem.message + "; expected " + problem.expected);
+  return qt(problem.sentence());
 }
 
 }  // namespace antipode

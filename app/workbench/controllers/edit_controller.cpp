@@ -82,7 +82,7 @@ void EditController::showAll() {
   const auto specs = selection_.specsIn(scenario);
   auto sections = wormhole ? wormholeSections(scenario.wormholes[*wormhole]) : propertySections(scenario, specs);
   if (!wormhole && specs.size() == 1)
-    sections.front().inherited["colour"] = vehicleColours(scenario).at(specs.front()).name();
+    sections.front().notes["colour"].inherited = vehicleColours(scenario).at(specs.front()).name();
   if (!document_.showsMoment()) addProblems(sections, document_.problems());
   views_.properties.setSections(std::move(sections));
   showThrustMap();

@@ -60,18 +60,18 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
   }
   if (vehicle.hover) {
     PropertySection params{tr("Hovering vehicle"), path + "/params", shown(fieldViews(vehicle.hover->params))};
-    params.inherited["water_depth"] =
+    params.notes["water_depth"].inherited =
         QString::fromStdString(numberText(scenario.environment.waterDepth.value_or(0)));
     sections.push_back(std::move(params));
     return sections;
   }
   PropertySection params{tr("Vehicle model"), path + "/params", shown(fieldViews(vehicle.params))};
-  params.inherited["drift_x"] = QString::fromStdString(numberText(scenario.environment.driftX));
-  params.inherited["drift_y"] = QString::fromStdString(numberText(scenario.environment.driftY));
-  params.inherited["default_water_depth"] =
+  params.notes["drift_x"].inherited = QString::fromStdString(numberText(scenario.environment.driftX));
+  params.notes["drift_y"].inherited = QString::fromStdString(numberText(scenario.environment.driftY));
+  params.notes["default_water_depth"].inherited =
       QString::fromStdString(numberText(scenario.environment.waterDepth.value_or(0)));
   if (scenario.environment.wind)
-    params.inherited["wind_conditions"] = QString::fromStdString(scenario.environment.wind->text());
+    params.notes["wind_conditions"].inherited = QString::fromStdString(scenario.environment.wind->text());
   sections.push_back(std::move(params));
   if (vehicle.pid) sections.push_back({tr("Controller (PID)"), path + "/pid", shown(fieldViews(*vehicle.pid))});
   return sections;
@@ -107,7 +107,7 @@ void markMixed(std::vector<PropertySection>& sections, const std::vector<Propert
       if (other.title != section.title) continue;
       for (const FieldView& field : section.fields)
         for (const FieldView& theirs : other.fields)
-          if (theirs.name == field.name && theirs.text != field.text) section.mixed.insert(field.name);
+          if (theirs.name == field.name && theirs.text != field.text) section.notes[field.name].isMixed = true;
     }
 }
 
@@ -126,7 +126,7 @@ std::vector<PropertySection> propertySections(const Scenario& scenario, const st
     markMixed(sections, others);
   }
   if (selected.size() > 1)
-    sections.front().locked["name"] = tr("No two vehicles can have one name: select one vehicle");
+    sections.front().notes["name"].locked = tr("No two vehicles can have one name: select one vehicle");
   return sections;
 }
 
@@ -143,9 +143,11 @@ void addProblems(std::vector<PropertySection>& sections, const Problems& problem
     const QString item = QString::fromStdString(problem.item);
     const qsizetype slash = item.lastIndexOf('/');
     const QString path = item.left(std::max<qsizetype>(slash, 0));
-    for (PropertySection& section : sections)
-      if (section.path == path)
-        section.problems.emplace(item.mid(slash + 1).toStdString(), QString::fromStdString(problem.message));
+    for (PropertySection& section : sections) {
+      if (section.path != path) continue;
+      QString& said = section.notes[item.mid(slash + 1).toStdString()].problem;
+      if (said.isEmpty()) said = QString::fromStdString(problem.message);
+    }
   }
 }
 

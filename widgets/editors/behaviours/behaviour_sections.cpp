@@ -55,7 +55,7 @@ std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const 
 std::vector<PropertySection> helmSections(const HelmSpec& helm, const QString& path, const QString& fleetPeriod) {
   std::vector<PropertySection> sections;
   PropertySection own{tr("Helm of the vehicle"), path, fieldViews(helm)};
-  own.inherited["period"] = fleetPeriod;
+  own.notes["period"].inherited = fleetPeriod;
   own.check = [helm](const std::string& field, const std::string& text) {
     HelmSpec copy = helm;
     return setHelmField(copy, "", field, text);

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "widgets/base/edit_phase.h"
-#include "widgets/base/texts.h"
+#include "widgets/base/qt_text.h"
 
 #include <QObject>
 #include <QString>
@@ -53,9 +53,7 @@ struct TypedValue {
   template <class EmitEdited>
   void preview(const Result<T>& typed, EmitEdited&& emitEdited) {
     if (!typed) {
-      problem = QString::fromStdString(typed.error().message);
-      if (!typed.error().expected.empty())
-        problem += antipode::tr("; expected ") + QString::fromStdString(typed.error().expected);
+      problem = sentenceOf(typed.error());
       return;
     }
     problem.clear();

@@ -30,19 +30,14 @@ struct PropertyPanel::SectionView {
 
 namespace {
 
-PropertyExtras extrasOf(const PropertySection& section, const FieldView& field) {
-  const auto inherited = section.inherited.find(field.name);
-  PropertyExtras extras{inherited == section.inherited.end() ? QString() : inherited->second,
-                        section.mixed.contains(field.name)};
-  if (const auto problem = section.problems.find(field.name); problem != section.problems.end())
-    extras.problem = problem->second;
-  if (const auto locked = section.locked.find(field.name); locked != section.locked.end())
-    extras.locked = locked->second;
-  if (section.check)
-    extras.check = [check = section.check, name = field.name](const std::string& text) {
-      return check(name, text);
-    };
-  return extras;
+FieldNotes notesOf(const PropertySection& section, const FieldView& field) {
+  const auto notes = section.notes.find(field.name);
+  return notes == section.notes.end() ? FieldNotes{} : notes->second;
+}
+
+FieldCheck checkOf(const PropertySection& section, const FieldView& field) {
+  if (!section.check) return {};
+  return [check = section.check, name = field.name](const std::string& text) { return check(name, text); };
 }
 
 /// Other spellings of fields that are shown already are left out.
@@ -140,7 +135,8 @@ void PropertyPanel::refresh(const std::vector<PropertySection>& sections) {
     const bool isSameItem = sections[i].path == view.path;
     view.path = sections[i].path;
     for (std::size_t j = 0; j < view.rows.size(); ++j)
-      view.rows[j]->showField(sections[i].fields[j], extrasOf(sections[i], sections[i].fields[j]), isSameItem);
+      view.rows[j]->showField(sections[i].fields[j], notesOf(sections[i], sections[i].fields[j]),
+                              checkOf(sections[i], sections[i].fields[j]), isSameItem);
   }
 }
 
@@ -195,7 +191,7 @@ std::unique_ptr<PropertyPanel::SectionView> PropertyPanel::makeSection(const Pro
   body->setContentsMargins(4, 0, 0, 6);
   body->setSpacing(2);
   for (const FieldView& field : section.fields) {
-    auto* row = new PropertyRow(field, extrasOf(section, field), view->body);
+    auto* row = new PropertyRow(field, notesOf(section, field), checkOf(section, field), view->body);
     connectRow(row, view.get());
     body->addWidget(row);
     view->rows.push_back(row);

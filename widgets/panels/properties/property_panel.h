@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "widgets/panels/properties/field_notes.h"
 
 #include <QWidget>
 
@@ -32,13 +33,10 @@ struct PropertySection {
   QString title;
   QString path;  ///< handed back by the signals, e.g. "vehicles/abe/params"
   std::vector<FieldView> fields;
-  std::map<std::string, QString> inherited = {};  ///< by field name: what an unset field takes
-  std::set<std::string> mixed = {};               ///< names of fields that differ between the selected items
+  std::map<std::string, FieldNotes> notes = {};  ///< by field name
   /// What the owner would say to a text for a field, for lists while they are typed; may be null.
   std::function<Result<void>(const std::string& field, const std::string& text)> check = {};
   std::vector<SectionAction> actions = {};
-  std::map<std::string, QString> problems = {};  ///< by field name: what is wrong with the value as it is
-  std::map<std::string, QString> locked = {};  ///< by field name: why it cannot be set now
 };
 
 /// Editor of fields, built from their field list. Values are given out as text that is readable and in range;

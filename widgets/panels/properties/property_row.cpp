@@ -43,8 +43,8 @@ double stepFor(double value, FieldKind kind) {
 
 }  // namespace
 
-PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget* parent)
-    : QWidget(parent), field_(field), extras_(std::move(extras)) {
+PropertyRow::PropertyRow(const FieldView& field, FieldNotes notes, FieldCheck checkText, QWidget* parent)
+    : QWidget(parent), field_(field), notes_(std::move(notes)), checkText_(std::move(checkText)) {
   build();
   showValue();
   showState();
@@ -140,7 +140,7 @@ void PropertyRow::buildChoice() {
   choice_->setFocusPolicy(Qt::StrongFocus);
   connect(choice_, &QComboBox::activated, this, [this](int) {
     const QString chosen = choice_->currentData().toString();
-    if (chosen != qt(field_.text) || extras_.isMixed) emit edited(chosen);
+    if (chosen != qt(field_.text) || notes_.isMixed) emit edited(chosen);
   });
 }
 
@@ -199,7 +199,7 @@ QToolButton* PropertyRow::makeButton() {
   colour_ = new ColourButton(this);
   connect(colour_, &ColourButton::chosen, this, [this](const QString& colour) {
     restore();
-    if (colour != qt(field_.text) || extras_.isMixed) emit edited(colour);
+    if (colour != qt(field_.text) || notes_.isMixed) emit edited(colour);
   });
   return colour_;
 }
@@ -207,8 +207,8 @@ QToolButton* PropertyRow::makeButton() {
 void PropertyRow::buildLines() {
   lines_ = new TextLinesEdit(this);
   lines_->setCheck([this](const QString& line) {
-    if (!extras_.check) return QString();
-    const auto said = extras_.check(line.toStdString());
+    if (!checkText_) return QString();
+    const auto said = checkText_(line.toStdString());
     return said ? QString() : sentenceOf(said.error());
   });
   connect(lines_, &TextLinesEdit::committed, this, &PropertyRow::commitLines);
@@ -222,19 +222,18 @@ QString PropertyRow::typedText() const {
   return line_ ? line_->text() : lines_ ? lines_->text() : QString();
 }
 
-void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
+void PropertyRow::showField(const FieldView& field, FieldNotes notes, FieldCheck checkText, bool keepTyping) {
   const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&
-                      field.isDefault == field_.isDefault && extras.isMixed == extras_.isMixed &&
-                      extras.inherited == extras_.inherited && extras.problem == extras_.problem &&
-                      extras.locked == extras_.locked;
+                      field.isDefault == field_.isDefault && notes == notes_;
   const bool isText = line_ || lines_;
   const bool isTyping = isText && typedText() != pristine_;
-  const bool showsValue = isText && typedText() == (extras_.isMixed ? QString() : qt(field_.text));
+  const bool showsValue = isText && typedText() == (notes_.isMixed ? QString() : qt(field_.text));
   field_ = field;
-  extras_ = std::move(extras);
-  if (isTyping && keepTyping && extras_.locked.isEmpty()) return showState();
+  notes_ = std::move(notes);
+  checkText_ = std::move(checkText);
+  if (isTyping && keepTyping && notes_.locked.isEmpty()) return showState();
   const QString shown = problem_->isHidden() ? QString() : problem_->text();
-  if (isSame && showsValue && shown == extras_.problem) return;
+  if (isSame && showsValue && shown == notes_.problem) return;
   stepPause_.stop();
   showValue();
   showState();
@@ -243,21 +242,21 @@ void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool 
 
 void PropertyRow::showValue() {
   if (check_) {
-    check_->setTristate(extras_.isMixed);
-    check_->setCheckState(extras_.isMixed         ? Qt::PartiallyChecked
+    check_->setTristate(notes_.isMixed);
+    check_->setCheckState(notes_.isMixed          ? Qt::PartiallyChecked
                           : field_.text == "true" ? Qt::Checked
                                                   : Qt::Unchecked);
   } else if (choice_) {
-    choice_->setCurrentIndex(extras_.isMixed ? -1 : choice_->findData(qt(field_.text)));
+    choice_->setCurrentIndex(notes_.isMixed ? -1 : choice_->findData(qt(field_.text)));
   } else if (lines_) {
-    pristine_ = extras_.isMixed ? QString() : qt(field_.text);
+    pristine_ = notes_.isMixed ? QString() : qt(field_.text);
     lines_->setText(pristine_);
   } else {
-    pristine_ = extras_.isMixed ? QString() : qt(field_.text);
+    pristine_ = notes_.isMixed ? QString() : qt(field_.text);
     line_->setText(pristine_);
     line_->setCursorPosition(0);
   }
-  if (colour_) colour_->setColour(QColor(pristine_.isEmpty() && !extras_.isMixed ? extras_.inherited : pristine_));
+  if (colour_) colour_->setColour(QColor(pristine_.isEmpty() && !notes_.isMixed ? notes_.inherited : pristine_));
 }
 
 void PropertyRow::showState() {
@@ -265,17 +264,17 @@ void PropertyRow::showState() {
   name_->setMuted(!isChanged);
   if (line_) {
     line_->setMuted(!isChanged);
-    line_->setPlaceholderText(extras_.isMixed                ? tr("mixed")
-                              : !extras_.inherited.isEmpty() ? extras_.inherited
-                              : isOptional()                 ? tr("unset")
-                                                             : QString());
+    line_->setPlaceholderText(notes_.isMixed                ? tr("mixed")
+                              : !notes_.inherited.isEmpty() ? notes_.inherited
+                              : isOptional()                ? tr("unset")
+                                                            : QString());
   } else if (lines_) {
     lines_->setMuted(!isChanged);
   } else if (choice_) {
-    choice_->setPlaceholderText(extras_.isMixed ? tr("mixed") : QString());
+    choice_->setPlaceholderText(notes_.isMixed ? tr("mixed") : QString());
   }
-  editor()->setEnabled(extras_.locked.isEmpty());
-  reset_->setVisible(isChanged && extras_.locked.isEmpty());
+  editor()->setEnabled(notes_.locked.isEmpty());
+  reset_->setVisible(isChanged && notes_.locked.isEmpty());
   const QString defaultText =
       field_.defaultText.empty() ? tr("unset") : choiceWords(field_.name, field_.defaultText);
   reset_->setToolTip(tr("Back to the default: %1").arg(defaultText));
@@ -298,7 +297,7 @@ QString PropertyRow::toolTipText() const {
   facts << (field_.defaultText.empty() ? tr("unset by default")
                                        : tr("default %1").arg(choiceWords(field_.name, field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
-  const QString why = extras_.locked.isEmpty() ? QString() : "<p>" + extras_.locked.toHtmlEscaped() + "</p>";
+  const QString why = notes_.locked.isEmpty() ? QString() : "<p>" + notes_.locked.toHtmlEscaped() + "</p>";
   return QString("<p><b>%1</b> (%2)</p>%5<p>%3</p><p>%4</p>")
       .arg(fieldWords(field_.name), qt(field_.name), coreText(field_.info.help).toHtmlEscaped(),
            facts.join(" · ").toHtmlEscaped(), why);
@@ -341,7 +340,7 @@ void PropertyRow::commitTyping() {
   if (const auto problem = problemOf(text.toStdString())) return showProblem(sentenceOf(*problem));
   if (isNumeric(field_.kind))
     if (const auto plain = plainNumberOf(text.toStdString(), field_.info.unit)) line_->setText(text = qt(*plain));
-  if (isNumeric(field_.kind) && !extras_.isMixed) {
+  if (isNumeric(field_.kind) && !notes_.isMixed) {
     const auto now = parseNumber(text.toStdString()), before = parseNumber(field_.text);
     if (now && before && *now == *before) return restore();
   }
@@ -373,7 +372,7 @@ void PropertyRow::reset() {
 
 void PropertyRow::step(int steps) {
   const auto number = parseNumber(line_->text().toStdString());
-  const auto fallback = parseNumber(extras_.inherited.toStdString());
+  const auto fallback = parseNumber(notes_.inherited.toStdString());
   if (!number && !line_->text().trimmed().isEmpty()) return;
   const double from = number ? *number : fallback.value_or(0);
   const double size = stepFor(from, field_.kind);
@@ -407,7 +406,7 @@ void PropertyRow::mark(const QString& problem) {
 
 /// That of the value that is shown, which nobody types over.
 void PropertyRow::showOwnProblem() {
-  extras_.problem.isEmpty() ? clearProblem() : mark(extras_.problem);
+  notes_.problem.isEmpty() ? clearProblem() : mark(notes_.problem);
 }
 
 void PropertyRow::colourProblem() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "widgets/panels/properties/field_notes.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -20,30 +21,20 @@ class ColourButton;
 class FieldLineEdit;
 class TextLinesEdit;
 
-/// What a row shows of a field besides its FieldView.
-struct PropertyExtras {
-  QString inherited;     ///< what an unset field takes, for the placeholder
-  bool isMixed = false;  ///< the selected items differ
-  /// What the owner would say to a text; null: it is asked when the text is given out. Lists are checked by it
-  /// line by line while they are typed.
-  std::function<Result<void>(const std::string& text)> check = {};
-  QString problem = {};  ///< what is wrong with the value as it is; empty: nothing
-  QString locked = {};  ///< why it cannot be set; empty: it can
-};
-
-/// Name, editor and reset button of one field. Typed text stays until it is committed (Enter, leaving the
-/// field) or restored (Escape), whatever is shown meanwhile. GUI thread.
+/// Name, editor and reset button of one field. Lists are checked line by line while they are typed. Typed text
+/// stays until it is committed (Enter, leaving the field) or restored (Escape), whatever is shown meanwhile. GUI
+/// thread.
 class PropertyRow final : public QWidget {
   Q_OBJECT
 
  public:
-  PropertyRow(const FieldView& field, PropertyExtras extras, QWidget* parent);
+  PropertyRow(const FieldView& field, FieldNotes notes, FieldCheck checkText, QWidget* parent);
 
   /// Shows new values of the same field. `keepTyping` false: the row now belongs to another item.
-  void showField(const FieldView& field, PropertyExtras extras, bool keepTyping);
+  void showField(const FieldView& field, FieldNotes notes, FieldCheck checkText, bool keepTyping);
   void showProblem(const QString& message);
   const FieldView& field() const { return field_; }
-  bool isChanged() const { return !field_.isDefault || extras_.isMixed; }
+  bool isChanged() const { return !field_.isDefault || notes_.isMixed; }
   bool matches(const QString& words) const;
   QWidget* editor() const;
   /// What Tab leads to, in this order. The reset button is none: its menu entry is reached by keys.
@@ -87,7 +78,8 @@ class PropertyRow final : public QWidget {
   std::optional<Error> problemOf(const std::string& text) const;
 
   FieldView field_;
-  PropertyExtras extras_;
+  FieldNotes notes_;
+  FieldCheck checkText_;
   QString pristine_;  // editor text that is nobody's typing
   QTimer stepPause_;  // one edit for a turn of the wheel
   class ElidedLabel* name_ = nullptr;

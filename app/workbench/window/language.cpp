@@ -52,7 +52,6 @@ void useLanguage(const QString& code) {
     QCoreApplication::removeTranslator(old);
     delete old;
   }
-  if (code == "en") return;
   install(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + "/qtbase_" + code + ".qm");  // dialogs of Qt
   install(translationFile(code));
 }

@@ -5,8 +5,8 @@
 #include "core/autonomy/behaviours/kinds/zig_zag.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/rounding.h"
+#include "core/model/polygon.h"
 #include "core/scenario/edits/behaviour_places.h"
-#include "core/scenario/edits/polygon_edit.h"
 #include "core/scenario/edits/rounding.h"
 
 namespace antipode::edits {
@@ -35,6 +35,16 @@ double turnedAxis(double degs, const PlaneTransform& by) {
   if (by.turn == 0 && !by.isMirrored) return degs;
   const double turned = (by.isMirrored ? 180 - degs : degs) - by.turn;
   return rounded(wrap180(turned), 100);
+}
+
+/// To the centimetre, unless a convex polygon would no longer be one.
+std::vector<Vec2> transformedVertices(const std::vector<Vec2>& vertices, const PlaneTransform& by) {
+  std::vector<Vec2> exact, rounded;
+  for (const Vec2 vertex : vertices) {
+    exact.push_back(by.of(vertex));
+    rounded.push_back(transformed(vertex, by));
+  }
+  return ConvexPolygon(exact).isConvex() && !ConvexPolygon(rounded).isConvex() ? exact : rounded;
 }
 
 SurveySpec transformedSurvey(SurveySpec survey, const PlaneTransform& by) {
@@ -86,11 +96,8 @@ PointList transformed(const PointList& points, const PlaneTransform& by) {
     return PointList::fromPattern(transformedSurvey(*survey, by));
   PointList next = points;
   next.pattern.reset();
-  PointList exact = next;
-  for (Vec2& point : exact.points) point = by.of(point);
-  for (Vec2& point : next.points) point = transformed(point, by);
-  const auto isConvex = [](const PointList& list) { return ConvexPolygon(list.points).isConvex(); };
-  return isConvex(exact) && !isConvex(next) ? exact : next;
+  next.points = transformedVertices(points.points, by);
+  return next;
 }
 
 BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& by) {
@@ -109,10 +116,9 @@ BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& 
 }
 
 PolygonSpec transformed(const PolygonSpec& polygon, const PlaneTransform& by) {
-  PolygonSpec exact = polygon, next = polygon;
-  for (Vec2& point : exact.points) point = by.of(point);
-  for (Vec2& point : next.points) point = transformed(point, by);
-  if (polygon.format == PolygonSpec::Format::Points) return polygonFault(next.vertices()) ? exact : next;
+  PolygonSpec next = polygon;
+  next.points = transformedVertices(polygon.points, by);
+  if (polygon.format == PolygonSpec::Format::Points) return next;
   next.centre = transformed(polygon.centre, by);
   for (double* size : {&next.major, &next.minor, &next.radius}) *size = scaledLength(*size, by);
   next.degs = turnedAxis(polygon.degs, by);

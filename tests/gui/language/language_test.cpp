@@ -62,26 +62,59 @@ QStringList partsOf(const QString& text, const char* pattern) {
   return parts;
 }
 
-TEST(German, HasATranslationForEveryTextOfTheProgram) {
+/// The texts of the program as they stand in a translation that has been brought up to date. Empty: without
+/// lupdate.
+std::vector<Text> textsOfProgram(const QString& language, const QStringList& options = {}) {
   const QString lupdate = QStandardPaths::findExecutable("lupdate", {"/usr/lib/qt6/bin"});
-  if (lupdate.isEmpty()) GTEST_SKIP() << "lupdate is not installed (qt6-l10n-tools)";
+  if (lupdate.isEmpty()) return {};
   QTemporaryDir folder;
-  const QString copy = folder.filePath("antipode_de.ts");
-  ASSERT_TRUE(QFile::copy(kGerman, copy));
+  const QString name = "antipode_" + language + ".ts", copy = folder.filePath(name);
+  EXPECT_TRUE(QFile::copy(test::sourceFile("resources/translations/" + name), copy));
   QProcess process;
   process.setWorkingDirectory(test::sourceFile());
-  process.start(lupdate, {"-locations", "none", "-source-language", "en", "-target-language", "de", "-I", ".",
-                          "widgets", "app/workbench", "resources/translations/core_texts.h",
-                          "resources/translations/qt_texts.h", "-ts", copy});
-  ASSERT_TRUE(process.waitForFinished(60'000));
+  process.start(lupdate,
+                options + QStringList{"-locations", "none", "-source-language", "en", "-target-language", language,
+                                      "-I", ".", "widgets", "app/workbench", "resources/translations/core_texts.h",
+                                      "resources/translations/qt_texts.h", "-ts", copy});
+  EXPECT_TRUE(process.waitForFinished(60'000));
   // A text in such a class would be looked for under another name than the one it is listed by.
   for (const QString& line : QString::fromUtf8(process.readAllStandardError()).split('\n'))
     EXPECT_FALSE(line.contains("lacks Q_OBJECT") && !line.contains("Class 'antipode' ")) << line.toStdString();
-  const std::vector<Text> texts = textsOf(copy);
-  EXPECT_GT(texts.size(), 1500u);
+  return textsOf(copy);
+}
+
+void expectTranslated(const std::vector<Text>& texts) {
   for (const Text& text : texts)
     EXPECT_FALSE(text.isUnfinished) << text.context.toStdString() << ": " << text.source.toStdString()
                                     << " (is it new? run packaging/translate)";
+}
+
+TEST(German, HasATranslationForEveryTextOfTheProgram) {
+  const std::vector<Text> texts = textsOfProgram("de");
+  if (texts.empty()) GTEST_SKIP() << "lupdate is not installed (qt6-l10n-tools)";
+  EXPECT_GT(texts.size(), 1500u);
+  expectTranslated(texts);
+}
+
+TEST(English, HasOneAndManyOfEveryTextWithANumber) {
+  const std::vector<Text> texts = textsOfProgram("en", {"-pluralonly"});
+  if (texts.empty()) GTEST_SKIP() << "lupdate is not installed (qt6-l10n-tools)";
+  expectTranslated(texts);
+  for (const Text& text : texts) {
+    ASSERT_EQ(text.translations.size(), 2) << text.source.toStdString();
+    EXPECT_NE(text.translations[0], text.translations[1]);
+    EXPECT_FALSE(text.translations.join("").contains("(s)")) << text.source.toStdString();
+  }
+}
+
+TEST(English, SaysOneRunAndTwoRuns) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  useLanguage("en");
+  const auto runs = [](int n) {
+    return QCoreApplication::translate("antipode::RunsPanel", "%n run(s), %1", nullptr, n);
+  };
+  EXPECT_EQ(runs(1).toStdString(), "1 run, %1");
+  EXPECT_EQ(runs(2).toStdString(), "2 runs, %1");
 }
 
 TEST(German, KeepsThePlacesOfValues) {

@@ -51,7 +51,6 @@
 namespace antipode::cli {
 namespace {
 
-constexpr double kHeadlessDuration = 3600;  // s, where the scenario has none
 constexpr std::int64_t kHashEvery = 1000;   // steps
 constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
 constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
@@ -192,7 +191,7 @@ class Run {
   Run(const RunOptions& options, std::string text) : options_(options), text_(std::move(text)) {}
 
   int execute(Scenario scenario) {
-    const double duration = scenario.time.duration.value_or(kHeadlessDuration);
+    const double duration = scenario.time.headlessDuration();
     thinForSummary(scenario, duration);
     const std::int64_t lastStep = stepCount(scenario.time, duration);
     const std::size_t vehicles = fleetOf(scenario).size();

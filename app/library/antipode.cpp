@@ -28,7 +28,6 @@ struct antipode_worlds {
 
 namespace {
 
-constexpr double kHeadlessDuration = 3600;  // s, as antipode-cli runs a scenario without a duration
 constexpr int kMostWorlds = 1'000'000, kMostThreads = 1024;
 constexpr double kLargestSeed = 9007199254740992.0;  // 2^53
 
@@ -194,7 +193,7 @@ double antipode_scenario_start_time(const antipode_scenario* scenario) {
 }
 int64_t antipode_scenario_steps(const antipode_scenario* scenario) {
   const TimeSettings& time = scenario->scenario->time;
-  return stepCount(time, time.duration.value_or(kHeadlessDuration));
+  return stepCount(time, time.headlessDuration());
 }
 int antipode_scenario_vehicles(const antipode_scenario* scenario) {
   return static_cast<int>(scenario->fleet.size());

@@ -36,8 +36,7 @@ bool isOfController(const PublishedInfo& info) {
 VehiclePosts::VehiclePosts(const Simulation& simulation, const LiveParts& parts, double logStart)
     : parts_(parts), vehicle_(simulation.scenario().vehicles.front()), compat_(simulation.scenario().compat) {
   const Scenario& scenario = simulation.scenario();
-  if (scenario.origin)
-    if (const auto grid = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) grid_ = *grid;
+  grid_ = gridAround(scenario.origin);
   const bool hasPeriod = vehicle_->helm && vehicle_->helm->period;
   helmPeriod_ = hasPeriod ? *vehicle_->helm->period : scenario.helm.period;
   chooseColumns(simulation);

@@ -11,18 +11,13 @@ constexpr std::int64_t kJudgeEvery = 64;  // rows between two looks at the verdi
 
 }  // namespace
 
-double judgedDuration(const Scenario& scenario) {
-  constexpr double kWithoutOne = 3600;  // s
-  return scenario.time.duration.value_or(kWithoutOne);
-}
-
 JudgedRun judgedRun(const ScenarioPtr& scenario, const std::stop_token& stop) {
   Simulation simulation(scenario);
   auto recording = std::make_shared<Recording>(headerWithoutText(simulation, scenario));
   VerdictHistory history;
   history.setVerdict(scenario->verdict);
   history.setRecording(recording.get());
-  const std::int64_t last = stepCount(scenario->time, judgedDuration(*scenario));
+  const std::int64_t last = stepCount(scenario->time, scenario->time.headlessDuration());
   const std::int64_t lookEvery = kJudgeEvery * stepsPerRow(scenario->time);
   const auto isDecided = [&] {
     while (history.read()) {

@@ -15,10 +15,7 @@ struct JudgedRun {
   VerdictState verdict;  ///< pending: it was stopped
 };
 
-/// How long a scenario is run to be judged, s: its duration, 3600 without one.
-double judgedDuration(const Scenario& scenario);
-
-/// Runs a scenario that has a verdict until it is decided, at the latest to its judgedDuration(), on the calling
+/// Runs a scenario that has a verdict until it is decided, at the latest to its headlessDuration(), on the calling
 /// thread.
 JudgedRun judgedRun(const ScenarioPtr& scenario, const std::stop_token& stop = {});
 

@@ -62,9 +62,7 @@ Recording::Recording(Header header)
     columnIndex_[static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(channel)] =
         static_cast<int>(c);
   }
-  if (header_.scenario && header_.scenario->origin)
-    if (const auto grid = LocalGrid::fromOrigin({header_.scenario->origin->lat, header_.scenario->origin->lon}))
-      grid_ = *grid;
+  if (header_.scenario) grid_ = gridAround(header_.scenario->origin);
 }
 
 std::int64_t Recording::stepOfRow(std::int64_t row) const {

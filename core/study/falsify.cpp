@@ -84,7 +84,7 @@ class Search {
 
   /// Every change that a vehicle may have, at its limit.
   Changes directions() const {
-    const double seconds = judgedDuration(base_);
+    const double seconds = base_.time.headlessDuration();
     const bool hasListeners = base_.communities || readVariables(base_).contains(std::string(kPauseReports));
     Changes all;
     for (std::size_t vehicle = 0; vehicle < base_.vehicles.size(); ++vehicle)

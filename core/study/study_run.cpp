@@ -22,7 +22,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kStudyDuration = 3600;                        // s, where neither study nor scenario has one
 constexpr std::int64_t kNoHashBefore = std::int64_t{1} << 40;  // steps: only the last state is hashed
 
 /// The channels that the metrics and the verdict of a study read; nullopt: any.
@@ -55,7 +54,7 @@ Recording::Header headerOf(const Simulation& simulation, const ScenarioPtr& scen
 }
 
 std::int64_t lastStepOf(const Scenario& scenario) {
-  return stepCount(scenario.time, scenario.time.duration.value_or(kStudyDuration));
+  return stepCount(scenario.time, scenario.time.headlessDuration());
 }
 
 /// By the study's own verdict, or by that of the scenario.

@@ -141,10 +141,7 @@ void BackgroundController::tileArrived(const std::string& key, const std::option
 }
 
 std::optional<LocalGrid> BackgroundController::grid() const {
-  const auto& origin = document_.scenario()->origin;
-  if (!origin) return std::nullopt;
-  const auto made = LocalGrid::fromOrigin({origin->lat, origin->lon});
-  return made ? std::optional(*made) : std::nullopt;
+  return gridAround(document_.scenario()->origin);
 }
 
 /// The scenario has an origin.

@@ -28,7 +28,6 @@ constexpr int kEncounterMs = 100, kEncounterReadingMs = 15;
 constexpr std::size_t kMostPairs = 40;        // on the map and, as present ones, in the panel
 constexpr std::size_t kMostShips = 1000;      // in a larger fleet nobody could read them
 constexpr std::size_t kMostEncounterRows = 500;
-constexpr double kWallSeconds = 3600;         // of a scenario without a duration
 constexpr double kWallRowEvery = 1;           // s, at least: small maps need no more
 
 QString kindText(EncounterClass kind) {
@@ -82,7 +81,7 @@ WallRun wallRunOf(const QString& file, const EncounterSettings& settings, const 
   if (!scenario->verdict) scenario->time.recordEvery = std::max(scenario->time.recordEvery, kWallRowEvery);
   Simulation simulation(scenario);
   auto recording = std::make_shared<Recording>(headerWithoutText(simulation, scenario));
-  const std::int64_t last = stepCount(scenario->time, scenario->time.duration.value_or(kWallSeconds));
+  const std::int64_t last = stepCount(scenario->time, scenario->time.headlessDuration());
   runToEnd(simulation, last, *recording, nullptr, 0, nullptr, stop);
   EncounterHistory history;
   history.setSettings(settings);

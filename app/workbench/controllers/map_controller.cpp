@@ -117,9 +117,7 @@ void MapController::showFleet() {
 }
 
 void MapController::showOrigin() {
-  std::optional<LocalGrid> grid;
-  if (const auto& origin = document_.scenario()->origin)
-    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
+  const auto grid = gridAround(document_.scenario()->origin);
   if (grid.has_value() != map_.scene().geo.has_value() ||
       (grid && grid->projText() != map_.scene().geo->projText()))
     map_.setGeoOrigin(grid);

@@ -99,9 +99,8 @@ ClickPlace MapPostsController::placeOf(Vec2 place) const {
   at.x = place.x, at.y = place.y;
   at.time = moosTime(1);
   at.number = number_;
-  if (const auto& origin = document_.scenario()->origin)
-    if (const auto grid = LocalGrid::fromOrigin({origin->lat, origin->lon}))
-      if (const auto geo = grid->geoFromLocal(place)) at.lat = geo->lat, at.lon = geo->lon;
+  if (const auto grid = gridAround(document_.scenario()->origin))
+    if (const auto geo = grid->geoFromLocal(place)) at.lat = geo->lat, at.lon = geo->lon;
   const auto& names = session_.recording().header().vehicleNames;
   const Frame& frame = session_.frame();
   double nearest = std::numeric_limits<double>::infinity();

@@ -69,10 +69,8 @@ void WaypointController::show() {
   const VehicleSpec& vehicle = *scenario.vehicles[path->vehicle];
   const auto& params = std::get<WaypointParams>(vehicle.behaviours[path->behaviour].params);
   const bool isSurvey = params.points.activePattern() != nullptr;
-  WaypointTable table{params.points.points, Vec2{vehicle.start.x, vehicle.start.y}, params.speed, std::nullopt,
-                      isSurvey || !session_.takesEdits()};
-  if (scenario.origin)
-    if (auto grid = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) table.grid = *grid;
+  WaypointTable table{params.points.points, Vec2{vehicle.start.x, vehicle.start.y}, params.speed,
+                      gridAround(scenario.origin), isSurvey || !session_.takesEdits()};
   panel_.setTable(isSurvey ? tr("%1 – a survey makes its points itself").arg(nameOf(*path)) : nameOf(*path),
                   table);
   ask(*path);

@@ -13,7 +13,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kRunDuration = 3600;      // s, where neither figure nor scenario has one
 constexpr std::int64_t kHashEvery = 1000;  // steps
 constexpr std::size_t kMostKept = 8;       // runs
 
@@ -33,7 +32,7 @@ Result<Scenario> scenarioOf(const FigureRun& order) {
   if (std::ranges::any_of(order.sets, decidesGrids, [](const auto& set) { return std::string_view(set.first); }))
     if (auto loaded = loadGridsOf(order.source, scenario); !loaded) return tl::unexpected(loaded.error());
   if (order.duration) scenario.time.duration = *order.duration;
-  if (!scenario.time.duration) scenario.time.duration = kRunDuration;
+  scenario.time.duration = scenario.time.headlessDuration();
   return scenario;
 }
 

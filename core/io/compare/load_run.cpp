@@ -11,7 +11,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kUnnamedDuration = 3600;     // s
 constexpr std::int64_t kRunHashEvery = 1000;  // steps
 
 Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) {
@@ -20,7 +19,7 @@ Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) 
   if (error != load.problems.end()) return tl::unexpected<Error>(*error);
   if (!load.scenario) return fileError(path, "there is no scenario in it");
   const TimeSettings& time = load.scenario->time;
-  const std::int64_t last = stepCount(time, options.duration.value_or(time.duration.value_or(kUnnamedDuration)));
+  const std::int64_t last = stepCount(time, options.duration.value_or(time.headlessDuration()));
   Simulation simulation(load.scenario);
   auto recording = std::make_shared<Recording>(recordingHeader(simulation, load.text, path));
   std::stop_source stop;

@@ -26,7 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kEndlessUntil = 3600;     // s, as a headless run without a duration
 constexpr std::size_t kMaxPosts = 10'000;  // of one vehicle
 
 /// One post of the script with its position in the order of delivery.
@@ -385,7 +384,7 @@ class Exporter {
 
   void addPosts(std::size_t index, const ScenarioEvent& event, std::vector<Post>& all) {
     const std::string item = fmt::format("events/{}", index);
-    const double dt = scenario_.time.step, end = scenario_.time.duration.value_or(kEndlessUntil);
+    const double dt = scenario_.time.step, end = scenario_.time.headlessDuration();
     const bool isNew = reportedEvents_.insert(index).second;
     const bool repeats = event.every || event.everySteps;
     const bool isEndless = repeats && !event.times && !event.until && !event.untilStep;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario.h"
 
+#include "core/base/geometry/geodesy.h"
 #include "core/scenario/document/community_spec.h"
 #include "core/scenario/document/start_positions.h"
 
@@ -9,6 +10,12 @@
 #include <numeric>
 
 namespace antipode {
+
+std::optional<LocalGrid> gridAround(const std::optional<GeoOrigin>& origin) {
+  if (!origin) return std::nullopt;
+  const auto grid = LocalGrid::fromOrigin({origin->lat, origin->lon});
+  return grid ? std::optional(*grid) : std::nullopt;
+}
 
 bool CurrentFieldSpec::operator==(const CurrentFieldSpec& other) const {
   if (file != other.file || active != other.active || !field != !other.field) return false;

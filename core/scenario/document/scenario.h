@@ -29,6 +29,8 @@
 
 namespace antipode {
 
+class LocalGrid;
+
 /// Geographic position of the local grid's origin, WGS-84 degrees.
 struct GeoOrigin {
   double lat = 0;
@@ -40,8 +42,12 @@ struct GeoOrigin {
   }
   bool operator==(const GeoOrigin&) const = default;
 };
+/// The local grid around an origin. Nullopt: there is no origin, or no grid can lie around it.
+std::optional<LocalGrid> gridAround(const std::optional<GeoOrigin>& origin);
 
 struct TimeSettings {
+  static constexpr double kHeadlessDuration = 3600;  ///< s
+
   double start = 0;
   double step = 0.1;
   std::optional<double> duration;
@@ -61,6 +67,8 @@ struct TimeSettings {
       {.unit = "s", .min = 0, .max = 1e9, .help = "Recording interval; 0 = every step."});
   }
   bool operator==(const TimeSettings&) const = default;
+  /// How long a run is that nobody watches and ends, s.
+  double headlessDuration() const { return duration.value_or(kHeadlessDuration); }
 };
 
 /// A field of current vectors that acts on the whole fleet beside the drift.

@@ -26,8 +26,8 @@ FleetCommunities::FleetCommunities(const Scenario& scenario, const std::vector<F
       fleet_(&fleet),
       communities_(*scenario.communities, static_cast<std::uint64_t>(scenario.time.seed)),
       start_(scenario.time.start) {
-  if (scenario.origin)
-    if (const auto grid = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) grid_ = *grid, communities_.setGrid(*grid);
+  grid_ = gridAround(scenario.origin);
+  if (grid_) communities_.setGrid(*grid_);
   const auto& specs = scenario.communities->communities;
   for (std::size_t i = 0; i < specs.size(); ++i) {
     const auto member = std::ranges::find(fleet, specs[i].vehicle, &FleetMember::name);

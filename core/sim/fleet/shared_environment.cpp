@@ -9,8 +9,7 @@
 namespace antipode {
 
 SharedEnvironment::SharedEnvironment(const Scenario& scenario) {
-  if (const auto& origin = scenario.origin)
-    if (const auto grid = LocalGrid::fromOrigin({origin->lat, origin->lon})) localGrid = *grid;
+  localGrid = gridAround(scenario.origin);
   if (scenario.compat == Compat::Usimmarine) return;  // the old program knows neither of them
   if (const auto& given = scenario.environment.currentField; given && given->field) {
     if (!given->field->vectors().empty()) field = given->field;

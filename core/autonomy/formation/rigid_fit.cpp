@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace antipode {
 
@@ -31,6 +32,19 @@ ANTIPODE_CLONES void lookFrom(double column, const double* costs, double price, 
 ANTIPODE_CLONES void subtractFrom(double* values, double subtrahend, std::size_t count) {
   ANTIPODE_VECTOR_LOOP
   for (std::size_t j = 0; j < count; ++j) values[j] -= subtrahend;
+}
+
+/// What each column costs more than `price` in a row, where that is less than what is known.
+ANTIPODE_CLONES void lowerTo(double* least, const double* costs, double price, std::size_t columns) {
+  ANTIPODE_VECTOR_LOOP
+  for (std::size_t j = 0; j < columns; ++j) {
+    const double more = costs[j] - price;
+    least[j] = more < least[j] ? more : least[j];
+  }
+}
+
+double sum(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
 /// The first of the smallest ones.
@@ -62,7 +76,10 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
   rowPrice_.assign(rows, 0), columnPrice_.assign(columns, 0);
   rowOf_.assign(columns, kNone);
   least_.resize(columns), cameFrom_.resize(columns), isUsed_.resize(columns);
-  double paid = 0;  // for the rows so far
+  const bool isLimited = limit < kInfinity;
+  if (isLimited && leastCost(costs) > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+  double paid = 0;                                 // for the rows so far
+  double open = isLimited ? sum(leastOfRow_) : 0;  // what the others cost at least
   // Until the first two of them want the same column, rows just take the one that they want most.
   std::size_t row = 0;
   for (; row < rows; ++row) {
@@ -71,13 +88,12 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
     if (rowOf_[wanted] != kNone) break;
     rowOf_[wanted] = static_cast<int>(row);
     rowPrice_[row] = cost[wanted];
-    paid += cost[wanted];
-    if (paid > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+    paid += cost[wanted], open -= cost[wanted];
   }
   for (; row < rows; ++row) {
+    if (isLimited) open -= leastOfRow_[row];
     paid += place(costs, row);
-    // The rows so far cost this much, and more rows cost no less.
-    if (paid > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+    if (isLimited && paid + open > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
   }
   columnOf_.assign(rows, -1);
   cost_ = 0;
@@ -87,6 +103,20 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
     cost_ += costs.at(rowOf_[j], static_cast<int>(j));
   }
   return columnOf_;
+}
+
+/// No matching costs less: each row has its cheapest column, and where every column is needed, each has besides
+/// what it costs more than that in the row where this is least.
+double Matcher::leastCost(const CostMatrix& costs) {
+  const auto rows = static_cast<std::size_t>(costs.rows), columns = static_cast<std::size_t>(costs.columns);
+  leastOfRow_.resize(rows);
+  std::ranges::fill(least_, std::numeric_limits<double>::infinity());
+  for (std::size_t row = 0; row < rows; ++row) {
+    const double* const cost = costs.cost.data() + row * columns;
+    leastOfRow_[row] = *std::min_element(cost, cost + columns);
+    lowerTo(least_.data(), cost, leastOfRow_[row], columns);
+  }
+  return sum(leastOfRow_) + (rows == columns ? sum(least_) : 0);
 }
 
 /// Places a row along the cheapest chain of exchanges, and returns what it costs. The prices keep the reduced

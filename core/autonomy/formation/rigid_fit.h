@@ -94,18 +94,20 @@ struct CostMatrix {
 class Matcher {
  public:
   /// Returns the column of each row. cost() then gives the sum. Where the sum would be clearly above `limit` it
-  /// may stop before: then cost() is infinite. With a limit no cost may be below 0.
+  /// may stop before: then cost() is infinite.
   const std::vector<int>& match(const CostMatrix& costs, double limit = std::numeric_limits<double>::infinity());
   double cost() const { return cost_; }
 
  private:
   static constexpr int kNone = -1;
 
+  double leastCost(const CostMatrix& costs);
   double place(const CostMatrix& costs, std::size_t row);
   void moveAlong(std::size_t column, int row);
 
   std::vector<double> rowPrice_, columnPrice_;
   std::vector<int> rowOf_, columnOf_;
+  std::vector<double> leastOfRow_;  // the cheapest column of each row, where there is a limit
   // of place(), by column; doubles also where they are flags or columns, for loops of one kind of number
   std::vector<double> least_, cameFrom_, isUsed_;
   std::vector<std::size_t> chain_;  // columns in use

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -120,7 +121,13 @@ TEST(Matcher, ChoosesAmongEqualMatchingsAsThePlainAlgorithm) {
     CostMatrix costs;
     costs.resize(rows, rows + trial % 4);
     for (double& cost : costs.cost) cost = std::uniform_int_distribution<int>(0, highest)(random) / 3.0;
-    EXPECT_EQ(matcher.match(costs), matchedPlainly(costs)) << trial;
+    const std::vector<int> plain = matchedPlainly(costs);
+    EXPECT_EQ(matcher.match(costs), plain) << trial;
+    const double cost = matcher.cost();
+    EXPECT_EQ(matcher.match(costs, cost), plain) << trial << ": a limit that is just reached changes nothing";
+    EXPECT_EQ(matcher.cost(), cost);
+    matcher.match(costs, cost * 0.999);
+    EXPECT_TRUE(cost == 0 || std::isinf(matcher.cost())) << trial;
   }
 }
 

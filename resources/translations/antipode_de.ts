@@ -3069,6 +3069,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Add bookmark</source>
         <translation>Lesezeichen hinzufügen</translation>
     </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
+    </message>
+    <message>
+        <source>Print the map, or the plots where these have the focus</source>
+        <translation>Die Karte drucken, oder die Diagramme, wenn sie den Fokus haben</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -4724,6 +4732,14 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Exported %1; %2 remarks on it, see Problems</source>
         <translation>%1 exportiert; %2 Anmerkungen dazu, siehe Probleme</translation>
     </message>
+    <message>
+        <source>Not printed: %1</source>
+        <translation>Nicht gedruckt: %1</translation>
+    </message>
+    <message>
+        <source>Printed: %1</source>
+        <translation>Gedruckt: %1</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FactorForm</name>
@@ -4932,6 +4948,18 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Time, as the plot writes it</source>
         <translation>Zeit, wie das Diagramm sie schreibt</translation>
+    </message>
+    <message>
+        <source>Print plots</source>
+        <translation>Diagramme drucken</translation>
+    </message>
+    <message>
+        <source>Print map</source>
+        <translation>Karte drucken</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken…</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Write the plots as PNG, SVG, PDF or their data as CSV")},
     {ActionId::ExportMap, QT_TR_NOOP("Export &map…"), "", "Ctrl+Shift+E",
      QT_TR_NOOP("Write the map as PNG, SVG or PDF")},
+    {ActionId::Print, QT_TR_NOOP("&Print…"), "", "Ctrl+P",
+     QT_TR_NOOP("Print the map, or the plots where these have the focus")},
     {ActionId::MakeFigures, QT_TR_NOOP("Figures of a &list…"), "", "",
      QT_TR_NOOP("Show or make the figures of a list (figures.yaml)")},
     {ActionId::ExportMission, QT_TR_NOOP("Export m&ission…"), "", "Ctrl+Shift+M",

@@ -24,6 +24,7 @@ enum class ActionId {
   SaveRunAs,
   ExportPlot,
   ExportMap,
+  Print,
   MakeFigures,
   ExportMission,
   ExportFeatures,

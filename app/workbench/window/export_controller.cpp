@@ -10,12 +10,14 @@
 #include "widgets/handle_charts/chart_widget.h"
 #include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/plots/figures/figure_dialog.h"
+#include "widgets/plots/figures/figure_print.h"
 #include "widgets/plots/stack/plot_panel.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QFileInfo>
-#include <QGuiApplication>
+#include <QPrintDialog>
+#include <QPrinter>
 
 namespace antipode {
 using Files = Preferences::FilesOf;
@@ -30,6 +32,8 @@ ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& m
       backgrounds_(backgrounds),
       document_(document),
       preferences_(preferences) {}
+
+ExportController::~ExportController() = default;
 
 void ExportController::report(const QString& path, const Result<void>& written) {
   if (!written)
@@ -49,10 +53,40 @@ void ExportController::askForFigure(const QString& title, const QString& proposa
   write(path, chosen == ofWindow ? Colours::OfWindow : Colours::Light);
 }
 
-void ExportController::exportPlotDialog() {
-  auto* dialog = new FigureDialog([this](const FigureStyle& style) { return plots_.figure(style); },
-                                  styleFromValues(preferences_.figureStyle()), &window_);
+void ExportController::printDialog() {
+  const bool isPlots = plots_.isAncestorOf(QApplication::focusWidget());
+  isPlots ? showPlotDialog(FigureDialog::Aim::Print) : showMapDialog(FigureDialog::Aim::Print);
+}
+
+/// Asks for a printer; once the figure has been printed, its dialog has done its work.
+void ExportController::print(FigureDialog& dialog, const FigureDialog::Make& make) {
+  if (!printer_) printer_ = std::make_unique<QPrinter>(QPrinter::HighResolution);
+  const FigureStyle style = dialog.style();
+  printer_->setPageOrientation(style.width > style.height ? QPageLayout::Landscape : QPageLayout::Portrait);
+  auto* question = new QPrintDialog(printer_.get(), &dialog);
+  question->setAttribute(Qt::WA_DeleteOnClose);
+  connect(question, &QDialog::accepted, &dialog, [this, &dialog, make, style] {
+    const auto figure = make(style);
+    const auto printed = figure ? printFigure(*figure, *printer_) : Result<void>(tl::unexpected(figure.error()));
+    if (!printed)
+      emit failed(NoticeTopic::Export,
+                  tr("Not printed: %1").arg(QString::fromStdString(printed.error().reason())));
+    else
+      emit statusMessage(tr("Printed: %1").arg(figure->title));
+    dialog.reject();
+  });
+  question->open();
+}
+
+void ExportController::showPlotDialog(FigureDialog::Aim aim) {
+  const auto make = [this](const FigureStyle& style) { return plots_.figure(style); };
+  auto* dialog =
+      new FigureDialog(make, styleFromValues(preferences_.figureStyle()), &window_, FigureDialog::Of::Plots, aim);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &FigureDialog::printRequested, this, [this, dialog, make] {
+    preferences_.setFigureStyle(styleValues(dialog->style()));
+    print(*dialog, make);
+  });
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     const FigureStyle style = dialog->style();
     preferences_.setFigureStyle(styleValues(style));
@@ -82,13 +116,18 @@ MapScene ExportController::mapScene(bool isLight) const {
   return isLight ? backgrounds_.inTheme(map_.scene(), MapTheme::light()) : map_.scene();
 }
 
-void ExportController::exportMapDialog() {
+void ExportController::showMapDialog(FigureDialog::Aim aim) {
   auto* dialog = new FigureDialog(
       [this](const FigureStyle& style) {
         return mapFigure(mapScene(style.isLight), map_.viewport(), style, MissingTiles::StandIn);
       },
-      styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map);
+      styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map, aim);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &FigureDialog::printRequested, this, [this, dialog] {
+    preferences_.setMapFigureStyle(styleValues(dialog->style()));
+    print(*dialog,
+          [this](const FigureStyle& style) { return mapFigure(mapScene(style.isLight), map_.viewport(), style); });
+  });
   connect(&backgrounds_, &BackgroundController::tilesArrived, dialog, [this, dialog] {
     if (!backgrounds_.isBusy()) dialog->updatePreview();
   });
@@ -135,7 +174,7 @@ void ExportController::exportChart(ChartWidget& chart, const QString& path, Colo
 }
 
 void ExportController::copyChart(ChartWidget& chart) {
-  QGuiApplication::clipboard()->setImage(imageOf(chart.figure(themePalette(Theme::Light))));
+  QApplication::clipboard()->setImage(imageOf(chart.figure(themePalette(Theme::Light))));
   emit statusMessage(tr("The chart is in the clipboard"));
 }
 

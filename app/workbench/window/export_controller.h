@@ -5,13 +5,16 @@
 #include "app/workbench/window/preferences.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/base/notice_bar.h"
+#include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/figures/figure_style.h"
 
 #include <QObject>
 
 #include <functional>
+#include <memory>
 
 class QPalette;
+class QPrinter;
 class QWidget;
 
 namespace antipode {
@@ -29,10 +32,13 @@ class ExportController final : public QObject {
  public:
   ExportController(QWidget& window, PlotPanel& plots, MapView& map, BackgroundController& backgrounds,
                    ScenarioDocument& document, Preferences& preferences);
+  ~ExportController() override;
 
   // Each asks where, and plots how they shall look; the path decides the format.
-  void exportPlotDialog();
-  void exportMapDialog();
+  void exportPlotDialog() { showPlotDialog(FigureDialog::Aim::Save); }
+  void exportMapDialog() { showMapDialog(FigureDialog::Aim::Save); }
+  /// The map, or the plots where these have the focus, as they come onto paper.
+  void printDialog();
   void exportMissionDialog();
   void exportChartDialog(ChartWidget& chart);  ///< of an editor
   /// Of a chart that draws itself in the colours of a palette; `colours`: those of the window.
@@ -59,6 +65,9 @@ class ExportController final : public QObject {
 
  private:
   using WriteFigure = std::function<void(const QString& path, Colours colours)>;
+  void showPlotDialog(FigureDialog::Aim aim);
+  void showMapDialog(FigureDialog::Aim aim);
+  void print(FigureDialog& dialog, const FigureDialog::Make& make);
   void askForFigure(const QString& title, const QString& proposal, const QString& patterns,
                     const WriteFigure& write);
   MapScene mapScene(bool isLight) const;
@@ -70,6 +79,7 @@ class ExportController final : public QObject {
   BackgroundController& backgrounds_;
   ScenarioDocument& document_;
   Preferences& preferences_;
+  std::unique_ptr<QPrinter> printer_;  // with what was chosen for the last page; null: nothing was printed
 };
 
 }  // namespace antipode

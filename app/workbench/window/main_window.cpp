@@ -255,6 +255,7 @@ void MainWindow::connectFiles() {
   connect(actions_[A::ExportPlot], &QAction::triggered, exports_, &ExportController::exportPlotDialog);
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
+  connect(actions_[A::Print], &QAction::triggered, exports_, &ExportController::printDialog);
   auto* figures = new FiguresController(*this, {files_, session_, *plots_, *map_}, preferences_);
   connect(actions_[A::MakeFigures], &QAction::triggered, figures, &FiguresController::chooseList);
   auto* layouts = new PlotLayouts(*this, actions_, *plots_, document_, preferences_);

@@ -40,9 +40,9 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   auto* examples = new ExampleMenu(&window);
   file->addMenu(recent);
   file->addMenu(examples);
-  actions.addTo(
-      file, {kLine, A::Save, A::SaveAs, A::Revert, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-             A::MakeFigures, A::ExportMission, A::ExportFeatures, A::ExportTracks, A::ExportRun, kLine, A::Quit});
+  actions.addTo(file, {kLine, A::Save, A::SaveAs, A::Revert, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
+                       A::MakeFigures, A::ExportMission, A::ExportFeatures, A::ExportTracks, A::ExportRun, kLine,
+                       A::Print, kLine, A::Quit});
   QMenu* edit = bar.addMenu(tr("&Edit"));
   actions.addTo(edit,
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,

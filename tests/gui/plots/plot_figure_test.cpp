@@ -3,13 +3,17 @@
 
 #include "tests/gui/plots/plot_fixture.h"
 #include "widgets/plots/figures/figure_dialog.h"
+#include "widgets/plots/figures/figure_print.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFontInfo>
+#include <QPainter>
 #include <QPlainTextEdit>
+#include <QPrinter>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,6 +22,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -229,6 +234,55 @@ TEST_F(PlotFigureTest, ColumnsStandBesideEachOther) {
   ASSERT_TRUE(one && two);
   EXPECT_EQ(one->size, two->size);
   EXPECT_NE(imageOf(*one), imageOf(*two));
+}
+
+TEST_F(PlotFigureTest, AsksForAPrinterAndStays) {
+  FigureDialog dialog([this](const FigureStyle& style) { return panel.figure(style); }, FigureStyle{}, nullptr,
+                      FigureDialog::Of::Plots, FigureDialog::Aim::Print);
+  dialog.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+  QSignalSpy asked(&dialog, &FigureDialog::printRequested);
+  QTest::keyClick(&dialog, Qt::Key_Return);
+  EXPECT_EQ(asked.count(), 1) << "Enter prints";
+  EXPECT_TRUE(dialog.isVisible());
+  EXPECT_EQ(dialog.windowTitle(), "Print plots");
+}
+
+TEST(FigurePrint, IsInTheMiddleOfThePageInItsSizeOrFillsIt) {
+  const QTemporaryDir folder;
+  for (const QSize size : {QSize(400, 300), QSize(4000, 300), QSize(400, 3000)}) {
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setOutputFormat(QPrinter::PdfFormat);
+    const QString path = folder.filePath(QString::number(size.width() + size.height()) + ".pdf");
+    printer.setOutputFileName(path);
+    printer.setPageSize(QPageSize(QPageSize::A4));
+    QRectF drawn;
+    int dotsPerInch = 0;
+    const Figure figure{"Two boats", size, 96, [&](QPainter& painter) {
+                          drawn = painter.combinedTransform().mapRect(QRectF({}, QSizeF(size)));
+                          dotsPerInch = painter.device()->logicalDpiX();
+                        }};
+    ASSERT_TRUE(printFigure(figure, printer));
+    EXPECT_EQ(dotsPerInch, 96) << "a point of a font is as large beside a px as in the figure";
+    const QSizeF page = printer.pageRect(QPrinter::DevicePixel).size();
+    const double scale = std::min({1.0, page.width() / size.width(), page.height() / size.height()});
+    EXPECT_NEAR(drawn.width(), scale * size.width(), 0.01);
+    EXPECT_NEAR(drawn.height(), scale * size.height(), 0.01);
+    EXPECT_NEAR(drawn.center().x(), page.width() / 2, 0.01);
+    EXPECT_NEAR(drawn.center().y(), page.height() / 2, 0.01);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(file.read(4) == "%PDF");
+  }
+}
+
+TEST(FigurePrint, SaysWhichFileCannotBeWritten) {
+  QPrinter printer(QPrinter::HighResolution);
+  printer.setOutputFormat(QPrinter::PdfFormat);
+  printer.setOutputFileName("/no/such/folder/page.pdf");
+  const auto printed = printFigure({"Two boats", QSize(400, 300), 96, [](QPainter&) {}}, printer);
+  ASSERT_FALSE(printed);
+  EXPECT_EQ(printed.error().message, "'/no/such/folder/page.pdf' does not take it");
 }
 
 }  // namespace

@@ -12,14 +12,20 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/plots/figures/figure_dialog.h"
+#include "widgets/plots/stack/plot_panel.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QAction>
 #include <QDialog>
 #include <QDoubleSpinBox>
+#include <QFileInfo>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTextBlock>
@@ -507,6 +513,35 @@ TEST_F(HabitsTest, EnterOpensWhatIsChosenOnTheWelcomePage) {
   QTest::keyClick(examples, Qt::Key_Return);
   EXPECT_FALSE(page->isVisible());
   EXPECT_FALSE(scenario().vehicles.empty());
+}
+
+TEST_F(HabitsTest, TheMapIsPrintedAndThePlotsWhereTheyHaveTheFocus) {
+  const auto openDialog = [&] {
+    QTest::keyClick(window_.get(), Qt::Key_P, Qt::ControlModifier);
+    for (auto* dialog : window_->findChildren<FigureDialog*>())
+      if (dialog->isVisible()) return dialog;
+    return static_cast<FigureDialog*>(nullptr);
+  };
+  map().setFocus();
+  FigureDialog* dialog = openDialog();
+  ASSERT_TRUE(dialog);
+  EXPECT_EQ(dialog->windowTitle(), "Print map");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("printFigure"), Qt::LeftButton);
+  auto* question = dialog->findChild<QPrintDialog*>();
+  ASSERT_TRUE(question);
+  const QString page = folder_.filePath("page.pdf");
+  question->printer()->setOutputFormat(QPrinter::PdfFormat);
+  question->printer()->setOutputFileName(page);
+  question->QDialog::accept();  // its own asks the printers of this machine
+  EXPECT_TRUE(becomes([&] { return QFileInfo(page).size() > 1000; }));
+  EXPECT_TRUE(becomes([&] { return !window_->findChild<FigureDialog*>(); })) << "it has done its work";
+
+  raise("plots");
+  view<PlotPanel>().findChild<TimePlot*>()->setFocus();
+  dialog = openDialog();
+  ASSERT_TRUE(dialog);
+  EXPECT_EQ(dialog->windowTitle(), "Print plots");
+  dialog->reject();
 }
 
 }  // namespace

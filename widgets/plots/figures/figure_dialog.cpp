@@ -44,9 +44,12 @@ QPlainTextEdit* linesBox(QWidget* parent, int lines, const QString& placeholder)
 
 }  // namespace
 
-FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of)
+FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of, Aim aim)
     : QDialog(parent), make_(std::move(make)), typing_(new QTimer(this)) {
-  setWindowTitle(of == Of::Plots ? tr("Export plots") : tr("Export map"));
+  const bool isPlots = of == Of::Plots;
+  setWindowTitle(aim == Aim::Save ? isPlots ? tr("Export plots") : tr("Export map")
+                 : isPlots ? tr("Print plots")
+                                  : tr("Print map"));
   setObjectName("figureDialog");
   typing_->setSingleShot(true);
   typing_->setInterval(kTypingRestMs);
@@ -56,7 +59,12 @@ FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent,
   left->addWidget(buildForm(of));
   left->addStretch(1);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
-  buttons->button(QDialogButtonBox::Save)->setText(tr("Save…"));
+  QPushButton* save = buttons->button(QDialogButtonBox::Save);
+  save->setText(tr("Save…"));
+  QPushButton* print = buttons->addButton(tr("&Print…"), QDialogButtonBox::ActionRole);
+  print->setObjectName("printFigure");
+  (aim == Aim::Save ? save : print)->setDefault(true);
+  connect(print, &QPushButton::clicked, this, &FigureDialog::printRequested);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   left->addWidget(buttons);

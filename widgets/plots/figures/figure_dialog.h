@@ -21,14 +21,16 @@ class QTimer;
 
 namespace antipode {
 
-/// Asks how a figure shall look, and shows it. GUI thread.
+/// Asks how a figure shall look, and shows it: to be saved, which accepts the dialog, or to be printed. GUI
+/// thread.
 class FigureDialog final : public QDialog {
   Q_OBJECT
 
  public:
   using Make = std::function<Result<Figure>(const FigureStyle&)>;
   enum class Of { Plots, Map };  ///< a map has no axes, columns and legend
-  FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of = Of::Plots);
+  enum class Aim { Save, Print };  ///< what Enter does
+  FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of = Of::Plots, Aim aim = Aim::Save);
 
   FigureStyle style() const;
   void setStyle(const FigureStyle& style);
@@ -36,6 +38,9 @@ class FigureDialog final : public QDialog {
   void updatePreview();
   /// How long typing has to rest until the preview follows.
   static constexpr int kTypingRestMs = 150;
+
+ signals:
+  void printRequested();  ///< the dialog stays
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -2,6 +2,7 @@
 #include "core/io/moos/bhv_read.h"
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/base/key_value.h"
 #include "core/io/moos/bhv_keys.h"
 #include "core/io/quoted_text.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -32,7 +33,7 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour, bool isWhole)
 
 /// Of a line as a person would name it.
 std::string wordOf(const BhvLine& line) {
-  return std::string(trimmed(line.text.substr(0, line.text.find('='))));
+  return std::string(keyOf(line.text));
 }
 
 class BehaviourFileReader {

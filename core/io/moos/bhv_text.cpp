@@ -2,6 +2,7 @@
 #include "core/io/moos/bhv_text.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/quoted_text.h"
 
@@ -20,11 +21,9 @@ struct Header {
 };
 std::optional<Header> headerIn(std::string_view line) {
   if (startsWithWord(line, "set")) return Header{true, trimmed(line.substr(3))};
-  const std::size_t equals = line.find('=');
-  if (equals == std::string_view::npos) return std::nullopt;
-  const std::string word = lowered(trimmed(line.substr(0, equals)));
-  if (word != "behavior" && word != "behaviour") return std::nullopt;
-  return Header{false, trimmed(line.substr(equals + 1))};
+  const auto pair = keyValueOf(line);
+  if (!pair || (lowered(pair->key) != "behavior" && lowered(pair->key) != "behaviour")) return std::nullopt;
+  return Header{false, pair->value};
 }
 
 class BehaviourTextParser {

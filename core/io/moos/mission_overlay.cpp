@@ -2,6 +2,7 @@
 #include "core/io/moos/mission_overlay.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/io/quoted_text.h"
 
 #include <algorithm>
@@ -27,11 +28,6 @@ OverlayLines overlayLinesOf(std::string_view text) {
     if (end == text.npos) return lines;
     text.remove_prefix(end + 1);
   }
-}
-
-/// What two lines have in common if one replaces the other.
-std::string lineKey(std::string_view line) {
-  return std::string(trimmed(line.substr(0, line.find('='))));
 }
 
 std::string withoutSpaces(std::string_view text) {
@@ -106,7 +102,7 @@ class PartsReader {
       block_ = trimmed(text.substr(text.rfind('=') + 1));
     } else if (kind_ == OverlayKind::Behaviours && beginsWith(line, "initialize ")) {
       const std::string_view rest = trimmed(text.substr(text.find_first_of(" \t")));
-      setInitial(lineKey(rest), std::string(rest));
+      setInitial(keyOf(rest), std::string(rest));
     } else if (kind_ == OverlayKind::Behaviours && beginsWith(line, "set ") && text.ends_with('{')) {
       parts_.modes.push_back({line});
       isInMode_ = true;
@@ -118,7 +114,7 @@ class PartsReader {
     }
   }
 
-  void setInitial(const std::string& variable, std::string text) {
+  void setInitial(std::string_view variable, std::string text) {
     for (auto& [other, value] : parts_.initial)
       if (other == variable && isOverlay_) return void(value = std::move(text));
     parts_.initial.emplace_back(variable, std::move(text));
@@ -136,11 +132,9 @@ class PartsReader {
 
   /// Type@name, the name in lower case.
   std::string identity() const {
-    for (const std::string& line : own_) {
-      const std::size_t equals = line.find('=');
-      if (equals != line.npos && lowered(trimmed(std::string_view(line).substr(0, equals))) == "name")
-        return *block_ + "@" + lowered(trimmed(std::string_view(line).substr(equals + 1)));
-    }
+    for (const std::string& line : own_)
+      if (const auto pair = keyValueOf(line); pair && lowered(pair->key) == "name")
+        return *block_ + "@" + lowered(pair->value);
     return *block_;
   }
 
@@ -152,11 +146,11 @@ class PartsReader {
   bool isBehindBlock_ = false, isInMode_ = false;
 };
 
-/// Puts one line into the stem's lines outside blocks.
+/// Puts one line into the stem's lines outside blocks, in place of those with the same key.
 void overlayLine(std::vector<Item>& items, const std::string& line) {
   bool isThere = false;
   for (Item& item : items)
-    if (item.block.empty() && lineKey(item.line) == lineKey(line)) {
+    if (item.block.empty() && keyOf(item.line) == keyOf(line)) {
       item.line = indentOf(item.line) + line;
       isThere = true;
     }
@@ -166,7 +160,7 @@ void overlayLine(std::vector<Item>& items, const std::string& line) {
 /// Puts one line into a block of the stem.
 void overlayAddressed(OverlayLines& block, const std::string& name, const std::string& line) {
   const auto key = [&](std::string_view text) {
-    return name == "ANTLER" ? withoutSpaces(text.substr(0, text.find('@'))) : lineKey(text);
+    return name == "ANTLER" ? withoutSpaces(text.substr(0, text.find('@'))) : std::string(keyOf(text));
   };
   const std::string text(trimmed(line));
   bool isThere = false;

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/files/text_file.h"
+#include "core/base/key_value.h"
 
 #include <filesystem>
 
@@ -11,11 +12,8 @@ namespace antipode {
 void takeObstacleFile(ProgramSpec& program, const std::string& missionPath) {
   if (program.program != "uFldObstacleSim") return;
   std::string file;
-  for (const std::string& line : program.lines) {
-    const std::size_t equals = line.find('=');
-    if (equals != line.npos && lowered(trimmed(line.substr(0, equals))) == "obstacle_file")
-      file = std::string(trimmed(std::string_view(line).substr(equals + 1)));
-  }
+  for (const std::string& line : program.lines)
+    if (const auto pair = keyValueOf(line); pair && lowered(pair->key) == "obstacle_file") file = pair->value;
   if (const std::size_t comment = file.find("//"); comment != file.npos) file.resize(comment);
   file = std::string(trimmed(file));
   if (file.empty()) return;

@@ -2,6 +2,7 @@
 #include "core/io/moos/moos_ports.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/io/quoted_text.h"
@@ -18,7 +19,7 @@ namespace {
 constexpr int kFirstSharePort = 9201;  // 9200 is that of a shore
 
 std::string keyOfLine(std::string_view line) {
-  return lowered(trimmed(line.substr(0, line.find('='))));
+  return lowered(keyOf(line));
 }
 
 /// The first line counts.
@@ -28,8 +29,8 @@ std::vector<std::string>::iterator serverPortLine(MoosPreserved& preserved) {
 
 /// Nullopt: the line says no port, but a macro, for example.
 std::optional<int> portIn(std::string_view line) {
-  const std::string_view text = withoutComment(line);
-  const auto port = moosNumber(trimmed(text.substr(text.find('=') + 1)));
+  const auto pair = keyValueOf(withoutComment(line));
+  const auto port = pair ? moosNumber(pair->value) : std::nullopt;
   return port && *port > 0 && *port <= 65535 ? std::optional(static_cast<int>(*port)) : std::nullopt;
 }
 

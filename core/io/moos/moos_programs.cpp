@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_programs.h"
 
+#include "core/base/key_value.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -104,7 +106,7 @@ std::pair<std::string, std::string> launchedProgram(std::string_view run) {
 
 std::string launcherLine(const std::string& written, Compat compat) {
   const std::size_t equals = written.find('=');
-  if (equals == std::string::npos || lowered(trimmed(written.substr(0, equals))) != "run") return written;
+  if (equals == std::string::npos || lowered(keyOf(written)) != "run") return written;
   const std::size_t begin = written.find_first_not_of(" \t", equals + 1);
   if (begin == std::string::npos) return written;
   const std::size_t end = std::min(written.find_first_of(" \t@~/", begin), written.size());

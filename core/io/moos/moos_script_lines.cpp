@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_script_lines.h"
 
+#include "core/base/key_value.h"
 #include "core/io/quoted_text.h"
 #include "core/scenario/document/script_text.h"
 
@@ -17,10 +18,8 @@ namespace {
 Result<void> forEachPair(std::string_view text, const char* expected,
                          const std::function<Result<bool>(const std::string&, std::string_view)>& set) {
   for (const std::string_view piece : splitOutsideQuotes(text)) {
-    const std::size_t equals = piece.find('=');
-    Result<bool> isSet = false;
-    if (equals != std::string_view::npos)
-      isSet = set(lowered(trimmed(piece.substr(0, equals))), trimmed(piece.substr(equals + 1)));
+    const auto pair = keyValueOf(piece);
+    const Result<bool> isSet = pair ? set(lowered(pair->key), pair->value) : false;
     if (!isSet) return tl::unexpected<Error>(isSet.error());
     if (!*isSet) return errExpected(expected, "'{}' is not understood", piece);
   }

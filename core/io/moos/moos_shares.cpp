@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_shares.h"
 
+#include "core/base/key_value.h"
 #include "core/io/moos/moos_programs.h"
 #include "core/scenario/document/script_text.h"
 #include "core/sim/community/sharing.h"
@@ -15,9 +16,7 @@ constexpr std::string_view kReceiver = "$V";
 /// The value behind "key=" among pieces between commas; empty without one.
 std::string valueOf(std::string_view text, std::string_view key) {
   for (const std::string_view piece : splitTrimmed(text, ','))
-    if (const std::size_t equals = piece.find('=');
-        equals != std::string_view::npos && lowered(piece.substr(0, equals)) == key)
-      return std::string(piece.substr(equals + 1));
+    if (const auto pair = keyValueOf(piece); pair && lowered(pair->key) == key) return std::string(pair->value);
   return {};
 }
 

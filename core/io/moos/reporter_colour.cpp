@@ -2,6 +2,7 @@
 #include "core/io/moos/reporter_colour.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/base/moos_colour.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/quoted_text.h"
@@ -20,10 +21,9 @@ bool isReporter(const MoosPreserved::Block& block) {
 
 /// What a line says; nullopt: it is about something else, or says no colour, which the program passes over.
 std::optional<std::string> colourIn(std::string_view line) {
-  line = withoutComment(line);
-  const auto equals = line.find('=');
-  if (equals == line.npos || lowered(trimmed(line.substr(0, equals))) != kColourKey) return std::nullopt;
-  return colourFromMoos(unquoted(trimmed(line.substr(equals + 1))));
+  const auto pair = keyValueOf(withoutComment(line));
+  if (!pair || lowered(pair->key) != kColourKey) return std::nullopt;
+  return colourFromMoos(unquoted(pair->value));
 }
 
 /// A name that means exactly this colour, or its numbers.

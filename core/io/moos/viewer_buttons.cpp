@@ -2,6 +2,7 @@
 #include "core/io/moos/viewer_buttons.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/base/rounding.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/quoted_text.h"
@@ -55,22 +56,20 @@ struct ViewerLine {
 /// "button_one = TEXT # VAR=value" and "action = menu_key=KEY # VAR=value". Nullopt: another line, or one that
 /// posts nothing.
 std::optional<ViewerLine> viewerLine(std::string_view line) {
-  line = withoutComment(line);
-  const auto equals = line.find('=');
-  if (equals == std::string_view::npos) return std::nullopt;
+  const auto whole = keyValueOf(withoutComment(line));
+  if (!whole) return std::nullopt;
   ViewerLine read;
-  read.key = lowered(trimmed(line.substr(0, equals)));
+  read.key = lowered(whole->key);
   const bool isAction = read.key == "action" || read.key == "action+";
   if (!isAction && !read.key.starts_with("button_")) return std::nullopt;
-  for (const std::string_view part : partsOf(line.substr(equals + 1))) {
-    const auto sign = part.find('=');
-    const std::string name(trimmed(part.substr(0, sign)));
-    if (isAction && lowered(name) == "menu_key" && sign != std::string_view::npos)
-      read.text = std::string(trimmed(part.substr(sign + 1)));
-    else if (sign != std::string_view::npos && !name.empty())
-      read.post.emplace_back(name, valueOf(trimmed(part.substr(sign + 1))));
-    else if (!isAction && read.text.empty() && read.post.empty())
-      read.text = name;
+  for (const std::string_view part : partsOf(whole->value)) {
+    const auto pair = keyValueOf(part);
+    if (pair && isAction && lowered(pair->key) == "menu_key")
+      read.text = pair->value;
+    else if (pair && !pair->key.empty())
+      read.post.emplace_back(pair->key, valueOf(pair->value));
+    else if (!pair && !isAction && read.text.empty() && read.post.empty())
+      read.text = part;
   }
   if (read.post.empty()) return std::nullopt;
   // Actions without a key stand each for themselves.
@@ -82,20 +81,17 @@ std::optional<ViewerLine> viewerLine(std::string_view line) {
 
 /// "left_context[return] = RETURN = true" with its key, "return", and what it posts.
 std::optional<ViewerClick> clickLine(std::string_view line) {
-  line = withoutComment(line);
-  const auto equals = line.find('=');
-  if (equals == std::string_view::npos) return std::nullopt;
-  const std::string name(trimmed(line.substr(0, equals)));
+  const auto whole = keyValueOf(withoutComment(line));
+  const auto post = whole ? keyValueOf(whole->value) : std::nullopt;
+  if (!post || post->key.empty()) return std::nullopt;
+  const std::string_view name = whole->key;
   const auto bracket = name.find('[');
   const std::string side = lowered(trimmed(name.substr(0, bracket)));
   if (side != "left_context" && side != "right_context") return std::nullopt;
   ViewerClick click;
   click.isRight = side == "right_context";
-  if (bracket != std::string::npos) click.text = name.substr(bracket + 1, name.find(']') - bracket - 1);
-  const std::string_view post = trimmed(line.substr(equals + 1));
-  const auto sign = post.find('=');
-  if (sign == post.npos || trimmed(post.substr(0, sign)).empty()) return std::nullopt;
-  click.post.emplace_back(trimmed(post.substr(0, sign)), trimmed(post.substr(sign + 1)));
+  if (bracket != name.npos) click.text = name.substr(bracket + 1, name.find(']') - bracket - 1);
+  click.post.emplace_back(post->key, post->value);
   return click;
 }
 
@@ -119,9 +115,8 @@ std::string textOf(const MessageValue& value) {
 std::string freeKey(const MoosPreserved::Block& block) {
   for (const char* number : kNumbers) {
     const std::string key = std::string("button_") + number;
-    const bool isTaken = std::ranges::any_of(block.lines, [&](const std::string& line) {
-      return lowered(trimmed(line.substr(0, line.find('=')))) == key;
-    });
+    const bool isTaken =
+        std::ranges::any_of(block.lines, [&](const std::string& line) { return lowered(keyOf(line)) == key; });
     if (!isTaken) return key;
   }
   return {};
@@ -150,7 +145,7 @@ std::vector<PostButton> viewerButtons(const MoosPreserved& mission, const std::s
 }
 
 bool isIdleViewerLine(const std::string& line) {
-  const std::string key = lowered(trimmed(line.substr(0, line.find('='))));
+  const std::string key = lowered(keyOf(line));
   return (key == "action" || key == "action+" || key.starts_with("button_")) && !viewerLine(line);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/conditions/condition_variables.h"
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,11 +65,9 @@ constexpr NumberKey kNumberKeys[] = {
 void addBadValues(const MissionBehaviour& behaviour, std::vector<std::string>& lines) {
   for (const NumberKey& number : kNumberKeys) {
     const auto line = behaviour.keys.find(number.key);
-    if (line == behaviour.keys.end()) continue;
-    const std::string& text = line->second.text;
-    const std::size_t equals = text.find('=');
-    std::string_view value = trimmed(std::string_view(text).substr(equals + 1));
-    value = trimmed(value.substr(0, value.find("//")));
+    const auto pair = line == behaviour.keys.end() ? std::nullopt : keyValueOf(line->second.text);
+    if (!pair) continue;
+    const std::string_view value = trimmed(pair->value.substr(0, pair->value.find("//")));
     const auto parsed = parseNumber(value);
     if (value.find('$') != value.npos || value.starts_with('"')) continue;  // a macro, or quoted
     if (!parsed || *parsed < number.least || (number.isLeastExcluded && *parsed == number.least))

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/files/text_file.h"
+#include "core/base/key_value.h"
 #include "core/io/moos/bhv_read.h"
 #include "core/io/moos/moos_text.h"
 
@@ -24,11 +25,11 @@ bool isFlagKey(std::string_view key) {
 
 /// "VAR = value" of a flag, without tags in front of it.
 std::optional<std::pair<std::string, std::string>> assignmentOf(std::string_view text) {
-  const std::size_t equals = text.find('=');
-  if (equals == text.npos) return std::nullopt;
-  const auto words = splitTrimmed(trimmed(text.substr(0, equals)), ' ');
+  const auto pair = keyValueOf(text);
+  if (!pair) return std::nullopt;
+  const auto words = splitTrimmed(pair->key, ' ');
   if (words.empty()) return std::nullopt;
-  return std::pair(std::string(words.back()), std::string(trimmed(text.substr(equals + 1))));
+  return std::pair(std::string(words.back()), std::string(pair->value));
 }
 
 void addProblem(HelmMission& mission, const BhvLine& line) {

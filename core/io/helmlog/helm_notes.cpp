@@ -2,6 +2,7 @@
 #include "core/io/helmlog/helm_notes.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <cctype>
@@ -20,10 +21,9 @@ std::size_t nextNamed(std::string_view text, std::size_t from) {
 }
 
 void takeLifeField(HelmLifeEvent& life, std::string_view field) {
-  const std::size_t equals = field.find('=');
-  if (equals == field.npos) return;
-  const std::string_view key = trimmed(field.substr(0, equals));
-  const std::string value(trimmed(field.substr(equals + 1)));
+  const auto pair = keyValueOf(field);
+  if (!pair) return;
+  const auto& [key, value] = *pair;
   if (key == "bname") life.behaviour = value;
   if (key == "btype") life.type = value;
   if (key == "event") life.event = value;
@@ -64,12 +64,12 @@ std::optional<HelmUpdateResult> helmUpdateResult(std::string_view text) {
     text = text.substr(0, val);
   }
   for (const std::string_view field : splitTrimmed(text, ',')) {
-    const std::size_t equals = field.find('=');
-    if (equals == field.npos) continue;
-    const std::string_view key = trimmed(field.substr(0, equals)), value = trimmed(field.substr(equals + 1));
-    if (key == "bhv") update.behaviour = std::string(value);
-    if (key == "var") update.variable = std::string(value);
-    if (key == "result") update.result = std::string(value);
+    const auto pair = keyValueOf(field);
+    if (!pair) continue;
+    const auto& [key, value] = *pair;
+    if (key == "bhv") update.behaviour = value;
+    if (key == "var") update.variable = value;
+    if (key == "result") update.result = value;
   }
   if (update.result.empty()) return std::nullopt;
   return update;

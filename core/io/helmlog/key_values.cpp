@@ -2,6 +2,7 @@
 #include "core/io/helmlog/key_values.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 namespace antipode {
 
@@ -29,11 +30,10 @@ std::vector<std::pair<std::string, std::string>> keyValues(std::string_view text
   std::vector<std::pair<std::string, std::string>> pairs;
   for (const std::string_view piece : splitOutsideQuotes(text, ',')) {
     if (piece.empty()) continue;
-    const std::size_t equals = piece.find('=');
-    std::string_view value = equals == piece.npos ? std::string_view() : trimmed(piece.substr(equals + 1));
+    auto [key, value] = keyValueOf(piece).value_or(KeyValue{piece, {}});
     if (value.size() >= 2 && value.front() == '"' && value.back() == '"')
       value = value.substr(1, value.size() - 2);
-    pairs.emplace_back(trimmed(piece.substr(0, equals)), value);
+    pairs.emplace_back(key, value);
   }
   return pairs;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/key_value.h"
 #include "core/io/drawings/drawing_colour.h"
 #include "core/io/drawings/drawing_defaults.h"
 #include "core/io/drawings/drawing_grid.h"
@@ -72,10 +73,9 @@ class DrawingReader {
       }
       const std::string_view piece = trimmed(text.substr(begin, i - begin));
       begin = i + 1;
-      const std::size_t equals = piece.find('=');
-      if (!piece.empty())
-        keys_.emplace_back(trimmed(piece.substr(0, equals)),
-                           equals == piece.npos ? std::string_view() : trimmed(piece.substr(equals + 1)));
+      if (piece.empty()) continue;
+      const auto [key, value] = keyValueOf(piece).value_or(KeyValue{piece, {}});
+      keys_.emplace_back(key, value);
     }
   }
 

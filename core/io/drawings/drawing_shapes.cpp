@@ -4,6 +4,7 @@
 #include "core/autonomy/behaviours/survey.h"
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/key_value.h"
 #include "core/model/polygon.h"
 
 #include <algorithm>
@@ -29,9 +30,9 @@ std::optional<Vec2> vertexOf(std::string_view text) {
   if (fields.size() < 2) return std::nullopt;
   const auto number = [&](std::size_t i, std::string_view key) {
     std::string_view field = fields[i];
-    if (const std::size_t equals = field.find('='); equals != field.npos) {
-      if (lowered(trimmed(field.substr(0, equals))) != key) return std::optional<double>();
-      field = field.substr(equals + 1);
+    if (const auto pair = keyValueOf(field)) {
+      if (lowered(pair->key) != key) return std::optional<double>();
+      field = pair->value;
     }
     return placeNumber(field);
   };

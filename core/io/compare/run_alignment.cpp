@@ -2,6 +2,7 @@
 #include "core/io/compare/run_alignment.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/base/message_value.h"
 #include "core/run/timeline/helm_history.h"
 
@@ -24,9 +25,7 @@ constexpr std::array<std::pair<AlignBy, const char*>, 6> kAlignNames = {{{AlignB
 
 /// When a variable was first posted, with this value if there is one in the text.
 std::optional<double> firstPost(const Recording& recording, const std::string& event) {
-  const std::size_t equals = event.find('=');
-  const std::string variable(trimmed(std::string_view(event).substr(0, equals)));
-  const std::string value(equals == std::string::npos ? "" : trimmed(std::string_view(event).substr(equals + 1)));
+  const auto [variable, value] = keyValueOf(event).value_or(KeyValue{trimmed(event), {}});
   const std::size_t count = recording.eventCount();
   for (std::size_t at = 0; at < count; at += kEventsAtOnce)
     for (const RunEvent& post : recording.events(at, kEventsAtOnce))

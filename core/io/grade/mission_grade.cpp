@@ -3,6 +3,7 @@
 
 #include "core/base/files/plain_path.h"
 #include "core/base/files/text_file.h"
+#include "core/base/key_value.h"
 #include "core/io/grade/mission_pokes.h"
 #include "core/io/grade/scenario_grade.h"
 #include "core/io/moos/moos_folder.h"
@@ -28,9 +29,9 @@ void readCase(const std::string& path, GradeOptions& options, MissionGrade& grad
   const auto text = readFile((folder / kCaseFile).string());
   if (!text) return;
   for (const std::string_view line : splitTrimmed(*text, '\n')) {
-    const std::size_t equals = line.find('=');
-    if (equals == line.npos) continue;
-    const std::string_view key = trimmed(line.substr(0, equals)), value = trimmed(line.substr(equals + 1));
+    const auto pair = keyValueOf(line);
+    if (!pair) continue;
+    const auto& [key, value] = *pair;
     if (key == "max_time")
       if (const auto seconds = parsePlainNumber(value); seconds && *seconds > 0) options.maxTime = *seconds;
     if (key == "poke") pokes.addLine(value);

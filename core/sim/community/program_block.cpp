@@ -2,6 +2,7 @@
 #include "core/sim/community/program_block.h"
 
 #include "core/autonomy/encounters/node_report.h"
+#include "core/base/key_value.h"
 
 #include <array>
 
@@ -96,10 +97,10 @@ MessageValue postedValue(std::string_view text) {
 }
 
 bool ProgramFlag::read(std::string_view text, ProgramFlag& flag) {
-  const std::size_t equals = text.find('=');
-  if (equals == text.npos || trimmed(text.substr(0, equals)).empty()) return false;
-  flag.variable = trimmed(text.substr(0, equals));
-  flag.value = postedValue(text.substr(equals + 1));
+  const auto pair = keyValueOf(text);
+  if (!pair || pair->key.empty()) return false;
+  flag.variable = pair->key;
+  flag.value = postedValue(pair->value);
   return true;
 }
 
@@ -123,9 +124,8 @@ std::vector<std::pair<std::string, std::string>> keyedPieces(std::string_view te
     const std::string_view piece = trimmed(text.substr(begin, i - begin));
     begin = i + 1;
     if (piece.empty()) continue;
-    const std::size_t equals = piece.find('=');
-    const std::string_view value = equals == piece.npos ? std::string_view{} : trimmed(piece.substr(equals + 1));
-    pieces.emplace_back(lowered(trimmed(piece.substr(0, equals))), std::string(value));
+    const auto [key, value] = keyValueOf(piece).value_or(KeyValue{piece, {}});
+    pieces.emplace_back(lowered(key), value);
   }
   return pieces;
 }

@@ -2,6 +2,7 @@
 #include "core/sim/community/programs/contact_manager.h"
 
 #include "core/autonomy/encounters/approach.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 
@@ -125,19 +126,16 @@ std::span<const ProgramParam<ContactManager>> ContactManager::params() {
 
 bool ContactManager::setAlert(const std::string& text) {
   std::string id = "no_id", variable, pattern;
-  const auto pieces = splitOutsideBraces(text, ',');
-  const auto keyOf = [](std::string_view piece) { return lowered(trimmed(piece.substr(0, piece.find('=')))); };
-  const auto valueOf = [](std::string_view piece) {
-    const std::size_t equals = piece.find('=');
-    return std::string(equals == std::string_view::npos ? "" : trimmed(piece.substr(equals + 1)));
-  };
-  for (const std::string_view piece : pieces)
-    if (keyOf(piece) == "id") id = valueOf(piece);
+  std::vector<KeyValue> pairs;
+  for (const std::string_view piece : splitOutsideBraces(text, ','))
+    pairs.push_back(keyValueOf(piece).value_or(KeyValue{piece, {}}));
+  for (const KeyValue& pair : pairs)
+    if (lowered(pair.key) == "id") id = pair.value;
   Alert& alert = alerts_[id];  // what stands before a word that cannot be read counts
-  for (const std::string_view piece : pieces) {
-    const std::string key = keyOf(piece);
+  for (const KeyValue& pair : pairs) {
+    const std::string key = lowered(pair.key);
     if (key.empty() || key == "id") continue;
-    const std::string value = bareText(valueOf(piece));
+    const std::string value = bareText(std::string(pair.value));
     double number = 0;
     if (key == "var") {
       variable = value;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/community/programs/echo_var.h"
 
+#include "core/base/key_value.h"
 #include "core/sim/community/program_registry.h"
 
 #include <algorithm>
@@ -130,9 +131,9 @@ void EchoVarProgram::echo(const Mail& mail, Desk& desk) {
 std::string EchoVarProgram::flipped(const Flip& flip, const std::string& text) {
   std::string out;
   for (const std::string_view piece : splitTrimmed(text, flip.sourceSeparator[0])) {
-    const std::size_t equals = piece.find('=');
-    if (equals == piece.npos) continue;
-    const std::string_view name = trimmed(piece.substr(0, equals)), value = trimmed(piece.substr(equals + 1));
+    const auto pair = keyValueOf(piece);
+    if (!pair) continue;
+    const auto& [name, value] = *pair;
     for (const auto& [filter, word] : flip.filters)
       if (name == filter && lowered(value) != lowered(word)) return {};
     for (const auto& [from, to] : flip.renamed)

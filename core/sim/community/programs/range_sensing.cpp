@@ -2,6 +2,7 @@
 #include "core/sim/community/programs/range_sensing.h"
 
 #include "core/autonomy/encounters/node_report.h"
+#include "core/base/key_value.h"
 #include "core/sim/community/program_block.h"
 #include "core/sim/community/programs/flag_text.h"
 
@@ -14,10 +15,9 @@ constexpr auto kRangeNoisePurpose = static_cast<RandomPurpose>(40);
 }  // namespace
 
 bool NumberByName::read(const std::string& line, double unlimited) {
-  const std::size_t equals = line.find('=');
-  if (equals == std::string::npos) return false;
-  const std::string name(trimmed(std::string_view(line).substr(0, equals)));
-  const std::string value = lowered(trimmed(std::string_view(line).substr(equals + 1)));
+  const auto pair = keyValueOf(line);
+  if (!pair) return false;
+  const std::string name(pair->key), value = lowered(pair->value);
   double number = unlimited;
   const bool isUnlimited = value == "nolimit" || value == "unlimited";
   if (name.empty() || (!isUnlimited && !setNumber(number, value))) return false;

@@ -5,6 +5,7 @@
 #include "core/autonomy/behaviours/point_list.h"
 #include "core/autonomy/encounters/node_report.h"
 #include "core/autonomy/encounters/obstacle_utility.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <array>
@@ -70,9 +71,9 @@ bool SearchGrid::readGrid(Desk& desk) {
   if (!corners || corners->points.size() < 3) return false;
   const std::string others = config_.substr(0, open) + config_.substr(close + 1);
   for (const std::string_view piece : splitTrimmed(others, ',')) {
-    const std::size_t sign = piece.find('=');
-    if (sign == piece.npos) continue;
-    const std::string_view key = trimmed(piece.substr(0, sign)), value = trimmed(piece.substr(sign + 1));
+    const auto pair = keyValueOf(piece);
+    if (!pair) continue;
+    const auto& [key, value] = *pair;
     if (key == "cell_size" && (!setNumber(cellSize_, std::string(value)) || cellSize_ <= 0)) return false;
     const auto parts = splitTrimmed(value, ':');
     if (key != "cell_vars" || parts.size() < 2) continue;

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/autonomy/behaviours/name_suffix.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <vector>
@@ -80,8 +81,8 @@ class NamesInValues {
       const auto parts = splitTrimmed(line.words, ',');
       if (key == "post_mapping" && parts.size() == 2) names_.insert(std::string(parts[1]));
       for (const std::string_view part : parts)
-        if (part.starts_with("flag="))
-          if (const auto flag = Flag::fromText(part.substr(part.find('=') + 1))) names_.insert(flag->variable);
+        if (const auto pair = keyValueOf(part); pair && lowered(pair->key) == "flag")
+          if (const auto flag = Flag::fromText(pair->value)) names_.insert(flag->variable);
     }
   }
 

@@ -257,6 +257,16 @@ TEST(FixedTurn, ALineMayHaveSeveralFlagsAndTheOtherNames) {
   EXPECT_EQ(helm.now("TWO"), "2");
 }
 
+TEST(FixedTurn, TheVariableOfAFlagIsKnownHoweverItIsSpelled) {
+  const Keys keys{{"turn_spec", "spd = 1.4, mhdg = 45, fix = 90, turn = star, Flag = ONE = 1"}};
+  EXPECT_TRUE(namedVariables(behaviour("fixed_turn", keys)).contains("ONE"));
+  ScriptedHelm helm("fixed_turn", keys);
+  helm.at(0, 0, 100, 1.5);
+  helm.at(1, 0, 150, 1.5);
+  helm.at(2, 0, 195, 1.5);
+  EXPECT_EQ(helm.now("ONE"), "1");
+}
+
 TEST(FixedTurn, ToPortTheProgramCountsNorthWrong) {  // R2, R3
   const auto turned = [](const char* side, Compat compat) {
     ScriptedHelm helm(

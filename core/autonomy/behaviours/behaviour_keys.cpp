@@ -2,6 +2,7 @@
 #include "core/autonomy/behaviours/behaviour_keys.h"
 
 #include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <iterator>
@@ -68,9 +69,9 @@ Result<std::string> setByOrder(BehaviourSpec& spec, std::string_view key, std::s
 Result<std::string> setEnd(WaypointParams& route, std::string_view value) {
   std::optional<double> slow, stop = 0;
   for (const std::string_view part : splitTrimmed(value, ',')) {
-    const auto sign = part.find('=');
-    const auto number = sign == std::string_view::npos ? err("") : parseNumber(part.substr(sign + 1));
-    const std::string name = lowered(trimmed(part.substr(0, sign)));
+    const KeyValue pair = keyValueOf(part).value_or(KeyValue{});
+    const auto number = parseNumber(pair.value);
+    const std::string name = lowered(pair.key);
     if (!number || (name != "slow_dist" && name != "stop_dist"))
       return errExpected("slow_dist=50,stop_dist=10", "end_spd: '{}' is not usable", part);
     (name == "slow_dist" ? slow : stop) = *number;

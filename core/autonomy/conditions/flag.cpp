@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/conditions/flag.h"
 
+#include "core/base/key_value.h"
 #include "core/base/rounding.h"
 
 #include <algorithm>
@@ -79,14 +80,13 @@ Result<Flag> Flag::fromText(std::string_view text) {
     flag.when = std::move(*when);
     text = trimmed(text.substr(0, at));
   }
-  const auto sign = text.find('=');
-  if (sign == std::string_view::npos) return errExpected(kExpected, "'{}' is not a flag", text);
-  flag.variable = trimmed(text.substr(0, sign));
+  const auto pair = keyValueOf(text);
+  if (!pair) return errExpected(kExpected, "'{}' is not a flag", text);
+  flag.variable = pair->key;
   if (flag.variable.empty() || flag.variable.find_first_of(" \t\"();") != std::string::npos)
     return errExpected(kExpected, "'{}' is not a variable", flag.variable);
-  const auto value = trimmed(text.substr(sign + 1));
-  if (value.empty()) return errExpected(kExpected, "'{}' has no value", flag.variable);
-  flag.value = messageValueFromText(value);
+  if (pair->value.empty()) return errExpected(kExpected, "'{}' has no value", flag.variable);
+  flag.value = messageValueFromText(pair->value);
   return flag;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/encounters/node_report.h"
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/model/polygon.h"
 
 #include <algorithm>
@@ -12,9 +13,8 @@ namespace {
 
 /// "format=radial", or "radial::x=5": then all pieces together make the polygon, and `pts` is a number.
 bool namesFormat(std::string_view piece) {
-  const std::string_view key = piece.substr(0, piece.find('='));
-  return key.size() < piece.size() &&
-         (lowered(trimmed(key)) == "format" || key.find("::") != std::string_view::npos);
+  const auto pair = keyValueOf(piece);
+  return pair && (lowered(pair->key) == "format" || pair->key.find("::") != std::string_view::npos);
 }
 
 }  // namespace
@@ -25,10 +25,10 @@ Result<Obstacle> Obstacle::fromText(std::string_view text) {
   const bool hasFormat = std::ranges::any_of(pieces, namesFormat);
   std::string shape;  // what makes the polygon: `pts` alone, or all pieces of a format
   for (const std::string_view piece : pieces) {
-    const std::size_t equals = piece.find('=');
-    if (equals == std::string_view::npos) continue;
-    const std::string key = lowered(trimmed(piece.substr(0, equals)));
-    const std::string_view value = trimmed(piece.substr(equals + 1));
+    const auto pair = keyValueOf(piece);
+    if (!pair) continue;
+    const std::string key = lowered(pair->key);
+    const std::string_view value = pair->value;
     if (key == "label") obstacle.label = std::string(value);
     if (key == "vsource") obstacle.source = std::string(value);
     if (key == "active") obstacle.isActive = lowered(value) != "false";

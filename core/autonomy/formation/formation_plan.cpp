@@ -2,6 +2,7 @@
 #include "core/autonomy/formation/formation_plan.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <map>
@@ -16,10 +17,10 @@ Result<FormationSlot> FormationSlot::fromText(std::string_view text) {
   FormationSlot slot;
   bool hasX = false, hasY = false;
   for (const std::string_view piece : splitTrimmed(text, ',')) {
-    const std::size_t sign = piece.find('=');
-    if (sign == std::string_view::npos) return errExpected(kForm, "'{}' is not of the form key=value", piece);
-    const std::string key = lowered(trimmed(piece.substr(0, sign)));
-    const std::string_view value = trimmed(piece.substr(sign + 1));
+    const auto pair = keyValueOf(piece);
+    if (!pair) return errExpected(kForm, "'{}' is not of the form key=value", piece);
+    const std::string key = lowered(pair->key);
+    const std::string_view value = pair->value;
     if (key == "name") {
       if (!slot.name.empty()) return errExpected(kForm, "'name' is given twice");
       slot.name = value;

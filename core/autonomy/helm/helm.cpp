@@ -5,6 +5,7 @@
 #include "core/autonomy/conditions/condition_variables.h"
 #include "core/autonomy/helm/helm_posts.h"
 #include "core/autonomy/helm/helm_updates.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <utility>
@@ -154,9 +155,7 @@ void Helm::refresh() {
     }
     for (const std::string_view part : splitTrimmed(spec.common.noStarve, ','))
       if (!parseNumber(part)) read_.emplace_back(part);
-    if (!spec.common.durationReset.empty())
-      read_.emplace_back(
-          trimmed(std::string_view(spec.common.durationReset).substr(0, spec.common.durationReset.find('='))));
+    if (!spec.common.durationReset.empty()) read_.emplace_back(keyOf(spec.common.durationReset));
   }
   const auto firstOf = [this](auto type) -> std::optional<std::size_t> {
     for (std::size_t i = 0; i < specs_->size(); ++i)

@@ -2,6 +2,7 @@
 #include "core/autonomy/helm/helm_posts.h"
 
 #include "core/autonomy/behaviours/behaviour_keys.h"
+#include "core/base/key_value.h"
 
 namespace antipode {
 
@@ -15,9 +16,9 @@ bool isStartWord(const BehaviourSpec& spec, std::string_view key, std::string_vi
 
 Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const Order& order,
                         const UpdateRules& rules) {
-  const auto sign = piece.find('=');
-  if (sign == std::string_view::npos) return errExpected("key = value", "'{}' is not an assignment", piece);
-  const auto key = lowered(trimmed(piece.substr(0, sign))), given = std::string(trimmed(piece.substr(sign + 1)));
+  const auto pair = keyValueOf(piece);
+  if (!pair) return errExpected("key = value", "'{}' is not an assignment", piece);
+  const std::string key = lowered(pair->key), given(pair->value);
   if (key == "updates" || key == "templating")
     return errExpected("another key", "'{}' cannot change while the helm runs", key);
   if (rules.turnsAtOnce && isStartWord(after.spec, key, given)) return {};
@@ -37,11 +38,8 @@ Result<void> applyPiece(UpdatedBehaviour& after, std::string_view piece, const O
 }  // namespace
 
 std::optional<std::string> keyIn(std::string_view text, std::string_view key, char separator) {
-  for (const std::string_view piece : splitTrimmed(text, separator)) {
-    const auto sign = piece.find('=');
-    if (sign != std::string_view::npos && lowered(trimmed(piece.substr(0, sign))) == key)
-      return std::string(trimmed(piece.substr(sign + 1)));
-  }
+  for (const std::string_view piece : splitTrimmed(text, separator))
+    if (const auto pair = keyValueOf(piece); pair && lowered(pair->key) == key) return std::string(pair->value);
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/helm/helm.h"
 #include "core/autonomy/helm/helm_posts.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,12 +58,12 @@ bool isMeant(const BehaviourSpec& spec, std::string_view text) {
   if (valueOf("can_disable") != "true") return false;
   bool isNamed = false;
   for (const std::string_view piece : splitTrimmed(text, ',')) {
-    const auto sign = piece.find('=');
-    if (sign == std::string_view::npos) return false;
-    const std::string key = lowered(trimmed(piece.substr(0, sign)));
+    const auto pair = keyValueOf(piece);
+    if (!pair) return false;
+    const std::string key = lowered(pair->key);
     if (key == "action") continue;
     const bool isKnown = key == "contact" || key == "obstacle_id" || key == "bhv_type";
-    if (!isKnown || valueOf(key) != lowered(trimmed(piece.substr(sign + 1)))) return false;
+    if (!isKnown || valueOf(key) != lowered(pair->value)) return false;
     isNamed = true;
   }
   return isNamed;
@@ -355,14 +356,13 @@ bool Helm::isOver(std::size_t behaviour, double time, const VariableReader& vari
   if (!common.duration) return false;
   Entry& entry = entries_[behaviour];
   if (!common.durationReset.empty()) {
-    const std::string_view text = common.durationReset;
-    const auto variable = trimmed(text.substr(0, text.find('=')));
+    const std::string_view variable = keyOf(common.durationReset);
     BehaviourExtras& more = extras(behaviour);
     if (const std::uint64_t stamp = variables.stampOf(variable); stamp != more.resetSeen) {
       more.resetSeen = stamp;
       const MessageValue* value = variables.find(variable);
-      const bool isAny = text.find('=') == std::string_view::npos;
-      if (value && (isAny || messageText(*value) == trimmed(text.substr(text.find('=') + 1)))) {
+      const auto pair = keyValueOf(common.durationReset);
+      if (value && (!pair || messageText(*value) == pair->value)) {
         entry.ran = 0, entry.since = time, more.firstRun = time;
         more.idleTime = more.runTime = 0;
       }

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/kinds/turn_speed.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,7 @@ Result<void> FixedTurnParams::check() const {
     return errExpected("auto, or a speed in m/s", "speed: '{}' is not usable", speed);
   for (const TextLine& line : turnSpecs)
     for (const std::string_view part : splitTrimmed(line.words, ',')) {
-      const std::string key = lowered(trimmed(part.substr(0, part.find('='))));
+      const std::string key = lowered(keyOf(part));
       if (key == "clear" || std::ranges::find(kKeys, key) != std::end(kKeys)) continue;
       return errExpected("spd, mhdg, fix, turn, timeout, flag, key", "turn_spec: it has no '{}'", key);
     }
@@ -28,10 +29,10 @@ FixedTurn::Spec FixedTurn::present(const FixedTurnParams& p) const {
   Spec spec{plainSpeed.value_or(startSpeed_), p.modHeading, p.fixTurn, p.turnDir, p.timeout, {}};
   if (line_ >= p.turnSpecs.size()) return spec;
   for (const std::string_view part : splitTrimmed(p.turnSpecs.items[line_].words, ',')) {
-    const auto sign = part.find('=');
-    if (sign == std::string_view::npos) continue;
-    const std::string key = lowered(trimmed(part.substr(0, sign)));
-    const std::string_view value = trimmed(part.substr(sign + 1));
+    const auto pair = keyValueOf(part);
+    if (!pair) continue;
+    const std::string key = lowered(pair->key);
+    const std::string_view value = pair->value;
     const double number = parseNumber(value).value_or(0);
     if (key == "turn" || key == "tdir")
       if (const auto side = FieldCodec<Side>::fromText(value)) spec.side = *side;

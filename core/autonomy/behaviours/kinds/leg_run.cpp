@@ -4,6 +4,7 @@
 #include "core/autonomy/behaviours/kinds/turn_speed.h"
 #include "core/autonomy/behaviours/waypoint.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/key_value.h"
 #include "core/model/drift.h"
 
 #include <algorithm>
@@ -273,10 +274,9 @@ std::optional<Result<void>> LegRun::take(LegRunParams& p, std::string_view key, 
     constexpr std::array<const char*, 4> kNames{"x", "y", "ang", "len"};
     if (parts.size() != 4) return err("leg: '{}' is not x:y:ang:len", value);
     for (std::size_t i = 0; i < 4; ++i) {
-      const auto sign = parts[i].find('=');
-      const std::string name =
-          sign == std::string_view::npos ? kNames[i] : lowered(trimmed(parts[i].substr(0, sign)));
-      const auto number = parseNumber(sign == std::string_view::npos ? parts[i] : parts[i].substr(sign + 1));
+      const auto pair = keyValueOf(parts[i]);
+      const std::string name = pair ? lowered(pair->key) : kNames[i];
+      const auto number = parseNumber(pair ? pair->value : parts[i]);
       const auto at = std::ranges::find(kNames, name);
       if (!number || at == kNames.end()) return err("leg: '{}' is not x:y:ang:len", value);
       numbers[static_cast<std::size_t>(at - kNames.begin())] = *number;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/keyed_text.h"
 
+#include "core/base/key_value.h"
+
 #include <algorithm>
 #include <array>
 
@@ -23,17 +25,17 @@ Result<std::vector<KeyedItem>> keyedItems(std::string_view text) {
     if (c != ',' || depth > 0) continue;
     const std::string_view piece = trimmed(text.substr(start, i - start));
     start = i + 1;
-    const std::size_t equals = piece.find('=');
-    if (equals == std::string_view::npos && !items.empty() && items.back().key.ends_with("_poly") &&
-        !items.back().value.empty() && piece.find_first_of("+-.0123456789") == 0) {
+    const auto pair = keyValueOf(piece);
+    if (!pair && !items.empty() && items.back().key.ends_with("_poly") && !items.back().value.empty() &&
+        piece.find_first_of("+-.0123456789") == 0) {
       // Vertices without braces: the number behind a comma belongs to the polygon.
       const char* const begin = items.back().value.data();
       items.back().value = {begin, static_cast<std::size_t>(piece.data() + piece.size() - begin)};
       continue;
     }
-    if (equals == std::string_view::npos || equals == 0)
+    if (!pair || pair->key.empty())
       return errExpected("items of the form key=value", "'{}' is not of the form key=value", piece);
-    items.push_back({lowered(trimmed(piece.substr(0, equals))), trimmed(piece.substr(equals + 1))});
+    items.push_back({lowered(pair->key), pair->value});
   }
   return items;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/wind.h"
 
+#include "core/base/key_value.h"
 #include "core/base/plain_number.h"
 
 #include "core/base/geometry/angles.h"
@@ -16,11 +17,10 @@ constexpr const char* kPlotExpected = "pairs angle,percent such as \"0,0: 45,65:
 
 /// Applies one "key=value" of a wind text to `wind`. Messages allow no exponents, our own files do.
 Result<void> applyWindKey(std::string_view piece, Wind& wind, Result<double> (*parse)(std::string_view)) {
-  const std::size_t equals = piece.find('=');
-  const std::string key = lowered(trimmed(piece.substr(0, equals)));
-  if (equals == std::string_view::npos || (key != "spd" && key != "dir"))
-    return errExpected(kWindExpected, "wind: '{}' is not known", piece);
-  const auto number = parse(piece.substr(equals + 1));
+  const KeyValue pair = keyValueOf(piece).value_or(KeyValue{});
+  const std::string key = lowered(pair.key);
+  if (key != "spd" && key != "dir") return errExpected(kWindExpected, "wind: '{}' is not known", piece);
+  const auto number = parse(pair.value);
   if (!number) return errExpected(kWindExpected, "wind: '{}' holds no number", piece);
   if (key == "spd") {
     if (*number >= 0) wind.speed = *number;

@@ -2,6 +2,7 @@
 #include "core/live/appcast.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <fmt/format.h>
 
@@ -35,10 +36,10 @@ std::optional<AppcastRequest> appcastRequestFromText(std::string_view text) {
   while (!text.empty()) {
     const std::string_view item = text.substr(0, text.find(','));
     text.remove_prefix(std::min(item.size() + 1, text.size()));
-    const std::size_t equals = item.find('=');
-    if (equals == std::string_view::npos) return std::nullopt;
-    const std::string name = lowered(trimmed(item.substr(0, equals)));
-    const std::string_view value = trimmed(item.substr(equals + 1));
+    const auto pair = keyValueOf(item);
+    if (!pair) return std::nullopt;
+    const std::string name = lowered(pair->key);
+    const std::string_view value = pair->value;
     if (name == "node") request.node = value;
     if (name == "app") request.app = value;
     if (name == "key") request.key = value;

@@ -2,6 +2,7 @@
 #include "core/net/store/wildcard.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <fmt/format.h>
 
@@ -32,10 +33,10 @@ std::optional<Wildcard> wildcardFromText(std::string_view text) {
   while (!text.empty()) {
     const std::string_view item = text.substr(0, text.find(','));
     text.remove_prefix(std::min(item.size() + 1, text.size()));
-    const std::size_t equals = item.find('=');
-    if (equals == std::string_view::npos) return std::nullopt;
-    const std::string key = lowered(trimmed(item.substr(0, equals)));
-    const std::string value(trimmed(item.substr(equals + 1)));
+    const auto pair = keyValueOf(item);
+    if (!pair) return std::nullopt;
+    const std::string key = lowered(pair->key);
+    const std::string_view value = pair->value;
     if (key == "apppattern") wildcard.app = value;
     if (key == "varpattern") wildcard.variable = value, hasVariable = true;
     if (key == "interval") wildcard.interval = parseNumber(value).value_or(0);

@@ -2,6 +2,7 @@
 #include "core/run/timeline/variable_history.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 
@@ -26,9 +27,9 @@ void VariableHistory::add(const RunEvent& event) {
   (text ? variable.hasTexts : variable.hasNumbers) = true;
   if (!text || variable.posts > kTextsToLearnFrom) return;
   for (const std::string_view part : splitTrimmed(*text, ',')) {
-    const std::size_t equals = part.find('=');
-    if (equals == part.npos || equals == 0 || !parseNumber(trimmed(part.substr(equals + 1)))) continue;
-    const std::string key(trimmed(part.substr(0, equals)));
+    const auto pair = keyValueOf(part);
+    if (!pair || pair->key.empty() || !parseNumber(pair->value)) continue;
+    const std::string key(pair->key);
     const bool isKnown = std::ranges::find(variable.fields, key) != variable.fields.end();
     if (!isKnown && variable.fields.size() < kMostFields) variable.fields.push_back(key);
   }

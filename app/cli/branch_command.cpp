@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/io/runlog/branch_logs.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
@@ -50,10 +51,9 @@ std::string defaultLog(const BranchOptions& options) {
 Result<std::vector<Command>> changesOf(Scenario scenario, const std::vector<std::string>& sets) {
   std::vector<Command> commands;
   for (const std::string& set : sets) {
-    const std::size_t equals = set.find('=');
-    if (equals == std::string::npos)
-      return errExpected("KEY=VALUE, such as vehicles.abe.params.turn_rate=40", "--set {}", set);
-    auto changes = liveChange(scenario, set.substr(0, equals), set.substr(equals + 1));
+    const auto pair = keyValueOf(set);
+    if (!pair) return errExpected("KEY=VALUE, such as vehicles.abe.params.turn_rate=40", "--set {}", set);
+    auto changes = liveChange(scenario, std::string(pair->key), std::string(pair->value));
     if (!changes) {
       changes.error().message = "--set " + changes.error().message;
       return changes;

@@ -5,6 +5,7 @@
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/base/key_value.h"
 #include "core/io/moos/moos_preprocess.h"
 
 #include <CLI/CLI.hpp>
@@ -24,9 +25,8 @@ struct PlugRequest {
 
 /// "NAME=VALUE", or "NAME".
 void define(MoosImportOptions& options, std::string_view text) {
-  const std::size_t equals = text.find('=');
-  options.defines[std::string(trimmed(text.substr(0, equals)))] =
-      equals == text.npos ? std::string(kDefinedMacro) : std::string(trimmed(text.substr(equals + 1)));
+  const auto [name, value] = keyValueOf(text).value_or(KeyValue{trimmed(text), kDefinedMacro});
+  options.defines[std::string(name)] = value;
 }
 
 Result<MoosImportOptions> expansionOf(const PlugRequest& request) {

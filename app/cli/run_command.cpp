@@ -12,6 +12,7 @@
 #include "core/base/files/scratch_folder.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/files/target_path.h"
+#include "core/base/key_value.h"
 #include "core/io/alog/alog_writer.h"
 #include "core/io/alog/community_alog.h"
 #include "core/io/csv/csv_writer.h"
@@ -89,9 +90,9 @@ Result<void> press(Scenario& scenario, const std::string& what) {
 /// The scenario with what the command line changes in it.
 Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
   for (const std::string& set : options.sets) {
-    const std::size_t equals = set.find('=');
-    if (equals == std::string::npos) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
-    auto changed = withValue(scenario, set.substr(0, equals), set.substr(equals + 1));
+    const auto pair = keyValueOf(set);
+    if (!pair) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
+    auto changed = withValue(scenario, std::string(pair->key), std::string(pair->value));
     if (!changed) {
       changed.error().message = "--set " + changed.error().message;
       return changed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/behaviours/station_keep.h"
 
+#include "core/base/key_value.h"
 #include "core/model/drift.h"
 
 #include <map>
@@ -50,11 +51,9 @@ void draw(const StationKeepParams& params, const StationKeepState& state, const 
                                            {"label_color", "white"},
                                            {"vertex_color", "red"}};
   for (const TextLine& line : params.visualHints)
-    for (const std::string_view piece : splitTrimmed(line.words, ',')) {
-      const std::size_t sign = std::min(piece.find('='), piece.size() - 1);
-      const auto at = hints.find(lowered(trimmed(piece.substr(0, sign))));
-      if (at != hints.end()) at->second = trimmed(piece.substr(sign + 1));
-    }
+    for (const std::string_view piece : splitTrimmed(line.words, ','))
+      if (const auto hint = keyValueOf(piece))
+        if (const auto at = hints.find(lowered(hint->key)); at != hints.end()) at->second = hint->value;
   std::string style;
   for (const char* key : {"edge_size", "vertex_size", "edge_color", "label_color", "vertex_color"})
     style += fmt::format(",{}={}", key, hints[key]);

@@ -2,6 +2,7 @@
 #include "core/io/compare/difference_statistics.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 
 #include <algorithm>
 #include <array>
@@ -66,10 +67,10 @@ std::string DifferenceTolerance::text() const {
 
 Result<DifferenceTolerance> toleranceFromText(const std::string& text) {
   constexpr const char* kForm = "QUANTITY=VALUE, such as distance=2 or heading.p95=5";
-  const std::size_t equals = text.find('=');
-  if (equals == std::string::npos || equals == 0) return errExpected(kForm, "tolerance '{}'", text);
+  const auto pair = keyValueOf(text);
+  if (!pair || pair->key.empty()) return errExpected(kForm, "tolerance '{}'", text);
   DifferenceTolerance tolerance;
-  tolerance.quantity = text.substr(0, equals);
+  tolerance.quantity = pair->key;
   if (const std::size_t dot = tolerance.quantity.find('.'); dot != std::string::npos) {
     const std::string name = tolerance.quantity.substr(dot + 1);
     const auto at = std::ranges::find_if(kMeasures, [&](const auto& measure) { return name == measure.first; });
@@ -79,7 +80,7 @@ Result<DifferenceTolerance> toleranceFromText(const std::string& text) {
     tolerance.measure = static_cast<Measure>(at - kMeasures.begin());
     tolerance.quantity.resize(dot);
   }
-  const auto limit = parseNumber(text.substr(equals + 1));
+  const auto limit = parseNumber(pair->value);
   if (!limit || !(*limit >= 0)) return errExpected("a number from 0 on", "tolerance '{}'", text);
   tolerance.limit = *limit;
   return tolerance;

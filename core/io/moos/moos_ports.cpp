@@ -41,7 +41,8 @@ void forEachSharePort(MoosPreserved& preserved, Visit visit) {
     if (lowered(moosHeaderName(block.header).value_or("")) != "pshare") continue;
     for (std::string& line : block.lines) {
       if (keyOfLine(line) != "input") continue;
-      for (std::size_t at = line.find(':'); at != std::string::npos; at = line.find(':', at + 1)) {
+      const auto isRead = [&](std::size_t at) { return at < withoutComment(line).size(); };
+      for (std::size_t at = line.find(':'); isRead(at); at = line.find(':', at + 1)) {
         int port = 0;
         const char* first = line.data() + at + 1;
         const auto read = std::from_chars(first, line.data() + line.size(), port);

@@ -2,6 +2,7 @@
 #include "core/scenario/edits/pressed_buttons.h"
 
 #include "core/base/fields.h"
+#include "core/base/key_value.h"
 #include "core/scenario/document/scenario.h"
 
 namespace antipode {
@@ -14,10 +15,10 @@ Result<std::vector<PostButton>> pressedButtons(const Scenario& scenario, const s
     if (lowered(button.text) == lowered(what)) pressed.push_back(button);
   }
   if (!pressed.empty()) return pressed;
-  const std::size_t equals = what.find('=');
-  if (equals == std::string::npos || equals == 0)
+  const auto post = keyValueOf(what);
+  if (!post || post->key.empty())
     return errExpected(known.empty() ? "VARIABLE=VALUE" : known, "--press {}: there is no such button", what);
-  pressed.push_back({{}, {}, {{what.substr(0, equals), messageValueFromText(what.substr(equals + 1))}}});
+  pressed.push_back({{}, {}, {{std::string(post->key), messageValueFromText(post->value)}}});
   return pressed;
 }
 

@@ -797,8 +797,10 @@ TEST(AllStop, ADocumentsHelmDriftsAtOnce) {
 
 TEST(StationKeepKeys, TellsWhatItDoesAsTheProgram) {
   ScriptedHelm helm({behaviour("station_keep",
-                               {{"station_pt", "10,0"}, {"inner_radius", "5"}, {"outer_radius", "15"},
-                                {"visual_hints", "edge_color=white"}},
+                               {{"station_pt", "10,0"},
+                                {"inner_radius", "5"},
+                                {"outer_radius", "15"},
+                                {"visual_hints", "edge_color=white, vertex_sizes"}},
                                "sk")});
   helm.at(40, 0, 90, 1);
   EXPECT_EQ(helm.posted("BHV_SETTINGS"),

@@ -248,6 +248,7 @@ TEST(RunComparison, AToleranceDecides) {
   EXPECT_FALSE(toleranceFromText("distance.most=1"));
   EXPECT_FALSE(toleranceFromText("distance=-1"));
   EXPECT_EQ(tolerance("heading.rms=1.5").text(), "heading.rms=1.5");
+  EXPECT_EQ(tolerance("heading.rms = 1.5").text(), "heading.rms=1.5");
   // What one of the runs does not record cannot be within a tolerance.
   EXPECT_FALSE(compareRuns(a, b, {.tolerances = {tolerance("rudder=5")}})->isEqual());
 }

@@ -139,6 +139,7 @@ TEST(PressedButtons, AreFoundByTheirTextOrPostAVariable) {
   const auto posted = pressedButtons(scenario, "SPEED=3");
   ASSERT_TRUE(posted);
   EXPECT_EQ(posted->at(0), (PostButton{"", "", {{"SPEED", 3.0}}}));
+  EXPECT_EQ(pressedButtons(scenario, "SPEED = 3"), posted);
   for (const char* wrong : {"Dive", "=3"}) {
     const auto none = pressedButtons(scenario, wrong);
     ASSERT_FALSE(none) << wrong;

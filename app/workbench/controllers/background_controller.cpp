@@ -109,8 +109,8 @@ bool BackgroundController::isBusy() const {
 
 QString BackgroundController::absolute(const std::string& file) const {
   const QString path = QString::fromStdString(file);
-  if (QDir::isAbsolutePath(path) || document_.filePath().isEmpty()) return path;
-  return QDir::cleanPath(QFileInfo(document_.filePath()).absoluteDir().absoluteFilePath(path));
+  if (QDir::isAbsolutePath(path) || document_.pathsFrom().isEmpty()) return path;
+  return QDir::cleanPath(QFileInfo(document_.pathsFrom()).absoluteDir().absoluteFilePath(path));
 }
 
 /// The tiles that are there already, or new ones. What comes from their thread is taken to this one.

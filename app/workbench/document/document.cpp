@@ -166,13 +166,15 @@ std::string ScenarioDocument::shownText() const {
 
 // --- files -----------------------------------------------------------------------------------------
 
-void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, const QString& suggestedName) {
+void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, const QString& suggestedName,
+                               const QString& pathsFrom) {
   gesture_.reset();
   moment_.reset();
   undo_.clear();
   isNew_ = false;
   state_ = std::move(state);
   filePath_ = path;
+  pathsFrom_ = pathsFrom;
   suggestedName_ = suggestedName;
   onDisk_ = path.isEmpty() ? std::string() : state_->text();
   emit replaced();
@@ -204,12 +206,13 @@ Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
 Result<void> ScenarioDocument::openCopy(const QString& path) {
   const ReadFile file = read(path);
   if (!file.state) return tl::unexpected<Error>(file.state.error());
-  replace(*file.state, {}, QFileInfo(path).completeBaseName() + ".yaml");
+  replace(*file.state, {}, QFileInfo(path).completeBaseName() + ".yaml", path);
   return {};
 }
 
-void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind) {
-  replace(DocumentState::fromValue(std::move(scenario)), {}, suggestedName);
+void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind,
+                             const QString& pathsFrom) {
+  replace(DocumentState::fromValue(std::move(scenario)), {}, suggestedName, pathsFrom);
   isNew_ = kind == Adopted::New;
   emit titleChanged();
 }
@@ -241,8 +244,8 @@ QString ScenarioDocument::nameOfText() const {
 DocumentStatePtr ScenarioDocument::stateFor(const QString& path) const {
   if (path.isEmpty()) return state_;
   auto moved = std::make_shared<Scenario>(*present());
-  if (!filePath_.isEmpty())
-    *moved = edits::withFilesMoved(std::move(*moved), QFileInfo(filePath_).absolutePath().toStdString(),
+  if (!pathsFrom().isEmpty())
+    *moved = edits::withFilesMoved(std::move(*moved), QFileInfo(pathsFrom()).absolutePath().toStdString(),
                                    QFileInfo(path).absolutePath().toStdString());
   moveField(*moved, path);
   return *moved == *present() ? state_ : DocumentState::edited(state_, std::move(moved));

@@ -27,6 +27,8 @@ class ScenarioDocument final : public QObject {
   void showMoment(ScenarioPtr moment);
   bool showsMoment() const { return moment_ != nullptr; }
   const QString& filePath() const { return filePath_; }            ///< empty = never saved
+  /// Relative paths of the scenario lead from the folder of this file; empty: from nowhere.
+  const QString& pathsFrom() const { return filePath_.isEmpty() ? pathsFrom_ : filePath_; }
   const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
   QString title() const;                                           ///< scenario name or file name, for the window
   bool isModified() const { return isNew_ || !undo_.isClean() || hasPreview(); }
@@ -62,10 +64,11 @@ class ScenarioDocument final : public QObject {
   void openRead(const DocumentStatePtr& state, const QString& path) { replace(state, path, {}); }
   /// As open(), but without a file: saving asks for one.
   Result<void> openCopy(const QString& path);
-  /// A scenario without a file of its own. What stands in files already, those of a log or of an imported mission, is safe
-  /// and counts as modified only once it is edited; a new one counts as modified until it is saved.
+  /// A scenario without a file of its own. What stands in files already, those of a log or of an imported mission,
+  /// is safe and counts as modified only once it is edited; a new one counts as modified until it is saved.
+  /// `pathsFrom`: as above.
   enum class Adopted { FromFiles, New };
-  void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
+  void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind, const QString& pathsFrom = {});
   void setSuggestedName(const QString& name);  ///< what it was made of is called otherwise now
   /// A text without a file, which counts as modified until it is saved. False: it is no text.
   bool adoptText(std::string text, const QString& suggestedName);
@@ -108,14 +111,15 @@ class ScenarioDocument final : public QObject {
   void push(DocumentStatePtr after, const QString& text);
   void assign(const DocumentStatePtr& state);
   void restore(const DocumentStatePtr& state);
-  void replace(DocumentStatePtr state, const QString& path, const QString& suggestedName);
+  void replace(DocumentStatePtr state, const QString& path, const QString& suggestedName,
+               const QString& pathsFrom = {});
   DocumentStatePtr stateFor(const QString& path) const;
   void moveField(Scenario& scenario, const QString& path) const;
 
   DocumentStatePtr state_ = DocumentState::fromValue(std::make_shared<Scenario>());
   ScenarioPtr moment_;  // in place of the present value; null: none
   std::string onDisk_;
-  QString filePath_;
+  QString filePath_, pathsFrom_;
   QString suggestedName_;
   bool isNew_ = false;
   QUndoStack undo_;

@@ -44,6 +44,12 @@ bool isMission(const QString& path) {
   return holds(path, FileContent::Mission);
 }
 
+/// Where relative paths of a recorded scenario lead from: its file where that still is, else the log.
+QString pathsFromOf(const Recording::Header& header, const QString& log) {
+  const QFileInfo scenario(QString::fromStdString(header.scenarioFile));
+  return scenario.isFile() ? scenario.absoluteFilePath() : log;
+}
+
 /// Whether the files are all missions that their folder stands for.
 bool areWholeFolder(const std::vector<std::string>& missions, const QString& folder) {
   return std::ranges::is_permutation(missions, missionFilesIn(folder.toStdString()));
@@ -292,7 +298,9 @@ void FileController::showWhole(const LoadedLog& log, const QStringList& paths) {
 }
 
 void FileController::adoptReplay(const LoadedLog& log, const QStringList& paths) {
-  document_.adopt(log.recording->header().scenario, replayName(paths), ScenarioDocument::Adopted::FromFiles);
+  const Recording::Header& header = log.recording->header();
+  document_.adopt(header.scenario, replayName(paths), ScenarioDocument::Adopted::FromFiles,
+                  pathsFromOf(header, paths.front()));
   setMission(openingMission_);
   // Several logs are no file that could be saved under another name.
   session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());
@@ -310,7 +318,8 @@ void FileController::tellOpened(const LoadedLog& log, const QStringList& paths) 
 void FileController::showRecording(const std::shared_ptr<const Recording>& recording, const QString& name,
                                    const QString& path) {
   stopLoading();
-  document_.adopt(recording->header().scenario, name, ScenarioDocument::Adopted::FromFiles);
+  const Recording::Header& header = recording->header();
+  document_.adopt(header.scenario, name, ScenarioDocument::Adopted::FromFiles, pathsFromOf(header, path));
   session_.openReplay(recording, path);
   emit replayOpened();
 }

@@ -194,8 +194,8 @@ TEST_F(FiguresTest, AMapHasItsChartInEveryFormatAndEveryTime) {
   chart.fill(orange);
   ASSERT_TRUE(chart.save(folder.filePath("chart.png")));
   write("chart.pgw", "0.0002\n0\n0\n-0.0002\n-70.96\n42.33\n");  // some 800 m around the origin
-  write("charted.yaml", QByteArray(kScenario) + "origin: {lat: 42.32, lon: -70.95}\nlayers: [{file: \"" +
-                            folder.filePath("chart.png").toUtf8() + "\"}]\n");
+  write("charted.yaml",
+        QByteArray(kScenario) + "origin: {lat: 42.32, lon: -70.95}\nlayers: [{file: chart.png}]\n");
   const QByteArray list =
       "antipode_figures: 1\nformats: [svg, png]\nstyle: {width: 100, height: 60}\n"
       "figures: [{name: map, scenario: charted.yaml, plots: [{map: {at: 5, area: [-100, -100, 100, 100]}}]}]\n";

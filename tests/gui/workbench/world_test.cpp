@@ -7,6 +7,9 @@
 #include "core/base/files/text_file.h"
 #include "core/geo/coast.h"
 #include "core/geo/geo_reader.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/sim/simulation.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/gui/pixels.h"
 #include "widgets/map/world/world_map.h"
@@ -251,6 +254,32 @@ TEST_F(WorldTest, BackgroundsAreSavedWithTheScenario) {
   part<QListWidget>("layers").item(0)->setCheckState(Qt::Unchecked);
   EXPECT_FALSE(scenario().layers[0].visible);
   EXPECT_EQ(scenario().layers[0].file, "../chart.png") << "the panel knows where the file is from there";
+}
+
+TEST_F(WorldTest, TheBackgroundOfARunIsThatBesideItsScenarioOrItsLog) {
+  open(kBostonBoat);
+  backgrounds().add({orangeChart()});
+  ASSERT_TRUE(becomes([&] { return scenario().layers.size() == 1; }));
+  ASSERT_TRUE(document().save());
+  const QString file = document().filePath();
+  const ScenarioPtr charted = document().scenario();
+  const auto recorded = [&](const QString& from) {
+    Simulation simulation(charted);
+    auto recording = std::make_shared<Recording>(recordingHeader(simulation, {}, from.toStdString()));
+    runToEnd(simulation, 20, *recording, nullptr, 0, {});
+    return recording;
+  };
+  hideGrid();
+  const QColor orange(230, 140, 20);
+  for (const auto& [from, log] :
+       {std::pair(file, QString()), {"/gone/scenario.yaml", folder_.filePath("a.aprun")}}) {
+    open(kBostonBoat);
+    showMapAt({0, 0}, 2);
+    ASSERT_FALSE(isLike(colourAt({300, 300}), orange));
+    window_->files().showRecording(recorded(from), "run", log);
+    showMapAt({0, 0}, 2);
+    EXPECT_TRUE(shows({300, 300}, orange)) << from.toStdString();
+  }
 }
 
 TEST_F(WorldTest, ABackgroundThatCannotBeReadSaysWhyInThePanel) {

@@ -39,8 +39,9 @@ bool isScenario(const std::vector<std::string>& files) {
 
 /// Throws where an option was given that what is served takes no notice of.
 void refuseMeaninglessOptions(const CLI::App& command, bool isScenario) {
-  constexpr std::array kOfMissions = {"--no-helm", "--no-pid", "--no-reporter",  "--no-programs",
-                                      "--no-sim",  "--launch", "--launch-output"};
+  constexpr std::array kOfMissions = {"--no-helm", "--no-pid", "--no-reporter",   "--no-programs",
+                                      "--no-sim",  "--launch", "--launch-output", "--preprocess",
+                                      "--define",  "--compat", "--alias"};
   constexpr std::array kOfScenarios = {"--port", "--warp"};
   const auto refuse = [&](const auto& names, const char* why) {
     for (const char* name : names)

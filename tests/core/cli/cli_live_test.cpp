@@ -121,6 +121,8 @@ TEST_F(CliLiveTest, OptionsOfMissionsAreRefusedForAScenarioAndItsOwnForMissions)
     expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", option}, option);
   expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", "--launch-output", "out"},
                 "--launch-output");
+  expectRefused({"serve", folder / "one.yaml", "--port", "0", "--duration", "1", "--define", "SPEED=2"},
+                "--define");
   expectRefused({"serve", mission(), "--duration", "1", "--port", "9100"}, "--port");
   expectRefused({"serve", mission(), "--duration", "1", "--warp", "5"}, "--warp");
 }

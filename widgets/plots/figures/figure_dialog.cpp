@@ -42,14 +42,18 @@ QPlainTextEdit* linesBox(QWidget* parent, int lines, const QString& placeholder)
   return box;
 }
 
+QString titleOf(FigureDialog::Of of, FigureDialog::Aim aim) {
+  const bool isPlots = of == FigureDialog::Of::Plots;
+  if (aim == FigureDialog::Aim::Print)
+    return isPlots ? FigureDialog::tr("Print plots") : FigureDialog::tr("Print map");
+  return isPlots ? FigureDialog::tr("Export plots") : FigureDialog::tr("Export map");
+}
+
 }  // namespace
 
 FigureDialog::FigureDialog(Make make, const FigureStyle& style, QWidget* parent, Of of, Aim aim)
     : QDialog(parent), make_(std::move(make)), typing_(new QTimer(this)) {
-  const bool isPlots = of == Of::Plots;
-  setWindowTitle(aim == Aim::Save ? isPlots ? tr("Export plots") : tr("Export map")
-                 : isPlots ? tr("Print plots")
-                                  : tr("Print map"));
+  setWindowTitle(titleOf(of, aim));
   setObjectName("figureDialog");
   typing_->setSingleShot(true);
   typing_->setInterval(kTypingRestMs);

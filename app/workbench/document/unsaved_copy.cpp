@@ -113,7 +113,8 @@ bool UnsavedCopy::takePath() {
 
 void UnsavedCopy::write() {
   if (!isModified()) return remove();
-  if (isWriting_) return timer_.start();
+  isDue_ = isWriting_;  // on a slow disk: as soon as it has the last one
+  if (isDue_) return;
   if (!takePath()) {
     if (!std::exchange(hasFailed_, true)) emit failed(tr("Unsaved edits cannot be kept in %1").arg(folder_));
     return;
@@ -128,7 +129,7 @@ void UnsavedCopy::write() {
 /// At once: the last edits are not in the copy yet, and nobody would hear from another thread that it is written.
 void UnsavedCopy::keep() {
   if (!isModified()) return;
-  isKept_ = true;
+  isKept_ = true, isDue_ = false;
   timer_.stop();
   if (writer_.joinable()) writer_.join();
   if (takePath()) onWritten(writeCopy(path_, about(), isStudy(), textWriter()));
@@ -149,6 +150,7 @@ void UnsavedCopy::onWritten(const Result<void>& written) {
   } else if (!std::exchange(hasFailed_, true)) {
     emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().reason())));
   }
+  if (std::exchange(isDue_, false)) write();
 }
 
 void UnsavedCopy::giveUp() {
@@ -158,6 +160,7 @@ void UnsavedCopy::giveUp() {
 }
 
 void UnsavedCopy::remove() {
+  isDue_ = false;
   timer_.stop();
   if (writer_.joinable()) writer_.join();
   if (std::exchange(hasFailed_, false)) emit recovered();

@@ -87,6 +87,7 @@ class UnsavedCopy : public QObject {
   QTimer timer_;
   std::jthread writer_;
   bool isWriting_ = false, hasFailed_ = false;
+  bool isDue_ = false;   // while it is writing: there are newer edits
   bool isKept_ = false;  // beyond the end of the program
 };
 

@@ -69,7 +69,7 @@ std::vector<Text> textsOfProgram(const QString& language, const QStringList& opt
   if (lupdate.isEmpty()) return {};
   QTemporaryDir folder;
   const QString name = "antipode_" + language + ".ts", copy = folder.filePath(name);
-  EXPECT_TRUE(QFile::copy(test::sourceFile("resources/translations/" + name), copy));
+  EXPECT_TRUE(QFile::copy(test::sourceFile("resources/translations/" + name.toStdString()), copy));
   QProcess process;
   process.setWorkingDirectory(test::sourceFile());
   process.start(lupdate,

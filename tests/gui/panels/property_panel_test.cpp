@@ -45,8 +45,8 @@ class PropertyPanelTest : public testing::Test {
                      });
   }
   void show(const QString& path = "vehicles/abe/params") {
-    panel.setSections({{"Start", "vehicles/abe/start", fieldViews(start)},
-                       {"Vehicle", path, fieldViews(params), {{"drift_x", "0.1 from the environment"}}, mixed}});
+    panel.setSections(
+        {{"Start", "vehicles/abe/start", fieldViews(start)}, {"Vehicle", path, fieldViews(params), notes}});
     QApplication::processEvents();
   }
   template <class Editor = QLineEdit>
@@ -70,7 +70,7 @@ class PropertyPanelTest : public testing::Test {
 
   StartPose start;
   VehicleParams params;
-  std::set<std::string> mixed;
+  std::map<std::string, FieldNotes> notes{{"drift_x", {.inherited = "0.1 from the environment"}}};
   PropertyPanel panel;
   std::vector<Given> given;
 };
@@ -223,7 +223,7 @@ TEST_F(PropertyPanelTest, RefusalByTheOwnerKeepsTheTypingWithItsMessage) {
 
 TEST_F(PropertyPanelTest, AFieldWithAWrongValueIsMarkedUnlessAnotherIsBeingTyped) {
   PropertySection section{"Vehicle", "vehicles/abe/params", fieldViews(params)};
-  section.problems["turn_rate"] = "it contradicts another one";
+  section.notes["turn_rate"].problem = "it contradicts another one";
   const auto present = [&] {
     panel.setSections({{"Start", "vehicles/abe/start", fieldViews(start)}, section});
     QApplication::processEvents();
@@ -234,7 +234,7 @@ TEST_F(PropertyPanelTest, AFieldWithAWrongValueIsMarkedUnlessAnotherIsBeingTyped
   EXPECT_TRUE(problems().isEmpty());
   QTest::keyClick(&editor("turn_rate"), Qt::Key_Escape);
   EXPECT_EQ(problems(), QStringList{"it contradicts another one"});
-  section.problems.clear();
+  section.notes.clear();
   present();
   EXPECT_TRUE(problems().isEmpty());
 }
@@ -364,7 +364,7 @@ TEST_F(PropertyPanelTest, WheelOverAFieldWithoutFocusChangesNothing) {
 }
 
 TEST_F(PropertyPanelTest, MixedValuesAreShownAsSuchAndEditedTogether) {
-  mixed = {"turn_rate", "thrust_reflect"};
+  for (const char* name : {"turn_rate", "thrust_reflect"}) notes[name].isMixed = true;
   show();
   EXPECT_EQ(editor("turn_rate").text(), "");
   EXPECT_EQ(editor("turn_rate").placeholderText(), "mixed");
@@ -410,13 +410,13 @@ TEST_F(PropertyPanelTest, AFieldThatCannotBeSetIsOffSaysWhyAndDropsWhatWasTyped)
   PropertySection section{"Vehicle", "vehicles/abe", {name}};
   panel.setSections({section});
   type("name", "zed");
-  section.locked = {{"name", "select one vehicle"}};
+  section.notes["name"].locked = "select one vehicle";
   panel.setSections({section});
   EXPECT_FALSE(editor("name").isEnabled());
   EXPECT_EQ(editor("name").text(), "abe");
   EXPECT_TRUE(editor("name").parentWidget()->toolTip().contains("select one vehicle"));
   EXPECT_TRUE(given.empty());
-  section.locked.clear();
+  section.notes.clear();
   panel.setSections({section});
   EXPECT_TRUE(editor("name").isEnabled());
 }

@@ -43,7 +43,7 @@ TEST(BehaviourListEdit, NoFreeNameBeginsWithAnother) {
   EXPECT_TRUE(behaviourNamed(list, "leg9"));
 
   BehaviourSpecs digits;
-  for (int n = 1; n < 10; ++n) digits.push_back(waypoint(std::to_string(n)));
+  for (int n = 1; n < 10; ++n) digits.push_back(waypoint(std::to_string(n).c_str()));
   digits.push_back(waypoint("w"));
   EXPECT_EQ(newBehaviour(digits, "waypoint", "w").common.name, "w2")
       << "where no name would do, one is at least free";

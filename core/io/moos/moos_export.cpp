@@ -200,7 +200,7 @@ class Exporter {
         warn(fmt::format("{}/behaviours/{}", item, i),
              fmt::format("the behaviour '{}' of '{}' is not held by a behaviour file",
                          behaviourName(spec.behaviours[i], i), spec.name));
-    reportNamesOfBehaviours(spec, item);
+    if (isDocument()) reportNamesOfBehaviours(spec, item);  // otherwise the scenario has been checked for that
     for (const auto& [index, reason] : dropped(spec)) {
       const ThrustPair& pair = spec.params.thrustMap.pairs[index];
       if (isDocument())

@@ -29,14 +29,16 @@ std::string freeName(const BehaviourSpecs& list, const std::string& wanted) {
       if (isOneNameToHelm(behaviourName(list[i], i), name)) return false;
     return true;
   };
+  if (isFree(wanted)) return wanted;
   const std::string stem = withoutNumber(wanted);
   const std::size_t most = list.size() + 2;  // there are no more numbers than behaviours to take
-  std::string name = wanted;
-  for (std::size_t n = 2; !isFree(name) && n <= most; ++n) name = stem + std::to_string(n);
-  for (std::size_t n = 2; !isFree(name) && n <= most; ++n) name = std::to_string(n) + '_' + stem;
+  for (std::size_t n = 2; n <= most; ++n)
+    if (std::string name = stem + std::to_string(n); isFree(name)) return name;
+  for (std::size_t n = 2; n <= most; ++n)
+    if (std::string name = std::to_string(n) + '_' + stem; isFree(name)) return name;
   // Names such as "1" to "9" leave none that the helm could tell from them.
-  for (std::size_t n = 2; behaviourNamed(list, name); ++n) name = stem + std::to_string(n);
-  return name;
+  for (std::size_t n = 2;; ++n)
+    if (std::string name = stem + std::to_string(n); !behaviourNamed(list, name)) return name;
 }
 
 /// `list` after `change`, in which nobody is called otherwise than before.

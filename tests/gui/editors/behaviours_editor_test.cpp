@@ -123,7 +123,7 @@ TEST_F(BehavioursEditorTest, EscapeDuringADragMovesNothing) {
 TEST_F(BehavioursEditorTest, DuplicatesAndRemoves) {
   clickRow(0);
   QTest::mouseClick(button("Duplicate"), Qt::LeftButton);
-  EXPECT_EQ(namesOf(vehicle.behaviours), (Names{"out", "out2", "back", "timer3"}));
+  EXPECT_EQ(namesOf(vehicle.behaviours), (Names{"out", "2_out", "back", "timer3"}));
   EXPECT_EQ(editor.chosen(), 1);
   QTest::keyClick(&list(), Qt::Key_Delete);
   EXPECT_EQ(namesOf(vehicle.behaviours), (Names{"out", "back", "timer3"}));

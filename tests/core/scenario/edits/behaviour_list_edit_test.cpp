@@ -21,7 +21,7 @@ TEST(BehaviourListEdit, EachKeepsItsNameWhenItsPlaceChanges) {
   EXPECT_EQ(namesOf(withRemoved(list, 1)), (Names{"waypoint1", "timer3"}));
   EXPECT_TRUE(withRemoved(list, 1)[0].common.name.empty()) << "a name that follows from the place is not written";
   EXPECT_EQ(namesOf(withInserted(list, 0, newBehaviour(list, "timer"))),
-            (Names{"timer", "waypoint1", "home", "timer3"}));
+            (Names{"timer2", "waypoint1", "home", "timer3"}));
 }
 
 TEST(BehaviourListEdit, NewOnesAndCopiesGetFreeNames) {

@@ -186,7 +186,7 @@ TEST(Clip, BehavioursGoToTheChosenVehicles) {
   EXPECT_FALSE(edits::withClip(*before, clip, {}));
   const auto pasted = paste(*before, clip, {{0, 1}, {}});
   EXPECT_EQ(pasted.scenario->vehicles[0]->behaviours.size(), 4u);
-  EXPECT_EQ(pasted.scenario->vehicles[0]->behaviours[3].common.name, "dive2");
+  EXPECT_EQ(pasted.scenario->vehicles[0]->behaviours[3].common.name, "2_dive");
   EXPECT_EQ(pasted.scenario->vehicles[1]->behaviours[2].common.name, "dive");
   EXPECT_EQ(mapPoints(pasted.scenario->vehicles[0]->behaviours[2]).front(), (Vec2{70, -20})) << "beside the first";
   EXPECT_FALSE(hasErrors(checkScenario(*pasted.scenario)));

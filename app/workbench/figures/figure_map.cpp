@@ -110,7 +110,9 @@ Result<Figure> mapFigure(MapScene scene, const MapViewport& viewport, const Figu
   keepValid(scene);
   std::vector<std::unique_ptr<FigurePart>> parts;
   parts.push_back(mapPart(std::move(scene), viewport.visibleWorld(), {}, missing));
-  return figureOfParts(std::move(parts), style);
+  auto figure = figureOfParts(std::move(parts), style);
+  if (figure) figure->title = QStringLiteral("Map");
+  return figure;
 }
 
 FigureMaps::FigureMaps() = default;

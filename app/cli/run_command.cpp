@@ -41,6 +41,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -55,6 +56,7 @@ namespace {
 constexpr std::int64_t kHashEvery = 1000;   // steps
 constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
 constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
+constexpr std::size_t kReportBytes = std::size_t{32} << 20;  // that writing what was run may need
 constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of what the log has too
 constexpr double kScratchValues = 128e6;                    // 1 GB: recordings that may be larger go to disk
 constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
@@ -211,9 +213,11 @@ class Run {
       if (!created) return fail(logName(), created.error());
       sink_ = std::move(*created);
     }
+    forReport_ = std::make_unique_for_overwrite<std::byte[]>(kReportBytes);  // not touched, so it takes no pages
     try {
       isWhole_ = step(simulation, lastStep, recording);
     } catch (const std::bad_alloc&) {
+      forReport_.reset();
       printError("", err("there is no memory left, after step {}", simulation.stepsDone()).value());
       end_ = End::Failed;
     }
@@ -372,6 +376,7 @@ class Run {
   const RunOptions& options_;
   std::string text_;
   std::unique_ptr<RecordingSink> sink_;
+  std::unique_ptr<std::byte[]> forReport_;  // a run for which memory becomes too little leaves this
   TravelledDistances distances_;
   RunWarnings warnings_;
   End end_ = End::Reached;

@@ -5,10 +5,8 @@
 #include "app/workbench/figures/figure_map.h"
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/moos/moos_export_files.h"
-#include "widgets/base/figure_file.h"
 #include "widgets/base/theme.h"
 #include "widgets/handle_charts/chart_widget.h"
-#include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/figures/figure_print.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -55,54 +53,75 @@ void ExportController::askForFigure(const QString& title, const QString& proposa
 
 void ExportController::printDialog() {
   const bool isPlots = plots_.isAncestorOf(QApplication::focusWidget());
-  isPlots ? showPlotDialog(FigureDialog::Aim::Print) : showMapDialog(FigureDialog::Aim::Print);
+  showDialog(isPlots ? FigureDialog::Of::Plots : FigureDialog::Of::Map, FigureDialog::Aim::Print);
 }
 
 /// Asks for a printer; once the figure has been printed, its dialog has done its work.
-void ExportController::print(FigureDialog& dialog, const FigureDialog::Make& make) {
+void ExportController::print(FigureDialog& dialog, FigureDialog::Of of) {
   if (!printer_) printer_ = std::make_unique<QPrinter>(QPrinter::HighResolution);
   const FigureStyle style = dialog.style();
   printer_->setPageOrientation(style.width > style.height ? QPageLayout::Landscape : QPageLayout::Portrait);
   auto* question = new QPrintDialog(printer_.get(), &dialog);
   question->setAttribute(Qt::WA_DeleteOnClose);
-  connect(question, &QDialog::accepted, &dialog, [this, &dialog, make, style] {
-    const auto figure = make(style);
-    const auto printed = figure ? printFigure(*figure, *printer_) : Result<void>(tl::unexpected(figure.error()));
+  connect(question, &QDialog::accepted, &dialog, [this, &dialog, of, style] {
+    const auto page = figure(of, style);
+    const auto printed = page ? printFigure(*page, *printer_) : Result<void>(tl::unexpected(page.error()));
     if (!printed)
       emit failed(NoticeTopic::Export,
                   tr("Not printed: %1").arg(QString::fromStdString(printed.error().reason())));
     else
-      emit statusMessage(tr("Printed: %1").arg(figure->title));
+      emit statusMessage(tr("Printed: %1").arg(page->title));
     dialog.reject();
   });
   question->open();
 }
 
-void ExportController::showPlotDialog(FigureDialog::Aim aim) {
-  const auto make = [this](const FigureStyle& style) { return plots_.figure(style); };
-  auto* dialog =
-      new FigureDialog(make, styleFromValues(preferences_.figureStyle()), &window_, FigureDialog::Of::Plots, aim);
+Result<Figure> ExportController::figure(FigureDialog::Of of, const FigureStyle& style,
+                                        MissingTiles missing) const {
+  if (of == FigureDialog::Of::Plots) return plots_.figure(style);
+  return mapFigure(mapScene(style.isLight), map_.viewport(), style, missing);
+}
+
+void ExportController::showDialog(FigureDialog::Of of, FigureDialog::Aim aim) {
+  const bool isMap = of == FigureDialog::Of::Map;
+  auto* dialog = new FigureDialog(
+      [this, of](const FigureStyle& style) { return figure(of, style, MissingTiles::StandIn); },
+      styleFromValues(isMap ? preferences_.mapFigureStyle() : preferences_.figureStyle()), &window_, of, aim);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &FigureDialog::printRequested, this, [this, dialog, make] {
-    preferences_.setFigureStyle(styleValues(dialog->style()));
-    print(*dialog, make);
+  const auto keepStyle = [this, dialog, isMap] {
+    const QVariantMap style = styleValues(dialog->style());
+    isMap ? preferences_.setMapFigureStyle(style) : preferences_.setFigureStyle(style);
+  };
+  connect(dialog, &FigureDialog::printRequested, this, keepStyle);
+  connect(dialog, &FigureDialog::printRequested, this, [this, dialog, of] { print(*dialog, of); });
+  connect(dialog, &QDialog::accepted, this, keepStyle);
+  connect(dialog, &QDialog::accepted, this, [this, dialog, isMap] {
+    const auto ask = [this](const QString& title, const QString& proposal, const QString& patterns) {
+      return askSavePath(&window_, preferences_, {title, Files::Figures, proposal, patterns, "svg"});
+    };
+    if (isMap)
+      exportMap(ask(tr("Export map"), "map.svg", tr("Figures (%1)").arg("*.svg *.pdf *.png")), dialog->style());
+    else
+      exportPlot(
+          ask(tr("Export plots"), "plots.svg", tr("Figures and tables (%1)").arg("*.svg *.pdf *.png *.csv")),
+          dialog->style());
   });
-  connect(dialog, &QDialog::accepted, this, [this, dialog] {
-    const FigureStyle style = dialog->style();
-    preferences_.setFigureStyle(styleValues(style));
-    exportPlot(askSavePath(&window_, preferences_,
-                           {tr("Export plots"), Files::Figures, "plots.svg",
-                            tr("Figures and tables (%1)").arg("*.svg *.pdf *.png *.csv"), "svg"}),
-               style);
-  });
+  if (isMap)
+    connect(&backgrounds_, &BackgroundController::tilesArrived, dialog, [this, dialog] {
+      if (!backgrounds_.isBusy()) dialog->updatePreview();
+    });
   dialog->open();
+}
+
+void ExportController::write(FigureDialog::Of of, const FigureStyle& style, const QString& path) {
+  const auto made = figure(of, style);
+  report(path, made ? writeFigure(*made, path) : Result<void>(tl::unexpected(made.error())));
 }
 
 void ExportController::exportPlot(const QString& path, const FigureStyle& style) {
   if (path.isEmpty()) return;
   if (!isFigurePath(path)) return report(path, plots_.exportTo(path));  // a table, or no known ending
-  const auto figure = plots_.figure(style);
-  report(path, figure ? writeFigure(*figure, path) : Result<void>(tl::unexpected(figure.error())));
+  write(FigureDialog::Of::Plots, style, path);
 }
 
 void ExportController::exportPlot(const QString& path, Colours colours) {
@@ -116,36 +135,8 @@ MapScene ExportController::mapScene(bool isLight) const {
   return isLight ? backgrounds_.inTheme(map_.scene(), MapTheme::light()) : map_.scene();
 }
 
-void ExportController::showMapDialog(FigureDialog::Aim aim) {
-  auto* dialog = new FigureDialog(
-      [this](const FigureStyle& style) {
-        return mapFigure(mapScene(style.isLight), map_.viewport(), style, MissingTiles::StandIn);
-      },
-      styleFromValues(preferences_.mapFigureStyle()), &window_, FigureDialog::Of::Map, aim);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &FigureDialog::printRequested, this, [this, dialog] {
-    preferences_.setMapFigureStyle(styleValues(dialog->style()));
-    print(*dialog,
-          [this](const FigureStyle& style) { return mapFigure(mapScene(style.isLight), map_.viewport(), style); });
-  });
-  connect(&backgrounds_, &BackgroundController::tilesArrived, dialog, [this, dialog] {
-    if (!backgrounds_.isBusy()) dialog->updatePreview();
-  });
-  connect(dialog, &QDialog::accepted, this, [this, dialog] {
-    const FigureStyle style = dialog->style();
-    preferences_.setMapFigureStyle(styleValues(style));
-    exportMap(askSavePath(&window_, preferences_,
-                          {tr("Export map"), Files::Figures, "map.svg",
-                           tr("Figures (%1)").arg("*.svg *.pdf *.png"), "svg"}),
-              style);
-  });
-  dialog->open();
-}
-
 void ExportController::exportMap(const QString& path, const FigureStyle& style) {
-  if (path.isEmpty()) return;
-  const auto figure = mapFigure(mapScene(style.isLight), map_.viewport(), style);
-  report(path, figure ? writeFigure(*figure, path) : Result<void>(tl::unexpected(figure.error())));
+  if (!path.isEmpty()) write(FigureDialog::Of::Map, style, path);
 }
 
 void ExportController::exportMap(const QString& path, Colours colours) {

@@ -5,6 +5,7 @@
 #include "app/workbench/window/preferences.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/base/notice_bar.h"
+#include "widgets/map/view/map_export.h"
 #include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/figures/figure_style.h"
 
@@ -22,7 +23,6 @@ namespace antipode {
 class BackgroundController;
 class ChartWidget;
 class MapView;
-struct MapScene;
 class PlotPanel;
 
 /// Writes figures of plots and map, and mission files of the document. GUI thread.
@@ -35,8 +35,8 @@ class ExportController final : public QObject {
   ~ExportController() override;
 
   // Each asks where, and plots how they shall look; the path decides the format.
-  void exportPlotDialog() { showPlotDialog(FigureDialog::Aim::Save); }
-  void exportMapDialog() { showMapDialog(FigureDialog::Aim::Save); }
+  void exportPlotDialog() { showDialog(FigureDialog::Of::Plots, FigureDialog::Aim::Save); }
+  void exportMapDialog() { showDialog(FigureDialog::Of::Map, FigureDialog::Aim::Save); }
   /// The map, or the plots where these have the focus, as they come onto paper.
   void printDialog();
   void exportMissionDialog();
@@ -65,9 +65,11 @@ class ExportController final : public QObject {
 
  private:
   using WriteFigure = std::function<void(const QString& path, Colours colours)>;
-  void showPlotDialog(FigureDialog::Aim aim);
-  void showMapDialog(FigureDialog::Aim aim);
-  void print(FigureDialog& dialog, const FigureDialog::Make& make);
+  Result<Figure> figure(FigureDialog::Of of, const FigureStyle& style,
+                        MissingTiles missing = MissingTiles::Await) const;
+  void showDialog(FigureDialog::Of of, FigureDialog::Aim aim);
+  void print(FigureDialog& dialog, FigureDialog::Of of);
+  void write(FigureDialog::Of of, const FigureStyle& style, const QString& path);
   void askForFigure(const QString& title, const QString& proposal, const QString& patterns,
                     const WriteFigure& write);
   MapScene mapScene(bool isLight) const;

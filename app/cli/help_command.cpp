@@ -7,6 +7,7 @@
 #include "app/options/manual_page.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -63,7 +64,8 @@ int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
   path.insert(path.end(), words.begin(), words.end());
   const options::CommandRow& row = **std::ranges::find(all, path, &options::CommandRow::path);
   tell("commands", jsonOf(options::allCommands(row)));
-  return printText(asManual ? options::manualPage(row, kExitCodes) : command->help());
+  if (asManual) return printText(options::manualPage(row, kExitCodes));
+  return printText(command->help(fmt::format("{}", fmt::join(path.begin(), path.end() - 1, " "))));
 }
 
 int complete(const CLI::App& app, const std::string& shell) {

@@ -246,7 +246,7 @@ constexpr ActionInfo kActions[] = {
     {ActionId::Palette, QT_TR_NOOP("&Command palette…"), "", "Ctrl+K",
      QT_TR_NOOP("Search actions, vehicles, parameters, examples and recent files, and go there")},
     {ActionId::PreferencesDialog, QT_TR_NOOP("Pre&ferences…"), "", "Ctrl+,",
-     QT_TR_NOOP("Colours, language, room for kept runs, keys")},
+     QT_TR_NOOP("Colours, language, memory of a run, room for kept runs, keys")},
     {ActionId::Manual, QT_TR_NOOP("&Manual"), "", "Shift+F1", QT_TR_NOOP("Read and search the manual")},
     {ActionId::Welcome, QT_TR_NOOP("&Welcome page"), "", "",
      QT_TR_NOOP("Examples, recent files and recovered work")},

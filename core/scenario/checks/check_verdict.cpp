@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
+#include <string>
 
 namespace antipode {
 namespace {
@@ -42,17 +44,20 @@ class VerdictChecker {
     if (!expression)
       return error(item, key, text, expression.error().location.column, expression.error().message,
                    expression.error().expected);
+    std::set<std::string> refused;  // each once: the distance to a vehicle needs its x and its y
     for (const Expression::Name& name : expression->names()) {
       const QuantityName& of = name.name;
-      if (!of.vehicle.empty() && !names_.contains(of.vehicle))
-        error(item, key, text, name.column, fmt::format("there is no vehicle '{}'", of.vehicle),
-              names_.suggestionFor(of.vehicle));
-      else if (!findChannel(of.quantity) && !mayBeVariable(of.quantity))
+      if (!of.vehicle.empty() && !names_.contains(of.vehicle)) {
+        if (refused.insert(of.vehicle).second)
+          error(item, key, text, name.column, fmt::format("there is no vehicle '{}'", of.vehicle),
+                names_.suggestionFor(of.vehicle));
+      } else if (!findChannel(of.quantity) && !mayBeVariable(of.quantity)) {
         error(item, key, text, name.column, fmt::format("there is no channel '{}'", of.quantity),
               nearestChannel(of.quantity));
-      else if (const auto doubt = doubtAbout(of.quantity))
+      } else if (const auto doubt = doubtAbout(of.quantity)) {
         error(item, key, text, name.column, fmt::format("nothing sets the variable '{}'", of.quantity), *doubt,
               Severity::Warning);
+      }
     }
   }
 

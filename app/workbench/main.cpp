@@ -14,14 +14,18 @@
 #include "core/live/attached_run.h"
 #include "widgets/map/view/map_view.h"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <CLI/CLI.hpp>
+
 #include <QApplication>
 #include <QFileInfo>
 #include <QHashFunctions>
+#include <QSocketNotifier>
 #include <QSurfaceFormat>
-#include <QTimer>
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <csignal>
 #include <cstdint>
@@ -73,18 +77,22 @@ void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& mess
 
 constexpr int kInterrupted = 130;
 
-// The one place a signal handler can reach.
-volatile std::sig_atomic_t isToEnd = 0;
+int signalled = -1;  // the end of a pipe that signal handlers write to
 
 /// Ctrl-C, a closed terminal and a polite kill end the program in order, so that the log of a run is whole. Nobody
 /// is there to be asked: unsaved edits stay in their copy (UnsavedCopy).
 void endOnSignals(QApplication& application) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isToEnd = 1; });
-  auto* timer = new QTimer(&application);
-  QObject::connect(timer, &QTimer::timeout, &application, [] {
-    if (isToEnd) QApplication::exit(kInterrupted);
-  });
-  timer->start(100);
+  int pipe[2];
+  if (::pipe2(pipe, O_CLOEXEC | O_NONBLOCK) != 0) return;  // then they end it at once
+  signalled = pipe[1];
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    std::signal(signal, [](int) {
+      const int before = errno;  // of whatever was interrupted
+      [[maybe_unused]] const auto written = ::write(signalled, "", 1);
+      errno = before;
+    });
+  auto* notifier = new QSocketNotifier(pipe[0], QSocketNotifier::Read, &application);
+  QObject::connect(notifier, &QSocketNotifier::activated, &application, [] { QApplication::exit(kInterrupted); });
 }
 
 /// A picture of something else than what was asked for helps nobody. False: there is no such file.

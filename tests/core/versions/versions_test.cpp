@@ -3,15 +3,32 @@
 #include "core/io/formats.h"
 #include "core/study/study_run.h"
 #include "tests/support/files.h"
+#include "tests/support/process.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
 
 namespace antipode::test {
 namespace {
 
 std::string fileOf(const char* version, const char* name) {
   return dataFile(fmt::format("versions/{}/{}", version, name));
+}
+
+TEST(Versions, TheVersionIsTheSameEverywhere) {
+  const std::string version = ANTIPODE_VERSION;
+  const std::string files = version.substr(0, version.rfind('.'));
+  for (const auto& [file, text] : {std::pair("CHANGELOG.md", fmt::format("\n## {}", version)),
+                                   {"packaging/changelog", fmt::format("antipode ({}) ", version)},
+                                   {"packaging/org.antipode.Antipode.metainfo.xml",
+                                    fmt::format("<releases>\n    <release version=\"{}\"", version)}})
+    EXPECT_NE(fileText(sourceFile(file)).find(text), std::string::npos) << file << ": " << text;
+  // What this version writes stands there for all later ones.
+  for (const char* name : {"scenario.yaml", "run.aprun", "study.yaml", "figures.yaml"})
+    EXPECT_FALSE(fileText(fileOf(files.c_str(), name)).empty()) << files << ": " << name;
 }
 
 TEST(Versions, AScenarioOfVersion01Opens) {

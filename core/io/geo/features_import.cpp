@@ -256,7 +256,7 @@ Result<FeatureImport> withFeatures(const Scenario& scenario, const std::vector<G
   Scenario placed = scenario;
   if (!placed.origin) {
     const LatLon at = origin.value_or(middleOf(features));
-    placed.origin = GeoOrigin{at.lat, at.lon};
+    placed.origin = GeoOrigin{at.lat, std::remainder(at.lon, 360)};  // files also count it from 0 to 360
   }
   const auto grid = LocalGrid::fromOrigin({placed.origin->lat, placed.origin->lon});
   if (!grid) return tl::unexpected<Error>(grid.error());

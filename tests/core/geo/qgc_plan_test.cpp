@@ -157,6 +157,19 @@ TEST(QgcPlan, CornersOfAnAreaWithoutAPlaceAreLeftOut) {
   EXPECT_EQ(plan->features[0].parts[0].front().lat, plan->features[0].parts[0].back().lat);
 }
 
+TEST(QgcPlan, AHomeBeyond180DegreesIsAnOriginThatAScenarioTakes) {
+  const auto plan = readQgcPlan(R"({"mission": {"plannedHomePosition": [42.358, 288.913, 0], "items": [)" +
+                                    itemOf(16, "0, 0, 0, null, 42.36, -71.088, 0") + "]}}",
+                                "a.plan");
+  ASSERT_TRUE(plan) << plan.error().text();
+  const auto import = withFeatures({}, plan->features, {}, plan->home);
+  ASSERT_TRUE(import) << import.error().text();
+  EXPECT_NEAR(import->scenario->origin->lon, -71.087, 1e-9);
+  const ScenarioRead read = readScenario(writeScenario(*import->scenario), "a.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.at(0).text();
+  EXPECT_EQ(*read.scenario, *import->scenario);
+}
+
 TEST(QgcPlan, NotMoreThanAHundredNotesAreKept) {
   std::string items = itemOf(16, "0, 0, 0, null, 42.36, -71.08, 0");
   for (int i = 0; i < 150; ++i) items += ", " + itemOf(500 + i, "0");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/geo/qgc_plan.h"
+#include "core/io/geo/features_import.h"
 #include "core/io/geo/geo_files.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/geo/geo_support.h"

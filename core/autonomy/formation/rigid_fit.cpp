@@ -43,6 +43,10 @@ ANTIPODE_CLONES void lowerTo(double* least, const double* costs, double price, s
   }
 }
 
+double sum(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
 /// The first of the smallest ones.
 std::size_t placeOfLeast(const double* values, std::size_t count) {
   std::size_t place = 0;
@@ -72,20 +76,24 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
   rowPrice_.assign(rows, 0), columnPrice_.assign(columns, 0);
   rowOf_.assign(columns, kNone);
   least_.resize(columns), cameFrom_.resize(columns), isUsed_.resize(columns);
-  const auto leastOf = [&](std::size_t row) { return costs.cost[row * columns + cheapest_[row]]; };
-  const Least least = chooseCheapest(costs);
-  double paid = 0, open = least.ofRows;  // for the rows so far; what the others cost at least
-  if (open + least.ofColumns > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+  const bool isLimited = limit < kInfinity;
+  if (isLimited && leastCost(costs) > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+  double paid = 0;                                 // for the rows so far
+  double open = isLimited ? sum(leastOfRow_) : 0;  // what the others cost at least
+  // Until the first two of them want the same column, rows just take the one that they want most.
   std::size_t row = 0;
-  for (; row < rows && rowOf_[cheapest_[row]] == kNone; ++row) {  // until two of them want the same column
-    rowOf_[cheapest_[row]] = static_cast<int>(row);
-    rowPrice_[row] = leastOf(row);
-    paid += leastOf(row), open -= leastOf(row);
+  for (; row < rows; ++row) {
+    const double* const cost = costs.cost.data() + row * columns;
+    const std::size_t wanted = placeOfLeast(cost, columns);
+    if (rowOf_[wanted] != kNone) break;
+    rowOf_[wanted] = static_cast<int>(row);
+    rowPrice_[row] = cost[wanted];
+    paid += cost[wanted], open -= cost[wanted];
   }
   for (; row < rows; ++row) {
-    open -= leastOf(row);
+    if (isLimited) open -= leastOfRow_[row];
     paid += place(costs, row);
-    if (paid + open > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
+    if (isLimited && paid + open > limit * kClearlyAbove) return cost_ = kInfinity, columnOf_;
   }
   columnOf_.assign(rows, -1);
   cost_ = 0;
@@ -97,21 +105,18 @@ const std::vector<int>& Matcher::match(const CostMatrix& costs, double limit) {
   return columnOf_;
 }
 
-/// Finds the cheapest column of each row. No matching costs less than these together and, where every column is
-/// needed, what each costs more than that in the row where this is least.
-Matcher::Least Matcher::chooseCheapest(const CostMatrix& costs) {
+/// No matching costs less: each row has its cheapest column, and where every column is needed, each has besides
+/// what it costs more than that in the row where this is least.
+double Matcher::leastCost(const CostMatrix& costs) {
   const auto rows = static_cast<std::size_t>(costs.rows), columns = static_cast<std::size_t>(costs.columns);
-  cheapest_.resize(rows);
+  leastOfRow_.resize(rows);
   std::ranges::fill(least_, std::numeric_limits<double>::infinity());
-  Least least;
   for (std::size_t row = 0; row < rows; ++row) {
     const double* const cost = costs.cost.data() + row * columns;
-    cheapest_[row] = placeOfLeast(cost, columns);
-    least.ofRows += cost[cheapest_[row]];
-    lowerTo(least_.data(), cost, cost[cheapest_[row]], columns);
+    leastOfRow_[row] = *std::min_element(cost, cost + columns);
+    lowerTo(least_.data(), cost, leastOfRow_[row], columns);
   }
-  if (rows == columns) least.ofColumns = std::accumulate(least_.begin(), least_.end(), 0.0);
-  return least;
+  return sum(leastOfRow_) + (rows == columns ? sum(least_) : 0);
 }
 
 /// Places a row along the cheapest chain of exchanges, and returns what it costs. The prices keep the reduced

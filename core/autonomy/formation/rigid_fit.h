@@ -101,16 +101,13 @@ class Matcher {
  private:
   static constexpr int kNone = -1;
 
-  struct Least {
-    double ofRows = 0, ofColumns = 0;
-  };
-  Least chooseCheapest(const CostMatrix& costs);
+  double leastCost(const CostMatrix& costs);
   double place(const CostMatrix& costs, std::size_t row);
   void moveAlong(std::size_t column, int row);
 
   std::vector<double> rowPrice_, columnPrice_;
   std::vector<int> rowOf_, columnOf_;
-  std::vector<std::size_t> cheapest_;  // column of each row
+  std::vector<double> leastOfRow_;  // the cheapest column of each row, where there is a limit
   // of place(), by column; doubles also where they are flags or columns, for loops of one kind of number
   std::vector<double> least_, cameFrom_, isUsed_;
   std::vector<std::size_t> chain_;  // columns in use

@@ -6,7 +6,6 @@
 #include "core/base/portable_math.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -92,20 +91,15 @@ ANTIPODE_CLONES void findNearest(double* squares, const double* x, const double*
   }
 }
 
-/// The sum of the distances of points to the nearest place of each, or a part of it that is above `limit`.
-double sumOfNearest(const SlotAssignment::Points& points, const SlotAssignment::Points& places, double limit) {
-  constexpr std::size_t kTogether = 8;  // a limit is mostly passed by a few points
-  std::array<double, kTogether> nearest;
+/// The sum of the distances of points to the nearest place of each. `nearest`: work memory.
+double sumOfNearest(const SlotAssignment::Points& points, const SlotAssignment::Points& places,
+                    std::vector<double>& nearest) {
   const std::size_t count = points.x.size();
-  double sum = 0;
-  for (std::size_t i = 0; i < count && sum <= limit; i += kTogether) {
-    const std::size_t block = std::min(kTogether, count - i);
-    findNearest(nearest.data(), points.x.data() + i, points.y.data() + i, block, places.x.data(), places.y.data(),
-                places.x.size());
-    takeRoots(nearest.data(), block);
-    sum = std::accumulate(nearest.begin(), nearest.begin() + block, sum);
-  }
-  return sum;
+  nearest.resize(count);
+  findNearest(nearest.data(), points.x.data(), points.y.data(), count, places.x.data(), places.y.data(),
+              places.x.size());
+  takeRoots(nearest.data(), count);
+  return std::accumulate(nearest.begin(), nearest.end(), 0.0);
 }
 
 }  // namespace
@@ -134,9 +128,9 @@ void SlotAssignment::turnNodes(Vec2 turn, Vec2 nodeMiddle, Vec2 middle) {
   }
 }
 
-/// The cheapest matching for every slot as the centre and every rotation of the sweep; of equally cheap ones that
-/// of the first rotation. What the best one so far costs leaves out most of the others, so the search of each slot
-/// begins with the rotation that was best for the slot before. What several centres have in common comes once.
+/// The cheapest matching for every slot as the centre and every rotation of the sweep. Rotations come in the order
+/// of what they cost at least, so that most of them need not be matched. Of equally cheap ones the first one
+/// counts. What several centres have in common comes once.
 std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
   std::vector<std::vector<int>> found;
   const Vec2 nodeMiddle = centroid(nodes_);
@@ -146,32 +140,38 @@ std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots,
     Vec2& direction = directions[static_cast<std::size_t>(turn)];
     portable::sincosDeg(turn * stepDeg, direction.y, direction.x);
   }
-  std::size_t bestTurn = 0;
+  struct Turn {
+    double atLeast;  // m, what a matching costs
+    std::size_t index;
+  };
+  std::vector<Turn> order;
   for (std::size_t s = 0; s < slots.size(); ++s) {
     const std::vector<int> near = nearestSlots(slots, s, nodes_.size());
     std::vector<Vec2> places;
     for (const int slot : near) places.push_back(slots[static_cast<std::size_t>(slot)]);
     const Vec2 placeMiddle = centroid(places);
     setPlaces(places);
+    order.clear();
+    for (std::size_t turn = 0; turn < directions.size(); ++turn) {
+      turnNodes(directions[turn], nodeMiddle, placeMiddle);
+      order.push_back({sumOfNearest(turned_, places_, nearest_), turn});
+    }
+    std::ranges::sort(order, {}, &Turn::atLeast);
     std::vector<int> best;
     double bestCost = std::numeric_limits<double>::infinity();
-    const auto tryTurn = [&](std::size_t turn) {
-      turnNodes(directions[turn], nodeMiddle, placeMiddle);
-      const double limit = bestCost * kClearlyAbove;
-      if (sumOfNearest(turned_, places_, limit) > limit) return;
+    std::size_t bestTurn = 0;
+    for (const Turn& turn : order) {
+      if (turn.atLeast > bestCost * kClearlyAbove) break;
+      turnNodes(directions[turn.index], nodeMiddle, placeMiddle);
       setSquaredDistances(turned_);
       takeRoots(costs_.cost.data(), costs_.cost.size());
       const std::vector<int>& columns = matcher_.match(costs_, bestCost);
       const double cost = matcher_.cost();
-      if (!best.empty() && !(cost < bestCost || (cost == bestCost && turn < bestTurn))) return;
-      bestCost = cost, bestTurn = turn;
+      if (!best.empty() && !(cost < bestCost || (cost == bestCost && turn.index < bestTurn))) continue;
+      bestCost = cost, bestTurn = turn.index;
       best.clear();
       for (const int column : columns) best.push_back(near[static_cast<std::size_t>(column)]);
-    };
-    const std::size_t likely = bestTurn;
-    tryTurn(likely);
-    for (std::size_t turn = 0; turn < directions.size(); ++turn)
-      if (turn != likely) tryTurn(turn);
+    }
     if (std::ranges::find(found, best) == found.end()) found.push_back(std::move(best));
   }
   return found;

@@ -72,6 +72,7 @@ class SlotAssignment {
   std::vector<Vec2> unsure_;
   std::vector<Vec2> matched_;  // slots of the nodes
   Points turned_, places_;     // the nodes and the slots that are matched, in a rotation
+  std::vector<double> nearest_;
   std::vector<char> isTaken_;  // by slot
   std::vector<double> weights_;
   CostMatrix costs_;

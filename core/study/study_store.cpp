@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <limits>
 
@@ -21,6 +21,7 @@ namespace {
 
 constexpr const char* kFormat = "Antipode study 2";
 constexpr const char* kFormatWithoutBase = "Antipode study 1";  // its identity was of the study's file alone
+constexpr int kMostRowBytes = 1 << 20;  // of a run: the values of its factors and why it failed are texts
 
 std::string hexText(std::uint64_t value) {
   return fmt::format("{:016x}", value);
@@ -70,33 +71,171 @@ std::string quotedColumns(const Study& study) {
   return fmt::format("\"{}\"", fmt::join(columnsOf(study), "\", \""));
 }
 
-StudyResult resultOf(const Study& study, const SqliteStatement& row) {
+/// The cells of a row from left to right. A file may hold anything in any column.
+class RowCells {
+ public:
+  explicit RowCells(const SqliteStatement& row) : row_(row) {}
+
+  std::int64_t integer() { return take(SqliteKind::Integer) ? row_.integer(column_) : 0; }
+  /// NULL is no value.
+  double number() {
+    const bool isNull = row_.kind(column_ + 1) == SqliteKind::Null;
+    return take(isNull ? SqliteKind::Null : SqliteKind::Real) && !isNull ? row_.number(column_) : kNaN;
+  }
+  std::string text() {
+    if (!take(SqliteKind::Text)) return {};
+    textBytes_ += row_.textView(column_).size();
+    return row_.text(column_);
+  }
+  /// What was read last is not as it was written.
+  void refuse() {
+    if (wrong_ < 0) wrong_ = column_;
+  }
+  int wrong() const { return wrong_; }  ///< the first column that cannot be; below 0: none
+  std::uintmax_t textBytes() const { return textBytes_; }
+
+ private:
+  bool take(SqliteKind kind) {
+    ++column_;
+    if (row_.kind(column_) == kind) return true;
+    refuse();
+    return false;
+  }
+
+  const SqliteStatement& row_;
+  int column_ = -1, wrong_ = -1;
+  std::uintmax_t textBytes_ = 0;
+};
+
+StudyResult resultOf(const Study& study, RowCells& row) {
   StudyResult result;
-  int column = 0;
-  result.run = row.integer(column++);
-  result.point.point = row.integer(column++);
-  result.point.repeat = row.integer(column++);
-  result.point.seed = static_cast<std::uint64_t>(row.integer(column++));
-  for (std::size_t i = 0; i < study.factors.size(); ++i) result.point.values.push_back(row.text(column++));
-  for (std::size_t i = 0; i < study.metrics.size(); ++i) result.metrics.push_back(row.number(column++));
-  result.passed = row.integer(column++) != 0;
-  if (const auto end = FieldCodec<StudyResult::End>::fromText(row.text(column++))) result.end = *end;
-  result.reason = row.text(column++);
-  result.steps = row.integer(column++);
-  result.stateHash = fromHex(row.text(column++));
+  result.run = row.integer();
+  result.point.point = row.integer();
+  result.point.repeat = row.integer();
+  result.point.seed = static_cast<std::uint64_t>(row.integer());
+  for (std::size_t i = 0; i < study.factors.size(); ++i) result.point.values.push_back(row.text());
+  for (std::size_t i = 0; i < study.metrics.size(); ++i) result.metrics.push_back(row.number());
+  result.passed = row.integer() != 0;
+  if (const auto end = FieldCodec<StudyResult::End>::fromText(row.text()))
+    result.end = *end;
+  else
+    row.refuse();
+  result.reason = row.text();
+  result.steps = row.integer();
+  const std::string hash = row.text();
+  result.stateHash = fromHex(hash);
+  if (hash != hexText(result.stateHash)) row.refuse();
   return result;
 }
 
-Result<void> checkIdentity(SqliteDb& db, const Study& study) {
+/// Nobody who writes results makes them so.
+tl::unexpected<Error> damaged(const SqliteDb& db, std::string what) {
+  return fileError(db.path(), std::move(what), "results as 'study run' writes them");
+}
+
+constexpr const char* kStudyTable = "CREATE TABLE study(key TEXT PRIMARY KEY, value TEXT)";
+
+std::string runsTable(const Study& study) {
+  std::string columns;
+  for (const Factor& factor : study.factors) columns += fmt::format("\"{}\" TEXT, ", factor.name);
+  for (const Metric& metric : study.metrics) columns += fmt::format("\"{}\" REAL, ", metric.name());
+  return fmt::format(
+      "CREATE TABLE runs(run INTEGER PRIMARY KEY, point INTEGER, repeat INTEGER, seed INTEGER, {}"
+      "passed INTEGER, outcome TEXT, reason TEXT, steps INTEGER, state_hash TEXT)",
+      columns);
+}
+
+/// How the first parts of a file were made, no more than `most` of them.
+Result<std::vector<std::string>> partsOf(SqliteDb& db, std::size_t most) {
+  auto select = db.prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL");
+  if (!select) return tl::unexpected<Error>(select.error());
+  std::vector<std::string> parts;
+  while (parts.size() < most) {
+    const auto row = select->step();
+    if (!row) return tl::unexpected<Error>(row.error());
+    if (!*row) break;
+    parts.push_back(select->text(0));
+  }
+  return parts;
+}
+
+/// The file may come from anybody. Beside the two tables it has nothing: views, triggers, indexes and other
+/// columns could give other values than those of the rows, or hold a reader up.
+Result<void> checkFile(SqliteDb& db, const Study& study) {
+  const auto parts = partsOf(db, 3);
+  if (!parts) return tl::unexpected<Error>(parts.error());
+  const auto has = [&](const std::string& part) { return std::ranges::find(*parts, part) != parts->end(); };
+  if (!has(kStudyTable)) return fileError(db.path(), "holds no results of a study", "another file");
   const auto format = db.textOf("SELECT value FROM study WHERE key = 'format'");
   if (format && *format == kFormatWithoutBase)
     return fileError(db.path(), "was written by an earlier version of Antipode, which did not note the base",
                      "a new file: run the study anew");
   if (!format || *format != kFormat) return fileError(db.path(), "holds no results of a study", "another file");
   const auto identity = db.textOf("SELECT value FROM study WHERE key = 'identity'");
-  if (identity && *identity == identityOf(study)) return {};
-  return fileError(db.path(), "holds the results of another study, or of this one before it was changed",
-                   "a new file, or the study as it was");
+  if (!identity || *identity != identityOf(study))
+    return fileError(db.path(), "holds the results of another study, or of this one before it was changed",
+                     "a new file, or the study as it was");
+  if (parts->size() == 2 && has(runsTable(study))) return {};
+  return damaged(db, "has other tables, columns, views or triggers than results have");
+}
+
+std::uintmax_t bytesOf(const SqliteDb& db) {
+  std::uintmax_t bytes = 0;
+  for (const char* part : {"", "-wal"}) {
+    std::error_code failed;
+    const std::uintmax_t size = std::filesystem::file_size(db.path() + part, failed);
+    if (!failed) bytes += size;
+  }
+  return bytes;
+}
+
+/// For a query that goes over many rows before it gives one.
+void limitWork(SqliteDb& db) {
+  db.limitWork(bytesOf(db));
+}
+
+Result<std::int64_t> countIn(SqliteDb& db, StudyRange range) {
+  limitWork(db);
+  // Row by row: a damaged file may hold rows without end, which SQLite would count for ever at once.
+  return db.integerOf(
+      fmt::format("SELECT count(*) FROM runs WHERE run >= {} AND run < {}", range.first, range.end));
+}
+
+constexpr StudyRange kAllRuns{0, std::numeric_limits<std::int64_t>::max()};
+
+bool isWhole(SqliteDb& db, StudyRange range) {
+  const auto found = countIn(db, range);
+  return found && *found == range.end - range.first;
+}
+
+/// All of the tables, or none.
+Result<void> makeTables(SqliteDb& db, const Study& study) {
+  const std::string sql = fmt::format(
+      "PRAGMA journal_mode = WAL; BEGIN; {}; {};"
+      "INSERT INTO study VALUES('format', '{}'), ('identity', '{}'), ('runs', '{}');",
+      kStudyTable, runsTable(study), kFormat, identityOf(study), study.design->runs());
+  if (auto made = db.execute(sql); !made) return made;
+  auto insert = db.prepare("INSERT INTO study VALUES('text', ?)");
+  if (!insert) return tl::unexpected<Error>(insert.error());
+  insert->bind(1, std::string_view(study.text));
+  if (auto done = insert->run(); !done) return done;
+  return db.execute("COMMIT");
+}
+
+/// Makes a file that was not there; false: it is there, or cannot be made.
+bool makeFile(const std::string& path) {
+  std::FILE* file = std::fopen(path.c_str(), "wx");
+  return file && std::fclose(file) == 0;
+}
+
+/// A file in which no tables could be made. Another worker may have made them since.
+void removeEmpty(SqliteDb db) {
+  (void)db.execute("ROLLBACK");
+  const auto parts = partsOf(db, 1);
+  const std::string path = db.path();
+  if (!db.close() || !parts || !parts->empty()) return;
+  std::error_code ignored;
+  for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(path + part, ignored);
 }
 
 }  // namespace
@@ -113,30 +252,22 @@ StudyStore::~StudyStore() = default;
 
 Result<StudyStore> StudyStore::openFor(const Study& study, const std::string& path) {
   std::error_code ignored;
-  const bool isNew = !std::filesystem::exists(path, ignored) || std::filesystem::file_size(path, ignored) == 0;
-  if (isNew && !std::ofstream(path, std::ios::app))
+  const bool isMade = makeFile(path);
+  if (!isMade && !std::filesystem::exists(path, ignored))
     return fileError(path, "cannot be made", "a folder that may be written to");
   auto db = SqliteDb::openReadWrite(path);
   if (!db) return tl::unexpected<Error>(db.error());
-  db->allowLongWork();
   // A worker that was killed while it made the file has left one without tables.
-  if (isNew || db->integerOf("SELECT count(*) FROM sqlite_master") == 0) {
-    std::string columns;
-    for (const Factor& factor : study.factors) columns += fmt::format("\"{}\" TEXT, ", factor.name);
-    for (const Metric& metric : study.metrics) columns += fmt::format("\"{}\" REAL, ", metric.name());
-    const std::string sql = fmt::format(
-        "PRAGMA journal_mode = WAL; BEGIN; CREATE TABLE study(key TEXT PRIMARY KEY, value TEXT);"
-        "CREATE TABLE runs(run INTEGER PRIMARY KEY, point INTEGER, repeat INTEGER, seed INTEGER, {}"
-        "passed INTEGER, outcome TEXT, reason TEXT, steps INTEGER, state_hash TEXT);"
-        "INSERT INTO study VALUES('format', '{}'), ('identity', '{}'), ('runs', '{}'); COMMIT;",
-        columns, kFormat, identityOf(study), study.design->runs());
-    if (auto made = db->execute(sql); !made) return tl::unexpected<Error>(made.error());
-    auto insert = db->prepare("INSERT INTO study VALUES('text', ?)");
-    if (!insert) return tl::unexpected<Error>(insert.error());
-    insert->bind(1, std::string_view(study.text));
-    if (auto done = insert->run(); !done) return tl::unexpected<Error>(done.error());
-  } else if (auto same = checkIdentity(*db, study); !same) {
-    return tl::unexpected<Error>(same.error());
+  if (db->integerOf("SELECT count(*) FROM sqlite_master") == 0) {
+    if (auto made = makeTables(*db, study); !made) {
+      if (isMade) removeEmpty(std::move(*db));
+      return tl::unexpected<Error>(made.error());
+    }
+    db->limitRow(kMostRowBytes);
+  } else {
+    limitWork(*db);
+    db->limitRow(kMostRowBytes);
+    if (auto same = checkFile(*db, study); !same) return tl::unexpected<Error>(same.error());
   }
   return StudyStore(std::make_unique<Impl>(Impl{std::move(*db), &study}));
 }
@@ -173,13 +304,11 @@ Result<void> StudyStore::add(const std::vector<StudyResult>& results) {
 }
 
 Result<std::int64_t> StudyStore::count() const {
-  return impl_->db.integerOf("SELECT count(*) FROM runs");
+  return countIn(impl_->db, kAllRuns);
 }
 
 bool StudyStore::has(StudyRange range) const {
-  const auto found = impl_->db.integerOf(
-      fmt::format("SELECT count(*) FROM runs WHERE run >= {} AND run < {}", range.first, range.end));
-  return found && *found == range.end - range.first;
+  return isWhole(impl_->db, range);
 }
 
 Result<std::int64_t> StudyStore::merge(const std::string& path) {
@@ -232,8 +361,8 @@ StudyFile::~StudyFile() = default;
 Result<StudyFile> StudyFile::open(const Study& study, const std::string& path) {
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return tl::unexpected<Error>(db.error());
-  db->allowLongWork();
-  if (auto same = checkIdentity(*db, study); !same) return tl::unexpected<Error>(same.error());
+  db->limitRow(kMostRowBytes);
+  if (auto same = checkFile(*db, study); !same) return tl::unexpected<Error>(same.error());
   return StudyFile(std::make_unique<Impl>(Impl{std::move(*db), &study}));
 }
 
@@ -242,33 +371,46 @@ const Study& StudyFile::study() const {
 }
 
 Result<std::int64_t> StudyFile::count() const {
-  return impl_->db.integerOf("SELECT count(*) FROM runs");
+  return countIn(impl_->db, kAllRuns);
 }
 
 bool StudyFile::has(StudyRange range) const {
-  const auto found = impl_->db.integerOf(
-      fmt::format("SELECT count(*) FROM runs WHERE run >= {} AND run < {}", range.first, range.end));
-  return found && *found == range.end - range.first;
+  return isWhole(impl_->db, range);
 }
 
 Result<void> StudyFile::forEach(StudyRange range, const Take& take) const {
+  // A small file may claim that its rows have much text. It may also be growing.
+  const std::uintmax_t mostText = 2 * bytesOf(impl_->db) + kMostRowBytes;
+  std::uintmax_t text = 0;
+  std::int64_t next = std::max<std::int64_t>(0, range.first);
   auto select = impl_->db.prepare(fmt::format("SELECT {} FROM runs WHERE run >= {} AND run < {} ORDER BY run",
-                                              quotedColumns(study()), range.first, range.end));
+                                              quotedColumns(study()), next, range.end));
   if (!select) return tl::unexpected<Error>(select.error());
   while (true) {
     const auto row = select->step();
     if (!row) return tl::unexpected<Error>(row.error());
     if (!*row) return {};
-    if (auto taken = take(resultOf(study(), *select)); !taken) return taken;
+    RowCells cells(*select);
+    const StudyResult result = resultOf(study(), cells);
+    if (result.run < next || result.run >= study().design->runs())
+      return damaged(impl_->db, fmt::format("run {} is out of place", result.run));
+    if (cells.wrong() >= 0)
+      return damaged(impl_->db, fmt::format("run {} has a wrong value in the column '{}'", result.run,
+                                            columnsOf(study())[static_cast<std::size_t>(cells.wrong())]));
+    text += cells.textBytes();
+    if (text > mostText) return damaged(impl_->db, "has more text than its size allows");
+    next = result.run + 1;
+    if (auto taken = take(result); !taken) return taken;
   }
 }
 
 Result<void> StudyFile::forEach(const Take& take) const {
-  return forEach({0, std::numeric_limits<std::int64_t>::max()}, take);
+  return forEach(kAllRuns, take);
 }
 
 Result<void> StudyFile::forEachAscending(std::size_t metric, const std::function<void(double)>& take) const {
   const std::string& name = study().metrics[metric].name();
+  limitWork(impl_->db);
   auto select =
       impl_->db.prepare(fmt::format("SELECT \"{0}\" FROM runs WHERE \"{0}\" IS NOT NULL ORDER BY \"{0}\"", name));
   if (!select) return tl::unexpected<Error>(select.error());
@@ -276,19 +418,29 @@ Result<void> StudyFile::forEachAscending(std::size_t metric, const std::function
     const auto row = select->step();
     if (!row) return tl::unexpected<Error>(row.error());
     if (!*row) return {};
+    if (select->kind(0) != SqliteKind::Real)
+      return damaged(impl_->db, fmt::format("a run has a wrong value in the column '{}'", name));
     take(select->number(0));
   }
 }
 
 Result<std::int64_t> StudyFile::extremeRun(std::size_t metric, bool isGreatest) const {
+  const std::string& name = study().metrics[metric].name();
+  limitWork(impl_->db);
   auto select =
-      impl_->db.prepare(fmt::format("SELECT run FROM runs WHERE \"{0}\" IS NOT NULL ORDER BY \"{0}\" {1}, "
-                                    "run LIMIT 1",
-                                    study().metrics[metric].name(), isGreatest ? "DESC" : "ASC"));
+      impl_->db.prepare(fmt::format("SELECT run, \"{0}\" FROM runs WHERE \"{0}\" IS NOT NULL "
+                                    "ORDER BY \"{0}\" {1}, run LIMIT 1",
+                                    name, isGreatest ? "DESC" : "ASC"));
   if (!select) return tl::unexpected<Error>(select.error());
   const auto row = select->step();
   if (!row) return tl::unexpected<Error>(row.error());
-  return *row ? select->integer(0) : -1;
+  if (!*row) return -1;
+  const std::int64_t run = select->integer(0);
+  if (run < 0 || run >= study().design->runs())
+    return damaged(impl_->db, fmt::format("run {} is out of place", run));
+  if (select->kind(1) != SqliteKind::Real)
+    return damaged(impl_->db, fmt::format("run {} has a wrong value in the column '{}'", run, name));
+  return run;
 }
 
 Result<std::uint64_t> StudyFile::hash() const {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMostBytes = 256 << 20;       // of a value
 constexpr std::int64_t kMostWork = 50'000;  // thousands of instructions for one row: about a second
+constexpr std::int64_t kWorkOfByte = 2;     // instructions: a row of 100 bytes is sorted with a dozen of them
 
 tl::unexpected<Error> sqliteError(const std::string& path, sqlite3* db) {
   return fileError(path, fmt::format("{} (SQLite {})", db ? sqlite3_errmsg(db) : "out of memory",
@@ -55,7 +56,7 @@ void SqliteStatement::bindBlob(int parameter, std::span<const std::byte> bytes) 
 }
 
 Result<bool> SqliteStatement::step() {
-  if (work_) *work_ = 0;
+  if (work_) work_->done = 0;
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
@@ -126,9 +127,17 @@ Result<SqliteDb> SqliteDb::open(const std::string& path, const std::string& name
   return made;
 }
 
-void SqliteDb::limitWork() {
-  const auto count = [](void* work) { return ++*static_cast<std::int64_t*>(work) > kMostWork ? 1 : 0; };
+void SqliteDb::limitWork(std::uintmax_t bytes) {
+  work_->most = kMostWork + static_cast<std::int64_t>(bytes / 1000) * kWorkOfByte;
+  const auto count = [](void* given) {
+    auto& work = *static_cast<SqliteWork*>(given);
+    return ++work.done > work.most ? 1 : 0;
+  };
   sqlite3_progress_handler(db_.get(), 1000, count, work_.get());
+}
+
+void SqliteDb::limitRow(int bytes) {
+  sqlite3_limit(db_.get(), SQLITE_LIMIT_LENGTH, bytes);
 }
 
 void SqliteDb::allowLongWork() {

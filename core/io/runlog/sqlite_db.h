@@ -20,13 +20,19 @@ namespace antipode {
 
 enum class SqliteKind { Integer, Real, Text, Blob, Null };
 
+/// What a step of a query costs, in thousands of instructions.
+struct SqliteWork {
+  std::int64_t done = 0;
+  std::int64_t most = 0;  ///< more ends the query
+};
+
 /// A prepared statement. Parameters count from 1, columns from 0. Bound texts and blobs are not copied: they
 /// must live until the next step() or reset().
 class SqliteStatement {
  public:
   SqliteStatement() = default;
   /// `work` counts what a step costs, from 0 for each one.
-  SqliteStatement(std::string path, sqlite3_stmt* statement, std::int64_t* work)
+  SqliteStatement(std::string path, sqlite3_stmt* statement, SqliteWork* work)
       : path_(std::move(path)), work_(work), statement_(statement) {}
 
   void bind(int parameter, std::int64_t value);
@@ -51,7 +57,7 @@ class SqliteStatement {
     void operator()(sqlite3_stmt* statement) const;
   };
   std::string path_;
-  std::int64_t* work_ = nullptr;
+  SqliteWork* work_ = nullptr;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
@@ -77,6 +83,10 @@ class SqliteDb {
   const std::string& path() const { return path_; }
   Result<void> close();
   void allowLongWork();  ///< no limit on the work of a query
+  /// A query that works too long for a row ends with an error. One that goes over a whole table before it gives
+  /// its first row may work longer, as `bytes` of rows need.
+  void limitWork(std::uintmax_t bytes = 0);
+  void limitRow(int bytes);  ///< a row that is longer is neither read nor written
 
  private:
   struct Close {
@@ -86,9 +96,8 @@ class SqliteDb {
                                const char* vfs = nullptr);
   bool isReadable();
   bool allowCutOff();
-  void limitWork();
   std::string path_;
-  std::unique_ptr<std::int64_t> work_ = std::make_unique<std::int64_t>(0);  // thousands of instructions of a step
+  std::unique_ptr<SqliteWork> work_ = std::make_unique<SqliteWork>();
   std::unique_ptr<sqlite3, Close> db_;
 };
 

@@ -4,9 +4,9 @@
 
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/support/recordings.h"
+#include "tests/support/sqlite.h"
 
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <cmath>
 #include <fstream>
@@ -15,35 +15,6 @@
 #include <vector>
 
 namespace antipode::test {
-
-/// A connection of another program.
-class Sqlite {
- public:
-  explicit Sqlite(const std::string& path) { EXPECT_EQ(sqlite3_open(path.c_str(), &db_), SQLITE_OK); }
-  ~Sqlite() { sqlite3_close(db_); }
-  Sqlite(const Sqlite&) = delete;
-  Sqlite& operator=(const Sqlite&) = delete;
-  void run(const std::string& sql) {
-    EXPECT_EQ(sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db_);
-  }
-  /// First row as text, columns parted by '|'.
-  std::string firstRow(const std::string& sql) {
-    sqlite3_stmt* statement = nullptr;
-    EXPECT_EQ(sqlite3_prepare_v2(db_, sql.c_str(), -1, &statement, nullptr), SQLITE_OK) << sqlite3_errmsg(db_);
-    std::string row;
-    if (sqlite3_step(statement) == SQLITE_ROW)
-      for (int c = 0; c < sqlite3_column_count(statement); ++c) {
-        const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, c));
-        if (c > 0) row += '|';
-        row += text ? text : "NULL";
-      }
-    sqlite3_finalize(statement);
-    return row;
-  }
-
- private:
-  sqlite3* db_ = nullptr;
-};
 
 /// A row with everything that is awkward: NaN, infinities, -0, numbers with long tails, constant columns.
 inline std::vector<double> awkwardRow(std::int64_t step, std::size_t columns) {

@@ -255,6 +255,35 @@ TEST_F(StudyFileTest, OtherFilesAreRefusedByWhatTheyAre) {
   EXPECT_THAT(StudyStore::openFor(study_, nowhere).error().text(), HasSubstr("a folder that may be written to"));
 }
 
+TEST_F(StudyFileTest, AFileThatCannotHaveItsTablesIsNotLeftBehind) {
+  Study study = std::move(*readStudy(study_.text, folder_.file("study.yaml")).study);
+  for (int i = 0; i < 3000; ++i) study.metrics.push_back(*Metric::parse(fmt::format("more_{}", i), "last(x)"));
+  EXPECT_THAT(StudyStore::openFor(study, path()).error().text(), HasSubstr("too many columns"));
+  for (const char* part : {"", "-wal", "-shm"}) EXPECT_FALSE(std::filesystem::exists(path() + part)) << part;
+  // One that was there stays.
+  std::ofstream(path()).close();
+  EXPECT_FALSE(StudyStore::openFor(study, path()));
+  EXPECT_TRUE(std::filesystem::exists(path()));
+  EXPECT_EQ(fileOf(results_).hash(), hashOf(results_));
+  EXPECT_FALSE(StudyStore::openFor(study, path()));
+  EXPECT_EQ(StudyFile::open(study_, path())->hash(), hashOf(results_));
+}
+
+TEST_F(StudyFileTest, ARunWithTooMuchTextIsNotWritten) {
+  auto store = StudyStore::openFor(study_, path());
+  ASSERT_TRUE(store) << store.error().text();
+  StudyResult result = results_[0];
+  result.reason.assign(std::size_t{1} << 20, 'x');
+  const auto refused = store->add({results_[1], result});
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().text(), HasSubstr("too big"));
+  result.reason.assign(1'000'000, 'x');
+  ASSERT_TRUE(store->add({result}));
+  const auto results = readResults(study_, path());
+  ASSERT_TRUE(results) << results.error().text();
+  EXPECT_EQ(hashOf(*results), hashOf({result}));
+}
+
 TEST_F(StudyFileTest, AMetricWithoutAnyValueHasNoExtremeAndNoMean) {
   for (StudyResult& result : results_) result.metrics[1] = NAN;
   const StudyFile file = fileOf(results_);
@@ -418,7 +447,7 @@ TEST_F(StudyFileTest, ResultsAreAddedAllOrNone) {
 TEST_F(StudyFileTest, AFileWithoutAnIdentityIsOfAnotherStudy) {
   std::ofstream(path()).close();
   auto db = SqliteDb::openReadWrite(path());
-  ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
+  ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT PRIMARY KEY, value TEXT);"
                                 "INSERT INTO study VALUES('format', 'Antipode study 2')"));
   ASSERT_TRUE(db->close());
   EXPECT_THAT(StudyFile::open(study_, path()).error().text(), HasSubstr("holds the results of another study"));

@@ -45,6 +45,8 @@ class Metric {
   std::optional<std::vector<Channel>> channels() const;
   /// What it is taken of; unset: it is built in.
   const std::optional<Expression>& expression() const { return expression_; }
+  /// What it is; null: it is taken of an expression.
+  const BuiltInMetric* builtIn() const { return builtIn_; }
   std::optional<double> after() const { return after_; }  ///< s of the run; unset: from its start
 
  private:

@@ -9,17 +9,20 @@
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/part_text.h"
+#include "core/sim/swarm/swarm.h"
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <map>
 
 namespace antipode {
 namespace {
 
 constexpr std::int64_t kStudyVersion = 1;
 constexpr std::int64_t kMostSteps = 100'000;
+constexpr std::int64_t kMostRangeValues = 1'000'000;                // in all
 constexpr double kNoEnd = std::numeric_limits<double>::infinity();  // s, of runs whose length nobody gives
 
 bool isStudyWord(std::string_view name) {
@@ -76,9 +79,21 @@ class StudyReader {
         {"metrics", "what is computed of each run, such as 'metrics: {sailed: distance_sailed}'"}};
     for (const auto& [key, expected] : kNeeded)
       if (!root.find(key)) context_.error(root, key, fmt::format("the key '{}' is missing", key), expected);
+    checkCount();
   }
 
  private:
+  void checkCount() {
+    const std::size_t factors = study_.factors.size(), count = factors + study_.metrics.size();
+    if (count <= kMostStudyColumns) return;
+    const std::string first = factors > kMostStudyColumns
+                                  ? fmt::format("factors/{}", kMostStudyColumns)
+                                  : "metrics/" + study_.metrics[kMostStudyColumns - factors].name();
+    context_.problems.add({Severity::Error, context_.locationFor(first), first,
+                           fmt::format("{} factors and metrics are too many", count),
+                           fmt::format("at most {} together", kMostStudyColumns)});
+  }
+
   /// Counts may be greater than an int, so they are read as numbers.
   void checkWhole(const YamlNode& node, const std::string& item, const char* key, double value) {
     if (value == std::floor(value)) return;
@@ -128,6 +143,9 @@ class StudyReader {
     const bool isRange = from || to || steps;
     if (isRange && !(from && to && steps)) {
       context_.error(node, item, "a range needs from, to and steps", "from: 1, to: 5, steps: 5");
+    } else if (isRange && (rangeValues_ += *steps) > kMostRangeValues) {
+      context_.error(node, item, fmt::format("the ranges have {} values here", rangeValues_),
+                     fmt::format("at most {} in all", kMostRangeValues));
     } else if (isRange) {
       const auto count = static_cast<int>(*steps);
       for (int i = 0; i < count; ++i) {
@@ -222,6 +240,7 @@ class StudyReader {
 
   ReadContext& context_;
   Study& study_;
+  std::int64_t rangeValues_ = 0;
 };
 
 /// Whether what a study names is there.
@@ -299,12 +318,16 @@ class StudyChecker {
         const Factor &a = study_.factors[k], &b = study_.factors[i];
         if (lowered(a.name) == lowered(b.name))
           report(fmt::format("factors/{}", i), fmt::format("two factors are called '{}'", a.name), "another name");
-        for (const std::string& path : b.paths)
-          for (const std::string& other : a.paths)
-            if (Path::fromText(other) == Path::fromText(path))
-              report(fmt::format("factors/{}", i),
-                     fmt::format("the factors '{}' and '{}' set the same path {}", a.name, b.name, path),
-                     "a path for each factor");
+      }
+    std::map<std::vector<std::string>, std::size_t> setBy;  // factors, by the steps of their paths
+    for (std::size_t i = 0; i < study_.factors.size(); ++i)
+      for (const std::string& path : study_.factors[i].paths) {
+        const std::size_t other = setBy.try_emplace(Path::fromText(path).steps(), i).first->second;
+        if (other != i)
+          report(fmt::format("factors/{}", i),
+                 fmt::format("the factors '{}' and '{}' set the same path {}", study_.factors[other].name,
+                             study_.factors[i].name, path),
+                 "a path for each factor");
       }
   }
 
@@ -346,7 +369,11 @@ class StudyChecker {
   void checkMetrics() {
     if (!study_.scenario) return;
     asked_.emplace(*study_.scenario);
+    const std::vector<FleetMember> fleet = fleetOf(*study_.scenario);
+    swarm_.emplace(*study_.scenario, fleet);
+    for (const FleetMember& member : fleet) vehicles_.push_back(member.name);
     for (const Metric& metric : study_.metrics) {
+      if (metric.builtIn()) checkBuiltIn("metrics/" + metric.name(), metric.builtIn()->name);
       if (!metric.expression()) continue;
       for (const Expression::Name& name : metric.expression()->names()) checkName("metrics/" + metric.name(), name.name);
       const double end = study_.duration.value_or(study_.scenario->time.duration.value_or(kNoEnd));
@@ -356,12 +383,39 @@ class StudyChecker {
     }
   }
 
+  /// Whether a factor sets something within a section of the scenario.
+  bool isSectionVaried(std::string_view section) const {
+    return std::ranges::any_of(study_.factors, [&](const Factor& factor) {
+      return std::ranges::any_of(factor.paths, [&](const std::string& path) {
+        const Path at = Path::fromText(path);
+        return !at.empty() && at.steps()[0] == section;
+      });
+    });
+  }
+
+  /// A condition over a metric without a value fails every run, and nobody sees why.
+  void checkBuiltIn(const std::string& item, std::string_view name) {
+    const auto warn = [&](std::string why, std::string expected) {
+      report(item, fmt::format("{} has no value in any run: {}", name, why), std::move(expected),
+             Severity::Warning);
+    };
+    const bool mayHear = swarm_->hasAcoustics || isSectionVaried("acoustics");
+    if (name == "closest_approach" && vehicles_.size() < 2 && !isVaried("count"))
+      warn(fmt::format("the base has {} vehicle", vehicles_.empty() ? "no" : "one"), "two or more");
+    if ((name == "formation_error" || name == "settling_time") && !swarm_->hasFormation)
+      warn("the base has no formation", "a base with 'formation'");
+    if (name == "estimation_error" && !mayHear)
+      warn("vehicles of the base do not hear each other", "a base with 'acoustics' or 'formation'");
+    if ((name == "energy" || name == "motor_on") && !mayHear && !swarm_->isRecorded)
+      warn("the base has no swarm", "a base with 'acoustics', 'formation' or a behaviour 'drifting_target'");
+  }
+
   void checkName(const std::string& item, const QuantityName& name) {
-    std::vector<std::string> vehicles;
-    for (const FleetMember& member : fleetOf(*study_.scenario)) vehicles.push_back(member.name);
-    if (!name.vehicle.empty() && std::ranges::find(vehicles, name.vehicle) == vehicles.end() && !isVaried("name"))
-      return report(item, fmt::format("there is no vehicle '{}'", name.vehicle),
-                    nearestWord(name.vehicle, vehicles).value_or(fmt::format("one of {}", fmt::join(vehicles, ", "))));
+    if (!name.vehicle.empty() && std::ranges::find(vehicles_, name.vehicle) == vehicles_.end() &&
+        !isVaried("name"))
+      return report(
+          item, fmt::format("there is no vehicle '{}'", name.vehicle),
+          nearestWord(name.vehicle, vehicles_).value_or(fmt::format("one of {}", fmt::join(vehicles_, ", "))));
     if (findChannel(name.quantity) || findMessage(name.quantity)) return;
     const auto doubt = asked_->doubtAbout(name.quantity);
     if (!doubt || partText(*study_.scenario).find(name.quantity) != std::string::npos) return;
@@ -395,7 +449,10 @@ class StudyChecker {
 
   ReadContext& context_;
   Study& study_;
+  // Of the base.
   std::optional<AskedVariables> asked_;
+  std::optional<Swarm> swarm_;
+  std::vector<std::string> vehicles_;
 };
 
 void loadBase(ReadContext& context, Study& study, const BaseLoader& load) {

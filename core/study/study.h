@@ -55,6 +55,9 @@ struct Study {
   Result<Scenario> scenarioOf(const StudyPoint& run) const;
 };
 
+/// Factors and metrics of a study together. Each is a column of the results, and SQLite takes 2,000.
+inline constexpr std::size_t kMostStudyColumns = 1000;
+
 // Columns that a table of results has beside its factors and metrics, before and behind them.
 inline constexpr std::array kFirstColumns = {"run", "point", "repeat", "seed"};
 inline constexpr std::array kLastColumns = {"passed", "outcome", "reason", "steps", "state_hash"};
@@ -70,7 +73,8 @@ struct StudyRead {
 using BaseLoader = std::function<LoadedScenario(const std::string& path)>;
 
 /// Reads a study file and its base scenario, and checks that they fit: each path exists and takes its values, no
-/// two factors set the same path, metrics and verdict can be understood, and metrics name what the base has.
+/// two factors set the same path, metrics and verdict can be understood, metrics name what the base has, and there
+/// are not too many of them.
 StudyRead readStudyFile(const std::string& path);
 /// `path` of the study, beside which its other files are looked for; `load` null: from the disk.
 StudyRead readStudy(const std::string& text, const std::string& path, const BaseLoader& load = nullptr);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies as a person runs them.
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/sqlite.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -98,6 +99,36 @@ TEST_F(CliStudyTest, AQuietStudyDoesNotSayItsWarnings) {
     EXPECT_EQ(quiet.code, 0) << words[1];
     EXPECT_EQ(quiet.out + quiet.errors, "") << words[1];
   }
+}
+
+TEST_F(CliStudyTest, TooManyMetricsAreRefusedWithTheirPlaceAndLeaveNoFile) {
+  std::string text =
+      "antipode_study: 1\nbase: " + scenario() + "\nfactors: [{path: seed, values: [1, 2]}]\nmetrics:\n";
+  for (int i = 0; i < 3000; ++i) text += fmt::format("  m{}: last(x)\n", i);
+  writeText(folder / "study.yaml", text);
+  for (const char* part : {"check", "run", "report"}) {
+    const Finished refused = cli(study(part));
+    EXPECT_NE(refused.code, 0) << part;
+    EXPECT_THAT(refused.errors, HasSubstr("study.yaml:1004:9: error: 3001 factors and metrics are too many; "
+                                          "expected at most 1000 together"))
+        << part;
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "study.apstudy"));
+}
+
+TEST_F(CliStudyTest, ResultsOfAStrangerWithMoreThanResultsAreRefused) {
+  ASSERT_EQ(cli(study("run")).code, 0);
+  Sqlite(folder / "study.apstudy").run("CREATE VIEW more AS SELECT * FROM runs");
+  for (const auto& words : {study("report"), study("report", {"--csv", folder / "all.csv"}), study("status"),
+                            study("open", {"--worst", "east"}), study("run")}) {
+    const Finished refused = cli(words);
+    EXPECT_NE(refused.code, 0) << words[1];
+    EXPECT_THAT(refused.errors,
+                HasSubstr("study.apstudy: error: has other tables, columns, views or triggers than "
+                          "results have"))
+        << words[1];
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "all.csv"));
 }
 
 TEST_F(CliStudyTest, WhatIsWrittenOfAStudyOverwritesNoneOfItsFiles) {

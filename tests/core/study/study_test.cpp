@@ -464,6 +464,90 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
   for (const auto& [text, expected] : wrong) EXPECT_THAT(problemOf(text), HasSubstr(expected)) << text;
 }
 
+TEST_F(StudyTest, HasAsManyFactorsAndMetricsAsResultsHaveColumns) {
+  const auto textOf = [](int factors, int metrics) {
+    std::string text = "antipode_study: 1\nbase: base.yaml\nfactors:";
+    text += factors == 0 ? " []\n" : "\n";
+    for (int i = 0; i < factors; ++i)
+      text += fmt::format("  - {{name: f{}, path: events/0/x{}, values: [1]}}\n", i, i);
+    text += "metrics:\n";
+    for (int i = 0; i < metrics; ++i) text += fmt::format("  m{}: last(x)\n", i);
+    return text;
+  };
+  EXPECT_EQ(problemOf(textOf(0, 3000)), "1005: 3000 factors and metrics are too many; at most 1000 together");
+  EXPECT_EQ(problemOf(textOf(600, 401)), "1005: 1001 factors and metrics are too many; at most 1000 together");
+  EXPECT_EQ(problemOf(textOf(1200, 1)), "1004: 1201 factors and metrics are too many; at most 1000 together");
+  std::string most = textOf(0, 999);
+  most.replace(most.find("[]"), 2, "[{path: seed, values: [1]}]");
+  const Study study = studyOf(most);
+  auto store = StudyStore::openFor(study, folder_.file("most.apstudy"));
+  ASSERT_TRUE(store) << store.error().text();
+  const auto all = resultsOf(study, 1, 1);
+  ASSERT_TRUE(store->add(all));
+  EXPECT_EQ(hashOf(*readResults(study, folder_.file("most.apstudy"))), hashOf(all));
+}
+
+TEST_F(StudyTest, RangesHaveALimitTogether) {
+  const auto textOf = [](int ranges) {
+    std::string text = "antipode_study: 1\nbase: base.yaml\nfactors:\n";
+    for (int i = 0; i < ranges; ++i)
+      text += fmt::format("  - {{name: f{}, path: time/p{}, from: 0, to: 1, steps: 100000}}\n", i, i);
+    return text + "metrics: {a: max(x)}\n";
+  };
+  EXPECT_EQ(problemOf(textOf(11)), "14: the ranges have 1100000 values here; at most 1000000 in all");
+  EXPECT_THAT(problemOf(textOf(10)), HasSubstr("4: time/p0: "));
+}
+
+TEST_F(StudyTest, PathsOfManyFactorsAreCompared) {
+  std::string paths;
+  for (int i = 0; i < 30'000; ++i) paths += fmt::format("time/p{}, ", i);
+  const StudyRead read =
+      readStudy(studyText("",
+                          "\n  - {name: a, paths: [" + paths + "time/step], values: [x]}\n  - {name: b, paths: [" +
+                              paths + "time/seed], values: [x]}\n",
+                          "{}"),
+                folder_.file("study.yaml"));
+  EXPECT_THAT(read.problems.at(0).text(), HasSubstr("the factors 'a' and 'b' set the same path time/p0"));
+}
+
+TEST_F(StudyTest, AMetricThatNoRunCanHaveIsAWarning) {
+  const auto warningOf = [&](const std::string& metric, const std::string& base, const std::string& factor) {
+    std::ofstream(folder_.file("other.yaml")) << "antipode: 1\ntime: {duration: 5, record_every: 1}\n" << base;
+    StudyRead read = readStudy(
+        "antipode_study: 1\nbase: other.yaml\nfactors: [" + factor + "]\nmetrics:\n  m: " + metric + "\n",
+        folder_.file("study.yaml"));
+    EXPECT_TRUE(read.study) << (read.problems.empty() ? "" : read.problems[0].text());
+    if (read.problems.empty() || !read.study) return std::string();
+    EXPECT_TRUE(std::isnan(runOf(*read.study, 0).metrics[0])) << metric << " has a value";
+    const Problem& p = read.problems[0];
+    EXPECT_EQ(p.severity, Severity::Warning);
+    return fmt::format("{}:{}: {}; {}", p.location.line, p.location.column, p.message, p.expected);
+  };
+  const std::string one = "vehicles: [{name: a}]\n", two = "vehicles: [{name: a}, {name: b, start: {x: 9}}]\n";
+  const std::string many = "vehicles: [{name: 'a{n}', count: 3}]\n", hearing = two + "acoustics: {}\n";
+  const std::string seed = "{path: seed, values: [1]}";
+  EXPECT_EQ(warningOf("closest_approach", one, seed),
+            "5:6: closest_approach has no value in any run: the base has one vehicle; two or more");
+  EXPECT_EQ(warningOf("closest_approach", two, seed), "");
+  EXPECT_EQ(warningOf("closest_approach", many, seed), "");
+  EXPECT_EQ(warningOf("closest_approach", "vehicles: [{name: 'a{n}', count: 1}]\n",
+                      "{path: 'vehicles/a{n}/count', values: [2, 3]}"),
+            "");
+  for (const char* metric : {"formation_error(0)", "settling_time"})
+    for (const std::string& base : {two, hearing})
+      EXPECT_THAT(warningOf(metric, base, seed),
+                  HasSubstr("has no value in any run: the base has no formation; "));
+  EXPECT_THAT(warningOf("estimation_error", two, seed), HasSubstr("do not hear each other"));
+  for (const char* metric : {"energy", "motor_on"})
+    EXPECT_THAT(warningOf(metric, two, seed), HasSubstr("has no value in any run: the base has no swarm; "));
+  for (const char* metric : {"estimation_error", "energy", "motor_on"}) {
+    EXPECT_EQ(warningOf(metric, hearing, seed), "") << metric;
+    EXPECT_EQ(warningOf(metric, two, "{path: acoustics/ping_period, values: [2]}"), "") << metric;
+  }
+  for (const char* metric : {"encounters(30)", "distance_sailed", "depth_overshoot(3)", "station_error(0, 0)"})
+    EXPECT_EQ(warningOf(metric, one, seed), "") << metric;
+}
+
 TEST_F(StudyTest, ATableOfPointsIsCheckedLineByLine) {
   const auto problemWith = [&](const std::string& table) {
     std::ofstream(folder_.file("points.csv")) << table;

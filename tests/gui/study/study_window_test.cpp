@@ -152,7 +152,7 @@ class StudyWindow : public WindowTest {
     const QString results = folder_.filePath("turning.apstudy");
     writeStudy(results, {});
     auto db = SqliteDb::openReadWrite(results.toStdString());
-    ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT, value TEXT);"
+    ASSERT_TRUE(db && db->execute("CREATE TABLE study(key TEXT PRIMARY KEY, value TEXT);"
                                   "INSERT INTO study VALUES('format', 'Antipode study 1')"));
     ASSERT_TRUE(db->close());
   }

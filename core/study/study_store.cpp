@@ -256,7 +256,10 @@ Result<StudyStore> StudyStore::openFor(const Study& study, const std::string& pa
   if (!isMade && !std::filesystem::exists(path, ignored))
     return fileError(path, "cannot be made", "a folder that may be written to");
   auto db = SqliteDb::openReadWrite(path);
-  if (!db) return tl::unexpected<Error>(db.error());
+  if (!db) {
+    if (isMade && std::filesystem::file_size(path, ignored) == 0) std::filesystem::remove(path, ignored);
+    return tl::unexpected<Error>(db.error());
+  }
   // A worker that was killed while it made the file has left one without tables.
   if (db->integerOf("SELECT count(*) FROM sqlite_master") == 0) {
     if (auto made = makeTables(*db, study); !made) {

@@ -361,6 +361,8 @@ TEST(CliWordsTest, AManualPageIsOneForMan) {
   EXPECT_THAT(fileText(page), HasSubstr("\\fBantipode\\-cli study run\\fR"));
   EXPECT_THAT(cli({"help", "study", "run", "--man"}).out, HasSubstr(".TH ANTIPODE\\-CLI\\-STUDY\\-RUN 1"));
   EXPECT_THAT(cli({"help", "run"}).out, HasSubstr("--duration"));
+  EXPECT_THAT(cli({"help", "run"}).out, HasSubstr("Usage: antipode-cli run"));
+  EXPECT_THAT(cli({"help", "study", "run"}).out, HasSubstr("Usage: antipode-cli study run"));
   if (!std::filesystem::exists("/usr/bin/groff")) GTEST_SKIP() << "groff is not installed";
   const Finished shown = runProgram({"/usr/bin/groff", "-man", "-ww", "-Tascii", "-P-cbou", page});
   EXPECT_EQ(shown.errors, "");

@@ -57,6 +57,12 @@ TEST(Verdict, WrongConditionsAreToldWithTheirPlace) {
   EXPECT_EQ(texts[2].find("v.yaml:6:7: error: fail: '1 <', column"), 0U) << texts[2];
 }
 
+TEST(Verdict, AnUnknownVehicleOfADistanceIsToldOnce) {
+  const auto texts = verdictProblems("  fail: \"distance(abe, carl) < 2\"\n");
+  ASSERT_EQ(texts.size(), 1U) << "though its x and its y are asked for";
+  EXPECT_NE(texts[0].find("there is no vehicle 'carl'"), std::string::npos) << texts[0];
+}
+
 TEST(Verdict, AVariableThatNothingSetsIsAWarning) {
   const auto read = readScenario(
       "antipode: 1\nvehicles:\n  - name: abe\n    pid: {speed_factor: 20}\n    behaviours:\n"

@@ -64,8 +64,8 @@ int join(JoinOptions options) {
 }
 
 void addWords(CLI::App& command) {
-  const auto print = [](const std::string& text) {
-    sayText(stdout, text);
+  const auto print = [quiet = command.get_option("--quiet")](const std::string& text) {
+    if (quiet->count() == 0) sayText(stdout, text);
     throw CLI::Success();
   };
   command.add_flag_callback(

@@ -342,6 +342,10 @@ TEST(CliWordsTest, AQuietCommandPrintsNothingButErrors) {
   EXPECT_THAT(bad.errors, HasSubstr("unknown key 'vehicls'"));
   const Finished info = cli({"info", good, "--quiet"});
   EXPECT_EQ(info.out + info.errors, "");
+  for (const char* word : {"-e", "-i", "-v"}) {
+    EXPECT_NE(cli({"join", word}).out, "");
+    EXPECT_EQ(cli({"join", word, "--quiet"}).out, "") << word;
+  }
 }
 
 TEST(CliWordsTest, TheDocumentsHaveTheTableOfExitCodes) {

@@ -116,10 +116,12 @@ void addFalsifyCommand(CLI::App& app, Action& action) {
   command->add_option("--combinations", options->request.combinations, "Runs with several changes at a time")
       ->check(CLI::Range(0, 1'000'000));
   command->add_option("--seed", options->request.seed, "Seed of the combinations");
-  command->add_option("--threads", options->threads, "Runs at a time; 0: one for each core");
+  command->add_option("--threads", options->threads, "Runs at a time; 0: one for each core")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024));
   command->footer(
-      "Exit code 0: nothing breaks the condition; 1: something does, or it does not hold as it is; "
-      "2: the scenario has errors or cannot be read.");
+      "Exit code 0: nothing breaks the condition; 1: something does, it does not hold as it is, or the scenario\n"
+      "has errors; 2: the scenario cannot be read, or the condition cannot be understood.");
   command->callback([&action, options] { action = [options] { return falsifyScenario(*options); }; });
 }
 

@@ -190,10 +190,13 @@ void addGradeCommand(CLI::App& app, Action& action) {
   command->add_option("--seed", request->options.seed,
                       "Seed of random numbers; else 1, and of scenarios their own");
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
-  command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core");
+  command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024));
   command->add_flag("--verbose", request->isVerbose, "Tell what was not understood");
   command->footer(
-      "Exit code 0: all as expected; 1: a mission has another verdict; 2: one has none or cannot run.");
+      "Exit code 0: all as expected; 1: a mission has another verdict, none, or cannot run;\n"
+      "2: a file cannot be read.");
   command->callback([&action, request] { action = [request] { return grade(*request); }; });
 }
 

@@ -55,6 +55,14 @@ void addSpeech(CLI::App& app, antipode::cli::Speech& speech) {
   }
 }
 
+/// --quiet and --json may stand before the command: they are put behind it, where they belong to it.
+std::vector<std::string> withSpeechBehind(std::vector<std::string> arguments) {
+  const auto isSpeech = [](const std::string& word) { return word == "--quiet" || word == "--json"; };
+  const auto command = std::ranges::find_if_not(arguments, isSpeech);
+  std::rotate(arguments.begin(), command, std::find(command, arguments.end(), "--"));
+  return arguments;
+}
+
 /// Whether the chosen command has its --quiet: also one of its own, which keeps it from saying how far it is.
 bool isToBeQuiet(const CLI::App& app) {
   const auto chosen = app.get_subcommands();
@@ -119,7 +127,9 @@ int main(int argc, char** argv) {
   addShortForms(app);
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);
-  app.footer(exitCodesText() + "Results go to standard output, progress and errors to standard error.");
+  app.footer(exitCodesText() +
+             "Results go to standard output, progress and errors to standard error. Every command has --quiet and "
+             "--json,\nwhich may also stand before it.");
   Action action;
   addRunCommand(app, action);
   addCheckCommand(app, action);
@@ -146,6 +156,7 @@ int main(int argc, char** argv) {
   addSpeech(app, speech);
   std::vector<std::string> arguments = launcherArguments({argv, argv + argc});
   arguments.erase(arguments.begin());
+  arguments = withSpeechBehind(std::move(arguments));
   const bool asksForJson = std::ranges::find(arguments, "--json") != arguments.end();
   std::ranges::reverse(arguments);  // so the parser wants it
   try {

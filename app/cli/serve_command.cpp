@@ -146,10 +146,12 @@ void addServeCommand(CLI::App& app, Action& action) {
   command->add_option("--log", options->missions.log,
                       "Record to a run log (.aprun); of several communities or a scenario to a folder");
   command
-      ->add_option("--port", options->firstPort,
-                   "Of a scenario: port of the shore's database, 9000 without it; the vehicles have the next ones; 0: "
-                   "any that are free")
-      ->type_name("PORT");
+      ->add_option(
+          "--port", options->firstPort,
+          "Of a scenario: port of the shore's database, 9000 without it; the vehicles have the next ones; 0: "
+          "any that are free")
+      ->type_name("PORT")
+      ->check(CLI::Range(0, 65535));
   command->add_option("--warp", options->warp, "Of a scenario: time warp of its communities, 1 without it")
       ->type_name("WARP")
       ->check(CLI::PositiveNumber);

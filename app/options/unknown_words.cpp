@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <regex>
 
 namespace antipode::options {
@@ -37,26 +38,95 @@ std::string fullName(const CLI::App& command) {
   return above.empty() ? command.get_name() : above + " " + command.get_name();
 }
 
+std::string withoutDashes(const std::string& word) {
+  return word.substr(std::min(word.find_first_not_of('-'), word.size()));
+}
+
+/// The known word that was probably meant: one that is written nearly so; that is begun ("--dur"), where no other
+/// is; or with which the word begins or ends ("--output", "--max-threads").
+std::optional<std::string> meantWord(const std::string& word, const std::vector<std::string>& known) {
+  if (auto near = nearestWord(word, known)) return near;
+  std::optional<std::string> whole, part;
+  for (const std::string& name : known) {
+    if (name.starts_with(word) && (!whole || name.size() < whole->size())) whole = name;
+    const bool isHeld = word.starts_with(name) || word.ends_with("-" + withoutDashes(name));
+    if (isHeld && (!part || name.size() > part->size())) part = name;
+  }
+  const auto isOther = [&](const std::string& name) {
+    return name.starts_with(word) && !name.starts_with(*whole);
+  };
+  return whole && std::ranges::none_of(known, isOther) ? whole : part;
+}
+
 Error unknown(const CLI::App& command, const char* kind, const std::string& word,
-              const std::vector<std::string>& known, const char* help) {
+              const std::optional<std::string>& near, const char* help) {
   const std::string where = command.get_parent() ? fmt::format("'{}' has no {}", fullName(command), kind)
                                                  : fmt::format("there is no {}", kind);
-  const auto near = nearestWord(word, known);
   Error error;
   error.message = fmt::format("{} '{}'", where, word);
   error.expected = near ? fmt::format("'{}'", *near) : help;
   return error;
 }
 
+Error unknownOption(const CLI::App& command, const std::string& word) {
+  return unknown(command, "option", word, meantWord("--" + withoutDashes(word), optionNames(command)),
+                 "one that --help lists");
+}
+
+/// A command, or one below it, has the option.
+bool isKnown(const CLI::App& command, const std::string& option) {
+  return command.get_option_no_throw(option) ||
+         std::ranges::any_of(command.get_subcommands({}),
+                             [&](const CLI::App* below) { return isKnown(*below, option); });
+}
+
+/// A value that is no number, or not one of `low` to `high`. The parser writes the limits with six decimals, and
+/// those of a number without an upper limit with 309 digits.
+Error outOfRange(const CLI::Option* option, const std::string& value, const std::string& low,
+                 const std::string& high) {
+  const double least = parseNumber(low).value_or(-std::numeric_limits<double>::infinity());
+  const double most = parseNumber(high).value_or(std::numeric_limits<double>::infinity());
+  const bool isPositive = option && option->get_type_name().ends_with("POSITIVE");
+  Error error;
+  if (isPositive)
+    error.expected = "a number greater than 0";
+  else if (most >= std::numeric_limits<double>::max())
+    error.expected = fmt::format("{} or more", plainNumberText(least));
+  else
+    error.expected = fmt::format("{} to {}", plainNumberText(least), plainNumberText(most));
+  const auto number = parseNumber(value);
+  const bool isInside = number && *number >= least && *number <= most && !isPositive;
+  error.message = !number    ? number.error().message
+                  : isInside ? fmt::format("{} is not a whole number", value)
+                             : fmt::format("{} is out of range", value);
+  return error;
+}
+
+/// A value that is not of the type of its option, which is a number.
+Error notConverted(const std::string& value) {
+  const auto number = parseNumber(value);
+  if (!number) return number.error();
+  return errExpected("digits only", "{} is not a whole number", value).value();
+}
+
 /// What the parser says of a value, in the words of all other messages: "--threads: Value 0 not in range 1 to
 /// 1024".
-Error inOurWords(const std::string& reason) {
-  static const std::regex range("(.*: )Value (.*) not in range (.*)"), choice("(.*: )(.*) not in \\{(.*)\\}");
+Error inOurWords(const CLI::App& command, const std::string& reason) {
+  static const std::regex range("(.*): Value (.*) not in range (.*) to (.*)"),
+      conversion("Could not convert: (.*?) = (.*)"), missing("(.*): 1 required (.*) missing"),
+      choice("(.*: )(.*) not in \\{(.*)\\}");
   Error error;
   std::smatch parts;
   if (std::regex_match(reason, parts, range)) {
-    error.message = fmt::format("{}{} is out of range", parts.str(1), parts.str(2));
-    error.expected = parts.str(3);
+    error = outOfRange(command.get_option_no_throw(parts.str(1)), parts.str(2), parts.str(3), parts.str(4));
+    error.message = fmt::format("{}: {}", parts.str(1), error.message);
+  } else if (std::regex_match(reason, parts, conversion)) {
+    error = notConverted(parts.str(2));
+    error.message = fmt::format("{}: {}", parts.str(1), error.message);
+  } else if (std::regex_match(reason, parts, missing)) {
+    const std::string type = parts.str(2);
+    error.message = fmt::format("{}: a value is missing", parts.str(1));
+    error.expected = fmt::format("{} {}", parts.str(1), type.substr(0, type.find(':')));
   } else if (std::regex_match(reason, parts, choice)) {
     std::vector<std::string> words;
     const std::string list = parts.str(3);
@@ -74,7 +144,8 @@ Error inOurWords(const std::string& reason) {
 
 Error unknownCommand(const CLI::App& app, const std::string& word) {
   const auto names = commandNames(app);
-  return unknown(app, "command", word, names, fmt::format("one of {}", fmt::join(names, ", ")).c_str());
+  return unknown(app, "command", word, meantWord(word, names),
+                 fmt::format("one of {}", fmt::join(names, ", ")).c_str());
 }
 
 std::string chosenCommand(const CLI::App& app) {
@@ -83,13 +154,20 @@ std::string chosenCommand(const CLI::App& app) {
 
 Error wrongCommandLine(CLI::App& app, const std::string& reason) {
   const CLI::App& command = chosen(app);
-  const std::vector<std::string> extras = app.remaining(true);
-  const auto option = std::ranges::find_if(extras, [](const std::string& word) { return word.starts_with('-'); });
-  if (option != extras.end()) {
-    const std::string name = option->substr(0, option->find('='));
-    return unknown(command, "option", name, optionNames(command), "one that --help lists");
-  }
   const bool hasCommands = !command.get_subcommands({}).empty();
+  const auto isOption = [](const std::string& word) { return word.starts_with('-'); };
+  const auto nameOf = [](const std::string& word) { return word.substr(0, word.find('=')); };
+  std::vector<std::string> extras = app.remaining(true);
+  // They wait for their command, which is missing or wrong.
+  if (hasCommands)
+    std::erase_if(extras,
+                  [&](const std::string& word) { return isOption(word) && isKnown(command, nameOf(word)); });
+  if (const auto option = std::ranges::find_if(extras, isOption); option != extras.end()) {
+    const std::string name = nameOf(*option);
+    if (!isKnown(command, name)) return unknownOption(command, name);
+    return errExpected(fmt::format("it behind '{}'", fullName(command)), "'{}' stands before the command", name)
+        .value();
+  }
   if (!extras.empty() && hasCommands) return unknownCommand(command, extras.front());
   Error error;
   if (hasCommands) {
@@ -102,7 +180,7 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
     error.message = fmt::format("'{}': '{}' is one argument too many", fullName(command), extras.front());
     return error;
   }
-  error = inOurWords(reason);
+  error = inOurWords(command, reason);
   if (command.get_parent()) error.message = fmt::format("'{}': {}", fullName(command), error.message);
   return error;
 }

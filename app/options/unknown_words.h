@@ -18,8 +18,9 @@ std::string chosenCommand(const CLI::App& app);
 /// "there is no command 'rnu'; expected 'run'".
 Error unknownCommand(const CLI::App& app, const std::string& word);
 
-/// After the parser has refused a command line, with what it said: the first word that is no command or option of the
-/// command that it stands behind; where all words are known, what the parser said.
+/// After the parser has refused a command line, with what it said: the first word that is no command or option of
+/// the command that it stands behind, or an option that stands before its command; where all words are known, what
+/// the parser said.
 Error wrongCommandLine(CLI::App& app, const std::string& reason);
 
 }  // namespace antipode::options

@@ -47,6 +47,37 @@ TEST(CliWordsTest, AnUnknownOptionOrCommandGetsASuggestion) {
   EXPECT_THAT(errorOf({"study", "status", "a.yaml", "--reslts", "x"}), HasSubstr("expected '--results'"));
   EXPECT_THAT(errorOf({"--versoin"}), HasSubstr("'--version'"));
   EXPECT_THAT(errorOf({"help", "comprae"}), HasSubstr("'compare'"));
+  EXPECT_THAT(errorOf({"conv", "a.yaml"}), HasSubstr("there is no command 'conv'; expected 'convert'"));
+  EXPECT_THAT(errorOf({"run", "a.yaml", "--dur", "3"}), HasSubstr("no option '--dur'; expected '--duration'"));
+  EXPECT_THAT(errorOf({"run", "a.yaml", "-sed", "3"}), HasSubstr("no option '-sed'; expected '--seed'"));
+  EXPECT_THAT(errorOf({"run", "a.yaml", "--summ", "3"}), HasSubstr("expected '--summary'"))
+      << "not --summary-after";
+  EXPECT_THAT(errorOf({"run", "a.yaml", "--s", "3"}), HasSubstr("expected one that --help lists"))
+      << "many begin so";
+  EXPECT_THAT(errorOf({"run", "a.yaml", "--max-threads", "3"}), HasSubstr("expected '--threads'"));
+  EXPECT_THAT(errorOf({"falsify", "a.yaml", "--output", "b.yaml"}), HasSubstr("expected '--out'"));
+}
+
+TEST(CliWordsTest, AnOptionBeforeItsCommandIsToldItsPlace) {
+  EXPECT_THAT(cli({"--duration", "3", "run", "a.yaml"}).errors,
+              HasSubstr("error: '--duration' stands before the command; expected it behind 'run'"));
+  EXPECT_THAT(cli({"study", "--threads=3", "run", "a.yaml"}).errors,
+              HasSubstr("error: '--threads' stands before the command; expected it behind 'study run'"));
+  EXPECT_THAT(cli({"--duration=3"}).errors, HasSubstr("error: a command is missing; expected one of run, check"));
+  EXPECT_THAT(cli({"--quiet", "rnu"}).errors, HasSubstr("error: there is no command 'rnu'; expected 'run'"));
+}
+
+TEST(CliWordsTest, QuietAndJsonMayStandBeforeTheCommand) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "two.yaml";
+  writeText(file, kTwoBoats);
+  const Finished quiet = cli({"--quiet", "run", file, "--duration", "1"});
+  EXPECT_EQ(quiet.code, 0);
+  EXPECT_EQ(quiet.out + quiet.errors, "");
+  EXPECT_EQ(jsonOf(cli({"--json", "check", file}))["command"], "check");
+  EXPECT_EQ(json::parse(cli({"--json", "compare", file, file, "--duration", "1"}).out)["equal"], true);
+  EXPECT_EQ(cli({"--quiet", "check", "--", file}).out, "");
+  EXPECT_THAT(jsonOf(cli({"--json"}))["problems"][0]["message"], "a command is missing");
 }
 
 /// The one table of commands: what the parser knows.
@@ -102,6 +133,33 @@ TEST(CliWordsTest, AWrongCommandLineNamesItsCommand) {
   EXPECT_THAT(cli({"completion", "bsh"}).errors,
               HasSubstr("error: 'completion': SHELL: there is no 'bsh'; expected 'bash'"));
   EXPECT_THAT(cli({"completion", "tcsh"}).errors, HasSubstr("expected one of bash, zsh, fish"));
+}
+
+TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
+  const auto expectError = [](const std::string& line, const std::string& error) {
+    const Finished refused = cli(wordsOf(line));
+    EXPECT_EQ(refused.code, 2) << line;
+    EXPECT_THAT(refused.errors, testing::StartsWith(error + "\n"));
+  };
+  expectError("run a.yaml --seed 1.5", "error: 'run': --seed: 1.5 is not a whole number; expected digits only");
+  expectError("branch a.aprun --at abc", "error: 'branch': --at: 'abc' is not a number");
+  expectError("study run a.yaml --from 0.5",
+              "error: 'study run': --from: 0.5 is not a whole number; expected digits only");
+  expectError("run a.yaml --threads abc", "error: 'run': --threads: 'abc' is not a number; expected 1 to 1024");
+  expectError("run a.yaml --threads 1.5",
+              "error: 'run': --threads: 1.5 is not a whole number; expected 1 to 1024");
+  expectError("run a.yaml --duration", "error: 'run': --duration: a value is missing; expected --duration S");
+  expectError("serve a.yaml --port 99999", "error: 'serve': --port: 99999 is out of range; expected 0 to 65535");
+  expectError("serve a.yaml --warp 0",
+              "error: 'serve': --warp: 0 is out of range; expected a number greater than 0");
+  expectError("falsify a.yaml --start -1", "error: 'falsify': --start: -1 is out of range; expected 0 or more");
+  expectError("export a.yaml a.csv --rate -1",
+              "error: 'export': --rate: -1 is out of range; expected 0.000001 to 1000000");
+  expectError("follow a.moos a.alog --latency 11",
+              "error: 'follow': --latency: 11 is out of range; expected 0 to 10");
+  for (const std::string command : {"grade", "falsify"})
+    expectError(command + " a.yaml --threads -5",
+                "error: '" + command + "': --threads: -5 is out of range; expected 0 to 1024");
 }
 
 TEST(CliWordsTest, CommandsWithJsonOfTheirOwnFailAsJson) {

@@ -16,8 +16,8 @@ namespace {
 
 int checkFile(const std::string& file, const MoosImportOptions& mission) {
   const LoadedScenario load = loadScenario(file, mission);
-  printProblems(load.wasRead ? stdout : stderr, load.problems);
-  if (!load.wasRead) return kWrongUse;
+  if (!load.wasRead) return failToLoad(file, false, load.problems);
+  printProblems(stdout, load.problems);
   if (hasErrors(load.problems)) return kProblems;
   const bool isClean =
       std::ranges::all_of(load.problems, [](const Problem& p) { return p.severity == Severity::Note; });

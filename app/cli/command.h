@@ -25,7 +25,8 @@ inline constexpr std::array<options::ExitCode, 4> kExitCodes = {{
     {kOk, "success; warnings do not count"},
     {kProblems, "what was asked about has problems or differs: errors in a scenario, a log that differs"},
     {kWrongUse, "wrong command line, or a file that cannot be read or written"},
-    {kInterrupted, "ended by Ctrl-C; everything up to that time is saved"},
+    {kInterrupted,
+     "ended by Ctrl-C; everything up to that time is saved (join and serve: 0, as this is their ordinary end)"},
 }};
 
 using Action = std::function<int()>;

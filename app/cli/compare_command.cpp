@@ -46,18 +46,16 @@ Result<ComparisonOptions> questionOf(const CompareOptions& options) {
   return question;
 }
 
-std::optional<LoadedLog> load(const std::string& file, const CompareOptions& options, std::stop_source& stop) {
+/// A run, or the exit code: what is wrong has been printed.
+tl::expected<LoadedLog, int> load(const std::string& file, const CompareOptions& options, std::stop_source& stop) {
   const auto watch = [&](double) {
     if (isInterrupted()) stop.request_stop();
   };
   auto run = loadRun(
       file,
       {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
-  if (!run) {
-    // Problems of a scenario name the file themselves.
-    printError(run.error().location.file.empty() ? file : "", run.error());
-    return std::nullopt;
-  }
+  if (!run && isInterrupted()) return tl::unexpected<int>(kInterrupted);
+  if (!run) return tl::unexpected<int>(failToLoad(file, run.error().wasRead, run.error().problems));
   if (!run->note.empty() && !options.quiet) note(file, run->note);
   return std::move(*run);
 }
@@ -94,12 +92,12 @@ int compare(const CompareOptions& options) {
   catchInterrupts();
   std::stop_source stop;
   const auto first = load(options.files.front(), options, stop);
-  if (!first) return isInterrupted() ? kInterrupted : kWrongUse;
+  if (!first) return first.error();
   int code = kOk;
   std::string json;
   for (std::size_t i = 1; i < options.files.size(); ++i) {
     const auto other = load(options.files[i], options, stop);
-    if (!other) return isInterrupted() ? kInterrupted : kWrongUse;
+    if (!other) return other.error();
     question->progress = [&](double) {
       if (isInterrupted()) stop.request_stop();
     };
@@ -168,7 +166,8 @@ void addCompareCommand(CLI::App& app, Action& action) {
   command->footer(
       "Differences are the other run minus the first, at the moments of the first run's rows; there the other run "
       "is\n"
-      "interpolated between its own rows. Exit code 0: equal within the tolerances; 1: different; 2: an error.");
+      "interpolated between its own rows.\n"
+      "Exit code 0: equal within the tolerances; 1: different, or a scenario has errors; 2: another error.");
   command->callback([&action, options] { action = [options] { return compare(*options); }; });
 }
 

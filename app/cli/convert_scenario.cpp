@@ -59,8 +59,8 @@ std::optional<int> convertScenario(const std::string& in, const std::string& out
       fs::is_directory(out, ignored) || out.ends_with('/') || (!to && !fs::path(out).has_extension());
   if (!isFolder && (!to || !to->saveScenario)) return std::nullopt;
   const LoadedScenario load = loadScenario(in, options);
+  if (!load.scenario) return failToLoad(in, load.wasRead, load.problems);
   printProblems(stderr, load.problems);
-  if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   if (isFolder) return toMissionFolder(*load.scenario, in, out);
   if (to->holds == FileContent::Scenario) return toFile(*to, movedTo(*load.scenario, in, out), out);
   return toFile(*to, *load.scenario, out);

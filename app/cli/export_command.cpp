@@ -73,7 +73,8 @@ int exportFile(const RunExportOptions& options) {
   const auto run = loadRun(
       options.in,
       {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
-  if (!run) return isInterrupted() ? kInterrupted : fail(options.in, run.error());
+  if (!run)
+    return isInterrupted() ? kInterrupted : failToLoad(options.in, run.error().wasRead, run.error().problems);
   if (!run->note.empty() && !options.quiet) note(options.in, run->note);
   const auto selection = selectionOf(*run->recording, options);
   if (!selection) return fail(options.in, selection.error());

@@ -77,11 +77,11 @@ int tellOutcome(const FalsifyOptions& options, const std::string& text, const Fa
 
 int falsifyScenario(FalsifyOptions options) {
   if (const auto refused = refuseInput(options.file, options.out)) return *refused;
-  ScenarioRead read = readScenarioFile(options.file);
-  printProblems(stderr, read.problems);
-  if (!read.scenario) return kWrongUse;
   const auto text = readFile(options.file);
   if (!text) return fail(options.file, text.error());
+  const ScenarioRead read = readScenario(*text, options.file);
+  if (!read.scenario) return failToLoad(options.file, true, read.problems);
+  printProblems(stderr, read.problems);
   options.request.scenario = read.scenario;
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   options.request.threads = options.threads > 0 ? options.threads : static_cast<int>(cores);

@@ -112,9 +112,9 @@ int follow(const FollowOptions& options) {
   if (const auto refused = refuseInputs({options.mission, options.log}, {options.csv, options.scenario}))
     return *refused;
   LoadedScenario mission = loadScenario(options.mission);
+  if (!mission.scenario) return failToLoad(options.mission, mission.wasRead, mission.problems);
   std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   printProblems(stderr, mission.problems);
-  if (!mission.scenario) return mission.wasRead ? kProblems : kWrongUse;
   const auto log = Alog::open(options.log);
   if (!log) return fail(options.log, log.error());
   if (const std::string text = log->note(); !text.empty()) note(options.log, text);

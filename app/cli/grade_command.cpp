@@ -123,12 +123,8 @@ void tellGrades(const std::vector<MissionGrade>& grades) {
 
 int exitCodeOf(const std::vector<MissionGrade>& grades) {
   const auto has = [&](auto wanted) { return std::ranges::any_of(grades, wanted); };
-  const auto isOther = [](const MissionGrade& grade) { return !grade.isAsExpected(); };
-  if (has([&](const MissionGrade& g) {
-        return isOther(g) && g.verdict != Verdict::Fail && g.verdict != Verdict::Pass;
-      }))
-    return kWrongUse;
-  return has(isOther) ? kProblems : kOk;
+  if (has([](const MissionGrade& grade) { return !grade.wasRead; })) return kWrongUse;
+  return has([](const MissionGrade& grade) { return !grade.isAsExpected(); }) ? kProblems : kOk;
 }
 
 int grade(GradeRequest request) {

@@ -79,10 +79,7 @@ void describe(const Scenario& scenario) {
 
 int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
   const LoadedScenario load = loadScenario(file, mission);
-  if (!load.scenario) {
-    printProblems(stderr, load.problems);
-    return load.wasRead ? kProblems : kWrongUse;
-  }
+  if (!load.scenario) return failToLoad(file, load.wasRead, load.problems);
   const FileFormat* format = formatOf(file);
   const bool isFolder = isMissionFolder(file);
   line("file", fmt::format("{} ({})", file,

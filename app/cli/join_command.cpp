@@ -42,8 +42,8 @@ int join(JoinOptions options) {
   const std::string name = takeName(options.arguments);
   if (options.mission.alias.empty()) options.mission.alias = name;
   const auto missions = readLiveMissions(options.arguments, options.parts, options.mission, false);
-  if (!missions) return kWrongUse;
-  if (missions->empty()) return fail("", err("no mission has a simulator").value());
+  if (!missions) return missions.error();
+  if (missions->empty()) return failToLoad("", true, {err("no mission has a simulator").value()});
   if (missions->size() > 1 && !options.log.empty() && !makeFolder(options.log))
     return fail(options.log, err("cannot be made a folder, for a log of each community").value());
   catchInterrupts();
@@ -101,7 +101,7 @@ void addJoinCommand(CLI::App& app, Action& action) {
   addWords(*command);
   command->footer(
       "ServerHost, ServerPort and MOOSTimeWarp of the mission say where and how fast. Ctrl-C ends it.\n"
-      "Exit code 0: ended; 1: the run could not go on; 2: a file cannot be read.");
+      "Exit code 0: ended; 1: a mission has errors, or the run could not go on; 2: a file cannot be read.");
   command->callback([&action, options] { action = [options] { return join(*options); }; });
 }
 

@@ -2,30 +2,33 @@
 #include "app/cli/live_missions.h"
 
 #include "app/cli/messages.h"
+#include "core/base/files/text_file.h"
 
 #include <filesystem>
 
 namespace antipode::cli {
 
-std::optional<std::vector<LiveMission>> readLiveMissions(const std::vector<std::string>& paths,
-                                                         const LiveParts& parts, const MoosImportOptions& options,
-                                                         bool withoutVehicle) {
+tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<std::string>& paths,
+                                                             const LiveParts& parts,
+                                                             const MoosImportOptions& options,
+                                                             bool withoutVehicle) {
+  using Failed = tl::unexpected<int>;
   std::vector<LiveMission> missions;
   for (const std::string& path : paths) {
     std::error_code ignored;
     const bool isFolder = std::filesystem::is_directory(path, ignored);
     const auto files = isFolder ? missionFilesIn(path) : std::vector{path};
-    if (files.empty()) return fail(path, err("the folder holds no mission file").value()), std::nullopt;
+    if (files.empty()) return Failed(fail(path, err("the folder holds no mission file").value()));
     for (const std::string& file : files) {
       auto mission = liveMission(file, parts, options);
-      if (!mission) return fail(file, mission.error()), std::nullopt;
+      if (!mission) return Failed(failToLoad(file, readFile(file).has_value(), {mission.error()}));
       Problems serious;
       for (const Problem& problem : mission->problems)
         if (problem.severity != Severity::Note) serious.push_back(problem);
       if (!mission->scenario && !withoutVehicle) {
         if (isFolder) continue;
-        printProblems(stderr, mission->problems);
-        return fail(file, err("the mission has no simulator that can be run").value()), std::nullopt;
+        mission->problems.push_back(err("the mission has no simulator that can be run").value());
+        return Failed(failToLoad(file, true, std::move(mission->problems)));
       }
       if (mission->scenario) printProblems(stderr, serious);
       missions.push_back(std::move(*mission));

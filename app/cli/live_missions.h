@@ -3,16 +3,17 @@
 
 #include "core/live/live_mission.h"
 
-#include <optional>
 #include <string>
+#include <tl/expected.hpp>
 #include <vector>
 
 namespace antipode::cli {
 
 /// Reads mission files and the folders of such; prints what is wrong with them. Of a folder the files without a
-/// simulator are kept only if `withoutVehicle`. Nothing: an exit code is to be returned, and why has been printed.
-std::optional<std::vector<LiveMission>> readLiveMissions(const std::vector<std::string>& paths,
-                                                         const LiveParts& parts, const MoosImportOptions& options,
-                                                         bool withoutVehicle);
+/// simulator are kept only if `withoutVehicle`. Error: the exit code; why has been printed.
+tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<std::string>& paths,
+                                                             const LiveParts& parts,
+                                                             const MoosImportOptions& options,
+                                                             bool withoutVehicle);
 
 }  // namespace antipode::cli

@@ -127,6 +127,14 @@ int fail(const std::string& file, const Error& error) {
   return kWrongUse;
 }
 
+int failToLoad(const std::string& file, bool wasRead, Problems problems) {
+  std::erase_if(problems, [](const Problem& problem) { return problem.severity == Severity::Note; });
+  for (Problem& problem : problems)
+    if (problem.location.file.empty()) problem.location.file = file;
+  printProblems(stderr, problems);
+  return wasRead ? kProblems : kWrongUse;
+}
+
 int finish(const std::string& file, const Result<void>& written) {
   if (!written) return fail(file, written.error());
   sayWritten(file);

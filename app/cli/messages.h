@@ -58,6 +58,9 @@ void printWarning(std::string text);
 void printError(const std::string& file, const Error& error);
 /// Prints the error and returns the exit code of a file that cannot be read or written.
 int fail(const std::string& file, const Error& error);
+/// Prints the errors and warnings of a file that cannot be loaded; those without a place are of `file`. Returns
+/// the exit code: of errors in it, or of a file that cannot be read.
+int failToLoad(const std::string& file, bool wasRead, Problems problems);
 /// Prints the name of the file that was written, or the error. Returns the exit code.
 int finish(const std::string& file, const Result<void>& written);
 

@@ -427,8 +427,8 @@ int run(const RunOptions& options) {
                           "--alog or --csv"});
   if (const auto refused = refuseInput(options.file, options.summary)) return *refused;  // a scenario may be JSON
   const LoadedScenario load = options.programs ? loadMissionRun(options.file, options.mission, options.presses) : loadScenario(options.file, options.mission);
+  if (!load.scenario) return failToLoad(options.file, load.wasRead, load.problems);
   printProblemsBefore(load, options);
-  if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   if (!checkTargets(options)) return kWrongUse;
   auto scenario = withOptions(*load.scenario, options);
   if (!scenario) return fail("", scenario.error());

@@ -69,8 +69,8 @@ void sayWhere(const Served& served, const ServeOptions& options) {
 int serveScenario(const ServeOptions& options) {
   const std::string& file = options.files.front();
   const LoadedScenario load = loadScenario(file);
+  if (!load.scenario) return failToLoad(file, load.wasRead, load.problems);
   printProblems(stderr, load.problems);
-  if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
   const ServedMissions::Options& given = options.missions;
   Network network;
   goFirst(network, options.loop);
@@ -102,7 +102,7 @@ int serve(const ServeOptions& asked) {
   catchInterrupts();
   if (isScenario(options.files)) return serveScenario(options);
   auto read = readLiveMissions(options.files, missions.parts, missions.mission, true);
-  if (!read) return kWrongUse;
+  if (!read) return read.error();
   Network network;
   goFirst(network, options.loop);
   auto served = ServedMissions::start(network, std::move(*read), missions);
@@ -165,7 +165,8 @@ void addServeCommand(CLI::App& app, Action& action) {
   command->footer(
       "ServerPort, Community and MOOSTimeWarp of each mission say where, as what and how fast. A scenario has a community\n"
       "for the shore and one for each vehicle. Ctrl-C ends it.\n"
-      "Exit code 0: ended; 1: a run could not go on; 2: a file cannot be read, or a port is taken.");
+      "Exit code 0: ended; 1: a file has errors, or a run could not go on; 2: a file cannot be read, or a port\n"
+      "is taken.");
   command->callback([&action, command, options] {
     refuseMeaninglessOptions(*command, isScenario(options->files));
     action = [options] { return serve(*options); };

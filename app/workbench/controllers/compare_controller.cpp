@@ -146,7 +146,7 @@ struct CompareController::Work {
     auto& recording = outcome.runs[path] = known.contains(path) ? known[path] : nullptr;
     if (!recording) {
       auto load = loadRun(path.toStdString(), {.progress = progress, .stop = stop});
-      if (!load) return fail(load.error());
+      if (!load) return fail(load.error().firstError());
       recording = load->recording;
     }
     const auto origin = branchOriginOf(path.toStdString());

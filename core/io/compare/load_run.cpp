@@ -13,11 +13,16 @@ namespace {
 
 constexpr std::int64_t kRunHashEvery = 1000;  // steps
 
-Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) {
+using RunResult = tl::expected<LoadedLog, LoadFailure>;
+
+RunResult failure(bool wasRead, Problems problems) {
+  return tl::unexpected<LoadFailure>(LoadFailure{wasRead, std::move(problems)});
+}
+
+RunResult runOf(const std::string& path, const LoadRunOptions& options) {
   LoadedScenario load = loadScenario(path, options.mission);
-  const auto error = std::ranges::find(load.problems, Severity::Error, &Problem::severity);
-  if (error != load.problems.end()) return tl::unexpected<Error>(*error);
-  if (!load.scenario) return fileError(path, "there is no scenario in it");
+  if (hasErrors(load.problems)) return failure(load.wasRead, std::move(load.problems));
+  if (!load.scenario) return failure(load.wasRead, {fileError(path, "there is no scenario in it").value()});
   const TimeSettings& time = load.scenario->time;
   const std::int64_t last = stepCount(time, options.duration.value_or(time.headlessDuration()));
   Simulation simulation(load.scenario);
@@ -31,7 +36,7 @@ Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) 
           options.progress(static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(1, last)));
       },
       stop.get_token());
-  if (options.stop.stop_requested()) return fileError(path, "the run was stopped");
+  if (options.stop.stop_requested()) return failure(true, {fileError(path, "the run was stopped").value()});
   LoadedLog run;
   run.recording = std::move(recording);
   if (!isWhole) run.note = "the state of the run ceases to be finite";
@@ -40,12 +45,18 @@ Result<LoadedLog> runOf(const std::string& path, const LoadRunOptions& options) 
 
 }  // namespace
 
-Result<LoadedLog> loadRun(const std::string& path, const LoadRunOptions& options) {
+const Error& LoadFailure::firstError() const {
+  return *std::ranges::find(problems, Severity::Error, &Problem::severity);
+}
+
+tl::expected<LoadedLog, LoadFailure> loadRun(const std::string& path, const LoadRunOptions& options) {
   std::error_code ignored;
   const FileFormat* format = formatOf(path);
   const bool isScenario = std::filesystem::is_directory(path, ignored) || (format && !format->loadLog);
   if (isScenario) return runOf(path, options);
-  return loadLog(path, {.progress = options.progress, .stop = options.stop});
+  auto log = loadLog(path, {.progress = options.progress, .stop = options.stop});
+  if (!log) return failure(false, {log.error()});
+  return std::move(*log);
 }
 
 }  // namespace antipode

@@ -12,8 +12,14 @@ struct LoadRunOptions {
   std::stop_token stop = {};
 };
 
-/// A log as a recording, or the run of a scenario, a mission file or a folder of them. Errors: the first one of
-/// the file, or it was stopped.
-Result<LoadedLog> loadRun(const std::string& path, const LoadRunOptions& options = {});
+/// Why there is no run: all problems of the file, or it was stopped.
+struct LoadFailure {
+  bool wasRead = false;  ///< false: the file itself cannot be read
+  Problems problems;     ///< with at least one error
+  const Error& firstError() const;
+};
+
+/// A log as a recording, or the run of a scenario, a mission file or a folder of them.
+tl::expected<LoadedLog, LoadFailure> loadRun(const std::string& path, const LoadRunOptions& options = {});
 
 }  // namespace antipode

@@ -117,6 +117,8 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
     grade.warnings = {"holds templates, of which its launch script makes missions: --expand runs the script in a copy"};
     return grade;
   }
+  std::error_code ignored;
+  grade.wasRead = fs::is_directory(path, ignored) || readFile(path).has_value();
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
   if (!import.scenario || !hasJudge(*import.scenario)) return grade;

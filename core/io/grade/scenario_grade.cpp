@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/grade/scenario_grade.h"
 
+#include "core/base/files/text_file.h"
 #include "core/run/judged_run.h"
 #include "core/run/timeline/encounter_history.h"
 #include "core/scenario/edits/vehicle_change.h"
@@ -78,7 +79,9 @@ MissionGrade gradeScenario(const std::string& path, const GradeOptions& options,
   MissionGrade grade;
   grade.path = path;
   grade.name = std::filesystem::path(path).stem().string();
-  ScenarioRead read = readScenarioFile(path);
+  const auto text = readFile(path);
+  grade.wasRead = text.has_value();
+  ScenarioRead read = text ? readScenario(*text, path) : ScenarioRead{nullptr, {text.error()}};
   grade.problems = std::move(read.problems);
   if (!read.scenario) return grade;
   if (!read.scenario->verdict) {

@@ -154,7 +154,7 @@ TEST_F(CliTemplates, PickposGivesLinesForVehicles) {
 TEST_F(CliTemplates, ScriptsRunOnlyWhenThatIsAskedFor) {
   writeMission("stem");
   const Finished told = cli({"grade", folder / "stem"});
-  EXPECT_EQ(told.code, 2);
+  EXPECT_EQ(told.code, 1);
   EXPECT_THAT(told.out, HasSubstr("case=stem verdict=cannot run"));
   EXPECT_THAT(told.errors, HasSubstr("--expand runs the script in a copy"));
 }
@@ -179,6 +179,7 @@ TEST_F(CliTemplates, AHarnessIsGradedCaseByCase) {
               AllOf(HasSubstr("case=H01-own/early verdict=pass"), HasSubstr("case=H01-own/late verdict=fail"),
                     HasSubstr("case=H01-own/short verdict=no result"), HasSubstr("1 of 3 as expected")))
       << done.errors;
+  EXPECT_EQ(done.code, 1);
   EXPECT_FALSE(fs::exists(folder / "top/harnesses/H01-own/.harness_runs"));
   EXPECT_EQ(cli({"grade", folder / "top/harnesses", "--expand", "--threads=1"}).out, done.out);
 }
@@ -194,13 +195,13 @@ TEST_F(CliTemplates, AFailingScriptIsToldWithItsLastWords) {
   writeMission("stem");
   script("stem/launch.sh", "echo nothing works; exit 7\n");
   const Finished failed = cli({"grade", folder / "stem", "--expand"});
-  EXPECT_EQ(failed.code, 2);
+  EXPECT_EQ(failed.code, 1);
   EXPECT_THAT(failed.errors, HasSubstr("launch.sh ended with code 7 and made no targ_*.moos: nothing works"));
   EXPECT_THAT(cli({"grade", folder / "stem", "--expand", "--json"}).out,
               AllOf(HasSubstr("\"severity\": \"error\""), HasSubstr("nothing works")));
   script("stem/launch.sh", "while :; do sleep 1; done\n");
   const Finished slow = cli({"grade", folder / "stem", "--expand", "--script-time=0.5"});
-  EXPECT_EQ(slow.code, 2);
+  EXPECT_EQ(slow.code, 1);
   EXPECT_THAT(slow.errors, HasSubstr("launch.sh: not done after 0.5 s"));
 }
 

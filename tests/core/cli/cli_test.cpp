@@ -238,9 +238,56 @@ TEST_F(CliTest, NoOutputOverwritesTheInputOfItsCommand) {
 
 TEST_F(CliTest, FalsifyTellsAScenarioWithErrorsFromAConditionThatIsBroken) {
   writeText(folder / "bad.yaml", "antipode: 1\nvehicles: []\ntme: {}\n");
-  EXPECT_EQ(cli({"falsify", folder / "bad.yaml"}).code, 2);
-  EXPECT_EQ(cli({"falsify", scenario(), "--condition", "distance(abe, ben) > 1000"}).code, 1);
-  EXPECT_THAT(cli({"falsify", "--help"}).out, HasSubstr("2: the scenario has errors"));
+  const Finished refused = cli({"falsify", folder / "bad.yaml"});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_THAT(refused.errors, HasSubstr("unknown key 'tme'"));
+  EXPECT_THAT(refused.out, IsEmpty());
+  const Finished broken = cli({"falsify", scenario(), "--condition", "distance(abe, ben) > 1000"});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_THAT(broken.errors, IsEmpty());
+}
+
+TEST_F(CliTest, EveryCommandPrintsAllErrorsOfAScenarioAndEndsWithOne) {
+  const std::string broken = folder / "broken.yaml", absent = folder / "absent.yaml", good = scenario();
+  writeText(broken, "antipode: 1\nvehicls: []\nvehicles:\n  - {name: abe, sped: 1}\n");
+  const auto linesFor = [&](const std::string& file) {
+    return std::vector<std::vector<std::string>>{
+        {"run", file},
+        {"check", file},
+        {"info", file},
+        {"compare", file, good},
+        {"compare", good, file},
+        {"convert", file, folder / "out.yaml"},
+        {"export", file, folder / "out.csv"},
+        {"follow", file, folder / "none.alog"},
+        {"grade", file},
+        {"falsify", file},
+        {"serve", file, "--port", "0"},
+    };
+  };
+  for (const std::vector<std::string>& line : linesFor(broken)) {
+    const Finished refused = cli(line);
+    SCOPED_TRACE(testing::PrintToString(line));
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_THAT(refused.out + refused.errors, HasSubstr("broken.yaml:2:1: error: unknown key 'vehicls'"));
+    EXPECT_THAT(refused.out + refused.errors, HasSubstr("broken.yaml:4:17: error: unknown key 'sped'"));
+  }
+  for (const std::vector<std::string>& line : linesFor(absent)) {
+    const Finished refused = cli(line);
+    SCOPED_TRACE(testing::PrintToString(line));
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.errors, HasSubstr("absent.yaml: error: "));
+  }
+  writeText(folder / "study.yaml",
+            "antipode_study: 1\nbase: broken.yaml\ndesign: {kind: latin-hypercube, points: 2}\n"
+            "factors:\n  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 90}\n"
+            "metrics: {east: last(abe.x)}\n");
+  for (const char* part : {"check", "run", "status", "report"}) {
+    const Finished refused = cli({"study", part, folder / "study.yaml"});
+    EXPECT_EQ(refused.code, 1) << part;
+    EXPECT_THAT(refused.errors, HasSubstr("unknown key 'vehicls'")) << part;
+    EXPECT_THAT(refused.errors, HasSubstr("unknown key 'sped'")) << part;
+  }
 }
 
 TEST_F(CliTest, ConvertReportsWhatIsPossible) {

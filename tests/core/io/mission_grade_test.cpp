@@ -47,6 +47,18 @@ TEST_F(MissionGradeTest, AFolderOfTemplatesSaysThatItsLauncherMakesTheMission) {
   EXPECT_NE(grade.warnings.front().find("--expand"), std::string::npos) << grade.warnings.front();
 }
 
+TEST_F(MissionGradeTest, AFileThatCannotBeReadIsToldFromOneWithErrors) {
+  write("broken.yaml", "antipode: 1\nvehicls: []\n");
+  write("broken.moos", "Community = abe\n");
+  for (const char* name : {"broken.yaml", "broken.moos"}) {
+    const MissionGrade grade = gradeMission((folder_ / "case" / name).string(), {});
+    EXPECT_EQ(grade.verdict, Verdict::CannotRun) << name;
+    EXPECT_TRUE(grade.wasRead) << name;
+  }
+  for (const char* name : {"absent.yaml", "absent.moos"})
+    EXPECT_FALSE(gradeMission((folder_ / "case" / name).string(), {}).wasRead) << name;
+}
+
 TEST_F(MissionGradeTest, AHarnessIsAFolderOfTemplates) {
   write("pass-shoreside.xmoos", "x = 1\n");
   EXPECT_FALSE(isTemplateFolder(path()));

@@ -832,7 +832,7 @@ TEST(LoadRun, RunsScenariosAndReadsLogs) {
   const std::string scenario = file("turner.yaml", kTurner);
   std::vector<double> told;
   const auto whole = loadRun(scenario, {.progress = [&](double part) { told.push_back(part); }});
-  ASSERT_TRUE(whole) << whole.error().text();
+  ASSERT_TRUE(whole) << whole.error().firstError().text();
   EXPECT_NEAR(whole->recording->endTime(), 30, 0.5);
   EXPECT_EQ(whole->note, "");
   EXPECT_TRUE(std::ranges::is_sorted(told));
@@ -843,20 +843,25 @@ TEST(LoadRun, RunsScenariosAndReadsLogs) {
   stop.request_stop();
   const auto stopped = loadRun(scenario, {.stop = stop.get_token()});
   ASSERT_FALSE(stopped);
-  EXPECT_EQ(stopped.error().text(), scenario + ": error: the run was stopped");
+  EXPECT_EQ(stopped.error().firstError().text(), scenario + ": error: the run was stopped");
   const auto broken = loadRun(file("broken.yaml", "antipode: 1\nvehicles:\n  - {name: abe, sped: 1}\n"));
   ASSERT_FALSE(broken);
-  EXPECT_THAT(broken.error().text(), HasSubstr("broken.yaml:3:"));
-  EXPECT_THAT(broken.error().text(), HasSubstr("'sped'"));
+  EXPECT_THAT(broken.error().firstError().text(), HasSubstr("broken.yaml:3:"));
+  EXPECT_THAT(broken.error().firstError().text(), HasSubstr("'sped'"));
+  EXPECT_TRUE(broken.error().wasRead);
+  const auto twice = loadRun(file("twice.yaml", "antipode: 1\nvehicles:\n  - {name: abe, sped: 1}\ntme: {}\n"));
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().problems.size(), 2u) << "all of them, not the first";
   std::filesystem::create_directory(folder / "empty");
   const auto noMission = loadRun(folder / "empty");
   ASSERT_FALSE(noMission);
-  EXPECT_THAT(noMission.error().text(), HasSubstr("this is a folder without mission files"));
+  EXPECT_THAT(noMission.error().firstError().text(), HasSubstr("this is a folder without mission files"));
+  EXPECT_FALSE(noMission.error().wasRead);
   const auto noLog = loadRun(file("notes.txt", "notes"));
   ASSERT_FALSE(noLog);
-  EXPECT_THAT(noLog.error().text(), HasSubstr("this is not a run log"));
+  EXPECT_THAT(noLog.error().firstError().text(), HasSubstr("this is not a run log"));
   const auto track = loadRun(file("track.csv", "step,time,x\n0,0,1\n1,1,2\n"));
-  ASSERT_TRUE(track) << track.error().text();
+  ASSERT_TRUE(track) << track.error().firstError().text();
   EXPECT_EQ(track->recording->rows(), 2);
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// opens_only FILE...: reads files as the programs do, under rules of the kernel: whoever starts a process, opens a
-// socket, or writes, creates, renames or removes a file, ends at once by SIGSYS. What is read is said for each file.
+// Rules of the kernel for reading files: whoever starts a process, opens a socket, or writes, creates, renames or
+// removes a file, ends at once by SIGSYS.
+//   opens_only FILE...                   reads files as the programs do, and says of each what it is
+//   opens_only --program PROGRAM ARG...  becomes that program, which keeps the rules
+//   opens_only --try WHAT FILE           does something forbidden, to show that the rules hold
 #include "core/base/out_of_memory.h"
-#include "core/geo/geo_reader.h"
+#include "core/io/alog/slog_reader.h"
 #include "core/io/formats.h"
+#include "core/study/study.h"
 
 #include <fmt/core.h>
 #include <linux/audit.h>
@@ -11,12 +15,18 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
+#include <unistd.h>
 
 #include <fcntl.h>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
-#include <cstring>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -29,7 +39,14 @@ void add(Rules& rules, std::uint16_t code, std::uint32_t value, std::uint8_t yes
 
 constexpr std::uint16_t kLoad = BPF_LD | BPF_W | BPF_ABS, kEquals = BPF_JMP | BPF_JEQ | BPF_K,
                         kHasBits = BPF_JMP | BPF_JSET | BPF_K, kReturn = BPF_RET | BPF_K;
-constexpr std::uint32_t kNumber = offsetof(seccomp_data, nr);
+constexpr std::uint32_t kNumber = offsetof(seccomp_data, nr), kMachine = offsetof(seccomp_data, arch);
+#if defined(__x86_64__)
+constexpr std::uint32_t kOwnMachine = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t kOwnMachine = AUDIT_ARCH_AARCH64;
+#else
+#error "The rules need the name that linux/audit.h has for this machine."
+#endif
 
 constexpr std::uint32_t lowHalf(int argument) {
   return static_cast<std::uint32_t>(offsetof(seccomp_data, args) + 8 * static_cast<std::size_t>(argument));
@@ -60,16 +77,55 @@ void forbidWithoutBits(Rules& rules, long call, int argument, std::uint32_t bits
   add(rules, kReturn, SECCOMP_RET_KILL_PROCESS);
 }
 
-bool beginRules() {
+/// execve() with this address of a path only: a program that was started has other addresses.
+void forbidExecuteBut(Rules& rules, const char* path) {
+  const auto address = reinterpret_cast<std::uintptr_t>(path);
+  add(rules, kLoad, kNumber);
+  add(rules, kEquals, SYS_execve, 0, 5);
+  add(rules, kLoad, lowHalf(0));
+  add(rules, kEquals, static_cast<std::uint32_t>(address), 0, 2);
+  add(rules, kLoad, lowHalf(0) + 4);
+  add(rules, kEquals, static_cast<std::uint32_t>(address >> 32), 1, 0);
+  add(rules, kReturn, SECCOMP_RET_KILL_PROCESS);
+}
+
+/// The same calls have other numbers for programs of 32 bits, which a machine of 64 bits also takes.
+void forbidOtherNumbers(Rules& rules) {
+  add(rules, kLoad, kMachine);
+  add(rules, kEquals, kOwnMachine, 1, 0);
+  add(rules, kReturn, SECCOMP_RET_KILL_PROCESS);
+#ifdef __X32_SYSCALL_BIT
+  add(rules, kLoad, kNumber);
+  add(rules, kHasBits, __X32_SYSCALL_BIT, 0, 1);
+  add(rules, kReturn, SECCOMP_RET_KILL_PROCESS);
+#endif
+}
+
+/// `program`: may be started once; null: none.
+bool beginRules(const char* program) {
   Rules rules;
+  forbidOtherNumbers(rules);
+  forbidExecuteBut(rules, program);
   constexpr std::uint32_t kWrites = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
-  for (const long call : {SYS_execve, SYS_execveat, SYS_socket, SYS_socketpair, SYS_connect, SYS_renameat2, SYS_unlinkat,
-                          SYS_mkdirat, SYS_linkat, SYS_symlinkat, SYS_ftruncate, SYS_truncate, SYS_fchmodat, SYS_fchownat,
-                          SYS_ptrace})
+  for (const long call : {SYS_execveat, SYS_ptrace, SYS_process_vm_writev, SYS_io_uring_setup})
     forbid(rules, call);
+  for (const long call :
+       {SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_sendto, SYS_sendmsg, SYS_sendmmsg})
+    forbid(rules, call);
+  for (const long call : {SYS_openat2, SYS_open_by_handle_at, SYS_mknodat, SYS_mkdirat, SYS_linkat, SYS_symlinkat,
+                          SYS_renameat2, SYS_unlinkat, SYS_mount})
+    forbid(rules, call);
+  for (const long call : {SYS_ftruncate, SYS_truncate, SYS_fallocate, SYS_fchmod, SYS_fchmodat, SYS_fchown,
+                          SYS_fchownat, SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr,
+                          SYS_lremovexattr, SYS_fremovexattr})
+    forbid(rules, call);
+#ifdef SYS_renameat  // some machines have the newer call alone
+  forbid(rules, SYS_renameat);
+#endif
 #ifdef SYS_open  // older calls that newer machines do not have
-  for (const long call : {SYS_fork, SYS_vfork, SYS_rename, SYS_unlink, SYS_mkdir, SYS_rmdir, SYS_link, SYS_symlink,
-                          SYS_creat, SYS_chmod, SYS_chown})
+  for (const long call :
+       {SYS_fork, SYS_vfork, SYS_rename, SYS_unlink, SYS_mkdir, SYS_rmdir, SYS_link, SYS_symlink, SYS_creat,
+        SYS_mknod, SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat})
     forbid(rules, call);
   forbidBits(rules, SYS_open, 1, kWrites);
 #endif
@@ -80,28 +136,59 @@ bool beginRules() {
   add(rules, kEquals, static_cast<std::uint32_t>(SYS_clone3), 0, 1);
   add(rules, kReturn, SECCOMP_RET_ERRNO | ENOSYS);
   add(rules, kReturn, SECCOMP_RET_ALLOW);
-  const sock_fprog program{static_cast<unsigned short>(rules.size()), rules.data()};
+  const sock_fprog filter{static_cast<unsigned short>(rules.size()), rules.data()};
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) == 0;
 }
 
 const char* read(const std::string& path) {
   using namespace antipode;
   const FileFormat* format = formatOf(path);
-  if (format && format->loadLog) return format->loadLog(path, {}) ? "a log" : "refused";
-  return loadScenario(path).scenario ? "a scenario" : "refused";
+  if (format && format->loadLog) {
+    if (format->loadLog(path, {})) return "a log";
+    if (!format->loadScenario) return "refused";
+  }
+  if (format && format->kind == FileKind::Slog) return readSlog(path) ? "a table" : "refused";
+  if (loadScenario(path).scenario) return "a scenario";
+  return readStudyFile(path).study ? "a study" : "refused";
+}
+
+/// One forbidden thing for each kind of rules.
+int attempt(std::string_view what, const char* file) {
+  if (what == "write") return std::fopen(file, "w") ? 0 : 1;
+  if (what == "remove") return ::unlink(file);
+  if (what == "rename") return ::rename(file, "/tmp/other");
+  if (what == "touch") return ::utimensat(AT_FDCWD, file, nullptr, 0);
+  if (what == "attribute") return ::setxattr(file, "user.a", "b", 1, 0);
+  if (what == "special") return ::mknod(file, S_IFIFO | 0600, 0);
+  if (what == "execute") return ::execl("/bin/true", "true", nullptr);
+  if (what == "process") return ::fork() < 0;
+  if (what == "socket") return ::socket(AF_UNIX, SOCK_STREAM, 0);
+  if (what == "send") return ::send(STDOUT_FILENO, "a", 1, 0) < 0;
+#ifdef __X32_SYSCALL_BIT
+  if (what == "other numbers") return ::syscall(__X32_SYSCALL_BIT | SYS_getpid) < 0;
+#else
+  if (what == "other numbers") return ::syscall(SYS_openat2, AT_FDCWD, file, nullptr, 0) < 0;
+#endif
+  std::fprintf(stderr, "opens_only: '%s' is not known\n", std::string(what).c_str());
+  return 2;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
-  if (!beginRules()) {
+  const std::string_view first = argc > 2 ? argv[1] : "";
+  if (!beginRules(first == "--program" ? argv[2] : nullptr)) {
     std::fputs("this kernel does not take rules\n", stderr);
     return 3;
   }
-  if (argc == 3 && std::strcmp(argv[1], "--write") == 0)  // to show that the rules hold
-    return std::fopen(argv[2], "w") ? 0 : 1;
+  if (first == "--program") {
+    ::execv(argv[2], argv + 2);
+    std::perror(argv[2]);
+    return 3;
+  }
+  if (argc == 4 && first == "--try") return attempt(argv[2], argv[3]);
   for (int i = 1; i < argc; ++i) fmt::print("{}: {}\n", argv[i], read(argv[i]));
   return 0;
 }

@@ -25,34 +25,71 @@ Finished opened(std::vector<std::string> files) {
 
 TEST(OpensOnlyTest, TheRulesHold) {
   const TemporaryFolder folder;
-  EXPECT_EQ(opened({"--write", folder / "file"}).code, kKilled);
-  EXPECT_FALSE(fs::exists(folder / "file"));
+  const std::string file = folder / "file";
+  for (const char* what : {"write", "remove", "rename", "touch", "attribute", "special", "execute", "process",
+                           "socket", "send", "other numbers"}) {
+    if (std::string(what) != "write" && std::string(what) != "special") writeText(file, "text");
+    EXPECT_EQ(opened({"--try", what, file}).code, kKilled) << what;
+    EXPECT_TRUE(fileText(file).empty() || fileText(file) == "text") << what;
+    fs::remove(file);
+  }
+}
+
+/// A run log, a log of MOOS of it and a table, in a folder.
+std::vector<std::string> logsIn(const TemporaryFolder& folder) {
+  const std::string cli = builtFile("antipode-cli"), log = folder / "run.aprun", moos = folder / "run.alog",
+                    track = folder / "run.csv";
+  const Finished run = runProgram({cli, "run", dataFile("moos/pentagon.moos"), "--duration", "20", "--log", log});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  for (const std::string& other : {moos, track})
+    EXPECT_EQ(runProgram({cli, "convert", log, other}).code, 0) << other;
+  return {log, moos, track};
 }
 
 TEST(OpensOnlyTest, FilesOfEveryKindAreOnlyRead) {
   const TemporaryFolder folder;
-  const std::string log = folder / "run.aprun", features = folder / "features.geojson";
-  const Finished run = runProgram(
-      {builtFile("antipode-cli"), "run", scenarioFile("first-run.yaml"), "--duration", "20", "--log", log});
-  ASSERT_EQ(run.code, 0) << run.errors;
-  writeText(features, R"({"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "a"},
-    "geometry": {"type": "LineString", "coordinates": [[-70.3, 43.8], [-70.31, 43.81]]}}]})");
-  const Finished files = opened({scenarioFile("first-run.yaml"), dataFile("moos/pentagon.moos"), log, features});
+  std::vector<std::string> all = logsIn(folder);
+  const std::string statusLog = folder / "short.slog";
+  fs::copy_file(sourceFile("tests/fuzz/corpus/alog/short.slog"), statusLog);
+  for (const std::string& file :
+       {std::string(scenarioFile("first-run.yaml")), std::string(dataFile("moos/pentagon.moos")), statusLog,
+        std::string(sourceFile("tests/fuzz/corpus/plan/mission.plan")),
+        std::string(sourceFile("studies/survey-arrival.yaml"))})
+    all.push_back(file);
+  const Finished files = opened(all);
   EXPECT_EQ(files.code, 0) << files.errors;
-  EXPECT_THAT(files.out, HasSubstr("first-run.yaml: a scenario"));
-  EXPECT_THAT(files.out, HasSubstr("pentagon.moos: a scenario"));
-  EXPECT_THAT(files.out, HasSubstr("run.aprun: a log"));
-  EXPECT_THAT(files.out, HasSubstr("features.geojson: "));
+  for (const char* said :
+       {"first-run.yaml: a scenario", "pentagon.moos: a scenario", "run.aprun: a log", "run.alog: a log",
+        "run.csv: a log", "short.slog: a table", "mission.plan: a scenario", "survey-arrival.yaml: a study"})
+    EXPECT_THAT(files.out, HasSubstr(said));
 }
 
-/// All that fuzzing and people have found, under the names of their formats.
+/// The readers above are those of the program; this is the program itself, with all that happens at its start and
+/// end.
+TEST(OpensOnlyTest, TheProgramOnlyReadsWhatItTellsOf) {
+  const TemporaryFolder folder;
+  std::vector<std::string> all = logsIn(folder);
+  for (const std::string& file :
+       {std::string(scenarioFile("first-run.yaml")), std::string(dataFile("moos/pentagon.moos"))})
+    all.push_back(file);
+  for (const std::string& file : all) {
+    const Finished told = opened({"--program", builtFile("antipode-cli"), "info", file});
+    EXPECT_EQ(told.code, 0) << file << ": " << told.errors;
+    EXPECT_EQ(told.out, runProgram({builtFile("antipode-cli"), "info", file}).out);
+  }
+}
+
+/// All that fuzzing and people have found of the formats that are files, under their names. The other corpora are
+/// texts within such files, the output of programs, or come over the network.
 TEST(OpensOnlyTest, FilesThatWantHarmAreOnlyRead) {
   const TemporaryFolder folder;
-  const std::set<std::string> formats{"alog", "aprun", "bhv", "csv", "moos", "plan", "yaml"};
+  const std::set<std::string> formats{"alog", "aprun", "bhv", "csv", "moos", "plan", "study", "tracks", "yaml"};
   std::vector<std::string> files;
   for (const std::string& format : formats)
     for (const auto& entry : fs::directory_iterator(fs::path(sourceFile("tests/fuzz/corpus")) / format)) {
-      files.push_back(folder / fmt::format("{}.{}", files.size(), format));
+      const std::string own =
+          entry.path().extension().string();  // the corpora of logs and tracks have several kinds
+      files.push_back(folder / fmt::format("{}{}", files.size(), own.empty() ? "." + format : own));
       fs::copy_file(entry.path(), files.back());
     }
   ASSERT_GT(files.size(), 30u);

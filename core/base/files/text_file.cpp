@@ -23,7 +23,10 @@ bool hasData(const FileDescriptor& pipe) {
   struct pollfd wanted {
     pipe.get(), POLLIN, 0
   };
-  return ::poll(&wanted, 1, kPatience) > 0;
+  int ready;
+  do ready = ::poll(&wanted, 1, kPatience);
+  while (ready < 0 && errno == EINTR);
+  return ready > 0;
 }
 
 }  // namespace

@@ -93,6 +93,8 @@ Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(
                          {}, number);
     }
   }
+  // The end of the text, or a part of the disk that cannot be read.
+  if (file.bad()) return fileError(path, "the file cannot be read to its end");
   return table;
 }
 

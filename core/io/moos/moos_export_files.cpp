@@ -35,13 +35,16 @@ Result<void> writeAll(const std::vector<MoosExport::File>& files, const fs::path
   return {};
 }
 
-ReadOldFile filesIn(const fs::path& folder) {
-  return [folder](const std::string& name) -> std::optional<std::string> {
+/// `outcome` gets the error of a file that is there and cannot be read.
+ReadOldFile filesIn(const fs::path& folder, Result<void>& outcome) {
+  return [folder, &outcome](const std::string& name) -> std::optional<std::string> {
     std::error_code failed;
     const fs::path path = folder / name;
     if (!fs::is_regular_file(path, failed)) return std::nullopt;
     auto text = readFile(path.string());
-    return text ? std::optional(std::move(*text)) : std::nullopt;
+    if (text) return std::move(*text);
+    outcome = tl::unexpected<Error>(text.error());
+    return std::nullopt;
   };
 }
 
@@ -54,7 +57,9 @@ Result<void> writeMoosFile(const MoosExport& exported, const std::string& path) 
   const fs::path folder = fs::path(path).parent_path();
   MoosExport named = exported;
   named.missions[0].name = fs::path(path).filename().string();
-  const MoosExport missions = patchedOnto(std::move(named), filesIn(folder));
+  Result<void> isRead;
+  const MoosExport missions = patchedOnto(std::move(named), filesIn(folder, isRead));
+  if (!isRead) return isRead;
   if (auto written = writeField(missions, folder); !written) return written;
   if (auto written = writeAll(missions.behaviours, folder); !written) return written;
   return writeFileAtomically(path, missions.missions[0].text);
@@ -70,7 +75,9 @@ Result<void> writeMoosFolder(const MoosExport& exported, const std::string& fold
     if (lowered(at->path().extension().string()) == ".moos" && !ours.contains(name))
       return errExpected("an empty folder", "'{}' is in the folder and would join the fleet", name);
   }
-  const MoosExport missions = patchedOnto(exported, filesIn(folder));
+  Result<void> isRead;
+  const MoosExport missions = patchedOnto(exported, filesIn(folder, isRead));
+  if (!isRead) return isRead;
   if (auto written = writeField(missions, folder); !written) return written;
   if (auto written = writeAll(missions.behaviours, folder); !written) return written;
   return writeAll(missions.missions, folder);

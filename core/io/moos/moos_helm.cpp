@@ -104,10 +104,15 @@ class HelmBlockReader {
                     fmt::format("the behaviour file '{}' is not read: {}", line.value, inside.error().message),
                     inside.error().expected);
     std::error_code failed;
-    const bool isDevice = !options_.readFile && fs::exists(path, failed) && !fs::is_regular_file(path, failed);
+    const bool isFile = !options_.readFile && fs::is_regular_file(path, failed);
+    const bool isDevice = !options_.readFile && !isFile && fs::exists(path, failed);
     const auto text = isDevice            ? err("this is no regular file")
                       : options_.readFile ? options_.readFile(path.string())
                                           : readFile(path.string());
+    if (!text && isFile)  // a mission without a file that it has would be taken for the whole
+      return refuse(
+          Severity::Error, line.valueLocation(),
+          fmt::format("the behaviour file '{}' cannot be read: {}", path.string(), text.error().message));
     if (!text)
       return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("the behaviour file '{}' cannot be read ({}); the helm does without it",

@@ -47,16 +47,35 @@ Result<void> lock(const FileDescriptor& file) {
   return errExpected("another name", "{} is writing this log", writerOf(info));
 }
 
-/// The files that SQLite keeps beside one. It needs no memory: take() may not fail while an empty file stands for
-/// the log, and a destructor may not at all.
-void removeCompanions(const std::string& path) noexcept {
-  std::array<char, PATH_MAX> name{};
-  for (const char* suffix : {"-wal", "-shm", "-journal"}) {
-    const auto written = fmt::format_to_n(name.data(), name.size(), "{}{}", path, suffix);
-    if (written.size >= name.size()) continue;  // the system has no such long names
-    *written.out = 0;
-    ::unlink(name.data());
-  }
+using Name = std::array<char, PATH_MAX>;
+
+/// False: the system has no such long names. It needs no memory: take() may not fail while an empty file stands
+/// for the log, and a destructor may not at all.
+bool makeName(Name& name, const std::string& path, const char* suffix) noexcept {
+  const auto written = fmt::format_to_n(name.data(), name.size(), "{}{}", path, suffix);
+  if (written.size >= name.size()) return false;
+  *written.out = 0;
+  return true;
+}
+
+/// Whether an operation on a file was done, or there is no such file.
+bool isDoneOrGone(int done) noexcept {
+  return done == 0 || errno == ENOENT || errno == ENAMETOOLONG;
+}
+
+/// Removes the files that SQLite keeps beside one. False: one of them is still there; errno tells why.
+bool removeCompanions(const std::string& path) noexcept {
+  Name name{};
+  for (const char* suffix : {"-wal", "-shm", "-journal"})
+    if (makeName(name, path, suffix) && !isDoneOrGone(::unlink(name.data()))) return false;
+  return true;
+}
+
+/// A -wal holds the last rows of a log whose writer was killed.
+bool moveWal(const std::string& from, const std::string& to) noexcept {
+  Name before{}, after{};
+  return !makeName(before, from, "-wal") || !makeName(after, to, "-wal") ||
+         isDoneOrGone(::rename(before.data(), after.data()));
 }
 
 }  // namespace
@@ -135,13 +154,19 @@ Result<void> LogPlace::take() {
     if (auto claimed = claimName(); !claimed) return claimed;
   if (!old_ || idOf(target_) != idOf(*old_))
     return errExpected("another name", "another program has just made {}", path_);
-  // Before the rename: SQLite would use a -wal that a killed writer has left as that of the new file.
-  removeCompanions(target_);
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
-    const int reason = errno;
+  const auto refuse = [&](int reason) {
     if (isNew) ::unlink(target_.c_str());
     return err("{} cannot be made: {}", path_, std::strerror(reason));
+  };
+  // SQLite would use a -wal that a killed writer has left as that of the new file. Until the older log has gone,
+  // it waits beside the hidden file.
+  if (!removeCompanions(temporary_) || !moveWal(target_, temporary_)) return refuse(errno);
+  if (!removeCompanions(target_) || std::rename(temporary_.c_str(), target_.c_str()) != 0) {
+    const int reason = errno;
+    moveWal(temporary_, target_);
+    return refuse(reason);
   }
+  removeCompanions(temporary_);
   temporary_.clear();
   old_.reset();
   syncFolder(folderOf(target_));

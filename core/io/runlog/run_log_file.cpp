@@ -251,7 +251,11 @@ Result<void> RunLogFile::finish(const Recording& recording) {
 Result<void> RunLogFile::joinFiles() {
   closeStatements();
   const auto busy = db_.integerOf("PRAGMA wal_checkpoint(TRUNCATE)");
-  const auto mode = busy && *busy == 0 ? db_.textOf("PRAGMA journal_mode = DELETE") : Result<std::string>("wal");
+  // A change that fails is known when its statement has ended, which is after the row that textOf() reads.
+  const auto mode =
+      busy && *busy == 0
+          ? db_.execute("PRAGMA journal_mode = DELETE").and_then([&] { return db_.textOf("PRAGMA journal_mode"); })
+          : Result<std::string>("wal");
   if (mode && *mode == "delete") return {};
   std::string reason = "another program is reading it";
   if (!busy) reason = busy.error().message;

@@ -170,10 +170,12 @@ Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
     return db;
   auto failure = db ? sqliteError(path, db->handle()) : tl::unexpected<Error>(db.error());
   // A file in WAL mode wants to keep a shared memory file beside it, which a read-only folder refuses. Without
-  // a -wal nothing is missing from the file itself, so it can be read as something that never changes. With one,
-  // SQLite keeps the index of the -wal in its own memory, if it need not share it with anybody.
-  std::error_code ignored;
-  const bool hasWal = std::filesystem::exists(path + "-wal", ignored);
+  // a -wal, or with an empty one, nothing is missing from the file itself, so it can be read as something that
+  // never changes. With one, SQLite keeps the index of the -wal in its own memory, if it need not share it with
+  // anybody.
+  std::error_code none;
+  const auto walBytes = std::filesystem::file_size(path + "-wal", none);
+  const bool hasWal = !none && walBytes > 0;
   auto fixed = open(path, uriOf(path) + (hasWal ? "" : "?immutable=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
                     hasWal ? "unix-none" : nullptr);
   if (fixed && hasWal) (void)fixed->execute("PRAGMA locking_mode = EXCLUSIVE");

@@ -44,8 +44,9 @@ int join(JoinOptions options) {
   const auto missions = readLiveMissions(options.arguments, options.parts, options.mission, false);
   if (!missions) return missions.error();
   if (missions->empty()) return failToLoad("", true, {err("no mission has a simulator").value()});
-  if (missions->size() > 1 && !options.log.empty() && !makeFolder(options.log))
-    return fail(options.log, err("cannot be made a folder, for a log of each community").value());
+  if (missions->size() > 1 && !options.log.empty())  // a log of each community
+    if (const auto made = makeFolder(options.log); !made)
+      return fail(options.log, err("{}", made.error().message).value());
   catchInterrupts();
   Network network;
   goFirst(network, options.loop);

@@ -159,7 +159,7 @@ Result<void> checkOutputsDiffer(const RunOptions& options) {
 /// Error: the folder cannot be made or written to.
 Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
-  if (!makeFolder(folder)) return errExpected("a folder", "cannot be made a folder");
+  if (auto made = makeFolder(folder); !made) return errExpected("a folder", "{}", made.error().message);
   if (::access(folder.c_str(), W_OK) != 0) return err("the folder may not be written to");
   return {};
 }

@@ -50,7 +50,8 @@ void killProcess(Stage& stage, Draw& draw) {
 
 /// A call of the system fails: the run says so or is not hurt, and its log is one.
 void failProcess(Stage& stage, Draw& draw) {
-  constexpr const char* kCalls[] = {"write", "sync", "rename", "open", "truncate", "malloc"};
+  constexpr const char* kCalls[] = {"write",    "sync",  "rename", "create", "open",
+                                    "truncate", "close", "unlink", "mkdir",  "malloc"};
   constexpr int kErrors[] = {ENOSPC, EIO, EMFILE, EINTR, EDQUOT};
   const char* const call = draw.of(kCalls);
   const std::string log = stage.file("failing.aprun");

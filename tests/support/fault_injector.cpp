@@ -1,29 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lets calls of the system fail, as a library that is loaded before all others (LD_PRELOAD), or linked into a
 // program:
-//   FAULT_CALL   of files: write (also pwrite), sync, rename, open, truncate, read (also pread); short: a write that writes
-//                only half of what it was given.
-//                Of sockets: socket, bind, listen, accept, connect, resolve (the address of a name), watch (a descriptor that is
-//                new to an epoll), wait (for an epoll), receive, send; receive-half, receive-byte, send-half, send-byte: those
-//                that move only a part of what they could; resolve-more: the name gets one more address, which comes first and
+//   FAULT_CALL   of files: create (a file that is new, or opened to be written to), open (a file to be read, or a
+//   folder),
+//                write, sync, truncate, allocate (room on the disk), read, close (which is done, and reports an
+//                error), rename (also link), unlink (of a file or a folder), mkdir; short: a write that writes
+//                only half of what it was given. Of pipes: poll. Of sockets: socket, bind, listen, accept,
+//                connect, resolve (the address of a name), watch (a descriptor that is new to an epoll), wait (for
+//                an epoll), receive, send; receive-half, receive-byte, send-half, send-byte: those that move only
+//                a part of what they could; resolve-more: the name gets one more address, which comes first and
 //                where nobody listens (port 1).
 //                Of the system itself: thread (a new one), epoll (a new one), and malloc with all that is like it.
 //   FAULT_AT     the number of the first call that fails, from 1
 //   FAULT_COUNT  so many fail; without it all that follow
 //   FAULT_ERRNO  as which error; without it "no space left on device"
+//   FAULT_MET    a file that is made when a call fails, so that one knows
 //   FAULT_CLOCK  seconds that the clock of the day is wrong by
-// Only calls that a fault can concern are counted: a write to a file is none of a socket, and one to a standard stream or a
-// pipe is neither.
+// Only calls that a fault can concern are counted: a write to a file is none of a socket, and one to a standard
+// stream or a pipe is neither.
 #include "tests/support/fault_injector.h"
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <netdb.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -53,6 +60,12 @@ std::atomic<const char*> failing{nullptr};
 std::atomic<long> failingFrom{0}, failingCount{0};
 std::atomic<int> failingError{0};
 
+/// By the system itself: the functions of the C library are those below.
+void tellOfFirst() {
+  if (const char* const path = std::getenv("FAULT_MET"))
+    ::syscall(SYS_close, ::syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+}
+
 bool fails(const char* call) {
   static const char* const fromEnvironment = std::getenv("FAULT_CALL");  // asked once: malloc comes here each time
   const char* const set = failing;
@@ -62,7 +75,7 @@ bool fails(const char* call) {
   const long count = set ? failingCount.load() : numberIn("FAULT_COUNT", antipode::test::kAllCalls);
   const long number = ++calls;
   if (number < at || number - at >= count) return false;
-  ++failed;
+  if (++failed == 1) tellOfFirst();
   errno = set ? failingError.load() : static_cast<int>(numberIn("FAULT_ERRNO", ENOSPC));
   return true;
 }
@@ -75,6 +88,19 @@ bool isFile(int fd) {
 template <class F>
 F* next(const char* name) {
   return reinterpret_cast<F*>(dlsym(RTLD_NEXT, name));
+}
+
+/// What opening with these flags is called above.
+const char* openingWith(int flags) {
+  return (flags & O_ACCMODE) != O_RDONLY || (flags & O_CREAT) != 0 ? "create" : "open";
+}
+const char* openingWith(const char* mode) {
+  return mode && *mode == 'r' && !std::strchr(mode, '+') ? "open" : "create";
+}
+
+/// The permissions behind the flags of an open(), which are there for a new file only.
+mode_t permissionsIn(int flags, std::va_list rest) {
+  return (flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(rest, mode_t) : 0;
 }
 
 bool isSocket(int fd) {
@@ -189,6 +215,16 @@ ssize_t write(int fd, const void* data, std::size_t size) {
   if (isFile(fd) && fails("write")) return -1;
   return next<ssize_t(int, const void*, std::size_t)>("write")(fd, data, isFile(fd) ? taken(size) : size);
 }
+ssize_t writev(int fd, const iovec* parts, int count) {
+  if (isFile(fd) && fails("write")) return -1;
+  msghdr whole{};
+  whole.msg_iov = const_cast<iovec*>(parts);
+  whole.msg_iovlen = static_cast<std::size_t>(count);
+  const std::size_t size = bytesIn(parts, whole.msg_iovlen);
+  const FirstBytes first(whole, isFile(fd) ? taken(size) : size);
+  return next<ssize_t(int, const iovec*, int)>("writev")(fd, first.message.msg_iov,
+                                                         static_cast<int>(first.message.msg_iovlen));
+}
 ssize_t pwrite(int fd, const void* data, std::size_t size, off_t at) {
   if (fails("write")) return -1;
   return next<ssize_t(int, const void*, std::size_t, off_t)>("pwrite")(fd, data, taken(size), at);
@@ -213,6 +249,9 @@ ssize_t pread64(int fd, void* data, std::size_t size, off64_t at) {
   if (fails("read")) return -1;
   return next<ssize_t(int, void*, std::size_t, off64_t)>("pread64")(fd, data, size, at);
 }
+int poll(pollfd* wanted, nfds_t count, int timeout) {
+  return fails("poll") ? -1 : next<int(pollfd*, nfds_t, int)>("poll")(wanted, count, timeout);
+}
 int fsync(int fd) {
   return fails("sync") ? -1 : next<int(int)>("fsync")(fd);
 }
@@ -231,8 +270,97 @@ int rename(const char* from, const char* to) {
 int link(const char* from, const char* to) {
   return fails("rename") ? -1 : next<int(const char*, const char*)>("link")(from, to);
 }
+int unlink(const char* path) {
+  return fails("unlink") ? -1 : next<int(const char*)>("unlink")(path);
+}
+int unlinkat(int folder, const char* path, int flags) {
+  return fails("unlink") ? -1 : next<int(int, const char*, int)>("unlinkat")(folder, path, flags);
+}
+int remove(const char* path) {
+  return fails("unlink") ? -1 : next<int(const char*)>("remove")(path);
+}
+int rmdir(const char* path) {
+  return fails("unlink") ? -1 : next<int(const char*)>("rmdir")(path);
+}
+int mkdir(const char* path, mode_t permissions) {
+  return fails("mkdir") ? -1 : next<int(const char*, mode_t)>("mkdir")(path, permissions);
+}
+char* mkdtemp(char* pattern) {
+  return fails("mkdir") ? nullptr : next<char*(char*)>("mkdtemp")(pattern);
+}
+int fallocate(int fd, int how, off_t at, off_t size) {
+  return fails("allocate") ? -1 : next<int(int, int, off_t, off_t)>("fallocate")(fd, how, at, size);
+}
+int fallocate64(int fd, int how, off64_t at, off64_t size) {
+  return fails("allocate") ? -1 : next<int(int, int, off64_t, off64_t)>("fallocate64")(fd, how, at, size);
+}
+int posix_fallocate(int fd, off_t at, off_t size) {
+  return fails("allocate") ? errno : next<int(int, off_t, off_t)>("posix_fallocate")(fd, at, size);
+}
+int posix_fallocate64(int fd, off64_t at, off64_t size) {
+  return fails("allocate") ? errno : next<int(int, off64_t, off64_t)>("posix_fallocate64")(fd, at, size);
+}
+
 int mkostemp(char* pattern, int flags) {
-  return fails("open") ? -1 : next<int(char*, int)>("mkostemp")(pattern, flags);
+  return fails("create") ? -1 : next<int(char*, int)>("mkostemp")(pattern, flags);
+}
+int mkostemp64(char* pattern, int flags) {
+  return fails("create") ? -1 : next<int(char*, int)>("mkostemp64")(pattern, flags);
+}
+int open(const char* path, int flags, ...) {
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t permissions = permissionsIn(flags, rest);
+  va_end(rest);
+  return fails(openingWith(flags)) ? -1 : next<int(const char*, int, ...)>("open")(path, flags, permissions);
+}
+int open64(const char* path, int flags, ...) {
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t permissions = permissionsIn(flags, rest);
+  va_end(rest);
+  return fails(openingWith(flags)) ? -1 : next<int(const char*, int, ...)>("open64")(path, flags, permissions);
+}
+int openat(int folder, const char* path, int flags, ...) {
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t permissions = permissionsIn(flags, rest);
+  va_end(rest);
+  if (fails(openingWith(flags))) return -1;
+  return next<int(int, const char*, int, ...)>("openat")(folder, path, flags, permissions);
+}
+int openat64(int folder, const char* path, int flags, ...) {
+  std::va_list rest;
+  va_start(rest, flags);
+  const mode_t permissions = permissionsIn(flags, rest);
+  va_end(rest);
+  if (fails(openingWith(flags))) return -1;
+  return next<int(int, const char*, int, ...)>("openat64")(folder, path, flags, permissions);
+}
+FILE* fopen(const char* path, const char* mode) {
+  return fails(openingWith(mode)) ? nullptr : next<FILE*(const char*, const char*)>("fopen")(path, mode);
+}
+FILE* fopen64(const char* path, const char* mode) {
+  return fails(openingWith(mode)) ? nullptr : next<FILE*(const char*, const char*)>("fopen64")(path, mode);
+}
+DIR* opendir(const char* path) {
+  return fails("open") ? nullptr : next<DIR*(const char*)>("opendir")(path);
+}
+int close(int fd) {
+  const bool isReported = isFile(fd) && fails("close");
+  const int error = errno;
+  const int done = next<int(int)>("close")(fd);
+  if (!isReported) return done;
+  errno = error;
+  return -1;
+}
+int fclose(FILE* file) {
+  const bool isReported = isFile(::fileno(file)) && fails("close");
+  const int error = errno;
+  const int done = next<int(FILE*)>("fclose")(file);
+  if (!isReported) return done;
+  errno = error;
+  return EOF;
 }
 
 int socket(int domain, int type, int protocol) {

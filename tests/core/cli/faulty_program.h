@@ -6,8 +6,10 @@
 #include "tests/support/files.h"
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -43,14 +45,27 @@ class FaultyProgram : public CliTest {
  protected:
   /// Runs the program with the fault; returns its exit code, 1000 + signal when it was killed.
   int run(const Fault& fault, const std::string& arguments) const {
-    const std::string command = fmt::format("cd '{}' && {} {}/antipode-cli {} > out.txt 2>&1", folder / "",
-                                            fmt::join(environmentOf(fault), " "), builtFile(), arguments);
+    std::filesystem::remove(folder / "met");
+    const std::string command =
+        fmt::format("cd '{}' && {} FAULT_MET=met {}/antipode-cli {} > out.txt 2> errors.txt", folder / "",
+                    fmt::join(environmentOf(fault), " "), builtFile(), arguments);
     const int status = std::system(command.c_str());
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     // The shell says so when a signal, such as that of abort(), has ended the program.
     return code > 128 && code != kInterrupted ? 1000 + code - 128 : code;
   }
-  std::string output() const { return fileText(folder / "out.txt"); }
+  /// Of the last run: whether a call has failed, and what was said.
+  bool wasMet() const { return std::filesystem::exists(folder / "met"); }
+  std::string errors() const { return fileText(folder / "errors.txt"); }
+  std::string output() const { return fileText(folder / "out.txt") + errors(); }
+  /// One of the documented codes, and what went wrong. What a sanitizer finds has another code: see
+  /// packaging/test.
+  void expectDocumentedEnd(int code) const {
+    EXPECT_THAT(code, testing::AnyOf(0, 1, 2)) << output();
+    if (code != 0) {
+      EXPECT_NE(errors(), "") << "it says what went wrong";
+    }
+  }
 };
 
 }  // namespace antipode::test

@@ -31,9 +31,17 @@ struct Failing {
 class FaultTest : public FaultyProgram, public testing::WithParamInterface<Failing> {
  protected:
   void SetUp() override {
+    ASSERT_TRUE(!ANTIPODE_SANITIZED || findingHasItsCode())
+        << "what a sanitizer finds would be taken for an end of the program: set exitcode=77, as packaging/test "
+           "does";
     if (ANTIPODE_SANITIZED && isMemory())
       GTEST_SKIP()
           << "a sanitizer has a malloc of its own, which cannot be made to fail; the release build is tested";
+  }
+  static bool findingHasItsCode() {
+    for (const char* name : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
+      if (const char* options = std::getenv(name); options && std::strstr(options, "exitcode=77")) return true;
+    return false;
   }
   static bool isMemory() { return std::string(GetParam().call) == "malloc"; }
   /// Runs the program with the call of that number failing.

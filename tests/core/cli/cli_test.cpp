@@ -323,7 +323,7 @@ TEST_F(CliTest, OutputsThatCannotBeWrittenAreReportedBeforeTheRun) {
   std::ofstream(folder / "taken") << "text";
   const Finished run = cli({"run", file, "--csv", folder / "taken"});
   EXPECT_EQ(run.code, 2);
-  EXPECT_THAT(run.errors, HasSubstr("the folder cannot be made: something else has its name"));
+  EXPECT_THAT(run.errors, HasSubstr("the folder cannot be made: Not a directory"));
   EXPECT_EQ(run.out, "");
   for (const char* option : {"--csv", "--log"}) {
     const Finished empty = cli({"run", file, option, ""});

@@ -1698,10 +1698,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Eins&amp;tellungen…</translation>
     </message>
     <message>
-        <source>Colours, language, room for kept runs, keys</source>
-        <translation>Farben, Sprache, Platz für Läufe, Tasten</translation>
-    </message>
-    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -3076,6 +3072,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Print the map, or the plots where these have the focus</source>
         <translation>Die Karte drucken, oder die Diagramme, wenn sie den Fokus haben</translation>
+    </message>
+    <message>
+        <source>Colours, language, memory of a run, room for kept runs, keys</source>
+        <translation>Farben, Sprache, Arbeitsspeicher eines Laufs, Platz für Läufe, Tasten</translation>
     </message>
 </context>
 <context>

@@ -233,7 +233,7 @@ TEST_F(WindowFaults, APlaceThatCannotBeWrittenToIsTold) {
 #if ANTIPODE_OWN_FAULTS
 TEST_F(WindowFaults, EachCallThatFailsIsTold) {
   for (const WindowWriter& writer : writers()) {
-    for (const char* call : {"write", "sync", "rename", "open", "truncate"}) {
+    for (const char* call : {"write", "sync", "rename", "create", "truncate"}) {
       for (int at = 1; at < 200; ++at) {
         SCOPED_TRACE(fmt::format("{} {}, {} {}", writer.name, writer.target.toStdString(), call, at));
         putOld(writer);

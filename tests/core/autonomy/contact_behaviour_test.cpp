@@ -308,6 +308,12 @@ class SpawnedScene {
     return helm_->state(1);
   }
   bool isDisabled() const { return state() && helm_->isDisabled(1); }
+  /// What the hash of the run's state sees.
+  std::vector<double> memory() const {
+    std::vector<double> seen;
+    helm_->visitState([&](auto v) { seen.push_back(static_cast<double>(v)); });
+    return seen;
+  }
   std::string now(const std::string& variable) const {
     const MessageValue* value = store_.find(variable);
     return value ? messageText(*value) : "";
@@ -363,6 +369,19 @@ TEST(SpawnedContactBehaviours, OthersDisableEnableAndExpungeThem) {
   scene.turn(80);
   EXPECT_FALSE(scene.state());
   EXPECT_EQ(scene.now("END"), "1");
+}
+
+TEST(SpawnedContactBehaviours, AContactThatIsDisabledIsInTheStateOfTheRun) {
+  SpawnedScene scene;
+  scene.turn(80);
+  const auto before = scene.memory();
+  scene.write("BHV_ABLE_FILTER", "contact=ben,action=disable");
+  scene.turn(80);
+  const auto disabled = scene.memory();
+  EXPECT_GT(disabled.size(), before.size()) << "a behaviour that is spawned later will be disabled";
+  scene.write("BHV_ABLE_FILTER", "contact=cal,action=disable");
+  scene.turn(80);
+  EXPECT_NE(scene.memory(), disabled);
 }
 
 TEST(SpawnedContactBehaviours, ADisabledOneIsNotIdleToTheProgram) {

@@ -682,6 +682,12 @@ TEST(StationKeepKeys, TheFirstTurnHasTheOldDistance) {  // K1
   turn(9, 0, 42, 2);
 }
 
+TEST(StationKeepKeys, WithoutAPlaceItRunsAndWishesNothing) {
+  ScriptedHelm helm({behaviour("station_keep", {{"outer_radius", "20"}})});
+  EXPECT_EQ(helm.courseAt(6, 12, 30, 1), -1);
+  EXPECT_FALSE(helm.decision.speed);
+}
+
 TEST(StationKeepKeys, SwingsWithTheVehicle) {  // K2
   BehaviourSpec spec =
       behaviour("station_keep",

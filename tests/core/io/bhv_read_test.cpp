@@ -671,5 +671,18 @@ TEST(BhvWrite, StartValuesAndModesThatWouldNotComeBackAreLeftOut) {
   EXPECT_EQ(bhvFileText(mission), "// Behaviours of abe\n\nset MODE = ON {\n} OFF\n");
 }
 
+/// A mode is written in quotes, and no file can hold a quote inside them.
+TEST(BhvRead, AModeHasNoQuoteInside) {
+  BhvBlock block;
+  block.name = "MODE = A\"B";
+  const auto named = bhvModeOf(block);
+  ASSERT_FALSE(named);
+  EXPECT_EQ(named.error().message, "set: 'MODE = A\"B' has a quote inside");
+  block.name = "MODE = A", block.closing = "C\"D";
+  EXPECT_EQ(bhvModeOf(block).error().message, "'C\"D' has a quote inside");
+  block.closing = "C";
+  EXPECT_TRUE(bhvModeOf(block));
+}
+
 }  // namespace
 }  // namespace antipode

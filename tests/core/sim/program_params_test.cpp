@@ -214,7 +214,8 @@ TEST(ProgramParams, OfTheTimerScript) {
       {"event", "var=A,val=1,time=2 quit,time=3 var=A,val=1 var=A,val=\"b,c\",time=1:2,amt=3",
        "val=1,time=2 var=A,time=x var=A,time=3:2 var=A,amt=0 var=A,amt=x var=A,amt=100001"},
       {"rand_var", "varname=A varname=A,min=1,max=2,key=at_reset,type=gaussian,mu=0,sigma=2,snap=1",
-       "min=1 varname=A,min=x varname=A,max=x varname=A,mu=x varname=A,sigma=x varname=A,snap=x"},
+       "min=1 varname=A,min=x varname=A,max=x varname=A,mu=x varname=A,sigma=x varname=A,snap=x "
+       "varname=A,min=-1e308,max=1e308"},
       {"rand_pair", "var1=A,var2=B,key=at_post,type=poly,poly=\"pts={0,0:9,0:9,9}\"",
        "var1=A,var2=B var1=A,poly={0,0:9,0:9,9} var1=A,var2=B,poly=0,0 var1=A,var2=B,poly={0,0:9,0} "
        "var1=A,var2=B,poly={0,0:9,0:9} var1=A,var2=B,poly={0,0:9,0:9,9"},

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_edits.h"
 
+#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_places.h"
 #include "core/scenario/edits/field_edits.h"
 #include "core/scenario/edits/scenario_items.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -98,6 +100,13 @@ TEST(BehaviourEdits, PointsOfASurveyThatAreMovedAreFreePoints) {
   EXPECT_THAT(pointsOfBehaviour(edits::withPoints(*after, 0, 1, {}), 1), ElementsAre(Vec2{1, 2}))
       << "a station needs a point";
   EXPECT_THAT(pointsOfBehaviour(edits::withPoints(*after, 0, 2, {}), 2), ElementsAre(Vec2{3, 4}));
+}
+
+TEST(BehaviourEdits, PlacesAreThoseThatAreSet) {
+  BehaviourSpec leg = *defaultBehaviour("leg_run");
+  ASSERT_TRUE(setBehaviourKey(leg, "p1", "1,2"));
+  ASSERT_TRUE(setBehaviourKey(leg, "p2", ""));
+  EXPECT_THAT(placesOf(leg), ElementsAre(Vec2{1, 2}));
 }
 
 TEST(BehaviourEdits, AHelmWithNothingSetIsNone) {

@@ -38,7 +38,6 @@ class LaunchedProgram {
 
   bool isRunning() const { return process_ > 0; }
   int starts() const { return starts_; }
-  pid_t process() const { return process_; }
   /// What happened since this was asked last, a sentence each.
   std::vector<std::string> takeWords();
 

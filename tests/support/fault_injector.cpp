@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lets calls of the system fail, as a library that is loaded before all others (LD_PRELOAD), or linked into a
 // program:
-//   FAULT_CALL   of files: create (a file that is new, or opened to be written to), open (a file to be read, or a
-//   folder),
-//                write, sync, truncate, allocate (room on the disk), read, close (which is done, and reports an
-//                error), rename (also link), unlink (of a file or a folder), mkdir; short: a write that writes
-//                only half of what it was given. Of pipes: poll. Of sockets: socket, bind, listen, accept,
-//                connect, resolve (the address of a name), watch (a descriptor that is new to an epoll), wait (for
-//                an epoll), receive, send; receive-half, receive-byte, send-half, send-byte: those that move only
-//                a part of what they could; resolve-more: the name gets one more address, which comes first and
-//                where nobody listens (port 1).
+//   FAULT_CALL   of files: create (a file that is new, or opened to be written to), open (a file to be read, or
+//                a folder), write, sync, truncate, allocate (room on the disk), read, close (which is done, and
+//                reports an error), rename (also link), unlink (of a file or a folder), mkdir; short: a write that
+//                writes only half of what it was given.
+//                Of pipes: poll.
+//                Of sockets: socket, bind, listen, accept, connect, resolve (the address of a name), watch (a
+//                descriptor that is new to an epoll), wait (for an epoll), receive, send; receive-half,
+//                receive-byte, send-half, send-byte: those that move only a part of what they could; resolve-more:
+//                the name gets one more address, which comes first and where nobody listens (port 1).
 //                Of the system itself: thread (a new one), epoll (a new one), and malloc with all that is like it.
 //   FAULT_AT     the number of the first call that fails, from 1
 //   FAULT_COUNT  so many fail; without it all that follow

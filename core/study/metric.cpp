@@ -230,6 +230,7 @@ double depthOvershoot(const Recording& recording, std::span<const double> argume
 
 const std::vector<BuiltInMetric>& builtInTable() {
   using C = Channel;
+  using Need = MetricNeed;
   static const std::vector<BuiltInMetric> kTable = {
       {"closest_approach",
        0,
@@ -237,6 +238,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "closest_approach",
        "The least distance of any two vehicles.",
+       Need::TwoVehicles,
        {C::X, C::Y},
        closestApproach},
       {"encounters",
@@ -245,6 +247,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "",
        "encounters(30)",
        "How often two vehicles come nearer than so many metres.",
+       Need::Nothing,
        {C::X, C::Y},
        encounters},
       {"distance_sailed",
@@ -253,6 +256,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "distance_sailed",
        "The way of all vehicles over ground, together.",
+       Need::Nothing,
        {C::X, C::Y},
        distanceSailed},
       {"formation_error",
@@ -261,6 +265,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "formation_error(3600)",
        "Mean distance to the own place of the formation, from that time on.",
+       Need::Formation,
        {C::FormationError},
        formationError},
       {"settling_time",
@@ -269,6 +274,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "s",
        "settling_time",
        "Until the mean formation error stays below the drifting radius.",
+       Need::Formation,
        {C::X, C::Y, C::FormationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return s.settlingTime.value_or(kNaN); });
@@ -279,6 +285,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "",
        "motor_on",
        "Share of the time with the motor on, mean over the vehicles.",
+       Need::Swarm,
        {C::X, C::Y, C::MotorOn},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.motorOnFraction); });
@@ -289,6 +296,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "Wh",
        "energy",
        "Energy used by a vehicle, mean over the vehicles.",
+       Need::Swarm,
        {C::TotalEnergy},
        energyUsed},
       {"estimation_error",
@@ -297,6 +305,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "estimation_error",
        "How wrong vehicles are about where others are, mean.",
+       Need::Acoustics,
        {C::X, C::Y, C::EstimationError},
        [](const Recording& r, std::span<const double> a) {
          return ofSwarm(r, a, [](const SwarmSummary& s) { return meanOfSpread(s.estimationError); });
@@ -307,6 +316,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "station_error(0, 0)",
        "Mean distance of the vehicles to a point.",
+       Need::Nothing,
        {C::X, C::Y},
        meanDistanceToLine},
       {"cross_track_error",
@@ -315,6 +325,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "cross_track_error(0, 0, 100, 0)",
        "Mean distance of the vehicles to the line through these points.",
+       Need::Nothing,
        {C::X, C::Y},
        meanDistanceToLine},
       {"time_in",
@@ -323,6 +334,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "s",
        "time_in(0, 0, 100, 0, 100, 100)",
        "How long vehicles are within the polygon with these corners, together.",
+       Need::Nothing,
        {C::X, C::Y},
        timeInPolygon},
       {"depth_overshoot",
@@ -331,6 +343,7 @@ const std::vector<BuiltInMetric>& builtInTable() {
        "m",
        "depth_overshoot(20)",
        "How far the deepest vehicle goes below a depth.",
+       Need::Nothing,
        {C::Depth},
        depthOvershoot},
   };
@@ -366,6 +379,12 @@ std::size_t lastWord(std::string_view text, std::string_view word) {
 
 std::span<const BuiltInMetric> builtInMetrics() {
   return builtInTable();
+}
+
+const char* needText(MetricNeed need) {
+  static constexpr const char* kTexts[] = {"", "two vehicles or more", "'formation'", "'acoustics' or 'formation'",
+                                           "'acoustics', 'formation' or a behaviour 'drifting_target'"};
+  return kTexts[static_cast<std::size_t>(need)];
 }
 
 Result<Metric> Metric::parse(std::string name, const std::string& text) {

@@ -12,6 +12,11 @@
 
 namespace antipode {
 
+/// What the base of a study must have, else no run has a value of the metric.
+enum class MetricNeed { Nothing, TwoVehicles, Formation, Acoustics, Swarm };
+/// "two vehicles or more"; empty: nothing.
+const char* needText(MetricNeed need);
+
 /// A measure that the program knows by name.
 struct BuiltInMetric {
   const char* name;
@@ -20,6 +25,7 @@ struct BuiltInMetric {
   const char* unit;
   const char* example;
   const char* help;
+  MetricNeed needs;
   std::vector<Channel> reads;  ///< channels
   /// NaN: the run has no such value.
   double (*of)(const Recording& recording, std::span<const double> arguments);

@@ -373,7 +373,7 @@ class StudyChecker {
     swarm_.emplace(*study_.scenario, fleet);
     for (const FleetMember& member : fleet) vehicles_.push_back(member.name);
     for (const Metric& metric : study_.metrics) {
-      if (metric.builtIn()) checkBuiltIn("metrics/" + metric.name(), metric.builtIn()->name);
+      if (metric.builtIn()) checkBuiltIn("metrics/" + metric.name(), *metric.builtIn());
       if (!metric.expression()) continue;
       for (const Expression::Name& name : metric.expression()->names()) checkName("metrics/" + metric.name(), name.name);
       const double end = study_.duration.value_or(study_.scenario->time.duration.value_or(kNoEnd));
@@ -394,20 +394,22 @@ class StudyChecker {
   }
 
   /// A condition over a metric without a value fails every run, and nobody sees why.
-  void checkBuiltIn(const std::string& item, std::string_view name) {
-    const auto warn = [&](std::string why, std::string expected) {
-      report(item, fmt::format("{} has no value in any run: {}", name, why), std::move(expected),
-             Severity::Warning);
-    };
+  void checkBuiltIn(const std::string& item, const BuiltInMetric& metric) {
+    const std::string lack = lackOf(metric.needs);
+    if (!lack.empty())
+      report(item, fmt::format("{} has no value in any run: {}", metric.name, lack),
+             fmt::format("a base with {}", needText(metric.needs)), Severity::Warning);
+  }
+
+  /// Empty: there may be runs that have it.
+  std::string lackOf(MetricNeed need) const {
     const bool mayHear = swarm_->hasAcoustics || isSectionVaried("acoustics");
-    if (name == "closest_approach" && vehicles_.size() < 2 && !isVaried("count"))
-      warn(fmt::format("the base has {} vehicle", vehicles_.empty() ? "no" : "one"), "two or more");
-    if ((name == "formation_error" || name == "settling_time") && !swarm_->hasFormation)
-      warn("the base has no formation", "a base with 'formation'");
-    if (name == "estimation_error" && !mayHear)
-      warn("vehicles of the base do not hear each other", "a base with 'acoustics' or 'formation'");
-    if ((name == "energy" || name == "motor_on") && !mayHear && !swarm_->isRecorded)
-      warn("the base has no swarm", "a base with 'acoustics', 'formation' or a behaviour 'drifting_target'");
+    if (need == MetricNeed::TwoVehicles && vehicles_.size() < 2 && !isVaried("count"))
+      return fmt::format("the base has {} vehicle", vehicles_.empty() ? "no" : "one");
+    if (need == MetricNeed::Formation && !swarm_->hasFormation) return "the base has no formation";
+    if (need == MetricNeed::Acoustics && !mayHear) return "vehicles of the base do not hear each other";
+    if (need == MetricNeed::Swarm && !mayHear && !swarm_->isRecorded) return "the base has no swarm";
+    return "";
   }
 
   void checkName(const std::string& item, const QuantityName& name) {

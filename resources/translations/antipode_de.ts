@@ -5184,6 +5184,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Not opened: only logs, or only missions, can be opened together, and %1 is not a log</source>
         <translation>Nicht geöffnet: nur Protokolle oder nur Missionen können zusammen geöffnet werden, und %1 ist kein Protokoll</translation>
     </message>
+    <message>
+        <source>Not opened: %1 holds the results of a study and is shown with it, but there is no study %2 beside it</source>
+        <translation>Nicht geöffnet: %1 enthält die Ergebnisse einer Studie und wird mit ihr gezeigt, aber daneben liegt keine Studie %2</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FindBar</name>
@@ -9350,6 +9354,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Edit metric</source>
         <translation>Kennzahl bearbeiten</translation>
+    </message>
+    <message>
+        <source>Needs a base with %1</source>
+        <translation>Braucht eine Grundlage mit %1</translation>
     </message>
 </context>
 <context>
@@ -16912,6 +16920,22 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>uniform: all values from min to max are as likely. gaussian: mu and sigma say it, and values beyond min or max become these.</source>
         <translation>uniform: alle Werte von min bis max sind gleich wahrscheinlich. gaussian: mu und sigma bestimmen es, und Werte jenseits von min oder max werden zu diesen.</translation>
+    </message>
+    <message>
+        <source>&apos;acoustics&apos; or &apos;formation&apos;</source>
+        <translation>&apos;acoustics&apos; oder &apos;formation&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;acoustics&apos;, &apos;formation&apos; or a behaviour &apos;drifting_target&apos;</source>
+        <translation>&apos;acoustics&apos;, &apos;formation&apos; oder einem Verhalten &apos;drifting_target&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;formation&apos;</source>
+        <translation>&apos;formation&apos;</translation>
+    </message>
+    <message>
+        <source>two vehicles or more</source>
+        <translation>zwei Fahrzeugen oder mehr</translation>
     </message>
 </context>
 </TS>

@@ -164,6 +164,7 @@ QWidget* StudyForm::buildMetrics() {
   auto* add = makeButton(part, tr("Add"), "addMetric", tr("Add a metric"));
   add->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(add);
+  menu->setToolTipsVisible(true);
   for (const BuiltInMetric& metric : builtInMetrics()) {
     QAction* action = menu->addAction(qt(metric.example) + "  –  " + coreText(metric.help), this, [this, &metric] {
       std::string name = metric.name;
@@ -172,6 +173,8 @@ QWidget* StudyForm::buildMetrics() {
       emit edited(tr("Add metric"));
     });
     action->setObjectName("addMetric_" + qt(metric.name));
+    if (const QString need = coreText(needText(metric.needs)); !need.isEmpty())
+      action->setToolTip(tr("Needs a base with %1").arg(need));
   }
   menu->addAction(tr("Expression"), this, [this] {
     setDraftValue(draft_.metrics, "measure_" + std::to_string(draft_.metrics.size() + 1), "max(speed)");

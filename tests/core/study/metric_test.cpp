@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/metric.h"
 
+#include "core/base/files/text_file.h"
+#include "tests/support/files.h"
+
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -176,6 +181,21 @@ TEST(Verdict, HoldsWhereAllItsMetricsDo) {
   EXPECT_TRUE(holds(both, metrics, std::vector<double>{599, 2}));
   EXPECT_FALSE(holds(both, metrics, std::vector<double>{600, 2}));
   EXPECT_FALSE(holds(both, metrics, std::vector<double>{NAN, 1})) << "nobody arrived";
+}
+
+TEST(Metric, IsInTheTableOfTheDocumentWithWhatItNeeds) {
+  const std::string document = readFile(test::sourceFile("docs/studies.md")).value_or("");
+  for (const BuiltInMetric& metric : builtInMetrics()) {
+    SCOPED_TRACE(metric.name);
+    const std::size_t start = document.find(fmt::format("\n| `{}` |", metric.example));
+    ASSERT_NE(start, std::string::npos);
+    std::string unit = metric.unit, need = needText(metric.needs);
+    if (!unit.empty()) unit = ", " + unit;
+    if (!need.empty()) need += ' ';
+    std::ranges::replace(need, '\'', '`');
+    EXPECT_THAT(document.substr(start + 1, document.find('\n', start + 1) - start - 1),
+                testing::EndsWith(fmt::format("{} | {}|", unit, need)));
+  }
 }
 
 }  // namespace

@@ -527,7 +527,8 @@ TEST_F(StudyTest, AMetricThatNoRunCanHaveIsAWarning) {
   const std::string many = "vehicles: [{name: 'a{n}', count: 3}]\n", hearing = two + "acoustics: {}\n";
   const std::string seed = "{path: seed, values: [1]}";
   EXPECT_EQ(warningOf("closest_approach", one, seed),
-            "5:6: closest_approach has no value in any run: the base has one vehicle; two or more");
+            "5:6: closest_approach has no value in any run: the base has one vehicle; "
+            "a base with two vehicles or more");
   EXPECT_EQ(warningOf("closest_approach", two, seed), "");
   EXPECT_EQ(warningOf("closest_approach", many, seed), "");
   EXPECT_EQ(warningOf("closest_approach", "vehicles: [{name: 'a{n}', count: 1}]\n",

@@ -113,7 +113,10 @@ std::set<std::string> coreTexts() {
   for (int i = 0; i <= static_cast<int>(PairQuantity::FilteredBearing); ++i)
     add(texts, pairQuantityInfo(static_cast<PairQuantity>(i)));
   for (const MessageInfo& message : messageTable()) texts.insert(message.help);
-  for (const BuiltInMetric& metric : builtInMetrics()) texts.insert(metric.help);
+  for (const BuiltInMetric& metric : builtInMetrics()) {
+    texts.insert(metric.help);
+    texts.insert(needText(metric.needs));
+  }
   for (const PidPreset& preset : pidPresets()) {
     texts.insert(preset.name);
     texts.insert(preset.help);

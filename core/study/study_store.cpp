@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/study_store.h"
 
+#include "core/base/files/file_descriptor.h"
 #include "core/base/files/file_error.h"
 #include "core/base/not_a_number.h"
 #include "core/base/state_hash.h"
@@ -8,10 +9,11 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <limits>
@@ -222,10 +224,10 @@ Result<void> makeTables(SqliteDb& db, const Study& study) {
   return db.execute("COMMIT");
 }
 
-/// Makes a file that was not there; false: it is there, or cannot be made.
+/// Makes a file that was not there; false: it is there, or cannot be made. Nothing is written, so that nothing is
+/// lost where closing it fails.
 bool makeFile(const std::string& path) {
-  std::FILE* file = std::fopen(path.c_str(), "wx");
-  return file && std::fclose(file) == 0;
+  return FileDescriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)).isOpen();
 }
 
 /// A file in which no tables could be made. Another worker may have made them since.

@@ -207,6 +207,8 @@ void* __libc_calloc(std::size_t count, std::size_t size);
 void* __libc_realloc(void* old, std::size_t size);
 void* __libc_memalign(std::size_t alignment, std::size_t size);
 
+// Where every file may be large (64 bits), NAME64 is NAME.
+
 ssize_t write(int fd, const void* data, std::size_t size) {
   if (isSocket(fd))
     return moved(kSend, fd, size, [&](std::size_t some) {
@@ -229,10 +231,7 @@ ssize_t pwrite(int fd, const void* data, std::size_t size, off_t at) {
   if (fails("write")) return -1;
   return next<ssize_t(int, const void*, std::size_t, off_t)>("pwrite")(fd, data, taken(size), at);
 }
-ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t at) {
-  if (fails("write")) return -1;
-  return next<ssize_t(int, const void*, std::size_t, off64_t)>("pwrite64")(fd, data, taken(size), at);
-}
+ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t at) __attribute__((alias("pwrite")));
 ssize_t read(int fd, void* data, std::size_t size) {
   if (isSocket(fd))
     return moved(kReceive, fd, size, [&](std::size_t some) {
@@ -245,10 +244,7 @@ ssize_t pread(int fd, void* data, std::size_t size, off_t at) {
   if (fails("read")) return -1;
   return next<ssize_t(int, void*, std::size_t, off_t)>("pread")(fd, data, size, at);
 }
-ssize_t pread64(int fd, void* data, std::size_t size, off64_t at) {
-  if (fails("read")) return -1;
-  return next<ssize_t(int, void*, std::size_t, off64_t)>("pread64")(fd, data, size, at);
-}
+ssize_t pread64(int fd, void* data, std::size_t size, off64_t at) __attribute__((alias("pread")));
 int poll(pollfd* wanted, nfds_t count, int timeout) {
   return fails("poll") ? -1 : next<int(pollfd*, nfds_t, int)>("poll")(wanted, count, timeout);
 }
@@ -261,9 +257,7 @@ int fdatasync(int fd) {
 int ftruncate(int fd, off_t size) {
   return fails("truncate") ? -1 : next<int(int, off_t)>("ftruncate")(fd, size);
 }
-int ftruncate64(int fd, off64_t size) {
-  return fails("truncate") ? -1 : next<int(int, off64_t)>("ftruncate64")(fd, size);
-}
+int ftruncate64(int fd, off64_t size) __attribute__((alias("ftruncate")));
 int rename(const char* from, const char* to) {
   return fails("rename") ? -1 : next<int(const char*, const char*)>("rename")(from, to);
 }
@@ -291,22 +285,16 @@ char* mkdtemp(char* pattern) {
 int fallocate(int fd, int how, off_t at, off_t size) {
   return fails("allocate") ? -1 : next<int(int, int, off_t, off_t)>("fallocate")(fd, how, at, size);
 }
-int fallocate64(int fd, int how, off64_t at, off64_t size) {
-  return fails("allocate") ? -1 : next<int(int, int, off64_t, off64_t)>("fallocate64")(fd, how, at, size);
-}
+int fallocate64(int fd, int how, off64_t at, off64_t size) __attribute__((alias("fallocate")));
 int posix_fallocate(int fd, off_t at, off_t size) {
   return fails("allocate") ? errno : next<int(int, off_t, off_t)>("posix_fallocate")(fd, at, size);
 }
-int posix_fallocate64(int fd, off64_t at, off64_t size) {
-  return fails("allocate") ? errno : next<int(int, off64_t, off64_t)>("posix_fallocate64")(fd, at, size);
-}
+int posix_fallocate64(int fd, off64_t at, off64_t size) __attribute__((alias("posix_fallocate")));
 
 int mkostemp(char* pattern, int flags) {
   return fails("create") ? -1 : next<int(char*, int)>("mkostemp")(pattern, flags);
 }
-int mkostemp64(char* pattern, int flags) {
-  return fails("create") ? -1 : next<int(char*, int)>("mkostemp64")(pattern, flags);
-}
+int mkostemp64(char* pattern, int flags) __attribute__((alias("mkostemp")));
 int open(const char* path, int flags, ...) {
   std::va_list rest;
   va_start(rest, flags);
@@ -314,13 +302,7 @@ int open(const char* path, int flags, ...) {
   va_end(rest);
   return fails(openingWith(flags)) ? -1 : next<int(const char*, int, ...)>("open")(path, flags, permissions);
 }
-int open64(const char* path, int flags, ...) {
-  std::va_list rest;
-  va_start(rest, flags);
-  const mode_t permissions = permissionsIn(flags, rest);
-  va_end(rest);
-  return fails(openingWith(flags)) ? -1 : next<int(const char*, int, ...)>("open64")(path, flags, permissions);
-}
+int open64(const char* path, int flags, ...) __attribute__((alias("open")));
 int openat(int folder, const char* path, int flags, ...) {
   std::va_list rest;
   va_start(rest, flags);
@@ -329,20 +311,11 @@ int openat(int folder, const char* path, int flags, ...) {
   if (fails(openingWith(flags))) return -1;
   return next<int(int, const char*, int, ...)>("openat")(folder, path, flags, permissions);
 }
-int openat64(int folder, const char* path, int flags, ...) {
-  std::va_list rest;
-  va_start(rest, flags);
-  const mode_t permissions = permissionsIn(flags, rest);
-  va_end(rest);
-  if (fails(openingWith(flags))) return -1;
-  return next<int(int, const char*, int, ...)>("openat64")(folder, path, flags, permissions);
-}
+int openat64(int folder, const char* path, int flags, ...) __attribute__((alias("openat")));
 FILE* fopen(const char* path, const char* mode) {
   return fails(openingWith(mode)) ? nullptr : next<FILE*(const char*, const char*)>("fopen")(path, mode);
 }
-FILE* fopen64(const char* path, const char* mode) {
-  return fails(openingWith(mode)) ? nullptr : next<FILE*(const char*, const char*)>("fopen64")(path, mode);
-}
+FILE* fopen64(const char* path, const char* mode) __attribute__((alias("fopen")));
 DIR* opendir(const char* path) {
   return fails("open") ? nullptr : next<DIR*(const char*)>("opendir")(path);
 }

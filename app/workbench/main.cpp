@@ -177,8 +177,8 @@ int main(int argc, char** argv) {
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
   cli.add_option("file", options.files,
-                 "Scenario or study (.yaml), mission (.moos) or logs (.aprun, .alog), several as one; or a living "
-                 "community (moos://HOST:PORT)");
+                 "Scenario or study (.yaml), results of a study (.apstudy), mission (.moos) or logs (.aprun, .alog), "
+                 "several as one; or a living community (moos://HOST:PORT)");
   cli.add_flag("--run", options.run, "Start running at once");
   cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
       ->check([](const std::string& text) {

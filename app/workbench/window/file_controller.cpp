@@ -30,6 +30,7 @@ namespace {
 
 constexpr int kMaxLogs = 100;          // opened together
 constexpr qint64 kLongText = 100'000;  // bytes; they take a tenth of a second
+constexpr const char* kStudyResults = "apstudy";
 
 bool holds(const QString& path, FileContent content) {
   const FileFormat* format = formatOf(path.toStdString());
@@ -62,6 +63,7 @@ QString openPatterns() {
     for (const std::string_view extension : format.extensions)
       if (format.loadScenario || format.loadLog)
         patterns << '*' + QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  patterns << QString("*.") + kStudyResults;
   return patterns.join(' ');
 }
 
@@ -205,7 +207,9 @@ void FileController::open(const QStringList& paths) {
 }
 
 void FileController::open(const QString& path) {
-  if (isStudyFile(path)) return emit studyChosen(path);  // the scenario in the window may stay
+  // The scenario in the window may stay.
+  if (QFileInfo(path).suffix() == kStudyResults) return openResults(path);
+  if (isStudyFile(path)) return emit studyChosen(path);
   if (path.isEmpty() || !mayLoseChanges()) return;
   stopLoading();
   const bool isFolder = QFileInfo(path).isDir();
@@ -219,6 +223,18 @@ void FileController::open(const QString& path) {
                       .arg(QFileInfo(path).fileName()));
   if (isFigureList(path.toStdString())) return emit figureListChosen(path);
   openScenario(path);
+}
+
+/// Results are shown with their study, which is beside them.
+void FileController::openResults(const QString& path) {
+  const QFileInfo results(path);
+  for (const char* ending : {".yaml", ".yml"})
+    if (const QString study = results.dir().filePath(results.completeBaseName() + ending); isStudyFile(study))
+      return emit studyChosen(study);
+  emit failed(
+      NoticeTopic::Open,
+      tr("Not opened: %1 holds the results of a study and is shown with it, but there is no study %2 beside it")
+          .arg(results.fileName(), results.completeBaseName() + ".yaml"));
 }
 
 void FileController::stopLoading() {

@@ -101,6 +101,7 @@ class FileController final : public QObject {
  private:
   void stopLoading();
   bool mayReplace() { return mayReplace(whenAsked_); }
+  void openResults(const QString& path);
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);

@@ -408,6 +408,33 @@ TEST_F(StudyWindow, ResultsAreThereWhenTheStudyIsOpenedAgainAndKeptAsideWhenItCh
   EXPECT_TRUE(QFileInfo::exists(folder_.filePath("turning-2.apstudy"))) << "the results before";
 }
 
+TEST_F(StudyWindow, ResultsAreOpenedAsTheirStudy) {
+  openStudy({}, 2);
+  raise("study");
+  press("runStudy");
+  ASSERT_TRUE(isDone());
+  const QString own = path(), results = folder_.filePath("turning.apstudy");
+  writeStudy(folder_.filePath("other.yaml"), "antipode_study: 1\n");
+  window_->files().open(folder_.filePath("other.yaml"));
+  ASSERT_NE(path(), own);
+  window_->files().open(results);
+  EXPECT_EQ(path(), own);
+  EXPECT_TRUE(becomes([&] { return runner().done() == 2; }));
+}
+
+TEST_F(StudyWindow, ResultsWithoutTheirStudyAreRefusedWithItsName) {
+  openStudy({}, 2);
+  const QString own = path();
+  QString told;
+  const QObject listener;
+  QObject::connect(&window_->files(), &FileController::failed, &listener,
+                   [&](NoticeTopic, const QString& message) { told = message; });
+  writeStudy(folder_.filePath("lonely.apstudy"), {});
+  window_->files().open(folder_.filePath("lonely.apstudy"));
+  EXPECT_TRUE(told.contains("lonely.apstudy") && told.contains("no study lonely.yaml")) << told.toStdString();
+  EXPECT_EQ(path(), own);
+}
+
 TEST_F(StudyWindow, ResultsOfAnEarlierVersionAreNamedAtTheOpeningAndKeptAside) {
   writeResultsOfAnEarlierVersion();
   QStringList told;

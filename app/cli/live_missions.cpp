@@ -2,7 +2,6 @@
 #include "app/cli/live_missions.h"
 
 #include "app/cli/messages.h"
-#include "core/base/files/text_file.h"
 
 #include <filesystem>
 
@@ -21,7 +20,7 @@ tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<s
     if (files.empty()) return Failed(fail(path, err("the folder holds no mission file").value()));
     for (const std::string& file : files) {
       auto mission = liveMission(file, parts, options);
-      if (!mission) return Failed(failToLoad(file, readFile(file).has_value(), {mission.error()}));
+      if (!mission) return Failed(failToLoad(file, mission.error().wasRead, {mission.error().error}));
       Problems serious;
       for (const Problem& problem : mission->problems)
         if (problem.severity != Severity::Note) serious.push_back(problem);

@@ -34,28 +34,19 @@ LoadedScenario failedToRead(const std::string& path, std::string message, std::s
   return {false, nullptr, {std::move(problem)}};
 }
 
-/// Reads a file as text and makes a scenario of it with `load(text)`.
-template <class Load>
-LoadedScenario loadText(const std::string& path, Load load) {
+LoadedScenario loadScenarioFile(const std::string& path, const MoosImportOptions&) {
   auto text = readFile(path);
   if (!text) return failedToRead(path, text.error().message, text.error().expected);
-  return load(std::move(*text));
-}
-
-LoadedScenario loadScenarioFile(const std::string& path, const MoosImportOptions&) {
-  return loadText(path, [&](std::string text) {
-    ScenarioRead read = readScenario(text, path);
-    return LoadedScenario{true, std::move(read.scenario), std::move(read.problems), std::move(text)};
-  });
+  ScenarioRead read = readScenario(*text, path);
+  return {true, std::move(read.scenario), std::move(read.problems), std::move(*text)};
 }
 
 LoadedScenario loadedMission(MoosImport import) {
-  return {true, std::move(import.scenario), std::move(import.problems)};
+  return {import.wasRead, std::move(import.scenario), std::move(import.problems)};
 }
 
 LoadedScenario loadMissionFile(const std::string& path, const MoosImportOptions& options) {
-  return loadText(path,
-                  [&](const std::string& text) { return loadedMission(importMoosText(text, path, options)); });
+  return loadedMission(importMoosFile(path, options));
 }
 
 LoadedScenario loadFeatureFile(const std::string& path, const MoosImportOptions&) {

@@ -33,16 +33,19 @@ std::string liveLogName(const std::string& log, const LiveMission& mission, std:
   return (std::filesystem::path(log) / (liveName(mission) + ".aprun")).string();
 }
 
-Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options) {
+tl::expected<LiveMission, LiveMissionFailure> liveMission(const std::string& file, const LiveParts& parts,
+                                                          const MoosImportOptions& options) {
+  using Failure = tl::unexpected<LiveMissionFailure>;
+  MoosImportOptions imported = options;
+  if (!parts.helm) imported.readFile = [](const std::string&) -> Result<std::string> { return std::string(); };
+  MoosImport import = importMoosFile(file, imported);
+  if (!import.wasRead) return Failure({false, std::move(import.problems.front())});
   auto address = communityAddress(file, options);
-  if (!address) return tl::unexpected<Error>(address.error());
-  LiveMission mission{file, std::move(*address), nullptr, {}};
-  if (!parts.helm) options.readFile = [](const std::string&) -> Result<std::string> { return std::string(); };
-  MoosImport import = importMoosFile(file, options);
-  mission.problems = std::move(import.problems);
+  if (!address) return Failure({true, std::move(address.error())});
+  LiveMission mission{file, std::move(*address), nullptr, std::move(import.problems)};
   if (!import.scenario || import.scenario->vehicles.empty()) return mission;
   auto scenario = scenarioOfParts(*import.scenario, parts);
-  if (!scenario) return tl::unexpected<Error>(scenario.error());
+  if (!scenario) return Failure({true, std::move(scenario.error())});
   mission.scenario = std::move(*scenario);
   return mission;
 }

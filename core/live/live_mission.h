@@ -5,6 +5,7 @@
 #include "core/live/live_parts.h"
 
 #include <string>
+#include <tl/expected.hpp>
 #include <vector>
 
 namespace antipode {
@@ -25,8 +26,15 @@ std::string liveName(const LiveMission& mission);
 /// The log of a community: `log` itself for one, NAME.aprun in the folder `log` for several.
 std::string liveLogName(const std::string& log, const LiveMission& mission, std::size_t count);
 
-/// Reads a mission file; behaviours only where the helm is one of the parts. Error: the file cannot be read, or
-/// its vehicle cannot be simulated.
-Result<LiveMission> liveMission(const std::string& file, const LiveParts& parts, MoosImportOptions options);
+/// Why a mission file cannot be part of a live run.
+struct LiveMissionFailure {
+  bool wasRead = true;  ///< false: the file itself cannot be read
+  Error error;
+};
+
+/// Reads a mission file; behaviours only where the helm is one of the parts. It fails where the file cannot be
+/// read, or its vehicle cannot be simulated.
+tl::expected<LiveMission, LiveMissionFailure> liveMission(const std::string& file, const LiveParts& parts,
+                                                          const MoosImportOptions& options);
 
 }  // namespace antipode

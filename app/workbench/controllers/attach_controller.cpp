@@ -237,7 +237,7 @@ Result<std::shared_ptr<Served>> AttachController::startMission() {
   std::vector<LiveMission> missions;
   for (const std::string& file : files) {
     auto mission = liveMission(file, options.parts, options.mission);
-    if (!mission) return tl::unexpected<Error>(mission.error());
+    if (!mission) return tl::unexpected<Error>(mission.error().error);
     missions.push_back(std::move(*mission));
   }
   if (missions.empty()) return err("the folder holds no mission file");

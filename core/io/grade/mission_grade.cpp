@@ -117,8 +117,6 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
     grade.warnings = {"holds templates, of which its launch script makes missions: --expand runs the script in a copy"};
     return grade;
   }
-  std::error_code ignored;
-  grade.wasRead = fs::is_directory(path, ignored) || readFile(path).has_value();
   MoosImport import = importMoosMission(path);
   grade.problems = std::move(import.problems);
   if (!import.scenario || !hasJudge(*import.scenario)) return grade;
@@ -128,6 +126,7 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
   communities->timing = options.timing;
   pokes.addTo(*communities);
+  grade.wasRead = import.wasRead;
   scenario->communities = std::move(communities);
   scenario->time.seed = options.seed.value_or(kGradeSeed);
   Simulation simulation(std::move(scenario));

@@ -45,7 +45,7 @@ std::vector<std::string> logsIn(const std::string& folder) {
 LoadedScenario loadMissionRun(const std::string& path, const MoosImportOptions& options,
                               const std::vector<std::string>& presses) {
   MoosImport import = importMoosMission(path, options);
-  LoadedScenario load{.wasRead = true, .scenario = nullptr, .problems = std::move(import.problems)};
+  LoadedScenario load{.wasRead = import.wasRead, .scenario = nullptr, .problems = std::move(import.problems)};
   if (!import.scenario) return load;
   auto scenario = std::make_shared<Scenario>(*import.scenario);
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);

@@ -53,9 +53,8 @@ class Mission {
 
   MoosImport read() {
     const auto paths = missionFiles();
-    if (!paths) return {nullptr, {paths.error()}};
-    for (const std::string& path : *paths)
-      if (auto done = addFile(path); !done) return {nullptr, {done.error()}};
+    const auto added = paths.and_then([&](const std::vector<std::string>& all) { return addFiles(all); });
+    if (!added) return {.scenario = nullptr, .problems = {added.error()}, .wasRead = false};
     std::ranges::stable_sort(files_, {},
                              [](const CommunityFile& f) { return std::pair(!f.hasSimulator, f.port); });
     scenario_.compat = Compat::UsimmarineV22;
@@ -100,6 +99,12 @@ class Mission {
       return tl::unexpected<Error>(text.error());
     }
     CommunityFile file;
+  Result<void> addFiles(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths)
+      if (auto added = addFile(path); !added) return added;
+    return {};
+  }
+
     file.path = path;
     file.text = parseMoosText(*text, path, report_, options_);
     file.spec.name = globalOf(file.text, "community");

@@ -72,7 +72,7 @@ class Fleet {
     auto sources = paths.and_then([&](const MissionPaths& all) { return sourcesOf(all, options_); });
     if (!sources) {
       if (sources.error().location.file.empty()) sources.error().location.file = folder_;
-      return {nullptr, {sources.error()}};
+      return {.scenario = nullptr, .problems = {sources.error()}, .wasRead = false};
     }
     for (const MissionFile& source : *sources) add(source);
     if (draft_.files.empty()) {

@@ -154,7 +154,7 @@ MoosImport importMoosFile(const std::string& path, const MoosImportOptions& opti
   if (text) return importMoosText(*text, path, options);
   Error error = text.error();
   error.location.file = path;
-  return {nullptr, {error}};
+  return {.scenario = nullptr, .problems = {error}, .wasRead = false};
 }
 
 }  // namespace antipode

@@ -13,6 +13,7 @@ struct MoosImport {
   Problems problems;  ///< at most 1,000, in file order, each with line and column where it has one
   bool isTemplate =
       false;  ///< there is no scenario, and the file holds lines and macros of nsplug that are not expanded
+  bool wasRead = true;  ///< false: a mission file cannot be read, and the problems say why
 };
 
 /// One mission file as a scenario of one vehicle (moos-files.md section 2), in the mode of the program that its

@@ -223,6 +223,17 @@ TEST_F(FaultyProgram, AFileThatCannotBeReadIsNeverTakenForAShorterOne) {
   }
 }
 
+/// Whether a mission could be read is known by the one reading of it: the next one may go well.
+TEST_F(FaultyProgram, AMissionThatCouldNotBeReadIsNoneWithErrors) {
+  writeText(folder / "a.moos", "ServerPort = none\n");
+  for (const char* command : {"join a.moos", "serve a.moos", "grade a.moos"}) {
+    SCOPED_TRACE(command);
+    EXPECT_EQ(run({"none", 1}, command), 1) << output();
+    EXPECT_EQ(run({"read", 1, 1, EIO}, command), 2) << output();
+    EXPECT_THAT(errors(), testing::HasSubstr("a.moos: error: cannot read the file: "));
+  }
+}
+
 /// What an export writes takes words over from the file that it replaces, so it reads that one first.
 TEST_F(FaultyProgram, AMissionThatCannotBeReadIsNotWrittenOver) {
   ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);

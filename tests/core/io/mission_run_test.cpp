@@ -56,6 +56,14 @@ TEST_F(MissionRunTest, TheShoresideHasALogWithItsVerdictAndWhatWasShared) {
   EXPECT_NE(lineWith("abe.alog", "NAV_X"), "");
 }
 
+TEST_F(MissionRunTest, AMissionThatCannotBeReadIsToldFromOneWithErrors) {
+  const LoadedScenario absent = loadMissionRun((folder_ / "none.moos").string(), {}, {});
+  EXPECT_FALSE(absent.scenario || absent.wasRead);
+  const LoadedScenario wrong = load({"no such button"});
+  EXPECT_FALSE(wrong.scenario);
+  EXPECT_TRUE(wrong.wasRead);
+}
+
 TEST_F(MissionRunTest, AMissionWaitsForItsButton) {
   test::writeShoreside(folder_ / "mission", "POS_X >= 36", test::Deployed::ByButton);
   const auto idle = runMission(*load().scenario, 60, logs());

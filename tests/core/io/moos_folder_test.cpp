@@ -350,7 +350,7 @@ TEST(MoosFolder, WhatStandsInTheWayOfAnExportIsAnError) {
 TEST(MoosFolder, AFolderThatIsNotThereIsOneError) {
   const test::TemporaryFolder folder;
   const MoosImport import = importMoosFolder(folder / "none");
-  EXPECT_FALSE(import.scenario);
+  EXPECT_FALSE(import.scenario || import.wasRead);
   EXPECT_EQ(test::textsOf(import.problems),
             (folder / "none") + std::string(": error: the folder cannot be read: No such file or directory\n"));
   std::filesystem::create_directories(folder / "in/sub.moos");
@@ -364,7 +364,7 @@ TEST(MoosFolder, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
   test::writeText(folder / "b.moos", "");
   std::filesystem::resize_file(folder / "b.moos", (std::uintmax_t{64} << 20) + 1);
   const MoosImport import = importMoosFolder(folder.path());
-  EXPECT_FALSE(import.scenario);
+  EXPECT_FALSE(import.scenario || import.wasRead);
   EXPECT_EQ(test::textsOf(import.problems),
             (folder / "b.moos") + std::string(": error: the file has more than 64 MB; expected a text\n"));
 }

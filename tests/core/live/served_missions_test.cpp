@@ -52,7 +52,7 @@ class ServedMissionsTest : public testing::Test {
                                 "LatOrigin = 43.8253\nLongOrigin = -70.3304\n{}",
                                 community, kWarp, blocks));
     auto made = liveMission(file, kAllParts, {});
-    EXPECT_TRUE(made) << (made ? "" : made.error().text());
+    EXPECT_TRUE(made) << (made ? "" : made.error().error.text());
     made->address.port = 0;
     return *made;
   }

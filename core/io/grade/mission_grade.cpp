@@ -23,11 +23,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDeepestFolder = 8;
 constexpr const char* kCaseFile = "antipode_case.txt";
 
-void readCase(const std::string& path, GradeOptions& options, MissionGrade& grade,
-              MissionPokes& pokes) {
+/// Error: the mission has such a file, and it cannot be read.
+Result<void> readCase(const std::string& path, GradeOptions& options, MissionGrade& grade, MissionPokes& pokes) {
   const fs::path folder = fs::is_directory(path) ? fs::path(path) : fs::path(path).parent_path();
-  const auto text = readFile((folder / kCaseFile).string());
-  if (!text) return;
+  const fs::path file = folder / kCaseFile;
+  std::error_code failed;
+  if (!fs::exists(file, failed) && !failed) return {};
+  const auto text = readFile(file.string());
+  if (!text) return tl::unexpected<Error>(text.error());
   for (const std::string_view line : splitTrimmed(*text, '\n')) {
     const auto pair = keyValueOf(line);
     if (!pair) continue;
@@ -39,6 +42,7 @@ void readCase(const std::string& path, GradeOptions& options, MissionGrade& grad
       for (const Verdict verdict : {Verdict::Pass, Verdict::Fail, Verdict::NoResult})
         if (value == verdictName(verdict)) grade.expected = verdict;
   }
+  return {};
 }
 
 /// The row that the mission's own program has written, of the file with one; without the line end.
@@ -112,12 +116,17 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   grade.name = plainPath(path).filename().string();
   GradeOptions options = given;
   MissionPokes pokes;
-  readCase(path, options, grade, pokes);
+  if (auto read = readCase(path, options, grade, pokes); !read) {
+    grade.wasRead = false;
+    grade.problems = {std::move(read.error())};
+    return grade;
+  }
   if (isTemplateFolder(path)) {
     grade.warnings = {"holds templates, of which its launch script makes missions: --expand runs the script in a copy"};
     return grade;
   }
   MoosImport import = importMoosMission(path);
+  grade.wasRead = import.wasRead;
   grade.problems = std::move(import.problems);
   if (!import.scenario || !hasJudge(*import.scenario)) return grade;
   grade.warnings = missingPrograms(*import.scenario);
@@ -126,7 +135,6 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   auto communities = std::make_shared<CommunitiesSpec>(*scenario->communities);
   communities->timing = options.timing;
   pokes.addTo(*communities);
-  grade.wasRead = import.wasRead;
   scenario->communities = std::move(communities);
   scenario->time.seed = options.seed.value_or(kGradeSeed);
   Simulation simulation(std::move(scenario));

@@ -29,7 +29,7 @@ struct MissionGrade {
   std::string name;  ///< of the case: the last folders of its path
   Verdict verdict = Verdict::CannotRun;
   Verdict expected = Verdict::Pass;
-  bool wasRead = true;                ///< false: it cannot run, as its file cannot be read
+  bool wasRead = true;                ///< false: it cannot run, as a file of it cannot be read
   std::string row;                    ///< as pMissionEval wrote it, without the line end
   double seconds = 0;                 ///< of simulated time, to the verdict
   Problems problems;                  ///< of the mission's files

@@ -32,13 +32,19 @@ struct CommunityFile {
   bool hasSimulator = false;
 };
 
-/// A program of the launcher, with the lines of its block.
-ProgramSpec programOf(const std::string& run, const MoosText& text) {
+/// A program of the launcher, with the lines of its block and of the file that this names, so that a scenario
+/// holds all that it needs.
+ProgramSpec programOf(const std::string& run, const MoosText& text, const std::string& missionPath,
+                      MoosReport& report) {
   ProgramSpec program;
   std::tie(program.program, program.client) = launchedProgram(run);
   const MoosBlock* block = text.block(program.client);
   if (!block) block = text.block(program.program);
-  if (block) program.lines = block->written;
+  if (!block) return program;
+  program.lines = block->written;
+  if (program.program == "uFldObstacleSim")
+    for (std::string& line : obstacleFileLines(*block, missionPath, report))
+      program.lines.push_back(std::move(line));
   return program;
 }
 
@@ -65,6 +71,7 @@ class Mission {
     Problems problems = std::move(problems_);
     Problems more = report_.drain(path_);
     problems.insert(problems.end(), more.begin(), more.end());
+    if (hasErrors(problems)) return {nullptr, std::move(problems)};
     return {std::make_shared<const Scenario>(std::move(scenario_)), std::move(problems)};
   }
 
@@ -92,6 +99,12 @@ class Mission {
     return chosen;
   }
 
+  Result<void> addFiles(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths)
+      if (auto added = addFile(path); !added) return added;
+    return {};
+  }
+
   Result<void> addFile(const std::string& path) {
     auto text = readFile(path);
     if (!text) {
@@ -99,12 +112,6 @@ class Mission {
       return tl::unexpected<Error>(text.error());
     }
     CommunityFile file;
-  Result<void> addFiles(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths)
-      if (auto added = addFile(path); !added) return added;
-    return {};
-  }
-
     file.path = path;
     file.text = parseMoosText(*text, path, report_, options_);
     file.spec.name = globalOf(file.text, "community");
@@ -113,11 +120,10 @@ class Mission {
     if (const auto warp = moosNumber(globalOf(file.text, "moostimewarp")); warp && *warp > 0) file.warp = *warp;
     if (const MoosBlock* launcher = file.text.block("ANTLER"))
       for (const MoosLine& line : launcher->lines) {
-        if (line.name == "run") file.spec.programs.push_back(programOf(line.value, file.text));
+        if (line.name == "run") file.spec.programs.push_back(programOf(line.value, file.text, path, report_));
         if (line.name == "msbetweenlaunches")
           file.spec.launchGap = std::max(moosNumber(line.value).value_or(0), 0.0) / 1000;
       }
-    for (ProgramSpec& program : file.spec.programs) takeObstacleFile(program, path);
     file.hasSimulator = std::ranges::any_of(
         file.spec.programs, [](const ProgramSpec& p) { return p.program.starts_with("uSimMarine"); });
     for (PostButton& button : viewerButtons(allBlocksOf(file.text), file.spec.name))

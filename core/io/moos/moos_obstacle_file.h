@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scenario/document/community_spec.h"
+#include "core/io/moos/moos_text.h"
 
 namespace antipode {
 
-/// Appends the lines of `obstacle_file` of a block of uFldObstacleSim to the block, so that a scenario holds all
-/// that it needs. A file that cannot be read adds nothing. `missionPath`: the file with the block.
-void takeObstacleFile(ProgramSpec& program, const std::string& missionPath);
+/// The lines of the file that `obstacle_file` of a block of uFldObstacleSim names, without comments and empty
+/// ones. A file that is not there or elsewhere is a warning and has none; one that is there and cannot be read is
+/// an error. `missionPath`: the file with the block.
+std::vector<std::string> obstacleFileLines(const MoosBlock& block, const std::string& missionPath,
+                                           MoosReport& report);
 
 }  // namespace antipode

@@ -59,6 +59,24 @@ TEST_F(MissionGradeTest, AFileThatCannotBeReadIsToldFromOneWithErrors) {
     EXPECT_FALSE(gradeMission((folder_ / "case" / name).string(), {}).wasRead) << name;
 }
 
+TEST_F(MissionGradeTest, ACaseOfWhichAFileCannotBeReadGetsNoVerdict) {
+  writeShoreside("POS_X >= 36");
+  writeVehicle();
+  const auto expectRefused = [&](const std::string& file) {
+    fs::create_directory(folder_ / "case" / file);
+    const MissionGrade grade = gradeMission(path(), {});
+    EXPECT_EQ(grade.verdict, Verdict::CannotRun) << file;
+    EXPECT_FALSE(grade.wasRead) << file;
+    ASSERT_EQ(grade.problems.size(), 1U) << file;
+    EXPECT_EQ(grade.problems.front().text(),
+              (folder_ / "case" / file).string() + ": error: cannot read the file: Is a directory");
+    fs::remove(folder_ / "case" / file);
+  };
+  expectRefused("antipode_case.txt");  // which may say that the mission is expected to fail
+  expectRefused("targ_more.moos");
+  EXPECT_EQ(gradeMission(path(), {}).verdict, Verdict::Pass);
+}
+
 TEST_F(MissionGradeTest, AHarnessIsAFolderOfTemplates) {
   write("pass-shoreside.xmoos", "x = 1\n");
   EXPECT_FALSE(isTemplateFolder(path()));

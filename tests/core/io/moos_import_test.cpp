@@ -344,6 +344,36 @@ TEST_F(MissionFiles, AnObstacleFileGivesItsLinesToItsProgram) {
   EXPECT_THAT(linesOf("obstacle_file = // none\n"), ElementsAre("obstacle_file = // none"));
 }
 
+TEST_F(MissionFiles, AnObstacleFileThatCannotBeReadIsNamedWithTheReason) {
+  std::filesystem::create_directories(folder.file("mission/folder"));
+  write("field.txt", "region = pts={0,0:9,0:9,9}\n");
+  const auto importWith = [&](const std::string& file) {
+    write("mission/m.moos",
+          "Community = shore\nProcessConfig = ANTLER\n{\nRun = uFldObstacleSim @ NewConsole = false\n}\n"
+          "ProcessConfig = uFldObstacleSim\n{\nobstacle_file = " +
+              file + "\n}\n");
+    return importMoosMission(folder.file("mission/m.moos"));
+  };
+  const MoosImport without = importWith("none.txt"), broken = importWith("folder"),
+                   outside = importWith("../field.txt");
+  EXPECT_TRUE(without.scenario);
+  EXPECT_EQ(test::textsOf(without.problems),
+            folder.file("mission/m.moos") + ":8:17: warning: the obstacle file '" +
+                folder.file("mission/none.txt") +
+                "' cannot be read: cannot open the file: No such file or directory; expected a file of obstacles; "
+                "its path is relative to the mission file\n");
+  EXPECT_FALSE(broken.scenario) << "its obstacles would be left out";
+  EXPECT_EQ(test::textsOf(broken.problems), folder.file("mission/m.moos") + ":8:17: error: the obstacle file '" +
+                                                folder.file("mission/folder") +
+                                                "' cannot be read: cannot read the file: Is a directory\n");
+  ASSERT_TRUE(outside.scenario);
+  EXPECT_THAT(test::textsOf(outside.problems),
+              HasSubstr(":8:17: warning: the obstacle file '../field.txt' is not read: "
+                        "the path leaves the mission's folder; "));
+  EXPECT_THAT(outside.scenario->communities->communities.at(0).programs.at(0).lines,
+              ElementsAre("obstacle_file = ../field.txt"));
+}
+
 TEST_F(MissionFiles, ALauncherSaysInMillisecondsHowLongItWaitsBetweenItsPrograms) {
   const auto gapOf = [&](const std::string& line) {
     write("m.moos",

@@ -171,7 +171,7 @@ Result<void> checkFile(SqliteDb& db, const Study& study) {
   const auto format = db.textOf("SELECT value FROM study WHERE key = 'format'");
   if (format && *format == kFormatWithoutBase)
     return fileError(db.path(), "was written by an earlier version of Antipode, which did not note the base",
-                     "a new file: run the study anew");
+                     "a new file: remove or rename this one, and run the study again");
   if (!format || *format != kFormat) return fileError(db.path(), "holds no results of a study", "another file");
   const auto identity = db.textOf("SELECT value FROM study WHERE key = 'identity'");
   if (!identity || *identity != identityOf(study))

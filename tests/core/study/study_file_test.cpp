@@ -460,7 +460,7 @@ TEST_F(StudyFileTest, ResultsThatDoNotNoteTheBaseAreThoseOfAnEarlierVersion) {
   ASSERT_TRUE(db->close());
   const std::string told = path() +
                            ": error: was written by an earlier version of Antipode, which did not note the base; "
-                           "expected a new file: run the study anew";
+                           "expected a new file: remove or rename this one, and run the study again";
   EXPECT_EQ(StudyFile::open(study_, path()).error().text(), told);
   EXPECT_EQ(StudyStore::openFor(study_, path()).error().text(), told);
 }

@@ -9,6 +9,7 @@
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/core/cli/rewritten_log.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>
@@ -187,27 +188,6 @@ TEST_F(CliTest, VerifyFindsALogIdentical) {
   const Finished run = cli({"verify", folder / "run.aprun"});
   EXPECT_EQ(run.code, 0) << run.errors;
   EXPECT_THAT(run.out, HasSubstr("identical: 600 steps simulated again"));
-}
-
-/// Writes the log anew, whole and with its checksums, with one value of a row or one hash changed.
-void rewriteLog(const std::string& log, std::optional<std::int64_t> changedRow,
-                std::optional<std::int64_t> changedHashStep) {
-  const auto load = loadRunLog(log);
-  ASSERT_TRUE(load);
-  const Recording& from = *load->recording;
-  Recording to(from.header());
-  std::vector<double> values(from.header().channels.size());
-  for (std::int64_t row = 0; row < from.rows(); ++row) {
-    for (std::size_t c = 0; c < values.size(); ++c) values[c] = from.sample(static_cast<int>(c), row);
-    if (row == changedRow) values[0] += 1;
-    to.appendRow(from.stepOfRow(row), values);
-  }
-  for (auto hash : from.hashes()) {
-    if (hash.step == changedHashStep) hash.hash = 1;
-    to.appendHash(hash);
-  }
-  to.appendJournal(from.journal());
-  ASSERT_TRUE(saveRunLog(to, log));
 }
 
 TEST_F(CliTest, VerifyNamesTheFirstStepThatDiffers) {

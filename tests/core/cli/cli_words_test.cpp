@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program says of itself and to other programs: suggestions, help, manual pages, completions, JSON.
+// What the program says of itself and to other programs: suggestions, help, manual pages, JSON of single commands.
 #include "app/cli/command.h"
-#include "tests/core/cli/cli_support.h"
+#include "tests/core/cli/cli_json.h"
 #include "tests/support/files.h"
 
 #include <fmt/format.h>
@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 #include <sstream>
 
 namespace antipode::test {
@@ -23,14 +22,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsSupersetOf;
 using testing::Not;
-
-json jsonOf(const Finished& run) {
-  const json all = json::parse(run.out, nullptr, false);
-  EXPECT_FALSE(all.is_discarded()) << run.out << run.errors;
-  EXPECT_EQ(all.value("code", -1), run.code);
-  EXPECT_TRUE(all.contains("problems") && all.contains("result"));
-  return all;
-}
 
 TEST(CliWordsTest, AnUnknownOptionOrCommandGetsASuggestion) {
   const auto errorOf = [](std::vector<std::string> arguments) {
@@ -78,16 +69,6 @@ TEST(CliWordsTest, QuietAndJsonMayStandBeforeTheCommand) {
   EXPECT_EQ(json::parse(cli({"--json", "compare", file, file, "--duration", "1"}).out)["equal"], true);
   EXPECT_EQ(cli({"--quiet", "check", "--", file}).out, "");
   EXPECT_THAT(jsonOf(cli({"--json"}))["problems"][0]["message"], "a command is missing");
-}
-
-/// The one table of commands: what the parser knows.
-json tableOfCommands() {
-  return jsonOf(cli({"help", "--json"}))["result"]["commands"];
-}
-
-std::vector<std::string> wordsOf(const std::string& command) {
-  std::istringstream text(command);
-  return {std::istream_iterator<std::string>(text), {}};
 }
 
 std::vector<std::string> optionsOf(const json& command) {
@@ -185,135 +166,6 @@ TEST(CliWordsTest, ALogOfAStrangerDoesNotCommandTheTerminal) {
     EXPECT_THAT(told.out + told.errors, Not(HasSubstr("\xC2\x9B"))) << how;
   }
   EXPECT_THAT(cli({"info", log}).out, HasSubstr("NAV_X\\x1b[2J"));
-}
-
-/// What a command needs to do something in a folder that prepare() filled, and its exit code.
-struct Work {
-  const char* command;
-  const char* arguments;
-  int code = 0;
-};
-constexpr Work kWork[] = {
-    {"run", "two.yaml --duration 10 --log OUT.aprun"},
-    {"check", "two.yaml"},
-    {"info", "two.aprun"},
-    {"params", "start"},
-    {"branch", "two.aprun --at 5 --log OUT.aprun"},
-    {"study run", "study.yaml --results OUT.apstudy"},
-    {"study check", "study.yaml"},
-    {"study status", "study.yaml"},
-    {"study report", "study.yaml"},
-    {"study merge", "study.yaml study.apstudy --results OUT.apstudy"},
-    {"study open", "study.yaml --run 1"},
-    {"study submit", "none.yaml --slurm", 2},
-    {"compare", "two.aprun two.aprun"},
-    {"verify", "two.aprun"},
-    {"repair", "two.aprun"},
-    {"convert", "two.aprun OUT.yaml"},
-    {"export", "two.aprun OUT.csv"},
-    {"follow", "none.moos none.alog", 2},
-    {"grade", "judged.yaml"},
-    {"plug", "template.moos OUT.moos NAME=abe"},
-    {"patch", "--stem=template.moos --targ=OUT.moos overlay.xmoos"},
-    {"pickpos", "--amt=2 --vnames"},
-    {"falsify", "judged.yaml --combinations 2 --start 0 --course 0 --delay 0 --lost-contact 0"},
-    {"why", "none.alog --time 3", 2},
-    {"join", "none.moos", 2},
-    {"serve", "none.moos", 2},
-    {"help", "run"},
-    {"completion", "bash"},
-};
-
-void prepare(const TemporaryFolder& folder) {
-  const std::string scenario = folder / "two.yaml";
-  writeText(scenario, kTwoBoats);
-  writeText(folder / "judged.yaml",
-            std::string(kTwoBoats) + "verdict: {fail: \"distance(abe, ben) < 0.01\", end: 10}\n");
-  writeText(folder / "study.yaml",
-            "antipode_study: 1\nbase: two.yaml\ndesign: {kind: latin-hypercube, points: 2}\n"
-            "factors:\n  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, "
-            "high: 90}\nmetrics: {east: last(abe.x)}\n");
-  writeText(folder / "template.moos", "Community = $(NAME)\n");
-  writeText(folder / "overlay.xmoos", "ProcessConfig = pAnything\n{\n  AppTick = 4\n}\n");
-  ASSERT_EQ(cli({"run", scenario, "--duration", "10", "--log", folder / "two.aprun", "--quiet"}).code, 0);
-  ASSERT_EQ(cli({"study", "run", folder / "study.yaml", "--quiet"}).code, 0);
-}
-
-/// The command line, with the files in the folder; OUT begins with another name each time.
-std::vector<std::string> lineOf(const Work& work, const TemporaryFolder& folder, const std::string& out) {
-  std::vector<std::string> line = wordsOf(work.command);
-  for (std::string word : wordsOf(work.arguments)) {
-    const auto file =
-        word.find('=') == std::string::npos || word.starts_with("--stem") || word.starts_with("--targ")
-            ? word.find('=') + 1
-            : std::string::npos;
-    if (file != std::string::npos && word.find('.') != std::string::npos) {
-      if (word.compare(file, 4, "OUT.") == 0) word.replace(file, 3, out);
-      word.insert(file, folder.path() + "/");
-    }
-    line.push_back(word);
-  }
-  return line;
-}
-
-/// The keys that docs/command-line.md gives a command: the words in `marks` of its row under "keys of `result`".
-std::string documentedKeys(const std::string& command) {
-  const std::string document = fileText(sourceFile("docs/command-line.md"));
-  std::istringstream rows(document.substr(document.find("| command | keys of `result` |")));
-  for (std::string row; std::getline(rows, row) && row.starts_with('|');) {
-    const auto names = row.substr(0, row.find('|', 1));
-    if (names.find('`' + command + '`') != std::string::npos) return row.substr(names.size());
-  }
-  return "";
-}
-
-class CliTableTest : public testing::Test {
- protected:
-  CliTableTest() { prepare(folder); }
-  /// Does it with `--json` or `--quiet`; the name of the option begins the names of the files that it writes.
-  Finished done(const Work& work, const std::string& option) const {
-    std::vector<std::string> line = lineOf(work, folder, option);
-    line.push_back("--" + option);
-    const Finished run = cli(line);
-    EXPECT_EQ(run.code, work.code) << run.errors;
-    return run;
-  }
-  TemporaryFolder folder;
-};
-
-TEST_F(CliTableTest, HasWorkForEveryCommand) {
-  std::vector<std::string> known, tried;
-  for (const json& command : tableOfCommands()) known.push_back(command["name"]);
-  for (const Work& work : kWork) tried.push_back(work.command);
-  EXPECT_THAT(tried, testing::UnorderedElementsAreArray(known));
-}
-
-TEST_F(CliTableTest, EveryCommandGivesTheDocumentedJson) {
-  for (const Work& work : kWork) {
-    SCOPED_TRACE(work.command);
-    const Finished run = done(work, "json");
-    const std::string name = work.command;
-    if (name == "compare" || name == "study report") {
-      EXPECT_TRUE(json::parse(run.out, nullptr, false).is_object()) << run.out;
-      continue;
-    }
-    const json all = jsonOf(run);
-    EXPECT_EQ(all["command"], name);
-    EXPECT_EQ(all["problems"].empty(), work.code == 0) << run.out;
-    EXPECT_EQ(all["result"].empty(), work.code != 0) << run.out;
-    if (name == "info") continue;  // its keys are its lines
-    for (const auto& [key, value] : all["result"].items())
-      EXPECT_THAT(documentedKeys(name), HasSubstr("`" + key + "`"));
-  }
-}
-
-TEST_F(CliTableTest, EveryCommandIsQuiet) {
-  for (const Work& work : kWork) {
-    SCOPED_TRACE(work.command);
-    const Finished run = done(work, "quiet");
-    EXPECT_EQ(run.out, "");
-    EXPECT_EQ(run.errors.empty(), work.code == 0) << run.errors;
-  }
 }
 
 TEST(CliWordsTest, ProblemsOfAFileAreJsonWithTheirPlaces) {

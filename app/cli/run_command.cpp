@@ -27,6 +27,7 @@
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
 #include "core/run/timeline/verdict_history.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/document/grid_loading.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/pressed_buttons.h"
@@ -72,8 +73,8 @@ struct RunOptions {
   MoosImportOptions mission;
 };
 
-/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button posts
-/// for other programs reaches nobody here.
+/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button
+/// posts for other programs reaches nobody here. Error: there is no such button, or no vehicle takes the message.
 Result<void> press(Scenario& scenario, const std::string& what) {
   const auto pressed = pressedButtons(scenario, what);
   if (!pressed) return tl::unexpected(pressed.error());
@@ -84,12 +85,18 @@ Result<void> press(Scenario& scenario, const std::string& what) {
     if (!button.text.empty())
       std::erase_if(event.post,
                     [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
+    for (const auto& [variable, value] : event.post)
+      if (auto problem = problemOfPost(scenario, variable, value)) {
+        problem->message = fmt::format("--press {}: {}", what, problem->message);
+        if (problem->severity == Severity::Error) return tl::unexpected(*problem);
+        printProblems(stderr, {*problem});
+      }
     if (!event.post.empty()) scenario.events.push_back(std::move(event));
   }
   return {};
 }
 
-/// The scenario with what the command line changes in it.
+/// The scenario with the values that the command line gives it.
 Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
   for (const std::string& set : options.sets) {
     const auto pair = keyValueOf(set);
@@ -103,9 +110,6 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
   }
   if (std::ranges::any_of(options.sets, decidesGrids))
     if (auto loaded = loadGridsOf(options.file, scenario); !loaded) return tl::unexpected(loaded.error());
-  if (!options.programs)
-    for (const std::string& what : options.presses)
-      if (auto pressed = press(scenario, what); !pressed) return tl::unexpected(pressed.error());
   if (options.seed)
     if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
       return tl::unexpected(set.error());
@@ -435,6 +439,10 @@ int run(const RunOptions& options) {
   // A mission may have no vehicle at all.
   const bool isChecked = !options.programs && !(*scenario == *load.scenario);
   if (isChecked && !isStillRight(*scenario, load, options)) return kProblems;
+  // Behind the check of the file: what is pressed stands in no line of it. Programs have been loaded with theirs.
+  if (!options.programs)
+    for (const std::string& what : options.presses)
+      if (auto pressed = press(*scenario, what); !pressed) return fail("", pressed.error());
   return Run(options, load.text).execute(std::move(*scenario));
 }
 

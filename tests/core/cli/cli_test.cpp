@@ -47,6 +47,18 @@ TEST_F(CliTest, AButtonIsPressedAtTheStart) {
   EXPECT_THAT(none.errors, testing::HasSubstr("expected Go"));
 }
 
+TEST_F(CliTest, AMessageThatNobodyReadsIsAMistakeOfTheCommandLine) {
+  const Finished unread = cli({"run", scenario(), "--press", "DESIRED_THRUS=40"});
+  EXPECT_EQ(unread.code, 2);
+  EXPECT_EQ(unread.errors,
+            "error: --press DESIRED_THRUS=40: no vehicle reads the variable 'DESIRED_THRUS'; expected "
+            "'DESIRED_THRUST'\n");
+  const Finished wrong = cli({"run", scenario(), "--duration", "1", "--press", "DRIFT_VECTOR=fast"});
+  EXPECT_EQ(wrong.code, 0) << wrong.errors;
+  EXPECT_THAT(wrong.errors, testing::StartsWith("warning: --press DRIFT_VECTOR=fast: DRIFT_VECTOR: "))
+      << "the vehicles ignore it";
+}
+
 TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
   const std::string file = folder / "m.moos";
   writeText(file, cli({"params", "--example", "--moos", "--alias", "simA"}).out);

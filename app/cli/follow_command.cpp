@@ -3,6 +3,7 @@
 
 #include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
 #include "core/base/files/atomic_file.h"
 #include "core/io/alog/helm_posts.h"
 #include "core/io/alog/track_deviation.h"
@@ -22,6 +23,7 @@ namespace {
 
 struct FollowOptions {
   std::string mission, log, csv, scenario;
+  MoosImportOptions reading;
   LogInputOptions inputs;
   double window = 60;
 };
@@ -111,7 +113,7 @@ void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
 int follow(const FollowOptions& options) {
   if (const auto refused = refuseInputs({options.mission, options.log}, {options.csv, options.scenario}))
     return *refused;
-  LoadedScenario mission = loadScenario(options.mission);
+  LoadedScenario mission = loadScenario(options.mission, options.reading);
   if (!mission.scenario) return failToLoad(options.mission, mission.wasRead, mission.problems);
   std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   printProblems(stderr, mission.problems);
@@ -156,6 +158,7 @@ void addFollowCommand(CLI::App& app, Action& action) {
       app.add_subcommand("follow", "Repeat a recorded mission from its log's messages and compare the tracks");
   command->add_option("MISSION", options->mission, "Mission file (.moos) or scenario of one vehicle")->required();
   command->add_option("LOG", options->log, "Log of the recorded run (.alog)")->required();
+  addMissionOptions(*command, options->reading);
   command
       ->add_option("--latency", options->inputs.latency, "From a message's stamp to its effect, s; default 0.006")
       ->type_name("S")

@@ -2,10 +2,13 @@
 // antipode-cli as a process: logs of MOOS communities.
 #include "core/io/alog/alog_reader.h"
 #include "core/io/runlog/run_log_reader.h"
-#include "tests/core/cli/cli_support.h"
+#include "tests/core/cli/cli_json.h"
 #include "tests/support/files.h"
 
 #include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
 
 namespace antipode::test {
 namespace {
@@ -91,6 +94,46 @@ TEST_F(CliTest, FollowPrintsTheDeviations) {
   EXPECT_THAT(fileText(folder / "d.csv"), testing::StartsWith("time,equal_position,equal_heading"));
   EXPECT_EQ(cli({"check", folder / "d.yaml"}).code, 0);
   EXPECT_EQ(cli({"follow", scenario(), kPentagonLog}).code, 2) << "a fleet";
+}
+
+TEST_F(CliTest, FollowTakesAMissionThatNeedsItsMacros) {
+  std::string mission = fileText(dataFile("moos/yoyo.moos"));
+  const std::string heading = "start_heading        = 180";
+  const auto at = mission.find(heading);
+  ASSERT_NE(at, std::string::npos);
+  mission.replace(at, heading.size(), "start_heading        = $(HEADING)");
+  writeText(folder / "yoyo.moos", mission);
+  std::filesystem::copy_file(dataFile("moos/yoyo.bhv"), folder / "yoyo.bhv");
+  const Finished follow =
+      cli({"follow", folder / "yoyo.moos", recordedLog("YOYO.alog"), "--define", "HEADING=180"});
+  EXPECT_EQ(follow.code, 0) << follow.errors;
+  EXPECT_EQ(follow.out, cli({"follow", dataFile("moos/yoyo.moos"), recordedLog("YOYO.alog")}).out);
+}
+
+TEST_F(CliTest, FollowTellsTheDeviationsToPrograms) {
+  const Finished follow = cli({"follow", dataFile("moos/yoyo.moos"), recordedLog("YOYO.alog"), "--json"});
+  const auto deviations = jsonOf(follow)["result"]["deviations"];
+  ASSERT_EQ(deviations.size(), 8U) << "four quantities, with steps of two kinds";
+  for (std::size_t i = 0; i < deviations.size(); ++i) {
+    EXPECT_EQ(deviations[i]["steps"], i < 4 ? "equal" : "recorded");
+    const double rms = deviations[i]["rms"], p95 = deviations[i]["p95"], max = deviations[i]["max"];
+    EXPECT_GE(rms, 0);
+    EXPECT_LE(std::max(rms, p95), max);
+  }
+  EXPECT_EQ(deviations[7]["quantity"], "depth");
+  EXPECT_EQ(deviations[7]["unit"], "m");
+}
+
+TEST_F(CliTest, WhyTellsProgramsWhatItTellsPeople) {
+  const std::vector<std::string> words{"why",        kPentagonLog, "--time",    "60",
+                                       "--behavior", "home",       "--mission", dataFile("moos/pentagon.bhv")};
+  std::vector<std::string> forPrograms = words;
+  forPrograms.push_back("--json");
+  const auto told = jsonOf(cli(forPrograms))["result"];
+  EXPECT_EQ(told["cause"], "condition_false");
+  std::string lines = told["cause"].get<std::string>() + ": " + told["text"].get<std::string>() + "\n";
+  for (const std::string line : told["evidence"]) lines += "  " + line + "\n";
+  EXPECT_EQ(cli(words).out, lines);
 }
 
 TEST_F(CliTest, WhyNamesTheLineThatDecides) {

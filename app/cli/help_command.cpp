@@ -68,13 +68,6 @@ int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
   return printText(command->help(fmt::format("{}", fmt::join(path.begin(), path.end() - 1, " "))));
 }
 
-int complete(const CLI::App& app, const std::string& shell) {
-  const options::CommandRow program = options::commandTable(app);
-  return printText(shell == "bash"  ? options::bashCompletion(program)
-                   : shell == "zsh" ? options::zshCompletion(program)
-                                    : options::fishCompletion(program));
-}
-
 }  // namespace
 
 void addHelpCommands(const std::shared_ptr<CLI::App>& parser, Action& action) {
@@ -91,10 +84,12 @@ void addHelpCommands(const std::shared_ptr<CLI::App>& parser, Action& action) {
   CLI::App* completing = app.add_subcommand("completion", "Print a script that completes command lines in a shell");
   completing->add_option("SHELL", *shell, "bash, zsh or fish")
       ->required()
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+      ->check(CLI::IsMember(options::completedShells()));
   completing->footer("For bash: antipode-cli completion bash > ~/.local/share/bash-completion/completions/antipode-cli");
   completing->callback([&parser, &action, shell] {
-    action = [parser, shell] { return complete(*parser, *shell); };
+    action = [parser, shell] {
+      return printText(options::completionScript(options::commandTable(*parser), *shell));
+    };
   });
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options/completion.h"
 
+#include "core/base/fields.h"
 #include "core/base/shell_word.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
+#include <string_view>
 
 namespace antipode::options {
 namespace {
@@ -55,9 +57,12 @@ std::string bashPaths(const CommandRow& program) {
   return cases;
 }
 
-}  // namespace
+/// "antipode-cli completion bash": what prints the script.
+std::string maker(const CommandRow& program, const char* shell) {
+  return fmt::format("{} {} {}", program.path[0], program.commands.empty() ? "--completion" : "completion", shell);
+}
 
-std::string bashCompletion(const CommandRow& program) {
+std::string bashScript(const CommandRow& program) {
   const std::string name = program.path[0], function = "_" + identifier(name);
   std::string values, words;
   for (const CommandRow* command : allCommands(program)) {
@@ -70,7 +75,7 @@ std::string bashCompletion(const CommandRow& program) {
     words += fmt::format("    {}) words={} ;;\n", shellWord(below(*command)),
                          shellWord(fmt::format("{}", fmt::join(wordsOf(*command), " "))));
   }
-  return fmt::format(R"(# bash completion for {0}; made by: {0} completion bash
+  return fmt::format(R"(# bash completion for {0}; made by: {5}
 {1}() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} path='' word words='' choices='' takes=''
   for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
@@ -90,10 +95,10 @@ std::string bashCompletion(const CommandRow& program) {
 }}
 complete -o default -F {1} {0}
 )",
-                     name, function, bashPaths(program), values, words);
+                     name, function, bashPaths(program), values, words, maker(program, "bash"));
 }
 
-std::string zshCompletion(const CommandRow& program) {
+std::string zshScript(const CommandRow& program) {
   const std::string name = program.path[0];
   std::string functions;
   for (const CommandRow* command : allCommands(program)) {
@@ -101,9 +106,9 @@ std::string zshCompletion(const CommandRow& program) {
     for (const OptionRow& option : command->options)
       for (const std::string& option_name : option.names) {
         std::string row = fmt::format("*{}[{}]", option_name, zshText(option.help));
-        if (!option.value.empty())
+        for (const std::string_view value : splitTrimmed(option.value, ' '))  // "W H" are two
           row +=
-              fmt::format(":{}:{}", zshText(option.value),
+              fmt::format(":{}:{}", zshText(std::string(value)),
                           option.choices.empty() ? "_files" : fmt::format("({})", fmt::join(option.choices, " ")));
         rows += fmt::format("    {} \\\n", shellWord(row));
       }
@@ -129,20 +134,25 @@ std::string zshCompletion(const CommandRow& program) {
   // Installed, the script is the body of the function _NAME, which the first Tab calls: that one completes as
   // well.
   return fmt::format(
-      "#compdef {0}\n# made by: {0} completion zsh\n{1}compdef _{2} {0}\n"
+      "#compdef {0}\n# made by: {3}\n{1}compdef _{2} {0}\n"
       "if [[ $funcstack[1] == _{0} ]]; then _{2} \"$@\"; fi\n",
-      name, functions, identifier(name));
+      name, functions, identifier(name), maker(program, "zsh"));
 }
 
-std::string fishCompletion(const CommandRow& program) {
+/// When a line of the script counts; a program without commands needs no condition.
+std::string fishCondition(const std::string& when) {
+  return when.empty() ? "" : " -n " + shellWord(when);
+}
+
+std::string fishScript(const CommandRow& program) {
   const std::string name = program.path[0];
-  std::string text = fmt::format("# made by: {} completion fish\n", name);
+  std::string text = fmt::format("# made by: {}\n", maker(program, "fish"));
   for (const CommandRow* command : allCommands(program)) {
     std::string when;  // the words of the command have been typed
     for (std::size_t i = 1; i < command->path.size(); ++i)
       when += (when.empty() ? "" : "; and ") + fmt::format("__fish_seen_subcommand_from {}", command->path[i]);
     const std::string names = fmt::format("{}", fmt::join(namesOf(command->commands), " "));
-    if (when.empty()) when = "not __fish_seen_subcommand_from " + names;
+    if (when.empty() && !names.empty()) when = "not __fish_seen_subcommand_from " + names;
     // "study run" has the word "run" too, but is another command.
     if (command->path.size() == 2)
       for (const CommandRow& other : program.commands)
@@ -151,12 +161,12 @@ std::string fishCompletion(const CommandRow& program) {
           when += "; and not __fish_seen_subcommand_from " + other.path.back();
     for (const CommandRow& next : command->commands)
       text += fmt::format(
-          "complete -c {} -f -n {} -a {} -d {}\n", name,
-          shellWord(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
+          "complete -c {} -f{} -a {} -d {}\n", name,
+          fishCondition(command->path.size() > 1 ? when + "; and not __fish_seen_subcommand_from " + names : when),
           next.path.back(), shellWord(next.help));
     for (const OptionRow& place : command->places)
       if (!place.choices.empty())
-        text += fmt::format("complete -c {} -f -n {} -a {}\n", name, shellWord(when),
+        text += fmt::format("complete -c {} -f{} -a {}\n", name, fishCondition(when),
                             shellWord(fmt::format("{}", fmt::join(place.choices, " "))));
     for (const OptionRow& option : command->options) {
       std::string words;
@@ -166,10 +176,28 @@ std::string fishCompletion(const CommandRow& program) {
         words += " -x -a " + shellWord(fmt::format("{}", fmt::join(option.choices, " ")));
       else if (!option.value.empty())
         words += " -r";
-      text += fmt::format("complete -c {} -n {}{} -d {}\n", name, shellWord(when), words, shellWord(option.help));
+      text += fmt::format("complete -c {}{}{} -d {}\n", name, fishCondition(when), words, shellWord(option.help));
     }
   }
   return text;
+}
+
+struct Shell {
+  const char* name;
+  std::string (*scriptOf)(const CommandRow&);
+};
+constexpr Shell kShells[] = {{"bash", bashScript}, {"zsh", zshScript}, {"fish", fishScript}};
+
+}  // namespace
+
+std::vector<std::string> completedShells() {
+  std::vector<std::string> names;
+  for (const Shell& shell : kShells) names.emplace_back(shell.name);
+  return names;
+}
+
+std::string completionScript(const CommandRow& program, const std::string& shell) {
+  return std::ranges::find(kShells, shell, &Shell::name)->scriptOf(program);
 }
 
 }  // namespace antipode::options

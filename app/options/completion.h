@@ -5,11 +5,15 @@
 #include "app/options/option_table.h"
 
 #include <string>
+#include <vector>
 
 namespace antipode::options {
 
-std::string bashCompletion(const CommandRow& program);
-std::string zshCompletion(const CommandRow& program);
-std::string fishCompletion(const CommandRow& program);
+/// The shells that have a script.
+std::vector<std::string> completedShells();
+
+/// The script of one of these shells; `completion SHELL` prints it, of a program without commands
+/// `--completion SHELL`.
+std::string completionScript(const CommandRow& program, const std::string& shell);
 
 }  // namespace antipode::options

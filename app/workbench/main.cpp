@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options/completion.h"
 #include "app/options/manual_page.h"
 #include "app/options/unknown_words.h"
 #include "app/workbench/controllers/attach_controller.h"
@@ -160,6 +161,25 @@ std::optional<int> parse(CLI::App& cli, int argc, char** argv) {
   }
 }
 
+/// What the program says of itself, made of the table of its options.
+void addWordsOfItself(CLI::App& cli) {
+  const auto print = [](const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    throw CLI::Success();
+  };
+  cli.add_flag_callback(
+      "--manual",
+      [&cli, print] { print(antipode::options::manualPage(antipode::options::commandTable(cli), kExitCodes)); },
+      "Print the manual page, for man, and leave");
+  cli.add_option_function<std::string>(
+         "--completion",
+         [&cli, print](const std::string& shell) {
+           print(antipode::options::completionScript(antipode::options::commandTable(cli), shell));
+         },
+         "Print a script that completes command lines in a shell, and leave")
+      ->check(CLI::IsMember(antipode::options::completedShells()));
+}
+
 bool hasDisplay() {
   return std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY") || std::getenv("QT_QPA_PLATFORM");
 }
@@ -205,14 +225,7 @@ int main(int argc, char** argv) {
   cli.add_option("--language", options.language, "Language of the window, such as en or de");
   cli.set_version_flag("--version", "antipode " ANTIPODE_VERSION);
   cli.name("antipode");
-  cli.add_flag_callback(
-      "--manual",
-      [&cli] {
-        const std::string page = antipode::options::manualPage(antipode::options::commandTable(cli), kExitCodes);
-        std::fwrite(page.data(), 1, page.size(), stdout);
-        throw CLI::Success();
-      },
-      "Print the manual page, for man, and leave");
+  addWordsOfItself(cli);
   // Qt removes its own options (-platform, -style, ...) first; what it leaves is ours.
   QSurfaceFormat format;
   format.setVersion(3, 3);
@@ -220,7 +233,8 @@ int main(int argc, char** argv) {
   QSurfaceFormat::setDefaultFormat(format);
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    const bool needsNoDisplay = word == "--help" || word == "-h" || word == "--version" || word == "--manual";
+    const bool needsNoDisplay = word == "--help" || word == "-h" || word == "--version" || word == "--manual" ||
+                                word.starts_with("--completion");
     if (const auto code = needsNoDisplay ? parse(cli, argc, argv) : std::nullopt) return *code;
     if ((word == "--figures" || word.starts_with("--screenshot")) && !hasDisplay())
       ::setenv("QT_QPA_PLATFORM", "offscreen", 1);

@@ -11,14 +11,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <sstream>
 
 namespace antipode::test {
 namespace {
 
 using nlohmann::json;
 using testing::Contains;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsSupersetOf;
 using testing::Not;
@@ -282,80 +280,6 @@ TEST(CliWordsTest, AManualPageIsOneForMan) {
   EXPECT_EQ(shown.errors, "");
   EXPECT_EQ(shown.out.find("Seed of every random stream") == std::string::npos, false);
   EXPECT_EQ(shown.out.find("antipode-cli study run") == std::string::npos, false);
-}
-
-/// The words that bash offers for the last one of a command line.
-std::vector<std::string> bashOffers(const std::string& line) {
-  const TemporaryFolder folder;
-  const std::string script = folder / "completion";
-  writeText(script, cli({"completion", "bash"}).out);
-  const Finished run = runProgram({"/bin/bash", "-c",
-                                   "source " + script + "; COMP_WORDS=(" + line +
-                                       "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _antipode_cli; printf '%s\\n' "
-                                       "\"${COMPREPLY[@]}\""});
-  EXPECT_EQ(run.errors, "");
-  std::vector<std::string> words;
-  std::istringstream lines(run.out);
-  for (std::string word; std::getline(lines, word);) words.push_back(word);
-  return words;
-}
-
-TEST(CliWordsTest, BashCompletesCommandsOptionsAndTheirWords) {
-  EXPECT_THAT(bashOffers("antipode-cli r"), IsSupersetOf({"run", "repair"}));
-  EXPECT_THAT(bashOffers("antipode-cli study r"), IsSupersetOf({"run", "report"}));
-  EXPECT_THAT(bashOffers("antipode-cli study run --th"), Contains("--threads"));
-  EXPECT_THAT(bashOffers("antipode-cli run --s"), IsSupersetOf({"--seed", "--set", "--summary"}));
-  EXPECT_THAT(bashOffers("antipode-cli run --s"), Not(Contains("--slurm")));
-  EXPECT_THAT(bashOffers("antipode-cli grade --timing ''"), IsSupersetOf({"ideal", "launched"}));
-  EXPECT_THAT(bashOffers("antipode-cli completion ''"), IsSupersetOf({"bash", "zsh", "fish"}));
-}
-
-/// The words that fish offers for the last one of a command line.
-std::vector<std::string> fishOffers(const std::string& line) {
-  const TemporaryFolder folder;
-  const std::string script = folder / "completion.fish";
-  writeText(script, cli({"completion", "fish"}).out);
-  const Finished run = runProgram({"/usr/bin/env", "HOME=" + folder.path(), "/usr/bin/fish", "--no-config", "-c",
-                                   "source " + script + "; complete -C'" + line + "'"});
-  EXPECT_EQ(run.errors, "");
-  std::vector<std::string> words;
-  std::istringstream lines(run.out);
-  for (std::string row; std::getline(lines, row);) words.push_back(row.substr(0, row.find('\t')));
-  return words;
-}
-
-TEST(CliWordsTest, FishCompletesCommandsAndOnlyTheirOwnOptions) {
-  if (!std::filesystem::exists("/usr/bin/fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_THAT(fishOffers("antipode-cli ver"), ElementsAre("verify"));
-  EXPECT_THAT(fishOffers("antipode-cli study r"), IsSupersetOf({"run", "report"}));
-  EXPECT_THAT(fishOffers("antipode-cli run --s"), IsSupersetOf({"--seed", "--set", "--summary"}));
-  EXPECT_THAT(fishOffers("antipode-cli study run --th"), Contains("--threads"));
-  EXPECT_THAT(fishOffers("antipode-cli study run --"), Not(Contains("--alog"))) << "an option of run";
-  EXPECT_THAT(fishOffers("antipode-cli completion "), IsSupersetOf({"bash", "zsh", "fish"}));
-}
-
-TEST(CliWordsTest, TheInstalledCompletionOfZshOffersSomethingAtTheFirstTab) {
-  const TemporaryFolder folder;
-  writeText(folder / "_antipode-cli", cli({"completion", "zsh"}).out);
-  EXPECT_THAT(fileText(folder / "_antipode-cli"), HasSubstr("if [[ $funcstack[1] == _antipode-cli ]]; then"));
-  if (!std::filesystem::exists("/usr/bin/zsh")) GTEST_SKIP() << "zsh is not installed";
-  const std::string stubs = "compdef() { }; _arguments() { print -r -- offered }; ";
-  EXPECT_EQ(runProgram({"/usr/bin/zsh", "-fc",
-                        stubs + "fpath=(" + folder.path() + "); autoload -Uz _antipode-cli; _antipode-cli"})
-                .out,
-            "offered\n");
-  EXPECT_EQ(runProgram({"/usr/bin/zsh", "-fc", stubs + "source " + (folder / "_antipode-cli")}).out, "");
-}
-
-TEST(CliWordsTest, OtherShellsCanReadTheirCompletion) {
-  const TemporaryFolder folder;
-  for (const char* shell : {"zsh", "fish"}) {
-    const std::string script = folder / shell, program = std::string("/usr/bin/") + shell;
-    writeText(script, cli({"completion", shell}).out);
-    EXPECT_THAT(fileText(script), HasSubstr("duration"));
-    if (!std::filesystem::exists(program)) GTEST_SKIP() << shell << " is not installed";
-    EXPECT_EQ(runProgram({program, "-n", script}).errors, "");
-  }
 }
 
 }  // namespace

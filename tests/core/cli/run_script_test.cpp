@@ -63,8 +63,8 @@ TEST_F(RunScript, WithoutADisplayTheWorkbenchStillDoesWhatNeedsNone) {
        {std::vector<std::string>{"a.yaml", "--at", "60", "--screenshot", "a.png"},
         std::vector<std::string>{"a.yaml", "--screenshot=a.png"},
         std::vector<std::string>{"--figures", "figures.yaml", "out"}, std::vector<std::string>{"--version"},
-        std::vector<std::string>{"--help"}, std::vector<std::string>{"-h"},
-        std::vector<std::string>{"--manual"}}) {
+        std::vector<std::string>{"--help"}, std::vector<std::string>{"-h"}, std::vector<std::string>{"--manual"},
+        std::vector<std::string>{"--completion", "bash"}, std::vector<std::string>{"--completion=bash"}}) {
     std::string line = "antipode";
     for (const std::string& argument : arguments) line += ' ' + argument;
     EXPECT_EQ(says(arguments), line + '\n');

@@ -3,8 +3,9 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/support/files.h"
 #include "tests/support/gui/mouse.h"
+#include "tests/support/shell_completion.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <QDir>
 #include <QFile>
@@ -14,6 +15,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -208,6 +210,21 @@ TEST(ProgramStart, TheManualPageNamesEveryExitCode) {
   const QByteArray page = program.readAllStandardOutput();
   for (const int code : {0, 2, 130})
     EXPECT_TRUE(page.contains("\\fB" + QByteArray::number(code) + "\\fR")) << page.toStdString();
+}
+
+TEST(ProgramStart, ShellsOfferItsOptionsAndTheirWords) {
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    SCOPED_TRACE(shell);
+    const test::Finished made = test::runProgram({test::builtFile("antipode"), "--completion", shell});
+    ASSERT_EQ(made.code, 0) << made.errors;
+    if (!std::filesystem::exists("/bin/" + shell)) continue;
+    EXPECT_THAT(test::shellOffers(shell, made.out, "antipode --scr"), testing::ElementsAre("--screenshot"));
+    EXPECT_THAT(test::shellOffers(shell, made.out, "antipode --map "),
+                testing::UnorderedElementsAre("auto", "gpu", "framebuffer", "painter"));
+  }
+  const test::Finished wrong = test::runProgram({test::builtFile("antipode"), "--completion", "bsh"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.errors, testing::HasSubstr("expected 'bash'"));
 }
 
 TEST(ProgramStart, WithoutADisplayItSaysSo) {

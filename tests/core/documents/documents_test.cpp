@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The documents of the tree: their links lead somewhere, and the program knows the commands that they show.
+// The documents of the tree: their links lead somewhere, the program knows the commands that they show, and what
+// they show of files and programs works.
+#include "tests/support/code_blocks.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 
@@ -128,6 +130,83 @@ TEST(DocumentsTest, TheExampleOfTheReadmeWorksAsItIsTyped) {
   EXPECT_EQ(run.code, 0) << run.errors;
   EXPECT_TRUE(fs::exists(folder / "gust.aprun")) << script;
   EXPECT_TRUE(fs::is_directory(folder / "tracks")) << script;
+}
+
+/// Whole files of YAML as they stand in the documents, and parts of a scenario in one.
+std::string wholeFile(std::string yaml) {
+  if (yaml.starts_with("antipode")) return yaml;
+  if (yaml.starts_with("- ")) yaml = "vehicles:\n" + yaml;  // a list of them
+  if (yaml.starts_with("behaviours:"))
+    yaml = "vehicles:\n- name: abe\n  " + std::regex_replace(yaml, std::regex("\n(?=.)"), "\n  ");
+  if (yaml.find("vehicles:") == std::string::npos) yaml += "vehicles: []\n";
+  return "antipode: 1\norigin: {lat: 42, lon: -71}\n" + yaml;
+}
+
+/// The documents name files of a reader's own.
+bool isAboutAMissingFile(const std::string& problem) {
+  return problem.find("there is no such file") != std::string::npos ||
+         problem.find("No such file or directory") != std::string::npos;
+}
+
+TEST(DocumentsTest, EveryPieceOfYamlIsUnderstood) {
+  const TemporaryFolder folder;
+  fs::create_directory(folder / "base");
+  fs::copy_file(sourceFile("studies/base/survey.yaml"), folder / "base/survey.yaml");
+  const std::string file = folder / "shown.yaml";
+  int shown = 0;
+  for (const fs::path& document : documents())
+    for (const std::string& yaml : codeBlocks(document, "yaml")) {
+      if (yaml.starts_with("antipode_figures:")) continue;  // figures_test.cpp
+      ++shown;
+      writeText(file, wholeFile(yaml));
+      std::vector<std::string> check{builtFile("antipode-cli"), "check", file};
+      if (yaml.starts_with("antipode_study:")) check.insert(check.begin() + 1, "study");
+      const Finished run = runProgram(check);
+      EXPECT_LT(run.code, 2) << document << "\n" << yaml;
+      std::istringstream problems(run.out + run.errors);
+      for (std::string problem; std::getline(problems, problem);)
+        if (problem.find(": error: ") != std::string::npos || problem.find(": warning: ") != std::string::npos)
+          EXPECT_TRUE(isAboutAMissingFile(problem)) << document << ": " << problem << "\n" << yaml;
+    }
+  EXPECT_GT(shown, 8);
+}
+
+TEST(DocumentsTest, WhatIsShownForARunLogReadsOne) {
+  const TemporaryFolder folder;
+  const std::string scenario = folder / "mission.yaml", log = folder / "run.aprun";
+  writeText(scenario, "antipode: 1\nvehicles:\n  - {name: abe, start: {x: 0, y: 0, depth: 3}}\n");
+  const Finished run = runProgram({builtFile("antipode-cli"), "run", scenario, "--duration", "60", "--log", log});
+  ASSERT_EQ(run.code, 0) << run.errors;
+  const auto python = [&](const std::string& program) {
+    writeText(folder / "program.py", program);
+    return runProgram({"/bin/bash", "-c", "cd " + folder.path() + " && /usr/bin/python3 program.py"});
+  };
+  const std::string document = sourceFile("docs/run-log.md");
+  int programs = 0;
+  for (const std::string& program : codeBlocks(document, "python")) {
+    ++programs;
+    const Finished done = python(program);
+    EXPECT_EQ(done.code, 0) << done.errors;
+    EXPECT_EQ(std::atof(done.out.c_str()), 3) << "the greatest depth";
+  }
+  for (const std::string& statements : codeBlocks(document, "sql")) {
+    ++programs;
+    writeText(folder / "shown.sql", statements);
+    const Finished done =
+        python("import sqlite3\nsqlite3.connect('run.aprun').executescript(open('shown.sql').read())\n");
+    EXPECT_EQ(done.code, 0) << done.errors << statements;
+  }
+  EXPECT_EQ(programs, 2);
+}
+
+TEST(DocumentsTest, NoCodeIsInALanguageThatNoTestReads) {
+  const std::set<std::string> read{"",  // commands, above; others are pictures made of letters
+                                   "yaml", "sql", "python",
+                                   "c",     // tests/core/library/library_document_test.cpp
+                                   "cpp"};  // extending_test.cpp
+  for (const fs::path& document : documents())
+    for (const CodeBlock& block : codeBlocks(document))
+      EXPECT_TRUE(read.contains(block.language)) << document << ": " << block.language << "\n" << block.text;
 }
 
 }  // namespace

@@ -2,11 +2,13 @@
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
 #include "core/geo/geo_reader.h"
+#include "tests/support/code_blocks.h"
 #include "tests/support/files.h"
 #include "tests/support/gui/pixels.h"
 #include "widgets/plots/figures/print_chart.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QJsonArray>
@@ -60,14 +62,24 @@ class FiguresTest : public ::testing::Test {
     EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name.toStdString();
     return file.readAll();
   }
-  std::string make(const QByteArray& list, const QString& out) {
+  std::string make(const QByteArray& list, const QString& out, const QString& name = "figures.yaml") {
     write("two.yaml", kScenario);
     const auto made =
-        makeFigures(write("figures.yaml", list).toStdString(), folder.filePath(out).toStdString(), [](auto&) {});
+        makeFigures(write(name, list).toStdString(), folder.filePath(out).toStdString(), [](auto&) {});
     return made ? std::string() : made.error().text();
   }
   const QTemporaryDir folder;
 };
+
+TEST_F(FiguresTest, TheListThatTheDocumentShowsMakesFigures) {
+  ASSERT_TRUE(QFile::link(test::scenarioFile(), folder.filePath("scenarios")));
+  ASSERT_TRUE(QDir(folder.path()).mkdir("figures"));
+  const auto lists = test::codeBlocks(test::sourceFile("docs/figures.md"), "yaml");
+  ASSERT_EQ(lists.size(), 1u);
+  EXPECT_EQ(make(QByteArray::fromStdString(lists[0]), "out", "figures/figures.yaml"), "");
+  for (const char* name : {"depth.svg", "depth.pdf", "depth.png"})
+    EXPECT_GT(read(QString("out/") + name).size(), 300) << name;
+}
 
 TEST_F(FiguresTest, TheSameListGivesTheSameBytesAndAManifest) {
   EXPECT_EQ(make(kList, "a"), "");

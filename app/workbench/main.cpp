@@ -37,6 +37,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace {
@@ -131,6 +133,44 @@ void runWhenRead(antipode::MainWindow& window) {
   });
   QObject::connect(&files, &antipode::FileController::replayOpened, waiting, forget);
   QObject::connect(&files, &antipode::FileController::failed, waiting, forget);
+}
+
+/// A window from its beginning to its end. The exit code, or, where the window is to come again in another
+/// language, what the next one begins with.
+std::variant<int, Options> showWindow(const Options& options) {
+  const QString language = QString::fromStdString(options.language);
+  antipode::useLanguage(antipode::languageFor(language.isEmpty() ? antipode::Preferences().language() : language));
+  const auto backend = options.map == "gpu"           ? antipode::MapBackend::GpuWidget
+                       : options.map == "framebuffer" ? antipode::MapBackend::Framebuffer
+                       : options.map == "painter"     ? antipode::MapBackend::Painter
+                                                      : antipode::MapBackend::Auto;
+  antipode::MainWindow window(backend);
+  if (options.dark || options.light) window.setDark(options.dark);
+  // Without a display Qt takes a screen of 800 x 800 for granted.
+  const bool hasScreen = QGuiApplication::platformName() != QLatin1String("offscreen");
+  if (!options.size.empty())
+    window.resize(options.size[0], options.size[1]);
+  else if (!hasScreen)
+    window.resize(1480, 920);
+  window.show();
+  if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
+  std::unique_ptr<antipode::Screenshot> screenshot;
+  if (!options.screenshot.empty())
+    screenshot = std::make_unique<antipode::Screenshot>(window, *window.findChild<antipode::MapView*>(),
+                                                        QString::fromStdString(options.screenshot), options.at);
+  if (!openAll(window, options)) return 2;
+  if (options.screenshot.empty() && options.files.empty()) window.showWelcome();
+  if (options.screenshot.empty()) window.offerLostEdits();
+  if (screenshot)
+    screenshot->start();
+  else if (options.run)
+    runWhenRead(window);
+  const int code = QApplication::exec();
+  if (!window.isToComeAgain()) return code;
+  Options next;
+  next.map = options.map, next.dark = options.dark, next.light = options.light;
+  if (const QString file = window.document().filePath(); !file.isEmpty()) next.files.push_back(file.toStdString());
+  return next;
 }
 
 /// Needs no display: where there is none, Qt draws without.
@@ -254,31 +294,9 @@ int main(int argc, char** argv) {
   QApplication::setDesktopFileName("antipode");
   if (const auto code = parse(cli, argc, argv)) return *code;
   if (!options.figures.empty()) return makeFigures(options);
-
-  const QString language = QString::fromStdString(options.language);
-  antipode::useLanguage(antipode::languageFor(language.isEmpty() ? antipode::Preferences().language() : language));
-  const auto backend = options.map == "gpu"           ? antipode::MapBackend::GpuWidget
-                       : options.map == "framebuffer" ? antipode::MapBackend::Framebuffer
-                       : options.map == "painter"     ? antipode::MapBackend::Painter
-                                                      : antipode::MapBackend::Auto;
-  antipode::MainWindow window(backend);
-  if (options.dark || options.light) window.setDark(options.dark);
-  // Without a display Qt takes a screen of 800 x 800 for granted.
-  const bool hasScreen = QGuiApplication::platformName() != QLatin1String("offscreen");
-  if (options.size.empty() && !hasScreen) options.size = {1480, 920};
-  if (!options.size.empty()) window.resize(options.size[0], options.size[1]);
-  window.show();
-  if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
-  std::unique_ptr<antipode::Screenshot> screenshot;
-  if (!options.screenshot.empty())
-    screenshot = std::make_unique<antipode::Screenshot>(window, *window.findChild<antipode::MapView*>(),
-                                                        QString::fromStdString(options.screenshot), options.at);
-  if (!openAll(window, options)) return 2;
-  if (options.screenshot.empty() && options.files.empty()) window.showWelcome();
-  if (options.screenshot.empty()) window.offerLostEdits();
-  if (screenshot)
-    screenshot->start();
-  else if (options.run)
-    runWhenRead(window);
-  return QApplication::exec();
+  for (;;) {
+    auto end = showWindow(options);
+    if (const int* code = std::get_if<int>(&end)) return *code;
+    options = std::get<Options>(std::move(end));
+  }
 }

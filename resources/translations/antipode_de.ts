@@ -7934,6 +7934,14 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Memory of a run</source>
         <translation>Speicher eines Laufs</translation>
     </message>
+    <message>
+        <source>Restart now</source>
+        <translation>Jetzt neu starten</translation>
+    </message>
+    <message>
+        <source>Close this window and open it anew with the same scenario; asks about unsaved changes first</source>
+        <translation>Dieses Fenster schließen und mit demselben Szenario neu öffnen; fragt vorher nach ungespeicherten Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ProblemsController</name>

@@ -31,6 +31,7 @@ void HelpController::showPreferences() {
   connect(dialog, &PreferencesDialog::darkChosen, this, &HelpController::darkChosen);
   connect(dialog, &PreferencesDialog::runLimitChosen, this, &HelpController::runLimitChosen);
   connect(dialog, &PreferencesDialog::memoryBudgetChosen, this, &HelpController::memoryBudgetChosen);
+  connect(dialog, &PreferencesDialog::restartWanted, this, &HelpController::restartWanted);
   dialog->show();
 }
 

@@ -19,6 +19,7 @@ class HelpController final : public QObject {
   void darkChosen(bool isDark);
   void runLimitChosen(double gigabytes);
   void memoryBudgetChosen(double gigabytes);
+  void restartWanted();
 
  private:
   void showManual();

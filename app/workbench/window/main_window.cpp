@@ -439,6 +439,7 @@ void MainWindow::connectView() {
     preferences_.setMemoryBudget(gigabytes);
     session_.setMemoryBudget(gigabytes);
   });
+  connect(help, &HelpController::restartWanted, this, [this] { isToComeAgain_ = close(); });
   auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
                                         document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);

@@ -64,6 +64,8 @@ class MainWindow final : public QMainWindow {
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
   void showWelcome();     ///< examples, recent files and recovered work, over the map
+  /// It was closed to come again in another language: the program makes another one.
+  bool isToComeAgain() const { return isToComeAgain_; }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -100,6 +102,7 @@ class MainWindow final : public QMainWindow {
   Docks docks_;
   QByteArray defaultState_;
   bool isArranged_ = false;  ///< by showEvent()
+  bool isToComeAgain_ = false;
 
   ExportController* exports_ = nullptr;
   SaveGuard* guard_ = nullptr;

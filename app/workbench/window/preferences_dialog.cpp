@@ -86,15 +86,24 @@ QWidget* PreferencesDialog::makeLanguage(QWidget* page) {
   auto* note = new QLabel(tr("Takes effect at the next start"), page);
   note->setObjectName("languageNote");
   note->hide();
-  connect(choice, &QComboBox::activated, this, [this, choice, note] {
+  auto* restart = new QPushButton(tr("Restart now"), page);
+  restart->setObjectName("restart");
+  restart->setToolTip(
+      tr("Close this window and open it anew with the same scenario; asks about unsaved changes first"));
+  restart->setAutoDefault(false);
+  restart->hide();
+  connect(choice, &QComboBox::activated, this, [this, choice, note, restart] {
     preferences_.setLanguage(choice->currentData().toString());
     note->show();
+    restart->show();
   });
+  connect(restart, &QPushButton::clicked, this, &PreferencesDialog::restartWanted);
   auto* row = new QWidget(page);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   line->addWidget(choice);
   line->addWidget(note, 1);
+  line->addWidget(restart);
   return row;
 }
 

@@ -26,6 +26,7 @@ class PreferencesDialog final : public QDialog {
   void darkChosen(bool isDark);
   void runLimitChosen(double gigabytes);
   void memoryBudgetChosen(double gigabytes);
+  void restartWanted();  ///< for another language
 
  private:
   QWidget* makeGeneral();

@@ -17,6 +17,7 @@
 #include "widgets/plots/stack/time_plot.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
@@ -192,6 +193,34 @@ TEST_F(HabitsTest, TheSearchForKeysStaysAndDefaultBringsAllShippedKeysBack) {
   dialog->findChild<QPushButton*>("defaultKeys")->click();
   EXPECT_EQ(redo->shortcuts(), shipped);
   EXPECT_EQ(shown(), QStringList{"Redo"});
+}
+
+/// The window is made anew for another language: what is not saved is asked about before.
+TEST_F(HabitsTest, AnotherLanguageRestartsTheWindowUnlessUnsavedWorkKeepsIt) {
+  moveAbe(5);
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  auto* restart = dialog->findChild<QPushButton*>("restart");
+  EXPECT_FALSE(restart->isVisible());
+  auto* language = dialog->findChild<QComboBox*>("language");
+  language->setCurrentIndex(language->findData("en"));
+  emit language->activated(language->currentIndex());
+  EXPECT_TRUE(becomes([&] { return restart->isVisible(); }));
+
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Cancel, wasAsked);
+  QTest::mouseClick(restart, Qt::LeftButton);
+  EXPECT_TRUE(wasAsked);
+  EXPECT_TRUE(window_->isVisible());
+  EXPECT_FALSE(window_->isToComeAgain());
+
+  wasAsked = false;
+  answerQuestion(QMessageBox::Discard, wasAsked);
+  QTest::mouseClick(restart, Qt::LeftButton);
+  EXPECT_TRUE(wasAsked);
+  EXPECT_FALSE(window_->isVisible());
+  EXPECT_TRUE(window_->isToComeAgain());
 }
 
 TEST_F(HabitsTest, LayersAndTheSizeOfVehiclesComeBackInTheNextWindow) {

@@ -16945,5 +16945,125 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <source>two vehicles or more</source>
         <translation>zwei Fahrzeugen oder mehr</translation>
     </message>
+    <message>
+        <source>Make the helm fail after a time, for tests</source>
+        <translation>Den Rudergänger nach einer Zeit ausfallen lassen, für Tests</translation>
+    </message>
+    <message>
+        <source>Go to depths in turn, and stay at each for a while</source>
+        <translation>Nacheinander auf Tiefen gehen und auf jeder eine Weile bleiben</translation>
+    </message>
+    <message>
+        <source>Go round a polygon</source>
+        <translation>Um ein Polygon fahren</translation>
+    </message>
+    <message>
+        <source>Turn to one side and the other of a stem heading</source>
+        <translation>Nach der einen und der anderen Seite eines Stammkurses drehen</translation>
+    </message>
+    <message>
+        <source>Follow a contact at a place relative to it</source>
+        <translation>Einem Kontakt an einem Ort relativ zu ihm folgen</translation>
+    </message>
+    <message>
+        <source>Keep clear of a contact by the rules of the road</source>
+        <translation>Von einem Kontakt nach den Verkehrsregeln freibleiben</translation>
+    </message>
+    <message>
+        <source>Surface every so often, for a position or a message</source>
+        <translation>Ab und zu auftauchen, für eine Position oder eine Nachricht</translation>
+    </message>
+    <message>
+        <source>Stay below a speed</source>
+        <translation>Unter einer Fahrt bleiben</translation>
+    </message>
+    <message>
+        <source>Draw the desired course and speed</source>
+        <translation>Gewünschten Kurs und gewünschte Fahrt zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw the bearing of a point</source>
+        <translation>Die Peilung eines Punktes zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw the turn to the desired course</source>
+        <translation>Die Drehung auf den gewünschten Kurs zeichnen</translation>
+    </message>
+    <message>
+        <source>Run a leg to and fro, with a turn at each end</source>
+        <translation>Einen Schenkel hin und her fahren, mit einer Wende an jedem Ende</translation>
+    </message>
+    <message>
+        <source>Do not turn far from the headings of the last seconds</source>
+        <translation>Nicht weit von den Steuerkursen der letzten Sekunden abdrehen</translation>
+    </message>
+    <message>
+        <source>Keep clear of a contact</source>
+        <translation>Von einem Kontakt freibleiben</translation>
+    </message>
+    <message>
+        <source>Turn by an angle, or by one after the other</source>
+        <translation>Um einen Winkel drehen, oder um mehrere nacheinander</translation>
+    </message>
+    <message>
+        <source>Keep clear of an obstacle</source>
+        <translation>Von einem Hindernis freibleiben</translation>
+    </message>
+    <message>
+        <source>Stop outside a polygon, too deep or too late</source>
+        <translation>Außerhalb eines Polygons, zu tief oder zu spät anhalten</translation>
+    </message>
+    <message>
+        <source>Steer back into a polygon</source>
+        <translation>In ein Polygon zurücksteuern</translation>
+    </message>
+    <message>
+        <source>Stay above the bottom</source>
+        <translation>Über dem Grund bleiben</translation>
+    </message>
+    <message>
+        <source>Stop, and tell when the vehicle lies still</source>
+        <translation>Anhalten und melden, wenn das Fahrzeug still liegt</translation>
+    </message>
+    <message>
+        <source>Hold the heading of the moment it becomes active</source>
+        <translation>Den Steuerkurs halten, der beim Aktivwerden anlag</translation>
+    </message>
+    <message>
+        <source>Follow the way that a contact has gone</source>
+        <translation>Dem Weg folgen, den ein Kontakt genommen hat</translation>
+    </message>
+    <message>
+        <source>Take course and speed of a contact</source>
+        <translation>Kurs und Fahrt eines Kontakts übernehmen</translation>
+    </message>
+    <message>
+        <source>Ask for a speed every so often</source>
+        <translation>Ab und zu eine Fahrt verlangen</translation>
+    </message>
+    <message>
+        <source>Stay above a depth</source>
+        <translation>Über einer Tiefe bleiben</translation>
+    </message>
+    <message>
+        <source>Turn back near the edge of a region, stop beyond it</source>
+        <translation>Nahe dem Rand eines Gebiets umkehren, jenseits davon anhalten</translation>
+    </message>
+    <message>
+        <source>Close the range to a contact</source>
+        <translation>Den Abstand zu einem Kontakt verringern</translation>
+    </message>
+    <message>
+        <source>in control</source>
+        <translation>führt</translation>
+    </message>
+    <message>
+        <source>not in control</source>
+        <translation>führt nicht</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>ruht</translation>
+    </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include "app/cli/parameter_reference.h"
 #include "app/workbench/document/property_sections.h"
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
 #include "core/model/pid_presets.h"
@@ -54,6 +55,8 @@ constexpr const char* kStatusTexts[] = {
     "Obstacle",       "The vehicle stands still until OBSTACLE_HIT=false.",
     "Transparency",   "1 visible, 0 inside a wormhole.",
     "Last warning",   "See the events.",
+    "in control",     "not in control",
+    "idle",
 };
 
 /// One vehicle of each kind, a survey of each kind, and a wormhole with ends of each kind.
@@ -117,6 +120,7 @@ std::set<std::string> coreTexts() {
     texts.insert(metric.help);
     texts.insert(needText(metric.needs));
   }
+  for (const BehaviourKind& kind : behaviourKinds()) texts.insert(kind.purpose);
   for (const PidPreset& preset : pidPresets()) {
     texts.insert(preset.name);
     texts.insert(preset.help);

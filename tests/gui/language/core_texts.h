@@ -7,7 +7,7 @@
 namespace antipode {
 
 /// Every text of the core's tables that the window shows: labels and meanings of parameters, channels, messages
-/// and lines of the status report, and the presets of the controller.
+/// and lines of the status report, what behaviours are for, and the presets of the controller.
 std::set<std::string> coreTexts();
 
 /// resources/translations/core_texts.h, in which lupdate finds them.

@@ -4,6 +4,8 @@
 #include "tests/gui/language/core_texts.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
+#include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/panels/status/status_panel.h"
 
 #include <QAbstractButton>
 #include <QGroupBox>
@@ -14,6 +16,7 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTabBar>
+#include <QTableView>
 #include <QXmlStreamReader>
 #include <algorithm>
 
@@ -132,6 +135,31 @@ TEST(German, ListsTheTextsOfTheCore) {
   QFile file(test::sourceFile("resources/translations/core_texts.h"));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_TRUE(file.readAll().toStdString() == coreTextsHeader()) << "run packaging/translate";
+}
+
+/// The menus that add a behaviour say it.
+TEST(German, SaysWhatEachBehaviourIsFor) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  std::vector<QString> english;
+  useLanguage("en");
+  for (const std::string& type : behaviourTypes()) english.push_back(behaviourPurpose(type));
+  EXPECT_GT(english.size(), 30u);
+  useLanguage("de");
+  auto before = english.begin();
+  for (const std::string& type : behaviourTypes()) EXPECT_NE(behaviourPurpose(type), *before++) << type;
+  useLanguage("en");
+}
+
+TEST(German, IsTheStatusReportWithItsValues) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  useLanguage("de");
+  StatusPanel panel;
+  panel.setReport(0, {{"Controller", "in control", ""}, {"Mode", "idle", ""}, {"Depth", "2.50 m", ""}});
+  const QAbstractItemModel& shown = *panel.findChild<QTableView*>()->model();
+  EXPECT_EQ(shown.index(0, 1).data().toString(), "führt");
+  EXPECT_EQ(shown.index(1, 1).data().toString(), "ruht");
+  EXPECT_EQ(shown.index(2, 1).data().toString(), "2.50 m");
+  useLanguage("en");
 }
 
 /// The name of a field for screen readers is its key, the same in every language.

@@ -49,10 +49,10 @@ class StatusModel final : public QAbstractTableModel {
   QVariant data(const QModelIndex& index, int role) const override {
     const StatusLine& line = lines_[static_cast<std::size_t>(index.row())];
     const bool isValue = index.column() == 1;
-    if (role == Qt::DisplayRole) return isValue ? qt(line.value) : coreText(line.label);
+    if (role == Qt::DisplayRole) return coreText(isValue ? line.value : line.label);
     if (role == Qt::ToolTipRole)
       return QString("<p><b>%1</b> %2</p><p>%3</p>")
-          .arg(coreText(line.label).toHtmlEscaped(), qt(line.value).toHtmlEscaped(),
+          .arg(coreText(line.label).toHtmlEscaped(), coreText(line.value).toHtmlEscaped(),
                coreText(line.help).toHtmlEscaped());
     if (role == Qt::FontRole && isValue) return QFontDatabase::systemFont(QFontDatabase::FixedFont);
     return {};

@@ -19,16 +19,6 @@ constexpr UnitLimit kUnitLimits[] = {{"m", 1e7},   {"m/s", 1e4}, {"m/s^2", 1e4},
 constexpr double kOtherLimit = 1e9;
 constexpr double kManyDigits = 1e6;  // from here on as a power of ten
 
-std::string boundText(double bound) {
-  std::string text = numberText(bound);
-  if (std::abs(bound) < kManyDigits) return text;
-  text = fmt::format("{:g}", bound);  // "1e+07"
-  const std::size_t exponent = text.find('e');
-  if (exponent == std::string::npos) return text;
-  const std::size_t digits = text.find_first_not_of("+0", exponent + 1);
-  return text.substr(0, exponent + 1) + text.substr(digits);
-}
-
 }  // namespace
 
 FieldInfo withPhysicalRange(FieldInfo info) {
@@ -45,10 +35,14 @@ double nearestInRange(double value, const FieldInfo& info) {
   return std::isfinite(value) ? withoutMinusZero(std::clamp(value, range.min, range.max)) : 0;
 }
 
-std::string rangeText(const FieldInfo& info) {
-  const FieldInfo range = withPhysicalRange(info);
-  return fmt::format("{} {} to {}", range.minExcluded ? "above" : "from", boundText(range.min),
-                     boundText(range.max));
+std::string boundText(double bound) {
+  std::string text = numberText(bound);
+  if (std::abs(bound) < kManyDigits) return text;
+  text = fmt::format("{:g}", bound);  // "1e+07"
+  const std::size_t exponent = text.find('e');
+  if (exponent == std::string::npos) return text;
+  const std::size_t digits = text.find_first_not_of("+0", exponent + 1);
+  return text.substr(0, exponent + 1) + text.substr(digits);
 }
 
 }  // namespace antipode

@@ -3077,6 +3077,22 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Colours, language, memory of a run, room for kept runs, keys</source>
         <translation>Farben, Sprache, Arbeitsspeicher eines Laufs, Platz für Läufe, Tasten</translation>
     </message>
+    <message>
+        <source>a whole number above %1 to %2</source>
+        <translation>eine ganze Zahl über %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a number above %1 to %2</source>
+        <translation>eine Zahl über %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>eine Zahl von %1 bis %2</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -8159,14 +8175,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Reset %1</source>
         <translation>%1 zurücksetzen</translation>
-    </message>
-    <message>
-        <source>a whole number %1%2</source>
-        <translation>eine ganze Zahl %1%2</translation>
-    </message>
-    <message>
-        <source>a number %1%2</source>
-        <translation>eine Zahl %1%2</translation>
     </message>
     <message>
         <source>takes %1 and sums such as 3*4</source>
@@ -17064,6 +17072,18 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>idle</source>
         <translation>ruht</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/field_words.h"
 
+#include "core/base/physical_range.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 
@@ -34,6 +35,15 @@ QString choiceWords(const std::string& key, const std::string& choice) {
   if (choice == "document") return tr("the manual");
   if (choice == "usimmarine") return tr("old uSimMarine");
   return choice == "usimmarine_v22" ? QStringLiteral("uSimMarineV22") : qt(choice);
+}
+
+QString numberWords(const FieldInfo& info, bool isWhole) {
+  const FieldInfo range = withPhysicalRange(info);
+  const QString text = range.minExcluded
+                           ? (isWhole ? tr("a whole number above %1 to %2") : tr("a number above %1 to %2"))
+                           : (isWhole ? tr("a whole number from %1 to %2") : tr("a number from %1 to %2"));
+  const QString unit = info.unit[0] != '\0' ? QString(" (%1)").arg(writtenUnit(info.unit)) : QString();
+  return text.arg(qt(boundText(range.min)), qt(boundText(range.max))) + unit;
 }
 
 QString writtenUnit(const char* unit) {

@@ -7,6 +7,8 @@
 
 namespace antipode {
 
+struct FieldInfo;
+
 /// The key of a parameter in words, as a label in the language of the window: "turn_rate" is "Turn rate",
 /// "yaw_pid_kp" is "Yaw PID Kp".
 QString fieldWords(const std::string& key);
@@ -18,6 +20,9 @@ QString englishFieldWords(const std::string& key);
 /// A choice of a field as people call it: "marine" for the model usimmarine, "the manual" for the compatibility
 /// document. Other choices stay as the file has them.
 QString choiceWords(const std::string& key, const std::string& choice);
+
+/// Which numbers a field takes: "a whole number from 0 to 100 (%)".
+QString numberWords(const FieldInfo& info, bool isWhole);
 
 /// A unit of the core as people write it: "m/s²" for "m/s^2", "kg m²" for "kg m2".
 QString writtenUnit(const char* unit);

@@ -59,6 +59,9 @@ constexpr const char* kStatusTexts[] = {
     "idle",
 };
 
+/// States of behaviours, as the panel of the helm shows them.
+constexpr const char* kBehaviourStates[] = {"running", "active", "complete"};
+
 /// One vehicle of each kind, a survey of each kind, and a wormhole with ends of each kind.
 constexpr const char* kScene = R"(antipode: 1
 vehicles:
@@ -111,6 +114,7 @@ void addFields(std::set<std::string>& texts) {
 
 std::set<std::string> coreTexts() {
   std::set<std::string> texts(std::begin(kStatusTexts), std::end(kStatusTexts));
+  texts.insert(std::begin(kBehaviourStates), std::end(kBehaviourStates));
   addFields(texts);
   for (const ChannelInfo& channel : channelTable()) add(texts, channel);
   for (int i = 0; i <= static_cast<int>(PairQuantity::FilteredBearing); ++i)

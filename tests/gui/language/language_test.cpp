@@ -4,7 +4,9 @@
 #include "tests/gui/language/core_texts.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
+#include "widgets/base/field_words.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/status/status_panel.h"
 
 #include <QAbstractButton>
@@ -159,6 +161,31 @@ TEST(German, IsTheStatusReportWithItsValues) {
   EXPECT_EQ(shown.index(0, 1).data().toString(), "führt");
   EXPECT_EQ(shown.index(1, 1).data().toString(), "ruht");
   EXPECT_EQ(shown.index(2, 1).data().toString(), "2.50 m");
+  useLanguage("en");
+}
+
+TEST(German, NamesTheNumbersThatAFieldTakes) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  useLanguage("de");
+  EXPECT_EQ(numberWords({.unit = "%", .min = 0, .max = 100}, false).toStdString(), "eine Zahl von 0 bis 100 (%)");
+  EXPECT_EQ(numberWords({.unit = "s", .min = 0, .max = 60, .minExcluded = true}, true).toStdString(),
+            "eine ganze Zahl über 0 bis 60 (s)");
+  useLanguage("en");
+}
+
+TEST(German, NamesTheStatesOfBehaviours) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  useLanguage("de");
+  HelmReport report;
+  report.behaviours.resize(4);
+  const BehaviourState states[] = {BehaviourState::Idle, BehaviourState::Running, BehaviourState::Active,
+                                   BehaviourState::Complete};
+  for (std::size_t i = 0; i < std::size(states); ++i) report.behaviours[i].state = states[i];
+  HelmInspector inspector;
+  inspector.setReport(0, report);
+  QStringList shown;
+  for (int i = 0; i < inspector.rows(); ++i) shown << inspector.row(i).at(1);
+  EXPECT_EQ(shown, QStringList({"ruht", "läuft", "aktiv", "beendet"})) << shown.join(", ").toStdString();
   useLanguage("en");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/pid/gain_row.h"
 
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
@@ -162,7 +163,7 @@ void GainRow::changeEvent(QEvent* event) {
 
 QString GainRow::toolTipText() const {
   QStringList facts;
-  if (box_) facts << qt(expectedNumber(field_.info));
+  if (box_) facts << numberWords(field_.info, false);
   facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
   if (field_.text.empty() && !state_.inForce.empty()) facts << tr("unset: %1 is used").arg(qt(state_.inForce));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));

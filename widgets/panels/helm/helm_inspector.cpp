@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/rounding.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/table_look.h"
 #include "widgets/panels/common/time_text.h"
@@ -113,8 +114,8 @@ class BehavioursModel final : public QAbstractTableModel {
     if (!sameRows) beginResetModel();
     rows_.clear();
     for (const BehaviourReport& behaviour : report.behaviours)
-      rows_.push_back({{qt(behaviour.name), qt(behaviourStateName(behaviour.state)), number(behaviour.weight),
-                        doing(behaviour)},
+      rows_.push_back({{qt(behaviour.name), coreText(behaviourStateName(behaviour.state)),
+                        number(behaviour.weight), doing(behaviour)},
                        behaviour.state,
                        qt(behaviour.type)});
     if (!sameRows) return endResetModel();

@@ -285,10 +285,7 @@ void PropertyRow::showState() {
 QString PropertyRow::toolTipText() const {
   QStringList facts;
   if (isNumeric(field_.kind)) {
-    const QString range = qt(rangeText(field_.info));
-    const QString unit = field_.info.unit[0] != '\0' ? QString(" (%1)").arg(writtenUnit(field_.info.unit)) : QString();
-    facts
-        << (field_.kind == FieldKind::Integer ? tr("a whole number %1%2") : tr("a number %1%2")).arg(range, unit);
+    facts << numberWords(field_.info, field_.kind == FieldKind::Integer);
   } else if (field_.info.unit[0] != '\0') {
     facts << writtenUnit(field_.info.unit);
   }

@@ -165,8 +165,9 @@ TEST(DocumentsTest, EveryPieceOfYamlIsUnderstood) {
       EXPECT_LT(run.code, 2) << document << "\n" << yaml;
       std::istringstream problems(run.out + run.errors);
       for (std::string problem; std::getline(problems, problem);)
-        if (problem.find(": error: ") != std::string::npos || problem.find(": warning: ") != std::string::npos)
+        if (problem.find(": error: ") != std::string::npos || problem.find(": warning: ") != std::string::npos) {
           EXPECT_TRUE(isAboutAMissingFile(problem)) << document << ": " << problem << "\n" << yaml;
+        }
     }
   EXPECT_GT(shown, 8);
 }

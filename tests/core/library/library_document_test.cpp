@@ -52,8 +52,9 @@ TEST_F(LibraryDocument, TheProgramInPythonRuns) {
   for (const std::string& block : codeBlocks(sourceFile("docs/library.md"), "python")) program += block;
   ASSERT_NE(program, "");
   writeText(folder_ / "program.py", program);
-  const Finished done = run(std::string("ANTIPODE_LIBRARY=") + ANTIPODE_SHARED +
-                            " PYTHONPATH=" + sourceFile("python") + " /usr/bin/python3 -B program.py");
+  setenv("ANTIPODE_LIBRARY", ANTIPODE_SHARED, 1);
+  setenv("PYTHONPATH", sourceFile("python"), 1);
+  const Finished done = run("/usr/bin/python3 -B program.py");
   EXPECT_EQ(done.code, 0) << done.errors;
   EXPECT_THAT(done.out, testing::StartsWith("[")) << "the mean of a column, by vehicle";
 }

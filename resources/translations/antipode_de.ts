@@ -2538,8 +2538,8 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Behält unter einem Namen, was die Diagramme zeigen; die Liste steht im Menü Vorlagen der Diagramme</translation>
     </message>
     <message>
-        <source>Save layout &amp;with the scenario</source>
-        <translation>Anordnung &amp;mit dem Szenario speichern</translation>
+        <source>Save layout &amp;with the scenario…</source>
+        <translation>Anordnung &amp;mit dem Szenario speichern…</translation>
     </message>
     <message>
         <source>&amp;Export layouts of the plots…</source>

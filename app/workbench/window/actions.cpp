@@ -233,7 +233,7 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Move all panels back to their default places")},
     {ActionId::SavePlotLayout, QT_TR_NOOP("&Save layout of the plots…"), "", "",
      QT_TR_NOOP("Keep what the plots show under a name; the list stands in the menu Presets of the plots")},
-    {ActionId::PlotLayoutsWithScenario, QT_TR_NOOP("Save layout &with the scenario"), "", "",
+    {ActionId::PlotLayoutsWithScenario, QT_TR_NOOP("Save layout &with the scenario…"), "", "",
      QT_TR_NOOP("Make what the plots show a part of the scenario; it is offered wherever the scenario is opened")},
     {ActionId::ExportPlotLayouts, QT_TR_NOOP("&Export layouts of the plots…"), "", "",
      QT_TR_NOOP("Write all named layouts of the plots into a file")},

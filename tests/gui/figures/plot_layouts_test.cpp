@@ -14,6 +14,7 @@
 
 #include <QAction>
 #include <QImage>
+#include <QInputDialog>
 #include <QMenu>
 
 namespace antipode {
@@ -50,6 +51,24 @@ TEST_F(PlotLayoutsWindow, ALayoutIsKeptUnderItsNameAndComesBack) {
   EXPECT_EQ(plots().content(1), kTwoPlots[1]);
   layouts().remove("Mine");
   EXPECT_FALSE(offered().contains("Mine"));
+}
+
+TEST_F(PlotLayoutsWindow, AnEntryThatAsksForANameSaysSoInItsText) {
+  plots().setContents(kTwoPlots);
+  for (const char* text : {"Save layout of the plots…", "Save layout with the scenario…"}) {
+    QAction* entry = nullptr;
+    for (QAction* each : window_->findChildren<QAction*>())
+      if (each->text().remove('&') == text && !each->associatedObjects().isEmpty()) entry = each;
+    ASSERT_TRUE(entry) << text;
+    bool hasAsked = false;
+    QTimer::singleShot(0, window_.get(), [&] {
+      auto* const question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+      hasAsked = question != nullptr;
+      if (question) question->reject();
+    });
+    entry->trigger();
+    EXPECT_TRUE(hasAsked) << text;
+  }
 }
 
 TEST_F(PlotLayoutsWindow, LayoutsGoIntoAFileAndComeBack) {

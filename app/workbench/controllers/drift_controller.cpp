@@ -67,7 +67,7 @@ void DriftController::showAll() {
 
 void DriftController::findVehicles() {
   shown_ = scope_.idsIn(session_.recording(), kMaxArrows);
-  colours_ = recordedColours(session_.recording().header());
+  colours_ = recordedColours(session_.recording().header(), session_.colours());
   showInForce();
 }
 

@@ -82,7 +82,8 @@ void EditController::showAll() {
   const auto specs = selection_.specsIn(scenario);
   auto sections = wormhole ? wormholeSections(scenario.wormholes[*wormhole]) : propertySections(scenario, specs);
   if (!wormhole && specs.size() == 1)
-    sections.front().notes["colour"].inherited = vehicleColours(scenario).at(specs.front()).name();
+    sections.front().notes["colour"].inherited =
+        vehicleColours(scenario, session_.colours()).at(specs.front()).name();
   if (!document_.showsMoment()) addProblems(sections, document_.problems());
   views_.properties.setSections(std::move(sections));
   showThrustMap();
@@ -91,7 +92,8 @@ void EditController::showAll() {
 void EditController::showTree() {
   {
     const QSignalBlocker quiet(&views_.tree);  // an item that is gone is no choice of the person
-    views_.tree.setItems(treeItems(*document_.scenario(), vehicleColours(*document_.scenario())));
+    views_.tree.setItems(
+        treeItems(*document_.scenario(), vehicleColours(*document_.scenario(), session_.colours())));
   }
   if (isSelecting_) return;
   if (held_.isEmpty()) return views_.tree.setSelectedIds(selectedItems());
@@ -173,7 +175,7 @@ void EditController::showOperatingPoints() {
   const Recording& recording = session_.recording();
   const auto spec = thrustSpec();
   if (spec && document_.scenario()->vehicles[*spec]->hover) return;
-  const QColor colour = spec ? vehicleColours(*document_.scenario()).at(*spec) : QColor();
+  const QColor colour = spec ? vehicleColours(*document_.scenario(), session_.colours()).at(*spec) : QColor();
   std::vector<OperatingPoint> points;
   for (const VehicleId id : operating_)
     points.push_back({recording.valueAt(id, Channel::Thrust, session_.cursor()),

@@ -5,56 +5,49 @@
 
 #include <QString>
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
-/// In a small fleet copies have colours of their own: they keep curves and neighbours apart. In a large one
-/// the colour says which vehicle they are copies of.
-bool hasColourEach(const Scenario& scenario) {
-  constexpr int kSmallFleet = 24;
-  int count = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles)
-    if ((count += vehicle->count) > kSmallFleet) return false;
-  return true;
-}
-
-QColor colourOr(const std::string& own, int index) {
+QColor colourOr(const std::string& own, int number) {
   const QColor colour(QString::fromStdString(own));
-  return colour.isValid() ? colour : vehicleColour(index);
+  return colour.isValid() ? colour : vehicleColour(number);
 }
 
-/// f(vehicle, number of its first colour, whether its copies take the next ones).
+/// f(vehicle, numbers of its colours).
 template <class F>
-void forEachVehicle(const Scenario& scenario, F f) {
-  const bool isEach = hasColourEach(scenario);
-  int next = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles) {
-    f(*vehicle, next, isEach);
-    next += isEach ? vehicle->count : 1;
+void forEachVehicle(const Scenario& scenario, const ColourNumbers& numbers, F f) {
+  const std::vector<int> all = numbers.of(scenario);
+  for (auto next = all.begin(); const VehiclePtr& vehicle : scenario.vehicles) {
+    const auto end = next + colourCount(scenario, *vehicle);
+    f(*vehicle, std::vector<int>(next, end));
+    next = end;
   }
 }
 
 }  // namespace
 
-std::vector<QColor> vehicleColours(const Scenario& scenario) {
+std::vector<QColor> vehicleColours(const Scenario& scenario, const ColourNumbers& numbers) {
   std::vector<QColor> colours;
-  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool) {
-    colours.push_back(colourOr(vehicle.colour, first));
+  forEachVehicle(scenario, numbers, [&](const VehicleSpec& vehicle, const std::vector<int>& own) {
+    colours.push_back(colourOr(vehicle.colour, own.front()));
   });
   return colours;
 }
 
-std::vector<QColor> fleetColours(const Scenario& scenario) {
+std::vector<QColor> fleetColours(const Scenario& scenario, const ColourNumbers& numbers) {
   std::vector<QColor> colours;
-  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool isEach) {
+  forEachVehicle(scenario, numbers, [&](const VehicleSpec& vehicle, const std::vector<int>& own) {
     for (int copy = 0; copy < vehicle.count; ++copy)
-      colours.push_back(colourOr(vehicle.colour, first + (isEach ? copy : 0)));
+      colours.push_back(
+          colourOr(vehicle.colour, own[std::min<std::size_t>(static_cast<std::size_t>(copy), own.size() - 1)]));
   });
   return colours;
 }
 
-std::vector<QColor> recordedColours(const Recording::Header& header) {
-  std::vector<QColor> colours = fleetColours(*header.scenario);
+std::vector<QColor> recordedColours(const Recording::Header& header, const ColourNumbers& numbers) {
+  std::vector<QColor> colours = fleetColours(*header.scenario, numbers);
   colours.resize(header.vehicleNames.size(), vehicleColour(0));  // a damaged log may disagree with itself
   return colours;
 }

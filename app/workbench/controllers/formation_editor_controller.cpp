@@ -95,7 +95,7 @@ void FormationEditorController::showEditor() {
   const std::size_t selected = namesForNew().size(), count = selected > 0 ? selected : fleet.size();
   editor_.setOffer(count < 2 ? QString() : tr("Make a formation of %1 vehicles").arg(count));
   if (!scenario.formation) return editor_.setState(std::nullopt);
-  const std::vector<QColor> colours = fleetColours(scenario);
+  const std::vector<QColor> colours = fleetColours(scenario, session_.colours());
   std::map<std::string, QColor> colourOf;
   for (std::size_t id = 0; id < fleet.size(); ++id) colourOf[lowered(fleet[id].name)] = colours[id];
   FormationEditor::State state{

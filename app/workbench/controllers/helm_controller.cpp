@@ -136,7 +136,7 @@ void HelmController::showLogged(VehicleId id) {
   behaviours.removeDuplicates();
   inspector_.logged().setBehaviours(behaviours);
   inspector_.setLogged({name,
-                        recordedColours(header).at(static_cast<std::size_t>(id)),
+                        recordedColours(header, session_.colours()).at(static_cast<std::size_t>(id)),
                         session_.cursor(),
                         std::move(helm),
                         idleReasons(id, session_.cursor(), {session_.recording(), log_, variables_, mission_}),
@@ -166,7 +166,7 @@ void HelmController::refresh() {
     shown_ = id;
     const auto index = static_cast<std::size_t>(*id);
     inspector_.setVehicle(QString::fromStdString(recording.header().vehicleNames[index]),
-                          recordedColours(recording.header()).at(index));
+                          recordedColours(recording.header(), session_.colours()).at(index));
     inspector_.setHint(session_.isPreview()
                            ? tr("Run the scenario to see the decisions of its helms and their reasons")
                            : tr("Waiting for a decision"));

@@ -155,7 +155,8 @@ void HoverController::showPoints() {
   const auto shown = specs();
   if (shown.empty()) return;
   const VehicleSpec& vehicle = *document_.scenario()->vehicles[shown.front()];
-  const QColor colour = recordedColours(session_.recording().header()).at(static_cast<std::size_t>(*vehicle_));
+  const QColor colour =
+      recordedColours(session_.recording().header(), session_.colours()).at(static_cast<std::size_t>(*vehicle_));
   std::vector<VoltagePoint> points;
   for (std::size_t i = 0; i < vehicle.hover->thrusters.size(); ++i)
     points.push_back(

@@ -109,7 +109,7 @@ void MapController::onSessionChanged() {
 }
 
 void MapController::showFleet() {
-  const std::vector<QColor> colours = recordedColours(shown_->header());
+  const std::vector<QColor> colours = recordedColours(shown_->header(), session_.colours());
   const std::vector<std::string>& names = session_.fleetAtCursor().names;
   std::vector<MapFleetMember> fleet(names.size());
   for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {QString::fromStdString(names[i]), colours[i]};

@@ -91,7 +91,7 @@ void PathController::showPaths() {
   paths_.clear();
   sources_.clear();
   const Scenario& scenario = *document_.scenario();
-  const std::vector<QColor> colours = vehicleColours(scenario);
+  const std::vector<QColor> colours = vehicleColours(scenario, session_.colours());
   const auto& names = session_.recording().header().vehicleNames;
   const auto selected = selection_.specsIn(scenario);
   std::vector<std::string> firstNames(scenario.vehicles.size());

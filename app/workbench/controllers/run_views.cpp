@@ -73,7 +73,7 @@ void RunViews::onSessionChanged() {
   EventSource source;
   for (const std::string& name : recording.header().vehicleNames)
     source.vehicleNames.push_back(QString::fromStdString(name));
-  source.vehicleColours = recordedColours(recording.header());
+  source.vehicleColours = recordedColours(recording.header(), session_.colours());
   source.read = [&recording](std::size_t first, std::size_t count) { return recording.events(first, count); };
   source.timeOfStep = [&recording](std::int64_t step) { return recording.timeOfStep(step); };
   showNames();
@@ -85,7 +85,7 @@ void RunViews::onSessionChanged() {
 
 void RunViews::showNames() {
   const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
+  const std::vector<QColor> colours = recordedColours(recording.header(), session_.colours());
   const std::vector<std::string>& names = session_.fleetAtCursor().names;
   std::vector<VehicleTable::Vehicle> vehicles;
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -96,7 +96,7 @@ void RunViews::showNames() {
 
 void RunViews::showPlottedVehicles() {
   const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
+  const std::vector<QColor> colours = recordedColours(recording.header(), session_.colours());
   std::vector<VehicleId> ids = selection_.idsIn(recording);
   if (ids.empty())  // nothing chosen: one of each kind, rather than an empty plot
     for (VehicleId first = 0; const VehiclePtr& vehicle : recording.header().scenario->vehicles) {

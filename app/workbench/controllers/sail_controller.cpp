@@ -89,7 +89,7 @@ void SailController::showPolarPlot() {
 void SailController::findVehicles() {
   const Recording& recording = session_.recording();
   windy_ = scope_.idsIn(recording, kMaxShown);
-  colours_ = recordedColours(recording.header());
+  colours_ = recordedColours(recording.header(), session_.colours());
   sailing_.clear();
   const auto specs = plotSpecs();
   const auto& names = recording.header().vehicleNames;

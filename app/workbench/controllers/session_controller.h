@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/colour_numbers.h"
 #include "app/workbench/controllers/cursor_motion.h"
 #include "app/workbench/controllers/paced_timer.h"
 #include "core/io/runlog/run_log_writer.h"
@@ -77,6 +78,8 @@ class SessionController final : public QObject {
   QString endOfRun() const;                     ///< why a run that is Finished has ended, and what to do
   QString logPath() const { return logPath_; }  ///< of the live run or the replay; may be empty
   const QStringList& restartItems() const { return restartItems_; }
+  ColourNumbers& colours() { return colours_; }  ///< of the document, and so of its runs
+  const ColourNumbers& colours() const { return colours_; }
 
   // --- what to do ---
   /// A new scenario: drops whatever ran and shows its initial state.
@@ -183,6 +186,7 @@ class SessionController final : public QObject {
   bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false, isRenewing_ = false;
   CursorMotion motion_;
   EditTime editTime_ = EditTime::Shown;
+  ColourNumbers colours_;
   PlayState lastState_ = PlayState::Ready;
   std::function<void(const Command&)> poster_;
   double attachedWarp_ = 1;

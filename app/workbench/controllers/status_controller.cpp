@@ -25,7 +25,7 @@ void StatusController::refresh() {
   const VehicleId id = selected.empty() ? 0 : selected.front();
   const double time = session_.cursor();
   panel_.setVehicle(QString::fromStdString(reporter_->nameAt(id, time)),
-                    recordedColours(recording.header()).at(static_cast<std::size_t>(id)));
+                    recordedColours(recording.header(), session_.colours()).at(static_cast<std::size_t>(id)));
   panel_.setReport(time, reporter_->report(id, time));
 }
 

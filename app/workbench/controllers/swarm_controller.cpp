@@ -102,7 +102,7 @@ SwarmRow SwarmController::rowOf(VehicleId vehicle) const {
 void SwarmController::refreshPanel() {
   if (!views_.panel.isVisible()) return;
   const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
+  const std::vector<QColor> colours = recordedColours(recording.header(), session_.colours());
   std::vector<SwarmRow> rows;
   for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i) {
     const auto id = static_cast<VehicleId>(i);

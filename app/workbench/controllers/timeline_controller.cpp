@@ -167,7 +167,7 @@ void TimelineController::showAll() {
   const Scenario& scenario = *document_.scenario();
   names_ = messageVehicles(scenario);
   std::vector<TimelineRow> rows{{tr("all vehicles"), {}}};
-  const std::vector<QColor> colours = fleetColours(scenario);
+  const std::vector<QColor> colours = fleetColours(scenario, session_.colours());
   for (int i = 0; i < names_.size(); ++i)
     rows.push_back({names_[i], static_cast<std::size_t>(i) < colours.size() ? colours[static_cast<std::size_t>(i)]
                                                                             : QColor()});

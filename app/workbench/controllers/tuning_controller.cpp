@@ -106,7 +106,8 @@ void TuningController::showPoints() {
   if (!depthRate_.isVisible()) return;
   const Recording& recording = session_.recording();
   const auto shown = specs();
-  const QColor colour = shown.empty() ? QColor() : vehicleColours(*document_.scenario()).at(shown.front());
+  const QColor colour =
+      shown.empty() ? QColor() : vehicleColours(*document_.scenario(), session_.colours()).at(shown.front());
   std::vector<DepthRatePoint> points;
   for (const VehicleId id : operating_) {
     const double rate = recordedDepthRate(recording, id, session_.cursor());

@@ -114,6 +114,11 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   // Before any view hears of an edit.
   connect(&document_, &ScenarioDocument::changed, &selection_,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });
+  connect(
+      &document_, &ScenarioDocument::changed, &session_,
+      [this](const ScenarioPtr& before, const ScenarioPtr& after) { session_.colours().follow(*before, *after); });
+  connect(&document_, &ScenarioDocument::replaced, &session_,
+          [this] { session_.colours().begin(*document_.scenario()); });
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));

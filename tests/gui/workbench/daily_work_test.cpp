@@ -15,6 +15,8 @@
 #include <QTimer>
 #include <QTreeView>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -165,6 +167,50 @@ TEST_F(DailyWork, DeleteSaveUndoSaveGivesTheFileBack) {
   QTest::keyClick(window_.get(), Qt::Key_Delete);
   save();
   EXPECT_NE(textOfFile().find("# the first"), std::string::npos) << "comments of what stays, too";
+}
+
+TEST_F(DailyWork, AVehicleKeepsItsColourWhateverComesAndGoesBesideIt) {
+  open(kRich);
+  const auto colours = [&] {
+    std::map<std::string, QColor> all;
+    for (const MapFleetMember& member : map().scene().fleet) all[member.name.toStdString()] = member.colour;
+    return all;
+  };
+  const auto before = colours();
+  ASSERT_EQ(before.size(), 5u);
+  const auto areKept = [&](const char* after) {
+    for (const auto& [name, colour] : colours())
+      if (before.contains(name)) {
+        EXPECT_EQ(colour, before.at(name)) << name << ", " << after;
+      }
+  };
+  clickMap({0.1, 0.3});
+  QTest::keyClick(window_.get(), Qt::Key_Delete);
+  ASSERT_EQ(colours().size(), 4u);
+  areKept("one has been deleted");
+  QTest::keyClick(window_.get(), Qt::Key_V);
+  clickMap({20, 30});
+  ASSERT_EQ(colours().size(), 5u);
+  areKept("one has been placed");
+  std::set<QRgb> different;
+  for (const auto& [name, colour] : colours()) different.insert(colour.rgb());
+  EXPECT_EQ(different.size(), 5u);
+  EXPECT_FALSE(different.contains(before.at("abe").rgb())) << "abe may come back";
+  clickItem("vehicles/ben");
+  tree().edit(itemOf("vehicles/ben"));
+  test::enter(*tree().viewport()->findChild<QLineEdit*>(), "ann");
+  ASSERT_TRUE(becomes([&] { return colours().contains("ann"); }));
+  EXPECT_EQ(colours().at("ann"), before.at("ben")) << "it is the same boat";
+  for (int i = 0; i < 3; ++i) undo();
+  EXPECT_EQ(colours(), before);
+  for (const int count : {1, 2}) {
+    auto next = std::make_shared<Scenario>(scenario());
+    auto changed = std::make_shared<VehicleSpec>(*next->vehicles.back());
+    changed->count = count;
+    next->vehicles.back() = changed;
+    document().edit(next, "Count");
+    areKept("the number of copies");
+  }
 }
 
 TEST_F(DailyWork, DuplicateTakesAllThatIsSelectedAndWritesCleanNumbers) {

@@ -4756,6 +4756,18 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Printed: %1</source>
         <translation>Gedruckt: %1</translation>
     </message>
+    <message>
+        <source>Not printed</source>
+        <translation>Nicht gedruckt</translation>
+    </message>
+    <message>
+        <source>The background of the map is being made…</source>
+        <translation>Der Hintergrund der Karte entsteht…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FactorForm</name>

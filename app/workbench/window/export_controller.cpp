@@ -13,9 +13,14 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QEventLoop>
 #include <QFileInfo>
+#include <QImage>
+#include <QPainter>
 #include <QPrintDialog>
 #include <QPrinter>
+#include <QProgressDialog>
+#include <QTimer>
 
 namespace antipode {
 using Files = Preferences::FilesOf;
@@ -64,6 +69,7 @@ void ExportController::print(FigureDialog& dialog, FigureDialog::Of of) {
   auto* question = new QPrintDialog(printer_.get(), &dialog);
   question->setAttribute(Qt::WA_DeleteOnClose);
   connect(question, &QDialog::accepted, &dialog, [this, &dialog, of, style] {
+    if (!hasTiles(of, style, dialog)) return emit statusMessage(tr("Not printed"));
     const auto page = figure(of, style);
     const auto printed = page ? printFigure(*page, *printer_) : Result<void>(tl::unexpected(page.error()));
     if (!printed)
@@ -113,7 +119,34 @@ void ExportController::showDialog(FigureDialog::Of of, FigureDialog::Aim aim) {
   dialog->open();
 }
 
+bool ExportController::awaitTiles(const std::function<void(QPainter&)>& draw, QWidget& over) {
+  constexpr int kLookMs = 20;
+  QImage nowhere(1, 1, QImage::Format_RGB32);  // drawing asks for the tiles
+  QPainter painter(&nowhere);
+  draw(painter);
+  painter.end();
+  if (!backgrounds_.isBusy()) return true;
+  QProgressDialog waiting(tr("The background of the map is being made…"), tr("Cancel"), 0, 0, &over);
+  waiting.setWindowModality(Qt::WindowModal);
+  waiting.show();
+  QEventLoop loop;
+  QTimer look;
+  connect(&look, &QTimer::timeout, &loop, [&] {
+    if (!backgrounds_.isBusy()) loop.quit();
+  });
+  connect(&waiting, &QProgressDialog::canceled, &loop, [&] { loop.exit(1); });
+  look.start(kLookMs);
+  return loop.exec() == 0;
+}
+
+bool ExportController::hasTiles(FigureDialog::Of of, const FigureStyle& style, QWidget& over) {
+  if (of != FigureDialog::Of::Map) return true;
+  const auto draft = figure(of, style, MissingTiles::StandIn);
+  return !draft || awaitTiles(draft->draw, over);  // what is wrong with it is said by who makes it
+}
+
 void ExportController::write(FigureDialog::Of of, const FigureStyle& style, const QString& path) {
+  if (!hasTiles(of, style, window_)) return emit statusMessage(tr("Not exported: %1").arg(path));
   const auto made = figure(of, style);
   report(path, made ? writeFigure(*made, path) : Result<void>(tl::unexpected(made.error())));
 }
@@ -141,7 +174,13 @@ void ExportController::exportMap(const QString& path, const FigureStyle& style) 
 
 void ExportController::exportMap(const QString& path, Colours colours) {
   if (path.isEmpty()) return;
-  report(path, saveMapImage(mapScene(colours == Colours::Light), map_.viewport(), map_.font(), path));
+  const MapScene scene = mapScene(colours == Colours::Light);
+  const MapViewport view = map_.viewport();
+  const auto draft = [&](QPainter& painter) {
+    renderMap(scene, view, map_.font(), painter, view.size(), MissingTiles::StandIn);
+  };
+  if (!awaitTiles(draft, window_)) return emit statusMessage(tr("Not exported: %1").arg(path));
+  report(path, saveMapImage(scene, view, map_.font(), path));
 }
 
 void ExportController::exportChartDialog(ChartWidget& chart) {

@@ -73,6 +73,10 @@ class ExportController final : public QObject {
   void askForFigure(const QString& title, const QString& proposal, const QString& patterns,
                     const WriteFigure& write);
   MapScene mapScene(bool isLight) const;
+  /// Until the background of what `draw` draws has been made; a person can use no more of the window than Cancel
+  /// meanwhile. False: it was cancelled.
+  bool hasTiles(FigureDialog::Of of, const FigureStyle& style, QWidget& over);
+  bool awaitTiles(const std::function<void(QPainter&)>& draw, QWidget& over);
   void report(const QString& path, const Result<void>& written);
 
   QWidget& window_;

@@ -16,15 +16,21 @@
 #include "widgets/panels/layers/layers_panel.h"
 #include "widgets/plots/figures/figure_dialog.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QProgressBar>
+#include <QProgressDialog>
 #include <QPushButton>
 #include <QSlider>
 #include <QStatusBar>
 #include <QThreadPool>
 #include <QToolButton>
+#include <chrono>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -121,6 +127,37 @@ TEST_F(WorldTest, AMapForPaperHasLightLandAlsoWhereTheWindowIsDark) {
     EXPECT_GT(test::pixelsLike(QImage(path), land, 3), 1000) << isLight;
   }
   EXPECT_TRUE(isLike(colourAt(inland), MapTheme::dark().land)) << "the window stays as it is";
+}
+
+TEST_F(WorldTest, AnExportThatWaitsForTheBackgroundCanBeCancelledAndElseHasAllOfIt) {
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({100, 100}, 2);
+  const QString chart = folder_.filePath("chart.geojson"), path = folder_.filePath("map.png");
+  ASSERT_EQ(mkfifo(chart.toLocal8Bit().constData(), 0600), 0);  // whoever reads it waits
+  const auto waiting = [] { return qobject_cast<QProgressDialog*>(QApplication::activeModalWidget()); };
+  backgrounds().add({chart});
+  QTimer::singleShot(0, window_.get(), [&] {
+    ASSERT_TRUE(becomes([&] { return waiting() && waiting()->isVisible(); }));
+    QTest::mouseClick(waiting()->findChild<QPushButton*>(), Qt::LeftButton);
+  });
+  window_->exports().exportMap(path);
+  EXPECT_FALSE(QFile::exists(path)) << "cancelled";
+
+  std::jthread writer;
+  QTimer::singleShot(0, window_.get(), [&] {
+    EXPECT_TRUE(becomes([&] { return waiting() && waiting()->isVisible(); }));
+    // However often it is opened.
+    writer = std::jthread([file = chart.toLocal8Bit()](const std::stop_token& stop) {
+      while (!stop.stop_requested()) {
+        if (const int end = ::open(file.constData(), O_WRONLY | O_NONBLOCK); end >= 0) ::close(end);
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
+    });
+  });
+  window_->exports().exportMap(path, FigureStyle());
+  EXPECT_FALSE(QImage(path).isNull());
+  EXPECT_FALSE(waiting());
 }
 
 TEST_F(WorldTest, ThePreviewOfAnExportedMapGetsTheTilesThatComeLater) {

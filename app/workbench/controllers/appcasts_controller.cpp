@@ -26,14 +26,17 @@ AppcastsController::AppcastsController(AppcastsPanel& panel, SessionController& 
   connect(&timer_, &QTimer::timeout, this, &AppcastsController::refresh);
   connect(&askTimer_, &QTimer::timeout, this, &AppcastsController::ask);
   timer_.start(kAppcastsMs);
-  askTimer_.start(kAskMs);
+  connect(&session_, &SessionController::playStateChanged, this, [this] {
+    if (session_.isAttached() == askTimer_.isActive()) return;
+    session_.isAttached() ? askTimer_.start(kAskMs) : askTimer_.stop();
+  });
 }
 
 void AppcastsController::refresh() {
   if (!panel_.isVisible()) return;
   QElapsedTimer spent;
   spent.start();
-  while (spent.elapsed() < kAppcastReadingMs && log_.read()) {}
+  while (spent.elapsed() < kAppcastReadingMs && log_.read()) WindowPace::instance().stayAwake();
   std::vector<AppcastRow> rows;
   for (const AppcastLog::Entry& entry : log_.at(session_.cursor()))
     rows.push_back({qt(entry.name.first), qt(entry.name.second), entry.hasWarnings});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/live/appcast_log.h"
 
@@ -27,7 +28,8 @@ class AppcastsController final : public QObject {
   AppcastsPanel& panel_;
   SessionController& session_;
   AppcastLog log_;
-  QTimer timer_, askTimer_;
+  PacedTimer timer_;
+  QTimer askTimer_;  // runs while a community is attached
 };
 
 }  // namespace antipode

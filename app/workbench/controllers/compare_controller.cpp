@@ -313,8 +313,10 @@ void CompareController::showRungs() {
 /// While the run goes on.
 void CompareController::renew() {
   const bool hasGrown = !pairs_.empty() && session_.recording().rows() > comparedRows_;
+  if (!hasGrown || !(panel_.isVisible() || isOverlaid_)) return;
+  WindowPace::instance().stayAwake();  // until it is the turn of the next comparison
   const bool hasRested = static_cast<double>(sinceCompared_.elapsed()) / 1000 > kRestPerWork * spent_;
-  if (hasGrown && hasRested && !isWorking() && (panel_.isVisible() || isOverlaid_)) start(true);
+  if (hasRested && !isWorking()) start(true);
 }
 
 void CompareController::onSessionChanged() {

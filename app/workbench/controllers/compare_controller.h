@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/io/compare/difference_recording.h"
 #include "core/io/compare/run_comparison.h"
@@ -9,7 +10,6 @@
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QTimer>
 #include <map>
 #include <thread>
 
@@ -71,7 +71,7 @@ class CompareController final : public QObject {
   std::int64_t comparedRows_ = 0;
   double spent_ = 0;  // s, on the last comparison
   QElapsedTimer sinceCompared_;
-  QTimer timer_;
+  PacedTimer timer_;
 };
 
 }  // namespace antipode

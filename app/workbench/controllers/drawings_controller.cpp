@@ -59,6 +59,7 @@ void DrawingsController::begin() {
 void DrawingsController::readMore() {
   const std::size_t before = log_.count() + log_.refusedCount();
   const bool hasRead = log_.read();
+  if (hasRead) WindowPace::instance().stayAwake();
   timer_.setInterval(hasRead ? kReadingMs : kFollowingMs);
   if (!hasRead && session_.recording().isComplete()) timer_.stop();
   if (log_.count() + log_.refusedCount() == before && hasRead) return;

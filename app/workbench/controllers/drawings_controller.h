@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/io/drawings/drawing_log.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -31,7 +31,7 @@ class DrawingsController final : public QObject {
   MapView& map_;
   SessionController& session_;
   DrawingLog log_;
-  QTimer timer_;
+  PacedTimer timer_;
 };
 
 }  // namespace antipode

@@ -142,6 +142,7 @@ void EncountersController::readMore() {
   spent.start();
   bool hasRead = false;
   while (spent.elapsed() < kEncounterReadingMs && history_.read()) hasRead = true;
+  if (hasRead) WindowPace::instance().stayAwake();
   if (hasRead || shown_ != session_.cursor()) showRows();
 }
 

@@ -103,6 +103,7 @@ void HelmController::readLog() {
   while (spent.elapsed() < kHelmReadingMs) {
     const bool ofHelm = log_.read(), ofVariables = variables_.read();
     if (!ofHelm && !ofVariables) return;
+    WindowPace::instance().stayAwake();
     loggedShown_.reset();
   }
 }

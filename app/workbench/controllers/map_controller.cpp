@@ -208,6 +208,7 @@ void MapController::feedTrails() {
   const std::int64_t most = std::max<std::int64_t>(1, kPointsPerTick / static_cast<std::int64_t>(vehicles));
   const std::int64_t count = std::min(shown_->rows() - fedRows_, most);
   if (count <= 0) return;
+  WindowPace::instance().stayAwake();
   const bool isLive = !session_.isReplay() && session_.followsEnd() && session_.playState() == PlayState::Running;
   const std::int64_t read = count * static_cast<std::int64_t>(vehicles);
   if (isLive && read / trailEvery_ > kPointsPerLiveTick && trailEvery_ < kFarthestLiveRows) trailEvery_ *= 2;

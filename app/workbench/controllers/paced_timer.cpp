@@ -4,14 +4,13 @@
 #include <QCoreApplication>
 #include <QEvent>
 
-#include <algorithm>
 #include <ctime>
 #include <utility>
 
 namespace antipode {
 namespace {
 
-constexpr int kRestLookMs = 1000, kUntilRestMs = 2000, kRestingMs = 250;
+constexpr int kRestLookMs = 1000, kUntilRestMs = 2000;
 constexpr double kHardlyUsed = 0.1;  // of one processor
 
 double processorSeconds() {
@@ -20,8 +19,8 @@ double processorSeconds() {
   return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
-/// What a person does to a window, or another program by dragging something over it.
-bool isTouch(QEvent::Type type) {
+/// What a person does to a window, or another program by dragging something over it, and what a thread brings.
+bool isNews(QEvent::Type type) {
   switch (type) {
     case QEvent::MouseMove:
     case QEvent::MouseButtonPress:
@@ -29,11 +28,15 @@ bool isTouch(QEvent::Type type) {
     case QEvent::Wheel:
     case QEvent::KeyPress:
     case QEvent::TabletMove:
+    case QEvent::TouchBegin:
     case QEvent::TouchUpdate:
+    case QEvent::InputMethod:
     case QEvent::DragMove:
     case QEvent::Drop:
     case QEvent::Show:
+    case QEvent::Resize:
     case QEvent::WindowActivate:
+    case QEvent::MetaCall:
       return true;
     default:
       return false;
@@ -56,7 +59,7 @@ WindowPace::WindowPace(QObject* parent) : QObject(parent) {
 }
 
 bool WindowPace::eventFilter(QObject* /*object*/, QEvent* event) {
-  if (isTouch(event->type())) stayAwake();
+  if (isNews(event->type())) stayAwake();
   return false;
 }
 
@@ -64,6 +67,7 @@ void WindowPace::stayAwake() {
   sinceMoved_.start();
   if (!isResting_) return;
   isResting_ = false;
+  timer_.start();
   emit changed();
 }
 
@@ -74,6 +78,7 @@ void WindowPace::look() {
   if (isBusy) return stayAwake();
   if (isResting_ || sinceMoved_.elapsed() < kUntilRestMs) return;
   isResting_ = true;
+  timer_.stop();
   emit changed();
 }
 
@@ -82,12 +87,19 @@ PacedTimer::PacedTimer() {
 }
 
 void PacedTimer::start(int ms) {
-  ms_ = ms;
-  QTimer::start(WindowPace::instance().isResting() ? std::max(ms, kRestingMs) : ms);
+  isOn_ = true;
+  WindowPace::instance().stayAwake();
+  QTimer::start(ms);
+}
+
+void PacedTimer::stop() {
+  isOn_ = false;
+  QTimer::stop();
 }
 
 void PacedTimer::adapt() {
-  if (isActive()) start(ms_);
+  if (!isOn_) return;
+  WindowPace::instance().isResting() ? QTimer::stop() : QTimer::start();
 }
 
 }  // namespace antipode

@@ -7,9 +7,9 @@
 
 namespace antipode {
 
-/// Whether the window rests: for two seconds nobody has touched it, nothing has moved, and the program has hardly
-/// used the processor (so no long log is being read either). What looks for news then looks less often. One for the
-/// program; GUI thread.
+/// Whether the window rests: for two seconds nobody has touched it, nothing has moved, no thread has brought
+/// anything, and the program has hardly used the processor. Then nothing looks for news any more; a touch, what a
+/// thread brings and stayAwake() wake it. One for the program; GUI thread.
 class WindowPace final : public QObject {
   Q_OBJECT
 
@@ -17,7 +17,8 @@ class WindowPace final : public QObject {
   static WindowPace& instance();
 
   bool isResting() const { return isResting_; }
-  /// Something moves, or is about to.
+  /// Something moves, or is about to. Who looks for what comes without a call says so as long as it may still
+  /// come.
   void stayAwake();
 
  signals:
@@ -36,15 +37,17 @@ class WindowPace final : public QObject {
   bool isResting_ = false;
 };
 
-/// A timer that repeats; while the window rests at most four times a second.
+/// A timer that repeats, but for the time in which the window rests.
 class PacedTimer final : public QTimer {
  public:
   PacedTimer();
   void start(int ms);
+  void stop();
+  bool isOn() const { return isOn_; }  ///< started, though it may rest
 
  private:
   void adapt();
-  int ms_ = 0;
+  bool isOn_ = false;
 };
 
 }  // namespace antipode

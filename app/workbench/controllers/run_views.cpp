@@ -60,6 +60,7 @@ void RunViews::refresh() {
   views_.timeBar.setMeasuredWarp(session_.measuredWarp());
   views_.plots.setCursorTime(session_.cursor());
   views_.plots.refresh();
+  if (views_.plots.isBehind()) WindowPace::instance().stayAwake();
   views_.table.setFrame(session_.frame());
   status_.refresh();
   showEvents();

@@ -40,6 +40,7 @@ void ScopeController::refresh() {
   spent.start();
   bool hasRead = false;
   while (spent.elapsed() < kScopeReadingMs && log_.read()) hasRead = true;
+  if (hasRead) WindowPace::instance().stayAwake();
   if (isShown_ && !hasRead && shown_ == session_.cursor()) return;
   shown_ = session_.cursor();
   isShown_ = true;

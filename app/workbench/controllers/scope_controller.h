@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/io/helmlog/variable_log.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -26,7 +26,7 @@ class ScopeController final : public QObject {
   ScopePanel& panel_;
   SessionController& session_;
   VariableLog log_;
-  QTimer timer_;
+  PacedTimer timer_;
   double shown_ = 0;
   bool isShown_ = false;
 };

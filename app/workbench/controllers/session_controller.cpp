@@ -461,7 +461,7 @@ void SessionController::moveCursor(double seconds) {
 
 void SessionController::noteScenario() {
   const std::size_t known = scenarios_.moments().size();
-  scenarios_.read();
+  if (scenarios_.read()) WindowPace::instance().stayAwake();
   if (scenarios_.moments().size() != known) emit editsRecorded();
   const ScenarioPtr& now = scenarios_.at(cursor_);
   if (now == scenarioAtCursor_) return;
@@ -487,6 +487,14 @@ void SessionController::watchLog() {
   emit logProblemChanged(problem);
 }
 
+/// Nobody calls when something has come of it: tick() must look.
+bool SessionController::awaitsNews() const {
+  if (helms_ && helms_->isWorking()) return true;
+  if (!live() || playState() == PlayState::Finished) return false;
+  return playState() == PlayState::Running ||
+         !logProblem_.isEmpty();  // a run that waits for its log goes on by itself
+}
+
 void SessionController::tick() {
   watchLog();
   const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
@@ -506,6 +514,7 @@ void SessionController::tick() {
   if (fleetHistory_.moveTo(cursor_)) emit fleetAtCursorChanged();
   noteScenario();
   if (playState() != lastState_) emitPlayState();
+  if (awaitsNews()) WindowPace::instance().stayAwake();
 }
 
 }  // namespace antipode

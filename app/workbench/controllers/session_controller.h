@@ -150,6 +150,7 @@ class SessionController final : public QObject {
  private:
   enum class Mode { Preview, Live, Replay };
   void tick();
+  bool awaitsNews() const;
   void moveCursor(double seconds);
   TimeRange recorded() const;
   void noteEditTime();
@@ -185,8 +186,8 @@ class SessionController final : public QObject {
   double replayEnd_ = 0;  // of the rows that were there when growReplay() was last called
   bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false, isRenewing_ = false;
   CursorMotion motion_;
-  EditTime editTime_ = EditTime::Shown;
   ColourNumbers colours_;
+  EditTime editTime_ = EditTime::Shown;
   PlayState lastState_ = PlayState::Ready;
   std::function<void(const Command&)> poster_;
   double attachedWarp_ = 1;

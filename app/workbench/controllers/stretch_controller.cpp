@@ -18,7 +18,6 @@ constexpr int kCheckMs = 200;
 
 StretchController::StretchController(PlotPanel& plots, SessionController& session, QObject* parent)
     : QObject(parent), plots_(plots), session_(session) {
-  timer_.setInterval(kCheckMs);
   connect(&timer_, &QTimer::timeout, this, &StretchController::check);
   connect(&plots_.layers(), &PlotLayers::toggled, this, &StretchController::onLayersChosen);
   connect(&session_, &SessionController::sessionChanged, this, &StretchController::onSessionChanged);
@@ -33,9 +32,9 @@ void StretchController::onSessionChanged() {
 
 void StretchController::onLayersChosen() {
   const bool isWanted = plots_.layers().wantsEveryStep();
-  if (isWanted == timer_.isActive()) return;
+  if (isWanted == timer_.isOn()) return;
   if (isWanted) {
-    timer_.start();
+    timer_.start(kCheckMs);
     return check();
   }
   timer_.stop();
@@ -65,7 +64,10 @@ std::optional<StretchQuestion> StretchController::wanted() const {
 
 /// A part that only grows with the run is asked for when the answer before is there; another one at once.
 void StretchController::check() {
-  if (isBusy_) plots_.setProgress(progress_.load());
+  if (isBusy_) {
+    plots_.setProgress(progress_.load());
+    WindowPace::instance().stayAwake();
+  }
   const auto question = wanted();
   if (!question || question == asked_) return;
   const bool onlyGrows = asked_ && question->first == asked_->first && question->channels == asked_->channels &&

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/paced_timer.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "core/run/stretch.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <atomic>
 #include <optional>
@@ -37,7 +37,7 @@ class StretchController final : public QObject {
 
   PlotPanel& plots_;
   SessionController& session_;
-  QTimer timer_;                          // runs while every step is wanted
+  PacedTimer timer_;                      // on while every step is wanted
   std::optional<StretchQuestion> asked_;  // and answered, unless the worker is busy
   bool isBusy_ = false;
   std::uint64_t work_ = 0;  // what the worker says of older work is dropped

@@ -56,7 +56,10 @@ void SwarmController::onSessionChanged() {
 
 void SwarmController::refreshMap() {
   const bool isNew = histories_.read();
-  if (isNew) showRadii();
+  if (isNew) {
+    WindowPace::instance().stayAwake();
+    showRadii();
+  }
   if (!isNew && !isMapStale_ && session_.cursor() == shownTime_) return;
   isMapStale_ = false;
   shownTime_ = session_.cursor();

@@ -11,7 +11,6 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace antipode {
 
@@ -44,8 +43,7 @@ class SwarmController final : public QObject {
   Selection& selection_;
   SwarmHistories histories_;
   ShownVehicles shown_ = ShownVehicles::AsConfigured;
-  PacedTimer mapTimer_;
-  QTimer panelTimer_;
+  PacedTimer mapTimer_, panelTimer_;
   double shownTime_ = 0;
   bool isMapStale_ = true;
 };

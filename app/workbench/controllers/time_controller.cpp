@@ -99,7 +99,9 @@ void TimeController::onSessionChanged() {
 }
 
 void TimeController::refresh() {
-  if (marks_.read() && marks_.count() != shown_) showMarks();
+  if (!marks_.read()) return;
+  WindowPace::instance().stayAwake();
+  if (marks_.count() != shown_) showMarks();
 }
 
 // --- events ----------------------------------------------------------------------------------------

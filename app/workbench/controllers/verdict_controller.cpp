@@ -58,6 +58,7 @@ void VerdictController::readMore() {
   spent.start();
   bool hasRead = false;
   while (spent.elapsed() < kJudgePortionMs && history_.read()) hasRead = true;
+  if (hasRead) WindowPace::instance().stayAwake();
   if (hasRead || (isStale_ && panel_.isVisible())) show();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logs that grow while they are shown, large logs, and long runs.
 #include "app/workbench/controllers/bookmarks_controller.h"
+#include "app/workbench/controllers/paced_timer.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/recordings.h"
@@ -89,6 +90,15 @@ TEST_F(GrowingRunLog, IsFollowedUntilItIsClosed) {
   close();
   EXPECT_EQ(sink_->problem(), "");
   ASSERT_TRUE(becomes([&] { return shown().rows() == 257 && !followAction().isEnabled(); }));
+}
+
+TEST_F(GrowingRunLog, IsFollowedThoughTheWindowRests) {
+  ASSERT_TRUE(becomes([&] { return shown().rows() == 50 && isAtEnd(); }));
+  ASSERT_TRUE(becomes([] { return WindowPace::instance().isResting(); }, 15'000));
+  const std::size_t before = map().scene().trails.pointCount();
+  append(100);
+  EXPECT_TRUE(becomes([&] { return shown().rows() == 150 && isAtEnd(); }));
+  EXPECT_TRUE(becomes([&] { return map().scene().trails.pointCount() > before; })) << "the views, too";
 }
 
 TEST_F(GrowingRunLog, IsNotFollowedWhenThatIsSwitchedOff) {

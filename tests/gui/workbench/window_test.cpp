@@ -327,6 +327,48 @@ TEST_F(WindowTest, ALongScenarioIsReadBesideTheWindow) {
   EXPECT_TRUE(becomes([&] { return !window_->findChild<QDockWidget*>("problems")->visibleRegion().isEmpty(); }));
 }
 
+/// Sees the timers that repeat; those of fields in which a cursor blinks are none of ours.
+class TimerWatch final : public QObject {
+ public:
+  TimerWatch() { qApp->installEventFilter(this); }
+  int calls() const { return calls_; }
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override {
+    const auto* timer = event->type() == QEvent::Timer ? qobject_cast<QTimer*>(object) : nullptr;
+    if (timer && !timer->isSingleShot()) ++calls_;
+    return false;
+  }
+
+ private:
+  int calls_ = 0;
+};
+
+TEST_F(WindowTest, LooksForNothingWhileItRestsAndShowsWhatHappensThen) {
+  const WindowPace& pace = WindowPace::instance();
+  const auto callsAtRest = [&] {
+    EXPECT_TRUE(becomes([&] { return pace.isResting(); }, 15'000));
+    TimerWatch watch;
+    QTest::qWait(1'200);  // the slowest of the timers comes once a second
+    return watch.calls();
+  };
+  const auto trails = [&] { return map().scene().trails.pointCount(); };
+  for (const char* dock : {"swarm", "scope", "appcasts", "compare", "encounters"}) raise(dock);
+  EXPECT_EQ(callsAtRest(), 0) << "a scenario that has not run";
+  run(3);
+  session().pause();
+  EXPECT_EQ(callsAtRest(), 0) << "a run that pauses";
+  const std::size_t before = trails();
+  EXPECT_GT(before, 0u);
+  session().stepForward(20);
+  EXPECT_TRUE(becomes([&] { return trails() > before; }));
+  EXPECT_EQ(callsAtRest(), 0);
+  session().seek(1);
+  const auto& slider = *window_->findChild<TimeSlider*>();
+  EXPECT_TRUE(becomes([&] { return std::abs(slider.cursorTime() - 1) < 1e-9; }));
+  EXPECT_EQ(callsAtRest(), 0) << "a moment of a run";
+}
+
 TEST_F(WindowTest, RestsWhenNobodyTouchesItAndWakesAtOnce) {
   const WindowPace& pace = WindowPace::instance();
   ASSERT_TRUE(becomes([&] { return pace.isResting(); }, 15'000)) << "it looks for news without need";

@@ -521,6 +521,10 @@ void PlotPanel::refresh() {
     updateStatistics();
 }
 
+bool PlotPanel::isBehind() const {
+  return list_->isBehind() || std::ranges::any_of(panes_, [](const Pane& pane) { return pane.plot->isBehind(); });
+}
+
 void PlotPanel::setTimeView(const TimeView& view) {
   timeView_ = view;
   for (Pane& pane : panes_) pane.plot->setTimeView(view);

@@ -55,7 +55,8 @@ class PlotPanel : public QWidget {
   void setReferenceTime(double time);
   /// Instead of the one that fits the palette; none: that one again.
   void setTheme(const std::optional<PlotTheme>& theme);
-  void refresh();  ///< by a timer of 20 to 30 Hz
+  void refresh();         ///< by a timer of 20 to 30 Hz
+  bool isBehind() const;  ///< the next refresh has more to read of what is recorded
 
   void addPlot(const PlotContent& content);
   void addPlot(std::vector<Channel> channels) { addPlot(PlotContent(std::move(channels))); }

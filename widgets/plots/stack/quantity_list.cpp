@@ -144,7 +144,8 @@ void QuantityList::addVariables(VehicleId vehicle, const std::string& vehicleNam
 }
 
 void QuantityList::refresh() {
-  if (!isVisible() || !variables_.read()) return;
+  isBehind_ = isVisible() && variables_.read();
+  if (!isBehind_) return;
   std::size_t fields = 0;
   for (const auto& [key, variable] : variables_.variables()) fields += 1 + variable.fields.size();
   if (fields == shownFields_) return;

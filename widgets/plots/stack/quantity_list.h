@@ -27,6 +27,7 @@ class QuantityList final : public QWidget {
   void setUnrecorded(std::vector<RecordedChannel> unrecorded);
   /// Takes in variables that were posted since; from a timer.
   void refresh();
+  bool isBehind() const { return isBehind_; }  ///< the next refresh may have more to read
   void takeFocus();  ///< the keyboard searches
 
  signals:
@@ -47,6 +48,7 @@ class QuantityList final : public QWidget {
   VariableHistory variables_;
   std::vector<RecordedChannel> unrecorded_;
   std::size_t shownFields_ = 0;  // variables and fields that the list knows
+  bool isBehind_ = false;
   QComboBox* vehicle_;
   QLineEdit *search_, *expression_;
   QListWidget* list_;

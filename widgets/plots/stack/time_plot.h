@@ -70,6 +70,7 @@ class TimePlot : public QWidget {
   void refresh() { refresh(recording_ ? recording_->rows() : 0); }
   /// Up to this row, so that the plots of a stack show the same moment.
   void refresh(std::int64_t rows);
+  bool isBehind() const { return isVisible() && (isBehind_ || isAnalysisDue_); }  ///< there is more to do for it
   /// The same for a hidden plot, which may never have been laid out; for export.
   void bringUpToDate();
 

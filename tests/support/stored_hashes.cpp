@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t kMaxSteps = 20000;
-const std::string kShipped = "scenarios/", kReference = "reference/";
+const std::string kShipped = "scenarios/", kImazu = "imazu/", kReference = "reference/";
 
 void addScenes(std::vector<std::string>& names, const std::string& prefix, const fs::path& folder,
                const std::string& extension) {
@@ -41,6 +41,7 @@ std::uint64_t hashAfter(ScenarioPtr scenario, std::int64_t steps) {
 std::vector<std::string> hashedScenes() {
   std::vector<std::string> names;
   addScenes(names, kShipped, scenarioFile(), ".yaml");
+  addScenes(names, kShipped + kImazu, scenarioFile(kImazu), ".yaml");
   addScenes(names, kReference, dataFile("reference"), ".json");
   return names;
 }

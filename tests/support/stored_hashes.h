@@ -12,8 +12,8 @@
 
 namespace antipode::test {
 
-/// Names in order: "scenarios/NAME" for each file of scenarios/, then "reference/NAME" for each case of
-/// tests/data/reference.
+/// Names in order: "scenarios/NAME" for each file of scenarios/, then "scenarios/imazu/NAME" for each of that
+/// folder, then "reference/NAME" for each case of tests/data/reference.
 std::vector<std::string> hashedScenes();
 
 /// Hash of the fleet's state after the whole scene, or after 20,000 steps of a longer one. Throws

@@ -6,7 +6,7 @@
 namespace antipode::soak {
 namespace {
 
-// Processes, full disks and communities take long and verify little, so they are rare.
+// Studies, processes, full disks and communities take long and verify little, so they are rare.
 constexpr ActionKind kKinds[] = {
     {"advance", 30, advance},
     {"message", 14, postMessage},
@@ -27,6 +27,7 @@ constexpr ActionKind kKinds[] = {
     {"full disk", 0.4, fillDisk},
     {"damaged import", 3, importDamaged},
     {"export", 0.2, exportRun},
+    {"study", 0.2, runStudies},
     {"kill", 0.08, killProcess},
     {"failing process", 0.12, failProcess},
     {"community", 0.03, joinAndLeave},

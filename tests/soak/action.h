@@ -61,6 +61,8 @@ void exportRun(Stage& stage, Draw& draw);
 void killProcess(Stage& stage, Draw& draw);
 void failProcess(Stage& stage, Draw& draw);
 
+void runStudies(Stage& stage, Draw& draw);
+
 void joinAndLeave(Stage& stage, Draw& draw);
 
 }  // namespace antipode::soak

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/soak/soak_case.h"
+#include "tests/soak/stage.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -59,6 +61,17 @@ TEST(SoakActions, AreTheSameForTheSameSeedAndOfEveryKind) {
     }
   }
   EXPECT_EQ(kinds.size(), actionKinds().size());
+}
+
+/// They are drawn seldom. None has an error, whatever its scenario is, and all come to the same results each way.
+TEST(SoakActions, StudiesFitTheirScenario) {
+  for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+    SCOPED_TRACE(seed);
+    const test::TemporaryFolder folder;
+    Stage stage(seed, folder.path());
+    Draw draw(seed);
+    EXPECT_NO_THROW(runStudies(stage, draw));
+  }
 }
 
 TEST(SoakCases, AreVerifiedAndCounted) {

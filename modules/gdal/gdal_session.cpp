@@ -39,6 +39,8 @@ void startGdal() {
   static std::once_flag once;
   std::call_once(once, [] {
     CPLSetConfigOption("GDAL_PAM_ENABLED", "NO");
+    // SQLite by itself opens tiles that have a write-ahead log (-wal) for writing, even when they are only read.
+    CPLSetConfigOption("SQLITE_USE_OGR_VFS", "YES");
     CPLSetConfigOption("OGR_S57_OPTIONS", "SPLIT_MULTIPOINT=ON,ADD_SOUNDG_DEPTH=ON,RETURN_PRIMITIVES=OFF");
     OSRSetPROJEnableNetwork(0);
     GDALAllRegister();
@@ -78,6 +80,12 @@ Result<GdalDataset> openGdal(const std::string& path, GdalUse use, const GdalCom
     return complaints.error(path, fmt::format("a file '{}' is not read here", extension));
   if (!GDALGetDriverByName(allowed->driver))
     return complaints.error(path, fmt::format("this GDAL has no reader for {}", allowed->driver));
+  // GDAL would write what stands in such a log into the file, and remove it.
+  if (extension == ".mbtiles" && std::filesystem::exists(path + "-wal", failed))
+    return complaints.error(path,
+                            fmt::format("a part of it still stands in {}-wal; the program that writes it has to "
+                                        "close it first",
+                                        path));
   const char* const drivers[] = {allowed->driver, nullptr};
   const unsigned kind = use == GdalUse::Features ? GDAL_OF_VECTOR : GDAL_OF_RASTER;
   GdalDataset dataset(GDALDataset::Open(path.c_str(), kind | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR, drivers));

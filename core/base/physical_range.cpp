@@ -35,6 +35,12 @@ double nearestInRange(double value, const FieldInfo& info) {
   return std::isfinite(value) ? withoutMinusZero(std::clamp(value, range.min, range.max)) : 0;
 }
 
+std::string rangeText(const FieldInfo& info) {
+  const FieldInfo range = withPhysicalRange(info);
+  return fmt::format("{} {} to {}", range.minExcluded ? "above" : "from", boundText(range.min),
+                     boundText(range.max));
+}
+
 std::string boundText(double bound) {
   std::string text = numberText(bound);
   if (std::abs(bound) < kManyDigits) return text;

@@ -34,11 +34,9 @@ void PathForecaster::cancel() {
 
 void PathForecaster::run() {
   std::unique_lock lock(mutex_);
-  while (!isClosing_) {
-    if (!next_) {
-      wake_.wait(lock);
-      continue;
-    }
+  while (true) {
+    wake_.wait(lock, [this] { return next_ || isClosing_; });
+    if (isClosing_) return;
     const Question question = std::move(*next_);
     next_.reset();
     isCancelled_ = isOutdated_ = false;

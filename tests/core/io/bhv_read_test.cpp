@@ -6,6 +6,7 @@
 #include "core/io/moos/bhv_write.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -674,10 +675,12 @@ TEST(BhvWrite, StartValuesAndModesThatWouldNotComeBackAreLeftOut) {
 /// A mode is written in quotes, and no file can hold a quote inside them.
 TEST(BhvRead, AModeHasNoQuoteInside) {
   BhvBlock block;
-  block.name = "MODE = A\"B";
-  const auto named = bhvModeOf(block);
-  ASSERT_FALSE(named);
-  EXPECT_EQ(named.error().message, "set: 'MODE = A\"B' has a quote inside");
+  for (const char* name : {"MODE = A\"B", "MODE = A\"B\"C"}) {
+    block.name = name;
+    const auto named = bhvModeOf(block);
+    ASSERT_FALSE(named) << name;
+    EXPECT_EQ(named.error().message, fmt::format("set: '{}' has a quote inside", name));
+  }
   block.name = "MODE = A", block.closing = "C\"D";
   EXPECT_EQ(bhvModeOf(block).error().message, "'C\"D' has a quote inside");
   block.closing = "C";

@@ -286,6 +286,7 @@ TEST(MoosScripts, EachFaultOfALineIsNamed) {
            {"rand_var = varname=B, max=high", "rand_var: max: 'high' is not a number"},
            {"rand_var = varname=B, colour=red", "rand_var: 'colour=red' is not understood"},
            {"rand_var = varname=B-C", "rand_var: 'B-C' cannot be the name of a macro"},
+           {"rand_var = varname=B, min=-1e308, max=1e308", "rand_var: min or max is out of range"},
            {"rand_var = varname=B, key=never", "rand_var: "},
            {"rand_var = varname=ANGLE, min=0, max=1", "rand_var: there is a variable 'ANGLE' already"},
            {"paused =", "paused has no value"}}) {

@@ -133,7 +133,9 @@ Result<void> checkLogTarget(const RunOptions& options) {
   if (!isThere) return {};
   const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
                        std::filesystem::file_size(options.log, ignored) == 0;
-  if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");
+  if (isEmpty) return {};
+  if (const auto known = checkRunLog(options.log); !known)
+    return err("the file is not overwritten: {}", known.error().message);
   return {};
 }
 

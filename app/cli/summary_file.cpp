@@ -115,8 +115,9 @@ Result<void> checkSummaryTarget(const std::string& path) {
   if (auto allowed = checkTarget(path); !allowed) return allowed;
   if (!std::filesystem::exists(path, ignored)) return {};
   const auto old = readFile(path);
-  const std::string_view text = old ? trimmed(*old) : std::string_view();
-  if (old && (text.empty() || (text.starts_with('{') && Json::accept(text)))) return {};
+  if (!old) return err("the file is not overwritten: {}", old.error().message);
+  const std::string_view text = trimmed(*old);
+  if (text.empty() || (text.starts_with('{') && Json::accept(text))) return {};
   return errExpected("another name", "this file exists and is no summary; it is not overwritten");
 }
 

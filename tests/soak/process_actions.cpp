@@ -4,6 +4,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/soak/action.h"
 #include "tests/soak/stage.h"
+#include "tests/support/fault_reason.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 #include "tests/support/wait_for.h"
@@ -61,7 +62,8 @@ void failProcess(Stage& stage, Draw& draw) {
   std::vector<std::string> words = {"/usr/bin/env", fmt::format("FAULT_CALL={}", call),
                                     fmt::format("FAULT_AT={}", at),
                                     std::string("LD_PRELOAD=") + test::builtFile("libfault_injector.so")};
-  if (!isMemory) words.push_back(fmt::format("FAULT_ERRNO={}", draw.of(kErrors)));
+  const int error = isMemory ? ENOMEM : draw.of(kErrors);
+  if (!isMemory) words.push_back(fmt::format("FAULT_ERRNO={}", error));
   if (draw.chance(0.3)) words.push_back("FAULT_COUNT=1");
   const auto steps = static_cast<double>(std::min<std::int64_t>(300, stage.usualAdvance()));
   for (std::string& word : runCommand(stage, log, steps * stage.scenario()->time.step))
@@ -70,6 +72,9 @@ void failProcess(Stage& stage, Draw& draw) {
   const std::string what = fmt::format("{} fails from call {} on", call, at);
   require(done.code < 1000, "{}: ended by signal {}\n{}", what, done.code - 1000, done.errors);
   require(done.code == 0 || !done.errors.empty(), "{}: exit code {} without a reason", what, done.code);
+  // With 1 it is the scenario that ends the run.
+  require(done.code != 2 || test::saysWhatFailed(done.errors, {stage.file("")}, error),
+          "{} ({}): exit code 2 without a file and a reason: {}", what, std::strerror(error), done.errors);
   if (!isRunLog(log)) return require(done.code != 0, "{}: success, and no log", what);
   const auto load = loadRunLog(log);
   require(load.has_value(), "{}: the log does not open: {}", what, load ? "" : load.error().text());

@@ -60,7 +60,11 @@ Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!file) return fileError(path, "the file cannot be read");
-  if (!readCsvHeader(file, line) || trimmed(line).empty())
+  const bool hasHeader = readCsvHeader(file, line) && !trimmed(line).empty();
+  // A part of the disk cannot be read; that is not the end of the text.
+  const auto unread = [&] { return fileError(path, "the file cannot be read to its end"); };
+  if (file.bad()) return unread();
+  if (!hasHeader)
     return fileError(path, "there is no header line", "the names of the columns, with commas between them", 1);
   if (!isUtf8(line) || line.find('\0') != std::string::npos)
     return fileError(path, "this is not a table as text", "the names of the columns, with commas between them", 1);
@@ -93,8 +97,7 @@ Result<CsvTable> readCsvTable(const std::string& path, const std::function<void(
                          {}, number);
     }
   }
-  // The end of the text, or a part of the disk that cannot be read.
-  if (file.bad()) return fileError(path, "the file cannot be read to its end");
+  if (file.bad()) return unread();
   return table;
 }
 

@@ -30,7 +30,7 @@ Result<void> insertAll(SqliteDb& db, std::span<const Bookmark> bookmarks) {
 }  // namespace
 
 Result<std::vector<Bookmark>> readBookmarks(const std::string& path) {
-  if (!isRunLog(path)) return notARunLog(path);
+  if (auto known = checkRunLog(path); !known) return tl::unexpected<Error>(known.error());
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return tl::unexpected<Error>(db.error());
   const auto version = db->integerOf("PRAGMA user_version");
@@ -50,7 +50,7 @@ Result<std::vector<Bookmark>> readBookmarks(const std::string& path) {
 }
 
 Result<void> writeBookmarks(const std::string& path, std::span<const Bookmark> bookmarks) {
-  if (!isRunLog(path)) return notARunLog(path);
+  if (auto known = checkRunLog(path); !known) return tl::unexpected<Error>(known.error());
   if (!std::ranges::all_of(bookmarks, [](const Bookmark& b) { return std::isfinite(b.time); }))
     return fileError(path, "the time of a bookmark is no number", "seconds");
   auto db = SqliteDb::openReadWrite(path, SqliteDb::kShortPatience);

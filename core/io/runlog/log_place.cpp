@@ -116,7 +116,9 @@ Result<void> LogPlace::lockOld() {
   if (auto locked = lock(file); !locked) return locked;
   struct ::stat info {};
   ::fstat(file.get(), &info);
-  if (info.st_size > 0 && !isRunLog(target_))
+  const auto isLog = info.st_size > 0 ? isRunLog(file) : Result<bool>(true);
+  if (!isLog) return err("{} cannot be replaced: {}", path_, isLog.error().message);
+  if (!*isLog)
     return errExpected("another name", "{} is there already and is no run log; it was left alone", path_);
   old_.emplace(std::move(file));
   return {};

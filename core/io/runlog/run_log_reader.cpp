@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/run_log_reader.h"
 
+#include "core/base/files/file_descriptor.h"
 #include "core/base/files/file_error.h"
 #include "core/io/runlog/journal_words.h"
 #include "core/io/runlog/log_rows.h"
@@ -9,11 +10,14 @@
 #include "core/io/runlog/run_log_pings.h"
 #include "core/io/runlog/run_log_scan.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 
 namespace antipode {
 namespace runlog {
@@ -418,8 +422,7 @@ Result<int> versionOf(const std::string& path, SqliteDb& db) {
 Result<LogTables> openTables(const std::string& path) {
   std::error_code code;
   if (!std::filesystem::is_regular_file(path, code)) return fileError(path, "there is no such file");
-  if (!std::ifstream(path, std::ios::binary)) return fileError(path, "the file may not be read");
-  if (!isRunLog(path)) return notARunLog(path);
+  if (auto known = checkRunLog(path); !known) return tl::unexpected<Error>(known.error());
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return fileError(path, "cannot be opened: " + db.error().message);
   auto version = versionOf(path, *db);
@@ -497,13 +500,32 @@ tl::unexpected<Error> notARunLog(const std::string& path) {
 }
 
 bool isRunLog(const std::string& path) {
+  return checkRunLog(path).has_value();
+}
+
+Result<void> checkRunLog(const std::string& path) {
   std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;  // a pipe would wait for a writer
+  if (!std::filesystem::is_regular_file(path, ignored)) return notARunLog(path);  // a pipe would wait for a writer
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.isOpen()) return fileError(path, fmt::format("cannot open the file: {}", std::strerror(errno)));
+  const auto isLog = isRunLog(file);
+  if (!isLog) return fileError(path, isLog.error().message);
+  if (!*isLog) return notARunLog(path);
+  return {};
+}
+
+Result<bool> isRunLog(const FileDescriptor& file) {
   // SQLite's file header: a magic text, and our application id, big-endian, at byte 68.
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, 72> head{};
-  std::ifstream file(path, std::ios::binary);
-  if (!file.read(head.data(), head.size()) || std::string_view(head.data(), kMagic.size()) != kMagic) return false;
+  for (std::size_t at = 0; at < head.size();) {
+    const ssize_t size = ::pread(file.get(), head.data() + at, head.size() - at, static_cast<off_t>(at));
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0) return err("cannot read the file: {}", std::strerror(errno));
+    if (size == 0) return false;
+    at += static_cast<std::size_t>(size);
+  }
+  if (std::string_view(head.data(), kMagic.size()) != kMagic) return false;
   std::uint32_t id = 0;
   for (std::size_t i = 68; i < 72; ++i) id = id << 8 | static_cast<unsigned char>(head[i]);
   return id == static_cast<std::uint32_t>(runlog::kApplicationId);

@@ -12,6 +12,8 @@
 
 namespace antipode {
 
+class FileDescriptor;
+
 /// Logs up to this size are read whole, and damage is found at once.
 inline constexpr std::uint64_t kReadWhole = std::uint64_t{256} << 20;
 
@@ -38,6 +40,9 @@ struct SalvagedLog {
 Result<SalvagedLog> salvageRunLog(const std::string& path);
 
 bool isRunLog(const std::string& path);  ///< by content, not by name
+Result<bool> isRunLog(const FileDescriptor& file);  ///< the same; error: it cannot be read
+/// Error: it is none, or cannot be read.
+Result<void> checkRunLog(const std::string& path);
 tl::unexpected<Error> notARunLog(const std::string& path);
 
 }  // namespace antipode

@@ -82,7 +82,7 @@ Result<Saved> saved(const std::string& path) {
 
 Result<RunLogRepair> repairRunLog(const std::string& path) {
   if (std::error_code failed; !fs::exists(path, failed)) return fileError(path, "there is no such file");
-  if (!isRunLog(path)) return notARunLog(path);
+  if (auto known = checkRunLog(path); !known) return tl::unexpected<Error>(known.error());
   // Declared first: the lock is given back after the connections are closed.
   auto lock = lockRunLog(path);
   if (!lock) return tl::unexpected<Error>(lock.error());

@@ -203,9 +203,9 @@ Result<void> RunLogWriter::writePart(const Recording* recording, bool withTail, 
 /// final.
 void RunLogWriter::takeProblem(const Error& error, bool isLast) {
   const bool mayPass = file_->isDiskFull() && !isLast;
-  problem_ = mayPass ? fmt::format("The disk is full: the log cannot grow. {}", error.text())
-                     : fmt::format("The log is not complete. {}", error.text());
-  if (file_->isComplete()) problem_ = error.text();
+  problem_ = mayPass ? fmt::format("The disk is full: the log cannot grow. {}", error.reason())
+                     : fmt::format("The log is not complete. {}", error.reason());
+  if (file_->isComplete()) problem_ = error.reason();
   hasFailed_ = !mayPass;
 }
 

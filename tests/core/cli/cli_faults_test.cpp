@@ -3,6 +3,7 @@
 // takes, numbers that no vehicle can have.
 #include "core/io/runlog/run_log_reader.h"
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/fault_reason.h"
 #include "tests/support/files.h"
 
 #include <fcntl.h>
@@ -230,7 +231,9 @@ TEST_F(FaultsTest, OutputsNeverReplaceForeignFiles) {
   EXPECT_EQ(fileText(folder / "notes.txt"), "notes");
   EXPECT_TRUE(fs::is_fifo(folder / "pipe"));
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
-  EXPECT_EQ(cli({"run", scenario(), "--log", folder / "pipe"}).code, 2);
+  const Finished intoPipe = cli({"run", scenario(), "--log", folder / "pipe"});
+  EXPECT_EQ(intoPipe.code, 2);
+  EXPECT_THAT(intoPipe.errors, HasSubstr(folder / "pipe"));
 }
 
 TEST_F(FaultsTest, TwoOutputsOfOneNameAreRefusedBeforeTheRun) {
@@ -266,7 +269,8 @@ TEST_F(FaultsTest, AnOutputThatNobodyTakesEndsNoRun) {
 TEST_F(FaultsTest, AHelpTextThatNobodyTakesIsAFailure) {
   for (const std::string words :
        {"--help", "--help-all", "--version", "-e", "-i", "run --help", "join -e", "join -v"}) {
-    EXPECT_EQ(shell("@ " + words + " >/dev/full 2>/dev/null"), 2) << words;
+    EXPECT_EQ(shell("@ " + words + " >/dev/full 2>" + (folder / "errors")), 2) << words;
+    EXPECT_EQ(fileText(folder / "errors"), "error: standard output cannot be written\n") << words;
     EXPECT_EQ(shell("@ " + words + " >/dev/null"), 0) << words;
   }
 }
@@ -283,8 +287,10 @@ TEST_F(FaultsTest, ALogThatCannotGoOnIsAProblemForProgramsToo) {
 }
 
 TEST_F(FaultsTest, AFileThatMayNotGrowKeepsWhatWasRun) {
-  EXPECT_EQ(shell("bash -c 'ulimit -f 2000; @ run " + scenario() + " --duration 1e7 --quiet --log " + log() + "'"),
+  EXPECT_EQ(shell("bash -c 'ulimit -f 2000; @ run " + scenario() + " --duration 1e7 --quiet --log " + log() +
+                  " 2>" + (folder / "errors") + "'"),
             2);
+  EXPECT_TRUE(saysWhatFailed(fileText(folder / "errors"), {log()}, EFBIG)) << fileText(folder / "errors");
   const auto load = loadRunLog(log());
   ASSERT_TRUE(load) << load.error().text();
   EXPECT_GT(load->recording->rows(), 0);

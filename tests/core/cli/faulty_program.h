@@ -3,14 +3,17 @@
 #pragma once
 
 #include "tests/core/cli/cli_support.h"
+#include "tests/support/fault_reason.h"
 #include "tests/support/files.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace antipode::test {
@@ -23,6 +26,12 @@ struct Fault {
 };
 
 inline constexpr int kInterrupted = 130;  // exit code of a run that Ctrl-C has ended
+
+/// Of <cerrno>.
+inline int errorOf(const Fault& fault) {
+  if (std::string_view(fault.call) == "malloc") return ENOMEM;
+  return fault.error > 0 ? fault.error : ENOSPC;
+}
 
 /// What the environment of a program has to hold for the fault; see fault_injector.cpp.
 inline std::vector<std::string> environmentOf(const Fault& fault) {
@@ -58,13 +67,16 @@ class FaultyProgram : public CliTest {
   bool wasMet() const { return std::filesystem::exists(folder / "met"); }
   std::string errors() const { return fileText(folder / "errors.txt"); }
   std::string output() const { return fileText(folder / "out.txt") + errors(); }
-  /// One of the documented codes, and what went wrong. What a sanitizer finds has another code: see
-  /// packaging/test.
-  void expectDocumentedEnd(int code) const {
+  /// Runs the program with the fault: it ends with one of the documented codes, and where that is none of success
+  /// it says which file was concerned, and why. What a sanitizer finds has another code: see packaging/test.
+  int runToDocumentedEnd(const Fault& fault, const std::string& arguments) const {
+    const int code = run(fault, arguments);
     EXPECT_THAT(code, testing::AnyOf(0, 1, 2)) << output();
     if (code != 0) {
-      EXPECT_NE(errors(), "") << "it says what went wrong";
+      EXPECT_TRUE(saysWhatFailed(errors(), filesIn(arguments), errorOf(fault))) << errors();
+      EXPECT_THAT(errors(), testing::Not(testing::HasSubstr("error: error")));
     }
+    return code;
   }
 };
 

@@ -12,6 +12,7 @@
 #include "widgets/panels/runs/runs_panel.h"
 #if ANTIPODE_OWN_FAULTS
 #include "tests/support/fault_injector.h"
+#include "tests/support/fault_reason.h"
 #endif
 
 #include <QDir>
@@ -249,6 +250,8 @@ TEST_F(WindowFaults, EachCallThatFailsIsTold) {
         }
         if (!isTold || HasFailure()) break;
         EXPECT_TRUE(told().contains("ot exported") || told().contains("ot saved"));
+        const std::vector<std::string> files{writer.target.toStdString(), writer.files.front().toStdString()};
+        EXPECT_TRUE(test::saysWhatFailed(told().toStdString(), files, ENOSPC)) << told().toStdString();
       }
       if (HasFailure()) return;
     }

@@ -201,6 +201,7 @@ void runStudies(Stage& stage, Draw& draw) {
   requireSame(study, inMemory(study, draw.whole(2, 3), draw.whole(0, 5)), wanted, "other threads");
 
   const std::string path = stage.file("study.apstudy"), share = stage.file("share.apstudy");
+  for (const std::string& old : {path, share}) fs::remove(old);  // of a study before
   const StudyRange whole = wholeOf(study);
   constexpr int kAll = std::numeric_limits<int>::max();
   write(study, path, whole, draw, draw.whole(1, 4));

@@ -119,7 +119,7 @@ TEST_F(CliTest, TheLogIsNeverWrittenOverAnotherFile) {
   writeText(folder / "notes.txt", "notes");
   const Finished other = cli({"run", scenario(), "--log", folder / "notes.txt"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_THAT(other.errors, HasSubstr("no run log"));
+  EXPECT_THAT(other.errors, HasSubstr("the file is not overwritten: this is not a run log"));
   EXPECT_EQ(fileText(folder / "notes.txt"), "notes");
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
 }

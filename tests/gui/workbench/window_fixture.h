@@ -96,14 +96,21 @@ class WindowTest : public testing::Test {
   void clickMap(Vec2 world, Qt::KeyboardModifiers keys = {}) { test::click(map(), onMap(world), keys); }
   /// Presses a button of the question that comes next; `wasAsked` says afterwards that it came, and lives so long.
   void answerQuestion(QMessageBox::StandardButton answer, bool& wasAsked) {
-    QTimer::singleShot(0, window_.get(), [this, answer, &wasAsked] {
-      const auto question = [] { return qobject_cast<QMessageBox*>(QApplication::activeModalWidget()); };
-      if (!becomes([&] { return question() != nullptr; })) return failAndCloseModal("no question");
+    // It looks again and again: if it waited, a question that comes up meanwhile would wait within its wait.
+    constexpr int kLookMs = 10, kPatienceMs = 10'000;
+    auto* const look = new QTimer(window_.get());
+    QObject::connect(look, &QTimer::timeout, window_.get(), [answer, &wasAsked, look, looks = 0]() mutable {
+      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (!question && ++looks < kPatienceMs / kLookMs) return;
+      look->stop();
+      look->deleteLater();
+      if (!question) return failAndCloseModal("no question");
       wasAsked = true;
-      QAbstractButton* const button = question()->button(answer);
+      QAbstractButton* const button = question->button(answer);
       if (!button) return failAndCloseModal("no such answer");
       QTest::mouseClick(button, Qt::LeftButton);
     });
+    look->start(kLookMs);
   }
   /// Whoever opened a modal dialog waits until it closes: a test that fails while it is open would hang.
   static void failAndCloseModal(const char* why) {

@@ -64,7 +64,8 @@ void failProcess(Stage& stage, Draw& draw) {
                                     std::string("LD_PRELOAD=") + test::builtFile("libfault_injector.so")};
   const int error = isMemory ? ENOMEM : draw.of(kErrors);
   if (!isMemory) words.push_back(fmt::format("FAULT_ERRNO={}", error));
-  if (draw.chance(0.3)) words.push_back("FAULT_COUNT=1");
+  // A call that is interrupted is made again, so for ever would be without an end.
+  if (draw.chance(0.3) || error == EINTR) words.push_back("FAULT_COUNT=1");
   const auto steps = static_cast<double>(std::min<std::int64_t>(300, stage.usualAdvance()));
   for (std::string& word : runCommand(stage, log, steps * stage.scenario()->time.step))
     words.push_back(std::move(word));

@@ -74,6 +74,17 @@ TEST(SoakActions, StudiesFitTheirScenario) {
   }
 }
 
+/// With calls that fail from some time on, once, or because they are interrupted.
+TEST(SoakActions, ProcessesWhoseCallsFailComeToAnEnd) {
+  const test::TemporaryFolder folder;
+  Stage stage(5, folder.path());
+  for (std::uint32_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE(seed);
+    Draw draw(seed);
+    EXPECT_NO_THROW(failProcess(stage, draw));
+  }
+}
+
 TEST(SoakCases, AreVerifiedAndCounted) {
   for (std::uint32_t seed = 1; seed <= 3; ++seed) {
     const SoakCase what = SoakCase::whole(seed);

@@ -18,7 +18,7 @@ inline bool saysWhatFailed(const std::string& said, const std::vector<std::strin
   const auto has = [](std::string_view line) {
     return [line](const std::string& word) { return line.find(word) != std::string_view::npos; };
   };
-  if (error == ENOMEM) return has(said)("no memory left");
+  if (error == ENOMEM) return has(said)("no memory left") || has(said)("out of memory");  // SQLite's words
   const std::vector<std::string> reasons{std::strerror(error), "database or disk is full", "disk I/O error",
                                          "unable to open database file", "attempt to write a readonly database"};
   std::istringstream lines(said);

@@ -47,7 +47,7 @@ std::optional<MapTile> TileCache::tile(const TileKey& key) {
 
 bool TileCache::isBusy() const {
   const std::lock_guard lock(mutex_);
-  return isMaking_ || (!wanted_.empty() && !fault_);
+  return isMaking_ || !questions_.empty() || (!wanted_.empty() && !fault_);
 }
 
 void TileCache::askBounds(Bounded done) {

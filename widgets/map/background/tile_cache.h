@@ -40,7 +40,7 @@ class TileCache final : public MapTiles {
   /// of tiles, too, and the other way round: a file that cannot be read is read once.
   using Bounded = std::function<void(const Result<WorldRect>&)>;
   void askBounds(Bounded done);
-  bool isBusy() const;  ///< there are tiles that were asked for and not made
+  bool isBusy() const;  ///< a tile or bounds were asked for and are not there yet
 
  private:
   std::optional<MapTile> kept(const TileKey& key) const;  ///< the mutex is locked

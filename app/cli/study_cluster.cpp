@@ -104,7 +104,7 @@ std::vector<std::string> shardFiles(const StudyOptions& options) {
   std::vector<std::string> files;
   std::error_code problem;
   for (const auto& entry : std::filesystem::directory_iterator(shardsOf(options), problem))
-    if (entry.path().extension() == ".apstudy") files.push_back(entry.path().string());
+    if (entry.path().extension() == kResultsEnding) files.push_back(entry.path().string());
   std::ranges::sort(files);
   return files;
 }

@@ -4,14 +4,12 @@
 #include "app/cli/command.h"
 #include "app/cli/messages.h"
 #include "core/base/files/text_file.h"
-
-#include <filesystem>
+#include "core/study/study_store.h"
 
 namespace antipode::cli {
 
 std::string resultsOf(const StudyOptions& options) {
-  if (!options.results.empty()) return options.results;
-  return std::filesystem::path(options.file).replace_extension(".apstudy").string();
+  return options.results.empty() ? resultsBeside(options.file) : options.results;
 }
 
 std::string shardsOf(const StudyOptions& options) {

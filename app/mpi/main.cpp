@@ -153,8 +153,7 @@ int run(int argc, char** argv, int rank, int ranks) {
     return 1;
   }
   const Study& study = *read.study;
-  const std::string results =
-      argc > 2 ? argv[2] : std::filesystem::path(argv[1]).replace_extension(".apstudy").string();
+  const std::string results = argc > 2 ? argv[2] : resultsBeside(argv[1]);
   const std::int64_t chunk = argc > 3 ? std::max(1L, std::atol(argv[3])) : 0;
   if (rank == 0)
     if (auto joined = joinShards(study, results); !joined) return say(results, joined.error());

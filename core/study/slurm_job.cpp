@@ -3,6 +3,7 @@
 
 #include "core/base/shell_word.h"
 #include "core/base/text_list.h"
+#include "core/study/study_store.h"
 
 #include <fmt/format.h>
 
@@ -17,7 +18,7 @@ StudyRange shareOf(std::int64_t task, std::int64_t tasks, std::int64_t runs) {
 }
 
 std::string shardOf(const std::string& folder, std::int64_t task) {
-  return fmt::format("{}/shard{}.apstudy", folder, task);
+  return fmt::format("{}/shard{}{}", folder, task, kResultsEnding);
 }
 
 std::int64_t tasksFor(double seconds, std::int64_t runs) {
@@ -53,9 +54,9 @@ std::string slurmScript(const SlurmJob& job) {
       "runs={} tasks={} i=$SLURM_ARRAY_TASK_ID\n"
       "start() {{ echo $((runs / tasks * $1 + ($1 < runs % tasks ? $1 : runs % tasks))); }}\n"
       "exec {} study run {} --quiet --from $(start $i) --to $(start $((i + 1))) \\\n"
-      "  --threads ${{SLURM_CPUS_PER_TASK:-1}} --results {}/shard$i.apstudy\n",
+      "  --threads ${{SLURM_CPUS_PER_TASK:-1}} --results {}/shard$i{}\n",
       job.tasks, job.runs, job.runs, job.tasks, shellWord(job.program), shellWord(job.study),
-      shellWord(job.folder));
+      shellWord(job.folder), kResultsEnding);
   return script;
 }
 

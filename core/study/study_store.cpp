@@ -242,6 +242,10 @@ void removeEmpty(SqliteDb db) {
 
 }  // namespace
 
+std::string resultsBeside(const std::string& study) {
+  return std::filesystem::path(study).replace_extension(kResultsEnding).string();
+}
+
 struct StudyStore::Impl {
   SqliteDb db;
   const Study* study;

@@ -11,6 +11,10 @@
 
 namespace antipode {
 
+inline constexpr const char* kResultsEnding = ".apstudy";  ///< of the names of these files
+/// Where the results of a study lie when no other place is named: beside it.
+std::string resultsBeside(const std::string& study);
+
 class StudyStore {
  public:
   /// Makes the file, or opens it to go on. Error: the file is of another study, or no file of a study.

@@ -16,15 +16,22 @@ struct AllowedDriver {
   const char* extension;
   const char* driver;
   GdalUse use;
+  const char* unfinished = nullptr;  ///< ending of a file beside it that GDAL would write into it, and remove
 };
 constexpr AllowedDriver kAllowed[] = {
-    {".geojson", "GeoJSON", GdalUse::Features}, {".json", "GeoJSON", GdalUse::Features},
-    {".kml", "LIBKML", GdalUse::Features},      {".kmz", "LIBKML", GdalUse::Features},
-    {".gpx", "GPX", GdalUse::Features},         {".shp", "ESRI Shapefile", GdalUse::Features},
-    {".000", "S57", GdalUse::Features},         {".tif", "GTiff", GdalUse::Image},
-    {".tiff", "GTiff", GdalUse::Image},         {".png", "PNG", GdalUse::Image},
-    {".jpg", "JPEG", GdalUse::Image},           {".jpeg", "JPEG", GdalUse::Image},
-    {".mbtiles", "MBTiles", GdalUse::Image},
+    {".geojson", "GeoJSON", GdalUse::Features},
+    {".json", "GeoJSON", GdalUse::Features},
+    {".kml", "LIBKML", GdalUse::Features},
+    {".kmz", "LIBKML", GdalUse::Features},
+    {".gpx", "GPX", GdalUse::Features},
+    {".shp", "ESRI Shapefile", GdalUse::Features},
+    {".000", "S57", GdalUse::Features},
+    {".tif", "GTiff", GdalUse::Image},
+    {".tiff", "GTiff", GdalUse::Image},
+    {".png", "PNG", GdalUse::Image},
+    {".jpg", "JPEG", GdalUse::Image},
+    {".jpeg", "JPEG", GdalUse::Image},
+    {".mbtiles", "MBTiles", GdalUse::Image, "-wal"},
 };
 
 std::string extensionOf(const std::string& path) {
@@ -80,12 +87,10 @@ Result<GdalDataset> openGdal(const std::string& path, GdalUse use, const GdalCom
     return complaints.error(path, fmt::format("a file '{}' is not read here", extension));
   if (!GDALGetDriverByName(allowed->driver))
     return complaints.error(path, fmt::format("this GDAL has no reader for {}", allowed->driver));
-  // GDAL would write what stands in such a log into the file, and remove it.
-  if (extension == ".mbtiles" && std::filesystem::exists(path + "-wal", failed))
-    return complaints.error(path,
-                            fmt::format("a part of it still stands in {}-wal; the program that writes it has to "
-                                        "close it first",
-                                        path));
+  if (allowed->unfinished && std::filesystem::exists(path + allowed->unfinished, failed))
+    return complaints.error(path, fmt::format("a part of it still stands in {}{}; the program that writes it has "
+                                              "to close it first",
+                                              path, allowed->unfinished));
   const char* const drivers[] = {allowed->driver, nullptr};
   const unsigned kind = use == GdalUse::Features ? GDAL_OF_VECTOR : GDAL_OF_RASTER;
   GdalDataset dataset(GDALDataset::Open(path.c_str(), kind | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR, drivers));

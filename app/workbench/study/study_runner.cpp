@@ -101,7 +101,7 @@ void StudyRunner::show(std::shared_ptr<const Study> study, const QString& studyP
   runs_->study = std::move(study);
   doneNow_ = 0;
   estimate_ = runs_->study ? std::make_unique<StudyEstimate>(*runs_->study) : nullptr;
-  const QString path = qt(std::filesystem::path(studyPath.toStdString()).replace_extension(".apstudy").string());
+  const QString path = qt(resultsBeside(studyPath.toStdString()));
   isOpening_ = (isOpening_ || path != path_) && QFileInfo::exists(path);
   const bool hasResults = runs_->study && QFileInfo::exists(path);
   path_ = path;

@@ -14,6 +14,7 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/live/live_mission.h"
 #include "core/scenario/yaml/read_grids.h"
+#include "core/study/study_store.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -30,7 +31,6 @@ namespace {
 
 constexpr int kMaxLogs = 100;          // opened together
 constexpr qint64 kLongText = 100'000;  // bytes; they take a tenth of a second
-constexpr const char* kStudyResults = "apstudy";
 
 bool holds(const QString& path, FileContent content) {
   const FileFormat* format = formatOf(path.toStdString());
@@ -208,7 +208,7 @@ void FileController::open(const QStringList& paths) {
 
 void FileController::open(const QString& path) {
   // The scenario in the window may stay.
-  if (QFileInfo(path).suffix() == kStudyResults) return openResults(path);
+  if (path.endsWith(kResultsEnding)) return openResults(path);
   if (isStudyFile(path)) return emit studyChosen(path);
   if (path.isEmpty() || !mayLoseChanges()) return;
   stopLoading();

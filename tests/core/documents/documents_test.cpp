@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The documents of the tree: their links lead somewhere, the program knows the commands that they show, and what
 // they show of files and programs works.
-#include "tests/support/code_blocks.h"
+#include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 
@@ -30,27 +30,10 @@ std::vector<fs::path> documents() {
   return all;
 }
 
-/// A document in two: what is read, line by line, and the lines of its code blocks.
-struct Document {
-  std::vector<std::string> prose, code;
-};
-Document read(const fs::path& path) {
-  Document document;
-  std::istringstream lines(fileText(path));
-  bool isCode = false;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("```") < 4)
-      isCode = !isCode;
-    else
-      (isCode ? document.code : document.prose).push_back(line);
-  }
-  return document;
-}
-
 /// What a heading is called in a link: "## The `set` option" is "the-set-option".
 std::set<std::string> anchorsOf(const fs::path& path) {
   std::set<std::string> anchors;
-  for (const std::string& line : read(path).prose) {
+  for (const std::string& line : readDocument(path).prose) {
     if (line.empty() || line[0] != '#') continue;
     std::string anchor;
     for (const char c : line.substr(line.find_first_not_of("# ")))
@@ -78,7 +61,7 @@ TEST(DocumentsTest, EveryRelativeLinkLeadsSomewhere) {
   const std::regex link(R"(\]\(([^)\s]+)\))");
   int links = 0;
   for (const fs::path& document : documents())
-    for (const std::string& line : read(document).prose) {
+    for (const std::string& line : readDocument(document).prose) {
       // Brackets in `code` mean nothing.
       const std::string text = std::regex_replace(line, std::regex("`[^`]*`"), "code");
       for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++links)
@@ -91,7 +74,10 @@ TEST(DocumentsTest, EveryRelativeLinkLeadsSomewhere) {
 std::vector<std::string> commandsIn(const fs::path& path) {
   std::vector<std::string> commands;
   bool isContinued = false;
-  for (std::string line : read(path).code) {
+  std::string code;
+  for (const CodeBlock& block : readDocument(path).blocks) code += block.text;
+  std::istringstream lines(code);
+  for (std::string line; std::getline(lines, line);) {
     line.erase(0, line.find_first_not_of(" $"));
     const bool continues = line.ends_with('\\');
     if (continues) line.back() = ' ';
@@ -206,7 +192,7 @@ TEST(DocumentsTest, NoCodeIsInALanguageThatNoTestReads) {
                                    "c",     // tests/core/library/library_document_test.cpp
                                    "cpp"};  // extending_test.cpp
   for (const fs::path& document : documents())
-    for (const CodeBlock& block : codeBlocks(document))
+    for (const CodeBlock& block : readDocument(document).blocks)
       EXPECT_TRUE(read.contains(block.language)) << document << ": " << block.language << "\n" << block.text;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // docs/extending.md: its lines, put where it says, compile. (Those of the window would need Qt for it.)
-#include "tests/support/code_blocks.h"
+#include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 

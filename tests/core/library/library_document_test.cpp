@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // docs/library.md: a reader who copies its programs has programs that work.
-#include "tests/support/code_blocks.h"
+#include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
 

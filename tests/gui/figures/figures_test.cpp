@@ -2,7 +2,7 @@
 #include "app/workbench/figures/figure_list.h"
 #include "app/workbench/figures/make_figures.h"
 #include "core/geo/geo_reader.h"
-#include "tests/support/code_blocks.h"
+#include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/gui/pixels.h"
 #include "widgets/plots/figures/print_chart.h"

@@ -10,32 +10,40 @@
 
 namespace antipode::test {
 
-/// What a document of the tree ("docs/library.md") shows between two lines of three back quotes.
+/// What stands between two lines of three back quotes.
 struct CodeBlock {
   std::string language;  ///< after the first back quotes: "c"; often empty
   std::string text;
 };
 
-inline std::vector<CodeBlock> codeBlocks(const std::string& document) {
+/// A document of the tree ("docs/library.md") in two: what is read, line by line, and what it shows.
+struct Document {
+  std::vector<std::string> prose;
   std::vector<CodeBlock> blocks;
-  std::istringstream lines(fileText(document));
+};
+
+inline Document readDocument(const std::string& path) {
+  Document document;
+  std::istringstream lines(fileText(path));
   bool isCode = false;
   for (std::string line; std::getline(lines, line);) {
     const auto quotes = line.find("```");
     if (quotes < 4) {
       isCode = !isCode;
-      if (isCode) blocks.push_back({line.substr(quotes + 3), {}});
+      if (isCode) document.blocks.push_back({line.substr(quotes + 3), {}});
     } else if (isCode) {
-      blocks.back().text += line + '\n';
+      document.blocks.back().text += line + '\n';
+    } else {
+      document.prose.push_back(line);
     }
   }
-  return blocks;
+  return document;
 }
 
-/// Only those of one language.
+/// The blocks of one language.
 inline std::vector<std::string> codeBlocks(const std::string& document, const std::string& language) {
   std::vector<std::string> texts;
-  for (const CodeBlock& block : codeBlocks(document))
+  for (const CodeBlock& block : readDocument(document).blocks)
     if (block.language == language) texts.push_back(block.text);
   return texts;
 }

@@ -5197,10 +5197,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Das Lesen wurde abgebrochen</translation>
     </message>
     <message>
-        <source>Not opened: %1 is a template. Expand it with “antipode-cli plug %1 mission.moos NAME=VALUE…”, a value for each of its macros, and open mission.moos</source>
-        <translation>Nicht geöffnet: %1 ist eine Vorlage. „antipode-cli plug %1 mission.moos NAME=WERT…“ füllt sie aus, mit einem Wert für jedes Makro; öffne danach mission.moos</translation>
-    </message>
-    <message>
         <source>Not opened: %1 are no missions that can run</source>
         <translation>Nicht geöffnet: %1 sind keine Missionen, die laufen können</translation>
     </message>
@@ -5215,6 +5211,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Not opened: %1 holds the results of a study and is shown with it, but there is no study %2 beside it</source>
         <translation>Nicht geöffnet: %1 enthält die Ergebnisse einer Studie und wird mit ihr gezeigt, aber daneben liegt keine Studie %2</translation>
+    </message>
+    <message>
+        <source>Not opened: %1 is a template, and without a value for %2 it has no vehicle</source>
+        <translation>Nicht geöffnet: %1 ist eine Vorlage und hat ohne einen Wert für %2 kein Fahrzeug</translation>
     </message>
 </context>
 <context>
@@ -9637,6 +9637,41 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>The scenario has errors and cannot run before they are repaired: see Problems</source>
         <translation>Das Szenario hat Fehler und läuft erst, wenn sie behoben sind: siehe Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::TemplateDialog</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>not defined</source>
+        <translation>nicht definiert</translation>
+    </message>
+    <message>
+        <source>Open &amp;as it is</source>
+        <translation>&amp;Unverändert öffnen</translation>
+    </message>
+    <message>
+        <source>Open a template</source>
+        <translation>Vorlage öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is a template: a launch script makes the mission of each vehicle of it. Type the values for one vehicle. A line whose macro has no value stays as it is.</source>
+        <translation>%1 ist eine Vorlage, aus der ein Startskript die Mission jedes Fahrzeugs macht. Trage die Werte für ein Fahrzeug ein. Eine Zeile, deren Makro keinen Wert hat, bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The scenario has the macros in it, and an export keeps them</source>
+        <translation>Das Szenario enthält die Makros, und ein Export behält sie</translation>
+    </message>
+    <message>
+        <source>First stands in: %1</source>
+        <translation>Steht zuerst in: %1</translation>
     </message>
 </context>
 <context>

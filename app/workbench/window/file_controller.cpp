@@ -6,6 +6,7 @@
 #include "app/workbench/study/study_document.h"
 #include "app/workbench/window/program_run_dialog.h"
 #include "app/workbench/window/save_dialog.h"
+#include "app/workbench/window/template_dialog.h"
 #include "core/base/files/text_file.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_folder.h"
@@ -63,7 +64,7 @@ QString openPatterns() {
     for (const std::string_view extension : format.extensions)
       if (format.loadScenario || format.loadLog)
         patterns << '*' + QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
-  patterns << QString("*.") + kStudyResults;
+  patterns << QString("*") + kResultsEnding;
   return patterns.join(' ');
 }
 
@@ -109,14 +110,21 @@ ScenarioPtr withAbsoluteField(const ScenarioPtr& scenario, const QString& folder
   return moved;
 }
 
-/// Why no scenario came of the missions, and what a person can do about a template.
+std::vector<std::string> absolutePaths(const QStringList& paths) {
+  std::vector<std::string> files;
+  for (const QString& path : paths) files.push_back(QFileInfo(path).absoluteFilePath().toStdString());
+  return files;
+}
+
+/// Why no scenario came of the missions.
 QString whyNoMission(const MoosImport& import, const QStringList& paths) {
   const QString name = QFileInfo(paths.front()).fileName();
-  if (import.isTemplate)
-    return FileController::tr(
-               "Not opened: %1 is a template. Expand it with “antipode-cli plug %1 mission.moos "
-               "NAME=VALUE…”, a value for each of its macros, and open mission.moos")
-        .arg(name);
+  QStringList needed;
+  for (const UnsetMacro& macro : import.macros)
+    if (macro.isNeeded) needed << qt(macro.name);
+  if (!needed.isEmpty())
+    return FileController::tr("Not opened: %1 is a template, and without a value for %2 it has no vehicle")
+        .arg(name, needed.join(", "));
   return paths.size() > 1
              ? FileController::tr("Not opened: %1 are no missions that can run").arg(namesOf(paths))
              : FileController::tr("Not opened: %1 contains no mission that can run").arg(paths.front());
@@ -398,19 +406,50 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
 }
 
 void FileController::importMissions(const QStringList& paths, std::optional<Compat> compat) {
-  std::vector<std::string> files;
-  for (const QString& path : paths) files.push_back(QFileInfo(path).absoluteFilePath().toStdString());
   const QString folder = QFileInfo(paths.front()).absolutePath();
-  if (files.size() > 1 && areWholeFolder(files, folder)) return importMission(folder, compat);
+  if (paths.size() > 1 && areWholeFolder(absolutePaths(paths), folder)) return importMission(folder, compat);
+  MoosImportOptions options;
+  options.compat = compat;
+  readMissions(paths, options, {});
+}
+
+/// `asked`: macros whose values the person was asked for.
+void FileController::readMissions(const QStringList& paths, const MoosImportOptions& options,
+                                  const MacroNames& asked) {
   stopLoading();
   whenAsked_ = momentOfDocument();
-  const auto read = [files, isFolder = QFileInfo(paths.front()).isDir(), compat] {
-    MoosImportOptions options;
-    options.compat = compat;
+  const auto read = [files = absolutePaths(paths), isFolder = QFileInfo(paths.front()).isDir(), options] {
     if (files.size() > 1) return importMoosFiles(files, options);
     return isFolder ? importMoosFolder(files.front(), options) : importMoosFile(files.front(), options);
   };
-  reading_.start(namesOf(paths), read, [this, paths](const MoosImport& import) { showMission(import, paths); });
+  reading_.start(namesOf(paths), read, [this, paths, options, asked](const MoosImport& import) {
+    const auto isNew = [&](const UnsetMacro& macro) { return !asked.contains(macro.name); };
+    if (std::ranges::any_of(import.macros, isNew)) return askForMacros(import, paths.front(), options, asked);
+    showMission(import, paths);
+    if (options.preprocess) setMission({});  // programs would run the template as it stands in its file
+  });
+}
+
+void FileController::askForMacros(const MoosImport& import, const QString& path, MoosImportOptions options,
+                                  MacroNames asked) {
+  auto* dialog =
+      new TemplateDialog(QFileInfo(path).fileName(), import.macros, preferences_.macroValues(), &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->offerAsItIs(import.scenario != nullptr);
+  for (const UnsetMacro& macro : import.macros) asked.insert(macro.name);
+  options.preprocess = true;
+  connect(dialog, &QDialog::accepted, this, [this, dialog, path, options, asked]() mutable {
+    QVariantMap known = preferences_.macroValues();
+    for (const std::string& name : asked) known.remove(qt(name));
+    for (const auto& [name, value] : dialog->values()) {
+      options.defines[name] = value;
+      known[qt(name)] = qt(value);
+    }
+    preferences_.setMacroValues(known);
+    readMissions({path}, options, asked);
+  });
+  connect(dialog, &TemplateDialog::asItIsChosen, this, [this, import, path] { showMission(import, {path}); });
+  dialog->open();
 }
 
 void FileController::showMission(const MoosImport& import, const QStringList& paths) {

@@ -12,6 +12,8 @@
 #include <QStringList>
 #include <functional>
 #include <optional>
+#include <set>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -21,6 +23,7 @@ class QWidget;
 namespace antipode {
 
 struct MoosImport;
+struct MoosImportOptions;
 
 /// Opens and saves scenarios, opens mission files and logs, saves runs. Asks before changes are lost. GUI thread.
 class FileController final : public QObject {
@@ -105,6 +108,9 @@ class FileController final : public QObject {
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
   void showScenario(const ScenarioDocument::ReadFile& file, const QString& path);
+  using MacroNames = std::set<std::string>;
+  void readMissions(const QStringList& paths, const MoosImportOptions& options, const MacroNames& asked);
+  void askForMacros(const MoosImport& import, const QString& path, MoosImportOptions options, MacroNames asked);
   void showMission(const MoosImport& import, const QStringList& paths);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);

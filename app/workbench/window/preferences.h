@@ -70,6 +70,8 @@ class Preferences final : public QObject {
   void setPlotLayouts(const QVariantMap& layouts) { store("plot_layouts", layouts); }
   QVariantMap futures() const { return settings_.value("futures").toMap(); }  ///< what is uncertain in them
   void setFutures(const QVariantMap& choice) { store("futures", choice); }
+  QVariantMap macroValues() const { return settings_.value("macro_values").toMap(); }  ///< of templates, by name
+  void setMacroValues(const QVariantMap& values) { store("macro_values", values); }
   QVariantMap mapFigureStyle() const { return settings_.value("map_figure_style").toMap(); }
   void setMapFigureStyle(const QVariantMap& style) { store("map_figure_style", style); }
   void setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots);

@@ -98,12 +98,20 @@ class HelmBlockReader {
   }
 
   bool readFileNamed(const MoosLine& line) {
-    const fs::path folder = fs::path(missionPath_).parent_path(), path = folder / line.value;
+    const fs::path folder = fs::path(missionPath_).parent_path();
+    fs::path path = folder / line.value;
     if (const auto inside = pathInMission(folder, line.value); !inside)
       return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("the behaviour file '{}' is not read: {}", line.value, inside.error().message),
                     inside.error().expected);
     std::error_code failed;
+    const bool mayBeTemplate = options_.preprocess && !options_.readFile && !fs::exists(path, failed);
+    if (const auto source = mayBeTemplate ? behaviourTemplateOf(missionPath_) : std::nullopt) {
+      report_.add(Severity::Note, line.valueLocation(),
+                  fmt::format("'{}' is not there; its template {} is read", line.value,
+                              fs::path(*source).filename().string()));
+      path = *source;
+    }
     const bool isFile = !options_.readFile && fs::is_regular_file(path, failed);
     const bool isDevice = !options_.readFile && !isFile && fs::exists(path, failed);
     const auto text = isDevice            ? err("this is no regular file")

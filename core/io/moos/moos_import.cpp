@@ -2,6 +2,7 @@
 #include "core/io/moos/moos_import.h"
 
 #include "core/base/files/text_file.h"
+#include "core/io/moos/moos_paths.h"
 #include "core/io/moos/moos_program_check.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/io/moos/viewer_buttons.h"
@@ -100,6 +101,24 @@ bool isMoosTemplate(const MoosText& text) {
              text.blocks, [&](const MoosBlock& block) { return std::ranges::any_of(block.lines, isOfTemplate); });
 }
 
+/// `path` is that of the mission.
+std::vector<UnsetMacro> unsetMacros(const std::string& text, const std::string& path, MoosImportOptions options) {
+  options.preprocess = true;
+  MoosReport ignored;
+  std::vector<UnsetMacro> all = moosSource(text, path, options, ignored).unset;
+  const auto behaviours = behaviourTemplateOf(path);
+  const auto more = behaviours ? readFile(*behaviours) : err("");
+  if (!more) return all;
+  for (UnsetMacro& macro : moosSource(*more, *behaviours, options, ignored).unset) {
+    const auto known = std::ranges::find(all, macro.name, &UnsetMacro::name);
+    if (known == all.end())
+      all.push_back(std::move(macro));
+    else
+      known->isNeeded = known->isNeeded || macro.isNeeded;
+  }
+  return all;
+}
+
 }  // namespace
 
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
@@ -121,9 +140,11 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   checkMoosPrograms(parsed, report);
   draft.files.push_back(readMoosFile(parsed, fileName, 0, report, options));
   MoosFile& file = draft.files[0];
+  std::vector<UnsetMacro> macros;
+  if (isMoosTemplate(parsed)) macros = unsetMacros(text, fileName, options);
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName));
-    return {nullptr, report.drain(fileName), isMoosTemplate(parsed)};
+    return {nullptr, report.drain(fileName), std::move(macros)};
   }
   Scenario& scenario = draft.scenario;
   scenario.name = file.scenarioName;
@@ -145,7 +166,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   scenario.buttons = viewerButtons(file.preserved, {});
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
   MoosImport import = finishMoosImport(std::move(draft), fileName, report);
-  import.isTemplate = !import.scenario && isMoosTemplate(parsed);
+  import.macros = std::move(macros);
   return import;
 }
 

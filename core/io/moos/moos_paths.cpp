@@ -21,4 +21,11 @@ Result<std::string> pathInMission(const std::filesystem::path& folder, const std
   return path.string();
 }
 
+std::optional<std::string> behaviourTemplateOf(const std::filesystem::path& mission) {
+  const auto path = pathInMission(mission.parent_path(), mission.stem().string() + ".bhv");
+  std::error_code failed;
+  if (!path || !std::filesystem::is_regular_file(*path, failed)) return std::nullopt;
+  return *path;
+}
+
 }  // namespace antipode

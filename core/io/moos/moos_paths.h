@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace antipode {
@@ -12,5 +13,9 @@ namespace antipode {
 /// in the folder of the mission or below it, also behind symbolic links. The file need not exist. Error: it is not
 /// there.
 Result<std::string> pathInMission(const std::filesystem::path& folder, const std::string& name);
+
+/// The template of behaviours that belongs to a template of a mission, of which a launch script makes the file
+/// that the mission names: "meta_vehicle.bhv" beside "meta_vehicle.moos". Nullopt: there is none.
+std::optional<std::string> behaviourTemplateOf(const std::filesystem::path& mission);
 
 }  // namespace antipode

@@ -20,6 +20,7 @@ constexpr std::size_t kDeepestInclude = 16;
 constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kLongestExpandedLine = 100'000;
+constexpr std::size_t kMostUnset = 1000, kLongestUnset = 100;  // macros; bytes of a name
 constexpr int kMostReplacements = 100;  // of macros in a line, wherever they stand in it, as nsplug
 constexpr std::string_view kTag = "<tag>";
 
@@ -184,6 +185,7 @@ class Preprocessor {
     const std::size_t cut = std::min(text.find_first_of(" \t"), text.size());
     const std::string_view word = text.substr(0, cut), rest = trimmed(text.substr(cut));
     const bool isLive = std::ranges::all_of(branches, &Branch::isRead);
+    if (isLive || word == "#elseifdef") noteConditions(word, rest, text);
     if (word == "#ifdef" || word == "#ifndef") {
       const bool holds = word == "#ifdef" ? holdsCondition(file, number, column, rest) : isNoneDefined(rest);
       branches.push_back({number, column, holds, holds});
@@ -215,6 +217,28 @@ class Preprocessor {
       return false;
     }
     return true;
+  }
+
+  void noteConditions(std::string_view directive, std::string_view conditions, std::string_view line) {
+    if (directive != "#ifdef" && directive != "#ifndef" && directive != "#elseifdef") return;
+    const bool hasAnd = conditions.find("&&") != conditions.npos;
+    for (const std::string_view part : conditionsOf(conditions, hasAnd ? '&' : '|'))
+      noteUnset(part.substr(0, part.find_first_of(" \t")), line, {}, false);
+  }
+
+  void noteUnset(std::string_view written, std::string_view line, const std::optional<std::string>& fallback,
+                 bool isNeeded) {
+    const std::string name(written);
+    if (name.empty() || name.size() > kLongestUnset || defines_.contains(name)) return;
+    auto known = unsetPlaces_.find(name);
+    if (known == unsetPlaces_.end()) {
+      if (out_.unset.size() == kMostUnset) return;
+      known = unsetPlaces_.emplace(name, out_.unset.size()).first;
+      out_.unset.push_back({name, std::string(trimmed(line)), {}, false});
+    }
+    UnsetMacro& macro = out_.unset[known->second];
+    if (!macro.fallback) macro.fallback = fallback;
+    macro.isNeeded = macro.isNeeded || isNeeded;
   }
 
   /// Macros in the value are replaced where it stands in the end. The name may be written as in its use,
@@ -306,6 +330,7 @@ class Preprocessor {
   /// Replaces macros until none is left that is defined. A line with one that nobody defined stays as it is.
   std::string expanded(int file, int number, std::string_view line) {
     std::string text(line);
+    const bool isComment = trimmed(line).starts_with("//");
     std::size_t before = text.size();
     std::optional<MacroUse> undefined;
     int replaced = 0;
@@ -313,6 +338,7 @@ class Preprocessor {
       const auto use = lastMacro(text, before);
       if (!use) break;
       const auto value = valueOf(*use);
+      if (!isComment) noteUnset(use->name, line, use->fallback, !value);
       if (!value) {
         undefined = use, before = use->at;
         continue;
@@ -325,7 +351,7 @@ class Preprocessor {
     }
     if (!undefined && replaced == kMostReplacements) undefined = lastMacro(text, text.size());
     if (!undefined) return text;
-    if (!trimmed(line).starts_with("//")) reportUndefined(file, number, line, *undefined);
+    if (!isComment) reportUndefined(file, number, line, *undefined);
     return options_.isLenient ? text : std::string(line);
   }
 
@@ -351,7 +377,8 @@ class Preprocessor {
   MoosReport& report_;
   std::map<std::string, std::string> defines_;
   fs::path folder_;
-  std::vector<std::string> open_;  // canonical paths of the files being included
+  std::map<std::string, std::size_t> unsetPlaces_;  // in out_.unset, by name
+  std::vector<std::string> open_;                   // canonical paths of the files being included
   std::size_t includes_ = 0, bytes_ = 0;
   bool isFull_ = false;
   MoosSource out_;

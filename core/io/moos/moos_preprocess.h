@@ -46,11 +46,21 @@ struct MoosSourceLine {
   std::string text;
 };
 
+/// A macro that nobody has given a value.
+struct UnsetMacro {
+  std::string name;
+  std::string line;                     ///< where it stands first
+  std::optional<std::string> fallback;  ///< its default
+  /// A line without its value stays as it is. Else it has a default, or only conditions ask whether it is defined.
+  bool isNeeded = false;
+};
+
 struct MoosSource {
   std::vector<std::string> files;  ///< the mission file, then what it includes
   std::vector<MoosSourceLine> lines;
   bool isBroken = false;      ///< nsplug would stop: a missing file, or branches that do not match
   bool hasUndefined = false;  ///< outside comments a macro is left that nobody defined
+  std::vector<UnsetMacro> unset;  ///< outside comments, each once, in the order of the lines; at most 1,000
 };
 
 /// The lines of a text, expanded if wanted (verdicts.md section 9). As nsplug has it, an expanded text that ends with a

@@ -157,6 +157,48 @@ TEST(MoosHelm, AMissingBehaviourFileIsReportedAndTheMissionIsStillThere) {
   EXPECT_TRUE(test::vehicleOf(import).helm);
 }
 
+TEST(MoosHelm, ATemplateHasTheTemplateOfItsBehaviours) {
+  const test::TemporaryFolder folder;
+  const std::string mission = folder / "meta_vehicle.moos";
+  test::writeText(mission, helmMission("behaviors = targ_$(VNAME).bhv\n", "start_pos = $(POS)\n"));
+  test::writeText(folder / "meta_vehicle.bhv",
+                  "Behavior = BHV_Waypoint\n{\nname = $(NAME:=go)\npoints = $(POINTS)\n}\n");
+  std::vector<std::string> names;
+  for (const UnsetMacro& macro : importMoosFile(mission).macros) names.push_back(macro.name);
+  EXPECT_THAT(names, ElementsAre("POS", "VNAME", "NAME", "POINTS"));
+
+  MoosImportOptions options{
+      .preprocess = true, .defines = {{"VNAME", "abe"}, {"POS", "x=3,y=4"}, {"POINTS", "5,6"}}, .readFile = {}};
+  const auto nameOfFirst = [&] {
+    const MoosImport import = importMoosFile(mission, options);
+    EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);
+    EXPECT_THAT(import.macros, IsEmpty());
+    const auto& behaviours = test::vehicleOf(import).behaviours;
+    return std::pair(behaviours.empty() ? "" : behaviours[0].common.name, test::textsOf(import.problems));
+  };
+  const auto [name, told] = nameOfFirst();
+  EXPECT_EQ(name, "go");
+  EXPECT_THAT(
+      told,
+      HasSubstr(
+          "meta_vehicle.moos:8:13: note: 'targ_abe.bhv' is not there; its template meta_vehicle.bhv is read"));
+  test::writeText(folder / "targ_abe.bhv", "Behavior = BHV_Waypoint\n{\nname = made\npoints = 1,2\n}\n");
+  EXPECT_EQ(nameOfFirst().first, "made") << "what a launch script has made";
+}
+
+TEST(MoosHelm, ATemplateOfBehavioursThatLeadsElsewhereIsNotRead) {
+  const test::TemporaryFolder folder, elsewhere;
+  const std::string mission = folder / "meta_vehicle.moos";
+  test::writeText(mission, helmMission("behaviors = targ_$(VNAME).bhv\n"));
+  test::writeText(elsewhere / "secret.bhv", kWaypoint + "// $(SECRET)\n");
+  std::filesystem::create_symlink(elsewhere / "secret.bhv", folder / "meta_vehicle.bhv");
+  const MoosImport import =
+      importMoosFile(mission, {.preprocess = true, .defines = {{"VNAME", "abe"}}, .readFile = {}});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_TRUE(test::vehicleOf(import).behaviours.empty());
+  EXPECT_EQ(importMoosFile(mission).macros.size(), 1U);
+}
+
 TEST(MoosHelm, OnlyTheMissionsFolderIsReadForBehaviours) {
   const test::TemporaryFolder folder;
   std::filesystem::create_directories(folder / "in/below");

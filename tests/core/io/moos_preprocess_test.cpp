@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <map>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -34,6 +36,36 @@ TEST(MoosPreprocess, AnUndefinedWordStaysAndIsReported) {
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:4:10: warning: $(P) is not defined and stays as it is"));
+}
+
+/// "NAME", with "!" where a line needs it, and "=DEFAULT", one behind the other.
+std::string unsetOf(const std::string& lines, std::map<std::string, std::string> defines = {}) {
+  const MoosImportOptions options{.preprocess = false, .defines = std::move(defines), .readFile = {}};
+  std::string all;
+  for (const UnsetMacro& macro : importMoosText(test::mission(lines), "m.moos", options).macros)
+    all += (all.empty() ? "" : " ") + macro.name + (macro.isNeeded ? "!" : "") +
+           (macro.fallback ? "=" + *macro.fallback : "");
+  return all;
+}
+
+TEST(MoosPreprocess, AMissionSaysWhichMacrosHaveNoValue) {
+  const std::string lines =
+      "// prefix = $(COMMENT)\n#define KNOWN 3\nspeed = $(KNOWN)\nstart_pos = $(POS)\nturn_rate = $(RATE:=40)\n"
+      "#ifdef FAST || SLOW yes\nmax_acceleration = $(MORE)\n#endif\nprefix = %(POS)$(RATE)\n";
+  EXPECT_EQ(unsetOf(lines), "POS! RATE!=40 FAST SLOW");
+  EXPECT_EQ(unsetOf(lines, {{"FAST", "1"}, {"RATE", "3"}}), "POS! SLOW MORE!") << "another branch is read";
+  EXPECT_EQ(unsetOf("turn_rate = $(RATE:=40)\n#ifndef A\n#elseifdef B && C\n#endif\n"), "RATE=40 A B C");
+  EXPECT_EQ(unsetOf("turn_rate = 40\n"), "");
+  EXPECT_EQ(importMoosText(test::mission("x = 1, y = $(Y)  \n"), "m.moos").macros.at(0).line, "x = 1, y = $(Y)");
+}
+
+TEST(MoosPreprocess, AMissionWithVeryManyMacrosListsTheFirstOnes) {
+  std::string lines = "prefix = $(" + std::string(101, 'A') + ")\n";
+  for (int i = 0; i < 1100; ++i) lines += "x = $(M" + std::to_string(i) + ")\n";
+  const auto macros = importMoosText(test::mission(lines), "m.moos").macros;
+  ASSERT_EQ(macros.size(), 1000U);
+  EXPECT_EQ(macros.front().name, "M0");
+  EXPECT_EQ(macros.back().name, "M999");
 }
 
 TEST(MoosPreprocess, OneOfTheBranchesIsRead) {

@@ -11,10 +11,11 @@
 #include <gtest/gtest.h>
 
 #include <QAbstractItemView>
+#include <QDialog>
 #include <QDir>
 #include <QFile>
-#include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
@@ -219,14 +220,102 @@ TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
   EXPECT_EQ(problemsWith("no simulator block"), 1);
 }
 
-TEST_F(MissionWindow, ATemplateIsToldWithTheCommandThatExpandsIt) {
-  openMission(write("meta_vehicle.moos", "Community = $(VNAME)\n#include plug_uSimMarine.moos\n"));
+/// A template of a vehicle with the template of its behaviours; the dialog asks for what it leaves open.
+class TemplateWindow : public MissionWindow {
+ protected:
+  void SetUp() override {
+    MissionWindow::SetUp();
+    path_ = write("meta_vehicle.moos",
+                  mission("$(VNAME)", "start_pos = $(POS)\nturn_rate = $(RATE:=40)\n#ifdef LOUD\n#endif\n") +
+                      "ProcessConfig = pHelmIvP\n{\nbehaviors = targ_$(VNAME).bhv\n}\n");
+    write("meta_vehicle.bhv", "Behavior = BHV_Waypoint\n{\nname = go\npoints = $(POINTS)\n}\n");
+  }
+  QDialog* dialog() { return window_->findChild<QDialog*>("template"); }
+  void openTemplate() {
+    openMission(path_);
+    ASSERT_TRUE(dialog());
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog()));
+  }
+  QLineEdit& field(const char* name) { return *dialog()->findChild<QLineEdit*>(name); }
+  void type(const char* name, const char* text) {
+    field(name).setFocus();
+    QTest::keyClicks(&field(name), text);
+  }
+  void accept() {
+    QTest::keyClick(dialog(), Qt::Key_Return);
+    ASSERT_TRUE(test::becomes([&] { return !dialog(); }));
+    ASSERT_TRUE(isRead());
+  }
+
+  QString path_;
+};
+
+TEST_F(TemplateWindow, TheValuesOfItsMacrosMakeAMissionAndAreProposedAgain) {
+  openTemplate();
+  EXPECT_EQ(field("RATE").placeholderText(), "40 (default)");
+  EXPECT_EQ(field("LOUD").placeholderText(), "not defined");
+  EXPECT_EQ(field("POS").placeholderText(), "");
+  EXPECT_TRUE(field("POINTS").toolTip().contains("points = $(POINTS)"));
+  type("VNAME", "abe");
+  type("POS", "x=3,y=4");
+  type("POINTS", "50,60");
+  accept();
+  ASSERT_EQ(scenario().vehicles.size(), 1U);
+  const VehicleSpec& vehicle = *scenario().vehicles[0];
+  EXPECT_EQ(vehicle.name, "abe");
+  EXPECT_EQ(vehicle.start.x, 3);
+  EXPECT_EQ(vehicle.params.turnRate, 40);
+  ASSERT_EQ(vehicle.behaviours.size(), 1U);
+  EXPECT_EQ(problemsWith("its template meta_vehicle.bhv is read"), 1);
+  EXPECT_TRUE(window_->files().missionPath().isEmpty()) << "its file cannot run";
+
+  openTemplate();
+  EXPECT_EQ(field("POS").text(), "x=3,y=4");
+  EXPECT_EQ(field("RATE").text(), "");
+  field("VNAME").clear();
+  type("VNAME", "ben");
+  type("RATE", "20");
+  accept();
+  ASSERT_EQ(scenario().vehicles.size(), 1U);
+  EXPECT_EQ(scenario().vehicles[0]->name, "ben");
+  EXPECT_EQ(scenario().vehicles[0]->params.turnRate, 20);
+}
+
+TEST_F(TemplateWindow, ItOpensWithItsMacrosOrNotAtAll) {
+  openMission(write("alder.moos", mission("alder")));
+  openTemplate();
+  QTest::keyClick(dialog(), Qt::Key_Escape);
+  ASSERT_TRUE(test::becomes([&] { return !dialog(); }));
+  EXPECT_EQ(scenario().vehicles[0]->name, "alder");
+  openTemplate();
+  QTest::mouseClick(dialog()->findChild<QPushButton*>("templateAsItIs"), Qt::LeftButton);
+  ASSERT_TRUE(test::becomes([&] { return !dialog(); }));
+  ASSERT_EQ(scenario().vehicles.size(), 1U);
+  EXPECT_EQ(scenario().vehicles[0]->name, "$(VNAME)");
+  EXPECT_EQ(window_->files().missionPath(), path_);
+}
+
+TEST_F(TemplateWindow, WhereALineWithTheVehicleHasNoValueTheWindowSaysWhich) {
+  openMission(write("alder.moos", mission("alder")));
+  path_ = write("meta_other.moos", "Community = $(VNAME)\n#include $(PLUG)\n");
+  openTemplate();
+  EXPECT_FALSE(dialog()->findChild<QPushButton*>("templateAsItIs")->isVisible());
+  type("VNAME", "abe");
+  accept();
   const QString notice = window_->findChild<QLabel*>("notice")->text();
-  EXPECT_TRUE(notice.contains("antipode-cli plug meta_vehicle.moos mission.moos NAME=VALUE"))
+  EXPECT_TRUE(notice.contains("meta_other.moos is a template, and without a value for PLUG it has no vehicle"))
       << notice.toStdString();
-  EXPECT_EQ(problemsWith("antipode-cli plug FILE"), 1);
-  openMission(write("shore.moos", "Community = shore\n"));
-  EXPECT_FALSE(window_->findChild<QLabel*>("notice")->text().contains("plug"));
+  EXPECT_EQ(scenario().vehicles[0]->name, "alder");
+
+  write("plug.moos", mission("abe", "turn_rate = $(RATE)\n"));
+  openTemplate();
+  type("PLUG", "plug.moos");
+  accept();
+  ASSERT_TRUE(dialog()) << "the file that is included has a macro, too";
+  EXPECT_FALSE(dialog()->findChild<QLineEdit*>("VNAME"));
+  type("RATE", "33");
+  accept();
+  EXPECT_EQ(scenario().vehicles[0]->params.turnRate, 33);
 }
 
 TEST_F(MissionWindow, AMissionRunsWithItsProgramsAndItsLogsOpen) {

@@ -9647,7 +9647,7 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
     <message>
         <source>%1 (default)</source>
-        <translation>%1 (Vorgabe)</translation>
+        <translation>%1 (Standard)</translation>
     </message>
     <message>
         <source>not defined</source>

@@ -100,7 +100,8 @@ class Fleet {
                         ? "these are templates (meta_*.moos), of which a launch script makes the missions"
                     : areChosen ? "none of these mission files has a simulator block"
                                 : "there is no mission file with a simulator block in this folder";
-    error.expected = holdsTemplates ? "targ_*.moos: run ./launch.sh --just_make in this folder, then open it again"
+    error.expected = holdsTemplates ? "targ_*.moos: run ./launch.sh --just_make in this folder, then open it "
+                                      "again; or open one template by itself"
                                     : "files *.moos with ProcessConfig = uSimMarineV22";
     return error;
   }

@@ -423,8 +423,11 @@ void FileController::readMissions(const QStringList& paths, const MoosImportOpti
     return isFolder ? importMoosFolder(files.front(), options) : importMoosFile(files.front(), options);
   };
   reading_.start(namesOf(paths), read, [this, paths, options, asked](const MoosImport& import) {
-    const auto isNew = [&](const UnsetMacro& macro) { return !asked.contains(macro.name); };
-    if (std::ranges::any_of(import.macros, isNew)) return askForMacros(import, paths.front(), options, asked);
+    // With its values a template may include another one, or read another branch.
+    const auto isOpen = [&](const UnsetMacro& macro) {
+      return asked.empty() || (macro.isNeeded && !asked.contains(macro.name));
+    };
+    if (std::ranges::any_of(import.macros, isOpen)) return askForMacros(import, paths.front(), options, asked);
     showMission(import, paths);
     if (options.preprocess) setMission({});  // programs would run the template as it stands in its file
   });

@@ -141,7 +141,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   draft.files.push_back(readMoosFile(parsed, fileName, 0, report, options));
   MoosFile& file = draft.files[0];
   std::vector<UnsetMacro> macros;
-  if (isMoosTemplate(parsed)) macros = unsetMacros(text, fileName, options);
+  if (options.preprocess || isMoosTemplate(parsed)) macros = unsetMacros(text, fileName, options);
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName));
     return {nullptr, report.drain(fileName), std::move(macros)};

@@ -11,8 +11,7 @@ namespace antipode {
 struct MoosImport {
   ScenarioPtr scenario;
   Problems problems;  ///< at most 1,000, in file order, each with line and column where it has one
-  /// Of a template, and of the template of its behaviours: those that the options give no value. Empty: the file
-  /// is no template, or expanded.
+  /// Of a template, and of the template of its behaviours: those that the options give no value.
   std::vector<UnsetMacro> macros = {};
   bool wasRead = true;  ///< false: a mission file cannot be read, and the problems say why
 };

@@ -255,7 +255,7 @@ TEST_F(TemplateWindow, TheValuesOfItsMacrosMakeAMissionAndAreProposedAgain) {
   EXPECT_EQ(field("RATE").placeholderText(), "40 (default)");
   EXPECT_EQ(field("LOUD").placeholderText(), "not defined");
   EXPECT_EQ(field("POS").placeholderText(), "");
-  EXPECT_TRUE(field("POINTS").toolTip().contains("points = $(POINTS)"));
+  EXPECT_TRUE(field("POINTS").toolTip().contains("$(POINTS)"));
   type("VNAME", "abe");
   type("POS", "x=3,y=4");
   type("POINTS", "50,60");

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 
 namespace antipode {
@@ -18,7 +20,11 @@ class StateHash {
     state_ = state_ * 0x94d049bb133111ebULL + 0x9e3779b97f4a7c15ULL;
     state_ ^= state_ >> 32;
   }
-  void add(double value) { add(std::bit_cast<std::uint64_t>(value)); }
+  /// All values that are no number are one: what their other bits are depends on the processor and the compiler.
+  void add(double value) {
+    constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+    add(std::bit_cast<std::uint64_t>(std::isnan(value) ? kNoNumber : value));
+  }
   void add(std::int64_t value) { add(static_cast<std::uint64_t>(value)); }
   void add(int value) { add(static_cast<std::uint64_t>(value)); }
   void add(bool value) { add(std::uint64_t{value}); }

@@ -70,14 +70,20 @@ TEST(DocumentsTest, EveryRelativeLinkLeadsSomewhere) {
   EXPECT_GT(links, 100);
 }
 
+std::vector<std::string> linesOfCode(const fs::path& document) {
+  std::vector<std::string> all;
+  for (const CodeBlock& block : readDocument(document).blocks) {
+    std::istringstream lines(block.text);
+    for (std::string line; std::getline(lines, line);) all.push_back(line);
+  }
+  return all;
+}
+
 /// The lines of code blocks that begin with antipode-cli, with continued lines joined.
 std::vector<std::string> commandsIn(const fs::path& path) {
   std::vector<std::string> commands;
   bool isContinued = false;
-  std::string code;
-  for (const CodeBlock& block : readDocument(path).blocks) code += block.text;
-  std::istringstream lines(code);
-  for (std::string line; std::getline(lines, line);) {
+  for (std::string line : linesOfCode(path)) {
     line.erase(0, line.find_first_not_of(" $"));
     const bool continues = line.ends_with('\\');
     if (continues) line.back() = ' ';
@@ -110,7 +116,7 @@ TEST(DocumentsTest, TheExampleOfTheReadmeWorksAsItIsTyped) {
   fs::create_directory_symlink(builtFile(), folder / "build/release/bin");
   fs::create_directory_symlink(sourceFile("scenarios"), folder / "scenarios");
   std::string script = "set -e\nexport PATH=/usr/bin:/bin\ncd " + folder.path() + "\n";
-  for (const std::string& line : read(sourceFile("README.md")).code)
+  for (const std::string& line : linesOfCode(sourceFile("README.md")))
     if (line.starts_with("export ") || line.starts_with("antipode-cli run scenarios/")) script += line + "\n";
   const Finished run = runProgram({"/bin/bash", "-c", script});
   EXPECT_EQ(run.code, 0) << run.errors;

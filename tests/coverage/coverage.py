@@ -30,7 +30,8 @@ class File:
     def add(self, entry):
         """What was counted under one of its names."""
         for line, count in line_counts(entry['segments']):
-            self.lines[line] = max(count, self.lines.get(line, 0))
+            if not self.text[line - 1].lstrip().startswith('//'):  # a comment within a function that a program has no need of
+                self.lines[line] = max(count, self.lines.get(line, 0))
         for line, column, end, end_column, taken, other, *_ in entry.get('branches', []):
             if self._is_decided(line, column, end, end_column):
                 continue
@@ -73,10 +74,10 @@ def line_counts(segments):
         wrapped = here[-1] if here else wrapped
 
 
-def load(file):
+def load(exports):
     """A header, and a source that is compiled alone, has a name that starts in the build folder where ccache is used."""
     files = {}
-    for entry in json.loads(pathlib.Path(file).read_text())['data'][0]['files']:
+    for entry in (e for export in exports for e in json.loads(pathlib.Path(export).read_text())['data'][0]['files']):
         path = pathlib.Path(os.path.normpath(entry['filename']))
         if not path.is_relative_to(ROOT / 'core'):
             continue
@@ -132,10 +133,10 @@ def missing_sources(files):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('export', help='what llvm-cov export wrote')
     parser.add_argument('folder', help='where lists are written')
+    parser.add_argument('exports', nargs='+', help='what llvm-cov export wrote, for each program')
     options = parser.parse_args()
-    files, reasons, folder = load(options.export), Reasons(HERE / 'reasons.txt'), pathlib.Path(options.folder)
+    files, reasons, folder = load(options.exports), Reasons(HERE / 'reasons.txt'), pathlib.Path(options.folder)
 
     rows = table(files)
     print(f'{"folder":20} {"lines":>8} {"covered":>8} {"":>7} {"branches":>9} {"covered":>8}')

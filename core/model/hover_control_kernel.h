@@ -61,8 +61,8 @@ ANTIPODE_KERNEL Horizontal limited(Horizontal a, double most) {
 }
 
 /// Whether the integral is in use: in the cascade, near the goal.
-ANTIPODE_KERNEL bool hasIntegral(const HoverControlOf<double>& p, const HoverMemory& memory) {
-  return (!(p.isLiteral > 0)) & (p.kiPosition > 0) & (memory.isNear > 0);
+ANTIPODE_KERNEL bool hasIntegral(const HoverControlOf<double>& p, bool isNear) {
+  return (!(p.isLiteral > 0)) & (p.kiPosition > 0) & isNear;
 }
 
 /// The force that is wanted. `delivered` is the wrench that the thrusters give at this time; `last` gets the
@@ -81,7 +81,7 @@ ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverI
 
   double s, c;
   portable::sincos(b.yaw, s, c);
-  const bool isLiteral = p.isLiteral > 0, isIntegral = hasIntegral(p, memory);
+  const bool isLiteral = p.isLiteral > 0, isIntegral = hasIntegral(p, isNear);
   const double speed = p.vMax * share;
   Horizontal a{(speed * wayNorth - (b.surge * c - b.sway * s)) / p.tauV,
                (speed * wayEast - (b.surge * s + b.sway * c)) / p.tauV};
@@ -118,7 +118,7 @@ ANTIPODE_KERNEL Wrench wantedForce(const HoverControlOf<double>& p, const HoverI
 ANTIPODE_KERNEL void unwind(const HoverControlOf<double>& p, double authority, double period, Horizontal last,
                             HoverMemory& memory) {
   const double back = lesser(1.0, period / p.tauV) * (1 - authority);
-  const bool isIntegral = hasIntegral(p, memory);
+  const bool isIntegral = hasIntegral(p, memory.isNear > 0);
   memory.integralNorth = isIntegral ? memory.integralNorth - back * last.north : memory.integralNorth;
   memory.integralEast = isIntegral ? memory.integralEast - back * last.east : memory.integralEast;
 }

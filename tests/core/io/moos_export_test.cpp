@@ -409,6 +409,21 @@ TEST(MoosExport, VehiclesOfSeveralMissionsGetPortsOfTheirOwn) {
   EXPECT_THAT(told, Not(HasSubstr("do not all come back")));
 }
 
+TEST(MoosExport, APortOfNothingIsNoneThatTwoMissionsCouldShare) {
+  Scenario fleet;
+  for (const char* name : {"abe", "ben"}) {
+    VehicleSpec vehicle;
+    vehicle.name = name;
+    fleet.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
+    for (const char* line : {"// vehicle ", "ServerPort = 0"})
+      fleet.unhandled.push_back(line + std::string(line[0] == '/' ? name : ""));
+  }
+  const MoosExport missions = exportMoos(fleet);
+  for (const MoosExport::File& mission : missions.missions)
+    EXPECT_THAT(mission.text, HasSubstr("ServerPort = 0\n"));
+  EXPECT_THAT(test::textsOf(missions.problems), Not(HasSubstr("gets ServerPort")));
+}
+
 TEST(MoosExport, TheTimeOfAStepIsWrittenPlainly) {
   const ScenarioRead read = readScenario(R"(antipode: 1
 compat: usimmarine_v22

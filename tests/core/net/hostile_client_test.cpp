@@ -31,9 +31,11 @@ class RawClient {
     asio::error_code ignored;
     asio::write(socket_, asio::buffer(bytes), ignored);
   }
-  void handshake(const std::string& name, const char* mode = "asynchronous") {
+  /// `time`: that of its clock.
+  void handshake(const std::string& name, const char* mode = "asynchronous", double time = 0) {
     MoosMessage hello = notification(mode, name, {}, 0);
     hello.type = MoosMessageType::Handshake;
+    hello.time = time;
     send(greeting() + packetOf(std::span(&hello, 1)));
   }
   /// The next packet; empty: the server has closed the connection.
@@ -226,6 +228,14 @@ TEST_F(HostileClientTest, TheWelcomeNamesTheMachineOfTheDatabase) {
   std::array<char, 256> name{};
   ASSERT_EQ(gethostname(name.data(), name.size() - 1), 0);
   EXPECT_EQ(client.packet().at(0).sourceAux, std::string("hostname=") + name.data());
+}
+
+TEST_F(HostileClientTest, TheWelcomeSaysHowFarTheClocksAreApart) {
+  RawClient client(*server);
+  client.handshake("late", "asynchronous", 1000);
+  const MoosMessage welcome = client.packet().at(0);
+  EXPECT_GT(welcome.time, 1000);
+  EXPECT_EQ(welcome.number, welcome.time - 1000);
 }
 
 TEST_F(HostileClientTest, TimingIsAnsweredFirst) {

@@ -161,15 +161,16 @@ TEST(MoosHelm, AMissingBehaviourFileIsReportedAndTheMissionIsStillThere) {
 TEST(MoosHelm, ATemplateHasTheTemplateOfItsBehaviours) {
   const test::TemporaryFolder folder;
   const std::string mission = folder / "meta_vehicle.moos";
-  test::writeText(mission, helmMission("behaviors = targ_$(VNAME).bhv\n", "start_pos = $(POS)\n"));
+  test::writeText(mission, helmMission("behaviors = targ_$(VNAME).bhv\n", "start_pos = $(POS:=0,0)\n"));
   test::writeText(folder / "meta_vehicle.bhv",
-                  "Behavior = BHV_Waypoint\n{\nname = $(NAME:=go)\npoints = $(POINTS)\n}\n");
+                  "Behavior = BHV_Waypoint\n{\nname = $(NAME:=go)\npoints = $(POS):$(POINTS)\n}\n");
   std::vector<std::string> names;
-  for (const UnsetMacro& macro : importMoosFile(mission).macros) names.push_back(macro.name);
-  EXPECT_THAT(names, ElementsAre("POS", "VNAME", "NAME", "POINTS"));
+  for (const UnsetMacro& macro : importMoosFile(mission).macros)
+    names.push_back(macro.name + (macro.isNeeded ? "!" : ""));
+  EXPECT_THAT(names, ElementsAre("POS!", "VNAME!", "NAME", "POINTS!")) << "what one of the two needs";
 
   MoosImportOptions options{
-      .preprocess = true, .defines = {{"VNAME", "abe"}, {"POS", "x=3,y=4"}, {"POINTS", "5,6"}}, .readFile = {}};
+      .preprocess = true, .defines = {{"VNAME", "abe"}, {"POS", "3,4"}, {"POINTS", "5,6"}}, .readFile = {}};
   const auto nameOfFirst = [&] {
     const MoosImport import = importMoosFile(mission, options);
     EXPECT_TRUE(import.scenario) << test::textsOf(import.problems);

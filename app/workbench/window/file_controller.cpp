@@ -428,8 +428,9 @@ void FileController::readMissions(const QStringList& paths, const MoosImportOpti
       return asked.empty() || (macro.isNeeded && !asked.contains(macro.name));
     };
     if (std::ranges::any_of(import.macros, isOpen)) return askForMacros(import, paths.front(), options, asked);
-    showMission(import, paths);
-    if (options.preprocess) setMission({});  // programs would run the template as it stands in its file
+    // Programs would run a template as it stands in its file, and some files of a folder are no mission.
+    const bool canRun = !options.preprocess && paths.size() == 1;
+    showMission(import, paths, canRun ? paths.front() : QString());
   });
 }
 
@@ -451,11 +452,13 @@ void FileController::askForMacros(const MoosImport& import, const QString& path,
     preferences_.setMacroValues(known);
     readMissions({path}, options, asked);
   });
-  connect(dialog, &TemplateDialog::asItIsChosen, this, [this, import, path] { showMission(import, {path}); });
+  connect(dialog, &TemplateDialog::asItIsChosen, this,
+          [this, import, path] { showMission(import, {path}, path); });
   dialog->open();
 }
 
-void FileController::showMission(const MoosImport& import, const QStringList& paths) {
+/// `runnable`: the file or folder that programs can run as it stands; empty: none.
+void FileController::showMission(const MoosImport& import, const QStringList& paths, const QString& runnable) {
   const QString& first = paths.front();
   if (!import.scenario) {
     emit failed(NoticeTopic::Open, whyNoMission(import, paths));
@@ -466,7 +469,7 @@ void FileController::showMission(const MoosImport& import, const QStringList& pa
   const QFileInfo info(first);
   const QString folder = info.isDir() ? first : info.path();
   adoptImport(withAbsoluteField(import.scenario, folder), import.problems, paths);
-  if (paths.size() == 1) setMission(first);  // some files of a folder are no mission that programs could run
+  if (!runnable.isEmpty()) setMission(runnable);
 }
 
 void FileController::setMission(const QString& path) {

@@ -111,7 +111,7 @@ class FileController final : public QObject {
   using MacroNames = std::set<std::string>;
   void readMissions(const QStringList& paths, const MoosImportOptions& options, const MacroNames& asked);
   void askForMacros(const MoosImport& import, const QString& path, MoosImportOptions options, MacroNames asked);
-  void showMission(const MoosImport& import, const QStringList& paths);
+  void showMission(const MoosImport& import, const QStringList& paths, const QString& runnable);
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QStringList& paths);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -101,12 +102,15 @@ bool isMoosTemplate(const MoosText& text) {
              text.blocks, [&](const MoosBlock& block) { return std::ranges::any_of(block.lines, isOfTemplate); });
 }
 
-/// `path` is that of the mission.
-std::vector<UnsetMacro> unsetMacros(const std::string& text, const std::string& path, MoosImportOptions options) {
-  options.preprocess = true;
+/// Those of the mission and of the template of its behaviours; none of a mission that is no template. `path` is
+/// that of the mission.
+std::vector<UnsetMacro> unsetMacros(const MoosText& mission, const std::string& text, const std::string& path,
+                                    MoosImportOptions options) {
+  if (!options.preprocess && !isMoosTemplate(mission)) return {};
   MoosReport ignored;
-  std::vector<UnsetMacro> all = moosSource(text, path, options, ignored).unset;
-  const auto behaviours = behaviourTemplateOf(path);
+  std::vector<UnsetMacro> all = mission.unset;
+  if (!std::exchange(options.preprocess, true)) all = moosSource(text, path, options, ignored).unset;
+  const auto behaviours = options.readFile ? std::nullopt : behaviourTemplateOf(path);
   const auto more = behaviours ? readFile(*behaviours) : err("");
   if (!more) return all;
   for (UnsetMacro& macro : moosSource(*more, *behaviours, options, ignored).unset) {
@@ -140,8 +144,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   checkMoosPrograms(parsed, report);
   draft.files.push_back(readMoosFile(parsed, fileName, 0, report, options));
   MoosFile& file = draft.files[0];
-  std::vector<UnsetMacro> macros;
-  if (options.preprocess || isMoosTemplate(parsed)) macros = unsetMacros(text, fileName, options);
+  std::vector<UnsetMacro> macros = unsetMacros(parsed, text, fileName, options);
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName));
     return {nullptr, report.drain(fileName), std::move(macros)};

@@ -74,6 +74,7 @@ class MoosTextParser {
     for (const Raw& raw : raws_) read(raw);
     if (waitingForBrace_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '{'");
     if (inside_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '}'");
+    out_.unset = std::move(source_.unset);
     return std::move(out_);
   }
 

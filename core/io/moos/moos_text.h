@@ -50,6 +50,7 @@ struct MoosText {
   std::vector<MoosLine> globals;      ///< lines outside blocks
   std::vector<MoosLine> definitions;  ///< `define:` lines; name = what they define, as written
   std::optional<std::string> scenarioName;
+  std::vector<UnsetMacro> unset;  ///< of a text that was expanded: the macros that nobody defined
 
   /// The first block of that name, case-blind; null when there is none.
   const MoosBlock* block(std::string_view name) const;

@@ -168,6 +168,9 @@ TEST(MoosHelm, ATemplateHasTheTemplateOfItsBehaviours) {
   for (const UnsetMacro& macro : importMoosFile(mission).macros)
     names.push_back(macro.name + (macro.isNeeded ? "!" : ""));
   EXPECT_THAT(names, ElementsAre("POS!", "VNAME!", "NAME", "POINTS!")) << "what one of the two needs";
+  MoosImportOptions withTexts;
+  withTexts.readFile = [](const std::string&) -> Result<std::string> { return std::string(kWaypoint); };
+  EXPECT_EQ(importMoosFile(mission, withTexts).macros.size(), 2U) << "the template of the disk is not read";
 
   MoosImportOptions options{
       .preprocess = true, .defines = {{"VNAME", "abe"}, {"POS", "3,4"}, {"POINTS", "5,6"}}, .readFile = {}};

@@ -180,9 +180,10 @@ void MapController::showTransparency() {
   const Recording& recording = session_.recording();
   if (recording.header().scenario->wormholes.empty()) return map_.show(TransparencyScene{});
   TransparencyScene shown;
-  for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
-    shown.transparency.push_back(
-        recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+  for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i) {
+    const double known = recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor());
+    shown.transparency.push_back(std::isnan(known) ? 1 : known);
+  }
   map_.show(std::move(shown));
 }
 
@@ -262,7 +263,9 @@ void MapController::showDrift() {
                       recording.valueAt(id, Channel::CurrentY, session_.cursor())};
       const Vec2 own{recording.valueAt(id, Channel::DriftX, session_.cursor()),
                      recording.valueAt(id, Channel::DriftY, session_.cursor())};
-      shown.vehicleDrift.push_back(std::isfinite(flow.x) ? flow : own);
+      const Vec2 drift = std::isfinite(flow.x) ? flow : own;
+      // What the log does not tell is no drift: a value that equals nothing would be drawn again at every look.
+      shown.vehicleDrift.push_back(std::isfinite(drift.x) && std::isfinite(drift.y) ? drift : Vec2{});
     }
   map_.show(std::move(shown));
 }

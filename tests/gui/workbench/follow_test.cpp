@@ -92,6 +92,35 @@ TEST_F(GrowingRunLog, IsFollowedUntilItIsClosed) {
   ASSERT_TRUE(becomes([&] { return shown().rows() == 257 && !followAction().isEnabled(); }));
 }
 
+/// Counts how often a widget, or what is in it, is painted.
+class PaintWatch final : public QObject {
+ public:
+  explicit PaintWatch(const QWidget& widget) : widget_(widget) { qApp->installEventFilter(this); }
+  int paints() const { return paints_; }
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override {
+    const auto* painted = event->type() == QEvent::Paint ? qobject_cast<QWidget*>(object) : nullptr;
+    if (painted && (painted == &widget_ || widget_.isAncestorOf(painted))) ++paints_;
+    return false;
+  }
+
+ private:
+  const QWidget& widget_;
+  int paints_ = 0;
+};
+
+TEST_F(GrowingRunLog, IsPaintedWhenItGrowsAndNotElse) {
+  ASSERT_TRUE(becomes([&] { return shown().rows() == 50 && isAtEnd() && map().isSettled(); }));
+  QTest::qWait(300);  // no view is behind
+  WindowPace::instance().stayAwake();
+  const PaintWatch watch(map());
+  QTest::qWait(1'000);
+  EXPECT_EQ(watch.paints(), 0) << "a log without drift: nothing has changed";
+  append(100);
+  EXPECT_TRUE(becomes([&] { return watch.paints() > 0; }));
+}
+
 TEST_F(GrowingRunLog, IsFollowedThoughTheWindowRests) {
   ASSERT_TRUE(becomes([&] { return shown().rows() == 50 && isAtEnd(); }));
   ASSERT_TRUE(becomes([] { return WindowPace::instance().isResting(); }, 15'000));

@@ -12,13 +12,11 @@
 #include "core/sim/simulation.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/gui/pixels.h"
+#include "widgets/map/background/tile_cache.h"
 #include "widgets/map/world/world_map.h"
 #include "widgets/panels/layers/layers_panel.h"
 #include "widgets/plots/figures/figure_dialog.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -29,8 +27,8 @@
 #include <QStatusBar>
 #include <QThreadPool>
 #include <QToolButton>
-#include <chrono>
-#include <thread>
+#include <future>
+#include <memory>
 
 namespace antipode {
 namespace {
@@ -133,10 +131,13 @@ TEST_F(WorldTest, AnExportThatWaitsForTheBackgroundCanBeCancelledAndElseHasAllOf
   open(kBostonBoat);
   hideGrid();
   showMapAt({100, 100}, 2);
-  const QString chart = folder_.filePath("chart.geojson"), path = folder_.filePath("map.png");
-  ASSERT_EQ(mkfifo(chart.toLocal8Bit().constData(), 0600), 0);  // whoever reads it waits
+  const QString path = folder_.filePath("map.png");
   const auto waiting = [] { return qobject_cast<QProgressDialog*>(QApplication::activeModalWidget()); };
-  backgrounds().add({chart});
+  const auto coast = std::dynamic_pointer_cast<TileCache>(map().scene().backgrounds.at(0).tiles);
+  ASSERT_TRUE(coast);
+  std::promise<void> isMade;
+  coast->askBounds(
+      [made = isMade.get_future().share()](const Result<WorldRect>&) { made.wait(); });  // in its thread
   QTimer::singleShot(0, window_.get(), [&] {
     ASSERT_TRUE(becomes([&] { return waiting() && waiting()->isVisible(); }));
     QTest::mouseClick(waiting()->findChild<QPushButton*>(), Qt::LeftButton);
@@ -144,18 +145,13 @@ TEST_F(WorldTest, AnExportThatWaitsForTheBackgroundCanBeCancelledAndElseHasAllOf
   window_->exports().exportMap(path);
   EXPECT_FALSE(QFile::exists(path)) << "cancelled";
 
-  std::jthread writer;
+  bool hasWaited = false;
   QTimer::singleShot(0, window_.get(), [&] {
-    EXPECT_TRUE(becomes([&] { return waiting() && waiting()->isVisible(); }));
-    // However often it is opened.
-    writer = std::jthread([file = chart.toLocal8Bit()](const std::stop_token& stop) {
-      while (!stop.stop_requested()) {
-        if (const int end = ::open(file.constData(), O_WRONLY | O_NONBLOCK); end >= 0) ::close(end);
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      }
-    });
+    hasWaited = becomes([&] { return waiting() && waiting()->isVisible(); });
+    isMade.set_value();
   });
   window_->exports().exportMap(path, FigureStyle());
+  EXPECT_TRUE(hasWaited);
   EXPECT_FALSE(QImage(path).isNull());
   EXPECT_FALSE(waiting());
 }

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/paced_timer.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/gui/paint_watch.h"
 #include "tests/support/recordings.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/time/time_slider.h"
@@ -92,33 +93,15 @@ TEST_F(GrowingRunLog, IsFollowedUntilItIsClosed) {
   ASSERT_TRUE(becomes([&] { return shown().rows() == 257 && !followAction().isEnabled(); }));
 }
 
-/// Counts how often a widget, or what is in it, is painted.
-class PaintWatch final : public QObject {
- public:
-  explicit PaintWatch(const QWidget& widget) : widget_(widget) { qApp->installEventFilter(this); }
-  int paints() const { return paints_; }
-
- protected:
-  bool eventFilter(QObject* object, QEvent* event) override {
-    const auto* painted = event->type() == QEvent::Paint ? qobject_cast<QWidget*>(object) : nullptr;
-    if (painted && (painted == &widget_ || widget_.isAncestorOf(painted))) ++paints_;
-    return false;
-  }
-
- private:
-  const QWidget& widget_;
-  int paints_ = 0;
-};
-
 TEST_F(GrowingRunLog, IsPaintedWhenItGrowsAndNotElse) {
   ASSERT_TRUE(becomes([&] { return shown().rows() == 50 && isAtEnd() && map().isSettled(); }));
   QTest::qWait(300);  // no view is behind
   WindowPace::instance().stayAwake();
-  const PaintWatch watch(map());
+  const test::PaintWatch watch(map());
   QTest::qWait(1'000);
-  EXPECT_EQ(watch.paints(), 0) << "a log without drift: nothing has changed";
+  EXPECT_EQ(watch.painted(), QStringList()) << "a log without drift: nothing has changed";
   append(100);
-  EXPECT_TRUE(becomes([&] { return watch.paints() > 0; }));
+  EXPECT_TRUE(becomes([&] { return !watch.painted().isEmpty(); }));
 }
 
 TEST_F(GrowingRunLog, IsFollowedThoughTheWindowRests) {

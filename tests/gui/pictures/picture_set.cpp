@@ -81,7 +81,21 @@ metrics:
   arrival: time_of(abe.SURVEYED == true)
 )";
 constexpr int kStudyRuns = 30;
-constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480};
+
+constexpr const char* kTemplate = R"(MOOSTimeWarp = $(WARP:=1)
+Community    = $(VNAME)
+
+ProcessConfig = uSimMarineV22
+{
+  start_pos     = $(START_POS)
+  start_heading = $(START_HEADING:=0)
+  turn_rate     = $(TURN_RATE:=40)
+#ifdef XMODE MOKAI
+  max_speed     = $(MAX_SPEED)
+#endif
+}
+)";
+constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480}, kTemplateSize{640, 280};
 
 /// An action that opens a dialog, by the text in its menu.
 struct DialogPicture {
@@ -127,11 +141,7 @@ class Studio {
   }
 
   void runStudy() {
-    QFile file(folder_.filePath("survey.yaml"));
-    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(QString(kStudy).arg(test::sourceFile("studies")).toUtf8());
-    file.close();
-    window_->studies().open(file.fileName());
+    window_->studies().open(written("survey.yaml", QString(kStudy).arg(test::sourceFile("studies"))));
     window_->findChild<QAbstractButton*>("runStudy")->click();
     const StudyRunner& runner = window_->studies().runner();
     EXPECT_TRUE(test::becomes(
@@ -189,21 +199,38 @@ class Studio {
     EXPECT_TRUE(trigger) << action;
     if (!trigger) return {};
     trigger->trigger();
+    return ofShownDialog(kDialogSize);  // by itself it fits the screen
+  }
+
+  /// The question that comes with the template of a mission.
+  QImage ofTemplate() {
+    window_->files().open(written("meta_vehicle.moos", kTemplate));
+    return ofShownDialog(kTemplateSize);
+  }
+
+ private:
+  QString written(const QString& name, const QString& text) {
+    QFile file(folder_.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text.toUtf8());
+    return file.fileName();
+  }
+
+  QImage ofShownDialog(QSize size) {
     QDialog* dialog = nullptr;
     EXPECT_TRUE(test::becomes([&] {
       for (QWidget* widget : QApplication::topLevelWidgets())
         if (auto* shown = qobject_cast<QDialog*>(widget); shown && shown->isVisible()) dialog = shown;
       return dialog != nullptr;
-    })) << action;
+    }));
     if (!dialog) return {};
-    dialog->resize(kDialogSize);  // by itself it fits the screen
+    dialog->resize(size);
     settle();
     const QImage image = dialog->grab().toImage();
     dialog->close();
     return image;
   }
 
- private:
   /// Everything that is drawn later than it is asked for.
   void settle() {
     EXPECT_TRUE(test::becomes([&] { return map().isSettled(); }));
@@ -246,6 +273,7 @@ std::vector<Picture> takeAll(const Look& look) {
     studio.select({});
   }
   if (look.window.width() < 1600) return pictures;  // panels and dialogs have a size of their own
+  pictures.push_back({"dialog-template", studio.ofTemplate()});
   for (const PanelPicture& panel : kPanels) {
     studio.open(panel.scenario, 400);
     studio.select({panel.vehicle});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// docs/extending.md: its lines, put where it says, compile. (Those of the window would need Qt for it.)
+// docs/extending.md: its lines, put where it says, compile.
 #include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/process.h"
@@ -34,6 +34,35 @@ constexpr Insertion kInsertions[] = {
     {"core/sim/fleet/vehicle_messages.cpp", "{MessageEffect::ClearDrift, clearDrift},",
      "    {MessageEffect::DriftVectorMult,", false},
 };
+constexpr Insertion kLogInsertions[] = {
+    {"core/io/formats.cpp", "{.kind = FileKind::Csv", "      {.kind = FileKind::Csv,"},
+};
+constexpr Insertion kProgramInsertions[] = {
+    {"core/sim/community/programs/dead_man_post.cpp", "{\"max_noheart\"", "      {\"max_noheart\""},
+    {"core/sim/community/program_registry.cpp", "{\"pDeadManPost\"", "    {\"pMissionHash\""},
+};
+constexpr const char* kClockInclude = "#include \"widgets/panels/clock/clock_panel.h\"";
+constexpr Insertion kWindowInsertions[] = {
+    {"app/workbench/window/docks.h", "  Clock,", "  Encounters,", false},
+    {"app/workbench/window/docks.cpp", kClockInclude, "#include \"widgets/panels/compare", false},
+    {"app/workbench/window/docks.cpp", "{D::Clock", "    {D::Futures"},
+    {"app/workbench/window/lower_panels.cpp", kClockInclude, "#include \"widgets/panels/verdict", false},
+    {"app/workbench/window/lower_panels.cpp", "const auto showTime", "  connectProblems();"},
+    {"app/workbench/window/lower_panels.cpp", "connect(&session_, &SessionController::frameChanged",
+     "  connectProblems();"},
+    {"app/workbench/window/plot_presets.cpp", "presets.push_back({tr(\"Drift\")",
+     "  if (isAny(scenario, has<DriftingTargetParams>))"},
+};
+constexpr const char* kClockPanel = R"(#include <QWidget>
+namespace antipode {
+class ClockPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ClockPanel(QWidget* parent = nullptr);
+  void setTime(double seconds);
+};
+}
+)";
 
 class ExtendingTest : public testing::Test {
  protected:
@@ -70,10 +99,14 @@ class ExtendingTest : public testing::Test {
     writeText(folder_ / file, text);
   }
   /// What the compiler says against a file in the folder, or in the tree where the folder has none.
-  std::string complaints(const std::string& file) {
+  std::string complaints(const std::string& file, const std::vector<std::string>& options = {}) {
     const std::string path = fs::exists(folder_ / file) ? folder_ / file : sourceFile(file);
-    const Finished run = runProgram({"/usr/bin/env", "c++", "-std=gnu++20", "-fsyntax-only", "-I" + folder_.path(),
-                                     std::string("-I") + sourceFile(), path});
+    std::vector<std::string> command{"/usr/bin/env",        "c++",
+                                     "-std=gnu++20",        "-fsyntax-only",
+                                     "-I" + folder_.path(), std::string("-I") + sourceFile()};
+    command.insert(command.end(), options.begin(), options.end());
+    command.push_back(path);
+    const Finished run = runProgram(command);
     return run.code == 0 ? std::string() : "exit code " + std::to_string(run.code) + ": " + run.errors;
   }
 
@@ -87,6 +120,26 @@ TEST_F(ExtendingTest, AParameterAChannelAndAMessageCompile) {
        {"core/model/messages.cpp", "core/sim/batch/block_channels.cpp", "core/sim/fleet/vehicle_messages.cpp"})
     EXPECT_EQ(complaints(file), "") << file;
 }
+
+TEST_F(ExtendingTest, ALogFormatAndAProgramCompile) {
+  for (const Insertion& insertion : kLogInsertions) ASSERT_NO_FATAL_FAILURE(insert(insertion));
+  for (const Insertion& insertion : kProgramInsertions) ASSERT_NO_FATAL_FAILURE(insert(insertion));
+  for (const char* file : {"core/io/formats.cpp", "core/sim/community/programs/dead_man_post.cpp",
+                           "core/sim/community/program_registry.cpp"})
+    EXPECT_EQ(complaints(file), "") << file;
+}
+
+#ifdef ANTIPODE_QT_HEADERS
+TEST_F(ExtendingTest, APanelAndAPlotPresetCompile) {
+  write("widgets/panels/clock/clock_panel.h", kClockPanel);
+  for (const Insertion& insertion : kWindowInsertions) ASSERT_NO_FATAL_FAILURE(insert(insertion));
+  std::vector<std::string> options{"-fPIC", "-I" ANTIPODE_QT_HEADERS};
+  for (const auto& module : fs::directory_iterator(ANTIPODE_QT_HEADERS))
+    if (module.path().filename().string().starts_with("Qt")) options.push_back("-I" + module.path().string());
+  for (const char* file : {"docks.cpp", "lower_panels.cpp", "plot_presets.cpp"})
+    EXPECT_EQ(complaints(std::string("app/workbench/window/") + file, options), "") << file;
+}
+#endif
 
 TEST_F(ExtendingTest, ABehaviourCompiles) {
   const std::string behaviour = shown("struct SurfaceParams", "{D::Clock");  // up to the example after it

@@ -18,6 +18,7 @@ extern "C" {
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -154,7 +155,10 @@ void keepFolder(const std::string& self, const std::string& folder, bool canMoun
   const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
   const int errors = dup(STDERR_FILENO);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, stream);
-  setsid();  // Ctrl-C is for the program, which wants its folder while it ends
+  setsid();
+  // Who ends the program by Ctrl-C or with the session does not end this: the folder is wanted until the program
+  // has ended.
+  for (const int wish : {SIGHUP, SIGINT, SIGTERM, SIGPIPE}) signal(wish, SIG_IGN);
   sqfs_ll* image = sqfs_ll_open(self.c_str(), endOfProgram(self));
   std::string why = image ? "" : self + ": there is no squashfs behind the program, or it is damaged";
   const auto sayReady = [&] {

@@ -108,8 +108,8 @@ std::vector<UnsetMacro> unsetMacros(const MoosText& mission, const std::string& 
                                     MoosImportOptions options) {
   if (!options.preprocess && !isMoosTemplate(mission)) return {};
   MoosReport ignored;
-  std::vector<UnsetMacro> all = mission.unset;
-  if (!std::exchange(options.preprocess, true)) all = moosSource(text, path, options, ignored).unset;
+  const bool isExpanded = std::exchange(options.preprocess, true);
+  std::vector<UnsetMacro> all = isExpanded ? mission.unset : moosSource(text, path, options, ignored).unset;
   const auto behaviours = options.readFile ? std::nullopt : behaviourTemplateOf(path);
   const auto more = behaviours ? readFile(*behaviours) : err("");
   if (!more) return all;

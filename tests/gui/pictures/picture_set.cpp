@@ -5,6 +5,7 @@
 #include "app/workbench/study/study_controller.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
+#include "tests/support/process.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +13,6 @@
 #include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
-#include <QFile>
 #include <QLineEdit>
 #include <QSettings>
 #include <QStatusBar>
@@ -195,6 +195,7 @@ class Studio {
   }
 
   QImage ofDialog(const char* action) {
+    SCOPED_TRACE(action);
     auto* trigger = window_->findChild<QAction*>(action);
     EXPECT_TRUE(trigger) << action;
     if (!trigger) return {};
@@ -210,10 +211,9 @@ class Studio {
 
  private:
   QString written(const QString& name, const QString& text) {
-    QFile file(folder_.filePath(name));
-    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(text.toUtf8());
-    return file.fileName();
+    const QString path = folder_.filePath(name);
+    test::writeText(path.toStdString(), text.toStdString());
+    return path;
   }
 
   QImage ofShownDialog(QSize size) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost of a decision over course and speed together: coupled functions over 360 x 41 beside the wishes of a waypoint
-// behaviour.
+// Cost of a decision: over course and speed together (coupled functions over 360 x 41 beside the wishes of a
+// waypoint behaviour), and whole fleets whose behaviours tell where they are in every turn.
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/functions.h"
 #include "core/autonomy/behaviours/kinds/contact_behaviour.h"
+#include "core/autonomy/behaviours/kinds/loiter.h"
+#include "core/autonomy/behaviours/kinds/op_region.h"
+#include "core/sim/simulation.h"
 
 #include <benchmark/benchmark.h>
 
@@ -68,6 +72,51 @@ void contactDecision(benchmark::State& state) {
   }
 }
 BENCHMARK(contactDecision)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
+
+PointList square(double half) {
+  PointList corners;
+  corners.points = {{-half, -half}, {-half, half}, {half, half}, {half, -half}};
+  return corners;
+}
+
+WaypointParams farAway() {
+  WaypointParams route;
+  route.points.points = {{1e6, 1e6}};
+  route.speed = 2;
+  return route;
+}
+
+/// Vehicle-steps of a fleet with PID whose helms do not only follow a route. What they post is taken.
+void behaviourFleet(benchmark::State& state, const std::vector<BehaviourParams>& behaviours) {
+  auto scenario = std::make_shared<Scenario>();
+  VehicleSpec boats;
+  boats.name = "boat{n}", boats.count = 100;
+  boats.pid = simpleSurfaceGains();
+  for (const auto& params : behaviours) boats.behaviours.emplace_back().params = params;
+  scenario->vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(boats)));
+  Simulation simulation(scenario);
+  for (auto _ : state) {
+    simulation.step();
+    benchmark::DoNotOptimize(simulation.drainEvents());
+  }
+  const auto steps = static_cast<double>(state.iterations() * 100);
+  state.counters["perVehicleStep"] = {steps, benchmark::Counter::kIsRate | benchmark::Counter::kInvert};
+}
+
+void loiteringFleet(benchmark::State& state) {
+  LoiterParams loiter;
+  loiter.polygon = square(80);
+  loiter.speed = 2;
+  behaviourFleet(state, {makeKind(loiter)});
+}
+BENCHMARK(loiteringFleet)->Unit(benchmark::kMicrosecond);
+
+void fleetInARegion(benchmark::State& state) {
+  OpRegionParams region;
+  region.polygon = square(1e5);
+  behaviourFleet(state, {farAway(), makeKind(region)});
+}
+BENCHMARK(fleetInARegion)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace antipode

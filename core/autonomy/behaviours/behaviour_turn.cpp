@@ -120,4 +120,12 @@ std::string drawnPoints(const std::vector<Vec2>& points) {
   return text + "}";
 }
 
+const std::string& DrawnPolygon::text(const std::vector<Vec2>& corners, const std::string& label,
+                                      const std::string& hints) {
+  if (!text_.empty() && corners == corners_ && label == label_ && hints == hints_) return text_;
+  corners_ = corners, label_ = label, hints_ = hints;
+  text_ = fmt::format("{},label={},active=true{}{}", drawnPoints(corners), label, hints.empty() ? "" : ",", hints);
+  return text_;
+}
+
 }  // namespace antipode

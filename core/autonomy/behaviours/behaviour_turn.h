@@ -158,4 +158,16 @@ std::string shortNumber(double value, int decimals = 3);
 /// The corners of a shape as VIEW_POLYGON, VIEW_SEGLIST and VIEW_POINT have them.
 std::string drawnPoints(const std::vector<Vec2>& points);
 
+/// A polygon as VIEW_POLYGON has it. Behaviours draw theirs in every turn, and its text takes longer than the rest
+/// of a turn: it is made anew when something of it changes.
+class DrawnPolygon {
+ public:
+  /// `hints`: further properties, as colours; may be empty.
+  const std::string& text(const std::vector<Vec2>& corners, const std::string& label, const std::string& hints);
+
+ private:
+  std::vector<Vec2> corners_;
+  std::string label_, hints_, text_;
+};
+
 }  // namespace antipode

@@ -666,6 +666,39 @@ TEST(OpRegionV24, DrawsItsHaltPolygonWhereItIsAsked) {
   }
 }
 
+/// What a behaviour draws stays as long as nothing of it changes, and no longer.
+TEST(DrawnPolygons, AreDrawnAnewWhenPointsOrHintsChange) {
+  struct Case {
+    const char *type, *key, *label;
+  };
+  for (const Case& c : {Case{"loiter", "polygon", "alpha_loiter"},
+                        {"op_region", "polygon", "alpha_opregion"},
+                        {"op_region_v24", "core_poly", "corealpha"}}) {
+    Keys keys{{c.key, kField}};
+    if (std::string_view(c.type) == "loiter") keys.emplace_back("speed", "1");
+    ScriptedHelm helm = helmWith(c.type, keys);
+    const auto drawn = [&](const std::string& mail) {
+      if (!mail.empty()) helm.write("UP", mail);
+      helm.at(100, 50, 0, 1);
+      return helm.posted("VIEW_POLYGON");
+    };
+    const std::string end = std::string(",label=") + c.label + ",active=true";
+    EXPECT_THAT(drawn(""), testing::ElementsAre(testing::EndsWith(end))) << c.type;
+    EXPECT_THAT(drawn(""), IsEmpty()) << c.type;
+    EXPECT_THAT(drawn("visual_hints = edge_color=red"),
+                testing::ElementsAre(testing::EndsWith(end + ",edge_color=red")))
+        << c.type;
+    EXPECT_THAT(drawn("visual_hints = edge_color=blue"),
+                testing::ElementsAre(testing::EndsWith(end + ",edge_color=blue")))
+        << c.type;
+    EXPECT_THAT(
+        drawn(std::string(c.key) + " = pts={0,0:300,0:300,200:0,200}"),
+        testing::ElementsAre(testing::AllOf(HasSubstr("300,200"), testing::EndsWith(end + ",edge_color=blue"))))
+        << c.type;
+    EXPECT_THAT(drawn(""), IsEmpty()) << c.type;
+  }
+}
+
 TEST(OpRegionV24, WithoutATimeOfEntryOneWhoNeverEntersDoesNotLeave) {
   ScriptedHelm helm = helmWith("op_region_v24", {{"core_poly", kField},
                                                  {"halt_dist", "30"},

@@ -159,19 +159,18 @@ void ObstacleBehaviour::postFlags(const AvoidObstacleParams& p, BehaviourTurn& t
   }
 }
 
-/// What is drawn, with its label: "pts={...},label=abe_ob_1".
-std::string ObstacleBehaviour::picture(const AvoidObstacleParams& p, const BehaviourTurn& turn) const {
-  return fmt::format("{},label={}_{}", drawnPoints(polygon_), lowered(turn.vehicle),
-                     p.obstacleId.empty() ? std::string(turn.name) : p.obstacleId);
+/// Of what is drawn: "abe_ob_1".
+std::string ObstacleBehaviour::label(const AvoidObstacleParams& p, const BehaviourTurn& turn) const {
+  return lowered(turn.vehicle) + "_" + (p.obstacleId.empty() ? turn.name : p.obstacleId);
 }
 
-void ObstacleBehaviour::draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
-  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-  turn.post("VIEW_POLYGON", picture(p, turn) + ",active=true" + hints);
+void ObstacleBehaviour::draw(const AvoidObstacleParams& p, BehaviourTurn& turn) {
+  turn.post("VIEW_POLYGON", drawn_.text(polygon_, label(p, turn), p.visualHints));
 }
 
 void ObstacleBehaviour::erase(const AvoidObstacleParams& p, BehaviourTurn& turn) const {
-  if (polygon_.size() >= 3) turn.post("VIEW_POLYGON", picture(p, turn) + ",active=false");
+  if (polygon_.size() >= 3)
+    turn.post("VIEW_POLYGON", fmt::format("{},label={},active=false", drawnPoints(polygon_), label(p, turn)));
 }
 
 std::optional<MessageValue> ObstacleBehaviour::macroOf(const AvoidObstacleParams& p, std::string_view name) const {

@@ -83,8 +83,8 @@ class ObstacleBehaviour {
   double relevanceOf(const AvoidObstacleParams& p, const BehaviourTurn& turn) const;
   void lockSide(const BehaviourTurn& turn, double relevance);
   void postFlags(const AvoidObstacleParams& p, BehaviourTurn& turn);
-  void draw(const AvoidObstacleParams& p, BehaviourTurn& turn) const;
-  std::string picture(const AvoidObstacleParams& p, const BehaviourTurn& turn) const;
+  void draw(const AvoidObstacleParams& p, BehaviourTurn& turn);
+  std::string label(const AvoidObstacleParams& p, const BehaviourTurn& turn) const;
 
   bool isOld_;
   ShipState own_;
@@ -95,6 +95,7 @@ class ObstacleBehaviour {
   std::optional<double> least_;
   double greatest_ = 0;
   bool isClosing_ = false, ends_ = false;
+  DrawnPolygon drawn_;
 };
 
 template <class P, bool IsOld>

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -49,11 +50,10 @@ std::pair<int, double> Loiter::entry(const LoiterParams& p, const BehaviourTurn&
   double bestValue = 0, bestTurn = 0;
   bool isFirst = true;
   std::size_t ahead = 0;
-  for (std::size_t i = 0; i < corners_.size(); ++i) {
-    const auto off = [&](std::size_t c) {
-      return std::abs(bearing(turn.position(), corners_[c]) - turn.pose.heading);
-    };
-    if (off(i) < off(ahead)) ahead = i;
+  double leastOff = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < corners_.size() && !isOutside; ++i) {
+    const double off = std::abs(bearing(turn.position(), corners_[i]) - turn.pose.heading);
+    if (off < leastOff) leastOff = off, ahead = i;
   }
   for (std::size_t i = 0; i < corners_.size(); ++i) {
     if (isOutside && !seesCorner(corners_, turn.position(), i)) continue;
@@ -135,7 +135,7 @@ std::string Loiter::mode(const LoiterParams& p) const {
   return how + (away_ > 0 ? "_external" : "_internal");
 }
 
-void Loiter::post(const LoiterParams& p, BehaviourTurn& turn) const {
+void Loiter::post(const LoiterParams& p, BehaviourTurn& turn) {
   const std::string suffix = nameSuffix(p.postSuffix);
   turn.post("LOITER_REPORT" + suffix,
             fmt::format("index={},capture_hits={},nonmono_hits={},acquire_mode={}", route_.index, route_.captures,
@@ -149,8 +149,7 @@ void Loiter::post(const LoiterParams& p, BehaviourTurn& turn) const {
   turn.postDistance("LOITER_ETA_TO_POLY" + suffix, seconds);
   turn.post("LOITER_DIST_TO_VERT" + suffix,
             distance(present_, corners_[static_cast<std::size_t>(route_.index)]));
-  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-  turn.post("VIEW_POLYGON", fmt::format("{},label={}_loiter,active=true{}", drawnPoints(corners_), lowered(turn.vehicle), hints));
+  turn.post("VIEW_POLYGON", drawn_.text(corners_, lowered(turn.vehicle) + "_loiter", p.visualHints));
 }
 
 void Loiter::idleTurn(const LoiterParams& p, BehaviourTurn& turn, bool wasOn) {

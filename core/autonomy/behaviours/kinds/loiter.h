@@ -91,7 +91,7 @@ class Loiter final : public RunnerOf<Loiter, LoiterParams> {
   void setDirection(bool isClockwise);
   std::pair<int, double> entry(const LoiterParams& p, const BehaviourTurn& turn, bool isOutside) const;
   void countTurn(const BehaviourTurn& turn);
-  void post(const LoiterParams& p, BehaviourTurn& turn) const;
+  void post(const LoiterParams& p, BehaviourTurn& turn);
   std::string mode(const LoiterParams& p) const;
 
   std::vector<Vec2> corners_;  // in the direction of the way; empty: not prepared
@@ -102,6 +102,7 @@ class Loiter final : public RunnerOf<Loiter, LoiterParams> {
   double away_ = 0;  // m, from the polygon; negative inside
   double turned_ = 0;
   std::optional<double> lastBearing_;
+  DrawnPolygon drawn_;
 };
 
 BehaviourKind loiterKind();

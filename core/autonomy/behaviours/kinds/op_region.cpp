@@ -72,9 +72,7 @@ void OpRegion::turn(const OpRegionParams& p, BehaviourTurn& turn) {
   const std::vector<Vec2>& polygon = other_.empty() ? p.polygon.points : other_;
   if (polygon.size() >= 3) {
     lookAtPolygon(p, polygon, turn);
-    const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-    turn.post("VIEW_POLYGON", fmt::format("{},label={}_opregion,active=true{}", drawnPoints(polygon),
-                                          lowered(turn.vehicle), hints));
+    turn.post("VIEW_POLYGON", drawn_.text(polygon, lowered(turn.vehicle) + "_opregion", p.visualHints));
   }
   watch_.look(p.limits, *start_, turn);
   if (p.limits.maxTime <= 0) return;

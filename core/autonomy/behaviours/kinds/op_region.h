@@ -77,6 +77,7 @@ class OpRegion final : public RunnerOf<OpRegion, OpRegionParams> {
   bool hasEntered_ = false, hasTold_ = false;
   std::vector<Vec2> other_;  // polygon of opregion_poly_var
   std::uint64_t resetSeen_ = 0, polygonSeen_ = 0;
+  DrawnPolygon drawn_;
 };
 
 BehaviourKind opRegionKind();

@@ -96,12 +96,10 @@ void OpRegionV24::turnBack(const OpRegionV24Params& p, BehaviourTurn& turn) {
   turn.post("COMMITTED", std::string(committed_ < 0 ? "left" : committed_ > 0 ? "right" : "none"));
 }
 
-void OpRegionV24::draw(const OpRegionV24Params& p, BehaviourTurn& turn) const {
-  const std::string hints = p.visualHints.empty() ? "" : "," + p.visualHints;
-  const auto shape = [&](const Region& region, const std::string& label) {
+void OpRegionV24::draw(const OpRegionV24Params& p, BehaviourTurn& turn) {
+  const auto shape = [&](Region& region, const std::string& label) {
     if (region.corners.size() >= 3)
-      turn.post("VIEW_POLYGON",
-                fmt::format("{},label={},active=true{}", drawnPoints(region.corners), label, hints), label);
+      turn.post("VIEW_POLYGON", region.drawn.text(region.corners, label, p.visualHints), label);
   };
   shape(core_, "core" + turn.vehicle);
   if (p.drawSave) shape(save_, "opreg_save_" + turn.vehicle);

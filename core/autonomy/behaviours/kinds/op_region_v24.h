@@ -80,6 +80,7 @@ class OpRegionV24 final : public RunnerOf<OpRegionV24, OpRegionV24Params> {
     std::vector<Vec2> corners;
     StateClock inside;
     double away = 0;  // m, negative inside
+    DrawnPolygon drawn;
     void look(const BehaviourTurn& turn);
     template <class F>
     void visit(F&& f) const {
@@ -98,7 +99,7 @@ class OpRegionV24 final : public RunnerOf<OpRegionV24, OpRegionV24Params> {
   void lookAtHalt(const OpRegionV24Params& p, BehaviourTurn& turn);
   void turnBack(const OpRegionV24Params& p, BehaviourTurn& turn);
   Objective waysBack(BehaviourTurn& turn);
-  void draw(const OpRegionV24Params& p, BehaviourTurn& turn) const;
+  void draw(const OpRegionV24Params& p, BehaviourTurn& turn);
 
   RegionLimitWatch watch_;
   Region core_, save_, halt_;

@@ -72,7 +72,8 @@ class Joiner {
   void addNote(const std::string& sentence) { note_ += (note_.empty() ? "" : " ") + sentence; }
   static const Recording::Header& headerOf(const Placed& part) { return part.recording->header(); }
 
-  /// By the clock, where all are logs of communities that were there at one time.
+  /// By the clock, where all are logs of communities that were there at one time. Two simulations are not, however
+  /// soon one was computed behind the other; logs of one simulation have the same clock.
   void placeInTime() {
     double first = std::numeric_limits<double>::infinity(), latestStart = -first, earliestEnd = first;
     for (std::size_t i = 0; i < placed_.size(); ++i) {
@@ -83,7 +84,11 @@ class Joiner {
       latestStart = std::max(latestStart, zero + headerOf(placed_[i]).startTime);
       earliestEnd = std::min(earliestEnd, zero + recording.endTime());
     }
-    if (latestStart > earliestEnd) return;
+    const bool isOneClock = std::ranges::all_of(
+        placed_, [&](const Placed& part) { return headerOf(part).logStart == headerOf(placed_[0]).logStart; });
+    const bool isAnyComputed =
+        std::ranges::any_of(placed_, [](const Placed& part) { return headerOf(part).isComputed; });
+    if (latestStart > earliestEnd || (isAnyComputed && !isOneClock)) return;
     for (Placed& part : placed_) part.later = headerOf(part).logStart - first;
     logStart_ = first;
   }

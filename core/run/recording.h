@@ -42,6 +42,8 @@ class Recording {
     std::vector<RecordedChannel> channels;    ///< column order
     double startTime = 0, stepLength = 0.1;
     double logStart = 0;  ///< unix time of time 0; 0 = unknown
+    /// `logStart` is when a simulation was computed: it says nothing of when others ran.
+    bool isComputed = false;
     std::string program;  ///< name and version that made it
   };
   struct Hash {

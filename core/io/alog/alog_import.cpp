@@ -2,6 +2,7 @@
 #include "core/io/alog/alog_import.h"
 
 #include "core/io/alog/alog_vehicles.h"
+#include "core/io/alog/alog_writer.h"
 #include "core/io/drawings/drawing_grid.h"
 #include "core/io/import_names.h"
 #include "core/model/possible_start.h"
@@ -17,6 +18,15 @@ namespace {
 constexpr double kTick = 1e-5;             // s, the resolution of a log's times
 constexpr std::size_t kBlockRows = 65536;  // appended at a time
 constexpr std::uintmax_t kBeginning = std::uintmax_t{32} << 20;  // bytes, which are read in a tenth of a second
+
+/// A log that Antipode has written without a community around it, whose database would have posted something, too.
+bool isComputed(const Alog& log) {
+  const auto isOurs = [](const std::string& source) {
+    return source == kAlogProgram || source.starts_with(std::string(kAlogProgram) + ':');
+  };
+  const auto isDatabase = [](const std::string& source) { return source.starts_with("MOOSDB_"); };
+  return std::ranges::any_of(log.sources(), isOurs) && std::ranges::none_of(log.sources(), isDatabase);
+}
 
 std::int64_t stepOf(double time, double start) {
   return std::llround((time - start) / kTick);
@@ -55,6 +65,7 @@ class Importer {
     header.startTime = start_;
     header.stepLength = kTick;
     header.logStart = log_.header().logStart;
+    header.isComputed = isComputed(log_);
     setScenario(header);
     events_ = eventVariables();
     auto recording = std::make_shared<Recording>(std::move(header));

@@ -30,13 +30,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
-constexpr std::string_view kProgram = "antipode", kHelmSource = "antipode:helm";
+constexpr std::string_view kHelmSource = "antipode:helm";
 constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
 
 std::string sourceOf(const RunEvent& event) {
   static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
   if (event.source == RunEvent::Source::Log && !event.origin.empty()) return alogWord(event.origin);
-  const std::string program = std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
+  const std::string program = std::string(kAlogProgram) + kWords[static_cast<std::size_t>(event.source)];
   return event.origin.empty() ? program : program + ':' + alogWord(event.origin);
 }
 
@@ -134,7 +134,8 @@ class VehicleLog {
         columns_.push_back(
             {&info,
              *index,
-             alogColumns(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_), kProgram),
+             alogColumns(postedName(info, spec_->params, spec_->pid && spec_->pid->embedded, compat_),
+                         kAlogProgram),
              {}});
     }
   }
@@ -305,8 +306,8 @@ class VehicleLog {
   std::optional<HelmReportPosts> helmReport_;
   std::unique_ptr<Resimulation> rerun_;  // null: functions are not written
   ReportedMode mode_;
-  std::string reportColumns_ = alogColumns("NODE_REPORT_LOCAL", kProgram);
-  std::string navposColumns_ = alogColumns("USM_NAVPOS_SUMMARY", kProgram);
+  std::string reportColumns_ = alogColumns("NODE_REPORT_LOCAL", kAlogProgram);
+  std::string navposColumns_ = alogColumns("USM_NAVPOS_SUMMARY", kAlogProgram);
   std::vector<const RunEvent*> events_;  // by step
   std::size_t nextEvent_ = 0;
   bool hasReports_ = false, isDepthAware_ = false, postsMode_ = false, sails_ = false;
@@ -314,9 +315,9 @@ class VehicleLog {
   std::vector<std::string> polygons_;
   WindState wind_;
   std::int64_t nextPolygons_ = 0, nextArrow_ = 0;  // steps
-  std::string modeColumns_ = alogColumns("SIMULATION_MODE", kProgram);
-  std::string polygonColumns_ = alogColumns("VIEW_POLYGON", kProgram);
-  std::string arrowColumns_ = alogColumns("VIEW_ARROW", kProgram);
+  std::string modeColumns_ = alogColumns("SIMULATION_MODE", kAlogProgram);
+  std::string polygonColumns_ = alogColumns("VIEW_POLYGON", kAlogProgram);
+  std::string arrowColumns_ = alogColumns("VIEW_ARROW", kAlogProgram);
   double nextReport_ = -std::numeric_limits<double>::infinity();
 };
 

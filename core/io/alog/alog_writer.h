@@ -8,6 +8,9 @@
 
 namespace antipode {
 
+/// The source of its lines, with what posted an event behind a colon.
+inline constexpr std::string_view kAlogProgram = "antipode";
+
 struct AlogWriteOptions {
   bool marksTypes = false;              ///< "D:" or "S:" before every value, and the header says so
   int precision = 5;                    ///< decimals of numbers, 0 to 15
@@ -21,9 +24,9 @@ struct AlogWriteOptions {
 /// Writes `<vehicle>.alog` into `directory` (made if absent) for every vehicle, as the logger of its community
 /// would have (moos-files.md section 4): at each recorded row what the vehicle publishes (published.h) under its
 /// `prefix`, node reports, and the events and messages of the run that concern it. Times are those of the
-/// recording. The source of a line is "antipode", with what posted an event behind a colon, or the program of an
-/// imported log. A line end within a text becomes a blank. Each file appears whole or not at all; the same
-/// recording gives the same bytes. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
+/// recording. The source of a line is kAlogProgram, or the program of an imported log. A line end within a text
+/// becomes a blank. Each file appears whole or not at all; the same recording gives the same bytes. `progress`
+/// gets 0..1. Errors: a file that cannot be written, or stopped.
 Result<void> writeAlog(const Recording& recording, const std::string& directory,
                        const AlogWriteOptions& options = {}, const std::function<void(double)>& progress = {},
                        std::stop_token stop = {});

@@ -58,8 +58,9 @@ std::optional<double> firstMotion(const Recording& recording) {
 
 /// The clock at time 0, if the run is a log of another program: what a simulation says of the day means nothing.
 std::optional<double> clockOf(const Recording& recording) {
-  if (canRerun(recording) || recording.header().logStart == 0) return std::nullopt;
-  return recording.header().logStart;
+  const Recording::Header& header = recording.header();
+  if (canRerun(recording) || header.isComputed || header.logStart == 0) return std::nullopt;
+  return header.logStart;
 }
 
 double startShift(const Recording& first, const Recording& other) {

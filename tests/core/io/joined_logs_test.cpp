@@ -3,15 +3,19 @@
 #include "core/io/joined_logs.h"
 
 #include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/compare/run_alignment.h"
 #include "core/io/drawings/drawing_log.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
+#include "core/run/run_recorder.h"
 #include "core/run/run_to_end.h"
 #include "core/run/timeline/scenario_history.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
+#include "tests/support/files.h"
 #include "tests/support/recordings.h"
 #include "tests/support/temporary_folder.h"
 
@@ -102,6 +106,41 @@ TEST(JoinedLogs, LogsOfDifferentDaysBeginTogetherAndNamesDistinguishThem) {
   EXPECT_THAT(recording.header().vehicleNames, ElementsAre("abe-monday", "abe-tuesday"));
   EXPECT_NEAR(recording.valueAt(0, Channel::X, 10), 10, 1e-9);
   EXPECT_NEAR(recording.valueAt(1, Channel::X, 10), 10, 1e-9);
+}
+
+/// The clock of a log that a simulation has written is that of the computation: two runs of an hour follow each
+/// other within seconds.
+TEST(JoinedLogs, LogsOfSimulationsBeginTogetherHoweverSoonOneFollowedTheOther) {
+  Simulation simulation(readScenarioFile(test::scenarioFile("gust.yaml")).scenario);
+  Recording run(recordingHeader(simulation, {}, {}));
+  RunRecorder recorder(simulation, run, nullptr, 0);
+  while (simulation.stepsDone() < 600) recorder.advance(600 - simulation.stepsDone());
+  recorder.finish();
+  const test::TemporaryFolder folder;
+  const auto logOf = [&](const std::string& name, double clock, const std::string& more = {}) {
+    EXPECT_TRUE(writeAlog(run, folder / name, {.logStart = clock}));
+    const std::string path = folder / name + "/abe.alog";
+    std::ofstream(path, std::ios::app) << more;
+    auto load = loadAlog(path);
+    EXPECT_TRUE(load);
+    return LogPart{std::move(*load), name};
+  };
+  const LogPart twice[] = {logOf("a", 1000), logOf("b", 1020)};
+  const LoadedLog together = joinLogs(twice);
+  EXPECT_NEAR(together.recording->endTime(), 60, 1e-6);
+  EXPECT_EQ(together.recording->valueAt(0, Channel::X, 30), together.recording->valueAt(1, Channel::X, 30));
+  const auto aligned = alignmentOf(*twice[0].load.recording, *twice[1].load.recording, {});
+  ASSERT_TRUE(aligned);
+  EXPECT_EQ(aligned->by, AlignBy::Start);
+  EXPECT_EQ(aligned->shift, 0);
+  // Those of one simulation have one clock, and keep it.
+  const LogPart once[] = {logOf("c", 1000), logOf("d", 1000)};
+  EXPECT_EQ(joinLogs(once).recording->header().logStart, 1000);
+  // In a community others post, too, and its clock counts.
+  const char* const kDatabase = "60.0 DB_UPTIME MOOSDB_abe 60\n";
+  const LogPart living[] = {logOf("e", 1000, kDatabase), logOf("f", 1020, kDatabase)};
+  EXPECT_NEAR(joinLogs(living).recording->endTime(), 80, 1e-6);
+  EXPECT_EQ(alignmentOf(*living[0].load.recording, *living[1].load.recording, {})->by, AlignBy::Clock);
 }
 
 TEST(JoinedLogs, AVehicleWithoutALogIsTakenFromTheFirstThatKnowsIt) {

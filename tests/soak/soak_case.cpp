@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <filesystem>
 #include <numeric>
@@ -55,6 +56,14 @@ class Teller {
  private:
   int fd_;
 };
+
+/// That a process has used so far.
+std::chrono::nanoseconds processorTime(pid_t process) {
+  clockid_t clock{};
+  timespec used{};
+  if (::clock_getcpuclockid(process, &clock) != 0 || ::clock_gettime(clock, &used) != 0) return {};
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
 
 template <class Do>
 void timed(const Teller& teller, const char* name, Do&& act) {
@@ -116,8 +125,11 @@ std::string SoakCase::arguments() const {
   return fmt::format("--case {} --only {}", seed, kept.empty() ? "none" : fmt::format("{}", fmt::join(kept, ",")));
 }
 
-RunningCase::RunningCase(SoakCase what, std::chrono::seconds longest)
-    : what_(std::move(what)), deadline_(std::chrono::steady_clock::now() + longest), folder_(newFolder()) {
+RunningCase::RunningCase(SoakCase what, std::chrono::nanoseconds longest)
+    : what_(std::move(what)),
+      longest_(longest),
+      workedAt_(std::chrono::steady_clock::now()),
+      folder_(newFolder()) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) std::abort();
   process_ = fork();
@@ -149,13 +161,20 @@ bool RunningCase::hasEnded() {
   for (std::size_t end; (end = told_.find('\n')) != std::string::npos; told_.erase(0, end + 1))
     take(told_.substr(0, end));
   const bool isClosed = size == 0;
-  if (!isClosed && std::chrono::steady_clock::now() < deadline_) return false;
+  if (!isClosed && !isStuck()) return false;
   if (!isClosed) {
     outcome_.failure = "it does not come to an end";
     ::kill(process_, SIGKILL);
   }
   end();
   return true;
+}
+
+bool RunningCase::isStuck() {
+  constexpr std::chrono::milliseconds kWork{50};
+  const auto now = std::chrono::steady_clock::now();
+  if (const auto used = processorTime(process_); used >= used_ + kWork) used_ = used, workedAt_ = now;
+  return used_ >= longest_ || now - workedAt_ >= longest_;
 }
 
 void RunningCase::take(const std::string& line) {

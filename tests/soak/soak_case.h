@@ -38,13 +38,14 @@ struct Outcome {
   std::optional<std::size_t> failedAt;  ///< place of the action that failed; nothing: at the end, or nobody knows
 };
 
-/// A case under way, in a process of its own, so that a crash ends nothing else. One that takes longer than
-/// `longest` is ended and has failed.
+/// A case under way, in a process of its own, so that a crash ends nothing else. One that uses more than `longest`
+/// of a processor is ended and has failed, and so is one that has done nothing for as long: on a busy machine a
+/// case may take hours by the clock.
 class RunningCase {
  public:
   static constexpr std::chrono::seconds kLongest{900};
 
-  explicit RunningCase(SoakCase what, std::chrono::seconds longest = kLongest);
+  explicit RunningCase(SoakCase what, std::chrono::nanoseconds longest = kLongest);
   ~RunningCase();
   RunningCase(const RunningCase&) = delete;
   RunningCase& operator=(const RunningCase&) = delete;
@@ -58,10 +59,13 @@ class RunningCase {
 
  private:
   void take(const std::string& line);
+  bool isStuck();
   void end();
 
   const SoakCase what_;
-  const std::chrono::steady_clock::time_point deadline_;
+  const std::chrono::nanoseconds longest_;
+  std::chrono::nanoseconds used_{0};                // of a processor, when it was last seen to do something
+  std::chrono::steady_clock::time_point workedAt_;  // that moment
   std::string folder_, told_;
   pid_t process_ = -1;
   int reader_ = -1;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <thread>
 
 namespace antipode::soak {
 namespace {
@@ -95,6 +96,13 @@ TEST(SoakCases, AreVerifiedAndCounted) {
     for (const auto& [name, times] : outcome.actions) done += times.count;
     EXPECT_EQ(done, static_cast<int>(what.kept.size()) + 1) << "and the whole run";
   }
+}
+
+TEST(SoakCases, OneThatUsesMoreThanItMayIsEnded) {
+  RunningCase running(SoakCase::whole(1), std::chrono::milliseconds(100));
+  while (!running.hasEnded()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_EQ(running.outcome().failure, "it does not come to an end");
+  EXPECT_EQ(running.outcome().vehicleSeconds, 0);
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ RigidMotion rigidMotion(std::span<const Vec2> from, std::span<const Vec2> to, st
 /// A sum of costs above `limit` times this is above it whatever the rounding.
 inline constexpr double kClearlyAbove = 1 + 1e-9;
 
-/// A matrix of costs, row by row.
+/// A matrix of costs, row by row. All are finite: a matching of others may have no end.
 struct CostMatrix {
   int rows = 0, columns = 0;
   std::vector<double> cost;

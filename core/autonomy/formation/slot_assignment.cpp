@@ -16,6 +16,7 @@ namespace {
 constexpr int kMaxRounds = 10;
 constexpr double kTiedDistance = 0.5;  // m; slots as far away as the last needed one are candidates too
 constexpr double kEqualCost = 1e-6;    // as a share and in m^2; two answers within this count as equally good
+constexpr double kMostSquare = 1e300;  // m^2; sums of the squares of all distances are finite up to this
 
 Vec2 centroid(const std::vector<Vec2>& points) {
   Vec2 sum;
@@ -275,8 +276,9 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
                                                             std::span<const int> tracks, const Params& params,
                                                             std::span<const double> weights,
                                                             std::span<const Vec2> unsure) {
-  const auto isFinite = [](Vec2 p) { return std::isfinite(p.x + p.y); };
-  if (heard.empty() || slots.size() < heard.size() + 1 || !std::ranges::all_of(heard, isFinite)) return std::nullopt;
+  const auto isWithin = [](Vec2 p) { return dot(p, p) <= kMostSquare; };
+  if (heard.empty() || slots.size() < heard.size() + 1 || !std::ranges::all_of(heard, isWithin))
+    return std::nullopt;
   nodes_.assign(1, Vec2{});
   nodes_.insert(nodes_.end(), heard.begin(), heard.end());
   weights_.assign(nodes_.size(), 1);

@@ -41,8 +41,8 @@ class SlotAssignment {
   /// Finds the best assignment. Slots may have any axes, and there are at least as many slots as vehicles.
   /// `tracks` are the ids of the neighbours in `heard`, so that the last answer stays usable when some come or
   /// go. `weights` (> 0) are the weights in the fit; empty: 1. `unsure` are neighbours that may be there but get
-  /// no slot: their slots are not silent. Nullopt: nobody is heard, there are too few slots, or a position is no
-  /// finite number.
+  /// no slot: their slots are not silent. Nullopt: nobody is heard, there are too few slots, or a neighbour is
+  /// more than 1e150 m away or nowhere: squares of such distances have no finite sum.
   std::optional<Answer> solve(std::span<const Vec2> slots, std::span<const Vec2> heard,
                               std::span<const int> tracks, const Params& params,
                               std::span<const double> weights = {}, std::span<const Vec2> unsure = {});

@@ -11,6 +11,7 @@
 #include <limits>
 #include <numeric>
 #include <random>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -214,12 +215,20 @@ TEST(SlotAssignment, KeepsItsAnswerUnlessAnotherIsClearlyBetter) {
   EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->assigned, first->assigned);
 }
 
-TEST(SlotAssignment, HasNoAnswerForAPositionThatIsNoNumber) {
+/// Found by the soak: the squares of such distances are infinite, and the matching of infinite costs had no end.
+TEST(SlotAssignment, HasNoAnswerForAPositionThatIsNoNumberOrTooFarAway) {
   SlotAssignment assignment;
-  for (const double x : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+  for (const double x : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 1e160,
+                         -std::numeric_limits<double>::max()}) {
     const std::vector<Vec2> heard{{100, 0}, {x, 0}, {0, 100}};
     EXPECT_FALSE(assignment.solve(kSlots, heard, kTracks, {}));
     EXPECT_FALSE(assignment.solve(kSlots, heard, kTracks, {.isSweeping = false}));
+  }
+  for (const double far : {1e30, 1e100, 1e149}) {
+    const std::vector<Vec2> heard{{far, 0}, {-far, far}, {0, 100}};
+    const auto answer = SlotAssignment().solve(kSlots, heard, kTracks, {});
+    ASSERT_TRUE(answer) << far;
+    EXPECT_EQ(std::set(answer->assigned.begin(), answer->assigned.end()).size(), answer->assigned.size()) << far;
   }
 }
 

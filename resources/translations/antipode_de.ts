@@ -4733,14 +4733,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Missionsdateien (*.moos)</translation>
     </message>
     <message>
-        <source>Figures and tables (%1)</source>
-        <translation>Abbildungen und Tabellen (%1)</translation>
-    </message>
-    <message>
-        <source>Figures (%1)</source>
-        <translation>Abbildungen (%1)</translation>
-    </message>
-    <message>
         <source>Exported %1; one remark on it, see Problems</source>
         <translation>%1 exportiert; eine Anmerkung dazu, siehe Probleme</translation>
     </message>
@@ -4767,6 +4759,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Table, values in view (%1)</source>
+        <translation>Tabelle der sichtbaren Werte (%1)</translation>
     </message>
 </context>
 <context>
@@ -6849,6 +6845,10 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>Wormhole &apos;%1&apos; has both ends</source>
         <translation>Das Wurmloch „%1“ hat beide Enden</translation>
+    </message>
+    <message>
+        <source>%1 is on the map after Reset</source>
+        <translation>%1 ist nach „Zurücksetzen“ auf der Karte</translation>
     </message>
 </context>
 <context>
@@ -10160,6 +10160,14 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>Not in this run: %1</source>
         <translation>Nicht in diesem Lauf: %1</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Zoom zurücksetzen</translation>
+    </message>
+    <message>
+        <source>So does a double-click</source>
+        <translation>Das tut auch ein Doppelklick</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,7 @@ int colourCount(const Scenario& scenario, const VehicleSpec& vehicle) {
 
 void ColourNumbers::begin(const Scenario& scenario) {
   numbers_.clear();
-  for (int next = 0; auto& each : coloured(scenario)) numbers_.try_emplace(std::move(each), next++);
+  for (int next = 0; auto& each : coloured(scenario)) numbers_.try_emplace(std::move(each), Number{next++});
 }
 
 void ColourNumbers::follow(const Scenario& before, const Scenario& after) {
@@ -51,15 +51,15 @@ void ColourNumbers::follow(const Scenario& before, const Scenario& after) {
   const std::set<std::string_view> names = namesOf(after);
   std::array<int, kVehicleColours> users{}, former{};
   for (const auto& [each, number] : numbers_)
-    ++(names.contains(each.first) ? users : former)[static_cast<std::size_t>(number % kVehicleColours)];
+    ++(names.contains(each.first) ? users : former)[static_cast<std::size_t>(number.number % kVehicleColours)];
   for (auto& each : coloured(after)) {
-    if (numbers_.contains(each)) continue;
+    if (const auto known = numbers_.find(each); known != numbers_.end() && !known->second.isRenamed) continue;
     // The colour of one that has gone comes last: it may come back, and somebody still knows it by that.
     std::size_t best = 0;
     for (std::size_t i = 1; i < users.size(); ++i)
       if (std::pair(users[i], former[i]) < std::pair(users[best], former[best])) best = i;
     ++users[best];
-    numbers_[std::move(each)] = static_cast<int>(best);
+    numbers_[std::move(each)] = {static_cast<int>(best)};
   }
 }
 
@@ -70,8 +70,10 @@ void ColourNumbers::keepRenamed(const Scenario& before, const Scenario& after) {
     const std::string &was = before.vehicles[i]->name, &is = after.vehicles[i]->name;
     if (now.contains(was) || old.contains(is)) continue;
     for (int copy = 0; copy < after.vehicles[i]->count; ++copy)
-      if (const auto known = numbers_.find({was, copy}); known != numbers_.end())
-        numbers_[{is, copy}] = known->second;
+      if (const auto known = numbers_.find({was, copy}); known != numbers_.end()) {
+        known->second.isRenamed = true;
+        numbers_[{is, copy}] = {known->second.number};
+      }
   }
 }
 
@@ -84,7 +86,7 @@ std::vector<int> ColourNumbers::of(const Scenario& scenario) const {
       std::iota(numbers.begin(), numbers.end(), 0);
       return numbers;
     }
-    numbers[i] = known->second;
+    numbers[i] = known->second.number;
   }
   return numbers;
 }

@@ -22,8 +22,12 @@ class ColourNumbers {
  private:
   void keepRenamed(const Scenario& before, const Scenario& after);
 
+  struct Number {
+    int number = 0;
+    bool isRenamed = false;  // its vehicle has another name now; a run may still know it by this one
+  };
   /// By name and copy; also of vehicles that have gone: undo brings them back.
-  std::map<std::pair<std::string, int>, int> numbers_;
+  std::map<std::pair<std::string, int>, Number> numbers_;
 };
 
 /// How many colours a vehicle has. In a small fleet copies have colours of their own: they keep curves and

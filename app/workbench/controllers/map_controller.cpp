@@ -361,15 +361,13 @@ void MapController::goTo(const QStringList& items) {
 }
 
 void MapController::placeVehicle(Vec2 position) {
-  if (!session_.isPreview()) {
-    emit statusMessage(tr("Vehicles can be moved only before the run: press Reset first"));
-    return;
-  }
   const bool hovers = map_.tool() == MapToolId::PlaceHover;
   const ScenarioPtr next = hovers ? edits::withNewHoverVehicle(*document_.scenario(), position)
                                   : edits::withNewVehicle(*document_.scenario(), position);
   document_.edit(next, tr("Place vehicle"));
-  selection_.set({QString::fromStdString(next->vehicles.back()->name)});
+  const QString name = QString::fromStdString(next->vehicles.back()->name);
+  selection_.set({name});
+  if (!session_.isPreview()) emit statusMessage(tr("%1 is on the map after Reset").arg(name));
 }
 
 }  // namespace antipode

@@ -34,6 +34,7 @@ RunViews::RunViews(Views views, StatusController& status, SessionController& ses
   connect(&session, &SessionController::sessionChanged, this, &RunViews::onSessionChanged);
   connect(&session, &SessionController::fleetAtCursorChanged, this, &RunViews::showNames);
   connect(&views.plots, &PlotPanel::cursorTimeRequested, &session, &SessionController::seek);
+  connect(&views.plots, &PlotPanel::cursorClickTakenBack, &session, &SessionController::takeBackSeek);
   connect(&views.events, &EventsPanel::timeRequested, &session, &SessionController::seek);
   connect(&selection, &Selection::changed, this, [this] {
     views_.table.setSelectedVehicles(selection_.idsIn(session_.recording()));

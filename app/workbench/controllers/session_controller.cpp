@@ -363,9 +363,14 @@ void SessionController::stepCursor(CursorStep unit, int by) {
 
 void SessionController::seek(double time) {
   const TimeRange all = recorded();
+  soughtFrom_ = followsEnd_ ? std::optional<double>() : cursor_;
   if (mode_ == Mode::Live && time >= all.to) return followEnd();
   followsEnd_ = false;
   setCursor(std::clamp(time, all.from, all.to));
+}
+
+void SessionController::takeBackSeek() {
+  soughtFrom_ ? seek(*soughtFrom_) : followEnd();
 }
 
 void SessionController::followEnd() {

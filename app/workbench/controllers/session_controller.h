@@ -17,6 +17,7 @@
 #include <QStringList>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace antipode {
 
@@ -104,6 +105,7 @@ class SessionController final : public QObject {
 
   // The transport of the cursor. A run goes on meanwhile, or rests, as it did.
   void seek(double time);          ///< the end of a live run is its live end
+  void takeBackSeek();             ///< back to where the last seek() began
   void followEnd();                ///< back to live
   void followReplayEnd();          ///< of a replay that grows: to its end, and on with it
   void growReplay();               ///< the recording of the replay has got rows
@@ -184,6 +186,7 @@ class SessionController final : public QObject {
   double runLimit_ = 2, memoryBudget_ = 1;  // GB
   double shownRunTime_ = 0;
   double replayEnd_ = 0;  // of the rows that were there when growReplay() was last called
+  std::optional<double> soughtFrom_;  // s, cursor before the last seek; nullopt: it followed the end
   bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false, isRenewing_ = false;
   CursorMotion motion_;
   ColourNumbers colours_;

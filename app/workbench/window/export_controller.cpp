@@ -102,21 +102,29 @@ void ExportController::showDialog(FigureDialog::Of of, FigureDialog::Aim aim) {
   connect(dialog, &FigureDialog::printRequested, this, [this, dialog, of] { print(*dialog, of); });
   connect(dialog, &QDialog::accepted, this, keepStyle);
   connect(dialog, &QDialog::accepted, this, [this, dialog, isMap] {
-    const auto ask = [this](const QString& title, const QString& proposal, const QString& patterns) {
-      return askSavePath(&window_, preferences_, {title, Files::Figures, proposal, patterns, "svg"});
-    };
     if (isMap)
-      exportMap(ask(tr("Export map"), "map.svg", tr("Figures (%1)").arg("*.svg *.pdf *.png")), dialog->style());
+      exportMap(askForFormat(tr("Export map"), "map", {"svg", "pdf", "png"}), dialog->style());
     else
-      exportPlot(
-          ask(tr("Export plots"), "plots.svg", tr("Figures and tables (%1)").arg("*.svg *.pdf *.png *.csv")),
-          dialog->style());
+      exportPlot(askForFormat(tr("Export plots"), "plots", {"svg", "pdf", "png", "csv"}), dialog->style());
   });
   if (isMap)
     connect(&backgrounds_, &BackgroundController::tilesArrived, dialog, [this, dialog] {
       if (!backgrounds_.isBusy()) dialog->updatePreview();
     });
   dialog->open();
+}
+
+/// Proposes the format of the last figure.
+QString ExportController::askForFormat(const QString& title, const QString& name, const QStringList& formats) {
+  const QString last = preferences_.figureFormat();
+  const QString format = formats.contains(last) ? last : formats.front();
+  QStringList filters;
+  for (const QString& each : formats)
+    filters << (each == "csv" ? tr("Table, values in view (%1)") : each.toUpper() + " (%1)").arg("*." + each);
+  const QString path = askSavePath(&window_, preferences_,
+                                   {title, Files::Figures, name + '.' + format, filters.join(";;"), format});
+  if (!path.isEmpty()) preferences_.setFigureFormat(QFileInfo(path).suffix().toLower());
+  return path;
 }
 
 bool ExportController::awaitTiles(const std::function<void(QPainter&)>& draw, QWidget& over) {

@@ -70,6 +70,7 @@ class ExportController final : public QObject {
   void showDialog(FigureDialog::Of of, FigureDialog::Aim aim);
   void print(FigureDialog& dialog, FigureDialog::Of of);
   void write(FigureDialog::Of of, const FigureStyle& style, const QString& path);
+  QString askForFormat(const QString& title, const QString& name, const QStringList& formats);
   void askForFigure(const QString& title, const QString& proposal, const QString& patterns,
                     const WriteFigure& write);
   MapScene mapScene(bool isLight) const;

@@ -72,6 +72,8 @@ class Preferences final : public QObject {
   void setFutures(const QVariantMap& choice) { store("futures", choice); }
   QVariantMap macroValues() const { return settings_.value("macro_values").toMap(); }  ///< of templates, by name
   void setMacroValues(const QVariantMap& values) { store("macro_values", values); }
+  QString figureFormat() const { return settings_.value("figure_format").toString(); }  ///< "svg"
+  void setFigureFormat(const QString& format) { store("figure_format", format); }
   QVariantMap mapFigureStyle() const { return settings_.value("map_figure_style").toMap(); }
   void setMapFigureStyle(const QVariantMap& style) { store("map_figure_style", style); }
   void setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots);

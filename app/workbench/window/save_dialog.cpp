@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QRegularExpression>
 
 namespace antipode {
 namespace {
@@ -22,6 +23,25 @@ class FolderDialog final : public QFileDialog {
   }
 };
 
+/// "svg" of "SVG (*.svg)"; empty: the filter has several patterns.
+QString onlySuffix(const QString& filter) {
+  static const QRegularExpression kOne(R"(\(\*\.(\w+)\)$)");
+  return kOne.match(filter).captured(1);
+}
+
+/// A format that is chosen in the list of filters is that of the file name, too.
+void followFilter(QFileDialog& dialog, const QString& suffix) {
+  for (const QString& filter : dialog.nameFilters())
+    if (onlySuffix(filter) == suffix) dialog.selectNameFilter(filter);
+  QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
+    const QString chosen = onlySuffix(filter);
+    if (chosen.isEmpty()) return;
+    dialog.setDefaultSuffix(chosen);
+    const QFileInfo named(dialog.selectedFiles().value(0));
+    if (!named.fileName().isEmpty() && !named.isDir()) dialog.selectFile(named.completeBaseName() + '.' + chosen);
+  });
+}
+
 }  // namespace
 
 QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestion& question) {
@@ -31,6 +51,7 @@ QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestio
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setDefaultSuffix(question.suffix);
   dialog.selectFile(proposal.fileName());
+  followFilter(dialog, question.suffix);
   if (dialog.exec() != QDialog::Accepted) return {};
   const QString path = dialog.selectedFiles().value(0);
   if (!path.isEmpty()) preferences.setFolderOf(question.files, path);

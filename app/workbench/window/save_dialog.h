@@ -17,7 +17,7 @@ struct SaveQuestion {
   QString title;
   Preferences::FilesOf files;       ///< what it saves: the dialog begins in the folder of the last one
   QString proposal;                 ///< file name, or a path where the folder is known
-  QString filter;                   ///< as QFileDialog has it
+  QString filter;                   ///< as QFileDialog has it; one of a single format gives the name its suffix
   QString suffix;                   ///< added to a name without one, before the question whether to replace a file
   QString* chosenFilter = nullptr;  ///< gets the filter that was chosen, of several
 };

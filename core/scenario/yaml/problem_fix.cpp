@@ -235,9 +235,10 @@ class Repairs {
 };
 
 /// How bad a text is: the less, the better. A line that is no YAML hides the mistakes of others; the further down
-/// it stands, the better.
+/// it stands, the better. So does a type that nobody knows: nothing of that behaviour is read.
 struct Badness {
   int linesFromEnd = 0;  // from the first unreadable line
+  std::size_t unknownTypes = 0;
   std::size_t errors = 0;
   auto operator<=>(const Badness&) const = default;
 };
@@ -246,10 +247,14 @@ Badness badnessOf(const std::string& text, const std::string& fileName) {
   const YamlTree tree = parseYaml(text, fileName);
   if (!tree.isWhole) {
     const auto lines = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 2;
-    return {lines - (tree.problems.empty() ? 1 : tree.problems.front().location.line), 0};
+    return {lines - (tree.problems.empty() ? 1 : tree.problems.front().location.line), 0, 0};
   }
   const PartialRead read = readWhatIsReadable(text, fileName);
-  return {0, static_cast<std::size_t>(std::ranges::count(read.problems, Severity::Error, &Problem::severity))};
+  const auto isUnknownType = [](const Problem& problem) {
+    return problem.message.starts_with("unknown behaviour type");
+  };
+  return {0, static_cast<std::size_t>(std::ranges::count_if(read.problems, isUnknownType)),
+          static_cast<std::size_t>(std::ranges::count(read.problems, Severity::Error, &Problem::severity))};
 }
 
 }  // namespace

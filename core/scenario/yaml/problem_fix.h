@@ -19,7 +19,7 @@ struct ProblemFix {
 };
 
 /// The repair of a problem that readWhatIsReadable() found in `text`, if there is an obvious one. Every repair has
-/// been tried: with it the text has fewer errors than before.
+/// been tried: with it the text has fewer errors than before, or those of a behaviour whose type was unknown show.
 std::optional<ProblemFix> fixFor(const std::string& text, const std::string& fileName, const Problem& problem);
 
 }  // namespace antipode

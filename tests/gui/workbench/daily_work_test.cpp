@@ -203,6 +203,15 @@ TEST_F(DailyWork, AVehicleKeepsItsColourWhateverComesAndGoesBesideIt) {
   EXPECT_EQ(colours().at("ann"), before.at("ben")) << "it is the same boat";
   for (int i = 0; i < 3; ++i) undo();
   EXPECT_EQ(colours(), before);
+  // A name that another boat once had does not bring its colour along.
+  auto more = std::make_shared<Scenario>(scenario());
+  auto late = std::make_shared<VehicleSpec>(*more->vehicles.back());
+  late->name = "ann", late->count = 1;
+  more->vehicles.push_back(late);
+  document().edit(more, "Paste ann");
+  EXPECT_NE(colours().at("ann"), before.at("ben"));
+  areKept("one has come with a name of old");
+  undo();
   for (const int count : {1, 2}) {
     auto next = std::make_shared<Scenario>(scenario());
     auto changed = std::make_shared<VehicleSpec>(*next->vehicles.back());

@@ -12,6 +12,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QImage>
@@ -61,6 +62,8 @@ class FileDialogs : public WindowTest {
         return name->setFocus();
       }
       isDone = true;
+      for (int i = 0; i < formatsDown_; ++i)
+        QTest::keyClick(dialog->findChild<QComboBox*>("fileTypeCombo"), Qt::Key_Down);
       seen = {QDir(dialog->directory()).dirName(), name->text()};
       if (typed.isEmpty()) return (void)QTest::keyClick(dialog, Qt::Key_Escape);
       // At once, as pasted: the list of files would select others between the letters. It is unselected by that.
@@ -87,6 +90,7 @@ class FileDialogs : public WindowTest {
   static QString newestRun() {
     return QDir(Preferences::runFolder()).entryList({"*.aprun"}, QDir::Files, QDir::Time).value(0);
   }
+  int formatsDown_ = 0;  // in the list of formats, before the name is looked at
   /// What the window says above the map; empty: nothing.
   QString notice() {
     auto* label = window_->findChild<QLabel*>("notice");
@@ -112,6 +116,20 @@ TEST_F(FileDialogs, EachDialogRemembersItsFolderAlsoInTheNextWindow) {
   window_->activateWindow();
   EXPECT_EQ(answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier)).folder, "b");
   EXPECT_EQ(answer(press(Qt::Key_O, Qt::ControlModifier)).folder, "a");
+}
+
+TEST_F(FileDialogs, TheFormatOfAFigureIsChosenInTheListAndProposedAgain) {
+  const auto exportMap = press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(answer(exportMap).name, "map.svg");
+  formatsDown_ = 2;
+  EXPECT_EQ(answer(exportMap).name, "map.png") << "the name follows the list";
+  EXPECT_EQ(answer(exportMap, folder_.filePath("a/bay")).name, "map.png");
+  EXPECT_TRUE(QFile::exists(folder_.filePath("a/bay.png"))) << "also a name without one";
+  formatsDown_ = 0;
+  EXPECT_EQ(answer(exportMap).name, "map.png") << "as last time";
+  answer(exportMap, folder_.filePath("a/bay.pdf"));
+  EXPECT_TRUE(QFile::exists(folder_.filePath("a/bay.pdf"))) << "what is typed counts";
+  EXPECT_EQ(answer(exportMap).name, "map.pdf");
 }
 
 TEST_F(FileDialogs, WhatIsTakenInIsLookedForWhereTheLastOneLay) {

@@ -10,6 +10,8 @@
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 
 namespace antipode {
@@ -54,6 +56,25 @@ class RepairTest : public WindowTest {
     ASSERT_TRUE(becomes([&] { return textEdit().toPlainText() == text(); }));
   }
 };
+
+/// All lines, also those that were there before the theme changed.
+TEST_F(RepairTest, KeysHaveTheColourOfTheTheme) {
+  showText();
+  for (const bool isDark : {true, false}) {
+    window_->setDark(isDark);
+    ASSERT_TRUE(becomes([&] { return (textEdit().palette().color(QPalette::Base).lightness() < 128) == isDark; }));
+    int keys = 0;
+    for (QTextBlock line = textEdit().document()->begin(); line.isValid(); line = line.next())
+      for (const auto& range : line.layout()->formats()) {
+        if (line.text()[range.start] == '#') continue;  // a comment
+        EXPECT_EQ(range.format.foreground().color(), textEdit().palette().color(QPalette::Link))
+            << line.text().toStdString();
+        ++keys;
+      }
+    EXPECT_GT(keys, 3);
+  }
+  EXPECT_EQ(undoSteps(), 0) << "nothing was typed";
+}
 
 TEST_F(RepairTest, WhatCanBeReadIsShownAndTheRestIsListedWithRepairs) {
   EXPECT_EQ(scenario().vehicles.size(), 2u);

@@ -13,6 +13,8 @@
 #include "widgets/panels/time/past_strip.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/time/time_field.h"
+#include "widgets/plots/stack/plot_panel.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QAction>
 #include <QElapsedTimer>
@@ -113,6 +115,35 @@ TEST_F(TimeLineTest, TheCursorPlaysBackwardsWhileTheRunGoesOn) {
   session().setCursorSpeed(1000);
   trigger("Play what is recorded");
   EXPECT_TRUE(becomes([&] { return session().followsEnd(); })) << "at the newest moment it is live again";
+}
+
+/// The first of two clicks moves the cursor, and the second takes that back: a double-click is about the zoom.
+TEST_F(TimeLineTest, ADoubleClickInAPlotLeavesTheCursorWhereItWas) {
+  runAndPause(20);
+  TimePlot& plot = view<PlotPanel>().plot(0);
+  const auto doubleClickAt = [&](double time) {
+    QTest::mouseDClick(plot.canvas(), Qt::LeftButton, {}, plot.canvasPosition(time, 0));
+  };
+  doubleClickAt(5);
+  EXPECT_TRUE(session().followsEnd()) << "it stays live";
+  session().seek(12);
+  doubleClickAt(5);
+  EXPECT_EQ(session().cursor(), 12);
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.canvasPosition(5, 0));
+  EXPECT_NEAR(session().cursor(), 5, 0.5) << "one click moves it";
+}
+
+TEST_F(TimeLineTest, AVehicleThatIsPlacedDuringARunIsThereAfterReset) {
+  runAndPause(5);
+  const std::size_t before = scenario().vehicles.size();
+  const std::size_t shown = map().scene().fleet.size();
+  QTest::keyClick(&map(), Qt::Key_V);
+  clickMap({20, 30});
+  ASSERT_EQ(scenario().vehicles.size(), before + 1) << "as one that is pasted";
+  EXPECT_FALSE(session().restartItems().isEmpty()) << "and the window says when it takes effect";
+  EXPECT_EQ(map().scene().fleet.size(), shown) << "the run does not have it";
+  trigger("Reset");
+  EXPECT_TRUE(becomes([&] { return map().scene().fleet.size() == shown + 1; }));
 }
 
 TEST_F(TimeLineTest, TheWarpStaysFromFileToFileAndANewWindowBeginsAtOne) {

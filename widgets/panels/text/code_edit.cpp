@@ -68,14 +68,14 @@ class LineNumbers final : public QWidget {
   CodeEdit& edit_;
 };
 
-CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), margin_(new LineNumbers(*this)) {
+CodeEdit::CodeEdit(QWidget* parent)
+    : QPlainTextEdit(parent), margin_(new LineNumbers(*this)), colours_(new YamlColours(*this)) {
   setUndoRedoEnabled(false);
   setLineWrapMode(QPlainTextEdit::NoWrap);
   setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   setTabStopDistance(kTabSpaces * fontMetrics().horizontalAdvance(' '));
   setTabChangesFocus(true);  // blanks make the indent; Tab leads on for people without a mouse
   setFrameShape(QFrame::NoFrame);
-  new YamlColours(*this);
   connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::layOutMargin);
   connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {
     if (dy != 0)
@@ -189,7 +189,11 @@ void CodeEdit::resizeEvent(QResizeEvent* event) {
 
 void CodeEdit::changeEvent(QEvent* event) {
   QPlainTextEdit::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) showMarks();
+  if (event->type() == QEvent::PaletteChange) {
+    const QSignalBlocker nothingIsTyped(this);
+    colours_->rehighlight();
+    showMarks();
+  }
   if (event->type() == QEvent::FontChange) layOutMargin();
 }
 

@@ -7,6 +7,8 @@
 
 #include <vector>
 
+class QSyntaxHighlighter;
+
 namespace antipode {
 
 /// A place of a text with what is to be said about it.
@@ -47,6 +49,7 @@ class CodeEdit final : public QPlainTextEdit {
   void showMarks();
 
   QWidget* margin_;
+  QSyntaxHighlighter* colours_;  // owned by the document
   std::vector<TextMark> marks_;
 };
 

@@ -64,6 +64,7 @@ void PlotView::begin(Gesture gesture) {
 
 void PlotView::mousePressEvent(QMouseEvent* event) {
   event->accept();
+  hasMovedCursor_ = false;
   pressed_ = event->position();
   const bool isInside = chart_.plotArea().contains(pressed_);
   wantsBox_ = event->button() == Qt::RightButton ||
@@ -113,6 +114,7 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
   } else if (gesture == Gesture::Cursor) {
     emit cursorMoveRequested(timeWithin(event->position().x()));
   } else if (gesture == Gesture::Pressed && event->button() == Qt::LeftButton) {
+    hasMovedCursor_ = true;
     emit cursorMoveRequested(timeWithin(pressed_.x()));
   } else if (gesture == Gesture::Pressed && event->button() == Qt::RightButton) {
     emit menuRequested(event->globalPosition().toPoint());
@@ -127,6 +129,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
   if (const int entry = chart_.legendItem().entryAt(event->position()); entry >= 0)
     return void(pressedEntry_ = entry);
   gesture_ = Gesture::None;
+  if (std::exchange(hasMovedCursor_, false)) emit cursorClickTakenBack();
   emit homeRequested();
 }
 

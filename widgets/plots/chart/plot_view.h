@@ -28,6 +28,7 @@ class PlotView : public QChartView {
   void panned(const QPointF& pixels);  ///< since panStarted()
   void boxChosen(const QRectF& box);
   void cursorMoveRequested(double time);
+  void cursorClickTakenBack();  ///< the click that moved the cursor was the first of a double-click
   void referenceMoveRequested(double time);       ///< the second cursor: Ctrl and a click or drag
   void pointerMoved(std::optional<double> time);  ///< over the curves, no button down; nullopt: elsewhere
   void homeRequested();
@@ -64,7 +65,8 @@ class PlotView : public QChartView {
   Gesture gesture_ = Gesture::None;
   bool wantsBox_ = false;
   QPointF pressed_;
-  int pressedEntry_ = -1;  // of the legend
+  int pressedEntry_ = -1;        // of the legend
+  bool hasMovedCursor_ = false;  // the last click
   double cursorX_ = -1;
 };
 

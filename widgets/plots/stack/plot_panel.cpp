@@ -242,6 +242,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
 
 void PlotPanel::connectPlot(TimePlot* plot) {
   connect(plot, &TimePlot::cursorTimeRequested, this, &PlotPanel::cursorTimeRequested);
+  connect(plot, &TimePlot::cursorClickTakenBack, this, &PlotPanel::cursorClickTakenBack);
   connect(plot, &TimePlot::cursorTimeRequested, this, [this, plot] { lastUsed_ = plot; });
   connect(plot, &TimePlot::referenceTimeRequested, this, &PlotPanel::setReferenceTime);
   connect(plot, &TimePlot::timeViewChanged, this, &PlotPanel::applyTimeView);

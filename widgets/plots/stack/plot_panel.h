@@ -112,6 +112,7 @@ class PlotPanel : public QWidget {
 
  signals:
   void cursorTimeRequested(double time);
+  void cursorClickTakenBack();       ///< see TimePlot
   void presetsOpening(QMenu* menu);  ///< the menu of presets: add layouts that are known elsewhere
   void exportRequested();            ///< the person asked for a file: ask where to, then exportTo()
   void stateChanged();

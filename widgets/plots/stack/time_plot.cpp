@@ -65,6 +65,9 @@ TimePlot::TimePlot(QWidget* parent)
   connect(view_, &PlotView::cursorMoveRequested, this, [this](double time) {
     if (kind_ == PlotKind::OverTime) emit cursorTimeRequested(time);
   });
+  connect(view_, &PlotView::cursorClickTakenBack, this, [this] {
+    if (kind_ == PlotKind::OverTime) emit cursorClickTakenBack();
+  });
   connect(view_, &PlotView::referenceMoveRequested, this, [this](double time) {
     if (kind_ == PlotKind::OverTime) emit referenceTimeRequested(time);
   });
@@ -72,7 +75,7 @@ TimePlot::TimePlot(QWidget* parent)
     pointerTime_ = time;
     updateReading();
   });
-  connect(view_, &PlotView::homeRequested, this, [this] { chooseView({.window = zoom_.view().window}); });
+  connect(view_, &PlotView::homeRequested, this, &TimePlot::resetZoom);
   connect(view_, &PlotView::legendClicked, this, [this](int entry) {
     if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
   });
@@ -504,6 +507,10 @@ void TimePlot::chooseView(const TimeView& view) {
   emit timeViewChanged(view);
 }
 
+void TimePlot::resetZoom() {
+  chooseView({.window = zoom_.view().window});
+}
+
 /// It goes with the plot, which may go while the menu is open.
 QMenu* TimePlot::newMenu() {
   auto* menu = new QMenu(this);
@@ -513,6 +520,8 @@ QMenu* TimePlot::newMenu() {
 
 void TimePlot::showMenu(const QPoint& globalPosition) {
   QMenu* menu = newMenu();
+  menu->addAction(tr("Reset zoom"), this, &TimePlot::resetZoom)->setToolTip(tr("So does a double-click"));
+  menu->addSeparator();
   for (const auto& [seconds, text] : followChoices()) {
     QAction* action = menu->addAction(text, this, [this, window = seconds] { chooseView({.window = window}); });
     action->setCheckable(true);

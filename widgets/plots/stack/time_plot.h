@@ -148,6 +148,7 @@ class TimePlot : public QWidget {
  signals:
   void referenceTimeRequested(double time);              ///< the person set the second cursor
   void cursorTimeRequested(double time);                 ///< the person clicked or dragged the cursor
+  void cursorClickTakenBack();                           ///< the last request was half of a double-click
   void timeViewChanged(const antipode::TimeView& view);  ///< the person zoomed, panned or returned
   void statisticsToggled(bool visible);
   void marginsChanged();
@@ -180,6 +181,7 @@ class TimePlot : public QWidget {
   QString title() const;
   void arrange();
   void chooseView(const TimeView& view);
+  void resetZoom();
   QMenu* newMenu();
   void showMenu(const QPoint& globalPosition);
   void showRestOfLegend(QPoint globalPosition);

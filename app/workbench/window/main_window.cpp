@@ -27,6 +27,7 @@
 #include "app/workbench/study/study_controller.h"
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
+#include "app/workbench/window/dock_widths.h"
 #include "app/workbench/window/example_menu.h"
 #include "app/workbench/window/field_keys.h"
 #include "app/workbench/window/figures_controller.h"
@@ -121,6 +122,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
           [this] { session_.colours().begin(*document_.scenario()); });
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
+  new DockWidths(*this);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
   actions_.useChosenKeys(preferences_);
   layerMenu_ = new LayerMenu(*map_, preferences_, this);

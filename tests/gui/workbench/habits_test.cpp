@@ -445,6 +445,27 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
   }
 }
 
+TEST_F(HabitsTest, PanelsAtTheSidesAreAsWideAsBeforeOnceTheWindowIsLargeAgain) {
+  const auto& left = *window_->findChild<QDockWidget*>("scenario");
+  const auto& right = *window_->findChild<QDockWidget*>("plots");
+  window_->resize(1480, 900);
+  ASSERT_TRUE(becomes([&] { return window_->width() == 1480; }));
+  QTest::qWait(100);  // until its docks are laid out
+  window_->resizeDocks({const_cast<QDockWidget*>(&left)}, {310}, Qt::Horizontal);
+  ASSERT_TRUE(becomes([&] { return left.width() == 310; })) << left.width();
+  const int rightBefore = right.width();
+  for (const int width : {900, 1100, 1480}) {
+    window_->resize(width, 700);
+    ASSERT_TRUE(becomes([&] { return window_->width() == width; }));
+    if (width == 900) {
+      EXPECT_TRUE(becomes([&] { return left.width() < 310 || right.width() < rightBefore; }))
+          << "there is no room";
+    }
+  }
+  EXPECT_TRUE(becomes([&] { return left.width() == 310; })) << left.width();
+  EXPECT_TRUE(becomes([&] { return right.width() == rightBefore; })) << right.width() << ", " << rightBefore;
+}
+
 TEST_F(HabitsTest, TabsOfDocksKeepTheirNamesAlsoInABarThatComesLater) {
   auto* first = window_->findChild<QDockWidget*>("journal");
   auto* second = window_->findChild<QDockWidget*>("bookmarks");

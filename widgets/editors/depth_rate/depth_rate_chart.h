@@ -40,7 +40,7 @@ class DepthRateChart final : public ValueChart<DepthRateParams> {
   QPointF screenFrom(double speed, double rate) const { return chart().screenFrom({speed, rate}); }
   QPointF handleAt(DepthRateHandle handle) const;
 
-  QSize sizeHint() const override { return {400, 240}; }
+  QSize sizeHint() const override { return {400, 150}; }
   QSize minimumSizeHint() const override { return {220, 140}; }
 
  signals:

@@ -38,7 +38,7 @@ class ThrustMapChart final : public ValueChart<ThrustMap> {
   QPointF screenFromPair(ThrustPair pair) const { return chart().screenFrom({pair.thrust, pair.speed}); }
   ThrustPair pairFromScreen(QPointF position) const;
 
-  QSize sizeHint() const override { return {400, 240}; }
+  QSize sizeHint() const override { return {400, 150}; }
   QSize minimumSizeHint() const override { return {220, 140}; }
 
   QString readout() const override;

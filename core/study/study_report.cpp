@@ -25,7 +25,8 @@ class ReportMaker {
       : study_(study),
         counts_(study.metrics.size()),
         values_(study.metrics.size()),
-        numbers_(study.factors.size()) {
+        numbers_(study.factors.size()),
+        groups_(study) {
     report_.planned = study.design->runs();
     report_.done = count;
     isSaltelli_ =
@@ -43,7 +44,9 @@ class ReportMaker {
     hash_.add(result.hash());
     for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += std::isnan(result.metrics[i]) ? 0 : 1;
     const std::int64_t index = index_++;
-    if (index >= end_ || index % every_ != 0) return;
+    const bool isKept = index < end_ && index % every_ == 0;
+    groups_.take(result, isKept);
+    if (!isKept) return;
     for (std::size_t i = 0; i < values_.size(); ++i) values_[i].push_back(result.metrics[i]);
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
       const auto number = parseNumber(result.point.values[i]);
@@ -63,6 +66,7 @@ class ReportMaker {
       const SampleSummary::Walk walk = [&](const std::function<void(double)>& take) { ascending(metric, take); };
       report_.metrics.push_back(reportOf(metric, walk));
     }
+    report_.tables = groups_.finish(values_);
     report_.hash = hash_.value();
     return std::move(report_);
   }
@@ -121,10 +125,100 @@ class ReportMaker {
   std::map<std::string, std::int64_t> failures_;
   std::vector<std::size_t> counts_;                    // values by metric
   std::vector<std::vector<double>> values_, numbers_;  // of the runs that are kept, by metric and by factor
+  ValueTableMaker groups_;
   std::set<std::size_t> isWords_;                      // factors with a value that is no number
   std::int64_t index_ = 0, every_ = 1, end_ = 0;       // which runs are kept
   bool isSaltelli_ = false;                            // ... all of whose runs are there
 };
+
+std::string nameWithUnit(const Metric& metric) {
+  const std::string unit = metric.unit();
+  return unit.empty() ? metric.name() : fmt::format("{} ({})", metric.name(), unit);
+}
+
+/// The columns of a table with the values of its factors.
+class FactorColumns {
+ public:
+  FactorColumns(const Study& study, const ValueTable& table) : study_(study), table_(table) {
+    for (std::size_t i = 0; i < table.factors.size(); ++i) {
+      std::size_t& width = widths_.emplace_back(study.factors[table.factors[i]].name.size());
+      for (const ValueGroup& group : table.groups) width = std::max(width, group.values[i].size());
+    }
+  }
+  /// "turn_rate and drift".
+  std::string title() const { return fmt::format("{}", fmt::join(names(), " and ")); }
+  std::string head() const { return line(names()); }
+  std::string line(const std::vector<std::string>& cells) const {
+    std::string out;
+    for (std::size_t i = 0; i < cells.size(); ++i) out += fmt::format("  {:<{}}", cells[i], widths_[i]);
+    return out;
+  }
+
+ private:
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const std::size_t factor : table_.factors) names.push_back(study_.factors[factor].name);
+    return names;
+  }
+
+  const Study& study_;
+  const ValueTable& table_;
+  std::vector<std::size_t> widths_;
+};
+
+/// What each value of a factor, or each combination, comes to: the verdict, then metric by metric.
+std::string groupsText(const Study& study, const ValueTable& table) {
+  const FactorColumns columns(study, table);
+  std::string out;
+  if (study.hasVerdict()) {
+    out += fmt::format("\npassed, by {}\n{}{:>8}{:>8}{:>8}{:>22}\n", columns.title(), columns.head(), "runs",
+                       "passed", "%", "95 % of the share");
+    for (const ValueGroup& group : table.groups) {
+      const Interval share = wilsonInterval(group.passed, group.runs);
+      out += fmt::format("{}{:>8}{:>8}{:>8.1f}{:>22}\n", columns.line(group.values), group.runs, group.passed,
+                         100.0 * static_cast<double>(group.passed) / static_cast<double>(group.runs),
+                         fmt::format("{:.1f} to {:.1f} %", 100 * share.low, 100 * share.high));
+    }
+  }
+  for (std::size_t i = 0; i < study.metrics.size(); ++i) {
+    out += fmt::format("\n{}, by {}\n{}{:>8}{:>12}{:>26}{:>12}\n", nameWithUnit(study.metrics[i]), columns.title(),
+                       columns.head(), "values", "mean", "95 % of the mean", "deviation");
+    for (const ValueGroup& group : table.groups) {
+      const ValueGroup::OfMetric& metric = group.metrics[i];
+      out += fmt::format("{}{:>8}", columns.line(group.values), metric.count);
+      if (metric.count > 0) out += fmt::format("{:>12.6g}", metric.mean);
+      if (metric.count > 1)
+        out += fmt::format("{:>26}{:>12.4g}",
+                           fmt::format("{:.6g} to {:.6g}", metric.interval.low, metric.interval.high),
+                           metric.deviation);
+      out += "\n";
+    }
+  }
+  return out;
+}
+
+using Json = nlohmann::ordered_json;
+
+Json interval(const Interval& i) {
+  return Json{i.low, i.high};
+}
+
+Json groupJson(const Study& study, const ValueTable& table, const ValueGroup& group) {
+  Json out;
+  for (std::size_t i = 0; i < table.factors.size(); ++i)
+    out["factors"][study.factors[table.factors[i]].name] = group.values[i];
+  out["runs"] = group.runs;
+  if (study.hasVerdict())
+    out["passed"] = group.passed, out["pass_rate_95"] = interval(wilsonInterval(group.passed, group.runs));
+  for (std::size_t i = 0; i < study.metrics.size(); ++i) {
+    const ValueGroup::OfMetric& metric = group.metrics[i];
+    Json& at = out["metrics"][study.metrics[i].name()];
+    at["values"] = metric.count;
+    if (metric.count > 0) at["mean"] = metric.mean, at["deviation"] = metric.deviation;
+    if (metric.count > 1) at["mean_95"] = interval(metric.interval);
+  }
+  return out;
+}
 
 std::string cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
@@ -197,8 +291,7 @@ std::string reportText(const Study& study, const StudyReport& report) {
   for (std::size_t m = 0; m < report.metrics.size(); ++m) {
     const StudyReport::OfMetric& metric = report.metrics[m];
     const SampleSummary& s = metric.summary;
-    const std::string unit = study.metrics[m].unit();
-    const std::string name = unit.empty() ? metric.name : fmt::format("{} ({})", metric.name, unit);
+    const std::string name = nameWithUnit(study.metrics[m]);
     const std::string interval =
         s.count > 1 ? fmt::format("{:.6g} to {:.6g}", metric.mean.low, metric.mean.high) : "";
     out += s.count == 0 ? fmt::format("{:<20}{:>8}\n", name, 0)
@@ -220,12 +313,11 @@ std::string reportText(const Study& study, const StudyReport& report) {
       out += "\n";
     }
   }
+  for (const ValueTable& table : report.tables) out += groupsText(study, table);
   return out + fmt::format("\nhash: {:016x}\n", report.hash);
 }
 
 std::string reportJson(const Study& study, const StudyReport& report) {
-  using Json = nlohmann::ordered_json;
-  const auto interval = [](const Interval& i) { return Json{i.low, i.high}; };
   Json root;
   root["study"] = study.name;
   root["planned"] = report.planned, root["done"] = report.done, root["refused"] = report.refused;
@@ -254,6 +346,8 @@ std::string reportJson(const Study& study, const StudyReport& report) {
       factor["total_95"] = interval(metric.sensitivity[i].totalInterval);
     }
   }
+  for (const ValueTable& table : report.tables)
+    for (const ValueGroup& group : table.groups) root["groups"].push_back(groupJson(study, table, group));
   root["hash"] = fmt::format("{:016x}", report.hash);
   return root.dump(2) + "\n";
 }

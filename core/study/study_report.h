@@ -3,6 +3,7 @@
 
 #include "core/study/statistics.h"
 #include "core/study/study_store.h"
+#include "core/study/value_tables.h"
 
 namespace antipode {
 
@@ -19,6 +20,7 @@ struct StudyReport {
   std::int64_t planned = 0, done = 0, refused = 0, diverged = 0, passed = 0;
   std::optional<Interval> passRate;  ///< 95 %, of a study with a verdict
   std::vector<OfMetric> metrics;
+  std::vector<ValueTable> tables;                              ///< of factors with few values
   std::vector<std::pair<std::string, std::int64_t>> failures;  ///< by reason, the most frequent first
   std::uint64_t hash = 0;
 

@@ -117,11 +117,13 @@ void prepareLogs(const TemporaryFolder& folder) {
   writeText(everything + "-wal", "what it had stored last");
 }
 
-/// Results with all that a report has: sensitivity, and runs that fail. Of one file a cluster has done a task.
+/// Results with all that a report has: sensitivity, a factor of few values, and runs that fail. Of one file a
+/// cluster has done a task.
 void prepareStudy(const TemporaryFolder& folder) {
   writeText(folder / "study.yaml",
             "antipode_study: 1\nbase: two.yaml\nduration: 20\ndesign: {kind: saltelli, points: 4}\n"
             "factors:\n  - {path: vehicles/abe/params/turn_rate, distribution: uniform, low: 20, high: 90}\n"
+            "  - {path: environment/drift_x, values: [0, 0.2]}\n"
             "metrics: {east: last(abe.x)}\nverdict: [east > 1000]\n");
   ASSERT_EQ(cli({"study", "run", folder / "study.yaml", "--quiet"}).code, 0);
   std::filesystem::copy_file(folder / "study.apstudy", folder / "submitted.apstudy");

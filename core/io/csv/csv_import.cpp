@@ -23,6 +23,10 @@ tl::unexpected<Error> rowError(const std::string& path, std::size_t row, std::st
   return fileError(path, std::move(message), std::move(expected), static_cast<int>(row) + 2);
 }
 
+tl::unexpected<Error> noTrack(const std::string& path) {
+  return fileError(path, "this is no track", "columns step, time, x, y, heading, ... of one vehicle", 1);
+}
+
 /// A track that is read: its table, and what the recording needs to know of it.
 class TrackImport {
  public:
@@ -50,8 +54,8 @@ class TrackImport {
 
   Result<void> readSteps() {
     const auto step = table_.columnOf("step"), time = table_.columnOf("time");
-    if (!step || !time || table_.rows.empty())
-      return rowError(path_, 0, "this is no track", "columns step, time, x, y, heading, ... and rows");
+    if (!step || !time) return noTrack(path_);
+    if (table_.rows.empty()) return rowError(path_, 0, "the track has no rows", "a line for each step");
     timeColumn_ = *time;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
       const double number = table_.rows[r][*step];
@@ -123,6 +127,8 @@ class TrackImport {
 
 Result<LoadedLog> importCsv(const std::string& path, const LogLoadOptions& options) {
   const auto table = readCsvTable(path, options.progress, options.stop);
+  // Of another table the first line is what is wrong, and not the first text in it.
+  if (!table && table.error().location.line > 1 && !isCsvTrack(path)) return noTrack(path);
   if (!table) return tl::unexpected<Error>(table.error());
   return TrackImport(path, *table).run(options);
 }

@@ -36,11 +36,12 @@ std::vector<TableColumn> tableColumns(const Recording& recording, VehicleId vehi
   return columns;
 }
 
-Result<void> writeTable(const Recording& recording, const std::vector<TableColumn>& columns,
+/// `hasSteps`: the table begins with the steps, as a track that can be opened (core/io/csv/csv_import.h).
+Result<void> writeTable(const Recording& recording, const std::vector<TableColumn>& columns, bool hasSteps,
                         const std::string& path, const ExportOptions& options) {
   AtomicFile file(path);
   fmt::memory_buffer text;
-  text.append(std::string_view("time"));
+  text.append(std::string_view(hasSteps ? "step,time" : "time"));
   for (const TableColumn& column : columns)
     fmt::format_to(std::back_inserter(text), ",{}", csvTitle(column.title));
   text.push_back('\n');
@@ -55,6 +56,8 @@ Result<void> writeTable(const Recording& recording, const std::vector<TableColum
     for (std::size_t c = 0; c < columns.size(); ++c) recording.read(columns[c].column, row, values[c]);
     text.clear();
     for (std::size_t i = 0; i < count; ++i) {
+      if (hasSteps)
+        fmt::format_to(std::back_inserter(text), "{},", recording.stepOfRow(row + static_cast<std::int64_t>(i)));
       appendCsvNumber(text, times[i]);
       for (const auto& column : values) {
         text.push_back(',');
@@ -76,14 +79,14 @@ Result<void> writeJoinedCsv(const Recording& recording, const std::string& path,
   for (std::size_t v = 0; v < names.size(); ++v)
     std::ranges::move(tableColumns(recording, static_cast<VehicleId>(v), names[v] + ".", options),
                       std::back_inserter(columns));
-  return writeTable(recording, columns, path, options);
+  return writeTable(recording, columns, false, path, options);
 }
 
 Result<void> writeCsvTables(const Recording& recording, const std::string& folder, const ExportOptions& options) {
   if (auto made = makeFolder(folder); !made) return made;
   const auto files = exportFileNames(recording.header().vehicleNames, ".csv");
   for (std::size_t v = 0; v < files.size(); ++v)
-    if (auto written = writeTable(recording, tableColumns(recording, static_cast<VehicleId>(v), "", options),
+    if (auto written = writeTable(recording, tableColumns(recording, static_cast<VehicleId>(v), "", options), true,
                                   (std::filesystem::path(folder) / files[v]).string(), options);
         !written)
       return written;

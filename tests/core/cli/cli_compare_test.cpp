@@ -201,7 +201,7 @@ TEST_F(CompareTest, ExportWritesThePartThatIsAskedFor) {
   EXPECT_EQ(cli({"export", scenario(), folder / "run.nc", "--quiet"}).code, 0);
   EXPECT_THAT(fileText(folder / "run.nc"), testing::StartsWith("CDF"));
   EXPECT_EQ(cli({"export", a, folder / "each/"}).code, 0);
-  EXPECT_THAT(fileText(folder / "each/abe.csv"), testing::StartsWith("time,x,y,heading"));
+  EXPECT_THAT(fileText(folder / "each/abe.csv"), testing::StartsWith("step,time,x,y,heading"));
   EXPECT_EQ(cli({"export", a, folder / "run.txt"}).code, 2);
   EXPECT_EQ(cli({"export", a, folder / "run.nc", "--vehicles", "cal"}).code, 2);
   EXPECT_EQ(cli({"export", a, folder / "run.nc", "--channels", "hedding"}).code, 2);

@@ -233,13 +233,14 @@ TEST(CsvTrack, ThatMakesNoSenseIsAnErrorWithALine) {
   };
   const TemporaryFolder folder;
   const std::string path = folder.file("t.csv");
-  const char *const noTrack =
-                        ":2:1: error: this is no track; expected columns step, time, x, y, heading, ... and rows",
-                    *const noNumber =
-                        "error: step or time is no usable number; expected whole steps from 0 on, and "
-                        "seconds";
+  const char *const
+      noTrack = ":1:1: error: this is no track; expected columns step, time, x, y, heading, ... of one vehicle",
+      *const noNumber =
+          "error: step or time is no usable number; expected whole steps from 0 on, and "
+          "seconds";
   for (const auto& [text, message] :
-       {Case{"time,x\n0,1\n", noTrack}, Case{"step,x\n0,1\n", noTrack}, Case{"step,time\n", noTrack},
+       {Case{"time,x\n0,1\n", noTrack}, Case{"step,x\n0,1\n", noTrack}, Case{"time,name\n0,abe\n", noTrack},
+        Case{"step,time\n", ":2:1: error: the track has no rows; expected a line for each step"},
         Case{"step,time\n-1,0\n", noNumber}, Case{"step,time\n,0\n", noNumber},
         Case{"step,time\n2e15,0\n", noNumber}, Case{"step,time\n0.5,0\n", noNumber},
         Case{"step,time\n0,inf\n", noNumber}, Case{"step,time\n0,\n", noNumber},

@@ -5,6 +5,7 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/io/csv/csv_import.h"
 #include "core/io/export/mat_writer.h"
 #include "core/io/export/mcap_writer.h"
 #include "tests/support/files.h"
@@ -254,7 +255,25 @@ TEST_F(RunExport, CsvIsJoinedOrAFileForEachVehicle) {
             "1,1,3.5,-1,0\n1.1000000000000001,1.1000000000000001,3.5,-0.89999999999999991,0\n"
             "1.2000000000000002,1.2000000000000002,3.5,-0.79999999999999982,0\n");
   ASSERT_TRUE(write("each/", {.vehicles = {0}, .interval = 5}, {.channels = {Channel::X}}));
-  EXPECT_EQ(*readFile(folder / "each/boat1.csv"), "time,x\n0,0\n5,5\n10,10\n");
+  EXPECT_EQ(*readFile(folder / "each/boat1.csv"), "step,time,x\n0,0,0\n1,5,5\n2,10,10\n");
+}
+
+TEST_F(RunExport, AFileForEachVehicleIsATrackThatCanBeOpened) {
+  for (const RunSelection& part : {RunSelection{}, {.range = TimeRange{1, 4}}, {.interval = 0.25}}) {
+    ASSERT_TRUE(write("each/", part, {.channels = {Channel::Heading, Channel::X}}));
+    const auto chosen = *selectedRun(run, part);
+    const auto track = importCsv(folder / "each/boat1.csv");
+    ASSERT_TRUE(track) << track.error().text();
+    ASSERT_EQ(track->recording->rows(), chosen->rows());
+    for (std::int64_t row = 0; row < chosen->rows(); ++row) {
+      const double time = chosen->timeOfRow(row);
+      EXPECT_NEAR(track->recording->timeOfRow(row), time, 1e-9);
+      EXPECT_EQ(track->recording->valueAt(0, Channel::X, track->recording->timeOfRow(row)),
+                chosen->sample(*chosen->columnOf(0, Channel::X), row));
+    }
+  }
+  ASSERT_TRUE(write("joined.csv"));
+  EXPECT_THAT(importCsv(folder / "joined.csv").error().text(), HasSubstr(":1:1: error: this is no track"));
 }
 
 TEST_F(RunExport, GeographicTracksAreReadByOgr) {

@@ -3,12 +3,15 @@
 
 #include "core/base/fields.h"
 #include "core/io/formats.h"
+#include "core/model/messages.h"
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/world_batch.h"
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
 #include <new>
 #include <string>
@@ -104,8 +107,22 @@ Result<void> checkWorld(const antipode_worlds* worlds, int world) {
   return errExpected(fmt::format("0 to {}, or ANTIPODE_ALL", count - 1), "there is no world {}", world);
 }
 
+/// Whether vehicles take a value, by the check of the events of a scenario. What a vehicle would ignore, which is
+/// a warning there, is refused: who calls has no other way to hear of it. Helms take any text and number.
+Result<void> checkValue(const antipode_worlds* worlds, const std::string& variable, const MessageValue& value) {
+  if (const MessageInfo* message = findMessage(variable))
+    if (auto problem = problemOfPost(worlds->batch.scenario().compat, *message, value)) {
+      problem->severity = Severity::Error;
+      return tl::unexpected<Error>(std::move(*problem));
+    }
+  if (const double* number = std::get_if<double>(&value); number && !std::isfinite(*number))
+    return errExpected("a number", "{}: this is not a number", variable);
+  return {};
+}
+
 Result<void> post(antipode_worlds* worlds, int world, int vehicle, const char* variable, MessageValue value) {
   if (auto exists = checkWorld(worlds, world); !exists) return exists;
+  if (auto fits = checkValue(worlds, variable, value); !fits) return fits;
   return worlds->batch.post(world, vehicle, variable, value);
 }
 
@@ -291,8 +308,11 @@ int antipode_worlds_post_text(antipode_worlds* worlds, int world, int vehicle, c
 }
 
 int antipode_worlds_post_each(antipode_worlds* worlds, int vehicle, const char* variable, const double* values) {
-  return status([&] {
-    return worlds->batch.postEach(vehicle, variable, {values, static_cast<std::size_t>(worlds->batch.worlds())});
+  return status([&]() -> Result<void> {
+    const std::span<const double> all(values, static_cast<std::size_t>(worlds->batch.worlds()));
+    for (const double value : all)
+      if (auto fits = checkValue(worlds, variable, value); !fits) return fits;
+    return worlds->batch.postEach(vehicle, variable, all);
   });
 }
 

@@ -108,7 +108,8 @@ double antipode_worlds_time(const antipode_worlds* worlds); /* s; starts with th
  * cannot change while a run goes on is an error. After an error of one world those before it have been changed. */
 int antipode_worlds_set(antipode_worlds* worlds, int world, const char* path, const char* value);
 /* Sends a message that a vehicle gets before the next step, such as DESIRED_RUDDER; `world` and `vehicle` may be
- * ANTIPODE_ALL. A variable that nothing reads is an error. */
+ * ANTIPODE_ALL. A variable that nothing reads is an error, and so is a value that a vehicle does not take: a text
+ * instead of a number, a number that is not finite, or a text that is not written as the variable needs it. */
 int antipode_worlds_post_number(antipode_worlds* worlds, int world, int vehicle, const char* variable, double value);
 int antipode_worlds_post_text(antipode_worlds* worlds, int world, int vehicle, const char* variable, const char* value);
 /* As antipode_worlds_post_number(), with a value of its own for each world. */

@@ -602,6 +602,13 @@ struct alignas(64) Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
+  tl::unexpected<Error> unread(const std::string& variable) const {
+    std::vector<std::string> names(read.begin(), read.end());
+    for (const MessageInfo& message : messageTable()) names.emplace_back(message.name);
+    const auto near = nearestWord(variable, names);
+    return errExpected(near ? fmt::format("'{}'", *near) : "", "nothing reads the variable '{}'", variable);
+  }
+
   // What can be checked of an edit before it is made. Commands before it in the queue may still change the rest.
 
   Result<void> checkParam(const Command& command, const std::string& field) const {
@@ -674,7 +681,7 @@ Result<void> Simulation::post(Command command) {
     return err("there is no vehicle number {}", command.vehicle);
   // A bad command is refused at once and never reaches the journal.
   if (command.kind == Command::Kind::Post) {
-    if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
+    if (!impl_->isRead(command.name)) return impl_->unread(command.name);
   } else {
     if (auto checked = impl_->check(command); !checked) return checked;
   }

@@ -136,22 +136,14 @@ std::optional<Problem> MessageCheck::problemOf(const std::string& variable, cons
                        "a name under 'random', or one of COUNT, TCOUNT, IDX, DBTIME, UTCTIME");
   const MessageInfo* info = findMessage(variable);
   if (!info) return read_.contains(variable) ? std::nullopt : unread(variable);
-  if (compat_ == Compat::Usimmarine && !isReadByOldProgram(*info))
-    return problem(Severity::Warning, fmt::format("{}: the old program does not read it", variable));
-  const MessageValue value = sampleOf(given, random);
-  if (auto wrong = wrongType(*info, given, value)) return wrong;
-  if (const std::string* text = std::get_if<std::string>(&value)) {
-    // A warning: the vehicle ignores such a message, and recorded missions hold some.
-    if (const auto ok = checkMessageText(*info, *text); !ok)
-      return problem(Severity::Warning, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
-  } else if (!std::isfinite(std::get<double>(value))) {
-    return problem(Severity::Error, fmt::format("{}: this is not a number", variable), "a number" + unitOf(*info));
-  }
-  return std::nullopt;
+  return problemOfValue(compat_, *info, given, random);
 }
 
-std::optional<Problem> MessageCheck::wrongType(const MessageInfo& info, const MessageValue& given,
-                                               const MessageValue& value) const {
+namespace {
+
+/// What is wrong with the type of a value; nothing: the message takes it.
+std::optional<Problem> wrongType(Compat compat, const MessageInfo& info, const MessageValue& given,
+                                 const MessageValue& value) {
   const std::string* text = std::get_if<std::string>(&value);
   if (text && info.type == MessageType::Number) {
     const bool numeric = parseNumber(*text).has_value();
@@ -160,13 +152,31 @@ std::optional<Problem> MessageCheck::wrongType(const MessageInfo& info, const Me
   }
   if (text || info.type != MessageType::Text) return std::nullopt;
   const std::string expected = fmt::format("a text{}: {}", unitOf(info), info.help);
-  if (compat_ != Compat::Usimmarine)
+  if (compat != Compat::Usimmarine)
     return problem(Severity::Error, fmt::format("{}: {} is a number", info.name, messageText(given)), expected);
   if (info.effect == MessageEffect::ObstacleHit) return std::nullopt;
   return problem(Severity::Warning,
                  fmt::format("{}: {} is a number, which the old program receives as an empty text", info.name,
                              messageText(given)),
                  expected);
+}
+
+}  // namespace
+
+std::optional<Problem> problemOfValue(Compat compat, const MessageInfo& info, const MessageValue& given,
+                                      const std::vector<RandomVariable>& random) {
+  if (compat == Compat::Usimmarine && !isReadByOldProgram(info))
+    return problem(Severity::Warning, fmt::format("{}: the old program does not read it", info.name));
+  const MessageValue value = sampleOf(given, random);
+  if (auto wrong = wrongType(compat, info, given, value)) return wrong;
+  if (const std::string* text = std::get_if<std::string>(&value)) {
+    // A warning: the vehicle ignores such a message, and recorded missions hold some.
+    if (const auto ok = checkMessageText(info, *text); !ok)
+      return problem(Severity::Warning, fmt::format("{}: {}", info.name, ok.error().message), ok.error().expected);
+  } else if (!std::isfinite(std::get<double>(value))) {
+    return problem(Severity::Error, fmt::format("{}: this is not a number", info.name), "a number" + unitOf(info));
+  }
+  return std::nullopt;
 }
 
 void checkRandom(const std::vector<RandomVariable>& random, const std::string& item, ProblemList& problems) {

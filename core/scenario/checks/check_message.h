@@ -22,14 +22,15 @@ class MessageCheck {
 
  private:
   std::optional<Problem> unread(const std::string& variable);
-  /// What is wrong with the type of a value; nothing: the message takes it.
-  std::optional<Problem> wrongType(const MessageInfo& info, const MessageValue& given,
-                                   const MessageValue& value) const;
 
   Compat compat_;
   std::set<std::string> read_;  ///< variables that something else than the vehicles' models reads
   std::optional<WordGuesser> guesser_;  ///< made when something is wrong: each run of a study is checked
 };
+
+/// As MessageCheck::problemOf(), of a variable that the models of vehicles read.
+std::optional<Problem> problemOfValue(Compat compat, const MessageInfo& info, const MessageValue& given,
+                                      const std::vector<RandomVariable>& random);
 
 /// Problems of macros with drawn values; items behind `item` by name.
 void checkRandom(const std::vector<RandomVariable>& random, const std::string& item, ProblemList& problems);

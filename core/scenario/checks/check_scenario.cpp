@@ -229,6 +229,10 @@ std::optional<Problem> problemOfPost(const Scenario& scenario, const std::string
   return MessageCheck(scenario).problemOf(variable, value, {});
 }
 
+std::optional<Problem> problemOfPost(Compat compat, const MessageInfo& message, const MessageValue& value) {
+  return problemOfValue(compat, message, value, {});
+}
+
 Problems checkScenario(const Scenario& scenario) {
   std::vector<std::string> names;
   for (const VehiclePtr& vehicle : scenario.vehicles) names.push_back(vehicle->name);

@@ -9,6 +9,8 @@
 
 namespace antipode {
 
+struct MessageInfo;
+
 /// Problems of a scenario value itself (unknown vehicle in an event, doubled names, dropped thrust-map pairs,
 /// ...), without places: the checks that the reader runs too. For edits in the window.
 Problems checkScenario(const Scenario& scenario);
@@ -18,5 +20,7 @@ Problems checkParts(const Scenario& scenario);
 /// Nullopt: nothing.
 std::optional<Problem> problemOfPost(const Scenario& scenario, const std::string& variable,
                                      const MessageValue& value);
+/// The same of a variable that the models of vehicles read, with little work: the value alone may be wrong.
+std::optional<Problem> problemOfPost(Compat compat, const MessageInfo& message, const MessageValue& value);
 
 }  // namespace antipode

@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <memory>
 #include <sstream>
 
@@ -177,6 +178,51 @@ TEST(LibraryTest, MessagesReachOneVehicleOfOneWorld) {
   EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 3, 0, "DRIFT_X", 1), ANTIPODE_WRONG);
   EXPECT_THAT(antipode_error(), HasSubstr("there is no world 3; expected 0 to 2"));
   EXPECT_EQ(antipode_worlds_post_text(worlds.get(), 0, 9, "DRIFT_X", "1"), ANTIPODE_WRONG);
+}
+
+/// As an event of a scenario is, which the program refuses or warns of.
+TEST(LibraryTest, AValueThatAVehicleDoesNotTakeIsRefused) {
+  const OwnedScenario scenario = parsed(kDrifter);
+  const OwnedWorlds worlds(antipode_worlds_make(scenario.get(), 2, 1));
+  const auto expectText = [&](const char* variable, const char* value, const char* words) {
+    EXPECT_EQ(antipode_worlds_post_text(worlds.get(), ANTIPODE_ALL, 0, variable, value), ANTIPODE_WRONG)
+        << variable;
+    EXPECT_THAT(antipode_error(), HasSubstr(words));
+  };
+  expectText("DRIFT_X", "east", "error: DRIFT_X: 'east' is a text; expected a number (m/s)");
+  expectText("DRIFT_X", "1", "DRIFT_X: '1' is a text; expected a number without quotes");
+  expectText("DRIFT_VECTOR", "90 0.2", "error: DRIFT_VECTOR: ");
+  expectText("USM_ENABLED", "perhaps", "'perhaps' is not a known word; expected one of true, false");
+  const auto expectNumber = [&](const char* variable, double value, const char* words) {
+    EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 0, ANTIPODE_ALL, variable, value), ANTIPODE_WRONG)
+        << variable;
+    EXPECT_THAT(antipode_error(), HasSubstr(words));
+  };
+  expectNumber("DRIFT_X", NAN, "error: DRIFT_X: this is not a number; expected a number (m/s)");
+  expectNumber("DRIFT_X", INFINITY, "DRIFT_X: this is not a number");
+  expectNumber("DRIFT_VECTOR", 90, "DRIFT_VECTOR: 90 is a number; expected a text");
+  expectNumber("DESIRD_THRUST", 1, "nothing reads the variable 'DESIRD_THRUST'; expected 'DESIRED_THRUST'");
+  const double each[] = {1, NAN};
+  EXPECT_EQ(antipode_worlds_post_each(worlds.get(), 0, "DRIFT_X", each), ANTIPODE_WRONG);
+  EXPECT_THAT(antipode_error(), HasSubstr("DRIFT_X: this is not a number"));
+  const OwnedWorlds untouched(antipode_worlds_make(scenario.get(), 2, 1));
+  for (antipode_worlds* both : {worlds.get(), untouched.get()})
+    ASSERT_EQ(antipode_worlds_step(both, 10), ANTIPODE_OK);
+  for (int world = 0; world < 2; ++world)
+    EXPECT_EQ(antipode_worlds_hash(worlds.get(), world), antipode_worlds_hash(untouched.get(), world));
+}
+
+TEST(LibraryTest, AVariableOfAHelmTakesTextsAndNumbers) {
+  const OwnedScenario scenario = parsed(R"(antipode: 1
+vehicles:
+  - name: abe
+    behaviours: [{type: waypoint, points: [[10, 0]], condition: "DEPLOY = true"}]
+)");
+  const OwnedWorlds worlds(antipode_worlds_make(scenario.get(), 1, 1));
+  EXPECT_EQ(antipode_worlds_post_text(worlds.get(), 0, 0, "DEPLOY", "true"), ANTIPODE_OK) << antipode_error();
+  EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 0, 0, "DEPLOY", 1), ANTIPODE_OK) << antipode_error();
+  EXPECT_EQ(antipode_worlds_post_number(worlds.get(), 0, 0, "DEPLOY", NAN), ANTIPODE_WRONG);
+  EXPECT_THAT(antipode_error(), HasSubstr("DEPLOY: this is not a number"));
 }
 
 TEST(LibraryTest, AValueIsSetWhileWorldsRun) {

@@ -33,7 +33,14 @@ class Box:
         return array.shape == self.shape and bool(numpy.all((self.low <= array) & (array <= self.high)))
 
     def __repr__(self):
-        return f"Box({self.low}, {self.high}, shape={self.shape})"
+        return f"Box({_short(self.low)}, {_short(self.high)}, shape={self.shape})"
+
+
+def _short(limits):
+    """Limits in a line or two: of many equal rows, as those of many worlds are, the first."""
+    if limits.ndim > 1 and len(limits) and (limits == limits[0]).all():
+        limits = limits[0]
+    return numpy.array2string(limits, threshold=20)
 
 
 class VectorEnvironment:
@@ -75,6 +82,14 @@ class VectorEnvironment:
         self.action_space = self._of_all(self.single_action_space)
         self._actions = 0
         self._active = numpy.ones(count, dtype=bool)
+        self._check_actions()
+
+    def _check_actions(self):
+        """AntipodeError: the vehicle takes no numbers of a variable. Better now than after the first episode."""
+        idle = numpy.clip(numpy.zeros(self.action_space.shape), self.action_space.low, self.action_space.high)
+        for variable, values in zip(self.variables, idle.T):
+            self.worlds.post_each(variable, values, self.vehicle)
+        self.worlds.reset()
 
     def _of_all(self, space):
         return Box(numpy.tile(space.low, (self.num_envs, 1)), numpy.tile(space.high, (self.num_envs, 1)))

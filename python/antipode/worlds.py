@@ -162,7 +162,8 @@ class Worlds:
         check(call.worlds_set(self._handle, self._number(world), path.encode(), _text(value).encode()))
 
     def post(self, variable, value, vehicle=None, world=None):
-        """Sends a message before the next step: a number or a text, to a vehicle by number or name, or to all."""
+        """Sends a message before the next step: a number or a text, to a vehicle by number or name, or to all. A value
+        that a vehicle does not take is an AntipodeError."""
         to = self._vehicle(vehicle)
         if isinstance(value, str):
             check(call.worlds_post_text(self._handle, self._number(world), to, variable.encode(), value.encode()))
@@ -187,8 +188,8 @@ class Worlds:
         array = self._columns.get(channel)
         if array is None:
             values = call.worlds_column(self._handle, channel.encode())
-            if not values:
-                raise problem()
+            if not values:  # here the names are given by channels()
+                raise AntipodeError(str(problem()).replace("antipode_channel_name()", "antipode.channels()"))
             memory = ctypes.cast(values, ctypes.POINTER(ctypes.c_double * (self.count * self.vehicles))).contents
             memory._owner = self  # the memory is there as long as anybody holds the array
             array = self._columns[channel] = self._array(memory)

@@ -103,6 +103,12 @@ class WorldsTest(unittest.TestCase):
         self.assertAlmostEqual(y[2, 0], 3)
         with self.assertRaisesRegex(antipode.AntipodeError, "nothing reads"):
             worlds.post("NOBODY", 1)
+        with self.assertRaisesRegex(antipode.AntipodeError, r"DRIFT_X: 'east' is a text; expected a number \(m/s\)"):
+            worlds.post("DRIFT_X", "east", "abe")
+        with self.assertRaisesRegex(antipode.AntipodeError, "DRIFT_VECTOR: "):
+            worlds.post("DRIFT_VECTOR", "90 0.2", "abe")
+        with self.assertRaisesRegex(antipode.AntipodeError, "DRIFT_X: this is not a number"):
+            worlds.post("DRIFT_X", float("nan"))
         with self.assertRaises(IndexError):
             worlds.post("DRIFT_X", 1, world=3)
         for stranger in -1, 2:
@@ -148,6 +154,13 @@ class WorldsTest(unittest.TestCase):
             with self.assertRaises(TypeError):
                 worlds.step(number)
 
+    def test_what_is_no_channel_is_told_where_they_are(self):
+        worlds = antipode.parse(DRIFTER).worlds()
+        with self.assertRaisesRegex(antipode.AntipodeError, r"no channel 'foo'; expected a name that antipode\.channels\(\)"):
+            worlds.column("foo")
+        with self.assertRaisesRegex(antipode.AntipodeError, "expected 'heading'"):
+            worlds.column("headin")
+
     def test_channels_have_units(self):
         self.assertIn(("heading", "deg"), [(channel.name, channel.unit) for channel in antipode.channels()])
 
@@ -155,16 +168,15 @@ class WorldsTest(unittest.TestCase):
 @unittest.skipIf(numpy is None, "environments need NumPy")
 class EnvironmentTest(unittest.TestCase):
     def environment(self, kind, *count, **others):
-        return kind(
-            antipode.parse(DRIFTER), *count,
-            observe=["x", "y"],
-            act={"DRIFT_X": (-2, 2)},
-            reward=lambda before, after: after[:, 0] - before[:, 0],
-            terminated=lambda after: after[:, 0] > 14.9,
-            steps=10,
-            longest=6,
-            **others,
-        )
+        usual = {
+            "observe": ["x", "y"],
+            "act": {"DRIFT_X": (-2, 2)},
+            "reward": lambda before, after: after[:, 0] - before[:, 0],
+            "terminated": lambda after: after[:, 0] > 14.9,
+            "steps": 10,
+            "longest": 6,
+        }
+        return kind(antipode.parse(DRIFTER), *count, **{**usual, **others})
 
     def test_one_world_has_the_shape_that_learners_expect(self):
         world = self.environment(antipode.Environment)
@@ -214,6 +226,24 @@ class EnvironmentTest(unittest.TestCase):
         numpy.testing.assert_array_equal(info["active"], [True, True])
         _, rewards, _, _, _ = worlds.step([[2.0], [1.0]])
         numpy.testing.assert_allclose(rewards, [2, 1])
+
+    def test_an_action_that_nothing_reads_is_refused_at_once(self):
+        for variable, limits, words in (
+            ("DESIRD_THRUST", (0, 100), "'DESIRD_THRUST'; expected 'DESIRED_THRUST'"),
+            ("DRIFT_VECTOR", (0, 1), "DRIFT_VECTOR: 0 is a number; expected a text"),
+        ):
+            with self.assertRaisesRegex(antipode.AntipodeError, words):
+                self.environment(antipode.VectorEnvironment, 2, act={variable: limits})
+        world = self.environment(antipode.Environment, act={"DRIFT_X": (1, float("inf"))})
+        observation, _, _, _, _ = world.step([1.0])
+        numpy.testing.assert_allclose(observation, [11, 0])
+
+    def test_the_spaces_of_many_worlds_are_told_in_a_line(self):
+        worlds = self.environment(antipode.VectorEnvironment, 256)
+        self.assertEqual(repr(worlds.action_space), "Box([-2.], [2.], shape=(256, 1))")
+        self.assertEqual(repr(worlds.single_action_space), "Box([-2.], [2.], shape=(1,))")
+        uneven = antipode.Box(numpy.zeros((256, 2)), numpy.arange(512.0).reshape(256, 2))
+        self.assertLess(len(repr(uneven).splitlines()), 10)
 
     def test_what_is_no_vehicle_is_refused(self):
         for stranger in -1, 2:

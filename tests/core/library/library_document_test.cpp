@@ -59,5 +59,34 @@ TEST_F(LibraryDocument, TheProgramInPythonRuns) {
   EXPECT_THAT(done.out, testing::StartsWith("[")) << "the mean of a column, by vehicle";
 }
 
+/// What is typed to compile and run them, where the packages are installed and in the source tree.
+TEST_F(LibraryDocument, TheCommandsWork) {
+  const std::string document = sourceFile("docs/library.md");
+  const auto commands = codeBlocks(document, "");
+  ASSERT_EQ(commands.size(), 2u) << "installed, and in the source tree";
+  writeText(folder_ / "program.c", codeBlocks(document, "c").at(0));
+  writeText(folder_ / "program.py", codeBlocks(document, "python").at(0));
+  const auto expectPrinted = [&](const std::string& script) {
+    fs::remove(folder_ / "program");
+    const Finished done = run(
+        "set -e\nunset ANTIPODE_LIBRARY LD_LIBRARY_PATH\nexport PATH=/usr/bin:/bin PYTHONDONTWRITEBYTECODE=1\n" +
+        script);
+    EXPECT_EQ(done.code, 0) << script << done.errors;
+    EXPECT_THAT(done.out, testing::ContainsRegex("^[0-9.]+\n\\[")) << "an x, and the mean of a column";
+  };
+  // What the packages put into the folders of the system.
+  const fs::path package = folder_ / "installed/antipode";
+  fs::create_directories(package);
+  fs::copy(sourceFile("python/antipode"), package);
+  expectPrinted("export CPATH=" + std::string(sourceFile("app/library")) + " LIBRARY_PATH=" + library_ +
+                " LD_LIBRARY_PATH=" + library_ + " PYTHONPATH=$PWD/installed\n" + commands[0]);
+  fs::create_directories(folder_ / "app");
+  fs::create_directory_symlink(sourceFile("app/library"), folder_ / "app/library");
+  fs::create_directories(folder_ / "build/release");
+  fs::create_directory_symlink(library_, folder_ / "build/release/lib");
+  fs::rename(folder_ / "installed", folder_ / "python");
+  expectPrinted(commands[1]);
+}
+
 }  // namespace
 }  // namespace antipode::test

@@ -320,7 +320,7 @@ TEST_F(CliTest, ATableThatIsNoTextIsRefusedInOneShortLine) {
   const Finished noise = cli({"info", folder / "noise.csv"});
   EXPECT_EQ(noise.code, 2);
   EXPECT_THAT(noise.errors, HasSubstr("noise.csv:1:1: error: this is not a table as text"));
-  writeText(folder / "long.csv", "step," + std::string(5000, 'x') + "\n0," + std::string(5000, 'y') + "\n");
+  writeText(folder / "long.csv", "step,time," + std::string(5000, 'x') + "\n0,0," + std::string(5000, 'y') + "\n");
   const Finished tooLong = cli({"info", folder / "long.csv"});
   EXPECT_THAT(tooLong.errors, HasSubstr("yyy...' is not a number"));
   EXPECT_LT(tooLong.errors.size(), 400u + folder.path().size());

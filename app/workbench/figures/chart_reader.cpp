@@ -50,7 +50,7 @@ class ChartReader {
   }
 
   Result<void> readSeries(const YamlNode& node) {
-    SeriesOrder series;
+    SeriesOrder series{.place = nodes_.placeOf(node)};
     const auto isPoints = [&](const YamlNode& list) {
       series.from = SeriesOrder::From::List;
       for (const YamlNode& item : list.items)
@@ -96,7 +96,7 @@ class ChartReader {
   }
 
   Result<void> readVessel(const YamlNode& node) {
-    VesselOrder vessel;
+    VesselOrder vessel{.place = nodes_.placeOf(node)};
     const auto times = [&](const YamlNode& list) {
       for (const YamlNode& item : list.items)
         if (const auto done = nodes_.readNumber(item, -kFarthestTime, kFarthestTime, vessel.times.emplace_back());
@@ -135,7 +135,7 @@ Result<ChartOrder> readChartOrder(const ListNodes& nodes, const YamlNode& node) 
 }
 
 Result<MapOrder> readMapOrder(const ListNodes& nodes, const YamlNode& node) {
-  MapOrder order;
+  MapOrder order{.place = nodes.placeOf(node)};
   const auto area = [&](const YamlNode& value) -> Result<void> {
     if (value.items.size() != 4)
       return nodes.wrong(value, "an area has four numbers", "[west, south, east, north], m");
@@ -155,6 +155,7 @@ Result<MapOrder> readMapOrder(const ListNodes& nodes, const YamlNode& node) {
     }
     return {};
   };
+  if (!node.isMap()) return nodes.wrong(node, "a map has keys, or none between two braces", "map: {}");
   const ListNodes::Keys keys{{"run", ListNodes::text(order.run)},
                              {"title", ListNodes::text(order.title)},
                              {"at", nodes.optionalNumber(order.time, -kFarthestTime, kFarthestTime)},

@@ -83,9 +83,9 @@ class ChartFiller {
 
   Result<PrintChart> fill() {
     for (const SeriesOrder& series : order_.series)
-      if (const auto done = addSeries(series); !done) return tl::unexpected(done.error());
+      if (const auto done = addSeries(series); !done) return tl::unexpected(errorAt(series.place, done.error()));
     for (const VesselOrder& vessel : order_.vessels)
-      if (const auto done = addVessel(vessel); !done) return tl::unexpected(done.error());
+      if (const auto done = addVessel(vessel); !done) return tl::unexpected(errorAt(vessel.place, done.error()));
     return std::move(chart_);
   }
 

@@ -114,7 +114,7 @@ class ListReader {
   Result<void> readRuns(const YamlNode& node, FigureOrder& order) const {
     if (!node.isMap()) return nodes_.wrong(node, "these are no runs", "a name, and below it scenario: FILE");
     for (const YamlEntry& entry : node.entries) {
-      FigureRun run{.name = entry.key.text};
+      FigureRun run{.name = entry.key.text, .place = nodes_.placeOf(entry.value)};
       if (const auto done = nodes_.readMap(entry.value, runKeys(run)); !done) return done;
       if (run.source.empty())
         return nodes_.wrong(entry.value, fmt::format("the run '{}' has no source", run.name),
@@ -127,7 +127,8 @@ class ListReader {
   Result<void> readFigure(const YamlNode& node, const FigureStyle& style) {
     FigureOrder order;
     order.style = style;
-    FigureRun own;
+    order.place = nodes_.placeOf(node);
+    FigureRun own{.place = order.place};
     ListNodes::Keys keys{
         {"name", ListNodes::text(order.name)},
         {"runs", [&](const YamlNode& value) { return readRuns(value, order); }},
@@ -201,7 +202,7 @@ class ListReader {
   }
 
   Result<void> readTimePlot(const YamlNode& item, FigureOrder& order) const {
-    TimePlotOrder plot;
+    TimePlotOrder plot{.place = nodes_.placeOf(item)};
     TracePlot traces;
     PairPlot pair;
     const auto readPair = [&](const YamlNode& value) -> Result<void> {
@@ -217,22 +218,29 @@ class ListReader {
       traces.kind = static_cast<PlotKind>(*word);
       return {};
     };
-    const ListNodes::Keys keys{{"curves", [&](const YamlNode& value) { return readCurves(value, traces); }},
+    const auto readCurves = [&](const YamlNode& value) {
+      return this->readCurves(value, traces, plot.curvePlaces);
+    };
+    const ListNodes::Keys keys{{"curves", readCurves},
                                {"as", readKind},
                                {"run", ListNodes::text(plot.run)},
                                {"pair", readPair},
                                {"bearing", nodes_.yesOrNo(pair.isBearing)}};
-    const auto done = item.isMap() ? nodes_.readMap(item, keys) : readCurves(item, traces);
+    const auto done = item.isMap() ? nodes_.readMap(item, keys) : readCurves(item);
     if (!done) return done;
     plot.content = pair.listener.isEmpty() ? PlotContent(traces) : PlotContent(pair);
     order.plots.emplace_back(std::move(plot));
     return {};
   }
-  Result<void> readCurves(const YamlNode& node, TracePlot& plot) const {
-    const auto add = [&](const YamlNode& curve) {
+  Result<void> readCurves(const YamlNode& node, TracePlot& plot, std::vector<SourceLocation>& places) const {
+    const auto add = [&](const YamlNode& curve) -> Result<void> {
+      for (const auto& [word, written] :
+           {std::pair("map", "map: {}"), std::pair("chart", "chart: {series: [...]}")})
+        if (curve.text == word) return nodes_.wrong(curve, fmt::format("'{}' is no curve", word), written);
       std::string text;
       const auto done = nodes_.readExpression(curve, text);
       plot.traces << QString::fromStdString(text);
+      places.push_back(nodes_.placeOf(curve));
       return done;
     };
     if (node.isScalar()) return add(node);

@@ -2,6 +2,7 @@
 // What a figures.yaml asks for, as values.
 #pragma once
 
+#include "core/base/error.h"
 #include "widgets/map/drawing/map_viewport.h"
 #include "widgets/plots/figures/figure_style.h"
 #include "widgets/plots/figures/print_chart.h"
@@ -22,6 +23,7 @@ struct FigureRun {
   std::optional<double> duration = {};                         ///< s of the run; else that of the scenario
   std::vector<std::int64_t> seeds = {};                        ///< a run for each; none: that of the scenario
   std::vector<std::pair<std::string, std::string>> sets = {};  ///< values of the scenario by path
+  SourceLocation place = {};                                   ///< in the list, as every `place` below
   bool operator==(const FigureRun&) const = default;
 };
 
@@ -38,6 +40,7 @@ struct SeriesOrder {
   bool isFleetMean = false;  ///< of a line: over the vehicles at each time
   std::optional<PlotRange> time = {};
   double every = 0;  ///< s between two points; 0: all rows
+  SourceLocation place = {};
 };
 
 /// A vehicle's symbol at some times.
@@ -46,6 +49,7 @@ struct VesselOrder {
   std::vector<double> times = {};
   QColor colour = {};
   bool isNamed = false, hasTimes = false;  ///< what is written beside it
+  SourceLocation place = {};
 };
 
 /// A chart: what is the same for all runs, and what comes from them.
@@ -63,12 +67,15 @@ struct MapOrder {
   std::optional<WorldRect> area = {};    ///< m; none: all
   std::optional<double> trails = {};     ///< s; none: all
   std::vector<std::string> layers = {};  ///< by name; none: the usual ones
+  SourceLocation place = {};
 };
 
 /// A plot over time, or of what it is turned into.
 struct TimePlotOrder {
   std::string run = {};
   PlotContent content = TracePlot{};
+  SourceLocation place = {};
+  std::vector<SourceLocation> curvePlaces = {};  ///< of each curve; of a layout none
 };
 
 using FigurePlotOrder = std::variant<TimePlotOrder, ChartOrder, MapOrder>;
@@ -83,7 +90,16 @@ struct FigureOrder {
   std::string layout;  ///< of the scenario of the first run: its plots come before the others; empty: none
   std::vector<FigurePlotOrder> plots;
   FigureStyle style;
+  SourceLocation place;
 };
+
+/// An error that does not say where it is, is one of this place in the list.
+inline Error errorAt(const SourceLocation& place, Error error) {
+  if (error.location.line > 0) return error;
+  if (!error.location.file.empty()) error.message = error.location.file + ": " + error.message;
+  error.location = place;
+  return error;
+}
 
 struct FigureList {
   std::vector<std::string> formats;  ///< "svg", "pdf", "png"

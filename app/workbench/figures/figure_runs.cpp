@@ -74,7 +74,7 @@ Result<std::vector<FigureSource>> sourcesOf(const FigureRun& order) {
 
 Result<std::vector<FigureSource>> FigureRuns::of(const FigureRun& order) {
   FigureRun nameless = order;
-  nameless.name.clear();
+  nameless.name.clear(), nameless.place = {};
   const auto known = std::ranges::find(kept_, nameless, &Kept::order);
   if (known != kept_.end()) {
     std::vector<FigureSource> sources = known->sources;

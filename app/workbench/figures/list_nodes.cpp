@@ -11,7 +11,7 @@ namespace antipode {
 
 tl::unexpected<Error> ListNodes::wrong(const YamlNode& node, std::string message, std::string expected) const {
   Error error;
-  error.location = {path_, node.line, node.column};
+  error.location = placeOf(node);
   error.message = std::move(message);
   error.expected = std::move(expected);
   return tl::unexpected<Error>(std::move(error));

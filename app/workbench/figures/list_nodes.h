@@ -25,6 +25,7 @@ class ListNodes {
 
   explicit ListNodes(std::string path) : path_(std::move(path)) {}
 
+  SourceLocation placeOf(const YamlNode& node) const { return {path_, node.line, node.column}; }
   tl::unexpected<Error> wrong(const YamlNode& node, std::string message, std::string expected) const;
   Result<void> readMap(const YamlNode& node, const Keys& keys) const;
   Result<void> readNumber(const YamlNode& node, double low, double high, double& out) const;

@@ -62,18 +62,24 @@ Result<void> checkCurve(const std::string& curve, const PlotContext& context) {
 }
 
 /// Names that the recording has not are told before anything is drawn.
-Result<void> checkNames(const FigureOrder& order, const PlotContent& content, const PlotContext& context) {
+Result<void> checkNames(const FigureOrder& order, const TimePlotOrder& plot, const PlotContext& context) {
   const auto& names = context.recording->header().vehicleNames;
   std::vector<std::string> vehicles = order.vehicles;
-  if (const auto* pair = std::get_if<PairPlot>(&content))
+  if (const auto* pair = std::get_if<PairPlot>(&plot.content))
     vehicles = {pair->listener.toStdString(), pair->pinger.toStdString()};
   for (const std::string& vehicle : vehicles)
     if (std::ranges::find(names, vehicle) == names.end())
       return errExpected(nearestWord(vehicle, names).value_or("a vehicle of the run"), "there is no vehicle '{}'",
                          vehicle);
-  const auto* traces = std::get_if<TracePlot>(&content);
-  for (const QString& trace : traces ? traces->traces : QStringList())
-    if (const auto known = checkCurve(trace.toStdString(), context); !known) return known;
+  const auto* traces = std::get_if<TracePlot>(&plot.content);
+  const QStringList curves = traces ? traces->traces : QStringList();
+  for (qsizetype i = 0; i < curves.size(); ++i) {
+    const auto known = checkCurve(curves[i].toStdString(), context);
+    if (known) continue;
+    const auto at = static_cast<std::size_t>(i);
+    return tl::unexpected(at < plot.curvePlaces.size() ? errorAt(plot.curvePlaces[at], known.error())
+                                                       : known.error());
+  }
   return {};
 }
 
@@ -91,7 +97,8 @@ Result<std::unique_ptr<FigurePart>> timePart(const FigureOrder& order, const Tim
                                              const FigureSource& source, int index) {
   const Recording& recording = *source.recording;
   const PlotContext context = contextOf(order, recording);
-  if (const auto known = checkNames(order, wanted.content, context); !known) return tl::unexpected(known.error());
+  if (const auto known = checkNames(order, wanted, context); !known)
+    return tl::unexpected(errorAt(wanted.place, known.error()));
   TimePlot plot;
   plot.resize(order.style.layoutSize());
   plot.setRecording(&recording);
@@ -144,6 +151,7 @@ class FigureFolder {
     entries_.append(entry);
     return {};
   }
+  bool hasFigures() const { return !entries_.isEmpty(); }
   Result<void> writeManifest() const {
     const QJsonObject manifest{{"program", QStringLiteral("Antipode " ANTIPODE_VERSION)}, {"figures", entries_}};
     return writeFileAtomically(folder_ + "/manifest.json", QJsonDocument(manifest).toJson().toStdString());
@@ -161,15 +169,12 @@ Result<MadeFigure> FigureMaker::make(const FigureOrder& wanted) {
   MadeFigure made;
   for (const FigureRun& run : wanted.runs) {
     auto sources = runs_.of(run);
-    if (!sources) return tl::unexpected(sources.error());
+    if (!sources) return tl::unexpected(errorAt(run.place, sources.error()));
     for (FigureSource& source : *sources) made.sources.push_back(std::move(source));
   }
-  const auto named = [&](Error error) {
-    if (error.location.line == 0) error.message = fmt::format("figure {}, {}", wanted.name, error.message);
-    return tl::unexpected<Error>(std::move(error));
-  };
+  const auto placed = [&](const Error& error) { return tl::unexpected<Error>(errorAt(wanted.place, error)); };
   const auto filled = withLayout(wanted, *made.sources.front().recording->header().scenario);
-  if (!filled) return named(filled.error());
+  if (!filled) return placed(filled.error());
   const FigureOrder& order = *filled;
   std::vector<std::unique_ptr<FigurePart>> parts;
   for (const FigurePlotOrder& plot : order.plots) {
@@ -177,17 +182,19 @@ Result<MadeFigure> FigureMaker::make(const FigureOrder& wanted) {
     if (const auto* time = std::get_if<TimePlotOrder>(&plot))
       part = timePart(order, *time, sourceNamed(made.sources, time->run), static_cast<int>(parts.size()));
     if (const auto* map = std::get_if<MapOrder>(&plot))
-      part = maps_.partOf(*map, sourceNamed(made.sources, map->run));
+      part = maps_.partOf(*map, sourceNamed(made.sources, map->run)).map_error([&](const Error& error) {
+        return errorAt(map->place, error);
+      });
     if (const auto* chart = std::get_if<ChartOrder>(&plot)) {
       auto drawn = chartOf(*chart, made.sources);
       part = drawn ? Result<std::unique_ptr<FigurePart>>(chartPart(std::move(*drawn)))
                    : Result<std::unique_ptr<FigurePart>>(tl::unexpected(drawn.error()));
     }
-    if (!part) return named(part.error());
+    if (!part) return placed(part.error());
     parts.push_back(std::move(*part));
   }
   auto figure = figureOfParts(std::move(parts), order.style);
-  if (!figure) return named(figure.error());
+  if (!figure) return placed(figure.error());
   made.figure = std::move(*figure);
   return made;
 }
@@ -201,8 +208,11 @@ Result<void> makeFigures(const std::string& path, const std::string& folder,
   FigureFolder out(folder, list->formats);
   for (const FigureOrder& order : list->figures) {
     const auto made = maker.make(order);
-    if (!made) return tl::unexpected(made.error());
-    if (const auto written = out.write(order, *made); !written) return written;
+    const Result<void> written = made ? out.write(order, *made) : Result<void>(tl::unexpected(made.error()));
+    if (!written) {
+      if (out.hasFigures()) (void)out.writeManifest();
+      return written;
+    }
     say(order.name);
   }
   return out.writeManifest();

@@ -5,6 +5,7 @@
 #include "tests/support/document.h"
 #include "tests/support/files.h"
 #include "tests/support/gui/pixels.h"
+#include "tests/support/process.h"
 #include "widgets/plots/figures/print_chart.h"
 
 #include <QCryptographicHash>
@@ -49,6 +50,32 @@ figures:
     style: {legend: none}
 )yaml";
 
+constexpr const char* kCharts = R"yaml(antipode_figures: 1
+formats: [svg, pdf]
+style: {width: 100, height: 60}
+figures:
+  - name: chart
+    runs:
+      slow: {scenario: two.yaml, set: {vehicles.abe.params.thrust_factor: 40}, seed: [1, 2]}
+      fast: {scenario: two.yaml}
+    plots:
+      - chart:
+          x: Time
+          y: Speed
+          series:
+            - {run: slow, vehicle: abe, x: t, y: speed, name: slow one}
+            - {run: fast, of: means, x: t, y: speed, name: mean of all, look: points}
+            - {points: [[0, 1], [60, 2]], name: source, look: rings}
+          circles:
+            - {centre: [10, 1], radius: 0.5, name: circle}
+          vessels:
+            - {run: fast, vehicle: ben, at: [30], timed: true}
+  - name: map
+    scenario: two.yaml
+    plots:
+      - map: {at: 20, area: [-20, -20, 80, 60], trails: 10}
+)yaml";
+
 class FiguresTest : public ::testing::Test {
  protected:
   QString write(const QString& name, const QByteArray& text) {
@@ -62,10 +89,10 @@ class FiguresTest : public ::testing::Test {
     EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name.toStdString();
     return file.readAll();
   }
-  std::string make(const QByteArray& list, const QString& out, const QString& name = "figures.yaml") {
+  std::string make(const QByteArray& list, const QString& out) {
     write("two.yaml", kScenario);
     const auto made =
-        makeFigures(write(name, list).toStdString(), folder.filePath(out).toStdString(), [](auto&) {});
+        makeFigures(write("figures.yaml", list).toStdString(), folder.filePath(out).toStdString(), [](auto&) {});
     return made ? std::string() : made.error().text();
   }
   const QTemporaryDir folder;
@@ -76,9 +103,13 @@ TEST_F(FiguresTest, TheListThatTheDocumentShowsMakesFigures) {
   ASSERT_TRUE(QDir(folder.path()).mkdir("figures"));
   const auto lists = test::codeBlocks(test::sourceFile("docs/figures.md"), "yaml");
   ASSERT_EQ(lists.size(), 1u);
-  EXPECT_EQ(make(QByteArray::fromStdString(lists[0]), "out", "figures/figures.yaml"), "");
-  for (const char* name : {"depth.svg", "depth.pdf", "depth.png"})
+  const QString list = write("figures/figures.yaml", QByteArray::fromStdString(lists[0]));
+  const test::Finished made = test::runProgram(
+      {test::builtFile("antipode"), "--figures", list.toStdString(), folder.filePath("out").toStdString()});
+  EXPECT_EQ(made.code, 0) << made.errors;
+  for (const char* name : {"depth.svg", "depth.pdf", "depth.png", "meeting.svg", "speeds.svg", "manifest.json"})
     EXPECT_GT(read(QString("out/") + name).size(), 300) << name;
+  EXPECT_TRUE(read("out/speeds.svg").contains(">calm water<"));
 }
 
 TEST_F(FiguresTest, TheSameListGivesTheSameBytesAndAManifest) {
@@ -116,6 +147,41 @@ TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
   expectError(changed("name: way", "name: speed"), "two figures", "another name");
   expectError(changed("distance(abe, ben)", "distance(abe, bob)"), "no vehicle 'bob'", "one of the vehicles");
   expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
+}
+
+/// What only the run of a figure shows has its place in the list, too.
+TEST_F(FiguresTest, MistakesThatARunShowsAreToldWithTheirPlace) {
+  const auto expectError = [&](const char* list, const char* from, const char* to, const std::string& words) {
+    const std::string error = make(QByteArray(list).replace(from, to), "x");
+    EXPECT_NE(error.find("figures.yaml:" + words), std::string::npos) << error;
+  };
+  expectError(kList, "[speed]", "[x, sped]",
+              "8:13: error: curve 'sped': 'sped' is not recorded of ben; expected speed");
+  expectError(kList, "{curves: [x, y]", "{curves: [x, yy]", "16:22: error: curve 'yy'");
+  expectError(kList, "    seed: 9", "    vehicles: [bob]", "16:9: error: there is no vehicle 'bob'");
+  expectError(kList, "scenario: two.yaml\n    seed", "scenario: none.yaml\n    seed", "11:5: error: ");
+  expectError(kList, "    time: [0, 30]", "    layout: Turning",
+              "11:5: error: the scenario has no layout 'Turning'");
+  expectError(kCharts, "y: speed, name: slow", "y: sped, name: slow", "14:15: error: curve 'sped'");
+  expectError(kCharts, "vehicle: ben", "vehicle: bob", "20:15: error: there is no vehicle 'bob'");
+  expectError(kCharts, "thrust_factor: 40", "thrust_facto: 40", "7:13: error: ");
+}
+
+TEST_F(FiguresTest, FiguresBeforeAMistakeAreInTheManifest) {
+  EXPECT_NE(make(QByteArray(kList).replace("curves: [x, y]", "curves: [x, yy]"), "x"), "");
+  const QJsonArray figures = QJsonDocument::fromJson(read("x/manifest.json"))["figures"].toArray();
+  ASSERT_EQ(figures.size(), 1);
+  EXPECT_EQ(figures[0]["name"], "speed");
+}
+
+TEST_F(FiguresTest, AMapThatIsNotWrittenAsOneIsToldHow) {
+  const auto errorOf = [&](const char* plot) { return make(QByteArray(kList).replace("[speed]", plot), "x"); };
+  for (const char* plot : {"map", "[map]", "{curves: map}"})
+    EXPECT_NE(errorOf(plot).find("'map' is no curve; expected map: {}"), std::string::npos) << errorOf(plot);
+  EXPECT_NE(errorOf("map:").find(":8:"), std::string::npos) << errorOf("map:");
+  EXPECT_NE(errorOf("map:").find("expected map: {}"), std::string::npos) << errorOf("map:");
+  EXPECT_NE(errorOf("chart").find("'chart' is no curve; expected chart: {"), std::string::npos)
+      << errorOf("chart");
 }
 
 TEST_F(FiguresTest, AQuantityThatOneOfTheVehiclesRecordsIsDrawn) {
@@ -156,32 +222,6 @@ TEST_F(FiguresTest, AFigureHasTheLayoutOfItsScenario) {
   EXPECT_NE(error.find("the scenario has no layout 'Diving'"), std::string::npos) << error;
   EXPECT_NE(error.find("Turning"), std::string::npos) << error;
 }
-
-constexpr const char* kCharts = R"yaml(antipode_figures: 1
-formats: [svg, pdf]
-style: {width: 100, height: 60}
-figures:
-  - name: chart
-    runs:
-      slow: {scenario: two.yaml, set: {vehicles.abe.params.thrust_factor: 40}, seed: [1, 2]}
-      fast: {scenario: two.yaml}
-    plots:
-      - chart:
-          x: Time
-          y: Speed
-          series:
-            - {run: slow, vehicle: abe, x: t, y: speed, name: slow one}
-            - {run: fast, of: means, x: t, y: speed, name: mean of all, look: points}
-            - {points: [[0, 1], [60, 2]], name: source, look: rings}
-          circles:
-            - {centre: [10, 1], radius: 0.5, name: circle}
-          vessels:
-            - {run: fast, vehicle: ben, at: [30], timed: true}
-  - name: map
-    scenario: two.yaml
-    plots:
-      - map: {at: 20, area: [-20, -20, 80, 60], trails: 10}
-)yaml";
 
 TEST_F(FiguresTest, ChartsOfSeveralRunsAndMapsAreDrawnWithRealTextAndRepeatTheirBytes) {
   ASSERT_EQ(make(kCharts, "a"), "");

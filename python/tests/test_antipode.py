@@ -156,7 +156,7 @@ class WorldsTest(unittest.TestCase):
 
     def test_what_is_no_channel_is_told_where_they_are(self):
         worlds = antipode.parse(DRIFTER).worlds()
-        with self.assertRaisesRegex(antipode.AntipodeError, r"no channel 'foo'; expected a name that antipode\.channels\(\)"):
+        with self.assertRaisesRegex(antipode.AntipodeError, r"'foo'; expected a name that antipode\.channels\(\) gives"):
             worlds.column("foo")
         with self.assertRaisesRegex(antipode.AntipodeError, "expected 'heading'"):
             worlds.column("headin")

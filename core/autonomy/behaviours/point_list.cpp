@@ -25,6 +25,29 @@ std::vector<std::string_view> valuesByName(std::string_view text) {
   return values;
 }
 
+/// "50,-40" of "[50, -40]".
+std::string_view withoutBrackets(std::string_view text) {
+  text = trimmed(text);
+  const bool isList = text.size() > 1 && text.front() == '[' && text.back() == ']';
+  return isList ? trimmed(text.substr(1, text.size() - 2)) : text;
+}
+
+/// The points of "[50, -40], [60, -120]": what is inside the brackets of a list in a scenario file.
+Result<PointList> listedPoints(std::string_view text) {
+  PointList list;
+  while (!text.empty()) {
+    const std::size_t end = text.find(']');
+    if (text.front() != '[' || end == std::string_view::npos)
+      return errExpected(kExpectedPoints, "'{}' is not a list of points", text);
+    const auto point = FieldCodec<Vec2>::fromText(text.substr(0, end + 1));
+    if (!point) return errExpected(kExpectedPoints, "{}", point.error().message);
+    list.points.push_back(*point);
+    text = trimmed(text.substr(end + 1));
+    if (text.starts_with(',')) text = trimmed(text.substr(1));
+  }
+  return list;
+}
+
 /// "label,transit", as older mission files name a list of points before the first one.
 bool isOldLabel(std::string_view piece) {
   return lowered(piece.substr(0, 6)) == "label,";
@@ -33,6 +56,7 @@ bool isOldLabel(std::string_view piece) {
 }  // namespace
 
 Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
+  text = withoutBrackets(text);
   auto numbers = splitTrimmed(text, ',');
   if (text.find('=') != std::string_view::npos) numbers = valuesByName(text);
   const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third number would be z
@@ -55,6 +79,11 @@ Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
   if (lowered(text) == "empty") return PointList{};  // none on purpose: messages will give some
   if (lowered(text) == "start") return PointList{.points = {}, .isStart = true};
+  if (text == "[]") return PointList{};
+  if (text.starts_with('[') && text.find(':') == std::string_view::npos) {
+    const std::string_view inner = withoutBrackets(text);
+    return listedPoints(inner.starts_with('[') ? inner : text);
+  }
   if (const auto shape = pointsOfShape(text)) {
     if (!*shape) return errExpected(kExpectedPoints, "{}", shape->error().message);
     return PointList{**shape};

@@ -28,6 +28,18 @@ TEST(PointShapes, APointMayHaveNames) {
   EXPECT_EQ(pointsOf("x=12,y=-92,heading=97"), (std::vector<Vec2>{{12, -92}}));
 }
 
+TEST(PointShapes, PointsMayStandAsInAScenarioFile) {
+  const std::vector<Vec2> two{{50, -40}, {60, -120}};
+  for (const char* text : {"[[50, -40], [60, -120]]", " [ [50,-40],[60 , -120] ] ", "[50, -40], [60, -120]",
+                           "[50, -40] : [60, -120]", "50,-40 : 60,-120"})
+    EXPECT_EQ(pointsOf(text), two) << text;
+  EXPECT_EQ(pointsOf("[[50, -40]]"), (std::vector<Vec2>{{50, -40}}));
+  EXPECT_TRUE(pointsOf("[]").empty());
+  EXPECT_EQ(FieldCodec<Vec2>::fromText("[3, 4]").value(), (Vec2{3, 4}));
+  for (const char* text : {"[[50, -40], [60]]", "[[50, -40], 60]", "[50, -40", "[[50, -40] 7]", "[[[1, 2]]]"})
+    EXPECT_FALSE(PointList::fromText(text)) << text;
+}
+
 TEST(PointShapes, AnOldLabelIsNoPoint) {
   EXPECT_EQ(pointsOf("label,transit:190,25:155,-20"), (std::vector<Vec2>{{190, 25}, {155, -20}}));
   EXPECT_EQ(pointsOf("label,A : 40,-270:60,-290").size(), 2u);

@@ -68,6 +68,23 @@ std::span<const BehaviourKind> behaviourKinds() {
   return kAll;
 }
 
+std::span<const GroupedTypes> behaviourGroups() {
+  using G = BehaviourGroup;
+  static const std::vector<GroupedTypes> kAll{
+      {G::Common,
+       {"waypoint", "loiter", "station_keep", "constant_heading", "constant_speed", "constant_depth", "op_region",
+        "avoid_collision", "timer"}},
+      {G::Moving, {"leg_run", "zig_zag", "fixed_turn", "full_stop", "maintain_heading", "periodic_speed"}},
+      {G::Limits, {"op_region_v24", "op_region_recover", "max_speed", "memory_turn_limit"}},
+      {G::Depth, {"go_to_depth", "max_depth", "min_altitude", "periodic_surface"}},
+      {G::Encounters, {"avoid_obstacle", "avd_colregs", "cut_range", "trail", "shadow", "convoy"}},
+      {G::Swarm, {"drifting_target", "formation"}},
+      {G::Drawing, {"hs_line", "bearing_line", "turn_path", "test_failure"}},
+      {G::Older, {"avoid_obstacle_v21", "avd_colregs_v19", "avd_colregs_v17"}},
+  };
+  return kAll;
+}
+
 const BehaviourKind* behaviourKindOf(std::string_view type) {
   const auto kinds = behaviourKinds();
   const auto at = std::ranges::find_if(kinds, [&](const BehaviourKind& kind) { return type == kind.type; });

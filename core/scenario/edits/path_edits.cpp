@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/path_edits.h"
 
-#include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/start_after.h"
 
 #include <algorithm>
-#include <set>
 
 namespace antipode::edits {
 namespace {
@@ -28,32 +27,6 @@ ScenarioPtr withParams(const Scenario& scenario, PathRef path, const WaypointPar
   BehaviourSpecs list = behavioursOf(scenario, path);
   list.at(path.behaviour).params = params;
   return withBehaviours(scenario, {path.vehicle}, list);
-}
-
-/// "PATH_DONE", or with a number what nobody speaks of yet: what a path posts when the one behind it may begin.
-std::string doneVariable(const Scenario& scenario, PathRef path) {
-  std::string name = uppered(behaviourName(behavioursOf(scenario, path)[path.behaviour], path.behaviour));
-  std::ranges::replace_if(
-      name, [](unsigned char c) { return !std::isalnum(c); }, '_');
-  name += "_DONE";
-  Scenario alone = scenario;
-  alone.vehicles = {scenario.vehicles.at(path.vehicle)};
-  std::set<std::string> taken = readVariables(alone);
-  taken.merge(setVariables(alone));
-  if (!taken.contains(name)) return name;
-  for (int n = 2;; ++n)
-    if (std::string numbered = name + std::to_string(n); !taken.contains(numbered)) return numbered;
-}
-
-/// The end of `other` makes a comparison true that `path` waits for.
-bool waitsFor(const BehaviourSpec& path, const BehaviourSpec& other) {
-  bool waits = false;
-  for (const Condition& condition : path.common.conditions)
-    condition.forEachComparison([&](const Condition::Comparison& wanted) {
-      for (const Flag& flag : other.common.endflags)
-        waits = waits || (flag.variable == wanted.variable && compares(flag.value, wanted.relation, wanted.value));
-    });
-  return waits;
 }
 
 std::vector<Vec2> reversedPoints(std::vector<Vec2> points) {
@@ -115,7 +88,7 @@ Result<ScenarioPtr> withPathSplit(const Scenario& scenario, PathRef path, std::s
   BehaviourSpecs list = behavioursOf(scenario, path);
   BehaviourSpec& first = list[path.behaviour];
   first.params = *params;
-  const std::string done = doneVariable(scenario, path);
+  const std::string done = doneVariable(scenario, path.vehicle, path.behaviour);
   if (first.common.name.empty()) first.common.name = behaviourName(first, path.behaviour);
   BehaviourSpec second = first;
   std::get<WaypointParams>(first.params).points = {{points.begin(), at + 1}};

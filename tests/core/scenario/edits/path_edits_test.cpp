@@ -3,6 +3,7 @@
 
 #include "core/scenario/edits/arrange.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/start_after.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
@@ -68,6 +69,23 @@ TEST(PathEdits, TheSecondHalfBeginsWhenTheFirstIsCompleted) {
   EXPECT_FALSE(hasErrors(checkScenario(*split)));
   const ScenarioPtr joined = edits::withPathsJoined(*split, PathRef{}, 1).value();
   EXPECT_EQ(*joined, *before) << "joining undoes it";
+}
+
+TEST(PathEdits, OneStartsAfterAnotherIsDone) {
+  const ScenarioPtr before = withPaths(std::string(kPath) +
+                                       ", {type: timer, name: wait, duration: 5}, "
+                                       "{type: waypoint, name: home, points: [[0, 0]], speed: 1}");
+  const ScenarioPtr once = edits::withStartAfter(*before, 0, 1, 0).value();
+  EXPECT_EQ(once->vehicles[0]->behaviours[0].common.endflags.text(), "WAY_DONE = true");
+  EXPECT_EQ(once->vehicles[0]->behaviours[1].common.conditions.text(), "WAY_DONE = true");
+  const ScenarioPtr twice = edits::withStartAfter(*once, 0, 2, 0).value();
+  EXPECT_EQ(twice->vehicles[0]->behaviours[0].common.endflags.text(), "WAY_DONE = true") << "one flag for both";
+  EXPECT_EQ(twice->vehicles[0]->behaviours[2].common.conditions.text(), "WAY_DONE = true");
+  EXPECT_FALSE(hasErrors(checkScenario(*twice)));
+  EXPECT_EQ(edits::withStartAfter(*once, 0, 1, 0).error().message, "wait starts after way already");
+  EXPECT_EQ(edits::withStartAfter(*once, 0, 0, 1).error().message,
+            "wait starts after way: both would wait for ever");
+  EXPECT_FALSE(edits::withStartAfter(*once, 0, 0, 0));
 }
 
 TEST(PathEdits, TheThirdPartWaitsForTheSecond) {

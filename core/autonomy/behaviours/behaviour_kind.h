@@ -73,6 +73,7 @@ struct BehaviourKind {
   bool isConstraint = false;  ///< it only limits: no goal (goals_mandatory)
   bool isPerpetual = false;   ///< completion does not remove it
   bool hasWorldPlaces = false;          ///< its polygon is of the world, the same for all: a region, an obstacle
+  const char* newPolygon = nullptr;     ///< the polygon that a new one is given; null: it needs none
   std::vector<const char*> heard = {};  ///< variables of which each message counts, in the turn in which it comes
 };
 
@@ -155,8 +156,8 @@ class RunnerOf : public BehaviourRunner {
 };
 
 /// The row of a behaviour class. Its parameters have kType, kMoosName, kPurpose and kFunction; they may have
-/// kAliases, kOldMoosNames, kHeard, kIsConstraint, kIsPerpetual, kHasWorldPlaces, `Result<void> check() const` and
-/// `ContactAlert alertRanges() const`.
+/// kAliases, kOldMoosNames, kHeard, kIsConstraint, kIsPerpetual, kHasWorldPlaces, kNewPolygon,
+/// `Result<void> check() const` and `ContactAlert alertRanges() const`.
 template <class Runner>
 BehaviourKind kindOf() {
   using P = typename Runner::Params;
@@ -183,6 +184,7 @@ BehaviourKind kindOf() {
   if constexpr (requires { P::kIsConstraint; }) kind.isConstraint = P::kIsConstraint;
   if constexpr (requires { P::kIsPerpetual; }) kind.isPerpetual = P::kIsPerpetual;
   if constexpr (requires { P::kHasWorldPlaces; }) kind.hasWorldPlaces = P::kHasWorldPlaces;
+  if constexpr (requires { P::kNewPolygon; }) kind.newPolygon = P::kNewPolygon;
   return kind;
 }
 

@@ -138,6 +138,13 @@ bool isConvex(const std::vector<Vec2>& polygon) {
   return (lowest < -rounding) != (highest > rounding) && std::abs(turned) < kOnceAndAHalf;
 }
 
+Result<void> checkConvex(std::string_view parameter, const std::vector<Vec2>& polygon) {
+  if (polygon.empty()) return err("{}: it has no corners; draw it on the map or type x,y : x,y : x,y", parameter);
+  if (!isConvex(polygon))
+    return errExpected("a convex polygon with at least three corners", "{}: it is not convex", parameter);
+  return {};
+}
+
 std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon) {
   polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());
   while (polygon.size() > 1 && polygon.back() == polygon.front()) polygon.pop_back();

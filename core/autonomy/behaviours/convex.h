@@ -2,8 +2,10 @@
 // Questions about convex polygons that behaviours keep to. Corners in the local grid, m, in either direction.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/geometry/vec2.h"
 
+#include <string_view>
 #include <vector>
 
 namespace antipode {
@@ -27,6 +29,8 @@ double signedArea(const std::vector<Vec2>& polygon);
 /// A corner may stand twice in a row, or lie on the line of its neighbours. Unlike ConvexPolygon it takes any
 /// number of corners: each is looked at once.
 bool isConvex(const std::vector<Vec2>& polygon);
+/// What is wrong with the polygon of a parameter: it has no corners, or it is not convex.
+Result<void> checkConvex(std::string_view parameter, const std::vector<Vec2>& polygon);
 /// Without corners that are the one before, so that every edge has a direction.
 std::vector<Vec2> withoutRepeats(std::vector<Vec2> polygon);
 

@@ -49,27 +49,29 @@ ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& v
   return next;
 }
 
-ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points) {
-  if (!points.activePattern()) points.pattern.reset();
+ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points,
+                       std::string_view polygon) {
   return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
-    if (behaviour >= spec.behaviours.size()) return;
-    BehaviourParams& params = spec.behaviours[behaviour].params;
-    if (auto* waypoint = std::get_if<WaypointParams>(&params)) waypoint->points = std::move(points);
-    auto* station = std::get_if<StationKeepParams>(&params);
-    if (station && !points.points.empty()) station->stationPt = points.points.front();
-    auto* drifting = std::get_if<DriftingTargetParams>(&params);
-    if (drifting && !points.points.empty()) drifting->target = points.points.front();
+    if (behaviour < spec.behaviours.size()) setMapPoints(spec.behaviours[behaviour], std::move(points), polygon);
   });
 }
 
 ScenarioPtr withPointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
-                        Vec2 position) {
+                        Vec2 position, std::string_view polygon) {
   const BehaviourSpecs& behaviours = scenario.vehicles.at(vehicle)->behaviours;
-  PointList points{behaviour < behaviours.size() ? mapPoints(behaviours[behaviour]) : std::vector<Vec2>{}};
+  PointList points{behaviour < behaviours.size() ? mapPoints(behaviours[behaviour], polygon)
+                                                 : std::vector<Vec2>{}};
   if (point >= points.points.size() || points.points[point] == position)
     return std::make_shared<const Scenario>(scenario);
   points.points[point] = toCentimetres(position);
-  return withPoints(scenario, vehicle, behaviour, std::move(points));
+  return withPoints(scenario, vehicle, behaviour, std::move(points), polygon);
+}
+
+std::vector<Vec2> startsOf(const Scenario& scenario, std::size_t vehicle) {
+  std::vector<Vec2> starts;
+  for (const FleetMember& member : fleetOf(scenario))
+    if (member.spec == vehicle) starts.push_back({member.start.x, member.start.y});
+  return starts;
 }
 
 std::vector<std::size_t> alikeIn(const Scenario& scenario, const std::vector<std::size_t>& vehicles) {

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_list_edit.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/behaviour_names.h"
+#include "core/autonomy/behaviours/convex.h"
+#include "core/model/polygon.h"
+#include "core/scenario/edits/behaviour_places.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
 
 constexpr double kUsualSpeed = 2;  // m/s
 constexpr double kUsualSeconds = 60;
+constexpr double kLoiterRadius = 40, kLeastRegionRadius = 100, kRegionMargin = 20;  // m
 
 constexpr std::string_view kDigits = "0123456789";
 
@@ -57,6 +63,61 @@ BehaviourSpecs renumbered(const BehaviourSpecs& list, Change&& change) {
   return named;
 }
 
+double usualSpeed(const BehaviourSpecs& list) {
+  double speed = kUsualSpeed;
+  for (const BehaviourSpec& other : list)
+    if (const auto* like = std::get_if<WaypointParams>(&other.params); like && like->speed > 0)
+      speed = like->speed;
+  return speed;
+}
+
+/// Calls visit(name, points) for each parameter that is a polygon.
+template <class Spec, class Visit>
+void forEachPolygon(Spec& spec, Visit&& visit) {
+  auto* kind = std::get_if<KindParams>(&spec.params);
+  if (!kind) return;
+  KindParams::fields(*kind, [&](const char* name, auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, PointList>) visit(name, value);
+  });
+}
+
+/// An octagon on whole metres.
+PointList octagon(Vec2 centre, double radius) {
+  PolygonSpec polygon;
+  polygon.format = PolygonSpec::Format::Radial;
+  polygon.centre = {std::round(centre.x), std::round(centre.y)};
+  polygon.radius = radius, polygon.pts = 8, polygon.snap = 1;
+  return PointList{polygon.vertices()};
+}
+
+/// So large that the helm does not stop a vehicle that is about to begin.
+PointList regionAround(std::vector<Vec2> starts, const BehaviourSpecs& list) {
+  for (const BehaviourSpec& other : list) {
+    const std::vector<Vec2> places = placesOf(other);
+    starts.insert(starts.end(), places.begin(), places.end());
+  }
+  const Vec2 centre = middleOf(starts);
+  double reach = 0;
+  for (const Vec2 place : starts) reach = std::max(reach, distance(centre, place));
+  constexpr double kEdgeOfOctagon = 0.92;  // so far from its middle, where a corner is 1
+  return octagon(centre,
+                 std::max(kLeastRegionRadius, std::ceil((reach + kRegionMargin) / kEdgeOfOctagon / 10) * 10));
+}
+
+/// What a behaviour of the table needs to do something.
+void completeKind(BehaviourSpec& spec, const BehaviourSpecs& list, const std::vector<Vec2>& starts) {
+  auto& params = std::get<KindParams>(spec.params);
+  if (!params.object()) return;
+  KindParams::fields(params, [&](const char* name, auto& value, const FieldInfo&) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, double>)
+      if (std::string_view(name) == "speed" && value == 0) value = usualSpeed(list);
+  });
+  const BehaviourKind& kind = params.object()->kind();
+  if (!kind.newPolygon || starts.empty()) return;
+  setMapPoints(spec, kind.hasWorldPlaces ? regionAround(starts, list) : octagon(middleOf(starts), kLoiterRadius),
+               kind.newPolygon);
+}
+
 auto placeAt(BehaviourSpecs& list, std::size_t at) {
   return list.begin() + static_cast<std::ptrdiff_t>(at);
 }
@@ -69,15 +130,12 @@ std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std:
   return std::nullopt;
 }
 
-BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem) {
+BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem,
+                           const std::vector<Vec2>& starts) {
   BehaviourSpec spec = defaultBehaviour(type).value_or(BehaviourSpec{});
   spec.common.name = freeName(list, stem.empty() ? behaviourType(spec) : std::string(stem));
-  if (auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
-    waypoint->speed = kUsualSpeed;
-    for (const BehaviourSpec& other : list)
-      if (const auto* like = std::get_if<WaypointParams>(&other.params); like && like->speed > 0)
-        waypoint->speed = like->speed;
-  }
+  if (auto* waypoint = std::get_if<WaypointParams>(&spec.params)) waypoint->speed = usualSpeed(list);
+  if (std::holds_alternative<KindParams>(spec.params)) completeKind(spec, list, starts);
   if (auto* station = std::get_if<StationKeepParams>(&spec.params)) station->centerActivate = true;
   if (auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) {
     // Alone it has nobody to follow.
@@ -129,7 +187,20 @@ Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, c
   return next;
 }
 
-std::vector<Vec2> mapPoints(const BehaviourSpec& spec) {
+std::vector<std::string> polygonParameters(const BehaviourSpec& spec) {
+  std::vector<std::string> names;
+  forEachPolygon(spec, [&](const char* name, const PointList&) { names.emplace_back(name); });
+  return names;
+}
+
+std::vector<Vec2> mapPoints(const BehaviourSpec& spec, std::string_view polygon) {
+  if (std::holds_alternative<KindParams>(spec.params)) {
+    const PointList* found = nullptr;
+    forEachPolygon(spec, [&](std::string_view name, const PointList& points) {
+      if (!found && (polygon.empty() || polygon == name)) found = &points;
+    });
+    return found ? found->points : std::vector<Vec2>{};
+  }
   if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) return waypoint->points.points;
   if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params))
     return drifting->follow == TargetSource::Point && drifting->target ? std::vector{*drifting->target}
@@ -137,6 +208,20 @@ std::vector<Vec2> mapPoints(const BehaviourSpec& spec) {
   const auto* station = std::get_if<StationKeepParams>(&spec.params);
   const bool hasPoint = station && station->stationPt && !station->centerActivate;
   return hasPoint ? std::vector{*station->stationPt} : std::vector<Vec2>{};
+}
+
+void setMapPoints(BehaviourSpec& spec, PointList points, std::string_view polygon) {
+  if (!points.activePattern()) points.pattern.reset();
+  if (auto* waypoint = std::get_if<WaypointParams>(&spec.params)) waypoint->points = points;
+  auto* station = std::get_if<StationKeepParams>(&spec.params);
+  if (station && !points.points.empty()) station->stationPt = points.points.front();
+  auto* drifting = std::get_if<DriftingTargetParams>(&spec.params);
+  if (drifting && !points.points.empty()) drifting->target = points.points.front();
+  bool isSet = false;
+  forEachPolygon(spec, [&](std::string_view name, PointList& corners) {
+    if (isSet || (!polygon.empty() && polygon != name)) return;
+    corners = points, isSet = true;
+  });
 }
 
 }  // namespace antipode

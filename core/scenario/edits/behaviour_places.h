@@ -16,8 +16,8 @@ void forEachPlaceField(Spec& spec, Visit&& visit) {
   std::visit([&](auto& params) { std::remove_cvref_t<decltype(params)>::fields(params, look); }, spec.params);
 }
 
-/// All places that a behaviour has on the map: its mapPoints(), or the points and corners of a type that has no
-/// such points.
+/// All places that a behaviour has on the map: its mapPoints(), and of a type of the table (behaviour_kind.h) the
+/// points and corners of all its parameters.
 std::vector<Vec2> placesOf(const BehaviourSpec& spec);
 /// Whether these are places of the world and not of its vehicle, such as the region to stay in.
 bool hasWorldPlaces(const BehaviourSpec& spec);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/clip.h"
 
+#include "core/autonomy/behaviours/convex.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/behaviour_places.h"
@@ -28,15 +29,6 @@ ScenarioItems allOf(const Scenario& part) {
   for (std::size_t i = 0; i < part.vehicles.size(); ++i) all.vehicles.insert(i);
   for (std::size_t i = 0; i < part.wormholes.size(); ++i) all.wormholes.insert(i);
   return all;
-}
-
-Vec2 middleOf(const std::vector<Vec2>& places) {
-  Vec2 low = places.front(), high = low;
-  for (const Vec2 p : places) {
-    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-  }
-  return 0.5 * (low + high);
 }
 
 /// Where a clip is, for the person who pastes it: its vehicles, or all of it; empty: nowhere.

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace antipode {
@@ -37,6 +38,15 @@ TEST(BehaviourTable, HasOneRowATypeAndAKnownName) {
       EXPECT_TRUE(hasKey(std::get<KindParams>(spec->params), alias.key)) << kind.type << ": " << alias.name;
     }
   }
+}
+
+TEST(BehaviourTable, EachTypeStandsInOneGroup) {
+  std::vector<std::string> grouped, types = behaviourTypes();
+  for (const GroupedTypes& group : behaviourGroups())
+    grouped.insert(grouped.end(), group.types.begin(), group.types.end());
+  std::ranges::sort(grouped);
+  std::ranges::sort(types);
+  EXPECT_EQ(grouped, types);
 }
 
 TEST(BehaviourTable, CopiesAreValues) {
@@ -378,7 +388,7 @@ TEST(BehaviourTable, SaysWhyAValueIsNotUsable) {
              "acomms_mark_variable: 'MARK, 5, long' is not usable"},
         Case{"periodic_surface", "acomms_mark_variable", "MARK, often, 5",
              "acomms_mark_variable: 'MARK, often, 5' is not usable"},
-        Case{"op_region_recover", "polygon", "0,0 : 9,0 : 1,1 : 0,9", "polygon: it is missing or not convex"},
+        Case{"op_region_recover", "polygon", "0,0 : 9,0 : 1,1 : 0,9", "polygon: it is not convex"},
         Case{"fixed_turn", "turn_spec", "spd=1, bogus=2", "turn_spec: it has no 'bogus'"},
         Case{"fixed_turn", "speed", "-1", "speed: '-1' is not usable"}}) {
     auto spec = defaultBehaviour(c.type);

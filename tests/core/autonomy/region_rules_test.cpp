@@ -76,13 +76,13 @@ TEST(OpRegionV24, HasMacrosForFlags) {
 TEST(OpRegionV24, RefusesPolygonsThatAreNotConvex) {
   OpRegionV24Params params;
   const std::vector<Vec2> square{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, bent{{0, 0}, {9, 0}, {1, 1}, {0, 9}};
-  EXPECT_EQ(refusal(params), "core_poly: it is missing or not convex");
+  EXPECT_EQ(refusal(params), "core_poly: it has no corners; draw it on the map or type x,y : x,y : x,y");
   params.corePoly.points = square;
   EXPECT_EQ(refusal(params), "");
   params.savePoly.points = bent;
-  EXPECT_EQ(refusal(params), "save_poly or halt_poly: it is not convex");
+  EXPECT_EQ(refusal(params), "save_poly: it is not convex");
   params.savePoly.points = square, params.haltPoly.points = bent;
-  EXPECT_EQ(refusal(params), "save_poly or halt_poly: it is not convex");
+  EXPECT_EQ(refusal(params), "halt_poly: it is not convex");
   OpRegionParams old;
   EXPECT_EQ(refusal(old), "") << "without a polygon it watches the time";
   old.polygon.points = bent;
@@ -335,9 +335,8 @@ TEST(Loiter, HasMacrosForFlags) {
 
 TEST(Loiter, RefusesWhatHasNoInside) {
   LoiterParams params;
-  params.centerActivate = true;
-  EXPECT_EQ(refusal(params), "polygon: it has no corners");
-  params.centerActivate = false;
+  EXPECT_EQ(refusal(params), "polygon: it has no corners; draw it on the map or type x,y : x,y : x,y");
+  params.polygon.points = {{0, 0}, {9, 0}};
   EXPECT_EQ(refusal(params), "polygon: it is not convex");
   params.polygon.points = {{0, 0}, {9, 0}, {9, 9}};
   EXPECT_EQ(refusal(params), "");

@@ -23,7 +23,8 @@ struct AvoidObstacleParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("poly", p.poly, {.unit = "m", .live = true, .help = "Corners of the obstacle, a convex polygon."});
+    f("poly", p.poly,
+      {.unit = "m", .live = true, .help = "Corners of the obstacle, a convex polygon, as x,y : x,y : x,y."});
     f("obstacle_id", p.obstacleId, {.live = true, .help = "Name of the obstacle."});
     f("min_util_cpa_dist", p.least,
       {.unit = "m", .min = 0, .live = true, .help = "A nearer pass is worth nothing."});

@@ -22,11 +22,7 @@ double turnAt(const std::vector<Vec2>& corners, std::size_t corner, Vec2 from) {
 }  // namespace
 
 Result<void> LoiterParams::check() const {
-  if (polygon.points.empty() && centerActivate)
-    return errExpected("polygon: \"format=radial, x=0, y=0, radius=40, pts=8\"", "polygon: it has no corners");
-  if (!isConvex(polygon.points))
-    return errExpected("a convex polygon with at least three corners", "polygon: it is not convex");
-  return {};
+  return checkConvex("polygon", polygon.points);
 }
 
 void Loiter::prepare(const LoiterParams& p) {

@@ -12,6 +12,7 @@ struct LoiterParams {
   static constexpr const char* kMoosName = "BHV_Loiter";
   static constexpr const char* kPurpose = "Go round a polygon";
   static constexpr const char* kFunction = "Course to the next corner and speed, patience : 100 - patience.";
+  static constexpr const char* kNewPolygon = "polygon";
   static constexpr KindAlias kAliases[] = {{"points", "polygon"},
                                            {"radius", "capture_radius"},
                                            {"nm_radius", "slip_radius"},
@@ -33,7 +34,7 @@ struct LoiterParams {
     f("polygon", p.polygon,
       {.unit = "m",
        .live = true,
-       .help = "Corners of a convex polygon.",
+       .help = "Corners of a convex polygon, as x,y : x,y : x,y.",
        .example = "format=radial, x=0, y=0, radius=40, pts=8"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
     f("speed_alt", p.speedAlt,

@@ -9,9 +9,8 @@
 namespace antipode {
 
 Result<void> OpRegionParams::check() const {
-  if (!polygon.points.empty() && !isConvex(polygon.points))
-    return errExpected("a convex polygon with at least three corners", "polygon: it is not convex");
-  return {};
+  if (polygon.points.empty()) return {};
+  return checkConvex("polygon", polygon.points);
 }
 
 void OpRegion::readMail(const OpRegionParams& p, BehaviourTurn& turn) {

@@ -13,6 +13,7 @@ struct OpRegionParams {
   static constexpr const char* kPurpose = "Stop outside a polygon, too deep or too late";
   static constexpr const char* kFunction = "None: it stops the helm, or with soft_poly_breach takes its control.";
   static constexpr bool kHasWorldPlaces = true;
+  static constexpr const char* kNewPolygon = "polygon";
   PointList polygon;
   RegionLimits limits;
   std::optional<double> triggerEntryTime;
@@ -26,7 +27,7 @@ struct OpRegionParams {
     f("polygon", p.polygon,
       {.unit = "m",
        .live = true,
-       .help = "Corners of the convex polygon to stay in; unset: no polygon.",
+       .help = "Corners of the convex polygon to stay in, as x,y : x,y : x,y; unset: no polygon.",
        .example = "[[0, 0], [200, 0], [200, 200], [0, 200]]"});
     RegionLimits::fields(p.limits, f);
     f("trigger_entry_time", p.triggerEntryTime,

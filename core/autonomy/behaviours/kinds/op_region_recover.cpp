@@ -30,8 +30,7 @@ std::vector<double> waysInto(const std::vector<Vec2>& polygon, const BehaviourTu
 }  // namespace
 
 Result<void> OpRegionRecoverParams::check() const {
-  if (isConvex(polygon.points)) return {};
-  return errExpected("a convex polygon with at least three corners", "polygon: it is missing or not convex");
+  return checkConvex("polygon", polygon.points);
 }
 
 void OpRegionRecover::turn(const OpRegionRecoverParams& p, BehaviourTurn& turn) {

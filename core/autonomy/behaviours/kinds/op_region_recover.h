@@ -13,6 +13,7 @@ struct OpRegionRecoverParams {
   static constexpr const char* kFunction =
       "Outside: courses that lead back on the shortest way, and a slow speed.";
   static constexpr bool kHasWorldPlaces = true;
+  static constexpr const char* kNewPolygon = "polygon";
   PointList polygon;
   double bufferDist = 0, triggerExitTime = 0.5, triggerEntryTime = 1;
   template <class Self, class Visitor>
@@ -20,7 +21,7 @@ struct OpRegionRecoverParams {
     f("polygon", p.polygon,
       {.unit = "m",
        .live = true,
-       .help = "Corners of the convex polygon.",
+       .help = "Corners of the convex polygon, as x,y : x,y : x,y.",
        .example = "[[0, 0], [200, 0], [200, 200], [0, 200]]"});
     f("buffer_dist", p.bufferDist,
       {.unit = "m", .min = 0, .live = true, .help = "It acts further outside than this."});

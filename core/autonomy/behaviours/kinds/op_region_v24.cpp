@@ -11,11 +11,10 @@
 namespace antipode {
 
 Result<void> OpRegionV24Params::check() const {
-  if (!isConvex(corePoly.points))
-    return errExpected("a convex polygon with at least three corners", "core_poly: it is missing or not convex");
-  for (const PointList* other : {&savePoly, &haltPoly})
-    if (!other->points.empty() && !isConvex(other->points))
-      return errExpected("a convex polygon", "save_poly or halt_poly: it is not convex");
+  if (auto core = checkConvex("core_poly", corePoly.points); !core) return core;
+  for (const auto& [name, other] : {std::pair("save_poly", &savePoly), std::pair("halt_poly", &haltPoly)})
+    if (!other->points.empty())
+      if (auto outer = checkConvex(name, other->points); !outer) return outer;
   return {};
 }
 

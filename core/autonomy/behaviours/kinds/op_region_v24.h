@@ -15,6 +15,7 @@ struct OpRegionV24Params {
       "Outside the save polygon: courses that lead back on the shortest way, and a recovery speed.";
   static constexpr KindAlias kAliases[] = {{"opregion_poly", "core_poly"}, {"recover_speed", "recover_spd"}};
   static constexpr bool kHasWorldPlaces = true;
+  static constexpr const char* kNewPolygon = "core_poly";
   PointList corePoly, savePoly, haltPoly;
   std::optional<double> saveDist, haltDist;
   double recoverSpeed = 0.8;
@@ -31,7 +32,7 @@ struct OpRegionV24Params {
     f("core_poly", p.corePoly,
       {.unit = "m",
        .live = true,
-       .help = "Corners of the convex polygon to be in.",
+       .help = "Corners of the convex polygon to be in, as x,y : x,y : x,y.",
        .example = "[[0, 0], [200, 0], [200, 200], [0, 200]]"});
     f("save_dist", p.saveDist,
       {.unit = "m", .min = 0, .live = true, .help = "Further outside the core than this the vehicle turns back."});

@@ -2,6 +2,8 @@
 #include "core/scenario/edits/behaviour_list_edit.h"
 
 #include "core/autonomy/behaviours/behaviour_names.h"
+#include "core/autonomy/behaviours/convex.h"
+#include "core/autonomy/behaviours/kinds/loiter.h"
 #include "tests/support/behaviours.h"
 
 #include <gtest/gtest.h>
@@ -57,6 +59,45 @@ TEST(BehaviourListEdit, ANewTargetFollowsTheFormationWhereThereIsOne) {
   EXPECT_EQ(followed(formation).follow, TargetSource::Formation);
   EXPECT_EQ(followed({}).follow, TargetSource::Point);
   EXPECT_EQ(followed({}).target, (Vec2{0, 0}));
+}
+
+bool isContent(const BehaviourSpec& spec) {
+  const KindObject& object = *std::get<KindParams>(spec.params).object();
+  return !object.kind().check || object.kind().check(object);
+}
+
+TEST(BehaviourListEdit, WhatNeedsAPolygonBeginsWithOne) {
+  for (const char* type : {"loiter", "op_region", "op_region_v24", "op_region_recover"}) {
+    const BehaviourSpec spec = newBehaviour({}, type, {}, {{-4.12, 8.71}});
+    const std::vector<Vec2> corners = mapPoints(spec);
+    EXPECT_EQ(corners.size(), 8u) << type;
+    EXPECT_TRUE(isInside(corners, {-4.12, 8.71})) << type;
+    EXPECT_TRUE(isContent(spec)) << type;
+  }
+  const BehaviourSpec loiter = newBehaviour({waypoint("way")}, "loiter", {}, {{0, 0}});
+  EXPECT_GT(kindParams<LoiterParams>(loiter.params)->speed, 0) << "it moves";
+  EXPECT_TRUE(mapPoints(newBehaviour({}, "loiter")).empty()) << "nobody says where";
+}
+
+TEST(BehaviourListEdit, ANewRegionHoldsTheStartsAndWhatTheVehicleIsToDo) {
+  BehaviourSpec way = waypoint("way");
+  setMapPoints(way, {{{500, 0}, {500, 300}}});
+  const std::vector<Vec2> starts{{0, 0}, {-40, 0}};
+  const std::vector<Vec2> region = mapPoints(newBehaviour({way}, "op_region", {}, starts));
+  for (const Vec2 place : {Vec2{500, 0}, Vec2{500, 300}, starts[0], starts[1]})
+    EXPECT_TRUE(isInside(region, place));
+}
+
+TEST(BehaviourListEdit, EachPolygonIsSetByItsName) {
+  BehaviourSpec region = *defaultBehaviour("op_region_v24");
+  EXPECT_EQ(polygonParameters(region), (Names{"core_poly", "save_poly", "halt_poly"}));
+  EXPECT_TRUE(polygonParameters(waypoint("way")).empty());
+  const PointList small{{{0, 0}, {9, 0}, {9, 9}}}, large{{{-9, -9}, {20, -9}, {20, 20}}};
+  setMapPoints(region, small);
+  setMapPoints(region, large, "halt_poly");
+  EXPECT_EQ(mapPoints(region), small.points);
+  EXPECT_EQ(mapPoints(region, "halt_poly"), large.points);
+  EXPECT_TRUE(mapPoints(region, "save_poly").empty());
 }
 
 TEST(BehaviourListEdit, ANameOfItsOwnIsNoNameOfAnother) {

@@ -155,6 +155,7 @@ void BehavioursEditor::showFields() {
 }
 
 void BehavioursEditor::showPoints(std::optional<int> point) {
+  points_->setVisible(!showsHelm());
   const BehaviourSpec* spec = chosenSpec();
   const bool isForm = spec && !patternFields(*spec).empty();
   points_->setPoints(spec && !showsHelm() ? mapPoints(*spec) : std::vector<Vec2>{}, point, isForm);

@@ -20,6 +20,10 @@ PointBar::PointBar(QWidget* parent)
       y_(new NumberBox(-1e7, 1e7, 2, 1, " m", this)),
       remove_(smallButton("remove", tr("Remove this point"), this)) {
   label_->setText(tr("Point"));
+  // The row keeps its height, so that what is below it does not move.
+  QSizePolicy keepsRoom = remove_->sizePolicy();
+  keepsRoom.setRetainSizeWhenHidden(true);
+  remove_->setSizePolicy(keepsRoom);
   number_->setKeyboardTracking(false);
   number_->setAccessibleName(tr("Number of the point"));
   number_->setToolTip(tr("Number of the point; a click on the map selects it too"));
@@ -65,9 +69,15 @@ void PointBar::setPoints(const std::vector<Vec2>& points, std::optional<int> cho
 }
 
 void PointBar::show() {
-  setVisible(!points_.empty());
-  if (points_.empty()) return;
+  setEnabled(!points_.empty());
   const QSignalBlocker quiet(number_);
+  if (points_.empty()) {
+    number_->setSuffix({});
+    for (QAbstractSpinBox* box : {static_cast<QAbstractSpinBox*>(number_), static_cast<QAbstractSpinBox*>(x_),
+                                  static_cast<QAbstractSpinBox*>(y_)})
+      box->clear();
+    return;
+  }
   const int count = static_cast<int>(points_.size());
   number_->setRange(1, count);
   number_->setSuffix(count > 1 ? tr(" of %1").arg(count) : QString());

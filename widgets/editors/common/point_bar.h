@@ -23,7 +23,8 @@ class PointBar final : public QWidget {
  public:
   explicit PointBar(QWidget* parent = nullptr);
   void setName(const QString& name);  ///< of the list, in place of "Point"
-  /// Shows the points and which is chosen; emits nothing. `isFixed`: they can be looked at only.
+  /// Shows the points and which is chosen, or that there is none; emits nothing. `isFixed`: they can be looked at
+  /// only.
   void setPoints(const std::vector<Vec2>& points, std::optional<int> chosen, bool isFixed);
 
  signals:

@@ -115,6 +115,7 @@ void WormholeEditor::showCorners() {
     const auto* polygon = shown_ && polygonOf(*shown_, end) ? &*polygonOf(*shown_, end) : nullptr;
     const bool hasCorners = polygon && polygon->format == PolygonSpec::Format::Points;
     corners_[end]->setPoints(hasCorners ? polygon->points : std::vector<Vec2>{}, std::nullopt, false);
+    corners_[end]->setVisible(hasCorners);
   }
 }
 

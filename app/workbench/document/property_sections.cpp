@@ -44,10 +44,10 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
   sections.push_back({tr("Start"), path + "/start", shown(fieldViews(vehicle.start))});
   for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i) {
     const BehaviourSpec& behaviour = vehicle.behaviours[i];
-    std::vector<FieldView> fields = shown(fieldViews(behaviour.common));
-    for (FieldView& field :
-         std::visit([](const auto& params) { return shown(fieldViews(params)); }, behaviour.params))
-      fields.push_back(std::move(field));
+    // What the behaviour does comes before what all behaviours have.
+    std::vector<FieldView> fields =
+        std::visit([](const auto& params) { return shown(fieldViews(params)); }, behaviour.params);
+    for (FieldView& field : shown(fieldViews(behaviour.common))) fields.push_back(std::move(field));
     const std::string type = behaviourType(behaviour);
     const std::string& own = behaviour.common.name;
     const std::string name = own.empty() || own == type ? type : own + " (" + type + ")";

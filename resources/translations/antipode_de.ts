@@ -15,6 +15,22 @@
         <source>Click closes the path</source>
         <translation>Klick schließt die Route</translation>
     </message>
+    <message>
+        <source>Click the corners: %1</source>
+        <translation>Die Ecken anklicken: %1</translation>
+    </message>
+    <message>
+        <source>Enter ends the polygon, Backspace removes the last corner</source>
+        <translation>Enter beendet das Polygon, die Rücktaste entfernt die letzte Ecke</translation>
+    </message>
+    <message>
+        <source>A polygon needs at least three corners</source>
+        <translation>Ein Polygon braucht mindestens drei Ecken</translation>
+    </message>
+    <message>
+        <source>Click closes the polygon</source>
+        <translation>Ein Klick schließt das Polygon</translation>
+    </message>
 </context>
 <context>
     <name>DrawSurveyTool</name>
@@ -3093,6 +3109,38 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>a number from %1 to %2</source>
         <translation>eine Zahl von %1 bis %2</translation>
     </message>
+    <message>
+        <source>Draw %1 on the map</source>
+        <translation>%1 auf der Karte zeichnen</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Regions and limits</source>
+        <translation>Gebiete und Grenzen</translation>
+    </message>
+    <message>
+        <source>Contacts and obstacles</source>
+        <translation>Kontakte und Hindernisse</translation>
+    </message>
+    <message>
+        <source>Drawing and tests</source>
+        <translation>Zeichnen und Tests</translation>
+    </message>
+    <message>
+        <source>Older versions</source>
+        <translation>Ältere Fassungen</translation>
+    </message>
+    <message>
+        <source>A polygon needs at least three corners</source>
+        <translation>Ein Polygon braucht mindestens drei Ecken</translation>
+    </message>
+    <message>
+        <source>Click the place: %1</source>
+        <translation>Den Ort anklicken: %1</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>
@@ -3947,6 +3995,10 @@ Ein Protokoll öffnet man mit Datei › Öffnen.</translation>
     <message>
         <source>Add &amp;message…</source>
         <translation>&amp;Nachricht hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Start &amp;after</source>
+        <translation>Starten &amp;nach</translation>
     </message>
 </context>
 <context>
@@ -10386,6 +10438,10 @@ Das Rad vergrößert, mit Umschalt verschiebt es den Ausschnitt; ein Doppelklick
         <source>Add %1</source>
         <translation>%1 hinzufügen</translation>
     </message>
+    <message>
+        <source>Start %1 after %2</source>
+        <translation>%1 nach %2 starten</translation>
+    </message>
 </context>
 <context>
     <name>antipode::TuningController</name>
@@ -11493,10 +11549,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Polygon</translation>
     </message>
     <message>
-        <source>Corners of a convex polygon.</source>
-        <translation>Ecken eines konvexen Polygons.</translation>
-    </message>
-    <message>
         <source>Speed alt</source>
         <translation>Andere Geschwindigkeit</translation>
     </message>
@@ -11637,10 +11689,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>An: Ohne Höhe über Grund hält der Helm das Fahrzeug an. Im Kompatibilitätsmodus tut er es immer.</translation>
     </message>
     <message>
-        <source>Corners of the convex polygon to stay in; unset: no polygon.</source>
-        <translation>Ecken des konvexen Polygons, in dem es bleiben soll; leer: kein Polygon.</translation>
-    </message>
-    <message>
         <source>Trigger entry time</source>
         <translation>Eintrittszeit</translation>
     </message>
@@ -11693,10 +11741,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Variable des Polygons</translation>
     </message>
     <message>
-        <source>Corners of the convex polygon.</source>
-        <translation>Ecken des konvexen Polygons.</translation>
-    </message>
-    <message>
         <source>Buffer dist</source>
         <translation>Pufferabstand</translation>
     </message>
@@ -11715,10 +11759,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>Core poly</source>
         <translation>Kernpolygon</translation>
-    </message>
-    <message>
-        <source>Corners of the convex polygon to be in.</source>
-        <translation>Ecken des konvexen Polygons, in dem es sein soll.</translation>
     </message>
     <message>
         <source>Save dist</source>
@@ -16249,10 +16289,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Kontakt</translation>
     </message>
     <message>
-        <source>Corners of the obstacle, a convex polygon.</source>
-        <translation>Ecken des Hindernisses, ein konvexes Polygon.</translation>
-    </message>
-    <message>
         <source>Cpa flags</source>
         <translation>Flags der größten Annäherung</translation>
     </message>
@@ -17139,6 +17175,26 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>running</source>
         <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Corners of a convex polygon, as x,y : x,y : x,y.</source>
+        <translation>Ecken eines konvexen Polygons, als x,y : x,y : x,y.</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon to be in, as x,y : x,y : x,y.</source>
+        <translation>Ecken des konvexen Polygons, in dem es sein soll, als x,y : x,y : x,y.</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon to stay in, as x,y : x,y : x,y; unset: no polygon.</source>
+        <translation>Ecken des konvexen Polygons, in dem es bleiben soll, als x,y : x,y : x,y; leer: kein Polygon.</translation>
+    </message>
+    <message>
+        <source>Corners of the convex polygon, as x,y : x,y : x,y.</source>
+        <translation>Ecken des konvexen Polygons, als x,y : x,y : x,y.</translation>
+    </message>
+    <message>
+        <source>Corners of the obstacle, a convex polygon, as x,y : x,y : x,y.</source>
+        <translation>Ecken des Hindernisses, eines konvexen Polygons, als x,y : x,y : x,y.</translation>
     </message>
 </context>
 </TS>

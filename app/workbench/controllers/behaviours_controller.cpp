@@ -2,6 +2,7 @@
 #include "app/workbench/controllers/behaviours_controller.h"
 
 #include "app/workbench/controllers/recorded_vehicles.h"
+#include "app/workbench/document/tree_items.h"
 #include "core/scenario/edits/behaviour_edits.h"
 
 namespace antipode {
@@ -32,9 +33,15 @@ BehavioursController::BehavioursController(BehavioursEditor& editor, ScenarioDoc
     choose(row);
     emit pointChosen(point);
   });
-  connect(&editor, &BehavioursEditor::drawRequested, this, [this](int row) {
+  connect(&editor, &BehavioursEditor::drawRequested, this, [this](int row, const QString& field) {
     choose(row);
-    emit drawRequested(static_cast<std::size_t>(row));
+    emit drawRequested(static_cast<std::size_t>(row), field);
+  });
+  connect(&editor, &BehavioursEditor::menuRequested, this, [this](int row, QPoint at) {
+    choose(row);
+    if (const auto shown = spec())
+      emit menuRequested(behaviourItemId(*document_.scenario()->vehicles[*shown], static_cast<std::size_t>(row)),
+                         at);
   });
   history_.setRecording(&session.recording());
   show();
@@ -61,7 +68,8 @@ void BehavioursController::show() {
   if (alike > 1) title += tr(" and %1 alike").arg(alike - 1);
   if (selected > alike) title += tr(", not %1 others").arg(selected - alike);
   editor_.setVehicle(BehavioursEditor::Vehicle{title, vehicle.behaviours, vehicle.helm.value_or(HelmSpec{}),
-                                               QString::fromStdString(numberText(scenario.helm.period))});
+                                               QString::fromStdString(numberText(scenario.helm.period)),
+                                               edits::startsOf(scenario, *shown)});
   showChosen();
   showStates();
 }

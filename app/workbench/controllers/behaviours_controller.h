@@ -26,7 +26,10 @@ class BehavioursController final : public QObject {
 
  signals:
   void pointChosen(int point);                ///< in the editor, of the behaviour that is selected now
-  void drawRequested(std::size_t behaviour);  ///< of the first selected vehicle
+  /// A parameter of a behaviour of the first selected vehicle.
+  void drawRequested(std::size_t behaviour, const QString& parameter);
+  /// The menu of a behaviour, by its id in the tree.
+  void menuRequested(const QString& item, QPoint at);
 
  private:
   void show();

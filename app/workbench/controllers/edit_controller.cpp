@@ -55,8 +55,10 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&views.properties, &PropertyPanel::openEditorRequested, this,
           [this](const QString& path, const QString& field) {
             const QScopedValueRollback inPanel(isInProperties_, true);
-            if (path.contains("/behaviours/")) selection_.setBehaviour(behaviours_->nameOf(path));
+            if (!path.contains("/behaviours/")) return emit editorRequested(field);
+            selection_.setBehaviour(behaviours_->nameOf(path));
             emit editorRequested(field);
+            emit drawRequested(path.section('/', 3, 3).toULong(), field);
           });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.thrustMap, &ThrustMapEditor::reflectChosen, this,

@@ -45,6 +45,8 @@ class EditController final : public QObject {
   void itemsSelected();  ///< selectedIds() are others, maybe
   void statusMessage(const QString& message);
   void editorRequested(const QString& field);
+  /// A parameter of a behaviour of the first selected vehicle is to be drawn on the map.
+  void drawRequested(std::size_t behaviour, const QString& field);
   void treeRequested();  ///< something is about to be typed in it
 
  private:

@@ -7,8 +7,10 @@
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/vehicle_edits.h"
+#include "widgets/map/items/encounters/behaviour_shapes.h"
 #include "widgets/map/items/routes/route_edits.h"
 
 #include <algorithm>
@@ -47,6 +49,24 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
   return path;
 }
 
+/// What of a behaviour is edited point by point, each with the parameter of its polygon.
+std::vector<std::pair<MapPath, std::string>> pathsOf(const BehaviourSpec& spec) {
+  std::vector<std::pair<MapPath, std::string>> paths;
+  if (auto path = pathOf(spec)) paths.emplace_back(std::move(*path), std::string());
+  for (BehaviourShape& shape : shapesOf(spec)) {
+    const bool isObstacle = shape.kind == BehaviourShape::Kind::Obstacle;
+    if (!isObstacle && shape.kind != BehaviourShape::Kind::Polygon) continue;
+    MapPath area;
+    area.kind = MapPath::Kind::Area;
+    area.layer = isObstacle ? MapLayer::Obstacles : MapLayer::Areas;
+    area.isEnabled = spec.common.enabled;
+    area.isClosed = true;
+    area.points = std::move(shape.points);
+    paths.emplace_back(std::move(area), std::move(shape.parameter));
+  }
+  return paths;
+}
+
 /// Where the behaviour steers from `position`, as its helm would now.
 std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourHistory::Route& route,
                                   Vec2 position) {
@@ -78,7 +98,15 @@ PathController::PathController(MapView& map, ScenarioDocument& document, Session
   connect(&session, &SessionController::sessionChanged, this, &PathController::showPaths);
   connect(&session, &SessionController::frameChanged, this, &PathController::showSteering);
   connect(&selection, &Selection::changed, this, &PathController::showPaths);
-  connect(&selection, &Selection::behaviourChanged, this, &PathController::showChosen);
+  connect(&selection, &Selection::behaviourChanged, this, [this] {
+    drawn_.clear();
+    showChosen();
+    showDrawn();
+  });
+  connect(&map, &MapView::toolChanged, this, [this] {
+    drawn_.clear();
+    showDrawn();
+  });
   connect(&map, &MapView::pathChosen, this, &PathController::onPathChosen);
   connect(&map, &MapView::edited, this, &PathController::onEdited);
   showPaths();
@@ -101,20 +129,22 @@ void PathController::showPaths() {
     const VehicleSpec& vehicle = *scenario.vehicles[spec];
     const auto owner = vehicle.behaviours.empty() ? names.end() : std::ranges::find(names, firstNames[spec]);
     for (std::size_t b = 0; b < vehicle.behaviours.size(); ++b) {
-      auto path = pathOf(vehicle.behaviours[b]);
-      if (!path) continue;
-      path->colour = colours[spec];
-      if (owner != names.end()) path->owner = static_cast<VehicleId>(owner - names.begin());
-      path->ownerCount = vehicle.count;
-      if (std::ranges::find(selected, spec) != selected.end())
-        path->label = QString::fromStdString(behaviourName(vehicle.behaviours[b], b));
-      paths_.push_back(std::move(*path));
-      sources_.push_back({spec, b});
+      for (auto& [path, polygon] : pathsOf(vehicle.behaviours[b])) {
+        path.colour = colours[spec];
+        if (owner != names.end()) path.owner = static_cast<VehicleId>(owner - names.begin());
+        path.ownerCount = vehicle.count;
+        // An area has its name beside its lines.
+        if (path.kind != MapPath::Kind::Area && std::ranges::find(selected, spec) != selected.end())
+          path.label = QString::fromStdString(behaviourName(vehicle.behaviours[b], b));
+        paths_.push_back(std::move(path));
+        sources_.push_back({spec, b, std::move(polygon)});
+      }
     }
   }
   map_.show(SteeringScene{});
   map_.show(PathScene{paths_});
   showChosen();
+  showDrawn();
   showSteering();
 }
 
@@ -125,8 +155,10 @@ void PathController::showChosen() {
   std::optional<int> chosen;
   for (std::size_t i = 0; i < sources_.size() && !selected.empty(); ++i) {
     if (sources_[i].spec != selected.front()) continue;
-    ofVehicle.push_back(static_cast<int>(i));
-    if (nameOf(sources_[i]) == selection_.behaviour()) chosen = static_cast<int>(i);
+    const int path = static_cast<int>(i);
+    if (paths_[i].kind != MapPath::Kind::Area) ofVehicle.push_back(path);
+    // Of several polygons the chosen one stays chosen.
+    if (nameOf(sources_[i]) == selection_.behaviour() && (!chosen || choice_.chosenPath == path)) chosen = path;
   }
   if (selection_.behaviour().isEmpty() && ofVehicle.size() == 1) chosen = ofVehicle.front();
   showChoice(chosen, chosen == choice_.chosenPath ? choice_.chosenPoint : std::nullopt);
@@ -137,6 +169,15 @@ void PathController::showChoice(std::optional<int> path, std::optional<int> poin
       path && point && static_cast<std::size_t>(*point) < paths_.at(static_cast<std::size_t>(*path)).points.size();
   choice_ = {path, isThere ? point : std::nullopt};
   map_.show(choice_);
+}
+
+void PathController::showDrawn() {
+  DrawnPart part;
+  if (const auto polygon = drawnPolygon())
+    part.drawnPolygon = tr("%1 of %2").arg(QString::fromStdString(polygon->polygon), nameOf(*polygon));
+  if (const auto chosen = chosenBehaviour(); chosen && !drawn_.isEmpty())
+    part.placedPoint = tr("%1 of %2").arg(drawn_, nameOf(*chosen));
+  map_.show(std::move(part));
 }
 
 void PathController::showSteering() {
@@ -196,10 +237,36 @@ void PathController::onPathChosen(std::optional<int> path, std::optional<int> po
     selection_.setSpecs(*document_.scenario(), {source.spec});
   selection_.setBehaviour(nameOf(source));
   showChoice(path, point);  // the paths have been shown anew
-  if (point) emit pointChosen(*point);
+  if (point) tellPoint(source, *point);
+}
+
+/// Of several polygons the first one is shown in numbers.
+void PathController::tellPoint(const Source& source, int point) {
+  const std::vector<std::string> polygons = polygonParameters(behaviourOf(source));
+  if (source.polygon.empty() || (!polygons.empty() && polygons.front() == source.polygon)) emit pointChosen(point);
+}
+
+std::optional<PathController::Source> PathController::chosenBehaviour() const {
+  const Scenario& scenario = *document_.scenario();
+  const auto selected = selection_.specsIn(scenario);
+  if (selected.empty()) return std::nullopt;
+  const auto chosen =
+      behaviourNamed(scenario.vehicles[selected.front()]->behaviours, selection_.behaviour().toStdString());
+  return chosen ? std::optional(Source{selected.front(), *chosen}) : std::nullopt;
+}
+
+std::optional<PathController::Source> PathController::drawnPolygon() const {
+  auto source = chosenBehaviour();
+  if (!source) return std::nullopt;
+  const std::vector<std::string> polygons = polygonParameters(behaviourOf(*source));
+  if (polygons.empty()) return std::nullopt;
+  const bool isAsked = std::ranges::find(polygons, drawn_.toStdString()) != polygons.end();
+  source->polygon = isAsked ? drawn_.toStdString() : polygons.front();
+  return source;
 }
 
 void PathController::choosePoint(int point) {
+  choice_ = {};
   showChosen();
   showChoice(choice_.chosenPath, point);
 }
@@ -216,15 +283,22 @@ std::optional<int> PathController::mapPathOf(std::size_t spec, std::size_t behav
   return std::nullopt;
 }
 
-void PathController::startDrawing(std::size_t behaviour) {
+void PathController::startDrawing(std::size_t behaviour, const QString& parameter) {
   const auto selected = selection_.specsIn(*document_.scenario());
   if (selected.empty()) return;
   const auto& behaviours = document_.scenario()->vehicles[selected.front()]->behaviours;
   if (behaviour >= behaviours.size()) return;
   const Source source{selected.front(), behaviour};
   selection_.setBehaviour(nameOf(source));
-  const auto* waypoint = std::get_if<WaypointParams>(&behaviours[behaviour].params);
-  if (!waypoint) return map_.setTool(MapToolId::PlaceStation);
+  const BehaviourSpec& spec = behaviours[behaviour];
+  const auto* waypoint = std::get_if<WaypointParams>(&spec.params);
+  map_.setFocus();
+  if (!waypoint || parameter != "points") {
+    const bool isPolygon = std::ranges::count(polygonParameters(spec), parameter.toStdString()) > 0;
+    map_.setTool(isPolygon ? MapToolId::DrawPath : MapToolId::PlaceStation);
+    drawn_ = parameter;
+    return showDrawn();
+  }
   if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
   map_.setTool(MapToolId::Select);
   emit statusMessage(waypoint->points.activePattern()
@@ -248,9 +322,9 @@ void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase ph
   gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(wholeNameOf(source)),
                  [&](const Scenario& start) {
                    return edits::withPointAt(start, source.spec, source.behaviour,
-                                             static_cast<std::size_t>(waypoint.point), position);
+                                             static_cast<std::size_t>(waypoint.point), position, source.polygon);
                  });
-  emit pointChosen(waypoint.point);
+  tellPoint(source, waypoint.point);
 }
 
 void PathController::editPath(int index, const PointList& points, EditPhase phase) {
@@ -258,7 +332,7 @@ void PathController::editPath(int index, const PointList& points, EditPhase phas
   if (path >= sources_.size()) return;
   const Source source = sources_[path];  // the edit finds the paths anew
   gesture_.apply(phase, tr("Change %1").arg(wholeNameOf(source)), [&](const Scenario& start) {
-    return edits::withPoints(start, source.spec, source.behaviour, points);
+    return edits::withPoints(start, source.spec, source.behaviour, points, source.polygon);
   });
 }
 
@@ -332,6 +406,11 @@ void PathController::addPath(const PointList& points, bool isClosed) {
     return addPathWithVehicle(behaviour);
   }
   const Scenario& scenario = *document_.scenario();
+  if (const auto polygon = points.pattern ? std::nullopt : drawnPolygon()) {
+    document_.edit(edits::withPoints(scenario, polygon->spec, polygon->behaviour, points, polygon->polygon),
+                   tr("Draw %1").arg(wholeNameOf(*polygon)));
+    return map_.setTool(MapToolId::Select);
+  }
   const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
   const auto* waypoint = chosen ? std::get_if<WaypointParams>(&behaviours[*chosen].params) : nullptr;
@@ -355,7 +434,23 @@ void PathController::addStationWithVehicle(Vec2 position) {
                  tr("%1 was placed there to keep the station; Undo takes both back"));
 }
 
+/// The place of a behaviour that was asked to be drawn.
+void PathController::setPlace(const Source& source, Vec2 position) {
+  BehaviourSpecs behaviours = document_.scenario()->vehicles[source.spec]->behaviours;
+  BehaviourSpec& spec = behaviours[source.behaviour];
+  const auto set =
+      setBehaviourField(spec, "", drawn_.toStdString(), FieldCodec<Vec2>::toText(toCentimetres(position)));
+  if (!set) return emit statusMessage(QString::fromStdString(set.error().reason()));
+  if (auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) drifting->follow = TargetSource::Point;
+  document_.edit(edits::withBehaviours(*document_.scenario(), {source.spec}, behaviours),
+                 tr("Place %1").arg(wholeNameOf(source)));
+  map_.setTool(MapToolId::Select);
+}
+
 void PathController::addStation(Vec2 position) {
+  const auto asked = chosenBehaviour();
+  if (asked && !drawn_.isEmpty() && !std::holds_alternative<StationKeepParams>(behaviourOf(*asked).params))
+    return setPlace(*asked, position);
   const auto spec = specFor(position);
   if (!spec) return addStationWithVehicle(position);
   const Scenario& scenario = *document_.scenario();

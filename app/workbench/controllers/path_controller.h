@@ -25,20 +25,24 @@ class PathController final : public QObject {
   /// The behaviour that a path of the map shows, as an item of the tree; empty: none.
   QString itemOf(int path) const;
   std::optional<int> mapPathOf(std::size_t spec, std::size_t behaviour) const;
-  /// The tool that draws what a behaviour of the first selected vehicle needs.
-  void startDrawing(std::size_t behaviour);
+  /// The tool that draws a parameter of a behaviour of the first selected vehicle: its points, its place or one of
+  /// its polygons.
+  void startDrawing(std::size_t behaviour, const QString& parameter);
 
  signals:
   void statusMessage(const QString& message);  ///< for the status bar
-  void pointChosen(int point);                 ///< on the map, of the behaviour that is selected now
+  /// On the map, one of the mapPoints() of the behaviour that is selected now.
+  void pointChosen(int point);
 
  private:
   /// The behaviour of the document that a path on the map shows.
   struct Source {
     std::size_t spec = 0, behaviour = 0;
+    std::string polygon = {};  ///< the parameter that it shows; empty: its way, station or target
   };
   void showPaths();
   void showChosen();
+  void showDrawn();
   void showSteering();
   void showChoice(std::optional<int> path, std::optional<int> point);
   void onPathChosen(std::optional<int> path, std::optional<int> point);
@@ -46,6 +50,11 @@ class PathController final : public QObject {
   void movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void editPath(int path, const PointList& points, EditPhase phase);
   void addPath(const PointList& points, bool isClosed);
+  void tellPoint(const Source& source, int point);
+  std::optional<Source> chosenBehaviour() const;  ///< of the first selected vehicle
+  /// The polygon that the tool for paths draws: one of the chosen behaviour.
+  std::optional<Source> drawnPolygon() const;
+  void setPlace(const Source& source, Vec2 position);
   /// Places a new vehicle that has the behaviour and selects it. `what` names the undo step; %1: its name.
   void addVehicleWith(const BehaviourSpec& behaviour, Vec2 start, double heading, const QString& what,
                       const QString& message);
@@ -67,6 +76,7 @@ class PathController final : public QObject {
   std::vector<MapPath> paths_;   // on the map
   std::vector<Source> sources_;  // by path of the map
   PathChoice choice_;            // on the map
+  QString drawn_;                // the parameter of the chosen behaviour that was asked to be drawn; empty: none
   Gesture gesture_;
 };
 

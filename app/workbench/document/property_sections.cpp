@@ -53,6 +53,7 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
     const std::string name = own.empty() || own == type ? type : own + " (" + type + ")";
     sections.push_back({tr("Behaviour: %1").arg(QString::fromStdString(name)),
                         path + "/behaviours/" + QString::number(i), std::move(fields)});
+    addDrawButtons(sections.back());
     sections.back().check = [behaviour](const std::string& field, const std::string& text) {
       BehaviourSpec copy = behaviour;
       return setBehaviourField(copy, "", field, text);

@@ -2,6 +2,7 @@
 #include "app/workbench/document/tree_behaviours.h"
 
 #include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/start_after.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
 namespace antipode {
@@ -91,12 +92,32 @@ void TreeBehaviours::moveChosen(int by) {
   move(chosen(), static_cast<int>(index->behaviour) + by);
 }
 
+std::vector<std::pair<int, QString>> TreeBehaviours::othersOf(const QString& item) const {
+  std::vector<std::pair<int, QString>> others;
+  const auto index = indexOf(item);
+  for (std::size_t i = 0; index && i < listOf(*index).size(); ++i)
+    if (i != index->behaviour)
+      others.emplace_back(static_cast<int>(i), QString::fromStdString(behaviourName(listOf(*index)[i], i)));
+  return others;
+}
+
+void TreeBehaviours::startAfter(const QString& item, int other) {
+  const auto index = indexOf(item);
+  if (!index) return;
+  const QString name = nameOf(item);
+  const auto at = static_cast<std::size_t>(other);
+  const auto next = edits::withStartAfter(*document_.scenario(), index->vehicle, index->behaviour, at);
+  if (!next) return emit statusMessage(QString::fromStdString(next.error().reason()));
+  document_.edit(*next,
+                 tr("Start %1 after %2").arg(name, QString::fromStdString(behaviourName(listOf(*index)[at], at))));
+}
+
 void TreeBehaviours::add(const QString& vehicle, const std::string& type) {
   const Scenario& scenario = *document_.scenario();
   const auto index = edits::vehicleNamed(scenario, vehicle.section('/', 1, 1).toStdString());
   if (!index) return;
   const BehaviourSpecs& list = scenario.vehicles[*index]->behaviours;
-  const BehaviourSpec spec = newBehaviour(list, type);
+  const BehaviourSpec spec = newBehaviour(list, type, {}, edits::startsOf(scenario, *index));
   const QString name = QString::fromStdString(spec.common.name);
   edit(*index, withInserted(list, list.size(), spec), tr("Add %1").arg(name), name);
 }

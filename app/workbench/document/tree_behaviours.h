@@ -8,6 +8,9 @@
 
 #include <QObject>
 
+#include <utility>
+#include <vector>
+
 namespace antipode {
 
 /// What a person does to behaviours in the tree, as edits of the one vehicle whose branch they are in. Items are
@@ -26,6 +29,10 @@ class TreeBehaviours final : public QObject {
   void remove(const QString& item);
   /// Moves the chosen behaviour so many rows down; negative: up.
   void moveChosen(int by);
+  /// The other behaviours of its vehicle, with their places in its list.
+  std::vector<std::pair<int, QString>> othersOf(const QString& item) const;
+  /// It begins when another one of its vehicle is complete.
+  void startAfter(const QString& item, int other);
   /// A new one of a type at the end of a vehicle ("vehicles/<name>", or anything below it).
   void add(const QString& vehicle, const std::string& type);
 

@@ -9,7 +9,7 @@
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/base/field_words.h"
-#include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/editors/behaviours/behaviour_type_menu.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -126,6 +126,7 @@ void ContextMenus::fillForSelected(QMenu& menu) {
                 ActionId::ToolPlace, ActionId::ToolMeasure});
   if (!selection_.behaviour().isEmpty()) {
     addEditor(tr("&Edit %1").arg(selection_.behaviour()), DockId::Behaviours);
+    addStartAfter(menu, parts_.behaviours.chosen());
     parts_.actions.addTo(
         &menu, {ActionId::Rename, ActionId::Duplicate, ActionId::MoveUp, ActionId::MoveDown, ActionId::Delete});
     addPathMenu(parts_.actions, menu);
@@ -152,6 +153,7 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   addBehaviourTypes(menu, item);
   if (isVehicle || item.startsWith("wormholes/"))
     actions.addTo(&menu, {std::nullopt, ActionId::Rename, ActionId::Duplicate});
+  if (isBehaviour) addStartAfter(menu, item);
   if (isBehaviour)
     actions.addTo(&menu,
                   {std::nullopt, ActionId::Rename, ActionId::Duplicate, ActionId::MoveUp, ActionId::MoveDown});
@@ -170,10 +172,19 @@ void ContextMenus::addBehaviourTypes(QMenu& menu, const QString& item) {
   const Scenario& scenario = *document_.scenario();
   const auto vehicle = edits::vehicleNamed(scenario, item.section('/', 1, 1).toStdString());
   if (!item.startsWith("vehicles/") || !vehicle || scenario.vehicles[*vehicle]->hover) return;
-  QMenu* types = menu.addMenu(tr("Add &behaviour"));
-  for (const std::string& type : behaviourTypes())
-    types->addAction(QString::fromStdString(type) + "  –  " + behaviourPurpose(type), this,
-                     [this, item, type] { parts_.behaviours.add(item, type); });
+  fillBehaviourTypes(*menu.addMenu(tr("Add &behaviour")),
+                     [this, item](const std::string& type) { parts_.behaviours.add(item, type); });
+}
+
+/// For a behaviour that has others beside it.
+void ContextMenus::addStartAfter(QMenu& menu, const QString& item) {
+  const auto others = parts_.behaviours.othersOf(item);
+  if (others.empty()) return;
+  QMenu* after = menu.addMenu(tr("Start &after"));
+  after->setEnabled(session_.takesEdits());
+  for (const auto& [other, name] : others)
+    after->addAction(QString(name).replace('&', "&&"), this,
+                     [this, item, other = other] { parts_.behaviours.startAfter(item, other); });
 }
 
 }  // namespace antipode

@@ -58,6 +58,7 @@ class ContextMenus final : public QObject {
   void copyCoordinates(Vec2 place) const;
   void fillForVehicle(QMenu& menu, VehicleId vehicle);
   void addBehaviourTypes(QMenu& menu, const QString& item);
+  void addStartAfter(QMenu& menu, const QString& item);
   void plotPair(bool isBearing);  ///< of the first selected vehicle and the next
 
   Parts parts_;

@@ -422,6 +422,9 @@ void MainWindow::connectView() {
           &PathController::choosePoint);
   connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
           &PathController::startDrawing);
+  connect(editController_, &EditController::drawRequested, pathController_, &PathController::startDrawing);
+  connect(behavioursController_, &BehavioursController::menuRequested, contextMenus_,
+          [this](const QString& item, QPoint at) { contextMenus_->showInTree(at, {item}); });
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this, [this](VehicleId id) {
     if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
   });

@@ -60,37 +60,10 @@ class TreeWindow : public WindowTest {
   }
   int edits() { return window_->document().undoStack().index(); }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  /// Opens the menu at `where` and clicks through it; the texts of its first level.
-  template <class Open>
-  QStringList choose(Open open, const QStringList& way) {
-    QStringList offered;
-    int level = 0;
-    QTimer timer;
-    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
-      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-      if (!menu || level >= way.size()) return;
-      QAction* wanted = nullptr;
-      for (QAction* each : menu->actions()) {
-        const QString text = QString(each->text()).remove('&');
-        if (level == 0) offered << text;
-        if (text.startsWith(way[level])) wanted = each;
-      }
-      ++level;
-      if (wanted)
-        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(wanted).center());
-      else
-        menu->close();
-    });
-    timer.start(60);
-    open();
-    timer.stop();
-    EXPECT_EQ(level, way.size());
-    return offered;
-  }
   QStringList chooseInTree(const QString& label, const QStringList& way) {
     click(label);
     const QPoint where = at(label);
-    return choose(
+    return chooseInMenus(
         [&] {
           QContextMenuEvent event(QContextMenuEvent::Mouse, where, tree().viewport()->mapToGlobal(where));
           QApplication::sendEvent(tree().viewport(), &event);
@@ -309,7 +282,7 @@ TEST_F(TreeWindow, TheMenuOfTheMapCopiesTheCoordinatesOfItsPlace) {
   const auto copied = [&] {
     showMapAt({20, 20}, 0.2);
     QApplication::clipboard()->clear();
-    choose([&] { QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({20, 40})); }, {"Copy coordinates"});
+    chooseInMenus([&] { QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({20, 40})); }, {"Copy coordinates"});
     return QApplication::clipboard()->text().split('\t');
   };
   const QStringList local = copied();
@@ -342,7 +315,7 @@ TEST_F(TreeWindow, TheMenuOfTwoVehiclesPlotsThemAsAPair) {
     QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
     QTest::mouseClick(&map(), Qt::LeftButton, Qt::ControlModifier, onMap({40, 0}));
     const auto rightClick = [&] { QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({40, 0})); };
-    choose(rightClick, {isBearing ? "Bearing of pair" : "Range of pair"});
+    chooseInMenus(rightClick, {isBearing ? "Bearing of pair" : "Range of pair"});
     auto* dialog = view<PlotPanel>().findChild<QDialog*>();
     ASSERT_TRUE(dialog && dialog->isVisible());
     EXPECT_EQ(dialog->findChild<QComboBox*>("listener")->currentText(), "abe");

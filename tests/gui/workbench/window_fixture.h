@@ -14,6 +14,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QFile>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
@@ -116,6 +117,33 @@ class WindowTest : public testing::Test {
   static void failAndCloseModal(const char* why) {
     ADD_FAILURE() << why;
     if (auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) dialog->reject();
+  }
+  /// Opens a menu and clicks through it and the menus in it; the texts of its first level.
+  template <class Open>
+  QStringList chooseInMenus(Open open, const QStringList& way) {
+    QStringList offered;
+    int level = 0;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu || level >= way.size()) return;
+      QAction* wanted = nullptr;
+      for (QAction* each : menu->actions()) {
+        const QString text = QString(each->text()).remove('&');
+        if (level == 0) offered << text;
+        if (text.startsWith(way[level])) wanted = each;
+      }
+      ++level;
+      if (wanted)
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(wanted).center());
+      else
+        menu->close();
+    });
+    timer.start(60);
+    open();
+    timer.stop();
+    EXPECT_EQ(level, way.size());
+    return offered;
   }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }

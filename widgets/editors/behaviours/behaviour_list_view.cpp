@@ -3,6 +3,7 @@
 
 #include "widgets/base/theme.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -133,6 +134,14 @@ void BehaviourListView::keyPressEvent(QKeyEvent* event) {
   }
   if (row && event->key() == Qt::Key_Delete) return emit removeRequested(*row);
   QTreeWidget::keyPressEvent(event);
+}
+
+void BehaviourListView::contextMenuEvent(QContextMenuEvent* event) {
+  const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+  QTreeWidgetItem* item = isByKey ? currentItem() : itemAt(viewport()->mapFromGlobal(event->globalPos()));
+  if (!item) return;
+  const QPoint at = isByKey ? viewport()->mapToGlobal(visualItemRect(item).center()) : event->globalPos();
+  emit menuRequested(indexOfTopLevelItem(item), at);
 }
 
 void BehaviourListView::mousePressEvent(QMouseEvent* event) {

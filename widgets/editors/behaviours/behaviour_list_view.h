@@ -40,8 +40,10 @@ class BehaviourListView final : public QTreeWidget {
   void renamed(int row, const QString& name);
   void moveRequested(int from, int to);
   void removeRequested(int row);
+  void menuRequested(int row, QPoint at);  ///< at a place of the screen
 
  protected:
+  void contextMenuEvent(QContextMenuEvent* event) override;
   bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;

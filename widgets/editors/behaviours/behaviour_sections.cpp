@@ -28,6 +28,12 @@ QString behaviourPurpose(const std::string& type) {
   return {};
 }
 
+void addDrawButtons(PropertySection& section) {
+  for (const FieldView& field : section.fields)
+    if (field.kind == FieldKind::List)
+      section.notes[field.name].opens = tr("Draw %1 on the map").arg(QString::fromStdString(field.name));
+}
+
 std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const QString& path) {
   const auto check = [spec](const std::string& field, const std::string& text) {
     BehaviourSpec copy = spec;
@@ -48,7 +54,10 @@ std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const 
   if (!own.empty()) sections.push_back({type, path, std::move(own)});
   sections.push_back({tr("When it runs"), path, std::move(common)});
   sections.push_back({tr("Flags"), path, std::move(flags)});
-  for (PropertySection& section : sections) section.check = check;
+  for (PropertySection& section : sections) {
+    section.check = check;
+    addDrawButtons(section);
+  }
   return sections;
 }
 

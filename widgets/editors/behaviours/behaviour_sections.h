@@ -11,6 +11,8 @@ namespace antipode {
 
 /// What one adds a behaviour of a type for; empty: an unknown type.
 QString behaviourPurpose(const std::string& type);
+/// Says of each list of points of a behaviour that its button draws it on the map.
+void addDrawButtons(PropertySection& section);
 /// Fields of a behaviour, all with the path `path`; a form of its points has a section of its own, `path`/points.
 std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const QString& path);
 

@@ -4,6 +4,7 @@
 #include "widgets/base/qt_text.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/editors/behaviours/behaviour_type_menu.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/common/point_bar.h"
 
@@ -63,9 +64,10 @@ BehavioursEditor::BehavioursEditor(QWidget* parent)
   connect(points_, &PointBar::removeRequested, this, &BehavioursEditor::removePoint);
   connect(fields_, &PropertyPanel::valueEdited, this, &BehavioursEditor::setField);
   connect(fields_, &PropertyPanel::actionRequested, this, &BehavioursEditor::act);
-  connect(fields_, &PropertyPanel::openEditorRequested, this, [this] {
-    if (const auto row = chosen()) emit drawRequested(*row);
+  connect(fields_, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
+    if (const auto row = chosen()) emit drawRequested(*row, field);
   });
+  connect(list_, &BehaviourListView::menuRequested, this, &BehavioursEditor::menuRequested);
   setVehicle(std::nullopt);
 }
 
@@ -73,11 +75,7 @@ void BehavioursEditor::build() {
   title_->setTextFormat(Qt::RichText);
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* menu = new QMenu(this);
-  for (const std::string& type : behaviourTypes()) {
-    const QString purpose = behaviourPurpose(type);
-    QAction* action = menu->addAction(purpose.isEmpty() ? qt(type) : qt(type) + "  –  " + purpose);
-    connect(action, &QAction::triggered, this, [this, type] { add(qt(type)); });
-  }
+  fillBehaviourTypes(*menu, [this](const std::string& type) { add(qt(type)); });
   add_->setMenu(menu);
   add_->setPopupMode(QToolButton::InstantPopup);
   add_->setText(tr("Add"));
@@ -155,9 +153,9 @@ void BehavioursEditor::showFields() {
 }
 
 void BehavioursEditor::showPoints(std::optional<int> point) {
-  points_->setVisible(!showsHelm());
   const BehaviourSpec* spec = chosenSpec();
   const bool isForm = spec && !patternFields(*spec).empty();
+  points_->setVisible(!showsHelm());
   points_->setPoints(spec && !showsHelm() ? mapPoints(*spec) : std::vector<Vec2>{}, point, isForm);
 }
 
@@ -211,7 +209,7 @@ void BehavioursEditor::give(BehaviourSpecs next, const QString& what, const QStr
 
 void BehavioursEditor::add(const QString& type) {
   if (!vehicle_) return;
-  BehaviourSpec spec = newBehaviour(vehicle_->behaviours, type.toStdString());
+  BehaviourSpec spec = newBehaviour(vehicle_->behaviours, type.toStdString(), {}, vehicle_->starts);
   const QString name = qt(spec.common.name);
   tabs_->setCurrentIndex(0);
   give(withInserted(vehicle_->behaviours, vehicle_->behaviours.size(), std::move(spec)), tr("Add %1").arg(name),
@@ -304,26 +302,28 @@ void BehavioursEditor::act(const QString& path, const QString& id) {
   emit helmEdited(helm, tr("Move mode %1").arg(index + 1));
 }
 
-void BehavioursEditor::movePoint(int point, Vec2 to) {
+void BehavioursEditor::setPoints(const std::vector<Vec2>& points, const QString& what) {
   const auto row = chosen();
   if (!row) return;
   BehaviourSpecs next = vehicle_->behaviours;
-  BehaviourSpec& spec = next[static_cast<std::size_t>(*row)];
-  if (auto* waypoint = std::get_if<WaypointParams>(&spec.params))
-    waypoint->points.points.at(static_cast<std::size_t>(point)) = to;
-  if (auto* station = std::get_if<StationKeepParams>(&spec.params)) station->stationPt = to;
-  if (auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) drifting->target = to;
-  if (next != vehicle_->behaviours) give(std::move(next), tr("Move point %1 of %2").arg(point + 1).arg(chosen_));
+  setMapPoints(next[static_cast<std::size_t>(*row)], PointList{points});
+  if (next != vehicle_->behaviours) give(std::move(next), what.arg(chosen_));
+}
+
+void BehavioursEditor::movePoint(int point, Vec2 to) {
+  const BehaviourSpec* spec = chosenSpec();
+  if (!spec) return;
+  std::vector<Vec2> points = mapPoints(*spec);
+  points.at(static_cast<std::size_t>(point)) = to;
+  setPoints(points, tr("Move point %1 of %2").arg(QString::number(point + 1), "%1"));
 }
 
 void BehavioursEditor::removePoint(int point) {
-  const auto row = chosen();
-  if (!row) return;
-  BehaviourSpecs next = vehicle_->behaviours;
-  auto* waypoint = std::get_if<WaypointParams>(&next[static_cast<std::size_t>(*row)].params);
-  if (!waypoint) return;
-  waypoint->points.points.erase(waypoint->points.points.begin() + point);
-  give(std::move(next), tr("Remove point %1 of %2").arg(point + 1).arg(chosen_));
+  const BehaviourSpec* spec = chosenSpec();
+  if (!spec) return;
+  std::vector<Vec2> points = mapPoints(*spec);
+  points.erase(points.begin() + point);
+  setPoints(points, tr("Remove point %1 of %2").arg(QString::number(point + 1), "%1"));
 }
 
 }  // namespace antipode

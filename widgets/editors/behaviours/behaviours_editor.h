@@ -28,6 +28,7 @@ class BehavioursEditor final : public QWidget {
     BehaviourSpecs behaviours;
     HelmSpec helm;
     QString fleetPeriod;  ///< what an unset period of the helm is
+    std::vector<Vec2> starts = {};  ///< of its copies: around them a new polygon lies
     bool operator==(const Vehicle&) const = default;
   };
   explicit BehavioursEditor(QWidget* parent = nullptr);
@@ -47,7 +48,8 @@ class BehavioursEditor final : public QWidget {
   void helmEdited(const antipode::HelmSpec& helm, const QString& what);
   void behaviourChosen(int row);
   void pointChosen(int row, int point);
-  void drawRequested(int row);  ///< its points, on the map
+  void drawRequested(int row, const QString& field);  ///< a list of points, on the map
+  void menuRequested(int row, QPoint at);             ///< at a place of the screen
 
  private:
   void build();
@@ -66,6 +68,7 @@ class BehavioursEditor final : public QWidget {
   void setField(const QString& path, const QString& field, const QString& text);
   void setHelmFieldText(const QString& section, const QString& field, const QString& text);
   void act(const QString& path, const QString& id);
+  void setPoints(const std::vector<Vec2>& points, const QString& what);
   void movePoint(int point, Vec2 to);
   void removePoint(int point);
 

@@ -5,6 +5,8 @@
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_edits.h"
 
+#include "widgets/map/items/map_scene.h"
+
 #include <QPainter>
 #include <QPolygonF>
 
@@ -66,6 +68,18 @@ bool DrawPathTool::key(int key) {
   return true;
 }
 
+bool DrawPathTool::isPolygon() const {
+  return !context_.scene().drawnPolygon.isEmpty();
+}
+
+QString DrawPathTool::hint() const {
+  const QString& polygon = context_.scene().drawnPolygon;
+  if (points_.empty())
+    return isPolygon() ? tr("Click the corners: %1").arg(polygon) : tr("Click the points of the path");
+  return isPolygon() ? tr("Enter ends the polygon, Backspace removes the last corner")
+                     : tr("Enter ends the path, Backspace removes the last point");
+}
+
 bool DrawPathTool::cancel() {
   const bool hadPoints = !points_.empty();
   points_.clear();
@@ -76,6 +90,7 @@ bool DrawPathTool::cancel() {
 void DrawPathTool::finish(bool isClosed) {
   if (points_.empty()) return;
   isDown_ = false;
+  if (isPolygon() && points_.size() < 3) return context_.refuse(tr("A polygon needs at least three corners"));
   const PointList list{std::exchange(points_, {})};
   context_.edit(PathDrawn{list, isClosed});  // may end this tool: nothing of it is touched afterwards
 }
@@ -87,8 +102,7 @@ void DrawPathTool::paint(QPainter& painter) const {
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.accent, 1.8));
   painter.drawPolyline(line);
-  QString hint = points_.empty() ? tr("Click the points of the path")
-                                 : tr("Enter ends the path, Backspace removes the last point");
+  QString hint = this->hint();
   QPointF at = line.isEmpty() ? QPointF(20, 20) : line.back();
   if (pointer_) {
     const Vec2 next = nextPoint(*pointer_, points_.size());
@@ -96,8 +110,10 @@ void DrawPathTool::paint(QPainter& painter) const {
     painter.setPen(QPen(theme.accent, 1.3, Qt::DashLine));
     if (!line.isEmpty()) {
       painter.drawLine(line.back(), at);
-      hint = isOnFirst(pointer_->screen) ? tr("Click closes the path")
-                                         : legText(points_.back(), next) + QStringLiteral("   ·   ") + hint;
+      if (isPolygon() && line.size() > 1) painter.drawLine(at, line.front());
+      hint = isOnFirst(pointer_->screen)
+                 ? isPolygon() ? tr("Click closes the polygon") : tr("Click closes the path")
+                 : legText(points_.back(), next) + QStringLiteral("   ·   ") + hint;
     }
   }
   painter.setPen(QPen(theme.accent, 1.8));

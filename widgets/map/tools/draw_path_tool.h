@@ -7,8 +7,9 @@
 
 namespace antipode {
 
-/// Draws a path: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
-/// one back; Enter or a double click ends it, a click on the first point closes it, Escape drops it.
+/// Draws a path, or the polygon of a behaviour (DrawnPart): clicks set points, with Shift in steps of 15 degrees
+/// from the last leg; Backspace takes the last one back; Enter or a double click ends it, a click on the first
+/// point closes it, Escape drops it.
 class DrawPathTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawPathTool)
  public:
@@ -27,6 +28,8 @@ class DrawPathTool final : public MapTool {
 
  private:
   void finish(bool isClosed = false);
+  bool isPolygon() const;  ///< that of a behaviour
+  QString hint() const;
   bool isOnFirst(QPointF pScreen) const;  ///< a click there closes the path
   /// Where a point behind the first `count` ones would be.
   Vec2 nextPoint(const MapPointer& pointer, std::size_t count) const;

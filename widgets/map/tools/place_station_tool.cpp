@@ -2,6 +2,7 @@
 #include "widgets/map/tools/place_station_tool.h"
 
 #include "widgets/base/texts.h"
+#include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/routes/route_edits.h"
 
 #include <QPainter>
@@ -19,7 +20,10 @@ void PlaceStationTool::release(const MapPointer& pointer) {
 
 void PlaceStationTool::paint(QPainter& painter) const {
   if (!pointer_) return;
-  paintHint(painter, pointer_->screen, antipode::tr("Click where the vehicle is to stay"));
+  const QString& place = context_.scene().placedPoint;
+  paintHint(painter, pointer_->screen,
+            place.isEmpty() ? antipode::tr("Click where the vehicle is to stay")
+                            : antipode::tr("Click the place: %1").arg(place));
 }
 
 }  // namespace antipode

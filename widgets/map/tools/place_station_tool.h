@@ -5,7 +5,7 @@
 
 namespace antipode {
 
-/// A click asks for a station there.
+/// A click asks for a station there, or sets a place of a behaviour (DrawnPart).
 class PlaceStationTool final : public MapTool {
  public:
   using MapTool::MapTool;

@@ -68,13 +68,12 @@ bool isMovedWormhole(const MapScene& scene, const WantedPlace& wanted, std::size
 }
 
 void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wanted) {
-  if (scene.shows(MapLayer::Paths))
-    for (std::size_t i = 0; i < scene.paths.size(); ++i) {
-      if (isMovedPath(scene, wanted, i)) continue;
-      for (std::size_t k = 0; k < scene.paths[i].points.size(); ++k)
-        if (!isMoved(wanted, i, k))
-          nearest.offer(scene.paths[i].points[k], [&] { return tr("point %1").arg(k + 1); });
-    }
+  for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+    if (!scene.shows(scene.paths[i].layer) || isMovedPath(scene, wanted, i)) continue;
+    for (std::size_t k = 0; k < scene.paths[i].points.size(); ++k)
+      if (!isMoved(wanted, i, k))
+        nearest.offer(scene.paths[i].points[k], [&] { return tr("point %1").arg(k + 1); });
+  }
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     if (scene.hasPose(id) && !(wanted.movesVehicles && scene.isSelected(id)))
@@ -92,9 +91,8 @@ void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wan
 }
 
 void offerLegs(Nearest& nearest, const MapScene& scene, const WantedPlace& wanted) {
-  if (!scene.shows(MapLayer::Paths)) return;
   for (std::size_t i = 0; i < scene.paths.size(); ++i) {
-    if (isMovedPath(scene, wanted, i)) continue;
+    if (!scene.shows(scene.paths[i].layer) || isMovedPath(scene, wanted, i)) continue;
     const std::vector<Vec2>& points = scene.paths[i].points;
     const std::size_t legs = points.size() < 2 ? 0 : scene.paths[i].isClosed ? points.size() : points.size() - 1;
     for (std::size_t leg = 0; leg < legs; ++leg)

@@ -16,6 +16,7 @@ struct FieldNotes {
   bool isMixed = false;    ///< the selected items differ
   QString problem = {};    ///< what is wrong with the value as it is; empty: nothing
   QString locked = {};     ///< why it cannot be set now; empty: it can
+  QString opens = {};      ///< what the button of a list does, where that is no editor of its own
   bool operator==(const FieldNotes&) const = default;
 };
 

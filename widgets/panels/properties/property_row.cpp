@@ -190,7 +190,7 @@ QToolButton* PropertyRow::makeButton() {
     auto* open = new QToolButton(this);
     open->setIcon(themedIcon("more"));
     open->setAutoRaise(true);
-    open->setToolTip(tr("Open the editor of %1").arg(qt(field_.name)));
+    open->setToolTip(notes_.opens.isEmpty() ? tr("Open the editor of %1").arg(qt(field_.name)) : notes_.opens);
     open->setAccessibleName(open->toolTip());
     connect(open, &QToolButton::clicked, this, &PropertyRow::openEditorRequested);
     return open;

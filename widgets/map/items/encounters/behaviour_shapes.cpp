@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/encounters/behaviour_shapes.h"
 
+#include "core/autonomy/behaviours/behaviour_kind.h"
 #include "core/autonomy/behaviours/kinds/avoid_obstacle.h"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ std::vector<BehaviourShape> shapesOf(const BehaviourSpec& behaviour) {
       points.push_back(*value);
     }
   });
+  for (BehaviourShape& shape : shapes) shape.isOfWorld = params->object()->kind().hasWorldPlaces;
   if (obstacle)
     for (BehaviourShape& shape : shapes)
       shape.buffers = {std::min(obstacle->least, obstacle->enough), std::max(obstacle->least, obstacle->enough)};

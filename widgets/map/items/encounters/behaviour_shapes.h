@@ -16,6 +16,7 @@ struct BehaviourShape {
   std::string parameter;        ///< that it comes from: "polygon"
   std::vector<Vec2> points;     ///< m; of a leg its two ends
   std::vector<double> buffers;  ///< m around it, ascending; of an obstacle
+  bool isOfWorld = false;       ///< a region or an obstacle: what lies inside is water as elsewhere
   bool operator==(const BehaviourShape&) const = default;
 };
 

@@ -7,11 +7,14 @@
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/overlay_painter.h"
+#include "widgets/map/items/routes/route_targets.h"
 #include "widgets/map/items/transform/transform_target.h"
 
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
+#include <cmath>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <set>
@@ -153,15 +156,46 @@ const MapBehaviourShape* shapeAt(const MapPick& pick) {
   return nullptr;
 }
 
-/// The edge of a shape: a click selects its behaviour; of the selected one it can be dragged, if that moves at
-/// all.
+double areaOf(const QPolygonF& points) {
+  double area = 0;
+  for (qsizetype i = 0; i < points.size(); ++i) {
+    const QPointF a = points[i], b = points[(i + 1) % points.size()];
+    area += a.x() * b.y() - a.y() * b.x();
+  }
+  return std::abs(area) / 2;
+}
+
+/// The smallest polygon to go round that the pointer is in; null: none.
+const MapBehaviourShape* polygonAround(const MapPick& pick) {
+  const MapBehaviourShape* found = nullptr;
+  double least = std::numeric_limits<double>::infinity();
+  for (const MapBehaviourShape& shown : pick.scene.behaviourShapes) {
+    const bool counts = shown.shape.kind == BehaviourShape::Kind::Polygon && !shown.shape.isOfWorld;
+    if (!counts || !isShapeShown(pick.scene, shown.shape)) continue;
+    const QPolygonF points = polygonOf(pick.view, shown.shape.points);
+    if (!points.containsPoint(pick.screen, Qt::OddEvenFill) || areaOf(points) >= least) continue;
+    found = &shown, least = areaOf(points);
+  }
+  return found;
+}
+
+/// The edge of a shape, or its inside: a click selects its behaviour; of the selected one the edge can be dragged,
+/// if that moves at all.
 class ShapeTarget final : public MapTarget {
  public:
-  explicit ShapeTarget(const MapBehaviourShape& shown) : item_(shown.item) {
+  ShapeTarget(const MapBehaviourShape& shown, bool isEdge)
+      : item_(shown.item),
+        takesPoints_(isEdge && (shown.shape.kind == BehaviourShape::Kind::Polygon ||
+                                shown.shape.kind == BehaviourShape::Kind::Obstacle)) {
     for (const Vec2 point : shown.shape.points) box_.include(point);
   }
   void click(MapContext& context, const MapPointer& pressed) override {
     if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.chooseShape(item_);
+  }
+  std::vector<MapAction> actions(const MapContext& context) override {
+    if (!takesPoints_ || !context.isEditable()) return {};
+    return {{antipode::tr("Add point here"),
+             [](MapContext& map, const MapPointer& pointer) { insertWaypoint(map, pointer); }}};
   }
   bool canDrag(const MapContext& context) const override {
     return context.isEditable() && context.scene().canMove && context.scene().chosenShapes == QStringList{item_};
@@ -173,6 +207,7 @@ class ShapeTarget final : public MapTarget {
 
  private:
   QString item_;
+  bool takesPoints_ = false;
   WorldRect box_;
 };
 
@@ -250,7 +285,12 @@ QString AreasItem::tooltip(const MapPick& pick) const {
 
 std::unique_ptr<MapTarget> AreasItem::pick(const MapPick& pick) const {
   const MapBehaviourShape* shown = shapeAt(pick);
-  return shown ? std::make_unique<ShapeTarget>(*shown) : nullptr;
+  return shown ? std::make_unique<ShapeTarget>(*shown, true) : nullptr;
+}
+
+std::unique_ptr<MapTarget> AreasItem::pickBelow(const MapPick& pick) const {
+  const MapBehaviourShape* shown = polygonAround(pick);
+  return shown ? std::make_unique<ShapeTarget>(*shown, false) : nullptr;
 }
 
 }  // namespace antipode

@@ -22,6 +22,7 @@ class AreasItem final : public MapItem {
   using Scene = ShapesScene;
   void paintOverlay(OverlayPainter& overlay) const override;
   std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
+  std::unique_ptr<MapTarget> pickBelow(const MapPick& pick) const override;
   void addBounds(const MapScene& scene, WorldRect& bounds) const override;
   QString tooltip(const MapPick& pick) const override;
 };

@@ -79,7 +79,8 @@ class RouteLines {
 
 void addRouteLines(const PictureLayer& layer) {
   RouteLines lines(layer);
-  for (const MapPath& path : layer.scene.paths) lines.add(path);
+  for (const MapPath& path : layer.scene.paths)
+    if (path.kind != MapPath::Kind::Area) lines.add(path);
 }
 
 }  // namespace antipode

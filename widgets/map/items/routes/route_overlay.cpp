@@ -96,10 +96,14 @@ void paintPointNumbers(OverlayPainter& overlay, LabelLayout& layout, const MapPa
 
 void paintRoutes(OverlayPainter& overlay) {
   const MapScene& scene = overlay.scene;
-  for (const MapPath& path : scene.paths)
+  for (const MapPath& path : scene.paths) {
+    if (!scene.shows(path.layer)) continue;
+    if (path.kind == MapPath::Kind::Area && !isOwnerSelected(scene, path)) continue;
     path.kind == MapPath::Kind::Station ? paintStation(overlay, path) : paintPoints(overlay, path);
-  for (const MapSteering& steering : scene.steering) paintSteering(overlay, steering);
-  if (const auto at = scene.chosenPosition()) {
+  }
+  if (scene.shows(MapLayer::Paths))
+    for (const MapSteering& steering : scene.steering) paintSteering(overlay, steering);
+  if (const auto at = scene.chosenPosition(); at && scene.shows(scene.chosen()->layer)) {
     if (!scene.shows(MapLayer::Radii) && scene.chosen()->kind == MapPath::Kind::Route)
       paintRadii(overlay, *scene.chosen(), *at);
     overlay.painter.setPen(QPen(scene.theme.water, 1.6));
@@ -111,7 +115,7 @@ void paintRoutes(OverlayPainter& overlay) {
 void paintRouteLabels(OverlayPainter& overlay, LabelLayout& layout) {
   const MapScene& scene = overlay.scene;
   for (const MapPath& path : scene.paths) {
-    if (path.points.empty()) continue;
+    if (path.points.empty() || !scene.shows(path.layer)) continue;
     const bool isSelected = isOwnerSelected(scene, path);
     if (!path.label.isEmpty()) {
       const QPointF at = overlay.view.screenFromWorld(path.points.front());

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviours/point_list.h"
 #include "core/sim/fleet/command.h"
+#include "widgets/map/items/map_layer.h"
 
 #include <QColor>
 #include <QString>
@@ -11,9 +12,10 @@
 
 namespace antipode {
 
-/// A line of way points, or the one point of a station.
+/// A line of way points, the one point of a station, or the corners of a polygon that its behaviour keeps to.
 struct MapPath {
-  enum class Kind { Route, Station };
+  /// The lines of an area are painted with the other shapes of behaviours (items/encounters), its corners here.
+  enum class Kind { Route, Station, Area };
   static constexpr VehicleId kNoOwner = -1;
   VehicleId owner = kNoOwner;  ///< its points can be dragged while this vehicle is selected
   std::vector<Vec2> points;    ///< m
@@ -21,6 +23,7 @@ struct MapPath {
   QColor colour;               ///< invalid = the owner's colour
   QString label;
   Kind kind = Kind::Route;
+  MapLayer layer = MapLayer::Paths;  ///< that shows it
   int ownerCount = 1;                ///< so many vehicles from `owner` on have it
   std::optional<SurveySpec> survey;  ///< the pattern that makes the points: it has handles, they have none
   double innerRadius = 0;            ///< m, drawn whole: of capture, or of rest; 0 = none
@@ -61,6 +64,15 @@ struct PathChoice {
   bool operator==(const PathChoice&) const = default;
 };
 
+/// What the tools for paths and stations draw now, in place of something new, such as "polygon of loiter"; empty:
+/// something new.
+struct DrawnPart {
+  static constexpr bool kIsBackdrop = false;
+  QString drawnPolygon = {};  ///< by the tool for paths
+  QString placedPoint = {};   ///< by the tool for stations
+  bool operator==(const DrawnPart&) const = default;
+};
+
 struct SteeringScene {
   static constexpr bool kIsBackdrop = false;
   std::vector<MapSteering> steering;
@@ -68,7 +80,7 @@ struct SteeringScene {
 };
 
 /// Routes and stations.
-struct RouteScene : PathScene, PathChoice, SteeringScene {
+struct RouteScene : PathScene, PathChoice, DrawnPart, SteeringScene {
   const MapPath* chosen() const;               ///< the chosen path, or null
   std::optional<Vec2> chosenPosition() const;  ///< of the chosen point
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/routes/route_targets.h"
 
+#include "core/scenario/edits/polygon_edit.h"
 #include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
@@ -15,9 +16,19 @@ namespace antipode {
 namespace {
 
 constexpr double kPointReach = 9, kLegReach = 6;  // px
+constexpr std::size_t kLeastCorners = 3;
 
 const MapPath& pathOf(const MapScene& scene, int path) {
   return scene.paths[static_cast<std::size_t>(path)];
+}
+
+/// With a point on a leg; of an area one that leaves it convex, where there is room for it.
+PointList withPointAdded(const MapPath& path, int leg, Vec2 near) {
+  if (path.kind != MapPath::Kind::Area) return withPointOnLeg(path.points, leg, near);
+  PolygonSpec polygon;
+  polygon.points = path.points;
+  PointList next{polygonWithVertexOn(polygon, leg, near).points};
+  return next.points == path.points ? withPointOnLeg(path.points, leg, near) : next;
 }
 
 void editPath(MapContext& context, int path, const PointList& after) {
@@ -30,11 +41,10 @@ void editPath(MapContext& context, int path, const PointList& after) {
 
 std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<WaypointRef> best;
-  if (!scene.shows(MapLayer::Paths)) return best;
   double nearest = kPointReach;
   for (std::size_t path = 0; path < scene.paths.size(); ++path) {
     const MapPath& candidate = scene.paths[path];
-    if (!isOwnerSelected(scene, candidate) || candidate.survey) continue;
+    if (!scene.shows(candidate.layer) || !isOwnerSelected(scene, candidate) || candidate.survey) continue;
     for (std::size_t point = 0; point < candidate.points.size(); ++point) {
       const double away = pixelDistance(viewport.screenFromWorld(candidate.points[point]), pScreen);
       if (away >= nearest) continue;
@@ -47,11 +57,10 @@ std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& 
 
 std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<LegHit> best;
-  if (!scene.shows(MapLayer::Paths)) return best;
   double nearest = kLegReach;
   for (std::size_t i = 0; i < scene.paths.size(); ++i) {
     const MapPath& path = scene.paths[i];
-    if (path.owner < 0) continue;
+    if (path.owner < 0 || !scene.shows(path.layer)) continue;
     // Of legs on one another the chosen path's is meant.
     const double bonus = scene.chosenPath == static_cast<int>(i) ? 2 : isOwnerSelected(scene, path) ? 1 : 0;
     const std::size_t count = path.points.size();
@@ -87,6 +96,8 @@ void WaypointTarget::remove(MapContext& context) {
   const MapPath& path = pathOf(context.scene(), waypoint_.path);
   if (path.kind == MapPath::Kind::Station)
     return context.refuse(antipode::tr("A station keeps its point: remove the behaviour instead"));
+  if (path.kind == MapPath::Kind::Area && path.points.size() <= kLeastCorners)
+    return context.refuse(antipode::tr("A polygon needs at least three corners"));
   const PointList next = withoutPoint(path.points, waypoint_.point);
   const int last = static_cast<int>(next.points.size()) - 1;
   editPath(context, waypoint_.path, next);
@@ -146,7 +157,7 @@ bool insertWaypoint(MapContext& context, const MapPointer& pointer) {
     context.refuse(antipode::tr("A survey makes its points itself: turn it into free points in Behaviours"));
     return true;
   }
-  editPath(context, leg->path, withPointOnLeg(path.points, leg->leg, pointer.world));
+  editPath(context, leg->path, withPointAdded(path, leg->leg, pointer.world));
   context.choosePath(leg->path, leg->leg + 1);
   return true;
 }

@@ -15,11 +15,11 @@ void RoutesItem::addBackdrop(const PictureLayer& layer) const {
 }
 
 void RoutesItem::paintOverlay(OverlayPainter& overlay) const {
-  if (overlay.scene.shows(MapLayer::Paths)) paintRoutes(overlay);
+  paintRoutes(overlay);
 }
 
 void RoutesItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) const {
-  if (overlay.scene.shows(MapLayer::Paths)) paintRouteLabels(overlay, layout);
+  paintRouteLabels(overlay, layout);
 }
 
 std::unique_ptr<MapTarget> RoutesItem::pick(const MapPick& pick) const {
@@ -42,11 +42,10 @@ std::unique_ptr<MapTarget> RoutesItem::chosen(const MapScene& scene) const {
 /// Whole paths of vehicles that are outside: a vehicle takes its paths along.
 void RoutesItem::addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
                            std::vector<MapThing>& things) const {
-  if (!scene.shows(MapLayer::Paths)) return;
   const auto isInside = [&](Vec2 at) { return screen.contains(view.screenFromWorld(at)); };
   for (std::size_t i = 0; i < scene.paths.size(); ++i) {
     const MapPath& path = scene.paths[i];
-    if (path.owner < 0 || path.points.empty()) continue;
+    if (path.owner < 0 || path.points.empty() || !scene.shows(path.layer)) continue;
     if (scene.hasPose(path.owner) && isInside(scene.position(path.owner))) continue;
     if (std::ranges::all_of(path.points, isInside)) things.push_back({MapThing::Kind::Path, static_cast<int>(i)});
   }

@@ -14149,8 +14149,8 @@ Der Ursprung lässt sich unten eintippen.</translation>
         <translation>Gesendet, wenn das Verhalten in Ruhe geht.</translation>
     </message>
     <message>
-        <source>Posted when the behaviour is complete.</source>
-        <translation>Gesendet, wenn das Verhalten beendet ist.</translation>
+        <source>Posted when the behaviour is complete, e.g. RETURN = true.</source>
+        <translation>Gesendet, wenn das Verhalten beendet ist, z. B. RETURN = true.</translation>
     </message>
     <message>
         <source>Posted when the behaviour is no longer active.</source>

@@ -63,7 +63,7 @@ struct CommonBehaviourParams {
     f("idleflags", p.idleflags,
       {.live = true, .alias = "idleflag", .help = "Posted when the behaviour becomes idle."});
     f("endflags", p.endflags,
-      {.live = true, .alias = "endflag", .help = "Posted when the behaviour is complete."});
+      {.live = true, .alias = "endflag", .help = "Posted when the behaviour is complete, e.g. RETURN = true."});
     f("activeflags", p.activeflags,
       {.live = true,
        .alias = "activeflag",

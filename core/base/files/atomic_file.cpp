@@ -13,11 +13,12 @@
 
 namespace antipode {
 AtomicFile::AtomicFile(std::string path)
-    : path_(std::move(path)), target_(linkTarget(path_)), file_(openBeside(target_, temporary_)) {
+    : path_(std::move(path)),
+      target_(linkTarget(path_)),
+      file_(openBeside(target_, temporary_)),
+      error_(file_.isOpen() ? 0 : errno) {  // before another call changes it
   if (auto allowed = checkTarget(path_); !allowed) refusal_ = allowed.error();
-  if (file_.isOpen()) return;
-  error_ = errno;
-  temporary_.clear();
+  if (!file_.isOpen()) temporary_.clear();
 }
 
 AtomicFile::~AtomicFile() {

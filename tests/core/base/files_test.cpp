@@ -88,6 +88,17 @@ TEST_F(Files, ThatCannotBeWrittenReturnTheSameErrorAgain) {
   EXPECT_EQ(file.commit().error().text(), expected);
 }
 
+TEST_F(Files, SayThatTheirFolderMayNotBeWrittenTo) {
+  fs::permissions(folder_, fs::perms(0555));
+  const bool isRoot = ::geteuid() == 0;
+  if (isRoot && ::seteuid(65534) != 0) ADD_FAILURE() << "cannot become nobody";
+  const auto written = writeFileAtomically(path("a.csv"), "x");
+  if (isRoot && ::seteuid(0) != 0) ADD_FAILURE() << "cannot become root again";
+  fs::permissions(folder_, fs::perms(0755));
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().text(), path("a.csv") + ": error: cannot write the file: Permission denied");
+}
+
 TEST_F(Files, StayWholeWhenTheNewOneCannotBePut) {
   fs::create_directory(path("a.yaml"));  // rename over a folder fails
   EXPECT_FALSE(writeFileAtomically(path("a.yaml"), "x"));

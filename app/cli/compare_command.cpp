@@ -5,6 +5,8 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/number_value.h"
+#include "app/cli/scenario_options.h"
 #include "core/io/compare/comparison_text.h"
 #include "core/io/compare/load_run.h"
 #include "core/io/csv/csv_table.h"
@@ -22,6 +24,7 @@ struct CompareOptions {
   double offset = 0;
   std::optional<double> duration;
   bool asJson = false, quiet = false;
+  ScenarioOptions changes;
   MoosImportOptions mission;
 };
 
@@ -52,8 +55,11 @@ tl::expected<LoadedLog, int> load(const std::string& file, const CompareOptions&
     if (isInterrupted()) stop.request_stop();
   };
   auto run = loadRun(
-      file,
-      {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
+      file, {.mission = options.mission,
+             .duration = options.duration,
+             .change = [&](const LoadedScenario& load) { return changedScenario(load, file, options.changes); },
+             .progress = watch,
+             .stop = stop.get_token()});
   if (!run && isInterrupted()) return tl::unexpected<int>(kInterrupted);
   if (!run) return tl::unexpected<int>(failToLoad(file, run.error().wasRead, run.error().problems));
   if (!run->note.empty() && !options.quiet) note(file, run->note);
@@ -89,6 +95,7 @@ int compare(const CompareOptions& options) {
   if (!options.csv.empty() && options.files.size() > 2)
     return fail("", errExpected("two runs", "--csv with {} runs", options.files.size()).value());
   if (const auto refused = refuseInputs(options.files, {options.csv})) return *refused;
+  if (auto run = checkAreRun(options.files, options.changes); !run) return fail("", run.error());
   catchInterrupts();
   std::stop_source stop;
   const auto first = load(options.files.front(), options, stop);
@@ -158,7 +165,10 @@ void addCompareCommand(CLI::App& app, Action& action) {
       ->type_name("CHANNEL")
       ->allow_extra_args(false);
   addAlignment(*command, *options);
-  command->add_option("--duration", options->duration, "How long scenarios are run, s")->type_name("S");
+  command->add_option("--duration", options->duration, "How long scenarios are run, s")
+      ->type_name("S")
+      ->check(isNumber());
+  addScenarioOptions(*command, options->changes);
   command->add_option("--csv", options->csv, "Write the differences over time into this file")->type_name("OUT");
   command->add_flag("--json", options->asJson, "Print the result as JSON");
   command->add_flag("--quiet", options->quiet, kQuietHelp);

@@ -5,6 +5,8 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/number_value.h"
+#include "app/cli/scenario_options.h"
 #include "core/base/fields.h"
 #include "core/io/compare/load_run.h"
 #include "core/io/export/run_export.h"
@@ -22,6 +24,7 @@ struct RunExportOptions {
   std::string in, out, vehicles, channels;
   std::optional<double> from, to, rate, duration;
   bool quiet = false;
+  ScenarioOptions changes;
   MoosImportOptions mission;
 };
 
@@ -59,6 +62,7 @@ int exportFile(const RunExportOptions& options) {
                             "no format has this name")
                     .value());
   if (const auto refused = refuseInput(options.in, options.out)) return *refused;
+  if (auto run = checkAreRun({options.in}, options.changes); !run) return fail(options.in, run.error());
   ExportOptions write;
   if (!options.channels.empty()) {
     auto channels = channelsFromText(options.channels);
@@ -72,7 +76,11 @@ int exportFile(const RunExportOptions& options) {
   };
   const auto run = loadRun(
       options.in,
-      {.mission = options.mission, .duration = options.duration, .progress = watch, .stop = stop.get_token()});
+      {.mission = options.mission,
+       .duration = options.duration,
+       .change = [&](const LoadedScenario& load) { return changedScenario(load, options.in, options.changes); },
+       .progress = watch,
+       .stop = stop.get_token()});
   if (!run)
     return isInterrupted() ? kInterrupted : failToLoad(options.in, run.error().wasRead, run.error().problems);
   if (!run->note.empty() && !options.quiet) note(options.in, run->note);
@@ -110,7 +118,10 @@ void addExportCommand(CLI::App& app, Action& action) {
   command->add_option("--rate", options->rate, "Rows per second, interpolated; else every recorded row")
       ->type_name("HZ")
       ->check(CLI::Range(1e-6, 1e6));
-  command->add_option("--duration", options->duration, "How long a scenario is run, s")->type_name("S");
+  command->add_option("--duration", options->duration, "How long a scenario is run, s")
+      ->type_name("S")
+      ->check(isNumber());
+  addScenarioOptions(*command, options->changes);
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);
   command->callback([&action, options] { action = [options] { return exportFile(*options); }; });

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_command.h"
 
+#include "app/cli/idle_helms.h"
 #include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/number_value.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_room.h"
 #include "app/cli/run_summary.h"
+#include "app/cli/scenario_options.h"
 #include "app/cli/summary_file.h"
 #include "core/base/files/scratch_folder.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/files/target_path.h"
-#include "core/base/key_value.h"
 #include "core/io/alog/alog_writer.h"
 #include "core/io/alog/community_alog.h"
 #include "core/io/csv/csv_writer.h"
@@ -21,17 +23,12 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/scratch_log.h"
-#include "core/model/messages.h"
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
 #include "core/run/timeline/verdict_history.h"
 #include "core/scenario/checks/check_scenario.h"
-#include "core/scenario/document/grid_loading.h"
-#include "core/scenario/document/scenario_variables.h"
-#include "core/scenario/edits/pressed_buttons.h"
-#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
@@ -47,7 +44,6 @@
 #include <filesystem>
 #include <memory>
 #include <new>
-#include <set>
 #include <thread>
 #include <utility>
 
@@ -66,57 +62,19 @@ struct RunOptions {
   std::string file, log, csv, alog, summary;
   std::optional<double> summaryAfter;
   std::optional<double> duration;
-  std::optional<std::int64_t> seed;
-  std::vector<std::string> sets, presses;
+  ScenarioOptions changes;
   int threads = 0;
   bool quiet = false, programs = false;
   MoosImportOptions mission;
 };
 
-/// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button
-/// posts for other programs reaches nobody here. Error: there is no such button, or no vehicle takes the message.
-Result<void> press(Scenario& scenario, const std::string& what) {
-  const auto pressed = pressedButtons(scenario, what);
-  if (!pressed) return tl::unexpected(pressed.error());
-  const std::set<std::string> read = readVariables(scenario);
-  for (const PostButton& button : *pressed) {
-    ScenarioEvent event;
-    event.at = 0, event.vehicle = button.vehicle, event.post = button.post;
-    if (!button.text.empty())
-      std::erase_if(event.post,
-                    [&](const auto& post) { return !findMessage(post.first) && !read.contains(post.first); });
-    for (const auto& [variable, value] : event.post)
-      if (auto problem = problemOfPost(scenario, variable, value)) {
-        problem->message = fmt::format("--press {}: {}", what, problem->message);
-        if (problem->severity == Severity::Error) return tl::unexpected(*problem);
-        printProblems(stderr, {*problem});
-      }
-    if (!event.post.empty()) scenario.events.push_back(std::move(event));
-  }
-  return {};
-}
-
 /// The scenario with the values that the command line gives it.
-Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
-  for (const std::string& set : options.sets) {
-    const auto pair = keyValueOf(set);
-    if (!pair) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
-    auto changed = withValue(scenario, std::string(pair->key), std::string(pair->value));
-    if (!changed) {
-      changed.error().message = "--set " + changed.error().message;
-      return changed;
-    }
-    scenario = std::move(*changed);
-  }
-  if (std::ranges::any_of(options.sets, decidesGrids))
-    if (auto loaded = loadGridsOf(options.file, scenario); !loaded) return tl::unexpected(loaded.error());
-  if (options.seed)
-    if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
+Result<Scenario> withRunOptions(Scenario scenario, const RunOptions& options) {
+  auto changed = withOptions(std::move(scenario), options.file, options.changes);
+  if (changed && options.duration)
+    if (auto set = setField(changed->time, "duration", numberText(*options.duration)); !set)
       return tl::unexpected(set.error());
-  if (options.duration)
-    if (auto set = setField(scenario.time, "duration", numberText(*options.duration)); !set)
-      return tl::unexpected(set.error());
-  return scenario;
+  return changed;
 }
 
 /// Refuses to write the log over the scenario, or over a file that is no log.
@@ -176,23 +134,27 @@ double settledAfter(const Recording& recording) {
   return recording.endTime() - recording.header().startTime > kHour ? kHour : 0;
 }
 
-/// What the run itself has warned of, also where its events are released meanwhile.
-class RunWarnings {
+/// What the run itself has warned of, and what its helms have done, also where events are released meanwhile.
+class RunNews {
  public:
   void takeUpTo(const Recording& recording, std::size_t end) {
-    for (const RunEvent& event : recording.events(taken_, end - std::min(end, taken_)))
+    for (const RunEvent& event : recording.events(taken_, end - std::min(end, taken_))) {
+      helms_.note(event);
       if (event.source == RunEvent::Source::Run && event.variable == "WARNING")
         lines_.push_back(
             fmt::format("warning: at {:g} s: {}", recording.timeOfStep(event.step), messageText(event.value)));
+    }
     taken_ = std::max(taken_, end);
   }
   void print() const {
     for (const std::string& line : lines_) say(stderr, "{}\n", line);
   }
+  const HelmWatch& helms() const { return helms_; }
 
  private:
   std::size_t taken_ = 0;  // events
   std::vector<std::string> lines_;
+  HelmWatch helms_;
 };
 
 class Run {
@@ -229,7 +191,7 @@ class Run {
     }
     tell("steps", simulation.stepsDone());
     tell("state_hash", fmt::format("{:016x}", simulation.stateHash()));
-    const int code = report(recording, simulation.communities());
+    const int code = report(recording, simulation);
     sink_.reset();  // it may still read the recording
     return code;
   }
@@ -300,7 +262,7 @@ class Run {
       // While it is in memory; later it would have to be read back.
       const Recording::Stored stored = sink_->stored();
       distances_.takeUpTo(recording, stored.row);
-      warnings_.takeUpTo(recording, stored.event);
+      news_.takeUpTo(recording, stored.event);
     }
   }
 
@@ -311,17 +273,19 @@ class Run {
     if (isLogEnough() || needsScratch_) end_ = End::Failed;
   }
 
-  /// What was written, the warnings of the run, and the summary. `communities`: of the programs that ran; null: none.
-  /// Returns the exit code.
-  int report(const Recording& recording, const Communities* communities) {
+  /// What was written, the warnings of the run, and the summary. Returns the exit code.
+  int report(const Recording& recording, const Simulation& simulation) {
+    const Communities* const communities = simulation.communities();
     int code = end_ == End::Reached       ? kOk
                : end_ == End::Interrupted ? kInterrupted
                : end_ == End::Diverged    ? kProblems
                                           : kWrongUse;
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (hasLogProblem_) code = kWrongUse;
-    warnings_.takeUpTo(recording, recording.eventCount());
-    if (!options_.quiet || end_ == End::Diverged) warnings_.print();
+    news_.takeUpTo(recording, recording.eventCount());
+    if (!options_.quiet || end_ == End::Diverged) news_.print();
+    const bool isOver = end_ == End::Reached || end_ == End::Interrupted;
+    if (isOver && !options_.quiet) printProblems(stderr, idleHelms(simulation, news_.helms()));
     const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
     const auto write = [&](const std::string& path, auto writer) {
       if (path.empty()) return;
@@ -384,7 +348,7 @@ class Run {
   std::unique_ptr<RecordingSink> sink_;
   std::unique_ptr<std::byte[]> forReport_;  // a run for which memory becomes too little leaves this
   TravelledDistances distances_;
-  RunWarnings warnings_;
+  RunNews news_;
   End end_ = End::Reached;
   bool isWhole_ = false, hasLogProblem_ = false;
   bool needsScratch_ = false;  // what memory cannot hold goes into a file that is removed
@@ -432,19 +396,23 @@ int run(const RunOptions& options) {
     return fail("", Error{Severity::Error, {}, {}, "--log: a run with programs cannot be simulated again from a log",
                           "--alog or --csv"});
   if (const auto refused = refuseInput(options.file, options.summary)) return *refused;  // a scenario may be JSON
-  const LoadedScenario load = options.programs ? loadMissionRun(options.file, options.mission, options.presses) : loadScenario(options.file, options.mission);
+  const LoadedScenario load = options.programs
+                                  ? loadMissionRun(options.file, options.mission, options.changes.presses)
+                                  : loadScenario(options.file, options.mission);
   if (!load.scenario) return failToLoad(options.file, load.wasRead, load.problems);
   printProblemsBefore(load, options);
   if (!checkTargets(options)) return kWrongUse;
-  auto scenario = withOptions(*load.scenario, options);
+  auto scenario = withRunOptions(*load.scenario, options);
   if (!scenario) return fail("", scenario.error());
   // A mission may have no vehicle at all.
   const bool isChecked = !options.programs && !(*scenario == *load.scenario);
   if (isChecked && !isStillRight(*scenario, load, options)) return kProblems;
   // Behind the check of the file: what is pressed stands in no line of it. Programs have been loaded with theirs.
+  Problems warnings;
   if (!options.programs)
-    for (const std::string& what : options.presses)
-      if (auto pressed = press(*scenario, what); !pressed) return fail("", pressed.error());
+    for (const std::string& what : options.changes.presses)
+      if (auto pressed = press(*scenario, what, warnings); !pressed) return fail("", pressed.error());
+  printProblems(stderr, warnings);
   return Run(options, load.text).execute(std::move(*scenario));
 }
 
@@ -454,31 +422,14 @@ void addRunCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<RunOptions>();
   const CLI::Validator isName(
       [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
-  // As in a scenario file: no hexadecimal number, and no empty text that would count as 0.
-  const CLI::Validator isNumber(
-      [](const std::string& text) {
-        const auto number = parseNumber(text);
-        return number ? std::string() : number.error().message;
-      },
-      "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
   command->add_option("FILE", options->file, "Scenario (.yaml), mission file (.moos) or folder of mission files")
       ->required();
   addMissionOptions(*command, options->mission);
   command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
       ->type_name("S")
-      ->check(isNumber);
-  command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N")->check(isNumber);
-  command
-      ->add_option("--set", options->sets,
-                   "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--press", options->presses,
-                   "Press a button of the scenario at the start, or post VARIABLE=VALUE to all vehicles")
-      ->type_name("BUTTON")
-      ->allow_extra_args(false);
+      ->check(isNumber());
+  addScenarioOptions(*command, options->changes);
   command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT")->check(isName);
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
       ->type_name("DIR")
@@ -496,7 +447,7 @@ void addRunCommand(CLI::App& app, Action& action) {
           "Formation and estimation errors count from this time on, s; without it after the first hour, in a "
           "shorter run from its start")
       ->type_name("S")
-      ->check(isNumber);
+      ->check(isNumber());
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

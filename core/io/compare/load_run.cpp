@@ -23,6 +23,11 @@ RunResult runOf(const std::string& path, const LoadRunOptions& options) {
   LoadedScenario load = loadScenario(path, options.mission);
   if (hasErrors(load.problems)) return failure(load.wasRead, std::move(load.problems));
   if (!load.scenario) return failure(load.wasRead, {fileError(path, "there is no scenario in it").value()});
+  if (options.change) {
+    auto changed = options.change(load);
+    if (!changed) return tl::unexpected<LoadFailure>(std::move(changed.error()));
+    load.scenario = std::move(*changed);
+  }
   const TimeSettings& time = load.scenario->time;
   const std::int64_t last = stepCount(time, options.duration.value_or(time.headlessDuration()));
   Simulation simulation(load.scenario);

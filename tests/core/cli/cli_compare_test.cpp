@@ -41,6 +41,45 @@ TEST_F(CompareTest, TwoRunsOfOneScenarioAreEqual) {
   EXPECT_EQ(cli({"compare", scenario(), b}).code, 0);
 }
 
+TEST_F(CompareTest, AScenarioIsRunWithTheOptionsOfARun) {
+  writeText(scenario(),
+            std::string(kTwoBoats) + "buttons:\n  - {text: Go, vehicle: ben, post: {DESIRED_THRUST: 40}}\n");
+  const std::vector<std::string> changes{"--press", "Go", "--set", "environment.drift.x=0.6", "--seed", "7"};
+  const auto with = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), changes.begin(), changes.end());
+    return arguments;
+  };
+  const std::string plain = logOf("plain"), changed = logOf("changed", changes), csv = folder / "run.csv",
+                    ofLog = folder / "log.csv";
+  EXPECT_EQ(cli(with({"compare", changed, scenario()})).code, 0);
+  EXPECT_EQ(cli(with({"compare", plain, scenario()})).code, 1);
+  EXPECT_EQ(cli({"compare", changed, scenario()}).code, 1);
+
+  ASSERT_EQ(cli(with({"export", scenario(), csv})).code, 0);
+  ASSERT_EQ(cli({"export", changed, ofLog}).code, 0);
+  EXPECT_EQ(fileText(csv), fileText(ofLog));
+}
+
+TEST_F(CompareTest, OptionsOfARunThatCannotBeFollowedAreRefused) {
+  const std::string a = logOf("a");
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"export", scenario(), folder / "run.csv"}, {"compare", a, scenario()}}) {
+    const auto errorOf = [&](std::vector<std::string> more, int code) {
+      more.insert(more.begin(), command.begin(), command.end());
+      const Finished run = cli(more);
+      EXPECT_EQ(run.code, code) << testing::PrintToString(more);
+      return run.errors;
+    };
+    EXPECT_THAT(errorOf({"--set", "time.stp=1"}, 2), HasSubstr("two.yaml: error: --set "));
+    EXPECT_THAT(errorOf({"--set", "time.step=100"}, 2), HasSubstr("two.yaml: error: --set "));
+    EXPECT_THAT(errorOf({"--press", "Go"}, 2), HasSubstr("two.yaml: error: --press Go: there is no such button"));
+  }
+  const Finished log = cli({"export", a, folder / "run.csv", "--press", "Go"});
+  EXPECT_EQ(log.code, 2);
+  EXPECT_THAT(log.errors, HasSubstr("--press: a log is not run again; expected a scenario or a mission"));
+  EXPECT_THAT(cli({"compare", a, a, "--seed", "3"}).errors, HasSubstr("--seed: a log is not run again"));
+}
+
 TEST_F(CompareTest, AChangedParameterIsFoundAndToleranceDecides) {
   const std::string a = logOf("a"), b = logOf("b", {"--set", "environment.drift.x=0.51"});
   const Finished done = cli({"compare", a, b});

@@ -59,6 +59,57 @@ TEST_F(CliTest, AMessageThatNobodyReadsIsAMistakeOfTheCommandLine) {
       << "the vehicles ignore it";
 }
 
+/// One boat that goes nowhere until the button is pressed.
+constexpr const char* kWaits = R"(antipode: 1
+time: {step: 0.1, duration: 20}
+vehicles:
+  - name: abe
+    pid: {}
+    helm: {has_control: CONTROL, initialize: ["GO = false"]}
+    behaviours:
+      - {type: waypoint, name: route, conditions: ["GO = true"], points: [[50, 0]], speed: 2}
+)";
+constexpr const char* kGoButton = "buttons:\n  - {text: Go!, post: {GO: true, MOOS_MANUAL_OVERRIDE: false}}\n";
+
+TEST_F(CliTest, ARunInWhichAHelmDoesNothingSaysWhyAndWhatWouldStartIt) {
+  const auto write = [&](const std::string& hasControl, const std::string& more) {
+    std::string text = kWaits;
+    text.replace(text.find("CONTROL"), 7, hasControl);
+    writeText(scenario(), text + more);
+  };
+  write("false", kGoButton);
+  const std::string parked =
+      "warning: abe: the helm never had control (IVPHELM_STATE = PARK): nobody posted MOOS_MANUAL_OVERRIDE = "
+      "false; ";
+  const Finished run = cli({"run", scenario()});
+  EXPECT_EQ(run.code, 0) << "a warning is no error";
+  EXPECT_THAT(run.errors, HasSubstr(parked + "expected --press 'Go!'\n"));
+  EXPECT_THAT(cli({"run", scenario(), "--press", "Go!"}).errors, Not(HasSubstr("the helm never had control")));
+  EXPECT_THAT(cli({"run", scenario(), "--quiet"}).errors, IsEmpty());
+
+  EXPECT_THAT(
+      cli({"run", scenario(), "--press", "MOOS_MANUAL_OVERRIDE=false"}).errors,
+      HasSubstr("warning: abe: no behaviour ever ran: route waits for GO = true; expected --press 'Go!'\n"));
+
+  write("false", "buttons:\n  - {text: Go, post: {GO: true}}\n");
+  EXPECT_THAT(cli({"run", scenario()}).errors,
+              HasSubstr(parked + "expected --press Go --press MOOS_MANUAL_OVERRIDE=false\n"));
+  write("false", "");
+  EXPECT_THAT(
+      cli({"run", scenario()}).errors,
+      HasSubstr(parked + "expected --press, or an event of the scenario, with a message that starts it\n"));
+  write("true", "events:\n  - {at: 15, vehicle: abe, post: {GO: true}}\n");
+  EXPECT_THAT(cli({"run", scenario()}).errors, Not(HasSubstr("warning"))) << "it runs in the end";
+}
+
+TEST_F(CliTest, VehiclesThatWaitForTheSameAreNamedInOneLine) {
+  std::string text = kWaits;
+  text.replace(text.find("CONTROL"), 7, "false")
+      .replace(text.find("name: abe"), 9, "name: \"abe{n}\"\n    count: 5");
+  writeText(scenario(), text + kGoButton);
+  EXPECT_THAT(cli({"run", scenario()}).errors, HasSubstr("warning: abe1, abe2, abe3 and 2 more: the helm never"));
+}
+
 TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
   const std::string file = folder / "m.moos";
   writeText(file, cli({"params", "--example", "--moos", "--alias", "simA"}).out);

@@ -34,6 +34,18 @@ LoadedScenario failedToRead(const std::string& path, std::string message, std::s
   return {false, nullptr, {std::move(problem)}};
 }
 
+/// What is loaded where a file holds no scenario.
+const char* expectedInstead(FileContent content) {
+  switch (content) {
+    case FileContent::Behaviours:
+      return "a mission file (.moos)";
+    case FileContent::Results:
+      return "'antipode-cli study status' or 'study report' with the study";
+    default:
+      return "a scenario (.yaml) or a mission file (.moos)";
+  }
+}
+
 LoadedScenario loadScenarioFile(const std::string& path, const MoosImportOptions&) {
   auto text = readFile(path);
   if (!text) return failedToRead(path, text.error().message, text.error().expected);
@@ -207,6 +219,10 @@ std::span<const FileFormat> fileFormats() {
        .extensions = {".plan"},
        .holds = FileContent::Features,
        .loadScenario = loadFeatureFile},
+      {.kind = FileKind::StudyResults,
+       .name = "file of the results of a study",
+       .extensions = {".apstudy"},
+       .holds = FileContent::Results},
   };
   return table;
 }
@@ -270,9 +286,7 @@ LoadedScenario loadScenario(const std::string& path, const MoosImportOptions& op
     format = formatOfExtension(fs::path(path).extension().string());
   if (format && format->loadScenario) return format->loadScenario(path, options);
   if (!format || !fs::exists(path, ignored)) return loadScenarioFile(path, options);
-  return failedToRead(path, fmt::format("this is a {}", format->name),
-                      format->holds == FileContent::Behaviours ? "a mission file (.moos)"
-                                                               : "a scenario (.yaml) or a mission file (.moos)");
+  return failedToRead(path, fmt::format("this is a {}", format->name), expectedInstead(format->holds));
 }
 
 Result<LoadedLog> loadLog(const std::string& path, const LogLoadOptions& options) {

@@ -28,7 +28,8 @@ enum class FileKind {
   Kmz,
   Gpx,
   Shapefile,
-  QgcPlan
+  QgcPlan,
+  StudyResults
 };
 
 enum class FileContent {
@@ -37,7 +38,8 @@ enum class FileContent {
   Behaviours,  ///< a part of a mission, read with the mission that names it
   Features,    ///< paths, areas, points and vehicles by latitude and longitude, imported as a scenario or into one
   Log,         ///< what was recorded, loaded for replay
-  Table        ///< columns of numbers
+  Table,       ///< columns of numbers
+  Results      ///< of a study, shown with it
 };
 
 /// A scenario, a mission file or a folder of mission files as loaded.

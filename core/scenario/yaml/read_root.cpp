@@ -52,10 +52,26 @@ void addChecks(ReadContext& context, const Scenario& scenario) {
   }
 }
 
+/// Other files of Antipode, and what reads them. True: this is one.
+bool refuseOtherKind(ReadContext& context, const YamlNode& root) {
+  if (const YamlEntry* study = root.find("antipode_study")) {
+    context.error(study->value, "", "this is a study",
+                  fmt::format("'antipode-cli study check {}'", context.file()));
+    return true;
+  }
+  if (const YamlEntry* figures = root.find("antipode_figures")) {
+    context.error(figures->value, "", "this is a list of figures",
+                  fmt::format("'antipode --figures {} OUT'", context.file()));
+    return true;
+  }
+  return false;
+}
+
 /// False when the rest of the file cannot be judged.
 bool readVersion(ReadContext& context, const YamlNode& root) {
   const YamlEntry* entry = root.find("antipode");
   if (!entry) {
+    if (refuseOtherKind(context, root)) return false;
     context.error(root, "antipode", "the key 'antipode' is missing", "'antipode: 1' at the top of the file");
     return true;
   }

@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/progress.h"
 #include "app/cli/study_cluster.h"
+#include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/study/study_estimate.h"
@@ -51,10 +52,14 @@ class StudyWatch {
     return !estimate_.isEnough(estimate_.runs(), clock_.elapsed());
   }
 
+  /// Runs that were there already.
+  void skip(std::int64_t runs) { before_ += runs; }
+
+  /// Says nothing at the end of a study in which nothing was left to do.
   void show(bool isLast) {
-    if (isQuiet_ || !(isLast || clock_.isDue())) return;
-    const std::int64_t done = estimate_.runs();
-    const double rate = static_cast<double>(done) / std::max(clock_.elapsed(), 1e-9);
+    if (isQuiet_ || !(isLast || clock_.isDue()) || (isLast && estimate_.runs() == 0)) return;
+    const std::int64_t done = before_ + estimate_.runs();
+    const double rate = static_cast<double>(estimate_.runs()) / std::max(clock_.elapsed(), 1e-9);
     std::string line = fmt::format("{} of {} runs, {:.0f} an hour", done, planned_, rate * 3600);
     if (!isLast)
       line += ", " + durationText(static_cast<double>(planned_ - done) / std::max(rate, 1e-9)) + " left";
@@ -65,7 +70,7 @@ class StudyWatch {
 
  private:
   StudyEstimate estimate_;
-  std::int64_t planned_;
+  std::int64_t planned_, before_ = 0;
   bool isQuiet_, hasRule_;
   ProgressClock clock_;
 };
@@ -97,7 +102,11 @@ int run(const StudyOptions& options) {
   StudyJob job;
   job.range = *range, job.chunk = options.chunk,
   job.threads = options.threads.value_or(static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
-  job.isDone = [&](StudyRange chunk) { return store->has(chunk); };
+  job.isDone = [&](StudyRange chunk) {
+    const bool isDone = store->has(chunk);
+    if (isDone) watch.skip(chunk.end - chunk.first);
+    return isDone;
+  };
   job.take = [&](std::vector<StudyResult> results) -> Result<void> {
     if (auto added = store->add(results); !added) return added;
     if (!watch.take(results) || isInterrupted()) stop.request_stop();
@@ -126,7 +135,7 @@ int status(const StudyOptions& options) {
   const std::string path = resultsOf(options);
   const bool isSubmitted = !shardFiles(options).empty() || std::filesystem::exists(shardsOf(options) + "/jobs");
   if (isSubmitted && !std::filesystem::exists(path)) return sayTasks(*study, options) ? kOk : kProblems;
-  const auto file = StudyFile::open(*study, path);
+  const auto file = openResults(*study, options);
   const auto count = file ? file->count() : Result<std::int64_t>(tl::unexpected<Error>(file.error()));
   const auto hash = count ? file->hash() : Result<std::uint64_t>(tl::unexpected<Error>(count.error()));
   if (!hash) return fail(path, hash.error());
@@ -168,7 +177,7 @@ int report(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
   if (const auto refused = refuseStudy(*study, options)) return *refused;
-  const auto file = StudyFile::open(*study, resultsOf(options));
+  const auto file = openResults(*study, options);
   if (!file) return fail(resultsOf(options), file.error());
   const auto write = [&](const std::string& path, auto writer) -> Result<void> {
     if (path.empty()) return {};
@@ -197,7 +206,7 @@ Result<std::int64_t> chosenRun(const Study& study, const StudyOptions& options) 
   }
   const auto metric = std::ranges::find(study.metrics, options.metric, &Metric::name);
   if (metric == study.metrics.end()) return err("there is no metric '{}'", options.metric);
-  const auto file = StudyFile::open(study, resultsOf(options));
+  const auto file = openResults(study, options);
   if (!file) return tl::unexpected<Error>(file.error());
   const auto found = file->extremeRun(static_cast<std::size_t>(metric - study.metrics.begin()), !options.least);
   if (found && *found < 0) return err("no run has a value of {}", options.metric);
@@ -206,7 +215,11 @@ Result<std::int64_t> chosenRun(const Study& study, const StudyOptions& options) 
 
 void tellResult(const Study& study, const StudyResult& result) {
   nlohmann::ordered_json factors = nlohmann::ordered_json::object(), metrics = factors;
-  for (std::size_t i = 0; i < study.factors.size(); ++i) factors[study.factors[i].name] = result.point.values[i];
+  for (std::size_t i = 0; i < study.factors.size(); ++i) {
+    const std::string& value = result.point.values[i];
+    const auto number = parseNumber(value);
+    factors[study.factors[i].name] = number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(value);
+  }
   for (std::size_t i = 0; i < study.metrics.size(); ++i)
     metrics[study.metrics[i].name()] = result.metrics[i];  // NaN becomes null
   tell("run", result.run);

@@ -4,7 +4,8 @@
 #include "app/cli/command.h"
 #include "app/cli/messages.h"
 #include "core/base/files/text_file.h"
-#include "core/study/study_store.h"
+
+#include <filesystem>
 
 namespace antipode::cli {
 
@@ -14,6 +15,13 @@ std::string resultsOf(const StudyOptions& options) {
 
 std::string shardsOf(const StudyOptions& options) {
   return resultsOf(options) + ".shards";
+}
+
+Result<StudyFile> openResults(const Study& study, const StudyOptions& options) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(resultsOf(options), ignored))
+    return errExpected(fmt::format("'antipode-cli study run {}' first", options.file), "there are no results yet");
+  return StudyFile::open(study, resultsOf(options));
 }
 
 tl::expected<StudyRead, int> readStudyOf(const StudyOptions& options) {

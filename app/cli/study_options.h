@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/study/study.h"
+#include "core/study/study_store.h"
 
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,8 @@ struct StudyOptions {
 std::string resultsOf(const StudyOptions& options);
 /// The folder of the results of a cluster's tasks.
 std::string shardsOf(const StudyOptions& options);
+/// What is there of the results. Error: nothing yet, or the file is no file of results of this study.
+Result<StudyFile> openResults(const Study& study, const StudyOptions& options);
 /// The study with its warnings, or the exit code: its problems have been printed.
 tl::expected<StudyRead, int> readStudyOf(const StudyOptions& options);
 /// The same without the warnings.

@@ -51,7 +51,53 @@ TEST_F(CliStudyTest, RunsReportsAndOpens) {
   EXPECT_THAT(csv, HasSubstr(studyHash(opened.out))) << "the same run again";
   EXPECT_THAT(opened.out, testing::ContainsRegex("east: [0-9.]+ m\n")) << "with its unit";
   EXPECT_EQ(cli({"check", folder / "worst.yaml"}).code, 0);
+  const auto told = nlohmann::json::parse(cli(study("open", {"--run", "3", "--json"})).out)["result"];
+  EXPECT_GT(told["factors"]["turn_rate"].get<double>(), 20) << told;
   EXPECT_EQ(cli(study("open", {"--run", "60"})).code, 2);
+}
+
+TEST_F(CliStudyTest, BeforeTheFirstRunThereAreNoResults) {
+  const std::string expected = (folder / "study.apstudy") +
+                               ": error: there are no results yet; expected 'antipode-cli study run " +
+                               (folder / "study.yaml") + "' first\n";
+  for (const char* part : {"status", "report"}) {
+    const Finished none = cli(study(part));
+    EXPECT_EQ(none.code, 2) << part;
+    EXPECT_EQ(none.errors, expected) << part;
+  }
+  EXPECT_THAT(cli(study("open", {"--worst", "east"})).errors, HasSubstr("there are no results yet"));
+}
+
+TEST_F(CliStudyTest, AFinishedStudyThatIsRunAgainSaysOnceThatItIsDone) {
+  const Finished half = cli(study("run", {"--to", "30", "--chunk", "10"}));
+  EXPECT_THAT(half.errors, HasSubstr("30 of 30 runs, "));
+  EXPECT_THAT(cli(study("run", {"--chunk", "10"})).errors, HasSubstr("60 of 60 runs, "))
+      << "with those from before";
+  const Finished again = cli(study("run", {"--chunk", "10"}));
+  EXPECT_EQ(again.code, 0);
+  EXPECT_EQ(again.errors, "");
+  EXPECT_EQ(again.out, (folder / "study.apstudy") + ": 60 of 60 runs\n");
+}
+
+TEST_F(CliStudyTest, OtherCommandsSayWhatAStudyAndItsResultsAreReadWith) {
+  ASSERT_EQ(cli(study("run", {"--quiet"})).code, 0);
+  writeText(folder / "list.yaml", "# pictures\nantipode_figures: 1\nfigures: []\n");
+  const std::string file = folder / "study.yaml", list = folder / "list.yaml", results = folder / "study.apstudy";
+  for (const char* command : {"check", "info", "run"}) {
+    const auto saidOf = [&](const std::string& of, int code) {
+      const Finished run = cli({command, of});
+      EXPECT_EQ(run.code, code) << command << ' ' << of;
+      return run.out + run.errors;
+    };
+    EXPECT_EQ(saidOf(file, 1),
+              file + ":1:17: error: this is a study; expected 'antipode-cli study check " + file + "'\n");
+    EXPECT_EQ(saidOf(list, 1),
+              list + ":2:19: error: this is a list of figures; expected 'antipode --figures " + list + " OUT'\n");
+    EXPECT_EQ(saidOf(results, 2),
+              results +
+                  ": error: this is a file of the results of a study; expected 'antipode-cli study "
+                  "status' or 'study report' with the study\n");
+  }
 }
 
 TEST_F(CliStudyTest, SharesOfSeveralWorkersGiveTheSameHash) {

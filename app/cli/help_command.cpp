@@ -2,9 +2,10 @@
 #include "app/cli/help_command.h"
 
 #include "app/cli/messages.h"
-#include "app/options/unknown_words.h"
+#include "app/cli/parameter_reference.h"
 #include "app/options/completion.h"
 #include "app/options/manual_page.h"
+#include "app/options/unknown_words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 namespace antipode::cli {
 namespace {
@@ -48,6 +50,25 @@ Json jsonOf(const std::vector<const options::CommandRow*>& commands) {
     }
   }
   return all;
+}
+
+/// The table with the words of the two places whose words the parser does not check: `help` takes a command, and
+/// `params` a part of a name, too.
+options::CommandRow completedTable(const CLI::App& app) {
+  options::CommandRow table = options::commandTable(app);
+  const auto wordsOf = [&](const char* command) -> std::vector<std::string>& {
+    const auto row =
+        std::ranges::find_if(table.commands, [&](const auto& one) { return one.path.back() == command; });
+    return row->places.front().choices;
+  };
+  for (const options::CommandRow& command : table.commands) wordsOf("help").push_back(command.path.back());
+  std::set<std::string> names;
+  for (const ParameterSection& section : parameterSections()) {
+    names.insert(section.name);
+    for (const FieldView& field : section.fields) names.emplace(field.name);
+  }
+  wordsOf("params").assign(names.begin(), names.end());
+  return table;
 }
 
 int help(CLI::App& app, const std::vector<std::string>& words, bool asManual) {
@@ -87,9 +108,7 @@ void addHelpCommands(const std::shared_ptr<CLI::App>& parser, Action& action) {
       ->check(CLI::IsMember(options::completedShells()));
   completing->footer("For bash: antipode-cli completion bash > ~/.local/share/bash-completion/completions/antipode-cli");
   completing->callback([&parser, &action, shell] {
-    action = [parser, shell] {
-      return printText(options::completionScript(options::commandTable(*parser), *shell));
-    };
+    action = [parser, shell] { return printText(options::completionScript(completedTable(*parser), *shell)); };
   });
 }
 

@@ -26,13 +26,9 @@ void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
   command
       .add_option_function<std::string>(
           "--compat",
-          [&options](const std::string& word) {
-            const auto compat = FieldCodec<Compat>::fromText(word);
-            if (!compat) throw CLI::ValidationError("--compat", compat.error().sentence());
-            options.compat = *compat;
-          },
+          [&options](const std::string& word) { options.compat = *FieldCodec<Compat>::fromText(word); },
           "Mode of mission files; else that of the program that the simulator block is for")
-      ->type_name("document|usimmarine_v22|usimmarine");
+      ->check(CLI::IsMember(choiceNames<Compat>(), CLI::ignore_case));
   command
       .add_option_function<std::vector<std::string>>(
           "--define",

@@ -38,7 +38,12 @@ TEST_P(CliCompletionTest, OffersCommandsTheirOwnOptionsAndTheirWords) {
   EXPECT_THAT(offers("antipode-cli study run --th"), ElementsAre("--threads"));
   EXPECT_THAT(offers("antipode-cli study run --"), Not(Contains("--alog"))) << "an option of run";
   EXPECT_THAT(offers("antipode-cli grade --timing "), UnorderedElementsAre("ideal", "launched"));
+  EXPECT_THAT(offers("antipode-cli run --compat "),
+              UnorderedElementsAre("document", "usimmarine_v22", "usimmarine"));
   EXPECT_THAT(offers("antipode-cli completion "), IsSupersetOf({"bash", "zsh", "fish"}));
+  EXPECT_THAT(offers("antipode-cli help "), IsSupersetOf({"run", "study", "pickpos"}));
+  EXPECT_THAT(offers("antipode-cli params "), IsSupersetOf({"pid", "vehicle_helm", "turn_rate"}));
+  EXPECT_THAT(offers("antipode-cli params usim"), ElementsAre("usimmarine"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Shells, CliCompletionTest, testing::Values("bash", "zsh", "fish"),

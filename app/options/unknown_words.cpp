@@ -80,6 +80,30 @@ bool isKnown(const CLI::App& command, const std::string& option) {
                              [&](const CLI::App* below) { return isKnown(*below, option); });
 }
 
+/// Commands that have the option, by their whole names.
+void collectOwners(const CLI::App& command, const std::string& option, std::vector<std::string>& owners) {
+  if (command.get_parent() && command.get_option_no_throw(option)) owners.push_back(fullName(command));
+  for (const CLI::App* below : command.get_subcommands({})) collectOwners(*below, option, owners);
+}
+
+/// No command was given; `option`: an option of some; empty: none.
+Error missingCommand(const CLI::App& command, const std::string& option) {
+  std::vector<std::string> names;
+  if (option.empty())
+    names = commandNames(command);
+  else
+    collectOwners(command, option, names);
+  Error error;
+  error.message =
+      command.get_parent() ? fmt::format("'{}': a command is missing", fullName(command)) : "a command is missing";
+  if (!option.empty()) error.message += fmt::format(" before '{}'", option);
+  error.expected =
+      names.size() == 1 ? fmt::format("'{}'", names.front()) : fmt::format("one of {}", fmt::join(names, ", "));
+  return error;
+}
+
+constexpr const char* kSomeNumber = "a number, such as 60";
+
 /// A value that is no number, or not one of `low` to `high`. The parser writes the limits with six decimals, and
 /// those of a number without an upper limit with 309 digits.
 Error outOfRange(const CLI::Option* option, const std::string& value, const std::string& low,
@@ -104,8 +128,7 @@ Error outOfRange(const CLI::Option* option, const std::string& value, const std:
 
 /// A value that is not of the type of its option, which is a number.
 Error notConverted(const std::string& value) {
-  const auto number = parseNumber(value);
-  if (!number) return number.error();
+  if (!parseNumber(value)) return errExpected(kSomeNumber, "'{}' is not a number", value).value();
   return errExpected("digits only", "{} is not a whole number", value).value();
 }
 
@@ -114,7 +137,7 @@ Error notConverted(const std::string& value) {
 Error inOurWords(const CLI::App& command, const std::string& reason) {
   static const std::regex range("(.*): Value (.*) not in range (.*) to (.*)"),
       conversion("Could not convert: (.*?) = (.*)"), missing("(.*): 1 required (.*) missing"),
-      choice("(.*: )(.*) not in \\{(.*)\\}");
+      choice("(.*: )(.*) not in \\{(.*)\\}"), tooFew("(.*): At least (.*) required but received (.*)");
   Error error;
   std::smatch parts;
   if (std::regex_match(reason, parts, range)) {
@@ -134,8 +157,13 @@ Error inOurWords(const CLI::App& command, const std::string& reason) {
     const auto near = nearestWord(parts.str(2), words);
     error.message = fmt::format("{}there is no '{}'", parts.str(1), parts.str(2));
     error.expected = near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(words, ", "));
+  } else if (std::regex_match(reason, parts, tooFew)) {
+    const double missing = parseNumber(parts.str(2)).value_or(0) - parseNumber(parts.str(3)).value_or(0);
+    error.message = fmt::format("{}: {} {} missing", parts.str(1), missing, missing == 1 ? "is" : "are");
+    error.expected = fmt::format("{} or more", parts.str(2));
   } else {
     error.message = reason;
+    if (reason.ends_with(" is not a number")) error.expected = kSomeNumber;
   }
   return error;
 }
@@ -158,6 +186,7 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
   const auto isOption = [](const std::string& word) { return word.starts_with('-'); };
   const auto nameOf = [](const std::string& word) { return word.substr(0, word.find('=')); };
   std::vector<std::string> extras = app.remaining(true);
+  const std::vector<std::string> given = extras;
   // They wait for their command, which is missing or wrong.
   if (hasCommands)
     std::erase_if(extras,
@@ -169,13 +198,14 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
         .value();
   }
   if (!extras.empty() && hasCommands) return unknownCommand(command, extras.front());
-  Error error;
   if (hasCommands) {
-    error.message = command.get_parent() ? fmt::format("'{}': a command is missing", fullName(command))
-                                         : "a command is missing";
-    error.expected = fmt::format("one of {}", fmt::join(commandNames(command), ", "));
-    return error;
+    const auto isOfSome = [&](const std::string& word) {
+      return isOption(word) && word != "--json" && word != "--quiet";
+    };
+    const auto option = std::ranges::find_if(given, isOfSome);
+    return missingCommand(command, option == given.end() ? "" : nameOf(*option));
   }
+  Error error;
   if (!extras.empty()) {
     error.message = fmt::format("'{}': '{}' is one argument too many", fullName(command), extras.front());
     return error;

@@ -34,7 +34,11 @@ bool hasData(const FileDescriptor& pipe) {
 Result<std::string> readFile(const std::string& path) {
   // Without O_NONBLOCK open() would wait when the path is a pipe.
   const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!fd.isOpen()) return fileError(path, fmt::format("cannot open the file: {}", std::strerror(errno)));
+  if (!fd.isOpen()) {
+    const int error = errno;
+    return fileError(path, fmt::format("cannot open the file: {}", std::strerror(error)),
+                     path == "-" ? "/dev/stdin, which is standard input" : "");
+  }
   struct ::stat info {};
   const bool isPipe = ::fstat(fd.get(), &info) == 0 && S_ISFIFO(info.st_mode);
   std::string text;

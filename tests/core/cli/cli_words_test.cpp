@@ -52,7 +52,11 @@ TEST(CliWordsTest, AnOptionBeforeItsCommandIsToldItsPlace) {
               HasSubstr("error: '--duration' stands before the command; expected it behind 'run'"));
   EXPECT_THAT(cli({"study", "--threads=3", "run", "a.yaml"}).errors,
               HasSubstr("error: '--threads' stands before the command; expected it behind 'study run'"));
-  EXPECT_THAT(cli({"--duration=3"}).errors, HasSubstr("error: a command is missing; expected one of run, check"));
+  EXPECT_THAT(cli({"--duration=3"}).errors,
+              HasSubstr("error: a command is missing before '--duration'; expected one of run, compare, export"));
+  EXPECT_THAT(cli({"-x"}).errors, HasSubstr("error: a command is missing before '-x'; expected 'plug'\n"));
+  EXPECT_THAT(cli({"study", "--chunk=3"}).errors,
+              HasSubstr("error: 'study': a command is missing before '--chunk'; expected 'study run'\n"));
   EXPECT_THAT(cli({"--quiet", "rnu"}).errors, HasSubstr("error: there is no command 'rnu'; expected 'run'"));
 }
 
@@ -121,7 +125,14 @@ TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
     EXPECT_THAT(refused.errors, testing::StartsWith(error + "\n"));
   };
   expectError("run a.yaml --seed 1.5", "error: 'run': --seed: 1.5 is not a whole number; expected digits only");
-  expectError("branch a.aprun --at abc", "error: 'branch': --at: 'abc' is not a number");
+  expectError("branch a.aprun --at abc",
+              "error: 'branch': --at: 'abc' is not a number; expected a number, such as 60");
+  expectError("run a.yaml --duration x",
+              "error: 'run': --duration: 'x' is not a number; expected a number, such as 60");
+  expectError("compare a.yaml", "error: 'compare': FILES: 1 is missing; expected 2 or more");
+  expectError(
+      "run a.yaml --compat manual",
+      "error: 'run': --compat: there is no 'manual'; expected one of document, usimmarine_v22, usimmarine");
   expectError("study run a.yaml --from 0.5",
               "error: 'study run': --from: 0.5 is not a whole number; expected digits only");
   expectError("run a.yaml --threads abc", "error: 'run': --threads: 'abc' is not a number; expected 1 to 1024");
@@ -139,6 +150,12 @@ TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
   for (const std::string command : {"grade", "falsify"})
     expectError(command + " a.yaml --threads -5",
                 "error: '" + command + "': --threads: -5 is out of range; expected 0 to 1024");
+}
+
+TEST(CliWordsTest, ADashIsNoFileAndTheNameOfStandardInputIsSaid) {
+  EXPECT_EQ(
+      cli({"run", "-"}).errors,
+      "-: error: cannot open the file: No such file or directory; expected /dev/stdin, which is standard input\n");
 }
 
 TEST(CliWordsTest, CommandsWithJsonOfTheirOwnFailAsJson) {

@@ -287,18 +287,20 @@ class Run {
     const bool isOver = end_ == End::Reached || end_ == End::Interrupted;
     if (isOver && !options_.quiet) printProblems(stderr, idleHelms(simulation, news_.helms()));
     const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
-    const auto write = [&](const std::string& path, auto writer) {
+    const auto write = [&](Output output, const std::string& path, auto writer) {
       if (path.empty()) return;
-      if (auto written = writer(); !written) code = fail(path, written.error());
+      const auto written = writer();
+      if (written) return written_.push_back({output, path});
+      code = fail(path, written.error());
     };
-    write(options_.csv, [&] { return writeCsv(recording, options_.csv); });
-    write(options_.alog, [&] { return writeAlog(recording, options_.alog); });
-    if (communities)
-      write(options_.alog, [&] {
-        const Recording::Header& header = recording.header();
-        return writeCommunityAlogs(*communities, header.startTime, header.logStart, options_.alog);
-      });
-    write(options_.summary, [&] {
+    write(kCsv, options_.csv, [&] { return writeCsv(recording, options_.csv); });
+    write(kAlog, options_.alog, [&] {
+      auto written = writeAlog(recording, options_.alog);
+      if (!written || !communities) return written;
+      const Recording::Header& header = recording.header();
+      return writeCommunityAlogs(*communities, header.startTime, header.logStart, options_.alog);
+    });
+    write(kSummary, options_.summary, [&] {
       auto allowed = checkSummaryTarget(options_.summary);  // again: a run is long
       return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
     });
@@ -323,9 +325,7 @@ class Run {
   void tellRun(const Recording& recording, double errorsFrom) const {
     tell("whole", isWhole_);
     if (sink_ && !needsScratch_ && !hasLogProblem_) tell("log", options_.log);
-    for (const auto& [key, path] : {std::pair("csv", &options_.csv), {"alog", &options_.alog},
-                                    {"summary_file", &options_.summary}})
-      if (!path->empty()) tell(key, *path);
+    for (const auto& [output, path] : written_) tell(output.key, path);
     tell("summary", nlohmann::ordered_json::parse(summaryJson(recording, errorsFrom)));
   }
 
@@ -336,12 +336,16 @@ class Run {
     say(out, "{}", swarmText(recording, errorsFrom));
     if (!isWhole_) say(out, "ended early, at {:.1f} s\n", recording.endTime());
     if (sink_ && !needsScratch_ && !hasLogProblem_) say(out, "log: {}\n", options_.log);
-    if (!options_.csv.empty()) say(out, "CSV: {}\n", options_.csv);
-    if (!options_.alog.empty()) say(out, "alog: {}\n", options_.alog);
-    if (!options_.summary.empty()) say(out, "summary: {}\n", options_.summary);
+    for (const auto& [output, path] : written_) say(out, "{}: {}\n", output.title, path);
   }
 
   enum class End { Reached, Interrupted, Diverged, Failed };
+
+  /// What the run is written into, for people and as a key of --json.
+  struct Output {
+    const char *title, *key;
+  };
+  static constexpr Output kCsv{"CSV", "csv"}, kAlog{"alog", "alog"}, kSummary{"summary", "summary_file"};
 
   const RunOptions& options_;
   std::string text_;
@@ -349,6 +353,7 @@ class Run {
   std::unique_ptr<std::byte[]> forReport_;  // a run for which memory becomes too little leaves this
   TravelledDistances distances_;
   RunNews news_;
+  std::vector<std::pair<Output, std::string>> written_;  // with its path
   End end_ = End::Reached;
   bool isWhole_ = false, hasLogProblem_ = false;
   bool needsScratch_ = false;  // what memory cannot hold goes into a file that is removed

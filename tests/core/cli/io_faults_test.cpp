@@ -295,6 +295,18 @@ TEST_F(FaultyProgram, TheLogOfAKilledRunIsWholeUntilAnotherHasItsName) {
     }
 }
 
+TEST_F(FaultyProgram, OnlyWhatWasWrittenIsNamedAsWritten) {
+  const std::string arguments = "run two.yaml --csv tables --alog logs --summary sum.json";
+  ASSERT_EQ(run({"write", 1'000'000}, arguments), 0) << errors();
+  EXPECT_THAT(fileText(folder / "out.txt"), testing::HasSubstr("\nCSV: tables\nalog: logs\nsummary: sum.json\n"));
+  EXPECT_EQ(runToDocumentedEnd({"write", 1}, arguments), 2);
+  for (const char* title : {"CSV:", "alog:", "summary:"})
+    EXPECT_THAT(fileText(folder / "out.txt"), Not(testing::HasSubstr(title)));
+  EXPECT_EQ(run({"write", 1}, arguments + " --json"), 2);
+  for (const char* key : {"\"csv\"", "\"alog\"", "\"summary_file\""})
+    EXPECT_THAT(fileText(folder / "out.txt"), Not(testing::HasSubstr(key)));
+}
+
 TEST_F(FaultyProgram, AFolderThatCannotBeMadeIsSaid) {
   ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
   for (const char* arguments :

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/alog_lines.h"
 
+#include "core/base/fields.h"
 #include "core/base/rounding.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <ctime>
 
 namespace antipode {
 namespace {
@@ -18,6 +21,16 @@ void appendFixed(Buffer& out, double value, int precision) {
       std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
   (void)failure;
   out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
+}
+
+/// "Sun Nov 29 18:03:24 2026" of a time since 1970, by UTC: the same run gives the same bytes everywhere.
+std::string dateText(double unixTime) {
+  constexpr double kLast = 253402300799;  // of the year 9999
+  const auto seconds = static_cast<std::time_t>(unixTime > 0 ? std::min(unixTime, kLast) : 0);
+  std::tm parts{};
+  std::array<char, 32> text{};
+  if (!::gmtime_r(&seconds, &parts) || !::asctime_r(&parts, text.data())) return {};
+  return std::string(trimmed(text.data()));
 }
 
 }  // namespace
@@ -44,7 +57,7 @@ AlogLines::AlogLines(int precision, bool marksTypes)
 void AlogLines::addHeader(const std::string& file, double logStart) {
   const std::string rule(59, '%');
   fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
-                 alogWord(file), "Thu Jan  1 00:00:00 1970");
+                 alogWord(file), dateText(logStart));
   fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", logStart);
   if (marksTypes_) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
   fmt::format_to(std::back_inserter(buffer), "{}\n", rule);

@@ -63,7 +63,7 @@ HelmReportPosts::HelmReportPosts(const VehicleSpec& spec, double period, double 
 
 void HelmReportPosts::note(const RunEvent& event, double time) {
   const std::string text = messageText(event.value);
-  if (event.variable == "IVPHELM_STATE") state_ = text;
+  if (event.variable == "IVPHELM_STATE") state_ = text, stateTold_ = time;
   if (event.variable == "IVPHELM_ALLSTOP") allStop_ = text, tellsItself_ = true;
   for (auto& [variable, mode] : modes_)
     if (event.variable == variable) mode = text;
@@ -173,7 +173,7 @@ HelmReportPosts::Posts HelmReportPosts::at(double time, const Decision& decision
   if (!hasBegun_) addStart(posts, time);
   next_ += period_ * (std::floor((time - next_ + kSoon) / period_) + 1);
   if (state_.empty()) state_ = "DRIVE";
-  posts.emplace_back("IVPHELM_STATE", state_);
+  if (stateTold_ != time) posts.emplace_back("IVPHELM_STATE", state_);  // else the event stands there
   if (std::string stop = allStop(decision); !tellsItself_ && stop != allStop_) {
     allStop_ = std::move(stop);
     posts.emplace_back("IVPHELM_ALLSTOP", allStop_);

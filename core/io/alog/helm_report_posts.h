@@ -58,6 +58,7 @@ class HelmReportPosts {
   Posts pending_;                                          // life events of this iteration
   std::string domain_, state_, allStop_;
   double period_, logStart_, begin_ = 0, next_ = 0;
+  std::optional<double> stateTold_;  // when an event last told the state
   long iteration_ = 0;
   bool hasBegun_ = false;
   bool tellsItself_ = false;  // the helm itself posts why it stops (compatibility mode)

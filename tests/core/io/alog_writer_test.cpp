@@ -67,7 +67,7 @@ TEST_F(AlogWriter, WritesHeaderAndColumnsAsTheLoggerDoes) {
   const std::string text = written("abe.alog", {.logStart = 17952270236.6195});
   EXPECT_THAT(text, testing::StartsWith(std::string(59, '%') +
                                         "\n%% LOG FILE:       abe.alog\n"
-                                        "%% FILE OPENED ON  Thu Jan  1 00:00:00 1970\n"
+                                        "%% FILE OPENED ON  Wed Nov 19 21:43:56 2538\n"
                                         "%% LOGSTART           17952270236.6195\n" +
                                         std::string(59, '%') + "\n"));
   EXPECT_THAT(text, HasSubstr("\n5.00000         NAV_X                antipode        10.00000     \n"));
@@ -127,6 +127,27 @@ TEST_F(ReportPosts, ARunThatTellsItsStopsIsNotToldTwice) {
   HelmReportPosts posts(spec_, 0.25, 1000);
   note(posts, "IVPHELM_ALLSTOP", "clear");
   EXPECT_EQ(valueOf(posts.at(1, {}), "IVPHELM_ALLSTOP"), "none");
+}
+
+TEST_F(ReportPosts, AStateThatAnEventTellsIsNotToldTwice) {
+  HelmReportPosts posts(spec_, 0.25, 1000);
+  note(posts, "IVPHELM_STATE", "PARK");
+  EXPECT_EQ(valueOf(posts.at(1, {}), "IVPHELM_STATE"), "none");
+  EXPECT_EQ(valueOf(posts.at(1.25, {}), "IVPHELM_STATE"), "PARK");
+}
+
+TEST(AlogLinesTest, TheDateOfALogIsThatOfItsStart) {
+  const auto dateOf = [](double logStart) {
+    AlogLines lines(5, false);
+    lines.addHeader("a.alog", logStart);
+    const std::string text = fmt::to_string(lines.buffer), title = "FILE OPENED ON  ";
+    const std::size_t from = text.find(title) + title.size();
+    return text.substr(from, text.find('\n', from) - from);
+  };
+  EXPECT_EQ(dateOf(0), "Thu Jan  1 00:00:00 1970");
+  EXPECT_EQ(dateOf(1796060604.74), "Mon Nov 30 17:43:24 2026") << "by UTC";
+  for (const double none : {-1e300, std::nan("")}) EXPECT_EQ(dateOf(none), dateOf(0));
+  EXPECT_EQ(dateOf(1e300), "Fri Dec 31 23:59:59 9999");
 }
 
 TEST_F(ReportPosts, NamesLoseTheSignsThatPartLists) {

@@ -45,10 +45,10 @@ const char* typeText(const AlogVariable& variable) {
 
 }  // namespace
 
-int alogInfo(const std::string& file, const std::string& size) {
+int alogInfo(const std::string& file, std::uintmax_t bytes) {
   const auto log = Alog::open(file);
   if (!log) return fail(file, log.error());
-  line("file", fmt::format("{} (log of a MOOS community, {})", file, size));
+  fileLine(file, "log of a MOOS community", bytes);
   line("logged as", log->header().file);
   line("log start", fmt::format("{:.16g}", log->header().logStart), log->header().logStart);
   line("types", log->header().marksTypes ? "marked" : "not marked: a variable is a number if all its values are");
@@ -89,10 +89,10 @@ int alogInfo(const std::string& file, const std::string& size) {
   return kOk;
 }
 
-int slogInfo(const std::string& file, const std::string& size) {
+int slogInfo(const std::string& file, std::uintmax_t bytes) {
   const auto log = readSlog(file);
   if (!log) return fail(file, log.error());
-  line("file", fmt::format("{} (synchronous log of a MOOS community, {})", file, size));
+  fileLine(file, "synchronous log of a MOOS community", bytes);
   line("logged as", log->header.file);
   line("log start", fmt::format("{:.16g}", log->header.logStart), log->header.logStart);
   line("columns", fmt::format("{}", fmt::join(log->table.columns, ", ")), log->table.columns);

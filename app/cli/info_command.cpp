@@ -59,7 +59,7 @@ void describe(const Scenario& scenario) {
                      : fmt::format("not limited, steps of {} s", numberText(time.step)),
        duration);
   line("recorded", recordedText(time));
-  line("seed", numberText(time.seed), time.seed);
+  line("seed", numberText(time.seed), static_cast<std::uint64_t>(time.seed));
   line("compat", FieldCodec<Compat>::toText(scenario.compat));
   if (scenario.origin)
     line("origin", fmt::format("{}, {}", numberText(scenario.origin->lat), numberText(scenario.origin->lon)),
@@ -82,10 +82,7 @@ int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
   if (!load.scenario) return failToLoad(file, load.wasRead, load.problems);
   const FileFormat* format = formatOf(file);
   const bool isFolder = isMissionFolder(file);
-  line("file", fmt::format("{} ({})", file,
-                           isFolder ? "folder of mission files"
-                           : format ? format->name
-                                    : "scenario"));
+  fileLine(file, isFolder ? "folder of mission files" : format ? format->name : "scenario");
   describe(*load.scenario);
   const auto warnings = std::ranges::count(load.problems, Severity::Warning, &Problem::severity);
   if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings), warnings);
@@ -150,19 +147,22 @@ void printBranches(const std::string& file, const Recording& recording) {
   lines("has branch", branches);
 }
 
-int logInfo(const FileFormat& format, const std::string& file, const std::string& size) {
+int logInfo(const FileFormat& format, const std::string& file, std::uintmax_t bytes) {
   const auto load = format.loadLog(file, {});
   if (!load) return fail(file, load.error());
   const Recording& recording = *load->recording;
   const Recording::Header& header = recording.header();
-  line("file", fmt::format("{} ({}, {})", file, format.name, size));
+  fileLine(file, format.name, bytes);
   if (format.kind == FileKind::RunLog) printWal(file);
   line("written by", header.program);
   line("scenario", header.scenario ? header.scenario->name : "");
   line("from", header.scenarioFile);
   line("vehicles", namesText(header.vehicleNames), header.vehicleNames);
   const std::vector<std::string> channels = channelNames(recording);
-  line("channels", fmt::format("{} columns: {}", header.channels.size(), fmt::join(channels, ", ")), channels);
+  line("channels",
+       fmt::format("{}, in {} columns, one for each vehicle that has it: {}", channels.size(),
+                   header.channels.size(), fmt::join(channels, ", ")),
+       channels);
   count("rows", static_cast<std::size_t>(recording.rows()));
   line("time",
        fmt::format("{} s to {} s ({})", numberText(header.startTime), numberText(recording.endTime()),
@@ -191,7 +191,7 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
 int info(const std::string& file, const MoosImportOptions& mission) {
   const FileFormat* format = formatOf(file);
   std::error_code ignored;
-  const auto size = [&] { return sizeText(std::filesystem::file_size(file, ignored)); };
+  const auto size = [&] { return std::filesystem::file_size(file, ignored); };
   if (format && format->kind == FileKind::Alog) return alogInfo(file, size());
   if (format && format->kind == FileKind::Slog) return slogInfo(file, size());
   if (format && format->loadLog) return logInfo(*format, file, size());

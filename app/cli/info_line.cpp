@@ -30,6 +30,12 @@ void lines(const char* what, const std::vector<std::string>& texts) {
   if (!texts.empty()) tell(keyOf(what).c_str(), texts);
 }
 
+void fileLine(const std::string& file, const std::string& kind, std::optional<std::uintmax_t> bytes) {
+  line("file", fmt::format("{} ({}{})", file, kind, bytes ? ", " + sizeText(*bytes) : ""), file);
+  tell("kind", kind);
+  if (bytes) tell("bytes", *bytes);
+}
+
 nlohmann::ordered_json timesOf(double from, double to) {
   return {{"from_s", from}, {"to_s", to}};
 }

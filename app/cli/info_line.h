@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,10 @@ void line(const char* what, const std::string& text, nlohmann::ordered_json valu
 
 /// As many lines for people, a list for programs; nothing for no text.
 void lines(const char* what, const std::vector<std::string>& texts);
+
+/// What kind of file is shown; `bytes`: its size, where that says something.
+void fileLine(const std::string& file, const std::string& kind,
+              std::optional<std::uintmax_t> bytes = std::nullopt);
 
 /// For programs: from one time of a run to another, s.
 nlohmann::ordered_json timesOf(double from, double to);

@@ -217,6 +217,13 @@ TEST(CliWordsTest, ARunAndItsLogTellTheSameHash) {
   EXPECT_EQ(info["vehicles"].size(), 2u);
   EXPECT_EQ(info["vehicles"][1], "ben");
   EXPECT_THAT(info["channels"].get<std::vector<std::string>>(), Contains("heading"));
+  EXPECT_EQ(info["file"], log);
+  EXPECT_EQ(info["kind"], "run log");
+  EXPECT_EQ(info["bytes"], std::filesystem::file_size(log));
+  const std::size_t channels = info["channels"].size();
+  EXPECT_THAT(cli({"info", log}).out,
+              HasSubstr(fmt::format("\nchannels     {}, in {} columns, one for each vehicle that has it: x, y, ",
+                                    channels, 2 * channels)));
   EXPECT_EQ(info["time"], json::parse(R"({"from_s": 0, "to_s": 10})"));
   EXPECT_EQ(info["rows"], 11);
   EXPECT_EQ(info["closed"], true);
@@ -224,6 +231,9 @@ TEST(CliWordsTest, ARunAndItsLogTellTheSameHash) {
   const json scenario = jsonOf(cli({"info", file, "--json"}))["result"];
   EXPECT_EQ(scenario["vehicles"], info["vehicles"]);
   EXPECT_EQ(scenario["duration"]["step_s"], 0.1);
+  EXPECT_EQ(scenario["file"], file);
+  EXPECT_EQ(scenario["kind"], "scenario");
+  EXPECT_TRUE(scenario["seed"].is_number_integer()) << "as in the summary of a run";
   const json verify = jsonOf(cli({"verify", log, "--json"}))["result"];
   EXPECT_EQ(verify["identical"], true);
   EXPECT_EQ(verify["steps"], 100);

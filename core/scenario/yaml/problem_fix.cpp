@@ -247,7 +247,7 @@ Badness badnessOf(const std::string& text, const std::string& fileName) {
   const YamlTree tree = parseYaml(text, fileName);
   if (!tree.isWhole) {
     const auto lines = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 2;
-    return {lines - (tree.problems.empty() ? 1 : tree.problems.front().location.line), 0, 0};
+    return {lines - (tree.problems.empty() ? 1 : tree.stoppedAtLine), 0, 0};
   }
   const PartialRead read = readWhatIsReadable(text, fileName);
   const auto isUnknownType = [](const Problem& problem) {

@@ -93,7 +93,7 @@ constexpr int kEverything = 1 << 30;
 
 /// How far a text can be read: the line of the first thing that cannot be.
 int readableUntil(const YamlTree& tree) {
-  return tree.isWhole || tree.problems.empty() ? kEverything : tree.problems.front().location.line;
+  return tree.isWhole || tree.problems.empty() ? kEverything : tree.stoppedAtLine;
 }
 
 /// Of the lines that may be at fault, the one without which the text can be read furthest.
@@ -147,7 +147,7 @@ ReadablePart readablePart(const std::string& source, const std::string& fileName
     part.problems.push_back(problem);
     const bool isLate = std::chrono::steady_clock::now() - start > kPatience;
     const bool mayCover = part.covered.size() < kMaxCovered && !isLate;
-    const int line = mayCover ? lineAtFault(lines, problem.location.line) : 0;
+    const int line = mayCover ? lineAtFault(lines, tree.stoppedAtLine) : 0;
     if (line == 0) return part;
     part.covered.push_back(lines.cover(line));
     part.text = lines.text();

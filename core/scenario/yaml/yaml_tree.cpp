@@ -3,6 +3,7 @@
 
 #include "core/base/files/utf8.h"
 #include "core/base/thread_time.h"
+#include "core/scenario/yaml/syntax_hint.h"
 #include "core/scenario/yaml/yaml_ranges.h"
 #include "core/scenario/yaml/yaml_source.h"
 
@@ -107,6 +108,7 @@ class TreeBuilder : public YAML::EventHandler {
   Problems problems;
   bool hasRoot = false;
   std::size_t repeatedKeys = 0;  // so many of the problems are about them
+  int stoppedAtLine = 0;         // by what is no YAML
 
   void complain(std::size_t offset, std::string message, std::string expected = {}) {
     Problem problem;
@@ -115,6 +117,15 @@ class TreeBuilder : public YAML::EventHandler {
     problem.message = std::move(message);
     problem.expected = std::move(expected);
     problems.push_back(std::move(problem));
+  }
+  /// The parser cannot read on.
+  void giveUp(std::size_t offset, const std::string& why) {
+    int column = 0;
+    lines_.locate(offset, stoppedAtLine, column);
+    const auto hint = syntaxHint(source_, offset);
+    complain(hint ? hint->offset : offset,
+             fmt::format("this is not readable as YAML: {}", hint ? hint->message : why),
+             hint ? hint->expected : std::string{});
   }
   std::size_t offsetOf(const YAML::Mark& mark) const {
     return mark.pos < 0 ? bom_ : std::min(bom_ + static_cast<std::size_t>(mark.pos), source_.size());
@@ -162,6 +173,13 @@ class TreeBuilder : public YAML::EventHandler {
     throw Stop{};
   }
 
+  /// What the parser takes for a key may be a bracket that is not closed.
+  [[noreturn]] void refuseKey(const YAML::Mark& mark) {
+    if (!syntaxHint(source_, offsetOf(mark))) stop(mark, "this key is not a word", "a key such as 'name:'");
+    giveUp(offsetOf(mark), {});
+    throw Stop{};
+  }
+
   void refuseTag(const YAML::Mark& mark, const std::string& tag) {
     const std::size_t at = offsetOf(mark);
     const bool written = at < source_.size() && source_[at] == '!';
@@ -183,7 +201,7 @@ class TreeBuilder : public YAML::EventHandler {
         isKey_ = true;
         level.wantsKey = false;
         node = &level.node->entries.emplace_back().key;
-        if (kind != YamlNode::Kind::Scalar) stop(mark, "this key is not a word", "a key such as 'name:'");
+        if (kind != YamlNode::Kind::Scalar) refuseKey(mark);
       } else {
         level.wantsKey = true;
         node = &level.node->entries.back().value;
@@ -233,7 +251,7 @@ void parseInto(TreeBuilder& builder, std::istream& stream) {
     builder.complain(builder.offsetOf(e.mark), "nested too deeply",
                      fmt::format("at most {} levels", kMaxYamlDepth));
   } catch (const YAML::Exception& e) {
-    builder.complain(builder.offsetOf(e.mark), fmt::format("this is not readable as YAML: {}", e.msg));
+    builder.giveUp(builder.offsetOf(e.mark), e.msg);
   } catch (const std::bad_alloc&) {
     throw;  // that is nothing about the text
   } catch (const std::exception& e) {
@@ -281,6 +299,8 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   }
   tree.readable = tree.isWhole && builder.problems.empty();
   tree.problems = std::move(builder.problems);
+  if (!tree.isWhole && !tree.problems.empty())
+    tree.stoppedAtLine = builder.stoppedAtLine > 0 ? builder.stoppedAtLine : tree.problems.front().location.line;
   return tree;
 }
 

@@ -46,6 +46,8 @@ struct YamlTree {
   bool isWhole = false;   ///< `root` may be judged: it is readable, or would be if no key stood twice
   YamlNode root;
   Problems problems;
+  int stoppedAtLine =
+      0;  ///< where the parser could not read on, which the mistake may stand above; 0: it is whole
 };
 
 /// Limits that keep any input harmless: size, nesting, and the number of values. They count what stands in the

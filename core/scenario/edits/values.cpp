@@ -10,8 +10,6 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMaxKeysToList = 12;
-
 /// What is left of a path on the way down.
 struct PathRest {
   const Path& path;
@@ -21,15 +19,6 @@ struct PathRest {
   bool isAtEnd() const { return next == path.steps().size(); }
   const std::string& step() const { return path.steps()[next]; }
 };
-
-tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::string>& known) {
-  std::string expected;
-  if (const auto near = nearestWord(key, known))
-    expected = fmt::format("'{}'", *near);
-  else if (known.size() <= kMaxKeysToList)
-    expected = fmt::format("one of {}", fmt::join(known, ", "));
-  return errExpected(std::move(expected), "unknown key '{}'", key);
-}
 
 /// Calls change(item); a shared item is copied first.
 template <class S, class Change>
@@ -149,7 +138,8 @@ Result<void> locate(Part& part, PathRest rest, Found& found) {
     if (step == key || (info.alias[0] != '\0' && step == info.alias))
       outcome = locateIn(key, member, info, {rest.path, rest.next + 1, rest.owner}, found);
   });
-  return outcome ? *outcome : unknownKey(rest.step(), known);
+  if (outcome) return *outcome;
+  return errExpected(expectedKey(rest.step(), known), "unknown key '{}'", rest.step());
 }
 
 /// A struct of one field, so that setField() judges it as any other.

@@ -2,7 +2,9 @@
 #include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <iterator>
 
 namespace antipode {
 namespace {
@@ -21,6 +23,8 @@ const char* kindName(const YamlNode& node) {
   return "";
 }
 
+constexpr std::size_t kMostListedKeys = 20;
+
 /// The shortest known key that has all the letters of `word` in this order: "yaw_kp" for "yaw_pid_kp".
 std::optional<std::string> abbreviated(std::string_view word, const std::vector<std::string>& known) {
   std::optional<std::string> best;
@@ -31,6 +35,35 @@ std::optional<std::string> abbreviated(std::string_view word, const std::vector<
     if (fits && (!best || candidate.size() < best->size())) best = candidate;
   }
   return best;
+}
+
+bool hasLetter(std::string_view word) {
+  return std::ranges::any_of(word, [](unsigned char c) { return std::isalpha(c) != 0 || c >= 0x80; });
+}
+
+/// What is meant where the comma of a number or of a place has divided a value in {}: its second half is taken for
+/// a key. Nullopt: this is no such key.
+std::optional<std::pair<std::string, std::string>> dividedValue(const YamlNode& map, const YamlEntry& entry) {
+  const std::string& half = entry.key.text;
+  const bool isNumber = std::ranges::all_of(half, [](unsigned char c) { return std::isdigit(c) != 0; });
+  if (!map.flow || !isNumber || &entry == &map.entries.front()) return std::nullopt;
+  const YamlEntry& before = *(&entry - 1);
+  if (!FieldCodec<int>::fromText(before.value.text)) return std::nullopt;
+  std::string message = fmt::format("'{},{}' is divided at its comma", before.value.text, half);
+  if (entry.value.isNull())
+    return std::pair(message, fmt::format("a decimal point: {}.{}", before.value.text, half));
+  return std::pair(message,
+                   fmt::format("quotes around the whole value of '{}', or a list in []", before.key.text));
+}
+
+/// "speed: 2" for {speed 2} and {speed:2}, which are keys without a value; empty: this is no such key.
+std::string spacedEntry(const YamlEntry& entry, const std::vector<std::string>& known) {
+  const std::string_view written = entry.key.text;
+  const auto end = written.find_first_of(": ");
+  if (!entry.value.isNull() || end == std::string_view::npos) return {};
+  const std::string key(written.substr(0, end));
+  if (std::ranges::find(known, key) == known.end()) return {};
+  return fmt::format("{}: {}", key, trimmed(written.substr(end + 1)));
 }
 
 std::string lastPart(const std::string& item) {
@@ -162,7 +195,7 @@ void MappingReader::walk(const Members& members) {
     if (context_.isFull()) return;
     if (entry.isRepeated) continue;  // complained about already
     if (readOddKey(entry) || (members.read && members.read(entry))) continue;
-    unknownKey(entry.key, members.keys ? members.keys() : std::vector<std::string>{});
+    unknownKey(entry, members.keys ? members.keys() : std::vector<std::string>{});
   }
 }
 
@@ -193,20 +226,36 @@ void MappingReader::warnIfSetBefore(const YamlNode& key, const std::string& item
                   "one of the two; the later one wins");
 }
 
-void MappingReader::unknownKey(const YamlNode& key, std::vector<std::string> known) {
+void MappingReader::unknownKey(const YamlEntry& entry, std::vector<std::string> known) {
+  const std::string& key = entry.key.text;
   for (const OddKey& odd : oddKeys_)
     if (std::find(known.begin(), known.end(), odd.name) == known.end()) known.push_back(odd.name);
-  auto near = nearestWord(key.text, known);
-  if (!near) near = abbreviated(key.text, known);
+  std::string message = fmt::format("unknown key '{}'", key);
   std::string expected;
   const auto& [parent, others] = elsewhere_;
-  if (parent && std::find(others->begin(), others->end(), key.text) != others->end())
-    expected = fmt::format("'{}' under '{}'", key.text, parent);
-  else if (near)
-    expected = fmt::format("'{}'", *near);
-  else if (known.size() <= 12)
-    expected = fmt::format("one of {}", fmt::join(known, ", "));
-  context_.error(key, itemPath(item_, key.text), fmt::format("unknown key '{}'", key.text), std::move(expected));
+  if (const auto divided = dividedValue(map_, entry)) {
+    message += ": " + divided->first;
+    expected = divided->second;
+  } else if (parent && std::find(others->begin(), others->end(), key) != others->end()) {
+    expected = fmt::format("'{}' under '{}'", key, parent);
+  } else if (const std::string spaced = spacedEntry(entry, known); !spaced.empty()) {
+    expected = fmt::format("'{}'", spaced);
+  } else {
+    expected = expectedKey(key, known);
+  }
+  context_.error(entry.key, itemPath(item_, key), std::move(message), std::move(expected));
+}
+
+std::string expectedKey(const std::string& word, const std::vector<std::string>& known) {
+  auto near = hasLetter(word) ? nearestWord(word, known) : std::nullopt;
+  if (!near) near = abbreviated(word, known);
+  if (near) return fmt::format("'{}'", *near);
+  std::vector<std::string> ending;
+  std::ranges::copy_if(known, std::back_inserter(ending),
+                       [&](const std::string& key) { return key.ends_with("_" + word); });
+  if (ending.size() == 1) return fmt::format("'{}'", ending.front());
+  const std::vector<std::string>& listed = ending.empty() ? known : ending;
+  return listed.size() <= kMostListedKeys ? fmt::format("one of {}", fmt::join(listed, ", ")) : std::string{};
 }
 
 std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames) {

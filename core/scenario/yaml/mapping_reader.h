@@ -37,6 +37,8 @@ class ReadContext {
   void place(const std::string& item, const YamlNode& at) {
     locations_.insert_or_assign(item, std::pair{at.line, at.column});
   }
+  /// Whether the item stands in the text, and is not a default.
+  bool isWritten(const std::string& item) const { return locations_.contains(item); }
   /// Place of the item, or of the nearest item around it.
   SourceLocation locationFor(std::string item) const;
 
@@ -65,6 +67,10 @@ std::optional<double> readNumber(ReadContext& context, const YamlNode& node, con
 /// A whole number in [min, max].
 std::optional<std::int64_t> readWholeNumber(ReadContext& context, const YamlNode& node, const std::string& item,
                                             std::string_view name, std::int64_t min, std::int64_t max);
+/// What was probably meant by a key that is not known: the nearest one, those that end with it (`kp`), or all of
+/// them where they are few. May be empty.
+std::string expectedKey(const std::string& word, const std::vector<std::string>& known);
+
 struct RowColumn {
   const char* name;
   const char* unit;
@@ -121,7 +127,7 @@ class MappingReader {
   /// The key that has set `slot` before; empty: none.
   std::string setBefore(std::string_view slot, const YamlNode& key);
   void warnIfSetBefore(const YamlNode& key, const std::string& item, const std::string& other);
-  void unknownKey(const YamlNode& key, std::vector<std::string> known);
+  void unknownKey(const YamlEntry& entry, std::vector<std::string> known);
 
   ReadContext& context_;
   const YamlNode& map_;

@@ -5,6 +5,7 @@
 #include "core/scenario/yaml/read_grids.h"
 #include "tests/support/patience.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -303,6 +304,26 @@ TEST(ReadScenario, TakesSlotsAsTextsOrKeysAndNamesTheirMistakes) {
     ASSERT_NE(error, read.problems.end()) << slot;
     EXPECT_EQ(error->text().substr(0, std::string(message).size()), message) << slot;
   }
+}
+
+TEST(ReadScenario, SaysWhatIsMeantByAKeyThatIsNone) {
+  const auto told = [](const std::string& vehicle) {
+    const ScenarioRead read = readScenario("antipode: 1\nvehicles:\n  - {name: abe, " + vehicle + "}\n", "x.yaml");
+    std::string texts;
+    for (const Problem& problem : read.problems) texts += problem.sentence() + "\n";
+    return texts;
+  };
+  EXPECT_EQ(told("pid: {kp: 1}"),
+            "unknown key 'kp'; expected one of yaw_pid_kp, speed_pid_kp, z_to_pitch_pid_kp, pitch_pid_kp\n");
+  EXPECT_EQ(told("pid: {factor: 20}"), "unknown key 'factor'; expected 'speed_factor'\n");
+  EXPECT_EQ(told("start: {x: 0,5, y: 0}"),
+            "unknown key '5': '0,5' is divided at its comma; expected a decimal point: 0.5\n");
+  EXPECT_THAT(told("behaviours: [{type: waypoint, speed: 2, points: 100,0 : 100,100}]"),
+              ::testing::HasSubstr(
+                  "unknown key '0': '100,0' is divided at its comma; expected quotes around the whole value "
+                  "of 'points', or a list in []\n"));
+  EXPECT_EQ(told("start: {x:3, y 4}"), "unknown key 'x:3'; expected 'x: 3'\nunknown key 'y 4'; expected 'y: 4'\n");
+  EXPECT_THAT(told("start: {7: 3}"), ::testing::StartsWith("unknown key '7'; expected one of x, y, heading"));
 }
 
 TEST_F(FieldFile, LargerThanAScenarioMayBeIsRefused) {

@@ -2,6 +2,7 @@
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace antipode {
@@ -72,6 +73,12 @@ TEST(WithValue, SetsAllVehiclesByAStar) {
 TEST(WithValue, ReportsWhatIsWrong) {
   const auto said = [](const char* path, const char* text) { return withValue(two(), path, text).error().text(); };
   EXPECT_EQ(said("time.stp", "1"), "error: time.stp=1: unknown key 'stp'; expected 'step'");
+  EXPECT_THAT(said("foo", "1"),
+              ::testing::StartsWith("error: foo=1: unknown key 'foo'; expected one of name, origin, time,"));
+  EXPECT_EQ(
+      said("vehicles.abe.pid.kp", "1"),
+      "error: vehicles.abe.pid.kp=1: vehicle 'abe': unknown key 'kp'; expected one of yaw_pid_kp, speed_pid_kp, "
+      "z_to_pitch_pid_kp, pitch_pid_kp");
   EXPECT_EQ(said("time.step", "0"),
             "error: time.step=0: step: 0 is out of range; expected a number from 0.0001 to 10 (s)");
   EXPECT_EQ(said("time.seed", "1.5"),

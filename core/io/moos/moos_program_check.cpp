@@ -65,6 +65,32 @@ void checkUnknown(const MoosLine& run, const std::string& program, MoosReport& r
              near ? fmt::format("'{}'", *near) : "");
 }
 
+/// Blocks that no program reads although a launched one of nearly the same name has none: a letter is wrong in one
+/// of the two.
+void checkNames(const MoosText& text, const MoosBlock& launcher, const MoosPrograms& programs,
+                MoosReport& report) {
+  std::set<std::string> launched, withoutBlock;
+  for (const MoosLine& line : launcher.lines) {
+    if (line.name != "run") continue;
+    const auto [program, client] = launchedProgram(line.value);
+    launched.insert({lowered(program), lowered(client)});
+    if (!text.block(client) && !text.block(program)) withoutBlock.insert(client);
+  }
+  if (withoutBlock.empty()) return;
+  WordGuesser guesser;
+  guesser.add(withoutBlock);
+  for (const MoosBlock& block : text.blocks) {
+    const bool isOfProgram = block.isPreserved || programs.of(block.name) != MoosProgram::Other ||
+                             findProgram(block.name) || launched.contains(lowered(block.name));
+    const auto near = isOfProgram ? std::nullopt : guesser.near(block.name);
+    if (near)
+      report.add(Severity::Warning, block.location,
+                 fmt::format("no program reads the block {}, and {}, which the launcher starts, has none",
+                             block.name, *near),
+                 fmt::format("'ProcessConfig = {}'", *near));
+  }
+}
+
 }  // namespace
 
 void checkMoosPrograms(const MoosText& text, MoosReport& report) {
@@ -76,6 +102,7 @@ void checkMoosPrograms(const MoosText& text, MoosReport& report) {
   const MoosBlock* launcher = text.block("ANTLER");
   if (!launcher) return;
   const MoosPrograms programs(launcher);
+  checkNames(text, *launcher, programs, report);
   for (const MoosLine& line : launcher->lines) {
     if (line.name.empty() && !line.isPreserved)
       report.add(Severity::Warning, line.location, fmt::format("ANTLER: '{}' is not understood", line.written),

@@ -543,4 +543,26 @@ TEST(MoosProblems, LinesOfSharesThatLeadNowhereAreNamed) {
 }
 
 }  // namespace
+TEST(MoosProblems, ABlockOfNearlyTheNameOfALaunchedProgramIsNamed) {
+  const auto told = [](const std::string& launched, const std::string& blocks) {
+    return test::textsOf(importMoosText(test::mission("") + "ProcessConfig = ANTLER\n{\nRun = " + launched +
+                                            " @ NewConsole = false\n}\n" + blocks,
+                                        "m.moos")
+                             .problems,
+                         false);
+  };
+  EXPECT_EQ(told("pHelmIvP", "ProcessConfig = pHelmlvP\n{\nAppTick = 4\n}\n"),
+            "m.moos:9:1: warning: no program reads the block pHelmlvP, and pHelmIvP, which the launcher starts, "
+            "has none; "
+            "expected 'ProcessConfig = pHelmIvP'\n");
+  EXPECT_THAT(
+      told("uTimerScript @ NewConsole = false ~ uTimerScript_gust", "ProcessConfig = uTimerScript_guts\n{\n}\n"),
+      testing::Not(HasSubstr("no program reads")))
+      << "every block of that name is a script";
+  EXPECT_EQ(told("pHelmIvP", "ProcessConfig = pHelmIvP\n{\n}\nProcessConfig = pHelmlvP\n{\n}\n"), "")
+      << "the program has its block";
+  EXPECT_EQ(told("pHelmIvP", "ProcessConfig = uXMS\n{\n}\n"), "") << "another program, which nobody launches";
+  EXPECT_EQ(told("pMarinePIDV22", "ProcessConfig = pMarinePID\n{\n}\n"), "") << "a program of its own";
+}
+
 }  // namespace antipode

@@ -124,10 +124,11 @@ class VehicleFileReader {
     if (!spec().params.maxAcceleration)
       differences.emplace_back("without max_acceleration the speed grows by at most 0.5 m/s^2, here at once");
     if (differences.empty()) return;
-    report_.add(Severity::Note, {file_.path, 0, 0},
-                fmt::format("the lines are read as the program does; by the manual's words {}",
-                            fmt::join(differences, "; ")),
-                "compat: document, chosen at the import");
+    report_.add(
+        Severity::Note, {file_.path, 0, 0},
+        fmt::format("for your information: this mission runs by the rules of the program uSimMarineV22; by the "
+                    "manual's words {} (an import with compat: document takes those)",
+                    fmt::join(differences, "; ")));
   }
 
   bool hasDroppedPairs() const {

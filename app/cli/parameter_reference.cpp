@@ -5,6 +5,7 @@
 #include "core/io/csv/csv_writer.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
+#include "core/model/pid_presets.h"
 #include "core/model/published.h"
 #include "core/scenario/document/scenario.h"
 
@@ -89,6 +90,34 @@ Table channelRows() {
   return table;
 }
 
+/// The gains of all presets that differ from the defaults of a `pid` in one of them.
+Table gainRows() {
+  Table table{{"name"}};
+  const std::vector<FieldView> defaults = fieldViews(PidParams{});
+  std::vector<std::vector<FieldView>> all;
+  for (const PidPreset& preset : pidPresets()) {
+    table.front().emplace_back(preset.name);
+    all.push_back(fieldViews(preset.params));
+  }
+  for (std::size_t i = 0; i < defaults.size(); ++i) {
+    Row row{defaults[i].name};
+    for (const std::vector<FieldView>& gains : all) row.push_back(gains[i].text.empty() ? "unset" : gains[i].text);
+    if (std::ranges::any_of(all, [&](const std::vector<FieldView>& gains) { return !gains[i].isDefault; }))
+      table.push_back(std::move(row));
+  }
+  return table;
+}
+
+/// Whether a section is the whole of the controller, and not those of its parameters that were asked for.
+bool isController(const ParameterSection& section) {
+  return section.name == "pid" && section.fields.size() == fieldNames<PidParams>().size();
+}
+
+constexpr const char* kGainsTitle = "Typical gains";
+constexpr const char* kGainsText =
+    "A vehicle that has behaviours and no `pid` gets those of \"Simple surface\". The panel *PID* offers all of "
+    "them.";
+
 /// Columns as wide as their widest entry, the last one open.
 std::string textOf(const Table& table) {
   std::vector<std::size_t> widths(table.front().size());
@@ -169,9 +198,11 @@ std::vector<ParameterSection> parameterSections() {
 
 std::string parametersAsText(const std::vector<ParameterSection>& sections) {
   std::string out;
-  for (const ParameterSection& section : sections)
+  for (const ParameterSection& section : sections) {
     out += fmt::format("{}{} ({})\n{}", out.empty() ? "" : "\n", section.title, section.where,
                        textOf(parameterTable(section)));
+    if (isController(section)) out += fmt::format("\n{}\n{}", kGainsTitle, textOf(gainRows()));
+  }
   return out;
 }
 
@@ -181,9 +212,12 @@ std::string parametersAsMarkdown(const std::vector<ParameterSection>& sections) 
       "Written by `antipode-cli params --markdown` from the program's own field lists. Parameters that are "
       "*live*\n"
       "may be changed while a run goes on. An unset parameter takes the value that its meaning names.\n";
-  for (const ParameterSection& section : sections)
+  for (const ParameterSection& section : sections) {
     out += fmt::format("\n## {}\n\nIn the scenario file: `{}`\n\n{}", section.title, section.where,
                        markdownOf(parameterTable(section)));
+    if (isController(section))
+      out += fmt::format("\n### {}\n\n{}\n\n{}", kGainsTitle, kGainsText, markdownOf(gainRows()));
+  }
   return out;
 }
 

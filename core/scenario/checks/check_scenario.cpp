@@ -3,6 +3,8 @@
 
 #include "core/scenario/checks/check_acoustics.h"
 #include "core/scenario/checks/check_buttons.h"
+#include "core/scenario/checks/check_contacts.h"
+#include "core/scenario/checks/check_depth.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/checks/check_formation.h"
@@ -40,6 +42,7 @@ class Checker {
     for (std::size_t i = 0; i < scenario_.vehicles.size() && !problems_.isFull(); ++i)
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
+    checkContacts(scenario_, problems_);
     checkFormation(scenario_, problems_);
     checkAcoustics(scenario_, problems_);
     checkWormholes(scenario_, problems_);
@@ -152,6 +155,7 @@ class Checker {
       checkParams(vehicle.params, itemPath(item, "params"));
     if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"), problems_);
     checkHelm(vehicle, scenario_.compat, item, problems_);
+    checkDepth(vehicle, scenario_, item, problems_);
   }
 
   void checkName(const std::string& name, const std::string& item) {

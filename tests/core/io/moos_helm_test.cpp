@@ -30,7 +30,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 const std::string kWaypoint =
-    "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\ncondition = DEPLOY = true\n}\n";
+    "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\ncondition = DEPLOY = true\nspeed = 2\n}\n";
 
 MoosImport importWith(const std::string& text, const std::map<std::string, std::string>& files) {
   MoosImportOptions options;
@@ -307,6 +307,22 @@ TEST(MoosHelm, ProblemsOfTheFinishedScenarioHaveThePlaceInTheBehaviourFile) {
       HasSubstr("dir/go.bhv:4:15: warning: condition 'DEPLOY = true': nothing sets the variable 'DEPLOY'"));
   EXPECT_THAT(test::textsOf(import.problems, false),
               HasSubstr("dir/go.bhv:5:17: warning: lead_damper: this does nothing"));
+}
+
+TEST(MoosHelm, ABehaviourThatDoesNothingIsNamedAtItsLine) {
+  const auto told = [](const std::string& lines, const std::string& gains) {
+    const std::string behaviours =
+        "Behavior = BHV_Waypoint\n{\n  points = 1,2:3,4\n" + lines +
+        "}\nBehavior = BHV_ConstantDepth\n{\n  depth = 10\n  duration = no-time-limit\n}\n";
+    return test::textsOf(
+        importWith(helmMission("behaviors = go.bhv\n", gains), {{"dir/go.bhv", behaviours}}).problems, false);
+  };
+  const std::string surface = "yaw_pid_kp = 1\n", deep = surface + "z_to_pitch_pid_kp = 0.1\npitch_pid_kp = 1\n";
+  EXPECT_THAT(told("", deep), HasSubstr("dir/go.bhv:1:1: warning: speed: it is not given and is 0: the route"));
+  EXPECT_EQ(told("  speed = 0\n", deep), "") << "it was written, so it is meant";
+  EXPECT_THAT(
+      told("  speed = 2\n", surface),
+      HasSubstr("dir/go.bhv:6:1: warning: constant_depth: the depth is not controlled: no gain z_to_pitch_pid"));
 }
 
 TEST(MoosHelm, ParametersOfTheProgramAreNoMistakesAndThoseWithAnEffectAreNamed) {

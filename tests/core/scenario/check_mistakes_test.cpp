@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mistakes that a file, a window or a program can make, one at a time in a scenario that is right: each is named
 // at its place.
+#include "core/autonomy/behaviours/behaviour_kind.h"
+#include "core/scenario/document/community_spec.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
@@ -284,6 +286,178 @@ TEST(CheckMistakes, OfFormations) {
        }),
        "warning vehicles/abe/behaviours/2/target", "follows a point, but has none"},
   });
+}
+
+/// A behaviour of the type with some of its parameters, as a scenario file has them.
+BehaviourSpec behaviourOf(const char* type, const std::vector<std::pair<std::string, std::string>>& params) {
+  BehaviourSpec spec = *defaultBehaviour(type);
+  for (const auto& [key, value] : params) {
+    const auto set = std::visit([&](auto& all) { return setField(all, key, value); }, spec.params);
+    EXPECT_TRUE(set) << key << (set ? "" : ": " + set.error().text());
+  }
+  return spec;
+}
+
+/// What is told of abe with these behaviours and this controller.
+std::vector<std::string> toldOf(const std::vector<BehaviourSpec>& behaviours, const std::optional<PidParams>& pid,
+                                const std::function<void(Scenario&)>& change = {}) {
+  Scenario scenario = rightScenario();
+  ofAbe([&](VehicleSpec& v) { v.behaviours = behaviours, v.pid = pid; })(scenario);
+  if (change) change(scenario);
+  std::vector<std::string> told;
+  for (const Problem& problem : checkScenario(scenario))
+    if (problem.severity != Severity::Note)
+      told.push_back(fmt::format("{} {}: {}", severityWord(problem.severity), problem.item, problem.sentence()));
+  return told;
+}
+
+PidParams depthGains() {
+  PidParams pid;
+  pid.zToPitchKp = 0.05, pid.pitchKp = 0.6;
+  return pid;
+}
+
+TEST(CheckMistakes, OfADepthThatNothingControls) {
+  using ::testing::ElementsAre;
+  using ::testing::HasSubstr;
+  using ::testing::IsEmpty;
+  using ::testing::StartsWith;
+  const std::vector<BehaviourSpec> deep{behaviourOf("constant_depth", {{"depth", "10"}})};
+  const std::string place = "warning vehicles/abe/behaviours/0: ";
+  EXPECT_THAT(toldOf(deep, std::nullopt),
+              ElementsAre(StartsWith(place + "constant_depth: the depth is not controlled: 'abe' has no 'pid'")));
+  EXPECT_THAT(toldOf(deep, std::nullopt),
+              ElementsAre(HasSubstr("expected a 'pid' with depth_control, z_to_pitch_pid_kp and pitch_pid_kp")));
+  EXPECT_THAT(toldOf(deep, PidParams{}), ElementsAre(HasSubstr("the 'pid' has no gains for depth")));
+  PidParams pid = depthGains();
+  EXPECT_THAT(toldOf(deep, pid), IsEmpty());
+  pid.depthControl = false;
+  EXPECT_THAT(toldOf(deep, pid), ElementsAre(HasSubstr("depth_control is off")));
+  pid = depthGains(), pid.depthControl = true, pid.zToPitchKp = 0;
+  EXPECT_THAT(toldOf(deep, pid), ElementsAre(HasSubstr("no gain z_to_pitch_pid has an effect")));
+  pid.zToPitchKi = 0.01;
+  EXPECT_THAT(toldOf(deep, pid), ElementsAre(HasSubstr("no gain z_to_pitch_pid")))
+      << "its integral is limited to 0";
+  pid.zToPitchIntegralLimit = 0.1;
+  EXPECT_THAT(toldOf(deep, pid), IsEmpty());
+  pid.pitchKp = 0;
+  EXPECT_THAT(toldOf(deep, pid), ElementsAre(HasSubstr("no gain pitch_pid has an effect")));
+  pid.pitchKd = 0.5;
+  EXPECT_THAT(toldOf(deep, pid), IsEmpty());
+
+  const auto onlyDepth = [&](const BehaviourSpec& one) { return toldOf({one}, PidParams{}); };
+  EXPECT_THAT(onlyDepth(behaviourOf("go_to_depth", {{"depth", "0,30 : 20"}})),
+              ElementsAre(StartsWith(place + "go_to_depth:")));
+  EXPECT_THAT(onlyDepth(behaviourOf("max_depth", {{"max_depth", "20"}})), IsEmpty())
+      << "a limit asks for no depth";
+  EXPECT_THAT(onlyDepth(behaviourOf("constant_depth", {})), IsEmpty()) << "at the surface it is already";
+  EXPECT_THAT(onlyDepth(behaviourOf("periodic_surface", {})), IsEmpty());
+  const auto startsDeep = ofAbe([](VehicleSpec& v) { v.start.depth = 30; });
+  EXPECT_THAT(toldOf({behaviourOf("periodic_surface", {})}, PidParams{}, startsDeep),
+              ElementsAre(StartsWith(place + "periodic_surface:")));
+  const auto programs = [](Scenario& s) { s.communities = std::make_shared<const CommunitiesSpec>(); };
+  EXPECT_THAT(toldOf(deep, PidParams{}, programs), IsEmpty()) << "a program may be the controller";
+}
+
+TEST(CheckMistakes, OfADepthBelowTheBottom) {
+  using ::testing::ElementsAre;
+  using ::testing::IsEmpty;
+  using ::testing::StartsWith;
+  const std::vector<BehaviourSpec> deep{behaviourOf("constant_depth", {{"depth", "70"}})};
+  const auto of = [&](const std::vector<BehaviourSpec>& behaviours, const std::function<void(Scenario&)>& change) {
+    return toldOf(behaviours, depthGains(), change);
+  };
+  const auto water = [](double depth) { return [depth](Scenario& s) { s.environment.waterDepth = depth; }; };
+  EXPECT_THAT(of(deep, water(60)),
+              ElementsAre(StartsWith(
+                  "warning vehicles/abe/behaviours/0/depth: depth: 70 m lies below the bottom, at 60 m")));
+  EXPECT_THAT(of(deep, water(70)), IsEmpty());
+  EXPECT_THAT(of(deep, water(0)), IsEmpty()) << "0 is unknown";
+  EXPECT_THAT(of({behaviourOf("go_to_depth", {{"depth", "20 : 61.5,10 : 5"}})}, water(60)),
+              ElementsAre(StartsWith("warning vehicles/abe/behaviours/0/depth: depth: 61.5 m lies below")));
+  EXPECT_THAT(of({deep[0], behaviourOf("min_altitude", {{"min_altitude", "3"}})}, water(60)), IsEmpty())
+      << "something watches the bottom";
+  EXPECT_THAT(of(deep,
+                 [&](Scenario& s) {
+                   water(60)(s);
+                   s.events[0].post = {{"WATER_DEPTH", 100.0}};
+                 }),
+              IsEmpty())
+      << "the water becomes deeper";
+  EXPECT_THAT(of(deep, ofAbe([](VehicleSpec& v) { v.params.defaultWaterDepth = 50; })),
+              ElementsAre(::testing::HasSubstr("below the bottom, at 50 m")));
+}
+
+TEST(CheckMistakes, OfContacts) {
+  using ::testing::ElementsAre;
+  using ::testing::IsEmpty;
+  const auto of = [](const BehaviourSpec& one, const std::function<void(Scenario&)>& change = {}) {
+    return toldOf({one}, PidParams{}, change);
+  };
+  const std::string place = "warning vehicles/abe/behaviours/0/contact: contact: ";
+  EXPECT_THAT(of(behaviourOf("trail", {{"contact", "ben"}})), IsEmpty());
+  for (const char* type : {"trail", "shadow", "convoy", "cut_range", "avoid_collision", "avd_colregs"})
+    EXPECT_THAT(of(behaviourOf(type, {{"contact", "bem"}})),
+                ElementsAre(place + "there is no vehicle 'bem', and nothing here reports one; expected 'ben'"))
+        << type;
+  EXPECT_THAT(
+      of(behaviourOf("trail", {})),
+      ElementsAre(place + "this trail has none, and does nothing; expected the name of another vehicle, or "
+                          "'updates' whose messages name one"));
+  EXPECT_THAT(of(behaviourOf("trail", {{"contact", "unset_ok"}})), ElementsAre(::testing::HasSubstr("has none")));
+  BehaviourSpec made = behaviourOf("avoid_collision", {});
+  made.common.updates = "CONTACT_INFO", made.common.templating = Templating::Spawn;
+  EXPECT_THAT(of(made), IsEmpty()) << "the messages name the contacts";
+
+  const BehaviourSpec stranger = behaviourOf("trail", {{"contact", "zoe"}});
+  EXPECT_THAT(of(stranger), ElementsAre(::testing::StartsWith(place + "there is no vehicle 'zoe'")));
+  EXPECT_THAT(of(stranger, posting("NODE_REPORT", "NAME=zoe,X=0,Y=0,SPD=1,HDG=0,TIME=0")), IsEmpty());
+  EXPECT_THAT(of(stranger, [](Scenario& s) { s.communities = std::make_shared<const CommunitiesSpec>(); }),
+              IsEmpty());
+  EXPECT_THAT(of(stranger, [](Scenario& s) { s.unhandled = {"ProcessConfig = pShare"}; }), IsEmpty())
+      << "a mission is one community of several";
+  const auto wormhole = [](Scenario& s) { s.wormholes.emplace_back().idChange = true; };
+  EXPECT_THAT(of(behaviourOf("trail", {{"contact", "ben_w1"}}), wormhole),
+              ::testing::Not(::testing::Contains(::testing::HasSubstr("ben_w1"))));
+}
+
+/// The text of a scenario with one vehicle of these behaviours: what is told of a speed.
+std::vector<std::string> toldOfSpeeds(const std::string& behaviours, const std::string& rest = {}) {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\nvehicles:\n  - name: abe\n    pid: {}\n    behaviours:\n" + behaviours + rest, "t.yaml");
+  EXPECT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems[0].text());
+  std::vector<std::string> told;
+  for (const Problem& problem : read.problems)
+    if (problem.message.starts_with("speed: it is not given")) told.push_back(problem.text());
+  return told;
+}
+
+TEST(CheckMistakes, OfASpeedThatIsNotGiven) {
+  using ::testing::ElementsAre;
+  using ::testing::HasSubstr;
+  using ::testing::IsEmpty;
+  const std::string way = "      - {type: waypoint, points: [[10, 0]]";
+  EXPECT_THAT(
+      toldOfSpeeds(way + "}\n"),
+      ElementsAre(
+          "t.yaml:6:9: warning: speed: it is not given and is 0: the route is not sailed; expected a speed "
+          "such as 2 (m/s)"));
+  EXPECT_THAT(toldOfSpeeds(way + ", speed: 0}\n"), IsEmpty()) << "it was written, so it is meant";
+  EXPECT_THAT(toldOfSpeeds(way + ", speed: 2}\n"), IsEmpty());
+  EXPECT_THAT(toldOfSpeeds(way + ", updates: WAY}\n"), IsEmpty()) << "a message may give it";
+  EXPECT_THAT(toldOfSpeeds(way + ", speed_alt: 1, use_alt_speed: true}\n"), IsEmpty());
+  EXPECT_THAT(toldOfSpeeds(way + "}\n      - {type: constant_speed, speed: 1}\n"), IsEmpty());
+  EXPECT_THAT(toldOfSpeeds(way + "}\n", "events: [{at: 5, post: {set/behaviours: \"[{type: timer}]\"}}]\n"),
+              IsEmpty());
+  EXPECT_THAT(toldOfSpeeds(way + "}\n", "    helm: {domain: [\"speed:1:4:4\"]}\n"), IsEmpty())
+      << "the helm knows no 0";
+  const std::string legs = "      - {type: leg_run, p1: [0, 0], p2: [9, 0], turn_rad: 5";
+  EXPECT_THAT(toldOfSpeeds(legs + "}\n"), ElementsAre(HasSubstr("the route is not sailed")));
+  EXPECT_THAT(toldOfSpeeds(legs + ", leg_spds: \"2, 3\"}\n"), IsEmpty());
+  EXPECT_THAT(toldOfSpeeds("      - {type: loiter, polygon: \"0,0:9,0:9,9\"}\n"), ElementsAre(HasSubstr("route")));
+  EXPECT_THAT(toldOfSpeeds("      - {type: zig_zag, zig_angle: 20}\n"), ElementsAre(HasSubstr("does not move")));
+  EXPECT_THAT(toldOfSpeeds("      - {type: zig_zag, zig_angle: 20, speed_on_active: true}\n"), IsEmpty());
+  EXPECT_THAT(toldOfSpeeds("      - {type: constant_speed}\n"), ElementsAre(HasSubstr("does not move")));
 }
 
 TEST(CheckMistakes, OfStepsFieldsLayersAndNames) {

@@ -58,9 +58,6 @@ bool isOnSide(std::string_view tag, const Approach& ship) {
   return !tag.ends_with("_star") || ship.isStarboard();
 }
 
-/// The contact of a behaviour that waits for an update to name it.
-constexpr const char* kUnset = "unset_ok";
-
 void tellUnknown(const ContactParams& p, BehaviourTurn& turn) {
   const std::string text = "contact " + p.contact + " is unknown";
   if (p.onNoContactOk)
@@ -109,7 +106,7 @@ bool ContactView::look(const ContactParams& p, BehaviourTurn& turn) {
   // A contact that the helm has forgotten ends a behaviour that was made for it; a given one waits for it.
   if (wasKnown && !known && turn.isSpawned) end();
   if (!known) {
-    if (!ends_ && p.contact != kUnset) tellUnknown(p, turn);
+    if (!ends_ && p.contact != kUnsetContact) tellUnknown(p, turn);
     return false;
   }
   report_ = known->report;

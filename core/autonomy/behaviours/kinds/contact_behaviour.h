@@ -10,6 +10,9 @@
 
 namespace antipode {
 
+/// The contact of a behaviour that waits for an update to name it.
+inline constexpr const char* kUnsetContact = "unset_ok";
+
 /// The common parameters of behaviours toward a contact.
 struct ContactParams {
   std::string contact;

@@ -37,6 +37,12 @@ std::optional<std::string> abbreviated(std::string_view word, const std::vector<
   return best;
 }
 
+bool hasDecimalComma(std::string text) {
+  if (std::ranges::count(text, ',') != 1) return false;
+  std::ranges::replace(text, ',', '.');
+  return parseNumber(text).has_value();
+}
+
 bool hasLetter(std::string_view word) {
   return std::ranges::any_of(word, [](unsigned char c) { return std::isalpha(c) != 0 || c >= 0x80; });
 }
@@ -115,7 +121,10 @@ std::optional<double> readNumber(ReadContext& context, const YamlNode& node, con
   }
   auto number = parseNumber(*text);
   if (!number)
-    context.error(node, item, fmt::format("{}: {}", name, number.error().message), expectedNumber(info));
+    context.error(node, item,
+                  fmt::format("{}: {}{}", name, number.error().message,
+                              hasDecimalComma(*text) ? "; decimals stand behind a point" : ""),
+                  expectedNumber(info));
   else if (number = checkRange(*number, info, name); !number)
     context.error(node, item, number.error().message, number.error().expected);
   if (!number) return std::nullopt;

@@ -323,6 +323,9 @@ TEST(ReadScenario, SaysWhatIsMeantByAKeyThatIsNone) {
                   "unknown key '0': '100,0' is divided at its comma; expected quotes around the whole value "
                   "of 'points', or a list in []\n"));
   EXPECT_EQ(told("start: {x:3, y 4}"), "unknown key 'x:3'; expected 'x: 3'\nunknown key 'y 4'; expected 'y: 4'\n");
+  EXPECT_EQ(told("behaviours: [], pid: {speed_factor: '2,5'}"),
+            "speed_factor: '2,5' is not a number; decimals stand behind a point; expected a number of at least 0 "
+            "(%/(m/s))\n");
   EXPECT_THAT(told("start: {7: 3}"), ::testing::StartsWith("unknown key '7'; expected one of x, y, heading"));
 }
 

@@ -130,6 +130,11 @@ class Repairs {
   void inSyntax() {
     if (isYaml_ || !(says("not readable as YAML") || says("never ends"))) return;
     const std::size_t at = offsetOf(text_, problem_.location.line, problem_.location.column);
+    std::size_t behindWord = at;
+    while (behindWord > 0 && text_[behindWord - 1] == ' ') --behindWord;
+    if (says("a colon is missing")) add(at, at, ":", "a colon is written");
+    if (says("a blank is missing")) add(at, at, " ", "a blank is written");
+    if (says("a comma is missing")) add(behindWord, behindWord, ",", "a comma is written");
     std::string spaced = text_;
     for (std::size_t i = 0; i < spaced.size(); ++i) {
       const bool isIndent = spaced[i] == '\t' && spaced.find_last_not_of(" \t", i) == spaced.rfind('\n', i);

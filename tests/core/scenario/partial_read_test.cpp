@@ -260,6 +260,11 @@ const Mistake kMoreMistakes[] = {
      "antipode: 1\r\nname: a\r\nvehicles: []\r\n"},
     {"OpenQuoteOnTheFirstLine", "name: \"Bay\nantipode: 1\nvehicles: []\n",
      "name: \"Bay\"\nantipode: 1\nvehicles: []\n"},
+    {"ColonMissing", "antipode: 1\nvehicles:\n  - name: abe\n    start\n      x: 3\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start:\n      x: 3\n"},
+    {"BlankMissing", "antipode: 1\nname:Bay\nvehicles: []\n", "antipode: 1\nname: Bay\nvehicles: []\n"},
+    {"CommaMissing", "antipode: 1\nvehicles:\n  - {name: abe start: {x: 3}}\n",
+     "antipode: 1\nvehicles:\n  - {name: abe, start: {x: 3}}\n"},
     {"TabsBeforeTextAlone", "antipode: 1\nvehicles:\n\t- name: abe\t# first\n",
      "antipode: 1\nvehicles:\n  - name: abe\t# first\n"},
 };

@@ -260,8 +260,9 @@ class StructureReader {
                   fmt::format("'- {}:'", word));
     }
     bool isItem = false;
-    while (!hint_ && (content == "-" || content.starts_with("- "))) {
+    while (content == "-" || content.starts_with("- ")) {
       readDash(at - begin, at, isItem);
+      if (hint_) return;
       isItem = true;
       ++at;
       while (at < end && isBlank(text_[at])) ++at;
@@ -269,7 +270,6 @@ class StructureReader {
       if (content.empty() || content.front() == '#') return;
       levels_.back().hasValue = true;
     }
-    if (hint_) return;
     const char c = content.front();
     if (c == '[' || c == '{' || c == '"' || c == '\'') {
       if (!isItem) closeTo(at - begin);

@@ -132,7 +132,7 @@ class TreeBuilder : public YAML::EventHandler {
   }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
-    if (hasRoot) stop(mark, "a second document begins here", "one scenario a file");
+    if (hasRoot) stopOrHint(mark, "a second document begins here", "one scenario a file");
   }
   void OnDocumentEnd() override { hasRoot = true; }
   void OnNull(const YAML::Mark& mark, YAML::anchor_t) override { add(YamlNode::Kind::Null, mark); }
@@ -173,9 +173,10 @@ class TreeBuilder : public YAML::EventHandler {
     throw Stop{};
   }
 
-  /// What the parser takes for a key may be a bracket that is not closed.
-  [[noreturn]] void refuseKey(const YAML::Mark& mark) {
-    if (!syntaxHint(source_, offsetOf(mark))) stop(mark, "this key is not a word", "a key such as 'name:'");
+  /// What the parser takes for a second document, or for a list as a key, may be a mistake in the lines above:
+  /// then that is told.
+  [[noreturn]] void stopOrHint(const YAML::Mark& mark, const char* message, const char* expected) {
+    if (!syntaxHint(source_, offsetOf(mark))) stop(mark, message, expected);
     giveUp(offsetOf(mark), {});
     throw Stop{};
   }
@@ -201,7 +202,7 @@ class TreeBuilder : public YAML::EventHandler {
         isKey_ = true;
         level.wantsKey = false;
         node = &level.node->entries.emplace_back().key;
-        if (kind != YamlNode::Kind::Scalar) refuseKey(mark);
+        if (kind != YamlNode::Kind::Scalar) stopOrHint(mark, "this key is not a word", "a key such as 'name:'");
       } else {
         level.wantsKey = true;
         node = &level.node->entries.back().value;

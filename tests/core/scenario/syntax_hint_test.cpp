@@ -102,6 +102,10 @@ TEST(SyntaxHint, AnIndentationThatDoesNotFit) {
             "3:3" + words + "no blank before it, as in line 2");
   EXPECT_EQ(hintOf("antipode: 1\nevents:\n - {at: 1}\n  - {at: 2}\n"),
             "4:3" + words + "1 blank before it, as in line 3");
+  EXPECT_EQ(hintOf("  antipode: 1\nvehicles: []\n"), "2:1" + words + "2 blanks before it, as in line 1");
+  EXPECT_THAT(hintOf("antipode: 1\n---\nvehicles: []\n"),
+              ::testing::StartsWith("2:1 a second document begins here"));
+  EXPECT_EQ(hintOf("   - 1\n - 2\n"), "2:2" + words + "3 blanks before it, as in line 1");
 }
 
 TEST(SyntaxHint, AQuotedTextThatNeverEnds) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_example.h"
 
+#include "core/model/pid_presets.h"
 #include "core/scenario/document/scenario.h"
 
 #include <algorithm>
@@ -99,7 +100,9 @@ void addVehicle(ExampleWriter& example) {
   example.line(4, "params:");
   example.fields<VehicleParams>(6);
   example.line(4, "pid:");
-  example.fields<PidParams>(6, simpleSurfaceGains());
+  // Gains that control depth, which some of the behaviours ask for.
+  const auto controlsDepth = [](const PidPreset& preset) { return preset.params.depthControl.value_or(false); };
+  example.fields<PidParams>(6, std::ranges::find_if(pidPresets(), controlsDepth)->params);
   example.line(4, "helm:");
   example.fields<HelmSpec>(6);
   example.line(4, "behaviours:");
@@ -110,6 +113,12 @@ void addVehicle(ExampleWriter& example) {
     example.fields<CommonBehaviourParams>(8, common);
     std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
   }
+}
+
+/// The contact that behaviours of the first vehicle name.
+void addContact(ExampleWriter& example) {
+  example.line(2, "- name: ben");
+  example.line(4, "start: {x: 100, y: 50, heading: 270}");
 }
 
 void addHoverVehicle(ExampleWriter& example) {
@@ -153,6 +162,7 @@ std::string exampleScenario() {
   addSettings(example);
   example.line(0, "vehicles:");
   addVehicle(example);
+  addContact(example);
   addHoverVehicle(example);
   addFormationAndEvents(example);
   return std::move(example).text();

@@ -6,8 +6,6 @@
 #include "core/io/moos/moos_program_check.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/io/moos/viewer_buttons.h"
-#include "core/scenario/checks/check_unset.h"
-#include "core/scenario/yaml/mapping_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -24,14 +22,6 @@ namespace fs = std::filesystem;
 class Places {
  public:
   Places(const MoosDraft& draft, const std::string& mainFile) : draft_(draft), mainFile_(mainFile) {}
-
-  /// Whether a line has set the item of a vehicle.
-  bool isWritten(const std::string& item) const {
-    for (std::size_t i = 0; i < draft_.files.size(); ++i)
-      if (const auto field = behind(item, "vehicles/" + draft_.scenario.vehicles[i]->name + "/"))
-        return draft_.files[i].vehicle.locations.contains(std::string(*field));
-    return false;
-  }
 
   SourceLocation of(const std::string& item) {
     if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventLocations);
@@ -137,16 +127,9 @@ std::vector<UnsetMacro> unsetMacros(const MoosText& mission, const std::string& 
 
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
   Places locations(draft, mainFile);
-  const auto tell = [&](Problem problem) {
+  for (Problem problem : checkScenario(draft.scenario)) {
     problem.location = locations.of(problem.item);
     report.add(std::move(problem));
-  };
-  for (Problem& problem : checkScenario(draft.scenario)) tell(std::move(problem));
-  std::vector<std::string> names;
-  for (const VehiclePtr& vehicle : draft.scenario.vehicles) names.push_back(vehicle->name);
-  for (Problem& problem : unsetKeys(draft.scenario)) {
-    problem.item = namedItem(problem.item, names);
-    if (!locations.isWritten(problem.item)) tell(std::move(problem));
   }
   MoosImport import;
   if (!report.hasErrors()) import.scenario = std::make_shared<const Scenario>(std::move(draft.scenario));

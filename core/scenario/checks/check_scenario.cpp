@@ -13,6 +13,7 @@
 #include "core/scenario/checks/check_message.h"
 #include "core/scenario/checks/check_plots.h"
 #include "core/scenario/checks/check_scripts.h"
+#include "core/scenario/checks/check_speed.h"
 #include "core/scenario/checks/check_verdict.h"
 #include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/colour.h"
@@ -156,6 +157,7 @@ class Checker {
     if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"), problems_);
     checkHelm(vehicle, scenario_.compat, item, problems_);
     checkDepth(vehicle, scenario_, item, problems_);
+    checkSpeeds(vehicle, scenario_, item, problems_);
   }
 
   void checkName(const std::string& name, const std::string& item) {

@@ -37,8 +37,6 @@ class ReadContext {
   void place(const std::string& item, const YamlNode& at) {
     locations_.insert_or_assign(item, std::pair{at.line, at.column});
   }
-  /// Whether the item stands in the text, and is not a default.
-  bool isWritten(const std::string& item) const { return locations_.contains(item); }
   /// Place of the item, or of the nearest item around it.
   SourceLocation locationFor(std::string item) const;
 

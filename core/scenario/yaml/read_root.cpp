@@ -2,7 +2,6 @@
 #include "core/scenario/yaml/read_root.h"
 
 #include "core/scenario/checks/check_scenario.h"
-#include "core/scenario/checks/check_unset.h"
 #include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/read_field_file.h"
 #include "core/scenario/yaml/read_grids.h"
@@ -46,7 +45,7 @@ void addChecks(ReadContext& context, const Scenario& scenario) {
   std::set<std::string> unreadable;
   for (const Problem& problem : context.problems.problems())
     if (problem.severity == Severity::Error) unreadable.insert(problem.item);
-  for (Problem& problem : checksOf(context, scenario)) {
+  for (Problem& problem : checkParts(scenario)) {
     if (doubtful.count(problem.item) || unreadable.count(parentOf(problem.item))) continue;
     problem.location = context.locationFor(problem.item);
     context.problems.add(std::move(problem));
@@ -87,13 +86,6 @@ bool readVersion(ReadContext& context, const YamlNode& root) {
 }
 
 }  // namespace
-
-Problems checksOf(const ReadContext& context, const Scenario& scenario) {
-  Problems problems = checkParts(scenario);
-  for (Problem& problem : unsetKeys(scenario))
-    if (!context.isWritten(problem.item)) problems.push_back(std::move(problem));
-  return problems;
-}
 
 void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
   MappingReader(context, root, "").key("antipode", [](const YamlNode&, const std::string&) {}).read(scenario);

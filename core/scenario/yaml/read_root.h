@@ -9,9 +9,6 @@ namespace antipode {
 /// Reads the map that a scenario file is. What cannot be read keeps its default and is reported.
 void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario);
 
-/// What is wrong with a scenario of which the context knows what is written: all checks, with vehicles by index.
-Problems checksOf(const ReadContext& context, const Scenario& scenario);
-
 /// Whether a file of a newer schema version is read as far as it is understood.
 enum class Reading { UnlessNewer, InAnyCase };
 /// Reads the root and checks what was read. All problems of `context` and the checks, in file order.

@@ -27,7 +27,7 @@ Problems checkChanged(const Scenario& changed, const std::string& text, const st
   readRoot(context, tree.root, before);  // which notes the places
   std::vector<std::string> names;
   for (const VehiclePtr& vehicle : changed.vehicles) names.push_back(vehicle->name);
-  Problems problems = checksOf(context, changed);
+  Problems problems = checkParts(changed);
   for (Problem& problem : problems) {
     problem.location = context.locationFor(problem.item);
     problem.item = namedItem(problem.item, names);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/checks/check_unset.h"
+#include "core/scenario/checks/check_speed.h"
 
 #include "core/autonomy/behaviours/kinds/leg_run.h"
 #include "core/autonomy/behaviours/kinds/loiter.h"
 #include "core/autonomy/behaviours/kinds/zig_zag.h"
-#include "core/scenario/document/problem_list.h"
 #include "core/scenario/document/scenario_variables.h"
-#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 
@@ -41,7 +39,9 @@ bool setsBehaviours(const Scenario& scenario) {
                              [](const std::string& variable) { return variable.starts_with("set/behaviours"); });
 }
 
-void checkSpeeds(const VehicleSpec& vehicle, const Scenario& scenario, const std::string& list,
+}  // namespace
+
+void checkSpeeds(const VehicleSpec& vehicle, const Scenario& scenario, const std::string& item,
                  ProblemList& problems) {
   // A hovering vehicle has a speed of its own, and a domain may be without 0.
   const bool isWithoutZero =
@@ -55,19 +55,10 @@ void checkSpeeds(const VehicleSpec& vehicle, const Scenario& scenario, const std
     if (!lack || !behaviour.common.updates.empty() || setsBehaviours(scenario)) continue;
     problems.add({Severity::Warning,
                   {},
-                  itemPath(itemPath(list, i), "speed"),
-                  fmt::format("speed: it is not given and is 0: {}", lack),
+                  itemPath(itemPath(itemPath(item, "behaviours"), i), "speed"),
+                  fmt::format("speed: it is 0: {}", lack),
                   "a speed such as 2 (m/s)"});
   }
-}
-
-}  // namespace
-
-Problems unsetKeys(const Scenario& scenario) {
-  ProblemList problems;
-  for (std::size_t v = 0; v < scenario.vehicles.size(); ++v)
-    checkSpeeds(*scenario.vehicles[v], scenario, itemPath(itemPath("vehicles", v), "behaviours"), problems);
-  return problems.take();
 }
 
 }  // namespace antipode

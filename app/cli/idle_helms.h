@@ -20,8 +20,9 @@ class HelmWatch {
   std::set<VehicleId> inControl_, running_;
 };
 
-/// A warning for the vehicles of a run whose helm has never had control, or none of whose behaviours has ever run: why,
-/// and which --press would start them. Vehicles with the same reason share one. `simulation`: at the end of the run.
+/// A warning for the vehicles of a run whose helm has never had control, or none of whose behaviours has ever run:
+/// why, and which --press would start them. Vehicles with the same reason share one. `simulation`: at the end of the
+/// run.
 Problems idleHelms(const Simulation& simulation, const HelmWatch& watch);
 
 }  // namespace antipode::cli

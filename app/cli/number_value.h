@@ -7,8 +7,8 @@
 
 namespace antipode::cli {
 
-/// The value of an option is a number as in a scenario file: none that is hexadecimal, and no empty text, which would
-/// count as 0.
+/// The value of an option is a number as in a scenario file: none that is hexadecimal, and no empty text, which
+/// would count as 0.
 inline CLI::Validator isNumber() {
   return {[](const std::string& text) {
             const auto number = parseNumber(text);

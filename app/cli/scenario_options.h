@@ -28,8 +28,8 @@ void addScenarioOptions(CLI::App& command, ScenarioOptions& options);
 Result<Scenario> withOptions(Scenario scenario, const std::string& file, const ScenarioOptions& options);
 
 /// Somebody presses a button of the scenario, or posts VARIABLE=VALUE to all, before the first step. What a button
-/// posts for other programs reaches nobody here. `warnings` gets what no vehicle understands. Error: there is no such
-/// button, or no vehicle takes the message.
+/// posts for other programs reaches nobody here. `warnings` gets what no vehicle understands. Error: there is no
+/// such button, or no vehicle takes the message.
 Result<void> press(Scenario& scenario, const std::string& what, Problems& warnings);
 
 /// Error: there is something to change, and none of the files is run: all are logs.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_example.h"
 
+#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/model/pid_presets.h"
+#include "core/scenario/checks/check_speed.h"
 #include "core/scenario/document/scenario.h"
 
 #include <algorithm>
@@ -63,7 +65,7 @@ void blockLines(std::string& out, const P& params) {
 
 /// Everything before the vehicles.
 void addSettings(ExampleWriter& example) {
-  example.line(0, "# Every parameter with its default. Lines of '#' show keys that are unset by default.");
+  example.line(0, "# Every parameter with its default, but for speeds that would be 0. Lines of '#' show keys that are unset by default.");
   example.line(0, "antipode: 1");
   example.line(0, "name: Example");
   example.line(0, "origin:");
@@ -92,6 +94,15 @@ void addSettings(ExampleWriter& example) {
 }
 
 /// A vehicle with a behaviour of each type.
+/// It would drive the vehicle at a speed of 0, which is its default.
+bool isAtRest(const BehaviourSpec& behaviour) {
+  VehicleSpec vehicle;
+  vehicle.behaviours = {behaviour};
+  ProblemList problems;
+  checkSpeeds(vehicle, Scenario{}, "", problems);
+  return !problems.take().empty();
+}
+
 void addVehicle(ExampleWriter& example) {
   example.line(2, "- name: abe");
   example.line(4, "model: usimmarine");
@@ -111,7 +122,9 @@ void addVehicle(ExampleWriter& example) {
     CommonBehaviourParams common;
     if (type == TimerParams::kType) common.duration = 30;  // else it would never end
     example.fields<CommonBehaviourParams>(8, common);
-    std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
+    BehaviourSpec spec = *defaultBehaviour(type);
+    if (isAtRest(spec)) (void)setBehaviourKey(spec, "speed", "2");
+    std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, spec.params);
   }
 }
 

@@ -60,6 +60,7 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
   }
   EXPECT_THAT(items, ::testing::ElementsAre("vehicles/abe/start/x", "vehicles/abe/params/turn_rate",
                                             "vehicles/abe/behaviours", "vehicles/abe/behaviours/0/points",
+                                            "vehicles/abe/behaviours/0/speed",
                                             "events/0/vehicle", "events/0/post/DRIFT_X"));
 }
 

@@ -69,9 +69,9 @@ vehicles:
     count: 2
     pid: {}
     behaviours:
-      - {type: waypoint, points: {format: lawnmower, x: 0, y: 0, width: 90, height: 40, lane_width: 10, degs: 0}}
-      - {type: waypoint, points: {format: ellipse, x: 0, y: 0, degs: 0, major: 40, minor: 20, pts: 8}}
-      - {type: waypoint, points: {format: radial, x: 0, y: 0, radius: 30, pts: 8}}
+      - {type: waypoint, points: {format: lawnmower, x: 0, y: 0, width: 90, height: 40, lane_width: 10, degs: 0}, speed: 1}
+      - {type: waypoint, points: {format: ellipse, x: 0, y: 0, degs: 0, major: 40, minor: 20, pts: 8}, speed: 1}
+      - {type: waypoint, points: {format: radial, x: 0, y: 0, radius: 30, pts: 8}, speed: 1}
   - name: rov
     model: hover
 wormholes:

@@ -210,7 +210,11 @@ Docks::Docks(QMainWindow& window) : window_(window) {
   for (const DockInfo& info : kDocks) {
     auto* dock = new QDockWidget(tr(info.title), &window);
     dock->setObjectName(info.name);
-    dock->setWidget(info.make());
+    QWidget* content = info.make();
+    // Who clicks beside the fields of a panel, or on one that is disabled, means the panel and not the map.
+    if (content->focusPolicy() == Qt::NoFocus) content->setFocusPolicy(Qt::ClickFocus);
+    if (content->accessibleName().isEmpty()) content->setAccessibleName(tr(info.title));
+    dock->setWidget(content);
     docks_.insert(static_cast<int>(info.id), dock);
     // Never all below each other: the window would grow beyond the screen, and stay so.
     if (info.group == G::Things || info.id == firstOf(info.group))

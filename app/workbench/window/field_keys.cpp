@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/field_keys.h"
 
+#include "widgets/map/view/map_view.h"
+#include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/plots/stack/plot_panel.h"
+
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDialog>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QPlainTextEdit>
 #include <QTextEdit>
 
@@ -23,13 +30,36 @@ bool isTypedInto(const QWidget& widget) {
   return choice && choice->isEditable();
 }
 
+template <class Type>
+bool isIn(const QWidget& widget) {
+  for (const QWidget* each = &widget; each; each = each->parentWidget())
+    if (qobject_cast<const Type*>(each)) return true;
+  return false;
+}
+
+/// Where letters are shortcuts.
+bool isForLetters(const QWidget& widget) {
+  return !isIn<QDockWidget>(widget) || isIn<ScenarioTree>(widget) || isIn<PlotPanel>(widget);
+}
+
+/// Where one sees what is selected, or nothing has the focus.
+bool isForDelete(const QWidget& widget) {
+  return isIn<MapView>(widget) || isIn<ScenarioTree>(widget) || qobject_cast<const QMainWindow*>(&widget);
+}
+
+bool isTyped(const QKeyEvent& key) {
+  const bool isPlain = !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+  return isPlain && key.key() != Qt::Key_Space && !key.text().isEmpty() && key.text().front().isPrint();
+}
+
 bool deletesWord(const QKeyEvent& key) {
   return key.matches(QKeySequence::DeleteStartOfWord) || key.matches(QKeySequence::DeleteEndOfWord);
 }
 
 }  // namespace
 
-FieldKeys::FieldKeys(QObject* parent) : QObject(parent) {
+FieldKeys::FieldKeys(QMainWindow& window, const QAction& remove)
+    : QObject(&window), remove_(remove) {
   QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -40,8 +70,20 @@ void FieldKeys::noteFocus(Qt::FocusReason reason) {
   isReachedByKeys_ = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
 }
 
+/// By the keys that were chosen for it, too.
+bool FieldKeys::isDelete(const QKeyEvent& key) const {
+  const QKeySequence pressed(QKeyCombination(key.modifiers() & ~Qt::KeypadModifier, Qt::Key(key.key())));
+  return remove_.shortcuts().contains(pressed);
+}
+
 bool FieldKeys::isOf(const QWidget& widget, const QKeyEvent& key) const {
   if (deletesWord(key) && isTypedInto(widget)) return true;
+  // What has the focus comes first, and then what it is in: nothing is decided a second time.
+  const QWidget* focus = QApplication::focusWidget();
+  if (!focus || !widget.isAncestorOf(focus)) {
+    if (isTyped(key) && !isForLetters(widget)) return true;
+    if (isDelete(key) && !isForDelete(widget)) return true;
+  }
   const bool isChoice = qobject_cast<const QComboBox*>(&widget) != nullptr;
   if (key.modifiers() == Qt::AltModifier && (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down))
     return isChoice;

@@ -111,7 +111,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
-  new FieldKeys(this);
+  new FieldKeys(*this, *actions_[ActionId::Delete]);
   // Before any view hears of an edit.
   connect(&document_, &ScenarioDocument::changed, &selection_,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });

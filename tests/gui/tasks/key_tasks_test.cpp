@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whose a key is: that of the map and the tree, of the panel with the focus, of a field, or of the tool.
+#include "tests/gui/tasks/task_fixture.h"
+#include "widgets/editors/thrust_map/thrust_map_chart.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/panels/compare/compare_panel.h"
+#include "widgets/panels/events/events_panel.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/plots/chart/plot_view.h"
+#include "widgets/plots/stack/plot_panel.h"
+
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QToolBar>
+#include <QTreeView>
+
+#include <gmock/gmock.h>
+
+namespace antipode {
+namespace {
+
+class KeysOf : public WholeTask {
+ protected:
+  /// There Delete deletes a letter.
+  static bool isTypedInto(const QWidget& part) {
+    for (const char* type : {"QLineEdit", "QAbstractSpinBox", "QPlainTextEdit", "QTextEdit"})
+      if (part.inherits(type)) return true;
+    return false;
+  }
+  void SetUp() override {
+    WholeTask::SetUp();
+    open(kTwoBoats);
+    showMapAt({0, 0}, 0.5);
+    selectFirst();
+  }
+  /// To whatever has the focus, as from the keyboard.
+  void press(int key, Qt::KeyboardModifiers modifiers = {}) {
+    QWidget* focus = QApplication::focusWidget();
+    QTest::keyClick(focus ? focus : window_.get(), Qt::Key(key), modifiers);
+  }
+  void type(const char* text) {
+    for (; *text; ++text) {
+      QWidget* focus = QApplication::focusWidget();
+      QTest::keyClick(focus ? focus : window_.get(), *text);
+    }
+  }
+  QTreeView& tree() { return *view<ScenarioTree>().findChild<QTreeView*>(); }
+  QLineEdit& search() { return *view<ScenarioTree>().findChild<QLineEdit*>(); }
+  void clickInTree(const char* name) {
+    tree().expandAll();
+    const QModelIndexList found = tree().model()->match(tree().model()->index(0, 0), Qt::DisplayRole, name, 1,
+                                                        Qt::MatchExactly | Qt::MatchRecursive);
+    ASSERT_EQ(found.size(), 1) << name;
+    tree().scrollTo(found.front());
+    test::click(*tree().viewport(), tree().visualRect(found.front()).center());
+  }
+};
+
+TEST_F(KeysOf, DeleteInTheThrustChartWithNoPointChosenDeletesNothing) {
+  raise("thrust");
+  auto& chart = *view<ThrustMapEditor>().findChild<ThrustMapChart*>();
+  test::click(chart, {chart.width() / 2, chart.height() / 4});
+  ASSERT_TRUE(chart.hasFocus());
+  press(Qt::Key_Delete);
+  EXPECT_EQ(undoSteps(), 0);
+  map().setFocus();
+  press(Qt::Key_Delete);
+  EXPECT_EQ(scenario().vehicles.size(), 1u) << "on the map it deletes what is selected";
+  undo();
+  clickInTree("ben");
+  press(Qt::Key_Delete);
+  ASSERT_EQ(scenario().vehicles.size(), 1u) << "and in the tree";
+  EXPECT_EQ(scenario().vehicles.front()->name, "abe");
+}
+
+TEST_F(KeysOf, DeleteInNoPanelDeletesWhatIsSelectedInTheTree) {
+  for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+    if (dock->objectName() == "scenario") continue;
+    raise(dock->objectName().toUtf8().constData());
+    std::vector<QWidget*> parts{dock->widget()};
+    for (QWidget* part : dock->widget()->findChildren<QWidget*>())
+      if (part->isVisible() && part->focusPolicy() != Qt::NoFocus && !isTypedInto(*part)) parts.push_back(part);
+    for (QWidget* part : parts) {
+      part->setFocus();
+      if (part->hasFocus()) press(Qt::Key_Delete);
+      ASSERT_EQ(scenario().vehicles.size(), 2u)
+          << dock->objectName().toStdString() << ": " << part->metaObject()->className();
+    }
+  }
+}
+
+TEST_F(KeysOf, DeleteGoesByTheKeysThatWereChosenForIt) {
+  window_->findChild<QAction*>("Delete")->setShortcut(QKeySequence("Ctrl+Del"));
+  raise("thrust");
+  view<ThrustMapEditor>().findChild<ThrustMapChart*>()->setFocus();
+  press(Qt::Key_Delete, Qt::ControlModifier);
+  EXPECT_EQ(undoSteps(), 0);
+  map().setFocus();
+  press(Qt::Key_Delete, Qt::ControlModifier);
+  EXPECT_EQ(scenario().vehicles.size(), 1u);
+}
+
+TEST_F(KeysOf, WhatIsTypedBesideAFieldOfAPanelIsNoShortcut) {
+  run(2);
+  session().pause();
+  const double cursor = session().cursor();
+  const auto nothingHappens = [&](const char* where) {
+    for (const char* text : {"route", "3.2", "[]", "WVKHUMDSBJGFLN"}) type(text);
+    EXPECT_EQ(map().tool(), MapToolId::Select) << where;
+    EXPECT_EQ(session().cursor(), cursor) << where;
+    EXPECT_FALSE(window_->findChild<QAction*>("Loop range")->isChecked()) << where;
+  };
+  const double warp = session().warp();
+  raise("compare");
+  auto& box = *view<ComparePanel>().findChild<QCheckBox*>();
+  test::click(box, {6, box.height() / 2});
+  ASSERT_TRUE(box.hasFocus());
+  nothingHappens("a check box");
+  EXPECT_EQ(session().warp(), warp);
+
+  raise("drift");
+  map().setFocus();
+  auto& drift = *window_->findChild<QDockWidget*>("drift")->widget();
+  QWidget* disabled = nullptr;
+  for (auto* number : drift.findChildren<QAbstractSpinBox*>())
+    if (number->isVisible()) disabled = number;
+  ASSERT_TRUE(disabled);
+  disabled->setEnabled(false);
+  test::click(*disabled, disabled->rect().center());
+  EXPECT_FALSE(map().hasFocus()) << "the panel was clicked";
+  nothingHappens("a field that is disabled");
+
+  raise("status");
+  auto& status = *window_->findChild<QDockWidget*>("status")->widget();
+  test::click(status, {2, status.height() - 2});
+  nothingHappens("an empty place");
+}
+
+TEST_F(KeysOf, LettersAreShortcutsOnTheMapInTheTreeInPlotsAndOnTheTimeBar) {
+  const auto drawsPath = [&](QWidget& where) {
+    where.setFocus();
+    ASSERT_TRUE(where.hasFocus()) << where.metaObject()->className();
+    press(Qt::Key_P);
+    EXPECT_EQ(map().tool(), MapToolId::DrawPath) << where.metaObject()->className();
+    map().setFocus();
+    press(Qt::Key_Escape);
+    ASSERT_EQ(map().tool(), MapToolId::Select);
+  };
+  drawsPath(map());
+  drawsPath(tree());
+  raise("plots");
+  drawsPath(*view<PlotPanel>().findChild<PlotView*>());
+  for (QWidget* part : window_->centralWidget()->findChildren<QWidget*>())
+    if (part->inherits("antipode::TimeSlider") && part->isEnabled()) drawsPath(*part);
+}
+
+}  // namespace
+}  // namespace antipode

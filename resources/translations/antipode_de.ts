@@ -2090,10 +2090,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Entf</translation>
     </message>
     <message>
-        <source>Remove the chosen point</source>
-        <translation>Den gewählten Punkt entfernen</translation>
-    </message>
-    <message>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
@@ -3140,6 +3136,26 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Click the place: %1</source>
         <translation>Den Ort anklicken: %1</translation>
+    </message>
+    <message>
+        <source>F&amp;ind in the tree</source>
+        <translation>Im Baum su&amp;chen</translation>
+    </message>
+    <message>
+        <source>Search vehicles, behaviours, wormholes and events of the scenario by their names</source>
+        <translation>Fahrzeuge, Verhalten, Wurmlöcher und Ereignisse des Szenarios nach ihren Namen suchen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen point; while drawing, take the last one back</source>
+        <translation>Den gewählten Punkt entfernen; beim Zeichnen den letzten zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>

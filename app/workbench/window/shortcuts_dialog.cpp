@@ -25,7 +25,7 @@ constexpr MapKey kMapKeys[] = {
     {QT_TR_NOOP("Right click"), QT_TR_NOOP("The menu of what lies there")},
     {QT_TR_NOOP("Shift"), QT_TR_NOOP("While drawing or dragging: in steps, or finer ones")},
     {QT_TR_NOOP("Backspace"), QT_TR_NOOP("While drawing: take the last point back")},
-    {QT_TR_NOOP("Del"), QT_TR_NOOP("Remove the chosen point")},
+    {QT_TR_NOOP("Del"), QT_TR_NOOP("Remove the chosen point; while drawing, take the last one back")},
     {QT_TR_NOOP("Esc"), QT_TR_NOOP("Give up what is going on, then the tool, then the selection")},
 };
 

@@ -102,6 +102,40 @@ TEST_F(KeysOf, DeleteGoesByTheKeysThatWereChosenForIt) {
   EXPECT_EQ(scenario().vehicles.size(), 1u);
 }
 
+TEST_F(KeysOf, DeleteAndBackspaceTakeTheLastPointOfWhatIsDrawnAndThenNothing) {
+  using T = MapToolId;
+  for (const auto& [letter, tool] : {std::pair(Qt::Key_W, T::DrawWormhole), std::pair(Qt::Key_P, T::DrawPath),
+                                     std::pair(Qt::Key_M, T::Measure), std::pair(Qt::Key_U, T::DrawSurvey)})
+    for (const int back : {Qt::Key_Delete, Qt::Key_Backspace}) {
+      press(letter);
+      ASSERT_EQ(map().tool(), tool);
+      clickMap({100, -80});
+      if (tool != T::DrawSurvey) clickMap({150, -80});
+      for (int i = 0; i < 4; ++i) press(back);
+      EXPECT_EQ(map().tool(), tool) << "Escape leaves it";
+      EXPECT_EQ(undoSteps(), 0);
+      press(Qt::Key_Escape);
+      EXPECT_EQ(map().tool(), T::Select) << "nothing was left to be taken back";
+      selectFirst();
+    }
+}
+
+TEST_F(KeysOf, AWormholeIsDrawnOnAfterDeleteHasTakenACorner) {
+  press(Qt::Key_W);
+  for (const Vec2 corner : {Vec2{100, -80}, Vec2{150, -80}, Vec2{0, 0}}) clickMap(corner);
+  press(Qt::Key_Delete);
+  clickMap({150, -40});
+  press(Qt::Key_Return);
+  ASSERT_EQ(scenario().wormholes.size(), 1u);
+  const auto& drawn = scenario().wormholes.front();
+  const auto& end = drawn.madridPoly ? drawn.madridPoly : drawn.weberPoly;
+  ASSERT_TRUE(end);
+  ASSERT_EQ(end->points.size(), 3u);
+  EXPECT_NEAR(end->points[2].x, 150, 0.5);
+  EXPECT_NEAR(end->points[2].y, -40, 0.5);
+  EXPECT_EQ(scenario().vehicles.size(), 2u);
+}
+
 TEST_F(KeysOf, WhatIsTypedBesideAFieldOfAPanelIsNoShortcut) {
   run(2);
   session().pause();

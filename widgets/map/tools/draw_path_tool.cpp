@@ -61,7 +61,7 @@ bool DrawPathTool::key(int key) {
     finish();
     return true;
   }
-  if (key != Qt::Key_Backspace) return false;
+  if (!takesPointBack(key)) return false;
   points_.pop_back();
   isDown_ = false;  // the one before stays where it is
   context_.redrawTool();

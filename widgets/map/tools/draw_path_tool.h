@@ -8,8 +8,8 @@
 namespace antipode {
 
 /// Draws a path, or the polygon of a behaviour (DrawnPart): clicks set points, with Shift in steps of 15 degrees
-/// from the last leg; Backspace takes the last one back; Enter or a double click ends it, a click on the first
-/// point closes it, Escape drops it.
+/// from the last leg; Backspace and Delete take the last one back; Enter or a double click ends it, a click on the
+/// first point closes it, Escape drops it.
 class DrawPathTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawPathTool)
  public:
@@ -22,6 +22,7 @@ class DrawPathTool final : public MapTool {
   std::optional<WantedPlace> wantedPlace() const override;
   bool isDrawing() const override { return !points_.empty(); }
   bool key(int key) override;
+  bool claimsKey(int key) const override { return key == Qt::Key_Delete; }  // else it deletes what is selected
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

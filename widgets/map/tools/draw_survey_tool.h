@@ -8,6 +8,7 @@
 namespace antipode {
 
 /// Dragging a box, or two clicks at its corners, makes a survey in it, entered at the corner where it began.
+/// Backspace and Delete take that corner back.
 class DrawSurveyTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawSurveyTool)
  public:
@@ -20,6 +21,8 @@ class DrawSurveyTool final : public MapTool {
   std::vector<WantedSize> wantedSizes() const override;
   void setTyped(const TypedSizes& typed) override { typed_ = typed; }
   bool isDrawing() const override { return pressed_.has_value(); }
+  bool key(int key) override { return takesPointBack(key) && cancel(); }
+  bool claimsKey(int key) const override { return key == Qt::Key_Delete; }  // else it deletes what is selected
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

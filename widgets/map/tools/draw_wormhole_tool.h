@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a
-/// click on the first vertex closes the polygon, if it is convex. As soon as it is not, it is red.
+/// Draws an end of a wormhole: clicks set vertices, Backspace and Delete take the last one back; Enter, a double
+/// click or a click on the first vertex closes the polygon, if it is convex. As soon as it is not, it is red.
 class DrawWormholeTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawWormholeTool)
  public:
@@ -21,6 +21,7 @@ class DrawWormholeTool final : public MapTool {
   void release(const MapPointer&) override { isDown_ = false; }
   bool isDrawing() const override { return !points_.empty(); }
   bool key(int key) override;
+  bool claimsKey(int key) const override { return key == Qt::Key_Delete; }  // else it deletes what is selected
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

@@ -11,6 +11,11 @@ class QPainter;
 
 namespace antipode {
 
+/// While something is drawn, both of them take its last point back.
+inline bool takesPointBack(int key) {
+  return key == Qt::Key_Backspace || key == Qt::Key_Delete;
+}
+
 /// One mode of the mouse on the map: a small state object. Calls come from the GUI thread.
 class MapTool {
  public:

@@ -54,8 +54,16 @@ void MeasureTool::finish() {
 }
 
 bool MeasureTool::key(int key) {
-  if ((key != Qt::Key_Return && key != Qt::Key_Enter) || points_.empty()) return false;
-  finish();
+  if (points_.empty()) return false;
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+    finish();
+    return true;
+  }
+  if (!takesPointBack(key)) return false;
+  points_.pop_back();
+  isFinished_ = false;  // the line goes on from the point before
+  if (points_.empty()) end_.reset();
+  context_.redrawTool();
   return true;
 }
 

@@ -6,7 +6,7 @@
 namespace antipode {
 
 /// Clicks make a line; every leg shows its length and compass direction, the end the total. A double click or
-/// Enter ends it, the next click starts anew.
+/// Enter ends it, the next click starts anew. Backspace and Delete take the last point back.
 class MeasureTool final : public MapTool {
  public:
   using MapTool::MapTool;
@@ -18,6 +18,7 @@ class MeasureTool final : public MapTool {
   std::optional<WantedPlace> wantedPlace() const override;
   bool isDrawing() const override { return !points_.empty() && !isFinished_; }
   bool key(int key) override;
+  bool claimsKey(int key) const override { return key == Qt::Key_Delete; }  // else it deletes what is selected
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

@@ -292,7 +292,7 @@ void PathController::startDrawing(std::size_t behaviour, const QString& paramete
   selection_.setBehaviour(nameOf(source));
   const BehaviourSpec& spec = behaviours[behaviour];
   const auto* waypoint = std::get_if<WaypointParams>(&spec.params);
-  map_.setFocus();
+  map_.setFocus();  // the keys of the tool are those of the map
   if (!waypoint || parameter != "points") {
     const bool isPolygon = std::ranges::count(polygonParameters(spec), parameter.toStdString()) > 0;
     map_.setTool(isPolygon ? MapToolId::DrawPath : MapToolId::PlaceStation);

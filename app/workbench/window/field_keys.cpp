@@ -30,6 +30,14 @@ bool isTypedInto(const QWidget& widget) {
   return choice && choice->isEditable();
 }
 
+/// A field in which a text is being typed, that is, not one that only has the focus.
+bool isTyping(const QWidget& widget) {
+  if (!isTypedInto(widget)) return false;
+  const auto* line = qobject_cast<const QLineEdit*>(&widget);
+  if (!line) line = widget.findChild<const QLineEdit*>();
+  return !line || line->isModified();
+}
+
 template <class Type>
 bool isIn(const QWidget& widget) {
   for (const QWidget* each = &widget; each; each = each->parentWidget())
@@ -59,7 +67,7 @@ bool deletesWord(const QKeyEvent& key) {
 }  // namespace
 
 FieldKeys::FieldKeys(QMainWindow& window, const QAction& remove)
-    : QObject(&window), remove_(remove) {
+    : QObject(&window), window_(window), remove_(remove) {
   QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -91,13 +99,24 @@ bool FieldKeys::isOf(const QWidget& widget, const QKeyEvent& key) const {
   return isPressed && isReachedByKeys_ && (isChoice || qobject_cast<const QAbstractButton*>(&widget));
 }
 
+/// A key comes to a window, or to a panel that floats, when nothing in it has used it.
+bool FieldKeys::handleEscape(const QWidget& widget, const QKeyEvent& key) {
+  const bool isOurs = &widget == &window_ || (widget.isWindow() && widget.parentWidget() == &window_ &&
+                                              qobject_cast<const QDockWidget*>(&widget));
+  if (!isOurs || key.key() != Qt::Key_Escape || key.modifiers() != Qt::NoModifier) return false;
+  const QWidget* focus = QApplication::focusWidget();
+  emit escaped(focus && isTyping(*focus));
+  return true;
+}
+
 bool FieldKeys::eventFilter(QObject* watched, QEvent* event) {
   const auto* widget = qobject_cast<const QWidget*>(watched);
   const bool matters = event->type() == QEvent::FocusIn || event->type() == QEvent::MouseButtonPress ||
-                       event->type() == QEvent::ShortcutOverride;
+                       event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
   if (!matters || !widget || qobject_cast<const QDialog*>(widget->window())) return false;
   if (event->type() == QEvent::FocusIn) noteFocus(static_cast<const QFocusEvent*>(event)->reason());
   if (event->type() == QEvent::MouseButtonPress) isReachedByKeys_ = false;
+  if (event->type() == QEvent::KeyPress) return handleEscape(*widget, *static_cast<const QKeyEvent*>(event));
   if (event->type() != QEvent::ShortcutOverride || !isOf(*widget, *static_cast<const QKeyEvent*>(event)))
     return false;
   event->accept();

@@ -25,6 +25,11 @@ class FieldKeys final : public QObject {
   /// `remove`: the action of the window that deletes what is selected.
   FieldKeys(QMainWindow& window, const QAction& remove);
 
+ signals:
+  /// Escape in the window, of which what has the focus made nothing; `isTyping`: it is a field with a text that
+  /// is being typed.
+  void escaped(bool isTyping);
+
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -32,7 +37,9 @@ class FieldKeys final : public QObject {
   void noteFocus(Qt::FocusReason reason);
   bool isOf(const QWidget& widget, const QKeyEvent& key) const;
   bool isDelete(const QKeyEvent& key) const;
+  bool handleEscape(const QWidget& widget, const QKeyEvent& key);
 
+  QMainWindow& window_;
   const QAction& remove_;
   bool isReachedByKeys_ = false;  // what has the focus: by Tab, and without the mouse since then
 };

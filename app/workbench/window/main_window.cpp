@@ -111,7 +111,8 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
-  new FieldKeys(*this, *actions_[ActionId::Delete]);
+  auto* fieldKeys = new FieldKeys(*this, *actions_[ActionId::Delete]);
+  connect(fieldKeys, &FieldKeys::escaped, this, &MainWindow::leaveTool);
   // Before any view hears of an edit.
   connect(&document_, &ScenarioDocument::changed, &selection_,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });
@@ -520,6 +521,12 @@ void MainWindow::showTitle() {
 
 void MainWindow::showHoverDock() {
   if (hasHovering(*document_.scenario()) && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
+}
+
+/// By Escape, wherever the focus is; in a field that one types into, the first Escape ends the typing.
+void MainWindow::leaveTool(bool isTyping) {
+  if (map_->tool() == MapToolId::Select) return;
+  isTyping ? map_->setFocus() : map_->escape();
 }
 
 void MainWindow::applyDark(bool dark) {

@@ -88,6 +88,7 @@ class MainWindow final : public QMainWindow {
   void showMoment();  ///< the scenario of the time that is looked at
   void showTitle();
   void showHoverDock();       ///< for a scenario with hovering vehicles
+  void leaveTool(bool isTyping);
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
   static constexpr int kLayoutVersion = 5;  ///< of the docks: a remembered layout of another version is ignored

@@ -23,7 +23,10 @@ constexpr double kZoomIn = 1.25, kZoomOut = 0.8;
 void connectTools(const Actions& actions, MapView& map) {
   for (const auto& [action, tool] : kTools) {
     QAction* shown = actions[action];
-    QObject::connect(shown, &QAction::triggered, &map, [&map, tool = tool] { map.setTool(tool); });
+    QObject::connect(shown, &QAction::triggered, &map, [&map, tool = tool] {
+      map.setTool(tool);
+      map.setFocus();  // the keys of the tool, such as Escape and Enter, are those of the map
+    });
     QObject::connect(&map, &MapView::toolChanged, shown, [shown, tool = tool](MapToolId now) {
       if (now == tool) shown->setChecked(true);
     });

@@ -136,6 +136,70 @@ TEST_F(KeysOf, AWormholeIsDrawnOnAfterDeleteHasTakenACorner) {
   EXPECT_EQ(scenario().vehicles.size(), 2u);
 }
 
+TEST_F(KeysOf, AToolGivesTheMapTheFocusAndEscapeLeavesItFromEverywhere) {
+  clickInTree("ben");
+  ASSERT_TRUE(tree().hasFocus());
+  press(Qt::Key_W);
+  EXPECT_EQ(map().tool(), MapToolId::DrawWormhole);
+  EXPECT_TRUE(map().hasFocus());
+  press(Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+
+  clickInTree("ben");
+  auto* bar = window_->findChild<QToolBar*>("tools");
+  QWidget* button = bar->widgetForAction(window_->findChild<QAction*>("Draw path"));
+  ASSERT_TRUE(button);
+  test::click(*button, button->rect().center());
+  EXPECT_EQ(map().tool(), MapToolId::DrawPath);
+  EXPECT_TRUE(map().hasFocus());
+  clickInTree("ben");
+  press(Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben"});
+  press(Qt::Key_Escape);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben"}) << "it is the tree's, not the map's";
+
+  for (const char* panel : {"thrust", "vehicles", "plots", "drift"}) {
+    key(Qt::Key_P);
+    ASSERT_EQ(map().tool(), MapToolId::DrawPath);
+    auto& dock = raise(panel);
+    for (QWidget* part : dock.widget()->findChildren<QWidget*>())
+      if (part->isVisible() && part->focusPolicy() != Qt::NoFocus && !qobject_cast<QLineEdit*>(part))
+        part->setFocus();
+    ASSERT_FALSE(map().hasFocus()) << panel;
+    press(Qt::Key_Escape);
+    EXPECT_EQ(map().tool(), MapToolId::Select) << panel;
+  }
+}
+
+TEST_F(KeysOf, TheFirstEscapeInAFieldEndsTheTyping) {
+  raise("events");
+  auto& filter = *view<EventsPanel>().findChild<QLineEdit*>();
+  key(Qt::Key_P);
+  filter.setFocus();
+  type("thrust");
+  press(Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::DrawPath);
+  EXPECT_TRUE(map().hasFocus());
+  EXPECT_EQ(filter.text(), "thrust");
+  press(Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+
+  key(Qt::Key_P);
+  ASSERT_TRUE(view<PropertyPanel>().showField("vehicles/abe/params", "turn_rate"));
+  auto* number = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+  ASSERT_TRUE(number);
+  const QString before = number->text();
+  type("7");
+  ASSERT_NE(number->text(), before);
+  press(Qt::Key_Escape);
+  EXPECT_EQ(number->text(), before) << "the value of before comes back";
+  EXPECT_EQ(map().tool(), MapToolId::DrawPath);
+  press(Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::Select) << "nothing is typed any more";
+  EXPECT_EQ(undoSteps(), 0);
+}
+
 TEST_F(KeysOf, WhatIsTypedBesideAFieldOfAPanelIsNoShortcut) {
   run(2);
   session().pause();

@@ -95,6 +95,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   // What the user may do.
   void setTool(MapToolId tool);
   MapToolId tool() const { return toolId_; }
+  void escape();  ///< as Escape on the map: what is going on is taken back, else the tool is left
   /// Whether places that are drawn or dragged snap to what is near. Ctrl and Shift suspend it.
   void setSnapping(bool on);
   void setEditable(bool editable);  ///< things can be dragged; default false
@@ -175,7 +176,6 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
   void scheduleRedraw();
   void redrawAll();  ///< something besides the view, time, poses, trails and drift has changed
-  void escape();
   void endGesture();
   void setUnderPointer(std::optional<VehicleId> id);
   void updateCursor();

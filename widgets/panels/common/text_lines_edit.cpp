@@ -123,7 +123,7 @@ void TextLinesEdit::applyColours() {
 }
 
 void TextLinesEdit::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape) return emit escaped();
+  if (event->key() == Qt::Key_Escape && document()->isModified()) return emit escaped();
   QPlainTextEdit::keyPressEvent(event);
   if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) emit committed();
 }

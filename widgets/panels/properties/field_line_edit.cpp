@@ -65,8 +65,9 @@ void FieldLineEdit::paintEvent(QPaintEvent* event) {
 }
 
 bool FieldLineEdit::event(QEvent* event) {
-  // Escape belongs to the typing, not to the window.
-  if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+  // Escape belongs to the typing, and to the window only where there is none.
+  if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape &&
+      isModified()) {
     event->accept();
     return true;
   }
@@ -82,6 +83,7 @@ void FieldLineEdit::keyPressEvent(QKeyEvent* event) {
   const int factor = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
   switch (event->key()) {
     case Qt::Key_Escape:
+      if (!isModified()) break;
       emit escaped();
       return;
     case Qt::Key_Up:

@@ -379,12 +379,16 @@ void PropertyRow::step(int steps) {
   if (to < range.min) to = range.min;
   if (to > range.max) to = range.max;
   line_->setText(qt(numberText(to)));
+  line_->setModified(true);
   stepPause_.start();
 }
 
 void PropertyRow::showProblem(const QString& message) {
   if (line_) {
-    if (line_->text() == pristine_) pristine_ = qt(field_.text);  // refused by the owner: typing again
+    if (line_->text() == pristine_) {  // refused by the owner: typing again
+      pristine_ = qt(field_.text);
+      line_->setModified(true);
+    }
   } else if (lines_) {
     if (lines_->text() == pristine_) pristine_ = qt(field_.text);
   } else {

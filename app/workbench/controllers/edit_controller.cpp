@@ -70,7 +70,6 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
     if (id.contains("/behaviours/")) return;
     // Of this item alone: no two can have the same name.
     setValueOf({id}, id.startsWith("wormholes/") ? "tag" : "name", text);
-    views_.tree.setFocus();  // the tree has other items now, and its field is gone
   });
   connect(behaviours_, &TreeBehaviours::statusMessage, this, &EditController::statusMessage);
   connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);

@@ -56,6 +56,12 @@ class ScenarioTreeTest : public testing::Test {
     QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, view().visualRect(indexOf(label)).center());
   }
 
+  QLineEdit* openEditor() {
+    for (auto* line : view().viewport()->findChildren<QLineEdit*>())
+      if (line->isVisible()) return line;
+    return nullptr;
+  }
+
   ScenarioTree tree;
   QList<QStringList> selections;
 };
@@ -176,6 +182,14 @@ TEST_F(MovableTreeTest, TheBoxSwitchesAndTheNameIsEditedInPlace) {
   EXPECT_TRUE(view().viewport()->findChild<QLineEdit*>());
 }
 
+TEST_F(MovableTreeTest, TheBoxOfOneOfSeveralSelectedItemsSwitches) {
+  click("one");
+  click("three", Qt::ShiftModifier);
+  const QRect row = rectOf("two");
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, {row.left() + 10, row.center().y()});
+  EXPECT_EQ(told, QStringList{"abe/two off"});
+}
+
 TEST_F(MovableTreeTest, ABoxThatCannotBeSwitchedTellsWhy) {
   tree.setEditable(false, "A replay stays as it was recorded");
   const QRect row = rectOf("two");
@@ -204,6 +218,64 @@ TEST_F(ScenarioTreeTest, DeleteAndEnterAskTheOwner) {
   QTest::keyClick(&view(), Qt::Key_Delete);
   EXPECT_EQ(asked, (QStringList{"open vehicles/abe", "delete vehicles/abe"}));
   EXPECT_TRUE(indexOf("abe").isValid());
+}
+
+TEST_F(ScenarioTreeTest, AClickOnOneOfSeveralSelectedItemsSelectsItAlone) {
+  view().setFocus();
+  click("abe");
+  click("cal", Qt::ShiftModifier);
+  ASSERT_EQ(tree.selectedIds().size(), 3);
+  click("ben");
+  EXPECT_EQ(tree.selectedIds(), QStringList{"vehicles/ben"});
+  QTest::qWait(2 * QApplication::doubleClickInterval());
+  EXPECT_FALSE(openEditor());
+}
+
+TEST_F(ScenarioTreeTest, AClickRenamesOnlyTheOneItemThatWasSelectedAndHadTheFocus) {
+  click("ben");
+  search().setFocus();
+  click("ben");  // it brings the focus back
+  QTest::qWait(2 * QApplication::doubleClickInterval());
+  EXPECT_FALSE(openEditor());
+  click("ben");
+  EXPECT_TRUE(test::becomes([&] { return openEditor() != nullptr; })) << "as in file managers";
+}
+
+TEST_F(ScenarioTreeTest, ADoubleClickOnTheSelectedItemDoesNotRenameIt) {
+  view().setFocus();
+  click("ben");
+  QTest::mouseDClick(view().viewport(), Qt::LeftButton, {}, view().visualRect(indexOf("ben")).center());
+  QTest::qWait(2 * QApplication::doubleClickInterval());
+  EXPECT_FALSE(openEditor());
+}
+
+/// The owner shows the new name at once, while the typing ends.
+TEST_F(ScenarioTreeTest, ARenamedItemStaysOpenAndItsEditorClosesQuietly) {
+  static int warnings;
+  warnings = 0;
+  const auto before = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString&) {
+    if (type != QtDebugMsg) ++warnings;
+  });
+  QObject::connect(&tree, &ScenarioTree::renamed, &tree, [this](const QString&, const QString& text) {
+    tree.setItems(
+        {{.id = "environment", .label = "Environment"},
+         {.id = "vehicles", .label = "Vehicles", .children = {vehicle("abe"), vehicle(text), vehicle("cal")}}});
+  });
+  view().expand(indexOf("ben"));
+  click("ben");
+  for (const char* name : {"dora", "emma"}) {
+    QTest::keyClick(&view(), Qt::Key_F2);
+    ASSERT_TRUE(openEditor());
+    QTest::keyClicks(openEditor(), name);
+    QTest::keyClick(openEditor(), name == QString("dora") ? Qt::Key_Return : Qt::Key_Tab);
+    ASSERT_TRUE(test::becomes([&] { return indexOf(name).isValid() && !openEditor(); }));
+    EXPECT_TRUE(view().isExpanded(indexOf(name)));
+    EXPECT_FALSE(view().isExpanded(indexOf("abe")));
+    EXPECT_TRUE(view().hasFocus()) << name;
+    tree.setSelectedIds({QString("vehicles/") + name});
+  }
+  qInstallMessageHandler(before);
+  EXPECT_EQ(warnings, 0);
 }
 
 }  // namespace

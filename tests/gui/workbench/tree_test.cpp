@@ -341,5 +341,21 @@ TEST_F(TreeWindow, TheFleetIsKeptInViewByOneKeyUntilTheMapIsMoved) {
     EXPECT_FALSE(action->text().contains("fleet") && action->isChecked()) << "the button shows it";
 }
 
+TEST_F(TreeWindow, ARenamedVehicleStaysOpen) {
+  tree().collapseAll();
+  tree().expand(itemOf("Vehicles"));
+  tree().expand(itemOf("abe"));
+  click("abe");
+  QTest::keyClick(&tree(), Qt::Key_F2);
+  auto* editor = tree().viewport()->findChild<QLineEdit*>();
+  ASSERT_TRUE(editor);
+  test::enter(*editor, "carl");
+  ASSERT_TRUE(becomes([&] { return itemOf("carl").isValid(); }));
+  EXPECT_TRUE(tree().isExpanded(itemOf("carl")));
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/carl"});
+  undo();
+  EXPECT_TRUE(tree().isExpanded(itemOf("abe")));
+}
+
 }  // namespace
 }  // namespace antipode

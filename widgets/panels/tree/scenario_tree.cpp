@@ -15,6 +15,7 @@
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -117,7 +118,13 @@ ScenarioTree::ScenarioTree(QWidget* parent)
   layout->addWidget(view_, 1);
 
   connect(search_, &QLineEdit::textChanged, this, &ScenarioTree::applyFilter);
-  connect(model_, &ScenarioTreeModel::renamed, this, &ScenarioTree::renamed);
+  // The owner shows other items then, and those of the editor must not go before it is closed.
+  connect(model_, &ScenarioTreeModel::renamed, this, [this](const QString& id, const QString& text) {
+    view_->isEditing() ? (void)(typedName_ = {id, text}) : emit renamed(id, text);
+  });
+  connect(view_, &ScenarioTreeView::editorClosed, this, [this] {
+    if (const auto typed = std::exchange(typedName_, std::nullopt)) emit renamed(typed->first, typed->second);
+  });
   connect(model_, &ScenarioTreeModel::switched, this, &ScenarioTree::switched);
   connect(view_, &ScenarioTreeView::dropped, this, &ScenarioTree::drop);
   connect(view_, &ScenarioTreeView::draggedOut, this, &ScenarioTree::dragVehicles);
@@ -137,6 +144,11 @@ ScenarioTree::ScenarioTree(QWidget* parent)
   connect(view_, &QTreeView::collapsed, this, [remember](const QModelIndex& index) { remember(index, false); });
 }
 
+/// An editor that is open gives its text out when it goes.
+ScenarioTree::~ScenarioTree() {
+  view_->disconnect(this);
+}
+
 QString ScenarioTree::idOf(const QModelIndex& shown) const {
   return shown.data(ScenarioTreeModel::IdRole).toString();
 }
@@ -151,6 +163,7 @@ void ScenarioTree::setItems(std::vector<TreeItem> items) {
   const int scrolled = view_->verticalScrollBar()->value();
   for (const TreeItem& root : items)
     if (knownRoots_.insert(root.id).second) expanded_.insert(root.id);  // a new branch shows its first level
+  followRenamed(items);
   bool wasReset = false;
   const auto watch = connect(model_, &QAbstractItemModel::modelReset, this, [&] { wasReset = true; });
   {
@@ -169,6 +182,30 @@ void ScenarioTree::setItems(std::vector<TreeItem> items) {
     }
   }
   if (selectedIds() != before) emit selectionChanged(selectedIds());
+}
+
+/// The item in whose place one has another id was renamed, where all others are still there: it stays as open as
+/// it was.
+void ScenarioTree::followRenamed(const std::vector<TreeItem>& items, const QModelIndex& parent) {
+  if (model_->rowCount(parent) != static_cast<int>(items.size())) return;
+  std::optional<std::pair<QString, QString>> change;  // of an id
+  for (std::size_t row = 0; row < items.size(); ++row) {
+    const QModelIndex index = model_->index(static_cast<int>(row), 0, parent);
+    const QString before = index.data(ScenarioTreeModel::IdRole).toString();
+    if (before == items[row].id) {
+      followRenamed(items[row].children, index);
+      continue;
+    }
+    if (change || std::ranges::find(items, before, &TreeItem::id) != items.end()) return;
+    change = {before, items[row].id};
+  }
+  if (!change) return;
+  std::set<QString> expanded;
+  for (const QString& id : expanded_) {
+    const bool isOfIt = id == change->first || id.startsWith(change->first + '/');
+    expanded.insert(isOfIt ? change->second + id.mid(change->first.size()) : id);
+  }
+  expanded_ = std::move(expanded);
 }
 
 void ScenarioTree::restoreExpansion() {

@@ -5,7 +5,9 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <set>
+#include <utility>
 
 class QLineEdit;
 class QSortFilterProxyModel;
@@ -21,6 +23,7 @@ class ScenarioTree final : public QWidget {
 
  public:
   explicit ScenarioTree(QWidget* parent = nullptr);
+  ~ScenarioTree() override;
 
   void setItems(std::vector<TreeItem> items);  ///< emits nothing but a selection that lost its items
   QStringList selectedIds() const;
@@ -50,6 +53,7 @@ class ScenarioTree final : public QWidget {
  private:
   void applyFilter(const QString& text);
   void restoreExpansion();
+  void followRenamed(const std::vector<TreeItem>& items, const QModelIndex& parent = {});
   void drop(const QModelIndex& shown, int gap);
   void dragVehicles(const QModelIndex& shown);
   QString idOf(const QModelIndex& shown) const;
@@ -60,6 +64,7 @@ class ScenarioTree final : public QWidget {
   QLineEdit* search_;
   ScenarioTreeView* view_;
   std::set<QString> expanded_, knownRoots_;
+  std::optional<std::pair<QString, QString>> typedName_;  // id and text, until the editor is closed
   bool isQuiet_ = false;  // changes of ours, not of the person
 };
 

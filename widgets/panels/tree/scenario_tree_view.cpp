@@ -23,10 +23,31 @@ void ScenarioTreeView::keyPressEvent(QKeyEvent* event) {
   QTreeView::keyPressEvent(event);
 }
 
+bool ScenarioTreeView::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+  const bool selectsOnly = trigger == SelectedClicked && !wasChosenAlone_;
+  return QTreeView::edit(index, selectsOnly ? NoEditTriggers : trigger, event);  // which may tick a box
+}
+
+/// The next item is not edited by Tab: the name that was typed may put other items into the tree.
+void ScenarioTreeView::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+  const bool goesOn =
+      hint == QAbstractItemDelegate::EditNextItem || hint == QAbstractItemDelegate::EditPreviousItem;
+  QTreeView::closeEditor(editor, goesOn ? QAbstractItemDelegate::NoHint : hint);
+  emit editorClosed();
+}
+
+void ScenarioTreeView::focusInEvent(QFocusEvent* event) {
+  isFocusOfPress_ = event->reason() == Qt::MouseFocusReason;
+  QTreeView::focusInEvent(event);
+}
+
 void ScenarioTreeView::mousePressEvent(QMouseEvent* event) {
   selectedBefore_ = selectionModel() ? selectionModel()->selection() : QItemSelection();
+  const QModelIndex under = indexAt(event->position().toPoint());
+  const bool hadFocus = !std::exchange(isFocusOfPress_, false);
+  wasChosenAlone_ = hadFocus && under.isValid() && selectedBefore_.indexes() == QModelIndexList{under};
   QTreeView::mousePressEvent(event);
-  const QModelIndex index = indexAt(event->position().toPoint());
+  const QModelIndex index = indexAt(event->position().toPoint());  // a press may have opened or closed a branch
   const bool canMove = index.data(ScenarioTreeModel::MovableRole).toBool();
   const bool isPlain = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
   const QString id = index.data(ScenarioTreeModel::IdRole).toString();

@@ -8688,6 +8688,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Scenario</source>
         <translation>Szenario</translation>
     </message>
+    <message>
+        <source>Show only items whose name has this text. Enter selects the first one</source>
+        <translation>Nur zeigen, was diesen Text im Namen hat. Eingabe wählt das Erste davon</translation>
+    </message>
 </context>
 <context>
     <name>antipode::ScopeBar</name>

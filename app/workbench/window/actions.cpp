@@ -68,6 +68,8 @@ constexpr ActionInfo kActions[] = {
     {ActionId::GoTo, QT_TR_NOOP("&Go to on map"), "fit", "G",
      QT_TR_NOOP("Show the selected item of the tree on the map")},
     {ActionId::SelectAll, QT_TR_NOOP("Select &all"), "", "Ctrl+A", QT_TR_NOOP("Select every vehicle")},
+    {ActionId::Find, QT_TR_NOOP("F&ind in the tree"), "", "Ctrl+F",
+     QT_TR_NOOP("Search vehicles, behaviours, wormholes and events of the scenario by their names")},
     {ActionId::Play, QT_TR_NOOP("&Run"), "play", "Space",
      QT_TR_NOOP("Run or pause; play or hold a run that has finished")},
     {ActionId::Step, QT_TR_NOOP("S&tep"), "step", ".", QT_TR_NOOP("Make one step, then pause")},

@@ -43,6 +43,7 @@ enum class ActionId {
   MoveDown,
   GoTo,
   SelectAll,
+  Find,
   Play,
   Step,
   Reset,

@@ -335,6 +335,10 @@ void MainWindow::connectEdits() {
     connect(actions_[action], &QAction::triggered, this,
             [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
+  connect(actions_[A::Find], &QAction::triggered, this, [this] {
+    docks_.reveal(DockId::Scenario);
+    tree_->beginSearch();
+  });
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });

@@ -46,7 +46,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   QMenu* edit = bar.addMenu(tr("&Edit"));
   actions.addTo(edit,
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
-                 A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
+                 A::MoveDown, A::Delete, kLine, A::SelectAll, A::Find, A::GoTo, kLine, A::PreferencesDialog});
   QMenu* run = bar.addMenu(tr("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::RunPrograms, A::Serve, A::HoldServed, A::LogServed});
   QMenu* time = bar.addMenu(tr("&Time"));

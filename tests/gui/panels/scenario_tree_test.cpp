@@ -278,5 +278,26 @@ TEST_F(ScenarioTreeTest, ARenamedItemStaysOpenAndItsEditorClosesQuietly) {
   EXPECT_EQ(warnings, 0);
 }
 
+TEST_F(ScenarioTreeTest, EnterInTheSearchSelectsTheFirstHitAndDownGoesThere) {
+  show({vehicle("abe", "loiter"), vehicle("vera"), vehicle("ben")});
+  search().setFocus();
+  QTest::keyClick(&search(), Qt::Key_Return);
+  EXPECT_TRUE(tree.selectedIds().isEmpty()) << "nothing is searched";
+  QTest::keyClicks(&search(), "ve");
+  QTest::keyClick(&search(), Qt::Key_Return);
+  EXPECT_EQ(tree.selectedIds(), QStringList{"vehicles/vera"}) << "Vehicles is a heading";
+  EXPECT_TRUE(search().hasFocus());
+  search().selectAll();
+  QTest::keyClicks(&search(), "loit");
+  QTest::keyClick(&search(), Qt::Key_Down);
+  EXPECT_EQ(tree.selectedIds(), QStringList{"vehicles/abe/behaviours/0"});
+  EXPECT_TRUE(view().hasFocus());
+  search().setFocus();
+  search().selectAll();
+  QTest::keyClicks(&search(), "env");
+  QTest::keyClick(&search(), Qt::Key_Return);
+  EXPECT_EQ(tree.selectedIds(), QStringList{"environment"});
+}
+
 }  // namespace
 }  // namespace antipode

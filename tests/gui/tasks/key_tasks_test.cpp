@@ -254,5 +254,30 @@ TEST_F(KeysOf, LettersAreShortcutsOnTheMapInTheTreeInPlotsAndOnTheTimeBar) {
     if (part->inherits("antipode::TimeSlider") && part->isEnabled()) drawsPath(*part);
 }
 
+TEST_F(KeysOf, CtrlFSearchesTheTreeAndTheTextInItsPanel) {
+  map().setFocus();
+  press(Qt::Key_F, Qt::ControlModifier);
+  ASSERT_TRUE(search().hasFocus());
+  type("BE");
+  press(Qt::Key_Return);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe"});
+  EXPECT_TRUE(search().hasFocus());
+  press(Qt::Key_F, Qt::ControlModifier);
+  type("ben");
+  press(Qt::Key_Down);
+  EXPECT_TRUE(tree().hasFocus());
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben"});
+  EXPECT_EQ(document().scenario()->vehicles.size(), 2u);
+
+  auto& text = raise("text");
+  QWidget* edit = nullptr;
+  for (QWidget* part : text.widget()->findChildren<QWidget*>())
+    if (part->inherits("antipode::CodeEdit")) edit = part;
+  ASSERT_TRUE(edit);
+  edit->setFocus();
+  press(Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(text.isAncestorOf(QApplication::focusWidget()));
+}
+
 }  // namespace
 }  // namespace antipode

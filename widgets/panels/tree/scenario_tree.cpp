@@ -88,7 +88,7 @@ ScenarioTree::ScenarioTree(QWidget* parent)
       search_(new QLineEdit(this)),
       view_(new ScenarioTreeView(this)) {
   search_->setPlaceholderText(tr("Search"));
-  search_->setToolTip(tr("Show only items whose name has this text"));
+  search_->setToolTip(tr("Show only items whose name has this text. Enter selects the first one"));
   search_->setAccessibleName(tr("Search the scenario"));
   search_->setClearButtonEnabled(true);
   search_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
@@ -108,6 +108,7 @@ ScenarioTree::ScenarioTree(QWidget* parent)
   view_->setFrameShape(QFrame::NoFrame);
   view_->setAccessibleName(tr("Scenario"));
   view_->installEventFilter(this);
+  search_->installEventFilter(this);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 6, 0, 0);
   layout->setSpacing(6);
@@ -221,6 +222,38 @@ void ScenarioTree::applyFilter(const QString& text) {
   restoreExpansion();
 }
 
+void ScenarioTree::beginSearch() {
+  search_->setFocus(Qt::ShortcutFocusReason);
+  search_->selectAll();
+}
+
+/// The first item with the text of the search; one of the headings only where there is no other.
+QModelIndex ScenarioTree::firstFound() const {
+  const QString wanted = search_->text().trimmed();
+  QModelIndex heading;
+  for (QModelIndex index = filtered_->index(0, 0); index.isValid(); index = view_->indexBelow(index)) {
+    if (!index.data().toString().contains(wanted, Qt::CaseInsensitive)) continue;
+    if (index.parent().isValid()) return index;
+    if (!heading.isValid()) heading = index;
+  }
+  return heading;
+}
+
+/// Enter selects what is found, Down also goes there.
+bool ScenarioTree::goFromSearch(int key) {
+  const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+  if (!isEnter && key != Qt::Key_Down) return false;
+  const bool isSearch = !search_->text().trimmed().isEmpty();
+  const QModelIndex found =
+      isSearch || (!isEnter && !view_->currentIndex().isValid()) ? firstFound() : QModelIndex();
+  if (found.isValid()) {
+    view_->selectionModel()->setCurrentIndex(found, QItemSelectionModel::ClearAndSelect);
+    view_->scrollTo(found);
+  }
+  if (!isEnter) view_->setFocus(Qt::OtherFocusReason);
+  return true;
+}
+
 /// While a search hides siblings, the gap counts those that are shown.
 QStringList ScenarioTree::draggedVehicles(const QString& id) const {
   const QStringList selected = selectedIds();
@@ -286,6 +319,9 @@ void ScenarioTree::editName(const QString& id) {
 }
 
 bool ScenarioTree::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == search_ && event->type() == QEvent::KeyPress &&
+      goFromSearch(static_cast<QKeyEvent*>(event)->key()))
+    return true;
   if (watched != view_ || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
     return QWidget::eventFilter(watched, event);
   const int key = static_cast<QKeyEvent*>(event)->key();

@@ -29,6 +29,7 @@ class ScenarioTree final : public QWidget {
   QStringList selectedIds() const;
   void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
   void editName(const QString& id);             ///< ends a search that hides it
+  void beginSearch();                           ///< gives the search line the focus
   /// Else it can be read and selected only; `whyNot` tells why.
   void setEditable(bool on, const QString& whyNot = {});
 
@@ -54,6 +55,8 @@ class ScenarioTree final : public QWidget {
   void applyFilter(const QString& text);
   void restoreExpansion();
   void followRenamed(const std::vector<TreeItem>& items, const QModelIndex& parent = {});
+  QModelIndex firstFound() const;
+  bool goFromSearch(int key);
   void drop(const QModelIndex& shown, int gap);
   void dragVehicles(const QModelIndex& shown);
   QString idOf(const QModelIndex& shown) const;

@@ -5,6 +5,8 @@
 #include "widgets/map/view/map_view.h"
 
 #include <QActionGroup>
+#include <QKeyEvent>
+#include <QMouseEvent>
 
 namespace antipode {
 namespace {
@@ -84,6 +86,23 @@ void LayerMenu::addLayers(std::span<const Entry> entries) {
       preferences_.setShowsLayer(layer, on);
     });
   }
+}
+
+/// False: it is no box.
+bool LayerMenu::tick(QAction* action) {
+  if (!action || !action->isCheckable() || !action->isEnabled()) return false;
+  action->trigger();
+  return true;
+}
+
+void LayerMenu::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && tick(actionAt(event->position().toPoint()))) return;
+  QMenu::mouseReleaseEvent(event);
+}
+
+void LayerMenu::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space && tick(activeAction())) return;
+  QMenu::keyPressEvent(event);
 }
 
 void LayerMenu::addSizes() {

@@ -11,7 +11,8 @@ namespace antipode {
 class MapView;
 class Preferences;
 
-/// The layers of the map, as check boxes, and the size of its symbols. What is chosen is remembered. GUI thread.
+/// The layers of the map, as check boxes, and the size of its symbols. What is chosen is remembered. A click or
+/// Space on a box leaves the menu open for the next one. GUI thread.
 class LayerMenu final : public QMenu {
   Q_OBJECT
 
@@ -22,7 +23,12 @@ class LayerMenu final : public QMenu {
   /// Swarm layers are for every vehicle, whatever the parameters of its behaviours ask for.
   void everyVehicleToggled(bool isOn);
 
+ protected:
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
+  static bool tick(QAction* action);
   struct Entry {
     MapLayer layer;
     const char* text;

@@ -594,5 +594,25 @@ TEST_F(HabitsTest, TheMapIsPrintedAndThePlotsWhereTheyHaveTheFocus) {
   dialog->reject();
 }
 
+TEST_F(HabitsTest, TheMenuOfLayersStaysOpenForTheNextBox) {
+  auto& layers = *window_->findChild<LayerMenu*>();
+  const auto entry = [&](MapLayer layer) { return layers.actions().at(layer == MapLayer::Grid ? 2 : 3); };
+  layers.popup(window_->mapToGlobal(QPoint(50, 50)));
+  ASSERT_TRUE(becomes([&] { return layers.isVisible(); }));
+  for (const MapLayer layer : {MapLayer::Grid, MapLayer::Trails}) {
+    const bool before = map().isLayerVisible(layer);
+    QTest::mouseClick(&layers, Qt::LeftButton, {}, layers.actionGeometry(entry(layer)).center());
+    EXPECT_NE(map().isLayerVisible(layer), before);
+    EXPECT_TRUE(layers.isVisible());
+    layers.setActiveAction(entry(layer));
+    QTest::keyClick(&layers, Qt::Key_Space);
+    EXPECT_EQ(map().isLayerVisible(layer), before);
+    EXPECT_TRUE(layers.isVisible());
+  }
+  QTest::keyClick(&layers, Qt::Key_Return);
+  EXPECT_FALSE(layers.isVisible());
+  EXPECT_FALSE(map().isLayerVisible(MapLayer::Trails)) << "Return ticks the box and closes";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -18,7 +18,6 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QTimer>
 
 #include <algorithm>
@@ -135,12 +134,11 @@ void StudyController::connectRuns() {
 
 bool StudyController::mayLoseChanges() {
   if (!document_.isOpen() || !document_.isModified()) return true;
-  const auto answer = QMessageBox::question(
-      &parts_.window, tr("Unsaved study"),
-      tr("The study %1 has changes that are not saved.").arg(QFileInfo(document_.path()).fileName()),
-      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-  if (answer == QMessageBox::Save) return save();
-  return answer == QMessageBox::Discard;
+  const auto answer =
+      askToSave(parts_.window, tr("Unsaved study"),
+                tr("The study %1 has changes that are not saved.").arg(QFileInfo(document_.path()).fileName()));
+  if (answer == UnsavedChanges::Save) return save();
+  return answer == UnsavedChanges::Discard;
 }
 
 void StudyController::openDialog() {

@@ -21,7 +21,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QUrl>
 #include <algorithm>
@@ -531,11 +530,10 @@ void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems,
 
 bool FileController::mayLoseChanges() {
   if (!document_.isModified()) return true;
-  const auto answer = QMessageBox::warning(
-      &window_, tr("Unsaved changes"), tr("%1 has changes that are not saved.").arg(document_.title()),
-      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-  if (answer == QMessageBox::Save) return save();
-  return answer == QMessageBox::Discard;
+  const auto answer =
+      askToSave(window_, tr("Unsaved changes"), tr("%1 has changes that are not saved.").arg(document_.title()));
+  if (answer == UnsavedChanges::Save) return save();
+  return answer == UnsavedChanges::Discard;
 }
 
 bool FileController::mayReplace(const DocumentMoment& whenAsked) {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/save_dialog.h"
 
+#include "widgets/base/texts.h"
+
+#include <QAbstractButton>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QRegularExpression>
 
 namespace antipode {
@@ -57,6 +61,20 @@ QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestio
   if (!path.isEmpty()) preferences.setFolderOf(question.files, path);
   if (question.chosenFilter) *question.chosenFilter = dialog.selectedNameFilter();
   return path;
+}
+
+UnsavedChanges askToSave(QWidget& window, const QString& title, const QString& text) {
+  QMessageBox box(QMessageBox::Warning, title, text,
+                  QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window);
+  box.setDefaultButton(QMessageBox::Save);
+  // The names that Qt and desktops have for these buttons lack letters, or have the same one twice.
+  box.button(QMessageBox::Save)->setText(tr("&Save"));
+  box.button(QMessageBox::Discard)->setText(tr("&Discard"));
+  box.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
+  const int answer = box.exec();
+  return answer == QMessageBox::Save      ? UnsavedChanges::Save
+         : answer == QMessageBox::Discard ? UnsavedChanges::Discard
+                                          : UnsavedChanges::Keep;
 }
 
 QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,

@@ -24,6 +24,10 @@ struct SaveQuestion {
 
 /// The path that the person chose; empty: none.
 QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestion& question);
+/// What is to become of changes that are not saved.
+enum class UnsavedChanges { Save, Discard, Keep };
+/// Asks that; each answer has a letter, too.
+UnsavedChanges askToSave(QWidget& window, const QString& title, const QString& text);
 /// Files to open; empty: none.
 QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,
                          Preferences::FilesOf files, const QString& filter);

@@ -614,5 +614,31 @@ TEST_F(HabitsTest, TheMenuOfLayersStaysOpenForTheNextBox) {
   EXPECT_FALSE(map().isLayerVisible(MapLayer::Trails)) << "Return ticks the box and closes";
 }
 
+TEST_F(HabitsTest, TheQuestionAboutUnsavedChangesIsAnsweredByLetters) {
+  const auto answerBy = [&](Qt::Key key, Qt::KeyboardModifiers held) {
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (!question) return;
+      timer.stop();
+      QTest::keyClick(question, key, held);
+      // A letter that is no answer would leave the test waiting.
+      QTimer::singleShot(2000, question, [question] {
+        ADD_FAILURE() << "no answer";
+        question->reject();
+      });
+    });
+    timer.start(10);
+    return window_->files().mayLoseChanges();
+  };
+  moveAbe(5);
+  EXPECT_FALSE(answerBy(Qt::Key_C, {}));
+  EXPECT_TRUE(answerBy(Qt::Key_D, {}));
+  EXPECT_TRUE(answerBy(Qt::Key_D, Qt::AltModifier));
+  EXPECT_TRUE(document().isModified());
+  EXPECT_TRUE(answerBy(Qt::Key_S, Qt::AltModifier));
+  EXPECT_FALSE(document().isModified());
+}
+
 }  // namespace
 }  // namespace antipode

@@ -47,6 +47,7 @@ QWidget* PreferencesDialog::makeGeneral() {
   dark->setObjectName("dark");
   dark->setChecked(preferences_.darkTheme());
   connect(dark, &QCheckBox::toggled, this, &PreferencesDialog::darkChosen);
+  QWidget* language = makeLanguage(page);  // here, as Tab goes from row to row
   auto* room = new DecimalBox(page);
   room->setObjectName("runLimit");
   room->setRange(0.1, 10'000);
@@ -68,7 +69,7 @@ QWidget* PreferencesDialog::makeGeneral() {
   folder->setTextInteractionFlags(Qt::TextSelectableByMouse);
   folder->setWordWrap(true);
   form->addRow(tr("Looks"), dark);
-  form->addRow(tr("Language"), makeLanguage(page));
+  form->addRow(tr("Language"), language);
   form->addRow(tr("Room for kept runs"), room);
   form->addRow(tr("Memory of a run"), memory);
   form->addRow(tr("Runs are kept in"), folder);

@@ -640,5 +640,20 @@ TEST_F(HabitsTest, TheQuestionAboutUnsavedChangesIsAnsweredByLetters) {
   EXPECT_FALSE(document().isModified());
 }
 
+TEST_F(HabitsTest, TabGoesThroughThePreferencesRowByRow) {
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  QWidget* focus = dialog->findChild<QWidget*>("dark");
+  focus->setFocus();
+  QStringList rows{focus->objectName()};
+  while (rows.size() < 4) {
+    QTest::keyClick(focus, Qt::Key_Tab);
+    focus = dialog->focusWidget();
+    rows << focus->objectName();
+  }
+  EXPECT_EQ(rows, (QStringList{"dark", "language", "runLimit", "memoryBudget"}));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -8677,10 +8677,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>Show only items whose name has this text</source>
-        <translation>Nur zeigen, was diesen Text im Namen hat</translation>
-    </message>
-    <message>
         <source>Search the scenario</source>
         <translation>Das Szenario durchsuchen</translation>
     </message>
@@ -8888,6 +8884,18 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>On the map</source>
         <translation>Auf der Karte</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Show only keys with this text in their name or in what they do</source>
+        <translation>Nur Tasten zeigen, die diesen Text im Namen haben oder in dem, was sie tun</translation>
+    </message>
+    <message>
+        <source>No keys have this text</source>
+        <translation>Keine Tasten haben diesen Text</translation>
     </message>
 </context>
 <context>

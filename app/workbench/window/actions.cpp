@@ -337,16 +337,12 @@ QAction* Actions::withKeys(const QKeySequence& keys) const {
   return nullptr;
 }
 
-QString Actions::shortcutsAsHtml() const {
-  QString html = "<table cellspacing='6'>";
-  for (const ActionInfo& info : kActions) {
-    const QAction* action = (*this)[info.id];
-    if (action->shortcut().isEmpty()) continue;
-    html += QString("<tr><td><b>%1</b></td><td>%2</td></tr>")
-                .arg(action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped(),
-                     action->statusTip().toHtmlEscaped());
-  }
-  return html + "</table>";
+QList<Actions::Keys> Actions::shortcuts() const {
+  QList<Keys> list;
+  for (const QAction* action : all())
+    if (!action->shortcut().isEmpty())
+      list << Keys{action->shortcut().toString(QKeySequence::NativeText), action->statusTip()};
+  return list;
 }
 
 }  // namespace antipode

@@ -154,8 +154,10 @@ class Actions {
   QAction* operator[](ActionId id) const { return actions_.value(static_cast<int>(id)); }
   /// Adds the actions to a menu or tool bar, a separator for every null entry of the list.
   void addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>> ids) const;
-  /// The shortcut list as rich text, for Help.
-  QString shortcutsAsHtml() const;
+  struct Keys {
+    QString keys, effect;
+  };
+  QList<Keys> shortcuts() const;  ///< of all actions that have keys, in the language of the window
 
   QList<QAction*> all() const;  ///< in the order of the table
   /// The keys that persons have chosen, by nameOf(), in place of those of the table.

@@ -655,5 +655,29 @@ TEST_F(HabitsTest, TabGoesThroughThePreferencesRowByRow) {
   EXPECT_EQ(rows, (QStringList{"dark", "language", "runLimit", "memoryBudget"}));
 }
 
+TEST_F(HabitsTest, TheListOfKeysIsSearchedAndLeadsToTheManual) {
+  QTest::keyClick(window_.get(), Qt::Key_F1);
+  auto* dialog = window_->findChild<QDialog*>("shortcuts");
+  ASSERT_TRUE(dialog && dialog->isVisible());
+  auto* list = dialog->findChild<QTextBrowser*>();
+  EXPECT_TRUE(list->toPlainText().contains("Ctrl+S"));
+  auto* search = qobject_cast<QLineEdit*>(dialog->focusWidget());
+  ASSERT_TRUE(search) << "one can type at once";
+  QTest::keyClicks(search, "wormhole");
+  EXPECT_FALSE(list->toPlainText().contains("Ctrl+S"));
+  EXPECT_TRUE(list->toPlainText().contains("corners of an end of a wormhole"));
+  QTest::keyClick(search, Qt::Key_Return);
+  EXPECT_TRUE(dialog->isVisible());
+  search->selectAll();
+  QTest::keyClicks(search, "ctrl+s");
+  EXPECT_TRUE(list->toPlainText().contains("Save the scenario"));
+  search->selectAll();
+  QTest::keyClicks(search, "no such key");
+  EXPECT_EQ(list->toPlainText(), "No keys have this text");
+  ASSERT_FALSE(window_->findChild<ManualWindow*>());
+  QTest::mouseClick(dialog->findChild<QPushButton*>("toManual"), Qt::LeftButton);
+  EXPECT_TRUE(window_->findChild<ManualWindow*>());
+}
+
 }  // namespace
 }  // namespace antipode

@@ -88,7 +88,8 @@ bool FieldKeys::isOf(const QWidget& widget, const QKeyEvent& key) const {
   if (deletesWord(key) && isTypedInto(widget)) return true;
   // What has the focus comes first, and then what it is in: nothing is decided a second time.
   const QWidget* focus = QApplication::focusWidget();
-  if (!focus || !widget.isAncestorOf(focus)) {
+  const bool isAround = focus && focus != &widget && widget.isAncestorOf(focus);
+  if (!isAround) {
     if (isTyped(key) && !isForLetters(widget)) return true;
     if (isDelete(key) && !isForDelete(widget)) return true;
   }

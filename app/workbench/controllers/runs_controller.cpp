@@ -17,7 +17,8 @@ RunsController::RunsController(RunsPanel& panel, SessionController& session, Pre
   session_.setRunLimit(preferences_.runLimit());
   connect(&panel_, &RunsPanel::refreshRequested, this, &RunsController::refresh);
   connect(&panel_, &RunsPanel::openRequested, this, &RunsController::openRequested);
-  connect(&panel_, &RunsPanel::renamed, this, &RunsController::rename);
+  // Afterwards the list is made anew: not before the editor of the name is closed.
+  connect(&panel_, &RunsPanel::renamed, this, &RunsController::rename, Qt::QueuedConnection);
   connect(&panel_, &RunsPanel::deleteRequested, this, &RunsController::remove);
   connect(&panel_, &RunsPanel::limitChosen, this, [this](double gigabytes) {
     preferences_.setRunLimit(gigabytes);

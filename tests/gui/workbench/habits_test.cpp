@@ -626,7 +626,7 @@ TEST_F(HabitsTest, TheQuestionAboutUnsavedChangesIsAnsweredByLetters) {
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
       auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      if (!question) return;
+      if (!question || !question->isActiveWindow()) return;
       timer.stop();
       QTest::keyClick(question, key, held);
       // A letter that is no answer would leave the test waiting.

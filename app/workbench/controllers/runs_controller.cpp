@@ -17,8 +17,7 @@ RunsController::RunsController(RunsPanel& panel, SessionController& session, Pre
   session_.setRunLimit(preferences_.runLimit());
   connect(&panel_, &RunsPanel::refreshRequested, this, &RunsController::refresh);
   connect(&panel_, &RunsPanel::openRequested, this, &RunsController::openRequested);
-  // Afterwards the list is made anew: not before the editor of the name is closed.
-  connect(&panel_, &RunsPanel::renamed, this, &RunsController::rename, Qt::QueuedConnection);
+  connect(&panel_, &RunsPanel::renamed, this, &RunsController::rename);
   connect(&panel_, &RunsPanel::deleteRequested, this, &RunsController::remove);
   connect(&panel_, &RunsPanel::limitChosen, this, [this](double gigabytes) {
     preferences_.setRunLimit(gigabytes);
@@ -52,7 +51,8 @@ void RunsController::rename(const QString& path, const QString& name) {
     preferences_.renameRecentFile(path, qt(*renamed));
     emit succeeded();
   }
-  refresh();
+  // The list is made anew, but not before the editor of the name is closed.
+  QMetaObject::invokeMethod(this, &RunsController::refresh, Qt::QueuedConnection);
 }
 
 void RunsController::remove(const QStringList& paths) {

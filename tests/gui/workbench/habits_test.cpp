@@ -345,6 +345,7 @@ TEST_F(HabitsTest, F2AndDelInTheListOfRunsAreAboutTheChosenRun) {
   name->setText("monday");
   QTest::keyClick(name, Qt::Key_Return);
   EXPECT_TRUE(becomes([&] { return QFile::exists(Preferences::runFolder() + "/monday.aprun"); }));
+  QCoreApplication::processEvents();  // the list is made anew
   qInstallMessageHandler(before);
   EXPECT_FALSE(hasWarned) << "the list was made anew under its editor";
   ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1 && list.topLevelItem(0)->text(0) == "monday"; }));

@@ -292,7 +292,8 @@ TEST(CheckMistakes, OfFormations) {
 BehaviourSpec behaviourOf(const char* type, const std::vector<std::pair<std::string, std::string>>& params) {
   BehaviourSpec spec = *defaultBehaviour(type);
   for (const auto& [key, value] : params) {
-    const auto set = std::visit([&](auto& all) { return setField(all, key, value); }, spec.params);
+    const auto set =
+        std::visit([&, &key = key, &value = value](auto& all) { return setField(all, key, value); }, spec.params);
     EXPECT_TRUE(set) << key << (set ? "" : ": " + set.error().text());
   }
   return spec;

@@ -16,6 +16,7 @@
 #include "core/live/live_mission.h"
 #include "core/scenario/yaml/read_grids.h"
 #include "core/study/study_store.h"
+#include "widgets/base/qt_text.h"
 
 #include <QDir>
 #include <QFileDialog>

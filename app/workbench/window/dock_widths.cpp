@@ -25,14 +25,17 @@ bool DockWidths::eventFilter(QObject* object, QEvent* event) {
   return false;
 }
 
-/// Docks behind other tabs lie beside the window. Qt may lay out the docks more than once for a window that has become
-/// smaller.
+/// Docks behind other tabs lie beside the window.
+bool DockWidths::isInView(const QDockWidget& dock) const {
+  return dock.isVisible() && !dock.isFloating() && window_.rect().intersects(dock.geometry());
+}
+
+/// Qt may lay out the docks more than once for a window that has become smaller.
 void DockWidths::note(const QDockWidget& dock) {
   if (window_.width() < windowWidth_ && QApplication::mouseButtons() == Qt::NoButton) return;
   const Qt::DockWidgetArea area = window_.dockWidgetArea(const_cast<QDockWidget*>(&dock));
   const bool isAtSide = area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea;
-  if (isAtSide && dock.isVisible() && !dock.isFloating() && window_.rect().intersects(dock.geometry()))
-    chosen_[area] = dock.width(), windowWidth_ = window_.width();
+  if (isAtSide && isInView(dock)) chosen_[area] = dock.width(), windowWidth_ = window_.width();
 }
 
 void DockWidths::giveBack() {
@@ -42,8 +45,7 @@ void DockWidths::giveBack() {
     const auto chosen = chosen_.find(window_.dockWidgetArea(dock));
     if (chosen == chosen_.end()) {
       note(*dock);
-    } else if (dock->isVisible() && !dock->isFloating() && window_.rect().intersects(dock->geometry()) &&
-               dock->width() < chosen->second) {
+    } else if (isInView(*dock) && dock->width() < chosen->second) {
       narrow << dock;
       widths << chosen->second;
     }

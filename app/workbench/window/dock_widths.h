@@ -20,6 +20,7 @@ class DockWidths final : public QObject {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  bool isInView(const QDockWidget& dock) const;
   void note(const QDockWidget& dock);
   void giveBack();
 

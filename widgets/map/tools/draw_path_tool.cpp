@@ -2,10 +2,9 @@
 #include "widgets/map/tools/draw_path_tool.h"
 
 #include "widgets/map/drawing/screen_geometry.h"
+#include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_edits.h"
-
-#include "widgets/map/items/map_scene.h"
 
 #include <QPainter>
 #include <QPolygonF>

@@ -35,6 +35,15 @@ ANTIPODE_CLONES void findDifferences(Differences& to, const double* before, cons
   }
 }
 
+/// One band behind the other, each of `vehicles` values.
+void copyBands(double* to, std::span<const double* const> bands, std::size_t vehicles) {
+  if (vehicles == 1) {
+    for (const double* const band : bands) *to++ = *band;  // without a call
+    return;
+  }
+  for (const double* const band : bands) to = std::copy_n(band, vehicles, to);
+}
+
 constexpr int kLine = 64 / sizeof(double);  // values of a line of memory
 constexpr int kManyColumns = 8192;          // their lines have left the caches before more is written there
 static_assert(RowTile::kRows == kLine);
@@ -80,27 +89,32 @@ void RowTile::place(const RowSampler::Band& band) {
 
 void RowTile::read(std::int64_t step) {
   assert(rows() < kRows);
-  reader_.read([&](std::size_t band, std::span<const double> values) {
-    const Place place = places_[band];
-    strips_[place.strip].take(rows(), place.first, values);
+  reader_.readBlocks([&](std::size_t band, std::span<const double* const> bands, std::size_t vehicles) {
+    while (!bands.empty()) {
+      const Place place = places_[band];
+      Strip& strip = strips_[place.strip];
+      const std::size_t count =
+          strip.isShared ? std::min(bands.size(), (strip.used - place.first) / vehicles) : std::size_t{1};
+      if (strip.isShared)
+        copyBands(strip.row(rows()) + place.first, bands.first(count), vehicles);
+      else
+        strip.take(rows(), std::span(bands[0], vehicles));
+      bands = bands.subspan(count), band += count;
+    }
   });
   steps_.push_back(step);
 }
 
 /// Most bands do not change most of the time: then there is nothing to write.
-void RowTile::Strip::take(int index, unsigned first, std::span<const double> band) {
-  if (!isShared && still == index) {
+void RowTile::Strip::take(int index, std::span<const double> band) {
+  if (still == index) {
     if (std::memcmp(band.data(), before, band.size_bytes()) == 0) {
       ++still;
       return;
     }
     fillStill(index);
   }
-  double* const to = row(index) + first;
-  if (band.size() == 1)
-    *to = band[0];  // without a call
-  else
-    std::ranges::copy(band, to);
+  std::ranges::copy(band, row(index));
 }
 
 void RowTile::Strip::fillStill(int count) {

@@ -41,7 +41,7 @@ class RowTile {
     int still = 0;  // rows like `before`, from the first on; not in `values` while all are so; 0 where shared
 
     double* row(int index) { return values + static_cast<std::size_t>(index) * width; }
-    void take(int index, unsigned first, std::span<const double> band);
+    void take(int index, std::span<const double> band);  // where the strip is that band
     void fillStill(int count);
     VehicleMask changed(int count) const;
   };

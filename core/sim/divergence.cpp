@@ -23,19 +23,20 @@ constexpr std::array<Watched, 5> kWatched = {{{Channel::Speed, Channel::GtSpeed,
                                               {Channel::Y, Channel::GtY, &StateColumns::y},
                                               {Channel::Depth, Channel::GtDepth, &StateColumns::depth}}};
 
-/// The highest bit of the result is set when one of the numbers is infinite or NaN: their exponent is all ones,
-/// and one more runs over into the place of the sign.
-ANTIPODE_CLONES std::uint64_t nonFinite(const Column& column, unsigned count) {
+/// The highest bit is set when the number is infinite or NaN: their exponent is all ones, and one more runs over
+/// into the place of the sign.
+std::uint64_t nonFinite(double number) {
   constexpr std::uint64_t kExponent = 0x7FF0'0000'0000'0000, kOne = 0x0010'0000'0000'0000;
-  std::uint64_t all = 0;
-  ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) all |= (std::bit_cast<std::uint64_t>(column[i]) & kExponent) + kOne;
-  return all;
+  return (std::bit_cast<std::uint64_t>(number) & kExponent) + kOne;
 }
 
-bool isFinite(const StateColumns& record, unsigned count) {
+ANTIPODE_CLONES bool isFinite(const StateColumns& record, unsigned count) {
   std::uint64_t all = 0;
-  for (const Watched& watched : kWatched) all |= nonFinite(record.*watched.column, count);
+  for (const Watched& watched : kWatched) {
+    const double* const column = record.*watched.column;
+    ANTIPODE_VECTOR_LOOP
+    for (unsigned i = 0; i < count; ++i) all |= nonFinite(column[i]);
+  }
   return all >> 63 == 0;
 }
 

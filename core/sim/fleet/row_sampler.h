@@ -44,12 +44,20 @@ class RowSampler {
   /// nothing. The values are there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {
+    readBlocks([&](std::size_t band, std::span<const double* const> values, std::size_t count) {
+      for (const double* const first : values) take(band++, std::span(first, count));
+    });
+  }
+  /// The same with a call for each block: take(i, values, count) gets its bands from i on, `count` values behind
+  /// each of the pointers.
+  template <class F>
+  void readBlocks(F&& take) {
     measure();
     std::size_t band = 0;
     for (BlockPlan& plan : plans_) {
       if (plan.isComputed) makeReport(plan);
-      const std::size_t count = plan.range.end - plan.range.begin;
-      for (const double* source : plan.sources) take(band++, std::span(source, count));
+      take(band, std::span<const double* const>(plan.sources), std::size_t{plan.range.end - plan.range.begin});
+      band += plan.sources.size();
     }
   }
 

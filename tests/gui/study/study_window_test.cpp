@@ -107,10 +107,11 @@ class StudyWindow : public WindowTest {
     combo.setCurrentIndex(index);
     emit combo.activated(index);
   }
+  /// A study takes what other programs leave of the processors.
   bool isDone() {
     return becomes(
         [&] { return runner().state() == StudyRunner::State::Idle && runner().done() == study().design->runs(); },
-        30'000);
+        180'000);
   }
   /// A study of 25 runs, made as a person makes it, and run.
   void makeAndRun() {

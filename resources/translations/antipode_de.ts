@@ -3157,6 +3157,42 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
     </message>
+    <message>
+        <source>Near miss of %1: another vehicle within %2 m</source>
+        <translation>Beinahe-Kollision mit %1: ein anderes Fahrzeug innerhalb von %2 m</translation>
+    </message>
+    <message>
+        <source>Encounter with %1: another vehicle within %2 m</source>
+        <translation>Begegnung mit %1: ein anderes Fahrzeug innerhalb von %2 m</translation>
+    </message>
+    <message>
+        <source>&amp;Go to coordinates…</source>
+        <translation>&amp;Gehe zu Koordinaten…</translation>
+    </message>
+    <message>
+        <source>Type x and y, or latitude and longitude, and bring that place to the middle of the map</source>
+        <translation>x und y oder Breite und Länge eingeben und diesen Ort in die Mitte der Karte bringen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the scenario</source>
+        <translation>Szenario &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Look at a run</source>
+        <translation>Lauf &amp;ansehen</translation>
+    </message>
+    <message>
+        <source>&amp;Runs and studies</source>
+        <translation>&amp;Läufe und Studien</translation>
+    </message>
+    <message>
+        <source>&amp;MOOS communities</source>
+        <translation>&amp;MOOS-Communities</translation>
+    </message>
+    <message>
+        <source>x %1 m, y %2 m</source>
+        <translation>x %1 m, y %2 m</translation>
+    </message>
 </context>
 <context>
     <name>antipode::AppcastsPanel</name>

@@ -78,102 +78,110 @@ QWidget* history() {
 
 using D = DockId;
 using G = DockGroup;
+using T = DockTopic;
 
 constexpr DockInfo kDocks[] = {
     {D::Scenario, "scenario", QT_TR_NOOP("Scenario"), QT_TR_NOOP("Vehicles, wormholes and script of the scenario"),
-     G::Things, true, "", plain<ScenarioTree>},
+     G::Things, T::Common, true, "", plain<ScenarioTree>},
     {D::Properties, "properties", QT_TR_NOOP("Properties"), QT_TR_NOOP("Every parameter of what is selected"),
-     G::Things, true, "", plain<PropertyPanel>},
-    {D::Plots, "plots", QT_TR_NOOP("Plots"), QT_TR_NOOP("Recorded channels over time"), G::Run, true, "",
-     plain<PlotPanel>},
+     G::Things, T::Common, true, "", plain<PropertyPanel>},
+    {D::Plots, "plots", QT_TR_NOOP("Plots"), QT_TR_NOOP("Recorded channels over time"), G::Run, T::Common, true,
+     "", plain<PlotPanel>},
     {D::Vehicles, "vehicles", QT_TR_NOOP("Vehicles"), QT_TR_NOOP("Where every vehicle is, and how fast"), G::Run,
-     true, "", plain<VehicleTable>},
-    {D::Status, "status", QT_TR_NOOP("Status"), QT_TR_NOOP("Status report of the selected vehicle"), G::Run, true,
-     "", plain<StatusPanel>},
+     T::Common, true, "", plain<VehicleTable>},
+    {D::Status, "status", QT_TR_NOOP("Status"), QT_TR_NOOP("Status report of the selected vehicle"), G::Run,
+     T::Run, true, "", plain<StatusPanel>},
     {D::Helm, "helm", QT_TR_NOOP("Helm"), QT_TR_NOOP("Why the helm of the selected vehicle decides as it does"),
-     G::Run, true, "", scrolled<HelmInspector>},
+     G::Run, T::Run, true, "", scrolled<HelmInspector>},
     {D::Swarm, "swarm", QT_TR_NOOP("Swarm"),
-     QT_TR_NOOP("How well the vehicles keep their formation, what they use and what they hear"), G::Run, true, "",
-     scrolled<SwarmPanel>},
+     QT_TR_NOOP("How well the vehicles keep their formation, what they use and what they hear"), G::Run, T::Run,
+     true, "", scrolled<SwarmPanel>},
     {D::Study, "study", QT_TR_NOOP("Study"),
-     QT_TR_NOOP("The scenario many times, with other values each time, and what comes of it"), G::Run, false, "",
-     scrolled<StudyPanel>},
+     QT_TR_NOOP("The scenario many times, with other values each time, and what comes of it"), G::Run, T::Runs,
+     false, "", scrolled<StudyPanel>},
     {D::ThrustMap, "thrust", QT_TR_NOOP("Thrust"), QT_TR_NOOP("Speed over thrust, as a curve to drag"), G::Editors,
-     true, "thrust_map", scrolled<ThrustMapEditor>},
+     T::Editing, true, "thrust_map", scrolled<ThrustMapEditor>},
     {D::Drift, "drift", QT_TR_NOOP("Drift"), QT_TR_NOOP("Drift vector of the fleet or of a vehicle, and gusts"),
-     G::Editors, true, "drift_vector", scrolled<DriftEditor>},
+     G::Editors, T::Editing, true, "drift_vector", scrolled<DriftEditor>},
     {D::Pid, "pid", QT_TR_NOOP("PID"), QT_TR_NOOP("Gains of the controllers, with the answer to a step"),
-     G::Editors, true, "", scrolled<PidEditor>},
+     G::Editors, T::Editing, true, "", scrolled<PidEditor>},
     {D::Behaviours, "behaviours", QT_TR_NOOP("Behaviours"),
-     QT_TR_NOOP("What the selected vehicle's helm does: paths, stations, conditions"), G::Editors, true, "points",
-     scrolled<BehavioursEditor>},
+     QT_TR_NOOP("What the selected vehicle's helm does: paths, stations, conditions"), G::Editors, T::Common, true,
+     "points", scrolled<BehavioursEditor>},
     {D::Waypoints, "waypoints", QT_TR_NOOP("Points"),
-     QT_TR_NOOP("The points of the chosen path as a sheet, its length, time and forecast"), G::Editors, false, "",
-     plain<WaypointPanel>},
+     QT_TR_NOOP("The points of the chosen path as a sheet, its length, time and forecast"), G::Editors, T::Editing,
+     false, "", plain<WaypointPanel>},
     {D::Formation, "formation", QT_TR_NOOP("Formation"),
-     QT_TR_NOOP("Slots of the vehicles in their formation, and its controller"), G::Editors, true, "",
+     QT_TR_NOOP("Slots of the vehicles in their formation, and its controller"), G::Editors, T::Editing, true, "",
      scrolled<FormationEditor>},
     {D::Wormholes, "wormholes", QT_TR_NOOP("Wormholes"), QT_TR_NOOP("Ends, connection and times of the wormholes"),
-     G::Editors, true, "", scrolled<WormholeEditor>},
+     G::Editors, T::Editing, true, "", scrolled<WormholeEditor>},
     {D::Layers, "layers", QT_TR_NOOP("Backgrounds"), QT_TR_NOOP("Charts, images and features below the map"),
-     G::Editors, false, "", plain<LayersPanel>},
+     G::Editors, T::Editing, false, "", plain<LayersPanel>},
     {D::Hover, "hover", QT_TR_NOOP("Hover"),
-     QT_TR_NOOP("What a hovering vehicle does: requests, gains, thrusters, voltages"), G::Editors, false, "",
-     scrolled<HoverEditor>},
-    {D::Wind, "wind", QT_TR_NOOP("Wind"), QT_TR_NOOP("Wind over the fleet or a vehicle"), G::Editors, false,
-     "wind_conditions", scrolled<WindEditor>},
+     QT_TR_NOOP("What a hovering vehicle does: requests, gains, thrusters, voltages"), G::Editors, T::Editing,
+     false, "", scrolled<HoverEditor>},
+    {D::Wind, "wind", QT_TR_NOOP("Wind"), QT_TR_NOOP("Wind over the fleet or a vehicle"), G::Editors, T::Editing,
+     false, "wind_conditions", scrolled<WindEditor>},
     {D::PolarPlot, "polar", QT_TR_NOOP("Polar plot"), QT_TR_NOOP("Speed under sail by the angle of the wind"),
-     G::Editors, false, "polar_plot", scrolled<PolarPlotEditor>},
+     G::Editors, T::Editing, false, "polar_plot", scrolled<PolarPlotEditor>},
     {D::DepthRate, "depth-rate", QT_TR_NOOP("Depth rate"),
-     QT_TR_NOOP("Diving and rising over speed, for several elevator settings"), G::Editors, false, "",
+     QT_TR_NOOP("Diving and rising over speed, for several elevator settings"), G::Editors, T::Editing, false, "",
      scrolled<DepthRateEditor>},
     {D::ProblemList, "problems", QT_TR_NOOP("Problems"),
-     QT_TR_NOOP("Errors and warnings of the scenario, with repairs"), G::Below, false, "", plain<ProblemsPanel>},
-    {D::Events, "events", QT_TR_NOOP("Events"), QT_TR_NOOP("Messages and events of the run"), G::Below, false, "",
-     plain<EventsPanel>},
+     QT_TR_NOOP("Errors and warnings of the scenario, with repairs"), G::Below, T::Common, false, "",
+     plain<ProblemsPanel>},
+    {D::Events, "events", QT_TR_NOOP("Events"), QT_TR_NOOP("Messages and events of the run"), G::Below, T::Common,
+     false, "", plain<EventsPanel>},
     {D::Timeline, "timeline", QT_TR_NOOP("Timeline"),
-     QT_TR_NOOP("The script: messages, gusts and requests of each vehicle over time"), G::Below, false, "",
-     plain<TimelinePanel>},
-    {D::Post, "post", QT_TR_NOOP("Post"), QT_TR_NOOP("Send messages to the running vehicles"), G::Below, false, "",
-     plain<PostPanel>},
+     QT_TR_NOOP("The script: messages, gusts and requests of each vehicle over time"), G::Below, T::Editing, false,
+     "", plain<TimelinePanel>},
+    {D::Post, "post", QT_TR_NOOP("Post"), QT_TR_NOOP("Send messages to the running vehicles"), G::Below, T::Moos,
+     false, "", plain<PostPanel>},
     {D::Text, "text", QT_TR_NOOP("Text"),
-     QT_TR_NOOP("The text of the scenario file, with its problems marked, to be edited"), G::Below, false, "",
-     plain<TextPanel>},
+     QT_TR_NOOP("The text of the scenario file, with its problems marked, to be edited"), G::Below, T::Editing,
+     false, "", plain<TextPanel>},
     {D::History, "history", QT_TR_NOOP("History"), QT_TR_NOOP("Every step of undo; a click goes there"), G::Below,
-     false, "", history},
+     T::Editing, false, "", history},
     {D::Journal, "journal", QT_TR_NOOP("Journal"),
-     QT_TR_NOOP("What was edited and sent while the run went on; a click goes to that moment"), G::Below, false,
-     "", plain<JournalPanel>},
+     QT_TR_NOOP("What was edited and sent while the run went on; a click goes to that moment"), G::Below, T::Run,
+     false, "", plain<JournalPanel>},
     {D::Bookmarks, "bookmarks", QT_TR_NOOP("Bookmarks"),
-     QT_TR_NOOP("Times of the run that were marked, with notes; a click goes there"), G::Below, false, "",
+     QT_TR_NOOP("Times of the run that were marked, with notes; a click goes there"), G::Below, T::Run, false, "",
      plain<BookmarksPanel>},
     {D::Runs, "runs", QT_TR_NOOP("Runs"), QT_TR_NOOP("The runs that were kept: open, name and delete them"),
-     G::Below, false, "", plain<RunsPanel>},
+     G::Below, T::Runs, false, "", plain<RunsPanel>},
     {D::Drawings, "drawings", QT_TR_NOOP("Drawings"),
-     QT_TR_NOOP("What programs have drawn on the map, to be switched by source and kind"), G::Below, false, "",
-     plain<DrawingsPanel>},
+     QT_TR_NOOP("What programs have drawn on the map, to be switched by source and kind"), G::Below, T::Moos,
+     false, "", plain<DrawingsPanel>},
     {D::Scope, "scope", QT_TR_NOOP("Variables"),
      QT_TR_NOOP("Every variable of every community with its value at the cursor, its time and its source"),
-     G::Below, false, "", plain<ScopePanel>},
+     G::Below, T::Moos, false, "", plain<ScopePanel>},
     {D::Appcasts, "appcasts", QT_TR_NOOP("Reports"),
-     QT_TR_NOOP("What the programs of a community report of themselves (APPCAST), at the cursor"), G::Below, false, "",
-     plain<AppcastsPanel>},
+     QT_TR_NOOP("What the programs of a community report of themselves (APPCAST), at the cursor"), G::Below,
+     T::Moos, false, "", plain<AppcastsPanel>},
     {D::Verdict, "verdict", QT_TR_NOOP("Verdict"),
-     QT_TR_NOOP("Whether the run has passed: each condition with its value at the cursor"), G::Below, false, "",
-     plain<VerdictPanel>},
+     QT_TR_NOOP("Whether the run has passed: each condition with its value at the cursor"), G::Below, T::Run,
+     false, "", plain<VerdictPanel>},
     {D::Encounters, "encounters", QT_TR_NOOP("Encounters"),
      QT_TR_NOOP("How near vehicles came to each other, and what the rules of the road asked of them"), G::Below,
-     false, "", plain<EncountersPanel>},
+     T::Run, false, "", plain<EncountersPanel>},
     {D::Branches, "branches", QT_TR_NOOP("Branches"),
-     QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
-     plain<BranchesPanel>},
+     QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, T::Runs,
+     false, "", plain<BranchesPanel>},
     {D::Futures, "futures", QT_TR_NOOP("Futures"),
      QT_TR_NOOP("What is uncertain in the futures of the selected vehicles, and how far ahead they go"),
-     G::Editors, false, "", scrolled<FuturesPanel>},
+     G::Editors, T::Run, false, "", scrolled<FuturesPanel>},
     {D::Compare, "compare", QT_TR_NOOP("Compare"),
-     QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, false, "",
+     QT_TR_NOOP("How the run in the window differs from other runs and logs"), G::Below, T::Runs, false, "",
      scrolled<ComparePanel>},
 };
+
+/// The menus of those that are not common.
+constexpr std::pair<T, const char*> kTopics[] = {{T::Editing, QT_TR_NOOP("&Edit the scenario")},
+                                                 {T::Run, QT_TR_NOOP("&Look at a run")},
+                                                 {T::Runs, QT_TR_NOOP("&Runs and studies")},
+                                                 {T::Moos, QT_TR_NOOP("&MOOS communities")}};
 
 /// The dock that the others of its group share their place with.
 constexpr D firstOf(DockGroup group) {
@@ -289,12 +297,21 @@ void Docks::setEditorsEnabled(bool on, const QString& whyNot) {
   view<ScenarioTree>().setEditable(on, whyNot);
 }
 
+std::vector<QDockWidget*> Docks::all() const {
+  std::vector<QDockWidget*> all;
+  for (const DockInfo& info : kDocks) all.push_back(&(*this)[info.id]);
+  return all;
+}
+
 void Docks::addToggles(QMenu& menu) const {
-  menu.setToolTipsVisible(true);
-  for (DockGroup group = G::Things; const DockInfo& info : kDocks) {
-    if (info.group != std::exchange(group, info.group)) menu.addSeparator();
-    menu.addAction((*this)[info.id].toggleViewAction());
-  }
+  const auto addThoseOf = [this](T topic, QMenu& to) {
+    to.setToolTipsVisible(true);
+    for (const DockInfo& info : kDocks)
+      if (info.topic == topic) to.addAction((*this)[info.id].toggleViewAction());
+  };
+  addThoseOf(T::Common, menu);
+  menu.addSeparator();
+  for (const auto& [topic, title] : kTopics) addThoseOf(topic, *menu.addMenu(tr(title)));
 }
 
 void Docks::addEditors(QMenu& menu) {

@@ -4,6 +4,7 @@
 #include <QHash>
 #include <QMainWindow>
 #include <optional>
+#include <vector>
 
 class QDockWidget;
 class QMenu;
@@ -54,6 +55,9 @@ enum class DockId {
 /// vehicle; below the map, what is wide and low.
 enum class DockGroup { Things, Run, Editors, Below };
 
+/// What a dock is for, by which the menu of panels is ordered. What is used most stands in the menu itself.
+enum class DockTopic { Common, Editing, Run, Runs, Moos };
+
 /// What one dock is: kept in one table (docks.cpp). A dock more is a line more.
 struct DockInfo {
   DockId id;
@@ -61,6 +65,7 @@ struct DockInfo {
   const char* title;  ///< short, as it stands on a tab
   const char* tip;
   DockGroup group;
+  DockTopic topic;
   bool isShown;       ///< at first; the others wait in the menu
   const char* field;  ///< parameter whose button in the property panel opens it, or empty
   QWidget* (*make)();
@@ -91,7 +96,8 @@ class Docks {
   std::optional<DockId> editorOf(const QString& field) const;
   /// Whether the editors can be worked; their contents can be read in any case.
   void setEditorsEnabled(bool on, const QString& whyNot);
-  /// Adds a check box for each dock, group by group.
+  std::vector<QDockWidget*> all() const;  ///< in the order of the table
+  /// Adds a check box for each dock: common ones first, the others in a menu for each topic.
   void addToggles(QMenu& menu) const;
   /// Adds an action for each editor that reveals it.
   void addEditors(QMenu& menu);

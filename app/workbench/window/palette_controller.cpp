@@ -15,7 +15,6 @@
 
 #include <QDockWidget>
 #include <QFileInfo>
-#include <QMenu>
 
 namespace antipode {
 
@@ -44,11 +43,8 @@ void PaletteController::addActions(std::vector<PaletteEntry>& entries) {
                        action->shortcut().toString(QKeySequence::NativeText), action->statusTip(),
                        [action] { action->trigger(); }});
   }
-  QMenu panels;
-  parts_.docks.addToggles(panels);
-  for (QAction* toggle : panels.actions()) {
-    if (toggle->isSeparator()) continue;
-    auto* dock = qobject_cast<QDockWidget*>(toggle->parent());
+  for (QDockWidget* dock : parts_.docks.all()) {
+    const QAction* toggle = dock->toggleViewAction();
     entries.push_back({tr("Panel"), toggle->text().remove('&'), {}, toggle->toolTip(), [dock] {
                          dock->show();
                          dock->raise();

@@ -25,9 +25,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenuBar>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPushButton>
+#include <QScreen>
+#include <QSet>
 #include <QTabBar>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -104,6 +107,34 @@ TEST_F(HabitsTest, WhatThePaletteOpensHasTheKeys) {
   runInPalette("Swarm of twenty");
   ASSERT_EQ(scenario().vehicles.front()->count, 20);
   EXPECT_EQ(QApplication::focusWidget(), &map());
+}
+
+TEST_F(HabitsTest, ThePanelsStandInMenusByWhatTheyAreForAndEachOnce) {
+  QMenu* panels = nullptr;
+  for (QMenu* menu : window_->menuBar()->findChildren<QMenu*>())
+    if (menu->title() == "&Panels") panels = menu;
+  ASSERT_TRUE(panels);
+  QStringList common, topics, all;
+  for (QAction* action : panels->actions()) {
+    if (action->isSeparator()) continue;
+    QMenu* topic = action->menu();
+    (topic ? topics : common) << action->text().remove('&');
+    for (QAction* panel : topic ? topic->actions() : QList{action}) all << panel->text();
+  }
+  EXPECT_EQ(common.front(), "Scenario");
+  EXPECT_TRUE(common.contains("Plots"));
+  EXPECT_EQ(topics, (QStringList{"Edit the scenario", "Look at a run", "Runs and studies", "MOOS communities"}));
+  EXPECT_LE(common.size() + topics.size(), 15);
+  EXPECT_EQ(all.size(), window_->findChildren<QDockWidget*>().size());
+  EXPECT_EQ(QSet<QString>(all.begin(), all.end()).size(), all.size());
+  EXPECT_FALSE(window_->findChild<QDockWidget*>("scope")->isVisible());
+  chooseInMenus(
+      [&] {
+        panels->popup(window_->mapToGlobal(QPoint(50, 50)));
+        QTest::qWait(500);
+      },
+      {"MOOS", "Variables"});
+  EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("scope")->isVisible(); }));
 }
 
 TEST_F(HabitsTest, TheFirstFileThatIsOpenedIsARecentOneAtOnce) {

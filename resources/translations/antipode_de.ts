@@ -7212,6 +7212,30 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>There is no vehicle yet: click on the map to add one</source>
         <translation>Noch gibt es kein Fahrzeug: auf die Karte klicken, um eines hinzuzufügen</translation>
     </message>
+    <message>
+        <source>x, y in metres, or latitude, longitude in degrees …</source>
+        <translation>x, y in Metern oder Breite, Länge in Grad …</translation>
+    </message>
+    <message>
+        <source>Such as 120, -40 or 43.8253, -70.3304 or 43°49.5&apos;N 70°19.8&apos;W</source>
+        <translation>Etwa 120, -40 oder 43.8253, -70.3304 oder 43°49.5&apos;N 70°19.8&apos;W</translation>
+    </message>
+    <message>
+        <source>Such as 120, -40. Latitude and longitude need an origin of the scenario (Map › Origin…)</source>
+        <translation>Etwa 120, -40. Für Breite und Länge braucht das Szenario einen Ursprung (Karte › Ursprung…)</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
+    </message>
+    <message>
+        <source>Bring this place to the middle of the map</source>
+        <translation>Diesen Ort in die Mitte der Karte bringen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::PastController</name>

@@ -247,6 +247,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Give the keys to the panel before")},
     {ActionId::Palette, QT_TR_NOOP("&Command palette…"), "", "Ctrl+K",
      QT_TR_NOOP("Search actions, vehicles, parameters, examples and recent files, and go there")},
+    {ActionId::GoToPlace, QT_TR_NOOP("&Go to coordinates…"), "", "Ctrl+G",
+     QT_TR_NOOP("Type x and y, or latitude and longitude, and bring that place to the middle of the map")},
     {ActionId::PreferencesDialog, QT_TR_NOOP("Pre&ferences…"), "", "Ctrl+,",
      QT_TR_NOOP("Colours, language, memory of a run, room for kept runs, keys")},
     {ActionId::Manual, QT_TR_NOOP("&Manual"), "", "Shift+F1", QT_TR_NOOP("Read and search the manual")},

@@ -129,6 +129,7 @@ enum class ActionId {
   NextPanel,
   PreviousPanel,
   Palette,
+  GoToPlace,
   PreferencesDialog,
   Manual,
   Welcome,

@@ -455,9 +455,10 @@ void MainWindow::connectView() {
     session_.setMemoryBudget(gigabytes);
   });
   connect(help, &HelpController::restartWanted, this, [this] { isToComeAgain_ = close(); });
-  auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
+  auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, *map_, preferences_},
                                         document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
+  connect(actions_[A::GoToPlace], &QAction::triggered, palette, &PaletteController::openForPlace);
   connect(palette, &PaletteController::statusMessage, this, [this](const QString& text) { showMessage(text); });
 }
 

@@ -72,9 +72,9 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   map->addMenu(&layers);
   QMenu* view = bar.addMenu(tr("&View"));
   docks.addToggles(*view->addMenu(tr("&Panels")));
-  actions.addTo(view,
-                {A::Palette, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine, A::SavePlotLayout,
-                 A::PlotLayoutsWithScenario, A::ExportPlotLayouts, A::ImportPlotLayouts, kLine, A::DarkTheme});
+  actions.addTo(view, {A::Palette, A::GoToPlace, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine,
+                       A::SavePlotLayout, A::PlotLayoutsWithScenario, A::ExportPlotLayouts, A::ImportPlotLayouts,
+                       kLine, A::DarkTheme});
   QMenu* help = bar.addMenu(tr("&Help"));
   actions.addTo(help, {A::Welcome, A::Manual, A::Shortcuts, kLine, A::About});
 

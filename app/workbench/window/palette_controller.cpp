@@ -8,10 +8,12 @@
 #include "app/workbench/window/file_controller.h"
 #include "app/workbench/window/panel_focus.h"
 #include "app/workbench/window/shipped_files.h"
+#include "app/workbench/window/typed_places.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/texts.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QDockWidget>
 #include <QFileInfo>
@@ -21,10 +23,34 @@ namespace antipode {
 PaletteController::PaletteController(Parts parts, ScenarioDocument& document, Selection& selection)
     : QObject(&parts.window), parts_(parts), document_(document), selection_(selection) {}
 
+void PaletteController::show(CommandPalette& palette) {
+  palette.show();
+  palette.setFocus();
+}
+
 void PaletteController::open() {
-  auto* palette = new CommandPalette(entries(), &parts_.window);
-  palette->show();
-  palette->setFocus();
+  show(*new CommandPalette(
+      entries(), [this](const QString& text) { return places(text); }, &parts_.window));
+}
+
+void PaletteController::openForPlace() {
+  auto* palette = new CommandPalette(
+      {}, [this](const QString& text) { return places(text); }, &parts_.window);
+  palette->setTexts(
+      tr("x, y in metres, or latitude, longitude in degrees …"),
+      parts_.map.scene().geo
+          ? tr("Such as 120, -40 or 43.8253, -70.3304 or 43°49.5'N 70°19.8'W")
+          : tr("Such as 120, -40. Latitude and longitude need an origin of the scenario (Map › Origin…)"));
+  show(*palette);
+}
+
+std::vector<PaletteEntry> PaletteController::places(const QString& text) {
+  std::vector<PaletteEntry> entries;
+  for (const TypedMapPlace& typed : typedMapPlaces(text, parts_.map.scene().geo))
+    entries.push_back({tr("Place"), tr("Go to %1").arg(typed.text()), typed.isGeo ? typed.local : typed.geo,
+                       tr("Bring this place to the middle of the map"),
+                       [this, place = typed.place] { parts_.map.pointOut(place); }});
+  return entries;
 }
 
 std::vector<PaletteEntry> PaletteController::entries() {

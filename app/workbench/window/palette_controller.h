@@ -14,9 +14,11 @@ namespace antipode {
 
 class EditController;
 class FileController;
+class MapView;
+struct PropertySection;
 
-/// Fills the command palette: actions, panels, things of the scenario, parameters, examples, recent files. GUI
-/// thread.
+/// Fills the command palette: actions, panels, things of the scenario, parameters, examples, recent files, and the
+/// places that typed numbers mean. GUI thread.
 class PaletteController final : public QObject {
   Q_OBJECT
 
@@ -27,17 +29,22 @@ class PaletteController final : public QObject {
     Docks& docks;
     EditController& edits;
     FileController& files;
+    MapView& map;
     const Preferences& preferences;
   };
   PaletteController(Parts parts, ScenarioDocument& document, Selection& selection);
 
   void open();
+  void openForPlace();  ///< for places alone
   std::vector<PaletteEntry> entries();
+  /// What goes to the places that a text may mean.
+  std::vector<PaletteEntry> places(const QString& text);
 
  signals:
   void statusMessage(const QString& text);
 
  private:
+  void show(CommandPalette& palette);
   void addActions(std::vector<PaletteEntry>& entries);
   void addThings(std::vector<PaletteEntry>& entries);
   void addParameters(std::vector<PaletteEntry>& entries);

@@ -4,6 +4,7 @@
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/manual_window.h"
 #include "app/workbench/window/recent_menu.h"
+#include "app/workbench/window/typed_places.h"
 #include "core/io/runlog/kept_runs.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "tests/support/files.h"
@@ -135,6 +136,64 @@ TEST_F(HabitsTest, ThePanelsStandInMenusByWhatTheyAreForAndEachOnce) {
       },
       {"MOOS", "Variables"});
   EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("scope")->isVisible(); }));
+}
+
+TEST_F(HabitsTest, TwoNumbersInThePaletteAreAPlaceOfTheMap) {
+  map().setFollow(MapFollow::Selection);
+  const double zoom = map().viewport().metresPerPixel();
+  runInPalette("120, -40");
+  EXPECT_EQ(map().viewport().centre(), (Vec2{120, -40}));
+  EXPECT_EQ(map().viewport().metresPerPixel(), zoom);
+  EXPECT_EQ(map().follow(), MapFollow::Nobody);
+  ASSERT_TRUE(mapIsSettled());
+  const QImage marked = map().grab().toImage();
+  EXPECT_TRUE(becomes([&] { return mapIsSettled() && map().grab().toImage() != marked; })) << "for a moment";
+}
+
+TEST_F(HabitsTest, ThePlaceThatTypedDegreesMeanIsFoundWhereThereIsAnOrigin) {
+  QTest::keyClick(window_.get(), Qt::Key_G, Qt::ControlModifier);
+  const auto palette = [&] { return qobject_cast<CommandPalette*>(QApplication::activePopupWidget()); };
+  ASSERT_TRUE(palette());
+  auto* line = palette()->findChild<QLineEdit*>();
+  auto* list = palette()->findChild<QListWidget*>();
+  EXPECT_TRUE(list->item(0)->text().contains("need an origin")) << list->item(0)->text().toStdString();
+  QTest::keyClicks(line, "43.8 N 70.3 W");
+  EXPECT_TRUE(list->item(0)->text().contains("need an origin"));
+  QTest::keyClick(line, Qt::Key_Escape);
+  ASSERT_TRUE(becomes([&] { return !palette(); }));
+
+  open((std::string(kTwoBoats) + "origin: {lat: 43.825300, lon: -70.330400}\n").c_str());
+  QTest::keyClick(window_.get(), Qt::Key_G, Qt::ControlModifier);
+  ASSERT_TRUE(palette());
+  line = palette()->findChild<QLineEdit*>();
+  list = palette()->findChild<QListWidget*>();
+  QTest::keyClicks(line, "43.8254, -70.3305");
+  ASSERT_EQ(list->count(), 2) << "metres are possible, too";
+  EXPECT_EQ(list->item(0)->text(), "Go to 43.825400° N 70.330500° W");
+  EXPECT_EQ(list->item(1)->text(), "Go to x 43.83 m, y -70.33 m");
+  QTest::keyClick(line, Qt::Key_Return);
+  ASSERT_TRUE(becomes([&] { return !palette() && map().viewport().centre().y > 0; }));
+  EXPECT_NEAR(map().viewport().centre().x, -8, 1);
+  EXPECT_NEAR(map().viewport().centre().y, 11, 1);
+}
+
+TEST(TypedMapPlaces, AreReadAsPeopleAndTheMapWriteThem) {
+  const auto local = [](const char* text) {
+    const auto places = typedMapPlaces(text, std::nullopt);
+    return places.empty() ? std::string("none") : places.front().text().toStdString();
+  };
+  for (const char* text : {"12, -30.5", "12 -30.5", "12;-30.5", "x 12 y -30.5", "x=12, y=-30.5",
+                           "x 12   y -30.5 m", "12 m, -30.5 m", "12; -30,5", "12,0 -30,5", "0.012 km, -30.5"})
+    EXPECT_EQ(local(text), "x 12 m, y -30.5 m") << text;
+  for (const char* text : {"", "12", "abe", "abe, ben", "12 abe", "1 2 3", "1e300, 0"})
+    EXPECT_EQ(local(text), "none") << text;
+  const LocalGrid grid = LocalGrid::fromOrigin({43.8253, -70.3304}).value();
+  for (const char* text : {"43.825300° N   70.330400° W", "43.8253 -70.3304", "43.8253N 70.3304W",
+                           "43°49.518'N 70°19.824'W", "N 43.8253, W 70.3304"})
+    EXPECT_EQ(typedMapPlaces(text, grid).at(0).text().toStdString(), "43.825300° N 70.330400° W") << text;
+  const auto far = typedMapPlaces("12, 30", grid);
+  ASSERT_FALSE(far.empty());
+  EXPECT_FALSE(far.front().isGeo) << "metres, where the degrees are far away";
 }
 
 TEST_F(HabitsTest, TheFirstFileThatIsOpenedIsARecentOneAtOnce) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -91,6 +92,20 @@ void paintReadout(OverlayPainter& overlay, Vec2 cursor) {
   painter.drawText(inner, Qt::AlignRight | (geo.isEmpty() ? Qt::AlignVCenter : Qt::AlignTop), local);
   painter.setPen(scene.theme.textDim);
   painter.drawText(inner, Qt::AlignRight | Qt::AlignBottom, geo);
+}
+
+/// A cross that leaves free what stands at the place, with a ring around it.
+void paintMark(OverlayPainter& overlay, Vec2 place) {
+  constexpr double kInner = 8, kRing = 16, kOuter = 26;  // px
+  const QPointF at = overlay.view.screenFromWorld(place);
+  overlay.painter.setBrush(Qt::NoBrush);
+  for (const auto& [colour, width] :
+       {std::pair(overlay.scene.theme.halo, 5.0), std::pair(overlay.scene.theme.accent, 2.0)}) {
+    overlay.painter.setPen(QPen(colour, width));
+    overlay.painter.drawEllipse(at, kRing, kRing);
+    for (const QPointF way : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)})
+      overlay.painter.drawLine(at + kInner * way, at + kOuter * way);
+  }
 }
 
 void paintEmptyHint(OverlayPainter& overlay) {

@@ -35,6 +35,7 @@ void paintMapOverlay(OverlayPainter& overlay, const MapOverlay& shown) {
   if (scene.shows(MapLayer::NorthArrow)) paintNorthArrow(overlay);
   QRectF corner = northArrowRect(overlay.view);
   for (const MapItem* item : itemsInOverlayOrder()) corner = item->paintCorner(overlay, corner);
+  if (shown.mark) paintMark(overlay, *shown.mark);
   if (shown.hasHint && isEmpty(scene)) paintEmptyHint(overlay);
   if (shown.cursor && scene.shows(MapLayer::Coordinates)) paintReadout(overlay, *shown.cursor);
   overlay.painter.restore();

@@ -11,6 +11,7 @@ class OverlayPainter;
 
 struct MapOverlay {
   std::optional<Vec2> cursor = {};  ///< where the pointer is, for the read-out; none = no read-out
+  std::optional<Vec2> mark = {};    ///< a place that is pointed out
   bool hasHint = false;             ///< what to do with an empty map
 };
 /// What stands above the canvas, drawn with QPainter for every backend: the overlays and labels of all items, and

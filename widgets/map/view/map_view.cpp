@@ -25,6 +25,7 @@ namespace antipode {
 namespace {
 
 constexpr int kFrameMs = 16;               // 60 Hz
+constexpr int kPointedOutMs = 2500;        // a place that was asked for is marked
 constexpr double kZoomPerDegree = 1.0125;  // of the wheel; a notch is 15 degrees
 constexpr double kKeyZoom = 1.25;
 constexpr double kKeyPan = 80;  // px
@@ -73,6 +74,11 @@ MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
     sinceRedraw_.start();
     ++pictureNumber_;
     canvas_.widget->update();
+  });
+  pointedOutTimer_.setSingleShot(true);
+  connect(&pointedOutTimer_, &QTimer::timeout, this, [this] {
+    pointedOut_.reset();
+    scheduleRedraw();
   });
 }
 
@@ -206,6 +212,14 @@ void MapView::setSymbolScale(double scale) {
 void MapView::zoomBy(double factor) {
   const QSizeF size = viewport().size();
   camera_.zoomAt({size.width() / 2, size.height() / 2}, factor);
+}
+
+void MapView::pointOut(Vec2 pWorld) {
+  camera_.setFollow(MapFollow::Nobody);
+  camera_.centreOn(pWorld);
+  pointedOut_ = pWorld;
+  pointedOutTimer_.start(kPointedOutMs);
+  scheduleRedraw();
 }
 
 // ---- mouse and keys
@@ -556,7 +570,7 @@ void MapView::painted(bool isExact) {
 void MapView::paintOverlay(QPainter& painter) {
   labels_.beginFrame();
   OverlayPainter overlay(scene_, viewport(), painter, font(), &labels_);
-  paintMapOverlay(overlay, {pointerPosition(), !tool_->isDrawing()});
+  paintMapOverlay(overlay, {pointerPosition(), pointedOut_, !tool_->isDrawing()});
   if (!labels_.isComplete()) scheduleRedraw();
   painter.setRenderHint(QPainter::Antialiasing);
   QFont toolFont = font();

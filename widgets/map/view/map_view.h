@@ -84,6 +84,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void fitTo(const WorldRect& bounds) { camera_.fitTo(bounds); }
   void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
   void centreOn(Vec2 pWorld) override { camera_.centreOn(pWorld); }
+  /// Brings a place to the middle, which ends following, and marks it for a moment.
+  void pointOut(Vec2 pWorld);
   /// Selection: the middle of the selected vehicles stays in the middle of the map. Fleet: where a vehicle comes
   /// to the edge the map moves on, and shows more when it must. Moving the map by hand ends both.
   void setFollow(MapFollow follow) { camera_.setFollow(follow); }
@@ -197,6 +199,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   QTimer redrawTimer_;
   QElapsedTimer sinceRedraw_;
   QDeadlineTimer heldUntil_;  // more of the next picture is about to come
+  std::optional<Vec2> pointedOut_;
+  QTimer pointedOutTimer_;
   std::int64_t pictureNumber_ = 0;
 
   MapToolId toolId_ = MapToolId::Select;

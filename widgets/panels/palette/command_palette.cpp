@@ -75,14 +75,14 @@ int paletteRank(const PaletteEntry& entry, const QString& search) {
   return rank;
 }
 
-CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, QWidget* parent)
+CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, Reader reader, QWidget* parent)
     : QDialog(parent, Qt::Popup),
       entries_(std::move(entries)),
+      reader_(std::move(reader)),
       search_(new QLineEdit(this)),
       list_(new QListWidget(this)) {
   setObjectName("commandPalette");
   setAttribute(Qt::WA_DeleteOnClose);
-  search_->setPlaceholderText(tr("Search actions, vehicles, parameters, examples …"));
   search_->setAccessibleName(tr("Search"));
   search_->setClearButtonEnabled(true);
   list_->setItemDelegate(new PaletteDelegate(list_));
@@ -100,6 +100,13 @@ CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, QWidget* paren
   const QSize size(std::min(640, parent->width() - 80), std::min(420, parent->height() - 120));
   setGeometry(QRect(parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, 60)), size));
   setFocusProxy(search_);
+  setTexts(tr("Search actions, vehicles, parameters, examples …"),
+           tr("Nothing has this name. Parameters are those of the selected vehicle."));
+}
+
+void CommandPalette::setTexts(const QString& hint, const QString& nothing) {
+  search_->setPlaceholderText(hint);
+  nothing_ = nothing;
   showFound();
 }
 
@@ -110,25 +117,25 @@ void CommandPalette::showFound() {
   std::ranges::stable_sort(found, {}, &std::pair<int, std::size_t>::first);
   if (found.size() > kMaxShown) found.resize(kMaxShown);
   list_->clear();
-  for (const auto& [rank, index] : found) {
-    const PaletteEntry& entry = entries_[index];
-    auto* item = new QListWidgetItem(entry.text, list_);
-    item->setData(Qt::UserRole, static_cast<qulonglong>(index));
-    item->setData(kDetailRole, entry.detail);
-    item->setData(kKindRole, entry.kind);
-    item->setData(Qt::AccessibleTextRole, QString("%1: %2 %3").arg(entry.kind, entry.text, entry.detail));
-    item->setToolTip(entry.tip);
+  found_.clear();
+  typed_ = reader_(search_->text());
+  for (const PaletteEntry& entry : typed_) found_.push_back(&entry);
+  for (const auto& [rank, index] : found) found_.push_back(&entries_[index]);
+  for (const PaletteEntry* entry : found_) {
+    auto* item = new QListWidgetItem(entry->text, list_);
+    item->setData(kDetailRole, entry->detail);
+    item->setData(kKindRole, entry->kind);
+    item->setData(Qt::AccessibleTextRole, QString("%1: %2 %3").arg(entry->kind, entry->text, entry->detail));
+    item->setToolTip(entry->tip);
   }
-  if (!found.empty()) return list_->setCurrentRow(0);
-  auto* none =
-      new QListWidgetItem(tr("Nothing has this name. Parameters are those of the selected vehicle."), list_);
-  none->setFlags(Qt::NoItemFlags);
+  if (!found_.empty()) return list_->setCurrentRow(0);
+  (new QListWidgetItem(nothing_, list_))->setFlags(Qt::NoItemFlags);
 }
 
 void CommandPalette::runCurrent() {
   const QListWidgetItem* item = list_->currentItem();
   if (!item || !(item->flags() & Qt::ItemIsEnabled)) return;
-  const auto run = entries_[item->data(Qt::UserRole).toULongLong()].run;
+  const auto run = found_[static_cast<std::size_t>(list_->row(item))]->run;
   close();
   // After the popup has gone: what opens next is not to lose the focus to it.
   QMetaObject::invokeMethod(parentWidget(), run, Qt::QueuedConnection);

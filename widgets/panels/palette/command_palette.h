@@ -28,7 +28,11 @@ class CommandPalette final : public QDialog {
   Q_OBJECT
 
  public:
-  CommandPalette(std::vector<PaletteEntry> entries, QWidget* parent);
+  /// What a typed text means that is no name of an entry, such as a place; shown before what is found.
+  using Reader = std::function<std::vector<PaletteEntry>(const QString& text)>;
+  CommandPalette(std::vector<PaletteEntry> entries, Reader reader, QWidget* parent);
+  /// `hint`: what to type; `nothing`: what the list says where it has nothing.
+  void setTexts(const QString& hint, const QString& nothing);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -37,7 +41,10 @@ class CommandPalette final : public QDialog {
   void showFound();
   void runCurrent();
 
-  std::vector<PaletteEntry> entries_;
+  std::vector<PaletteEntry> entries_, typed_;
+  Reader reader_;
+  std::vector<const PaletteEntry*> found_;  ///< by row of the list
+  QString nothing_;
   QLineEdit* search_;
   QListWidget* list_;
 };

@@ -10309,6 +10309,10 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
         <source>So does a double-click</source>
         <translation>Das tut auch ein Doppelklick</translation>
     </message>
+    <message>
+        <source>&lt;br&gt;At the cursor: %1</source>
+        <translation>&lt;br&gt;An der Zeitmarke: %1</translation>
+    </message>
 </context>
 <context>
     <name>antipode::TimeSlider</name>

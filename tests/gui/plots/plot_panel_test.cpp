@@ -5,6 +5,7 @@
 #include "tests/support/gui/mouse.h"
 #include "widgets/base/drag_types.h"
 #include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/chart/plot_legend.h"
 #include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_traces.h"
 #include "widgets/plots/stack/quantity_list.h"
@@ -21,6 +22,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -277,6 +279,37 @@ TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
   const int top = plot.canvasPosition(0, values.high).y(), bottom = plot.canvasPosition(0, values.low).y();
   EXPECT_GT(std::abs(bottom - top), plot.height() / 3) << "of " << plot.height();
   EXPECT_EQ(plot.legendText(39).contains("vehicle number 39"), true) << "it is told by the tooltip";
+}
+
+TEST(PlotLegendTest, NothingIsPaintedBeyondItsWidth) {
+  constexpr int kWidth = 200;
+  PlotChart chart;
+  PlotLegend& legend = chart.legendItem();
+  const auto paintsBeyond = [&](int from) {
+    QImage image(900, 200, QImage::Format_ARGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    legend.paint(&painter, nullptr, nullptr);
+    painter.end();
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = from; x < image.width(); ++x)
+        if (image.pixelColor(x, y) != Qt::white) return true;
+    return false;
+  };
+  const QString name = "a vehicle with a very long name · distance to the next waypoint";
+  legend.setContent("Depth of all vehicles in the fleet (m)",
+                    {{.label = name, .value = "1234.5 m", .colour = Qt::red}});
+  const double oneLine = legend.arrange(2000, 10);
+  EXPECT_TRUE(paintsBeyond(kWidth)) << "there is more than the room";
+  legend.arrange(kWidth, 10);
+  EXPECT_FALSE(paintsBeyond(kWidth));
+  legend.setContent("", {{.label = name, .value = "1234.5 m", .statistics = "mean 3, 1 to 5", .colour = Qt::red},
+                         {.label = "ben", .colour = Qt::blue}});
+  EXPECT_EQ(legend.arrange(2000, 10), oneLine);
+  const double height = legend.arrange(kWidth, 10);
+  EXPECT_FALSE(paintsBeyond(kWidth));
+  EXPECT_GT(height, 2.5 * oneLine) << "the statistics have a line of their own";
+  EXPECT_GT(legend.centreOf(1).y(), legend.centreOf(0).y() + oneLine) << "the next name stands below them";
 }
 
 TEST_F(PlotPanelTest, WhatTheRecordingHasNotIsNotOffered) {

@@ -68,40 +68,52 @@ bool PlotLegend::setContent(const QString& title, std::vector<Entry> entries) {
   return height_ != before;
 }
 
+double PlotLegend::lineHeight() const {
+  return std::ceil(QFontMetricsF(chart_.font()).height()) + 3;
+}
+
+QString PlotLegend::titleIn(double room) const {
+  return QFontMetricsF(boldFont()).elidedText(title_, Qt::ElideMiddle, std::max(0.0, room));
+}
+
 double PlotLegend::arrange(double width, int mostLines) {
   prepareGeometryChange();
   width_ = width;
   mostLines_ = mostLines;
-  const QFontMetricsF plain(chart_.font());
-  const double line = std::ceil(plain.height()) + 3;
+  const double line = lineHeight();
   places_.clear();
-  const double rest = plain.horizontalAdvance(restText());
+  const double rest = QFontMetricsF(chart_.font()).horizontalAdvance(restText());
   rest_ = {};
   fold_ = entries_.size() > 1 && !isForPrint_ ? QRectF(0, 0, kFold, line) : QRectF();
+  const auto roomOf = [&](int row) { return width - (row == 0 ? reserved_ : 0); };
   double x = fold_.width();
-  if (!title_.isEmpty() && !isForPrint_) x += QFontMetricsF(boldFont()).horizontalAdvance(title_) + kApart;
-  double y = 0;
+  if (!title_.isEmpty() && !isForPrint_)
+    x += QFontMetricsF(boldFont()).horizontalAdvance(titleIn(roomOf(0) - x)) + kApart;
+  int row = 0, nextRow = 1;
   if (isFolded_ && !fold_.isEmpty()) {
-    rest_ = {x, y, rest, line};
+    rest_ = {x, 0, rest, line};
     height_ = line + 2;
     return height_;
   }
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const double wide = entryWidth(entries_[i]);
-    const bool isLastLine = y / line + 1 >= mostLines, isLast = i + 1 == entries_.size();
-    const double room = width - (y == 0 ? reserved_ : 0) - (isLastLine && !isLast ? rest + kApart : 0);
+    const bool isLastLine = nextRow >= mostLines, isLast = i + 1 == entries_.size();
+    const double room = roomOf(row) - (isLastLine && !isLast ? rest + kApart : 0);
     if (x > fold_.width() && x + wide > room) {
       if (isLastLine) {
-        rest_ = {x, y, rest, line};
+        rest_ = {x, row * line, rest, line};
         break;
       }
       x = fold_.width();
-      y += line;
+      row = nextRow++;
     }
-    places_.emplace_back(x, y, std::min(wide, width), line);
+    const double left = std::max(kSwatch, roomOf(row) - x);
+    const bool isSplit = wide > left && !entries_[i].statistics.isEmpty() && nextRow < mostLines;
+    if (isSplit) ++nextRow;
+    places_.emplace_back(x, row * line, std::min(wide, left), isSplit ? 2 * line : line);
     x += wide + kApart;
   }
-  height_ = y + line + 2;
+  height_ = nextRow * line + 2;
   return height_;
 }
 
@@ -138,34 +150,53 @@ void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
   painter->setRenderHint(QPainter::Antialiasing);
   painter->setFont(bold);
   painter->setPen(theme.text);
-  if (!isForPrint_) painter->drawText(QPointF(fold_.width(), boldMetrics.ascent() + 1), title_);
+  const double titleRoom = width_ - reserved_ - fold_.width();
+  if (!isForPrint_) painter->drawText(QPointF(fold_.width(), boldMetrics.ascent() + 1), titleIn(titleRoom));
   if (!fold_.isEmpty()) paintFold(*painter);
-  for (std::size_t i = 0; i < places_.size() && i < entries_.size(); ++i) {
-    const Entry& entry = entries_[i];
-    const QRectF& place = places_[i];
-    const double baseline = place.top() + plainMetrics.ascent() + 1;
-    const double middle = place.top() + place.height() / 2 - 0.5;
-    painter->setOpacity(entry.isOn ? 1.0 : 0.45);
-    painter->setPen(QPen(theme.legible(entry.colour), entry.isOn ? 3 : 1, Qt::SolidLine, Qt::FlatCap));
-    painter->drawLine(QPointF(place.left(), middle), QPointF(place.left() + kSwatch, middle));
-    double x = place.left() + kSwatch + kGap;
-    const auto write = [&](const QString& text, const QFont& font, const QFontMetricsF& metrics,
-                           const QColor& colour) {
-      if (text.isEmpty()) return;
-      painter->setFont(font);
-      painter->setPen(colour);
-      painter->drawText(QPointF(x, baseline), text);
-      x += metrics.horizontalAdvance(text) + kGap;
-    };
-    write(entry.label, plain, plainMetrics, theme.text);
-    write(entry.value, bold, boldMetrics, theme.text);
-    write(entry.statistics, plain, plainMetrics, theme.mutedText);
-  }
+  for (std::size_t i = 0; i < places_.size() && i < entries_.size(); ++i)
+    paintEntry(*painter, entries_[i], places_[i]);
   painter->setOpacity(1);
   if (rest_.isEmpty()) return;
   painter->setFont(plain);
   painter->setPen(theme.mutedText);
   painter->drawText(QPointF(rest_.left(), rest_.top() + plainMetrics.ascent() + 1), restText());
+}
+
+void PlotLegend::paintEntry(QPainter& painter, const Entry& entry, const QRectF& place) const {
+  const PlotTheme& theme = chart_.theme();
+  const QFont plain = chart_.font(), bold = boldFont();
+  const QFontMetricsF plainMetrics(plain), boldMetrics(bold);
+  const bool isSplit = place.height() > lineHeight();
+  double baseline = place.top() + plainMetrics.ascent() + 1;
+  const double middle = place.top() + lineHeight() / 2 - 0.5;
+  painter.setOpacity(entry.isOn ? 1.0 : 0.45);
+  painter.setPen(QPen(theme.legible(entry.colour), entry.isOn ? 3 : 1, Qt::SolidLine, Qt::FlatCap));
+  painter.drawLine(QPointF(place.left(), middle), QPointF(place.left() + kSwatch, middle));
+  const double left = place.left() + kSwatch + kGap;
+  double x = left;
+  const auto widthOf = [](const QString& text, const QFontMetricsF& metrics) {
+    return text.isEmpty() ? 0 : metrics.horizontalAdvance(text) + kGap;
+  };
+  // The values come first: a name is told from others by its ends, too.
+  const double behindName =
+      widthOf(entry.value, boldMetrics) + (isSplit ? 0 : widthOf(entry.statistics, plainMetrics));
+  const auto write = [&](const QString& text, const QFont& font, const QFontMetricsF& metrics,
+                         const QColor& colour, double behind) {
+    const QString shown = metrics.elidedText(text, Qt::ElideMiddle, std::max(0.0, place.right() - x - behind));
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(QPointF(x, baseline), shown);
+    x += widthOf(shown, metrics);
+  };
+  const double leastName = 3 * plainMetrics.averageCharWidth();
+  write(entry.label, plain, plainMetrics, theme.text,
+        std::clamp(behindName, 0.0, std::max(0.0, place.right() - x - leastName)));
+  write(entry.value, bold, boldMetrics, theme.text, 0);
+  if (isSplit) {
+    x = left;
+    baseline += lineHeight();
+  }
+  write(entry.statistics, plain, plainMetrics, theme.mutedText, 0);
 }
 
 /// Points down to the names, or to the right where they are folded away.

@@ -29,7 +29,8 @@ class PlotLegend : public QGraphicsItem {
   /// Width kept free at the right end of the first line, px, for buttons that lie above the plot.
   void setReserved(int pixels) { reserved_ = pixels; }
   /// Flows the entries into lines, at most so many; returns the height in px. What has no room is counted in the
-  /// last line.
+  /// last line. An entry that is wider than a line has its statistics below its name, and loses the middle of
+  /// texts that are too long even then.
   double arrange(double width, int mostLines);
   /// One line with the number of the curves instead of all their names.
   void setFolded(bool folded);
@@ -54,6 +55,9 @@ class PlotLegend : public QGraphicsItem {
   QString restText() const;
   void paintFold(QPainter& painter) const;
   double entryWidth(const Entry& entry) const;
+  double lineHeight() const;
+  QString titleIn(double room) const;
+  void paintEntry(QPainter& painter, const Entry& entry, const QRectF& place) const;
 
   PlotChart& chart_;
   QString title_;

@@ -553,6 +553,8 @@ void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
                      .arg(curves_.curve(index).label.toHtmlEscaped(), info.name.toHtmlEscaped(),
                           info.unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(info.unit),
                           info.help.toHtmlEscaped());
+  const QString value = chart_->legendItem().entries().at(index).value;
+  if (!value.isEmpty()) text += tr("<br>At the cursor: %1").arg(value.toHtmlEscaped());
   const QString statistics = statisticsText(curves_.shown(index));
   if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
   text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/docks.h"
 
+#include "app/workbench/window/floating_docks.h"
 #include "widgets/base/texts.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
@@ -215,6 +216,7 @@ class DockTabs final : public QObject {
 
 Docks::Docks(QMainWindow& window) : window_(window) {
   new DockTabs(window);
+  auto* floating = new FloatingDocks(window);
   for (const DockInfo& info : kDocks) {
     auto* dock = new QDockWidget(tr(info.title), &window);
     dock->setObjectName(info.name);
@@ -223,6 +225,7 @@ Docks::Docks(QMainWindow& window) : window_(window) {
     if (content->focusPolicy() == Qt::NoFocus) content->setFocusPolicy(Qt::ClickFocus);
     if (content->accessibleName().isEmpty()) content->setAccessibleName(tr(info.title));
     dock->setWidget(content);
+    floating->watch(*dock);
     docks_.insert(static_cast<int>(info.id), dock);
     // Never all below each other: the window would grow beyond the screen, and stay so.
     if (info.group == G::Things || info.id == firstOf(info.group))

@@ -196,6 +196,27 @@ TEST(TypedMapPlaces, AreReadAsPeopleAndTheMapWriteThem) {
   EXPECT_FALSE(far.front().isGeo) << "metres, where the degrees are far away";
 }
 
+TEST_F(HabitsTest, APanelThatIsMadeToFloatLiesBesideItsOldPlaceOnTheScreen) {
+  auto& dock = raise("properties");
+  const QRect old(dock.mapToGlobal(QPoint(0, 0)), dock.size());
+  auto* button = dock.findChild<QAbstractButton*>("qt_dockwidget_floatbutton");
+  ASSERT_TRUE(button);
+  QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_TRUE(dock.isFloating());
+  EXPECT_TRUE(becomes([&] { return (dock.pos() - old.topLeft()).manhattanLength() > 20; }));
+  EXPECT_TRUE(dock.screen()->availableGeometry().contains(dock.geometry()));
+  EXPECT_TRUE(dock.geometry().intersects(old)) << "it is near";
+  EXPECT_GE(dock.width(), old.width());
+  const QPoint moved = QPoint(500, 200);
+  dock.move(moved);
+  QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_TRUE(becomes([&] { return !dock.isFloating(); }));
+  QTest::mouseClick(button, Qt::LeftButton);
+  ASSERT_TRUE(dock.isFloating());
+  QTest::qWait(100);
+  EXPECT_LT((dock.pos() - moved).manhattanLength(), 5) << "where a person has put it, it comes back";
+}
+
 TEST_F(HabitsTest, TheFirstFileThatIsOpenedIsARecentOneAtOnce) {
   Preferences preferences;
   for (const QString& path : preferences.recentFiles()) preferences.removeRecentFile(path);

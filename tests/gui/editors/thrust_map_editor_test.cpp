@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTest>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -91,6 +92,27 @@ TEST_F(ThrustMapEditorTest, DraggingAKnotPreviewsAndCommitsAMonotoneMap) {
   EXPECT_EQ(result.pairs[1].speed, 5) << "the neighbour above limits the speed";
   EXPECT_EQ(editor.map(), result);
   EXPECT_EQ(text().text().toStdString(), edits.back().map);
+}
+
+TEST_F(ThrustMapEditorTest, AKnotThatIsDraggedBeyondTheAxisTakesTheAxisAlong) {
+  show("50:2, 100:4");
+  const double top = canvas().pairFromScreen({0, 0}).speed;  // above the axis
+  const QPoint start = at(100, 4), beyond = at(100, 2 * top), far = at(100, 3 * top), back = at(100, 3);
+  press(start);
+  moveTo(beyond);
+  EXPECT_NEAR(editor.map().pairs[1].speed, 2 * top, 0.1) << "as far as the pointer has gone";
+  EXPECT_GE(at(100, editor.map().pairs[1].speed).y(), 0) << "it is seen";
+  moveTo(far);
+  EXPECT_NEAR(editor.map().pairs[1].speed, 3 * top, 0.1);
+  EXPECT_GE(at(100, editor.map().pairs[1].speed).y(), 0);
+  moveTo(back);
+  EXPECT_NEAR(editor.map().pairs[1].speed, 3, 0.1) << "and the axis shrinks again";
+  EXPECT_EQ(at(100, 3), back);
+  moveTo(beyond);
+  release(beyond);
+  EXPECT_EQ(std::ranges::count(phases(), EditPhase::Begin), 1);
+  EXPECT_EQ(edits.back().phase, EditPhase::Commit);
+  EXPECT_NEAR(editor.map().pairs[1].speed, 2 * top, 0.1);
 }
 
 TEST_F(ThrustMapEditorTest, EscapeDuringADragGivesTheOriginalBack) {

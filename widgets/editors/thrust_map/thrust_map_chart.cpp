@@ -14,6 +14,7 @@ namespace antipode {
 namespace {
 
 constexpr double kCurveRadius = 10;  // px: a double-click this near puts the knot on the curve
+constexpr double kHeadroom = 1.04;   // above a knot that is dragged beyond the axis, for it to be seen whole
 constexpr double kBeyond = 3;  // % that the axis reaches beyond full thrust, for the last knot to be seen whole
 
 /// Values a person would write: whole percents and twentieths of m/s, ten times finer when asked.
@@ -157,6 +158,7 @@ bool ThrustMapChart::isOnPlot(QPointF position) const {
 }
 
 void ThrustMapChart::dragStarts(int handle) {
+  speedsAtDrag_ = chart().axis(Qt::Vertical).range;
   draggedKnot_ = static_cast<std::size_t>(handle);
   dragged_ = knots_;
   if (itemOf(handle)) return;
@@ -165,12 +167,17 @@ void ThrustMapChart::dragStarts(int handle) {
   draggedKnot_ = isAhead ? dragged_.size() - 1 : 0;
 }
 
+/// Beyond the upper and the lower edge the axis grows along, and what the pointer means stays as it was when the
+/// drag began: by the axis that grows each movement would be further than the one before.
 void ThrustMapChart::dragHandle(int, QPointF to, bool isFine) {
   const QRectF& plot = chart().area();
-  const QPointF inside(std::clamp(to.x(), plot.left(), plot.right()),
-                       std::clamp(to.y(), plot.top(), plot.bottom()));
-  const Knots moved = withKnotMoved(dragged_, draggedKnot_, roundedPair(pairFromScreen(inside), isFine));
+  const double thrust = pairFromScreen({std::clamp(to.x(), plot.left(), plot.right()), plot.top()}).thrust;
+  const double speed = speedsAtDrag_.high - (to.y() - plot.top()) / plot.height() * speedsAtDrag_.span();
+  const Knots moved = withKnotMoved(dragged_, draggedKnot_, roundedPair({thrust, speed}, isFine));
   if (moved == knots_) return;
+  const double reached = moved[draggedKnot_].speed * kHeadroom;
+  chart().setAxis(Qt::Vertical,
+                  {.range = {std::min(speedsAtDrag_.low, reached), std::max(speedsAtDrag_.high, reached)}});
   preview({moved});
   if (isPressed() && selectedKnot() != draggedKnot_) selectKnot(draggedKnot_);
 }

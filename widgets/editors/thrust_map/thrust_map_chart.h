@@ -82,6 +82,7 @@ class ThrustMapChart final : public ValueChart<ThrustMap> {
   Knots knots_;
   Knots dragged_;  // the knots when the drag began: what the limits are taken from
   std::size_t draggedKnot_ = 0;
+  PlotRange speedsAtDrag_;  // the axis when the drag began: what the pointer means
   std::vector<OperatingPoint> operatingPoints_;
 };
 

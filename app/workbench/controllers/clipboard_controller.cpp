@@ -10,6 +10,11 @@
 #include <QMimeData>
 
 namespace antipode {
+namespace {
+
+constexpr double kBeside = 24;  // px to the east and south, from a thing to what is pasted over it
+
+}  // namespace
 
 ClipboardController::ClipboardController(const Actions& actions, const MapView& map, EditController& edits,
                                          ScenarioDocument& document, SessionController& session,
@@ -37,11 +42,17 @@ void ClipboardController::copyAs(Clipper clipper) {
   const edits::ScenarioItems items = itemsOf(scenario, edits_.selectedIds());
   if (items.isEmpty())
     return emit statusMessage(tr("Nothing is selected: click on a vehicle, a path or a wormhole first"));
-  const QString text = QString::fromStdString(edits::clipText(clipper(scenario, items)));
+  const edits::Clip clip = clipper(scenario, items);
+  const QString text = QString::fromStdString(edits::clipText(clip));
   auto* data = new QMimeData;
   data->setText(text);
   data->setData(kMimeType, text.toUtf8());
   QGuiApplication::clipboard()->setMimeData(data);
+  const auto pointer = map_.pointerPosition(), middle = edits::middleOf(clip);
+  const bool isOnIt =
+      pointer && middle && distance(*pointer, *middle) < kBeside * map_.viewport().metresPerPixel();
+  taken_ = isOnIt ? pointer : std::nullopt;
+  pastesThere_ = 0;
   emit statusMessage(tr("Copied %1").arg(itemsText(scenario, items)));
 }
 
@@ -53,6 +64,7 @@ void ClipboardController::cut() {
   if (items.isEmpty()) return;
   document_.edit(edits::withoutItems(*scenario, items), tr("Cut %1").arg(itemsText(*scenario, items)));
   edits_.select({});
+  taken_.reset();  // the place is free again
 }
 
 std::vector<std::size_t> ClipboardController::vehiclesForBehaviours() const {
@@ -73,11 +85,21 @@ void ClipboardController::paste(std::optional<Vec2> place) {
   if (text.trimmed().isEmpty()) return emit statusMessage(tr("The clipboard holds no text to paste"));
   const auto clip = edits::clipFromText(text.toStdString());
   if (!clip) return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(clip.error().reason())));
-  const auto pasted = edits::withClip(*document_.scenario(), *clip,
-                                      {vehiclesForBehaviours(), place ? place : map_.pointerPosition()});
+  const auto pasted =
+      edits::withClip(*document_.scenario(), *clip, {vehiclesForBehaviours(), place ? place : placeAtPointer()});
   if (!pasted)
     return emit statusMessage(tr("Not pasted: %1").arg(QString::fromStdString(pasted.error().reason())));
   add(*pasted, tr("Paste %1"));
+  if (place) return;
+  const auto pointer = map_.pointerPosition();
+  pastesThere_ = pointer == taken_ ? pastesThere_ + 1 : 0;
+  taken_ = pointer;
+}
+
+std::optional<Vec2> ClipboardController::placeAtPointer() const {
+  const auto pointer = map_.pointerPosition();
+  if (!pointer || pointer != taken_) return pointer;
+  return *pointer + (pastesThere_ + 1) * kBeside * map_.viewport().metresPerPixel() * Vec2{1, -1};
 }
 
 void ClipboardController::duplicate() {

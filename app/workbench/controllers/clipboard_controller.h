@@ -26,7 +26,8 @@ class ClipboardController final : public QObject {
 
   void copy();
   void cut();
-  /// With the pointer over the map the middle comes to be below it, unless `place` says where.
+  /// With the pointer over the map the middle comes to be below it, unless `place` says where; a little beside it
+  /// where the pointer rests since what lies there was copied or pasted.
   void paste(std::optional<Vec2> place = {});
   void duplicate();
 
@@ -39,12 +40,15 @@ class ClipboardController final : public QObject {
   void copyAs(Clipper clipper);
   void add(const edits::Pasted& pasted, const QString& text);
   std::vector<std::size_t> vehiclesForBehaviours() const;
+  std::optional<Vec2> placeAtPointer() const;
 
   const MapView& map_;
   EditController& edits_;
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
+  std::optional<Vec2> taken_;  ///< where the pointer was on what was copied or pasted last
+  int pastesThere_ = 0;
 };
 
 }  // namespace antipode

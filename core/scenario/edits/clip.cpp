@@ -73,9 +73,9 @@ class Paste {
 
  private:
   void findTransform() {
-    const std::vector<Vec2> places = mainPlaces(clip_);
-    if (places.empty()) return;
-    if (target_.place) return void(by_.shift = toCentimetres(*target_.place - middleOf(places)));
+    const auto middle = middleOf(clip_);
+    if (!middle) return;
+    if (target_.place) return void(by_.shift = toCentimetres(*target_.place - *middle));
     while (isTaken()) by_.shift = by_.shift + kCopyStep;
   }
 
@@ -189,6 +189,11 @@ class Paste {
 };
 
 }  // namespace
+
+std::optional<Vec2> middleOf(const Clip& clip) {
+  const std::vector<Vec2> places = mainPlaces(clip);
+  return places.empty() ? std::nullopt : std::optional(middleOf(places));
+}
 
 bool Clip::isEmpty() const {
   return part.vehicles.empty() && part.wormholes.empty() && part.events.empty() && part.scripts.empty() &&

@@ -21,9 +21,12 @@ Clip clipOf(const Scenario& scenario, const ScenarioItems& items);
 /// As clipOf(), and with the wormholes that withoutItems() takes away with their vehicles.
 Clip cutOf(const Scenario& scenario, const ScenarioItems& items);
 
+/// The middle of its vehicles, or of all of it without any; nullopt: it is nowhere.
+std::optional<Vec2> middleOf(const Clip& clip);
+
 struct PasteTarget {
   std::vector<std::size_t> vehicles;  ///< which get pasted behaviours, and requests where they hover
-  /// Where the middle comes to be, of the vehicles if there are any. Unset: the old place, or, where that is
+  /// Where the middle of the clip comes to be. Unset: the old place, or, where that is
   /// taken, the next free one to the southeast.
   std::optional<Vec2> place;
 };

@@ -6,6 +6,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLineF>
 #include <QMimeData>
 #include <QStatusBar>
 
@@ -62,6 +63,28 @@ TEST_F(ClipboardTest, ACopyIsPastedBelowThePointerAsOneStep) {
   EXPECT_EQ(map().selection(), std::vector<VehicleId>{2}) << "what was pasted is selected";
   undo();
   EXPECT_EQ(names(), (std::vector<std::string>{"abe", "ben"}));
+}
+
+TEST_F(ClipboardTest, PastesWithoutAMovementOfThePointerLieBesideEachOther) {
+  const auto pixelsApart = [&](std::size_t a, std::size_t b) {
+    const StartPose &one = scenario().vehicles[a]->start, &other = scenario().vehicles[b]->start;
+    return QLineF(onMap({one.x, one.y}), onMap({other.x, other.y})).length();
+  };
+  clickMap({0, 60});
+  key(Qt::Key_C);
+  for (int i = 0; i < 3; ++i) key(Qt::Key_V);
+  ASSERT_EQ(scenario().vehicles.size(), 5u);
+  for (std::size_t pasted = 2; pasted < 5; ++pasted)
+    for (std::size_t other = 1; other < pasted; ++other)
+      EXPECT_GT(pixelsApart(pasted, other), 15) << pasted << other;
+  pointAt({-50, 20});
+  key(Qt::Key_V);
+  EXPECT_NEAR(scenario().vehicles[5]->start.x, -50, 1) << "below the pointer that has moved";
+  clickMap({0, 60});
+  pointAt({-50, 50});
+  key(Qt::Key_C);
+  key(Qt::Key_V);
+  EXPECT_NEAR(scenario().vehicles[6]->start.y, 50, 1) << "nothing of what was copied lies below the pointer";
 }
 
 TEST_F(ClipboardTest, AMixIsCutAndPasted) {

@@ -6582,6 +6582,18 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
         <source>Si&amp;ze of vehicles</source>
         <translation>Größe der &amp;Fahrzeuge</translation>
     </message>
+    <message>
+        <source>Around vehicles that are near each other: dashed the range of an encounter, dotted red that of a near miss</source>
+        <translation>Um Fahrzeuge, die einander nahe sind: gestrichelt die Reichweite einer Begegnung, rot gepunktet die einer Beinahe-Kollision</translation>
+    </message>
+    <message>
+        <source>Where two vehicles pass each other if both go straight on; red where that is a near miss</source>
+        <translation>Wo zwei Fahrzeuge aneinander vorbeikommen, wenn beide geradeaus weiterfahren; rot, wo das eine Beinahe-Kollision ist</translation>
+    </message>
+    <message>
+        <source>What the rules of the road ask of vehicles that are near each other: give way, stand on, ...</source>
+        <translation>Was die Verkehrsregeln von Fahrzeugen verlangen, die einander nahe sind: ausweichpflichtig, kurshaltepflichtig, ...</translation>
+    </message>
 </context>
 <context>
     <name>antipode::LayersPanel</name>

@@ -33,9 +33,13 @@ const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Drawings, QT_TR_NOOP("Drawings of programs (&VIEW_...)")},
     {MapLayer::Areas, QT_TR_NOOP("Areas and legs of &behaviours")},
     {MapLayer::Obstacles, QT_TR_NOOP("Obstacles and their bu&ffers")},
-    {MapLayer::ContactCircles, QT_TR_NOOP("Contact circl&es")},
-    {MapLayer::ClosestApproach, QT_TR_NOOP("Closest &approach lines")},
-    {MapLayer::EncounterModes, QT_TR_NOOP("&Modes of encounters")},
+    {MapLayer::ContactCircles, QT_TR_NOOP("Contact circl&es"),
+     QT_TR_NOOP("Around vehicles that are near each other: dashed the range of an encounter, dotted red that of a "
+                "near miss")},
+    {MapLayer::ClosestApproach, QT_TR_NOOP("Closest &approach lines"),
+     QT_TR_NOOP("Where two vehicles pass each other if both go straight on; red where that is a near miss")},
+    {MapLayer::EncounterModes, QT_TR_NOOP("&Modes of encounters"),
+     QT_TR_NOOP("What the rules of the road ask of vehicles that are near each other: give way, stand on, ...")},
     {MapLayer::Radii, QT_TR_NOOP("&Radii of all points")},
     {MapLayer::Hover, QT_TR_NOOP("Thr&usts and goals")},
     {MapLayer::Wormholes, QT_TR_NOOP("&Wormholes")},
@@ -77,8 +81,9 @@ LayerMenu::LayerMenu(MapView& map, Preferences& preferences, QWidget* parent)
 }
 
 void LayerMenu::addLayers(std::span<const Entry> entries) {
-  for (const auto& [layer, text] : entries) {
+  for (const auto& [layer, text, tip] : entries) {
     QAction* action = addAction(tr(text));
+    if (tip[0] != '\0') action->setToolTip(tr(tip));
     action->setCheckable(true);
     action->setChecked(map_.isLayerVisible(layer));
     connect(action, &QAction::toggled, this, [this, layer = layer](bool on) {

@@ -32,6 +32,7 @@ class LayerMenu final : public QMenu {
   struct Entry {
     MapLayer layer;
     const char* text;
+    const char* tip = "";  ///< of one whose text does not say all
   };
   static const Entry kLayers[], kSwarmLayers[];
   void addLayers(std::span<const Entry> entries);

@@ -142,6 +142,26 @@ TEST(ShapesOfBehaviours, TheirTooltipGoesWithTheirLayer) {
   EXPECT_EQ(tipAt({50, -50}), "");
 }
 
+TEST(CirclesOfEncounters, TheirTooltipSaysWhatTheyAre) {
+  MapScene scene;
+  scene.fleet = {{"abe", Qt::red}, {"ben", Qt::blue}};
+  NearPair pair;
+  pair.first = 0, pair.second = 1;
+  pair.firstAt = {0, 0}, pair.secondAt = {30, 0};
+  scene.nearPairs = {pair};
+  scene.encounterRange = 100, scene.nearMissRange = 20;
+  const MapViewport view({0, 0}, 1, {400, 400});
+  const EncountersItem item;
+  const auto tipAt = [&](Vec2 place) {
+    return item.tooltip({scene, view, view.screenFromWorld(place)}).toStdString();
+  };
+  EXPECT_EQ(tipAt({-100, 0}), "Encounter with abe: another vehicle within 100 m");
+  EXPECT_EQ(tipAt({50, 0}), "Near miss of ben: another vehicle within 20 m");
+  EXPECT_EQ(tipAt({-60, 0}), "") << "inside";
+  scene.layers.reset(static_cast<std::size_t>(MapLayer::ContactCircles));
+  EXPECT_EQ(tipAt({-100, 0}), "");
+}
+
 TEST_F(EncountersInTheWindow, ThePlotOfAPairHasItsRangeAndItsClosestApproach) {
   ASSERT_TRUE(becomes([&] { return panel().rowCount() == 1; }));
   auto& list = *panel().findChild<QTreeWidget*>("encounters");

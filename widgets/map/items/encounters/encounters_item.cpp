@@ -211,6 +211,40 @@ class ShapeTarget final : public MapTarget {
   WorldRect box_;
 };
 
+/// Of the line of the closest approach that is under the pointer.
+QString approachTooltip(const MapPick& pick) {
+  if (!pick.scene.shows(MapLayer::ClosestApproach)) return {};
+  for (const NearPair& pair : pick.scene.nearPairs) {
+    const QPointF a = pick.view.screenFromWorld(pair.firstThen), b = pick.view.screenFromWorld(pair.secondThen);
+    if (!pair.isImminent || pixelDistanceToSegment(pick.screen, a, b) > kNearLine) continue;
+    return antipode::tr("Closest approach %1 m in %2 s, if both go straight on; now %3 m")
+        .arg(pair.closest, 0, 'f', 1)
+        .arg(pair.closestIn, 0, 'f', 0)
+        .arg(pair.range, 0, 'f', 1);
+  }
+  return {};
+}
+
+/// Of the circle that is under the pointer.
+QString circleTooltip(const MapPick& pick) {
+  const MapScene& scene = pick.scene;
+  if (!scene.shows(MapLayer::ContactCircles)) return {};
+  const auto isOn = [&](Vec2 centre, double metres) {
+    const QPointF away = pick.screen - pick.view.screenFromWorld(centre);
+    return std::abs(std::hypot(away.x(), away.y()) - metres / pick.view.metresPerPixel()) <= kNearLine;
+  };
+  for (const NearPair& pair : scene.nearPairs)
+    for (const auto& [id, at] : {std::pair(pair.first, pair.firstAt), std::pair(pair.second, pair.secondAt)}) {
+      const auto i = static_cast<std::size_t>(id);
+      const QString name = i < scene.fleet.size() ? scene.fleet[i].name : QString();
+      if (isOn(at, scene.nearMissRange))
+        return antipode::tr("Near miss of %1: another vehicle within %2 m").arg(name).arg(scene.nearMissRange);
+      if (isOn(at, scene.encounterRange))
+        return antipode::tr("Encounter with %1: another vehicle within %2 m").arg(name).arg(scene.encounterRange);
+    }
+  return {};
+}
+
 }  // namespace
 
 void EncountersItem::paintOverlay(OverlayPainter& overlay) const {
@@ -250,16 +284,8 @@ void EncountersItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) c
 }
 
 QString EncountersItem::tooltip(const MapPick& pick) const {
-  if (!pick.scene.shows(MapLayer::ClosestApproach)) return {};
-  for (const NearPair& pair : pick.scene.nearPairs) {
-    const QPointF a = pick.view.screenFromWorld(pair.firstThen), b = pick.view.screenFromWorld(pair.secondThen);
-    if (!pair.isImminent || pixelDistanceToSegment(pick.screen, a, b) > kNearLine) continue;
-    return antipode::tr("Closest approach %1 m in %2 s, if both go straight on; now %3 m")
-        .arg(pair.closest, 0, 'f', 1)
-        .arg(pair.closestIn, 0, 'f', 0)
-        .arg(pair.range, 0, 'f', 1);
-  }
-  return {};
+  const QString approach = approachTooltip(pick);
+  return approach.isEmpty() ? circleTooltip(pick) : approach;
 }
 
 void AreasItem::paintOverlay(OverlayPainter& overlay) const {

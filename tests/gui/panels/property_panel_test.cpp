@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -74,6 +75,23 @@ class PropertyPanelTest : public testing::Test {
   PropertyPanel panel;
   std::vector<Given> given;
 };
+
+TEST_F(PropertyPanelTest, AVehicleThatIsSelectedAgainIsScrolledAsBefore) {
+  QScrollBar& bar = *panel.findChild<QScrollArea*>()->verticalScrollBar();
+  ASSERT_GT(bar.maximum(), 100);
+  bar.setValue(100);
+  const auto showScenario = [&] {
+    panel.setSections({{"Scenario", "", fieldViews(params)}, {"Time", "time", fieldViews(start)}});
+    QApplication::processEvents();
+  };
+  showScenario();
+  EXPECT_EQ(bar.value(), 0) << "what was not shown before begins at its beginning";
+  bar.setValue(30);
+  show();
+  EXPECT_EQ(bar.value(), 100);
+  showScenario();
+  EXPECT_EQ(bar.value(), 30);
+}
 
 TEST_F(PropertyPanelTest, InANarrowPanelTheColourIsNotCoveredByItsButton) {
   FieldView colour;

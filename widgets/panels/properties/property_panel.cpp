@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 
@@ -103,13 +104,29 @@ PropertyPanel::~PropertyPanel() {
 
 void PropertyPanel::setSections(std::vector<PropertySection> sections) {
   sections = withoutComposites(std::move(sections));
+  if (!isToScroll_) scrolls_[kind_] = scroll_->verticalScrollBar()->value();
   content_->setUpdatesEnabled(false);
   if (hasShapeOf(sections))
     refresh(sections);
   else
     rebuild(sections);
   applyFilter();
+  scrollAsLeft(sections);
   content_->setUpdatesEnabled(true);
+}
+
+/// The scenario is shown where nothing is selected: who selects a vehicle again finds it scrolled as before.
+void PropertyPanel::scrollAsLeft(const std::vector<PropertySection>& sections) {
+  const QString kind = sections.empty() ? QString() : sections.front().path.section('/', 0, 0);
+  if (kind == kind_) return;
+  kind_ = kind;
+  if (std::exchange(isToScroll_, true)) return;
+  // Queued: the panel has its length only after the layout.
+  const auto scroll = [this] {
+    isToScroll_ = false;
+    scroll_->verticalScrollBar()->setValue(scrolls_[kind_]);
+  };
+  QMetaObject::invokeMethod(this, scroll, Qt::QueuedConnection);
 }
 
 bool PropertyPanel::hasShapeOf(const std::vector<PropertySection>& sections) const {

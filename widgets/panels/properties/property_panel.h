@@ -81,13 +81,17 @@ class PropertyPanel final : public QWidget {
   std::unique_ptr<SectionView> makeSection(const PropertySection& section);
   void connectRow(PropertyRow* row, SectionView* view);
   void orderTabs();
+  void scrollAsLeft(const std::vector<PropertySection>& sections);
   void applyFilter();
   bool enterFirstField();
   SectionView* sectionOf(const QString& path) const;
   PropertyRow* rowOf(const QString& path, const QString& field, SectionView** view = nullptr) const;
 
   std::vector<std::unique_ptr<SectionView>> sections_;
-  std::set<QString> collapsed_;  // titles
+  std::set<QString> collapsed_;     // titles
+  QString kind_;                    // of what is shown: "vehicles", "wormholes", or empty for the scenario
+  std::map<QString, int> scrolls_;  // how far each kind was scrolled
+  bool isToScroll_ = false;         // it will be, as it was left
   QLineEdit* filter_;
   QToolButton* changedOnly_;
   QScrollArea* scroll_;

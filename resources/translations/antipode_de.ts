@@ -8671,18 +8671,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Antipode endete, bevor die Änderungen an %1 gespeichert waren.</translation>
     </message>
     <message>
-        <source>Restore</source>
-        <translation>Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Später</translation>
-    </message>
-    <message>
         <source>%1 no longer exists on disk; save to write it again</source>
         <translation>%1 gibt es auf der Platte nicht mehr; Speichern schreibt es neu</translation>
     </message>
@@ -8703,18 +8691,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Hier gibt es keine nicht gespeicherten Änderungen.</translation>
     </message>
     <message>
-        <source>Reload</source>
-        <translation>Neu laden</translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>Meines behalten</translation>
-    </message>
-    <message>
-        <source>Compare...</source>
-        <translation>Vergleichen...</translation>
-    </message>
-    <message>
         <source>Not reloaded: %1</source>
         <translation>Nicht neu geladen: %1</translation>
     </message>
@@ -8733,6 +8709,30 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Read %1 again?</source>
         <translation>%1 neu lesen?</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>&amp;Meines behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare...</source>
+        <translation>&amp;Vergleichen...</translation>
     </message>
 </context>
 <context>

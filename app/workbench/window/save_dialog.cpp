@@ -8,7 +8,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QRegularExpression>
 
 namespace antipode {
@@ -46,6 +45,18 @@ void followFilter(QFileDialog& dialog, const QString& suffix) {
   });
 }
 
+int ask(QWidget& window, const QString& title, const QString& text, QMessageBox::StandardButtons answers,
+        QMessageBox::StandardButton usual) {
+  QMessageBox box(QMessageBox::Warning, title, text, answers, &window);
+  box.setDefaultButton(usual);
+  // The names that Qt and desktops have for these buttons lack letters, or have the same one twice.
+  for (const auto& [answer, name] :
+       {std::pair(QMessageBox::Save, tr("&Save")), std::pair(QMessageBox::Discard, tr("&Discard")),
+        std::pair(QMessageBox::Cancel, tr("&Cancel"))})
+    if (QAbstractButton* button = box.button(answer)) button->setText(name);
+  return box.exec();
+}
+
 }  // namespace
 
 QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestion& question) {
@@ -64,17 +75,15 @@ QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestio
 }
 
 UnsavedChanges askToSave(QWidget& window, const QString& title, const QString& text) {
-  QMessageBox box(QMessageBox::Warning, title, text,
-                  QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window);
-  box.setDefaultButton(QMessageBox::Save);
-  // The names that Qt and desktops have for these buttons lack letters, or have the same one twice.
-  box.button(QMessageBox::Save)->setText(tr("&Save"));
-  box.button(QMessageBox::Discard)->setText(tr("&Discard"));
-  box.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
-  const int answer = box.exec();
+  const int answer =
+      ask(window, title, text, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
   return answer == QMessageBox::Save      ? UnsavedChanges::Save
          : answer == QMessageBox::Discard ? UnsavedChanges::Discard
                                           : UnsavedChanges::Keep;
+}
+
+bool askToGoOn(QWidget& window, const QString& title, const QString& text, QMessageBox::StandardButton goOn) {
+  return ask(window, title, text, goOn | QMessageBox::Cancel, QMessageBox::Cancel) == goOn;
 }
 
 QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,

@@ -3,6 +3,7 @@
 
 #include "app/workbench/window/preferences.h"
 
+#include <QMessageBox>
 #include <QString>
 #include <QStringList>
 
@@ -28,6 +29,9 @@ QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestio
 enum class UnsavedChanges { Save, Discard, Keep };
 /// Asks that; each answer has a letter, too.
 UnsavedChanges askToSave(QWidget& window, const QString& title, const QString& text);
+/// Asks whether to go on, which `goOn` (Save or Discard) does, or to leave all as it is, which is what Return
+/// does. Each answer has a letter, too.
+bool askToGoOn(QWidget& window, const QString& title, const QString& text, QMessageBox::StandardButton goOn);
 /// Files to open; empty: none.
 QStringList askOpenPaths(QWidget* window, Preferences& preferences, const QString& title,
                          Preferences::FilesOf files, const QString& filter);

@@ -2,6 +2,7 @@
 #include "app/workbench/window/save_guard.h"
 
 #include "app/workbench/window/comparison_dialog.h"
+#include "app/workbench/window/save_dialog.h"
 #include "core/base/files/text_file.h"
 #include "core/scenario/yaml/partial_read.h"
 
@@ -67,9 +68,9 @@ void SaveGuard::offer(const std::vector<LostEdits>& all) {
   question_ = question(window_, tr("Unsaved edits"),
                        tr("Antipode ended before the edits of %1 were saved.").arg(lost.title), more.join('\n'));
   question_->setObjectName("lostEdits");
-  auto* restore = question_->addButton(tr("Restore"), QMessageBox::AcceptRole);
-  auto* discard = question_->addButton(tr("Discard"), QMessageBox::DestructiveRole);
-  auto* later = question_->addButton(tr("Later"), QMessageBox::RejectRole);
+  auto* restore = question_->addButton(tr("&Restore"), QMessageBox::AcceptRole);
+  auto* discard = question_->addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+  auto* later = question_->addButton(tr("&Later"), QMessageBox::RejectRole);
   question_->setDefaultButton(restore);
   question_->setEscapeButton(later);
   connect(restore, &QPushButton::clicked, this, [this, lost] {
@@ -102,9 +103,9 @@ void SaveGuard::onChangedOnDisk(FileWatch::State state) {
                        document_.isModified() ? tr("Your unsaved edits are lost when you reload it.")
                                               : tr("There are no unsaved edits here."));
   question_->setObjectName(kChangedOnDisk);
-  auto* reloadIt = question_->addButton(tr("Reload"), QMessageBox::AcceptRole);
-  auto* keep = question_->addButton(tr("Keep mine"), QMessageBox::RejectRole);
-  auto* compare = question_->addButton(tr("Compare..."), QMessageBox::ActionRole);
+  auto* reloadIt = question_->addButton(tr("&Reload"), QMessageBox::AcceptRole);
+  auto* keep = question_->addButton(tr("&Keep mine"), QMessageBox::RejectRole);
+  auto* compare = question_->addButton(tr("&Compare..."), QMessageBox::ActionRole);
   question_->setDefaultButton(document_.isModified() ? keep : reloadIt);
   question_->setEscapeButton(keep);
   connect(reloadIt, &QPushButton::clicked, this, [this, asked = document_.present()] { reload(asked); });
@@ -126,11 +127,11 @@ void SaveGuard::reload(const ScenarioPtr& asked) {
 }
 
 void SaveGuard::revert() {
-  const auto answer = QMessageBox::question(
-      &window_, tr("Revert to saved"),
-      tr("Read %1 again?").arg(document_.title()) + ' ' + tr("Your unsaved edits are lost when you reload it."),
-      QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel);
-  if (answer == QMessageBox::Discard) reload(document_.present());
+  if (askToGoOn(window_, tr("Revert to saved"),
+                tr("Read %1 again?").arg(document_.title()) + ' ' +
+                    tr("Your unsaved edits are lost when you reload it."),
+                QMessageBox::Discard))
+    reload(document_.present());
 }
 
 void SaveGuard::showComparison() {
@@ -145,12 +146,10 @@ void SaveGuard::showComparison() {
 
 bool SaveGuard::mayOverwrite() {
   if (watch_.state() != FileWatch::State::Changed) return true;
-  const auto answer =
-      QMessageBox::warning(&window_, tr("File changed"),
-                           tr("Another program has changed %1 since it was opened. Saving replaces what it wrote.")
-                               .arg(document_.filePath()),
-                           QMessageBox::Save | QMessageBox::Cancel, QMessageBox::Cancel);
-  return answer == QMessageBox::Save;
+  return askToGoOn(window_, tr("File changed"),
+                   tr("Another program has changed %1 since it was opened. Saving replaces what it wrote.")
+                       .arg(document_.filePath()),
+                   QMessageBox::Save);
 }
 
 }  // namespace antipode

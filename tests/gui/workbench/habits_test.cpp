@@ -57,6 +57,23 @@ class HabitsTest : public WindowTest {
     QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
     QTest::qWait(0);
   }
+  /// Presses a key in the question that `ask` leads to; what `ask` gives.
+  bool answerByKey(Qt::Key key, Qt::KeyboardModifiers held, const std::function<bool()>& ask) {
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (!question || !question->isActiveWindow()) return;
+      timer.stop();
+      QTest::keyClick(question, key, held);
+      // A letter that is no answer would leave the test waiting.
+      QTimer::singleShot(2000, question, [question] {
+        ADD_FAILURE() << "no answer";
+        question->reject();
+      });
+    });
+    timer.start(10);
+    return ask();
+  }
   void moveAbe(double x) {
     auto next = std::make_shared<Scenario>(scenario());
     auto abe = std::make_shared<VehicleSpec>(*next->vehicles.front());
@@ -108,34 +125,6 @@ TEST_F(HabitsTest, WhatThePaletteOpensHasTheKeys) {
   runInPalette("Swarm of twenty");
   ASSERT_EQ(scenario().vehicles.front()->count, 20);
   EXPECT_EQ(QApplication::focusWidget(), &map());
-}
-
-TEST_F(HabitsTest, ThePanelsStandInMenusByWhatTheyAreForAndEachOnce) {
-  QMenu* panels = nullptr;
-  for (QMenu* menu : window_->menuBar()->findChildren<QMenu*>())
-    if (menu->title() == "&Panels") panels = menu;
-  ASSERT_TRUE(panels);
-  QStringList common, topics, all;
-  for (QAction* action : panels->actions()) {
-    if (action->isSeparator()) continue;
-    QMenu* topic = action->menu();
-    (topic ? topics : common) << action->text().remove('&');
-    for (QAction* panel : topic ? topic->actions() : QList{action}) all << panel->text();
-  }
-  EXPECT_EQ(common.front(), "Scenario");
-  EXPECT_TRUE(common.contains("Plots"));
-  EXPECT_EQ(topics, (QStringList{"Edit the scenario", "Look at a run", "Runs and studies", "MOOS communities"}));
-  EXPECT_LE(common.size() + topics.size(), 15);
-  EXPECT_EQ(all.size(), window_->findChildren<QDockWidget*>().size());
-  EXPECT_EQ(QSet<QString>(all.begin(), all.end()).size(), all.size());
-  EXPECT_FALSE(window_->findChild<QDockWidget*>("scope")->isVisible());
-  chooseInMenus(
-      [&] {
-        panels->popup(window_->mapToGlobal(QPoint(50, 50)));
-        QTest::qWait(500);
-      },
-      {"MOOS", "Variables"});
-  EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("scope")->isVisible(); }));
 }
 
 TEST_F(HabitsTest, TwoNumbersInThePaletteAreAPlaceOfTheMap) {
@@ -194,6 +183,34 @@ TEST(TypedMapPlaces, AreReadAsPeopleAndTheMapWriteThem) {
   const auto far = typedMapPlaces("12, 30", grid);
   ASSERT_FALSE(far.empty());
   EXPECT_FALSE(far.front().isGeo) << "metres, where the degrees are far away";
+}
+
+TEST_F(HabitsTest, ThePanelsStandInMenusByWhatTheyAreForAndEachOnce) {
+  QMenu* panels = nullptr;
+  for (QMenu* menu : window_->menuBar()->findChildren<QMenu*>())
+    if (menu->title() == "&Panels") panels = menu;
+  ASSERT_TRUE(panels);
+  QStringList common, topics, all;
+  for (QAction* action : panels->actions()) {
+    if (action->isSeparator()) continue;
+    QMenu* topic = action->menu();
+    (topic ? topics : common) << action->text().remove('&');
+    for (QAction* panel : topic ? topic->actions() : QList{action}) all << panel->text();
+  }
+  EXPECT_EQ(common.front(), "Scenario");
+  EXPECT_TRUE(common.contains("Plots"));
+  EXPECT_EQ(topics, (QStringList{"Edit the scenario", "Look at a run", "Runs and studies", "MOOS communities"}));
+  EXPECT_LE(common.size() + topics.size(), 15);
+  EXPECT_EQ(all.size(), window_->findChildren<QDockWidget*>().size());
+  EXPECT_EQ(QSet<QString>(all.begin(), all.end()).size(), all.size());
+  EXPECT_FALSE(window_->findChild<QDockWidget*>("scope")->isVisible());
+  chooseInMenus(
+      [&] {
+        panels->popup(window_->mapToGlobal(QPoint(50, 50)));
+        QTest::qWait(500);
+      },
+      {"MOOS", "Variables"});
+  EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("scope")->isVisible(); }));
 }
 
 TEST_F(HabitsTest, APanelThatIsMadeToFloatLiesBesideItsOldPlaceOnTheScreen) {
@@ -735,20 +752,7 @@ TEST_F(HabitsTest, TheMenuOfLayersStaysOpenForTheNextBox) {
 
 TEST_F(HabitsTest, TheQuestionAboutUnsavedChangesIsAnsweredByLetters) {
   const auto answerBy = [&](Qt::Key key, Qt::KeyboardModifiers held) {
-    QTimer timer;
-    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
-      auto* const question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-      if (!question || !question->isActiveWindow()) return;
-      timer.stop();
-      QTest::keyClick(question, key, held);
-      // A letter that is no answer would leave the test waiting.
-      QTimer::singleShot(2000, question, [question] {
-        ADD_FAILURE() << "no answer";
-        question->reject();
-      });
-    });
-    timer.start(10);
-    return window_->files().mayLoseChanges();
+    return answerByKey(key, held, [&] { return window_->files().mayLoseChanges(); });
   };
   moveAbe(5);
   EXPECT_FALSE(answerBy(Qt::Key_C, {}));
@@ -757,6 +761,43 @@ TEST_F(HabitsTest, TheQuestionAboutUnsavedChangesIsAnsweredByLetters) {
   EXPECT_TRUE(document().isModified());
   EXPECT_TRUE(answerBy(Qt::Key_S, Qt::AltModifier));
   EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(HabitsTest, TheQuestionsAboutTheSavedFileAreAnsweredByLetters) {
+  const auto choose = [&](const char* action) {
+    window_->findChild<QAction*>(action)->trigger();
+    return true;
+  };
+  moveAbe(5);
+  const auto revert = [&] { return choose("Revert to saved"); };
+  answerByKey(Qt::Key_C, {}, revert);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 5);
+  answerByKey(Qt::Key_D, Qt::AltModifier, revert);
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 0);
+
+  moveAbe(5);
+  const QString path = document().filePath();
+  const auto onDisk = [&] {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  QFile file(path);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write("antipode: 1\nvehicles: [{name: cal}]\n");
+  file.close();
+  QMessageBox* question = nullptr;
+  ASSERT_TRUE(becomes([&] {
+    question = window_->findChild<QMessageBox*>("changedOnDisk");
+    return question && question->isVisible();
+  }));
+  QTest::keyClick(question, Qt::Key_K);
+  ASSERT_TRUE(becomes([&] { return !window_->findChild<QMessageBox*>("changedOnDisk"); }));
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 5) << "mine is kept";
+  const auto save = [&] { return choose("Save"); };
+  answerByKey(Qt::Key_C, {}, save);
+  EXPECT_TRUE(onDisk().contains("cal"));
+  answerByKey(Qt::Key_S, {}, save);
+  EXPECT_TRUE(onDisk().contains("abe"));
 }
 
 TEST_F(HabitsTest, TabGoesThroughThePreferencesRowByRow) {

@@ -224,8 +224,8 @@ TEST_F(HabitsTest, APanelThatIsMadeToFloatLiesBesideItsOldPlaceOnTheScreen) {
   EXPECT_TRUE(dock.screen()->availableGeometry().contains(dock.geometry()));
   EXPECT_TRUE(dock.geometry().intersects(old)) << "it is near";
   EXPECT_GE(dock.width(), old.width());
-  const QPoint moved = QPoint(500, 200);
-  dock.move(moved);
+  const QPoint moved(500, 200);
+  dock.setGeometry(QRect(moved, dock.size() + QSize(20, 20)));
   QTest::mouseClick(button, Qt::LeftButton);
   ASSERT_TRUE(becomes([&] { return !dock.isFloating(); }));
   QTest::mouseClick(button, Qt::LeftButton);

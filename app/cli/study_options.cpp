@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/messages.h"
 #include "core/base/files/text_file.h"
+#include "core/io/formats.h"
 
 #include <filesystem>
 
@@ -25,6 +26,10 @@ Result<StudyFile> openResults(const Study& study, const StudyOptions& options) {
 }
 
 tl::expected<StudyRead, int> readStudyOf(const StudyOptions& options) {
+  if (const FileFormat* format = formatOf(options.file); format && format->kind == FileKind::StudyResults)
+    return tl::unexpected<int>(
+        fail(options.file,
+             errExpected("the study (.yaml); --results names this file", "this is a {}", format->name).value()));
   const auto text = readFile(options.file);
   if (!text) return tl::unexpected<int>(fail(options.file, text.error()));
   StudyRead read = readStudy(*text, options.file);

@@ -15,10 +15,12 @@
 #include "core/io/moos/moos_import.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/sqlite_db.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <limits>
 
 namespace antipode {
@@ -109,6 +111,18 @@ Result<LoadedLog> loadAlogFile(const std::string& path, const LogLoadOptions& op
 
 Result<void> requireOneVehicle(const Recording& recording, const char* instead) {
   const std::size_t count = recording.header().vehicleNames.size();
+/// An SQLite file whose table `study` says so, whatever its version.
+bool isStudyResults(const std::string& path) {
+  constexpr std::string_view kMagic("SQLite format 3\0", 16);
+  std::string head(kMagic.size(), ' ');
+  if (!std::ifstream(path, std::ios::binary).read(head.data(), static_cast<std::streamsize>(head.size())) ||
+      head != kMagic)
+    return false;
+  auto db = SqliteDb::openReadOnly(path);
+  const auto format = db ? db->textOf("SELECT value FROM study WHERE key = 'format'") : err("no database");
+  return format && format->starts_with("Antipode study ");
+}
+
   if (count == 1) return {};
   return errExpected(instead, "the log holds {} vehicles, one file holds one", count);
 }
@@ -222,7 +236,8 @@ std::span<const FileFormat> fileFormats() {
       {.kind = FileKind::StudyResults,
        .name = "file of the results of a study",
        .extensions = {".apstudy"},
-       .holds = FileContent::Results},
+       .holds = FileContent::Results,
+       .isKnownByContent = isStudyResults},
   };
   return table;
 }

@@ -216,7 +216,7 @@ void FileController::open(const QStringList& paths) {
 
 void FileController::open(const QString& path) {
   // The scenario in the window may stay.
-  if (path.endsWith(kResultsEnding)) return openResults(path);
+  if (holds(path, FileContent::Results)) return openResults(path);
   if (isStudyFile(path)) return emit studyChosen(path);
   if (path.isEmpty() || !mayLoseChanges()) return;
   stopLoading();

@@ -186,6 +186,25 @@ TEST_F(CliStudyTest, WhatIsWrittenOfAStudyOverwritesNoneOfItsFiles) {
   }
 }
 
+TEST_F(CliStudyTest, ResultsAreKnownByTheirContent) {
+  const std::string results = folder / "all.db";
+  ASSERT_EQ(cli(study("run", {"--to", "5", "--results", results})).code, 0);
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"info", results},
+                                                {"check", results},
+                                                {"run", results},
+                                                {"compare", results, scenario()},
+                                                {"export", results, folder / "all.nc"}}) {
+    const Finished refused = cli(words);
+    EXPECT_EQ(refused.code, 2) << words[0];
+    EXPECT_THAT(refused.errors + refused.out, HasSubstr("all.db: error: this is a file of the results of a study; "
+                                                        "expected 'antipode-cli study status' or 'study report'"))
+        << words[0];
+  }
+  EXPECT_THAT(
+      cli({"study", "status", results}).errors,
+      HasSubstr("this is a file of the results of a study; expected the study (.yaml); --results names this"));
+}
+
 TEST_F(CliStudyTest, ExportsNetcdf) {
   ASSERT_EQ(cli(study("run")).code, 0);
   ASSERT_EQ(cli(study("report", {"--netcdf", folder / "all.nc", "--csv", folder / "all.csv"})).code, 0);

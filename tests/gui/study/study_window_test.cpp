@@ -421,6 +421,11 @@ TEST_F(StudyWindow, ResultsAreOpenedAsTheirStudy) {
   window_->files().open(results);
   EXPECT_EQ(path(), own);
   EXPECT_TRUE(becomes([&] { return runner().done() == 2; }));
+  const QString renamed = folder_.filePath("turning.db");
+  ASSERT_TRUE(QFile::copy(results, renamed));
+  window_->files().open(folder_.filePath("other.yaml"));
+  window_->files().open(renamed);
+  EXPECT_EQ(path(), own) << "known by their content";
 }
 
 TEST_F(StudyWindow, ResultsWithoutTheirStudyAreRefusedWithItsName) {

@@ -60,15 +60,20 @@ double warpFrom(const std::string& text) {
   return antipode::parseNumber(text).value_or(1);
 }
 
-/// Without a display Qt remarks on each window that it cannot be placed; nobody needs to know.
+/// Without a display Qt remarks on each window that it cannot be placed, and without a session that it makes a
+/// folder of its own; nobody needs to know.
+bool isIdleRemark(const QString& message) {
+  return message.contains("propagateSizeHints") ||
+         message.startsWith("QStandardPaths: XDG_RUNTIME_DIR not set, defaulting to");
+}
+
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message) {
-  if (type != QtDebugMsg && !message.contains("propagateSizeHints"))
-    std::fprintf(stderr, "%s\n", qPrintable(message));
+  if (type != QtDebugMsg && !isIdleRemark(message)) std::fprintf(stderr, "%s\n", qPrintable(message));
 }
 
 /// While the application is made Qt ends the program by abort() when it finds no display. A sentence is kinder.
 void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& message) {
-  if (type == QtDebugMsg) return;
+  if (type == QtDebugMsg || isIdleRemark(message)) return;
   std::fprintf(stderr, "%s\n", qPrintable(message));
   if (type != QtFatalMsg) return;
   std::fputs(

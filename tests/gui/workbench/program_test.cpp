@@ -145,6 +145,21 @@ TEST(ProgramStart, FiguresHaveTheSameBytesEachTimeAndInAllTimeZones) {
   EXPECT_EQ(made("d", "America/New_York"), first);
 }
 
+TEST(ProgramStart, FiguresWithoutADisplayAndWithoutASessionSayNothingOfQt) {
+  const QTemporaryDir folder;
+  QFile list(folder.filePath("figures.yaml")), boat(folder.filePath("boat.yaml"));
+  ASSERT_TRUE(list.open(QIODevice::WriteOnly) && boat.open(QIODevice::WriteOnly));
+  list.write(kFigures), boat.write("antipode: 1\nvehicles:\n  - {name: abe}\n");
+  list.close(), boat.close();
+  const QByteArray session = qgetenv("XDG_RUNTIME_DIR");
+  qunsetenv("XDG_RUNTIME_DIR");
+  const Outcome outcome =
+      outcomeOf(folder, {"--figures", folder.filePath("figures.yaml"), folder.filePath("out")}, false);
+  if (!session.isNull()) qputenv("XDG_RUNTIME_DIR", session);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_FALSE(outcome.errors.contains("XDG_RUNTIME_DIR")) << outcome.errors.toStdString();
+}
+
 TEST(ProgramStart, AMomentThatIsNotThereIsSaid) {
   const QTemporaryDir folder;
   const QString scenario = test::scenarioFile("gust.yaml"), picture = folder.filePath("window.png");

@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <map>
+#include <set>
 #include <tuple>
 
 namespace antipode {
@@ -66,16 +68,46 @@ class Mission {
     scenario_.compat = Compat::UsimmarineV22;
     scenario_.time.step = kStepWithoutVehicles;
     for (CommunityFile& file : files_) addCommunity(file);
+    checkFleet();
     scenario_.name = plainPath(path_).filename().string();
     scenario_.communities = std::make_shared<const CommunitiesSpec>(std::move(communities_));
     Problems problems = std::move(problems_);
     Problems more = report_.drain(path_);
     problems.insert(problems.end(), more.begin(), more.end());
+    dropRepeated(problems);
     if (hasErrors(problems)) return {nullptr, std::move(problems)};
     return {std::make_shared<const Scenario>(std::move(scenario_)), std::move(problems)};
   }
 
  private:
+  /// A behaviour file that several vehicles share, or that is read for the helm and for its vehicle, is told once.
+  static void dropRepeated(Problems& problems) {
+    std::set<std::string> told;
+    std::erase_if(problems, [&](const Problem& problem) { return !told.insert(problem.text()).second; });
+  }
+
+  /// What the checks of a scenario find that the imports of single files have not told. The mission goes on all
+  /// the same, as its programs would.
+  void addProblems(MoosDraft draft) {
+    MoosReport report;
+    for (Problem& problem : finishMoosImport(std::move(draft), path_, report).problems) {
+      if (problem.severity == Severity::Error) problem.severity = Severity::Warning;
+      if (problem.item.ends_with("/contact")) continue;  // contacts come from other communities
+      const bool isTold =
+          std::ranges::any_of(problems_, [&](const Problem& p) { return p.message == problem.message; });
+      if (!isTold) problems_.push_back(std::move(problem));
+    }
+  }
+
+  /// What vehicles of several files must not have in common, such as a name. Wormholes have been checked with
+  /// their files, and buttons may belong to communities without a vehicle.
+  void checkFleet() {
+    MoosDraft draft{.scenario = scenario_, .files = std::move(vehicleFiles_)};
+    draft.scenario.wormholes.clear();
+    draft.scenario.buttons.clear();
+    addProblems(std::move(draft));
+  }
+
   Result<std::vector<std::string>> missionFiles() const {
     std::error_code failed;
     if (fs::is_regular_file(path_, failed)) return std::vector{path_};
@@ -162,6 +194,22 @@ class Mission {
       problems_.push_back(std::move(problem));
     }
     refuseAsProgram(*file.spec.helm, file);
+    if (!file.hasSimulator) checkHelm(*file.spec.helm, std::move(read.locations), file.path);
+  }
+
+  /// Of a helm whose vehicle is simulated elsewhere: no import of a vehicle checks its behaviours.
+  void checkHelm(const VehicleSpec& helm, std::map<std::string, SourceLocation> locations,
+                 const std::string& path) {
+    MoosDraft draft;
+    MoosFile& file = draft.files.emplace_back();
+    file.path = path, file.simulator = {path, 0, 0};
+    file.vehicle.locations = std::move(locations);
+    auto vehicle = std::make_shared<VehicleSpec>(helm);
+    vehicle->pid.emplace();  // which the vehicle has
+    file.vehicle.spec = *vehicle;
+    draft.scenario.compat = Compat::UsimmarineV22;
+    draft.scenario.vehicles.push_back(std::move(vehicle));
+    addProblems(std::move(draft));
   }
 
   /// For some values that mean something here, for a name of other letters, and for two names of which one begins with
@@ -218,6 +266,8 @@ class Mission {
       scenario_.wormholes.push_back(std::move(hole));
     }
     file.spec.vehicle = vehicle->name;
+    MoosFile& checked = vehicleFiles_.emplace_back();
+    checked.path = file.path, checked.simulator = {file.path, 0, 0};
     scenario_.vehicles.push_back(std::move(vehicle));
   }
 
@@ -227,6 +277,7 @@ class Mission {
   Problems problems_;
   std::vector<CommunityFile> files_;
   Scenario scenario_;
+  std::vector<MoosFile> vehicleFiles_;  // of its vehicles, for the places of problems
   CommunitiesSpec communities_;
 };
 

@@ -409,6 +409,27 @@ TEST_F(MissionFiles, AHelmIsBrokenByWhatItsProgramRefusesAndNotByEveryWarning) {
   EXPECT_TRUE(isBroken(forever + "}\nrubbish\n{\n"));
 }
 
+TEST_F(MissionFiles, AWholeMissionIsCheckedAsAScenarioIs) {
+  const std::string launcher = "Community = abe\nProcessConfig = ANTLER\n{\nRun = pHelmIvP @ NewConsole = false\n";
+  const std::string helm = "ProcessConfig = pHelmIvP\n{\nbehaviors = m.bhv\n}\n";
+  const std::string simulator = "ProcessConfig = uSimMarineV22\n{\nAppTick = 10\nyaw_pid_kp = 1\n}\n";
+  write("m.bhv", "Behavior = BHV_Waypoint\n{\nname = route\nspeed = 1\n}\n");
+  const auto problems = [&] { return test::textsOf(importMoosMission(folder.path()).problems); };
+  const auto told = [&](const std::string& what) {
+    const std::string all = problems();
+    std::size_t times = 0;
+    for (std::size_t at = all.find(what); at != all.npos; at = all.find(what, at + 1)) ++times;
+    return times;
+  };
+  const std::string noPoints = folder.file("m.bhv") + ":1:1: warning: this waypoint behaviour has no points";
+  write("a.moos", launcher + "}\n" + helm);
+  EXPECT_EQ(told(noPoints), 1u) << problems() << "its vehicle is simulated elsewhere";
+  for (const char* file : {"a.moos", "b.moos"})
+    write(file, launcher + "Run = uSimMarineV22 @ NewConsole = false\n}\n" + helm + simulator);
+  EXPECT_EQ(told(noPoints), 1u) << problems() << "both read this file, for their helms and vehicles";
+  EXPECT_THAT(problems(), HasSubstr("a.moos: warning: two vehicles are called 'abe'"));
+}
+
 TEST_F(MissionFiles, AMissionThatCannotBeReadIsOneErrorWithItsPath) {
   const auto errorOf = [&](const std::string& path) {
     const MoosImport import = importMoosMission(path);

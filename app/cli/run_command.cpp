@@ -283,9 +283,15 @@ class Run {
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (hasLogProblem_) code = kWrongUse;
     news_.takeUpTo(recording, recording.eventCount());
+  PressTrial trialOf(const Simulation& simulation) const {
+    return options_.programs ? pressTrialOfMission(options_.file, options_.mission, options_.changes.presses)
+                             : pressTrial(simulation.scenario());
+  }
+
     if (!options_.quiet || end_ == End::Diverged) news_.print();
     const bool isOver = end_ == End::Reached || end_ == End::Interrupted;
-    if (isOver && !options_.quiet) printProblems(stderr, idleHelms(simulation, news_.helms()));
+    if (isOver && !options_.quiet)
+      printProblems(stderr, idleHelms(simulation, news_.helms(), [&] { return trialOf(simulation); }));
     const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
     const auto write = [&](Output output, const std::string& path, auto writer) {
       if (path.empty()) return;

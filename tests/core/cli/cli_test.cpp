@@ -110,6 +110,52 @@ TEST_F(CliTest, VehiclesThatWaitForTheSameAreNamedInOneLine) {
   EXPECT_THAT(cli({"run", scenario()}).errors, HasSubstr("warning: abe1, abe2, abe3 and 2 more: the helm never"));
 }
 
+TEST_F(CliTest, OfManyWaitingBehavioursTheFirstAreNamed) {
+  std::string text = kWaits;
+  text.replace(text.find("CONTROL"), 7, "true");
+  for (int i = 2; i <= 5; ++i)
+    text += fmt::format("      - {{type: waypoint, name: route{}, conditions: [\"GO = {}\"], points: [[9, 9]]}}\n",
+                        i, i);
+  writeText(scenario(), text);
+  EXPECT_THAT(cli({"run", scenario()}).errors,
+              HasSubstr("warning: abe: no behaviour ever ran: route waits for GO = true, route2 waits for GO = 2, "
+                        "route3 waits for GO = 3 and 2 more; "));
+}
+
+/// A community with a helm, and a shore whose button starts it.
+void writeParkedMission(const TemporaryFolder& folder, const std::string& more) {
+  const std::string launcher = "ProcessConfig = ANTLER\n{\nRun = MOOSDB @ NewConsole = false\n";
+  writeText(folder / "abe.moos",
+            "ServerPort = 9001\nCommunity = abe\n" + launcher +
+                "Run = uSimMarineV22 @ NewConsole = false\nRun = pHelmIvP @ NewConsole = false\n"
+                "}\nProcessConfig = uSimMarineV22\n{\nAppTick = 10\nprefix = NAV\nyaw_pid_kp = 0.5\n}\n"
+                "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n" +
+                more);
+  writeText(folder / "abe.bhv",
+            "initialize GO = false\nBehavior = BHV_Waypoint\n{\nname = route\ncondition = GO = true\n"
+            "points = 50,0\nspeed = 2\n}\n");
+}
+
+TEST_F(CliTest, AParkedHelmIsNamedWhereAllProgramsRun) {
+  const TemporaryFolder mission;
+  writeParkedMission(mission,
+                     "ProcessConfig = pMarineViewer\n{\n"
+                     "button_one = Go! # GO=true # MOOS_MANUAL_OVERRIDE=false\n}\n");
+  const auto told = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = {"run", mission / "abe.moos", "--programs", "--duration", "20"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished run = cli(words);
+    EXPECT_EQ(run.code, 0) << run.errors;
+    return run.errors;
+  };
+  EXPECT_THAT(told({}), HasSubstr("warning: abe: the helm never had control (IVPHELM_STATE = PARK): nobody posted "
+                                  "MOOS_MANUAL_OVERRIDE = false; expected --press 'Go!'\n"));
+  EXPECT_THAT(
+      told({"--press", "MOOS_MANUAL_OVERRIDE=false"}),
+      HasSubstr("warning: abe: no behaviour ever ran: route waits for GO = true; expected --press 'Go!'\n"));
+  EXPECT_THAT(told({"--press", "Go!"}), Not(HasSubstr("warning: abe")));
+}
+
 TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
   const std::string file = folder / "m.moos";
   writeText(file, cli({"params", "--example", "--moos", "--alias", "simA"}).out);

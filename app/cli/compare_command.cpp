@@ -149,10 +149,10 @@ void addCompareCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "compare", "Compare runs: distances, differences of states, scenarios and parameters, within tolerances");
   command
-      ->add_option(
-          "FILES", options->files,
-          "Two or more logs (.aprun, .alog, .csv), scenarios or missions, which are run; each is compared "
-          "with the first")
+      ->add_option("FILES", options->files,
+                   "Two or more logs (.aprun, .alog, .csv), folders of logs, scenarios or missions, which are "
+                   "run; each is compared "
+                   "with the first")
       ->required()
       ->expected(2, 1000);
   command

@@ -103,7 +103,9 @@ void addExportCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<RunExportOptions>();
   CLI::App* command =
       app.add_subcommand("export", "Write a run, or a part of it, for another program; the name gives the format");
-  command->add_option("IN", options->in, "Log (.aprun, .alog, .csv), or a scenario or mission, which is run")
+  command
+      ->add_option("IN", options->in,
+                   "Log (.aprun, .alog, .csv), folder of logs, or a scenario or mission, which is run")
       ->required();
   command
       ->add_option("OUT", options->out,

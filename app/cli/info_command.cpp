@@ -9,6 +9,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/export/run_export.h"
 #include "core/io/formats.h"
+#include "core/io/joined_logs.h"
 #include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/branch_logs.h"
 #include "core/model/drift.h"
@@ -147,13 +148,15 @@ void printBranches(const std::string& file, const Recording& recording) {
   lines("has branch", branches);
 }
 
-int logInfo(const FileFormat& format, const std::string& file, std::uintmax_t bytes) {
-  const auto load = format.loadLog(file, {});
+/// `format`: null of several logs in a folder.
+int logInfo(const FileFormat* format, const std::string& file, const Result<LoadedLog>& load,
+            std::optional<std::uintmax_t> bytes) {
   if (!load) return fail(file, load.error());
+  const bool isRunLog = format && format->kind == FileKind::RunLog;
   const Recording& recording = *load->recording;
   const Recording::Header& header = recording.header();
-  fileLine(file, format.name, bytes);
-  if (format.kind == FileKind::RunLog) printWal(file);
+  fileLine(file, format ? format->name : "folder of logs, shown as one", bytes);
+  if (isRunLog) printWal(file);
   line("written by", header.program);
   line("scenario", header.scenario ? header.scenario->name : "");
   line("from", header.scenarioFile);
@@ -183,7 +186,7 @@ int logInfo(const FileFormat& format, const std::string& file, std::uintmax_t by
   line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here",
        load->wasClosed);
   line("note", load->note);
-  if (format.kind == FileKind::RunLog) printBookmarks(file), printBranches(file, recording);
+  if (isRunLog) printBookmarks(file), printBranches(file, recording);
   printStatus(recording);
   return load->isDamaged ? kProblems : kOk;
 }
@@ -194,7 +197,8 @@ int info(const std::string& file, const MoosImportOptions& mission) {
   const auto size = [&] { return std::filesystem::file_size(file, ignored); };
   if (format && format->kind == FileKind::Alog) return alogInfo(file, size());
   if (format && format->kind == FileKind::Slog) return slogInfo(file, size());
-  if (format && format->loadLog) return logInfo(*format, file, size());
+  if (format && format->loadLog) return logInfo(format, file, format->loadLog(file, {}), size());
+  if (const auto logs = loadLogFolder(file)) return logInfo(nullptr, file, *logs, std::nullopt);
   const ExportFormat* const exported = format ? nullptr : exportFormatOf(file);
   if (exported && !exported->isFolder && std::filesystem::exists(file, ignored))
     return fail(file, errExpected("the scenario or the log (.aprun, .alog, .slog, .csv) that it was made of",
@@ -211,7 +215,8 @@ void addInfoCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("info", "Show what is in a scenario, mission file or log");
   command
       ->add_option("FILE", *file,
-                   "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")
+                   "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv) "
+                   "or folder of logs")
       ->required();
   addMissionOptions(*command, *mission);
   command->callback([&action, file, mission] { action = [file, mission] { return info(*file, *mission); }; });

@@ -100,6 +100,14 @@ int flushed(int code) {
   return antipode::cli::kWrongUse;
 }
 
+/// A person who names several logs of one mission is told how these become one.
+antipode::Error withHint(antipode::Error error, const std::string& command) {
+  if (error.message.ends_with("is one argument too many") &&
+      (command == "info" || command == "export" || command == "convert"))
+    error.expected = "one file, or the folder of several logs, which are read as one";
+  return error;
+}
+
 /// Does the work of a command; what it throws is an error as any other.
 int done(const antipode::cli::Action& action) {
   using antipode::cli::fail;
@@ -168,8 +176,8 @@ int main(int argc, char** argv) {
       sayText(stdout, asked.str());
       return flushed(kOk);
     }
-    printError("", antipode::options::wrongCommandLine(app, error.what()));
     const std::string command = antipode::options::chosenCommand(app);
+    printError("", withHint(antipode::options::wrongCommandLine(app, error.what()), command));
     say(stderr, "'antipode-cli{}{} --help' says more.\n", command.empty() ? "" : " ", command);
     if (asksForJson) printJson(command, kWrongUse);
     return kWrongUse;

@@ -78,7 +78,7 @@ Result<void> press(Scenario& scenario, const std::string& what, Problems& warnin
 Result<void> checkAreRun(const std::vector<std::string>& files, const ScenarioOptions& options) {
   const auto isLog = [](const std::string& file) {
     const FileFormat* format = formatOf(file);
-    return format && format->loadLog;
+    return (format && format->loadLog) || (!format && !logsInFolder(file, 1).empty());
   };
   if (!options.isAny() || !std::ranges::all_of(files, isLog)) return {};
   const char* option = options.seed ? "--seed" : options.sets.empty() ? "--press" : "--set";

@@ -28,6 +28,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostLooked = 100'000;  // files in a folder of logs: it may be the whole disk
+
 LoadedScenario failedToRead(const std::string& path, std::string message, std::string expected = {}) {
   Problem problem;
   problem.location.file = path;
@@ -109,8 +111,6 @@ Result<LoadedLog> loadAlogFile(const std::string& path, const LogLoadOptions& op
   return loadAlog(path, import, options.progress, options.stop);
 }
 
-Result<void> requireOneVehicle(const Recording& recording, const char* instead) {
-  const std::size_t count = recording.header().vehicleNames.size();
 /// An SQLite file whose table `study` says so, whatever its version.
 bool isStudyResults(const std::string& path) {
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
@@ -123,6 +123,8 @@ bool isStudyResults(const std::string& path) {
   return format && format->starts_with("Antipode study ");
 }
 
+Result<void> requireOneVehicle(const Recording& recording, const char* instead) {
+  const std::size_t count = recording.header().vehicleNames.size();
   if (count == 1) return {};
   return errExpected(instead, "the log holds {} vehicles, one file holds one", count);
 }
@@ -271,9 +273,11 @@ std::vector<std::string> logsInFolder(const std::string& path, std::size_t most)
   std::vector<std::string> logs, tracks;
   if (isMissionFolder(path)) return logs;
   std::error_code failed, ignored;
+  std::size_t looked = 0;
   const auto options = fs::directory_options::skip_permission_denied;
   for (fs::recursive_directory_iterator at(path, options, failed), end; !failed && at != end;
        at.increment(failed)) {
+    if (++looked > kMostLooked) break;
     if (!at->is_regular_file(ignored)) continue;
     const std::string file = at->path().string();
     const FileFormat* format = formatOfExtension(at->path().extension().string());

@@ -398,4 +398,14 @@ Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::fun
   return joined;
 }
 
+std::optional<Result<LoadedLog>> loadLogFolder(const std::string& folder,
+                                               const std::function<void(double)>& progress, std::stop_token stop) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored)) return std::nullopt;
+  const std::vector<std::string> logs = logsInFolder(folder, kMostJoinedLogs);
+  if (logs.empty()) return std::nullopt;
+  if (logs.size() == 1) return loadLog(logs.front(), {.progress = progress, .stop = stop});
+  return loadLogs(logs, progress, stop);
+}
+
 }  // namespace antipode

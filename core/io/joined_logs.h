@@ -3,6 +3,7 @@
 
 #include "core/io/alog/alog_import.h"
 
+#include <optional>
 #include <span>
 
 namespace antipode {
@@ -35,5 +36,12 @@ LoadedLog joinLogs(std::span<const LogPart> parts, double mostValues = AlogImpor
 /// large log.
 Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress = {},
                            std::stop_token stop = {}, const std::function<void(LoadedLog)>& beginning = {});
+
+inline constexpr std::size_t kMostJoinedLogs = 100;
+
+/// The logs of a folder as one recording, see logsInFolder(). Nullopt: it is no folder, or has none.
+std::optional<Result<LoadedLog>> loadLogFolder(const std::string& folder,
+                                               const std::function<void(double)>& progress = {},
+                                               std::stop_token stop = {});
 
 }  // namespace antipode

@@ -30,7 +30,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMaxLogs = 100;          // opened together
+constexpr qsizetype kMaxLogs = kMostJoinedLogs;  // opened together
 constexpr qint64 kLongText = 100'000;  // bytes; they take a tenth of a second
 
 bool holds(const QString& path, FileContent content) {

@@ -2,6 +2,7 @@
 #include "core/io/compare/load_run.h"
 
 #include "core/base/files/file_error.h"
+#include "core/io/joined_logs.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 
@@ -56,6 +57,8 @@ const Error& LoadFailure::firstError() const {
 
 tl::expected<LoadedLog, LoadFailure> loadRun(const std::string& path, const LoadRunOptions& options) {
   std::error_code ignored;
+  if (auto logs = loadLogFolder(path, options.progress, options.stop))
+    return *logs ? RunResult(std::move(**logs)) : failure(false, {logs->error()});
   const FileFormat* format = formatOf(path);
   const bool isScenario = std::filesystem::is_directory(path, ignored) || (format && !format->loadLog);
   if (isScenario) return runOf(path, options);

@@ -27,6 +27,26 @@ TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
   EXPECT_TRUE(Alog::open(folder / "logs/ben.alog"));
 }
 
+TEST_F(CliTest, AFolderOfLogsIsOneRecording) {
+  const std::string logs = folder / "logs";
+  ASSERT_EQ(cli({"run", scenario(), "--alog", logs, "--quiet"}).code, 0);
+  const Finished info = cli({"info", logs});
+  EXPECT_EQ(info.code, 0) << info.errors;
+  EXPECT_THAT(info.out, HasSubstr("2 (abe, ben)"));
+  EXPECT_EQ(cli({"export", logs, folder / "both.csv", "--channels", "x,y"}).code, 0);
+  EXPECT_TRUE(fileText(folder / "both.csv").starts_with("time,abe.x,abe.y,ben.x,ben.y\n"));
+  EXPECT_EQ(cli({"compare", logs, logs}).code, 0);
+  EXPECT_EQ(cli({"convert", logs, folder / "both.aprun"}).code, 0);
+  EXPECT_THAT(cli({"info", folder / "both.aprun"}).out, HasSubstr("2 (abe, ben)"));
+  EXPECT_EQ(cli({"export", logs, folder / "set.csv", "--set", "time.step=1"}).code, 2) << "a log is not run again";
+  for (const char* command : {"info", "export", "convert"}) {
+    const Finished several = cli({command, logs + "/abe.alog", logs + "/ben.alog", folder / "out.csv"});
+    EXPECT_EQ(several.code, 2);
+    EXPECT_THAT(several.errors,
+                HasSubstr("is one argument too many; expected one file, or the folder of several logs"));
+  }
+}
+
 TEST_F(CliTest, InfoReportsWhatIsInAnAlog) {
   const Finished info = cli({"info", kPentagonLog});
   EXPECT_EQ(info.code, 0) << info.errors;

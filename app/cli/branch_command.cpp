@@ -4,6 +4,8 @@
 #include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_value.h"
+#include "app/cli/old_files.h"
 #include "app/cli/progress.h"
 #include "core/base/fields.h"
 #include "core/base/key_value.h"
@@ -38,7 +40,7 @@ struct BranchOptions {
   double at = 0;
   std::optional<double> until;
   std::vector<std::string> sets, posts;
-  bool quiet = false;
+  bool quiet = false, isForced = false;
 };
 
 /// The log that a branch gets where nobody says which: beside its parent, "LOG-NAME.aprun".
@@ -121,6 +123,8 @@ int runBranch(BranchStart start, const Recording& parent, std::int64_t lastStep,
   Recording::Header header = recordingHeader(simulation, from.scenarioText, from.scenarioFile);
   header.logStart = from.logStart;
   const std::string path = options.log.empty() ? defaultLog(options) : options.log;
+  if (auto allowed = checkOldLog(path, {from.scenarioFile, options.name}, options.isForced); !allowed)
+    return fail(path, allowed.error());
   const std::string parentName = std::filesystem::path(options.file).filename().string();
   const std::int64_t moment = simulation.stepsDone();
   auto sink = createRunLog(path, header, {.origin = BranchOrigin{options.name, {}, parentName, moment}});
@@ -197,6 +201,7 @@ void addBranchCommand(CLI::App& app, Action& action) {
   command->add_option("--log", options->log, "Log of the branch; else LOG-NAME.aprun")->type_name("OUT");
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   command->footer(
+  addForce(*command, options->isForced);
       "The branch is bit for bit the run that had the same change at the same time; 'verify' shows it. Its log "
       "has the\n"
       "rows from there on. It names its parent, and belongs into the same folder.");

@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "app/cli/number_value.h"
+#include "app/cli/old_files.h"
 #include "app/cli/scenario_options.h"
 #include "core/io/compare/comparison_text.h"
 #include "core/io/compare/load_run.h"
@@ -23,7 +24,7 @@ struct CompareOptions {
   std::string align = "auto", event, otherEvent, csv;
   double offset = 0;
   std::optional<double> duration;
-  bool asJson = false, quiet = false;
+  bool asJson = false, quiet = false, isForced = false;
   ScenarioOptions changes;
   MoosImportOptions mission;
 };
@@ -95,6 +96,7 @@ int compare(const CompareOptions& options) {
   if (!options.csv.empty() && options.files.size() > 2)
     return fail("", errExpected("two runs", "--csv with {} runs", options.files.size()).value());
   if (const auto refused = refuseInputs(options.files, {options.csv})) return *refused;
+  if (const auto refused = refuseOldFiles({options.csv}, options.isForced)) return *refused;
   if (auto run = checkAreRun(options.files, options.changes); !run) return fail("", run.error());
   catchInterrupts();
   std::stop_source stop;
@@ -170,6 +172,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
       ->check(isNumber());
   addScenarioOptions(*command, options->changes);
   command->add_option("--csv", options->csv, "Write the differences over time into this file")->type_name("OUT");
+  addForce(*command, options->isForced);
   command->add_flag("--json", options->asJson, "Print the result as JSON");
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);

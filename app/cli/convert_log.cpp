@@ -4,8 +4,10 @@
 #include "app/cli/command.h"
 #include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
+#include "app/cli/old_files.h"
 #include "core/io/alog/slog_reader.h"
 #include "core/io/export_names.h"
+#include "core/io/joined_logs.h"
 
 #include <filesystem>
 
@@ -36,6 +38,13 @@ std::optional<Target> targetOf(const std::string& out) {
   return Target{format, false};
 }
 
+/// A run log replaces another that was made of a log, not one of a run.
+std::optional<int> refuseOld(const FileFormat& to, const std::string& out, bool isForced) {
+  if (to.kind != FileKind::RunLog) return refuseOldFiles({out}, isForced);
+  const auto allowed = checkOldLog(out, {}, isForced);
+  return allowed ? std::nullopt : std::optional(fail(out, allowed.error()));
+}
+
 int slogToCsv(const std::string& in, const std::string& out) {
   const auto slog = readSlog(in);
   if (!slog) return fail(in, slog.error());
@@ -44,22 +53,29 @@ int slogToCsv(const std::string& in, const std::string& out) {
 
 }  // namespace
 
-std::optional<int> convertLog(const FileFormat& from, const std::string& in, const std::string& out) {
+std::optional<int> convertLog(const FileFormat* from, const std::string& in, const std::string& out,
+                              bool isForced) {
   const auto target = targetOf(out);
   if (!target) return std::nullopt;
   const FileFormat& to = *target->format;
-  if (from.kind == FileKind::Slog && to.kind == FileKind::Csv && !target->isFolder) return slogToCsv(in, out);
+  if (!target->isFolder)
+    if (const auto refused = refuseOld(to, out, isForced)) return refused;
+  if (from && from->kind == FileKind::Slog && to.kind == FileKind::Csv && !target->isFolder)
+    return slogToCsv(in, out);
   const auto save = target->isFolder ? to.saveLogFolder : to.saveLog;
   // The same format again could only lose something.
-  const bool isSameFormat = &from == &to && !target->isFolder;
-  if (!from.loadLog || !save || isSameFormat) return std::nullopt;
+  const bool isSameFormat = from == &to && !target->isFolder;
+  if ((from && !from->loadLog) || !save || isSameFormat) return std::nullopt;
   // A file may become as large as it needs to be.
-  const auto load = from.loadLog(in, {.allEvents = true});
+  const auto several = from ? std::nullopt : loadLogFolder(in);
+  if (!from && !several) return std::nullopt;
+  const Result<LoadedLog> load = several ? *several : from->loadLog(in, {.allEvents = true});
   if (!load) return fail(in, load.error());
   if (!load->note.empty()) note(in, load->note);
   if (target->isFolder) {
     const auto names = exportFileNames(load->recording->header().vehicleNames, to.extensions[0]);
     if (const auto refused = refuseInput(in, out, names)) return refused;
+    if (const auto refused = refuseOldFiles(out, names, isForced)) return refused;
   }
   const int code = finish(out, save(*load->recording, out));
   return code == kOk && load->isDamaged ? kProblems : code;

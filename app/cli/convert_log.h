@@ -9,7 +9,9 @@
 namespace antipode::cli {
 
 /// Conversions of what was recorded: run logs (.aprun), logs of MOOS communities (.alog, .slog) and tracks (.csv).
-/// `from` is the format of `in`. The exit code; nullopt: it cannot become what `out` asks for.
-std::optional<int> convertLog(const FileFormat& from, const std::string& in, const std::string& out);
+/// `from` is the format of `in`, null of a folder with logs, which are converted as one. The exit code; nullopt:
+/// it cannot become what `out` asks for.
+std::optional<int> convertLog(const FileFormat* from, const std::string& in, const std::string& out,
+                              bool isForced);
 
 }  // namespace antipode::cli

@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "app/cli/number_value.h"
+#include "app/cli/old_files.h"
 #include "app/cli/scenario_options.h"
 #include "core/base/fields.h"
 #include "core/io/compare/load_run.h"
@@ -23,7 +24,7 @@ namespace {
 struct RunExportOptions {
   std::string in, out, vehicles, channels;
   std::optional<double> from, to, rate, duration;
-  bool quiet = false;
+  bool quiet = false, isForced = false;
   ScenarioOptions changes;
   MoosImportOptions mission;
 };
@@ -62,6 +63,7 @@ int exportFile(const RunExportOptions& options) {
                             "no format has this name")
                     .value());
   if (const auto refused = refuseInput(options.in, options.out)) return *refused;
+  if (const auto refused = refuseOldFiles({options.out}, options.isForced)) return *refused;
   if (auto run = checkAreRun({options.in}, options.changes); !run) return fail(options.in, run.error());
   ExportOptions write;
   if (!options.channels.empty()) {
@@ -86,9 +88,11 @@ int exportFile(const RunExportOptions& options) {
   if (!run->note.empty() && !options.quiet) note(options.in, run->note);
   const auto selection = selectionOf(*run->recording, options);
   if (!selection) return fail(options.in, selection.error());
-  if (format->isFolder)
-    if (const auto refused = refuseInput(options.in, options.out, filesOf(*run->recording, *selection)))
-      return *refused;
+  if (format->isFolder) {
+    const auto files = filesOf(*run->recording, *selection);
+    if (const auto refused = refuseInput(options.in, options.out, files)) return *refused;
+    if (const auto refused = refuseOldFiles(options.out, files, options.isForced)) return *refused;
+  }
   write.progress = watch;
   write.stop = stop.get_token();
   const auto written = exportRun(*run->recording, *selection, *format, options.out, write);
@@ -128,5 +132,6 @@ void addExportCommand(CLI::App& app, Action& action) {
   addMissionOptions(*command, options->mission);
   command->callback([&action, options] { action = [options] { return exportFile(*options); }; });
 }
+  addForce(*command, options->isForced);
 
 }  // namespace antipode::cli

@@ -4,6 +4,7 @@
 #include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/old_files.h"
 #include "app/cli/progress.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
@@ -23,6 +24,7 @@ struct FalsifyOptions {
   std::string file, out;
   FalsifyRequest request;
   int threads = 0;
+  bool isForced = false;
 };
 
 /// Ends the search when somebody presses Ctrl-C, and says how far it is on a terminal.
@@ -77,6 +79,7 @@ int tellOutcome(const FalsifyOptions& options, const std::string& text, const Fa
 
 int falsifyScenario(FalsifyOptions options) {
   if (const auto refused = refuseInput(options.file, options.out)) return *refused;
+  if (const auto refused = refuseOldFiles({options.out}, options.isForced)) return *refused;
   const auto text = readFile(options.file);
   if (!text) return fail(options.file, text.error());
   const ScenarioRead read = readScenario(*text, options.file);
@@ -104,6 +107,7 @@ void addFalsifyCommand(CLI::App& app, Action& action) {
                       "What is to hold all the time, such as \"distance(own, target1) > 5\"; without it: that the "
                       "verdict of the scenario is pass");
   command->add_option("--out", options->out, "Write the scenario with the change to this file");
+  addForce(*command, options->isForced);
   edits::ChangeLimits& limits = options->request.limits;
   const auto addLimit = [&](const char* name, double& limit, const char* help) {
     command->add_option(name, limit, help)->check(CLI::NonNegativeNumber)->capture_default_str();

@@ -4,6 +4,7 @@
 #include "app/cli/input_guard.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/old_files.h"
 #include "core/base/files/atomic_file.h"
 #include "core/io/alog/helm_posts.h"
 #include "core/io/alog/track_deviation.h"
@@ -26,6 +27,7 @@ struct FollowOptions {
   MoosImportOptions reading;
   LogInputOptions inputs;
   double window = 60;
+  bool isForced = false;
 };
 
 struct Quantity {
@@ -113,6 +115,7 @@ void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
 int follow(const FollowOptions& options) {
   if (const auto refused = refuseInputs({options.mission, options.log}, {options.csv, options.scenario}))
     return *refused;
+  if (const auto refused = refuseOldFiles({options.csv, options.scenario}, options.isForced)) return *refused;
   LoadedScenario mission = loadScenario(options.mission, options.reading);
   if (!mission.scenario) return failToLoad(options.mission, mission.wasRead, mission.problems);
   std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
@@ -171,6 +174,7 @@ void addFollowCommand(CLI::App& app, Action& action) {
   command->add_option("--csv", options->csv, "Write the deviations over time into this file")->type_name("OUT");
   command->add_option("--scenario", options->scenario, "Write the scenario with the log's messages as events")
       ->type_name("OUT.yaml");
+  addForce(*command, options->isForced);
   command->footer("Deviation: repeated minus recorded, at each moment at which the log has a position.");
   command->callback([&action, options] { action = [options] { return follow(*options); }; });
 }

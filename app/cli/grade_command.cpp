@@ -5,6 +5,7 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_expansion.h"
+#include "app/cli/old_files.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/plain_path.h"
 #include "core/io/grade/scenario_grade.h"
@@ -29,7 +30,7 @@ struct GradeRequest {
   GradeOptions options;
   std::string junit, timing = "launched";
   int threads = 0, perturb = 0;
-  bool isVerbose = false, expands = false;
+  bool isVerbose = false, expands = false, isForced = false;
   ExpansionOptions expansion;
   double scriptTime = 300;
 };
@@ -133,6 +134,7 @@ int grade(GradeRequest request) {
   for (const std::string& path : request.paths)
     for (std::string& mission : missionsBelow(path)) missions.push_back(std::move(mission));
   if (const auto refused = refuseInputs(missions, {request.junit})) return *refused;
+  if (const auto refused = refuseOldFiles({request.junit}, request.isForced)) return *refused;
   if (request.perturb > 0) std::erase_if(missions, [](const std::string& path) { return !isScenarioPath(path); });
   std::unique_ptr<MissionExpansion> expansion;
   if (request.expands) {
@@ -186,6 +188,7 @@ void addGradeCommand(CLI::App& app, Action& action) {
   command->add_option("--seed", request->options.seed,
                       "Seed of random numbers; else 1, and of scenarios their own");
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
+  addForce(*command, request->isForced);
   command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core")
       ->type_name("N")
       ->check(CLI::Range(0, 1024));

@@ -6,6 +6,7 @@
 #include "app/cli/live_missions.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/old_files.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 #include "core/base/files/target_path.h"
@@ -22,6 +23,7 @@ struct JoinOptions {
   LiveParts parts;
   MoosImportOptions mission;
   std::string log;
+  bool isForced = false;
   LiveLoopOptions loop;
 };
 
@@ -44,6 +46,7 @@ int join(JoinOptions options) {
   const auto missions = readLiveMissions(options.arguments, options.parts, options.mission, false);
   if (!missions) return missions.error();
   if (missions->empty()) return failToLoad("", true, {err("no mission has a simulator").value()});
+  if (const auto refused = refuseOldLiveLogs(*missions, options.log, options.isForced)) return *refused;
   if (missions->size() > 1 && !options.log.empty())  // a log of each community
     if (const auto made = makeFolder(options.log); !made)
       return fail(options.log, err("{}", made.error().message).value());
@@ -92,6 +95,7 @@ void addJoinCommand(CLI::App& app, Action& action) {
   command->add_flag("--helm", options->parts.helm,
                     "Be the helm of the mission too, with its controller (pHelmIvP)");
   command->add_option("--log", options->log, "Record to a run log (.aprun); of several communities to a folder");
+  addForce(*command, options->isForced);
   command->add_option("--duration", options->loop.duration, "End after so many seconds of the community")
       ->type_name("S")
       ->check(CLI::PositiveNumber);

@@ -2,6 +2,7 @@
 #include "app/cli/live_missions.h"
 
 #include "app/cli/messages.h"
+#include "app/cli/old_files.h"
 
 #include <filesystem>
 
@@ -34,6 +35,17 @@ tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<s
     }
   }
   return missions;
+}
+
+std::optional<int> refuseOldLiveLogs(const std::vector<LiveMission>& missions, const std::string& log,
+                                     bool isForced) {
+  for (const LiveMission& mission : missions) {
+    const std::string path = liveLogName(log, mission, missions.size());
+    if (path.empty()) continue;
+    if (const auto allowed = checkOldLog(path, {mission.file, {}}, isForced); !allowed)
+      return fail(path, allowed.error());
+  }
+  return std::nullopt;
 }
 
 }  // namespace antipode::cli

@@ -3,6 +3,7 @@
 
 #include "core/live/live_mission.h"
 
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -15,5 +16,9 @@ tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<s
                                                              const LiveParts& parts,
                                                              const MoosImportOptions& options,
                                                              bool withoutVehicle);
+
+/// Refuses run logs that are no older ones of the same missions: prints it and returns the exit code.
+std::optional<int> refuseOldLiveLogs(const std::vector<LiveMission>& missions, const std::string& log,
+                                     bool isForced);
 
 }  // namespace antipode::cli

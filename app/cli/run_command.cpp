@@ -7,6 +7,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "app/cli/number_value.h"
+#include "app/cli/old_files.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_room.h"
 #include "app/cli/run_summary.h"
@@ -18,6 +19,7 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/io/alog/community_alog.h"
 #include "core/io/csv/csv_writer.h"
+#include "core/io/export_names.h"
 #include "core/io/formats.h"
 #include "core/io/grade/mission_run.h"
 #include "core/io/runlog/run_log_reader.h"
@@ -64,7 +66,7 @@ struct RunOptions {
   std::optional<double> duration;
   ScenarioOptions changes;
   int threads = 0;
-  bool quiet = false, programs = false;
+  bool quiet = false, programs = false, isForced = false;
   MoosImportOptions mission;
 };
 
@@ -88,13 +90,7 @@ Result<void> checkLogTarget(const RunOptions& options) {
   const std::string ending = std::filesystem::path(options.log).extension().string();
   if (std::ranges::count(std::array{".yaml", ".moos", ".bhv", ".alog", ".slog", ".csv"}, ending) > 0)
     return errExpected("a name such as run.aprun", "a run log is no '{}' file", ending);
-  if (!isThere) return {};
-  const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
-                       std::filesystem::file_size(options.log, ignored) == 0;
-  if (isEmpty) return {};
-  if (const auto known = checkRunLog(options.log); !known)
-    return err("the file is not overwritten: {}", known.error().message);
-  return {};
+  return checkOldLog(options.log, {options.file, {}}, options.isForced);
 }
 
 /// Refuses two outputs of one name: what is written last would replace the other.
@@ -168,7 +164,7 @@ class Run {
     const std::size_t vehicles = fleetOf(scenario).size();
     const auto shared = std::make_shared<const Scenario>(std::move(scenario));
     Simulation simulation(shared, {.threads = threads(vehicles)});
-    if (!checkRoom(simulation, duration)) return kWrongUse;
+    if (!checkRoom(simulation, duration) || !checkFolders(simulation)) return kWrongUse;
 
     Recording::Header header = recordingHeader(simulation, text_, options_.file);
     const std::chrono::duration<double> now = std::chrono::system_clock::now().time_since_epoch();
@@ -231,6 +227,20 @@ class Run {
     return options_.csv.empty() || isAllowed(options_.csv, checkDisk(csvBytes(needed), options_.csv + "/."));
   }
 
+  /// Refuses files in the folders of tables and logs that would be replaced and are no such files. False: refused.
+  bool checkFolders(const Simulation& simulation) const {
+    std::vector<std::string> names;
+    for (const FleetMember& member : simulation.fleet()) names.push_back(member.name);
+    if (const Communities* all = simulation.communities())
+      for (std::size_t i = 0; i < all->count(); ++i)
+        if (!all->hasVehicle(i)) names.push_back(all->name(i));
+    if (simulation.scenario().formation || simulation.scenario().acoustics) names.emplace_back("pings");
+    const auto isRefused = [&](const std::string& folder, const char* ending) {
+      return !folder.empty() && refuseOldFiles(folder, exportFileNames(names, ending), options_.isForced);
+    };
+    return !isRefused(options_.csv, ".csv") && !isRefused(options_.alog, ".alog");
+  }
+
   /// True when the run came to its end.
   bool step(Simulation& simulation, std::int64_t lastStep, Recording& recording) {
     std::stop_source stop;
@@ -273,6 +283,11 @@ class Run {
     if (isLogEnough() || needsScratch_) end_ = End::Failed;
   }
 
+  PressTrial trialOf(const Simulation& simulation) const {
+    return options_.programs ? pressTrialOfMission(options_.file, options_.mission, options_.changes.presses)
+                             : pressTrial(simulation.scenario());
+  }
+
   /// What was written, the warnings of the run, and the summary. Returns the exit code.
   int report(const Recording& recording, const Simulation& simulation) {
     const Communities* const communities = simulation.communities();
@@ -283,11 +298,6 @@ class Run {
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (hasLogProblem_) code = kWrongUse;
     news_.takeUpTo(recording, recording.eventCount());
-  PressTrial trialOf(const Simulation& simulation) const {
-    return options_.programs ? pressTrialOfMission(options_.file, options_.mission, options_.changes.presses)
-                             : pressTrial(simulation.scenario());
-  }
-
     if (!options_.quiet || end_ == End::Diverged) news_.print();
     const bool isOver = end_ == End::Reached || end_ == End::Interrupted;
     if (isOver && !options_.quiet)
@@ -307,7 +317,7 @@ class Run {
       return writeCommunityAlogs(*communities, header.startTime, header.logStart, options_.alog);
     });
     write(kSummary, options_.summary, [&] {
-      auto allowed = checkSummaryTarget(options_.summary);  // again: a run is long
+      auto allowed = checkSummaryTarget(options_.summary, options_.isForced);  // again: a run is long
       return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
     });
     if (!options_.quiet) printSummary(recording, errorsFrom);
@@ -384,7 +394,7 @@ bool checkTargets(const RunOptions& options) {
   return isAllowed("", checkOutputsDiffer(options)) && isAllowed(options.log, checkLogTarget(options)) &&
          isAllowed(options.csv, checkFolderTarget(options.csv)) &&
          isAllowed(options.alog, checkFolderTarget(options.alog)) &&
-         isAllowed(options.summary, checkSummaryTarget(options.summary));
+         isAllowed(options.summary, checkSummaryTarget(options.summary, options.isForced));
 }
 
 /// Prints the problems that the options of the command line have added. False: the scenario cannot run.
@@ -464,6 +474,7 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 1024));
   command->add_flag("--programs", options->programs,
                     "Run all programs of the communities of a mission, as grade does; --press posts at the shoreside");
+  addForce(*command, options->isForced);
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130. The exit code is "
                   "1 where the verdict of the scenario is that the run has failed.");

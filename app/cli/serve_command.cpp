@@ -7,6 +7,7 @@
 #include "app/cli/live_missions.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
+#include "app/cli/old_files.h"
 #include "app/cli/spare_memory.h"
 #include "core/io/formats.h"
 #include "core/live/served_fleet.h"
@@ -22,7 +23,7 @@ namespace {
 struct ServeOptions {
   std::vector<std::string> files;
   bool withoutHelm = false, withoutController = false, withoutSimulator = false, withoutReporter = false,
-       withoutPrograms = false, holdsClock = false;
+       withoutPrograms = false, holdsClock = false, isForced = false;
   ServedMissions::Options missions{.outputFolder = "launched"};
   std::uint16_t firstPort = 9000;  // of a scenario
   double warp = 1;                 // of a scenario
@@ -103,6 +104,7 @@ int serve(const ServeOptions& asked) {
   if (isScenario(options.files)) return serveScenario(options);
   auto read = readLiveMissions(options.files, missions.parts, missions.mission, true);
   if (!read) return read.error();
+  if (const auto refused = refuseOldLiveLogs(*read, missions.log, options.isForced)) return *refused;
   Network network;
   goFirst(network, options.loop);
   auto served = ServedMissions::start(network, std::move(*read), missions);
@@ -145,6 +147,7 @@ void addServeCommand(CLI::App& app, Action& action) {
       ->type_name("FOLDER");
   command->add_option("--log", options->missions.log,
                       "Record to a run log (.aprun); of several communities or a scenario to a folder");
+  addForce(*command, options->isForced);
   command
       ->add_option(
           "--port", options->firstPort,

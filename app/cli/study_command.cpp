@@ -4,6 +4,7 @@
 #include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/old_files.h"
 #include "app/cli/progress.h"
 #include "app/cli/study_cluster.h"
 #include "core/base/fields.h"
@@ -167,16 +168,18 @@ int merge(const StudyOptions& options) {
   return kOk;
 }
 
-/// Refuses outputs that are the study, its base, or its results.
-std::optional<int> refuseStudy(const Study& study, const StudyOptions& options) {
-  return refuseInputs({options.file, study.basePath(), resultsOf(options)},
-                      {options.csv, options.netcdf, options.scenario});
+/// Refuses outputs that are the study, its base, or its results, and files that must stay.
+std::optional<int> refuseOutputs(const Study& study, const StudyOptions& options) {
+  const std::vector<std::string> outputs = {options.csv, options.netcdf, options.scenario};
+  if (const auto refused = refuseInputs({options.file, study.basePath(), resultsOf(options)}, outputs))
+    return refused;
+  return refuseOldFiles(outputs, options.isForced);
 }
 
 int report(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
-  if (const auto refused = refuseStudy(*study, options)) return *refused;
+  if (const auto refused = refuseOutputs(*study, options)) return *refused;
   const auto file = openResults(*study, options);
   if (!file) return fail(resultsOf(options), file.error());
   const auto write = [&](const std::string& path, auto writer) -> Result<void> {
@@ -233,7 +236,7 @@ void tellResult(const Study& study, const StudyResult& result) {
 int open(const StudyOptions& options) {
   const auto study = loadStudy(options);
   if (!study) return study.error();
-  if (const auto refused = refuseStudy(*study, options)) return *refused;
+  if (const auto refused = refuseOutputs(*study, options)) return *refused;
   const auto chosen = chosenRun(*study, options);
   if (!chosen) return fail(options.file, chosen.error());
   const StudyResult result = runOf(*study, *chosen);
@@ -323,6 +326,7 @@ void addStudyCommand(CLI::App& app, Action& action) {
   reporting->add_option("--csv", options->csv, "Write all results into this file")->type_name("OUT");
   reporting->add_option("--netcdf", options->netcdf, "The same as NetCDF, with a dimension of runs")
       ->type_name("OUT");
+  addForce(*reporting, options->isForced);
   CLI::App* opening = addPart(*study, "open", "Do one run again and say what it was", options, action, open);
   addResults(*opening, options);
   opening->add_option("--run", options->run, "Its number, from 0")->type_name("RUN");
@@ -330,6 +334,7 @@ void addStudyCommand(CLI::App& app, Action& action) {
       ->type_name("METRIC");
   opening->add_flag("--least", options->least, "The least value instead");
   opening->add_option("--scenario", options->scenario, "Write its scenario into this file")->type_name("OUT");
+  addForce(*opening, options->isForced);
 }
 
 }  // namespace antipode::cli

@@ -20,7 +20,7 @@ struct StudyOptions {
   std::int64_t chunk = 0, from = 0, run = -1, tasks = 0;
   int nodes = 0;
   std::optional<std::int64_t> to;
-  bool json = false, quiet = false, least = false, slurm = false;
+  bool json = false, quiet = false, least = false, slurm = false, isForced = false;
 };
 
 /// The file of the results.

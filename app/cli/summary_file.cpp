@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/summary_file.h"
 
+#include "app/cli/old_files.h"
 #include "app/cli/run_summary.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/files/target_path.h"
-#include "core/base/files/text_file.h"
 #include "core/run/swarm_summary.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cmath>
-#include <filesystem>
 
 namespace antipode::cli {
 namespace {
@@ -109,16 +108,10 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   return isStandardOutput(path) ? writeStandardOutput(text) : writeFileAtomically(path, text);
 }
 
-Result<void> checkSummaryTarget(const std::string& path) {
-  std::error_code ignored;
+Result<void> checkSummaryTarget(const std::string& path, bool isForced) {
   if (isStandardOutput(path) || path.empty()) return {};
   if (auto allowed = checkTarget(path); !allowed) return allowed;
-  if (!std::filesystem::exists(path, ignored)) return {};
-  const auto old = readFile(path);
-  if (!old) return err("the file is not overwritten: {}", old.error().message);
-  const std::string_view text = trimmed(*old);
-  if (text.empty() || (text.starts_with('{') && Json::accept(text))) return {};
-  return errExpected("another name", "this file exists and is no summary; it is not overwritten");
+  return checkOldFile(path, isForced);
 }
 
 std::string swarmText(const Recording& recording, double after) {

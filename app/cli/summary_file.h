@@ -15,8 +15,8 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
 /// The same as text.
 std::string summaryJson(const Recording& recording, double after);
 
-/// Error: what stands there is no such summary, and is not overwritten.
-Result<void> checkSummaryTarget(const std::string& path);
+/// Error: what stands there must not be replaced, see checkOldFile().
+Result<void> checkSummaryTarget(const std::string& path, bool isForced);
 
 /// The same of a swarm in a few lines for people; empty without one.
 std::string swarmText(const Recording& recording, double after);

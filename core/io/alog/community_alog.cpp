@@ -17,6 +17,8 @@ Result<void> writeCommunityAlog(const Communities& all, std::size_t community, d
                                 const std::string& path) {
   AlogLines lines(kNumberDecimals, false);
   lines.addHeader(std::filesystem::path(path).filename().string(), logStart);
+  // No line of it names this program, and nobody is to take it for the log of a real community.
+  lines.buffer.append(std::string_view("%% simulated by antipode\n"));
   for (const CommunityPost& post : all.postsWithoutVehicle()) {
     if (post.community != community) continue;
     lines.setTime(startTime + post.arrival);

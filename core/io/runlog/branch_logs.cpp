@@ -53,6 +53,13 @@ std::optional<BranchOrigin> branchOriginOf(const std::string& path) {
                       meta("branch_parent").value_or(""), *step};
 }
 
+std::optional<std::string> scenarioFileOfLog(const std::string& path) {
+  auto db = SqliteDb::openReadOnly(path);
+  if (!db) return std::nullopt;
+  const auto file = db->textOf("SELECT file FROM scenario");
+  return file ? std::optional(*file) : std::nullopt;
+}
+
 Result<void> setBranchLook(const std::string& path, const std::string& name, const std::string& colour) {
   if (!branchOriginOf(path)) return fileError(path, "is not the log of a branch");
   auto db = SqliteDb::openReadWrite(path, SqliteDb::kShortPatience);

@@ -13,6 +13,9 @@ namespace antipode {
 /// Nullopt: the log is not one of a branch, or cannot be read.
 std::optional<BranchOrigin> branchOriginOf(const std::string& path);
 
+/// The scenario file of a run log, as its run was given it; empty: none. Nullopt: the log cannot be read.
+std::optional<std::string> scenarioFileOfLog(const std::string& path);
+
 /// Gives the log of a branch another name and colour. Works on a log that is still being written. Error: it is not
 /// the log of a branch, may not be written to, or another program writes to it for longer than a fifth of a
 /// second.

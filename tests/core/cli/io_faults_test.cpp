@@ -275,7 +275,7 @@ TEST_F(FaultyProgram, TheLogOfAKilledRunIsWholeUntilAnotherHasItsName) {
     for (const char* part : {"-shm", "-journal"}) fs::remove(log + part);
     for (const char* part : {"", "-wal"})
       fs::copy_file(killed + part, log + part, fs::copy_options::overwrite_existing);
-    const int code = runToDocumentedEnd(fault, "run two.yaml --log run.aprun");
+    const int code = runToDocumentedEnd(fault, "run two.yaml --log run.aprun --force");
     const auto load = loadRunLog(log);
     EXPECT_TRUE(load) << output();
     if (!load) return false;

@@ -188,9 +188,11 @@ void addBranchCommand(CLI::App& app, Action& action) {
   command->add_option("LOG", options->file, "Run log (.aprun)")->required();
   command->add_option("--at", options->at, "Time in s of the run at which the branch begins")
       ->type_name("S")
+      ->check(isNumber())
       ->required();
   command->add_option("--until", options->until, "Time in s at which the branch ends; else where its parent does")
-      ->type_name("S");
+      ->type_name("S")
+      ->check(isNumber());
   command->add_option("--set", options->sets, "Change a value there, such as vehicles.abe.params.turn_rate=40")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
@@ -199,9 +201,9 @@ void addBranchCommand(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--name", options->name, "Name of the branch")->type_name("NAME");
   command->add_option("--log", options->log, "Log of the branch; else LOG-NAME.aprun")->type_name("OUT");
+  addForce(*command, options->isForced);
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   command->footer(
-  addForce(*command, options->isForced);
       "The branch is bit for bit the run that had the same change at the same time; 'verify' shows it. Its log "
       "has the\n"
       "rows from there on. It names its parent, and belongs into the same folder.");

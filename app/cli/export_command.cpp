@@ -119,8 +119,12 @@ void addExportCommand(CLI::App& app, Action& action) {
   command->add_option("--vehicles", options->vehicles, "Only these vehicles")->type_name("A,B,...");
   command->add_option("--channels", options->channels, "Only these channels, such as x,y,heading")
       ->type_name("A,B,...");
-  command->add_option("--from", options->from, "Begin at this time of the run, s")->type_name("S");
-  command->add_option("--to", options->to, "End at this time of the run, s")->type_name("S");
+  command->add_option("--from", options->from, "Begin at this time of the run, s")
+      ->type_name("S")
+      ->check(isNumber());
+  command->add_option("--to", options->to, "End at this time of the run, s")
+      ->type_name("S")
+      ->check(isNumber());
   command->add_option("--rate", options->rate, "Rows per second, interpolated; else every recorded row")
       ->type_name("HZ")
       ->check(CLI::Range(1e-6, 1e6));
@@ -128,10 +132,10 @@ void addExportCommand(CLI::App& app, Action& action) {
       ->type_name("S")
       ->check(isNumber());
   addScenarioOptions(*command, options->changes);
+  addForce(*command, options->isForced);
   command->add_flag("--quiet", options->quiet, kQuietHelp);
   addMissionOptions(*command, options->mission);
   command->callback([&action, options] { action = [options] { return exportFile(*options); }; });
 }
-  addForce(*command, options->isForced);
 
 }  // namespace antipode::cli

@@ -2,6 +2,7 @@
 #include "app/cli/why_command.h"
 
 #include "app/cli/messages.h"
+#include "app/cli/number_value.h"
 #include "core/base/files/text_file.h"
 #include "core/io/formats.h"
 #include "core/io/helmlog/helm_answer.h"
@@ -74,7 +75,10 @@ void addWhyCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand(
       "why", "Names what kept a helm from deciding, by its .alog and its mission: the entry or the line");
   command->add_option("LOG", options->log, "Log of the vehicle (.alog)")->required();
-  command->add_option("--time,-t", options->time, "Time of the question, s")->required()->type_name("S");
+  command->add_option("--time,-t", options->time, "Time of the question, s")
+      ->required()
+      ->type_name("S")
+      ->check(isNumber());
   command->add_option("--vehicle", options->vehicle, "Name of the vehicle; else the first one")->type_name("NAME");
   command
       ->add_option("--behavior,--behaviour,-b", options->behaviour,

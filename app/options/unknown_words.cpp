@@ -137,7 +137,8 @@ Error notConverted(const std::string& value) {
 Error inOurWords(const CLI::App& command, const std::string& reason) {
   static const std::regex range("(.*): Value (.*) not in range (.*) to (.*)"),
       conversion("Could not convert: (.*?) = (.*)"), missing("(.*): 1 required (.*) missing"),
-      choice("(.*: )(.*) not in \\{(.*)\\}"), tooFew("(.*): At least (.*) required but received (.*)");
+      choice("(.*: )(.*) not in \\{(.*)\\}"), tooFew("(.*): At least (.*) required but received (.*)"),
+      tooMany("(.*): At Most (.*) required but received (.*)");
   Error error;
   std::smatch parts;
   if (std::regex_match(reason, parts, range)) {
@@ -161,6 +162,9 @@ Error inOurWords(const CLI::App& command, const std::string& reason) {
     const double missing = parseNumber(parts.str(2)).value_or(0) - parseNumber(parts.str(3)).value_or(0);
     error.message = fmt::format("{}: {} {} missing", parts.str(1), missing, missing == 1 ? "is" : "are");
     error.expected = fmt::format("{} or more", parts.str(2));
+  } else if (std::regex_match(reason, parts, tooMany)) {
+    error.message = fmt::format("{} is given {} times", parts.str(1), parts.str(3));
+    error.expected = parts.str(2) == "1" ? "it once" : fmt::format("at most {}", parts.str(2));
   } else {
     error.message = reason;
     if (reason.ends_with(" is not a number")) error.expected = kSomeNumber;

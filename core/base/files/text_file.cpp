@@ -32,6 +32,7 @@ bool hasData(const FileDescriptor& pipe) {
 }  // namespace
 
 Result<std::string> readFile(const std::string& path) {
+  if (path.empty()) return err("the name of the file is empty");
   // Without O_NONBLOCK open() would wait when the path is a pipe.
   const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!fd.isOpen()) {

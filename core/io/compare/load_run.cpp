@@ -60,7 +60,8 @@ tl::expected<LoadedLog, LoadFailure> loadRun(const std::string& path, const Load
   if (auto logs = loadLogFolder(path, options.progress, options.stop))
     return *logs ? RunResult(std::move(**logs)) : failure(false, {logs->error()});
   const FileFormat* format = formatOf(path);
-  const bool isScenario = std::filesystem::is_directory(path, ignored) || (format && !format->loadLog);
+  // What is no file, such as standard input, can only be a scenario; what is wrong with its name is told there, too.
+  const bool isScenario = format ? !format->loadLog : !std::filesystem::is_regular_file(path, ignored);
   if (isScenario) return runOf(path, options);
   auto log = loadLog(path, {.progress = options.progress, .stop = options.stop});
   if (!log) return failure(false, {log.error()});

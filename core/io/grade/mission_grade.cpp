@@ -128,7 +128,11 @@ MissionGrade gradeMission(const std::string& path, const GradeOptions& given) {
   MoosImport import = importMoosMission(path);
   grade.wasRead = import.wasRead;
   grade.problems = std::move(import.problems);
-  if (!import.scenario || !hasJudge(*import.scenario)) return grade;
+  if (!import.scenario) return grade;
+  if (!hasJudge(*import.scenario)) {
+    grade.warnings = {"nothing judges this mission: no launcher starts pMissionEval"};
+    return grade;
+  }
   grade.warnings = missingPrograms(*import.scenario);
   if (!grade.warnings.empty()) return grade;
   auto scenario = std::make_shared<Scenario>(*import.scenario);

@@ -421,6 +421,7 @@ Result<int> versionOf(const std::string& path, SqliteDb& db) {
 
 Result<LogTables> openTables(const std::string& path) {
   std::error_code code;
+  if (std::filesystem::is_directory(path, code)) return fileError(path, "this is a folder", "a run log (.aprun)");
   if (!std::filesystem::is_regular_file(path, code)) return fileError(path, "there is no such file");
   if (auto known = checkRunLog(path); !known) return tl::unexpected<Error>(known.error());
   auto db = SqliteDb::openReadOnly(path);

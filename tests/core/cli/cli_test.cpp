@@ -402,9 +402,34 @@ TEST_F(CliTest, EveryCommandPrintsAllErrorsOfAScenarioAndEndsWithOne) {
 TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);
-  EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
-  EXPECT_THAT(run.errors,
-              HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
+  EXPECT_THAT(run.errors, HasSubstr("cannot be converted to " + (folder / "two.alog") + "; expected a scenario (.yaml), "
+                                    "a .moos file if it holds one vehicle, "));
+  EXPECT_THAT(run.errors, Not(HasSubstr("run log"))) << "of a scenario";
+  writeText(folder / "notes.txt", "notes");
+  EXPECT_THAT(cli({"convert", folder / "notes.txt", folder / "two.alog"}).errors,
+              HasSubstr("a folder of logs as one, to a run log (.aprun), a folder of CSV files"));
+}
+
+TEST_F(CliTest, WhatIsNoNameOfAFileIsToldByAllCommands) {
+  for (const char* command : {"info", "check", "run", "export", "convert"}) {
+    std::vector<std::string> words = {command, "-"};
+    if (command == std::string("export") || command == std::string("convert")) words.push_back(folder / "out.csv");
+    const Finished stream = cli(words);
+    EXPECT_EQ(stream.code, 2) << command;
+    EXPECT_THAT(stream.errors + stream.out, HasSubstr("expected /dev/stdin, which is standard input")) << command;
+    words[1].clear();
+    const Finished nameless = cli(words);
+    EXPECT_EQ(nameless.code, 2) << command;
+    EXPECT_THAT(nameless.errors + nameless.out, HasSubstr("the name of the file is empty")) << command;
+  }
+}
+
+TEST_F(CliTest, AMissionThatNothingJudgesAndAFolderThatIsNoLogAreTold) {
+  writeText(folder / "m.moos", "Community = abe\n");
+  EXPECT_THAT(cli({"grade", folder / "m.moos"}).errors, HasSubstr("nothing judges this mission"));
+  std::filesystem::create_directory(folder / "empty");
+  EXPECT_THAT(cli({"verify", folder / "empty"}).errors,
+              HasSubstr("empty: error: this is a folder; expected a run log (.aprun)\n"));
 }
 
 TEST_F(CliTest, InfoSaysThatAnExportIsForOtherPrograms) {

@@ -127,9 +127,12 @@ TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
   expectError("run a.yaml --seed 1.5", "error: 'run': --seed: 1.5 is not a whole number; expected digits only");
   expectError("branch a.aprun --at abc",
               "error: 'branch': --at: 'abc' is not a number; expected a number, such as 60");
+  expectError("branch a.aprun --at nan",
+              "error: 'branch': --at: 'nan' is not a number; expected a number, such as 60");
   expectError("run a.yaml --duration x",
               "error: 'run': --duration: 'x' is not a number; expected a number, such as 60");
   expectError("compare a.yaml", "error: 'compare': FILES: 1 is missing; expected 2 or more");
+  expectError("run a.yaml --duration 5 --duration 6", "error: 'run': --duration is given 2 times; expected it once");
   expectError(
       "run a.yaml --compat manual",
       "error: 'run': --compat: there is no 'manual'; expected one of document, usimmarine_v22, usimmarine");

@@ -166,7 +166,7 @@ TEST_F(FaultsTest, ALogThatIsWrittenIsNeitherRepairedNorConvertedOver) {
   const Finished repair = cli({"repair", log()});
   EXPECT_EQ(repair.code, 2);
   EXPECT_THAT(repair.errors, HasSubstr("is writing this log"));
-  const Finished convert = cli({"convert", folder / "csv/abe.csv", log()});
+  const Finished convert = cli({"convert", folder / "csv/abe.csv", log(), "--force"});
   EXPECT_EQ(convert.code, 2);
   EXPECT_THAT(convert.errors, HasSubstr("is writing this log"));
   EXPECT_EQ(cli({"info", log()}).code, 0) << "reading is allowed";

@@ -182,7 +182,7 @@ TEST_F(CliTest, TheModeOfAMissionIsChosen) {
   const std::string file = folder / "m.moos", out = folder / "m.yaml";
   writeText(file, "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 30\n}\n");
   for (const char* compat : {"document", "usimmarine_v22", "usimmarine"}) {
-    EXPECT_EQ(cli({"convert", "--compat", compat, file, out}).code, 0);
+    EXPECT_EQ(cli({"convert", "--compat", compat, file, out, "--force"}).code, 0);
     EXPECT_EQ(FieldCodec<Compat>::toText(readScenarioFile(out).scenario->compat), compat);
   }
   EXPECT_EQ(cli({"convert", "--compat", "manual", file, out}).code, 2);

@@ -125,18 +125,21 @@ struct FileWriter {
   std::string old = "what was there before\n";
 };
 
-/// A summary is written over a summary only, so the old one has to be one.
+/// With --force, since an old text stands for any file.
 std::vector<FileWriter> fileWriters(const std::string& oldSummary) {
-  return {{"a scenario from a mission", "convert " + kPentagon + " out.yaml", {"out.yaml"}},
-          {"a scenario from a scenario", "convert two.yaml out.yaml", {"out.yaml"}},
-          {"the scenario of a log", "convert run.aprun out.yaml", {"out.yaml"}},
-          {"a mission", "convert pentagon.yaml out.moos", {"out.moos", "out.bhv"}},
-          {"a folder of missions", "convert two.yaml missions", {"abe.moos", "ben.moos"}, "missions"},
-          {"a MOOS log", "convert one.aprun out.alog", {"out.alog"}},
-          {"a folder of MOOS logs", "convert run.aprun logs.alog/", {"abe.alog", "ben.alog"}, "logs.alog"},
-          {"a folder of tables", "convert run.aprun tables", {"abe.csv", "ben.csv"}, "tables"},
-          {"a track", "convert one.aprun out.csv", {"out.csv"}},
-          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}, "", oldSummary}};
+  std::vector<FileWriter> all{
+      {"a scenario from a mission", "convert " + kPentagon + " out.yaml", {"out.yaml"}},
+      {"a scenario from a scenario", "convert two.yaml out.yaml", {"out.yaml"}},
+      {"the scenario of a log", "convert run.aprun out.yaml", {"out.yaml"}},
+      {"a mission", "convert pentagon.yaml out.moos", {"out.moos", "out.bhv"}},
+      {"a folder of missions", "convert two.yaml missions", {"abe.moos", "ben.moos"}, "missions"},
+      {"a MOOS log", "convert one.aprun out.alog", {"out.alog"}},
+      {"a folder of MOOS logs", "convert run.aprun logs.alog/", {"abe.alog", "ben.alog"}, "logs.alog"},
+      {"a folder of tables", "convert run.aprun tables", {"abe.csv", "ben.csv"}, "tables"},
+      {"a track", "convert one.aprun out.csv", {"out.csv"}},
+      {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}, "", oldSummary}};
+  for (FileWriter& writer : all) writer.arguments += " --force";
+  return all;
 }
 
 /// Each file is the old one or the new one to the byte, success means that all are new, and nothing is left
@@ -199,9 +202,10 @@ TEST_F(FaultyProgram, AFileThatCannotBeReadIsNeverTakenForAShorterOne) {
   ASSERT_EQ(cli({"run", scenario(), "--set", "time.record_every=0", "--csv", folder / "tables"}).code, 0);
   ASSERT_GT(fs::file_size(folder / "tables/abe.csv"), 20'000u) << "it takes several reads";
   for (const std::string& arguments :
-       {std::string("check two.yaml"), std::string("info run.aprun"), std::string("convert run.aprun out.yaml"),
-        std::string("verify run.aprun"), std::string("convert two.yaml out.yaml"),
-        std::string("info tables/abe.csv"), "convert " + kPentagon + " out.yaml"}) {
+       {std::string("check two.yaml"), std::string("info run.aprun"),
+        std::string("convert run.aprun out.yaml --force"), std::string("verify run.aprun"),
+        std::string("convert two.yaml out.yaml --force"), std::string("info tables/abe.csv"),
+        "convert " + kPentagon + " out.yaml --force"}) {
     SCOPED_TRACE(arguments);
     ASSERT_EQ(run({"none", 1}, arguments), 0) << output();
     const std::string whole = output();

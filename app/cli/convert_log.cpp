@@ -30,7 +30,8 @@ std::optional<Target> targetOf(const std::string& out) {
     const FileFormat* named = formatOfExtension(name.extension().string());
     if (named && named->saveLogFolder) return Target{named, true};
   }
-  const FileFormat* format = formatOf(out);
+  const FileFormat* format =
+      formatOfExtension(fs::path(out).extension().string());  // whatever an older file holds
   // A folder that is not there yet has a name without an extension.
   if (isNamedAsFolder || fs::is_directory(out, ignored) || (!format && !fs::path(out).has_extension()))
     return Target{formatOfExtension(".csv"), true};

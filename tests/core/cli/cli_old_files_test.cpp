@@ -39,10 +39,13 @@ class OldFiles : public CliTest {
     writeText(folder / "near.yaml", std::string(kTwoBoats) + "origin: {lat: 43.8, lon: -70.3}\n");
     return {{"copy.yaml", {"convert", folder / "near.yaml", folder / "copy.yaml"}},
             {"broken.yaml",
-             {"falsify", scenario(), "--condition", "distance(abe, ben) > 65", "--out", folder / "broken.yaml"}}};
+             {"falsify", folder / "near.yaml", "--condition", "distance(abe, ben) > 40", "--combinations", "2",
+              "--out", folder / "broken.yaml"}}};
   }
   void recordLog() const {
-    writeText(scenario(), std::string(kTwoBoats) + "origin: {lat: 43.8, lon: -70.3}\nverdict: {pass: \"abe.x > 10\"}\n");
+    writeText(scenario(),
+              std::string(kTwoBoats) +
+                  "origin: {lat: 43.8, lon: -70.3}\nverdict: {fail: \"distance(abe, ben) < 0.01\", end: 10}\n");
     ASSERT_EQ(cli({"run", scenario(), "--log", folder / "two.aprun", "--quiet"}).code, 0);
   }
   std::vector<std::string> forced(std::vector<std::string> call) const {

@@ -70,6 +70,7 @@
 #include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/panels/text/text_panel.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
@@ -155,7 +156,8 @@ MainWindow::~MainWindow() {
   // An open editor gives its text out when it goes.
   for (QObject* view : std::initializer_list<QObject*>{
            tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
-           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), &docks_.view<StudyPanel>(), map_})
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), &docks_.view<StudyPanel>(),
+           &docks_.view<TextPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -544,6 +546,7 @@ void MainWindow::applyDark(bool dark) {
 // --- events ----------------------------------------------------------------------------------------
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  docks_.view<TextPanel>().leave();  // a pause of typing is not waited for
   if (!files_.mayLoseChanges() || !studies_->mayLoseChanges()) {
     event->ignore();
     return;

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <climits>
 
 namespace antipode {
 namespace {
@@ -53,6 +54,28 @@ class YamlColours final : public QSyntaxHighlighter {
   }
   QPlainTextEdit& edit_;
 };
+
+/// With Shift it is the same key of keyboards that have "/" above a digit.
+bool isCommentKey(const QKeyEvent& key) {
+  return key.key() == Qt::Key_Slash &&
+         (key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) == Qt::ControlModifier;
+}
+
+int indentOf(const QString& line) {
+  int indent = 0;
+  while (indent < line.size() && line[indent] == u' ') ++indent;
+  return indent;
+}
+
+/// Of the lines that a cursor reaches; the one after a line break that ends the selection is not meant.
+std::vector<QTextBlock> linesOf(const QTextCursor& cursor) {
+  std::vector<QTextBlock> lines;
+  const QTextDocument& text = *cursor.document();
+  for (QTextBlock line = text.findBlock(cursor.selectionStart());
+       line.isValid() && (lines.empty() || line.position() < cursor.selectionEnd()); line = line.next())
+    lines.push_back(line);
+  return lines;
+}
 
 }  // namespace
 
@@ -165,12 +188,47 @@ bool CodeEdit::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
     auto* key = static_cast<QKeyEvent*>(event);
     if (key->modifiers().testFlag(Qt::ControlModifier)) emit aboutToLeave();
+    if (isCommentKey(*key)) {
+      key->accept();
+      return true;
+    }
     if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
       key->ignore();  // they are the window's
       return false;
     }
   }
   return QPlainTextEdit::event(event);
+}
+
+void CodeEdit::keyPressEvent(QKeyEvent* event) {
+  isCommentKey(*event) ? switchComments() : QPlainTextEdit::keyPressEvent(event);
+}
+
+/// Marks stand below each other, at the least indent, so that the lines keep their order when they are text again.
+void CodeEdit::switchComments() {
+  if (isReadOnly()) return;
+  std::vector<QTextBlock> lines = linesOf(textCursor());
+  std::erase_if(lines, [](const QTextBlock& line) { return line.text().trimmed().isEmpty(); });
+  if (lines.empty()) return;
+  int indent = INT_MAX;
+  bool areComments = true;
+  for (const QTextBlock& line : lines) {
+    indent = std::min(indent, indentOf(line.text()));
+    areComments = areComments && line.text().trimmed().startsWith(u'#');
+  }
+  QTextCursor writer(document());
+  writer.beginEditBlock();
+  for (const QTextBlock& line : lines) {
+    const QString text = line.text();
+    writer.setPosition(line.position() + (areComments ? indentOf(text) : indent));
+    if (!areComments) {
+      writer.insertText("# ");
+    } else {
+      writer.deleteChar();
+      if (text.mid(indentOf(text) + 1).startsWith(u' ')) writer.deleteChar();
+    }
+  }
+  writer.endEditBlock();
 }
 
 bool CodeEdit::viewportEvent(QEvent* event) {

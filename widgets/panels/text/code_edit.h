@@ -19,7 +19,8 @@ struct TextMark {
   bool operator==(const TextMark&) const = default;
 };
 
-/// A plain text with line numbers and marked places. Undo and redo are left to the window. GUI thread.
+/// A plain text with line numbers and marked places. Ctrl+/ makes comments of the chosen lines, and lines of
+/// comments again. Undo and redo are left to the window. GUI thread.
 class CodeEdit final : public QPlainTextEdit {
   Q_OBJECT
 
@@ -40,6 +41,7 @@ class CodeEdit final : public QPlainTextEdit {
   bool viewportEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
@@ -47,6 +49,7 @@ class CodeEdit final : public QPlainTextEdit {
   void layOutMargin();
   void paintMargin(QWidget& margin, const QRect& area);
   void showMarks();
+  void switchComments();
 
   QWidget* margin_;
   QSyntaxHighlighter* colours_;  // owned by the document

@@ -25,11 +25,7 @@ TextPanel::TextPanel(QWidget* parent) : QWidget(parent), edit_(new CodeEdit(this
   pause_.setInterval(kPauseMs);
   connect(&pause_, &QTimer::timeout, this, &TextPanel::flush);
   connect(edit_, &QPlainTextEdit::textChanged, this, &TextPanel::onTyped);
-  connect(edit_, &CodeEdit::aboutToLeave, this, [this] {
-    flush();
-    sinceTyped_.invalidate();
-    emit left();
-  });
+  connect(edit_, &CodeEdit::aboutToLeave, this, &TextPanel::leave);
 }
 
 void TextPanel::onTyped() {
@@ -43,6 +39,12 @@ void TextPanel::onTyped() {
 void TextPanel::flush() {
   pause_.stop();
   if (std::exchange(hasTyped_, false)) emit edited(text(), burst_);
+}
+
+void TextPanel::leave() {
+  flush();
+  sinceTyped_.invalidate();
+  emit left();
 }
 
 void TextPanel::setText(const QString& text) {

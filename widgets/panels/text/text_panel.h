@@ -24,6 +24,7 @@ class TextPanel final : public QWidget {
   void setEditable(bool on) { edit_->setReadOnly(!on); }
   /// Gives out what was typed since edited() was emitted last.
   void flush();
+  void leave();  ///< the same, and nothing more is typed: half a word is not waited for
   bool hasUnsentTyping() const { return hasTyped_; }
 
   QSize sizeHint() const override { return {380, 300}; }

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people bring along from viewers of missions, drawing programs, maps, editors and plots: keys and moves of the
+// mouse that work without thinking.
+#include "core/model/drift.h"
+#include "tests/gui/tasks/task_fixture.h"
+#include "widgets/base/search_field.h"
+#include "widgets/panels/events/events_panel.h"
+#include "widgets/panels/palette/command_palette.h"
+#include "widgets/panels/text/code_edit.h"
+#include "widgets/panels/text/text_panel.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/plots/stack/plot_panel.h"
+#include "widgets/plots/stack/quantity_list.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableView>
+#include <QTextBlock>
+#include <QTreeView>
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kThreeAtOnePlace = R"(antipode: 1
+vehicles:
+  - {name: abe, start: {x: 0, y: 0}}
+  - {name: ben, start: {x: 0, y: 0}}
+  - {name: cal, start: {x: 0, y: 0}}
+)";
+
+class ExpertTask : public WholeTask {
+ protected:
+  void SetUp() override {
+    WholeTask::SetUp();
+    open(kTwoBoats);
+    showMapAt({0, 0}, 0.5);
+    map().setFocus();
+  }
+  /// To whatever has the focus, as from the keyboard.
+  void press(int key, Qt::KeyboardModifiers modifiers = {}) {
+    QWidget* focus = QApplication::focusWidget();
+    QTest::keyClick(focus ? focus : window_.get(), Qt::Key(key), modifiers);
+  }
+  void type(const QString& text) {
+    for (const QChar letter : text) QTest::keyClick(QApplication::focusWidget(), letter.toLatin1());
+  }
+  std::vector<VehicleId> selected() { return map().selection(); }
+  Vec2 startOf(std::size_t vehicle) {
+    const StartPose& start = this->vehicle(vehicle).start;
+    return {start.x, start.y};
+  }
+  void runInPalette(const QString& words) {
+    press(Qt::Key_K, Qt::ControlModifier);
+    auto* palette = window_->findChild<CommandPalette*>();
+    ASSERT_TRUE(palette);
+    QTest::keyClicks(palette->findChild<QLineEdit*>(), words);
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
+  }
+  /// The menu under the right button of a list, and the way through it.
+  QStringList chooseOf(QAbstractItemView& list, QPoint at, const QStringList& way) {
+    return chooseInMenus(
+        [&] {
+          QContextMenuEvent event(QContextMenuEvent::Mouse, at, list.viewport()->mapToGlobal(at));
+          QApplication::sendEvent(list.viewport(), &event);
+        },
+        way);
+  }
+  /// The one of the panel that has the focus.
+  SearchField& search() {
+    auto* field = qobject_cast<SearchField*>(QApplication::focusWidget());
+    EXPECT_TRUE(field);
+    return field ? *field : *view<ScenarioTree>().findChild<SearchField*>();
+  }
+  CodeEdit& text() { return *view<TextPanel>().findChild<CodeEdit*>(); }
+};
+
+TEST_F(ExpertTask, CtrlLGoesToALineAndCtrlSlashMakesItAComment) {
+  raise("text");
+  text().setFocus();
+  const QString before = text().toPlainText();
+  const int line = static_cast<int>(before.left(before.indexOf("params")).count('\n')) + 1;
+  press(Qt::Key_L, Qt::ControlModifier);
+  type(QString::number(line));
+  press(Qt::Key_Return);
+  EXPECT_TRUE(text().hasFocus());
+  EXPECT_EQ(text().textCursor().blockNumber() + 1, line);
+  ASSERT_FALSE(vehicle(0).params.thrustMap.pairs.empty());
+  press(Qt::Key_Slash, Qt::ControlModifier);
+  EXPECT_TRUE(text().textCursor().block().text().startsWith("    # params:"));
+  EXPECT_TRUE(becomes([&] { return vehicle(0).params.thrustMap.pairs.empty(); })) << "the scenario is without it";
+  press(Qt::Key_Slash, Qt::ControlModifier);
+  EXPECT_EQ(text().toPlainText(), before);
+  EXPECT_TRUE(becomes([&] { return !vehicle(0).params.thrustMap.pairs.empty(); }));
+}
+
+TEST_F(ExpertTask, SeveralLinesBecomeCommentsBelowEachOtherAndTextAgain) {
+  raise("text");
+  text().setFocus();
+  const QString before = text().toPlainText();
+  QTextCursor cursor = text().textCursor();
+  cursor.setPosition(static_cast<int>(before.indexOf("  - name: ben")));
+  cursor.setPosition(static_cast<int>(before.indexOf("events:")), QTextCursor::KeepAnchor);
+  text().setTextCursor(cursor);
+  press(Qt::Key_Slash, Qt::ControlModifier);
+  EXPECT_TRUE(text().toPlainText().contains("\n  # - name: ben\n  #   start: ")) << text().toPlainText().toStdString();
+  EXPECT_TRUE(text().toPlainText().contains("\nevents:")) << "the selection ends before it";
+  EXPECT_TRUE(becomes([&] { return scenario().vehicles.size() == 1; }));
+  press(Qt::Key_Slash, Qt::ControlModifier);
+  EXPECT_EQ(text().toPlainText(), before);
+}
+
+TEST_F(ExpertTask, CtrlHReplacesOneByOneOrAllAsOneStep) {
+  raise("text");
+  text().setFocus();
+  press(Qt::Key_H, Qt::ControlModifier);
+  type("heading: 90");
+  auto& with = *view<TextPanel>().findChild<QLineEdit*>("replaceText");
+  ASSERT_TRUE(with.isVisible());
+  press(Qt::Key_Tab);
+  ASSERT_TRUE(with.hasFocus());
+  type("heading: 45");
+  press(Qt::Key_Return);
+  EXPECT_TRUE(becomes([&] { return vehicle(0).start.heading == 45; }));
+  EXPECT_EQ(vehicle(1).start.heading, 90) << "one hit";
+  undo();
+  ASSERT_TRUE(becomes([&] { return vehicle(0).start.heading == 90; }));
+  const int steps = undoSteps();
+  auto& all = *view<TextPanel>().findChild<QPushButton*>("replaceAll");
+  ASSERT_TRUE(becomes([&] { return text().toPlainText().count("heading: 90") == 2; }));
+  test::click(all, all.rect().center());
+  EXPECT_TRUE(becomes([&] { return vehicle(0).start.heading == 45 && vehicle(1).start.heading == 45; }));
+  EXPECT_LE(undoSteps(), steps + 1);
+  with.setFocus();
+  press(Qt::Key_Escape);
+  EXPECT_TRUE(text().hasFocus());
+  EXPECT_FALSE(with.isVisible());
+}
+
+TEST_F(ExpertTask, WhatIsTypedJustBeforeTheWindowIsClosedIsAskedAbout) {
+  raise("text");
+  text().setFocus();
+  text().moveCursor(QTextCursor::End);
+  type("# a note");
+  bool wasAsked = false;
+  answerQuestion(QMessageBox::Cancel, wasAsked);
+  window_->close();
+  EXPECT_TRUE(wasAsked);
+  EXPECT_TRUE(window_->isVisible());
+  type(" more");
+  window_.reset();  // while it is typed
+}
+
+}  // namespace
+}  // namespace antipode

@@ -80,6 +80,42 @@ class ExpertTask : public WholeTask {
   CodeEdit& text() { return *view<TextPanel>().findChild<CodeEdit*>(); }
 };
 
+TEST_F(ExpertTask, AltAndClicksReachEveryVehicleOfAHeap) {
+  open(kThreeAtOnePlace);
+  showMapAt({0, 0}, 0.5);
+  clickMap({0, 0});
+  ASSERT_EQ(selected().size(), 1u);
+  std::vector<VehicleId> seen = selected();
+  for (int i = 0; i < 2; ++i) {
+    clickMap({0, 0}, Qt::AltModifier);
+    ASSERT_EQ(selected().size(), 1u);
+    EXPECT_EQ(std::ranges::count(seen, selected().front()), 0);
+    seen.push_back(selected().front());
+  }
+  clickMap({0, 0}, Qt::AltModifier);
+  EXPECT_EQ(selected().front(), seen.front()) << "round again";
+}
+
+TEST_F(ExpertTask, ShiftKeepsADraggedVehicleOnItsEastWestLine) {
+  test::drag(map(), onMap({0, 0}), onMap({40, 9}), Qt::ShiftModifier);
+  EXPECT_NEAR(startOf(0).x, 40, 0.3);
+  EXPECT_EQ(startOf(0).y, 0);
+  test::drag(map(), onMap(startOf(0)), onMap({45, -50}), Qt::ShiftModifier);
+  EXPECT_NEAR(startOf(0).x, 40, 0.3);
+  EXPECT_NEAR(startOf(0).y, -50, 0.3);
+}
+
+TEST_F(ExpertTask, ShiftKeepsADraggedPointOnALegInStepsOf15Degrees) {
+  open("antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+       "      - {type: waypoint, points: [[0, 50], [50, 50]], speed: 2}\n");
+  showMapAt({0, 0}, 0.5);
+  selectFirst();
+  test::drag(map(), onMap({50, 50}), onMap({51, 66}), Qt::ShiftModifier);
+  const std::vector<Vec2>& points = std::get<WaypointParams>(vehicle(0).behaviours.at(0).params).points.points;
+  EXPECT_NEAR(bearing(points[0], points[1]), 75, 0.1);
+  EXPECT_GT(points[1].x, 45);
+}
+
 TEST_F(ExpertTask, CtrlLGoesToALineAndCtrlSlashMakesItAComment) {
   raise("text");
   text().setFocus();

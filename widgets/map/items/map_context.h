@@ -48,6 +48,7 @@ class MapContext {
   virtual void centreOn(Vec2 pWorld) = 0;
   virtual void refuse(const QString& reason) = 0;  ///< tells the user why nothing was changed
   virtual void redrawTool() = 0;                   ///< what the tool paints, or its cursor, has changed
+  virtual void zoomTo(const WorldRect& bounds) = 0;
 };
 
 }  // namespace antipode

@@ -46,6 +46,8 @@ class MapTool {
   virtual QCursor cursor() const { return Qt::ArrowCursor; }
 
  protected:
+  /// A box that is drawn with the mouse, to choose what is in it.
+  void paintBand(QPainter& painter, const QRectF& band) const;
   /// A text beside the pointer.
   void paintHint(QPainter& painter, QPointF pointer, const QString& text) const;
 

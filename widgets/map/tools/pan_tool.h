@@ -3,20 +3,24 @@
 
 #include "widgets/map/tools/map_tool.h"
 
+#include <QRectF>
+
 namespace antipode {
 
-/// Dragging moves the map.
+/// Dragging moves the map; with Shift it draws a box, which the map then shows.
 class PanTool final : public MapTool {
  public:
   using MapTool::MapTool;
-  void press(const MapPointer& pointer) override { last_ = pointer.screen; }
+  void press(const MapPointer& pointer) override;
   void drag(const MapPointer& pointer) override;
   void release(const MapPointer&) override;
   bool cancel() override;
-  QCursor cursor() const override { return last_ ? Qt::ClosedHandCursor : Qt::OpenHandCursor; }
+  void paint(QPainter& painter) const override;
+  QCursor cursor() const override;
 
  private:
   std::optional<QPointF> last_;
+  std::optional<QRectF> box_;  // from the corner that was pressed: it may be of negative size
 };
 
 }  // namespace antipode

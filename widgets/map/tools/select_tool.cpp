@@ -93,6 +93,9 @@ void SelectTool::release(const MapPointer& pointer) {
 void SelectTool::click() {
   const bool adds = pressed_.modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
   chosen_.reset();
+  if (pressed_.modifiers & Qt::AltModifier)
+    if (const auto below = vehicleBelow(context_.scene(), context_.viewport(), pressed_.screen))
+      target_ = std::make_unique<VehicleTarget>(*below);
   if (!target_)
     target_ = pickBelow({context_.scene(), context_.viewport(), pressed_.screen, context_.isEditable()});
   if (!target_) {
@@ -164,14 +167,7 @@ QCursor SelectTool::cursor() const {
 }
 
 void SelectTool::paint(QPainter& painter) const {
-  const MapTheme& theme = context_.scene().theme;
-  if (state_ == State::RubberBand) {
-    QColor fill = theme.accent;
-    fill.setAlpha(38);
-    painter.setPen(QPen(theme.accent, 1));
-    painter.setBrush(fill);
-    painter.drawRect(band());
-  }
+  if (state_ == State::RubberBand) paintBand(painter, band());
   if (drag_)
     drag_->paint(painter, context_);
   else if (hasChosen())

@@ -11,6 +11,7 @@ namespace {
 constexpr double kFitMargin = 60;      // px
 constexpr double kFleetEdge = 24;      // px: nearer to the edge a vehicle makes the map move on
 constexpr double kFleetMargin = 0.18;  // of the map's smaller side, then left around the fleet
+constexpr std::size_t kViewsKept = 50;
 
 }  // namespace
 
@@ -21,9 +22,28 @@ void MapCamera::show(const MapViewport& viewport) {
   emit viewportChanged();
 }
 
-void MapCamera::fit(const WorldRect& bounds) {
+void MapCamera::moveTo(const MapViewport& viewport, Move how) {
+  const bool goesOn = how != Move::Fit && how == lastMove_;
+  if (isChosen_ && !goesOn && viewport != viewport_) past_.push_back(viewport_);
+  if (past_.size() > kViewsKept) past_.erase(past_.begin());
+  if (viewport != viewport_) future_.clear();
+  lastMove_ = how;
   isChosen_ = true;
-  show(viewport_.fitted(bounds, kFitMargin, leastExtent(scene_)));
+  show(viewport);
+}
+
+void MapCamera::showOf(std::vector<MapViewport>& views, std::vector<MapViewport>& others) {
+  if (views.empty()) return;
+  const MapViewport view = views.back();
+  views.pop_back();
+  others.push_back(viewport_);
+  lastMove_.reset();
+  setFollow(MapFollow::Nobody);
+  show(view.resized(viewport_.size()));
+}
+
+void MapCamera::fit(const WorldRect& bounds) {
+  moveTo(viewport_.fitted(bounds, kFitMargin, leastExtent(scene_)), Move::Fit);
   fitted_ = bounds;
 }
 
@@ -42,13 +62,11 @@ void MapCamera::resize(QSizeF size) {
 
 void MapCamera::pan(QPointF pixels) {
   setFollow(MapFollow::Nobody);
-  isChosen_ = true;
-  show(viewport_.panned(pixels));
+  moveTo(viewport_.panned(pixels), Move::Pan);
 }
 
 void MapCamera::zoomAt(QPointF pScreen, double factor) {
-  isChosen_ = true;
-  show(viewport_.zoomedAt(pScreen, factor));
+  moveTo(viewport_.zoomedAt(pScreen, factor), Move::Zoom);
   // Closer than the fleet is wide: that is wanted.
   if (follow_ == MapFollow::Fleet && factor > 1 && !isFleetInView()) setFollow(MapFollow::Nobody);
   keepInView();
@@ -56,8 +74,7 @@ void MapCamera::zoomAt(QPointF pScreen, double factor) {
 
 void MapCamera::centreOn(Vec2 pWorld) {
   if (follow_ == MapFollow::Fleet) setFollow(MapFollow::Nobody);
-  isChosen_ = true;
-  show(viewport_.centredAt(pWorld));
+  moveTo(viewport_.centredAt(pWorld), Move::Centre);
 }
 
 void MapCamera::fitAll() {
@@ -76,6 +93,12 @@ void MapCamera::fitTo(const WorldRect& bounds) {
   if (bounds.isEmpty()) return fitAll();
   setFollow(MapFollow::Nobody);
   fit(bounds);
+}
+
+void MapCamera::zoomTo(const WorldRect& bounds) {
+  if (bounds.isEmpty()) return;
+  setFollow(MapFollow::Nobody);
+  moveTo(viewport_.fitted(bounds, 0, 0), Move::Fit);
 }
 
 void MapCamera::fitFirst(bool isVisible) {

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <optional>
+#include <vector>
 
 namespace antipode {
 
@@ -29,6 +30,10 @@ class MapCamera final : public QObject {
   void fitAll();                        ///< everything on the map
   void fitSelection();                  ///< all, when nothing is selected
   void fitTo(const WorldRect& bounds);  ///< with a margin; an empty one: everything
+  void zoomTo(const WorldRect& bounds);  ///< without a margin, and as near as one wants
+  /// The views that were left by hand: panning or zooming on and on leaves one.
+  void showPrevious() { showOf(past_, future_); }
+  void showNext() { showOf(future_, past_); }
   /// Fits everything, until the user or the program has chosen a view. `isVisible`: this is what they see first,
   /// and counts as such a choice.
   void fitFirst(bool isVisible);
@@ -42,7 +47,10 @@ class MapCamera final : public QObject {
   void followChanged(antipode::MapFollow follow);
 
  private:
+  enum class Move { Fit, Zoom, Pan, Centre };
   void show(const MapViewport& viewport);
+  void moveTo(const MapViewport& viewport, Move how);  ///< the view before is remembered
+  void showOf(std::vector<MapViewport>& views, std::vector<MapViewport>& others);
   void fit(const WorldRect& bounds);
   void keepSelectionInMiddle();
   void keepFleetInView();
@@ -52,6 +60,8 @@ class MapCamera final : public QObject {
   MapViewport viewport_;
   MapFollow follow_ = MapFollow::Nobody;
   std::optional<WorldRect> fitted_;  ///< what the view shows all of; nullopt: it was moved since
+  std::vector<MapViewport> past_, future_;  ///< the nearest last
+  std::optional<Move> lastMove_;
   bool isChosen_ = false;            ///< the user or the program chose the view: no more fitting by itself
 };
 

@@ -513,6 +513,17 @@ void MapView::toggleThing(const MapThing& thing) {
   selectVehicles(std::move(ids));
 }
 
+void MapView::selectNext(int by) {
+  const int count = static_cast<int>(scene_.vehicleCount());
+  if (count == 0) return;
+  const std::vector<VehicleId>& now = scene_.selection;
+  const int from = now.empty() ? (by > 0 ? -1 : 0) : by > 0 ? now.back() : now.front();
+  const VehicleId next = (from + by + count) % count;
+  if (now != std::vector{next}) selectVehicles({next});  // else it would show its handles
+  if (scene_.hasPose(next) && !viewport().visibleWorld().contains(scene_.position(next)))
+    centreOn(scene_.position(next));
+}
+
 void MapView::edit(const MapEdit& edit, EditPhase phase) {
   scheduleRedraw();
   emit edited(edit, phase);
@@ -577,6 +588,7 @@ void MapView::paintOverlay(QPainter& painter) {
   toolFont.setPixelSize(12);
   painter.setFont(toolFont);
   tool_->paint(painter);
+  if (isGesturePan_) panTool_->paint(painter);
   places_->paint(painter);
 }
 

@@ -83,6 +83,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void fitSelection() { camera_.fitSelection(); }
   void fitTo(const WorldRect& bounds) { camera_.fitTo(bounds); }
   void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
+  void showPreviousView() { camera_.showPrevious(); }
+  void showNextView() { camera_.showNext(); }
   void centreOn(Vec2 pWorld) override { camera_.centreOn(pWorld); }
   /// Brings a place to the middle, which ends following, and marks it for a moment.
   void pointOut(Vec2 pWorld);
@@ -93,6 +95,9 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
   /// Where the pointer is; none: not over the map.
   std::optional<Vec2> pointerPosition() const;
+
+  /// Selects the vehicle after the selected ones, or with -1 the one before, and brings it into view.
+  void selectNext(int by);
 
   // What the user may do.
   void setTool(MapToolId tool);
@@ -169,6 +174,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void toggleThing(const MapThing& thing) override;
   void selectThings(const std::vector<MapThing>& things, bool adds) override { emit thingsBoxed(things, adds); }
   void pan(QPointF pixels) override { camera_.pan(pixels); }
+  void zoomTo(const WorldRect& bounds) override { camera_.zoomTo(bounds); }
   void refuse(const QString& reason) override { emit refused(reason); }
   void redrawTool() override;
   // MapCanvasContent

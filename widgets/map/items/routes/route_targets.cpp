@@ -6,6 +6,7 @@
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/drawing/screen_geometry.h"
+#include "widgets/map/items/drag_steps.h"
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_owner.h"
 
@@ -134,6 +135,8 @@ WaypointDrag::WaypointDrag(const MapPath& path, WaypointRef waypoint, Vec2 press
 
 MapEdit WaypointDrag::dragTo(const MapPointer& pointer) {
   now_ = start_ + (pointer.world - pressed_);
+  if (pointer.modifiers & Qt::ShiftModifier)
+    now_ = wanted_.from ? onStraightLeg(wanted_.before, *wanted_.from, now_) : start_ + alongAxis(now_ - start_);
   return WaypointMoved{waypoint_, now_};
 }
 

@@ -6,6 +6,7 @@
 #include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
+#include "widgets/map/items/drag_steps.h"
 
 #include <QPainter>
 #include <QPolygonF>
@@ -64,7 +65,7 @@ MapEdit TransformDrag::dragTo(const MapPointer& pointer) {
   by_ = {.centre = handle_.anchor};
   if (handle_.kind == TransformHandleKind::Move) {
     by_.shift = pointer.world - pressed_;
-    if (inStepsOnly) (std::abs(by_.shift.x) < std::abs(by_.shift.y) ? by_.shift.x : by_.shift.y) = 0;
+    if (inStepsOnly) by_.shift = alongAxis(by_.shift);
     by_.shift = toCentimetres(by_.shift);
     text_ = QStringLiteral("%1, %2 m").arg(by_.shift.x, 0, 'f', 2).arg(by_.shift.y, 0, 'f', 2);
   } else if (handle_.kind == TransformHandleKind::Turn) {

@@ -4,6 +4,7 @@
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/drawing/vehicle_symbol.h"
+#include "widgets/map/items/drag_steps.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -47,6 +48,7 @@ std::optional<WantedPlace> VehicleDrag::wantedPlace() const {
 
 MapEdit VehicleDrag::dragTo(const MapPointer& pointer) {
   offset_ = pointer.world - pressed_;
+  if (pointer.modifiers & Qt::ShiftModifier) offset_ = alongAxis(offset_);
   std::vector<VehicleMove> moves = starts_;
   for (VehicleMove& move : moves) move.position = move.position + offset_;
   return VehiclesMoved{std::move(moves)};

@@ -12,6 +12,7 @@
 #include "widgets/editors/behaviours/behaviour_type_menu.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QClipboard>
@@ -164,6 +165,15 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   actions.addTo(&menu, {ActionId::Paste});
   if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, ActionId::GoTo});
   if (isVehicle) parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
+  menu.exec(at);
+}
+
+void ContextMenus::showInTable(QPoint at, VehicleId vehicle) {
+  QMenu menu;
+  fillForVehicle(menu, vehicle);
+  menu.addSeparator();
+  parts_.actions.addTo(&menu, {ActionId::GoTo});
+  menu.addAction(&parts_.docks.view<VehicleTable>().copyRows());
   menu.exec(at);
 }
 

@@ -24,7 +24,8 @@ class MapView;
 class PlotPanel;
 class TreeBehaviours;
 
-/// The menus under the right mouse button, on the map and in the scenario tree. GUI thread.
+/// The menus under the right mouse button, on the map, in the scenario tree and in the table of vehicles. GUI
+/// thread.
 class ContextMenus final : public QObject {
   Q_OBJECT
 
@@ -45,6 +46,7 @@ class ContextMenus final : public QObject {
   /// What else the menu of the map gets, for its place.
   void setMapEntries(std::function<void(QMenu&, Vec2)> add) { mapEntries_ = std::move(add); }
   void showInTree(QPoint at, const QStringList& items);
+  void showInTable(QPoint at, VehicleId vehicle);  ///< of vehicles
 
  signals:
   /// A field is to be a factor of a study.

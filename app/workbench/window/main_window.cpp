@@ -432,6 +432,8 @@ void MainWindow::connectView() {
   connect(editController_, &EditController::drawRequested, pathController_, &PathController::startDrawing);
   connect(behavioursController_, &BehavioursController::menuRequested, contextMenus_,
           [this](const QString& item, QPoint at) { contextMenus_->showInTree(at, {item}); });
+  connect(&docks_.view<VehicleTable>(), &VehicleTable::contextMenuRequested, contextMenus_,
+          &ContextMenus::showInTable);
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this, [this](VehicleId id) {
     if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
   });

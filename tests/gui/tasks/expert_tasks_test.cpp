@@ -192,5 +192,54 @@ TEST_F(ExpertTask, WhatIsTypedJustBeforeTheWindowIsClosedIsAskedAbout) {
   window_.reset();  // while it is typed
 }
 
+TEST_F(ExpertTask, ARightClickOnAVehicleOfTheTableHasItsMenu) {
+  raise("vehicles");
+  auto& list = *view<VehicleTable>().findChild<QTableView*>();
+  const QPoint second = list.visualRect(list.model()->index(1, 0)).center();
+  const QStringList offered = chooseOf(list, second, {"Follow selection"});
+  EXPECT_EQ(selected(), std::vector<VehicleId>{1});
+  EXPECT_EQ(map().follow(), MapFollow::Selection);
+  EXPECT_TRUE(offered.contains("Duplicate")) << offered.join(", ").toStdString();
+  chooseOf(list, second, {"Copy rows"});
+  EXPECT_TRUE(QGuiApplication::clipboard()->text().contains("\nben\t"));
+}
+
+TEST_F(ExpertTask, ARightClickOnAnEventOffersItsRowForASpreadsheet) {
+  run(2);
+  session().pause();
+  raise("events");
+  auto& list = *view<EventsPanel>().findChild<QTableView*>();
+  ASSERT_TRUE(becomes([&] { return list.isVisible() && list.model()->rowCount() > 0; }));
+  list.selectRow(0);
+  chooseOf(list, list.visualRect(list.model()->index(0, 1)).center(), {"Copy rows"});
+  EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("Time\tVehicle\t"));
+}
+
+TEST_F(ExpertTask, ARightClickOnTheNameOfACurveIsAboutThatCurve) {
+  run(2);
+  session().pause();
+  map().setFocus();
+  press(Qt::Key_A, Qt::ControlModifier);
+  raise("plots");
+  auto& panel = view<PlotPanel>();
+  TimePlot& plot = panel.plot(0);
+  ASSERT_TRUE(becomes([&] { return plot.curves().size() == 2; }));
+  const auto choose = [&](int curve, const QString& what) {
+    return chooseInMenus(
+        [&] { QTest::mouseClick(plot.canvas(), Qt::RightButton, {}, plot.legendPosition(curve)); QTest::qWait(300); },
+        {what});
+  };
+  choose(1, "Only this curve");
+  EXPECT_FALSE(plot.isCurveOn(0));
+  EXPECT_TRUE(plot.isCurveOn(1));
+  choose(1, "All curves");
+  EXPECT_TRUE(plot.isCurveOn(0));
+  choose(1, "Add its derivative");
+  ASSERT_EQ(plot.curves().size(), 3u);
+  EXPECT_TRUE(plot.curves()[2].expression.startsWith("der(ben.")) << plot.curves()[2].expression.toStdString();
+  choose(2, "Remove this curve");
+  EXPECT_EQ(plot.curves().size(), 2u);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/common/table_look.h"
 
+#include "widgets/base/texts.h"
+
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
@@ -35,12 +38,13 @@ QString selectedRowsText(const QAbstractItemView& view) {
 class RowCopier final : public QObject {
  public:
   explicit RowCopier(QAbstractItemView& view) : QObject(&view), view_(view) { view.installEventFilter(this); }
+  void copy() { QGuiApplication::clipboard()->setText(selectedRowsText(view_)); }
   bool eventFilter(QObject* watched, QEvent* event) override {
     const bool isPress = event->type() == QEvent::KeyPress;
     const bool isCopy = (isPress || event->type() == QEvent::ShortcutOverride) &&
                         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
     if (!isCopy || !view_.selectionModel()->hasSelection()) return QObject::eventFilter(watched, event);
-    if (isPress) QGuiApplication::clipboard()->setText(selectedRowsText(view_));
+    if (isPress) copy();
     event->accept();
     return true;
   }
@@ -51,9 +55,16 @@ class RowCopier final : public QObject {
 
 }  // namespace
 
-void offerRowCopy(QAbstractItemView& view) {
+QAction* offerRowCopy(QAbstractItemView& view) {
   view.setSelectionMode(QAbstractItemView::ExtendedSelection);
-  new RowCopier(view);
+  auto* copier = new RowCopier(view);
+  // The key is only named: as a shortcut it would be the window's, too.
+  const QString key = QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText);
+  auto* copy = new QAction(tr("Copy &rows") + u'\t' + key, &view);
+  QObject::connect(copy, &QAction::triggered, copier, &RowCopier::copy);
+  view.addAction(copy);
+  view.setContextMenuPolicy(Qt::ActionsContextMenu);
+  return copy;
 }
 
 void applyTableStyle(QTableView& view) {

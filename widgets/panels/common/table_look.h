@@ -4,6 +4,7 @@
 #include <QStyledItemDelegate>
 
 class QAbstractItemView;
+class QAction;
 class QTableView;
 
 namespace antipode {
@@ -12,8 +13,8 @@ namespace antipode {
 void applyTableStyle(QTableView& view);
 
 /// Several rows can be selected, and Ctrl+C puts them on the clipboard as a spreadsheet takes them: all columns
-/// divided by tabs, below their titles.
-void offerRowCopy(QAbstractItemView& view);
+/// divided by tabs, below their titles. The menu under the right button offers it, too; the action is the view's.
+QAction* offerRowCopy(QAbstractItemView& view);
 
 /// A cell without a focus frame of its own: the whole row is what is current.
 class CellDelegate : public QStyledItemDelegate {

@@ -16,7 +16,8 @@ VehicleTable::VehicleTable(QWidget* parent)
     : QWidget(parent), model_(new VehicleTableModel(this)), view_(new QTableView(this)) {
   view_->setModel(model_);
   applyTableStyle(*view_);
-  offerRowCopy(*view_);
+  copyRows_ = offerRowCopy(*view_);
+  view_->setContextMenuPolicy(Qt::CustomContextMenu);
   view_->setItemDelegateForColumn(VehicleTableModel::Name, new DotDelegate(view_));
   view_->setAccessibleName(tr("Vehicles"));
   QHeaderView& header = *view_->horizontalHeader();
@@ -42,6 +43,11 @@ VehicleTable::VehicleTable(QWidget* parent)
   });
   connect(view_, &QTableView::doubleClicked, this,
           [this](const QModelIndex& index) { emit activated(model_->vehicleOfRow(index.row())); });
+  connect(view_, &QTableView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QModelIndex index = view_->indexAt(at);
+    if (index.isValid())
+      emit contextMenuRequested(view_->viewport()->mapToGlobal(at), model_->vehicleOfRow(index.row()));
+  });
   pause_.setSingleShot(true);
   pause_.setInterval(250);
   connect(&pause_, &QTimer::timeout, this, [this] {

@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
 class QTableView;
 
 namespace antipode {
@@ -32,11 +33,14 @@ class VehicleTable final : public QWidget {
   std::vector<VehicleId> selectedVehicles() const;
   void setSelectedVehicles(const std::vector<VehicleId>& ids);  ///< emits nothing
 
+  QAction& copyRows() { return *copyRows_; }  ///< puts the selected rows on the clipboard
+
   QSize sizeHint() const override { return {420, 300}; }
 
  signals:
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);
   void activated(antipode::VehicleId id);  ///< double-click
+  void contextMenuRequested(const QPoint& globalPosition, antipode::VehicleId id);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -47,6 +51,7 @@ class VehicleTable final : public QWidget {
 
   VehicleTableModel* model_;
   QTableView* view_;
+  QAction* copyRows_;
   Frame pending_;
   bool hasPending_ = false, isQuiet_ = false;
   QTimer pause_;

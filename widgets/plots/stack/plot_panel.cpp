@@ -252,6 +252,8 @@ void PlotPanel::connectPlot(TimePlot* plot) {
   connect(plot, &TimePlot::curveDragged, this, [this, plot](int curve) { startDrag(plot, curve); });
   connect(plot, &TimePlot::dropped, this,
           [this, plot](const QMimeData* things) { takeDrop(indexOf(plot), *things); });
+  connect(plot, &TimePlot::curveMenuOpening, this,
+          [this, plot](QMenu* menu, int curve) { fillMenuOfCurve(*menu, plot, curve); });
   connect(plot, &TimePlot::menuOpening, this, [this, plot](QMenu* menu) {
     menu->addSeparator();
     fillPlotMenu(*menu, plot);
@@ -404,6 +406,27 @@ void PlotPanel::fillKindMenu(QMenu& menu, TimePlot* plot) {
       alignPlots();
     });
   }
+}
+
+/// What else can be done with one curve: others that follow from it, and taking it out where it was chosen alone.
+void PlotPanel::fillMenuOfCurve(QMenu& menu, TimePlot* plot, int curve) {
+  if (!context_.recording) return;
+  const QString trace = traceOf(plot->curves()[static_cast<std::size_t>(curve)], *context_.recording);
+  const PlotContent shown = content(indexOf(plot));
+  const QStringList traces = tracesOf(shown);
+  if (trace.isEmpty() || traces.isEmpty()) return;
+  const auto addCurve = [&](const QString& text, const QString& expression) {
+    menu.addAction(text, plot, [this, plot, next = contentOf(traces + QStringList{expression}, kindOf(shown))] {
+      setContent(indexOf(plot), next);
+    });
+  };
+  addCurve(tr("Add its derivative"), QStringLiteral("der(%1)").arg(trace));
+  addCurve(tr("Add its mean of 10 s"), QStringLiteral("mean(%1, 10)").arg(trace));
+  if (traces.size() < 2 || !traces.contains(trace)) return;
+  QStringList rest = traces;
+  rest.removeAll(trace);
+  menu.addAction(tr("Remove this curve"), plot,
+                 [this, plot, next = contentOf(rest, kindOf(shown))] { setContent(indexOf(plot), next); });
 }
 
 /// The chosen curves, to be taken out again.

@@ -137,6 +137,7 @@ class PlotPanel : public QWidget {
   void fillChannelMenu(QMenu& menu, TimePlot* plot);
   void fillKindMenu(QMenu& menu, TimePlot* plot);
   void fillCurveMenu(QMenu& menu, TimePlot* plot);
+  void fillMenuOfCurve(QMenu& menu, TimePlot* plot, int curve);
   void fillPlotMenu(QMenu& menu, TimePlot* plot);
   void setStatisticsVisible(bool visible);
   void updateStatistics();

@@ -518,8 +518,27 @@ QMenu* TimePlot::newMenu() {
   return menu;
 }
 
+/// Of a curve whose name in the legend was clicked.
+void TimePlot::fillCurveMenu(QMenu& menu, std::size_t curve) {
+  const auto switchAll = [this, count = curves_.size()](const auto& isOn) {
+    if (count != curves_.size()) return;  // others may have come meanwhile
+    for (std::size_t i = 0; i < count; ++i) setCurveOn(static_cast<int>(i), isOn(i));
+  };
+  menu.addSection(QString(legendText(static_cast<int>(curve))).replace('&', "&&"));
+  if (curves_.size() > 1)
+    menu.addAction(tr("Only this curve"), this,
+                   [switchAll, curve] { switchAll([curve](std::size_t i) { return i == curve; }); });
+  if (!std::ranges::all_of(curves_.shown(), &ShownCurve::isOn))
+    menu.addAction(tr("All curves"), this, [switchAll] { switchAll([](std::size_t) { return true; }); });
+  emit curveMenuOpening(&menu, static_cast<int>(curve));
+  menu.addSeparator();
+}
+
 void TimePlot::showMenu(const QPoint& globalPosition) {
   QMenu* menu = newMenu();
+  const int named = chart_->legendItem().entryAt(view_->viewport()->mapFromGlobal(globalPosition));
+  if (named >= 0 && static_cast<std::size_t>(named) < curves_.size())
+    fillCurveMenu(*menu, static_cast<std::size_t>(named));
   menu->addAction(tr("Reset zoom"), this, &TimePlot::resetZoom)->setToolTip(tr("So does a double-click"));
   menu->addSeparator();
   for (const auto& [seconds, text] : followChoices()) {

@@ -156,6 +156,7 @@ class TimePlot : public QWidget {
   void curveDragged(int curve);         ///< its name is dragged out of the legend
   void dropped(const QMimeData* data);  ///< vehicles or traces (drag_types.h)
   void menuOpening(QMenu* menu);        ///< add what else the context menu should offer
+  void curveMenuOpening(QMenu* menu, int curve);  ///< the same for the one whose name in the legend was clicked
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -184,6 +185,7 @@ class TimePlot : public QWidget {
   void resetZoom();
   QMenu* newMenu();
   void showMenu(const QPoint& globalPosition);
+  void fillCurveMenu(QMenu& menu, std::size_t curve);
   void showRestOfLegend(QPoint globalPosition);
   void showTip(int entry, const QPoint& globalPosition) const;
 

@@ -52,6 +52,16 @@
     </message>
 </context>
 <context>
+    <name>antipode::FindBar</name>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n replaced</numerusform>
+            <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>antipode::GeoController</name>
     <message numerus="yes">
         <source>Imported %1: %n note(s), see Problems</source>

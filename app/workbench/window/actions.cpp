@@ -68,8 +68,12 @@ constexpr ActionInfo kActions[] = {
     {ActionId::GoTo, QT_TR_NOOP("&Go to on map"), "fit", "G",
      QT_TR_NOOP("Show the selected item of the tree on the map")},
     {ActionId::SelectAll, QT_TR_NOOP("Select &all"), "", "Ctrl+A", QT_TR_NOOP("Select every vehicle")},
-    {ActionId::Find, QT_TR_NOOP("F&ind in the tree"), "", "Ctrl+F",
-     QT_TR_NOOP("Search vehicles, behaviours, wormholes and events of the scenario by their names")},
+    {ActionId::NextVehicle, QT_TR_NOOP("Ne&xt vehicle"), "", "Ctrl+Tab",
+     QT_TR_NOOP("Select the vehicle after the selected one; the panels show it")},
+    {ActionId::PreviousVehicle, QT_TR_NOOP("Pre&vious vehicle"), "", "Ctrl+Shift+Tab",
+     QT_TR_NOOP("Select the vehicle before the selected one; the panels show it")},
+    {ActionId::Find, QT_TR_NOOP("F&ind"), "", "Ctrl+F",
+     QT_TR_NOOP("Search in the panel that has the focus; elsewhere in the tree of the scenario")},
     {ActionId::Play, QT_TR_NOOP("&Run"), "play", "Space",
      QT_TR_NOOP("Run or pause; play or hold a run that has finished")},
     {ActionId::Step, QT_TR_NOOP("S&tep"), "step", ".", QT_TR_NOOP("Make one step, then pause")},
@@ -96,6 +100,8 @@ constexpr ActionInfo kActions[] = {
      true},
     {ActionId::Slower, QT_TR_NOOP("S&lower"), "", "[", QT_TR_NOOP("Lower time warp")},
     {ActionId::Faster, QT_TR_NOOP("&Faster"), "", "]", QT_TR_NOOP("Higher time warp")},
+    {ActionId::GoStart, QT_TR_NOOP("Go to the &start"), "to-start", "Ctrl+Home",
+     QT_TR_NOOP("Move the time cursor to the start of the run")},
     {ActionId::GoLive, QT_TR_NOOP("Go &live"), "to-end", "End",
      QT_TR_NOOP("Move the cursor to the end of the run and keep it there")},
     {ActionId::PlayCursor, QT_TR_NOOP("Play what is &recorded"), "play", "Shift+Space",
@@ -221,6 +227,10 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Move the map on when a vehicle comes to its edge; moving it by hand ends that"), true},
     {ActionId::ZoomIn, QT_TR_NOOP("Zoom &in"), "", "Ctrl++", QT_TR_NOOP("Zoom the map in")},
     {ActionId::ZoomOut, QT_TR_NOOP("Zoom &out"), "", "Ctrl+-", QT_TR_NOOP("Zoom the map out")},
+    {ActionId::PreviousView, QT_TR_NOOP("Previous view"), "", "Z",
+     QT_TR_NOOP("Show the part of the map that was shown before it was moved or zoomed")},
+    {ActionId::NextView, QT_TR_NOOP("Next view"), "", "Shift+Z",
+     QT_TR_NOOP("Show the part of the map again that Previous view has left")},
     {ActionId::SetOrigin, QT_TR_NOOP("Or&igin…"), "", "Ctrl+Shift+O",
      QT_TR_NOOP("Say where on the Earth the scenario is")},
     {ActionId::AddBackground, QT_TR_NOOP("Add &background…"), "", "Ctrl+B",
@@ -229,6 +239,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Take the depth of the water from a GeoTIFF, a NetCDF file or an S-57 chart")},
     {ActionId::TakeCurrents, QT_TR_NOOP("C&urrents from file…"), "", "",
      QT_TR_NOOP("Take the currents of an ocean model from a NetCDF file")},
+    {ActionId::FullScreen, QT_TR_NOOP("&Full screen"), "", "F11",
+     QT_TR_NOOP("Let the window fill the screen, without its frame"), true},
     {ActionId::DarkTheme, QT_TR_NOOP("&Dark theme"), "dark", "Ctrl+Shift+D", QT_TR_NOOP("Light or dark colours"),
      true},
     {ActionId::ResetLayout, QT_TR_NOOP("&Reset layout"), "", "",
@@ -272,7 +284,10 @@ const ActionInfo& infoOf(ActionId id) {
 QList<QKeySequence> keysOf(const ActionInfo& info) {
   QList<QKeySequence> keys;
   if (info.shortcut[0] != '\0') keys << QKeySequence(info.shortcut);
-  if (info.id == ActionId::Redo) keys << QKeySequence("Ctrl+Y");  // usual elsewhere
+  // Usual elsewhere.
+  if (info.id == ActionId::Redo) keys << QKeySequence("Ctrl+Y");
+  if (info.id == ActionId::ZoomIn) keys << QKeySequence("Ctrl+=");
+  if (info.id == ActionId::Fit) keys << QKeySequence("Ctrl+0");
   return keys;
 }
 

@@ -8,6 +8,8 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
+#include <optional>
+
 namespace antipode {
 namespace {
 
@@ -19,6 +21,20 @@ constexpr Size kSizes[] = {{0.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Smal
                            {1, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Usual")},
                            {1.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Large")},
                            {2.4, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Very large")}};
+
+struct TrailLength {
+  double seconds;  // 0: all of it
+  const char* text;
+};
+constexpr TrailLength kTrailLengths[] = {{0, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Whole run")},
+                                         {3600, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &hour")},
+                                         {900, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &15 min")},
+                                         {300, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &5 min")},
+                                         {60, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &minute")}};
+
+std::optional<double> shownLength(double seconds) {
+  return seconds > 0 ? std::optional(seconds) : std::nullopt;
+}
 
 }  // namespace
 
@@ -77,6 +93,7 @@ LayerMenu::LayerMenu(MapView& map, Preferences& preferences, QWidget* parent)
       tr("Show these layers for all vehicles, whatever the display parameters of their behaviours say"));
   connect(all, &QAction::toggled, this, &LayerMenu::everyVehicleToggled);
   addSeparator();
+  addTrailLengths();
   addSizes();
 }
 
@@ -108,6 +125,27 @@ void LayerMenu::mouseReleaseEvent(QMouseEvent* event) {
 void LayerMenu::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space && tick(activeAction())) return;
   QMenu::keyPressEvent(event);
+}
+
+void LayerMenu::addTrailLengths() {
+  QMenu* menu = addMenu(tr("Length of trails"));
+  auto* lengths = new QActionGroup(menu);
+  map_.setTrailLength(shownLength(preferences_.trailLength()));
+  for (const auto& [seconds, text] : kTrailLengths) {
+    QAction* action = menu->addAction(tr(text));
+    action->setCheckable(true);
+    action->setData(seconds);
+    lengths->addAction(action);
+    connect(action, &QAction::triggered, this, [this, seconds = seconds] {
+      map_.setTrailLength(shownLength(seconds));
+      preferences_.setTrailLength(seconds);
+    });
+  }
+  // The map of a figure may have another length.
+  connect(menu, &QMenu::aboutToShow, this, [this, lengths] {
+    for (QAction* action : lengths->actions())
+      action->setChecked(map_.scene().trailLength == shownLength(action->data().toDouble()));
+  });
 }
 
 void LayerMenu::addSizes() {

@@ -11,8 +11,8 @@ namespace antipode {
 class MapView;
 class Preferences;
 
-/// The layers of the map, as check boxes, and the size of its symbols. What is chosen is remembered. A click or
-/// Space on a box leaves the menu open for the next one. GUI thread.
+/// The layers of the map, as check boxes, how long trails are, and the size of its symbols. What is chosen is
+/// remembered. A click or Space on a box leaves the menu open for the next one. GUI thread.
 class LayerMenu final : public QMenu {
   Q_OBJECT
 
@@ -36,6 +36,7 @@ class LayerMenu final : public QMenu {
   };
   static const Entry kLayers[], kSwarmLayers[];
   void addLayers(std::span<const Entry> entries);
+  void addTrailLengths();
   void addSizes();
 
   MapView& map_;

@@ -50,6 +50,7 @@
 #include "app/workbench/window/time_machine.h"
 #include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
@@ -337,10 +338,7 @@ void MainWindow::connectEdits() {
     connect(actions_[action], &QAction::triggered, this,
             [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
-  connect(actions_[A::Find], &QAction::triggered, this, [this] {
-    docks_.reveal(DockId::Scenario);
-    tree_->beginSearch();
-  });
+  connect(actions_[A::Find], &QAction::triggered, this, &MainWindow::find);
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
@@ -441,6 +439,8 @@ void MainWindow::connectView() {
     preferences_.setDarkTheme(dark);
     applyDark(dark);
   });
+  connect(actions_[A::FullScreen], &QAction::triggered, this,
+          [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
   connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
     preferences_.forgetLayout();
     restoreState(defaultState_, kLayoutVersion);
@@ -459,8 +459,9 @@ void MainWindow::connectView() {
     session_.setMemoryBudget(gigabytes);
   });
   connect(help, &HelpController::restartWanted, this, [this] { isToComeAgain_ = close(); });
-  auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, *map_, preferences_},
-                                        document_, selection_);
+  auto* palette =
+      new PaletteController({*this, actions_, docks_, *editController_, files_, *map_, preferences_, *layerMenu_},
+                            document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
   connect(actions_[A::GoToPlace], &QAction::triggered, palette, &PaletteController::openForPlace);
   connect(palette, &PaletteController::statusMessage, this, [this](const QString& text) { showMessage(text); });
@@ -532,6 +533,18 @@ void MainWindow::showHoverDock() {
   if (hasHovering(*document_.scenario()) && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
 }
 
+/// In the panel that has the focus, where that has a search; else in the tree.
+void MainWindow::find() {
+  const QWidget* focus = QApplication::focusWidget();
+  if (focus && plots_->isAncestorOf(focus)) plots_->setQuantitiesVisible(true);
+  SearchField* search = searchOfFocus(*this);
+  if (!search) {
+    docks_.reveal(DockId::Scenario);
+    search = tree_->findChild<SearchField*>();
+  }
+  search->begin();
+}
+
 /// By Escape, wherever the focus is; in a field that one types into, the first Escape ends the typing.
 void MainWindow::leaveTool(bool isTyping) {
   if (map_->tool() == MapToolId::Select) return;
@@ -546,6 +559,11 @@ void MainWindow::applyDark(bool dark) {
 }
 
 // --- events ----------------------------------------------------------------------------------------
+
+void MainWindow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::WindowStateChange) actions_[ActionId::FullScreen]->setChecked(isFullScreen());
+  QMainWindow::changeEvent(event);
+}
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   docks_.view<TextPanel>().leave();  // a pause of typing is not waited for

@@ -69,6 +69,7 @@ class MainWindow final : public QMainWindow {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
@@ -88,6 +89,7 @@ class MainWindow final : public QMainWindow {
   void showMoment();  ///< the scenario of the time that is looked at
   void showTitle();
   void showHoverDock();       ///< for a scenario with hovering vehicles
+  void find();
   void leaveTool(bool isTyping);
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 

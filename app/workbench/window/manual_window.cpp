@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/manual_window.h"
 
+#include "widgets/base/search_field.h"
+
 #include <QDesktopServices>
 #include <QFile>
 #include <QImage>
@@ -62,10 +64,6 @@ QStringList seenPieces(const QString& markdown) {
   for (const QString& piece : line.split('|'))
     if (const QString seen = piece.simplified(); !seen.isEmpty()) pieces << seen;
   return pieces;
-}
-
-bool hasAll(const QString& text, const QStringList& words) {
-  return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 /// Pictures are shown no wider than the page.
@@ -151,7 +149,7 @@ void ManualWindow::readPages(const QDir& folder) {
 
 void ManualWindow::showFound(const QString& search) {
   list_->clear();
-  const QStringList words = search.split(' ', Qt::SkipEmptyParts);
+  const QStringList words = searchWords(search);
   for (const Page& page : pages_) {
     if (words.isEmpty()) {
       auto* item = new QListWidgetItem(page.title, list_);
@@ -160,10 +158,10 @@ void ManualWindow::showFound(const QString& search) {
     }
     int found = 0;
     for (const QString& line : page.text.split('\n')) {
-      if (!hasAll(line, words)) continue;
+      if (!hasWords(line, words)) continue;
       const QStringList pieces = seenPieces(line), named = pieces.filter(words.first(), Qt::CaseInsensitive);
       const QString seen = pieces.join(" – ");
-      if (named.isEmpty() || !hasAll(seen, words)) continue;  // the address of a link has them
+      if (named.isEmpty() || !hasWords(seen, words)) continue;  // the address of a link has them
       auto* item = new QListWidgetItem(page.title + "\n" + seen, list_);
       item->setData(kPageRole, page.name);
       item->setData(kFindRole, QStringList{named.first(), words.first()});

@@ -54,6 +54,10 @@ void connectMapActions(const Actions& actions, MapView& map, Preferences& prefer
                    [&preferences](bool on) { preferences.setSnaps(on); });
   actions[ActionId::Snap]->setChecked(preferences.snaps());
   QObject::connect(actions[ActionId::Fit], &QAction::triggered, &map, &MapView::fitAll);
+  QObject::connect(actions[ActionId::PreviousView], &QAction::triggered, &map, &MapView::showPreviousView);
+  QObject::connect(actions[ActionId::NextView], &QAction::triggered, &map, &MapView::showNextView);
+  for (const auto& [action, by] : {std::pair(ActionId::NextVehicle, 1), std::pair(ActionId::PreviousVehicle, -1)})
+    QObject::connect(actions[action], &QAction::triggered, &map, [&map, by = by] { map.selectNext(by); });
   QObject::connect(actions[ActionId::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
   QObject::connect(actions[ActionId::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
 }

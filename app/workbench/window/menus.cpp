@@ -44,29 +44,28 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
                        A::MakeFigures, A::ExportMission, A::ExportFeatures, A::ExportTracks, A::ExportRun, kLine,
                        A::Print, kLine, A::Quit});
   QMenu* edit = bar.addMenu(tr("&Edit"));
+  actions.addTo(edit, {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename,
+                       A::MoveUp, A::MoveDown, A::Delete, kLine});
   actions.addTo(edit,
-                {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
-                 A::MoveDown, A::Delete, kLine, A::SelectAll, A::Find, A::GoTo, kLine, A::PreferencesDialog});
+                {A::SelectAll, A::NextVehicle, A::PreviousVehicle, A::Find, A::GoTo, kLine, A::PreferencesDialog});
   QMenu* run = bar.addMenu(tr("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::RunPrograms, A::Serve, A::HoldServed, A::LogServed});
   QMenu* time = bar.addMenu(tr("&Time"));
-  actions.addTo(time,
-                {A::PlayCursor,  A::PlayBackwards, A::RowBack,    A::RowOn,      A::StepBack,    A::StepOn,
-                 kLine,          A::PreviousEvent, A::NextEvent,  A::JumpToTime, A::AddBookmark, kLine,
-                 A::LoopFrom,    A::LoopTo,        A::LoopRange,  kLine,         A::TimeZoomIn,  A::TimeZoomOut,
-                 A::TimeZoomAll, A::ShowUtc,       kLine,         A::EditEnd,    A::GoLive,      A::FollowLog,
-                 kLine,          A::BranchHere,    A::ShowFutures});
+  actions.addTo(time, {A::PlayCursor, A::PlayBackwards, A::RowBack, A::RowOn, A::StepBack, A::StepOn, kLine,
+                       A::PreviousEvent, A::NextEvent, A::JumpToTime, A::AddBookmark, kLine});
+  actions.addTo(time, {A::LoopFrom, A::LoopTo, A::LoopRange, kLine, A::TimeZoomIn, A::TimeZoomOut, A::TimeZoomAll,
+                       A::ShowUtc, kLine, A::EditEnd, A::GoStart, A::GoLive, A::FollowLog, kLine, A::BranchHere,
+                       A::ShowFutures});
   QMenu* study = bar.addMenu(tr("&Study"));
   auto* studies = new RecentMenu(preferences, &window, tr("Open re&cent study"), isStudyFile);
   actions.addTo(study, {A::NewStudy, A::OpenStudy});
   study->addMenu(studies);
   actions.addTo(study, {A::OpenStudyBase, kLine, A::SaveStudy, kLine, A::RunStudy, A::PauseStudy});
   QMenu* map = bar.addMenu(tr("&Map"));
-  actions.addTo(
-      map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
-            A::ToolGoal,   A::ToolWormhole, A::ToolMeasure,     A::ToolPan,     kLine,           A::Snap,
-            kLine,         A::Fit,          A::FollowSelection, A::FollowFleet, A::ZoomIn,       A::ZoomOut,
-            kLine,         A::SetOrigin,    A::AddBackground,   A::TakeDepths,  A::TakeCurrents, kLine});
+  actions.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                      A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan, kLine, A::Snap, kLine});
+  actions.addTo(map, {A::Fit, A::FollowSelection, A::FollowFleet, A::ZoomIn, A::ZoomOut, A::PreviousView,
+                      A::NextView, kLine, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents, kLine});
   addArrangeMenu(actions, *map);
   addPathMenu(actions, *map);
   map->addMenu(&layers);
@@ -74,7 +73,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   docks.addToggles(*view->addMenu(tr("&Panels")));
   actions.addTo(view, {A::Palette, A::GoToPlace, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine,
                        A::SavePlotLayout, A::PlotLayoutsWithScenario, A::ExportPlotLayouts, A::ImportPlotLayouts,
-                       kLine, A::DarkTheme});
+                       kLine, A::FullScreen, A::DarkTheme});
   QMenu* help = bar.addMenu(tr("&Help"));
   actions.addTo(help, {A::Welcome, A::Manual, A::Shortcuts, kLine, A::About});
 

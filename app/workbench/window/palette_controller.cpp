@@ -56,6 +56,7 @@ std::vector<PaletteEntry> PaletteController::places(const QString& text) {
 std::vector<PaletteEntry> PaletteController::entries() {
   std::vector<PaletteEntry> entries;
   addActions(entries);
+  addLayers(entries);
   addThings(entries);
   addParameters(entries);
   addFiles(entries);
@@ -77,6 +78,21 @@ void PaletteController::addActions(std::vector<PaletteEntry>& entries) {
                          if (QWidget* control = firstControl(*dock->widget())) control->setFocus();
                        }});
   }
+}
+
+/// The choices of a menu in it have its name before theirs.
+void PaletteController::addLayers(std::vector<PaletteEntry>& entries) {
+  const auto add = [&](const QMenu& menu, const QString& before) {
+    for (QAction* action : menu.actions()) {
+      if (action->menu() || action->isSeparator()) continue;
+      entries.push_back({tr("Layer"), before + action->text().remove('&'),
+                         action->isChecked() ? tr("shown") : QString(), action->toolTip(),
+                         [action] { action->trigger(); }});
+    }
+  };
+  add(parts_.layers, {});
+  for (const QAction* action : parts_.layers.actions())
+    if (const QMenu* menu = action->menu()) add(*menu, menu->title().remove('&') + ": ");
 }
 
 void PaletteController::addThings(std::vector<PaletteEntry>& entries) {

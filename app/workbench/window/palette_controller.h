@@ -10,6 +10,8 @@
 
 #include <QObject>
 
+class QMenu;
+
 namespace antipode {
 
 class EditController;
@@ -17,8 +19,8 @@ class FileController;
 class MapView;
 struct PropertySection;
 
-/// Fills the command palette: actions, panels, things of the scenario, parameters, examples, recent files, and the
-/// places that typed numbers mean. GUI thread.
+/// Fills the command palette: actions, panels, layers of the map, things of the scenario, parameters, examples,
+/// recent files, and the places that typed numbers mean. GUI thread.
 class PaletteController final : public QObject {
   Q_OBJECT
 
@@ -31,6 +33,7 @@ class PaletteController final : public QObject {
     FileController& files;
     MapView& map;
     const Preferences& preferences;
+    const QMenu& layers;
   };
   PaletteController(Parts parts, ScenarioDocument& document, Selection& selection);
 
@@ -46,6 +49,7 @@ class PaletteController final : public QObject {
  private:
   void show(CommandPalette& palette);
   void addActions(std::vector<PaletteEntry>& entries);
+  void addLayers(std::vector<PaletteEntry>& entries);
   void addThings(std::vector<PaletteEntry>& entries);
   void addParameters(std::vector<PaletteEntry>& entries);
   QString ownerOf(const PropertySection& section) const;

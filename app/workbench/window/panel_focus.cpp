@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/panel_focus.h"
 
+#include "widgets/base/search_field.h"
+
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
@@ -33,9 +35,20 @@ std::vector<QWidget*> seenPanels(QMainWindow& window) {
 }  // namespace
 
 QWidget* firstControl(QWidget& panel) {
+  if (QWidget* proxy = panel.focusProxy(); proxy && proxy->isVisible() && proxy->isEnabled()) return proxy;
   if (takesKeys(panel)) return &panel;
   for (QWidget* next = panel.nextInFocusChain(); next != &panel; next = next->nextInFocusChain())
     if (panel.isAncestorOf(next) && takesKeys(*next)) return next;
+  return nullptr;
+}
+
+SearchField* searchOfFocus(const QMainWindow& window) {
+  const QWidget* focus = QApplication::focusWidget();
+  for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+    if (!focus || !dock->isAncestorOf(focus)) continue;
+    for (auto* search : dock->findChildren<SearchField*>())
+      if (search->isVisible()) return search;
+  }
   return nullptr;
 }
 

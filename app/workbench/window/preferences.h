@@ -49,6 +49,9 @@ class Preferences final : public QObject {
   void setSnaps(bool on) { store("snaps", on); }
   bool showsLayer(MapLayer layer) const;  ///< of the map
   void setShowsLayer(MapLayer layer, bool on);
+  /// s; 0: all of it.
+  double trailLength() const { return std::max(0.0, settings_.value("trail_length", 0.0).toDouble()); }
+  void setTrailLength(double seconds) { store("trail_length", seconds); }
   /// Of the symbols of vehicles, within 0.25 and 4.
   double symbolScale() const { return std::clamp(settings_.value("symbol_scale", 1.0).toDouble(), 0.25, 4.0); }
   void setSymbolScale(double scale) { store("symbol_scale", scale); }

@@ -3,6 +3,7 @@
 
 #include "app/workbench/window/language.h"
 #include "widgets/base/decimal_box.h"
+#include "widgets/base/search_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -171,11 +172,10 @@ void PreferencesDialog::fillKeys() {
 }
 
 void PreferencesDialog::showFound() {
-  const QString text = search_->text();
+  const QStringList words = searchWords(search_->text());
   for (int i = 0; i < list_->topLevelItemCount(); ++i) {
     QTreeWidgetItem* item = list_->topLevelItem(i);
-    item->setHidden(!item->text(0).contains(text, Qt::CaseInsensitive) &&
-                    !item->text(1).contains(text, Qt::CaseInsensitive));
+    item->setHidden(!hasWords(item->text(0) + u' ' + item->text(1), words));
   }
 }
 

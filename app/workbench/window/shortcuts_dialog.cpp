@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/shortcuts_dialog.h"
 
+#include "widgets/base/search_field.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/themed_icon.h"
 
@@ -21,9 +22,12 @@ struct MapKey {
 constexpr MapKey kMapKeys[] = {
     {QT_TR_NOOP("Wheel"), QT_TR_NOOP("Zoom at the pointer")},
     {QT_TR_NOOP("Middle button"), QT_TR_NOOP("Move the map; so does Space with the left button")},
+    {QT_TR_NOOP("Shift+middle button"),
+     QT_TR_NOOP("Zoom to a box; so does Shift with the tool that moves the map")},
     {QT_TR_NOOP("Arrows, +, -"), QT_TR_NOOP("Move and zoom the map")},
     {QT_TR_NOOP("Home"), QT_TR_NOOP("Show everything")},
     {QT_TR_NOOP("Ctrl+click"), QT_TR_NOOP("Add to the selection, or take away")},
+    {QT_TR_NOOP("Alt+click"), QT_TR_NOOP("The next one of vehicles that lie on each other")},
     {QT_TR_NOOP("Double click"), QT_TR_NOOP("Centre a vehicle; on a leg or an edge, add a point")},
     {QT_TR_NOOP("Right click"), QT_TR_NOOP("The menu of what lies there")},
     {QT_TR_NOOP("Shift"), QT_TR_NOOP("While drawing or dragging: in steps, or finer ones")},
@@ -32,11 +36,11 @@ constexpr MapKey kMapKeys[] = {
     {QT_TR_NOOP("Esc"), QT_TR_NOOP("Give up what is going on, then the tool, then the selection")},
 };
 
-/// Those whose keys or effect have the text, as a table; empty: none.
+/// Those whose keys and effect have the words, as a table; empty: none.
 QString tableOf(const QList<Actions::Keys>& all, const QString& search) {
   QString rows;
   for (const auto& [keys, effect] : all)
-    if (keys.contains(search, Qt::CaseInsensitive) || effect.contains(search, Qt::CaseInsensitive))
+    if (hasWords(keys + u' ' + effect, searchWords(search)))
       rows += QString("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), effect.toHtmlEscaped());
   return rows.isEmpty() ? QString() : "<table cellspacing='6'>" + rows + "</table>";
 }

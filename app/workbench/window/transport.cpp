@@ -45,6 +45,8 @@ void Transport::connectActions() {
   connect(actions_[A::Reset], &QAction::triggered, &session_, &SessionController::reset);
   connect(actions_[A::Slower], &QAction::triggered, this, [this] { changeWarp(-1); });
   connect(actions_[A::Faster], &QAction::triggered, this, [this] { changeWarp(+1); });
+  connect(actions_[A::GoStart], &QAction::triggered, &session_,
+          [this] { session_.seek(std::numeric_limits<double>::lowest()); });
   connect(actions_[A::GoLive], &QAction::triggered, &session_, &SessionController::followEnd);
   connect(actions_[A::PlayCursor], &QAction::triggered, this, [this] { playCursor(1); });
   connect(actions_[A::PlayBackwards], &QAction::triggered, this, [this] { playCursor(-1); });
@@ -95,7 +97,8 @@ void Transport::showRunState() {
       session_.onlyLooks() ? session_.cursorDirection() != 0 : session_.playState() == PlayState::Running;
   actions_[A::Play]->setText(isMoving ? tr("&Pause") : session_.onlyLooks() ? tr("&Play") : tr("&Run"));
   actions_[A::Play]->setIcon(themedIcon(isMoving ? "pause" : "play"));
-  for (const A action : {A::PlayCursor, A::PlayBackwards, A::RowBack, A::RowOn, A::StepBack, A::StepOn})
+  for (const A action :
+       {A::GoStart, A::PlayCursor, A::PlayBackwards, A::RowBack, A::RowOn, A::StepBack, A::StepOn})
     actions_[action]->setEnabled(!session_.isPreview());
   actions_[A::Reset]->setEnabled(!session_.isPreview());
   actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());

@@ -80,6 +80,25 @@ class ExpertTask : public WholeTask {
   CodeEdit& text() { return *view<TextPanel>().findChild<CodeEdit*>(); }
 };
 
+// --- the map ---------------------------------------------------------------------------------------
+
+TEST_F(ExpertTask, CtrlTabSelectsOneVehicleAfterTheOtherInEveryPanel) {
+  press(Qt::Key_Tab, Qt::ControlModifier);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{0});
+  raise("properties");
+  view<ScenarioTree>().findChild<QTreeView*>()->setFocus();
+  press(Qt::Key_Tab, Qt::ControlModifier);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{1});
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben"});
+  press(Qt::Key_Tab, Qt::ControlModifier);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{0}) << "the first again after the last";
+  showMapAt({1000, 1000}, 0.5);
+  press(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{1});
+  EXPECT_TRUE(map().viewport().visibleWorld().contains(startOf(1))) << "it can be seen";
+  EXPECT_EQ(undoSteps(), 0);
+}
+
 TEST_F(ExpertTask, AltAndClicksReachEveryVehicleOfAHeap) {
   open(kThreeAtOnePlace);
   showMapAt({0, 0}, 0.5);
@@ -115,6 +134,164 @@ TEST_F(ExpertTask, ShiftKeepsADraggedPointOnALegInStepsOf15Degrees) {
   EXPECT_NEAR(bearing(points[0], points[1]), 75, 0.1);
   EXPECT_GT(points[1].x, 45);
 }
+
+TEST_F(ExpertTask, ZGoesBackToTheViewBeforeOneStepForEachKindOfMove) {
+  const MapViewport first = map().viewport();
+  press(Qt::Key_Plus);
+  press(Qt::Key_Plus);
+  const MapViewport near = map().viewport();
+  press(Qt::Key_Right);
+  press(Qt::Key_Right);
+  const MapViewport aside = map().viewport();
+  ASSERT_NE(aside, near);
+  press(Qt::Key_F);
+  press(Qt::Key_Z);
+  EXPECT_EQ(map().viewport(), aside);
+  press(Qt::Key_Z);
+  EXPECT_EQ(map().viewport(), near);
+  press(Qt::Key_Z);
+  EXPECT_EQ(map().viewport(), first);
+  press(Qt::Key_Z, Qt::ShiftModifier);
+  EXPECT_EQ(map().viewport(), near);
+  press(Qt::Key_Plus);
+  press(Qt::Key_Z, Qt::ShiftModifier);
+  EXPECT_NE(map().viewport(), aside) << "a new way has begun";
+  press(Qt::Key_Z);
+  EXPECT_EQ(map().viewport(), near);
+}
+
+TEST_F(ExpertTask, ShiftAndTheHandZoomToABox) {
+  const auto showsBox = [&] {
+    const WorldRect seen = map().viewport().visibleWorld();
+    return seen.contains({20, 20}) && seen.contains({60, 50}) && map().viewport().metresPerPixel() < 0.12;
+  };
+  choose(Qt::Key_D, MapToolId::Pan);
+  test::drag(map(), onMap({20, 20}), onMap({60, 50}), Qt::ShiftModifier);
+  EXPECT_TRUE(showsBox());
+  press(Qt::Key_Z);
+  EXPECT_EQ(map().viewport().metresPerPixel(), 0.5);
+  choose(Qt::Key_S, MapToolId::Select);
+  const QPoint from = onMap({60, 20}), to = onMap({20, 50});
+  QTest::mousePress(&map(), Qt::MiddleButton, Qt::ShiftModifier, from);
+  QTest::mouseMove(&map(), (from + to) / 2);
+  QTest::mouseMove(&map(), to);
+  QTest::mouseRelease(&map(), Qt::MiddleButton, Qt::ShiftModifier, to);
+  EXPECT_TRUE(showsBox()) << "with any tool by the middle button";
+  const MapViewport shown = map().viewport();
+  choose(Qt::Key_D, MapToolId::Pan);
+  test::Drag box(map(), {10, 10}, Qt::ShiftModifier);
+  box.to({90, 90}).escape();
+  EXPECT_EQ(map().viewport(), shown);
+}
+
+TEST_F(ExpertTask, CtrlEqualsZoomsAndCtrl0ShowsAllAsInBrowsers) {
+  view<ScenarioTree>().findChild<QTreeView*>()->setFocus();
+  press(Qt::Key_Equal, Qt::ControlModifier);
+  EXPECT_LT(map().viewport().metresPerPixel(), 0.5);
+  showMapAt({5000, 0}, 0.5);
+  press(Qt::Key_0, Qt::ControlModifier);
+  EXPECT_TRUE(map().viewport().visibleWorld().contains(startOf(0)));
+}
+
+TEST_F(ExpertTask, ThePaletteSwitchesLayersOfTheMap) {
+  ASSERT_TRUE(map().isLayerVisible(MapLayer::Trails));
+  runInPalette("layer trails");
+  EXPECT_TRUE(becomes([&] { return !map().isLayerVisible(MapLayer::Trails); }));
+}
+
+TEST_F(ExpertTask, TrailsCanBeThoseOfTheLastMinuteAndStaySo) {
+  ASSERT_FALSE(map().scene().trailLength);
+  runInPalette("trails last minute");
+  EXPECT_TRUE(becomes([&] { return map().scene().trailLength == 60; }));
+  window_.reset();
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  EXPECT_EQ(map().scene().trailLength, 60);
+}
+
+TEST_F(ExpertTask, APanelThatThePaletteOpensIsTypedInto) {
+  runInPalette("panel text");
+  EXPECT_TRUE(becomes([&] { return text().hasFocus(); }));
+}
+
+TEST_F(ExpertTask, F11FillsTheScreenAndGoesBack) {
+  press(Qt::Key_F11);
+  EXPECT_TRUE(becomes([&] { return window_->isFullScreen(); }));
+  EXPECT_TRUE(window_->findChild<QAction*>("Full screen")->isChecked());
+  press(Qt::Key_F11);
+  EXPECT_TRUE(becomes([&] { return !window_->isFullScreen(); }));
+  EXPECT_FALSE(window_->findChild<QAction*>("Full screen")->isChecked());
+}
+
+// --- searching -------------------------------------------------------------------------------------
+
+TEST_F(ExpertTask, CtrlFSearchesThePanelThatHasTheFocusAndEscapeTakesItBack) {
+  run(3);
+  session().pause();
+  raise("events");
+  auto& list = *view<EventsPanel>().findChild<QTableView*>();
+  ASSERT_TRUE(becomes([&] { return list.isVisible() && list.model()->rowCount() > 0; }));
+  list.setFocus();
+  press(Qt::Key_F, Qt::ControlModifier);
+  ASSERT_TRUE(view<EventsPanel>().isAncestorOf(&search()));
+  type("no such event");
+  EXPECT_TRUE(becomes([&] { return list.model()->rowCount() == 0; }));
+  press(Qt::Key_Escape);
+  EXPECT_EQ(search().text(), "");
+  EXPECT_TRUE(becomes([&] { return list.model()->rowCount() > 0; }));
+  map().setFocus();
+  press(Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(view<ScenarioTree>().isAncestorOf(&search())) << "the map has none";
+}
+
+TEST_F(ExpertTask, CtrlFInThePlotsFindsQuantitiesByWordsInAnyOrder) {
+  run(1);
+  raise("plots");
+  auto& plots = view<PlotPanel>();
+  auto& list = *plots.findChild<QListWidget*>("quantities");
+  ASSERT_FALSE(list.isVisible());
+  QTest::mouseClick(plots.plot(0).canvas(), Qt::LeftButton, {}, plots.plot(0).canvas()->rect().center());
+  press(Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(list.isVisible());
+  ASSERT_TRUE(plots.isAncestorOf(&search()));
+  type("m/s speed");
+  QStringList shown;
+  for (int i = 0; i < list.count(); ++i)
+    if (!list.item(i)->isHidden()) shown << list.item(i)->text();
+  EXPECT_TRUE(shown.contains("Speed (m/s)")) << shown.join(", ").toStdString();
+  EXPECT_FALSE(shown.contains("Depth (m)"));
+}
+
+TEST_F(ExpertTask, TheTreeFindsByWordsOfAllThatItShows) {
+  auto& tree = view<ScenarioTree>();
+  auto& list = *tree.findChild<QTreeView*>();
+  press(Qt::Key_F, Qt::ControlModifier);
+  type("desired 50");
+  press(Qt::Key_Return);
+  ASSERT_EQ(tree.selectedIds().size(), 1);
+  EXPECT_TRUE(tree.selectedIds().front().startsWith("events/")) << "a message by its variable and value";
+  press(Qt::Key_F, Qt::ControlModifier);
+  type("nobody");
+  EXPECT_EQ(list.model()->rowCount(), 0);
+  auto* nothing = list.findChild<QLabel*>("emptyHint");
+  ASSERT_TRUE(nothing);
+  EXPECT_TRUE(nothing->isVisible()) << "it says that nothing was found";
+  press(Qt::Key_Escape);
+  EXPECT_GT(list.model()->rowCount(), 0);
+  EXPECT_FALSE(nothing->isVisible());
+}
+
+TEST_F(ExpertTask, TheTreeFindsABehaviourByTheNameOfItsVehicleToo) {
+  open("antipode: 1\nvehicles:\n"
+       "  - {name: abe, behaviours: [{type: loiter, name: round}]}\n"
+       "  - {name: ben, behaviours: [{type: loiter, name: round}]}\n");
+  map().setFocus();
+  press(Qt::Key_F, Qt::ControlModifier);
+  type("ben round");
+  press(Qt::Key_Return);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben/behaviours/0"});
+}
+
+// --- the text --------------------------------------------------------------------------------------
 
 TEST_F(ExpertTask, CtrlLGoesToALineAndCtrlSlashMakesItAComment) {
   raise("text");
@@ -190,6 +367,18 @@ TEST_F(ExpertTask, WhatIsTypedJustBeforeTheWindowIsClosedIsAskedAbout) {
   EXPECT_TRUE(window_->isVisible());
   type(" more");
   window_.reset();  // while it is typed
+}
+
+// --- runs ------------------------------------------------------------------------------------------
+
+TEST_F(ExpertTask, CtrlHomeLooksAtTheStartOfTheRun) {
+  run(3);
+  session().pause();
+  ASSERT_GT(session().cursor(), 0);
+  press(Qt::Key_Home, Qt::ControlModifier);
+  EXPECT_EQ(session().cursor(), 0);
+  press(Qt::Key_End);
+  EXPECT_GE(session().cursor(), 3) << "and End at the newest moment";
 }
 
 TEST_F(ExpertTask, ARightClickOnAVehicleOfTheTableHasItsMenu) {

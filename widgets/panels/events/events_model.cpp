@@ -2,6 +2,7 @@
 #include "widgets/panels/events/events_model.h"
 
 #include "core/scenario/document/scenario.h"
+#include "widgets/base/search_field.h"
 #include "widgets/panels/common/time_text.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ void EventsModel::setCount(std::size_t count) {
 }
 
 void EventsModel::setFilter(const QString& text) {
-  const QStringList words = text.split(' ', Qt::SkipEmptyParts);
+  const QStringList words = searchWords(text);
   if (words == words_) return;
   beginResetModel();
   words_ = words;
@@ -83,8 +84,7 @@ bool EventsModel::matches(const RunEvent& event) const {
   const QString text = vehicleName(event.vehicle) + ' ' + QString::fromStdString(event.variable) + ' ' +
                        QString::fromStdString(messageText(event.value)) + ' ' +
                        QString::fromStdString(event.origin);
-  return std::all_of(words_.begin(), words_.end(),
-                     [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+  return hasWords(text, words_);
 }
 
 const RunEvent* EventsModel::eventAt(std::size_t index) const {

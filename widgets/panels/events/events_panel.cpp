@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/events/events_panel.h"
 
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/table_look.h"
@@ -9,7 +10,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
@@ -37,15 +37,13 @@ class EventDelegate final : public CellDelegate {
 EventsPanel::EventsPanel(QWidget* parent)
     : QWidget(parent),
       model_(new EventsModel(this)),
-      filter_(new QLineEdit(this)),
+      filter_(new SearchField(this)),
       follow_(new QToolButton(this)),
       view_(new QTableView(this)),
       empty_(new QLabel(this)) {
   filter_->setPlaceholderText(tr("Filter"));
   filter_->setToolTip(tr("Show events whose vehicle, variable or value has these words"));
   filter_->setAccessibleName(tr("Filter the events"));
-  filter_->setClearButtonEnabled(true);
-  filter_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
   follow_->setIcon(themedIcon("follow"));
   follow_->setCheckable(true);
   follow_->setChecked(true);

@@ -6,11 +6,12 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
 class QTableView;
 class QToolButton;
 
 namespace antipode {
+
+class SearchField;
 
 /// What happened in a run, newest at the end, which it follows until somebody scrolls up. GUI thread.
 class EventsPanel final : public QWidget {
@@ -38,7 +39,7 @@ class EventsPanel final : public QWidget {
   void showEmpty();
 
   EventsModel* model_;
-  QLineEdit* filter_;
+  SearchField* filter_;
   QToolButton* follow_;
   QTableView* view_;
   QLabel* empty_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/properties/property_panel.h"
 
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/properties/property_row.h"
@@ -52,7 +53,7 @@ std::vector<PropertySection> withoutComposites(std::vector<PropertySection> sect
 
 PropertyPanel::PropertyPanel(QWidget* parent)
     : QWidget(parent),
-      filter_(new QLineEdit(this)),
+      filter_(new SearchField(this)),
       changedOnly_(new QToolButton(this)),
       scroll_(new QScrollArea(this)),
       content_(new QWidget),
@@ -61,9 +62,7 @@ PropertyPanel::PropertyPanel(QWidget* parent)
   filter_->setPlaceholderText(tr("Filter"));
   filter_->setToolTip(tr("Show fields whose name or help has these words"));
   filter_->setAccessibleName(tr("Filter the properties"));
-  filter_->setClearButtonEnabled(true);
   filter_->installEventFilter(this);
-  filter_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
   changedOnly_->setIcon(themedIcon("changed"));
   changedOnly_->setCheckable(true);
   changedOnly_->setAutoRaise(true);
@@ -272,8 +271,8 @@ void PropertyPanel::connectRow(PropertyRow* row, SectionView* view) {
 }
 
 void PropertyPanel::applyFilter() {
-  const QString words = filter_->text();
-  const bool isFiltered = !words.trimmed().isEmpty() || changedOnly_->isChecked();
+  const QStringList words = filter_->words();
+  const bool isFiltered = !words.isEmpty() || changedOnly_->isChecked();
   bool hasAny = false;
   for (const auto& view : sections_) {
     bool hasRow = false;

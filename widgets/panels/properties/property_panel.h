@@ -12,7 +12,6 @@
 #include <set>
 
 class QLabel;
-class QLineEdit;
 class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
@@ -20,6 +19,7 @@ class QVBoxLayout;
 namespace antipode {
 
 class PropertyRow;
+class SearchField;
 
 /// A button in the heading of a section.
 struct SectionAction {
@@ -92,7 +92,7 @@ class PropertyPanel final : public QWidget {
   QString kind_;                    // of what is shown: "vehicles", "wormholes", or empty for the scenario
   std::map<QString, int> scrolls_;  // how far each kind was scrolled
   bool isToScroll_ = false;         // it will be, as it was left
-  QLineEdit* filter_;
+  SearchField* filter_;
   QToolButton* changedOnly_;
   QScrollArea* scroll_;
   QWidget* content_;

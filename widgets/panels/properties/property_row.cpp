@@ -5,6 +5,7 @@
 #include "core/base/quantity.h"
 #include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/search_field.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
@@ -300,13 +301,11 @@ QString PropertyRow::toolTipText() const {
            facts.join(" · ").toHtmlEscaped(), why);
 }
 
-bool PropertyRow::matches(const QString& words) const {
+bool PropertyRow::matches(const QStringList& words) const {
   const QString name = qt(field_.name);
   const QString text = name + ' ' + QString(name).replace('_', ' ') + ' ' + fieldWords(field_.name) + ' ' +
                        coreText(field_.info.help);
-  for (const QString& word : words.split(' ', Qt::SkipEmptyParts))
-    if (!text.contains(word, Qt::CaseInsensitive)) return false;
-  return true;
+  return hasWords(text, words);
 }
 
 std::optional<Error> PropertyRow::problemOf(const std::string& text) const {

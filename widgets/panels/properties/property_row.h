@@ -35,7 +35,7 @@ class PropertyRow final : public QWidget {
   void showProblem(const QString& message);
   const FieldView& field() const { return field_; }
   bool isChanged() const { return !field_.isDefault || notes_.isMixed; }
-  bool matches(const QString& words) const;
+  bool matches(const QStringList& words) const;
   QWidget* editor() const;
   /// What Tab leads to, in this order. The reset button is none: its menu entry is reached by keys.
   std::vector<QWidget*> tabStops() const;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/scope/scope_panel.h"
 
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
-#include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/table_look.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -37,8 +36,7 @@ class ScopeFilter final : public QSortFilterProxyModel {
     const ScopeRow& shown = model->rows()[static_cast<std::size_t>(row)];
     if (!program_.isEmpty() && shown.source.section(':', 0, 0) != program_) return false;
     const QString text = shown.variable + ' ' + shown.value + ' ' + shown.source + ' ' + shown.community;
-    return std::all_of(words_.begin(), words_.end(),
-                       [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return hasWords(text, words_);
   }
 
  private:
@@ -67,7 +65,7 @@ ScopePanel::ScopePanel(QWidget* parent)
     : QWidget(parent),
       model_(new ScopeModel(this)),
       shown_(new ScopeFilter(this)),
-      filter_(new QLineEdit(this)),
+      filter_(new SearchField(this)),
       source_(new QComboBox(this)),
       view_(new QTableView(this)),
       hint_(new QLabel(this)) {
@@ -75,8 +73,6 @@ ScopePanel::ScopePanel(QWidget* parent)
   filter_->setPlaceholderText(tr("Filter"));
   filter_->setToolTip(tr("Show variables whose name, value, source or community has these words"));
   filter_->setAccessibleName(tr("Filter the variables"));
-  filter_->setClearButtonEnabled(true);
-  filter_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
   source_->setAccessibleName(tr("Source"));
   source_->setToolTip(tr("Only what this program has posted"));
   source_->addItem(tr("All sources"));
@@ -106,7 +102,7 @@ ScopePanel::ScopePanel(QWidget* parent)
   column->addWidget(view_, 1);
   column->addWidget(hint_);
   connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
-    static_cast<ScopeFilter*>(shown_)->setWords(text.split(' ', Qt::SkipEmptyParts));
+    static_cast<ScopeFilter*>(shown_)->setWords(searchWords(text));
     hint_->setVisible(rowCount() == 0);
   });
   connect(source_, &QComboBox::currentIndexChanged, this, [this](int index) {

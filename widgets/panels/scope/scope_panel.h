@@ -7,11 +7,12 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QSortFilterProxyModel;
 class QTableView;
 
 namespace antipode {
+
+class SearchField;
 
 /// The variables of all communities with their values at the cursor: filtered by words, by community and by
 /// source. What has just changed stands out; numbers can be dragged into a plot. GUI thread.
@@ -34,7 +35,7 @@ class ScopePanel final : public QWidget {
 
   ScopeModel* model_;
   QSortFilterProxyModel* shown_;
-  QLineEdit* filter_;
+  SearchField* filter_;
   QComboBox* source_;
   QTableView* view_;
   QLabel* hint_;

@@ -13,7 +13,7 @@ namespace antipode {
 CursorButtons::CursorButtons(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {
   row_->setContentsMargins(0, 0, 0, 0);
   row_->setSpacing(2);
-  toStart_ = add("to-start", tr("Look at the start"));
+  toStart_ = add("to-start", tr("Look at the start (Ctrl+Home)"));
   rowBack_ = add("step-back", tr("One row back"));
   backwards_ = add("play-back", tr("Play backwards"));
   forwards_ = add("play", tr("Play"));

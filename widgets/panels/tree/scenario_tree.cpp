@@ -2,13 +2,14 @@
 #include "widgets/panels/tree/scenario_tree.h"
 
 #include "widgets/base/drag_types.h"
+#include "widgets/base/empty_hint.h"
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/tree/scenario_tree_view.h"
 
 #include <QDrag>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -79,24 +80,53 @@ class TreeItemDelegate final : public QStyledItemDelegate {
   static constexpr int kMargin = 3, kIndent = 18;
 };
 
+/// What an item shows.
+QString ownTextOf(const QModelIndex& index) {
+  return index.data().toString() + u' ' + index.data(ScenarioTreeModel::DetailRole).toString();
+}
+
+/// With what it is in, so that "abe loiter" finds the loiter of abe.
+QString wholeTextOf(const QModelIndex& index) {
+  QString text;
+  for (QModelIndex each = index; each.isValid(); each = each.parent()) text += ownTextOf(each) + u' ';
+  return text;
+}
+
+/// Items with all the words, and what they are in.
+class TreeFilter final : public QSortFilterProxyModel {
+ public:
+  explicit TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {
+    setRecursiveFilteringEnabled(true);
+    setAutoAcceptChildRows(true);
+  }
+  void setWords(const QStringList& words) {
+    words_ = words;
+    invalidateFilter();
+  }
+
+ protected:
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
+    return words_.isEmpty() || hasWords(wholeTextOf(sourceModel()->index(row, 0, parent)), words_);
+  }
+
+ private:
+  QStringList words_;
+};
+
 }  // namespace
 
 ScenarioTree::ScenarioTree(QWidget* parent)
     : QWidget(parent),
       model_(new ScenarioTreeModel(this)),
-      filtered_(new QSortFilterProxyModel(this)),
-      search_(new QLineEdit(this)),
+      filtered_(new TreeFilter(this)),
+      search_(new SearchField(this)),
       view_(new ScenarioTreeView(this)) {
   search_->setPlaceholderText(tr("Search"));
-  search_->setToolTip(tr("Show only items whose name has this text. Enter selects the first one"));
+  search_->setToolTip(tr("Show only items that have these words. Enter selects the first one"));
   search_->setAccessibleName(tr("Search the scenario"));
-  search_->setClearButtonEnabled(true);
-  search_->addAction(themedIcon("search"), QLineEdit::LeadingPosition);
   filtered_->setSourceModel(model_);
-  filtered_->setRecursiveFilteringEnabled(true);
-  filtered_->setAutoAcceptChildRows(true);
-  filtered_->setFilterCaseSensitivity(Qt::CaseInsensitive);
   view_->setModel(filtered_);
+  new EmptyHint(*view_, tr("Nothing in the scenario has these words"));
   view_->setItemDelegate(new TreeItemDelegate(view_));
   view_->setHeaderHidden(true);
   view_->setUniformRowHeights(true);
@@ -138,7 +168,7 @@ ScenarioTree::ScenarioTree(QWidget* parent)
     emit contextMenuRequested(view_->viewport()->mapToGlobal(position), selectedIds());
   });
   const auto remember = [this](const QModelIndex& index, bool isOpen) {
-    if (isQuiet_ || !search_->text().isEmpty()) return;
+    if (isQuiet_ || !search_->words().isEmpty()) return;
     isOpen ? (void)expanded_.insert(idOf(index)) : (void)expanded_.erase(idOf(index));
   };
   connect(view_, &QTreeView::expanded, this, [remember](const QModelIndex& index) { remember(index, true); });
@@ -210,29 +240,26 @@ void ScenarioTree::followRenamed(const std::vector<TreeItem>& items, const QMode
 }
 
 void ScenarioTree::restoreExpansion() {
-  if (!search_->text().isEmpty()) return view_->expandAll();
+  if (!search_->words().isEmpty()) return view_->expandAll();
   view_->collapseAll();
   for (const QString& id : expanded_)
     if (const QModelIndex index = shownIndexOf(id); index.isValid()) view_->setExpanded(index, true);
 }
 
-void ScenarioTree::applyFilter(const QString& text) {
+void ScenarioTree::applyFilter() {
   const QScopedValueRollback quiet(isQuiet_, true);
-  filtered_->setFilterFixedString(text.trimmed());
+  static_cast<TreeFilter*>(filtered_)->setWords(search_->words());
   restoreExpansion();
 }
 
-void ScenarioTree::beginSearch() {
-  search_->setFocus(Qt::ShortcutFocusReason);
-  search_->selectAll();
-}
-
-/// The first item with the text of the search; one of the headings only where there is no other.
+/// The first item with the words of the search, one of them in itself; a heading only where there is no other.
 QModelIndex ScenarioTree::firstFound() const {
-  const QString wanted = search_->text().trimmed();
+  const QStringList words = search_->words();
   QModelIndex heading;
   for (QModelIndex index = filtered_->index(0, 0); index.isValid(); index = view_->indexBelow(index)) {
-    if (!index.data().toString().contains(wanted, Qt::CaseInsensitive)) continue;
+    const QString own = ownTextOf(index);
+    const bool hasOne = std::ranges::any_of(words, [&](const QString& word) { return hasWords(own, {word}); });
+    if (!hasOne || !hasWords(wholeTextOf(index), words)) continue;
     if (index.parent().isValid()) return index;
     if (!heading.isValid()) heading = index;
   }
@@ -243,7 +270,7 @@ QModelIndex ScenarioTree::firstFound() const {
 bool ScenarioTree::goFromSearch(int key) {
   const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
   if (!isEnter && key != Qt::Key_Down) return false;
-  const bool isSearch = !search_->text().trimmed().isEmpty();
+  const bool isSearch = !search_->words().isEmpty();
   const QModelIndex found =
       isSearch || (!isEnter && !view_->currentIndex().isValid()) ? firstFound() : QModelIndex();
   if (found.isValid()) {

@@ -9,12 +9,12 @@
 #include <set>
 #include <utility>
 
-class QLineEdit;
 class QSortFilterProxyModel;
 
 namespace antipode {
 
 class ScenarioTreeView;
+class SearchField;
 
 /// Tree of a scenario with a search line. Selection and expansion hang on the items' ids and survive every
 /// update. GUI thread.
@@ -29,7 +29,6 @@ class ScenarioTree final : public QWidget {
   QStringList selectedIds() const;
   void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
   void editName(const QString& id);             ///< ends a search that hides it
-  void beginSearch();                           ///< gives the search line the focus
   /// Else it can be read and selected only; `whyNot` tells why.
   void setEditable(bool on, const QString& whyNot = {});
 
@@ -52,7 +51,7 @@ class ScenarioTree final : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void applyFilter(const QString& text);
+  void applyFilter();
   void restoreExpansion();
   void followRenamed(const std::vector<TreeItem>& items, const QModelIndex& parent = {});
   QModelIndex firstFound() const;
@@ -64,7 +63,7 @@ class ScenarioTree final : public QWidget {
 
   ScenarioTreeModel* model_;
   QSortFilterProxyModel* filtered_;
-  QLineEdit* search_;
+  SearchField* search_;
   ScenarioTreeView* view_;
   std::set<QString> expanded_, knownRoots_;
   std::optional<std::pair<QString, QString>> typedName_;  // id and text, until the editor is closed

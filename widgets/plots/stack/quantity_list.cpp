@@ -4,6 +4,7 @@
 #include "core/run/run_values.h"
 #include "widgets/base/drag_types.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/search_field.h"
 #include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/plots/stack/plot_traces.h"
@@ -42,7 +43,7 @@ class TraceListWidget final : public QListWidget {
 QuantityList::QuantityList(QWidget* parent)
     : QWidget(parent),
       vehicle_(new QComboBox(this)),
-      search_(new QLineEdit(this)),
+      search_(new SearchField(this)),
       expression_(new QLineEdit(this)),
       list_(new TraceListWidget(this)),
       problem_(new QLabel(this)) {
@@ -51,7 +52,6 @@ QuantityList::QuantityList(QWidget* parent)
   vehicle_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   search_->setPlaceholderText(tr("Search"));
   search_->setAccessibleName(tr("Search quantities"));
-  search_->setClearButtonEnabled(true);
   list_->setObjectName("quantities");
   list_->setAccessibleName(tr("Quantities"));
   list_->setToolTip(tr("Drag into a plot, or double-click to add to the last plot that was used"));
@@ -81,7 +81,7 @@ QuantityList::QuantityList(QWidget* parent)
 }
 
 void QuantityList::takeFocus() {
-  search_->setFocus();
+  search_->begin();
 }
 
 void QuantityList::setRecording(const Recording* recording) {
@@ -170,14 +170,14 @@ void QuantityList::fillQuantities() {
     addItem(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit), {vehicle, info.name, {}}, tip);
   }
   addVariables(chosen, vehicle);
-  applySearch(search_->text());
+  applySearch();
 }
 
-void QuantityList::applySearch(const QString& text) {
+void QuantityList::applySearch() {
+  const QStringList words = search_->words();
   for (int i = 0; i < list_->count(); ++i) {
     QListWidgetItem* item = list_->item(i);
-    item->setHidden(!item->text().contains(text, Qt::CaseInsensitive) &&
-                    !item->data(kTraceRole).toString().contains(text, Qt::CaseInsensitive));
+    item->setHidden(!hasWords(item->text() + u' ' + item->data(kTraceRole).toString(), words));
   }
 }
 

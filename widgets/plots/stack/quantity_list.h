@@ -14,6 +14,8 @@ class QListWidget;
 
 namespace antipode {
 
+class SearchField;
+
 /// Everything of a recording that can be plotted, by vehicle, to be dragged into plots or added by a double click;
 /// and a line for curves that are computed. Quantities that the recording has not are not offered. GUI thread.
 class QuantityList final : public QWidget {
@@ -36,7 +38,7 @@ class QuantityList final : public QWidget {
  private:
   void fillVehicles();
   void fillQuantities();
-  void applySearch(const QString& text);
+  void applySearch();
   void addTyped();
   VehicleId vehicleWith(const std::vector<Expression::Name>& names) const;
 
@@ -50,7 +52,8 @@ class QuantityList final : public QWidget {
   std::size_t shownFields_ = 0;  // variables and fields that the list knows
   bool isBehind_ = false;
   QComboBox* vehicle_;
-  QLineEdit *search_, *expression_;
+  SearchField* search_;
+  QLineEdit* expression_;
   QListWidget* list_;
   QLabel* problem_;
 };

@@ -3138,14 +3138,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Den Ort anklicken: %1</translation>
     </message>
     <message>
-        <source>F&amp;ind in the tree</source>
-        <translation>Im Baum su&amp;chen</translation>
-    </message>
-    <message>
-        <source>Search vehicles, behaviours, wormholes and events of the scenario by their names</source>
-        <translation>Fahrzeuge, Verhalten, Wurmlöcher und Ereignisse des Szenarios nach ihren Namen suchen</translation>
-    </message>
-    <message>
         <source>Remove the chosen point; while drawing, take the last one back</source>
         <translation>Den gewählten Punkt entfernen; beim Zeichnen den letzten zurücknehmen</translation>
     </message>
@@ -3192,6 +3184,82 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>x %1 m, y %2 m</source>
         <translation>x %1 m, y %2 m</translation>
+    </message>
+    <message>
+        <source>Copy &amp;rows</source>
+        <translation>Zeilen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt vehicle</source>
+        <translation>Nächstes Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Select the vehicle after the selected one; the panels show it</source>
+        <translation>Das Fahrzeug nach dem ausgewählten auswählen; die Bedienfelder zeigen es</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious vehicle</source>
+        <translation>Voriges Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Select the vehicle before the selected one; the panels show it</source>
+        <translation>Das Fahrzeug vor dem ausgewählten auswählen; die Bedienfelder zeigen es</translation>
+    </message>
+    <message>
+        <source>F&amp;ind</source>
+        <translation>Su&amp;chen</translation>
+    </message>
+    <message>
+        <source>Search in the panel that has the focus; elsewhere in the tree of the scenario</source>
+        <translation>In dem Bedienfeld suchen, das den Fokus hat; sonst im Baum des Szenarios</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;start</source>
+        <translation>An den Anfang</translation>
+    </message>
+    <message>
+        <source>Move the time cursor to the start of the run</source>
+        <translation>Den Zeitcursor an den Anfang des Laufs bewegen</translation>
+    </message>
+    <message>
+        <source>Previous view</source>
+        <translation>Voriger Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Show the part of the map that was shown before it was moved or zoomed</source>
+        <translation>Den Teil der Karte zeigen, der zu sehen war, ehe sie bewegt oder vergrößert wurde</translation>
+    </message>
+    <message>
+        <source>Next view</source>
+        <translation>Nächster Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Show the part of the map again that Previous view has left</source>
+        <translation>Den Teil der Karte wieder zeigen, den „Voriger Ausschnitt“ verlassen hat</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Let the window fill the screen, without its frame</source>
+        <translation>Das Fenster füllt den Bildschirm, ohne seinen Rahmen</translation>
+    </message>
+    <message>
+        <source>Shift+middle button</source>
+        <translation>Umschalt+mittlere Taste</translation>
+    </message>
+    <message>
+        <source>Zoom to a box; so does Shift with the tool that moves the map</source>
+        <translation>Auf ein Rechteck vergrößern; so auch Umschalt mit dem Werkzeug, das die Karte bewegt</translation>
+    </message>
+    <message>
+        <source>Alt+click</source>
+        <translation>Alt+Klick</translation>
+    </message>
+    <message>
+        <source>The next one of vehicles that lie on each other</source>
+        <translation>Das nächste von Fahrzeugen, die aufeinander liegen</translation>
     </message>
 </context>
 <context>
@@ -4056,10 +4124,6 @@ Ein Protokoll öffnet man mit Datei › Öffnen.</translation>
 <context>
     <name>antipode::CursorButtons</name>
     <message>
-        <source>Look at the start</source>
-        <translation>Den Anfang ansehen</translation>
-    </message>
-    <message>
         <source>One row back</source>
         <translation>Eine Zeile zurück</translation>
     </message>
@@ -4098,6 +4162,10 @@ Ein Protokoll öffnet man mit Datei › Öffnen.</translation>
     <message>
         <source>Play backwards (B)</source>
         <translation>Rückwärts abspielen (B)</translation>
+    </message>
+    <message>
+        <source>Look at the start (Ctrl+Home)</source>
+        <translation>Den Anfang ansehen (Strg+Pos1)</translation>
     </message>
 </context>
 <context>
@@ -5328,16 +5396,51 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Im Text suchen</translation>
     </message>
     <message>
-        <source>F3 goes to the next hit, Shift+F3 to the one before, Esc closes</source>
-        <translation>F3 geht zum nächsten Treffer, Umschalt+F3 zum vorigen, Esc schließt</translation>
-    </message>
-    <message>
         <source>Not found</source>
         <translation>Nicht gefunden</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>F3 goes to the next hit, Shift+F3 to the one before, Esc closes. “:12” goes to line 12 (Ctrl+L)</source>
+        <translation>F3 geht zum nächsten Treffer, Umschalt+F3 zum vorigen, Esc schließt. „:12“ geht zu Zeile 12 (Strg+L)</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace this hit and go to the next one (Enter)</source>
+        <translation>Diesen Treffer ersetzen und zum nächsten gehen (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>Alle ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace every hit of the text, as one step</source>
+        <translation>Jeden Treffer im Text ersetzen, als einen Schritt</translation>
+    </message>
+    <message>
+        <source>Line 1 to %1</source>
+        <translation>Zeile 1 bis %1</translation>
+    </message>
+    <message>
+        <source>There are %1 lines</source>
+        <translation>Es gibt %1 Zeilen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n ersetzt</numerusform>
+            <numerusform>%n ersetzt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6594,6 +6697,30 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
         <source>What the rules of the road ask of vehicles that are near each other: give way, stand on, ...</source>
         <translation>Was die Verkehrsregeln von Fahrzeugen verlangen, die einander nahe sind: ausweichpflichtig, kurshaltepflichtig, ...</translation>
     </message>
+    <message>
+        <source>&amp;Whole run</source>
+        <translation>&amp;Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Last &amp;hour</source>
+        <translation>Letzte &amp;Stunde</translation>
+    </message>
+    <message>
+        <source>Last &amp;15 min</source>
+        <translation>Letzte &amp;15 min</translation>
+    </message>
+    <message>
+        <source>Last &amp;5 min</source>
+        <translation>Letzte &amp;5 min</translation>
+    </message>
+    <message>
+        <source>Last &amp;minute</source>
+        <translation>Letzte &amp;Minute</translation>
+    </message>
+    <message>
+        <source>Length of trails</source>
+        <translation>Länge der Spuren</translation>
+    </message>
 </context>
 <context>
     <name>antipode::LayersPanel</name>
@@ -7248,6 +7375,14 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>Bring this place to the middle of the map</source>
         <translation>Diesen Ort in die Mitte der Karte bringen</translation>
     </message>
+    <message>
+        <source>Layer</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>sichtbar</translation>
+    </message>
 </context>
 <context>
     <name>antipode::PastController</name>
@@ -7766,6 +7901,18 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>Range</source>
         <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Add its derivative</source>
+        <translation>Ihre Ableitung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add its mean of 10 s</source>
+        <translation>Ihr Mittel über 10 s hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove this curve</source>
+        <translation>Diese Kurve entfernen</translation>
     </message>
 </context>
 <context>
@@ -8757,8 +8904,12 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Szenario</translation>
     </message>
     <message>
-        <source>Show only items whose name has this text. Enter selects the first one</source>
-        <translation>Nur zeigen, was diesen Text im Namen hat. Eingabe wählt das Erste davon</translation>
+        <source>Show only items that have these words. Enter selects the first one</source>
+        <translation>Nur zeigen, was diese Wörter hat. Eingabe wählt das Erste davon</translation>
+    </message>
+    <message>
+        <source>Nothing in the scenario has these words</source>
+        <translation>Nichts im Szenario hat diese Wörter</translation>
     </message>
 </context>
 <context>
@@ -10324,6 +10475,14 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>&lt;br&gt;At the cursor: %1</source>
         <translation>&lt;br&gt;An der Zeitmarke: %1</translation>
+    </message>
+    <message>
+        <source>Only this curve</source>
+        <translation>Nur diese Kurve</translation>
+    </message>
+    <message>
+        <source>All curves</source>
+        <translation>Alle Kurven</translation>
     </message>
 </context>
 <context>

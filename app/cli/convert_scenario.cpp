@@ -35,9 +35,8 @@ Scenario movedTo(Scenario scenario, const std::string& from, const std::string& 
   return scenario;
 }
 
-/// Whether a mission is there that holds the same vehicle: an export changes only the lines that differ.
-bool isMissionOf(const std::string& vehicle, const fs::path& path) {
-  const MoosImport old = importMoosFile(path.string());
+/// Whether a mission holds the same vehicle: an export changes only the lines that differ.
+bool isMissionOf(const std::string& vehicle, const MoosImport& old) {
   return old.scenario && fleetOf(*old.scenario).size() == 1 && fleetOf(*old.scenario).front().name == vehicle;
 }
 
@@ -50,7 +49,11 @@ std::optional<int> refuseOldMissions(const Scenario& scenario, const MoosExport&
   std::vector<std::string> names;
   for (std::size_t i = 0; i < missions.missions.size(); ++i) {
     const std::string& name = missions.missions[i].name;
-    if (isMissionOf(fleet[i].name, fs::path(folder) / name)) continue;
+    const std::string path = (fs::path(folder) / name).string();
+    std::error_code ignored;
+    const MoosImport old = importMoosFile(path);
+    if (!old.wasRead && !isForced && fs::exists(path, ignored)) return failToLoad(path, false, old.problems);
+    if (isMissionOf(fleet[i].name, old)) continue;
     areOurs = false;
     names.push_back(name);
   }

@@ -3,6 +3,7 @@
 
 #include "app/cli/messages.h"
 #include "core/base/fields.h"
+#include "core/base/files/mapped_file.h"
 #include "core/base/files/standard_streams.h"
 #include "core/io/runlog/branch_logs.h"
 #include "core/io/runlog/run_log_reader.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 
 namespace antipode::cli {
 namespace {
@@ -72,12 +72,9 @@ void addForce(CLI::App& command, bool& isForced) {
 Result<void> checkOldFile(const std::string& path, bool isForced) {
   std::error_code failed;
   if (isForced || isStandardOutput(path) || !fs::is_regular_file(path, failed) || isEmptyFile(path)) return {};
-  std::string head(kHead, '\0');
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return errExpected(kElse, "the file is there already, and cannot be read; it is not overwritten");
-  file.read(head.data(), static_cast<std::streamsize>(head.size()));
-  head.resize(static_cast<std::size_t>(file.gcount()));
-  if (isResult(head)) return {};
+  const auto file = MappedFile::open(path);
+  if (!file) return errExpected(kElse, "the file is not overwritten: {}", file.error().message);
+  if (isResult(file->bytes().substr(0, kHead))) return {};
   return errExpected(kElse, "the file is there already, and is no result that is written anew; it is not overwritten");
 }
 

@@ -45,7 +45,9 @@ bool SearchField::event(QEvent* event) {
 }
 
 void SearchField::keyPressEvent(QKeyEvent* event) {
-  isEscape(*event) && !text().isEmpty() ? clear() : QLineEdit::keyPressEvent(event);
+  if (!isEscape(*event) || text().isEmpty()) return QLineEdit::keyPressEvent(event);
+  clear();
+  setModified(false);  // nothing is being typed any more: the next Escape is the window's
 }
 
 }  // namespace antipode

@@ -5436,10 +5436,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Es gibt %1 Zeilen</translation>
     </message>
     <message numerus="yes">
-        <source>%n replaced</source>
+        <source>%n hit(s) replaced</source>
         <translation>
-            <numerusform>%n ersetzt</numerusform>
-            <numerusform>%n ersetzt</numerusform>
+            <numerusform>%n Treffer ersetzt</numerusform>
+            <numerusform>%n Treffer ersetzt</numerusform>
         </translation>
     </message>
 </context>

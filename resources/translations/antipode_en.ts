@@ -54,10 +54,10 @@
 <context>
     <name>antipode::FindBar</name>
     <message numerus="yes">
-        <source>%n replaced</source>
+        <source>%n hit(s) replaced</source>
         <translation>
-            <numerusform>%n replaced</numerusform>
-            <numerusform>%n replaced</numerusform>
+            <numerusform>%n hit replaced</numerusform>
+            <numerusform>%n hits replaced</numerusform>
         </translation>
     </message>
 </context>

@@ -157,7 +157,7 @@ void FindBar::replaceAll() {
     ++replaced;
   }
   writer.endEditBlock();
-  hits_->setText(replaced == 0 ? tr("Not found") : tr("%n replaced", nullptr, replaced));
+  hits_->setText(replaced == 0 ? tr("Not found") : tr("%n hit(s) replaced", nullptr, replaced));
 }
 
 bool FindBar::handleKey(const QKeyEvent& key, bool acts) {

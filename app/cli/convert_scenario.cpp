@@ -12,6 +12,7 @@
 #include "core/scenario/edits/file_paths.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace antipode::cli {
@@ -52,7 +53,9 @@ std::optional<int> refuseOldMissions(const Scenario& scenario, const MoosExport&
     const std::string path = (fs::path(folder) / name).string();
     std::error_code ignored;
     const MoosImport old = importMoosFile(path);
-    if (!old.wasRead && !isForced && fs::exists(path, ignored)) return failToLoad(path, false, old.problems);
+    const auto wrong = std::ranges::find(old.problems, Severity::Error, &Problem::severity);
+    if (wrong != old.problems.end() && !isForced && fs::exists(path, ignored))
+      return fail(path, errExpected(kElse, "the file is not overwritten: {}", wrong->message).value());
     if (isMissionOf(fleet[i].name, old)) continue;
     areOurs = false;
     names.push_back(name);

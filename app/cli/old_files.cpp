@@ -20,7 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kHead = std::size_t{64} << 10;  // bytes that show what a file is
-constexpr const char* kElse = "another name, or --force";
 
 /// A file whose beginning is the beginning of such a result, and that names Antipode behind it.
 struct Mark {

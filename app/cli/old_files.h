@@ -15,6 +15,9 @@ class App;
 
 namespace antipode::cli {
 
+/// What helps where a file is not overwritten.
+inline constexpr const char* kElse = "another name, or --force";
+
 /// --force of a command that writes files.
 void addForce(CLI::App& command, bool& isForced);
 

@@ -97,7 +97,9 @@ CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, Reader reader,
   search_->installEventFilter(this);
   connect(search_, &QLineEdit::textChanged, this, &CommandPalette::showFound);
   connect(list_, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
-  const QSize size(std::min(640, parent->width() - 80), std::min(420, parent->height() - 120));
+  const int rows = entries_.empty() ? 2 : 14;  // what is typed alone has few answers
+  const int height = search_->sizeHint().height() + rows * (fontMetrics().height() + 10) + 24;
+  const QSize size(std::min(640, parent->width() - 80), std::min(height, parent->height() - 120));
   setGeometry(QRect(parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, 60)), size));
   setFocusProxy(search_);
   setTexts(tr("Search actions, vehicles, parameters, examples …"),

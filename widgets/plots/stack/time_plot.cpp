@@ -535,6 +535,7 @@ void TimePlot::fillCurveMenu(QMenu& menu, std::size_t curve) {
 }
 
 void TimePlot::showMenu(const QPoint& globalPosition) {
+  QToolTip::hideText();  // it would stand over the menu
   QMenu* menu = newMenu();
   const int named = chart_->legendItem().entryAt(view_->viewport()->mapFromGlobal(globalPosition));
   if (named >= 0 && static_cast<std::size_t>(named) < curves_.size())

@@ -42,8 +42,7 @@ std::optional<int> refuseOldLiveLogs(const std::vector<LiveMission>& missions, c
   for (const LiveMission& mission : missions) {
     const std::string path = liveLogName(log, mission, missions.size());
     if (path.empty()) continue;
-    if (const auto allowed = checkOldLog(path, {mission.file, {}}, isForced); !allowed)
-      return fail(path, allowed.error());
+    if (const auto allowed = checkOldLiveLog(path, isForced); !allowed) return fail(path, allowed.error());
   }
   return std::nullopt;
 }

@@ -101,6 +101,13 @@ Result<void> checkOldLog(const std::string& path, const LogIdentity& written, bo
   return errExpected(kElse, "the file is not overwritten: it is the run log of another scenario, {}", *scenario);
 }
 
+Result<void> checkOldLiveLog(const std::string& path, bool isForced) {
+  std::error_code failed;
+  if (auto known = checkOldLog(path, {}, true); !known) return known;
+  if (isForced || !fs::exists(path, failed) || isEmptyFile(path)) return {};
+  return errExpected(kElse, "the file is not overwritten: it is there already, and a live run cannot be repeated");
+}
+
 std::optional<int> refuseOldFiles(const std::vector<std::string>& paths, bool isForced) {
   for (const std::string& path : paths)
     if (const auto allowed = checkOldFile(path, isForced); !allowed) return fail(path, allowed.error());

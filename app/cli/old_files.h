@@ -34,6 +34,8 @@ struct LogIdentity {
 /// The same for a run log: it replaces the log of the same scenario or branch, and with --force any run log. A file
 /// that is no run log stays in any case.
 Result<void> checkOldLog(const std::string& path, const LogIdentity& written, bool isForced);
+/// The same for the log of a live run, which cannot be repeated: it replaces no log without --force.
+Result<void> checkOldLiveLog(const std::string& path, bool isForced);
 
 /// Prints the error of the first of these that must stay, and returns the exit code. Empty names are passed over.
 std::optional<int> refuseOldFiles(const std::vector<std::string>& paths, bool isForced);

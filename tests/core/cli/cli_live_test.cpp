@@ -28,6 +28,10 @@ TEST_F(CliLiveTest, JoinsADatabaseAndItsLogIsSimulatedAgain) {
   const std::string branch = folder / "branch.aprun";
   EXPECT_EQ(cli({"branch", log, "--at", "10", "--until", "30", "--post", "DESIRED_THRUST=40", "--log", branch}).code, 0);
   EXPECT_THAT(cli({"verify", branch}).out, HasSubstr("identical: ")) << "it branches like any other";
+  const auto again = cli({"join", mission(), "--duration", "20", "--log", log});
+  EXPECT_EQ(again.code, 2);
+  EXPECT_THAT(again.errors, HasSubstr("a live run cannot be repeated; expected another name, or --force"));
+  EXPECT_THAT(cli({"verify", log}).out, HasSubstr("identical: 200 steps simulated again"));
 }
 
 TEST_F(CliLiveTest, EndsWithCtrlC) {

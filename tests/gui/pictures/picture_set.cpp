@@ -95,6 +95,7 @@ ProcessConfig = uSimMarineV22
 #endif
 }
 )";
+constexpr QPoint kPanelPlace{400, 300};  // on the map
 constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480}, kTemplateSize{640, 280};
 
 /// An action that opens a dialog, by the text in its menu.
@@ -184,7 +185,8 @@ class Studio {
     if (!dock) return {};
     const bool wasShown = dock->isVisible();
     dock->setFloating(true);
-    dock->resize(kPanelSize);
+    // Not at its old place: there it would be put beside it, and be made to fit the screen.
+    dock->setGeometry({kPanelPlace, kPanelSize});
     dock->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(dock));
     settle();

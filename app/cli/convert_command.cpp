@@ -55,7 +55,7 @@ int convert(const ConvertOptions& options) {
   if (const auto refused = refuseInput(in, out)) return *refused;
   const FileFormat* from = formatOf(in);
   std::optional<int> code;
-  const FileFormat* to = formatOfExtension(fs::path(out).extension().string());
+  const FileFormat* to = formatOfName(out);
   // A track with times is a log, and a path where a scenario is wanted.
   const bool isPathWanted =
       from && from->kind == FileKind::TimedTrack && to && to->loadScenario && to->holds != FileContent::Features;

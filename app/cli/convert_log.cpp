@@ -26,12 +26,10 @@ std::optional<Target> targetOf(const std::string& out) {
   std::error_code ignored;
   const bool isNamedAsFolder = out.ends_with('/');
   if (isNamedAsFolder) {
-    const fs::path name = out.substr(0, out.find_last_not_of('/') + 1);
-    const FileFormat* named = formatOfExtension(name.extension().string());
+    const FileFormat* named = formatOfName(out.substr(0, out.find_last_not_of('/') + 1));
     if (named && named->saveLogFolder) return Target{named, true};
   }
-  const FileFormat* format =
-      formatOfExtension(fs::path(out).extension().string());  // whatever an older file holds
+  const FileFormat* format = formatOfName(out);
   // A folder that is not there yet has a name without an extension.
   if (isNamedAsFolder || fs::is_directory(out, ignored) || (!format && !fs::path(out).has_extension()))
     return Target{formatOfExtension(".csv"), true};
@@ -68,9 +66,9 @@ std::optional<int> convertLog(const FileFormat* from, const std::string& in, con
   const bool isSameFormat = from == &to && !target->isFolder;
   if ((from && !from->loadLog) || !save || isSameFormat) return std::nullopt;
   // A file may become as large as it needs to be.
-  const auto several = from ? std::nullopt : loadLogFolder(in);
-  if (!from && !several) return std::nullopt;
-  const Result<LoadedLog> load = several ? *several : from->loadLog(in, {.allEvents = true});
+  const auto loaded = from ? std::optional(from->loadLog(in, {.allEvents = true})) : loadLogFolder(in);
+  if (!loaded) return std::nullopt;
+  const Result<LoadedLog>& load = *loaded;
   if (!load) return fail(in, load.error());
   if (!load->note.empty()) note(in, load->note);
   if (target->isFolder) {

@@ -101,7 +101,7 @@ int toFile(const FileFormat& format, const Scenario& scenario, const std::string
 std::optional<int> convertScenario(const std::string& in, const std::string& out, const MoosImportOptions& options,
                                    bool isForced) {
   std::error_code ignored;
-  const FileFormat* to = formatOfExtension(fs::path(out).extension().string());  // whatever an older file holds
+  const FileFormat* to = formatOfName(out);
   // A folder that is not there yet has a name without an extension.
   const bool isFolder =
       fs::is_directory(out, ignored) || out.ends_with('/') || (!to && !fs::path(out).has_extension());

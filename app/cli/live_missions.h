@@ -17,7 +17,7 @@ tl::expected<std::vector<LiveMission>, int> readLiveMissions(const std::vector<s
                                                              const MoosImportOptions& options,
                                                              bool withoutVehicle);
 
-/// Refuses run logs that are no older ones of the same missions: prints it and returns the exit code.
+/// Refuses to write over run logs that are there already: prints it and returns the exit code.
 std::optional<int> refuseOldLiveLogs(const std::vector<LiveMission>& missions, const std::string& log,
                                      bool isForced);
 

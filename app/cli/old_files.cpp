@@ -56,9 +56,10 @@ bool isResult(std::string_view head) {
          isTableOverTime(trimmed(head.substr(0, head.find('\n'))));
 }
 
-bool isEmptyFile(const std::string& path) {
+/// Nothing is there, or a file without a byte.
+bool isFree(const std::string& path) {
   std::error_code failed;
-  return fs::is_regular_file(path, failed) && fs::file_size(path, failed) == 0;
+  return !fs::exists(path, failed) || (fs::is_regular_file(path, failed) && fs::file_size(path, failed) == 0);
 }
 
 }  // namespace
@@ -70,7 +71,7 @@ void addForce(CLI::App& command, bool& isForced) {
 
 Result<void> checkOldFile(const std::string& path, bool isForced) {
   std::error_code failed;
-  if (isForced || isStandardOutput(path) || !fs::is_regular_file(path, failed) || isEmptyFile(path)) return {};
+  if (isForced || isStandardOutput(path) || !fs::is_regular_file(path, failed) || isFree(path)) return {};
   const auto file = MappedFile::open(path);
   if (!file) return errExpected(kElse, "the file is not overwritten: {}", file.error().message);
   if (isResult(file->bytes().substr(0, kHead))) return {};
@@ -78,8 +79,7 @@ Result<void> checkOldFile(const std::string& path, bool isForced) {
 }
 
 Result<void> checkOldLog(const std::string& path, const LogIdentity& written, bool isForced) {
-  std::error_code failed;
-  if (!fs::exists(path, failed) || isEmptyFile(path)) return {};
+  if (isFree(path)) return {};
   if (const auto known = checkRunLog(path); !known)
     return errExpected("another name", "the file is not overwritten: {}", known.error().message);
   if (isForced) return {};
@@ -102,9 +102,8 @@ Result<void> checkOldLog(const std::string& path, const LogIdentity& written, bo
 }
 
 Result<void> checkOldLiveLog(const std::string& path, bool isForced) {
-  std::error_code failed;
   if (auto known = checkOldLog(path, {}, true); !known) return known;
-  if (isForced || !fs::exists(path, failed) || isEmptyFile(path)) return {};
+  if (isForced || isFree(path)) return {};
   return errExpected(kElse, "the file is not overwritten: it is there already, and a live run cannot be repeated");
 }
 

@@ -79,7 +79,7 @@ Result<Scenario> withRunOptions(Scenario scenario, const RunOptions& options) {
   return changed;
 }
 
-/// Refuses to write the log over the scenario, or over a file that is no log.
+/// Refuses to write the log over the scenario, or over a file that must stay.
 Result<void> checkLogTarget(const RunOptions& options) {
   std::error_code ignored;
   if (options.log.empty()) return {};

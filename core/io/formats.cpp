@@ -113,10 +113,9 @@ Result<LoadedLog> loadAlogFile(const std::string& path, const LogLoadOptions& op
 
 /// An SQLite file whose table `study` says so, whatever its version.
 bool isStudyResults(const std::string& path) {
-  constexpr std::string_view kMagic("SQLite format 3\0", 16);
-  std::string head(kMagic.size(), ' ');
+  std::string head(SqliteDb::kMagic.size(), ' ');
   if (!std::ifstream(path, std::ios::binary).read(head.data(), static_cast<std::streamsize>(head.size())) ||
-      head != kMagic)
+      head != SqliteDb::kMagic)
     return false;
   auto db = SqliteDb::openReadOnly(path);
   const auto format = db ? db->textOf("SELECT value FROM study WHERE key = 'format'") : err("no database");
@@ -251,19 +250,23 @@ const FileFormat* formatOfExtension(std::string_view extension) {
   return nullptr;
 }
 
+const FileFormat* formatOfName(const std::string& path) {
+  return formatOfExtension(fs::path(path).extension().string());
+}
+
 const FileFormat* formatOf(const std::string& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored) || path.ends_with('/')) return nullptr;
   if (fs::is_regular_file(path, ignored))
     for (const FileFormat& format : fileFormats())
       if (format.isKnownByContent && format.isKnownByContent(path)) return &format;
-  return formatOfExtension(fs::path(path).extension().string());
+  return formatOfName(path);
 }
 
 bool isMissionFolder(const std::string& path) {
   std::error_code failed;
   for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed))
-    if (const FileFormat* format = formatOfExtension(at->path().extension().string());
+    if (const FileFormat* format = formatOfName(at->path().string());
         format && format->holds == FileContent::Mission)
       return true;
   return false;
@@ -280,7 +283,7 @@ std::vector<std::string> logsInFolder(const std::string& path, std::size_t most)
     if (++looked > kMostLooked) break;
     if (!at->is_regular_file(ignored)) continue;
     const std::string file = at->path().string();
-    const FileFormat* format = formatOfExtension(at->path().extension().string());
+    const FileFormat* format = formatOfName(file);
     if (!format || format->holds != FileContent::Log) continue;
     if (format->kind != FileKind::Csv)
       logs.push_back(file);
@@ -301,8 +304,7 @@ LoadedScenario loadScenario(const std::string& path, const MoosImportOptions& op
                         "a file, or a folder of mission files (.moos)");
   }
   const FileFormat* format = formatOf(path);
-  if (format && format->kind == FileKind::TimedTrack)
-    format = formatOfExtension(fs::path(path).extension().string());
+  if (format && format->kind == FileKind::TimedTrack) format = formatOfName(path);
   if (format && format->loadScenario) return format->loadScenario(path, options);
   if (!format || !fs::exists(path, ignored)) return loadScenarioFile(path, options);
   return failedToRead(path, fmt::format("this is a {}", format->name), expectedInstead(format->holds));

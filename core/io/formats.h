@@ -75,6 +75,8 @@ std::span<const FileFormat> fileFormats();
 /// The format of a file: by its content where that shows it, else by its name. The file need not exist. Null: a
 /// folder, or no format of the table.
 const FileFormat* formatOf(const std::string& path);
+/// The format that the name of a file asks for, whatever the file holds; null: none.
+const FileFormat* formatOfName(const std::string& path);
 /// The format that an extension stands for, in any case, with its point; null: none.
 const FileFormat* formatOfExtension(std::string_view extension);
 

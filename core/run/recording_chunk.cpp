@@ -89,7 +89,7 @@ void RowTile::place(const RowSampler::Band& band) {
 
 void RowTile::read(std::int64_t step) {
   assert(rows() < kRows);
-  reader_.readBlocks([&](std::size_t band, std::span<const double* const> bands, std::size_t vehicles) {
+  reader_.read([&](std::size_t band, std::span<const double* const> bands, std::size_t vehicles) {
     while (!bands.empty()) {
       const Place place = places_[band];
       Strip& strip = strips_[place.strip];

@@ -13,30 +13,21 @@
 namespace antipode {
 namespace {
 
-struct Size {
-  double scale;
-  const char* text;
-};
-constexpr Size kSizes[] = {{0.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Small")},
-                           {1, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Usual")},
-                           {1.6, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Large")},
-                           {2.4, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Very large")}};
-
-struct TrailLength {
-  double seconds;  // 0: all of it
-  const char* text;
-};
-constexpr TrailLength kTrailLengths[] = {{0, QT_TRANSLATE_NOOP("antipode::LayerMenu", "&Whole run")},
-                                         {3600, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &hour")},
-                                         {900, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &15 min")},
-                                         {300, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &5 min")},
-                                         {60, QT_TRANSLATE_NOOP("antipode::LayerMenu", "Last &minute")}};
-
 std::optional<double> shownLength(double seconds) {
   return seconds > 0 ? std::optional(seconds) : std::nullopt;
 }
 
 }  // namespace
+
+const LayerMenu::Choice LayerMenu::kSizes[] = {{0.6, QT_TR_NOOP("&Small")},
+                                               {1, QT_TR_NOOP("&Usual")},
+                                               {1.6, QT_TR_NOOP("&Large")},
+                                               {2.4, QT_TR_NOOP("&Very large")}};
+const LayerMenu::Choice LayerMenu::kTrailLengths[] = {{0, QT_TR_NOOP("&Whole run")},
+                                                      {3600, QT_TR_NOOP("Last &hour")},
+                                                      {900, QT_TR_NOOP("Last &15 min")},
+                                                      {300, QT_TR_NOOP("Last &5 min")},
+                                                      {60, QT_TR_NOOP("Last &minute")}};
 
 const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Coast, QT_TR_NOOP("Coa&st of the world")},
@@ -128,40 +119,39 @@ void LayerMenu::keyPressEvent(QKeyEvent* event) {
 }
 
 void LayerMenu::addTrailLengths() {
-  QMenu* menu = addMenu(tr("Length of trails"));
-  auto* lengths = new QActionGroup(menu);
   map_.setTrailLength(shownLength(preferences_.trailLength()));
-  for (const auto& [seconds, text] : kTrailLengths) {
-    QAction* action = menu->addAction(tr(text));
-    action->setCheckable(true);
-    action->setData(seconds);
-    lengths->addAction(action);
-    connect(action, &QAction::triggered, this, [this, seconds = seconds] {
-      map_.setTrailLength(shownLength(seconds));
-      preferences_.setTrailLength(seconds);
-    });
-  }
-  // The map of a figure may have another length.
-  connect(menu, &QMenu::aboutToShow, this, [this, lengths] {
-    for (QAction* action : lengths->actions())
-      action->setChecked(map_.scene().trailLength == shownLength(action->data().toDouble()));
+  const auto isShown = [this](double seconds) { return map_.scene().trailLength == shownLength(seconds); };
+  addChoices(tr("Length of trails"), kTrailLengths, isShown, [this](double seconds) {
+    map_.setTrailLength(shownLength(seconds));
+    preferences_.setTrailLength(seconds);
   });
 }
 
 void LayerMenu::addSizes() {
-  QMenu* menu = addMenu(tr("Si&ze of vehicles"));
-  auto* sizes = new QActionGroup(menu);
   map_.setSymbolScale(preferences_.symbolScale());
-  for (const auto& [scale, text] : kSizes) {
+  const auto isShown = [this](double scale) { return scale == preferences_.symbolScale(); };
+  addChoices(tr("Si&ze of vehicles"), kSizes, isShown, [this](double scale) {
+    map_.setSymbolScale(scale);
+    preferences_.setSymbolScale(scale);
+  });
+}
+
+void LayerMenu::addChoices(const QString& title, std::span<const Choice> choices,
+                           const std::function<bool(double)>& isShown, const std::function<void(double)>& choose) {
+  QMenu* menu = addMenu(title);
+  auto* group = new QActionGroup(menu);
+  for (const auto& [value, text] : choices) {
     QAction* action = menu->addAction(tr(text));
     action->setCheckable(true);
-    action->setChecked(scale == preferences_.symbolScale());
-    sizes->addAction(action);
-    connect(action, &QAction::triggered, this, [this, scale = scale] {
-      map_.setSymbolScale(scale);
-      preferences_.setSymbolScale(scale);
-    });
+    action->setChecked(isShown(value));
+    action->setData(value);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [choose, value = value] { choose(value); });
   }
+  // Something else may have changed it: the map of a figure has its own.
+  connect(menu, &QMenu::aboutToShow, this, [group, isShown] {
+    for (QAction* action : group->actions()) action->setChecked(isShown(action->data().toDouble()));
+  });
 }
 
 }  // namespace antipode

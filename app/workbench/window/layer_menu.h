@@ -4,6 +4,7 @@
 #include "widgets/map/items/map_scene.h"
 
 #include <QMenu>
+#include <functional>
 #include <span>
 
 namespace antipode {
@@ -35,9 +36,17 @@ class LayerMenu final : public QMenu {
     const char* tip = "";  ///< of one whose text does not say all
   };
   static const Entry kLayers[], kSwarmLayers[];
+  struct Choice {
+    double value;
+    const char* text;
+  };
+  static const Choice kSizes[], kTrailLengths[];  ///< of the usual size; s, where 0 is the whole run
   void addLayers(std::span<const Entry> entries);
   void addTrailLengths();
   void addSizes();
+  /// A menu of values of which one is shown.
+  void addChoices(const QString& title, std::span<const Choice> choices,
+                  const std::function<bool(double)>& isShown, const std::function<void(double)>& choose);
 
   MapView& map_;
   Preferences& preferences_;

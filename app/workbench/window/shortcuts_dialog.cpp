@@ -39,8 +39,9 @@ constexpr MapKey kMapKeys[] = {
 /// Those whose keys and effect have the words, as a table; empty: none.
 QString tableOf(const QList<Actions::Keys>& all, const QString& search) {
   QString rows;
+  const QStringList words = searchWords(search);
   for (const auto& [keys, effect] : all)
-    if (hasWords(keys + u' ' + effect, searchWords(search)))
+    if (hasWords(keys + u' ' + effect, words))
       rows += QString("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), effect.toHtmlEscaped());
   return rows.isEmpty() ? QString() : "<table cellspacing='6'>" + rows + "</table>";
 }

@@ -517,7 +517,6 @@ Result<void> checkRunLog(const std::string& path) {
 
 Result<bool> isRunLog(const FileDescriptor& file) {
   // SQLite's file header: a magic text, and our application id, big-endian, at byte 68.
-  constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, 72> head{};
   for (std::size_t at = 0; at < head.size();) {
     const ssize_t size = ::pread(file.get(), head.data() + at, head.size() - at, static_cast<off_t>(at));
@@ -526,7 +525,7 @@ Result<bool> isRunLog(const FileDescriptor& file) {
     if (size == 0) return false;
     at += static_cast<std::size_t>(size);
   }
-  if (std::string_view(head.data(), kMagic.size()) != kMagic) return false;
+  if (std::string_view(head.data(), SqliteDb::kMagic.size()) != SqliteDb::kMagic) return false;
   std::uint32_t id = 0;
   for (std::size_t i = 68; i < 72; ++i) id = id << 8 | static_cast<unsigned char>(head[i]);
   return id == static_cast<std::uint32_t>(runlog::kApplicationId);

@@ -65,6 +65,8 @@ class SqliteStatement {
 /// about views, triggers and functions is not carried out: a log may come from anybody.
 class SqliteDb {
  public:
+  /// What every such file begins with.
+  static constexpr std::string_view kMagic{"SQLite format 3\0", 16};
   /// How long to wait for other programs that write to the file: longer than any of them should, or, where a
   /// person waits for the answer, no longer than a person notices.
   static constexpr std::chrono::milliseconds kPatience{5000}, kShortPatience{200};

@@ -40,18 +40,11 @@ class RowSampler {
   /// After a step that is not read: a jump in it must show in the next row, where views break the trail.
   void rememberJumps();
   std::span<const Band> bands() const { return bands_; }
-  /// Calls take(i, values) for each band in order: one value a vehicle; those of vehicles that are not wanted mean
-  /// nothing. The values are there until take() returns. Allocates nothing.
+  /// Calls take(i, values, count) for each block in order: the values of its bands from i on, `count` of them
+  /// behind each of the pointers, one a vehicle; those of vehicles that are not wanted mean nothing. They are
+  /// there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {
-    readBlocks([&](std::size_t band, std::span<const double* const> values, std::size_t count) {
-      for (const double* const first : values) take(band++, std::span(first, count));
-    });
-  }
-  /// The same with a call for each block: take(i, values, count) gets its bands from i on, `count` values behind
-  /// each of the pointers.
-  template <class F>
-  void readBlocks(F&& take) {
     measure();
     std::size_t band = 0;
     for (BlockPlan& plan : plans_) {

@@ -4,6 +4,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/row_sampler.h"
 #include "core/sim/simulation.h"
+#include "tests/support/row_bands.h"
 
 #include <gtest/gtest.h>
 
@@ -88,7 +89,7 @@ ScenarioPtr everything() {
 }
 
 void readInto(std::vector<double>& row, RowSampler& reader) {
-  reader.read([&](std::size_t band, std::span<const double> values) {
+  test::readBands(reader, [&](std::size_t band, std::span<const double> values) {
     std::ranges::copy(values, row.begin() + static_cast<std::ptrdiff_t>(band * kBlockSize));
   });
 }

@@ -4,6 +4,7 @@
 #include "core/sim/fleet/row_sampler.h"
 #include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
+#include "tests/support/row_bands.h"
 
 #include <cmath>
 
@@ -210,7 +211,7 @@ TEST(Obstacle, TheSpeedThatIsPublishedAndRecordedIsZeroInBothModes) {
     EXPECT_EQ(frame.speed.at(0), 0);
     const RecordedChannel channels[] = {{0, Channel::Speed}, {0, Channel::GtSpeed}};
     RowSampler reader(simulation, channels);
-    reader.read([](std::size_t, std::span<const double> values) { EXPECT_EQ(values[0], 0); });
+    readBands(reader, [](std::size_t, std::span<const double> values) { EXPECT_EQ(values[0], 0); });
     run(simulation, 1);
     EXPECT_GT(speed(simulation), 0);
   }

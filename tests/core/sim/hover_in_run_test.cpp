@@ -9,6 +9,7 @@
 #include "core/sim/simulation.h"
 #include "tests/support/channel_value.h"
 #include "tests/support/rov_scenario.h"
+#include "tests/support/row_bands.h"
 
 #include <gmock/gmock.h>
 
@@ -368,7 +369,7 @@ TEST(HoverInRun, RowsAreTheValuesAndOnlyOfThrustersThatItHas) {
   RowSampler reader(simulation, channels);
   runFor(simulation, 3);
   std::vector<double> row(channels.size());
-  reader.read([&](std::size_t band, std::span<const double> values) {
+  readBands(reader, [&](std::size_t band, std::span<const double> values) {
     forEachVehicle(reader.bands()[band].recorded,
                    [&](unsigned lane) { row[reader.bands()[band].columns[lane]] = values[lane]; });
   });

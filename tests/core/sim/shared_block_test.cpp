@@ -7,6 +7,7 @@
 #include "core/sim/divergence.h"
 #include "core/sim/fleet/row_sampler.h"
 #include "tests/support/random_scenario.h"
+#include "tests/support/row_bands.h"
 
 #include <gtest/gtest.h>
 
@@ -33,7 +34,7 @@ std::uint64_t hashOfAllReaders(const Simulation& run) {
       hash.add(std::bit_cast<std::int64_t>(run.value(id, info.channel)));
     }
   RowSampler sampler(run, channels);
-  sampler.read([&](std::size_t band, std::span<const double> values) {
+  readBands(sampler, [&](std::size_t band, std::span<const double> values) {
     forEachVehicle(sampler.bands()[band].recorded,
                    [&](unsigned i) { hash.add(std::bit_cast<std::int64_t>(values[i])); });
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/palette/command_palette.h"
 
+#include "widgets/base/search_field.h"
 #include "widgets/base/theme.h"
 
 #include <QKeyEvent>
@@ -56,7 +57,7 @@ class PaletteDelegate final : public QStyledItemDelegate {
 
 int paletteRank(const PaletteEntry& entry, const QString& search) {
   int rank = 0;
-  for (const QString& word : search.split(' ', Qt::SkipEmptyParts)) {
+  for (const QString& word : searchWords(search)) {
     const auto at = entry.text.indexOf(word, 0, Qt::CaseInsensitive);
     const bool isWordStart = at == 0 || (at > 0 && !entry.text[at - 1].isLetterOrNumber());
     if (isWordStart)

@@ -264,6 +264,10 @@ int rename(const char* from, const char* to) {
 int link(const char* from, const char* to) {
   return fails("rename") ? -1 : next<int(const char*, const char*)>("link")(from, to);
 }
+int linkat(int from, const char* path, int to, const char* name, int flags) {
+  if (fails("rename")) return -1;
+  return next<int(int, const char*, int, const char*, int)>("linkat")(from, path, to, name, flags);
+}
 int unlink(const char* path) {
   return fails("unlink") ? -1 : next<int(const char*)>("unlink")(path);
 }

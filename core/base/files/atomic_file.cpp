@@ -12,10 +12,10 @@
 #include <cstring>
 
 namespace antipode {
-AtomicFile::AtomicFile(std::string path)
+AtomicFile::AtomicFile(std::string path, Writer writer)
     : path_(std::move(path)),
       target_(linkTarget(path_)),
-      file_(openBeside(target_, temporary_)),
+      file_(writer == Writer::This ? openNamelessBeside(target_, temporary_) : openBeside(target_, temporary_)),
       error_(file_.isOpen() ? 0 : errno) {  // before another call changes it
   if (auto allowed = checkTarget(path_); !allowed) refusal_ = allowed.error();
   if (!file_.isOpen()) temporary_.clear();
@@ -45,7 +45,8 @@ Result<void> AtomicFile::write(std::string_view bytes) {
 Result<void> AtomicFile::commit() {
   if (error_ != 0 || refusal_) return failure();
   const bool isDone = ::fchmod(file_.get(), permissionsFor(target_)) == 0 && ::fsync(file_.get()) == 0 &&
-                      file_.close() == 0 && std::rename(temporary_.c_str(), target_.c_str()) == 0;
+                      (!temporary_.empty() || nameBeside(target_, file_, temporary_)) && file_.close() == 0 &&
+                      std::rename(temporary_.c_str(), target_.c_str()) == 0;
   if (!isDone) {
     error_ = errno;
     return failure();

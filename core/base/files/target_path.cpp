@@ -7,12 +7,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 
 namespace antipode {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+std::string hiddenName(const std::string& target, const std::string& ending) {
+  const std::string name = fmt::format(".{}.{}", fs::path(target).filename().string(), ending);
+  return (fs::path(folderOf(target)) / name).string();
+}
+
+/// A name that leads to an open file for as long as it is open, also where it has none in a folder.
+std::string ownPath(const FileDescriptor& file) {
+  return fmt::format("/proc/self/fd/{}", file.get());
+}
+
+}  // namespace
 
 std::string linkTarget(const std::string& path) {
   std::error_code failed;
@@ -60,8 +76,29 @@ std::string freeName(const std::string& folder, const std::string& stem, const s
 
 FileDescriptor openBeside(const std::string& target, std::string& name) {
   // mkostemp() replaces the Xs by letters that no other file has, and follows no link.
-  name = (fs::path(folderOf(target)) / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();
+  name = hiddenName(target, "XXXXXX");
   return FileDescriptor(::mkostemp(name.data(), O_CLOEXEC));
+}
+
+FileDescriptor openNamelessBeside(const std::string& target, std::string& name) {
+  FileDescriptor file(::open(folderOf(target).c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+  const bool isNaming = file.isOpen() && ::access(ownPath(file).c_str(), F_OK) == 0;
+  if (isNaming || (!file.isOpen() && errno != EOPNOTSUPP && errno != EISDIR)) return file;
+  return openBeside(target, name);
+}
+
+bool nameBeside(const std::string& target, const FileDescriptor& file, std::string& name) {
+  const std::string own = ownPath(file);
+  do {
+    std::uint32_t letters = 0;
+    if (::getentropy(&letters, sizeof letters) != 0) return false;
+    const std::string hidden = hiddenName(target, fmt::format("{:06x}", letters & 0xffffff));
+    if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, hidden.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      name = hidden;
+      return true;
+    }
+  } while (errno == EEXIST);
+  return false;
 }
 
 mode_t permissionsFor(const std::string& target) {

@@ -26,6 +26,12 @@ std::string freeName(const std::string& folder, const std::string& stem, const s
 /// Opens a new hidden file in the folder of `target` for writing and puts its name, which nobody could know
 /// before, into `name`. Not open: errno says why.
 FileDescriptor openBeside(const std::string& target, std::string& name);
+/// As openBeside(), but the file has no name, so that nothing of it is left behind when the program is killed.
+/// Where the file system has no such files it has one, which is in `name` then.
+FileDescriptor openNamelessBeside(const std::string& target, std::string& name);
+/// Gives a file without a name a hidden one in the folder of `target`, and puts it into `name`. False: errno says
+/// why, and `name` stays empty.
+bool nameBeside(const std::string& target, const FileDescriptor& file, std::string& name);
 /// The permissions of the file that is to be replaced, else those that open() gives to a new file.
 mode_t permissionsFor(const std::string& target);
 /// Makes a renamed file lasting.

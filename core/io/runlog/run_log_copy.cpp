@@ -65,7 +65,7 @@ Result<void> copyLog(const std::string& from, const std::string& to, std::option
   if (!source) return tl::unexpected<Error>(source.error());
   source->allowLongWork();
   if (runningRows) waitForRows(*source, *runningRows);
-  AtomicFile file(to);
+  AtomicFile file(to, AtomicFile::Writer::Other);
   if (auto created = file.write({}); !created) return created;
   // VACUUM INTO reads one consistent state, the write-ahead log included, and writes one compact file.
   auto vacuum = source->prepare("VACUUM INTO ?1");

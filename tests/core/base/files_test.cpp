@@ -14,6 +14,7 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -78,6 +79,36 @@ TEST_F(Files, AppearInPiecesOnlyWhenTheyAreCommitted) {
   EXPECT_EQ(*readFile(path("a.csv")), "old");
   ASSERT_TRUE(file.commit());
   EXPECT_EQ(*readFile(path("a.csv")), "new text");
+}
+
+TEST_F(Files, OfAKilledProgramLeaveNothingBehind) {
+  ASSERT_TRUE(writeFileAtomically(path("a.csv"), "old"));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    AtomicFile file(path("a.csv"));
+    if (file.write("new")) ::raise(SIGKILL);
+    ::_exit(1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  EXPECT_EQ(*readFile(path("a.csv")), "old");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1);
+}
+
+TEST_F(Files, OfAnotherWriterHaveAName) {
+  AtomicFile file(path("a.csv"), AtomicFile::Writer::Other);
+  std::ofstream(file.temporaryPath()) << "text";
+  EXPECT_FALSE(fs::exists(path("a.csv")));
+  ASSERT_TRUE(file.commit());
+  EXPECT_EQ(*readFile(path("a.csv")), "text");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1);
+}
+
+TEST_F(Files, MayHaveNamesAsLongAsTheHiddenOneOfTheirSystem) {
+  const std::string longest(247, 'n');  // and a dot before, a dot and six letters behind are 255
+  ASSERT_TRUE(writeFileAtomically((folder_ / longest).string(), "text"));
+  EXPECT_EQ(*readFile((folder_ / longest).string()), "text");
 }
 
 TEST_F(Files, ThatCannotBeWrittenReturnTheSameErrorAgain) {
